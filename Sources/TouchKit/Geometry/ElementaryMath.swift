@@ -1,0 +1,42 @@
+// The few functions of a platform's math library that this package needs, under one roof, so that a platform without one
+// (a microcontroller, bare wasm) is a matter of this folder only.
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Android)
+  import Android
+#elseif canImport(ucrt)
+  import ucrt
+#elseif canImport(WASILibc)
+  import WASILibc
+#endif
+
+/// Sine and its kin, from the platform where it has them, else from `PortableMath`.
+///
+/// Results may differ between platforms in the last digits (R44); on one build they are always the same.
+@usableFromInline
+enum ElementaryMath {
+  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(ucrt) || canImport(WASILibc)
+    static func sin(_ x: Double) -> Double { _sin(x) }
+    static func cos(_ x: Double) -> Double { _cos(x) }
+    static func atan2(_ y: Double, _ x: Double) -> Double { _atan2(y, x) }
+    static func exp(_ x: Double) -> Double { _exp(x) }
+  #else
+    static func sin(_ x: Double) -> Double { PortableMath.sin(x) }
+    static func cos(_ x: Double) -> Double { PortableMath.cos(x) }
+    static func atan2(_ y: Double, _ x: Double) -> Double { PortableMath.atan2(y, x) }
+    static func exp(_ x: Double) -> Double { PortableMath.exp(x) }
+  #endif
+}
+
+#if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(ucrt) || canImport(WASILibc)
+  // Inside the enum the bare names would mean its own members.
+  private func _sin(_ x: Double) -> Double { sin(x) }
+  private func _cos(_ x: Double) -> Double { cos(x) }
+  private func _atan2(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
+  private func _exp(_ x: Double) -> Double { exp(x) }
+#endif

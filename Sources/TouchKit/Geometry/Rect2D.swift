@@ -1,0 +1,106 @@
+/// An upright rectangle, in points. It contains its min edges and not its max edges (R18).
+///
+/// A negative width or height is allowed, as in CoreGraphics: `minX`, `maxX`... and everything built on them see the same
+/// rectangle written the other way round.
+@frozen
+public struct Rect2D: Hashable, Sendable {
+  /// The corner from which width and height are counted.
+  public var origin: Point2D
+  /// The extents from the origin.
+  public var size: Size2D
+
+  /// A rectangle from its corner and its extents.
+  @inlinable
+  public init(origin: Point2D, size: Size2D) {
+    self.origin = origin
+    self.size = size
+  }
+
+  /// A rectangle from four numbers, in points.
+  @inlinable
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.init(origin: Point2D(x: x, y: y), size: Size2D(width: width, height: height))
+  }
+
+  /// A rectangle about its middle.
+  @inlinable
+  public init(center: Point2D, size: Size2D) {
+    self.init(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+  }
+
+  /// The rectangle at the origin without extent.
+  @inlinable
+  public static var zero: Rect2D { Rect2D(origin: .zero, size: .zero) }
+
+  /// The left edge.
+  @inlinable
+  public var minX: Double { Swift.min(origin.x, origin.x + size.width) }
+  /// The top edge.
+  @inlinable
+  public var minY: Double { Swift.min(origin.y, origin.y + size.height) }
+  /// The right edge, which the rectangle does not contain.
+  @inlinable
+  public var maxX: Double { Swift.max(origin.x, origin.x + size.width) }
+  /// The bottom edge, which the rectangle does not contain.
+  @inlinable
+  public var maxY: Double { Swift.max(origin.y, origin.y + size.height) }
+  /// The extent along x, never negative.
+  @inlinable
+  public var width: Double { Swift.abs(size.width) }
+  /// The extent along y, never negative.
+  @inlinable
+  public var height: Double { Swift.abs(size.height) }
+  /// The middle.
+  @inlinable
+  public var center: Point2D { Point2D(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
+  /// True where the rectangle contains no point.
+  @inlinable
+  public var isEmpty: Bool { !(width > 0 && height > 0) }
+
+  /// True where the point lies within, the min edges included, the max edges not (R18). False for a point that is not finite.
+  @inlinable
+  public func contains(_ point: Point2D) -> Bool {
+    point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+  }
+
+  /// True where the two share at least one point.
+  @inlinable
+  public func intersects(_ other: Rect2D) -> Bool {
+    !isEmpty && !other.isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  /// The smallest rectangle around both. An empty one counts as its origin.
+  @inlinable
+  public func union(_ other: Rect2D) -> Rect2D {
+    let (left, top) = (Swift.min(minX, other.minX), Swift.min(minY, other.minY))
+    return Rect2D(x: left, y: top, width: Swift.max(maxX, other.maxX) - left, height: Swift.max(maxY, other.maxY) - top)
+  }
+
+  /// The rectangle with its edges moved inwards by that much on each side; outwards where negative.
+  @inlinable
+  public func insetBy(dx: Double, dy: Double) -> Rect2D {
+    Rect2D(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
+  }
+
+  /// The rectangle moved by a displacement.
+  @inlinable
+  public func offset(by vector: Vector2D) -> Rect2D { Rect2D(origin: origin + vector, size: size) }
+
+  /// The smallest upright rectangle around the image of this one under `transform`.
+  @inlinable
+  public func applying(_ transform: Transform2D) -> Rect2D {
+    let first = Point2D(x: minX, y: minY).applying(transform)
+    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+    for corner in 1..<4 {
+      let point = Point2D(x: corner & 1 == 0 ? minX : maxX, y: corner & 2 == 0 ? minY : maxY).applying(transform)
+      (left, right) = (Swift.min(left, point.x), Swift.max(right, point.x))
+      (top, bottom) = (Swift.min(top, point.y), Swift.max(bottom, point.y))
+    }
+    return Rect2D(x: left, y: top, width: right - left, height: bottom - top)
+  }
+}
+
+extension Rect2D: CustomStringConvertible {
+  /// `x,y widthxheight`, the form that a touch script uses.
+  public var description: String { "\(origin.x),\(origin.y) \(size)" }
+}

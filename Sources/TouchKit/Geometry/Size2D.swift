@@ -1,0 +1,32 @@
+/// A width and a height, in points.
+@frozen
+public struct Size2D: Hashable, Sendable {
+  /// The extent along x, in points.
+  public var width: Double
+  /// The extent along y, in points.
+  public var height: Double
+
+  /// A size from its two extents, in points.
+  @inlinable
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+
+  /// The size without extent.
+  @inlinable
+  public static var zero: Size2D { Size2D(width: 0, height: 0) }
+
+  /// The length of the diagonal, in points.
+  @inlinable
+  public var diagonal: Double { (width * width + height * height).squareRoot() }
+
+  /// True where both extents are finite.
+  @inlinable
+  public var isFinite: Bool { width.isFinite && height.isFinite }
+}
+
+extension Size2D: CustomStringConvertible {
+  /// `widthxheight`, the form that a touch script uses.
+  public var description: String { "\(width)x\(height)" }
+}
