@@ -1,0 +1,216 @@
+/// The first half of sequencing: takes reports, whatever is in them, and makes of them changes that are right (R50-R56).
+///
+/// It owns which contacts are there, the names of touches, the session's time and the issues. What it lets through obeys
+/// R1, R2, R6 and R8: each touch begins once and ends once, time never decreases, every number is finite.
+///
+///                 down                      up, cancel
+///     absent ───────────────▶ down ───────────────────────▶ absent
+///       │  ▲                   ▲ │ hover: cancelled, reported
+///       │  │ leave, cancel     │ ▼
+///       └──┴───────────────  hovering      (down: leaves the region first)
+///          hover ▶
+struct ContactIntake {
+  private(set) var queue = ChangeQueue()
+  private(set) var issues = TouchIssueLog()
+  private var contacts = ContactTable()
+  private let maximumContacts: Int
+  private var lastTouch: UInt64 = 0
+  private var lastIndex = 0
+  /// The latest time seen, nil before the first (R54).
+  private var latest: Double?
+
+  init(maximumContacts: Int?) {
+    self.maximumContacts = Swift.min(Swift.max(maximumContacts ?? TouchConstants.contactLimit, 0), TouchConstants.contactLimit)
+  }
+
+  /// How many contacts are there, hovers included.
+  var contactCount: Int { contacts.entries.count }
+
+  /// The next change that came by `time`, if there is one.
+  func peek(until time: Double) -> ContactChange? { queue.first.flatMap { $0.timestamp <= time ? $0 : nil } }
+
+  mutating func dropFirst() { queue.removeFirst() }
+
+  mutating func report(_ kind: TouchIssue.Kind, _ contact: ContactID) {
+    issues.append(TouchIssue(kind: kind, timestamp: latest ?? 0, contact: contact))
+  }
+
+  mutating func receive(_ report: ContactReport) {
+    let time = checkedTime(of: report)
+    switch report.kind {
+    case .down, .hover: place(report, at: time)
+    case .move: move(report, at: time)
+    case .up: lift(report, at: time, as: .ended)
+    case .cancel: lift(report, at: time, as: .cancelled)
+    case .leave: leave(report, at: time)
+    case .refine: refine(report, at: time)
+    case .overflow:
+      self.report(.overflow, report.contact)
+      cancelAll(at: time)
+    }
+  }
+
+  /// Takes every contact away, without a sample of its own.
+  mutating func cancelAll(at time: Double) {
+    let time = Swift.max(time, latest ?? time)
+    latest = time
+    for entry in contacts.entries { end(entry, at: time) }
+    contacts.removeAll()
+  }
+
+  // MARK: - What a report means
+
+  /// Down or hover: a contact that is there in the other way, or is down twice, ends first.
+  private mutating func place(_ report: ContactReport, at time: Double) {
+    let isHover = report.kind == .hover
+    let place = contacts.place(of: report.contact)
+    if isHover, let place, contacts[place].isHover {
+      take(report, at: time, place: place)
+      return
+    }
+    guard let location = checkedLocation(of: report, or: nil) else { return }
+    if let place {
+      let entry = contacts[place]
+      if !entry.isHover { self.report(.duplicateDown, report.contact) }
+      end(entry, at: time)
+      contacts.remove(at: place)
+    } else if contactCount >= maximumContacts {
+      self.report(.tooManyContacts, report.contact)
+      return
+    }
+    let (sample, index) = checkedSample(of: report, at: time, location: location, type: report.type ?? .finger)
+    lastTouch &+= 1
+    let touch = TouchID(lastTouch)
+    contacts.insert(ContactTable.Entry(contact: report.contact, touch: touch, isHover: isHover, type: sample.type, last: sample))
+    append(.begin, report.contact, touch, isHover: isHover, sample, index)
+  }
+
+  private mutating func move(_ report: ContactReport, at time: Double) {
+    guard let place = contacts.place(of: report.contact), !contacts[place].isHover else {
+      self.report(.unknownContact, report.contact)
+      return
+    }
+    take(report, at: time, place: place)
+  }
+
+  /// A sample of a contact that is there and stays.
+  private mutating func take(_ report: ContactReport, at time: Double, place: Int) {
+    let entry = contacts[place]
+    guard let location = checkedLocation(of: report, or: entry.last.location) else { return }
+    let (sample, index) = checkedSample(of: report, at: time, location: location, type: entry.type)
+    contacts[place].last = sample
+    append(.sample, report.contact, entry.touch, isHover: entry.isHover, sample, index)
+  }
+
+  /// Up or cancel: carried out even where the place is no number (R53).
+  private mutating func lift(_ report: ContactReport, at time: Double, as phase: TouchPhase) {
+    guard let place = contacts.place(of: report.contact), !(contacts[place].isHover && phase == .ended) else {
+      self.report(.unknownContact, report.contact)
+      return
+    }
+    end(at: place, report, at: time, as: contacts[place].isHover ? .regionExited : phase)
+  }
+
+  private mutating func leave(_ report: ContactReport, at time: Double) {
+    guard let place = contacts.place(of: report.contact), contacts[place].isHover else {
+      self.report(.unknownContact, report.contact)
+      return
+    }
+    end(at: place, report, at: time, as: .regionExited)
+  }
+
+  private mutating func end(at place: Int, _ report: ContactReport, at time: Double, as phase: TouchPhase) {
+    let entry = contacts[place]
+    let location = checkedLocation(of: report, or: entry.last.location) ?? entry.last.location
+    let (sample, index) = checkedSample(of: report, at: time, location: location, type: entry.type)
+    contacts.remove(at: place)
+    append(.end(phase), report.contact, entry.touch, isHover: entry.isHover, sample, index)
+  }
+
+  /// An end that no report asked for: it repeats the last sample and is none itself.
+  private mutating func end(_ entry: ContactTable.Entry, at time: Double) {
+    queue.append(
+      ContactChange(
+        kind: .end(entry.isHover ? .regionExited : .cancelled), contact: entry.contact, touch: entry.touch, isHover: entry.isHover,
+        isReal: false, sample: entry.last, timestamp: time, sourceIndex: nil))
+  }
+
+  private mutating func refine(_ report: ContactReport, at time: Double) {
+    let location = report.location.flatMap { checked(location: $0, of: report.contact) }
+    let update = EstimatedUpdate(
+      location: location, force: checked(report.force, of: report.contact),
+      altitudeAngle: checked(report.altitudeAngle, of: report.contact),
+      azimuthAngle: checked(report.azimuthAngle, of: report.contact), rollAngle: checked(report.rollAngle, of: report.contact))
+    let isMentioned =
+      report.location != nil || report.force != nil || report.altitudeAngle != nil || report.azimuthAngle != nil || report.rollAngle != nil
+    // What brought only numbers that are none was reported; nothing of it is left.
+    if isMentioned, update.properties.isEmpty { return }
+    queue.append(
+      ContactChange(
+        kind: .refine(update), contact: report.contact, touch: TouchID(0), isHover: false, isReal: false,
+        sample: TouchSample(timestamp: time, location: .zero), timestamp: time, sourceIndex: report.updateIndex))
+  }
+
+  private mutating func append(
+    _ kind: ContactChange.Kind, _ contact: ContactID, _ touch: TouchID, isHover: Bool, _ sample: TouchSample, _ index: Int?
+  ) {
+    queue.append(
+      ContactChange(
+        kind: kind, contact: contact, touch: touch, isHover: isHover, isReal: true, sample: sample, timestamp: sample.timestamp,
+        sourceIndex: index))
+  }
+
+  // MARK: - Numbers that can be relied on
+
+  /// The time at which a report is taken: its own, unless that is no number or runs backwards (R53, R54).
+  private mutating func checkedTime(of report: ContactReport) -> Double {
+    guard report.timestamp.isFinite else {
+      self.report(.nonFinite, report.contact)
+      return latest ?? 0
+    }
+    if let latest, report.timestamp < latest {
+      // A late update has no time of its own: it is only kept in its place.
+      if report.kind != .refine { self.report(.timeReversed, report.contact) }
+      return latest
+    }
+    latest = report.timestamp
+    return report.timestamp
+  }
+
+  /// Where a report says that its contact is, else `fallback`. Nil where what it says is no number, which is reported, or
+  /// where there is neither.
+  private mutating func checkedLocation(of report: ContactReport, or fallback: Point2D?) -> Point2D? {
+    if let location = report.location { return checked(location: location, of: report.contact) }
+    if fallback == nil { self.report(.nonFinite, report.contact) }
+    return fallback
+  }
+
+  private mutating func checked(location: Point2D, of contact: ContactID) -> Point2D? {
+    if location.isFinite { return location }
+    report(.nonFinite, contact)
+    return nil
+  }
+
+  private mutating func checked(_ property: Double?, of contact: ContactID) -> Double? {
+    guard let property else { return nil }
+    if property.isFinite { return property }
+    report(.nonFinite, contact)
+    return nil
+  }
+
+  private mutating func checkedSample(
+    of report: ContactReport, at time: Double, location: Point2D, type: TouchType
+  ) -> (sample: TouchSample, sourceIndex: Int?) {
+    var sample = TouchSample(
+      timestamp: time, location: location, force: checked(report.force, of: report.contact),
+      majorRadius: checked(report.majorRadius, of: report.contact), altitudeAngle: checked(report.altitudeAngle, of: report.contact),
+      azimuthAngle: checked(report.azimuthAngle, of: report.contact), rollAngle: checked(report.rollAngle, of: report.contact), type: type)
+    let expecting = report.estimatedPropertiesExpectingUpdates
+    sample.estimatedProperties = report.estimatedProperties.union(expecting)
+    guard !expecting.isEmpty else { return (sample, nil) }
+    lastIndex &+= 1
+    sample.estimatedPropertiesExpectingUpdates = expecting
+    sample.estimationUpdateIndex = lastIndex
+    return (sample, report.updateIndex)
+  }
+}

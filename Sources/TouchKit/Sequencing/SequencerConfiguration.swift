@@ -1,0 +1,16 @@
+/// What a sequencer is told of its device and of what is wanted of it.
+public struct SequencerConfiguration: Hashable, Sendable {
+  /// How many contacts the device announced; nil: it did not say (R56).
+  public var maximumContacts: Int?
+  /// How often the device said that it reads a contact, in samples per second; nil: it did not say (R12).
+  public var sampleRate: Double?
+  /// How far ahead predicted samples reach, in seconds; 0: none are made (R12).
+  public var predictionHorizon: Double
+
+  /// A configuration; the defaults are those of a device that announced nothing, without predictions.
+  public init(maximumContacts: Int? = nil, sampleRate: Double? = nil, predictionHorizon: Double = 0) {
+    self.maximumContacts = maximumContacts
+    self.sampleRate = sampleRate
+    self.predictionHorizon = predictionHorizon
+  }
+}

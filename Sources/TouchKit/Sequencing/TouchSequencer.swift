@@ -1,0 +1,213 @@
+/// Reports in, events out: who is who, in which phase, with what that came since the event before.
+///
+/// One sequencer serves one surface. It takes any report at any time (`receive`), and makes events when asked (`nextEvent(at:)`), so
+/// that the source's rate and the display's are nobody's but theirs: no sample is lost, doubled or reordered at whatever rate
+/// events are drawn (R10). Nothing that a source sends can trap (R50); what is wrong is repaired and counted in `issues`.
+///
+/// Draw until nil: a change that may not share an event with what is in it already opens the next one (R3, R11).
+///
+///     sequencer.receive(report)
+///     while let event = sequencer.nextEvent(at: time) { window.sendEvent(event) }
+///
+/// In steady state neither allocates, as long as nobody keeps the event before: then its storage is used again.
+public struct TouchSequencer {
+  private var intake: ContactIntake
+  private let configuration: SequencerConfiguration
+  private var live: [LiveTouch] = []
+  private var next = 0
+  private var taps = TapHistory()
+  private var pending = PendingUpdates()
+  private var predictor = TouchPredictor()
+  private var assembly = EventAssembly()
+  /// The contacts whose touches ended in the event in the making, sorted: no second touch of theirs fits into it (R3).
+  private var endedContacts: [ContactID] = []
+
+  /// A sequencer at the start of a session.
+  public init(_ configuration: SequencerConfiguration = SequencerConfiguration()) {
+    self.configuration = configuration
+    self.intake = ContactIntake(maximumContacts: configuration.maximumContacts)
+  }
+
+  /// What was wrong with the reports so far.
+  public var issues: TouchIssueLog { intake.issues }
+
+  /// How many contacts are down or hover, as of the last report.
+  public var contactCount: Int { intake.contactCount }
+
+  /// Takes one report, whatever is in it (R50-R56).
+  public mutating func receive(_ report: ContactReport) { intake.receive(report) }
+
+  /// Takes every contact away: the touches that are down are cancelled, hovers leave. For a window that goes, or a source that is
+  /// closed (R55). No issue is counted. A time that is not finite, or earlier than the latest one seen, is taken as that.
+  public mutating func cancelAll(at time: Double) { intake.cancelAll(at: time.isFinite ? time : -.infinity) }
+
+  /// The source's contact behind a touch that was in the newest event; nil for any other.
+  public func contact(of touch: TouchID) -> ContactID? { search(touch).map { live[$0].contact } }
+
+  /// The next event, with what came by `time` (seconds, within 1 microsecond), or nil where nothing came that was not yet told.
+  public mutating func nextEvent(at time: Double) -> TouchEvent? {
+    let limit = time + TouchConstants.timeTolerance
+    guard let first = intake.peek(until: limit) else { return nil }
+    open()
+    var timestamp = first.timestamp
+    while let change = intake.peek(until: limit), admit(change) {
+      timestamp = change.timestamp
+      intake.dropFirst()
+    }
+    return close(at: timestamp)
+  }
+
+  // MARK: - The event in the making
+
+  private mutating func open() {
+    live.removeAll { $0.touch.phase.isFinal }
+    endedContacts.removeAll(keepingCapacity: true)
+    for place in live.indices { live[place].open() }
+    assembly.open()
+    next = 0
+  }
+
+  /// Puts a change into the event, or says that it opens the next one (R3).
+  private mutating func admit(_ change: ContactChange) -> Bool {
+    switch change.kind {
+    case .begin:
+      guard !hasEnded(change.contact) else { return false }
+      begin(change)
+    case .sample:
+      guard let place = place(of: change.touch) else { return true }
+      live[place].take(change.sample)
+      take(change, at: place)
+    case .end(let phase):
+      guard let place = place(of: change.touch) else { return true }
+      guard live[place].arrivals == 0 else { return false }
+      end(change, at: place, as: phase)
+    case .refine(let update):
+      refine(update, change)
+    }
+    return true
+  }
+
+  private mutating func begin(_ change: ContactChange) {
+    let sample = change.sample
+    let tapCount = change.isHover ? 0 : taps.count(beginningAt: sample.timestamp, location: sample.location)
+    let touch = Touch(
+      id: change.touch, phase: change.isHover ? .regionEntered : .began, sample: sample, previousLocation: sample.location,
+      tapCount: tapCount)
+    var entry = LiveTouch(contact: change.contact, isHover: change.isHover, touch: touch, origin: sample)
+    entry.arrivals = 1
+    live.append(entry)
+    take(change, at: live.count - 1)
+  }
+
+  private mutating func end(_ change: ContactChange, at place: Int, as phase: TouchPhase) {
+    if change.isReal {
+      live[place].take(change.sample)
+      take(change, at: place)
+    }
+    live[place].touch.phase = phase
+    if live[place].isTap {
+      let touch = live[place].touch
+      taps.append(endingAt: touch.timestamp, location: touch.location, count: touch.tapCount)
+    }
+    if let slot = live[place].predictor {
+      predictor.end(slot)
+      live[place].predictor = nil
+    }
+    endedContacts.insert(change.contact, at: lowerBound(of: change.contact))
+  }
+
+  /// A sample arrived: it goes into the event, the predictor, and the samples that expect an update.
+  private mutating func take(_ change: ContactChange, at place: Int) {
+    assembly.append(change.sample, place: place)
+    if configuration.predictionHorizon > 0 {
+      if let slot = live[place].predictor {
+        predictor.add(change.sample, to: slot)
+      } else {
+        live[place].predictor = predictor.begin(change.sample, device: change.contact.device)
+      }
+    }
+    if !change.sample.estimatedPropertiesExpectingUpdates.isEmpty, let sourceIndex = change.sourceIndex {
+      pending.append(PendingUpdates.Entry(contact: change.contact, sourceIndex: sourceIndex, touch: live[place].touch))
+    }
+  }
+
+  /// A late update finds its sample, in whichever event that was, even after the end of its touch (R14).
+  private mutating func refine(_ update: EstimatedUpdate, _ change: ContactChange) {
+    guard let sourceIndex = change.sourceIndex, let place = pending.place(of: change.contact, sourceIndex),
+      !pending[place].touch.sample.estimatedPropertiesExpectingUpdates.isDisjoint(with: update.properties)
+    else {
+      intake.report(.unknownUpdate, change.contact)
+      return
+    }
+    update.apply(to: &pending[place].touch.sample)
+    let touch = pending[place].touch
+    assembly.append(update: touch)
+    if touch.sample.estimatedPropertiesExpectingUpdates.isEmpty { pending.remove(at: place) }
+  }
+
+  private mutating func close(at timestamp: Double) -> TouchEvent {
+    assembly.close(live, at: timestamp)
+    if configuration.predictionHorizon > 0 { predict() }
+    return assembly.event
+  }
+
+  // MARK: - Predictions
+
+  private mutating func predict() {
+    for place in live.indices {
+      if let slot = live[place].predictor, !live[place].touch.phase.isFinal {
+        let rate = predictionRate(of: live[place])
+        predictor.predict(count: predictionCount(at: rate), interval: 1 / rate, from: slot, into: &assembly.event.predictions)
+      }
+      assembly.closePredictions()
+    }
+  }
+
+  private func predictionRate(of touch: LiveTouch) -> Double {
+    if let rate = configuration.sampleRate, rate > 0, rate.isFinite { return rate }
+    return touch.intervals.rate
+  }
+
+  /// floor(P F + 0.001), at least 1 (R12), and never more than mean anything.
+  private func predictionCount(at rate: Double) -> Int {
+    let count = (configuration.predictionHorizon * rate + 0.001).rounded(.down)
+    return Int(Swift.min(Swift.max(count, 1), Double(TouchConstants.predictionLimit)))
+  }
+
+  // MARK: - Looking up
+
+  /// Where a touch is among the live ones: mostly behind the one looked up before, else found by halving, because ids grow.
+  private mutating func place(of id: TouchID) -> Int? {
+    if next < live.count, live[next].touch.id == id {
+      next += 1
+      return next - 1
+    }
+    guard let place = search(id) else { return nil }
+    next = place + 1 < live.count ? place + 1 : 0
+    return place
+  }
+
+  private func search(_ id: TouchID) -> Int? {
+    var (low, high) = (0, live.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if live[middle].touch.id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < live.count && live[low].touch.id == id ? low : nil
+  }
+
+  private func hasEnded(_ contact: ContactID) -> Bool {
+    guard !endedContacts.isEmpty else { return false }
+    let place = lowerBound(of: contact)
+    return place < endedContacts.count && endedContacts[place] == contact
+  }
+
+  private func lowerBound(of contact: ContactID) -> Int {
+    var (low, high) = (0, endedContacts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if endedContacts[middle] < contact { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

@@ -1,0 +1,54 @@
+/// Touches of one event, in the order in which they began: a view into the event, made without allocation.
+///
+/// A callback's set holds only the touches in that callback's phase (R4). Late updates may name one touch several times, once
+/// for each sample that is refined (R14).
+@frozen
+public struct TouchSet: RandomAccessCollection, Sendable {
+  @usableFromInline let touches: [Touch]
+  @usableFromInline let order: [Int32]
+  /// The positions of the touches; they do not start at 0.
+  public let indices: Range<Int>
+
+  /// The touches that `order` names, by their places in `touches`, within `indices`.
+  ///
+  /// - Precondition: `indices` lies within `order`, and what it names there within `touches`.
+  @inlinable
+  public init(touches: [Touch], order: [Int32], indices: Range<Int>) {
+    self.touches = touches
+    self.order = order
+    self.indices = indices
+  }
+
+  /// A set of touches of the caller's own making, for tests.
+  public init(_ touches: [Touch]) {
+    self.init(touches: touches, order: (0..<Int32(touches.count)).map { $0 }, indices: 0..<touches.count)
+  }
+
+  /// The position of the first touch.
+  @inlinable
+  public var startIndex: Int { indices.lowerBound }
+
+  /// The position behind the last touch.
+  @inlinable
+  public var endIndex: Int { indices.upperBound }
+
+  /// The touch at a position.
+  @inlinable
+  public subscript(position: Int) -> Touch { touches[Int(order[position])] }
+
+  /// The touch of that name, nil where the set has none. Linear in the number of touches.
+  @inlinable
+  public subscript(id: TouchID) -> Touch? {
+    for touch in self where touch.id == id { return touch }
+    return nil
+  }
+
+  /// True where the set has a touch of that name. Linear in the number of touches.
+  @inlinable
+  public func contains(_ id: TouchID) -> Bool { self[id] != nil }
+}
+
+extension TouchSet: Equatable {
+  /// True where both hold equal touches in the same order.
+  public static func == (left: TouchSet, right: TouchSet) -> Bool { left.elementsEqual(right) }
+}
