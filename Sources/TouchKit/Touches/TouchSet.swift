@@ -52,3 +52,14 @@ extension TouchSet: Equatable {
   /// True where both hold equal touches in the same order.
   public static func == (left: TouchSet, right: TouchSet) -> Bool { left.elementsEqual(right) }
 }
+
+extension TouchSet {
+  /// Touches of the same event in another choice and order: those at the places that `order` has within `range`. For whoever
+  /// sorts an event's touches, as a window does by view; the places are those of `order(at:)`.
+  @inlinable
+  public func selecting(_ order: [Int32], in range: Range<Int>) -> TouchSet { TouchSet(touches: touches, order: order, indices: range) }
+
+  /// Where in its event the touch at a position is: what `selecting` takes.
+  @inlinable
+  public func order(at position: Int) -> Int32 { order[position] }
+}

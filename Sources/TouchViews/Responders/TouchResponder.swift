@@ -1,0 +1,40 @@
+import TouchKit
+
+/// Something that can take touches, and hands on to the next responder what it does not take (R22).
+///
+/// Override a callback to take its touches; call `super` to hand them on as well. The chain runs from a view over its view
+/// controller, if it has one, to its superview, and so on to the window and the application.
+open class TouchResponder {
+  /// A responder at the end of a chain.
+  public init() {}
+
+  /// Who gets what this one does not take; nil at the end of the chain.
+  open var next: TouchResponder? { nil }
+
+  /// Touches landed. All of them are in the phase `began` (R4).
+  open func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { next?.touchesBegan(touches, with: event) }
+
+  /// Samples of touches brought something new. All of them are in the phase `moved`; `event.coalescedTouches(for:)` has every sample.
+  open func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { next?.touchesMoved(touches, with: event) }
+
+  /// Touches lifted.
+  open func touchesEnded(_ touches: TouchSet, with event: TouchEvent) { next?.touchesEnded(touches, with: event) }
+
+  /// Touches were taken away, by the system, by a gesture (R32), or because the view left its window (R19).
+  ///
+  /// A gesture or a leaving view takes them away between events: their phase is `cancelled` here although `event`, the newest
+  /// one, tells of them in another.
+  open func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) { next?.touchesCancelled(touches, with: event) }
+
+  /// Readings of earlier samples are known better now (R14): each touch is as it was in its event, with the new reading.
+  open func touchesEstimatedPropertiesUpdated(_ touches: TouchSet) { next?.touchesEstimatedPropertiesUpdated(touches) }
+
+  /// Pointers or pencils came above the view (R6).
+  open func regionEntered(_ touches: TouchSet, with event: TouchEvent) { next?.regionEntered(touches, with: event) }
+
+  /// Pointers or pencils moved above the view they came to.
+  open func regionMoved(_ touches: TouchSet, with event: TouchEvent) { next?.regionMoved(touches, with: event) }
+
+  /// Pointers or pencils left, or landed.
+  open func regionExited(_ touches: TouchSet, with event: TouchEvent) { next?.regionExited(touches, with: event) }
+}
