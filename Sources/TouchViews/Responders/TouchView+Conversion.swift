@@ -15,12 +15,14 @@ extension TouchView {
 
   /// The smallest upright rectangle, in the coordinates of `view`, around a rectangle of this view's; nil: the window's.
   public final func convert(_ rect: Rect2D, to view: TouchView?) -> Rect2D {
-    let corners = [
-      Point2D(x: rect.minX, y: rect.minY), Point2D(x: rect.maxX, y: rect.minY), Point2D(x: rect.minX, y: rect.maxY),
-      Point2D(x: rect.maxX, y: rect.maxY),
-    ].map { convert($0, to: view) }
-    let (left, top) = (corners.map(\.x).min() ?? 0, corners.map(\.y).min() ?? 0)
-    return Rect2D(x: left, y: top, width: (corners.map(\.x).max() ?? 0) - left, height: (corners.map(\.y).max() ?? 0) - top)
+    let first = convert(Point2D(x: rect.minX, y: rect.minY), to: view)
+    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
+    for corner in 1..<4 {
+      let point = convert(Point2D(x: corner & 1 == 0 ? rect.minX : rect.maxX, y: corner & 2 == 0 ? rect.minY : rect.maxY), to: view)
+      (left, right) = (Swift.min(left, point.x), Swift.max(right, point.x))
+      (top, bottom) = (Swift.min(top, point.y), Swift.max(bottom, point.y))
+    }
+    return Rect2D(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   /// The smallest upright rectangle, in this view's coordinates, around a rectangle of `view`'s; nil: of the window's.
