@@ -1,0 +1,56 @@
+extension JSONValue: CustomStringConvertible {
+  /// The value on one line, without blanks.
+  public var description: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  func write(to text: inout String) {
+    switch self {
+    case .null: text += "null"
+    case .bool(let value): text += value ? "true" : "false"
+    case .number(let digits): text += digits
+    case .string(let string): Self.write(string, to: &text)
+    case .array(let elements): Self.write(elements, "[", "]", to: &text) { $0.write(to: &$1) }
+    case .object(let members): Self.write(members, "{", "}", to: &text) { $0.write(to: &$1) }
+    }
+  }
+
+  static func write(_ string: String, to text: inout String) {
+    text += "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"": text += "\\\""
+      case "\\": text += "\\\\"
+      case "\n": text += "\\n"
+      case "\r": text += "\\r"
+      case "\t": text += "\\t"
+      case _ where scalar.value < 32:
+        let digits = String(scalar.value, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    text += "\""
+  }
+
+  private static func write<Element>(
+    _ elements: [Element], _ open: String, _ close: String, to text: inout String, each: (Element, inout String) -> Void
+  ) {
+    text += open
+    for (place, element) in elements.enumerated() {
+      if place > 0 { text += "," }
+      each(element, &text)
+    }
+    text += close
+  }
+}
+
+extension JSONMember {
+  func write(to text: inout String) {
+    JSONValue.write(key, to: &text)
+    text += ":"
+    value.write(to: &text)
+  }
+}

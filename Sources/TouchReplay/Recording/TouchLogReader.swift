@@ -1,0 +1,149 @@
+import TouchKit
+
+/// Reads recordings (`.touchlog`, JSON Lines), whatever is in them (R57).
+///
+/// What stands before the first line that does not read is given in any case, with the error that names the line: a file that was
+/// cut off loses at most its last line. Keys and kinds that this version does not know are kept, so that writing loses nothing.
+public enum TouchLogReader {
+  /// A recording, and what was wrong with the file it came from. With an error the recording is marked as cut off.
+  public struct Result: Sendable {
+    /// What could be read.
+    public var recording: TouchRecording
+    /// What could not, and where; nil where all was well.
+    public var error: FormatError?
+  }
+
+  /// Reads text; `file` is what errors call it.
+  public static func read(_ text: String, file: String) -> Result { read(Array(text.utf8), file: file) }
+
+  /// Reads the bytes of a file; `file` is what errors call it.
+  public static func read(_ bytes: [UInt8], file: String) -> Result {
+    var recording = TouchRecording()
+    var error: FormatError?
+    var hasHead = false
+    var number = 0
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      number += 1
+      if line.allSatisfy({ $0 == 32 || $0 == 9 || $0 == 13 }) { continue }
+      do throws(JSONReader.JSONError) {
+        let fields = try JSONReader.fields(in: line)
+        if hasHead { recording.samples.append(try sample(fields)) } else { try readHead(fields, into: &recording) }
+        hasHead = true
+      } catch let wrong {
+        error = formatError(wrong, in: line, number: number, file: file)
+        break
+      }
+    }
+    if !hasHead, error == nil {
+      error = FormatError(file: file, line: Swift.max(number, 1), column: 1, expected: headExpectation, found: nil)
+    }
+    recording.isCutOff = error != nil
+    return Result(recording: recording, error: error)
+  }
+
+  /// True where the text begins like a recording: with an object.
+  static func recognizes(_ bytes: [UInt8]) -> Bool {
+    bytes.first { $0 != 32 && $0 != 9 && $0 != 10 && $0 != 13 } == UInt8(ascii: "{")
+  }
+
+  private static let headExpectation = "the head of a recording, {\"touchlog\":1, ...}"
+
+  private static func readHead(_ fields: [JSONReader.Field], into recording: inout TouchRecording) throws(JSONReader.JSONError) {
+    guard let version = fields.first(where: { $0.key == "touchlog" }) else {
+      throw JSONReader.JSONError(offset: 0, expected: headExpectation)
+    }
+    guard version.value.int == 1 else { throw JSONReader.JSONError(offset: version.offset, expected: "version 1") }
+    for field in fields where field.key != "touchlog" {
+      switch (field.key, field.value) {
+      case ("surface", .array(let sides)) where sides.count == 2:
+        guard let width = sides[0].double, let height = sides[1].double else { fallthrough }
+        recording.surface = Size2D(width: width, height: height)
+      case ("surface", _): throw JSONReader.JSONError(offset: field.offset, expected: "[width, height] in points")
+      case ("source", .string(let source)): recording.source = source
+      default: recording.others.append(JSONMember(field.key, field.value))
+      }
+    }
+  }
+
+  private static func sample(_ fields: [JSONReader.Field]) throws(JSONReader.JSONError) -> RecordedSample {
+    var sample = RecordedSample(.other(""))
+    var hasKind = false
+    for field in fields {
+      switch field.key {
+      case "k":
+        guard let name = field.value.string else { throw JSONReader.JSONError(offset: field.offset, expected: "a kind such as \"down\"") }
+        sample.kind = RecordedSample.Kind(name: name)
+        hasKind = true
+      case "c": sample.contact = try name(field)
+      case "t": sample.time = try number(field)
+      case "at": sample.arrival = try number(field)
+      case "x": sample.x = try number(field)
+      case "y": sample.y = try number(field)
+      case "force": sample.force = try number(field)
+      case "radius": sample.radius = try number(field)
+      case "altitude": sample.altitude = try number(field)
+      case "azimuth": sample.azimuth = try number(field)
+      case "roll": sample.roll = try number(field)
+      case "index": sample.index = try index(field)
+      case "estimated": sample.estimated = try properties(field)
+      case "estimates": sample.estimates = try properties(field)
+      case "type":
+        sample.type = field.value.string.flatMap { TouchType(name: $0) }
+        if sample.type == nil { fallthrough }
+      default: sample.others.append(JSONMember(field.key, field.value))
+      }
+    }
+    guard hasKind else { throw JSONReader.JSONError(offset: 0, expected: "a sample with a kind \"k\"") }
+    try check(sample)
+    return sample
+  }
+
+  /// Each sample is whole: it says when and whose it is. A `refine` has no time, an `overflow` no contact.
+  private static func check(_ sample: RecordedSample) throws(JSONReader.JSONError) {
+    guard case .report(let kind) = sample.kind else { return }
+    if kind != .refine, sample.time == nil { throw JSONReader.JSONError(offset: 0, expected: "a sample with a time \"t\"") }
+    if kind != .overflow, sample.contact.isEmpty { throw JSONReader.JSONError(offset: 0, expected: "a sample with a contact \"c\"") }
+  }
+
+  private static func number(_ field: JSONReader.Field) throws(JSONReader.JSONError) -> Double? {
+    if field.value == .null { return nil }
+    guard let number = field.value.double else {
+      throw JSONReader.JSONError(offset: field.offset, expected: "a number for \"\(field.key)\"")
+    }
+    return number
+  }
+
+  private static func index(_ field: JSONReader.Field) throws(JSONReader.JSONError) -> Int? {
+    if field.value == .null { return nil }
+    guard let index = field.value.int else {
+      throw JSONReader.JSONError(offset: field.offset, expected: "a whole number for \"index\"")
+    }
+    return index
+  }
+
+  /// A contact's name; some sources write their numbers bare.
+  private static func name(_ field: JSONReader.Field) throws(JSONReader.JSONError) -> String {
+    switch field.value {
+    case .string(let name): return name
+    case .number(let digits): return digits
+    default: throw JSONReader.JSONError(offset: field.offset, expected: "a contact's name")
+    }
+  }
+
+  private static func properties(_ field: JSONReader.Field) throws(JSONReader.JSONError) -> EstimatedProperties {
+    guard let names = field.value.array else {
+      throw JSONReader.JSONError(offset: field.offset, expected: "a list such as [\"force\"]")
+    }
+    var properties: EstimatedProperties = []
+    for name in names.compactMap(\.string) { properties.formUnion(EstimatedProperties(name: name) ?? []) }
+    return properties
+  }
+
+  private static func formatError(_ error: JSONReader.JSONError, in line: ArraySlice<UInt8>, number: Int, file: String) -> FormatError {
+    let before = String(decoding: line.prefix(error.offset), as: UTF8.self)
+    let rest = String(decoding: line.dropFirst(error.offset), as: UTF8.self)
+    let found = rest.hasSuffix("\r") ? String(rest.dropLast()) : rest
+    return FormatError(
+      file: file, line: number, column: before.count + 1, expected: error.expected, found: found.isEmpty ? nil : found)
+  }
+}

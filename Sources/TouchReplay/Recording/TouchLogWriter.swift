@@ -1,0 +1,51 @@
+import TouchKit
+
+/// Writes recordings as JSON Lines, each sample whole on a line of its own, numbers with the digits that read back exactly.
+public enum TouchLogWriter {
+  /// The whole recording as text, a line break behind each line.
+  public static func text(of recording: TouchRecording) -> String {
+    var text = head(of: recording) + "\n"
+    for sample in recording.samples {
+      line(for: sample).write(to: &text)
+      text += "\n"
+    }
+    return text
+  }
+
+  /// The first line: version, surface, source and what else the head held. For who writes sample by sample as they come.
+  public static func head(of recording: TouchRecording) -> String {
+    var members = [JSONMember("touchlog", .number("1"))]
+    if let surface = recording.surface {
+      members.append(JSONMember("surface", .array([JSONValue(surface.width), JSONValue(surface.height)])))
+    }
+    if let source = recording.source { members.append(JSONMember("source", .string(source))) }
+    return JSONValue.object(members + recording.others).description
+  }
+
+  /// The line for one sample.
+  public static func line(for sample: RecordedSample) -> JSONValue {
+    var members: [JSONMember] = []
+    func add(_ key: String, _ value: Double?) {
+      if let value { members.append(JSONMember(key, JSONValue(value))) }
+    }
+    func add(_ key: String, _ properties: EstimatedProperties) {
+      if !properties.isEmpty { members.append(JSONMember(key, .array(properties.names.map { .string($0) }))) }
+    }
+    add("t", sample.time)
+    if !sample.contact.isEmpty { members.append(JSONMember("c", .string(sample.contact))) }
+    members.append(JSONMember("k", .string(sample.kind.name)))
+    add("at", sample.arrival)
+    add("x", sample.x)
+    add("y", sample.y)
+    add("force", sample.force)
+    add("radius", sample.radius)
+    add("altitude", sample.altitude)
+    add("azimuth", sample.azimuth)
+    add("roll", sample.roll)
+    if let type = sample.type { members.append(JSONMember("type", .string(type.name))) }
+    add("estimated", sample.estimated)
+    add("estimates", sample.estimates)
+    if let index = sample.index { members.append(JSONMember("index", .number("\(index)"))) }
+    return .object(members + sample.others)
+  }
+}
