@@ -1,1 +1,3 @@
-print("touch-bench")
+import Foundation
+
+exit(BenchCommand.run(Array(CommandLine.arguments.dropFirst())))

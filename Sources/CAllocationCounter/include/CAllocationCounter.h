@@ -1,1 +1,15 @@
+// Counts heap allocations of the whole process, for touch-bench only. With glibc malloc and its kin are replaced by ones that count;
+// elsewhere nothing is counted, and touch_allocations_are_counted says so.
 
+#ifndef C_ALLOCATION_COUNTER_H
+#define C_ALLOCATION_COUNTER_H
+
+#include <stdint.h>
+
+/// How many heap blocks were asked for since the process began, reallocations included.
+uint64_t touch_allocation_count(void);
+
+/// 1 where allocations are counted, 0 where this platform gives no way.
+int touch_allocations_are_counted(void);
+
+#endif
