@@ -120,6 +120,9 @@ final class TouchDelivery {
     }
   }
 
+  /// Where a touch goes; nil for one that is not there or not the window's.
+  func route(of id: TouchID) -> TouchRoute? { place(of: id).map { routes[$0] } }
+
   private func place(of id: TouchID) -> Int? {
     var (low, high) = (0, routes.count)
     while low < high {

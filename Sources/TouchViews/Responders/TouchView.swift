@@ -151,6 +151,10 @@ open class TouchView: TouchResponder {
   /// Says that the view must be drawn anew. The window collects it.
   public final func setNeedsDisplay() { storedWindow?.needsDisplay = true }
 
+  /// Says that the view changes by itself until a time, in seconds: at each event and each `advance(to:)` until then it must be
+  /// drawn anew. Drawing asks it what it looks like at `window.now`; nothing runs by itself (R44).
+  public final func setNeedsDisplay(until time: Double) { storedWindow?.animate(until: time) }
+
   // MARK: - Hit testing
 
   /// Whether a point, in the view's own coordinates, is the view's. To be overridden for views that are no rectangles.

@@ -19,7 +19,10 @@ open class TouchWindow: TouchView {
   /// The time of the window: of the newest sample, or what it was advanced to, in seconds.
   public private(set) final var now = 0.0
 
-  private final var delivery = TouchDelivery()
+  private final let delivery = TouchDelivery()
+  private final var observers: [any TouchWindowObserver] = []
+  /// Until when something in the window changes by itself.
+  private final var animationEnd = -Double.infinity
   private final var lastEvent: UInt64 = 0
   private final var isSending = false
   private final var waiting: [TouchEvent] = []
@@ -31,6 +34,9 @@ open class TouchWindow: TouchView {
   }
 
   deinit {
+    let leaving = observers
+    observers = []
+    for observer in leaving { observer.didMove(to: nil) }
     for subview in subviews { subview.leave(self) }
   }
 
@@ -52,6 +58,7 @@ open class TouchWindow: TouchView {
   /// Lets time pass without a sample: what waited for a time up to this one happens (R44). Time that goes back is ignored.
   open func advance(to time: Double) {
     guard time > now else { return }
+    if now < animationEnd { needsDisplay = true }
     now = time
   }
 
@@ -61,9 +68,42 @@ open class TouchWindow: TouchView {
       return
     }
     lastEvent = event.number
+    if now < animationEnd { needsDisplay = true }
     now = Swift.max(now, event.timestamp)
     delivery.begin(event, in: self)
+    for observer in observers { observer.willDeliver(event, in: self) }
     delivery.deliver(event, in: self)
+  }
+
+  // MARK: - Looking on
+
+  /// Lets an observer see every event from the next one on. Adding one twice adds it once.
+  public final func addObserver(_ observer: any TouchWindowObserver) {
+    guard !observers.contains(where: { $0 === observer }) else { return }
+    observers.append(observer)
+    observer.didMove(to: self)
+  }
+
+  /// Lets an observer see no more events.
+  public final func removeObserver(_ observer: any TouchWindowObserver) {
+    guard let place = observers.firstIndex(where: { $0 === observer }) else { return }
+    observers.remove(at: place)
+    observer.didMove(to: nil)
+  }
+
+  /// Whether a touch or hover is this window's: it began in it, and is not over.
+  public final func owns(_ touch: TouchID) -> Bool { delivery.route(of: touch) != nil }
+
+  /// Whether it is a hover of this window, not a touch that is down (R6).
+  public final func isHover(_ touch: TouchID) -> Bool { delivery.route(of: touch)?.isHover ?? false }
+
+  /// The view that a touch of this window began in (R19); nil for any other, and where it hit none or that left the window.
+  public final func view(of touch: TouchID) -> TouchView? { delivery.route(of: touch)?.view }
+
+  /// Keeps the window in need of display at each event and each `advance(to:)` until a time, in seconds.
+  final func animate(until time: Double) {
+    needsDisplay = true
+    animationEnd = Swift.max(animationEnd, time)
   }
 
   /// Called when a view, with all inside it, has left: its touches are cancelled for it (R19).
