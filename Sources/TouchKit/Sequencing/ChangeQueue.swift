@@ -3,7 +3,11 @@ struct ChangeQueue {
   private var changes: [ContactChange] = []
   private var head = 0
 
-  var first: ContactChange? { head < changes.count ? changes[head] : nil }
+  /// The time of the first change, nil where there is none.
+  var firstTimestamp: Double? { head < changes.count ? changes[head].timestamp : nil }
+
+  /// The first change. There must be one.
+  var first: ContactChange { changes[head] }
 
   mutating func append(_ change: ContactChange) { changes.append(change) }
 

@@ -1,57 +1,41 @@
 /// A report after it was checked: what it means for one touch. Queued until an event is drawn.
+///
+/// Plain numbers only, so that queueing it is copying it.
 struct ContactChange {
   enum Kind {
     /// The touch landed, or entered the region above the surface.
     case begin
     /// A reading of a touch that is there.
     case sample
-    /// The touch lifted, was taken away or left the region. A cancel that the sequencer made up has no sample of its own.
+    /// The touch lifted, was taken away or left the region.
     case end(TouchPhase)
-    /// A late update of an earlier sample.
-    case refine(EstimatedUpdate)
+    /// A late update of an earlier sample: `sample` has new values of these properties.
+    case refine(EstimatedProperties)
   }
 
   let kind: Kind
+  let isHover: Bool
+  /// Whether `sample` arrived; false for an end that the sequencer made up, which repeats the last one for want of another.
+  let isReal: Bool
   let contact: ContactID
   let touch: TouchID
-  let isHover: Bool
-  /// Whether `sample` arrived, or repeats the last one for want of another.
-  let isReal: Bool
-  let sample: TouchSample
   /// When it came: the time up to which an event must be drawn to hold it.
   let timestamp: Double
-  /// The source's own name for the sample, where it expects an update.
+  /// The source's own name for the sample, where it expects an update or is one.
   let sourceIndex: Int?
+  let sample: TouchSample
 }
 
-/// The new values that a late update brings; nil for a property that it does not mention.
-struct EstimatedUpdate {
-  var location: Point2D?
-  var force: Double?
-  var altitudeAngle: Double?
-  var azimuthAngle: Double?
-  var rollAngle: Double?
-
-  /// The properties that the update brings.
-  var properties: EstimatedProperties {
-    var properties: EstimatedProperties = []
-    if location != nil { properties.insert(.location) }
-    if force != nil { properties.insert(.force) }
-    if altitudeAngle != nil { properties.insert(.altitude) }
-    if azimuthAngle != nil { properties.insert(.azimuth) }
-    if rollAngle != nil { properties.insert(.roll) }
-    return properties
-  }
-
-  /// Brings those of the new values that the sample expects; afterwards it expects them no more (R14).
-  func apply(to sample: inout TouchSample) {
-    let expected = sample.estimatedPropertiesExpectingUpdates.intersection(properties)
-    if expected.contains(.location), let location { sample.location = location }
-    if expected.contains(.force) { sample.force = force }
-    if expected.contains(.altitude) { sample.altitudeAngle = altitudeAngle }
-    if expected.contains(.azimuth) { sample.azimuthAngle = azimuthAngle }
-    if expected.contains(.roll) { sample.rollAngle = rollAngle }
-    sample.estimatedProperties.subtract(expected)
-    sample.estimatedPropertiesExpectingUpdates.subtract(expected)
+extension TouchSample {
+  /// Takes the new values of `properties` from a late update, of those that are expected; afterwards they are expected no more (R14).
+  mutating func refine(_ properties: EstimatedProperties, from update: TouchSample) {
+    let expected = estimatedPropertiesExpectingUpdates.intersection(properties)
+    if expected.contains(.location) { location = update.location }
+    if expected.contains(.force) { force = update.force }
+    if expected.contains(.altitude) { altitudeAngle = update.altitudeAngle }
+    if expected.contains(.azimuth) { azimuthAngle = update.azimuthAngle }
+    if expected.contains(.roll) { rollAngle = update.rollAngle }
+    estimatedProperties.subtract(expected)
+    estimatedPropertiesExpectingUpdates.subtract(expected)
   }
 }

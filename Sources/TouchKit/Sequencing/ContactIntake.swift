@@ -10,7 +10,7 @@
 ///       └──┴───────────────  hovering      (down: leaves the region first)
 ///          hover ▶
 struct ContactIntake {
-  private(set) var queue = ChangeQueue()
+  private var queue = ChangeQueue()
   private(set) var issues = TouchIssueLog()
   private var contacts = ContactTable()
   private let maximumContacts: Int
@@ -26,10 +26,13 @@ struct ContactIntake {
   /// How many contacts are there, hovers included.
   var contactCount: Int { contacts.entries.count }
 
-  /// The next change that came by `time`, if there is one.
-  func peek(until time: Double) -> ContactChange? { queue.first.flatMap { $0.timestamp <= time ? $0 : nil } }
+  /// Whether a change came by `time` that no event has told yet.
+  func hasChange(until time: Double) -> Bool { queue.firstTimestamp.map { $0 <= time } ?? false }
 
-  mutating func dropFirst() { queue.removeFirst() }
+  /// The first change that no event has told yet. There must be one.
+  var firstChange: ContactChange { queue.first }
+
+  mutating func removeFirstChange() { queue.removeFirst() }
 
   mutating func report(_ kind: TouchIssue.Kind, _ contact: ContactID) {
     issues.append(TouchIssue(kind: kind, timestamp: latest ?? 0, contact: contact))
@@ -78,11 +81,11 @@ struct ContactIntake {
       self.report(.tooManyContacts, report.contact)
       return
     }
-    let (sample, index) = checkedSample(of: report, at: time, location: location, type: report.type ?? .finger)
+    let sample = checkedSample(of: report, at: time, location: location, type: report.type ?? .finger)
     lastTouch &+= 1
-    let touch = TouchID(lastTouch)
-    contacts.insert(ContactTable.Entry(contact: report.contact, touch: touch, isHover: isHover, type: sample.type, last: sample))
-    append(.begin, report.contact, touch, isHover: isHover, sample, index)
+    let entry = ContactTable.Entry(contact: report.contact, touch: TouchID(lastTouch), isHover: isHover, type: sample.type, last: sample)
+    contacts.insert(entry)
+    append(.begin, entry, sample, report)
   }
 
   private mutating func move(_ report: ContactReport, at time: Double) {
@@ -97,9 +100,9 @@ struct ContactIntake {
   private mutating func take(_ report: ContactReport, at time: Double, place: Int) {
     let entry = contacts[place]
     guard let location = checkedLocation(of: report, or: entry.last.location) else { return }
-    let (sample, index) = checkedSample(of: report, at: time, location: location, type: entry.type)
+    let sample = checkedSample(of: report, at: time, location: location, type: entry.type)
     contacts[place].last = sample
-    append(.sample, report.contact, entry.touch, isHover: entry.isHover, sample, index)
+    append(.sample, entry, sample, report)
   }
 
   /// Up or cancel: carried out even where the place is no number (R53).
@@ -122,42 +125,49 @@ struct ContactIntake {
   private mutating func end(at place: Int, _ report: ContactReport, at time: Double, as phase: TouchPhase) {
     let entry = contacts[place]
     let location = checkedLocation(of: report, or: entry.last.location) ?? entry.last.location
-    let (sample, index) = checkedSample(of: report, at: time, location: location, type: entry.type)
+    let sample = checkedSample(of: report, at: time, location: location, type: entry.type)
     contacts.remove(at: place)
-    append(.end(phase), report.contact, entry.touch, isHover: entry.isHover, sample, index)
+    append(.end(phase), entry, sample, report)
   }
 
   /// An end that no report asked for: it repeats the last sample and is none itself.
   private mutating func end(_ entry: ContactTable.Entry, at time: Double) {
     queue.append(
       ContactChange(
-        kind: .end(entry.isHover ? .regionExited : .cancelled), contact: entry.contact, touch: entry.touch, isHover: entry.isHover,
-        isReal: false, sample: entry.last, timestamp: time, sourceIndex: nil))
+        kind: .end(entry.isHover ? .regionExited : .cancelled), isHover: entry.isHover, isReal: false, contact: entry.contact,
+        touch: entry.touch, timestamp: time, sourceIndex: nil, sample: entry.last))
   }
 
   private mutating func refine(_ report: ContactReport, at time: Double) {
     let location = report.location.flatMap { checked(location: $0, of: report.contact) }
-    let update = EstimatedUpdate(
-      location: location, force: checked(report.force, of: report.contact),
-      altitudeAngle: checked(report.altitudeAngle, of: report.contact),
-      azimuthAngle: checked(report.azimuthAngle, of: report.contact), rollAngle: checked(report.rollAngle, of: report.contact))
-    let isMentioned =
-      report.location != nil || report.force != nil || report.altitudeAngle != nil || report.azimuthAngle != nil || report.rollAngle != nil
-    // What brought only numbers that are none was reported; nothing of it is left.
-    if isMentioned, update.properties.isEmpty { return }
+    let update = checkedSample(of: report, at: time, location: location ?? .zero, type: .finger)
+    var properties: EstimatedProperties = location == nil ? [] : .location
+    if update.force != nil { properties.insert(.force) }
+    if update.altitudeAngle != nil { properties.insert(.altitude) }
+    if update.azimuthAngle != nil { properties.insert(.azimuth) }
+    if update.rollAngle != nil { properties.insert(.roll) }
+    // What brought only numbers that are none was reported as that; nothing of it is left.
+    if properties.isEmpty, report.hasReadings { return }
     queue.append(
       ContactChange(
-        kind: .refine(update), contact: report.contact, touch: TouchID(0), isHover: false, isReal: false,
-        sample: TouchSample(timestamp: time, location: .zero), timestamp: time, sourceIndex: report.updateIndex))
+        kind: .refine(properties), isHover: false, isReal: true, contact: report.contact, touch: TouchID(0), timestamp: time,
+        sourceIndex: report.updateIndex, sample: update))
   }
 
-  private mutating func append(
-    _ kind: ContactChange.Kind, _ contact: ContactID, _ touch: TouchID, isHover: Bool, _ sample: TouchSample, _ index: Int?
-  ) {
+  /// Queues a sample, with a name for its late update where one is expected (R13).
+  private mutating func append(_ kind: ContactChange.Kind, _ entry: ContactTable.Entry, _ sample: TouchSample, _ report: ContactReport) {
+    var sample = sample
+    let expecting = report.estimatedPropertiesExpectingUpdates
+    sample.estimatedProperties = report.estimatedProperties.union(expecting)
+    if !expecting.isEmpty {
+      lastIndex &+= 1
+      sample.estimatedPropertiesExpectingUpdates = expecting
+      sample.estimationUpdateIndex = lastIndex
+    }
     queue.append(
       ContactChange(
-        kind: kind, contact: contact, touch: touch, isHover: isHover, isReal: true, sample: sample, timestamp: sample.timestamp,
-        sourceIndex: index))
+        kind: kind, isHover: entry.isHover, isReal: true, contact: entry.contact, touch: entry.touch, timestamp: sample.timestamp,
+        sourceIndex: expecting.isEmpty ? nil : report.updateIndex, sample: sample))
   }
 
   // MARK: - Numbers that can be relied on
@@ -198,19 +208,17 @@ struct ContactIntake {
     return nil
   }
 
-  private mutating func checkedSample(
-    of report: ContactReport, at time: Double, location: Point2D, type: TouchType
-  ) -> (sample: TouchSample, sourceIndex: Int?) {
-    var sample = TouchSample(
+  private mutating func checkedSample(of report: ContactReport, at time: Double, location: Point2D, type: TouchType) -> TouchSample {
+    TouchSample(
       timestamp: time, location: location, force: checked(report.force, of: report.contact),
       majorRadius: checked(report.majorRadius, of: report.contact), altitudeAngle: checked(report.altitudeAngle, of: report.contact),
       azimuthAngle: checked(report.azimuthAngle, of: report.contact), rollAngle: checked(report.rollAngle, of: report.contact), type: type)
-    let expecting = report.estimatedPropertiesExpectingUpdates
-    sample.estimatedProperties = report.estimatedProperties.union(expecting)
-    guard !expecting.isEmpty else { return (sample, nil) }
-    lastIndex &+= 1
-    sample.estimatedPropertiesExpectingUpdates = expecting
-    sample.estimationUpdateIndex = lastIndex
-    return (sample, report.updateIndex)
+  }
+}
+
+extension ContactReport {
+  /// Whether it mentions anything that a late update can bring.
+  fileprivate var hasReadings: Bool {
+    location != nil || force != nil || altitudeAngle != nil || azimuthAngle != nil || rollAngle != nil
   }
 }

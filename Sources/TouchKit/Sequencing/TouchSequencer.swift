@@ -18,6 +18,8 @@ public struct TouchSequencer {
   private var taps = TapHistory()
   private var pending = PendingUpdates()
   private var predictor = TouchPredictor()
+  /// How often each touch is read, by its place in the predictor (R12).
+  private var intervals: [IntervalHistory] = []
   private var assembly = EventAssembly()
   /// The contacts whose touches ended in the event in the making, sorted: no second touch of theirs fits into it (R3).
   private var endedContacts: [ContactID] = []
@@ -47,12 +49,14 @@ public struct TouchSequencer {
   /// The next event, with what came by `time` (seconds, within 1 microsecond), or nil where nothing came that was not yet told.
   public mutating func nextEvent(at time: Double) -> TouchEvent? {
     let limit = time + TouchConstants.timeTolerance
-    guard let first = intake.peek(until: limit) else { return nil }
+    guard intake.hasChange(until: limit) else { return nil }
     open()
-    var timestamp = first.timestamp
-    while let change = intake.peek(until: limit), admit(change) {
+    var timestamp = 0.0
+    while intake.hasChange(until: limit) {
+      let change = intake.firstChange
+      guard admit(change) else { break }
       timestamp = change.timestamp
-      intake.dropFirst()
+      intake.removeFirstChange()
     }
     return close(at: timestamp)
   }
@@ -60,8 +64,10 @@ public struct TouchSequencer {
   // MARK: - The event in the making
 
   private mutating func open() {
-    live.removeAll { $0.touch.phase.isFinal }
-    endedContacts.removeAll(keepingCapacity: true)
+    if !endedContacts.isEmpty {
+      live.removeAll { $0.touch.phase.isFinal }
+      endedContacts.removeAll(keepingCapacity: true)
+    }
     for place in live.indices { live[place].open() }
     assembly.open()
     next = 0
@@ -75,14 +81,13 @@ public struct TouchSequencer {
       begin(change)
     case .sample:
       guard let place = place(of: change.touch) else { return true }
-      live[place].take(change.sample)
       take(change, at: place)
     case .end(let phase):
       guard let place = place(of: change.touch) else { return true }
       guard live[place].arrivals == 0 else { return false }
       end(change, at: place, as: phase)
-    case .refine(let update):
-      refine(update, change)
+    case .refine(let properties):
+      refine(properties, change)
     }
     return true
   }
@@ -93,17 +98,15 @@ public struct TouchSequencer {
     let touch = Touch(
       id: change.touch, phase: change.isHover ? .regionEntered : .began, sample: sample, previousLocation: sample.location,
       tapCount: tapCount)
-    var entry = LiveTouch(contact: change.contact, isHover: change.isHover, touch: touch, origin: sample)
-    entry.arrivals = 1
-    live.append(entry)
-    take(change, at: live.count - 1)
+    live.append(LiveTouch(touch, contact: change.contact, isHover: change.isHover))
+    if isPredicting {
+      live[live.count - 1].predictor = predictor.begin(sample, device: change.contact.device)
+    }
+    expectUpdate(change, of: touch)
   }
 
   private mutating func end(_ change: ContactChange, at place: Int, as phase: TouchPhase) {
-    if change.isReal {
-      live[place].take(change.sample)
-      take(change, at: place)
-    }
+    if change.isReal { take(change, at: place) }
     live[place].touch.phase = phase
     if live[place].isTap {
       let touch = live[place].touch
@@ -111,61 +114,67 @@ public struct TouchSequencer {
     }
     if let slot = live[place].predictor {
       predictor.end(slot)
+      if slot < intervals.count { intervals[slot] = IntervalHistory() }
       live[place].predictor = nil
     }
     endedContacts.insert(change.contact, at: lowerBound(of: change.contact))
   }
 
-  /// A sample arrived: it goes into the event, the predictor, and the samples that expect an update.
+  /// A further sample of a touch arrived.
   private mutating func take(_ change: ContactChange, at place: Int) {
-    assembly.append(change.sample, place: place)
-    if configuration.predictionHorizon > 0 {
-      if let slot = live[place].predictor {
-        predictor.add(change.sample, to: slot)
-      } else {
-        live[place].predictor = predictor.begin(change.sample, device: change.contact.device)
-      }
-    }
-    if !change.sample.estimatedPropertiesExpectingUpdates.isEmpty, let sourceIndex = change.sourceIndex {
-      pending.append(PendingUpdates.Entry(contact: change.contact, sourceIndex: sourceIndex, touch: live[place].touch))
-    }
+    if live[place].arrivals > 0 { assembly.append(earlier: live[place].touch.sample, place: place) }
+    if let slot = live[place].predictor { follow(change.sample, after: live[place].touch.timestamp, slot: slot) }
+    live[place].take(change.sample)
+    if change.sourceIndex != nil { expectUpdate(change, of: live[place].touch) }
+  }
+
+  private mutating func expectUpdate(_ change: ContactChange, of touch: Touch) {
+    guard let sourceIndex = change.sourceIndex else { return }
+    pending.append(PendingUpdates.Entry(contact: change.contact, sourceIndex: sourceIndex, touch: touch))
   }
 
   /// A late update finds its sample, in whichever event that was, even after the end of its touch (R14).
-  private mutating func refine(_ update: EstimatedUpdate, _ change: ContactChange) {
+  private mutating func refine(_ properties: EstimatedProperties, _ change: ContactChange) {
     guard let sourceIndex = change.sourceIndex, let place = pending.place(of: change.contact, sourceIndex),
-      !pending[place].touch.sample.estimatedPropertiesExpectingUpdates.isDisjoint(with: update.properties)
+      !pending[place].touch.sample.estimatedPropertiesExpectingUpdates.isDisjoint(with: properties)
     else {
       intake.report(.unknownUpdate, change.contact)
       return
     }
-    update.apply(to: &pending[place].touch.sample)
+    pending[place].touch.sample.refine(properties, from: change.sample)
     let touch = pending[place].touch
     assembly.append(update: touch)
     if touch.sample.estimatedPropertiesExpectingUpdates.isEmpty { pending.remove(at: place) }
   }
 
   private mutating func close(at timestamp: Double) -> TouchEvent {
-    assembly.close(live, at: timestamp)
-    if configuration.predictionHorizon > 0 { predict() }
+    assembly.close(live, at: timestamp, isPredicting: isPredicting)
+    if isPredicting { predict() }
     return assembly.event
   }
 
   // MARK: - Predictions
 
+  private var isPredicting: Bool { configuration.predictionHorizon > 0 }
+
+  private mutating func follow(_ sample: TouchSample, after time: Double, slot: Int) {
+    while intervals.count <= slot { intervals.append(IntervalHistory()) }
+    intervals[slot].append(sample.timestamp - time)
+    predictor.add(sample, to: slot)
+  }
+
   private mutating func predict() {
     for place in live.indices {
-      if let slot = live[place].predictor, !live[place].touch.phase.isFinal {
-        let rate = predictionRate(of: live[place])
-        predictor.predict(count: predictionCount(at: rate), interval: 1 / rate, from: slot, into: &assembly.event.predictions)
-      }
-      assembly.closePredictions()
+      guard let slot = live[place].predictor else { continue }
+      let rate = predictionRate(of: slot)
+      let count = predictionCount(at: rate)
+      assembly.predict(place: place) { predictor.predict(count: count, interval: 1 / rate, from: slot, into: &$0) }
     }
   }
 
-  private func predictionRate(of touch: LiveTouch) -> Double {
+  private func predictionRate(of slot: Int) -> Double {
     if let rate = configuration.sampleRate, rate > 0, rate.isFinite { return rate }
-    return touch.intervals.rate
+    return slot < intervals.count ? intervals[slot].rate : IntervalHistory().rate
   }
 
   /// floor(P F + 0.001), at least 1 (R12), and never more than mean anything.

@@ -2,46 +2,57 @@
 ///
 /// It carries every live touch (R3), each with one phase, the samples that came for it, what is predicted for it, and late
 /// updates of earlier samples. Copying it copies references; its storage is used again for the next event once nobody keeps it.
-public struct TouchEvent: Sendable {
+public struct TouchEvent: Equatable, Sendable {
+  /// Where the samples of one touch are in `samples`.
+  @frozen
+  @usableFromInline
+  struct Bounds: Equatable, Sendable {
+    @usableFromInline var start: Int32 = 0
+    @usableFromInline var count: Int32 = 0
+    @usableFromInline var predictionStart: Int32 = 0
+    @usableFromInline var predictionCount: Int32 = 0
+
+    init() {}
+
+    @inlinable
+    var arrived: Range<Int> { Int(start)..<Int(start &+ count) }
+    @inlinable
+    var predicted: Range<Int> { Int(predictionStart)..<Int(predictionStart &+ predictionCount) }
+  }
+
   /// Which event of the session this is, from 1 on: how a window knows an event that it has already handled (R21b).
   public internal(set) var number: UInt64 = 0
   /// The time of the newest thing in it, in seconds. Never less than that of the event before (R8).
   public internal(set) var timestamp: Double = 0
-  /// Late updates: touches as they were in their event, with the reading as it is known now (R14). In order of arrival.
-  public var updates: TouchSet { TouchSet(touches: updatedTouches, order: identityOrder, indices: 0..<updatedTouches.count) }
 
   /// Every touch of the event, in the order in which they began; those that ended or were cancelled in it included.
   @usableFromInline var touches: [Touch] = []
-  /// 0, 1, 2...: at least one for each touch and each update.
-  @usableFromInline var identityOrder: [Int32] = []
-  /// Places in `touches`, grouped by phase; `phaseStarts[p]..<phaseStarts[p + 1]` is the group of phase p.
+  /// How many touches are in each phase.
+  @usableFromInline var phaseCounts = PhaseCounts()
+  /// Places in `touches`, grouped by phase; empty where all are in one.
   @usableFromInline var phaseOrder: [Int32] = []
-  @usableFromInline var phaseStarts: [Int32] = []
-  /// The samples of all touches, grouped by touch; those of the touch at i are `sampleStarts[i]..<sampleStarts[i + 1]`. A touch
-  /// for which nothing arrived has its last sample there once more.
+  /// Where the samples of each touch are; empty where exactly one came for each, its own, and nothing is predicted: the common
+  /// case of a source that reads all its contacts at once.
+  @usableFromInline var bounds: [Bounds] = []
+  /// The samples of all touches, grouped by touch, then what is predicted for each.
   @usableFromInline var samples: [TouchSample] = []
-  @usableFromInline var sampleStarts: [Int32] = []
-  /// Whether anything arrived for the touch at i.
-  @usableFromInline var hasArrivals: [Bool] = []
-  /// The same for predicted samples.
-  @usableFromInline var predictions: [TouchSample] = []
-  @usableFromInline var predictionStarts: [Int32] = []
   var updatedTouches: [Touch] = []
 
   init() {}
 
   /// Every live touch of the surface, hovers too, and those that end in this event (R3). In the order in which they began.
   @inlinable
-  public var allTouches: TouchSet {
-    TouchSet(touches: touches, order: identityOrder, indices: 0..<touches.count)
-  }
+  public var allTouches: TouchSet { TouchSet(touches: touches, order: [], indices: 0..<touches.count) }
+
+  /// Late updates: touches as they were in their event, with the reading as it is known now (R14). In order of arrival.
+  public var updates: TouchSet { TouchSet(updatedTouches) }
 
   /// The touches in one phase, in the order in which they began.
   @inlinable
   public func touches(in phase: TouchPhase) -> TouchSet {
-    let place = Int(phase.rawValue)
-    guard place + 1 < phaseStarts.count else { return TouchSet(touches: touches, order: phaseOrder, indices: 0..<0) }
-    return TouchSet(touches: touches, order: phaseOrder, indices: Int(phaseStarts[place])..<Int(phaseStarts[place + 1]))
+    let count = Int(phaseCounts[phase])
+    let start = phaseOrder.isEmpty ? 0 : Int(phaseCounts.starts[phase])
+    return TouchSet(touches: touches, order: phaseOrder, indices: start..<start + count)
   }
 
   /// The touch of that name, nil where the event has none. Found by halving.
@@ -50,9 +61,10 @@ public struct TouchEvent: Sendable {
 
   /// What arrived for a touch since the event before, in order; empty where nothing did or the event does not have the touch.
   @inlinable
-  public func samples(for id: TouchID) -> ArraySlice<TouchSample> {
-    guard let place = place(of: id), hasArrivals[place] else { return [] }
-    return samples[Int(sampleStarts[place])..<Int(sampleStarts[place + 1])]
+  public func samples(for id: TouchID) -> SampleRun {
+    guard let place = place(of: id) else { return SampleRun([]) }
+    if bounds.isEmpty { return SampleRun(single: touches[place].sample) }
+    return SampleRun(samples[bounds[place].arrived])
   }
 
   /// The touch at each sample that came since the event before, in order; the last one equals the event's own (R9).
@@ -60,7 +72,8 @@ public struct TouchEvent: Sendable {
   @inlinable
   public func coalescedTouches(for id: TouchID) -> TouchRun? {
     guard let place = place(of: id) else { return nil }
-    return TouchRun(main: touches[place], samples: samples[Int(sampleStarts[place])..<Int(sampleStarts[place + 1])])
+    let arrived = samples(for: id)
+    return TouchRun(main: touches[place], samples: arrived.isEmpty ? SampleRun(single: touches[place].sample) : arrived)
   }
 
   /// Where the touch is expected to be after the event's own sample, in order of time (R12). Empty where nothing is predicted
@@ -68,8 +81,7 @@ public struct TouchEvent: Sendable {
   @inlinable
   public func predictedTouches(for id: TouchID) -> TouchRun? {
     guard let place = place(of: id) else { return nil }
-    guard place + 1 < predictionStarts.count else { return TouchRun(main: touches[place], samples: []) }
-    return TouchRun(main: touches[place], samples: predictions[Int(predictionStarts[place])..<Int(predictionStarts[place + 1])])
+    return TouchRun(main: touches[place], samples: bounds.isEmpty ? SampleRun([]) : SampleRun(samples[bounds[place].predicted]))
   }
 
   @usableFromInline
@@ -80,14 +92,5 @@ public struct TouchEvent: Sendable {
       if touches[middle].id < id { low = middle + 1 } else { high = middle }
     }
     return low < touches.count && touches[low].id == id ? low : nil
-  }
-}
-
-extension TouchEvent: Equatable {
-  /// True where both say the same of the same touches at the same time.
-  public static func == (left: TouchEvent, right: TouchEvent) -> Bool {
-    left.number == right.number && left.timestamp == right.timestamp && left.touches == right.touches && left.samples == right.samples
-      && left.hasArrivals == right.hasArrivals && left.sampleStarts == right.sampleStarts && left.predictions == right.predictions
-      && left.predictionStarts == right.predictionStarts && left.updatedTouches == right.updatedTouches
   }
 }

@@ -5,10 +5,10 @@
 public struct TouchRun: RandomAccessCollection, Sendable {
   @usableFromInline let main: Touch
   /// The readings behind the snapshots, in order of time.
-  public let samples: ArraySlice<TouchSample>
+  public let samples: SampleRun
 
   @inlinable
-  init(main: Touch, samples: ArraySlice<TouchSample>) {
+  init(main: Touch, samples: SampleRun) {
     self.main = main
     self.samples = samples
   }

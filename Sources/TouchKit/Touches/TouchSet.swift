@@ -5,24 +5,21 @@
 @frozen
 public struct TouchSet: RandomAccessCollection, Sendable {
   @usableFromInline let touches: [Touch]
+  /// Places in `touches`; empty: the places are the positions themselves.
   @usableFromInline let order: [Int32]
   /// The positions of the touches; they do not start at 0.
   public let indices: Range<Int>
 
-  /// The touches that `order` names, by their places in `touches`, within `indices`.
-  ///
-  /// - Precondition: `indices` lies within `order`, and what it names there within `touches`.
   @inlinable
-  public init(touches: [Touch], order: [Int32], indices: Range<Int>) {
+  init(touches: [Touch], order: [Int32], indices: Range<Int>) {
     self.touches = touches
     self.order = order
     self.indices = indices
   }
 
-  /// A set of touches of the caller's own making, for tests.
-  public init(_ touches: [Touch]) {
-    self.init(touches: touches, order: (0..<Int32(touches.count)).map { $0 }, indices: 0..<touches.count)
-  }
+  /// A set of touches of the caller's own making: for tests, and for what is told between events.
+  @inlinable
+  public init(_ touches: [Touch]) { self.init(touches: touches, order: [], indices: 0..<touches.count) }
 
   /// The position of the first touch.
   @inlinable
@@ -34,7 +31,7 @@ public struct TouchSet: RandomAccessCollection, Sendable {
 
   /// The touch at a position.
   @inlinable
-  public subscript(position: Int) -> Touch { touches[Int(order[position])] }
+  public subscript(position: Int) -> Touch { touches[Int(order(at: position))] }
 
   /// The touch of that name, nil where the set has none. Linear in the number of touches.
   @inlinable
@@ -48,18 +45,20 @@ public struct TouchSet: RandomAccessCollection, Sendable {
   public func contains(_ id: TouchID) -> Bool { self[id] != nil }
 }
 
-extension TouchSet: Equatable {
-  /// True where both hold equal touches in the same order.
-  public static func == (left: TouchSet, right: TouchSet) -> Bool { left.elementsEqual(right) }
-}
-
 extension TouchSet {
   /// Touches of the same event in another choice and order: those at the places that `order` has within `range`. For whoever
   /// sorts an event's touches, as a window does by view; the places are those of `order(at:)`.
+  ///
+  /// - Precondition: `range` lies within `order`, which is not empty, and what it names there is a place in the event.
   @inlinable
   public func selecting(_ order: [Int32], in range: Range<Int>) -> TouchSet { TouchSet(touches: touches, order: order, indices: range) }
 
   /// Where in its event the touch at a position is: what `selecting` takes.
   @inlinable
-  public func order(at position: Int) -> Int32 { order[position] }
+  public func order(at position: Int) -> Int32 { order.isEmpty ? Int32(truncatingIfNeeded: position) : order[position] }
+}
+
+extension TouchSet: Equatable {
+  /// True where both hold equal touches in the same order.
+  public static func == (left: TouchSet, right: TouchSet) -> Bool { left.elementsEqual(right) }
 }

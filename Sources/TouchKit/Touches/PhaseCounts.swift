@@ -1,0 +1,60 @@
+/// How many touches of an event are in each phase.
+///
+/// Eight fields, not an array: an event carries it, and carrying an array costs a reference.
+@frozen
+@usableFromInline
+struct PhaseCounts: Equatable, Sendable {
+  @usableFromInline var began: Int32 = 0
+  @usableFromInline var moved: Int32 = 0
+  @usableFromInline var stationary: Int32 = 0
+  @usableFromInline var ended: Int32 = 0
+  @usableFromInline var cancelled: Int32 = 0
+  @usableFromInline var regionEntered: Int32 = 0
+  @usableFromInline var regionMoved: Int32 = 0
+  @usableFromInline var regionExited: Int32 = 0
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  subscript(phase: TouchPhase) -> Int32 {
+    get {
+      switch phase {
+      case .began: return began
+      case .moved: return moved
+      case .stationary: return stationary
+      case .ended: return ended
+      case .cancelled: return cancelled
+      case .regionEntered: return regionEntered
+      case .regionMoved: return regionMoved
+      case .regionExited: return regionExited
+      }
+    }
+    set {
+      switch phase {
+      case .began: began = newValue
+      case .moved: moved = newValue
+      case .stationary: stationary = newValue
+      case .ended: ended = newValue
+      case .cancelled: cancelled = newValue
+      case .regionEntered: regionEntered = newValue
+      case .regionMoved: regionMoved = newValue
+      case .regionExited: regionExited = newValue
+      }
+    }
+  }
+
+  /// For each phase how many touches are in the phases before it: where its group starts.
+  @inlinable
+  var starts: PhaseCounts {
+    var starts = PhaseCounts()
+    starts.moved = began
+    starts.stationary = starts.moved &+ moved
+    starts.ended = starts.stationary &+ stationary
+    starts.cancelled = starts.ended &+ ended
+    starts.regionEntered = starts.cancelled &+ cancelled
+    starts.regionMoved = starts.regionEntered &+ regionEntered
+    starts.regionExited = starts.regionMoved &+ regionMoved
+    return starts
+  }
+}
