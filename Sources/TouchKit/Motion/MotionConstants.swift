@@ -1,7 +1,76 @@
-/// The thresholds of motion, each with its reason.
+/// The numbers behind motion, each with its reason. Lengths here are millimetres of the surface, times seconds.
+///
+/// Those marked *tuned* were chosen on every second stroke of the recordings named in the documentation's page on prediction, and
+/// reported on the others; all of them may be halved or doubled for a loss of a few percent.
 enum MotionConstants {
+  // MARK: - The model of a hand
+
+  /// How fast a hand's acceleration forgets itself, per second: after 20 ms a muscle may do something else. *Tuned.*
+  static let accelerationDecay = 50.0
+  /// Standard deviations of acceleration, mm/s²: from slow drawing (0.7 m/s²) to a flick (19 m/s²), a factor of three each. *Tuned.*
+  static let accelerations = SIMD4<Double>(700, 2_100, 6_300, 18_900)
+  /// Noise of a reading, mm: what a digitizer's grid and a finger's rolling pad leave. *Tuned.*
+  static let readingNoise = 0.28
+  /// Jitter of time stamps, seconds: in motion it is an error in place, so the noise grows with speed. *Tuned.*
+  static let timeNoise = 0.0007
+  /// How long a speed is believed in when looking ahead: a stroke slows down sooner or later. *Tuned.*
+  static let velocityDecay = 0.1
+  /// Acceleration's standard deviations for velocity, in units of the reading's noise per s²: without a unit of length. *Tuned.*
+  static let relativeAccelerations = SIMD4<Double>(1_500, 5_250, 18_400, 64_300)
+
+  /// Readings closer than this come from a clock that stuttered, seconds; a speed over less would be made of noise.
+  static let shortestInterval = 0.0001
+
+  // MARK: - What a repeated place means
+
   /// Seconds without movement after which a point is at rest. R42 asks for it: a finger that stops before it lifts does not fling.
   static let restDuration = 0.1
-  /// Seconds that the velocity looks back: two to three intervals of a 60 Hz screen, short enough for a turn.
-  static let velocityWindow = 0.04
+  /// A repeat sooner than this part of the usual interval is no reading: screens that report several fingers one after another
+  /// repeat all others each time. The usual interval itself must count, with its jitter.
+  static let echoFraction = 0.7
+  /// The share of the newest interval in the running mean that is called usual.
+  static let intervalShare = 0.1
+  /// Longer intervals are pauses and say nothing about the device's rate.
+  static let longestInterval = 0.03
+  /// A single repeat is believed once movement resumes this many usual intervals after the last one.
+  static let pauseFactor = 1.5
+  /// The velocity may exceed the fastest of the last four measured intervals by this factor, because a point may be speeding up.
+  static let velocityLead = 1.25
+  /// The share of squared errors that remains from sample to sample where velocities are weighed. *Tuned.*
+  static let velocityMemory = 0.85
+
+  // MARK: - Learning from what came true
+
+  /// The horizons at which predictions are made, scored and corrected; between them they are interpolated.
+  static let horizons = SIMD4<Double>(0.008, 0.016, 0.033, 0.05)
+  /// Predictions are scored only where real samples lie this close together, seconds: further apart nothing is known between them.
+  static let longestTruthGap = 0.04
+  /// The share of a member's past errors that remains with each new one: about 70 samples, half a second to a second. *Tuned.*
+  static let errorMemory = 0.985
+  /// What each member's error sums start at, mm: small, so that the first real errors decide.
+  static let firstError = 0.1
+  /// The share of what the correction knew that remains with each new sample: about 500 samples, several strokes. *Tuned.*
+  static let correctionMemory = 0.998
+  /// How far the correction's coefficients may be from the filter's own prediction at first (variance). *Tuned.*
+  static let correctionVariance = 0.2
+  /// Forgetting stops where the correction has become this much less certain than at first: it has seen nothing new.
+  static let largestVariance = 3 * correctionVariance
+  /// Added to an error before it weighs a correction inversely, mm: makes the mean distance smaller, not the mean square.
+  static let errorFloor = 0.3
+  /// The speed that counts as half fast, mm/s: slow strokes end sooner than fast ones. *Tuned.*
+  static let halfSpeed = 150.0
+  /// How long a stroke counts as just begun, seconds. *Tuned.*
+  static let onset = 0.25
+  /// Errors beyond this, mm, teach nothing: no hand moves so, a source jumped.
+  static let largestError = 300.0
+  /// Predictions of one touch that wait for their truth: 50 ms at 300 samples a second.
+  static let pendingLimit = 16
+  /// Touches whose predictions are kept and scored; further ones are predicted from what these taught. Ten fingers of six people.
+  static let teachingLimit = 64
+  /// Predictions closer to each other than this are not kept twice: the ring spans the farthest horizon.
+  static let keepingInterval = 0.05 / Double(pendingLimit - 1)
+  /// The radius around a prediction, in units of the error that is usual where the filters are so sure. *Tuned* to hold two of three.
+  static let radiusFactor = 1.1
+  /// Devices and tools whose habits are remembered; a further one takes the place of the oldest.
+  static let habitLimit = 64
 }

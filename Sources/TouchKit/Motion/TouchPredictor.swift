@@ -1,52 +1,249 @@
-/// Predicts where touches will be from where they were: a straight line through the last two samples of each.
-public struct TouchPredictor: Sendable {
-  private struct State {
-    var last: TouchSample
-    var velocity = Vector2D.zero
-  }
-  private var states: [State] = []
+/// Predicts where touches will be from where they were (R12).
+///
+/// Each touch is followed by four Kalman filters that expect hands of different wildness (`SingerBank`). Whichever was right lately,
+/// for the same device and tool and as far ahead, counts most; and what the mixture then still lacks is learned from what came true
+/// (`DirectionalRegression`). Nothing has to be trained beforehand; what was learned is forgotten by `reset()`. The documentation's page
+/// on prediction has the equations, the constants and the results.
+///
+/// Touches are addressed by slots, which are used again: once as many touches were followed as ever will be at a time, nothing
+/// allocates. A slot that is not in use is ignored. Not thread-safe, as no value is that two threads change.
+public struct TouchPredictor {
+  private let pointsPerMillimetre: Double
+  private let custom: (any TouchPredictionModel)?
+  private var tracks: [MotionTrack] = []
+  private var isInUse: [Bool] = []
   private var free: [Int] = []
+  private var pending = PendingPredictions()
+  private var habits: [MotionHabits] = []
+  private var nextHabits = 0
+
+  private let model = SingerBank.Model(
+    variance: MotionConstants.accelerations * MotionConstants.accelerations, decay: MotionConstants.accelerationDecay,
+    noise: MotionConstants.readingNoise * MotionConstants.readingNoise,
+    timeNoise: MotionConstants.timeNoise * MotionConstants.timeNoise)
+  private let horizons = (0..<4).map { MotionHorizon(MotionConstants.horizons[$0]) }
 
   /// A predictor that follows no touch.
-  public init() {}
+  ///
+  /// `pointsPerMillimetre` is the screen's scale, by default that of a phone whose 163 points make an inch; one that is not finite or not
+  /// positive counts as the default. What hands and screens do is a matter of millimetres, but a scale wrong by a factor of two
+  /// makes predictions only a few percent worse. With a `model` of its own an app predicts by that and nothing is learned here.
+  public init(pointsPerMillimetre: Double = 163 / 25.4, model: (any TouchPredictionModel)? = nil) {
+    let isScale = pointsPerMillimetre.isFinite && pointsPerMillimetre > 0
+    self.pointsPerMillimetre = isScale ? pointsPerMillimetre : 163 / 25.4
+    custom = model
+  }
 
   /// Starts to follow a touch and gives the slot by which it is addressed.
+  ///
+  /// What is learned is kept for each `device` and type of touch. Of the touches that are followed at a time the first 64 teach.
   public mutating func begin(_ sample: TouchSample, device: Int) -> Int {
-    if let slot = free.popLast() {
-      states[slot] = State(last: sample)
-      return slot
+    let track = MotionTrack(sample, place: place(of: sample), habits: habits(of: device, sample.type))
+    let slot = free.popLast() ?? tracks.count
+    if slot < tracks.count {
+      tracks[slot] = track
+      isInUse[slot] = true
+    } else {
+      tracks.append(track)
+      isInUse.append(true)
+      if slot < MotionConstants.teachingLimit { pending.grow() }
     }
-    states.append(State(last: sample))
-    return states.count - 1
+    custom?.begin(sample, device: device, slot: slot)
+    return slot
   }
 
-  /// Takes the next sample of a touch.
+  /// Takes the next sample of a touch. One that is not later than the last moves the touch and teaches nothing.
   public mutating func add(_ sample: TouchSample, to slot: Int) {
-    let last = states[slot].last
-    let interval = sample.timestamp - last.timestamp
-    if interval > 0 { states[slot].velocity = (sample.location - last.location) / interval }
-    states[slot].last = sample
+    guard isFollowed(slot) else { return }
+    custom?.add(sample, slot: slot)
+    let place = place(of: sample)
+    let (oldTime, oldPlace) = (tracks[slot].time, tracks[slot].place)
+    guard custom == nil, sample.timestamp > oldTime, place.isFinite else {
+      tracks[slot].replace(sample, place: place.isFinite ? place : oldPlace)
+      return
+    }
+    let truth = Truth(from: oldTime, oldPlace, to: sample.timestamp, place)
+    if slot < MotionConstants.teachingLimit { score(truth, slot) }
+    let isReading = tracks[slot].take(sample, place: place, model)
+    if tracks[slot].readings > 1 { expect(slot, teaches: isReading) }
   }
 
-  /// Appends `count` samples, `interval` seconds apart, that are expected to follow the last one.
-  public mutating func predict(count: Int, interval: Double, from slot: Int, into predictions: inout [TouchSample]) {
-    let state = states[slot]
+  /// Appends `count` samples, `interval` seconds apart, that are expected to follow the touch's last one.
+  ///
+  /// They have its properties: force and angles are held, because they change less within a prediction than they are noisy. All of
+  /// these are marked as estimates, as real pencils' predictions are, and the main sample's `estimationUpdateIndex` stays (R15). Their
+  /// `confidenceRadius` is that in points within which about two of three touches come. A touch of which only one sample is known is expected to stay. Nothing is appended for an interval that is
+  /// not positive and finite.
+  public func predict(count: Int, interval: Double, from slot: Int, into predictions: inout [TouchSample]) {
+    guard isFollowed(slot), count > 0, interval > 0, interval.isFinite else { return }
+    let main = tracks[slot].sample
     for step in 1...count {
-      var sample = state.last
       let ahead = interval * Double(step)
-      let location = sample.location + state.velocity * ahead
-      sample.timestamp += ahead
-      if location.isFinite { sample.location = location }
+      let expected = expectation(slot, ahead)
+      var sample = main
+      sample.timestamp = main.timestamp + ahead
+      sample.estimatedProperties.formUnion(main.readProperties)
+      sample.location = expected.location.isFinite ? expected.location : main.location
+      sample.confidenceRadius = expected.confidenceRadius
       predictions.append(sample)
     }
   }
 
   /// Stops following a touch; its slot may be given to another.
-  public mutating func end(_ slot: Int) { free.append(slot) }
+  public mutating func end(_ slot: Int) {
+    guard isFollowed(slot) else { return }
+    isInUse[slot] = false
+    free.append(slot)
+    custom?.end(slot: slot)
+  }
 
-  /// Forgets every touch.
+  /// Forgets every touch and what was learned: a session is over.
   public mutating func reset() {
-    states.removeAll(keepingCapacity: true)
+    tracks.removeAll(keepingCapacity: true)
+    isInUse.removeAll(keepingCapacity: true)
     free.removeAll(keepingCapacity: true)
+    pending.removeAll()
+    habits.removeAll(keepingCapacity: true)
+    nextHabits = 0
+    custom?.reset()
+  }
+
+  private func isFollowed(_ slot: Int) -> Bool { slot >= 0 && slot < tracks.count && isInUse[slot] }
+
+  private func place(of sample: TouchSample) -> Point2D {
+    Point2D(x: sample.location.x / pointsPerMillimetre, y: sample.location.y / pointsPerMillimetre)
+  }
+
+  /// Where what was learned of a device and tool stands. The oldest gives way where there are too many (R56).
+  private mutating func habits(of device: Int, _ tool: TouchType) -> Int {
+    if let known = habits.firstIndex(where: { $0.device == device && $0.tool == tool }) { return known }
+    let new = MotionHabits(device: device, tool: tool)
+    guard habits.count == MotionConstants.habitLimit else {
+      habits.append(new)
+      return habits.count - 1
+    }
+    let place = nextHabits
+    nextHabits = (place + 1) % MotionConstants.habitLimit
+    habits[place] = new
+    return place
+  }
+}
+
+extension TouchSample {
+  /// The properties that this sample has a value for.
+  fileprivate var readProperties: EstimatedProperties {
+    var properties: EstimatedProperties = .location
+    if force != nil { properties.insert(.force) }
+    if azimuthAngle != nil { properties.insert(.azimuth) }
+    if altitudeAngle != nil { properties.insert(.altitude) }
+    if rollAngle != nil { properties.insert(.roll) }
+    return properties
+  }
+}
+
+// MARK: - Expecting
+
+extension TouchPredictor {
+  /// What is expected so far ahead: between the horizons by the mean velocity until there, in points.
+  private func expectation(_ slot: Int, _ ahead: Double) -> TouchPrediction {
+    if let custom { return custom.prediction(ahead: ahead, slot: slot) }
+    let track = tracks[slot]
+    let times = MotionConstants.horizons
+    var upper = 0
+    while upper < 3 && times[upper] < ahead { upper += 1 }
+    let lower = Swift.max(upper - 1, 0)
+    let span = times[upper] - times[lower]
+    let share = span > 0 ? Swift.min((ahead - times[lower]) / span, 1) : 0
+    // Of each of the two horizons so much, as a mean velocity times the time ahead.
+    let (first, second) = ((1 - share) * ahead / times[lower], share * ahead / times[upper])
+    let displacement = Vector2D(
+      dx: first * track.expectedX[lower] + second * track.expectedX[upper],
+      dy: first * track.expectedY[lower] + second * track.expectedY[upper])
+    let radius = first * track.radius[lower] + second * track.radius[upper]
+    return TouchPrediction(
+      location: track.sample.location + displacement * pointsPerMillimetre,
+      confidenceRadius: track.readings > 1 ? radius * pointsPerMillimetre : nil)
+  }
+
+  /// Works out what is expected of a touch at every horizon, and keeps it to be scored where it is to teach.
+  private mutating func expect(_ slot: Int, teaches: Bool) {
+    let inputs = tracks[slot].inputs
+    let lag = tracks[slot].lag
+    let keeps = teaches && slot < MotionConstants.teachingLimit && tracks[slot].time - tracks[slot].lastKept >= MotionConstants.keepingInterval
+    let place = pending.place(tracks[slot].kept, slot: slot)
+    for index in 0..<4 {
+      // The filters stand at the last reading, which while echoes come is a little past.
+      let horizon = lag == 0 ? horizons[index] : MotionHorizon(MotionConstants.horizons[index] + lag)
+      let outcome = outcome(tracks[slot].bank, horizon, inputs, habits[tracks[slot].habits].horizons[index], time: horizons[index].time)
+      tracks[slot].expectedX[index] = outcome.blended.dx
+      tracks[slot].expectedY[index] = outcome.blended.dy
+      tracks[slot].radius[index] = habits[tracks[slot].habits].horizons[index].radius(outcome.deviation)
+      if keeps { pending.set(outcome, at: place, horizon: index) }
+    }
+    guard keeps else { return }
+    pending.set(PendingPredictions.Entry(time: tracks[slot].time, origin: tracks[slot].place, inputs: inputs), at: place)
+    tracks[slot].kept += 1
+    tracks[slot].lastKept = tracks[slot].time
+  }
+
+  private func outcome(
+    _ bank: SingerBank, _ horizon: MotionHorizon, _ inputs: CorrectionInputs, _ habits: MotionHabits.AtHorizon, time: Double
+  ) -> PendingPredictions.Outcome {
+    var outcome = PendingPredictions.Outcome()
+    outcome.x = horizon.velocity * bank.vx + horizon.acceleration * bank.ax
+    outcome.y = horizon.velocity * bank.vy + horizon.acceleration * bank.ay
+    let weights = habits.weights
+    let total = weights.filters.sum()
+    let sum = Vector2D(dx: (weights.filters * outcome.x).sum(), dy: (weights.filters * outcome.y).sum())
+    outcome.mixture = sum / total
+    let scaled = inputs.scaled(to: time, mixture: outcome.mixture)
+    outcome.corrected = habits.correction.predict(scaled.x, scaled.y)
+    outcome.blended = (sum + outcome.corrected * weights.corrected) / (total + weights.corrected)
+    // Both axes have it, hence twice.
+    outcome.deviation = (2 * (weights.filters * bank.variance(at: horizon, model)).sum() / total).squareRoot()
+    return outcome
+  }
+}
+
+// MARK: - Learning
+
+extension TouchPredictor {
+  /// What a touch did between two samples: as if it had moved straight, at constant speed.
+  private struct Truth {
+    let from: Double
+    let to: Double
+    private let start: Point2D
+    private let end: Point2D
+
+    init(from: Double, _ start: Point2D, to: Double, _ end: Point2D) {
+      (self.from, self.start, self.to, self.end) = (from, start, to, end)
+    }
+
+    /// Samples far apart do not tell what was between them.
+    var isKnown: Bool { to - from <= MotionConstants.longestTruthGap }
+
+    func place(at time: Double) -> Point2D { start.interpolated(to: end, at: (time - from) / (to - from)) }
+  }
+
+  /// Scores the predictions whose time has come with this sample, and learns from them.
+  private mutating func score(_ truth: Truth, _ slot: Int) {
+    let kept = tracks[slot].kept
+    for index in 0..<4 {
+      var number = Swift.max(tracks[slot].scored[index], kept - MotionConstants.pendingLimit)
+      while number < kept {
+        let place = pending.place(number, slot: slot)
+        let time = pending.entries[place].time + MotionConstants.horizons[index]
+        guard time <= truth.to else { break }
+        if time > truth.from && truth.isKnown { learn(truth.place(at: time), place, index, habits: tracks[slot].habits) }
+        number += 1
+      }
+      tracks[slot].scored[index] = number
+    }
+  }
+
+  private mutating func learn(_ truth: Point2D, _ place: Int, _ index: Int, habits: Int) {
+    let outcome = pending.outcome(at: place, horizon: index)
+    let inputs = pending.entries[place].inputs.scaled(to: MotionConstants.horizons[index], mixture: outcome.mixture)
+    self.habits[habits].horizons[index].learn(outcome, inputs: inputs, truth: truth - pending.entries[place].origin)
   }
 }
