@@ -6,6 +6,7 @@ enum BenchCommand {
     touch-bench: what TouchKit costs and how well it predicts, measured. Build it with -c release, or the figures mean nothing.
 
     usage: touch-bench [FILTER] [--rounds N] [--json]
+           touch-bench predict|velocity|smooth FILE.jsonl ... [--json]    (--help after one of them tells more)
 
     Without a filter every timing row runs; with one, those whose names contain it: `touch-bench delivery/10`. A row gives the median
     of N rounds (11), the fastest and the slowest, in nanoseconds per sample (one reading of one finger) or megabytes per second, and
@@ -15,6 +16,7 @@ enum BenchCommand {
     """
 
   static func run(_ arguments: [String]) -> Int32 {
+    if let name = arguments.first, let command = MotionCommand(rawValue: name) { return command.run(arguments.dropFirst()) }
     var (filter, rounds, json) = ("", 11, false)
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -40,7 +42,7 @@ enum BenchCommand {
     return 0
   }
 
-  private static func fail(_ sentence: String) -> Int32 {
+  static func fail(_ sentence: String) -> Int32 {
     FileHandle.standardError.write(Data("touch-bench: \(sentence)\n".utf8))
     return 2
   }

@@ -28,6 +28,8 @@ enum MotionConstants {
   /// A repeat sooner than this part of the usual interval is no reading: screens that report several fingers one after another
   /// repeat all others each time. The usual interval itself must count, with its jitter.
   static let echoFraction = 0.7
+  /// An interval this near to the usual one, as a share of it, is the usual one and a clock that jitters. *Tuned.*
+  static let clockJitter = 0.25
   /// The share of the newest interval in the running mean that is called usual.
   static let intervalShare = 0.1
   /// Longer intervals are pauses and say nothing about the device's rate.

@@ -26,11 +26,19 @@ struct MotionHabits: Sendable {
 extension MotionHabits.AtHorizon {
   /// How far each filter and, in the last place, the correction may be believed: by the twelfth power of the ratio of errors, which
   /// has no unit, so that a screen's scale does not matter to it.
-  var weights: (filters: SIMD4<Double>, corrected: Double) {
+  func weights(_ parts: PredictorParts) -> (filters: SIMD4<Double>, corrected: Double) {
+    guard parts.isSuperset(of: [.bank, .weights, .correction]) else { return ablatedWeights(parts) }
     let least = Swift.min(errors.min(), correctedError)
     let (filters, corrected) = (least / errors, least / correctedError)
     let (filters3, corrected3) = (filters * filters * filters, corrected * corrected * corrected)
     return (filters3 * filters3 * (filters3 * filters3), corrected3 * corrected3 * (corrected3 * corrected3))
+  }
+
+  private func ablatedWeights(_ parts: PredictorParts) -> (filters: SIMD4<Double>, corrected: Double) {
+    let isCorrected = parts.contains(.correction)
+    if !parts.contains(.bank) { return isCorrected ? (SIMD4(0, 1e-9, 0, 0), 1) : (SIMD4(0, 1, 0, 0), 0) }
+    if !parts.contains(.weights) { return isCorrected ? (SIMD4(repeating: 1e-9), 1) : (SIMD4(repeating: 1), 0) }
+    return (weights(.all).filters, 0)
   }
 
   /// The radius around a prediction of which the filters expect this deviation, given how right they were about deviations before.

@@ -17,10 +17,8 @@ public struct TouchPredictor {
   private var habits: [MotionHabits] = []
   private var nextHabits = 0
 
-  private let model = SingerBank.Model(
-    variance: MotionConstants.accelerations * MotionConstants.accelerations, decay: MotionConstants.accelerationDecay,
-    noise: MotionConstants.readingNoise * MotionConstants.readingNoise,
-    timeNoise: MotionConstants.timeNoise * MotionConstants.timeNoise)
+  private let parts: PredictorParts
+  private let model: SingerBank.Model
   private let horizons = (0..<4).map { MotionHorizon(MotionConstants.horizons[$0]) }
 
   /// A predictor that follows no touch.
@@ -28,9 +26,17 @@ public struct TouchPredictor {
   /// `pointsPerMillimetre` is the screen's scale, by default that of a phone whose 163 points make an inch; one that is not finite or not
   /// positive counts as the default. What hands and screens do is a matter of millimetres, but a scale wrong by a factor of two
   /// makes predictions only a few percent worse. With a `model` of its own an app predicts by that and nothing is learned here.
-  public init(pointsPerMillimetre: Double = 163 / 25.4, model: (any TouchPredictionModel)? = nil) {
+  /// `parts` are for measurements.
+  public init(
+    pointsPerMillimetre: Double = 163 / 25.4, model: (any TouchPredictionModel)? = nil, parts: PredictorParts = .all
+  ) {
     let isScale = pointsPerMillimetre.isFinite && pointsPerMillimetre > 0
     self.pointsPerMillimetre = isScale ? pointsPerMillimetre : 163 / 25.4
+    self.parts = parts
+    self.model = SingerBank.Model(
+      variance: MotionConstants.accelerations * MotionConstants.accelerations, decay: MotionConstants.accelerationDecay,
+      noise: MotionConstants.readingNoise * MotionConstants.readingNoise,
+      timeNoise: parts.contains(.timeNoise) ? MotionConstants.timeNoise * MotionConstants.timeNoise : 0)
     custom = model
   }
 
@@ -38,6 +44,7 @@ public struct TouchPredictor {
   ///
   /// What is learned is kept for each `device` and type of touch. Of the touches that are followed at a time the first 64 teach.
   public mutating func begin(_ sample: TouchSample, device: Int) -> Int {
+    if !parts.contains(.memory) { habits.removeAll(keepingCapacity: true) }
     let track = MotionTrack(sample, place: place(of: sample), habits: habits(of: device, sample.type))
     let slot = free.popLast() ?? tracks.count
     if slot < tracks.count {
@@ -64,7 +71,7 @@ public struct TouchPredictor {
     }
     let truth = Truth(from: oldTime, oldPlace, to: sample.timestamp, place)
     if slot < MotionConstants.teachingLimit { score(truth, slot) }
-    let isReading = tracks[slot].take(sample, place: place, model)
+    let isReading = tracks[slot].take(sample, place: place, model, parts)
     if tracks[slot].readings > 1 { expect(slot, teaches: isReading) }
   }
 
@@ -169,7 +176,8 @@ extension TouchPredictor {
   private mutating func expect(_ slot: Int, teaches: Bool) {
     let inputs = tracks[slot].inputs
     let lag = tracks[slot].lag
-    let keeps = teaches && slot < MotionConstants.teachingLimit && tracks[slot].time - tracks[slot].lastKept >= MotionConstants.keepingInterval
+    let keeps =
+      teaches && slot < MotionConstants.teachingLimit && tracks[slot].time - tracks[slot].lastKept >= MotionConstants.keepingInterval
     let place = pending.place(tracks[slot].kept, slot: slot)
     for index in 0..<4 {
       // The filters stand at the last reading, which while echoes come is a little past.
@@ -192,7 +200,7 @@ extension TouchPredictor {
     var outcome = PendingPredictions.Outcome()
     outcome.x = horizon.velocity * bank.vx + horizon.acceleration * bank.ax
     outcome.y = horizon.velocity * bank.vy + horizon.acceleration * bank.ay
-    let weights = habits.weights
+    let weights = habits.weights(parts)
     let total = weights.filters.sum()
     let sum = Vector2D(dx: (weights.filters * outcome.x).sum(), dy: (weights.filters * outcome.y).sum())
     outcome.mixture = sum / total

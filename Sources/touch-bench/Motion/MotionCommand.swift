@@ -1,0 +1,27 @@
+import Foundation
+
+/// The subcommands that measure motion on recorded strokes.
+enum MotionCommand: String {
+  case predict
+
+  func run(_ arguments: ArraySlice<String>) -> Int32 {
+    if arguments.contains("--help") || arguments.contains("-h") {
+      print(help)
+      return 0
+    }
+    do throws(BenchError) {
+      switch self {
+      case .predict: try PredictCommand(arguments).run()
+      }
+      return 0
+    } catch {
+      return BenchCommand.fail(error.sentence)
+    }
+  }
+
+  private var help: String {
+    switch self {
+    case .predict: PredictCommand.help
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import TouchKit
+
+/// A polynomial of degree 1 to 3 through places in time, by least squares.
+struct PolynomialFit {
+  /// The polynomial's slope at the time asked for, per second.
+  let velocity: Vector2D
+
+  /// Fits, and takes the slope at `time`; `scale` is the window's length in seconds, which keeps the equations well-conditioned. Nil where
+  /// the places do not determine a polynomial.
+  init?(_ window: some Collection<TimedPlace>, degree: Int, at time: Double, scale: Double) {
+    let size = degree + 1
+    guard window.count >= size else { return nil }
+    var rows = [[Double]](repeating: [Double](repeating: 0, count: size + 2), count: size)
+    for sample in window {
+      let t = (sample.time - time) / scale
+      let powers = (0..<size).map { power in (0..<power).reduce(1.0) { product, _ in product * t } }
+      for row in 0..<size {
+        for column in 0..<size { rows[row][column] += powers[row] * powers[column] }
+        rows[row][size] += powers[row] * sample.place.x
+        rows[row][size + 1] += powers[row] * sample.place.y
+      }
+    }
+    guard Self.eliminate(&rows) else { return nil }
+    velocity = Vector2D(dx: rows[1][size] / rows[1][1] / scale, dy: rows[1][size + 1] / rows[1][1] / scale)
+  }
+
+  /// Gauss and Jordan, with the largest pivot.
+  private static func eliminate(_ rows: inout [[Double]]) -> Bool {
+    let size = rows.count
+    for column in 0..<size {
+      let pivot = (column..<size).max { rows[$0][column].magnitude < rows[$1][column].magnitude }!
+      guard rows[pivot][column].magnitude > 1e-9 else { return false }
+      rows.swapAt(pivot, column)
+      for row in 0..<size where row != column {
+        let factor = rows[row][column] / rows[column][column]
+        for place in column..<size + 2 { rows[row][place] -= factor * rows[column][place] }
+      }
+    }
+    return true
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import TouchKit
+
+/// `touch-bench predict FILE.jsonl...`: how far off predictions are, one table per group, one row per method.
+struct PredictCommand {
+  static let help = """
+    usage: touch-bench predict FILE.jsonl ... [--json] [--half even|odd] [--scale-error F]
+
+    Predicts the strokes of each file from their own samples, and prints how far off that was: the mean and the 95th percentile in
+    millimetres for each horizon, and at 33 ms the shares in the wrong direction and too far, and the jitter. Every file is a session.
+    --half counts every second stroke only; the constants were tuned on the even ones. --scale-error tells the predictor a wrong scale.
+    """
+
+  private var files: [String] = []
+  private var json = false
+  private var half = PredictionMeasure.Half.both
+  private var scaleError = 1.0
+
+  init(_ arguments: ArraySlice<String>) throws(BenchError) {
+    var rest = arguments
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--json": json = true
+      case "--half":
+        guard let half = rest.popFirst().flatMap(PredictionMeasure.Half.init(rawValue:)) else {
+          throw BenchError("--half takes even, odd or both")
+        }
+        self.half = half
+      case "--scale-error":
+        guard let factor = rest.popFirst().flatMap(Double.init), factor > 0, factor.isFinite else {
+          throw BenchError("--scale-error takes a factor greater than 0")
+        }
+        scaleError = factor
+      default:
+        guard !argument.hasPrefix("-") else { throw BenchError("unknown option \(argument); see touch-bench predict --help") }
+        files.append(argument)
+      }
+    }
+    guard !files.isEmpty else { throw BenchError("predict takes at least one file of strokes") }
+  }
+
+  func run() throws(BenchError) {
+    for path in files {
+      let file = try StrokeFile(path: path)
+      let rows = PredictionRows.all(scaleError: scaleError)
+      if !json { print(Self.head(file)) }
+      for row in rows {
+        let measure = PredictionMeasure(row.method, strokes: file.strokes, half: half)
+        if json { measure.figures.forEach { print(Self.jsonLine(file.group, row.name, $0)) } } else { print(Self.line(row.name, measure)) }
+      }
+      if !json { print("") }
+    }
+  }
+
+  private static func head(_ file: StrokeFile) -> String {
+    let horizons = PredictionMeasure.horizons.map { "\($0) ms".leftPadded(to: 8) + "p95".leftPadded(to: 7) }
+    return "\(file.group), \(file.strokes.count) strokes, mm".padded(to: 32) + horizons.joined()
+      + "  wrong%".leftPadded(to: 9) + "over%".leftPadded(to: 7) + "jitter".leftPadded(to: 8)
+  }
+
+  private static func line(_ name: String, _ measure: PredictionMeasure) -> String {
+    let cells = measure.figures.map { String(format: "%8.3f%7.2f", $0.mean, $0.percentile95) }
+    let side = measure.figures.first { $0.horizon == 33 }!
+    return name.padded(to: 32) + cells.joined() + String(format: "%9.2f%7.1f%8.3f", side.wrong * 100, side.over * 100, side.jitter)
+  }
+
+  private static func jsonLine(_ group: String, _ name: String, _ figures: PredictionMeasure.Figures) -> String {
+    String(
+      format:
+        "{\"group\":\"%@\",\"predictor\":\"%@\",\"horizon_ms\":%d,\"mean\":%.4f,\"p95\":%.4f,\"n\":%d,\"wrong\":%.5f,\"over\":%.5f,\"jitter\":%.4f}",
+      group, name, figures.horizon, figures.mean, figures.percentile95, figures.count, figures.wrong, figures.over, figures.jitter)
+  }
+}

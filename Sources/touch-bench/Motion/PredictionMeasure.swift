@@ -1,0 +1,92 @@
+import TouchKit
+
+/// How well one method predicts one group of strokes, as the documentation's page on prediction defines it.
+///
+/// For every sample from a stroke's third on, and each horizon, the place at that time is predicted from the samples so far, and compared
+/// with where the stroke was. All in millimetres.
+struct PredictionMeasure: Sendable {
+  /// The horizons in milliseconds.
+  static let horizons = [8, 16, 33, 50]
+  /// Which strokes count; the others are predicted too, so that what is learned from them is the same.
+  enum Half: String, Sendable {
+    case even, odd, both
+
+    func contains(_ index: Int) -> Bool { self == .both || (index % 2 == 0) == (self == .even) }
+  }
+
+  /// The figures at one horizon.
+  struct Figures: Sendable {
+    let horizon: Int
+    let count: Int
+    /// The mean and the 95th percentile of the distance to the truth.
+    let mean: Double
+    let percentile95: Double
+    /// The share in the wrong direction: more than 90 degrees from the truth's, where both are longer than 0.5 mm.
+    let wrong: Double
+    /// The share that goes farther than the truth in the truth's direction.
+    let over: Double
+    /// The mean of how much the prediction changed otherwise than the truth from one sample to the next.
+    let jitter: Double
+  }
+
+  let figures: [Figures]
+
+  init(_ method: any PredictionMethod, strokes: [RecordedStroke], half: Half = .both) {
+    var tallies = Self.horizons.map { Tally(horizon: $0) }
+    var devices: [String: Int] = [:]
+    for (number, stroke) in strokes.enumerated() {
+      let device = devices[stroke.device] ?? devices.count
+      devices[stroke.device] = device
+      method.begin(stroke, device: device)
+      for place in tallies.indices { tallies[place].beginStroke() }
+      for index in 0..<stroke.count {
+        method.add(stroke.places[index], at: stroke.times[index])
+        guard index >= 2, half.contains(number) else { continue }
+        for place in tallies.indices { tallies[place].add(method, stroke, index) }
+      }
+    }
+    figures = tallies.map(\.figures)
+  }
+
+  /// The sums at one horizon.
+  private struct Tally {
+    let horizon: Int
+    var errors: [Double] = []
+    var (wrong, over) = (0, 0)
+    var (jitter, steps) = (0.0, 0)
+    /// The error of the sample before, as a displacement.
+    var before: Vector2D?
+
+    init(horizon: Int) { self.horizon = horizon }
+
+    mutating func beginStroke() { before = nil }
+
+    mutating func add(_ method: any PredictionMethod, _ stroke: RecordedStroke, _ index: Int) {
+      let ahead = Double(horizon) / 1000
+      guard let truth = stroke.place(at: stroke.times[index] + ahead, from: index) else {
+        before = nil
+        return
+      }
+      let predicted = method.place(ahead: ahead) - stroke.places[index]
+      let real = truth - stroke.places[index]
+      let error = predicted - real
+      errors.append(error.length)
+      if predicted.length > 0.5 && real.length > 0.5 && predicted.dot(real) < 0 { wrong += 1 }
+      if predicted.dot(real) > real.lengthSquared { over += 1 }
+      if let before {
+        jitter += (error - before).length
+        steps += 1
+      }
+      before = error
+    }
+
+    var figures: Figures {
+      let count = Double(max(errors.count, 1))
+      let sorted = errors.sorted()
+      return Figures(
+        horizon: horizon, count: errors.count, mean: sorted.reduce(0, +) / count,
+        percentile95: sorted.isEmpty ? 0 : sorted[min(sorted.count * 95 / 100, sorted.count - 1)], wrong: Double(wrong) / count,
+        over: Double(over) / count, jitter: jitter / Double(max(steps, 1)))
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import TouchKit
+
+/// Something that predicts one stroke after another: a row of the table. Millimetres and seconds.
+protocol PredictionMethod: AnyObject {
+  /// A new stroke begins; its samples follow.
+  func begin(_ stroke: RecordedStroke, device: Int)
+  func add(_ place: Point2D, at time: Double)
+  /// Where the stroke is expected that many seconds after its last sample.
+  func place(ahead: Double) -> Point2D
+}
+
+/// `TouchPredictor` as an app has it: in points, by slots, whole or without some of its parts.
+final class LibraryMethod: PredictionMethod {
+  private var predictor: TouchPredictor
+  private let pointsPerMillimetre: Double
+  private var slot: Int?
+  private var type = TouchType.finger
+  private var device = 0
+  private var predictions: [TouchSample] = []
+
+  /// `scaleError`: by how much the scale that the predictor is told differs from the real one.
+  init(parts: PredictorParts = .all, pointsPerMillimetre: Double = 163 / 25.4, scaleError: Double = 1) {
+    predictor = TouchPredictor(pointsPerMillimetre: pointsPerMillimetre * scaleError, parts: parts)
+    self.pointsPerMillimetre = pointsPerMillimetre
+  }
+
+  func begin(_ stroke: RecordedStroke, device: Int) {
+    if let slot { predictor.end(slot) }
+    (slot, type, self.device) = (nil, stroke.type, device)
+  }
+
+  func add(_ place: Point2D, at time: Double) {
+    let location = Point2D(x: place.x * pointsPerMillimetre, y: place.y * pointsPerMillimetre)
+    let sample = TouchSample(timestamp: time, location: location, type: type)
+    if let slot { predictor.add(sample, to: slot) } else { slot = predictor.begin(sample, device: device) }
+  }
+
+  func place(ahead: Double) -> Point2D {
+    let location = prediction(ahead: ahead).location
+    return Point2D(x: location.x / pointsPerMillimetre, y: location.y / pointsPerMillimetre)
+  }
+
+  /// The radius, in millimetres, within which the predictor expects the stroke.
+  func radius(ahead: Double) -> Double? { prediction(ahead: ahead).confidenceRadius.map { $0 / pointsPerMillimetre } }
+
+  private func prediction(ahead: Double) -> TouchSample {
+    guard let slot else { return TouchSample(timestamp: 0, location: .zero) }
+    predictions.removeAll(keepingCapacity: true)
+    predictor.predict(count: 1, interval: ahead, from: slot, into: &predictions)
+    return predictions[0]
+  }
+}

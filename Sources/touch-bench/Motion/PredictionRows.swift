@@ -1,0 +1,37 @@
+import TouchKit
+
+/// The rows of the prediction table: what others do, the default predictor, and the default without each of its parts.
+enum PredictionRows {
+  struct Row {
+    let name: String
+    let method: any PredictionMethod
+  }
+
+  /// Fresh methods, that have learned nothing yet.
+  static func all(scaleError: Double) -> [Row] {
+    baselines + [Row(name: "default", method: LibraryMethod(scaleError: scaleError))]
+      + ablations.map { Row(name: $0.name, method: LibraryMethod(parts: PredictorParts.all.subtracting($0.parts), scaleError: scaleError)) }
+  }
+
+  static var baselines: [Row] {
+    [
+      Row(name: "none", method: NoPrediction()),
+      Row(name: "line-2", method: StraightPrediction(BaselineVelocity.twoPoints)),
+      Row(name: "least-squares-100", method: StraightPrediction(BaselineVelocity.leastSquares)),
+      Row(name: "impulse", method: StraightPrediction(BaselineVelocity.impulse)),
+      Row(name: "kalman-acceleration", method: KalmanPrediction()),
+    ]
+  }
+
+  private static let ablations: [(name: String, parts: PredictorParts)] = [
+    ("without correction", .correction),
+    ("without memory", .memory),
+    ("without weights", [.weights, .correction]),
+    ("one filter, corrected", [.bank, .weights]),
+    ("one filter", [.bank, .weights, .correction]),
+    ("one filter, fixed steps", [.bank, .weights, .correction, .realTime, .timeNoise]),
+    ("without time noise", .timeNoise),
+    ("without echoes", .echoes),
+    ("without real time", .realTime),
+  ]
+}
