@@ -1,0 +1,75 @@
+import TouchKit
+
+/// Finger paint: a line for each finger, by touch, in progress until the finger lifts.
+///
+/// A line keeps the colour and width that it began with. Lines are completed in the order in which their touches end; what is cancelled
+/// leaves no trace. Both kinds are drawn: the completed ones first, the ones in progress over them.
+public struct FingerPaintCanvas: Sendable {
+  /// The lines that are being painted, by touch, in the order in which they began.
+  public private(set) var inProgress = TouchTracker<Polyline>()
+  /// The lines whose touches have lifted, in the order in which they did.
+  public private(set) var completed: [Polyline] = []
+  /// The colour of lines that begin from now on.
+  public var color: InkColor
+  /// The width of lines that begin from now on, in points.
+  public var width: Double
+
+  /// An empty canvas.
+  public init(color: InkColor = .black, width: Double = 4) {
+    self.color = color
+    self.width = width
+  }
+
+  /// Starts a line. A touch that paints already goes on with its line.
+  public mutating func begin(_ id: TouchID, at location: Point2D) {
+    guard !extend(id, to: location) else { return }
+    inProgress.begin(id, Polyline(color: color, width: width, points: [location]))
+  }
+
+  /// Goes on with a touch's line, and says whether there is one. A place that equals the last one adds nothing.
+  @discardableResult
+  public mutating func extend(_ id: TouchID, to location: Point2D) -> Bool {
+    inProgress.update(id) { line in
+      if line.points.last != location { line.points.append(location) }
+    }
+  }
+
+  /// Completes a touch's line; nothing for a touch that does not paint.
+  public mutating func end(_ id: TouchID) {
+    if let line = inProgress.end(id) { completed.append(line) }
+  }
+
+  /// Abandons a touch's line.
+  public mutating func cancel(_ id: TouchID) { inProgress.cancel(id) }
+
+  /// Takes back the line that was completed last and hands it over; nil where none is.
+  @discardableResult
+  public mutating func undo() -> Polyline? { completed.popLast() }
+
+  /// Takes away every completed line. Those in progress go on.
+  public mutating func clear() { completed.removeAll() }
+
+  /// Paints what an event brings for every touch of it: each sample that came is a point, so that no corner is lost between draws (R10).
+  /// Says whether anything has to be drawn anew.
+  @discardableResult
+  public mutating func receive(_ event: TouchEvent) -> Bool {
+    var isChanged = false
+    for touch in event.allTouches {
+      if receive(touch, event.samples(for: touch.id)) { isChanged = true }
+    }
+    return isChanged
+  }
+
+  /// Paints one touch by its phase, through the places of `samples`, which are in the canvas's coordinates. Says whether it painted.
+  @discardableResult
+  public mutating func receive(_ touch: Touch, _ samples: some Sequence<TouchSample>) -> Bool {
+    switch touch.phase {
+    case .began: for sample in samples { begin(touch.id, at: sample.location) }
+    case .moved, .stationary, .ended: for sample in samples { extend(touch.id, to: sample.location) }
+    case .cancelled: break
+    case .regionEntered, .regionMoved, .regionExited: return false
+    }
+    if touch.phase == .ended { end(touch.id) } else if touch.phase == .cancelled { cancel(touch.id) }
+    return touch.phase != .stationary
+  }
+}

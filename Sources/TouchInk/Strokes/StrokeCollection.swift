@@ -1,0 +1,59 @@
+import TouchKit
+
+/// The strokes of a drawing: those that are being drawn, and those that are complete, in the order in which they were completed.
+public struct StrokeCollection: Sendable {
+  /// The strokes whose touches are down, in the order in which they began.
+  public private(set) var active = TouchTracker<Stroke>()
+  /// The strokes whose touches have lifted, in the order in which they did.
+  public private(set) var completed: [Stroke] = []
+  /// Where each completed stroke stands in `completed`, by touch: late updates come after the end (R14).
+  private var places = TouchTracker<Int>()
+
+  /// A drawing without a stroke.
+  public init() {}
+
+  /// The stroke of a touch, active or completed; nil where there is none.
+  public subscript(id: TouchID) -> Stroke? { active[id] ?? places[id].map { completed[$0] } }
+
+  /// Changes a stroke in place, without copying it, and says whether there was one.
+  @discardableResult
+  mutating func update(_ id: TouchID, _ change: (inout Stroke) -> Void) -> Bool {
+    if active.update(id, change) { return true }
+    guard let place = places[id] else { return false }
+    change(&completed[place])
+    return true
+  }
+
+  /// A renderer has seen the stroke of that touch as it is now.
+  public mutating func clearChanges(of id: TouchID) { update(id) { $0.clearChanges() } }
+
+  /// A renderer has seen every stroke as it is now.
+  public mutating func clearChanges() {
+    for position in active.indices { active.update(active[position].id) { $0.clearChanges() } }
+    for position in completed.indices { completed[position].clearChanges() }
+  }
+
+  mutating func begin(_ stroke: Stroke) { active.begin(stroke.id, stroke) }
+
+  mutating func complete(_ id: TouchID) {
+    guard let stroke = active.end(id) else { return }
+    places.begin(id, completed.count)
+    completed.append(stroke)
+  }
+
+  mutating func abandon(_ id: TouchID) -> Stroke? { active.cancel(id) }
+
+  /// Takes back the stroke that was completed last and hands it over; nil where none is complete. Late updates for it are ignored.
+  @discardableResult
+  public mutating func undo() -> Stroke? {
+    guard let stroke = completed.popLast() else { return nil }
+    places.cancel(stroke.id)
+    return stroke
+  }
+
+  /// Takes away every completed stroke. Those that are being drawn go on.
+  public mutating func clear() {
+    completed.removeAll()
+    places.removeAll()
+  }
+}

@@ -1,0 +1,27 @@
+import TouchKit
+
+/// What the newest event did to the strokes, by touch.
+public struct StrokeNews: Hashable, Sendable {
+  /// Strokes that began.
+  public internal(set) var began: [TouchID] = []
+  /// Strokes that got samples, predictions or updates; those that began, ended or were updated after their end included. A stroke
+  /// may be named twice.
+  public internal(set) var changed: [TouchID] = []
+  /// Strokes that ended and are part of the drawing now.
+  public internal(set) var ended: [TouchID] = []
+  /// Strokes that were abandoned and have to be erased.
+  public internal(set) var cancelled: [TouchID] = []
+  /// Strokes for which no late update is waited for any more. Each stroke that ends is named here once in its life.
+  public internal(set) var settled: [TouchID] = []
+
+  /// No news.
+  public init() {}
+
+  mutating func removeAll() {
+    began.removeAll(keepingCapacity: true)
+    changed.removeAll(keepingCapacity: true)
+    ended.removeAll(keepingCapacity: true)
+    cancelled.removeAll(keepingCapacity: true)
+    settled.removeAll(keepingCapacity: true)
+  }
+}

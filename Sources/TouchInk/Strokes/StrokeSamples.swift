@@ -1,0 +1,35 @@
+import TouchKit
+
+/// The real samples of a stroke, in order, with the angles that were filled in at its beginning. A view: making it copies no sample.
+@frozen
+public struct StrokeSamples: RandomAccessCollection, Sendable {
+  @usableFromInline let readings: [TouchSample]
+  @usableFromInline let backfill: AngleBackfill
+  @usableFromInline let backfillEnd: Int
+
+  @inlinable
+  init(readings: [TouchSample], backfill: AngleBackfill) {
+    self.readings = readings
+    self.backfill = backfill
+    self.backfillEnd = backfill.end
+  }
+
+  /// 0.
+  @inlinable
+  public var startIndex: Int { 0 }
+
+  /// The number of real samples.
+  @inlinable
+  public var endIndex: Int { readings.count }
+
+  /// The sample at a position.
+  @inlinable
+  public subscript(position: Int) -> StrokeSample {
+    position < backfillEnd ? backfill.filled(readings[position], at: position) : readings[position]
+  }
+}
+
+extension StrokeSamples: Equatable {
+  /// True where both hold equal samples in the same order.
+  public static func == (left: StrokeSamples, right: StrokeSamples) -> Bool { left.elementsEqual(right) }
+}
