@@ -89,7 +89,7 @@ public struct StrokeBuilder: Sendable {
   /// - Parameter samples: in the strokes' coordinates, in order of time.
   public mutating func predict(_ samples: [StrokeSample], for id: TouchID) {
     guard strokes.active[id] != nil else { return }
-    strokes.update(id) { $0.predict(samples[...], conversion: nil) }
+    strokes.update(id) { $0.predict(samples, conversion: nil) }
     change(id)
   }
 
@@ -119,11 +119,11 @@ public struct StrokeBuilder: Sendable {
 
   private mutating func append(_ touch: Touch, _ event: TouchEvent, _ conversion: Transform2D?) {
     let samples = event.samples(for: touch.id)
-    let predictions = event.predictedTouches(for: touch.id)?.samples ?? []
+    let predictions = event.predictedTouches(for: touch.id)?.samples
     let distance = minimumDistance
     let isKnown = strokes.update(touch.id) { stroke in
       stroke.append(samples, conversion: conversion, minimumDistance: distance)
-      stroke.predict(predictions, conversion: conversion)
+      if let predictions { stroke.predict(predictions, conversion: conversion) }
     }
     if isKnown { change(touch.id) }
   }

@@ -3,8 +3,9 @@ import TouchKit
 /// How a stroke grows. Only builders do this.
 extension Stroke {
   /// Takes the real samples of one event, the last one being the event's own, and drops what was predicted.
-  mutating func append(_ newSamples: ArraySlice<TouchSample>, conversion: Transform2D?, minimumDistance: Double) {
-    guard let last = newSamples.indices.last else { return }
+  mutating func append(_ newSamples: SampleRun, conversion: Transform2D?, minimumDistance: Double) {
+    guard !newSamples.isEmpty else { return }
+    let last = newSamples.endIndex - 1
     dropPredictions()
     for position in newSamples.indices {
       let sample = newSamples[position]
@@ -28,7 +29,7 @@ extension Stroke {
   }
 
   /// Puts new predictions in the place of the old ones.
-  mutating func predict(_ newSamples: ArraySlice<TouchSample>, conversion: Transform2D?) {
+  mutating func predict(_ newSamples: some Sequence<TouchSample>, conversion: Transform2D?) {
     dropPredictions()
     for sample in newSamples { predictedSamples.append(conversion.map { sample.converted(by: $0) } ?? sample) }
   }
