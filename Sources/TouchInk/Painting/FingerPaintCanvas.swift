@@ -1,4 +1,5 @@
 import TouchKit
+import TouchViews
 
 /// Finger paint: a line for each finger, by touch, in progress until the finger lifts.
 ///
@@ -10,12 +11,12 @@ public struct FingerPaintCanvas: Sendable {
   /// The lines whose touches have lifted, in the order in which they did.
   public private(set) var completed: [Polyline] = []
   /// The colour of lines that begin from now on.
-  public var color: InkColor
+  public var color: TouchColor
   /// The width of lines that begin from now on, in points.
   public var width: Double
 
   /// An empty canvas.
-  public init(color: InkColor = .black, width: Double = 4) {
+  public init(color: TouchColor = .black, width: Double = 4) {
     self.color = color
     self.width = width
   }
@@ -55,21 +56,23 @@ public struct FingerPaintCanvas: Sendable {
   public mutating func receive(_ event: TouchEvent) -> Bool {
     var isChanged = false
     for touch in event.allTouches {
-      if receive(touch, event.samples(for: touch.id)) { isChanged = true }
+      if receive(touch, through: event.samples(for: touch.id).lazy.map { $0.location }) { isChanged = true }
     }
     return isChanged
   }
 
-  /// Paints one touch by its phase, through the places of `samples`, which are in the canvas's coordinates. Says whether it painted.
+  /// Paints one touch as its phase says, through places in the canvas's coordinates. Says whether anything has to be drawn anew.
   @discardableResult
-  public mutating func receive(_ touch: Touch, _ samples: some Sequence<TouchSample>) -> Bool {
+  public mutating func receive(_ touch: Touch, through places: some Sequence<Point2D>) -> Bool {
     switch touch.phase {
-    case .began: for sample in samples { begin(touch.id, at: sample.location) }
-    case .moved, .stationary, .ended: for sample in samples { extend(touch.id, to: sample.location) }
-    case .cancelled: break
+    case .began:
+      for place in places { begin(touch.id, at: place) }
+    case .moved, .stationary, .ended:
+      for place in places { extend(touch.id, to: place) }
+      if touch.phase == .ended { end(touch.id) }
+    case .cancelled: cancel(touch.id)
     case .regionEntered, .regionMoved, .regionExited: return false
     }
-    if touch.phase == .ended { end(touch.id) } else if touch.phase == .cancelled { cancel(touch.id) }
     return touch.phase != .stationary
   }
 }
