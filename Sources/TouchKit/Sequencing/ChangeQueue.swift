@@ -7,8 +7,10 @@ struct ChangeQueue {
   var firstTimestamp: Double? { head < changes.count ? changes[head].timestamp : nil }
 
   /// The first change. There must be one.
+  @inline(__always)
   var first: ContactChange { changes[head] }
 
+  @inline(__always)
   mutating func append(_ change: ContactChange) { changes.append(change) }
 
   mutating func removeFirst() {

@@ -15,7 +15,7 @@ struct ContactChange {
 
   let kind: Kind
   let isHover: Bool
-  /// Whether `sample` arrived; false for an end that the sequencer made up, which repeats the last one for want of another.
+  /// Whether `sample` arrived; false for an end that the sequencer made up, for which none did.
   let isReal: Bool
   let contact: ContactID
   let touch: TouchID

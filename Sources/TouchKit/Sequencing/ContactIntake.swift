@@ -81,13 +81,14 @@ struct ContactIntake {
       self.report(.tooManyContacts, report.contact)
       return
     }
-    let sample = checkedSample(of: report, at: time, location: location, type: report.type ?? .finger)
     lastTouch &+= 1
-    let entry = ContactTable.Entry(contact: report.contact, touch: TouchID(lastTouch), isHover: isHover, type: sample.type, last: sample)
+    let entry = ContactTable.Entry(
+      contact: report.contact, touch: TouchID(lastTouch), isHover: isHover, type: report.type ?? .finger, location: location)
     contacts.insert(entry)
-    append(.begin, entry, sample, report)
+    append(.begin, entry, report, at: time)
   }
 
+  @inline(__always)
   private mutating func move(_ report: ContactReport, at time: Double) {
     guard let place = contacts.place(of: report.contact), !contacts[place].isHover else {
       self.report(.unknownContact, report.contact)
@@ -97,12 +98,11 @@ struct ContactIntake {
   }
 
   /// A sample of a contact that is there and stays.
+  @inline(__always)
   private mutating func take(_ report: ContactReport, at time: Double, place: Int) {
-    let entry = contacts[place]
-    guard let location = checkedLocation(of: report, or: entry.last.location) else { return }
-    let sample = checkedSample(of: report, at: time, location: location, type: entry.type)
-    contacts[place].last = sample
-    append(.sample, entry, sample, report)
+    guard let location = checkedLocation(of: report, or: contacts[place].location) else { return }
+    contacts[place].location = location
+    append(.sample, contacts[place], report, at: time)
   }
 
   /// Up or cancel: carried out even where the place is no number (R53).
@@ -123,19 +123,18 @@ struct ContactIntake {
   }
 
   private mutating func end(at place: Int, _ report: ContactReport, at time: Double, as phase: TouchPhase) {
-    let entry = contacts[place]
-    let location = checkedLocation(of: report, or: entry.last.location) ?? entry.last.location
-    let sample = checkedSample(of: report, at: time, location: location, type: entry.type)
+    var entry = contacts[place]
     contacts.remove(at: place)
-    append(.end(phase), entry, sample, report)
+    entry.location = checkedLocation(of: report, or: entry.location) ?? entry.location
+    append(.end(phase), entry, report, at: time)
   }
 
-  /// An end that no report asked for: it repeats the last sample and is none itself.
+  /// An end that no report asked for: the touch ends with the sample that it has.
   private mutating func end(_ entry: ContactTable.Entry, at time: Double) {
     queue.append(
       ContactChange(
         kind: .end(entry.isHover ? .regionExited : .cancelled), isHover: entry.isHover, isReal: false, contact: entry.contact,
-        touch: entry.touch, timestamp: time, sourceIndex: nil, sample: entry.last))
+        touch: entry.touch, timestamp: time, sourceIndex: nil, sample: TouchSample(timestamp: time, location: entry.location)))
   }
 
   private mutating func refine(_ report: ContactReport, at time: Double) {
@@ -155,8 +154,9 @@ struct ContactIntake {
   }
 
   /// Queues a sample, with a name for its late update where one is expected (R13).
-  private mutating func append(_ kind: ContactChange.Kind, _ entry: ContactTable.Entry, _ sample: TouchSample, _ report: ContactReport) {
-    var sample = sample
+  @inline(__always)
+  private mutating func append(_ kind: ContactChange.Kind, _ entry: ContactTable.Entry, _ report: ContactReport, at time: Double) {
+    var sample = checkedSample(of: report, at: time, location: entry.location, type: entry.type)
     let expecting = report.estimatedPropertiesExpectingUpdates
     sample.estimatedProperties = report.estimatedProperties.union(expecting)
     if !expecting.isEmpty {
@@ -166,13 +166,16 @@ struct ContactIntake {
     }
     queue.append(
       ContactChange(
-        kind: kind, isHover: entry.isHover, isReal: true, contact: entry.contact, touch: entry.touch, timestamp: sample.timestamp,
+        kind: kind, isHover: entry.isHover, isReal: true, contact: entry.contact, touch: entry.touch, timestamp: time,
         sourceIndex: expecting.isEmpty ? nil : report.updateIndex, sample: sample))
   }
 
   // MARK: - Numbers that can be relied on
+  //
+  // Inlined, because a sample that is passed on through memory costs more than all its checks.
 
   /// The time at which a report is taken: its own, unless that is no number or runs backwards (R53, R54).
+  @inline(__always)
   private mutating func checkedTime(of report: ContactReport) -> Double {
     guard report.timestamp.isFinite else {
       self.report(.nonFinite, report.contact)
@@ -189,18 +192,21 @@ struct ContactIntake {
 
   /// Where a report says that its contact is, else `fallback`. Nil where what it says is no number, which is reported, or
   /// where there is neither.
+  @inline(__always)
   private mutating func checkedLocation(of report: ContactReport, or fallback: Point2D?) -> Point2D? {
     if let location = report.location { return checked(location: location, of: report.contact) }
     if fallback == nil { self.report(.nonFinite, report.contact) }
     return fallback
   }
 
+  @inline(__always)
   private mutating func checked(location: Point2D, of contact: ContactID) -> Point2D? {
     if location.isFinite { return location }
     report(.nonFinite, contact)
     return nil
   }
 
+  @inline(__always)
   private mutating func checked(_ property: Double?, of contact: ContactID) -> Double? {
     guard let property else { return nil }
     if property.isFinite { return property }
@@ -208,6 +214,7 @@ struct ContactIntake {
     return nil
   }
 
+  @inline(__always)
   private mutating func checkedSample(of report: ContactReport, at time: Double, location: Point2D, type: TouchType) -> TouchSample {
     TouchSample(
       timestamp: time, location: location, force: checked(report.force, of: report.contact),

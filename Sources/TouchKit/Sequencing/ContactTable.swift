@@ -8,14 +8,15 @@ struct ContactTable {
     let touch: TouchID
     let isHover: Bool
     let type: TouchType
-    /// The last good sample: where the contact lifts if it does not say where.
-    var last: TouchSample
+    /// The last good place: where the contact lifts if it does not say where.
+    var location: Point2D
   }
 
   private(set) var entries: [Entry] = []
   private var next = 0
 
   /// The place of a contact's entry, nil where it is not there.
+  @inline(__always)
   mutating func place(of contact: ContactID) -> Int? {
     if next >= entries.count { next = 0 }
     if next < entries.count, entries[next].contact == contact {

@@ -31,6 +31,7 @@ struct LiveTouch {
   }
 
   /// Takes a sample of a touch that goes on.
+  @inline(__always)
   mutating func take(_ sample: TouchSample) {
     if !isChanged { isChanged = !sample.hasSameReadings(as: touch.sample) }
     touch.sample = sample

@@ -74,6 +74,7 @@ public struct TouchSequencer {
   }
 
   /// Puts a change into the event, or says that it opens the next one (R3).
+  @inline(__always)
   private mutating func admit(_ change: ContactChange) -> Bool {
     switch change.kind {
     case .begin:
@@ -121,6 +122,7 @@ public struct TouchSequencer {
   }
 
   /// A further sample of a touch arrived.
+  @inline(__always)
   private mutating func take(_ change: ContactChange, at place: Int) {
     if live[place].arrivals > 0 { assembly.append(earlier: live[place].touch.sample, place: place) }
     if let slot = live[place].predictor { follow(change.sample, after: live[place].touch.timestamp, slot: slot) }
@@ -186,6 +188,7 @@ public struct TouchSequencer {
   // MARK: - Looking up
 
   /// Where a touch is among the live ones: mostly behind the one looked up before, else found by halving, because ids grow.
+  @inline(__always)
   private mutating func place(of id: TouchID) -> Int? {
     if next < live.count, live[next].touch.id == id {
       next += 1

@@ -6,8 +6,8 @@
 public struct Touch: Identifiable, Equatable, Sendable {
   /// The touch's name, the same in all its snapshots (R1).
   public let id: TouchID
-  /// Where it stands in its life.
-  public var phase: TouchPhase
+  /// The phase, in a whole word for the same reason as in `TouchSample`.
+  @usableFromInline var storedPhase: UInt64
   /// The reading behind this snapshot.
   public var sample: TouchSample
   /// Where it was in its previous event; at its beginning equal to `location` (R5). In the window's coordinates, in points.
@@ -19,10 +19,17 @@ public struct Touch: Identifiable, Equatable, Sendable {
   @inlinable
   public init(id: TouchID, phase: TouchPhase, sample: TouchSample, previousLocation: Point2D, tapCount: Int) {
     self.id = id
-    self.phase = phase
+    self.storedPhase = UInt64(phase.rawValue)
     self.sample = sample
     self.previousLocation = previousLocation
     self.tapCount = tapCount
+  }
+
+  /// Where it stands in its life.
+  @inlinable
+  public var phase: TouchPhase {
+    get { TouchPhase(rawValue: UInt8(truncatingIfNeeded: storedPhase)) ?? .stationary }
+    set { storedPhase = UInt64(newValue.rawValue) }
   }
 
   /// Where it is, in the window's coordinates, in points.

@@ -14,13 +14,9 @@ public struct TouchSample: Sendable {
   @usableFromInline var storedRoll: Double
   @usableFromInline var storedConfidence: Double
   @usableFromInline var storedIndex: Int
-
-  /// What touches.
-  public var type: TouchType
-  /// The properties that are estimates so far.
-  public var estimatedProperties: EstimatedProperties
-  /// Those estimates for which an update is expected. Estimated but not expecting is final (R13).
-  public var estimatedPropertiesExpectingUpdates: EstimatedProperties
+  /// The type and both sets of properties, a byte each. One word and not three bytes: samples are copied at every step of their
+  /// way, and a tail of bytes makes each copy wait for the one before.
+  @usableFromInline var packed: UInt64
 
   /// A reading. A property that is not a finite number counts as absent.
   @inlinable
@@ -39,10 +35,38 @@ public struct TouchSample: Sendable {
     self.storedRoll = Self.stored(rollAngle)
     self.storedConfidence = .nan
     self.storedIndex = estimationUpdateIndex ?? -1
-    self.type = type
-    self.estimatedProperties = estimatedProperties
-    self.estimatedPropertiesExpectingUpdates = estimatedPropertiesExpectingUpdates
+    self.packed =
+      UInt64(type.rawValue) | UInt64(estimatedProperties.rawValue) << 8 | UInt64(estimatedPropertiesExpectingUpdates.rawValue) << 16
   }
+
+  /// What touches.
+  @inlinable
+  public var type: TouchType {
+    get { TouchType(rawValue: byte(at: 0)) ?? .finger }
+    set { setByte(newValue.rawValue, at: 0) }
+  }
+
+  /// The properties that are estimates so far.
+  @inlinable
+  public var estimatedProperties: EstimatedProperties {
+    get { EstimatedProperties(rawValue: byte(at: 8)) }
+    set { setByte(newValue.rawValue, at: 8) }
+  }
+
+  /// Those estimates for which an update is expected. Estimated but not expecting is final (R13).
+  @inlinable
+  public var estimatedPropertiesExpectingUpdates: EstimatedProperties {
+    get { EstimatedProperties(rawValue: byte(at: 16)) }
+    set { setByte(newValue.rawValue, at: 16) }
+  }
+
+  @inlinable
+  @inline(__always)
+  func byte(at shift: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: packed >> shift) }
+
+  @inlinable
+  @inline(__always)
+  mutating func setByte(_ byte: UInt8, at shift: UInt64) { packed = packed & ~(0xFF << shift) | UInt64(byte) << shift }
 
   /// How hard; 1.0 is an average touch (R16).
   @inlinable
@@ -124,7 +148,6 @@ extension TouchSample: Equatable {
   @inlinable
   public static func == (left: TouchSample, right: TouchSample) -> Bool {
     left.timestamp == right.timestamp && left.hasSameReadings(as: right) && left.storedIndex == right.storedIndex
-      && same(left.storedConfidence, right.storedConfidence) && left.estimatedProperties == right.estimatedProperties
-      && left.estimatedPropertiesExpectingUpdates == right.estimatedPropertiesExpectingUpdates
+      && same(left.storedConfidence, right.storedConfidence) && left.packed == right.packed
   }
 }
