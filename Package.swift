@@ -33,7 +33,7 @@ let package = Package(
     .testTarget(name: "TouchKitTests", dependencies: ["TouchKit"]),
     .testTarget(name: "TouchViewsTests", dependencies: ["TouchViews"]),
     .testTarget(name: "TouchSpotsTests", dependencies: ["TouchSpots"]),
-    .testTarget(name: "TouchReplayTests", dependencies: ["TouchReplay"]),
+    .testTarget(name: "TouchReplayTests", dependencies: ["TouchReplay"], exclude: ["Formats/Recordings"]),
   ],
   swiftLanguageModes: [.v6]
 )

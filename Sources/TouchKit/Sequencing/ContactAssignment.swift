@@ -1,0 +1,150 @@
+/// Settles who goes to whom where several contacts are nearest to one expectation: the assignment with the least sum of costs, where a
+/// contact may also be new at a cost.
+///
+/// Shortest augmenting paths with prices: contacts start at the track that is cheapest for each; one that finds it taken looks for the
+/// cheapest way in which others give way. The search ends as soon as it reaches a free track or a contact that had better be new, so its
+/// work is that of the contacts which really compete.
+struct ContactAssignment: Sendable {
+  private var contactPrice: [Double] = []
+  private var trackPrice: [Double] = []
+  private var owner: [Int] = []
+  private var distance: [Double] = []
+  private var cameFrom: [Int] = []
+  private var isSettled: [Bool] = []
+  private var settled: [Int] = []
+  private var scansLeft = 0
+
+  /// A way out that a search found: who becomes new or which free track is taken, and what it costs.
+  private enum Exit {
+    case new(contact: Int)
+    case free(track: Int)
+  }
+
+  /// Settles the contacts in `order`, whose `choices` are the cheapest for each.
+  mutating func resolve(
+    _ points: [Point2D], order: [Int], tracks: [ContactMatcher.Track], newContact: Double, choices: inout [ContactMatcher.Choice]
+  ) {
+    prepare(contacts: points.count, tracks: tracks.count)
+    for contact in order {
+      guard case .track(let track) = choices[contact] else {
+        contactPrice[contact] = newContact
+        continue
+      }
+      contactPrice[contact] = tracks[track].cost(of: points[contact])
+      if owner[track] < 0 { owner[track] = contact } else { choices[contact] = .open }
+    }
+    for contact in order where choices[contact] == .open {
+      if scansLeft > 0 {
+        augment(from: contact, points, tracks, newContact, &choices)
+      } else {
+        takeNearestFree(contact, points, tracks, newContact, &choices)
+      }
+    }
+  }
+
+  private mutating func prepare(contacts: Int, tracks: Int) {
+    Self.fill(&contactPrice, contacts, 0)
+    Self.fill(&trackPrice, tracks, 0)
+    Self.fill(&owner, tracks, -1)
+    Self.fill(&distance, tracks, .infinity)
+    Self.fill(&cameFrom, tracks, -1)
+    Self.fill(&isSettled, tracks, false)
+    scansLeft = Swift.min(MatcherConstants.scansPerContact * contacts + 32, MatcherConstants.comparisonLimit / Swift.max(tracks, 1))
+  }
+
+  private static func fill<Element>(_ array: inout [Element], _ count: Int, _ value: Element) {
+    array.removeAll(keepingCapacity: true)
+    for _ in 0..<count { array.append(value) }
+  }
+
+  /// Finds the cheapest way for `start` to get a track or be new, moving others along it.
+  private mutating func augment(
+    from start: Int, _ points: [Point2D], _ tracks: [ContactMatcher.Track], _ newContact: Double, _ choices: inout [ContactMatcher.Choice]
+  ) {
+    for track in tracks.indices {
+      distance[track] = .infinity
+      isSettled[track] = false
+    }
+    settled.removeAll(keepingCapacity: true)
+    let (exit, length) = search(from: start, points, tracks, newContact)
+    for track in settled {
+      contactPrice[owner[track]] += length - distance[track]
+      trackPrice[track] -= length - distance[track]
+    }
+    contactPrice[start] += length
+    walkBack(from: exit, to: start, &choices)
+  }
+
+  /// The cheapest way out, and its length.
+  private mutating func search(
+    from start: Int, _ points: [Point2D], _ tracks: [ContactMatcher.Track], _ newContact: Double
+  ) -> (exit: Exit, length: Double) {
+    var contact = start
+    var travelled = 0.0
+    var cheapestNew = (contact: start, length: Double.infinity)
+    while true {
+      scansLeft -= 1
+      let price = travelled - contactPrice[contact]
+      if price + newContact < cheapestNew.length { cheapestNew = (contact, price + newContact) }
+      let nearest = relax(from: contact, points[contact], price, tracks)
+      if nearest < 0 || cheapestNew.length <= distance[nearest] { return (.new(contact: cheapestNew.contact), cheapestNew.length) }
+      if owner[nearest] < 0 { return (.free(track: nearest), distance[nearest]) }
+      travelled = distance[nearest]
+      isSettled[nearest] = true
+      settled.append(nearest)
+      contact = owner[nearest]
+    }
+  }
+
+  /// Looks at all tracks from one contact, and gives the nearest that is not settled; -1 where none can be reached.
+  private mutating func relax(from contact: Int, _ point: Point2D, _ price: Double, _ tracks: [ContactMatcher.Track]) -> Int {
+    var nearest = -1
+    var least = Double.infinity
+    for track in tracks.indices where !isSettled[track] {
+      let reached = price + tracks[track].cost(of: point) - trackPrice[track]
+      if reached < distance[track] {
+        distance[track] = reached
+        cameFrom[track] = contact
+      }
+      if distance[track] < least {
+        least = distance[track]
+        nearest = track
+      }
+    }
+    return nearest
+  }
+
+  private mutating func walkBack(from exit: Exit, to start: Int, _ choices: inout [ContactMatcher.Choice]) {
+    var vacated: Int
+    switch exit {
+    case .free(let track): vacated = track
+    case .new(let contact):
+      let freed = choices[contact]
+      choices[contact] = .new
+      guard contact != start, case .track(let track) = freed else { return }
+      vacated = track
+    }
+    while true {
+      let contact = cameFrom[vacated]
+      let freed = choices[contact]
+      owner[vacated] = contact
+      choices[contact] = .track(vacated)
+      guard contact != start, case .track(let track) = freed else { return }
+      vacated = track
+    }
+  }
+
+  private mutating func takeNearestFree(
+    _ contact: Int, _ points: [Point2D], _ tracks: [ContactMatcher.Track], _ newContact: Double, _ choices: inout [ContactMatcher.Choice]
+  ) {
+    var best = newContact
+    choices[contact] = .new
+    for track in tracks.indices where owner[track] < 0 {
+      let cost = tracks[track].cost(of: points[contact])
+      guard cost < best else { continue }
+      best = cost
+      choices[contact] = .track(track)
+    }
+    if case .track(let track) = choices[contact] { owner[track] = contact }
+  }
+}

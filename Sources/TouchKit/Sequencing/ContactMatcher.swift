@@ -1,0 +1,232 @@
+/// Gives anonymous contacts their identity: which of the contacts in this packet is which of the packet before.
+///
+/// Each contact that was there is expected where its last displacement leads. The packet's contacts go to those expectations so that
+/// the sum of distances is least; one that fits none is a new contact, and one that got none has lifted. The distance at which nothing
+/// fits is small for a contact that rests and grows with its speed, so that a lift and a landing in the same packet are two contacts and
+/// not one that jumped.
+///
+/// The answer does not depend on the order of contacts within a packet, and is the same at each run. Nothing is allocated once the
+/// greatest number of contacts was seen. Where every contact is nearest to an expectation of its own, which is nearly always, the cost is
+/// that of finding the nearest; only who competes is settled by exact assignment, whose work is bounded.
+public struct ContactMatcher: Sendable {
+  /// A contact of the packet before.
+  struct Track {
+    var id: Int
+    var location: Point2D
+    /// From the packet before to this one.
+    var displacement: Vector2D
+    /// How far it moves between packets: the greatest in its recent past, fading.
+    var reach: Double
+    /// How many packets it was in.
+    var age: Int
+    /// Where it is expected in the next packet.
+    var expected: Point2D
+    /// The distance from there at which nothing fits any more.
+    var gate: Double
+  }
+
+  /// Whom a contact of this packet goes to.
+  enum Choice: Equatable {
+    case open
+    case new
+    case track(Int)
+  }
+
+  var tracks: [Track] = []
+  var choices: [Choice] = []
+  var assignment = ContactAssignment()
+  private var owners: [Int] = []
+  private var order: [Int] = []
+  private let diagonal: Double
+  private var nextID = 0
+  private var latest: Double?
+  private var interval = 0.0
+
+  /// A matcher for a surface with that diagonal, in the units of the contacts. Where nobody knows it (0), no distance is too far to be the
+  /// same contact.
+  public init(diagonal: Double = 0) {
+    self.diagonal = diagonal.isFinite && diagonal > 0 ? diagonal : MatcherConstants.unknownDiagonal
+  }
+
+  /// Gives each contact of a packet its id, in the order of `points`; ids grow and are not used again. `time` is the packet's, in seconds.
+  ///
+  /// Contacts without a finite place are new each time. An empty packet says that all have lifted.
+  public mutating func match(_ points: [Point2D], at time: Double, into ids: inout [Int]) {
+    expect(at: time)
+    choose(points)
+    name(points, into: &ids)
+    update(points, ids)
+  }
+
+  /// Forgets all contacts: the source lost data. Ids go on growing.
+  public mutating func reset() {
+    tracks.removeAll(keepingCapacity: true)
+    latest = nil
+  }
+
+  // MARK: Before
+
+  /// Says of each track where it is expected and how far from there.
+  private mutating func expect(at time: Double) {
+    let elapsed = latest.map { time - $0 } ?? 0
+    // A packet that comes early shortens the step. One that comes late does not lengthen it: devices are silent while nothing moves.
+    let ratio = interval > 0 && elapsed >= 0 && elapsed < interval ? elapsed / interval : 1
+    let limit = diagonal * MatcherConstants.youngGate
+    let base = diagonal * MatcherConstants.restingGate
+    let common = commonDisplacement()
+    for index in tracks.indices {
+      let isNew = tracks[index].age < 2
+      let step = (isNew ? common : tracks[index].displacement) * ratio
+      tracks[index].expected = tracks[index].location + step * MatcherConstants.trust
+      let reach = Swift.max(tracks[index].reach * ratio, step.length)
+      let isYoung = tracks[index].age < MatcherConstants.youngAge
+      tracks[index].gate = isYoung ? limit : Swift.min(base + reach * MatcherConstants.gatePerReach, limit)
+    }
+    if elapsed > 0 { interval = elapsed }
+    if time.isFinite { latest = time }
+  }
+
+  /// What the contacts that are known to move have in common: fingers of a hand move together, so a finger that has just landed most
+  /// likely moves as they do.
+  private func commonDisplacement() -> Vector2D {
+    var sum = Vector2D.zero
+    var count = 0.0
+    for track in tracks where track.age >= 2 {
+      sum = sum + track.displacement
+      count += 1
+    }
+    return count > 0 ? sum * (1 / count) : .zero
+  }
+
+  // MARK: Choice
+
+  private mutating func choose(_ points: [Point2D]) {
+    choices.removeAll(keepingCapacity: true)
+    owners.removeAll(keepingCapacity: true)
+    for _ in tracks { owners.append(-1) }
+    var isContested = false
+    for (index, point) in points.enumerated() {
+      let choice = Self.nearest(to: point, in: tracks, newContact: newContactCost)
+      choices.append(choice)
+      guard case .track(let track) = choice else { continue }
+      if owners[track] >= 0 { isContested = true }
+      owners[track] = index
+    }
+    guard isContested else { return }
+    sortOrder(points)
+    assignment.resolve(points, order: order, tracks: tracks, newContact: newContactCost, choices: &choices)
+  }
+
+  /// What it costs that a contact is new, so that two that exchange places over a great distance are rather a lift and a landing.
+  private var newContactCost: Double { diagonal * MatcherConstants.youngGate }
+
+  /// The track that fits best, or none. The search itself is on squares: it is what every packet pays for.
+  static func nearest(to point: Point2D, in tracks: [Track], newContact: Double) -> Choice {
+    var best = Double.infinity
+    var nearest = -1
+    tracks.withUnsafeBufferPointer { tracks in
+      for index in tracks.indices {
+        let square = (point - tracks[index].expected).lengthSquared
+        if square < best {
+          best = square
+          nearest = index
+        }
+      }
+    }
+    guard nearest >= 0 else { return .new }
+    if tracks[nearest].cost(of: point) <= newContact { return .track(nearest) }
+    return nearestFitting(point, in: tracks, newContact: newContact)
+  }
+
+  private static func nearestFitting(_ point: Point2D, in tracks: [Track], newContact: Double) -> Choice {
+    var best = newContact
+    var choice = Choice.new
+    for index in tracks.indices {
+      let cost = tracks[index].cost(of: point)
+      if cost < best {
+        best = cost
+        choice = .track(index)
+      }
+    }
+    return choice
+  }
+
+  // MARK: After
+
+  /// Sorts the packet's contacts by place, so that nothing depends on the order in which the device lists them.
+  private mutating func sortOrder(_ points: [Point2D]) {
+    order.removeAll(keepingCapacity: true)
+    for index in points.indices { order.append(index) }
+    HeapSort.sort(&order) { Self.precedes(points[$0], points[$1]) }
+  }
+
+  private static func precedes(_ left: Point2D, _ right: Point2D) -> Bool {
+    left.x != right.x ? left.x < right.x : left.y < right.y
+  }
+
+  private mutating func name(_ points: [Point2D], into ids: inout [Int]) {
+    ids.removeAll(keepingCapacity: true)
+    var newcomers = 0
+    for choice in choices {
+      if case .track(let track) = choice {
+        ids.append(tracks[track].id)
+      } else {
+        ids.append(-1)
+        newcomers += 1
+      }
+    }
+    guard newcomers > 0 else { return }
+    if newcomers > 1 {
+      sortOrder(points)
+      for index in order where ids[index] < 0 { ids[index] = makeID() }
+    } else if let index = ids.firstIndex(of: -1) {
+      ids[index] = makeID()
+    }
+  }
+
+  private mutating func makeID() -> Int {
+    defer { nextID += 1 }
+    return nextID
+  }
+
+  /// Takes over the packet: who was in it goes on, who was not is forgotten. Tracks stay sorted by id, as newcomers have the greatest.
+  private mutating func update(_ points: [Point2D], _ ids: [Int]) {
+    for index in owners.indices { owners[index] = -1 }
+    for (index, choice) in choices.enumerated() {
+      if case .track(let track) = choice { owners[track] = index }
+    }
+    var kept = 0
+    for track in owners.indices where owners[track] >= 0 {
+      tracks[kept] = tracks[track].moved(to: points[owners[track]])
+      kept += 1
+    }
+    tracks.removeLast(tracks.count - kept)
+    let known = tracks.count
+    for (index, choice) in choices.enumerated() where choice == .new && points[index].isFinite {
+      tracks.append(Track(id: ids[index], at: points[index]))
+    }
+    if tracks.count > known + 1 { HeapSort.sort(&tracks, from: known) { $0.id < $1.id } }
+  }
+}
+
+extension ContactMatcher.Track {
+  init(id: Int, at location: Point2D) {
+    self.init(id: id, location: location, displacement: .zero, reach: 0, age: 1, expected: location, gate: 0)
+  }
+
+  /// How badly a contact fits: the distance to where this one is expected; infinite where that and the distance to where it was are both
+  /// beyond the gate.
+  func cost(of point: Point2D) -> Double {
+    let ahead = (point - expected).length
+    return ahead <= gate || (point - location).length <= gate ? ahead : .infinity
+  }
+
+  func moved(to point: Point2D) -> Self {
+    var track = self
+    track.displacement = point - location
+    track.reach = Swift.max(track.displacement.length, reach * MatcherConstants.reachKept)
+    track.location = point
+    track.age = age &+ 1
+    return track
+  }
+}

@@ -1,0 +1,91 @@
+/// Reads evemu recordings, versions 1.0 to 1.3: `.events`, `.evemu`, `.event`, and descriptions that stand alone (`.desc`, `.prop`).
+///
+///     N: name                         P: 8 bytes of property bits, hexadecimal
+///     A: code min max fuzz flat [res] E: seconds.microseconds type code value
+///
+/// Types and codes are hexadecimal, values decimal (version 1.0 pads them with zeros). `I:`, `B:`, `L:`, `S:` say nothing about touch and
+/// are skipped, remarks after `#` too. Any other line is counted as unknown.
+struct EvemuReader {
+  private var scanner: LineScanner
+  private let file: String
+  private var recording = DeviceRecording(format: .evemu)
+  private var device = InputDevice()
+  private var propertyBit: UInt16 = 0
+
+  static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
+    var reader = EvemuReader(scanner: LineScanner(bytes), file: file)
+    return reader.read()
+  }
+
+  private init(scanner: LineScanner, file: String) {
+    self.scanner = scanner
+    self.file = file
+  }
+
+  private mutating func read() -> DeviceRecording {
+    while scanner.advance() {
+      do throws(FormatError) {
+        try readLine()
+      } catch {
+        recording.report(error)
+      }
+    }
+    recording.devices = [device]
+    return recording
+  }
+
+  private mutating func readLine() throws(FormatError) {
+    if scanner.skip("E:") {
+      try readEvent()
+    } else if scanner.isAtEnd || scanner.skip("#") {
+      return
+    } else if scanner.skip("N:") {
+      device.name = scanner.remainder()
+    } else if scanner.skip("A:") {
+      try readAxis()
+    } else if scanner.skip("P:") {
+      try readProperties()
+    } else if !(scanner.skip("I:") || scanner.skip("B:") || scanner.skip("L:") || scanner.skip("S:")) {
+      recording.unknownLines += 1
+    }
+  }
+
+  private mutating func readEvent() throws(FormatError) {
+    guard let time = scanner.microseconds() else { throw expected("a time in seconds") }
+    let type = try code("an event type of four hexadecimal digits")
+    let code = try code("an event code of four hexadecimal digits")
+    guard let value = scanner.integer32() else { throw expected("a whole number of 32 bits") }
+    guard scanner.isAtEnd || scanner.skip("#") else { throw expected("the end of the line") }
+    recording.events.append(InputEvent(microseconds: time, type: type, code: code, value: value))
+  }
+
+  private mutating func readAxis() throws(FormatError) {
+    let code = try code("an axis code, hexadecimal")
+    guard let minimum = scanner.integer32() else { throw expected("the axis' least value") }
+    guard let maximum = scanner.integer32() else { throw expected("the axis' greatest value") }
+    _ = (scanner.integer32(), scanner.integer32())  // Fuzz and flat: the noise that the kernel has already taken away.
+    device.axes[code] = InputAxis(minimum: minimum, maximum: maximum, resolution: scanner.integer32() ?? 0)
+  }
+
+  private mutating func readProperties() throws(FormatError) {
+    while !scanner.isAtEnd {
+      guard let byte = scanner.hexadecimal(), byte <= 0xff else { throw expected("a byte of two hexadecimal digits") }
+      for bit in 0..<8 where byte >> bit & 1 == 1 { device.properties.insert(propertyBit &+ UInt16(bit)) }
+      propertyBit &+= 8
+    }
+  }
+
+  private mutating func code(_ what: String) throws(FormatError) -> UInt16 {
+    let before = scanner
+    guard let value = scanner.hexadecimal(), let code = UInt16(exactly: value) else {
+      scanner = before
+      throw expected(what)
+    }
+    return code
+  }
+
+  private mutating func expected(_ what: String) -> FormatError {
+    scanner.skipBlanks()
+    return scanner.error(in: file, expected: what)
+  }
+}

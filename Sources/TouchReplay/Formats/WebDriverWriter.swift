@@ -1,0 +1,116 @@
+import TouchKit
+
+/// Writes touches as W3C WebDriver actions, so that a script or a recording can be performed in a browser.
+///
+/// Each contact is a pointer of its own. What happens at one instant takes as many ticks without duration as its longest chain of actions
+/// (go there, press); a pause of all pointers leads to the next instant. Browsers count whole milliseconds: times are rounded to them, and
+/// do not drift. What has no word there is left out: late updates, predictions, lost data.
+public enum WebDriverWriter {
+  private struct Pointer {
+    var name: String
+    var type: TouchType
+    var actions: [JSONValue] = []
+    var isDown = false
+    var pending: [JSONValue] = []
+  }
+
+  /// The actions of a recording.
+  public static func actions(of recording: TouchRecording) -> JSONValue {
+    var pointers: [Pointer] = []
+    var indices: [String: Int] = [:]
+    var latest: Double?
+    for sample in recording.samples {
+      guard case .report(let kind) = sample.kind, let time = milliseconds(of: sample) else { continue }
+      let now = max(latest ?? time, time)
+      if let before = latest, now > before {
+        flush(&pointers)
+        pause(&pointers, for: now - before)
+      }
+      latest = now
+      let index = indices[sample.contact] ?? pointers.count
+      if index == pointers.count {
+        indices[sample.contact] = index
+        pointers.append(Pointer(name: sample.contact, type: sample.type ?? .finger, actions: idleActions(like: pointers)))
+      }
+      append(sample, kind, to: &pointers[index])
+    }
+    flush(&pointers)
+    return .object([JSONMember("actions", .array(pointers.map(source)))])
+  }
+
+  private static func milliseconds(of sample: RecordedSample) -> Double? {
+    guard let time = sample.time, time.isFinite, time.magnitude < 1e12 else { return nil }
+    return (time * 1000).rounded()
+  }
+
+  /// The ticks that a pointer has missed that comes late.
+  private static func idleActions(like pointers: [Pointer]) -> [JSONValue] {
+    pointers.first.map { $0.actions.map { pauseAction($0["type"] == .string("pause") ? $0["duration"]?.double ?? 0 : 0) } } ?? []
+  }
+
+  private static func append(_ sample: RecordedSample, _ kind: ContactReport.Kind, to pointer: inout Pointer) {
+    switch kind {
+    case .down:
+      if pointer.isDown { pointer.pending.append(action("pointerCancel")) }
+      if let move = move(sample) { pointer.pending.append(move) }
+      pointer.pending.append(action("pointerDown", [JSONMember("button", .number("0"))] + properties(of: sample)))
+      pointer.isDown = true
+    case .move, .hover:
+      if let move = move(sample) { pointer.pending.append(move) }
+    case .up, .cancel:
+      guard pointer.isDown else { return }
+      if kind == .up, let move = move(sample) { pointer.pending.append(move) }
+      pointer.pending.append(
+        kind == .up ? action("pointerUp", [JSONMember("button", .number("0"))]) : action("pointerCancel"))
+      pointer.isDown = false
+    case .leave, .refine, .overflow: return
+    }
+  }
+
+  private static func move(_ sample: RecordedSample) -> JSONValue? {
+    guard let x = sample.x, let y = sample.y, x.isFinite, y.isFinite else { return nil }
+    return action(
+      "pointerMove",
+      [JSONMember("duration", .number("0")), JSONMember("x", JSONValue(x)), JSONMember("y", JSONValue(y))] + properties(of: sample))
+  }
+
+  private static func properties(of sample: RecordedSample) -> [JSONMember] {
+    var members: [JSONMember] = []
+    func add(_ key: String, _ value: Double?) {
+      if let value, value.isFinite { members.append(JSONMember(key, JSONValue(value))) }
+    }
+    add("pressure", sample.force.map { min(max($0 / 2, 0), 1) })
+    add("width", sample.radius.map { $0 * 2 })
+    add("height", sample.radius.map { $0 * 2 })
+    add("altitudeAngle", sample.altitude)
+    add("azimuthAngle", sample.azimuth)
+    return members
+  }
+
+  private static func flush(_ pointers: inout [Pointer]) {
+    let ticks = pointers.map(\.pending.count).max() ?? 0
+    for index in pointers.indices {
+      let idle = ticks - pointers[index].pending.count
+      pointers[index].actions += pointers[index].pending + [JSONValue](repeating: pauseAction(0), count: idle)
+      pointers[index].pending.removeAll()
+    }
+  }
+
+  private static func pause(_ pointers: inout [Pointer], for duration: Double) {
+    for index in pointers.indices { pointers[index].actions.append(pauseAction(duration)) }
+  }
+
+  private static func pauseAction(_ duration: Double) -> JSONValue { action("pause", [JSONMember("duration", JSONValue(duration))]) }
+
+  private static func action(_ type: String, _ members: [JSONMember] = []) -> JSONValue {
+    .object([JSONMember("type", .string(type))] + members)
+  }
+
+  private static func source(_ pointer: Pointer) -> JSONValue {
+    let kind = pointer.type == .finger ? "touch" : pointer.type == .pencil ? "pen" : "mouse"
+    return .object([
+      JSONMember("type", .string("pointer")), JSONMember("id", .string(pointer.name)),
+      JSONMember("parameters", .object([JSONMember("pointerType", .string(kind))])), JSONMember("actions", .array(pointer.actions)),
+    ])
+  }
+}
