@@ -1,0 +1,59 @@
+// A whole program for bare wasm: a few touches through a window, without Foundation, a runtime or an operating system.
+// `.ci/embedded.sh` links it with PlatformShim.swift and runs it; it answers 0, or the number of the first check that fails.
+
+import TouchKit
+import TouchViews
+
+final class CountingView: TouchView {
+  var began = 0
+  var moved = 0
+  var ended = 0
+  var places = TouchTracker<Point2D>()
+
+  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+    began += touches.count
+    for touch in touches { places.begin(touch.id, touch.location(in: self)) }
+  }
+
+  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
+    moved += touches.count
+    for touch in touches { places[touch.id] = touch.location(in: self) }
+  }
+
+  override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) {
+    ended += touches.count
+    for touch in touches { places.end(touch.id) }
+  }
+}
+
+func firstFailure() -> Int32 {
+  let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
+  let view = CountingView(frame: Rect2D(x: 100, y: 100, width: 200, height: 100))
+  view.isMultipleTouchEnabled = true
+  view.transform = Transform2D(rotationAngle: .pi)
+  window.addSubview(view)
+
+  var sequencer = TouchSequencer(SequencerConfiguration(predictionHorizon: 1.0 / 60))
+  func send(_ reports: [ContactReport]) {
+    for report in reports { sequencer.receive(report) }
+    while let event = sequencer.nextEvent(at: reports[0].timestamp) { window.sendEvent(event) }
+  }
+  send([
+    ContactReport(.down, ContactID(0), at: 0, location: Point2D(x: 110, y: 110)),
+    ContactReport(.down, ContactID(1), at: 0, location: Point2D(x: 290, y: 190)),
+    ContactReport(.down, ContactID(2), at: 0, location: Point2D(x: 10, y: 10)),
+  ])
+  guard view.began == 2 else { return 1 }
+  send([ContactReport(.move, ContactID(0), at: 0.016, location: Point2D(x: 120, y: 110))])
+  guard view.moved == 1, let place = view.places[TouchID(1)] else { return 2 }
+  // Half a turn about (200, 150): the left of the view is its right.
+  guard place.distance(to: Point2D(x: 180, y: 90)) < 1e-9 else { return 3 }
+  send([ContactReport(.up, ContactID(0), at: 0.032), ContactReport(.move, ContactID(1), at: 0.032, location: Point2D(x: .nan, y: 0))])
+  guard view.ended == 1, sequencer.issues.count(.nonFinite) == 1 else { return 4 }
+  sequencer.cancelAll(at: 1)
+  while let event = sequencer.nextEvent(at: 1) { window.sendEvent(event) }
+  return sequencer.contactCount == 0 ? 0 : 5
+}
+
+@_cdecl("run")
+public func run() -> Int32 { firstFailure() }
