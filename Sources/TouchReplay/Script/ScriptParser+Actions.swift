@@ -9,7 +9,9 @@ extension ScriptParser {
       actions.append(try parseAction(&words))
     } while words.take(";")
     try words.finish("\";\" or the end of the line")
-    script.lines.append(ScriptLine(time, actions))
+    let line = ScriptLine(time, actions)
+    if let expected = times.excess(adding: line, rate: script.rate) { throw words.failureBefore(expected) }
+    script.lines.append(line)
   }
 
   private func parseTime(_ words: inout ScriptWords) throws(SyntaxError) -> ScriptLine.Time {

@@ -28,6 +28,8 @@ struct ScriptParser {
   /// How deep each view is nested; the window is 0.
   var depths: [String: Int] = [TouchScript.windowName: 0]
   var gestureKinds: [String: ScriptGesture.Kind] = [:]
+  /// What the lines of actions take so far of time and samples.
+  var times = ScriptTimes()
   private var hasVersion = false
   /// The head goes up to the first line that is not of it.
   private var isInHead = true
