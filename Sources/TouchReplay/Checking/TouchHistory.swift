@@ -1,0 +1,88 @@
+import TouchKit
+import TouchSpots
+import TouchViews
+
+/// What became of each touch of a playing, event by event.
+public struct TouchHistory: Sendable {
+  /// One touch, up to the newest event.
+  public struct Record: Sendable {
+    /// What a script calls it.
+    public let name: ScriptTouchName
+    /// Its phases, one for each event that had it.
+    public var phases: [TouchPhase] = []
+    /// As it was in its last event; with its newest sample's late update, where one came.
+    public var touch: Touch
+    /// How many coalesced and predicted touches its last event had for it.
+    public var coalesced = 0
+    public var predicted = 0
+    /// How many samples came in its life, and how many late updates.
+    public var samples = 0
+    public var updates = 0
+    /// The name of its view; nil where it has none.
+    public var view: String?
+    /// Where its spot is, or was last; nil where none was ever shown.
+    public var spot: Point2D?
+    /// Whether its spot is shown.
+    public var isSpotShown = false
+  }
+
+  /// The touches, in the order in which they began.
+  public private(set) var records: [Record] = []
+  /// How many spots the indicator shows.
+  public private(set) var spotCount = 0
+  private var places: [TouchID: Int] = [:]
+  private var placesByName: [ScriptTouchName: Int] = [:]
+  private var names = TouchNames()
+
+  /// Nothing has happened yet.
+  public init() {}
+
+  /// The touch of that name; nil where there was none.
+  public subscript(name: ScriptTouchName) -> Record? { placesByName[name].map { records[$0] } }
+
+  /// Goes on by an event that `player` has just handed out.
+  public mutating func observe(_ event: TouchEvent, from player: TouchPlayer, indicator: TouchIndicator) {
+    names.observe(event, from: player)
+    for touch in event.allTouches { observe(touch, event, player.window) }
+    for touch in event.updates { update(touch) }
+    observe(indicator.discs)
+  }
+
+  private mutating func observe(_ touch: Touch, _ event: TouchEvent, _ window: TouchWindow) {
+    let place = place(of: touch)
+    records[place].phases.append(touch.phase)
+    records[place].touch = touch
+    records[place].coalesced = event.coalescedTouches(for: touch.id)?.count ?? 0
+    records[place].predicted = event.predictedTouches(for: touch.id)?.count ?? 0
+    records[place].samples += event.samples(for: touch.id).count
+    records[place].isSpotShown = false
+    // A touch that is over has left its view behind; what was said of it before stands.
+    if !touch.phase.isFinal { records[place].view = window.view(of: touch.id)?.name }
+  }
+
+  private mutating func update(_ touch: Touch) {
+    guard let place = places[touch.id] else { return }
+    records[place].updates += 1
+    if records[place].touch.sample.estimationUpdateIndex == touch.sample.estimationUpdateIndex {
+      records[place].touch.sample = touch.sample
+    }
+  }
+
+  private mutating func observe(_ discs: [TouchDisc]) {
+    spotCount = discs.count
+    for disc in discs {
+      guard let place = places[disc.touch] else { continue }
+      records[place].spot = disc.center
+      records[place].isSpotShown = true
+    }
+  }
+
+  private mutating func place(of touch: Touch) -> Int {
+    if let place = places[touch.id] { return place }
+    let name = names[touch.id]
+    records.append(Record(name: name, touch: touch))
+    places[touch.id] = records.count - 1
+    placesByName[name] = records.count - 1
+    return records.count - 1
+  }
+}

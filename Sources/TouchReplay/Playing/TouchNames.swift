@@ -1,0 +1,22 @@
+import TouchKit
+
+/// What the touches of a playing are called: the n-th touch that begins for contact C is `C`, or `C.n` from the second on.
+public struct TouchNames: Sendable {
+  private var names: [TouchID: ScriptTouchName] = [:]
+  private var counts: [String: Int] = [:]
+
+  /// No touches yet.
+  public init() {}
+
+  /// Names the touches that begin in an event which `player` has just handed out.
+  public mutating func observe(_ event: TouchEvent, from player: TouchPlayer) {
+    for touch in event.allTouches where names[touch.id] == nil {
+      let contact = player.sequencer.contact(of: touch.id).map { player.names.name(of: $0) } ?? "?"
+      counts[contact, default: 0] += 1
+      names[touch.id] = ScriptTouchName(contact, number: counts[contact, default: 0])
+    }
+  }
+
+  /// The name of a touch that began; its id's description for any other.
+  public subscript(touch: TouchID) -> ScriptTouchName { names[touch] ?? ScriptTouchName(touch.description) }
+}
