@@ -40,6 +40,19 @@ public struct TouchEvent: Equatable, Sendable {
 
   init() {}
 
+  /// An event that tells of touches as they stand, without anything that came for them: for whoever takes touches away between
+  /// two events, and for tests. `number` is that of the event in which they came to stand so.
+  public init(at timestamp: Double, touches: [Touch], number: UInt64) {
+    self.number = number
+    self.timestamp = timestamp
+    self.touches = touches.sorted { $0.id < $1.id }
+    bounds = touches.map { _ in Bounds() }
+    for touch in touches { phaseCounts[touch.phase] += 1 }
+    for phase in TouchPhase.allCases {
+      for (place, touch) in self.touches.enumerated() where touch.phase == phase { phaseOrder.append(Int32(place)) }
+    }
+  }
+
   /// Every live touch of the surface, hovers too, and those that end in this event (R3). In the order in which they began.
   @inlinable
   public var allTouches: TouchSet { TouchSet(touches: touches, order: [], indices: 0..<touches.count) }

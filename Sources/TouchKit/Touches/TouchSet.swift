@@ -53,6 +53,10 @@ extension TouchSet {
   @inlinable
   public func selecting(_ order: [Int32], in range: Range<Int>) -> TouchSet { TouchSet(touches: touches, order: order, indices: range) }
 
+  /// The touches at some of the set's own positions.
+  @inlinable
+  public func selecting(_ positions: Range<Int>) -> TouchSet { TouchSet(touches: touches, order: order, indices: positions) }
+
   /// Where in its event the touch at a position is: what `selecting` takes.
   @inlinable
   public func order(at position: Int) -> Int32 { order.isEmpty ? Int32(truncatingIfNeeded: position) : order[position] }

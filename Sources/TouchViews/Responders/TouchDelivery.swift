@@ -2,154 +2,195 @@ import TouchKit
 
 /// Which touch goes to which view, and the callbacks that come of it. Owned by a window.
 ///
-/// Nothing allocates in steady state: routes and groups live in storage that is used again, and the sets that callbacks get are
-/// views into the event.
+/// An event comes in four steps: `open` gives new touches their views, `deliver` makes the callbacks, `close` lets go of what is
+/// over. Callbacks may do anything to the views (R24): before each one the routes are asked again. Nothing allocates in steady
+/// state; cancelling between events, which is rare, does.
 final class TouchDelivery {
-  /// Of every touch of the window that is there, sorted by id because ids grow.
-  private var routes: [TouchRoute] = []
-  private var order: [Int32] = []
-  private var targets: [TouchView] = []
-  /// The newest event: what a cancellation between events is told with.
-  private var newest: TouchEvent?
-  private var trackingViews = 0
-  private unowned(unsafe) var exclusiveView: TouchView?
+  /// The window that owns this.
+  unowned(unsafe) var window: TouchWindow?
+  var routes = TouchRoutes()
+  var claims = TouchClaims()
+  var ended = EndedTouches()
+  private var grouping = TouchGrouping()
+  /// The event that is being handled. Not kept after that, so that its storage can be used again.
+  private var current: TouchEvent?
+  /// Between events: the touches of the newest one that go on, its time and its number.
+  private var standing: [Touch] = []
+  private var newest: (time: Double, number: UInt64) = (0, 0)
 
   // MARK: - Landing
 
-  /// Gives each touch that is new to the view that it hits.
-  func begin(_ event: TouchEvent, in window: TouchWindow) {
-    newest = event
-    for touch in event.touches(in: .began) { begin(touch, event, in: window) }
-    for touch in event.touches(in: .regionEntered) { begin(touch, event, in: window) }
-  }
-
-  private func begin(_ touch: Touch, _ event: TouchEvent, in window: TouchWindow) {
-    let view = window.hitTest(touch.location(in: window), with: event)
-    let isHover = touch.phase == .regionEntered
-    let isBlocked = !isHover && isBlocked(view)
-    routes.append(TouchRoute(id: touch.id, isHover: isHover, view: view, delivery: isBlocked ? .blocked : .open))
-    guard let view, !isHover else { return }
-    view.downTouches += 1
-    if !isBlocked { track(view) }
-  }
-
-  private func isBlocked(_ view: TouchView?) -> Bool {
-    guard let view else { return false }
-    if !view.isMultipleTouchEnabled, view.downTouches > 0 { return true }
-    if let exclusiveView, exclusiveView !== view { return true }
-    return view.isExclusiveTouch && trackingViews > (view.trackedTouches > 0 ? 1 : 0)
-  }
-
-  private func track(_ view: TouchView) {
-    if view.trackedTouches == 0 {
-      trackingViews += 1
-      if view.isExclusiveTouch { exclusiveView = view }
+  /// Gives each touch that is new to the view that it hits, for good (R19).
+  func open(_ event: TouchEvent) {
+    guard let window else { return }
+    current = event
+    for touch in event.touches(in: .began) where window.mayLand(touch.id) { land(touch, event) }
+    for touch in event.touches(in: .regionEntered) where window.mayLand(touch.id) {
+      routes.append(TouchRoute(id: touch.id, isHover: true, view: nil, delivery: .open))
     }
-    view.trackedTouches += 1
   }
 
-  private func untrack(_ view: TouchView) {
-    view.trackedTouches -= 1
-    guard view.trackedTouches == 0 else { return }
-    trackingViews -= 1
-    if exclusiveView === view { exclusiveView = nil }
+  private func land(_ touch: Touch, _ event: TouchEvent) {
+    guard let view = hit(touch, event) else {
+      routes.append(TouchRoute(id: touch.id, isHover: false, view: nil, delivery: .blocked))
+      return
+    }
+    let isBlocked = claims.block(view)
+    routes.append(TouchRoute(id: touch.id, isHover: false, view: view, delivery: isBlocked ? .blocked : .waiting))
+    view.routeCount += 1
+    view.downTouches += 1
+    if !isBlocked { claims.track(view) }
+  }
+
+  /// The view below a touch. An override that names a view of nowhere, or of another window, hits nothing.
+  private func hit(_ touch: Touch, _ event: TouchEvent) -> TouchView? {
+    guard let window, let view = window.hitTest(touch.location(in: window), with: event) else { return nil }
+    return view.storedWindow === window ? view : nil
   }
 
   // MARK: - Callbacks
 
-  /// Tells each view of its touches, phase by phase, and lets go of the touches that are over.
-  func deliver(_ event: TouchEvent, in window: TouchWindow) {
+  /// Tells each view of its touches, phase by phase (R21a), then of its late updates (R14).
+  func deliver(_ event: TouchEvent) {
     deliver(event, .began) { $0.touchesBegan($1, with: event) }
     deliver(event, .moved) { $0.touchesMoved($1, with: event) }
     deliver(event, .ended) { $0.touchesEnded($1, with: event) }
     deliver(event, .cancelled) { $0.touchesCancelled($1, with: event) }
-    deliver(event, .regionEntered) { $0.regionEntered($1, with: event) }
-    deliver(event, .regionMoved) { $0.regionMoved($1, with: event) }
-    deliver(event, .regionExited) { $0.regionExited($1, with: event) }
+    deliverHovers(event.touches(in: .regionEntered), event)
+    deliverHovers(event.touches(in: .regionMoved), event)
+    deliverHovers(event.touches(in: .regionExited), event)
+    deliverUpdates(event)
   }
 
   private func deliver(_ event: TouchEvent, _ phase: TouchPhase, _ callback: (TouchView, TouchSet) -> Void) {
     let touches = event.touches(in: phase)
     guard !touches.isEmpty else { return }
-    group(touches)
-    if phase.isFinal { release(touches) }
-    var place = 0
-    while place < targets.count {
-      let view = targets[place]
-      let start = view.groupStart - view.groupCount
-      view.groupCount = 0
-      callback(view, touches.selecting(order, in: start..<view.groupStart))
-      place += 1
+    grouping.sort(touches) { touch in
+      guard let place = routes.place(of: touch.id), routes[place].isTracked, let view = routes[place].view else { return nil }
+      return (view, place)
     }
-    targets.removeAll(keepingCapacity: true)
+    for number in 0..<grouping.count {
+      let group = grouping.group(at: number)
+      let end = settle(group, phase)
+      if end > group.range.lowerBound {
+        callback(group.view, touches.selecting(grouping.order, in: group.range.lowerBound..<end))
+      }
+    }
+    grouping.removeAll()
   }
 
-  /// Sorts touches by view, by counting: linear, and each view's stay in order.
-  private func group(_ touches: TouchSet) {
-    order.removeAll(keepingCapacity: true)
-    for touch in touches {
-      guard let view = receiver(of: touch.id) else { continue }
-      if view.groupCount == 0 { targets.append(view) }
-      view.groupCount += 1
+  /// Moves the routes of a group on to the phase, keeps only the touches that its view is still to be told of, in front, and says
+  /// where they end.
+  private func settle(_ group: TouchGrouping.Group, _ phase: TouchPhase) -> Int {
+    var end = group.range.lowerBound
+    for position in group.range where settle(grouping.places[position], of: group.view, phase) {
+      if end != position { grouping.order[end] = grouping.order[position] }
+      end += 1
     }
-    var start = 0
-    for view in targets {
-      view.groupStart = start
-      start += view.groupCount
-    }
-    for _ in 0..<start { order.append(0) }
-    for (place, touch) in zip(touches.indices, touches) {
-      guard let view = receiver(of: touch.id) else { continue }
-      order[view.groupStart] = touches.order(at: place)
-      view.groupStart += 1
+    return end
+  }
+
+  private func settle(_ place: Int, of view: TouchView, _ phase: TouchPhase) -> Bool {
+    guard routes[place].view === view else { return false }
+    switch (routes[place].delivery, phase) {
+    case (.waiting, .began):
+      routes[place].delivery = .open
+      return true
+    case (.open, .moved):
+      return true
+    case (.open, .ended), (.open, .cancelled):
+      routes[place].delivery = .ended
+      claims.untrack(view)
+      return true
+    default:
+      return false
     }
   }
 
-  private func receiver(of id: TouchID) -> TouchView? {
-    guard let place = place(of: id), case .open = routes[place].delivery else { return nil }
-    return routes[place].view
+  private func deliverUpdates(_ event: TouchEvent) {
+    let updates = event.updates
+    guard !updates.isEmpty else { return }
+    grouping.sort(updates) { touch in updatedView(of: touch.id).map { ($0, 0) } }
+    for number in 0..<grouping.count {
+      let group = grouping.group(at: number)
+      guard group.view.storedWindow === window else { continue }
+      group.view.touchesEstimatedPropertiesUpdated(updates.selecting(grouping.order, in: group.range))
+    }
+    grouping.removeAll()
+  }
+
+  /// Who is told of an update: the view that was told of the touch, also after its end (R14), but not after it was taken away.
+  private func updatedView(of id: TouchID) -> TouchView? {
+    guard let place = routes.place(of: id) else { return ended.view(of: id) }
+    switch routes[place].delivery {
+    case .open, .ended: return routes[place].view
+    case .waiting, .cancelled, .blocked: return nil
+    }
+  }
+
+  // MARK: - Hover
+
+  /// Tells the view below each hover of it. Where that is another than before, the one before is told that the hover left, and
+  /// the new one that it came.
+  private func deliverHovers(_ touches: TouchSet, _ event: TouchEvent) {
+    for position in touches.indices {
+      let touch = touches[position]
+      guard let place = routes.place(of: touch.id), routes[place].isHover else { continue }
+      let (old, new) = (routes[place].view, touch.phase == .regionExited ? nil : hit(touch, event))
+      if let old, old === new {
+        old.regionMoved(touches.selecting(position..<position + 1), with: event)
+      } else if old !== new {
+        point(touch, at: new, insteadOf: old, event)
+      }
+    }
+  }
+
+  private func point(_ touch: Touch, at new: TouchView?, insteadOf old: TouchView?, _ event: TouchEvent) {
+    // Asked anew: the hit test may have sent views away.
+    guard let place = routes.place(of: touch.id), routes[place].view === old else { return }
+    old?.routeCount -= 1
+    routes[place].view = new
+    new?.routeCount += 1
+    old?.regionExited(TouchSet([touch.inPhase(.regionExited)]), with: event)
+    // The callback may have sent the new view away.
+    if let new, routes[touch.id]?.view === new { new.regionEntered(TouchSet([touch.inPhase(.regionEntered)]), with: event) }
+  }
+
+  // MARK: - After an event
+
+  /// Lets go of the touches that are over, and of the event.
+  func close(_ event: TouchEvent) {
+    release(event.touches(in: .ended))
+    release(event.touches(in: .cancelled))
+    release(event.touches(in: .regionExited))
+    standing.removeAll(keepingCapacity: true)
+    for touch in event.allTouches where !touch.phase.isFinal { standing.append(touch) }
+    newest = (event.timestamp, event.number)
+    current = nil
   }
 
   private func release(_ touches: TouchSet) {
+    guard !touches.isEmpty else { return }
     for touch in touches {
-      guard let place = place(of: touch.id) else { continue }
-      let route = routes.remove(at: place)
-      guard let view = route.view, !route.isHover else { continue }
+      guard let place = routes.place(of: touch.id) else { continue }
+      routes[place].isOver = true
+      guard let view = routes[place].view else { continue }
+      view.routeCount -= 1
+      guard !routes[place].isHover else { continue }
       view.downTouches -= 1
-      if case .open = route.delivery { untrack(view) }
+      if routes[place].isTracked { claims.untrack(view) }
+      if routes[place].delivery == .ended { ended.append(touch.id, view) }
     }
+    routes.removeAll { $0.isOver }
   }
+
+  /// The event that tells of the touches as they are now: the one that is being handled, else the newest one, without what came
+  /// in it.
+  var present: TouchEvent { current ?? TouchEvent(at: newest.time, touches: standing, number: newest.number) }
 
   /// Where a touch goes; nil for one that is not there or not the window's.
-  func route(of id: TouchID) -> TouchRoute? { place(of: id).map { routes[$0] } }
+  func route(of id: TouchID) -> TouchRoute? { routes[id] }
 
-  private func place(of id: TouchID) -> Int? {
-    var (low, high) = (0, routes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if routes[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < routes.count && routes[low].id == id ? low : nil
-  }
-
-  // MARK: - Leaving
-
-  /// Cancels the touches of a view that left, for it alone; they go on without a view (R19).
-  func viewLeft(_ view: TouchView, in window: TouchWindow) {
-    guard !routes.isEmpty, let event = newest else { return }
-    var cancelled: [Touch] = []
-    for place in routes.indices where routes[place].view === view {
-      let route = routes[place]
-      routes[place].view = nil
-      routes[place].delivery = .cancelled
-      guard !route.isHover else { continue }
-      view.downTouches -= 1
-      guard case .open = route.delivery else { continue }
-      untrack(view)
-      guard var touch = event.touch(route.id) else { continue }
-      touch.phase = .cancelled
-      cancelled.append(touch)
-    }
-    if !cancelled.isEmpty { view.touchesCancelled(TouchSet(cancelled), with: event) }
-  }
+  /// Whether an event updates a touch that ended in one of the views.
+  func awaitsUpdates(of event: TouchEvent) -> Bool { event.updates.contains { ended.view(of: $0.id) != nil } }
 }

@@ -37,4 +37,41 @@ open class TouchResponder {
 
   /// Pointers or pencils left, or landed.
   open func regionExited(_ touches: TouchSet, with event: TouchEvent) { next?.regionExited(touches, with: event) }
+
+  // MARK: - First responder
+
+  /// Whether this one may become its window's first responder. False, as in UIKit, unless overridden.
+  open var canBecomeFirstResponder: Bool { false }
+
+  /// Whether it may cease to be the first responder when another one wants to be. True unless overridden.
+  open var canResignFirstResponder: Bool { true }
+
+  /// Whether it is its window's first responder: the one that what is not at a place, a command or a key, is meant for.
+  public final var isFirstResponder: Bool { responderWindow?.firstResponder === self }
+
+  /// Makes it its window's first responder, if it can and the one that is there gives way; says whether it is now. It is until
+  /// another one is, until it resigns, or until it leaves the window.
+  @discardableResult
+  open func becomeFirstResponder() -> Bool {
+    guard let window = responderWindow else { return false }
+    if isFirstResponder { return true }
+    guard canBecomeFirstResponder else { return false }
+    if let first = window.firstResponder, !first.resignFirstResponder() { return false }
+    // Whoever gave way may have sent this one away.
+    guard responderWindow === window else { return false }
+    window.firstResponder = self
+    return true
+  }
+
+  /// Ceases to be the first responder, if it can; says whether it is not now.
+  @discardableResult
+  open func resignFirstResponder() -> Bool {
+    guard isFirstResponder else { return true }
+    guard canResignFirstResponder else { return false }
+    responderWindow?.forget(self)
+    return true
+  }
+
+  /// The window that it is in; nil where it is in none.
+  var responderWindow: TouchWindow? { nil }
 }

@@ -1,20 +1,35 @@
 import TouchKit
 
-/// Where one touch of a window goes.
+/// Where one touch of a window goes, and what its view was told of it.
 struct TouchRoute {
-  /// Whether the touch's view is told of it.
+  /// What the view knows of the touch.
+  ///
+  ///     waiting ──▶ open ──▶ ended          told: began; ended or cancelled, as the event says
+  ///        │          └────▶ cancelled      told: cancelled, though the touch goes on (R19, R32)
+  ///        ├───────────────▶ cancelled      taken away before it was told anything: told nothing
+  ///     blocked                             never told anything (R20, R21)
   enum Delivery {
-    /// It is, or is about to be.
+    /// Nothing yet: its `began` is still to come.
+    case waiting
+    /// That it began; what follows is told too.
     case open
-    /// It never will be: the view takes one touch at a time (R20), or an exclusive view is in the way (R21).
-    case blocked
-    /// It was, until the touch was cancelled for it (R19, R32).
+    /// That it is over.
+    case ended
+    /// Nothing more: it was taken away from its view.
     case cancelled
+    /// Nothing, ever: the view takes one touch at a time, or an exclusive view is in the way.
+    case blocked
   }
 
   let id: TouchID
+  /// Whether it is a pointer or pencil above the surface (R6). Hovers are `open` from the beginning, and change their view.
   let isHover: Bool
-  /// The view that it began in; nil where it hit none, or where that left the window (R19).
+  /// The view that it began in, or that the hover is above; nil where it hit none, or where that left the window (R19).
   unowned(unsafe) var view: TouchView?
   var delivery: Delivery
+  /// Whether the touch ended in the event that is being handled.
+  var isOver = false
+
+  /// Whether the view tracks the touch: it was told of it, or is about to be (R21).
+  var isTracked: Bool { !isHover && (delivery == .waiting || delivery == .open) }
 }

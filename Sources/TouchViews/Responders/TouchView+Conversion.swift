@@ -1,16 +1,21 @@
 import TouchKit
 
 // Points from one view's coordinates to another's, through every frame, bounds origin and transform between them (R23).
+//
+// The way goes up to the nearest view that both are inside of, and down from there: what is above does not matter, and costs
+// no digits. A point that cannot be reached, because of a singular transform or numbers that are too large, becomes the middle
+// of the target's bounds.
 extension TouchView {
   /// A point of this view's coordinates in those of `view`, in points; nil: in those of the window, or of the outermost view.
   ///
-  /// Through a singular transform there is no way in: then it is the middle of the view that cannot be reached (R23).
+  /// For a view of another window the way leads over the surface. Always finite (R23).
   public final func convert(_ point: Point2D, to view: TouchView?) -> Point2D {
     let target = view ?? root
-    return target === self ? point : target.convert(fromScreen: convert(toScreen: point))
+    let shared = nearestShared(with: target)
+    return target.finite(target.descend(from: shared, ascend(to: shared, point)))
   }
 
-  /// A point of `view`'s coordinates in those of this one; nil: of the window's, or of the outermost view's.
+  /// A point of `view`'s coordinates in those of this one; nil: of the window's, or of the outermost view's. Always finite (R23).
   public final func convert(_ point: Point2D, from view: TouchView?) -> Point2D { (view ?? root).convert(point, to: self) }
 
   /// The smallest upright rectangle, in the coordinates of `view`, around a rectangle of this view's; nil: the window's.
@@ -28,17 +33,53 @@ extension TouchView {
   /// The smallest upright rectangle, in this view's coordinates, around a rectangle of `view`'s; nil: of the window's.
   public final func convert(_ rect: Rect2D, from view: TouchView?) -> Rect2D { (view ?? root).convert(rect, to: self) }
 
-  /// A point of the surface, where touches are told, in this view's coordinates.
-  final func convert(fromScreen point: Point2D) -> Point2D {
-    let outer = storedSuperview?.convert(fromScreen: point) ?? point
-    let inner = fromSuperview.map { outer.applying($0) } ?? bounds.center
-    return inner.isFinite ? inner : bounds.center
+  /// A point of the surface, where touches are told, in this view's coordinates. Always finite (R23).
+  public final func convert(fromScreen point: Point2D) -> Point2D { finite(descend(from: nil, point)) }
+
+  /// A point of this view's coordinates on the surface, where touches are told. Always finite (R23).
+  public final func convert(toScreen point: Point2D) -> Point2D {
+    let outer = ascend(to: nil, point)
+    return outer.isFinite ? outer : .zero
   }
 
-  /// A point of this view's coordinates on the surface.
-  final func convert(toScreen point: Point2D) -> Point2D {
-    let outer = point.applying(toSuperview)
-    return storedSuperview?.convert(toScreen: outer) ?? outer
+  /// From this view's coordinates to those of `ancestor`, or to the surface.
+  private func ascend(to ancestor: TouchView?, _ point: Point2D) -> Point2D {
+    var (view, point): (TouchView?, Point2D) = (self, point)
+    while let current = view, current !== ancestor {
+      point = point.applying(current.toSuperview)
+      view = current.storedSuperview
+    }
+    return point
+  }
+
+  /// From the coordinates of `ancestor`, or from the surface, to this view's.
+  private func descend(from ancestor: TouchView?, _ point: Point2D) -> Point2D {
+    if self === ancestor { return point }
+    let outer = storedSuperview?.descend(from: ancestor, point) ?? point
+    guard let fromSuperview else { return bounds.center }
+    return outer.applying(fromSuperview)
+  }
+
+  private func finite(_ point: Point2D) -> Point2D {
+    if point.isFinite { return point }
+    return bounds.center.isFinite ? bounds.center : .zero
+  }
+
+  private func nearestShared(with other: TouchView) -> TouchView? {
+    if self === other { return self }
+    var (left, right): (TouchView?, TouchView?) = (self, other)
+    var (leftDepth, rightDepth) = (depth, other.depth)
+    while leftDepth > rightDepth { (left, leftDepth) = (left?.storedSuperview, leftDepth - 1) }
+    while rightDepth > leftDepth { (right, rightDepth) = (right?.storedSuperview, rightDepth - 1) }
+    while left !== right { (left, right) = (left?.storedSuperview, right?.storedSuperview) }
+    return left
+  }
+
+  /// How many views this one is inside of.
+  final var depth: Int {
+    var (depth, view) = (0, storedSuperview)
+    while let current = view { (depth, view) = (depth + 1, current.storedSuperview) }
+    return depth
   }
 
   private var root: TouchView {
@@ -46,4 +87,12 @@ extension TouchView {
     while let superview = view.storedSuperview { view = superview }
     return view
   }
+}
+
+extension Touch {
+  /// Where the touch is in a view's own coordinates, in points. Always finite (R23).
+  public func location(in view: TouchView) -> Point2D { view.convert(fromScreen: location) }
+
+  /// Where the touch was in its previous event, in a view's own coordinates, in points. Always finite (R23).
+  public func previousLocation(in view: TouchView) -> Point2D { view.convert(fromScreen: previousLocation) }
 }

@@ -2,62 +2,67 @@ import TouchKit
 
 // Who is inside whom. All of it may be called inside any callback (R24).
 extension TouchView {
-  /// Puts a view inside this one, in front of those that are there. It leaves the superview that it has.
+  /// Puts a view inside this one, in front of those that are there. It leaves the superview that it has; where that is in the
+  /// same window its touches go on.
   ///
   /// - Precondition: `view` is not this one, nor one that this one is inside of, nor a window.
   public final func addSubview(_ view: TouchView) { insertSubview(view, at: subviews.count) }
 
-  /// Puts a view inside this one at a place among those that are there, 0 at the very back. A place beyond the last is the front.
+  /// Puts a view inside this one at a place among the others that are there, 0 at the very back. A place beyond the last is the
+  /// front.
   ///
   /// - Precondition: `view` is not this one, nor one that this one is inside of, nor a window.
   public final func insertSubview(_ view: TouchView, at index: Int) {
-    precondition(!isDescendant(of: view), "a view cannot be put inside itself or inside a view that is inside it")
-    precondition(!(view === view.storedWindow), "a window cannot be put inside a view")
-    if view.storedSuperview === self {
-      move(view, to: index)
-      return
+    checkMayContain(view)
+    if view.storedWindow !== storedWindow {
+      view.cancelTouches()
+      // Callbacks may have put this view anywhere.
+      checkMayContain(view)
     }
-    view.removeFromSuperview()
+    view.storedSuperview?.unlink(view)
     subviews.insert(view, at: Swift.min(Swift.max(index, 0), subviews.count))
     view.storedSuperview = self
-    if let window = storedWindow { view.move(to: window) }
     setNeedsDisplay()
+    view.enter(storedWindow)
   }
 
-  /// Puts a view inside this one, in front of `sibling`, or at the very front where that is not inside this one.
+  /// Puts a view inside this one, just in front of `sibling`, or at the very front where that is not inside this one.
   public final func insertSubview(_ view: TouchView, aboveSubview sibling: TouchView) {
-    if view === sibling { return }
-    if view.storedSuperview === self { subviews.removeAll { $0 === view } }
-    let place = subviews.firstIndex { $0 === sibling }.map { $0 + 1 } ?? subviews.count
-    if view.storedSuperview === self {
-      subviews.insert(view, at: place)
-      setNeedsDisplay()
-    } else {
-      insertSubview(view, at: place)
-    }
+    guard view !== sibling else { return }
+    let others = subviews.filter { $0 !== view }
+    insertSubview(view, at: others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? others.count)
   }
 
-  /// Takes the view out of its superview. Its touches, and those of the views inside it, are cancelled for them (R19).
+  /// Puts a view inside this one, just behind `sibling`, or at the very back where that is not inside this one.
+  public final func insertSubview(_ view: TouchView, belowSubview sibling: TouchView) {
+    guard view !== sibling else { return }
+    let others = subviews.filter { $0 !== view }
+    insertSubview(view, at: others.firstIndex { $0 === sibling } ?? 0)
+  }
+
+  /// Takes the view out of its superview. Its touches, and those of the views inside it, are cancelled for them (R19): they are
+  /// told while they are still there, so that what they do not handle still goes up the responder chain.
   public final func removeFromSuperview() {
-    guard let superview = storedSuperview else { return }
-    let window = storedWindow
+    guard storedSuperview != nil else { return }
     // Whoever is removed may hold the last reference to itself through its superview.
     withExtendedLifetime(self) {
-      superview.subviews.removeAll { $0 === self }
-      storedSuperview = nil
+      cancelTouches()
+      guard let superview = storedSuperview else { return }
+      superview.unlink(self)
       superview.setNeedsDisplay()
-      if window != nil { move(to: nil) }
+      storedSuperview = nil
+      enter(nil)
     }
   }
 
   /// Puts a view that is inside this one in front of the others.
   public final func bringSubviewToFront(_ view: TouchView) {
-    if view.storedSuperview === self { move(view, to: subviews.count) }
+    if view.storedSuperview === self { insertSubview(view, at: subviews.count) }
   }
 
   /// Puts a view that is inside this one behind the others.
   public final func sendSubviewToBack(_ view: TouchView) {
-    if view.storedSuperview === self { move(view, to: 0) }
+    if view.storedSuperview === self { insertSubview(view, at: 0) }
   }
 
   /// True where the view is `ancestor`, or inside it, however deep.
@@ -70,18 +75,43 @@ extension TouchView {
     return false
   }
 
-  private func move(_ view: TouchView, to index: Int) {
-    subviews.removeAll { $0 === view }
-    subviews.insert(view, at: Swift.min(Swift.max(index, 0), subviews.count))
-    setNeedsDisplay()
+  /// The view and all inside it, each superview before its subviews.
+  final var family: [TouchView] {
+    var family = [self]
+    var place = 0
+    while place < family.count {
+      family += family[place].subviews
+      place += 1
+    }
+    return family
   }
 
-  /// Tells the view and all inside it which window they are in now; the old one lets go of their touches.
-  private func move(to window: TouchWindow?) {
-    let old = storedWindow
-    storedWindow = window
-    if let old, old !== window { old.viewLeft(self) }
-    for subview in subviews { subview.move(to: window) }
-    didMoveToWindow()
+  private func checkMayContain(_ view: TouchView) {
+    precondition(!isDescendant(of: view), "a view cannot be put inside itself or inside a view that is inside it")
+    precondition(!view.isWindow, "a window cannot be put inside a view")
+  }
+
+  private func unlink(_ view: TouchView) {
+    guard let place = subviews.firstIndex(where: { $0 === view }) else { return }
+    subviews.remove(at: place)
+  }
+
+  /// Before the view leaves its window: it and all inside it lose their touches. Callbacks may send parts of it elsewhere.
+  private func cancelTouches() {
+    guard let window = storedWindow else { return }
+    for view in family where view.storedWindow === window && view.isDescendant(of: self) { window.viewLeaves(view) }
+  }
+
+  /// Tells the view and all inside it which window they are in now.
+  private func enter(_ window: TouchWindow?) {
+    guard storedWindow !== window else { return }
+    let family = self.family
+    for view in family {
+      // What callbacks gave it since its touches were cancelled.
+      view.storedWindow?.viewLeaves(view)
+      view.storedWindow = window
+    }
+    // Callbacks may have sent parts of it elsewhere, and told them so.
+    for view in family where view.storedWindow === window { view.didMoveToWindow() }
   }
 }

@@ -15,6 +15,9 @@ open class TouchView: TouchResponder {
   /// The window that the view is in; nil where it is in none.
   public final var window: TouchWindow? { storedWindow }
   unowned(unsafe) final var storedWindow: TouchWindow?
+  /// The controller that takes what the view leaves; nil where it has none. Cleared by the controller when it goes.
+  public final var viewController: TouchViewController? { storedController }
+  unowned(unsafe) final var storedController: TouchViewController?
 
   /// Where the view is in its superview, before its transform.
   final var layoutFrame: Rect2D { didSet { updateMapping() } }
@@ -38,17 +41,22 @@ open class TouchView: TouchResponder {
   public final var isExclusiveTouch = false
   /// Whether what is inside is drawn only within the bounds. Touches outside reach none of the subviews either way (R17).
   public final var clipsToBounds = false
-  /// What to call the view in descriptions and logs.
+  /// What to call the view in descriptions and explanations.
   public final var name: String?
+  /// A number to find the view by; 0 unless somebody sets it.
+  public final var tag = 0
 
   // What the window keeps of this view, kept here so that no table has to be searched on the way of a touch.
+  /// How many routes lead to the view: of touches that began in it, blocked ones too, and of hovers above it.
+  final var routeCount = 0
   /// How many touches that began in the view are down: the length of its multi-touch sequence (R20).
   final var downTouches = 0
-  /// How many touches it is being told of.
+  /// How many touches it is being told of, or about to be (R21).
   final var trackedTouches = 0
-  /// While an event's touches are grouped by view: how many are the view's, then where they are.
+  /// How many of its touches ended and are remembered (R14).
+  final var endedTouches = 0
+  /// While an event's touches are grouped by view: how many are the view's, then where the next one goes.
   final var groupCount = 0
-  final var groupStart = 0
 
   /// A view at that place in its superview-to-be, in points.
   public init(frame: Rect2D = .zero) {
@@ -58,11 +66,16 @@ open class TouchView: TouchResponder {
   }
 
   deinit {
-    for subview in subviews { subview.storedSuperview = nil }
+    for subview in subviews where subview.storedSuperview === self { subview.storedSuperview = nil }
   }
 
-  /// The superview.
-  open override var next: TouchResponder? { storedSuperview }
+  /// The view's controller if it has one, else the superview (R22).
+  open override var next: TouchResponder? { storedController ?? storedSuperview }
+
+  final override var responderWindow: TouchWindow? { storedWindow }
+
+  /// Whether the view is a window.
+  var isWindow: Bool { false }
 
   // MARK: - Geometry
 
@@ -72,14 +85,22 @@ open class TouchView: TouchResponder {
   public final var frame: Rect2D {
     get { transform.isIdentity ? layoutFrame : bounds.applying(toSuperview) }
     set {
-      if transform.isIdentity {
+      guard !transform.isIdentity else {
         layoutFrame = newValue
-      } else if let inverse = linearPart.inverse {
-        layoutFrame = Rect2D(center: newValue.center - Vector2D(dx: transform.tx, dy: transform.ty), size: newValue.applying(inverse).size)
-      } else {
-        layoutFrame = Rect2D(center: newValue.center, size: layoutFrame.size)
+        return
       }
+      let center = newValue.center - Vector2D(dx: transform.tx, dy: transform.ty)
+      layoutFrame = Rect2D(center: center, size: size(filling: newValue.size) ?? layoutFrame.size)
     }
+  }
+
+  /// The size before the transform with which the upright rectangle around the view has that size; nil where there is none.
+  private final func size(filling outer: Size2D) -> Size2D? {
+    let absolute = Transform2D(
+      a: Swift.abs(transform.a), b: Swift.abs(transform.b), c: Swift.abs(transform.c), d: Swift.abs(transform.d), tx: 0, ty: 0)
+    guard let inverse = absolute.inverse else { return nil }
+    let size = Point2D(x: Swift.abs(outer.width), y: Swift.abs(outer.height)).applying(inverse)
+    return size.x >= 0 && size.y >= 0 ? Size2D(width: size.x, height: size.y) : nil
   }
 
   /// The inside: its origin is what the top left corner is called there, its size the view's before the transform. Setting the
@@ -98,8 +119,6 @@ open class TouchView: TouchResponder {
     set { layoutFrame = Rect2D(center: newValue, size: layoutFrame.size) }
   }
 
-  private var linearPart: Transform2D { Transform2D(a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: 0, ty: 0) }
-
   private func updateMapping() {
     let shift = layoutFrame.origin - boundsOrigin
     let placed = Transform2D(translationX: shift.dx, y: shift.dy)
@@ -109,7 +128,7 @@ open class TouchView: TouchResponder {
 
   // MARK: - Callbacks
 
-  /// Called after the view came into a window, or left it: then `window` is nil.
+  /// Called after the view came into a window, or left it: then `window` is nil. A superview is told before its subviews.
   open func didMoveToWindow() {}
 
   /// What to do with touches that landed, instead of overriding `touchesBegan`; like the other closures. Set: the view takes
@@ -123,6 +142,14 @@ open class TouchView: TouchResponder {
   public final var onTouchesCancelled: ((TouchSet, TouchEvent) -> Void)?
   /// What to do with late updates.
   public final var onTouchesEstimatedPropertiesUpdated: ((TouchSet) -> Void)?
+  /// What to do with hovers that came above the view.
+  public final var onRegionEntered: ((TouchSet, TouchEvent) -> Void)?
+  /// What to do with hovers that moved above the view.
+  public final var onRegionMoved: ((TouchSet, TouchEvent) -> Void)?
+  /// What to do with hovers that left the view.
+  public final var onRegionExited: ((TouchSet, TouchEvent) -> Void)?
+
+  // The closure where there is one, else the next responder (R22).
 
   open override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
     if let onTouchesBegan { onTouchesBegan(touches, event) } else { next?.touchesBegan(touches, with: event) }
@@ -148,6 +175,20 @@ open class TouchView: TouchResponder {
     }
   }
 
+  open override func regionEntered(_ touches: TouchSet, with event: TouchEvent) {
+    if let onRegionEntered { onRegionEntered(touches, event) } else { next?.regionEntered(touches, with: event) }
+  }
+
+  open override func regionMoved(_ touches: TouchSet, with event: TouchEvent) {
+    if let onRegionMoved { onRegionMoved(touches, event) } else { next?.regionMoved(touches, with: event) }
+  }
+
+  open override func regionExited(_ touches: TouchSet, with event: TouchEvent) {
+    if let onRegionExited { onRegionExited(touches, event) } else { next?.regionExited(touches, with: event) }
+  }
+
+  // MARK: - Drawing
+
   /// Says that the view must be drawn anew. The window collects it.
   public final func setNeedsDisplay() { storedWindow?.needsDisplay = true }
 
@@ -172,16 +213,5 @@ open class TouchView: TouchResponder {
   }
 
   /// Whether touches can see the view at all (R17).
-  final var isHittable: Bool { !isHidden && isUserInteractionEnabled && alpha >= TouchView.visibleAlpha }
-
-  /// What is fainter than this is not touched, as in UIKit (R17).
-  static let visibleAlpha = 0.01
-}
-
-extension Touch {
-  /// Where the touch is in a view's own coordinates, in points.
-  public func location(in view: TouchView) -> Point2D { view.convert(fromScreen: sample.location) }
-
-  /// Where the touch was in its previous event, in a view's own coordinates, in points.
-  public func previousLocation(in view: TouchView) -> Point2D { view.convert(fromScreen: previousLocation) }
+  final var isHittable: Bool { !isHidden && isUserInteractionEnabled && alpha >= ViewConstants.visibleAlpha }
 }

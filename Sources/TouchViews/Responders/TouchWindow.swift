@@ -4,13 +4,16 @@ import TouchKit
 ///
 /// Within an event (R21a, R28):
 /// 1. touches that land are given to the view that they hit, for their whole life (R17, R19);
-/// 2. gesture recognizers see the event;
-/// 3. phase by phase - began, moved, ended, cancelled, then regionEntered, regionMoved, regionExited - each view gets one callback
-///    with all its touches in that phase; of several views the one whose touch is oldest comes first;
-/// 4. late updates are delivered, to the views whose touches they refine.
+/// 2. observers see the event;
+/// 3. phase by phase - began, moved, ended, cancelled - each view gets one callback with all its touches in that phase; of several
+///    views the one whose touch is oldest comes first;
+/// 4. hovers: those that came, moved, left, one after the other. A hover goes to the view below it at that moment: where that
+///    changes, the view before gets `regionExited` and the new one `regionEntered` (R6);
+/// 5. late updates are delivered, each view's at once, to the views whose touches they refine (R14).
 ///
-/// An event sent from within a callback waits until the one that is being handled is done. An event that was handled already is
-/// ignored and counted in `repeatedEvents` (R21b).
+/// What a callback changes counts from the next callback on: a view that left gets nothing more, a view that is new gets the
+/// touches that land from the next event on. An event that is sent from within a callback waits until the one that is being
+/// handled is done. An event that was handled already is ignored and counted in `repeatedEvents` (R21b).
 open class TouchWindow: TouchView {
   /// Set when a view says `setNeedsDisplay()`; whoever draws clears it.
   public final var needsDisplay = true
@@ -18,8 +21,13 @@ open class TouchWindow: TouchView {
   public private(set) final var repeatedEvents = 0
   /// The time of the window: of the newest sample, or what it was advanced to, in seconds.
   public private(set) final var now = 0.0
+  /// The responder that what is not at a place is meant for; nil where there is none. See `becomeFirstResponder`.
+  public internal(set) final unowned(unsafe) var firstResponder: TouchResponder?
+  /// The application that the window is in; nil where it is in none.
+  public final var application: TouchApplication? { storedApplication }
+  unowned(unsafe) final var storedApplication: TouchApplication?
 
-  private final let delivery = TouchDelivery()
+  final let delivery = TouchDelivery()
   private final var observers: [any TouchWindowObserver] = []
   /// Until when something in the window changes by itself.
   private final var animationEnd = -Double.infinity
@@ -31,14 +39,28 @@ open class TouchWindow: TouchView {
   public override init(frame: Rect2D) {
     super.init(frame: frame)
     storedWindow = self
+    delivery.window = self
   }
 
   deinit {
-    let leaving = observers
+    let (leavingObservers, leavingViews) = (observers, subviews)
     observers = []
-    for observer in leaving { observer.didMove(to: nil) }
-    for subview in subviews { subview.leave(self) }
+    subviews = []
+    for observer in leavingObservers { observer.didMove(to: nil) }
+    // Cut off first: no responder chain may lead into a window that is half gone.
+    for view in leavingViews { view.storedSuperview = nil }
+    let family = leavingViews.flatMap { $0.family }
+    for view in family { view.storedWindow = nil }
+    delivery.cancelAll(except: self)
+    for view in family where view.storedWindow == nil { view.didMoveToWindow() }
   }
+
+  /// The window's controller if it has one, else the application.
+  open override var next: TouchResponder? { storedController ?? storedApplication }
+
+  final override var isWindow: Bool { true }
+
+  // MARK: - Events
 
   /// Takes an event. To see every event first, or to keep some away, override it and call `super`.
   open func sendEvent(_ event: TouchEvent) {
@@ -62,6 +84,9 @@ open class TouchWindow: TouchView {
     now = time
   }
 
+  /// Cancels every touch for the view that it began in (R55), and forgets it: what comes of it later is ignored.
+  public final func cancelTouches() { delivery.cancelAll(except: nil) }
+
   private func handle(_ event: TouchEvent) {
     guard event.number > lastEvent else {
       repeatedEvents += 1
@@ -70,10 +95,29 @@ open class TouchWindow: TouchView {
     lastEvent = event.number
     if now < animationEnd { needsDisplay = true }
     now = Swift.max(now, event.timestamp)
-    delivery.begin(event, in: self)
+    delivery.open(event)
     for observer in observers { observer.willDeliver(event, in: self) }
-    delivery.deliver(event, in: self)
+    delivery.deliver(event)
+    delivery.close(event)
   }
+
+  // MARK: - Whose touch it is
+
+  /// Whether a touch or hover is this window's: it landed in it, and is not over.
+  public final func owns(_ touch: TouchID) -> Bool { delivery.route(of: touch) != nil }
+
+  /// Whether it is a hover of this window, not a touch that is down (R6).
+  public final func isHover(_ touch: TouchID) -> Bool { delivery.route(of: touch)?.isHover ?? false }
+
+  /// The view that a touch of this window began in (R19), or that a hover is above; nil for any other, and where it hit none or
+  /// that left the window.
+  public final func view(of touch: TouchID) -> TouchView? { delivery.route(of: touch)?.view }
+
+  /// Whether a new touch may land in this window; false where the application knows that it landed in another.
+  final func mayLand(_ touch: TouchID) -> Bool { storedApplication?.mayLand(touch, in: self) ?? true }
+
+  /// Whether an event updates a touch that ended in this window.
+  final func awaitsUpdates(of event: TouchEvent) -> Bool { delivery.awaitsUpdates(of: event) }
 
   // MARK: - Looking on
 
@@ -91,14 +135,7 @@ open class TouchWindow: TouchView {
     observer.didMove(to: nil)
   }
 
-  /// Whether a touch or hover is this window's: it began in it, and is not over.
-  public final func owns(_ touch: TouchID) -> Bool { delivery.route(of: touch) != nil }
-
-  /// Whether it is a hover of this window, not a touch that is down (R6).
-  public final func isHover(_ touch: TouchID) -> Bool { delivery.route(of: touch)?.isHover ?? false }
-
-  /// The view that a touch of this window began in (R19); nil for any other, and where it hit none or that left the window.
-  public final func view(of touch: TouchID) -> TouchView? { delivery.route(of: touch)?.view }
+  // MARK: - What views ask for
 
   /// Keeps the window in need of display at each event and each `advance(to:)` until a time, in seconds.
   final func animate(until time: Double) {
@@ -106,14 +143,15 @@ open class TouchWindow: TouchView {
     animationEnd = Swift.max(animationEnd, time)
   }
 
-  /// Called when a view, with all inside it, has left: its touches are cancelled for it (R19).
-  final func viewLeft(_ view: TouchView) { delivery.viewLeft(view, in: self) }
-}
+  /// A view leaves, or has left: its touches are cancelled for it (R19).
+  final func viewLeaves(_ view: TouchView) {
+    delivery.viewLeaves(view)
+    forget(view)
+    if let controller = view.storedController { forget(controller) }
+  }
 
-extension TouchView {
-  /// Lets go of a window that is going, so that no view points to it.
-  fileprivate func leave(_ window: TouchWindow) {
-    storedWindow = nil
-    for subview in subviews { subview.leave(window) }
+  /// A responder is the first one no more.
+  final func forget(_ responder: TouchResponder) {
+    if firstResponder === responder { firstResponder = nil }
   }
 }
