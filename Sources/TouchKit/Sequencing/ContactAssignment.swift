@@ -1,3 +1,14 @@
+/// What there is to assign: a packet's contacts, the tracks, and where these are expected.
+struct ContactField {
+  let points: [Point2D]
+  let tracks: [ContactMatcher.Track]
+  let expected: [Point2D]
+  /// What it costs that a contact is new.
+  let newContact: Double
+
+  func cost(of contact: Int, at track: Int) -> Double { tracks[track].cost(of: points[contact], expected: expected[track]) }
+}
+
 /// Settles who goes to whom where several contacts are nearest to one expectation: the assignment with the least sum of costs, where a
 /// contact may also be new at a cost.
 ///
@@ -22,22 +33,22 @@ struct ContactAssignment: Sendable {
 
   /// Settles the contacts in `order`, whose `choices` are the cheapest for each.
   mutating func resolve(
-    _ points: [Point2D], order: [Int], tracks: [ContactMatcher.Track], newContact: Double, choices: inout [ContactMatcher.Choice]
+    _ field: ContactField, order: [Int], choices: inout [ContactMatcher.Choice]
   ) {
-    prepare(contacts: points.count, tracks: tracks.count)
+    prepare(contacts: field.points.count, tracks: field.tracks.count)
     for contact in order {
       guard case .track(let track) = choices[contact] else {
-        contactPrice[contact] = newContact
+        contactPrice[contact] = field.newContact
         continue
       }
-      contactPrice[contact] = tracks[track].cost(of: points[contact])
+      contactPrice[contact] = field.cost(of: contact, at: track)
       if owner[track] < 0 { owner[track] = contact } else { choices[contact] = .open }
     }
     for contact in order where choices[contact] == .open {
       if scansLeft > 0 {
-        augment(from: contact, points, tracks, newContact, &choices)
+        augment(from: contact, field, &choices)
       } else {
-        takeNearestFree(contact, points, tracks, newContact, &choices)
+        takeNearestFree(contact, field, &choices)
       }
     }
   }
@@ -53,20 +64,20 @@ struct ContactAssignment: Sendable {
   }
 
   private static func fill<Element>(_ array: inout [Element], _ count: Int, _ value: Element) {
-    array.removeAll(keepingCapacity: true)
-    for _ in 0..<count { array.append(value) }
+    array.resize(to: count, filling: value)
+    for index in array.indices { array[index] = value }
   }
 
   /// Finds the cheapest way for `start` to get a track or be new, moving others along it.
   private mutating func augment(
-    from start: Int, _ points: [Point2D], _ tracks: [ContactMatcher.Track], _ newContact: Double, _ choices: inout [ContactMatcher.Choice]
+    from start: Int, _ field: ContactField, _ choices: inout [ContactMatcher.Choice]
   ) {
-    for track in tracks.indices {
+    for track in field.tracks.indices {
       distance[track] = .infinity
       isSettled[track] = false
     }
     settled.removeAll(keepingCapacity: true)
-    let (exit, length) = search(from: start, points, tracks, newContact)
+    let (exit, length) = search(from: start, field)
     for track in settled {
       contactPrice[owner[track]] += length - distance[track]
       trackPrice[track] -= length - distance[track]
@@ -77,7 +88,7 @@ struct ContactAssignment: Sendable {
 
   /// The cheapest way out, and its length.
   private mutating func search(
-    from start: Int, _ points: [Point2D], _ tracks: [ContactMatcher.Track], _ newContact: Double
+    from start: Int, _ field: ContactField
   ) -> (exit: Exit, length: Double) {
     var contact = start
     var travelled = 0.0
@@ -85,8 +96,8 @@ struct ContactAssignment: Sendable {
     while true {
       scansLeft -= 1
       let price = travelled - contactPrice[contact]
-      if price + newContact < cheapestNew.length { cheapestNew = (contact, price + newContact) }
-      let nearest = relax(from: contact, points[contact], price, tracks)
+      if price + field.newContact < cheapestNew.length { cheapestNew = (contact, price + field.newContact) }
+      let nearest = relax(from: contact, price, field)
       if nearest < 0 || cheapestNew.length <= distance[nearest] { return (.new(contact: cheapestNew.contact), cheapestNew.length) }
       if owner[nearest] < 0 { return (.free(track: nearest), distance[nearest]) }
       travelled = distance[nearest]
@@ -97,11 +108,11 @@ struct ContactAssignment: Sendable {
   }
 
   /// Looks at all tracks from one contact, and gives the nearest that is not settled; -1 where none can be reached.
-  private mutating func relax(from contact: Int, _ point: Point2D, _ price: Double, _ tracks: [ContactMatcher.Track]) -> Int {
+  private mutating func relax(from contact: Int, _ price: Double, _ field: ContactField) -> Int {
     var nearest = -1
     var least = Double.infinity
-    for track in tracks.indices where !isSettled[track] {
-      let reached = price + tracks[track].cost(of: point) - trackPrice[track]
+    for track in field.tracks.indices where !isSettled[track] {
+      let reached = price + field.cost(of: contact, at: track) - trackPrice[track]
       if reached < distance[track] {
         distance[track] = reached
         cameFrom[track] = contact
@@ -135,12 +146,12 @@ struct ContactAssignment: Sendable {
   }
 
   private mutating func takeNearestFree(
-    _ contact: Int, _ points: [Point2D], _ tracks: [ContactMatcher.Track], _ newContact: Double, _ choices: inout [ContactMatcher.Choice]
+    _ contact: Int, _ field: ContactField, _ choices: inout [ContactMatcher.Choice]
   ) {
-    var best = newContact
+    var best = field.newContact
     choices[contact] = .new
-    for track in tracks.indices where owner[track] < 0 {
-      let cost = tracks[track].cost(of: points[contact])
+    for track in field.tracks.indices where owner[track] < 0 {
+      let cost = field.cost(of: contact, at: track)
       guard cost < best else { continue }
       best = cost
       choices[contact] = .track(track)

@@ -19,8 +19,6 @@ public struct ContactMatcher: Sendable {
     var reach: Double
     /// How many packets it was in.
     var age: Int
-    /// Where it is expected in the next packet.
-    var expected: Point2D
     /// The distance from there at which nothing fits any more.
     var gate: Double
   }
@@ -32,9 +30,12 @@ public struct ContactMatcher: Sendable {
     case track(Int)
   }
 
-  var tracks: [Track] = []
-  var choices: [Choice] = []
-  var assignment = ContactAssignment()
+  private var tracks: [Track] = []
+  /// Where each track is expected in this packet: apart from the tracks, as it is what every contact is compared with.
+  private var expected: [Point2D] = []
+  private var choices: [Choice] = []
+  private var newcomers = 0
+  private var assignment = ContactAssignment()
   private var owners: [Int] = []
   private var order: [Int] = []
   private let diagonal: Double
@@ -54,8 +55,13 @@ public struct ContactMatcher: Sendable {
   public mutating func match(_ points: [Point2D], at time: Double, into ids: inout [Int]) {
     expect(at: time)
     choose(points)
-    name(points, into: &ids)
-    update(points, ids)
+    ids.resize(to: points.count, filling: -1)
+    if choices.count == tracks.count, newcomers == 0 {
+      follow(points, into: &ids)
+    } else {
+      name(points, into: &ids)
+      update(points, ids)
+    }
   }
 
   /// Forgets all contacts: the source lost data. Ids go on growing.
@@ -74,10 +80,11 @@ public struct ContactMatcher: Sendable {
     let limit = diagonal * MatcherConstants.youngGate
     let base = diagonal * MatcherConstants.restingGate
     let common = commonDisplacement()
+    expected.resize(to: tracks.count, filling: .zero)
     for index in tracks.indices {
       let isNew = tracks[index].age < 2
       let step = (isNew ? common : tracks[index].displacement) * ratio
-      tracks[index].expected = tracks[index].location + step * MatcherConstants.trust
+      expected[index] = tracks[index].location + step * MatcherConstants.trust
       let reach = Swift.max(tracks[index].reach * ratio, step.length)
       let isYoung = tracks[index].age < MatcherConstants.youngAge
       tracks[index].gate = isYoung ? limit : Swift.min(base + reach * MatcherConstants.gatePerReach, limit)
@@ -101,48 +108,75 @@ public struct ContactMatcher: Sendable {
   // MARK: Choice
 
   private mutating func choose(_ points: [Point2D]) {
-    choices.removeAll(keepingCapacity: true)
-    owners.removeAll(keepingCapacity: true)
-    for _ in tracks { owners.append(-1) }
-    var isContested = false
-    for (index, point) in points.enumerated() {
-      let choice = Self.nearest(to: point, in: tracks, newContact: newContactCost)
-      choices.append(choice)
-      guard case .track(let track) = choice else { continue }
-      if owners[track] >= 0 { isContested = true }
-      owners[track] = index
+    choices.resize(to: points.count, filling: .new)
+    owners.resize(to: tracks.count, filling: -1)
+    let isContested = Self.takeNearest(points, tracks, expected, newContactCost, &choices, &owners)
+    if isContested { settle(points) }
+    newcomers = 0
+    for choice in choices where choice == .new { newcomers += 1 }
+  }
+
+  /// Each contact takes what is cheapest for it; true where two took the same. Without checks of ownership for each element: this is what
+  /// every packet pays for.
+  private static func takeNearest(
+    _ points: [Point2D], _ tracks: [Track], _ expected: [Point2D], _ newContact: Double, _ choices: inout [Choice], _ owners: inout [Int]
+  ) -> Bool {
+    choices.withUnsafeMutableBufferPointer { choices in
+      owners.withUnsafeMutableBufferPointer { owners in
+        owners.update(repeating: -1)
+        var isContested = false
+        for index in choices.indices {
+          let nearest = nearest(to: points[index], in: expected)
+          choices[index] = choice(of: points[index], nearest: nearest, tracks, expected, newContact)
+          guard case .track(let track) = choices[index] else { continue }
+          if owners[track] >= 0 { isContested = true }
+          owners[track] = index
+        }
+        return isContested
+      }
     }
-    guard isContested else { return }
+  }
+
+  private mutating func settle(_ points: [Point2D]) {
     sortOrder(points)
-    assignment.resolve(points, order: order, tracks: tracks, newContact: newContactCost, choices: &choices)
+    let field = ContactField(points: points, tracks: tracks, expected: expected, newContact: newContactCost)
+    assignment.resolve(field, order: order, choices: &choices)
   }
 
   /// What it costs that a contact is new, so that two that exchange places over a great distance are rather a lift and a landing.
   private var newContactCost: Double { diagonal * MatcherConstants.youngGate }
 
-  /// The track that fits best, or none. The search itself is on squares: it is what every packet pays for.
-  static func nearest(to point: Point2D, in tracks: [Track], newContact: Double) -> Choice {
-    var best = Double.infinity
-    var nearest = -1
-    tracks.withUnsafeBufferPointer { tracks in
-      for index in tracks.indices {
-        let square = (point - tracks[index].expected).lengthSquared
-        if square < best {
-          best = square
-          nearest = index
-        }
+  /// The expectation that is nearest to a point; -1 where there is none. Two searches side by side, as each comparison waits for the one
+  /// before; of equals the first, so that the order of contacts does not matter.
+  private static func nearest(to point: Point2D, in expected: [Point2D]) -> Int {
+    expected.withUnsafeBufferPointer { expected in
+      var (best, nearest) = (Double.infinity, -1)
+      var (otherBest, otherNearest) = (Double.infinity, -1)
+      var index = 0
+      while index + 1 < expected.count {
+        let square = (point - expected[index]).lengthSquared
+        let otherSquare = (point - expected[index + 1]).lengthSquared
+        (best, nearest) = square < best ? (square, index) : (best, nearest)
+        (otherBest, otherNearest) = otherSquare < otherBest ? (otherSquare, index + 1) : (otherBest, otherNearest)
+        index += 2
       }
+      if index < expected.count {
+        let square = (point - expected[index]).lengthSquared
+        (best, nearest) = square < best ? (square, index) : (best, nearest)
+      }
+      let isOther = otherBest < best || (otherBest == best && otherNearest < nearest)
+      return isOther ? otherNearest : nearest
     }
-    guard nearest >= 0 else { return .new }
-    if tracks[nearest].cost(of: point) <= newContact { return .track(nearest) }
-    return nearestFitting(point, in: tracks, newContact: newContact)
   }
 
-  private static func nearestFitting(_ point: Point2D, in tracks: [Track], newContact: Double) -> Choice {
+  /// The track that costs least, or that the contact is new; `nearest` is the first to be asked.
+  private static func choice(of point: Point2D, nearest: Int, _ tracks: [Track], _ expected: [Point2D], _ newContact: Double) -> Choice {
+    guard nearest >= 0 else { return .new }
+    if tracks[nearest].cost(of: point, expected: expected[nearest]) <= newContact { return .track(nearest) }
     var best = newContact
     var choice = Choice.new
     for index in tracks.indices {
-      let cost = tracks[index].cost(of: point)
+      let cost = tracks[index].cost(of: point, expected: expected[index])
       if cost < best {
         best = cost
         choice = .track(index)
@@ -164,24 +198,27 @@ public struct ContactMatcher: Sendable {
     left.x != right.x ? left.x < right.x : left.y < right.y
   }
 
-  private mutating func name(_ points: [Point2D], into ids: inout [Int]) {
-    ids.removeAll(keepingCapacity: true)
-    var newcomers = 0
-    for choice in choices {
-      if case .track(let track) = choice {
-        ids.append(tracks[track].id)
-      } else {
-        ids.append(-1)
-        newcomers += 1
+  /// Nobody came and nobody went.
+  private mutating func follow(_ points: [Point2D], into ids: inout [Int]) {
+    let choices = choices
+    ids.withUnsafeMutableBufferPointer { ids in
+      tracks.withUnsafeMutableBufferPointer { tracks in
+        for index in choices.indices {
+          guard case .track(let track) = choices[index] else { continue }
+          ids[index] = tracks[track].id
+          tracks[track].move(to: points[index])
+        }
       }
     }
-    guard newcomers > 0 else { return }
-    if newcomers > 1 {
-      sortOrder(points)
-      for index in order where ids[index] < 0 { ids[index] = makeID() }
-    } else if let index = ids.firstIndex(of: -1) {
-      ids[index] = makeID()
+  }
+
+  private mutating func name(_ points: [Point2D], into ids: inout [Int]) {
+    for index in choices.indices {
+      if case .track(let track) = choices[index] { ids[index] = tracks[track].id } else { ids[index] = -1 }
     }
+    guard newcomers > 0 else { return }
+    sortOrder(points)
+    for index in order where ids[index] < 0 { ids[index] = makeID() }
   }
 
   private mutating func makeID() -> Int {
@@ -192,41 +229,45 @@ public struct ContactMatcher: Sendable {
   /// Takes over the packet: who was in it goes on, who was not is forgotten. Tracks stay sorted by id, as newcomers have the greatest.
   private mutating func update(_ points: [Point2D], _ ids: [Int]) {
     for index in owners.indices { owners[index] = -1 }
-    for (index, choice) in choices.enumerated() {
-      if case .track(let track) = choice { owners[track] = index }
+    for index in choices.indices {
+      if case .track(let track) = choices[index] { owners[track] = index }
     }
     var kept = 0
     for track in owners.indices where owners[track] >= 0 {
-      tracks[kept] = tracks[track].moved(to: points[owners[track]])
+      tracks[track].move(to: points[owners[track]])
+      tracks.swapAt(kept, track)
       kept += 1
     }
     tracks.removeLast(tracks.count - kept)
-    let known = tracks.count
-    for (index, choice) in choices.enumerated() where choice == .new && points[index].isFinite {
-      tracks.append(Track(id: ids[index], at: points[index]))
-    }
-    if tracks.count > known + 1 { HeapSort.sort(&tracks, from: known) { $0.id < $1.id } }
+    guard newcomers > 0 else { return }
+    for index in order where choices[index] == .new && points[index].isFinite { tracks.append(Track(id: ids[index], at: points[index])) }
   }
 }
 
 extension ContactMatcher.Track {
   init(id: Int, at location: Point2D) {
-    self.init(id: id, location: location, displacement: .zero, reach: 0, age: 1, expected: location, gate: 0)
+    self.init(id: id, location: location, displacement: .zero, reach: 0, age: 1, gate: 0)
   }
 
   /// How badly a contact fits: the distance to where this one is expected; infinite where that and the distance to where it was are both
   /// beyond the gate.
-  func cost(of point: Point2D) -> Double {
+  func cost(of point: Point2D, expected: Point2D) -> Double {
     let ahead = (point - expected).length
     return ahead <= gate || (point - location).length <= gate ? ahead : .infinity
   }
 
-  func moved(to point: Point2D) -> Self {
-    var track = self
-    track.displacement = point - location
-    track.reach = Swift.max(track.displacement.length, reach * MatcherConstants.reachKept)
-    track.location = point
-    track.age = age &+ 1
-    return track
+  mutating func move(to point: Point2D) {
+    displacement = point - location
+    reach = Swift.max(displacement.length, reach * MatcherConstants.reachKept)
+    location = point
+    age = age &+ 1
+  }
+}
+
+extension Array {
+  /// Makes the array `count` long, keeping what it holds: `removeAll` and as many appends cost more than all the rest of a small packet.
+  mutating func resize(to count: Int, filling element: Element) {
+    if self.count > count { removeLast(self.count - count) }
+    while self.count < count { append(element) }
   }
 }

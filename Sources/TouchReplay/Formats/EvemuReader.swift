@@ -5,14 +5,15 @@
 ///
 /// Types and codes are hexadecimal, values decimal (version 1.0 pads them with zeros). `I:`, `B:`, `L:`, `S:` say nothing about touch and
 /// are skipped, remarks after `#` too. Any other line is counted as unknown.
-struct EvemuReader {
+public struct EvemuReader {
   private var scanner: LineScanner
   private let file: String
   private var recording = DeviceRecording(format: .evemu)
   private var device = InputDevice()
   private var propertyBit: UInt16 = 0
 
-  static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
+  /// Reads the bytes of a file; `file` is what its problems call it.
+  public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
     var reader = EvemuReader(scanner: LineScanner(bytes), file: file)
     return reader.read()
   }

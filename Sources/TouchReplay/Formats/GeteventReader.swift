@@ -9,14 +9,15 @@
 ///
 /// Values are hexadecimal, `ffffffff` is -1. A log without times has all its events at 0 and one problem that says so. Events whose words
 /// say nothing about touch are skipped; a line that is neither an event nor part of a description is counted as unknown.
-struct GeteventReader {
+public struct GeteventReader {
   private var scanner: LineScanner
   private let file: String
   private var recording = DeviceRecording(format: .getevent)
   private var describedDevice = 0
   private var isUntimed = false
 
-  static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
+  /// Reads the bytes of a file; `file` is what its problems call it.
+  public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
     var reader = GeteventReader(scanner: LineScanner(bytes), file: file)
     return reader.read()
   }

@@ -13,7 +13,7 @@
 ///
 /// Keys that it does not know are skipped, with all that is below them, and so are events that are not of the kernel; a device without
 /// events is one that sent nothing. Only a list in brackets where events or axes are expected can be malformed.
-struct LibinputReader {
+public struct LibinputReader {
   /// What the lines that follow are part of.
   private enum Section {
     case other, axes, events
@@ -24,7 +24,8 @@ struct LibinputReader {
   private var recording = DeviceRecording(format: .libinput)
   private var section = Section.other
 
-  static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
+  /// Reads the bytes of a file; `file` is what its problems call it.
+  public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
     var reader = LibinputReader(scanner: LineScanner(bytes), file: file)
     return reader.read()
   }

@@ -1,0 +1,41 @@
+import TouchKit
+
+extension BenchRows {
+  /// Anonymous contacts to identities, a packet for each step, its order shuffled.
+  static var matcherRows: [BenchRow] {
+    [1, 2, 5, 10, 20, 31, 100, 1000].map { count in
+      BenchRow("matcher/\(count)") {
+        let packets = ShuffledPackets(fingers: count).packets
+        var matcher = ContactMatcher(diagonal: 1500)
+        var ids: [Int] = []
+        var frame = 0
+        return {
+          matcher.match(packets[frame % packets.count], at: Double(frame) / 120, into: &ids)
+          frame += 1
+          return count
+        }
+      }
+    }
+  }
+}
+
+/// Packets of fingers that go back and forth beside each other, listed in another order each time. The peers' drivers in Scripts/peers make the
+/// same ones, number by number.
+struct ShuffledPackets {
+  private(set) var packets: [[Point2D]] = []
+  private var state: UInt32 = 12345
+
+  init(fingers: Int) {
+    for frame in 0..<64 {
+      let shift = frame < 32 ? 2 * frame : 2 * (64 - frame)
+      var order = Array(0..<fingers)
+      for place in stride(from: fingers - 1, to: 0, by: -1) { order.swapAt(place, next(place + 1)) }
+      packets.append(order.map { Point2D(x: Double($0 % 8 * 120 + 60 + shift), y: Double($0 / 8 * 100 + 60 + shift / 2)) })
+    }
+  }
+
+  private mutating func next(_ bound: Int) -> Int {
+    state = state &* 1_664_525 &+ 1_013_904_223
+    return Int(state >> 8) % bound
+  }
+}
