@@ -32,6 +32,7 @@ let package = Package(
     .executableTarget(name: "touch-bench", dependencies: allModules + ["CAllocationCounter"]),
     .testTarget(name: "TouchKitTests", dependencies: ["TouchKit"]),
     .testTarget(name: "TouchViewsTests", dependencies: ["TouchViews"]),
+    .testTarget(name: "TouchInkTests", dependencies: ["TouchInk", "TouchReplay"]),
     .testTarget(name: "TouchSpotsTests", dependencies: ["TouchSpots"]),
     .testTarget(name: "TouchReplayTests", dependencies: ["TouchReplay"], exclude: ["Formats/Recordings"]),
   ],

@@ -53,26 +53,30 @@ public struct FingerPaintCanvas: Sendable {
   /// Paints what an event brings for every touch of it: each sample that came is a point, so that no corner is lost between draws (R10).
   /// Says whether anything has to be drawn anew.
   @discardableResult
-  public mutating func receive(_ event: TouchEvent) -> Bool {
-    var isChanged = false
-    for touch in event.allTouches {
-      if receive(touch, through: event.samples(for: touch.id).lazy.map { $0.location }) { isChanged = true }
-    }
-    return isChanged
-  }
+  public mutating func receive(_ event: TouchEvent) -> Bool { receive(event.allTouches, with: event) { $0.location } }
 
-  /// Paints one touch as its phase says, through places in the canvas's coordinates. Says whether anything has to be drawn anew.
+  /// Paints some of an event's touches, as their phases say. Says whether anything has to be drawn anew.
+  ///
+  /// - Parameter place: where a touch is on the canvas.
   @discardableResult
-  public mutating func receive(_ touch: Touch, through places: some Sequence<Point2D>) -> Bool {
-    switch touch.phase {
-    case .began:
-      for place in places { begin(touch.id, at: place) }
-    case .moved, .stationary, .ended:
-      for place in places { extend(touch.id, to: place) }
-      if touch.phase == .ended { end(touch.id) }
-    case .cancelled: cancel(touch.id)
-    case .regionEntered, .regionMoved, .regionExited: return false
+  public mutating func receive(_ touches: TouchSet, with event: TouchEvent, at place: (Touch) -> Point2D) -> Bool {
+    var isChanged = false
+    for touch in touches {
+      switch touch.phase {
+      case .began, .moved, .ended: isChanged = true
+      case .cancelled:
+        cancel(touch.id)
+        isChanged = true
+        continue
+      case .stationary, .regionEntered, .regionMoved, .regionExited: continue
+      }
+      // A touch without samples of its own has its last place there once more, which adds nothing.
+      guard let run = event.coalescedTouches(for: touch.id) else { continue }
+      for sample in run {
+        if touch.phase == .began { begin(touch.id, at: place(sample)) } else { extend(touch.id, to: place(sample)) }
+      }
     }
-    return touch.phase != .stationary
+    for touch in touches.inOrderOfCompletion() { end(touch.id) }
+    return isChanged
   }
 }

@@ -28,9 +28,6 @@ open class FingerPaintView: TouchView {
   open override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) { paint(touches, event) }
 
   private final func paint(_ touches: TouchSet, _ event: TouchEvent) {
-    for touch in touches {
-      guard let run = event.coalescedTouches(for: touch.id) else { continue }
-      canvas.receive(touch, through: run.lazy.map { $0.location(in: self) })
-    }
+    canvas.receive(touches, with: event) { $0.location(in: self) }
   }
 }

@@ -65,9 +65,10 @@ public struct StrokeBuilder: Sendable {
       case .regionEntered, .regionMoved, .regionExited: continue
       }
       append(touch, event, conversion)
-      if touch.phase == .ended { end(touch) } else if touch.phase == .cancelled { cancel(touch.id) }
+      if touch.phase == .cancelled { cancel(touch.id) }
       if touch.phase.isFinal { fingers.end(touch.id) }
     }
+    for touch in touches.inOrderOfCompletion() { end(touch) }
   }
 
   /// Takes an event's late updates: each reaches its sample, also after the end of its touch (R14).

@@ -1,0 +1,79 @@
+import Testing
+import TouchInk
+import TouchKit
+import TouchViews
+
+@Suite struct FingerPaintCanvasTests {
+  private func painted(_ canvas: inout FingerPaintCanvas, _ sequencer: inout TouchSequencer, _ reports: ContactReport...) {
+    for report in reports { sequencer.receive(report) }
+    while let event = sequencer.nextEvent(at: .infinity) { canvas.receive(event) }
+  }
+
+  @Test("Lines are in progress by touch, and completed in the order of completion")
+  func order() {
+    var (canvas, sequencer) = (FingerPaintCanvas(), TouchSequencer())
+    painted(&canvas, &sequencer, .finger(.down, 1, 0, 0, at: 0), .finger(.down, 2, 50, 0, at: 0))
+    painted(&canvas, &sequencer, .finger(.move, 1, 5, 0, at: 0.1), .finger(.move, 2, 55, 0, at: 0.1))
+    #expect(canvas.inProgress.map(\.id) == [TouchID(1), TouchID(2)])
+    painted(&canvas, &sequencer, .finger(.up, 2, 60, 0, at: 0.2), .finger(.up, 1, 10, 0, at: 0.3))
+    #expect(canvas.inProgress.isEmpty)
+    #expect(canvas.completed.map { $0.points.map(\.x) } == [[50, 55, 60], [0, 5, 10]])
+  }
+
+  @Test("R10: a line goes through every sample, not only through each event's last")
+  func coalesced() {
+    var (canvas, sequencer) = (FingerPaintCanvas(), TouchSequencer())
+    painted(&canvas, &sequencer, .finger(.down, 1, 0, 0, at: 0))
+    painted(&canvas, &sequencer, .finger(.move, 1, 50, 0, at: 0.01), .finger(.move, 1, 0, 50, at: 0.02), .finger(.move, 1, 0, 0, at: 0.03))
+    #expect(canvas.inProgress[TouchID(1)]?.points.map(\.x) == [0, 50, 0, 0])
+  }
+
+  @Test("R2: what is cancelled is abandoned")
+  func cancelled() {
+    var (canvas, sequencer) = (FingerPaintCanvas(), TouchSequencer())
+    painted(&canvas, &sequencer, .finger(.down, 1, 0, 0, at: 0))
+    painted(&canvas, &sequencer, .finger(.cancel, 1, 9, 0, at: 0.1))
+    #expect(canvas.inProgress.isEmpty && canvas.completed.isEmpty)
+  }
+
+  @Test("Colour and width change between touches; a line keeps those that it began with")
+  func colors() {
+    var (canvas, sequencer) = (FingerPaintCanvas(color: .black, width: 4), TouchSequencer())
+    painted(&canvas, &sequencer, .finger(.down, 1, 0, 0, at: 0))
+    (canvas.color, canvas.width) = (.blue, 9)
+    painted(&canvas, &sequencer, .finger(.down, 2, 50, 0, at: 0.1), .finger(.up, 1, 10, 0, at: 0.2), .finger(.up, 2, 60, 0, at: 0.2))
+    #expect(canvas.completed.map(\.color) == [.black, .blue])
+    #expect(canvas.completed.map(\.width) == [4, 9])
+  }
+
+  @Test("Undo takes the line completed last, clear all of them; lines in progress go on")
+  func undoAndClear() {
+    var (canvas, sequencer) = (FingerPaintCanvas(), TouchSequencer())
+    for number in 0..<3 {
+      let time = Double(number)
+      painted(&canvas, &sequencer, .finger(.down, 1, time, 0, at: time), .finger(.up, 1, time + 10, 0, at: time + 0.5))
+    }
+    painted(&canvas, &sequencer, .finger(.down, 1, 99, 0, at: 5))
+    #expect(canvas.undo()?.points.first?.x == 2)
+    #expect(canvas.completed.count == 2)
+    canvas.clear()
+    #expect(canvas.completed.isEmpty && canvas.undo() == nil)
+    #expect(canvas.inProgress.count == 1)
+  }
+}
+
+@Suite struct FingerPaintViewTests {
+  @Test("A view paints its touches in its own coordinates and asks to be drawn")
+  func paints() {
+    let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
+    let view = FingerPaintView(frame: Rect2D(x: 100, y: 50, width: 200, height: 200))
+    window.addSubview(view)
+    var sequencer = TouchSequencer()
+    for (kind, x, time) in [(ContactReport.Kind.down, 110.0, 0.0), (.move, 120, 0.1), (.up, 130, 0.2)] {
+      sequencer.receive(.finger(kind, 1, x, 60, at: time))
+      while let event = sequencer.nextEvent(at: time) { window.sendEvent(event) }
+    }
+    #expect(view.canvas.completed.map { $0.points } == [[Point2D(x: 10, y: 10), Point2D(x: 20, y: 10), Point2D(x: 30, y: 10)]])
+    #expect(window.needsDisplay)
+  }
+}

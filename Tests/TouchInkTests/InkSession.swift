@@ -1,0 +1,61 @@
+import TouchInk
+import TouchKit
+
+/// A source, a sequencer and a builder in one, so that a test is a few lines: reports in, strokes out.
+struct InkSession {
+  var sequencer: TouchSequencer
+  var builder: StrokeBuilder
+  private(set) var time = 0.0
+
+  init(_ builder: StrokeBuilder = StrokeBuilder(), predicting horizon: Double = 0, at rate: Double = 240) {
+    sequencer = TouchSequencer(SequencerConfiguration(sampleRate: rate, predictionHorizon: horizon))
+    self.builder = builder
+  }
+
+  /// Sends reports that came together, and draws.
+  mutating func draw(_ reports: ContactReport...) {
+    for report in reports {
+      sequencer.receive(report)
+      time = Swift.max(time, report.timestamp)
+    }
+    while let event = sequencer.nextEvent(at: time) { builder.receive(event) }
+  }
+
+  /// The stroke of the n-th touch that began, from 1.
+  func stroke(_ number: UInt64) -> Stroke? { builder.strokes[TouchID(number)] }
+}
+
+extension ContactReport {
+  static func pencil(
+    _ kind: Kind, _ x: Double, _ y: Double, at time: Double, force: Double? = nil, azimuth: Double? = nil, altitude: Double? = nil,
+    estimated: EstimatedProperties = [], estimates: EstimatedProperties = [], index: Int? = nil
+  ) -> ContactReport {
+    ContactReport(
+      kind, ContactID(0), at: time, location: Point2D(x: x, y: y), force: force, altitudeAngle: altitude, azimuthAngle: azimuth,
+      type: .pencil, estimatedProperties: estimated, estimatedPropertiesExpectingUpdates: estimates, updateIndex: index)
+  }
+
+  static func finger(_ kind: Kind, _ contact: Int = 1, _ x: Double, _ y: Double, at time: Double) -> ContactReport {
+    ContactReport(kind, ContactID(contact), at: time, location: Point2D(x: x, y: y))
+  }
+
+  static func refine(_ index: Int, at time: Double, force: Double? = nil, azimuth: Double? = nil, altitude: Double? = nil) -> ContactReport
+  {
+    ContactReport(.refine, ContactID(0), at: time, force: force, altitudeAngle: altitude, azimuthAngle: azimuth, updateIndex: index)
+  }
+}
+
+/// A generator of its own seed (SplitMix64), so that a test that fails fails again.
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}

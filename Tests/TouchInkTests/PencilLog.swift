@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchReplay
+
+/// A recording of a real pencil, twice: as reports through the library's reader, and as bare lines for counting by hand.
+struct PencilLog: CustomTestStringConvertible {
+  let name: String
+  let recording: TouchRecording
+  let lines: [Substring]
+
+  static let names = ["events", "pencil-antigrain", "pencil-error"]
+
+  init(_ name: String) throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("Recordings/pencil/\(name).touchlog")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let result = TouchLogReader.read(text, file: name)
+    if let error = result.error { throw error }
+    self.name = name
+    recording = result.recording
+    lines = text.split(separator: "\n").dropFirst().map { $0 }
+  }
+
+  var testDescription: String { name }
+
+  /// What is sent, in order of arrival; a late update arrives with the sample before it.
+  var reports: [ContactReport] {
+    var names = ContactNames()
+    var time = 0.0
+    return recording.samples.compactMap { sample in
+      let report = sample.report(as: names.contact(named: sample.contact), arrivingAt: time)
+      if let report { time = report.timestamp }
+      return report
+    }
+  }
+
+  // MARK: - Counted from the lines
+
+  private func lines(_ kinds: String...) -> [Substring] { lines.filter { line in kinds.contains { line.contains("\"k\":\"\($0)\"") } } }
+
+  /// The number behind a key, read by the standard library: Foundation's JSON is off by a last digit now and then.
+  private func number(_ key: String, _ line: Substring) -> Double? {
+    line.range(of: "\"\(key)\":").flatMap { Double(line[$0.upperBound...].prefix { !",}".contains($0) }) }
+  }
+
+  var realSamples: Int { lines("down", "move", "up").count }
+  var predictions: Int { lines("predicted").count }
+  var updates: Int { lines("refine").count }
+  /// Samples that expect an update for which the file has none.
+  var updatesNeverCome: Int {
+    let expected = Set(lines("down", "move", "up").filter { $0.contains("\"estimates\"") }.compactMap { number("index", $0) })
+    return expected.subtracting(lines("refine").compactMap { number("index", $0) }).count
+  }
+  /// The force of each real sample as it is known at the end of the file.
+  var finalForces: [Double] {
+    var refined: [Double: Double] = [:]
+    for line in lines("refine") { refined[number("index", line) ?? -1] = number("force", line) }
+    return lines("down", "move", "up").map { line in number("index", line).flatMap { refined[$0] } ?? number("force", line) ?? .nan }
+  }
+  var places: [Point2D] {
+    lines("down", "move", "up").map { Point2D(x: number("x", $0) ?? .nan, y: number("y", $0) ?? .nan) }
+  }
+}
+
+/// How a recording is cut into events.
+enum Cut: CaseIterable {
+  case eachSample, at60Hz, at120Hz, allAtOnce
+
+  /// The events of `reports`, cut this way.
+  func events(_ reports: [ContactReport], _ configuration: SequencerConfiguration = SequencerConfiguration()) -> [TouchEvent] {
+    var sequencer = TouchSequencer(configuration)
+    var events: [TouchEvent] = []
+    func draw(at time: Double) { while let event = sequencer.nextEvent(at: time) { events.append(event) } }
+    var frame = 0.0
+    for report in reports {
+      if let rate, report.timestamp > frame / rate {
+        draw(at: frame / rate)
+        while report.timestamp > frame / rate { frame += 1 }
+      }
+      sequencer.receive(report)
+      if self == .eachSample { draw(at: .infinity) }
+    }
+    draw(at: .infinity)
+    return events
+  }
+
+  private var rate: Double? {
+    switch self {
+    case .at60Hz: return 60
+    case .at120Hz: return 120
+    case .eachSample, .allAtOnce: return nil
+    }
+  }
+}

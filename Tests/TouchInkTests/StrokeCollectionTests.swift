@@ -1,0 +1,51 @@
+import Testing
+import TouchInk
+import TouchKit
+
+@Suite struct StrokeCollectionTests {
+  private func twoStrokes() -> InkSession {
+    var session = InkSession()
+    session.draw(.finger(.down, 1, 0, 0, at: 0), .finger(.down, 2, 50, 0, at: 0))
+    session.draw(.finger(.up, 2, 60, 0, at: 0.1))
+    session.draw(.finger(.up, 1, 10, 0, at: 0.2))
+    return session
+  }
+
+  @Test("Strokes are found by touch, active or complete")
+  func lookup() {
+    var session = twoStrokes()
+    session.draw(.finger(.down, 3, 0, 0, at: 1))
+    for number in 1...3 as ClosedRange<UInt64> { #expect(session.stroke(number)?.id == TouchID(number)) }
+    #expect(session.stroke(4) == nil)
+  }
+
+  @Test("Undo takes back the stroke that was completed last")
+  func undo() {
+    var session = twoStrokes()
+    #expect(session.builder.strokes.undo()?.id == TouchID(1))
+    #expect(session.stroke(1) == nil && session.stroke(2) != nil)
+    #expect(session.builder.strokes.undo()?.id == TouchID(2))
+    #expect(session.builder.strokes.undo() == nil)
+  }
+
+  @Test("R14: an update for a stroke that was undone or cleared is ignored")
+  func updateAfterUndo() {
+    var session = InkSession()
+    session.draw(.pencil(.down, 0, 0, at: 0, force: 0.3, estimates: .force, index: 1))
+    session.draw(.pencil(.up, 9, 0, at: 0.01))
+    session.builder.strokes.undo()
+    session.draw(.refine(1, at: 0.1, force: 0.5))
+    #expect(session.builder.news.settled == [] && session.builder.news.changed == [])
+  }
+
+  @Test("Clear takes the completed strokes and leaves the one that is being drawn")
+  func clear() {
+    var session = twoStrokes()
+    session.draw(.finger(.down, 3, 0, 0, at: 1))
+    session.builder.strokes.clear()
+    #expect(session.builder.strokes.completed.isEmpty)
+    session.draw(.finger(.up, 3, 5, 0, at: 1.1))
+    #expect(session.builder.strokes.completed.map(\.id) == [TouchID(3)])
+    #expect(session.stroke(3)?.samples.count == 2)
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+import TouchInk
+import TouchKit
+
+@Suite struct StrokeMarksTests {
+  @Test("R9, R12, R13: every sample is marked as what it is")
+  func kinds() throws {
+    var session = InkSession(predicting: 0.0084)
+    session.draw(.pencil(.down, 0, 0, at: 0, force: 0.3, estimates: .force, index: 1))
+    session.draw(.pencil(.move, 4, 0, at: 0.004, force: 0.3), .pencil(.move, 8, 0, at: 0.008, force: 0.3, estimates: .force, index: 2))
+    let marks = try #require(session.stroke(1)?.marks)
+    #expect(marks.map(\.kind) == [.real, .coalesced, .real, .predicted, .predicted])
+    #expect(Array(marks.map(\.isEstimated).prefix(3)) == [true, false, true])
+    #expect(marks.map(\.place) == [0, 1, 2, 3, 4])
+    session.draw(.refine(1, at: 0.01, force: 0.5))
+    #expect(session.stroke(1)?.marks[0].isEstimated == false)
+  }
+
+  @Test("R16: the needle points along the azimuth, the longer the flatter the pencil is held")
+  func needles() throws {
+    var session = InkSession()
+    session.draw(.pencil(.down, 100, 100, at: 0, azimuth: .pi / 2, altitude: 0))
+    session.draw(.pencil(.move, 100, 100, at: 0.004, azimuth: 0, altitude: .pi / 3))
+    session.draw(.pencil(.move, 100, 100, at: 0.008, azimuth: 0, altitude: .pi / 2))
+    session.draw(.pencil(.move, 100, 100, at: 0.012))
+    let marks = try #require(session.stroke(1)?.marks)
+    let length = InkConstants.needleLength
+    #expect(marks[0].needleTip.map { $0.distance(to: Point2D(x: 100, y: 100 + length)) < 1e-9 } == true)
+    #expect(marks[1].needleTip.map { $0.distance(to: Point2D(x: 100 + length / 2, y: 100)) < 1e-9 } == true)
+    #expect(marks[2].needleTip.map { $0.distance(to: Point2D(x: 100, y: 100)) < 1e-9 } == true)
+    #expect(marks[3].needleTip == nil && marks[3].needle.isEmpty)
+    #expect(marks[0].needle.count == 3 && marks[0].outline.count == 4)
+  }
+}
