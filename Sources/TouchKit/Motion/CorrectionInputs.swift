@@ -29,6 +29,7 @@ struct CorrectionInputs: Sendable {
   }
 
   /// The displacements for one horizon, in seconds: accelerations grow with its square, velocities with itself.
+  @inline(__always)
   func scaled(to time: Double, mixture: Vector2D) -> (x: Lanes, y: Lanes) {
     let scale = Lanes(0, time * time, time * time, time, 1, time, 1, 1)
     var (scaledX, scaledY) = (x * scale, y * scale)

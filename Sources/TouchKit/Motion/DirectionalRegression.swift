@@ -7,47 +7,29 @@ struct DirectionalRegression: Sendable {
   typealias Lanes = SIMD8<Double>
 
   /// One coefficient per displacement; at first the first displacement is believed whole and the others not at all.
-  private(set) var coefficients = Self.firstCoefficients
-  /// The coefficients' covariance, row by row; symmetric.
-  private var covariance: [Lanes]
-
-  private static let firstCoefficients = Lanes(1, 0, 0, 0, 0, 0, 0, 0)
-
-  init() {
-    covariance = (0..<8).map { place in
-      var row = Lanes.zero
-      row[place] = MotionConstants.correctionVariance
-      return row
-    }
-  }
+  private(set) var coefficients = Lanes(1, 0, 0, 0, 0, 0, 0, 0)
+  private var covariance = SymmetricMatrix8(diagonal: MotionConstants.correctionVariance)
 
   /// The prediction from these displacements.
+  @inline(__always)
   func predict(_ x: Lanes, _ y: Lanes) -> Vector2D { Vector2D(dx: (coefficients * x).sum(), dy: (coefficients * y).sum()) }
 
   /// Learns that `truth` came of these displacements.
   mutating func learn(_ x: Lanes, _ y: Lanes, truth: Vector2D) {
-    let error = (truth - predict(x, y)).length
-    guard error <= MotionConstants.largestError else { return }
-    forget()
-    learn(x, truth: truth.dx, noise: error + MotionConstants.errorFloor)
-    learn(y, truth: truth.dy, noise: error + MotionConstants.errorFloor)
-    if !coefficients.sum().isFinite { self = DirectionalRegression() }
-  }
-
-  /// Lets certainty fade, unless it has faded enough: with nothing new to learn from it would fade without end.
-  private mutating func forget() {
-    var largest = 0.0
-    for row in 0..<8 { largest = Swift.max(largest, covariance[row][row]) }
-    guard largest < MotionConstants.largestVariance else { return }
-    for row in 0..<8 { covariance[row] *= 1 / MotionConstants.correctionMemory }
-  }
-
-  private mutating func learn(_ input: Lanes, truth: Double, noise: Double) {
-    // The covariance is symmetric, so its product with the input is a sum of rows.
-    var product = Lanes.zero
-    for row in 0..<8 { product += input[row] * covariance[row] }
-    let scale = 1 / (noise + (input * product).sum())
-    coefficients += product * (scale * (truth - (coefficients * input).sum()))
-    for row in 0..<8 { covariance[row] -= product * (scale * product[row]) }
+    let error = truth - predict(x, y)
+    guard error.length <= MotionConstants.largestError else { return }
+    // Certainty fades, until it has faded enough: with nothing new to learn from it would fade without end.
+    let memory = covariance.diagonal.max() < MotionConstants.largestVariance ? MotionConstants.correctionMemory : 1
+    let noise = (error.length + MotionConstants.errorFloor) * memory
+    // Both axes at once: their innovations have a covariance of two by two, which is inverted by hand.
+    let product = covariance.times(x, y)
+    let (xx, xy, yy) = (noise + (x * product.x).sum(), (x * product.y).sum(), noise + (y * product.y).sum())
+    let scale = 1 / (xx * yy - xy * xy)
+    let gainX = product.x * (yy * scale) - product.y * (xy * scale)
+    let gainY = product.y * (xx * scale) - product.x * (xy * scale)
+    let learned = coefficients + gainX * error.dx + gainY * error.dy
+    guard learned.sum().isFinite else { return }
+    coefficients = learned
+    covariance.subtractProducts(gainX, product.x, gainY, product.y, times: 1 / memory)
   }
 }

@@ -51,8 +51,10 @@ enum MotionConstants {
   static let errorMemory = 0.985
   /// What each member's error sums start at, mm: small, so that the first real errors decide.
   static let firstError = 0.1
-  /// The share of what the correction knew that remains with each new sample: about 500 samples, several strokes. *Tuned.*
-  static let correctionMemory = 0.998
+  /// The share of what the correction knew that remains with each truth it learns from: about 250 of them, several strokes. *Tuned.*
+  static let correctionMemory = 0.996
+  /// The correction learns from every n-th truth only: neighbours teach nearly the same, and learning is half of the cost.
+  static let correctionStride = 2
   /// How far the correction's coefficients may be from the filter's own prediction at first (variance). *Tuned.*
   static let correctionVariance = 0.2
   /// Forgetting stops where the correction has become this much less certain than at first: it has seen nothing new.
@@ -74,5 +76,5 @@ enum MotionConstants {
   /// The radius around a prediction, in units of the error that is usual where the filters are so sure. *Tuned* to hold two of three.
   static let radiusFactor = 1.1
   /// Devices and tools whose habits are remembered; a further one takes the place of the oldest.
-  static let habitLimit = 64
+  static let userLimit = 64
 }

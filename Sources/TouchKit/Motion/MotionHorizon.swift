@@ -19,3 +19,25 @@ struct MotionHorizon: Sendable {
     noise = (1 - forget * forget) * time * time * time * time / 20
   }
 }
+
+/// The four horizons of `MotionConstants.horizons`, worked out.
+struct MotionHorizons: Sendable {
+  private let first: MotionHorizon, second: MotionHorizon, third: MotionHorizon, fourth: MotionHorizon
+
+  /// As seen from filters that stand `lag` seconds in the past.
+  init(lag: Double = 0) {
+    first = MotionHorizon(MotionConstants.horizons[0] + lag)
+    second = MotionHorizon(MotionConstants.horizons[1] + lag)
+    third = MotionHorizon(MotionConstants.horizons[2] + lag)
+    fourth = MotionHorizon(MotionConstants.horizons[3] + lag)
+  }
+
+  subscript(index: Int) -> MotionHorizon {
+    switch index {
+    case 0: first
+    case 1: second
+    case 2: third
+    default: fourth
+    }
+  }
+}

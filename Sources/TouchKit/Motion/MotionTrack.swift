@@ -3,14 +3,14 @@ struct MotionTrack: Sendable {
   /// The newest sample as it came, in points; its properties are those of what is predicted.
   private(set) var sample: TouchSample
   /// What was learned of its device and tool stands there.
-  let habits: Int
+  let user: Int
+  /// What is expected of it.
+  var expectation = MotionExpectation()
   /// How many predictions of this touch were kept for scoring, and how many of them were scored for each horizon.
-  var kept = 0
+  private(set) var kept = 0
   var scored = SIMD4<Int>.zero
   /// When the last of them was made.
-  var lastKept = -Double.infinity
-  /// The expected displacements at the four horizons, and how far off they may be.
-  var expectedX = SIMD4<Double>.zero, expectedY = SIMD4<Double>.zero, radius = SIMD4<Double>.zero
+  private var lastKept = -Double.infinity
 
   /// The newest sample's place and time.
   private(set) var place: Point2D
@@ -27,10 +27,10 @@ struct MotionTrack: Sendable {
   private var usualInterval = 0.0
 
   /// A touch that began there.
-  init(_ sample: TouchSample, place: Point2D, habits: Int) {
+  init(_ sample: TouchSample, place: Point2D, user: Int) {
     self.sample = sample
     self.place = place
-    self.habits = habits
+    self.user = user
     time = sample.timestamp
     readingTime = time
     beginning = time
@@ -38,6 +38,15 @@ struct MotionTrack: Sendable {
 
   /// How old the newest reading is: more than 0 while only echoes came since.
   var lag: Double { time - readingTime }
+
+  /// True where the last prediction that was kept is old enough for another.
+  var isDue: Bool { time - lastKept >= MotionConstants.keepingInterval }
+
+  /// Counts a prediction that was kept.
+  mutating func keep() {
+    kept += 1
+    lastKept = time
+  }
 
   /// What the correction looks at now.
   var inputs: CorrectionInputs {
@@ -50,8 +59,8 @@ struct MotionTrack: Sendable {
     self.place = place
   }
 
-  /// Takes the next sample, which is later than the last one; false where it was only an echo.
-  mutating func take(_ sample: TouchSample, place: Point2D, _ model: SingerBank.Model, _ parts: PredictorParts) -> Bool {
+  /// Takes the next sample, which is later than the last one.
+  mutating func take(_ sample: TouchSample, place: Point2D, _ model: SingerBank.Model, _ parts: PredictorParts) {
     let isEcho =
       parts.contains(.echoes) && place == self.place && readings > 1
       && sample.timestamp - readingTime < MotionConstants.echoFraction * usualInterval
@@ -59,7 +68,6 @@ struct MotionTrack: Sendable {
     self.sample = sample
     self.place = place
     time = sample.timestamp
-    return !isEcho
   }
 
   private mutating func read(_ place: Point2D, at time: Double, _ model: SingerBank.Model, _ parts: PredictorParts) {

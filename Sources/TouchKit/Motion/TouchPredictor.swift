@@ -14,24 +14,34 @@ public struct TouchPredictor {
   private var isInUse: [Bool] = []
   private var free: [Int] = []
   private var pending = PendingPredictions()
-  private var habits: [MotionHabits] = []
-  private var nextHabits = 0
+  /// The devices and tools known so far, and for each of them, at the same place times four, what was learned for each horizon.
+  private var users: [User] = []
+  private var habits: [MotionHabit] = []
+  private var oldestUser = 0
 
   private let parts: PredictorParts
   private let model: SingerBank.Model
-  private let horizons = (0..<4).map { MotionHorizon(MotionConstants.horizons[$0]) }
+  private let horizons = MotionHorizons()
+
+  private struct User: Equatable {
+    let device: Int
+    let tool: TouchType
+  }
+
+  /// The scale of a phone's screen, 163 points to the inch, which is assumed where none is told.
+  public static let defaultPointsPerMillimetre = 163 / 25.4
 
   /// A predictor that follows no touch.
   ///
-  /// `pointsPerMillimetre` is the screen's scale, by default that of a phone whose 163 points make an inch; one that is not finite or not
+  /// `pointsPerMillimetre` is the screen's scale, by default a phone's; one that is not finite or not
   /// positive counts as the default. What hands and screens do is a matter of millimetres, but a scale wrong by a factor of two
   /// makes predictions only a few percent worse. With a `model` of its own an app predicts by that and nothing is learned here.
   /// `parts` are for measurements.
   public init(
-    pointsPerMillimetre: Double = 163 / 25.4, model: (any TouchPredictionModel)? = nil, parts: PredictorParts = .all
+    pointsPerMillimetre: Double = TouchPredictor.defaultPointsPerMillimetre, model: (any TouchPredictionModel)? = nil, parts: PredictorParts = .all
   ) {
     let isScale = pointsPerMillimetre.isFinite && pointsPerMillimetre > 0
-    self.pointsPerMillimetre = isScale ? pointsPerMillimetre : 163 / 25.4
+    self.pointsPerMillimetre = isScale ? pointsPerMillimetre : Self.defaultPointsPerMillimetre
     self.parts = parts
     self.model = SingerBank.Model(
       variance: MotionConstants.accelerations * MotionConstants.accelerations, decay: MotionConstants.accelerationDecay,
@@ -44,8 +54,8 @@ public struct TouchPredictor {
   ///
   /// What is learned is kept for each `device` and type of touch. Of the touches that are followed at a time the first 64 teach.
   public mutating func begin(_ sample: TouchSample, device: Int) -> Int {
-    if !parts.contains(.memory) { habits.removeAll(keepingCapacity: true) }
-    let track = MotionTrack(sample, place: place(of: sample), habits: habits(of: device, sample.type))
+    if !parts.contains(.memory) { for place in habits.indices { habits[place] = MotionHabit() } }
+    let track = MotionTrack(sample, place: place(of: sample), user: user(User(device: device, tool: sample.type)))
     let slot = free.popLast() ?? tracks.count
     if slot < tracks.count {
       tracks[slot] = track
@@ -71,21 +81,22 @@ public struct TouchPredictor {
     }
     let truth = Truth(from: oldTime, oldPlace, to: sample.timestamp, place)
     if slot < MotionConstants.teachingLimit { score(truth, slot) }
-    let isReading = tracks[slot].take(sample, place: place, model, parts)
-    if tracks[slot].readings > 1 { expect(slot, teaches: isReading) }
+    tracks[slot].take(sample, place: place, model, parts)
+    if tracks[slot].readings > 1 { expect(slot) }
   }
 
   /// Appends `count` samples, `interval` seconds apart, that are expected to follow the touch's last one.
   ///
   /// They have its properties: force and angles are held, because they change less within a prediction than they are noisy. All of
   /// these are marked as estimates, as real pencils' predictions are, and the main sample's `estimationUpdateIndex` stays (R15). Their
-  /// `confidenceRadius` is that in points within which about two of three touches come. A touch of which only one sample is known is expected to stay. Nothing is appended for an interval that is
-  /// not positive and finite.
-  public func predict(count: Int, interval: Double, from slot: Int, into predictions: inout [TouchSample]) {
+  /// `confidenceRadius` is that in points within which about two of three touches come. A touch of which only one sample is known is
+  /// expected to stay. Nothing is appended for an interval that is not positive and finite.
+  public mutating func predict(count: Int, interval: Double, from slot: Int, into predictions: inout [TouchSample]) {
     guard isFollowed(slot), count > 0, interval > 0, interval.isFinite else { return }
     let main = tracks[slot].sample
     for step in 1...count {
       let ahead = interval * Double(step)
+      guard ahead.isFinite else { return }
       let expected = expectation(slot, ahead)
       var sample = main
       sample.timestamp = main.timestamp + ahead
@@ -110,9 +121,14 @@ public struct TouchPredictor {
     isInUse.removeAll(keepingCapacity: true)
     free.removeAll(keepingCapacity: true)
     pending.removeAll()
-    habits.removeAll(keepingCapacity: true)
-    nextHabits = 0
+    forget()
     custom?.reset()
+  }
+
+  private mutating func forget() {
+    users.removeAll(keepingCapacity: true)
+    habits.removeAll(keepingCapacity: true)
+    oldestUser = 0
   }
 
   private func isFollowed(_ slot: Int) -> Bool { slot >= 0 && slot < tracks.count && isInUse[slot] }
@@ -122,16 +138,17 @@ public struct TouchPredictor {
   }
 
   /// Where what was learned of a device and tool stands. The oldest gives way where there are too many (R56).
-  private mutating func habits(of device: Int, _ tool: TouchType) -> Int {
-    if let known = habits.firstIndex(where: { $0.device == device && $0.tool == tool }) { return known }
-    let new = MotionHabits(device: device, tool: tool)
-    guard habits.count == MotionConstants.habitLimit else {
-      habits.append(new)
-      return habits.count - 1
+  private mutating func user(_ user: User) -> Int {
+    if let known = users.firstIndex(of: user) { return known }
+    guard users.count == MotionConstants.userLimit else {
+      users.append(user)
+      habits.append(contentsOf: repeatElement(MotionHabit(), count: 4))
+      return users.count - 1
     }
-    let place = nextHabits
-    nextHabits = (place + 1) % MotionConstants.habitLimit
-    habits[place] = new
+    let place = oldestUser
+    oldestUser = (place + 1) % MotionConstants.userLimit
+    users[place] = user
+    for index in 0..<4 { habits[place * 4 + index] = MotionHabit() }
     return place
   }
 }
@@ -151,65 +168,30 @@ extension TouchSample {
 // MARK: - Expecting
 
 extension TouchPredictor {
-  /// What is expected so far ahead: between the horizons by the mean velocity until there, in points.
   private func expectation(_ slot: Int, _ ahead: Double) -> TouchPrediction {
     if let custom { return custom.prediction(ahead: ahead, slot: slot) }
-    let track = tracks[slot]
-    let times = MotionConstants.horizons
-    var upper = 0
-    while upper < 3 && times[upper] < ahead { upper += 1 }
-    let lower = Swift.max(upper - 1, 0)
-    let span = times[upper] - times[lower]
-    let share = span > 0 ? Swift.min((ahead - times[lower]) / span, 1) : 0
-    // Of each of the two horizons so much, as a mean velocity times the time ahead.
-    let (first, second) = ((1 - share) * ahead / times[lower], share * ahead / times[upper])
-    let displacement = Vector2D(
-      dx: first * track.expectedX[lower] + second * track.expectedX[upper],
-      dy: first * track.expectedY[lower] + second * track.expectedY[upper])
-    let radius = first * track.radius[lower] + second * track.radius[upper]
+    let expected = tracks[slot].expectation.at(ahead)
     return TouchPrediction(
-      location: track.sample.location + displacement * pointsPerMillimetre,
-      confidenceRadius: track.readings > 1 ? radius * pointsPerMillimetre : nil)
+      location: tracks[slot].sample.location + expected.displacement * pointsPerMillimetre,
+      confidenceRadius: expected.radius * pointsPerMillimetre)
   }
 
   /// Works out what is expected of a touch at every horizon, and keeps it to be scored where it is to teach.
-  private mutating func expect(_ slot: Int, teaches: Bool) {
-    let inputs = tracks[slot].inputs
-    let lag = tracks[slot].lag
-    let keeps =
-      teaches && slot < MotionConstants.teachingLimit && tracks[slot].time - tracks[slot].lastKept >= MotionConstants.keepingInterval
-    let place = pending.place(tracks[slot].kept, slot: slot)
+  private mutating func expect(_ slot: Int) {
+    let (inputs, lag, user) = (tracks[slot].inputs, tracks[slot].lag, tracks[slot].user)
+    let keeps = slot < MotionConstants.teachingLimit && tracks[slot].isDue
+    let place = keeps ? pending.place(tracks[slot].kept, slot: slot) : 0
+    // The filters stand at the last reading, which while echoes come is a little past.
+    let horizons = lag == 0 ? horizons : MotionHorizons(lag: lag)
     for index in 0..<4 {
-      // The filters stand at the last reading, which while echoes come is a little past.
-      let horizon = lag == 0 ? horizons[index] : MotionHorizon(MotionConstants.horizons[index] + lag)
-      let outcome = outcome(tracks[slot].bank, horizon, inputs, habits[tracks[slot].habits].horizons[index], time: horizons[index].time)
-      tracks[slot].expectedX[index] = outcome.blended.dx
-      tracks[slot].expectedY[index] = outcome.blended.dy
-      tracks[slot].radius[index] = habits[tracks[slot].habits].horizons[index].radius(outcome.deviation)
-      if keeps { pending.set(outcome, at: place, horizon: index) }
+      let foresight = habits[user * 4 + index].foresee(
+        tracks[slot].bank, horizons[index], inputs, time: MotionConstants.horizons[index], model, parts)
+      tracks[slot].expectation.set(foresight.blended, radius: habits[user * 4 + index].radius(foresight.deviation), horizon: index)
+      if keeps { pending.set(foresight, at: place, horizon: index) }
     }
     guard keeps else { return }
     pending.set(PendingPredictions.Entry(time: tracks[slot].time, origin: tracks[slot].place, inputs: inputs), at: place)
-    tracks[slot].kept += 1
-    tracks[slot].lastKept = tracks[slot].time
-  }
-
-  private func outcome(
-    _ bank: SingerBank, _ horizon: MotionHorizon, _ inputs: CorrectionInputs, _ habits: MotionHabits.AtHorizon, time: Double
-  ) -> PendingPredictions.Outcome {
-    var outcome = PendingPredictions.Outcome()
-    outcome.x = horizon.velocity * bank.vx + horizon.acceleration * bank.ax
-    outcome.y = horizon.velocity * bank.vy + horizon.acceleration * bank.ay
-    let weights = habits.weights(parts)
-    let total = weights.filters.sum()
-    let sum = Vector2D(dx: (weights.filters * outcome.x).sum(), dy: (weights.filters * outcome.y).sum())
-    outcome.mixture = sum / total
-    let scaled = inputs.scaled(to: time, mixture: outcome.mixture)
-    outcome.corrected = habits.correction.predict(scaled.x, scaled.y)
-    outcome.blended = (sum + outcome.corrected * weights.corrected) / (total + weights.corrected)
-    // Both axes have it, hence twice.
-    outcome.deviation = (2 * (weights.filters * bank.variance(at: horizon, model)).sum() / total).squareRoot()
-    return outcome
+    tracks[slot].keep()
   }
 }
 
@@ -242,16 +224,16 @@ extension TouchPredictor {
         let place = pending.place(number, slot: slot)
         let time = pending.entries[place].time + MotionConstants.horizons[index]
         guard time <= truth.to else { break }
-        if time > truth.from && truth.isKnown { learn(truth.place(at: time), place, index, habits: tracks[slot].habits) }
+        if time > truth.from && truth.isKnown { learn(truth.place(at: time), place, index, user: tracks[slot].user) }
         number += 1
       }
       tracks[slot].scored[index] = number
     }
   }
 
-  private mutating func learn(_ truth: Point2D, _ place: Int, _ index: Int, habits: Int) {
-    let outcome = pending.outcome(at: place, horizon: index)
-    let inputs = pending.entries[place].inputs.scaled(to: MotionConstants.horizons[index], mixture: outcome.mixture)
-    self.habits[habits].horizons[index].learn(outcome, inputs: inputs, truth: truth - pending.entries[place].origin)
+  private mutating func learn(_ truth: Point2D, _ place: Int, _ index: Int, user: Int) {
+    let foresight = pending.foresights[place * 4 + index]
+    let inputs = pending.entries[place].inputs.scaled(to: MotionConstants.horizons[index], mixture: foresight.mixture)
+    habits[user * 4 + index].learn(foresight, inputs: inputs, truth: truth - pending.entries[place].origin)
   }
 }

@@ -1,0 +1,72 @@
+/// What was learned of one device and tool, for one horizon, from all its touches: which filters were right lately, how their mixture falls
+/// short, and how wide of the mark predictions were. Millimetres.
+struct MotionHabit: Sendable {
+  typealias Lanes = SIMD4<Double>
+
+  /// The fading sum of each filter's errors.
+  private var errors = Lanes(repeating: MotionConstants.firstError)
+  /// The same for the corrected prediction.
+  private var correctedError = MotionConstants.firstError
+  /// How the mixture falls short.
+  private var correction = DirectionalRegression()
+  /// Fading sums of the errors that came true and of those that the filters expected; their quotient scales the latter.
+  private var realized = MotionConstants.firstError
+  private var expected = MotionConstants.firstError
+  /// How many truths came since the correction learned.
+  private var truths = 0
+
+  /// What is expected at a horizon of filters that stand so. `horizon` is seen from the filters' last reading, `time` from the newest sample.
+  func foresee(
+    _ bank: SingerBank, _ horizon: MotionHorizon, _ inputs: CorrectionInputs, time: Double, _ model: SingerBank.Model,
+    _ parts: PredictorParts
+  ) -> Foresight {
+    var foresight = Foresight()
+    foresight.x = horizon.velocity * bank.vx + horizon.acceleration * bank.ax
+    foresight.y = horizon.velocity * bank.vy + horizon.acceleration * bank.ay
+    let weights = weights(parts)
+    let total = weights.filters.sum()
+    let sum = Vector2D(dx: (weights.filters * foresight.x).sum(), dy: (weights.filters * foresight.y).sum())
+    foresight.mixture = sum / total
+    let scaled = inputs.scaled(to: time, mixture: foresight.mixture)
+    foresight.corrected = correction.predict(scaled.x, scaled.y)
+    foresight.blended = (sum + foresight.corrected * weights.corrected) / (total + weights.corrected)
+    // Both axes have it, hence twice.
+    foresight.deviation = (2 * (weights.filters * bank.variance(at: horizon, model)).sum() / total).squareRoot()
+    return foresight
+  }
+
+  /// The radius around a prediction of which the filters expect this deviation, given how right they were about deviations before.
+  func radius(_ deviation: Double) -> Double { MotionConstants.radiusFactor * deviation * realized / expected }
+
+  /// Learns from a truth what was predicted for it.
+  mutating func learn(_ foresight: Foresight, inputs: (x: SIMD8<Double>, y: SIMD8<Double>), truth: Vector2D) {
+    let error = (truth - foresight.blended).length
+    guard error <= MotionConstants.largestError else { return }
+    let (dx, dy) = (foresight.x - truth.dx, foresight.y - truth.dy)
+    let memory = MotionConstants.errorMemory
+    errors = errors * memory + (dx * dx + dy * dy).squareRoot()
+    correctedError = correctedError * memory + (truth - foresight.corrected).length
+    realized = realized * memory + error
+    expected = expected * memory + foresight.deviation
+    truths = (truths + 1) % MotionConstants.correctionStride
+    if truths == 0 { correction.learn(inputs.x, inputs.y, truth: truth) }
+  }
+
+  /// How far each filter and, in the last place, the correction may be believed: by the twelfth power of the ratio of errors, which
+  /// has no unit, so that a screen's scale does not matter to it.
+  private func weights(_ parts: PredictorParts) -> (filters: Lanes, corrected: Double) {
+    guard parts.isSuperset(of: [.bank, .weights, .correction]) else { return ablatedWeights(parts) }
+    let least = Swift.min(errors.min(), correctedError)
+    let (filters, corrected) = (least / errors, least / correctedError)
+    let (filters3, corrected3) = (filters * filters * filters, corrected * corrected * corrected)
+    return (filters3 * filters3 * (filters3 * filters3), corrected3 * corrected3 * (corrected3 * corrected3))
+  }
+
+  /// The weights where a part is left out: the second filter alone, all alike, or the correction alone, whose mixture still needs some.
+  private func ablatedWeights(_ parts: PredictorParts) -> (filters: Lanes, corrected: Double) {
+    let (share, corrected) = parts.contains(.correction) ? (1e-9, 1.0) : (1.0, 0.0)
+    if !parts.contains(.bank) { return (Lanes(0, share, 0, 0), corrected) }
+    if !parts.contains(.weights) { return (Lanes(repeating: share), corrected) }
+    return (weights(.all).filters, 0)
+  }
+}
