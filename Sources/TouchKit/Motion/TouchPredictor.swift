@@ -38,7 +38,8 @@ public struct TouchPredictor {
   /// makes predictions only a few percent worse. With a `model` of its own an app predicts by that and nothing is learned here.
   /// `parts` are for measurements.
   public init(
-    pointsPerMillimetre: Double = TouchPredictor.defaultPointsPerMillimetre, model: (any TouchPredictionModel)? = nil, parts: PredictorParts = .all
+    pointsPerMillimetre: Double = TouchPredictor.defaultPointsPerMillimetre, model: (any TouchPredictionModel)? = nil,
+    parts: PredictorParts = .all
   ) {
     let isScale = pointsPerMillimetre.isFinite && pointsPerMillimetre > 0
     self.pointsPerMillimetre = isScale ? pointsPerMillimetre : Self.defaultPointsPerMillimetre

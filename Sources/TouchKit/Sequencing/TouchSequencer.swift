@@ -17,16 +17,19 @@ public struct TouchSequencer {
   private var next = 0
   private var taps = TapHistory()
   private var pending = PendingUpdates()
-  private var predictor = TouchPredictor()
+  private var predictor: TouchPredictor
   /// How often each touch is read, by its place in the predictor (R12).
   private var intervals: [IntervalHistory] = []
   private var assembly = EventAssembly()
   /// The contacts whose touches ended in the event in the making, sorted: no second touch of theirs fits into it (R3).
   private var endedContacts: [ContactID] = []
 
-  /// A sequencer at the start of a session.
-  public init(_ configuration: SequencerConfiguration = SequencerConfiguration()) {
+  /// A sequencer at the start of a session. With a `predictionModel` touches are predicted by that instead of the library's own.
+  public init(
+    _ configuration: SequencerConfiguration = SequencerConfiguration(), predictionModel: (any TouchPredictionModel)? = nil
+  ) {
     self.configuration = configuration
+    self.predictor = TouchPredictor(pointsPerMillimetre: configuration.pointsPerMillimetre, model: predictionModel)
     self.intake = ContactIntake(maximumContacts: configuration.maximumContacts)
   }
 
