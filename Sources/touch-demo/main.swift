@@ -1,1 +1,3 @@
-print("touch-demo")
+import Foundation
+
+exit(DemoCommand.main(Array(CommandLine.arguments.dropFirst())))

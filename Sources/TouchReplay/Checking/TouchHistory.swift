@@ -40,6 +40,9 @@ public struct TouchHistory: Sendable {
   /// The touch of that name; nil where there was none.
   public subscript(name: ScriptTouchName) -> Record? { placesByName[name].map { records[$0] } }
 
+  /// The touch of that id; nil where there was none.
+  public subscript(touch: TouchID) -> Record? { places[touch].map { records[$0] } }
+
   /// Goes on by an event that `player` has just handed out.
   public mutating func observe(_ event: TouchEvent, from player: TouchPlayer, indicator: TouchIndicator) {
     names.observe(event, from: player)

@@ -41,11 +41,6 @@ public enum TouchLogReader {
     return Result(recording: recording, error: error)
   }
 
-  /// True where the text begins like a recording: with an object.
-  static func recognizes(_ bytes: [UInt8]) -> Bool {
-    bytes.first { $0 != 32 && $0 != 9 && $0 != 10 && $0 != 13 } == UInt8(ascii: "{")
-  }
-
   private static let headExpectation = "the head of a recording, {\"touchlog\":1, ...}"
 
   private static func readHead(_ fields: [JSONReader.Field], into recording: inout TouchRecording) throws(JSONReader.JSONError) {

@@ -10,14 +10,6 @@ extension TouchScript {
     try parser.parse(bytes)
     self = parser.script
   }
-
-  /// True where the first line that is not a comment begins like a script.
-  static func recognizes(_ bytes: [UInt8]) -> Bool {
-    for line in bytes.split(separator: UInt8(ascii: "\n")) {
-      if let word = ScriptWords(ScriptParser.withoutMark(line)).peek { return word == "touchscript" }
-    }
-    return false
-  }
 }
 
 /// Reads a script line by line: a line's first word says which kind of line it is.
@@ -54,7 +46,7 @@ struct ScriptParser {
   }
 
   /// The bytes without the mark that some editors put in front of a text.
-  static func withoutMark(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  private static func withoutMark(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes.dropFirst(3) : bytes
   }
 

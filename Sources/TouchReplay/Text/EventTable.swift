@@ -1,0 +1,142 @@
+import TouchKit
+import TouchSpots
+import TouchViews
+
+/// Events as aligned lines that a person can read: a column for each contact, and a summary.
+public struct EventTable {
+  /// A touch of an event, with what else there is to say of it.
+  public struct Row: Sendable {
+    /// What a script calls it.
+    public var name: ScriptTouchName
+    /// The touch.
+    public var touch: Touch
+    /// The name of its view; nil where it has none.
+    public var view: String?
+    /// How many coalesced and predicted touches the event has for it.
+    public var coalesced: Int
+    public var predicted: Int
+    /// Where its spot is shown; nil where none is.
+    public var spot: Point2D?
+  }
+
+  /// Colours a cell, by its text and the number of its contact.
+  public var paint: (String, Int) -> String = { text, _ in text }
+
+  private let columns: [String: Int]
+  private let width: Int
+  private var history = TouchHistory()
+  private var eventCount = 0
+  private var updateCount = 0
+  private var mostAtOnce = 0
+  private var firstTime: Double?
+  private var lastTime = 0.0
+
+  /// More contacts than this do not get columns: their cells follow each other.
+  private static let mostColumns = 8
+
+  /// A table for these contacts.
+  public init(contacts: [String]) {
+    columns = Dictionary(contacts.enumerated().map { ($1, $0) }) { first, _ in first }
+    width = Swift.max(24, (contacts.map(\.count).max() ?? 0) + 2)
+  }
+
+  /// The names of the columns; nil where there are too many.
+  public var header: String? {
+    guard columns.count <= Self.mostColumns else { return nil }
+    let names = columns.sorted { $0.value < $1.value }.map { Self.padded($0.key, width) }
+    return Self.trimmed("   time  " + names.joined())
+  }
+
+  /// Takes an event that `player` has just handed out.
+  public mutating func observe(
+    _ event: TouchEvent, at time: Double, from player: TouchPlayer, indicator: TouchIndicator
+  ) -> [Row] {
+    history.observe(event, from: player, indicator: indicator)
+    eventCount += 1
+    updateCount += event.updates.count
+    firstTime = firstTime ?? time
+    lastTime = time
+    mostAtOnce = Swift.max(mostAtOnce, history.spotCount)
+    return event.allTouches.compactMap { touch in
+      guard let record = history[touch.id] else { return nil }
+      return Row(
+        name: record.name, touch: touch, view: record.view, coalesced: record.coalesced, predicted: record.predicted,
+        spot: record.isSpotShown ? record.spot : nil)
+    }
+  }
+
+  /// The line of an event.
+  public func line(for event: TouchEvent, _ rows: [Row], at time: Double) -> String {
+    var line = Self.padded(Self.fixed(time, digits: 3), 7, isRight: true) + "  "
+    if columns.count <= Self.mostColumns {
+      var cells = [String](repeating: Self.padded("", width), count: columns.count)
+      for row in rows {
+        guard let column = columns[row.name.contact] else { continue }
+        cells[column] = paint(Self.padded(Self.cell(row), width), column)
+      }
+      line += cells.joined()
+    } else {
+      line += rows.map { paint("\($0.name) \(Self.cell($0))", columns[$0.name.contact] ?? 0) }.joined(separator: "  ")
+    }
+    if !event.updates.isEmpty { line += " +\(event.updates.count) late" }
+    return Self.trimmed(line)
+  }
+
+  /// What it was, all in all.
+  public func summary(of player: TouchPlayer) -> String {
+    func count(_ phases: TouchPhase...) -> Int { history.records.filter { $0.phases.last.map(phases.contains) ?? false }.count }
+    let touches = history.records.filter { $0.phases.first == .began }
+    let samples = history.records.reduce(0) { $0 + $1.samples }
+    let open = touches.count - count(.ended, .cancelled)
+    var parts = [
+      Self.count(eventCount, "event") + " in \(Self.fixed(lastTime - (firstTime ?? lastTime), digits: 3)) s",
+      Self.count(touches.count, "touch", "touches") + " (\(count(.ended)) ended, \(count(.cancelled)) cancelled, \(open) still down)",
+      "\(mostAtOnce) at most at once", Self.count(samples, "sample"),
+    ]
+    if history.records.count > touches.count { parts.append(Self.count(history.records.count - touches.count, "hover")) }
+    if updateCount > 0 { parts.append(Self.count(updateCount, "late update")) }
+    let issues = player.sequencer.issues
+    let kinds = TouchIssue.Kind.allCases.filter { issues.count($0) > 0 }.map { "\($0.rawValue) \(issues.count($0))" }
+    parts.append(Self.count(issues.total, "issue") + (kinds.isEmpty ? "" : " (\(kinds.joined(separator: ", ")))"))
+    return parts.joined(separator: ", ")
+  }
+
+  // MARK: - Cells
+
+  private static func cell(_ row: Row) -> String {
+    let place = "\(fixed(row.touch.location.x, digits: 1)),\(fixed(row.touch.location.y, digits: 1))"
+    var cell = row.touch.phase == .stationary ? "·" : row.touch.phase.name
+    cell += " " + place
+    if row.coalesced > 1 { cell += " x\(row.coalesced)" }
+    if row.touch.phase == .began, row.touch.tapCount > 1 { cell += " tap \(row.touch.tapCount)" }
+    return cell
+  }
+
+  private static func count(_ number: Int, _ one: String, _ several: String? = nil) -> String {
+    "\(number) \(number == 1 ? one : several ?? one + "s")"
+  }
+
+  /// A number with that many digits behind the point, whatever its size.
+  public static func fixed(_ number: Double, digits: Int) -> String {
+    var factor = 1.0
+    for _ in 0..<digits { factor *= 10 }
+    let scaled = (number * factor).rounded()
+    guard scaled.magnitude < 1e15 else { return "\(number)" }
+    let whole = Int64(scaled.magnitude)
+    let unit = Int64(factor)
+    let rest = String(whole % unit)
+    let sign = scaled < 0 ? "-" : ""
+    return digits == 0 ? "\(sign)\(whole)" : "\(sign)\(whole / unit)." + String(repeating: "0", count: digits - rest.count) + rest
+  }
+
+  private static func padded(_ text: String, _ width: Int, isRight: Bool = false) -> String {
+    let blanks = String(repeating: " ", count: Swift.max(0, width - text.count))
+    return isRight ? blanks + text : text + blanks
+  }
+
+  private static func trimmed(_ line: String) -> String {
+    var line = line
+    while line.last == " " { line.removeLast() }
+    return line
+  }
+}

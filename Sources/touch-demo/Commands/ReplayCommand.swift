@@ -1,0 +1,47 @@
+import TouchReplay
+
+extension DemoCommand {
+  /// `touch-demo replay FILE...`
+  static let replay = DemoCommand(
+    name: "replay", usage: "FILE... [--format text|json] [--rate HZ] [--speed X] [--trace]",
+    summary: "plays scripts and recordings and prints each event",
+    help: """
+      Plays each file through sequencer, window and views, and prints one line for each event: its time in seconds, and for each
+      contact the phase and place of its touch, with `x4` where four samples were coalesced and `tap 2` where it is the second tap
+      in a place. A summary follows.
+
+      example:
+        touch-demo replay pinch.touch --rate 60
+        touch-demo replay pad.events --format json | jq .touches
+        touch-demo replay pad.events --speed 1
+      """,
+    options: [
+      DemoOption("--format", "text|json", "json: an object per event on a line of its own"),
+      DemoOption("--rate", "HZ", "draws events at that rate, instead of the script's `display` or at each sample"),
+      DemoOption("--speed", "X", "plays in real time, 2: twice as fast; on a terminal with a picture of the surface"),
+      DemoOption("--trace", nil, "prints what each gesture recognizer decided, and why"),
+    ],
+    run: { arguments throws(DemoFailure) in try replay(arguments) })
+
+  private static func replay(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
+    let isJSON = try arguments.choice("--format", ["text", "json"]) == "json"
+    let rate = try arguments.number("--rate", "a rate from 0.001 to 100000 in hertz", in: ReplayConstants.rates)
+    let speed = try arguments.number("--speed", "a factor from 0.001 to 1000", in: 0.001...1000)
+    let files = try arguments.someFiles()
+    var broken = 0
+    for file in files {
+      if files.count > 1, !isJSON { Terminal.writeLine("\(file):") }
+      do throws(DemoFailure) {
+        let input = try DemoInput(file, rate: rate)
+        var show = ReplayShow(input, isJSON: isJSON, speed: speed, showsTrace: arguments.has("--trace"))
+        show.play()
+        for problem in input.problems { Terminal.complain(problem.description) }
+        if !input.problems.isEmpty { broken += 1 }
+      } catch let failure {
+        Terminal.complain(failure.sentence)
+        broken += 1
+      }
+    }
+    return broken > 0 ? 2 : 0
+  }
+}

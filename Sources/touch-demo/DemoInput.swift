@@ -1,0 +1,50 @@
+import TouchKit
+import TouchReplay
+
+/// A file made ready to play: with the views of its script, or with one view for all.
+struct DemoInput {
+  var stage: ScriptStage
+  var player: TouchPlayer
+  /// The contacts, in the order in which they come up.
+  var contacts: [String]
+  /// What was wrong with the file behind what can be played.
+  var problems: [FormatError]
+
+  /// - Parameter rate: how often events are drawn, in hertz; nil: as the script says, else each instant.
+  init(_ path: String, rate: Double? = nil) throws(DemoFailure) {
+    let loaded: LoadedRecording
+    do { loaded = try RecordingLoader.load(path) } catch { throw DemoFailure(error.description) }
+    switch loaded.content {
+    case .script(let text): self.init(try Self.script(text, file: path), rate: rate)
+    case .touches(let recording): self.init(recording, rate: rate)
+    case .device(let recording): self.init(TouchRecording(recording), rate: rate)
+    }
+    problems = loaded.problems
+  }
+
+  init(_ script: TouchScript, rate: Double? = nil) {
+    var script = script
+    if let rate { script.display = rate }
+    stage = ScriptStage(script)
+    let compiled = script.compiled()
+    player = stage.player(for: compiled.recording, of: compiled)
+    contacts = Self.contacts(of: compiled.recording)
+    problems = []
+  }
+
+  private init(_ recording: TouchRecording, rate: Double?) {
+    stage = ScriptStage(for: recording)
+    player = TouchPlayer(recording, in: stage.window, display: rate)
+    contacts = Self.contacts(of: recording)
+    problems = []
+  }
+
+  static func script(_ text: String, file: String) throws(DemoFailure) -> TouchScript {
+    do { return try TouchScript(parsing: text, file: file) } catch { throw DemoFailure(error.description) }
+  }
+
+  private static func contacts(of recording: TouchRecording) -> [String] {
+    var seen: Set<String> = [""]
+    return recording.samples.compactMap { seen.insert($0.contact).inserted ? $0.contact : nil }
+  }
+}

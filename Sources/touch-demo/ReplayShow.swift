@@ -1,0 +1,56 @@
+import Foundation
+import TouchReplay
+
+/// Plays an input and shows each event: as a line, as JSON, or as a picture in real time.
+struct ReplayShow {
+  private let input: DemoInput
+  private let isJSON: Bool
+  private let speed: Double?
+  private let showsTrace: Bool
+  private var table: EventTable
+  private var picture: LivePicture?
+
+  init(_ input: DemoInput, isJSON: Bool = false, speed: Double? = nil, showsTrace: Bool = false) {
+    self.input = input
+    self.isJSON = isJSON
+    self.speed = speed
+    self.showsTrace = showsTrace
+    table = EventTable(contacts: input.contacts)
+    table.paint = { text, contact in Terminal.colored(text, contact) }
+    if speed != nil, !isJSON, Terminal.isInteractive { picture = LivePicture(input.stage.window.bounds.size, contacts: input.contacts) }
+  }
+
+  mutating func play() {
+    if !isJSON, picture == nil, let header = table.header { Terminal.writeLine(Terminal.dimmed(header)) }
+    let start = Date()
+    var first: Double?
+    while let step = input.player.next() {
+      first = first ?? step.time
+      wait(until: step.time - (first ?? 0), since: start)
+      show(step)
+    }
+    picture?.finish()
+    if !isJSON { Terminal.writeLine(table.summary(of: input.player)) }
+    Terminal.flush()
+  }
+
+  private mutating func show(_ step: TouchPlayer.Step) {
+    guard case .event(let event) = step.kind else { return }
+    let touches = table.observe(event, at: step.time, from: input.player, indicator: input.stage.window.indicator)
+    if isJSON {
+      Terminal.writeLine(EventJSON.text(of: event, touches, drawnAt: step.time))
+    } else if picture != nil {
+      picture?.show(touches, at: step.time)
+    } else {
+      Terminal.writeLine(table.line(for: event, touches, at: step.time))
+    }
+    if speed != nil { Terminal.flush() }
+  }
+
+  /// Sleeps until a time of the recording is there, in seconds since its first event.
+  private func wait(until time: Double, since start: Date) {
+    guard let speed, time.isFinite else { return }
+    let rest = time / speed - Date().timeIntervalSince(start)
+    if rest > 0 { Thread.sleep(forTimeInterval: Swift.min(rest, 3600)) }
+  }
+}

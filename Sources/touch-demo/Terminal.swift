@@ -1,0 +1,43 @@
+import Foundation
+
+/// What is written where, and whether it may be coloured.
+enum Terminal {
+  /// True where a person reads standard output as it is written.
+  static let isInteractive = isTerminal && environment("TERM") != "dumb"
+
+  /// True where colours are wanted: on a terminal, unless `NO_COLOR` says otherwise.
+  static let isColored = isInteractive && (environment("NO_COLOR") ?? "").isEmpty
+
+  private static var isTerminal: Bool {
+    #if os(Windows)
+      return _isatty(1) != 0
+    #else
+      return isatty(1) == 1
+    #endif
+  }
+
+  private static func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
+
+  /// Writes to standard output as it stands.
+  static func write(_ text: String) { print(text, terminator: "") }
+
+  /// Writes a line to standard output.
+  static func writeLine(_ text: String) { print(text) }
+
+  /// Shows what was written so far.
+  static func flush() { fflush(nil) }
+
+  /// Writes one sentence to standard error.
+  static func complain(_ sentence: String) {
+    flush()
+    FileHandle.standardError.write(Data("touch-demo: \(sentence)\n".utf8))
+  }
+
+  /// The text in one of six colours, by a number; as it is where colours are not wanted.
+  static func colored(_ text: String, _ number: Int) -> String {
+    isColored ? "\u{1b}[\(31 + (number % 6 + 6) % 6)m\(text)\u{1b}[0m" : text
+  }
+
+  /// The text less prominent than the rest.
+  static func dimmed(_ text: String) -> String { isColored ? "\u{1b}[2m\(text)\u{1b}[0m" : text }
+}
