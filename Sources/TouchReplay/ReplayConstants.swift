@@ -17,8 +17,10 @@ public enum ReplayConstants {
   /// The widest and highest surface, in points: a video wall of a hundred metres.
   public static let longestSide = 1e6
 
-  /// How many views and gestures one script may have. Arbitration compares gestures in pairs.
+  /// How many views one script may have: as many as the largest tree that hit testing is measured on.
   public static let mostViews = 10_000
+
+  /// How many gestures one script may have: arbitration compares them in pairs.
   public static let mostGestures = 500
 
   /// How deep views of a script may be nested: hit testing and conversion walk the tree on the stack.

@@ -12,11 +12,13 @@ public struct TouchHistory: Sendable {
     public var phases: [TouchPhase] = []
     /// As it was in its last event; with its newest sample's late update, where one came.
     public var touch: Touch
-    /// How many coalesced and predicted touches its last event had for it.
+    /// How many coalesced touches its last event had for it.
     public var coalesced = 0
+    /// How many predicted touches its last event had for it.
     public var predicted = 0
-    /// How many samples came in its life, and how many late updates.
+    /// How many samples came in its life.
     public var samples = 0
+    /// How many late updates came for its samples.
     public var updates = 0
     /// The name of its view; nil where it has none.
     public var view: String?

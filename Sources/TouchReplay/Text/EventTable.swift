@@ -12,8 +12,9 @@ public struct EventTable {
     public var touch: Touch
     /// The name of its view; nil where it has none.
     public var view: String?
-    /// How many coalesced and predicted touches the event has for it.
+    /// How many coalesced touches the event has for it.
     public var coalesced: Int
+    /// How many predicted touches the event has for it.
     public var predicted: Int
     /// Where its spot is shown; nil where none is.
     public var spot: Point2D?
