@@ -15,7 +15,7 @@ struct DemoInput {
     let loaded: LoadedRecording
     do { loaded = try RecordingLoader.load(path) } catch { throw DemoFailure(error.description) }
     switch loaded.content {
-    case .script(let text): self.init(try Self.script(text, file: path), rate: rate)
+    case .script(let script): self.init(script, rate: rate)
     case .touches(let recording): self.init(recording, rate: rate)
     case .device(let recording): self.init(TouchRecording(recording), rate: rate)
     }

@@ -36,6 +36,12 @@ enum FormatConstants {
   /// The longest tick of a browser's actions in milliseconds: an hour, beyond which a duration is a slip and would fill the memory.
   static let longestTick = 3_600_000.0
 
+  /// How many samples browser actions may make: a few words can ask for hours of movement.
+  static let samplesLimit = 1_000_000
+
+  /// How many bytes of a live device are read at once: some thousand events, more than any frame.
+  static let bytesRead = 65_536
+
   /// How often a pointer that glides is sampled, in milliseconds: the 60 Hz at which browsers move theirs.
   static let glideInterval = 1000.0 / 60
 }

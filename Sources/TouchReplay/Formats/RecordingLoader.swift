@@ -5,8 +5,8 @@ import TouchKit
 public struct LoadedRecording: Sendable {
   /// What the file holds.
   public enum Content: Sendable {
-    /// A script, as text: it is parsed and compiled by its own reader.
-    case script(String)
+    /// A script that a person wrote.
+    case script(TouchScript)
     /// Touches in points.
     case touches(TouchRecording)
     /// What a device sent, in its own units.
@@ -19,6 +19,15 @@ public struct LoadedRecording: Sendable {
   public var content: Content
   /// What could not be read, each with its place; empty where all was well.
   public var problems: [FormatError]
+
+  /// The touches in points: a script's are compiled, a device's scaled to `surface` or, without one, to a surface of the device's own size.
+  public func recording(on surface: Size2D? = nil) -> TouchRecording {
+    switch content {
+    case .script(let script): return script.compiled().recording
+    case .touches(let recording): return recording
+    case .device(let recording): return TouchRecording(recording, surface: surface)
+    }
+  }
 }
 
 /// Reads files of any format that touches come in.
@@ -47,7 +56,12 @@ public enum RecordingLoader {
           + "found none of them")
     }
     switch format {
-    case .script: return LoadedRecording(format: format, content: .script(String(decoding: bytes, as: UTF8.self)), problems: [])
+    case .script:
+      do throws(FormatError) {
+        return LoadedRecording(format: format, content: .script(try TouchScript(parsing: bytes, file: file)), problems: [])
+      } catch {
+        throw Failure(description: error.description)
+      }
     case .touchlog:
       let result = TouchLogReader.read(bytes, file: file)
       return LoadedRecording(format: format, content: .touches(result.recording), problems: result.error.map { [$0] } ?? [])

@@ -45,6 +45,15 @@ public struct RecordingStatistics: Sendable {
 
   private var live: [ContactID: Int] = [:]
 
+  /// The statistics of a file of any format.
+  public init(_ loaded: LoadedRecording) {
+    if case .device(let recording) = loaded.content {
+      self.init(recording)
+    } else {
+      self.init(loaded.recording(), format: loaded.format)
+    }
+  }
+
   /// The statistics of a device's recording, in device units and the file's own times.
   public init(_ recording: DeviceRecording) {
     let decoding = InputDecoding(recording)

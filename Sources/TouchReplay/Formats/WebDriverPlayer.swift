@@ -65,6 +65,9 @@ struct WebDriverPlayer {
       guard let own = Self.duration(of: action) else {
         return expectation("a duration in milliseconds from 0 to \(Int(FormatConstants.longestTick))", action["duration"], index, tick)
       }
+      guard recording.samples.count < FormatConstants.samplesLimit else {
+        return expectation("no more than \(FormatConstants.samplesLimit) samples", nil, index, tick)
+      }
       duration = max(duration, own)
       switch (action["type"]?.string, pointers[index].isPointer) {
       case ("pause", _), (_, false): break

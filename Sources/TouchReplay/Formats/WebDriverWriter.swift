@@ -12,6 +12,7 @@ public enum WebDriverWriter {
     var actions: [JSONValue] = []
     var isDown = false
     var pending: [JSONValue] = []
+    var place: Point2D?
   }
 
   /// The actions of a recording.
@@ -52,14 +53,15 @@ public enum WebDriverWriter {
     switch kind {
     case .down:
       if pointer.isDown { pointer.pending.append(action("pointerCancel")) }
-      if let move = move(sample) { pointer.pending.append(move) }
+      go(to: sample, &pointer)
       pointer.pending.append(action("pointerDown", [JSONMember("button", .number("0"))] + properties(of: sample)))
       pointer.isDown = true
     case .move, .hover:
-      if let move = move(sample) { pointer.pending.append(move) }
+      pointer.place = nil  // A reading at the same place is a reading all the same.
+      go(to: sample, &pointer)
     case .up, .cancel:
       guard pointer.isDown else { return }
-      if kind == .up, let move = move(sample) { pointer.pending.append(move) }
+      if kind == .up { go(to: sample, &pointer) }
       pointer.pending.append(
         kind == .up ? action("pointerUp", [JSONMember("button", .number("0"))]) : action("pointerCancel"))
       pointer.isDown = false
@@ -67,11 +69,12 @@ public enum WebDriverWriter {
     }
   }
 
-  private static func move(_ sample: RecordedSample) -> JSONValue? {
-    guard let x = sample.x, let y = sample.y, x.isFinite, y.isFinite else { return nil }
-    return action(
-      "pointerMove",
-      [JSONMember("duration", .number("0")), JSONMember("x", JSONValue(x)), JSONMember("y", JSONValue(y))] + properties(of: sample))
+  /// Moves the pointer where the sample is, if it is not there.
+  private static func go(to sample: RecordedSample, _ pointer: inout Pointer) {
+    guard let x = sample.x, let y = sample.y, x.isFinite, y.isFinite, pointer.place != Point2D(x: x, y: y) else { return }
+    pointer.place = Point2D(x: x, y: y)
+    let members = [JSONMember("duration", .number("0")), JSONMember("x", JSONValue(x)), JSONMember("y", JSONValue(y))]
+    pointer.pending.append(action("pointerMove", members + properties(of: sample)))
   }
 
   private static func properties(of sample: RecordedSample) -> [JSONMember] {

@@ -1,0 +1,61 @@
+import Foundation
+import TouchKit
+import TouchReplay
+
+extension DemoCommand {
+  /// `touch-demo convert IN OUT [--surface WxH]`
+  static let convert = DemoCommand(
+    name: "convert", usage: "IN OUT [--surface WxH]", summary: "turns recordings of any format into another",
+    help: """
+      Reads IN, whatever its format, and writes OUT in the format that its ending names: .touchlog, .touch (a script of down, move
+      and up lines) or .json (WebDriver actions). OUT may be -, for a touchlog on standard output. A device's places are scaled to a
+      surface of the device's own size, at 160 points per inch.
+
+      example:
+        $ touch-demo convert swipe.events swipe.touchlog
+        $ touch-demo convert swipe.touchlog swipe.touch
+      """,
+    options: [DemoOption("--surface", "WxH", "scales a device's places to a surface of W by H points")],
+    run: { arguments throws(DemoFailure) in try Conversion.run(arguments) })
+}
+
+/// What `touch-demo convert` does.
+private enum Conversion {
+  static func run(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
+    guard arguments.files.count == 2 else { throw DemoFailure("convert: expected two files, IN and OUT, found \(arguments.files.count)") }
+    let (input, output) = (arguments.files[0], arguments.files[1])
+    let surface = try arguments.value("--surface").map(size)
+    let loaded: LoadedRecording
+    do { loaded = try RecordingLoader.load(input) } catch { throw DemoFailure(error.description) }
+    for problem in loaded.problems { Terminal.complain(problem.description) }
+    guard let text = text(of: loaded.recording(on: surface), as: output) else {
+      throw DemoFailure("convert: expected an OUT that ends in .touchlog, .touch or .json, found \"\(output)\"")
+    }
+    try write(text, to: output)
+    return 0
+  }
+
+  private static func text(of recording: TouchRecording, as output: String) -> String? {
+    if output.hasSuffix(".touchlog") || output == "-" { return TouchLogWriter.text(of: recording) }
+    if output.hasSuffix(".touch") { return TouchScriptWriter.text(of: recording) }
+    if output.hasSuffix(".json") { return WebDriverWriter.actions(of: recording).description + "\n" }
+    return nil
+  }
+
+  private static func write(_ text: String, to output: String) throws(DemoFailure) {
+    if output == "-" { return Terminal.write(text) }
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: output))
+    } catch {
+      throw DemoFailure("\(output): the file cannot be written")
+    }
+  }
+
+  private static func size(_ text: String) throws(DemoFailure) -> Size2D {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0, width < 1e6, height < 1e6 else {
+      throw DemoFailure("--surface: expected WxH, two numbers of points, found \"\(text)\"")
+    }
+    return Size2D(width: width, height: height)
+  }
+}

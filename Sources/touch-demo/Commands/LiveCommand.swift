@@ -1,0 +1,65 @@
+import Foundation
+import TouchKit
+import TouchReplay
+
+extension DemoCommand {
+  /// `touch-demo live DEVICE [--layout 32|64]`
+  static let live = DemoCommand(
+    name: "live", usage: "DEVICE [--layout 32|64]", summary: "shows the touches of a Linux device as they happen",
+    help: """
+      Prints a line for each event of a Linux multitouch device, or of a pipe or file of its events (- is standard input), until it
+      ends. Places are in points where the device knows its axes, else in its own units.
+
+      example:
+        $ touch-demo live /dev/input/event3
+        $ adb exec-out cat /dev/input/event1 | touch-demo live -
+      """,
+    options: [DemoOption("--layout", "32|64", "how many bits the words of its times have; found out from the first bytes of a pipe")],
+    run: { arguments throws(DemoFailure) in try LiveShow.run(arguments) })
+}
+
+/// What `touch-demo live` shows.
+private enum LiveShow {
+  static func run(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
+    let path = try arguments.oneFile()
+    let layout = try arguments.value("--layout").map { text throws(DemoFailure) in
+      guard let bits = Int(text), let layout = InputEventParser.Layout(rawValue: bits) else {
+        throw DemoFailure("--layout: expected 32 or 64, found \"\(text)\"")
+      }
+      return layout
+    }
+    return try read(path, layout)
+  }
+
+  #if os(Windows)
+    private static func read(_ path: String, _ layout: InputEventParser.Layout?) throws(DemoFailure) -> Int32 {
+      InputCommands.fail("live: there are no such devices on this system")
+    }
+  #else
+    private static func read(_ path: String, _ layout: InputEventParser.Layout?) throws(DemoFailure) -> Int32 {
+      var touches = LiveTouches(device: InputDevice())
+      do throws(InputNode.Failure) {
+        var node = try InputNode(path: path, layout: layout)
+        touches = LiveTouches(device: node.device)
+        var events: [InputEvent] = []
+        while try node.read(into: &events) {
+          for event in events { touches.receive(event, show) }
+          events.removeAll(keepingCapacity: true)
+        }
+        touches.finish(show)
+        return 0
+      } catch {
+        touches.finish(show)
+        throw DemoFailure(error.description)
+      }
+    }
+
+    private static func show(_ event: TouchEvent) {
+      let touches = event.allTouches.map { touch in
+        String(format: "%@ %@ %.1f,%.1f", touch.id.description, "\(touch.phase)", touch.location.x, touch.location.y)
+      }
+      Terminal.writeLine(String(format: "%10.3f  ", event.timestamp) + touches.joined(separator: "   "))
+      Terminal.flush()
+    }
+  #endif
+}
