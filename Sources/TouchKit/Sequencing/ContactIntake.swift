@@ -179,7 +179,9 @@ struct ContactIntake {
   private mutating func checkedTime(of report: ContactReport) -> Double {
     guard report.timestamp.isFinite else {
       self.report(.nonFinite, report.contact)
-      return latest ?? 0
+      let time = latest ?? 0
+      latest = time
+      return time
     }
     if let latest, report.timestamp < latest {
       // A late update has no time of its own: it is only kept in its place.

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import TouchKit
+
+/// The functions for platforms without a math library, against those of this one.
+@Suite("Portable mathematics")
+struct PortableMathTests {
+  @Test("sine and cosine agree with the platform's to 1e-14 up to a few turns, to 1e-10 far out")
+  func sineAndCosine() {
+    var angle = -30.0
+    while angle < 30 {
+      #expect((PortableMath.sin(angle) - ElementaryMath.sin(angle)).magnitude < 1e-14)
+      #expect((PortableMath.cos(angle) - ElementaryMath.cos(angle)).magnitude < 1e-14)
+      angle += 0.0137
+    }
+    for angle in [1e3, -12_345.678, 1e5] {
+      #expect((PortableMath.sin(angle) - ElementaryMath.sin(angle)).magnitude < 1e-10)
+      #expect((PortableMath.cos(angle) - ElementaryMath.cos(angle)).magnitude < 1e-10)
+    }
+    #expect(PortableMath.sin(.infinity).isNaN && PortableMath.cos(.nan).isNaN)
+  }
+
+  @Test("the arc tangent agrees in every quarter, on the axes and beyond all numbers")
+  func arcTangent() {
+    let numbers = [0, -0.0, 1, -1, 0.3, -2.5, 1e-300, 1e300, .infinity, -.infinity, 7, 0.5, 0.999999]
+    for y in numbers {
+      for x in numbers {
+        let (own, theirs) = (PortableMath.atan2(y, x), ElementaryMath.atan2(y, x))
+        #expect((own - theirs).magnitude < 1e-14 && own.sign == theirs.sign, "atan2(\(y), \(x)) is \(own), not \(theirs)")
+      }
+    }
+    #expect(PortableMath.atan2(.nan, 1).isNaN)
+  }
+
+  @Test("the exponential agrees to 1e-14 of its value, and ends in 0 and infinity")
+  func exponential() {
+    var x = -700.0
+    while x < 700 {
+      let theirs = ElementaryMath.exp(x)
+      #expect((PortableMath.exp(x) - theirs).magnitude <= 1e-14 * theirs, "exp(\(x))")
+      x += 1.37
+    }
+    #expect(PortableMath.exp(0) == 1)
+    #expect(PortableMath.exp(-.infinity) == 0)
+    #expect(PortableMath.exp(.infinity) == .infinity)
+    #expect(PortableMath.exp(.nan).isNaN)
+    #expect(PortableMath.exp(-745) >= 0)
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import TouchKit
+
+@Suite("Vectors and points")
+struct Vector2DTests {
+  @Test("angles are clockwise positive as y grows downwards, 0 along +x")
+  func angles() {
+    #expect(Vector2D(dx: 1, dy: 0).angle == 0)
+    #expect((Vector2D(dx: 0, dy: 2).angle - .pi / 2).magnitude < 1e-15)
+    #expect(Vector2D.zero.angle == 0)
+    #expect((Vector2D(dx: 1, dy: 0).angle(to: Vector2D(dx: 0, dy: 3)) - .pi / 2).magnitude < 1e-15)
+    #expect((Vector2D(dx: 1, dy: 0).rotated(by: .pi / 2) - Vector2D(dx: 0, dy: 1)).length < 1e-15)
+    #expect((Vector2D(angle: .pi / 6, length: 2) - Vector2D(dx: 3.0.squareRoot(), dy: 1)).length < 1e-15)
+    #expect(Vector2D(dx: 1, dy: 0).perpendicular == Vector2D(dx: 0, dy: 1))
+  }
+
+  @Test("lengths, products and directions")
+  func products() {
+    let vector = Vector2D(dx: 3, dy: -4)
+    #expect(vector.length == 5)
+    #expect(vector.lengthSquared == 25)
+    #expect(vector.dot(Vector2D(dx: 2, dy: 1)) == 2)
+    #expect(vector.cross(Vector2D(dx: 2, dy: 1)) == 11)
+    #expect(vector.normalized == Vector2D(dx: 0.6, dy: -0.8))
+    #expect(Vector2D.zero.normalized == nil)
+    #expect(Vector2D(dx: .infinity, dy: 1).normalized == nil)
+  }
+
+  @Test("a point and a displacement give a point, two points a displacement")
+  func points() {
+    let (a, b) = (Point2D(x: 1, y: 2), Point2D(x: 4, y: 6))
+    #expect(b - a == Vector2D(dx: 3, dy: 4))
+    #expect(a + (b - a) == b)
+    #expect(b - (b - a) == a)
+    #expect(a.distance(to: b) == 5)
+    #expect(a.interpolated(to: b, at: 0.5) == Point2D(x: 2.5, y: 4))
+    #expect(!Point2D(x: .nan, y: 0).isFinite)
+  }
+}

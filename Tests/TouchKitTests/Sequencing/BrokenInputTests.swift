@@ -1,0 +1,174 @@
+import Testing
+
+@testable import TouchKit
+
+@Suite("Broken input, R50-R56")
+struct BrokenInputTests {
+  private func count(_ kind: TouchIssue.Kind, in surface: Surface) -> Int { surface.sequencer.issues.count(kind) }
+
+  @Test("R50: an issue says what, when and whose; all are counted, the newest 1,024 kept")
+  func issues() {
+    var surface = Surface()
+    surface.send(.up, 3, at: 2)
+    #expect(surface.sequencer.issues.recent == [TouchIssue(kind: .unknownContact, timestamp: 2, contact: ContactID(3))])
+    for step in 0..<2000 { surface.send(.up, step, at: 3) }
+    #expect(surface.sequencer.issues.total == 2001)
+    #expect(surface.sequencer.issues.recent.count == 1024)
+    #expect(surface.sequencer.issues.recent.last?.contact == ContactID(1999))
+    #expect(surface.sequencer.issues.recent.first?.contact == ContactID(2000 - 1024))
+  }
+
+  @Test("R51: down for a contact that is down cancels the old touch and begins a new one")
+  func duplicateDown() {
+    var surface = Surface()
+    surface.send(.down, 0, at: 0, 10, 10)
+    surface.send(.down, 0, at: 0.1, 50, 50)
+    surface.send(.up, 0, at: 0.2)
+    #expect(surface.phases(1) == [.began, .cancelled])
+    #expect(surface.phases(2) == [.began, .ended])
+    #expect(count(.duplicateDown, in: surface) == 1)
+    // The end that was made up is no sample.
+    #expect(surface.events[1].samples(for: TouchID(1)).isEmpty)
+    #expect(surface.snapshots(1).map(\.location.x) == [10, 10])
+  }
+
+  @Test("R52: move, up, cancel and leave of nobody are ignored and reported", arguments: [ContactReport.Kind.move, .up, .cancel, .leave])
+  func unknownContact(kind: ContactReport.Kind) {
+    var surface = Surface()
+    surface.send(kind, 0, at: 0, 10, 10)
+    #expect(surface.events.isEmpty)
+    #expect(count(.unknownContact, in: surface) == 1)
+  }
+
+  @Test("R52: a hover cannot move as a touch nor lift, a touch cannot leave, and the second up is ignored")
+  func wrongWay() {
+    var surface = Surface()
+    surface.send(.hover, 0, at: 0, 10, 10)
+    surface.send(.move, 0, at: 0, 20, 20)
+    surface.send(.up, 0, at: 0)
+    surface.send(.down, 1, at: 0, 10, 10)
+    surface.send(.leave, 1, at: 0)
+    surface.send(.up, 1, at: 0)
+    surface.send(.up, 1, at: 0)
+    #expect(count(.unknownContact, in: surface) == 4)
+    #expect(surface.phases(1) == [.regionEntered, .stationary, .stationary])
+    #expect(surface.phases(2) == [.began, .ended])
+  }
+
+  @Test("R53: a down without a place that is a number never landed; a move is dropped; an up is carried out where the touch was")
+  func nonFiniteLocation() {
+    var surface = Surface()
+    surface.send(.down, 0, at: 0, .nan, 0)
+    surface.send(.move, 0, at: 0.1, 5, 5)
+    #expect(surface.events.isEmpty)
+    #expect(count(.nonFinite, in: surface) == 1)
+    #expect(count(.unknownContact, in: surface) == 1)
+    surface.send(.down, 0, at: 0.2, 5, 5)
+    surface.send(.move, 0, at: 0.3, .infinity, 5)
+    surface.send(.move, 0, at: 0.4, 7, 7)
+    surface.send(.up, 0, at: 0.5, 0, -.infinity)
+    #expect(surface.snapshots(1).map(\.location.x) == [5, 7, 7])
+    #expect(surface.phases(1) == [.began, .moved, .ended])
+    #expect(count(.nonFinite, in: surface) == 3)
+    #expect(count(.unknownContact, in: surface) == 1)
+  }
+
+  @Test("R53: a down twice whose place is no number leaves the first touch as it was")
+  func nonFiniteSecondDown() {
+    var surface = Surface()
+    surface.send(.down, 0, at: 0, 5, 5)
+    surface.send(.down, 0, at: 0.1, .nan, 5)
+    surface.send(.up, 0, at: 0.2)
+    #expect(surface.phases(1) == [.began, .ended])
+    #expect(count(.duplicateDown, in: surface) == 0)
+    #expect(count(.nonFinite, in: surface) == 1)
+  }
+
+  @Test("R53: a bad time is the latest time seen, a bad property is left out of its sample; each counts once")
+  func nonFiniteTimeAndProperty() {
+    var surface = Surface()
+    surface.send(.down, 0, at: .nan, 1, 1)
+    surface.draw(at: 0)
+    surface.send(.move, 0, at: 3, 2, 2)
+    surface.sequencer.receive(
+      ContactReport(.move, ContactID(0), at: .infinity, location: Point2D(x: 3, y: 3), force: .nan, altitudeAngle: 0.5))
+    surface.draw(at: 3)
+    #expect(surface.snapshots(1).map(\.timestamp) == [0, 3, 3])
+    #expect(surface.snapshots(1).last?.force == nil)
+    #expect(surface.snapshots(1).last?.altitudeAngle == 0.5)
+    #expect(count(.nonFinite, in: surface) == 3)
+  }
+
+  @Test("R53, R8: a session whose first time is none starts at 0, and does not go back behind that")
+  func nonFiniteFirstTime() {
+    var surface = Surface()
+    surface.receive(.down, 0, at: .nan, 1, 1)
+    surface.receive(.down, 1, at: -0.5, 1, 1)
+    #expect(surface.draw(at: 1).map(\.timestamp) == [0])
+    #expect(count(.nonFinite, in: surface) == 1)
+    #expect(count(.timeReversed, in: surface) == 1)
+  }
+
+  @Test("R53: a late update of numbers that are none brings nothing and is one issue; its sample still waits")
+  func nonFiniteUpdate() {
+    var surface = Surface()
+    surface.sequencer.receive(
+      ContactReport(.down, ContactID(0), at: 0, location: .zero, estimatedPropertiesExpectingUpdates: .force, updateIndex: 1))
+    surface.sequencer.receive(ContactReport(.refine, ContactID(0), at: 0, force: .nan, updateIndex: 1))
+    surface.sequencer.receive(ContactReport(.refine, ContactID(0), at: 0, force: 0.5, updateIndex: 1))
+    #expect(surface.draw(at: 0).flatMap { Array($0.updates) }.map(\.force) == [0.5])
+    #expect(surface.sequencer.issues.total == 1)
+    #expect(count(.nonFinite, in: surface) == 1)
+  }
+
+  @Test("R54: time that runs backwards is kept at the latest time seen, across contacts, and reported")
+  func timeReversed() {
+    var surface = Surface()
+    surface.send(.down, 0, at: 1, 0, 0)
+    surface.send(.down, 1, at: 2, 9, 9)
+    surface.send(.move, 0, at: 1.5, 5, 5)
+    surface.draw(at: 2)
+    surface.send(.move, 0, at: 2, 6, 6)
+    #expect(surface.snapshots(1).map(\.timestamp) == [1, 1, 2, 2])
+    #expect(count(.timeReversed, in: surface) == 1)
+  }
+
+  @Test("R55: an overflow cancels what is down, lets hovers leave, and is reported once; what comes after begins anew")
+  func overflow() {
+    var surface = Surface()
+    surface.send(.down, 0, at: 0, 1, 1)
+    surface.send(.down, 1, at: 0, 2, 2)
+    surface.send(.hover, 2, at: 0, 3, 3)
+    surface.send(.overflow, 0, at: 0.1)
+    surface.send(.move, 0, at: 0.2, 9, 9)
+    surface.send(.down, 1, at: 0.3, 2, 2)
+    #expect(surface.phases(1).last == .cancelled)
+    #expect(surface.phases(2).last == .cancelled)
+    #expect(surface.phases(3).last == .regionExited)
+    #expect(surface.phases(4) == [.began])
+    #expect(count(.overflow, in: surface) == 1)
+    #expect(count(.unknownContact, in: surface) == 1)
+  }
+
+  @Test("R56: more contacts than announced are ignored and reported; one that leaves makes room")
+  func tooManyContacts() {
+    var surface = Surface(SequencerConfiguration(maximumContacts: 2))
+    for contact in 0..<4 { surface.send(.down, contact, at: 0, 0, 0) }
+    #expect(count(.tooManyContacts, in: surface) == 2)
+    surface.send(.up, 0, at: 0.1)
+    surface.send(.down, 3, at: 0.2, 0, 0)
+    #expect(surface.sequencer.contactCount == 2)
+    #expect(count(.tooManyContacts, in: surface) == 2)
+  }
+
+  @Test("R56: a device that announced nothing is bounded all the same, and one that announced nonsense takes none")
+  func bounded() {
+    var surface = Surface()
+    for contact in 0..<70_000 { surface.receive(.down, contact, at: 0, 0, 0) }
+    #expect(surface.sequencer.contactCount == 65_536)
+    #expect(count(.tooManyContacts, in: surface) == 70_000 - 65_536)
+    var none = Surface(SequencerConfiguration(maximumContacts: -5))
+    none.send(.down, 0, at: 0, 0, 0)
+    #expect(none.sequencer.contactCount == 0)
+  }
+}

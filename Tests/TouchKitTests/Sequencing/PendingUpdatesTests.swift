@@ -1,0 +1,139 @@
+import Testing
+
+@testable import TouchKit
+
+@Suite("Estimates and late updates, R13-R15")
+struct PendingUpdatesTests {
+  private func sample(_ kind: ContactReport.Kind, at time: Double, index: Int?, _ expecting: EstimatedProperties) -> ContactReport {
+    ContactReport(
+      kind, ContactID(0), at: time, location: Point2D(x: time, y: 0), force: 0.3, type: .pencil,
+      estimatedPropertiesExpectingUpdates: expecting, updateIndex: index)
+  }
+
+  private func refine(_ index: Int?, at time: Double, force: Double? = nil, azimuth: Double? = nil) -> ContactReport {
+    ContactReport(.refine, ContactID(0), at: time, force: force, azimuthAngle: azimuth, updateIndex: index)
+  }
+
+  /// A stroke of 10 samples that all expect their force, with source indices from 100; nothing refined yet.
+  private func stroke() -> Surface {
+    var surface = Surface()
+    for step in 0..<10 {
+      surface.sequencer.receive(sample(step == 0 ? .down : .move, at: Double(step) / 240, index: 100 + step, .force))
+      surface.draw(at: 1)
+    }
+    return surface
+  }
+
+  @Test("R13: samples that expect an update have indices that grow; those without estimates, and final estimates, have none")
+  func indices() {
+    var surface = Surface()
+    surface.sequencer.receive(sample(.down, at: 0, index: 9, .force))
+    surface.sequencer.receive(sample(.move, at: 0.1, index: nil, []))
+    var final = sample(.move, at: 0.2, index: 4, [])
+    final.estimatedProperties = .azimuth
+    surface.sequencer.receive(final)
+    surface.sequencer.receive(sample(.move, at: 0.3, index: 9, [.force, .roll]))
+    let samples = surface.draw(at: 1).flatMap { $0.samples(for: TouchID(1)) }
+    #expect(samples.map(\.estimationUpdateIndex) == [1, nil, nil, 2])
+    #expect(samples.map(\.estimatedProperties) == [.force, [], .azimuth, [.force, .roll]])
+    #expect(samples.map(\.estimatedPropertiesExpectingUpdates) == [.force, [], [], [.force, .roll]])
+  }
+
+  @Test("R14: an update brings new values to the sample it names; phase, time and place stay")
+  func update() {
+    var surface = stroke()
+    surface.sequencer.receive(refine(103, at: 0.05, force: 0.8))
+    let event = surface.draw(at: 1)[0]
+    #expect(event.updates.count == 1)
+    let touch = event.updates[0]
+    #expect(touch.id == TouchID(1))
+    #expect(touch.phase == .moved)
+    #expect(touch.timestamp == 3.0 / 240)
+    #expect(touch.location == Point2D(x: 3.0 / 240, y: 0))
+    #expect(touch.force == 0.8)
+    #expect(touch.sample.estimationUpdateIndex == 4)
+    #expect(touch.sample.estimatedProperties.isEmpty)
+    #expect(event.touch(TouchID(1))?.phase == .stationary)
+  }
+
+  @Test("R14: an update comes even after the touch has ended")
+  func afterTheEnd() {
+    var surface = stroke()
+    surface.send(.up, 0, at: 0.1)
+    surface.sequencer.receive(refine(109, at: 0.2, force: 0.7))
+    let event = surface.draw(at: 1)[0]
+    #expect(event.allTouches.isEmpty)
+    #expect(event.updates.map(\.force) == [0.7])
+    #expect(surface.sequencer.issues.total == 0)
+  }
+
+  @Test("R14: an update that is queued with its sample finds it, and the sample stays as it came (R10)")
+  func sameDraw() {
+    var surface = Surface()
+    surface.sequencer.receive(sample(.down, at: 0, index: 1, .force))
+    surface.sequencer.receive(refine(1, at: 0.01, force: 0.9))
+    let event = surface.draw(at: 1)[0]
+    #expect(event.samples(for: TouchID(1)).map(\.force) == [0.3])
+    #expect(event.updates.map(\.force) == [0.9])
+    #expect(event.updates[0].phase == .began)
+  }
+
+  @Test("R14: unknown and repeated indices are issues; an update in parts is none")
+  func unknownAndRepeated() {
+    var surface = Surface()
+    surface.sequencer.receive(sample(.down, at: 0, index: 1, [.force, .azimuth]))
+    surface.sequencer.receive(refine(1, at: 0.1, force: 0.5))
+    surface.sequencer.receive(refine(1, at: 0.2, force: 0.6))
+    surface.sequencer.receive(refine(1, at: 0.3, azimuth: 1))
+    surface.sequencer.receive(refine(1, at: 0.4, azimuth: 2))
+    surface.sequencer.receive(refine(77, at: 0.5, force: 1))
+    surface.sequencer.receive(refine(nil, at: 0.6, force: 1))
+    let updates = surface.draw(at: 1).flatMap { Array($0.updates) }
+    #expect(updates.map(\.force) == [0.5, 0.5])
+    #expect(updates.map(\.azimuthAngle) == [nil, 1])
+    #expect(surface.sequencer.issues.count(.unknownUpdate) == 4)
+  }
+
+  @Test("R14: the newest 4,096 pending samples are remembered, an older one is unknown")
+  func bounded() {
+    var surface = Surface()
+    for step in 0...4096 { surface.sequencer.receive(sample(step == 0 ? .down : .move, at: Double(step), index: step, .force)) }
+    surface.draw(at: 1e9)
+    surface.sequencer.receive(refine(0, at: 5000, force: 1))
+    surface.draw(at: 1e9)
+    #expect(surface.sequencer.issues.count(.unknownUpdate) == 1)
+    for index in [1, 4096, 2000] { surface.sequencer.receive(refine(index, at: 5000, force: 1)) }
+    #expect(surface.draw(at: 1e9).flatMap { Array($0.updates) }.map(\.timestamp) == [1, 4096, 2000])
+    #expect(surface.sequencer.issues.count(.unknownUpdate) == 1)
+  }
+
+  @Test("R14: whatever order updates come in, each finds its own sample", arguments: 0..<20 as Range<UInt64>)
+  func anyOrder(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var surface = Surface()
+    var waiting: [Int] = []
+    var refined: [Double] = []
+    for step in 0..<500 {
+      surface.sequencer.receive(sample(step == 0 ? .down : .move, at: Double(step), index: step, .force))
+      waiting.append(step)
+      while waiting.count > 40 || (!waiting.isEmpty && Bool.random(using: &generator)) {
+        let index = waiting.remove(at: Int.random(in: 0..<waiting.count, using: &generator))
+        surface.sequencer.receive(refine(index, at: Double(step), force: Double(index)))
+        refined.append(Double(index))
+      }
+    }
+    let updates = surface.draw(at: 1000).flatMap { Array($0.updates) }
+    #expect(updates.map(\.timestamp) == refined)
+    #expect(updates.map { $0.force ?? -1 } == refined)
+    #expect(surface.sequencer.issues.total == 0)
+  }
+
+  @Test("R15: predictions carry the index of the touch that they continue")
+  func predictionsCarryTheIndex() {
+    var surface = Surface(SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.0125))
+    surface.sequencer.receive(sample(.down, at: 0, index: 1, .force))
+    surface.sequencer.receive(sample(.move, at: 0.01, index: 2, .force))
+    let event = surface.draw(at: 1)[0]
+    #expect(event.predictedTouches(for: TouchID(1))?.map(\.sample.estimationUpdateIndex) == [2, 2, 2])
+  }
+}
