@@ -16,12 +16,14 @@ struct TouchRoutes {
 
   /// Adds the route of a touch that began. One whose id is not larger than all others goes to its place.
   mutating func append(_ route: TouchRoute) {
-    guard let last = routes.last, route.id <= last.id else {
-      routes.append(route)
-      return
-    }
     let place = lowerBound(of: route.id)
-    if routes[place].id == route.id { routes[place] = route } else { routes.insert(route, at: place) }
+    if place == routes.count {
+      routes.append(route)
+    } else if routes[place].id == route.id {
+      routes[place] = route
+    } else {
+      routes.insert(route, at: place)
+    }
   }
 
   /// Removes the routes for which that is true.
