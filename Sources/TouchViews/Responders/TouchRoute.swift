@@ -25,10 +25,26 @@ struct TouchRoute {
   /// Whether it is a pointer or pencil above the surface (R6). Hovers are `open` from the beginning, and change their view.
   let isHover: Bool
   /// The view that it began in, or that the hover is above; nil where it hit none, or where that left the window (R19).
-  unowned(unsafe) var view: TouchView?
+  var view: TouchView? {
+    get { reference?.view }
+    set { reference = newValue.map { Reference(view: $0) } }
+  }
+  private var reference: Reference?
   var delivery: Delivery
   /// Whether the touch ended in the event that is being handled.
   var isOver = false
+
+  /// An optional `unowned(unsafe)` property would make an unoptimised build take a `TouchRoute?` that is nil for one that is not.
+  private struct Reference {
+    unowned(unsafe) var view: TouchView
+  }
+
+  init(id: TouchID, isHover: Bool, view: TouchView?, delivery: Delivery) {
+    self.id = id
+    self.isHover = isHover
+    self.delivery = delivery
+    self.view = view
+  }
 
   /// Whether the view tracks the touch: it was told of it, or is about to be (R21).
   var isTracked: Bool { !isHover && (delivery == .waiting || delivery == .open) }
