@@ -26,6 +26,8 @@ public struct TouchHistory: Sendable {
     public var spot: Point2D?
     /// Whether its spot is shown.
     public var isSpotShown = false
+    /// Its newest sample, once a late update came for it: later events repeat the sample as it was.
+    var refined: TouchSample?
   }
 
   /// The touches, in the order in which they began.
@@ -57,6 +59,9 @@ public struct TouchHistory: Sendable {
     let place = place(of: touch)
     records[place].phases.append(touch.phase)
     records[place].touch = touch
+    if let refined = records[place].refined, refined.estimationUpdateIndex == touch.sample.estimationUpdateIndex {
+      records[place].touch.sample = refined
+    }
     records[place].coalesced = event.coalescedTouches(for: touch.id)?.count ?? 0
     records[place].predicted = event.predictedTouches(for: touch.id)?.count ?? 0
     records[place].samples += event.samples(for: touch.id).count
@@ -70,6 +75,7 @@ public struct TouchHistory: Sendable {
     records[place].updates += 1
     if records[place].touch.sample.estimationUpdateIndex == touch.sample.estimationUpdateIndex {
       records[place].touch.sample = touch.sample
+      records[place].refined = touch.sample
     }
   }
 

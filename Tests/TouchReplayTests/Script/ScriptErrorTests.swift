@@ -12,7 +12,7 @@ import TouchReplay
   /// Each line, put behind `touchscript 1`, with the error that it gives.
   private static let wrong: [(line: String, error: String)] = [
     // Head
-    ("surface 400", "1: expected a size up to 1000000x1000000 such as 400x300, found \"400\""),
+    ("surface 400", "9: expected a size up to 1000000x1000000 such as 400x300, found \"400\""),
     ("surface 0x10", "9: expected a size up to 1000000x1000000 such as 400x300, found \"0x10\""),
     ("surface 1e9x10", "9: expected a size up to 1000000x1000000 such as 400x300, found \"1e9x10\""),
     ("surface 400x300 wide", "17: expected the end of the line, found \"wide\""),
@@ -120,28 +120,46 @@ import TouchReplay
 
   @Test("R57: a wrong line names its place, what was expected and what stood there", arguments: wrong)
   func wrongLine(_ line: String, _ error: String) {
-    var sentence = "none"
-    do throws(FormatError) {
-      _ = try TouchScript(parsing: "touchscript 1\n\(line)\n", file: "wrong.touch")
-    } catch {
-      sentence = error.description
-    }
-    #expect(sentence == "wrong.touch:2:\(error)")
+    #expect(sentence("touchscript 1\n\(line)\n") == "wrong.touch:2:\(error)")
   }
 
-  @Test("R57: a file that does not begin as a script", arguments: ["", "# only a remark", "0 down a 1,1", "touchscript 2", "touchscript"])
-  func wrongBeginning(_ text: String) {
-    #expect(throws: FormatError.self) { try TouchScript(parsing: text, file: "wrong.touch") }
+  @Test(
+    "R57: a file that does not begin as a script",
+    arguments: [
+      ("", "1:1: expected \"touchscript 1\", found the end of the line"),
+      ("# only a remark", "1:1: expected \"touchscript 1\", found the end of the line"),
+      ("0 down a 1,1", "1:1: expected \"touchscript 1\", found \"0\""),
+      ("touchscript 2", "1:13: expected version 1, found \"2\""),
+      ("touchscript", "1:12: expected version 1, found the end of the line"),
+    ])
+  func wrongBeginning(_ text: String, _ error: String) {
+    #expect(sentence(text) == "wrong.touch:\(error)")
   }
 
-  @Test("R57: the line counts from the start of the file, remarks and blank lines included")
+  @Test("R57: lines count from the start of the file, remarks and blank lines included, columns in characters")
   func countsLines() {
-    #expect(throws: FormatError(file: "f", line: 5, column: 6, expected: "a time", found: nil)) {
-      do {
-        _ = try TouchScript(parsing: "# remark\n\ntouchscript 1\r\n\n\t 12x down a 1,1", file: "f")
-      } catch {
-        throw FormatError(file: error.file, line: error.line, column: error.column + 3, expected: "a time", found: nil)
-      }
+    let text = "# remark\n\ntouchscript 1\r\n\n\t 12x down a 1,1"
+    #expect(sentence(text) == "wrong.touch:5:3: expected \(Self.time), found \"12x\"")
+  }
+
+  @Test("The head stands before the rest")
+  func lateHead() {
+    let error = "expected a view, a gesture, a time or \"expect\" after the head, found \"rate\""
+    #expect(sentence("touchscript 1\nview v 0,0 1x1\nrate 60") == "wrong.touch:3:1: \(error)")
+  }
+
+  @Test("Too many samples in all are a sentence, however they come together")
+  func tooManySamples() {
+    let text = "touchscript 1\nrate 1000\n0 down a 1,1\n0 hold a over 600000\n+0 hold a over 600000"
+    #expect(sentence(text) == "wrong.touch:5:16: expected at most 1000000 samples in a script, found \"600000\"")
+  }
+
+  private func sentence(_ text: String) -> String {
+    do throws(FormatError) {
+      _ = try TouchScript(parsing: text, file: "wrong.touch")
+      return "no error"
+    } catch {
+      return error.description
     }
   }
 }
