@@ -9,6 +9,7 @@ let math: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
 let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ("TouchKit", []),
+  ("TouchFoundation", ["TouchKit"]),
   ("TouchViews", ["TouchKit"]),
   ("TouchGestures", ["TouchKit", "TouchViews"]),
   ("TouchInk", ["TouchKit", "TouchViews"]),
@@ -31,6 +32,7 @@ let package = Package(
     .target(name: "CAllocationCounter"),
     .executableTarget(name: "touch-bench", dependencies: allModules + ["CAllocationCounter"]),
     .testTarget(name: "TouchKitTests", dependencies: ["TouchKit"]),
+    .testTarget(name: "TouchFoundationTests", dependencies: ["TouchFoundation"]),
     .testTarget(name: "TouchViewsTests", dependencies: ["TouchViews"]),
     .testTarget(name: "TouchInkTests", dependencies: ["TouchInk", "TouchReplay"]),
     .testTarget(name: "TouchSpotsTests", dependencies: ["TouchSpots"]),
