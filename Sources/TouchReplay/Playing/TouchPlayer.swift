@@ -233,8 +233,8 @@ public final class TouchPlayer {
   private var nextDraw: Double? {
     guard let undrawn, let display else { return nil }
     let number = ((undrawn - TouchConstants.timeTolerance) * display).rounded(.up)
-    // Beyond 2^53 draws their number is not exact any more; nothing is drawn before it came.
-    return Swift.max(number / display, undrawn - TouchConstants.timeTolerance)
+    // Beyond 2^53 draws their number is not exact any more, and then no number: nothing is drawn before it came, or never.
+    return number.isFinite ? Swift.max(number / display, undrawn - TouchConstants.timeTolerance) : undrawn
   }
 
   /// When the window waits for; nil where it waits for nothing, or would not stop waiting for a time that is there.
