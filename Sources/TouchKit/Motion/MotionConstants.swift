@@ -17,6 +17,8 @@ enum MotionConstants {
   static let velocityDecay = 0.1
   /// Acceleration's standard deviations for velocity, in units of the reading's noise per s²: without a unit of length. *Tuned.*
   static let relativeAccelerations = SIMD4<Double>(1_500, 5_250, 18_400, 64_300)
+  /// How fast acceleration forgets itself for velocity, per second: a little faster, because nothing is extrapolated. *Tuned.*
+  static let velocityAccelerationDecay = 80.0
 
   /// Readings closer than this come from a clock that stuttered, seconds; a speed over less would be made of noise.
   static let shortestInterval = 0.0001
@@ -39,7 +41,14 @@ enum MotionConstants {
   /// The velocity may exceed the fastest of the last four measured intervals by this factor, because a point may be speeding up.
   static let velocityLead = 1.25
   /// The share of squared errors that remains from sample to sample where velocities are weighed. *Tuned.*
-  static let velocityMemory = 0.85
+  static let velocityMemory = 0.9
+
+  // MARK: - Resampling
+
+  /// A frame's place is predicted this far at most, seconds: as Android does, half of a 60 Hz frame.
+  static let longestResampling = 0.008
+  /// And by this part of the usual interval at most: beyond, the next sample is nearer than the last one.
+  static let resamplingShare = 0.5
 
   // MARK: - Learning from what came true
 

@@ -13,7 +13,7 @@ public struct VelocityEstimator: Sendable {
   /// Without a unit of length: the noise of a reading is the unit, and only its ratio to accelerations matters.
   private static let model = SingerBank.Model(
     variance: MotionConstants.relativeAccelerations * MotionConstants.relativeAccelerations,
-    decay: MotionConstants.accelerationDecay, noise: 1, timeNoise: 0)
+    decay: MotionConstants.velocityAccelerationDecay, noise: 1, timeNoise: 0)
 
   private var bank = SingerBank()
   /// The fading sums of how far each filter was off, squared.

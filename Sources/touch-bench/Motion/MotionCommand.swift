@@ -3,6 +3,7 @@ import Foundation
 /// The subcommands that measure motion on recorded strokes.
 enum MotionCommand: String {
   case predict
+  case velocity
 
   func run(_ arguments: ArraySlice<String>) -> Int32 {
     if arguments.contains("--help") || arguments.contains("-h") {
@@ -12,6 +13,7 @@ enum MotionCommand: String {
     do throws(BenchError) {
       switch self {
       case .predict: try PredictCommand(arguments).run()
+      case .velocity: try VelocityCommand(arguments).run()
       }
       return 0
     } catch {
@@ -22,6 +24,7 @@ enum MotionCommand: String {
   private var help: String {
     switch self {
     case .predict: PredictCommand.help
+    case .velocity: VelocityCommand.help
     }
   }
 }

@@ -1,0 +1,72 @@
+/// Gives a touch a place at every display frame, whatever the rate of its samples: what scrolls evenly must not inherit their beat.
+///
+/// At a frame's time, between two samples the place is interpolated; after the newest one it is predicted straight on, at most 8 ms and at
+/// most half the usual sample interval beyond it, because a longer guess is seen as a jump when the next sample corrects it. So ask
+/// for a time a little before the frame is shown: 5 ms back nearly always has a sample on either side at 120 Hz and more.
+///
+/// Pencils are not resampled: their ink wants the places that were read, so `sample(at:)` gives the newest one as it is. Feed samples in
+/// order of time; one that is not later than the last takes its place. A value without heap storage. Points and seconds.
+public struct FrameResampler: Sendable {
+  private var newest: TouchSample?
+  /// The newest eight places, newest first: at 1,000 samples a second enough to look 7 ms back.
+  private var times = SIMD8<Double>.zero, xs = SIMD8<Double>.zero, ys = SIMD8<Double>.zero
+  private var count = 0
+  private var velocity = VelocityEstimator()
+  /// The running mean of the sample intervals.
+  private var usualInterval = 0.0
+
+  /// A resampler that has seen nothing.
+  public init() {}
+
+  /// Takes the touch's next sample.
+  public mutating func add(_ sample: TouchSample) {
+    velocity.add(sample.location, at: sample.timestamp)
+    let interval = count > 0 ? sample.timestamp - times[0] : 0
+    if interval > 0 || count == 0 {
+      if interval > 0 && interval < MotionConstants.restDuration {
+        usualInterval = usualInterval == 0 ? interval : usualInterval + MotionConstants.intervalShare * (interval - usualInterval)
+      }
+      makeRoom()
+      times[0] = sample.timestamp
+    }
+    (xs[0], ys[0]) = (sample.location.x, sample.location.y)
+    newest = sample
+  }
+
+  /// The touch at a frame's time: the newest sample's properties, at the place and time that were interpolated or predicted. Nil before
+  /// the first sample. For a time before those that are remembered, the oldest of them; where a frame is later than can be predicted, the
+  /// sample's timestamp says for when it holds.
+  public func sample(at time: Double) -> TouchSample? {
+    guard var sample = newest, sample.type != .pencil, time.isFinite else { return newest }
+    let (place, placeTime) = time > times[0] ? predicted(time) : interpolated(time)
+    guard place.isFinite else { return sample }
+    sample.location = place
+    sample.timestamp = placeTime
+    return sample
+  }
+
+  /// Forgets the touch.
+  public mutating func reset() { self = FrameResampler() }
+
+  private mutating func makeRoom() {
+    times = SIMD8(0, times[0], times[1], times[2], times[3], times[4], times[5], times[6])
+    xs = SIMD8(0, xs[0], xs[1], xs[2], xs[3], xs[4], xs[5], xs[6])
+    ys = SIMD8(0, ys[0], ys[1], ys[2], ys[3], ys[4], ys[5], ys[6])
+    count = Swift.min(count + 1, 8)
+  }
+
+  private func place(_ index: Int) -> Point2D { Point2D(x: xs[index], y: ys[index]) }
+
+  private func interpolated(_ time: Double) -> (Point2D, Double) {
+    guard let before = (0..<count).first(where: { times[$0] <= time }) else { return (place(count - 1), times[count - 1]) }
+    guard before > 0 else { return (place(0), times[0]) }
+    let share = (time - times[before]) / (times[before - 1] - times[before])
+    return (place(before).interpolated(to: place(before - 1), at: share), time)
+  }
+
+  private func predicted(_ time: Double) -> (Point2D, Double) {
+    let limit = Swift.min(MotionConstants.longestResampling, usualInterval * MotionConstants.resamplingShare)
+    let ahead = Swift.min(time - times[0], limit)
+    return (place(0) + velocity.velocity(at: times[0]) * ahead, times[0] + ahead)
+  }
+}

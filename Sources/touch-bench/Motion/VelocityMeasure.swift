@@ -1,0 +1,39 @@
+import TouchKit
+
+/// How far off one method's velocities are on one group of strokes.
+///
+/// The reference at a sample is the slope of a polynomial through all samples within 34 ms before and after it, by least squares; it may
+/// look ahead, which an estimator may not. Where a stroke has too few samples around one, there is no reference.
+struct VelocityMeasure: Sendable {
+  /// The error's mean length in percent of the reference's mean length.
+  let error: Double
+  /// How many samples were compared.
+  let count: Int
+
+  /// Measures; `degree` is the reference's.
+  init(_ strokes: [RecordedStroke], degree: Int, _ velocities: (RecordedStroke) -> [Vector2D]) {
+    var (errors, speeds, count) = (0.0, 0.0, 0)
+    for stroke in strokes where stroke.count > 2 {
+      let estimates = velocities(stroke)
+      for index in 2..<stroke.count {
+        guard let reference = Self.reference(stroke, index, degree) else { continue }
+        errors += (estimates[index] - reference).length
+        speeds += reference.length
+        count += 1
+      }
+    }
+    error = speeds > 0 ? 100 * errors / speeds : 0
+    self.count = count
+  }
+
+  private static let reach = 0.034
+
+  private static func reference(_ stroke: RecordedStroke, _ index: Int, _ degree: Int) -> Vector2D? {
+    let time = stroke.times[index]
+    let first = stroke.times[..<index].firstIndex { time - $0 <= reach + 1e-9 } ?? index
+    let last = stroke.times[index...].lastIndex { $0 - time <= reach + 1e-9 } ?? index
+    guard first < index, last > index else { return nil }
+    let window = (first...last).map { TimedPlace(place: stroke.places[$0], time: stroke.times[$0]) }
+    return PolynomialFit(window, degree: degree, at: time, scale: reach)?.velocity
+  }
+}
