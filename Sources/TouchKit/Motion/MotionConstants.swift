@@ -50,6 +50,13 @@ enum MotionConstants {
   /// And by this part of the usual interval at most: beyond, the next sample is nearer than the last one.
   static let resamplingShare = 0.5
 
+  // MARK: - Smoothing
+
+  /// Samples closer than this count as this far apart, seconds.
+  static let smallestSmoothingStep = 0.001
+  /// How much more the ends of a stroke weigh than the rest: they stay to within a millionth of the way.
+  static let endWeight = 1e6
+
   // MARK: - Learning from what came true
 
   /// The horizons at which predictions are made, scored and corrected; between them they are interpolated.

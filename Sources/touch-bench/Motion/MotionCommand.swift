@@ -4,6 +4,7 @@ import Foundation
 enum MotionCommand: String {
   case predict
   case velocity
+  case smooth
 
   func run(_ arguments: ArraySlice<String>) -> Int32 {
     if arguments.contains("--help") || arguments.contains("-h") {
@@ -14,6 +15,7 @@ enum MotionCommand: String {
       switch self {
       case .predict: try PredictCommand(arguments).run()
       case .velocity: try VelocityCommand(arguments).run()
+      case .smooth: try SmoothCommand(arguments).run()
       }
       return 0
     } catch {
@@ -25,6 +27,7 @@ enum MotionCommand: String {
     switch self {
     case .predict: PredictCommand.help
     case .velocity: VelocityCommand.help
+    case .smooth: SmoothCommand.help
     }
   }
 }

@@ -1,0 +1,106 @@
+import Foundation
+import TouchKit
+
+/// `touch-bench smooth FILE.jsonl...`: what smoothing takes away and what it costs, one line per group and method.
+struct SmoothCommand {
+  static let help = """
+    usage: touch-bench smooth FILE.jsonl ... [--json]
+
+    Smooths the strokes of each file, and prints the share of the jitter that is gone, how far places moved from the raw line on average
+    and at most, and at corners (turns by more than 60 degrees), all in millimetres.
+    """
+
+  private var files: [String] = []
+  private var json = false
+
+  init(_ arguments: ArraySlice<String>) throws(BenchError) {
+    for argument in arguments {
+      if argument == "--json" {
+        json = true
+      } else {
+        guard !argument.hasPrefix("-") else { throw BenchError("unknown option \(argument); see touch-bench smooth --help") }
+        files.append(argument)
+      }
+    }
+    guard !files.isEmpty else { throw BenchError("smooth takes at least one file of strokes") }
+  }
+
+  func run() throws(BenchError) {
+    if !json {
+      print("smoothing, mm".padded(to: 32) + ["jitter gone", "mean", "max", "corner", "corner max"].map { $0.leftPadded(to: 12) }.joined())
+    }
+    for path in files {
+      let file = try StrokeFile(path: path)
+      for row in Self.rows { print(line(file, row.name, Tally(file.strokes, row.smooth))) }
+    }
+  }
+
+  private func line(_ file: StrokeFile, _ name: String, _ tally: Tally) -> String {
+    let figures = [tally.removed, tally.mean, tally.maximum, tally.cornerMean, tally.cornerMaximum]
+    guard json else {
+      return "\(file.group), \(name)".padded(to: 32) + String(format: "%11.0f%%", figures[0] * 100)
+        + figures.dropFirst().map { String(format: "%12.3f", $0) }.joined()
+    }
+    return String(
+      format:
+        "{\"group\":\"%@\",\"smoother\":\"%@\",\"jitter_removed\":%.4f,\"mean\":%.4f,\"max\":%.4f,\"corner_mean\":%.4f,\"corner_max\":%.4f}",
+      file.group, name, figures[0], figures[1], figures[2], figures[3], figures[4])
+  }
+
+  private static let pointsPerMillimetre = TouchPredictor.defaultPointsPerMillimetre
+
+  private static var rows: [(name: String, smooth: ([TouchSample]) -> [TouchSample])] {
+    [
+      ("mean of 3", { movingMean($0, reach: 1) }),
+      ("mean of 5", { movingMean($0, reach: 2) }),
+      ("default", { StrokeSmoother().smoothed($0) }),
+      ("default without tolerance", { StrokeSmoother(tolerance: .infinity).smoothed($0) }),
+    ]
+  }
+
+  /// What many apps do: each place becomes the mean of its neighbours and itself, the ends stay.
+  private static func movingMean(_ samples: [TouchSample], reach: Int) -> [TouchSample] {
+    var result = samples
+    for index in samples.indices.dropFirst().dropLast() {
+      let reach = min(reach, index, samples.count - 1 - index)
+      let sum = samples[index - reach...index + reach].reduce(Vector2D.zero) { $0 + ($1.location - .zero) }
+      result[index].location = .zero + sum / Double(2 * reach + 1)
+    }
+    return result
+  }
+
+  /// What a method did to all strokes of a group.
+  private struct Tally {
+    var (removed, mean, maximum, cornerMean, cornerMaximum) = (0.0, 0.0, 0.0, 0.0, 0.0)
+
+    init(_ strokes: [RecordedStroke], _ smooth: ([TouchSample]) -> [TouchSample]) {
+      var (samples, corners) = (0.0, 0.0)
+      for stroke in strokes where stroke.count > 3 {
+        let raw = zip(stroke.times, stroke.places).map {
+          TouchSample(timestamp: $0, location: Point2D(x: $1.x * pointsPerMillimetre, y: $1.y * pointsPerMillimetre))
+        }
+        let smoothed = smooth(raw)
+        let effect = SmoothingEffect(of: smoothed, raw: raw)
+        removed += effect.removedJitter * Double(stroke.count)
+        mean += effect.meanDistance / pointsPerMillimetre * Double(stroke.count)
+        maximum = max(maximum, effect.maximumDistance / pointsPerMillimetre)
+        samples += Double(stroke.count)
+        for index in 1..<stroke.count - 1 where Self.isCorner(stroke, index) {
+          let moved = raw[index].location.distance(to: smoothed[index].location) / pointsPerMillimetre
+          cornerMean += moved
+          cornerMaximum = max(cornerMaximum, moved)
+          corners += 1
+        }
+      }
+      removed /= max(samples, 1)
+      mean /= max(samples, 1)
+      cornerMean /= max(corners, 1)
+    }
+
+    /// A turn by more than 60 degrees between two steps that are longer than noise.
+    private static func isCorner(_ stroke: RecordedStroke, _ index: Int) -> Bool {
+      let (before, after) = (stroke.places[index] - stroke.places[index - 1], stroke.places[index + 1] - stroke.places[index])
+      return before.length > 0.5 && after.length > 0.5 && before.dot(after) < 0.5 * before.length * after.length
+    }
+  }
+}
