@@ -52,8 +52,8 @@ enum MotionConstants {
 
   // MARK: - Smoothing
 
-  /// Samples closer than this count as this far apart, seconds.
-  static let smallestSmoothingStep = 0.001
+  /// Smoothing reaches over this many samples at most: beyond, the equations would lose their digits.
+  static let strongestSmoothing = 100.0
   /// How much more the ends of a stroke weigh than the rest: they stay to within a millionth of the way.
   static let endWeight = 1e6
 

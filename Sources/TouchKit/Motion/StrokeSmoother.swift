@@ -1,21 +1,22 @@
 /// Takes the jitter out of a finished stroke, for ink: the path of least jerk that stays near what was read.
 ///
-/// Of all paths through the stroke's times it takes the one that minimises `∫ |z − x|² dt + τ⁶ ∫ |z‴|² dt`, where x is what was read, z the
-/// result, and τ the time constant: what swings faster than 1/(2πτ) times a second goes, slower movement stays. Hands plan
-/// movements of least jerk (Flash and Hogan, 1985), so curves keep their shape. Real time stamps are used.
+/// Of all paths it takes the one that minimises `Σ |z − x|² + (τ/h)⁶ Σ |Δ³z|²`, where x is what was read, z the result, Δ³ the third
+/// difference from sample to sample, h the stroke's median interval, and τ the time constant: what swings faster than 1/(2πτ) times a
+/// second goes, slower movement stays. Hands plan movements of least jerk (Flash and Hogan, 1985), so curves keep their shape. Single time
+/// stamps do not enter, because a drawn line has none, and their jitter would come out as jitter of the line.
 ///
 /// The first and the last place stay where they were. No place moves farther than `tolerance`, so a corner is cut by that much at most.
 /// A pure function of the samples, linear in their number; nothing but their locations changes. It sees the whole stroke, so it is for
-/// strokes that are complete, or for the part of one that is.
+/// strokes that are complete, or for the part of one that is. `SmoothingEffect` tells what it did.
 public struct StrokeSmoother: Hashable, Sendable {
   /// τ in seconds. 0 or less, or not finite: nothing is smoothed.
   public var timeConstant: Double
   /// How far a place may move, in points. 0 or less, or NaN: nothing is smoothed.
   public var tolerance: Double
 
-  /// A smoother. By default it keeps what is slower than 16 Hz, of which handwriting has next to nothing more, and moves places by less
-  /// than the stroke of a fine pen is wide (2 points, 0.3 mm on a phone).
-  public init(timeConstant: Double = 0.01, tolerance: Double = 2) {
+  /// A smoother. By default what swings more than 13 times a second goes, which is faster than hands write, and places move by at most 2
+  /// points: 0.3 mm on a phone, the width of a fine pen.
+  public init(timeConstant: Double = 0.012, tolerance: Double = 2) {
     self.timeConstant = timeConstant
     self.tolerance = tolerance
   }
@@ -23,73 +24,64 @@ public struct StrokeSmoother: Hashable, Sendable {
   /// The samples at their smoothed locations. Fewer than four are given back as they are: they have no jerk.
   public func smoothed(_ samples: [TouchSample]) -> [TouchSample] {
     guard samples.count > 3, timeConstant > 0, timeConstant.isFinite, tolerance > 0 else { return samples }
-    let system = JerkSystem(times: samples.map(\.timestamp), timeConstant: timeConstant)
-    let xs = system.solve(samples.map(\.location.x))
-    let ys = system.solve(samples.map(\.location.y))
+    let interval = Self.medianInterval(samples)
+    guard interval > 0 else { return samples }
+    let ratio = Swift.min(timeConstant / interval, MotionConstants.strongestSmoothing)
+    let system = JerkSystem(count: samples.count, strength: ratio * ratio * ratio * ratio * ratio * ratio)
+    let (xs, ys) = (system.solve(samples.map(\.location.x)), system.solve(samples.map(\.location.y)))
     var result = samples
     for place in 1..<samples.count - 1 {
-      let raw = samples[place].location
-      let shift = Point2D(x: xs[place], y: ys[place]) - raw
+      let shift = Point2D(x: xs[place], y: ys[place]) - samples[place].location
       guard shift.isFinite else { return samples }
       let length = shift.length
-      result[place].location = length > tolerance ? raw + shift * (tolerance / length) : raw + shift
+      result[place].location += length > tolerance ? shift * (tolerance / length) : shift
     }
     return result
+  }
+
+  private static func medianInterval(_ samples: [TouchSample]) -> Double {
+    let intervals = (1..<samples.count).map { samples[$0].timestamp - samples[$0 - 1].timestamp }.sorted()
+    return intervals[intervals.count / 2]
   }
 }
 
 /// The equations of `StrokeSmoother`: symmetric, with three side diagonals, factored once and solved for each axis.
 private struct JerkSystem {
-  private var weights: [Double]
-  /// The matrix, then its factors: the diagonal, and what stands one, two and three places below it.
+  /// The matrix's factors: its diagonal, and what stands one, two and three places below it.
   private var bands: [SIMD4<Double>]
+  /// How much each reading weighs: the ends are as good as certain.
+  private let endWeight: Double
 
-  init(times: [Double], timeConstant: Double) {
-    let count = times.count
-    // Samples closer than a millisecond count as that far apart: a jerk over less would drown the rest.
-    var steps = [Double](repeating: 0, count: count - 1)
-    for place in steps.indices { steps[place] = Swift.max(times[place + 1] - times[place], MotionConstants.smallestSmoothingStep) }
-    weights = (0..<count).map { ($0 > 0 ? steps[$0 - 1] / 2 : 0) + ($0 < count - 1 ? steps[$0] / 2 : 0) }
-    // The ends are as good as certain.
-    weights[0] *= MotionConstants.endWeight
-    weights[count - 1] *= MotionConstants.endWeight
-    bands = weights.map { SIMD4($0, 0, 0, 0) }
-    let square = timeConstant * timeConstant
-    let strength = square * square * square
+  init(count: Int, strength: Double) {
+    endWeight = MotionConstants.endWeight * (1 + strength)
+    bands = [SIMD4<Double>](repeating: SIMD4(1, 0, 0, 0), count: count)
+    bands[0][0] = endWeight
+    bands[count - 1][0] = endWeight
+    let third = SIMD4<Double>(-1, 3, -3, 1)
     for first in 0..<count - 3 {
-      let row = Self.jerk(steps[first], steps[first + 1], steps[first + 2])
-      let weight = strength * (steps[first] + steps[first + 1] + steps[first + 2]) / 3
       for place in 0..<4 {
-        for below in 0..<4 - place { bands[first + place][below] += weight * row[place] * row[place + below] }
+        for below in 0..<4 - place { bands[first + place][below] += strength * third[place] * third[place + below] }
       }
     }
     factor()
   }
 
-  /// The third derivative at four places that far apart, as what to multiply them with.
-  private static func jerk(_ a: Double, _ b: Double, _ c: Double) -> SIMD4<Double> {
-    6
-      * SIMD4(
-        -1 / (a * (a + b) * (a + b + c)), 1 / (a * b * (b + c)), -1 / ((a + b) * b * c), 1 / ((a + b + c) * (b + c) * c))
-  }
-
   /// Cholesky's method without roots: L D L'.
   private mutating func factor() {
     for place in bands.indices {
-      let pivot = bands[place][0]
       for below in 1..<4 where place + below < bands.count {
-        let share = bands[place][below] / pivot
-        for next in below..<4 where place + next < bands.count {
-          bands[place + below][next - below] -= share * bands[place][next]
-        }
+        let share = bands[place][below] / bands[place][0]
+        for next in below..<4 where place + next < bands.count { bands[place + below][next - below] -= share * bands[place][next] }
       }
-      for below in 1..<4 { bands[place][below] /= pivot }
+      for below in 1..<4 { bands[place][below] /= bands[place][0] }
     }
   }
 
   func solve(_ readings: [Double]) -> [Double] {
     let count = readings.count
-    var values = (0..<count).map { weights[$0] * readings[$0] }
+    var values = readings
+    values[0] *= endWeight
+    values[count - 1] *= endWeight
     for place in 0..<count {
       for below in 1..<4 where place + below < count { values[place + below] -= bands[place][below] * values[place] }
     }
