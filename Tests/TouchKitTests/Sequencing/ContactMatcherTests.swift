@@ -1,0 +1,153 @@
+import Testing
+
+@testable import TouchKit
+
+@Suite("ContactMatcher")
+struct ContactMatcherTests {
+  private struct Random: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state >> 33 | state << 31
+    }
+  }
+
+  /// Plays packets of places and gives each packet's ids.
+  private func ids(_ packets: [[Point2D]], diagonal: Double = 1000, interval: Double = 0.01) -> [[Int]] {
+    var matcher = ContactMatcher(diagonal: diagonal)
+    var ids: [Int] = []
+    return packets.enumerated().map { index, points in
+      matcher.match(points, at: Double(index) * interval, into: &ids)
+      return ids
+    }
+  }
+
+  private func point(_ x: Double, _ y: Double) -> Point2D { Point2D(x: x, y: y) }
+
+  @Test("two fingers that cross each other at speed keep their names")
+  func crossing() {
+    let packets = (0..<20).map { step in [point(100 + Double(step) * 20, 200), point(500 - Double(step) * 20, 204)] }
+    #expect(ids(packets).allSatisfy { $0 == [0, 1] })
+  }
+
+  @Test("fingers that follow each other keep their names, though each comes nearest to where the next one was")
+  func following() {
+    let packets = (0..<15).map { step in (0..<4).map { point(Double($0) * 40 + Double(step) * 35, 300) } }
+    #expect(ids(packets).allSatisfy { $0 == [0, 1, 2, 3] })
+  }
+
+  @Test("a finger that lifts while two scroll leaves the other its name")
+  func liftWhileScrolling() {
+    var packets = (0..<10).map { step in [point(100 + Double(step) * 60, 200), point(150 + Double(step) * 60, 205)] }
+    packets.append([point(700, 200)])
+    #expect(ids(packets).last == [0])
+  }
+
+  @Test("a lift and a landing far away in the same packet are two contacts, near by while resting too")
+  func liftAndLanding() {
+    let resting = (0..<10).map { _ in [point(100, 100)] }
+    #expect(ids(resting + [[point(600, 600)]]).last == [1])
+    #expect(ids(resting + [[point(100, 160)]]).last == [1])
+    #expect(ids(resting + [[point(110, 110)]]).last == [0])
+  }
+
+  @Test("an empty packet ends all; ids are not used again, after a reset neither")
+  func neverAgain() {
+    var matcher = ContactMatcher(diagonal: 1000)
+    var ids: [Int] = []
+    matcher.match([point(1, 1)], at: 0, into: &ids)
+    matcher.match([], at: 0.01, into: &ids)
+    #expect(ids.isEmpty)
+    matcher.match([point(1, 1)], at: 0.02, into: &ids)
+    #expect(ids == [1])
+    matcher.reset()
+    matcher.match([point(1, 1)], at: 0.03, into: &ids)
+    #expect(ids == [2])
+  }
+
+  @Test("without a known diagonal a finger may be anywhere in the next packet")
+  func unknownDiagonal() {
+    #expect(ids([[point(0, 0)], [point(5000, 5000)], [point(5000, 0), point(9000, 9000)]], diagonal: 0).map(\.count) == [1, 1, 2])
+    #expect(ids([[point(0, 0)], [point(5000, 5000)]], diagonal: 0).last == [0])
+  }
+
+  @Test("places and times that are not finite, and immense ones, harm nobody (R53)")
+  func notFinite() {
+    var matcher = ContactMatcher(diagonal: 1000)
+    var ids: [Int] = []
+    matcher.match([point(10, 10), point(.nan, 5), point(.infinity, 5), point(1e300, -1e300)], at: 0, into: &ids)
+    #expect(Set(ids).count == 4)
+    let first = ids[0]
+    matcher.match([point(.nan, .nan), point(11, 10), point(-1e300, 1e300)], at: .nan, into: &ids)
+    #expect(ids[1] == first)
+    matcher.match([point(12, 10)], at: -5, into: &ids)
+    #expect(ids == [first])
+  }
+
+  /// The least sum of distances over all ways to give contacts to tracks, or to call them new at `newContact` each.
+  private func leastCost(_ points: [Point2D], _ expected: [Point2D], _ newContact: Double) -> Double {
+    func best(_ contact: Int, _ taken: Set<Int>) -> Double {
+      guard contact < points.count else { return 0 }
+      var least = newContact + best(contact + 1, taken)
+      for track in expected.indices where !taken.contains(track) {
+        let cost = (points[contact] - expected[track]).length
+        if cost < newContact { least = min(least, cost + best(contact + 1, taken.union([track]))) }
+      }
+      return least
+    }
+    return best(0, [])
+  }
+
+  @Test("where contacts compete the sum of distances is the least that there is")
+  func exact() {
+    var random = Random(state: 8)
+    for round in 0..<500 {
+      let count = Int.random(in: 2...6, using: &random)
+      let next = Int.random(in: 1...6, using: &random)
+      func places(_ count: Int) -> [Point2D] {
+        (0..<count).map { _ in point(Double.random(in: 0...60, using: &random), Double.random(in: 0...60, using: &random)) }
+      }
+      let (before, after) = (places(count), places(next))
+      let diagonal = 100.0  // Everyone has just landed: the gate is a quarter of it.
+      let ids = ids([before, after], diagonal: diagonal)
+      var cost = 0.0
+      for (index, id) in ids[1].enumerated() {
+        cost += ids[0].firstIndex(of: id).map { (after[index] - before[$0]).length } ?? diagonal * MatcherConstants.youngGate
+      }
+      #expect(abs(cost - leastCost(after, before, diagonal * MatcherConstants.youngGate)) < 1e-9, "round \(round)")
+    }
+  }
+
+  @Test("a thousand contacts that all compete are settled in bounded time, each with a name of its own")
+  func thousandCompeting() {
+    var random = Random(state: 9)
+    func cloud() -> [Point2D] {
+      (0..<1000).map { _ in point(Double.random(in: 0...50, using: &random), Double.random(in: 0...50, using: &random)) }
+    }
+    let ids = ids([cloud(), cloud(), cloud()])
+    #expect(ids.allSatisfy { Set($0).count == 1000 })
+  }
+
+  @Test("the order of a packet does not matter, where contacts compete neither")
+  func order() {
+    var random = Random(state: 10)
+    for _ in 0..<200 {
+      var sorted = ContactMatcher(diagonal: 200)
+      var shuffled = ContactMatcher(diagonal: 200)
+      var (ids, others): ([Int], [Int]) = ([], [])
+      for packet in 0..<5 {
+        let points = (0..<Int.random(in: 0...8, using: &random)).map { _ in
+          point(Double(Int.random(in: 0...9, using: &random)), Double(Int.random(in: 0...9, using: &random)))
+        }
+        let order = points.indices.shuffled(using: &random)
+        sorted.match(points, at: Double(packet) / 100, into: &ids)
+        shuffled.match(order.map { points[$0] }, at: Double(packet) / 100, into: &others)
+        // Contacts on one point cannot be told apart: compared are places with their names.
+        let left = zip(points, ids).map { "\($0) \($1)" }.sorted()
+        let right = zip(order.map { points[$0] }, others).map { "\($0) \($1)" }.sorted()
+        #expect(left == right)
+      }
+    }
+  }
+}
