@@ -11,17 +11,20 @@ extension GestureRecognizer {
       request(.failed)
       return
     }
+    guard let arbiter else { return }
+    arbiter.engage(self)
     self.reason = reason
     (storedState, requestedState, hasNews) = (.failed, .failed, false)
     storedDeadline = nil
     finishTime = storedView?.storedWindow?.now ?? finishTime
     storedView?.storedWindow?.note(self, .failed(reason))
-    arbiter?.takeNotice()
+    arbiter.deadlinesChanged()
+    arbiter.takeNotice()
   }
 
   /// Takes a request into account, if it is legal. Nothing but failure happens before the arbiter agrees.
   final func request(_ wanted: GestureState) {
-    guard wanted != .possible, let next = requestedState.next(on: wanted) else { return }
+    guard wanted != .possible, let next = requestedState.next(on: wanted), let arbiter else { return }
     if storedState == .possible, next == .failed || next == .cancelled {
       fail(.unspecified)
       return
@@ -29,7 +32,8 @@ extension GestureRecognizer {
     if requestedState == .possible { isContinuous = next == .began }
     requestedState = next
     hasNews = true
-    arbiter?.takeNotice()
+    arbiter.engage(self)
+    arbiter.takeNotice()
   }
 
   /// Whether it asks to leave `possible`.

@@ -9,6 +9,9 @@ extension GestureRecognizer {
   }
 
   /// Whether nothing is down or hovers.
+  /// How many pointers and pencils are above the view; in callbacks also the one that leaves. Only where `followsHover`.
+  public final var numberOfHovers: Int { hovers.count }
+
   final var isIdle: Bool { trackedTouches.isEmpty && hovers.isEmpty }
 
   /// Stops following a touch: it stays with its view, and nothing that the recognizer does concerns it (R32).
@@ -58,13 +61,16 @@ extension GestureRecognizer {
       lastLocation = first + sum / Double(trackedTouches.count)
     }
     for touch in trackedTouches where !touch.isDown {
-      lastTime = Swift.max(lastTime, touch.timestamp)
+      if touch.timestamp >= lastTime { (lastTime, wasCancelled) = (touch.timestamp, touch.phase == .cancelled) }
       if liftedTouches.count == RecognitionConstants.liftedTouches { liftedTouches.removeFirst() }
       liftedTouches.append(touch.id)
       if touch.expectsUpdates { arbiter?.remember(touch.id, for: self) }
     }
     trackedTouches.removeAll { !$0.isDown }
   }
+
+  /// The touches that the attempt has or had.
+  final var attemptTouches: [TouchID] { liftedTouches + trackedTouches.map { $0.id } }
 
   /// Whether the attempt has that touch, down or lifted.
   final func has(_ id: TouchID) -> Bool { place(of: id) != nil || liftedTouches.contains(id) }

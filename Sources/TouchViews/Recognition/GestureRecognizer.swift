@@ -97,6 +97,8 @@ open class GestureRecognizer {
   final var finishTime = 0.0
   /// When the touch that lifted last did so.
   final var lastTime = 0.0
+  /// Whether the system took that touch away.
+  final var wasCancelled = false
   /// Whether it was shown a touch since the last reset.
   final var isAttempting = false
   /// Whether the request to be carried out went through `began`.
@@ -134,6 +136,9 @@ open class GestureRecognizer {
 
   /// Readings of earlier samples are known better now, also of touches that ended (R14).
   open func touchesEstimatedPropertiesUpdated(_ touches: TouchSet) {}
+
+  /// Whether touches that land are shown to it.
+  open var followsTouches: Bool { true }
 
   /// Whether it is told of pointers and pencils above its view, too (R6).
   open var followsHover: Bool { false }

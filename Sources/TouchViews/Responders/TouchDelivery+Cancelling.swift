@@ -8,9 +8,10 @@ extension TouchDelivery {
     var shares: [(view: TouchView, touches: [Touch])] = []
     let event = present
     for id in touches {
-      guard let place = routes.place(of: id), let view = routes[place].view, take(place, from: view),
-        let touch = event.touch(id)?.inPhase(.cancelled)
-      else { continue }
+      guard let place = routes.place(of: id), let view = routes[place].view else { continue }
+      let wasTold = take(place, from: view)
+      let last = forgetWithheld(place)
+      guard wasTold, let touch = (event.touch(id) ?? last)?.inPhase(.cancelled) else { continue }
       if let share = shares.firstIndex(where: { $0.view === view }) {
         shares[share].touches.append(touch)
       } else {
@@ -28,15 +29,18 @@ extension TouchDelivery {
     var (touches, hovers): ([Touch], [Touch]) = ([], [])
     for place in routes.indices where routes[place].view === view {
       let wasTold = take(place, from: view)
+      let last = withheld.remove(routes[place].id)
+      routes[place].withheld = 0
       routes[place].view = nil
       view.routeCount -= 1
       if routes[place].isHover {
         if let hover = event.touch(routes[place].id) { hovers.append(hover.inPhase(.regionExited)) }
         continue
       }
-      view.downTouches -= 1
-      if wasTold, let touch = event.touch(routes[place].id) { touches.append(touch.inPhase(.cancelled)) }
+      if !routes[place].isOver { view.downTouches -= 1 }
+      if wasTold, let touch = event.touch(routes[place].id) ?? last { touches.append(touch.inPhase(.cancelled)) }
     }
+    hasOldRoutes = true
     if !touches.isEmpty { view.touchesCancelled(TouchSet(touches), with: event) }
     if !hovers.isEmpty { view.regionExited(TouchSet(hovers), with: event) }
   }
@@ -48,16 +52,26 @@ extension TouchDelivery {
       viewLeaves(view)
     }
     routes.removeAll { _ in true }
+    withheld = WithheldCallbacks()
     claims = TouchClaims()
   }
 
   /// Whether the view was told of the touch and is so no more.
-  private func take(_ place: Int, from view: TouchView) -> Bool {
+  func take(_ place: Int, from view: TouchView) -> Bool {
     guard routes[place].isTracked else { return false }
     let wasTold = routes[place].delivery == .open
     routes[place].delivery = .cancelled
     claims.untrack(view)
     return wasTold
+  }
+
+  /// Drops what is withheld of a touch, and answers the touch as it was in the newest of it. A route that waited for it goes.
+  private func forgetWithheld(_ place: Int) -> Touch? {
+    guard routes[place].withheld > 0 else { return nil }
+    let last = withheld.remove(routes[place].id)
+    routes[place].withheld = 0
+    letGo(place)
+    return last
   }
 
   /// The views that have touches, each once.

@@ -11,9 +11,13 @@ final class TouchDelivery {
   var routes = TouchRoutes()
   var claims = TouchClaims()
   var ended = EndedTouches()
+  /// What recognizers keep from the views for now (R33).
+  var withheld = WithheldCallbacks()
+  /// Whether there are routes of touches that ended in earlier events, and of which nothing is withheld any more.
+  var hasOldRoutes = false
   private var grouping = TouchGrouping()
   /// The event that is being handled. Not kept after that, so that its storage can be used again.
-  private var current: TouchEvent?
+  private(set) var current: TouchEvent?
   /// Between events: the touches of the newest one that go on, its time and its number.
   private var standing: [Touch] = []
   private var newest: (time: Double, number: UInt64) = (0, 0)
@@ -67,7 +71,7 @@ final class TouchDelivery {
     guard !touches.isEmpty else { return }
     grouping.sort(touches) { touch in
       guard let place = routes.place(of: touch.id), routes[place].isTracked, let view = routes[place].view else { return nil }
-      return (view, place)
+      return isKeptBack(place, phase) ? nil : (view, place)
     }
     for number in 0..<grouping.count {
       let group = grouping.group(at: number)
@@ -90,7 +94,7 @@ final class TouchDelivery {
     return end
   }
 
-  private func settle(_ place: Int, of view: TouchView, _ phase: TouchPhase) -> Bool {
+  func settle(_ place: Int, of view: TouchView, _ phase: TouchPhase) -> Bool {
     guard routes[place].view === view else { return false }
     switch (routes[place].delivery, phase) {
     case (.waiting, .began):
@@ -163,6 +167,7 @@ final class TouchDelivery {
     release(event.touches(in: .ended))
     release(event.touches(in: .cancelled))
     release(event.touches(in: .regionExited))
+    if hasOldRoutes { removeOldRoutes() }
     standing.removeAll(keepingCapacity: true)
     for touch in event.allTouches where !touch.phase.isFinal { standing.append(touch) }
     newest = (event.timestamp, event.number)
@@ -175,13 +180,20 @@ final class TouchDelivery {
       guard let place = routes.place(of: touch.id) else { continue }
       routes[place].isOver = true
       guard let view = routes[place].view else { continue }
+      if !routes[place].isHover { view.downTouches -= 1 }
+      // What is withheld of it is still to come, or to be cancelled.
+      guard routes[place].withheld == 0 else { continue }
       view.routeCount -= 1
       guard !routes[place].isHover else { continue }
-      view.downTouches -= 1
       if routes[place].isTracked { claims.untrack(view) }
       if routes[place].delivery == .ended { ended.append(touch.id, view) }
     }
-    routes.removeAll { $0.isOver }
+    removeOldRoutes()
+  }
+
+  private func removeOldRoutes() {
+    routes.removeAll { $0.isOver && $0.withheld == 0 }
+    hasOldRoutes = false
   }
 
   /// The event that tells of the touches as they are now: the one that is being handled, else the newest one, without what came

@@ -31,8 +31,10 @@ struct TouchRoute {
   }
   private var reference: Reference?
   var delivery: Delivery
-  /// Whether the touch ended in the event that is being handled.
+  /// Whether the touch ended: in the event that is being handled, or before, where something of it is withheld.
   var isOver = false
+  /// How many callbacks are withheld from the view (R33).
+  var withheld = 0
 
   /// An optional `unowned(unsafe)` property would make an unoptimised build take a `TouchRoute?` that is nil for one that is not.
   private struct Reference {

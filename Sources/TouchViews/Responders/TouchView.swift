@@ -46,6 +46,9 @@ open class TouchView: TouchResponder {
   /// A number to find the view by; 0 unless somebody sets it.
   public final var tag = 0
 
+  /// See `gestureRecognizers`.
+  final var storedRecognizers: [GestureRecognizer] = []
+
   // What the window keeps of this view, kept here so that no table has to be searched on the way of a touch.
   /// How many routes lead to the view: of touches that began in it, blocked ones too, and of hovers above it.
   final var routeCount = 0
@@ -66,6 +69,7 @@ open class TouchView: TouchResponder {
   }
 
   deinit {
+    for recognizer in storedRecognizers { recognizer.storedView = nil }
     for subview in subviews where subview.storedSuperview === self { subview.storedSuperview = nil }
   }
 

@@ -5,11 +5,12 @@ import TouchKit
 /// Within an event (R21a, R28):
 /// 1. touches that land are given to the view that they hit, for their whole life (R17, R19);
 /// 2. observers see the event;
-/// 3. phase by phase - began, moved, ended, cancelled - each view gets one callback with all its touches in that phase; of several
+/// 3. gesture recognizers see it; what they ask for is decided, and their actions are called (R28-R32);
+/// 4. what views were not to know before recognizers decided is delivered (R33); then, phase by phase - began, moved, ended, cancelled - each view gets one callback with all its touches in that phase; of several
 ///    views the one whose touch is oldest comes first;
-/// 4. hovers: those that came, moved, left, one after the other. A hover goes to the view below it at that moment: where that
+/// 5. hovers: those that came, moved, left, one after the other. A hover goes to the view below it at that moment: where that
 ///    changes, the view before gets `regionExited` and the new one `regionEntered` (R6);
-/// 5. late updates are delivered, each view's at once, to the views whose touches they refine (R14).
+/// 6. late updates are delivered, each view's at once, to the views whose touches they refine (R14).
 ///
 /// What a callback changes counts from the next callback on: a view that left gets nothing more, a view that is new gets the
 /// touches that land from the next event on. An event that is sent from within a callback waits until the one that is being
@@ -28,18 +29,23 @@ open class TouchWindow: TouchView {
   unowned(unsafe) final var storedApplication: TouchApplication?
 
   final let delivery = TouchDelivery()
+  final let arbiter = GestureArbiter()
+  /// What the recognizers of the window did, and why (R45); nil, the default: nothing is written.
+  public final var trace: GestureTrace?
   private final var observers: [any TouchWindowObserver] = []
   /// Until when something in the window changes by itself.
   private final var animationEnd = -Double.infinity
   private final var lastEvent: UInt64 = 0
   private final var isSending = false
   private final var waiting: [TouchEvent] = []
+  private final var waitingTime = -Double.infinity
 
   /// A window that covers that part of the surface, in points.
   public override init(frame: Rect2D) {
     super.init(frame: frame)
     storedWindow = self
     delivery.window = self
+    arbiter.window = self
   }
 
   deinit {
@@ -51,6 +57,7 @@ open class TouchWindow: TouchView {
     for view in leavingViews { view.storedSuperview = nil }
     let family = leavingViews.flatMap { $0.family }
     for view in family { view.storedWindow = nil }
+    arbiter.removeAll()
     delivery.cancelAll(except: self)
     for view in family where view.storedWindow == nil { view.didMoveToWindow() }
   }
@@ -70,22 +77,45 @@ open class TouchWindow: TouchView {
     }
     isSending = true
     handle(event)
-    while !waiting.isEmpty { handle(waiting.removeFirst()) }
-    isSending = false
+    handleWaiting()
   }
 
   /// When `advance(to:)` must be called next, in seconds, so that something that waits for time is not late; nil: nothing waits (R44).
-  open var nextDeadline: Double? { nil }
+  open var nextDeadline: Double? {
+    let deadline = arbiter.nextDeadline
+    return deadline.isFinite ? deadline : nil
+  }
 
-  /// Lets time pass without a sample: what waited for a time up to this one happens (R44). Time that goes back is ignored.
+  /// Lets time pass without a sample: what waited for a time up to this one happens, each at its own time (R44). Before it, send
+  /// what came up to then. Time that goes back is ignored; within a callback it waits until the event at hand is done.
   open func advance(to time: Double) {
-    guard time > now else { return }
-    if now < animationEnd { needsDisplay = true }
-    now = time
+    guard time.isFinite else { return }
+    guard !isSending else {
+      waitingTime = Swift.max(waitingTime, time)
+      return
+    }
+    isSending = true
+    meetDeadlines(until: time + TouchConstants.timeTolerance)
+    pass(to: time)
+    handleWaiting()
   }
 
   /// Cancels every touch for the view that it began in (R55), and forgets it: what comes of it later is ignored.
-  public final func cancelTouches() { delivery.cancelAll(except: nil) }
+  public final func cancelTouches() {
+    arbiter.removeAll()
+    delivery.cancelAll(except: nil)
+  }
+
+  /// Handles what was sent, and lets the time pass that was asked for, within callbacks.
+  private func handleWaiting() {
+    while !waiting.isEmpty { handle(waiting.removeFirst()) }
+    isSending = false
+    if waitingTime > -.infinity {
+      let time = waitingTime
+      waitingTime = -.infinity
+      advance(to: time)
+    }
+  }
 
   private func handle(_ event: TouchEvent) {
     guard event.number > lastEvent else {
@@ -93,12 +123,36 @@ open class TouchWindow: TouchView {
       return
     }
     lastEvent = event.number
-    if now < animationEnd { needsDisplay = true }
-    now = Swift.max(now, event.timestamp)
+    // What was due before anything of the event was read comes before it; what was due meanwhile comes after (R28).
+    let due = event.timestamp - TouchConstants.timeTolerance
+    if arbiter.nextDeadline < due { meetDeadlines(before: event.firstReading - TouchConstants.timeTolerance) }
+    pass(to: event.timestamp)
     delivery.open(event)
+    arbiter.open(event)
     for observer in observers { observer.willDeliver(event, in: self) }
+    arbiter.show(event)
+    arbiter.settle()
+    delivery.releaseWithheld()
     delivery.deliver(event)
+    arbiter.close()
     delivery.close(event)
+    if arbiter.nextDeadline < due { meetDeadlines(before: due) }
+  }
+
+  private func pass(to time: Double) {
+    guard time > now else { return }
+    if now < animationEnd { needsDisplay = true }
+    now = time
+  }
+
+  private func meetDeadlines(before time: Double) { meetDeadlines(until: time.nextDown) }
+
+  private func meetDeadlines(until time: Double) {
+    while arbiter.nextDeadline <= time {
+      let deadline = arbiter.nextDeadline
+      pass(to: deadline)
+      arbiter.meetDeadline(deadline)
+    }
   }
 
   // MARK: - Whose touch it is
@@ -135,7 +189,17 @@ open class TouchWindow: TouchView {
     observer.didMove(to: nil)
   }
 
-  // MARK: - What views ask for
+  // MARK: - What views and recognizers ask for
+
+  /// Writes into the trace, if there is one. What is written is not even made where there is none.
+  @inline(__always)
+  final func note(_ recognizer: GestureRecognizer, _ event: @autoclosure () -> GestureTrace.Event) {
+    if trace != nil { write(recognizer, event()) }
+  }
+
+  private func write(_ recognizer: GestureRecognizer, _ event: GestureTrace.Event) {
+    trace?.append(GestureTrace.Entry(time: now, gesture: recognizer.label, event: event))
+  }
 
   /// Keeps the window in need of display at each event and each `advance(to:)` until a time, in seconds.
   final func animate(until time: Double) {
@@ -146,6 +210,7 @@ open class TouchWindow: TouchView {
   /// A view leaves, or has left: its touches are cancelled for it (R19).
   final func viewLeaves(_ view: TouchView) {
     delivery.viewLeaves(view)
+    for recognizer in view.storedRecognizers { arbiter.remove(recognizer) }
     forget(view)
     if let controller = view.storedController { forget(controller) }
   }
@@ -153,5 +218,16 @@ open class TouchWindow: TouchView {
   /// A responder is the first one no more.
   final func forget(_ responder: TouchResponder) {
     if firstResponder === responder { firstResponder = nil }
+  }
+}
+
+extension TouchEvent {
+  /// When the oldest of what came in it was read, in seconds.
+  fileprivate var firstReading: Double {
+    var first = timestamp
+    for touch in allTouches {
+      if let sample = samples(for: touch.id).first { first = Swift.min(first, sample.timestamp) }
+    }
+    return first
   }
 }

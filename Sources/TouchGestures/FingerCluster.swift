@@ -1,0 +1,130 @@
+import TouchKit
+import TouchViews
+
+/// Fingers that move together, as translation, scale and rotation that no change of fingers makes jump (R39).
+///
+/// Between two changes of fingers the three come from the least-squares similarity of all fingers: from the places p at the last
+/// change to the present places q, the complex numbers a and b that minimize the sum of |q - (a p + b)|². With both measured
+/// from their centroids, a = Σ conj(p) q / Σ |p|². Scale is |a|, rotation arg a, unwrapped from one event to the next, and the
+/// translation is that of the centroid. At a change what came so far is kept, and measuring starts anew.
+///
+/// Every value is finite, for whatever places (R43): where all p coincide, scale and rotation keep their values; where all q do,
+/// the scale is 0 and the rotation keeps its value.
+struct FingerCluster {
+  private struct Finger {
+    let id: TouchID
+    /// Where it was at the last change, from the centroid then.
+    let start: Vector2D
+    var place: Point2D
+  }
+
+  private var fingers: [Finger] = []
+  /// The sum of |p|².
+  private var startSpread = 0.0
+  private var startCentroid = Point2D.zero
+  /// What came before the last change.
+  private var earlierTranslation = Vector2D.zero
+  private var earlierScale = 1.0
+  private var earlierRotation = 0.0
+  /// |a|, and arg a unwrapped.
+  private var growth = 1.0
+  private var turn = 0.0
+
+  /// The middle of the fingers, in points on the surface.
+  private(set) var centroid = Point2D.zero
+  /// Twice the root mean square distance of the fingers from their middle, in points: of two fingers their distance (R37).
+  private(set) var span = 0.0
+  /// When the newest of the fingers was read, in seconds.
+  private(set) var time = 0.0
+
+  /// How many fingers there are.
+  var count: Int { fingers.count }
+
+  /// How far the centroid came, in points.
+  var translation: Vector2D { earlierTranslation + (centroid - startCentroid) }
+  /// By how much the fingers spread: 1 to begin with.
+  var scale: Double { earlierScale * growth }
+  /// By how much they turned, in radians, clockwise positive, over any number of turns.
+  var rotation: Double { earlierRotation + turn }
+
+  /// Forgets the fingers and what they did.
+  mutating func removeAll() {
+    fingers.removeAll(keepingCapacity: true)
+    (earlierTranslation, earlierScale, earlierRotation) = (.zero, 1, 0)
+    (growth, turn, startSpread, span, time) = (1, 0, 0, 0, 0)
+    (startCentroid, centroid) = (.zero, .zero)
+  }
+
+  /// Follows the fingers to where they are in `touches`, and says whether any of them moved. Touches that are not of the cluster are
+  /// passed over. What would not be finite any more stays as it was.
+  mutating func follow(_ touches: [GestureTouch]) -> Bool {
+    guard move(touches) else { return false }
+    var sum = Vector2D.zero
+    let first = fingers[0].place
+    for finger in fingers { sum += finger.place - first }
+    let middle = first + sum / Double(count)
+    if (earlierTranslation + (middle - startCentroid)).isFinite { centroid = middle }
+    if count > 1 { spread(about: middle) }
+    return true
+  }
+
+  /// From here on those that are down are the fingers: what came so far is kept, or, where `discardingMotion`, what came since the
+  /// last change is taken back.
+  mutating func rebase(on touches: [GestureTouch], discardingMotion: Bool = false) {
+    if !discardingMotion { (earlierTranslation, earlierScale, earlierRotation) = (translation, scale, rotation) }
+    (growth, turn, startSpread, span) = (1, 0, 0, 0)
+    fingers.removeAll(keepingCapacity: true)
+    if let middle = middle(of: touches) { centroid = middle }
+    startCentroid = centroid
+    for touch in touches where touch.isDown {
+      let start = touch.location - centroid
+      fingers.append(Finger(id: touch.id, start: start, place: touch.location))
+      startSpread += start.lengthSquared
+      time = Swift.max(time, touch.timestamp)
+    }
+    if startSpread.isFinite && count > 0 { span = 2 * (startSpread / Double(count)).squareRoot() }
+  }
+
+  private mutating func move(_ touches: [GestureTouch]) -> Bool {
+    var (next, hasMoved) = (0, false)
+    for touch in touches where next < fingers.count && touch.id == fingers[next].id {
+      if touch.location != fingers[next].place {
+        fingers[next].place = touch.location
+        hasMoved = true
+      }
+      if touch.timestamp > time { time = touch.timestamp }
+      next += 1
+    }
+    return hasMoved
+  }
+
+  /// Fits the similarity to where the fingers are.
+  private mutating func spread(about middle: Point2D) {
+    var (spread, product) = (0.0, Vector2D.zero)
+    for finger in fingers {
+      let (p, q) = (finger.start, finger.place - middle)
+      spread += q.lengthSquared
+      product += Vector2D(dx: p.dot(q), dy: p.cross(q))
+    }
+    guard spread.isFinite else { return }
+    span = 2 * (spread / Double(count)).squareRoot()
+    let growth = product.length / startSpread
+    guard startSpread > 0, (earlierScale * growth).isFinite else { return }
+    self.growth = growth
+    if growth > 0 { turn = unwrapped(product.angle) }
+  }
+
+  private func middle(of touches: [GestureTouch]) -> Point2D? {
+    var (sum, count) = (Vector2D.zero, 0.0)
+    guard let first = touches.first(where: { $0.isDown })?.location else { return nil }
+    for touch in touches where touch.isDown {
+      sum += touch.location - first
+      count += 1
+    }
+    let middle = first + sum / count
+    return middle.isFinite ? middle : nil
+  }
+
+  /// The angle nearest to the turn so far among all that point in the same direction.
+  private func unwrapped(_ angle: Double) -> Double { angle + 2 * .pi * ((turn - angle) / (2 * .pi)).rounded() }
+}

@@ -1,0 +1,49 @@
+import TouchKit
+
+/// The thresholds that say what a gesture is, each with its reason. What a tap is stands in `TouchConstants`, because the core counts
+/// taps too. All are this project's choice: UIKit documents the few that its recognizers let you set, and their defaults.
+public enum GestureConstants {
+  /// How long a press is held until it begins, in seconds (R35): UIKit's documented default.
+  public static let pressDuration = 0.5
+
+  /// How far a finger may move before a press begins, in points (R35): UIKit's documented default, and the tap's slop.
+  public static let pressMovement = 10.0
+
+  /// How far the middle of the fingers moves before a pan begins, in points (R36): the tap's slop, so that what is no tap any more
+  /// is a pan at once, and nothing lies between the two.
+  public static let panSlop = TouchConstants.tapSlop
+
+  /// By how much the span of the fingers changes before a pinch begins, in points (R37). Less than the pan's slop, because two
+  /// fingers that each move 4 points apart mean it; more than fingers that rest roll.
+  public static let spanSlop = 8.0
+
+  /// The least angle by which fingers turn before a rotation begins, in radians (R38): fingers far apart turn by less only when a
+  /// hand trembles.
+  public static let leastTurn = 3 * Double.pi / 180
+
+  /// The arc that each finger makes before a rotation begins, in points (R38): fingers close together turn by large angles with small
+  /// movements, so that the angle alone would begin too early. The same length as a pinch takes.
+  public static let turnArc = 8.0
+
+  /// How far the fingers go for a swipe, in points (R40): about the width of a thumb's tip, no more than a flick makes.
+  public static let swipeDistance = 50.0
+
+  /// How long they may take for it, in seconds (R40): slower than 100 points a second is dragging.
+  public static let swipeDuration = 0.5
+
+  /// How far off its direction a swipe may be, in radians (R40): between the four directions there are 30 degrees that are none.
+  public static let swipeDeviation = 30 * Double.pi / 180
+
+  /// How far from the edge an edge pan may land, in points (R41): a finger that comes from outside the surface is first read
+  /// within its own radius from the edge.
+  public static let edgeDistance = 20.0
+
+  /// How far off the straight way inwards an edge pan may set out, in radians (R41): beyond it the finger goes along the edge.
+  public static let edgeDeviation = 45 * Double.pi / 180
+
+  /// Slack for angles that are sums of decimal fractions, in radians: 30 degrees must be within 30 degrees.
+  static let angleTolerance = 1e-9
+
+  /// Slack for lengths that are differences of decimal fractions, in points: a span of 8 more must be 8 more.
+  static let lengthTolerance = 1e-9
+}

@@ -1,0 +1,105 @@
+import TouchKit
+import TouchViews
+
+/// Fingers that rest (R35), after taps where some are required.
+///
+/// It begins once all required fingers were down for `minimumPressDuration`, at the deadline, without any new input; changes when a
+/// finger moves, however far, and ends when one lifts. An extra touch before it begins fails it, and is ignored after.
+open class LongPressGestureRecognizer: GestureRecognizer {
+  /// How long the press takes to begin, in seconds, from the landing of the last required finger.
+  public final var minimumPressDuration = GestureConstants.pressDuration
+  /// How far a finger may move before it begins, in points.
+  public final var allowableMovement = GestureConstants.pressMovement
+  /// How many taps come before the press, each as a tap recognizer's are.
+  public final var numberOfTapsRequired = 0
+  /// How many fingers press, and tap before, at least 1.
+  public final var numberOfTouchesRequired = 1
+  private final var series = TapSeries()
+
+  /// Without touches.
+  public override init() { super.init() }
+
+  /// `long press`.
+  open override var kind: String { "long press" }
+
+  private var isPress: Bool { series.taps >= numberOfTapsRequired }
+
+  // MARK: - Touches
+
+  /// Takes fingers that land.
+  open override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+    guard requestedState == .possible else {
+      for touch in touches { ignore(touch, for: event) }
+      return
+    }
+    series.touches = Swift.max(numberOfTouchesRequired, 1)
+    for touch in touches {
+      if let reason = series.land(touch) {
+        fail(reason)
+        return
+      }
+    }
+    if !isPress {
+      deadline = series.start + TouchConstants.tapDuration
+    } else if series.landed < series.touches {
+      deadline = nil
+    } else if minimumPressDuration > 0 {
+      deadline = series.lastLanding + minimumPressDuration
+    } else {
+      state = .began
+    }
+  }
+
+  /// Changes, or fails before it began where a finger moved too far.
+  open override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
+    if requestedState == .possible { check() } else { state = .changed }
+  }
+
+  /// Ends; before it began it fails, or counts a tap.
+  open override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) {
+    guard requestedState == .possible else {
+      state = .ended
+      return
+    }
+    for touch in touches { series.lift(touch) }
+    guard check() else { return }
+    if isPress {
+      fail(.tooShort(series.lastLift - series.lastLanding, limit: minimumPressDuration))
+    } else if !trackedTouches.contains(where: { $0.isDown }) {
+      if let reason = series.complete() {
+        fail(reason)
+      } else {
+        deadline = series.lastLift + TouchConstants.tapInterval
+      }
+    }
+  }
+
+  /// Is cancelled, or fails before it began.
+  open override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) {
+    if requestedState == .possible { fail(.touchesCancelled) } else { state = .cancelled }
+  }
+
+  /// Asks whether a touch goes on after a tap.
+  open override func reasonAgainst(_ touch: Touch) -> GestureReason? { series.reasonAgainst(touch) }
+
+  /// Begins; among the taps before, fails.
+  open override func deadlineReached(at time: Double) {
+    if series.landed == 0 {
+      fail(.nextTapTooLate(limit: TouchConstants.tapInterval))
+    } else if isPress {
+      state = .began
+    } else {
+      fail(.held(time - series.start, limit: TouchConstants.tapDuration))
+    }
+  }
+
+  /// Forgets the taps.
+  open override func reset() { series.removeAll() }
+
+  @discardableResult
+  private func check() -> Bool {
+    guard let reason = reasonAgainstMovement(within: isPress ? allowableMovement : TouchConstants.tapSlop) else { return true }
+    fail(reason)
+    return false
+  }
+}

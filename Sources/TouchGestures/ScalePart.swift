@@ -1,0 +1,61 @@
+import TouchKit
+
+/// By how much fingers spread since they crossed their slop, and how fast (R37): a pinch's, and a transform's second part.
+struct ScalePart {
+  /// Whether the span changed by enough.
+  private(set) var hasCrossed = false
+  /// By how much the span changed, in points, since when it is measured: without what came of changes of fingers.
+  private(set) var change = 0.0
+  private var span = 0.0
+  private var current = 1.0
+  private var time = 0.0
+  /// What the fingers' scale is multiplied by to be shown.
+  private var factor = 1.0
+  private var estimator = VelocityEstimator()
+
+  /// The ratio to the span at which the slop was crossed; 1 before.
+  var value: Double { hasCrossed ? current * factor : 1 }
+
+  /// Per second; zero before the slop is crossed.
+  func velocity(at time: Double) -> Double { hasCrossed ? estimator.velocity(at: time).dx * factor : 0 }
+
+  /// Measures from the fingers as they are now.
+  mutating func restart(_ cluster: FingerCluster) {
+    self = ScalePart()
+    (span, current, time) = (cluster.span, cluster.scale, cluster.time)
+    feed()
+  }
+
+  /// Other fingers are down: what they span is no change.
+  mutating func rebase(_ cluster: FingerCluster) { span = cluster.span }
+
+  /// Takes a movement. Where it crosses the slop, the span at which it did is the one that is shown as 1.
+  mutating func follow(_ cluster: FingerCluster) {
+    change += cluster.span - span
+    (span, current, time) = (cluster.span, cluster.scale, cluster.time)
+    feed()
+    let slop = GestureConstants.spanSlop
+    guard !hasCrossed, Swift.abs(change) >= slop - GestureConstants.lengthTolerance else { return }
+    hasCrossed = true
+    let start = span - change
+    let reference = start + (change > 0 ? slop : -slop)
+    // Fingers that landed on one place have a span, but no scale: it keeps its value (R39).
+    let shown = start > 0 && reference > 0 && span > 0 ? span / reference : 1
+    set(shown, of: current)
+  }
+
+  /// Shows another value from here on; the velocity starts anew (R37).
+  mutating func set(_ value: Double) {
+    guard value.isFinite else { return }
+    set(value, of: current)
+    estimator.reset()
+    feed()
+  }
+
+  private mutating func set(_ value: Double, of scale: Double) {
+    let factor = value / scale
+    self.factor = factor.isFinite ? factor : 1
+  }
+
+  private mutating func feed() { estimator.add(Point2D(x: current, y: 0), at: time) }
+}

@@ -1,0 +1,153 @@
+import TouchKit
+import TouchViews
+
+/// Fingers that hold something and move, scale and turn it at once (R41): one affine transform, about the fingers' middle.
+///
+/// It begins with the first of a pan's, a pinch's and a rotation's slops. Each part is shown less its own slop once that is crossed; before
+/// that the translation is zero, the scale 1, the rotation 0. One finger yields a translation. It ends when all are up. Fingers may come
+/// and go: nothing jumps (R39).
+///
+/// To carry a view along, bit by bit:
+///
+///     recognizer.addAction { recognizer in
+///       view.transform = view.transform.concatenating(recognizer.transform(about: view.center, in: view.superview))
+///       recognizer.resetTransform()
+///     }
+open class TransformGestureRecognizer: ManipulationGestureRecognizer {
+  private final var translationPart = TranslationPart()
+  private final var scalePart = ScalePart()
+  private final var rotationPart = RotationPart()
+  /// The map up to the last change of fingers or of a part by hand, and what the parts and the middle were then.
+  private final var earlier = Transform2D.identity
+  private final var base = Base()
+
+  private final var isMeasuring = false
+  private final var fingerCount = 0
+
+  private struct Base {
+    var translation = Vector2D.zero
+    var scale = 1.0
+    var rotation = 0.0
+    var centroid = Point2D.zero
+  }
+
+  /// `transform`.
+  open override var kind: String { "transform" }
+
+  // MARK: - What it yields
+
+  /// How far the fingers' middle moved, less the slop, in points in a view's coordinates; nil: the window's.
+  public final func translation(in view: TouchView?) -> Vector2D { displacement(translationPart.value, in: view) }
+
+  /// Says what the translation is now, in a view's coordinates. Its velocity starts anew; `transform(in:)` stays as it is.
+  public final func setTranslation(_ translation: Vector2D, in view: TouchView?) {
+    keepingTransform { translationPart.set(surfaceDisplacement(translation, from: view)) }
+  }
+
+  /// The ratio of the fingers' span to that at which the slop was crossed. Setting it starts its velocity anew and leaves
+  /// `transform(in:)` as it is.
+  public final var scale: Double {
+    get { scalePart.value }
+    set { keepingTransform { scalePart.set(newValue) } }
+  }
+
+  /// How far the fingers turned, less the slop, in radians, clockwise positive. Setting it starts its velocity anew and leaves
+  /// `transform(in:)` as it is.
+  public final var rotation: Double {
+    get { rotationPart.value }
+    set { keepingTransform { rotationPart.set(newValue) } }
+  }
+
+  /// All three as one map, from where things were when it began to where they are, in a view's coordinates; nil: the window's.
+  public final func transform(in view: TouchView?) -> Transform2D {
+    guard let view = view ?? self.view?.window else { return surfaceTransform }
+    // The map from the surface to the view, by what it does to three points; it has no other.
+    let origin = place(.zero, in: view)
+    let (x, y) = (place(Point2D(x: 1, y: 0), in: view) - origin, place(Point2D(x: 0, y: 1), in: view) - origin)
+    let inwards = Transform2D(a: x.dx, b: x.dy, c: y.dx, d: y.dy, tx: origin.x, ty: origin.y)
+    guard let outwards = inwards.inverse else { return .identity }
+    return outwards.concatenating(surfaceTransform).concatenating(inwards)
+  }
+
+  /// The same map with `center`, in the view's coordinates, as the origin: what a view's own transform, which is about its centre, is
+  /// concatenated with.
+  public final func transform(about center: Point2D, in view: TouchView?) -> Transform2D {
+    transform(in: view).about(Point2D(x: -center.x, y: -center.y))
+  }
+
+  /// From here on `transform(in:)` starts at the identity again: for whoever applies it bit by bit.
+  public final func resetTransform() {
+    earlier = .identity
+    markBase()
+  }
+
+  /// How fast the fingers' middle is, in points per second in a view's coordinates; nil: the window's (R42).
+  public final func velocity(in view: TouchView?) -> Vector2D { displacement(translationPart.velocity(at: time), in: view) }
+
+  /// How fast the scale changes, per second (R42).
+  public final var scaleVelocity: Double { scalePart.velocity(at: time) }
+
+  /// How fast the fingers turn, in radians per second (R42).
+  public final var rotationVelocity: Double { rotationPart.velocity(at: time) }
+
+  // MARK: - The map
+
+  /// What came before, then what the parts did since, about the middle of the fingers as it was.
+  private var surfaceTransform: Transform2D {
+    let growth = base.scale == 0 ? 1 : scalePart.value / base.scale
+    let turn = Transform2D(rotationAngle: rotationPart.value - base.rotation)
+    let shift = translationPart.value - base.translation
+    let step = Transform2D(scaleX: growth, y: growth).concatenating(turn).about(base.centroid)
+      .concatenating(Transform2D(translationX: shift.dx, y: shift.dy))
+    let whole = earlier.concatenating(step)
+    return whole.isFinite ? whole : earlier
+  }
+
+  private func markBase() {
+    base = Base(
+      translation: translationPart.value, scale: scalePart.value, rotation: rotationPart.value, centroid: cluster.centroid)
+  }
+
+  private func keepingTransform(_ change: () -> Void) {
+    earlier = surfaceTransform
+    change()
+    markBase()
+  }
+
+  // MARK: - Fingers
+
+  override var leastTouches: Int { 1 }
+
+  override func start() {
+    if !isMeasuring { translationPart.restart(cluster) }
+    isMeasuring = true
+    scalePart.restart(cluster)
+    rotationPart.restart(cluster)
+    earlier = .identity
+    markBase()
+  }
+
+  override func fingersChanged() {
+    earlier = surfaceTransform
+    let hasLanded = cluster.count > fingerCount
+    fingerCount = cluster.count
+    if hasLanded && !scalePart.hasCrossed { scalePart.restart(cluster) } else { scalePart.rebase(cluster) }
+    if hasLanded && !rotationPart.hasCrossed { rotationPart.restart(cluster) }
+    markBase()
+  }
+
+  /// Forgets the fingers.
+  open override func reset() {
+    super.reset()
+    (isMeasuring, fingerCount) = (false, 0)
+  }
+
+  override func fingersMoved() -> Bool {
+    translationPart.follow(cluster)
+    if cluster.count > 1 {
+      scalePart.follow(cluster)
+      rotationPart.follow(cluster)
+    }
+    return translationPart.hasCrossed || scalePart.hasCrossed || rotationPart.hasCrossed
+  }
+}

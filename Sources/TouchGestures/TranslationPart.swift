@@ -1,0 +1,55 @@
+import TouchKit
+
+/// How far fingers came since they crossed their slop, and how fast they are (R36): a pan's, and a transform's first part.
+struct TranslationPart {
+  /// How far the centroid goes before it counts, in points.
+  var slop = GestureConstants.panSlop
+  /// Whether the slop is crossed.
+  private(set) var hasCrossed = false
+  /// How far the centroid came, since when it is measured, at its last change.
+  private(set) var distance = 0.0
+  private var current = Vector2D.zero
+  private var origin = Vector2D.zero
+  private var time = 0.0
+  private var estimator = VelocityEstimator()
+
+  /// How far the centroid came, less the slop, in points; zero before.
+  var value: Vector2D { hasCrossed ? current - origin : .zero }
+
+  /// In points per second; zero before the slop is crossed.
+  func velocity(at time: Double) -> Vector2D { hasCrossed ? estimator.velocity(at: time) : .zero }
+
+  /// Measures from here on.
+  mutating func restart(_ cluster: FingerCluster) {
+    let slop = slop
+    self = TranslationPart()
+    self.slop = slop
+    (current, origin, time) = (cluster.translation, cluster.translation, cluster.time)
+    feed()
+  }
+
+  /// Takes a movement. Where it crosses the slop, that is subtracted along it, so that the value starts near zero.
+  mutating func follow(_ cluster: FingerCluster) {
+    (current, time) = (cluster.translation, cluster.time)
+    feed()
+    guard !hasCrossed else { return }
+    let displacement = current - origin
+    distance = displacement.length
+    guard distance > slop, let direction = displacement.normalized else { return }
+    origin += direction * slop
+    hasCrossed = true
+  }
+
+  /// Which way the centroid went, in points; for whoever wants a certain direction.
+  var displacement: Vector2D { current - origin }
+
+  /// Shows another value from here on; the velocity starts anew (R36).
+  mutating func set(_ value: Vector2D) {
+    guard (current - value).isFinite else { return }
+    origin = current - value
+    estimator.reset()
+    feed()
+  }
+
+  private mutating func feed() { estimator.add(.zero + current, at: time) }
+}
