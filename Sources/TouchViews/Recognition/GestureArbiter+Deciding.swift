@@ -73,8 +73,10 @@ extension GestureArbiter {
   }
 
   private func noteWaiting(_ recognizer: GestureRecognizer, for other: GestureRecognizer) {
+    let key = ObjectIdentifier(other)
+    guard recognizer.awaited != key else { return }
+    recognizer.awaited = key
     let reason = GestureReason.waiting(for: other.label)
-    guard recognizer.reason != reason else { return }
     recognizer.reason = reason
     window?.note(recognizer, .waiting(reason))
   }

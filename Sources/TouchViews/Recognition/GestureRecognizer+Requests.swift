@@ -61,6 +61,7 @@ extension GestureRecognizer {
   final func prepareForNextAttempt() {
     if let next = storedState.next(on: .possible) { storedState = next }
     (requestedState, hasNews, isContinuous, isAttempting) = (.possible, false, false, false)
+    awaited = nil
     storedDeadline = nil
     liftedTouches.removeAll(keepingCapacity: true)
     answers.removeAll(keepingCapacity: true)

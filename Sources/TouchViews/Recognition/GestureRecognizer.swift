@@ -117,6 +117,8 @@ open class GestureRecognizer {
   final var requirements: [GestureLink] = []
   final var dependents: [GestureLink] = []
   final var companions: [GestureLink] = []
+  /// Whom it waits for just now, as far as the trace was told.
+  final var awaited: ObjectIdentifier?
   /// Of whom it was asked in this attempt whether this one waits for them, and the answer.
   final var answers: [(other: ObjectIdentifier, isRequired: Bool)] = []
 
