@@ -1,7 +1,9 @@
-/// Builds the event in the making in storage that is used again.
+/// Builds the event in the making in storage that is used again: that of the event before the last, so that whoever handles events
+/// may keep the newest one until the next comes.
 struct EventAssembly {
   /// The event so far; complete after `close`.
   private(set) var event = TouchEvent()
+  private var last = TouchEvent()
   /// Samples that were followed by another of their touch in the same event, in order of arrival, and the places of their touches. Only
   /// then are samples stored apart: the last one of a touch is its own.
   private var earlier: [TouchSample] = []
@@ -11,6 +13,8 @@ struct EventAssembly {
 
   /// Starts on the next event.
   mutating func open() {
+    swap(&event, &last)
+    event.number = last.number
     if !earlier.isEmpty {
       earlier.removeAll(keepingCapacity: true)
       earlierPlaces.removeAll(keepingCapacity: true)

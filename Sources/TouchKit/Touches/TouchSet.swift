@@ -33,6 +33,10 @@ public struct TouchSet: RandomAccessCollection, Sendable {
   @inlinable
   public subscript(position: Int) -> Touch { touches[Int(order(at: position))] }
 
+  /// The name of the touch at a position, without copying the touch: for whoever looks each one up.
+  @inlinable
+  public func id(at position: Int) -> TouchID { touches[Int(order(at: position))].id }
+
   /// The touch of that name, nil where the set has none. Linear in the number of touches.
   @inlinable
   public subscript(id: TouchID) -> Touch? {
