@@ -9,6 +9,7 @@ struct ReplayShow {
   private let showsTrace: Bool
   private var table: EventTable
   private var picture: LivePicture?
+  private var names = TouchNames()
 
   init(_ input: DemoInput, isJSON: Bool = false, speed: Double? = nil, showsTrace: Bool = false) {
     self.input = input
@@ -35,7 +36,9 @@ struct ReplayShow {
   }
 
   private mutating func show(_ step: TouchPlayer.Step) {
+    defer { if showsTrace { showTrace() } }
     guard case .event(let event) = step.kind else { return }
+    names.observe(event, from: input.player)
     let touches = table.observe(event, at: step.time, from: input.player, indicator: input.stage.window.indicator)
     if isJSON {
       Terminal.writeLine(EventJSON.text(of: event, touches, drawnAt: step.time))
@@ -45,6 +48,12 @@ struct ReplayShow {
       Terminal.writeLine(table.line(for: event, touches, at: step.time))
     }
     if speed != nil { Terminal.flush() }
+  }
+
+  /// What the gestures did in the step, below its event.
+  private func showTrace() {
+    guard !isJSON, picture == nil else { return }
+    for entry in input.stage.takeTrace() { Terminal.writeLine(Terminal.dimmed("           " + entry.text(names))) }
   }
 
   /// Sleeps until a time of the recording is there, in seconds since its first event.

@@ -9,7 +9,10 @@ public final class ScriptStage {
   public let window: LoggedWindow
   /// The script that it was made for.
   public let script: TouchScript
+  /// The gestures, in the order of their lines.
+  public private(set) var gestures: [LoggedGesture] = []
   private var views: [String: TouchView] = [:]
+  private var gesturesByName: [String: LoggedGesture] = [:]
 
   /// The views of a script in a window of its size.
   public init(_ script: TouchScript) {
@@ -19,6 +22,8 @@ public final class ScriptStage {
     window.isMultipleTouchEnabled = true
     views[TouchScript.windowName] = window
     for view in script.views { add(view) }
+    for gesture in script.gestures { add(gesture) }
+    if !gestures.isEmpty { window.trace = GestureTrace() }
   }
 
   /// A stage for a recording that comes without a script: one view, `root`, that fills the surface and takes all touches.
@@ -33,6 +38,16 @@ public final class ScriptStage {
 
   /// The view of that name; nil where the script has none.
   public func view(named name: String) -> TouchView? { views[name] }
+
+  /// The gesture of that name; nil where the script has none.
+  public func gesture(named name: String) -> LoggedGesture? { gesturesByName[name] }
+
+  /// What the gestures' trace says since this was asked last (R45).
+  public func takeTrace() -> [GestureTrace.Entry] {
+    let entries = window.trace?.entries ?? []
+    if !entries.isEmpty { window.trace?.removeAll() }
+    return entries
+  }
 
   /// The callbacks that a view got and did not pass on, in order.
   public func callbacks(ofView name: String) -> [ViewCallback] {
@@ -72,12 +87,22 @@ public final class ScriptStage {
     (description.parent.flatMap { views[$0] } ?? window).addSubview(view)
   }
 
+  private func add(_ description: ScriptGesture) {
+    let gesture = LoggedGesture(description)
+    for name in description.requires { gesturesByName[name].map { gesture.recognizer.require(toFail: $0.recognizer) } }
+    for name in description.simultaneous { gesturesByName[name].map { gesture.recognizer.recognizeSimultaneously(with: $0.recognizer) } }
+    gestures.append(gesture)
+    gesturesByName[description.name] = gesture
+    views[description.view]?.addGestureRecognizer(gesture.recognizer)
+  }
+
   private func perform(_ change: ScriptChange) {
     switch change {
     case .hide(let name): views[name]?.isHidden = true
     case .show(let name): views[name]?.isHidden = false
     case .remove(let name): views[name]?.removeFromSuperview()
-    case .disable, .enable: break
+    case .disable(let name): gesturesByName[name]?.recognizer.isEnabled = false
+    case .enable(let name): gesturesByName[name]?.recognizer.isEnabled = true
     }
   }
 }
