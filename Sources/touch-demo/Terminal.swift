@@ -30,7 +30,7 @@ enum Terminal {
   /// Writes one sentence to standard error.
   static func complain(_ sentence: String) {
     flush()
-    FileHandle.standardError.write(Data("touch-demo: \(sentence)\n".utf8))
+    FileHandle.standardError.write(Data("\(sentence)\n".utf8))
   }
 
   /// The text in one of six colours, by a number; as it is where colours are not wanted.
