@@ -31,7 +31,7 @@ let package = Package(
     .executableTarget(name: "touch-demo", dependencies: allModules),
     .target(name: "CAllocationCounter"),
     .executableTarget(name: "touch-bench", dependencies: allModules + ["CAllocationCounter"]),
-    .testTarget(name: "TouchKitTests", dependencies: ["TouchKit"]),
+    .testTarget(name: "TouchKitTests", dependencies: ["TouchKit"], exclude: ["Motion/Strokes"]),
     .testTarget(name: "TouchFoundationTests", dependencies: ["TouchFoundation"]),
     .testTarget(name: "TouchViewsTests", dependencies: ["TouchViews"]),
     .testTarget(name: "TouchInkTests", dependencies: ["TouchInk", "TouchReplay"]),

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import TouchKit
+
+@Suite("Smoothing of finished strokes")
+struct StrokeSmootherTests {
+  private func stroke(_ places: [(Double, Double)], rate: Double = 120) -> [TouchSample] {
+    places.enumerated().map { TouchSample(timestamp: Double($0) / rate, location: Point2D(x: $1.0, y: $1.1), force: 0.3) }
+  }
+
+  /// A half circle of that radius, with every reading off by up to `noise` points.
+  private func arc(noise: Double) -> [TouchSample] {
+    var generator = SeededGenerator(seed: 6)
+    return stroke(
+      (0..<120).map { step in
+        let angle = Double(step) / 119 * Double.pi
+        return (
+          80 * ElementaryMath.cos(angle) + .random(in: -noise...noise, using: &generator),
+          80 * ElementaryMath.sin(angle) + .random(in: -noise...noise, using: &generator)
+        )
+      })
+  }
+
+  @Test("Most of the jitter goes, and places come nearer to the true line")
+  func removesJitter() {
+    let (raw, truth) = (arc(noise: 1), arc(noise: 0).map(\.location))
+    let smoothed = StrokeSmoother().smoothed(raw)
+    #expect(SmoothingEffect(of: smoothed, raw: raw).removedJitter > 0.8)
+    func error(_ samples: [TouchSample]) -> Double { zip(samples, truth).map { $0.location.distance(to: $1) }.reduce(0, +) }
+    #expect(error(smoothed) < 0.6 * error(raw))
+  }
+
+  @Test("The ends stay where they were, and nothing but places changes")
+  func keepsEnds() {
+    let raw = arc(noise: 2)
+    let smoothed = StrokeSmoother(timeConstant: 0.1, tolerance: 50).smoothed(raw)
+    #expect(smoothed.first == raw.first && smoothed.last == raw.last && smoothed.count == raw.count)
+    #expect(zip(smoothed, raw).allSatisfy { $0.timestamp == $1.timestamp && $0.force == $1.force })
+  }
+
+  @Test("No place moves farther than the tolerance, at a corner least of all", arguments: [0.5, 2, 10])
+  func tolerance(limit: Double) {
+    let raw = stroke((0...20).map { (Double($0) * 10, 0) } + (1...20).map { (200, Double($0) * 10) })
+    let smoothed = StrokeSmoother(timeConstant: 0.05, tolerance: limit).smoothed(raw)
+    let distances = zip(smoothed, raw).map { $0.location.distance(to: $1.location) }
+    #expect(distances.max()! <= limit + 1e-9 && distances[20] > 0.9 * min(limit, 5))
+  }
+
+  @Test("A straight line at any steady acceleration is as smooth as can be: it stays")
+  func steady() {
+    let raw = stroke((0..<50).map { (Double($0 * $0) * 0.1, Double($0) * 2) })
+    for (before, after) in zip(raw, StrokeSmoother().smoothed(raw)) { #expect(before.location.distance(to: after.location) < 1e-6) }
+  }
+
+  @Test("A stroke without jerk or without time is given back as it is; so is any without a time constant or tolerance")
+  func untouched() {
+    let short = stroke([(0, 0), (9, 1), (3, 3)])
+    #expect(StrokeSmoother().smoothed(short) == short)
+    #expect(StrokeSmoother().smoothed([]).isEmpty)
+    var still = arc(noise: 1)
+    for place in still.indices { still[place].timestamp = 5 }
+    #expect(StrokeSmoother().smoothed(still) == still)
+    let raw = arc(noise: 1)
+    for smoother in [
+      StrokeSmoother(timeConstant: 0), StrokeSmoother(timeConstant: .nan), StrokeSmoother(timeConstant: .infinity),
+      StrokeSmoother(tolerance: 0), StrokeSmoother(tolerance: .nan),
+    ] { #expect(smoother.smoothed(raw) == raw) }
+  }
+
+  @Test("Huge places and strange times give finite places (R43)")
+  func finite() {
+    var raw = arc(noise: 1)
+    raw[5].location = Point2D(x: 1e308, y: -1e308)
+    raw[9].timestamp = 1e300
+    for smoother in [StrokeSmoother(), StrokeSmoother(timeConstant: 1e9, tolerance: .infinity)] {
+      #expect(smoother.smoothed(raw).allSatisfy { $0.location.isFinite })
+    }
+  }
+
+  @Test("The effect tells distances from the raw line; along it nothing counts")
+  func effect() {
+    let raw = stroke((0..<10).map { (Double($0) * 10, 0) })
+    var moved = raw
+    moved[4].location = Point2D(x: 43, y: 0)
+    moved[6].location = Point2D(x: 60, y: 3)
+    let effect = SmoothingEffect(of: moved, raw: raw)
+    #expect(effect.maximumDistance == 3 && abs(effect.meanDistance - 0.3) < 1e-12)
+    #expect(SmoothingEffect(of: [], raw: raw).maximumDistance == 0)
+  }
+}

@@ -1,0 +1,214 @@
+import Testing
+
+@testable import TouchKit
+
+@Suite("Prediction, R12")
+struct TouchPredictorTests {
+  private func sample(_ time: Double, _ x: Double, _ y: Double, _ type: TouchType = .finger) -> TouchSample {
+    TouchSample(timestamp: time, location: Point2D(x: x, y: y), type: type)
+  }
+
+  /// A predictor that followed a touch at constant velocity, its slot, and the newest sample.
+  private func followed(_ velocity: Vector2D, samples: Int = 30, rate: Double = 120) -> (
+    predictor: TouchPredictor, slot: Int, last: TouchSample
+  ) {
+    var predictor = TouchPredictor()
+    var last = sample(0, 100, 100)
+    let slot = predictor.begin(last, device: 0)
+    for step in 1..<samples {
+      let time = Double(step) / rate
+      last = sample(time, 100 + velocity.dx * time, 100 + velocity.dy * time)
+      predictor.add(last, to: slot)
+    }
+    return (predictor, slot, last)
+  }
+
+  private func predictions(_ predictor: inout TouchPredictor, _ slot: Int, count: Int, interval: Double) -> [TouchSample] {
+    var samples: [TouchSample] = []
+    predictor.predict(count: count, interval: interval, from: slot, into: &samples)
+    return samples
+  }
+
+  @Test("R12: as many as asked for, each later than the one before, none the main sample; they are appended")
+  func times() {
+    var (predictor, slot, last) = followed(Vector2D(dx: 300, dy: 0))
+    var samples = [last]
+    predictor.predict(count: 4, interval: 1.0 / 120, from: slot, into: &samples)
+    #expect(samples.count == 5)
+    for step in 1...4 { #expect(abs(samples[step].timestamp - last.timestamp - Double(step) / 120) < 1e-12) }
+    predictor.predict(count: 0, interval: 1, from: slot, into: &samples)
+    predictor.predict(count: 2, interval: 0, from: slot, into: &samples)
+    predictor.predict(count: 2, interval: .nan, from: slot, into: &samples)
+    #expect(samples.count == 5)
+  }
+
+  @Test("A touch at constant speed is expected where it goes on to, within a tenth of the way")
+  func constantSpeed() {
+    let velocity = Vector2D(dx: 400, dy: -300)
+    var (predictor, slot, last) = followed(velocity, samples: 240)
+    for prediction in predictions(&predictor, slot, count: 6, interval: 1.0 / 120) {
+      let way = velocity * (prediction.timestamp - last.timestamp)
+      #expect((prediction.location - last.location - way).length < 0.1 * way.length)
+    }
+  }
+
+  @Test("A touch of which one sample is known is expected to stay; of how far it may be nothing is known")
+  func oneSample() {
+    var predictor = TouchPredictor()
+    let slot = predictor.begin(sample(1, 10, 20), device: 0)
+    let stays = predictions(&predictor, slot, count: 3, interval: 0.01)
+    #expect(stays.allSatisfy { $0.location == Point2D(x: 10, y: 20) })
+  }
+
+  @Test("R15: predictions carry the main sample's properties and index; what has a value is an estimate")
+  func properties() throws {
+    var predictor = TouchPredictor()
+    var main = TouchSample(
+      timestamp: 0, location: .zero, force: 0.7, majorRadius: 3, altitudeAngle: 1, azimuthAngle: 2, rollAngle: 0.5, type: .pencil,
+      estimatedProperties: .force, estimatedPropertiesExpectingUpdates: .force, estimationUpdateIndex: 9)
+    let slot = predictor.begin(main, device: 0)
+    for step in 1...5 {
+      main.timestamp = Double(step) / 240
+      main.location.x = Double(step)
+      predictor.add(main, to: slot)
+    }
+    let predicted = try #require(predictions(&predictor, slot, count: 1, interval: 0.004).first)
+    #expect(predicted.force == 0.7 && predicted.majorRadius == 3 && predicted.altitudeAngle == 1)
+    #expect(predicted.azimuthAngle == 2 && predicted.rollAngle == 0.5 && predicted.type == .pencil)
+    #expect(predicted.estimationUpdateIndex == 9)
+    #expect(predicted.estimatedProperties == [.force, .altitude, .azimuth, .roll, .location])
+  }
+
+  @Test("The confidence radius grows with the horizon, and with how wild the movement was")
+  func radius() throws {
+    var (calm, calmSlot, _) = followed(Vector2D(dx: 100, dy: 0), samples: 120)
+    let radii = predictions(&calm, calmSlot, count: 8, interval: 0.01).compactMap(\.confidenceRadius)
+    #expect(radii.count == 8 && radii == radii.sorted() && radii[0] > 0)
+    var wild = TouchPredictor()
+    var generator = SeededGenerator(seed: 4)
+    let slot = wild.begin(sample(0, 0, 0), device: 0)
+    for step in 1..<120 {
+      wild.add(sample(Double(step) / 120, .random(in: 0...100, using: &generator), .random(in: 0...100, using: &generator)), to: slot)
+    }
+    #expect(try #require(predictions(&wild, slot, count: 1, interval: 0.03).first?.confidenceRadius) > 5 * radii[2])
+  }
+
+  @Test("What one touch taught serves the next of the same device and tool, not another's, and is gone after a reset")
+  func habits() {
+    // Circles, which a straight line leaves: so there is something to learn.
+    func circle(_ step: Int) -> TouchSample {
+      let angle = Double(step) * 0.15
+      return sample(Double(step) / 60, 200 + 60 * ElementaryMath.cos(angle), 200 + 60 * ElementaryMath.sin(angle))
+    }
+    func error(_ predictor: inout TouchPredictor, device: Int, type: TouchType = .finger, steps: Int) -> Double {
+      var first = circle(0)
+      first.type = type
+      let slot = predictor.begin(first, device: device)
+      var sum = 0.0
+      for step in 1..<steps {
+        predictor.add(circle(step), to: slot)
+        let predicted = predictions(&predictor, slot, count: 1, interval: 2.0 / 60)[0].location
+        if step > 3 { sum += predicted.distance(to: circle(step + 2).location) }
+      }
+      predictor.end(slot)
+      return sum / Double(steps - 4)
+    }
+    var predictor = TouchPredictor()
+    let untaught = error(&predictor, device: 1, steps: 12)
+    _ = error(&predictor, device: 1, steps: 300)
+    #expect(error(&predictor, device: 1, steps: 12) < 0.6 * untaught)
+    #expect(error(&predictor, device: 2, steps: 12) == untaught)
+    #expect(error(&predictor, device: 1, type: .pencil, steps: 12) == untaught)
+    predictor.reset()
+    #expect(error(&predictor, device: 1, steps: 12) == untaught)
+  }
+
+  @Test("Slots are used again; one that is not in use is ignored")
+  func slots() {
+    var predictor = TouchPredictor()
+    let (first, second) = (predictor.begin(sample(0, 0, 0), device: 0), predictor.begin(sample(0, 9, 9), device: 0))
+    #expect(first != second)
+    predictor.end(first)
+    predictor.end(first)
+    #expect(predictions(&predictor, first, count: 1, interval: 0.01).isEmpty)
+    #expect(predictor.begin(sample(1, 5, 5), device: 0) == first)
+    #expect(predictor.begin(sample(1, 5, 5), device: 0) != first)
+    for slot in [-1, 99, .max] {
+      predictor.add(sample(2, 0, 0), to: slot)
+      predictor.end(slot)
+      #expect(predictions(&predictor, slot, count: 1, interval: 0.01).isEmpty)
+    }
+  }
+
+  @Test("Touches beyond those that teach are predicted too, and devices beyond those that are remembered")
+  func many() {
+    var predictor = TouchPredictor()
+    let slots = (0..<200).map { predictor.begin(sample(0, Double($0), 0), device: $0) }
+    for step in 1...20 {
+      for slot in slots { predictor.add(sample(Double(step) / 100, Double(slot) + Double(step) * 3, 0), to: slot) }
+    }
+    for slot in slots {
+      let ahead = predictions(&predictor, slot, count: 1, interval: 0.02)[0].location.x - Double(slot) - 60
+      #expect(ahead > 4 && ahead < 8)
+    }
+  }
+
+  @Test("R43, R50: whatever comes, predictions are finite", arguments: [1e-3, 6.4, 1e6])
+  func hostile(scale: Double) {
+    let numbers = [0, 1, 100, -1, 1e-300, 1e-9, 1e9, 1e154, 1e300, -1.7e308]
+    var generator = SeededGenerator(seed: 5)
+    var predictor = TouchPredictor(pointsPerMillimetre: scale)
+    for _ in 0..<100 {
+      var time = 0.0
+      let slot = predictor.begin(sample(time, 0, 0), device: 0)
+      for _ in 0..<30 {
+        time += [0, 1e-9, 0.004, 0.008, 0.016, 5].randomElement(using: &generator)!
+        predictor.add(sample(time, numbers.randomElement(using: &generator)!, numbers.randomElement(using: &generator)!), to: slot)
+        for predicted in predictions(&predictor, slot, count: 3, interval: 0.008) {
+          #expect(predicted.location.isFinite && predicted.timestamp.isFinite)
+        }
+      }
+      predictor.end(slot)
+    }
+    // And it still predicts sensibly afterwards.
+    let slot = predictor.begin(sample(0, 0, 0), device: 0)
+    for step in 1...400 { predictor.add(sample(Double(step) / 120, Double(step), 0), to: slot) }
+    #expect(abs(predictions(&predictor, slot, count: 1, interval: 0.025)[0].location.x - 403) < 1)
+  }
+
+  @Test("The same samples give the same predictions, bit for bit (R44)")
+  func deterministic() {
+    func run() -> [TouchSample] {
+      var (predictor, slot, _) = followed(Vector2D(dx: 333, dy: 77), samples: 60)
+      return predictions(&predictor, slot, count: 5, interval: 0.01)
+    }
+    #expect(run() == run())
+  }
+
+  @Test("R12: an app's own model predicts in place of the filters")
+  func ownModel() throws {
+    let model = FixedModel()
+    var sequencer = TouchSequencer(SequencerConfiguration(sampleRate: 100, predictionHorizon: 0.02), predictionModel: model)
+    sequencer.receive(ContactReport(.down, ContactID(7), at: 0, location: Point2D(x: 1, y: 1)))
+    sequencer.receive(ContactReport(.move, ContactID(7), at: 0.01, location: Point2D(x: 2, y: 1)))
+    var run: [Touch] = []
+    while let event = sequencer.nextEvent(at: 0.01) { run = event.predictedTouches(for: TouchID(1)).map { Array($0) } ?? [] }
+    #expect(run.map(\.location.x) == [1001, 1002] && run.map(\.location.y) == [0, 0])
+    sequencer.receive(ContactReport(.up, ContactID(7), at: 0.02, location: Point2D(x: 3, y: 1)))
+    while sequencer.nextEvent(at: 0.02) != nil {}
+    #expect(model.log == ["begin 1.0", "add 2.0", "add 3.0", "end"])
+  }
+}
+
+/// Expects every touch a kilometre away, and logs what it is told.
+private final class FixedModel: TouchPredictionModel {
+  var log: [String] = []
+
+  func begin(_ sample: TouchSample, device: Int, slot: Int) { log.append("begin \(sample.location.x)") }
+  func add(_ sample: TouchSample, slot: Int) { log.append("add \(sample.location.x)") }
+  func prediction(ahead: Double, slot: Int) -> TouchPrediction {
+    TouchPrediction(location: Point2D(x: 1000 + (ahead * 100).rounded(), y: 0))
+  }
+  func end(slot: Int) { log.append("end") }
+  func reset() { log.append("reset") }
+}

@@ -1,0 +1,123 @@
+import Testing
+
+@testable import TouchKit
+
+@Suite("Velocity, R42")
+struct VelocityEstimatorTests {
+  /// An estimator that saw a point move straight from the origin, and when it was there last.
+  private func moved(_ velocity: Vector2D, rate: Double, samples: Int) -> (estimator: VelocityEstimator, place: Point2D, time: Double) {
+    var estimator = VelocityEstimator()
+    for step in 0..<samples { estimator.add(.zero + velocity * (Double(step) / rate), at: Double(step) / rate) }
+    let time = Double(samples - 1) / rate
+    return (estimator, .zero + velocity * time, time)
+  }
+
+  @Test("One sample, or several at one time, give zero")
+  func oneSample() {
+    var estimator = VelocityEstimator()
+    #expect(estimator.velocity(at: 0) == .zero)
+    estimator.add(Point2D(x: 5, y: 5), at: 1)
+    #expect(estimator.velocity(at: 1) == .zero)
+    estimator.add(Point2D(x: 50, y: 5), at: 1)
+    #expect(estimator.velocity(at: 1) == .zero)
+  }
+
+  @Test("Samples on a line at constant speed give that speed within 0.1 %", arguments: [2, 3, 5, 50], [30.0, 60, 120, 240, 1000])
+  func exactLine(samples: Int, rate: Double) {
+    let velocity = Vector2D(dx: 300, dy: -400)
+    let (estimator, _, time) = moved(velocity, rate: rate, samples: samples)
+    #expect((estimator.velocity(at: time) - velocity).length < 0.001 * velocity.length)
+  }
+
+  @Test("The times of such samples need not be even")
+  func unevenLine() {
+    var generator = SeededGenerator(seed: 1)
+    var estimator = VelocityEstimator()
+    var time = 0.0
+    for _ in 0..<40 {
+      time += Double.random(in: 0.002...0.03, using: &generator)
+      estimator.add(Point2D(x: 700 * time, y: 100), at: time)
+    }
+    #expect(abs(estimator.velocity(at: time).dx - 700) < 0.7 && abs(estimator.velocity(at: time).dy) < 0.7)
+  }
+
+  @Test("R42: an end at the same place 8 ms after the last move keeps the velocity", arguments: [60.0, 120, 240])
+  func lift(rate: Double) {
+    var (estimator, place, time) = moved(Vector2D(dx: 800, dy: 200), rate: rate, samples: 20)
+    let before = estimator.velocity(at: time)
+    estimator.add(place, at: time + 0.008)
+    #expect(estimator.velocity(at: time + 0.008) == before)
+    #expect(before.length > 800)
+  }
+
+  @Test("R42: a point that rested 0.1 s has velocity zero, whether samples told so or none came", arguments: [60.0, 120, 240])
+  func rest(rate: Double) {
+    var (estimator, place, time) = moved(Vector2D(dx: 800, dy: 200), rate: rate, samples: 20)
+    #expect(estimator.velocity(at: time + 0.1) == .zero)
+    while time < 0.5 {
+      time += 1 / rate
+      estimator.add(place, at: time)
+    }
+    #expect(estimator.velocity(at: time) == .zero)
+  }
+
+  @Test("R42: a sudden stop never gives a reversed velocity, nor one faster than was measured", arguments: [60.0, 120, 240, 1000])
+  func suddenStop(rate: Double) {
+    for speed in [50.0, 500, 5000] {
+      var (estimator, place, time) = moved(Vector2D(dx: speed, dy: 0), rate: rate, samples: 12)
+      for step in 1...Int(rate / 5) {
+        // Half of the stops tremble by a thousandth of a point.
+        let tremble = Double(step % 2) * 0.001
+        estimator.add(Point2D(x: place.x + (speed > 100 ? tremble : 0), y: place.y), at: time + Double(step) / rate)
+        let velocity = estimator.velocity(at: time + Double(step) / rate)
+        #expect(velocity.dx >= -0.002 * rate && velocity.dx <= speed * 1.001, "\(step) steps after \(speed)")
+      }
+    }
+  }
+
+  @Test("A reversal that the samples show is followed")
+  func reversal() {
+    var (estimator, place, time) = moved(Vector2D(dx: 500, dy: 0), rate: 120, samples: 12)
+    for step in 1...4 { estimator.add(Point2D(x: place.x - 500 * Double(step) / 120, y: 0), at: time + Double(step) / 120) }
+    time += 4.0 / 120
+    #expect(estimator.velocity(at: time).dx < -400)
+    place = .zero
+  }
+
+  @Test("The unit of length does not matter", arguments: [1e-6, 0.15, 1e6])
+  func scaleFree(unit: Double) {
+    var generator = SeededGenerator(seed: 2)
+    var (plain, scaled) = (VelocityEstimator(), VelocityEstimator())
+    var place = Point2D.zero
+    for step in 0..<60 {
+      place += Vector2D(dx: Double.random(in: -1...4, using: &generator), dy: Double.random(in: -2...2, using: &generator))
+      plain.add(place, at: Double(step) / 120)
+      scaled.add(Point2D(x: place.x * unit, y: place.y * unit), at: Double(step) / 120)
+      let (expected, found) = (plain.velocity(at: Double(step) / 120) * unit, scaled.velocity(at: Double(step) / 120))
+      #expect((found - expected).length <= 1e-9 * expected.length)
+    }
+  }
+
+  @Test("R43: no input gives a velocity that is not finite")
+  func hostile() {
+    let numbers = [0, 1, -1, 1e-320, 1e-9, 1e9, 1e154, 1e300, -1.7e308, Double.nan, .infinity]
+    var generator = SeededGenerator(seed: 3)
+    for _ in 0..<200 {
+      var estimator = VelocityEstimator()
+      for _ in 0..<20 {
+        let numbers = (0..<3).map { _ in numbers.randomElement(using: &generator)! }
+        estimator.add(Point2D(x: numbers[0], y: numbers[1]), at: numbers[2])
+        for time in [0, numbers[2], .nan] { #expect(estimator.velocity(at: time).isFinite) }
+      }
+    }
+  }
+
+  @Test("After a reset nothing is remembered; after a pause only the place is")
+  func forgets() {
+    var (estimator, place, time) = moved(Vector2D(dx: 500, dy: 0), rate: 120, samples: 12)
+    estimator.add(Point2D(x: place.x, y: 100), at: time + 1)
+    #expect((estimator.velocity(at: time + 1) - Vector2D(dx: 0, dy: 100)).length < 1e-9)
+    estimator.reset()
+    #expect(estimator.velocity(at: time) == .zero)
+  }
+}
