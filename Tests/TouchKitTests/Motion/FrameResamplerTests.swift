@@ -22,7 +22,7 @@ struct FrameResamplerTests {
     }
   }
 
-  @Test("After the newest sample it goes on for 8 ms and half an interval at most", arguments: [(30.0, 0.008), (120, 0.5 / 120)])
+  @Test("After the newest sample it goes on for 8 ms and half an interval at most", arguments: [(30.0, 0.008), (120.0, 0.5 / 120)])
   func predicts(rate: Double, limit: Double) throws {
     let resampler = moving(rate: rate)
     for ahead in [0.001, limit, 0.02, 10] {
@@ -45,7 +45,7 @@ struct FrameResamplerTests {
     #expect(resampler.sample(at: 1) == nil)
     let first = TouchSample(timestamp: 1, location: Point2D(x: 3, y: 4), force: 0.5)
     resampler.add(first)
-    for time in [0, 1, 2, -.infinity, .nan] { #expect(resampler.sample(at: time) == first) }
+    for time in [0, 1, 2, -Double.infinity, .nan] { #expect(resampler.sample(at: time) == first) }
     resampler.reset()
     #expect(resampler.sample(at: 1) == nil)
   }
