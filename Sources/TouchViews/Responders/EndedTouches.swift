@@ -4,7 +4,8 @@ import TouchKit
 struct EndedTouches {
   private struct Entry {
     let id: TouchID
-    unowned(unsafe) var view: TouchView?
+    /// `Unmanaged` for the reason told in `TouchRoute`; nil where the view left.
+    var view: Unmanaged<TouchView>?
   }
 
   private var ring: [Entry] = []
@@ -14,25 +15,25 @@ struct EndedTouches {
   mutating func append(_ id: TouchID, _ view: TouchView) {
     view.endedTouches += 1
     if ring.count < ViewConstants.endedTouchLimit {
-      ring.append(Entry(id: id, view: view))
+      ring.append(Entry(id: id, view: Unmanaged.passUnretained(view)))
     } else {
-      ring[oldest].view?.endedTouches -= 1
-      ring[oldest] = Entry(id: id, view: view)
+      ring[oldest].view?.takeUnretainedValue().endedTouches -= 1
+      ring[oldest] = Entry(id: id, view: Unmanaged.passUnretained(view))
       oldest = (oldest + 1) % ring.count
     }
   }
 
   /// The view of a touch that ended; nil where it is not remembered. The newest is found first: updates trail by few samples.
   func view(of id: TouchID) -> TouchView? {
-    for place in ring[..<oldest].indices.reversed() where ring[place].id == id { return ring[place].view }
-    for place in ring[oldest...].indices.reversed() where ring[place].id == id { return ring[place].view }
+    for place in ring[..<oldest].indices.reversed() where ring[place].id == id { return ring[place].view?.takeUnretainedValue() }
+    for place in ring[oldest...].indices.reversed() where ring[place].id == id { return ring[place].view?.takeUnretainedValue() }
     return nil
   }
 
   /// Forgets the touches of a view that left.
   mutating func forget(_ view: TouchView) {
     guard view.endedTouches > 0 else { return }
-    for place in ring.indices where ring[place].view === view { ring[place].view = nil }
+    for place in ring.indices where ring[place].view?.takeUnretainedValue() === view { ring[place].view = nil }
     view.endedTouches = 0
   }
 }

@@ -1,0 +1,136 @@
+import Testing
+import TouchKit
+import TouchViews
+
+@Suite("Over random view trees")
+struct RandomTreeTests {
+  @Test("hit testing agrees with a slow reference (R17, R18, R23)", arguments: 0..<100)
+  func hitTesting(seed: Int) {
+    var random = SeededGenerator(UInt64(seed))
+    let tree = RandomTree(&random, count: 30)
+    for _ in 0..<100 {
+      let point = Point2D(x: random.double(-20...420), y: random.double(-20...320))
+      let (hit, expected) = (tree.window.hitTest(point, with: nil), ReferenceHitTest.hit(point, in: tree.window))
+      #expect(hit === expected, "seed \(seed), \(point): \(hit?.label ?? "none"), expected \(expected?.label ?? "none")")
+      #expect(tree.window.explain(point).hit === hit, "seed \(seed), \(point)")
+    }
+  }
+
+  @Test("converting there and back returns the point within 1e-9 of the scale (R23)", arguments: 0..<100)
+  func conversion(seed: Int) {
+    var random = SeededGenerator(UInt64(seed))
+    let tree = RandomTree(&random, count: 30)
+    for _ in 0..<100 {
+      let (from, to) = (random.element(tree.views), random.element(tree.views))
+      guard isRegular(from), isRegular(to) else { continue }
+      let point = Point2D(x: random.double(-500...500), y: random.double(-500...500))
+      let there = from.convert(point, to: to)
+      let back = to.convert(there, to: from)
+      let scale = Swift.max(500, Swift.abs(there.x), Swift.abs(there.y))
+      #expect(back.distance(to: point) <= 1e-9 * scale, "seed \(seed), \(from.label) to \(to.label), \(point): \(back)")
+      // And the place is the same place on the surface, by the reference.
+      if let first = ReferenceHitTest.local(from, Point2D(x: 100, y: 100)), let second = ReferenceHitTest.local(to, Point2D(x: 100, y: 100))
+      {
+        let scale = Swift.max(100, Swift.abs(first.x), Swift.abs(first.y), Swift.abs(second.x), Swift.abs(second.y))
+        #expect(from.convert(first, to: to).distance(to: second) <= 1e-9 * scale, "seed \(seed), \(from.label) to \(to.label)")
+      }
+    }
+  }
+
+  private func isRegular(_ view: TouchView) -> Bool {
+    var current: TouchView? = view
+    while let candidate = current {
+      if candidate.transform.inverse == nil { return false }
+      current = candidate.superview
+    }
+    return true
+  }
+
+  @Test("conversion is finite through whatever (R23)")
+  func finite() {
+    let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
+    let (singular, huge, broken) = (TouchView(), TouchView(), TouchView())
+    singular.transform = Transform2D(scaleX: 0, y: 0)
+    huge.transform = Transform2D(scaleX: 1e300, y: 1e300)
+    broken.frame = Rect2D(x: .nan, y: .infinity, width: .nan, height: 1)
+    let views = [window, singular, huge, broken]
+    for view in views.dropFirst() { window.addSubview(view) }
+    for from in views {
+      for to in views {
+        for point in [Point2D.zero, Point2D(x: 1e300, y: -1e300), Point2D(x: 5, y: 5)] {
+          #expect(from.convert(point, to: to).isFinite)
+          #expect(to.convert(fromScreen: point).isFinite && from.convert(toScreen: point).isFinite)
+        }
+      }
+    }
+  }
+
+  @Test("a rectangle becomes the smallest upright one around its image (R23)")
+  func rectangles() {
+    let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
+    let view = TouchView(frame: Rect2D(x: 10, y: 10, width: 20, height: 40))
+    window.addSubview(view)
+    view.transform = Transform2D(rotationAngle: .pi / 2)
+    let rect = view.convert(view.bounds, to: nil)
+    #expect(abs(rect.minX - 0) < 1e-9 && abs(rect.minY - 20) < 1e-9 && abs(rect.width - 40) < 1e-9 && abs(rect.height - 20) < 1e-9)
+    let back = view.convert(rect, from: nil)
+    #expect(abs(back.minX) < 1e-9 && abs(back.width - 20) < 1e-9 && abs(back.height - 40) < 1e-9)
+  }
+
+  @Test("each touch's callbacks to a view are a legal sequence, whatever callbacks do to the tree (R2, R19, R24)", arguments: 0..<200)
+  func legality(seed: Int) {
+    var random = SeededGenerator(UInt64(seed))
+    let tree = RandomTree(&random, count: 20)
+    let stage = Stage(tree.window, log: tree.log)
+    var mischief = SeededGenerator(UInt64(seed) ^ 0xABCD)
+    func meddle() {
+      guard mischief.chance(0.3) else { return }
+      let (view, other) = (mischief.element(tree.views), mischief.element(tree.views))
+      switch mischief.int(0..<4) {
+      case 0, 1: view.removeFromSuperview()
+      case 2: if !other.isDescendant(of: view) { other.addSubview(view) }
+      default: tree.window.addSubview(view)
+      }
+    }
+    for view in tree.views {
+      for callback in ["began", "moved", "ended", "cancelled", "entered", "hovered", "exited"] { view.reactions[callback] = { meddle() } }
+    }
+    for _ in 0..<80 {
+      stage.play(
+        (0..<random.int(1..<5)).map { _ in
+          let kind = random.element([ContactReport.Kind.down, .move, .move, .move, .up, .cancel, .hover, .leave])
+          let location = Point2D(x: random.double(0...400), y: random.double(0...300))
+          return ContactReport(kind, ContactID(random.int(0..<6)), at: 0, location: location)
+        })
+      meddle()
+    }
+    for view in tree.views { view.reactions = [:] }
+    stage.play((0..<6).map { ContactReport(.cancel, ContactID($0), at: 0) })
+    stage.play((0..<6).map { ContactReport(.leave, ContactID($0), at: 0) })
+    checkLegality(tree.log.lines, seed)
+  }
+
+  private func checkLegality(_ lines: [String], _ seed: Int) {
+    var down: Set<String> = []
+    var over: Set<String> = []
+    for line in lines {
+      let words = line.split(separator: " ").map(String.init)
+      for touch in words.dropFirst(2) {
+        let key = "\(words[0]) \(touch)"
+        switch words[1] {
+        case "began", "entered":
+          // A hover may come again; a touch that is down begins once.
+          #expect(!down.contains(key) && (words[1] == "entered" || !over.contains(key)), "seed \(seed): \(line)")
+          down.insert(key)
+        case "moved", "hovered":
+          #expect(down.contains(key), "seed \(seed): \(line)")
+        default:
+          #expect(down.contains(key), "seed \(seed): \(line)")
+          down.remove(key)
+          over.insert(key)
+        }
+      }
+    }
+    #expect(down.isEmpty, "seed \(seed): stuck: \(down)")
+  }
+}

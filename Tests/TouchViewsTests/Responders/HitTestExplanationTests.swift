@@ -1,0 +1,64 @@
+import Testing
+import TouchKit
+import TouchViews
+
+@Suite("An explanation of a hit test")
+struct HitTestExplanationTests {
+  let stage = Stage()
+
+  private func verdicts(_ x: Double, _ y: Double) -> [String] {
+    stage.window.explain(Point2D(x: x, y: y)).steps.map { "\($0.depth) \($0.view.label) \(Self.text($0.verdict))" }
+  }
+
+  private static func text(_ verdict: HitTestStep.Verdict) -> String {
+    switch verdict {
+    case .taken: "taken"
+    case .entered: "entered"
+    case .declined: "declined"
+    case .hidden: "hidden"
+    case .transparent(let alpha): "alpha \(alpha)"
+    case .interactionDisabled: "disabled"
+    case .outside: "outside"
+    case .singular: "singular"
+    case .behind(let view): "behind \(view.label)"
+    }
+  }
+
+  @Test("names every reason for which a view is skipped (R17, R23)")
+  func reasons() {
+    let canvas = stage.view("canvas", 0, 0, 100, 100)
+    let inner = stage.view("inner", 0, 0, 100, 100, in: canvas)
+    stage.view("far", 200, 0, 10, 10)
+    stage.view("hidden", 0, 0, 100, 100).isHidden = true
+    stage.view("faint", 0, 0, 100, 100).alpha = 0.005
+    stage.view("disabled", 0, 0, 100, 100).isUserInteractionEnabled = false
+    stage.view("flat", 0, 0, 100, 100).transform = Transform2D(scaleX: 0, y: 0)
+    stage.view("back", 0, 0, 100, 100, in: canvas)
+    canvas.bringSubviewToFront(inner)
+    #expect(
+      verdicts(5, 5) == [
+        "0 window entered", "1 flat singular", "1 disabled disabled", "1 faint alpha 0.005", "1 hidden hidden", "1 far outside",
+        "1 canvas entered", "2 inner taken", "2 back behind inner",
+      ])
+    #expect(stage.window.explain(Point2D(x: 5, y: 5)).hit === inner)
+  }
+
+  @Test("of a view inside a skipped one names the skipped one")
+  func nearest() {
+    let hidden = stage.view("hidden", 0, 0, 100, 100)
+    hidden.isHidden = true
+    let inner = stage.view("inner", 0, 0, 100, 100, in: hidden)
+    #expect(stage.window.explain(Point2D(x: 5, y: 5)).step(for: inner)?.view === hidden)
+  }
+
+  @Test("says where a view's own hitTest let the touch through")
+  func declined() {
+    final class Glass: TouchView {
+      override func hitTest(_ point: Point2D, with event: TouchEvent?) -> TouchView? { nil }
+    }
+    let glass = Glass(frame: stage.window.bounds)
+    glass.name = "glass"
+    stage.window.addSubview(glass)
+    #expect(verdicts(5, 5) == ["0 window taken", "1 glass declined"])
+  }
+}

@@ -1,0 +1,129 @@
+import Testing
+import TouchKit
+import TouchViews
+
+@Suite("An application")
+struct TouchApplicationTests {
+  let application = TouchApplication()
+  let log = CallbackLog()
+
+  private func stage(_ name: String, _ frame: Rect2D) -> Stage {
+    let stage = Stage(TouchWindow(frame: frame), log: log)
+    application.addWindow(stage.window)
+    stage.view(name, 0, 0, frame.width, frame.height).isMultipleTouchEnabled = true
+    return stage
+  }
+
+  @Test("gives a touch to the front-most window that it hits, for its whole life (R19)")
+  func staying() {
+    let back = stage("back", Rect2D(x: 0, y: 0, width: 200, height: 200))
+    let front = stage("front", Rect2D(x: 100, y: 0, width: 200, height: 200))
+    back.send = { application.sendEvent($0) }
+    back.play(.init(.down, 1, 50, 50), .init(.down, 2, 150, 50))
+    #expect(log.take() == ["back began #1", "front began #2"])
+    back.play(.init(.move, 1, 250, 50), .init(.move, 2, 10, 50))
+    #expect(log.take() == ["back moved #1", "front moved #2"])
+    application.addWindow(back.window)  // to the front: lands there from now on
+    back.down(3, 150, 50)
+    back.play(.init(.up, 1), .init(.up, 2), .init(.up, 3))
+    #expect(log.take() == ["back began #3", "front ended #2", "back ended #1 #3"])
+    #expect(application.windows.count == 2 && application.windows.last === back.window)
+    _ = front
+  }
+
+  @Test("a place is told in the window's own coordinates, through its frame and transform (R23)")
+  func coordinates() throws {
+    let stage = stage("view", Rect2D(x: 100, y: 50, width: 200, height: 100))
+    stage.window.transform = Transform2D(scaleX: 2, y: 2)
+    stage.send = { application.sendEvent($0) }
+    stage.down(1, 10, 10)
+    // The window's centre (200, 100) stays; its corner is 200 to the left of it and 100 above, at twice the size.
+    let view = try #require(stage.window.subviews.first as? LoggingView)
+    #expect(view.seen.first?.touches.first?.location(in: view) == Point2D(x: 5, y: 5))
+  }
+
+  @Test("a window is not sent events in which none of its touches is")
+  func concerned() {
+    final class Counting: TouchWindow {
+      var events = 0
+      override func sendEvent(_ event: TouchEvent) {
+        events += 1
+        super.sendEvent(event)
+      }
+    }
+    let other = Counting(frame: Rect2D(x: 200, y: 0, width: 100, height: 100))
+    application.addWindow(other)
+    let stage = stage("view", Rect2D(x: 0, y: 0, width: 100, height: 100))
+    stage.send = { application.sendEvent($0) }
+    stage.down(1, 5, 5)
+    stage.move(1, 250, 5)
+    #expect(other.events == 0)
+    stage.down(2, 250, 5)
+    stage.up(1)
+    #expect(other.events == 2)
+  }
+
+  @Test("a window that is removed loses its touches, which go on without a window (R55)")
+  func removing() {
+    let stage = stage("view", Rect2D(x: 0, y: 0, width: 100, height: 100))
+    stage.send = { application.sendEvent($0) }
+    stage.down(1, 5, 5)
+    application.removeWindow(stage.window)
+    stage.move(1, 6, 6)
+    stage.up(1)
+    stage.down(1, 5, 5)
+    #expect(log.lines == ["view began #1", "view cancelled #1"])
+    #expect(stage.window.application == nil && stage.window.next == nil)
+  }
+
+  @Test("an event sent from within a callback waits, one sent twice is ignored (R21b)")
+  func reentrant() throws {
+    let stage = stage("view", Rect2D(x: 0, y: 0, width: 100, height: 100))
+    let view = try #require(stage.window.subviews.first as? LoggingView)
+    let event = try #require(stage.event(.init(.down, 1, 5, 5)))
+    let next = try #require(stage.event(.init(.up, 1)))
+    view.reactions["began"] = {
+      application.sendEvent(event)
+      application.sendEvent(next)
+      log.add("still", "here", TouchSet([]))
+    }
+    application.sendEvent(event)
+    #expect(log.lines == ["view began #1", "still here", "view ended #1"])
+  }
+
+  @Test("late updates find the window in which their touch ended (R14)")
+  func updates() {
+    let other = stage("other", Rect2D(x: 100, y: 0, width: 100, height: 100))
+    let stage = stage("view", Rect2D(x: 0, y: 0, width: 100, height: 100))
+    stage.send = { application.sendEvent($0) }
+    func pencil(_ kind: ContactReport.Kind) -> ContactReport {
+      ContactReport(
+        kind, ContactID(1), at: 0, location: Point2D(x: 5, y: 5), force: 1, estimatedProperties: .force,
+        estimatedPropertiesExpectingUpdates: .force, updateIndex: 1)
+    }
+    stage.play([pencil(.down)])
+    stage.up(1)
+    stage.play([pencil(.refine)])
+    #expect(log.lines == ["view began #1", "view ended #1", "view updated #1"])
+    _ = other
+  }
+
+  @Test("its windows outlive it, and know that it is gone")
+  func going() {
+    let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 10, height: 10))
+    do {
+      let application = TouchApplication()
+      application.addWindow(window)
+      #expect(window.next === application)
+    }
+    #expect(window.application == nil && window.next == nil)
+  }
+
+  @Test("a window moved to another application is in that alone")
+  func moving() {
+    let stage = stage("view", Rect2D(x: 0, y: 0, width: 10, height: 10))
+    let other = TouchApplication()
+    other.addWindow(stage.window)
+    #expect(application.windows.isEmpty && other.windows.count == 1 && stage.window.application === other)
+  }
+}

@@ -1,0 +1,139 @@
+import Testing
+import TouchKit
+import TouchViews
+
+@Suite("The responder chain")
+struct TouchResponderTests {
+  let stage = Stage()
+
+  final class Controller: TouchViewController {
+    let log: CallbackLog
+    var ignores = false
+    var mayBeFirst = true
+    var givesWay = true
+
+    init(_ view: TouchView, _ log: CallbackLog) {
+      self.log = log
+      super.init(view: view)
+    }
+
+    override var canBecomeFirstResponder: Bool { mayBeFirst }
+    override var canResignFirstResponder: Bool { givesWay }
+    override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+      log.add("controller", "began", touches)
+      if ignores { super.touchesBegan(touches, with: event) }
+    }
+  }
+
+  final class Application: TouchApplication {
+    let log: CallbackLog
+    init(_ log: CallbackLog) { self.log = log }
+    override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { log.add("application", "began", touches) }
+  }
+
+  @Test("runs over view, controller, superview, window and application, as far as nobody takes the touch (R22)")
+  func chain() {
+    let parent = stage.view("parent", 0, 0, 100, 100)
+    let child = stage.view("child", 0, 0, 100, 100, in: parent)
+    let controller = Controller(child, stage.log)
+    let application = Application(stage.log)
+    application.addWindow(stage.window)
+    #expect(child.next === controller && controller.next === parent && parent.next === stage.window && stage.window.next === application)
+    #expect(application.next == nil)
+
+    stage.down(1, 5, 5)
+    #expect(stage.log.take() == ["child began #1"])
+    stage.up(1)
+    child.ignores = true
+    _ = stage.log.take()
+    stage.down(1, 5, 5)
+    #expect(stage.log.take() == ["controller began #2"])
+    stage.up(1)
+    controller.ignores = true
+    _ = stage.log.take()
+    stage.down(1, 5, 5)
+    #expect(stage.log.take() == ["controller began #3", "parent began #3"])
+    stage.up(1)
+    parent.ignores = true
+    _ = stage.log.take()
+    stage.down(1, 5, 5)
+    #expect(stage.log.take() == ["controller began #4", "application began #4"])
+  }
+
+  @Test("every callback is handed on, hovers and updates too (R22)")
+  func everyCallback() {
+    let parent = stage.view("parent", 0, 0, 100, 100)
+    stage.view("child", 0, 0, 100, 100, in: parent).ignores = true
+    func pencil(_ kind: ContactReport.Kind) -> ContactReport {
+      ContactReport(
+        kind, ContactID(1), at: 0, location: Point2D(x: 5, y: 5), force: 1, estimatedProperties: .force,
+        estimatedPropertiesExpectingUpdates: .force, updateIndex: 1)
+    }
+    stage.play([pencil(.down)])
+    stage.play([pencil(.refine)])
+    stage.move(1, 6, 6)
+    stage.up(1)
+    stage.down(1, 5, 5)
+    stage.cancel(1)
+    stage.hover(2, 5, 5)
+    stage.hover(2, 6, 6)
+    stage.leave(2)
+    #expect(
+      stage.log.lines.map { $0.split(separator: " ")[1] } == [
+        "began", "updated", "moved", "ended", "began", "cancelled", "entered", "hovered", "exited",
+      ])
+  }
+
+  @Test("a closure takes the touches of its callback, the others go on (R22)")
+  func closures() {
+    let parent = stage.view("parent", 0, 0, 100, 100)
+    let view = TouchView(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
+    parent.addSubview(view)
+    var began = 0
+    view.onTouchesBegan = { touches, _ in began += touches.count }
+    var entered = 0
+    view.onRegionEntered = { touches, _ in entered += touches.count }
+    stage.down(1, 5, 5)
+    stage.up(1)
+    stage.hover(2, 5, 5)
+    #expect(began == 1 && entered == 1)
+    #expect(stage.log.lines == ["parent ended #1"])
+  }
+
+  @Test("a controller goes before its view does, and a view has one controller at most")
+  func controllers() {
+    let view = stage.view("view", 0, 0, 10, 10)
+    var first: TouchViewController? = Controller(view, stage.log)
+    #expect(view.viewController === first)
+    let second = Controller(view, stage.log)
+    first = nil
+    #expect(view.viewController === second)
+    second.view = stage.view("other", 0, 0, 10, 10)
+    #expect(view.viewController == nil && second.view.viewController === second)
+  }
+
+  @Test("a controller that goes leaves its view to the superview (R22)")
+  func controllerGoes() {
+    let view = stage.view("view", 0, 0, 10, 10)
+    do { _ = Controller(view, stage.log).becomeFirstResponder() }
+    #expect(view.viewController == nil && view.next === stage.window)
+    #expect(stage.window.firstResponder == nil)
+  }
+
+  @Test("the first responder is one per window, gives way or not, and goes with its view")
+  func firstResponder() {
+    let view = stage.view("view", 0, 0, 10, 10)
+    #expect(!view.becomeFirstResponder() && stage.window.firstResponder == nil)
+    let first = Controller(view, stage.log)
+    let second = Controller(stage.view("other", 0, 0, 10, 10), stage.log)
+    #expect(first.becomeFirstResponder() && first.isFirstResponder)
+    first.givesWay = false
+    #expect(!second.becomeFirstResponder() && first.isFirstResponder)
+    first.givesWay = true
+    #expect(second.becomeFirstResponder() && !first.isFirstResponder)
+    second.view.removeFromSuperview()
+    #expect(stage.window.firstResponder == nil && !second.isFirstResponder)
+    #expect(!second.becomeFirstResponder())
+    #expect(first.becomeFirstResponder() && first.resignFirstResponder() && !first.isFirstResponder)
+  }
+}

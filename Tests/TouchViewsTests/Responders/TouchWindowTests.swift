@@ -1,0 +1,121 @@
+import Testing
+import TouchKit
+import TouchViews
+
+@Suite("A window")
+struct TouchWindowTests {
+  @Test("ignores an event that it has handled, and counts it: super.sendEvent called twice changes nothing (R21b)")
+  func twice() {
+    final class Doubling: TouchWindow {
+      override func sendEvent(_ event: TouchEvent) {
+        super.sendEvent(event)
+        super.sendEvent(event)
+      }
+    }
+    let stage = Stage(Doubling(frame: Rect2D(x: 0, y: 0, width: 100, height: 100)))
+    stage.view("view", 0, 0, 100, 100)
+    stage.down(1, 5, 5)
+    stage.move(1, 6, 6)
+    #expect(stage.log.lines == ["view began #1", "view moved #1"])
+    #expect(stage.window.repeatedEvents == 2)
+  }
+
+  @Test("an override of sendEvent may keep events away")
+  func swallowing() {
+    final class Swallowing: TouchWindow {
+      var isOpen = false
+      override func sendEvent(_ event: TouchEvent) { if isOpen { super.sendEvent(event) } }
+    }
+    let window = Swallowing(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
+    let stage = Stage(window)
+    stage.view("view", 0, 0, 100, 100)
+    stage.down(1, 5, 5)
+    window.isOpen = true
+    stage.move(1, 6, 6)  // of a touch whose landing the window did not see
+    stage.up(1)
+    stage.down(1, 5, 5)
+    #expect(stage.log.lines == ["view began #2"])
+  }
+
+  @Test("an event sent from within a callback waits until the one that is being handled is done")
+  func reentrant() throws {
+    let stage = Stage()
+    let first = stage.view("first", 0, 0, 100, 100)
+    stage.view("second", 100, 0, 100, 100)
+    stage.play(.init(.down, 1, 5, 5), .init(.down, 2, 150, 5))
+    let (moved, lifted) = (stage.event(.init(.move, 1, 6, 5)), stage.event(.init(.up, 2)))
+    first.reactions["moved"] = { [window = stage.window] in if let lifted { window.sendEvent(lifted) } }
+    _ = stage.log.take()
+    stage.window.sendEvent(try #require(moved))
+    #expect(stage.log.lines == ["first moved #1", "second ended #2"])
+  }
+
+  @Test("the same event sent from within its own callback is ignored (R21b)")
+  func reentrantRepeated() throws {
+    let stage = Stage()
+    let view = stage.view("view", 0, 0, 100, 100)
+    let event = try #require(stage.event(.init(.down, 1, 5, 5)))
+    view.reactions["began"] = { [window = stage.window] in window.sendEvent(event) }
+    stage.window.sendEvent(event)
+    #expect(stage.log.lines == ["view began #1"] && stage.window.repeatedEvents == 1)
+  }
+
+  @Test("touches that hit nothing, or nothing that is told, go on without a view")
+  func outside() {
+    let stage = Stage()
+    stage.down(1, 500, 500)
+    stage.move(1, 5, 5)
+    #expect(stage.window.owns(TouchID(1)) && stage.window.view(of: TouchID(1)) == nil)
+    stage.up(1)
+    #expect(!stage.window.owns(TouchID(1)))
+  }
+
+  @Test("cancelTouches cancels each touch once for its view and ignores what comes of it later (R55)")
+  func cancelling() {
+    let stage = Stage()
+    stage.view("left", 0, 0, 100, 100)
+    stage.view("right", 100, 0, 100, 100).isExclusiveTouch = true
+    stage.down(1, 5, 5)
+    stage.window.cancelTouches()
+    stage.window.cancelTouches()
+    stage.move(1, 6, 6)
+    stage.down(2, 150, 5)  // nothing is tracked any more, so nothing blocks it
+    #expect(stage.log.lines == ["left began #1", "left cancelled #1", "right began #2"])
+  }
+
+  @Test("time is that of the newest sample, or what it was advanced to, and never goes back (R44)")
+  func time() {
+    let stage = Stage()
+    stage.down(1, 5, 5)
+    stage.move(1, 6, 5)
+    #expect(stage.window.now == 0.01)
+    stage.window.advance(to: 3)
+    stage.window.advance(to: 2)
+    stage.window.advance(to: .nan)
+    #expect(stage.window.now == 3 && stage.window.nextDeadline == nil)
+  }
+
+  @Test("an observer sees each event once, before its callbacks, and which touches are the window's")
+  func observers() {
+    final class Observer: TouchWindowObserver {
+      var lines: [String] = []
+      func willDeliver(_ event: TouchEvent, in window: TouchWindow) {
+        lines.append("\(event.allTouches.filter { window.owns($0.id) }.count) of \(event.allTouches.count)")
+      }
+      func didMove(to window: TouchWindow?) { lines.append(window == nil ? "removed" : "added") }
+    }
+    let observer = Observer()
+    do {
+      let stage = Stage()
+      let view = stage.view("view", 0, 0, 100, 100)
+      stage.window.addObserver(observer)
+      stage.window.addObserver(observer)
+      view.reactions["began"] = { observer.lines.append("began") }
+      stage.down(1, 5, 5)
+      stage.window.removeObserver(observer)
+      stage.up(1)
+      stage.window.addObserver(observer)
+    }
+    #expect(observer.lines == ["added", "1 of 1", "began", "removed", "added", "removed"])
+  }
+}
