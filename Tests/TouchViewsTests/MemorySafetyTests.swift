@@ -109,7 +109,8 @@ struct MemorySafetyTests {
     view.reactions["began"] = { box.window = nil }
     var sequencer = TouchSequencer()
     sequencer.receive(ContactReport(.down, ContactID(1), at: 0, location: Point2D(x: 5, y: 5)))
-    box.window?.sendEvent(try #require(sequencer.nextEvent(at: 0)))
+    let event = sequencer.nextEvent(at: 0)
+    box.window?.sendEvent(try #require(event))
     #expect(log.lines == ["view began #1", "view cancelled #1"])
     #expect(view.window == nil)
   }

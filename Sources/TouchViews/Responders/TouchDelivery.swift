@@ -152,12 +152,16 @@ final class TouchDelivery {
   private func point(_ touch: Touch, at new: TouchView?, insteadOf old: TouchView?, _ event: TouchEvent) {
     // Asked anew: the hit test may have sent views away.
     guard let place = routes.place(of: touch.id), routes[place].view === old else { return }
-    old?.routeCount -= 1
-    routes[place].view = new
-    new?.routeCount += 1
-    old?.regionExited(TouchSet([touch.inPhase(.regionExited)]), with: event)
+    routes[place].view = nil
+    if let old {
+      old.routeCount -= 1
+      old.regionExited(TouchSet([touch.inPhase(.regionExited)]), with: event)
+    }
     // The callback may have sent the new view away.
-    if let new, routes[touch.id]?.view === new { new.regionEntered(TouchSet([touch.inPhase(.regionEntered)]), with: event) }
+    guard let new, new.storedWindow === window, let place = routes.place(of: touch.id) else { return }
+    routes[place].view = new
+    new.routeCount += 1
+    new.regionEntered(TouchSet([touch.inPhase(.regionEntered)]), with: event)
   }
 
   // MARK: - After an event
