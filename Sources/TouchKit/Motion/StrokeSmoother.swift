@@ -28,7 +28,7 @@ public struct StrokeSmoother: Hashable, Sendable {
     guard interval > 0 else { return samples }
     let ratio = Swift.min(timeConstant / interval, MotionConstants.strongestSmoothing)
     let system = JerkSystem(count: samples.count, strength: ratio * ratio * ratio * ratio * ratio * ratio)
-    let (xs, ys) = (system.solve(samples.map(\.location.x)), system.solve(samples.map(\.location.y)))
+    let (xs, ys) = (system.solve(samples.map { $0.location.x }), system.solve(samples.map { $0.location.y }))
     var result = samples
     for place in 1..<samples.count - 1 {
       let shift = Point2D(x: xs[place], y: ys[place]) - samples[place].location
