@@ -89,8 +89,8 @@ public struct StrokeBuilder: Sendable {
   ///
   /// - Parameter samples: in the strokes' coordinates, in order of time.
   public mutating func predict(_ samples: [StrokeSample], for id: TouchID) {
-    guard strokes.active[id] != nil else { return }
-    strokes.update(id) { $0.predict(samples, conversion: nil) }
+    guard strokes.isActive(id) else { return }
+    samples.withUnsafeBufferPointer { buffer in _ = strokes.update(id) { $0.predict(buffer, conversion: nil) } }
     change(id)
   }
 
@@ -119,12 +119,12 @@ public struct StrokeBuilder: Sendable {
   }
 
   private mutating func append(_ touch: Touch, _ event: TouchEvent, _ conversion: Transform2D?) {
-    let samples = event.samples(for: touch.id)
-    let predictions = event.predictedTouches(for: touch.id)?.samples
     let distance = minimumDistance
-    let isKnown = strokes.update(touch.id) { stroke in
-      stroke.append(samples, conversion: conversion, minimumDistance: distance)
-      if let predictions { stroke.predict(predictions, conversion: conversion) }
+    let isKnown = event.withSamples(for: touch.id) { arrived, predicted in
+      strokes.update(touch.id) { stroke in
+        stroke.append(arrived, conversion: conversion, minimumDistance: distance)
+        stroke.predict(predicted, conversion: conversion)
+      }
     }
     if isKnown { change(touch.id) }
   }

@@ -15,6 +15,9 @@ public struct StrokeCollection: Sendable {
   /// The stroke of a touch, active or completed; nil where there is none.
   public subscript(id: TouchID) -> Stroke? { active[id] ?? places[id].map { completed[$0] } }
 
+  /// Whether a touch is drawing.
+  func isActive(_ id: TouchID) -> Bool { active[id] != nil }
+
   /// Changes a stroke in place, without copying it, and says whether there was one.
   @discardableResult
   mutating func update(_ id: TouchID, _ change: (inout Stroke) -> Void) -> Bool {

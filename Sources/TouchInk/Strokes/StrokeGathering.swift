@@ -3,17 +3,21 @@ import TouchKit
 /// How a stroke grows. Only builders do this.
 extension Stroke {
   /// Takes the real samples of one event, the last one being the event's own, and drops what was predicted.
-  mutating func append(_ newSamples: SampleRun, conversion: Transform2D?, minimumDistance: Double) {
+  mutating func append(_ newSamples: UnsafeBufferPointer<TouchSample>, conversion: Transform2D?, minimumDistance: Double) {
     guard !newSamples.isEmpty else { return }
-    let last = newSamples.endIndex - 1
     dropPredictions()
-    for position in newSamples.indices {
-      let sample = newSamples[position]
-      append(conversion.map { sample.converted(by: $0) } ?? sample, isMain: position == last, minimumDistance: minimumDistance)
-    }
     tally.realSamples += newSamples.count
+    let last = newSamples.count - 1
+    for position in 0...last {
+      if let conversion {
+        append(newSamples[position].converted(by: conversion), isMain: position == last, minimumDistance: minimumDistance)
+      } else {
+        append(newSamples[position], isMain: position == last, minimumDistance: minimumDistance)
+      }
+    }
   }
 
+  @inline(__always)
   private mutating func append(_ sample: TouchSample, isMain main: Bool, minimumDistance: Double) {
     if minimumDistance > 0, let last = readings.last, last.location.distance(to: sample.location) < minimumDistance {
       tally.redundantSamples += 1
@@ -29,9 +33,11 @@ extension Stroke {
   }
 
   /// Puts new predictions in the place of the old ones.
-  mutating func predict(_ newSamples: some Sequence<TouchSample>, conversion: Transform2D?) {
+  mutating func predict(_ newSamples: UnsafeBufferPointer<TouchSample>, conversion: Transform2D?) {
     dropPredictions()
-    for sample in newSamples { predictedSamples.append(conversion.map { sample.converted(by: $0) } ?? sample) }
+    predictedSamples.append(contentsOf: newSamples)
+    guard let conversion else { return }
+    for position in predictedSamples.indices { predictedSamples[position] = predictedSamples[position].converted(by: conversion) }
   }
 
   mutating func dropPredictions() {
@@ -48,14 +54,12 @@ extension Stroke {
       tally.unknownUpdates += 1
       return
     }
-    let old = readings[place]
-    let known = old.estimatedPropertiesExpectingUpdates.subtracting(sample.estimatedPropertiesExpectingUpdates)
+    let known = readings[place].estimatedPropertiesExpectingUpdates.subtracting(sample.estimatedPropertiesExpectingUpdates)
     guard !known.isEmpty else {
       tally.unknownUpdates += 1
       return
     }
-    let new = conversion.map { sample.converted(by: $0) } ?? sample
-    readings[place] = old.refined(by: new, in: known)
+    readings[place].refine(with: conversion.map { sample.converted(by: $0) } ?? sample, in: known)
     backfill.note(readings[place], at: place)
     changes.noteUpdate(at: place)
     if readings[place].estimatedPropertiesExpectingUpdates.isEmpty { expected.remove(index) }
@@ -65,16 +69,14 @@ extension Stroke {
 }
 
 extension TouchSample {
-  /// The sample with the properties in `known` as `newer` has them, which are estimates no more.
-  fileprivate func refined(by newer: TouchSample, in known: EstimatedProperties) -> TouchSample {
-    var sample = self
-    if known.contains(.location) { sample.location = newer.location }
-    if known.contains(.force) { sample.force = newer.force }
-    if known.contains(.azimuth) { sample.azimuthAngle = newer.azimuthAngle }
-    if known.contains(.altitude) { sample.altitudeAngle = newer.altitudeAngle }
-    if known.contains(.roll) { sample.rollAngle = newer.rollAngle }
-    sample.estimatedProperties.subtract(known)
-    sample.estimatedPropertiesExpectingUpdates.subtract(known)
-    return sample
+  /// Takes the properties in `known` as `newer` has them; they are estimates no more.
+  fileprivate mutating func refine(with newer: TouchSample, in known: EstimatedProperties) {
+    if known.contains(.location) { location = newer.location }
+    if known.contains(.force) { force = newer.force }
+    if known.contains(.azimuth) { azimuthAngle = newer.azimuthAngle }
+    if known.contains(.altitude) { altitudeAngle = newer.altitudeAngle }
+    if known.contains(.roll) { rollAngle = newer.rollAngle }
+    estimatedProperties.subtract(known)
+    estimatedPropertiesExpectingUpdates.subtract(known)
   }
 }

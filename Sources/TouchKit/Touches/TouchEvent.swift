@@ -97,6 +97,23 @@ public struct TouchEvent: Equatable, Sendable {
     return TouchRun(main: touches[place], samples: bounds.isEmpty ? SampleRun([]) : SampleRun(samples[bounds[place].predicted]))
   }
 
+  /// What arrived for a touch since the event before, and what is predicted to follow, as buffers that are valid only within `body`: for
+  /// whoever copies many samples and would rather not take references for it. Both are empty where there is nothing.
+  @inlinable
+  public func withSamples<Result>(
+    for id: TouchID, _ body: (_ arrived: UnsafeBufferPointer<TouchSample>, _ predicted: UnsafeBufferPointer<TouchSample>) -> Result
+  ) -> Result {
+    let none = UnsafeBufferPointer<TouchSample>(start: nil, count: 0)
+    guard let place = place(of: id) else { return body(none, none) }
+    guard !bounds.isEmpty else {
+      return withUnsafePointer(to: touches[place].sample) { body(UnsafeBufferPointer(start: $0, count: 1), none) }
+    }
+    let bounds = bounds[place]
+    return samples.withUnsafeBufferPointer {
+      body(UnsafeBufferPointer(rebasing: $0[bounds.arrived]), UnsafeBufferPointer(rebasing: $0[bounds.predicted]))
+    }
+  }
+
   @usableFromInline
   func place(of id: TouchID) -> Int? {
     var (low, high) = (0, touches.count)
