@@ -5,6 +5,10 @@ extension Stroke {
   /// A single sample makes a disc, no sample an empty outline.
   public func outline(_ style: StrokeStyle) -> [Point2D] { StrokeOutline.points(around: rungs(style, in: 0..<samples.count)) }
 
+  /// The outline of the part between some samples, real ones from 0, predicted ones behind them: round at both ends, so that parts that
+  /// share a sample fit together.
+  public func outline(_ style: StrokeStyle, in range: Range<Int>) -> [Point2D] { StrokeOutline.points(around: rungs(style, in: range)) }
+
   /// The outline of the predicted part, from the last real sample on; empty where nothing is predicted.
   public func predictedOutline(_ style: StrokeStyle) -> [Point2D] {
     guard !predictedSamples.isEmpty else { return [] }

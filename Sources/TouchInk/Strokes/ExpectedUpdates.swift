@@ -25,15 +25,17 @@ struct ExpectedUpdates: Sendable {
     count += 1
   }
 
-  /// The sample's place in the stroke, nil where the index is unknown or expects nothing more.
-  func place(of index: Int) -> Int? {
+  /// The entry of a sample that expects an update, nil where the index is unknown or expects nothing more.
+  func entry(of index: Int) -> Int? {
     guard let entry = search(index), entries[entry].place >= 0 else { return nil }
-    return entries[entry].place
+    return entry
   }
 
-  /// Says that a sample expects nothing more.
-  mutating func remove(_ index: Int) {
-    guard let entry = search(index), entries[entry].place >= 0 else { return }
+  /// The place in the stroke of an entry's sample.
+  func place(of entry: Int) -> Int { entries[entry].place }
+
+  /// Says that an entry's sample expects nothing more. Entries found before mean nothing after.
+  mutating func remove(_ entry: Int) {
     entries[entry].place = -1
     count -= 1
     while head < entries.count, entries[head].place < 0 { head += 1 }
@@ -45,6 +47,8 @@ struct ExpectedUpdates: Sendable {
   }
 
   private func search(_ index: Int) -> Int? {
+    // Updates come in order, so mostly it is the oldest.
+    if head < entries.count, entries[head].index == index { return head }
     var (low, high) = (head, entries.count)
     while low < high {
       let middle = (low + high) / 2

@@ -50,10 +50,11 @@ extension Stroke {
 
   /// Brings a late update to its sample: every property that was expected, the rest stays (R14).
   mutating func update(with sample: TouchSample, conversion: Transform2D?) {
-    guard let index = sample.estimationUpdateIndex, let place = expected.place(of: index) else {
+    guard let entry = sample.estimationUpdateIndex.flatMap({ expected.entry(of: $0) }) else {
       tally.unknownUpdates += 1
       return
     }
+    let place = expected.place(of: entry)
     let known = readings[place].estimatedPropertiesExpectingUpdates.subtracting(sample.estimatedPropertiesExpectingUpdates)
     guard !known.isEmpty else {
       tally.unknownUpdates += 1
@@ -62,7 +63,7 @@ extension Stroke {
     readings[place].refine(with: conversion.map { sample.converted(by: $0) } ?? sample, in: known)
     backfill.note(readings[place], at: place)
     changes.noteUpdate(at: place)
-    if readings[place].estimatedPropertiesExpectingUpdates.isEmpty { expected.remove(index) }
+    if readings[place].estimatedPropertiesExpectingUpdates.isEmpty { expected.remove(entry) }
     tally.updates += 1
     if state != .active { tally.updatesAfterEnd += 1 }
   }

@@ -1,0 +1,43 @@
+import TouchKit
+import TouchSpots
+import TouchViews
+
+extension PictureShape {
+  /// A touch spot as large as it is at a time in seconds.
+  public init(_ spot: TouchSpot, at time: Double) {
+    self = .disc(center: spot.center, radius: spot.diameter(at: time) / 2, fill: TouchSpot.color)
+  }
+
+  /// An indicator's disc, with the tap count where it has one.
+  public static func shapes(of disc: TouchDisc) -> [PictureShape] {
+    let shape = PictureShape.disc(
+      center: disc.center, radius: disc.diameter / 2, fill: disc.fill.withAlpha(disc.fill.alpha * disc.opacity),
+      rim: disc.stroke.withAlpha(disc.stroke.alpha * disc.opacity), rimWidth: disc.strokeWidth)
+    guard let tapCount = disc.tapCount else { return [shape] }
+    return [shape, .text(String(tapCount), at: disc.center, color: disc.stroke)]
+  }
+
+  /// A window's views as they lie: each a pale area with a rim and its name; what is hidden is left out with all its subviews.
+  public static func shapes(of view: TouchView) -> [PictureShape] {
+    var shapes: [PictureShape] = []
+    // Views can be nested deeper than calls can.
+    var pending: [(view: TouchView, depth: Int, alpha: Double)] = [(view, 0, 1)]
+    while let (view, depth, alpha) = pending.popLast() {
+      guard !view.isHidden, view.alpha > 0 else { continue }
+      let alpha = alpha * Swift.min(Swift.max(view.alpha, 0), 1)
+      if !(view is TouchWindow) { shapes += self.shapes(ofBox: view, depth: depth, alpha: alpha) }
+      pending += view.subviews.reversed().map { ($0, depth + 1, alpha) }
+    }
+    return shapes
+  }
+
+  private static func shapes(ofBox view: TouchView, depth: Int, alpha: Double) -> [PictureShape] {
+    let (left, top, right, bottom) = (view.bounds.minX, view.bounds.minY, view.bounds.maxX, view.bounds.maxY)
+    let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].map { view.convert(Point2D(x: $0.0, y: $0.1), to: nil) }
+    let color = Picture.color(ofTouch: depth + 4)
+    let box = PictureShape.area(corners, fill: color.withAlpha(0.1 * alpha), rim: color.withAlpha(0.8 * alpha), rimWidth: 1)
+    guard let name = view.name else { return [box] }
+    let place = view.convert(Point2D(x: left + 4, y: top + RenderConstants.textSize + 2), to: nil)
+    return [box, .text(name, at: place, color: color.withAlpha(alpha))]
+  }
+}

@@ -1,0 +1,32 @@
+/// The measures of pictures, each with its reason.
+public enum RenderConstants {
+  /// How far a simplified path may be from the exact one, in points: a fifth of a pixel on the screens with the finest pixels, so that
+  /// nobody sees it.
+  public static let tolerance = 0.07
+  /// How far a finger of a film may be from where it was, in points. It moves, so twice a still line's error and more stays unseen.
+  public static let motionTolerance = 0.25
+  /// How much a path is simplified in one go, in points: bounds the worst case at this many steps for each point.
+  static let simplifierStretch = 1024
+  /// How long a film rests on its last picture before it starts again, in seconds: time to look at it.
+  public static let rest = 1.0
+  /// How long a piece of a stroke in a film is, in seconds: a frame of a film at 30 Hz, which reads as movement.
+  static let pieceDuration = 1.0 / 30
+  /// How high the legend below a picture is, in points: a line of small print with room around it.
+  static let legendHeight = 20.0
+  /// How wide one entry of the legend is, in points: a dot and some ten letters.
+  static let legendWidth = 88.0
+  /// How far apart pictures beside each other are, in points.
+  static let panelGap = 8.0
+  /// How many touches a legend names: more than that nobody reads.
+  static let legendLimit = 40
+  /// How much room is left around what is drawn where a picture is cut to it, in points.
+  static let cropMargin = 24.0
+  /// The size of small print, in points.
+  static let textSize = 11.0
+  /// The alpha of what is predicted: visibly not there yet.
+  static let predictedAlpha = 0.35
+  /// The largest coordinate that is written, in points. What is farther out cannot be seen.
+  static let largestCoordinate = 1e7
+  /// The most columns of a terminal picture: what the widest terminals have.
+  static let largestColumns = 1000
+}

@@ -1,0 +1,61 @@
+import TouchKit
+import TouchViews
+
+/// Pictures and films as SVG: valid XML, the same for the same input, small. Paths are simplified within a tolerance, numbers rounded
+/// to a hundredth of a point.
+public enum SVG {
+  /// A picture that stands still.
+  ///
+  /// - Parameter tolerance: how far a path may be from the exact one, in points; 0: not at all.
+  public static func text(of picture: Picture, tolerance: Double = RenderConstants.tolerance) -> String {
+    text(of: [[picture]], tolerance: tolerance)
+  }
+
+  /// Pictures in rows, each row from left to right.
+  public static func text(of rows: [[Picture]], tolerance: Double = RenderConstants.tolerance) -> String {
+    SVGPanel.document(rows.map { $0.map { panel($0, tolerance) } })
+  }
+
+  private static func panel(_ picture: Picture, _ tolerance: Double) -> SVGPanel {
+    SVGPanel(size: picture.size, background: picture.background, legend: picture.legend) { writer in
+      for shape in picture.shapes { write(shape, to: &writer, tolerance: tolerance) }
+    }
+  }
+
+  /// A shape, with what moves it inside.
+  static func write(
+    _ shape: PictureShape, to writer: inout SVGWriter, tolerance: Double, attributes: [(String, String)] = [],
+    animations: ((inout SVGWriter) -> Void)? = nil
+  ) {
+    let (name, own) = element(shape, tolerance: tolerance)
+    if case .text(let text, _, _) = shape {
+      writer.element(name, own + attributes, text: text)
+    } else if let animations {
+      writer.element(name, own + attributes, containing: animations)
+    } else {
+      writer.element(name, own + attributes)
+    }
+  }
+
+  private static func element(_ shape: PictureShape, tolerance: Double) -> (name: String, attributes: [(String, String)]) {
+    switch shape {
+    case .disc(let center, let radius, let fill, let rim, let rimWidth):
+      let place = [("cx", SVGNumber.text(center.x)), ("cy", SVGNumber.text(center.y)), ("r", SVGNumber.text(Swift.max(radius, 0)))]
+      return ("circle", place + SVGWriter.paint("fill", fill) + self.rim(rim, rimWidth))
+    case .area(let points, let fill, let rim, let rimWidth):
+      let data = SVGPath.data(points, isClosed: true, tolerance: tolerance)
+      return ("path", [("d", data)] + SVGWriter.paint("fill", fill) + self.rim(rim, rimWidth))
+    case .line(let points, let width, let color):
+      let data = SVGPath.data(points, isClosed: false, tolerance: tolerance)
+      let ends = [("stroke-linecap", "round"), ("stroke-linejoin", "round")]
+      return ("path", [("d", data), ("fill", "none")] + self.rim(color, width) + ends)
+    case .text(_, let place, let color):
+      return ("text", [("x", SVGNumber.text(place.x)), ("y", SVGNumber.text(place.y))] + SVGWriter.paint("fill", color))
+    }
+  }
+
+  private static func rim(_ color: TouchColor, _ width: Double) -> [(String, String)] {
+    guard color.alpha > 0, width > 0 else { return [] }
+    return SVGWriter.paint("stroke", color) + [("stroke-width", SVGNumber.text(width))]
+  }
+}

@@ -1,0 +1,84 @@
+import TouchKit
+import TouchViews
+
+/// A surface with what is on it and a legend below: one SVG element that can stand alone or beside others.
+struct SVGPanel {
+  private let size: Size2D
+  private let background: TouchColor
+  private let legend: [Picture.LegendEntry]
+  private let body: (inout SVGWriter) -> Void
+  private let animateLegend: ((Int, inout SVGWriter) -> Void)?
+
+  init(
+    size: Size2D, background: TouchColor, legend: [Picture.LegendEntry], body: @escaping (inout SVGWriter) -> Void,
+    animateLegend: ((Int, inout SVGWriter) -> Void)? = nil
+  ) {
+    self.size = Size2D(width: Self.checked(size.width), height: Self.checked(size.height))
+    self.background = background
+    self.legend = legend
+    self.body = body
+    self.animateLegend = animateLegend
+  }
+
+  /// Panels in rows, each row from left to right, as one document.
+  static func document(_ rows: [[SVGPanel]]) -> String {
+    var writer = SVGWriter()
+    if rows.count == 1, rows[0].count == 1 {
+      rows[0][0].write(to: &writer, root, id: "surface")
+      return writer.text
+    }
+    let width = rows.map { row in row.reduce(-gap) { $0 + $1.size.width + gap } }.max() ?? 1
+    let height = rows.reduce(-gap) { $0 + ($1.map(\.height).max() ?? 0) + gap }
+    writer.element("svg", root + box(Swift.max(width, 1), Swift.max(height, 1))) { writer in
+      var (y, number) = (0.0, 0)
+      for row in rows {
+        var x = 0.0
+        for panel in row {
+          panel.write(to: &writer, [("x", SVGNumber.text(x)), ("y", SVGNumber.text(y))], id: "surface\(number)")
+          x += panel.size.width + gap
+          number += 1
+        }
+        y += (row.map(\.height).max() ?? 0) + gap
+      }
+    }
+    return writer.text
+  }
+
+  private static let root = [
+    ("xmlns", "http://www.w3.org/2000/svg"), ("font-family", "sans-serif"), ("font-size", SVGNumber.text(RenderConstants.textSize)),
+  ]
+  private static let gap = RenderConstants.panelGap
+
+  private var columns: Int { Swift.max(1, Int(size.width / RenderConstants.legendWidth)) }
+  private var height: Double { size.height + Double((legend.count + columns - 1) / columns) * RenderConstants.legendHeight }
+
+  private static func box(_ width: Double, _ height: Double) -> [(String, String)] {
+    let (width, height) = (SVGNumber.text(width), SVGNumber.text(height))
+    return [("width", width), ("height", height), ("viewBox", "0 0 \(width) \(height)")]
+  }
+
+  private func write(to writer: inout SVGWriter, _ attributes: [(String, String)], id: String) {
+    writer.element("svg", attributes + Self.box(size.width, height)) { writer in
+      let surface = [("width", SVGNumber.text(size.width)), ("height", SVGNumber.text(size.height))]
+      // What is drawn outside the surface must not run into the legend.
+      writer.element("clipPath", [("id", id)]) { $0.element("rect", surface) }
+      writer.element("rect", surface + SVGWriter.paint("fill", background))
+      writer.element("g", [("clip-path", "url(#\(id))")]) { body(&$0) }
+      for (number, entry) in legend.enumerated() { write(entry, number, to: &writer) }
+    }
+  }
+
+  private func write(_ entry: Picture.LegendEntry, _ number: Int, to writer: inout SVGWriter) {
+    let place = Point2D(
+      x: Double(number % columns) * RenderConstants.legendWidth + 10,
+      y: size.height + (Double(number / columns) + 0.5) * RenderConstants.legendHeight)
+    let dot = PictureShape.disc(center: place, radius: 4, fill: entry.color)
+    SVG.write(dot, to: &writer, tolerance: 0, animations: animateLegend.map { animate in { animate(number, &$0) } })
+    SVG.write(.text(entry.name, at: place + Vector2D(dx: 9, dy: 4), color: TouchColor(white: 0.25)), to: &writer, tolerance: 0)
+  }
+
+  /// A side of the surface: at least a point, at most what can be written.
+  private static func checked(_ side: Double) -> Double {
+    side.isFinite ? Swift.min(Swift.max(side, 1), RenderConstants.largestCoordinate) : 1
+  }
+}

@@ -1,0 +1,54 @@
+import TouchViews
+
+/// Writes XML elements, one below the other, with everything escaped that has to be.
+struct SVGWriter {
+  private(set) var text = ""
+
+  /// An element without content, or with text in it.
+  mutating func element(_ name: String, _ attributes: [(String, String)], text content: String? = nil) {
+    open(name, attributes, isEmpty: content == nil)
+    if let content { text += Self.escaped(content) + "</\(name)>\n" }
+  }
+
+  /// An element with others in it.
+  mutating func element(_ name: String, _ attributes: [(String, String)], containing body: (inout SVGWriter) -> Void) {
+    open(name, attributes, isEmpty: false)
+    text += "\n"
+    body(&self)
+    text += "</\(name)>\n"
+  }
+
+  private mutating func open(_ name: String, _ attributes: [(String, String)], isEmpty: Bool) {
+    text += "<" + name
+    for (key, value) in attributes { text += " \(key)=\"\(Self.escaped(value))\"" }
+    text += isEmpty ? "/>\n" : ">"
+  }
+
+  /// Text as XML may have it: five characters have names, and control characters have no place in it.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\t", "\n", "\r": escaped += " "
+      case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// A colour as an attribute, and a second one where it is not opaque.
+  static func paint(_ attribute: String, _ color: TouchColor) -> [(String, String)] {
+    guard color.alpha > 0 else { return [(attribute, "none")] }
+    let digits = [color.red, color.green, color.blue].map { share -> String in
+      let value = Int((share * 255).rounded())
+      return (value < 16 ? "0" : "") + String(value, radix: 16)
+    }
+    let paint = [(attribute, "#" + digits.joined())]
+    return color.alpha < 1 ? paint + [(attribute + "-opacity", SVGNumber.text(color.alpha))] : paint
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import TouchKit
+import TouchRender
+import TouchReplay
+
+extension DemoCommand {
+  /// `touch-demo draw FILE... [--mode MODE,...] [--animate] [-o FILE]`
+  static let draw = DemoCommand(
+    name: "draw", usage: "FILE... [--mode MODE,...] [--animate] [--at MS] [--crop] [--rate HZ] [-o FILE]",
+    summary: "draws touches: strokes, finger paint, spots, views",
+    help: """
+      Plays each FILE and draws what its touches made: into the terminal, or with -o into an SVG file (-o - for standard output). With
+      --animate the SVG plays in any browser, in real time. Several modes stand side by side, several files one below the other.
+
+      modes: calligraphy (a broad nib), plain (as wide as the force), debug (every sample: real black, coalesced gray, predicted
+      orange, still estimated red; the needle shows how the pencil was held), paint, spots, views.
+
+      example:
+        $ touch-demo draw pencil.touchlog --mode calligraphy,plain,debug --crop -o pencil.svg
+        $ touch-demo draw pinch.touch --mode spots --animate -o pinch.svg
+      """,
+    options: [
+      DemoOption("--mode", "MODE,...", "what is drawn; calligraphy where nothing is said"),
+      DemoOption("--animate", nil, "an SVG that plays in real time; needs -o"),
+      DemoOption("--at", "MS", "the state after all events up to that time, in milliseconds; else at the end"),
+      DemoOption("--crop", nil, "only the part in which something is drawn"),
+      DemoOption("--rate", "HZ", "how often events are drawn; else as the script says, or at each instant"),
+      DemoOption("--columns", "N", "how wide a terminal picture is; 72 where nothing is said"),
+      DemoOption("-o", "FILE", "where the SVG goes; - is standard output"),
+    ],
+    run: { arguments throws(DemoFailure) in try Drawing(arguments).run(arguments) })
+}
+
+/// What `touch-demo draw` does.
+private struct Drawing {
+  let modes: [DrawingMode]
+  let end: Double?
+  let rate: Double?
+  let isCropped: Bool
+  let columns: Int
+
+  init(_ arguments: DemoArguments) throws(DemoFailure) {
+    var modes: [DrawingMode] = []
+    for word in (arguments.value("--mode") ?? DrawingMode.calligraphy.rawValue).split(separator: ",", omittingEmptySubsequences: false) {
+      guard let mode = DrawingMode(rawValue: String(word)) else {
+        throw DemoFailure("--mode: expected \(DrawingMode.allCases.map(\.rawValue).joined(separator: " or ")), found \"\(word)\"")
+      }
+      modes.append(mode)
+    }
+    self.modes = modes
+    end = try arguments.number("--at", "a number of milliseconds", in: 0...1e9).map { $0 / 1000 }
+    rate = try arguments.number("--rate", "a number of hertz from 1 to 10000", in: 1...10_000)
+    columns = Int(try arguments.number("--columns", "a number from 10 to 1000", in: 10...1000) ?? 72)
+    isCropped = arguments.has("--crop")
+  }
+
+  func run(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
+    let files = try arguments.someFiles()
+    guard let output = arguments.value("-o") else {
+      if arguments.has("--animate") { throw DemoFailure("--animate: expected a file to write to, -o FILE, found none") }
+      for file in files { for mode in modes { Terminal.write(terminalText(try played(file, mode).picture())) } }
+      return 0
+    }
+    let text = arguments.has("--animate") ? try filmText(files) : try pictureText(files)
+    if output == "-" {
+      Terminal.write(text)
+      return 0
+    }
+    do { try Data(text.utf8).write(to: URL(fileURLWithPath: output)) } catch { throw DemoFailure("\(output): the file cannot be written") }
+    return 0
+  }
+
+  private func terminalText(_ picture: Picture) -> String {
+    TerminalPicture.text(of: isCropped ? picture.cropped() : picture, columns: columns, palette: Terminal.isColored ? .trueColor : .none)
+  }
+
+  private func pictureText(_ files: [String]) throws(DemoFailure) -> String {
+    var rows: [[Picture]] = []
+    for file in files {
+      var row: [Picture] = []
+      for mode in modes {
+        let picture = try played(file, mode).picture()
+        row.append(isCropped ? picture.cropped() : picture)
+      }
+      rows.append(row)
+    }
+    return SVG.text(of: rows)
+  }
+
+  private func filmText(_ files: [String]) throws(DemoFailure) -> String {
+    var rows: [[Film]] = []
+    for file in files {
+      var row: [Film] = []
+      for mode in modes {
+        let film = try played(file, mode).film()
+        row.append(isCropped ? film.cropped() : film)
+      }
+      rows.append(row)
+    }
+    return SVG.text(of: rows)
+  }
+
+  /// A recorder that has seen a file up to the time that is asked for.
+  private func played(_ file: String, _ mode: DrawingMode) throws(DemoFailure) -> FilmRecorder {
+    let input = try DemoInput(file, rate: rate)
+    for problem in input.problems { Terminal.complain(problem.description) }
+    var names = TouchNames()
+    var recorder = FilmRecorder(mode, of: input.stage.window)
+    while let step = input.player.next() {
+      if let end, step.time > end + TouchConstants.timeTolerance { break }
+      guard case .event(let event) = step.kind else { continue }
+      names.observe(event, from: input.player)
+      recorder.record(event, at: step.time) { names[$0].description }
+    }
+    return recorder
+  }
+}

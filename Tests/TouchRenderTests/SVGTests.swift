@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchViews
+
+@testable import TouchRender
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// Reads XML with the platform's own parser: names of elements in order, or nil where it is not well formed.
+private final class XMLCheck: NSObject, XMLParserDelegate {
+  private(set) var elements: [(name: String, attributes: [String: String])] = []
+  private(set) var text = ""
+
+  static func read(_ xml: String) -> XMLCheck? {
+    let check = XMLCheck()
+    let parser = XMLParser(data: Data(xml.utf8))
+    parser.delegate = check
+    return parser.parse() ? check : nil
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String]
+  ) { elements.append((name, attributes)) }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
+}
+
+@Suite struct SVGNumberTests {
+  @Test(
+    "Numbers are as short as can be, with at most two digits behind the point",
+    arguments: [
+      (0.0, "0"), (-0.0, "0"), (1, "1"), (-1.5, "-1.5"), (0.25, ".25"), (-0.254, "-.25"), (0.004, "0"), (100, "100"), (12.30, "12.3"),
+      (1e300, "10000000"), (-.infinity, "0"), (.nan, "0"), (1234.567, "1234.57"),
+    ])
+  func text(_ number: Double, _ text: String) { #expect(SVGNumber.text(number) == text) }
+
+  @Test("Shares of the time have five digits and stay within 0 and 1")
+  func share() {
+    #expect(SVGNumber.share(1 / 3) == ".33333")
+    #expect(SVGNumber.share(2) == "1" && SVGNumber.share(-1) == "0" && SVGNumber.share(.nan) == "0")
+  }
+}
+
+@Suite struct SVGPathTests {
+  @Test("A path goes from its first point by differences that do not add up errors")
+  func differences() {
+    let third = (0...300).map { Point2D(x: Double($0) / 3, y: Double($0 % 2)) }
+    let data = SVGPath.data(third, isClosed: false, tolerance: 0)
+    let numbers = data.dropFirst().replacingOccurrences(of: "l", with: " ").replacingOccurrences(of: "-", with: " -")
+      .split(separator: " ").compactMap { Double($0) }
+    var x = 0.0
+    for place in stride(from: 0, to: numbers.count, by: 2) { x += numbers[place] }
+    #expect(numbers.count == 602)
+    #expect(abs(x - 100) < 1e-9)
+  }
+
+  @Test("A single point is a dot, none an empty path, a closed one is closed")
+  func edges() {
+    #expect(SVGPath.data([Point2D(x: 1, y: -2)], isClosed: false, tolerance: 1) == "M1-2h0")
+    #expect(SVGPath.data([], isClosed: true, tolerance: 1) == "")
+    #expect(SVGPath.data([.zero, Point2D(x: 1, y: 0), Point2D(x: 1, y: 1)], isClosed: true, tolerance: 0) == "M0 0l1 0 0 1z")
+  }
+}
+
+@Suite struct SVGTests {
+  private let shapes: [PictureShape] = [
+    .disc(center: Point2D(x: 10, y: 20), radius: 5, fill: .blue, rim: .black, rimWidth: 1),
+    .area([.zero, Point2D(x: 9, y: 0), Point2D(x: 9, y: 9)], fill: TouchColor(white: 0.5, alpha: 0.5)),
+    .line([.zero, Point2D(x: 50, y: 50)], width: 3, color: .black),
+    .text("a < b & \"c\" > \u{1}", at: Point2D(x: 3, y: 12), color: .black),
+  ]
+
+  @Test("A picture is well-formed XML with one element for each shape, whatever its texts are")
+  func wellFormed() throws {
+    let picture = Picture(size: Size2D(width: 100, height: 80), shapes: shapes, legend: [.init(name: "<&>", color: .blue)])
+    let check = try #require(XMLCheck.read(SVG.text(of: picture)))
+    #expect(
+      check.elements.map(\.name).filter { ["circle", "path", "text"].contains($0) } == ["circle", "path", "path", "text", "circle", "text"])
+    #expect(check.text.contains("a < b & \"c\" > \u{FFFD}") && check.text.contains("<&>"))
+    let circle = check.elements.first { $0.name == "circle" }?.attributes
+    #expect(
+      circle?["cx"] == "10" && circle?["cy"] == "20" && circle?["r"] == "5" && circle?["fill"] == "#007aff"
+        && circle?["stroke"] == "#000000")
+  }
+
+  @Test("The same picture is the same text")
+  func deterministic() {
+    let picture = Picture(size: Size2D(width: 100, height: 80), shapes: shapes)
+    #expect(SVG.text(of: picture) == SVG.text(of: picture))
+  }
+
+  @Test("R8: numbers that are not finite, or absurd, make no invalid picture", arguments: [Double.nan, .infinity, -1e308, 1e308])
+  func absurd(_ number: Double) throws {
+    let place = Point2D(x: number, y: 1)
+    let picture = Picture(
+      size: Size2D(width: number, height: number),
+      shapes: [
+        .disc(center: place, radius: number, fill: .blue), .area([place, .zero, place], fill: .blue),
+        .line([.zero, place], width: 2, color: .blue),
+      ])
+    let svg = SVG.text(of: picture)
+    #expect(XMLCheck.read(svg) != nil)
+    #expect(!svg.contains("nan") && !svg.contains("inf") && !svg.contains("e+"))
+    _ = TerminalPicture.text(of: picture)
+    _ = SVG.text(of: picture.cropped())
+  }
+
+  @Test("Pictures beside each other have surfaces of their own")
+  func sheet() throws {
+    let picture = Picture(size: Size2D(width: 100, height: 80), shapes: shapes)
+    let check = try #require(XMLCheck.read(SVG.text(of: [[picture, picture], [picture]])))
+    let ids = check.elements.filter { $0.name == "clipPath" }.compactMap { $0.attributes["id"] }
+    #expect(Set(ids).count == 3)
+    #expect(check.elements.filter { $0.name == "svg" }.count == 4)
+  }
+
+  @Test("A picture is cut to what is drawn in it, with room around it")
+  func cropped() {
+    let picture = Picture(
+      size: Size2D(width: 1000, height: 1000), shapes: [.disc(center: Point2D(x: 500, y: 300), radius: 10, fill: .blue)])
+    let margin = RenderConstants.cropMargin
+    #expect(picture.cropped().size == Size2D(width: 20 + 2 * margin, height: 20 + 2 * margin))
+    #expect(picture.cropped().shapes == [.disc(center: Point2D(x: 10 + margin, y: 10 + margin), radius: 10, fill: .blue)])
+    #expect(Picture(size: picture.size).cropped() == Picture(size: picture.size))
+  }
+}
+
+@Suite struct SVGFilmTests {
+  private var film: Film {
+    var disc = Film.Actor(.disc(center: .zero, radius: 50, fill: .blue), appears: 0.5, leaves: 2)
+    disc.centers = (0...60).map { Film.Moment(time: 0.5 + Double($0) / 40, Point2D(x: Double($0), y: 5)) }
+    disc.radii = [Film.Moment(time: 0.5, 0.5), Film.Moment(time: 0.7, 50)]
+    let piece = Film.Actor(.line([.zero, Point2D(x: 9, y: 9)], width: 2, color: .black), appears: 1)
+    return Film(
+      size: Size2D(width: 200, height: 100), duration: 3, actors: [piece, disc],
+      roles: [Film.Role(.init(name: "#1 a", color: .blue), began: 0.5, ended: 2)])
+  }
+
+  @Test("A film is well-formed XML whose animations run from 0 to 1 in growing shares of one length")
+  func wellFormed() throws {
+    let check = try #require(XMLCheck.read(SVG.text(of: film)))
+    let animations = check.elements.filter { $0.name == "animate" }.map(\.attributes)
+    #expect(Set(animations.compactMap { $0["dur"] }) == [SVGNumber.text(3 + RenderConstants.rest) + "s"])
+    #expect(animations.allSatisfy { $0["repeatCount"] == "indefinite" })
+    for animation in animations {
+      let times = animation["keyTimes"]?.split(separator: ";").compactMap { Double($0) } ?? []
+      #expect(times.count == animation["values"]?.split(separator: ";").count)
+      #expect(times.first == 0 && times == times.sorted() && times.allSatisfy { (0...1).contains($0) })
+      // A browser takes no animation that goes evenly and does not say where it ends.
+      if animation["calcMode"] == nil { #expect(times.last == 1) }
+    }
+    #expect(
+      Set(animations.compactMap { $0["attributeName"] }) == ["visibility", "cx", "r", "width", "opacity"], "what stays is not animated")
+  }
+
+  @Test("An even movement needs two moments, and an uneven one is right at every time within the tolerance")
+  func motion() {
+    let even = (0...100).map { Film.Moment(time: Double($0) / 100, Point2D(x: Double($0), y: 0)) }
+    #expect(SVG.simplified(even).count == 2)
+    // A finger that waits, then goes: the path is straight and the time is not.
+    let waiting = (0...100).map { Film.Moment(time: Double($0) / 100, Point2D(x: Swift.max(0, Double($0) - 50), y: 0)) }
+    let left = SVG.simplified(waiting)
+    #expect(left.count == 3 && left[1].time == 0.5)
+  }
+
+  @Test("A film shows at each time what is there then")
+  func picture() {
+    #expect(film.picture(at: 0).shapes.isEmpty)
+    #expect(film.picture(at: 0.6).shapes == [.disc(center: Point2D(x: 4, y: 5), radius: 25.25, fill: .blue)])
+    #expect(film.picture(at: 1).shapes.count == 2)
+    #expect(film.picture(at: 2).shapes.count == 1)
+  }
+}
+
+@Suite struct TerminalPictureTests {
+  @Test("Blocks of four dots, in a frame, with the legend below")
+  func blocks() {
+    let picture = Picture(
+      size: Size2D(width: 8, height: 4),
+      shapes: [.area([.zero, Point2D(x: 3, y: 0), Point2D(x: 3, y: 4), Point2D(x: 0, y: 4)], fill: .black)],
+      legend: [.init(name: "#1 a", color: .blue)])
+    // 4 characters for 8 points: a dot is a point wide, a row of dots two points... the shape's right edge cuts the second character.
+    let rows = TerminalPicture.text(of: picture, columns: 6).split(separator: "\n")
+    #expect(rows == ["┌────┐", "│█▌  │", "│█▌  │", "└────┘", "■ #1 a"])
+  }
+
+  @Test("Colours only where they are asked for")
+  func colors() {
+    let picture = Picture(size: Size2D(width: 40, height: 40), shapes: [.disc(center: Point2D(x: 20, y: 20), radius: 10, fill: .blue)])
+    #expect(!TerminalPicture.text(of: picture).contains("\u{1b}"))
+    #expect(TerminalPicture.text(of: picture, palette: .trueColor).contains("\u{1b}[38;2;0;122;255m█\u{1b}[0m"))
+  }
+
+  @Test("What is smaller than a dot is still seen, and text stands over all")
+  func small() {
+    let picture = Picture(
+      size: Size2D(width: 400, height: 100),
+      shapes: [.disc(center: Point2D(x: 50, y: 50), radius: 0.01, fill: .black), .text("ab", at: Point2D(x: 200, y: 50), color: .black)])
+    let text = TerminalPicture.text(of: picture, columns: 42)
+    #expect(text.contains("ab"))
+    #expect(text.contains { "▘▝▖▗".contains($0) })
+  }
+}
