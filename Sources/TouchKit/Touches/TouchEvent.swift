@@ -68,6 +68,10 @@ public struct TouchEvent: Equatable, Sendable {
     return TouchSet(touches: touches, order: phaseOrder, indices: start..<start + count)
   }
 
+  /// Whether any touch is in a phase.
+  @inlinable
+  public func hasTouches(in phase: TouchPhase) -> Bool { phaseCounts[phase] > 0 }
+
   /// The touch of that name, nil where the event has none. Found by halving.
   @inlinable
   public func touch(_ id: TouchID) -> Touch? { place(of: id).map { touches[$0] } }

@@ -12,7 +12,7 @@ extension TouchDelivery {
     }
     guard routes[place].withheld > 0 || isHeld(id, phase) else { return false }
     routes[place].withheld += 1
-    if let event = current, withheld.append(WithheldCallbacks.Entry(id: id, phase: phase, event: event)) { routes[place].withheld -= 1 }
+    if let event = newest, withheld.append(WithheldCallbacks.Entry(id: id, phase: phase, event: event)) { routes[place].withheld -= 1 }
     return true
   }
 

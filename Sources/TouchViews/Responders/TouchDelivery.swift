@@ -16,18 +16,18 @@ final class TouchDelivery {
   /// Whether there are routes of touches that ended in earlier events, and of which nothing is withheld any more.
   var hasOldRoutes = false
   private var grouping = TouchGrouping()
-  /// The event that is being handled. Not kept after that, so that its storage can be used again.
-  private(set) var current: TouchEvent?
-  /// Between events: the touches of the newest one that go on, its time and its number.
-  private var standing: [Touch] = []
-  private var newest: (time: Double, number: UInt64) = (0, 0)
+  /// The newest event: the one that is being handled, or was last. The sequencer leaves the storage of one event alone.
+  private(set) var newest: TouchEvent?
+  private var isHandling = false
 
   // MARK: - Landing
 
   /// Gives each touch that is new to the view that it hits, for good (R19).
   func open(_ event: TouchEvent) {
     guard let window else { return }
-    current = event
+    newest = event
+    isHandling = true
+    guard event.hasTouches(in: .began) || event.hasTouches(in: .regionEntered) else { return }
     for touch in event.touches(in: .began) where window.mayLand(touch.id) { land(touch, event) }
     for touch in event.touches(in: .regionEntered) where window.mayLand(touch.id) {
       routes.append(TouchRoute(id: touch.id, isHover: true, view: nil, delivery: .open))
@@ -57,20 +57,31 @@ final class TouchDelivery {
   /// Tells each view of its touches, phase by phase (R21a), then of its late updates (R14).
   func deliver(_ event: TouchEvent) {
     deliver(event, .began) { $0.touchesBegan($1, with: event) }
-    deliver(event, .moved) { $0.touchesMoved($1, with: event) }
+    deliverMoves(event)
     deliver(event, .ended) { $0.touchesEnded($1, with: event) }
     deliver(event, .cancelled) { $0.touchesCancelled($1, with: event) }
-    deliverHovers(event.touches(in: .regionEntered), event)
-    deliverHovers(event.touches(in: .regionMoved), event)
-    deliverHovers(event.touches(in: .regionExited), event)
+    deliverHovers(event, .regionEntered)
+    deliverHovers(event, .regionMoved)
+    deliverHovers(event, .regionExited)
     deliverUpdates(event)
   }
 
+  /// Most of what is delivered is moves of one view's touches: then there is nothing to sort.
+  private func deliverMoves(_ event: TouchEvent) {
+    guard event.hasTouches(in: .moved) else { return }
+    let touches = event.touches(in: .moved)
+    if let view = routes.soleReceiver(ofMoves: touches) {
+      view.touchesMoved(touches, with: event)
+    } else {
+      deliver(event, .moved) { $0.touchesMoved($1, with: event) }
+    }
+  }
+
   private func deliver(_ event: TouchEvent, _ phase: TouchPhase, _ callback: (TouchView, TouchSet) -> Void) {
+    guard event.hasTouches(in: phase) else { return }
     let touches = event.touches(in: phase)
-    guard !touches.isEmpty else { return }
-    grouping.sort(touches) { touch in
-      guard let place = routes.place(of: touch.id), routes[place].isTracked, let view = routes[place].view else { return nil }
+    grouping.sort(touches) { id in
+      guard let place = routes.place(of: id), let view = routes.trackingView(at: place) else { return nil }
       return isKeptBack(place, phase) ? nil : (view, place)
     }
     for number in 0..<grouping.count {
@@ -114,7 +125,7 @@ final class TouchDelivery {
   private func deliverUpdates(_ event: TouchEvent) {
     let updates = event.updates
     guard !updates.isEmpty else { return }
-    grouping.sort(updates) { touch in updatedView(of: touch.id).map { ($0, 0) } }
+    grouping.sort(updates) { id in updatedView(of: id).map { ($0, 0) } }
     for number in 0..<grouping.count {
       let group = grouping.group(at: number)
       guard group.view.storedWindow === window else { continue }
@@ -136,7 +147,9 @@ final class TouchDelivery {
 
   /// Tells the view below each hover of it. Where that is another than before, the one before is told that the hover left, and
   /// the new one that it came.
-  private func deliverHovers(_ touches: TouchSet, _ event: TouchEvent) {
+  private func deliverHovers(_ event: TouchEvent, _ phase: TouchPhase) {
+    guard event.hasTouches(in: phase) else { return }
+    let touches = event.touches(in: phase)
     for position in touches.indices {
       let touch = touches[position]
       guard let place = routes.place(of: touch.id), routes[place].isHover else { continue }
@@ -168,19 +181,16 @@ final class TouchDelivery {
 
   /// Lets go of the touches that are over, and of the event.
   func close(_ event: TouchEvent) {
-    release(event.touches(in: .ended))
-    release(event.touches(in: .cancelled))
-    release(event.touches(in: .regionExited))
+    release(event, .ended)
+    release(event, .cancelled)
+    release(event, .regionExited)
     if hasOldRoutes { removeOldRoutes() }
-    standing.removeAll(keepingCapacity: true)
-    for touch in event.allTouches where !touch.phase.isFinal { standing.append(touch) }
-    newest = (event.timestamp, event.number)
-    current = nil
+    isHandling = false
   }
 
-  private func release(_ touches: TouchSet) {
-    guard !touches.isEmpty else { return }
-    for touch in touches {
+  private func release(_ event: TouchEvent, _ phase: TouchPhase) {
+    guard event.hasTouches(in: phase) else { return }
+    for touch in event.touches(in: phase) {
       guard let place = routes.place(of: touch.id) else { continue }
       routes[place].isOver = true
       guard let view = routes[place].view else { continue }
@@ -202,7 +212,11 @@ final class TouchDelivery {
 
   /// The event that tells of the touches as they are now: the one that is being handled, else the newest one, without what came
   /// in it.
-  var present: TouchEvent { current ?? TouchEvent(at: newest.time, touches: standing, number: newest.number) }
+  var present: TouchEvent {
+    guard let newest else { return TouchEvent(at: 0, touches: [], number: 0) }
+    if isHandling { return newest }
+    return TouchEvent(at: newest.timestamp, touches: newest.allTouches.filter { !$0.phase.isFinal }, number: newest.number)
+  }
 
   /// Where a touch goes; nil for one that is not there or not the window's.
   func route(of id: TouchID) -> TouchRoute? { routes[id] }

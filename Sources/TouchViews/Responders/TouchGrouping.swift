@@ -12,7 +12,8 @@ struct TouchGrouping {
 
   private var views: [TouchView] = []
   private var ranges: [Range<Int>] = []
-  private var receivers: [TouchView?] = []
+  /// Who gets each touch. `views` keeps them alive.
+  private var receivers: [Unmanaged<TouchView>?] = []
   private var placesFound: [Int] = []
   /// Where in the event the touches of all groups are, group by group: what `TouchSet.selecting` takes.
   var order: [Int32] = []
@@ -24,11 +25,11 @@ struct TouchGrouping {
   func group(at number: Int) -> Group { Group(view: views[number], range: ranges[number]) }
 
   /// Sorts touches. `receiver` says, for a touch, which view gets it, and where its route is; nil: nobody gets it.
-  mutating func sort(_ touches: TouchSet, by receiver: (Touch) -> (view: TouchView, place: Int)?) {
+  mutating func sort(_ touches: TouchSet, by receiver: (TouchID) -> (view: TouchView, place: Int)?) {
     removeAll()
-    for touch in touches {
-      let found = receiver(touch)
-      receivers.append(found?.view)
+    for position in touches.indices {
+      let found = receiver(touches.id(at: position))
+      receivers.append(found.map { Unmanaged.passUnretained($0.view) })
       placesFound.append(found?.place ?? 0)
       guard let view = found?.view else { continue }
       if view.groupCount == 0 { views.append(view) }
@@ -46,10 +47,12 @@ struct TouchGrouping {
       places.append(0)
     }
     for (number, position) in touches.indices.enumerated() {
-      guard let view = receivers[number] else { continue }
-      order[view.groupCount] = touches.order(at: position)
-      places[view.groupCount] = placesFound[number]
-      view.groupCount += 1
+      guard let receiver = receivers[number] else { continue }
+      receiver._withUnsafeGuaranteedRef { view in
+        order[view.groupCount] = touches.order(at: position)
+        places[view.groupCount] = placesFound[number]
+        view.groupCount += 1
+      }
     }
     for view in views { view.groupCount = 0 }
     receivers.removeAll(keepingCapacity: true)

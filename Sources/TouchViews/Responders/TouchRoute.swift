@@ -48,6 +48,9 @@ struct TouchRoute {
     self.view = view
   }
 
+  /// Whether it is that view's, which was told of it, and nothing of it is withheld: then moves are told at once.
+  func isOpen(for view: TouchView) -> Bool { delivery == .open && withheld == 0 && !isHover && reference?.view === view }
+
   /// Whether the view tracks the touch: it was told of it, or is about to be (R21).
   var isTracked: Bool { !isHover && (delivery == .waiting || delivery == .open) }
 }

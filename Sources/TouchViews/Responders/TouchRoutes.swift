@@ -40,6 +40,21 @@ struct TouchRoutes {
     return place
   }
 
+  /// The view that tracks the touch of a route; nil where none does.
+  func trackingView(at place: Int) -> TouchView? { routes[place].isTracked ? routes[place].view : nil }
+
+  /// The one view that knows all these touches and is told of all their moves; nil where it is not that simple.
+  mutating func soleReceiver(ofMoves touches: TouchSet) -> TouchView? {
+    guard let first = place(of: touches.id(at: touches.startIndex)), let view = trackingView(at: first) else { return nil }
+    var position = touches.startIndex
+    next = first
+    while position < touches.endIndex {
+      guard let place = place(of: touches.id(at: position)), routes[place].isOpen(for: view) else { return nil }
+      position += 1
+    }
+    return view
+  }
+
   /// The route of a touch; nil for one that is not there.
   subscript(id: TouchID) -> TouchRoute? { search(id).map { routes[$0] } }
 
