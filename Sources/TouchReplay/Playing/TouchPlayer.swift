@@ -87,6 +87,7 @@ public final class TouchPlayer {
     self.scriptEnd = end
     self.tail = tail
     self.perform = perform
+    skipWhatIsNoInput()
   }
 
   /// Goes on until the next thing has happened; nil once all is over.
@@ -107,6 +108,17 @@ public final class TouchPlayer {
         }
         if let step = finish(pending) { return step }
       }
+    }
+  }
+
+  /// When the next step happens, in seconds, as far as is known now; nil once all is over.
+  public var nextTime: Double? {
+    switch pending {
+    case .over: return nil
+    case .draw(let time), .deadline(let time), .end(let time): return time
+    case .nothing:
+      let times = [nextArrival?.time, nextDraw, window.nextDeadline.map { Swift.max($0, clock ?? $0) }].compactMap { $0 }
+      return times.min() ?? (scriptEnd ?? lastArrival ?? 0) + tail
     }
   }
 
@@ -162,7 +174,6 @@ public final class TouchPlayer {
 
   /// The time at which the next sample or change arrives. One whose time goes back, or is no number, arrives at once.
   private var nextArrival: Arrival? {
-    skipWhatIsNoInput()
     if changePosition < changes.count, changes[changePosition].position <= position {
       return Arrival(time: atOnce(changes[changePosition].time), isChange: true)
     }
@@ -203,6 +214,7 @@ public final class TouchPlayer {
       let contact = names.contact(named: sample.contact)
       if let report = sample.report(as: contact, arrivingAt: time) { sequencer.receive(report) }
       position += 1
+      skipWhatIsNoInput()
     }
   }
 
