@@ -4,17 +4,20 @@ import TouchKit
 /// `touch-bench predict FILE.jsonl...`: how far off predictions are, one table per group, one row per method.
 struct PredictCommand {
   static let help = """
-    usage: touch-bench predict FILE.jsonl ... [--json] [--half even|odd] [--scale-error F]
+    usage: touch-bench predict FILE.jsonl|FILE.touchlog ... [--json] [--half even|odd] [--scale-error F] [--svg DIRECTORY]
 
     Predicts the strokes of each file from their own samples, and prints how far off that was: the mean and the 95th percentile in
     millimetres for each horizon, and at 33 ms the shares in the wrong direction and too far, and the jitter. Every file is a session.
     --half counts every second stroke only; the constants were tuned on the even ones. --scale-error tells the predictor a wrong scale.
+    --svg also draws the errors over the horizon, and one stroke with its predictions. Of a recording (.touchlog) what another system
+    predicted then is compared with what is predicted here.
     """
 
   private var files: [String] = []
   private var json = false
   private var half = PredictionMeasure.Half.both
   private var scaleError = 1.0
+  private var pictures: String?
 
   init(_ arguments: ArraySlice<String>) throws(BenchError) {
     var rest = arguments
@@ -31,6 +34,9 @@ struct PredictCommand {
           throw BenchError("--scale-error takes a factor greater than 0")
         }
         scaleError = factor
+      case "--svg":
+        guard let directory = rest.popFirst() else { throw BenchError("--svg takes a directory") }
+        pictures = directory
       default:
         guard !argument.hasPrefix("-") else { throw BenchError("unknown option \(argument); see touch-bench predict --help") }
         files.append(argument)
@@ -40,16 +46,36 @@ struct PredictCommand {
   }
 
   func run() throws(BenchError) {
+    var curves = ErrorCurves()
     for path in files {
-      let file = try StrokeFile(path: path)
-      let rows = PredictionRows.all(scaleError: scaleError)
-      if !json { print(Self.head(file)) }
-      for row in rows {
-        let measure = PredictionMeasure(row.method, strokes: file.strokes, half: half)
-        if json { measure.figures.forEach { print(Self.jsonLine(file.group, row.name, $0)) } } else { print(Self.line(row.name, measure)) }
+      if path.hasSuffix(".touchlog") {
+        try SystemComparison(path: path).run(json: json, PredictionRows.compared)
+      } else {
+        try table(StrokeFile(path: path), &curves)
       }
       if !json { print("") }
     }
+    if let pictures { try draw(curves, in: pictures) }
+  }
+
+  private func table(_ file: StrokeFile, _ curves: inout ErrorCurves) {
+    if !json { print(Self.head(file)) }
+    for row in PredictionRows.all(scaleError: scaleError) {
+      let measure = PredictionMeasure(row.method, strokes: file.strokes, half: half)
+      curves.add(file.group, row.name, measure)
+      if json { measure.figures.forEach { print(Self.jsonLine(file.group, row.name, $0)) } } else { print(Self.line(row.name, measure)) }
+    }
+  }
+
+  /// Draws the errors of all files, and the longest stroke of the first one after all others have taught the predictor.
+  private func draw(_ curves: ErrorCurves, in directory: String) throws(BenchError) {
+    try Self.write(curves.svg, to: "\(directory)/prediction-error.svg")
+    guard let path = files.first(where: { !$0.hasSuffix(".touchlog") }) else { return }
+    try Self.write(StrokePicture(try StrokeFile(path: path).strokes).svg, to: "\(directory)/prediction-stroke.svg")
+  }
+
+  private static func write(_ text: String, to path: String) throws(BenchError) {
+    guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else { throw BenchError("\(path): cannot be written") }
   }
 
   private static func head(_ file: StrokeFile) -> String {

@@ -13,6 +13,11 @@ enum PredictionRows {
       + ablations.map { Row(name: $0.name, method: LibraryMethod(parts: PredictorParts.all.subtracting($0.parts), scaleError: scaleError)) }
   }
 
+  /// The methods that are compared with another system's predictions.
+  static var compared: [Row] {
+    baselines + [Row(name: "default", method: LibraryMethod(pointsPerMillimetre: 132 / 25.4))]
+  }
+
   static var baselines: [Row] {
     [
       Row(name: "none", method: NoPrediction()),

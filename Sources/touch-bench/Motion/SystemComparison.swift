@@ -1,0 +1,111 @@
+import Foundation
+import TouchKit
+import TouchReplay
+
+/// What another system predicted while a recording was made (its `predicted` lines), beside what the methods here would have said from the
+/// same samples, for the same times. Millimetres.
+struct SystemComparison {
+  /// The scale of the tablets on which pencils were recorded: 132 points to the inch.
+  private static let pointsPerMillimetre = 132 / 25.4
+
+  /// A place that the system expected, after so many samples of a stroke.
+  private struct Expectation {
+    let stroke: Int
+    let sample: Int
+    let ahead: Double
+    let place: Point2D
+  }
+
+  private let name: String
+  private var strokes: [RecordedStroke] = []
+  private var expectations: [Expectation] = []
+
+  /// Reads a `.touchlog`. Throws a sentence that names the file and the place.
+  init(path: String) throws(BenchError) {
+    name = URL(fileURLWithPath: path).lastPathComponent
+    guard let data = FileManager.default.contents(atPath: path) else { throw BenchError("\(path): cannot be read") }
+    let result = TouchLogReader.read([UInt8](data), file: path)
+    if let error = result.error { throw BenchError(error.description) }
+    read(result.recording)
+  }
+
+  private mutating func read(_ recording: TouchRecording) {
+    var (times, places): ([Double], [Point2D]) = ([], [])
+    func finish(_ strokes: inout [RecordedStroke]) {
+      if !times.isEmpty { strokes.append(RecordedStroke(device: "", type: .pencil, times: times, places: places)) }
+      (times, places) = ([], [])
+    }
+    for sample in recording.samples {
+      guard let time = sample.time, let x = sample.x, let y = sample.y else { continue }
+      let place = Point2D(x: x / Self.pointsPerMillimetre, y: y / Self.pointsPerMillimetre)
+      switch sample.kind {
+      case .report(.down):
+        finish(&strokes)
+        (times, places) = ([time], [place])
+      case .report(.move) where !times.isEmpty, .report(.up) where !times.isEmpty:
+        times.append(time)
+        places.append(place)
+      case .predicted where !times.isEmpty && time > times[times.count - 1]:
+        let ahead = time - times[times.count - 1]
+        expectations.append(Expectation(stroke: strokes.count, sample: times.count - 1, ahead: ahead, place: place))
+      default: break
+      }
+    }
+    finish(&strokes)
+  }
+
+  /// Prints a line for the system and one for each method: the mean error over all its predictions, and for near and far ones.
+  func run(json: Bool, _ rows: [PredictionRows.Row]) {
+    if !json {
+      print(
+        "\(name), \(strokes.count) strokes, mm".padded(to: 48)
+          + ["n", "mean", "< 7 ms", "7-11 ms", "> 11 ms"].map { $0.leftPadded(to: 9) }.joined())
+    }
+    line("the system itself", json) { _, _, expectation in expectation.place }
+    for row in rows {
+      let walk = Walk(method: row.method)
+      line(row.name, json) { stroke, number, expectation in
+        walk.advance(stroke, number, to: expectation.sample)
+        return row.method.place(ahead: expectation.ahead)
+      }
+    }
+  }
+
+  /// Leads a method once through the strokes, up to one sample after another.
+  private final class Walk {
+    private let method: any PredictionMethod
+    private var (stroke, samples) = (-1, 0)
+
+    init(method: any PredictionMethod) { self.method = method }
+
+    func advance(_ stroke: RecordedStroke, _ number: Int, to sample: Int) {
+      if number != self.stroke {
+        method.begin(stroke, device: 0)
+        (self.stroke, samples) = (number, 0)
+      }
+      while samples <= sample {
+        method.add(stroke.places[samples], at: stroke.times[samples])
+        samples += 1
+      }
+    }
+  }
+
+  private func line(_ method: String, _ json: Bool, _ predict: (RecordedStroke, Int, Expectation) -> Point2D) {
+    var (sums, counts) = ([0.0, 0, 0], [0.0, 0, 0])
+    for expectation in expectations {
+      let stroke = strokes[expectation.stroke]
+      let predicted = predict(stroke, expectation.stroke, expectation)
+      guard let truth = stroke.place(at: stroke.times[expectation.sample] + expectation.ahead, from: expectation.sample) else { continue }
+      let bin = expectation.ahead < 0.007 ? 0 : expectation.ahead < 0.011 ? 1 : 2
+      sums[bin] += predicted.distance(to: truth)
+      counts[bin] += 1
+    }
+    let (sum, count) = (sums.reduce(0, +), counts.reduce(0, +))
+    let means = [sum / max(count, 1)] + zip(sums, counts).map { $0 / max($1, 1) }
+    if json {
+      print(String(format: "{\"file\":\"%@\",\"predictor\":\"%@\",\"n\":%.0f,\"mean\":%.4f}", name, method, count, means[0]))
+    } else {
+      print(method.padded(to: 48) + String(format: "%9.0f", count) + means.map { String(format: "%9.3f", $0) }.joined())
+    }
+  }
+}
