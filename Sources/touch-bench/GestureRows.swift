@@ -1,0 +1,45 @@
+import Foundation
+import TouchGestures
+import TouchKit
+import TouchViews
+
+extension BenchRows {
+  /// Two fingers that spread, turn and wander without end, from report to transform; Scripts/peers moves SDL2's the same way.
+  static var gestureRows: [BenchRow] {
+    [
+      BenchRow("gesture/2") {
+        let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 1000, height: 1000))
+        let view = TouchView(frame: window.bounds)
+        view.isMultipleTouchEnabled = true
+        let recognizer = TransformGestureRecognizer()
+        view.addGestureRecognizer(recognizer)
+        window.addSubview(view)
+        var sequencer = TouchSequencer()
+        let places = dance
+        var frame = 0
+        return {
+          let place = places[frame % places.count]
+          let time = Double(frame) / 120
+          let kind: ContactReport.Kind = frame == 0 ? .down : .move
+          sequencer.receive(ContactReport(kind, ContactID(1), at: time, location: place.0))
+          sequencer.receive(ContactReport(kind, ContactID(2), at: time, location: place.1))
+          while let event = sequencer.nextEvent(at: time) { window.sendEvent(event) }
+          frame += 1
+          precondition(frame < 256 || recognizer.state == .changed, "the fingers made no gesture")
+          return 2
+        }
+      }
+    ]
+  }
+
+  /// A turn of both fingers about a centre that goes round itself, their distance swinging.
+  private static var dance: [(Point2D, Point2D)] {
+    (0..<256).map { frame in
+      let angle = Double(frame) * 2 * .pi / 256
+      let radius = 200 + 50 * sin(3 * angle)
+      let center = Point2D(x: 500, y: 500) + Vector2D(angle: angle, length: 50)
+      let arm = Vector2D(angle: angle, length: radius)
+      return (center + arm, center - arm)
+    }
+  }
+}
