@@ -33,6 +33,34 @@ import TouchReplay
     #expect(try failures("expect \(expectation)") == ["t:8: expected \(expectation), came \(came)"])
   }
 
+  @Test(
+    "Gestures that did otherwise fail, too",
+    arguments: [
+      ("drag: began ended", "began changed ended"), ("drag: none", "began changed ended"), ("hit: none", "recognized"),
+      ("hit: began", "recognized"), ("hit: recognized failed", "recognized"), ("drag.translation = 0,0", "30,0"),
+      ("drag.translation = 30,0 at 50", "0,0"), ("drag.scale = 1", "no value"), ("drag.count = 2", "1"), ("drag.state = failed", "ended"),
+      ("drag.state = began at 299", "changed"), ("hit.why = moved", "no value"), ("press.location = 1,1", "no value"),
+      ("press.why = held", "prevented"), ("press: failed failed", "failed"),
+    ])
+  func gestures(_ expectation: String, _ came: String) throws {
+    let script = """
+      touchscript 1
+      view left 0,0 200x300
+      view right 200,0 200x300
+      gesture drag: pan on left
+      gesture press: longpress on left
+      gesture hit: tap on right
+      100  down a 100,100; down b 300,100
+      150  up b
+      200  move a 120,100
+      250  move a 140,100
+      300  up a
+      expect \(expectation)
+      """
+    let failures = ScriptCheck(try TouchScript(parsing: script, file: "t")).failures
+    #expect(failures.map(\.description) == ["t:12: expected \(expectation), came \(came)"])
+  }
+
   @Test func countsThoseThatHold() throws {
     let text = "touchscript 1\n0 down a 1,1\nexpect touch a: began\nexpect touch a.x = 2   # it is not\nexpect spots = 1\n"
     let check = ScriptCheck(try TouchScript(parsing: text, file: "t"))

@@ -1,0 +1,54 @@
+import TouchKit
+import TouchViews
+
+extension HitTestExplanation {
+  /// The way of the hit test as an indented outline, a line for each view that was looked at: what came of it, and why.
+  ///
+  ///     window     entered
+  ///       front    skipped: outside (20.0,-5.0 is not in 0,0 100x100)
+  ///       back     taken
+  public var text: String {
+    let width = (steps.map { $0.depth * 2 + $0.view.label.count }.max() ?? 0) + 2
+    let lines = steps.map { step -> String in
+      let label = String(repeating: "  ", count: step.depth) + step.view.label
+      return label + String(repeating: " ", count: width - label.count) + step.text
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension HitTestStep {
+  /// What came of the view, and why.
+  public var text: String {
+    switch verdict {
+    case .taken: return "taken"
+    case .entered: return "entered"
+    case .declined: return "declined: its own hitTest says otherwise"
+    case .hidden: return "skipped: hidden"
+    case .transparent(let alpha): return "skipped: alpha \(Self.digits(alpha)) < 0.01"
+    case .interactionDisabled: return "skipped: interaction disabled"
+    case .outside: return "skipped: outside\(place)"
+    case .singular: return "skipped: its transform cannot be undone"
+    case .behind(let view): return "not asked: behind \(view.label)"
+    }
+  }
+
+  private var place: String {
+    guard let point else { return "" }
+    let (origin, size) = (view.bounds.origin, view.bounds.size)
+    let inside = "\(ScriptValue.digits(origin.x)),\(ScriptValue.digits(origin.y)) "
+    let extent = "\(ScriptValue.digits(size.width))x\(ScriptValue.digits(size.height))"
+    return " (\(EventTable.fixed(point.x, digits: 1)),\(EventTable.fixed(point.y, digits: 1)) is not in \(inside)\(extent))"
+  }
+
+  /// Two digits; more where two would round it up to the limit.
+  private static func digits(_ alpha: Double) -> String {
+    let short = EventTable.fixed(alpha, digits: 2)
+    return short == "0.01" ? ScriptValue.digits(alpha) : short
+  }
+}
+
+extension TouchView {
+  /// What the view is called in texts: its name, or `view`.
+  fileprivate var label: String { name ?? "view" }
+}

@@ -1,0 +1,80 @@
+import TouchKit
+import TouchReplay
+import TouchViews
+
+extension DemoCommand {
+  /// `touch-demo explain FILE --at MS`
+  static let explain = DemoCommand(
+    name: "explain", usage: "FILE [--at MS] [--point X,Y]", summary: "says why a touch went to its view, and not to another",
+    help: """
+      Plays a script and shows the hit test of each touch: every view that was looked at, and whether it was taken or why it was
+      skipped. For the question "why did my view not get this touch?". With --at only the touches that are there at that time, as
+      they landed; with --point also what a touch that landed there at that time would hit.
+
+      example:
+        $ touch-demo explain tap.touch --at 50
+        a landed at 0.000 s on 105.0,5.0 and went to front
+          window     entered
+            hidden   skipped: hidden
+            front    taken
+            back     not asked: behind front
+      """,
+    options: [
+      DemoOption("--at", "MS", "the time to look at, in milliseconds; without it every touch is explained"),
+      DemoOption("--point", "X,Y", "also explains a place where no touch need be, in points"),
+    ],
+    run: { arguments throws(DemoFailure) in try explain(arguments) })
+
+  private static func explain(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
+    let file = try arguments.oneFile()
+    let time = try arguments.number("--at", "a number of milliseconds from 0 on", in: 0...ReplayConstants.longestTime)
+    let point = try point(arguments.value("--point"))
+    let input = try DemoInput(file)
+    var landings: [(touch: TouchID, text: String)] = []
+    var names = TouchNames()
+    var there: Set<TouchID> = []
+    let end = time.map { $0 / 1000 + TouchConstants.timeTolerance } ?? .infinity
+    let player = input.player
+    while let next = player.nextTime, next <= end, let step = player.next() {
+      guard case .event(let event) = step.kind else { continue }
+      names.observe(event, from: player)
+      for touch in event.allTouches where touch.phase == .began || touch.phase == .regionEntered {
+        landings.append((touch.id, text(of: touch, names[touch.id], in: player.window)))
+      }
+      there = Set(event.allTouches.filter { !$0.phase.isFinal }.map(\.id))
+    }
+    for landing in landings where time == nil || there.contains(landing.touch) { Terminal.writeLine(landing.text) }
+    if let time, there.isEmpty { Terminal.writeLine("at \(EventTable.fixed(time / 1000, digits: 3)) s no touch is there") }
+    if let point {
+      Terminal.writeLine("a touch on \(place(point)) would go to \(player.window.hitTest(point, with: nil)?.name ?? "no view")")
+      Terminal.writeLine(indented(player.window.explain(point).text))
+    }
+    for problem in input.problems { Terminal.complain(problem.description) }
+    return input.problems.isEmpty ? 0 : 2
+  }
+
+  private static func text(of touch: Touch, _ name: ScriptTouchName, in window: TouchWindow) -> String {
+    let verb = touch.phase == .began ? "landed" : "came above the surface"
+    let view = window.view(of: touch.id)?.name ?? "no view"
+    let time = EventTable.fixed(touch.timestamp, digits: 3)
+    let explanation = indented(window.explain(touch.location).text)
+    return "\(name) \(verb) at \(time) s on \(place(touch.location)) and went to \(view)\n\(explanation)"
+  }
+
+  private static func place(_ point: Point2D) -> String {
+    "\(EventTable.fixed(point.x, digits: 1)),\(EventTable.fixed(point.y, digits: 1))"
+  }
+
+  private static func indented(_ text: String) -> String {
+    text.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
+  }
+
+  private static func point(_ text: String?) throws(DemoFailure) -> Point2D? {
+    guard let text else { return nil }
+    let parts = text.split(separator: ",").compactMap { Double($0) }
+    guard parts.count == 2, parts[0].isFinite, parts[1].isFinite else {
+      throw DemoFailure("--point: expected two numbers such as 100,50, found \"\(text)\"")
+    }
+    return Point2D(x: parts[0], y: parts[1])
+  }
+}
