@@ -40,7 +40,7 @@ import TouchReplay
       ("hit: began", "recognized"), ("hit: recognized failed", "recognized"), ("drag.translation = 0,0", "30,0"),
       ("drag.translation = 30,0 at 50", "0,0"), ("drag.scale = 1", "no value"), ("drag.count = 2", "1"), ("drag.state = failed", "ended"),
       ("drag.state = began at 299", "changed"), ("hit.why = moved", "no value"), ("press.location = 1,1", "no value"),
-      ("press.why = held", "prevented"), ("press: failed failed", "failed"),
+      ("press.why = held", "moved"), ("press: failed failed", "failed"),
     ])
   func gestures(_ expectation: String, _ came: String) throws {
     let script = """

@@ -34,7 +34,7 @@ import TouchReplay
         "  0.000  began 10.0,10.0",
         "  0.050  moved 20.0,10.0 x5",
         "  0.100  · 20.0,10.0             began 100.3,50.0",
-        "  0.150  ended 20.0,10.0         · 100.3,50.0 +1 late",
+        "  0.150  ended 20.0,10.0         · 100.3,50.0             +1 late",
         "  0.200  began 10.0,10.0 tap 2   · 100.3,50.0",
         "  0.200  ended 10.0,10.0         · 100.3,50.0",
         "6 events in 0.200 s, 3 touches (2 ended, 0 cancelled, 1 still down), 2 at most at once, 10 samples, 1 late update, 0 issues",
