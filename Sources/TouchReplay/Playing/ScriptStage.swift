@@ -19,7 +19,6 @@ public final class ScriptStage {
     self.script = script
     window = LoggedWindow(frame: Rect2D(origin: .zero, size: script.surface))
     window.name = TouchScript.windowName
-    window.isMultipleTouchEnabled = true
     views[TouchScript.windowName] = window
     for view in script.views { add(view) }
     for gesture in script.gestures { add(gesture) }

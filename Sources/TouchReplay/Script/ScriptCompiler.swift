@@ -40,7 +40,7 @@ struct ScriptCompiler {
     case .hover(let contact, let place, let duration):
       send(.hover, contact, step.time, duration == nil ? place : onTheWay(to: place, step))
     case .arc(let contacts, let center, let degrees, _): sendArc(contacts, center, degrees, step)
-    case .hold(let contact, _): send(.move, contact, step.time, contacts.place(of: contact))
+    case .hold(let contact, _): send(contacts.readingKind(of: contact), contact, step.time, contacts.place(of: contact))
     case .up(let contact, let place): send(.up, contact, step.time, place ?? contacts.place(of: contact))
     case .upAll: for contact in contacts.down { send(.up, contact, step.time, contacts.place(of: contact)) }
     case .cancel(let contact): send(.cancel, contact, step.time, contacts.place(of: contact))
@@ -68,7 +68,7 @@ struct ScriptCompiler {
     let origins = origins[ActionPlace(line: step.line, action: step.action)] ?? []
     for (name, origin) in zip(names, origins) {
       let place = origin.map { center + ($0 - center).rotated(by: degrees * step.fraction * .pi / 180) }
-      send(.move, name, step.time, place)
+      send(contacts.readingKind(of: name), name, step.time, place)
     }
   }
 

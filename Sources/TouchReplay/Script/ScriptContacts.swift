@@ -31,6 +31,9 @@ struct ScriptContacts {
   /// Where a contact is, or was last; nil where it never was anywhere.
   func place(of name: String) -> Point2D? { contacts[name]?.place }
 
+  /// How a contact that is there is read again: down, or above the surface.
+  func readingKind(of name: String) -> ContactReport.Kind { contacts[name]?.state == .hovering ? .hover : .move }
+
   /// The source's index of a sample (from 0) of a touch (from 1; nil: the newest); nil where it expects no update or never was.
   func index(ofSample sample: Int, of name: String, touch: Int?) -> Int? {
     guard let touches = contacts[name]?.touches else { return nil }
