@@ -74,6 +74,16 @@ public struct StrokeBuilder: Sendable {
   /// Takes an event's late updates: each reaches its sample, also after the end of its touch (R14).
   public mutating func update(_ updates: TouchSet, with event: TouchEvent, conversion: Transform2D? = nil) {
     open(event)
+    refine(updates, conversion)
+  }
+
+  /// Takes late updates of which the event is not known: the news is theirs alone.
+  mutating func update(_ updates: TouchSet, conversion: Transform2D?) {
+    news.removeAll()
+    refine(updates, conversion)
+  }
+
+  private mutating func refine(_ updates: TouchSet, _ conversion: Transform2D?) {
     for touch in updates {
       var isComplete = false
       let isKnown = strokes.update(touch.id) { stroke in
@@ -94,10 +104,16 @@ public struct StrokeBuilder: Sendable {
     change(id)
   }
 
-  /// Abandons a stroke that is being drawn: it is erased, and the rest of its touch draws nothing.
+  /// Abandons a stroke: it is erased, and what is left of its touch draws nothing.
   public mutating func cancel(_ id: TouchID) {
-    guard strokes.abandon(id) != nil else { return }
+    guard strokes.remove(id) != nil else { return }
     news.cancelled.append(id)
+  }
+
+  /// Abandons what is being drawn and forgets which fingers are down: for whoever sees no more of the touches that it showed.
+  mutating func endAttempt() {
+    for place in strokes.active.indices.reversed() { cancel(strokes.active[place].id) }
+    fingers.removeAll()
   }
 
   /// Tells every stroke that has ended to wait no longer for updates. Those that come all the same are still applied.

@@ -44,7 +44,14 @@ public struct StrokeCollection: Sendable {
     completed.append(stroke)
   }
 
-  mutating func abandon(_ id: TouchID) -> Stroke? { active.cancel(id) }
+  /// Takes away the stroke of a touch, active or completed, and hands it over. Costs as much as there are strokes completed after it.
+  @discardableResult
+  public mutating func remove(_ id: TouchID) -> Stroke? {
+    if let stroke = active.cancel(id) { return stroke }
+    guard let place = places.end(id) else { return nil }
+    for later in completed[(place + 1)...] { places.update(later.id) { $0 -= 1 } }
+    return completed.remove(at: place)
+  }
 
   /// Takes back the stroke that was completed last and hands it over; nil where none is complete. Late updates for it are ignored.
   @discardableResult

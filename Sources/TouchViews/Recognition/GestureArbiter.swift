@@ -212,6 +212,7 @@ final class GestureArbiter {
     let all = event.allTouches
     let isAnyOver = recognizer.follow(all)
     let hasAll = recognizer.trackedTouches.count == all.count
+    if !recognizer.storedState.isFinal && !recognizer.requestedState.isFinal { recognizer.eventArrived(event) }
     show(event, .began, to: recognizer, hasAll) { $0.touchesBegan($1, with: event) }
     show(event, .moved, to: recognizer, hasAll) { $0.touchesMoved($1, with: event) }
     guard isAnyOver else { return }

@@ -124,6 +124,10 @@ open class GestureRecognizer {
 
   // MARK: - Touches, to be overridden
 
+  /// An event came while the recognizer follows touches: before the callbacks, and also where none comes because the touches rest. For
+  /// whoever needs every sample (R10).
+  open func eventArrived(_ event: TouchEvent) {}
+
   /// Touches landed. `trackedTouches` has them, and where all others are now.
   open func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {}
 
