@@ -1,4 +1,3 @@
-import Foundation
 import TouchKit
 
 /// Writes touches as a touch script of `down`, `move`, `up` lines, a line for each instant: where a bug report or a test by hand begins.
@@ -10,7 +9,7 @@ public struct TouchScriptWriter {
     var name: String
     var touches = 0
     var samples = 0
-    var place: (x: Double, y: Double)?
+    var place: Point2D?
     var type: TouchType?
   }
 
@@ -20,23 +19,40 @@ public struct TouchScriptWriter {
     var sample: Int
   }
 
-  private var lines = ["touchscript 1"]
+  private var lines: [ScriptLine] = []
   private var contacts: [String: Contact] = [:]
   private var names: Set<String> = []
   private var targets: [String: [Int: Target]] = [:]
   private var instant: Double?
-  private var actions: [String] = []
+  private var actions: [ScriptAction] = []
+  /// How many samples a script has no word for.
   private var omitted = 0
 
   /// The script of a recording.
   public static func text(of recording: TouchRecording) -> String {
+    let (script, omitted) = script(of: recording)
+    var text = script.text
+    if let source = recording.source {
+      // Behind the version and the surface.
+      var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      lines.insert("# from \(source.split(whereSeparator: \.isNewline).joined(separator: " "))", at: 2)
+      text = lines.joined(separator: "\n")
+    }
+    if omitted > 0 { text += "# \(omitted) samples have no word in a script and are left out\n" }
+    return text
+  }
+
+  /// The lines that play a recording, in a script of its surface with the view of a script that names none, and how many samples
+  /// are left out because a script has no word for them.
+  package static func script(of recording: TouchRecording) -> (script: TouchScript, omitted: Int) {
     var writer = TouchScriptWriter()
-    if let surface = recording.surface { writer.lines.append("surface \(number(surface.width))x\(number(surface.height))") }
-    if let source = recording.source { writer.lines.append("# from \(source.split(whereSeparator: \.isNewline).joined(separator: " "))") }
     for sample in recording.samples { writer.write(sample) }
     writer.endLine()
-    if writer.omitted > 0 { writer.lines.append("# \(writer.omitted) samples have no word in a script and are left out") }
-    return writer.lines.joined(separator: "\n") + "\n"
+    var script = TouchScript()
+    if let surface = recording.surface, surface.isFinite, surface.width > 0, surface.height > 0 { script.surface = surface }
+    script.views = [TouchScript.defaultView(on: script.surface)]
+    script.lines = writer.lines
+    return (script, writer.omitted)
   }
 
   private mutating func write(_ sample: RecordedSample) {
@@ -54,28 +70,28 @@ public struct TouchScriptWriter {
 
   private mutating func endLine() {
     guard let instant, !actions.isEmpty else { return }
-    lines.append("\(Self.number(instant * 1000)) \(actions.joined(separator: "; "))")
+    lines.append(ScriptLine(.fromStart(ScriptNumbers.milliseconds(instant)), actions))
     actions.removeAll()
   }
 
-  private mutating func action(_ kind: ContactReport.Kind, _ sample: RecordedSample, _ contact: inout Contact) -> String? {
+  private mutating func action(_ kind: ContactReport.Kind, _ sample: RecordedSample, _ contact: inout Contact) -> ScriptAction? {
     if kind == .down {
       contact.touches += 1
       contact.samples = 0
       contact.type = sample.type
     }
-    if sample.x != nil || sample.y != nil { contact.place = (sample.x ?? .nan, sample.y ?? .nan) }
-    let place = contact.place.map { " \(Self.number($0.x)),\(Self.number($0.y))" } ?? " nan,nan"
-    let own = sample.x == nil && sample.y == nil ? "" : place
+    let own = sample.x == nil && sample.y == nil ? nil : Point2D(x: sample.x ?? .nan, y: sample.y ?? .nan)
+    contact.place = own ?? contact.place
+    let place = contact.place ?? Point2D(x: .nan, y: .nan)
     defer { if kind != .refine { count(sample, &contact) } }
     switch kind {
-    case .down: return "down \(contact.name)\(place)" + properties(sample, of: contact, isFirst: true)
-    case .move: return "move \(contact.name)\(place)" + properties(sample, of: contact)
-    case .up: return "up \(contact.name)\(own)"
-    case .cancel: return "cancel \(contact.name)"
-    case .hover: return "hover \(contact.name)\(place)"
-    case .leave: return "leave \(contact.name)"
-    case .overflow: return "overflow"
+    case .down: return .down(contact.name, place, properties(sample, type: contact.type))
+    case .move: return .move(contact.name, place, over: nil, properties(sample))
+    case .up: return .up(contact.name, own)
+    case .cancel: return .cancel(contact.name)
+    case .hover: return .hover(contact.name, place, over: nil)
+    case .leave: return .leave(contact.name)
+    case .overflow: return .overflow
     case .refine: return refine(sample, contact)
     }
   }
@@ -87,29 +103,26 @@ public struct TouchScriptWriter {
     contact.samples += 1
   }
 
-  private mutating func refine(_ sample: RecordedSample, _ contact: Contact) -> String? {
+  private mutating func refine(_ sample: RecordedSample, _ contact: Contact) -> ScriptAction? {
     guard let index = sample.index, let target = targets[sample.contact]?[index] else {
       omitted += 1
       return nil
     }
-    let touch = target.touch == contact.touches || target.touch < 2 ? contact.name : "\(contact.name).\(target.touch)"
-    return "refine \(touch) \(target.sample)" + properties(sample, of: contact)
+    var properties = properties(sample)
+    if let x = sample.x, let y = sample.y { properties.location = Point2D(x: x, y: y) }
+    return .refine(contact.name, touch: target.touch == contact.touches ? nil : target.touch, sample: target.sample, properties)
   }
 
-  private func properties(_ sample: RecordedSample, of contact: Contact, isFirst: Bool = false) -> String {
-    var words: [String] = []
-    func add(_ key: String, _ value: Double?) {
-      if let value { words.append("\(key)=\(Self.number(value))") }
-    }
-    let degrees = 180 / Double.pi
-    add("force", sample.force)
-    add("radius", sample.radius)
-    add("altitude", sample.altitude.map { $0 * degrees })
-    add("azimuth", sample.azimuth.map { $0 * degrees })
-    add("roll", sample.roll.map { $0 * degrees })
-    if isFirst, let type = contact.type { words.append("type=\(type.name)") }
-    if !sample.estimates.isEmpty { words.append("estimates=\(sample.estimates.names.joined(separator: ","))") }
-    return words.map { " " + $0 }.joined()
+  private func properties(_ sample: RecordedSample, type: TouchType? = nil) -> ScriptProperties {
+    var properties = ScriptProperties()
+    properties.force = sample.force
+    properties.radius = sample.radius
+    properties.altitude = sample.altitude.map(ScriptNumbers.degrees)
+    properties.azimuth = sample.azimuth.map(ScriptNumbers.degrees)
+    properties.roll = sample.roll.map(ScriptNumbers.degrees)
+    properties.type = type
+    properties.estimates = sample.kind == .report(.refine) ? [] : sample.estimates
+    return properties
   }
 
   /// A name that scripts allow: letters, digits, `_` and `-`, not one of their own words, and no other contact's.
@@ -124,13 +137,5 @@ public struct TouchScriptWriter {
 
   private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
     ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar) || scalar == "_" || scalar == "-"
-  }
-
-  /// The digits that read back as exactly this number, never with an exponent.
-  private static func number(_ value: Double) -> String {
-    guard value.isFinite else { return value.isNaN ? "nan" : value < 0 ? "-inf" : "inf" }
-    let digits = "\(value)"
-    if digits.contains("e") { return String(format: "%.20f", value) }
-    return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
   }
 }

@@ -29,9 +29,7 @@ public final class ScriptStage {
   public convenience init(for recording: TouchRecording) {
     var script = TouchScript(file: recording.source ?? "recording")
     if let surface = recording.surface, surface.isFinite { script.surface = surface }
-    var root = ScriptView(name: TouchScript.defaultView, frame: Rect2D(origin: .zero, size: script.surface))
-    root.isMultipleTouchEnabled = true
-    script.views = [root]
+    script.views = [TouchScript.defaultView(on: script.surface)]
     self.init(script)
   }
 

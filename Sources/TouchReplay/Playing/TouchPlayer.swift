@@ -37,8 +37,8 @@ public final class TouchPlayer {
   /// What the contacts are called.
   public private(set) var names = ContactNames()
 
-  private let recording: TouchRecording
-  private let changes: [ScheduledChange]
+  private var recording: TouchRecording
+  private var changes: [ScheduledChange]
   private let perform: (ScriptChange) -> Void
   private let display: Double?
   private let tail: Double
@@ -63,6 +63,8 @@ public final class TouchPlayer {
     case deadline(Double)
     /// Time goes on to here, then all is over.
     case end(Double)
+    /// Nothing more is due by the time that was asked for.
+    case pause
     case over
   }
 
@@ -91,12 +93,28 @@ public final class TouchPlayer {
   }
 
   /// Goes on until the next thing has happened; nil once all is over.
-  public func next() -> Step? {
+  public func next() -> Step? { next(until: nil) }
+
+  /// Goes on until the next thing has happened, but not beyond a time in seconds: nil where nothing more is due by then. The
+  /// recording may then be extended, and played further.
+  public func next(until limit: Double) -> Step? { next(until: .some(limit)) }
+
+  /// Adds what comes after everything so far. What it comes to is what all at once would have come to, as long as the player was
+  /// not asked to go beyond the time of what is added.
+  public func extend(by samples: some Sequence<RecordedSample>, _ laterChanges: some Sequence<ScheduledChange>) {
+    recording.samples.append(contentsOf: samples)
+    changes.append(contentsOf: laterChanges)
+  }
+
+  private func next(until limit: Double?) -> Step? {
     while true {
       switch pending {
       case .over: return nil
       case .nothing:
-        if let step = advance() { return step }
+        if let step = advance(until: limit) { return step }
+      case .pause:
+        pending = .nothing
+        return nil
       case .end(let time):
         pending = .over
         window.advance(to: time)
@@ -130,7 +148,7 @@ public final class TouchPlayer {
   // MARK: - What comes next
 
   /// Starts on whatever is due first. Nil where that itself is no step.
-  private func advance() -> Step? {
+  private func advance(until limit: Double?) -> Step? {
     let arrival = nextArrival
     let draw = nextDraw
     let deadline = nextDeadline
@@ -144,13 +162,13 @@ public final class TouchPlayer {
       return arrive(arrival)
     }
     let end = arrival == nil ? (scriptEnd ?? lastArrival ?? 0) + tail : .infinity
-    let last = Swift.max(end, clock ?? end)
+    let last = limit ?? Swift.max(end, clock ?? end)
     if let draw, draw <= (deadline ?? .infinity) + slack, draw <= last + slack {
       pending = .draw(draw)
     } else if let deadline, deadline <= last + slack {
       pending = .deadline(deadline)
     } else {
-      pending = .end(last)
+      pending = limit == nil ? .end(last) : .pause
     }
     return nil
   }
@@ -241,8 +259,8 @@ public final class TouchPlayer {
 
   // MARK: - Draws and deadlines
 
-  /// The first draw that delivers what arrived; nil where nothing waits for one.
-  private var nextDraw: Double? {
+  /// The first draw that delivers what arrived, in seconds; nil where nothing waits for one.
+  public var nextDraw: Double? {
     guard let undrawn, let display else { return nil }
     let number = ((undrawn - TouchConstants.timeTolerance) * display).rounded(.up)
     // Beyond 2^53 draws their number is not exact any more, and then no number: nothing is drawn before it came, or never.

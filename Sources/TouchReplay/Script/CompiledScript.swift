@@ -24,6 +24,7 @@ extension TouchScript {
   /// - Precondition: the script keeps to the limits of `ReplayConstants`, as every parsed one does.
   public func compiled() -> CompiledScript {
     var compiler = ScriptCompiler(self)
-    return compiler.compile()
+    _ = compiler.append(lines)
+    return compiler.compiled
   }
 }

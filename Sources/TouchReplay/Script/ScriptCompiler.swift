@@ -1,9 +1,13 @@
 import TouchKit
 
 /// Makes samples of a script's actions, in order of arrival, so that each starts from where its contact is by then.
-struct ScriptCompiler {
+///
+/// Lines may be added bit by bit, as a test performs them. What comes of it is what comes of all lines at once, as long as no line
+/// starts before those that were added earlier end.
+package struct ScriptCompiler {
   private let script: TouchScript
-  private let schedule: ScriptSchedule
+  private var lines: [ScriptLine] = []
+  private var schedule: ScriptSchedule
   private var contacts: ScriptContacts
   private var samples: [RecordedSample] = []
   private var changes: [ScheduledChange] = []
@@ -16,17 +20,33 @@ struct ScriptCompiler {
     var action: Int
   }
 
-  init(_ script: TouchScript) {
+  /// A compiler for the lines of a script with that head; the script's own lines are not added.
+  package init(_ script: TouchScript) {
     self.script = script
-    self.schedule = ScriptSchedule(script)
+    self.schedule = ScriptSchedule(rate: script.rate)
     self.contacts = ScriptContacts(maximumContacts: script.maximumContacts)
   }
 
-  mutating func compile() -> CompiledScript {
-    for step in schedule.steps { send(script.lines[step.line].actions[step.action], step) }
+  /// What the lines that were added come to.
+  package var compiled: CompiledScript {
     let recording = TouchRecording(surface: script.surface, source: "script \(script.file)", samples: samples)
     return CompiledScript(recording: recording, changes: changes, end: schedule.end)
   }
+
+  /// When the last action ends, in seconds.
+  package var end: Double { schedule.end }
+
+  /// Goes on by some lines, and hands out the samples and changes that they come to.
+  package mutating func append(_ newLines: [ScriptLine]) -> (samples: ArraySlice<RecordedSample>, changes: ArraySlice<ScheduledChange>) {
+    let (firstSample, firstChange) = (samples.count, changes.count)
+    lines += newLines
+    schedule.append(newLines)
+    for step in schedule.steps { send(lines[step.line].actions[step.action], step) }
+    return (samples[firstSample...], changes[firstChange...])
+  }
+
+  /// Where a contact is, or was last; nil where it never was anywhere.
+  package func place(of contact: String) -> Point2D? { contacts.place(of: contact) }
 
   private mutating func send(_ action: ScriptAction, _ step: ScriptSchedule.Step) {
     if action.isSampled, step.sample == 0 {

@@ -142,10 +142,7 @@ extension ScriptValue: CustomStringConvertible {
     }
   }
 
-  static func digits(_ number: Double) -> String {
-    let digits = "\(number)"
-    return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
-  }
+  static func digits(_ number: Double) -> String { ScriptNumbers.text(number) }
 }
 
 extension ScriptComparison: CustomStringConvertible {

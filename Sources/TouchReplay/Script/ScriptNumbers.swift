@@ -84,4 +84,38 @@ enum ScriptNumbers {
     if parts.count == 1 { return ScriptTouchName(String(parts[0])) }
     return count(parts[1], from: 1).map { ScriptTouchName(String(parts[0]), number: $0) }
   }
+
+  // MARK: - Writing
+
+  /// The digits that read back as exactly this number, never with an exponent.
+  static func text(_ number: Double) -> String {
+    guard number.isFinite else { return number.isNaN ? "nan" : number < 0 ? "-inf" : "inf" }
+    let digits = "\(number)"
+    guard let mark = digits.firstIndex(of: "e"), let exponent = Int(digits[digits.index(after: mark)...]) else {
+      return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
+    }
+    let sign = number < 0 ? "-" : ""
+    let parts = digits[..<mark].drop { $0 == "-" }.split(separator: ".")
+    let (whole, rest) = (parts[0], parts.count > 1 && parts[1] != "0" ? parts[1] : "")
+    if exponent < 0 { return "\(sign)0." + String(repeating: "0", count: -exponent - 1) + whole + rest }
+    return sign + whole + rest + String(repeating: "0", count: Swift.max(exponent - rest.count, 0))
+  }
+
+  /// The milliseconds of a script that come to just that many seconds, where there are any.
+  static func milliseconds(_ seconds: Double) -> Double { inverse(of: seconds, near: seconds * 1000) { $0 / 1000 } }
+
+  /// The degrees of a script that come to just that many radians, where there are any.
+  static func degrees(_ radians: Double) -> Double { inverse(of: radians, near: radians * 180 / .pi) { $0 * .pi / 180 } }
+
+  /// Rounding goes both ways: often the number beside the first guess is the one that a reader makes the same value of.
+  private static func inverse(of value: Double, near guess: Double, _ read: (Double) -> Double) -> Double {
+    for candidate in [guess.rounded(), guess, guess.nextUp, guess.nextDown] where read(candidate) == value { return candidate }
+    return guess
+  }
+
+  /// `X,Y`
+  static func text(_ point: Point2D) -> String { "\(text(point.x)),\(text(point.y))" }
+
+  /// `WxH`
+  static func text(_ size: Size2D) -> String { "\(text(size.width))x\(text(size.height))" }
 }

@@ -42,7 +42,7 @@ struct ScriptParser {
     if !hasVersion {
       throw FormatError(file: script.file, line: lines.count, column: 1, expected: "\"touchscript 1\"", found: nil)
     }
-    if script.views.isEmpty { addDefaultView() }
+    if script.views.isEmpty { script.views = [TouchScript.defaultView(on: script.surface)] }
   }
 
   /// The bytes without the mark that some editors put in front of a text.
@@ -53,12 +53,6 @@ struct ScriptParser {
   private func formatError(_ error: SyntaxError, in line: ArraySlice<UInt8>, number: Int) -> FormatError {
     let column = String(decoding: line.prefix(error.offset), as: UTF8.self).count + 1
     return FormatError(file: script.file, line: number, column: column, expected: error.expected, found: error.found)
-  }
-
-  private mutating func addDefaultView() {
-    var view = ScriptView(name: TouchScript.defaultView, frame: Rect2D(origin: .zero, size: script.surface))
-    view.isMultipleTouchEnabled = true
-    script.views = [view]
   }
 
   private mutating func parse(line: ArraySlice<UInt8>, number: Int) throws(SyntaxError) {

@@ -18,26 +18,39 @@ struct ScriptSchedule {
     var instant: Double
   }
 
+  /// The steps of the lines that were added last.
   private(set) var steps: [Step] = []
   /// When the last action ends, in seconds.
   private(set) var end = 0.0
+  private let rate: Double
+  private var times = ScriptTimes()
+  private var lineCount = 0
+  /// The last step of the lines before those that were added last.
+  private var stepBefore: Step?
 
-  init(_ script: TouchScript) {
-    var times = ScriptTimes()
-    for (line, content) in script.lines.enumerated() {
+  /// A schedule without lines; `rate` in hertz.
+  init(rate: Double) { self.rate = rate }
+
+  /// Goes on by some lines. In order of arrival within them only: whoever adds a script bit by bit lets no line start before those
+  /// that were added earlier end.
+  mutating func append(_ lines: [ScriptLine]) {
+    stepBefore = steps.last ?? stepBefore
+    steps.removeAll()
+    for content in lines {
       let start = times.start(of: content)
       for (action, content) in content.actions.enumerated() {
         add(
-          content, Step(line: line, action: action, sample: 0, time: 0, fraction: 0, segment: times.segment, instant: 0), start, script.rate
-        )
+          content,
+          Step(line: lineCount, action: action, sample: 0, time: 0, fraction: 0, segment: times.segment, instant: 0), start)
       }
       if start.isFinite { end = Swift.max(end, times.end / 1000) }
+      lineCount += 1
     }
     sort()
   }
 
-  /// `start` in milliseconds, `rate` in hertz.
-  private mutating func add(_ action: ScriptAction, _ template: Step, _ start: Double, _ rate: Double) {
+  /// `start` in milliseconds.
+  private mutating func add(_ action: ScriptAction, _ template: Step, _ start: Double) {
     func append(_ sample: Int, _ time: Double, _ fraction: Double) {
       var step = template
       step.sample = sample
@@ -67,8 +80,8 @@ struct ScriptSchedule {
       if left.action != right.action { return left.action < right.action }
       return left.sample < right.sample
     }
-    for place in steps.indices.dropFirst() {
-      let before = steps[place - 1]
+    for place in steps.indices {
+      guard let before = place > 0 ? steps[place - 1] : stepBefore else { continue }
       let isSame = before.segment == steps[place].segment && before.instant == steps[place].instant
       if isSame, before.time.isFinite, steps[place].time.isFinite { steps[place].time = before.time }
     }

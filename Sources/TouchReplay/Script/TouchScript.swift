@@ -38,4 +38,8 @@ public struct TouchScript: Hashable, Sendable {
   public static let defaultView = "root"
   /// The name of the window in every script.
   public static let windowName = "window"
+
+  /// True for what scripts allow as a name of a contact, a view or a gesture: a letter or `_`, then letters, digits, `_` and `-`,
+  /// and none of the words that start a line or an expectation.
+  public static func isName(_ word: String) -> Bool { ScriptNumbers.isName(word) }
 }

@@ -1,0 +1,109 @@
+import TouchKit
+import TouchViews
+
+/// What came to one view or recognizer, in order: to be compared with what should have come.
+///
+///     #expect(stage.log(of: canvas) == [.began, .moved, .ended])
+///     #expect(stage.log(of: canvas) == [.began, .moved(15), .ended])
+///     #expect(stage.log(of: button) == [])
+///
+/// In what it is compared with, a word stands for one or more of the same in a row, and `.moved(15)` for just fifteen. Where the two
+/// are not equal, a testing library prints the log, and with it the whole story of the touches.
+public struct TouchLog<Word: Hashable & Sendable>: Sendable {
+  /// What came, each on its own.
+  public let words: [Word]
+  /// What happened on the stage up to then.
+  public let story: TouchStory
+  /// A word that counts only where the other side names it: `failed` for states.
+  let silentWord: Word?
+
+  init(_ words: [Word], story: TouchStory, silentWord: Word? = nil) {
+    self.words = words
+    self.story = story
+    self.silentWord = silentWord
+  }
+
+  /// How often a word came.
+  public func count(of word: Word) -> Int { words.reduce(0) { $0 + ($1 == word ? 1 : 0) } }
+
+  /// What came, the same in a row together.
+  public var runs: [TouchLogRun<Word>] { Self.runs(of: words) }
+
+  static func runs(of words: some Sequence<Word>) -> [TouchLogRun<Word>] {
+    var runs: [TouchLogRun<Word>] = []
+    for word in words {
+      if let last = runs.last, last.word == word {
+        runs[runs.count - 1].count = (last.count ?? 0) + 1
+      } else {
+        runs.append(TouchLogRun(word, 1))
+      }
+    }
+    return runs
+  }
+
+  /// True where just this came.
+  public static func == (log: TouchLog, expected: TouchLogPattern<Word>) -> Bool {
+    let isEqual = expected.matches(log)
+    if !isEqual { log.story.saveFailure() }
+    return isEqual
+  }
+
+  /// True where something else came.
+  public static func != (log: TouchLog, expected: TouchLogPattern<Word>) -> Bool { !expected.matches(log) }
+}
+
+extension TouchLog: Equatable {
+  /// True where the same came to both, whatever else happened on their stages.
+  public static func == (left: TouchLog, right: TouchLog) -> Bool { left.words == right.words }
+}
+
+extension TouchLog: CustomStringConvertible {
+  /// What came, on one line, then the story as a table.
+  public var description: String {
+    let line = words.isEmpty ? "nothing" : runs.map(\.description).joined(separator: ", ")
+    return "[\(line)]\n\(story)"
+  }
+}
+
+/// What a log is compared with: words in an array literal.
+public struct TouchLogPattern<Word: Hashable & Sendable>: Hashable, Sendable, ExpressibleByArrayLiteral {
+  /// The words, and how often each must come.
+  public var runs: [TouchLogRun<Word>]
+
+  /// A pattern from its words.
+  public init(_ runs: [TouchLogRun<Word>]) { self.runs = runs }
+
+  /// A pattern from its words.
+  public init(arrayLiteral runs: TouchLogRun<Word>...) { self.init(runs) }
+
+  func matches(_ log: TouchLog<Word>) -> Bool {
+    let silent = log.silentWord.flatMap { word in runs.contains { $0.word == word } ? nil : word }
+    let came = TouchLog.runs(of: log.words.lazy.filter { $0 != silent })
+    guard came.count == runs.count else { return false }
+    return zip(came, runs).allSatisfy { $0.word == $1.word && ($1.count == nil || $0.count == $1.count) }
+  }
+}
+
+extension TouchLogPattern: CustomStringConvertible {
+  /// As it is written in a test.
+  public var description: String { "[\(runs.map { $0.description }.joined(separator: ", "))]" }
+}
+
+/// A word and how often it comes in a row.
+public struct TouchLogRun<Word: Hashable & Sendable>: Hashable, Sendable {
+  /// The word.
+  public var word: Word
+  /// How often; nil: once or more.
+  public var count: Int?
+
+  /// A word so often; nil: once or more.
+  public init(_ word: Word, _ count: Int? = nil) {
+    self.word = word
+    self.count = count
+  }
+}
+
+extension TouchLogRun: CustomStringConvertible {
+  /// `moved(15)`; without the number for once, and where it does not matter.
+  public var description: String { count.map { $0 == 1 ? "\(word)" : "\(word)(\($0))" } ?? "\(word)" }
+}

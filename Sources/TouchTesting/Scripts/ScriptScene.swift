@@ -1,0 +1,146 @@
+import TouchKit
+import TouchReplay
+import TouchViews
+
+/// The views of a window as a script describes them: what they are called there, how they were when the scene was taken, what
+/// changed since, and what a script has no word for.
+final class ScriptScene {
+  private struct Entry {
+    weak var view: TouchView?
+    let identity: ObjectIdentifier
+    let name: String
+    var isHidden: Bool
+    /// It was there when the scene was taken, so that it has a line, and is in the window still.
+    var isPresent: Bool
+  }
+
+  /// The views' lines.
+  private(set) var views: [ScriptView] = []
+  /// What a script has no word for, a sentence each.
+  private(set) var remarks: [String] = []
+  private var entries: [Entry] = []
+  private var places: [ObjectIdentifier: Int] = [:]
+  private var names: ScriptSceneNames
+  private weak var window: TouchWindow?
+
+  /// The views of a window as they are now.
+  init(of window: TouchWindow) {
+    self.window = window
+    names = ScriptSceneNames(reserved: [TouchScript.windowName])
+    for view in window.subviews { describe(view, in: nil, depth: 1) }
+    if views.isEmpty {
+      // Without a line a script has a view of its own that takes all touches.
+      var nobody = ScriptView(name: "nothing", frame: .zero)
+      nobody.ignoresTouches = true
+      views = [nobody]
+    }
+  }
+
+  private func describe(_ view: TouchView, in parent: String?, depth: Int) {
+    guard depth <= ReplayConstants.deepestView, views.count < ReplayConstants.mostViews else {
+      remarks.append("\(view.label) and what is inside it is nested deeper, or more, than a script can say")
+      return
+    }
+    let name = names.name(for: view)
+    var (line, isExact) = ScriptView.describing(view, as: name)
+    line.parent = parent
+    if !isExact { remarks.append("\(name) is sheared, flipped or scaled unevenly, which a script cannot say") }
+    views.append(line)
+    add(view, name, isPresent: true)
+    for subview in view.subviews { describe(subview, in: name, depth: depth + 1) }
+  }
+
+  private func add(_ view: TouchView, _ name: String, isPresent: Bool) {
+    places[ObjectIdentifier(view)] = entries.count
+    entries.append(
+      Entry(view: view, identity: ObjectIdentifier(view), name: name, isHidden: view.isHidden, isPresent: isPresent))
+  }
+
+  // MARK: - Names
+
+  /// What a view is called; one that was not there when the scene was taken is given a name now.
+  func name(of view: TouchView) -> String {
+    if view === window { return TouchScript.windowName }
+    if let place = places[ObjectIdentifier(view)], entries[place].view === view { return entries[place].name }
+    let name = names.name(for: view)
+    remarks.append("\(name) came after the first touch, which a script cannot say")
+    add(view, name, isPresent: false)
+    return name
+  }
+
+  /// Whether a script with the scene has a view of that name.
+  func has(_ name: String) -> Bool { name == TouchScript.windowName || views.contains { $0.name == name } }
+
+  private func view(named name: String) -> TouchView? {
+    name == TouchScript.windowName ? window : entries.last { $0.name == name }?.view
+  }
+
+  // MARK: - Changes
+
+  /// What changed since the scene was taken, or since this was asked last.
+  func changes() -> [ScriptChange] {
+    var changes: [ScriptChange] = []
+    for place in entries.indices where entries[place].isPresent {
+      let name = entries[place].name
+      guard let view = entries[place].view, view.window === window else {
+        entries[place].isPresent = false
+        // With a view go those inside it.
+        if !isInsideGone(name) { changes.append(.remove(name)) }
+        continue
+      }
+      guard view.isHidden != entries[place].isHidden else { continue }
+      entries[place].isHidden = view.isHidden
+      changes.append(view.isHidden ? .hide(name) : .show(name))
+    }
+    return changes
+  }
+
+  private func isInsideGone(_ name: String) -> Bool {
+    guard let parent = views.first(where: { $0.name == name })?.parent else { return false }
+    return entries.contains { $0.name == parent && !$0.isPresent } || isInsideGone(parent)
+  }
+
+  /// Carries out a change that a script asks for; one of a view or gesture that is not there changes nothing.
+  func perform(_ change: ScriptChange) {
+    switch change {
+    case .hide(let name): view(named: name)?.isHidden = true
+    case .show(let name): view(named: name)?.isHidden = false
+    case .remove(let name): view(named: name)?.removeFromSuperview()
+    case .disable, .enable: break
+    }
+  }
+}
+
+/// Names for views that scripts allow, each only once.
+struct ScriptSceneNames {
+  private var taken: Set<String>
+
+  /// Names that are none of those.
+  init(reserved: [String]) { taken = Set(reserved) }
+
+  /// A name for a view: its own where it has one, else its type's.
+  mutating func name(for view: TouchView) -> String {
+    let type = String(describing: Swift.type(of: view))
+    return unused(Self.allowed(view.name ?? (type.prefix(1).lowercased() + type.dropFirst())))
+  }
+
+  /// The word, or, where it is taken, the word with a number.
+  mutating func unused(_ word: String) -> String {
+    var (name, number) = (word, 1)
+    while !taken.insert(name).inserted {
+      number += 1
+      name = "\(word)\(number)"
+    }
+    return name
+  }
+
+  /// The word with `_` for everything that scripts do not allow in a name.
+  static func allowed(_ word: String) -> String {
+    let letters = word.unicodeScalars.map { scalar -> Character in
+      let isAllowed = ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar) || scalar == "-"
+      return isAllowed ? Character(scalar) : "_"
+    }
+    let name = String(letters)
+    return TouchScript.isName(name) ? name : "_" + name
+  }
+}

@@ -1,0 +1,42 @@
+import TouchKit
+
+/// How the fingers of a test move where the test does not say, each value with its reason.
+public enum TestingConstants {
+  /// The size of a stage, in points: that of a script.
+  public static let size = Size2D(width: 400, height: 300)
+
+  /// How often a finger is sampled, in hertz: as in a script.
+  public static let rate = 60.0
+
+  /// How long a tap is down: what people take for one, and far from every limit of a tap (R34).
+  public static let tap: TouchDuration = .milliseconds(80)
+
+  /// How long after a tap the next one of a double tap lands: well within R7's 0.35 s.
+  public static let betweenTaps: TouchDuration = .milliseconds(120)
+
+  /// How long a long press is down: the recognizer's 0.5 s (R35) and a little more.
+  public static let press: TouchDuration = .milliseconds(600)
+
+  /// How long a drag, a pinch or a turn takes: calm enough that no swipe comes of it (R40).
+  public static let drag: TouchDuration = .milliseconds(600)
+
+  /// How long a swipe takes: a flick of the finger, well within R40's 0.5 s.
+  public static let swipe: TouchDuration = .milliseconds(150)
+
+  /// How far a swipe goes where only its direction is named, in points: three times R40's distance.
+  public static let swipeDistance = 150.0
+
+  /// How far apart two fingers are that turn, in points: a thumb and an index finger at ease.
+  public static let span = 150.0
+
+  /// What a reading may be off and still be equal: as in a script.
+  public static let tolerance = 0.001
+
+  /// A callback pattern that a recorder fills in has at most so many words; a finger that rests and moves by turns for minutes
+  /// would make a line that nobody reads.
+  static let longestPattern = 40
+
+  /// The environment variable that names a folder: there a comparison of a log or of a reading that fails writes its script and its
+  /// picture.
+  public static let failureFolderVariable = "TOUCH_TESTING_FAILURES"
+}
