@@ -18,7 +18,7 @@ extension TouchDelivery {
         shares.append((view, [touch]))
       }
     }
-    for (view, touches) in shares { view.touchesCancelled(TouchSet(touches), with: event) }
+    for (view, touches) in shares { tell(view, .cancelled, TouchSet(touches), event) }
   }
 
   /// Takes every touch away from a view that is about to leave the window, or has left; they go on without a view (R19).
@@ -41,8 +41,8 @@ extension TouchDelivery {
       if wasTold, let touch = event.touch(routes[place].id) ?? last { touches.append(touch.inPhase(.cancelled)) }
     }
     hasOldRoutes = true
-    if !touches.isEmpty { view.touchesCancelled(TouchSet(touches), with: event) }
-    if !hovers.isEmpty { view.regionExited(TouchSet(hovers), with: event) }
+    if !touches.isEmpty { tell(view, .cancelled, TouchSet(touches), event) }
+    if !hovers.isEmpty { tell(view, .regionExited, TouchSet(hovers), event) }
   }
 
   /// Takes every touch away from every view and forgets them all: the window goes (R55). A view that is going itself is told nothing.

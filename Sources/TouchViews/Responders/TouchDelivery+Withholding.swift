@@ -42,15 +42,6 @@ extension TouchDelivery {
     }
   }
 
-  private func tell(_ view: TouchView, _ phase: TouchPhase, _ touches: TouchSet, _ event: TouchEvent) {
-    switch phase {
-    case .began: view.touchesBegan(touches, with: event)
-    case .moved: view.touchesMoved(touches, with: event)
-    case .ended: view.touchesEnded(touches, with: event)
-    default: view.touchesCancelled(touches, with: event)
-    }
-  }
-
   /// Lets go of a touch that ended while it was withheld, once nothing of it is. Its route goes when no callback is being made.
   func letGo(_ place: Int) {
     let route = routes[place]

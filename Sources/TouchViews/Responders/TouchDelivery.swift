@@ -56,10 +56,10 @@ final class TouchDelivery {
 
   /// Tells each view of its touches, phase by phase (R21a), then of its late updates (R14).
   func deliver(_ event: TouchEvent) {
-    deliver(event, .began) { $0.touchesBegan($1, with: event) }
+    deliver(event, .began)
     deliverMoves(event)
-    deliver(event, .ended) { $0.touchesEnded($1, with: event) }
-    deliver(event, .cancelled) { $0.touchesCancelled($1, with: event) }
+    deliver(event, .ended)
+    deliver(event, .cancelled)
     deliverHovers(event, .regionEntered)
     deliverHovers(event, .regionMoved)
     deliverHovers(event, .regionExited)
@@ -71,13 +71,13 @@ final class TouchDelivery {
     guard event.hasTouches(in: .moved) else { return }
     let touches = event.touches(in: .moved)
     if let view = routes.soleReceiver(ofMoves: touches) {
-      view.touchesMoved(touches, with: event)
+      tell(view, .moved, touches, event)
     } else {
-      deliver(event, .moved) { $0.touchesMoved($1, with: event) }
+      deliver(event, .moved)
     }
   }
 
-  private func deliver(_ event: TouchEvent, _ phase: TouchPhase, _ callback: (TouchView, TouchSet) -> Void) {
+  private func deliver(_ event: TouchEvent, _ phase: TouchPhase) {
     guard event.hasTouches(in: phase) else { return }
     let touches = event.touches(in: phase)
     grouping.sort(touches) { id in
@@ -88,7 +88,7 @@ final class TouchDelivery {
       let group = grouping.group(at: number)
       let end = settle(group, phase)
       if end > group.range.lowerBound {
-        callback(group.view, touches.selecting(grouping.order, in: group.range.lowerBound..<end))
+        tell(group.view, phase, touches.selecting(grouping.order, in: group.range.lowerBound..<end), event)
       }
     }
     grouping.removeAll()
@@ -129,7 +129,7 @@ final class TouchDelivery {
     for number in 0..<grouping.count {
       let group = grouping.group(at: number)
       guard group.view.storedWindow === window else { continue }
-      group.view.touchesEstimatedPropertiesUpdated(updates.selecting(grouping.order, in: group.range))
+      tellUpdates(group.view, updates.selecting(grouping.order, in: group.range))
     }
     grouping.removeAll()
   }
@@ -155,7 +155,7 @@ final class TouchDelivery {
       guard let place = routes.place(of: touch.id), routes[place].isHover else { continue }
       let (old, new) = (routes[place].view, touch.phase == .regionExited ? nil : hit(touch, event))
       if let old, old === new {
-        old.regionMoved(touches.selecting(position..<position + 1), with: event)
+        tell(old, .regionMoved, touches.selecting(position..<position + 1), event)
       } else if old !== new {
         point(touch, at: new, insteadOf: old, event)
       }
@@ -168,13 +168,13 @@ final class TouchDelivery {
     routes[place].view = nil
     if let old {
       old.routeCount -= 1
-      old.regionExited(TouchSet([touch.inPhase(.regionExited)]), with: event)
+      tell(old, .regionExited, TouchSet([touch.inPhase(.regionExited)]), event)
     }
     // The callback may have sent the new view away.
     guard let new, new.storedWindow === window, let place = routes.place(of: touch.id) else { return }
     routes[place].view = new
     new.routeCount += 1
-    new.regionEntered(TouchSet([touch.inPhase(.regionEntered)]), with: event)
+    tell(new, .regionEntered, TouchSet([touch.inPhase(.regionEntered)]), event)
   }
 
   // MARK: - After an event

@@ -189,6 +189,11 @@ open class TouchWindow: TouchView {
     observer.didMove(to: nil)
   }
 
+  /// A view is about to get a callback; a nil phase stands for late updates.
+  final func willTell(_ view: TouchView, of touches: TouchSet, in phase: TouchPhase?) {
+    for observer in observers { observer.willTell(view, of: touches, in: phase, window: self) }
+  }
+
   // MARK: - What views and recognizers ask for
 
   /// Writes into the trace, if there is one. What is written is not even made where there is none.

@@ -10,4 +10,13 @@ public protocol TouchWindowObserver: AnyObject {
 
   /// It was added to a window, or, with nil, it was removed or the window went.
   func didMove(to window: TouchWindow?)
+
+  /// A view is about to be told of touches by the callback of that phase; a nil phase stands for late updates. What it does with
+  /// them, or hands on, is its own. To be answered where one keeps a log; by default nothing happens.
+  func willTell(_ view: TouchView, of touches: TouchSet, in phase: TouchPhase?, window: TouchWindow)
+}
+
+extension TouchWindowObserver {
+  /// Nothing.
+  public func willTell(_ view: TouchView, of touches: TouchSet, in phase: TouchPhase?, window: TouchWindow) {}
 }
