@@ -49,25 +49,31 @@ public struct TouchHistory: Sendable {
 
   /// Goes on by an event that `player` has just handed out.
   public mutating func observe(_ event: TouchEvent, from player: TouchPlayer, indicator: TouchIndicator) {
-    names.observe(event, from: player)
-    for touch in event.allTouches { observe(touch, event, player.window) }
-    for touch in event.updates { update(touch) }
-    observe(indicator.discs)
+    observe(event, in: player.window, indicator.discs, viewName: \.name) { touch in
+      player.sequencer.contact(of: touch).map { player.names.name(of: $0) }
+    }
   }
 
-  private mutating func observe(_ touch: Touch, _ event: TouchEvent, _ window: TouchWindow) {
+  /// Goes on by an event that a window was sent: `contact` says whose a touch is, `viewName` what a view is called.
+  package mutating func observe(
+    _ event: TouchEvent, in window: TouchWindow, _ discs: [TouchDisc], viewName: (TouchView) -> String?, contact: (TouchID) -> String?
+  ) {
+    names.observe(event, contact: contact)
+    for touch in event.allTouches { observe(touch, event, view: window.view(of: touch.id).flatMap(viewName)) }
+    for touch in event.updates { update(touch) }
+    observe(discs)
+  }
+
+  private mutating func observe(_ touch: Touch, _ event: TouchEvent, view: String?) {
     let place = place(of: touch)
     records[place].phases.append(touch.phase)
     records[place].touch = touch
-    if let refined = records[place].refined, refined.estimationUpdateIndex == touch.sample.estimationUpdateIndex {
-      records[place].touch.sample = refined
-    }
     records[place].coalesced = event.coalescedTouches(for: touch.id)?.count ?? 0
     records[place].predicted = event.predictedTouches(for: touch.id)?.count ?? 0
     records[place].samples += event.samples(for: touch.id).count
     records[place].isSpotShown = false
     // A touch that is over has left its view behind; what was said of it before stands.
-    if !touch.phase.isFinal { records[place].view = window.view(of: touch.id)?.name }
+    if !touch.phase.isFinal { records[place].view = view }
   }
 
   private mutating func update(_ touch: Touch) {

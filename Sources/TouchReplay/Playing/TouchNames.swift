@@ -10,8 +10,13 @@ public struct TouchNames: Sendable {
 
   /// Names the touches that begin in an event which `player` has just handed out.
   public mutating func observe(_ event: TouchEvent, from player: TouchPlayer) {
+    observe(event) { touch in player.sequencer.contact(of: touch).map { player.names.name(of: $0) } }
+  }
+
+  /// Names the touches that begin in an event by what `contact` says of whose they are.
+  package mutating func observe(_ event: TouchEvent, contact: (TouchID) -> String?) {
     for touch in event.allTouches where names[touch.id] == nil {
-      let contact = player.sequencer.contact(of: touch.id).map { player.names.name(of: $0) } ?? "?"
+      let contact = contact(touch.id) ?? "?"
       counts[contact, default: 0] += 1
       names[touch.id] = ScriptTouchName(contact, number: counts[contact, default: 0])
     }

@@ -18,6 +18,16 @@ public struct EventTable {
     public var predicted: Int
     /// Where its spot is shown; nil where none is.
     public var spot: Point2D?
+
+    /// A touch as it is in the newest event of its history.
+    package init(_ record: TouchHistory.Record, _ touch: Touch) {
+      name = record.name
+      self.touch = touch
+      view = record.view
+      coalesced = record.coalesced
+      predicted = record.predicted
+      spot = record.isSpotShown ? record.spot : nil
+    }
   }
 
   /// Colours a cell, by its text and the number of its contact.
@@ -59,10 +69,7 @@ public struct EventTable {
     lastTime = time
     mostAtOnce = Swift.max(mostAtOnce, history.spotCount)
     return event.allTouches.compactMap { touch in
-      guard let record = history[touch.id] else { return nil }
-      return Row(
-        name: record.name, touch: touch, view: record.view, coalesced: record.coalesced, predicted: record.predicted,
-        spot: record.isSpotShown ? record.spot : nil)
+      history[touch.id].map { Row($0, touch) }
     }
   }
 

@@ -1,0 +1,55 @@
+import TouchKit
+import TouchReplay
+
+/// What happened on a stage, from its beginning to a moment: its description is a table, a line for each event, a column for each
+/// contact, and behind them who was told what and what the recognizers did.
+///
+///        time  a                     b                     what came of it
+///       0.000  began 150.0,150.0     began 250.0,150.0     canvas began
+///       0.017  moved 146.7,150.0     moved 253.3,150.0     canvas moved
+///              … 4 more like this
+///       0.100  moved 130.0,150.0     moved 270.0,150.0     zoom began, canvas cancelled
+public struct TouchStory: Sendable {
+  let contacts: [String]
+  let entries: [StoryEntry]
+  let session: TouchSession
+
+  /// Events that go on in the same way are shown this often: enough to see how.
+  private static let likeEntriesShown = 2
+
+  /// The script of it, with expectations filled in from what happened.
+  public var script: RecordedScript { RecordedScript(session) }
+}
+
+extension TouchStory: CustomStringConvertible {
+  /// The table.
+  public var description: String {
+    guard !entries.isEmpty else { return "no touch came" }
+    let table = EventTable(contacts: contacts)
+    var lines = [(table.header ?? "   time", contacts.isEmpty ? "" : "what came of it")]
+    var place = 0
+    while place < entries.count {
+      let run = entries[place...].dropFirst().prefix { $0.isLike(entries[place]) }.count + 1
+      let shown = Swift.min(run, Self.likeEntriesShown)
+      for entry in entries[place..<place + shown] { lines.append((Self.line(of: entry, table), entry.notes.joined(separator: ", "))) }
+      if run > shown + 1 { lines.append(("         … \(run - shown - 1) more like this", "")) }
+      if run > shown {
+        let last = entries[place + run - 1]
+        lines.append((Self.line(of: last, table), last.notes.joined(separator: ", ")))
+      }
+      place += run
+    }
+    let width = lines.map(\.0.count).max() ?? 0
+    return lines.map { $0.1.isEmpty ? $0.0 : Self.padded($0.0, width + 2) + $0.1 }.joined(separator: "\n")
+  }
+
+  private static func line(of entry: StoryEntry, _ table: EventTable) -> String {
+    if let event = entry.event { return table.line(for: event, entry.rows, at: entry.time) }
+    let time = EventTable.fixed(entry.time, digits: 3)
+    return padded("", 7 - time.count) + time + "  time passes"
+  }
+
+  private static func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: Swift.max(width - text.count, 0))
+  }
+}
