@@ -38,6 +38,7 @@ let package = Package(
     .testTarget(name: "TouchRenderTests", dependencies: ["TouchRender"]),
     .testTarget(name: "TouchSpotsTests", dependencies: ["TouchSpots"]),
     .testTarget(name: "TouchReplayTests", dependencies: ["TouchReplay"], exclude: ["Formats/Recordings"]),
+    .testTarget(name: "TouchTestingTests", dependencies: ["TouchTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

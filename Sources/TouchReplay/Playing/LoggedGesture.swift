@@ -51,26 +51,30 @@ public final class LoggedGesture {
   }
 
   /// What it says now.
-  public var reading: Reading {
-    var reading = Reading(state: recognizer.state, location: recognizer.location(in: nil), touches: recognizer.numberOfTouches)
+  public var reading: Reading { Reading(of: recognizer) }
+}
+
+extension LoggedGesture.Reading {
+  /// What a recognizer says now.
+  package init(of recognizer: GestureRecognizer) {
+    self.init(state: recognizer.state, location: recognizer.location(in: nil), touches: recognizer.numberOfTouches)
     switch recognizer {
     case let pan as PanGestureRecognizer:
-      reading.translation = pan.translation(in: nil)
-      reading.velocity = pan.velocity(in: nil)
+      translation = pan.translation(in: nil)
+      velocity = pan.velocity(in: nil)
     case let pinch as PinchGestureRecognizer:
-      reading.scale = pinch.scale
-      reading.rate = pinch.velocity
+      scale = pinch.scale
+      rate = pinch.velocity
     case let rotation as RotationGestureRecognizer:
-      reading.rotation = rotation.rotation
-      reading.rate = rotation.velocity
+      self.rotation = rotation.rotation
+      rate = rotation.velocity
     case let transform as TransformGestureRecognizer:
-      reading.translation = transform.translation(in: nil)
-      reading.scale = transform.scale
-      reading.rotation = transform.rotation
-      reading.velocity = transform.velocity(in: nil)
+      translation = transform.translation(in: nil)
+      scale = transform.scale
+      rotation = transform.rotation
+      velocity = transform.velocity(in: nil)
     default: break
     }
-    return reading
   }
 }
 

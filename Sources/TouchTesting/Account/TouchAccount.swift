@@ -16,6 +16,8 @@ final class TouchAccount: TouchWindowObserver {
   private(set) var entries: [StoryEntry] = []
   private weak var window: TouchWindow?
   private let head: TouchScript
+  /// How the window was other than a script's before the first event: a recognizer that is switched off.
+  private var firstChanges: [ScriptChange] = []
   private var changes: [(time: Double, change: ScriptChange)] = []
   private var callbacks: [ObjectIdentifier: CallbackRecord] = [:]
   /// The views that got callbacks, by the names of the scene, in the order in which they got their first.
@@ -120,7 +122,9 @@ final class TouchAccount: TouchWindowObserver {
   private func noteChanges(at time: Double) {
     lastTime = time
     scene.look()
-    for change in scene.changes() { changes.append((time, change)) }
+    for change in scene.changes() {
+      if lines.isEmpty, entries.isEmpty { firstChanges.append(change) } else { changes.append((time, change)) }
+    }
   }
 
   // MARK: - What is known
@@ -159,7 +163,7 @@ final class TouchAccount: TouchWindowObserver {
       }
       all.insert(ScriptLine(.fromStart(milliseconds), [.change(change)]), at: place.map { $0 + 1 } ?? 0)
     }
-    return all
+    return (firstChanges.isEmpty ? [] : [ScriptLine(.fromStart(0), firstChanges.map { .change($0) })]) + all
   }
 }
 

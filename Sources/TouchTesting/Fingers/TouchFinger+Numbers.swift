@@ -17,7 +17,9 @@ extension TouchFinger {
   }
 
   /// It moves on a circle; see `arc(about:by:over:)` with a point.
-  public func arc(about center: (x: Double, y: Double), in view: TouchView? = nil, by angle: TouchAngle, over duration: TouchDuration? = nil) {
+  public func arc(
+    about center: (x: Double, y: Double), in view: TouchView? = nil, by angle: TouchAngle, over duration: TouchDuration? = nil
+  ) {
     arc(about: Self.point(center, view), by: angle, over: duration)
   }
 
@@ -36,6 +38,14 @@ extension TouchFinger {
 
   /// It taps twice in one place.
   public func doubleTap(at place: (x: Double, y: Double), in view: TouchView? = nil) { doubleTap(at: Self.point(place, view)) }
+
+  /// It taps several times in one place; see `taps(_:at:for:every:)` with a point.
+  public func taps(
+    _ count: Int, at place: (x: Double, y: Double), in view: TouchView? = nil, for duration: TouchDuration = TestingConstants.tap,
+    every pause: TouchDuration = TestingConstants.betweenTaps
+  ) {
+    taps(count, at: Self.point(place, view), for: duration, every: pause)
+  }
 
   /// It lands, stays until a long press is one, and lifts.
   public func longPress(
@@ -57,6 +67,14 @@ extension TouchFinger {
     over duration: TouchDuration = TestingConstants.swipe
   ) {
     swipe(from: Self.point(start, view), to: Self.point(end, view), over: duration)
+  }
+
+  /// It swipes straight in a direction, that many points far.
+  public func swipe(
+    _ direction: TouchDirection, from start: (x: Double, y: Double), in view: TouchView? = nil,
+    by distance: Double = TestingConstants.swipeDistance, over duration: TouchDuration = TestingConstants.swipe
+  ) {
+    swipe(direction, from: Self.point(start, view), by: distance, over: duration)
   }
 
   static func point(_ place: (x: Double, y: Double), _ view: TouchView?) -> Point2D {

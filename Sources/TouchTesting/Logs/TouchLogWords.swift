@@ -33,3 +33,25 @@ extension TouchLogRun where Word == TouchCallback {
   /// A hover moved above the view, so often in a row.
   public static func regionMoved(_ count: Int) -> TouchLogRun { TouchLogRun(.regionMoved, count) }
 }
+
+extension TouchLogRun where Word == GestureState {
+  /// A continuous gesture began.
+  public static var began: TouchLogRun { TouchLogRun(.began) }
+  /// It went on.
+  public static var changed: TouchLogRun { TouchLogRun(.changed) }
+  /// It was completed.
+  public static var ended: TouchLogRun { TouchLogRun(.ended) }
+  /// A discrete gesture was recognized: the same as `ended` (R25).
+  public static var recognized: TouchLogRun { TouchLogRun(.ended) }
+  /// It was taken away after it began.
+  public static var cancelled: TouchLogRun { TouchLogRun(.cancelled) }
+  /// An attempt was something else.
+  public static var failed: TouchLogRun { TouchLogRun(.failed) }
+
+  /// It went on, so often in a row.
+  public static func changed(_ count: Int) -> TouchLogRun { TouchLogRun(.changed, count) }
+  /// A discrete gesture was recognized, so often in a row.
+  public static func recognized(_ count: Int) -> TouchLogRun { TouchLogRun(.ended, count) }
+  /// So many attempts in a row were something else.
+  public static func failed(_ count: Int) -> TouchLogRun { TouchLogRun(.failed, count) }
+}

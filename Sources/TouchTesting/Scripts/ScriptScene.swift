@@ -2,12 +2,11 @@ import TouchKit
 import TouchReplay
 import TouchViews
 
-/// The views of a window as a script describes them: what they are called there, how they were when the scene was taken, what
-/// changed since, and what a script has no word for.
+/// The views and recognizers of a window as a script describes them: what they are called there, how they were when the scene was
+/// taken, what changed since, and what a script has no word for.
 final class ScriptScene {
   private struct Entry {
     weak var view: TouchView?
-    let identity: ObjectIdentifier
     let name: String
     var isHidden: Bool
     /// It was there when the scene was taken, so that it has a line, and is in the window still.
@@ -16,18 +15,20 @@ final class ScriptScene {
 
   /// The views' lines.
   private(set) var views: [ScriptView] = []
-  /// What a script has no word for, a sentence each.
-  private(set) var remarks: [String] = []
+  private var viewRemarks: [String] = []
   private var entries: [Entry] = []
   private var places: [ObjectIdentifier: Int] = [:]
   private var names: ScriptSceneNames
+  private let gestures = SceneGestures()
   private weak var window: TouchWindow?
 
-  /// The views of a window as they are now.
-  init(of window: TouchWindow) {
+  /// The views and recognizers of a window as they are now.
+  init(of window: TouchWindow?) {
     self.window = window
     names = ScriptSceneNames(reserved: [TouchScript.windowName])
-    for view in window.subviews { describe(view, in: nil, depth: 1) }
+    if let window { gestures.look(at: window, named: TouchScript.windowName, isFirst: true) }
+    for view in window?.subviews ?? [] { describe(view, in: nil, depth: 1) }
+    gestures.link()
     if views.isEmpty {
       // Without a line a script has a view of its own that takes all touches.
       var nobody = ScriptView(name: "nothing", frame: .zero)
@@ -38,23 +39,50 @@ final class ScriptScene {
 
   private func describe(_ view: TouchView, in parent: String?, depth: Int) {
     guard depth <= ReplayConstants.deepestView, views.count < ReplayConstants.mostViews else {
-      remarks.append("\(view.label) and what is inside it is nested deeper, or more, than a script can say")
+      viewRemarks.append("\(view.label) and what is inside it is nested deeper, or more, than a script can say")
       return
     }
     let name = names.name(for: view)
     var (line, isExact) = ScriptView.describing(view, as: name)
     line.parent = parent
-    if !isExact { remarks.append("\(name) is sheared, flipped or scaled unevenly, which a script cannot say") }
+    if !isExact { viewRemarks.append("\(name) is sheared, flipped or scaled unevenly, which a script cannot say") }
     views.append(line)
     add(view, name, isPresent: true)
+    gestures.look(at: view, named: name, isFirst: true)
     for subview in view.subviews { describe(subview, in: name, depth: depth + 1) }
   }
 
   private func add(_ view: TouchView, _ name: String, isPresent: Bool) {
     places[ObjectIdentifier(view)] = entries.count
-    entries.append(
-      Entry(view: view, identity: ObjectIdentifier(view), name: name, isHidden: view.isHidden, isPresent: isPresent))
+    entries.append(Entry(view: view, name: name, isHidden: view.isHidden, isPresent: isPresent))
   }
+
+  /// What a script has no word for, a sentence each.
+  var remarks: [String] { viewRemarks + gestures.remarks }
+
+  // MARK: - Gestures
+
+  /// The gestures' lines.
+  var gestureLines: [ScriptGesture] { gestures.lines }
+
+  /// What became of the gestures that have lines.
+  var gestureSessions: [TouchSession.Gesture] { gestures.sessions }
+
+  /// Looks after recognizers that are new.
+  func look() {
+    if let window { look(at: window) }
+  }
+
+  private func look(at view: TouchView) {
+    if !view.gestureRecognizers.isEmpty { gestures.look(at: view, named: nil, isFirst: false) }
+    for subview in view.subviews { look(at: subview) }
+  }
+
+  /// Goes on by an entry of the window's trace.
+  func observe(_ entry: GestureTrace.Entry) { gestures.observe(entry) }
+
+  /// The states of a recognizer, in order.
+  func states(of recognizer: GestureRecognizer) -> [GestureState] { gestures.states(of: recognizer) }
 
   // MARK: - Names
 
@@ -63,13 +91,10 @@ final class ScriptScene {
     if view === window { return TouchScript.windowName }
     if let place = places[ObjectIdentifier(view)], entries[place].view === view { return entries[place].name }
     let name = names.name(for: view)
-    remarks.append("\(name) came after the first touch, which a script cannot say")
+    viewRemarks.append("\(name) came after the first touch, which a script cannot say")
     add(view, name, isPresent: false)
     return name
   }
-
-  /// Whether a script with the scene has a view of that name.
-  func has(_ name: String) -> Bool { name == TouchScript.windowName || views.contains { $0.name == name } }
 
   private func view(named name: String) -> TouchView? {
     name == TouchScript.windowName ? window : entries.last { $0.name == name }?.view
@@ -92,7 +117,7 @@ final class ScriptScene {
       entries[place].isHidden = view.isHidden
       changes.append(view.isHidden ? .hide(name) : .show(name))
     }
-    return changes
+    return changes + gestures.changes()
   }
 
   private func isInsideGone(_ name: String) -> Bool {
@@ -106,7 +131,8 @@ final class ScriptScene {
     case .hide(let name): view(named: name)?.isHidden = true
     case .show(let name): view(named: name)?.isHidden = false
     case .remove(let name): view(named: name)?.removeFromSuperview()
-    case .disable, .enable: break
+    case .disable(let name): gestures.recognizer(named: name)?.isEnabled = false
+    case .enable(let name): gestures.recognizer(named: name)?.isEnabled = true
     }
   }
 }

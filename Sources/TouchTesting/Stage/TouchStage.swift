@@ -21,7 +21,7 @@ public final class TouchStage {
   public let indicator: TouchIndicator
 
   let head: TouchScript
-  private(set) var account: TouchAccount
+  let account: TouchAccount
   private let player: TouchPlayer
   private var compiler: ScriptCompiler
   private var group: FingerGroup?
@@ -73,7 +73,7 @@ public final class TouchStage {
     compiler = ScriptCompiler(head)
     indicator = (window as? TouchIndicatorWindow)?.indicator ?? TouchIndicator()
     if indicator.window !== window { indicator.attach(to: window) }
-    account = TouchAccount(window)
+    account = TouchAccount(window, head: head)
     let account = account
     player = TouchPlayer(
       TouchRecording(surface: head.surface), in: window, configuration: head.configuration, display: display
@@ -198,7 +198,7 @@ public final class TouchStage {
   }
 
   private func begin() {
-    account.open(at: clock)
+    account.open(at: now)
     hasBegun = true
   }
 

@@ -16,6 +16,12 @@ extension GestureRecognizer {
     other.companions.insert(self)
   }
 
+  /// Those that this one waits for, as `require(toFail:)` said, in that order. What delegates say is not among them.
+  public final var recognizersRequiredToFail: [GestureRecognizer] { requirements.map { $0.recognizer } }
+
+  /// Those that may be recognized together with this one, as `recognizeSimultaneously(with:)` said of either, in that order.
+  public final var simultaneousRecognizers: [GestureRecognizer] { companions.map { $0.recognizer } }
+
   /// Whether this one waits for `other` in this attempt: by `require(toFail:)`, or because one of the two says so, asked once.
   final func requiresFailure(of other: GestureRecognizer) -> Bool {
     if requirements.contains(other) { return true }

@@ -1,0 +1,85 @@
+import TouchGestures
+import TouchReplay
+import TouchViews
+
+extension ScriptGesture {
+  /// The line of a recognizer as it is now, without whom it waits for and goes together with; nil for a kind that scripts do not
+  /// have. `isExact` is false where it is more than the line can say.
+  static func describing(_ recognizer: GestureRecognizer, as name: String, on view: String) -> (line: ScriptGesture, isExact: Bool)? {
+    guard let (kind, isExact) = Kind.describing(recognizer) else { return nil }
+    var line = ScriptGesture(name: name, kind: kind, view: view)
+    if !recognizer.cancelsTouchesInView { line.cancelsTouches = false }
+    if recognizer.delaysTouchesBegan { line.delaysBegan = true }
+    if !recognizer.delaysTouchesEnded { line.delaysEnded = false }
+    let isAlone =
+      recognizer.delegate == nil && recognizer.shouldBegin == nil && recognizer.shouldReceive == nil
+      && recognizer.shouldRecognizeSimultaneously == nil
+    return (line, isExact && isAlone)
+  }
+}
+
+extension ScriptGesture.Kind {
+  /// The kind of a recognizer with the options that are not the default; nil for one that scripts do not have. A subclass of an app's
+  /// own counts as what it was made of, and not as exact.
+  fileprivate static func describing(_ recognizer: GestureRecognizer) -> (kind: ScriptGesture.Kind, isExact: Bool)? {
+    switch recognizer {
+    case let tap as TapGestureRecognizer:
+      let kind = Self.tap(taps: tap.numberOfTapsRequired.unless(1), touches: tap.numberOfTouchesRequired.unless(1))
+      return (kind, type(of: tap) == TapGestureRecognizer.self)
+    case let press as LongPressGestureRecognizer:
+      let standard = LongPressGestureRecognizer()
+      let kind = Self.longPress(
+        duration: press.minimumPressDuration.unless(standard.minimumPressDuration).map { $0 * 1000 },
+        movement: press.allowableMovement.unless(standard.allowableMovement), touches: press.numberOfTouchesRequired.unless(1),
+        taps: press.numberOfTapsRequired.unless(0))
+      return (kind, type(of: press) == LongPressGestureRecognizer.self)
+    case let pan as ScreenEdgePanGestureRecognizer:
+      let edge = ScriptGesture.Side(pan.edges)
+      return (.edgePan(edge: edge), edge != nil && type(of: pan) == ScreenEdgePanGestureRecognizer.self)
+    case let pan as PanGestureRecognizer:
+      let standard = PanGestureRecognizer()
+      let kind = Self.pan(
+        minimum: pan.minimumNumberOfTouches.unless(1), maximum: pan.maximumNumberOfTouches.unless(standard.maximumNumberOfTouches),
+        slop: pan.slop.unless(standard.slop))
+      return (kind, type(of: pan) == PanGestureRecognizer.self)
+    case let swipe as SwipeGestureRecognizer:
+      let side = ScriptGesture.Side(swipe.direction)
+      let kind = Self.swipe(direction: side, touches: swipe.numberOfTouchesRequired.unless(1))
+      return (kind, side != nil && type(of: swipe) == SwipeGestureRecognizer.self)
+    case is PinchGestureRecognizer: return (.pinch, type(of: recognizer) == PinchGestureRecognizer.self)
+    case is RotationGestureRecognizer: return (.rotation, type(of: recognizer) == RotationGestureRecognizer.self)
+    case is TransformGestureRecognizer: return (.transform, type(of: recognizer) == TransformGestureRecognizer.self)
+    case is HoverGestureRecognizer: return (.hover, type(of: recognizer) == HoverGestureRecognizer.self)
+    default: return nil
+    }
+  }
+}
+
+extension ScriptGesture.Side {
+  /// The one edge; nil for several.
+  fileprivate init?(_ edges: RectEdge) {
+    switch edges {
+    case .left: self = .left
+    case .right: self = .right
+    case .top: self = .top
+    case .bottom: self = .bottom
+    default: return nil
+    }
+  }
+
+  /// The one direction; nil for several.
+  fileprivate init?(_ direction: SwipeGestureRecognizer.Direction) {
+    switch direction {
+    case .left: self = .left
+    case .right: self = .right
+    case .up: self = .up
+    case .down: self = .down
+    default: return nil
+    }
+  }
+}
+
+extension Equatable {
+  /// The value, or nil where it is the usual one.
+  fileprivate func unless(_ usual: Self) -> Self? { self == usual ? nil : self }
+}

@@ -1,0 +1,24 @@
+import TouchKit
+import TouchReplay
+import TouchTesting
+import TouchViews
+
+/// Keeps every event of a window.
+final class EventCollector: TouchWindowObserver {
+  private(set) var events: [TouchEvent] = []
+
+  init(_ window: TouchWindow) { window.addObserver(self) }
+
+  func willDeliver(_ event: TouchEvent, in window: TouchWindow) { events.append(event) }
+
+  func didMove(to window: TouchWindow?) {}
+}
+
+/// The events of a script that is read from its text and played as any other.
+func events(playing text: String) throws -> [TouchEvent] {
+  let script = try TouchScript(parsing: text, file: "recorded.touch")
+  let stage = ScriptStage(script)
+  let collector = EventCollector(stage.window)
+  stage.player().play()
+  return collector.events
+}

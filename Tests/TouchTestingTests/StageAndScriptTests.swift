@@ -1,0 +1,185 @@
+import Testing
+import TouchGestures
+import TouchKit
+import TouchReplay
+import TouchTesting
+import TouchViews
+
+/// What a test performs, and by which name.
+struct Performance: CustomTestStringConvertible, Sendable {
+  var name: String
+  var rate = 60.0
+  var display: Double?
+  var prediction: TouchDuration = 0
+  var contacts: Int?
+  var body: @Sendable (TouchStage) -> Void
+
+  var testDescription: String { name }
+
+  /// A stage with a view that takes all touches, and what came of the performance on it.
+  func perform() -> (stage: TouchStage, events: [TouchEvent]) {
+    let view = TouchView()
+    view.isMultipleTouchEnabled = true
+    view.onTouchesBegan = { _, _ in }
+    let pinch = PinchGestureRecognizer()
+    view.addGestureRecognizer(pinch)
+    view.addGestureRecognizer(LongPressGestureRecognizer())
+    let stage = TouchStage(view, rate: rate, display: display, predicting: prediction, contacts: contacts)
+    let collector = EventCollector(stage.window)
+    body(stage)
+    return (stage, collector.events)
+  }
+
+  static let all: [Performance] = [
+    Performance(name: "down, move, up") { stage in
+      let a = stage.finger()
+      a.down(at: (10, 10))
+      a.move(to: (20, 10))
+      a.move(to: (120, 60), over: 0.3)
+      a.move(by: (dx: -7, dy: 3), over: .milliseconds(70))
+      a.up()
+      a.down(at: (30, 30))
+      a.up(at: (31, 32))
+    },
+    Performance(name: "two fingers, one after the other and together") { stage in
+      let a = stage.finger("thumb"), b = stage.finger("index")
+      a.down(at: (150, 150))
+      b.down(at: (250, 150))
+      stage.together(over: .milliseconds(250)) {
+        a.move(to: (100, 150))
+        b.move(to: (300, 150))
+      }
+      stage.together {
+        a.up()
+        b.up()
+      }
+    },
+    Performance(name: "verbs of different lengths together") { stage in
+      let a = stage.finger(), b = stage.finger()
+      stage.together(over: 0.2) {
+        a.drag(from: (10, 10), to: (200, 200))
+        b.doubleTap(at: (300, 20))
+        stage.wait(0.1)
+        b.tap(at: (20, 250))
+      }
+    },
+    Performance(name: "tap, double tap, long press") { stage in
+      let a = stage.finger()
+      a.tap(at: (50, 50))
+      stage.wait(1)
+      a.doubleTap(at: (60, 60))
+      a.longPress(at: (70, 70))
+      a.taps(3, at: (80, 80), for: 0.05, every: 0.05)
+    },
+    Performance(name: "drag and swipe", rate: 120) { stage in
+      let a = stage.finger()
+      a.drag(from: (10, 10), to: (200, 100))
+      a.swipe(from: (10, 150), to: (300, 150))
+      a.swipe(.up, from: (200, 290))
+    },
+    Performance(name: "pinch, rotate, arc", rate: 90) { stage in
+      stage.pinch(at: (200, 150), from: 100, to: 220, angle: .degrees(30))
+      stage.rotate(at: (200, 150), by: .degrees(90))
+      let a = stage.finger()
+      a.down(at: (100, 100))
+      a.arc(about: (150, 100), by: .radians(.pi), over: 0.25)
+      a.hold(for: 0.1)
+      a.up()
+    },
+    Performance(name: "hover, leave, cancel, lift all, cancel all, overflow") { stage in
+      let a = stage.finger(), b = stage.finger(), pointer = stage.indirectFinger("pointer")
+      pointer.hover(at: (10, 10))
+      pointer.hover(at: (100, 100), over: 0.2)
+      pointer.leave()
+      a.down(at: (10, 10))
+      b.down(at: (30, 10))
+      a.cancel()
+      stage.liftAll()
+      a.down(at: (10, 10))
+      stage.cancelAll()
+      b.down(at: (30, 10))
+      pointer.hover(at: (200, 10))
+      stage.overflow()
+    },
+    Performance(name: "a pencil, coalesced, predicted, refined", rate: 240, display: 60, prediction: .milliseconds(20)) { stage in
+      var pen = stage.pencil(force: 0.3, altitude: .degrees(55), azimuth: .degrees(20), roll: .degrees(5))
+      pen.estimates = [.force, .azimuth]
+      pen.down(at: (40, 40))
+      pen.move(to: (160, 90), over: 0.2)
+      pen.refine(0, force: 0.42)
+      pen.refine(7, force: 0.5, azimuth: .degrees(21))
+      pen.force = 0.7
+      pen.radius = 3
+      pen.estimates = []
+      pen.move(to: (180, 200), over: .milliseconds(33))
+      pen.up()
+      pen.refine(3, ofTouch: 1, force: 0.9, location: Point2D(x: 61, y: 49))
+    },
+    Performance(name: "draws slower than any verb", rate: 100, display: 7) { stage in
+      let a = stage.finger(), b = stage.finger()
+      a.tap(at: (20, 20))
+      b.down(at: (50, 50))
+      a.drag(from: (20, 20), to: (90, 20), over: 0.31)
+      b.up()
+    },
+    Performance(name: "more contacts than announced, and broken input", contacts: 1) { stage in
+      let a = stage.finger(), b = stage.finger()
+      a.up()
+      a.down(at: (20, 20))
+      a.down(at: (21, 20))
+      b.down(at: (50, 50))
+      a.move(to: (Double.nan, 3))
+      a.up()
+    },
+    Performance(name: "a script on the stage") { stage in
+      let text = """
+        touchscript 1
+        20   down a 100,100; hover p 5,5 over 100
+        +7   move a 200,100 over 90
+        30   up a
+        15   down a 3,3
+        nan  move a 4,4
+        +5   up *
+        """
+      if let script = try? TouchScript(parsing: text, file: "given.touch") { stage.play(script) }
+    },
+  ]
+}
+
+@Suite struct StageAndScriptTests {
+  @Test(arguments: Performance.all)
+  func theScriptOfAStageGivesItsEventsBitForBit(_ performance: Performance) throws {
+    let (stage, events) = performance.perform()
+    #expect(!events.isEmpty)
+    let text = stage.script().text
+    #expect(try TouchTestingTests.events(playing: text) == events, "\(text)\n\(stage)")
+  }
+
+  @Test(arguments: Performance.all)
+  func theExpectationsOfAScriptHoldAndAreMany(_ performance: Performance) throws {
+    let recorded = performance.perform().stage.script()
+    let check = ScriptCheck(try TouchScript(parsing: recorded.text, file: "recorded.touch"))
+    #expect(check.failures.isEmpty)
+    #expect(check.passed >= 5)
+    #expect(recorded.remarks.isEmpty)
+  }
+
+  @Test func aScriptOnAStageIsTheScript() throws {
+    let text = """
+      touchscript 1
+      surface 300x200
+      rate 120
+      0    down a 10,10
+      +0   move a 110,60 over 333
+      50   down b 200,100; hold b over 100
+      +5   up *
+      """
+    let script = try TouchScript(parsing: text, file: "given.touch")
+    let view = TouchView()
+    view.isMultipleTouchEnabled = true
+    let stage = TouchStage(view, size: script.surface, rate: script.rate)
+    let collector = EventCollector(stage.window)
+    stage.play(script)
+    #expect(collector.events == (try events(playing: text)))
+  }
+}
