@@ -134,7 +134,7 @@ public final class TouchPlayer {
     switch pending {
     case .over: return nil
     case .draw(let time), .deadline(let time), .end(let time): return time
-    case .nothing:
+    case .nothing, .pause:
       let times = [nextArrival?.time, nextDraw, window.nextDeadline.map { Swift.max($0, clock ?? $0) }].compactMap { $0 }
       return times.min() ?? (scriptEnd ?? lastArrival ?? 0) + tail
     }

@@ -191,6 +191,7 @@ open class TouchWindow: TouchView {
 
   /// A view is about to get a callback; a nil phase stands for late updates.
   final func willTell(_ view: TouchView, of touches: TouchSet, in phase: TouchPhase?) {
+    guard !observers.isEmpty else { return }
     for observer in observers { observer.willTell(view, of: touches, in: phase, window: self) }
   }
 
