@@ -33,6 +33,7 @@ let package = Package(
     .executableTarget(name: "touch-bench", dependencies: allModules + ["CAllocationCounter"]),
     .testTarget(name: "TouchKitTests", dependencies: ["TouchKit"], exclude: ["Motion/Strokes"]),
     .testTarget(name: "TouchFoundationTests", dependencies: ["TouchFoundation"]),
+    .testTarget(name: "TouchModelTests", dependencies: ["TouchKit", "TouchViews", "TouchReplay"]),
     .testTarget(name: "TouchViewsTests", dependencies: ["TouchViews"]),
     .testTarget(name: "TouchInkTests", dependencies: ["TouchInk", "TouchReplay"]),
     .testTarget(name: "TouchRenderTests", dependencies: ["TouchRender"]),

@@ -53,11 +53,12 @@ struct ContactIntake {
     }
   }
 
-  /// Takes every contact away, without a sample of its own.
+  /// Takes every contact away, without a sample of its own, in the order in which they came: how a source numbers its contacts changes
+  /// nothing of the events.
   mutating func cancelAll(at time: Double) {
     let time = Swift.max(time, latest ?? time)
     latest = time
-    for entry in contacts.entries { end(entry, at: time) }
+    for entry in contacts.entries.sorted(by: { $0.touch < $1.touch }) { end(entry, at: time) }
     contacts.removeAll()
   }
 

@@ -32,6 +32,14 @@ struct EventAssembly {
   /// Takes a late update.
   mutating func append(update touch: Touch) { event.updatedTouches.append(touch) }
 
+  /// Gives updates of samples that came in this same event what their touches are now that it is complete.
+  mutating func settleUpdates(after settled: Int, as live: [LiveTouch]) {
+    for place in event.updatedTouches.indices {
+      guard let index = event.updatedTouches[place].sample.estimationUpdateIndex, index > settled else { continue }
+      event.updatedTouches[place].settle(as: live)
+    }
+  }
+
   /// Completes the event but for its predictions.
   mutating func close(_ live: [LiveTouch], at timestamp: Double, isPredicting: Bool) {
     event.number &+= 1

@@ -43,6 +43,17 @@ struct PendingUpdates {
     _modify { yield &ring[place] }
   }
 
+  /// Gives the samples that came after that of index `settled` what their touches are in the event that is complete now.
+  mutating func settle(after settled: Int, as live: [LiveTouch]) {
+    var offset = count - 1
+    while offset >= 0 {
+      let place = (oldest + offset) % ring.count
+      guard let index = ring[place].touch.sample.estimationUpdateIndex, index > settled else { return }
+      ring[place].touch.settle(as: live)
+      offset -= 1
+    }
+  }
+
   /// Forgets a sample that expects nothing more: the fewer of those before and those behind it move up.
   mutating func remove(at place: Int) {
     let size = ring.count
@@ -62,5 +73,20 @@ struct PendingUpdates {
       }
     }
     count -= 1
+  }
+}
+
+extension Touch {
+  /// Takes phase, place before and tap count from the touch as it is in the event that is complete now.
+  mutating func settle(as live: [LiveTouch]) {
+    var (low, high) = (0, live.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if live[middle].touch.id < id { low = middle + 1 } else { high = middle }
+    }
+    guard low < live.count, live[low].touch.id == id else { return }
+    phase = live[low].touch.phase
+    previousLocation = live[low].touch.previousLocation
+    tapCount = live[low].touch.tapCount
   }
 }

@@ -17,6 +17,8 @@ public struct TouchSequencer {
   private var next = 0
   private var taps = TapHistory()
   private var pending = PendingUpdates()
+  /// The newest sample that expects an update, and the newest of those whose event is complete, by their indices.
+  private var (newestExpected, newestSettled) = (0, 0)
   private var predictor: TouchPredictor
   /// How often each touch is read, by its place in the predictor (R12).
   private var intervals: [IntervalHistory] = []
@@ -135,6 +137,7 @@ public struct TouchSequencer {
 
   private mutating func expectUpdate(_ change: ContactChange, of touch: Touch) {
     guard let sourceIndex = change.sourceIndex else { return }
+    newestExpected = touch.sample.estimationUpdateIndex ?? newestExpected
     pending.append(PendingUpdates.Entry(contact: change.contact, sourceIndex: sourceIndex, touch: touch))
   }
 
@@ -153,9 +156,17 @@ public struct TouchSequencer {
   }
 
   private mutating func close(at timestamp: Double) -> TouchEvent {
+    if newestExpected > newestSettled { settleExpected() }
     assembly.close(live, at: timestamp, isPredicting: isPredicting)
     if isPredicting { predict() }
     return assembly.event
+  }
+
+  /// An update tells of its touch as it was in its sample's event (R14). What that is, is known only now that the event is complete.
+  private mutating func settleExpected() {
+    pending.settle(after: newestSettled, as: live)
+    assembly.settleUpdates(after: newestSettled, as: live)
+    newestSettled = newestExpected
   }
 
   // MARK: - Predictions

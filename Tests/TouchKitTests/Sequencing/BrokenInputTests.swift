@@ -150,6 +150,22 @@ struct BrokenInputTests {
     #expect(count(.unknownContact, in: surface) == 1)
   }
 
+  @Test("R55: an overflow cancels in the order in which the touches began, however the source numbers them")
+  func overflowOrder() {
+    func phases(_ first: Int, _ second: Int) -> [[TouchPhase]] {
+      var surface = Surface()
+      surface.receive(.down, first, at: 0, 1, 1)
+      surface.receive(.down, second, at: 0, 2, 2)
+      surface.draw(at: 0)
+      surface.receive(.move, first, at: 0.1, 5, 5)
+      surface.receive(.overflow, 0, at: 0.1, 0, 0)
+      surface.draw(at: 0.1)
+      return surface.events.map { $0.allTouches.map(\.phase) }
+    }
+    #expect(phases(0, 1) == phases(1, 0))
+    #expect(phases(0, 1) == [[.began, .began], [.moved, .stationary], [.cancelled, .cancelled]])
+  }
+
   @Test("R56: more contacts than announced are ignored and reported; one that leaves makes room")
   func tooManyContacts() {
     var surface = Surface(SequencerConfiguration(maximumContacts: 2))

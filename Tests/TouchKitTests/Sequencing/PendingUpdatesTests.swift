@@ -78,6 +78,28 @@ struct PendingUpdatesTests {
     #expect(event.updates[0].phase == .began)
   }
 
+  @Test("R14: an update tells of the touch as it was in its sample's event, also where later samples of that event made it so")
+  func asInItsEvent() {
+    var surface = Surface()
+    surface.sequencer.receive(sample(.down, at: 0, index: 1, []))
+    surface.draw(at: 0)
+    var resting = sample(.move, at: 0.1, index: 2, .force)
+    resting.location = Point2D(x: 0, y: 0)
+    surface.sequencer.receive(resting)
+    surface.receive(.move, 0, at: 0.2, 100, 0)
+    surface.draw(at: 0.2)
+    surface.sequencer.receive(refine(2, at: 0.3, force: 0.5))
+    var lift = sample(.up, at: 0.3, index: 3, .force)
+    lift.location = Point2D(x: 100, y: 0)
+    surface.sequencer.receive(lift)
+    surface.draw(at: 0.3)
+    surface.sequencer.receive(refine(3, at: 0.4, force: 0.5))
+    let updates = surface.events.flatMap { Array($0.updates) } + surface.draw(at: 0.4).flatMap { Array($0.updates) }
+    #expect(updates.map(\.phase) == [.moved, .ended])
+    #expect(updates.map(\.tapCount) == [0, 0])
+    #expect(updates.map(\.previousLocation.x) == [0, 100])
+  }
+
   @Test("R14: unknown and repeated indices are issues; an update in parts is none")
   func unknownAndRepeated() {
     var surface = Surface()

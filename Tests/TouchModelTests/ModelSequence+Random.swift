@@ -1,0 +1,183 @@
+import TouchKit
+
+// Sequences made from a number: half of them from sources that keep the rules, half from broken ones.
+extension ModelSequence {
+  /// The sequence of that number, of so many steps.
+  init(seed: UInt64, steps count: Int) {
+    var dice = SequenceDice(seed: seed)
+    self.init(seed: seed)
+    display = dice.pick([nil, 30, 30, 60, 120])
+    maximumContacts = dice.isOneIn(6) ? dice.number(in: 1...3) : nil
+    // Rarely: each prediction costs more than all the rest.
+    prediction = dice.isOneIn(50) ? 30 : 0
+    for place in 0..<dice.number(in: 1...5) { views.append(dice.view(after: place, on: surface)) }
+    var source = RandomSource(dice, views: views.count, isBroken: seed % 2 == 1)
+    for _ in 0..<count { steps.append(source.nextStep()) }
+  }
+}
+
+/// Choices that are random and the same in every run (SplitMix64).
+struct SequenceDice {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed &* 0xD134_2543_DE82_EF95 }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  mutating func number(in range: ClosedRange<Int>) -> Int { range.lowerBound + Int(next() % UInt64(range.count)) }
+
+  mutating func isOneIn(_ count: Int) -> Bool { next() % UInt64(count) == 0 }
+
+  mutating func pick<Choice>(_ choices: [Choice]) -> Choice { choices[number(in: 0...choices.count - 1)] }
+
+  mutating func point(_ x: ClosedRange<Int>, _ y: ClosedRange<Int>) -> Point2D {
+    Point2D(x: Double(number(in: x)), y: Double(number(in: y)))
+  }
+
+  mutating func view(after place: Int, on surface: Size2D) -> ModelView {
+    let size = Size2D(width: Double(number(in: 0...300)), height: Double(number(in: 0...250)))
+    var view = ModelView(frame: Rect2D(origin: point(-50...250, -50...200), size: size))
+    if place == 0 { view.frame = Rect2D(origin: .zero, size: surface) }
+    if place > 0, isOneIn(2) { view.parent = number(in: 0...place - 1) }
+    view.isMultitouch = !isOneIn(3)
+    view.isExclusive = isOneIn(6)
+    view.isHidden = isOneIn(10)
+    view.isDisabled = isOneIn(12)
+    if isOneIn(8) { view.alpha = pick([0, 0.009, 0.01, 0.5]) }
+    if isOneIn(5) { view.boundsOrigin = point(-100...100, -100...100) }
+    view.ignores = isOneIn(6)
+    if isOneIn(5) {
+      // Edges where no whole number comes, so that rounding decides nothing.
+      view.frame.origin = Point2D(x: view.frame.origin.x + 0.3719, y: view.frame.origin.y + 0.2387)
+      view.rotation = Double(number(in: -180...180))
+      view.scale = pick([-1.03, 0, 0.511, 1.013, 2.009])
+    }
+    return view
+  }
+}
+
+/// A source of reports, of contacts `a` to `d`, with changes to views now and then.
+private struct RandomSource {
+  private enum State { case absent, down, hovering }
+
+  private var dice: SequenceDice
+  private let views: Int
+  private let isBroken: Bool
+  /// The latest time, in whole milliseconds: no draw is due between two of them at 30, 60 or 120 Hz, which is when views change.
+  private var now = 0
+  private var states = [State](repeating: .absent, count: 4)
+  private var places: [Point2D] = [Point2D(x: 100, y: 100)]
+  private var indices: [(contact: Int, index: Int)] = []
+
+  init(_ dice: SequenceDice, views: Int, isBroken: Bool) {
+    self.dice = dice
+    self.views = views
+    self.isBroken = isBroken
+  }
+
+  mutating func nextStep() -> ModelStep {
+    if dice.isOneIn(20) { return changeStep() }
+    // Now and then just at, and just beyond, what a tap and a series of taps may take (R7).
+    now += dice.isOneIn(16) ? dice.pick([350, 351, 750, 751]) : dice.pick([0, 0, 0, 0, 1, 1, 2, 4, 8, 16, 17, 50, 100])
+    let contact = dice.number(in: 0...3)
+    let kind = nextKind(contact)
+    let milliseconds = nextTime()
+    let report = report(kind, contact, at: milliseconds / 1000)
+    return ModelStep(milliseconds: milliseconds, action: .report(report))
+  }
+
+  private mutating func changeStep() -> ModelStep {
+    defer { now += 1 }
+    let view = dice.number(in: 0...views - 1)
+    return ModelStep(
+      milliseconds: Double(now) + 0.5, action: dice.pick([.hide(view), .hide(view), .show(view), .show(view), .remove(view)]))
+  }
+
+  private mutating func nextTime() -> Double {
+    guard isBroken, dice.isOneIn(15) else { return Double(now) }
+    return dice.isOneIn(3) ? dice.pick([.nan, .infinity, -.infinity]) : Double(max(now - dice.number(in: 1...200), 0))
+  }
+
+  private mutating func nextKind(_ contact: Int) -> ContactReport.Kind {
+    if isBroken, dice.isOneIn(6) { return dice.pick([.down, .move, .up, .cancel, .hover, .leave, .refine, .overflow]) }
+    switch states[contact] {
+    case .absent: return dice.pick([.down, .down, .down, .hover])
+    case .down: return dice.pick([.move, .move, .move, .move, .up, .up, .up, .cancel, .refine])
+    case .hovering: return dice.pick([.hover, .hover, .hover, .leave, .down])
+    }
+  }
+
+  private mutating func report(_ kind: ContactReport.Kind, _ contact: Int, at time: Double) -> ContactReport {
+    var report = ContactReport(kind, ContactID(contact), at: time)
+    switch kind {
+    case .down, .move:
+      report.location = place()
+      if kind == .down, dice.isOneIn(4) { report.type = dice.pick([.finger, .pencil, .indirect]) }
+      readings(into: &report)
+      if dice.isOneIn(6) { expectUpdate(contact, of: &report) }
+    case .hover: report.location = place()
+    case .up: report.location = dice.isOneIn(2) ? place() : nil
+    case .refine: refine(&report)
+    case .cancel, .leave: break
+    case .overflow: report.contact = ContactID(0)
+    }
+    follow(kind, contact, report)
+    return report
+  }
+
+  /// Near an earlier place, just within and just beyond the distances that matter to taps (R7), or anywhere.
+  private mutating func place() -> Point2D {
+    if isBroken, dice.isOneIn(12) {
+      return dice.pick([Point2D(x: .nan, y: 0), Point2D(x: 5, y: .infinity), Point2D(x: 1e308, y: -1e308), Point2D(x: -.infinity, y: .nan)])
+    }
+    if dice.isOneIn(4) { return dice.point(-20...419, -20...319) }
+    let (dx, dy) = dice.pick([(0, 0), (0, 0), (0, 0), (1, 0), (6, 8), (-10, 0), (0, 11), (18, 24), (-30, 0), (0, 31)])
+    let near = dice.pick(places)
+    return Point2D(x: near.x + Double(dx), y: near.y + Double(dy))
+  }
+
+  private mutating func readings(into report: inout ContactReport) {
+    if dice.isOneIn(4) { report.force = dice.pick([0, 0.25, 1, isBroken ? .nan : 2]) }
+    if dice.isOneIn(8) { report.altitudeAngle = Double(dice.number(in: 0...90)) * .pi / 180 }
+    if dice.isOneIn(8) { report.azimuthAngle = Double(dice.number(in: -180...180)) * .pi / 180 }
+    if dice.isOneIn(8) { report.rollAngle = Double(dice.number(in: -180...180)) * .pi / 180 }
+  }
+
+  private mutating func expectUpdate(_ contact: Int, of report: inout ContactReport) {
+    report.estimatedPropertiesExpectingUpdates = EstimatedProperties(rawValue: UInt8(dice.number(in: 1...31)))
+    report.updateIndex = indices.count + 1
+    indices.append((contact, indices.count + 1))
+  }
+
+  private mutating func refine(_ report: inout ContactReport) {
+    readings(into: &report)
+    if dice.isOneIn(3) { report.location = place() }
+    // A late update says something.
+    if report.force == nil, report.location == nil { report.force = 0.75 }
+    guard let sample = indices.last, !dice.isOneIn(8) else {
+      report.updateIndex = 99_999
+      return
+    }
+    let known = dice.isOneIn(2) ? sample : dice.pick(indices)
+    report.updateIndex = known.index
+    if !isBroken || !dice.isOneIn(6) { report.contact = ContactID(known.contact) }
+  }
+
+  /// What a source that keeps the rules knows of its contacts.
+  private mutating func follow(_ kind: ContactReport.Kind, _ contact: Int, _ report: ContactReport) {
+    if let place = report.location, place.isFinite, abs(place.x) < 1000 { places = places.suffix(5) + [place] }
+    switch kind {
+    case .down: states[contact] = .down
+    case .hover: states[contact] = .hovering
+    case .up, .cancel, .leave: states[contact] = .absent
+    case .overflow: states = states.map { _ in .absent }
+    case .move, .refine: break
+    }
+  }
+}

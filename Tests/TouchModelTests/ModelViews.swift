@@ -1,0 +1,68 @@
+import TouchKit
+import TouchViews
+
+/// Every callback that a window and its views got, in the model's words. Apart from the window, because views are told of their touches
+/// even when that goes.
+final class CallbackLog {
+  private(set) var callbacks: [ModelCallback] = []
+
+  func append(_ kind: ModelCallback.Kind, of view: Int?, _ touches: TouchSet) {
+    callbacks.append(ModelCallback(view: view, kind: kind, touches: touches.map(\.id)))
+  }
+}
+
+/// The library's window with a sequence's views, which remember every callback.
+final class ModelWindow {
+  private let log = CallbackLog()
+  private let window: TouchWindow
+  private var views: [TouchView] = []
+
+  init(_ sequence: ModelSequence) {
+    window = TouchWindow(frame: Rect2D(origin: .zero, size: sequence.surface))
+    window.isMultipleTouchEnabled = true
+    window.remember(in: log, as: nil)
+    for (place, view) in sequence.views.enumerated() {
+      let made = TouchView(frame: view.frame)
+      made.take(view)
+      // A view without a closure hands on (R22).
+      if !view.ignores { made.remember(in: log, as: place) }
+      (view.parent.map { views[$0] } ?? window).addSubview(made)
+      views.append(made)
+    }
+  }
+
+  /// Every callback so far.
+  var callbacks: [ModelCallback] { log.callbacks }
+
+  func sendEvent(_ event: TouchEvent) { window.sendEvent(event) }
+
+  func hide(_ view: Int) { views[view].isHidden = true }
+
+  func show(_ view: Int) { views[view].isHidden = false }
+
+  func remove(_ view: Int) { views[view].removeFromSuperview() }
+}
+
+extension TouchView {
+  /// Becomes the view that a sequence describes.
+  fileprivate func take(_ view: ModelView) {
+    bounds = Rect2D(origin: view.boundsOrigin, size: view.frame.size)
+    transform = Transform2D(scaleX: view.scale, y: view.scale).concatenating(Transform2D(rotationAngle: view.rotation * .pi / 180))
+    isMultipleTouchEnabled = view.isMultitouch
+    isExclusiveTouch = view.isExclusive
+    isHidden = view.isHidden
+    isUserInteractionEnabled = !view.isDisabled
+    alpha = view.alpha
+  }
+
+  fileprivate func remember(in log: CallbackLog, as place: Int?) {
+    onTouchesBegan = { touches, _ in log.append(.began, of: place, touches) }
+    onTouchesMoved = { touches, _ in log.append(.moved, of: place, touches) }
+    onTouchesEnded = { touches, _ in log.append(.ended, of: place, touches) }
+    onTouchesCancelled = { touches, _ in log.append(.cancelled, of: place, touches) }
+    onTouchesEstimatedPropertiesUpdated = { touches in log.append(.updated, of: place, touches) }
+    onRegionEntered = { touches, _ in log.append(.regionEntered, of: place, touches) }
+    onRegionMoved = { touches, _ in log.append(.regionMoved, of: place, touches) }
+    onRegionExited = { touches, _ in log.append(.regionExited, of: place, touches) }
+  }
+}

@@ -1,0 +1,54 @@
+/// Makes a failing sequence as short as it gets: leaves out halves of its steps, then quarters and so on down to single ones, as long
+/// as it fails without them; then views from the front.
+struct SequenceReduction {
+  private var sequence: ModelSequence
+  private let fails: (ModelSequence) -> Bool
+
+  /// The shortest sequence found that fails as `sequence` does.
+  static func reduce(_ sequence: ModelSequence, while fails: @escaping (ModelSequence) -> Bool) -> ModelSequence {
+    var reduction = SequenceReduction(sequence: sequence, fails: fails)
+    while reduction.reduceSteps() || reduction.dropLastView() || reduction.simplify() {}
+    return reduction.sequence
+  }
+
+  /// Whether anything could be left out.
+  private mutating func reduceSteps() -> Bool {
+    let count = sequence.steps.count
+    var size = (count + 1) / 2
+    while size > 0 {
+      var start = 0
+      while start < sequence.steps.count {
+        var shorter = sequence
+        shorter.steps.removeSubrange(start..<min(start + size, sequence.steps.count))
+        if fails(shorter) { sequence = shorter } else { start += size }
+      }
+      size = size == 1 ? 0 : (size + 1) / 2
+    }
+    return sequence.steps.count < count
+  }
+
+  private mutating func dropLastView() -> Bool {
+    guard let last = sequence.views.indices.dropFirst().last else { return false }
+    var shorter = sequence
+    shorter.views.removeLast()
+    // A script without any view has one of its own, so the first one stays.
+    let uses = sequence.steps.contains { step in
+      switch step.action {
+      case .hide(let view), .show(let view), .remove(let view): return view == last
+      case .report: return false
+      }
+    }
+    guard !uses, fails(shorter) else { return false }
+    sequence = shorter
+    return true
+  }
+
+  /// Whether it fails without one of the things in its head.
+  private mutating func simplify() -> Bool {
+    var simpler = sequence
+    if sequence.display != nil { simpler.display = nil } else { simpler.prediction = 0 }
+    guard sequence.display != nil || sequence.prediction != 0, fails(simpler) else { return false }
+    sequence = simpler
+    return true
+  }
+}

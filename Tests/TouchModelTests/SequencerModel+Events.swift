@@ -1,0 +1,202 @@
+import TouchKit
+
+// The second half: which arrivals make an event, and what it says (R2-R5, R7, R9-R12, R14).
+extension SequencerModel {
+  /// A touch that is in events.
+  struct LiveTouch {
+    var contact: ContactID
+    var isHover: Bool
+    var touch: Touch
+    /// Where and when it began (R7).
+    var origin: Point2D
+    var beginning: Double
+    /// What came for the event in the making.
+    var arrived: [TouchSample] = []
+  }
+
+  /// A tap that may be the start of a series (R7).
+  struct Tap {
+    var end: Double
+    var place: Point2D
+    var count: Int
+  }
+
+  /// A sample that expects a late update (R14).
+  struct Pending {
+    var contact: ContactID
+    var index: Int
+    var touch: Touch
+  }
+
+  /// Times are sums of decimal fractions.
+  static var tolerance: Double { 1e-6 }
+
+  /// The events that tell of all that came by a time.
+  mutating func draw(at time: Double) -> [ModelEvent] {
+    var events: [ModelEvent] = []
+    while let first = waiting.first, first.time <= time + Self.tolerance {
+      var batch: [Arrival] = []
+      while let next = waiting.first, next.time <= time + Self.tolerance, fits(next, into: batch) { batch.append(waiting.removeFirst()) }
+      events.append(event(of: batch))
+    }
+    return events
+  }
+
+  /// R3, R11: one phase for each touch and one touch for each contact.
+  private func fits(_ arrival: Arrival, into batch: [Arrival]) -> Bool {
+    switch arrival.meaning {
+    case .begins: return !batch.contains { $0.contact.name == arrival.contact.name && $0.isEnd }
+    case .ends: return !batch.contains { $0.contact.touch == arrival.contact.touch }
+    case .reads, .refines: return true
+    }
+  }
+
+  private mutating func event(of batch: [Arrival]) -> ModelEvent {
+    // R3, R5: until something comes a touch rests where it was.
+    for place in live.indices {
+      live[place].arrived = []
+      live[place].touch.phase = .stationary
+      live[place].touch.previousLocation = live[place].touch.location
+    }
+    var updates: [Touch] = []
+    for arrival in batch { take(arrival, &updates) }
+    let event = ModelEvent(time: batch[batch.count - 1].time, entries: live.map(entry), updates: updates.map(asInItsEvent))
+    pending = pending.map { Pending(contact: $0.contact, index: $0.index, touch: asInItsEvent($0.touch)) }
+    live.removeAll { $0.touch.phase.isFinal }
+    return event
+  }
+
+  private mutating func take(_ arrival: Arrival, _ updates: inout [Touch]) {
+    if case .refines(let properties) = arrival.meaning {
+      refine(properties, arrival, &updates)
+    } else if case .begins = arrival.meaning {
+      begin(arrival)
+    } else if let place = live.firstIndex(where: { $0.touch.id.rawValue == arrival.contact.touch }) {
+      if let sample = arrival.sample { live[place] = live[place].reading(sample) }
+      if case .ends(let phase) = arrival.meaning { end(place, as: phase) }
+      expectUpdate(arrival, of: live[place])
+    }
+  }
+
+  private mutating func begin(_ arrival: Arrival) {
+    guard let sample = arrival.sample else { return }
+    let phase: TouchPhase = arrival.contact.isHover ? .regionEntered : .began
+    let count = arrival.contact.isHover ? 0 : tapCount(at: sample.location, sample.timestamp)
+    let touch = Touch(
+      id: TouchID(arrival.contact.touch), phase: phase, sample: sample, previousLocation: sample.location, tapCount: count)
+    let begun = LiveTouch(
+      contact: arrival.contact.name, isHover: arrival.contact.isHover, touch: touch, origin: sample.location, beginning: sample.timestamp,
+      arrived: [sample])
+    live.append(begun)
+    expectUpdate(arrival, of: begun)
+  }
+
+  private mutating func end(_ place: Int, as phase: TouchPhase) {
+    live[place].touch.phase = phase
+    let touch = live[place].touch
+    let isShort = touch.timestamp - live[place].beginning <= 0.75 + Self.tolerance
+    if phase == .ended, touch.tapCount > 0, isShort { taps.append(Tap(end: touch.timestamp, place: touch.location, count: touch.tapCount)) }
+  }
+
+  // MARK: - R7
+
+  /// One more than the latest tap that is near in time and place; of several that ended together, than the nearest.
+  private func tapCount(at place: Point2D, _ time: Double) -> Int {
+    let near = taps.filter { time - $0.end <= 0.35 + Self.tolerance && distance($0.place, place) <= 30 }
+    let latest = near.filter { tap in near.allSatisfy { $0.end <= tap.end } }
+    let nearest = latest.filter { tap in latest.allSatisfy { distance(tap.place, place) <= distance($0.place, place) } }
+    return (nearest.last?.count ?? 0) + 1
+  }
+
+  // MARK: - R13, R14
+
+  private mutating func expectUpdate(_ arrival: Arrival, of touch: LiveTouch) {
+    guard let index = arrival.index else { return }
+    pending.append(Pending(contact: arrival.contact.name, index: index, touch: touch.touch))
+  }
+
+  private mutating func refine(_ properties: EstimatedProperties, _ arrival: Arrival, _ updates: inout [Touch]) {
+    let place = pending.lastIndex { $0.contact == arrival.contact.name && $0.index == arrival.index }
+    guard let place, let sample = arrival.sample else {
+      report(.unknownUpdate, arrival.contact.name)
+      return
+    }
+    var refined = pending[place].touch.sample
+    let expected = refined.estimatedPropertiesExpectingUpdates.intersection(properties)
+    guard !expected.isEmpty else {
+      report(.unknownUpdate, arrival.contact.name)
+      return
+    }
+    if expected.contains(.location) { refined.location = sample.location }
+    if expected.contains(.force) { refined.force = sample.force }
+    if expected.contains(.altitude) { refined.altitudeAngle = sample.altitudeAngle }
+    if expected.contains(.azimuth) { refined.azimuthAngle = sample.azimuthAngle }
+    if expected.contains(.roll) { refined.rollAngle = sample.rollAngle }
+    refined.estimatedProperties.subtract(expected)
+    refined.estimatedPropertiesExpectingUpdates.subtract(expected)
+    pending[place].touch.sample = refined
+    updates.append(pending[place].touch)
+    if refined.estimatedPropertiesExpectingUpdates.isEmpty { pending.remove(at: place) }
+  }
+
+  /// An update tells of the touch as it was in its sample's event: which phase that is, is known when the event is complete.
+  private func asInItsEvent(_ touch: Touch) -> Touch {
+    guard let now = live.first(where: { $0.touch.id == touch.id }),
+      now.arrived.contains(where: { $0.estimationUpdateIndex == touch.sample.estimationUpdateIndex })
+    else { return touch }
+    var touch = touch
+    touch.phase = now.touch.phase
+    touch.previousLocation = now.touch.previousLocation
+    touch.tapCount = now.touch.tapCount
+    return touch
+  }
+
+  // MARK: - R9, R12
+
+  private func entry(_ live: LiveTouch) -> ModelEvent.Entry {
+    ModelEvent.Entry(
+      touch: live.touch, arrived: live.arrived, coalesced: live.arrived.isEmpty ? [live.touch.sample] : live.arrived,
+      predicted: live.touch.phase.isFinal ? [] : predicted(after: live.touch.timestamp).map(ModelEvent.microseconds), contact: live.contact)
+  }
+
+  private func predicted(after time: Double) -> [Double] {
+    guard configuration.predictionHorizon > 0, let rate = configuration.sampleRate else { return [] }
+    let count = max(Int(configuration.predictionHorizon * rate + 0.001), 1)
+    return (1...count).map { time + Double($0) / rate }
+  }
+}
+
+extension SequencerModel.Arrival {
+  /// Whether its touch is over with it.
+  fileprivate var isEnd: Bool {
+    if case .ends = meaning { return true }
+    return false
+  }
+}
+
+extension SequencerModel.LiveTouch {
+  /// The touch after one sample more (R3, R5, R7).
+  fileprivate func reading(_ sample: TouchSample) -> Self {
+    var next = self
+    let isNew = !isSame(sample, touch.sample)
+    next.touch.sample = sample
+    next.arrived.append(sample)
+    if touch.phase == .began || touch.phase == .regionEntered {
+      next.touch.previousLocation = sample.location
+    } else if isNew {
+      next.touch.phase = isHover ? .regionMoved : .moved
+    }
+    if distance(origin, sample.location) > 10 { next.touch.tapCount = 0 }
+    return next
+  }
+}
+
+private func isSame(_ left: TouchSample, _ right: TouchSample) -> Bool {
+  left.location == right.location && left.force == right.force && left.majorRadius == right.majorRadius
+    && left.altitudeAngle == right.altitudeAngle && left.azimuthAngle == right.azimuthAngle && left.rollAngle == right.rollAngle
+}
+
+private func distance(_ left: Point2D, _ right: Point2D) -> Double {
+  let (dx, dy) = (left.x - right.x, left.y - right.y)
+  return (dx * dx + dy * dy).squareRoot()
+}

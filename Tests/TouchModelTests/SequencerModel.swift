@@ -1,0 +1,199 @@
+import TouchKit
+
+/// What a sequencer must do, written straight down from the rules: plain arrays, a function for each rule, no thought of speed.
+///
+/// It shares with the library the values that go in and come out, and none of its code. First half: what reports mean
+/// (R1, R6, R8, R50-R56). The second, in `SequencerModel+Events`, makes events of that.
+struct SequencerModel {
+  /// A contact that is down or hovers.
+  struct Contact {
+    var name: ContactID
+    var touch: UInt64
+    var isHover: Bool
+    var type: TouchType
+    var place: Point2D
+  }
+
+  /// What a report came to mean for a touch.
+  struct Arrival {
+    enum Meaning: Equatable {
+      case begins, reads
+      case ends(TouchPhase)
+      /// A late update of these properties.
+      case refines(EstimatedProperties)
+    }
+
+    var meaning: Meaning
+    var contact: Contact
+    var time: Double
+    /// Nil for an end that no report asked for: no sample came with it.
+    var sample: TouchSample?
+    /// The source's name for a sample that expects an update, or for the one that is updated.
+    var index: Int?
+  }
+
+  let configuration: SequencerConfiguration
+  /// What the source called the samples that expect an update, in the order of the session's own indices.
+  private(set) var sourceIndices: [Int?] = []
+  private(set) var issues: [TouchIssue] = []
+  private var contacts: [Contact] = []
+  private var latest: Double?
+  private var lastTouch: UInt64 = 0
+
+  /// What came and was not drawn.
+  var waiting: [Arrival] = []
+  /// The touches of the newest event that go on.
+  var live: [LiveTouch] = []
+  var taps: [Tap] = []
+  var pending: [Pending] = []
+
+  init(_ configuration: SequencerConfiguration) { self.configuration = configuration }
+
+  mutating func report(_ kind: TouchIssue.Kind, _ contact: ContactID) {
+    issues.append(TouchIssue(kind: kind, timestamp: latest ?? 0, contact: contact))
+  }
+
+  mutating func receive(_ report: ContactReport) {
+    let time = takeTime(of: report)
+    let contact = contacts.first { $0.name == report.contact }
+    switch report.kind {
+    case .down: land(report, at: time, contact, isHover: false)
+    case .hover:
+      if let contact, contact.isHover { read(contact, report, at: time) } else { land(report, at: time, contact, isHover: true) }
+    case .move: if let contact, !contact.isHover { read(contact, report, at: time) } else { self.report(.unknownContact, report.contact) }
+    case .up:
+      if let contact, !contact.isHover { end(contact, report, at: time, as: .ended) } else { self.report(.unknownContact, report.contact) }
+    case .cancel:
+      if let contact {
+        end(contact, report, at: time, as: contact.isHover ? .regionExited : .cancelled)
+      } else {
+        self.report(.unknownContact, report.contact)
+      }
+    case .leave:
+      if let contact, contact.isHover {
+        end(contact, report, at: time, as: .regionExited)
+      } else {
+        self.report(.unknownContact, report.contact)
+      }
+    case .refine: refine(report, at: time)
+    case .overflow:
+      self.report(.overflow, report.contact)
+      // R55: every live touch is cancelled, in the order in which they began.
+      for contact in contacts.sorted(by: { $0.touch < $1.touch }) { endWithoutSample(contact, at: time) }
+    }
+  }
+
+  // MARK: - R53, R54: time
+
+  private mutating func takeTime(of report: ContactReport) -> Double {
+    if !report.timestamp.isFinite {
+      self.report(.nonFinite, report.contact)
+      latest = latest ?? 0
+    } else if let latest, report.timestamp < latest {
+      if report.kind != .refine { self.report(.timeReversed, report.contact) }
+    } else {
+      latest = report.timestamp
+    }
+    return latest ?? 0
+  }
+
+  // MARK: - R1, R6, R51, R56: landing
+
+  private mutating func land(_ report: ContactReport, at time: Double, _ contact: Contact?, isHover: Bool) {
+    guard let place = report.location, place.isFinite else {
+      self.report(.nonFinite, report.contact)
+      return
+    }
+    if let contact {
+      if !contact.isHover { self.report(.duplicateDown, report.contact) }
+      endWithoutSample(contact, at: time)
+    } else if contacts.count >= configuration.maximumContacts ?? 65_536 {
+      self.report(.tooManyContacts, report.contact)
+      return
+    }
+    lastTouch += 1
+    let landed = Contact(name: report.contact, touch: lastTouch, isHover: isHover, type: report.type ?? .finger, place: place)
+    contacts.append(landed)
+    arrive(.begins, landed, report, at: time)
+  }
+
+  // MARK: - R52, R53: a contact that is there
+
+  private mutating func read(_ contact: Contact, _ report: ContactReport, at time: Double) {
+    if let place = report.location, !place.isFinite {
+      self.report(.nonFinite, report.contact)
+      return
+    }
+    let read = moved(contact, to: report.location)
+    contacts = contacts.map { $0.name == contact.name ? read : $0 }
+    arrive(.reads, read, report, at: time)
+  }
+
+  private mutating func end(_ contact: Contact, _ report: ContactReport, at time: Double, as phase: TouchPhase) {
+    if let place = report.location, !place.isFinite { self.report(.nonFinite, report.contact) }
+    contacts.removeAll { $0.name == contact.name }
+    arrive(.ends(phase), moved(contact, to: report.location), report, at: time)
+  }
+
+  private mutating func endWithoutSample(_ contact: Contact, at time: Double) {
+    contacts.removeAll { $0.name == contact.name }
+    let phase = contact.isHover ? TouchPhase.regionExited : .cancelled
+    waiting.append(Arrival(meaning: .ends(phase), contact: contact, time: time, sample: nil, index: nil))
+  }
+
+  private func moved(_ contact: Contact, to place: Point2D?) -> Contact {
+    var contact = contact
+    if let place, place.isFinite { contact.place = place }
+    return contact
+  }
+
+  // MARK: - R8, R13, R53: samples
+
+  private mutating func arrive(_ meaning: Arrival.Meaning, _ contact: Contact, _ report: ContactReport, at time: Double) {
+    var sample = readings(of: report, at: time, contact.place, contact.type)
+    let expected = report.estimatedPropertiesExpectingUpdates
+    sample.estimatedProperties = report.estimatedProperties.union(expected)
+    if !expected.isEmpty {
+      sourceIndices.append(report.updateIndex)
+      sample.estimatedPropertiesExpectingUpdates = expected
+      sample.estimationUpdateIndex = sourceIndices.count
+    }
+    waiting.append(
+      Arrival(meaning: meaning, contact: contact, time: time, sample: sample, index: expected.isEmpty ? nil : report.updateIndex))
+  }
+
+  private mutating func readings(of report: ContactReport, at time: Double, _ place: Point2D, _ type: TouchType) -> TouchSample {
+    var sample = TouchSample(timestamp: time, location: place, type: type)
+    sample.force = finite(report.force, report)
+    sample.majorRadius = finite(report.majorRadius, report)
+    sample.altitudeAngle = finite(report.altitudeAngle, report)
+    sample.azimuthAngle = finite(report.azimuthAngle, report)
+    sample.rollAngle = finite(report.rollAngle, report)
+    return sample
+  }
+
+  private mutating func finite(_ number: Double?, _ report: ContactReport) -> Double? {
+    guard let number, !number.isFinite else { return number }
+    self.report(.nonFinite, report.contact)
+    return nil
+  }
+
+  // MARK: - R14: late updates
+
+  private mutating func refine(_ report: ContactReport, at time: Double) {
+    var properties: EstimatedProperties = []
+    if let place = report.location {
+      if place.isFinite { properties.insert(.location) } else { self.report(.nonFinite, report.contact) }
+    }
+    let sample = readings(of: report, at: time, report.location ?? .zero, .finger)
+    if sample.force != nil { properties.insert(.force) }
+    if sample.altitudeAngle != nil { properties.insert(.altitude) }
+    if sample.azimuthAngle != nil { properties.insert(.azimuth) }
+    if sample.rollAngle != nil { properties.insert(.roll) }
+    // Numbers that are none were reported as that, and bring nothing.
+    let said = [report.force, report.altitudeAngle, report.azimuthAngle, report.rollAngle, report.location?.x]
+    if properties.isEmpty, said.contains(where: { $0 != nil }) { return }
+    let nobody = Contact(name: report.contact, touch: 0, isHover: false, type: .finger, place: .zero)
+    waiting.append(Arrival(meaning: .refines(properties), contact: nobody, time: time, sample: sample, index: report.updateIndex))
+  }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import TouchKit
+
+/// What a window without recognizers must do with events, written straight down from the rules R6 and R17-R22: no tables, each
+/// question answered anew from the list of all touches.
+struct WindowModel {
+  /// A touch or hover that is there.
+  private struct Guest {
+    enum Standing { case landed, told, over, takenAway, blocked }
+
+    var id: TouchID
+    var isHover: Bool
+    /// The view that it belongs to: nil where it hit none or that left; -1 stands for the window.
+    var view: Int?
+    var standing: Standing
+
+    /// Whether the view tracks it (R21).
+    var isTracked: Bool { !isHover && (standing == .landed || standing == .told) }
+  }
+
+  /// The window, where a view's place is asked for.
+  private static let window = -1
+
+  private let surface: Size2D
+  private let views: [ModelView]
+  private var isHidden: [Bool]
+  private var isThere: [Bool]
+  /// For each view its way from the window: the places among siblings.
+  private let paths: [[Int]]
+  private var guests: [Guest] = []
+  /// The views that were told of touches to their end.
+  private var ended: [(id: TouchID, view: Int)] = []
+  /// Every callback so far.
+  private(set) var callbacks: [ModelCallback] = []
+
+  init(_ sequence: ModelSequence) {
+    surface = sequence.surface
+    views = sequence.views
+    isHidden = sequence.views.map(\.isHidden)
+    isThere = sequence.views.map { _ in true }
+    var paths: [[Int]] = []
+    for (place, view) in sequence.views.enumerated() {
+      let siblings = sequence.views[..<place].filter { $0.parent == view.parent }.count
+      paths.append((view.parent.map { paths[$0] } ?? []) + [siblings])
+    }
+    self.paths = paths
+  }
+
+  // MARK: - Views
+
+  mutating func hide(_ view: Int) { isHidden[view] = true }
+
+  mutating func show(_ view: Int) { isHidden[view] = false }
+
+  /// R19: the touches of a view that leaves, and of those inside it, are cancelled for it and go on without a view.
+  mutating func remove(_ view: Int) {
+    guard isThere[view] else { return }
+    for leaving in family(of: view) {
+      let told = guests.filter { $0.view == leaving && $0.standing == .told && !$0.isHover }.map(\.id)
+      let hovers = guests.filter { $0.view == leaving && $0.isHover }.map(\.id)
+      for place in guests.indices where guests[place].view == leaving {
+        guests[place].view = nil
+        if !guests[place].isHover { guests[place].standing = .takenAway }
+      }
+      ended.removeAll { $0.view == leaving }
+      call(leaving, .cancelled, told)
+      call(leaving, .regionExited, hovers)
+    }
+    for leaving in family(of: view) { isThere[leaving] = false }
+  }
+
+  /// A view and those inside it that are there, level by level.
+  private func family(of view: Int) -> [Int] {
+    var family = [view]
+    var place = 0
+    while place < family.count {
+      family += views.indices.filter { views[$0].parent == family[place] && isThere[$0] }
+      place += 1
+    }
+    return family
+  }
+
+  // MARK: - Events
+
+  mutating func handle(_ event: ModelEvent) {
+    for touch in event.touches(in: .began) { land(touch) }
+    for touch in event.touches(in: .regionEntered) { guests.append(Guest(id: touch.id, isHover: true, view: nil, standing: .told)) }
+    // R21a: began, moved, ended, cancelled; then hovers, then updates.
+    tell(event.touches(in: .began), .began, from: .landed, to: .told)
+    tell(event.touches(in: .moved), .moved, from: .told, to: .told)
+    tell(event.touches(in: .ended), .ended, from: .told, to: .over)
+    tell(event.touches(in: .cancelled), .cancelled, from: .told, to: .over)
+    for phase in [TouchPhase.regionEntered, .regionMoved, .regionExited] {
+      for touch in event.touches(in: phase) { hover(touch) }
+    }
+    tellUpdates(event.updates.map(\.id))
+    for touch in event.entries.map(\.touch) where touch.phase.isFinal { forget(touch.id) }
+  }
+
+  private mutating func land(_ touch: Touch) {
+    let view = hit(touch.location)
+    guests.append(Guest(id: touch.id, isHover: false, view: view, standing: view.map(isBlocked) ?? true ? .blocked : .landed))
+  }
+
+  /// R20, R21.
+  private func isBlocked(_ view: Int) -> Bool {
+    let isMultitouch = view == Self.window || views[view].isMultitouch
+    if !isMultitouch, guests.contains(where: { $0.view == view && !$0.isHover }) { return true }
+    let others = guests.filter { $0.isTracked && $0.view != view }.compactMap(\.view)
+    if others.contains(where: { isExclusive($0) }) { return true }
+    return isExclusive(view) && !others.isEmpty
+  }
+
+  private func isExclusive(_ view: Int) -> Bool { view != Self.window && views[view].isExclusive }
+
+  private mutating func forget(_ id: TouchID) {
+    guard let guest = guests.first(where: { $0.id == id }) else { return }
+    if guest.standing == .over, let view = guest.view { ended.append((id, view)) }
+    guests.removeAll { $0.id == id }
+  }
+
+  // MARK: - Callbacks
+
+  /// One callback for each view, in the order of their oldest touches (R4, R21a).
+  private mutating func tell(_ touches: [Touch], _ kind: ModelCallback.Kind, from: Guest.Standing, to: Guest.Standing) {
+    var shares: [(view: Int, ids: [TouchID])] = []
+    for touch in touches {
+      guard let place = guests.firstIndex(where: { $0.id == touch.id }), let view = guests[place].view, guests[place].standing == from
+      else {
+        continue
+      }
+      guests[place].standing = to
+      Self.add(touch.id, of: view, to: &shares)
+    }
+    for share in shares { call(share.view, kind, share.ids) }
+  }
+
+  /// R14: the view that was told of the touch, also after its end.
+  private mutating func tellUpdates(_ ids: [TouchID]) {
+    var shares: [(view: Int, ids: [TouchID])] = []
+    for id in ids {
+      let guest = guests.first { $0.id == id }
+      let isKnown = guest.map { $0.standing == .told || $0.standing == .over } ?? true
+      let view = guest.map(\.view) ?? ended.last { $0.id == id }?.view
+      if isKnown, let view { Self.add(id, of: view, to: &shares) }
+    }
+    for share in shares { call(share.view, .updated, share.ids) }
+  }
+
+  private static func add(_ id: TouchID, of view: Int, to shares: inout [(view: Int, ids: [TouchID])]) {
+    if let place = shares.firstIndex(where: { $0.view == view }) { shares[place].ids.append(id) } else { shares.append((view, [id])) }
+  }
+
+  /// R6: a hover is the view's that is below it now.
+  private mutating func hover(_ touch: Touch) {
+    guard let place = guests.firstIndex(where: { $0.id == touch.id }) else { return }
+    let before = guests[place].view
+    let now = touch.phase == .regionExited ? nil : hit(touch.location)
+    guests[place].view = now
+    if let now, now == before {
+      call(now, .regionMoved, [touch.id])
+      return
+    }
+    if let before { call(before, .regionExited, [touch.id]) }
+    if let now { call(now, .regionEntered, [touch.id]) }
+  }
+
+  /// R22: who ignores touches hands them on to its superview.
+  private mutating func call(_ view: Int, _ kind: ModelCallback.Kind, _ touches: [TouchID]) {
+    guard !touches.isEmpty else { return }
+    var receiver = view == Self.window ? nil : view
+    while let current = receiver, views[current].ignores { receiver = views[current].parent }
+    callbacks.append(ModelCallback(view: receiver, kind: kind, touches: touches))
+  }
+
+  // MARK: - R17, R18: hit testing
+
+  /// Of the views that a point reaches, that with the last path: a later sibling comes after an earlier one and all inside it, and what
+  /// is inside a view after the view itself.
+  private func hit(_ point: Point2D) -> Int? {
+    guard point.x >= 0, point.x < surface.width, point.y >= 0, point.y < surface.height else { return nil }
+    let reached = views.indices.filter { inside(point, of: $0) != nil }
+    return reached.max { paths[$0].lexicographicallyPrecedes(paths[$1]) } ?? Self.window
+  }
+
+  /// The point in the view's own coordinates; nil where it does not reach the view.
+  private func inside(_ point: Point2D, of place: Int) -> Point2D? {
+    let view = views[place]
+    guard isThere[place], !isHidden[place], !view.isDisabled, view.alpha >= 0.01, view.scale != 0 else { return nil }
+    guard let outer = view.parent.map({ inside(point, of: $0) }) ?? point else { return nil }
+    let (center, angle) = (view.frame.center, -view.rotation * .pi / 180)
+    let (dx, dy) = ((outer.x - center.x) / view.scale, (outer.y - center.y) / view.scale)
+    let (sine, cosine) = view.rotation == 0 ? (0, 1) : (sin(angle), cos(angle))
+    let (x, y) = (dx * cosine - dy * sine + view.frame.size.width / 2, dx * sine + dy * cosine + view.frame.size.height / 2)
+    guard x >= 0, x < view.frame.size.width, y >= 0, y < view.frame.size.height else { return nil }
+    return Point2D(x: x + view.boundsOrigin.x, y: y + view.boundsOrigin.y)
+  }
+}
