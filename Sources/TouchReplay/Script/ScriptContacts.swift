@@ -10,6 +10,7 @@ struct ScriptContacts {
   }
 
   private struct Contact {
+    let name: String
     var state = State.absent
     /// The last place that was a number.
     var place: Point2D?
@@ -19,71 +20,82 @@ struct ScriptContacts {
   }
 
   private let maximumContacts: Int
-  private var names: [String] = []
-  private var contacts: [String: Contact] = [:]
+  /// In the order in which the script first names them; changed in place, because a touch may have a million samples.
+  private var contacts: [Contact] = []
+  private var places: [String: Int] = [:]
   private var presentCount = 0
 
   init(maximumContacts: Int?) { self.maximumContacts = maximumContacts ?? Int.max }
 
   /// The contacts that are down, in the order in which the script first named them.
-  var down: [String] { names.filter { contacts[$0]?.state == .down } }
+  var down: [String] { contacts.filter { $0.state == .down }.map(\.name) }
 
   /// Where a contact is, or was last; nil where it never was anywhere.
-  func place(of name: String) -> Point2D? { contacts[name]?.place }
+  func place(of name: String) -> Point2D? { places[name].flatMap { contacts[$0].place } }
 
   /// How a contact that is there is read again: down, or above the surface.
-  func readingKind(of name: String) -> ContactReport.Kind { contacts[name]?.state == .hovering ? .hover : .move }
+  func readingKind(of name: String) -> ContactReport.Kind { state(of: name) == .hovering ? .hover : .move }
 
   /// The source's index of a sample (from 0) of a touch (from 1; nil: the newest); nil where it expects no update or never was.
   func index(ofSample sample: Int, of name: String, touch: Int?) -> Int? {
-    guard let touches = contacts[name]?.touches else { return nil }
-    let place = (touch ?? touches.count) - 1
-    guard touches.indices.contains(place), touches[place].indices.contains(sample) else { return nil }
-    return touches[place][sample]
+    guard let contact = places[name] else { return nil }
+    let place = (touch ?? contacts[contact].touches.count) - 1
+    guard contacts[contact].touches.indices.contains(place), contacts[contact].touches[place].indices.contains(sample) else { return nil }
+    return contacts[contact].touches[place][sample]
   }
 
   /// What touches: said when the contact lands, it holds until it leaves.
   func type(of name: String, landingAs type: TouchType?, _ kind: ContactReport.Kind) -> TouchType? {
     switch kind {
     case .down: return type
-    case .hover where contacts[name]?.state != .hovering: return nil
-    default: return contacts[name]?.state == .absent ? nil : contacts[name]?.type
+    case .hover where state(of: name) != .hovering: return nil
+    default: return state(of: name) == .absent ? nil : places[name].flatMap { contacts[$0].type }
     }
   }
 
   /// Follows a sample that goes out.
   mutating func take(_ kind: ContactReport.Kind, _ name: String, _ place: Point2D?, index: Int?, type: TouchType?) {
-    if contacts[name] == nil { names.append(name) }
-    var contact = contacts[name] ?? Contact()
+    let contact = contact(named: name)
     let isPlaced = place?.isFinite == true
-    switch (kind, contact.state) {
+    switch (kind, contacts[contact].state) {
     case (.down, _), (.hover, .absent), (.hover, .down):
-      begin(&contact, kind == .down ? .down : .hovering, isPlaced: isPlaced, index: index, type: type)
+      begin(contact, kind == .down ? .down : .hovering, isPlaced: isPlaced, index: index, type: type)
     case (.move, .down), (.hover, .hovering):
-      if isPlaced { add(index, to: &contact) }
+      if isPlaced { add(index, to: contact) }
     case (.up, .down), (.cancel, .down), (.cancel, .hovering), (.leave, .hovering):
-      add(index, to: &contact)
-      contact.state = .absent
+      add(index, to: contact)
+      contacts[contact].state = .absent
       presentCount -= 1
     default: break
     }
-    if isPlaced { contact.place = place }
-    contacts[name] = contact
+    if isPlaced { contacts[contact].place = place }
   }
 
   /// Every contact is taken away (R55).
   mutating func overflow() {
-    for name in names { contacts[name]?.state = .absent }
+    for contact in contacts.indices { contacts[contact].state = .absent }
     presentCount = 0
   }
 
-  private mutating func begin(_ contact: inout Contact, _ state: State, isPlaced: Bool, index: Int?, type: TouchType?) {
-    guard isPlaced, contact.state != .absent || presentCount < maximumContacts else { return }
-    if contact.state == .absent { presentCount += 1 }
-    contact.state = state
-    contact.type = type
-    contact.touches.append([index])
+  private func state(of name: String) -> State { places[name].map { contacts[$0].state } ?? .absent }
+
+  private mutating func contact(named name: String) -> Int {
+    if let place = places[name] { return place }
+    contacts.append(Contact(name: name))
+    places[name] = contacts.count - 1
+    return contacts.count - 1
   }
 
-  private func add(_ index: Int?, to contact: inout Contact) { contact.touches[contact.touches.count - 1].append(index) }
+  private mutating func begin(_ contact: Int, _ state: State, isPlaced: Bool, index: Int?, type: TouchType?) {
+    guard isPlaced, contacts[contact].state != .absent || presentCount < maximumContacts else { return }
+    if contacts[contact].state == .absent { presentCount += 1 }
+    contacts[contact].state = state
+    contacts[contact].type = type
+    contacts[contact].touches.append([index])
+  }
+
+  private mutating func add(_ index: Int?, to contact: Int) {
+    let newest = contacts[contact].touches.count - 1
+    contacts[contact].touches[newest].append(index)
+  }
 }
