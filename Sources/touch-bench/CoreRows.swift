@@ -51,28 +51,21 @@ final class FingerLoad {
 
 /// Fingers that all move in every frame, 120 times a second: first they land, then they go back and forth for good.
 struct FingerStream {
-  private var reports: [ContactReport]
+  private var places: [Point2D]
   private var frame = 0
   var time: Double { Double(frame) / 120 }
 
   init(fingers: Int) {
-    reports = (0..<fingers).map { finger in
-      ContactReport(
-        .down, ContactID(finger), at: 0, location: Point2D(x: Double(finger % 40) * 25 + 500, y: Double(finger / 40) * 10 + 300))
-    }
+    places = (0..<fingers).map { Point2D(x: Double($0 % 40) * 25 + 500, y: Double($0 / 40) * 10 + 300) }
   }
 
   mutating func nextFrame(_ body: (ContactReport) -> Void) {
     let step = frame % 64 < 32 ? 2.0 : -2.0
-    for place in reports.indices {
-      if frame > 0 {
-        reports[place].kind = .move
-        reports[place].location?.x += step
-      }
-      reports[place].timestamp = time
-      body(reports[place])
+    let (kind, time) = (frame == 0 ? ContactReport.Kind.down : .move, self.time)
+    for finger in places.indices {
+      places[finger].x += step
+      body(ContactReport(kind, ContactID(finger), at: time, location: places[finger]))
     }
-
     frame += 1
   }
 }

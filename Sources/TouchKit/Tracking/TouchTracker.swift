@@ -77,12 +77,7 @@ public struct TouchTracker<Value> {
   @inlinable
   func place(of id: TouchID) -> Int? {
     guard isSorted else { return ids.firstIndex(of: id) }
-    var (low, high) = (0, ids.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ids[middle] < id { low = middle + 1 } else { high = middle }
-    }
-    return low < ids.count && ids[low] == id ? low : nil
+    return ids.place(ofSorted: id)
   }
 }
 
