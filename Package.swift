@@ -35,6 +35,7 @@ let package = Package(
     .testTarget(name: "TouchFoundationTests", dependencies: ["TouchFoundation"]),
     .testTarget(name: "TouchModelTests", dependencies: ["TouchKit", "TouchViews", "TouchReplay"]),
     .testTarget(name: "TouchViewsTests", dependencies: ["TouchViews"]),
+    .testTarget(name: "TouchGesturesTests", dependencies: ["TouchGestures"]),
     .testTarget(name: "TouchInkTests", dependencies: ["TouchInk", "TouchReplay"]),
     .testTarget(name: "TouchRenderTests", dependencies: ["TouchRender"]),
     .testTarget(name: "TouchSpotsTests", dependencies: ["TouchSpots"]),

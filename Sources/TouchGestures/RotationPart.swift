@@ -5,12 +5,14 @@ struct RotationPart {
   /// Whether the fingers turned by enough.
   private(set) var hasCrossed = false
   private var current = 0.0
+  /// What was shown when the fingers' turn was `origin`: it goes on from there.
+  private var base = 0.0
   private var origin = 0.0
   private var time = 0.0
   private var estimator = VelocityEstimator()
 
   /// How far they turned, less the slop, in radians, clockwise positive, over any number of turns; zero before.
-  var value: Double { hasCrossed ? current - origin : 0 }
+  var value: Double { hasCrossed ? base + (current - origin) : 0 }
 
   /// In radians per second; zero before the slop is crossed.
   func velocity(at time: Double) -> Double { hasCrossed ? estimator.velocity(at: time).dx : 0 }
@@ -37,7 +39,7 @@ struct RotationPart {
   /// Shows another value from here on; the velocity starts anew (R38).
   mutating func set(_ value: Double) {
     guard value.isFinite else { return }
-    origin = current - value
+    (base, origin) = (value, current)
     estimator.reset()
     feed()
   }

@@ -9,15 +9,16 @@ struct ScalePart {
   private var span = 0.0
   private var current = 1.0
   private var time = 0.0
-  /// What the fingers' scale is multiplied by to be shown.
-  private var factor = 1.0
+  /// What was shown when the fingers' scale was `reference`: it grows with that.
+  private var base = 1.0
+  private var reference = 1.0
   private var estimator = VelocityEstimator()
 
   /// The ratio to the span at which the slop was crossed; 1 before.
-  var value: Double { hasCrossed ? current * factor : 1 }
+  var value: Double { hasCrossed ? shown(current) : 1 }
 
   /// Per second; zero before the slop is crossed.
-  func velocity(at time: Double) -> Double { hasCrossed ? estimator.velocity(at: time).dx * factor : 0 }
+  func velocity(at time: Double) -> Double { hasCrossed ? shown(estimator.velocity(at: time).dx) : 0 }
 
   /// Measures from the fingers as they are now.
   mutating func restart(_ cluster: FingerCluster) {
@@ -38,23 +39,22 @@ struct ScalePart {
     guard !hasCrossed, Swift.abs(change) >= slop - GestureConstants.lengthTolerance else { return }
     hasCrossed = true
     let start = span - change
-    let reference = start + (change > 0 ? slop : -slop)
+    let crossing = start + (change > 0 ? slop : -slop)
     // Fingers that landed on one place have a span, but no scale: it keeps its value (R39).
-    let shown = start > 0 && reference > 0 && span > 0 ? span / reference : 1
-    set(shown, of: current)
+    (base, reference) = (start > 0 && crossing > 0 && span > 0 ? span / crossing : 1, current)
   }
 
   /// Shows another value from here on; the velocity starts anew (R37).
   mutating func set(_ value: Double) {
     guard value.isFinite else { return }
-    set(value, of: current)
+    (base, reference) = (value, current)
     estimator.reset()
     feed()
   }
 
-  private mutating func set(_ value: Double, of scale: Double) {
-    let factor = value / scale
-    self.factor = factor.isFinite ? factor : 1
+  private func shown(_ scale: Double) -> Double {
+    let shown = base * (scale / reference)
+    return shown.isFinite ? shown : base
   }
 
   private mutating func feed() { estimator.add(Point2D(x: current, y: 0), at: time) }

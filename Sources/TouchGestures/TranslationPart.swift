@@ -9,12 +9,14 @@ struct TranslationPart {
   /// How far the centroid came, since when it is measured, at its last change.
   private(set) var distance = 0.0
   private var current = Vector2D.zero
+  /// What was shown when the centroid's way was `origin`: it goes on from there.
+  private var base = Vector2D.zero
   private var origin = Vector2D.zero
   private var time = 0.0
   private var estimator = VelocityEstimator()
 
   /// How far the centroid came, less the slop, in points; zero before.
-  var value: Vector2D { hasCrossed ? current - origin : .zero }
+  var value: Vector2D { hasCrossed ? base + (current - origin) : .zero }
 
   /// In points per second; zero before the slop is crossed.
   func velocity(at time: Double) -> Vector2D { hasCrossed ? estimator.velocity(at: time) : .zero }
@@ -45,8 +47,8 @@ struct TranslationPart {
 
   /// Shows another value from here on; the velocity starts anew (R36).
   mutating func set(_ value: Vector2D) {
-    guard (current - value).isFinite else { return }
-    origin = current - value
+    guard value.isFinite else { return }
+    (base, origin) = (value, current)
     estimator.reset()
     feed()
   }

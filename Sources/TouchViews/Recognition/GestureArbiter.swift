@@ -137,10 +137,7 @@ final class GestureArbiter {
   func remove(_ recognizer: GestureRecognizer) {
     guard recognizer.isEngaged else { return }
     withdraw(recognizer, .removed)
-    recognizer.trackedTouches.removeAll(keepingCapacity: true)
-    recognizer.hovers.removeAll()
-    if recognizer.isAttempting || recognizer.storedState != .possible { recognizer.prepareForNextAttempt() }
-    recognizer.isEngaged = false
+    forget(recognizer)
     engaged.removeAll { $0 === recognizer }
     refinable.removeAll { $0.recognizer === recognizer }
     knowsEarliestDeadline = false
@@ -150,6 +147,21 @@ final class GestureArbiter {
   func removeAll() {
     while let recognizer = engaged.last { remove(recognizer) }
     refinable.removeAll()
+  }
+
+  /// Lets go of all recognizers without a word: the window itself is going, and with it perhaps whoever its actions belong to.
+  func abandon() {
+    window = nil
+    for recognizer in engaged { forget(recognizer) }
+    engaged.removeAll()
+    refinable.removeAll()
+  }
+
+  private func forget(_ recognizer: GestureRecognizer) {
+    recognizer.trackedTouches.removeAll(keepingCapacity: true)
+    recognizer.hovers.removeAll()
+    if recognizer.isAttempting || recognizer.storedState != .possible { recognizer.prepareForNextAttempt() }
+    recognizer.isEngaged = false
   }
 
   private func resetFinished() {

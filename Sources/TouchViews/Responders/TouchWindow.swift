@@ -57,7 +57,7 @@ open class TouchWindow: TouchView {
     for view in leavingViews { view.storedSuperview = nil }
     let family = leavingViews.flatMap { $0.family }
     for view in family { view.storedWindow = nil }
-    arbiter.removeAll()
+    arbiter.abandon()
     delivery.cancelAll(except: self)
     for view in family where view.storedWindow == nil { view.didMoveToWindow() }
   }

@@ -1,0 +1,176 @@
+import Testing
+import TouchKit
+
+@testable import TouchGestures
+@testable import TouchViews
+
+/// Pan, pinch and rotation, and a transform, on one canvas, all together.
+struct Manipulation {
+  let stage = GestureStage()
+  let pan = PanGestureRecognizer()
+  let pinch = PinchGestureRecognizer()
+  let rotation = RotationGestureRecognizer()
+  let transform = TransformGestureRecognizer()
+
+  init() {
+    let all: [(GestureRecognizer, String)] = [(pan, "pan"), (pinch, "pinch"), (rotation, "rotation"), (transform, "transform")]
+    stage.add(pan, "pan")
+    stage.add(pinch, "pinch")
+    stage.add(rotation, "rotation")
+    stage.add(transform, "transform")
+    for (one, _) in all {
+      for (other, _) in all { one.recognizeSimultaneously(with: other) }
+    }
+  }
+
+  /// Everything that a change of fingers must not change (R39).
+  var values: [Double] {
+    let (drag, shift, map) = (pan.translation(in: nil), transform.translation(in: nil), transform.transform(in: nil))
+    return [
+      drag.dx, drag.dy, pinch.scale, rotation.rotation, shift.dx, shift.dy, transform.scale, transform.rotation, map.a, map.b, map.c, map.d,
+      map.tx, map.ty,
+    ]
+  }
+}
+
+@Suite("Continuity and the fingers' similarity (R39, R43)")
+struct FingerClusterTests {
+  private let hand = Manipulation()
+  private var stage: GestureStage { hand.stage }
+
+  private func expectSame(_ left: [Double], _ right: [Double], _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation)
+  {
+    for (a, b) in zip(left, right) { #expect(Swift.abs(a - b) <= 1e-9, comment, sourceLocation: sourceLocation) }
+  }
+
+  @Test("R39: three fingers to two with nobody moving change nothing; others jump to scale 2.2 and 117 degrees")
+  func threeToTwo() {
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100), .down(3, 150, 250))
+    stage.at(0.1, .move(1, 80, 90), .move(2, 240, 130), .move(3, 140, 280))
+    let before = hand.values
+    stage.at(0.2, .up(3))
+    expectSame(before, hand.values)
+    stage.at(0.3, .move(1, 81, 90))
+    #expect(Swift.abs(hand.pinch.scale - before[2]) < 0.02)
+    let later = hand.values
+    stage.at(0.4, .down(4, 10, 290))
+    expectSame(later, hand.values)
+    stage.at(0.5, .cancel(1))
+    expectSame(later, hand.values)
+  }
+
+  @Test("R43: two fingers that land on one point; others give NaN")
+  func onePoint() {
+    stage.at(0, .down(1, 100, 100), .down(2, 100, 100))
+    stage.at(0.1, .move(1, 60, 100), .move(2, 140, 100))
+    stage.at(0.2, .move(1, 60, 140), .move(2, 140, 60))
+    #expect(hand.values.allSatisfy { $0.isFinite })
+    #expect(hand.pinch.scale == 1, "where all p coincide the scale keeps its value")
+    #expect(hand.rotation.rotation == 0)
+    stage.at(0.3, .down(3, 100, 200))
+    stage.at(0.4, .move(1, 20, 140), .move(2, 180, 60))
+    #expect(hand.pinch.scale > 1.1, "with the next change of fingers there is something to compare with")
+  }
+
+  @Test("R39: where all fingers meet the scale is 0 and the rotation stays, and both come back with the span")
+  func meet() {
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
+    stage.at(0.1, .move(1, 100, 50), .move(2, 200, 150))
+    let (scale, rotation) = (hand.pinch.scale, hand.rotation.rotation)
+    stage.at(0.2, .move(1, 150, 100), .move(2, 150, 100))
+    #expect(hand.pinch.scale == 0)
+    #expect(hand.rotation.rotation == rotation)
+    #expect(hand.values.allSatisfy { $0.isFinite })
+    stage.at(0.3, .move(1, 100, 50), .move(2, 200, 150))
+    #expect(Swift.abs(hand.pinch.scale - scale) < 1e-9)
+    #expect(Swift.abs(hand.rotation.rotation - rotation) < 1e-9)
+  }
+
+  @Test("R38: 540 degrees in steps of 3; others end at -145")
+  func manyTurns() {
+    stage.at(0, .down(1, 250, 150), .down(2, 150, 150))
+    for step in 1...180 {
+      let arm = Vector2D(angle: Double(step) * 3 * .pi / 180, length: 50)
+      stage.at(Double(step) / 100, .move(1, 200 + arm.dx, 150 + arm.dy), .move(2, 200 - arm.dx, 150 - arm.dy))
+    }
+    // The slop is the arc of 8 points at half the span of 100: 0.16 radians, more than 3 degrees.
+    #expect(Swift.abs(hand.rotation.rotation - (3 * .pi - 0.16)) < 1e-9)
+    #expect(stage.states(of: "pinch").isEmpty, "they only turned")
+  }
+
+  @Test("R39: a spread in the same event in which a finger is added is not lost")
+  func spreadWithLanding() {
+    stage.at(0, .down(1, 150, 100), .down(2, 250, 100))
+    stage.at(0.1, .move(1, 140, 100), .move(2, 260, 100))
+    let before = hand.pinch.scale
+    #expect(Swift.abs(before - 120.0 / 108) < 1e-9)
+    stage.at(0.2, .move(1, 100, 100), .move(2, 300, 100), .down(3, 200, 250))
+    #expect(Swift.abs(hand.pinch.scale - 200.0 / 108) < 1e-9)
+    stage.at(0.3, .move(3, 200, 250))
+    #expect(Swift.abs(hand.pinch.scale - 200.0 / 108) < 1e-9)
+  }
+
+  @Test("R37: before it begins a spread counts, also in the event in which a finger lands")
+  func beginsWithLanding() {
+    stage.at(0, .down(1, 150, 100), .down(2, 250, 100))
+    stage.at(0.1, .move(1, 100, 100), .move(2, 300, 100), .down(3, 200, 250))
+    #expect(hand.pinch.state == .began)
+    #expect(Swift.abs(hand.pinch.scale - 200.0 / 108) < 1e-9)
+  }
+
+  @Test("R38: fingers at 45 degrees that do not turn have turned 0; others report -270")
+  func diagonal() {
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 200))
+    for step in 1...20 {
+      let shift = Double(step) * 4
+      stage.at(Double(step) / 60, .move(1, 100 - shift, 100 - shift), .move(2, 200 + shift, 200 + shift))
+    }
+    #expect(hand.rotation.rotation == 0)
+    #expect(stage.states(of: "rotation").isEmpty)
+    #expect(hand.pinch.state == .changed)
+  }
+
+  @Test("R39: the least-squares similarity of many fingers that move as one is that movement")
+  func similarity() {
+    var random = SplitMix(seed: 39)
+    var cluster = FingerCluster()
+    let places = (0..<5).map { _ in Point2D(x: random.next(in: 0...300), y: random.next(in: 0...300)) }
+    var touches = places.enumerated().map { number, place in
+      let sample = TouchSample(timestamp: 0, location: place)
+      return GestureTouch(Touch(id: TouchID(UInt64(number + 1)), phase: .began, sample: sample, previousLocation: place, tapCount: 1))
+    }
+    cluster.rebase(on: touches)
+    var map = Transform2D.identity
+    for _ in 0..<40 {
+      map = map.concatenating(Transform2D(scaleX: 1.02, y: 1.02)).concatenating(Transform2D(rotationAngle: 0.2)).translated(x: 3, y: -2)
+      for place in touches.indices { touches[place].location = places[place].applying(map) }
+      let hasMoved = cluster.follow(touches)
+      #expect(hasMoved)
+    }
+    #expect(Swift.abs(cluster.scale - map.components.scaleX) < 1e-9)
+    #expect(Swift.abs(cluster.rotation - 8) < 1e-9, "40 steps of 0.2 radians, unwrapped")
+    let movedAgain = cluster.follow(touches)
+    #expect(!movedAgain, "nobody moved")
+  }
+
+  @Test("R43: places of any size give finite values", arguments: [1e-300, 1e-150, 1e150, 1.7e308])
+  func anySize(size: Double) {
+    stage.at(0, .down(1, 0, 0), .down(2, size, size / 3))
+    stage.at(0.1, .move(1, -size, size), .move(2, size / 7, 0))
+    stage.at(0.2, .move(1, size, size), .down(3, -size, 0))
+    stage.at(0.3, .move(2, -size, 0), .move(3, size / 2, size))
+    stage.at(0.4, .up(1))
+    stage.at(0.5, .move(2, 10, 10), .move(3, 20, 10))
+    stage.at(0.6, .up(2), .up(3))
+    #expect(hand.values.allSatisfy { $0.isFinite })
+    let velocities = [hand.pan.velocity(in: nil).dx, hand.pinch.velocity, hand.rotation.velocity, hand.transform.scaleVelocity]
+    #expect(velocities.allSatisfy { $0.isFinite })
+  }
+
+  @Test("R43: samples at one time give finite velocities")
+  func noTime() {
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
+    for step in 1...5 { stage.at(0, .move(1, 100 - Double(step) * 20, 100), .move(2, 200, 100 + Double(step) * 20)) }
+    #expect(hand.pan.velocity(in: nil).isFinite && hand.pinch.velocity.isFinite && hand.rotation.velocity.isFinite)
+  }
+}

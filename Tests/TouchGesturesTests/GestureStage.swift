@@ -1,0 +1,101 @@
+import TouchGestures
+import TouchKit
+import TouchViews
+
+/// What a finger, or a pencil above the surface, does at one moment of a test.
+enum Act {
+  case down(Int, Double, Double)
+  case move(Int, Double, Double)
+  /// It lifts: where it is, or elsewhere.
+  case up(Int)
+  case lift(Int, Double, Double)
+  case cancel(Int)
+  case hover(Int, Double, Double)
+  case leave(Int)
+
+  func report(at time: Double) -> ContactReport {
+    switch self {
+    case .down(let finger, let x, let y): return ContactReport(.down, ContactID(finger), at: time, location: Point2D(x: x, y: y))
+    case .move(let finger, let x, let y): return ContactReport(.move, ContactID(finger), at: time, location: Point2D(x: x, y: y))
+    case .up(let finger): return ContactReport(.up, ContactID(finger), at: time)
+    case .lift(let finger, let x, let y): return ContactReport(.up, ContactID(finger), at: time, location: Point2D(x: x, y: y))
+    case .cancel(let finger): return ContactReport(.cancel, ContactID(finger), at: time)
+    case .hover(let finger, let x, let y): return ContactReport(.hover, ContactID(finger), at: time, location: Point2D(x: x, y: y))
+    case .leave(let finger): return ContactReport(.leave, ContactID(finger), at: time)
+    }
+  }
+}
+
+/// A window with a view, `canvas`, that fills it, and a log of what the recognizers' actions and the view's callbacks were.
+///
+/// As a player does it meets deadlines when they are due, after what was sent by then.
+final class GestureStage {
+  let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
+  let canvas = LoggingView(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
+  var sequencer = TouchSequencer()
+  /// `pan began`, `tap recognized`... in order.
+  private(set) var log: [String] = []
+  private(set) var time = 0.0
+
+  init() {
+    window.trace = GestureTrace()
+    canvas.isMultipleTouchEnabled = true
+    window.isMultipleTouchEnabled = true
+    window.addSubview(canvas)
+  }
+
+  /// Adds a recognizer under a name, to the canvas or to another view, and logs what it fires.
+  @discardableResult
+  func add<Gesture: GestureRecognizer>(_ gesture: Gesture, _ name: String, on view: TouchView? = nil) -> Gesture {
+    gesture.name = name
+    (view ?? canvas).addGestureRecognizer(gesture)
+    gesture.addAction { [unowned self] gesture in
+      let isDiscrete =
+        gesture.state == .ended && log.last { $0.hasPrefix(name + " ") }.map { !$0.hasSuffix("began") && !$0.hasSuffix("changed") } ?? true
+      log.append("\(name) \(isDiscrete ? "recognized" : gesture.state.description)")
+    }
+    return gesture
+  }
+
+  /// All of it happens at once, at a time in seconds, in as few events as can be.
+  func at(_ time: Double, _ acts: Act...) { at(time, acts) }
+
+  func at(_ time: Double, _ acts: [Act]) {
+    while let deadline = window.nextDeadline, deadline < time - TouchConstants.timeTolerance { window.advance(to: deadline) }
+    self.time = time
+    for act in acts { sequencer.receive(act.report(at: time)) }
+    while let event = sequencer.nextEvent(at: time) { window.sendEvent(event) }
+  }
+
+  /// Time goes on without a touch.
+  func wait(until time: Double) {
+    while let deadline = window.nextDeadline, deadline <= time { window.advance(to: deadline) }
+    self.time = time
+    window.advance(to: time)
+  }
+
+  /// What one recognizer fired.
+  func states(of name: String) -> [String] { log.filter { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(name.count + 1)) } }
+
+  /// Why a recognizer's attempts failed, in order: the kinds of reason.
+  func failures(of name: String) -> [String] {
+    (window.trace?.entries ?? []).compactMap { entry in
+      guard entry.gesture == name, case .failed(let reason) = entry.event else { return nil }
+      return reason.kind
+    }
+  }
+}
+
+/// A view that logs its callbacks: `began 1`, with the numbers of the touches.
+final class LoggingView: TouchView {
+  var log: [String] = []
+
+  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { add("began", touches) }
+  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { add("moved", touches) }
+  override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) { add("ended", touches) }
+  override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) { add("cancelled", touches) }
+
+  private func add(_ callback: String, _ touches: TouchSet) {
+    log.append(callback + touches.map { " \($0.id.rawValue)" }.joined())
+  }
+}

@@ -1,0 +1,175 @@
+import Testing
+import TouchGestures
+import TouchKit
+import TouchViews
+
+@Suite("Screen-edge pan (R41)")
+struct ScreenEdgePanGestureRecognizerTests {
+  private let stage = GestureStage()
+  private let pan = ScreenEdgePanGestureRecognizer()
+
+  init() { stage.add(pan, "edge") }
+
+  @Test("R41: a pan that landed within 20 points of the edge and moves inwards", arguments: [(20.0, true), (20.1, false)])
+  func landing(x: Double, isPan: Bool) {
+    stage.at(0, .down(1, x, 150))
+    stage.at(0.1, .move(1, x + 30, 150))
+    #expect(stage.log == (isPan ? ["edge began"] : []))
+    if isPan { #expect(pan.translation(in: nil) == Vector2D(dx: 20, dy: 0)) } else { #expect(pan.reason?.kind == "notAtEdge") }
+  }
+
+  @Test("R41: along the edge or outwards it fails", arguments: [(10.0, 40.0), (-9, 9), (0, 20)])
+  func along(dx: Double, dy: Double) {
+    stage.at(0, .down(1, 10, 150))
+    stage.at(0.1, .move(1, 10 + dx, 150 + dy))
+    #expect(stage.log.isEmpty)
+    #expect(pan.reason?.kind == "wrongDirection")
+  }
+
+  @Test(
+    "R41: each of the four edges",
+    arguments: [(RectEdge.right, 395.0, 150.0, -30.0, 0.0), (.top, 200, 5, 0, 30), (.bottom, 200, 295, 0, -30)])
+  func edges(edge: RectEdge, x: Double, y: Double, dx: Double, dy: Double) {
+    pan.edges = edge
+    stage.at(0, .down(1, x, y))
+    stage.at(0.1, .move(1, x + dx, y + dy))
+    #expect(stage.log == ["edge began"])
+  }
+}
+
+@Suite("Hover (R6, R41)")
+struct HoverGestureRecognizerTests {
+  private let stage = GestureStage()
+  private let hover = HoverGestureRecognizer()
+  private let button = TouchView(frame: Rect2D(x: 100, y: 100, width: 100, height: 100))
+
+  init() {
+    stage.canvas.addSubview(button)
+    stage.add(hover, "hover", on: button)
+  }
+
+  @Test("R41: it begins above the view, changes there, and ends where the pointer leaves the view")
+  func whole() {
+    stage.at(0, .hover(1, 50, 50))
+    stage.at(0.1, .hover(1, 120, 120))
+    stage.at(0.2, .hover(1, 130, 120))
+    #expect(hover.location(in: button) == Point2D(x: 30, y: 20))
+    stage.at(0.3, .hover(1, 50, 50))
+    stage.at(0.4, .hover(1, 150, 150))
+    stage.at(0.5, .leave(1))
+    #expect(stage.log == ["hover began", "hover changed", "hover ended", "hover began", "hover ended"])
+  }
+
+  @Test("R6: a contact that lands ends it, and is nothing to it")
+  func landing() {
+    stage.at(0, .hover(1, 120, 120))
+    stage.at(0.1, .down(1, 120, 120))
+    stage.at(0.2, .move(1, 150, 120))
+    stage.at(0.3, .up(1))
+    #expect(stage.log == ["hover began", "hover ended"])
+  }
+
+  @Test("two pointers are one hover, and a hover on the view below goes on beside it")
+  func two() {
+    stage.add(HoverGestureRecognizer(), "below")
+    stage.at(0, .hover(1, 120, 120), .hover(2, 130, 130))
+    stage.at(0.1, .leave(1))
+    #expect(stage.states(of: "hover") == ["began"])
+    stage.at(0.2, .leave(2))
+    #expect(stage.states(of: "hover").last == "ended")
+    #expect(stage.states(of: "below").last == "ended")
+  }
+}
+
+@Suite("Transform (R41)")
+struct TransformGestureRecognizerTests {
+  private let stage = GestureStage()
+  private let transform = TransformGestureRecognizer()
+
+  init() { stage.add(transform, "transform") }
+
+  private func expectSame(_ left: Transform2D, _ right: Transform2D) {
+    let difference = [left.a - right.a, left.b - right.b, left.c - right.c, left.d - right.d, left.tx - right.tx, left.ty - right.ty]
+    #expect(difference.allSatisfy { Swift.abs($0) < 1e-9 }, "\(left) is not \(right)")
+  }
+
+  @Test("R41: one finger yields a translation")
+  func oneFinger() {
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .move(1, 130, 100))
+    stage.at(0.2, .move(1, 130, 150))
+    stage.at(0.3, .up(1))
+    #expect(stage.log == ["transform began", "transform changed", "transform ended"])
+    #expect(transform.translation(in: nil) == Vector2D(dx: 20, dy: 50))
+    #expect(transform.scale == 1 && transform.rotation == 0)
+    expectSame(transform.transform(in: nil), Transform2D(translationX: 20, y: 50))
+  }
+
+  @Test("R41: each part is shown less its own slop once that is crossed, and is 0, 1, 0 before")
+  func parts() {
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
+    stage.at(0.1, .move(1, 90, 100), .move(2, 210, 100))
+    #expect(transform.state == .began)
+    #expect(Swift.abs(transform.scale - 120.0 / 108) < 1e-9)
+    #expect(transform.translation(in: nil) == .zero && transform.rotation == 0)
+    stage.at(0.2, .move(1, 120, 100), .move(2, 240, 100))
+    #expect((transform.translation(in: nil) - Vector2D(dx: 20, dy: 0)).length < 1e-9)
+    #expect(transform.rotation == 0)
+  }
+
+  @Test("R41: the map is about the fingers' middle: with all slops behind it, what is under a finger stays under it")
+  func holdsOn() {
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
+    stage.at(0.1, .move(1, 60, 50), .move(2, 250, 180))
+    transform.resetTransform()
+    stage.at(0.2, .move(1, 200, 220), .move(2, 100, 40))
+    let map = transform.transform(in: nil)
+    #expect(Point2D(x: 60, y: 50).applying(map).distance(to: Point2D(x: 200, y: 220)) < 1e-9)
+    #expect(Point2D(x: 250, y: 180).applying(map).distance(to: Point2D(x: 100, y: 40)) < 1e-9)
+  }
+
+  @Test("R39, R41: it holds on also where fingers come and go")
+  func holdsOnThroughChanges() {
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
+    stage.at(0.1, .move(1, 60, 50), .move(2, 250, 180))
+    transform.resetTransform()
+    stage.at(0.2, .move(1, 80, 60), .move(2, 300, 200))
+    stage.at(0.3, .up(2))
+    stage.at(0.4, .move(1, 100, 200))
+    stage.at(0.5, .down(3, 200, 200))
+    stage.at(0.6, .move(1, 150, 100), .move(3, 150, 250))
+    let map = transform.transform(in: nil)
+    #expect(Point2D(x: 60, y: 50).applying(map).distance(to: Point2D(x: 150, y: 100)) < 1e-9, "the finger that was there all the time")
+  }
+
+  @Test("a view that is carried along bit by bit, in a turned superview, stays under the finger")
+  func carries() {
+    let board = TouchView(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
+    board.transform = Transform2D(rotationAngle: 0.5).scaled(x: 1.5, y: 1.5)
+    let picture = TouchView(frame: Rect2D(x: 100, y: 100, width: 100, height: 100))
+    stage.canvas.addSubview(board)
+    board.addSubview(picture)
+    transform.addAction { recognizer in
+      picture.transform = picture.transform.concatenating(recognizer.transform(about: picture.center, in: board))
+      recognizer.resetTransform()
+    }
+    stage.at(0, .down(1, 150, 100), .down(2, 250, 100))
+    stage.at(0.1, .move(1, 120, 60), .move(2, 260, 150))
+    let held = picture.convert(Point2D(x: 120, y: 60), from: nil)
+    stage.at(0.2, .move(1, 200, 100), .move(2, 220, 250))
+    stage.at(0.3, .move(1, 300, 200), .move(2, 150, 120))
+    #expect(picture.convert(held, to: nil).distance(to: Point2D(x: 300, y: 200)) < 1e-9)
+  }
+
+  @Test("setting a part starts it anew and leaves the map as it is")
+  func set() {
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
+    stage.at(0.1, .move(1, 60, 50), .move(2, 250, 180))
+    let map = transform.transform(in: nil)
+    transform.setTranslation(.zero, in: nil)
+    transform.scale = 1
+    transform.rotation = 0
+    #expect(transform.translation(in: nil) == .zero && transform.scale == 1 && transform.rotation == 0)
+    expectSame(transform.transform(in: nil), map)
+  }
+}

@@ -1,0 +1,123 @@
+import Testing
+import TouchGestures
+import TouchKit
+import TouchViews
+
+@Suite("Pinch and rotation (R37, R38)")
+struct PinchGestureRecognizerTests {
+  private let stage = GestureStage()
+  private let pinch = PinchGestureRecognizer()
+  private let rotation = RotationGestureRecognizer()
+
+  init() {
+    stage.add(pinch, "pinch")
+    stage.add(rotation, "rotation")
+    pinch.recognizeSimultaneously(with: rotation)
+  }
+
+  @Test("R37: it begins once the span changed by 8 points, is the ratio to start + 8 or - 8, ends when all are up", arguments: [1.0, -1.0])
+  func whole(sign: Double) {
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
+    stage.at(0.1, .move(2, 200 + sign * 7.9, 100))
+    #expect(pinch.state == .possible)
+    stage.at(0.2, .move(2, 200 + sign * 8, 100))
+    #expect(pinch.state == .began)
+    #expect(Swift.abs(pinch.scale - 1) < 1e-9)
+    stage.at(0.3, .move(2, 200 + sign * 50, 100))
+    #expect(Swift.abs(pinch.scale - (100 + sign * 50) / (100 + sign * 8)) < 1e-9)
+    stage.at(0.4, .up(1))
+    stage.at(0.5, .move(2, 300, 100))
+    stage.at(0.6, .up(2))
+    #expect(stage.log == ["pinch began", "pinch changed", "pinch ended"])
+  }
+
+  @Test("R37: the span of three is twice the root mean square distance from their middle, measured since the last landed")
+  func three() {
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
+    stage.at(0.1, .move(2, 207, 100))
+    stage.at(0.2, .down(3, 150, 180))
+    stage.at(0.3, .move(2, 210, 100))
+    #expect(pinch.state == .possible, "3 points since the third landed")
+    let places = [Point2D(x: 100, y: 100), Point2D(x: 240, y: 100), Point2D(x: 150, y: 180)]
+    let start = span([places[0], Point2D(x: 207, y: 100), places[2]])
+    stage.at(0.4, .move(2, 240, 100))
+    #expect(pinch.state == .began)
+    #expect(Swift.abs(pinch.scale - span(places) / (start + 8)) < 1e-9)
+  }
+
+  private func span(_ places: [Point2D]) -> Double {
+    let middle = Point2D(x: places.reduce(0) { $0 + $1.x } / 3, y: places.reduce(0) { $0 + $1.y } / 3)
+    return 2 * (places.reduce(0) { $0 + ($1 - middle).lengthSquared } / 3).squareRoot()
+  }
+
+  @Test("R37: a finger that lifts before it begins is no change of span")
+  func liftBefore() {
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100), .down(3, 150, 300))
+    stage.at(0.1, .up(3))
+    stage.at(0.2, .move(2, 204, 100))
+    #expect(pinch.state == .possible)
+    stage.at(0.3, .move(2, 208, 100))
+    #expect(pinch.state == .began)
+  }
+
+  @Test("R37: setting the scale goes on from there and starts the velocity anew")
+  func set() {
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
+    for step in 1...20 { stage.at(Double(step) / 100, .move(2, 200 + Double(step) * 5, 100)) }
+    #expect(Swift.abs(pinch.scale - 200.0 / 108) < 1e-9)
+    #expect(Swift.abs(pinch.velocity - 500 / 108.0) < 1e-6)
+    pinch.scale = 1
+    #expect(pinch.scale == 1)
+    #expect(pinch.velocity == 0)
+    stage.at(0.21, .move(2, 305, 100))
+    #expect(Swift.abs(pinch.scale - 205.0 / 200) < 1e-9)
+    #expect(Swift.abs(pinch.velocity - 500 / 200.0) < 1e-6)
+  }
+
+  @Test("R42: the velocity at the end is that of the movement", arguments: [(0.008, true), (0.1, false)])
+  func velocityAtEnd(rest: Double, isKept: Bool) {
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
+    for step in 1...20 { stage.at(Double(step) / 100, .move(2, 200 + Double(step) * 5, 100)) }
+    var velocity = Double.nan
+    pinch.addAction { if $0.state == .ended { velocity = $0.velocity } }
+    stage.at(0.2 + rest, .up(1), .up(2))
+    #expect(isKept ? Swift.abs(velocity - 500 / 108.0) < 0.01 : velocity == 0)
+  }
+
+  // MARK: - Rotation
+
+  private func turn(to degrees: Double, radius: Double, at time: Double) {
+    let arm = Vector2D(angle: degrees * .pi / 180, length: radius)
+    stage.at(time, .move(1, 200 + arm.dx, 150 + arm.dy), .move(2, 200 - arm.dx, 150 - arm.dy))
+  }
+
+  @Test(
+    "R38: it begins beyond 3 degrees or an arc of 8 points, whichever is more, and subtracts it",
+    arguments: zip([50.0, 190.0], [8.0 / 50, 3 * Double.pi / 180]))
+  func slop(radius: Double, slop: Double) {
+    stage.at(0, .down(1, 200 + radius, 150), .down(2, 200 - radius, 150))
+    let degrees = slop * 180 / .pi
+    turn(to: degrees * 0.99, radius: radius, at: 0.1)
+    #expect(rotation.state == .possible)
+    turn(to: degrees, radius: radius, at: 0.2)
+    #expect(rotation.state == .began)
+    #expect(Swift.abs(rotation.rotation) < 1e-9)
+    turn(to: degrees + 20, radius: radius, at: 0.3)
+    #expect(Swift.abs(rotation.rotation - 20 * .pi / 180) < 1e-9)
+    turn(to: -20, radius: radius, at: 0.4)
+    #expect(Swift.abs(rotation.rotation - (-20 * .pi / 180 - slop)) < 1e-9, "the slop is subtracted once, where it was crossed")
+    stage.at(0.5, .up(1), .up(2))
+    #expect(stage.states(of: "rotation") == ["began", "changed", "changed", "ended"])
+  }
+
+  @Test("R38: the velocity is in radians per second, clockwise positive; setting the rotation starts it anew")
+  func velocity() {
+    stage.at(0, .down(1, 300, 150), .down(2, 100, 150))
+    for step in 1...20 { turn(to: Double(step) * 2, radius: 100, at: Double(step) / 100) }
+    #expect(Swift.abs(rotation.velocity - 200 * .pi / 180) < 1e-6)
+    rotation.rotation = 0
+    #expect(rotation.velocity == 0)
+    turn(to: 42, radius: 100, at: 0.21)
+    #expect(Swift.abs(rotation.rotation - 2 * .pi / 180) < 1e-9)
+  }
+}

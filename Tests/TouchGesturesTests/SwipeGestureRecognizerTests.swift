@@ -1,0 +1,85 @@
+import Testing
+import TouchGestures
+import TouchKit
+import TouchViews
+
+@Suite("Swipe (R40)")
+struct SwipeGestureRecognizerTests {
+  private let stage = GestureStage()
+  private let swipe = SwipeGestureRecognizer()
+
+  init() { stage.add(swipe, "swipe") }
+
+  @Test("R40: it is recognized while moving, at 50 points, and its location is where it began")
+  func right() {
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .move(1, 149, 100))
+    #expect(swipe.state == .possible)
+    stage.at(0.2, .move(1, 150, 100))
+    #expect(swipe.state == .recognized)
+    #expect(swipe.location(in: nil) == Point2D(x: 100, y: 100))
+    stage.at(0.3, .move(1, 300, 100))
+    stage.at(0.4, .up(1))
+    #expect(stage.log == ["swipe recognized"])
+  }
+
+  @Test("R40: within 0.5 s of the landing", arguments: [(0.5, true), (0.501, false)])
+  func duration(time: Double, isSwipe: Bool) {
+    stage.at(0, .down(1, 100, 100))
+    stage.at(time, .move(1, 200, 100))
+    #expect(stage.log == (isSwipe ? ["swipe recognized"] : []))
+    if !isSwipe { #expect(swipe.reason?.kind == "tooSlow") }
+  }
+
+  @Test("R40: at most 30 degrees off", arguments: [(30.0, true), (-30, true), (30.1, false), (90, false), (180, false)])
+  func direction(degrees: Double, isSwipe: Bool) {
+    stage.at(0, .down(1, 200, 150))
+    let way = Vector2D(angle: degrees * .pi / 180, length: 70)
+    stage.at(0.1, .move(1, 200 + way.dx, 150 + way.dy))
+    #expect(stage.log == (isSwipe ? ["swipe recognized"] : []))
+    if !isSwipe { #expect(swipe.reason?.kind == "wrongDirection") }
+  }
+
+  @Test("R40: it is 50 points along the direction, not of the way")
+  func along() {
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .move(1, 145, 125))
+    #expect(swipe.state == .possible, "51 points, but only 45 to the right")
+    stage.at(0.2, .move(1, 150, 125))
+    #expect(swipe.state == .recognized)
+  }
+
+  @Test(
+    "R40: all four directions",
+    arguments: [(SwipeGestureRecognizer.Direction.left, -60.0, 0.0), (.up, 0, -60), (.down, 0, 60), (.right, 60, 0)])
+  func four(direction: SwipeGestureRecognizer.Direction, dx: Double, dy: Double) {
+    swipe.direction = direction
+    stage.at(0, .down(1, 200, 150))
+    stage.at(0.1, .move(1, 200 + dx, 150 + dy))
+    #expect(stage.log == ["swipe recognized"])
+  }
+
+  @Test("R40: two fingers go by their middle, a third fails it, and one alone is none")
+  func twoFingers() {
+    swipe.numberOfTouchesRequired = 2
+    stage.at(0, .down(1, 100, 100), .down(2, 100, 200))
+    stage.at(0.1, .move(1, 140, 100))
+    stage.at(0.2, .move(2, 160, 200))
+    #expect(stage.log == ["swipe recognized"])
+    stage.at(0.3, .up(1), .up(2))
+    stage.at(1, .down(1, 100, 100), .down(2, 100, 200), .down(3, 100, 150))
+    #expect(swipe.reason?.kind == "tooManyTouches")
+    stage.at(1.1, .up(1), .up(2), .up(3))
+    stage.at(2, .down(1, 100, 100))
+    stage.at(2.1, .move(1, 200, 100))
+    stage.at(2.2, .up(1))
+    #expect(stage.log == ["swipe recognized"])
+  }
+
+  @Test("R26: a lift before that fails it")
+  func lifted() {
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .up(1))
+    #expect(stage.failures(of: "swipe") == ["lifted"])
+  }
+}
