@@ -1,0 +1,195 @@
+import Testing
+import TouchGestures
+import TouchKit
+import TouchViews
+
+/// Does one thing at one of its callbacks.
+private final class Meddler: GestureRecognizer {
+  var moment = ""
+  var deed: (() -> Void)?
+
+  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { at("began") }
+  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { at("moved") }
+  override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) { at("ended") }
+  override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) { at("cancelled") }
+  override func reset() { at("reset") }
+
+  private func at(_ moment: String) {
+    if moment == self.moment { deed?() }
+  }
+}
+
+@Suite("Changes in callbacks and actions (R24), and a recognizer of one's own")
+struct ChangesInCallbacksTests {
+  private let stage = GestureStage()
+
+  @Test(
+    "R24: recognizers and views may come and go in any callback of a recognizer",
+    arguments: ["began", "moved", "ended", "cancelled", "reset"],
+    0..<6)
+  func anything(moment: String, deed: Int) {
+    let meddler = stage.add(Meddler(), "meddler")
+    let pan = stage.add(PanGestureRecognizer(), "pan")
+    let press = stage.add(LongPressGestureRecognizer(), "press")
+    let child = TouchView(frame: stage.canvas.bounds)
+    stage.canvas.addSubview(child)
+    meddler.moment = moment
+    meddler.deed = { [stage, canvas = stage.canvas, unowned meddler] in
+      switch deed {
+      case 0: canvas.removeGestureRecognizer(meddler)
+      case 1: canvas.removeGestureRecognizer(pan)
+      case 2: canvas.removeFromSuperview()
+      case 3: canvas.addGestureRecognizer(TapGestureRecognizer())
+      case 4: for gesture in [meddler, pan, press] { gesture.isEnabled.toggle() }
+      default: stage.window.cancelTouches()
+      }
+    }
+    for start in [0.0, 3] {
+      stage.at(start, .down(1, 100, 100), .down(2, 200, 100))
+      stage.at(start + 0.1, .move(1, 150, 100))
+      stage.at(start + 0.2, .move(1, 190, 100), .cancel(2))
+      stage.wait(until: start + 1)
+      stage.at(start + 1.1, .up(1))
+    }
+    stage.wait(until: 10)
+    let ends = stage.log.filter { $0 == "pan ended" || $0 == "pan cancelled" }.count
+    #expect(stage.log.filter { $0 == "pan began" }.count == ends, "what began ended")
+    #expect(pan.state == .possible && meddler.state == .possible && press.state == .possible)
+    #expect(stage.window.nextDeadline == nil, "nothing is left waiting")
+  }
+
+  @Test("R24: an action may remove its recognizer, add actions, and send the view away")
+  func inAction() {
+    let pan = stage.add(PanGestureRecognizer(), "pan")
+    pan.addAction { [stage] pan in
+      if pan.state == .began {
+        pan.addAction { _ in }
+        stage.canvas.removeGestureRecognizer(pan)
+      }
+    }
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .move(1, 150, 100))
+    stage.at(0.2, .move(1, 160, 100))
+    stage.at(0.3, .up(1))
+    #expect(stage.log == ["pan began", "pan cancelled"])
+    #expect(pan.view == nil && pan.state == .possible)
+  }
+
+  @Test("R19: where the view of a touch leaves, recognizers above go on seeing the touch, those on it are cancelled")
+  func viewLeaves() {
+    let child = LoggingView(frame: stage.canvas.bounds)
+    stage.canvas.addSubview(child)
+    let outer = stage.add(PanGestureRecognizer(), "outer")
+    let inner = stage.add(PanGestureRecognizer(), "inner", on: child)
+    outer.recognizeSimultaneously(with: inner)
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .move(1, 150, 100))
+    child.removeFromSuperview()
+    stage.at(0.2, .move(1, 200, 100))
+    stage.at(0.3, .up(1))
+    #expect(stage.states(of: "inner") == ["began", "cancelled"])
+    #expect(stage.states(of: "outer") == ["began", "changed", "ended"])
+  }
+
+  @Test("R26: several actions are called in order, removed ones no more")
+  func actions() {
+    let tap = stage.add(TapGestureRecognizer(), "tap")
+    var calls: [Int] = []
+    tap.addAction { _ in calls.append(1) }
+    let second = tap.addAction { _ in calls.append(2) }
+    tap.addAction { _ in calls.append(3) }
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .up(1))
+    tap.removeAction(second)
+    stage.at(1, .down(1, 100, 100))
+    stage.at(1.1, .up(1))
+    #expect(calls == [1, 2, 3, 1, 3])
+  }
+
+  @Test("recognizers, views, delegates and windows may be freed in any order")
+  func freed() {
+    for order in 0..<4 {
+      var window: TouchWindow? = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
+      var view: TouchView? = TouchView(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
+      var one: PanGestureRecognizer? = PanGestureRecognizer()
+      var other: TapGestureRecognizer? = TapGestureRecognizer()
+      var delegate: Delegate? = Delegate()
+      window?.addSubview(view!)
+      view?.addGestureRecognizer(one!)
+      view?.addGestureRecognizer(other!)
+      one?.require(toFail: other!)
+      one?.recognizeSimultaneously(with: other!)
+      one?.delegate = delegate
+      var sequencer = TouchSequencer()
+      sequencer.receive(Act.down(1, 100, 100).report(at: 0))
+      window?.sendEvent(sequencer.nextEvent(at: 0)!)
+      switch order {
+      case 0: (window, view, one, other, delegate) = (nil, nil, nil, nil, nil)
+      case 1: (delegate, other, one, view, window) = (nil, nil, nil, nil, nil)
+      case 2:
+        view?.removeGestureRecognizer(other!)
+        other = nil
+        one?.fail(.unspecified)
+        delegate = nil
+        window = nil
+      default:
+        view?.removeFromSuperview()
+        view = nil
+        window = nil
+      }
+      sequencer.receive(Act.move(1, 150, 100).report(at: 0.1))
+      if let event = sequencer.nextEvent(at: 0.1) { window?.sendEvent(event) }
+      #expect(one?.trackedTouches.isEmpty ?? true)
+    }
+  }
+
+  @Test("R14: updates reach a recognizer also after the touch ended, and the whole event comes with its coalesced samples (R28)")
+  func updates() {
+    final class Stroke: GestureRecognizer {
+      var samples = 0
+      var forces: [Double?] = []
+      override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { state = .began }
+      override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
+        for touch in touches { samples += event.samples(for: touch.id).count }
+        state = .changed
+      }
+      override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) { state = .ended }
+      override func touchesEstimatedPropertiesUpdated(_ touches: TouchSet) { forces += touches.map { $0.force } }
+    }
+    let stroke = stage.add(Stroke(), "stroke")
+    var down = ContactReport(.down, ContactID(1), at: 0, location: Point2D(x: 10, y: 10), force: 0.2)
+    (down.estimatedProperties, down.estimatedPropertiesExpectingUpdates, down.updateIndex) = (.force, .force, 7)
+    stage.sequencer.receive(down)
+    stage.at(0)
+    for step in 1...3 { stage.sequencer.receive(Act.move(1, 10 + Double(step), 10).report(at: Double(step) / 240)) }
+    stage.at(0.02)
+    stage.at(0.1, .up(1))
+    var refine = ContactReport(.refine, ContactID(1), at: 0.2, force: 0.8)
+    refine.updateIndex = 7
+    stage.sequencer.receive(refine)
+    stage.at(0.2)
+    #expect(stroke.samples == 3)
+    #expect(stroke.forces == [0.8])
+    #expect(stage.log == ["stroke began", "stroke changed", "stroke ended"])
+  }
+
+  @Test("a request that is not legal is refused, and a subclass that says nothing fails or ends with its touches")
+  func refused() {
+    final class Odd: GestureRecognizer {
+      override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { state = .changed }
+      override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { state = .began }
+    }
+    let odd = stage.add(Odd(), "odd")
+    stage.at(0, .down(1, 100, 100))
+    #expect(odd.state == .possible)
+    stage.at(0.1, .up(1))
+    #expect(stage.failures(of: "odd") == ["lifted"])
+    stage.at(1, .down(1, 100, 100))
+    stage.at(1.1, .move(1, 101, 100))
+    stage.at(1.2, .move(1, 102, 100))
+    odd.state = .possible
+    #expect(odd.state == .began)
+    stage.at(1.3, .up(1))
+    #expect(stage.log == ["odd began", "odd ended"])
+  }
+}

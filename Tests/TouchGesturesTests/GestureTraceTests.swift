@@ -1,0 +1,77 @@
+import Testing
+import TouchGestures
+import TouchKit
+import TouchViews
+
+@Suite("The trace (R45)")
+struct GestureTraceTests {
+  private let stage = GestureStage()
+  private var lines: [String] { (stage.window.trace?.entries ?? []).map { $0.description } }
+
+  @Test("R45: who won, and why, can be read from it")
+  func story() {
+    let single = stage.add(TapGestureRecognizer(), "single tap")
+    let double = stage.add(TapGestureRecognizer(), "double tap")
+    double.numberOfTapsRequired = 2
+    single.require(toFail: double)
+    stage.add(PanGestureRecognizer(), "pan")
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .up(1))
+    stage.wait(until: 1)
+    #expect(
+      lines == [
+        "single tap receives #1", "double tap receives #1", "pan receives #1", "pan failed: touches lifted",
+        "single tap waiting for double tap",
+        "pan reset", "double tap failed: no next tap within 0.35 s", "single tap ended", "single tap reset", "double tap reset",
+      ])
+    #expect(Swift.abs((stage.window.trace?.entries.last?.time ?? 0) - 0.45) < 1e-9)
+  }
+
+  @Test("R45: reasons have numbers, and a kind that stays the same")
+  func reasons() {
+    let tap = stage.add(TapGestureRecognizer(), "tap")
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .move(1, 112.3, 100))
+    #expect(lines.last == "tap failed: moved 12.3 pt > 10")
+    #expect(tap.reason?.kind == "moved")
+  }
+
+  @Test("R45: a trace that is not wanted is not written")
+  func off() {
+    stage.window.trace = nil
+    stage.add(TapGestureRecognizer(), "tap")
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .up(1))
+    #expect(stage.window.trace == nil)
+    #expect(stage.log == ["tap recognized"])
+  }
+
+  @Test("a trace keeps no more than its limit, and says how many are gone")
+  func limit() {
+    stage.window.trace = GestureTrace(limit: 10)
+    stage.add(TapGestureRecognizer(), "tap")
+    for step in 0..<20 {
+      stage.at(Double(step), .down(1, 100, 100))
+      stage.at(Double(step) + 0.1, .up(1))
+    }
+    #expect(stage.window.trace?.entries.count ?? 0 <= 10)
+    #expect((stage.window.trace?.entries.count ?? 0) + (stage.window.trace?.droppedEntries ?? 0) == 60)
+    #expect(lines.last == "tap reset")
+  }
+
+  @Test("every kind of reason has a name of its own, fit for a script's why")
+  func kinds() {
+    let reasons: [GestureReason] = [
+      .moved(1, limit: 0), .held(1, limit: 0), .tooShort(0, limit: 1), .tooSlow(1, limit: 0), .wrongDirection(1, limit: 0),
+      .nextTapTooLate(limit: 0), .nextTapTooFar(1, limit: 0), .tooManyTouches(2, limit: 1), .tooFewTouches(1, limit: 2),
+      .notAtEdge(1, limit: 0), .lifted, .touchesCancelled, .prevented(by: "a"), .requirement(of: "a"), .waiting(for: "a"), .denied,
+      .disabled,
+      .removed, .unspecified,
+    ]
+    let kinds = reasons.map { $0.kind }
+    #expect(Set(kinds).count == reasons.count)
+    #expect(kinds.allSatisfy { $0.allSatisfy { $0.isLetter } })
+    #expect(GestureReason.other(kind: "mine", text: "too blue").kind == "mine")
+    #expect(GestureReason.moved(.infinity, limit: 10).description == "moved inf pt > 10")
+  }
+}

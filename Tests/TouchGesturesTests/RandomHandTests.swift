@@ -1,0 +1,271 @@
+import Testing
+import TouchGestures
+import TouchKit
+import TouchViews
+
+/// What fingers do in a random but repeatable way: they land, move, rest, lift and are taken away.
+struct RandomHand {
+  struct Moment: Sendable {
+    var time: Double
+    var acts: [(finger: Int, kind: Kind)]
+  }
+  enum Kind: Sendable {
+    case down(Double, Double)
+    case move(Double, Double)
+    case up, cancel
+  }
+
+  var moments: [Moment] = []
+
+  init(seed: UInt64, count: Int = 120) {
+    var random = SplitMix(seed: seed)
+    var fingers: [(number: Int, x: Double, y: Double)] = []
+    var (time, landed) = (0.0, 0)
+    for _ in 0..<count {
+      time += [0.008, 0.016, 0.016, 0.05, 0.2, 0.6][random.next(below: 6)]
+      var moment = Moment(time: time, acts: [])
+      for place in fingers.indices where random.next(below: 4) > 0 {
+        let reach = [0.0, 2, 10, 60][random.next(below: 4)]
+        fingers[place].x += random.next(in: -reach...reach)
+        fingers[place].y += random.next(in: -reach...reach)
+        moment.acts.append((fingers[place].number, .move(fingers[place].x, fingers[place].y)))
+      }
+      if random.next(below: 3) == 0, fingers.count < 5 {
+        landed += 1
+        let (x, y) = (random.next(in: 0...399).rounded(), random.next(in: 0...299).rounded())
+        fingers.append((landed, x, y))
+        moment.acts.append((landed, .down(x, y)))
+      } else if random.next(below: 3) == 0, !fingers.isEmpty {
+        let gone = fingers.remove(at: random.next(below: fingers.count))
+        moment.acts.removeAll { $0.finger == gone.number }
+        moment.acts.append((gone.number, random.next(below: 5) == 0 ? .cancel : .up))
+      }
+      moments.append(moment)
+    }
+    time += 0.1
+    moments.append(Moment(time: time, acts: fingers.map { ($0.number, .up) }))
+  }
+
+  /// Plays it; contact numbers are what `name` makes of the fingers'.
+  func play(on stage: GestureStage, name: (Int) -> Int = { $0 }, before: (Moment) -> Void = { _ in }, after: (Moment) -> Void = { _ in }) {
+    for moment in moments {
+      before(moment)
+      stage.at(
+        moment.time,
+        moment.acts.map { finger, kind in
+          switch kind {
+          case .down(let x, let y): return .down(name(finger), x, y)
+          case .move(let x, let y): return .move(name(finger), x, y)
+          case .up: return .up(name(finger))
+          case .cancel: return .cancel(name(finger))
+          }
+        })
+      after(moment)
+    }
+    stage.wait(until: (moments.last?.time ?? 0) + 2)
+  }
+}
+
+/// Every recognizer there is, on nested views, with requirements and permissions drawn from a seed.
+final class Crowd {
+  let stage = GestureStage()
+  let pan = PanGestureRecognizer()
+  let pinch = PinchGestureRecognizer()
+  let rotation = RotationGestureRecognizer()
+  let transform = TransformGestureRecognizer()
+  private(set) var all: [GestureRecognizer] = []
+  /// What was wrong with what the actions saw.
+  private(set) var faults: [String] = []
+  private var active: Set<String> = []
+
+  init(seed: UInt64, areAllTogether: Bool = false) {
+    var random = SplitMix(seed: seed)
+    let child = TouchView(frame: Rect2D(x: 100, y: 50, width: 200, height: 200))
+    child.isMultipleTouchEnabled = true
+    child.transform = Transform2D(rotationAngle: 0.3)
+    stage.canvas.addSubview(child)
+    let double = TapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    let two = TapGestureRecognizer()
+    two.numberOfTouchesRequired = 2
+    let press = LongPressGestureRecognizer()
+    let swipe = SwipeGestureRecognizer()
+    swipe.direction = [.left, .right]
+    let edge = ScreenEdgePanGestureRecognizer()
+    edge.edges = .all
+    let few = PanGestureRecognizer()
+    few.minimumNumberOfTouches = 2
+    few.maximumNumberOfTouches = 3
+    all = [TapGestureRecognizer(), double, two, press, pan, few, edge, pinch, rotation, transform, swipe, HoverGestureRecognizer()]
+    for (number, gesture) in all.enumerated() {
+      stage.add(gesture, "\(gesture.kind) \(number)", on: random.next(below: 3) == 0 ? child : stage.canvas)
+      gesture.cancelsTouchesInView = random.next(below: 4) > 0
+      gesture.delaysTouchesBegan = random.next(below: 4) == 0
+      gesture.delaysTouchesEnded = random.next(below: 4) > 0
+      gesture.addAction { [unowned self] in see($0) }
+    }
+    for one in all {
+      for other in all {
+        if areAllTogether || random.next(below: 3) == 0 { one.recognizeSimultaneously(with: other) }
+        if !areAllTogether && random.next(below: 12) == 0 { one.require(toFail: other) }
+      }
+    }
+  }
+
+  private func see(_ gesture: GestureRecognizer) {
+    let name = gesture.label
+    switch gesture.state {
+    case .began:
+      if !active.insert(name).inserted { faults.append("\(name) began twice") }
+    case .changed:
+      if !active.contains(name) { faults.append("\(name) changed without having begun") }
+    case .ended:
+      let isContinuous = !(gesture is TapGestureRecognizer || gesture is SwipeGestureRecognizer)
+      if active.remove(name) == nil && isContinuous { faults.append("\(name) ended without having begun") }
+    case .cancelled:
+      if active.remove(name) == nil { faults.append("\(name) was cancelled without having begun") }
+    case .possible, .failed:
+      faults.append("\(name) fired as \(gesture.state)")
+    }
+    if !values.allSatisfy({ $0.isFinite }) { faults.append("\(name) is not finite") }
+  }
+
+  /// All numbers that may not jump, nor be anything but finite.
+  var values: [Double] {
+    let (drag, shift) = (pan.translation(in: nil), transform.translation(in: nil))
+    let map = transform.transform(in: nil)
+    return [
+      drag.dx, drag.dy, pinch.scale, rotation.rotation, shift.dx, shift.dy, transform.scale, transform.rotation, map.a, map.b, map.c, map.d,
+      map.tx, map.ty, pan.velocity(in: nil).dx, pinch.velocity, rotation.velocity, transform.scaleVelocity, transform.rotationVelocity,
+    ]
+  }
+
+  /// What is wrong once all is over.
+  var remainingFaults: [String] {
+    faults + active.sorted().map { "\($0) never ended" } + all.filter { $0.state != .possible }.map { "\($0.label) is \($0.state)" }
+      + stage.canvas.log.filter { $0.isEmpty }
+  }
+}
+
+@Suite("Any input of many fingers, with every recognizer attached (R25, R26, R39, R43, R44)")
+struct RandomHandTests {
+  @Test("R25, R26, R43: only legal transitions, everything that begins ends once, all numbers are finite", arguments: 0..<60)
+  func legal(seed: Int) {
+    let crowd = Crowd(seed: UInt64(seed))
+    RandomHand(seed: UInt64(seed) &+ 1000).play(on: crowd.stage)
+    #expect(crowd.remainingFaults.isEmpty, "\(crowd.remainingFaults)")
+  }
+
+  @Test("R26, R45: every attempt ends in exactly one of ended, cancelled, failed, says the trace", arguments: 0..<30)
+  func attempts(seed: Int) {
+    let crowd = Crowd(seed: UInt64(seed))
+    RandomHand(seed: UInt64(seed) &+ 2000).play(on: crowd.stage)
+    for gesture in crowd.all {
+      var (isUnderWay, ends) = (false, 0)
+      for entry in crowd.stage.window.trace?.entries ?? [] where entry.gesture == gesture.label {
+        switch entry.event {
+        case .received: isUnderWay = true
+        case .failed, .fired(.ended), .fired(.cancelled): ends += 1
+        case .reset:
+          #expect(!isUnderWay || ends == 1, "\(gesture.label) ended \(ends) times at \(entry.time)")
+          (isUnderWay, ends) = (false, 0)
+        default: break
+        }
+      }
+      #expect(!isUnderWay, "\(gesture.label) never ended")
+    }
+  }
+
+  @Test("R39: a change of fingers with nobody moving changes no value by more than 1e-9", arguments: 0..<40)
+  func continuity(seed: Int) {
+    let crowd = Crowd(seed: UInt64(seed), areAllTogether: true)
+    var changes = 0
+    var hand = RandomHand(seed: UInt64(seed) &+ 3000)
+    // Whoever lands or lifts does so while the others rest.
+    for place in hand.moments.indices where hand.moments[place].acts.contains(where: { if case .move = $0.kind { false } else { true } }) {
+      hand.moments[place].acts.removeAll { if case .move = $0.kind { true } else { false } }
+    }
+    var before: [Double] = []
+    hand.play(
+      on: crowd.stage,
+      before: { _ in
+        before = [crowd.pan, crowd.pinch, crowd.rotation, crowd.transform].allSatisfy { $0.state.isActive } ? crowd.values : []
+      },
+      after: { moment in
+        guard !before.isEmpty, moment.acts.contains(where: { if case .move = $0.kind { false } else { true } }) else { return }
+        changes += 1
+        for (old, new) in zip(before, crowd.values).prefix(14) {
+          #expect(Swift.abs(old - new) <= 1e-9 * Swift.max(1, Swift.abs(old)), "at \(moment.time)")
+        }
+      })
+    #expect(crowd.faults.isEmpty)
+    #expect(changes > 0, "or this seed shows nothing")
+  }
+
+  @Test("permuting the contacts' names changes no result", arguments: 0..<20)
+  func names(seed: Int) {
+    let (one, other) = (Crowd(seed: UInt64(seed)), Crowd(seed: UInt64(seed)))
+    let hand = RandomHand(seed: UInt64(seed) &+ 4000)
+    var (values, others): ([[Double]], [[Double]]) = ([], [])
+    hand.play(on: one.stage, after: { _ in values.append(one.values) })
+    hand.play(on: other.stage, name: { 1000 - $0 * 7 }, after: { _ in others.append(other.values) })
+    #expect(one.stage.log == other.stage.log)
+    #expect(values == others)
+  }
+
+  @Test("R44: the same input gives the same output, bit for bit", arguments: 0..<10)
+  func repeatable(seed: Int) {
+    let (one, other) = (Crowd(seed: UInt64(seed)), Crowd(seed: UInt64(seed)))
+    let hand = RandomHand(seed: UInt64(seed) &+ 5000)
+    hand.play(on: one.stage)
+    hand.play(on: other.stage)
+    #expect(one.stage.log == other.stage.log)
+    #expect(one.stage.window.trace?.entries == other.stage.window.trace?.entries)
+  }
+
+  @Test("more samples on the straight way between two change no discrete result", arguments: 0..<12, 0..<40)
+  func straight(kind: Int, seed: Int) {
+    #expect(discreteResult(kind, seed, parts: 1) == discreteResult(kind, seed, parts: 4))
+  }
+
+  /// One recognizer, one or two fingers that move along a few straight lines, read once at each end or more often between, and rest
+  /// where a deadline falls: what a finger does at a deadline is known only from the samples before it.
+  private func discreteResult(_ kind: Int, _ seed: Int, parts: Int) -> [String] {
+    var random = SplitMix(seed: UInt64(seed * 31 + kind))
+    let double = TapGestureRecognizer()
+    double.numberOfTapsRequired = 2
+    let two = TapGestureRecognizer()
+    two.numberOfTouchesRequired = 2
+    let left = SwipeGestureRecognizer()
+    left.direction = .left
+    let kinds: [GestureRecognizer] = [
+      TapGestureRecognizer(), double, two, LongPressGestureRecognizer(), PanGestureRecognizer(), ScreenEdgePanGestureRecognizer(),
+      PinchGestureRecognizer(), RotationGestureRecognizer(), SwipeGestureRecognizer(), left, TransformGestureRecognizer(),
+      HoverGestureRecognizer(),
+    ]
+    let stage = GestureStage()
+    stage.add(kinds[kind], "gesture")
+    let fingers = 1 + random.next(below: 2)
+    var places = (0..<fingers).map { _ in Point2D(x: random.next(in: 5...395), y: random.next(in: 5...295)) }
+    stage.at(0, places.indices.map { .down($0, places[$0].x, places[$0].y) })
+    for step in 0..<4 {
+      // A frame of a screen: further apart no hand is read while it moves.
+      let reach = [1.0, 4, 12, 20][random.next(below: 4)]
+      let ends = places.map { Point2D(x: $0.x + random.next(in: -reach...reach), y: $0.y + random.next(in: -reach...reach)) }
+      for part in 1...parts {
+        let fraction = Double(part) / Double(parts)
+        stage.at(
+          0.02 + (Double(step) + fraction) / 60,
+          places.indices.map {
+            let place = places[$0].interpolated(to: ends[$0], at: fraction)
+            return .move($0, part == parts ? ends[$0].x : place.x, part == parts ? ends[$0].y : place.y)
+          })
+      }
+      places = ends
+    }
+    let end = [0.2, 0.9][random.next(below: 2)]
+    stage.at(end, places.indices.map { .up($0) })
+    stage.wait(until: end + 1)
+    return stage.log.filter { !$0.hasSuffix("changed") }
+  }
+}
