@@ -68,14 +68,25 @@ public final class TouchIndicator: TouchWindowObserver {
   public func detach() { window?.removeObserver(self) }
 
   /// Called by the window.
-  public func didMove(to newWindow: TouchWindow?) {
-    guard newWindow !== window else { return }
+  public func wasAdded(to newWindow: TouchWindow) {
     let old = window
     window = newWindow
-    down.removeAll(keepingCapacity: true)
-    fading.removeAll(keepingCapacity: true)
+    clear()
     old?.removeObserver(self)
     old?.setNeedsDisplay()
+  }
+
+  /// Called by the window.
+  public func wasRemoved(from oldWindow: TouchWindow) {
+    guard oldWindow === window else { return }
+    window = nil
+    clear()
+    oldWindow.setNeedsDisplay()
+  }
+
+  private func clear() {
+    down.removeAll(keepingCapacity: true)
+    fading.removeAll(keepingCapacity: true)
   }
 
   // MARK: - Events

@@ -11,7 +11,6 @@ final class EventCollector: TouchWindowObserver {
 
   func willDeliver(_ event: TouchEvent, in window: TouchWindow) { events.append(event) }
 
-  func didMove(to window: TouchWindow?) {}
 }
 
 /// The events of a script that is read from its text and played as any other.

@@ -42,9 +42,6 @@ final class TouchAccount: TouchWindowObserver {
     window.addObserver(self)
   }
 
-  /// Called by the window.
-  func didMove(to window: TouchWindow?) {}
-
   private func makeScene() -> ScriptScene {
     hasScene = true
     return ScriptScene(of: window)

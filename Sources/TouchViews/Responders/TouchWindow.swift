@@ -6,8 +6,9 @@ import TouchKit
 /// 1. touches that land are given to the view that they hit, for their whole life (R17, R19);
 /// 2. observers see the event;
 /// 3. gesture recognizers see it; what they ask for is decided, and their actions are called (R28-R32);
-/// 4. what views were not to know before recognizers decided is delivered (R33); then, phase by phase - began, moved, ended, cancelled - each view gets one callback with all its touches in that phase; of several
-///    views the one whose touch is oldest comes first;
+/// 4. what views were not to know before recognizers decided is delivered (R33); then, phase by phase - began, moved, ended,
+///    cancelled - each view gets one callback with all its touches in that phase; of several views the one whose touch is oldest
+///    comes first;
 /// 5. hovers: those that came, moved, left, one after the other. A hover goes to the view below it at that moment: where that
 ///    changes, the view before gets `regionExited` and the new one `regionEntered` (R6);
 /// 6. late updates are delivered, each view's at once, to the views whose touches they refine (R14).
@@ -52,7 +53,7 @@ open class TouchWindow: TouchView {
     let (leavingObservers, leavingViews) = (observers, subviews)
     observers = []
     subviews = []
-    for observer in leavingObservers { observer.didMove(to: nil) }
+    for observer in leavingObservers { observer.wasRemoved(from: self) }
     // Cut off first: no responder chain may lead into a window that is half gone.
     for view in leavingViews { view.storedSuperview = nil }
     let family = leavingViews.flatMap { $0.family }
@@ -179,14 +180,14 @@ open class TouchWindow: TouchView {
   public final func addObserver(_ observer: any TouchWindowObserver) {
     guard !observers.contains(where: { $0 === observer }) else { return }
     observers.append(observer)
-    observer.didMove(to: self)
+    observer.wasAdded(to: self)
   }
 
   /// Lets an observer see no more events.
   public final func removeObserver(_ observer: any TouchWindowObserver) {
     guard let place = observers.firstIndex(where: { $0 === observer }) else { return }
     observers.remove(at: place)
-    observer.didMove(to: nil)
+    observer.wasRemoved(from: self)
   }
 
   /// A view is about to get a callback; a nil phase stands for late updates.

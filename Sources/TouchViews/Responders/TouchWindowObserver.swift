@@ -8,8 +8,11 @@ public protocol TouchWindowObserver: AnyObject {
   /// Called once for each event, however often it was sent (R21b).
   func willDeliver(_ event: TouchEvent, in window: TouchWindow)
 
-  /// It was added to a window, or, with nil, it was removed or the window went.
-  func didMove(to window: TouchWindow?)
+  /// It was added to a window.
+  func wasAdded(to window: TouchWindow)
+
+  /// It was removed from a window, or the window goes.
+  func wasRemoved(from window: TouchWindow)
 
   /// A view is about to be told of touches by the callback of that phase; a nil phase stands for late updates. What it does with
   /// them, or hands on, is its own. To be answered where one keeps a log; by default nothing happens.
@@ -17,6 +20,12 @@ public protocol TouchWindowObserver: AnyObject {
 }
 
 extension TouchWindowObserver {
+  /// Nothing.
+  public func wasAdded(to window: TouchWindow) {}
+
+  /// Nothing.
+  public func wasRemoved(from window: TouchWindow) {}
+
   /// Nothing.
   public func willTell(_ view: TouchView, of touches: TouchSet, in phase: TouchPhase?, window: TouchWindow) {}
 }

@@ -102,7 +102,8 @@ struct TouchWindowTests {
       func willDeliver(_ event: TouchEvent, in window: TouchWindow) {
         lines.append("\(event.allTouches.filter { window.owns($0.id) }.count) of \(event.allTouches.count)")
       }
-      func didMove(to window: TouchWindow?) { lines.append(window == nil ? "removed" : "added") }
+      func wasAdded(to window: TouchWindow) { lines.append("added") }
+      func wasRemoved(from window: TouchWindow) { lines.append("removed") }
     }
     let observer = Observer()
     do {

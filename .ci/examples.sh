@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Runs each example whose output is known, and compares.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+swift build --package-path Examples -Xswiftc -warnings-as-errors
+for expected in Examples/Expected/*.txt; do
+  program=$(basename "$expected" .txt)
+  diff "$expected" <(swift run --package-path Examples --skip-build "$program")
+  echo "examples: $program prints what it should"
+done

@@ -1,0 +1,20 @@
+let desk = Desk()
+desk.show("At first")
+
+desk.fingers(.down, (1, 30, 30))
+desk.fingers(.move, (1, 50, 40))
+desk.fingers(.move, (1, 130, 130))
+desk.fingers(.up, (1, 130, 130))
+desk.show("One finger drags red by 100,100")
+
+desk.fingers(.down, (1, 110, 60), (2, 280, 180))
+desk.fingers(.move, (1, 140, 60), (2, 280, 200))
+desk.fingers(.move, (1, 160, 60), (2, 300, 220))
+desk.fingers(.up, (1, 160, 60), (2, 300, 220))
+desk.show("Two fingers drag blue by 50,0 and green, on the turned desk, by 20,40")
+
+desk.fingers(.down, (1, 150, 60))
+desk.fingers(.move, (1, 170, 80))
+desk.fingers(.cancel, (1, 170, 80))
+desk.fingers(.move, (1, 0, 0))
+desk.show("Blue is dragged by 20,20 before the system takes the finger away")

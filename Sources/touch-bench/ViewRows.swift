@@ -1,0 +1,47 @@
+import TouchKit
+import TouchViews
+
+extension BenchRows {
+  static var viewRows: [BenchRow] {
+    [
+      BenchRow("hittest/10000") {
+        let window = deepWindow(levels: 20, perLevel: 500)
+        let points: [Point2D] = (0..<64).map { (number: Int) -> Point2D in
+          Point2D(x: Double(number * 389 % 1000), y: Double(number * 617 % 1000))
+        }
+        return {
+          var hits = 0
+          for point in points where window.hitTest(point, with: nil) != nil { hits += 1 }
+          return hits
+        }
+      },
+      BenchRow("delivery-views/10") {
+        let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 2000, height: 2000))
+        // One view under each finger's landing.
+        for finger in 0..<10 {
+          window.addSubview(TrackingView(frame: Rect2D(x: 490 + Double(finger) * 25, y: 290, width: 25, height: 25)))
+        }
+        let load = FingerLoad(fingers: 10)
+        return { load.step { window.sendEvent($0) } }
+      },
+    ]
+  }
+
+  /// Views within views: each level has a grid of small ones, and behind them the next level, so that a point that no small one
+  /// contains is looked for in all.
+  private static func deepWindow(levels: Int, perLevel: Int) -> TouchWindow {
+    let frame = Rect2D(x: 0, y: 0, width: 1000, height: 1000)
+    let window = TouchWindow(frame: frame)
+    var level: TouchView = window
+    for _ in 0..<levels {
+      let next = TouchView(frame: frame)
+      level.addSubview(next)
+      for number in 1..<perLevel {
+        let (column, row) = (Double(number % 23), Double(number / 23))
+        level.addSubview(TouchView(frame: Rect2D(x: column * 43, y: row * 43, width: 6, height: 6)))
+      }
+      level = next
+    }
+    return window
+  }
+}

@@ -1,0 +1,54 @@
+// A module whose default isolation is the main actor, as Xcode makes new apps. `.ci/isolation.sh` compiles it so; it is in no target.
+//
+// Views belong to whoever drives their window, not to an actor: a subclass says `nonisolated`. Closures serve those who want neither.
+
+import TouchKit
+import TouchSpots
+import TouchViews
+
+nonisolated final class SpotsView: TouchView {
+  private var spots = TouchTracker<TouchSpot>()
+
+  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+    for touch in touches { spots.begin(touch.id, TouchSpot(center: touch.location(in: self))) }
+  }
+
+  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
+    for touch in touches { spots[touch.id]?.center = touch.location(in: self) }
+  }
+
+  override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) {
+    for touch in touches { spots.end(touch.id) }
+  }
+
+  override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) {
+    for touch in touches { spots.cancel(touch.id) }
+  }
+}
+
+nonisolated final class PassingWindow: TouchWindow {
+  override func sendEvent(_ event: TouchEvent) { super.sendEvent(event) }
+}
+
+/// On the main actor, as all here that does not say otherwise.
+final class Screen {
+  private let window = PassingWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
+  private var sequencer = TouchSequencer()
+  private var landed = 0
+
+  init() {
+    let spots = SpotsView(frame: window.bounds)
+    window.addSubview(spots)
+    let button = TouchView(frame: Rect2D(x: 0, y: 0, width: 50, height: 50))
+    button.onTouchesBegan = { [self] touches, _ in landed += touches.count }
+    window.addSubview(button)
+  }
+
+  func receive(_ report: ContactReport) {
+    sequencer.receive(report)
+    while let event = sequencer.nextEvent(at: report.timestamp) { window.sendEvent(event) }
+  }
+}
+
+/// Values go anywhere.
+func keep(_ event: TouchEvent) async -> Int { await Task.detached { event.allTouches.count }.value }

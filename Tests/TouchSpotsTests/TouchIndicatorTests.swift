@@ -1,0 +1,187 @@
+import Testing
+import TouchKit
+import TouchSpots
+import TouchViews
+
+@Suite("A touch indicator")
+struct TouchIndicatorTests {
+  let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
+  let indicator = TouchIndicator()
+  let stage: Stage
+
+  init() {
+    window.addSubview(TouchView(frame: Rect2D(x: 0, y: 0, width: 50, height: 50)))
+    indicator.attach(to: window)
+    stage = Stage(window)
+  }
+
+  private var touches: [UInt64] { indicator.discs.map(\.touch.rawValue) }
+
+  @Test("shows one disc over every touch of every view, also blocked ones and those that hit nothing, and none over hovers (R6)")
+  func everyTouch() {
+    stage.send(.down, 1, 10, 10)
+    stage.send(.down, 2, 20, 20)  // blocked: the view is not multitouch
+    stage.send(.down, 3, 300, 200)
+    stage.send(.down, 4, 900, 900)
+    stage.send(.hover, 5, 30, 30)
+    stage.send(.move, 1, 15, 15)
+    #expect(touches == [1, 2, 3, 4])
+    #expect(indicator.disc(for: TouchID(1))?.center == Point2D(x: 15, y: 15))
+    #expect(indicator.disc(for: TouchID(1))?.diameter == 50)
+  }
+
+  @Test("a disc is gone in the event in which its touch ends or is cancelled")
+  func ending() {
+    stage.send(.down, 1, 10, 10)
+    stage.send(.down, 2, 20, 20)
+    stage.send(.up, 1)
+    #expect(touches == [2])
+    stage.send(.cancel, 2)
+    #expect(touches.isEmpty && indicator.discs(at: stage.time).isEmpty)
+  }
+
+  @Test("a disc is in the window's coordinates (R23)")
+  func coordinates() {
+    window.frame = Rect2D(x: 100, y: 50, width: 400, height: 300)
+    stage.send(.down, 1, 110, 60)
+    #expect(indicator.discs.first?.center == Point2D(x: 10, y: 10))
+  }
+
+  @Test("switched off, all discs go at once; switched on, those that are down have theirs, ended ones have not")
+  func switching() {
+    indicator.style.fadeOut = 1
+    stage.send(.down, 1, 10, 10)
+    stage.send(.down, 2, 20, 20)
+    stage.send(.down, 3, 30, 30)
+    stage.send(.up, 1)
+    window.needsDisplay = false
+    indicator.isEnabled = false
+    #expect(window.needsDisplay && touches.isEmpty && indicator.discs(at: stage.time).isEmpty)
+    stage.send(.up, 2)
+    stage.send(.move, 3, 40, 40)
+    indicator.isEnabled = true
+    #expect(touches == [3] && indicator.discs.first?.center == Point2D(x: 40, y: 40))
+    #expect(indicator.discs(at: stage.time).count == 1)
+  }
+
+  @Test("a disc fades out for as long as the style says, below the others, and is not counted as shown")
+  func fading() throws {
+    indicator.style.fadeOut = 0.5
+    stage.send(.down, 1, 10, 10)
+    stage.send(.down, 2, 20, 20)
+    let lifted = stage.time
+    stage.send(.up, 1)
+    #expect(touches == [2])
+    let drawn = indicator.discs(at: lifted + 0.25)
+    #expect(drawn.map(\.touch.rawValue) == [1, 2])
+    #expect(abs(try #require(drawn.first).opacity - 0.5) < 1e-9 && drawn.last?.opacity == 1)
+    #expect(indicator.discs(at: lifted + 0.5).count == 1)
+    window.needsDisplay = false
+    window.advance(to: lifted + 0.1)
+    #expect(window.needsDisplay)
+  }
+
+  @Test("any number of taps within a fade keeps a bounded number of discs")
+  func bounded() {
+    indicator.style.fadeOut = .infinity
+    for _ in 0..<600 {
+      stage.send(.down, 1, 10, 10)
+      stage.send(.up, 1)
+    }
+    #expect(indicator.discs(at: stage.time).count == SpotConstants.fadingLimit)
+    #expect(touches.isEmpty)
+  }
+
+  @Test("its style: force makes discs wider, taps are counted, pencils may have none")
+  func style() {
+    indicator.style = TouchIndicatorStyle(size: 40, forceScale: 0.5, showsTapCount: true, ignoresPencil: true)
+    stage.send(.down, 1, 10, 10, force: 2)
+    #expect(indicator.discs.first?.diameter == 60 && indicator.discs.first?.tapCount == 1)
+    stage.send(.move, 1, 11, 10, force: 0)
+    #expect(indicator.discs.first?.diameter == 20)
+    stage.send(.move, 1, 12, 10, force: 1e30)
+    #expect(indicator.discs.first?.diameter == 40 * SpotConstants.forceScaleRange.upperBound)
+    stage.send(.down, 2, 20, 20, type: .pencil)
+    #expect(touches == [1])
+    indicator.style.size = .nan
+    stage.send(.move, 1, 13, 10)
+    #expect(indicator.discs.first?.diameter == 0)
+  }
+
+  @Test("attached while a touch is down shows it from the next event on; detached shows nothing")
+  func attaching() {
+    let late = TouchIndicator()
+    stage.send(.down, 1, 10, 10)
+    late.attach(to: window)
+    #expect(late.discs.isEmpty)
+    stage.send(.move, 1, 11, 11)
+    #expect(late.discs.count == 1)
+    late.detach()
+    #expect(late.discs.isEmpty && late.window == nil)
+    let other = TouchWindow(frame: window.frame)
+    indicator.attach(to: other)
+    #expect(indicator.window === other && indicator.discs.isEmpty)
+    stage.send(.move, 1, 12, 12)
+    #expect(indicator.discs.isEmpty)
+  }
+
+  @Test("outlives its window, and knows that it is gone")
+  func windowGoes() {
+    let indicator = TouchIndicator()
+    do {
+      let stage = Stage(TouchWindow(frame: window.frame))
+      stage.windows.forEach { indicator.attach(to: $0) }
+      stage.send(.down, 1, 10, 10)
+      #expect(indicator.discs.count == 1)
+    }
+    #expect(indicator.window == nil && indicator.discs.isEmpty)
+  }
+
+  @Test("an indicator window shows discs by itself")
+  func indicatorWindow() {
+    let window = TouchIndicatorWindow(frame: window.frame)
+    Stage(window).send(.down, 1, 10, 10)
+    #expect(window.indicator.discs.count == 1)
+  }
+
+  /// A view that writes down every callback with all that it is told.
+  final class Witness: TouchView {
+    var told: [String] = []
+    private func add(_ name: String, _ touches: TouchSet, _ event: TouchEvent) { told.append("\(name) \(Array(touches)) \(event.number)") }
+    override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { add("began", touches, event) }
+    override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { add("moved", touches, event) }
+    override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) { add("ended", touches, event) }
+    override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) { add("cancelled", touches, event) }
+    override func regionEntered(_ touches: TouchSet, with event: TouchEvent) { add("entered", touches, event) }
+    override func regionMoved(_ touches: TouchSet, with event: TouchEvent) { add("hovered", touches, event) }
+    override func regionExited(_ touches: TouchSet, with event: TouchEvent) { add("exited", touches, event) }
+  }
+
+  @Test("changes nothing of what is delivered", arguments: 1...20)
+  func deliveries(seed: Int) {
+    let (plain, shown) = (TouchWindow(frame: window.frame), TouchIndicatorWindow(frame: window.frame))
+    shown.indicator.style = TouchIndicatorStyle(forceScale: 1, showsTapCount: true, fadeOut: 0.3)
+    let witnesses = [plain, shown].map { window in
+      (0..<4).map { number in
+        let witness = Witness(frame: Rect2D(x: Double(number) * 80, y: 0, width: 120, height: 250))
+        witness.isMultipleTouchEnabled = number % 2 == 0
+        witness.isExclusiveTouch = number == 3
+        window.addSubview(witness)
+        return witness
+      }
+    }
+    let stage = Stage(plain, shown)
+    var state = UInt64(seed)
+    func random(_ limit: UInt64) -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return (state >> 33) % limit
+    }
+    for _ in 0..<300 {
+      let kind = [ContactReport.Kind.down, .down, .move, .move, .move, .up, .cancel, .hover, .leave][Int(random(9))]
+      if random(20) == 0 { shown.indicator.isEnabled.toggle() }
+      stage.send(kind, Int(random(6)), Double(random(400)), Double(random(300)), force: Double(random(4)))
+    }
+    for (first, second) in zip(witnesses[0], witnesses[1]) { #expect(first.told == second.told) }
+    #expect(witnesses[0].contains { !$0.told.isEmpty })
+  }
+}

@@ -1,0 +1,60 @@
+import Testing
+import TouchKit
+import TouchSpots
+import TouchViews
+
+@Suite("A touchable view")
+struct TouchableViewTests {
+  let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
+  let view = TouchableView(frame: Rect2D(x: 100, y: 0, width: 300, height: 300))
+  let stage: Stage
+
+  init() {
+    window.addSubview(view)
+    stage = Stage(window)
+  }
+
+  @Test("has a spot under each finger: made, moved with it, gone when it lifts or is taken away")
+  func life() throws {
+    stage.send(.down, 1, 150, 50)
+    stage.send(.down, 2, 250, 50)
+    #expect(view.subviews.count == 2 && view.spots.map { $0.id } == [TouchID(1), TouchID(2)])
+    stage.send(.move, 1, 160, 80)
+    let spot = try #require(view.spots[TouchID(1)])
+    #expect(spot.center == Point2D(x: 60, y: 80) && spot.spot.center == Point2D(x: 60, y: 80))
+    #expect(spot.convert(spot.bounds.center, to: nil) == Point2D(x: 160, y: 80))
+    stage.send(.up, 1)
+    #expect(view.subviews.count == 1)
+    stage.send(.cancel, 2)
+    #expect(view.subviews.isEmpty && view.spots.isEmpty && spot.window == nil)
+  }
+
+  @Test("a finger that lands on a spot begins in the view below it")
+  func through() {
+    stage.send(.down, 1, 150, 50)
+    stage.send(.down, 2, 150, 50)
+    #expect(window.view(of: TouchID(2)) === view && view.spots.count == 2)
+  }
+
+  @Test("spots grow with the time of the window, which is to be drawn until they are grown")
+  func growing() throws {
+    stage.send(.down, 1, 150, 50)
+    let spot = try #require(view.spots[TouchID(1)]).spot
+    #expect(spot.diameter(at: window.now) == 1)
+    window.needsDisplay = false
+    window.advance(to: 0.1)
+    #expect(window.needsDisplay && abs(spot.diameter(at: window.now) - 50.5) < 1e-9)
+    window.advance(to: 0.2)
+    window.needsDisplay = false
+    window.advance(to: 0.3)
+    #expect(!window.needsDisplay && spot.diameter(at: window.now) == 100)
+  }
+
+  @Test("leaves no spot behind when it leaves its window (R19)")
+  func leaving() {
+    stage.send(.down, 1, 150, 50)
+    view.removeFromSuperview()
+    stage.send(.up, 1)
+    #expect(view.spots.isEmpty && view.subviews.isEmpty)
+  }
+}
