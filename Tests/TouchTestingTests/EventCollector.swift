@@ -10,7 +10,6 @@ final class EventCollector: TouchWindowObserver {
   init(_ window: TouchWindow) { window.addObserver(self) }
 
   func willDeliver(_ event: TouchEvent, in window: TouchWindow) { events.append(event) }
-
 }
 
 /// The events of a script that is read from its text and played as any other.
