@@ -18,10 +18,15 @@ public struct StrokeNews: Hashable, Sendable {
   public init() {}
 
   mutating func removeAll() {
-    began.removeAll(keepingCapacity: true)
-    changed.removeAll(keepingCapacity: true)
-    ended.removeAll(keepingCapacity: true)
-    cancelled.removeAll(keepingCapacity: true)
-    settled.removeAll(keepingCapacity: true)
+    Self.clear(&began)
+    Self.clear(&changed)
+    Self.clear(&ended)
+    Self.clear(&cancelled)
+    Self.clear(&settled)
+  }
+
+  /// Most lists are empty at most events; emptying an empty one costs more than asking.
+  private static func clear(_ list: inout [TouchID]) {
+    if !list.isEmpty { list.removeAll(keepingCapacity: true) }
   }
 }
