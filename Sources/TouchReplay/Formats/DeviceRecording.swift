@@ -31,7 +31,7 @@ public struct DeviceRecording: Equatable, Sendable {
     return Double(last.microseconds.subtractingReportingOverflow(first.microseconds).partialValue) / 1e6
   }
 
-  /// The same without what a tool did not write itself: for descriptions that stand in a file beside.
+  /// Takes over a description that stands in a file beside the recording; what the recording says itself comes first.
   public mutating func describe(_ device: InputDevice) {
     if devices.isEmpty { devices.append(device) } else { devices[0].merge(device) }
   }
