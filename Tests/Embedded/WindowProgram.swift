@@ -55,5 +55,6 @@ func firstFailure() -> Int32 {
   return sequencer.contactCount == 0 ? 0 : 5
 }
 
+/// Runs the checks: 0, or the number of the first that fails.
 @_cdecl("run")
 public func run() -> Int32 { firstFailure() }
