@@ -23,5 +23,7 @@ struct BenchRow {
 /// Every timing row. Each family stands in a file of its own.
 enum BenchRows {
   static let fingers = [1, 2, 10, 100, 1000]
-  static var all: [BenchRow] { coreRows + viewRows + inkRows + motionRows + matcherRows + gestureRows + formatRows }
+  static var all: [BenchRow] {
+    coreRows + viewRows + inkRows + motionRows + matcherRows + gestureRows + formatRows + scriptRows
+  }
 }

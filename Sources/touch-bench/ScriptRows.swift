@@ -1,0 +1,43 @@
+import TouchReplay
+
+/// Scripts: reading them, and playing them into their views, from the first sample to the last callback.
+extension BenchRows {
+  static var scriptRows: [BenchRow] {
+    [
+      BenchRow("parse/script", unit: .bytes) {
+        let text = Array(script(strokes: 400).utf8)
+        return {
+          _ = try? TouchScript(parsing: text, file: "bench.touch")
+          return text.count
+        }
+      },
+      BenchRow("play/script") {
+        guard let script = try? TouchScript(parsing: script(strokes: 20), file: "bench.touch") else { return { 1 } }
+        let compiled = script.compiled()
+        return {
+          let stage = ScriptStage(script)
+          stage.player(for: compiled.recording, of: compiled).play()
+          return compiled.recording.samples.count
+        }
+      },
+    ]
+  }
+
+  /// Strokes of two fingers as a person writes them, with a remark and an expectation each.
+  private static func script(strokes: Int) -> String {
+    var text = "touchscript 1\nsurface 400x300\nrate 120\ndisplay 60\nview canvas 0,0 400x300 multitouch\n"
+    for stroke in 0..<strokes {
+      let x = 50 + stroke % 100
+      text += """
+
+        # stroke \(stroke)
+        +100   down a \(x),150 force=0.5; down b \(x + 100),150
+        +0     move a \(x).25,100 over 250; move b \(x + 120),180.5 over 250
+        +16    up a; up b
+        expect touch a\(stroke == 0 ? "" : ".\(stroke + 1)"): began moved+ ended
+
+        """
+    }
+    return text
+  }
+}
