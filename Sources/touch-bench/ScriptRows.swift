@@ -12,10 +12,10 @@ extension BenchRows {
         }
       },
       BenchRow("play/script") {
-        guard let script = try? TouchScript(parsing: script(strokes: 20), file: "bench.touch") else { return { 1 } }
-        let compiled = script.compiled()
+        guard let parsed = try? TouchScript(parsing: script(strokes: 20), file: "bench.touch") else { return { 1 } }
+        let compiled = parsed.compiled()
         return {
-          let stage = ScriptStage(script)
+          let stage = ScriptStage(parsed)
           stage.player(for: compiled.recording, of: compiled).play()
           return compiled.recording.samples.count
         }
