@@ -68,6 +68,9 @@ public struct TouchHistory: Sendable {
     let place = place(of: touch)
     records[place].phases.append(touch.phase)
     records[place].touch = touch
+    if let refined = records[place].refined, refined.estimationUpdateIndex == touch.sample.estimationUpdateIndex {
+      records[place].touch.sample = refined
+    }
     records[place].coalesced = event.coalescedTouches(for: touch.id)?.count ?? 0
     records[place].predicted = event.predictedTouches(for: touch.id)?.count ?? 0
     records[place].samples += event.samples(for: touch.id).count
