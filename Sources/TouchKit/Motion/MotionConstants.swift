@@ -8,7 +8,7 @@ enum MotionConstants {
   /// How fast a hand's acceleration forgets itself, per second: after 20 ms a muscle may do something else. *Tuned.*
   static let accelerationDecay = 50.0
   /// Standard deviations of acceleration, mm/s²: from slow drawing (0.7 m/s²) to a flick (19 m/s²), a factor of three each. *Tuned.*
-  static let accelerations = SIMD4<Double>(700, 2_100, 6_300, 18_900)
+  static var accelerations: SIMD4<Double> { SIMD4(700, 2_100, 6_300, 18_900) }
   /// Noise of a reading, mm: what a digitizer's grid and a finger's rolling pad leave. *Tuned.*
   static let readingNoise = 0.28
   /// Jitter of time stamps, seconds: in motion it is an error in place, so the noise grows with speed. *Tuned.*
@@ -16,7 +16,7 @@ enum MotionConstants {
   /// How long a speed is believed in when looking ahead: a stroke slows down sooner or later. *Tuned.*
   static let velocityDecay = 0.1
   /// Acceleration's standard deviations for velocity, in units of the reading's noise per s²: without a unit of length. *Tuned.*
-  static let relativeAccelerations = SIMD4<Double>(1_500, 5_250, 18_400, 64_300)
+  static var relativeAccelerations: SIMD4<Double> { SIMD4(1_500, 5_250, 18_400, 64_300) }
   /// How fast acceleration forgets itself for velocity, per second: a little faster, because nothing is extrapolated. *Tuned.*
   static let velocityAccelerationDecay = 80.0
 
@@ -60,17 +60,17 @@ enum MotionConstants {
   // MARK: - Learning from what came true
 
   /// The horizons at which predictions are made, scored and corrected; between them they are interpolated.
-  static let horizons = SIMD4<Double>(0.008, 0.016, 0.033, 0.05)
+  static var horizons: SIMD4<Double> { SIMD4(0.008, 0.016, 0.033, 0.05) }
   /// Predictions are scored only where real samples lie this close together, seconds: further apart nothing is known between them.
   static let longestTruthGap = 0.04
   /// The share of a member's past errors that remains with each new one: about 70 samples, half a second to a second. *Tuned.*
   static let errorMemory = 0.985
   /// What each member's error sums start at, mm: small, so that the first real errors decide.
   static let firstError = 0.1
-  /// The share of what the correction knew that remains with each truth it learns from: about 250 of them, several strokes. *Tuned.*
-  static let correctionMemory = 0.996
-  /// The correction learns from every n-th truth only: neighbours teach nearly the same, and learning is half of the cost.
-  static let correctionStride = 2
+  /// The share of what the correction knew that remains with each truth it learns from: about 170 of them, several strokes. *Tuned.*
+  static let correctionMemory = 0.994
+  /// The correction learns from every n-th truth only: neighbours teach nearly the same, and learning is a good part of the cost.
+  static let correctionStride = 3
   /// How far the correction's coefficients may be from the filter's own prediction at first (variance). *Tuned.*
   static let correctionVariance = 0.2
   /// Forgetting stops where the correction has become this much less certain than at first: it has seen nothing new.

@@ -25,13 +25,14 @@ struct MotionHabit: Sendable {
     foresight.y = horizon.velocity * bank.vy + horizon.acceleration * bank.ay
     let weights = weights(parts)
     let total = weights.filters.sum()
+    let perTotal = 1 / total
     let sum = Vector2D(dx: (weights.filters * foresight.x).sum(), dy: (weights.filters * foresight.y).sum())
-    foresight.mixture = sum / total
+    foresight.mixture = sum * perTotal
     let scaled = inputs.scaled(to: time, mixture: foresight.mixture)
     foresight.corrected = correction.predict(scaled.x, scaled.y)
-    foresight.blended = (sum + foresight.corrected * weights.corrected) / (total + weights.corrected)
+    foresight.blended = (sum + foresight.corrected * weights.corrected) * (1 / (total + weights.corrected))
     // Both axes have it, hence twice.
-    foresight.deviation = (2 * (weights.filters * bank.variance(at: horizon, model)).sum() / total).squareRoot()
+    foresight.deviation = (2 * (weights.filters * bank.variance(at: horizon, model)).sum() * perTotal).squareRoot()
     return foresight
   }
 

@@ -91,7 +91,7 @@ public struct TouchPredictor {
   /// They have its properties: force and angles are held, because they change less within a prediction than they are noisy. All of
   /// these are marked as estimates, as real pencils' predictions are, and the main sample's `estimationUpdateIndex` stays (R15). Their
   /// `confidenceRadius` is that in points within which about two of three touches come. A touch of which only one sample is known is
-  /// expected to stay. Nothing is appended for an interval that is not positive and finite.
+  /// expected to stay, nobody knows how surely: its radius is nil. Nothing is appended for an interval that is not positive and finite.
   public mutating func predict(count: Int, interval: Double, from slot: Int, into predictions: inout [TouchSample]) {
     guard isFollowed(slot), count > 0, interval > 0, interval.isFinite else { return }
     let main = tracks[slot].sample
@@ -174,7 +174,7 @@ extension TouchPredictor {
     let expected = tracks[slot].expectation.at(ahead)
     return TouchPrediction(
       location: tracks[slot].sample.location + expected.displacement * pointsPerMillimetre,
-      confidenceRadius: expected.radius * pointsPerMillimetre)
+      confidenceRadius: tracks[slot].readings > 1 ? expected.radius * pointsPerMillimetre : nil)
   }
 
   /// Works out what is expected of a touch at every horizon, and keeps it to be scored where it is to teach.

@@ -11,9 +11,11 @@
 /// It is a value without heap storage: adding a sample allocates nothing. Times are seconds.
 public struct VelocityEstimator: Sendable {
   /// Without a unit of length: the noise of a reading is the unit, and only its ratio to accelerations matters.
-  private static let model = SingerBank.Model(
-    variance: MotionConstants.relativeAccelerations * MotionConstants.relativeAccelerations,
-    decay: MotionConstants.velocityAccelerationDecay, noise: 1, timeNoise: 0)
+  private static var model: SingerBank.Model {
+    SingerBank.Model(
+      variance: MotionConstants.relativeAccelerations * MotionConstants.relativeAccelerations,
+      decay: MotionConstants.velocityAccelerationDecay, noise: 1, timeNoise: 0)
+  }
 
   private var bank = SingerBank()
   /// The fading sums of how far each filter was off, squared.

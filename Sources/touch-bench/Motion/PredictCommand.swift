@@ -7,7 +7,8 @@ struct PredictCommand {
     usage: touch-bench predict FILE.jsonl|FILE.touchlog ... [--json] [--half even|odd] [--scale-error F] [--svg DIRECTORY]
 
     Predicts the strokes of each file from their own samples, and prints how far off that was: the mean and the 95th percentile in
-    millimetres for each horizon, and at 33 ms the shares in the wrong direction and too far, and the jitter. Every file is a session.
+    millimetres for each horizon, and at 33 ms the shares in the wrong direction and too far, the jitter, and the share that came within
+    the radius that was told. Every file is a session.
     --half counts every second stroke only; the constants were tuned on the even ones. --scale-error tells the predictor a wrong scale.
     --svg also draws the errors over the horizon, and one stroke with its predictions. Of a recording (.touchlog) what another system
     predicted then is compared with what is predicted here.
@@ -81,19 +82,21 @@ struct PredictCommand {
   private static func head(_ file: StrokeFile) -> String {
     let horizons = PredictionMeasure.horizons.map { "\($0) ms".leftPadded(to: 8) + "p95".leftPadded(to: 7) }
     return "\(file.group), \(file.strokes.count) strokes, mm".padded(to: 32) + horizons.joined()
-      + "  wrong%".leftPadded(to: 9) + "over%".leftPadded(to: 7) + "jitter".leftPadded(to: 8)
+      + "wrong%".leftPadded(to: 9) + "over%".leftPadded(to: 7) + "jitter".leftPadded(to: 8) + "within%".leftPadded(to: 9)
   }
 
   private static func line(_ name: String, _ measure: PredictionMeasure) -> String {
     let cells = measure.figures.map { String(format: "%8.3f%7.2f", $0.mean, $0.percentile95) }
     let side = measure.figures.first { $0.horizon == 33 }!
     return name.padded(to: 32) + cells.joined() + String(format: "%9.2f%7.1f%8.3f", side.wrong * 100, side.over * 100, side.jitter)
+      + (side.within.map { String(format: "%9.1f", $0 * 100) } ?? "")
   }
 
   private static func jsonLine(_ group: String, _ name: String, _ figures: PredictionMeasure.Figures) -> String {
-    String(
-      format:
-        "{\"group\":\"%@\",\"predictor\":\"%@\",\"horizon_ms\":%d,\"mean\":%.4f,\"p95\":%.4f,\"n\":%d,\"wrong\":%.5f,\"over\":%.5f,\"jitter\":%.4f}",
-      group, name, figures.horizon, figures.mean, figures.percentile95, figures.count, figures.wrong, figures.over, figures.jitter)
+    var line = "{\"group\":\"\(group)\",\"predictor\":\"\(name)\",\"horizon_ms\":\(figures.horizon)"
+    line += String(format: ",\"mean\":%.4f,\"p95\":%.4f,\"n\":%d", figures.mean, figures.percentile95, figures.count)
+    line += String(format: ",\"wrong\":%.5f,\"over\":%.5f,\"jitter\":%.4f", figures.wrong, figures.over, figures.jitter)
+    if let within = figures.within { line += String(format: ",\"within\":%.4f", within) }
+    return line + "}"
   }
 }

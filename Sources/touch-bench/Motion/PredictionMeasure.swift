@@ -27,6 +27,8 @@ struct PredictionMeasure: Sendable {
     let over: Double
     /// The mean of how much the prediction changed otherwise than the truth from one sample to the next.
     let jitter: Double
+    /// The share that came within the radius that the method told; nil where it tells none.
+    let within: Double?
   }
 
   let figures: [Figures]
@@ -54,6 +56,7 @@ struct PredictionMeasure: Sendable {
     var errors: [Double] = []
     var (wrong, over) = (0, 0)
     var (jitter, steps) = (0.0, 0)
+    var (within, told) = (0, 0)
     /// The error of the sample before, as a displacement.
     var before: Vector2D?
 
@@ -73,6 +76,10 @@ struct PredictionMeasure: Sendable {
       errors.append(error.length)
       if predicted.length > 0.5 && real.length > 0.5 && predicted.dot(real) < 0 { wrong += 1 }
       if predicted.dot(real) > real.lengthSquared { over += 1 }
+      if let radius = method.radius(ahead: ahead) {
+        told += 1
+        if error.length <= radius { within += 1 }
+      }
       if let before {
         jitter += (error - before).length
         steps += 1
@@ -86,7 +93,8 @@ struct PredictionMeasure: Sendable {
       return Figures(
         horizon: horizon, count: errors.count, mean: sorted.reduce(0, +) / count,
         percentile95: sorted.isEmpty ? 0 : sorted[min(sorted.count * 95 / 100, sorted.count - 1)], wrong: Double(wrong) / count,
-        over: Double(over) / count, jitter: jitter / Double(max(steps, 1)))
+        over: Double(over) / count, jitter: jitter / Double(max(steps, 1)),
+        within: told > 0 ? Double(within) / Double(told) : nil)
     }
   }
 }

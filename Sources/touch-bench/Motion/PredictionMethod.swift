@@ -7,6 +7,12 @@ protocol PredictionMethod: AnyObject {
   func add(_ place: Point2D, at time: Double)
   /// Where the stroke is expected that many seconds after its last sample.
   func place(ahead: Double) -> Point2D
+  /// The radius within which it is expected there; nil where the method does not tell.
+  func radius(ahead: Double) -> Double?
+}
+
+extension PredictionMethod {
+  func radius(ahead: Double) -> Double? { nil }
 }
 
 /// `TouchPredictor` as an app has it: in points, by slots, whole or without some of its parts.
@@ -40,7 +46,6 @@ final class LibraryMethod: PredictionMethod {
     return Point2D(x: location.x / pointsPerMillimetre, y: location.y / pointsPerMillimetre)
   }
 
-  /// The radius, in millimetres, within which the predictor expects the stroke.
   func radius(ahead: Double) -> Double? { prediction(ahead: ahead).confidenceRadius.map { $0 / pointsPerMillimetre } }
 
   private func prediction(ahead: Double) -> TouchSample {

@@ -57,7 +57,7 @@ struct TouchPredictorTests {
     var predictor = TouchPredictor()
     let slot = predictor.begin(sample(1, 10, 20), device: 0)
     let stays = predictions(&predictor, slot, count: 3, interval: 0.01)
-    #expect(stays.allSatisfy { $0.location == Point2D(x: 10, y: 20) })
+    #expect(stays.count == 3 && stays.allSatisfy { $0.location == Point2D(x: 10, y: 20) && $0.confidenceRadius == nil })
   }
 
   @Test("R15: predictions carry the main sample's properties and index; what has a value is an estimate")
