@@ -14,7 +14,7 @@ struct DemoCommand: Sendable {
 
   /// The commands, in the order of the help.
   static let all: [DemoCommand] = [
-    replay, check, gestures, explain, draw, stats, convert, live,
+    replay, check, record, gestures, explain, draw, stats, convert, live,
   ]
 
   /// Runs what the arguments ask for: without any, the built-in script. Gives the exit code, 2 where the arguments are wrong.

@@ -57,8 +57,8 @@ final class TouchAccount: TouchWindowObserver {
 
   /// Called by the window.
   func willDeliver(_ event: TouchEvent, in window: TouchWindow) {
-    if !hasScene { open(at: lastTime) }
-    scene.look()
+    // What changed since the event before did so after it.
+    if hasScene { noteChanges(at: lastTime) } else { open(at: lastTime) }
   }
 
   /// Called by the window.

@@ -1,4 +1,5 @@
 import Foundation
+import TouchRender
 import TouchReplay
 
 extension TouchStory {
@@ -9,10 +10,29 @@ extension TouchStory {
     try? save(in: folder)
   }
 
-  /// Writes `name.touch`, a script of what happened, into a folder, which is made where it is not there.
+  /// Writes `name.touch`, a script of what happened, and `name.svg`, a film of it, into a folder, which is made where it is not
+  /// there. The name is that of the stage: of the test that made it, where it was not given another.
   public func save(in folder: String) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let path = URL(fileURLWithPath: folder).appendingPathComponent(session.script.file).path
-    try script.write(to: path)
+    let path = URL(fileURLWithPath: folder).appendingPathComponent(session.script.file)
+    try script.write(to: path.path)
+    try Data(picture.utf8).write(to: path.deletingPathExtension().appendingPathExtension("svg"))
+  }
+
+  /// What happened as a film in SVG: the views with the fingers over them, and beside them every sample of every touch.
+  public var picture: String {
+    let films = [DrawingMode.views, .debug].map { mode in
+      let stage = ScriptStage(session.script)
+      var recorder = FilmRecorder(mode, of: stage.window)
+      var names = TouchNames()
+      let player = stage.player()
+      player.play { step in
+        guard case .event(let event) = step.kind else { return }
+        names.observe(event, from: player)
+        recorder.record(event, at: step.time) { names[$0].description }
+      }
+      return recorder.film()
+    }
+    return SVG.text(of: [films])
   }
 }

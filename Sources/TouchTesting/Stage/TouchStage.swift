@@ -42,14 +42,15 @@ public final class TouchStage {
   ///     samples come is an event.
   ///   - prediction: how far ahead predicted touches reach; 0: there are none.
   ///   - contacts: how many contacts the device announced; nil: it did not (R56).
+  ///   - name: what its files are called where a failure is written down.
   public convenience init(
     _ view: TouchView, size: Size2D = TestingConstants.size, rate: Double = TestingConstants.rate, display: Double? = nil,
-    predicting prediction: TouchDuration = 0, contacts: Int? = nil
+    predicting prediction: TouchDuration = 0, contacts: Int? = nil, name: String = #function
   ) {
     let window = TouchWindow(frame: Rect2D(origin: .zero, size: size))
     if view.bounds.size == .zero { view.frame = window.bounds }
     window.addSubview(view)
-    self.init(window: window, rate: rate, display: display, predicting: prediction, contacts: contacts)
+    self.init(window: window, rate: rate, display: display, predicting: prediction, contacts: contacts, name: name)
   }
 
   /// A stage for a window with everything in it.
@@ -57,13 +58,13 @@ public final class TouchStage {
   /// - Precondition: `rate` and `display` are within what scripts allow, 0.001 to 100,000 hertz, and the prediction is at most 1 s.
   public init(
     window: TouchWindow, rate: Double = TestingConstants.rate, display: Double? = nil, predicting prediction: TouchDuration = 0,
-    contacts: Int? = nil
+    contacts: Int? = nil, name: String = #function
   ) {
     precondition(ReplayConstants.rates.contains(rate), "a stage is sampled at 0.001 to 100,000 Hz, not at \(rate)")
     precondition(display.map { ReplayConstants.rates.contains($0) } ?? true, "a stage is drawn at 0.001 to 100,000 Hz")
     precondition(prediction <= .seconds(1), "touches are predicted for at most 1 s")
     self.window = window
-    var head = TouchScript(file: "stage.touch")
+    var head = TouchScript(file: ScriptSceneNames.allowed(String(name.prefix { $0 != "(" })) + ".touch")
     head.surface = window.bounds.size
     head.rate = rate
     head.display = display
@@ -108,9 +109,13 @@ public final class TouchStage {
       return TouchFinger(name, type: type, on: self)
     }
     namedFingers += 1
+    return TouchFinger(Self.name(ofContact: namedFingers - 1), type: type, on: self)
+  }
+
+  /// What the contact of that number, from 0 on, is called where nobody named it: `a` to `z`, then `finger27`.
+  static func name(ofContact number: Int) -> String {
     let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(UnicodeScalar($0)) }
-    let name = namedFingers <= letters.count ? letters[namedFingers - 1] : "finger\(namedFingers)"
-    return TouchFinger(name, type: type, on: self)
+    return number < letters.count ? letters[number] : "finger\(number + 1)"
   }
 
   /// Where a finger is, or was last; nil where it never was anywhere.

@@ -1,0 +1,46 @@
+import DrawingCanvas
+import Testing
+import TouchKit
+import TouchTesting
+
+@Suite struct DrawingCanvasTests {
+  let canvas = DrawingCanvas(size: Size2D(width: 400, height: 300))
+
+  @Test func aFingerDrawsALine() {
+    let stage = TouchStage(canvas)
+    stage.finger().drag(from: (10, 20), to: (210, 120), over: 0.5)
+    #expect(canvas.lines.count == 1)
+    #expect(canvas.lines.first?.first == Point2D(x: 10, y: 20))
+    #expect(canvas.lines.first?.last == Point2D(x: 210, y: 120))
+  }
+
+  @Test func aPencilLosesNoSampleBetweenTwoDraws() {
+    let stage = TouchStage(canvas, rate: 240, display: 60)
+    let pencil = stage.pencil(force: 0.5)
+    pencil.down(at: (100, 100))
+    pencil.arc(about: (150, 100), by: .degrees(180), over: 1)
+    #expect(canvas.unfinishedLines.first?.count == 241)
+  }
+
+  @Test func aPinchZooms() {
+    let stage = TouchStage(canvas)
+    stage.pinch(at: canvas, from: 100, to: 200, over: .milliseconds(250))
+    #expect(stage.states(of: canvas.pinch) == [.began, .changed, .ended])
+    #expect(stage.reading(canvas.zoom) == 200 / 108)
+  }
+
+  @Test func aPinchLeavesNoLineBehind() {
+    let stage = TouchStage(canvas)
+    stage.pinch(at: canvas, from: 100, to: 200)
+    #expect(stage.log(of: canvas) == [.began, .moved, .cancelled])
+    #expect(canvas.lines.isEmpty && canvas.unfinishedLines.isEmpty)
+  }
+
+  @Test func aZoomedSheetStaysBelowTheFingers() {
+    let stage = TouchStage(canvas)
+    stage.pinch(at: (100, 80), from: 60, to: 160)
+    stage.finger().tap(at: (100, 80))
+    #expect(stage.reading(canvas.lines[0][0].x) == 100)
+    #expect(stage.reading(canvas.lines[0][0].y) == 80)
+  }
+}

@@ -1,0 +1,183 @@
+import Testing
+import TouchGestures
+import TouchKit
+import TouchTesting
+import TouchViews
+
+/// A view that takes all touches and remembers where they went.
+final class Board: TouchView {
+  private(set) var places: [Point2D] = []
+  private(set) var newest: Touch?
+
+  init() {
+    super.init(frame: .zero)
+    isMultipleTouchEnabled = true
+  }
+
+  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { remember(touches) }
+  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { remember(touches) }
+  override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) { remember(touches) }
+  override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) { remember(touches) }
+  override func touchesEstimatedPropertiesUpdated(_ touches: TouchSet) { newest = touches.last }
+
+  private func remember(_ touches: TouchSet) {
+    places += touches.map { $0.location(in: self) }
+    newest = touches.last
+  }
+}
+
+@Suite struct TouchStageTests {
+  let board = Board()
+
+  @Test func aPinchScalesByItsSpanLessItsSlop() {  // R37
+    let zoom = PinchGestureRecognizer()
+    board.addGestureRecognizer(zoom)
+    let stage = TouchStage(board)
+    stage.pinch(at: board, from: 100, to: 200, over: .milliseconds(250))
+    #expect(stage.states(of: zoom) == [.began, .changed, .ended])
+    #expect(stage.reading(zoom.scale) == 200 / 108)
+  }
+
+  @Test func aVerbHasHappenedWhenItReturns() {
+    let stage = TouchStage(board)
+    let finger = stage.finger()
+    finger.down(at: (10, 20))
+    #expect(board.places == [Point2D(x: 10, y: 20)])
+    finger.move(to: (30, 20))
+    #expect(board.places.last == Point2D(x: 30, y: 20))
+    finger.up()
+    #expect(stage.log(of: board) == [.began, .moved(1), .ended])
+  }
+
+  @Test func verbsTogetherHappenAtOnceWhenTheClosureEnds() {
+    let stage = TouchStage(board)
+    let left = stage.finger(), right = stage.finger()
+    stage.together {
+      left.down(at: (10, 10))
+      right.down(at: (90, 10))
+      #expect(board.places.isEmpty)
+    }
+    #expect(stage.log(of: board) == [.began(1)])
+    #expect(board.places.count == 2)
+  }
+
+  @Test func timePassesOnlyWithVerbsAndWaiting() {  // R44
+    let press = LongPressGestureRecognizer()
+    board.addGestureRecognizer(press)
+    let stage = TouchStage(board)
+    stage.finger().down(at: (10, 10))
+    stage.wait(0.49)
+    #expect(stage.states(of: press) == [])
+    stage.wait(0.01)
+    #expect(stage.states(of: press) == [.began])
+    #expect(stage.now == 0.5)
+    #expect(stage.window.now == 0.5)
+  }
+
+  @Test func aMoveIsSampledAtTheRateAndEndsWhereItShould() {
+    let stage = TouchStage(board, rate: 100)
+    let finger = stage.finger()
+    finger.down(at: (0, 0))
+    finger.move(to: (100, 50), over: 0.2)
+    #expect(stage.log(of: board) == [.began, .moved(20)])
+    #expect(board.places.last == Point2D(x: 100, y: 50))
+    #expect(stage.now == 0.21)
+  }
+
+  @Test func aDisplayCoalescesWhatLiesBetweenItsDraws() {  // R9
+    // 24 samples from 9 to 105 ms, draws every 16.7 ms: the last sample comes with the seventh draw.
+    let stage = TouchStage(board, rate: 240, display: 60)
+    let finger = stage.finger()
+    finger.down(at: (0, 0))
+    finger.move(to: (100, 0), over: 0.1)
+    #expect(stage.log(of: board) == [.began, .moved(7)])
+    #expect(stage.script().script.display == 60)
+  }
+
+  @Test func aPencilSaysWhatItIsToldAndRefinesIt() {  // R13, R14
+    let stage = TouchStage(board)
+    var pen = stage.pencil(force: 0.3, altitude: .degrees(45), azimuth: .radians(1))
+    pen.estimates = .force
+    pen.down(at: (10, 10))
+    #expect(board.newest?.type == .pencil)
+    #expect(board.newest?.force == 0.3)
+    #expect(abs((board.newest?.altitudeAngle ?? 0) - .pi / 4) < 1e-12)
+    #expect(abs((board.newest?.azimuthAngle ?? 0) - 1) < 1e-12)
+    pen.refine(0, force: 0.42)
+    #expect(board.newest?.force == 0.42)
+    #expect(stage.log(of: board) == [.began, .updated])
+  }
+
+  @Test func placesMayBeInAView() {
+    let button = TouchView(frame: Rect2D(x: 100, y: 50, width: 40, height: 20))
+    button.transform = Transform2D(scaleX: 2, y: 2)
+    board.addSubview(button)
+    let stage = TouchStage(board)
+    stage.finger().tap(at: button)
+    #expect(stage.log(of: button) == [.began, .ended])
+    #expect(board.places.last == Point2D(x: 120, y: 60))
+    stage.finger().tap(at: (0, 0), in: button)
+    #expect(board.places.last == Point2D(x: 80, y: 40))
+  }
+
+  @Test func twoDoubleTapsAreTwo() {  // R34
+    let tap = TapGestureRecognizer()
+    tap.numberOfTapsRequired = 2
+    board.addGestureRecognizer(tap)
+    let stage = TouchStage(board)
+    stage.finger().doubleTap(at: (50, 50))
+    stage.wait(1)
+    stage.finger().doubleTap(at: (250, 50))
+    #expect(stage.states(of: tap) == [.recognized(2)])
+    #expect(board.newest?.tapCount == 2)
+  }
+
+  @Test(arguments: TouchDirection.allCases)
+  func aSwipeIsRecognizedByItsDirection(_ direction: TouchDirection) {  // R40
+    let swipes = [SwipeGestureRecognizer.Direction.left, .right, .up, .down].map { direction in
+      let swipe = SwipeGestureRecognizer()
+      swipe.direction = direction
+      board.addGestureRecognizer(swipe)
+      return swipe
+    }
+    let stage = TouchStage(board)
+    stage.finger().swipe(direction, from: board, by: 120)
+    for (place, swipe) in swipes.enumerated() {
+      let isRight = TouchDirection.allCases[place] == direction
+      #expect(isRight ? stage.states(of: swipe) == [.recognized] : stage.states(of: swipe) == [])
+    }
+  }
+
+  @Test func aTurnIsTheAngleLessItsSlop() {  // R38
+    let turn = RotationGestureRecognizer()
+    board.addGestureRecognizer(turn)
+    let stage = TouchStage(board)
+    stage.rotate(at: board, by: .degrees(90), span: 160)
+    // 8 points of arc at half the span of 160 points: 0.1 rad.
+    #expect(stage.reading(turn.rotation) == .pi / 2 - 0.1)
+  }
+
+  @Test func brokenInputIsCountedAndRepaired() {  // R50, R51, R52
+    let stage = TouchStage(board)
+    let finger = stage.finger()
+    finger.up()
+    finger.down(at: (10, 10))
+    finger.down(at: (20, 10))
+    stage.overflow()
+    #expect(stage.log(of: board) == [.began, .cancelled, .began, .cancelled])
+    #expect(stage.issues.count(.unknownContact) == 1)
+    #expect(stage.issues.count(.duplicateDown) == 1)
+    #expect(stage.issues.count(.overflow) == 1)
+  }
+
+  @Test func theStageGoesWhenTheTestIsOver() {
+    weak var window: TouchWindow?
+    do {
+      let stage = TouchStage(Board())
+      stage.finger().tap(at: (1, 1))
+      window = stage.window
+      #expect(window != nil)
+    }
+    #expect(window == nil)
+  }
+}

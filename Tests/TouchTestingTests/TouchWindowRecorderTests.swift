@@ -1,0 +1,171 @@
+import Testing
+import TouchGestures
+import TouchKit
+import TouchReplay
+import TouchTesting
+import TouchViews
+
+@Suite struct TouchWindowRecorderTests {
+  private let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 320, height: 200))
+  private let board = Board()
+  private let button = TouchView(frame: Rect2D(x: 200, y: 20, width: 50, height: 50))
+
+  init() {
+    board.frame = Rect2D(x: 0, y: 0, width: 320, height: 200)
+    board.name = "board"
+    button.name = "the button!"
+    button.onTouchesBegan = { _, _ in }
+    button.transform = Transform2D(rotationAngle: .pi / 4)
+    window.addSubview(board)
+    board.addSubview(button)
+  }
+
+  private func report(_ kind: ContactReport.Kind, _ contact: Int, _ time: Double, _ x: Double, _ y: Double) -> ContactReport {
+    ContactReport(kind, ContactID(device: 3, contact), at: time, location: Point2D(x: x, y: y))
+  }
+
+  /// Two fingers spread from 100 to 200 points apart, in ten readings.
+  private func spread(_ recorder: TouchWindowRecorder, at start: Double) {
+    for (contact, x) in [(7, 100.0), (8, 200.0)] { recorder.receive(report(.down, contact, start, x, 100)) }
+    recorder.deliver(at: start)
+    for step in 1...10 {
+      let time = start + Double(step) / 100
+      recorder.receive(report(.move, 7, time, 100 - 5 * Double(step), 100))
+      recorder.receive(report(.move, 8, time, 200 + 5 * Double(step), 100))
+      recorder.deliver(at: time)
+    }
+    for contact in [7, 8] { recorder.receive(ContactReport(.up, ContactID(device: 3, contact), at: start + 0.11)) }
+    recorder.deliver(at: start + 0.11)
+  }
+
+  @Test func aLiveWindowBecomesACompleteScript() throws {
+    let (zoom, tap) = (PinchGestureRecognizer(), TapGestureRecognizer())
+    zoom.name = "zoom"
+    tap.numberOfTapsRequired = 2
+    zoom.require(toFail: tap)
+    for recognizer in [zoom, tap] { board.addGestureRecognizer(recognizer) }
+    let recorder = TouchWindowRecorder(window, SequencerConfiguration(sampleRate: 100))
+    spread(recorder, at: 86_400)
+    let recorded = recorder.script()
+    #expect(recorded.remarks.isEmpty)
+    let script = try TouchScript(parsing: recorded.text, file: "recorded.touch")
+    #expect(script.surface == Size2D(width: 320, height: 200))
+    #expect(script.rate == 100)
+    #expect(script.views.map(\.name) == ["board", "the_button_"])
+    #expect(script.views[1].parent == "board")
+    #expect(abs(script.views[1].rotation - 45) < 1e-9)
+    #expect(script.views[1].frame == Rect2D(x: 200, y: 20, width: 50, height: 50))
+    // What waits stands behind what it waits for.
+    #expect(script.gestures.map(\.name) == ["doubletap", "zoom"])
+    #expect(script.gestures[0].kind == .tap(taps: 2, touches: nil))
+    #expect(script.gestures[1].requires == ["doubletap"])
+    let check = ScriptCheck(script)
+    #expect(check.failures.isEmpty)
+    #expect(recorded.text.contains("expect zoom: began changed+ ended"))
+    #expect(recorded.text.contains("expect zoom.scale = 1.852"))
+    #expect(recorded.text.contains("expect touch a.location = 50,100"))
+  }
+
+  @Test func samplesComeBackBitForBit() throws {
+    let recorder = TouchWindowRecorder(window)
+    let collector = EventCollector(window)
+    for step in 0..<200 {
+      let time = Double(step) / 240
+      recorder.receive(report(step == 0 ? .down : .move, 1, time, 10 + Double(step).squareRoot() * 7, 1 / Double(step + 3)))
+      recorder.deliver(at: time)
+    }
+    let played = try events(playing: recorder.script().text)
+    #expect(played.count == 200)
+    for (played, came) in zip(played, collector.events) {
+      #expect(played.allTouches.map(\.sample) == came.allTouches.map(\.sample))
+    }
+  }
+
+  @Test func changesToViewsAndRecognizersAreNoted() throws {
+    let tap = TapGestureRecognizer()
+    button.addGestureRecognizer(tap)
+    let recorder = TouchWindowRecorder(window)
+    func touch(at time: Double) {
+      recorder.receive(report(.down, 1, time, 225, 45))
+      recorder.deliver(at: time)
+      recorder.receive(report(.up, 1, time + 0.05, 225, 45))
+      recorder.deliver(at: time + 0.05)
+    }
+    touch(at: 0)
+    tap.isEnabled = false
+    touch(at: 1)
+    button.isHidden = true
+    touch(at: 2)
+    let recorded = recorder.script()
+    let changes = recorded.script.lines.flatMap(\.actions).compactMap { action -> ScriptChange? in
+      if case .change(let change) = action { return change }
+      return nil
+    }
+    #expect(changes == [.disable("tap"), .hide("the_button_")])
+    #expect(recorded.remarks.isEmpty)
+    #expect(recorded.text.contains("expect tap: recognized\n"))
+    // The tap cancels nothing of a touch that is over with it, but its ended is withheld until it decided (R33).
+    #expect(recorded.text.contains("expect view the_button_: began cancelled began ended\n"))
+    #expect(recorded.text.contains("expect touch a.3.view = board\n"))
+    #expect(ScriptCheck(try TouchScript(parsing: recorded.text, file: "recorded.touch")).failures.isEmpty)
+  }
+
+  @Test func whatAScriptCannotSayIsARemarkAndNoExpectation() throws {
+    final class Picky: TouchView {
+      override func point(inside point: Point2D, with event: TouchEvent?) -> Bool { false }
+    }
+    let picky = Picky(frame: board.frame)
+    picky.name = "picky"
+    picky.transform = Transform2D(shearX: 0.5, y: 0)
+    window.addSubview(picky)
+    let recorder = TouchWindowRecorder(window)
+    recorder.receive(report(.down, 1, 0, 20, 20))
+    recorder.deliver(at: 0)
+    let recorded = recorder.script()
+    #expect(recorded.remarks.contains { $0.hasPrefix("picky is sheared") })
+    // In the script picky is a view like others, and takes the touch that was board's.
+    #expect(recorded.remarks.contains { $0.hasPrefix("expect view board: began, but played as a script: none") })
+    #expect(!recorded.script.expectations.isEmpty)
+    #expect(ScriptCheck(try TouchScript(parsing: recorded.text, file: "recorded.touch")).failures.isEmpty)
+  }
+
+  @Test func brokenInputIsExpectedAgain() throws {  // R50
+    let recorder = TouchWindowRecorder(window)
+    recorder.receive(report(.move, 1, 0, 20, 20))
+    recorder.receive(report(.down, 1, 0.1, 20, 20))
+    recorder.receive(report(.down, 1, 0.2, .nan, 20))
+    recorder.receive(ContactReport(.overflow, ContactID(device: 3, 0), at: 0.3))
+    recorder.deliver(at: 1)
+    let text = recorder.script().text
+    #expect(text.contains("expect issues unknownContact = 1"))
+    #expect(text.contains("expect issues nonFinite = 1"))
+    #expect(text.contains("expect issues overflow = 1"))
+    #expect(ScriptCheck(try TouchScript(parsing: text, file: "recorded.touch")).failures.isEmpty)
+  }
+}
+
+@Suite struct RecordedScriptTests {
+  @Test func aRecordingBecomesATestOfTheViewsOfAScript() throws {
+    let views = """
+      touchscript 1
+      surface 200x100
+      view left 0,0 100x100
+      view right 100,0 100x100
+      gesture drag: pan on right
+      0 down x 5,5
+      expect touch x: none
+      """
+    let head = try TouchScript(parsing: views, file: "views.touch")
+    let samples = (0...10).map { step in
+      RecordedSample(.report(step == 0 ? .down : .move), "0:1", time: 1_700_000_000 + Double(step) / 8, x: 120 + Double(step), y: 50)
+    }
+    let recorded = RecordedScript(of: TouchRecording(samples: samples, isCutOff: true), on: head)
+    let script = try TouchScript(parsing: recorded.text, file: "recorded.touch")
+    #expect(script.views == head.views)
+    #expect(ScriptCheck(script).failures.isEmpty)
+    #expect(recorded.text.contains("expect touch c0_1: began moved+ cancelled"))  // R57
+    #expect(recorded.text.contains("expect touch c0_1.view = right"))
+    #expect(!recorded.text.contains("expect touch x"))
+    #expect(recorded.remarks.isEmpty)
+  }
+}
