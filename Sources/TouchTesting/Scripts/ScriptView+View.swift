@@ -7,20 +7,24 @@ extension ScriptView {
   static func describing(_ view: TouchView, as name: String) -> (line: ScriptView, isExact: Bool) {
     let parts = view.transform.components
     // A script scales and turns about the centre: a shift on top of that is as good as a frame that lies elsewhere.
-    let frame = view.transform.isIdentity ? view.frame : Rect2D(center: view.center + parts.translation, size: view.bounds.size)
+    let place = view.transform.isIdentity ? view.frame : Rect2D(center: view.center + parts.translation, size: view.bounds.size)
+    let isSayable = place.origin.isFinite && place.size.isFinite && view.bounds.origin.isFinite
+    let frame = isSayable ? place : .zero
     var line = ScriptView(name: name, frame: Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height))
     line.isMultipleTouchEnabled = view.isMultipleTouchEnabled
     line.isExclusiveTouch = view.isExclusiveTouch
     line.isHidden = view.isHidden
     line.isDisabled = !view.isUserInteractionEnabled
     line.alpha = Swift.min(Swift.max(view.alpha, 0), 1)
-    line.boundsOrigin = view.bounds.origin
+    line.boundsOrigin = isSayable ? view.bounds.origin : .zero
     line.ignoresTouches = view.handsTouchesOn
-    guard !view.transform.isIdentity else { return (line, true) }
+    guard !view.transform.isIdentity, parts.scaleX.isFinite, parts.rotation.isFinite else {
+      return (line, isSayable && view.transform.isIdentity)
+    }
     line.scale = parts.scaleX
     line.rotation = parts.rotation * 180 / .pi
     let isUneven = Swift.abs(parts.scaleX - parts.scaleY) > 1e-9 * parts.scaleX.magnitude
-    return (line, !isUneven && Swift.abs(parts.shear) < 1e-9)
+    return (line, isSayable && !isUneven && Swift.abs(parts.shear) < 1e-9)
   }
 }
 

@@ -31,7 +31,7 @@ public final class TouchWindowRecorder {
     self.window = window
     recorder = TouchRecorder(TouchSequencer(configuration))
     var head = TouchScript(file: "recorded.touch")
-    head.surface = window.bounds.size
+    head.takeSurface(of: window)
     if let rate = configuration.sampleRate, ReplayConstants.rates.contains(rate) { head.rate = rate }
     if let display, ReplayConstants.rates.contains(display) { head.display = display }
     head.prediction = Swift.min(Swift.max(configuration.predictionHorizon, 0), 1) * 1000

@@ -65,7 +65,7 @@ public final class TouchStage {
     precondition(prediction <= .seconds(1), "touches are predicted for at most 1 s")
     self.window = window
     var head = TouchScript(file: ScriptSceneNames.allowed(String(name.prefix { $0 != "(" })) + ".touch")
-    head.surface = window.bounds.size
+    head.takeSurface(of: window)
     head.rate = rate
     head.display = display
     head.prediction = prediction.milliseconds
