@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# Runs each example whose output is known, and compares.
+# Runs each example whose output is known, and compares; then the examples' own tests.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-swift build --package-path Examples -Xswiftc -warnings-as-errors
+swift build --package-path Examples --build-tests -Xswiftc -warnings-as-errors
 for expected in Examples/Expected/*.txt; do
   program=$(basename "$expected" .txt)
   diff "$expected" <(swift run --package-path Examples --skip-build "$program")
   echo "examples: $program prints what it should"
 done
+swift test --package-path Examples -Xswiftc -warnings-as-errors
