@@ -47,6 +47,9 @@ struct FingerCluster {
   /// By how much they turned, in radians, clockwise positive, over any number of turns.
   var rotation: Double { earlierRotation + turn }
 
+  /// All of it together.
+  var motion: FingerMotion { FingerMotion(translation: translation, scale: scale, rotation: rotation, span: span, time: time) }
+
   /// Forgets the fingers and what they did.
   mutating func removeAll() {
     fingers.removeAll(keepingCapacity: true)

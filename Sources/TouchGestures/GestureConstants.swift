@@ -41,6 +41,10 @@ public enum GestureConstants {
   /// How far off the straight way inwards an edge pan may set out, in radians (R41): beyond it the finger goes along the edge.
   public static let edgeDeviation = 45 * Double.pi / 180
 
+  /// How far apart the readings are that velocities are estimated from, in seconds, at least: 16 of them then reach back 60 ms, also
+  /// where a device is read a thousand times a second.
+  static let velocityInterval = 0.004
+
   /// Slack for angles that are sums of decimal fractions, in radians: 30 degrees must be within 30 degrees.
   static let angleTolerance = 1e-9
 

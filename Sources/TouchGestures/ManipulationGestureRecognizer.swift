@@ -6,6 +6,9 @@ import TouchViews
 /// It keeps the fingers' cluster right, in an order by which nothing is lost: the movement of the fingers that were there comes
 /// before a change of fingers in the same event (R39).
 open class ManipulationGestureRecognizer: GestureRecognizer {
+  // Exclusive access is right by construction: none of these is used while it changes. Checking that with every finger that moves
+  // would cost as much as the arithmetic.
+  @exclusivity(unchecked)
   final var cluster = FingerCluster()
 
   /// Without touches.

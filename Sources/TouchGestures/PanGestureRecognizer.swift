@@ -16,6 +16,7 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
     get { part.slop }
     set { part.slop = newValue >= 0 ? newValue : 0 }
   }
+  @exclusivity(unchecked)
   private final var part = TranslationPart()
 
   /// `pan`.
@@ -39,11 +40,11 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
   override var leastTouches: Int { Swift.max(minimumNumberOfTouches, 1) }
   override var mostTouches: Int { Swift.max(maximumNumberOfTouches, leastTouches) }
   override var restartsOnLanding: Bool { false }
-  override func start() { part.restart(cluster) }
+  override func start() { part.restart(cluster.motion) }
 
   override func fingersMoved() -> Bool {
     let hadCrossed = part.hasCrossed
-    part.follow(cluster)
+    part.follow(cluster.motion)
     guard !hadCrossed, part.hasCrossed, let reason = reasonAgainst(part.displacement) else { return part.hasCrossed }
     fail(reason)
     return false

@@ -7,6 +7,7 @@ import TouchViews
 /// two are down, and ends when all are up. The span of more than two is twice their root mean square distance from their middle.
 /// Fingers may come and go: the scale never jumps (R39).
 open class PinchGestureRecognizer: ManipulationGestureRecognizer {
+  @exclusivity(unchecked)
   private final var part = ScalePart()
 
   /// `pinch`.
@@ -22,11 +23,11 @@ open class PinchGestureRecognizer: ManipulationGestureRecognizer {
   /// How fast the scale changes, per second; at the end that of the movement (R42).
   public final var velocity: Double { part.velocity(at: time) }
 
-  override func start() { part.restart(cluster) }
-  override func fingersChanged() { part.rebase(cluster) }
+  override func start() { part.restart(cluster.motion) }
+  override func fingersChanged() { part.rebase(cluster.motion) }
 
   override func fingersMoved() -> Bool {
-    part.follow(cluster)
+    part.follow(cluster.motion)
     return part.hasCrossed
   }
 }

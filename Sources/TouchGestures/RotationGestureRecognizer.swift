@@ -6,6 +6,7 @@ import TouchViews
 /// It begins once at least two are down and turned by 3 degrees, or by an arc of 8 points where that is more, since the last of them
 /// landed, changes while at least two are down, and ends when all are up. Fingers may come and go: the rotation never jumps (R39).
 open class RotationGestureRecognizer: ManipulationGestureRecognizer {
+  @exclusivity(unchecked)
   private final var part = RotationPart()
 
   /// `rotation`.
@@ -21,10 +22,10 @@ open class RotationGestureRecognizer: ManipulationGestureRecognizer {
   /// How fast they turn, in radians per second; at the end that of the movement (R42).
   public final var velocity: Double { part.velocity(at: time) }
 
-  override func start() { part.restart(cluster) }
+  override func start() { part.restart(cluster.motion) }
 
   override func fingersMoved() -> Bool {
-    part.follow(cluster)
+    part.follow(cluster.motion)
     return part.hasCrossed
   }
 }

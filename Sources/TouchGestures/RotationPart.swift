@@ -9,27 +9,27 @@ struct RotationPart {
   private var base = 0.0
   private var origin = 0.0
   private var time = 0.0
-  private var estimator = VelocityEstimator()
+  private var history = VelocityHistory()
 
   /// How far they turned, less the slop, in radians, clockwise positive, over any number of turns; zero before.
   var value: Double { hasCrossed ? base + (current - origin) : 0 }
 
   /// In radians per second; zero before the slop is crossed.
-  func velocity(at time: Double) -> Double { hasCrossed ? estimator.velocity(at: time).dx : 0 }
+  func velocity(at time: Double) -> Double { hasCrossed ? history.velocity(at: time).dx : 0 }
 
   /// Measures from the fingers as they are now.
-  mutating func restart(_ cluster: FingerCluster) {
+  mutating func restart(_ motion: FingerMotion) {
     self = RotationPart()
-    (current, origin, time) = (cluster.rotation, cluster.rotation, cluster.time)
+    (current, origin, time) = (motion.rotation, motion.rotation, motion.time)
     feed()
   }
 
   /// Takes a movement. Where it crosses the slop, that is subtracted, so that the value starts near zero.
-  mutating func follow(_ cluster: FingerCluster) {
-    (current, time) = (cluster.rotation, cluster.time)
+  mutating func follow(_ motion: FingerMotion) {
+    (current, time) = (motion.rotation, motion.time)
     feed()
-    guard !hasCrossed, cluster.span > 0 else { return }
-    let slop = Swift.max(GestureConstants.leastTurn, 2 * GestureConstants.turnArc / cluster.span)
+    guard !hasCrossed, motion.span > 0 else { return }
+    let slop = Swift.max(GestureConstants.leastTurn, 2 * GestureConstants.turnArc / motion.span)
     let turn = current - origin
     guard Swift.abs(turn) >= slop - GestureConstants.angleTolerance else { return }
     origin += turn > 0 ? slop : -slop
@@ -40,9 +40,9 @@ struct RotationPart {
   mutating func set(_ value: Double) {
     guard value.isFinite else { return }
     (base, origin) = (value, current)
-    estimator.reset()
+    history.reset()
     feed()
   }
 
-  private mutating func feed() { estimator.add(Point2D(x: current, y: 0), at: time) }
+  private mutating func feed() { history.add(Vector2D(dx: current, dy: 0), at: time) }
 }

@@ -12,28 +12,28 @@ struct ScalePart {
   /// What was shown when the fingers' scale was `reference`: it grows with that.
   private var base = 1.0
   private var reference = 1.0
-  private var estimator = VelocityEstimator()
+  private var history = VelocityHistory()
 
   /// The ratio to the span at which the slop was crossed; 1 before.
   var value: Double { hasCrossed ? shown(current) : 1 }
 
   /// Per second; zero before the slop is crossed.
-  func velocity(at time: Double) -> Double { hasCrossed ? shown(estimator.velocity(at: time).dx) : 0 }
+  func velocity(at time: Double) -> Double { hasCrossed ? shown(history.velocity(at: time).dx) : 0 }
 
   /// Measures from the fingers as they are now.
-  mutating func restart(_ cluster: FingerCluster) {
+  mutating func restart(_ motion: FingerMotion) {
     self = ScalePart()
-    (span, current, time) = (cluster.span, cluster.scale, cluster.time)
+    (span, current, time) = (motion.span, motion.scale, motion.time)
     feed()
   }
 
   /// Other fingers are down: what they span is no change.
-  mutating func rebase(_ cluster: FingerCluster) { span = cluster.span }
+  mutating func rebase(_ motion: FingerMotion) { span = motion.span }
 
   /// Takes a movement. Where it crosses the slop, the span at which it did is the one that is shown as 1.
-  mutating func follow(_ cluster: FingerCluster) {
-    change += cluster.span - span
-    (span, current, time) = (cluster.span, cluster.scale, cluster.time)
+  mutating func follow(_ motion: FingerMotion) {
+    change += motion.span - span
+    (span, current, time) = (motion.span, motion.scale, motion.time)
     feed()
     let slop = GestureConstants.spanSlop
     guard !hasCrossed, Swift.abs(change) >= slop - GestureConstants.lengthTolerance else { return }
@@ -48,7 +48,7 @@ struct ScalePart {
   mutating func set(_ value: Double) {
     guard value.isFinite else { return }
     (base, reference) = (value, current)
-    estimator.reset()
+    history.reset()
     feed()
   }
 
@@ -57,5 +57,5 @@ struct ScalePart {
     return shown.isFinite ? shown : base
   }
 
-  private mutating func feed() { estimator.add(Point2D(x: current, y: 0), at: time) }
+  private mutating func feed() { history.add(Vector2D(dx: current, dy: 0), at: time) }
 }

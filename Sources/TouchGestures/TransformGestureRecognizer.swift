@@ -14,8 +14,11 @@ import TouchViews
 ///       recognizer.resetTransform()
 ///     }
 open class TransformGestureRecognizer: ManipulationGestureRecognizer {
+  @exclusivity(unchecked)
   private final var translationPart = TranslationPart()
+  @exclusivity(unchecked)
   private final var scalePart = ScalePart()
+  @exclusivity(unchecked)
   private final var rotationPart = RotationPart()
   /// The map up to the last change of fingers or of a part by hand, and what the parts and the middle were then.
   private final var earlier = Transform2D.identity
@@ -119,10 +122,10 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   override var leastTouches: Int { 1 }
 
   override func start() {
-    if !isMeasuring { translationPart.restart(cluster) }
+    if !isMeasuring { translationPart.restart(cluster.motion) }
     isMeasuring = true
-    scalePart.restart(cluster)
-    rotationPart.restart(cluster)
+    scalePart.restart(cluster.motion)
+    rotationPart.restart(cluster.motion)
     earlier = .identity
     markBase()
   }
@@ -131,8 +134,8 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
     earlier = surfaceTransform
     let hasLanded = cluster.count > fingerCount
     fingerCount = cluster.count
-    if hasLanded && !scalePart.hasCrossed { scalePart.restart(cluster) } else { scalePart.rebase(cluster) }
-    if hasLanded && !rotationPart.hasCrossed { rotationPart.restart(cluster) }
+    if hasLanded && !scalePart.hasCrossed { scalePart.restart(cluster.motion) } else { scalePart.rebase(cluster.motion) }
+    if hasLanded && !rotationPart.hasCrossed { rotationPart.restart(cluster.motion) }
     markBase()
   }
 
@@ -143,10 +146,10 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   }
 
   override func fingersMoved() -> Bool {
-    translationPart.follow(cluster)
+    translationPart.follow(cluster.motion)
     if cluster.count > 1 {
-      scalePart.follow(cluster)
-      rotationPart.follow(cluster)
+      scalePart.follow(cluster.motion)
+      rotationPart.follow(cluster.motion)
     }
     return translationPart.hasCrossed || scalePart.hasCrossed || rotationPart.hasCrossed
   }

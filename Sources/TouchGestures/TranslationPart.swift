@@ -13,26 +13,26 @@ struct TranslationPart {
   private var base = Vector2D.zero
   private var origin = Vector2D.zero
   private var time = 0.0
-  private var estimator = VelocityEstimator()
+  private var history = VelocityHistory()
 
   /// How far the centroid came, less the slop, in points; zero before.
   var value: Vector2D { hasCrossed ? base + (current - origin) : .zero }
 
   /// In points per second; zero before the slop is crossed.
-  func velocity(at time: Double) -> Vector2D { hasCrossed ? estimator.velocity(at: time) : .zero }
+  func velocity(at time: Double) -> Vector2D { hasCrossed ? history.velocity(at: time) : .zero }
 
   /// Measures from here on.
-  mutating func restart(_ cluster: FingerCluster) {
+  mutating func restart(_ motion: FingerMotion) {
     let slop = slop
     self = TranslationPart()
     self.slop = slop
-    (current, origin, time) = (cluster.translation, cluster.translation, cluster.time)
+    (current, origin, time) = (motion.translation, motion.translation, motion.time)
     feed()
   }
 
   /// Takes a movement. Where it crosses the slop, that is subtracted along it, so that the value starts near zero.
-  mutating func follow(_ cluster: FingerCluster) {
-    (current, time) = (cluster.translation, cluster.time)
+  mutating func follow(_ motion: FingerMotion) {
+    (current, time) = (motion.translation, motion.time)
     feed()
     guard !hasCrossed else { return }
     let displacement = current - origin
@@ -49,9 +49,9 @@ struct TranslationPart {
   mutating func set(_ value: Vector2D) {
     guard value.isFinite else { return }
     (base, origin) = (value, current)
-    estimator.reset()
+    history.reset()
     feed()
   }
 
-  private mutating func feed() { estimator.add(.zero + current, at: time) }
+  private mutating func feed() { history.add(current, at: time) }
 }

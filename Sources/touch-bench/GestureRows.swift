@@ -7,29 +7,55 @@ extension BenchRows {
   /// Two fingers that spread, turn and wander without end, from report to transform; Scripts/peers moves SDL2's the same way.
   static var gestureRows: [BenchRow] {
     [
-      BenchRow("gesture/2") {
-        let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 1000, height: 1000))
-        let view = TouchView(frame: window.bounds)
-        view.isMultipleTouchEnabled = true
-        let recognizer = TransformGestureRecognizer()
-        view.addGestureRecognizer(recognizer)
-        window.addSubview(view)
-        var sequencer = TouchSequencer()
-        let places = dance
-        var frame = 0
-        return {
-          let place = places[frame % places.count]
-          let time = Double(frame) / 120
-          let kind: ContactReport.Kind = frame == 0 ? .down : .move
-          sequencer.receive(ContactReport(kind, ContactID(1), at: time, location: place.0))
-          sequencer.receive(ContactReport(kind, ContactID(2), at: time, location: place.1))
-          while let event = sequencer.nextEvent(at: time) { window.sendEvent(event) }
-          frame += 1
-          precondition(frame < 256 || recognizer.state == .changed, "the fingers made no gesture")
-          return 2
-        }
-      }
+      gestureRow("gesture/2") { [TransformGestureRecognizer()] },
+      gestureRow("gestures/pan+pinch+rotation") { [PanGestureRecognizer(), PinchGestureRecognizer(), RotationGestureRecognizer()] },
     ]
+  }
+
+  /// Two dancing fingers, with those recognizers at work, simultaneously, each with an action that reads what it yields.
+  private static func gestureRow(_ name: String, _ make: @escaping () -> [GestureRecognizer]) -> BenchRow {
+    BenchRow(name) {
+      let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 1000, height: 1000))
+      let view = TouchView(frame: window.bounds)
+      view.isMultipleTouchEnabled = true
+      window.addSubview(view)
+      let recognizers = make()
+      let yield = Yield()
+      for recognizer in recognizers {
+        view.addGestureRecognizer(recognizer)
+        for other in recognizers { recognizer.recognizeSimultaneously(with: other) }
+        yield.collect(from: recognizer)
+      }
+      var sequencer = TouchSequencer()
+      let places = dance
+      var frame = 0
+      return {
+        let place = places[frame % places.count]
+        let time = Double(frame) / 120
+        let kind: ContactReport.Kind = frame == 0 ? .down : .move
+        sequencer.receive(ContactReport(kind, ContactID(1), at: time, location: place.0))
+        sequencer.receive(ContactReport(kind, ContactID(2), at: time, location: place.1))
+        while let event = sequencer.nextEvent(at: time) { window.sendEvent(event) }
+        frame += 1
+        precondition(frame < 256 || recognizers.allSatisfy { $0.state == .changed }, "the fingers made no gesture")
+        return 2
+      }
+    }
+  }
+
+  /// What the actions read, so that nobody can say that nothing was made of it.
+  private final class Yield {
+    var sum = 0.0
+
+    func collect(from recognizer: GestureRecognizer) {
+      switch recognizer {
+      case let pan as PanGestureRecognizer: pan.addAction { [self] in sum += $0.translation(in: nil).dx }
+      case let pinch as PinchGestureRecognizer: pinch.addAction { [self] in sum += $0.scale }
+      case let rotation as RotationGestureRecognizer: rotation.addAction { [self] in sum += $0.rotation }
+      case let transform as TransformGestureRecognizer: transform.addAction { [self] in sum += $0.scale + $0.rotation }
+      default: break
+      }
+    }
   }
 
   /// A turn of both fingers about a centre that goes round itself, their distance swinging.

@@ -9,18 +9,26 @@ import TouchKit
 /// Nothing allocates in steady state: while touches move and states only change, everything lives in storage that is used again.
 final class GestureArbiter {
   /// The window that owns this.
+  @exclusivity(unchecked)
   unowned(unsafe) var window: TouchWindow?
   /// The recognizers that have touches, hovers, a deadline or a state to reset, in the order in which they came to have them: for a
   /// touch that is the deeper view first, then the one added first.
+  @exclusivity(unchecked)
   private(set) var engaged: [GestureRecognizer] = []
   /// Whether an event or a deadline is being handled: what is asked for then waits until it is settled.
+  @exclusivity(unchecked)
   private var isBusy = false
+  @exclusivity(unchecked)
   private var needsSettling = false
   /// Scratch: the places of one recognizer's touches in the event.
+  @exclusivity(unchecked)
   private var order: [Int32] = []
+  @exclusivity(unchecked)
   private var earliestDeadline = Double.infinity
+  @exclusivity(unchecked)
   private var knowsEarliestDeadline = true
   /// The touches that ended and may still be updated, and who had them (R14).
+  @exclusivity(unchecked)
   private var refinable: [(id: TouchID, recognizer: GestureRecognizer)] = []
 
   // MARK: - Steps

@@ -69,13 +69,16 @@ open class GestureRecognizer {
     set { request(newValue) }
   }
   /// What the state was set to and what it comes to, unless another recognizer comes first.
+  @exclusivity(unchecked)
   public internal(set) final var requestedState = GestureState.possible
   /// Why it failed, what it waits for, or why it was cancelled; nil where nothing of that happened in the latest attempt (R45).
   public internal(set) final var reason: GestureReason?
   /// The touches that it follows, in the order in which they landed; in callbacks also those that end in this event.
+  @exclusivity(unchecked)
   public internal(set) final var trackedTouches: [GestureTouch] = []
   /// The view that it is on; nil: none.
   public final var view: TouchView? { storedView }
+  @exclusivity(unchecked)
   unowned(unsafe) final var storedView: TouchView?
 
   /// The present of the recognizer, in seconds: the window's time, and after the end of an attempt when that was. What velocities
@@ -91,26 +94,39 @@ open class GestureRecognizer {
 
   // MARK: - What it keeps for its window
 
+  // What is touched with every event is not checked for exclusive access: nothing of it is used while it changes, and checking it
+  // would cost more than all else.
+
+  @exclusivity(unchecked)
   final var storedState = GestureState.possible
+  @exclusivity(unchecked)
   final var storedDeadline: Double?
   final var metDeadline = -Double.infinity
+  @exclusivity(unchecked)
   final var finishTime = 0.0
   /// When the touch that lifted last did so.
+  @exclusivity(unchecked)
   final var lastTime = 0.0
   /// Whether the system took that touch away.
   final var wasCancelled = false
   /// Whether it was shown a touch since the last reset.
+  @exclusivity(unchecked)
   final var isAttempting = false
   /// Whether the request to be carried out went through `began`.
+  @exclusivity(unchecked)
   final var isContinuous = false
   /// Whether there is something to be carried out.
+  @exclusivity(unchecked)
   final var hasNews = false
+  @exclusivity(unchecked)
   final var isEngaged = false
   /// The touches of this attempt that are up.
   final var liftedTouches: [TouchID] = []
   /// Where the touches were together when the last of them lifted.
   final var lastLocation = Point2D.zero
+  @exclusivity(unchecked)
   final var hovers: [GestureTouch] = []
+  @exclusivity(unchecked)
   final var actions: [(number: Int, call: () -> Void)] = []
   final var actionCount = 0
   /// Whom it waits for, and who waits for it, by `require(toFail:)`.

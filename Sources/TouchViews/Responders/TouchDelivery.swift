@@ -12,6 +12,7 @@ final class TouchDelivery {
   var claims = TouchClaims()
   var ended = EndedTouches()
   /// What recognizers keep from the views for now (R33).
+  @exclusivity(unchecked)
   var withheld = WithheldCallbacks()
   /// Whether there are routes of touches that ended in earlier events, and of which nothing is withheld any more.
   var hasOldRoutes = false

@@ -22,6 +22,7 @@ open class TouchWindow: TouchView {
   /// How many events were sent a second time and ignored (R21b).
   public private(set) final var repeatedEvents = 0
   /// The time of the window: of the newest sample, or what it was advanced to, in seconds.
+  @exclusivity(unchecked)
   public private(set) final var now = 0.0
   /// The responder that what is not at a place is meant for; nil where there is none. See `becomeFirstResponder`.
   public internal(set) final unowned(unsafe) var firstResponder: TouchResponder?
@@ -32,13 +33,19 @@ open class TouchWindow: TouchView {
   final let delivery = TouchDelivery()
   final let arbiter = GestureArbiter()
   /// What the recognizers of the window did, and why (R45); nil, the default: nothing is written.
+  @exclusivity(unchecked)
   public final var trace: GestureTrace?
   private final var observers: [any TouchWindowObserver] = []
   /// Until when something in the window changes by itself.
+  @exclusivity(unchecked)
   private final var animationEnd = -Double.infinity
+  @exclusivity(unchecked)
   private final var lastEvent: UInt64 = 0
+  @exclusivity(unchecked)
   private final var isSending = false
+  @exclusivity(unchecked)
   private final var waiting: [TouchEvent] = []
+  @exclusivity(unchecked)
   private final var waitingTime = -Double.infinity
 
   /// A window that covers that part of the surface, in points.
