@@ -123,6 +123,36 @@ struct TouchPredictorTests {
     #expect(error(&predictor, device: 1, steps: 12) == untaught)
   }
 
+  @Test("A repeat that comes too soon to be a reading does not stop the touch; one that comes in its time does")
+  func echoes() {
+    for (delay, share) in [(0.002, 0.9...1.4), (0.024, -0.33...0.33)] {
+      var (predictor, slot, last) = followed(Vector2D(dx: 600, dy: 0), samples: 60)
+      let before = predictions(&predictor, slot, count: 1, interval: 0.02)[0].location.x - last.location.x
+      for _ in 1...3 {
+        last.timestamp += delay / 3
+        predictor.add(last, to: slot)
+      }
+      let after = predictions(&predictor, slot, count: 1, interval: 0.02)[0].location.x - last.location.x
+      #expect(share.contains(after / before), "\(delay): \(after) after \(before)")
+    }
+  }
+
+  @Test("Any part may be left out, with several touches at once")
+  func parts() {
+    for bit in 0..<7 {
+      var predictor = TouchPredictor(parts: PredictorParts.all.subtracting(PredictorParts(rawValue: 1 << UInt8(bit))))
+      var slots: [Int] = []
+      for step in 0..<60 {
+        let time = Double(step) / 120
+        for (place, slot) in slots.enumerated() { predictor.add(sample(time, time * 300, Double(place)), to: slot) }
+        // Each touch by a device of its own, while the others move.
+        if step % 10 == 0 { slots.append(predictor.begin(sample(time, time * 300, 0), device: step)) }
+      }
+      let ahead = predictions(&predictor, slots[0], count: 1, interval: 0.02)[0].location.x - 59.0 / 120 * 300
+      #expect(ahead > 4 && ahead < 8, "without part \(bit)")
+    }
+  }
+
   @Test("Slots are used again; one that is not in use is ignored")
   func slots() {
     var predictor = TouchPredictor()
