@@ -72,6 +72,20 @@ import TouchViews
     #expect("\(stage.reading(2.5))".hasPrefix("2.5 +- 0.001\n   time"))
   }
 
+  @Test func aFailureIsWrittenDownWhereThatIsAskedFor() {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "touch-failures-\(ProcessInfo.processInfo.processIdentifier)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (stage, board, zoom) = zooming()
+    stage.failureFolder = folder.path
+    #expect(stage.log(of: board) == [.began, .moved, .cancelled])
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+    let isTwo = stage.reading(zoom.scale) == 2
+    #expect(!isTwo)
+    #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("zooming.touch").path))
+    #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("zooming.svg").path))
+  }
+
   @Test func aStoryIsSavedAsScriptAndPicture() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("touch-testing-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: folder) }

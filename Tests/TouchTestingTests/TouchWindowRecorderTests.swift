@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TouchGestures
 import TouchKit
@@ -167,5 +168,25 @@ import TouchViews
     #expect(recorded.text.contains("expect touch c0_1.view = right"))
     #expect(!recorded.text.contains("expect touch x"))
     #expect(recorded.remarks.isEmpty)
+  }
+
+  /// Recordings of real devices, as the tests of TouchReplay have them.
+  static let recordings: [String] = {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appendingPathComponent("TouchReplayTests/Formats/Recordings")
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    let files = names.filter { name in [".events", ".evemu", ".txt"].contains { name.hasSuffix($0) } && !name.hasPrefix("LICENSE") }
+    return files.sorted().map { folder.appendingPathComponent($0).path }
+  }()
+
+  @Test func thereAreRecordings() { #expect(Self.recordings.count > 5) }
+
+  @Test(arguments: recordings)
+  func aRecordingOfADeviceBecomesATestThatPasses(_ path: String) throws {
+    let recorded = RecordedScript(of: try RecordingLoader.load(path).recording())
+    #expect(recorded.remarks.isEmpty)
+    let check = ScriptCheck(try TouchScript(parsing: recorded.text, file: "recorded.touch"))
+    #expect(check.failures.isEmpty)
+    #expect(check.passed > 4)
   }
 }

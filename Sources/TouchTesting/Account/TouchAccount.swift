@@ -147,7 +147,9 @@ final class TouchAccount: TouchWindowObserver {
   }
 
   /// The story so far.
-  func story(_ issues: TouchIssueLog) -> TouchStory { TouchStory(contacts: contacts, entries: entries, session: record(issues)) }
+  func story(_ issues: TouchIssueLog, failureFolder: String? = nil) -> TouchStory {
+    TouchStory(contacts: contacts, entries: entries, session: record(issues), failureFolder: failureFolder)
+  }
 
   /// The lines, with those of changes behind what happened by their time.
   private var linesWithChanges: [ScriptLine] {

@@ -13,6 +13,8 @@ public struct TouchStory: Sendable {
   let contacts: [String]
   let entries: [StoryEntry]
   let session: TouchSession
+  /// Where a comparison that fails writes it down; nil: nowhere.
+  let failureFolder: String?
 
   /// Events that go on in the same way are shown this often: enough to see how.
   private static let likeEntriesShown = 2

@@ -21,7 +21,7 @@ extension TouchStage {
   }
 
   /// What happened so far: print it, or give it to a testing library as the comment of an expectation.
-  public var story: TouchStory { account.story(issues) }
+  public var story: TouchStory { account.story(issues, failureFolder: failureFolder) }
 
   /// A complete script of what happened so far: the window's views and recognizers as they were before the first touch, what the
   /// fingers did, and expectations filled in from what came of it.

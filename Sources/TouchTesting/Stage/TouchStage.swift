@@ -19,6 +19,9 @@ public final class TouchStage {
   public let window: TouchWindow
   /// What shows the touches of the window: one spot for each that is down.
   public let indicator: TouchIndicator
+  /// Where a comparison of a log or of a reading that fails writes its script and its picture, as `TouchStory.save(in:)` does; nil:
+  /// nowhere. At first what the environment says: see `TestingConstants.failureFolderVariable`.
+  public var failureFolder = TouchStory.failureFolderOfEnvironment
 
   let head: TouchScript
   let account: TouchAccount

@@ -3,11 +3,14 @@ import TouchRender
 import TouchReplay
 
 extension TouchStory {
-  /// Writes the script and the picture of a failure into the folder that the environment names, if it names one: see
-  /// `TestingConstants.failureFolderVariable`. What cannot be written is passed over: the failure itself is reported by others.
+  /// Where failures are written down unless a stage says otherwise: the folder that the environment names; nil: nowhere.
+  static var failureFolderOfEnvironment: String? {
+    ProcessInfo.processInfo.environment[TestingConstants.failureFolderVariable].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// Writes a failure down where that was asked for. What cannot be written is passed over: the failure itself is reported by others.
   func saveFailure() {
-    guard let folder = ProcessInfo.processInfo.environment[TestingConstants.failureFolderVariable], !folder.isEmpty else { return }
-    try? save(in: folder)
+    if let failureFolder { try? save(in: failureFolder) }
   }
 
   /// Writes `name.touch`, a script of what happened, and `name.svg`, a film of it, into a folder, which is made where it is not
