@@ -12,12 +12,12 @@ struct Performance: CustomTestStringConvertible, Sendable {
   var display: Double?
   var prediction: TouchDuration = 0
   var contacts: Int?
-  var body: @Sendable (TouchStage) -> Void
+  var body: @Sendable (TouchStage) throws -> Void
 
   var testDescription: String { name }
 
   /// A stage with a view that takes all touches, and what came of the performance on it.
-  func perform() -> (stage: TouchStage, events: [TouchEvent]) {
+  func perform() throws -> (stage: TouchStage, events: [TouchEvent]) {
     let view = TouchView()
     view.isMultipleTouchEnabled = true
     view.onTouchesBegan = { _, _ in }
@@ -26,7 +26,7 @@ struct Performance: CustomTestStringConvertible, Sendable {
     view.addGestureRecognizer(LongPressGestureRecognizer())
     let stage = TouchStage(view, rate: rate, display: display, predicting: prediction, contacts: contacts)
     let collector = EventCollector(stage.window)
-    body(stage)
+    try body(stage)
     return (stage, collector.events)
   }
 
@@ -134,14 +134,22 @@ struct Performance: CustomTestStringConvertible, Sendable {
     Performance(name: "a script on the stage") { stage in
       let text = """
         touchscript 1
+        view touchView 0,0 400x300
+        gesture pinch: pinch on touchView
         20   down a 100,100; hover p 5,5 over 100
         +7   move a 200,100 over 90
         30   up a
         15   down a 3,3
         nan  move a 4,4
         +5   up *
+        +20  hide touchView; disable pinch
+        +5   down q 50,50
+        +5   show touchView
+        +5   down r 60,60
+        +5   remove touchView; enable pinch
+        +5   up *
         """
-      if let script = try? TouchScript(parsing: text, file: "given.touch") { stage.play(script) }
+      stage.play(try TouchScript(parsing: text, file: "given.touch"))
     },
   ]
 }
@@ -149,7 +157,7 @@ struct Performance: CustomTestStringConvertible, Sendable {
 @Suite struct StageAndScriptTests {
   @Test(arguments: Performance.all)
   func theScriptOfAStageGivesItsEventsBitForBit(_ performance: Performance) throws {
-    let (stage, events) = performance.perform()
+    let (stage, events) = try performance.perform()
     #expect(!events.isEmpty)
     let text = stage.script().text
     #expect(try TouchTestingTests.events(playing: text) == events, "\(text)\n\(stage)")
@@ -157,7 +165,7 @@ struct Performance: CustomTestStringConvertible, Sendable {
 
   @Test(arguments: Performance.all)
   func theExpectationsOfAScriptHoldAndAreMany(_ performance: Performance) throws {
-    let recorded = performance.perform().stage.script()
+    let recorded = try performance.perform().stage.script()
     let check = ScriptCheck(try TouchScript(parsing: recorded.text, file: "recorded.touch"))
     #expect(check.failures.isEmpty)
     #expect(check.passed >= 5)

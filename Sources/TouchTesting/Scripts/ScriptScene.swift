@@ -20,6 +20,8 @@ final class ScriptScene {
   private var places: [ObjectIdentifier: Int] = [:]
   private var names: ScriptSceneNames
   private let gestures = SceneGestures()
+  /// What was found to have changed when nobody asked.
+  private var unaskedChanges: [ScriptChange] = []
   private weak var window: TouchWindow?
 
   /// The views and recognizers of a window as they are now.
@@ -102,9 +104,10 @@ final class ScriptScene {
 
   // MARK: - Changes
 
-  /// What changed since the scene was taken, or since this was asked last.
+  /// What changed since the scene was taken, or since this was asked last, without what `perform` did.
   func changes() -> [ScriptChange] {
-    var changes: [ScriptChange] = []
+    var changes = unaskedChanges
+    unaskedChanges.removeAll()
     for place in entries.indices where entries[place].isPresent {
       let name = entries[place].name
       guard let view = entries[place].view, view.window === window else {
@@ -127,6 +130,13 @@ final class ScriptScene {
 
   /// Carries out a change that a script asks for; one of a view or gesture that is not there changes nothing.
   func perform(_ change: ScriptChange) {
+    unaskedChanges = changes()
+    carryOut(change)
+    // The script says it already.
+    unaskedChanges = changes().filter { $0 != change }
+  }
+
+  private func carryOut(_ change: ScriptChange) {
     switch change {
     case .hide(let name): view(named: name)?.isHidden = true
     case .show(let name): view(named: name)?.isHidden = false
