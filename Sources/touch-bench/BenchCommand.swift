@@ -6,6 +6,7 @@ enum BenchCommand {
     touch-bench: what TouchKit costs and how well it predicts, measured. Build it with -c release, or the figures mean nothing.
 
     usage: touch-bench [FILTER] [--rounds N] [--json]
+           touch-bench soak [--hours N]
            touch-bench predict|velocity|smooth FILE.jsonl ... [--json]    (--help after one of them tells more)
 
     Without a filter every timing row runs; with one, those whose names contain it: `touch-bench delivery/10`. A row gives the median
@@ -16,6 +17,7 @@ enum BenchCommand {
     """
 
   static func run(_ arguments: [String]) -> Int32 {
+    if arguments.first == "soak" { return SoakCommand.run(arguments.dropFirst()) }
     if let name = arguments.first, let command = MotionCommand(rawValue: name) { return command.run(arguments.dropFirst()) }
     var (filter, rounds, json) = ("", 11, false)
     var rest = arguments[...]

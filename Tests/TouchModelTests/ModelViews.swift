@@ -19,7 +19,6 @@ final class ModelWindow {
 
   init(_ sequence: ModelSequence) {
     window = TouchWindow(frame: Rect2D(origin: .zero, size: sequence.surface))
-    window.isMultipleTouchEnabled = true
     window.remember(in: log, as: nil)
     for (place, view) in sequence.views.enumerated() {
       let made = TouchView(frame: view.frame)

@@ -104,7 +104,7 @@ struct WindowModel {
 
   /// R20, R21.
   private func isBlocked(_ view: Int) -> Bool {
-    let isMultitouch = view == Self.window || views[view].isMultitouch
+    let isMultitouch = view != Self.window && views[view].isMultitouch
     if !isMultitouch, guests.contains(where: { $0.view == view && !$0.isHover }) { return true }
     let others = guests.filter { $0.isTracked && $0.view != view }.compactMap(\.view)
     if others.contains(where: { isExclusive($0) }) { return true }

@@ -1,0 +1,101 @@
+import Foundation
+import TouchInk
+import TouchKit
+import TouchViews
+
+/// `touch-bench soak`: does it hold for a day, with ten thousand fingers, and for a stroke of a million samples?
+enum SoakCommand {
+  static let help = """
+    usage: touch-bench soak [--hours N]
+
+    Plays N hours (24) of ten fingers at 240 Hz through sequencer, window, five recognizers and a tracker in one process, and prints
+    memory for each hour; then 10,000 fingers at once; then a stroke of a million samples. Exits 1 where an id came twice, a time was
+    not exact, a touch was stuck or the memory grew by more than 4 MiB after the first hour.
+    """
+
+  /// How much the memory may grow after the first hour: what the system's allocator does on its own, in mebibytes.
+  private static let tolerance = 4.0
+
+  static func run(_ arguments: ArraySlice<String>) -> Int32 {
+    var hours = 24
+    var rest = arguments
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--help", "-h":
+        print(help)
+        return 0
+      case "--hours":
+        guard let count = rest.popFirst().flatMap({ Int($0) }), (1...1000).contains(count) else {
+          return BenchCommand.fail("--hours takes a whole number from 1 to 1000")
+        }
+        hours = count
+      default: return BenchCommand.fail("unknown option \(argument); see touch-bench soak --help")
+      }
+    }
+    let failures = [day(of: hours), manyFingers(), longStroke()].compactMap { $0 }
+    for failure in failures { print("FAILED: \(failure)") }
+    return failures.isEmpty ? 0 : 1
+  }
+
+  // MARK: - A day
+
+  private static func day(of hours: Int) -> String? {
+    let stage = SoakStage()
+    var fingers = SoakFingers()
+    let start = Date()
+    var first: Double?
+    for hour in 1...hours {
+      for _ in 0..<3600 * SoakFingers.rate { stage.play(&fingers) }
+      first = first ?? ResidentMemory.mebibytes
+      let seconds = Date().timeIntervalSince(start)
+      print(
+        "hour \(hour): \(ResidentMemory.text), \(stage.samples) samples, \(stage.touches) touches, \(stage.actions) actions, "
+          + String(format: "%.0f s", seconds))
+      fflush(nil)
+    }
+    stage.finish(at: fingers.time)
+    if let failure = stage.failure { return failure }
+    guard let first, let last = ResidentMemory.mebibytes, last - first > tolerance else { return nil }
+    return String(format: "the memory grew from %.1f to %.1f MiB", first, last)
+  }
+
+  // MARK: - Ten thousand fingers
+
+  private static func manyFingers() -> String? {
+    let count = 10_000
+    let load = FingerLoad(fingers: count)
+    let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 4000, height: 4000))
+    window.isMultipleTouchEnabled = true
+    var (began, moved, most) = (0, 0, 0)
+    window.onTouchesBegan = { touches, _ in began += touches.count }
+    window.onTouchesMoved = { touches, event in
+      moved += touches.count
+      most = max(most, event.allTouches.count)
+    }
+    let start = Date()
+    let samples = load.step { window.sendEvent($0) }
+    let nanoseconds = Date().timeIntervalSince(start) * 1e9 / Double(samples)
+    print(String(format: "%d fingers: %d samples, %.0f ns each, ", count, samples, nanoseconds) + ResidentMemory.text)
+    return began == count && most == count && moved == samples - count
+      ? nil : "of \(count) fingers \(began) began and \(most) were there at once"
+  }
+
+  // MARK: - A million samples
+
+  private static func longStroke() -> String? {
+    let count = 1_000_000
+    var sequencer = TouchSequencer()
+    var builder = StrokeBuilder()
+    let start = Date()
+    for step in 0..<count {
+      let time = Double(step) / 240
+      let location = Point2D(x: Double(step & 255), y: Double(step >> 8 & 255))
+      sequencer.receive(ContactReport(step == 0 ? .down : step == count - 1 ? .up : .move, ContactID(0), at: time, location: location))
+      while let event = sequencer.nextEvent(at: time) { builder.receive(event) }
+    }
+    let nanoseconds = Date().timeIntervalSince(start) * 1e9 / Double(count)
+    let built = builder.strokes.completed.first?.samples.count ?? 0
+    print(String(format: "a stroke of %d samples: %.0f ns each, ", built, nanoseconds) + ResidentMemory.text)
+    return built == count ? nil : "a stroke of \(count) samples has \(built)"
+  }
+}

@@ -1,0 +1,58 @@
+import TouchKit
+
+/// Ten fingers, read 240 times a second for as long as one likes: each lands, moves on a circle for a while, lifts, and lands again
+/// elsewhere. Seeded, so that every run is the same.
+struct SoakFingers {
+  static let count = 10
+  static let rate = 240
+
+  private struct Finger {
+    var isDown = false
+    /// The frame in which it lands or lifts next.
+    var change: Int
+    var center = Point2D.zero
+  }
+
+  private var fingers: [Finger]
+  private var state: UInt64 = 7
+  private var frame = 0
+
+  init() { fingers = (0..<Self.count).map { Finger(change: $0 * 11) } }
+
+  /// The time of the frame that comes next, in seconds: a quotient, not a sum, so that it is exact after any number of them.
+  var time: Double { Double(frame) / Double(Self.rate) }
+
+  /// Reads all fingers once.
+  mutating func nextFrame(_ body: (ContactReport) -> Void) {
+    let time = time
+    for place in fingers.indices {
+      if frame == fingers[place].change {
+        body(change(place, at: time))
+      } else if fingers[place].isDown {
+        body(ContactReport(.move, ContactID(place), at: time, location: location(of: place)))
+      }
+    }
+    frame += 1
+  }
+
+  /// Down for up to three seconds, up for half a one.
+  private mutating func change(_ place: Int, at time: Double) -> ContactReport {
+    if !fingers[place].isDown { fingers[place].center = Point2D(x: 100 + random(below: 200), y: 80 + random(below: 140)) }
+    fingers[place].isDown.toggle()
+    let isDown = fingers[place].isDown
+    fingers[place].change = frame + 8 + Int(random(below: isDown ? 720 : 120))
+    return ContactReport(isDown ? .down : .up, ContactID(place), at: time, location: location(of: place))
+  }
+
+  /// On a circle of 40 points, 128 frames round: places of a table would be as good, and no sine is worth its time here.
+  private func location(of place: Int) -> Point2D {
+    let step = Double((frame &+ place * 13) & 127)
+    let (dx, dy) = (step < 64 ? step - 32 : 96 - step, abs(step - 64) - 32)
+    return fingers[place].center + Vector2D(dx: dx, dy: dy)
+  }
+
+  private mutating func random(below limit: Double) -> Double {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Double(state >> 40) / Double(1 << 24) * limit
+  }
+}

@@ -1,0 +1,40 @@
+import TouchKit
+
+/// Sees every event and stops the fuzzer at the first that breaks R2, R3, R8 or R9: a fuzzer finds traps by itself, wrong answers only so.
+struct EventWatch {
+  private var phases: [TouchID: TouchPhase] = [:]
+  private var latest = -Double.infinity
+
+  mutating func see(_ event: TouchEvent) {
+    precondition(event.timestamp >= latest, "R8: time went back")
+    latest = event.timestamp
+    for touch in event.allTouches {
+      precondition(
+        follows(touch.phase, phases[touch.id]), "R2: \(touch.id) is \(touch.phase) after \(phases[touch.id].map { "\($0)" } ?? "nothing")")
+      phases[touch.id] = touch.phase
+      precondition(touch.location.isFinite && touch.timestamp.isFinite && (touch.force ?? 0).isFinite, "R8: a number is not finite")
+      precondition(event.coalescedTouches(for: touch.id)?.last == touch, "R9: the last coalesced touch is another one")
+    }
+    for (id, phase) in phases where !phase.isFinal { precondition(event.touch(id) != nil, "R3: \(id) is missing") }
+    phases = phases.filter { !$0.value.isFinal }
+  }
+
+  /// The source is gone: every touch must be over.
+  func finish() { precondition(phases.isEmpty, "R2: a touch is stuck") }
+
+  private func follows(_ phase: TouchPhase, _ before: TouchPhase?) -> Bool {
+    switch phase {
+    case .began, .regionEntered: return before == nil
+    case .moved, .ended, .cancelled: return before == .began || before == .moved || before == .stationary
+    case .regionMoved, .regionExited: return before == .regionEntered || before == .regionMoved || before == .stationary
+    case .stationary: return before != nil
+    }
+  }
+}
+
+extension TouchSequencer {
+  /// Draws all that came.
+  mutating func draw(at time: Double, _ watch: inout EventWatch) {
+    while let event = nextEvent(at: time) { watch.see(event) }
+  }
+}

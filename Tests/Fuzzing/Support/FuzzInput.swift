@@ -1,0 +1,56 @@
+import TouchKit
+
+/// The bytes that a fuzzer tries, read as whatever a target needs. At the end of the bytes everything is 0.
+struct FuzzInput {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
+
+  /// The input of `LLVMFuzzerTestOneInput`.
+  init(_ start: UnsafePointer<UInt8>?, _ count: Int) { bytes = UnsafeBufferPointer(start: start, count: count) }
+
+  /// Whether all bytes were read.
+  var isAtEnd: Bool { position >= bytes.count }
+
+  /// All bytes, for parsers.
+  var contents: [UInt8] { Array(bytes) }
+
+  mutating func byte() -> UInt8 {
+    guard position < bytes.count else { return 0 }
+    position += 1
+    return bytes[position - 1]
+  }
+
+  /// A number below `limit`, which is at most 256.
+  mutating func number(below limit: Int) -> Int { Int(byte()) % limit }
+
+  mutating func word() -> UInt64 { (0..<8).reduce(0) { word, _ in word << 8 | UInt64(byte()) } }
+
+  /// Any double at all, its 64 bits as they come, or mostly one of those that fingers make.
+  mutating func double() -> Double {
+    let kind = byte()
+    if kind == 0xff { return Double(bitPattern: word()) }
+    return Double(kind) * 1.5 + Double(byte()) / 256
+  }
+
+  /// Any report at all: half of them small and plausible, so that touches live long enough to meet each other.
+  mutating func report(after time: inout Double) -> ContactReport {
+    let kind = ContactReport.Kind(rawValue: byte() & 7) ?? .move
+    let flags = byte()
+    time += flags & 1 == 0 ? Double(byte()) / 1000 : double() - double()
+    var report = ContactReport(kind, ContactID(device: Int(flags >> 1 & 1), Int(flags >> 2 & 7)), at: time)
+    if !time.isFinite { time = 0 }
+    if flags & 0x20 == 0 { report.location = Point2D(x: double(), y: double()) }
+    guard flags & 0x40 != 0 else { return report }
+    let given = byte()
+    if given & 1 != 0 { report.force = double() }
+    if given & 2 != 0 { report.majorRadius = double() }
+    if given & 4 != 0 { report.altitudeAngle = double() }
+    if given & 8 != 0 { report.azimuthAngle = double() }
+    if given & 16 != 0 { report.rollAngle = double() }
+    if given & 32 != 0 { report.type = TouchType(rawValue: byte() % 3) }
+    report.estimatedProperties = EstimatedProperties(rawValue: byte())
+    report.estimatedPropertiesExpectingUpdates = EstimatedProperties(rawValue: byte())
+    if given & 64 != 0 { report.updateIndex = given & 128 == 0 ? Int(byte()) : Int(truncatingIfNeeded: word()) }
+    return report
+  }
+}

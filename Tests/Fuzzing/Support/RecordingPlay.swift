@@ -1,0 +1,15 @@
+import TouchKit
+import TouchReplay
+
+/// Plays what a parser made of its input: what is read must be playable.
+func play(_ recording: TouchRecording) {
+  var sequencer = TouchSequencer()
+  var names = ContactNames()
+  var watch = EventWatch()
+  for sample in recording.samples.prefix(2000) {
+    if let report = sample.report(as: names.contact(named: sample.contact), arrivingAt: 0) { sequencer.receive(report) }
+  }
+  sequencer.cancelAll(at: .infinity)
+  sequencer.draw(at: .infinity, &watch)
+  watch.finish()
+}

@@ -1,0 +1,21 @@
+import TouchKit
+import TouchReplay
+
+/// The bytes of a device node, as the live reader takes them, in pieces of any size.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  var input = FuzzInput(start, count)
+  let layouts: [InputEventParser.Layout?] = [nil, .words32, .words64]
+  var parser = InputEventParser(layout: layouts[input.number(below: 3)])
+  let piece = input.number(below: 64) + 1
+  var touches = LiveTouches(device: InputDevice())
+  var watch = EventWatch()
+  while !input.isAtEnd {
+    var events: [InputEvent] = []
+    parser.receive((0..<piece).map { _ in input.byte() }, into: &events)
+    for event in events { touches.receive(event) { watch.see($0) } }
+  }
+  touches.finish { watch.see($0) }
+  watch.finish()
+  return 0
+}

@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# Builds the fuzzers with libFuzzer and the address sanitizer, and runs them.
+#
+#   Tests/Fuzzing/fuzz.sh [TARGET|all] [SECONDS]      the targets are the names in Tests/Fuzzing/Targets; 60 s each if not said
+#
+# What is found stands in .build/fuzzing/findings; pass such a file to .build/fuzzing/TARGET to see it again. FUZZ_RUNS limits the runs.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+target=${1:-all}
+seconds=${2:-60}
+build=.build/fuzzing
+modules=(TouchKit TouchViews TouchGestures TouchInk TouchSpots TouchReplay)
+flags=(-O -wmo -g -parse-as-library -swift-version 6 -package-name touchkit -sanitize=fuzzer,address -I "$build")
+mkdir -p "$build/findings"
+
+newer() { # output, inputs: whether one of the inputs is newer
+  [[ ! -e $1 ]] || [[ -n $(find "${@:2}" -newer "$1" -print -quit) ]]
+}
+
+stale=no
+for module in "${modules[@]}"; do
+  mapfile -t files < <(find "Sources/$module" -name '*.swift' | sort)
+  if [[ $stale == yes ]] || newer "$build/$module.o" "${files[@]}"; then
+    stale=yes
+    echo "building $module"
+    swiftc "${flags[@]}" -module-name "$module" -c -emit-module -emit-module-path "$build/$module.swiftmodule" \
+      -o "$build/$module.o" "${files[@]}"
+  fi
+done
+
+seeds() { # target: the files that its runs start from
+  find "Tests/Fuzzing/Seeds/$1" -type f 2>/dev/null || true
+  case $1 in
+    script) find Tests/Scripts Examples -name '*.touch' 2>/dev/null || true ;;
+    touchlog) find Tests/Recordings -name '*.touchlog' ;;
+    evemu) find Tests \( -name '*.events' -o -name '*.evemu' -o -name '*.event' \) ;;
+    getevent) find Tests -name '*getevent*.txt' ;;
+  esac
+}
+
+run() { # target
+  local name=$1 corpus=$build/corpus/$1
+  if newer "$build/$name" "Tests/Fuzzing/Targets/$name.swift" Tests/Fuzzing/Support "$build/TouchReplay.o"; then
+    echo "building $name"
+    local support=(Tests/Fuzzing/Support/*.swift) objects=()
+    for module in "${modules[@]}"; do objects+=("$build/$module.o"); done
+    swiftc "${flags[@]}" -use-ld=lld -emit-executable -emit-module -emit-module-path "$build/$name.swiftmodule" -module-name Fuzzer -o "$build/$name" "Tests/Fuzzing/Targets/$name.swift" "${support[@]}" "${objects[@]}"
+  fi
+  mkdir -p "$corpus"
+  # The beginning of a long recording is as good a seed, and every run is quicker.
+  seeds "$name" | while read -r file; do head -c 4096 "$file" > "$corpus/$(basename "$file")"; done
+  echo "== $name, $seconds s"
+  nice -n 19 "$build/$name" "$corpus" -max_total_time="$seconds" -runs="${FUZZ_RUNS:--1}" -max_len=4096 -timeout=30 -rss_limit_mb=2048 \
+    -print_final_stats=1 -verbosity=0 -artifact_prefix="$build/findings/$name-" -detect_leaks=0
+}
+
+if [[ $target == all ]]; then
+  for file in Tests/Fuzzing/Targets/*.swift; do run "$(basename "$file" .swift)"; done
+else
+  run "$target"
+fi

@@ -1,0 +1,61 @@
+import Testing
+import TouchInk
+import TouchKit
+
+/// Values go to other threads while the sequencer and the builder that made them go on in storage that they use again. Run under the
+/// thread sanitizer by `.ci/sanitizers.sh`.
+@Suite("Values shared between threads")
+struct SharingTests {
+  /// Two fingers that move; in every eighth frame both lift and land anew.
+  private func reports(ofFrame frame: Int) -> [ContactReport] {
+    (0..<2).map { contact in
+      let kind: ContactReport.Kind = frame % 8 == 0 ? .down : frame % 8 == 7 ? .up : .move
+      return ContactReport(kind, ContactID(contact), at: Double(frame) / 240, location: Point2D(x: Double(frame), y: Double(contact * 100)))
+    }
+  }
+
+  @Test("an event, its touches and its sets keep what they say while others are made", arguments: [1, 7])
+  func events(framesPerDraw: Int) async {
+    var sequencer = TouchSequencer(SequencerConfiguration(predictionHorizon: 0.02))
+    let wrong = await withTaskGroup(of: Bool.self) { group in
+      for frame in 0..<400 {
+        for report in reports(ofFrame: frame) { sequencer.receive(report) }
+        guard frame % framesPerDraw == 0 else { continue }
+        while let event = sequencer.nextEvent(at: Double(frame) / 240) {
+          let (expected, touches, moved) = (digest(of: event), Array(event.allTouches), event.touches(in: .moved))
+          group.addTask { digest(of: event) != expected || Array(event.allTouches) != touches || moved != event.touches(in: .moved) }
+        }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(wrong == 0)
+  }
+
+  @Test("a stroke keeps its samples while the builder goes on with it")
+  func strokes() async {
+    var sequencer = TouchSequencer()
+    var builder = StrokeBuilder()
+    let wrong = await withTaskGroup(of: Bool.self) { group in
+      for frame in 0..<400 {
+        for report in reports(ofFrame: frame) { sequencer.receive(report) }
+        while let event = sequencer.nextEvent(at: Double(frame) / 240) { builder.receive(event) }
+        for stroke in builder.strokes.completed.suffix(2) + builder.strokes.active.map(\.value) {
+          let expected = stroke.samples.map(\.location)
+          group.addTask { stroke.samples.map(\.location) != expected }
+        }
+      }
+      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
+    }
+    #expect(wrong == 0)
+    #expect(builder.strokes.completed.count == 100)
+  }
+}
+
+/// Everything that an event says, as numbers in order.
+private func digest(of event: TouchEvent) -> [Double] {
+  event.allTouches.flatMap { touch in
+    let coalesced = event.coalescedTouches(for: touch.id).map { $0.map(\.location.x) } ?? []
+    let predicted = event.predictedTouches(for: touch.id).map { $0.map(\.location.x) } ?? []
+    return [touch.location.x, touch.location.y, Double(touch.phase.rawValue)] + coalesced + predicted
+  }
+}
