@@ -13,8 +13,7 @@ cd "$(dirname "$0")/.."
 root=$PWD
 work=$root/.build/documentation
 rm -rf "$work/pages" "$work/graphs"
-swift build --product TouchTesting
-swift build --product TouchFoundation
+swift build
 modules=$(swift build --show-bin-path)/Modules
 toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
 
