@@ -12,6 +12,12 @@ let package = Package(
     .executableTarget(
       name: "DragView",
       dependencies: [.product(name: "TouchKit", package: "TouchKit"), .product(name: "TouchViews", package: "TouchKit")]),
+    .executableTarget(
+      name: "DirectManipulation",
+      dependencies: [
+        .product(name: "TouchKit", package: "TouchKit"), .product(name: "TouchViews", package: "TouchKit"),
+        .product(name: "TouchGestures", package: "TouchKit"),
+      ]),
     .target(
       name: "DrawingCanvas",
       dependencies: [
