@@ -68,6 +68,9 @@ public struct TouchEvent: Equatable, Sendable {
     return TouchSet(touches: touches, order: phaseOrder, indices: start..<start + count)
   }
 
+  /// Whether late updates came.
+  public var hasUpdates: Bool { !updatedTouches.isEmpty }
+
   /// Whether any touch is in a phase.
   @inlinable
   public func hasTouches(in phase: TouchPhase) -> Bool { phaseCounts[phase] > 0 }

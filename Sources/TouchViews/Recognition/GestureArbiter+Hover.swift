@@ -3,13 +3,14 @@ import TouchKit
 // Pointers and pencils above the surface: each recognizer that follows them is told when one comes above its view, moves, leaves.
 extension GestureArbiter {
   func showHovers(_ event: TouchEvent) {
-    show(event.touches(in: .regionEntered), event)
-    show(event.touches(in: .regionMoved), event)
-    show(event.touches(in: .regionExited), event)
+    showHovers(event, .regionEntered)
+    showHovers(event, .regionMoved)
+    showHovers(event, .regionExited)
   }
 
-  private func show(_ hovers: TouchSet, _ event: TouchEvent) {
-    for hover in hovers {
+  private func showHovers(_ event: TouchEvent, _ phase: TouchPhase) {
+    guard event.hasTouches(in: phase) else { return }
+    for hover in event.touches(in: phase) {
       guard let window, window.isHover(hover.id) else { continue }
       let view = hover.phase == .regionExited ? nil : window.hitTest(hover.location(in: window), with: event)
       for recognizer in engaged where recognizer.hovers.contains(where: { $0.id == hover.id }) {

@@ -36,6 +36,7 @@ final class GestureArbiter {
   /// Offers the touches that landed to the recognizers of the views that they hit, and of the views around those.
   func open(_ event: TouchEvent) {
     isBusy = true
+    guard event.hasTouches(in: .began) else { return }
     for touch in event.touches(in: .began) {
       guard let view = window?.delivery.route(of: touch.id)?.view else { continue }
       endAttempts(that: touch, doesNotContinueOn: view)
@@ -273,8 +274,8 @@ final class GestureArbiter {
   }
 
   private func showUpdates(_ event: TouchEvent) {
+    guard event.hasUpdates else { return }
     let updates = event.updates
-    guard !updates.isEmpty else { return }
     var receivers = engaged
     for entry in refinable where !receivers.contains(where: { $0 === entry.recognizer }) { receivers.append(entry.recognizer) }
     for recognizer in receivers {

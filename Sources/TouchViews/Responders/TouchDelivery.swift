@@ -124,8 +124,8 @@ final class TouchDelivery {
   }
 
   private func deliverUpdates(_ event: TouchEvent) {
+    guard event.hasUpdates else { return }
     let updates = event.updates
-    guard !updates.isEmpty else { return }
     grouping.sort(updates) { id in updatedView(of: id).map { ($0, 0) } }
     for number in 0..<grouping.count {
       let group = grouping.group(at: number)
