@@ -30,7 +30,7 @@ let package = Package(
   targets: modules.map { .target(name: $0.name, dependencies: $0.dependencies, linkerSettings: math) } + [
     .executableTarget(name: "touch-demo", dependencies: allModules),
     .target(name: "CAllocationCounter"),
-    .executableTarget(name: "touch-bench", dependencies: allModules + ["CAllocationCounter"]),
+    .executableTarget(name: "touch-bench", dependencies: allModules + ["CAllocationCounter"], exclude: ["Peers"]),
     .testTarget(name: "TouchKitTests", dependencies: ["TouchKit"], exclude: ["Motion/Strokes"]),
     .testTarget(name: "TouchFoundationTests", dependencies: ["TouchFoundation"]),
     .testTarget(name: "TouchModelTests", dependencies: ["TouchKit", "TouchViews", "TouchReplay"]),

@@ -4,7 +4,7 @@ import TouchKit
 import TouchViews
 
 extension BenchRows {
-  /// Two fingers that spread, turn and wander without end, from report to transform; Scripts/peers moves SDL2's the same way.
+  /// Two fingers that spread, turn and wander without end, from report to transform; Sources/touch-bench/Peers moves SDL2's the same way.
   static var gestureRows: [BenchRow] {
     [
       gestureRow("gesture/2") { [TransformGestureRecognizer()] },

@@ -19,7 +19,7 @@ extension BenchRows {
   }
 }
 
-/// Packets of fingers that go back and forth beside each other, listed in another order each time. The peers' drivers in Scripts/peers make the
+/// Packets of fingers that go back and forth beside each other, listed in another order each time. The peers' drivers in Sources/touch-bench/Peers make the
 /// same ones, number by number.
 struct ShuffledPackets {
   private(set) var packets: [[Point2D]] = []

@@ -4,10 +4,10 @@
 #   anonymous contacts to identities   mtdev   (nanoseconds per packet; mtdev never returns from 32 contacts on)
 #   two-finger gesture                 SDL2    (nanoseconds per frame of two samples)
 #
-# usage: Scripts/peers/run.sh [ROUNDS]     5 rounds unless told otherwise; the median of each counts
+# usage: Sources/touch-bench/Peers/run.sh [ROUNDS]     5 rounds unless told otherwise; the median of each counts
 # Needs a C compiler, libmtdev-dev and libsdl2-dev; on Debian they are installed where missing and permitted.
 set -eu
-cd "$(dirname "$0")/../.."
+cd "$(dirname "$0")/../../.."
 rounds=${1:-5}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -16,8 +16,8 @@ if [ ! -e /usr/include/mtdev.h ] || [ ! -e /usr/include/SDL2/SDL.h ]; then
   apt-get install -y --no-install-recommends libmtdev-dev libsdl2-dev ||
     { echo "expected libmtdev-dev and libsdl2-dev; install them first" >&2; exit 1; }
 fi
-cc -O2 -Wall -Wextra -o "$work/mtdev" Scripts/peers/mtdev_driver.c -lmtdev
-cc -O2 -Wall -Wextra -o "$work/sdl" Scripts/peers/sdl_driver.c -lSDL2 -lm
+cc -O2 -Wall -Wextra -o "$work/mtdev" Sources/touch-bench/Peers/mtdev_driver.c -lmtdev
+cc -O2 -Wall -Wextra -o "$work/sdl" Sources/touch-bench/Peers/sdl_driver.c -lSDL2 -lm
 swift build -c release --product touch-bench >&2
 bench="$(swift build -c release --show-bin-path)/touch-bench"
 
