@@ -34,6 +34,8 @@ struct FingerCluster {
   private(set) var centroid = Point2D.zero
   /// Twice the root mean square distance of the fingers from their middle, in points: of two fingers their distance (R37).
   private(set) var span = 0.0
+  /// What the span was since the reading before.
+  private var course = SpanCourse()
   /// When the newest of the fingers was read, in seconds.
   private(set) var time = 0.0
 
@@ -48,14 +50,16 @@ struct FingerCluster {
   var rotation: Double { earlierRotation + turn }
 
   /// All of it together.
-  var motion: FingerMotion { FingerMotion(translation: translation, scale: scale, rotation: rotation, span: span, time: time) }
+  var motion: FingerMotion {
+    FingerMotion(translation: translation, scale: scale, rotation: rotation, span: span, course: course, time: time)
+  }
 
   /// Forgets the fingers and what they did.
   mutating func removeAll() {
     fingers.removeAll(keepingCapacity: true)
     (earlierTranslation, earlierScale, earlierRotation) = (.zero, 1, 0)
     (growth, turn, startSpread, span, time) = (1, 0, 0, 0, 0)
-    (startCentroid, centroid) = (.zero, .zero)
+    (startCentroid, centroid, course) = (.zero, .zero, SpanCourse())
   }
 
   /// Follows the fingers to where they are in `touches`, and says whether any of them moved. Touches that are not of the cluster are
@@ -90,15 +94,24 @@ struct FingerCluster {
 
   private mutating func move(_ touches: [GestureTouch]) -> Bool {
     var (next, hasMoved) = (0, false)
+    var (approach, stride, shift) = (0.0, 0.0, Vector2D.zero)
     for touch in touches where next < fingers.count && touch.id == fingers[next].id {
-      if touch.location != fingers[next].place {
+      let place = fingers[next].place
+      if touch.location != place {
+        let step = touch.location - place
+        approach += (place - centroid).dot(step)
+        stride += step.lengthSquared
+        shift += step
         fingers[next].place = touch.location
         hasMoved = true
       }
       if touch.timestamp > time { time = touch.timestamp }
       next += 1
     }
-    return hasMoved
+    guard hasMoved else { return false }
+    let share = 4 / Double(count)
+    course = SpanCourse(before: span, approach: share * approach, stride: share * (stride - shift.lengthSquared / Double(count)))
+    return true
   }
 
   /// Fits the similarity to where the fingers are.

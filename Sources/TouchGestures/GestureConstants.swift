@@ -25,6 +25,10 @@ public enum GestureConstants {
   /// movements, so that the angle alone would begin too early. The same length as a pinch takes.
   public static let turnArc = 8.0
 
+  /// How often the straight way between two readings is halved to find where on it a rotation's slop was crossed: to a 64th of the way,
+  /// which is a tenth of a millisecond of a hand.
+  static let turnHalvings = 6
+
   /// How far the fingers go for a swipe, in points (R40): about the width of a thumb's tip, no more than a flick makes.
   public static let swipeDistance = 50.0
 

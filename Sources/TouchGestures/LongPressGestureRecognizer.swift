@@ -26,12 +26,14 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   // MARK: - Touches
 
-  /// Takes fingers that land.
+  /// Takes fingers that land, after what the others did.
   open override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
     guard requestedState == .possible else {
       for touch in touches { ignore(touch, for: event) }
       return
     }
+    check()
+    guard admits(touches, of: event) else { return }
     series.touches = Swift.max(numberOfTouchesRequired, 1)
     for touch in touches {
       if let reason = series.land(touch) {

@@ -72,7 +72,8 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
     return true
   }
 
-  private func followFingers() {
+  /// Takes the movement of the fingers that were there, before any change of fingers in the same event.
+  final func followFingers() {
     guard cluster.follow(trackedTouches), cluster.count >= leastTouches else { return }
     let mayBegin = fingersMoved()
     if requestedState == .possible {

@@ -34,8 +34,9 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
   /// movement: zero where the fingers rested 0.1 s (R42).
   public final func velocity(in view: TouchView?) -> Vector2D { displacement(part.velocity(at: time), in: view) }
 
-  /// Which way it goes as it begins, in points; for kinds that want a certain direction. Answer why it does not, or nil.
-  func reasonAgainst(_ displacement: Vector2D) -> GestureReason? { nil }
+  /// Where the fingers' middle crosses the slop, from where it is measured, in points; for kinds that want a certain direction.
+  /// Answer why it is wrong, or nil.
+  func reasonAgainst(_ crossing: Vector2D) -> GestureReason? { nil }
 
   override var leastTouches: Int { Swift.max(minimumNumberOfTouches, 1) }
   override var mostTouches: Int { Swift.max(maximumNumberOfTouches, leastTouches) }
@@ -45,7 +46,7 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
   override func fingersMoved() -> Bool {
     let hadCrossed = part.hasCrossed
     part.follow(cluster.motion)
-    guard !hadCrossed, part.hasCrossed, let reason = reasonAgainst(part.displacement) else { return part.hasCrossed }
+    guard !hadCrossed, part.hasCrossed, let reason = reasonAgainst(part.crossing) else { return part.hasCrossed }
     fail(reason)
     return false
   }

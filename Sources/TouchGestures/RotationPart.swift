@@ -5,6 +5,7 @@ struct RotationPart {
   /// Whether the fingers turned by enough.
   private(set) var hasCrossed = false
   private var current = 0.0
+  private var scale = 1.0
   /// What was shown when the fingers' turn was `origin`: it goes on from there.
   private var base = 0.0
   private var origin = 0.0
@@ -20,19 +21,19 @@ struct RotationPart {
   /// Measures from the fingers as they are now.
   mutating func restart(_ motion: FingerMotion) {
     self = RotationPart()
-    (current, origin, time) = (motion.rotation, motion.rotation, motion.time)
+    (current, origin, scale, time) = (motion.rotation, motion.rotation, motion.scale, motion.time)
     feed()
   }
 
   /// Takes a movement. Where it crosses the slop, that is subtracted, so that the value starts near zero.
   mutating func follow(_ motion: FingerMotion) {
-    (current, time) = (motion.rotation, motion.time)
+    let before = (current - origin, scale)
+    (current, scale, time) = (motion.rotation, motion.scale, motion.time)
     feed()
-    guard !hasCrossed, motion.span > 0 else { return }
-    let slop = Swift.max(GestureConstants.leastTurn, 2 * GestureConstants.turnArc / motion.span)
-    let turn = current - origin
-    guard Swift.abs(turn) >= slop - GestureConstants.angleTolerance else { return }
-    origin += turn > 0 ? slop : -slop
+    guard !hasCrossed else { return }
+    let course = TurnCourse(from: before, to: (current - origin, scale), spans: motion.course, span: motion.span)
+    guard let slop = course.crossedSlop else { return }
+    origin += slop
     hasCrossed = true
   }
 

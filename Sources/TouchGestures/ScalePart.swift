@@ -35,11 +35,14 @@ struct ScalePart {
     change += motion.span - span
     (span, current, time) = (motion.span, motion.scale, motion.time)
     feed()
+    guard !hasCrossed else { return }
     let slop = GestureConstants.spanSlop
-    guard !hasCrossed, Swift.abs(change) >= slop - GestureConstants.lengthTolerance else { return }
+    let (least, start) = (slop - GestureConstants.lengthTolerance, span - change)
+    // Fingers that passed each other were closer than they are.
+    let closing = start - (motion.course.least ?? span)
+    guard change >= least || closing >= least else { return }
     hasCrossed = true
-    let start = span - change
-    let crossing = start + (change > 0 ? slop : -slop)
+    let crossing = start + (change >= least ? slop : -slop)
     // Fingers that landed on one place have a span, but no scale: it keeps its value (R39).
     (base, reference) = (start > 0 && crossing > 0 && span > 0 ? span / crossing : 1, current)
   }

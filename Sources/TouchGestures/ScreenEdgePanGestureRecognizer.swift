@@ -13,8 +13,10 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// `edge pan`.
   open override var kind: String { "edge pan" }
 
-  /// Takes fingers that land at the edge; before it began, any other fails it.
+  /// After what the others did, takes fingers that land at the edge; before it began, any other fails it.
   open override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+    followFingers()
+    guard admits(touches, of: event) else { return }
     if requestedState == .possible {
       for touch in touches {
         let (near, distance) = edges(near: touch)
@@ -43,14 +45,14 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     return (near, nearest)
   }
 
-  override func reasonAgainst(_ displacement: Vector2D) -> GestureReason? {
+  override func reasonAgainst(_ crossing: Vector2D) -> GestureReason? {
     var deviation = Double.pi
     let ways: [(RectEdge, Vector2D)] = [
       (.left, Vector2D(dx: 1, dy: 0)), (.right, Vector2D(dx: -1, dy: 0)), (.top, Vector2D(dx: 0, dy: 1)),
       (.bottom, Vector2D(dx: 0, dy: -1)),
     ]
     for (edge, inwards) in ways where landed.contains(edge) {
-      deviation = Swift.min(deviation, Swift.abs(inwards.angle(to: displacement)))
+      deviation = Swift.min(deviation, Swift.abs(inwards.angle(to: crossing)))
     }
     let limit = GestureConstants.edgeDeviation
     return deviation <= limit + GestureConstants.angleTolerance ? nil : .wrongDirection(deviation, limit: limit)

@@ -28,6 +28,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   public final var numberOfTouchesRequired = 1
   private final var start = Point2D.zero
   private final var startTime = 0.0
+  /// How far the middle of the fingers was from where it began when it was looked at last, in points.
+  private final var last = Vector2D.zero
 
   /// Without touches.
   public override init() { super.init() }
@@ -37,14 +39,16 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   // MARK: - Touches
 
-  /// Takes fingers that land; one too many fails it.
+  /// Takes fingers that land, after what the others did on the way; one too many fails it.
   open override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+    check()
+    guard admits(touches, of: event) else { return }
     let required = Swift.max(numberOfTouchesRequired, 1)
     guard trackedTouches.count <= required else {
       fail(.tooManyTouches(trackedTouches.count, limit: required))
       return
     }
-    start = centroid
+    (start, last) = (centroid, .zero)
     startTime = trackedTouches.reduce(0) { Swift.max($0, $1.startTime) }
     deadline = startTime + GestureConstants.swipeDuration
   }
@@ -66,44 +70,34 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     fail(.tooSlow(time - startTime, limit: GestureConstants.swipeDuration))
   }
 
+  /// Looks at the straight way that the fingers' middle came since it was looked at last.
   private func check() {
-    let required = Swift.max(numberOfTouchesRequired, 1)
-    guard trackedTouches.count == required else { return }
-    let displacement = middle - start
-    guard displacement.length >= GestureConstants.swipeDistance - GestureConstants.lengthTolerance else { return }
+    guard let middle = middle(of: Swift.max(numberOfTouchesRequired, 1)) else { return }
+    let field = SwipeField(direction: direction)
+    let (before, displacement) = (last, middle - start)
+    last = displacement
+    if field.isNear(displacement) && field.isNear(before) { return }
+    guard let exit = field.exit(of: StraightWay(from: before, to: displacement)) else { return }
     let time = trackedTouches.reduce(0) { Swift.max($0, $1.timestamp) } - startTime
-    guard time <= GestureConstants.swipeDuration + TouchConstants.timeTolerance else {
+    if time > GestureConstants.swipeDuration + TouchConstants.timeTolerance {
       fail(.tooSlow(time, limit: GestureConstants.swipeDuration))
-      return
-    }
-    let (along, deviation) = nearest(displacement)
-    if deviation > GestureConstants.swipeDeviation + GestureConstants.angleTolerance {
-      fail(.wrongDirection(deviation, limit: GestureConstants.swipeDeviation))
-    } else if along >= GestureConstants.swipeDistance - GestureConstants.lengthTolerance {
+    } else if field.isSwipe(exit) {
       state = .recognized
+    } else {
+      let deviation = Swift.max(field.deviation(of: exit), field.deviation(of: displacement))
+      fail(.wrongDirection(deviation, limit: GestureConstants.swipeDeviation))
     }
   }
 
-  /// The middle of the fingers, those that lift just now too.
-  private var middle: Point2D {
-    guard let first = trackedTouches.first?.location else { return start }
-    let sum = trackedTouches.reduce(Vector2D.zero) { $0 + ($1.location - first) }
-    return first + sum / Double(trackedTouches.count)
-  }
-
-  /// How far a displacement goes along the nearest of the directions, in points, and how far off it is, in radians.
-  private func nearest(_ displacement: Vector2D) -> (along: Double, deviation: Double) {
-    var best = (along: 0.0, deviation: Double.pi)
-    for (way, axis) in Self.axes where direction.contains(way) {
-      let deviation = Swift.abs(axis.angle(to: displacement))
-      if deviation < best.deviation { best = (axis.dot(displacement), deviation) }
+  /// The middle of the fingers, those that lift just now too, but not those that land just now; nil: they are not so many.
+  private func middle(of required: Int) -> Point2D? {
+    var (sum, count) = (Vector2D.zero, 0)
+    for touch in trackedTouches where touch.phase != .began {
+      sum += touch.location - start
+      count += 1
     }
-    return best
+    return count == required ? start + sum / Double(count) : nil
   }
-
-  private static let axes: [(Direction, Vector2D)] = [
-    (.right, Vector2D(dx: 1, dy: 0)), (.left, Vector2D(dx: -1, dy: 0)), (.up, Vector2D(dx: 0, dy: -1)), (.down, Vector2D(dx: 0, dy: 1)),
-  ]
 
   /// Where it began: the middle of where the fingers landed.
   open override func location(in view: TouchView?) -> Point2D { place(start, in: view) }

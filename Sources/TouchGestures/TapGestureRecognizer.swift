@@ -36,8 +36,10 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   // MARK: - Touches
 
-  /// Takes fingers that land; one too many fails it.
+  /// Takes fingers that land, after what the others did; one too many fails it.
   open override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+    check()
+    guard admits(touches, of: event) else { return }
     if series.taps == 0 && series.landed == 0 { places.removeAll(keepingCapacity: true) }
     series.touches = Swift.max(numberOfTouchesRequired, 1)
     for touch in touches {

@@ -8,6 +8,8 @@ struct TranslationPart {
   private(set) var hasCrossed = false
   /// How far the centroid came, since when it is measured, at its last change.
   private(set) var distance = 0.0
+  /// Where the slop was crossed, on the straight way from reading to reading, in points; for whoever wants a certain direction.
+  private(set) var crossing = Vector2D.zero
   private var current = Vector2D.zero
   /// What was shown when the centroid's way was `origin`: it goes on from there.
   private var base = Vector2D.zero
@@ -32,18 +34,19 @@ struct TranslationPart {
 
   /// Takes a movement. Where it crosses the slop, that is subtracted along it, so that the value starts near zero.
   mutating func follow(_ motion: FingerMotion) {
+    let before = displacement
     (current, time) = (motion.translation, motion.time)
     feed()
     guard !hasCrossed else { return }
-    let displacement = current - origin
     distance = displacement.length
     guard distance > slop, let direction = displacement.normalized else { return }
+    let way = StraightWay(from: before, to: displacement)
+    crossing = way.place(after: way.end(inCircle: slop))
     origin += direction * slop
     hasCrossed = true
   }
 
-  /// Which way the centroid went, in points; for whoever wants a certain direction.
-  var displacement: Vector2D { current - origin }
+  private var displacement: Vector2D { current - origin }
 
   /// Shows another value from here on; the velocity starts anew (R36).
   mutating func set(_ value: Vector2D) {
