@@ -3,6 +3,10 @@
 #include <errno.h>
 #include <stdlib.h>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 // The benchmark runs on one thread; a count that another thread's allocation disturbs by one is good enough, an atomic is not free.
 static uint64_t allocations;
 
@@ -43,8 +47,16 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
 
 int touch_allocations_are_counted(void) { return 1; }
 
+// Those of the heap proper and those of the blocks that are too large for it.
+uint64_t touch_allocated_bytes(void) {
+  struct mallinfo2 heap = mallinfo2();
+  return heap.uordblks + heap.hblkhd;
+}
+
 #else
 
 int touch_allocations_are_counted(void) { return 0; }
+
+uint64_t touch_allocated_bytes(void) { return 0; }
 
 #endif

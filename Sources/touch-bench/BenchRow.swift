@@ -1,4 +1,4 @@
-/// One thing that is timed.
+/// One thing that is timed or weighed.
 struct BenchRow {
   /// What a row's figure is per.
   enum Unit {
@@ -6,14 +6,22 @@ struct BenchRow {
     case samples
     /// Megabytes per second: `step` answers how many bytes it read.
     case bytes
+    /// Heap bytes per sample, in what the meter weighed: `step` answers for how many samples.
+    case memory
   }
 
   let name: String
   let unit: Unit
   /// Sets the stage, and gives a step that can be run again and again from where the last one stopped.
-  let prepare: () -> (() -> Int)
+  let prepare: (BenchMeter) -> (() -> Int)
 
+  /// A row of which everything counts.
   init(_ name: String, unit: Unit = .samples, prepare: @escaping () -> (() -> Int)) {
+    self.init(name, unit: unit) { _ in prepare() }
+  }
+
+  /// A row whose step tells the meter what not to count, or what to weigh.
+  init(_ name: String, unit: Unit = .samples, prepare: @escaping (BenchMeter) -> (() -> Int)) {
     self.name = name
     self.unit = unit
     self.prepare = prepare

@@ -19,19 +19,20 @@ struct BenchTable {
   }
 
   private func measure(_ row: BenchRow) -> String {
-    let step = row.prepare()
+    let meter = BenchMeter()
+    let step = row.prepare(meter)
     let steps = calibrated(step)
     var figures: [Double] = []
     figures.reserveCapacity(rounds)
     var (allocations, amount) = (UInt64(0), 0)
     for _ in 0..<rounds {
-      let (blocksBefore, begin) = (touch_allocation_count(), DispatchTime.now().uptimeNanoseconds)
+      let begin = meter.reading
       var done = 0
       for _ in 0..<steps { done += step() }
-      let time = Double(DispatchTime.now().uptimeNanoseconds - begin)
-      allocations += touch_allocation_count() - blocksBefore
+      let spent = meter.reading - begin
+      allocations += spent.allocations
       amount += done
-      figures.append(row.unit == .samples ? time / Double(done) : Double(done) * 1000 / time)
+      figures.append(row.unit.figure(of: spent, for: done))
     }
     figures.sort()
     let perSample = touch_allocations_are_counted() == 1 ? Double(allocations) / Double(amount) : nil
@@ -52,17 +53,41 @@ struct BenchTable {
 
   private func textLine(_ row: BenchRow, _ figures: [Double], _ allocations: Double?) -> String {
     let numbers = [figures[figures.count / 2], figures[0], figures[figures.count - 1]].map { String(format: "%.1f", $0).leftPadded(to: 12) }
-    let unit = row.unit == .samples ? "  ns/sample  " : "  MB/s       "
-    let blocks = row.unit == .bytes ? "" : allocations.map { String(format: "  %.4f", $0) } ?? "  not counted"
-    return row.name.padded(to: 30) + numbers.joined() + unit + blocks
+    let blocks = row.unit == .samples ? allocations.map { String(format: "  %.4f", $0) } ?? "  not counted" : ""
+    return row.name.padded(to: 30) + numbers.joined() + "  " + row.unit.name.padded(to: 11) + blocks
   }
 
   private func jsonLine(_ row: BenchRow, _ figures: [Double], _ allocations: Double?) -> String {
     let (median, least, most) = (figures[figures.count / 2], figures[0], figures[figures.count - 1])
-    let key = row.unit == .samples ? "nsPerSample" : "megabytesPerSecond"
-    var line = String(format: "{\"name\":\"%@\",\"%@\":%.3f,\"min\":%.3f,\"max\":%.3f", row.name, key, median, least, most)
+    var line = String(format: "{\"name\":\"%@\",\"%@\":%.3f,\"min\":%.3f,\"max\":%.3f", row.name, row.unit.key, median, least, most)
     if row.unit == .samples { line += ",\"allocationsPerSample\":" + (allocations.map { String(format: "%.6f", $0) } ?? "null") }
     return line + "}"
+  }
+}
+
+extension BenchRow.Unit {
+  fileprivate func figure(of spent: BenchMeter.Reading, for amount: Int) -> Double {
+    switch self {
+    case .samples: return Double(spent.time) / Double(amount)
+    case .bytes: return Double(amount) * 1000 / Double(spent.time)
+    case .memory: return Double(spent.bytes) / Double(amount)
+    }
+  }
+
+  fileprivate var name: String {
+    switch self {
+    case .samples: return "ns/sample"
+    case .bytes: return "MB/s"
+    case .memory: return "B/sample"
+    }
+  }
+
+  fileprivate var key: String {
+    switch self {
+    case .samples: return "nsPerSample"
+    case .bytes: return "megabytesPerSecond"
+    case .memory: return "bytesPerSample"
+    }
   }
 }
 

@@ -7,29 +7,33 @@ extension BenchRows {
 
   static var inkRows: [BenchRow] {
     strokeLengths.map { count in
-      BenchRow("ink/builder/\(count)") {
-        let events = PencilStream.events(samples: count)
-        return { build(events).samples.count }
-      }
+      BenchRow("ink/builder/\(count)") { meter in { build(samples: count, meter).samples.count } }
     }
       + StrokeMode.allCases.flatMap { mode in
         strokeLengths.map { count in
-          BenchRow("ink/\(mode.rawValue)/\(count)") {
-            let events = PencilStream.events(samples: count)
-            return {
-              let stroke = build(events)
+          BenchRow("ink/\(mode.rawValue)/\(count)") { meter in
+            {
+              let stroke = build(samples: count, meter)
               return draw(stroke, StrokeStyle(mode)) == 0 ? 0 : stroke.samples.count
             }
           }
         }
       }
+      + strokeLengths.map { count in
+        BenchRow("ink/memory/\(count)", unit: .memory) { meter in { meter.weigh { build(samples: count, meter) }.samples.count } }
+      }
   }
 
-  /// The whole stroke through a builder: samples, predictions and late updates.
-  private static func build(_ events: [TouchEvent]) -> Stroke {
+  /// A whole stroke through a new builder: samples, predictions and late updates. The memory that it takes is counted, fetching and giving
+  /// back included; the making of the events is not. They come a quarter of a second's at a time, as fresh as a sequencer leaves them.
+  private static func build(samples count: Int, _ meter: BenchMeter) -> Stroke {
     var builder = StrokeBuilder()
-    // By position: `for event in events` would take and give back each event's storage.
-    for position in events.indices { builder.receive(events[position]) }
+    var stream = meter.exclude { PencilStream(samples: count) }
+    while !stream.isAtEnd {
+      var events = meter.exclude { stream.next(60) }
+      for stored in events { builder.receive(stored.event) }
+      meter.exclude { events = [] }
+    }
     return builder.strokes.completed[0]
   }
 
@@ -44,26 +48,46 @@ extension BenchRows {
   }
 }
 
+/// An event that can be read from a list without taking references to all its parts, as it is when it comes from a sequencer.
+final class StoredEvent {
+  let event: TouchEvent
+  init(_ event: TouchEvent) { self.event = event }
+}
+
 /// A pencil that reads 240 samples a second, four to an event, estimates its force and knows better five samples later (R15).
-enum PencilStream {
-  static func events(samples count: Int) -> [TouchEvent] {
-    var sequencer = TouchSequencer(SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.0125))
-    var events: [TouchEvent] = []
-    events.reserveCapacity(count / 4 + 2)
-    let pencil = ContactID(0)
-    for number in 0..<count {
+struct PencilStream {
+  private let count: Int
+  private var number = 0
+  private var sequencer = TouchSequencer(SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.0125))
+
+  init(samples count: Int) { self.count = count }
+
+  var isAtEnd: Bool { number == count }
+
+  /// The next so many events, fewer at the end.
+  mutating func next(_ eventCount: Int) -> [StoredEvent] {
+    var events: [StoredEvent] = []
+    while events.count < eventCount, !isAtEnd {
       let time = Double(number) / 240
-      let step = Double(number % 960)
-      sequencer.receive(
-        ContactReport(
-          number == 0 ? .down : number == count - 1 ? .up : .move, pencil, at: time,
-          location: Point2D(x: step < 480 ? step : 960 - step, y: Double(number % 97)), force: 1 / 3, altitudeAngle: 1,
-          azimuthAngle: Double(number % 31) / 10, type: .pencil, estimatedPropertiesExpectingUpdates: number == count - 1 ? [] : .force,
-          updateIndex: number))
-      if number >= 5 { sequencer.receive(ContactReport(.refine, pencil, at: time, force: 0.5, updateIndex: number - 5)) }
-      guard number % 4 == 0 || number == count - 1 else { continue }
-      while let event = sequencer.nextEvent(at: time) { events.append(event) }
+      report(at: time)
+      if number % 4 == 0 || number == count - 1 {
+        while let event = sequencer.nextEvent(at: time) { events.append(StoredEvent(event)) }
+      }
+      number += 1
     }
     return events
+  }
+
+  private mutating func report(at time: Double) {
+    let pencil = ContactID(0)
+    let step = Double(number % 960)
+    let isLast = number == count - 1
+    sequencer.receive(
+      ContactReport(
+        number == 0 ? .down : isLast ? .up : .move, pencil, at: time,
+        location: Point2D(x: step < 480 ? step : 960 - step, y: Double(number % 97)), force: 1 / 3, altitudeAngle: 1,
+        azimuthAngle: Double(number % 31) / 10, type: .pencil, estimatedPropertiesExpectingUpdates: isLast ? [] : .force,
+        updateIndex: number))
+    if number >= 5 { sequencer.receive(ContactReport(.refine, pencil, at: time, force: 0.5, updateIndex: number - 5)) }
   }
 }

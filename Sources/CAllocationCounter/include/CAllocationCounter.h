@@ -9,6 +9,9 @@
 /// How many heap blocks were asked for since the process began, reallocations included.
 uint64_t touch_allocation_count(void);
 
+/// How many bytes of the heap are in use, as the allocator hands them out; 0 where allocations are not counted.
+uint64_t touch_allocated_bytes(void);
+
 /// 1 where allocations are counted, 0 where this platform gives no way.
 int touch_allocations_are_counted(void);
 

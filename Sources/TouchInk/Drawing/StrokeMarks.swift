@@ -45,12 +45,12 @@ public struct StrokeMark: Hashable, Sendable {
 @frozen
 public struct StrokeMarks: RandomAccessCollection, Sendable {
   @usableFromInline let segments: StrokeSegments
-  @usableFromInline let isMain: [Bool]
+  @usableFromInline let mains: PlaceSet
 
   @inlinable
-  init(segments: StrokeSegments, isMain: [Bool]) {
+  init(segments: StrokeSegments, mains: PlaceSet) {
     self.segments = segments
-    self.isMain = isMain
+    self.mains = mains
   }
 
   /// 0.
@@ -65,7 +65,7 @@ public struct StrokeMarks: RandomAccessCollection, Sendable {
   @inlinable
   public subscript(position: Int) -> StrokeMark {
     let sample = segments.sample(at: position)
-    let kind: StrokeSampleKind = position >= isMain.count ? .predicted : isMain[position] ? .real : .coalesced
+    let kind: StrokeSampleKind = position >= segments.realCount ? .predicted : mains.contains(position) ? .real : .coalesced
     return StrokeMark(
       place: position, center: sample.location, kind: kind, isEstimated: sample.isEstimated, needleTip: Self.needleTip(of: sample))
   }
@@ -82,5 +82,5 @@ public struct StrokeMarks: RandomAccessCollection, Sendable {
 extension Stroke {
   /// Every sample of the stroke as the debug mode shows it.
   @inlinable
-  public var marks: StrokeMarks { StrokeMarks(segments: segments, isMain: isMain) }
+  public var marks: StrokeMarks { StrokeMarks(segments: segments, mains: mains) }
 }

@@ -54,41 +54,42 @@ public struct StrokeRungs: Sequence, Sendable {
   public func makeIterator() -> Iterator { Iterator(self) }
 
   /// Walks along the ribbon.
+  ///
+  /// The rung at a sample has the normal of the segments that meet there. It needs neither of them whole: only the three directions that
+  /// their normals depend on.
   @frozen
   public struct Iterator: IteratorProtocol {
     @usableFromInline let style: StrokeStyle
-    @usableFromInline let samples: StrokeSegments
-    @usableFromInline var window: StrokeSegments.Iterator
+    @usableFromInline let segments: StrokeSegments
     @usableFromInline var place: Int
     @usableFromInline let end: Int
+    /// The direction that arrives at the sample at `place`, and the one that arrives at the sample before.
+    @usableFromInline var arriving: Vector2D
+    @usableFromInline var before: Vector2D
 
     @inlinable
     init(_ rungs: StrokeRungs) {
       style = rungs.style
-      samples = rungs.segments
+      segments = rungs.segments
       place = rungs.range.lowerBound
       end = rungs.range.upperBound
-      // The rung at a sample is the end of the segment before it; the first one has only the segment behind it.
-      window = StrokeSegments.Iterator(segments: rungs.segments, from: Swift.max(rungs.range.lowerBound - 1, 0))
+      arriving = segments.direction(from: place - 1)
+      before = segments.direction(from: place - 2)
     }
 
     /// The next rung; nil behind the last one.
     @inlinable
+    @inline(__always)
     public mutating func next() -> StrokeRung? {
       guard place < end else { return nil }
-      defer { place += 1 }
-      if place == 0 {
-        var start = window
-        // A stroke of one sample has no direction: its rung stands as that of a stroke along +x.
-        guard let segment = start.next() else { return rung(samples.sample(at: 0), Vector2D(dx: 0, dy: 1)) }
-        return rung(segment.from, segment.fromNormal)
-      }
-      return window.next().map { rung($0.to, $0.toNormal) }
-    }
-
-    @inlinable
-    func rung(_ sample: StrokeSample, _ normal: Vector2D) -> StrokeRung {
-      StrokeRung(place: place, center: sample.location, normal: normal, halfWidth: style.width(of: sample, across: normal) / 2)
+      let sample = segments.sample(at: place)
+      let leaving = segments.direction(from: place)
+      // At the end of a segment the window's third direction is the one before it, at the start of the first the one after it.
+      let other = place == 0 ? segments.direction(from: 1) : before
+      let normal = StrokeSegment.normal(arriving: arriving, leaving: leaving, other: other)
+      let halfWidth = style.width(of: sample, across: normal) / 2
+      defer { (before, arriving, place) = (arriving, leaving, place + 1) }
+      return StrokeRung(place: place, center: sample.location, normal: normal, halfWidth: halfWidth)
     }
   }
 }

@@ -47,6 +47,7 @@ public struct StrokeSegment: Sendable {
 
   /// The normal where two directions meet. Each of the three has length 1 or 0; `other` is the third one in the window.
   @inlinable
+  @inline(__always)
   static func normal(arriving: Vector2D, leaving: Vector2D, other: Vector2D) -> Vector2D {
     let sum = arriving + leaving
     let square = sum.lengthSquared

@@ -41,7 +41,21 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
 
   /// The sample at a place: real ones count from 0, predicted ones follow.
   @inlinable
+  @inline(__always)
   func sample(at place: Int) -> TouchSample { place < realCount ? samples[place] : predictions[place - realCount] }
+
+  /// The sample at a place, nil where there is none.
+  @inlinable
+  @inline(__always)
+  func sample(ifAt place: Int) -> TouchSample? { place >= 0 && place < sampleCount ? sample(at: place) : nil }
+
+  /// The direction of length 1 from the sample at a place to the next one; zero where one of them does not exist, or both coincide.
+  @inlinable
+  @inline(__always)
+  func direction(from place: Int) -> Vector2D {
+    guard place >= 0, place + 1 < sampleCount else { return .zero }
+    return StrokeSegment.direction(from: sample(at: place).location, to: sample(at: place + 1).location)
+  }
 
   /// Slides the window over a stroke.
   @frozen
@@ -49,35 +63,30 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
     @usableFromInline let segments: StrokeSegments
     /// The place of the next segment's `from`.
     @usableFromInline var place: Int
-    @usableFromInline var before: TouchSample?
-    @usableFromInline var from: TouchSample?
-    @usableFromInline var to: TouchSample?
-    /// From `before` to `from`, and from `from` to `to`.
-    @usableFromInline var arriving = Vector2D.zero
-    @usableFromInline var along = Vector2D.zero
+    /// From the sample before `from` to it, and on to the one after. Samples are read anew at each step: keeping four in the window would
+    /// copy them from place to place, also for whoever looks at one only.
+    @usableFromInline var arriving: Vector2D
+    @usableFromInline var along: Vector2D
 
     @inlinable
     init(segments: StrokeSegments, from place: Int) {
       self.segments = segments
       self.place = place
-      if place > 0 { before = segments.sample(at: place - 1) }
-      if place < segments.sampleCount { from = segments.sample(at: place) }
-      if place + 1 < segments.sampleCount { to = segments.sample(at: place + 1) }
-      if let before, let from { arriving = StrokeSegment.direction(from: before.location, to: from.location) }
-      if let from, let to { along = StrokeSegment.direction(from: from.location, to: to.location) }
+      arriving = segments.direction(from: place - 1)
+      along = segments.direction(from: place)
     }
 
     /// The next segment; nil behind the last one.
     @inlinable
+    @inline(__always)
     public mutating func next() -> StrokeSegment? {
-      guard let from, let to else { return nil }
-      let after = place + 2 < segments.sampleCount ? segments.sample(at: place + 2) : nil
-      let leaving = after.map { StrokeSegment.direction(from: to.location, to: $0.location) } ?? .zero
+      guard place + 1 < segments.sampleCount else { return nil }
+      let leaving = segments.direction(from: place + 1)
       let segment = StrokeSegment(
-        place: place, before: before, from: from, to: to, after: after, isPredicted: place + 1 >= segments.realCount,
+        place: place, before: segments.sample(ifAt: place - 1), from: segments.sample(at: place), to: segments.sample(at: place + 1),
+        after: segments.sample(ifAt: place + 2), isPredicted: place + 1 >= segments.realCount,
         fromNormal: StrokeSegment.normal(arriving: arriving, leaving: along, other: leaving),
         toNormal: StrokeSegment.normal(arriving: along, leaving: leaving, other: arriving))
-      (before, self.from, self.to) = (from, to, after)
       (arriving, along) = (along, leaving)
       place += 1
       return segment

@@ -36,8 +36,8 @@ struct ExpectedUpdates: Sendable {
 
   /// Says that an entry's sample expects nothing more. Entries found before mean nothing after.
   mutating func remove(_ entry: Int) {
-    entries[entry].place = -1
     count -= 1
+    if entry == head { head += 1 } else { entries[entry].place = -1 }
     while head < entries.count, entries[head].place < 0 { head += 1 }
     // The room of those that left is given back now and then, at a constant cost on average.
     if head >= 64, head * 2 >= entries.count {

@@ -5,8 +5,8 @@ import TouchKit
 ///     active ──▶ ended ──▶ settled (no update is waited for any more)
 ///        └─────▶ cancelled
 ///
-/// A stroke is a value. It is read in place, through its builder's collection; a copy that is kept while the stroke grows makes the
-/// next sample copy all samples once.
+/// A stroke is a value. It is read in place, through its builder's collection; a copy that is kept while the stroke grows shares its
+/// samples with it, and what is changed after is copied a page of `SamplePages.pageSize` samples at a time.
 ///
 /// Left out: smoothing. It is a pure step from samples to samples, between the stroke and its segments.
 public struct Stroke: Identifiable, Sendable {
@@ -38,9 +38,9 @@ public struct Stroke: Identifiable, Sendable {
   public internal(set) var tally = StrokeTally()
 
   /// The real samples with their own angles.
-  @usableFromInline var readings: [TouchSample] = []
-  /// For each real sample whether it was its event's own. How a stroke was cut into events is not part of what was drawn.
-  @usableFromInline var isMain: [Bool] = []
+  @usableFromInline var readings = SamplePages()
+  /// The real samples that were their events' own. How a stroke was cut into events is not part of what was drawn.
+  @usableFromInline var mains = PlaceSet()
   @usableFromInline var backfill = AngleBackfill()
   var expected = ExpectedUpdates()
   var changes = StrokeChanges()
@@ -63,7 +63,7 @@ public struct Stroke: Identifiable, Sendable {
   @inlinable
   public func kind(at place: Int) -> StrokeSampleKind {
     guard place < readings.count else { return .predicted }
-    return isMain[place] ? .real : .coalesced
+    return mains.contains(place) ? .real : .coalesced
   }
 
   /// The real samples that differ from what they were at the last `clearChanges()`, and the new ones: ranges in order, disjoint, none

@@ -58,17 +58,19 @@ public struct StrokeBuilder: Sendable {
   /// with the same event. A touch whose beginning was not seen draws nothing.
   public mutating func receive(_ touches: TouchSet, with event: TouchEvent, conversion: Transform2D? = nil) {
     open(event)
+    var isAnyEnded = false
     for touch in touches {
       switch touch.phase {
       case .began: begin(touch)
       case .moved, .stationary, .ended, .cancelled: break
       case .regionEntered, .regionMoved, .regionExited: continue
       }
-      append(touch, event, conversion)
+      append(touch.id, event, conversion)
       if touch.phase == .cancelled { cancel(touch.id) }
+      if touch.phase == .ended { isAnyEnded = true }
       if touch.phase.isFinal { fingers.end(touch.id) }
     }
-    for touch in touches.inOrderOfCompletion() { end(touch) }
+    if isAnyEnded { for touch in touches.inOrderOfCompletion() { end(touch) } }
   }
 
   /// Takes an event's late updates: each reaches its sample, also after the end of its touch (R14).
@@ -84,14 +86,20 @@ public struct StrokeBuilder: Sendable {
   }
 
   private mutating func refine(_ updates: TouchSet, _ conversion: Transform2D?) {
-    for touch in updates {
+    var position = updates.startIndex
+    while position < updates.endIndex {
+      let id = updates.id(at: position)
       var isComplete = false
-      let isKnown = strokes.update(touch.id) { stroke in
-        stroke.update(with: touch.sample, conversion: conversion)
+      // Updates of one touch mostly follow one another: its stroke is looked up once.
+      let isKnown = strokes.update(id) { stroke in
+        while position < updates.endIndex, updates.id(at: position) == id {
+          stroke.update(with: updates.sample(at: position), conversion: conversion)
+          position += 1
+        }
         isComplete = stroke.state == .ended && !stroke.isSettled && stroke.expectedUpdateCount == 0
       }
-      if isKnown { change(touch.id) }
-      if isComplete { settle(touch.id) }
+      if isKnown { change(id) } else { position += 1 }
+      if isComplete { settle(id) }
     }
   }
 
@@ -134,15 +142,15 @@ public struct StrokeBuilder: Sendable {
     news.began.append(touch.id)
   }
 
-  private mutating func append(_ touch: Touch, _ event: TouchEvent, _ conversion: Transform2D?) {
+  private mutating func append(_ id: TouchID, _ event: TouchEvent, _ conversion: Transform2D?) {
     let distance = minimumDistance
-    let isKnown = event.withSamples(for: touch.id) { arrived, predicted in
-      strokes.update(touch.id) { stroke in
+    let isKnown = event.withSamples(for: id) { arrived, predicted in
+      strokes.update(id) { stroke in
         stroke.append(arrived, conversion: conversion, minimumDistance: distance)
         stroke.predict(predicted, conversion: conversion)
       }
     }
-    if isKnown { change(touch.id) }
+    if isKnown { change(id) }
   }
 
   private mutating func end(_ touch: Touch) {

@@ -25,7 +25,7 @@ struct StrokeChanges: Sendable {
   }
 
   /// The places whose samples differ from what was seen, and those of new ones: disjoint, not adjacent, in order.
-  func ranges(of readings: [TouchSample], backfill: AngleBackfill) -> [Range<Int>] {
+  func ranges(of readings: SamplePages, backfill: AngleBackfill) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     func add(_ place: Int) {
       if let last = ranges.last, last.upperBound >= place {

@@ -7,29 +7,29 @@ extension Stroke {
     guard !newSamples.isEmpty else { return }
     dropPredictions()
     tally.realSamples += newSamples.count
+    guard conversion != nil || minimumDistance > 0 else { return append(newSamples, isMainLast: true) }
     let last = newSamples.count - 1
     for position in 0...last {
-      if let conversion {
-        append(newSamples[position].converted(by: conversion), isMain: position == last, minimumDistance: minimumDistance)
-      } else {
-        append(newSamples[position], isMain: position == last, minimumDistance: minimumDistance)
+      let sample = conversion.map { newSamples[position].converted(by: $0) } ?? newSamples[position]
+      if minimumDistance > 0, let last = readings.last, last.location.distance(to: sample.location) < minimumDistance {
+        tally.redundantSamples += 1
+        continue
       }
+      withUnsafePointer(to: sample) { append(UnsafeBufferPointer(start: $0, count: 1), isMainLast: position == last) }
     }
   }
 
-  @inline(__always)
-  private mutating func append(_ sample: TouchSample, isMain main: Bool, minimumDistance: Double) {
-    if minimumDistance > 0, let last = readings.last, last.location.distance(to: sample.location) < minimumDistance {
-      tally.redundantSamples += 1
-      return
-    }
+  /// Appends samples as they are, at least one.
+  private mutating func append(_ samples: UnsafeBufferPointer<TouchSample>, isMainLast: Bool) {
     let place = readings.count
-    backfill.note(sample, at: place)
-    if !sample.estimatedPropertiesExpectingUpdates.isEmpty, let index = sample.estimationUpdateIndex {
-      expected.append(index: index, place: place)
+    for position in samples.indices {
+      backfill.note(samples[position], at: place + position)
+      if !samples[position].estimatedPropertiesExpectingUpdates.isEmpty, let index = samples[position].estimationUpdateIndex {
+        expected.append(index: index, place: place + position)
+      }
     }
-    readings.append(sample)
-    isMain.append(main)
+    readings.append(contentsOf: samples)
+    if isMainLast { mains.insert(readings.count - 1) }
   }
 
   /// Puts new predictions in the place of the old ones.
@@ -49,29 +49,50 @@ extension Stroke {
   }
 
   /// Brings a late update to its sample: every property that was expected, the rest stays (R14).
+  @inline(__always)
   mutating func update(with sample: TouchSample, conversion: Transform2D?) {
-    guard let entry = sample.estimationUpdateIndex.flatMap({ expected.entry(of: $0) }) else {
+    guard let index = sample.estimationUpdateIndex, let entry = expected.entry(of: index) else {
       tally.unknownUpdates += 1
       return
     }
     let place = expected.place(of: entry)
-    let known = readings[place].estimatedPropertiesExpectingUpdates.subtracting(sample.estimatedPropertiesExpectingUpdates)
-    guard !known.isEmpty else {
+    let refinement = readings.update(at: place) { $0.refine(with: sample, conversion: conversion, noting: &backfill, at: place) }
+    guard refinement != .none else {
       tally.unknownUpdates += 1
       return
     }
-    readings[place].refine(with: conversion.map { sample.converted(by: $0) } ?? sample, in: known)
-    backfill.note(readings[place], at: place)
     changes.noteUpdate(at: place)
-    if readings[place].estimatedPropertiesExpectingUpdates.isEmpty { expected.remove(entry) }
+    if refinement == .complete { expected.remove(entry) }
     tally.updates += 1
     if state != .active { tally.updatesAfterEnd += 1 }
   }
 }
 
+/// What a late update did to its sample.
+private enum Refinement {
+  /// It has nothing that the sample expects.
+  case none
+  /// More is expected.
+  case partial
+  /// Nothing more is expected.
+  case complete
+}
+
 extension TouchSample {
-  /// Takes the properties in `known` as `newer` has them; they are estimates no more.
-  fileprivate mutating func refine(with newer: TouchSample, in known: EstimatedProperties) {
+  /// Takes the properties that it expects and `newer` has as they are there; they are estimates no more.
+  @inline(__always)
+  fileprivate mutating func refine(
+    with newer: TouchSample, conversion: Transform2D?, noting backfill: inout AngleBackfill, at place: Int
+  ) -> Refinement {
+    let known = estimatedPropertiesExpectingUpdates.subtracting(newer.estimatedPropertiesExpectingUpdates)
+    guard !known.isEmpty else { return .none }
+    if let conversion { take(known, from: newer.converted(by: conversion)) } else { take(known, from: newer) }
+    backfill.note(self, at: place)
+    return estimatedPropertiesExpectingUpdates.isEmpty ? .complete : .partial
+  }
+
+  @inline(__always)
+  private mutating func take(_ known: EstimatedProperties, from newer: TouchSample) {
     if known.contains(.location) { location = newer.location }
     if known.contains(.force) { force = newer.force }
     if known.contains(.azimuth) { azimuthAngle = newer.azimuthAngle }

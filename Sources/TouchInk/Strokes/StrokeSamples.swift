@@ -3,12 +3,12 @@ import TouchKit
 /// The real samples of a stroke, in order, with the angles that were filled in at its beginning. A view: making it copies no sample.
 @frozen
 public struct StrokeSamples: RandomAccessCollection, Sendable {
-  @usableFromInline let readings: [TouchSample]
+  @usableFromInline let readings: SamplePages
   @usableFromInline let backfill: AngleBackfill
   @usableFromInline let backfillEnd: Int
 
   @inlinable
-  init(readings: [TouchSample], backfill: AngleBackfill) {
+  init(readings: SamplePages, backfill: AngleBackfill) {
     self.readings = readings
     self.backfill = backfill
     self.backfillEnd = backfill.end
@@ -24,6 +24,7 @@ public struct StrokeSamples: RandomAccessCollection, Sendable {
 
   /// The sample at a position.
   @inlinable
+  @inline(__always)
   public subscript(position: Int) -> StrokeSample {
     position < backfillEnd ? backfill.filled(readings[position], at: position) : readings[position]
   }
