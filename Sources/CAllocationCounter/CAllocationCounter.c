@@ -1,6 +1,7 @@
 #include "CAllocationCounter.h"
 
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 
 #ifdef __GLIBC__
@@ -53,10 +54,18 @@ uint64_t touch_allocated_bytes(void) {
   return heap.uordblks + heap.hblkhd;
 }
 
+void touch_keep_heap(void) { mallopt(M_TRIM_THRESHOLD, INT_MAX); }
+
+void touch_trim_heap(void) { malloc_trim(0); }
+
 #else
 
 int touch_allocations_are_counted(void) { return 0; }
 
 uint64_t touch_allocated_bytes(void) { return 0; }
+
+void touch_keep_heap(void) {}
+
+void touch_trim_heap(void) {}
 
 #endif

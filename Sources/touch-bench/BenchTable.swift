@@ -10,6 +10,7 @@ struct BenchTable {
   private static let roundTime: UInt64 = 20_000_000
 
   func run(_ rows: [BenchRow]) {
+    touch_keep_heap()
     if !json {
       print(
         "row".padded(to: 30) + "median".leftPadded(to: 12) + "min".leftPadded(to: 12) + "max".leftPadded(to: 12)

@@ -20,21 +20,54 @@ extension BenchRows {
         }
       }
       + strokeLengths.map { count in
+        BenchRow("ink/segments/\(count)") { meter in
+          {
+            let stroke = build(samples: count, meter)
+            return walk(stroke) == 0 ? 0 : stroke.samples.count
+          }
+        }
+      }
+      + strokeLengths.map { count in
+        BenchRow("ink/fresh/\(count)") { meter in
+          {
+            meter.exclude { meter.giveBackHeap() }
+            let stroke = build(samples: count, meter)
+            return draw(stroke, StrokeStyle(.plain)) == 0 ? 0 : stroke.samples.count
+          }
+        }
+      }
+      + strokeLengths.map { count in
         BenchRow("ink/memory/\(count)", unit: .memory) { meter in { meter.weigh { build(samples: count, meter) }.samples.count } }
       }
   }
 
-  /// A whole stroke through a new builder: samples, predictions and late updates. The memory that it takes is counted, fetching and giving
-  /// back included; the making of the events is not. They come a quarter of a second's at a time, as fresh as a sequencer leaves them.
+  /// A whole stroke through a new builder: samples, predictions and late updates. Taking memory from the heap and giving it back counts,
+  /// the making of the events does not. They come a second's at a time, as fresh as a sequencer leaves them.
   private static func build(samples count: Int, _ meter: BenchMeter) -> Stroke {
     var builder = StrokeBuilder()
     var stream = meter.exclude { PencilStream(samples: count) }
+    var (events, spent): ([TouchEvent], [TouchEvent]) = ([], [])
     while !stream.isAtEnd {
-      var events = meter.exclude { stream.next(60) }
-      for stored in events { builder.receive(stored.event) }
-      meter.exclude { events = [] }
+      meter.exclude {
+        spent.removeAll(keepingCapacity: true)
+        spent.reserveCapacity(61)
+        stream.next(60, into: &events)
+      }
+      // Each event is moved, as from a sequencer; reading it in the list would take and give back references to all its parts.
+      while let event = events.popLast() {
+        builder.receive(event)
+        spent.append(event)
+      }
     }
+    meter.exclude { spent = [] }
     return builder.strokes.completed[0]
+  }
+
+  /// The whole stroke through its segments alone.
+  private static func walk(_ stroke: Stroke) -> Double {
+    var sum = 0.0
+    for segment in stroke.segments { sum += segment.fromNormal.dx + segment.to.location.x + segment.toNormal.dy }
+    return sum
   }
 
   /// The whole stroke through its segments, made into the geometry of its mode. The sum keeps the work from being left out.
@@ -48,12 +81,6 @@ extension BenchRows {
   }
 }
 
-/// An event that can be read from a list without taking references to all its parts, as it is when it comes from a sequencer.
-final class StoredEvent {
-  let event: TouchEvent
-  init(_ event: TouchEvent) { self.event = event }
-}
-
 /// A pencil that reads 240 samples a second, four to an event, estimates its force and knows better five samples later (R15).
 struct PencilStream {
   private let count: Int
@@ -64,18 +91,17 @@ struct PencilStream {
 
   var isAtEnd: Bool { number == count }
 
-  /// The next so many events, fewer at the end.
-  mutating func next(_ eventCount: Int) -> [StoredEvent] {
-    var events: [StoredEvent] = []
+  /// Puts the next so many events into `events`, fewer at the end, the earliest last.
+  mutating func next(_ eventCount: Int, into events: inout [TouchEvent]) {
     while events.count < eventCount, !isAtEnd {
       let time = Double(number) / 240
       report(at: time)
       if number % 4 == 0 || number == count - 1 {
-        while let event = sequencer.nextEvent(at: time) { events.append(StoredEvent(event)) }
+        while let event = sequencer.nextEvent(at: time) { events.append(event) }
       }
       number += 1
     }
-    return events
+    events.reverse()
   }
 
   private mutating func report(at time: Double) {

@@ -26,8 +26,9 @@ struct AngleBackfill: Equatable, Sendable {
     Swift.max(azimuthPlace == .max ? 0 : azimuthPlace, altitudePlace == .max ? 0 : altitudePlace)
   }
 
-  /// Takes a sample that is new, or known better now, at `place`.
-  @inlinable
+  /// Takes a sample that is new, or known better now, at `place`. Inlined, because most samples stand behind both places and are not
+  /// even read.
+  @inline(__always)
   mutating func note(_ sample: TouchSample, at place: Int) {
     if place < azimuthPlace, !sample.estimatedProperties.contains(.azimuth), let angle = sample.azimuthAngle {
       (azimuthPlace, azimuth) = (place, angle)

@@ -14,8 +14,14 @@ struct PlaceSet: Sendable {
   }
 
   /// Puts a place into the set.
+  @inline(__always)
   mutating func insert(_ place: Int) {
-    while words.count <= place >> 6 { words.append(0) }
-    words[place >> 6] |= 1 << UInt64(place & 63)
+    let word = place >> 6
+    if word >= words.count { grow(to: word) }
+    words[word] |= 1 << UInt64(place & 63)
+  }
+
+  private mutating func grow(to word: Int) {
+    while words.count <= word { words.append(0) }
   }
 }

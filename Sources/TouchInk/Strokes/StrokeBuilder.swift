@@ -93,7 +93,11 @@ public struct StrokeBuilder: Sendable {
       // Updates of one touch mostly follow one another: its stroke is looked up once.
       let isKnown = strokes.update(id) { stroke in
         while position < updates.endIndex, updates.id(at: position) == id {
-          stroke.update(with: updates.sample(at: position), conversion: conversion)
+          if let conversion {
+            stroke.update(with: updates.sample(at: position).converted(by: conversion))
+          } else {
+            stroke.update(with: updates.sample(at: position))
+          }
           position += 1
         }
         isComplete = stroke.state == .ended && !stroke.isSettled && stroke.expectedUpdateCount == 0

@@ -50,13 +50,13 @@ extension Stroke {
 
   /// Brings a late update to its sample: every property that was expected, the rest stays (R14).
   @inline(__always)
-  mutating func update(with sample: TouchSample, conversion: Transform2D?) {
+  mutating func update(with sample: TouchSample) {
     guard let index = sample.estimationUpdateIndex, let entry = expected.entry(of: index) else {
       tally.unknownUpdates += 1
       return
     }
     let place = expected.place(of: entry)
-    let refinement = readings.update(at: place) { $0.refine(with: sample, conversion: conversion, noting: &backfill, at: place) }
+    let refinement = readings.update(at: place) { $0.refine(with: sample, noting: &backfill, at: place) }
     guard refinement != .none else {
       tally.unknownUpdates += 1
       return
@@ -81,18 +81,9 @@ private enum Refinement {
 extension TouchSample {
   /// Takes the properties that it expects and `newer` has as they are there; they are estimates no more.
   @inline(__always)
-  fileprivate mutating func refine(
-    with newer: TouchSample, conversion: Transform2D?, noting backfill: inout AngleBackfill, at place: Int
-  ) -> Refinement {
+  fileprivate mutating func refine(with newer: TouchSample, noting backfill: inout AngleBackfill, at place: Int) -> Refinement {
     let known = estimatedPropertiesExpectingUpdates.subtracting(newer.estimatedPropertiesExpectingUpdates)
     guard !known.isEmpty else { return .none }
-    if let conversion { take(known, from: newer.converted(by: conversion)) } else { take(known, from: newer) }
-    backfill.note(self, at: place)
-    return estimatedPropertiesExpectingUpdates.isEmpty ? .complete : .partial
-  }
-
-  @inline(__always)
-  private mutating func take(_ known: EstimatedProperties, from newer: TouchSample) {
     if known.contains(.location) { location = newer.location }
     if known.contains(.force) { force = newer.force }
     if known.contains(.azimuth) { azimuthAngle = newer.azimuthAngle }
@@ -100,5 +91,7 @@ extension TouchSample {
     if known.contains(.roll) { rollAngle = newer.rollAngle }
     estimatedProperties.subtract(known)
     estimatedPropertiesExpectingUpdates.subtract(known)
+    backfill.note(self, at: place)
+    return estimatedPropertiesExpectingUpdates.isEmpty ? .complete : .partial
   }
 }
