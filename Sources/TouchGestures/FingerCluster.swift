@@ -11,6 +11,16 @@ import TouchViews
 /// Every value is finite, for whatever places (R43): where all p coincide, scale and rotation keep their values; where all q do,
 /// the scale is 0 and the rotation keeps its value.
 struct FingerCluster {
+  /// How much of the similarity is measured. Measuring what nobody asks for would cost more than all the rest.
+  enum Detail: Comparable {
+    /// Where the fingers are together.
+    case place
+    /// By how much they spread, too.
+    case scale
+    /// By how much they turned, too.
+    case rotation
+  }
+
   private struct Finger {
     let id: TouchID
     /// Where it was at the last change, from the centroid then.
@@ -18,9 +28,12 @@ struct FingerCluster {
     var place: Point2D
   }
 
+  private let detail: Detail
   private var fingers: [Finger] = []
   /// The sum of |p|².
   private var startSpread = 0.0
+  /// The sum of |q|².
+  private var spread = 0.0
   private var startCentroid = Point2D.zero
   /// What came before the last change.
   private var earlierTranslation = Vector2D.zero
@@ -33,11 +46,14 @@ struct FingerCluster {
   /// The middle of the fingers, in points on the surface.
   private(set) var centroid = Point2D.zero
   /// Twice the root mean square distance of the fingers from their middle, in points: of two fingers their distance (R37).
-  private(set) var span = 0.0
+  var span: Double { count > 1 ? 2 * (spread / Double(count)).squareRoot() : 0 }
   /// What the span was since the reading before.
   private var course = SpanCourse()
   /// When the newest of the fingers was read, in seconds.
   private(set) var time = 0.0
+
+  /// A cluster without fingers, of which no more than that is asked.
+  init(_ detail: Detail) { self.detail = detail }
 
   /// How many fingers there are.
   var count: Int { fingers.count }
@@ -58,7 +74,7 @@ struct FingerCluster {
   mutating func removeAll() {
     fingers.removeAll(keepingCapacity: true)
     (earlierTranslation, earlierScale, earlierRotation) = (.zero, 1, 0)
-    (growth, turn, startSpread, span, time) = (1, 0, 0, 0, 0)
+    (growth, turn, startSpread, spread, time) = (1, 0, 0, 0, 0)
     (startCentroid, centroid, course) = (.zero, .zero, SpanCourse())
   }
 
@@ -71,7 +87,7 @@ struct FingerCluster {
     for finger in fingers { sum += finger.place - first }
     let middle = first + sum / Double(count)
     if (earlierTranslation + (middle - startCentroid)).isFinite { centroid = middle }
-    if count > 1 { spread(about: middle) }
+    if detail > .place && count > 1 { spread(about: middle) }
     return true
   }
 
@@ -79,7 +95,7 @@ struct FingerCluster {
   /// last change is taken back.
   mutating func rebase(on touches: [GestureTouch], discardingMotion: Bool = false) {
     if !discardingMotion { (earlierTranslation, earlierScale, earlierRotation) = (translation, scale, rotation) }
-    (growth, turn, startSpread, span) = (1, 0, 0, 0)
+    (growth, turn, startSpread, spread) = (1, 0, 0, 0)
     fingers.removeAll(keepingCapacity: true)
     if let middle = middle(of: touches) { centroid = middle }
     startCentroid = centroid
@@ -89,28 +105,34 @@ struct FingerCluster {
       startSpread += start.lengthSquared
       time = Swift.max(time, touch.timestamp)
     }
-    if startSpread.isFinite && count > 0 { span = 2 * (startSpread / Double(count)).squareRoot() }
+    if startSpread.isFinite { spread = startSpread }
   }
 
   private mutating func move(_ touches: [GestureTouch]) -> Bool {
-    var (next, hasMoved) = (0, false)
+    let middle = centroid
+    var (next, hasMoved, newest) = (0, false, time)
     var (approach, stride, shift) = (0.0, 0.0, Vector2D.zero)
-    for touch in touches where next < fingers.count && touch.id == fingers[next].id {
-      let place = fingers[next].place
-      if touch.location != place {
-        let step = touch.location - place
-        approach += (place - centroid).dot(step)
-        stride += step.lengthSquared
-        shift += step
-        fingers[next].place = touch.location
-        hasMoved = true
+    fingers.withUnsafeMutableBufferPointer { fingers in
+      for touch in touches where next < fingers.count && touch.id == fingers[next].id {
+        let place = fingers[next].place
+        if touch.location != place {
+          let step = touch.location - place
+          approach += (place - middle).dot(step)
+          stride += step.lengthSquared
+          shift += step
+          fingers[next].place = touch.location
+          hasMoved = true
+        }
+        newest = Swift.max(newest, touch.timestamp)
+        next += 1
       }
-      if touch.timestamp > time { time = touch.timestamp }
-      next += 1
     }
+    time = newest
     guard hasMoved else { return false }
-    let share = 4 / Double(count)
-    course = SpanCourse(before: span, approach: share * approach, stride: share * (stride - shift.lengthSquared / Double(count)))
+    if detail > .place {
+      let share = 4 / Double(count)
+      course = SpanCourse(before: span, approach: share * approach, stride: share * (stride - shift.lengthSquared / Double(count)))
+    }
     return true
   }
 
@@ -123,11 +145,11 @@ struct FingerCluster {
       product += Vector2D(dx: p.dot(q), dy: p.cross(q))
     }
     guard spread.isFinite else { return }
-    span = 2 * (spread / Double(count)).squareRoot()
+    self.spread = spread
+    guard startSpread > 0, product.isFinite else { return }
     let growth = product.length / startSpread
-    guard startSpread > 0, (earlierScale * growth).isFinite else { return }
-    self.growth = growth
-    if growth > 0 { turn = unwrapped(product.angle) }
+    if (earlierScale * growth).isFinite { self.growth = growth }
+    if detail >= .rotation, product != .zero { turn = unwrapped(product.angle) }
   }
 
   private func middle(of touches: [GestureTouch]) -> Point2D? {
@@ -142,5 +164,8 @@ struct FingerCluster {
   }
 
   /// The angle nearest to the turn so far among all that point in the same direction.
-  private func unwrapped(_ angle: Double) -> Double { angle + 2 * .pi * ((turn - angle) / (2 * .pi)).rounded() }
+  private func unwrapped(_ angle: Double) -> Double {
+    if Swift.abs(turn - angle) < .pi { return angle }
+    return angle + 2 * .pi * ((turn - angle) / (2 * .pi)).rounded()
+  }
 }

@@ -9,10 +9,13 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
   // Exclusive access is right by construction: none of these is used while it changes. Checking that with every finger that moves
   // would cost as much as the arithmetic.
   @exclusivity(unchecked)
-  final var cluster = FingerCluster()
+  final var cluster: FingerCluster
 
-  /// Without touches.
-  public override init() { super.init() }
+  /// Without touches. `detail` is what the kind asks of its fingers.
+  init(measuring detail: FingerCluster.Detail) {
+    cluster = FingerCluster(detail)
+    super.init()
+  }
 
   // MARK: - What each kind says
 

@@ -8,6 +8,7 @@ import TouchViews
 /// Fingers may come and go: the translation never jumps (R39).
 open class PanGestureRecognizer: ManipulationGestureRecognizer {
   /// How many fingers it takes, at least 1.
+  @exclusivity(unchecked)
   public final var minimumNumberOfTouches = 1
   /// How many fingers can take part. One more fails a pan that has not begun, and is ignored by one that has.
   public final var maximumNumberOfTouches = Int.max
@@ -18,6 +19,9 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
   }
   @exclusivity(unchecked)
   private final var part = TranslationPart()
+
+  /// Without touches.
+  public init() { super.init(measuring: .place) }
 
   /// `pan`.
   open override var kind: String { "pan" }

@@ -10,6 +10,9 @@ open class PinchGestureRecognizer: ManipulationGestureRecognizer {
   @exclusivity(unchecked)
   private final var part = ScalePart()
 
+  /// Without touches.
+  public init() { super.init(measuring: .scale) }
+
   /// `pinch`.
   open override var kind: String { "pinch" }
 

@@ -9,6 +9,9 @@ open class RotationGestureRecognizer: ManipulationGestureRecognizer {
   @exclusivity(unchecked)
   private final var part = RotationPart()
 
+  /// Without touches.
+  public init() { super.init(measuring: .rotation) }
+
   /// `rotation`.
   open override var kind: String { "rotation" }
 

@@ -34,6 +34,9 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
     var centroid = Point2D.zero
   }
 
+  /// Without touches.
+  public init() { super.init(measuring: .rotation) }
+
   /// `transform`.
   open override var kind: String { "transform" }
 

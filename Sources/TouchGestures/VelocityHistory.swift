@@ -5,6 +5,7 @@ import TouchKit
 ///
 /// It is a value without heap storage: adding a reading allocates nothing.
 struct VelocityHistory {
+  /// As many as a vector of them holds; a power of two, so that counting round is cheap.
   private static let capacity = 16
   private var times = SIMD16<Double>()
   private var xs = SIMD16<Double>()
@@ -17,17 +18,13 @@ struct VelocityHistory {
   mutating func reset() { (next, count) = (0, 0) }
 
   /// Takes a reading. Of those that come faster than the history needs, the newest counts, so that it reaches back far enough.
-  mutating func add(_ place: Vector2D, at time: Double) {
-    let newest = (next + Self.capacity - 1) % Self.capacity
-    if count > 1 {
-      let before = (next + Self.capacity - 2) % Self.capacity
-      if time - times[before] < GestureConstants.velocityInterval {
-        write(place, time, at: newest)
-        return
-      }
+  mutating func add(_ value: Vector2D, at time: Double) {
+    if count > 1, time - times[place(before: 2)] < GestureConstants.velocityInterval {
+      write(value, time, at: place(before: 1))
+      return
     }
-    write(place, time, at: next)
-    next = (next + 1) % Self.capacity
+    write(value, time, at: next)
+    next = (next + 1) & (Self.capacity - 1)
     if count < Self.capacity { count += 1 }
   }
 
@@ -35,11 +32,14 @@ struct VelocityHistory {
   func velocity(at time: Double) -> Vector2D {
     var estimator = VelocityEstimator()
     for number in 0..<count {
-      let place = (next + Self.capacity - count + number) % Self.capacity
+      let place = place(before: count - number)
       estimator.add(Point2D(x: xs[place], y: ys[place]), at: times[place])
     }
     return estimator.velocity(at: time)
   }
+
+  /// Where the reading stands that came so many before the next one.
+  private func place(before steps: Int) -> Int { (next - steps) & (Self.capacity - 1) }
 
   private mutating func write(_ value: Vector2D, _ time: Double, at place: Int) {
     times[place] = time

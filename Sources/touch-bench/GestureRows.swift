@@ -45,6 +45,7 @@ extension BenchRows {
 
   /// What the actions read, so that nobody can say that nothing was made of it.
   private final class Yield {
+    @exclusivity(unchecked)
     var sum = 0.0
 
     func collect(from recognizer: GestureRecognizer) {

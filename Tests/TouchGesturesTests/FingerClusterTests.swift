@@ -133,7 +133,7 @@ struct FingerClusterTests {
   @Test("R39: the least-squares similarity of many fingers that move as one is that movement")
   func similarity() {
     var random = SplitMix(seed: 39)
-    var cluster = FingerCluster()
+    var cluster = FingerCluster(.rotation)
     let places = (0..<5).map { _ in Point2D(x: random.next(in: 0...300), y: random.next(in: 0...300)) }
     var touches = places.enumerated().map { number, place in
       let sample = TouchSample(timestamp: 0, location: place)

@@ -3,40 +3,15 @@
 /// It carries every live touch (R3), each with one phase, the samples that came for it, what is predicted for it, and late
 /// updates of earlier samples. Copying it copies references; its storage is used again for the next event once nobody keeps it.
 public struct TouchEvent: Equatable, Sendable {
-  /// Where the samples of one touch are in `samples`.
-  @frozen
-  @usableFromInline
-  struct Bounds: Equatable, Sendable {
-    @usableFromInline var start: Int32 = 0
-    @usableFromInline var count: Int32 = 0
-    @usableFromInline var predictionStart: Int32 = 0
-    @usableFromInline var predictionCount: Int32 = 0
-
-    init() {}
-
-    @inlinable
-    var arrived: Range<Int> { Int(start)..<Int(start &+ count) }
-    @inlinable
-    var predicted: Range<Int> { Int(predictionStart)..<Int(predictionStart &+ predictionCount) }
-  }
-
   /// Which event of the session this is, from 1 on: how a window knows an event that it has already handled (R21b).
   public internal(set) var number: UInt64 = 0
   /// The time of the newest thing in it, in seconds. Never less than that of the event before (R8).
   public internal(set) var timestamp: Double = 0
 
-  /// Every touch of the event, in the order in which they began; those that ended or were cancelled in it included.
-  @usableFromInline var touches: [Touch] = []
   /// How many touches are in each phase.
   @usableFromInline var phaseCounts = PhaseCounts()
-  /// Places in `touches`, grouped by phase; empty where all are in one.
-  @usableFromInline var phaseOrder: [Int32] = []
-  /// Where the samples of each touch are; empty where exactly one came for each, its own, and nothing is predicted: the common
-  /// case of a source that reads all its contacts at once.
-  @usableFromInline var bounds: [Bounds] = []
-  /// The samples of all touches, grouped by touch, then what is predicted for each.
-  @usableFromInline var samples: [TouchSample] = []
-  var updatedTouches: [Touch] = []
+  /// All that takes storage.
+  @usableFromInline var content = Shared(Content())
 
   init() {}
 
@@ -57,6 +32,12 @@ public struct TouchEvent: Equatable, Sendable {
   @inlinable
   public var allTouches: TouchSet { TouchSet(touches: touches, order: [], indices: 0..<touches.count) }
 
+  /// The same touches as a buffer that is valid only within `body`: for whoever looks at them and would rather not take references.
+  @inlinable
+  public func withAllTouches<Result>(_ body: (UnsafeBufferPointer<Touch>) -> Result) -> Result {
+    touches.withUnsafeBufferPointer(body)
+  }
+
   /// Late updates: touches as they were in their event, with the reading as it is known now (R14). In order of arrival.
   public var updates: TouchSet { TouchSet(updatedTouches) }
 
@@ -69,7 +50,12 @@ public struct TouchEvent: Equatable, Sendable {
   }
 
   /// Whether late updates came.
+  @inlinable
   public var hasUpdates: Bool { !updatedTouches.isEmpty }
+
+  /// Whether any hover came, moved or left (R6).
+  @inlinable
+  public var hasHovers: Bool { phaseCounts.regionEntered | phaseCounts.regionMoved | phaseCounts.regionExited != 0 }
 
   /// Whether any touch is in a phase.
   @inlinable

@@ -78,7 +78,7 @@ extension GestureArbiter {
     recognizer.awaited = key
     let reason = GestureReason.waiting(for: other.label)
     recognizer.reason = reason
-    window?.note(recognizer, .waiting(reason))
+    note(recognizer, .waiting(reason))
   }
 
   /// Lets a candidate begin or be recognized, unless one that did before keeps it from that, or its delegate does.
@@ -94,7 +94,7 @@ extension GestureArbiter {
       return
     }
     guard candidate.isCandidate, candidate.isEngaged else { return }
-    let isOver = candidate.requestedState == .ended
+    let isOver = candidate.storedRequest == .ended
     candidate.hasNews = false
     candidate.reason = nil
     candidate.storedState = candidate.isContinuous ? .began : .ended
@@ -102,7 +102,7 @@ extension GestureArbiter {
     if candidate.cancelsTouchesInView || candidate.delaysTouchesBegan { window?.delivery.cancel(candidate.attemptTouches) }
     // What was called on the way may have taken it away.
     guard candidate.isEngaged, candidate.storedState == (candidate.isContinuous ? .began : .ended) else { return }
-    if !isOver && candidate.requestedState == .changed { candidate.requestedState = .began }
+    if !isOver && candidate.storedRequest == .changed { candidate.storedRequest = .began }
     fire(candidate.storedState, candidate)
     if isOver && candidate.storedState.isActive { fire(.ended, candidate) }
   }

@@ -3,6 +3,7 @@ import TouchKit
 // Pointers and pencils above the surface: each recognizer that follows them is told when one comes above its view, moves, leaves.
 extension GestureArbiter {
   func showHovers(_ event: TouchEvent) {
+    guard event.hasHovers else { return }
     showHovers(event, .regionEntered)
     showHovers(event, .regionMoved)
     showHovers(event, .regionExited)
@@ -31,7 +32,7 @@ extension GestureArbiter {
       for recognizer in current.storedRecognizers where recognizer.followsHover && recognizer.takesTouches {
         guard !recognizer.hovers.contains(where: { $0.id == hover.id }), recognizer.mayReceive(hover) else { continue }
         engage(recognizer)
-        window?.note(recognizer, .received(hover.id))
+        note(recognizer, .received(hover.id))
         recognizer.hover(hover, .regionEntered, event)
       }
       view = current.storedSuperview

@@ -8,28 +8,46 @@ import TouchKit
 ///
 /// Nothing allocates in steady state: while touches move and states only change, everything lives in storage that is used again.
 final class GestureArbiter {
+  /// What recognizers asked for that is not carried out yet.
+  enum Agenda {
+    case empty
+    /// Gestures under way have news: their actions are to be called, and nothing is to be decided. Almost every event brings only this.
+    case actions
+    /// Anything else: who begins, who fails, who is done.
+    case decisions
+  }
+
   /// The window that owns this.
   @exclusivity(unchecked)
   unowned(unsafe) var window: TouchWindow?
+  /// The time of the window, in seconds.
+  @exclusivity(unchecked)
+  var now = 0.0
+  /// The window's trace.
+  @exclusivity(unchecked)
+  var trace: GestureTrace?
   /// The recognizers that have touches, hovers, a deadline or a state to reset, in the order in which they came to have them: for a
   /// touch that is the deeper view first, then the one added first.
   @exclusivity(unchecked)
-  private(set) var engaged: [GestureRecognizer] = []
+  private(set) var engaged = EngagedRecognizers()
   /// Whether an event or a deadline is being handled: what is asked for then waits until it is settled.
   @exclusivity(unchecked)
   private var isBusy = false
   @exclusivity(unchecked)
-  private var needsSettling = false
+  var agenda = Agenda.empty
+  /// Whether decisions were made since the recognizers that are done were last looked for.
+  @exclusivity(unchecked)
+  private var mayBeFinished = false
   /// Scratch: the places of one recognizer's touches in the event.
   @exclusivity(unchecked)
-  private var order: [Int32] = []
+  var order: [Int32] = []
   @exclusivity(unchecked)
   private var earliestDeadline = Double.infinity
   @exclusivity(unchecked)
   private var knowsEarliestDeadline = true
   /// The touches that ended and may still be updated, and who had them (R14).
   @exclusivity(unchecked)
-  private var refinable: [(id: TouchID, recognizer: GestureRecognizer)] = []
+  var refinable: [(id: TouchID, recognizer: GestureRecognizer)] = []
 
   // MARK: - Steps
 
@@ -44,25 +62,18 @@ final class GestureArbiter {
     }
   }
 
-  /// Shows the event to every recognizer that has touches in it.
-  func show(_ event: TouchEvent) {
-    var place = 0
-    while place < engaged.count {
-      show(event, to: engaged[place])
-      place += 1
-    }
-    showHovers(event)
-    showUpdates(event)
-  }
-
   /// Carries out what recognizers ask for, until nobody asks for more.
   func settle() {
     var rounds = RecognitionConstants.rounds * (engaged.count + 1)
-    while needsSettling && rounds > 0 {
-      needsSettling = false
-      concludeIdle()
+    while agenda != .empty && rounds > 0 {
+      let isDeciding = agenda == .decisions
+      agenda = .empty
+      if isDeciding {
+        mayBeFinished = true
+        concludeIdle()
+      }
       fireActive()
-      startCandidates()
+      if isDeciding { startCandidates() }
       rounds -= 1
     }
   }
@@ -70,21 +81,42 @@ final class GestureArbiter {
   /// Resets the recognizers that are done, once nothing is left to be settled.
   func close() {
     var rounds = RecognitionConstants.rounds
-    while needsSettling && rounds > 0 {
+    while agenda != .empty && rounds > 0 {
       settle()
       window?.delivery.releaseWithheld()
       rounds -= 1
     }
-    resetFinished()
+    if mayBeFinished { resetFinished() }
     isBusy = false
+    letGo()
   }
 
-  /// Something was asked for: it is settled at once, or by whoever is at work.
+  /// Something was asked for that is to be decided: it is settled at once, or by whoever is at work.
   func takeNotice() {
-    needsSettling = true
+    agenda = .decisions
+    settleUnlessBusy()
+  }
+
+  /// A gesture that is under way has news.
+  func takeNews() {
+    if agenda == .empty { agenda = .actions }
+    settleUnlessBusy()
+  }
+
+  private func settleUnlessBusy() {
     guard !isBusy else { return }
     isBusy = true
     close()
+  }
+
+  /// Calls `body` with every recognizer, those included that come while it does so, but not those that went.
+  @inline(__always)
+  func visit(_ body: (GestureRecognizer) -> Void) {
+    var place = 0
+    while place < engaged.count {
+      engaged[place]?._withUnsafeGuaranteedRef(body)
+      place += 1
+    }
   }
 
   // MARK: - Deadlines
@@ -99,22 +131,23 @@ final class GestureArbiter {
     return earliestDeadline
   }
 
-  func deadlinesChanged() { knowsEarliestDeadline = false }
+  /// A recognizer has another deadline, or none: then its attempt may be over, which is decided with what comes next.
+  func deadlinesChanged() {
+    knowsEarliestDeadline = false
+    agenda = .decisions
+  }
 
   /// Tells those whose deadline is that time, or was before; what comes of it is settled together (R29).
   func meetDeadline(_ time: Double) {
     isBusy = true
-    var place = 0
-    while place < engaged.count {
-      let recognizer = engaged[place]
-      place += 1
-      guard let deadline = recognizer.storedDeadline, deadline <= time else { continue }
+    visit { recognizer in
+      guard let deadline = recognizer.storedDeadline, deadline <= time else { return }
       recognizer.storedDeadline = nil
       recognizer.metDeadline = deadline
       if !recognizer.storedState.isFinal { recognizer.deadlineReached(at: deadline) }
     }
     knowsEarliestDeadline = false
-    needsSettling = true
+    agenda = .decisions
     settle()
     window?.delivery.releaseWithheld()
     close()
@@ -124,7 +157,7 @@ final class GestureArbiter {
 
   func engage(_ recognizer: GestureRecognizer) {
     guard !recognizer.isEngaged else { return }
-    recognizer.isEngaged = true
+    recognizer.engagement = Unmanaged.passUnretained(self)
     engaged.append(recognizer)
   }
 
@@ -132,9 +165,9 @@ final class GestureArbiter {
   func withdraw(_ recognizer: GestureRecognizer, _ reason: GestureReason) {
     if recognizer.storedState.isActive {
       recognizer.reason = reason
-      recognizer.requestedState = .cancelled
+      recognizer.storedRequest = .cancelled
       recognizer.hasNews = false
-      window?.note(recognizer, .cancelled(reason))
+      note(recognizer, .cancelled(reason))
       fire(.cancelled, recognizer)
     } else if recognizer.storedState == .possible && recognizer.isAttempting {
       recognizer.fail(reason)
@@ -147,14 +180,15 @@ final class GestureArbiter {
     guard recognizer.isEngaged else { return }
     withdraw(recognizer, .removed)
     forget(recognizer)
-    engaged.removeAll { $0 === recognizer }
+    engaged.depart(recognizer)
     refinable.removeAll { $0.recognizer === recognizer }
     knowsEarliestDeadline = false
+    if !isBusy { letGo() }
   }
 
   /// Lets go of all recognizers: the window's touches are no more.
   func removeAll() {
-    while let recognizer = engaged.last { remove(recognizer) }
+    for recognizer in engaged { remove(recognizer) }
     refinable.removeAll()
   }
 
@@ -162,35 +196,38 @@ final class GestureArbiter {
   func abandon() {
     window = nil
     for recognizer in engaged { forget(recognizer) }
-    engaged.removeAll()
+    engaged = EngagedRecognizers()
     refinable.removeAll()
   }
 
   private func forget(_ recognizer: GestureRecognizer) {
-    recognizer.trackedTouches.removeAll(keepingCapacity: true)
+    recognizer.storedTouches.removeAll(keepingCapacity: true)
     recognizer.hovers.removeAll()
     if recognizer.isAttempting || recognizer.storedState != .possible { recognizer.prepareForNextAttempt() }
-    recognizer.isEngaged = false
+    recognizer.engagement = nil
   }
 
   private func resetFinished() {
+    mayBeFinished = false
     var isAnyDone = false
-    var place = 0
-    while place < engaged.count {
-      let recognizer = engaged[place]
-      place += 1
-      guard recognizer.isIdle else { continue }
+    visit { recognizer in
+      guard recognizer.isIdle else { return }
       if recognizer.storedState.isFinal {
-        window?.note(recognizer, .reset)
+        note(recognizer, .reset)
         recognizer.prepareForNextAttempt()
         knowsEarliestDeadline = false
       }
-      if !recognizer.isAttempting && recognizer.requestedState == .possible && recognizer.storedDeadline == nil {
-        recognizer.isEngaged = false
+      if !recognizer.isAttempting && recognizer.storedRequest == .possible && recognizer.storedDeadline == nil {
+        recognizer.engagement = nil
         isAnyDone = true
       }
     }
-    if isAnyDone { engaged.removeAll { !$0.isEngaged } }
+    if isAnyDone { engaged.removeDisengaged() }
+  }
+
+  /// What left is gone from here on. Its going may call anything.
+  private func letGo() {
+    if engaged.hasDeparted { _ = engaged.releaseDeparted() }
   }
 
   // MARK: - Landing
@@ -198,14 +235,14 @@ final class GestureArbiter {
   /// Ends the attempts that wait for one more touch, for which this one comes too late or in the wrong place (R34).
   private func endAttempts(that touch: Touch, doesNotContinueOn view: TouchView) {
     for recognizer in engaged {
-      guard recognizer.isAttempting, recognizer.trackedTouches.isEmpty, recognizer.requestedState == .possible,
+      guard recognizer.isAttempting, recognizer.storedTouches.isEmpty, recognizer.storedRequest == .possible,
         let owner = recognizer.storedView, view.isDescendant(of: owner), let reason = recognizer.reasonAgainst(touch)
       else { continue }
       recognizer.fail(reason)
     }
-    guard needsSettling else { return }
+    guard agenda != .empty else { return }
     settle()
-    resetFinished()
+    if mayBeFinished { resetFinished() }
   }
 
   private func offer(_ touch: Touch, on view: TouchView) {
@@ -214,75 +251,15 @@ final class GestureArbiter {
       for recognizer in current.storedRecognizers
       where recognizer.storedView === current && recognizer.takesTouches && recognizer.followsTouches {
         guard recognizer.mayReceive(touch) else {
-          window?.note(recognizer, .refused(touch.id))
+          note(recognizer, .refused(touch.id))
           continue
         }
         guard recognizer.storedView === current, recognizer.takesTouches else { continue }
         recognizer.receive(touch)
-        window?.note(recognizer, .received(touch.id))
+        note(recognizer, .received(touch.id))
         engage(recognizer)
       }
       view = current.storedSuperview
-    }
-  }
-
-  // MARK: - Showing
-
-  private func show(_ event: TouchEvent, to recognizer: GestureRecognizer) {
-    guard !recognizer.trackedTouches.isEmpty else { return }
-    let all = event.allTouches
-    let isAnyOver = recognizer.follow(all)
-    let hasAll = recognizer.trackedTouches.count == all.count
-    if !recognizer.storedState.isFinal && !recognizer.requestedState.isFinal { recognizer.eventArrived(event) }
-    show(event, .began, to: recognizer, hasAll) { $0.touchesBegan($1, with: event) }
-    show(event, .moved, to: recognizer, hasAll) { $0.touchesMoved($1, with: event) }
-    guard isAnyOver else { return }
-    show(event, .ended, to: recognizer, hasAll) { $0.touchesEnded($1, with: event) }
-    show(event, .cancelled, to: recognizer, hasAll) { $0.touchesCancelled($1, with: event) }
-    recognizer.dropEndedTouches()
-    needsSettling = true
-  }
-
-  @inline(__always)
-  private func show(
-    _ event: TouchEvent, _ phase: TouchPhase, to recognizer: GestureRecognizer, _ hasAll: Bool,
-    _ callback: (GestureRecognizer, TouchSet) -> Void
-  ) {
-    let touches = event.touches(in: phase)
-    guard !touches.isEmpty, !recognizer.storedState.isFinal, !recognizer.requestedState.isFinal else { return }
-    if hasAll && recognizer.trackedTouches.count == event.allTouches.count {
-      callback(recognizer, touches)
-    } else {
-      select(touches, of: recognizer)
-      if !order.isEmpty { callback(recognizer, touches.selecting(order, in: 0..<order.count)) }
-    }
-  }
-
-  private func select(_ touches: TouchSet, of recognizer: GestureRecognizer) {
-    order.removeAll(keepingCapacity: true)
-    for position in touches.indices where recognizer.place(of: touches[position].id) != nil {
-      order.append(touches.order(at: position))
-    }
-  }
-
-  // MARK: - Updates
-
-  /// Remembers a touch that ended, for updates that trail.
-  func remember(_ id: TouchID, for recognizer: GestureRecognizer) {
-    if refinable.count == RecognitionConstants.refinableTouches { refinable.removeFirst() }
-    refinable.append((id, recognizer))
-  }
-
-  private func showUpdates(_ event: TouchEvent) {
-    guard event.hasUpdates else { return }
-    let updates = event.updates
-    var receivers = engaged
-    for entry in refinable where !receivers.contains(where: { $0 === entry.recognizer }) { receivers.append(entry.recognizer) }
-    for recognizer in receivers {
-      let touches = updates.filter { update in
-        recognizer.place(of: update.id) != nil || refinable.contains { $0.recognizer === recognizer && $0.id == update.id }
-      }
-      if !touches.isEmpty { recognizer.touchesEstimatedPropertiesUpdated(TouchSet(touches)) }
     }
   }
 
@@ -290,12 +267,9 @@ final class GestureArbiter {
 
   /// Ends the attempts whose touches lifted without anything said about it (R26).
   private func concludeIdle() {
-    var place = 0
-    while place < engaged.count {
-      let recognizer = engaged[place]
-      place += 1
-      guard recognizer.isIdle, recognizer.isAttempting, recognizer.storedDeadline == nil, !recognizer.requestedState.isFinal else {
-        continue
+    visit { recognizer in
+      guard recognizer.isIdle, recognizer.isAttempting, recognizer.storedDeadline == nil, !recognizer.storedRequest.isFinal else {
+        return
       }
       if recognizer.storedState.isActive {
         recognizer.request(recognizer.wasCancelled ? .cancelled : .ended)
@@ -309,23 +283,30 @@ final class GestureArbiter {
 
   /// Calls the actions of those that began before.
   private func fireActive() {
-    var place = 0
-    while place < engaged.count {
-      let recognizer = engaged[place]
-      place += 1
-      guard recognizer.hasNews, recognizer.storedState.isActive else { continue }
+    visit { recognizer in
+      guard recognizer.hasNews, recognizer.storedState.isActive else { return }
       recognizer.hasNews = false
-      if recognizer.requestedState == .cancelled {
-        window?.note(recognizer, .cancelled(recognizer.reason ?? .touchesCancelled))
-      }
-      fire(recognizer.requestedState, recognizer)
+      if recognizer.storedRequest == .cancelled { note(recognizer, .cancelled(recognizer.reason ?? .touchesCancelled)) }
+      fire(recognizer.storedRequest, recognizer)
     }
   }
 
   /// Moves a recognizer to a state and calls its actions.
   func fire(_ state: GestureState, _ recognizer: GestureRecognizer) {
-    window?.note(recognizer, .fired(state))
-    recognizer.enter(state, at: window?.now ?? 0)
+    note(recognizer, .fired(state))
+    recognizer.enter(state, at: now)
     if state.isFinal { knowsEarliestDeadline = false }
+  }
+
+  // MARK: - The trace
+
+  /// Writes into the trace, if there is one. What is written is not even made where there is none.
+  @inline(__always)
+  func note(_ recognizer: GestureRecognizer, _ event: @autoclosure () -> GestureTrace.Event) {
+    if trace != nil { write(recognizer, event()) }
+  }
+
+  private func write(_ recognizer: GestureRecognizer, _ event: GestureTrace.Event) {
+    trace?.append(GestureTrace.Entry(time: now, gesture: recognizer.label, event: event))
   }
 }

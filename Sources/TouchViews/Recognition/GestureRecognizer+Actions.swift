@@ -1,8 +1,3 @@
-/// Names one of a recognizer's actions, so that it can be removed.
-public struct GestureAction: Equatable, Sendable {
-  let number: Int
-}
-
 /// What lets an action be given its recognizer as what it is: a pan's action gets a pan.
 public protocol GestureActing: AnyObject {}
 
@@ -14,25 +9,22 @@ extension GestureActing where Self: GestureRecognizer {
   ///
   /// The recognizer keeps the closure, so the closure must not keep the recognizer: use the one that it is given.
   @discardableResult
+  @inlinable
   public func addAction(_ action: @escaping (Self) -> Void) -> GestureAction {
-    unowned(unsafe) let recognizer = self
-    return append { action(recognizer) }
+    append { action(unsafeDowncast($0, to: Self.self)) }
   }
 }
 
 extension GestureRecognizer {
   /// Calls that action no more.
-  public final func removeAction(_ action: GestureAction) { actions.removeAll { $0.number == action.number } }
+  public final func removeAction(_ action: GestureAction) { actions.remove(action) }
 
-  final func append(_ call: @escaping () -> Void) -> GestureAction {
-    actionCount += 1
-    actions.append((actionCount, call))
-    return GestureAction(number: actionCount)
-  }
+  @usableFromInline
+  final func append(_ call: @escaping (GestureRecognizer) -> Void) -> GestureAction { actions.append(call) }
 
   /// Calls the actions as they were added; they may add and remove actions, which counts from the next time on (R24).
   final func callActions() {
-    let called = actions
-    for action in called { action.call() }
+    actions.beginCalls()._withUnsafeGuaranteedRef { $0.call(self) }
+    actions.endCalls()
   }
 }

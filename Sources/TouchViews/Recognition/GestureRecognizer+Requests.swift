@@ -4,6 +4,14 @@ import TouchKit
 extension GestureRecognizer {
   final var arbiter: GestureArbiter? { storedView?.storedWindow?.arbiter }
 
+  final var storedView: TouchView? {
+    get { viewReference?.takeUnretainedValue() }
+    set { viewReference = newValue.map { Unmanaged.passUnretained($0) } }
+  }
+
+  /// Whether its window's arbiter has to do with it.
+  final var isEngaged: Bool { engagement != nil }
+
   /// Ends the attempt as failed, for a reason that the trace tells (R45); what began already is cancelled.
   public final func fail(_ reason: GestureReason) {
     guard storedState == .possible else {
@@ -14,33 +22,39 @@ extension GestureRecognizer {
     guard let arbiter else { return }
     arbiter.engage(self)
     self.reason = reason
-    (storedState, requestedState, hasNews) = (.failed, .failed, false)
+    (storedState, storedRequest, hasNews) = (.failed, .failed, false)
     storedDeadline = nil
-    finishTime = storedView?.storedWindow?.now ?? finishTime
-    storedView?.storedWindow?.note(self, .failed(reason))
+    finishTime = arbiter.now
+    arbiter.note(self, .failed(reason))
     arbiter.deadlinesChanged()
     arbiter.takeNotice()
   }
 
   /// Takes a request into account, if it is legal. Nothing but failure happens before the arbiter agrees.
   final func request(_ wanted: GestureState) {
-    guard wanted != .possible, let next = requestedState.next(on: wanted), let arbiter else { return }
+    guard wanted != .possible, let next = storedRequest.next(on: wanted) else { return }
+    if next == .changed && storedState.isActive, let engagement {
+      (storedRequest, hasNews) = (next, true)
+      engagement._withUnsafeGuaranteedRef { $0.takeNews() }
+      return
+    }
+    guard let arbiter else { return }
     if storedState == .possible, next == .failed || next == .cancelled {
       fail(.unspecified)
       return
     }
-    if requestedState == .possible { isContinuous = next == .began }
-    requestedState = next
+    if storedRequest == .possible { isContinuous = next == .began }
+    storedRequest = next
     hasNews = true
     arbiter.engage(self)
     arbiter.takeNotice()
   }
 
   /// Whether it asks to leave `possible`.
-  final var isCandidate: Bool { storedState == .possible && requestedState != .possible }
+  final var isCandidate: Bool { storedState == .possible && storedRequest != .possible }
 
   /// Whether touches that land are shown to it.
-  final var takesTouches: Bool { isEnabled && !storedState.isFinal && !requestedState.isFinal }
+  final var takesTouches: Bool { isEnabled && !storedState.isFinal && !storedRequest.isFinal }
 
   /// Whether it lets others know that it was recognized, or is about to: what excludes others until its reset.
   final var isRecognized: Bool { storedState.isActive || storedState == .ended }
@@ -60,7 +74,7 @@ extension GestureRecognizer {
   /// Back to `possible`, with nothing of the last attempt left but its reason.
   final func prepareForNextAttempt() {
     if let next = storedState.next(on: .possible) { storedState = next }
-    (requestedState, hasNews, isContinuous, isAttempting) = (.possible, false, false, false)
+    (storedRequest, hasNews, isContinuous, isAttempting) = (.possible, false, false, false)
     awaited = nil
     storedDeadline = nil
     liftedTouches.removeAll(keepingCapacity: true)

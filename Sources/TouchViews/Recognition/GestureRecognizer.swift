@@ -69,17 +69,18 @@ open class GestureRecognizer {
     set { request(newValue) }
   }
   /// What the state was set to and what it comes to, unless another recognizer comes first.
-  @exclusivity(unchecked)
-  public internal(set) final var requestedState = GestureState.possible
+  public final var requestedState: GestureState { storedRequest }
   /// Why it failed, what it waits for, or why it was cancelled; nil where nothing of that happened in the latest attempt (R45).
   public internal(set) final var reason: GestureReason?
   /// The touches that it follows, in the order in which they landed; in callbacks also those that end in this event.
-  @exclusivity(unchecked)
-  public internal(set) final var trackedTouches: [GestureTouch] = []
+  public final var trackedTouches: [GestureTouch] {
+    // Lent, not handed over: that would cost a reference with every event.
+    _read { yield storedTouches }
+  }
   /// The view that it is on; nil: none.
   public final var view: TouchView? { storedView }
   @exclusivity(unchecked)
-  unowned(unsafe) final var storedView: TouchView?
+  final var viewReference: Unmanaged<TouchView>?
 
   /// The present of the recognizer, in seconds: the window's time, and after the end of an attempt when that was. What velocities
   /// are asked for.
@@ -100,6 +101,10 @@ open class GestureRecognizer {
   @exclusivity(unchecked)
   final var storedState = GestureState.possible
   @exclusivity(unchecked)
+  final var storedRequest = GestureState.possible
+  @exclusivity(unchecked)
+  final var storedTouches: [GestureTouch] = []
+  @exclusivity(unchecked)
   final var storedDeadline: Double?
   final var metDeadline = -Double.infinity
   @exclusivity(unchecked)
@@ -118,8 +123,9 @@ open class GestureRecognizer {
   /// Whether there is something to be carried out.
   @exclusivity(unchecked)
   final var hasNews = false
+  /// The arbiter that has to do with it; nil: none has. An arbiter that goes lets go of it before.
   @exclusivity(unchecked)
-  final var isEngaged = false
+  final var engagement: Unmanaged<GestureArbiter>?
   /// The touches of this attempt that are up.
   final var liftedTouches: [TouchID] = []
   /// Where the touches were together when the last of them lifted.
@@ -127,8 +133,7 @@ open class GestureRecognizer {
   @exclusivity(unchecked)
   final var hovers: [GestureTouch] = []
   @exclusivity(unchecked)
-  final var actions: [(number: Int, call: () -> Void)] = []
-  final var actionCount = 0
+  final var actions = GestureActions()
   /// Whom it waits for, and who waits for it, by `require(toFail:)`.
   final var requirements: [GestureLink] = []
   final var dependents: [GestureLink] = []
@@ -212,7 +217,7 @@ open class GestureRecognizer {
   /// - Precondition: `index` is at least 0 and less than `numberOfTouches`.
   open func location(ofTouch index: Int, in view: TouchView?) -> Point2D {
     var rest = index
-    for touch in trackedTouches where touch.isDown {
+    for touch in storedTouches where touch.isDown {
       if rest == 0 { return place(touch.location, in: view) }
       rest -= 1
     }
@@ -222,7 +227,7 @@ open class GestureRecognizer {
   /// How many of its touches are down.
   open var numberOfTouches: Int {
     var count = 0
-    for touch in trackedTouches where touch.isDown { count += 1 }
+    for touch in storedTouches where touch.isDown { count += 1 }
     return count
   }
 }

@@ -9,6 +9,9 @@ struct TouchClaims {
   private var trackingViews = 0
   private unowned(unsafe) var exclusiveView: TouchView?
 
+  /// Whether any view tracks a touch.
+  var areAny: Bool { trackingViews > 0 }
+
   /// Whether a new touch is kept from the view that it hit.
   func block(_ view: TouchView) -> Bool {
     if !view.isMultipleTouchEnabled, view.downTouches > 0 { return true }

@@ -8,7 +8,9 @@ import TouchKit
 final class TouchDelivery {
   /// The window that owns this.
   unowned(unsafe) var window: TouchWindow?
+  @exclusivity(unchecked)
   var routes = TouchRoutes()
+  @exclusivity(unchecked)
   var claims = TouchClaims()
   var ended = EndedTouches()
   /// What recognizers keep from the views for now (R33).
@@ -25,10 +27,9 @@ final class TouchDelivery {
 
   /// Gives each touch that is new to the view that it hits, for good (R19).
   func open(_ event: TouchEvent) {
-    guard let window else { return }
     newest = event
     isHandling = true
-    guard event.hasTouches(in: .began) || event.hasTouches(in: .regionEntered) else { return }
+    guard event.hasTouches(in: .began) || event.hasTouches(in: .regionEntered), let window else { return }
     for touch in event.touches(in: .began) where window.mayLand(touch.id) { land(touch, event) }
     for touch in event.touches(in: .regionEntered) where window.mayLand(touch.id) {
       routes.append(TouchRoute(id: touch.id, isHover: true, view: nil, delivery: .open))
@@ -57,29 +58,29 @@ final class TouchDelivery {
 
   /// Tells each view of its touches, phase by phase (R21a), then of its late updates (R14).
   func deliver(_ event: TouchEvent) {
-    deliver(event, .began)
-    deliverMoves(event)
-    deliver(event, .ended)
-    deliver(event, .cancelled)
-    deliverHovers(event, .regionEntered)
-    deliverHovers(event, .regionMoved)
-    deliverHovers(event, .regionExited)
-    deliverUpdates(event)
+    if event.hasTouches(in: .began) { deliver(event, .began) }
+    if event.hasTouches(in: .moved), claims.areAny { deliverMoves(event) }
+    if event.hasTouches(in: .ended) { deliver(event, .ended) }
+    if event.hasTouches(in: .cancelled) { deliver(event, .cancelled) }
+    if event.hasHovers {
+      deliverHovers(event, .regionEntered)
+      deliverHovers(event, .regionMoved)
+      deliverHovers(event, .regionExited)
+    }
+    if event.hasUpdates { deliverUpdates(event) }
   }
 
   /// Most of what is delivered is moves of one view's touches: then there is nothing to sort.
   private func deliverMoves(_ event: TouchEvent) {
-    guard event.hasTouches(in: .moved) else { return }
     let touches = event.touches(in: .moved)
     if let view = routes.soleReceiver(ofMoves: touches) {
-      tell(view, .moved, touches, event)
+      tell(view.takeUnretainedValue(), .moved, touches, event)
     } else {
       deliver(event, .moved)
     }
   }
 
   private func deliver(_ event: TouchEvent, _ phase: TouchPhase) {
-    guard event.hasTouches(in: phase) else { return }
     let touches = event.touches(in: phase)
     grouping.sort(touches) { id in
       guard let place = routes.place(of: id), let view = routes.trackingView(at: place) else { return nil }
@@ -124,7 +125,6 @@ final class TouchDelivery {
   }
 
   private func deliverUpdates(_ event: TouchEvent) {
-    guard event.hasUpdates else { return }
     let updates = event.updates
     grouping.sort(updates) { id in updatedView(of: id).map { ($0, 0) } }
     for number in 0..<grouping.count {
@@ -182,15 +182,14 @@ final class TouchDelivery {
 
   /// Lets go of the touches that are over, and of the event.
   func close(_ event: TouchEvent) {
-    release(event, .ended)
-    release(event, .cancelled)
-    release(event, .regionExited)
+    if event.hasTouches(in: .ended) { release(event, .ended) }
+    if event.hasTouches(in: .cancelled) { release(event, .cancelled) }
+    if event.hasTouches(in: .regionExited) { release(event, .regionExited) }
     if hasOldRoutes { removeOldRoutes() }
     isHandling = false
   }
 
   private func release(_ event: TouchEvent, _ phase: TouchPhase) {
-    guard event.hasTouches(in: phase) else { return }
     for touch in event.touches(in: phase) {
       guard let place = routes.place(of: touch.id) else { continue }
       routes[place].isOver = true

@@ -26,20 +26,17 @@ struct TouchRoute {
   let isHover: Bool
   /// The view that it began in, or that the hover is above; nil where it hit none, or where that left the window (R19).
   var view: TouchView? {
-    get { reference?.view }
-    set { reference = newValue.map { Reference(view: $0) } }
+    get { reference?.takeUnretainedValue() }
+    set { reference = newValue.map { Unmanaged.passUnretained($0) } }
   }
-  private var reference: Reference?
+  /// Unmanaged: an optional `unowned(unsafe)` property would make an unoptimised build take a `TouchRoute?` that is nil for one that is
+  /// not.
+  private var reference: Unmanaged<TouchView>?
   var delivery: Delivery
   /// Whether the touch ended: in the event that is being handled, or before, where something of it is withheld.
   var isOver = false
   /// How many callbacks are withheld from the view (R33).
   var withheld = 0
-
-  /// An optional `unowned(unsafe)` property would make an unoptimised build take a `TouchRoute?` that is nil for one that is not.
-  private struct Reference {
-    unowned(unsafe) var view: TouchView
-  }
 
   init(id: TouchID, isHover: Bool, view: TouchView?, delivery: Delivery) {
     self.id = id
@@ -48,8 +45,8 @@ struct TouchRoute {
     self.view = view
   }
 
-  /// Whether it is that view's, which was told of it, and nothing of it is withheld: then moves are told at once.
-  func isOpen(for view: TouchView) -> Bool { delivery == .open && withheld == 0 && !isHover && reference?.view === view }
+  /// The view that is told of moves at once: it was told of the touch, and nothing of it is withheld. Nil where none is.
+  var receiver: Unmanaged<TouchView>? { delivery == .open && withheld == 0 && !isHover ? reference : nil }
 
   /// Whether the view tracks the touch: it was told of it, or is about to be (R21).
   var isTracked: Bool { !isHover && (delivery == .waiting || delivery == .open) }

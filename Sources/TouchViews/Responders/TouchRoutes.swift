@@ -44,15 +44,14 @@ struct TouchRoutes {
   func trackingView(at place: Int) -> TouchView? { routes[place].isTracked ? routes[place].view : nil }
 
   /// The one view that knows all these touches and is told of all their moves; nil where it is not that simple.
-  mutating func soleReceiver(ofMoves touches: TouchSet) -> TouchView? {
-    guard let first = place(of: touches.id(at: touches.startIndex)), let view = trackingView(at: first) else { return nil }
-    var position = touches.startIndex
-    next = first
-    while position < touches.endIndex {
-      guard let place = place(of: touches.id(at: position)), routes[place].isOpen(for: view) else { return nil }
-      position += 1
+  mutating func soleReceiver(ofMoves touches: TouchSet) -> Unmanaged<TouchView>? {
+    var receiver: Unmanaged<TouchView>?
+    for position in touches.indices {
+      guard let place = place(of: touches.id(at: position)), let view = routes[place].receiver else { return nil }
+      if let receiver, receiver.toOpaque() != view.toOpaque() { return nil }
+      receiver = view
     }
-    return view
+    return receiver
   }
 
   /// The route of a touch; nil for one that is not there.

@@ -42,6 +42,26 @@ extension TouchView {
     return outer.isFinite ? outer : .zero
   }
 
+  /// A displacement on the surface in this view's coordinates, through every transform but no place. Always finite: one that cannot be
+  /// told, because of a singular transform or numbers that are too large, is zero (R23).
+  final func convert(fromScreen vector: Vector2D) -> Vector2D {
+    let inner = descend(vector)
+    return inner.isFinite ? inner : .zero
+  }
+
+  /// A displacement in this view's coordinates as it is on the surface. Always finite, as above (R23).
+  final func convert(toScreen vector: Vector2D) -> Vector2D {
+    var (view, vector): (TouchView?, Vector2D) = (self, vector)
+    while let current = view { (view, vector) = (current.storedSuperview, vector.applying(current.toSuperview)) }
+    return vector.isFinite ? vector : .zero
+  }
+
+  private func descend(_ vector: Vector2D) -> Vector2D {
+    let outer = superviewReference?._withUnsafeGuaranteedRef { $0.descend(vector) } ?? vector
+    guard let fromSuperview else { return .zero }
+    return outer.applying(fromSuperview)
+  }
+
   /// From this view's coordinates to those of `ancestor`, or to the surface.
   private func ascend(to ancestor: TouchView?, _ point: Point2D) -> Point2D {
     var (view, point): (TouchView?, Point2D) = (self, point)
@@ -55,7 +75,7 @@ extension TouchView {
   /// From the coordinates of `ancestor`, or from the surface, to this view's.
   private func descend(from ancestor: TouchView?, _ point: Point2D) -> Point2D {
     if self === ancestor { return point }
-    let outer = storedSuperview?.descend(from: ancestor, point) ?? point
+    let outer = superviewReference?._withUnsafeGuaranteedRef { $0.descend(from: ancestor, point) } ?? point
     guard let fromSuperview else { return bounds.center }
     return outer.applying(fromSuperview)
   }

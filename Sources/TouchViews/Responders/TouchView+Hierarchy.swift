@@ -2,6 +2,17 @@ import TouchKit
 
 // Who is inside whom. All of it may be called inside any callback (R24).
 extension TouchView {
+  // The views above are not kept alive, and going up takes no references: events go up all the time.
+  final var storedSuperview: TouchView? {
+    get { superviewReference?.takeUnretainedValue() }
+    set { superviewReference = newValue.map { Unmanaged.passUnretained($0) } }
+  }
+
+  final var storedWindow: TouchWindow? {
+    get { windowReference?.takeUnretainedValue() }
+    set { windowReference = newValue.map { Unmanaged.passUnretained($0) } }
+  }
+
   /// Puts a view inside this one, in front of those that are there. It leaves the superview that it has; where that is in the
   /// same window its touches go on.
   ///

@@ -11,10 +11,12 @@ open class TouchView: TouchResponder {
   public internal(set) final var subviews: [TouchView] = []
   /// The view that this one is inside of; nil for a window and for a view that is nowhere. Cleared by the superview when it goes.
   public final var superview: TouchView? { storedSuperview }
-  unowned(unsafe) final var storedSuperview: TouchView?
+  @exclusivity(unchecked)
+  final var superviewReference: Unmanaged<TouchView>?
   /// The window that the view is in; nil where it is in none.
   public final var window: TouchWindow? { storedWindow }
-  unowned(unsafe) final var storedWindow: TouchWindow?
+  @exclusivity(unchecked)
+  final var windowReference: Unmanaged<TouchWindow>?
   /// The controller that takes what the view leaves; nil where it has none. Cleared by the controller when it goes.
   public final var viewController: TouchViewController? { storedController }
   unowned(unsafe) final var storedController: TouchViewController?

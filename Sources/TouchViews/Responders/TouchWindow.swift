@@ -22,8 +22,7 @@ open class TouchWindow: TouchView {
   /// How many events were sent a second time and ignored (R21b).
   public private(set) final var repeatedEvents = 0
   /// The time of the window: of the newest sample, or what it was advanced to, in seconds.
-  @exclusivity(unchecked)
-  public private(set) final var now = 0.0
+  public final var now: Double { arbiter.now }
   /// The responder that what is not at a place is meant for; nil where there is none. See `becomeFirstResponder`.
   public internal(set) final unowned(unsafe) var firstResponder: TouchResponder?
   /// The application that the window is in; nil where it is in none.
@@ -33,8 +32,11 @@ open class TouchWindow: TouchView {
   final let delivery = TouchDelivery()
   final let arbiter = GestureArbiter()
   /// What the recognizers of the window did, and why (R45); nil, the default: nothing is written.
+  public final var trace: GestureTrace? {
+    get { arbiter.trace }
+    _modify { yield &arbiter.trace }
+  }
   @exclusivity(unchecked)
-  public final var trace: GestureTrace?
   private final var observers: [any TouchWindowObserver] = []
   /// Until when something in the window changes by itself.
   @exclusivity(unchecked)
@@ -137,7 +139,9 @@ open class TouchWindow: TouchView {
     pass(to: event.timestamp)
     delivery.open(event)
     arbiter.open(event)
-    for observer in observers { observer.willDeliver(event, in: self) }
+    if !observers.isEmpty {
+      for observer in observers { observer.willDeliver(event, in: self) }
+    }
     arbiter.show(event)
     arbiter.settle()
     delivery.releaseWithheld()
@@ -150,7 +154,7 @@ open class TouchWindow: TouchView {
   private func pass(to time: Double) {
     guard time > now else { return }
     if now < animationEnd { needsDisplay = true }
-    now = time
+    arbiter.now = time
   }
 
   private func meetDeadlines(before time: Double) { meetDeadlines(until: time.nextDown) }
@@ -204,16 +208,6 @@ open class TouchWindow: TouchView {
   }
 
   // MARK: - What views and recognizers ask for
-
-  /// Writes into the trace, if there is one. What is written is not even made where there is none.
-  @inline(__always)
-  final func note(_ recognizer: GestureRecognizer, _ event: @autoclosure () -> GestureTrace.Event) {
-    if trace != nil { write(recognizer, event()) }
-  }
-
-  private func write(_ recognizer: GestureRecognizer, _ event: GestureTrace.Event) {
-    trace?.append(GestureTrace.Entry(time: now, gesture: recognizer.label, event: event))
-  }
 
   /// Keeps the window in need of display at each event and each `advance(to:)` until a time, in seconds.
   final func animate(until time: Double) {
