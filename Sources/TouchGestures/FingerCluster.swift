@@ -80,7 +80,7 @@ struct FingerCluster {
 
   /// Follows the fingers to where they are in `touches`, and says whether any of them moved. Touches that are not of the cluster are
   /// passed over. What would not be finite any more stays as it was.
-  mutating func follow(_ touches: [GestureTouch]) -> Bool {
+  mutating func follow(_ touches: UnsafeBufferPointer<GestureTouch>) -> Bool {
     guard move(touches) else { return false }
     var sum = Vector2D.zero
     let first = fingers[0].place
@@ -108,32 +108,33 @@ struct FingerCluster {
     if startSpread.isFinite { spread = startSpread }
   }
 
-  private mutating func move(_ touches: [GestureTouch]) -> Bool {
-    let middle = centroid
+  private mutating func move(_ touches: UnsafeBufferPointer<GestureTouch>) -> Bool {
+    let (middle, hasCourse) = (centroid, detail > .place)
     var (next, hasMoved, newest) = (0, false, time)
     var (approach, stride, shift) = (0.0, 0.0, Vector2D.zero)
     fingers.withUnsafeMutableBufferPointer { fingers in
       for touch in touches where next < fingers.count && touch.id == fingers[next].id {
         let place = fingers[next].place
         if touch.location != place {
-          let step = touch.location - place
-          approach += (place - middle).dot(step)
-          stride += step.lengthSquared
-          shift += step
           fingers[next].place = touch.location
           hasMoved = true
+          if hasCourse {
+            let step = touch.location - place
+            approach += (place - middle).dot(step)
+            stride += step.lengthSquared
+            shift += step
+          }
         }
         newest = Swift.max(newest, touch.timestamp)
         next += 1
       }
     }
     time = newest
-    guard hasMoved else { return false }
-    if detail > .place {
+    if hasMoved && hasCourse {
       let share = 4 / Double(count)
       course = SpanCourse(before: span, approach: share * approach, stride: share * (stride - shift.lengthSquared / Double(count)))
     }
-    return true
+    return hasMoved
   }
 
   /// Fits the similarity to where the fingers are.

@@ -77,7 +77,9 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
 
   /// Takes the movement of the fingers that were there, before any change of fingers in the same event.
   final func followFingers() {
-    guard cluster.follow(trackedTouches), cluster.count >= leastTouches else { return }
+    var haveMoved = false
+    withTrackedTouches { haveMoved = cluster.follow($0) }
+    guard haveMoved, cluster.count >= leastTouches else { return }
     let mayBegin = fingersMoved()
     if requestedState == .possible {
       if mayBegin { state = .began }

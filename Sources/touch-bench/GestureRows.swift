@@ -9,7 +9,7 @@ extension BenchRows {
     [
       gestureRow("gesture/2") { [TransformGestureRecognizer()] },
       gestureRow("gestures/pan+pinch+rotation") { [PanGestureRecognizer(), PinchGestureRecognizer(), RotationGestureRecognizer()] },
-    ]
+    ] + [1, 10, 100].map { count in gestureRow("gestures/pans-\(count)") { (0..<count).map { _ in PanGestureRecognizer() } } }
   }
 
   /// Two dancing fingers, with those recognizers at work, simultaneously, each with an action that reads what it yields.

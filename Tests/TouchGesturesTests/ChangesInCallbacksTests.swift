@@ -19,6 +19,14 @@ private final class Meddler: GestureRecognizer {
   }
 }
 
+/// Notes the callbacks that it gets.
+private final class Follower: GestureRecognizer {
+  var moments: [String] = []
+
+  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { moments.append("began") }
+  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { moments.append("moved") }
+}
+
 @Suite("Changes in callbacks and actions (R24), and a recognizer of one's own")
 struct ChangesInCallbacksTests {
   private let stage = GestureStage()
@@ -56,6 +64,41 @@ struct ChangesInCallbacksTests {
     #expect(stage.log.filter { $0 == "pan began" }.count == ends, "what began ended")
     #expect(pan.state == .possible && meddler.state == .possible && press.state == .possible)
     #expect(stage.window.nextDeadline == nil, "nothing is left waiting")
+  }
+
+  @Test("R24: one that leaves in its own callback keeps none behind it from the event, and may be freed by it", arguments: ["began", "moved"])
+  func leavesInItsCallback(moment: String) {
+    let canvas = stage.canvas
+    weak var gone: Meddler?
+    do {
+      let meddler = stage.add(Meddler(), "meddler")
+      gone = meddler
+      meddler.moment = moment
+      meddler.deed = { [unowned meddler] in canvas.removeGestureRecognizer(meddler) }
+    }
+    let behind = stage.add(Follower(), "behind")
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .move(1, 150, 100))
+    #expect(gone == nil, "nobody keeps it any more")
+    #expect(behind.moments == ["began", "moved"])
+  }
+
+  @Test("R24: actions that are added and removed while actions are called count from the next time on")
+  func actionsInActions() {
+    let pan = stage.add(PanGestureRecognizer(), "pan")
+    var calls: [String] = []
+    var second: GestureAction?
+    pan.addAction { pan in
+      calls.append("first")
+      guard pan.state == .began, let second else { return }
+      pan.removeAction(second)
+      pan.addAction { _ in calls.append("third") }
+    }
+    second = pan.addAction { _ in calls.append("second") }
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .move(1, 150, 100))
+    stage.at(0.2, .move(1, 160, 100))
+    #expect(calls == ["first", "second", "first", "third"])
   }
 
   @Test("R24: an action may remove its recognizer, add actions, and send the view away")

@@ -144,12 +144,12 @@ struct FingerClusterTests {
     for _ in 0..<40 {
       map = map.concatenating(Transform2D(scaleX: 1.02, y: 1.02)).concatenating(Transform2D(rotationAngle: 0.2)).translated(x: 3, y: -2)
       for place in touches.indices { touches[place].location = places[place].applying(map) }
-      let hasMoved = cluster.follow(touches)
+      let hasMoved = touches.withUnsafeBufferPointer { cluster.follow($0) }
       #expect(hasMoved)
     }
     #expect(Swift.abs(cluster.scale - map.components.scaleX) < 1e-9)
     #expect(Swift.abs(cluster.rotation - 8) < 1e-9, "40 steps of 0.2 radians, unwrapped")
-    let movedAgain = cluster.follow(touches)
+    let movedAgain = touches.withUnsafeBufferPointer { cluster.follow($0) }
     #expect(!movedAgain, "nobody moved")
   }
 

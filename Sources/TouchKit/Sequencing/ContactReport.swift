@@ -1,4 +1,5 @@
 /// What a source says of one contact at one moment, unchecked: anything in it may be wrong, and nothing in it can trap (R50).
+@frozen
 public struct ContactReport: Hashable, Sendable {
   /// What happened to the contact.
   public enum Kind: UInt8, CaseIterable, Sendable {
@@ -48,6 +49,7 @@ public struct ContactReport: Hashable, Sendable {
   public var updateIndex: Int?
 
   /// A report from its parts.
+  @inlinable
   public init(
     _ kind: Kind, _ contact: ContactID, at timestamp: Double, location: Point2D? = nil, force: Double? = nil, majorRadius: Double? = nil,
     altitudeAngle: Double? = nil, azimuthAngle: Double? = nil, rollAngle: Double? = nil, type: TouchType? = nil,

@@ -73,9 +73,12 @@ open class GestureRecognizer {
   /// Why it failed, what it waits for, or why it was cancelled; nil where nothing of that happened in the latest attempt (R45).
   public internal(set) final var reason: GestureReason?
   /// The touches that it follows, in the order in which they landed; in callbacks also those that end in this event.
-  public final var trackedTouches: [GestureTouch] {
-    // Lent, not handed over: that would cost a reference with every event.
-    _read { yield storedTouches }
+  public final var trackedTouches: [GestureTouch] { storedTouches }
+
+  /// Lends the same touches as a buffer, which must not be used after `body`: for whoever looks at them with every event, which by way of
+  /// an array would cost a reference each time.
+  public final func withTrackedTouches(_ body: (UnsafeBufferPointer<GestureTouch>) -> Void) {
+    storedTouches.withUnsafeMutableBufferPointer { body(UnsafeBufferPointer($0)) }
   }
   /// The view that it is on; nil: none.
   public final var view: TouchView? { storedView }
