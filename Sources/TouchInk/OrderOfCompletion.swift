@@ -1,6 +1,6 @@
 import TouchKit
 
-extension TouchSet {
+extension RandomAccessCollection where Element == Touch {
   /// The touches that ended, in the order in which they did; of those that ended at one time the one that began first is first.
   ///
   /// An event has its touches in the order of beginning. What is completed must not depend on how samples are cut into events.

@@ -10,8 +10,9 @@ enum BenchCommand {
            touch-bench predict|velocity|smooth FILE.jsonl ... [--json]    (--help after one of them tells more)
 
     Without a filter every timing row runs; with one, those whose names contain it: `touch-bench delivery/10`. A row gives the median
-    of N rounds (11), the fastest and the slowest, in nanoseconds per sample (one reading of one finger) or megabytes per second, and
-    the heap allocations per sample. With --json a line per row.
+    of N rounds (11), the fastest and the slowest, in nanoseconds per sample (one reading of one finger), megabytes per second or heap
+    bytes per sample, and the heap allocations per sample. With --json a line per row. Freed memory stays with the process, so that a
+    row does not measure how fast the system hands out pages; ink/fresh/... is ink/plain/... in memory that is fetched there anew.
 
       swift run -c release touch-bench delivery
     """

@@ -42,7 +42,7 @@ extension BenchRows {
   }
 
   /// A whole stroke through a new builder: samples, predictions and late updates. Taking memory from the heap and giving it back counts,
-  /// the making of the events does not. They come a second's at a time, as fresh as a sequencer leaves them.
+  /// the making of the events does not. They come a quarter of a second's at a time, as fresh as a sequencer leaves them.
   private static func build(samples count: Int, _ meter: BenchMeter) -> Stroke {
     var builder = StrokeBuilder()
     var stream = meter.exclude { PencilStream(samples: count) }
@@ -50,8 +50,8 @@ extension BenchRows {
     while !stream.isAtEnd {
       meter.exclude {
         spent.removeAll(keepingCapacity: true)
-        spent.reserveCapacity(61)
-        stream.next(60, into: &events)
+        spent.reserveCapacity(16)
+        stream.next(15, into: &events)
       }
       // Each event is moved, as from a sequencer; reading it in the list would take and give back references to all its parts.
       while let event = events.popLast() {

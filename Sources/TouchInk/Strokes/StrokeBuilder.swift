@@ -50,27 +50,16 @@ public struct StrokeBuilder: Sendable {
   ///
   /// - Parameter conversion: from the window's coordinates to the strokes'; nil where they are the same.
   public mutating func receive(_ event: TouchEvent, conversion: Transform2D? = nil) {
-    receive(event.allTouches, with: event, conversion: conversion)
-    update(event.updates, with: event, conversion: conversion)
+    open(event)
+    event.withAllTouches { gather($0, event, conversion) }
+    if event.hasUpdates { event.withUpdates { refine($0, conversion) } }
   }
 
   /// Takes some of an event's touches, whatever their phases: for a view or recognizer that has only these. The news is that of all calls
   /// with the same event. A touch whose beginning was not seen draws nothing.
   public mutating func receive(_ touches: TouchSet, with event: TouchEvent, conversion: Transform2D? = nil) {
     open(event)
-    var isAnyEnded = false
-    for touch in touches {
-      switch touch.phase {
-      case .began: begin(touch)
-      case .moved, .stationary, .ended, .cancelled: break
-      case .regionEntered, .regionMoved, .regionExited: continue
-      }
-      append(touch.id, event, conversion)
-      if touch.phase == .cancelled { cancel(touch.id) }
-      if touch.phase == .ended { isAnyEnded = true }
-      if touch.phase.isFinal { fingers.end(touch.id) }
-    }
-    if isAnyEnded { for touch in touches.inOrderOfCompletion() { end(touch) } }
+    gather(touches, event, conversion)
   }
 
   /// Takes an event's late updates: each reaches its sample, also after the end of its touch (R14).
@@ -83,28 +72,6 @@ public struct StrokeBuilder: Sendable {
   mutating func update(_ updates: TouchSet, conversion: Transform2D?) {
     news.removeAll()
     refine(updates, conversion)
-  }
-
-  private mutating func refine(_ updates: TouchSet, _ conversion: Transform2D?) {
-    var position = updates.startIndex
-    while position < updates.endIndex {
-      let id = updates.id(at: position)
-      var isComplete = false
-      // Updates of one touch mostly follow one another: its stroke is looked up once.
-      let isKnown = strokes.update(id) { stroke in
-        while position < updates.endIndex, updates.id(at: position) == id {
-          if let conversion {
-            stroke.update(with: updates.sample(at: position).converted(by: conversion))
-          } else {
-            stroke.update(with: updates.sample(at: position))
-          }
-          position += 1
-        }
-        isComplete = stroke.state == .ended && !stroke.isSettled && stroke.expectedUpdateCount == 0
-      }
-      if isKnown { change(id) } else { position += 1 }
-      if isComplete { settle(id) }
-    }
   }
 
   /// Puts samples that were predicted elsewhere in the place of the event's own predictions, for a stroke that is being drawn.
@@ -132,6 +99,48 @@ public struct StrokeBuilder: Sendable {
   public mutating func stopWaiting() { stopWaiting(since: .infinity) }
 
   // MARK: - One event
+
+  /// Takes touches, from a set or an event's own buffer.
+  private mutating func gather<Touches: RandomAccessCollection>(_ touches: Touches, _ event: TouchEvent, _ conversion: Transform2D?)
+  where Touches.Element == Touch {
+    var isAnyEnded = false
+    for touch in touches {
+      switch touch.phase {
+      case .began: begin(touch)
+      case .moved, .stationary, .ended, .cancelled: break
+      case .regionEntered, .regionMoved, .regionExited: continue
+      }
+      append(touch.id, event, conversion)
+      if touch.phase == .cancelled { cancel(touch.id) }
+      if touch.phase == .ended { isAnyEnded = true }
+      if touch.phase.isFinal { fingers.end(touch.id) }
+    }
+    if isAnyEnded { for touch in touches.inOrderOfCompletion() { end(touch) } }
+  }
+
+  /// Takes late updates, from a set or an event's own buffer.
+  private mutating func refine<Touches: RandomAccessCollection>(_ updates: Touches, _ conversion: Transform2D?)
+  where Touches.Element == Touch, Touches.Index == Int {
+    var position = updates.startIndex
+    while position < updates.endIndex {
+      let id = updates[position].id
+      var isComplete = false
+      // Updates of one touch mostly follow one another: its stroke is looked up once.
+      let isKnown = strokes.update(id) { stroke in
+        while position < updates.endIndex, updates[position].id == id {
+          if let conversion {
+            stroke.update(with: updates[position].sample.converted(by: conversion))
+          } else {
+            stroke.update(with: updates[position].sample)
+          }
+          position += 1
+        }
+        isComplete = stroke.state == .ended && !stroke.isSettled && stroke.expectedUpdateCount == 0
+      }
+      if isKnown { change(id) } else { position += 1 }
+      if isComplete { settle(id) }
+    }
+  }
 
   private mutating func open(_ event: TouchEvent) {
     guard event.number != eventNumber else { return }

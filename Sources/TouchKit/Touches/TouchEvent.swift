@@ -41,6 +41,12 @@ public struct TouchEvent: Equatable, Sendable {
   /// Late updates: touches as they were in their event, with the reading as it is known now (R14). In order of arrival.
   public var updates: TouchSet { TouchSet(updatedTouches) }
 
+  /// The same updates as a buffer that is valid only within `body`, for the same reason.
+  @inlinable
+  public func withUpdates<Result>(_ body: (UnsafeBufferPointer<Touch>) -> Result) -> Result {
+    updatedTouches.withUnsafeBufferPointer(body)
+  }
+
   /// The touches in one phase, in the order in which they began.
   @inlinable
   public func touches(in phase: TouchPhase) -> TouchSet {

@@ -37,10 +37,6 @@ public struct TouchSet: RandomAccessCollection, Sendable {
   @inlinable
   public func id(at position: Int) -> TouchID { touches[Int(order(at: position))].id }
 
-  /// The reading of the touch at a position, without copying the rest of the touch.
-  @inlinable
-  public func sample(at position: Int) -> TouchSample { touches[Int(order(at: position))].sample }
-
   /// The touch of that name, nil where the set has none. Linear in the number of touches.
   @inlinable
   public subscript(id: TouchID) -> Touch? {
