@@ -66,7 +66,7 @@ struct ChangesInCallbacksTests {
     #expect(stage.window.nextDeadline == nil, "nothing is left waiting")
   }
 
-  @Test("R24: one that leaves in its own callback keeps none behind it from the event, and may be freed by it", arguments: ["began", "moved"])
+  @Test("R24: one that leaves in its own callback keeps none behind it from the event, and is freed", arguments: ["began", "moved"])
   func leavesInItsCallback(moment: String) {
     let canvas = stage.canvas
     weak var gone: Meddler?
