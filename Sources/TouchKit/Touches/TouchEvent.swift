@@ -32,12 +32,6 @@ public struct TouchEvent: Equatable, Sendable {
   @inlinable
   public var allTouches: TouchSet { TouchSet(touches: touches, order: [], indices: 0..<touches.count) }
 
-  /// The same touches as a buffer that is valid only within `body`: for whoever looks at them and would rather not take references.
-  @inlinable
-  public func withAllTouches<Result>(_ body: (UnsafeBufferPointer<Touch>) -> Result) -> Result {
-    touches.withUnsafeBufferPointer(body)
-  }
-
   /// Late updates: touches as they were in their event, with the reading as it is known now (R14). In order of arrival.
   public var updates: TouchSet { TouchSet(updatedTouches) }
 
@@ -66,6 +60,10 @@ public struct TouchEvent: Equatable, Sendable {
   /// Whether any touch is in a phase.
   @inlinable
   public func hasTouches(in phase: TouchPhase) -> Bool { phaseCounts[phase] > 0 }
+
+  /// Whether every touch of the event is in that phase.
+  @inlinable
+  public func areAllTouches(in phase: TouchPhase) -> Bool { Int(phaseCounts[phase]) == touches.count }
 
   /// The touch of that name, nil where the event has none. Found by halving.
   @inlinable

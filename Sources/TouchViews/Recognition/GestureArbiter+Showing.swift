@@ -5,36 +5,40 @@ extension GestureArbiter {
   /// Shows the event to every recognizer that has touches in it.
   func show(_ event: TouchEvent) {
     if engaged.count > 0 {
-      let shown = ShownTouches(event)
-      event.withAllTouches { touches in visit { show(event, touches, shown, to: $0) } }
+      let all = event.allTouches
+      visit { show(event, all, to: $0) }
     }
     showHovers(event)
     showUpdates(event)
   }
 
-  private func show(
-    _ event: TouchEvent, _ touches: UnsafeBufferPointer<Touch>, _ shown: ShownTouches, to recognizer: GestureRecognizer
-  ) {
+  private func show(_ event: TouchEvent, _ all: TouchSet, to recognizer: GestureRecognizer) {
     guard !recognizer.storedTouches.isEmpty else { return }
-    let isAnyOver = recognizer.follow(touches)
+    let isAnyOver = recognizer.follow(all)
     if !recognizer.storedState.isFinal && !recognizer.storedRequest.isFinal { recognizer.eventArrived(event) }
-    if let began = shown.began { show(began, of: shown, to: recognizer) { $0.touchesBegan($1, with: event) } }
-    if let moved = shown.moved { show(moved, of: shown, to: recognizer) { $0.touchesMoved($1, with: event) } }
+    show(event, .began, of: all, to: recognizer) { $0.touchesBegan($1, with: event) }
+    show(event, .moved, of: all, to: recognizer) { $0.touchesMoved($1, with: event) }
     guard isAnyOver else { return }
-    if let ended = shown.ended { show(ended, of: shown, to: recognizer) { $0.touchesEnded($1, with: event) } }
-    if let cancelled = shown.cancelled { show(cancelled, of: shown, to: recognizer) { $0.touchesCancelled($1, with: event) } }
+    show(event, .ended, of: all, to: recognizer) { $0.touchesEnded($1, with: event) }
+    show(event, .cancelled, of: all, to: recognizer) { $0.touchesCancelled($1, with: event) }
     recognizer.dropEndedTouches()
     agenda = .decisions
   }
 
   @inline(__always)
   private func show(
-    _ touches: TouchSet, of shown: ShownTouches, to recognizer: GestureRecognizer, _ callback: (GestureRecognizer, TouchSet) -> Void
+    _ event: TouchEvent, _ phase: TouchPhase, of all: TouchSet, to recognizer: GestureRecognizer,
+    _ callback: (GestureRecognizer, TouchSet) -> Void
   ) {
-    guard !recognizer.storedState.isFinal, !recognizer.storedRequest.isFinal else { return }
-    if recognizer.storedTouches.count == shown.count {
-      callback(recognizer, touches)
+    guard event.hasTouches(in: phase), !recognizer.storedState.isFinal, !recognizer.storedRequest.isFinal else { return }
+    let hasAll = recognizer.storedTouches.count == all.count
+    if hasAll && event.areAllTouches(in: phase) {
+      // Mostly so: then no other set has to be made of them.
+      callback(recognizer, all)
+    } else if hasAll {
+      callback(recognizer, event.touches(in: phase))
     } else {
+      let touches = event.touches(in: phase)
       select(touches, of: recognizer)
       if !order.isEmpty { callback(recognizer, touches.selecting(order, in: 0..<order.count)) }
     }
@@ -66,19 +70,5 @@ extension GestureArbiter {
       }
       if !touches.isEmpty { recognizer.touchesEstimatedPropertiesUpdated(TouchSet(touches)) }
     }
-  }
-}
-
-/// An event's touches by what recognizers are told of them, looked up once for all recognizers; nil: there are none.
-private struct ShownTouches {
-  let count: Int
-  let began, moved, ended, cancelled: TouchSet?
-
-  init(_ event: TouchEvent) {
-    count = event.withAllTouches { $0.count }
-    began = event.hasTouches(in: .began) ? event.touches(in: .began) : nil
-    moved = event.hasTouches(in: .moved) ? event.touches(in: .moved) : nil
-    ended = event.hasTouches(in: .ended) ? event.touches(in: .ended) : nil
-    cancelled = event.hasTouches(in: .cancelled) ? event.touches(in: .cancelled) : nil
   }
 }

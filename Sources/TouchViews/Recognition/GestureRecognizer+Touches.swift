@@ -33,7 +33,7 @@ extension GestureRecognizer {
   }
 
   /// Brings the touches up to date with an event, and says whether any of them is over. One that the event does not know is over.
-  final func follow(_ touches: UnsafeBufferPointer<Touch>) -> Bool {
+  final func follow(_ touches: TouchSet) -> Bool {
     var isAnyOver = false
     var position = touches.startIndex
     storedTouches.withUnsafeMutableBufferPointer { tracked in
