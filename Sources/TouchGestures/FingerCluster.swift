@@ -47,8 +47,8 @@ struct FingerCluster {
   private(set) var centroid = Point2D.zero
   /// Twice the root mean square distance of the fingers from their middle, in points: of two fingers their distance (R37).
   var span: Double { count > 1 ? 2 * (spread / Double(count)).squareRoot() : 0 }
-  /// What the span was since the reading before.
-  private var course = SpanCourse()
+  /// How the fingers stepped to this reading.
+  private var steps = FingerSteps(count: 0, spread: 0, middle: .zero)
   /// When the newest of the fingers was read, in seconds.
   private(set) var time = 0.0
 
@@ -67,7 +67,7 @@ struct FingerCluster {
 
   /// All of it together.
   var motion: FingerMotion {
-    FingerMotion(translation: translation, scale: scale, rotation: rotation, span: span, course: course, time: time)
+    FingerMotion(translation: translation, scale: scale, rotation: rotation, span: span, steps: steps, time: time)
   }
 
   /// Forgets the fingers and what they did.
@@ -75,7 +75,8 @@ struct FingerCluster {
     fingers.removeAll(keepingCapacity: true)
     (earlierTranslation, earlierScale, earlierRotation) = (.zero, 1, 0)
     (growth, turn, startSpread, spread, time) = (1, 0, 0, 0, 0)
-    (startCentroid, centroid, course) = (.zero, .zero, SpanCourse())
+    (startCentroid, centroid) = (.zero, .zero)
+    steps = FingerSteps(count: 0, spread: 0, middle: .zero)
   }
 
   /// Follows the fingers to where they are in `touches`, and says whether any of them moved. Touches that are not of the cluster are
@@ -109,31 +110,22 @@ struct FingerCluster {
   }
 
   private mutating func move(_ touches: UnsafeBufferPointer<GestureTouch>) -> Bool {
-    let (middle, hasCourse) = (centroid, detail > .place)
     var (next, hasMoved, newest) = (0, false, time)
-    var (approach, stride, shift) = (0.0, 0.0, Vector2D.zero)
+    var steps = FingerSteps(count: count, spread: spread, middle: centroid)
     fingers.withUnsafeMutableBufferPointer { fingers in
       for touch in touches where next < fingers.count && touch.id == fingers[next].id {
         let place = fingers[next].place
         if touch.location != place {
+          steps.add(from: place, to: touch.location)
           fingers[next].place = touch.location
           hasMoved = true
-          if hasCourse {
-            let step = touch.location - place
-            approach += (place - middle).dot(step)
-            stride += step.lengthSquared
-            shift += step
-          }
         }
         newest = Swift.max(newest, touch.timestamp)
         next += 1
       }
     }
     time = newest
-    if hasMoved && hasCourse {
-      let share = 4 / Double(count)
-      course = SpanCourse(before: span, approach: share * approach, stride: share * (stride - shift.lengthSquared / Double(count)))
-    }
+    if hasMoved { self.steps = steps }
     return hasMoved
   }
 

@@ -10,8 +10,8 @@ struct FingerMotion {
   var rotation: Double
   /// How far apart they are, in points.
   var span: Double
-  /// How far apart they were since the reading before.
-  var course: SpanCourse
+  /// How they stepped since the reading before.
+  var steps: FingerSteps
   /// When the newest of them was read, in seconds.
   var time: Double
 }

@@ -31,7 +31,7 @@ struct RotationPart {
     (current, scale, time) = (motion.rotation, motion.scale, motion.time)
     feed()
     guard !hasCrossed else { return }
-    let course = TurnCourse(from: before, to: (current - origin, scale), spans: motion.course, span: motion.span)
+    let course = TurnCourse(from: before, to: (current - origin, scale), spans: motion.steps.course, span: motion.span)
     guard let slop = course.crossedSlop else { return }
     origin += slop
     hasCrossed = true

@@ -39,7 +39,7 @@ struct ScalePart {
     let slop = GestureConstants.spanSlop
     let (least, start) = (slop - GestureConstants.lengthTolerance, span - change)
     // Fingers that passed each other were closer than they are.
-    let closing = start - (motion.course.least ?? span)
+    let closing = start - (motion.steps.course.least ?? span)
     guard change >= least || closing >= least else { return }
     hasCrossed = true
     let crossing = start + (change >= least ? slop : -slop)

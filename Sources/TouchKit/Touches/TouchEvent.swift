@@ -32,6 +32,12 @@ public struct TouchEvent: Equatable, Sendable {
   @inlinable
   public var allTouches: TouchSet { TouchSet(touches: touches, order: [], indices: 0..<touches.count) }
 
+  /// The same touches as a buffer that is valid only within `body`: for whoever looks at them and would rather not take references.
+  @inlinable
+  public func withAllTouches<Result>(_ body: (UnsafeBufferPointer<Touch>) -> Result) -> Result {
+    touches.withUnsafeBufferPointer(body)
+  }
+
   /// Late updates: touches as they were in their event, with the reading as it is known now (R14). In order of arrival.
   public var updates: TouchSet { TouchSet(updatedTouches) }
 
