@@ -36,6 +36,7 @@ public struct StrokeStyle: Hashable, Sendable {
   /// where the altitude nears 0 (R16). A sample without force counts as an average one.
   ///
   /// - Parameter normal: of length 1, perpendicular to the movement.
+  @inlinable
   public func width(of sample: StrokeSample, across normal: Vector2D) -> Double {
     switch mode {
     case .debug: return 2 * InkConstants.minimumWidth
@@ -49,7 +50,8 @@ public struct StrokeStyle: Hashable, Sendable {
     }
   }
 
-  private func width(ofForce force: Double?) -> Double {
+  @inlinable
+  func width(ofForce force: Double?) -> Double {
     Swift.max(width * Swift.min(Swift.max(force ?? 1, 0), InkConstants.maximumForce), InkConstants.minimumWidth)
   }
 }

@@ -6,7 +6,7 @@ import TouchKit
 ///        └─────▶ cancelled
 ///
 /// A stroke is a value. It is read in place, through its builder's collection; a copy that is kept while the stroke grows shares its
-/// samples with it, and what is changed after is copied a page of `SamplePages.pageSize` samples at a time.
+/// samples with it, and what is changed after is copied a page of 256 samples at a time.
 ///
 /// Left out: smoothing. It is a pure step from samples to samples, between the stroke and its segments.
 public struct Stroke: Identifiable, Sendable {

@@ -12,6 +12,7 @@ struct StrokeChanges: Sendable {
   init() {}
 
   /// Takes note that an update changed the sample at `place`.
+  @inline(__always)
   mutating func noteUpdate(at place: Int) {
     guard place < seenCount, updated.last != place else { return }
     updated.append(place)

@@ -2,10 +2,9 @@ import TouchKit
 
 /// How a stroke grows. Only builders do this.
 extension Stroke {
-  /// Takes the real samples of one event, the last one being the event's own, and drops what was predicted.
+  /// Takes the real samples of one event, the last one being the event's own. What was predicted goes when `predict` follows.
   mutating func append(_ newSamples: UnsafeBufferPointer<TouchSample>, conversion: Transform2D?, minimumDistance: Double) {
     guard !newSamples.isEmpty else { return }
-    dropPredictions()
     tally.realSamples += newSamples.count
     guard conversion != nil || minimumDistance > 0 else { return append(newSamples, isMainLast: true) }
     let last = newSamples.count - 1
@@ -34,18 +33,23 @@ extension Stroke {
 
   /// Puts new predictions in the place of the old ones.
   mutating func predict(_ newSamples: UnsafeBufferPointer<TouchSample>, conversion: Transform2D?) {
-    dropPredictions()
-    predictedSamples.append(contentsOf: newSamples)
+    retirePredictions()
+    predictedSamples.replaceSubrange(predictedSamples.indices, with: newSamples)
     guard let conversion else { return }
     for position in predictedSamples.indices { predictedSamples[position] = predictedSamples[position].converted(by: conversion) }
   }
 
   mutating func dropPredictions() {
+    retirePredictions()
+    predictedSamples.removeAll(keepingCapacity: true)
+  }
+
+  /// Counts the predictions, which are about to go, and remembers those that a renderer saw.
+  private mutating func retirePredictions() {
     guard !predictedSamples.isEmpty else { return }
     tally.droppedPredictions += predictedSamples.count
     // What a renderer saw is older than what came and went since it looked.
     if formerPredictedSamples.isEmpty { swap(&formerPredictedSamples, &predictedSamples) }
-    predictedSamples.removeAll(keepingCapacity: true)
   }
 
   /// Brings a late update to its sample: every property that was expected, the rest stays (R14).

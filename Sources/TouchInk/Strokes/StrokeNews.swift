@@ -26,6 +26,7 @@ public struct StrokeNews: Hashable, Sendable {
   }
 
   /// Most lists are empty at most events and the others short, for which `removeAll` would be the dear way.
+  @inline(__always)
   private static func clear(_ list: inout [TouchID]) {
     while !list.isEmpty { list.removeLast() }
   }

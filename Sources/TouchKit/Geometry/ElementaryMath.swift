@@ -21,12 +21,12 @@
 @usableFromInline
 enum ElementaryMath {
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(ucrt) || canImport(WASILibc)
-    static func sin(_ x: Double) -> Double { _sin(x) }
+    @usableFromInline static func sin(_ x: Double) -> Double { _sin(x) }
     static func cos(_ x: Double) -> Double { _cos(x) }
     static func atan2(_ y: Double, _ x: Double) -> Double { _atan2(y, x) }
     static func exp(_ x: Double) -> Double { _exp(x) }
   #else
-    static func sin(_ x: Double) -> Double { PortableMath.sin(x) }
+    @usableFromInline static func sin(_ x: Double) -> Double { PortableMath.sin(x) }
     static func cos(_ x: Double) -> Double { PortableMath.cos(x) }
     static func atan2(_ y: Double, _ x: Double) -> Double { PortableMath.atan2(y, x) }
     static func exp(_ x: Double) -> Double { PortableMath.exp(x) }

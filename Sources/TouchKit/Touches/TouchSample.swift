@@ -119,6 +119,7 @@ public struct TouchSample: Sendable {
 
   /// The force perpendicular to the surface: `force / sin(altitude)`, the divisor never less than that of
   /// `minimumAltitude` (radians), so that it stays bounded where the pencil nearly lies (R16). Nil without force.
+  @inlinable
   public func perpendicularForce(minimumAltitude: Double = 10 * .pi / 180) -> Double? {
     guard let force else { return nil }
     guard let altitudeAngle else { return force }
