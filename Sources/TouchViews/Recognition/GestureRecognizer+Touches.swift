@@ -38,15 +38,15 @@ extension GestureRecognizer {
     var position = touches.startIndex
     storedTouches.withUnsafeMutableBufferPointer { tracked in
       for index in tracked.indices {
-        while position < touches.endIndex, touches[position].id < tracked[index].id { position += 1 }
-        guard position < touches.endIndex, touches[position].id == tracked[index].id else {
+        let id = tracked[index].id
+        while position < touches.endIndex, touches.id(at: position) < id { position += 1 }
+        if position < touches.endIndex, touches.id(at: position) == id {
+          tracked[index].follow(touches[position])
+          position += 1
+        } else {
           tracked[index].phase = .cancelled
-          isAnyOver = true
-          continue
         }
-        tracked[index].follow(touches[position])
         if !tracked[index].isDown { isAnyOver = true }
-        position += 1
       }
     }
     return isAnyOver
