@@ -30,16 +30,22 @@ extension BenchRows {
       let places = dance
       var frame = 0
       return {
-        let place = places[frame % places.count]
-        let time = Double(frame) / 120
-        let kind: ContactReport.Kind = frame == 0 ? .down : .move
-        sequencer.receive(ContactReport(kind, ContactID(1), at: time, location: place.0))
-        sequencer.receive(ContactReport(kind, ContactID(2), at: time, location: place.1))
-        while let event = sequencer.nextEvent(at: time) { window.sendEvent(event) }
-        frame += 1
-        precondition(frame < 256 || recognizers.allSatisfy { $0.state == .changed }, "the fingers made no gesture")
-        return 2
+        play(places, from: frame, on: window, &sequencer)
+        frame += places.count
+        precondition(recognizers.allSatisfy { $0.state == .changed }, "the fingers made no gesture")
+        return 2 * places.count
       }
+    }
+  }
+
+  /// The fingers go through all places, a frame each.
+  private static func play(_ places: [(Point2D, Point2D)], from first: Int, on window: TouchWindow, _ sequencer: inout TouchSequencer) {
+    for (number, place) in places.enumerated() {
+      let time = Double(first + number) / 120
+      let kind: ContactReport.Kind = first + number == 0 ? .down : .move
+      sequencer.receive(ContactReport(kind, ContactID(1), at: time, location: place.0))
+      sequencer.receive(ContactReport(kind, ContactID(2), at: time, location: place.1))
+      while let event = sequencer.nextEvent(at: time) { window.sendEvent(event) }
     }
   }
 
