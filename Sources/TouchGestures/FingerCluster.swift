@@ -39,14 +39,13 @@ struct FingerCluster {
   private var earlierTranslation = Vector2D.zero
   private var earlierScale = 1.0
   private var earlierRotation = 0.0
-  /// |a|, and arg a unwrapped.
+  /// |a|, arg a, and how many whole turns are to be added to that.
   private var growth = 1.0
-  private var turn = 0.0
+  private var angle = 0.0
+  private var turns = 0.0
 
   /// The middle of the fingers, in points on the surface.
   private(set) var centroid = Point2D.zero
-  /// Twice the root mean square distance of the fingers from their middle, in points: of two fingers their distance (R37).
-  var span: Double { count > 1 ? 2 * (spread / Double(count)).squareRoot() : 0 }
   /// How the fingers stepped to this reading.
   private var steps = FingerSteps(count: 0, spread: 0, middle: .zero)
   /// When the newest of the fingers was read, in seconds.
@@ -63,18 +62,19 @@ struct FingerCluster {
   /// By how much the fingers spread: 1 to begin with.
   var scale: Double { earlierScale * growth }
   /// By how much they turned, in radians, clockwise positive, over any number of turns.
-  var rotation: Double { earlierRotation + turn }
+  var rotation: Double { earlierRotation + (angle + 2 * .pi * turns) }
 
   /// All of it together.
   var motion: FingerMotion {
-    FingerMotion(translation: translation, scale: scale, rotation: rotation, span: span, steps: steps, time: time)
+    FingerMotion(
+      translation: translation, scale: scale, rotation: rotation, count: Double(count), spread: spread, steps: steps, time: time)
   }
 
   /// Forgets the fingers and what they did.
   mutating func removeAll() {
     fingers.removeAll(keepingCapacity: true)
     (earlierTranslation, earlierScale, earlierRotation) = (.zero, 1, 0)
-    (growth, turn, startSpread, spread, time) = (1, 0, 0, 0, 0)
+    (growth, angle, turns, startSpread, spread, time) = (1, 0, 0, 0, 0, 0)
     (startCentroid, centroid) = (.zero, .zero)
     steps = FingerSteps(count: 0, spread: 0, middle: .zero)
   }
@@ -96,7 +96,7 @@ struct FingerCluster {
   /// last change is taken back.
   mutating func rebase(on touches: [GestureTouch], discardingMotion: Bool = false) {
     if !discardingMotion { (earlierTranslation, earlierScale, earlierRotation) = (translation, scale, rotation) }
-    (growth, turn, startSpread, spread) = (1, 0, 0, 0)
+    (growth, angle, turns, startSpread, spread) = (1, 0, 0, 0, 0)
     fingers.removeAll(keepingCapacity: true)
     if let middle = middle(of: touches) { centroid = middle }
     startCentroid = centroid
@@ -142,7 +142,7 @@ struct FingerCluster {
     guard startSpread > 0, product.isFinite else { return }
     let growth = product.length / startSpread
     if (earlierScale * growth).isFinite { self.growth = growth }
-    if detail >= .rotation, product != .zero { turn = unwrapped(product.angle) }
+    if detail >= .rotation, product != .zero { turn(to: product.angle) }
   }
 
   private func middle(of touches: [GestureTouch]) -> Point2D? {
@@ -156,9 +156,10 @@ struct FingerCluster {
     return middle.isFinite ? middle : nil
   }
 
-  /// The angle nearest to the turn so far among all that point in the same direction.
-  private func unwrapped(_ angle: Double) -> Double {
-    if Swift.abs(turn - angle) < .pi { return angle }
-    return angle + 2 * .pi * ((turn - angle) / (2 * .pi)).rounded()
+  /// Takes a new angle, from -pi to pi. Of all turns that end there it is the one nearest to that so far.
+  private mutating func turn(to angle: Double) {
+    let step = angle - self.angle
+    if step >= .pi { turns -= 1 } else if step <= -.pi { turns += 1 }
+    self.angle = angle
   }
 }

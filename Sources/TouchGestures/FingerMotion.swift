@@ -8,10 +8,15 @@ struct FingerMotion {
   var scale: Double
   /// By how much they turned, in radians.
   var rotation: Double
-  /// How far apart they are, in points.
-  var span: Double
+  /// How many they are.
+  var count: Double
+  /// The sum of the squares of their distances from their middle, in square points.
+  var spread: Double
   /// How they stepped since the reading before.
   var steps: FingerSteps
   /// When the newest of them was read, in seconds.
   var time: Double
+
+  /// How far apart they are, in points: twice the root mean square distance from their middle (R37). Asked for only until a gesture began.
+  var span: Double { count > 1 ? 2 * (spread / count).squareRoot() : 0 }
 }

@@ -5,7 +5,7 @@ struct ScalePart {
   /// Whether the span changed by enough.
   private(set) var hasCrossed = false
   /// By how much the span changed, in points, since when it is measured: without what came of changes of fingers.
-  private(set) var change = 0.0
+  private var change = 0.0
   private var span = 0.0
   private var current = 1.0
   private var time = 0.0
@@ -32,10 +32,11 @@ struct ScalePart {
 
   /// Takes a movement. Where it crosses the slop, the span at which it did is the one that is shown as 1.
   mutating func follow(_ motion: FingerMotion) {
-    change += motion.span - span
-    (span, current, time) = (motion.span, motion.scale, motion.time)
+    (current, time) = (motion.scale, motion.time)
     feed()
     guard !hasCrossed else { return }
+    change += motion.span - span
+    span = motion.span
     let slop = GestureConstants.spanSlop
     let (least, start) = (slop - GestureConstants.lengthTolerance, span - change)
     // Fingers that passed each other were closer than they are.

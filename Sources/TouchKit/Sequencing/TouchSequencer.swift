@@ -58,9 +58,8 @@ public struct TouchSequencer {
     open()
     var timestamp = 0.0
     while intake.hasChange(until: limit) {
-      let change = intake.firstChange
-      guard admit(change) else { break }
-      timestamp = change.timestamp
+      guard admitFirstChange() else { break }
+      timestamp = intake.firstChange.timestamp
       intake.removeFirstChange()
     }
     return close(at: timestamp)
@@ -78,22 +77,24 @@ public struct TouchSequencer {
     next = 0
   }
 
-  /// Puts a change into the event, or says that it opens the next one (R3).
+  /// Puts the first change that waits into the event, or says that it opens the next one (R3).
+  ///
+  /// It is looked at where it stands: almost every change is a plain sample, and copying the whole of it would cost as much again.
   @inline(__always)
-  private mutating func admit(_ change: ContactChange) -> Bool {
-    switch change.kind {
+  private mutating func admitFirstChange() -> Bool {
+    switch intake.firstChange.kind {
     case .begin:
-      guard !hasEnded(change.contact) else { return false }
-      begin(change)
+      guard !hasEnded(intake.firstChange.contact) else { return false }
+      begin(intake.firstChange)
     case .sample:
-      guard let place = place(of: change.touch) else { return true }
-      take(change, at: place)
+      guard let place = place(of: intake.firstChange.touch) else { return true }
+      takeFirstChange(at: place)
     case .end(let phase):
-      guard let place = place(of: change.touch) else { return true }
+      guard let place = place(of: intake.firstChange.touch) else { return true }
       guard live[place].arrivals == 0 else { return false }
-      end(change, at: place, as: phase)
+      end(intake.firstChange, at: place, as: phase)
     case .refine(let properties):
-      refine(properties, change)
+      refine(properties, intake.firstChange)
     }
     return true
   }
@@ -112,7 +113,7 @@ public struct TouchSequencer {
   }
 
   private mutating func end(_ change: ContactChange, at place: Int, as phase: TouchPhase) {
-    if change.isReal { take(change, at: place) }
+    if change.isReal { takeFirstChange(at: place) }
     live[place].touch.phase = phase
     if live[place].isTap {
       let touch = live[place].touch
@@ -128,11 +129,11 @@ public struct TouchSequencer {
 
   /// A further sample of a touch arrived.
   @inline(__always)
-  private mutating func take(_ change: ContactChange, at place: Int) {
+  private mutating func takeFirstChange(at place: Int) {
     if live[place].arrivals > 0 { assembly.append(earlier: live[place].touch.sample, place: place) }
-    if let slot = live[place].predictor { follow(change.sample, after: live[place].touch.timestamp, slot: slot) }
-    live[place].take(change.sample)
-    if change.sourceIndex != nil { expectUpdate(change, of: live[place].touch) }
+    if let slot = live[place].predictor { follow(intake.firstChange.sample, after: live[place].touch.timestamp, slot: slot) }
+    live[place].take(intake.firstChange.sample)
+    if intake.firstChange.sourceIndex != nil { expectUpdate(intake.firstChange, of: live[place].touch) }
   }
 
   private mutating func expectUpdate(_ change: ContactChange, of touch: Touch) {
