@@ -83,6 +83,28 @@ struct ChangesInCallbacksTests {
     #expect(behind.moments == ["began", "moved"])
   }
 
+  @Test("R55: where all touches are taken away, and where the window goes, recognizers may let go of each other", arguments: [true, false])
+  func lettingGoOfOthers(isWindowGoing: Bool) {
+    var window: TouchWindow? = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
+    let view = TouchView(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
+    view.isMultipleTouchEnabled = true
+    window?.addSubview(view)
+    weak var gone: Meddler?
+    for _ in 0..<4 {
+      let meddler = Meddler()
+      meddler.moment = "reset"
+      meddler.deed = { for recognizer in view.gestureRecognizers { view.removeGestureRecognizer(recognizer) } }
+      view.addGestureRecognizer(meddler)
+      gone = meddler
+    }
+    var sequencer = TouchSequencer()
+    sequencer.receive(ContactReport(.down, ContactID(1), at: 0, location: Point2D(x: 100, y: 100)))
+    while let event = sequencer.nextEvent(at: 0) { window?.sendEvent(event) }
+    if isWindowGoing { window = nil } else { window?.cancelTouches() }
+    #expect(view.gestureRecognizers.isEmpty)
+    #expect(gone == nil)
+  }
+
   @Test("R24: actions that are added and removed while actions are called count from the next time on")
   func actionsInActions() {
     let pan = stage.add(PanGestureRecognizer(), "pan")

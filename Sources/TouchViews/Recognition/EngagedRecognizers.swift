@@ -14,6 +14,9 @@ struct EngagedRecognizers {
   @inline(__always)
   subscript(place: Int) -> Unmanaged<GestureRecognizer>? { places[place] }
 
+  /// The recognizer that came last; nil: there is none.
+  var last: GestureRecognizer? { places.last { $0 != nil }??.takeUnretainedValue() }
+
   mutating func append(_ recognizer: GestureRecognizer) { places.append(Unmanaged.passUnretained(recognizer)) }
 
   /// Takes a recognizer out. It stays alive until `releaseDeparted`, and all others at their places.

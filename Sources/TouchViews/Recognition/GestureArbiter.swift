@@ -188,15 +188,17 @@ final class GestureArbiter {
 
   /// Lets go of all recognizers: the window's touches are no more.
   func removeAll() {
-    for recognizer in engaged { remove(recognizer) }
+    while let recognizer = engaged.last { remove(recognizer) }
     refinable.removeAll()
   }
 
   /// Lets go of all recognizers without a word: the window itself is going, and with it perhaps whoever its actions belong to.
   func abandon() {
     window = nil
-    for recognizer in engaged { forget(recognizer) }
+    // Held, because a reset may let go of others, and nothing reaches this any more.
+    let recognizers = Array(engaged)
     engaged = EngagedRecognizers()
+    for recognizer in recognizers { forget(recognizer) }
     refinable.removeAll()
   }
 
