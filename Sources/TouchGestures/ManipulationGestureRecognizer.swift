@@ -78,7 +78,7 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
   /// Takes the movement of the fingers that were there, before any change of fingers in the same event.
   final func followFingers() {
     var haveMoved = false
-    withTrackedTouches { haveMoved = cluster.follow($0) }
+    withUnsafeTrackedTouches { haveMoved = cluster.follow($0) }
     guard haveMoved, cluster.count >= leastTouches else { return }
     let mayBegin = fingersMoved()
     if requestedState == .possible {

@@ -12,6 +12,7 @@ extension TouchEvent {
     @usableFromInline var bounds: [Bounds] = []
     /// The samples of all touches, grouped by touch, then what is predicted for each.
     @usableFromInline var samples: [TouchSample] = []
+    /// The late updates, in order of arrival.
     @usableFromInline var updatedTouches: [Touch] = []
 
     init() {}

@@ -75,9 +75,9 @@ open class GestureRecognizer {
   /// The touches that it follows, in the order in which they landed; in callbacks also those that end in this event.
   public final var trackedTouches: [GestureTouch] { storedTouches }
 
-  /// Lends the same touches as a buffer, which must not be used after `body`: for whoever looks at them with every event, which by way of
-  /// an array would cost a reference each time.
-  public final func withTrackedTouches(_ body: (UnsafeBufferPointer<GestureTouch>) -> Void) {
+  /// Lends the same touches as a buffer: for whoever looks at them with every event, which by way of an array would cost a reference
+  /// each time. The buffer must not be used after `body`, and within it nothing be asked of the recognizer that changes its touches.
+  public final func withUnsafeTrackedTouches(_ body: (UnsafeBufferPointer<GestureTouch>) -> Void) {
     storedTouches.withUnsafeMutableBufferPointer { body(UnsafeBufferPointer($0)) }
   }
   /// The view that it is on; nil: none.
