@@ -283,15 +283,16 @@ struct ArbitrationTests {
 
   // MARK: - Delegate (R31)
 
-  @Test("R31: shouldBegin is asked when leaving possible; no means failed")
-  func shouldBegin() {
+  @Test("R31: shouldBegin is asked when leaving possible, delegate and closure; either's no means failed", arguments: [true, false])
+  func shouldBegin(byDelegate: Bool) {
     let tap = add("tap")
     tap.delegate = delegate
-    delegate.begins = false
+    delegate.begins = !byDelegate
+    tap.shouldBegin = { byDelegate }
     self.tap()
     #expect(stage.log.isEmpty)
     #expect(stage.failures(of: "tap") == ["denied"])
-    #expect(delegate.questions.filter { $0 == "begin" }.count == 1)
+    #expect(delegate.questions.filter { $0 == "begin" }.count == (byDelegate ? 1 : 0))
   }
 
   @Test("R31: shouldReceive is asked before a touch is shown")

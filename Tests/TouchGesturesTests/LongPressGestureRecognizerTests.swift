@@ -113,6 +113,16 @@ struct LongPressGestureRecognizerTests {
     #expect(stage.log == ["press began", "press cancelled"])
   }
 
+  @Test("R26, R35: a touch that is cancelled before fails it, and no deadline comes for a finger that is gone")
+  func cancelledBefore() {
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.2, .cancel(1))
+    #expect(stage.failures(of: "press") == ["touchesCancelled"])
+    #expect(stage.window.nextDeadline == nil)
+    stage.wait(until: 1)
+    #expect(stage.log.isEmpty)
+  }
+
   @Test("a press of no duration begins as it lands")
   func atOnce() {
     press.minimumPressDuration = 0

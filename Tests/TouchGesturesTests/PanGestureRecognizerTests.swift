@@ -48,6 +48,16 @@ struct PanGestureRecognizerTests {
     #expect(stage.log == ["pan began", "pan changed", "pan ended"])
   }
 
+  @Test("R36: the 10 points count since the minimum was complete: one more finger does not start them anew")
+  func oneMore() {
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .move(1, 106, 100))
+    stage.at(0.2, .down(2, 200, 100))
+    stage.at(0.3, .move(1, 112, 100), .move(2, 206, 100))
+    #expect(pan.state == .began)
+    #expect((translation - Vector2D(dx: 2, dy: 0)).length < 1e-9)
+  }
+
   @Test("R36: a touch beyond the maximum fails a pan that has not begun and is ignored by one that has")
   func maximum() {
     pan.maximumNumberOfTouches = 1

@@ -136,6 +136,30 @@ struct WithholdingTests {
     #expect(heard == ["began 1", "moved 1"])
   }
 
+  @Test("R33: ended is withheld while any recognizer withholds it, in whichever order they fail", arguments: [true, false])
+  func severalWithholdEnded(isDoubleFirst: Bool) {
+    let (double, press) = (TapGestureRecognizer(), LongPressGestureRecognizer())
+    double.numberOfTapsRequired = 2
+    if isDoubleFirst { stage.add(double, "double") }
+    stage.add(press, "press")
+    if !isDoubleFirst { stage.add(double, "double") }
+    tap()
+    #expect(stage.failures(of: "press") == ["tooShort"])
+    #expect(heard == ["began 1"])
+    stage.wait(until: 0.45)
+    #expect(heard == ["began 1", "ended 1"])
+  }
+
+  @Test("R33: recognized, what was withheld is never delivered, also where it does not cancel what was")
+  func beganNeverComesWithoutCancelling() {
+    let tap = stage.add(TapGestureRecognizer(), "tap")
+    (tap.delaysTouchesBegan, tap.cancelsTouchesInView) = (true, false)
+    self.tap()
+    stage.wait(until: 2)
+    #expect(stage.log == ["tap recognized"])
+    #expect(heard.isEmpty)
+  }
+
   @Test("R33, R19: a view that leaves is told once, and nothing withheld comes after")
   func leaving() {
     let child = LoggingView(frame: stage.canvas.bounds)

@@ -1,0 +1,48 @@
+import Testing
+import TouchGestures
+import TouchKit
+import TouchViews
+
+/// Begins as the first finger lands, and says nothing more; logs its callbacks.
+private final class Holder: GestureRecognizer {
+  private(set) var callbacks: [String] = []
+
+  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+    add("began", touches)
+    state = .began
+  }
+  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { add("moved", touches) }
+  override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) { add("ended", touches) }
+  override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) { add("cancelled", touches) }
+
+  private func add(_ callback: String, _ touches: TouchSet) {
+    callbacks.append(callback + touches.map { " \($0.id.rawValue)" }.joined())
+  }
+}
+
+@Suite("What a recognizer of one's own is told, and how it ends where it says nothing (R21a, R26)")
+struct OwnRecognizerTests {
+  private let stage = GestureStage()
+  private let holder = Holder()
+
+  init() { stage.add(holder, "holder") }
+
+  @Test("R21a: within an event began, moved, ended, cancelled, each once with all its touches")
+  func order() {
+    stage.at(0, (1...6).map { .down($0, Double($0) * 50, 100) })
+    stage.at(
+      0.1, .cancel(1), .up(2), .move(3, 150, 120), .cancel(4), .up(5), .move(6, 300, 120), .down(7, 10, 200), .down(8, 20, 200))
+    #expect(holder.callbacks == ["began 1 2 3 4 5 6", "began 7 8", "moved 3 6", "ended 2 5", "cancelled 1 4"])
+  }
+
+  @Test("R26: it ends with the last of its touches, and is cancelled where that was")
+  func lastTouch() {
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
+    stage.at(0.1, .cancel(1))
+    stage.at(0.2, .up(2))
+    stage.at(1, .down(1, 100, 100), .down(2, 200, 100))
+    stage.at(1.1, .up(1))
+    stage.at(1.2, .cancel(2))
+    #expect(stage.log == ["holder began", "holder ended", "holder began", "holder cancelled"])
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+import TouchGestures
+import TouchKit
+import TouchViews
+
+@Suite("Arbitration where touches come one after another (R29, R30)")
+struct SharingTouchesTests {
+  private let stage = GestureStage()
+  /// On the right half of the canvas.
+  private let child = TouchView(frame: Rect2D(x: 200, y: 0, width: 200, height: 300))
+
+  init() { stage.canvas.addSubview(child) }
+
+  @Test("R29: of two that are ready the deeper view's comes first, although the outer one had a touch before", arguments: [true, false])
+  func deeper(areTogether: Bool) {
+    let outer = stage.add(PanGestureRecognizer(), "outer")
+    let inner = stage.add(PanGestureRecognizer(), "inner", on: child)
+    if areTogether { outer.recognizeSimultaneously(with: inner) }
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .down(2, 300, 100))
+    stage.at(0.2, .move(1, 130, 100), .move(2, 330, 100))
+    #expect(stage.log == (areTogether ? ["inner began", "outer began"] : ["inner began"]))
+    #expect(outer.reason == (areTogether ? nil : .prevented(by: "inner")))
+  }
+
+  @Test("R30: one that is at work, but with other touches, is not waited for")
+  func otherTouches() {
+    let single = stage.add(TapGestureRecognizer(), "single", on: child)
+    let other = TouchView(frame: Rect2D(x: 0, y: 0, width: 200, height: 300))
+    stage.canvas.addSubview(other)
+    let press = stage.add(LongPressGestureRecognizer(), "press", on: other)
+    single.require(toFail: press)
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .down(2, 300, 100))
+    stage.at(0.2, .up(2))
+    #expect(press.state == .possible)
+    #expect(stage.log == ["single recognized"])
+  }
+
+  @Test("R30: one that began before the other had a touch takes the requirement all the same, also where both are allowed together")
+  func tookBefore() {
+    let pan = stage.add(PanGestureRecognizer(), "pan")
+    let tap = stage.add(TapGestureRecognizer(), "tap", on: child)
+    tap.require(toFail: pan)
+    tap.recognizeSimultaneously(with: pan)
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .move(1, 150, 100))
+    stage.at(0.2, .down(2, 300, 100))
+    stage.at(0.3, .up(2))
+    #expect(stage.log == ["pan began"])
+    #expect(tap.reason == .requirement(of: "pan"))
+  }
+
+  @Test("R30: the hook of the one to be waited for is asked too")
+  func hook() {
+    final class Important: TapGestureRecognizer {
+      override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { other.tapCount == 1 }
+    }
+    stage.add(TapGestureRecognizer(), "single")
+    stage.add(Important(), "double").numberOfTapsRequired = 2
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .up(1))
+    #expect(stage.log.isEmpty)
+    stage.wait(until: 1)
+    #expect(stage.log == ["single recognized"])
+  }
+}
