@@ -153,18 +153,33 @@ struct FingerClusterTests {
     #expect(!movedAgain, "nobody moved")
   }
 
-  @Test("R43: places of any size give finite values", arguments: [1e-300, 1e-150, 1e150, 1.7e308])
+  @Test("R43: places of any size give finite values, at every moment", arguments: [1e-300, 1e-150, 1e150, 1e154, 1e160, 1.7e308])
   func anySize(size: Double) {
-    stage.at(0, .down(1, 0, 0), .down(2, size, size / 3))
-    stage.at(0.1, .move(1, -size, size), .move(2, size / 7, 0))
-    stage.at(0.2, .move(1, size, size), .down(3, -size, 0))
-    stage.at(0.3, .move(2, -size, 0), .move(3, size / 2, size))
-    stage.at(0.4, .up(1))
-    stage.at(0.5, .move(2, 10, 10), .move(3, 20, 10))
-    stage.at(0.6, .up(2), .up(3))
-    #expect(hand.values.allSatisfy { $0.isFinite })
-    let velocities = [hand.pan.velocity(in: nil).dx, hand.pinch.velocity, hand.rotation.velocity, hand.transform.scaleVelocity]
-    #expect(velocities.allSatisfy { $0.isFinite })
+    let moments: [[Act]] = [
+      [.down(1, 0, 0), .down(2, size, size / 3)], [.move(1, -size, size), .move(2, size / 7, 0)],
+      [.move(1, size, size), .down(3, -size, 0)], [.move(2, -size, 0), .move(3, size / 2, size)], [.up(1)],
+      [.move(2, 10, 10), .move(3, 20, 10)], [.move(2, 10, 10), .move(3, size, 10)], [.move(2, -size, 10), .move(3, size, 10)],
+      [.up(2), .up(3)],
+    ]
+    for (number, acts) in moments.enumerated() {
+      stage.at(Double(number) / 10, acts)
+      #expect(hand.values.allSatisfy { $0.isFinite }, "\(hand.values) after \(acts)")
+      let velocities = [hand.pan.velocity(in: nil).dx, hand.pinch.velocity, hand.rotation.velocity, hand.transform.scaleVelocity]
+      #expect(velocities.allSatisfy { $0.isFinite }, "\(velocities) after \(acts)")
+    }
+  }
+
+  @Test("R43, R41: where all fingers met and others join, a transform of no size goes on moving")
+  func transformOfNoSize() {
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
+    stage.at(0.1, .move(1, 50, 100), .move(2, 250, 100))
+    stage.at(0.2, .move(1, 150, 100), .move(2, 150, 100))
+    stage.at(0.3, .down(3, 300, 200))
+    stage.at(0.4, .move(1, 180, 100), .move(2, 180, 100), .move(3, 330, 200))
+    let before = Point2D(x: 7, y: 9).applying(hand.transform.transform(in: nil))
+    stage.at(0.5, .move(1, 200, 100), .move(2, 200, 100), .move(3, 350, 200))
+    let shift = Point2D(x: 7, y: 9).applying(hand.transform.transform(in: nil)) - before
+    #expect((shift - Vector2D(dx: 20, dy: 0)).length < 1e-9)
   }
 
   @Test("R43: samples at one time give finite velocities")

@@ -36,6 +36,21 @@ struct GestureTraceTests {
     #expect(tap.reason?.kind == "moved")
   }
 
+  @Test("R45: a touch that it was not to receive, and one that it lets go of, are in it too")
+  func notItsOwn() {
+    let tap = stage.add(TapGestureRecognizer(), "tap")
+    tap.shouldReceive = { _ in false }
+    let pan = stage.add(PanGestureRecognizer(), "pan")
+    pan.maximumNumberOfTouches = 1
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .move(1, 150, 100))
+    stage.at(0.2, .down(2, 200, 100))
+    #expect(
+      lines == [
+        "tap is not to receive #1", "pan receives #1", "pan began", "tap is not to receive #2", "pan receives #2", "pan ignores #2",
+      ])
+  }
+
   @Test("R45: a trace that is not wanted is not written")
   func off() {
     stage.window.trace = nil
