@@ -182,6 +182,15 @@ struct FingerClusterTests {
     #expect((shift - Vector2D(dx: 20, dy: 0)).length < 1e-9)
   }
 
+  @Test("R43, R39: fingers that meet in one step as the pinch begins, and part again, give finite values")
+  func meetingAtOnce() {
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
+    for (number, reach) in [0.0, 50, 0, 100].enumerated() {
+      stage.at(0.1 * Double(number + 1), .move(1, 150 - reach, 100), .move(2, 150 + reach, 100))
+      #expect(hand.values.allSatisfy { $0.isFinite }, "\(hand.values) at reach \(reach)")
+    }
+  }
+
   @Test("R43: samples at one time give finite velocities")
   func noTime() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))

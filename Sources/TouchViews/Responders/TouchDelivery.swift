@@ -108,7 +108,8 @@ final class TouchDelivery {
   }
 
   func settle(_ place: Int, of view: TouchView, _ phase: TouchPhase) -> Bool {
-    guard routes[place].view === view else { return false }
+    // A callback before this one may have taken all touches away, and their routes with them.
+    guard routes.indices.contains(place), routes[place].view === view else { return false }
     switch (routes[place].delivery, phase) {
     case (.waiting, .began):
       routes[place].delivery = .open

@@ -83,6 +83,27 @@ struct TouchWindowTests {
     #expect(stage.log.lines == ["left began #1", "left cancelled #1", "right began #2"])
   }
 
+  @Test(
+    "cancelTouches in a callback leaves nothing to be told to the views behind it (R24, R55)",
+    arguments: ["began", "moved", "ended"])
+  func cancellingInACallback(callback: String) {
+    let stage = Stage()
+    let left = stage.view("left", 0, 0, 100, 100)
+    stage.view("right", 100, 0, 100, 100)
+    left.reactions[callback] = { [unowned window = stage.window] in window.cancelTouches() }
+    stage.play(.init(.down, 1, 5, 5), .init(.down, 2, 150, 5))
+    stage.play(.init(.move, 1, 6, 6), .init(.move, 2, 160, 5))
+    stage.play(.init(.up, 1), .init(.up, 2))
+    var expected = ["left began #1", "right began #2", "left moved #1", "right moved #2", "left ended #1", "right ended #2"]
+    let place = expected.firstIndex(of: "left \(callback) #1") ?? 0
+    expected.removeSubrange((place + 1)...)
+    // Who was told that a touch began, and not that it is over, is told that it was taken away.
+    if callback != "ended" { expected.append("left cancelled #1") }
+    if callback != "began" { expected.append("right cancelled #2") }
+    #expect(stage.log.lines == expected)
+    #expect(!stage.window.owns(TouchID(1)) && !stage.window.owns(TouchID(2)))
+  }
+
   @Test("time is that of the newest sample, or what it was advanced to, and never goes back (R44)")
   func time() {
     let stage = Stage()
