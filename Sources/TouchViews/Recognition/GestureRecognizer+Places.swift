@@ -20,21 +20,21 @@ extension GestureRecognizer {
 
   /// A point of the surface in a view's coordinates; nil: the window's.
   public final func place(_ point: Point2D, in view: TouchView?) -> Point2D {
-    frame(view)?._withUnsafeGuaranteedRef { $0.convert(fromScreen: point) } ?? point
+    target(view)?._withUnsafeGuaranteedRef { $0.convert(fromScreen: point) } ?? point
   }
 
   /// A displacement on the surface in a view's coordinates, through the view's transforms but not its place; nil: the window's.
   public final func displacement(_ vector: Vector2D, in view: TouchView?) -> Vector2D {
-    frame(view)?._withUnsafeGuaranteedRef { $0.convert(fromScreen: vector) } ?? vector
+    target(view)?._withUnsafeGuaranteedRef { $0.convert(fromScreen: vector) } ?? vector
   }
 
   /// A displacement in a view's coordinates as it is on the surface; nil: in the window's.
   public final func surfaceDisplacement(_ vector: Vector2D, from view: TouchView?) -> Vector2D {
-    frame(view)?._withUnsafeGuaranteedRef { $0.convert(toScreen: vector) } ?? vector
+    target(view)?._withUnsafeGuaranteedRef { $0.convert(toScreen: vector) } ?? vector
   }
 
   /// The view that coordinates are meant in: that one, or the window. Whoever asks keeps both alive.
-  private final func frame(_ view: TouchView?) -> Unmanaged<TouchView>? {
+  private final func target(_ view: TouchView?) -> Unmanaged<TouchView>? {
     if let view { return Unmanaged.passUnretained(view) }
     return viewReference?._withUnsafeGuaranteedRef { $0.windowReference.map { Unmanaged.fromOpaque($0.toOpaque()) } } ?? nil
   }

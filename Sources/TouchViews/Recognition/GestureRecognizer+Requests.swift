@@ -4,11 +4,6 @@ import TouchKit
 extension GestureRecognizer {
   final var arbiter: GestureArbiter? { storedView?.storedWindow?.arbiter }
 
-  final var storedView: TouchView? {
-    get { viewReference?.takeUnretainedValue() }
-    set { viewReference = newValue.map { Unmanaged.passUnretained($0) } }
-  }
-
   /// Whether its window's arbiter has to do with it.
   final var isEngaged: Bool { engagement != nil }
 

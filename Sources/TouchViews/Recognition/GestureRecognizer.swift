@@ -84,6 +84,10 @@ open class GestureRecognizer {
   public final var view: TouchView? { storedView }
   @exclusivity(unchecked)
   final var viewReference: Unmanaged<TouchView>?
+  final var storedView: TouchView? {
+    get { viewReference?.takeUnretainedValue() }
+    set { viewReference = newValue.map { Unmanaged.passUnretained($0) } }
+  }
 
   /// The present of the recognizer, in seconds: the window's time, and after the end of an attempt when that was. What velocities
   /// are asked for.

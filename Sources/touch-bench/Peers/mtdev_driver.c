@@ -6,7 +6,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+
+#include "timing.h"
 
 enum { packets = 64, most = 1024, packets_per_round = 6400 };
 
@@ -44,17 +45,6 @@ static void put(struct mtdev *device, int64_t time, int type, int code, int valu
   event.code = code;
   event.value = value;
   mtdev_put_event(device, &event);
-}
-
-static double nanoseconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return now.tv_sec * 1e9 + now.tv_nsec;
-}
-
-static int ascending(const void *left, const void *right) {
-  double difference = *(const double *)left - *(const double *)right;
-  return (difference > 0) - (difference < 0);
 }
 
 int main(int count, char **words) {

@@ -6,20 +6,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+
+#include "timing.h"
 
 enum { frames_per_round = 6400 };
-
-static double nanoseconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return now.tv_sec * 1e9 + now.tv_nsec;
-}
-
-static int ascending(const void *left, const void *right) {
-  double difference = *(const double *)left - *(const double *)right;
-  return (difference > 0) - (difference < 0);
-}
 
 static void push(Uint32 type, int finger, float x, float y) {
   SDL_Event event;
