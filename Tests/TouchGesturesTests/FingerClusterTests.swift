@@ -86,15 +86,15 @@ struct FingerClusterTests {
     #expect(Swift.abs(hand.rotation.rotation - rotation) < 1e-9)
   }
 
-  @Test("R38: 540 degrees in steps of 3; others end at -145")
-  func manyTurns() {
+  @Test("R38: 540 degrees in steps of 3, either way round; others end at -145", arguments: [1.0, -1])
+  func manyTurns(direction: Double) {
     stage.at(0, .down(1, 250, 150), .down(2, 150, 150))
     for step in 1...180 {
-      let arm = Vector2D(angle: Double(step) * 3 * .pi / 180, length: 50)
+      let arm = Vector2D(angle: direction * Double(step) * 3 * .pi / 180, length: 50)
       stage.at(Double(step) / 100, .move(1, 200 + arm.dx, 150 + arm.dy), .move(2, 200 - arm.dx, 150 - arm.dy))
     }
     // The slop is the arc of 8 points at half the span of 100: 0.16 radians, more than 3 degrees.
-    #expect(Swift.abs(hand.rotation.rotation - (3 * .pi - 0.16)) < 1e-9)
+    #expect(Swift.abs(hand.rotation.rotation - direction * (3 * .pi - 0.16)) < 1e-9)
     #expect(stage.states(of: "pinch").isEmpty, "they only turned")
   }
 
