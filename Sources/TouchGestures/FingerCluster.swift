@@ -26,28 +26,29 @@ struct FingerCluster {
     /// Where it was at the last change, from the centroid then.
     let start: Vector2D
     var place: Point2D
+    /// Where it was at the reading before.
+    var placeBefore: Point2D
   }
 
   private let detail: Detail
   private var fingers: [Finger] = []
-  /// The sum of |p|².
-  private var startSpread = 0.0
-  /// The sum of |q|².
-  private var spread = 0.0
   private var startCentroid = Point2D.zero
   /// What came before the last change.
   private var earlierTranslation = Vector2D.zero
   private var earlierScale = 1.0
   private var earlierRotation = 0.0
-  /// |a|, arg a, and how many whole turns are to be added to that.
-  private var growth = 1.0
+  /// Σ |p|², or 0 where there is nothing that a product could be compared with.
+  private var startSpread = 0.0
+  /// By how much a product makes the scale grow, at most: what tells whether that stays finite, without a root.
+  private var reach = 0.0
+  /// Σ conj(p) q, as far as it is measured.
+  private var product = Vector2D.zero
+  /// arg a, and how many whole turns are to be added to that.
   private var angle = 0.0
   private var turns = 0.0
 
   /// The middle of the fingers, in points on the surface.
   private(set) var centroid = Point2D.zero
-  /// How the fingers stepped to this reading.
-  private var steps = FingerSteps(count: 0, spread: 0, middle: .zero)
   /// When the newest of the fingers was read, in seconds.
   private(set) var time = 0.0
 
@@ -57,92 +58,128 @@ struct FingerCluster {
   /// How many fingers there are.
   var count: Int { fingers.count }
 
+  // MARK: - What they did
+
   /// How far the centroid came, in points.
   var translation: Vector2D { earlierTranslation + (centroid - startCentroid) }
+
   /// By how much the fingers spread: 1 to begin with.
-  var scale: Double { earlierScale * growth }
+  var scale: Double { startSpread > 0 ? earlierScale * (product.length / startSpread) : earlierScale }
+
   /// By how much they turned, in radians, clockwise positive, over any number of turns.
   var rotation: Double { earlierRotation + (angle + 2 * .pi * turns) }
 
-  /// All of it together.
-  var motion: FingerMotion {
-    FingerMotion(
-      translation: translation, scale: scale, rotation: rotation, count: Double(count), spread: spread, steps: steps, time: time)
+  // What follows is asked for only until a gesture began. It is made then, not with every reading.
+
+  /// How far apart they are, in points: twice the root mean square distance from their middle (R37).
+  var span: Double {
+    guard count > 1 else { return 0 }
+    var spread = 0.0
+    for finger in fingers { spread += (finger.place - centroid).lengthSquared }
+    return 2 * (Swift.min(spread, .greatestFiniteMagnitude) / Double(count)).squareRoot()
   }
+
+  /// What the span was on the way from the reading before to this one.
+  var course: SpanCourse {
+    guard count > 1 else { return SpanCourse() }
+    let share = 1 / Double(count)
+    let first = fingers[0].placeBefore
+    var (offset, shift) = (Vector2D.zero, Vector2D.zero)
+    for finger in fingers {
+      offset += finger.placeBefore - first
+      shift += finger.place - finger.placeBefore
+    }
+    let (middle, mean) = (first + offset * share, shift * share)
+    var (spread, approach, stride) = (0.0, 0.0, 0.0)
+    for finger in fingers {
+      let (arm, step) = (finger.placeBefore - middle, finger.place - finger.placeBefore - mean)
+      spread += arm.lengthSquared
+      approach += arm.dot(step)
+      stride += step.lengthSquared
+    }
+    return SpanCourse(before: (4 * share * spread).squareRoot(), approach: 4 * share * approach, stride: 4 * share * stride)
+  }
+
+  // MARK: - What they do
 
   /// Forgets the fingers and what they did.
   mutating func removeAll() {
     fingers.removeAll(keepingCapacity: true)
     (earlierTranslation, earlierScale, earlierRotation) = (.zero, 1, 0)
-    (growth, angle, turns, startSpread, spread, time) = (1, 0, 0, 0, 0, 0)
-    (startCentroid, centroid) = (.zero, .zero)
-    steps = FingerSteps(count: 0, spread: 0, middle: .zero)
+    (startCentroid, centroid, time) = (.zero, .zero, 0)
+    measure()
   }
 
   /// Follows the fingers to where they are in `touches`, and says whether any of them moved. Touches that are not of the cluster are
   /// passed over. What would not be finite any more stays as it was.
   mutating func follow(_ touches: UnsafeBufferPointer<GestureTouch>) -> Bool {
-    guard move(touches) else { return false }
-    var sum = Vector2D.zero
-    let first = fingers[0].place
-    for finger in fingers { sum += finger.place - first }
-    let middle = first + sum / Double(count)
-    if (earlierTranslation + (middle - startCentroid)).isFinite { centroid = middle }
-    if detail > .place && count > 1 { spread(about: middle) }
-    return true
+    let hasMoved = move(touches)
+    if hasMoved { fit() }
+    return hasMoved
   }
 
   /// From here on those that are down are the fingers: what came so far is kept, or, where `discardingMotion`, what came since the
   /// last change is taken back.
   mutating func rebase(on touches: [GestureTouch], discardingMotion: Bool = false) {
     if !discardingMotion { (earlierTranslation, earlierScale, earlierRotation) = (translation, scale, rotation) }
-    (growth, angle, turns, startSpread, spread) = (1, 0, 0, 0, 0)
     fingers.removeAll(keepingCapacity: true)
     if let middle = middle(of: touches) { centroid = middle }
     startCentroid = centroid
     for touch in touches where touch.isDown {
-      let start = touch.location - centroid
-      fingers.append(Finger(id: touch.id, start: start, place: touch.location))
-      startSpread += start.lengthSquared
+      fingers.append(Finger(id: touch.id, start: touch.location - centroid, place: touch.location, placeBefore: touch.location))
       time = Swift.max(time, touch.timestamp)
     }
-    if startSpread.isFinite { spread = startSpread }
+    measure()
   }
 
+  /// Starts to measure from the fingers' starts.
+  private mutating func measure() {
+    (startSpread, angle, turns) = (0, 0, 0)
+    for finger in fingers { startSpread += finger.start.lengthSquared }
+    if !startSpread.isFinite { startSpread = 0 }
+    product = Vector2D(dx: startSpread, dy: 0)
+    reach = startSpread > 0 ? Swift.max(Swift.abs(earlierScale), 1) / startSpread : 0
+  }
+
+  @inline(__always)
   private mutating func move(_ touches: UnsafeBufferPointer<GestureTouch>) -> Bool {
     var (next, hasMoved, newest) = (0, false, time)
-    var steps = FingerSteps(count: count, spread: spread, middle: centroid)
     fingers.withUnsafeMutableBufferPointer { fingers in
       for touch in touches where next < fingers.count && touch.id == fingers[next].id {
         let place = fingers[next].place
-        if touch.location != place {
-          steps.add(from: place, to: touch.location)
-          fingers[next].place = touch.location
-          hasMoved = true
-        }
-        newest = Swift.max(newest, touch.timestamp)
+        if touch.location != place { hasMoved = true }
+        fingers[next].placeBefore = place
+        fingers[next].place = touch.location
+        newest = touch.timestamp > newest ? touch.timestamp : newest
         next += 1
       }
     }
     time = newest
-    if hasMoved { self.steps = steps }
     return hasMoved
   }
 
   /// Fits the similarity to where the fingers are.
-  private mutating func spread(about middle: Point2D) {
-    var (spread, product) = (0.0, Vector2D.zero)
+  @inline(__always)
+  private mutating func fit() {
+    var (sum, product) = (Vector2D.zero, Vector2D.zero)
+    let first = fingers[0].place
+    // Because Σ p = 0, it does not matter from where q is measured.
     for finger in fingers {
-      let (p, q) = (finger.start, finger.place - middle)
-      spread += q.lengthSquared
+      let (p, q) = (finger.start, finger.place - first)
+      sum += q
       product += Vector2D(dx: p.dot(q), dy: p.cross(q))
     }
-    guard spread.isFinite else { return }
-    self.spread = spread
-    guard startSpread > 0, product.isFinite else { return }
-    let growth = product.length / startSpread
-    if (earlierScale * growth).isFinite { self.growth = growth }
-    if detail >= .rotation, product != .zero { turn(to: product.angle) }
+    let middle = first + sum / Double(count)
+    if (earlierTranslation + (middle - startCentroid)).isFinite { centroid = middle }
+    if detail > .place { take(product) }
+  }
+
+  /// Takes the similarity that has that product, unless it is none that can be told in numbers.
+  @inline(__always)
+  private mutating func take(_ product: Vector2D) {
+    guard ((Swift.abs(product.dx) + Swift.abs(product.dy)) * reach).isFinite, product.lengthSquared.isFinite, reach > 0 else { return }
+    self.product = product
+    if detail == .rotation, product != .zero { turn(to: product.angle) }
   }
 
   private func middle(of touches: [GestureTouch]) -> Point2D? {

@@ -45,11 +45,11 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
   override var leastTouches: Int { Swift.max(minimumNumberOfTouches, 1) }
   override var mostTouches: Int { Swift.max(maximumNumberOfTouches, leastTouches) }
   override var restartsOnLanding: Bool { false }
-  override func start() { part.restart(cluster.motion) }
+  override func start() { part.restart(cluster) }
 
   override func fingersMoved() -> Bool {
     let hadCrossed = part.hasCrossed
-    part.follow(cluster.motion)
+    part.follow(cluster)
     guard !hadCrossed, part.hasCrossed, let reason = reasonAgainst(part.crossing) else { return part.hasCrossed }
     fail(reason)
     return false

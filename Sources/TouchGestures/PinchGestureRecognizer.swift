@@ -26,11 +26,11 @@ open class PinchGestureRecognizer: ManipulationGestureRecognizer {
   /// How fast the scale changes, per second; at the end that of the movement (R42).
   public final var velocity: Double { part.velocity(at: time) }
 
-  override func start() { part.restart(cluster.motion) }
-  override func fingersChanged() { part.rebase(cluster.motion) }
+  override func start() { part.restart(cluster) }
+  override func fingersChanged() { part.rebase(cluster) }
 
   override func fingersMoved() -> Bool {
-    part.follow(cluster.motion)
+    part.follow(cluster)
     return part.hasCrossed
   }
 }

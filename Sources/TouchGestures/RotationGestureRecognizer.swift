@@ -25,10 +25,10 @@ open class RotationGestureRecognizer: ManipulationGestureRecognizer {
   /// How fast they turn, in radians per second; at the end that of the movement (R42).
   public final var velocity: Double { part.velocity(at: time) }
 
-  override func start() { part.restart(cluster.motion) }
+  override func start() { part.restart(cluster) }
 
   override func fingersMoved() -> Bool {
-    part.follow(cluster.motion)
+    part.follow(cluster)
     return part.hasCrossed
   }
 }

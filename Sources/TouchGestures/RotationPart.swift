@@ -5,6 +5,7 @@ struct RotationPart {
   /// Whether the fingers turned by enough.
   private(set) var hasCrossed = false
   private var current = 0.0
+  /// The fingers' scale, as long as the slop is not crossed.
   private var scale = 1.0
   /// What was shown when the fingers' turn was `origin`: it goes on from there.
   private var base = 0.0
@@ -19,19 +20,24 @@ struct RotationPart {
   func velocity(at time: Double) -> Double { hasCrossed ? history.velocity(at: time).dx : 0 }
 
   /// Measures from the fingers as they are now.
-  mutating func restart(_ motion: FingerMotion) {
+  mutating func restart(_ cluster: FingerCluster) {
     self = RotationPart()
-    (current, origin, scale, time) = (motion.rotation, motion.rotation, motion.scale, motion.time)
+    (current, origin, scale, time) = (cluster.rotation, cluster.rotation, cluster.scale, cluster.time)
     feed()
   }
 
   /// Takes a movement. Where it crosses the slop, that is subtracted, so that the value starts near zero.
-  mutating func follow(_ motion: FingerMotion) {
-    let before = (current - origin, scale)
-    (current, scale, time) = (motion.rotation, motion.scale, motion.time)
+  @inline(__always)
+  mutating func follow(_ cluster: FingerCluster) {
+    let before = current - origin
+    (current, time) = (cluster.rotation, cluster.time)
     feed()
-    guard !hasCrossed else { return }
-    let course = TurnCourse(from: before, to: (current - origin, scale), spans: motion.steps.course, span: motion.span)
+    if !hasCrossed { cross(from: before, scale: cluster.scale, span: cluster.span, cluster.course) }
+  }
+
+  private mutating func cross(from turn: Double, scale: Double, span: Double, _ spans: SpanCourse) {
+    let course = TurnCourse(from: (turn, self.scale), to: (current - origin, scale), spans: spans, span: span)
+    self.scale = scale
     guard let slop = course.crossedSlop else { return }
     origin += slop
     hasCrossed = true

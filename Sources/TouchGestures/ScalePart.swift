@@ -21,26 +21,30 @@ struct ScalePart {
   func velocity(at time: Double) -> Double { hasCrossed ? shown(history.velocity(at: time).dx) : 0 }
 
   /// Measures from the fingers as they are now.
-  mutating func restart(_ motion: FingerMotion) {
+  mutating func restart(_ cluster: FingerCluster) {
     self = ScalePart()
-    (span, current, time) = (motion.span, motion.scale, motion.time)
+    (span, current, time) = (cluster.span, cluster.scale, cluster.time)
     feed()
   }
 
   /// Other fingers are down: what they span is no change.
-  mutating func rebase(_ motion: FingerMotion) { span = motion.span }
+  mutating func rebase(_ cluster: FingerCluster) { span = cluster.span }
 
   /// Takes a movement. Where it crosses the slop, the span at which it did is the one that is shown as 1.
-  mutating func follow(_ motion: FingerMotion) {
-    (current, time) = (motion.scale, motion.time)
+  @inline(__always)
+  mutating func follow(_ cluster: FingerCluster) {
+    (current, time) = (cluster.scale, cluster.time)
     feed()
-    guard !hasCrossed else { return }
-    change += motion.span - span
-    span = motion.span
+    if !hasCrossed { cross(at: cluster.span, cluster.course) }
+  }
+
+  private mutating func cross(at span: Double, _ course: SpanCourse) {
+    change += span - self.span
+    self.span = span
     let slop = GestureConstants.spanSlop
     let (least, start) = (slop - GestureConstants.lengthTolerance, span - change)
     // Fingers that passed each other were closer than they are.
-    let closing = start - (motion.steps.course.least ?? span)
+    let closing = start - (course.least ?? span)
     guard change >= least || closing >= least else { return }
     hasCrossed = true
     let crossing = start + (change >= least ? slop : -slop)

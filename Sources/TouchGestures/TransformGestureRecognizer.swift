@@ -125,10 +125,10 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   override var leastTouches: Int { 1 }
 
   override func start() {
-    if !isMeasuring { translationPart.restart(cluster.motion) }
+    if !isMeasuring { translationPart.restart(cluster) }
     isMeasuring = true
-    scalePart.restart(cluster.motion)
-    rotationPart.restart(cluster.motion)
+    scalePart.restart(cluster)
+    rotationPart.restart(cluster)
     earlier = .identity
     markBase()
   }
@@ -137,8 +137,8 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
     earlier = surfaceTransform
     let hasLanded = cluster.count > fingerCount
     fingerCount = cluster.count
-    if hasLanded && !scalePart.hasCrossed { scalePart.restart(cluster.motion) } else { scalePart.rebase(cluster.motion) }
-    if hasLanded && !rotationPart.hasCrossed { rotationPart.restart(cluster.motion) }
+    if hasLanded && !scalePart.hasCrossed { scalePart.restart(cluster) } else { scalePart.rebase(cluster) }
+    if hasLanded && !rotationPart.hasCrossed { rotationPart.restart(cluster) }
     markBase()
   }
 
@@ -149,10 +149,10 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   }
 
   override func fingersMoved() -> Bool {
-    translationPart.follow(cluster.motion)
+    translationPart.follow(cluster)
     if cluster.count > 1 {
-      scalePart.follow(cluster.motion)
-      rotationPart.follow(cluster.motion)
+      scalePart.follow(cluster)
+      rotationPart.follow(cluster)
     }
     return translationPart.hasCrossed || scalePart.hasCrossed || rotationPart.hasCrossed
   }

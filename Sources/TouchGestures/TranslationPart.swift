@@ -24,20 +24,24 @@ struct TranslationPart {
   func velocity(at time: Double) -> Vector2D { hasCrossed ? history.velocity(at: time) : .zero }
 
   /// Measures from here on.
-  mutating func restart(_ motion: FingerMotion) {
+  mutating func restart(_ cluster: FingerCluster) {
     let slop = slop
     self = TranslationPart()
     self.slop = slop
-    (current, origin, time) = (motion.translation, motion.translation, motion.time)
+    (current, origin, time) = (cluster.translation, cluster.translation, cluster.time)
     feed()
   }
 
   /// Takes a movement. Where it crosses the slop, that is subtracted along it, so that the value starts near zero.
-  mutating func follow(_ motion: FingerMotion) {
+  @inline(__always)
+  mutating func follow(_ cluster: FingerCluster) {
     let before = displacement
-    (current, time) = (motion.translation, motion.time)
+    (current, time) = (cluster.translation, cluster.time)
     feed()
-    guard !hasCrossed else { return }
+    if !hasCrossed { cross(from: before) }
+  }
+
+  private mutating func cross(from before: Vector2D) {
     distance = displacement.length
     guard distance > slop, let direction = displacement.normalized else { return }
     let way = StraightWay(from: before, to: displacement)

@@ -4,41 +4,49 @@ import TouchKit
 extension GestureArbiter {
   /// Shows the event to every recognizer that has touches in it.
   func show(_ event: TouchEvent) {
-    if engaged.count > 0 {
-      let all = event.allTouches
-      visit { show(event, all, to: $0) }
-    }
+    if engaged.count > 0 { showTouches(event, event.allTouches) }
     showHovers(event)
     showUpdates(event)
   }
 
-  private func show(_ event: TouchEvent, _ all: TouchSet, to recognizer: GestureRecognizer) {
-    guard !recognizer.storedTouches.isEmpty else { return }
-    let isAnyOver = recognizer.follow(all)
-    if !recognizer.storedState.isFinal && !recognizer.storedRequest.isFinal { recognizer.eventArrived(event) }
-    show(event, .began, of: all, to: recognizer) { $0.touchesBegan($1, with: event) }
-    show(event, .moved, of: all, to: recognizer) { $0.touchesMoved($1, with: event) }
-    guard isAnyOver else { return }
-    show(event, .ended, of: all, to: recognizer) { $0.touchesEnded($1, with: event) }
-    show(event, .cancelled, of: all, to: recognizer) { $0.touchesCancelled($1, with: event) }
+  private func showTouches(_ event: TouchEvent, _ all: TouchSet) {
+    let areMoved = event.areAllTouches(in: .moved)
+    _ = all.withContiguousStorageIfAvailable { touches in
+      visit { recognizer in
+        guard !recognizer.storedTouches.isEmpty else { return }
+        let hasAll = recognizer.follow(touches) && recognizer.storedTouches.count == touches.count
+        if areMoved && hasAll {
+          // Mostly so: then nothing is to be chosen.
+          if recognizer.isListening { recognizer.eventArrived(event) }
+          if recognizer.isListening { recognizer.touchesMoved(all, with: event) }
+        } else {
+          showPhases(of: event, to: recognizer, hasAll: hasAll)
+        }
+      }
+    }
+  }
+
+  private func showPhases(of event: TouchEvent, to recognizer: GestureRecognizer, hasAll: Bool) {
+    if recognizer.isListening { recognizer.eventArrived(event) }
+    show(event, .began, to: recognizer, hasAll) { $0.touchesBegan($1, with: event) }
+    show(event, .moved, to: recognizer, hasAll) { $0.touchesMoved($1, with: event) }
+    guard recognizer.storedTouches.contains(where: { !$0.isDown }) else { return }
+    show(event, .ended, to: recognizer, hasAll) { $0.touchesEnded($1, with: event) }
+    show(event, .cancelled, to: recognizer, hasAll) { $0.touchesCancelled($1, with: event) }
     recognizer.dropEndedTouches()
     agenda = .decisions
   }
 
-  @inline(__always)
+  /// Shows a recognizer those of its touches that are in a phase.
   private func show(
-    _ event: TouchEvent, _ phase: TouchPhase, of all: TouchSet, to recognizer: GestureRecognizer,
+    _ event: TouchEvent, _ phase: TouchPhase, to recognizer: GestureRecognizer, _ hasAll: Bool,
     _ callback: (GestureRecognizer, TouchSet) -> Void
   ) {
-    guard event.hasTouches(in: phase), !recognizer.storedState.isFinal, !recognizer.storedRequest.isFinal else { return }
-    let hasAll = recognizer.storedTouches.count == all.count
-    if hasAll && event.areAllTouches(in: phase) {
-      // Mostly so: then no other set has to be made of them.
-      callback(recognizer, all)
-    } else if hasAll {
-      callback(recognizer, event.touches(in: phase))
+    guard event.hasTouches(in: phase), recognizer.isListening else { return }
+    let touches = event.touches(in: phase)
+    if hasAll {
+      callback(recognizer, touches)
     } else {
-      let touches = event.touches(in: phase)
       select(touches, of: recognizer)
       if !order.isEmpty { callback(recognizer, touches.selecting(order, in: 0..<order.count)) }
     }

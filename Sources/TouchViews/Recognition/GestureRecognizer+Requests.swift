@@ -27,6 +27,12 @@ extension GestureRecognizer {
 
   /// Takes a request into account, if it is legal. Nothing but failure happens before the arbiter agrees.
   final func request(_ wanted: GestureState) {
+    if wanted == .changed, storedRequest == .changed, storedState == .changed, let engagement {
+      // It goes on, as almost always.
+      hasNews = true
+      engagement._withUnsafeGuaranteedRef { $0.takeNews() }
+      return
+    }
     guard wanted != .possible, let next = storedRequest.next(on: wanted) else { return }
     if next == .changed && storedState.isActive, let engagement {
       (storedRequest, hasNews) = (next, true)
@@ -50,6 +56,10 @@ extension GestureRecognizer {
 
   /// Whether touches that land are shown to it.
   final var takesTouches: Bool { isEnabled && !storedState.isFinal && !storedRequest.isFinal }
+
+  /// Whether the callbacks of touches are made.
+  @inline(__always)
+  final var isListening: Bool { !storedState.isFinal && !storedRequest.isFinal }
 
   /// Whether it lets others know that it was recognized, or is about to: what excludes others until its reset.
   final var isRecognized: Bool { storedState.isActive || storedState == .ended }

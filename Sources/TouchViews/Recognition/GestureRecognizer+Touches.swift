@@ -32,24 +32,23 @@ extension GestureRecognizer {
     storedTouches.append(GestureTouch(touch))
   }
 
-  /// Brings the touches up to date with an event, and says whether any of them is over. One that the event does not know is over.
-  final func follow(_ touches: TouchSet) -> Bool {
-    var isAnyOver = false
-    var position = touches.startIndex
+  /// Brings the touches up to date with those of an event, and says whether it knows them all. One that it does not know is over.
+  @inline(__always)
+  final func follow(_ touches: UnsafeBufferPointer<Touch>) -> Bool {
+    var (place, areKnown) = (0, true)
     storedTouches.withUnsafeMutableBufferPointer { tracked in
       for index in tracked.indices {
-        let id = tracked[index].id
-        while position < touches.endIndex, touches.id(at: position) < id { position += 1 }
-        if position < touches.endIndex, touches.id(at: position) == id {
-          tracked[index].follow(touches[position])
-          position += 1
+        while place < touches.count, touches[place].id < tracked[index].id { place += 1 }
+        if place < touches.count, touches[place].id == tracked[index].id {
+          tracked[index].follow(touches[place])
+          place += 1
         } else {
           tracked[index].phase = .cancelled
+          areKnown = false
         }
-        if !tracked[index].isDown { isAnyOver = true }
       }
     }
-    return isAnyOver
+    return areKnown
   }
 
   /// Lets go of the touches that are over; their names stay the attempt's.
@@ -93,6 +92,7 @@ extension GestureRecognizer {
 }
 
 extension GestureTouch {
+  @inline(__always)
   mutating func follow(_ touch: Touch) {
     location = touch.sample.location
     timestamp = touch.sample.timestamp
