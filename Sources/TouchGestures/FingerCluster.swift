@@ -64,6 +64,7 @@ struct FingerCluster {
   var translation: Vector2D { earlierTranslation + (centroid - startCentroid) }
 
   /// By how much the fingers spread: 1 to begin with.
+  @inline(__always)
   var scale: Double { startSpread > 0 ? earlierScale * (product.length / startSpread) : earlierScale }
 
   /// By how much they turned, in radians, clockwise positive, over any number of turns.

@@ -77,9 +77,7 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
 
   /// Takes the movement of the fingers that were there, before any change of fingers in the same event.
   final func followFingers() {
-    var haveMoved = false
-    withUnsafeTrackedTouches { haveMoved = cluster.follow($0) }
-    guard haveMoved, cluster.count >= leastTouches else { return }
+    guard withUnsafeTrackedTouches({ cluster.follow($0) }), cluster.count >= leastTouches else { return }
     let mayBegin = fingersMoved()
     if requestedState == .possible {
       if mayBegin { state = .began }

@@ -49,7 +49,7 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
 
   override func fingersMoved() -> Bool {
     let hadCrossed = part.hasCrossed
-    part.follow(cluster)
+    part.follow(cluster.translation, at: cluster.time)
     guard !hadCrossed, part.hasCrossed, let reason = reasonAgainst(part.crossing) else { return part.hasCrossed }
     fail(reason)
     return false

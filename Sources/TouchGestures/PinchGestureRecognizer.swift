@@ -30,7 +30,8 @@ open class PinchGestureRecognizer: ManipulationGestureRecognizer {
   override func fingersChanged() { part.rebase(cluster) }
 
   override func fingersMoved() -> Bool {
-    part.follow(cluster)
+    part.follow(cluster.scale, at: cluster.time)
+    if !part.hasCrossed { part.cross(at: cluster.span, on: cluster.course) }
     return part.hasCrossed
   }
 }

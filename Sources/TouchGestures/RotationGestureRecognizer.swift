@@ -28,7 +28,8 @@ open class RotationGestureRecognizer: ManipulationGestureRecognizer {
   override func start() { part.restart(cluster) }
 
   override func fingersMoved() -> Bool {
-    part.follow(cluster)
+    part.follow(cluster.rotation, at: cluster.time)
+    if !part.hasCrossed { part.cross(at: cluster.span, on: cluster.course, scale: cluster.scale) }
     return part.hasCrossed
   }
 }

@@ -5,7 +5,8 @@ struct RotationPart {
   /// Whether the fingers turned by enough.
   private(set) var hasCrossed = false
   private var current = 0.0
-  /// The fingers' scale, as long as the slop is not crossed.
+  /// The turn before the newest movement, and the fingers' scale, as long as the slop is not crossed.
+  private var before = 0.0
   private var scale = 1.0
   /// What was shown when the fingers' turn was `origin`: it goes on from there.
   private var base = 0.0
@@ -26,17 +27,17 @@ struct RotationPart {
     feed()
   }
 
-  /// Takes a movement. Where it crosses the slop, that is subtracted, so that the value starts near zero.
+  /// Takes a movement.
   @inline(__always)
-  mutating func follow(_ cluster: FingerCluster) {
-    let before = current - origin
-    (current, time) = (cluster.rotation, cluster.time)
+  mutating func follow(_ rotation: Double, at time: Double) {
+    if !hasCrossed { before = current - origin }
+    (current, self.time) = (rotation, time)
     feed()
-    if !hasCrossed { cross(from: before, scale: cluster.scale, span: cluster.span, cluster.course) }
   }
 
-  private mutating func cross(from turn: Double, scale: Double, span: Double, _ spans: SpanCourse) {
-    let course = TurnCourse(from: (turn, self.scale), to: (current - origin, scale), spans: spans, span: span)
+  /// Looks whether the movement crossed the slop: then that is subtracted, so that the value starts near zero.
+  mutating func cross(at span: Double, on spans: SpanCourse, scale: Double) {
+    let course = TurnCourse(from: (before, self.scale), to: (current - origin, scale), spans: spans, span: span)
     self.scale = scale
     guard let slop = course.crossedSlop else { return }
     origin += slop

@@ -30,15 +30,15 @@ struct ScalePart {
   /// Other fingers are down: what they span is no change.
   mutating func rebase(_ cluster: FingerCluster) { span = cluster.span }
 
-  /// Takes a movement. Where it crosses the slop, the span at which it did is the one that is shown as 1.
+  /// Takes a movement.
   @inline(__always)
-  mutating func follow(_ cluster: FingerCluster) {
-    (current, time) = (cluster.scale, cluster.time)
+  mutating func follow(_ scale: Double, at time: Double) {
+    (current, self.time) = (scale, time)
     feed()
-    if !hasCrossed { cross(at: cluster.span, cluster.course) }
   }
 
-  private mutating func cross(at span: Double, _ course: SpanCourse) {
+  /// Looks whether the movement crossed the slop: then the span at which it did is the one that is shown as 1.
+  mutating func cross(at span: Double, on course: SpanCourse) {
     change += span - self.span
     self.span = span
     let slop = GestureConstants.spanSlop

@@ -149,10 +149,12 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   }
 
   override func fingersMoved() -> Bool {
-    translationPart.follow(cluster)
+    translationPart.follow(cluster.translation, at: cluster.time)
     if cluster.count > 1 {
-      scalePart.follow(cluster)
-      rotationPart.follow(cluster)
+      scalePart.follow(cluster.scale, at: cluster.time)
+      if !scalePart.hasCrossed { scalePart.cross(at: cluster.span, on: cluster.course) }
+      rotationPart.follow(cluster.rotation, at: cluster.time)
+      if !rotationPart.hasCrossed { rotationPart.cross(at: cluster.span, on: cluster.course, scale: cluster.scale) }
     }
     return translationPart.hasCrossed || scalePart.hasCrossed || rotationPart.hasCrossed
   }

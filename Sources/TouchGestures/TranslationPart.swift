@@ -34,9 +34,9 @@ struct TranslationPart {
 
   /// Takes a movement. Where it crosses the slop, that is subtracted along it, so that the value starts near zero.
   @inline(__always)
-  mutating func follow(_ cluster: FingerCluster) {
+  mutating func follow(_ translation: Vector2D, at time: Double) {
     let before = displacement
-    (current, time) = (cluster.translation, cluster.time)
+    (current, self.time) = (translation, time)
     feed()
     if !hasCrossed { cross(from: before) }
   }

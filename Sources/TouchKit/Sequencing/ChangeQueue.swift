@@ -18,8 +18,20 @@ struct ChangeQueue {
     end += 1
   }
 
-  mutating func removeFirst() {
-    head += 1
+  /// Takes out as many of the first changes as `body`, which looks at them, says. Answers the time of the last one; nil: it said none.
+  @inline(__always)
+  mutating func removeFirst(_ body: (UnsafeBufferPointer<ContactChange>) -> Int) -> Double? {
+    let range = head..<end
+    let count = changes.withUnsafeMutableBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
+    guard count > 0 else { return nil }
+    let timestamp = changes[head + count - 1].timestamp
+    removeFirst(count)
+    return timestamp
+  }
+
+  /// Takes out so many of the first changes.
+  mutating func removeFirst(_ count: Int = 1) {
+    head += count
     if head == end {
       (head, end) = (0, 0)
     } else if head >= 4096, head * 2 >= end {

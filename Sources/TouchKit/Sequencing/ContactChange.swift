@@ -19,11 +19,19 @@ struct ContactChange {
   let isReal: Bool
   let contact: ContactID
   let touch: TouchID
-  /// When it came: the time up to which an event must be drawn to hold it.
-  let timestamp: Double
   /// The source's own name for the sample, where it expects an update or is one.
   let sourceIndex: Int?
   let sample: TouchSample
+
+  /// When it came: the time up to which an event must be drawn to hold it.
+  var timestamp: Double { sample.timestamp }
+
+  /// Whether it is nothing but a reading of that touch, not to be updated, that came by `limit`.
+  @inline(__always)
+  func isPlainSample(of id: TouchID, until limit: Double) -> Bool {
+    guard case .sample = kind else { return false }
+    return touch == id && sourceIndex == nil && sample.timestamp <= limit
+  }
 }
 
 extension TouchSample {

@@ -34,6 +34,10 @@ struct ContactIntake {
 
   mutating func removeFirstChange() { queue.removeFirst() }
 
+  /// Takes out as many of the first changes as `body`, which looks at them, says. Answers the time of the last one; nil: it said none.
+  @inline(__always)
+  mutating func removeFirstChanges(_ body: (UnsafeBufferPointer<ContactChange>) -> Int) -> Double? { queue.removeFirst(body) }
+
   mutating func report(_ kind: TouchIssue.Kind, _ contact: ContactID) {
     issues.append(TouchIssue(kind: kind, timestamp: latest ?? 0, contact: contact))
   }
@@ -135,7 +139,7 @@ struct ContactIntake {
     queue.append(
       ContactChange(
         kind: .end(entry.isHover ? .regionExited : .cancelled), isHover: entry.isHover, isReal: false, contact: entry.contact,
-        touch: entry.touch, timestamp: time, sourceIndex: nil, sample: TouchSample(timestamp: time, location: entry.location)))
+        touch: entry.touch, sourceIndex: nil, sample: TouchSample(timestamp: time, location: entry.location)))
   }
 
   private mutating func refine(_ report: ContactReport, at time: Double) {
@@ -150,7 +154,7 @@ struct ContactIntake {
     if properties.isEmpty, report.hasReadings { return }
     queue.append(
       ContactChange(
-        kind: .refine(properties), isHover: false, isReal: true, contact: report.contact, touch: TouchID(0), timestamp: time,
+        kind: .refine(properties), isHover: false, isReal: true, contact: report.contact, touch: TouchID(0),
         sourceIndex: report.updateIndex, sample: update))
   }
 
@@ -167,7 +171,7 @@ struct ContactIntake {
     }
     queue.append(
       ContactChange(
-        kind: kind, isHover: entry.isHover, isReal: true, contact: entry.contact, touch: entry.touch, timestamp: time,
+        kind: kind, isHover: entry.isHover, isReal: true, contact: entry.contact, touch: entry.touch,
         sourceIndex: expecting.isEmpty ? nil : report.updateIndex, sample: sample))
   }
 
@@ -219,16 +223,16 @@ struct ContactIntake {
 
   @inline(__always)
   private mutating func checkedSample(of report: ContactReport, at time: Double, location: Point2D, type: TouchType) -> TouchSample {
+    if report.hasNoProperties { return TouchSample(timestamp: time, location: location, type: type) }
+    return sampleWithProperties(of: report, at: time, location: location, type: type)
+  }
+
+  private mutating func sampleWithProperties(
+    of report: ContactReport, at time: Double, location: Point2D, type: TouchType
+  ) -> TouchSample {
     TouchSample(
       timestamp: time, location: location, force: checked(report.force, of: report.contact),
       majorRadius: checked(report.majorRadius, of: report.contact), altitudeAngle: checked(report.altitudeAngle, of: report.contact),
       azimuthAngle: checked(report.azimuthAngle, of: report.contact), rollAngle: checked(report.rollAngle, of: report.contact), type: type)
-  }
-}
-
-extension ContactReport {
-  /// Whether it mentions anything that a late update can bring.
-  fileprivate var hasReadings: Bool {
-    location != nil || force != nil || altitudeAngle != nil || azimuthAngle != nil || rollAngle != nil
   }
 }

@@ -4,36 +4,21 @@ struct EventAssembly {
   /// The event so far; complete after `close`.
   private(set) var event = TouchEvent()
   private var last = TouchEvent()
-  /// Samples that were followed by another of their touch in the same event, in order of arrival, and the places of their touches. Only
-  /// then are samples stored apart: the last one of a touch is its own.
-  private var earlier: [TouchSample] = []
-  private var earlierPlaces: [Int32] = []
   /// Where the next sample of each touch goes, while samples are put in order.
   private var cursors: [Int32] = []
 
   /// Starts on the next event.
   mutating func open() {
     swap(&event, &last)
-    event.number = last.number
-    if !earlier.isEmpty {
-      earlier.removeAll(keepingCapacity: true)
-      earlierPlaces.removeAll(keepingCapacity: true)
-    }
     if !event.samples.isEmpty { event.samples.removeAll(keepingCapacity: true) }
     if !event.updatedTouches.isEmpty { event.updatedTouches.removeAll(keepingCapacity: true) }
-  }
-
-  /// Takes a sample that another one of the touch at `place` follows.
-  mutating func append(earlier sample: TouchSample, place: Int) {
-    earlier.append(sample)
-    earlierPlaces.append(Int32(truncatingIfNeeded: place))
   }
 
   /// Takes a late update.
   mutating func append(update touch: Touch) { event.updatedTouches.append(touch) }
 
   /// Gives updates of samples that came in this same event what their touches are now that it is complete.
-  mutating func settleUpdates(after settled: Int, as live: [LiveTouch]) {
+  mutating func settleUpdates(after settled: Int, as live: [Touch]) {
     for place in event.updatedTouches.indices {
       guard let index = event.updatedTouches[place].sample.estimationUpdateIndex, index > settled else { continue }
       event.updatedTouches[place].settle(as: live)
@@ -41,16 +26,13 @@ struct EventAssembly {
   }
 
   /// Completes the event but for its predictions.
-  mutating func close(_ live: [LiveTouch], at timestamp: Double, isPredicting: Bool) {
-    event.number &+= 1
-    event.timestamp = timestamp
-    let isPlain = copyTouches(live) && !isPredicting
-    if isPlain {
-      if !event.bounds.isEmpty { event.bounds.removeAll(keepingCapacity: true) }
-    } else {
+  mutating func close(_ live: LiveTouches, at timestamp: Double, isPredicting: Bool) {
+    event.content.value.take(live.touches, number: last.number &+ 1, at: timestamp)
+    if isPredicting || live.entries.contains(where: { $0.arrivals != 1 }) {
       groupSamples(live)
+    } else if !event.bounds.isEmpty {
+      event.bounds.removeAll(keepingCapacity: true)
     }
-    groupPhases()
   }
 
   /// Adds what is predicted for the touch at `place`: what `predict` appends to the samples.
@@ -61,52 +43,62 @@ struct EventAssembly {
     event.bounds[place].predictionCount = Int32(truncatingIfNeeded: event.samples.count - start)
   }
 
-  /// Copies the touches, counts their phases, and says whether exactly one sample came for each.
-  private mutating func copyTouches(_ live: [LiveTouch]) -> Bool {
-    var counts = PhaseCounts()
-    var isPlain = true
-    if event.touches.count != live.count {
-      event.touches.removeAll(keepingCapacity: true)
-      for entry in live { event.touches.append(entry.touch) }
-    }
-    event.touches.withUnsafeMutableBufferPointer { touches in
-      for place in live.indices {
-        touches[place] = live[place].touch
-        counts[live[place].touch.phase] &+= 1
-        if live[place].arrivals != 1 { isPlain = false }
-      }
-    }
-    event.phaseCounts = counts
-    return isPlain
-  }
-
   /// Sorts what arrived by touch, by counting: linear, and stable, so each touch keeps its order (R10).
-  private mutating func groupSamples(_ live: [LiveTouch]) {
+  private mutating func groupSamples(_ live: LiveTouches) {
     event.bounds.removeAll(keepingCapacity: true)
     cursors.removeAll(keepingCapacity: true)
     var bounds = TouchEvent.Bounds()
-    for entry in live {
+    for (entry, touch) in zip(live.entries, live.touches) {
       bounds.start &+= bounds.count
       bounds.count = Int32(truncatingIfNeeded: entry.arrivals)
       event.bounds.append(bounds)
       cursors.append(bounds.start)
       // The last one goes to the last place; the earlier ones overwrite the others.
-      for _ in 0..<entry.arrivals { event.samples.append(entry.touch.sample) }
+      for _ in 0..<entry.arrivals { event.samples.append(touch.sample) }
     }
-    for (sample, place) in zip(earlier, earlierPlaces) {
-      event.samples[Int(cursors[Int(place)])] = sample
-      cursors[Int(place)] &+= 1
+    for entry in live.earlier {
+      event.samples[Int(cursors[entry.place])] = entry.sample
+      cursors[entry.place] &+= 1
     }
   }
+}
 
-  private mutating func groupPhases() {
-    let counts = event.phaseCounts
-    if !event.phaseOrder.isEmpty { event.phaseOrder.removeAll(keepingCapacity: true) }
-    guard let first = event.touches.first, counts[first.phase] != event.touches.count else { return }
-    event.phaseOrder.append(contentsOf: repeatElement(0, count: event.touches.count))
-    var starts = counts.starts
-    for (place, touch) in event.touches.enumerated() {
-      event.phaseOrder[Int(starts[touch.phase])] = Int32(truncatingIfNeeded: place)
+extension TouchEvent.Content {
+  /// Starts a new event with these touches.
+  fileprivate mutating func take(_ live: [Touch], number: UInt64, at timestamp: Double) {
+    self.number = number
+    self.timestamp = timestamp
+    if touches.count == live.count {
+      live.withUnsafeBufferPointer { live in
+        touches.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: live) }
+      }
+    } else {
+      touches.removeAll(keepingCapacity: true)
+      touches.append(contentsOf: live)
+    }
+    groupPhases()
+  }
+
+  /// Sorts the touches by phase.
+  mutating func groupPhases() {
+    phases = []
+    if !phaseOrder.isEmpty {
+      phaseOrder.removeAll(keepingCapacity: true)
+      phaseCounts = PhaseCounts()
+    }
+    guard let first = touches.first?.phase else { return }
+    if touches.allSatisfy({ $0.phase == first }) { phases = TouchPhase.Set(first) } else { groupMixedPhases() }
+  }
+
+  private mutating func groupMixedPhases() {
+    for touch in touches {
+      phaseCounts[touch.phase] &+= 1
+      phases.insert(TouchPhase.Set(touch.phase))
+    }
+    phaseOrder.append(contentsOf: repeatElement(0, count: touches.count))
+    var starts = phaseCounts.starts
+    for (place, touch) in touches.enumerated() {
+      phaseOrder[Int(starts[touch.phase])] = Int32(truncatingIfNeeded: place)
       starts[touch.phase] &+= 1
     }
   }

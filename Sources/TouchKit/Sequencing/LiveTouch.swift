@@ -1,7 +1,10 @@
-/// A touch as the events so far have told it, and what has arrived for the next one.
+/// What is known of a touch that is there besides the touch itself, and what has arrived for it since the last event.
 struct LiveTouch {
+  let id: TouchID
   let contact: ContactID
   let isHover: Bool
+  /// Whether it ended in the event in the making.
+  var isOver = false
   /// Whether one of the samples that arrived brought something new (R3).
   var isChanged = false
   /// How many samples arrived for the event in the making.
@@ -11,29 +14,28 @@ struct LiveTouch {
   /// Where and when it began: what the tap slop is measured from (R7).
   let origin: Point2D
   let beginning: Double
-  /// As it was in its last event; the event in the making writes into it.
-  var touch: Touch
 
   init(_ touch: Touch, contact: ContactID, isHover: Bool) {
-    self.touch = touch
+    self.id = touch.id
     self.contact = contact
     self.isHover = isHover
     self.origin = touch.location
     self.beginning = touch.timestamp
   }
 
-  /// Starts on the next event: nothing has arrived.
-  mutating func open() {
+  /// Starts on the next event with the touch as it was in the last one: nothing has arrived.
+  @inline(__always)
+  mutating func open(_ touch: inout Touch) {
     touch.previousLocation = touch.location
     touch.phase = .stationary
     arrivals = 0
     isChanged = false
   }
 
-  /// Takes a sample of a touch that goes on.
+  /// Takes a sample of the touch, which goes on.
   @inline(__always)
-  mutating func take(_ sample: TouchSample) {
-    if !isChanged { isChanged = !sample.hasSameReadings(as: touch.sample) }
+  mutating func take(_ sample: TouchSample, of touch: inout Touch) {
+    if !isChanged { isChanged = sample.location != touch.location || !sample.hasSameReadings(as: touch.sample) }
     touch.sample = sample
     arrivals &+= 1
     // What has begun in this event stays so, at its last sample's place (R3, R5).
@@ -42,15 +44,15 @@ struct LiveTouch {
     } else if isChanged {
       touch.phase = isHover ? .regionMoved : .moved
     }
-    if touch.tapCount > 0, isBeyondSlop { touch.tapCount = 0 }
+    if touch.tapCount > 0, isBeyondSlop(touch) { touch.tapCount = 0 }
   }
 
-  private var isBeyondSlop: Bool {
+  private func isBeyondSlop(_ touch: Touch) -> Bool {
     !((touch.location - origin).lengthSquared <= TouchConstants.tapSlop * TouchConstants.tapSlop)
   }
 
-  /// True where it ended as a tap that may start a series (R7).
-  var isTap: Bool {
+  /// True where the touch ended as a tap that may start a series (R7).
+  func isTap(_ touch: Touch) -> Bool {
     touch.phase == .ended && touch.tapCount > 0 && touch.timestamp - beginning <= TouchConstants.tapDuration + TouchConstants.timeTolerance
   }
 }

@@ -44,7 +44,7 @@ struct PendingUpdates {
   }
 
   /// Gives the samples that came after that of index `settled` what their touches are in the event that is complete now.
-  mutating func settle(after settled: Int, as live: [LiveTouch]) {
+  mutating func settle(after settled: Int, as live: [Touch]) {
     var offset = count - 1
     while offset >= 0 {
       let place = (oldest + offset) % ring.count
@@ -78,15 +78,15 @@ struct PendingUpdates {
 
 extension Touch {
   /// Takes phase, place before and tap count from the touch as it is in the event that is complete now.
-  mutating func settle(as live: [LiveTouch]) {
+  mutating func settle(as live: [Touch]) {
     var (low, high) = (0, live.count)
     while low < high {
       let middle = (low + high) / 2
-      if live[middle].touch.id < id { low = middle + 1 } else { high = middle }
+      if live[middle].id < id { low = middle + 1 } else { high = middle }
     }
-    guard low < live.count, live[low].touch.id == id else { return }
-    phase = live[low].touch.phase
-    previousLocation = live[low].touch.previousLocation
-    tapCount = live[low].touch.tapCount
+    guard low < live.count, live[low].id == id else { return }
+    phase = live[low].phase
+    previousLocation = live[low].previousLocation
+    tapCount = live[low].tapCount
   }
 }

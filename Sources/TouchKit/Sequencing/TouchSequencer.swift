@@ -13,8 +13,7 @@
 public struct TouchSequencer {
   private var intake: ContactIntake
   private let configuration: SequencerConfiguration
-  private var live: [LiveTouch] = []
-  private var next = 0
+  private var live = LiveTouches()
   private var taps = TapHistory()
   private var pending = PendingUpdates()
   /// The newest sample that expects an update, and the newest of those whose event is complete, by their indices.
@@ -49,7 +48,7 @@ public struct TouchSequencer {
   public mutating func cancelAll(at time: Double) { intake.cancelAll(at: time.isFinite ? time : -.infinity) }
 
   /// The source's contact behind a touch that was in the newest event; nil for any other.
-  public func contact(of touch: TouchID) -> ContactID? { search(touch).map { live[$0].contact } }
+  public func contact(of touch: TouchID) -> ContactID? { live.search(touch).map { live.entries[$0].contact } }
 
   /// The next event, with what came by `time` (seconds, within 1 microsecond), or nil where nothing came that was not yet told.
   public mutating func nextEvent(at time: Double) -> TouchEvent? {
@@ -58,6 +57,10 @@ public struct TouchSequencer {
     open()
     var timestamp = 0.0
     while intake.hasChange(until: limit) {
+      if let newest = intake.removeFirstChanges({ live.takePlainSamples($0, until: limit) }) {
+        timestamp = newest
+        continue
+      }
       guard admitFirstChange() else { break }
       timestamp = intake.firstChange.timestamp
       intake.removeFirstChange()
@@ -68,33 +71,27 @@ public struct TouchSequencer {
   // MARK: - The event in the making
 
   private mutating func open() {
-    if !endedContacts.isEmpty {
-      live.removeAll { $0.touch.phase.isFinal }
-      endedContacts.removeAll(keepingCapacity: true)
-    }
-    for place in live.indices { live[place].open() }
+    live.open(haveEnded: !endedContacts.isEmpty)
+    if !endedContacts.isEmpty { endedContacts.removeAll(keepingCapacity: true) }
     assembly.open()
-    next = 0
   }
 
   /// Puts the first change that waits into the event, or says that it opens the next one (R3).
-  ///
-  /// It is looked at where it stands: almost every change is a plain sample, and copying the whole of it would cost as much again.
-  @inline(__always)
   private mutating func admitFirstChange() -> Bool {
-    switch intake.firstChange.kind {
+    let change = intake.firstChange
+    switch change.kind {
     case .begin:
-      guard !hasEnded(intake.firstChange.contact) else { return false }
-      begin(intake.firstChange)
+      guard !hasEnded(change.contact) else { return false }
+      begin(change)
     case .sample:
-      guard let place = place(of: intake.firstChange.touch) else { return true }
-      takeFirstChange(at: place)
+      guard let place = live.place(of: change.touch) else { return true }
+      take(change, at: place)
     case .end(let phase):
-      guard let place = place(of: intake.firstChange.touch) else { return true }
-      guard live[place].arrivals == 0 else { return false }
-      end(intake.firstChange, at: place, as: phase)
+      guard let place = live.place(of: change.touch) else { return true }
+      guard live.entries[place].arrivals == 0 else { return false }
+      end(change, at: place, as: phase)
     case .refine(let properties):
-      refine(properties, intake.firstChange)
+      refine(properties, change)
     }
     return true
   }
@@ -105,35 +102,28 @@ public struct TouchSequencer {
     let touch = Touch(
       id: change.touch, phase: change.isHover ? .regionEntered : .began, sample: sample, previousLocation: sample.location,
       tapCount: tapCount)
-    live.append(LiveTouch(touch, contact: change.contact, isHover: change.isHover))
-    if isPredicting {
-      live[live.count - 1].predictor = predictor.begin(sample, device: change.contact.device)
-    }
+    var entry = LiveTouch(touch, contact: change.contact, isHover: change.isHover)
+    if isPredicting { entry.predictor = predictor.begin(sample, device: change.contact.device) }
+    live.append(touch, entry)
     expectUpdate(change, of: touch)
   }
 
   private mutating func end(_ change: ContactChange, at place: Int, as phase: TouchPhase) {
-    if change.isReal { takeFirstChange(at: place) }
-    live[place].touch.phase = phase
-    if live[place].isTap {
-      let touch = live[place].touch
-      taps.append(endingAt: touch.timestamp, location: touch.location, count: touch.tapCount)
-    }
-    if let slot = live[place].predictor {
+    if change.isReal { take(change, at: place) }
+    if let slot = live.end(at: place, as: phase) {
       predictor.end(slot)
       if slot < intervals.count { intervals[slot] = IntervalHistory() }
-      live[place].predictor = nil
     }
+    let touch = live.touches[place]
+    if live.entries[place].isTap(touch) { taps.append(endingAt: touch.timestamp, location: touch.location, count: touch.tapCount) }
     endedContacts.insert(change.contact, at: lowerBound(of: change.contact))
   }
 
   /// A further sample of a touch arrived.
-  @inline(__always)
-  private mutating func takeFirstChange(at place: Int) {
-    if live[place].arrivals > 0 { assembly.append(earlier: live[place].touch.sample, place: place) }
-    if let slot = live[place].predictor { follow(intake.firstChange.sample, after: live[place].touch.timestamp, slot: slot) }
-    live[place].take(intake.firstChange.sample)
-    if intake.firstChange.sourceIndex != nil { expectUpdate(intake.firstChange, of: live[place].touch) }
+  private mutating func take(_ change: ContactChange, at place: Int) {
+    if let slot = live.entries[place].predictor { follow(change.sample, after: live.touches[place].timestamp, slot: slot) }
+    live.take(change.sample, at: place)
+    if change.sourceIndex != nil { expectUpdate(change, of: live.touches[place]) }
   }
 
   private mutating func expectUpdate(_ change: ContactChange, of touch: Touch) {
@@ -165,8 +155,8 @@ public struct TouchSequencer {
 
   /// An update tells of its touch as it was in its sample's event (R14). What that is, is known only now that the event is complete.
   private mutating func settleExpected() {
-    pending.settle(after: newestSettled, as: live)
-    assembly.settleUpdates(after: newestSettled, as: live)
+    pending.settle(after: newestSettled, as: live.touches)
+    assembly.settleUpdates(after: newestSettled, as: live.touches)
     newestSettled = newestExpected
   }
 
@@ -181,8 +171,8 @@ public struct TouchSequencer {
   }
 
   private mutating func predict() {
-    for place in live.indices {
-      guard let slot = live[place].predictor else { continue }
+    for place in live.entries.indices {
+      guard let slot = live.entries[place].predictor else { continue }
       let rate = predictionRate(of: slot)
       let count = predictionCount(at: rate)
       assembly.predict(place: place) { predictor.predict(count: count, interval: 1 / rate, from: slot, into: &$0) }
@@ -201,27 +191,6 @@ public struct TouchSequencer {
   }
 
   // MARK: - Looking up
-
-  /// Where a touch is among the live ones: mostly behind the one looked up before, else found by halving, because ids grow.
-  @inline(__always)
-  private mutating func place(of id: TouchID) -> Int? {
-    if next < live.count, live[next].touch.id == id {
-      next += 1
-      return next - 1
-    }
-    guard let place = search(id) else { return nil }
-    next = place + 1 < live.count ? place + 1 : 0
-    return place
-  }
-
-  private func search(_ id: TouchID) -> Int? {
-    var (low, high) = (0, live.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if live[middle].touch.id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < live.count && live[low].touch.id == id ? low : nil
-  }
 
   private func hasEnded(_ contact: ContactID) -> Bool {
     guard !endedContacts.isEmpty else { return false }

@@ -1,6 +1,4 @@
 /// How many touches of an event are in each phase.
-///
-/// Eight fields, not an array: an event carries it, and carrying an array costs a reference.
 @frozen
 @usableFromInline
 struct PhaseCounts: Equatable, Sendable {

@@ -1,12 +1,18 @@
 extension TouchEvent {
-  /// What an event has in arrays.
+  /// What an event tells of.
   @frozen
   @usableFromInline
   struct Content: Equatable, Sendable {
+    @usableFromInline var number: UInt64 = 0
+    @usableFromInline var timestamp = 0.0
+    /// The phases that its touches are in.
+    @usableFromInline var phases: TouchPhase.Set = []
     /// Every touch of the event, in the order in which they began; those that ended or were cancelled in it included.
     @usableFromInline var touches: [Touch] = []
     /// Places in `touches`, grouped by phase; empty where all are in one.
     @usableFromInline var phaseOrder: [Int32] = []
+    /// How many touches each group has. Nothing is said where all are in one.
+    @usableFromInline var phaseCounts = PhaseCounts()
     /// Where the samples of each touch are; empty where exactly one came for each, its own, and nothing is predicted: the common
     /// case of a source that reads all its contacts at once.
     @usableFromInline var bounds: [Bounds] = []
@@ -36,6 +42,8 @@ extension TouchEvent {
   }
 
   @inlinable
+  var phases: TouchPhase.Set { content.value.phases }
+  @inlinable
   var touches: [Touch] {
     _read { yield content.value.touches }
     _modify { yield &content.value.touches }
@@ -45,6 +53,8 @@ extension TouchEvent {
     _read { yield content.value.phaseOrder }
     _modify { yield &content.value.phaseOrder }
   }
+  @inlinable
+  var phaseCounts: PhaseCounts { content.value.phaseCounts }
   @inlinable
   var bounds: [Bounds] {
     _read { yield content.value.bounds }

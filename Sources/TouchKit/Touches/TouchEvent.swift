@@ -3,15 +3,22 @@
 /// It carries every live touch (R3), each with one phase, the samples that came for it, what is predicted for it, and late
 /// updates of earlier samples. Copying it copies references; its storage is used again for the next event once nobody keeps it.
 public struct TouchEvent: Equatable, Sendable {
-  /// Which event of the session this is, from 1 on: how a window knows an event that it has already handled (R21b).
-  public internal(set) var number: UInt64 = 0
-  /// The time of the newest thing in it, in seconds. Never less than that of the event before (R8).
-  public internal(set) var timestamp: Double = 0
-
-  /// How many touches are in each phase.
-  @usableFromInline var phaseCounts = PhaseCounts()
-  /// All that takes storage.
+  /// All that it tells of. An event is this one reference: it is handed on at every step of a touch's way.
   @usableFromInline var content = Shared(Content())
+
+  /// Which event of the session this is, from 1 on: how a window knows an event that it has already handled (R21b).
+  @inlinable
+  public internal(set) var number: UInt64 {
+    get { content.value.number }
+    set { content.value.number = newValue }
+  }
+
+  /// The time of the newest thing in it, in seconds. Never less than that of the event before (R8).
+  @inlinable
+  public internal(set) var timestamp: Double {
+    get { content.value.timestamp }
+    set { content.value.timestamp = newValue }
+  }
 
   init() {}
 
@@ -22,10 +29,7 @@ public struct TouchEvent: Equatable, Sendable {
     self.timestamp = timestamp
     self.touches = touches.sorted { $0.id < $1.id }
     bounds = touches.map { _ in Bounds() }
-    for touch in touches { phaseCounts[touch.phase] += 1 }
-    for phase in TouchPhase.allCases {
-      for (place, touch) in self.touches.enumerated() where touch.phase == phase { phaseOrder.append(Int32(place)) }
-    }
+    content.value.groupPhases()
   }
 
   /// Every live touch of the surface, hovers too, and those that end in this event (R3). In the order in which they began.
@@ -50,9 +54,10 @@ public struct TouchEvent: Equatable, Sendable {
   /// The touches in one phase, in the order in which they began.
   @inlinable
   public func touches(in phase: TouchPhase) -> TouchSet {
-    let count = Int(phaseCounts[phase])
-    let start = phaseOrder.isEmpty ? 0 : Int(phaseCounts.starts[phase])
-    return TouchSet(touches: touches, order: phaseOrder, indices: start..<start + count)
+    guard hasTouches(in: phase) else { return TouchSet([]) }
+    if phases.isOnly(phase) { return allTouches }
+    let start = Int(phaseCounts.starts[phase])
+    return TouchSet(touches: touches, order: phaseOrder, indices: start..<start + Int(phaseCounts[phase]))
   }
 
   /// Whether late updates came.
@@ -61,15 +66,15 @@ public struct TouchEvent: Equatable, Sendable {
 
   /// Whether any hover came, moved or left (R6).
   @inlinable
-  public var hasHovers: Bool { phaseCounts.regionEntered | phaseCounts.regionMoved | phaseCounts.regionExited != 0 }
+  public var hasHovers: Bool { !phases.isDisjoint(with: .hovers) }
 
   /// Whether any touch is in a phase.
   @inlinable
-  public func hasTouches(in phase: TouchPhase) -> Bool { phaseCounts[phase] > 0 }
+  public func hasTouches(in phase: TouchPhase) -> Bool { phases.contains(TouchPhase.Set(phase)) }
 
-  /// Whether every touch of the event is in that phase.
+  /// Whether every touch of the event is in that phase, and there are any.
   @inlinable
-  public func areAllTouches(in phase: TouchPhase) -> Bool { Int(phaseCounts[phase]) == touches.count }
+  public func areAllTouches(in phase: TouchPhase) -> Bool { phases.isOnly(phase) }
 
   /// The touch of that name, nil where the event has none. Found by halving.
   @inlinable

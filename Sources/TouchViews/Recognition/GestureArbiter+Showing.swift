@@ -14,7 +14,8 @@ extension GestureArbiter {
     _ = all.withContiguousStorageIfAvailable { touches in
       visit { recognizer in
         guard !recognizer.storedTouches.isEmpty else { return }
-        let hasAll = recognizer.follow(touches) && recognizer.storedTouches.count == touches.count
+        let hasAll = recognizer.follow(all: touches)
+        if !hasAll { recognizer.follow(touches) }
         if areMoved && hasAll {
           // Mostly so: then nothing is to be chosen.
           if recognizer.isListening { recognizer.eventArrived(event) }

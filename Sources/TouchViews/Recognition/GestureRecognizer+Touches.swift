@@ -32,23 +32,32 @@ extension GestureRecognizer {
     storedTouches.append(GestureTouch(touch))
   }
 
-  /// Brings the touches up to date with those of an event, and says whether it knows them all. One that it does not know is over.
+  /// Brings the touches up to date where they are just those of an event, as they mostly are, and says whether they are.
   @inline(__always)
-  final func follow(_ touches: UnsafeBufferPointer<Touch>) -> Bool {
-    var (place, areKnown) = (0, true)
+  final func follow(all touches: UnsafeBufferPointer<Touch>) -> Bool {
+    guard storedTouches.count == touches.count else { return false }
+    var place = 0
     storedTouches.withUnsafeMutableBufferPointer { tracked in
-      for index in tracked.indices {
-        while place < touches.count, touches[place].id < tracked[index].id { place += 1 }
-        if place < touches.count, touches[place].id == tracked[index].id {
-          tracked[index].follow(touches[place])
-          place += 1
-        } else {
-          tracked[index].phase = .cancelled
-          areKnown = false
-        }
+      while place < touches.count, tracked[place].id == touches[place].id {
+        tracked[place].follow(touches[place])
+        place += 1
       }
     }
-    return areKnown
+    return place == touches.count
+  }
+
+  /// Brings the touches up to date with those among an event's that are theirs. One that the event does not know is over.
+  final func follow(_ touches: UnsafeBufferPointer<Touch>) {
+    var place = 0
+    for index in storedTouches.indices {
+      while place < touches.count, touches[place].id < storedTouches[index].id { place += 1 }
+      if place < touches.count, touches[place].id == storedTouches[index].id {
+        storedTouches[index].follow(touches[place])
+        place += 1
+      } else {
+        storedTouches[index].phase = .cancelled
+      }
+    }
   }
 
   /// Lets go of the touches that are over; their names stay the attempt's.

@@ -77,7 +77,8 @@ open class GestureRecognizer {
 
   /// Lends the same touches as a buffer: for whoever looks at them with every event, which by way of an array would cost a reference
   /// each time. The buffer must not be used after `body`, and within it nothing be asked of the recognizer that changes its touches.
-  public final func withUnsafeTrackedTouches(_ body: (UnsafeBufferPointer<GestureTouch>) -> Void) {
+  @inlinable
+  public final func withUnsafeTrackedTouches<Result>(_ body: (UnsafeBufferPointer<GestureTouch>) -> Result) -> Result {
     storedTouches.withUnsafeMutableBufferPointer { body(UnsafeBufferPointer($0)) }
   }
   /// The view that it is on; nil: none.
@@ -110,7 +111,7 @@ open class GestureRecognizer {
   @exclusivity(unchecked)
   final var storedRequest = GestureState.possible
   @exclusivity(unchecked)
-  final var storedTouches: [GestureTouch] = []
+  @usableFromInline final var storedTouches: [GestureTouch] = []
   @exclusivity(unchecked)
   final var storedDeadline: Double?
   final var metDeadline = -Double.infinity

@@ -1,0 +1,99 @@
+/// The touches that are there, in the order of their ids, and what has come for them since the last event.
+struct LiveTouches {
+  /// A sample that another one of its touch followed.
+  struct EarlierSample {
+    let sample: TouchSample
+    /// The place of its touch.
+    let place: Int
+
+    init(_ sample: TouchSample, place: Int) { (self.sample, self.place) = (sample, place) }
+  }
+
+  /// As the event in the making will tell of them.
+  private(set) var touches: [Touch] = []
+  /// What else is known of them, at the same places.
+  private(set) var entries: [LiveTouch] = []
+  /// Samples that were followed by another of their touch in the same event, in order of arrival. Only then are samples stored apart:
+  /// the last one of a touch is its own.
+  private(set) var earlier: [EarlierSample] = []
+  /// Behind the place that was looked up last: mostly touches are told of one after the other.
+  private var next = 0
+
+  /// Starts on the next event: those that ended are gone, and for the others nothing has arrived.
+  mutating func open(haveEnded: Bool) {
+    if haveEnded {
+      entries.removeAll { $0.isOver }
+      touches.removeAll { $0.phase.isFinal }
+    }
+    entries.withUnsafeMutableBufferPointer { entries in
+      touches.withUnsafeMutableBufferPointer { touches in
+        for place in entries.indices { entries[place].open(&touches[place]) }
+      }
+    }
+    if !earlier.isEmpty { earlier.removeAll(keepingCapacity: true) }
+    next = 0
+  }
+
+  /// Takes in a touch that begins. Its id is larger than all others.
+  mutating func append(_ touch: Touch, _ entry: LiveTouch) {
+    touches.append(touch)
+    entries.append(entry)
+  }
+
+  /// Takes the first of these changes as long as they are plain samples of the touches in turn, without looking each of them up, and
+  /// says how many it took. Almost everything that comes is that.
+  mutating func takePlainSamples(_ changes: UnsafeBufferPointer<ContactChange>, until limit: Double) -> Int {
+    var taken = 0
+    entries.withUnsafeMutableBufferPointer { entries in
+      touches.withUnsafeMutableBufferPointer { touches in
+        while taken < changes.count {
+          if next >= entries.count { next = 0 }
+          guard next < entries.count, entries[next].predictor == nil, changes[taken].isPlainSample(of: entries[next].id, until: limit) else {
+            return
+          }
+          if entries[next].arrivals > 0 { earlier.append(EarlierSample(touches[next].sample, place: next)) }
+          entries[next].take(changes[taken].sample, of: &touches[next])
+          next += 1
+          taken += 1
+        }
+      }
+    }
+    return taken
+  }
+
+  /// Takes a sample of the touch at a place, which goes on.
+  mutating func take(_ sample: TouchSample, at place: Int) {
+    if entries[place].arrivals > 0 { earlier.append(EarlierSample(touches[place].sample, place: place)) }
+    entries[place].take(sample, of: &touches[place])
+  }
+
+  /// Ends the touch at a place. Answers where a predictor followed it.
+  mutating func end(at place: Int, as phase: TouchPhase) -> Int? {
+    touches[place].phase = phase
+    entries[place].isOver = true
+    defer { entries[place].predictor = nil }
+    return entries[place].predictor
+  }
+
+  /// The place of a touch: mostly behind the one looked up before, else found by halving, because ids grow.
+  @inline(__always)
+  mutating func place(of id: TouchID) -> Int? {
+    if next < entries.count, entries[next].id == id {
+      next += 1
+      return next - 1
+    }
+    guard let place = search(id) else { return nil }
+    next = place + 1 < entries.count ? place + 1 : 0
+    return place
+  }
+
+  /// The place of a touch, found by halving.
+  func search(_ id: TouchID) -> Int? {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < entries.count && entries[low].id == id ? low : nil
+  }
+}

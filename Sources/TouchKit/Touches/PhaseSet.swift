@@ -1,0 +1,22 @@
+extension TouchPhase {
+  /// Which phases touches are in: what most questions to an event are about.
+  @frozen
+  @usableFromInline
+  struct Set: OptionSet, Equatable, Sendable {
+    @usableFromInline let rawValue: UInt8
+
+    @inlinable
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    @inlinable
+    init(_ phase: TouchPhase) { rawValue = 1 &<< phase.rawValue }
+
+    /// The phases of hovers (R6).
+    @inlinable
+    static var hovers: Set { [Set(.regionEntered), Set(.regionMoved), Set(.regionExited)] }
+
+    /// Whether it is that phase and no other.
+    @inlinable
+    func isOnly(_ phase: TouchPhase) -> Bool { self == Set(phase) }
+  }
+}
