@@ -32,6 +32,8 @@ struct FingerCluster {
 
   private let detail: Detail
   private var fingers: [Finger] = []
+  /// The part of each in their middle.
+  private var share = 1.0
   private var startCentroid = Point2D.zero
   /// What came before the last change.
   private var earlierTranslation = Vector2D.zero
@@ -39,8 +41,8 @@ struct FingerCluster {
   private var earlierRotation = 0.0
   /// Σ |p|², or 0 where there is nothing that a product could be compared with.
   private var startSpread = 0.0
-  /// By how much a product makes the scale grow, at most: what tells whether that stays finite, without a root.
-  private var reach = 0.0
+  /// How large a product may be: beyond it the scale could not be told in numbers, and where there is no scale it is less than nothing.
+  private var limit = -1.0
   /// Σ conj(p) q, as far as it is measured.
   private var product = Vector2D.zero
   /// arg a, and how many whole turns are to be added to that.
@@ -83,7 +85,6 @@ struct FingerCluster {
   /// What the span was on the way from the reading before to this one.
   var course: SpanCourse {
     guard count > 1 else { return SpanCourse() }
-    let share = 1 / Double(count)
     let first = fingers[0].placeBefore
     var (offset, shift) = (Vector2D.zero, Vector2D.zero)
     for finger in fingers {
@@ -111,12 +112,33 @@ struct FingerCluster {
     measure()
   }
 
-  /// Follows the fingers to where they are in `touches`, and says whether any of them moved. Touches that are not of the cluster are
-  /// passed over. What would not be finite any more stays as it was.
-  mutating func follow(_ touches: UnsafeBufferPointer<GestureTouch>) -> Bool {
-    let hasMoved = move(touches)
+  /// What fingers did since the reading before.
+  enum Step {
+    /// They are where they were.
+    case rest
+    /// At least one moved.
+    case move
+    /// One is not there any more: nothing is measured until the cluster is told which ones are (`rebase`).
+    case loss
+  }
+
+  /// Follows the fingers to where they are in `touches`. Touches that are not of the cluster are passed over. What would not be finite
+  /// any more stays as it was.
+  mutating func follow(_ touches: UnsafeBufferPointer<GestureTouch>) -> Step {
+    var (next, hasMoved, newest) = (0, false, time)
+    fingers.withUnsafeMutableBufferPointer { fingers in
+      for touch in touches where next < fingers.count && touch.id == fingers[next].id {
+        let place = fingers[next].place
+        if touch.location != place { hasMoved = true }
+        (fingers[next].place, fingers[next].placeBefore) = (touch.location, place)
+        newest = touch.timestamp > newest ? touch.timestamp : newest
+        next += 1
+      }
+    }
+    time = newest
+    guard next == count else { return .loss }
     if hasMoved { fit() }
-    return hasMoved
+    return hasMoved ? .move : .rest
   }
 
   /// From here on those that are down are the fingers: what came so far is kept, or, where `discardingMotion`, what came since the
@@ -135,28 +157,11 @@ struct FingerCluster {
 
   /// Starts to measure from the fingers' starts.
   private mutating func measure() {
-    (startSpread, angle, turns) = (0, 0, 0)
+    (share, startSpread, angle, turns) = (1 / Double(Swift.max(count, 1)), 0, 0, 0)
     for finger in fingers { startSpread += finger.start.lengthSquared }
     if !startSpread.isFinite { startSpread = 0 }
     product = Vector2D(dx: startSpread, dy: 0)
-    reach = startSpread > 0 ? Swift.max(Swift.abs(earlierScale), 1) / startSpread : 0
-  }
-
-  @inline(__always)
-  private mutating func move(_ touches: UnsafeBufferPointer<GestureTouch>) -> Bool {
-    var (next, hasMoved, newest) = (0, false, time)
-    fingers.withUnsafeMutableBufferPointer { fingers in
-      for touch in touches where next < fingers.count && touch.id == fingers[next].id {
-        let place = fingers[next].place
-        if touch.location != place { hasMoved = true }
-        fingers[next].placeBefore = place
-        fingers[next].place = touch.location
-        newest = touch.timestamp > newest ? touch.timestamp : newest
-        next += 1
-      }
-    }
-    time = newest
-    return hasMoved
+    limit = startSpread > 0 ? Swift.min(1e150, startSpread * (1e300 / Swift.max(Swift.abs(earlierScale), 1))) : -1
   }
 
   /// Fits the similarity to where the fingers are.
@@ -170,15 +175,9 @@ struct FingerCluster {
       sum += q
       product += Vector2D(dx: p.dot(q), dy: p.cross(q))
     }
-    let middle = first + sum / Double(count)
+    let middle = first + sum * share
     if (earlierTranslation + (middle - startCentroid)).isFinite { centroid = middle }
-    if detail > .place { take(product) }
-  }
-
-  /// Takes the similarity that has that product, unless it is none that can be told in numbers.
-  @inline(__always)
-  private mutating func take(_ product: Vector2D) {
-    guard ((Swift.abs(product.dx) + Swift.abs(product.dy)) * reach).isFinite, product.lengthSquared.isFinite, reach > 0 else { return }
+    guard detail > .place, Swift.abs(product.dx) + Swift.abs(product.dy) <= limit else { return }
     self.product = product
     if detail == .rotation, product != .zero { turn(to: product.angle) }
   }

@@ -77,7 +77,16 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
 
   /// Takes the movement of the fingers that were there, before any change of fingers in the same event.
   final func followFingers() {
-    guard withUnsafeTrackedTouches({ cluster.follow($0) }), cluster.count >= leastTouches else { return }
+    switch withUnsafeTrackedTouches({ cluster.follow($0) }) {
+    case .rest: return
+    case .loss: changeFingers()
+    case .move: move()
+    }
+  }
+
+  @inline(__always)
+  private func move() {
+    guard cluster.count >= leastTouches else { return }
     let mayBegin = fingersMoved()
     if requestedState == .possible {
       if mayBegin { state = .began }

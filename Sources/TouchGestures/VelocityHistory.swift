@@ -13,19 +13,27 @@ struct VelocityHistory {
   /// Where the next reading goes, and how many there are.
   private var next = 0
   private var count = 0
+  /// The times of the newest reading and of the one before it, which every further one is compared with.
+  private var newest = -Double.infinity
+  private var secondNewest = -Double.infinity
 
   /// Forgets all readings.
-  mutating func reset() { (next, count) = (0, 0) }
+  mutating func reset() {
+    (next, count) = (0, 0)
+    (newest, secondNewest) = (-.infinity, -.infinity)
+  }
 
   /// Takes a reading. Of those that come faster than the history needs, the newest counts, so that it reaches back far enough.
   mutating func add(_ value: Vector2D, at time: Double) {
-    if count > 1, time - times[place(before: 2)] < GestureConstants.velocityInterval {
+    if time - secondNewest < GestureConstants.velocityInterval {
       write(value, time, at: place(before: 1))
-      return
+    } else {
+      secondNewest = newest
+      write(value, time, at: next)
+      next = (next + 1) & (Self.capacity - 1)
+      if count < Self.capacity { count += 1 }
     }
-    write(value, time, at: next)
-    next = (next + 1) & (Self.capacity - 1)
-    if count < Self.capacity { count += 1 }
+    newest = time
   }
 
   /// The velocity at a time in seconds, in units of the places per second; zero where they rested until then.

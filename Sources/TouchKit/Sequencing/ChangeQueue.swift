@@ -12,9 +12,14 @@ struct ChangeQueue {
   @inline(__always)
   var first: ContactChange { changes[head] }
 
+  /// Puts a change behind the others. It is made where it will stand: to make it and then to copy it would cost as much again.
   @inline(__always)
-  mutating func append(_ change: ContactChange) {
-    if end < changes.count { changes[end] = change } else { changes.append(change) }
+  mutating func append(_ change: @autoclosure () -> ContactChange) {
+    if end < changes.count {
+      changes.withUnsafeMutableBufferPointer { $0[end] = change() }
+    } else {
+      changes.append(change())
+    }
     end += 1
   }
 

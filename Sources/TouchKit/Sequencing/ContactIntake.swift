@@ -161,6 +161,19 @@ struct ContactIntake {
   /// Queues a sample, with a name for its late update where one is expected (R13).
   @inline(__always)
   private mutating func append(_ kind: ContactChange.Kind, _ entry: ContactTable.Entry, _ report: ContactReport, at time: Double) {
+    if report.isPlain {
+      queue.append(
+        ContactChange(
+          kind: kind, isHover: entry.isHover, isReal: true, contact: entry.contact, touch: entry.touch, sourceIndex: nil,
+          sample: TouchSample(timestamp: time, location: entry.location, type: entry.type)))
+    } else {
+      appendDetailed(kind, entry, report, at: time)
+    }
+  }
+
+  private mutating func appendDetailed(
+    _ kind: ContactChange.Kind, _ entry: ContactTable.Entry, _ report: ContactReport, at time: Double
+  ) {
     var sample = checkedSample(of: report, at: time, location: entry.location, type: entry.type)
     let expecting = report.estimatedPropertiesExpectingUpdates
     sample.estimatedProperties = report.estimatedProperties.union(expecting)
@@ -177,7 +190,7 @@ struct ContactIntake {
 
   // MARK: - Numbers that can be relied on
   //
-  // Inlined, because a sample that is passed on through memory costs more than all its checks.
+  // Time and place are looked at inline, because every report has them.
 
   /// The time at which a report is taken: its own, unless that is no number or runs backwards (R53, R54).
   @inline(__always)
@@ -213,7 +226,6 @@ struct ContactIntake {
     return nil
   }
 
-  @inline(__always)
   private mutating func checked(_ property: Double?, of contact: ContactID) -> Double? {
     guard let property else { return nil }
     if property.isFinite { return property }
@@ -221,15 +233,7 @@ struct ContactIntake {
     return nil
   }
 
-  @inline(__always)
   private mutating func checkedSample(of report: ContactReport, at time: Double, location: Point2D, type: TouchType) -> TouchSample {
-    if report.hasNoProperties { return TouchSample(timestamp: time, location: location, type: type) }
-    return sampleWithProperties(of: report, at: time, location: location, type: type)
-  }
-
-  private mutating func sampleWithProperties(
-    of report: ContactReport, at time: Double, location: Point2D, type: TouchType
-  ) -> TouchSample {
     TouchSample(
       timestamp: time, location: location, force: checked(report.force, of: report.contact),
       majorRadius: checked(report.majorRadius, of: report.contact), altitudeAngle: checked(report.altitudeAngle, of: report.contact),

@@ -156,8 +156,12 @@ extension ContactReport {
 }
 
 extension ContactReport {
-  /// Whether it says nothing of how the contact touches, as most reports do.
-  var hasNoProperties: Bool { details.isDisjoint(with: [.force, .majorRadius, .altitude, .azimuth, .roll]) }
+  /// Whether it says nothing of how the contact touches, and nothing of estimates, as most reports do.
+  @inline(__always)
+  var isPlain: Bool {
+    details.isDisjoint(with: [.force, .majorRadius, .altitude, .azimuth, .roll]) && estimatedProperties.isEmpty
+      && estimatedPropertiesExpectingUpdates.isEmpty
+  }
 
   /// Whether it says anything that a late update can bring.
   var hasReadings: Bool { !details.isDisjoint(with: [.location, .force, .altitude, .azimuth, .roll]) }

@@ -69,8 +69,8 @@ extension TouchEvent.Content {
     self.number = number
     self.timestamp = timestamp
     if touches.count == live.count {
-      live.withUnsafeBufferPointer { live in
-        touches.withUnsafeMutableBufferPointer { _ = $0.update(fromContentsOf: live) }
+      touches.withUnsafeMutableBufferPointer { touches in
+        for place in touches.indices { touches[place] = live[place] }
       }
     } else {
       touches.removeAll(keepingCapacity: true)
@@ -86,8 +86,8 @@ extension TouchEvent.Content {
       phaseOrder.removeAll(keepingCapacity: true)
       phaseCounts = PhaseCounts()
     }
-    guard let first = touches.first?.phase else { return }
-    if touches.allSatisfy({ $0.phase == first }) { phases = TouchPhase.Set(first) } else { groupMixedPhases() }
+    guard let first = touches.first else { return }
+    if touches.allSatisfy({ $0.storedPhase == first.storedPhase }) { phases = TouchPhase.Set(first.phase) } else { groupMixedPhases() }
   }
 
   private mutating func groupMixedPhases() {

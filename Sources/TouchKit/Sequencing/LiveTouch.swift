@@ -32,15 +32,16 @@ struct LiveTouch {
     isChanged = false
   }
 
-  /// Takes a sample of the touch, which goes on.
+  /// Takes a sample of the touch, which goes on. By a pointer, so that it is copied once.
   @inline(__always)
-  mutating func take(_ sample: TouchSample, of touch: inout Touch) {
-    if !isChanged { isChanged = sample.location != touch.location || !sample.hasSameReadings(as: touch.sample) }
-    touch.sample = sample
+  mutating func take(_ change: UnsafePointer<ContactChange>, of touch: inout Touch) {
+    let location = change.pointee.sample.location
+    if !isChanged { isChanged = location != touch.location || !change.pointee.sample.hasSameReadings(as: touch.sample) }
+    touch.sample = change.pointee.sample
     arrivals &+= 1
     // What has begun in this event stays so, at its last sample's place (R3, R5).
     if touch.phase == .began || touch.phase == .regionEntered {
-      touch.previousLocation = sample.location
+      touch.previousLocation = location
     } else if isChanged {
       touch.phase = isHover ? .regionMoved : .moved
     }

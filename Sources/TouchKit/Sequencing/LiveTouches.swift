@@ -43,28 +43,30 @@ struct LiveTouches {
   /// Takes the first of these changes as long as they are plain samples of the touches in turn, without looking each of them up, and
   /// says how many it took. Almost everything that comes is that.
   mutating func takePlainSamples(_ changes: UnsafeBufferPointer<ContactChange>, until limit: Double) -> Int {
-    var taken = 0
-    entries.withUnsafeMutableBufferPointer { entries in
+    guard var change = changes.baseAddress else { return 0 }
+    let (first, end) = (change, change + changes.count)
+    next = entries.withUnsafeMutableBufferPointer { entries in
       touches.withUnsafeMutableBufferPointer { touches in
-        while taken < changes.count {
-          if next >= entries.count { next = 0 }
-          guard next < entries.count, entries[next].predictor == nil, changes[taken].isPlainSample(of: entries[next].id, until: limit) else {
-            return
-          }
-          if entries[next].arrivals > 0 { earlier.append(EarlierSample(touches[next].sample, place: next)) }
-          entries[next].take(changes[taken].sample, of: &touches[next])
-          next += 1
-          taken += 1
+        var place = next
+        while change < end {
+          if place >= entries.count { place = 0 }
+          guard place < entries.count, entries[place].predictor == nil, change.pointee.isPlainSample(of: entries[place].id, until: limit)
+          else { break }
+          if entries[place].arrivals > 0 { earlier.append(EarlierSample(touches[place].sample, place: place)) }
+          entries[place].take(change, of: &touches[place])
+          place += 1
+          change += 1
         }
+        return place
       }
     }
-    return taken
+    return change - first
   }
 
   /// Takes a sample of the touch at a place, which goes on.
-  mutating func take(_ sample: TouchSample, at place: Int) {
+  mutating func take(_ change: ContactChange, at place: Int) {
     if entries[place].arrivals > 0 { earlier.append(EarlierSample(touches[place].sample, place: place)) }
-    entries[place].take(sample, of: &touches[place])
+    withUnsafePointer(to: change) { entries[place].take($0, of: &touches[place]) }
   }
 
   /// Ends the touch at a place. Answers where a predictor followed it.

@@ -122,7 +122,7 @@ public struct TouchSequencer {
   /// A further sample of a touch arrived.
   private mutating func take(_ change: ContactChange, at place: Int) {
     if let slot = live.entries[place].predictor { follow(change.sample, after: live.touches[place].timestamp, slot: slot) }
-    live.take(change.sample, at: place)
+    live.take(change, at: place)
     if change.sourceIndex != nil { expectUpdate(change, of: live.touches[place]) }
   }
 

@@ -26,13 +26,18 @@ extension GestureRecognizer {
   }
 
   /// Takes a request into account, if it is legal. Nothing but failure happens before the arbiter agrees.
+  @usableFromInline
   final func request(_ wanted: GestureState) {
     if wanted == .changed, storedRequest == .changed, storedState == .changed, let engagement {
       // It goes on, as almost always.
       hasNews = true
       engagement._withUnsafeGuaranteedRef { $0.takeNews() }
-      return
+    } else {
+      consider(wanted)
     }
+  }
+
+  private final func consider(_ wanted: GestureState) {
     guard wanted != .possible, let next = storedRequest.next(on: wanted) else { return }
     if next == .changed && storedState.isActive, let engagement {
       (storedRequest, hasNews) = (next, true)

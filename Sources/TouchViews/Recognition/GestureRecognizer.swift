@@ -64,11 +64,13 @@ open class GestureRecognizer {
   // MARK: - What it is doing
 
   /// Where its attempt stands. Subclasses set it; who may set it to what says `GestureState`.
+  @inlinable
   public final var state: GestureState {
     get { storedState }
     set { request(newValue) }
   }
   /// What the state was set to and what it comes to, unless another recognizer comes first.
+  @inlinable
   public final var requestedState: GestureState { storedRequest }
   /// Why it failed, what it waits for, or why it was cancelled; nil where nothing of that happened in the latest attempt (R45).
   public internal(set) final var reason: GestureReason?
@@ -107,9 +109,9 @@ open class GestureRecognizer {
   // would cost more than all else.
 
   @exclusivity(unchecked)
-  final var storedState = GestureState.possible
+  @usableFromInline final var storedState = GestureState.possible
   @exclusivity(unchecked)
-  final var storedRequest = GestureState.possible
+  @usableFromInline final var storedRequest = GestureState.possible
   @exclusivity(unchecked)
   @usableFromInline final var storedTouches: [GestureTouch] = []
   @exclusivity(unchecked)
