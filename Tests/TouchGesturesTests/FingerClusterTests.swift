@@ -33,6 +33,18 @@ struct Manipulation {
   }
 }
 
+/// A pan that lets a finger go when it is told to, as a subclass may with any of its fingers.
+private final class ChoosyPan: PanGestureRecognizer {
+  /// The finger that it wants no more: the first or the second of those that landed.
+  var unwanted: Int?
+
+  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
+    if let unwanted, let touch = event.touch(trackedTouches[unwanted].id) { ignore(touch, for: event) }
+    unwanted = nil
+    super.touchesMoved(touches, with: event)
+  }
+}
+
 @Suite("Continuity and the fingers' similarity (R39, R43)")
 struct FingerClusterTests {
   private let hand = Manipulation()
@@ -57,6 +69,26 @@ struct FingerClusterTests {
     expectSame(later, hand.values)
     stage.at(0.5, .cancel(1))
     expectSame(later, hand.values)
+  }
+
+  @Test("R32, R39: a finger that is ignored takes nothing along, and the one that stays goes on", arguments: 0...1)
+  func ignoredFinger(unwanted: Int) {
+    let stage = GestureStage()
+    let pan = stage.add(ChoosyPan(), "pan")
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
+    stage.at(0.1, .move(1, 150, 100), .move(2, 250, 100))
+    let before = pan.translation(in: nil)
+    pan.unwanted = unwanted
+    stage.at(0.2, .move(1, 150, 101), .move(2, 250, 101))
+    #expect((pan.translation(in: nil) - before).length <= 1 + 1e-9, "not more than the fingers moved")
+    let changed = pan.translation(in: nil)
+    stage.at(0.3, .move(unwanted + 1, 10, 10))
+    #expect(pan.translation(in: nil) == changed, "the ignored one moved")
+    stage.at(0.4, .move(2 - unwanted, 170, 121))
+    let way = unwanted == 0 ? Vector2D(dx: -80, dy: 20) : Vector2D(dx: 20, dy: 20)
+    #expect((pan.translation(in: nil) - changed - way).length < 1e-9, "the other moved")
+    stage.at(0.5, .up(2 - unwanted))
+    #expect(pan.state == .possible && stage.states(of: "pan").last == "ended")
   }
 
   @Test("R43: two fingers that land on one point; others give NaN")
@@ -144,13 +176,13 @@ struct FingerClusterTests {
     for _ in 0..<40 {
       map = map.concatenating(Transform2D(scaleX: 1.02, y: 1.02)).concatenating(Transform2D(rotationAngle: 0.2)).translated(x: 3, y: -2)
       for place in touches.indices { touches[place].location = places[place].applying(map) }
-      let hasMoved = touches.withUnsafeBufferPointer { cluster.follow($0) }
-      #expect(hasMoved)
+      let step = touches.withUnsafeBufferPointer { cluster.follow($0) }
+      #expect(step == .move)
     }
     #expect(Swift.abs(cluster.scale - map.components.scaleX) < 1e-9)
     #expect(Swift.abs(cluster.rotation - 8) < 1e-9, "40 steps of 0.2 radians, unwrapped")
-    let movedAgain = touches.withUnsafeBufferPointer { cluster.follow($0) }
-    #expect(!movedAgain, "nobody moved")
+    let last = touches.withUnsafeBufferPointer { cluster.follow($0) }
+    #expect(last == .rest, "nobody moved")
   }
 
   @Test("R43: places of any size give finite values, at every moment", arguments: [1e-300, 1e-150, 1e150, 1e154, 1e160, 1.7e308])

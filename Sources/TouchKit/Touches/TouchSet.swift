@@ -53,9 +53,9 @@ extension TouchSet {
   /// Lends the touches as a buffer that is valid only within `body`, where they stand in a row, as all touches of an event do; else
   /// answers nil.
   @inlinable
-  public func withContiguousStorageIfAvailable<Result>(_ body: (UnsafeBufferPointer<Touch>) throws -> Result) rethrows -> Result? {
+  public func withContiguousTouches<Result>(_ body: (UnsafeBufferPointer<Touch>) -> Result) -> Result? {
     guard order.isEmpty else { return nil }
-    return try touches.withUnsafeBufferPointer { try body(UnsafeBufferPointer(rebasing: $0[indices])) }
+    return touches.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[indices])) }
   }
 
   /// Touches of the same event in another choice and order: those at the places that `order` has within `range`. For whoever

@@ -11,7 +11,7 @@ extension GestureArbiter {
 
   private func showTouches(_ event: TouchEvent, _ all: TouchSet) {
     let areMoved = event.areAllTouches(in: .moved)
-    _ = all.withContiguousStorageIfAvailable { touches in
+    _ = all.withContiguousTouches { touches in
       visit { recognizer in
         guard !recognizer.storedTouches.isEmpty else { return }
         let hasAll = recognizer.follow(all: touches)
