@@ -87,13 +87,13 @@ extension TouchEvent.Content {
       phaseCounts = PhaseCounts()
     }
     guard let first = touches.first else { return }
-    if touches.allSatisfy({ $0.storedPhase == first.storedPhase }) { phases = TouchPhase.Set(first.phase) } else { groupMixedPhases() }
+    if touches.allSatisfy({ $0.storedPhase == first.storedPhase }) { phases = PhaseSet(first.phase) } else { groupMixedPhases() }
   }
 
   private mutating func groupMixedPhases() {
     for touch in touches {
       phaseCounts[touch.phase] &+= 1
-      phases.insert(TouchPhase.Set(touch.phase))
+      phases.insert(PhaseSet(touch.phase))
     }
     phaseOrder.append(contentsOf: repeatElement(0, count: touches.count))
     var starts = phaseCounts.starts

@@ -1,22 +1,16 @@
-extension TouchPhase {
-  /// Which phases touches are in: what most questions to an event are about.
-  @frozen
-  @usableFromInline
-  struct Set: OptionSet, Equatable, Sendable {
-    @usableFromInline let rawValue: UInt8
+/// Which phases touches are in: what most questions to an event are about.
+@frozen
+@usableFromInline
+struct PhaseSet: OptionSet, Equatable, Sendable {
+  @usableFromInline let rawValue: UInt8
 
-    @inlinable
-    init(rawValue: UInt8) { self.rawValue = rawValue }
+  @inlinable
+  init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    @inlinable
-    init(_ phase: TouchPhase) { rawValue = 1 &<< phase.rawValue }
+  @inlinable
+  init(_ phase: TouchPhase) { rawValue = 1 &<< phase.rawValue }
 
-    /// The phases of hovers (R6).
-    @inlinable
-    static var hovers: Set { [Set(.regionEntered), Set(.regionMoved), Set(.regionExited)] }
-
-    /// Whether it is that phase and no other.
-    @inlinable
-    func isOnly(_ phase: TouchPhase) -> Bool { self == Set(phase) }
-  }
+  /// The phases of hovers (R6).
+  @inlinable
+  static var hovers: PhaseSet { [PhaseSet(.regionEntered), PhaseSet(.regionMoved), PhaseSet(.regionExited)] }
 }

@@ -6,7 +6,7 @@ extension TouchEvent {
     @usableFromInline var number: UInt64 = 0
     @usableFromInline var timestamp = 0.0
     /// The phases that its touches are in.
-    @usableFromInline var phases: TouchPhase.Set = []
+    @usableFromInline var phases: PhaseSet = []
     /// Every touch of the event, in the order in which they began; those that ended or were cancelled in it included.
     @usableFromInline var touches: [Touch] = []
     /// Places in `touches`, grouped by phase; empty where all are in one.
@@ -42,7 +42,7 @@ extension TouchEvent {
   }
 
   @inlinable
-  var phases: TouchPhase.Set { content.value.phases }
+  var phases: PhaseSet { content.value.phases }
   @inlinable
   var touches: [Touch] {
     _read { yield content.value.touches }

@@ -1,32 +1,26 @@
 /// What became known of all touches of a surface since the event before: a value that may be kept and sent to another thread.
 ///
 /// It carries every live touch (R3), each with one phase, the samples that came for it, what is predicted for it, and late
-/// updates of earlier samples. Copying it copies references; its storage is used again for the next event once nobody keeps it.
+/// updates of earlier samples. Copying it takes one reference; its storage is used again for the next event once nobody keeps it.
 public struct TouchEvent: Equatable, Sendable {
   /// All that it tells of. An event is this one reference: it is handed on at every step of a touch's way.
   @usableFromInline var content = Shared(Content())
 
   /// Which event of the session this is, from 1 on: how a window knows an event that it has already handled (R21b).
   @inlinable
-  public internal(set) var number: UInt64 {
-    get { content.value.number }
-    set { content.value.number = newValue }
-  }
+  public var number: UInt64 { content.value.number }
 
   /// The time of the newest thing in it, in seconds. Never less than that of the event before (R8).
   @inlinable
-  public internal(set) var timestamp: Double {
-    get { content.value.timestamp }
-    set { content.value.timestamp = newValue }
-  }
+  public var timestamp: Double { content.value.timestamp }
 
   init() {}
 
   /// An event that tells of touches as they stand, without anything that came for them: for whoever takes touches away between
   /// two events, and for tests. `number` is that of the event in which they came to stand so.
   public init(at timestamp: Double, touches: [Touch], number: UInt64) {
-    self.number = number
-    self.timestamp = timestamp
+    content.value.number = number
+    content.value.timestamp = timestamp
     self.touches = touches.sorted { $0.id < $1.id }
     bounds = touches.map { _ in Bounds() }
     content.value.groupPhases()
@@ -55,7 +49,7 @@ public struct TouchEvent: Equatable, Sendable {
   @inlinable
   public func touches(in phase: TouchPhase) -> TouchSet {
     guard hasTouches(in: phase) else { return TouchSet([]) }
-    if phases.isOnly(phase) { return allTouches }
+    if phases == PhaseSet(phase) { return allTouches }
     let start = Int(phaseCounts.starts[phase])
     return TouchSet(touches: touches, order: phaseOrder, indices: start..<start + Int(phaseCounts[phase]))
   }
@@ -70,11 +64,11 @@ public struct TouchEvent: Equatable, Sendable {
 
   /// Whether any touch is in a phase.
   @inlinable
-  public func hasTouches(in phase: TouchPhase) -> Bool { phases.contains(TouchPhase.Set(phase)) }
+  public func hasTouches(in phase: TouchPhase) -> Bool { phases.contains(PhaseSet(phase)) }
 
   /// Whether every touch of the event is in that phase, and there are any.
   @inlinable
-  public func areAllTouches(in phase: TouchPhase) -> Bool { phases.isOnly(phase) }
+  public func areAllTouches(in phase: TouchPhase) -> Bool { phases == PhaseSet(phase) }
 
   /// The touch of that name, nil where the event has none. Found by halving.
   @inlinable
