@@ -201,6 +201,27 @@ struct FingerClusterTests {
     }
   }
 
+  @Test("R43: what cannot be told in numbers leaves scale and rotation as they were, and they go on", arguments: [1e154, 1e200, 1e307])
+  func beyondNumbers(size: Double) {
+    var cluster = FingerCluster(.rotation)
+    func touches(_ first: Point2D, _ second: Point2D) -> [GestureTouch] {
+      [first, second].enumerated().map { number, place in
+        let sample = TouchSample(timestamp: 0, location: place)
+        return GestureTouch(Touch(id: TouchID(UInt64(number + 1)), phase: .moved, sample: sample, previousLocation: place, tapCount: 0))
+      }
+    }
+    func follow(_ first: Point2D, _ second: Point2D) { _ = touches(first, second).withUnsafeBufferPointer { cluster.follow($0) } }
+    cluster.rebase(on: touches(Point2D(x: 0, y: 0), Point2D(x: 100, y: 0)))
+    follow(Point2D(x: 0, y: 0), Point2D(x: 0, y: 200))
+    #expect(Swift.abs(cluster.scale - 2) < 1e-9 && Swift.abs(cluster.rotation - .pi / 2) < 1e-9)
+    follow(Point2D(x: size, y: -size), Point2D(x: -size, y: size))
+    #expect(Swift.abs(cluster.scale - 2) < 1e-9 && Swift.abs(cluster.rotation - .pi / 2) < 1e-9)
+    #expect(cluster.span.isFinite && cluster.centroid.isFinite)
+    cluster.rebase(on: touches(Point2D(x: 0, y: 0), Point2D(x: 100, y: 0)))
+    follow(Point2D(x: 0, y: 0), Point2D(x: 0, y: 200))
+    #expect(Swift.abs(cluster.scale - 4) < 1e-9 && Swift.abs(cluster.rotation - .pi) < 1e-9)
+  }
+
   @Test("R43, R41: where all fingers met and others join, a transform of no size goes on moving")
   func transformOfNoSize() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))

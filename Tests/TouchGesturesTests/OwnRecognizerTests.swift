@@ -20,6 +20,18 @@ private final class Holder: GestureRecognizer {
   }
 }
 
+/// Fails as soon as it sees an event, when it is told to; counts what it is told after that.
+private final class Refuser: GestureRecognizer {
+  var refuses = false
+  private(set) var callbacks = 0
+
+  override func eventArrived(_ event: TouchEvent) {
+    if refuses { state = .failed }
+  }
+  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { callbacks += 1 }
+  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { callbacks += 1 }
+}
+
 @Suite("What a recognizer of one's own is told, and how it ends where it says nothing (R21a, R26)")
 struct OwnRecognizerTests {
   private let stage = GestureStage()
@@ -44,5 +56,29 @@ struct OwnRecognizerTests {
     stage.at(1.1, .up(1))
     stage.at(1.2, .cancel(2))
     #expect(stage.log == ["holder began", "holder ended", "holder began", "holder cancelled"])
+  }
+
+  @Test("R27: one that fails as an event arrives is told nothing more of it", arguments: [[Act.move(1, 150, 100)], [.down(2, 200, 100)]])
+  func failingOnArrival(acts: [Act]) {
+    let refuser = stage.add(Refuser(), "refuser")
+    stage.at(0, .down(1, 100, 100))
+    refuser.refuses = true
+    stage.at(0.1, acts)
+    #expect(refuser.state == .failed && refuser.callbacks == 1)
+  }
+
+  @Test("R2: a touch that an event does not know any more is over")
+  func lostTouch() {
+    func send(_ id: UInt64, _ phase: TouchPhase, at time: Double) {
+      let place = Point2D(x: 100, y: 100)
+      let touch = Touch(
+        id: TouchID(id), phase: phase, sample: TouchSample(timestamp: time, location: place), previousLocation: place, tapCount: 1)
+      stage.window.sendEvent(TouchEvent(at: time, touches: [touch], number: id))
+    }
+    send(1, .began, at: 0)
+    #expect(holder.numberOfTouches == 1)
+    send(2, .moved, at: 0.1)
+    #expect(holder.numberOfTouches == 0 && holder.callbacks == ["began 1"])
+    #expect(stage.log == ["holder began", "holder cancelled"])
   }
 }

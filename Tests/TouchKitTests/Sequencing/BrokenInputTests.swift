@@ -109,6 +109,22 @@ struct BrokenInputTests {
     #expect(count(.timeReversed, in: surface) == 1)
   }
 
+  @Test(
+    "R53: an update of nothing but numbers that are none is that, and not also an unknown one",
+    arguments: [
+      ContactReport(.refine, ContactID(0), at: 0, location: Point2D(x: .nan, y: 0), updateIndex: 1),
+      ContactReport(.refine, ContactID(0), at: 0, force: .infinity, updateIndex: 1),
+      ContactReport(.refine, ContactID(0), at: 0, altitudeAngle: .nan, updateIndex: 1),
+      ContactReport(.refine, ContactID(0), at: 0, azimuthAngle: .nan, updateIndex: 1),
+      ContactReport(.refine, ContactID(0), at: 0, rollAngle: -.infinity, updateIndex: 1),
+    ])
+  func nothingButNoNumbers(update: ContactReport) {
+    var surface = Surface()
+    surface.sequencer.receive(update)
+    surface.draw(at: 1)
+    #expect(count(.nonFinite, in: surface) == 1 && count(.unknownUpdate, in: surface) == 0)
+  }
+
   @Test("R53: a late update of numbers that are none brings nothing and is one issue; its sample still waits")
   func nonFiniteUpdate() {
     var surface = Surface()

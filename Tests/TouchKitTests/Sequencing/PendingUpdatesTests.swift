@@ -39,6 +39,16 @@ struct PendingUpdatesTests {
     #expect(samples.map(\.estimatedPropertiesExpectingUpdates) == [.force, [], [], [.force, .roll]])
   }
 
+  @Test("R13: a place alone may be an estimate that is final")
+  func finalPlace() {
+    var surface = Surface()
+    var report = ContactReport(.down, ContactID(0), at: 0, location: Point2D(x: 1, y: 2))
+    report.estimatedProperties = .location
+    surface.sequencer.receive(report)
+    let sample = surface.draw(at: 1)[0].samples(for: TouchID(1))[0]
+    #expect(sample.estimatedProperties == .location && sample.estimationUpdateIndex == nil)
+  }
+
   @Test("R14: an update brings new values to the sample it names; phase, time and place stay")
   func update() {
     var surface = stroke()

@@ -1,0 +1,41 @@
+import Testing
+import TouchKit
+
+@testable import TouchGestures
+
+@Suite("The readings that a velocity is made of (R42)")
+struct VelocityHistoryTests {
+  /// How far off a history is on average, in points per second, for something that goes 1,000 points a second, read so many times a
+  /// second to within a point.
+  private func error(readingsPerSecond rate: Int) -> Double {
+    var random = SplitMix(seed: 42)
+    var error = 0.0
+    for _ in 0..<100 {
+      var history = VelocityHistory()
+      for number in 0...rate / 5 {
+        let time = Double(number) / Double(rate)
+        history.add(Vector2D(dx: 1000 * time + random.next(in: -1...1), dy: 0), at: time)
+      }
+      error += Swift.abs(history.velocity(at: 0.2).dx - 1000) / 100
+    }
+    return error
+  }
+
+  @Test("R42: a thousand or more readings a second reach back as far as a few hundred, and noise does no more", arguments: [1000, 4000])
+  func reach(rate: Int) {
+    let (few, many) = (error(readingsPerSecond: 250), error(readingsPerSecond: rate))
+    #expect(many < 1.3 * few)
+  }
+
+  @Test("R42: after a reset only what comes then counts, from the first reading on")
+  func reset() {
+    var history = VelocityHistory()
+    for number in 0..<10 { history.add(Vector2D(dx: 0, dy: 5 * Double(number)), at: Double(number) / 1000) }
+    history.reset()
+    #expect(history.velocity(at: 0.009) == .zero)
+    history.add(Vector2D(dx: 0, dy: 0), at: 0.009)
+    history.add(Vector2D(dx: 3, dy: 0), at: 0.019)
+    let velocity = history.velocity(at: 0.019)
+    #expect(Swift.abs(velocity.dx - 300) < 1e-6 && velocity.dy == 0)
+  }
+}
