@@ -23,24 +23,27 @@ struct FingerCluster {
 
   private struct Finger {
     let id: TouchID
-    /// Where it was at the last change, from the centroid then.
-    let start: Vector2D
     var place: Point2D
     /// Where it was at the reading before.
     var placeBefore: Point2D
+    /// Where it was at the last change, from the centroid then.
+    var start = Vector2D.zero
   }
+
+  /// Between which a product must be so that its square is a number, and not 0.
+  private static let products = 1e-150...1e150
 
   private let detail: Detail
   private var fingers: [Finger] = []
-  /// The part of each in their middle.
+  /// 1 / count: by what a sum over the fingers becomes their mean.
   private var share = 1.0
   private var startCentroid = Point2D.zero
   /// What came before the last change.
   private var earlierTranslation = Vector2D.zero
   private var earlierScale = 1.0
   private var earlierRotation = 0.0
-  /// Σ |p|², or 0 where there is nothing that a product could be compared with.
-  private var startSpread = 0.0
+  /// 1 / Σ |p|², or 0 where there is nothing that a product could be compared with.
+  private var perSpread = 0.0
   /// How large a product may be: beyond it the scale could not be told in numbers, and where there is no scale it is less than nothing.
   private var limit = -1.0
   /// Σ conj(p) q, as far as it is measured.
@@ -67,14 +70,14 @@ struct FingerCluster {
 
   /// By how much the fingers spread: 1 to begin with.
   @inline(__always)
-  var scale: Double { startSpread > 0 ? earlierScale * (product.length / startSpread) : earlierScale }
+  var scale: Double { perSpread > 0 ? earlierScale * (product.length * perSpread) : earlierScale }
 
   /// By how much they turned, in radians, clockwise positive, over any number of turns.
   var rotation: Double { earlierRotation + (angle + 2 * .pi * turns) }
 
-  // What follows is asked for only until a gesture began. It is made then, not with every reading.
+  // What follows is asked for only until a gesture began, or when fingers change. It is made then, not with every reading.
 
-  /// How far apart they are, in points: twice the root mean square distance from their middle (R37).
+  /// How far apart they are, in points: twice the root mean square distance from their middle (R37). Always finite.
   var span: Double {
     guard count > 1 else { return 0 }
     var spread = 0.0
@@ -118,7 +121,7 @@ struct FingerCluster {
     case rest
     /// At least one moved.
     case move
-    /// One is not there any more: nothing is measured until the cluster is told which ones are (`rebase`).
+    /// At least one is not there any more, because it was ignored. The others are the fingers from where they were: follow them again.
     case loss
   }
 
@@ -136,7 +139,10 @@ struct FingerCluster {
       }
     }
     time = newest
-    guard next == count else { return .loss }
+    guard next == count else {
+      lose(allBut: touches, stepped: next)
+      return .loss
+    }
     if hasMoved { fit() }
     return hasMoved ? .move : .rest
   }
@@ -144,24 +150,52 @@ struct FingerCluster {
   /// From here on those that are down are the fingers: what came so far is kept, or, where `discardingMotion`, what came since the
   /// last change is taken back.
   mutating func rebase(on touches: [GestureTouch], discardingMotion: Bool = false) {
-    if !discardingMotion { (earlierTranslation, earlierScale, earlierRotation) = (translation, scale, rotation) }
+    if !discardingMotion { keepMotion() }
     fingers.removeAll(keepingCapacity: true)
-    if let middle = middle(of: touches) { centroid = middle }
-    startCentroid = centroid
     for touch in touches where touch.isDown {
-      fingers.append(Finger(id: touch.id, start: touch.location - centroid, place: touch.location, placeBefore: touch.location))
+      fingers.append(Finger(id: touch.id, place: touch.location, placeBefore: touch.location))
       time = Swift.max(time, touch.timestamp)
     }
     measure()
   }
 
-  /// Starts to measure from the fingers' starts.
+  /// Lets go of the fingers that are not among `touches`. So many in front have taken this step already, which is taken back.
+  private mutating func lose(allBut touches: UnsafeBufferPointer<GestureTouch>, stepped count: Int) {
+    keepMotion()
+    for place in 0..<count { fingers[place].place = fingers[place].placeBefore }
+    fingers.removeAll { finger in !touches.contains { $0.id == finger.id } }
+    measure()
+  }
+
+  private mutating func keepMotion() {
+    (earlierTranslation, earlierScale, earlierRotation) = (translation, scale, rotation)
+  }
+
+  /// Starts to measure from where the fingers are.
   private mutating func measure() {
-    (share, startSpread, angle, turns) = (1 / Double(Swift.max(count, 1)), 0, 0, 0)
-    for finger in fingers { startSpread += finger.start.lengthSquared }
-    if !startSpread.isFinite { startSpread = 0 }
-    product = Vector2D(dx: startSpread, dy: 0)
-    limit = startSpread > 0 ? Swift.min(1e150, startSpread * (1e300 / Swift.max(Swift.abs(earlierScale), 1))) : -1
+    share = 1 / Double(Swift.max(count, 1))
+    if let middle { centroid = middle }
+    startCentroid = centroid
+    var spread = 0.0
+    for place in fingers.indices {
+      fingers[place].start = fingers[place].place - centroid
+      spread += fingers[place].start.lengthSquared
+    }
+    let isMeasurable = Self.products.contains(spread)
+    perSpread = isMeasurable ? 1 / spread : 0
+    // Up to a scale of 1e300, so that it can still be multiplied with something.
+    limit = isMeasurable ? Swift.min(Self.products.upperBound, spread * (1e300 / Swift.max(Swift.abs(earlierScale), 1))) : -1
+    product = Vector2D(dx: isMeasurable ? spread : 0, dy: 0)
+    (angle, turns) = (0, 0)
+  }
+
+  /// The middle of the fingers' places; nil where there is none that is finite.
+  private var middle: Point2D? {
+    guard let first = fingers.first?.place else { return nil }
+    var sum = Vector2D.zero
+    for finger in fingers { sum += finger.place - first }
+    let middle = first + sum * share
+    return middle.isFinite ? middle : nil
   }
 
   /// Fits the similarity to where the fingers are.
@@ -169,7 +203,7 @@ struct FingerCluster {
   private mutating func fit() {
     var (sum, product) = (Vector2D.zero, Vector2D.zero)
     let first = fingers[0].place
-    // Because Σ p = 0, it does not matter from where q is measured.
+    // Because Σ p = 0 wherever there is a scale, it does not matter from where q is measured.
     for finger in fingers {
       let (p, q) = (finger.start, finger.place - first)
       sum += q
@@ -180,17 +214,6 @@ struct FingerCluster {
     guard detail > .place, Swift.abs(product.dx) + Swift.abs(product.dy) <= limit else { return }
     self.product = product
     if detail == .rotation, product != .zero { turn(to: product.angle) }
-  }
-
-  private func middle(of touches: [GestureTouch]) -> Point2D? {
-    var (sum, count) = (Vector2D.zero, 0.0)
-    guard let first = touches.first(where: { $0.isDown })?.location else { return nil }
-    for touch in touches where touch.isDown {
-      sum += touch.location - first
-      count += 1
-    }
-    let middle = first + sum / count
-    return middle.isFinite ? middle : nil
   }
 
   /// Takes a new angle, from -pi to pi. Of all turns that end there it is the one nearest to that so far.

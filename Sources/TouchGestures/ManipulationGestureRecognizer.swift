@@ -79,7 +79,9 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
   final func followFingers() {
     switch withUnsafeTrackedTouches({ cluster.follow($0) }) {
     case .rest: return
-    case .loss: changeFingers()
+    case .loss:
+      fingersChanged()
+      followFingers()
     case .move: move()
     }
   }

@@ -80,7 +80,7 @@ struct FingerClusterTests {
     let before = pan.translation(in: nil)
     pan.unwanted = unwanted
     stage.at(0.2, .move(1, 150, 101), .move(2, 250, 101))
-    #expect((pan.translation(in: nil) - before).length <= 1 + 1e-9, "not more than the fingers moved")
+    #expect((pan.translation(in: nil) - before - Vector2D(dx: 0, dy: 1)).length < 1e-9, "the one that stays moved in that event, too")
     let changed = pan.translation(in: nil)
     stage.at(0.3, .move(unwanted + 1, 10, 10))
     #expect(pan.translation(in: nil) == changed, "the ignored one moved")
@@ -89,6 +89,39 @@ struct FingerClusterTests {
     #expect((pan.translation(in: nil) - changed - way).length < 1e-9, "the other moved")
     stage.at(0.5, .up(2 - unwanted))
     #expect(pan.state == .possible && stage.states(of: "pan").last == "ended")
+  }
+
+  @Test("R36: a pan whose only finger was ignored before it began starts anew with the next one")
+  func onlyFingerIgnored() {
+    let stage = GestureStage()
+    let pan = stage.add(ChoosyPan(), "pan")
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .move(1, 109, 100))
+    pan.unwanted = 0
+    stage.at(0.2, .move(1, 109.5, 100))
+    stage.at(0.3, .down(2, 200, 100))
+    stage.at(0.4, .move(2, 209, 100))
+    #expect(pan.state == .possible)
+    stage.at(0.5, .move(2, 212, 100))
+    #expect(pan.state == .began && Swift.abs(pan.translation(in: nil).dx - 2) < 1e-9)
+  }
+
+  @Test("R43: fingers nearer to each other than numbers tell have no scale, and others after them have")
+  func belowNumbers() {
+    var cluster = FingerCluster(.rotation)
+    func touches(_ distance: Double) -> [GestureTouch] {
+      [0, distance].enumerated().map { number, x in
+        let sample = TouchSample(timestamp: 0, location: Point2D(x: x, y: 0))
+        return GestureTouch(Touch(id: TouchID(UInt64(number + 1)), phase: .moved, sample: sample, previousLocation: .zero, tapCount: 0))
+      }
+    }
+    cluster.rebase(on: touches(1e-100))
+    #expect(cluster.scale == 1)
+    _ = touches(50).withUnsafeBufferPointer { cluster.follow($0) }
+    #expect(cluster.scale == 1)
+    cluster.rebase(on: touches(50))
+    _ = touches(100).withUnsafeBufferPointer { cluster.follow($0) }
+    #expect(Swift.abs(cluster.scale - 2) < 1e-9)
   }
 
   @Test("R43: two fingers that land on one point; others give NaN")
@@ -217,6 +250,9 @@ struct FingerClusterTests {
     follow(Point2D(x: size, y: -size), Point2D(x: -size, y: size))
     #expect(Swift.abs(cluster.scale - 2) < 1e-9 && Swift.abs(cluster.rotation - .pi / 2) < 1e-9)
     #expect(cluster.span.isFinite && cluster.centroid.isFinite)
+    cluster.rebase(on: touches(Point2D(x: -size, y: 0), Point2D(x: size, y: 0)))
+    follow(Point2D(x: -size, y: 1), Point2D(x: size / 2, y: 0))
+    #expect(Swift.abs(cluster.scale - 2) < 1e-9 && Swift.abs(cluster.rotation - .pi / 2) < 1e-9)
     cluster.rebase(on: touches(Point2D(x: 0, y: 0), Point2D(x: 100, y: 0)))
     follow(Point2D(x: 0, y: 0), Point2D(x: 0, y: 200))
     #expect(Swift.abs(cluster.scale - 4) < 1e-9 && Swift.abs(cluster.rotation - .pi) < 1e-9)

@@ -32,6 +32,33 @@ private final class Refuser: GestureRecognizer {
   override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { callbacks += 1 }
 }
 
+/// Lets its first touch go, or leaves its view, at the moment that it is told; logs what it is told after that.
+private final class Quitter: GestureRecognizer {
+  enum Moment { case arrival, beginning }
+  enum Deed { case ignore, leave }
+
+  var plan: (moment: Moment, deed: Deed)?
+  private(set) var callbacks: [String] = []
+
+  override func eventArrived(_ event: TouchEvent) { act(.arrival, event) }
+  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+    callbacks.append("began" + touches.map { " \($0.id.rawValue)" }.joined())
+    act(.beginning, event)
+  }
+  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
+    callbacks.append("moved" + touches.map { " \($0.id.rawValue)" }.joined())
+  }
+
+  private func act(_ moment: Moment, _ event: TouchEvent) {
+    guard let plan, plan.moment == moment else { return }
+    self.plan = nil
+    switch plan.deed {
+    case .ignore: event.touch(trackedTouches[0].id).map { ignore($0, for: event) }
+    case .leave: view?.removeGestureRecognizer(self)
+    }
+  }
+}
+
 @Suite("What a recognizer of one's own is told, and how it ends where it says nothing (R21a, R26)")
 struct OwnRecognizerTests {
   private let stage = GestureStage()
@@ -80,5 +107,21 @@ struct OwnRecognizerTests {
     send(2, .moved, at: 0.1)
     #expect(holder.numberOfTouches == 0 && holder.callbacks == ["began 1"])
     #expect(stage.log == ["holder began", "holder cancelled"])
+  }
+
+  @Test("R24, R32: what a callback lets go of comes in no callback after it, in the same event neither")
+  func lettingGo() {
+    func callbacks(_ plan: (Quitter.Moment, Quitter.Deed), _ acts: Act...) -> [String] {
+      let stage = GestureStage()
+      let quitter = stage.add(Quitter(), "quitter")
+      stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
+      quitter.plan = plan
+      stage.at(0.1, acts)
+      return Array(quitter.callbacks.dropFirst())
+    }
+    #expect(callbacks((.arrival, .ignore), .move(1, 110, 100), .move(2, 210, 100)) == ["moved 2"])
+    #expect(callbacks((.arrival, .leave), .move(1, 110, 100), .move(2, 210, 100)) == [])
+    #expect(callbacks((.beginning, .ignore), .move(1, 110, 100), .move(2, 210, 100), .down(3, 50, 50)) == ["began 3", "moved 2"])
+    #expect(callbacks((.beginning, .leave), .move(1, 110, 100), .move(2, 210, 100), .down(3, 50, 50)) == ["began 3"])
   }
 }

@@ -190,7 +190,7 @@ struct ContactIntake {
 
   // MARK: - Numbers that can be relied on
   //
-  // Time and place are looked at inline, because every report has them.
+  // Time and place are checked inline, because every report has them; properties only where a report is not plain.
 
   /// The time at which a report is taken: its own, unless that is no number or runs backwards (R53, R54).
   @inline(__always)

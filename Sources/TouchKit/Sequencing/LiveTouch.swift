@@ -3,7 +3,7 @@ struct LiveTouch {
   let id: TouchID
   let contact: ContactID
   let isHover: Bool
-  /// Whether it ended in the event in the making.
+  /// Whether it ended in the event in the making: true just where the touch's phase is final.
   var isOver = false
   /// Whether one of the samples that arrived brought something new (R3).
   var isChanged = false
@@ -36,6 +36,7 @@ struct LiveTouch {
   @inline(__always)
   mutating func take(_ change: UnsafePointer<ContactChange>, of touch: inout Touch) {
     let location = change.pointee.sample.location
+    // Mostly it is elsewhere: then no property has to be looked at.
     if !isChanged { isChanged = location != touch.location || !change.pointee.sample.hasSameReadings(as: touch.sample) }
     touch.sample = change.pointee.sample
     arrivals &+= 1

@@ -11,7 +11,7 @@ extension TouchEvent {
     @usableFromInline var touches: [Touch] = []
     /// Places in `touches`, grouped by phase; empty where all are in one.
     @usableFromInline var phaseOrder: [Int32] = []
-    /// How many touches each group has. Nothing is said where all are in one.
+    /// How many touches each group has.
     @usableFromInline var phaseCounts = PhaseCounts()
     /// Where the samples of each touch are; empty where exactly one came for each, its own, and nothing is predicted: the common
     /// case of a source that reads all its contacts at once.
@@ -49,10 +49,7 @@ extension TouchEvent {
     _modify { yield &content.value.touches }
   }
   @inlinable
-  var phaseOrder: [Int32] {
-    _read { yield content.value.phaseOrder }
-    _modify { yield &content.value.phaseOrder }
-  }
+  var phaseOrder: [Int32] { content.value.phaseOrder }
   @inlinable
   var phaseCounts: PhaseCounts { content.value.phaseCounts }
   @inlinable

@@ -48,7 +48,7 @@ public struct TouchEvent: Equatable, Sendable {
   /// The touches in one phase, in the order in which they began.
   @inlinable
   public func touches(in phase: TouchPhase) -> TouchSet {
-    guard hasTouches(in: phase) else { return TouchSet([]) }
+    guard hasTouches(in: phase) else { return allTouches.selecting(0..<0) }
     if phases == PhaseSet(phase) { return allTouches }
     let start = Int(phaseCounts.starts[phase])
     return TouchSet(touches: touches, order: phaseOrder, indices: start..<start + Int(phaseCounts[phase]))

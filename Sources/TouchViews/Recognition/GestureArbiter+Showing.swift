@@ -11,6 +11,7 @@ extension GestureArbiter {
 
   private func showTouches(_ event: TouchEvent, _ all: TouchSet) {
     let areMoved = event.areAllTouches(in: .moved)
+    // All touches of an event stand in a row.
     _ = all.withContiguousTouches { touches in
       visit { recognizer in
         guard !recognizer.storedTouches.isEmpty else { return }
@@ -19,7 +20,12 @@ extension GestureArbiter {
         if areMoved && hasAll {
           // Mostly so: then nothing is to be chosen.
           if recognizer.isListening { recognizer.eventArrived(event) }
-          if recognizer.isListening { recognizer.touchesMoved(all, with: event) }
+          guard recognizer.isListening else { return }
+          if recognizer.storedTouches.count == touches.count {
+            recognizer.touchesMoved(all, with: event)
+          } else {
+            show(event, .moved, to: recognizer, false) { $0.touchesMoved($1, with: event) }
+          }
         } else {
           showPhases(of: event, to: recognizer, hasAll: hasAll)
         }
@@ -38,14 +44,15 @@ extension GestureArbiter {
     agenda = .decisions
   }
 
-  /// Shows a recognizer those of its touches that are in a phase.
+  /// Shows a recognizer those of its touches that are in a phase. What it was called with before may have taken touches from it: then
+  /// it has not all of them any more.
   private func show(
     _ event: TouchEvent, _ phase: TouchPhase, to recognizer: GestureRecognizer, _ hasAll: Bool,
     _ callback: (GestureRecognizer, TouchSet) -> Void
   ) {
     guard event.hasTouches(in: phase), recognizer.isListening else { return }
     let touches = event.touches(in: phase)
-    if hasAll {
+    if hasAll && recognizer.storedTouches.count == event.allTouches.count {
       callback(recognizer, touches)
     } else {
       select(touches, of: recognizer)

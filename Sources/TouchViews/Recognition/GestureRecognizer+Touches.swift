@@ -32,7 +32,8 @@ extension GestureRecognizer {
     storedTouches.append(GestureTouch(touch))
   }
 
-  /// Brings the touches up to date where they are just those of an event, as they mostly are, and says whether they are.
+  /// Brings the touches up to date where they are just those of an event, as they mostly are, and says whether they are. Where not,
+  /// `follow(_:)` must come next.
   @inline(__always)
   final func follow(all touches: UnsafeBufferPointer<Touch>) -> Bool {
     guard storedTouches.count == touches.count else { return false }
