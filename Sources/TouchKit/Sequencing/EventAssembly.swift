@@ -8,6 +8,7 @@ struct EventAssembly {
   private var cursors: [Int32] = []
 
   /// Starts on the next event.
+  @inline(__always)
   mutating func open() {
     swap(&event, &last)
     if !event.samples.isEmpty { event.samples.removeAll(keepingCapacity: true) }
@@ -65,6 +66,7 @@ struct EventAssembly {
 
 extension TouchEvent.Content {
   /// Starts a new event with these touches.
+  @inline(__always)
   fileprivate mutating func take(_ live: [Touch], number: UInt64, at timestamp: Double) {
     self.number = number
     self.timestamp = timestamp
@@ -80,6 +82,7 @@ extension TouchEvent.Content {
   }
 
   /// Sorts the touches by phase.
+  @inline(__always)
   mutating func groupPhases() {
     phases = []
     if !phaseOrder.isEmpty {

@@ -6,7 +6,7 @@ extension GestureArbiter {
   func show(_ event: TouchEvent) {
     if engaged.count > 0 { showTouches(event, event.allTouches) }
     showHovers(event)
-    showUpdates(event)
+    if event.hasUpdates { showUpdates(event) }
   }
 
   private func showTouches(_ event: TouchEvent, _ all: TouchSet) {
@@ -76,7 +76,6 @@ extension GestureArbiter {
   }
 
   private func showUpdates(_ event: TouchEvent) {
-    guard event.hasUpdates else { return }
     let updates = event.updates
     var receivers = Array(engaged)
     for entry in refinable where !receivers.contains(where: { $0 === entry.recognizer }) { receivers.append(entry.recognizer) }

@@ -52,9 +52,13 @@ final class GestureArbiter {
   // MARK: - Steps
 
   /// Offers the touches that landed to the recognizers of the views that they hit, and of the views around those.
+  @inline(__always)
   func open(_ event: TouchEvent) {
     isBusy = true
-    guard event.hasTouches(in: .began) else { return }
+    if event.hasTouches(in: .began) { offerLanded(event) }
+  }
+
+  private func offerLanded(_ event: TouchEvent) {
     for touch in event.touches(in: .began) {
       guard let view = window?.delivery.route(of: touch.id)?.view else { continue }
       endAttempts(that: touch, doesNotContinueOn: view)
@@ -79,16 +83,21 @@ final class GestureArbiter {
   }
 
   /// Resets the recognizers that are done, once nothing is left to be settled.
+  @inline(__always)
   func close() {
+    if agenda != .empty { settleRest() }
+    if mayBeFinished { resetFinished() }
+    isBusy = false
+    if engaged.hasDeparted { letGo() }
+  }
+
+  private func settleRest() {
     var rounds = RecognitionConstants.rounds
     while agenda != .empty && rounds > 0 {
       settle()
       window?.delivery.releaseWithheld()
       rounds -= 1
     }
-    if mayBeFinished { resetFinished() }
-    isBusy = false
-    letGo()
   }
 
   /// Something was asked for that is to be decided: it is settled at once, or by whoever is at work.
@@ -122,13 +131,16 @@ final class GestureArbiter {
   // MARK: - Deadlines
 
   /// When the first of the recognizers waits for; infinity: none waits.
+  @inline(__always)
   var nextDeadline: Double {
-    if !knowsEarliestDeadline {
-      earliestDeadline = .infinity
-      for recognizer in engaged { earliestDeadline = Swift.min(earliestDeadline, recognizer.storedDeadline ?? .infinity) }
-      knowsEarliestDeadline = true
-    }
+    if !knowsEarliestDeadline { findEarliestDeadline() }
     return earliestDeadline
+  }
+
+  private func findEarliestDeadline() {
+    earliestDeadline = .infinity
+    for recognizer in engaged { earliestDeadline = Swift.min(earliestDeadline, recognizer.storedDeadline ?? .infinity) }
+    knowsEarliestDeadline = true
   }
 
   /// A recognizer has another deadline, or none: then its attempt may be over, which is decided with what comes next.
@@ -183,7 +195,7 @@ final class GestureArbiter {
     engaged.depart(recognizer)
     refinable.removeAll { $0.recognizer === recognizer }
     knowsEarliestDeadline = false
-    if !isBusy { letGo() }
+    if !isBusy && engaged.hasDeparted { letGo() }
   }
 
   /// Lets go of all recognizers: the window's touches are no more.
@@ -228,9 +240,7 @@ final class GestureArbiter {
   }
 
   /// What left is gone from here on. Its going may call anything.
-  private func letGo() {
-    if engaged.hasDeparted { _ = engaged.releaseDeparted() }
-  }
+  private func letGo() { _ = engaged.releaseDeparted() }
 
   // MARK: - Landing
 

@@ -17,7 +17,12 @@ extension TouchDelivery {
   }
 
   /// Delivers what no recognizer withholds any more, in order.
+  @inline(__always)
   func releaseWithheld() {
+    if !withheld.isEmpty { releaseWithheldCallbacks() }
+  }
+
+  private func releaseWithheldCallbacks() {
     while !withheld.isEmpty {
       let batch = withheld.takeNext(isHeld: { isHeld($0.id, $0.phase) }, view: { routes[$0]?.view })
       guard let first = batch.first else { return }

@@ -26,10 +26,15 @@ final class TouchDelivery {
   // MARK: - Landing
 
   /// Gives each touch that is new to the view that it hits, for good (R19).
+  @inline(__always)
   func open(_ event: TouchEvent) {
     newest = event
     isHandling = true
-    guard event.hasTouches(in: .began) || event.hasTouches(in: .regionEntered), let window else { return }
+    if event.hasTouches(in: .began) || event.hasTouches(in: .regionEntered) { land(event) }
+  }
+
+  private func land(_ event: TouchEvent) {
+    guard let window else { return }
     for touch in event.touches(in: .began) where window.mayLand(touch.id) { land(touch, event) }
     for touch in event.touches(in: .regionEntered) where window.mayLand(touch.id) {
       routes.append(TouchRoute(id: touch.id, isHover: true, view: nil, delivery: .open))
@@ -182,6 +187,7 @@ final class TouchDelivery {
   // MARK: - After an event
 
   /// Lets go of the touches that are over, and of the event.
+  @inline(__always)
   func close(_ event: TouchEvent) {
     if event.hasTouches(in: .ended) { release(event, .ended) }
     if event.hasTouches(in: .cancelled) { release(event, .cancelled) }

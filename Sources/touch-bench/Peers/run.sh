@@ -44,6 +44,7 @@ for fingers in 2 5 10 20 31 100; do
   : >"$work/mtdev.$fingers"
 done
 : >"$work/ours.gesture"
+: >"$work/ours.gestures"
 : >"$work/sdl.gesture"
 round=0
 while [ "$round" -lt "$rounds" ]; do
@@ -52,6 +53,7 @@ while [ "$round" -lt "$rounds" ]; do
     if [ "$fingers" -lt 32 ]; then "$work/mtdev" "$fingers" 5 >>"$work/mtdev.$fingers"; fi
   done
   ours gesture/2 2 >>"$work/ours.gesture"
+  ours gestures/pan+pinch+rotation 2 >>"$work/ours.gestures"
   "$work/sdl" 5 >>"$work/sdl.gesture"
   round=$((round + 1))
 done
@@ -61,3 +63,4 @@ for fingers in 2 5 10 20 31 100; do
   line "identities of $fingers contacts" mtdev "$work/ours.$fingers" "$work/mtdev.$fingers"
 done
 line "gesture of two fingers" SDL2 "$work/ours.gesture" "$work/sdl.gesture"
+line "pan, pinch and rotation at once" SDL2 "$work/ours.gestures" "$work/sdl.gesture"
