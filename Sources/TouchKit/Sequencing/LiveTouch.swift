@@ -1,6 +1,5 @@
 /// What is known of a touch that is there besides the touch itself, and what has arrived for it since the last event.
 struct LiveTouch {
-  let id: TouchID
   let contact: ContactID
   let isHover: Bool
   /// Whether it ended in the event in the making: true just where the touch's phase is final.
@@ -16,7 +15,6 @@ struct LiveTouch {
   let beginning: Double
 
   init(_ touch: Touch, contact: ContactID, isHover: Bool) {
-    self.id = touch.id
     self.contact = contact
     self.isHover = isHover
     self.origin = touch.location

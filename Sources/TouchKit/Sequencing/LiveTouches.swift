@@ -50,7 +50,7 @@ struct LiveTouches {
         var place = next
         while change < end {
           if place >= entries.count { place = 0 }
-          guard place < entries.count, entries[place].predictor == nil, change.pointee.isPlainSample(of: entries[place].id, until: limit)
+          guard place < entries.count, entries[place].predictor == nil, change.pointee.isPlainSample(of: touches[place].id, until: limit)
           else { break }
           if entries[place].arrivals > 0 { earlier.append(EarlierSample(touches[place].sample, place: place)) }
           entries[place].take(change, of: &touches[place])
@@ -80,22 +80,12 @@ struct LiveTouches {
   /// The place of a touch: mostly behind the one looked up before, else found by halving, because ids grow.
   @inline(__always)
   mutating func place(of id: TouchID) -> Int? {
-    if next < entries.count, entries[next].id == id {
+    if next < touches.count, touches[next].id == id {
       next += 1
       return next - 1
     }
-    guard let place = search(id) else { return nil }
+    guard let place = touches.place(ofSorted: id) else { return nil }
     next = place + 1 < entries.count ? place + 1 : 0
     return place
-  }
-
-  /// The place of a touch, found by halving.
-  func search(_ id: TouchID) -> Int? {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && entries[low].id == id ? low : nil
   }
 }

@@ -79,14 +79,9 @@ struct PendingUpdates {
 extension Touch {
   /// Takes phase, place before and tap count from the touch as it is in the event that is complete now.
   mutating func settle(as live: [Touch]) {
-    var (low, high) = (0, live.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if live[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    guard low < live.count, live[low].id == id else { return }
-    phase = live[low].phase
-    previousLocation = live[low].previousLocation
-    tapCount = live[low].tapCount
+    guard let place = live.place(ofSorted: id) else { return }
+    phase = live[place].phase
+    previousLocation = live[place].previousLocation
+    tapCount = live[place].tapCount
   }
 }

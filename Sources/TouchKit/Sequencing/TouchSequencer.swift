@@ -48,7 +48,7 @@ public struct TouchSequencer {
   public mutating func cancelAll(at time: Double) { intake.cancelAll(at: time.isFinite ? time : -.infinity) }
 
   /// The source's contact behind a touch that was in the newest event; nil for any other.
-  public func contact(of touch: TouchID) -> ContactID? { live.search(touch).map { live.entries[$0].contact } }
+  public func contact(of touch: TouchID) -> ContactID? { live.touches.place(ofSorted: touch).map { live.entries[$0].contact } }
 
   /// The next event, with what came by `time` (seconds, within 1 microsecond), or nil where nothing came that was not yet told.
   public mutating func nextEvent(at time: Double) -> TouchEvent? {

@@ -117,12 +117,5 @@ public struct TouchEvent: Equatable, Sendable {
   }
 
   @usableFromInline
-  func place(of id: TouchID) -> Int? {
-    var (low, high) = (0, touches.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if touches[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < touches.count && touches[low].id == id ? low : nil
-  }
+  func place(of id: TouchID) -> Int? { touches.place(ofSorted: id) }
 }
