@@ -31,7 +31,7 @@ let package = Package(
     .executableTarget(name: "touch-demo", dependencies: allModules),
     .target(name: "CAllocationCounter"),
     .executableTarget(name: "touch-bench", dependencies: allModules + ["CAllocationCounter"], exclude: ["Peers"]),
-    .testTarget(name: "TouchKitTests", dependencies: ["TouchKit"], exclude: ["Motion/Strokes"]),
+    .testTarget(name: "TouchKitTests", dependencies: ["TouchKit"], exclude: ["Prediction/Strokes"]),
     .testTarget(name: "TouchFoundationTests", dependencies: ["TouchFoundation"]),
     .testTarget(name: "TouchModelTests", dependencies: ["TouchKit", "TouchViews", "TouchReplay"]),
     .testTarget(name: "TouchViewsTests", dependencies: ["TouchViews"]),

@@ -173,7 +173,7 @@ import TouchViews
   /// Recordings of real devices, as the tests of TouchReplay have them.
   static let recordings: [String] = {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("TouchReplayTests/Formats/Recordings")
+      .deletingLastPathComponent().appendingPathComponent("TouchReplayTests/Formats/Recordings")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let files = names.filter { name in [".events", ".evemu", ".txt"].contains { name.hasSuffix($0) } && !name.hasPrefix("LICENSE") }
     return files.sorted().map { folder.appendingPathComponent($0).path }

@@ -13,7 +13,7 @@ struct PencilLog: CustomTestStringConvertible {
 
   init(_ name: String) throws {
     let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("Recordings/pencil/\(name).touchlog")
+      .deletingLastPathComponent().appendingPathComponent("Recordings/pencil/\(name).touchlog")
     let text = try String(contentsOf: file, encoding: .utf8)
     let result = TouchLogReader.read(text, file: name)
     if let error = result.error { throw error }
