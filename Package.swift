@@ -1,8 +1,12 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Arrows point down: demo, bench → Render, Replay, Testing → Gestures, Ink, Spots → TouchViews → TouchKit.
-// The wings (Gestures, Ink, Spots) do not know each other.
+// Dependencies point one way, and a target depends only on what it imports:
+//
+//     Testing ──▶ Scripts, Render      Scripts ──▶ Gestures, Spots, Sources      Render ──▶ Ink, Spots
+//     Gestures, Ink, Spots ──▶ Views ──▶ TouchKit ◀── Sources, Foundation
+//
+// Gestures, Ink and Spots do not know each other; Sources knows no views.
 
 /// `squareRoot()` is inlined into callers, and an unoptimised build on Linux then asks for libm's `sqrt`.
 let math: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
@@ -14,11 +18,11 @@ let modules: [(name: String, dependencies: [Target.Dependency])] = [
   ("TouchGestures", ["TouchKit", "TouchViews"]),
   ("TouchInk", ["TouchKit", "TouchViews"]),
   ("TouchSpots", ["TouchKit", "TouchViews"]),
-  ("TouchReplay", ["TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots"]),
-  ("TouchRender", ["TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchReplay"]),
-  ("TouchTesting", ["TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchReplay", "TouchRender"]),
+  ("TouchSources", ["TouchKit"]),
+  ("TouchScripts", ["TouchKit", "TouchViews", "TouchGestures", "TouchSpots", "TouchSources"]),
+  ("TouchRender", ["TouchKit", "TouchViews", "TouchInk", "TouchSpots"]),
+  ("TouchTesting", ["TouchKit", "TouchViews", "TouchGestures", "TouchSpots", "TouchSources", "TouchScripts", "TouchRender"]),
 ]
-let allModules: [Target.Dependency] = modules.map { .byName(name: $0.name) }
 
 let package = Package(
   name: "TouchKit",
@@ -28,19 +32,31 @@ let package = Package(
     .executable(name: "touch-bench", targets: ["touch-bench"]),
   ],
   targets: modules.map { .target(name: $0.name, dependencies: $0.dependencies, linkerSettings: math) } + [
-    .executableTarget(name: "touch-demo", dependencies: allModules),
+    .executableTarget(
+      name: "touch-demo",
+      dependencies: ["TouchKit", "TouchViews", "TouchSources", "TouchScripts", "TouchRender", "TouchTesting"]),
     .target(name: "CAllocationCounter"),
-    .executableTarget(name: "touch-bench", dependencies: allModules + ["CAllocationCounter"], exclude: ["Peers"]),
+    .executableTarget(
+      name: "touch-bench",
+      dependencies: [
+        "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSources", "TouchScripts", "CAllocationCounter",
+      ],
+      exclude: ["Peers"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "TouchKitTests", dependencies: ["TouchKit"], exclude: ["Prediction/Strokes"]),
-    .testTarget(name: "TouchFoundationTests", dependencies: ["TouchFoundation"]),
-    .testTarget(name: "TouchModelTests", dependencies: ["TouchKit", "TouchViews", "TouchReplay"]),
-    .testTarget(name: "TouchViewsTests", dependencies: ["TouchViews"]),
-    .testTarget(name: "TouchGesturesTests", dependencies: ["TouchGestures"]),
-    .testTarget(name: "TouchInkTests", dependencies: ["TouchInk", "TouchReplay"]),
-    .testTarget(name: "TouchRenderTests", dependencies: ["TouchRender"]),
-    .testTarget(name: "TouchSpotsTests", dependencies: ["TouchSpots"]),
-    .testTarget(name: "TouchReplayTests", dependencies: ["TouchReplay"], exclude: ["Formats/Recordings"]),
-    .testTarget(name: "TouchTestingTests", dependencies: ["TouchTesting"]),
+    .testTarget(name: "TouchFoundationTests", dependencies: ["TouchKit", "TouchFoundation"]),
+    .testTarget(name: "TouchModelTests", dependencies: ["TouchKit", "TouchViews", "TouchScripts"]),
+    .testTarget(name: "TouchViewsTests", dependencies: ["TouchKit", "TouchViews"]),
+    .testTarget(name: "TouchGesturesTests", dependencies: ["TouchKit", "TouchViews", "TouchGestures"]),
+    .testTarget(name: "TouchInkTests", dependencies: ["TouchKit", "TouchViews", "TouchInk", "TouchSources"]),
+    .testTarget(name: "TouchSpotsTests", dependencies: ["TouchKit", "TouchViews", "TouchSpots"]),
+    .testTarget(name: "TouchSourcesTests", dependencies: ["TouchKit", "TouchSources", "TestSupport"]),
+    .testTarget(name: "TouchScriptsTests", dependencies: ["TouchKit", "TouchViews", "TouchSources", "TouchScripts", "TestSupport"]),
+    .testTarget(
+      name: "TouchRenderTests", dependencies: ["TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchScripts", "TouchRender"]),
+    .testTarget(
+      name: "TouchTestingTests",
+      dependencies: ["TouchKit", "TouchViews", "TouchGestures", "TouchSources", "TouchScripts", "TouchTesting"]),
   ],
   swiftLanguageModes: [.v6]
 )

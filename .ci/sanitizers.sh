@@ -10,7 +10,7 @@ export ASAN_OPTIONS=detect_leaks=0
 
 swift build --build-tests --sanitize address --scratch-path .build/address-sanitizer
 swift test --skip-build --sanitize address --scratch-path .build/address-sanitizer \
-  --filter 'TouchKitTests|TouchModelTests|TouchViewsTests|TouchGesturesTests|TouchInkTests|TouchReplayTests.*(Reader|Mutation|Node|Slot|Packet)' \
+  --filter 'TouchKitTests|TouchModelTests|TouchViewsTests|TouchGesturesTests|TouchInkTests|TouchSourcesTests.*(Reader|Mutation|Node|Slot|Packet)|TouchScriptsTests.*Mutation' \
   --skip 'Prediction|Identity'
 
 swift build --build-tests --sanitize thread --scratch-path .build/thread-sanitizer

@@ -1,4 +1,4 @@
-import TouchReplay
+import TouchSources
 
 extension BenchRows {
   /// The readers of recordings, on two seconds of ten fingers.

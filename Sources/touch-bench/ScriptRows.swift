@@ -1,4 +1,4 @@
-import TouchReplay
+import TouchScripts
 
 /// Scripts: reading them, and playing them into their views, from the first sample to the last callback.
 extension BenchRows {

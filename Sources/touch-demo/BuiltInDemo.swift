@@ -1,5 +1,3 @@
-import TouchReplay
-
 /// What `touch-demo` plays without an argument.
 enum BuiltInDemo {
   static let script = """

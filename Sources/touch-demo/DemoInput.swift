@@ -1,5 +1,6 @@
 import TouchKit
-import TouchReplay
+import TouchScripts
+import TouchSources
 
 /// A file made ready to play: with the views of its script, or with one view for all.
 struct DemoInput {

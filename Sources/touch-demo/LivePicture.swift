@@ -1,5 +1,5 @@
 import TouchKit
-import TouchReplay
+import TouchScripts
 
 /// The surface drawn in the terminal, again and again in the same place: each spot where its touch is.
 struct LivePicture {

@@ -1,5 +1,5 @@
 import Foundation
-import TouchReplay
+import TouchScripts
 
 /// Plays an input and shows each event: as a line, as JSON, or as a picture in real time.
 struct ReplayShow {

@@ -10,7 +10,7 @@ cd "$(dirname "$0")/../.."
 target=${1:-all}
 seconds=${2:-60}
 build=.build/fuzzing
-modules=(TouchKit TouchViews TouchGestures TouchInk TouchSpots TouchReplay)
+modules=(TouchKit TouchViews TouchGestures TouchInk TouchSpots TouchSources TouchScripts)
 flags=(-O -wmo -g -parse-as-library -swift-version 6 -package-name touchkit -sanitize=fuzzer,address -I "$build")
 mkdir -p "$build/findings"
 
@@ -41,7 +41,7 @@ seeds() { # target: the files that its runs start from
 
 run() { # target
   local name=$1 corpus=$build/corpus/$1
-  if newer "$build/$name" "Tests/Fuzzing/Targets/$name.swift" Tests/Fuzzing/Support "$build/TouchReplay.o"; then
+  if newer "$build/$name" "Tests/Fuzzing/Targets/$name.swift" Tests/Fuzzing/Support "$build/TouchScripts.o"; then
     echo "building $name"
     local support=(Tests/Fuzzing/Support/*.swift) objects=()
     for module in "${modules[@]}"; do objects+=("$build/$module.o"); done

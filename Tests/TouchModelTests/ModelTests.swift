@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import TouchKit
-import TouchReplay
+import TouchScripts
 
 /// The library beside slow models of the rules, over random input, event by event and callback by callback.
 ///

@@ -1,5 +1,3 @@
-import TouchReplay
-
 /// A callback that a view can get: the words of scripts, and those of hovers.
 public enum TouchCallback: String, Hashable, Sendable, CaseIterable {
   /// `touchesBegan`, `touchesMoved`, `touchesEnded`, `touchesCancelled`.

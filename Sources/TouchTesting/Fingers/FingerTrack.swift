@@ -1,4 +1,4 @@
-import TouchReplay
+import TouchScripts
 
 /// The actions of one verb, one behind the other, with when each starts: what a finger plans before the stage performs it.
 struct FingerTrack {

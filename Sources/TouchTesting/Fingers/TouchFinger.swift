@@ -1,5 +1,5 @@
 import TouchKit
-import TouchReplay
+import TouchScripts
 import TouchViews
 
 /// A finger of a test, or a pencil: a value that says what to do, to the stage that it came from.

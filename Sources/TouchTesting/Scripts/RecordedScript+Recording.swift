@@ -1,5 +1,6 @@
 import TouchKit
-import TouchReplay
+import TouchScripts
+import TouchSources
 import TouchViews
 
 extension RecordedScript {

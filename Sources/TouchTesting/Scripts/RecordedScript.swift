@@ -1,5 +1,5 @@
 import Foundation
-import TouchReplay
+import TouchScripts
 
 /// A complete script of what happened in a window: surface, views, gestures, samples, and expectations filled in. `touch-demo check`
 /// and any test suite run it; edit an expectation to what should have happened, and the bug report is a failing test.

@@ -1,5 +1,5 @@
 import TouchGestures
-import TouchReplay
+import TouchScripts
 import TouchViews
 
 /// The recognizers of a window as a script describes them, and what became of each since they were first seen.

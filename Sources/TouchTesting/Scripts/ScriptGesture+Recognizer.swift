@@ -1,5 +1,5 @@
 import TouchGestures
-import TouchReplay
+import TouchScripts
 import TouchViews
 
 extension ScriptGesture {

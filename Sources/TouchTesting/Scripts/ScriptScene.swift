@@ -1,5 +1,5 @@
 import TouchKit
-import TouchReplay
+import TouchScripts
 import TouchViews
 
 /// The views and recognizers of a window as a script describes them: what they are called there, how they were when the scene was
@@ -40,7 +40,7 @@ final class ScriptScene {
   }
 
   private func describe(_ view: TouchView, in parent: String?, depth: Int) {
-    guard depth <= ReplayConstants.deepestView, views.count < ReplayConstants.mostViews else {
+    guard depth <= ScriptConstants.deepestView, views.count < ScriptConstants.mostViews else {
       viewRemarks.append("\(view.label) and what is inside it is nested deeper, or more, than a script can say")
       return
     }

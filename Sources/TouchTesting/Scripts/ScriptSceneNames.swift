@@ -1,4 +1,4 @@
-import TouchReplay
+import TouchScripts
 import TouchViews
 
 /// Names for views that scripts allow, each only once.

@@ -1,11 +1,11 @@
-import TouchReplay
+import TouchScripts
 import TouchViews
 
 extension TouchScript {
   /// The surface is as large as a window; one without a size, or larger than a script can say, leaves it as it is.
   mutating func takeSurface(of window: TouchWindow) {
     let size = window.bounds.size
-    let sides = 0.001...ReplayConstants.longestSide
+    let sides = 0.001...ScriptConstants.longestSide
     if sides.contains(size.width), sides.contains(size.height) { surface = size }
   }
 }

@@ -1,5 +1,6 @@
 import TouchKit
-import TouchReplay
+import TouchScripts
+import TouchSources
 import TouchViews
 
 /// Turns what happens in a live window into a script: put it between a source and the window, and when something goes wrong, write
@@ -32,8 +33,8 @@ public final class TouchWindowRecorder {
     recorder = TouchRecorder(TouchSequencer(configuration))
     var head = TouchScript(file: "recorded.touch")
     head.takeSurface(of: window)
-    if let rate = configuration.sampleRate, ReplayConstants.rates.contains(rate) { head.rate = rate }
-    if let display, ReplayConstants.rates.contains(display) { head.display = display }
+    if let rate = configuration.sampleRate, ScriptConstants.rates.contains(rate) { head.rate = rate }
+    if let display, ScriptConstants.rates.contains(display) { head.display = display }
     head.prediction = Swift.min(Swift.max(configuration.predictionHorizon, 0), 1) * 1000
     head.maximumContacts = configuration.maximumContacts
     account = TouchAccount(window, head: head)

@@ -1,5 +1,5 @@
 import TouchKit
-import TouchReplay
+import TouchScripts
 import TouchViews
 
 /// One thing in a story: an event with what came of it, or what came of time alone.

@@ -1,5 +1,5 @@
 import TouchKit
-import TouchReplay
+import TouchScripts
 
 /// What happened in a window, as values: enough to write a script of it, with expectations.
 struct TouchSession: Sendable {

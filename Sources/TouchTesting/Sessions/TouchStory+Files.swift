@@ -1,6 +1,6 @@
 import Foundation
 import TouchRender
-import TouchReplay
+import TouchScripts
 
 extension TouchStory {
   /// Where failures are written down unless a stage says otherwise: the folder that the environment names; nil: nowhere.

@@ -1,5 +1,5 @@
 import TouchKit
-import TouchReplay
+import TouchScripts
 
 /// What happened on a stage, from its beginning to a moment: its description is a table, a line for each event, a column for each
 /// contact, and behind them who was told what and what the recognizers did.

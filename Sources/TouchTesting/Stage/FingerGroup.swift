@@ -1,4 +1,4 @@
-import TouchReplay
+import TouchScripts
 
 /// Verbs that happen side by side: those of one contact one behind the other, different contacts' from the same start.
 struct FingerGroup {

@@ -1,5 +1,4 @@
 import TouchKit
-import TouchReplay
 
 // What several fingers do together, and what happens to all of them.
 extension TouchStage {

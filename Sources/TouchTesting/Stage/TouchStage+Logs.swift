@@ -1,5 +1,4 @@
 import TouchKit
-import TouchReplay
 import TouchViews
 
 // What came of it.

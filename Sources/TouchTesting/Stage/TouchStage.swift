@@ -1,5 +1,6 @@
 import TouchKit
-import TouchReplay
+import TouchScripts
+import TouchSources
 import TouchSpots
 import TouchViews
 
@@ -63,8 +64,8 @@ public final class TouchStage {
     window: TouchWindow, rate: Double = TestingConstants.rate, display: Double? = nil, predicting prediction: TouchDuration = 0,
     contacts: Int? = nil, name: String = #function
   ) {
-    precondition(ReplayConstants.rates.contains(rate), "a stage is sampled at 0.001 to 100,000 Hz, not at \(rate)")
-    precondition(display.map { ReplayConstants.rates.contains($0) } ?? true, "a stage is drawn at 0.001 to 100,000 Hz")
+    precondition(ScriptConstants.rates.contains(rate), "a stage is sampled at 0.001 to 100,000 Hz, not at \(rate)")
+    precondition(display.map { ScriptConstants.rates.contains($0) } ?? true, "a stage is drawn at 0.001 to 100,000 Hz")
     precondition(prediction <= .seconds(1), "touches are predicted for at most 1 s")
     self.window = window
     var head = TouchScript(file: ScriptSceneNames.allowed(String(name.prefix { $0 != "(" })) + ".touch")

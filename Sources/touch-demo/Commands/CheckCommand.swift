@@ -1,4 +1,4 @@
-import TouchReplay
+import TouchScripts
 
 extension DemoCommand {
   /// `touch-demo check FILE...`

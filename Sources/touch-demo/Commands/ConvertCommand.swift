@@ -1,6 +1,7 @@
 import Foundation
 import TouchKit
-import TouchReplay
+import TouchScripts
+import TouchSources
 
 extension DemoCommand {
   /// `touch-demo convert IN OUT [--surface WxH]`

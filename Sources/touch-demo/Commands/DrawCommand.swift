@@ -1,7 +1,7 @@
 import Foundation
 import TouchKit
 import TouchRender
-import TouchReplay
+import TouchScripts
 
 extension DemoCommand {
   /// `touch-demo draw FILE... [--mode MODE,...] [--animate] [-o FILE]`

@@ -1,4 +1,4 @@
-import TouchReplay
+import TouchScripts
 import TouchViews
 
 extension DemoCommand {

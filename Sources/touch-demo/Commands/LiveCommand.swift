@@ -1,6 +1,6 @@
 import Foundation
 import TouchKit
-import TouchReplay
+import TouchSources
 
 extension DemoCommand {
   /// `touch-demo live DEVICE [--layout 32|64]`

@@ -1,5 +1,5 @@
 import Foundation
-import TouchReplay
+import TouchScripts
 import TouchTesting
 
 extension DemoCommand {

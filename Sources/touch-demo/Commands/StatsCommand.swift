@@ -1,5 +1,6 @@
 import Foundation
-import TouchReplay
+import TouchScripts
+import TouchSources
 
 extension DemoCommand {
   /// `touch-demo stats FILE... [--json]`

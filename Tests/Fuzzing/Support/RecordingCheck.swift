@@ -1,4 +1,4 @@
-import TouchReplay
+import TouchSources
 
 /// What a reader made of a device's recording: its problems must say where and what was expected (R57), and what is left must be countable
 /// and playable.

@@ -1,5 +1,5 @@
 import TouchKit
-import TouchReplay
+import TouchSources
 
 /// Plays what a parser made of its input: what is read must be playable.
 func play(_ recording: TouchRecording) {

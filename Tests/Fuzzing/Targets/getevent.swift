@@ -1,5 +1,5 @@
 import TouchKit
-import TouchReplay
+import TouchSources
 
 /// Android's getevent logs: read, decoded, scaled, counted, played.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,5 +1,5 @@
 import TouchKit
-import TouchReplay
+import TouchSources
 
 /// Libinput recordings: read, decoded, scaled, counted, played.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,5 +1,5 @@
 import TouchKit
-import TouchReplay
+import TouchSources
 
 /// The bytes of a device node, as the live reader takes them, in pieces of any size.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,5 +1,6 @@
 import TouchKit
-import TouchReplay
+import TouchScripts
+import TouchSources
 
 /// Touch scripts: parsed, and where they are right compiled, played into their views, and checked.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,5 +1,6 @@
 import TouchKit
-import TouchReplay
+import TouchScripts
+import TouchSources
 
 /// Touchlogs: read, played, written as a log and as a script.
 @_cdecl("LLVMFuzzerTestOneInput")

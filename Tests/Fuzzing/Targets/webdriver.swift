@@ -1,5 +1,5 @@
 import TouchKit
-import TouchReplay
+import TouchSources
 
 /// WebDriver actions: read, played, written again.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 import TouchKit
-import TouchReplay
+import TouchSources
 
 /// A recording of a real pencil, twice: as reports through the library's reader, and as bare lines for counting by hand.
 struct PencilLog: CustomTestStringConvertible {

@@ -2,7 +2,7 @@ import Testing
 import TouchInk
 import TouchKit
 import TouchRender
-import TouchReplay
+import TouchScripts
 import TouchSpots
 import TouchViews
 

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TouchGestures
 import TouchKit
-import TouchReplay
+import TouchScripts
 import TouchTesting
 import TouchViews
 

@@ -1,7 +1,7 @@
 import Testing
 import TouchGestures
 import TouchKit
-import TouchReplay
+import TouchScripts
 import TouchTesting
 import TouchViews
 

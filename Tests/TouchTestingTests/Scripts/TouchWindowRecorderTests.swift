@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TouchGestures
 import TouchKit
-import TouchReplay
+import TouchScripts
+import TouchSources
 import TouchTesting
 import TouchViews
 
@@ -170,10 +171,10 @@ import TouchViews
     #expect(recorded.remarks.isEmpty)
   }
 
-  /// Recordings of real devices, as the tests of TouchReplay have them.
+  /// Recordings of real devices, as the tests of TouchSources have them.
   static let recordings: [String] = {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appendingPathComponent("TouchReplayTests/Formats/Recordings")
+      .deletingLastPathComponent().appendingPathComponent("Recordings/devices")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let files = names.filter { name in [".events", ".evemu", ".txt"].contains { name.hasSuffix($0) } && !name.hasPrefix("LICENSE") }
     return files.sorted().map { folder.appendingPathComponent($0).path }

@@ -1,5 +1,5 @@
 import TouchKit
-import TouchReplay
+import TouchScripts
 import TouchTesting
 import TouchViews
 

@@ -1,0 +1,282 @@
+import TouchKit
+import TouchSources
+import TouchViews
+
+/// Plays a recording into a window: samples, draws, deadlines and changes, each in its turn, and hands out each as it has happened.
+///
+/// Nothing happens but in `next()`, and nothing depends on a clock: the same recording gives the same steps, bit for bit (R44).
+/// At one time the order is: samples and changes as they arrive; the draw, which delivers them; deadlines. Before a change what
+/// arrived before it is drawn, where a draw is due then. Before a deadline fires what came by then is delivered (R28).
+///
+///     let player = TouchPlayer(recording, in: window)
+///     while let step = player.next() { print(step) }
+public final class TouchPlayer {
+  /// One thing that has happened.
+  public struct Step: Sendable {
+    /// What happened.
+    public enum Kind: Sendable {
+      /// The window was sent an event.
+      case event(TouchEvent)
+      /// Something in the window waited for this time, and the window was told that it is there.
+      case deadline
+      /// A view or a gesture changed.
+      case change(ScriptChange)
+      /// The last step: all samples came, and time went on until every deadline had passed.
+      case end
+    }
+
+    /// When, in seconds. An event that was drawn has the time of the draw.
+    public var time: Double
+    /// What happened.
+    public var kind: Kind
+  }
+
+  /// Where the events go.
+  public let window: TouchWindow
+  /// What makes events of the samples; read its issues.
+  public private(set) var sequencer: TouchSequencer
+  /// What the contacts are called.
+  public private(set) var names = ContactNames()
+
+  private var recording: TouchRecording
+  private var changes: [ScheduledChange]
+  private let perform: (ScriptChange) -> Void
+  private let display: Double?
+  private let tail: Double
+  private let scriptEnd: Double?
+
+  private var position = 0
+  private var changePosition = 0
+  /// The latest time that anything had; nil before the first.
+  private var clock: Double?
+  private var lastArrival: Double?
+  /// The time of the first thing that arrived and was not drawn.
+  private var undrawn: Double?
+  /// What is to be done before anything else arrives.
+  private var pending = Pending.nothing
+  private var stall = 0
+
+  private enum Pending {
+    case nothing
+    /// Events up to the time are handed out.
+    case draw(Double)
+    /// The same, then the deadline fires.
+    case deadline(Double)
+    /// Time goes on to here, then all is over.
+    case end(Double)
+    /// Nothing more is due by the time that was asked for.
+    case pause
+    case over
+  }
+
+  /// A player at the start of a recording.
+  ///
+  /// - Parameters:
+  ///   - configuration: what the sequencer is told of the device.
+  ///   - display: draws fall at 0, 1/`display`, 2/`display`... (hertz); nil: each instant at which samples come is drawn.
+  ///   - changes: what happens to views and gestures; `perform` carries them out.
+  ///   - end: when the last action ends, in seconds; nil: with the last sample.
+  ///   - tail: how long time goes on after that, in seconds, so that deadlines pass.
+  public init(
+    _ recording: TouchRecording, in window: TouchWindow, configuration: SequencerConfiguration = SequencerConfiguration(),
+    display: Double? = nil, changes: [ScheduledChange] = [], end: Double? = nil, tail: Double = ScriptConstants.tail,
+    perform: @escaping (ScriptChange) -> Void = { _ in }
+  ) {
+    self.recording = recording
+    self.window = window
+    self.sequencer = TouchSequencer(configuration)
+    self.display = display.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+    self.changes = changes
+    self.scriptEnd = end
+    self.tail = tail
+    self.perform = perform
+    skipWhatIsNoInput()
+  }
+
+  /// Goes on until the next thing has happened; nil once all is over.
+  public func next() -> Step? { next(until: nil) }
+
+  /// Goes on until the next thing has happened, but not beyond a time in seconds: nil where nothing more is due by then. The
+  /// recording may then be extended, and played further.
+  public func next(until limit: Double) -> Step? { next(until: .some(limit)) }
+
+  /// Adds what comes after everything so far. What it comes to is what all at once would have come to, as long as the player was
+  /// not asked to go beyond the time of what is added.
+  public func extend(by samples: some Sequence<RecordedSample>, _ laterChanges: some Sequence<ScheduledChange>) {
+    recording.samples.append(contentsOf: samples)
+    changes.append(contentsOf: laterChanges)
+  }
+
+  private func next(until limit: Double?) -> Step? {
+    while true {
+      switch pending {
+      case .over: return nil
+      case .nothing:
+        if let step = advance(until: limit) { return step }
+      case .pause:
+        pending = .nothing
+        return nil
+      case .end(let time):
+        pending = .over
+        window.advance(to: time)
+        return Step(time: time, kind: .end)
+      case .draw(let time), .deadline(let time):
+        if let event = sequencer.nextEvent(at: time) {
+          window.sendEvent(event)
+          return Step(time: time, kind: .event(event))
+        }
+        if let step = finish(pending) { return step }
+      }
+    }
+  }
+
+  /// When the next step happens, in seconds, as far as is known now; nil once all is over.
+  public var nextTime: Double? {
+    switch pending {
+    case .over: return nil
+    case .draw(let time), .deadline(let time), .end(let time): return time
+    case .nothing, .pause:
+      let times = [nextArrival?.time, nextDraw, window.nextDeadline.map { Swift.max($0, clock ?? $0) }].compactMap { $0 }
+      return times.min() ?? (scriptEnd ?? lastArrival ?? 0) + tail
+    }
+  }
+
+  /// Plays to the end.
+  public func play(_ body: (Step) -> Void = { _ in }) {
+    while let step = next() { body(step) }
+  }
+
+  // MARK: - What comes next
+
+  /// Starts on whatever is due first. Nil where that itself is no step.
+  private func advance(until limit: Double?) -> Step? {
+    let arrival = nextArrival
+    let draw = nextDraw
+    let deadline = nextDeadline
+    let slack = TouchConstants.timeTolerance
+    if let arrival, arrival.time <= (draw ?? .infinity) + slack, arrival.time <= (deadline ?? .infinity) + slack {
+      // What came with a change's own instant, but before it, is drawn before it.
+      if arrival.isChange, let draw, draw <= arrival.time + slack {
+        pending = .draw(draw)
+        return nil
+      }
+      return arrive(arrival)
+    }
+    let end = arrival == nil ? (scriptEnd ?? lastArrival ?? 0) + tail : .infinity
+    let last = limit ?? Swift.max(end, clock ?? end)
+    if let draw, draw <= (deadline ?? .infinity) + slack, draw <= last + slack {
+      pending = .draw(draw)
+    } else if let deadline, deadline <= last + slack {
+      pending = .deadline(deadline)
+    } else {
+      pending = limit == nil ? .end(last) : .pause
+    }
+    return nil
+  }
+
+  /// After everything that was to be drawn is drawn.
+  private func finish(_ what: Pending) -> Step? {
+    undrawn = nil
+    pending = .nothing
+    guard case .deadline(let time) = what else { return nil }
+    clock = Swift.max(clock ?? time, time)
+    window.advance(to: time)
+    return Step(time: time, kind: .deadline)
+  }
+
+  // MARK: - Arrivals
+
+  private struct Arrival {
+    var time: Double
+    var isChange: Bool
+  }
+
+  /// The time at which the next sample or change arrives. One whose time goes back, or is no number, arrives at once.
+  private var nextArrival: Arrival? {
+    if changePosition < changes.count, changes[changePosition].position <= position {
+      return Arrival(time: atOnce(changes[changePosition].time), isChange: true)
+    }
+    guard position < recording.samples.count else {
+      return recording.isCutOff && sequencer.contactCount > 0 ? Arrival(time: clock ?? 0, isChange: false) : nil
+    }
+    return Arrival(time: atOnce(ownTime(of: recording.samples[position])), isChange: false)
+  }
+
+  private func arrive(_ arrival: Arrival) -> Step? {
+    clock = arrival.time
+    lastArrival = arrival.time
+    stall = 0
+    if arrival.isChange {
+      let change = changes[changePosition].change
+      changePosition += 1
+      perform(change)
+      return Step(time: arrival.time, kind: .change(change))
+    }
+    receiveInstant(at: arrival.time)
+    undrawn = undrawn ?? arrival.time
+    if display == nil { pending = .draw(arrival.time) }
+    return nil
+  }
+
+  /// Hands the sequencer all samples of one instant, up to a change that stands between them.
+  private func receiveInstant(at time: Double) {
+    guard position < recording.samples.count else {
+      sequencer.cancelAll(at: time)
+      return
+    }
+    let instant = ownTime(of: recording.samples[position]) ?? time
+    let limit = changePosition < changes.count ? changes[changePosition].position : Int.max
+    while position < recording.samples.count, position < limit {
+      let sample = recording.samples[position]
+      let own = ownTime(of: sample)
+      if let own, own != instant, !(own.isNaN && instant.isNaN) { return }
+      let contact = names.contact(named: sample.contact)
+      if let report = sample.report(as: contact, arrivingAt: time) { sequencer.receive(report) }
+      position += 1
+      skipWhatIsNoInput()
+    }
+  }
+
+  private func skipWhatIsNoInput() {
+    while position < recording.samples.count {
+      if case .report = recording.samples[position].kind { return }
+      position += 1
+    }
+  }
+
+  /// When a sample says that it arrives; nil: with the line before it.
+  private func ownTime(of sample: RecordedSample) -> Double? {
+    switch sample.kind {
+    case .report(.refine): return sample.arrival
+    case .report: return sample.time
+    case .predicted, .other: return nil
+    }
+  }
+
+  private func atOnce(_ time: Double?) -> Double {
+    guard let time, time.isFinite else { return clock ?? 0 }
+    return Swift.max(time, clock ?? time)
+  }
+
+  // MARK: - Draws and deadlines
+
+  /// The first draw that delivers what arrived, in seconds; nil where nothing waits for one.
+  public var nextDraw: Double? {
+    guard let undrawn, let display else { return nil }
+    let number = ((undrawn - TouchConstants.timeTolerance) * display).rounded(.up)
+    // Beyond 2^53 draws their number is not exact any more, and then no number: nothing is drawn before it came, or never.
+    return number.isFinite ? Swift.max(number / display, undrawn - TouchConstants.timeTolerance) : undrawn
+  }
+
+  /// When the window waits for; nil where it waits for nothing, or would not stop waiting for a time that is there.
+  private var nextDeadline: Double? {
+    guard let deadline = window.nextDeadline, !deadline.isNaN else { return nil }
+    let now = clock ?? 0
+    if deadline > now {
+      stall = 0
+      return deadline
+    }
+    stall += 1
+    return stall > ScriptConstants.stalledDeadlines ? nil : now
+  }
+}

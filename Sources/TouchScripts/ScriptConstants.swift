@@ -1,0 +1,38 @@
+/// The limits of what is read and played, each with its reason. A file that asks for more gets a sentence, not the machine.
+public enum ScriptConstants {
+  /// The latest time in a script, in milliseconds: eleven days, more than any test of endurance needs, and still exact to far
+  /// less than a microsecond.
+  public static let longestTime = 1e9
+
+  /// The most samples that one script may make: over an hour of a pencil at 240 Hz, some hundred megabytes.
+  public static let mostSamples = 1_000_000
+
+  /// The slowest and the fastest `rate` and `display`, in hertz. At the fastest two samples are still ten microseconds apart, so
+  /// that times within a microsecond can count as one instant.
+  public static let rates = 0.001...100_000
+
+  /// The widest and highest surface, in points: a video wall of a hundred metres.
+  public static let longestSide = 1e6
+
+  /// How many views one script may have: as many as the largest tree that hit testing is measured on.
+  public static let mostViews = 10_000
+
+  /// How many gestures one script may have: arbitration compares them in pairs.
+  public static let mostGestures = 500
+
+  /// How deep views of a script may be nested: hit testing and conversion walk the tree on the stack.
+  public static let deepestView = 256
+
+  /// The highest count in a script: of taps, touches, contacts, samples.
+  public static let highestCount = 1_000_000_000
+
+  /// How long time goes on after the last action, in seconds, so that deadlines pass (a long press, the wait for a second tap).
+  public static let tail = 2.0
+
+  /// What an expectation may be off where it does not say, in the unit of its value.
+  public static let tolerance = 0.001
+
+  /// How often in a row something may wait for a time that is already there before it is no longer waited for: a recognizer of
+  /// an app's own that never stops asking must not stop a replay.
+  static let stalledDeadlines = 1000
+}

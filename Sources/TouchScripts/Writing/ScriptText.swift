@@ -1,0 +1,190 @@
+import TouchKit
+
+extension TouchScript {
+  /// The script as the text of a `.touch` file, by the grammar of scripts. Read again it is this script, number by number; only
+  /// where its expectations stand (`line`, `text`) is new.
+  public var text: String {
+    var sections = [headLines, views == [Self.defaultView(on: surface)] ? [] : views.map(\.text), gestures.map(\.text)]
+    sections.append(lines.map(\.text))
+    sections.append(expectations.map(\.scriptText))
+    let head = (sections[0] + sections[1] + sections[2]).joined(separator: "\n")
+    return ([head] + sections[3...].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }).joined(separator: "\n\n") + "\n"
+  }
+
+  private var headLines: [String] {
+    let standard = TouchScript()
+    var lines = ["touchscript 1", "surface \(ScriptNumbers.text(surface))"]
+    if rate != standard.rate { lines.append("rate \(ScriptNumbers.text(rate))") }
+    if let display { lines.append("display \(ScriptNumbers.text(display))") }
+    if prediction != standard.prediction { lines.append("predict \(ScriptNumbers.text(prediction))") }
+    if let maximumContacts { lines.append("contacts \(maximumContacts)") }
+    return lines
+  }
+
+  /// The one view of a script that names none: it fills the surface and takes several touches at once.
+  static func defaultView(on surface: Size2D) -> ScriptView {
+    var view = ScriptView(name: defaultView, frame: Rect2D(origin: .zero, size: surface))
+    view.isMultipleTouchEnabled = true
+    return view
+  }
+}
+
+extension ScriptView {
+  /// The line of the script.
+  fileprivate var text: String {
+    var words = ["view", name, ScriptNumbers.text(frame.origin), ScriptNumbers.text(frame.size)]
+    if let parent { words += ["in", parent] }
+    if isMultipleTouchEnabled { words.append("multitouch") }
+    if isExclusiveTouch { words.append("exclusive") }
+    if isHidden { words.append("hidden") }
+    if isDisabled { words.append("disabled") }
+    if alpha != 1 { words.append("alpha=\(ScriptNumbers.text(alpha))") }
+    if rotation != 0 { words.append("rotate=\(ScriptNumbers.text(rotation))") }
+    if scale != 1 { words.append("scale=\(ScriptNumbers.text(scale))") }
+    if boundsOrigin != .zero { words.append("bounds=\(ScriptNumbers.text(boundsOrigin))") }
+    if ignoresTouches { words.append("ignores") }
+    return words.joined(separator: " ")
+  }
+}
+
+extension ScriptGesture {
+  /// The line of the script.
+  fileprivate var text: String {
+    var words = ["gesture", "\(name):", kind.word, "on", view]
+    for (key, value) in kind.options { words.append("\(key)=\(value)") }
+    if !requires.isEmpty { words += ["requires"] + requires }
+    if !simultaneous.isEmpty { words += ["with"] + simultaneous }
+    for (key, value) in [("cancels", cancelsTouches), ("delaysBegan", delaysBegan), ("delaysEnded", delaysEnded)] {
+      if let value { words.append("\(key)=\(value ? "yes" : "no")") }
+    }
+    return words.joined(separator: " ")
+  }
+}
+
+extension ScriptGesture.Kind {
+  /// The word of scripts.
+  package var word: String {
+    switch self {
+    case .tap: return "tap"
+    case .longPress: return "longpress"
+    case .pan: return "pan"
+    case .edgePan: return "edgepan"
+    case .pinch: return "pinch"
+    case .rotation: return "rotation"
+    case .transform: return "transform"
+    case .swipe: return "swipe"
+    case .hover: return "hover"
+    }
+  }
+
+  /// The options that are not the recognizer's own default, in the order of the grammar.
+  fileprivate var options: [(key: String, value: String)] {
+    func list(_ options: [(String, String?)]) -> [(key: String, value: String)] {
+      options.compactMap { key, value in value.map { (key, $0) } }
+    }
+    switch self {
+    case .tap(let taps, let touches): return list([("taps", taps.map { "\($0)" }), ("touches", touches.map { "\($0)" })])
+    case .longPress(let duration, let movement, let touches, let taps):
+      return list([
+        ("duration", duration.map(ScriptNumbers.text)), ("movement", movement.map(ScriptNumbers.text)),
+        ("touches", touches.map { "\($0)" }), ("taps", taps.map { "\($0)" }),
+      ])
+    case .pan(let minimum, let maximum, let slop):
+      return list([("min", minimum.map { "\($0)" }), ("max", maximum.map { "\($0)" }), ("slop", slop.map(ScriptNumbers.text))])
+    case .edgePan(let edge): return list([("edge", edge?.rawValue)])
+    case .swipe(let direction, let touches): return list([("direction", direction?.rawValue), ("touches", touches.map { "\($0)" })])
+    case .pinch, .rotation, .transform, .hover: return []
+    }
+  }
+}
+
+extension ScriptLine {
+  /// The line of the script.
+  fileprivate var text: String {
+    let start: String
+    switch time {
+    case .fromStart(let time): start = ScriptNumbers.text(time)
+    case .afterLineBefore(let wait): start = "+\(ScriptNumbers.text(wait))"
+    }
+    return "\(start) \(actions.map(\.text).joined(separator: "; "))"
+  }
+}
+
+extension ScriptAction {
+  /// The action as a script writes it.
+  fileprivate var text: String {
+    let point: (Point2D) -> String = ScriptNumbers.text
+    func over(_ duration: Double?) -> String { duration.map { " over \(ScriptNumbers.text($0))" } ?? "" }
+    switch self {
+    case .down(let contact, let place, let properties): return "down \(contact) \(point(place))\(properties.text)"
+    case .move(let contact, let place, let duration, let properties):
+      return "move \(contact) \(point(place))\(over(duration))\(properties.text)"
+    case .arc(let contacts, let center, let degrees, let duration):
+      return "arc \(contacts.joined(separator: " ")) about \(point(center)) by \(ScriptNumbers.text(degrees))\(over(duration))"
+    case .hold(let contact, let duration): return "hold \(contact)\(over(duration))"
+    case .up(let contact, let place): return "up \(contact)\(place.map { " \(point($0))" } ?? "")"
+    case .upAll: return "up *"
+    case .cancel(let contact): return "cancel \(contact)"
+    case .cancelAll: return "cancel *"
+    case .hover(let contact, let place, let duration): return "hover \(contact) \(point(place))\(over(duration))"
+    case .leave(let contact): return "leave \(contact)"
+    case .refine(let contact, let touch, let sample, let properties):
+      return "refine \(contact)\(touch.map { ".\($0)" } ?? "") \(sample)\(properties.text)"
+    case .change(let change): return change.text
+    case .overflow: return "overflow"
+    }
+  }
+}
+
+extension ScriptChange {
+  /// The action as a script writes it.
+  fileprivate var text: String {
+    switch self {
+    case .hide(let view): return "hide \(view)"
+    case .show(let view): return "show \(view)"
+    case .remove(let view): return "remove \(view)"
+    case .disable(let gesture): return "disable \(gesture)"
+    case .enable(let gesture): return "enable \(gesture)"
+    }
+  }
+}
+
+extension ScriptProperties {
+  /// The properties with a blank before each.
+  fileprivate var text: String {
+    var words: [String] = []
+    for (key, value) in [("force", force), ("radius", radius), ("altitude", altitude), ("azimuth", azimuth), ("roll", roll)] {
+      if let value { words.append("\(key)=\(ScriptNumbers.text(value))") }
+    }
+    if let type { words.append("type=\(type.name)") }
+    if let location { words.append("location=\(ScriptNumbers.text(location))") }
+    if !estimates.isEmpty { words.append("estimates=\(estimates.names.joined(separator: ","))") }
+    return words.map { " " + $0 }.joined()
+  }
+}
+
+extension ScriptExpectation {
+  /// The line of the script, made of the claim; `text` is what stood in the file that it was read from.
+  package var scriptText: String {
+    var words = ["expect"]
+    switch claim {
+    case .touchPhases(let touch, let pattern): words += ["touch", "\(touch):", pattern.description]
+    case .touchField(let touch, let field, let comparison): words += ["touch", "\(touch).\(field.rawValue)", comparison.scriptText]
+    case .viewCallbacks(let view, let pattern): words += ["view", "\(view):", pattern.description]
+    case .spots(let comparison): words += ["spots", comparison.scriptText]
+    case .spot(let touch, let comparison): words += ["spot", touch.description, comparison.scriptText]
+    case .gestureStates(let gesture, let pattern): words += ["\(gesture):", pattern.description]
+    case .gestureField(let gesture, let field, let comparison): words += ["\(gesture).\(field.rawValue)", comparison.scriptText]
+    case .issues(let kind, let comparison): words += ["issues"] + (kind.map { [$0.rawValue] } ?? []) + [comparison.scriptText]
+    }
+    if case .at(let time) = moment { words += ["at", ScriptNumbers.text(time)] }
+    return words.joined(separator: " ")
+  }
+}
+
+extension ScriptComparison {
+  /// As a script writes it: without the tolerance that holds where none is written.
+  fileprivate var scriptText: String {
+    tolerance == ScriptConstants.tolerance ? "\(relation.rawValue) \(value)" : description
+  }
+}

@@ -1,0 +1,142 @@
+import TouchKit
+import TouchSources
+
+/// Writes touches as a touch script of `down`, `move`, `up` lines, a line for each instant: where a bug report or a test by hand begins.
+///
+/// Played, the script gives the samples of the recording again, with their numbers exactly. What a script has no word for is left out and
+/// counted in a remark at the end: predictions of other systems and kinds that this version does not know.
+public struct TouchScriptWriter {
+  private struct Contact {
+    var name: String
+    var touches = 0
+    var samples = 0
+    var place: Point2D?
+    var type: TouchType?
+  }
+
+  /// Where the sample is that a late update names.
+  private struct Target {
+    var touch: Int
+    var sample: Int
+  }
+
+  private var lines: [ScriptLine] = []
+  private var contacts: [String: Contact] = [:]
+  private var names: Set<String> = []
+  private var targets: [String: [Int: Target]] = [:]
+  private var instant: Double?
+  private var actions: [ScriptAction] = []
+  /// How many samples a script has no word for.
+  private var omitted = 0
+
+  /// The script of a recording.
+  public static func text(of recording: TouchRecording) -> String {
+    let (script, omitted) = script(of: recording)
+    var text = script.text
+    if let source = recording.source {
+      // Behind the version and the surface.
+      var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      lines.insert("# from \(source.split(whereSeparator: \.isNewline).joined(separator: " "))", at: 2)
+      text = lines.joined(separator: "\n")
+    }
+    if omitted > 0 { text += "# \(omitted) samples have no word in a script and are left out\n" }
+    return text
+  }
+
+  /// The lines that play a recording, in a script of its surface with the view of a script that names none, and how many samples
+  /// are left out because a script has no word for them.
+  package static func script(of recording: TouchRecording) -> (script: TouchScript, omitted: Int) {
+    var writer = TouchScriptWriter()
+    for sample in recording.samples { writer.write(sample) }
+    writer.endLine()
+    var script = TouchScript()
+    if let surface = recording.surface, surface.isFinite, surface.width > 0, surface.height > 0 { script.surface = surface }
+    script.views = [TouchScript.defaultView(on: script.surface)]
+    script.lines = writer.lines
+    return (script, writer.omitted)
+  }
+
+  private mutating func write(_ sample: RecordedSample) {
+    guard case .report(let kind) = sample.kind else {
+      omitted += 1
+      return
+    }
+    let time = (kind == .refine ? sample.arrival : sample.time) ?? instant ?? 0
+    if time != instant { endLine() }
+    instant = time
+    var contact = contacts[sample.contact] ?? Contact(name: name(for: sample.contact))
+    if let action = action(kind, sample, &contact) { actions.append(action) }
+    contacts[sample.contact] = contact
+  }
+
+  private mutating func endLine() {
+    guard let instant, !actions.isEmpty else { return }
+    lines.append(ScriptLine(.fromStart(ScriptNumbers.milliseconds(instant)), actions))
+    actions.removeAll()
+  }
+
+  private mutating func action(_ kind: ContactReport.Kind, _ sample: RecordedSample, _ contact: inout Contact) -> ScriptAction? {
+    if kind == .down {
+      contact.touches += 1
+      contact.samples = 0
+      contact.type = sample.type
+    }
+    let own = sample.x == nil && sample.y == nil ? nil : Point2D(x: sample.x ?? .nan, y: sample.y ?? .nan)
+    contact.place = own ?? contact.place
+    let place = contact.place ?? Point2D(x: .nan, y: .nan)
+    defer { if kind != .refine { count(sample, &contact) } }
+    switch kind {
+    case .down: return .down(contact.name, place, properties(sample, type: contact.type))
+    case .move: return .move(contact.name, place, over: nil, properties(sample))
+    case .up: return .up(contact.name, own)
+    case .cancel: return .cancel(contact.name)
+    case .hover: return .hover(contact.name, place, over: nil)
+    case .leave: return .leave(contact.name)
+    case .overflow: return .overflow
+    case .refine: return refine(sample, contact)
+    }
+  }
+
+  private mutating func count(_ sample: RecordedSample, _ contact: inout Contact) {
+    if let index = sample.index {
+      targets[sample.contact, default: [:]][index] = Target(touch: contact.touches, sample: contact.samples)
+    }
+    contact.samples += 1
+  }
+
+  private mutating func refine(_ sample: RecordedSample, _ contact: Contact) -> ScriptAction? {
+    guard let index = sample.index, let target = targets[sample.contact]?[index] else {
+      omitted += 1
+      return nil
+    }
+    var properties = properties(sample)
+    if let x = sample.x, let y = sample.y { properties.location = Point2D(x: x, y: y) }
+    return .refine(contact.name, touch: target.touch == contact.touches ? nil : target.touch, sample: target.sample, properties)
+  }
+
+  private func properties(_ sample: RecordedSample, type: TouchType? = nil) -> ScriptProperties {
+    var properties = ScriptProperties()
+    properties.force = sample.force
+    properties.radius = sample.radius
+    properties.altitude = sample.altitude.map(ScriptNumbers.degrees)
+    properties.azimuth = sample.azimuth.map(ScriptNumbers.degrees)
+    properties.roll = sample.roll.map(ScriptNumbers.degrees)
+    properties.type = type
+    properties.estimates = sample.kind == .report(.refine) ? [] : sample.estimates
+    return properties
+  }
+
+  /// A name that scripts allow: letters, digits, `_` and `-`, not one of their own words, and no other contact's.
+  private mutating func name(for contact: String) -> String {
+    let isLetter = contact.unicodeScalars.first.map { ("a"..."z").contains($0) || ("A"..."Z").contains($0) || $0 == "_" } ?? false
+    let letters = contact.unicodeScalars.map { Self.isAllowed($0) ? Character($0) : "_" }
+    let plain = (isLetter ? "" : "c") + String(letters)
+    var name = ScriptNumbers.isName(plain) ? plain : plain + "_"
+    while !names.insert(name).inserted { name += "_" }
+    return name
+  }
+
+  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
+    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar) || scalar == "_" || scalar == "-"
+  }
+}

@@ -1,0 +1,167 @@
+/// Reads what Android's `getevent` prints, with any of its options: `-t` (times), `-l` (words for numbers), `-p` and `-i` (descriptions of
+/// devices), several devices or one.
+///
+///     [   53890.813990] /dev/input/event1: 0003 0035 000001be
+///     [   53890.813990] EV_ABS       ABS_MT_POSITION_X    000001be
+///     add device 1: /dev/input/event1
+///       name:     "touch_dev"
+///         ABS (0003): 0035  : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0
+///
+/// Values are hexadecimal, `ffffffff` is -1. A log without times has all its events at 0 and one problem that says so. Events whose words
+/// say nothing about touch are skipped; a line that is neither an event nor part of a description is counted as unknown.
+public struct GeteventReader {
+  private var scanner: LineScanner
+  private let file: String
+  private var recording = DeviceRecording(format: .getevent)
+  private var describedDevice = 0
+  private var isUntimed = false
+
+  /// Reads the bytes of a file; `file` is what its problems call it.
+  public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
+    var reader = GeteventReader(scanner: LineScanner(bytes), file: file)
+    return reader.read()
+  }
+
+  private init(scanner: LineScanner, file: String) {
+    self.scanner = scanner
+    self.file = file
+  }
+
+  private mutating func read() -> DeviceRecording {
+    while scanner.advance() {
+      do throws(FormatError) {
+        try readLine()
+      } catch {
+        recording.report(error)
+      }
+    }
+    if recording.devices.isEmpty { recording.devices = [InputDevice()] }
+    return recording
+  }
+
+  private mutating func readLine() throws(FormatError) {
+    let start = scanner
+    if scanner.isAtEnd { return }
+    if scanner.skip("[") {
+      guard let time = scanner.microseconds() else { throw expected("a time in seconds") }
+      guard scanner.skip("]") else { throw expected("\"]\"") }
+      return try readEvent(at: time)
+    }
+    if scanner.skip("add device") { return readDevice() }
+    if try readDescription() { return }
+    scanner = start
+    guard isEventWithoutTime() else {
+      recording.unknownLines += 1
+      return
+    }
+    if !isUntimed {
+      isUntimed = true
+      recording.report(scanner.error(in: file, expected: "a time in brackets (record with getevent -t)"))
+    }
+    try readEvent(at: 0)
+  }
+
+  private mutating func readEvent(at time: Int64) throws(FormatError) {
+    let device = deviceOfLine()
+    guard let type = number({ InputNames.type($0) }) else { throw expected("an event type") }
+    guard let type else { return }
+    guard let code = number({ InputNames.code($0, type: type) }) else { throw expected("an event code") }
+    scanner.skipBlanks()
+    let value = scanner.hexadecimal()
+    guard value != nil || scanner.skip("DOWN") || scanner.skip("UP") else { throw expected("a value of eight hexadecimal digits") }
+    guard scanner.isAtEnd || scanner.skip("rate") else { throw expected("the end of the line") }
+    guard let code, let value else { return }
+    recording.events.append(InputEvent(device: device, microseconds: time, type: type, code: code, value: Int32(bitPattern: value)))
+  }
+
+  /// A number of four hexadecimal digits, or a word: the outer nil where neither stands there, the inner where the word is not known.
+  private mutating func number(_ meaning: (String) -> UInt16?) -> UInt16?? {
+    scanner.skipBlanks()
+    let start = scanner
+    if let value = scanner.hexadecimal() {
+      if let small = UInt16(exactly: value) { return .some(small) }
+      scanner = start
+      return nil
+    }
+    let word = scanner.word()
+    guard word.contains("_"), word.utf8.allSatisfy({ $0 == 0x5f || ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x41 && $0 <= 0x5a) }) else {
+      scanner = start
+      return nil
+    }
+    return .some(meaning(word))
+  }
+
+  /// Skips a device's path and its colon, and gives its index; 0 where the line has none.
+  private mutating func deviceOfLine() -> Int {
+    scanner.skipBlanks()
+    guard scanner.peek == UInt8(ascii: "/") else { return 0 }
+    let start = scanner
+    guard let path = scanner.text(upTo: UInt8(ascii: ":")) else {
+      scanner = start
+      return 0
+    }
+    return index(of: path)
+  }
+
+  private mutating func index(of path: String) -> Int {
+    if let index = recording.devices.firstIndex(where: { $0.node == path }) { return index }
+    guard recording.devices.count < SourceConstants.deviceLimit else { return recording.devices.count - 1 }
+    recording.devices.append(InputDevice(node: path))
+    return recording.devices.count - 1
+  }
+
+  private func isEventWithoutTime() -> Bool {
+    var ahead = self
+    _ = ahead.deviceOfLine()
+    guard let type = ahead.number({ InputNames.type($0) }), type != nil else { return false }
+    return ahead.number({ _ in nil }) != nil && !ahead.scanner.isAtEnd
+  }
+
+  private mutating func readDevice() {
+    _ = scanner.text(upTo: UInt8(ascii: ":"))
+    describedDevice = index(of: scanner.remainder())
+  }
+
+  /// Reads a line of a device's description; false where it is none.
+  private mutating func readDescription() throws(FormatError) -> Bool {
+    guard recording.devices.indices.contains(describedDevice) else { return false }
+    if scanner.skip("name:") {
+      recording.devices[describedDevice].name = scanner.remainder().split(separator: "\"").first.map { String($0) }
+      return true
+    }
+    if scanner.skip("INPUT_PROP_POINTER") { return insert(property: InputDevice.pointer) }
+    if scanner.skip("INPUT_PROP_DIRECT") { return insert(property: InputDevice.direct) }
+    guard scanner.skip("ABS (0003):") || isAxis() else { return false }
+    try readAxis()
+    return true
+  }
+
+  private mutating func insert(property: UInt16) -> Bool {
+    recording.devices[describedDevice].properties.insert(property)
+    return true
+  }
+
+  /// True for a further line of a list of axes: a code, a colon, and what it is.
+  private func isAxis() -> Bool {
+    var ahead = self
+    guard ahead.number({ InputNames.code($0, type: InputType.absolute) }) != nil else { return false }
+    return ahead.scanner.skip(":") && ahead.scanner.skip("value")
+  }
+
+  private mutating func readAxis() throws(FormatError) {
+    guard let code = number({ InputNames.code($0, type: InputType.absolute) }) else { throw expected("an axis") }
+    guard scanner.skip(":"), scanner.skip("value"), let value = scanner.integer32() else { throw expected("the axis' value") }
+    guard scanner.skip(","), scanner.skip("min"), let minimum = scanner.integer32() else { throw expected("the axis' least value") }
+    guard scanner.skip(","), scanner.skip("max"), let maximum = scanner.integer32() else { throw expected("the axis' greatest value") }
+    var resolution: Int32 = 0
+    if scanner.text(upTo: UInt8(ascii: "r")) != nil, scanner.skip("esolution") { resolution = scanner.integer32() ?? 0 }
+    guard let code else { return }
+    recording.devices[describedDevice].axes[code] = InputAxis(
+      minimum: minimum, maximum: maximum, resolution: resolution, value: value)
+  }
+
+  private mutating func expected(_ what: String) -> FormatError {
+    scanner.skipBlanks()
+    return scanner.error(in: file, expected: what)
+  }
+}

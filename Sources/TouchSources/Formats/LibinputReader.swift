@@ -1,0 +1,143 @@
+/// Reads what `libinput record` writes: the part of YAML that it uses, for several devices.
+///
+///     devices:
+///     - node: /dev/input/event4
+///       evdev:
+///         name: "touch_dev"
+///         absinfo:
+///           53: [0, 1535, 0, 0, 10]        least, greatest, fuzz, flat, resolution
+///         properties: [1]
+///       events:
+///       - evdev:
+///         - [  0,    138,   3,  57,   23]   seconds, microseconds, type, code, value; all decimal
+///
+/// Keys that it does not know are skipped, with all that is below them, and so are events that are not of the kernel; a device without
+/// events is one that sent nothing. Only a list in brackets where events or axes are expected can be malformed.
+public struct LibinputReader {
+  /// What the lines that follow are part of.
+  private enum Section {
+    case other, axes, events
+  }
+
+  private var scanner: LineScanner
+  private let file: String
+  private var recording = DeviceRecording(format: .libinput)
+  private var section = Section.other
+
+  /// Reads the bytes of a file; `file` is what its problems call it.
+  public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
+    var reader = LibinputReader(scanner: LineScanner(bytes), file: file)
+    return reader.read()
+  }
+
+  private init(scanner: LineScanner, file: String) {
+    self.scanner = scanner
+    self.file = file
+  }
+
+  private mutating func read() -> DeviceRecording {
+    while scanner.advance() {
+      do throws(FormatError) {
+        try readLine()
+      } catch {
+        recording.report(error)
+      }
+    }
+    if recording.devices.isEmpty { recording.devices = [InputDevice()] }
+    // Each device's events stand together in the file; in life they were one stream.
+    if recording.devices.count > 1 { mergeByTime() }
+    return recording
+  }
+
+  private mutating func readLine() throws(FormatError) {
+    if scanner.isAtEnd || scanner.skip("#") { return }
+    if scanner.skip("- node:") { return beginDevice() }
+    let isItem = scanner.skip("-")
+    if scanner.skip("[") {
+      if isItem, section == .events { try readEvent() }
+      return
+    }
+    if section == .axes, let code = scanner.integer() { return try readAxis(code) }
+    readKey()
+  }
+
+  private mutating func beginDevice() {
+    section = .other
+    guard recording.devices.count < SourceConstants.deviceLimit else { return }
+    recording.devices.append(InputDevice(node: scanner.remainder()))
+  }
+
+  private mutating func readKey() {
+    guard let key = scanner.text(upTo: UInt8(ascii: ":")) else { return }
+    let rest = scanner.remainder()
+    switch key.drop(while: { $0 == " " }) {
+    case "evdev": section = section == .events ? .events : .other
+    case "events": section = .events
+    case "absinfo": section = .axes
+    case "properties": readProperties(rest)
+    case "name": readName(rest)
+    default: if section == .axes { section = .other }
+    }
+  }
+
+  private mutating func readName(_ text: String) {
+    guard let index = recording.devices.indices.last, recording.devices[index].name == nil else { return }
+    recording.devices[index].name = text.split(separator: "\"").first.map { String($0) }
+  }
+
+  private mutating func readProperties(_ text: String) {
+    section = .other
+    guard let index = recording.devices.indices.last, text.hasPrefix("[") else { return }  // udev's properties are a list of lines.
+    for word in text.dropFirst().split(whereSeparator: { $0 == "," || $0 == " " || $0 == "]" }) {
+      if let property = UInt16(word) { recording.devices[index].properties.insert(property) }
+    }
+  }
+
+  private mutating func readAxis(_ number: Int64) throws(FormatError) {
+    guard let code = UInt16(exactly: number) else { throw expected("an axis code") }
+    guard scanner.skip(":"), scanner.skip("[") else { throw expected("\": [\" and the axis' range") }
+    let minimum = try value("the axis' least value")
+    let maximum = try value("the axis' greatest value")
+    _ = (try value("the axis' fuzz"), try value("the axis' flat"))
+    guard let resolution = scanner.integer32() else { throw expected("the axis' resolution") }
+    guard let index = recording.devices.indices.last else { return }
+    recording.devices[index].axes[code] = InputAxis(minimum: minimum, maximum: maximum, resolution: resolution)
+  }
+
+  private mutating func readEvent() throws(FormatError) {
+    guard let seconds = scanner.integer(), scanner.skip(",") else { throw expected("seconds and a comma") }
+    guard let fraction = scanner.integer(), scanner.skip(",") else { throw expected("microseconds and a comma") }
+    let type = try value("an event type")
+    let code = try value("an event code")
+    guard let value = scanner.integer32() else { throw expected("a value") }
+    guard scanner.skip("]") else { throw expected("\"]\"") }
+    guard let type = UInt16(exactly: type), let code = UInt16(exactly: code) else { throw expected("a type and a code from 0 to 65535") }
+    let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
+    let (time, carry) = scaled.addingReportingOverflow(fraction)
+    guard !overflow, !carry else { throw expected("a time that fits into 64 bits") }
+    let device = max(recording.devices.count - 1, 0)
+    recording.events.append(InputEvent(device: device, microseconds: time, type: type, code: code, value: value))
+  }
+
+  private mutating func value(_ what: String) throws(FormatError) -> Int32 {
+    guard let value = scanner.integer32() else { throw expected(what) }
+    guard scanner.skip(",") else { throw expected("\",\"") }
+    return value
+  }
+
+  /// The latest time that its device has reached is an event's key: so no device's own order changes, even where its time goes back.
+  private mutating func mergeByTime() {
+    var latest = [Int64](repeating: .min, count: recording.devices.count)
+    let keys = recording.events.map { event in
+      latest[event.device] = max(latest[event.device], event.microseconds)
+      return latest[event.device]
+    }
+    let order = keys.indices.sorted { keys[$0] != keys[$1] ? keys[$0] < keys[$1] : $0 < $1 }
+    recording.events = order.map { recording.events[$0] }
+  }
+
+  private mutating func expected(_ what: String) -> FormatError {
+    scanner.skipBlanks()
+    return scanner.error(in: file, expected: what)
+  }
+}

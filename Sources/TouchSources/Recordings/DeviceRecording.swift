@@ -1,0 +1,43 @@
+/// What one or several Linux input devices sent, with their own numbers: coordinates in device units, times as in the file.
+///
+/// `TouchRecording(_:)` makes touches of it; this is where the raw readings stay reachable.
+public struct DeviceRecording: Equatable, Sendable {
+  /// The format that it was read from.
+  public var format: RecordingFormat
+  /// The devices, in the order in which the file names them. Never empty where there are events.
+  public var devices: [InputDevice]
+  /// What they sent, in the file's order.
+  public var events: [InputEvent]
+  /// What could not be read: the first `SourceConstants.problemsKept` of them.
+  public var problems: [FormatError]
+  /// How many problems there were, those not kept included.
+  public var problemCount: Int
+  /// How many lines were of no known kind. They are skipped: recordings carry remarks of many tools.
+  public var unknownLines: Int
+
+  /// A recording from its parts.
+  public init(format: RecordingFormat, devices: [InputDevice] = [], events: [InputEvent] = []) {
+    self.format = format
+    self.devices = devices
+    self.events = events
+    problems = []
+    problemCount = 0
+    unknownLines = 0
+  }
+
+  /// From the first to the last event, in seconds; 0 where there is none.
+  public var duration: Double {
+    guard let first = events.first, let last = events.last else { return 0 }
+    return Double(last.microseconds.subtractingReportingOverflow(first.microseconds).partialValue) / 1e6
+  }
+
+  /// Takes over a description that stands in a file beside the recording; what the recording says itself comes first.
+  public mutating func describe(_ device: InputDevice) {
+    if devices.isEmpty { devices.append(device) } else { devices[0].merge(device) }
+  }
+
+  mutating func report(_ problem: FormatError) {
+    problemCount += 1
+    if problems.count < SourceConstants.problemsKept { problems.append(problem) }
+  }
+}

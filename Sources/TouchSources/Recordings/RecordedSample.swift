@@ -1,0 +1,129 @@
+import TouchKit
+
+/// One line of a recording: what a source said of one contact at one moment, unchecked.
+public struct RecordedSample: Hashable, Sendable {
+  /// What the line tells.
+  public enum Kind: Hashable, Sendable {
+    /// Input for a sequencer, by the names of `ContactReport.Kind`.
+    case report(ContactReport.Kind)
+    /// What another system predicted then, for comparison: no input.
+    case predicted
+    /// A kind that this version does not know: kept, not played.
+    case other(String)
+  }
+
+  /// What the line tells.
+  public var kind: Kind
+  /// The source's own name for the contact. `device:contact` (two whole numbers) reads as that `ContactID`.
+  public var contact: String
+  /// When the sample was read, in seconds. A `refine` has none of its own: where there is one it is that of the sample it names.
+  public var time: Double?
+  /// When the line arrived, in seconds, where it says so: `at`. Only a `refine` needs it; without, it arrives with the line before.
+  public var arrival: Double?
+  /// The distance from the left edge, in points; nil: at the last good place.
+  public var x: Double?
+  /// The distance from the top edge, in points; nil: at the last good place.
+  public var y: Double?
+  /// How hard; 1.0 is an average touch.
+  public var force: Double?
+  /// Half the larger diameter, in points.
+  public var radius: Double?
+  /// The pencil's angle with the surface, in radians.
+  public var altitude: Double?
+  /// Where the pencil leans, in radians.
+  public var azimuth: Double?
+  /// How far the pencil is turned about its axis, in radians.
+  public var roll: Double?
+  /// What touches; nil where the line does not say.
+  public var type: TouchType?
+  /// The properties that are estimates.
+  public var estimated: EstimatedProperties
+  /// Those of them for which a `refine` is expected.
+  public var estimates: EstimatedProperties
+  /// The source's own name for the sample, by which a `refine` finds it.
+  public var index: Int?
+  /// Other members of the line, kept as they were read.
+  public var others: [JSONMember]
+
+  /// A line from its parts; what a source does not report stays nil.
+  public init(
+    _ kind: Kind, _ contact: String = "", time: Double? = nil, arrival: Double? = nil, x: Double? = nil, y: Double? = nil,
+    force: Double? = nil, radius: Double? = nil, altitude: Double? = nil, azimuth: Double? = nil, roll: Double? = nil,
+    type: TouchType? = nil, estimated: EstimatedProperties = [], estimates: EstimatedProperties = [], index: Int? = nil,
+    others: [JSONMember] = []
+  ) {
+    self.kind = kind
+    self.contact = contact
+    self.time = time
+    self.arrival = arrival
+    self.x = x
+    self.y = y
+    self.force = force
+    self.radius = radius
+    self.altitude = altitude
+    self.azimuth = azimuth
+    self.roll = roll
+    self.type = type
+    self.estimated = estimated
+    self.estimates = estimates
+    self.index = index
+    self.others = others
+  }
+
+  /// A line for a report, its contact called `name`.
+  public init(_ report: ContactReport, contact name: String) {
+    self.init(
+      .report(report.kind), name, time: report.kind == .refine ? nil : report.timestamp,
+      arrival: report.kind == .refine ? report.timestamp : nil, x: report.location?.x, y: report.location?.y, force: report.force,
+      radius: report.majorRadius, altitude: report.altitudeAngle, azimuth: report.azimuthAngle, roll: report.rollAngle,
+      type: report.type, estimated: report.estimatedProperties, estimates: report.estimatedPropertiesExpectingUpdates,
+      index: report.updateIndex)
+  }
+
+  /// The report for a sequencer; nil for what is no input. `arrival` (seconds) is used where the line names no time.
+  public func report(as contact: ContactID, arrivingAt arrival: Double) -> ContactReport? {
+    guard case .report(let kind) = kind else { return nil }
+    let isPlaced = x != nil || y != nil
+    return ContactReport(
+      kind, contact, at: kind == .refine ? self.arrival ?? arrival : time ?? arrival,
+      location: isPlaced ? Point2D(x: x ?? .nan, y: y ?? .nan) : nil, force: force, majorRadius: radius, altitudeAngle: altitude,
+      azimuthAngle: azimuth, rollAngle: roll, type: type, estimatedProperties: estimated,
+      estimatedPropertiesExpectingUpdates: estimates, updateIndex: index)
+  }
+}
+
+extension RecordedSample.Kind {
+  /// The kind as a recording writes it.
+  public var name: String {
+    switch self {
+    case .report(let kind): return kind.name
+    case .predicted: return "predicted"
+    case .other(let name): return name
+    }
+  }
+
+  /// The kind of that name; `other` for a name that this version does not know.
+  public init(name: String) {
+    if let kind = ContactReport.Kind.allCases.first(where: { $0.name == name }) {
+      self = .report(kind)
+    } else {
+      self = name == "predicted" ? .predicted : .other(name)
+    }
+  }
+}
+
+extension ContactReport.Kind {
+  /// The word of scripts and recordings.
+  package var name: String {
+    switch self {
+    case .down: return "down"
+    case .move: return "move"
+    case .up: return "up"
+    case .cancel: return "cancel"
+    case .hover: return "hover"
+    case .leave: return "leave"
+    case .refine: return "refine"
+    case .overflow: return "overflow"
+    }
+  }
+}

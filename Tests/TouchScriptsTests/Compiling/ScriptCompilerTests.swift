@@ -1,0 +1,101 @@
+import Testing
+import TouchKit
+import TouchScripts
+import TouchSources
+
+@Suite struct ScriptCompilerTests {
+  private func samples(_ lines: String) throws -> [RecordedSample] {
+    try TouchScript(parsing: "touchscript 1\n" + lines, file: "t").compiled().recording.samples
+  }
+
+  @Test("over samples at start + k/rate and at the end, not at the start")
+  func instants() throws {
+    let samples = try samples("rate 100\n5 move a 10,0 over 25")
+    #expect(samples.map(\.time) == [0.015, 0.025, 0.03])
+    // The contact never was anywhere: it is where it goes all the time.
+    #expect(samples.map(\.x) == [10, 10, 10])
+  }
+
+  @Test("over 0 is one sample, and so is the last instant that falls on the end")
+  func edges() throws {
+    #expect(try samples("0 move a 1,1 over 0").map(\.time) == [0])
+    // 3/60 s is 50 ms but for rounding: no second sample there.
+    #expect(try samples("rate 60\n0 hold a over 50").count == 3)
+  }
+
+  @Test("Instants of different lines that differ by rounding only are one")
+  func roundedInstants() throws {
+    let samples = try samples("rate 60\n0 down a 0,0\n50 move a 6,0 over 100\n100 down b 1,1")
+    let times = Set(samples.filter { abs(($0.time ?? 0) - 0.1) < 1e-9 }.map { ($0.time ?? 0).bitPattern })
+    #expect(times.count == 1)
+  }
+
+  @Test("Lines that go back in time send their samples after those before; the next line counts from their end")
+  func goingBack() throws {
+    let samples = try samples("0 down a 0,0\n100 move a 1,0\n50 move a 2,0\n+10 move a 3,0\n55 move a 4,0\n200 up a")
+    #expect(samples.map(\.time) == [0, 0.1, 0.05, 0.06, 0.055, 0.2])
+    #expect(samples.map(\.x) == [0, 1, 2, 3, 4, 4])
+  }
+
+  @Test("A bad time stands alone")
+  func badTimes() throws {
+    let samples = try samples("0 down a 0,0\nnan move a 1,0\n+10 move a 2,0\ninf move a 3,0\n20 up a")
+    #expect(samples.map { $0.time?.isNaN } == [false, true, false, false, false])
+    #expect(samples.map { $0.time?.isInfinite } == [false, false, false, true, false])
+    #expect(samples[2].time == 0.01)
+  }
+
+  @Test("type is for life, other properties for their action's samples only, absent ones are absent")
+  func properties() throws {
+    let samples = try samples(
+      "rate 100\n0 down p 0,0 type=pencil force=0.5 altitude=90\n0 move p 1,0 over 20 force=0.6 azimuth=180\n+5 move p 2,0\n+5 up p\n+5 down p 0,0"
+    )
+    #expect(samples.map(\.type) == [.pencil, .pencil, .pencil, .pencil, .pencil, nil])
+    #expect(samples.map(\.force) == [0.5, 0.6, 0.6, nil, nil, nil])
+    #expect(samples.map(\.altitude) == [Double.pi / 2, nil, nil, nil, nil, nil])
+    #expect(samples.map(\.azimuth) == [nil, .pi, .pi, nil, nil, nil])
+  }
+
+  @Test("refine names the N-th sample that came of the newest touch, or of another")
+  func refine() throws {
+    let samples = try samples(
+      """
+      0 down p 0,0 estimates=force
+      1 move p nan,0 estimates=force
+      2 move p 1,0 estimates=force
+      3 up p
+      4 down p 0,0 estimates=force
+      5 refine p 0 force=1
+      6 refine p.1 1 force=2
+      7 refine p.1 2 force=3
+      8 refine p 1 force=4
+      """)
+    let index = samples.map(\.index)
+    #expect(index[5] == index[4])
+    // The move without a place never came: the second sample of the first touch is the next one.
+    #expect(index[6] == index[2])
+    // The up expects nothing, and there is no second sample of the newest touch: indices that no sample has.
+    #expect(!index[..<5].contains(index[7]))
+    #expect(!index[..<5].contains(index[8]))
+    #expect(samples[5].time == nil && samples[5].arrival == 0.005)
+  }
+
+  @Test("up * and cancel * are for those that are down by then")
+  func everyContact() throws {
+    let samples = try samples("contacts 2\n0 down b 1,1; down a 2,2; down c 3,3\n1 up *\n2 up *\n3 hover h 1,1; down a 1,1\n4 cancel *")
+    #expect(samples.map { "\($0.kind.name) \($0.contact)" }.dropFirst(3) == ["up b", "up a", "hover h", "down a", "cancel a"])
+  }
+
+  @Test("R50: numbers beyond all bounds compile and play")
+  func wildNumbers() throws {
+    let script = try TouchScript(
+      parsing: """
+        touchscript 1
+        view v -1e308,1e308 1e308x1e308 scale=1e300 rotate=1e300 bounds=1e308,-1e308
+        0 down a 1e400,-1e400; down b -1e308,1e308
+        0 move b 1e308,-1e308 over 100; arc b about 1e308,0 by 1e308 over 50; arc b about nan,0 by inf over 50
+        1000000000 up *
+        """, file: "t")
+    #expect(ScriptCheck(script).failures == [])
+  }
+}

@@ -1,0 +1,21 @@
+import TestSupport
+import Testing
+import TouchScripts
+
+@Suite("Loading of recordings")
+struct RecordingLoaderTests {
+  @Test("a file that is not there, a directory and an unknown format each get one sentence")
+  func sentences() {
+    func sentence(_ path: String) -> String? {
+      do throws(RecordingLoader.Failure) {
+        _ = try RecordingLoader.load(path)
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+    #expect(sentence("/nowhere/at.all") == "/nowhere/at.all: there is no such file")
+    #expect(sentence(GivenRecordings.folder.path)?.hasSuffix("expected a file, found a directory") == true)
+    #expect(sentence(GivenRecordings.path("LICENSE.getevent"))?.contains("found none of them") == true)
+  }
+}

@@ -1,0 +1,35 @@
+import Testing
+import TouchKit
+import TouchScripts
+
+@Suite struct EventJSONTests {
+  @Test("An object for each event, with each touch and its spot")
+  func objects() throws {
+    let text = """
+      touchscript 1
+      predict 20
+      0 down p 10,20 type=pencil estimates=force
+      100 refine p 0 force=0.5
+      200 up p 11,20
+      """
+    let stage = ScriptStage(try TouchScript(parsing: text, file: "t"))
+    let player = stage.player()
+    var table = EventTable(contacts: ["p"])
+    var lines: [String] = []
+    while let step = player.next() {
+      guard case .event(let event) = step.kind else { continue }
+      let rows = table.observe(event, at: step.time, from: player, indicator: stage.window.indicator)
+      lines.append(EventJSON.text(of: event, rows, drawnAt: step.time))
+    }
+    let touch = "{\"id\":1,\"contact\":\"p\",\"phase\":"
+    #expect(
+      lines == [
+        "{\"time\":0,\"drawn\":0,\"touches\":[\(touch)\"began\",\"x\":10,\"y\":20,\"view\":\"root\",\"tapCount\":1,\"coalesced\":1,"
+          + "\"predicted\":1,\"spot\":[10,20]}]}",
+        "{\"time\":0.1,\"drawn\":0.1,\"touches\":[\(touch)\"stationary\",\"x\":10,\"y\":20,\"view\":\"root\",\"tapCount\":1,\"coalesced\":1,"
+          + "\"predicted\":1,\"spot\":[10,20]}],\"updates\":[{\"id\":1,\"index\":1,\"time\":0,\"force\":0.5}]}",
+        "{\"time\":0.2,\"drawn\":0.2,\"touches\":[\(touch)\"ended\",\"x\":11,\"y\":20,\"view\":\"root\",\"tapCount\":1,\"coalesced\":1,"
+          + "\"predicted\":0,\"spot\":null}]}",
+      ])
+  }
+}

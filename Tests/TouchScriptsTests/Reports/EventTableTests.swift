@@ -1,0 +1,67 @@
+import Testing
+import TouchKit
+import TouchScripts
+
+@Suite struct EventTableTests {
+  /// The header, the lines and the summary of a script.
+  private func lines(_ script: String, contacts: [String]) throws -> [String] {
+    let stage = ScriptStage(try TouchScript(parsing: "touchscript 1\n" + script, file: "t"))
+    let player = stage.player()
+    var table = EventTable(contacts: contacts)
+    var lines = [table.header].compactMap { $0 }
+    while let step = player.next() {
+      guard case .event(let event) = step.kind else { continue }
+      let rows = table.observe(event, at: step.time, from: player, indicator: stage.window.indicator)
+      lines.append(table.line(for: event, rows, at: step.time))
+    }
+    return lines + [table.summary(of: player)]
+  }
+
+  @Test("A line for each event, a column for each contact")
+  func aligned() throws {
+    let script = """
+      display 20
+      rate 100
+      0 down a 10,10
+      0 move a 20,10 over 50
+      60 down long-name 100.25,50 estimates=force
+      120 refine long-name 0 force=1; up a
+      200 down a 10,10; up a
+      """
+    #expect(
+      try lines(script, contacts: ["a", "long-name"]) == [
+        "   time  a                       long-name",
+        "  0.000  began 10.0,10.0",
+        "  0.050  moved 20.0,10.0 x5",
+        "  0.100  · 20.0,10.0             began 100.3,50.0",
+        "  0.150  ended 20.0,10.0         · 100.3,50.0             +1 late",
+        "  0.200  began 10.0,10.0 tap 2   · 100.3,50.0",
+        "  0.200  ended 10.0,10.0         · 100.3,50.0",
+        "6 events in 0.200 s, 3 touches (2 ended, 0 cancelled, 1 still down), 2 at most at once, 10 samples, 1 late update, 0 issues",
+      ])
+  }
+
+  @Test("More contacts than columns follow each other, with their names")
+  func manyContacts() throws {
+    let names = (0..<9).map { "f\($0)" }
+    let downs = names.enumerated().map { "down \($1) \($0 * 10),5" }.joined(separator: "; ")
+    let lines = try lines("0 \(downs)", contacts: names)
+    #expect(lines.count == 2)
+    #expect(lines[0].hasPrefix("  0.000  f0 began 0.0,5.0  f1 began 10.0,5.0  f2"))
+  }
+
+  @Test("The summary names what was wrong")
+  func issues() throws {
+    let summary = try lines("0 down a 1,1; down a 2,2; up b", contacts: ["a", "b"]).last
+    #expect(summary?.hasSuffix("2 issues (duplicateDown 1, unknownContact 1)") == true)
+  }
+
+  @Test(
+    arguments: [
+      (0.0, 3, "0.000"), (1.0005, 3, "1.001"), (-0.04, 1, "0.0"), (-12.25, 1, "-12.3"), (99.999, 1, "100.0"), (7.5, 0, "8"),
+      (1e300, 1, "1e+300"), (.infinity, 2, "inf"), (.nan, 2, "nan"),
+    ])
+  func fixedDigits(_ number: Double, _ digits: Int, _ text: String) {
+    #expect(EventTable.fixed(number, digits: digits) == text)
+  }
+}

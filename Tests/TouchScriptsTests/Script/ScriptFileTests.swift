@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchScripts
+import TouchSources
+
+/// Every script under Tests and Examples: its expectations hold, its recording gives the same, and so does a second time.
+@Suite struct ScriptFileTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The scripts, by their paths in the repository. Those under `Broken` are wrong on purpose.
+  private static let scripts: [String] = ["Tests", "Examples"].flatMap { folder in
+    let files = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
+    let paths = (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".touch") && !$0.contains(".build/") }
+    return paths.filter { !$0.contains("Broken/") }.map { "\(folder)/\($0)" }.sorted()
+  }
+
+  private static func script(_ path: String) throws -> TouchScript {
+    let data = try Data(contentsOf: root.appendingPathComponent(path))
+    return try TouchScript(parsing: [UInt8](data), file: path)
+  }
+
+  @Test func thereAreScripts() { #expect(Self.scripts.count > 40) }
+
+  @Test(arguments: scripts)
+  func everyExpectationHolds(_ path: String) throws {
+    let script = try Self.script(path)
+    #expect(!script.expectations.isEmpty)
+    let check = ScriptCheck(script)
+    #expect(check.failures.map(\.description) == [])
+    #expect(check.passed == script.expectations.count)
+  }
+
+  @Test("The recording of a script, written and read again, gives the identical events", arguments: scripts)
+  func recordingIsEqual(_ path: String) throws {
+    let script = try Self.script(path)
+    let text = TouchLogWriter.text(of: script.compiled().recording)
+    let result = TouchLogReader.read(text, file: "log")
+    #expect(result.error == nil)
+    let (first, second) = (steps(script, nil), steps(script, result.recording))
+    #expect(first.events == second.events)
+    #expect(first.times == second.times)
+    #expect(ScriptCheck(script, recording: result.recording).failures == [])
+  }
+
+  @Test("R44: the same script gives the same events, bit for bit", arguments: scripts)
+  func isDeterministic(_ path: String) throws {
+    let script = try Self.script(path)
+    let (first, second) = (steps(script, nil), steps(try Self.script(path), nil))
+    #expect(first.events == second.events)
+    #expect(first.times == second.times)
+  }
+
+  @Test("What a recorder of a script's playing wrote gives the identical events", arguments: scripts)
+  func recorderIsExact(_ path: String) throws {
+    let script = try Self.script(path)
+    let compiled = script.compiled()
+    var recorder = TouchRecorder(TouchSequencer(script.configuration), surface: script.surface)
+    var names = ContactNames()
+    for sample in compiled.recording.samples {
+      if let report = sample.report(as: names.contact(named: sample.contact), arrivingAt: sample.time ?? 0) { recorder.receive(report) }
+    }
+    let again = TouchLogReader.read(TouchLogWriter.text(of: recorder.recording), file: "log")
+    #expect(again.error == nil)
+    #expect(steps(script, again.recording).events == steps(script, nil).events)
+  }
+
+  private func steps(_ script: TouchScript, _ recording: TouchRecording?) -> (events: [TouchEvent], times: [Double]) {
+    let stage = ScriptStage(script)
+    let compiled = script.compiled()
+    let player = stage.player(for: recording ?? compiled.recording, of: compiled)
+    var events: [TouchEvent] = []
+    var times: [Double] = []
+    player.play { step in
+      times.append(step.time)
+      if case .event(let event) = step.kind { events.append(event) }
+    }
+    return (events, times)
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+import TouchKit
+import TouchScripts
+import TouchSources
+
+@Suite struct ScriptTextTests {
+  /// The script without where its expectations stand, which writing changes.
+  private func withoutPlaces(_ script: TouchScript) -> TouchScript {
+    var script = script
+    for place in script.expectations.indices { (script.expectations[place].line, script.expectations[place].text) = (0, "") }
+    return script
+  }
+
+  @Test func everyScriptReadsBackFromItsText() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Scripts").standardized
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".touch") }.sorted()
+    #expect(names.count > 50)
+    for name in names {
+      let script = try TouchScript(parsing: Array(Data(contentsOf: folder.appendingPathComponent(name))), file: name)
+      // NaN is not equal to itself: its digits are compared.
+      let again = try TouchScript(parsing: script.text, file: name)
+      #expect(again.text == script.text, "\(name)")
+      if !script.text.contains("nan") { #expect(withoutPlaces(again) == withoutPlaces(script), "\(name)") }
+    }
+  }
+
+  @Test func everyWordIsWritten() throws {
+    let text = """
+      touchscript 1
+      surface 300x200.5
+      rate 120
+      display 50
+      predict 16
+      contacts 5
+      view a 0,0 100x100 multitouch exclusive hidden disabled alpha=0.5 rotate=30 scale=2 bounds=1,-2 ignores
+      """
+    let rest = """
+      view b 1,2 10x10 in a
+      gesture one: tap on a taps=2 touches=3
+      gesture two: longpress on b duration=400 movement=5 touches=2 taps=1 requires one with one cancels=no delaysBegan=yes delaysEnded=no
+      gesture three: pan on a min=1 max=2 slop=0.00001
+      gesture four: edgepan on a edge=left
+      gesture five: swipe on a direction=up touches=2
+      gesture six: hover on a
+
+      0.5 down x 1,2 force=0.5 radius=3 altitude=40 azimuth=-10 roll=5 type=pencil estimates=force,azimuth
+      +10 move x 3,4 over 20 force=1; arc x y about 5,6 by -90 over 30; hold y over 40
+      nan up x 1,inf; up y; up *; cancel x; cancel *; overflow
+      100 hover z 1,1 over 5; leave z; refine x.2 3 force=1 location=4,5; refine x 0 roll=1
+      100 hide a; show a; remove b; disable one; enable one
+
+      expect touch x: began moved+ stationary* ended
+      expect touch x.2.location >= 1,2 +- 0.5 at 20
+      expect view b: none
+      expect spots <= 3 at 1
+      expect spot x = 1,2
+      expect two: began changed+ ended
+      expect one.why = prevented
+      expect issues = 0
+      expect issues timeReversed = 1
+
+      """
+    #expect(try TouchScript(parsing: text + "\n" + rest, file: "all.touch").text == text + "\n" + rest)
+  }
+
+  @Test(arguments: [
+    0, -0.0, 1e-7, 1.5e-10, 2e22, -3.25e30, 1.0 / 3, 123456.789, Double.leastNonzeroMagnitude, Double.greatestFiniteMagnitude,
+  ])
+  func numbersReadBackExactlyAndHaveNoExponent(_ number: Double) throws {
+    var script = TouchScript()
+    script.lines = [ScriptLine(.fromStart(0), [.down("a", Point2D(x: number, y: 1), ScriptProperties())])]
+    let text = script.text
+    #expect(!text.split(separator: "\n").last!.dropFirst(2).contains("e"))
+    let again = try TouchScript(parsing: text, file: "number.touch")
+    #expect(again.lines == script.lines)
+  }
+}
+
+@Suite struct TouchPlayerPausingTests {
+  /// What comes of lines that are added bit by bit, as far as time went, is what comes of all at once.
+  @Test func linesAddedBitByBitComeToTheSameEvents() throws {
+    let text = """
+      touchscript 1
+      rate 100
+      display 30
+      0   down a 10,10; down b 100,100
+      20  move a 60,10 over 150; hold b over 40
+      200 up a; up b
+      """
+    let script = try TouchScript(parsing: text, file: "bits.touch")
+    var whole: [TouchEvent] = []
+    ScriptStage(script).player().play { step in if case .event(let event) = step.kind { whole.append(event) } }
+
+    let stage = ScriptStage(script)
+    let player = TouchPlayer(
+      TouchRecording(surface: script.surface), in: stage.window, configuration: script.configuration, display: script.display)
+    let all = script.compiled().recording.samples
+    var bits: [TouchEvent] = []
+    for place in all.indices {
+      player.extend(by: all[place...place], [])
+      // Nothing of the sample's own instant is played before all of it is there.
+      let next = place + 1 < all.count ? all[place + 1].time ?? 0 : 10
+      while let step = player.next(until: next - 0.001) { if case .event(let event) = step.kind { bits.append(event) } }
+    }
+    #expect(bits == whole)
+    #expect(whole.count > 5)
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+import TouchKit
+
+@testable import TouchScripts
+@testable import TouchSources
+
+@Suite("Recordings as scripts")
+struct TouchScriptWriterTests {
+  /// What a script must give again: everything of the samples that is input, but for the properties of a lift, for which it has no words.
+  private func summary(_ recording: TouchRecording) -> [String] {
+    recording.samples.compactMap { sample in
+      guard case .report(let kind) = sample.kind, kind != .refine else { return nil }
+      let place = kind == .cancel || kind == .leave ? "" : "\(sample.x ?? .nan) \(sample.y ?? .nan)"
+      let time = ((sample.time ?? 0) * 1e6).rounded()
+      if kind == .up { return "\(time) up \(place)" }
+      return "\(time) \(kind.name) \(place) \(sample.force ?? -1) \(sample.radius ?? -1) \(sample.estimates.rawValue)"
+    }
+  }
+
+  @Test("a device's recording is the same again after it was a script", arguments: ["n4.events", "dell_canvas_touch.evemu"])
+  func device(name: String) throws {
+    let recording = try RecordingLoader.load(GivenRecordings.path(name)).recording()
+    let script = try TouchScript(parsing: TouchScriptWriter.text(of: recording), file: "again.touch")
+    #expect(script.surface == recording.surface)
+    let (again, before) = (summary(script.compiled().recording), summary(recording))
+    #expect(again.count == before.count)
+    for (new, old) in zip(again, before) { #expect(new == old) }
+  }
+
+  @Test("late updates find their samples by number, in the newest touch and in one before it")
+  func refined() throws {
+    let recording = TouchRecording(
+      surface: Size2D(width: 100, height: 100),
+      samples: [
+        RecordedSample(.report(.down), "pen", time: 0, x: 1, y: 1, type: .pencil, estimates: .force, index: 7),
+        RecordedSample(.report(.move), "pen", time: 0.01, x: 2, y: 1, estimates: .force, index: 8),
+        RecordedSample(.report(.refine), "pen", arrival: 0.02, force: 0.5, index: 8),
+        RecordedSample(.report(.up), "pen", time: 0.03, x: 2, y: 1),
+        RecordedSample(.report(.refine), "pen", arrival: 0.04, force: 0.25, index: 7),
+        RecordedSample(.predicted, "pen", time: 0.05, x: 9, y: 9),
+      ])
+    let text = TouchScriptWriter.text(of: recording)
+    #expect(text.contains("refine pen 1 force=0.5"))
+    #expect(text.contains("refine pen 0 force=0.25"))
+    #expect(text.contains("# 1 samples have no word in a script and are left out"))
+    #expect(throws: Never.self) { try TouchScript(parsing: text, file: "pen.touch") }
+  }
+
+  @Test("names that no script allows are changed, and stay apart")
+  func names() throws {
+    let names = ["0:1", "view", "a b", "a_b", "", "é", "-x"]
+    let recording = TouchRecording(
+      samples: names.map { RecordedSample(.report(.down), $0, time: 0, x: 1, y: 1) })
+    let script = try TouchScript(parsing: TouchScriptWriter.text(of: recording), file: "names.touch")
+    #expect(Set(script.compiled().recording.samples.map(\.contact)).count == names.count)
+  }
+
+  @Test("numbers that are not finite, tiny and huge stand as a script writes them")
+  func numbers() throws {
+    let recording = TouchRecording(samples: [
+      RecordedSample(.report(.down), "a", time: 0, x: .nan, y: 1e-7),
+      RecordedSample(.report(.move), "a", time: 1e-5, x: .infinity, y: 1e17),
+    ])
+    let script = try TouchScript(parsing: TouchScriptWriter.text(of: recording), file: "numbers.touch")
+    let samples = script.compiled().recording.samples
+    #expect(samples[0].x?.isNaN == true)
+    #expect(samples[0].y == 1e-7)
+    #expect(samples[1].x == .infinity)
+    #expect(samples[1].y == 1e17)
+  }
+}

@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+import TouchKit
+
+@testable import TouchSources
+
+@Suite("Devices' recordings as touches")
+struct DeviceImportTests {
+  private func recording(_ words: String, _ device: InputDevice = InputDevice()) -> DeviceRecording {
+    DeviceRecording(format: .evemu, devices: [device], events: DecoderTester.events(words))
+  }
+
+  private var described: InputDevice {
+    InputDevice(
+      name: "pad",
+      axes: [
+        InputCode.positionX: InputAxis(minimum: 0, maximum: 800), InputCode.positionY: InputAxis(minimum: 0, maximum: 400),
+        InputCode.pressure: InputAxis(minimum: 0, maximum: 200),
+      ], properties: [InputDevice.direct])
+  }
+
+  @Test("places are scaled to the surface, times counted from the first event, and the raw places stay reachable")
+  func scaled() {
+    let touches = TouchRecording(recording("@5000 i1 x400 y100 p100 | @5250 x800 | i-1 |", described))
+    #expect(touches.surface == Size2D(width: 400, height: 200))
+    #expect(touches.source == "evemu pad")
+    let down = touches.samples[0]
+    #expect(down.contact == "0:0")
+    #expect(down.time == 0)
+    #expect([down.x, down.y, down.force] == [200, 50, 1])
+    #expect(down.others == [JSONMember("rawX", .number("400")), JSONMember("rawY", .number("100"))])
+    #expect(touches.samples[1].time == 0.25)
+    #expect(touches.samples.map(\.kind.name) == ["down", "move", "up"])
+    #expect(!touches.isCutOff)
+  }
+
+  @Test("a touch that the recording leaves down is cancelled, and the recording is marked as cut off (R57)")
+  func cutOff() {
+    let touches = TouchRecording(recording("i1 x400 y100 |", described))
+    #expect(touches.samples.map(\.kind.name) == ["down", "cancel"])
+    #expect(touches.isCutOff)
+  }
+
+  @Test("a touchpad is indirect, a pen a pencil, all else a finger")
+  func types() {
+    let pad = InputDevice(properties: [InputDevice.pointer])
+    #expect(TouchRecording(recording("i1 x1 y1 |", pad)).samples[0].type == .indirect)
+    #expect(TouchRecording(recording("i1 x1 y1 t1 |", described)).samples[0].type == .pencil)
+    #expect(TouchRecording(recording("i1 x1 y1 |", described)).samples[0].type == .finger)
+  }
+
+  @Test("what a sequencer makes of a real recording has no issue, and as many touches", arguments: GivenRecordings.names)
+  func played(name: String) throws {
+    let device = try GivenRecordings.load(name)
+    let statistics = RecordingStatistics(TouchRecording(device), format: .touchlog)
+    let truth = try GivenRecordings.truth(name)
+    #expect(statistics.touches.count == truth.touchesBegan)
+    #expect(statistics.endedCount == truth.touchesEnded)
+    #expect(statistics.maxSimultaneous == truth.maxSimultaneous)
+    #expect(statistics.issues.isEmpty)
+  }
+
+  @Test("the statistics as JSON have the members that were promised, in their order")
+  func json() throws {
+    let statistics = RecordingStatistics(recording("@1000 s3 i7 x10 y20 | @1010 x11 |", described))
+    #expect(
+      statistics.json(file: "a.events").description
+        == "{\"file\":\"a.events\",\"format\":\"evemu\",\"protocol\":\"B\",\"frames\":2,\"duration\":0.01,\"touchesBegan\":1,"
+        + "\"touchesEnded\":0,\"touchesCancelled\":1,\"maxSimultaneous\":1,\"issues\":{},\"touches\":[{\"id\":1,\"slot\":3,"
+        + "\"trackingID\":7,\"begin\":1,\"end\":null,\"samples\":2,\"first\":[10,20],\"last\":[11,20],\"open\":true}]}")
+  }
+}

@@ -1,0 +1,113 @@
+import TestSupport
+import Testing
+import TouchKit
+
+@testable import TouchSources
+
+/// How well anonymous contacts keep their identity: the ids of real recordings hidden, the order shuffled, and what the matcher makes of it
+/// compared with what the hardware knew.
+@Suite("Identity of anonymous contacts")
+struct IdentityBenchmarkTests {
+  /// Switches: a contact has another id than in the frame before. Merges: an id goes on with another contact.
+  struct Score: Equatable {
+    var switches = 0
+    var merges = 0
+
+    static func + (left: Score, right: Score) -> Score {
+      Score(switches: left.switches + right.switches, merges: left.merges + right.merges)
+    }
+  }
+
+  typealias Frame = (time: Double, contacts: [(id: Int, place: Point2D)])
+
+  static let slotted = GivenRecordings.names.filter { !$0.contains("N-Trig") && !$0.contains("bcm5974") && !$0.contains("getevent") }
+
+  /// Every n-th frame of a recording with the true identities, in millimetres where the device knows them.
+  static func frames(_ name: String, every step: Int = 1) throws -> (frames: [Frame], diagonal: Double) {
+    let recording = try GivenRecordings.load(name)
+    let device = recording.measuredDevice(0)
+    let x = device.axes[InputCode.positionX]
+    let y = device.axes[InputCode.positionY]
+    let scale = Vector2D(dx: 1 / Double(max(x?.resolution ?? 1, 1)), dy: 1 / Double(max(y?.resolution ?? 1, 1)))
+    var live: [Int: (id: Int, place: Point2D)] = [:]
+    var frames: [Frame] = []
+    var count = 0
+    let changes = InputDecoding(recording).changes
+    for (index, change) in changes.enumerated() {
+      let place = Point2D(x: Double(change.reading.x) * scale.dx, y: Double(change.reading.y) * scale.dy)
+      switch change.kind {
+      case .began:
+        count += 1
+        live[change.contact] = (count, place)
+      case .moved: live[change.contact]?.place = place
+      case .ended, .cancelled: live[change.contact] = nil
+      }
+      if index + 1 == changes.count || changes[index + 1].frame != change.frame {
+        frames.append((Double(change.microseconds) / 1e6, live.keys.sorted().compactMap { live[$0] }))
+      }
+    }
+    let diagonal = Size2D(width: (x?.range ?? 0) * scale.dx, height: (y?.range ?? 0) * scale.dy).diagonal
+    return (stride(from: 0, to: frames.count, by: step).map { frames[$0] }, diagonal)
+  }
+
+  static func score(_ frames: [Frame], diagonal: Double, seed: UInt64) -> Score {
+    var matcher = ContactMatcher(diagonal: diagonal)
+    var random = SeededGenerator(seed: seed)
+    var ids: [Int] = []
+    var score = Score()
+    var before: [Int: Int] = [:]
+    var owner: [Int: Set<Int>] = [:]
+    for frame in frames {
+      let contacts = frame.contacts.shuffled(using: &random)
+      matcher.match(contacts.map(\.place), at: frame.time, into: &ids)
+      var now: [Int: Int] = [:]
+      for (contact, id) in zip(contacts, ids) {
+        now[contact.id] = id
+        if let old = before[contact.id], old != id { score.switches += 1 }
+        owner[id, default: []].insert(contact.id)
+      }
+      before = now
+    }
+    score.merges = owner.values.reduce(0) { $0 + $1.count - 1 }
+    return score
+  }
+
+  static func total(every step: Int, seed: UInt64 = 1) throws -> Score {
+    try slotted.reduce(Score()) { sum, name in
+      let (frames, diagonal) = try frames(name, every: step)
+      return sum + score(frames, diagonal: diagonal, seed: seed)
+    }
+  }
+
+  /// All of them are one touchpad whose contacts jump by up to 73 % of its diagonal when a second finger lands.
+  @Test("at the full rate stays within its bounds")
+  func fullRate() throws {
+    let score = try Self.total(every: 1)
+    print("identity at the full rate:", score)
+    #expect(score.switches <= 7)
+    #expect(score.merges <= 5)
+  }
+
+  @Test("at a part of the rate stays within its bounds", arguments: [(2, 6, 6), (3, 8, 5), (4, 4, 2)])
+  func reducedRate(step: Int, switches: Int, merges: Int) throws {
+    let score = try Self.total(every: step)
+    print("identity at 1/\(step) of the rate:", score)
+    #expect(score.switches <= switches)
+    #expect(score.merges <= merges)
+  }
+
+  @Test("does not depend on the order in which a packet lists its contacts", arguments: slotted)
+  func order(name: String) throws {
+    let (frames, diagonal) = try Self.frames(name)
+    var sorted = ContactMatcher(diagonal: diagonal)
+    var shuffled = ContactMatcher(diagonal: diagonal)
+    var random = SeededGenerator(seed: 7)
+    var (ids, others): ([Int], [Int]) = ([], [])
+    for frame in frames {
+      let order = frame.contacts.indices.shuffled(using: &random)
+      sorted.match(frame.contacts.map(\.place), at: frame.time, into: &ids)
+      shuffled.match(order.map { frame.contacts[$0].place }, at: frame.time, into: &others)
+      #expect(order.map { ids[$0] } == others)
+    }
+  }
+}

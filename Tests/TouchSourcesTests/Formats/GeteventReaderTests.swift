@@ -1,0 +1,89 @@
+import Testing
+
+@testable import TouchSources
+
+@Suite("getevent logs")
+struct GeteventReaderTests {
+  private func read(_ text: String) -> DeviceRecording { GeteventReader.read(Array(text.utf8), file: "log.txt") }
+
+  static let x = InputEvent(microseconds: 53_890_813_990, type: 3, code: 0x35, value: 446)
+
+  @Test(
+    "the same event in each of the forms that getevent prints",
+    arguments: [
+      "[   53890.813990] 0003 0035 000001be", "[   53890.813990] /dev/input/event1: 0003 0035 000001be",
+      "[   53890.813990] /dev/input/event1: EV_ABS       ABS_MT_POSITION_X    000001be            ",
+      "[   53890.813990] EV_ABS       ABS_MT_POSITION_X    000001be\r",
+    ])
+  func forms(line: String) {
+    let recording = read(line + "\n")
+    #expect(recording.events == [Self.x])
+    #expect(recording.problems.isEmpty)
+  }
+
+  @Test("ffffffff is -1")
+  func minusOne() {
+    #expect(read("[ 1.0] EV_ABS ABS_MT_TRACKING_ID ffffffff\n").events.map(\.value) == [-1])
+  }
+
+  @Test("keys that are down or up say nothing about touch and are no error")
+  func keys() {
+    let recording = read("[ 1.0] EV_KEY BTN_TOUCH DOWN\n[ 1.0] EV_KEY BTN_TOUCH UP\n[ 1.0] EV_SYN SYN_REPORT 00000000\n")
+    #expect(recording.events == [InputEvent(microseconds: 1_000_000, type: 0, code: 0, value: 0)])
+    #expect(recording.problems.isEmpty)
+  }
+
+  @Test("a log without times is read at time 0, with one problem that says how to record them")
+  func untimed() {
+    let recording = read("/dev/input/event1: 0003 0035 000001be\n/dev/input/event1: 0000 0000 00000000\n")
+    #expect(recording.events.map(\.value) == [446, 0])
+    #expect(recording.problems.map(\.expected) == ["a time in brackets (record with getevent -t)"])
+  }
+
+  @Test("descriptions of devices give names and axes; two devices stay apart")
+  func devices() {
+    let recording = read(
+      """
+      add device 1: /dev/input/event3
+        bus:      0018
+        name:     "touch one"
+        events:
+          KEY (0001): 0066  008b
+          ABS (0003): 002f  : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0
+                      0035  : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 11
+        input props:
+          INPUT_PROP_DIRECT
+      add device 2: /dev/input/event4
+        name:     "touch two"
+      [ 1.000000] /dev/input/event4: 0003 0039 00000005
+      [ 1.000000] /dev/input/event3: 0003 0039 00000005
+      """)
+    #expect(recording.devices.map(\.name) == ["touch one", "touch two"])
+    #expect(recording.devices[0].slotCount == 10)
+    #expect(recording.devices[0].axes[InputCode.positionX] == InputAxis(minimum: 0, maximum: 1079, resolution: 11))
+    #expect(recording.devices[0].properties == [InputDevice.direct])
+    #expect(recording.events.map(\.device) == [1, 0])
+  }
+
+  @Test("two devices with equal slots are two touches at once")
+  func equalSlots() {
+    let recording = read(
+      """
+      [ 1.0] /dev/input/event3: 0003 0039 00000005
+      [ 1.0] /dev/input/event3: 0000 0000 00000000
+      [ 1.1] /dev/input/event4: 0003 0039 00000005
+      [ 1.1] /dev/input/event4: 0000 0000 00000000
+      """)
+    let statistics = RecordingStatistics(recording)
+    #expect(statistics.maxSimultaneous == 2)
+    #expect(Set(TouchRecording(recording).samples.map(\.contact)) == ["0:0", "1:0"])
+  }
+
+  @Test("malformed events name line and column, other lines are counted")
+  func malformed() {
+    let recording = read("[ 1.0] 0003 zz35 1\nhello there\n[ x] 0003\n[ 2.0] 0003 0035 0000000g\n")
+    #expect(recording.events.isEmpty)
+    #expect(recording.problems.map { [$0.line, $0.column] } == [[1, 13], [3, 3], [4, 18]])
+    #expect(recording.unknownLines == 1)
+  }
+}

@@ -1,0 +1,96 @@
+import TestSupport
+import Testing
+import TouchKit
+
+@testable import TouchSources
+
+/// Real recordings, broken at random: lines dropped, doubled, exchanged, numbers jittered, the file cut, bytes corrupted. Whatever comes of it,
+/// nothing traps, every touch begins once and ends once (R2), and what could not be read is named with its line (R57).
+@Suite("Broken recordings")
+struct RecordingMutationTests {
+  enum Mutation: CaseIterable {
+    case drop, duplicate, reorder, jitter, cut, corrupt
+  }
+
+  /// How often a file is broken in each way: more often where it is small, so that the suite stays quick.
+  static func mutations(_ bytes: [UInt8]) -> UInt64 { UInt64(min(40, 400_000 / bytes.count + 2)) }
+
+  @Test("keep R2 and R57, whatever is broken", arguments: GivenRecordings.names, Mutation.allCases)
+  func mutated(name: String, mutation: Mutation) throws {
+    let bytes = try GivenRecordings.bytes(name)
+    for seed in 0..<Self.mutations(bytes) {
+      var random = SeededGenerator(seed: seed)
+      let broken = Self.mutate(bytes, mutation, &random)
+      guard let recording = GivenRecordings.read(broken, file: name) else {
+        #expect(mutation == .cut || mutation == .corrupt, "unrecognized, \(mutation), seed \(seed)")
+        continue
+      }
+      for problem in recording.problems { #expect(problem.line > 0 && problem.column > 0, "\(mutation), seed \(seed)") }
+      #expect(Self.faults(in: recording) == [], "\(name), \(mutation), seed \(seed)")
+    }
+  }
+
+  /// What is wrong with the lives of a recording's contacts.
+  static func faults(in recording: DeviceRecording) -> [String] {
+    var live: Set<ContactID> = []
+    var faults: [String] = []
+    for change in InputDecoding(recording).changes {
+      let contact = ContactID(device: change.device, change.contact)
+      switch change.kind {
+      case .began: if !live.insert(contact).inserted { faults.append("\(contact) began twice") }
+      case .moved: if !live.contains(contact) { faults.append("\(contact) moved, but is not down") }
+      case .ended, .cancelled: if live.remove(contact) == nil { faults.append("\(contact) ended, but is not down") }
+      }
+    }
+    if !live.isEmpty { faults.append("\(live.count) are stuck") }
+    return faults
+  }
+
+  static func mutate(_ bytes: [UInt8], _ mutation: Mutation, _ random: inout SeededGenerator) -> [UInt8] {
+    if mutation == .cut { return Array(bytes.prefix(Int.random(in: 0..<bytes.count, using: &random))) }
+    if mutation == .corrupt {
+      var bytes = bytes
+      for _ in 0..<Int.random(in: 1...50, using: &random) {
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+      }
+      return bytes
+    }
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for _ in 0..<Int.random(in: 1...min(200, lines.count / 2), using: &random) {
+      let line = Int.random(in: 0..<lines.count, using: &random)
+      switch mutation {
+      case .drop: lines.remove(at: line)
+      case .duplicate: lines.insert(lines[line], at: Int.random(in: 0...lines.count, using: &random))
+      case .reorder: lines.swapAt(line, Int.random(in: 0..<lines.count, using: &random))
+      case .jitter: lines[line] = jittered(lines[line], &random)
+      case .cut, .corrupt: break
+      }
+    }
+    return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
+  }
+
+  /// One digit of the line becomes another.
+  private static func jittered(_ line: ArraySlice<UInt8>, _ random: inout SeededGenerator) -> ArraySlice<UInt8> {
+    let digits = line.indices.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(line[$0]) }
+    guard let place = digits.randomElement(using: &random) else { return line }
+    var line = line
+    line[place] = UInt8.random(in: UInt8(ascii: "0")...UInt8(ascii: "9"), using: &random)
+    return line
+  }
+
+  @Test(
+    "a file cut anywhere yields what stood whole before the cut (R57)",
+    arguments: ["n4.events", "cartucho-recorded_touch_events.getevent.txt"])
+  func cut(name: String) throws {
+    let bytes = try GivenRecordings.bytes(name)
+    let whole = try #require(GivenRecordings.read(bytes, file: name))
+    var random = SeededGenerator(seed: 57)
+    for _ in 0..<100 {
+      let length = Int.random(in: 200..<bytes.count, using: &random)
+      guard let part = GivenRecordings.read(Array(bytes.prefix(length)), file: name) else { continue }
+      let lines = bytes.prefix(length).count { $0 == UInt8(ascii: "\n") }
+      #expect(Array(part.events.prefix(lines)) == Array(whole.events.prefix(lines)))
+      #expect(part.problems.allSatisfy { $0.line == lines + 1 })
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Testing
+import TouchKit
+import TouchSources
+
+@Suite struct TouchLogReaderTests {
+  @Test func readsThePageOfSamples() throws {
+    let text = """
+      {"touchlog":1,"surface":[400,300],"source":"script pinch.touch"}
+      {"t":0,"c":"a","k":"down","x":150,"y":150}
+      {"t":0.008333333333333333,"c":"a","k":"move","x":148.3,"y":150,"force":0.8,"estimates":["force"],"index":7}
+      {"t":0.350,"c":"a","k":"up","x":100,"y":150}
+      {"k":"refine","c":"a","index":7,"force":0.42}
+      """
+    let result = TouchLogReader.read(text, file: "page.touchlog")
+    #expect(result.error == nil)
+    #expect(result.recording.surface == Size2D(width: 400, height: 300))
+    #expect(result.recording.source == "script pinch.touch")
+    #expect(
+      result.recording.samples == [
+        RecordedSample(.report(.down), "a", time: 0, x: 150, y: 150),
+        RecordedSample(.report(.move), "a", time: 0.008333333333333333, x: 148.3, y: 150, force: 0.8, estimates: .force, index: 7),
+        RecordedSample(.report(.up), "a", time: 0.35, x: 100, y: 150),
+        RecordedSample(.report(.refine), "a", force: 0.42, index: 7),
+      ])
+  }
+
+  @Test func keepsUnknownKeysAndKindsWhenWritingAgain() {
+    let text = """
+      {"touchlog":1,"source":"x","epoch":12345678901234567890,"tags":{"b":[1,null,true],"a":"\\n"}}
+      {"t":1,"c":"a","k":"wiggle","x":1,"speed":1.50}
+      {"t":2,"c":"a","k":"down","x":1,"y":2,"type":"palm"}
+
+      """
+    let written = TouchLogWriter.text(of: TouchLogReader.read(text, file: "f").recording)
+    #expect(written == text)
+  }
+
+  @Test(arguments: [0.1, 1.0 / 3, Double.leastNonzeroMagnitude, 1.7976931348623157e308, -0.0, 123456789.12345679, .infinity, -.infinity])
+  func numbersRoundTripExactly(_ number: Double) {
+    let recording = TouchRecording(samples: [RecordedSample(.report(.move), "a", time: number, x: number, y: -number)])
+    let again = TouchLogReader.read(TouchLogWriter.text(of: recording), file: "f").recording
+    #expect(again.samples[0].time?.bitPattern == number.bitPattern)
+    #expect(again.samples[0].y?.bitPattern == (-number).bitPattern)
+  }
+
+  @Test func notANumberRoundTrips() {
+    let recording = TouchRecording(samples: [RecordedSample(.report(.move), "a", time: 0, x: .nan, y: 1)])
+    #expect(TouchLogReader.read(TouchLogWriter.text(of: recording), file: "f").recording.samples[0].x?.isNaN == true)
+  }
+
+  @Test("R57: a file cut off yields what is complete and an error that names the line")
+  func cutOff() {
+    let text = "{\"touchlog\":1}\n{\"t\":0,\"c\":\"a\",\"k\":\"down\",\"x\":1,\"y\":2}\n{\"t\":0.1,\"c\":\"a\",\"k\":\"mo"
+    let result = TouchLogReader.read(text, file: "cut.touchlog")
+    #expect(result.recording.samples.count == 1)
+    #expect(result.recording.isCutOff)
+    #expect(result.error?.description == "cut.touchlog:3:25: expected a closing quote, found the end of the line")
+  }
+
+  @Test(
+    "R57: a malformed line names file, line, column and what was expected",
+    arguments: [
+      ("", "f:1:1: expected the head of a recording, {\"touchlog\":1, ...}, found the end of the line"),
+      ("{\"touchlog\":2}", "f:1:13: expected version 1, found \"2}\""),
+      ("{\"touchlog\":1}\n{\"t\":\"soon\",\"k\":\"down\"}", "f:2:6: expected a number for \"t\", found \"\"soon\",\"k\":\"down\"}\""),
+      ("{\"touchlog\":1}\n[]", "f:2:1: expected \"{\", found \"[]\""),
+      (
+        "{\"touchlog\":1}\n{\"k\":\"down\",\"c\":\"a\"}",
+        "f:2:1: expected a sample with a time \"t\", found \"{\"k\":\"down\",\"c\":\"a\"}\""
+      ),
+      ("{\"touchlog\":1}\n{\"k\":1e}", "f:2:6: expected a value, found \"1e}\""),
+      ("{\"touchlog\":1}\n{\"k\":\"up\"} x", "f:2:12: expected nothing more, found \"x\""),
+    ])
+  func malformed(_ text: String, _ sentence: String) {
+    #expect(TouchLogReader.read(text, file: "f").error?.description == sentence)
+  }
+}
