@@ -17,6 +17,11 @@ public enum GestureConstants {
   /// fingers that each move 4 points apart mean it; more than fingers that rest roll.
   public static let spanSlop = 8.0
 
+  /// How far apart fingers that were on one point must be before their scale and rotation are measured, in points (R39): as far as a
+  /// pinch takes to begin, so that a pinch of such fingers shows 1 as it begins. Any less, and the first unit of a touch screen's
+  /// resolution would be the length that all others are compared with.
+  public static let separation = spanSlop
+
   /// The least angle by which fingers turn before a rotation begins, in radians (R38): fingers far apart turn by less only when a
   /// hand trembles.
   public static let leastTurn = 3 * Double.pi / 180

@@ -8,8 +8,9 @@ import TouchViews
 /// from their centroids, a = Σ conj(p) q / Σ |p|². Scale is |a|, rotation arg a, unwrapped from one event to the next, and the
 /// translation is that of the centroid. At a change what came so far is kept, and measuring starts anew.
 ///
-/// Every value is finite, for whatever places (R43): where all p coincide, scale and rotation keep their values; where all q do,
-/// the scale is 0 and the rotation keeps its value.
+/// If all p coincide, scale and rotation keep their values until the fingers are 8 points apart; the locations at that moment, on the
+/// straight way between two samples, become the new p. If all q coincide, the scale is 0 and the rotation keeps its value; both
+/// return with the span. Every value is finite, for whatever locations (R43).
 struct FingerCluster {
   /// How much of the similarity is measured. Measuring what nobody asks for would cost more than all the rest.
   enum Detail: Comparable {
@@ -44,6 +45,8 @@ struct FingerCluster {
   private var earlierRotation = 0.0
   /// 1 / Σ |p|², or 0 where there is nothing that a product could be compared with.
   private var perSpread = 0.0
+  /// Whether all p coincide: there is nothing to compare the fingers with until they are apart.
+  private var isTogether = false
   /// How large a product may be: beyond it the scale could not be told in numbers, and where there is no scale it is less than nothing.
   private var limit = -1.0
   /// Σ conj(p) q, as far as it is measured.
@@ -176,12 +179,16 @@ struct FingerCluster {
     share = 1 / Double(Swift.max(count, 1))
     if let middle { centroid = middle }
     startCentroid = centroid
+    for place in fingers.indices { fingers[place].start = fingers[place].place - centroid }
+    compareWithStarts()
+  }
+
+  /// Compares the fingers with their starts from here on; the fingers are at their starts.
+  private mutating func compareWithStarts() {
     var spread = 0.0
-    for place in fingers.indices {
-      fingers[place].start = fingers[place].place - centroid
-      spread += fingers[place].start.lengthSquared
-    }
+    for finger in fingers { spread += finger.start.lengthSquared }
     let isMeasurable = Self.products.contains(spread)
+    isTogether = count > 1 && spread < Self.products.lowerBound
     perSpread = isMeasurable ? 1 / spread : 0
     // Up to a scale of 1e300, so that it can still be multiplied with something.
     limit = isMeasurable ? Swift.min(Self.products.upperBound, spread * (1e300 / Swift.max(Swift.abs(earlierScale), 1))) : -1
@@ -211,9 +218,29 @@ struct FingerCluster {
     }
     let middle = first + sum * share
     if (earlierTranslation + (middle - startCentroid)).isFinite { centroid = middle }
-    guard detail > .place, Swift.abs(product.dx) + Swift.abs(product.dy) <= limit else { return }
+    guard detail > .place else { return }
+    guard Swift.abs(product.dx) + Swift.abs(product.dy) <= limit else {
+      if isTogether && span >= GestureConstants.separation - GestureConstants.lengthTolerance { separate() }
+      return
+    }
     self.product = product
     if detail == .rotation, product != .zero { turn(to: product.angle) }
+  }
+
+  /// Fingers that were together are apart: where they were when their span was 8 points becomes their start, and the reading before.
+  @inline(never)
+  private mutating func separate() {
+    let part = course.part(reaching: GestureConstants.separation)
+    for place in fingers.indices {
+      fingers[place].placeBefore = fingers[place].placeBefore.interpolated(to: fingers[place].place, at: part)
+    }
+    let first = fingers[0].placeBefore
+    var sum = Vector2D.zero
+    for finger in fingers { sum += finger.placeBefore - first }
+    let middle = first + sum * share
+    for place in fingers.indices { fingers[place].start = fingers[place].placeBefore - middle }
+    compareWithStarts()
+    if !isTogether { fit() }
   }
 
   /// Takes a new angle, from -pi to pi. Of all turns that end there it is the one nearest to that so far.

@@ -8,6 +8,8 @@ struct ScalePart {
   private var change = 0.0
   private var span = 0.0
   private var current = 1.0
+  /// The scale before the newest movement, as long as the slop is not crossed.
+  private var before = 1.0
   private var time = 0.0
   /// What was shown when the fingers' scale was `reference`: it grows with that.
   private var base = 1.0
@@ -23,7 +25,7 @@ struct ScalePart {
   /// Measures from the fingers as they are now.
   mutating func restart(_ cluster: FingerCluster) {
     self = ScalePart()
-    (span, current, time) = (cluster.span, cluster.scale, cluster.time)
+    (span, current, before, time) = (cluster.span, cluster.scale, cluster.scale, cluster.time)
     feed()
   }
 
@@ -33,13 +35,15 @@ struct ScalePart {
   /// Takes a movement.
   @inline(__always)
   mutating func follow(_ scale: Double, at time: Double) {
+    if !hasCrossed { before = current }
     (current, self.time) = (scale, time)
     feed()
   }
 
   /// Looks whether the movement crossed the slop: then the span at which it did is the one that is shown as 1.
   mutating func cross(at span: Double, on course: SpanCourse) {
-    change += span - self.span
+    let spanBefore = self.span
+    change += span - spanBefore
     self.span = span
     let slop = GestureConstants.spanSlop
     let (least, start) = (slop - GestureConstants.lengthTolerance, span - change)
@@ -48,8 +52,12 @@ struct ScalePart {
     guard change >= least || closing >= least else { return }
     hasCrossed = true
     let crossing = start + (change >= least ? slop : -slop)
-    // Fingers that landed on one place have a span, but no scale: it keeps its value (R39).
-    (base, reference) = (start > 0 && crossing > 0 && span > 0 ? span / crossing : 1, current)
+    guard crossing > 0 else {
+      (base, reference) = (1, current)
+      return
+    }
+    // Where the fingers meet as they cross it the scale is 0, and so is the span: the reading before has both (R39).
+    (base, reference) = span > 0 ? (span / crossing, current) : (spanBefore / crossing, before)
   }
 
   /// Shows another value from here on; the velocity starts anew (R37).

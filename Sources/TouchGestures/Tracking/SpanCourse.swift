@@ -20,6 +20,14 @@ struct SpanCourse {
     return root(before * before - approach * (approach / stride))
   }
 
+  /// The part of the way after which the span reaches `limit`, if it is less at its start and not less at its end. From 0 to 1, for
+  /// any numbers.
+  func part(reaching limit: Double) -> Double {
+    let missing = Swift.max(limit * limit - before * before, 0)
+    let part = ((approach * approach + stride * missing).squareRoot() - approach) / stride
+    return Swift.max(0, Swift.min(1, part))
+  }
+
   /// What should be 0 may have come out less.
   private func root(_ square: Double) -> Double { square > 0 ? square.squareRoot() : 0 }
 }

@@ -106,7 +106,7 @@ struct FingerClusterTests {
     #expect(pan.state == .began && Swift.abs(pan.translation(in: nil).dx - 2) < 1e-9)
   }
 
-  @Test("R43: fingers nearer to each other than numbers tell have no scale, and others after them have")
+  @Test("fingers nearer to each other than numbers tell are on one point (R39, R43)")
   func belowNumbers() {
     var cluster = FingerCluster(.rotation)
     func touches(_ distance: Double) -> [GestureTouch] {
@@ -117,24 +117,100 @@ struct FingerClusterTests {
     }
     cluster.rebase(on: touches(1e-100))
     #expect(cluster.scale == 1)
-    _ = touches(50).withUnsafeBufferPointer { cluster.follow($0) }
+    _ = touches(7).withUnsafeBufferPointer { cluster.follow($0) }
     #expect(cluster.scale == 1)
+    _ = touches(50).withUnsafeBufferPointer { cluster.follow($0) }
+    expectEqual(cluster.scale, 50.0 / 8)
     cluster.rebase(on: touches(50))
     _ = touches(100).withUnsafeBufferPointer { cluster.follow($0) }
-    #expect(Swift.abs(cluster.scale - 2) < 1e-9)
+    expectEqual(cluster.scale, 2 * 50.0 / 8)
   }
 
-  @Test("R43: two fingers that land on one point; others give NaN")
-  func onePoint() {
+  private func expectEqual(_ left: Double, _ right: Double, sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(Swift.abs(left - right) <= 1e-9, "\(left) is not \(right)", sourceLocation: sourceLocation)
+  }
+
+  @Test("fingers that land on one point start at the span of 8 points, however often they are sampled (R37)", arguments: [1, 3, 40])
+  func landedOnOnePoint(samples: Int) {
     stage.at(0, .down(1, 100, 100), .down(2, 100, 100))
-    stage.at(0.1, .move(1, 60, 100), .move(2, 140, 100))
-    stage.at(0.2, .move(1, 60, 140), .move(2, 140, 60))
-    #expect(hand.values.allSatisfy { $0.isFinite })
-    #expect(hand.pinch.scale == 1, "where all p coincide the scale keeps its value")
-    #expect(hand.rotation.rotation == 0)
-    stage.at(0.3, .down(3, 100, 200))
-    stage.at(0.4, .move(1, 20, 140), .move(2, 180, 60))
-    #expect(hand.pinch.scale > 1.1, "with the next change of fingers there is something to compare with")
+    for number in 1...samples {
+      let reach = 40 * Double(number) / Double(samples)
+      stage.at(0.2 * Double(number) / Double(samples), .move(1, 100 - reach, 100), .move(2, 100 + reach, 100))
+      #expect(hand.values.allSatisfy { $0.isFinite })
+    }
+    expectEqual(hand.pinch.scale, 80.0 / 8)
+    expectEqual(hand.transform.scale, 80.0 / 8)
+    #expect(hand.rotation.rotation == 0 && hand.rotation.state == .possible, "the fingers left the point in straight lines")
+    stage.at(0.3, .move(1, 100, 60), .move(2, 100, 140))
+    // The slop is the arc of 8 points at half the span of 80.
+    expectEqual(hand.rotation.rotation, .pi / 2 - 0.2)
+    expectEqual(hand.transform.rotation, .pi / 2 - 0.2)
+    expectEqual(hand.pinch.scale, 80.0 / 8)
+  }
+
+  @Test("three fingers that land on one point start at the span of 8 points (R37)")
+  func threeLandedOnOnePoint() {
+    stage.at(0, .down(1, 200, 150), .down(2, 200, 150), .down(3, 200, 150))
+    stage.at(0.1, .move(1, 200, 100), .move(2, 156.69872981077805, 175), .move(3, 243.30127018922195, 175))
+    expectEqual(hand.pinch.scale, 100.0 / 8)
+    #expect(hand.rotation.state == .possible)
+  }
+
+  @Test("fingers that landed on one point do not turn until they are 8 points apart (R39)")
+  func turningBeforeSeparation() {
+    stage.at(0, .down(1, 200, 100), .down(2, 200, 100))
+    for degrees in stride(from: 0.0, through: 360, by: 30) {
+      let arm = Vector2D(angle: degrees * .pi / 180, length: 7.9)
+      stage.at(0.1 + degrees / 1000, .move(2, 200 + arm.dx, 100 + arm.dy))
+    }
+    #expect(stage.log.isEmpty, "7.9 points apart is neither a pinch nor a rotation")
+    stage.at(0.6, .move(2, 200, 92))
+    #expect(hand.rotation.state == .possible, "the direction at 8 points is the one that a turn is measured from")
+    expectEqual(hand.pinch.scale, 1)
+    stage.at(0.7, .move(2, 280, 100))
+    expectEqual(hand.pinch.scale, 10)
+    expectEqual(hand.transform.rotation, .pi / 2 - 0.2)
+  }
+
+  @Test("the locations between two samples count at which the fingers were 8 points apart (R39)")
+  func separationBetweenSamples() {
+    stage.at(0, .down(1, 100, 100), .down(2, 100, 100))
+    stage.at(0.1, .move(2, 105, 100))
+    stage.at(0.2, .move(2, 105, 150))
+    // 8 points apart at (105, 100 + sqrt(39)), and then straight to (105, 150).
+    let (start, end) = (Vector2D(dx: 5, dy: 39.0.squareRoot()), Vector2D(dx: 5, dy: 50))
+    expectEqual(hand.pinch.scale, end.length / 8)
+    stage.at(0.3, .move(2, 50, 105))
+    let slop = 16 / end.length
+    let turn = start.angle(to: Vector2D(dx: -50, dy: 5))
+    expectEqual(hand.transform.rotation, turn - slop)
+  }
+
+  @Test("where the fingers that stay are on one point, scale and rotation keep their values until those are 8 points apart (R39)")
+  func fingersThatStayOnOnePoint() {
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100), .down(3, 150, 250))
+    stage.at(0.1, .move(1, 100, 50), .move(2, 250, 130), .move(3, 140, 280))
+    stage.at(0.2, .move(1, 150, 100), .move(2, 150, 100), .move(3, 50, 100))
+    stage.at(0.3, .up(3))
+    let before = hand.values
+    let (scale, rotation) = (hand.pinch.scale, hand.rotation.rotation)
+    #expect(scale > 0)
+    stage.at(0.4, .move(1, 147, 100), .move(2, 150, 104))
+    #expect(hand.pinch.scale == scale && hand.rotation.rotation == rotation, "5 points apart")
+    expectSame(Array(before[6...7]), Array(hand.values[6...7]), "the transform's scale and rotation")
+    stage.at(0.5, .move(1, 150, 100), .move(2, 150, 100))
+    #expect(hand.pinch.scale == scale && hand.rotation.rotation == rotation, "together again")
+    stage.at(0.6, .move(1, 110, 100), .move(2, 190, 100))
+    expectEqual(hand.pinch.scale, scale * 10)
+    expectEqual(hand.rotation.rotation, rotation)
+    stage.at(0.7, .move(1, 150, 60), .move(2, 150, 140))
+    expectEqual(hand.pinch.scale, scale * 10)
+    expectEqual(hand.rotation.rotation, rotation + .pi / 2)
+    expectEqual(hand.transform.rotation, before[7] + .pi / 2)
+    stage.at(0.8, .move(1, 150, 100), .move(2, 150, 100))
+    #expect(hand.pinch.scale == 0, "the new start does not coincide")
+    stage.at(0.9, .move(1, 150, 60), .move(2, 150, 140))
+    expectEqual(hand.pinch.scale, scale * 10)
   }
 
   @Test("R39: where all fingers meet the scale is 0 and the rotation stays, and both come back with the span")
@@ -271,11 +347,13 @@ struct FingerClusterTests {
     #expect((shift - Vector2D(dx: 20, dy: 0)).length < 1e-9)
   }
 
-  @Test("R43, R39: fingers that meet in one step as the pinch begins, and part again, give finite values")
+  @Test("fingers that meet in one step as the pinch begins have the scale 0, which returns with the span (R39)")
   func meetingAtOnce() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     for (number, reach) in [0.0, 50, 0, 100].enumerated() {
       stage.at(0.1 * Double(number + 1), .move(1, 150 - reach, 100), .move(2, 150 + reach, 100))
+      expectEqual(hand.pinch.scale, 2 * reach / 92)
+      expectEqual(hand.transform.scale, 2 * reach / 92)
       #expect(hand.values.allSatisfy { $0.isFinite }, "\(hand.values) at reach \(reach)")
     }
   }

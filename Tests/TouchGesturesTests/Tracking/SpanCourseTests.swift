@@ -43,6 +43,10 @@ struct SpanCourseTests {
       let least = course.least ?? Swift.min(spans[0], spans[100])
       #expect(least <= (spans.min() ?? 0) + 1e-9)
       #expect(least >= (spans.min() ?? 0) - 4, "a hundredth of the way is 8 points at most")
+      if spans[0] < spans[100] {
+        let limit = (spans[0] + spans[100]) / 2
+        #expect(abs(course.span(at: course.part(reaching: limit)) - limit) < 1e-9)
+      }
       inside += course.least == nil ? 0 : 1
     }
     #expect(inside > 50)
@@ -52,6 +56,8 @@ struct SpanCourseTests {
   func still() {
     #expect(SpanCourse(before: 100, approach: 0, stride: 0).least == nil)
     #expect(SpanCourse(before: 0, approach: 0, stride: 0).span(at: 0.5) == 0)
+    #expect(SpanCourse(before: 8, approach: 0, stride: 0).part(reaching: 8) == 1)
+    #expect(SpanCourse(before: 9, approach: 0, stride: 4).part(reaching: 8) == 0)
     #expect(SpanCourse(before: 3, approach: -9.1, stride: 9.15).least == 0, "what rounding made less than nothing")
   }
 }

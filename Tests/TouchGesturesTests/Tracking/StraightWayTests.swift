@@ -83,7 +83,7 @@ struct StraightHand {
       case 0, 1:
         guard fingers.count < (isCalm ? gesture.fingers - 1 : gesture.fingers) else { break }
         landed += 1
-        let place = landing(&random)
+        let place = landing(&random, beside: fingers.first?.place)
         fingers.append((landed, place))
         last.append(.down(landed, place.x, place.y))
       case 2, 3:
@@ -114,8 +114,10 @@ struct StraightHand {
     stage.at(time, fingers.map { .move($0.name, $0.place.x, $0.place.y) })
   }
 
-  /// Often near others, so that taps come together and fingers pass each other, and at the edge where the gesture comes from there.
-  private func landing(_ random: inout SplitMix) -> Point2D {
+  /// Often near others, so that taps come together and fingers pass each other, now and then on the same point, and at the edge where
+  /// the gesture comes from there.
+  private func landing(_ random: inout SplitMix, beside other: Point2D?) -> Point2D {
+    if seed % 5 == 0, let other { return other }
     if gesture == .edgePan { return Point2D(x: random.next(in: 1...25), y: random.next(in: 1...299)) }
     if isCalm { return Point2D(x: random.next(in: 190...210), y: random.next(in: 140...160)) }
     if seed % 2 == 0 { return Point2D(x: random.next(in: 1...399), y: random.next(in: 1...299)) }
