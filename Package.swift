@@ -39,17 +39,18 @@ let package = Package(
     .executableTarget(
       name: "touch-bench",
       dependencies: [
-        "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSources", "TouchScripts", "CAllocationCounter",
+        "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSources", "TouchScripts", "CAllocationCounter", "TestSupport",
       ],
       exclude: ["Peers"]),
+    // What several test targets and the benchmark share: seeded random numbers and the recordings of real devices.
     .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .testTarget(name: "TouchKitTests", dependencies: ["TouchKit"], exclude: ["Prediction/Strokes"]),
+    .testTarget(name: "TouchKitTests", dependencies: ["TouchKit", "TestSupport"], exclude: ["Prediction/Strokes"]),
     .testTarget(name: "TouchFoundationTests", dependencies: ["TouchKit", "TouchFoundation"]),
-    .testTarget(name: "TouchModelTests", dependencies: ["TouchKit", "TouchViews", "TouchScripts"]),
-    .testTarget(name: "TouchViewsTests", dependencies: ["TouchKit", "TouchViews"]),
-    .testTarget(name: "TouchGesturesTests", dependencies: ["TouchKit", "TouchViews", "TouchGestures"]),
-    .testTarget(name: "TouchInkTests", dependencies: ["TouchKit", "TouchViews", "TouchInk", "TouchSources"]),
-    .testTarget(name: "TouchSpotsTests", dependencies: ["TouchKit", "TouchViews", "TouchSpots"]),
+    .testTarget(name: "TouchModelTests", dependencies: ["TouchKit", "TouchViews", "TouchScripts", "TestSupport"]),
+    .testTarget(name: "TouchViewsTests", dependencies: ["TouchKit", "TouchViews", "TestSupport"]),
+    .testTarget(name: "TouchGesturesTests", dependencies: ["TouchKit", "TouchViews", "TouchGestures", "TestSupport"]),
+    .testTarget(name: "TouchInkTests", dependencies: ["TouchKit", "TouchViews", "TouchInk", "TouchSources", "TestSupport"]),
+    .testTarget(name: "TouchSpotsTests", dependencies: ["TouchKit", "TouchViews", "TouchSpots", "TestSupport"]),
     .testTarget(name: "TouchSourcesTests", dependencies: ["TouchKit", "TouchSources", "TestSupport"]),
     .testTarget(name: "TouchScriptsTests", dependencies: ["TouchKit", "TouchViews", "TouchSources", "TouchScripts", "TestSupport"]),
     .testTarget(

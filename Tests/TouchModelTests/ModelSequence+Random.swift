@@ -1,3 +1,4 @@
+import TestSupport
 import TouchKit
 
 // Sequences made from a number: half of them from sources that keep the rules, half from broken ones.
@@ -16,19 +17,13 @@ extension ModelSequence {
   }
 }
 
-/// Choices that are random and the same in every run (SplitMix64).
+/// Choices that are random and the same in every run.
 struct SequenceDice {
-  private var state: UInt64
+  private var generator: SeededGenerator
 
-  init(seed: UInt64) { state = seed &* 0xD134_2543_DE82_EF95 }
+  init(seed: UInt64) { generator = SeededGenerator(seed: seed &* 0xD134_2543_DE82_EF95) }
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  mutating func next() -> UInt64 { generator.next() }
 
   mutating func number(in range: ClosedRange<Int>) -> Int { range.lowerBound + Int(next() % UInt64(range.count)) }
 

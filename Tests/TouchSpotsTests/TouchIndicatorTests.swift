@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchKit
 import TouchSpots
@@ -171,15 +172,12 @@ struct TouchIndicatorTests {
       }
     }
     let stage = Stage(plain, shown)
-    var state = UInt64(seed)
-    func random(_ limit: UInt64) -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return (state >> 33) % limit
-    }
+    var random = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<300 {
-      let kind = [ContactReport.Kind.down, .down, .move, .move, .move, .up, .cancel, .hover, .leave][Int(random(9))]
-      if random(20) == 0 { shown.indicator.isEnabled.toggle() }
-      stage.send(kind, Int(random(6)), Double(random(400)), Double(random(300)), force: Double(random(4)))
+      let kind = [ContactReport.Kind.down, .down, .move, .move, .move, .up, .cancel, .hover, .leave][random.int(below: 9)]
+      if random.int(below: 20) == 0 { shown.indicator.isEnabled.toggle() }
+      stage.send(
+        kind, random.int(below: 6), Double(random.int(below: 400)), Double(random.int(below: 300)), force: Double(random.int(below: 4)))
     }
     for (first, second) in zip(witnesses[0], witnesses[1]) { #expect(first.told == second.told) }
     #expect(witnesses[0].contains { !$0.told.isEmpty })

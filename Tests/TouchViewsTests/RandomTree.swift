@@ -1,3 +1,4 @@
+import TestSupport
 import TouchKit
 import TouchViews
 
@@ -9,38 +10,39 @@ struct RandomTree {
 
   init(_ random: inout SeededGenerator, count: Int) {
     for number in 0..<count {
-      let parent: TouchView = views.isEmpty || random.chance(0.3) ? window : random.element(views)
+      let parent: TouchView = views.isEmpty || random.chance(0.3) ? window : random.element(of: views)
       let view = LoggingView(frame: Self.frame(&random), log)
       view.name = "v\(number)"
       Self.dress(view, &random)
-      parent.insertSubview(view, at: random.int(0..<parent.subviews.count + 1))
+      parent.insertSubview(view, at: random.int(below: parent.subviews.count + 1))
       views.append(view)
     }
   }
 
   private static func frame(_ random: inout SeededGenerator) -> Rect2D {
     Rect2D(
-      x: random.double(-50...250), y: random.double(-50...200), width: random.double(0...300), height: random.double(0...250))
+      x: random.double(in: -50...250), y: random.double(in: -50...200), width: random.double(in: 0...300),
+      height: random.double(in: 0...250))
   }
 
   static func dress(_ view: TouchView, _ random: inout SeededGenerator) {
     view.isHidden = random.chance(0.07)
     view.isUserInteractionEnabled = !random.chance(0.07)
-    view.alpha = random.chance(0.1) ? random.element([0, 0.009, 0.01, 0.5]) : 1
+    view.alpha = random.chance(0.1) ? random.element(of: [0, 0.009, 0.01, 0.5]) : 1
     view.clipsToBounds = random.chance(0.5)
     view.isMultipleTouchEnabled = random.chance(0.5)
     view.isExclusiveTouch = random.chance(0.1)
-    if random.chance(0.3) { view.bounds.origin = Point2D(x: random.double(-100...100), y: random.double(-100...100)) }
+    if random.chance(0.3) { view.bounds.origin = Point2D(x: random.double(in: -100...100), y: random.double(in: -100...100)) }
     if random.chance(0.5) { view.transform = transform(&random) }
   }
 
   private static func transform(_ random: inout SeededGenerator) -> Transform2D {
     if random.chance(0.05) { return Transform2D(scaleX: 0, y: 1) }
     let flip = random.chance(0.2) ? -1.0 : 1.0
-    return Transform2D(scaleX: random.double(0.3...2) * flip, y: random.double(0.3...2))
-      .concatenating(Transform2D(shearX: random.double(-0.5...0.5), y: 0))
-      .concatenating(Transform2D(rotationAngle: random.double(-3...3)))
-      .concatenating(Transform2D(translationX: random.double(-20...20), y: random.double(-20...20)))
+    return Transform2D(scaleX: random.double(in: 0.3...2) * flip, y: random.double(in: 0.3...2))
+      .concatenating(Transform2D(shearX: random.double(in: -0.5...0.5), y: 0))
+      .concatenating(Transform2D(rotationAngle: random.double(in: -3...3)))
+      .concatenating(Transform2D(translationX: random.double(in: -20...20), y: random.double(in: -20...20)))
   }
 }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchKit
 import TouchViews
@@ -6,10 +7,10 @@ import TouchViews
 struct RandomTreeTests {
   @Test("hit testing agrees with a slow reference (R17, R18, R23)", arguments: 0..<100)
   func hitTesting(seed: Int) {
-    var random = SeededGenerator(UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let tree = RandomTree(&random, count: 30)
     for _ in 0..<100 {
-      let point = Point2D(x: random.double(-20...420), y: random.double(-20...320))
+      let point = Point2D(x: random.double(in: -20...420), y: random.double(in: -20...320))
       let (hit, expected) = (tree.window.hitTest(point, with: nil), ReferenceHitTest.hit(point, in: tree.window))
       #expect(hit === expected, "seed \(seed), \(point): \(hit?.label ?? "none"), expected \(expected?.label ?? "none")")
       #expect(tree.window.explain(point).hit === hit, "seed \(seed), \(point)")
@@ -18,12 +19,12 @@ struct RandomTreeTests {
 
   @Test("converting there and back returns the point within 1e-9 of the scale (R23)", arguments: 0..<100)
   func conversion(seed: Int) {
-    var random = SeededGenerator(UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let tree = RandomTree(&random, count: 30)
     for _ in 0..<100 {
-      let (from, to) = (random.element(tree.views), random.element(tree.views))
+      let (from, to) = (random.element(of: tree.views), random.element(of: tree.views))
       guard isRegular(from), isRegular(to) else { continue }
-      let point = Point2D(x: random.double(-500...500), y: random.double(-500...500))
+      let point = Point2D(x: random.double(in: -500...500), y: random.double(in: -500...500))
       let there = from.convert(point, to: to)
       let back = to.convert(there, to: from)
       let scale = Swift.max(500, Swift.abs(there.x), Swift.abs(there.y))
@@ -79,14 +80,14 @@ struct RandomTreeTests {
 
   @Test("each touch's callbacks to a view are a legal sequence, whatever callbacks do to the tree (R2, R19, R24)", arguments: 0..<200)
   func legality(seed: Int) {
-    var random = SeededGenerator(UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let tree = RandomTree(&random, count: 20)
     let stage = Stage(tree.window, log: tree.log)
-    var mischief = SeededGenerator(UInt64(seed) ^ 0xABCD)
+    var mischief = SeededGenerator(seed: UInt64(seed) ^ 0xABCD)
     func meddle() {
       guard mischief.chance(0.3) else { return }
-      let (view, other) = (mischief.element(tree.views), mischief.element(tree.views))
-      switch mischief.int(0..<4) {
+      let (view, other) = (mischief.element(of: tree.views), mischief.element(of: tree.views))
+      switch mischief.int(below: 4) {
       case 0, 1: view.removeFromSuperview()
       case 2: if !other.isDescendant(of: view) { other.addSubview(view) }
       default: tree.window.addSubview(view)
@@ -97,10 +98,10 @@ struct RandomTreeTests {
     }
     for _ in 0..<80 {
       stage.play(
-        (0..<random.int(1..<5)).map { _ in
-          let kind = random.element([ContactReport.Kind.down, .move, .move, .move, .up, .cancel, .hover, .leave])
-          let location = Point2D(x: random.double(0...400), y: random.double(0...300))
-          return ContactReport(kind, ContactID(random.int(0..<6)), at: 0, location: location)
+        (0..<1 + random.int(below: 4)).map { _ in
+          let kind = random.element(of: [ContactReport.Kind.down, .move, .move, .move, .up, .cancel, .hover, .leave])
+          let location = Point2D(x: random.double(in: 0...400), y: random.double(in: 0...300))
+          return ContactReport(kind, ContactID(random.int(below: 6)), at: 0, location: location)
         })
       meddle()
     }

@@ -1,3 +1,4 @@
+import TestSupport
 import TouchKit
 
 /// Ten fingers, read 240 times a second for as long as one likes: each lands, moves on a circle for a while, lifts, and lands again
@@ -14,7 +15,7 @@ struct SoakFingers {
   }
 
   private var fingers: [Finger]
-  private var state: UInt64 = 7
+  private var random = SeededGenerator(seed: 7)
   private var frame = 0
 
   init() { fingers = (0..<Self.count).map { Finger(change: $0 * 11) } }
@@ -37,10 +38,10 @@ struct SoakFingers {
 
   /// Down for up to three seconds, up for half a one.
   private mutating func change(_ place: Int, at time: Double) -> ContactReport {
-    if !fingers[place].isDown { fingers[place].center = Point2D(x: 100 + random(below: 200), y: 80 + random(below: 140)) }
+    if !fingers[place].isDown { fingers[place].center = Point2D(x: random.double(in: 100...300), y: random.double(in: 80...220)) }
     fingers[place].isDown.toggle()
     let isDown = fingers[place].isDown
-    fingers[place].change = frame + 8 + Int(random(below: isDown ? 720 : 120))
+    fingers[place].change = frame + 8 + random.int(below: isDown ? 720 : 120)
     return ContactReport(isDown ? .down : .up, ContactID(place), at: time, location: location(of: place))
   }
 
@@ -49,10 +50,5 @@ struct SoakFingers {
     let step = Double((frame &+ place * 13) & 127)
     let (dx, dy) = (step < 64 ? step - 32 : 96 - step, abs(step - 64) - 32)
     return fingers[place].center + Vector2D(dx: dx, dy: dy)
-  }
-
-  private mutating func random(below limit: Double) -> Double {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Double(state >> 40) / Double(1 << 24) * limit
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchGestures
 import TouchKit
@@ -18,27 +19,27 @@ struct RandomHand {
   var moments: [Moment] = []
 
   init(seed: UInt64, count: Int = 120) {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var fingers: [(number: Int, x: Double, y: Double)] = []
     var (time, landed) = (0.0, 0)
     for _ in 0..<count {
-      time += [0.008, 0.016, 0.016, 0.05, 0.2, 0.6][random.next(below: 6)]
+      time += [0.008, 0.016, 0.016, 0.05, 0.2, 0.6][random.int(below: 6)]
       var moment = Moment(time: time, acts: [])
-      for place in fingers.indices where random.next(below: 4) > 0 {
-        let reach = [0.0, 2, 10, 60][random.next(below: 4)]
-        fingers[place].x += random.next(in: -reach...reach)
-        fingers[place].y += random.next(in: -reach...reach)
+      for place in fingers.indices where random.int(below: 4) > 0 {
+        let reach = [0.0, 2, 10, 60][random.int(below: 4)]
+        fingers[place].x += random.double(in: -reach...reach)
+        fingers[place].y += random.double(in: -reach...reach)
         moment.acts.append((fingers[place].number, .move(fingers[place].x, fingers[place].y)))
       }
-      if random.next(below: 3) == 0, fingers.count < 5 {
+      if random.int(below: 3) == 0, fingers.count < 5 {
         landed += 1
-        let (x, y) = (random.next(in: 0...399).rounded(), random.next(in: 0...299).rounded())
+        let (x, y) = (random.double(in: 0...399).rounded(), random.double(in: 0...299).rounded())
         fingers.append((landed, x, y))
         moment.acts.append((landed, .down(x, y)))
-      } else if random.next(below: 3) == 0, !fingers.isEmpty {
-        let gone = fingers.remove(at: random.next(below: fingers.count))
+      } else if random.int(below: 3) == 0, !fingers.isEmpty {
+        let gone = fingers.remove(at: random.int(below: fingers.count))
         moment.acts.removeAll { $0.finger == gone.number }
-        moment.acts.append((gone.number, random.next(below: 5) == 0 ? .cancel : .up))
+        moment.acts.append((gone.number, random.int(below: 5) == 0 ? .cancel : .up))
       }
       moments.append(moment)
     }
@@ -79,7 +80,7 @@ final class Crowd {
   private var active: Set<String> = []
 
   init(seed: UInt64, areAllTogether: Bool = false) {
-    var random = SplitMix(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let child = TouchView(frame: Rect2D(x: 100, y: 50, width: 200, height: 200))
     child.isMultipleTouchEnabled = true
     child.transform = Transform2D(rotationAngle: 0.3)
@@ -98,16 +99,16 @@ final class Crowd {
     few.maximumNumberOfTouches = 3
     all = [TapGestureRecognizer(), double, two, press, pan, few, edge, pinch, rotation, transform, swipe, HoverGestureRecognizer()]
     for (number, gesture) in all.enumerated() {
-      stage.add(gesture, "\(gesture.kind) \(number)", on: random.next(below: 3) == 0 ? child : stage.canvas)
-      gesture.cancelsTouchesInView = random.next(below: 4) > 0
-      gesture.delaysTouchesBegan = random.next(below: 4) == 0
-      gesture.delaysTouchesEnded = random.next(below: 4) > 0
+      stage.add(gesture, "\(gesture.kind) \(number)", on: random.int(below: 3) == 0 ? child : stage.canvas)
+      gesture.cancelsTouchesInView = random.int(below: 4) > 0
+      gesture.delaysTouchesBegan = random.int(below: 4) == 0
+      gesture.delaysTouchesEnded = random.int(below: 4) > 0
       gesture.addAction { [unowned self] in see($0) }
     }
     for one in all {
       for other in all {
-        if areAllTogether || random.next(below: 3) == 0 { one.recognizeSimultaneously(with: other) }
-        if !areAllTogether && random.next(below: 12) == 0 { one.require(toFail: other) }
+        if areAllTogether || random.int(below: 3) == 0 { one.recognizeSimultaneously(with: other) }
+        if !areAllTogether && random.int(below: 12) == 0 { one.require(toFail: other) }
       }
     }
   }

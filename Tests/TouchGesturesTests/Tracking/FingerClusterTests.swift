@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchKit
 
@@ -273,9 +274,9 @@ struct FingerClusterTests {
 
   @Test("R39: the least-squares similarity of many fingers that move as one is that movement")
   func similarity() {
-    var random = SplitMix(seed: 39)
+    var random = SeededGenerator(seed: 39)
     var cluster = FingerCluster(.rotation)
-    let places = (0..<5).map { _ in Point2D(x: random.next(in: 0...300), y: random.next(in: 0...300)) }
+    let places = (0..<5).map { _ in Point2D(x: random.double(in: 0...300), y: random.double(in: 0...300)) }
     var touches = places.enumerated().map { number, place in
       let sample = TouchSample(timestamp: 0, location: place)
       return GestureTouch(Touch(id: TouchID(UInt64(number + 1)), phase: .began, sample: sample, previousLocation: place, tapCount: 1))

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchKit
 
@@ -28,13 +29,13 @@ struct SpanCourseTests {
 
   @Test("R37: it is the span of fingers that go straight, and its least is the least of theirs", arguments: 2...5)
   func straight(count: Int) {
-    var random = SplitMix(seed: UInt64(count))
+    var random = SeededGenerator(seed: UInt64(count))
     var inside = 0
     for _ in 0..<200 {
       let places = (0..<count).map { _ in
         (
-          Point2D(x: random.next(in: 0...400), y: random.next(in: 0...300)),
-          Point2D(x: random.next(in: 0...400), y: random.next(in: 0...300))
+          Point2D(x: random.double(in: 0...400), y: random.double(in: 0...300)),
+          Point2D(x: random.double(in: 0...400), y: random.double(in: 0...300))
         )
       }
       let course = course(places)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchGestures
 import TouchKit
@@ -58,16 +59,18 @@ struct StraightHand {
 
   /// What is decided, in order: every state that is fired but `changed`, which comes with every sample, and every failure's reason.
   func results(parts: Int) -> [String] {
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededGenerator(seed: UInt64(seed))
     let stage = GestureStage()
     stage.add(gesture.make(), "gesture")
     var (fingers, landed, time): ([(name: Int, place: Point2D)], Int, Double) = ([], 0, 0)
     for _ in 0..<10 {
-      time += [0.016, 0.05, 0.1, 0.6][random.next(below: 4)]
+      time += [0.016, 0.05, 0.1, 0.6][random.int(below: 4)]
       while let deadline = stage.window.nextDeadline, deadline < time + 0.02 { rest(stage, fingers, &time, until: deadline + 0.001) }
       rest(stage, fingers, &time, until: time)
-      let reach = reaches[random.next(below: reaches.count)]
-      let ends = fingers.map { Point2D(x: $0.place.x + random.next(in: -reach...reach), y: $0.place.y + random.next(in: -reach...reach)) }
+      let reach = reaches[random.int(below: reaches.count)]
+      let ends = fingers.map {
+        Point2D(x: $0.place.x + random.double(in: -reach...reach), y: $0.place.y + random.double(in: -reach...reach))
+      }
       var last = fingers.indices.map { Act.move(fingers[$0].name, ends[$0].x, ends[$0].y) }
       for part in 1..<max(parts, 2) where parts > 1 {
         let fraction = Double(part) / Double(parts)
@@ -79,7 +82,7 @@ struct StraightHand {
           })
       }
       for place in fingers.indices { fingers[place].place = ends[place] }
-      switch random.next(below: 5) {
+      switch random.int(below: 5) {
       case 0, 1:
         guard fingers.count < (isCalm ? gesture.fingers - 1 : gesture.fingers) else { break }
         landed += 1
@@ -88,7 +91,7 @@ struct StraightHand {
         last.append(.down(landed, place.x, place.y))
       case 2, 3:
         guard !fingers.isEmpty else { break }
-        let gone = random.next(below: fingers.count)
+        let gone = random.int(below: fingers.count)
         last[gone] = .lift(fingers[gone].name, ends[gone].x, ends[gone].y)
         fingers.remove(at: gone)
       default: break
@@ -116,12 +119,12 @@ struct StraightHand {
 
   /// Often near others, so that taps come together and fingers pass each other, now and then on the same point, and at the edge where
   /// the gesture comes from there.
-  private func landing(_ random: inout SplitMix, beside other: Point2D?) -> Point2D {
+  private func landing(_ random: inout SeededGenerator, beside other: Point2D?) -> Point2D {
     if seed % 5 == 0, let other { return other }
-    if gesture == .edgePan { return Point2D(x: random.next(in: 1...25), y: random.next(in: 1...299)) }
-    if isCalm { return Point2D(x: random.next(in: 190...210), y: random.next(in: 140...160)) }
-    if seed % 2 == 0 { return Point2D(x: random.next(in: 1...399), y: random.next(in: 1...299)) }
-    return Point2D(x: random.next(in: 180...220), y: random.next(in: 100...200))
+    if gesture == .edgePan { return Point2D(x: random.double(in: 1...25), y: random.double(in: 1...299)) }
+    if isCalm { return Point2D(x: random.double(in: 190...210), y: random.double(in: 140...160)) }
+    if seed % 2 == 0 { return Point2D(x: random.double(in: 1...399), y: random.double(in: 1...299)) }
+    return Point2D(x: random.double(in: 180...220), y: random.double(in: 100...200))
   }
 }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TouchKit
 
@@ -8,13 +9,13 @@ struct VelocityHistoryTests {
   /// How far off a history is on average, in points per second, for something that goes 1,000 points a second, read so many times a
   /// second to within a point.
   private func error(readingsPerSecond rate: Int) -> Double {
-    var random = SplitMix(seed: 42)
+    var random = SeededGenerator(seed: 42)
     var error = 0.0
     for _ in 0..<100 {
       var history = VelocityHistory()
       for number in 0...rate / 5 {
         let time = Double(number) / Double(rate)
-        history.add(Vector2D(dx: 1000 * time + random.next(in: -1...1), dy: 0), at: time)
+        history.add(Vector2D(dx: 1000 * time + random.double(in: -1...1), dy: 0), at: time)
       }
       error += Swift.abs(history.velocity(at: 0.2).dx - 1000) / 100
     }

@@ -1,18 +1,10 @@
+import TestSupport
 import Testing
 
 @testable import TouchKit
 
 @Suite("ContactMatcher")
 struct ContactMatcherTests {
-  private struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state >> 33 | state << 31
-    }
-  }
-
   /// Plays packets of places and gives each packet's ids.
   private func ids(_ packets: [[Point2D]], diagonal: Double = 1000, interval: Double = 0.01) -> [[Int]] {
     var matcher = ContactMatcher(diagonal: diagonal)
@@ -101,7 +93,7 @@ struct ContactMatcherTests {
 
   @Test("where contacts compete the sum of distances is the least that there is")
   func exact() {
-    var random = Random(state: 8)
+    var random = SeededGenerator(seed: 8)
     for round in 0..<500 {
       let count = Int.random(in: 2...6, using: &random)
       let next = Int.random(in: 1...6, using: &random)
@@ -121,7 +113,7 @@ struct ContactMatcherTests {
 
   @Test("a thousand contacts that all compete are settled in bounded time, each with a name of its own")
   func thousandCompeting() {
-    var random = Random(state: 9)
+    var random = SeededGenerator(seed: 9)
     func cloud() -> [Point2D] {
       (0..<1000).map { _ in point(Double.random(in: 0...50, using: &random), Double.random(in: 0...50, using: &random)) }
     }
@@ -131,7 +123,7 @@ struct ContactMatcherTests {
 
   @Test("the order of a packet does not matter, where contacts compete neither")
   func order() {
-    var random = Random(state: 10)
+    var random = SeededGenerator(seed: 10)
     for _ in 0..<200 {
       var sorted = ContactMatcher(diagonal: 200)
       var shuffled = ContactMatcher(diagonal: 200)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchKit
 import TouchScripts
@@ -6,19 +7,6 @@ import TouchSources
 
 /// R50, R57: whatever stands in a script, reading and playing it ends, in a sentence or in a result.
 @Suite struct ScriptMutationTests {
-  /// A generator whose numbers depend on its seed only.
-  private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9e37_79b9_7f4a_7c15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   private static let words = [
     "nan", "inf", "-inf", "1e300", "-1e300", "1e-300", "9223372036854775808", "0", "-1", "1e9", "a", "b", "a.2", "a.99999999999999999999",
     "*", ";", ":", "#", "=", ">=", "+-", "at", "end", "none", "down", "move", "up", "hold", "arc", "about", "by", "over", "hover", "leave",
@@ -36,7 +24,7 @@ import TouchSources
 
   @Test(arguments: 0..<8)
   func mutatedScripts(_ seed: UInt64) throws {
-    var generator = Generator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     let scripts = try Self.scripts()
     var played = 0
     for _ in 0..<150 {
@@ -51,7 +39,7 @@ import TouchSources
     #expect(played > 0)
   }
 
-  private static func mutated(_ text: String, using generator: inout Generator) -> String {
+  private static func mutated(_ text: String, using generator: inout SeededGenerator) -> String {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.split(separator: " ").map(String.init) }
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
       let line = Int.random(in: 1..<lines.count, using: &generator)
@@ -69,7 +57,7 @@ import TouchSources
 
   @Test("Bytes that are no text at all", arguments: 0..<4)
   func randomBytes(_ seed: UInt64) {
-    var generator = Generator(state: seed)
+    var generator = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let bytes = (0..<Int.random(in: 0..<200, using: &generator)).map { _ in UInt8.random(in: 0...255, using: &generator) }
       #expect(throws: FormatError.self) { try TouchScript(parsing: bytes, file: "bytes") }

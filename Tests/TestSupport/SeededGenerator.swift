@@ -1,0 +1,28 @@
+/// A random number generator whose numbers depend on its seed only (SplitMix64, Steele et al. 2014): a test that fails fails again.
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Creates a generator with a seed.
+  public init(seed: UInt64) { state = seed }
+
+  /// Returns the next 64 random bits.
+  public mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// Returns a number in a range.
+  public mutating func double(in range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+
+  /// Returns a whole number from 0 up to, but not including, a bound.
+  public mutating func int(below bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
+
+  /// Returns `true` with a probability from 0 to 1.
+  public mutating func chance(_ probability: Double) -> Bool { double(in: 0...1) < probability }
+
+  /// Returns one of the elements of an array.
+  public mutating func element<Element>(of elements: [Element]) -> Element { elements[int(below: elements.count)] }
+}
