@@ -7,7 +7,7 @@ public enum GestureConstants {
   public static let pressDuration = 0.5
 
   /// How far a finger may move before a press begins, in points (R35): UIKit's documented default, and the tap's slop.
-  public static let pressMovement = 10.0
+  public static let pressMovement = TouchConstants.tapSlop
 
   /// How far the middle of the fingers moves before a pan begins, in points (R36): the tap's slop, so that what is no tap any more
   /// is a pan at once, and nothing lies between the two.
@@ -56,7 +56,4 @@ public enum GestureConstants {
 
   /// Slack for angles that are sums of decimal fractions, in radians: 30 degrees must be within 30 degrees.
   static let angleTolerance = 1e-9
-
-  /// Slack for lengths that are differences of decimal fractions, in points: a span of 8 more must be 8 more.
-  static let lengthTolerance = 1e-9
 }

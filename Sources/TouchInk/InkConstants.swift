@@ -1,3 +1,5 @@
+import TouchKit
+
 /// The thresholds of ink, each with its reason. All are this project's choice.
 public enum InkConstants {
   /// How near two consecutive samples are, in points, where dropping redundant ones is wanted: a sixteenth of a point is a quarter
@@ -17,7 +19,7 @@ public enum InkConstants {
   public static let fingerDelay = 0.1
 
   /// How far a finger moves, in points, for its stroke to be shown before `fingerDelay` is over: the tap slop of R7.
-  public static let fingerSlop = 10.0
+  public static let fingerSlop = TouchConstants.tapSlop
 
   /// The width of a stroke of average force, in points: that of a felt pen.
   public static let strokeWidth = 6.0

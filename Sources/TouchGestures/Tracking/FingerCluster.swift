@@ -220,7 +220,7 @@ struct FingerCluster {
     if (earlierTranslation + (middle - startCentroid)).isFinite { centroid = middle }
     guard detail > .place else { return }
     guard Swift.abs(product.dx) + Swift.abs(product.dy) <= limit else {
-      if isTogether && span >= GestureConstants.separation - GestureConstants.lengthTolerance { separate() }
+      if isTogether && span >= GestureConstants.separation - TouchConstants.lengthTolerance { separate() }
       return
     }
     self.product = product

@@ -46,7 +46,7 @@ struct ScalePart {
     change += span - spanBefore
     self.span = span
     let slop = GestureConstants.spanSlop
-    let (least, start) = (slop - GestureConstants.lengthTolerance, span - change)
+    let (least, start) = (slop - TouchConstants.lengthTolerance, span - change)
     // Fingers that passed each other were closer than they are.
     let closing = start - (course.least ?? span)
     guard change >= least || closing >= least else { return }

@@ -11,7 +11,7 @@ struct SwipeField {
   private static let axes: [(direction: SwipeGestureRecognizer.Direction, axis: Vector2D)] = [
     (.right, Vector2D(dx: 1, dy: 0)), (.left, Vector2D(dx: -1, dy: 0)), (.up, Vector2D(dx: 0, dy: -1)), (.down, Vector2D(dx: 0, dy: 1)),
   ]
-  private static let distance = GestureConstants.swipeDistance - GestureConstants.lengthTolerance
+  private static let distance = GestureConstants.swipeDistance - TouchConstants.lengthTolerance
   private static let deviation = GestureConstants.swipeDeviation + GestureConstants.angleTolerance
   /// Each piece is left into another one or for good, so that no straight way has more stations than there are pieces, the disk twice.
   private static let stations = 6
@@ -40,7 +40,7 @@ struct SwipeField {
 
   /// Whether a place is far enough along one of the ways, and not too far off it.
   func isSwipe(_ place: Vector2D) -> Bool {
-    let distance = Self.distance - GestureConstants.lengthTolerance
+    let distance = Self.distance - TouchConstants.lengthTolerance
     for (way, axis) in Self.axes where direction.contains(way) {
       if axis.dot(place) >= distance && Swift.abs(axis.angle(to: place)) <= Self.deviation { return true }
     }

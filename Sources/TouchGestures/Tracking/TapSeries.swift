@@ -32,11 +32,11 @@ struct TapSeries {
   /// Why a touch that lands does not go on with the series; nil: it does (R7).
   func reasonAgainst(_ touch: Touch) -> GestureReason? {
     guard taps > 0 else { return nil }
-    if landed == 0, touch.timestamp - lastLift > TouchConstants.tapInterval + TouchConstants.timeTolerance {
+    if landed == 0, !TapRule.allows(interval: touch.timestamp - lastLift) {
       return .nextTapTooLate(limit: TouchConstants.tapInterval)
     }
     let distance = lifts.reduce(Double.infinity) { Swift.min($0, $1.distance(to: touch.location)) }
-    return distance <= TouchConstants.tapRadius ? nil : .nextTapTooFar(distance, limit: TouchConstants.tapRadius)
+    return TapRule.allows(distance: distance) ? nil : .nextTapTooFar(distance, limit: TouchConstants.tapRadius)
   }
 
   /// Takes a finger that landed; answers why it is one too many or in the wrong place.
@@ -58,9 +58,7 @@ struct TapSeries {
   mutating func complete() -> GestureReason? {
     if landed < touches { return .tooFewTouches(landed, limit: touches) }
     let duration = lastLift - start
-    if duration > TouchConstants.tapDuration + TouchConstants.timeTolerance {
-      return .held(duration, limit: TouchConstants.tapDuration)
-    }
+    if !TapRule.allows(duration: duration) { return .held(duration, limit: TouchConstants.tapDuration) }
     taps += 1
     landed = 0
     swap(&lifts, &newLifts)
@@ -73,8 +71,8 @@ extension GestureRecognizer {
   /// Why one of the fingers is not where it landed any more, within a limit in points.
   final func reasonAgainstMovement(within limit: Double) -> GestureReason? {
     for touch in trackedTouches {
-      let distance = touch.start.distance(to: touch.location)
-      if distance > limit + GestureConstants.lengthTolerance { return .moved(distance, limit: limit) }
+      let displacement = touch.location - touch.start
+      if !TapRule.allows(displacement: displacement, limit: Swift.max(limit, 0)) { return .moved(displacement.length, limit: limit) }
     }
     return nil
   }

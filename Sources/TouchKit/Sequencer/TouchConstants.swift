@@ -19,6 +19,9 @@ public enum TouchConstants {
   /// Slack for times that are sums of decimal fractions, in seconds: 0.35 s written as 350 ms must be within 0.35 s.
   public static let timeTolerance = 1e-6
 
+  /// Slack for lengths that are differences of decimal fractions, in points: 6.1 to 16.1 must be within 10 points.
+  public static let lengthTolerance = 1e-9
+
   /// How many samples that expect an update are remembered (R14): 17 seconds of a 240 Hz pencil.
   static let pendingUpdates = 4096
 

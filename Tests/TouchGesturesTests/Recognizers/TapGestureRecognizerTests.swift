@@ -112,6 +112,17 @@ struct TapGestureRecognizerTests {
     if isDouble { #expect(place == Point2D(x: 100, y: 100), "the first tap's place") }
   }
 
+  @Test("a tap's slop and radius hold for decimal fractions, too (R34)")
+  func decimalFractions() {
+    let (stage, _) = tap(taps: 2)
+    stage.at(0, .down(1, 6.1, 2.2))
+    stage.at(0.05, .move(1, 16.1, 2.2))
+    stage.at(0.1, .up(1))
+    stage.at(0.2, .down(1, 16.1, 32.2))
+    stage.at(0.3, .up(1))
+    #expect(stage.log == ["tap recognized"])
+  }
+
   @Test("R34: the touch that is no second tap starts a new attempt", arguments: [(0.5, 0.0), (0.2, 100)])
   func newAttempt(gap: Double, distance: Double) {
     let (stage, _) = tap(taps: 2)

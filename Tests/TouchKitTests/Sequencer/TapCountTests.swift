@@ -29,6 +29,16 @@ struct TapCountTests {
     #expect(tap(&surface, at: 0.4, 160.001) == 1)
   }
 
+  @Test("the slop of 10 points and the radius of 30 points hold for decimal fractions, too (R7)")
+  func decimalFractions() {
+    var surface = Surface()
+    surface.send(.down, 0, at: 0, 6.1, 2.2)
+    surface.send(.move, 0, at: 0.01, 16.1, 2.2)
+    #expect(surface.touches[0].tapCount == 1, "16.1 - 6.1 is greater than 10 in binary fractions")
+    surface.send(.up, 0, at: 0.05)
+    #expect(tap(&surface, at: 0.1, 16.1, 32.2) == 2, "32.2 - 2.2 is greater than 30 in binary fractions")
+  }
+
   @Test("R7: fingers that tap alternately in two places keep a count each")
   func perPlace() {
     var surface = Surface()

@@ -44,15 +44,11 @@ struct LiveTouch {
     } else if isChanged {
       touch.phase = isHover ? .regionMoved : .moved
     }
-    if touch.tapCount > 0, isBeyondSlop(touch) { touch.tapCount = 0 }
-  }
-
-  private func isBeyondSlop(_ touch: Touch) -> Bool {
-    !((touch.location - origin).lengthSquared <= TouchConstants.tapSlop * TouchConstants.tapSlop)
+    if touch.tapCount > 0, !TapRule.allows(displacement: touch.location - origin) { touch.tapCount = 0 }
   }
 
   /// True where the touch ended as a tap that may start a series (R7).
   func isTap(_ touch: Touch) -> Bool {
-    touch.phase == .ended && touch.tapCount > 0 && touch.timestamp - beginning <= TouchConstants.tapDuration + TouchConstants.timeTolerance
+    touch.phase == .ended && touch.tapCount > 0 && TapRule.allows(duration: touch.timestamp - beginning)
   }
 }

@@ -17,7 +17,7 @@ struct TapHistory {
     for tap in taps.reversed() {
       if let found, tap.end < found.end { break }
       let distance = tap.location.distance(to: location)
-      guard distance <= TouchConstants.tapRadius else { continue }
+      guard TapRule.allows(distance: distance) else { continue }
       if let found, found.location.distance(to: location) <= distance { continue }
       found = tap
     }
@@ -31,7 +31,7 @@ struct TapHistory {
   }
 
   private mutating func forget(before time: Double) {
-    let expired = taps.prefix { time - $0.end > TouchConstants.tapInterval + TouchConstants.timeTolerance }.count
+    let expired = taps.prefix { !TapRule.allows(interval: time - $0.end) }.count
     taps.removeFirst(expired)
   }
 }
