@@ -1,25 +1,23 @@
-import TouchKit
+@_spi(Support) import TouchKit
 
-/// The samples of one stroke that expect a late update, found by their index (R14).
+/// The samples of one stroke that expect a late update, in ascending order of their estimation indices (R13, R14).
 ///
-/// Indices increase (R13), so they are searched by halving. What was updated is crossed out and leaves when it is the oldest; what never
-/// comes stays and costs one entry.
+/// A sample whose last update came is marked, and removed when it is the first; one whose update never comes stays and costs one entry.
 struct ExpectedUpdates: Sendable {
-  struct Entry: Sendable {
+  private struct Entry: Sendable {
     let index: Int
-    /// The sample's place in the stroke; below 0 once it expects nothing more.
+    /// The index of the sample in the stroke; negative once it expects no more updates.
     var place: Int
   }
 
-  private var entries: [Entry] = []
-  private var head = 0
+  private var entries = Queue<Entry>()
   private var lastIndex = Int.min
-  /// How many samples still expect an update.
+  /// The number of samples that still expect an update.
   private(set) var count = 0
 
   init() {}
 
-  /// Remembers a sample. One whose index does not grow could not be found again and is not waited for.
+  /// Appends a sample. One whose index does not grow could not be found again and is not waited for.
   @inline(__always)
   mutating func append(index: Int, place: Int) {
     guard index > lastIndex else { return }
@@ -28,50 +26,37 @@ struct ExpectedUpdates: Sendable {
     count &+= 1
   }
 
-  /// The entry of a sample that expects an update, nil where the index is unknown or expects nothing more.
+  /// Returns the entry of a sample that expects an update; `nil` if the index is unknown or expects no more updates.
   @inline(__always)
   func entry(of index: Int) -> Int? {
-    // Updates come in order, so mostly it is the oldest.
-    if head < entries.count, entries[head].index == index { return head }
+    // Updates come in order, so mostly it is the first.
+    if !entries.isEmpty, entries[0].index == index { return 0 }
     return search(index)
   }
 
-  /// The place in the stroke of an entry's sample.
+  /// The index in the stroke of an entry's sample.
   @inline(__always)
   func place(of entry: Int) -> Int { entries[entry].place }
 
-  /// Says that an entry's sample expects nothing more. Entries found before mean nothing after.
+  /// Marks that an entry's sample expects no more updates. Entries found before are invalid afterwards.
   @inline(__always)
   mutating func remove(_ entry: Int) {
     count &-= 1
-    guard entry == head else {
+    guard entry == 0 else {
       entries[entry].place = -1
       return
     }
-    head &+= 1
-    if head == entries.count || entries[head].place < 0 || head & 63 == 0 { giveBack() }
+    entries.removeFirst()
+    if entries.isEmpty || entries[0].place < 0 { removeMarked() }
   }
 
-  /// Lets those go that were updated before the oldest one was. Room is given back now and then, at a constant cost on average.
-  private mutating func giveBack() {
-    while head < entries.count, entries[head].place < 0 { head += 1 }
-    if head == entries.count {
-      entries.removeAll(keepingCapacity: true)
-      lastIndex = .min
-    } else if head >= 64, head * 2 >= entries.count {
-      entries.removeFirst(head)
-    } else {
-      return
-    }
-    head = 0
+  private mutating func removeMarked() {
+    while !entries.isEmpty, entries[0].place < 0 { entries.removeFirst() }
+    if entries.isEmpty { lastIndex = .min }
   }
 
   private func search(_ index: Int) -> Int? {
-    var (low, high) = (head, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].index < index { low = middle + 1 } else { high = middle }
-    }
-    return low < entries.count && entries[low].index == index && entries[low].place >= 0 ? low : nil
+    guard let entry = (0..<entries.count).sortedIndex(of: index, by: { entries[$0].index }), entries[entry].place >= 0 else { return nil }
+    return entry
   }
 }

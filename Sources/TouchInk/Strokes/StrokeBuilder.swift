@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 
 /// Gathers touches' samples, predictions and late updates from events into strokes.
 ///
@@ -31,9 +31,8 @@ public struct StrokeBuilder: Sendable {
   public var patience: Double?
 
   private var eventNumber: UInt64 = 0
-  /// Strokes that have ended and wait for updates, and when they ended. Those at `waitingHead` and behind.
-  private var waiting: [(id: TouchID, since: Double)] = []
-  private var waitingHead = 0
+  /// Strokes that have ended and wait for updates, and when they ended.
+  private var waiting = Queue<(id: TouchID, since: Double)>()
   /// The fingers that are down, whether they draw or not.
   private var fingers = TouchTracker<Void>()
 
@@ -196,13 +195,10 @@ public struct StrokeBuilder: Sendable {
 
   /// Those at the head have waited longest. One that was settled by its updates meanwhile is settled already.
   private mutating func stopWaiting(since limit: Double) {
-    while waitingHead < waiting.count, waiting[waitingHead].since < limit {
-      settle(waiting[waitingHead].id)
-      waitingHead += 1
+    while !waiting.isEmpty, waiting[0].since < limit {
+      settle(waiting[0].id)
+      waiting.removeFirst()
     }
-    guard waitingHead > 0, waitingHead * 2 >= waiting.count else { return }
-    waiting.removeFirst(waitingHead)
-    waitingHead = 0
   }
 
   // MARK: - Fingers

@@ -1,8 +1,7 @@
 /// The issues of a session: all counted, the newest 1,024 remembered.
 public struct TouchIssueLog: Sendable {
   private var counts = [Int](repeating: 0, count: TouchIssue.Kind.allCases.count)
-  private var ring: [TouchIssue] = []
-  private var oldest = 0
+  private var newest = RingBuffer<TouchIssue>(limit: TouchConstants.issueLimit)
 
   /// A log without an issue.
   public init() {}
@@ -14,17 +13,12 @@ public struct TouchIssueLog: Sendable {
   public func count(_ kind: TouchIssue.Kind) -> Int { counts[Self.place(of: kind)] }
 
   /// The newest issues, oldest first.
-  public var recent: [TouchIssue] { Array(ring[oldest...] + ring[..<oldest]) }
+  public var recent: [TouchIssue] { newest.elements }
 
   /// Counts an issue and remembers it in place of the oldest.
   public mutating func append(_ issue: TouchIssue) {
     counts[Self.place(of: issue.kind)] &+= 1
-    if ring.count < TouchConstants.issueLimit {
-      ring.append(issue)
-    } else {
-      ring[oldest] = issue
-      oldest = (oldest + 1) % ring.count
-    }
+    newest.append(issue)
   }
 
   private static func place(of kind: TouchIssue.Kind) -> Int {

@@ -48,7 +48,7 @@ public struct TouchSequencer {
   public mutating func cancelAll(at time: Double) { intake.cancelAll(at: time.isFinite ? time : -.infinity) }
 
   /// The source's contact behind a touch that was in the newest event; nil for any other.
-  public func contact(of touch: TouchID) -> ContactID? { live.touches.place(ofSorted: touch).map { live.entries[$0].contact } }
+  public func contact(of touch: TouchID) -> ContactID? { live.touches.sortedIndex(of: touch) { $0.id }.map { live.entries[$0].contact } }
 
   /// The next event, with what came by `time` (seconds, within 1 microsecond), or nil where nothing came that was not yet told.
   public mutating func nextEvent(at time: Double) -> TouchEvent? {
@@ -57,13 +57,10 @@ public struct TouchSequencer {
     open()
     var timestamp = 0.0
     while intake.hasChange(until: limit) {
-      if let newest = intake.removeFirstChanges({ live.takePlainSamples($0, until: limit) }) {
-        timestamp = newest
-        continue
-      }
+      if intake.queue.removeFirst({ live.takePlainSamples($0, until: limit, newest: &timestamp) }) > 0 { continue }
       guard admitFirstChange() else { break }
-      timestamp = intake.firstChange.timestamp
-      intake.removeFirstChange()
+      timestamp = intake.queue[0].timestamp
+      intake.queue.removeFirst()
     }
     return close(at: timestamp)
   }
@@ -78,7 +75,7 @@ public struct TouchSequencer {
 
   /// Puts the first change that waits into the event, or says that it opens the next one (R3).
   private mutating func admitFirstChange() -> Bool {
-    let change = intake.firstChange
+    let change = intake.queue[0]
     switch change.kind {
     case .begin:
       guard !hasEnded(change.contact) else { return false }
@@ -116,7 +113,7 @@ public struct TouchSequencer {
     }
     let touch = live.touches[place]
     if live.entries[place].isTap(touch) { taps.append(endingAt: touch.timestamp, location: touch.location, count: touch.tapCount) }
-    endedContacts.insert(change.contact, at: lowerBound(of: change.contact))
+    endedContacts.insert(change.contact, at: endedContacts.sortedInsertionIndex(of: change.contact) { $0 })
   }
 
   /// A further sample of a touch arrived.
@@ -134,7 +131,7 @@ public struct TouchSequencer {
 
   /// A late update finds its sample, in whichever event that was, even after the end of its touch (R14).
   private mutating func refine(_ properties: EstimatedProperties, _ change: ContactChange) {
-    guard let sourceIndex = change.sourceIndex, let place = pending.place(of: change.contact, sourceIndex),
+    guard let sourceIndex = change.sourceIndex, let place = pending.index(of: change.contact, sourceIndex),
       !pending[place].touch.sample.estimatedPropertiesExpectingUpdates.isDisjoint(with: properties)
     else {
       intake.report(.unknownUpdate, change.contact)
@@ -190,20 +187,7 @@ public struct TouchSequencer {
     return Int(Swift.min(Swift.max(count, 1), Double(TouchConstants.predictionLimit)))
   }
 
-  // MARK: - Looking up
-
   private func hasEnded(_ contact: ContactID) -> Bool {
-    guard !endedContacts.isEmpty else { return false }
-    let place = lowerBound(of: contact)
-    return place < endedContacts.count && endedContacts[place] == contact
-  }
-
-  private func lowerBound(of contact: ContactID) -> Int {
-    var (low, high) = (0, endedContacts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if endedContacts[middle] < contact { low = middle + 1 } else { high = middle }
-    }
-    return low
+    !endedContacts.isEmpty && endedContacts.sortedIndex(of: contact) { $0 } != nil
   }
 }

@@ -54,15 +54,3 @@ public struct Touch: Identifiable, Equatable, Sendable {
   @inlinable
   public var azimuthAngle: Double? { sample.azimuthAngle }
 }
-
-extension [Touch] {
-  /// The place of a touch among touches in the order of their ids, found by halving; nil where it is not there.
-  func place(ofSorted id: TouchID) -> Int? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low].id == id ? low : nil
-  }
-}

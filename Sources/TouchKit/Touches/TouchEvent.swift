@@ -4,7 +4,7 @@
 /// updates of earlier samples. Copying it takes one reference; its storage is used again for the next event once nobody keeps it.
 public struct TouchEvent: Equatable, Sendable {
   /// All that it tells of. An event is this one reference: it is handed on at every step of a touch's way.
-  @usableFromInline var content = Shared(Content())
+  @usableFromInline var content = CopyOnWriteBox(Content())
 
   /// Which event of the session this is, from 1 on: how a window knows an event that it has already handled (R21b).
   @inlinable
@@ -117,5 +117,5 @@ public struct TouchEvent: Equatable, Sendable {
   }
 
   @usableFromInline
-  func place(of id: TouchID) -> Int? { touches.place(ofSorted: id) }
+  func place(of id: TouchID) -> Int? { touches.sortedIndex(of: id) { $0.id } }
 }

@@ -19,20 +19,14 @@ extension TouchID: CustomStringConvertible {
 }
 
 extension [TouchID] {
-  /// The place of an id among ids that grow; nil where it is not there.
+  /// Returns the index of an id in ascending ids; `nil` if it is not among them.
   ///
-  /// Ids grow by one with each touch, so an id is at most as far from the first place as it is from the first id, and just there while no
-  /// touch between them has gone. Else it is found by halving.
+  /// Ids grow by one with each touch. So an id is at most as far from the first index as it is from the first id, and exactly there if no
+  /// touch between them is gone. Only otherwise it is searched for.
   @inlinable
-  func place(ofSorted id: TouchID) -> Int? {
+  func sortedIndex(of id: TouchID) -> Int? {
     guard let first = first, id >= first else { return nil }
-    var high = Int(truncatingIfNeeded: Swift.min(id.rawValue &- first.rawValue, UInt64(truncatingIfNeeded: count &- 1)))
-    if self[high] == id { return high }
-    var low = 0
-    while low < high {
-      let middle = (low &+ high) &>> 1
-      if self[middle] < id { low = middle &+ 1 } else { high = middle }
-    }
-    return self[low] == id ? low : nil
+    let guess = Int(truncatingIfNeeded: Swift.min(id.rawValue &- first.rawValue, UInt64(truncatingIfNeeded: count &- 1)))
+    return self[guess] == id ? guess : sortedIndex(of: id) { $0 }
   }
 }

@@ -77,7 +77,7 @@ public struct TouchTracker<Value> {
   @inlinable
   func place(of id: TouchID) -> Int? {
     guard isSorted else { return ids.firstIndex(of: id) }
-    return ids.place(ofSorted: id)
+    return ids.sortedIndex(of: id)
   }
 }
 

@@ -10,7 +10,8 @@
 ///       └──┴───────────────  hovering      (down: leaves the region first)
 ///          hover ▶
 struct ContactIntake {
-  private var queue = ChangeQueue()
+  /// The changes that no event contains yet.
+  var queue = Queue<ContactChange>()
   private(set) var issues = TouchIssueLog()
   private var contacts = ContactTable()
   private let maximumContacts: Int
@@ -27,16 +28,7 @@ struct ContactIntake {
   var contactCount: Int { contacts.entries.count }
 
   /// Whether a change came by `time` that no event has told yet.
-  func hasChange(until time: Double) -> Bool { queue.firstTimestamp.map { $0 <= time } ?? false }
-
-  /// The first change that no event has told yet. There must be one.
-  var firstChange: ContactChange { queue.first }
-
-  mutating func removeFirstChange() { queue.removeFirst() }
-
-  /// Takes out as many of the first changes as `body`, which looks at them, says. Answers the time of the last one; nil: it said none.
-  @inline(__always)
-  mutating func removeFirstChanges(_ body: (UnsafeBufferPointer<ContactChange>) -> Int) -> Double? { queue.removeFirst(body) }
+  func hasChange(until time: Double) -> Bool { !queue.isEmpty && queue[0].timestamp <= time }
 
   mutating func report(_ kind: TouchIssue.Kind, _ contact: ContactID) {
     issues.append(TouchIssue(kind: kind, timestamp: latest ?? 0, contact: contact))

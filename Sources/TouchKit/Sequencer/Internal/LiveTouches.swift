@@ -16,8 +16,7 @@ struct LiveTouches {
   /// Samples that were followed by another of their touch in the same event, in order of arrival. Only then are samples stored apart:
   /// the last one of a touch is its own.
   private(set) var earlier: [EarlierSample] = []
-  /// Behind the place that was looked up last: mostly touches are told of one after the other.
-  private var next = 0
+  private var cursor = SortedCursor()
 
   /// Starts on the next event: those that ended are gone, and for the others nothing has arrived.
   mutating func open(haveEnded: Bool) {
@@ -31,7 +30,7 @@ struct LiveTouches {
       }
     }
     if !earlier.isEmpty { earlier.removeAll(keepingCapacity: true) }
-    next = 0
+    cursor.next = 0
   }
 
   /// Takes in a touch that begins. Its id is larger than all others.
@@ -41,13 +40,14 @@ struct LiveTouches {
   }
 
   /// Takes the first of these changes as long as they are plain samples of the touches in turn, without looking each of them up, and
-  /// says how many it took. Almost everything that comes is that.
-  mutating func takePlainSamples(_ changes: UnsafeBufferPointer<ContactChange>, until limit: Double) -> Int {
-    guard var change = changes.baseAddress else { return 0 }
-    let (first, end) = (change, change + changes.count)
-    next = entries.withUnsafeMutableBufferPointer { entries in
+  /// returns how many it took. Almost everything that comes is that. `newest` becomes the time of the last one.
+  mutating func takePlainSamples(_ changes: UnsafeMutableBufferPointer<ContactChange>, until limit: Double, newest: inout Double) -> Int {
+    guard let first = changes.baseAddress else { return 0 }
+    var change = UnsafePointer(first)
+    let end = change + changes.count
+    cursor.next = entries.withUnsafeMutableBufferPointer { entries in
       touches.withUnsafeMutableBufferPointer { touches in
-        var place = next
+        var place = cursor.next
         while change < end {
           if place >= entries.count { place = 0 }
           guard place < entries.count, entries[place].predictor == nil, change.pointee.isPlainSample(of: touches[place].id, until: limit)
@@ -60,7 +60,9 @@ struct LiveTouches {
         return place
       }
     }
-    return change - first
+    let count = change - UnsafePointer(first)
+    if count > 0 { newest = changes[count - 1].timestamp }
+    return count
   }
 
   /// Takes a sample of the touch at a place, which goes on.
@@ -77,15 +79,7 @@ struct LiveTouches {
     return entries[place].predictor
   }
 
-  /// The place of a touch: mostly behind the one looked up before, else found by halving, because ids grow.
+  /// Returns the index of a touch; `nil` if it is not among them.
   @inline(__always)
-  mutating func place(of id: TouchID) -> Int? {
-    if next < touches.count, touches[next].id == id {
-      next += 1
-      return next - 1
-    }
-    guard let place = touches.place(ofSorted: id) else { return nil }
-    next = place + 1 < entries.count ? place + 1 : 0
-    return place
-  }
+  mutating func place(of id: TouchID) -> Int? { cursor.index(of: id, in: touches) { $0.id } }
 }

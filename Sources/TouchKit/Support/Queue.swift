@@ -1,0 +1,92 @@
+/// A first-in, first-out queue in contiguous storage, which is used again: a queue that is emptied as it is filled never grows.
+///
+/// An element that was removed stays in the storage until another one overwrites it, so the elements should be plain values.
+@_spi(Support)
+@frozen
+public struct Queue<Element> {
+  /// The elements are those from `head` up to `end`. What is beyond is overwritten: to remove elements from an array and append others
+  /// costs more than to keep count (`sequencer/1`).
+  @usableFromInline var storage: [Element] = []
+  @usableFromInline var head = 0
+  @usableFromInline var end = 0
+
+  /// Creates an empty queue.
+  @inlinable
+  public init() {}
+
+  /// Appends an element.
+  ///
+  /// It is an autoclosure, because an element that is made in its own location is not copied.
+  ///
+  /// - Complexity: O(1) on average.
+  @inlinable
+  @inline(__always)
+  public mutating func append(_ element: @autoclosure () -> Element) {
+    if end < storage.count {
+      storage.withUnsafeMutableBufferPointer { $0[end] = element() }
+    } else {
+      storage.append(element())
+    }
+    end &+= 1
+  }
+
+  /// Removes the first elements.
+  ///
+  /// - Precondition: The queue has that many elements.
+  /// - Complexity: O(`count`) on average.
+  @inlinable
+  @inline(__always)
+  public mutating func removeFirst(_ count: Int = 1) {
+    assert(count >= 0 && count <= end &- head, "The queue does not have that many elements.")
+    head &+= count
+    if head == end {
+      (head, end) = (0, 0)
+    } else if head >= 64, head &* 2 >= end {
+      compact()
+    }
+  }
+
+  /// Makes room in a queue that is never quite empty. The elements that move are no more than those that were removed since the last
+  /// time, so the cost is constant on average; with less than 64 of them it would be that of the call.
+  @inlinable
+  @inline(never)
+  mutating func compact() {
+    storage.removeFirst(head)
+    (head, end) = (0, end &- head)
+  }
+
+  /// Calls `body` with the elements, in storage that is valid only within the call, and removes as many of the first ones as it returns.
+  @inlinable
+  @inline(__always)
+  public mutating func removeFirst(_ body: (UnsafeMutableBufferPointer<Element>) -> Int) -> Int {
+    let range = head..<end
+    let count = storage.withUnsafeMutableBufferPointer { body(UnsafeMutableBufferPointer(rebasing: $0[range])) }
+    removeFirst(count)
+    return count
+  }
+}
+
+extension Queue {
+  /// The number of elements.
+  @inlinable
+  public var count: Int { end &- head }
+
+  /// Whether the queue has no element.
+  @inlinable
+  public var isEmpty: Bool { head == end }
+
+  /// The element at an index, counted from the first one.
+  @inlinable
+  public subscript(index: Int) -> Element {
+    _read {
+      assert(index >= 0 && index < count, "The index is not in the queue.")
+      yield storage[head &+ index]
+    }
+    _modify {
+      assert(index >= 0 && index < count, "The index is not in the queue.")
+      yield &storage[head &+ index]
+    }
+  }
+}
+
+extension Queue: Sendable where Element: Sendable {}

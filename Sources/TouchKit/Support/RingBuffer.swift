@@ -1,0 +1,80 @@
+/// A ring buffer of the newest elements, oldest first: an element that is appended to a full buffer replaces the oldest.
+///
+/// The storage doubles as it is needed, up to the limit, and is never given back. An element that was removed stays in the storage until
+/// another one overwrites it, so the elements should be plain values.
+@_spi(Support)
+@frozen
+public struct RingBuffer<Element> {
+  /// The largest number of elements.
+  public let limit: Int
+  @usableFromInline var storage: [Element] = []
+  /// The position of the oldest element in the storage.
+  @usableFromInline var head = 0
+  /// The number of elements.
+  public private(set) var count = 0
+
+  /// Creates an empty buffer for at most `limit` elements.
+  ///
+  /// - Precondition: `limit` is positive.
+  public init(limit: Int) {
+    assert(limit > 0, "A ring buffer holds at least one element.")
+    self.limit = limit
+  }
+
+  /// Appends an element, in place of the oldest if the buffer is full.
+  ///
+  /// - Complexity: O(1) on average.
+  public mutating func append(_ element: Element) {
+    if count == storage.count, count < limit { grow(filling: element) }
+    storage[position(of: count)] = element
+    if count == storage.count { head = position(of: 1) } else { count += 1 }
+  }
+
+  /// Removes the element at an index. The fewer of those before it and those behind it move.
+  ///
+  /// - Complexity: O(*n*), O(1) at either end.
+  public mutating func remove(at index: Int) {
+    assert(index >= 0 && index < count, "The index is not in the ring buffer.")
+    if index < count - 1 - index {
+      for gap in stride(from: index, to: 0, by: -1) { storage[position(of: gap)] = storage[position(of: gap - 1)] }
+      head = position(of: 1)
+    } else {
+      for gap in index..<count - 1 { storage[position(of: gap)] = storage[position(of: gap + 1)] }
+    }
+    count -= 1
+  }
+
+  /// Doubles the storage. `filler` is overwritten before it is read.
+  private mutating func grow(filling filler: Element) {
+    let size = Swift.min(Swift.max(16, storage.count * 2), limit)
+    storage = Array(storage[head...] + storage[..<head])
+    head = 0
+    storage.append(contentsOf: repeatElement(filler, count: size - storage.count))
+  }
+
+  /// The position in the storage of the element at an index; for the index `count`, that of the next element. `index` is at most the
+  /// size of the storage, so one subtraction does for a division.
+  private func position(of index: Int) -> Int {
+    let position = head + index
+    return position < storage.count ? position : position - storage.count
+  }
+}
+
+extension RingBuffer {
+  /// The elements, oldest first.
+  public var elements: [Element] { (0..<count).map { storage[position(of: $0)] } }
+
+  /// The element at an index, counted from the oldest.
+  public subscript(index: Int) -> Element {
+    _read {
+      assert(index >= 0 && index < count, "The index is not in the ring buffer.")
+      yield storage[position(of: index)]
+    }
+    _modify {
+      assert(index >= 0 && index < count, "The index is not in the ring buffer.")
+      yield &storage[position(of: index)]
+    }
+  }
+}
+
+extension RingBuffer: Sendable where Element: Sendable {}

@@ -1,0 +1,64 @@
+extension RandomAccessCollection {
+  /// Returns the index of the first element whose key is not less than `key`, by binary search: where an element with that key is,
+  /// or where it would be inserted. `endIndex` if all keys are less.
+  ///
+  /// - Precondition: The elements are in ascending order of their keys.
+  /// - Complexity: O(log *n*).
+  @inlinable
+  public func sortedInsertionIndex<Key: Comparable>(of key: Key, by keyOf: (Element) -> Key) -> Index {
+    var (low, count) = (startIndex, self.count)
+    while count > 0 {
+      let half = count &>> 1
+      let middle = index(low, offsetBy: half)
+      if keyOf(self[middle]) < key {
+        low = index(after: middle)
+        count &-= half &+ 1
+      } else {
+        count = half
+      }
+    }
+    return low
+  }
+
+  /// Returns the index of the element that has this key, by binary search; `nil` if there is none.
+  ///
+  /// - Precondition: The elements are in ascending order of their keys.
+  /// - Complexity: O(log *n*).
+  @inlinable
+  public func sortedIndex<Key: Comparable>(of key: Key, by keyOf: (Element) -> Key) -> Index? {
+    let index = sortedInsertionIndex(of: key, by: keyOf)
+    return index < endIndex && keyOf(self[index]) == key ? index : nil
+  }
+}
+
+/// A binary search that first looks at the element behind the one found last.
+///
+/// Sources report their contacts in the same order frame after frame, and events list touches in the order of their ids, so that is
+/// mostly the element in question.
+@_spi(Support)
+@frozen
+public struct SortedCursor: Sendable {
+  /// The index of the element that is looked at first.
+  public var next = 0
+
+  /// Creates a cursor that looks at the first element first.
+  @inlinable
+  public init() {}
+
+  /// Returns the index of the element that has this key; `nil` if there is none.
+  ///
+  /// - Precondition: The elements are in ascending order of their keys.
+  /// - Complexity: O(1) if the elements are looked up in order, otherwise O(log *n*).
+  @inlinable
+  @inline(__always)
+  public mutating func index<Element, Key: Comparable>(of key: Key, in elements: [Element], by keyOf: (Element) -> Key) -> Int? {
+    if next >= elements.count { next = 0 }
+    if next < elements.count, keyOf(elements[next]) == key {
+      next &+= 1
+      return next &- 1
+    }
+    guard let index = elements.sortedIndex(of: key, by: keyOf) else { return nil }
+    next = index &+ 1
+    return index
+  }
+}
