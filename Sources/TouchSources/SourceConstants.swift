@@ -3,8 +3,8 @@ enum SourceConstants {
   /// How many problems of a file are kept: enough to see what is wrong, and a file of garbage fills no memory.
   static let problemsKept = 100
 
-  /// How many bytes of a wrong word a message quotes: a line of a binary file may be a megabyte.
-  static let bytesQuoted = 40
+  /// How much of a wrong word a message quotes, in characters: a line of a binary file may be a megabyte.
+  static let quotedLength = 40
 
   /// How many slots a device may use that announced none: more than any hardware has, and the most fingers asked of this library.
   static let slotLimit = 16_384

@@ -31,7 +31,7 @@ struct ScriptParser {
   init(file: String) { script = TouchScript(file: file) }
 
   mutating func parse(_ bytes: [UInt8]) throws(FormatError) {
-    let lines = Self.withoutMark(bytes[...]).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let lines = bytes[...].withoutByteOrderMark.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     if !lines.contains(where: { ScriptWords($0).peek == "view" }) { depths[TouchScript.defaultView] = 1 }
     for (place, line) in lines.enumerated() {
       do throws(SyntaxError) {
@@ -46,13 +46,8 @@ struct ScriptParser {
     if script.views.isEmpty { script.views = [TouchScript.defaultView(on: script.surface)] }
   }
 
-  /// The bytes without the mark that some editors put in front of a text.
-  private static func withoutMark(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes.dropFirst(3) : bytes
-  }
-
   private func formatError(_ error: SyntaxError, in line: ArraySlice<UInt8>, number: Int) -> FormatError {
-    let column = String(decoding: line.prefix(error.offset), as: UTF8.self).count + 1
+    let column = FormatError.column(ofByte: error.offset, in: line)
     return FormatError(file: script.file, line: number, column: column, expected: error.expected, found: error.found)
   }
 

@@ -5,37 +5,22 @@
 ///
 /// Types and codes are hexadecimal, values decimal (version 1.0 pads them with zeros). `I:`, `B:`, `L:`, `S:` say nothing about touch and
 /// are skipped, remarks after `#` too. Any other line is counted as unknown.
-public struct EvemuReader {
-  private var scanner: LineScanner
-  private let file: String
-  private var recording = DeviceRecording(format: .evemu)
+public struct EvemuReader: DeviceRecordingReader {
+  var scanner: LineScanner
+  var recording = DeviceRecording(format: .evemu)
   private var device = InputDevice()
   private var propertyBit: UInt16 = 0
 
   /// Reads the bytes of a file; `file` is what its problems call it.
-  public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
-    var reader = EvemuReader(scanner: LineScanner(bytes), file: file)
-    return reader.read()
-  }
+  public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording { recording(in: bytes, file: file) }
 
-  private init(scanner: LineScanner, file: String) {
-    self.scanner = scanner
-    self.file = file
-  }
+  init(_ scanner: LineScanner) { self.scanner = scanner }
 
-  private mutating func read() -> DeviceRecording {
-    while scanner.advance() {
-      do throws(FormatError) {
-        try readLine()
-      } catch {
-        recording.report(error)
-      }
-    }
+  mutating func finish() {
     recording.devices = [device]
-    return recording
   }
 
-  private mutating func readLine() throws(FormatError) {
+  mutating func readLine() throws(FormatError) {
     if scanner.skip("E:") {
       try readEvent()
     } else if scanner.isAtEnd || scanner.skip("#") {
@@ -83,10 +68,5 @@ public struct EvemuReader {
       throw expected(what)
     }
     return code
-  }
-
-  private mutating func expected(_ what: String) -> FormatError {
-    scanner.skipBlanks()
-    return scanner.error(in: file, expected: what)
   }
 }

@@ -23,6 +23,18 @@ public struct FormatError: Error, Hashable, Sendable {
   }
 }
 
+extension FormatError {
+  /// Returns the column of the byte at an offset in a line.
+  package static func column(ofByte offset: Int, in line: ArraySlice<UInt8>) -> Int {
+    String(decoding: line.prefix(offset), as: UTF8.self).count + 1
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// The bytes without the mark that some editors put before a text.
+  package var withoutByteOrderMark: ArraySlice<UInt8> { starts(with: [0xef, 0xbb, 0xbf]) ? dropFirst(3) : self }
+}
+
 extension FormatError: CustomStringConvertible {
   /// `file:line:column: expected ..., found "..."`; of what stood there at most 40 characters, control characters shown as `?`.
   public var description: String {
@@ -30,7 +42,8 @@ extension FormatError: CustomStringConvertible {
   }
 
   private static func quoted(_ text: String) -> String {
-    let shown = text.unicodeScalars.prefix(40).map { $0.value < 32 || $0.value == 127 ? "?" : String($0) }.joined()
-    return "\"" + shown + (text.unicodeScalars.count > 40 ? "…" : "") + "\""
+    let shown = text.unicodeScalars.prefix(SourceConstants.quotedLength).map { $0.value < 32 || $0.value == 127 ? "?" : String($0) }
+      .joined()
+    return "\"" + shown + (text.unicodeScalars.count > SourceConstants.quotedLength ? "…" : "") + "\""
   }
 }

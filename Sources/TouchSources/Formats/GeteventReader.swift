@@ -9,37 +9,22 @@
 ///
 /// Values are hexadecimal, `ffffffff` is -1. A log without times has all its events at 0 and one problem that says so. Events whose words
 /// say nothing about touch are skipped; a line that is neither an event nor part of a description is counted as unknown.
-public struct GeteventReader {
-  private var scanner: LineScanner
-  private let file: String
-  private var recording = DeviceRecording(format: .getevent)
+public struct GeteventReader: DeviceRecordingReader {
+  var scanner: LineScanner
+  var recording = DeviceRecording(format: .getevent)
   private var describedDevice = 0
   private var isUntimed = false
 
   /// Reads the bytes of a file; `file` is what its problems call it.
-  public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
-    var reader = GeteventReader(scanner: LineScanner(bytes), file: file)
-    return reader.read()
-  }
+  public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording { recording(in: bytes, file: file) }
 
-  private init(scanner: LineScanner, file: String) {
-    self.scanner = scanner
-    self.file = file
-  }
+  init(_ scanner: LineScanner) { self.scanner = scanner }
 
-  private mutating func read() -> DeviceRecording {
-    while scanner.advance() {
-      do throws(FormatError) {
-        try readLine()
-      } catch {
-        recording.report(error)
-      }
-    }
+  mutating func finish() {
     if recording.devices.isEmpty { recording.devices = [InputDevice()] }
-    return recording
   }
 
-  private mutating func readLine() throws(FormatError) {
+  mutating func readLine() throws(FormatError) {
     let start = scanner
     if scanner.isAtEnd { return }
     if scanner.skip("[") {
@@ -56,7 +41,7 @@ public struct GeteventReader {
     }
     if !isUntimed {
       isUntimed = true
-      recording.report(scanner.error(in: file, expected: "a time in brackets (record with getevent -t)"))
+      recording.report(scanner.error(expected: "a time in brackets (record with getevent -t)"))
     }
     try readEvent(at: 0)
   }
@@ -158,10 +143,5 @@ public struct GeteventReader {
     guard let code else { return }
     recording.devices[describedDevice].axes[code] = InputAxis(
       minimum: minimum, maximum: maximum, resolution: resolution, value: value)
-  }
-
-  private mutating func expected(_ what: String) -> FormatError {
-    scanner.skipBlanks()
-    return scanner.error(in: file, expected: what)
   }
 }

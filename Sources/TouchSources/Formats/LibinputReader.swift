@@ -13,43 +13,28 @@
 ///
 /// Keys that it does not know are skipped, with all that is below them, and so are events that are not of the kernel; a device without
 /// events is one that sent nothing. Only a list in brackets where events or axes are expected can be malformed.
-public struct LibinputReader {
+public struct LibinputReader: DeviceRecordingReader {
   /// What the lines that follow are part of.
   private enum Section {
     case other, axes, events
   }
 
-  private var scanner: LineScanner
-  private let file: String
-  private var recording = DeviceRecording(format: .libinput)
+  var scanner: LineScanner
+  var recording = DeviceRecording(format: .libinput)
   private var section = Section.other
 
   /// Reads the bytes of a file; `file` is what its problems call it.
-  public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
-    var reader = LibinputReader(scanner: LineScanner(bytes), file: file)
-    return reader.read()
-  }
+  public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording { recording(in: bytes, file: file) }
 
-  private init(scanner: LineScanner, file: String) {
-    self.scanner = scanner
-    self.file = file
-  }
+  init(_ scanner: LineScanner) { self.scanner = scanner }
 
-  private mutating func read() -> DeviceRecording {
-    while scanner.advance() {
-      do throws(FormatError) {
-        try readLine()
-      } catch {
-        recording.report(error)
-      }
-    }
+  mutating func finish() {
     if recording.devices.isEmpty { recording.devices = [InputDevice()] }
     // Each device's events stand together in the file; in life they were one stream.
     if recording.devices.count > 1 { mergeByTime() }
-    return recording
   }
 
-  private mutating func readLine() throws(FormatError) {
+  mutating func readLine() throws(FormatError) {
     if scanner.isAtEnd || scanner.skip("#") { return }
     if scanner.skip("- node:") { return beginDevice() }
     let isItem = scanner.skip("-")
@@ -134,10 +119,5 @@ public struct LibinputReader {
     }
     let order = keys.indices.sorted { keys[$0] != keys[$1] ? keys[$0] < keys[$1] : $0 < $1 }
     recording.events = order.map { recording.events[$0] }
-  }
-
-  private mutating func expected(_ what: String) -> FormatError {
-    scanner.skipBlanks()
-    return scanner.error(in: file, expected: what)
   }
 }

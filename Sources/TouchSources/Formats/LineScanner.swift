@@ -3,6 +3,8 @@
 /// Lines end with LF or CR LF. Nothing here can trap: a number too large for its type is no number.
 struct LineScanner {
   private let bytes: [UInt8]
+  /// The name of the file in errors.
+  private let file: String
   private var lineStart = 0
   private var lineEnd = 0
   private var nextLine = 0
@@ -11,10 +13,10 @@ struct LineScanner {
   /// The number of the line, from 1; 0 before the first.
   private(set) var line = 0
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], file: String = "") {
     self.bytes = bytes
-    let hasByteOrderMark = bytes.starts(with: [0xef, 0xbb, 0xbf])
-    nextLine = hasByteOrderMark ? 3 : 0
+    self.file = file
+    nextLine = bytes[...].withoutByteOrderMark.startIndex
   }
 
   /// Goes to the next line; false at the end of the text.
@@ -30,21 +32,11 @@ struct LineScanner {
     return true
   }
 
-  /// True on a last line without an end: where a file was cut.
-  var isUnterminated: Bool { nextLine > bytes.count }
-  /// The column of the next byte, from 1.
-  var column: Int { position - lineStart + 1 }
   /// True where the line has nothing more but blanks.
   var isAtEnd: Bool {
     var scan = position
     while scan < lineEnd, Self.isBlank(bytes[scan]) { scan += 1 }
     return scan == lineEnd
-  }
-  /// How far the line's first word is indented.
-  var indentation: Int {
-    var scan = lineStart
-    while scan < lineEnd, Self.isBlank(bytes[scan]) { scan += 1 }
-    return scan - lineStart
   }
   /// The next byte, nil at the end of the line.
   var peek: UInt8? { position < lineEnd ? bytes[position] : nil }
@@ -163,10 +155,11 @@ struct LineScanner {
   }
 
   /// The error that `expected` does not stand at the present place.
-  func error(in file: String, expected: String) -> FormatError {
+  func error(expected: String) -> FormatError {
     var end = position
-    while end < lineEnd, !Self.isBlank(bytes[end]), end - position < SourceConstants.bytesQuoted { end += 1 }
+    while end < lineEnd, !Self.isBlank(bytes[end]), end - position < SourceConstants.quotedLength { end += 1 }
     let found = end == position ? nil : String(decoding: bytes[position..<end], as: UTF8.self)
+    let column = FormatError.column(ofByte: position - lineStart, in: bytes[lineStart..<lineEnd])
     return FormatError(file: file, line: line, column: column, expected: expected, found: found)
   }
 

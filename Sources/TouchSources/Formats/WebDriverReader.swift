@@ -38,11 +38,10 @@ public enum WebDriverReader {
   }
 
   private static func formatError(_ error: JSONReader.JSONError, _ bytes: [UInt8], _ file: String) -> FormatError {
-    let before = bytes.prefix(error.offset)
-    let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    let rest = bytes.dropFirst(error.offset).prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    return FormatError(
-      file: file, line: before.count { $0 == UInt8(ascii: "\n") } + 1, column: error.offset - lineStart + 1, expected: error.expected,
-      found: rest.isEmpty ? nil : String(decoding: rest, as: UTF8.self))
+    let lineBreak = UInt8(ascii: "\n")
+    let start = bytes.prefix(error.offset).lastIndex(of: lineBreak).map { $0 + 1 } ?? 0
+    let line = bytes[start...].prefix { $0 != lineBreak }
+    let number = bytes.prefix(start).count { $0 == lineBreak } + 1
+    return JSONReader.JSONError(offset: error.offset - start, expected: error.expected).formatError(in: line, number: number, file: file)
   }
 }

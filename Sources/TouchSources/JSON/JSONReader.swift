@@ -4,6 +4,15 @@ struct JSONReader {
   struct JSONError: Error {
     var offset: Int
     var expected: String
+
+    /// Returns the error with its position, for JSON in a line of a file.
+    func formatError(in line: ArraySlice<UInt8>, number: Int, file: String) -> FormatError {
+      let rest = String(decoding: line.dropFirst(offset), as: UTF8.self)
+      let found = rest.hasSuffix("\r") ? String(rest.dropLast()) : rest
+      return FormatError(
+        file: file, line: number, column: FormatError.column(ofByte: offset, in: line), expected: expected,
+        found: found.isEmpty ? nil : found)
+    }
   }
 
   /// A member of the outermost object and the byte at which its value begins, so that a complaint about it can name the column.

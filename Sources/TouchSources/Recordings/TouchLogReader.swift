@@ -30,7 +30,7 @@ public enum TouchLogReader {
         if hasHead { recording.samples.append(try sample(fields)) } else { try readHead(fields, into: &recording) }
         hasHead = true
       } catch let wrong {
-        error = formatError(wrong, in: line, number: number, file: file)
+        error = wrong.formatError(in: line, number: number, file: file)
         break
       }
     }
@@ -132,13 +132,5 @@ public enum TouchLogReader {
     var properties: EstimatedProperties = []
     for name in names.compactMap(\.string) { properties.formUnion(EstimatedProperties(name: name) ?? []) }
     return properties
-  }
-
-  private static func formatError(_ error: JSONReader.JSONError, in line: ArraySlice<UInt8>, number: Int, file: String) -> FormatError {
-    let before = String(decoding: line.prefix(error.offset), as: UTF8.self)
-    let rest = String(decoding: line.dropFirst(error.offset), as: UTF8.self)
-    let found = rest.hasSuffix("\r") ? String(rest.dropLast()) : rest
-    return FormatError(
-      file: file, line: number, column: before.count + 1, expected: error.expected, found: found.isEmpty ? nil : found)
   }
 }
