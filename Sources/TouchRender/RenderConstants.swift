@@ -4,11 +4,11 @@ public enum RenderConstants {
   /// nobody sees it.
   public static let tolerance = 0.07
   /// How far a finger of a film may be from where it was, in points. It moves, so twice a still line's error and more stays unseen.
-  public static let motionTolerance = 0.25
+  static let motionTolerance = 0.25
   /// How much a path is simplified in one go, in points: bounds the worst case at this many steps for each point.
   static let simplifierStretch = 1024
   /// How long a film rests on its last picture before it starts again, in seconds: time to look at it.
-  public static let rest = 1.0
+  static let rest = 1.0
   /// How long a piece of a stroke in a film is, in seconds: a frame of a film at 30 Hz, which reads as movement.
   static let pieceDuration = 1.0 / 30
   /// How high the legend below a picture is, in points: a line of small print with room around it.

@@ -3,21 +3,18 @@ import TouchKit
 /// What one touch drew: its real samples, what is expected to follow them, and what a renderer has not seen yet.
 ///
 ///     active ──▶ ended ──▶ settled (no update is waited for any more)
-///        └─────▶ cancelled
 ///
 /// A stroke is a value. It is read in place, through its builder's collection; a copy that is kept while the stroke grows shares its
 /// samples with it, and what is changed after is copied a page of 256 samples at a time.
 ///
 /// Left out: smoothing. It is a pure step from samples to samples, between the stroke and its segments.
 public struct Stroke: Identifiable, Sendable {
-  /// Where a stroke stands in its life.
-  public enum State: UInt8, CaseIterable, Sendable {
+  /// Where a stroke stands in its life. One whose touch is cancelled is removed.
+  public enum State: Sendable {
     /// Its touch is down.
     case active
     /// Its touch lifted. Late updates may still refine it (R14).
     case ended
-    /// Its touch was taken away: it is not part of the drawing.
-    case cancelled
   }
 
   /// The touch that draws it (R1).

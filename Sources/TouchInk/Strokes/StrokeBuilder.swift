@@ -61,14 +61,9 @@ public struct StrokeBuilder: Sendable {
     gather(touches, event, conversion)
   }
 
-  /// Takes an event's late updates: each reaches its sample, also after the end of its touch (R14).
-  public mutating func update(_ updates: TouchSet, with event: TouchEvent, conversion: Transform2D? = nil) {
-    open(event)
-    refine(updates, conversion)
-  }
-
-  /// Takes late updates of which the event is not known: the news is theirs alone.
-  mutating func update(_ updates: TouchSet, conversion: Transform2D?) {
+  /// Takes the late updates of a callback, which has no event: each reaches its sample, also after the end of its touch (R14). The news is
+  /// theirs alone.
+  public mutating func update(_ updates: TouchSet, conversion: Transform2D? = nil) {
     news.removeAll()
     refine(updates, conversion)
   }

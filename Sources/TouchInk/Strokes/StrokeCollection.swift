@@ -27,9 +27,6 @@ public struct StrokeCollection: Sendable {
     return true
   }
 
-  /// A renderer has seen the stroke of that touch as it is now.
-  public mutating func clearChanges(of id: TouchID) { update(id) { $0.clearChanges() } }
-
   /// A renderer has seen every stroke as it is now.
   public mutating func clearChanges() {
     for position in active.indices { active.update(active[position].id) { $0.clearChanges() } }

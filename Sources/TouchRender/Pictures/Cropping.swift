@@ -3,7 +3,7 @@ import TouchViews
 
 extension PictureShape {
   /// The smallest rectangle around the shape; nil where it has no place. That of text is its beginning.
-  public var bounds: Rect2D? {
+  var bounds: Rect2D? {
     switch self {
     case .disc(let center, let radius, _, _, let rimWidth):
       let side = 2 * Swift.max(radius, 0) + rimWidth
@@ -25,7 +25,7 @@ extension PictureShape {
   }
 
   /// The shape moved by a displacement.
-  public func offset(by vector: Vector2D) -> PictureShape {
+  func offset(by vector: Vector2D) -> PictureShape {
     switch self {
     case .disc(let center, let radius, let fill, let rim, let rimWidth):
       return .disc(center: center + vector, radius: radius, fill: fill, rim: rim, rimWidth: rimWidth)

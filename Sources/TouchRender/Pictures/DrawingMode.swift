@@ -16,7 +16,7 @@ public enum DrawingMode: String, CaseIterable, Sendable {
   case views
 
   /// The strokes' own mode; nil where none are drawn.
-  public var strokeMode: StrokeMode? {
+  var strokeMode: StrokeMode? {
     switch self {
     case .calligraphy: return .calligraphy
     case .plain: return .plain

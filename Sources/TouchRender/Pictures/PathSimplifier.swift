@@ -2,11 +2,11 @@ import TouchKit
 
 /// Leaves out points of a path that are not missed (Douglas and Peucker): what is left is a part of the points, the first and the last
 /// among them, and every point left out lies within the tolerance of the piece that replaces it.
-public enum PathSimplifier {
+enum PathSimplifier {
   /// The points of an open path that are needed. A tolerance that is not greater than 0 leaves out nothing.
   ///
   /// Without recursion, and in stretches of bounded length: the cost is linear in the number of points whatever they are.
-  public static func simplified(_ points: [Point2D], tolerance: Double) -> [Point2D] {
+  static func simplified(_ points: [Point2D], tolerance: Double) -> [Point2D] {
     guard tolerance > 0, points.count > 2 else { return points }
     let kept = places(points.count) { first, last, place in
       distance(of: points[place], from: points[first], to: points[last]) / tolerance

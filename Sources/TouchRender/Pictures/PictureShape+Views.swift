@@ -1,22 +1,7 @@
 import TouchKit
-import TouchSpots
 import TouchViews
 
 extension PictureShape {
-  /// A touch spot as large as it is at a time in seconds.
-  public init(_ spot: TouchSpot, at time: Double) {
-    self = .disc(center: spot.center, radius: spot.diameter(at: time) / 2, fill: TouchSpot.color)
-  }
-
-  /// An indicator's disc, with the tap count where it has one.
-  public static func shapes(of disc: TouchDisc) -> [PictureShape] {
-    let shape = PictureShape.disc(
-      center: disc.center, radius: disc.diameter / 2, fill: disc.fill.withAlpha(disc.fill.alpha * disc.opacity),
-      rim: disc.stroke.withAlpha(disc.stroke.alpha * disc.opacity), rimWidth: disc.strokeWidth)
-    guard let tapCount = disc.tapCount else { return [shape] }
-    return [shape, .text(String(tapCount), at: disc.center, color: disc.stroke)]
-  }
-
   /// A window's views as they lie: each a pale area with a rim and its name; what is hidden is left out with all its subviews.
   public static func shapes(of view: TouchView) -> [PictureShape] {
     var shapes: [PictureShape] = []

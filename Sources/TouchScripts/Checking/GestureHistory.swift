@@ -1,20 +1,20 @@
 import TouchViews
 
 /// What became of one gesture of a playing, attempt by attempt.
-public struct GestureHistory: Sendable {
+package struct GestureHistory: Sendable {
   /// The states that it fired in, and `failed`, in order.
-  public private(set) var states: [GestureState] = []
+  package private(set) var states: [GestureState] = []
   /// How often it was recognized or began.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// Why it failed, was cancelled or had to wait, the last time that it did (R45).
-  public private(set) var reason: GestureReason?
+  package private(set) var reason: GestureReason?
   private var isActive = false
 
   /// Nothing has happened yet.
-  public init() {}
+  package init() {}
 
   /// Goes on by an entry of the trace that is about this gesture.
-  public mutating func observe(_ event: GestureTrace.Event) {
+  package mutating func observe(_ event: GestureTrace.Event) {
     switch event {
     case .fired(let state):
       states.append(state)

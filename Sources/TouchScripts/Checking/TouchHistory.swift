@@ -3,52 +3,52 @@ import TouchSpots
 import TouchViews
 
 /// What became of each touch of a playing, event by event.
-public struct TouchHistory: Sendable {
+package struct TouchHistory: Sendable {
   /// One touch, up to the newest event.
-  public struct Record: Sendable {
+  package struct Record: Sendable {
     /// What a script calls it.
-    public let name: ScriptTouchName
+    package let name: ScriptTouchName
     /// Its phases, one for each event that had it.
-    public var phases: [TouchPhase] = []
+    package var phases: [TouchPhase] = []
     /// As it was in its last event; with its newest sample's late update, where one came.
-    public var touch: Touch
+    package var touch: Touch
     /// How many coalesced touches its last event had for it.
-    public var coalesced = 0
+    package var coalesced = 0
     /// How many predicted touches its last event had for it.
-    public var predicted = 0
+    package var predicted = 0
     /// How many samples came in its life.
-    public var samples = 0
+    package var samples = 0
     /// How many late updates came for its samples.
-    public var updates = 0
+    package var updates = 0
     /// The name of its view; nil where it has none.
-    public var view: String?
+    package var view: String?
     /// Where its spot is, or was last; nil where none was ever shown.
-    public var spot: Point2D?
+    package var spot: Point2D?
     /// Whether its spot is shown.
-    public var isSpotShown = false
+    package var isSpotShown = false
     /// Its newest sample, once a late update came for it: later events repeat the sample as it was.
     var refined: TouchSample?
   }
 
   /// The touches, in the order in which they began.
-  public private(set) var records: [Record] = []
+  package private(set) var records: [Record] = []
   /// How many spots the indicator shows.
-  public private(set) var spotCount = 0
+  package private(set) var spotCount = 0
   private var places: [TouchID: Int] = [:]
   private var placesByName: [ScriptTouchName: Int] = [:]
   private var names = TouchNames()
 
   /// Nothing has happened yet.
-  public init() {}
+  package init() {}
 
   /// The touch of that name; nil where there was none.
-  public subscript(name: ScriptTouchName) -> Record? { placesByName[name].map { records[$0] } }
+  package subscript(name: ScriptTouchName) -> Record? { placesByName[name].map { records[$0] } }
 
   /// The touch of that id; nil where there was none.
-  public subscript(touch: TouchID) -> Record? { places[touch].map { records[$0] } }
+  package subscript(touch: TouchID) -> Record? { places[touch].map { records[$0] } }
 
   /// Goes on by an event that `player` has just handed out.
-  public mutating func observe(_ event: TouchEvent, from player: TouchPlayer, indicator: TouchIndicator) {
+  package mutating func observe(_ event: TouchEvent, from player: TouchPlayer, indicator: TouchIndicator) {
     observe(event, in: player.window, indicator.discs, viewName: \.name) { touch in
       player.sequencer.contact(of: touch).map { player.names.name(of: $0) }
     }

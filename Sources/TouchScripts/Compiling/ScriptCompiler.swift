@@ -46,9 +46,6 @@ package struct ScriptCompiler {
     return (samples[firstSample...], changes[firstChange...])
   }
 
-  /// Where a contact is, or was last; nil where it never was anywhere.
-  package func place(of contact: String) -> Point2D? { contacts.place(of: contact) }
-
   private mutating func send(_ action: ScriptAction, _ step: ScriptSchedule.Step) {
     if action.isSampled, step.sample == 0 {
       origins[ActionPlace(line: step.line, action: step.action)] = action.contacts.map { contacts.place(of: $0) }

@@ -1,15 +1,15 @@
 import TouchKit
 
 /// What the touches of a playing are called: the n-th touch that begins for contact C is `C`, or `C.n` from the second on.
-public struct TouchNames: Sendable {
+package struct TouchNames: Sendable {
   private var names: [TouchID: ScriptTouchName] = [:]
   private var counts: [String: Int] = [:]
 
   /// No touches yet.
-  public init() {}
+  package init() {}
 
   /// Names the touches that begin in an event which `player` has just handed out.
-  public mutating func observe(_ event: TouchEvent, from player: TouchPlayer) {
+  package mutating func observe(_ event: TouchEvent, from player: TouchPlayer) {
     observe(event) { touch in player.sequencer.contact(of: touch).map { player.names.name(of: $0) } }
   }
 
@@ -23,5 +23,5 @@ public struct TouchNames: Sendable {
   }
 
   /// The name of a touch that began; its id's description for any other.
-  public subscript(touch: TouchID) -> ScriptTouchName { names[touch] ?? ScriptTouchName(touch.description) }
+  package subscript(touch: TouchID) -> ScriptTouchName { names[touch] ?? ScriptTouchName(touch.description) }
 }

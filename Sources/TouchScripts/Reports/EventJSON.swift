@@ -2,10 +2,10 @@ import TouchKit
 import TouchSources
 
 /// Events as JSON, an object each.
-public enum EventJSON {
+package enum EventJSON {
   /// An event on one line: `time` (of its newest sample), `drawn` (when it was delivered), `touches`, and `updates` where late
   /// updates came with it. Places in points, times in seconds; `spot` is null where none is shown.
-  public static func text(of event: TouchEvent, _ rows: [EventTable.Row], drawnAt time: Double) -> String {
+  package static func text(of event: TouchEvent, _ rows: [EventTable.Row], drawnAt time: Double) -> String {
     var members = [
       JSONMember("time", JSONValue(event.timestamp)), JSONMember("drawn", JSONValue(time)),
       JSONMember("touches", .array(rows.map(object))),

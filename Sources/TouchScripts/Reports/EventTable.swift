@@ -3,21 +3,21 @@ import TouchSpots
 import TouchViews
 
 /// Events as aligned lines that a person can read: a column for each contact, and a summary.
-public struct EventTable {
+package struct EventTable {
   /// A touch of an event, with what else there is to say of it.
-  public struct Row: Sendable {
+  package struct Row: Sendable {
     /// What a script calls it.
-    public var name: ScriptTouchName
+    package var name: ScriptTouchName
     /// The touch.
-    public var touch: Touch
+    package var touch: Touch
     /// The name of its view; nil where it has none.
-    public var view: String?
+    package var view: String?
     /// How many coalesced touches the event has for it.
-    public var coalesced: Int
+    package var coalesced: Int
     /// How many predicted touches the event has for it.
-    public var predicted: Int
+    package var predicted: Int
     /// Where its spot is shown; nil where none is.
-    public var spot: Point2D?
+    package var spot: Point2D?
 
     /// A touch as it is in the newest event of its history.
     package init(_ record: TouchHistory.Record, _ touch: Touch) {
@@ -31,7 +31,7 @@ public struct EventTable {
   }
 
   /// Colours a cell, by its text and the number of its contact.
-  public var paint: (String, Int) -> String = { text, _ in text }
+  package var paint: (String, Int) -> String = { text, _ in text }
 
   private let columns: [String: Int]
   private let width: Int
@@ -46,20 +46,20 @@ public struct EventTable {
   private static let mostColumns = 8
 
   /// A table for these contacts.
-  public init(contacts: [String]) {
+  package init(contacts: [String]) {
     columns = Dictionary(contacts.enumerated().map { ($1, $0) }) { first, _ in first }
     width = Swift.max(24, (contacts.map(\.count).max() ?? 0) + 2)
   }
 
   /// The names of the columns; nil where there are too many.
-  public var header: String? {
+  package var header: String? {
     guard columns.count <= Self.mostColumns else { return nil }
     let names = columns.sorted { $0.value < $1.value }.map { Self.padded($0.key, width) }
     return Self.trimmed("   time  " + names.joined())
   }
 
   /// Takes an event that `player` has just handed out.
-  public mutating func observe(
+  package mutating func observe(
     _ event: TouchEvent, at time: Double, from player: TouchPlayer, indicator: TouchIndicator
   ) -> [Row] {
     history.observe(event, from: player, indicator: indicator)
@@ -74,7 +74,7 @@ public struct EventTable {
   }
 
   /// The line of an event.
-  public func line(for event: TouchEvent, _ rows: [Row], at time: Double) -> String {
+  package func line(for event: TouchEvent, _ rows: [Row], at time: Double) -> String {
     var line = Self.padded(Self.fixed(time, digits: 3), 7, isRight: true) + "  "
     if columns.count <= Self.mostColumns {
       var cells = [String](repeating: Self.padded("", width), count: columns.count)
@@ -91,7 +91,7 @@ public struct EventTable {
   }
 
   /// What it was, all in all.
-  public func summary(of player: TouchPlayer) -> String {
+  package func summary(of player: TouchPlayer) -> String {
     func count(_ phases: TouchPhase...) -> Int { history.records.filter { $0.phases.last.map(phases.contains) ?? false }.count }
     let touches = history.records.filter { $0.phases.first == .began }
     let samples = history.records.reduce(0) { $0 + $1.samples }
@@ -125,7 +125,7 @@ public struct EventTable {
   }
 
   /// A number with that many digits behind the point, whatever its size.
-  public static func fixed(_ number: Double, digits: Int) -> String {
+  package static func fixed(_ number: Double, digits: Int) -> String {
     var factor = 1.0
     for _ in 0..<digits { factor *= 10 }
     let scaled = (number * factor).rounded()

@@ -2,7 +2,7 @@ import TouchKit
 
 extension LoggedGesture.Reading {
   /// What the recognizer says of itself, as a script would: `scale 1.852 at 200.0,150.0`.
-  public var text: String {
+  package var text: String {
     func pair(_ x: Double, _ y: Double) -> String { "\(EventTable.fixed(x, digits: 1)),\(EventTable.fixed(y, digits: 1))" }
     var parts: [String] = []
     if let translation { parts.append("translation \(pair(translation.dx, translation.dy))") }

@@ -2,12 +2,12 @@ import TouchViews
 
 extension GestureTrace.Entry {
   /// The entry on one line: time, gesture, what happened and why, touches by the names that `names` has for them.
-  public func text(_ names: TouchNames) -> String { "\(EventTable.fixed(time, digits: 3))  \(gesture) \(event.text(names))" }
+  package func text(_ names: TouchNames) -> String { "\(EventTable.fixed(time, digits: 3))  \(gesture) \(event.text(names))" }
 }
 
 extension GestureTrace.Event {
   /// What happened, touches by the names that `names` has for them.
-  public func text(_ names: TouchNames) -> String {
+  package func text(_ names: TouchNames) -> String {
     switch self {
     case .received(let touch): return "receives \(names[touch])"
     case .refused(let touch): return "is not to receive \(names[touch])"

@@ -3,8 +3,8 @@ import TouchKit
 extension TouchRecording {
   /// The touches of a device's recording, scaled to points. Times are counted from the first event, as a session's are.
   ///
-  /// A sample of a device with a name of its own for the contact keeps it, as `device:slot` or `device:id`. The raw place stays reachable
-  /// as the members `rawX` and `rawY`. Touches that the recording leaves down are cancelled at its end (R57).
+  /// A sample of a device with a name of its own for the contact keeps it, as `device:slot` or `device:id`. A
+  /// touchlog that is written of it also has the raw place, as the members `rawX` and `rawY`. Touches that the recording leaves down are cancelled at its end (R57).
   public init(_ recording: DeviceRecording, surface: Size2D? = nil) {
     let decoding = InputDecoding(recording)
     let devices = recording.devices.indices.map { recording.measuredDevice($0) }
@@ -34,8 +34,8 @@ extension RecordedSample {
     self.init(
       .report(ContactReport.Kind(change.kind)), "\(change.device):\(change.contact)",
       time: Double(change.microseconds.subtractingReportingOverflow(start).partialValue) / 1e6, x: location.x, y: location.y,
-      force: change.reading.force(on: device), radius: change.reading.touchMajor.map { mapping.radius(of: $0) },
-      others: [JSONMember("rawX", .number("\(change.reading.x)")), JSONMember("rawY", .number("\(change.reading.y)"))])
+      force: change.reading.force(on: device), radius: change.reading.touchMajor.map { mapping.radius(of: $0) })
+    others = [JSONMember("rawX", .number("\(change.reading.x)")), JSONMember("rawY", .number("\(change.reading.y)"))]
     type = change.reading.tool == InputTool.pen ? .pencil : device.properties.contains(InputDevice.pointer) ? .indirect : .finger
   }
 }

@@ -1,7 +1,7 @@
 /// What happened to one contact of a device in one frame, in the device's own numbers.
-public struct InputChange: Hashable, Sendable {
+struct InputChange: Hashable, Sendable {
   /// What happened.
-  public enum Kind: Hashable, Sendable {
+  enum Kind: Hashable, Sendable {
     /// It landed.
     case began
     /// The device sent a reading, though not necessarily a new one.
@@ -13,39 +13,39 @@ public struct InputChange: Hashable, Sendable {
   }
 
   /// What happened.
-  public var kind: Kind
+  var kind: Kind
   /// Which device: an index into `DeviceRecording.devices`.
-  public var device: Int
+  var device: Int
   /// Which of the device's frames brought it, from 1.
-  public var frame: Int
+  var frame: Int
   /// When: the time of the report that ends the frame, in microseconds.
-  public var microseconds: Int64
+  var microseconds: Int64
   /// The device's name for the contact, used again once it lifted: its slot, its tracking id, or what `ContactMatcher` gave it.
-  public var contact: Int
+  var contact: Int
   /// The slot, nil where the protocol has none.
-  public var slot: Int?
+  var slot: Int?
   /// The tracking id, nil for anonymous contacts.
-  public var trackingID: Int32?
+  var trackingID: Int32?
   /// Where it is, last read, in device units.
-  public var reading: InputReading
+  var reading: InputReading
   /// True where this frame brought a place, though perhaps the same one.
-  public var hasNewPlace: Bool
+  var hasNewPlace: Bool
 }
 
 /// One reading of one contact, in device units.
-public struct InputReading: Hashable, Sendable {
+struct InputReading: Hashable, Sendable {
   /// The horizontal place.
-  public var x: Int32 = 0
+  var x: Int32 = 0
   /// The vertical place.
-  public var y: Int32 = 0
+  var y: Int32 = 0
   /// How hard, nil where the device never said.
-  public var pressure: Int32?
+  var pressure: Int32?
   /// The length of the contact's long axis, nil where the device never said.
-  public var touchMajor: Int32?
+  var touchMajor: Int32?
   /// What touches, `InputTool`.
-  public var tool: Int32 = InputTool.finger
+  var tool: Int32 = InputTool.finger
   /// How far above the surface.
-  public var distance: Int32 = 0
+  var distance: Int32 = 0
 
   /// Takes over what an axis event says; false for an axis that says nothing about a reading.
   mutating func take(_ event: InputEvent) -> Bool {

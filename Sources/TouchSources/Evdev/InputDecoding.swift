@@ -1,18 +1,18 @@
 /// A recording's events made into contacts: what each device did, frame by frame, in device units.
-public struct InputDecoding: Sendable {
+struct InputDecoding: Sendable {
   /// What happened, in the order of the events; at the end those that were still down are cancelled.
-  public var changes: [InputChange] = []
+  var changes: [InputChange] = []
   /// How many of the changes were made by the events; those behind cancel what the recording left down (R57).
-  public var eventChangeCount = 0
+  var eventChangeCount = 0
   /// The protocol of the first device that sent anything of multitouch, nil where none did.
-  public var `protocol`: MultitouchProtocol?
+  var `protocol`: MultitouchProtocol?
   /// How many frames the devices sent together.
-  public var frameCount = 0
+  var frameCount = 0
   /// What departed from the protocols.
-  public var issues = InputIssueCounts()
+  var issues = InputIssueCounts()
 
   /// Decodes a recording. Each device has its own decoder: two with equal slots stay apart.
-  public init(_ recording: DeviceRecording) {
+  init(_ recording: DeviceRecording) {
     var decoders = recording.devices.indices.map { index in
       MultitouchDecoder(device: index, description: recording.measuredDevice(index))
     }

@@ -19,9 +19,6 @@ public struct InputEvent: Hashable, Sendable {
     self.code = code
     self.value = value
   }
-
-  /// When, in seconds, on the recording's own clock.
-  public var time: Double { Double(microseconds) / 1e6 }
 }
 
 /// The kinds of input events that matter to touch.
@@ -51,13 +48,11 @@ public enum InputCode {
   public static let slot: UInt16 = 0x2f
   /// The long axis of the contact.
   public static let touchMajor: UInt16 = 0x30
-  /// The direction of the contact's long axis.
-  public static let orientation: UInt16 = 0x34
   /// Where the contact is, horizontally.
   public static let positionX: UInt16 = 0x35
   /// Where the contact is, vertically.
   public static let positionY: UInt16 = 0x36
-  /// What touches, `InputTool`.
+  /// What touches: 0 a finger, 1 a pen, 2 a palm.
   public static let toolType: UInt16 = 0x37
   /// The device's name for the contact; -1 once it lifted.
   public static let trackingID: UInt16 = 0x39
@@ -70,11 +65,11 @@ public enum InputCode {
 }
 
 /// The values of `InputCode.toolType`.
-public enum InputTool {
+enum InputTool {
   /// A finger.
-  public static let finger: Int32 = 0
+  static let finger: Int32 = 0
   /// A pen.
-  public static let pen: Int32 = 1
+  static let pen: Int32 = 1
   /// A palm, which is to be ignored.
-  public static let palm: Int32 = 2
+  static let palm: Int32 = 2
 }

@@ -11,7 +11,7 @@ public struct InputEventParser: Sendable {
     case words64 = 64
 
     /// How many bytes an event has.
-    public var eventSize: Int { self == .words64 ? 24 : 16 }
+    var eventSize: Int { self == .words64 ? 24 : 16 }
 
     fileprivate var timeSize: Int { eventSize - 8 }
   }

@@ -1,5 +1,5 @@
 /// A departure of a device from its protocol. It is counted and repaired (R50).
-public enum InputIssue: String, CaseIterable, Sendable {
+enum InputIssue: String, CaseIterable, Sendable {
   /// The kernel lost events: the touches that were down are cancelled (R55).
   case overflow
   /// A frame is earlier than the one before (R54).
@@ -19,14 +19,11 @@ public enum InputIssue: String, CaseIterable, Sendable {
 }
 
 /// How often each issue was met.
-public struct InputIssueCounts: Hashable, Sendable {
+struct InputIssueCounts: Hashable, Sendable {
   private var counts = [Int](repeating: 0, count: InputIssue.allCases.count)
 
   /// How often one issue was met.
-  public subscript(issue: InputIssue) -> Int { counts[Self.index(of: issue)] }
-
-  /// How often any was met.
-  public var total: Int { counts.reduce(0, +) }
+  subscript(issue: InputIssue) -> Int { counts[Self.index(of: issue)] }
 
   mutating func count(_ issue: InputIssue) { counts[Self.index(of: issue)] += 1 }
 

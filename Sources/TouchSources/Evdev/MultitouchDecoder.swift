@@ -6,7 +6,7 @@ import TouchKit
 /// anything of multitouch, and a cut frame leaves nothing half done. Nothing that a device sends can trap it or leave a contact stuck (R50).
 ///
 ///     waiting for the protocol ──▶ slots | packets ── lost events ──▶ dropping until the next report ──▶ slots | packets
-public struct MultitouchDecoder {
+struct MultitouchDecoder {
   private enum State {
     case unknown
     case slots(SlotTable)
@@ -21,20 +21,20 @@ public struct MultitouchDecoder {
   private var latest = Int64.min
 
   /// The device's protocol, nil until it sent anything of multitouch.
-  public private(set) var `protocol`: MultitouchProtocol?
+  private(set) var `protocol`: MultitouchProtocol?
   /// How many frames it sent: what a report ended.
-  public private(set) var frameCount = 0
+  private(set) var frameCount = 0
   /// What departed from the protocol so far.
-  public private(set) var issues = InputIssueCounts()
+  private(set) var issues = InputIssueCounts()
 
   /// A decoder for the device of that number. The description's axes bound the slots and scale the distances of anonymous contacts.
-  public init(device: Int = 0, description: InputDevice = InputDevice()) {
+  init(device: Int = 0, description: InputDevice = InputDevice()) {
     self.device = device
     self.description = description
   }
 
   /// Takes one event over. Where it ends a frame, what the frame changed is appended.
-  public mutating func receive(_ event: InputEvent, into changes: inout [InputChange]) {
+  mutating func receive(_ event: InputEvent, into changes: inout [InputChange]) {
     guard event.type == InputType.synchronization else {
       if !isDropping, event.type == InputType.absolute { gather(event) }
       return
@@ -48,7 +48,7 @@ public struct MultitouchDecoder {
   }
 
   /// There is no more: a frame without its end is read as far as its protocol allows, and who is still down is cancelled (R57).
-  public mutating func finish(into changes: inout [InputChange]) {
+  mutating func finish(into changes: inout [InputChange]) {
     if let last = frame.last {
       issues.count(.unterminatedFrame)
       frameCount += 1

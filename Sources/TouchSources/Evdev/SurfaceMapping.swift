@@ -4,9 +4,9 @@ import TouchKit
 ///
 /// An axis that runs from its greatest to its least value is turned round by the same formula. One without extent (range 0) is taken as
 /// it is, a unit for a point. Places outside the announced range lie outside the surface: they are kept.
-public struct SurfaceMapping: Hashable, Sendable {
+struct SurfaceMapping: Hashable, Sendable {
   /// The surface's size in points.
-  public var surface: Size2D
+  var surface: Size2D
 
   private let origin: Point2D
   private let scale: Vector2D
@@ -15,7 +15,7 @@ public struct SurfaceMapping: Hashable, Sendable {
   ///
   /// Without one it is as large as the device says that it is, at 160 points per inch; where it does not know its size, its long
   /// side is 400 points and its sides have the ratio of their ranges.
-  public init(device: InputDevice, surface: Size2D? = nil) {
+  init(device: InputDevice, surface: Size2D? = nil) {
     let x = device.axes[InputCode.positionX] ?? InputAxis(minimum: 0, maximum: 0)
     let y = device.axes[InputCode.positionY] ?? InputAxis(minimum: 0, maximum: 0)
     let surface = surface ?? Self.naturalSize(x, y)
@@ -25,12 +25,12 @@ public struct SurfaceMapping: Hashable, Sendable {
   }
 
   /// The place of a reading, in points.
-  public func location(of reading: InputReading) -> Point2D {
+  func location(of reading: InputReading) -> Point2D {
     Point2D(x: (Double(reading.x) - origin.x) * scale.dx, y: (Double(reading.y) - origin.y) * scale.dy)
   }
 
   /// Half of a contact's long axis, in points.
-  public func radius(of touchMajor: Int32) -> Double {
+  func radius(of touchMajor: Int32) -> Double {
     Double(touchMajor).magnitude / 2 * (scale.dx.magnitude + scale.dy.magnitude) / 2
   }
 

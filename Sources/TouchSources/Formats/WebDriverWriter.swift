@@ -15,8 +15,10 @@ public enum WebDriverWriter {
     var place: Point2D?
   }
 
-  /// The actions of a recording.
-  public static func actions(of recording: TouchRecording) -> JSONValue {
+  /// Returns the actions of a recording as one line of JSON.
+  public static func text(of recording: TouchRecording) -> String { actions(of: recording).description }
+
+  private static func actions(of recording: TouchRecording) -> JSONValue {
     var pointers: [Pointer] = []
     var indices: [String: Int] = [:]
     var latest: Double?

@@ -1,7 +1,7 @@
 /// A JSON value with everything as it stood in the file: members in their order, numbers by their digits.
 ///
 /// Foundation's own reader forgets both, and a recording must be written again as it was read.
-public enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   /// `null`
   case null
   /// `true` or `false`
@@ -16,7 +16,7 @@ public enum JSONValue: Hashable, Sendable {
   case object([JSONMember])
 
   /// The shortest digits that read back as exactly this number; `"nan"`, `"inf"`, `"-inf"` as texts, as JSON has no such numbers.
-  public init(_ value: Double) {
+  package init(_ value: Double) {
     if value.isNaN {
       self = .string("nan")
     } else if value.isInfinite {
@@ -28,7 +28,7 @@ public enum JSONValue: Hashable, Sendable {
   }
 
   /// The number, also where it is written as a text `nan`, `inf` or `-inf`; nil for anything else.
-  public var double: Double? {
+  package var double: Double? {
     switch self {
     case .number("NaN"), .string("nan"): return .nan
     case .number("Infinity"), .string("inf"): return .infinity
@@ -39,39 +39,39 @@ public enum JSONValue: Hashable, Sendable {
   }
 
   /// The number where it is whole and fits; nil for anything else.
-  public var int: Int? {
+  package var int: Int? {
     guard case .number(let digits) = self else { return nil }
     return Int(digits) ?? Double(digits).flatMap { Int(exactly: $0) }
   }
 
   /// The text; nil for anything else.
-  public var string: String? {
+  package var string: String? {
     if case .string(let text) = self { return text }
     return nil
   }
 
   /// The elements; nil for anything else.
-  public var array: [JSONValue]? {
+  package var array: [JSONValue]? {
     if case .array(let elements) = self { return elements }
     return nil
   }
 
   /// The value of the last member of that name; nil where there is none, or this is no object.
-  public subscript(key: String) -> JSONValue? {
+  package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.key == key }?.value
   }
 }
 
 /// A key of an object and its value.
-public struct JSONMember: Hashable, Sendable {
+package struct JSONMember: Hashable, Sendable {
   /// The key.
-  public var key: String
+  package var key: String
   /// Its value.
-  public var value: JSONValue
+  package var value: JSONValue
 
   /// A member from its parts.
-  public init(_ key: String, _ value: JSONValue) {
+  package init(_ key: String, _ value: JSONValue) {
     self.key = key
     self.value = value
   }

@@ -1,6 +1,6 @@
 extension JSONValue: CustomStringConvertible {
   /// The value on one line, without blanks.
-  public var description: String {
+  package var description: String {
     var text = ""
     write(to: &text)
     return text

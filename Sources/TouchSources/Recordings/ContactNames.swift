@@ -5,7 +5,7 @@ import TouchKit
 /// `device:contact` is that contact; any other name is numbered in the order in which the names come up.
 public struct ContactNames: Sendable {
   /// The device that contacts with a name of their own belong to: one that no `device:contact` of a real source has.
-  public static let namedDevice = -1
+  private static let namedDevice = -1
 
   private var contacts: [String: ContactID] = [:]
   private var names: [String] = []

@@ -43,14 +43,13 @@ public struct RecordedSample: Hashable, Sendable {
   /// The source's own name for the sample, by which a `refine` finds it.
   public var index: Int?
   /// Other members of the line, kept as they were read.
-  public var others: [JSONMember]
+  package var others: [JSONMember] = []
 
   /// A line from its parts; what a source does not report stays nil.
   public init(
     _ kind: Kind, _ contact: String = "", time: Double? = nil, arrival: Double? = nil, x: Double? = nil, y: Double? = nil,
     force: Double? = nil, radius: Double? = nil, altitude: Double? = nil, azimuth: Double? = nil, roll: Double? = nil,
-    type: TouchType? = nil, estimated: EstimatedProperties = [], estimates: EstimatedProperties = [], index: Int? = nil,
-    others: [JSONMember] = []
+    type: TouchType? = nil, estimated: EstimatedProperties = [], estimates: EstimatedProperties = [], index: Int? = nil
   ) {
     self.kind = kind
     self.contact = contact
@@ -67,7 +66,6 @@ public struct RecordedSample: Hashable, Sendable {
     self.estimated = estimated
     self.estimates = estimates
     self.index = index
-    self.others = others
   }
 
   /// A line for a report, its contact called `name`.

@@ -1,6 +1,6 @@
 extension RecordingStatistics {
   /// The statistics as one JSON object, as `touch-demo stats --json` prints it. `file` is the recording's name.
-  public func json(file: String) -> JSONValue {
+  package func json(file: String) -> JSONValue {
     .object([
       JSONMember("file", .string(file)), JSONMember("format", .string(format.rawValue)),
       JSONMember("protocol", `protocol`.map { .string($0.rawValue) } ?? .null), JSONMember("frames", .number("\(frames)")),

@@ -12,8 +12,8 @@ public enum TouchLogWriter {
     return text
   }
 
-  /// The first line: version, surface, source and what else the head held. For who writes sample by sample as they come.
-  public static func head(of recording: TouchRecording) -> String {
+  /// The first line: version, surface, source and what else the head held.
+  private static func head(of recording: TouchRecording) -> String {
     var members = [JSONMember("touchlog", .number("1"))]
     if let surface = recording.surface {
       members.append(JSONMember("surface", .array([JSONValue(surface.width), JSONValue(surface.height)])))
@@ -23,7 +23,7 @@ public enum TouchLogWriter {
   }
 
   /// The line for one sample.
-  public static func line(for sample: RecordedSample) -> JSONValue {
+  private static func line(for sample: RecordedSample) -> JSONValue {
     var members: [JSONMember] = []
     func add(_ key: String, _ value: Double?) {
       if let value { members.append(JSONMember(key, JSONValue(value))) }

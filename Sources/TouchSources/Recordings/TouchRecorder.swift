@@ -27,7 +27,4 @@ public struct TouchRecorder {
 
   /// The next event, as the sequencer makes it.
   public mutating func nextEvent(at time: Double) -> TouchEvent? { sequencer.nextEvent(at: time) }
-
-  /// Forgets what was received so far: the recording starts anew, the touches go on.
-  public mutating func restart() { recording.samples.removeAll() }
 }

@@ -14,16 +14,13 @@ public struct TouchRecording: Hashable, Sendable {
   /// True where the recording breaks off before its end: a player cancels the touches that are down then (R57).
   public var isCutOff: Bool
   /// Other members of the head, kept as they were read.
-  public var others: [JSONMember]
+  package var others: [JSONMember] = []
 
   /// A recording from its parts.
-  public init(
-    surface: Size2D? = nil, source: String? = nil, samples: [RecordedSample] = [], isCutOff: Bool = false, others: [JSONMember] = []
-  ) {
+  public init(surface: Size2D? = nil, source: String? = nil, samples: [RecordedSample] = [], isCutOff: Bool = false) {
     self.surface = surface
     self.source = source
     self.samples = samples
     self.isCutOff = isCutOff
-    self.others = others
   }
 }

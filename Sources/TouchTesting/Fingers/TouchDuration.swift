@@ -3,9 +3,6 @@ public struct TouchDuration: Hashable, Comparable, Sendable {
   /// The duration in milliseconds, the unit of scripts.
   public let milliseconds: Double
 
-  /// The duration in seconds.
-  public var seconds: Double { milliseconds / 1000 }
-
   /// That many milliseconds.
   ///
   /// - Precondition: a finite number, not less than 0.

@@ -39,7 +39,7 @@ private enum Conversion {
   private static func text(of recording: TouchRecording, as output: String) -> String? {
     if output.hasSuffix(".touchlog") || output == "-" { return TouchLogWriter.text(of: recording) }
     if output.hasSuffix(".touch") { return TouchScriptWriter.text(of: recording) }
-    if output.hasSuffix(".json") { return WebDriverWriter.actions(of: recording).description + "\n" }
+    if output.hasSuffix(".json") { return WebDriverWriter.text(of: recording) + "\n" }
     return nil
   }
 

@@ -84,7 +84,7 @@ struct RandomPencil {
       let ranges = stroke.changedRanges
       #expect(ranges.flatMap { Array($0) } == expected)
       for (left, right) in zip(ranges, ranges.dropFirst()) { #expect(left.upperBound < right.lowerBound) }
-      builder.strokes.clearChanges(of: TouchID(1))
+      builder.strokes.clearChanges()
       #expect(builder.strokes[TouchID(1)]?.changedRanges == [])
       seen = samples
       looks += 1

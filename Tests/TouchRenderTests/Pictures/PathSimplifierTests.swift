@@ -1,6 +1,7 @@
 import Testing
 import TouchKit
-import TouchRender
+
+@testable import TouchRender
 
 @Suite struct PathSimplifierTests {
   /// Every point that was given lies within the tolerance of the path that is left.

@@ -1,5 +1,6 @@
 import Testing
-import TouchSources
+
+@testable import TouchSources
 
 /// The input cases of protocol B, one test for each.
 @Suite("Protocol B")
