@@ -1,5 +1,6 @@
 import CAllocationCounter
 import Foundation
+import TouchScripts
 
 /// Runs rows and prints them, one line each as it is done.
 struct BenchTable {
@@ -90,9 +91,4 @@ extension BenchRow.Unit {
     case .memory: return "bytesPerSample"
     }
   }
-}
-
-extension String {
-  func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
-  func leftPadded(to width: Int) -> String { String(repeating: " ", count: max(0, width - count)) + self }
 }

@@ -1,3 +1,5 @@
+import TouchScripts
+
 /// A command of `touch-demo`. To add one: a file under Commands that makes it, and a line in `all`.
 struct DemoCommand: Sendable {
   /// The word that calls it.
@@ -52,7 +54,7 @@ struct DemoCommand: Sendable {
 
   private static var overview: String {
     let width = all.map(\.name.count).max() ?? 0
-    let lines = all.map { "  " + $0.name.padding(to: width + 2) + $0.summary }
+    let lines = all.map { "  " + $0.name.padded(to: width + 2) + $0.summary }
     return """
       touch-demo shows what TouchKit makes of touches: of scripts that people write, and of recordings that devices make.
 
@@ -71,13 +73,8 @@ struct DemoCommand: Sendable {
 
   private var fullHelp: String {
     let width = options.map { $0.label.count }.max() ?? 0
-    let lines = options.map { "  " + $0.label.padding(to: width + 2) + $0.summary }
+    let lines = options.map { "  " + $0.label.padded(to: width + 2) + $0.summary }
     let list = lines.isEmpty ? "" : "\noptions:\n" + lines.joined(separator: "\n") + "\n"
     return "usage: touch-demo \(name) \(usage)\n\n\(help)\n\(list)"
   }
-}
-
-extension String {
-  /// The text with blanks behind it up to a width; the text alone where it is wider.
-  func padding(to width: Int) -> String { self + String(repeating: " ", count: Swift.max(0, width - count)) }
 }

@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 import TouchScripts
 
 /// The surface drawn in the terminal, again and again in the same place: each spot where its touch is.
@@ -30,7 +30,7 @@ struct LivePicture {
     let edge = String(repeating: "─", count: columns)
     text += "┌\(edge)┐\n" + cells.map { "│\($0.joined())│\n" }.joined() + "└\(edge)┘\n"
     let names = touches.filter { $0.spot != nil }.map { "\($0.name) \($0.touch.phase)" }.joined(separator: "  ")
-    text += "\u{1b}[K\(EventTable.fixed(time, digits: 3)) s  \(names)\n"
+    text += "\u{1b}[K\(DecimalText.fixed(time, fractionDigits: 3)) s  \(names)\n"
     Terminal.write(text)
     Terminal.flush()
   }

@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 
 // A sequence as a touch script: what happens, and what the models say must come of it. Where the library differs, the script fails.
 extension ModelSequence {
@@ -89,8 +89,7 @@ extension ModelSequence {
 
   static func text(_ number: Double) -> String {
     guard number.isFinite else { return number.isNaN ? "nan" : number < 0 ? "-inf" : "inf" }
-    let digits = "\(number)"
-    return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
+    return DecimalText.shortest(number)
   }
 }
 

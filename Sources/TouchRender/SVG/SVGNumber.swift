@@ -1,3 +1,5 @@
+@_spi(Support) import TouchKit
+
 /// Numbers as SVG writes them: as short as can be, the same on every platform.
 enum SVGNumber {
   /// A number with at most two digits behind the point: a hundredth of a point is below what any screen shows.
@@ -19,12 +21,8 @@ enum SVGNumber {
 
   /// `value` / 10^`digits`, without zeros that say nothing.
   private static func text(_ value: Int, digits: Int) -> String {
-    let text = String(value.magnitude)
-    let padded = String(repeating: "0", count: Swift.max(0, digits + 1 - text.count)) + text
-    let whole = padded.dropLast(digits)
-    var fraction = padded.suffix(digits)
-    while fraction.last == "0" { fraction.removeLast() }
-    let number = fraction.isEmpty ? String(whole) : (whole == "0" ? "" : String(whole)) + "." + fraction
-    return value < 0 && number != "0" ? "-" + number : number
+    let text = DecimalText.shortText(ofScaled: Int64(value), fractionDigits: digits)
+    if text.hasPrefix("0.") { return String(text.dropFirst()) }
+    return text.hasPrefix("-0.") ? "-" + text.dropFirst(2) : text
   }
 }

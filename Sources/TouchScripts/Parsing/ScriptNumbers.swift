@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 
 // What single words of a script mean; nil for a word that means something else.
 enum ScriptNumbers {
@@ -90,10 +90,8 @@ enum ScriptNumbers {
   /// The digits that read back as exactly this number, never with an exponent.
   static func text(_ number: Double) -> String {
     guard number.isFinite else { return number.isNaN ? "nan" : number < 0 ? "-inf" : "inf" }
-    let digits = "\(number)"
-    guard let mark = digits.firstIndex(of: "e"), let exponent = Int(digits[digits.index(after: mark)...]) else {
-      return digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits
-    }
+    let digits = DecimalText.shortest(number)
+    guard let mark = digits.firstIndex(of: "e"), let exponent = Int(digits[digits.index(after: mark)...]) else { return digits }
     let sign = number < 0 ? "-" : ""
     let parts = digits[..<mark].drop { $0 == "-" }.split(separator: ".")
     let (whole, rest) = (parts[0], parts.count > 1 && parts[1] != "0" ? parts[1] : "")

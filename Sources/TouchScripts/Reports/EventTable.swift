@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 import TouchSpots
 import TouchViews
 
@@ -54,7 +54,7 @@ package struct EventTable {
   /// The names of the columns; nil where there are too many.
   package var header: String? {
     guard columns.count <= Self.mostColumns else { return nil }
-    let names = columns.sorted { $0.value < $1.value }.map { Self.padded($0.key, width) }
+    let names = columns.sorted { $0.value < $1.value }.map { $0.key.padded(to: width) }
     return Self.trimmed("   time  " + names.joined())
   }
 
@@ -75,12 +75,12 @@ package struct EventTable {
 
   /// The line of an event.
   package func line(for event: TouchEvent, _ rows: [Row], at time: Double) -> String {
-    var line = Self.padded(Self.fixed(time, digits: 3), 7, isRight: true) + "  "
+    var line = DecimalText.fixed(time, fractionDigits: 3).leftPadded(to: 7) + "  "
     if columns.count <= Self.mostColumns {
-      var cells = [String](repeating: Self.padded("", width), count: columns.count)
+      var cells = [String](repeating: "".padded(to: width), count: columns.count)
       for row in rows {
         guard let column = columns[row.name.contact] else { continue }
-        cells[column] = paint(Self.padded(Self.cell(row), width), column)
+        cells[column] = paint(Self.cell(row).padded(to: width), column)
       }
       line += cells.joined()
     } else {
@@ -97,7 +97,7 @@ package struct EventTable {
     let samples = history.records.reduce(0) { $0 + $1.samples }
     let open = touches.count - count(.ended, .cancelled)
     var parts = [
-      Self.count(eventCount, "event") + " in \(Self.fixed(lastTime - (firstTime ?? lastTime), digits: 3)) s",
+      Self.count(eventCount, "event") + " in \(DecimalText.fixed(lastTime - (firstTime ?? lastTime), fractionDigits: 3)) s",
       Self.count(touches.count, "touch", "touches") + " (\(count(.ended)) ended, \(count(.cancelled)) cancelled, \(open) still down)",
       "\(mostAtOnce) at most at once", Self.count(samples, "sample"),
     ]
@@ -112,9 +112,8 @@ package struct EventTable {
   // MARK: - Cells
 
   private static func cell(_ row: Row) -> String {
-    let place = "\(fixed(row.touch.location.x, digits: 1)),\(fixed(row.touch.location.y, digits: 1))"
     var cell = row.touch.phase == .stationary ? "·" : row.touch.phase.name
-    cell += " " + place
+    cell += " " + row.touch.location.reportText
     if row.coalesced > 1 { cell += " x\(row.coalesced)" }
     if row.touch.phase == .began, row.touch.tapCount > 1 { cell += " tap \(row.touch.tapCount)" }
     return cell
@@ -122,24 +121,6 @@ package struct EventTable {
 
   private static func count(_ number: Int, _ one: String, _ several: String? = nil) -> String {
     "\(number) \(number == 1 ? one : several ?? one + "s")"
-  }
-
-  /// A number with that many digits behind the point, whatever its size.
-  package static func fixed(_ number: Double, digits: Int) -> String {
-    var factor = 1.0
-    for _ in 0..<digits { factor *= 10 }
-    let scaled = (number * factor).rounded()
-    guard scaled.magnitude < 1e15 else { return "\(number)" }
-    let whole = Int64(scaled.magnitude)
-    let unit = Int64(factor)
-    let rest = String(whole % unit)
-    let sign = scaled < 0 ? "-" : ""
-    return digits == 0 ? "\(sign)\(whole)" : "\(sign)\(whole / unit)." + String(repeating: "0", count: digits - rest.count) + rest
-  }
-
-  private static func padded(_ text: String, _ width: Int, isRight: Bool = false) -> String {
-    let blanks = String(repeating: " ", count: Swift.max(0, width - text.count))
-    return isRight ? blanks + text : text + blanks
   }
 
   private static func trimmed(_ line: String) -> String {

@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 import TouchViews
 
 extension HitTestExplanation {
@@ -11,7 +11,7 @@ extension HitTestExplanation {
     let width = (steps.map { $0.depth * 2 + $0.view.label.count }.max() ?? 0) + 2
     let lines = steps.map { step -> String in
       let label = String(repeating: "  ", count: step.depth) + step.view.label
-      return label + String(repeating: " ", count: width - label.count) + step.text
+      return label.padded(to: width) + step.text
     }
     return lines.joined(separator: "\n")
   }
@@ -38,12 +38,12 @@ extension HitTestStep {
     let (origin, size) = (view.bounds.origin, view.bounds.size)
     let inside = "\(ScriptValue.digits(origin.x)),\(ScriptValue.digits(origin.y)) "
     let extent = "\(ScriptValue.digits(size.width))x\(ScriptValue.digits(size.height))"
-    return " (\(EventTable.fixed(point.x, digits: 1)),\(EventTable.fixed(point.y, digits: 1)) is not in \(inside)\(extent))"
+    return " (\(point.reportText) is not in \(inside)\(extent))"
   }
 
   /// Two digits; more where two would round it up to the limit.
   private static func digits(_ alpha: Double) -> String {
-    let short = EventTable.fixed(alpha, digits: 2)
+    let short = DecimalText.fixed(alpha, fractionDigits: 2)
     return short == "0.01" ? ScriptValue.digits(alpha) : short
   }
 }

@@ -1,15 +1,14 @@
-import TouchKit
+@_spi(Support) import TouchKit
 
 extension LoggedGesture.Reading {
   /// What the recognizer says of itself, as a script would: `scale 1.852 at 200.0,150.0`.
   package var text: String {
-    func pair(_ x: Double, _ y: Double) -> String { "\(EventTable.fixed(x, digits: 1)),\(EventTable.fixed(y, digits: 1))" }
     var parts: [String] = []
-    if let translation { parts.append("translation \(pair(translation.dx, translation.dy))") }
-    if let scale { parts.append("scale \(EventTable.fixed(scale, digits: 3))") }
-    if let rotation { parts.append("rotation \(EventTable.fixed(rotation * 180 / .pi, digits: 1)) degrees") }
-    if let velocity, state == .ended { parts.append("velocity \(pair(velocity.dx, velocity.dy))") }
-    parts.append("at \(pair(location.x, location.y))")
+    if let translation { parts.append("translation \((Point2D.zero + translation).reportText)") }
+    if let scale { parts.append("scale \(DecimalText.fixed(scale, fractionDigits: 3))") }
+    if let rotation { parts.append("rotation \(DecimalText.fixed(rotation * 180 / .pi, fractionDigits: 1)) degrees") }
+    if let velocity, state == .ended { parts.append("velocity \((Point2D.zero + velocity).reportText)") }
+    parts.append("at \(location.reportText)")
     return parts.joined(separator: ", ")
   }
 }

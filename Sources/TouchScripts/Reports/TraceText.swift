@@ -1,8 +1,9 @@
+@_spi(Support) import TouchKit
 import TouchViews
 
 extension GestureTrace.Entry {
   /// The entry on one line: time, gesture, what happened and why, touches by the names that `names` has for them.
-  package func text(_ names: TouchNames) -> String { "\(EventTable.fixed(time, digits: 3))  \(gesture) \(event.text(names))" }
+  package func text(_ names: TouchNames) -> String { "\(DecimalText.fixed(time, fractionDigits: 3))  \(gesture) \(event.text(names))" }
 }
 
 extension GestureTrace.Event {

@@ -1,3 +1,5 @@
+@_spi(Support) import TouchKit
+
 /// A JSON value with everything as it stood in the file: members in their order, numbers by their digits.
 ///
 /// Foundation's own reader forgets both, and a recording must be written again as it was read.
@@ -22,8 +24,7 @@ package enum JSONValue: Hashable, Sendable {
     } else if value.isInfinite {
       self = .string(value < 0 ? "-inf" : "inf")
     } else {
-      let digits = "\(value)"
-      self = .number(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)
+      self = .number(DecimalText.shortest(value))
     }
   }
 

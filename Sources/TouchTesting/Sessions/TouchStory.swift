@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 import TouchScripts
 
 /// What happened on a stage, from its beginning to a moment: its description is a table, a line for each event, a column for each
@@ -42,16 +42,11 @@ extension TouchStory: CustomStringConvertible {
       place += run
     }
     let width = lines.map(\.0.count).max() ?? 0
-    return lines.map { $0.1.isEmpty ? $0.0 : Self.padded($0.0, width + 2) + $0.1 }.joined(separator: "\n")
+    return lines.map { $0.1.isEmpty ? $0.0 : $0.0.padded(to: width + 2) + $0.1 }.joined(separator: "\n")
   }
 
   private static func line(of entry: StoryEntry, _ table: EventTable) -> String {
     if let event = entry.event { return table.line(for: event, entry.rows, at: entry.time) }
-    let time = EventTable.fixed(entry.time, digits: 3)
-    return padded("", 7 - time.count) + time + "  time passes"
-  }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: Swift.max(width - text.count, 0))
+    return DecimalText.fixed(entry.time, fractionDigits: 3).leftPadded(to: 7) + "  time passes"
   }
 }

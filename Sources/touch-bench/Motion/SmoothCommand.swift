@@ -1,5 +1,6 @@
 import Foundation
 import TouchKit
+import TouchScripts
 
 /// `touch-bench smooth FILE.jsonl...`: what smoothing takes away and what it costs, one line per group and method.
 struct SmoothCommand {

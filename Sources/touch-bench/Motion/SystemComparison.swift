@@ -1,5 +1,6 @@
 import Foundation
 import TouchKit
+import TouchScripts
 import TouchSources
 
 /// What another system predicted while a recording was made (its `predicted` lines), beside what the methods here would have said from the

@@ -1,5 +1,6 @@
 import Foundation
 import TouchKit
+import TouchScripts
 
 /// `touch-bench velocity FILE.jsonl...`: how far off velocities are, one column per group, one row per method.
 struct VelocityCommand {

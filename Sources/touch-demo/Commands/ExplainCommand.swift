@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 import TouchScripts
 import TouchViews
 
@@ -44,9 +44,9 @@ extension DemoCommand {
       there = Set(event.allTouches.filter { !$0.phase.isFinal }.map(\.id))
     }
     for landing in landings where time == nil || there.contains(landing.touch) { Terminal.writeLine(landing.text) }
-    if let time, there.isEmpty { Terminal.writeLine("at \(EventTable.fixed(time / 1000, digits: 3)) s no touch is there") }
+    if let time, there.isEmpty { Terminal.writeLine("at \(DecimalText.fixed(time / 1000, fractionDigits: 3)) s no touch is there") }
     if let point {
-      Terminal.writeLine("a touch on \(place(point)) would go to \(player.window.hitTest(point, with: nil)?.name ?? "no view")")
+      Terminal.writeLine("a touch on \(point.reportText) would go to \(player.window.hitTest(point, with: nil)?.name ?? "no view")")
       Terminal.writeLine(indented(player.window.explain(point).text))
     }
     for problem in input.problems { Terminal.complain(problem.description) }
@@ -56,13 +56,9 @@ extension DemoCommand {
   private static func text(of touch: Touch, _ name: ScriptTouchName, in window: TouchWindow) -> String {
     let verb = touch.phase == .began ? "landed" : "came above the surface"
     let view = window.view(of: touch.id)?.name ?? "no view"
-    let time = EventTable.fixed(touch.timestamp, digits: 3)
+    let time = DecimalText.fixed(touch.timestamp, fractionDigits: 3)
     let explanation = indented(window.explain(touch.location).text)
-    return "\(name) \(verb) at \(time) s on \(place(touch.location)) and went to \(view)\n\(explanation)"
-  }
-
-  private static func place(_ point: Point2D) -> String {
-    "\(EventTable.fixed(point.x, digits: 1)),\(EventTable.fixed(point.y, digits: 1))"
+    return "\(name) \(verb) at \(time) s on \(touch.location.reportText) and went to \(view)\n\(explanation)"
   }
 
   private static func indented(_ text: String) -> String {

@@ -1,3 +1,4 @@
+@_spi(Support) import TouchKit
 import TouchScripts
 import TouchViews
 
@@ -31,8 +32,8 @@ extension DemoCommand {
       for entry in input.stage.takeTrace() {
         guard let line = line(for: entry, input.stage, names, showsAll: arguments.has("--trace")) else { continue }
         let number = input.stage.gestures.firstIndex { $0.description.name == entry.gesture } ?? 0
-        let time = EventTable.fixed(entry.time, digits: 3)
-        Terminal.writeLine("\(time.padding(to: 7)) \(Terminal.colored(entry.gesture.padding(to: width + 2), number))\(line)")
+        let time = DecimalText.fixed(entry.time, fractionDigits: 3)
+        Terminal.writeLine("\(time.padded(to: 7)) \(Terminal.colored(entry.gesture.padded(to: width + 2), number))\(line)")
       }
     }
     for problem in input.problems { Terminal.complain(problem.description) }
@@ -47,7 +48,7 @@ extension DemoCommand {
       return showsAll ? Terminal.dimmed(entry.event.text(names)) : nil
     }
     let word = gesture.isDiscrete && state == .ended ? "recognized" : state.description
-    return word.padding(to: 12) + (gesture.lastFired?.text ?? "")
+    return word.padded(to: 12) + (gesture.lastFired?.text ?? "")
   }
 }
 

@@ -1,5 +1,5 @@
-import Foundation
-import TouchKit
+@_spi(Support) import TouchKit
+import TouchScripts
 import TouchSources
 
 extension DemoCommand {
@@ -55,10 +55,9 @@ private enum LiveShow {
     }
 
     private static func show(_ event: TouchEvent) {
-      let touches = event.allTouches.map { touch in
-        String(format: "%@ %@ %.1f,%.1f", touch.id.description, "\(touch.phase)", touch.location.x, touch.location.y)
-      }
-      Terminal.writeLine(String(format: "%10.3f  ", event.timestamp) + touches.joined(separator: "   "))
+      let time = DecimalText.fixed(event.timestamp, fractionDigits: 3).leftPadded(to: 10)
+      let touches = event.allTouches.map { "\($0.id) \($0.phase) \($0.location.reportText)" }
+      Terminal.writeLine(time + "  " + touches.joined(separator: "   "))
       Terminal.flush()
     }
   #endif

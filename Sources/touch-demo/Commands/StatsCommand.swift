@@ -1,4 +1,4 @@
-import Foundation
+@_spi(Support) import TouchKit
 import TouchScripts
 import TouchSources
 
@@ -40,7 +40,7 @@ private enum StatsReport {
   private static func text(of statistics: RecordingStatistics, _ file: String) -> String {
     var lines = [
       "\(file): \(statistics.format.rawValue)" + (statistics.protocol.map { ", protocol \($0.rawValue)" } ?? ""),
-      "  \(statistics.frames) frames in \(fixed(statistics.duration, 3)) s",
+      "  \(statistics.frames) frames in \(seconds(statistics.duration)) s",
       "  \(statistics.touches.count) touches began, \(statistics.endedCount) ended, \(statistics.cancelledCount) cancelled, "
         + "at most \(statistics.maxSimultaneous) at once",
     ]
@@ -56,17 +56,14 @@ private enum StatsReport {
 
   private static func line(for touch: RecordingStatistics.TouchSummary) -> String {
     let columns = [
-      left("\(touch.id)", 6), left(touch.slot.map { "\($0)" } ?? "-", 6), left(touch.trackingID.map { "\($0)" } ?? "-", 17),
-      left(fixed(touch.begin, 3), 18), left(touch.end.map { fixed($0, 3) } ?? "open", 18), left("\(touch.samples)", 9),
+      ("\(touch.id)", 6), (touch.slot.map { "\($0)" } ?? "-", 6), (touch.trackingID.map { "\($0)" } ?? "-", 17),
+      (seconds(touch.begin), 18), (touch.end.map(seconds) ?? "open", 18), ("\(touch.samples)", 9),
     ]
-    return columns.joined() + "  \(place(touch.first.x)),\(place(touch.first.y)) to \(place(touch.last.x)),\(place(touch.last.y))"
+    return columns.map { $0.leftPadded(to: $1) }.joined()
+      + "  \(place(touch.first.x)),\(place(touch.first.y)) to \(place(touch.last.x)),\(place(touch.last.y))"
   }
 
-  private static func left(_ text: String, _ width: Int) -> String {
-    String(repeating: " ", count: max(0, width - text.count)) + text
-  }
+  private static func seconds(_ value: Double) -> String { DecimalText.fixed(value, fractionDigits: 3) }
 
-  private static func fixed(_ value: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", value) }
-
-  private static func place(_ value: Double) -> String { value == value.rounded() ? fixed(value, 0) : fixed(value, 2) }
+  private static func place(_ value: Double) -> String { DecimalText.fixed(value, fractionDigits: value == value.rounded() ? 0 : 2) }
 }

@@ -55,13 +55,4 @@ import TouchScripts
     let summary = try lines("0 down a 1,1; down a 2,2; up b", contacts: ["a", "b"]).last
     #expect(summary?.hasSuffix("2 issues (duplicateDown 1, unknownContact 1)") == true)
   }
-
-  @Test(
-    arguments: [
-      (0.0, 3, "0.000"), (1.0005, 3, "1.001"), (-0.04, 1, "0.0"), (-12.25, 1, "-12.3"), (99.999, 1, "100.0"), (7.5, 0, "8"),
-      (1e300, 1, "1e+300"), (.infinity, 2, "inf"), (.nan, 2, "nan"),
-    ])
-  func fixedDigits(_ number: Double, _ digits: Int, _ text: String) {
-    #expect(EventTable.fixed(number, digits: digits) == text)
-  }
 }

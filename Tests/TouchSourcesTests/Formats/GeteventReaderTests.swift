@@ -86,4 +86,10 @@ struct GeteventReaderTests {
     #expect(recording.problems.map { [$0.line, $0.column] } == [[1, 13], [3, 3], [4, 18]])
     #expect(recording.unknownLines == 1)
   }
+
+  @Test("the column of an error counts characters, not bytes (R57)")
+  func columnInCharacters() {
+    let recording = read("[ 1.0] /dev/input/é: 0003 zz 1\n")
+    #expect(recording.problems.map(\.description) == ["log.txt:1:27: expected an event code, found \"zz\""])
+  }
 }

@@ -55,4 +55,11 @@ struct WebDriverTests {
     let text = Self.swipe.replacing("\"duration\": 100", with: "\"duration\": \(value)")
     #expect(WebDriverReader.read(text, file: "d.json").error != nil)
   }
+
+  @Test("the column of an error counts characters, not bytes (R57)")
+  func columnInCharacters() {
+    let error = WebDriverReader.read("{\"actions\": [\n  {\"é\" \"pointer\"}]}", file: "b.json").error
+    #expect(error?.line == 2)
+    #expect(error?.column == 8)
+  }
 }
