@@ -16,29 +16,25 @@ public struct SampleRun: RandomAccessCollection, Sendable {
   @inlinable
   init(single sample: TouchSample) { content = .single(sample) }
 
-  /// The position of the earliest reading.
+  /// The index of the earliest reading: 0.
   @inlinable
-  public var startIndex: Int {
-    switch content {
-    case .stored(let samples): return samples.startIndex
-    case .single: return 0
-    }
-  }
+  public var startIndex: Int { 0 }
 
-  /// The position behind the latest reading.
+  /// The index behind the latest reading.
   @inlinable
   public var endIndex: Int {
     switch content {
-    case .stored(let samples): return samples.endIndex
+    case .stored(let samples): return samples.count
     case .single: return 1
     }
   }
 
-  /// The reading at a position.
+  /// The reading at an index.
   @inlinable
   public subscript(position: Int) -> TouchSample {
+    if position < 0 || position >= endIndex { failIndex(position, count: endIndex) }
     switch content {
-    case .stored(let samples): return samples[position]
+    case .stored(let samples): return samples[samples.startIndex &+ position]
     case .single(let sample): return sample
     }
   }

@@ -28,7 +28,7 @@ public struct TouchEvent: Equatable, Sendable {
 
   /// Every live touch of the surface, hovers too, and those that end in this event (R3). In the order in which they began.
   @inlinable
-  public var allTouches: TouchSet { TouchSet(touches: touches, order: [], indices: 0..<touches.count) }
+  public var allTouches: TouchSet { TouchSet(touches: touches, order: [], range: 0..<touches.count) }
 
   /// The same touches as a buffer that is valid only within `body`: for whoever looks at them and would rather not take references.
   @inlinable
@@ -51,7 +51,7 @@ public struct TouchEvent: Equatable, Sendable {
     guard hasTouches(in: phase) else { return allTouches.selecting(0..<0) }
     if phases == PhaseSet(phase) { return allTouches }
     let start = Int(phaseCounts.starts[phase])
-    return TouchSet(touches: touches, order: phaseOrder, indices: start..<start + Int(phaseCounts[phase]))
+    return TouchSet(touches: touches, order: phaseOrder, range: start..<start + Int(phaseCounts[phase]))
   }
 
   /// Whether late updates came.

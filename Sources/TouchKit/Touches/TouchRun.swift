@@ -13,15 +13,15 @@ public struct TouchRun: RandomAccessCollection, Sendable {
     self.samples = samples
   }
 
-  /// The position of the earliest snapshot.
+  /// The index of the earliest snapshot: 0.
   @inlinable
-  public var startIndex: Int { samples.startIndex }
+  public var startIndex: Int { 0 }
 
-  /// The position behind the latest snapshot.
+  /// The index behind the latest snapshot.
   @inlinable
   public var endIndex: Int { samples.endIndex }
 
-  /// The snapshot at a position.
+  /// The snapshot at an index.
   @inlinable
   public subscript(position: Int) -> Touch {
     var touch = main

@@ -5,31 +5,31 @@
 @frozen
 public struct TouchSet: RandomAccessCollection, Sendable {
   @usableFromInline let touches: [Touch]
-  /// Places in `touches`; empty: the places are the positions themselves.
+  /// Indices in `touches`; empty if they are those of `range` themselves.
   @usableFromInline let order: [Int32]
-  /// The positions of the touches; they do not start at 0.
-  public let indices: Range<Int>
+  /// The part of `order`, or of `touches` if that is empty, that the set shows.
+  @usableFromInline let range: Range<Int>
 
   @inlinable
-  init(touches: [Touch], order: [Int32], indices: Range<Int>) {
+  init(touches: [Touch], order: [Int32], range: Range<Int>) {
     self.touches = touches
     self.order = order
-    self.indices = indices
+    self.range = range
   }
 
-  /// A set of touches of the caller's own making: for tests, and for what is told between events.
+  /// Creates a set of touches of the caller's own making: for tests, and for what is told between events.
   @inlinable
-  public init(_ touches: [Touch]) { self.init(touches: touches, order: [], indices: 0..<touches.count) }
+  public init(_ touches: [Touch]) { self.init(touches: touches, order: [], range: 0..<touches.count) }
 
-  /// The position of the first touch.
+  /// The index of the first touch: 0.
   @inlinable
-  public var startIndex: Int { indices.lowerBound }
+  public var startIndex: Int { 0 }
 
-  /// The position behind the last touch.
+  /// The index behind the last touch.
   @inlinable
-  public var endIndex: Int { indices.upperBound }
+  public var endIndex: Int { range.count }
 
-  /// The touch at a position.
+  /// The touch at an index.
   @inlinable
   public subscript(position: Int) -> Touch { touches[Int(order(at: position))] }
 
@@ -55,7 +55,7 @@ extension TouchSet {
   @inlinable
   public func withContiguousTouches<Result>(_ body: (UnsafeBufferPointer<Touch>) -> Result) -> Result? {
     guard order.isEmpty else { return nil }
-    return touches.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[indices])) }
+    return touches.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
   }
 
   /// Touches of the same event in another choice and order: those at the places that `order` has within `range`. For whoever
@@ -63,15 +63,24 @@ extension TouchSet {
   ///
   /// - Precondition: `range` lies within `order`, which is not empty, and what it names there is a place in the event.
   @inlinable
-  public func selecting(_ order: [Int32], in range: Range<Int>) -> TouchSet { TouchSet(touches: touches, order: order, indices: range) }
+  public func selecting(_ order: [Int32], in range: Range<Int>) -> TouchSet { TouchSet(touches: touches, order: order, range: range) }
 
-  /// The touches at some of the set's own positions.
+  /// The touches at some of the set's own indices, as a set whose indices start at 0 again.
   @inlinable
-  public func selecting(_ positions: Range<Int>) -> TouchSet { TouchSet(touches: touches, order: order, indices: positions) }
+  public func selecting(_ positions: Range<Int>) -> TouchSet {
+    if positions.lowerBound < 0 || positions.upperBound > count { failIndex(positions.upperBound, count: count) }
+    return TouchSet(
+      touches: touches, order: order, range: range.lowerBound &+ positions.lowerBound..<range.lowerBound &+ positions.upperBound)
+  }
 
-  /// Where in its event the touch at a position is: what `selecting` takes.
+  /// The index in its event of the touch at an index of the set: what `selecting` takes.
   @inlinable
-  public func order(at position: Int) -> Int32 { order.isEmpty ? Int32(truncatingIfNeeded: position) : order[position] }
+  @inline(__always)
+  public func order(at position: Int) -> Int32 {
+    if position < 0 || position >= range.count { failIndex(position, count: range.count) }
+    let index = range.lowerBound &+ position
+    return order.isEmpty ? Int32(truncatingIfNeeded: index) : order[index]
+  }
 }
 
 extension TouchSet: Equatable {

@@ -1,0 +1,12 @@
+/// Stops the program because an index is outside a collection.
+///
+/// A failed `precondition` prints its message in debug builds only.
+@usableFromInline
+@inline(never)
+func failIndex(_ index: Int, count: Int) -> Never {
+  #if hasFeature(Embedded)
+    fatalError("the index is outside the collection, whose indices start at 0")
+  #else
+    fatalError("index \(index) is outside a collection of \(count), whose indices start at 0")
+  #endif
+}

@@ -1,0 +1,70 @@
+import Testing
+
+@testable import TouchKit
+
+@Suite("Collections of an event")
+struct EventCollectionsTests {
+  /// Three fingers, of which the first rests, the second has four samples in the newest event, and the third begins in it.
+  private func event() -> TouchEvent {
+    var surface = Surface(SequencerConfiguration(sampleRate: 100, predictionHorizon: 0.03))
+    surface.receive(.down, 0, at: 0, 10, 10)
+    surface.receive(.down, 1, at: 0, 50, 10)
+    surface.draw(at: 0)
+    for step in 1...4 { surface.receive(.move, 1, at: 0.01 * Double(step), 50 + Double(step), 10) }
+    surface.receive(.down, 2, at: 0.04, 90, 10)
+    return surface.draw(at: 0.04)[0]
+  }
+
+  @Test("the touches of one phase, of all phases and of a selection are counted from 0")
+  func touchesStartAtZero() {
+    let event = event()
+    #expect(event.allTouches.indices == 0..<3)
+    for (phase, x) in [(TouchPhase.stationary, 10.0), (.moved, 54), (.began, 90)] {
+      let touches = event.touches(in: phase)
+      #expect(touches.indices == 0..<1)
+      #expect(touches[0].location.x == x)
+      #expect(event.allTouches[Int(touches.order(at: 0))].location.x == x)
+    }
+    let later = event.allTouches.selecting(1..<3)
+    #expect(later.indices == 0..<2 && later[0].location.x == 54 && later.id(at: 1) == TouchID(3))
+    #expect(later.selecting(1..<2)[0].location.x == 90)
+    let chosen = event.allTouches.selecting([2, 0, 1], in: 1..<3)
+    #expect(chosen.map(\.location.x) == [10, 54] && chosen[1].location.x == 54)
+    #expect(chosen.selecting(1..<2)[0].location.x == 54)
+  }
+
+  @Test("coalesced and predicted touches are counted from 0, for each touch of the event (R9, R12)")
+  func runsStartAtZero() throws {
+    let event = event()
+    let coalesced = try #require(event.coalescedTouches(for: TouchID(2)))
+    #expect(coalesced.indices == 0..<4 && coalesced[0].location.x == 51 && coalesced[3].location.x == 54)
+    #expect(event.samples(for: TouchID(2))[0].location.x == 51)
+    for id in 1...3 as ClosedRange<UInt64> {
+      let predicted = try #require(event.predictedTouches(for: TouchID(id)))
+      #expect(predicted.indices == 0..<3 && abs(predicted[0].timestamp - event.touch(TouchID(id))!.timestamp - 0.01) < 1e-9)
+    }
+  }
+
+  @Test("a slice keeps the indices of its collection")
+  func slicesKeepIndices() throws {
+    let event = event()
+    let coalesced = try #require(event.coalescedTouches(for: TouchID(2)))
+    #expect(coalesced[2...].startIndex == 2 && coalesced[2...][2].location.x == 53)
+    #expect(event.allTouches.dropFirst().startIndex == 1 && event.allTouches.dropFirst()[1].location.x == 54)
+    #expect(event.samples(for: TouchID(2)).suffix(1)[3].location.x == 54)
+  }
+
+  @Test("an index outside a collection stops the program with a message")
+  func indexOutsideTraps() async {
+    let sets = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = TouchSet([])[0]
+    }
+    #expect(sets.map { String(decoding: $0.standardErrorContent, as: UTF8.self).contains("index 0 is outside a collection of 0") } == true)
+    let runs = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let touch = Touch(
+        id: TouchID(1), phase: .moved, sample: TouchSample(timestamp: 0, location: .zero), previousLocation: .zero, tapCount: 0)
+      _ = TouchEvent(at: 0, touches: [touch], number: 1).coalescedTouches(for: TouchID(1))?[-1]
+    }
+    #expect(runs.map { String(decoding: $0.standardErrorContent, as: UTF8.self).contains("index -1 is outside a collection of 1") } == true)
+  }
+}
