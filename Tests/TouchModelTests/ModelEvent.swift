@@ -7,10 +7,12 @@ struct ModelEvent: Equatable {
     var touch: Touch
     /// The samples that came for it since the event before.
     var arrived: [TouchSample]
-    /// What `coalescedTouches(for:)` answers (R9).
-    var coalesced: [TouchSample]
+    /// What `coalescedTouches(for:)` returns (R5, R9).
+    var coalesced: [Touch]
     /// When its predicted samples are (R12), in microseconds: a sum and a product need not round alike.
     var predicted: [Int]
+    /// Whether each predicted touch goes on from the location of the one before it, the first one from the touch's own (R5).
+    var arePredictionsChained = true
     /// Whose touch it is.
     var contact: ContactID?
   }
@@ -29,11 +31,13 @@ struct ModelEvent: Equatable {
   init(_ event: TouchEvent, _ sequencer: TouchSequencer) {
     time = event.timestamp
     entries = event.allTouches.map { touch in
-      let predicted = event.predictedTouches(for: touch.id).map { $0.map(\.timestamp) } ?? []
+      let predicted = event.predictedTouches(for: touch.id).map { Array($0) } ?? []
       return Entry(
         touch: touch, arrived: Array(event.samples(for: touch.id)),
-        coalesced: event.coalescedTouches(for: touch.id).map { $0.map(\.sample) } ?? [], predicted: predicted.map(Self.microseconds),
-        contact: sequencer.contact(of: touch.id))
+        coalesced: event.coalescedTouches(for: touch.id).map { Array($0) } ?? [],
+        predicted: predicted.map { Self.microseconds($0.timestamp) },
+        arePredictionsChained: predicted.map(\.previousLocation) == [touch.location] + predicted.dropLast().map(\.location)
+          || predicted.isEmpty, contact: sequencer.contact(of: touch.id))
     }
     updates = Array(event.updates)
   }
@@ -55,7 +59,8 @@ struct ModelEvent: Equatable {
       if entry.arrived != model.arrived {
         return "R10: \(entry.arrived.count) samples of \(entry.touch.id), the model has \(model.arrived.count)"
       }
-      if entry.coalesced != model.coalesced { return "R9: coalesced touches of \(entry.touch.id) differ" }
+      if entry.coalesced != model.coalesced { return "R5, R9: coalesced touches of \(entry.touch.id) differ" }
+      if !entry.arePredictionsChained { return "R5: predicted touches of \(entry.touch.id) are no chain" }
       return "R12: \(entry.touch.id) is predicted at \(entry.predicted), by the model at \(model.predicted)"
     }
     return "R14: the updates are\n  \(updates)\nthe model's are\n  \(other.updates)"

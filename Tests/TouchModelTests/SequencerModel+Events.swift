@@ -151,11 +151,18 @@ extension SequencerModel {
     return touch
   }
 
-  // MARK: - R9, R12
+  // MARK: - R5, R9, R12
 
   private func entry(_ live: LiveTouch) -> ModelEvent.Entry {
-    ModelEvent.Entry(
-      touch: live.touch, arrived: live.arrived, coalesced: live.arrived.isEmpty ? [live.touch.sample] : live.arrived,
+    var coalesced: [Touch] = []
+    for sample in live.arrived.isEmpty ? [live.touch.sample] : live.arrived {
+      var touch = live.touch
+      touch.sample = sample
+      touch.previousLocation = coalesced.last?.location ?? live.touch.previousLocation
+      coalesced.append(touch)
+    }
+    return ModelEvent.Entry(
+      touch: live.touch, arrived: live.arrived, coalesced: coalesced,
       predicted: live.touch.phase.isFinal ? [] : predicted(after: live.touch.timestamp).map(ModelEvent.microseconds), contact: live.contact)
   }
 

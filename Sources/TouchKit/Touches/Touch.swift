@@ -10,7 +10,8 @@ public struct Touch: Identifiable, Equatable, Sendable {
   @usableFromInline var storedPhase: UInt64
   /// The reading behind this snapshot.
   public var sample: TouchSample
-  /// Where it was in its previous event; at its beginning equal to `location` (R5). In the window's coordinates, in points.
+  /// The location in the touch's previous event, in the window's coordinates, in points. When the touch begins it equals `location`; of
+  /// coalesced and predicted touches each has the location of the one before it (R5).
   public var previousLocation: Point2D
   /// Which tap of a series in one place this is: 1 for the first, 0 once it moved too far to be a tap (R7).
   public var tapCount: Int

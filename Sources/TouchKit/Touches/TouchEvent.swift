@@ -82,13 +82,15 @@ public struct TouchEvent: Equatable, Sendable {
     return SampleRun(samples[bounds[place].arrived])
   }
 
-  /// The touch at each sample that came since the event before, in order; the last one equals the event's own (R9).
-  /// A touch for which none came has itself alone. Nil for a touch that is not in the event.
+  /// The touch at each sample that came since the previous event, in order; the last one equals the event's own touch in everything but
+  /// `previousLocation`, which is that of a chain (R5, R9). A touch for which no sample came has itself alone. `nil` for a touch that is
+  /// not in the event.
   @inlinable
   public func coalescedTouches(for id: TouchID) -> TouchRun? {
-    guard let place = place(of: id) else { return nil }
+    guard let main = touch(id) else { return nil }
     let arrived = samples(for: id)
-    return TouchRun(main: touches[place], samples: arrived.isEmpty ? SampleRun(single: touches[place].sample) : arrived)
+    return TouchRun(
+      main: main, after: main.previousLocation, samples: arrived.isEmpty ? SampleRun(single: main.sample) : arrived)
   }
 
   /// Where the touch is expected to be after the event's own sample, in order of time (R12). Empty where nothing is predicted
@@ -96,7 +98,9 @@ public struct TouchEvent: Equatable, Sendable {
   @inlinable
   public func predictedTouches(for id: TouchID) -> TouchRun? {
     guard let place = place(of: id) else { return nil }
-    return TouchRun(main: touches[place], samples: bounds.isEmpty ? SampleRun([]) : SampleRun(samples[bounds[place].predicted]))
+    let main = touches[place]
+    let predicted = bounds.isEmpty ? SampleRun([]) : SampleRun(samples[bounds[place].predicted])
+    return TouchRun(main: main, after: main.location, samples: predicted)
   }
 
   /// What arrived for a touch since the event before, and what is predicted to follow, as buffers that are valid only within `body`: for

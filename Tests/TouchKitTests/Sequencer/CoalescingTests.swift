@@ -18,17 +18,50 @@ struct CoalescingTests {
     return surface
   }
 
-  @Test("R9: the coalesced touches are every sample since the event before; the last equals the event's own touch")
-  func coalesced() throws {
+  @Test("the coalesced touches are every sample since the previous event, the last one in all but its chain the event's own touch (R9)")
+  func coalescedTouchesAreEverySample() throws {
     let surface = stroke(drawnAt: 60)
     // At 1/60 the samples at 1/240 ... 4/240 have come.
     let second = surface.events[1]
     let run = try #require(second.coalescedTouches(for: TouchID(1)))
     #expect(run.map(\.location.x) == [1, 2, 3, 4])
     for event in surface.events {
-      #expect(event.coalescedTouches(for: TouchID(1))?.last == event.touch(TouchID(1)))
+      var last = try #require(event.coalescedTouches(for: TouchID(1))?.last)
+      let main = try #require(event.touch(TouchID(1)))
+      last.previousLocation = main.previousLocation
+      #expect(last == main)
     }
     #expect(second.coalescedTouches(for: TouchID(9)) == nil)
+  }
+
+  @Test("lines from previous to present locations of coalesced and predicted touches are one polyline (R5)")
+  func runsFormChains() throws {
+    var surface = Surface(SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.0125))
+    surface.send(.down, 0, at: 0, 40, 0)
+    for (step, x) in [50.0, 60, 80].enumerated() { surface.receive(.move, 0, at: Double(step + 1) / 240, x, 1) }
+    surface.draw(at: 0.0125)
+    let event = surface.events[1]
+    let coalesced = try #require(event.coalescedTouches(for: TouchID(1)))
+    #expect(coalesced.map(\.previousLocation.x) == [40, 50, 60])
+    #expect(coalesced.map(\.location.x) == [50, 60, 80])
+    #expect(event.touch(TouchID(1))?.previousLocation.x == 40)
+    let predicted = try #require(event.predictedTouches(for: TouchID(1)))
+    #expect(predicted.count == 3)
+    #expect(predicted.map(\.previousLocation) == [Point2D(x: 80, y: 1)] + predicted.dropLast().map(\.location))
+    // Where no sample came the touch stays at the main touch's previous location.
+    surface.send(.down, 1, at: 0.1, 9, 9)
+    #expect(surface.events[2].coalescedTouches(for: TouchID(1))?.map(\.previousLocation.x) == [80])
+  }
+
+  @Test("the first of the coalesced touches of a touch that begins has the main touch's previous location (R5)")
+  func chainOfTouchThatBegins() throws {
+    var surface = Surface()
+    for (step, x) in [40.0, 50, 60].enumerated() { surface.receive(step == 0 ? .down : .move, 0, at: Double(step) / 240, x, 0) }
+    surface.draw(at: 1)
+    let main = try #require(surface.events[0].touch(TouchID(1)))
+    #expect(main.previousLocation == main.location)
+    let coalesced = try #require(surface.events[0].coalescedTouches(for: TouchID(1)))
+    #expect(coalesced.map(\.previousLocation.x) == [60, 40, 50])
   }
 
   @Test("R9: a touch without a sample has itself alone, with the time of its last sample")

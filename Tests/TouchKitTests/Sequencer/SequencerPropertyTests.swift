@@ -116,7 +116,9 @@ private struct RandomSequence {
       let samples = event.samples(for: touch.id)
       received[touch.id, default: []] += samples
       if !samples.allSatisfy({ $0.location.isFinite && $0.timestamp.isFinite && ($0.force ?? 0).isFinite }) { return "R8: not finite" }
-      if event.coalescedTouches(for: touch.id)?.last != touch { return "R9: the last coalesced touch is not the touch" }
+      var last = event.coalescedTouches(for: touch.id)?.last
+      last?.previousLocation = touch.previousLocation
+      if last != touch { return "R9: the last coalesced touch is not the touch" }
       let predicted = event.predictedTouches(for: touch.id)
       if predicted?.allSatisfy({ $0.timestamp > touch.timestamp && $0.location.isFinite }) != true { return "R12: predictions" }
     }
