@@ -24,7 +24,7 @@ public enum GestureConstants {
 
   /// The least angle by which fingers turn before a rotation begins, in radians (R38): fingers far apart turn by less only when a
   /// hand trembles.
-  public static let leastTurn = 3 * Double.pi / 180
+  public static let minimumTurn = 3 * Double.pi / 180
 
   /// The arc that each finger makes before a rotation begins, in points (R38): fingers close together turn by large angles with small
   /// movements, so that the angle alone would begin too early. The same length as a pinch takes.

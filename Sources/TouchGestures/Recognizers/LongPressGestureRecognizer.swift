@@ -14,7 +14,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   public final var numberOfTapsRequired = 0
   /// How many fingers press, and tap before, at least 1.
   public final var numberOfTouchesRequired = 1
-  private final var series = TapSeries()
+  private final var sequence = TapSequence()
 
   /// Without touches.
   public override init() { super.init() }
@@ -22,7 +22,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   /// `long press`.
   open override var kind: String { "long press" }
 
-  private var isPress: Bool { series.taps >= numberOfTapsRequired }
+  private var isPress: Bool { sequence.taps >= numberOfTapsRequired }
 
   // MARK: - Touches
 
@@ -34,19 +34,19 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
     check()
     guard admits(touches, of: event) else { return }
-    series.touches = Swift.max(numberOfTouchesRequired, 1)
+    sequence.touches = Swift.max(numberOfTouchesRequired, 1)
     for touch in touches {
-      if let reason = series.land(touch) {
+      if let reason = sequence.land(touch) {
         fail(reason)
         return
       }
     }
     if !isPress {
-      deadline = series.start + TouchConstants.tapDuration
-    } else if series.landed < series.touches {
+      deadline = sequence.start + TouchConstants.tapDuration
+    } else if sequence.landed < sequence.touches {
       deadline = nil
     } else if minimumPressDuration > 0 {
-      deadline = series.lastLanding + minimumPressDuration
+      deadline = sequence.lastLanding + minimumPressDuration
     } else {
       state = .began
     }
@@ -63,15 +63,15 @@ open class LongPressGestureRecognizer: GestureRecognizer {
       state = .ended
       return
     }
-    for touch in touches { series.lift(touch) }
+    for touch in touches { sequence.lift(touch) }
     guard check() else { return }
     if isPress {
-      fail(.tooShort(series.lastLift - series.lastLanding, limit: minimumPressDuration))
+      fail(.tooShort(sequence.lastLift - sequence.lastLanding, limit: minimumPressDuration))
     } else if !trackedTouches.contains(where: { $0.isDown }) {
-      if let reason = series.complete() {
+      if let reason = sequence.complete() {
         fail(reason)
       } else {
-        deadline = series.lastLift + TouchConstants.tapInterval
+        deadline = sequence.lastLift + TouchConstants.tapInterval
       }
     }
   }
@@ -82,25 +82,25 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   /// Asks whether a touch goes on after a tap.
-  open override func reasonAgainst(_ touch: Touch) -> GestureReason? { series.reasonAgainst(touch) }
+  open override func reasonAgainst(_ touch: Touch) -> GestureReason? { sequence.failureReason(continuingWith: touch) }
 
   /// Begins; among the taps before, fails.
   open override func deadlineReached(at time: Double) {
-    if series.landed == 0 {
+    if sequence.landed == 0 {
       fail(.nextTapTooLate(limit: TouchConstants.tapInterval))
     } else if isPress {
       state = .began
     } else {
-      fail(.held(time - series.start, limit: TouchConstants.tapDuration))
+      fail(.held(time - sequence.start, limit: TouchConstants.tapDuration))
     }
   }
 
   /// Forgets the taps.
-  open override func reset() { series.removeAll() }
+  open override func reset() { sequence.removeAll() }
 
   @discardableResult
   private func check() -> Bool {
-    guard let reason = reasonAgainstMovement(within: isPress ? allowableMovement : TouchConstants.tapSlop) else { return true }
+    guard let reason = movementFailure(within: isPress ? allowableMovement : TouchConstants.tapSlop) else { return true }
     fail(reason)
     return false
   }

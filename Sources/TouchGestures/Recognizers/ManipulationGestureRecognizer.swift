@@ -3,27 +3,24 @@ import TouchViews
 
 /// What pan, pinch, rotation and transform have in common: fingers that come and go while they move something. Use one of those.
 ///
-/// It keeps the fingers' cluster right, in an order by which nothing is lost: the movement of the fingers that were there comes
+/// It keeps the fingers' fit right, in an order by which nothing is lost: the movement of the fingers that were there comes
 /// before a change of fingers in the same event (R39).
 open class ManipulationGestureRecognizer: GestureRecognizer {
   // Exclusive access is right by construction: none of these is used while it changes. Checking that with every finger that moves
   // would cost as much as the arithmetic.
   @exclusivity(unchecked)
-  final var cluster: FingerCluster
+  final var fit: SimilarityFit
 
   /// Without touches. `detail` is what the kind asks of its fingers.
-  init(measuring detail: FingerCluster.Detail) {
-    cluster = FingerCluster(detail)
+  init(measuring detail: SimilarityFit.Detail) {
+    fit = SimilarityFit(detail)
     super.init()
   }
 
   // MARK: - What each kind says
 
-  /// How many fingers it takes to do anything.
-  var leastTouches: Int { 2 }
-
-  /// How many fingers can take part.
-  var mostTouches: Int { .max }
+  /// The numbers of fingers that can take part.
+  var touchCountRange: ClosedRange<Int> { 2...Int.max }
 
   /// Starts to measure: a finger landed of the least number, or any before anything began.
   func start() {}
@@ -40,9 +37,9 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
     followFingers()
     guard admit(touches, event) else { return }
-    let before = cluster.count
+    let before = fit.count
     changeFingers()
-    if requestedState == .possible && (before < leastTouches || restartsOnLanding) { start() }
+    if requestedState == .possible && (before < touchCountRange.lowerBound || restartsOnLanding) { start() }
   }
 
   /// Whether measuring starts anew with every finger that lands, not only with the one that completes the least number.
@@ -58,16 +55,17 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
   open override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) { lose(.cancelled) }
 
   /// Forgets the fingers.
-  open override func reset() { cluster.removeAll() }
+  open override func reset() { fit.removeAll() }
 
   /// Whether what landed can take part. A touch too many fails what has not begun, and is ignored by what has.
   private func admit(_ touches: TouchSet, _ event: TouchEvent) -> Bool {
-    guard numberOfTouches > mostTouches else { return true }
+    let (count, limit) = (numberOfTouches, touchCountRange.upperBound)
+    guard count > limit else { return true }
     if requestedState == .possible {
-      fail(.tooManyTouches(numberOfTouches, limit: mostTouches))
+      fail(.tooManyTouches(count, limit: limit))
       return false
     }
-    var surplus = numberOfTouches - mostTouches
+    var surplus = count - limit
     for touch in touches.reversed() where surplus > 0 {
       ignore(touch, for: event)
       surplus -= 1
@@ -77,7 +75,7 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
 
   /// Takes the movement of the fingers that were there, before any change of fingers in the same event.
   final func followFingers() {
-    switch withUnsafeTrackedTouches({ cluster.follow($0) }) {
+    switch withUnsafeTrackedTouches({ fit.follow($0) }) {
     case .rest: return
     case .loss:
       fingersChanged()
@@ -88,7 +86,7 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
 
   @inline(__always)
   private func move() {
-    guard cluster.count >= leastTouches else { return }
+    guard fit.count >= touchCountRange.lowerBound else { return }
     let mayBegin = fingersMoved()
     if requestedState == .possible {
       if mayBegin { state = .began }
@@ -98,14 +96,14 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
   }
 
   private func changeFingers() {
-    cluster.rebase(on: trackedTouches, discardingMotion: cluster.count < leastTouches)
+    fit.rebase(on: trackedTouches, discardingMotion: fit.count < touchCountRange.lowerBound)
     fingersChanged()
   }
 
   private func lose(_ phase: TouchPhase) {
     followFingers()
     changeFingers()
-    guard cluster.count == 0 else { return }
+    guard fit.count == 0 else { return }
     let newest = trackedTouches.max { $0.timestamp < $1.timestamp }?.phase ?? phase
     if requestedState == .possible {
       fail(newest == .cancelled ? .touchesCancelled : .lifted)

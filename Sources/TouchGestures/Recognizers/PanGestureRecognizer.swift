@@ -14,11 +14,11 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
   public final var maximumNumberOfTouches = Int.max
   /// How far the middle of the fingers moves before it begins, in points; not negative.
   public final var slop: Double {
-    get { part.slop }
-    set { part.slop = newValue >= 0 ? newValue : 0 }
+    get { tracker.slop }
+    set { tracker.slop = newValue >= 0 ? newValue : 0 }
   }
   @exclusivity(unchecked)
-  private final var part = TranslationPart()
+  private final var tracker = TranslationTracker()
 
   /// Without touches.
   public init() { super.init(measuring: .place) }
@@ -27,30 +27,32 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
   open override var kind: String { "pan" }
 
   /// How far the fingers' middle moved since it began, less the slop, in points in a view's coordinates; nil: the window's.
-  public final func translation(in view: TouchView?) -> Vector2D { displacement(part.value, in: view) }
+  public final func translation(in view: TouchView?) -> Vector2D { displacement(tracker.value, in: view) }
 
   /// Says what the translation is now, in a view's coordinates; from here on it goes on. The velocity starts anew.
   public final func setTranslation(_ translation: Vector2D, in view: TouchView?) {
-    part.set(surfaceDisplacement(translation, from: view))
+    tracker.set(surfaceDisplacement(translation, from: view))
   }
 
   /// How fast the fingers' middle is, in points per second in a view's coordinates; nil: the window's. At the end it is that of the
   /// movement: zero where the fingers rested 0.1 s (R42).
-  public final func velocity(in view: TouchView?) -> Vector2D { displacement(part.velocity(at: time), in: view) }
+  public final func velocity(in view: TouchView?) -> Vector2D { displacement(tracker.velocity(at: time), in: view) }
 
   /// Where the fingers' middle crosses the slop, from where it is measured, in points; for kinds that want a certain direction.
   /// Answer why it is wrong, or nil.
-  func reasonAgainst(_ crossing: Vector2D) -> GestureReason? { nil }
+  func directionFailure(at crossing: Vector2D) -> GestureReason? { nil }
 
-  override var leastTouches: Int { Swift.max(minimumNumberOfTouches, 1) }
-  override var mostTouches: Int { Swift.max(maximumNumberOfTouches, leastTouches) }
+  override var touchCountRange: ClosedRange<Int> {
+    let minimum = Swift.max(minimumNumberOfTouches, 1)
+    return minimum...Swift.max(maximumNumberOfTouches, minimum)
+  }
   override var restartsOnLanding: Bool { false }
-  override func start() { part.restart(cluster) }
+  override func start() { tracker.restart(fit) }
 
   override func fingersMoved() -> Bool {
-    let hadCrossed = part.hasCrossed
-    part.follow(cluster.translation, at: cluster.time)
-    guard !hadCrossed, part.hasCrossed, let reason = reasonAgainst(part.crossing) else { return part.hasCrossed }
+    let hadCrossed = tracker.hasCrossed
+    tracker.follow(fit.translation, at: fit.time)
+    guard !hadCrossed, tracker.hasCrossed, let reason = directionFailure(at: tracker.crossing) else { return tracker.hasCrossed }
     fail(reason)
     return false
   }

@@ -8,7 +8,7 @@ import TouchViews
 /// Fingers may come and go: the scale never jumps (R39).
 open class PinchGestureRecognizer: ManipulationGestureRecognizer {
   @exclusivity(unchecked)
-  private final var part = ScalePart()
+  private final var tracker = ScaleTracker()
 
   /// Without touches.
   public init() { super.init(measuring: .scale) }
@@ -19,19 +19,19 @@ open class PinchGestureRecognizer: ManipulationGestureRecognizer {
   /// The ratio to the span at which the slop was crossed, so that the fingers stay on what they hold. It is absolute; set it to go on
   /// from another value, which starts the velocity anew. Never negative unless it is set so; 0 where the fingers meet.
   public final var scale: Double {
-    get { part.value }
-    set { part.set(newValue) }
+    get { tracker.value }
+    set { tracker.set(newValue) }
   }
 
   /// How fast the scale changes, per second; at the end that of the movement (R42).
-  public final var velocity: Double { part.velocity(at: time) }
+  public final var velocity: Double { tracker.velocity(at: time) }
 
-  override func start() { part.restart(cluster) }
-  override func fingersChanged() { part.rebase(cluster) }
+  override func start() { tracker.restart(fit) }
+  override func fingersChanged() { tracker.rebase(fit) }
 
   override func fingersMoved() -> Bool {
-    part.follow(cluster.scale, at: cluster.time)
-    if !part.hasCrossed { part.cross(at: cluster.span, on: cluster.course) }
-    return part.hasCrossed
+    tracker.follow(fit.scale, at: fit.time)
+    if !tracker.hasCrossed { tracker.cross(at: fit.span, on: fit.course) }
+    return tracker.hasCrossed
   }
 }

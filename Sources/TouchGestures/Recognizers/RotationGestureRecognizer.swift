@@ -7,7 +7,7 @@ import TouchViews
 /// landed, changes while at least two are down, and ends when all are up. Fingers may come and go: the rotation never jumps (R39).
 open class RotationGestureRecognizer: ManipulationGestureRecognizer {
   @exclusivity(unchecked)
-  private final var part = RotationPart()
+  private final var tracker = RotationTracker()
 
   /// Without touches.
   public init() { super.init(measuring: .rotation) }
@@ -18,18 +18,18 @@ open class RotationGestureRecognizer: ManipulationGestureRecognizer {
   /// How far the fingers turned since it began, less the slop, in radians, clockwise positive, over any number of turns. Set it to go on
   /// from another value, which starts the velocity anew.
   public final var rotation: Double {
-    get { part.value }
-    set { part.set(newValue) }
+    get { tracker.value }
+    set { tracker.set(newValue) }
   }
 
   /// How fast they turn, in radians per second; at the end that of the movement (R42).
-  public final var velocity: Double { part.velocity(at: time) }
+  public final var velocity: Double { tracker.velocity(at: time) }
 
-  override func start() { part.restart(cluster) }
+  override func start() { tracker.restart(fit) }
 
   override func fingersMoved() -> Bool {
-    part.follow(cluster.rotation, at: cluster.time)
-    if !part.hasCrossed { part.cross(at: cluster.span, on: cluster.course, scale: cluster.scale) }
-    return part.hasCrossed
+    tracker.follow(fit.rotation, at: fit.time)
+    if !tracker.hasCrossed { tracker.cross(at: fit.span, on: fit.course, scale: fit.scale) }
+    return tracker.hasCrossed
   }
 }

@@ -45,7 +45,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     return (near, nearest)
   }
 
-  override func reasonAgainst(_ crossing: Vector2D) -> GestureReason? {
+  override func directionFailure(at crossing: Vector2D) -> GestureReason? {
     var deviation = Double.pi
     let ways: [(RectEdge, Vector2D)] = [
       (.left, Vector2D(dx: 1, dy: 0)), (.right, Vector2D(dx: -1, dy: 0)), (.top, Vector2D(dx: 0, dy: 1)),

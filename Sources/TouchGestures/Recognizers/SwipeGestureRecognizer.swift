@@ -73,18 +73,18 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// Looks at the straight way that the fingers' middle came since it was looked at last.
   private func check() {
     guard let middle = middle(of: Swift.max(numberOfTouchesRequired, 1)) else { return }
-    let field = SwipeField(direction: direction)
+    let region = SwipeRegion(direction: direction)
     let (before, displacement) = (last, middle - start)
     last = displacement
-    if field.isNear(displacement) && field.isNear(before) { return }
-    guard let exit = field.exit(of: StraightWay(from: before, to: displacement)) else { return }
+    if region.isNear(displacement) && region.isNear(before) { return }
+    guard let exit = region.exit(of: StraightWay(from: before, to: displacement)) else { return }
     let time = trackedTouches.reduce(0) { Swift.max($0, $1.timestamp) } - startTime
     if time > GestureConstants.swipeDuration + TouchConstants.timeTolerance {
       fail(.tooSlow(time, limit: GestureConstants.swipeDuration))
-    } else if field.isSwipe(exit) {
+    } else if region.isSwipe(exit) {
       state = .recognized
     } else {
-      let deviation = Swift.max(field.deviation(of: exit), field.deviation(of: displacement))
+      let deviation = Swift.max(region.deviation(of: exit), region.deviation(of: displacement))
       fail(.wrongDirection(deviation, limit: GestureConstants.swipeDeviation))
     }
   }

@@ -11,7 +11,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   public final var numberOfTapsRequired = 1
   /// How many fingers each tap takes, at least 1.
   public final var numberOfTouchesRequired = 1
-  private final var series = TapSeries()
+  private final var sequence = TapSequence()
   /// Where the fingers of the first tap landed, in points on the surface.
   private final var places: [Point2D] = []
 
@@ -40,16 +40,16 @@ open class TapGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
     check()
     guard admits(touches, of: event) else { return }
-    if series.taps == 0 && series.landed == 0 { places.removeAll(keepingCapacity: true) }
-    series.touches = Swift.max(numberOfTouchesRequired, 1)
+    if sequence.taps == 0 && sequence.landed == 0 { places.removeAll(keepingCapacity: true) }
+    sequence.touches = Swift.max(numberOfTouchesRequired, 1)
     for touch in touches {
-      if let reason = series.land(touch) {
+      if let reason = sequence.land(touch) {
         fail(reason)
         return
       }
-      if series.taps == 0 { places.append(touch.location) }
+      if sequence.taps == 0 { places.append(touch.location) }
     }
-    deadline = series.start + TouchConstants.tapDuration
+    deadline = sequence.start + TouchConstants.tapDuration
   }
 
   /// Fails where a finger moved too far.
@@ -57,14 +57,14 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   /// Counts a tap once all fingers are up.
   open override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) {
-    for touch in touches { series.lift(touch) }
+    for touch in touches { sequence.lift(touch) }
     guard check(), !trackedTouches.contains(where: { $0.isDown }) else { return }
-    if let reason = series.complete() {
+    if let reason = sequence.complete() {
       fail(reason)
-    } else if series.taps == tapCount {
+    } else if sequence.taps == tapCount {
       state = .recognized
     } else {
-      deadline = series.lastLift + TouchConstants.tapInterval
+      deadline = sequence.lastLift + TouchConstants.tapInterval
     }
   }
 
@@ -72,23 +72,23 @@ open class TapGestureRecognizer: GestureRecognizer {
   open override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) { fail(.touchesCancelled) }
 
   /// Asks whether a touch is the next tap's.
-  open override func reasonAgainst(_ touch: Touch) -> GestureReason? { series.reasonAgainst(touch) }
+  open override func reasonAgainst(_ touch: Touch) -> GestureReason? { sequence.failureReason(continuingWith: touch) }
 
   /// Fails: the tap was held too long, or the next did not come.
   open override func deadlineReached(at time: Double) {
-    if series.landed > 0 {
-      fail(.held(time - series.start, limit: TouchConstants.tapDuration))
+    if sequence.landed > 0 {
+      fail(.held(time - sequence.start, limit: TouchConstants.tapDuration))
     } else {
       fail(.nextTapTooLate(limit: TouchConstants.tapInterval))
     }
   }
 
   /// Forgets the taps.
-  open override func reset() { series.removeAll() }
+  open override func reset() { sequence.removeAll() }
 
   @discardableResult
   private func check() -> Bool {
-    guard let reason = reasonAgainstMovement(within: TouchConstants.tapSlop) else { return true }
+    guard let reason = movementFailure(within: TouchConstants.tapSlop) else { return true }
     fail(reason)
     return false
   }

@@ -15,11 +15,11 @@ import TouchViews
 ///     }
 open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   @exclusivity(unchecked)
-  private final var translationPart = TranslationPart()
+  private final var translationTracker = TranslationTracker()
   @exclusivity(unchecked)
-  private final var scalePart = ScalePart()
+  private final var scaleTracker = ScaleTracker()
   @exclusivity(unchecked)
-  private final var rotationPart = RotationPart()
+  private final var rotationTracker = RotationTracker()
   /// The map up to the last change of fingers or of a part by hand, and what the parts and the middle were then.
   private final var earlier = Transform2D.identity
   private final var base = Base()
@@ -43,25 +43,25 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   // MARK: - What it yields
 
   /// How far the fingers' middle moved, less the slop, in points in a view's coordinates; nil: the window's.
-  public final func translation(in view: TouchView?) -> Vector2D { displacement(translationPart.value, in: view) }
+  public final func translation(in view: TouchView?) -> Vector2D { displacement(translationTracker.value, in: view) }
 
   /// Says what the translation is now, in a view's coordinates. Its velocity starts anew; `transform(in:)` stays as it is.
   public final func setTranslation(_ translation: Vector2D, in view: TouchView?) {
-    keepingTransform { translationPart.set(surfaceDisplacement(translation, from: view)) }
+    keepingTransform { translationTracker.set(surfaceDisplacement(translation, from: view)) }
   }
 
   /// The ratio of the fingers' span to that at which the slop was crossed. Setting it starts its velocity anew and leaves
   /// `transform(in:)` as it is.
   public final var scale: Double {
-    get { scalePart.value }
-    set { keepingTransform { scalePart.set(newValue) } }
+    get { scaleTracker.value }
+    set { keepingTransform { scaleTracker.set(newValue) } }
   }
 
   /// How far the fingers turned, less the slop, in radians, clockwise positive. Setting it starts its velocity anew and leaves
   /// `transform(in:)` as it is.
   public final var rotation: Double {
-    get { rotationPart.value }
-    set { keepingTransform { rotationPart.set(newValue) } }
+    get { rotationTracker.value }
+    set { keepingTransform { rotationTracker.set(newValue) } }
   }
 
   /// All three as one map, from where things were when it began to where they are, in a view's coordinates; nil: the window's.
@@ -88,21 +88,21 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   }
 
   /// How fast the fingers' middle is, in points per second in a view's coordinates; nil: the window's (R42).
-  public final func velocity(in view: TouchView?) -> Vector2D { displacement(translationPart.velocity(at: time), in: view) }
+  public final func velocity(in view: TouchView?) -> Vector2D { displacement(translationTracker.velocity(at: time), in: view) }
 
   /// How fast the scale changes, per second (R42).
-  public final var scaleVelocity: Double { scalePart.velocity(at: time) }
+  public final var scaleVelocity: Double { scaleTracker.velocity(at: time) }
 
   /// How fast the fingers turn, in radians per second (R42).
-  public final var rotationVelocity: Double { rotationPart.velocity(at: time) }
+  public final var rotationVelocity: Double { rotationTracker.velocity(at: time) }
 
   // MARK: - The map
 
   /// What came before, then what the parts did since, about the middle of the fingers as it was.
   private var surfaceTransform: Transform2D {
-    let growth = base.scale == 0 ? 1 : scalePart.value / base.scale
-    let turn = Transform2D(rotationAngle: rotationPart.value - base.rotation)
-    let shift = translationPart.value - base.translation
+    let growth = base.scale == 0 ? 1 : scaleTracker.value / base.scale
+    let turn = Transform2D(rotationAngle: rotationTracker.value - base.rotation)
+    let shift = translationTracker.value - base.translation
     let step = Transform2D(scaleX: growth, y: growth).concatenating(turn).about(base.centroid)
       .concatenating(Transform2D(translationX: shift.dx, y: shift.dy))
     let whole = earlier.concatenating(step)
@@ -111,7 +111,7 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
 
   private func markBase() {
     base = Base(
-      translation: translationPart.value, scale: scalePart.value, rotation: rotationPart.value, centroid: cluster.centroid)
+      translation: translationTracker.value, scale: scaleTracker.value, rotation: rotationTracker.value, centroid: fit.centroid)
   }
 
   private func keepingTransform(_ change: () -> Void) {
@@ -122,23 +122,23 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
 
   // MARK: - Fingers
 
-  override var leastTouches: Int { 1 }
+  override var touchCountRange: ClosedRange<Int> { 1...Int.max }
 
   override func start() {
-    if !isMeasuring { translationPart.restart(cluster) }
+    if !isMeasuring { translationTracker.restart(fit) }
     isMeasuring = true
-    scalePart.restart(cluster)
-    rotationPart.restart(cluster)
+    scaleTracker.restart(fit)
+    rotationTracker.restart(fit)
     earlier = .identity
     markBase()
   }
 
   override func fingersChanged() {
     earlier = surfaceTransform
-    let hasLanded = cluster.count > fingerCount
-    fingerCount = cluster.count
-    if hasLanded && !scalePart.hasCrossed { scalePart.restart(cluster) } else { scalePart.rebase(cluster) }
-    if hasLanded && !rotationPart.hasCrossed { rotationPart.restart(cluster) }
+    let hasLanded = fit.count > fingerCount
+    fingerCount = fit.count
+    if hasLanded && !scaleTracker.hasCrossed { scaleTracker.restart(fit) } else { scaleTracker.rebase(fit) }
+    if hasLanded && !rotationTracker.hasCrossed { rotationTracker.restart(fit) }
     markBase()
   }
 
@@ -149,13 +149,13 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   }
 
   override func fingersMoved() -> Bool {
-    translationPart.follow(cluster.translation, at: cluster.time)
-    if cluster.count > 1 {
-      scalePart.follow(cluster.scale, at: cluster.time)
-      if !scalePart.hasCrossed { scalePart.cross(at: cluster.span, on: cluster.course) }
-      rotationPart.follow(cluster.rotation, at: cluster.time)
-      if !rotationPart.hasCrossed { rotationPart.cross(at: cluster.span, on: cluster.course, scale: cluster.scale) }
+    translationTracker.follow(fit.translation, at: fit.time)
+    if fit.count > 1 {
+      scaleTracker.follow(fit.scale, at: fit.time)
+      if !scaleTracker.hasCrossed { scaleTracker.cross(at: fit.span, on: fit.course) }
+      rotationTracker.follow(fit.rotation, at: fit.time)
+      if !rotationTracker.hasCrossed { rotationTracker.cross(at: fit.span, on: fit.course, scale: fit.scale) }
     }
-    return translationPart.hasCrossed || scalePart.hasCrossed || rotationPart.hasCrossed
+    return translationTracker.hasCrossed || scaleTracker.hasCrossed || rotationTracker.hasCrossed
   }
 }

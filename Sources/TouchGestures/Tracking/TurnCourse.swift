@@ -34,7 +34,7 @@ struct TurnCourse {
 
   private func slop(at moment: Moment) -> Double? {
     guard moment.span > 0 else { return nil }
-    let slop = Swift.max(GestureConstants.leastTurn, 2 * GestureConstants.turnArc / moment.span)
+    let slop = Swift.max(GestureConstants.minimumTurn, 2 * GestureConstants.turnArc / moment.span)
     guard Swift.abs(moment.turn) >= slop - GestureConstants.angleTolerance else { return nil }
     return moment.turn > 0 ? slop : -slop
   }
@@ -42,7 +42,7 @@ struct TurnCourse {
   /// Nowhere between is the turn or the span greater than at one of the ends.
   private func mayCross(_ first: Moment, _ last: Moment) -> Bool {
     let turn = Swift.max(Swift.abs(first.turn), Swift.abs(last.turn))
-    return turn >= GestureConstants.leastTurn && turn * Swift.max(first.span, last.span) >= 2 * GestureConstants.turnArc
+    return turn >= GestureConstants.minimumTurn && turn * Swift.max(first.span, last.span) >= 2 * GestureConstants.turnArc
   }
 
   private func slop(between first: Moment, _ last: Moment, depth: Int) -> Double? {

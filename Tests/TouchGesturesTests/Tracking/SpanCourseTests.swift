@@ -14,7 +14,7 @@ struct SpanCourseTests {
     return 2 * (now.reduce(0) { $0 + ($1 - middle).lengthSquared } / count).squareRoot()
   }
 
-  /// The course of the same as a cluster finds it, from each finger's step.
+  /// The course of the same as a fit finds it, from each finger's step.
   private func course(_ places: [(Point2D, Point2D)]) -> SpanCourse {
     let count = Double(places.count)
     let middle = Point2D.zero + places.reduce(Vector2D.zero) { $0 + ($1.0 - .zero) } / count

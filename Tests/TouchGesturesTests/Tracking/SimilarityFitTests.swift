@@ -47,7 +47,7 @@ private final class ChoosyPan: PanGestureRecognizer {
 }
 
 @Suite("Continuity and the fingers' similarity (R39, R43)")
-struct FingerClusterTests {
+struct SimilarityFitTests {
   private let hand = Manipulation()
   private var stage: GestureStage { hand.stage }
 
@@ -109,22 +109,22 @@ struct FingerClusterTests {
 
   @Test("fingers nearer to each other than numbers tell are on one point (R39, R43)")
   func belowNumbers() {
-    var cluster = FingerCluster(.rotation)
+    var fit = SimilarityFit(.rotation)
     func touches(_ distance: Double) -> [GestureTouch] {
       [0, distance].enumerated().map { number, x in
         let sample = TouchSample(timestamp: 0, location: Point2D(x: x, y: 0))
         return GestureTouch(Touch(id: TouchID(UInt64(number + 1)), phase: .moved, sample: sample, previousLocation: .zero, tapCount: 0))
       }
     }
-    cluster.rebase(on: touches(1e-100))
-    #expect(cluster.scale == 1)
-    _ = touches(7).withUnsafeBufferPointer { cluster.follow($0) }
-    #expect(cluster.scale == 1)
-    _ = touches(50).withUnsafeBufferPointer { cluster.follow($0) }
-    expectEqual(cluster.scale, 50.0 / 8)
-    cluster.rebase(on: touches(50))
-    _ = touches(100).withUnsafeBufferPointer { cluster.follow($0) }
-    expectEqual(cluster.scale, 2 * 50.0 / 8)
+    fit.rebase(on: touches(1e-100))
+    #expect(fit.scale == 1)
+    _ = touches(7).withUnsafeBufferPointer { fit.follow($0) }
+    #expect(fit.scale == 1)
+    _ = touches(50).withUnsafeBufferPointer { fit.follow($0) }
+    expectEqual(fit.scale, 50.0 / 8)
+    fit.rebase(on: touches(50))
+    _ = touches(100).withUnsafeBufferPointer { fit.follow($0) }
+    expectEqual(fit.scale, 2 * 50.0 / 8)
   }
 
   private func expectEqual(_ left: Double, _ right: Double, sourceLocation: SourceLocation = #_sourceLocation) {
@@ -275,23 +275,23 @@ struct FingerClusterTests {
   @Test("R39: the least-squares similarity of many fingers that move as one is that movement")
   func similarity() {
     var random = SeededGenerator(seed: 39)
-    var cluster = FingerCluster(.rotation)
+    var fit = SimilarityFit(.rotation)
     let places = (0..<5).map { _ in Point2D(x: random.double(in: 0...300), y: random.double(in: 0...300)) }
     var touches = places.enumerated().map { number, place in
       let sample = TouchSample(timestamp: 0, location: place)
       return GestureTouch(Touch(id: TouchID(UInt64(number + 1)), phase: .began, sample: sample, previousLocation: place, tapCount: 1))
     }
-    cluster.rebase(on: touches)
+    fit.rebase(on: touches)
     var map = Transform2D.identity
     for _ in 0..<40 {
       map = map.concatenating(Transform2D(scaleX: 1.02, y: 1.02)).concatenating(Transform2D(rotationAngle: 0.2)).translated(x: 3, y: -2)
       for place in touches.indices { touches[place].location = places[place].applying(map) }
-      let step = touches.withUnsafeBufferPointer { cluster.follow($0) }
+      let step = touches.withUnsafeBufferPointer { fit.follow($0) }
       #expect(step == .move)
     }
-    #expect(Swift.abs(cluster.scale - map.components.scaleX) < 1e-9)
-    #expect(Swift.abs(cluster.rotation - 8) < 1e-9, "40 steps of 0.2 radians, unwrapped")
-    let last = touches.withUnsafeBufferPointer { cluster.follow($0) }
+    #expect(Swift.abs(fit.scale - map.components.scaleX) < 1e-9)
+    #expect(Swift.abs(fit.rotation - 8) < 1e-9, "40 steps of 0.2 radians, unwrapped")
+    let last = touches.withUnsafeBufferPointer { fit.follow($0) }
     #expect(last == .rest, "nobody moved")
   }
 
@@ -313,26 +313,26 @@ struct FingerClusterTests {
 
   @Test("R43: what cannot be told in numbers leaves scale and rotation as they were, and they go on", arguments: [1e154, 1e200, 1e307])
   func beyondNumbers(size: Double) {
-    var cluster = FingerCluster(.rotation)
+    var fit = SimilarityFit(.rotation)
     func touches(_ first: Point2D, _ second: Point2D) -> [GestureTouch] {
       [first, second].enumerated().map { number, place in
         let sample = TouchSample(timestamp: 0, location: place)
         return GestureTouch(Touch(id: TouchID(UInt64(number + 1)), phase: .moved, sample: sample, previousLocation: place, tapCount: 0))
       }
     }
-    func follow(_ first: Point2D, _ second: Point2D) { _ = touches(first, second).withUnsafeBufferPointer { cluster.follow($0) } }
-    cluster.rebase(on: touches(Point2D(x: 0, y: 0), Point2D(x: 100, y: 0)))
+    func follow(_ first: Point2D, _ second: Point2D) { _ = touches(first, second).withUnsafeBufferPointer { fit.follow($0) } }
+    fit.rebase(on: touches(Point2D(x: 0, y: 0), Point2D(x: 100, y: 0)))
     follow(Point2D(x: 0, y: 0), Point2D(x: 0, y: 200))
-    #expect(Swift.abs(cluster.scale - 2) < 1e-9 && Swift.abs(cluster.rotation - .pi / 2) < 1e-9)
+    #expect(Swift.abs(fit.scale - 2) < 1e-9 && Swift.abs(fit.rotation - .pi / 2) < 1e-9)
     follow(Point2D(x: size, y: -size), Point2D(x: -size, y: size))
-    #expect(Swift.abs(cluster.scale - 2) < 1e-9 && Swift.abs(cluster.rotation - .pi / 2) < 1e-9)
-    #expect(cluster.span.isFinite && cluster.centroid.isFinite)
-    cluster.rebase(on: touches(Point2D(x: -size, y: 0), Point2D(x: size, y: 0)))
+    #expect(Swift.abs(fit.scale - 2) < 1e-9 && Swift.abs(fit.rotation - .pi / 2) < 1e-9)
+    #expect(fit.span.isFinite && fit.centroid.isFinite)
+    fit.rebase(on: touches(Point2D(x: -size, y: 0), Point2D(x: size, y: 0)))
     follow(Point2D(x: -size, y: 1), Point2D(x: size / 2, y: 0))
-    #expect(Swift.abs(cluster.scale - 2) < 1e-9 && Swift.abs(cluster.rotation - .pi / 2) < 1e-9)
-    cluster.rebase(on: touches(Point2D(x: 0, y: 0), Point2D(x: 100, y: 0)))
+    #expect(Swift.abs(fit.scale - 2) < 1e-9 && Swift.abs(fit.rotation - .pi / 2) < 1e-9)
+    fit.rebase(on: touches(Point2D(x: 0, y: 0), Point2D(x: 100, y: 0)))
     follow(Point2D(x: 0, y: 0), Point2D(x: 0, y: 200))
-    #expect(Swift.abs(cluster.scale - 4) < 1e-9 && Swift.abs(cluster.rotation - .pi) < 1e-9)
+    #expect(Swift.abs(fit.scale - 4) < 1e-9 && Swift.abs(fit.rotation - .pi) < 1e-9)
   }
 
   @Test("R43, R41: where all fingers met and others join, a transform of no size goes on moving")

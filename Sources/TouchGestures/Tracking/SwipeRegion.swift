@@ -4,7 +4,7 @@ import TouchKit
 ///
 /// That is a disk, in which there is no direction yet, and one triangle for each way of a swipe, with its tip in the middle: inside the
 /// swipe's deviation, and not yet far enough along. Who leaves it at the far side of a triangle has swiped; anywhere else it was no swipe.
-struct SwipeField {
+struct SwipeRegion {
   /// The ways that are taken.
   let direction: SwipeGestureRecognizer.Direction
 

@@ -1,7 +1,7 @@
 import TouchKit
 
 /// By how much fingers spread since they crossed their slop, and how fast (R37): a pinch's, and a transform's second part.
-struct ScalePart {
+struct ScaleTracker {
   /// Whether the span changed by enough.
   private(set) var hasCrossed = false
   /// By how much the span changed, in points, since when it is measured: without what came of changes of fingers.
@@ -23,14 +23,14 @@ struct ScalePart {
   func velocity(at time: Double) -> Double { hasCrossed ? shown(history.velocity(at: time).dx) : 0 }
 
   /// Measures from the fingers as they are now.
-  mutating func restart(_ cluster: FingerCluster) {
-    self = ScalePart()
-    (span, current, before, time) = (cluster.span, cluster.scale, cluster.scale, cluster.time)
+  mutating func restart(_ fit: SimilarityFit) {
+    self = ScaleTracker()
+    (span, current, before, time) = (fit.span, fit.scale, fit.scale, fit.time)
     feed()
   }
 
   /// Other fingers are down: what they span is no change.
-  mutating func rebase(_ cluster: FingerCluster) { span = cluster.span }
+  mutating func rebase(_ fit: SimilarityFit) { span = fit.span }
 
   /// Takes a movement.
   @inline(__always)

@@ -1,7 +1,7 @@
 import TouchKit
 
 /// By how much fingers turned since they crossed their slop, and how fast (R38): a rotation's, and a transform's third part.
-struct RotationPart {
+struct RotationTracker {
   /// Whether the fingers turned by enough.
   private(set) var hasCrossed = false
   private var current = 0.0
@@ -21,9 +21,9 @@ struct RotationPart {
   func velocity(at time: Double) -> Double { hasCrossed ? history.velocity(at: time).dx : 0 }
 
   /// Measures from the fingers as they are now.
-  mutating func restart(_ cluster: FingerCluster) {
-    self = RotationPart()
-    (current, origin, scale, time) = (cluster.rotation, cluster.rotation, cluster.scale, cluster.time)
+  mutating func restart(_ fit: SimilarityFit) {
+    self = RotationTracker()
+    (current, origin, scale, time) = (fit.rotation, fit.rotation, fit.scale, fit.time)
     feed()
   }
 

@@ -1,7 +1,7 @@
 import TouchKit
 
 /// How far fingers came since they crossed their slop, and how fast they are (R36): a pan's, and a transform's first part.
-struct TranslationPart {
+struct TranslationTracker {
   /// How far the centroid goes before it counts, in points.
   var slop = GestureConstants.panSlop
   /// Whether the slop is crossed.
@@ -24,11 +24,11 @@ struct TranslationPart {
   func velocity(at time: Double) -> Vector2D { hasCrossed ? history.velocity(at: time) : .zero }
 
   /// Measures from here on.
-  mutating func restart(_ cluster: FingerCluster) {
+  mutating func restart(_ fit: SimilarityFit) {
     let slop = slop
-    self = TranslationPart()
+    self = TranslationTracker()
     self.slop = slop
-    (current, origin, time) = (cluster.translation, cluster.translation, cluster.time)
+    (current, origin, time) = (fit.translation, fit.translation, fit.time)
     feed()
   }
 

@@ -4,7 +4,7 @@ import TouchViews
 /// Taps in one place, each of so many fingers, as they come: what a tap is made of, and what may come before a press (R34, R35).
 ///
 /// It answers reasons, and its owner fails for them.
-struct TapSeries {
+struct TapSequence {
   /// How many fingers each tap takes.
   var touches = 1
 
@@ -30,7 +30,7 @@ struct TapSeries {
   }
 
   /// Why a touch that lands does not go on with the series; nil: it does (R7).
-  func reasonAgainst(_ touch: Touch) -> GestureReason? {
+  func failureReason(continuingWith touch: Touch) -> GestureReason? {
     guard taps > 0 else { return nil }
     if landed == 0, !TapRule.allows(interval: touch.timestamp - lastLift) {
       return .nextTapTooLate(limit: TouchConstants.tapInterval)
@@ -41,7 +41,7 @@ struct TapSeries {
 
   /// Takes a finger that landed; answers why it is one too many or in the wrong place.
   mutating func land(_ touch: Touch) -> GestureReason? {
-    if let reason = reasonAgainst(touch) { return reason }
+    if let reason = failureReason(continuingWith: touch) { return reason }
     if landed == 0 { start = touch.timestamp }
     lastLanding = touch.timestamp
     landed += 1
@@ -69,7 +69,7 @@ struct TapSeries {
 
 extension GestureRecognizer {
   /// Why one of the fingers is not where it landed any more, within a limit in points.
-  final func reasonAgainstMovement(within limit: Double) -> GestureReason? {
+  final func movementFailure(within limit: Double) -> GestureReason? {
     for touch in trackedTouches {
       let displacement = touch.location - touch.start
       if !TapRule.allows(displacement: displacement, limit: Swift.max(limit, 0)) { return .moved(displacement.length, limit: limit) }

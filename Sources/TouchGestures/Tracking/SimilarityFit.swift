@@ -11,7 +11,7 @@ import TouchViews
 /// If all p coincide, scale and rotation keep their values until the fingers are 8 points apart; the locations at that moment, on the
 /// straight way between two samples, become the new p. If all q coincide, the scale is 0 and the rotation keeps its value; both
 /// return with the span. Every value is finite, for whatever locations (R43).
-struct FingerCluster {
+struct SimilarityFit {
   /// How much of the similarity is measured. Measuring what nobody asks for would cost more than all the rest.
   enum Detail: Comparable {
     /// Where the fingers are together.
