@@ -20,7 +20,7 @@ public enum GestureConstants {
   /// How far apart fingers that were on one point must be before their scale and rotation are measured, in points (R39): as far as a
   /// pinch takes to begin, so that a pinch of such fingers shows 1 as it begins. Any less, and the first unit of a touch screen's
   /// resolution would be the length that all others are compared with.
-  public static let separation = spanSlop
+  static let separation = spanSlop
 
   /// The least angle by which fingers turn before a rotation begins, in radians (R38): fingers far apart turn by less only when a
   /// hand trembles.
@@ -30,8 +30,8 @@ public enum GestureConstants {
   /// movements, so that the angle alone would begin too early. The same length as a pinch takes.
   public static let turnArc = 8.0
 
-  /// How often the straight way between two readings is halved to find where on it a rotation's slop was crossed: to a 64th of the way,
-  /// which is a tenth of a millisecond of a hand.
+  /// How often the segment between two samples is halved to find where a rotation's slop was crossed: to a 64th of the segment,
+  /// which at 120 samples per second is an eighth of a millisecond.
   static let turnHalvings = 6
 
   /// How far the fingers go for a swipe, in points (R40): about the width of a thumb's tip, no more than a flick makes.
@@ -53,6 +53,14 @@ public enum GestureConstants {
   /// How far apart the readings are that velocities are estimated from, in seconds, at least: 16 of them then reach back 60 ms, also
   /// where a device is read a thousand times a second.
   static let velocityInterval = 0.004
+
+  /// The sums of squares that fingers can be compared with. Their own squares, and those of products with them, are neither
+  /// infinite nor 0.
+  static let squareSums = 1e-150...1e150
+
+  /// The greatest scale that is computed: a factor of 1e8 less than the greatest number, so that it can still be multiplied with
+  /// the numbers of a view.
+  static let maximumScale = 1e300
 
   /// Slack for angles that are sums of decimal fractions, in radians: 30 degrees must be within 30 degrees.
   static let angleTolerance = 1e-9

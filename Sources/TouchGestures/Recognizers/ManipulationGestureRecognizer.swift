@@ -19,8 +19,11 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
 
   // MARK: - What each kind says
 
-  /// The numbers of fingers that can take part.
-  var touchCountRange: ClosedRange<Int> { 2...Int.max }
+  /// The number of fingers that are needed for a change.
+  var minimumTouchCount: Int { 2 }
+
+  /// The number of fingers that can take part.
+  var maximumTouchCount: Int { .max }
 
   /// Starts to measure: a finger landed of the least number, or any before anything began.
   func start() {}
@@ -39,7 +42,7 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
     guard admit(touches, event) else { return }
     let before = fit.count
     changeFingers()
-    if requestedState == .possible && (before < touchCountRange.lowerBound || restartsOnLanding) { start() }
+    if requestedState == .possible && (before < minimumTouchCount || restartsOnLanding) { start() }
   }
 
   /// Whether measuring starts anew with every finger that lands, not only with the one that completes the least number.
@@ -59,7 +62,7 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
 
   /// Whether what landed can take part. A touch too many fails what has not begun, and is ignored by what has.
   private func admit(_ touches: TouchSet, _ event: TouchEvent) -> Bool {
-    let (count, limit) = (numberOfTouches, touchCountRange.upperBound)
+    let (count, limit) = (numberOfTouches, maximumTouchCount)
     guard count > limit else { return true }
     if requestedState == .possible {
       fail(.tooManyTouches(count, limit: limit))
@@ -75,18 +78,18 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
 
   /// Takes the movement of the fingers that were there, before any change of fingers in the same event.
   final func followFingers() {
-    switch withUnsafeTrackedTouches({ fit.follow($0) }) {
-    case .rest: return
+    switch withUnsafeTrackedTouches({ fit.update($0) }) {
+    case .none: return
     case .loss:
       fingersChanged()
       followFingers()
-    case .move: move()
+    case .movement: move()
     }
   }
 
   @inline(__always)
   private func move() {
-    guard fit.count >= touchCountRange.lowerBound else { return }
+    guard fit.count >= minimumTouchCount else { return }
     let mayBegin = fingersMoved()
     if requestedState == .possible {
       if mayBegin { state = .began }
@@ -96,7 +99,7 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
   }
 
   private func changeFingers() {
-    fit.rebase(on: trackedTouches, discardingMotion: fit.count < touchCountRange.lowerBound)
+    fit.rebase(on: trackedTouches, discardingMotion: fit.count < minimumTouchCount)
     fingersChanged()
   }
 

@@ -21,7 +21,7 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
   private final var tracker = TranslationTracker()
 
   /// Without touches.
-  public init() { super.init(measuring: .place) }
+  public init() { super.init(measuring: .translation) }
 
   /// `pan`.
   open override var kind: String { "pan" }
@@ -31,7 +31,7 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
 
   /// Says what the translation is now, in a view's coordinates; from here on it goes on. The velocity starts anew.
   public final func setTranslation(_ translation: Vector2D, in view: TouchView?) {
-    tracker.set(surfaceDisplacement(translation, from: view))
+    tracker.setValue(surfaceDisplacement(translation, from: view))
   }
 
   /// How fast the fingers' middle is, in points per second in a view's coordinates; nil: the window's. At the end it is that of the
@@ -42,16 +42,14 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
   /// Answer why it is wrong, or nil.
   func directionFailure(at crossing: Vector2D) -> GestureReason? { nil }
 
-  override var touchCountRange: ClosedRange<Int> {
-    let minimum = Swift.max(minimumNumberOfTouches, 1)
-    return minimum...Swift.max(maximumNumberOfTouches, minimum)
-  }
+  override var minimumTouchCount: Int { Swift.max(minimumNumberOfTouches, 1) }
+  override var maximumTouchCount: Int { Swift.max(maximumNumberOfTouches, minimumTouchCount) }
   override var restartsOnLanding: Bool { false }
-  override func start() { tracker.restart(fit) }
+  override func start() { tracker.restart(from: fit) }
 
   override func fingersMoved() -> Bool {
     let hadCrossed = tracker.hasCrossed
-    tracker.follow(fit.translation, at: fit.time)
+    tracker.update(fit.translation, at: fit.time)
     guard !hadCrossed, tracker.hasCrossed, let reason = directionFailure(at: tracker.crossing) else { return tracker.hasCrossed }
     fail(reason)
     return false

@@ -20,18 +20,18 @@ open class PinchGestureRecognizer: ManipulationGestureRecognizer {
   /// from another value, which starts the velocity anew. Never negative unless it is set so; 0 where the fingers meet.
   public final var scale: Double {
     get { tracker.value }
-    set { tracker.set(newValue) }
+    set { tracker.setValue(newValue) }
   }
 
   /// How fast the scale changes, per second; at the end that of the movement (R42).
   public final var velocity: Double { tracker.velocity(at: time) }
 
-  override func start() { tracker.restart(fit) }
-  override func fingersChanged() { tracker.rebase(fit) }
+  override func start() { tracker.restart(from: fit) }
+  override func fingersChanged() { tracker.rebase(on: fit) }
 
   override func fingersMoved() -> Bool {
-    tracker.follow(fit.scale, at: fit.time)
-    if !tracker.hasCrossed { tracker.cross(at: fit.span, on: fit.course) }
+    tracker.update(fit.scale, at: fit.time)
+    if !tracker.hasCrossed { tracker.detectCrossing(fit) }
     return tracker.hasCrossed
   }
 }

@@ -19,17 +19,17 @@ open class RotationGestureRecognizer: ManipulationGestureRecognizer {
   /// from another value, which starts the velocity anew.
   public final var rotation: Double {
     get { tracker.value }
-    set { tracker.set(newValue) }
+    set { tracker.setValue(newValue) }
   }
 
   /// How fast they turn, in radians per second; at the end that of the movement (R42).
   public final var velocity: Double { tracker.velocity(at: time) }
 
-  override func start() { tracker.restart(fit) }
+  override func start() { tracker.restart(from: fit) }
 
   override func fingersMoved() -> Bool {
-    tracker.follow(fit.rotation, at: fit.time)
-    if !tracker.hasCrossed { tracker.cross(at: fit.span, on: fit.course, scale: fit.scale) }
+    tracker.update(fit.rotation, at: fit.time)
+    if !tracker.hasCrossed { tracker.detectCrossing(fit) }
     return tracker.hasCrossed
   }
 }

@@ -77,7 +77,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     let (before, displacement) = (last, middle - start)
     last = displacement
     if region.isNear(displacement) && region.isNear(before) { return }
-    guard let exit = region.exit(of: StraightWay(from: before, to: displacement)) else { return }
+    guard let exit = region.exit(from: before, to: displacement) else { return }
     let time = trackedTouches.reduce(0) { Swift.max($0, $1.timestamp) } - startTime
     if time > GestureConstants.swipeDuration + TouchConstants.timeTolerance {
       fail(.tooSlow(time, limit: GestureConstants.swipeDuration))

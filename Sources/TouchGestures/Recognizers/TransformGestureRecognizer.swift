@@ -47,21 +47,21 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
 
   /// Says what the translation is now, in a view's coordinates. Its velocity starts anew; `transform(in:)` stays as it is.
   public final func setTranslation(_ translation: Vector2D, in view: TouchView?) {
-    keepingTransform { translationTracker.set(surfaceDisplacement(translation, from: view)) }
+    keepingTransform { translationTracker.setValue(surfaceDisplacement(translation, from: view)) }
   }
 
   /// The ratio of the fingers' span to that at which the slop was crossed. Setting it starts its velocity anew and leaves
   /// `transform(in:)` as it is.
   public final var scale: Double {
     get { scaleTracker.value }
-    set { keepingTransform { scaleTracker.set(newValue) } }
+    set { keepingTransform { scaleTracker.setValue(newValue) } }
   }
 
   /// How far the fingers turned, less the slop, in radians, clockwise positive. Setting it starts its velocity anew and leaves
   /// `transform(in:)` as it is.
   public final var rotation: Double {
     get { rotationTracker.value }
-    set { keepingTransform { rotationTracker.set(newValue) } }
+    set { keepingTransform { rotationTracker.setValue(newValue) } }
   }
 
   /// All three as one map, from where things were when it began to where they are, in a view's coordinates; nil: the window's.
@@ -122,13 +122,13 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
 
   // MARK: - Fingers
 
-  override var touchCountRange: ClosedRange<Int> { 1...Int.max }
+  override var minimumTouchCount: Int { 1 }
 
   override func start() {
-    if !isMeasuring { translationTracker.restart(fit) }
+    if !isMeasuring { translationTracker.restart(from: fit) }
     isMeasuring = true
-    scaleTracker.restart(fit)
-    rotationTracker.restart(fit)
+    scaleTracker.restart(from: fit)
+    rotationTracker.restart(from: fit)
     earlier = .identity
     markBase()
   }
@@ -137,8 +137,8 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
     earlier = surfaceTransform
     let hasLanded = fit.count > fingerCount
     fingerCount = fit.count
-    if hasLanded && !scaleTracker.hasCrossed { scaleTracker.restart(fit) } else { scaleTracker.rebase(fit) }
-    if hasLanded && !rotationTracker.hasCrossed { rotationTracker.restart(fit) }
+    if hasLanded && !scaleTracker.hasCrossed { scaleTracker.restart(from: fit) } else { scaleTracker.rebase(on: fit) }
+    if hasLanded && !rotationTracker.hasCrossed { rotationTracker.restart(from: fit) }
     markBase()
   }
 
@@ -149,12 +149,12 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   }
 
   override func fingersMoved() -> Bool {
-    translationTracker.follow(fit.translation, at: fit.time)
+    translationTracker.update(fit.translation, at: fit.time)
     if fit.count > 1 {
-      scaleTracker.follow(fit.scale, at: fit.time)
-      if !scaleTracker.hasCrossed { scaleTracker.cross(at: fit.span, on: fit.course) }
-      rotationTracker.follow(fit.rotation, at: fit.time)
-      if !rotationTracker.hasCrossed { rotationTracker.cross(at: fit.span, on: fit.course, scale: fit.scale) }
+      scaleTracker.update(fit.scale, at: fit.time)
+      if !scaleTracker.hasCrossed { scaleTracker.detectCrossing(fit) }
+      rotationTracker.update(fit.rotation, at: fit.time)
+      if !rotationTracker.hasCrossed { rotationTracker.detectCrossing(fit) }
     }
     return translationTracker.hasCrossed || scaleTracker.hasCrossed || rotationTracker.hasCrossed
   }

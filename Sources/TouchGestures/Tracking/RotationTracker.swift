@@ -1,56 +1,57 @@
 import TouchKit
 
-/// By how much fingers turned since they crossed their slop, and how fast (R38): a rotation's, and a transform's third part.
+/// The rotation of a rotation gesture or a transform since its fingers crossed their slop, and its velocity (R38).
 struct RotationTracker {
-  /// Whether the fingers turned by enough.
+  /// Whether the slop has been crossed.
   private(set) var hasCrossed = false
   private var current = 0.0
-  /// The turn before the newest movement, and the fingers' scale, as long as the slop is not crossed.
-  private var before = 0.0
+  /// The turn before the newest movement, and the scale of the fingers then; kept until the slop has been crossed.
+  private var previous = 0.0
   private var scale = 1.0
-  /// What was shown when the fingers' turn was `origin`: it goes on from there.
+  /// The value that was shown when `current` was `origin`; it continues from there.
   private var base = 0.0
   private var origin = 0.0
   private var time = 0.0
   private var history = VelocityHistory()
 
-  /// How far they turned, less the slop, in radians, clockwise positive, over any number of turns; zero before.
+  /// The rotation less the slop, in radians, clockwise positive, over any number of turns; zero until the slop has been crossed.
   var value: Double { hasCrossed ? base + (current - origin) : 0 }
 
-  /// In radians per second; zero before the slop is crossed.
+  /// Returns the velocity in radians per second; zero until the slop has been crossed.
   func velocity(at time: Double) -> Double { hasCrossed ? history.velocity(at: time).dx : 0 }
 
-  /// Measures from the fingers as they are now.
-  mutating func restart(_ fit: SimilarityFit) {
+  /// Starts to measure from the present locations of the fingers.
+  mutating func restart(from fit: SimilarityFit) {
     self = RotationTracker()
     (current, origin, scale, time) = (fit.rotation, fit.rotation, fit.scale, fit.time)
-    feed()
+    record()
   }
 
-  /// Takes a movement.
+  /// Follows a movement.
   @inline(__always)
-  mutating func follow(_ rotation: Double, at time: Double) {
-    if !hasCrossed { before = current - origin }
+  mutating func update(_ rotation: Double, at time: Double) {
+    if !hasCrossed { previous = current - origin }
     (current, self.time) = (rotation, time)
-    feed()
+    record()
   }
 
-  /// Looks whether the movement crossed the slop: then that is subtracted, so that the value starts near zero.
-  mutating func cross(at span: Double, on spans: SpanCourse, scale: Double) {
-    let course = TurnCourse(from: (before, self.scale), to: (current - origin, scale), spans: spans, span: span)
-    self.scale = scale
-    guard let slop = course.crossedSlop else { return }
+  /// Checks whether the movement that was followed last has crossed the slop. If so, the slop is subtracted, so that the value starts
+  /// near zero.
+  mutating func detectCrossing(_ fit: SimilarityFit) {
+    let segment = TurnCrossing(from: (previous, scale), to: (current - origin, fit.scale), spans: fit.spans, span: fit.span)
+    scale = fit.scale
+    guard let slop = segment.slop else { return }
     origin += slop
     hasCrossed = true
   }
 
-  /// Shows another value from here on; the velocity starts anew (R38).
-  mutating func set(_ value: Double) {
+  /// Continues from another value; the velocity starts anew (R38). A value that is not finite is ignored.
+  mutating func setValue(_ value: Double) {
     guard value.isFinite else { return }
     (base, origin) = (value, current)
     history.reset()
-    feed()
+    record()
   }
 
-  private mutating func feed() { history.add(Vector2D(dx: current, dy: 0), at: time) }
+  private mutating func record() { history.add(Vector2D(dx: current, dy: 0), at: time) }
 }

@@ -1,71 +1,75 @@
 import TouchKit
 
-/// By how much fingers spread since they crossed their slop, and how fast (R37): a pinch's, and a transform's second part.
+/// The scale of a pinch or a transform since its fingers crossed their slop, and its velocity (R37).
 struct ScaleTracker {
-  /// Whether the span changed by enough.
+  /// Whether the slop has been crossed.
   private(set) var hasCrossed = false
-  /// By how much the span changed, in points, since when it is measured: without what came of changes of fingers.
+  /// The change of the span in points since the last restart, without the jumps that changes of fingers cause.
   private var change = 0.0
   private var span = 0.0
   private var current = 1.0
-  /// The scale before the newest movement, as long as the slop is not crossed.
-  private var before = 1.0
+  /// The scale before the newest movement; kept until the slop has been crossed.
+  private var previous = 1.0
   private var time = 0.0
-  /// What was shown when the fingers' scale was `reference`: it grows with that.
+  /// The value that was shown when `current` was `reference`; it is proportional to `current`.
   private var base = 1.0
   private var reference = 1.0
   private var history = VelocityHistory()
 
-  /// The ratio to the span at which the slop was crossed; 1 before.
+  /// The ratio to the span at which the slop was crossed; 1 until then.
   var value: Double { hasCrossed ? shown(current) : 1 }
 
-  /// Per second; zero before the slop is crossed.
+  /// Returns the velocity per second; zero until the slop has been crossed.
   func velocity(at time: Double) -> Double { hasCrossed ? shown(history.velocity(at: time).dx) : 0 }
 
-  /// Measures from the fingers as they are now.
-  mutating func restart(_ fit: SimilarityFit) {
+  /// Starts to measure from the present locations of the fingers.
+  mutating func restart(from fit: SimilarityFit) {
     self = ScaleTracker()
-    (span, current, before, time) = (fit.span, fit.scale, fit.scale, fit.time)
-    feed()
+    (span, current, previous, time) = (fit.span, fit.scale, fit.scale, fit.time)
+    record()
   }
 
-  /// Other fingers are down: what they span is no change.
-  mutating func rebase(_ fit: SimilarityFit) { span = fit.span }
+  /// Continues with other fingers; the difference of their spans is not a change of the span.
+  mutating func rebase(on fit: SimilarityFit) { span = fit.span }
 
-  /// Takes a movement.
+  /// Follows a movement.
   @inline(__always)
-  mutating func follow(_ scale: Double, at time: Double) {
-    if !hasCrossed { before = current }
+  mutating func update(_ scale: Double, at time: Double) {
+    if !hasCrossed { previous = current }
     (current, self.time) = (scale, time)
-    feed()
+    record()
   }
 
-  /// Looks whether the movement crossed the slop: then the span at which it did is the one that is shown as 1.
-  mutating func cross(at span: Double, on course: SpanCourse) {
-    let spanBefore = self.span
-    change += span - spanBefore
+  /// Checks whether the movement that was followed last has crossed the slop. If so, the scale at the span of the crossing is shown
+  /// as 1.
+  mutating func detectCrossing(_ fit: SimilarityFit) {
+    let (span, previousSpan) = (fit.span, self.span)
+    change += span - previousSpan
     self.span = span
     let slop = GestureConstants.spanSlop
-    let (least, start) = (slop - TouchConstants.lengthTolerance, span - change)
-    // Fingers that passed each other were closer than they are.
-    let closing = start - (course.least ?? span)
-    guard change >= least || closing >= least else { return }
+    let (threshold, start) = (slop - TouchConstants.lengthTolerance, span - change)
+    // Fingers that passed each other were closer between the samples.
+    let closing = start - (fit.spans.innerMinimum ?? span)
+    guard change >= threshold || closing >= threshold else { return }
     hasCrossed = true
-    let crossing = start + (change >= least ? slop : -slop)
-    guard crossing > 0 else {
+    let crossing = start + (change >= threshold ? slop : -slop)
+    if crossing <= 0 {
+      // The fingers met exactly at the slop: there is no span to be compared with.
       (base, reference) = (1, current)
-      return
+    } else if span > 0 {
+      (base, reference) = (span / crossing, current)
+    } else {
+      // Fingers that meet as they cross the slop have neither a span nor a scale; at the sample before they had both (R39).
+      (base, reference) = (previousSpan / crossing, previous)
     }
-    // Where the fingers meet as they cross it the scale is 0, and so is the span: the reading before has both (R39).
-    (base, reference) = span > 0 ? (span / crossing, current) : (spanBefore / crossing, before)
   }
 
-  /// Shows another value from here on; the velocity starts anew (R37).
-  mutating func set(_ value: Double) {
+  /// Continues from another value; the velocity starts anew (R37). A value that is not finite is ignored.
+  mutating func setValue(_ value: Double) {
     guard value.isFinite else { return }
     (base, reference) = (value, current)
     history.reset()
-    feed()
+    record()
   }
 
   private func shown(_ scale: Double) -> Double {
@@ -73,5 +77,5 @@ struct ScaleTracker {
     return shown.isFinite ? shown : base
   }
 
-  private mutating func feed() { history.add(Vector2D(dx: current, dy: 0), at: time) }
+  private mutating func record() { history.add(Vector2D(dx: current, dy: 0), at: time) }
 }

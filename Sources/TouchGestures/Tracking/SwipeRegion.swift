@@ -1,11 +1,12 @@
 import TouchKit
 
-/// Where the middle of a swipe's fingers can be, seen from where they landed, without anything being decided (R40).
+/// The displacements of a swipe's centroid at which nothing is decided yet (R40).
 ///
-/// That is a disk, in which there is no direction yet, and one triangle for each way of a swipe, with its tip in the middle: inside the
-/// swipe's deviation, and not yet far enough along. Who leaves it at the far side of a triangle has swiped; anywhere else it was no swipe.
+/// The region is the union of a disk, in which the direction is still open, and one triangle for each direction of the swipe, with
+/// its tip at the origin: within the swipe's deviation, and not yet far enough along. The centroid that leaves the region through
+/// the base of a triangle has swiped; if it leaves anywhere else, the swipe fails.
 struct SwipeRegion {
-  /// The ways that are taken.
+  /// The accepted directions.
   let direction: SwipeGestureRecognizer.Direction
 
   private static let axes: [(direction: SwipeGestureRecognizer.Direction, axis: Vector2D)] = [
@@ -13,51 +14,70 @@ struct SwipeRegion {
   ]
   private static let distance = GestureConstants.swipeDistance - TouchConstants.lengthTolerance
   private static let deviation = GestureConstants.swipeDeviation + GestureConstants.angleTolerance
-  /// Each piece is left into another one or for good, so that no straight way has more stations than there are pieces, the disk twice.
-  private static let stations = 6
 
-  /// Whether a place is in the disk.
-  func isNear(_ place: Vector2D) -> Bool { place.lengthSquared < Self.distance * Self.distance }
+  /// Returns whether a displacement is in the disk.
+  func isNear(_ displacement: Vector2D) -> Bool { displacement.lengthSquared < Self.distance * Self.distance }
 
-  /// Where a way that starts in the field leaves it; nil: it stays.
-  func exit(of way: StraightWay) -> Vector2D? {
-    var distance = 0.0
-    for _ in 0..<Self.stations {
-      let farthest = end(of: way, from: distance)
-      guard farthest > distance else { break }
-      if farthest >= way.length { return nil }
-      distance = farthest
+  /// Returns the displacement at which a segment that starts in the region leaves it, or `nil` if it does not.
+  func exit(from start: Vector2D, to end: Vector2D) -> Vector2D? {
+    let segment = Segment(start: start, end: end)
+    var time = 0.0
+    // A segment leaves each triangle once, and the disk, into which it may return, twice.
+    for _ in 0..<Self.axes.count + 2 {
+      let next = exitTime(of: segment, from: time)
+      guard next > time else { break }
+      if next >= 1 { return nil }
+      time = next
     }
-    return way.place(after: distance)
+    return segment.displacement(at: time)
   }
 
-  /// How far a place is off the nearest of the ways, in radians.
-  func deviation(of place: Vector2D) -> Double {
+  /// Returns the angle between a displacement and the nearest accepted direction, in radians.
+  func deviation(of displacement: Vector2D) -> Double {
     var least = Double.pi
-    for (way, axis) in Self.axes where direction.contains(way) { least = Swift.min(least, Swift.abs(axis.angle(to: place))) }
+    for (accepted, axis) in Self.axes where direction.contains(accepted) {
+      least = Swift.min(least, Swift.abs(axis.angle(to: displacement)))
+    }
     return least
   }
 
-  /// Whether a place is far enough along one of the ways, and not too far off it.
-  func isSwipe(_ place: Vector2D) -> Bool {
+  /// Returns whether a displacement is far enough along an accepted direction, and near enough to it.
+  func isSwipe(_ displacement: Vector2D) -> Bool {
+    // The exit from a triangle lies on its base, up to rounding.
     let distance = Self.distance - TouchConstants.lengthTolerance
-    for (way, axis) in Self.axes where direction.contains(way) {
-      if axis.dot(place) >= distance && Swift.abs(axis.angle(to: place)) <= Self.deviation { return true }
+    for (accepted, axis) in Self.axes where direction.contains(accepted) {
+      if axis.dot(displacement) >= distance && Swift.abs(axis.angle(to: displacement)) <= Self.deviation { return true }
     }
     return false
   }
 
-  /// After how many points the way leaves the pieces of the field that it is in at some place of it.
-  private func end(of way: StraightWay, from distance: Double) -> Double {
-    let place = way.place(after: distance)
-    var end = distance
-    if isNear(place) { end = Swift.max(end, way.end(inCircle: Self.distance)) }
-    for (wanted, axis) in Self.axes where direction.contains(wanted) {
-      guard axis.dot(place) < Self.distance, Swift.abs(axis.angle(to: place)) <= Self.deviation else { continue }
-      let (left, right) = (axis.rotated(by: -Self.deviation - .pi / 2), axis.rotated(by: Self.deviation + .pi / 2))
-      end = Swift.max(
-        end, Swift.min(way.end(of: Self.distance, along: axis), way.end(of: 0, along: left), way.end(of: 0, along: right)))
+  /// Returns the latest time at which the segment leaves one of the parts of the region that it is in at `time`.
+  private func exitTime(of segment: Segment, from time: Double) -> Double {
+    let displacement = segment.displacement(at: time)
+    var exit = time
+    if isNear(displacement) {
+      exit = Swift.max(exit, SegmentCrossing(from: segment.start, to: segment.end).exit(beyond: Self.distance))
     }
-    return end
+    for (accepted, axis) in Self.axes where direction.contains(accepted) {
+      guard axis.dot(displacement) < Self.distance, Swift.abs(axis.angle(to: displacement)) <= Self.deviation else { continue }
+      let (left, right) = (axis.rotated(by: -Self.deviation - .pi / 2), axis.rotated(by: Self.deviation + .pi / 2))
+      let triangle = Swift.min(
+        segment.exit(beyond: Self.distance, along: axis), segment.exit(beyond: 0, along: left), segment.exit(beyond: 0, along: right))
+      exit = Swift.max(exit, triangle)
+    }
+    return exit
+  }
+
+  private struct Segment {
+    let start: Vector2D
+    let end: Vector2D
+
+    func displacement(at time: Double) -> Vector2D { start + (end - start) * time }
+
+    /// The time at which the segment passes a limit along a unit vector, or infinity if it does not.
+    func exit(beyond limit: Double, along axis: Vector2D) -> Double {
+      let rate = axis.dot(end - start)
+      return rate > 0 ? (limit - axis.dot(start)) / rate : .infinity
+    }
   }
 }

@@ -1,64 +1,62 @@
 import TouchKit
 
-/// How far fingers came since they crossed their slop, and how fast they are (R36): a pan's, and a transform's first part.
+/// The translation of a pan or a transform since its fingers crossed their slop, and its velocity (R36).
 struct TranslationTracker {
-  /// How far the centroid goes before it counts, in points.
+  /// The distance in points that the centroid moves before the translation counts.
   var slop = GestureConstants.panSlop
-  /// Whether the slop is crossed.
+  /// Whether the slop has been crossed.
   private(set) var hasCrossed = false
-  /// How far the centroid came, since when it is measured, at its last change.
-  private(set) var distance = 0.0
-  /// Where the slop was crossed, on the straight way from reading to reading, in points; for whoever wants a certain direction.
+  /// The displacement of the centroid at which the slop was crossed, between two samples, in points.
   private(set) var crossing = Vector2D.zero
   private var current = Vector2D.zero
-  /// What was shown when the centroid's way was `origin`: it goes on from there.
+  /// The value that was shown when `current` was `origin`; it continues from there.
   private var base = Vector2D.zero
   private var origin = Vector2D.zero
   private var time = 0.0
   private var history = VelocityHistory()
 
-  /// How far the centroid came, less the slop, in points; zero before.
+  /// The translation less the slop, in points; zero until the slop has been crossed.
   var value: Vector2D { hasCrossed ? base + (current - origin) : .zero }
 
-  /// In points per second; zero before the slop is crossed.
+  /// Returns the velocity in points per second; zero until the slop has been crossed.
   func velocity(at time: Double) -> Vector2D { hasCrossed ? history.velocity(at: time) : .zero }
 
-  /// Measures from here on.
-  mutating func restart(_ fit: SimilarityFit) {
+  /// Starts to measure from the present locations of the fingers.
+  mutating func restart(from fit: SimilarityFit) {
     let slop = slop
     self = TranslationTracker()
     self.slop = slop
     (current, origin, time) = (fit.translation, fit.translation, fit.time)
-    feed()
+    record()
   }
 
-  /// Takes a movement. Where it crosses the slop, that is subtracted along it, so that the value starts near zero.
+  /// Follows a movement. If it crosses the slop, that is subtracted along the displacement, so that the value starts near zero.
   @inline(__always)
-  mutating func follow(_ translation: Vector2D, at time: Double) {
-    let before = displacement
+  mutating func update(_ translation: Vector2D, at time: Double) {
+    let previous = displacement
     (current, self.time) = (translation, time)
-    feed()
-    if !hasCrossed { cross(from: before) }
+    record()
+    if !hasCrossed { detectCrossing(from: previous) }
   }
 
-  private mutating func cross(from before: Vector2D) {
-    distance = displacement.length
-    guard distance > slop, let direction = displacement.normalized else { return }
-    let way = StraightWay(from: before, to: displacement)
-    crossing = way.place(after: way.end(inCircle: slop))
-    origin += direction * slop
-    hasCrossed = true
+  /// Continues from another value; the velocity starts anew (R36). A value that is not finite is ignored.
+  mutating func setValue(_ value: Vector2D) {
+    guard value.isFinite else { return }
+    (base, origin) = (value, current)
+    history.reset()
+    record()
   }
 
   private var displacement: Vector2D { current - origin }
 
-  /// Shows another value from here on; the velocity starts anew (R36).
-  mutating func set(_ value: Vector2D) {
-    guard value.isFinite else { return }
-    (base, origin) = (value, current)
-    history.reset()
-    feed()
+  private mutating func detectCrossing(from previous: Vector2D) {
+    let displacement = displacement
+    guard displacement.length > slop, let direction = displacement.normalized else { return }
+    let time = SegmentCrossing(from: previous, to: displacement).exit(beyond: slop)
+    crossing = previous + (displacement - previous) * time
+    origin += direction * slop
+    hasCrossed = true
   }
 
-  private mutating func feed() { history.add(current, at: time) }
+  private mutating func record() { history.add(current, at: time) }
 }

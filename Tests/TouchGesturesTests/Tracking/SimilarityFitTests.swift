@@ -118,12 +118,12 @@ struct SimilarityFitTests {
     }
     fit.rebase(on: touches(1e-100))
     #expect(fit.scale == 1)
-    _ = touches(7).withUnsafeBufferPointer { fit.follow($0) }
+    _ = touches(7).withUnsafeBufferPointer { fit.update($0) }
     #expect(fit.scale == 1)
-    _ = touches(50).withUnsafeBufferPointer { fit.follow($0) }
+    _ = touches(50).withUnsafeBufferPointer { fit.update($0) }
     expectEqual(fit.scale, 50.0 / 8)
     fit.rebase(on: touches(50))
-    _ = touches(100).withUnsafeBufferPointer { fit.follow($0) }
+    _ = touches(100).withUnsafeBufferPointer { fit.update($0) }
     expectEqual(fit.scale, 2 * 50.0 / 8)
   }
 
@@ -286,13 +286,13 @@ struct SimilarityFitTests {
     for _ in 0..<40 {
       map = map.concatenating(Transform2D(scaleX: 1.02, y: 1.02)).concatenating(Transform2D(rotationAngle: 0.2)).translated(x: 3, y: -2)
       for place in touches.indices { touches[place].location = places[place].applying(map) }
-      let step = touches.withUnsafeBufferPointer { fit.follow($0) }
-      #expect(step == .move)
+      let step = touches.withUnsafeBufferPointer { fit.update($0) }
+      #expect(step == .movement)
     }
     #expect(Swift.abs(fit.scale - map.components.scaleX) < 1e-9)
     #expect(Swift.abs(fit.rotation - 8) < 1e-9, "40 steps of 0.2 radians, unwrapped")
-    let last = touches.withUnsafeBufferPointer { fit.follow($0) }
-    #expect(last == .rest, "nobody moved")
+    let last = touches.withUnsafeBufferPointer { fit.update($0) }
+    #expect(last == .none, "nobody moved")
   }
 
   @Test("R43: places of any size give finite values, at every moment", arguments: [1e-300, 1e-150, 1e150, 1e154, 1e160, 1.7e308])
@@ -320,7 +320,7 @@ struct SimilarityFitTests {
         return GestureTouch(Touch(id: TouchID(UInt64(number + 1)), phase: .moved, sample: sample, previousLocation: place, tapCount: 0))
       }
     }
-    func follow(_ first: Point2D, _ second: Point2D) { _ = touches(first, second).withUnsafeBufferPointer { fit.follow($0) } }
+    func follow(_ first: Point2D, _ second: Point2D) { _ = touches(first, second).withUnsafeBufferPointer { fit.update($0) } }
     fit.rebase(on: touches(Point2D(x: 0, y: 0), Point2D(x: 100, y: 0)))
     follow(Point2D(x: 0, y: 0), Point2D(x: 0, y: 200))
     #expect(Swift.abs(fit.scale - 2) < 1e-9 && Swift.abs(fit.rotation - .pi / 2) < 1e-9)
