@@ -58,6 +58,15 @@ let package = Package(
     .testTarget(
       name: "TouchTestingTests",
       dependencies: ["TouchKit", "TouchViews", "TouchGestures", "TouchSources", "TouchScripts", "TouchTesting"]),
+    // Scenarios that do what no program should, each run in a process of its own.
+    .executableTarget(
+      name: "HostilePrograms",
+      dependencies: [
+        "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchSources", "TouchScripts", "TouchRender",
+        "TouchTesting", "TestSupport",
+      ],
+      path: "Tests/Hostile/Programs"),
+    .testTarget(name: "TouchHostileTests", dependencies: ["HostilePrograms"], path: "Tests/Hostile/Tests"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,43 @@
+import TouchKit
+import TouchViews
+
+// Views inside views, thousands of them.
+
+/// The deepest view handles its touches.
+func deepTree(_ check: Check) {
+  for depth in [1000, 10_000, 50_000] {
+    let (window, feed, record) = (TouchWindow(frame: square), Feed(), CallbackRecord())
+    touch(window, feed, innermost: RecordedView("deepest", record), depth: depth)
+    check(
+      "\(depth) views: callbacks", record.lines, is: ["deepest began #1", "deepest ended #1"], "R17"
+    )
+    check("\(depth) views: deepest views alive afterwards", record.viewsAlive, is: 0, "R24")
+  }
+}
+
+/// No view handles the touches: they go up the whole responder chain.
+func deepResponderChain(_ check: Check) {
+  for depth in [1000, 10_000, 50_000] {
+    let (window, feed) = (TouchWindow(frame: square), Feed())
+    var (began, ended) = (0, 0)
+    window.onTouchesBegan = { _, _ in began += 1 }
+    window.onTouchesEnded = { _, _ in ended += 1 }
+    touch(window, feed, innermost: TouchView(frame: square), depth: depth)
+    check("\(depth) views: touches that reach the window", began, is: 1, "R22")
+    check("\(depth) views: ends that reach the window", ended, is: 1, "R22")
+  }
+}
+
+/// Touches the innermost of so many views, then removes them all.
+private func touch(_ window: TouchWindow, _ feed: Feed, innermost: TouchView, depth: Int) {
+  var outermost = innermost
+  for _ in 1..<depth {
+    let superview = TouchView(frame: square)
+    superview.addSubview(outermost)
+    outermost = superview
+  }
+  window.addSubview(outermost)
+  feed.down(1, to: window)
+  feed.up(1, to: window)
+  outermost.removeFromSuperview()
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// What became of a program that ran in a process of its own.
+struct ProgramRun {
+  /// How a process ended.
+  enum End: Equatable {
+    case exit(Int32)
+    case signal(Int32)
+    case timeLimit(seconds: Double)
+  }
+
+  let end: End
+  /// The standard output of the program: one line for each expectation.
+  let output: String
+  /// The standard error of the program: messages of traps and of sanitizers.
+  let errors: String
+
+  /// Runs `HostilePrograms` with arguments, and terminates it at a time limit in seconds.
+  init(_ arguments: [String], limit: Double) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "hostile-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // Files, not pipes: a pipe that is full would stop the program.
+    let files = ["output", "errors"].map { folder.appendingPathComponent($0) }
+    for file in files { try Data().write(to: file) }
+    let handles = try files.map { try FileHandle(forWritingTo: $0) }
+    let process = Process()
+    process.executableURL = Self.executable
+    process.arguments = arguments
+    process.standardOutput = handles[0]
+    process.standardError = handles[1]
+    process.standardInput = FileHandle.nullDevice
+    // A backtrace of each expected crash would take longer than the programs.
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "SWIFT_BACKTRACE": "enable=no"
+    ]) { $1 }
+    let isTerminated = try await Self.wait(for: process, limit: limit)
+    for handle in handles { try handle.close() }
+    switch process.terminationReason {
+    case .uncaughtSignal where isTerminated: end = .timeLimit(seconds: limit)
+    case .uncaughtSignal: end = .signal(process.terminationStatus)
+    default: end = .exit(process.terminationStatus)
+    }
+    output = Self.text(of: files[0])
+    errors = Self.text(of: files[1])
+  }
+
+  /// Runs a process to its end. Returns whether it was terminated at the time limit.
+  private static func wait(for process: Process, limit: Double) async throws -> Bool {
+    let start = DispatchTime.now()
+    try await withCheckedThrowingContinuation {
+      (continuation: CheckedContinuation<Void, any Error>) in
+      process.terminationHandler = { _ in continuation.resume() }
+      do { try process.run() } catch { continuation.resume(throwing: error) }
+      DispatchQueue.global().asyncAfter(deadline: start + limit) {
+        if process.isRunning { process.terminate() }
+      }
+    }
+    return DispatchTime.now() >= start + limit
+  }
+
+  /// The programs, which the package builds into the folder of the tests.
+  private static var executable: URL {
+    let bundle = Bundle.allBundles.first { $0.bundleURL.pathExtension == "xctest" }?.bundleURL
+    let tests = bundle ?? Bundle.main.executableURL ?? Bundle.main.bundleURL
+    return tests.deletingLastPathComponent().appendingPathComponent("HostilePrograms")
+  }
+
+  private static func text(of file: URL) -> String {
+    (try? Data(contentsOf: file)).map { String(decoding: $0.suffix(20_000), as: UTF8.self) } ?? ""
+  }
+}
+
+extension ProgramRun: CustomStringConvertible {
+  /// How the program ended, the expectations that do not hold or else the last lines that it
+  /// printed, and the messages of sanitizers and traps.
+  var description: String {
+    let lines = output.split(separator: "\n")
+    let failures = lines.filter { $0.hasPrefix("FAILED") }
+    let errorLines = errors.split(separator: "\n").filter { !$0.hasPrefix("=====") }
+    return
+      (["\(end)"] + (failures.isEmpty ? lines.suffix(5) : failures[...]) + errorLines.prefix(30))
+      .joined(separator: "\n")
+  }
+}
