@@ -25,6 +25,12 @@ public enum RenderConstants {
   static let textSize = 11.0
   /// The alpha of what is predicted: visibly not there yet.
   static let predictedAlpha = 0.35
+  /// The alpha of a needle: the marks above it stay the darkest.
+  static let needleAlpha = 0.7
+  /// The alpha of a view's area: views that overlap stay visible through each other.
+  static let viewFillAlpha = 0.1
+  /// The alpha of a view's rim.
+  static let viewRimAlpha = 0.8
   /// The largest coordinate that is written, in points. What is farther out cannot be seen.
   static let largestCoordinate = 1e7
   /// The most columns of a terminal picture: what the widest terminals have.

@@ -1,3 +1,5 @@
+import TouchKit
+
 /// The limits of what is read and played, each with its reason. A file that asks for more gets a sentence, not the machine.
 public enum ScriptConstants {
   /// The latest time in a script, in milliseconds: eleven days, more than any test of endurance needs, and still exact to far
@@ -35,4 +37,26 @@ public enum ScriptConstants {
   /// How often in a row something may wait for a time that is already there before it is no longer waited for: a recognizer of
   /// an app's own that never stops asking must not stop a replay.
   static let stalledDeadlines = 1000
+
+  /// The surface of a script that names none, in points: a phone on its side, of round numbers.
+  public static let surface = Size2D(width: 400, height: 300)
+
+  /// How often a script that does not say so is sampled, in hertz: as most screens are read.
+  public static let rate = 60.0
+
+  /// How far ahead a script may predict, in milliseconds: beyond a second nothing that a hand does is predictable.
+  public static let longestPrediction = 1000.0
+
+  /// How many instants a second has: times within a microsecond are one, because sums of decimal fractions are off by less.
+  static let instantsPerSecond = 1e6
+
+  /// What a compared number may be off as a part of itself, besides the tolerance: a tolerance of 0 asks for the number that the script
+  /// writes in decimal digits, and the last binary digits are not its writer's.
+  static let relativeTolerance = 1e-12
+
+  /// The most contacts that get a column of their own in a table: more do not fit on a screen.
+  static let mostColumns = 8
+
+  /// The least width of a column of a table, in characters: a phase, a point and the count of coalesced samples.
+  static let columnWidth = 24
 }

@@ -45,6 +45,9 @@ enum SourceConstants {
   /// How many bytes of a live device are read at once: some thousand events, more than any frame.
   static let bytesRead = 65_536
 
+  /// The latest time, in seconds, that is written as a browser's action: up to here a millisecond is a whole number.
+  static let latestTime = 1e12
+
   /// How often a pointer that glides is sampled, in milliseconds: the 60 Hz at which browsers move theirs.
   static let glideInterval = 1000.0 / 60
 }

@@ -1,12 +1,13 @@
 import TouchKit
+import TouchScripts
 
 /// How the fingers of a test move where the test does not say, each value with its reason.
 public enum TestingConstants {
   /// The size of a stage, in points: that of a script.
-  public static let size = Size2D(width: 400, height: 300)
+  public static let size = ScriptConstants.surface
 
   /// How often a finger is sampled, in hertz: as in a script.
-  public static let rate = 60.0
+  public static let rate = ScriptConstants.rate
 
   /// How long a tap is down: what people take for one, and far from every limit of a tap (R34).
   public static let tap: TouchDuration = .milliseconds(80)
@@ -30,11 +31,21 @@ public enum TestingConstants {
   public static let span = 150.0
 
   /// What a reading may be off and still be equal: as in a script.
-  public static let tolerance = 0.001
+  public static let tolerance = ScriptConstants.tolerance
 
   /// A callback pattern that a recorder fills in has at most so many words; a finger that rests and moves by turns for minutes
   /// would make a line that nobody reads.
   static let longestPattern = 40
+
+  /// The shortest side of a window, in points, that a recorded script takes over: what is smaller has no size.
+  static let shortestSide = 0.001
+
+  /// What the two scales and the shear of a view's transform may be off, as a part, for a script to say it: more than rounding, and less than
+  /// anybody sees.
+  static let transformTolerance = 1e-9
+
+  /// How many events in a row that say the same are shown before the others are counted: enough to see how they go on.
+  static let likeEntriesShown = 2
 
   /// The environment variable that names a folder: there a comparison of a log or of a reading that fails writes its script and its
   /// picture.

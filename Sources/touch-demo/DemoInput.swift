@@ -1,4 +1,3 @@
-import TouchKit
 import TouchScripts
 import TouchSources
 
@@ -13,8 +12,7 @@ struct DemoInput {
 
   /// - Parameter rate: how often events are drawn, in hertz; nil: as the script says, else each instant.
   init(_ path: String, rate: Double? = nil) throws(DemoFailure) {
-    let loaded: LoadedRecording
-    do { loaded = try RecordingLoader.load(path) } catch { throw DemoFailure(error.description) }
+    let loaded = try Self.load(path)
     switch loaded.content {
     case .script(let script): self.init(script, rate: rate)
     case .touches(let recording): self.init(recording, rate: rate)
@@ -38,6 +36,10 @@ struct DemoInput {
     player = TouchPlayer(recording, in: stage.window, display: rate)
     contacts = Self.contacts(of: recording)
     problems = []
+  }
+
+  static func load(_ path: String) throws(DemoFailure) -> LoadedRecording {
+    do { return try RecordingLoader.load(path) } catch { throw DemoFailure(error.description) }
   }
 
   static func script(_ text: String, file: String) throws(DemoFailure) -> TouchScript {

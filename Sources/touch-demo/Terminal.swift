@@ -1,4 +1,5 @@
 import Foundation
+import TouchSources
 
 /// What is written where, and whether it may be coloured.
 enum Terminal {
@@ -21,6 +22,16 @@ enum Terminal {
   /// Writes to standard output as it stands.
   static func write(_ text: String) { print(text, terminator: "") }
 
+  /// Writes a file; `-` is standard output.
+  static func write(_ text: String, to path: String) throws(DemoFailure) {
+    if path == "-" { return write(text) }
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw DemoFailure("\(path): the file cannot be written")
+    }
+  }
+
   /// Writes a line to standard output.
   static func writeLine(_ text: String) { print(text) }
 
@@ -31,6 +42,11 @@ enum Terminal {
   static func complain(_ sentence: String) {
     flush()
     FileHandle.standardError.write(Data("\(sentence)\n".utf8))
+  }
+
+  /// Writes what is wrong with a file to standard error, a sentence each.
+  static func complain(_ problems: [FormatError]) {
+    for problem in problems { complain(problem.description) }
   }
 
   /// The text in one of six colours, by a number; as it is where colours are not wanted.

@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 import TouchViews
 
 /// Fingers that hold something and move, scale and turn it at once (R41): one affine transform, about the fingers' middle.
@@ -67,10 +67,7 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   /// All three as one map, from where things were when it began to where they are, in a view's coordinates; nil: the window's.
   public final func transform(in view: TouchView?) -> Transform2D {
     guard let view = view ?? self.view?.window else { return surfaceTransform }
-    // The map from the surface to the view, by what it does to three points; it has no other.
-    let origin = place(.zero, in: view)
-    let (x, y) = (place(Point2D(x: 1, y: 0), in: view) - origin, place(Point2D(x: 0, y: 1), in: view) - origin)
-    let inwards = Transform2D(a: x.dx, b: x.dy, c: y.dx, d: y.dy, tx: origin.x, ty: origin.y)
+    let inwards = Transform2D(sampling: { place($0, in: view) })
     guard let outwards = inwards.inverse else { return .identity }
     return outwards.concatenating(surfaceTransform).concatenating(inwards)
   }

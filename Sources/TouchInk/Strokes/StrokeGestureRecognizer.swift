@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 import TouchViews
 
 /// Collects the strokes that pencils and fingers draw in a view: real samples, predictions and late updates.
@@ -118,13 +118,7 @@ open class StrokeGestureRecognizer: GestureRecognizer {
   /// From the window's coordinates to the view's; nil where they are the same.
   private final var conversion: Transform2D? {
     guard let view else { return nil }
-    func place(_ x: Double, _ y: Double) -> Point2D {
-      let sample = TouchSample(timestamp: 0, location: Point2D(x: x, y: y))
-      return Touch(id: TouchID(0), phase: .stationary, sample: sample, previousLocation: sample.location, tapCount: 0).location(in: view)
-    }
-    let (origin, right, down) = (place(0, 0), place(1, 0), place(0, 1))
-    let transform = Transform2D(
-      a: right.x - origin.x, b: right.y - origin.y, c: down.x - origin.x, d: down.y - origin.y, tx: origin.x, ty: origin.y)
+    let transform = Transform2D(sampling: view.convert(fromScreen:))
     return transform == .identity ? nil : transform
   }
 }

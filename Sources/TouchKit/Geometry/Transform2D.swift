@@ -28,6 +28,16 @@ public struct Transform2D: Hashable, Sendable {
     self.ty = ty
   }
 
+  /// Creates the map that `map` is, such as the conversion to a view's coordinates, from the images of three points: an affine map has
+  /// no more to it.
+  @_spi(Support)
+  @inlinable
+  public init(sampling map: (Point2D) -> Point2D) {
+    let origin = map(.zero)
+    let (x, y) = (map(Point2D(x: 1, y: 0)) - origin, map(Point2D(x: 0, y: 1)) - origin)
+    self.init(a: x.dx, b: x.dy, c: y.dx, d: y.dy, tx: origin.x, ty: origin.y)
+  }
+
   /// The map that leaves every point where it is.
   @inlinable
   public static var identity: Transform2D { Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }

@@ -1,5 +1,4 @@
 import TouchInk
-import TouchKit
 import TouchViews
 
 extension PictureShape {
@@ -17,7 +16,7 @@ extension PictureShape {
   /// The samples of a stroke as the debug mode shows them: needles below, marks above them.
   static func marks(of stroke: Stroke, in range: Range<Int>) -> [PictureShape] {
     let marks = stroke.marks[range]
-    return marks.filter { !$0.needle.isEmpty }.map { .area($0.needle, fill: color(of: $0).withAlpha(0.7)) }
+    return marks.filter { !$0.needle.isEmpty }.map { .area($0.needle, fill: color(of: $0).withAlpha(RenderConstants.needleAlpha)) }
       + marks.map { .area($0.outline, fill: color(of: $0)) }
   }
 

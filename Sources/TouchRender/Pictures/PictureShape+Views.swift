@@ -20,7 +20,9 @@ extension PictureShape {
     let (left, top, right, bottom) = (view.bounds.minX, view.bounds.minY, view.bounds.maxX, view.bounds.maxY)
     let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].map { view.convert(Point2D(x: $0.0, y: $0.1), to: nil) }
     let color = Picture.color(ofTouch: depth + 4)
-    let box = PictureShape.area(corners, fill: color.withAlpha(0.1 * alpha), rim: color.withAlpha(0.8 * alpha), rimWidth: 1)
+    let box = PictureShape.area(
+      corners, fill: color.withAlpha(RenderConstants.viewFillAlpha * alpha), rim: color.withAlpha(RenderConstants.viewRimAlpha * alpha),
+      rimWidth: 1)
     guard let name = view.name else { return [box] }
     let place = view.convert(Point2D(x: left + 4, y: top + RenderConstants.textSize + 2), to: nil)
     return [box, .text(name, at: place, color: color.withAlpha(alpha))]

@@ -1,4 +1,5 @@
 import TouchKit
+import TouchSpots
 import TouchViews
 
 /// The expectations of a script while it is played: those `at MS` are looked at when that time has passed, the others at the end.
@@ -10,15 +11,14 @@ struct ExpectationRun {
   /// What the gestures that an expectation `at MS` asks for say after the newest step.
   private var readings: [String: LoggedGesture.Reading] = [:]
   private var watched: [LoggedGesture] = []
-  /// For each expectation that was looked at, what came instead; nil where it holds.
-  private var verdicts: [String??]
+  /// For each expectation that was looked at, by its index, what came instead; `nil` if it holds.
+  private var verdicts: [Int: String?] = [:]
   /// Those that wait for their time, the latest first.
   private var waiting: [(time: Double, place: Int)] = []
 
   init(_ script: TouchScript, _ stage: ScriptStage) {
     self.script = script
     self.stage = stage
-    verdicts = Array(repeating: nil, count: script.expectations.count)
     for (place, expectation) in script.expectations.enumerated() {
       guard case .at(let time) = expectation.moment else { continue }
       waiting.append((time / 1000, place))
@@ -29,7 +29,7 @@ struct ExpectationRun {
 
   mutating func observe(_ step: TouchPlayer.Step, from player: TouchPlayer) {
     while let next = waiting.last, step.time > next.time + TouchConstants.timeTolerance {
-      verdicts[next.place] = .some(judge(script.expectations[next.place], player))
+      verdicts.updateValue(judge(script.expectations[next.place], player), forKey: next.place)
       waiting.removeLast()
     }
     if case .event(let event) = step.kind { history.observe(event, from: player, indicator: stage.window.indicator) }
@@ -112,17 +112,12 @@ struct ExpectationRun {
   /// With what was reported, where the number of issues is not the expected one.
   private func judge(_ comparison: ScriptComparison, _ value: ScriptValue, _ issues: TouchIssueLog) -> String? {
     guard let came = judge(comparison, value) else { return nil }
-    let kinds = TouchIssue.Kind.allCases.filter { issues.count($0) > 0 }.map { "\($0.rawValue) \(issues.count($0))" }
-    return kinds.isEmpty ? came : "\(came) (\(kinds.joined(separator: ", ")))"
+    return came + issues.kindsText
   }
 
   /// Words as a pattern would write them: the same word several times is written once with its number.
   static func text(of words: [String]) -> String {
     if words.isEmpty { return "none" }
-    var runs: [(word: String, count: Int)] = []
-    for word in words {
-      if let last = runs.last, last.word == word { runs[runs.count - 1].count += 1 } else { runs.append((word, 1)) }
-    }
-    return runs.map { $0.count == 1 ? $0.word : "\($0.word)(\($0.count))" }.joined(separator: " ")
+    return words.runLengths.map { $0.count == 1 ? $0.element : "\($0.element)(\($0.count))" }.joined(separator: " ")
   }
 }

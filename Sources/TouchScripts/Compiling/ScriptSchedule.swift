@@ -56,7 +56,7 @@ struct ScriptSchedule {
       step.sample = sample
       step.time = time
       step.fraction = fraction
-      step.instant = time.isFinite ? (time * 1e6).rounded() : 0
+      step.instant = time.isFinite ? (time * ScriptConstants.instantsPerSecond).rounded() : 0
       steps.append(step)
     }
     append(0, start / 1000, 0)

@@ -32,7 +32,9 @@ struct ScriptTimes {
   /// Goes on by a line and says what it breaks of the limits, as the object of "expected"; nil: nothing.
   mutating func excess(adding line: ScriptLine, rate: Double) -> String? {
     _ = start(of: line)
-    guard previousEnd <= ScriptConstants.longestTime else { return "an end within 1000000000 milliseconds" }
+    guard previousEnd <= ScriptConstants.longestTime else {
+      return "an end within \(ScriptNumbers.text(ScriptConstants.longestTime)) milliseconds"
+    }
     for action in line.actions { samples += action.sampleCount(rate: rate) }
     return samples <= Double(ScriptConstants.mostSamples) ? nil : "at most \(ScriptConstants.mostSamples) samples in a script"
   }
@@ -49,7 +51,9 @@ extension ScriptAction {
   }
 
   /// How many instants start + k/rate, k = 1, 2, ..., lie before the end. What lies within a microsecond of the end is the end.
-  func instantsBeforeEnd(rate: Double) -> Double { Swift.max(((duration / 1000 - 1e-6) * rate).rounded(.up) - 1, 0) }
+  func instantsBeforeEnd(rate: Double) -> Double {
+    Swift.max(((duration / 1000 - 1 / ScriptConstants.instantsPerSecond) * rate).rounded(.up) - 1, 0)
+  }
 
   /// How many samples it makes.
   func sampleCount(rate: Double) -> Double {

@@ -1,7 +1,7 @@
 @_spi(Support) import TouchKit
 
 // What single words of a script mean; nil for a word that means something else.
-enum ScriptNumbers {
+package enum ScriptNumbers {
   /// A decimal number, or `nan`, `inf`, `-inf`. Digits that go beyond all numbers are infinite.
   static func number(_ word: some StringProtocol) -> Double? {
     switch word {
@@ -61,10 +61,17 @@ enum ScriptNumbers {
   /// True for what may be a name: a letter or `_`, then letters, digits, `_` and `-`, and no word that starts a line or an expectation.
   static func isName(_ word: some StringProtocol) -> Bool {
     guard let first = word.utf8.first, isLetter(first) else { return false }
-    guard word.utf8.allSatisfy({ isLetter($0) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: "-") }) else {
-      return false
-    }
-    return !reservedWords.contains(String(word))
+    return word.utf8.allSatisfy(isNameByte) && !reservedWords.contains(String(word))
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+  }
+
+  /// Returns a word with `_` in place of each character that a name cannot have. It is a name if it does not start with a digit or `-`
+  /// and is not reserved.
+  package static func allowedCharacters(of word: String) -> String {
+    String(word.unicodeScalars.map { $0.isASCII && isNameByte(UInt8($0.value)) ? Character($0) : "_" })
   }
 
   /// The words that start a line or an expectation.
@@ -72,7 +79,7 @@ enum ScriptNumbers {
     "touchscript", "surface", "rate", "display", "predict", "contacts", "view", "gesture", "expect", "touch", "spots", "spot", "issues",
   ]
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
+  static func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
       || byte == UInt8(ascii: "_")
   }

@@ -1,4 +1,5 @@
 import TouchKit
+import TouchSources
 
 // `TIME ACTION [; ACTION ...]`
 extension ScriptParser {
@@ -15,8 +16,9 @@ extension ScriptParser {
   }
 
   private func parseTime(_ words: inout ScriptWords) throws(SyntaxError) -> ScriptLine.Time {
-    let expected = "a time such as 120 or +16, up to 1000000000 milliseconds, or view, gesture or expect"
-    return try words.read(expected) { word in
+    try words.read(
+      "a time such as 120 or +16, up to \(ScriptNumbers.text(ScriptConstants.longestTime)) milliseconds, or view, gesture or expect"
+    ) { word in
       if word.hasPrefix("+") {
         let number = word.dropFirst()
         guard let first = number.utf8.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-") else { return nil }
@@ -88,7 +90,9 @@ extension ScriptParser {
 
   private func duration(_ words: inout ScriptWords) throws(SyntaxError) -> Double {
     try words.expect("over")
-    return try words.read("a number of milliseconds up to 1000000000") { ScriptNumbers.number($0, in: 0...ScriptConstants.longestTime) }
+    return try words.read("a number of milliseconds up to \(ScriptNumbers.text(ScriptConstants.longestTime))") {
+      ScriptNumbers.number($0, in: 0...ScriptConstants.longestTime)
+    }
   }
 
   private func optionalDuration(_ words: inout ScriptWords) throws(SyntaxError) -> Double? {

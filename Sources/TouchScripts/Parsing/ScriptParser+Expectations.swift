@@ -4,25 +4,25 @@ import TouchKit
 extension ScriptParser {
   mutating func parseExpectation(_ words: inout ScriptWords, line: Int, text: String) throws(SyntaxError) {
     _ = words.take("expect")
-    let (claim, canHaveMoment) = try parseClaim(&words)
-    let moment = canHaveMoment ? try parseMoment(&words) : .end
+    let claim = try parseClaim(&words)
+    let moment = claim.canHaveMoment ? try parseMoment(&words) : .end
     try words.finish()
     script.expectations.append(ScriptExpectation(claim, at: moment, line: line, text: text))
   }
 
-  private func parseClaim(_ words: inout ScriptWords) throws(SyntaxError) -> (ScriptExpectation.Claim, canHaveMoment: Bool) {
+  private func parseClaim(_ words: inout ScriptWords) throws(SyntaxError) -> ScriptExpectation.Claim {
     if words.take("touch") { return try parseTouch(&words) }
     if words.take("view") {
       let view = try knownView(&words)
       try words.expect(":")
-      return (.viewCallbacks(view, try pattern(&words, of: Self.callbacks)), false)
+      return .viewCallbacks(view, try pattern(&words, of: Self.callbacks))
     }
-    if words.take("spots") { return (.spots(try comparison(&words, with: .count)), true) }
+    if words.take("spots") { return .spots(try comparison(&words, with: .count)) }
     if words.take("spot") {
       let touch = try words.read("the name of a touch such as a or a.2") { ScriptNumbers.touchName($0) }
-      return (.spot(touch, try comparison(&words, with: .point)), true)
+      return .spot(touch, try comparison(&words, with: .point))
     }
-    if words.take("issues") { return (try parseIssues(&words), false) }
+    if words.take("issues") { return try parseIssues(&words) }
     return try parseGestureClaim(&words)
   }
 
@@ -32,11 +32,11 @@ extension ScriptParser {
   ]
   private static let states = ["began", "changed", "ended", "cancelled", "recognized", "failed"]
 
-  private func parseTouch(_ words: inout ScriptWords) throws(SyntaxError) -> (ScriptExpectation.Claim, canHaveMoment: Bool) {
+  private func parseTouch(_ words: inout ScriptWords) throws(SyntaxError) -> ScriptExpectation.Claim {
     if let name = words.peek.flatMap({ ScriptNumbers.touchName($0) }) {
       _ = try words.next("")
       try words.expect(":")
-      return (.touchPhases(name, try pattern(&words, of: Self.phases)), false)
+      return .touchPhases(name, try pattern(&words, of: Self.phases))
     }
     let fields = ScriptExpectation.TouchField.allCases
     let (name, field) = try words.read("a touch such as a or a.2, or its \(Self.list(fields.map(\.rawValue)))") { word in
@@ -45,14 +45,14 @@ extension ScriptParser {
         return (name, field)
       }
     }
-    return (.touchField(name, field, try comparison(&words, with: kind(of: field))), true)
+    return .touchField(name, field, try comparison(&words, with: kind(of: field)))
   }
 
-  private func parseGestureClaim(_ words: inout ScriptWords) throws(SyntaxError) -> (ScriptExpectation.Claim, canHaveMoment: Bool) {
+  private func parseGestureClaim(_ words: inout ScriptWords) throws(SyntaxError) -> ScriptExpectation.Claim {
     if let name = words.peek, gestureKinds[name] != nil {
       _ = try words.next("")
       try words.expect(":")
-      return (.gestureStates(name, try pattern(&words, of: Self.states)), false)
+      return .gestureStates(name, try pattern(&words, of: Self.states))
     }
     guard let (name, field) = words.peek.flatMap({ Self.nameAndField($0) }), let gesture = gestureKinds[name] else {
       throw words.failure("touch, view, spots, spot, issues or the name of a gesture")
@@ -61,7 +61,7 @@ extension ScriptParser {
       throw words.failure("\(name). with \(Self.list(ScriptExpectation.GestureField.allCases.map(\.rawValue)))")
     }
     _ = try words.next("")
-    return (.gestureField(name, field, try comparison(&words, with: kind(of: field, gesture))), true)
+    return .gestureField(name, field, try comparison(&words, with: kind(of: field, gesture)))
   }
 
   private func parseIssues(_ words: inout ScriptWords) throws(SyntaxError) -> ScriptExpectation.Claim {
@@ -173,5 +173,15 @@ extension ScriptParser {
 
   private static func list(_ words: [String]) -> String {
     words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+  }
+}
+
+extension ScriptExpectation.Claim {
+  /// Whether `at MS` may follow: what happened one after the other has no moment.
+  fileprivate var canHaveMoment: Bool {
+    switch self {
+    case .touchField, .gestureField, .spots, .spot: return true
+    case .touchPhases, .viewCallbacks, .gestureStates, .issues: return false
+    }
   }
 }

@@ -94,17 +94,22 @@ struct ScriptParser {
     switch word {
     case "surface":
       let sides = Double.leastNonzeroMagnitude...ScriptConstants.longestSide
-      script.surface = try words.read("a size up to 1000000x1000000 such as 400x300") { ScriptNumbers.size($0, in: sides) }
+      script.surface = try words.read(
+        "a size up to \(ScriptNumbers.text(Size2D(width: sides.upperBound, height: sides.upperBound))) such as 400x300"
+      ) { ScriptNumbers.size($0, in: sides) }
     case "rate": script.rate = try words.read(Self.rateExpectation) { ScriptNumbers.number($0, in: ScriptConstants.rates) }
     case "display": script.display = try words.read(Self.rateExpectation) { ScriptNumbers.number($0, in: ScriptConstants.rates) }
     case "predict":
-      script.prediction = try words.read("a number of milliseconds from 0 to 1000") { ScriptNumbers.number($0, in: 0...1000) }
+      script.prediction = try words.read("a number of milliseconds from 0 to \(ScriptNumbers.text(ScriptConstants.longestPrediction))") {
+        ScriptNumbers.number($0, in: 0...ScriptConstants.longestPrediction)
+      }
     default: script.maximumContacts = try words.read("a number of contacts") { ScriptNumbers.count($0) }
     }
     try words.finish()
   }
 
-  private static let rateExpectation = "a rate from 0.001 to 100000 in hertz"
+  private static let rateExpectation =
+    "a rate from \(ScriptNumbers.text(ScriptConstants.rates.lowerBound)) to \(ScriptNumbers.text(ScriptConstants.rates.upperBound)) in hertz"
 
   // MARK: - Views
 

@@ -95,12 +95,6 @@ public final class ScriptStage {
   }
 
   private func perform(_ change: ScriptChange) {
-    switch change {
-    case .hide(let name): views[name]?.isHidden = true
-    case .show(let name): views[name]?.isHidden = false
-    case .remove(let name): views[name]?.removeFromSuperview()
-    case .disable(let name): gesturesByName[name]?.recognizer.isEnabled = false
-    case .enable(let name): gesturesByName[name]?.recognizer.isEnabled = true
-    }
+    change.perform(view: { views[$0] }, recognizer: { gesturesByName[$0]?.recognizer })
   }
 }

@@ -1,6 +1,5 @@
 @_spi(Support) import TouchKit
 import TouchSpots
-import TouchViews
 
 /// Events as aligned lines that a person can read: a column for each contact, and a summary.
 package struct EventTable {
@@ -42,18 +41,15 @@ package struct EventTable {
   private var firstTime: Double?
   private var lastTime = 0.0
 
-  /// More contacts than this do not get columns: their cells follow each other.
-  private static let mostColumns = 8
-
   /// A table for these contacts.
   package init(contacts: [String]) {
     columns = Dictionary(contacts.enumerated().map { ($1, $0) }) { first, _ in first }
-    width = Swift.max(24, (contacts.map(\.count).max() ?? 0) + 2)
+    width = Swift.max(ScriptConstants.columnWidth, (contacts.map(\.count).max() ?? 0) + 2)
   }
 
   /// The names of the columns; nil where there are too many.
   package var header: String? {
-    guard columns.count <= Self.mostColumns else { return nil }
+    guard columns.count <= ScriptConstants.mostColumns else { return nil }
     let names = columns.sorted { $0.value < $1.value }.map { $0.key.padded(to: width) }
     return Self.trimmed("   time  " + names.joined())
   }
@@ -76,7 +72,7 @@ package struct EventTable {
   /// The line of an event.
   package func line(for event: TouchEvent, _ rows: [Row], at time: Double) -> String {
     var line = DecimalText.fixed(time, fractionDigits: 3).leftPadded(to: 7) + "  "
-    if columns.count <= Self.mostColumns {
+    if columns.count <= ScriptConstants.mostColumns {
       var cells = [String](repeating: "".padded(to: width), count: columns.count)
       for row in rows {
         guard let column = columns[row.name.contact] else { continue }
@@ -104,8 +100,7 @@ package struct EventTable {
     if history.records.count > touches.count { parts.append(Self.count(history.records.count - touches.count, "hover")) }
     if updateCount > 0 { parts.append(Self.count(updateCount, "late update")) }
     let issues = player.sequencer.issues
-    let kinds = TouchIssue.Kind.allCases.filter { issues.count($0) > 0 }.map { "\($0.rawValue) \(issues.count($0))" }
-    parts.append(Self.count(issues.total, "issue") + (kinds.isEmpty ? "" : " (\(kinds.joined(separator: ", ")))"))
+    parts.append(Self.count(issues.total, "issue") + issues.kindsText)
     return parts.joined(separator: ", ")
   }
 

@@ -118,8 +118,7 @@ public struct ScriptComparison: Hashable, Sendable {
     }
   }
 
-  /// A tolerance of 0 asks for the number that the script writes in decimal digits: the last binary digits are not its writer's.
-  private static func rounding(_ value: Double) -> Double { abs(value) * 1e-12 }
+  private static func rounding(_ value: Double) -> Double { abs(value) * ScriptConstants.relativeTolerance }
 }
 
 /// What is compared: a number, a place or a word.

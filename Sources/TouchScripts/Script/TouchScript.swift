@@ -8,9 +8,9 @@ public struct TouchScript: Hashable, Sendable {
   /// What errors and failures call the file.
   public var file: String
   /// `surface`: the window's size in points.
-  public var surface = Size2D(width: 400, height: 300)
+  public var surface = ScriptConstants.surface
   /// `rate`: how often a moving or held contact is sampled, in hertz.
-  public var rate = 60.0
+  public var rate = ScriptConstants.rate
   /// `display`: how often events are drawn, in hertz; nil: each instant at which samples come is an event.
   public var display: Double?
   /// `predict`: how far ahead predicted samples reach, in milliseconds; 0: none.

@@ -128,15 +128,10 @@ public struct TouchScriptWriter {
 
   /// A name that scripts allow: letters, digits, `_` and `-`, not one of their own words, and no other contact's.
   private mutating func name(for contact: String) -> String {
-    let isLetter = contact.unicodeScalars.first.map { ("a"..."z").contains($0) || ("A"..."Z").contains($0) || $0 == "_" } ?? false
-    let letters = contact.unicodeScalars.map { Self.isAllowed($0) ? Character($0) : "_" }
-    let plain = (isLetter ? "" : "c") + String(letters)
+    let startsWithLetter = contact.utf8.first.map(ScriptNumbers.isLetter) ?? false
+    let plain = (startsWithLetter ? "" : "c") + ScriptNumbers.allowedCharacters(of: contact)
     var name = ScriptNumbers.isName(plain) ? plain : plain + "_"
     while !names.insert(name).inserted { name += "_" }
     return name
-  }
-
-  private static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
-    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar) || scalar == "_" || scalar == "-"
   }
 }

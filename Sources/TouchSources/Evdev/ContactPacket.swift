@@ -27,6 +27,7 @@ struct ContactPacket {
   private var listed: [Contact] = []
   private var points: [Point2D] = []
   private var keys: [Int] = []
+  /// The contacts that are down or ignored, sorted by their keys.
   private var live: [Live] = []
 
   init(device: Int, description: InputDevice) {
@@ -141,8 +142,7 @@ struct ContactPacket {
   // MARK: Life
 
   private mutating func mark(listed index: Int) {
-    let place = position(of: keys[index])
-    if place < live.count, live[place].key == keys[index] { live[place].isListed = true }
+    if let place = live.sortedIndex(of: keys[index], by: { $0.key }) { live[place].isListed = true }
   }
 
   private mutating func endUnlisted(at moment: FrameMoment, into changes: inout [InputChange]) {
@@ -153,7 +153,7 @@ struct ContactPacket {
   }
 
   private mutating func update(key: Int, with contact: Contact, at moment: FrameMoment, into changes: inout [InputChange]) {
-    let place = position(of: key)
+    let place = live.sortedInsertionIndex(of: key) { $0.key }
     let isPalm = contact.reading.tool == InputTool.palm
     let isKnown = place < live.count && live[place].key == key
     if isKnown {
@@ -165,16 +165,6 @@ struct ContactPacket {
       if isPalm { return }
     }
     append(isPalm ? .cancelled : isKnown ? .moved : .began, live[place], at: moment, hasNewPlace: true, into: &changes)
-  }
-
-  /// Where `key` stands, or would stand, among the live contacts, which are sorted.
-  private func position(of key: Int) -> Int {
-    var (low, high) = (0, live.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if live[middle].key < key { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   private func append(

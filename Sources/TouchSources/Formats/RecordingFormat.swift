@@ -19,26 +19,34 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
   public static func detect(_ bytes: [UInt8]) -> RecordingFormat? {
     var scanner = LineScanner(bytes)
     while scanner.line < SourceConstants.linesExamined, scanner.advance() {
-      if let format = format(ofLine: scanner) {
-        return format == .touchlog && !isTouchLog(scanner.remainder()) ? (isActions(bytes) ? .webDriver : nil) : format
+      switch content(ofLine: scanner) {
+      case .json: return isTouchLog(scanner.remainder()) ? .touchlog : isActions(bytes) ? .webDriver : nil
+      case .format(let format): return format
+      case nil: continue
       }
     }
     return nil
   }
 
-  /// What a line shows; `touchlog` stands here for JSON of any kind.
-  private static func format(ofLine scanner: LineScanner) -> RecordingFormat? {
+  /// What a line shows that decides.
+  private enum LineContent {
+    case format(RecordingFormat)
+    /// JSON, of which the first line alone does not say what it is.
+    case json
+  }
+
+  private static func content(ofLine scanner: LineScanner) -> LineContent? {
     var scanner = scanner
-    if scanner.skip("{") { return .touchlog }
-    if scanner.skip("touchscript") { return .script }
-    if scanner.skip("# EVEMU") || scanner.skip("E:") || scanner.skip("N:") { return .evemu }
-    if scanner.skip("# libinput record") || scanner.skip("ndevices:") { return .libinput }
-    if scanner.skip("add device") { return .getevent }
+    if scanner.skip("{") { return .json }
+    if scanner.skip("touchscript") { return .format(.script) }
+    if scanner.skip("# EVEMU") || scanner.skip("E:") || scanner.skip("N:") { return .format(.evemu) }
+    if scanner.skip("# libinput record") || scanner.skip("ndevices:") { return .format(.libinput) }
+    if scanner.skip("add device") { return .format(.getevent) }
     if scanner.skip("[") {
-      if scanner.microseconds() != nil, scanner.skip("]") { return .getevent }
-      return scanner.isAtEnd || scanner.skip("{") ? .touchlog : nil
+      if scanner.microseconds() != nil, scanner.skip("]") { return .format(.getevent) }
+      return scanner.isAtEnd || scanner.skip("{") ? .json : nil
     }
-    return isRawEvent(scanner) ? .getevent : nil
+    return isRawEvent(scanner) ? .format(.getevent) : nil
   }
 
   /// True for `[device:] type code value` without a time.

@@ -42,7 +42,7 @@ public enum WebDriverWriter {
   }
 
   private static func milliseconds(of sample: RecordedSample) -> Double? {
-    guard let time = sample.time, time.isFinite, time.magnitude < 1e12 else { return nil }
+    guard let time = sample.time, time.isFinite, time.magnitude < SourceConstants.latestTime else { return nil }
     return (time * 1000).rounded()
   }
 

@@ -1,5 +1,4 @@
-import TouchKit
-import TouchViews
+import TouchScripts
 
 /// What came to one view or recognizer, in order: to be compared with what should have come.
 ///
@@ -29,17 +28,7 @@ public struct TouchLog<Word: Hashable & Sendable>: Sendable {
   /// What came, the same in a row together.
   public var runs: [TouchLogRun<Word>] { Self.runs(of: words) }
 
-  static func runs(of words: some Sequence<Word>) -> [TouchLogRun<Word>] {
-    var runs: [TouchLogRun<Word>] = []
-    for word in words {
-      if let last = runs.last, last.word == word {
-        runs[runs.count - 1].count = (last.count ?? 0) + 1
-      } else {
-        runs.append(TouchLogRun(word, 1))
-      }
-    }
-    return runs
-  }
+  static func runs(of words: some Sequence<Word>) -> [TouchLogRun<Word>] { words.runLengths.map { TouchLogRun($0.element, $0.count) } }
 
   /// True where just this came.
   public static func == (log: TouchLog, expected: TouchLogPattern<Word>) -> Bool {

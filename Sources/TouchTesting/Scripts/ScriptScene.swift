@@ -131,18 +131,8 @@ final class ScriptScene {
   /// Carries out a change that a script asks for; one of a view or gesture that is not there changes nothing.
   func perform(_ change: ScriptChange) {
     unaskedChanges = changes()
-    carryOut(change)
+    change.perform(view: view(named:), recognizer: gestures.recognizer(named:))
     // The script says it already.
     unaskedChanges = changes().filter { $0 != change }
-  }
-
-  private func carryOut(_ change: ScriptChange) {
-    switch change {
-    case .hide(let name): view(named: name)?.isHidden = true
-    case .show(let name): view(named: name)?.isHidden = false
-    case .remove(let name): view(named: name)?.removeFromSuperview()
-    case .disable(let name): gestures.recognizer(named: name)?.isEnabled = false
-    case .enable(let name): gestures.recognizer(named: name)?.isEnabled = true
-    }
   }
 }

@@ -26,11 +26,7 @@ struct ScriptSceneNames {
 
   /// The word with `_` for everything that scripts do not allow in a name.
   static func allowed(_ word: String) -> String {
-    let letters = word.unicodeScalars.map { scalar -> Character in
-      let isAllowed = ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar) || scalar == "-"
-      return isAllowed ? Character(scalar) : "_"
-    }
-    let name = String(letters)
+    let name = ScriptNumbers.allowedCharacters(of: word)
     return TouchScript.isName(name) ? name : "_" + name
   }
 }

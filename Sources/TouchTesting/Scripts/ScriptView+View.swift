@@ -23,8 +23,8 @@ extension ScriptView {
     }
     line.scale = parts.scaleX
     line.rotation = parts.rotation * 180 / .pi
-    let isUneven = Swift.abs(parts.scaleX - parts.scaleY) > 1e-9 * parts.scaleX.magnitude
-    return (line, isSayable && !isUneven && Swift.abs(parts.shear) < 1e-9)
+    let isUneven = Swift.abs(parts.scaleX - parts.scaleY) > TestingConstants.transformTolerance * parts.scaleX.magnitude
+    return (line, isSayable && !isUneven && Swift.abs(parts.shear) < TestingConstants.transformTolerance)
   }
 }
 

@@ -32,7 +32,7 @@ extension TouchSession {
   private func expectations(of gesture: Gesture) -> [ScriptExpectation] {
     let states = gesture.history.states.filter { $0 != .failed }
     var claims: [ScriptExpectation.Claim] = []
-    if let pattern = Self.pattern(states.map { gesture.isDiscrete && $0 == .ended ? "recognized" : "\($0)" }) {
+    if let pattern = Self.pattern(states.map { $0.word(isDiscrete: gesture.isDiscrete) }) {
       claims.append(.gestureStates(gesture.name, pattern))
     }
     if gesture.history.count > 0, let reading = gesture.lastFired { claims += Self.values(of: gesture.name, reading) }
@@ -55,9 +55,8 @@ extension TouchSession {
   }
 
   private var issueExpectations: [ScriptExpectation] {
-    let kinds = TouchIssue.Kind.allCases.filter { issues.count($0) > 0 }
-    return [ScriptExpectation(.issues(nil, Self.count(issues.total)))]
-      + kinds.map { ScriptExpectation(.issues($0, Self.count(issues.count($0)))) }
+    [ScriptExpectation(.issues(nil, Self.count(issues.total)))]
+      + issues.kindCounts.map { ScriptExpectation(.issues($0.kind, Self.count($0.count))) }
   }
 
   // MARK: - Words and numbers
@@ -66,12 +65,12 @@ extension TouchSession {
 
   /// The words with `+` for several in a row; nil for more than a person reads.
   private static func pattern(_ words: [String]) -> ScriptPattern? {
-    let runs = TouchLog<String>.runs(of: words)
+    let runs = words.runLengths
     guard runs.count <= TestingConstants.longestPattern else { return nil }
-    return ScriptPattern(runs.map { ScriptPattern.Element($0.word, $0.count == 1 ? .once : .oneOrMore) })
+    return ScriptPattern(runs.map { ScriptPattern.Element($0.element, $0.count == 1 ? .once : .oneOrMore) })
   }
 
-  private static func count(_ number: Int) -> ScriptComparison { ScriptComparison(.equal, .number(Double(number)), tolerance: 0.001) }
+  private static func count(_ number: Int) -> ScriptComparison { ScriptComparison(.equal, .number(Double(number))) }
 
   /// To a thousandth: what a comparison without a tolerance looks at.
   private static func rounded(_ number: Double) -> Double {

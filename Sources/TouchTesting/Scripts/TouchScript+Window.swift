@@ -1,3 +1,4 @@
+import TouchKit
 import TouchScripts
 import TouchViews
 
@@ -5,7 +6,7 @@ extension TouchScript {
   /// The surface is as large as a window; one without a size, or larger than a script can say, leaves it as it is.
   mutating func takeSurface(of window: TouchWindow) {
     let size = window.bounds.size
-    let sides = 0.001...ScriptConstants.longestSide
+    let sides = TestingConstants.shortestSide...ScriptConstants.longestSide
     if sides.contains(size.width), sides.contains(size.height) { surface = size }
   }
 }

@@ -35,7 +35,7 @@ public final class TouchWindowRecorder {
     head.takeSurface(of: window)
     if let rate = configuration.sampleRate, ScriptConstants.rates.contains(rate) { head.rate = rate }
     if let display, ScriptConstants.rates.contains(display) { head.display = display }
-    head.prediction = Swift.min(Swift.max(configuration.predictionHorizon, 0), 1) * 1000
+    head.prediction = Swift.min(Swift.max(configuration.predictionHorizon * 1000, 0), ScriptConstants.longestPrediction)
     head.maximumContacts = configuration.maximumContacts
     account = TouchAccount(window, head: head)
   }

@@ -16,9 +16,6 @@ public struct TouchStory: Sendable {
   /// Where a comparison that fails writes it down; nil: nowhere.
   let failureFolder: String?
 
-  /// Events that go on in the same way are shown this often: enough to see how.
-  private static let likeEntriesShown = 2
-
   /// The script of it, with expectations filled in from what happened.
   public var script: RecordedScript { RecordedScript(session) }
 }
@@ -32,7 +29,7 @@ extension TouchStory: CustomStringConvertible {
     var place = 0
     while place < entries.count {
       let run = entries[place...].dropFirst().prefix { $0.isLike(entries[place]) }.count + 1
-      let shown = Swift.min(run, Self.likeEntriesShown)
+      let shown = Swift.min(run, TestingConstants.likeEntriesShown)
       for entry in entries[place..<place + shown] { lines.append((Self.line(of: entry, table), entry.notes.joined(separator: ", "))) }
       if run > shown + 1 { lines.append(("         … \(run - shown - 1) more like this", "")) }
       if run > shown {

@@ -66,7 +66,7 @@ public final class TouchStage {
   ) {
     precondition(ScriptConstants.rates.contains(rate), "a stage is sampled at 0.001 to 100,000 Hz, not at \(rate)")
     precondition(display.map { ScriptConstants.rates.contains($0) } ?? true, "a stage is drawn at 0.001 to 100,000 Hz")
-    precondition(prediction <= .seconds(1), "touches are predicted for at most 1 s")
+    precondition(prediction.milliseconds <= ScriptConstants.longestPrediction, "touches are predicted for at most 1 s")
     self.window = window
     var head = TouchScript(file: ScriptSceneNames.allowed(String(name.prefix { $0 != "(" })) + ".touch")
     head.takeSurface(of: window)

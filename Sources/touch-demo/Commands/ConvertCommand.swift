@@ -1,4 +1,3 @@
-import Foundation
 import TouchKit
 import TouchScripts
 import TouchSources
@@ -26,13 +25,12 @@ private enum Conversion {
     guard arguments.files.count == 2 else { throw DemoFailure("convert: expected two files, IN and OUT, found \(arguments.files.count)") }
     let (input, output) = (arguments.files[0], arguments.files[1])
     let surface = try arguments.value("--surface").map(size)
-    let loaded: LoadedRecording
-    do { loaded = try RecordingLoader.load(input) } catch { throw DemoFailure(error.description) }
-    for problem in loaded.problems { Terminal.complain(problem.description) }
+    let loaded = try DemoInput.load(input)
+    Terminal.complain(loaded.problems)
     guard let text = text(of: loaded.recording(on: surface), as: output) else {
       throw DemoFailure("convert: expected an OUT that ends in .touchlog, .touch or .json, found \"\(output)\"")
     }
-    try write(text, to: output)
+    try Terminal.write(text, to: output)
     return 0
   }
 
@@ -43,18 +41,11 @@ private enum Conversion {
     return nil
   }
 
-  private static func write(_ text: String, to output: String) throws(DemoFailure) {
-    if output == "-" { return Terminal.write(text) }
-    do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: output))
-    } catch {
-      throw DemoFailure("\(output): the file cannot be written")
-    }
-  }
-
   private static func size(_ text: String) throws(DemoFailure) -> Size2D {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
-    guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0, width < 1e6, height < 1e6 else {
+    guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0, width < ScriptConstants.longestSide,
+      height < ScriptConstants.longestSide
+    else {
       throw DemoFailure("--surface: expected WxH, two numbers of points, found \"\(text)\"")
     }
     return Size2D(width: width, height: height)

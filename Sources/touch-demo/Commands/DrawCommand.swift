@@ -1,4 +1,3 @@
-import Foundation
 import TouchKit
 import TouchRender
 import TouchScripts
@@ -48,7 +47,7 @@ private struct Drawing {
       modes.append(mode)
     }
     self.modes = modes
-    end = try arguments.number("--at", "a number of milliseconds", in: 0...1e9).map { $0 / 1000 }
+    end = try arguments.number("--at", "a number of milliseconds", in: 0...ScriptConstants.longestTime).map { $0 / 1000 }
     rate = try arguments.number("--rate", "a number of hertz from 1 to 10000", in: 1...10_000)
     columns = Int(try arguments.number("--columns", "a number from 10 to 1000", in: 10...1000) ?? 72)
     isCropped = arguments.has("--crop")
@@ -58,52 +57,39 @@ private struct Drawing {
     let files = try arguments.someFiles()
     guard let output = arguments.value("-o") else {
       if arguments.has("--animate") { throw DemoFailure("--animate: expected a file to write to, -o FILE, found none") }
-      for file in files { for mode in modes { Terminal.write(terminalText(try played(file, mode).picture())) } }
+      for file in files { for mode in modes { Terminal.write(terminalText(picture(try played(file, mode)))) } }
       return 0
     }
-    let text = arguments.has("--animate") ? try filmText(files) : try pictureText(files)
-    if output == "-" {
-      Terminal.write(text)
-      return 0
+    if arguments.has("--animate") {
+      let films = try rows(files) { isCropped ? $0.film().cropped() : $0.film() }
+      try Terminal.write(SVG.text(of: films), to: output)
+    } else {
+      try Terminal.write(SVG.text(of: try rows(files, picture)), to: output)
     }
-    do { try Data(text.utf8).write(to: URL(fileURLWithPath: output)) } catch { throw DemoFailure("\(output): the file cannot be written") }
     return 0
   }
 
   private func terminalText(_ picture: Picture) -> String {
-    TerminalPicture.text(of: isCropped ? picture.cropped() : picture, columns: columns, palette: Terminal.isColored ? .trueColor : .none)
+    TerminalPicture.text(of: picture, columns: columns, palette: Terminal.isColored ? .trueColor : .none)
   }
 
-  private func pictureText(_ files: [String]) throws(DemoFailure) -> String {
-    var rows: [[Picture]] = []
-    for file in files {
-      var row: [Picture] = []
-      for mode in modes {
-        let picture = try played(file, mode).picture()
-        row.append(isCropped ? picture.cropped() : picture)
-      }
-      rows.append(row)
-    }
-    return SVG.text(of: rows)
-  }
+  private func picture(_ recorder: FilmRecorder) -> Picture { isCropped ? recorder.picture().cropped() : recorder.picture() }
 
-  private func filmText(_ files: [String]) throws(DemoFailure) -> String {
-    var rows: [[Film]] = []
+  /// What is drawn of each file, a row for each with every mode beside the others.
+  private func rows<Drawn>(_ files: [String], _ drawn: (FilmRecorder) -> Drawn) throws(DemoFailure) -> [[Drawn]] {
+    var rows: [[Drawn]] = []
     for file in files {
-      var row: [Film] = []
-      for mode in modes {
-        let film = try played(file, mode).film()
-        row.append(isCropped ? film.cropped() : film)
-      }
+      var row: [Drawn] = []
+      for mode in modes { row.append(drawn(try played(file, mode))) }
       rows.append(row)
     }
-    return SVG.text(of: rows)
+    return rows
   }
 
   /// A recorder that has seen a file up to the time that is asked for.
   private func played(_ file: String, _ mode: DrawingMode) throws(DemoFailure) -> FilmRecorder {
     let input = try DemoInput(file, rate: rate)
-    for problem in input.problems { Terminal.complain(problem.description) }
+    Terminal.complain(input.problems)
     var names = TouchNames()
     var recorder = FilmRecorder(mode, of: input.stage.window)
     while let step = input.player.next() {

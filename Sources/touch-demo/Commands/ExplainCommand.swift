@@ -49,7 +49,7 @@ extension DemoCommand {
       Terminal.writeLine("a touch on \(point.reportText) would go to \(player.window.hitTest(point, with: nil)?.name ?? "no view")")
       Terminal.writeLine(indented(player.window.explain(point).text))
     }
-    for problem in input.problems { Terminal.complain(problem.description) }
+    Terminal.complain(input.problems)
     return input.problems.isEmpty ? 0 : 2
   }
 

@@ -36,7 +36,7 @@ extension DemoCommand {
         Terminal.writeLine("\(time.padded(to: 7)) \(Terminal.colored(entry.gesture.padded(to: width + 2), number))\(line)")
       }
     }
-    for problem in input.problems { Terminal.complain(problem.description) }
+    Terminal.complain(input.problems)
     return input.problems.isEmpty ? 0 : 2
   }
 
@@ -47,8 +47,7 @@ extension DemoCommand {
     guard case .fired(let state) = entry.event, let gesture = stage.gesture(named: entry.gesture) else {
       return showsAll ? Terminal.dimmed(entry.event.text(names)) : nil
     }
-    let word = gesture.isDiscrete && state == .ended ? "recognized" : state.description
-    return word.padded(to: 12) + (gesture.lastFired?.text ?? "")
+    return state.word(isDiscrete: gesture.isDiscrete).padded(to: 12) + (gesture.lastFired?.text ?? "")
   }
 }
 

@@ -1,4 +1,3 @@
-import Foundation
 import TouchScripts
 import TouchTesting
 
@@ -28,16 +27,11 @@ extension DemoCommand {
       do { head = try TouchScript(parsing: RecordingLoader.bytes(of: path), file: path) } catch { throw DemoFailure("\(error)") }
     }
     let input = try arguments.oneFile()
-    let loaded: LoadedRecording
-    do { loaded = try RecordingLoader.load(input) } catch { throw DemoFailure(error.description) }
-    for problem in loaded.problems { Terminal.complain(problem.description) }
+    let loaded = try DemoInput.load(input)
+    Terminal.complain(loaded.problems)
     let recorded = RecordedScript(
       of: loaded.recording(on: arguments.has("--views") ? head.surface : nil), on: arguments.has("--views") ? head : nil)
-    if let output = arguments.value("-o"), output != "-" {
-      do { try recorded.write(to: output) } catch { throw DemoFailure("\(output): the file cannot be written") }
-    } else {
-      Terminal.write(recorded.text)
-    }
+    try Terminal.write(recorded.text, to: arguments.value("-o") ?? "-")
     return loaded.problems.isEmpty ? 0 : 2
   }
 }

@@ -35,7 +35,7 @@ extension DemoCommand {
         let input = try DemoInput(file, rate: rate)
         var show = ReplayShow(input, isJSON: isJSON, speed: speed, showsTrace: arguments.has("--trace"))
         show.play()
-        for problem in input.problems { Terminal.complain(problem.description) }
+        Terminal.complain(input.problems)
         if !input.problems.isEmpty { broken += 1 }
       } catch let failure {
         Terminal.complain(failure.sentence)

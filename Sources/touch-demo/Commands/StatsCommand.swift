@@ -24,13 +24,13 @@ private enum StatsReport {
   static func run(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
     var status: Int32 = 0
     for file in try arguments.someFiles() {
-      do throws(RecordingLoader.Failure) {
-        let loaded = try RecordingLoader.load(file)
-        for problem in loaded.problems { Terminal.complain(problem.description) }
+      do throws(DemoFailure) {
+        let loaded = try DemoInput.load(file)
+        Terminal.complain(loaded.problems)
         let statistics = RecordingStatistics(loaded)
         Terminal.writeLine(arguments.has("--json") ? statistics.json(file: file).description : text(of: statistics, file))
       } catch {
-        Terminal.complain(error.description)
+        Terminal.complain(error.sentence)
         status = 2
       }
     }

@@ -1,0 +1,10 @@
+extension Sequence where Element: Equatable {
+  /// The elements with how often each comes in a row (run-length encoding).
+  package var runLengths: [(element: Element, count: Int)] {
+    var runs: [(element: Element, count: Int)] = []
+    for element in self {
+      if let last = runs.last, last.element == element { runs[runs.count - 1].count += 1 } else { runs.append((element, 1)) }
+    }
+    return runs
+  }
+}
