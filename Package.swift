@@ -34,7 +34,7 @@ let package = Package(
   targets: modules.map { .target(name: $0.name, dependencies: $0.dependencies, linkerSettings: math) } + [
     .executableTarget(
       name: "touch-demo",
-      dependencies: ["TouchKit", "TouchViews", "TouchSources", "TouchScripts", "TouchRender", "TouchTesting"]),
+      dependencies: ["TouchKit", "TouchViews", "TouchSpots", "TouchSources", "TouchScripts", "TouchRender", "TouchTesting"]),
     .target(name: "CAllocationCounter"),
     .executableTarget(
       name: "touch-bench",
@@ -52,7 +52,8 @@ let package = Package(
     .testTarget(name: "TouchInkTests", dependencies: ["TouchKit", "TouchViews", "TouchInk", "TouchSources", "TestSupport"]),
     .testTarget(name: "TouchSpotsTests", dependencies: ["TouchKit", "TouchViews", "TouchSpots", "TestSupport"]),
     .testTarget(name: "TouchSourcesTests", dependencies: ["TouchKit", "TouchSources", "TestSupport"]),
-    .testTarget(name: "TouchScriptsTests", dependencies: ["TouchKit", "TouchViews", "TouchSources", "TouchScripts", "TestSupport"]),
+    .testTarget(
+      name: "TouchScriptsTests", dependencies: ["TouchKit", "TouchViews", "TouchSpots", "TouchSources", "TouchScripts", "TestSupport"]),
     .testTarget(
       name: "TouchRenderTests", dependencies: ["TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchScripts", "TouchRender"]),
     .testTarget(

@@ -1,4 +1,5 @@
 import TouchScripts
+import TouchSources
 
 /// Scripts: reading them, and playing them into their views, from the first sample to the last callback.
 extension BenchRows {

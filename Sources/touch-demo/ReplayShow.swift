@@ -1,5 +1,8 @@
 import Foundation
+import TouchKit
 import TouchScripts
+import TouchSpots
+import TouchViews
 
 /// Plays an input and shows each event: as a line, as JSON, or as a picture in real time.
 struct ReplayShow {

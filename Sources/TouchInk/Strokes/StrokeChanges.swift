@@ -1,5 +1,3 @@
-import TouchKit
-
 /// What of a stroke a renderer has not seen: how far it saw, and which samples it saw were known better later.
 struct StrokeChanges: Sendable {
   /// How many samples the renderer saw.

@@ -1,5 +1,3 @@
-import TouchKit
-
 /// The real samples of a stroke, in order, with the angles that were filled in at its beginning. A view: making it copies no sample.
 @frozen
 public struct StrokeSamples: RandomAccessCollection, Sendable {

@@ -1,5 +1,4 @@
 import TouchKit
-import TouchViews
 
 extension PictureShape {
   /// The smallest rectangle around the shape; nil where it has no place. That of text is its beginning.

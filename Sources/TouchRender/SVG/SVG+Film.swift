@@ -1,5 +1,4 @@
 import TouchKit
-import TouchViews
 
 extension SVG {
   /// A film that plays in any browser, in real time and again and again, without a script.

@@ -1,6 +1,4 @@
-import TouchKit
 import TouchSources
-import TouchViews
 
 /// Plays a script and says which of its expectations hold.
 public struct ScriptCheck: Sendable {

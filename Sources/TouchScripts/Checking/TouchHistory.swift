@@ -1,4 +1,5 @@
 import TouchKit
+import TouchSources
 import TouchSpots
 import TouchViews
 

@@ -1,4 +1,5 @@
 import TouchKit
+import TouchSources
 
 /// What the touches of a playing are called: the n-th touch that begins for contact C is `C`, or `C.n` from the second on.
 package struct TouchNames: Sendable {

@@ -1,4 +1,5 @@
 @_spi(Support) import TouchKit
+import TouchViews
 
 extension LoggedGesture.Reading {
   /// What the recognizer says of itself, as a script would: `scale 1.852 at 200.0,150.0`.

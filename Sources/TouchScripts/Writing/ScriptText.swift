@@ -1,4 +1,5 @@
 import TouchKit
+import TouchSources
 
 extension TouchScript {
   /// The script as the text of a `.touch` file, by the grammar of scripts. Read again it is this script, number by number; only

@@ -1,5 +1,3 @@
-import TouchKit
-
 /// Makes contacts of what one Linux multitouch device sends: a pure state machine, events in, changes out.
 ///
 /// It gathers events up to the report that ends a frame and takes the frame as a whole, so that the protocol shows in the first frame with

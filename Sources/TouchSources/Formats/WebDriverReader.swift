@@ -1,5 +1,3 @@
-import TouchKit
-
 /// Reads W3C WebDriver actions: what browser tests send to perform touches with several pointers.
 ///
 ///     {"actions": [{"type": "pointer", "id": "finger1", "parameters": {"pointerType": "touch"}, "actions": [

@@ -1,3 +1,5 @@
+import TouchKit
+
 extension RecordingStatistics {
   /// The statistics as one JSON object, as `touch-demo stats --json` prints it. `file` is the recording's name.
   package func json(file: String) -> JSONValue {

@@ -1,5 +1,5 @@
 import TouchKit
-import TouchViews
+import TouchScripts
 
 // What one finger does in several steps.
 extension TouchFinger {

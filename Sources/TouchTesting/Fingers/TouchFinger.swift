@@ -1,6 +1,5 @@
 import TouchKit
 import TouchScripts
-import TouchViews
 
 /// A finger of a test, or a pencil: a value that says what to do, to the stage that it came from.
 ///

@@ -1,7 +1,7 @@
 import TouchKit
 import TouchScripts
 import TouchSources
-import TouchViews
+import TouchSpots
 
 extension RecordedScript {
   /// A script that plays a recording into the views and gestures of another script, or, without one, into one view that takes all

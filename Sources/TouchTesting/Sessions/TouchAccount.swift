@@ -1,5 +1,6 @@
 import TouchKit
 import TouchScripts
+import TouchSources
 import TouchSpots
 import TouchViews
 

@@ -1,4 +1,5 @@
 import TouchKit
+import TouchScripts
 
 // What several fingers do together, and what happens to all of them.
 extension TouchStage {

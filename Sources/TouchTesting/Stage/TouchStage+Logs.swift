@@ -1,4 +1,3 @@
-import TouchKit
 import TouchViews
 
 // What came of it.

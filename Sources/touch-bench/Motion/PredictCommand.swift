@@ -1,5 +1,4 @@
 import Foundation
-import TouchKit
 import TouchScripts
 
 /// `touch-bench predict FILE.jsonl...`: how far off predictions are, one table per group, one row per method.

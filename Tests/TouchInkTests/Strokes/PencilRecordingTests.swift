@@ -1,6 +1,7 @@
 import Testing
 import TouchInk
 import TouchKit
+import TouchSources
 
 /// Every pencil recording, its figures counted from the file's own lines.
 @Suite struct PencilRecordingTests {

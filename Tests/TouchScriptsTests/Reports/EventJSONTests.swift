@@ -1,6 +1,6 @@
 import Testing
-import TouchKit
 import TouchScripts
+import TouchSpots
 
 @Suite struct EventJSONTests {
   @Test("An object for each event, with each touch and its spot")

@@ -1,6 +1,6 @@
 import Testing
-import TouchKit
 import TouchScripts
+import TouchSpots
 
 @Suite struct EventTableTests {
   /// The header, the lines and the summary of a script.

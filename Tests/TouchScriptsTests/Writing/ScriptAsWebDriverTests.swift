@@ -1,4 +1,5 @@
 import Testing
+import TouchKit
 import TouchScripts
 import TouchSources
 

@@ -1,5 +1,6 @@
 import TestSupport
 import Testing
+import TouchKit
 import TouchSources
 
 @Suite("Statistics of recordings")

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 import TouchGestures
-import TouchKit
 import TouchScripts
 import TouchTesting
 import TouchViews

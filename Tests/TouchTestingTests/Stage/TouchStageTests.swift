@@ -1,6 +1,7 @@
 import Testing
 import TouchGestures
 import TouchKit
+import TouchScripts
 import TouchTesting
 import TouchViews
 

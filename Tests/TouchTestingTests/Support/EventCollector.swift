@@ -1,6 +1,5 @@
 import TouchKit
 import TouchScripts
-import TouchTesting
 import TouchViews
 
 /// Keeps every event of a window.
