@@ -9,30 +9,24 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
   // Exclusive access is right by construction: none of these is used while it changes. Checking that with every finger that moves
   // would cost as much as the arithmetic.
   @exclusivity(unchecked)
-  final var fit: SimilarityFit
+  final var motion: FingerMotion
 
-  /// Without touches. `detail` is what the kind asks of its fingers.
-  init(measuring detail: SimilarityFit.Detail) {
-    fit = SimilarityFit(detail)
+  /// Without touches. `quantities` are those that the kind measures.
+  init(measuring quantities: SimilarityFit.Quantities, minimumCount: Int) {
+    motion = FingerMotion(measuring: quantities, minimumCount: minimumCount)
     super.init()
   }
 
   // MARK: - What each kind says
 
-  /// The number of fingers that are needed for a change.
-  var minimumTouchCount: Int { 2 }
-
   /// The number of fingers that can take part.
   var maximumTouchCount: Int { .max }
 
-  /// Starts to measure: a finger landed of the least number, or any before anything began.
-  func start() {}
+  /// Returns why a gesture whose translation crossed its slop at `crossing` fails, or `nil` if it begins.
+  func directionFailure(at crossing: Vector2D) -> GestureReason? { nil }
 
-  /// Other fingers are down than before.
+  /// Called when other fingers are down than before.
   func fingersChanged() {}
-
-  /// Fingers moved. Answers whether it may begin.
-  func fingersMoved() -> Bool { false }
 
   // MARK: - Touches
 
@@ -40,13 +34,9 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
     followFingers()
     guard admit(touches, event) else { return }
-    let before = fit.count
-    changeFingers()
-    if requestedState == .possible && (before < minimumTouchCount || restartsOnLanding) { start() }
+    motion.addFingers(trackedTouches, hasBegun: requestedState != .possible)
+    fingersChanged()
   }
-
-  /// Whether measuring starts anew with every finger that lands, not only with the one that completes the least number.
-  var restartsOnLanding: Bool { true }
 
   /// Follows the fingers.
   open override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { followFingers() }
@@ -58,7 +48,7 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
   open override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) { lose(.cancelled) }
 
   /// Forgets the fingers.
-  open override func reset() { fit.removeAll() }
+  open override func reset() { motion.removeAllFingers() }
 
   /// Whether what landed can take part. A touch too many fails what has not begun, and is ignored by what has.
   private func admit(_ touches: TouchSet, _ event: TouchEvent) -> Bool {
@@ -78,35 +68,26 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
 
   /// Takes the movement of the fingers that were there, before any change of fingers in the same event.
   final func followFingers() {
-    switch withUnsafeTrackedTouches({ fit.update($0) }) {
+    switch withUnsafeTrackedTouches({ motion.update($0) }) {
     case .none: return
     case .loss:
       fingersChanged()
       followFingers()
-    case .movement: move()
+    case .movement:
+      if requestedState == .possible { beginIfCrossed() } else { state = .changed }
     }
   }
 
-  @inline(__always)
-  private func move() {
-    guard fit.count >= minimumTouchCount else { return }
-    let mayBegin = fingersMoved()
-    if requestedState == .possible {
-      if mayBegin { state = .began }
-    } else {
-      state = .changed
-    }
-  }
-
-  private func changeFingers() {
-    fit.rebase(on: trackedTouches, discardingMotion: fit.count < minimumTouchCount)
-    fingersChanged()
+  private func beginIfCrossed() {
+    guard motion.hasCrossed else { return }
+    if let reason = directionFailure(at: motion.translation.crossing) { fail(reason) } else { state = .began }
   }
 
   private func lose(_ phase: TouchPhase) {
     followFingers()
-    changeFingers()
-    guard fit.count == 0 else { return }
+    motion.removeFingers(keeping: trackedTouches)
+    fingersChanged()
+    guard motion.fit.count == 0 else { return }
     let newest = trackedTouches.max { $0.timestamp < $1.timestamp }?.phase ?? phase
     if requestedState == .possible {
       fail(newest == .cancelled ? .touchesCancelled : .lifted)

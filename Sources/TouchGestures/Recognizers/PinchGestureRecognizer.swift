@@ -7,11 +7,8 @@ import TouchViews
 /// two are down, and ends when all are up. The span of more than two is twice their root mean square distance from their middle.
 /// Fingers may come and go: the scale never jumps (R39).
 open class PinchGestureRecognizer: ManipulationGestureRecognizer {
-  @exclusivity(unchecked)
-  private final var tracker = ScaleTracker()
-
   /// Without touches.
-  public init() { super.init(measuring: .scale) }
+  public init() { super.init(measuring: .scale, minimumCount: 2) }
 
   /// `pinch`.
   open override var kind: String { "pinch" }
@@ -19,19 +16,10 @@ open class PinchGestureRecognizer: ManipulationGestureRecognizer {
   /// The ratio to the span at which the slop was crossed, so that the fingers stay on what they hold. It is absolute; set it to go on
   /// from another value, which starts the velocity anew. Never negative unless it is set so; 0 where the fingers meet.
   public final var scale: Double {
-    get { tracker.value }
-    set { tracker.setValue(newValue) }
+    get { motion.scale.value }
+    set { motion.scale.setValue(newValue) }
   }
 
   /// How fast the scale changes, per second; at the end that of the movement (R42).
-  public final var velocity: Double { tracker.velocity(at: time) }
-
-  override func start() { tracker.restart(from: fit) }
-  override func fingersChanged() { tracker.rebase(on: fit) }
-
-  override func fingersMoved() -> Bool {
-    tracker.update(fit.scale, at: fit.time)
-    if !tracker.hasCrossed { tracker.detectCrossing(fit) }
-    return tracker.hasCrossed
-  }
+  public final var velocity: Double { motion.scale.velocity(at: time) }
 }

@@ -6,11 +6,8 @@ import TouchViews
 /// It begins once at least two are down and turned by 3 degrees, or by an arc of 8 points where that is more, since the last of them
 /// landed, changes while at least two are down, and ends when all are up. Fingers may come and go: the rotation never jumps (R39).
 open class RotationGestureRecognizer: ManipulationGestureRecognizer {
-  @exclusivity(unchecked)
-  private final var tracker = RotationTracker()
-
   /// Without touches.
-  public init() { super.init(measuring: .rotation) }
+  public init() { super.init(measuring: .rotation, minimumCount: 2) }
 
   /// `rotation`.
   open override var kind: String { "rotation" }
@@ -18,18 +15,10 @@ open class RotationGestureRecognizer: ManipulationGestureRecognizer {
   /// How far the fingers turned since it began, less the slop, in radians, clockwise positive, over any number of turns. Set it to go on
   /// from another value, which starts the velocity anew.
   public final var rotation: Double {
-    get { tracker.value }
-    set { tracker.setValue(newValue) }
+    get { motion.rotation.value }
+    set { motion.rotation.setValue(newValue) }
   }
 
   /// How fast they turn, in radians per second; at the end that of the movement (R42).
-  public final var velocity: Double { tracker.velocity(at: time) }
-
-  override func start() { tracker.restart(from: fit) }
-
-  override func fingersMoved() -> Bool {
-    tracker.update(fit.rotation, at: fit.time)
-    if !tracker.hasCrossed { tracker.detectCrossing(fit) }
-    return tracker.hasCrossed
-  }
+  public final var velocity: Double { motion.rotation.velocity(at: time) }
 }

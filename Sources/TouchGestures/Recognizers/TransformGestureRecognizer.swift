@@ -14,18 +14,9 @@ import TouchViews
 ///       recognizer.resetTransform()
 ///     }
 open class TransformGestureRecognizer: ManipulationGestureRecognizer {
-  @exclusivity(unchecked)
-  private final var translationTracker = TranslationTracker()
-  @exclusivity(unchecked)
-  private final var scaleTracker = ScaleTracker()
-  @exclusivity(unchecked)
-  private final var rotationTracker = RotationTracker()
   /// The map up to the last change of fingers or of a part by hand, and what the parts and the middle were then.
   private final var earlier = Transform2D.identity
   private final var base = Base()
-
-  private final var isMeasuring = false
-  private final var fingerCount = 0
 
   private struct Base {
     var translation = Vector2D.zero
@@ -35,7 +26,7 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   }
 
   /// Without touches.
-  public init() { super.init(measuring: .rotation) }
+  public init() { super.init(measuring: [.translation, .scale, .rotation], minimumCount: 1) }
 
   /// `transform`.
   open override var kind: String { "transform" }
@@ -43,25 +34,25 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   // MARK: - What it yields
 
   /// How far the fingers' middle moved, less the slop, in points in a view's coordinates; nil: the window's.
-  public final func translation(in view: TouchView?) -> Vector2D { displacement(translationTracker.value, in: view) }
+  public final func translation(in view: TouchView?) -> Vector2D { displacement(motion.translation.value, in: view) }
 
   /// Says what the translation is now, in a view's coordinates. Its velocity starts anew; `transform(in:)` stays as it is.
   public final func setTranslation(_ translation: Vector2D, in view: TouchView?) {
-    keepingTransform { translationTracker.setValue(surfaceDisplacement(translation, from: view)) }
+    keepingTransform { motion.translation.setValue(surfaceDisplacement(translation, from: view)) }
   }
 
   /// The ratio of the fingers' span to that at which the slop was crossed. Setting it starts its velocity anew and leaves
   /// `transform(in:)` as it is.
   public final var scale: Double {
-    get { scaleTracker.value }
-    set { keepingTransform { scaleTracker.setValue(newValue) } }
+    get { motion.scale.value }
+    set { keepingTransform { motion.scale.setValue(newValue) } }
   }
 
   /// How far the fingers turned, less the slop, in radians, clockwise positive. Setting it starts its velocity anew and leaves
   /// `transform(in:)` as it is.
   public final var rotation: Double {
-    get { rotationTracker.value }
-    set { keepingTransform { rotationTracker.setValue(newValue) } }
+    get { motion.rotation.value }
+    set { keepingTransform { motion.rotation.setValue(newValue) } }
   }
 
   /// All three as one map, from where things were when it began to where they are, in a view's coordinates; nil: the window's.
@@ -85,21 +76,21 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   }
 
   /// How fast the fingers' middle is, in points per second in a view's coordinates; nil: the window's (R42).
-  public final func velocity(in view: TouchView?) -> Vector2D { displacement(translationTracker.velocity(at: time), in: view) }
+  public final func velocity(in view: TouchView?) -> Vector2D { displacement(motion.translation.velocity(at: time), in: view) }
 
   /// How fast the scale changes, per second (R42).
-  public final var scaleVelocity: Double { scaleTracker.velocity(at: time) }
+  public final var scaleVelocity: Double { motion.scale.velocity(at: time) }
 
   /// How fast the fingers turn, in radians per second (R42).
-  public final var rotationVelocity: Double { rotationTracker.velocity(at: time) }
+  public final var rotationVelocity: Double { motion.rotation.velocity(at: time) }
 
   // MARK: - The map
 
   /// What came before, then what the parts did since, about the middle of the fingers as it was.
   private var surfaceTransform: Transform2D {
-    let growth = base.scale == 0 ? 1 : scaleTracker.value / base.scale
-    let turn = Transform2D(rotationAngle: rotationTracker.value - base.rotation)
-    let shift = translationTracker.value - base.translation
+    let growth = base.scale == 0 ? 1 : motion.scale.value / base.scale
+    let turn = Transform2D(rotationAngle: motion.rotation.value - base.rotation)
+    let shift = motion.translation.value - base.translation
     let step = Transform2D(scaleX: growth, y: growth).concatenating(turn).about(base.centroid)
       .concatenating(Transform2D(translationX: shift.dx, y: shift.dy))
     let whole = earlier.concatenating(step)
@@ -108,7 +99,7 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
 
   private func markBase() {
     base = Base(
-      translation: translationTracker.value, scale: scaleTracker.value, rotation: rotationTracker.value, centroid: fit.centroid)
+      translation: motion.translation.value, scale: motion.scale.value, rotation: motion.rotation.value, centroid: motion.fit.centroid)
   }
 
   private func keepingTransform(_ change: () -> Void) {
@@ -119,40 +110,8 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
 
   // MARK: - Fingers
 
-  override var minimumTouchCount: Int { 1 }
-
-  override func start() {
-    if !isMeasuring { translationTracker.restart(from: fit) }
-    isMeasuring = true
-    scaleTracker.restart(from: fit)
-    rotationTracker.restart(from: fit)
-    earlier = .identity
-    markBase()
-  }
-
   override func fingersChanged() {
-    earlier = surfaceTransform
-    let hasLanded = fit.count > fingerCount
-    fingerCount = fit.count
-    if hasLanded && !scaleTracker.hasCrossed { scaleTracker.restart(from: fit) } else { scaleTracker.rebase(on: fit) }
-    if hasLanded && !rotationTracker.hasCrossed { rotationTracker.restart(from: fit) }
+    earlier = requestedState == .possible ? .identity : surfaceTransform
     markBase()
-  }
-
-  /// Forgets the fingers.
-  open override func reset() {
-    super.reset()
-    (isMeasuring, fingerCount) = (false, 0)
-  }
-
-  override func fingersMoved() -> Bool {
-    translationTracker.update(fit.translation, at: fit.time)
-    if fit.count > 1 {
-      scaleTracker.update(fit.scale, at: fit.time)
-      if !scaleTracker.hasCrossed { scaleTracker.detectCrossing(fit) }
-      rotationTracker.update(fit.rotation, at: fit.time)
-      if !rotationTracker.hasCrossed { rotationTracker.detectCrossing(fit) }
-    }
-    return translationTracker.hasCrossed || scaleTracker.hasCrossed || rotationTracker.hasCrossed
   }
 }

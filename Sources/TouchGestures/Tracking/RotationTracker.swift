@@ -28,7 +28,6 @@ struct RotationTracker {
   }
 
   /// Follows a movement.
-  @inline(__always)
   mutating func update(_ rotation: Double, at time: Double) {
     if !hasCrossed { previous = current - origin }
     (current, self.time) = (rotation, time)

@@ -33,7 +33,6 @@ struct ScaleTracker {
   mutating func rebase(on fit: SimilarityFit) { span = fit.span }
 
   /// Follows a movement.
-  @inline(__always)
   mutating func update(_ scale: Double, at time: Double) {
     if !hasCrossed { previous = current }
     (current, self.time) = (scale, time)

@@ -17,11 +17,12 @@ import TouchViews
 /// samples, become the new p. If all q coincide, the scale is 0 and the rotation keeps its value; both return with the span. All
 /// values are finite for all locations (R43).
 struct SimilarityFit {
-  /// How much of the similarity is computed. A pan needs the translation only, and the rest would cost more than that.
-  enum Detail: Comparable {
-    case translation
-    case scale
-    case rotation
+  /// The quantities of the similarity that are computed. A pan needs the translation only, and the rest would cost more than that.
+  struct Quantities: OptionSet {
+    let rawValue: UInt8
+    static let translation = Quantities(rawValue: 1)
+    static let scale = Quantities(rawValue: 2)
+    static let rotation = Quantities(rawValue: 4)
   }
 
   private struct Finger {
@@ -33,7 +34,7 @@ struct SimilarityFit {
     var origin = Vector2D.zero
   }
 
-  private let detail: Detail
+  private let quantities: Quantities
   private var fingers: [Finger] = []
   private var inverseCount = 1.0
   private var originalCentroid = Point2D.zero
@@ -59,7 +60,7 @@ struct SimilarityFit {
   private(set) var time = 0.0
 
   /// Creates a fit without fingers.
-  init(_ detail: Detail) { self.detail = detail }
+  init(_ quantities: Quantities) { self.quantities = quantities }
 
   /// The number of fingers.
   var count: Int { fingers.count }
@@ -70,7 +71,6 @@ struct SimilarityFit {
   var translation: Vector2D { accumulatedTranslation + (centroid - originalCentroid) }
 
   /// The scale, 1 at first.
-  @inline(__always)
   var scale: Double { inverseSquareSum > 0 ? accumulatedScale * (product.length * inverseSquareSum) : accumulatedScale }
 
   /// The rotation in radians, clockwise positive, over any number of turns.
@@ -123,16 +123,14 @@ struct SimilarityFit {
 
   /// Moves the fingers to the locations of `touches`, of which it ignores those that are not fingers of the fit. Values that would
   /// not be finite stay as they are.
-  mutating func update(_ touches: UnsafeBufferPointer<GestureTouch>) -> Change {
+  mutating func update(_ touches: some Collection<GestureTouch>) -> Change {
     var (next, hasMoved, newest) = (0, false, time)
-    fingers.withUnsafeMutableBufferPointer { fingers in
-      for touch in touches where next < fingers.count && touch.id == fingers[next].id {
-        let previous = fingers[next].location
-        if touch.location != previous { hasMoved = true }
-        (fingers[next].location, fingers[next].previousLocation) = (touch.location, previous)
-        newest = touch.timestamp > newest ? touch.timestamp : newest
-        next += 1
-      }
+    for touch in touches where next < fingers.count && touch.id == fingers[next].id {
+      let previous = fingers[next].location
+      if touch.location != previous { hasMoved = true }
+      (fingers[next].location, fingers[next].previousLocation) = (touch.location, previous)
+      newest = touch.timestamp > newest ? touch.timestamp : newest
+      next += 1
     }
     time = newest
     guard next == count else {
@@ -144,7 +142,6 @@ struct SimilarityFit {
   }
 
   /// Computes the similarity for the present locations.
-  @inline(__always)
   private mutating func solve() {
     var (sum, product) = (Vector2D.zero, Vector2D.zero)
     let first = fingers[0].location
@@ -157,17 +154,16 @@ struct SimilarityFit {
     }
     let mean = first + sum * inverseCount
     if (accumulatedTranslation + (mean - originalCentroid)).isFinite { centroid = mean }
-    guard detail > .translation else { return }
+    guard quantities != .translation else { return }
     guard Swift.abs(product.dx) + Swift.abs(product.dy) <= productLimit else {
       if isCoincident && span >= GestureConstants.separation - TouchConstants.lengthTolerance { separate() }
       return
     }
     self.product = product
-    if detail == .rotation, product != .zero { unwrap(product.angle) }
+    if quantities.contains(.rotation), product != .zero { unwrap(product.angle) }
   }
 
   /// Makes the locations at which fingers that coincided were 8 points apart the new p, and the sample before.
-  @inline(never)
   private mutating func separate() {
     let time = spans.exit(beyond: GestureConstants.separation)
     for index in fingers.indices {
@@ -212,7 +208,7 @@ struct SimilarityFit {
   }
 
   /// Removes the fingers that are not among `touches`. The first `count` fingers have moved already, which is undone.
-  private mutating func removeFingers(notIn touches: UnsafeBufferPointer<GestureTouch>, moved count: Int) {
+  private mutating func removeFingers(notIn touches: some Collection<GestureTouch>, moved count: Int) {
     accumulate()
     for index in 0..<count { fingers[index].location = fingers[index].previousLocation }
     fingers.removeAll { finger in !touches.contains { $0.id == finger.id } }

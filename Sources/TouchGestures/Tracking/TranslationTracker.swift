@@ -31,7 +31,6 @@ struct TranslationTracker {
   }
 
   /// Follows a movement. If it crosses the slop, that is subtracted along the displacement, so that the value starts near zero.
-  @inline(__always)
   mutating func update(_ translation: Vector2D, at time: Double) {
     let previous = displacement
     (current, self.time) = (translation, time)

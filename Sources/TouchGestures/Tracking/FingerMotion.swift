@@ -1,0 +1,76 @@
+import TouchKit
+import TouchViews
+
+/// The movement of the fingers of a gesture: their similarity, and the quantities of it that the gesture measures.
+///
+/// It holds all that a sample changes, so that a recognizer accesses one stored property for each sample.
+struct FingerMotion {
+  /// The similarity of the fingers.
+  private(set) var fit: SimilarityFit
+  /// The translation, if it is measured.
+  var translation = TranslationTracker()
+  /// The scale, if it is measured.
+  var scale = ScaleTracker()
+  /// The rotation, if it is measured.
+  var rotation = RotationTracker()
+  /// The number of fingers with which the quantities change.
+  var minimumCount: Int
+  private let quantities: SimilarityFit.Quantities
+
+  /// Creates the motion of no fingers.
+  init(measuring quantities: SimilarityFit.Quantities, minimumCount: Int) {
+    (self.quantities, self.minimumCount) = (quantities, minimumCount)
+    fit = SimilarityFit(quantities)
+  }
+
+  /// Whether a measured quantity has crossed its slop.
+  var hasCrossed: Bool { translation.hasCrossed || scale.hasCrossed || rotation.hasCrossed }
+
+  /// Moves the fingers to the locations of `touches`.
+  mutating func update(_ touches: some Collection<GestureTouch>) -> SimilarityFit.Change {
+    let change = fit.update(touches)
+    switch change {
+    case .none: break
+    case .loss: scale.rebase(on: fit)
+    case .movement:
+      guard fit.count >= minimumCount else { return .none }
+      measure()
+    }
+    return change
+  }
+
+  private mutating func measure() {
+    let time = fit.time
+    if quantities.contains(.translation) { translation.update(fit.translation, at: time) }
+    guard fit.count > 1 else { return }
+    if quantities.contains(.scale) {
+      scale.update(fit.scale, at: time)
+      if !scale.hasCrossed { scale.detectCrossing(fit) }
+    }
+    if quantities.contains(.rotation) {
+      rotation.update(fit.rotation, at: time)
+      if !rotation.hasCrossed { rotation.detectCrossing(fit) }
+    }
+  }
+
+  /// Continues with the touches that are down, some of which have landed.
+  ///
+  /// As long as the gesture has not begun, the slop of a translation counts from when the minimum was complete (R36). The slops of
+  /// scale and rotation count from the last landing until they are crossed (R37, R38).
+  mutating func addFingers(_ touches: [GestureTouch], hasBegun: Bool) {
+    let wasComplete = fit.count >= minimumCount
+    fit.rebase(on: touches, discardingMotion: !wasComplete)
+    if !hasBegun && !wasComplete { translation.restart(from: fit) }
+    if hasBegun && scale.hasCrossed { scale.rebase(on: fit) } else { scale.restart(from: fit) }
+    if !(hasBegun && rotation.hasCrossed) { rotation.restart(from: fit) }
+  }
+
+  /// Continues with the touches that are still down.
+  mutating func removeFingers(keeping touches: [GestureTouch]) {
+    fit.rebase(on: touches, discardingMotion: fit.count < minimumCount)
+    scale.rebase(on: fit)
+  }
+
+  /// Removes all fingers. The values of the quantities remain until fingers land.
+  mutating func removeAllFingers() { fit.removeAll() }
+}
