@@ -61,7 +61,13 @@ struct FingerMotion {
     let wasComplete = fit.count >= minimumCount
     fit.rebase(on: touches, discardingMotion: !wasComplete)
     if !hasBegun && !wasComplete { translation.restart(from: fit) }
-    if hasBegun && scale.hasCrossed { scale.rebase(on: fit) } else { scale.restart(from: fit) }
+    if hasBegun && scale.hasCrossed {
+      scale.rebase(on: fit)
+    } else {
+      // Fingers that met before they crossed the slop have the scale 0, which nothing could be multiplied with.
+      fit.restartScale()
+      scale.restart(from: fit)
+    }
     if !(hasBegun && rotation.hasCrossed) { rotation.restart(from: fit) }
   }
 

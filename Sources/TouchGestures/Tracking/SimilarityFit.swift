@@ -207,6 +207,12 @@ struct SimilarityFit {
     restart()
   }
 
+  /// Makes the present scale 1. The fingers have not moved since the last change.
+  mutating func restartScale() {
+    accumulatedScale = 1
+    restartProduct()
+  }
+
   /// Removes the fingers that are not among `touches`. The first `count` fingers have moved already, which is undone.
   private mutating func removeFingers(notIn touches: some Collection<GestureTouch>, moved count: Int) {
     accumulate()

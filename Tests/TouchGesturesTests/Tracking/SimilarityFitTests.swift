@@ -359,6 +359,19 @@ struct SimilarityFitTests {
     }
   }
 
+  @Test("fingers that met before a third one landed pinch with it from a scale of 1 (R37, R39)")
+  func meetingBeforeTheSlop() {
+    stage.at(0, .down(1, 100, 100), .down(2, 105, 100))
+    stage.at(0.1, .move(2, 100, 100))
+    stage.at(0.2, .down(3, 300, 100))
+    stage.at(0.3, .move(3, 350, 100))
+    let scale = hand.pinch.scale
+    #expect(scale > 1)
+    stage.at(0.4, .move(3, 500, 100))
+    expectEqual(hand.pinch.scale, scale * 400 / 250)
+    expectEqual(hand.transform.scale, scale * 400 / 250)
+  }
+
   @Test("R43: samples at one time give finite velocities")
   func noTime() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
