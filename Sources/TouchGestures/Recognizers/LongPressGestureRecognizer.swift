@@ -1,40 +1,41 @@
 import TouchKit
 import TouchViews
 
-/// Fingers that rest (R35), after taps where some are required.
+/// A continuous recognizer for fingers that are held down (R35), after taps if some are required.
 ///
-/// It begins once all required fingers were down for `minimumPressDuration`, at the deadline, without any new input; changes when a
-/// finger moves, however far, and ends when one lifts. An extra touch before it begins fails it, and is ignored after.
+/// It begins when all required fingers have been down for `minimumPressDuration`: at the deadline,
+/// without any new input. It changes when a finger moves, however far, and ends when a finger
+/// lifts. A touch more than required fails it before it begins, and is ignored afterwards.
 open class LongPressGestureRecognizer: GestureRecognizer {
-  /// How long the press takes to begin, in seconds, from the landing of the last required finger.
+  /// The time that the fingers are held before the press begins, in seconds.
   public final var minimumPressDuration = GestureConstants.pressDuration
-  /// How far a finger may move before it begins, in points.
+  /// The distance that a finger can move before the press begins, in points.
   public final var allowableMovement = GestureConstants.pressMovement
-  /// How many taps come before the press, each as a tap recognizer's are.
+  /// The number of taps before the press, each as a tap recognizer requires it.
   public final var numberOfTapsRequired = 0
-  /// How many fingers press, and tap before, at least 1.
+  /// The number of fingers of the press and of the taps before it, at least 1.
   public final var numberOfTouchesRequired = 1
   private final var sequence = TapSequence()
 
-  /// Without touches.
+  /// Creates a recognizer for a press of one finger.
   public override init() { super.init() }
 
   /// `long press`.
   open override var kind: String { "long press" }
 
+  /// Whether the fingers that are down are those of the press, and not those of a tap before it.
   private var isPress: Bool { sequence.taps >= numberOfTapsRequired }
 
-  // MARK: - Touches
+  // MARK: - Touch handling
 
-  /// Takes fingers that land, after what the others did.
   open override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
     guard requestedState == .possible else {
       for touch in touches { ignore(touch, for: event) }
       return
     }
-    check()
+    failIfMoved()
     guard admits(touches, of: event) else { return }
-    sequence.touches = Swift.max(numberOfTouchesRequired, 1)
+    sequence.requiredTouches = Swift.max(numberOfTouchesRequired, 1)
     for touch in touches {
       if let reason = sequence.land(touch) {
         fail(reason)
@@ -43,7 +44,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
     if !isPress {
       deadline = sequence.start + TouchConstants.tapDuration
-    } else if sequence.landed < sequence.touches {
+    } else if sequence.landed < sequence.requiredTouches {
       deadline = nil
     } else if minimumPressDuration > 0 {
       deadline = sequence.lastLanding + minimumPressDuration
@@ -52,19 +53,18 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Changes, or fails before it began where a finger moved too far.
   open override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
-    if requestedState == .possible { check() } else { state = .changed }
+    if requestedState == .possible { failIfMoved() } else { state = .changed }
   }
 
-  /// Ends; before it began it fails, or counts a tap.
   open override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) {
     guard requestedState == .possible else {
       state = .ended
       return
     }
     for touch in touches { sequence.lift(touch) }
-    guard check() else { return }
+    failIfMoved()
+    guard requestedState == .possible else { return }
     if isPress {
       fail(.tooShort(sequence.lastLift - sequence.lastLanding, limit: minimumPressDuration))
     } else if !trackedTouches.contains(where: { $0.isDown }) {
@@ -76,15 +76,14 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Is cancelled, or fails before it began.
   open override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) {
     if requestedState == .possible { fail(.touchesCancelled) } else { state = .cancelled }
   }
 
-  /// Asks whether a touch goes on after a tap.
-  open override func reasonAgainst(_ touch: Touch) -> GestureReason? { sequence.failureReason(continuingWith: touch) }
+  open override func reasonAgainst(_ touch: Touch) -> GestureReason? {
+    sequence.failureReason(continuingWith: touch)
+  }
 
-  /// Begins; among the taps before, fails.
   open override func deadlineReached(at time: Double) {
     if sequence.landed == 0 {
       fail(.nextTapTooLate(limit: TouchConstants.tapInterval))
@@ -95,13 +94,10 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Forgets the taps.
   open override func reset() { sequence.removeAll() }
 
-  @discardableResult
-  private func check() -> Bool {
-    guard let reason = movementFailure(within: isPress ? allowableMovement : TouchConstants.tapSlop) else { return true }
-    fail(reason)
-    return false
+  private func failIfMoved() {
+    let limit = isPress ? allowableMovement : TouchConstants.tapSlop
+    if let reason = movementFailure(within: limit) { fail(reason) }
   }
 }

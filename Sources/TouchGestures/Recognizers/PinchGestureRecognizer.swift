@@ -1,25 +1,28 @@
 import TouchKit
 import TouchViews
 
-/// Fingers that spread or close (R37).
+/// A continuous recognizer for fingers that move apart or together (R37).
 ///
-/// It begins once at least two are down and their span changed by 8 points since the last of them landed, changes while at least
-/// two are down, and ends when all are up. The span of more than two is twice their root mean square distance from their middle.
-/// Fingers may come and go: the scale never jumps (R39).
+/// It begins when at least two fingers are down and their span has changed by 8 points since the
+/// last of them landed. It changes while at least two are down, and ends when all have lifted. The
+/// span is the distance between two fingers, and twice the root mean square distance of more than
+/// two from their centroid. Fingers may come and go: the scale does not jump (R39).
 open class PinchGestureRecognizer: ManipulationGestureRecognizer {
-  /// Without touches.
+  /// Creates a pinch recognizer.
   public init() { super.init(measuring: .scale, minimumCount: 2) }
 
   /// `pinch`.
   open override var kind: String { "pinch" }
 
-  /// The ratio to the span at which the slop was crossed, so that the fingers stay on what they hold. It is absolute; set it to go on
-  /// from another value, which starts the velocity anew. Never negative unless it is set so; 0 where the fingers meet.
+  /// The ratio of the span to that at which the slop was crossed, so that the fingers stay on what
+  /// they hold; 0 if they meet.
+  ///
+  /// The scale is absolute. If it is set, it continues from there, and the velocity starts anew.
   public final var scale: Double {
     get { motion.scale.value }
     set { motion.scale.setValue(newValue) }
   }
 
-  /// How fast the scale changes, per second; at the end that of the movement (R42).
+  /// The velocity of the scale per second; at the end of the pinch, that of the movement (R42).
   public final var velocity: Double { motion.scale.velocity(at: time) }
 }

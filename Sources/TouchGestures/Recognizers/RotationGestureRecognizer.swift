@@ -1,24 +1,27 @@
 import TouchKit
 import TouchViews
 
-/// Fingers that turn about each other (R38).
+/// A continuous recognizer for fingers that turn around each other (R38).
 ///
-/// It begins once at least two are down and turned by 3 degrees, or by an arc of 8 points where that is more, since the last of them
-/// landed, changes while at least two are down, and ends when all are up. Fingers may come and go: the rotation never jumps (R39).
+/// It begins when at least two fingers are down and have turned since the last of them landed, by 3
+/// degrees and by an arc of 8 points. It changes while at least two are down, and ends when all
+/// have lifted. Fingers may come and go: the rotation does not jump (R39).
 open class RotationGestureRecognizer: ManipulationGestureRecognizer {
-  /// Without touches.
+  /// Creates a rotation recognizer.
   public init() { super.init(measuring: .rotation, minimumCount: 2) }
 
   /// `rotation`.
   open override var kind: String { "rotation" }
 
-  /// How far the fingers turned since it began, less the slop, in radians, clockwise positive, over any number of turns. Set it to go on
-  /// from another value, which starts the velocity anew.
+  /// The rotation since the gesture began, less the slop, in radians, clockwise positive, over any
+  /// number of turns.
+  ///
+  /// The rotation is absolute. If it is set, it continues from there, and the velocity starts anew.
   public final var rotation: Double {
     get { motion.rotation.value }
     set { motion.rotation.setValue(newValue) }
   }
 
-  /// How fast they turn, in radians per second; at the end that of the movement (R42).
+  /// The velocity in radians per second; at the end of the rotation, that of the movement (R42).
   public final var velocity: Double { motion.rotation.velocity(at: time) }
 }

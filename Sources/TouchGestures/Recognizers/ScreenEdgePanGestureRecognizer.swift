@@ -1,19 +1,37 @@
 import TouchKit
 import TouchViews
 
-/// A pan from an edge of the window inwards (R41).
+/// The edges of a rectangle.
+public struct RectEdge: OptionSet, Hashable, Sendable {
+  /// One bit for each edge.
+  public let rawValue: UInt8
+  /// Creates a set of edges from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// The top edge.
+  public static let top = RectEdge(rawValue: 1)
+  /// The left edge.
+  public static let left = RectEdge(rawValue: 2)
+  /// The bottom edge.
+  public static let bottom = RectEdge(rawValue: 4)
+  /// The right edge.
+  public static let right = RectEdge(rawValue: 8)
+  /// All four edges.
+  public static let all: RectEdge = [.top, .left, .bottom, .right]
+}
+
+/// A pan that begins at an edge of the window and moves inwards (R41).
 ///
-/// Every finger lands within 20 points of one of `edges`, and the pan sets out at most 45 degrees off the straight way in.
+/// Every finger lands within 20 points of one of `edges`, and the centroid leaves the slop at most
+/// 45 degrees off the perpendicular of the edge.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-  /// The edges of the window from which it comes; of several, any.
+  /// The accepted edges of the window.
   public final var edges: RectEdge = .left
-  /// The edges at which the first finger landed.
-  private final var landed: RectEdge = []
+  /// The accepted edges at which the first finger landed.
+  private final var landingEdges: RectEdge = []
 
   /// `edge pan`.
   open override var kind: String { "edge pan" }
 
-  /// After what the others did, takes fingers that land at the edge; before it began, any other fails it.
   open override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
     followFingers()
     guard admits(touches, of: event) else { return }
@@ -24,18 +42,21 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
           fail(.notAtEdge(distance, limit: GestureConstants.edgeDistance))
           return
         }
-        if touch.id == trackedTouches.first?.id { landed = near }
+        if touch.id == trackedTouches.first?.id { landingEdges = near }
       }
     }
     super.touchesBegan(touches, with: event)
   }
 
-  /// The edges that a touch landed at, and how far it is from the nearest of those wanted, in points.
-  private func edges(near touch: Touch) -> (RectEdge, distance: Double) {
+  /// Returns the accepted edges near a touch, and its distance from the nearest accepted edge, in
+  /// points.
+  private func edges(near touch: Touch) -> (edges: RectEdge, distance: Double) {
     guard let window = view?.window else { return ([], .infinity) }
     let (point, bounds) = (touch.location(in: window), window.bounds)
     let distances: [(RectEdge, Double)] = [
-      (.left, point.x - bounds.minX), (.right, bounds.maxX - point.x), (.top, point.y - bounds.minY), (.bottom, bounds.maxY - point.y),
+      (.left, point.x - bounds.minX), (.right, bounds.maxX - point.x),
+      (.top, point.y - bounds.minY),
+      (.bottom, bounds.maxY - point.y),
     ]
     var (near, nearest): (RectEdge, Double) = ([], .infinity)
     for (edge, distance) in distances where edges.contains(edge) {
@@ -46,15 +67,17 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   }
 
   override func directionFailure(at crossing: Vector2D) -> GestureReason? {
-    var deviation = Double.pi
-    let ways: [(RectEdge, Vector2D)] = [
-      (.left, Vector2D(dx: 1, dy: 0)), (.right, Vector2D(dx: -1, dy: 0)), (.top, Vector2D(dx: 0, dy: 1)),
+    let perpendiculars: [(RectEdge, Vector2D)] = [
+      (.left, Vector2D(dx: 1, dy: 0)), (.right, Vector2D(dx: -1, dy: 0)),
+      (.top, Vector2D(dx: 0, dy: 1)),
       (.bottom, Vector2D(dx: 0, dy: -1)),
     ]
-    for (edge, inwards) in ways where landed.contains(edge) {
+    var deviation = Double.pi
+    for (edge, inwards) in perpendiculars where landingEdges.contains(edge) {
       deviation = Swift.min(deviation, Swift.abs(inwards.angle(to: crossing)))
     }
     let limit = GestureConstants.edgeDeviation
-    return deviation <= limit + GestureConstants.angleTolerance ? nil : .wrongDirection(deviation, limit: limit)
+    return deviation <= limit + GestureConstants.angleTolerance
+      ? nil : .wrongDirection(deviation, limit: limit)
   }
 }

@@ -1,16 +1,17 @@
 import TouchKit
 import TouchViews
 
-/// Fingers that flick in one direction (R40).
+/// A discrete recognizer for a quick movement in one direction (R40).
 ///
-/// It is recognized while they move, once their middle is 50 points along the direction, within 0.5 s of the landing of the last
-/// of them and at most 30 degrees off; too slow or too crooked fails it.
+/// It is recognized while the fingers move, once their centroid is 50 points along the direction,
+/// within 0.5 s of the landing of the last of them and at most 30 degrees off the direction. A
+/// swipe that is too slow or too far off fails.
 open class SwipeGestureRecognizer: GestureRecognizer {
-  /// Ways to swipe.
+  /// The directions of a swipe.
   public struct Direction: OptionSet, Hashable, Sendable {
-    /// One bit for each.
+    /// One bit for each direction.
     public let rawValue: UInt8
-    /// A set from its bits.
+    /// Creates a set of directions from its bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     /// To the right.
     public static let right = Direction(rawValue: 1)
@@ -22,62 +23,62 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     public static let down = Direction(rawValue: 8)
   }
 
-  /// The ways it takes; of several, any.
+  /// The accepted directions.
   public final var direction: Direction = .right
-  /// How many fingers it takes, at least 1.
+  /// The number of fingers, at least 1.
   public final var numberOfTouchesRequired = 1
-  private final var start = Point2D.zero
+  /// The centroid of the fingers when the last of them landed, on the surface.
+  private final var startLocation = Point2D.zero
+  /// The time at which the last finger landed, in seconds.
   private final var startTime = 0.0
-  /// How far the middle of the fingers was from where it began when it was looked at last, in points.
-  private final var last = Vector2D.zero
+  /// The displacement of the centroid at the sample before.
+  private final var previousDisplacement = Vector2D.zero
 
-  /// Without touches.
+  /// Creates a recognizer for a swipe of one finger to the right.
   public override init() { super.init() }
 
   /// `swipe`.
   open override var kind: String { "swipe" }
 
-  // MARK: - Touches
+  // MARK: - Touch handling
 
-  /// Takes fingers that land, after what the others did on the way; one too many fails it.
   open override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
-    check()
+    followFingers()
     guard admits(touches, of: event) else { return }
     let required = Swift.max(numberOfTouchesRequired, 1)
     guard trackedTouches.count <= required else {
       fail(.tooManyTouches(trackedTouches.count, limit: required))
       return
     }
-    (start, last) = (centroid, .zero)
+    (startLocation, previousDisplacement) = (centroid, .zero)
     startTime = trackedTouches.reduce(0) { Swift.max($0, $1.startTime) }
     deadline = startTime + GestureConstants.swipeDuration
   }
 
-  /// Is recognized, or fails where the way is wrong.
-  open override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { check() }
+  open override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { followFingers() }
 
-  /// Fails, unless the last bit was enough.
   open override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) {
-    check()
+    followFingers()
     if requestedState == .possible { fail(.lifted) }
   }
 
-  /// Fails.
-  open override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) { fail(.touchesCancelled) }
+  open override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) {
+    fail(.touchesCancelled)
+  }
 
-  /// Fails: too slow.
   open override func deadlineReached(at time: Double) {
     fail(.tooSlow(time - startTime, limit: GestureConstants.swipeDuration))
   }
 
-  /// Looks at the straight way that the fingers' middle came since it was looked at last.
-  private func check() {
-    guard let middle = middle(of: Swift.max(numberOfTouchesRequired, 1)) else { return }
+  /// Follows the movement of the centroid since the sample before, and decides if it leaves the
+  /// region.
+  private func followFingers() {
+    guard let displacement else { return }
+    let previous = previousDisplacement
+    previousDisplacement = displacement
     let region = SwipeRegion(direction: direction)
-    let (before, displacement) = (last, middle - start)
-    last = displacement
-    if region.isNear(displacement) && region.isNear(before) { return }
-    guard let exit = region.exit(from: before, to: displacement) else { return }
+    if region.isNear(displacement) && region.isNear(previous) { return }
+    guard let exit = region.exit(from: previous, to: displacement) else { return }
     let time = trackedTouches.reduce(0) { Swift.max($0, $1.timestamp) } - startTime
     if time > GestureConstants.swipeDuration + TouchConstants.timeTolerance {
       fail(.tooSlow(time, limit: GestureConstants.swipeDuration))
@@ -89,16 +90,18 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// The middle of the fingers, those that lift just now too, but not those that land just now; nil: they are not so many.
-  private func middle(of required: Int) -> Point2D? {
+  /// The displacement of the centroid, or `nil` if fingers are missing. Fingers that lift in this
+  /// event still count; fingers that land in it do not count yet.
+  private var displacement: Vector2D? {
     var (sum, count) = (Vector2D.zero, 0)
     for touch in trackedTouches where touch.phase != .began {
-      sum += touch.location - start
+      sum += touch.location - startLocation
       count += 1
     }
-    return count == required ? start + sum / Double(count) : nil
+    return count == Swift.max(numberOfTouchesRequired, 1) ? sum / Double(count) : nil
   }
 
-  /// Where it began: the middle of where the fingers landed.
-  open override func location(in view: TouchView?) -> Point2D { place(start, in: view) }
+  /// Returns the location at which the swipe began: the centroid of its fingers when the last of
+  /// them landed.
+  open override func location(in view: TouchView?) -> Point2D { place(startLocation, in: view) }
 }

@@ -1,9 +1,11 @@
 import TouchKit
 import TouchViews
 
-/// The movement of the fingers of a gesture: their similarity, and the quantities of it that the gesture measures.
+/// The movement of the fingers of a gesture: their similarity, and the quantities of it that the
+/// gesture measures.
 ///
-/// It holds all that a sample changes, so that a recognizer accesses one stored property for each sample.
+/// It holds all that a sample changes, so that a recognizer accesses one stored property for each
+/// sample.
 struct FingerMotion {
   /// The similarity of the fingers.
   private(set) var fit: SimilarityFit
@@ -55,8 +57,9 @@ struct FingerMotion {
 
   /// Continues with the touches that are down, some of which have landed.
   ///
-  /// As long as the gesture has not begun, the slop of a translation counts from when the minimum was complete (R36). The slops of
-  /// scale and rotation count from the last landing until they are crossed (R37, R38).
+  /// As long as the gesture has not begun, the slop of a translation counts from when the minimum
+  /// was complete (R36). The slops of scale and rotation count from the last landing until they are
+  /// crossed (R37, R38).
   mutating func addFingers(_ touches: [GestureTouch], hasBegun: Bool) {
     let wasComplete = fit.count >= minimumCount
     fit.rebase(on: touches, discardingMotion: !wasComplete)
@@ -64,7 +67,8 @@ struct FingerMotion {
     if hasBegun && scale.hasCrossed {
       scale.rebase(on: fit)
     } else {
-      // Fingers that met before they crossed the slop have the scale 0, which nothing could be multiplied with.
+      // Fingers that met before they crossed the slop have the scale 0, which nothing could be
+      // multiplied with.
       fit.restartScale()
       scale.restart(from: fit)
     }

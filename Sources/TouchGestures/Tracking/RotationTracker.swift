@@ -1,11 +1,13 @@
 import TouchKit
 
-/// The rotation of a rotation gesture or a transform since its fingers crossed their slop, and its velocity (R38).
+/// The rotation of a rotation gesture or a transform since its fingers crossed their slop, and its
+/// velocity (R38).
 struct RotationTracker {
   /// Whether the slop has been crossed.
   private(set) var hasCrossed = false
   private var current = 0.0
-  /// The turn before the newest movement, and the scale of the fingers then; kept until the slop has been crossed.
+  /// The turn before the newest movement, and the scale of the fingers then; kept until the slop
+  /// has been crossed.
   private var previous = 0.0
   private var scale = 1.0
   /// The value that was shown when `current` was `origin`; it continues from there.
@@ -14,7 +16,8 @@ struct RotationTracker {
   private var time = 0.0
   private var history = VelocityHistory()
 
-  /// The rotation less the slop, in radians, clockwise positive, over any number of turns; zero until the slop has been crossed.
+  /// The rotation less the slop, in radians, clockwise positive, over any number of turns; zero
+  /// until the slop has been crossed.
   var value: Double { hasCrossed ? base + (current - origin) : 0 }
 
   /// Returns the velocity in radians per second; zero until the slop has been crossed.
@@ -34,23 +37,25 @@ struct RotationTracker {
     record()
   }
 
-  /// Checks whether the movement that was followed last has crossed the slop. If so, the slop is subtracted, so that the value starts
-  /// near zero.
+  /// Checks whether the movement that was followed last has crossed the slop. If so, the slop is
+  /// subtracted, so that the value starts near zero.
   mutating func detectCrossing(_ fit: SimilarityFit) {
-    let segment = TurnCrossing(from: (previous, scale), to: (current - origin, fit.scale), spans: fit.spans, span: fit.span)
+    let segment = TurnCrossing(
+      from: (previous, scale), to: (current - origin, fit.scale), spans: fit.spans, span: fit.span)
     scale = fit.scale
     guard let slop = segment.slop else { return }
     origin += slop
     hasCrossed = true
   }
 
-  /// Continues from another value; the velocity starts anew (R38). A value that is not finite is ignored.
+  /// Continues from another value; the velocity starts anew (R38). A value that is not finite is
+  /// ignored.
   mutating func setValue(_ value: Double) {
     guard value.isFinite else { return }
     (base, origin) = (value, current)
-    history.reset()
+    history.removeAll()
     record()
   }
 
-  private mutating func record() { history.add(Vector2D(dx: current, dy: 0), at: time) }
+  private mutating func record() { history.append(Vector2D(dx: current, dy: 0), at: time) }
 }

@@ -1,10 +1,12 @@
 import TouchKit
 
-/// The scale of a pinch or a transform since its fingers crossed their slop, and its velocity (R37).
+/// The scale of a pinch or a transform since its fingers crossed their slop, and its velocity
+/// (R37).
 struct ScaleTracker {
   /// Whether the slop has been crossed.
   private(set) var hasCrossed = false
-  /// The change of the span in points since the last restart, without the jumps that changes of fingers cause.
+  /// The change of the span in points since the last restart, without the jumps that changes of
+  /// fingers cause.
   private var change = 0.0
   private var span = 0.0
   private var current = 1.0
@@ -39,8 +41,8 @@ struct ScaleTracker {
     record()
   }
 
-  /// Checks whether the movement that was followed last has crossed the slop. If so, the scale at the span of the crossing is shown
-  /// as 1.
+  /// Checks whether the movement that was followed last has crossed the slop. If so, the scale at
+  /// the span of the crossing is shown as 1.
   mutating func detectCrossing(_ fit: SimilarityFit) {
     let (span, previousSpan) = (fit.span, self.span)
     change += span - previousSpan
@@ -58,16 +60,18 @@ struct ScaleTracker {
     } else if span > 0 {
       (base, reference) = (span / crossing, current)
     } else {
-      // Fingers that meet as they cross the slop have neither a span nor a scale; at the sample before they had both (R39).
+      // Fingers that meet as they cross the slop have neither a span nor a scale; at the sample
+      // before they had both (R39).
       (base, reference) = (previousSpan / crossing, previous)
     }
   }
 
-  /// Continues from another value; the velocity starts anew (R37). A value that is not finite is ignored.
+  /// Continues from another value; the velocity starts anew (R37). A value that is not finite is
+  /// ignored.
   mutating func setValue(_ value: Double) {
     guard value.isFinite else { return }
     (base, reference) = (value, current)
-    history.reset()
+    history.removeAll()
     record()
   }
 
@@ -76,5 +80,5 @@ struct ScaleTracker {
     return shown.isFinite ? shown : base
   }
 
-  private mutating func record() { history.add(Vector2D(dx: current, dy: 0), at: time) }
+  private mutating func record() { history.append(Vector2D(dx: current, dy: 0), at: time) }
 }

@@ -1,23 +1,30 @@
 import TouchKit
 
-// Between two samples, every finger moves in a straight line at a constant speed. That is the one assumption of this file, and its
-// purpose is an invariant: more samples on the same lines do not change what a gesture decides.
+// Between two samples, every finger moves in a straight line at a constant speed. That is the one
+// assumption of this file, and its purpose is an invariant: more samples on the same lines do not
+// change what a gesture decides.
 //
-// What a slop limits is, in each case, the norm of a vector u + t v that is linear in the time t, from 0 at the earlier sample to 1
-// at the later one:
+// What a slop limits is, in each case, the norm of a vector u + t v that is linear in the time t,
+// from 0 at the earlier sample to 1 at the later one:
 //
 //   - of a pan and a swipe, the displacement of the centroid;
-//   - of a pinch, the offsets of all n fingers from their centroid as one vector, times 2 / √n: its norm is the span (R37);
-//   - of a rotation, the product Σ conj(p) q of the similarity, because p is constant and q is linear. Its angle is the turn.
+//   - of a pinch, the offsets of all n fingers from their centroid as one vector, times 2 / √n: its
+//     norm is the span (R37);
+//   - of a rotation, the product Σ conj(p) q of the similarity, because p is constant and q is
+//     linear. Its angle is the turn.
 //
-// The square of the norm, |u|² + 2 t (u · v) + t² |v|², is convex in t. From that follow three facts:
+// The square of the norm, |u|² + 2 t (u · v) + t² |v|², is convex in t. From that follow three
+// facts:
 //
-//   1. A norm that is within a limit at both samples is within it between them. A limit of the greatest norm needs no search.
-//   2. A norm that is within a limit at the earlier sample and beyond it at the later one crosses it once, at the greater root.
-//   3. The least norm may lie between the samples, at t = -(u · v) / |v|²: two fingers that pass each other were closer than they
-//      are at either sample.
+//   1. A norm that is within a limit at both samples is within it between them. A limit of the
+//      greatest norm needs no search.
+//   2. A norm that is within a limit at the earlier sample and beyond it at the later one crosses
+//      it once, at the greater root.
+//   3. The least norm may lie between the samples, at t = -(u · v) / |v|²: two fingers that pass
+//      each other were closer than they are at either sample.
 
-/// The norm of a vector that moves linearly from one sample to the next, and where it crosses a limit.
+/// The norm of a vector that moves linearly from one sample to the next, and where it crosses a
+/// limit.
 struct SegmentCrossing {
   /// The norm at the earlier sample.
   private let start: Double
@@ -38,7 +45,9 @@ struct SegmentCrossing {
   }
 
   /// Returns the norm at a time from 0 to 1.
-  func norm(at time: Double) -> Double { root(start * start + time * (2 * slope + time * squaredLength)) }
+  func norm(at time: Double) -> Double {
+    root(start * start + time * (2 * slope + time * squaredLength))
+  }
 
   /// The least norm, if it lies between the samples and not at one of them.
   var innerMinimum: Double? {
@@ -46,9 +55,12 @@ struct SegmentCrossing {
     return root(start * start - slope * (slope / squaredLength))
   }
 
-  /// Returns the time after which the norm stays beyond `limit`: from 0 to 1, and 1 if it is within the limit at the later sample.
+  /// Returns the time after which the norm stays beyond `limit`: from 0 to 1, and 1 if it is within
+  /// the limit at the later sample.
   func exit(beyond limit: Double) -> Double {
-    let time = (root(slope * slope + squaredLength * (limit * limit - start * start)) - slope) / squaredLength
+    let time =
+      (root(slope * slope + squaredLength * (limit * limit - start * start)) - slope)
+      / squaredLength
     // The order of the operands makes 1 of a time that is not a number.
     return Swift.max(0, Swift.min(1, time))
   }
@@ -57,13 +69,16 @@ struct SegmentCrossing {
   private func root(_ square: Double) -> Double { square > 0 ? square.squareRoot() : 0 }
 }
 
-/// The turn of fingers from one sample to the next, and the slop of a rotation that it crosses (R38).
+/// The turn of fingers from one sample to the next, and the slop of a rotation that it crosses
+/// (R38).
 ///
-/// The slop is an angle and an arc, which is an angle times half a span, and both must be reached at once. Fingers that are far apart
-/// at first and turn as they approach each other reach the arc, but not the angle, at the earlier sample, the angle, but not the arc,
-/// at the later one, and possibly both between them. On any part of the segment, the turn is monotone (the product moves in a
-/// straight line, by less than half a turn) and the span is convex: neither is greater than at one of the ends of the part. A part
-/// whose ends rule the slop out is skipped, any other is halved, `GestureConstants.turnHalvings` times.
+/// The slop is an angle and an arc, which is an angle times half a span, and both must be reached
+/// at once. Fingers that are far apart at first and turn as they approach each other reach the arc,
+/// but not the angle, at the earlier sample, the angle, but not the arc, at the later one, and
+/// possibly both between them. On any part of the segment, the turn is monotone (the product moves
+/// in a straight line, by less than half a turn) and the span is convex: neither is greater than at
+/// one of the ends of the part. A part whose ends rule the slop out is skipped, any other is
+/// halved, `GestureConstants.turnHalvings` times.
 struct TurnCrossing {
   private struct Moment {
     /// From 0 at the earlier sample to 1 at the later one.
@@ -77,18 +92,24 @@ struct TurnCrossing {
   private let last: Moment
   private let scales: (first: Double, last: Double)
 
-  /// Creates the turn between two angles in radians, at which the fingers have these scales. `span` is that of the later sample.
-  init(from first: (turn: Double, scale: Double), to last: (turn: Double, scale: Double), spans: SegmentCrossing, span: Double) {
+  /// Creates the turn between two angles in radians, at which the fingers have these scales. `span`
+  /// is that of the later sample.
+  init(
+    from first: (turn: Double, scale: Double), to last: (turn: Double, scale: Double),
+    spans: SegmentCrossing, span: Double
+  ) {
     self.spans = spans
     self.first = Moment(time: 0, turn: first.turn, span: spans.norm(at: 0))
     self.last = Moment(time: 1, turn: last.turn, span: span)
     scales = (first.scale, last.scale)
   }
 
-  /// The slop that is crossed at the later sample or, if it is not crossed there, between the samples, in radians and with the sign
-  /// of the turn; `nil` if none is crossed.
+  /// The slop that is crossed at the later sample or, if it is not crossed there, between the
+  /// samples, in radians and with the sign of the turn; `nil` if none is crossed.
   var slop: Double? {
-    slop(at: last) ?? (canCross(first, last) ? slop(between: first, last, halvings: GestureConstants.turnHalvings) : nil)
+    slop(at: last)
+      ?? (canCross(first, last)
+        ? slop(between: first, last, halvings: GestureConstants.turnHalvings) : nil)
   }
 
   private func slop(at moment: Moment) -> Double? {
@@ -100,7 +121,8 @@ struct TurnCrossing {
 
   private func canCross(_ first: Moment, _ last: Moment) -> Bool {
     let turn = Swift.max(Swift.abs(first.turn), Swift.abs(last.turn))
-    return turn >= GestureConstants.minimumTurn && turn * Swift.max(first.span, last.span) >= 2 * GestureConstants.turnArc
+    return turn >= GestureConstants.minimumTurn
+      && turn * Swift.max(first.span, last.span) >= 2 * GestureConstants.turnArc
   }
 
   private func slop(between first: Moment, _ last: Moment, halvings: Int) -> Double? {
@@ -110,7 +132,8 @@ struct TurnCrossing {
       ?? slop(between: middle, last, halvings: halvings - 1)
   }
 
-  /// The product moves from the first scale, along +x, to the last scale at the angle between the samples.
+  /// The product moves from the first scale, along +x, to the last scale at the angle between the
+  /// samples.
   private func moment(at time: Double) -> Moment {
     let end = Vector2D(angle: last.turn - first.turn, length: scales.last)
     let product = Vector2D(dx: scales.first, dy: 0) * (1 - time) + end * time

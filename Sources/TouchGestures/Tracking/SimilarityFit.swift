@@ -1,23 +1,26 @@
 import TouchKit
 import TouchViews
 
-/// The least-squares similarity of the fingers of a gesture: a translation, a scale and a rotation that no change of fingers makes
-/// jump (R39).
+/// The least-squares similarity of the fingers of a gesture: a translation, a scale and a rotation
+/// that stay continuous when fingers are added or removed (R39).
 ///
-/// From the locations p at the last change of fingers to the present locations q, the complex numbers a and b minimize the sum
-/// Σ |q − (a p + b)|². Its derivatives are zero if b maps the centroid of p to that of q and, with p and q relative to their
-/// centroids,
+/// From the locations p at the last change of fingers to the present locations q, the complex
+/// numbers a and b minimize the sum Σ |q − (a p + b)|². Its derivatives are zero if b maps the
+/// centroid of p to that of q and, with p and q relative to their centroids,
 ///
 ///     a = Σ conj(p) q / Σ |p|²
 ///
-/// The scale is |a|, the rotation is arg a, unwrapped from sample to sample, and the translation is that of the centroid. A change of
-/// fingers adds what was measured to what was accumulated before, and makes the present locations the new p.
+/// The scale is |a|, the rotation is arg a, unwrapped from sample to sample, and the translation is
+/// that of the centroid. A change of fingers adds what was measured to what was accumulated before,
+/// and makes the present locations the new p.
 ///
-/// If all p coincide, scale and rotation keep their values until the span is 8 points; the locations at that moment, between two
-/// samples, become the new p. If all q coincide, the scale is 0 and the rotation keeps its value; both return with the span. All
-/// values are finite for all locations (R43).
+/// If all p coincide, scale and rotation keep their values until the span is 8 points; the
+/// locations at that moment, between two samples, become the new p. If all q coincide, the scale is
+/// 0 and the rotation keeps its value; both return with the span. All values are finite for all
+/// locations (R43).
 struct SimilarityFit {
-  /// The quantities of the similarity that are computed. A pan needs the translation only, and the rest would cost more than that.
+  /// The quantities of the similarity that are computed. A pan needs the translation only, and the
+  /// rest would cost more than that.
   struct Quantities: OptionSet {
     let rawValue: UInt8
     static let translation = Quantities(rawValue: 1)
@@ -71,16 +74,20 @@ struct SimilarityFit {
   var translation: Vector2D { accumulatedTranslation + (centroid - originalCentroid) }
 
   /// The scale, 1 at first.
-  var scale: Double { inverseSquareSum > 0 ? accumulatedScale * (product.length * inverseSquareSum) : accumulatedScale }
+  var scale: Double {
+    inverseSquareSum > 0 ? accumulatedScale * (product.length * inverseSquareSum) : accumulatedScale
+  }
 
   /// The rotation in radians, clockwise positive, over any number of turns.
   var rotation: Double { accumulatedRotation + (angle + 2 * .pi * turns) }
 
   // MARK: - Span
 
-  // The span is needed only until a gesture has begun and when fingers change. It is computed then and not with every sample.
+  // The span is needed only until a gesture has begun and when fingers change. It is computed then
+  // and not with every sample.
 
-  /// The distance between two fingers, or twice the root mean square distance of several from their centroid (R37), in points.
+  /// The distance between two fingers, or twice the root mean square distance of several from their
+  /// centroid (R37), in points.
   var span: Double {
     guard count > 1 else { return 0 }
     var squareSum = 0.0
@@ -88,7 +95,7 @@ struct SimilarityFit {
     return 2 * (Swift.min(squareSum, .greatestFiniteMagnitude) / Double(count)).squareRoot()
   }
 
-  /// The span between the sample before and the latest one.
+  /// The span from the sample before to the latest one.
   var spans: SegmentCrossing {
     guard count > 1 else { return SegmentCrossing(start: 0, slope: 0, squaredLength: 0) }
     let first = fingers[0].previousLocation
@@ -100,14 +107,18 @@ struct SimilarityFit {
     let (centroid, meanShift) = (first + offset * inverseCount, shift * inverseCount)
     var (start, slope, squaredLength) = (0.0, 0.0, 0.0)
     for finger in fingers {
-      let (arm, step) = (finger.previousLocation - centroid, finger.location - finger.previousLocation - meanShift)
+      let (arm, step) = (
+        finger.previousLocation - centroid, finger.location - finger.previousLocation - meanShift
+      )
       start += arm.lengthSquared
       slope += arm.dot(step)
       squaredLength += step.lengthSquared
     }
     // The span is the norm of all arms as one vector, times 2 / √n.
     let factor = 4 * inverseCount
-    return SegmentCrossing(start: (factor * start).squareRoot(), slope: factor * slope, squaredLength: factor * squaredLength)
+    return SegmentCrossing(
+      start: (factor * start).squareRoot(), slope: factor * slope,
+      squaredLength: factor * squaredLength)
   }
 
   // MARK: - Movement
@@ -116,13 +127,13 @@ struct SimilarityFit {
   enum Change {
     case none
     case movement
-    /// At least one finger is no longer tracked, because the recognizer ignores it. The others are where they were at the sample
-    /// before, and the same touches must follow once more.
+    /// At least one finger is no longer tracked, because the recognizer ignores it. The others are
+    /// where they were at the sample before: update the fit once more with the same touches.
     case loss
   }
 
-  /// Moves the fingers to the locations of `touches`, of which it ignores those that are not fingers of the fit. Values that would
-  /// not be finite stay as they are.
+  /// Moves the fingers to the locations of `touches`, of which it ignores those that are not
+  /// fingers of the fit. Values that would not be finite stay as they are.
   mutating func update(_ touches: some Collection<GestureTouch>) -> Change {
     var (next, hasMoved, newest) = (0, false, time)
     for touch in touches where next < fingers.count && touch.id == fingers[next].id {
@@ -145,8 +156,8 @@ struct SimilarityFit {
   private mutating func solve() {
     var (sum, product) = (Vector2D.zero, Vector2D.zero)
     let first = fingers[0].location
-    // Because Σ p = 0, the product is the same for q relative to any point. Relative to a finger it keeps its precision far from
-    // the origin.
+    // Because Σ p = 0, the product is the same for q relative to any point. Relative to a finger it
+    // keeps its precision far from the origin.
     for finger in fingers {
       let (p, q) = (finger.origin, finger.location - first)
       sum += q
@@ -156,18 +167,22 @@ struct SimilarityFit {
     if (accumulatedTranslation + (mean - originalCentroid)).isFinite { centroid = mean }
     guard quantities != .translation else { return }
     guard Swift.abs(product.dx) + Swift.abs(product.dy) <= productLimit else {
-      if isCoincident && span >= GestureConstants.separation - TouchConstants.lengthTolerance { separate() }
+      if isCoincident && span >= GestureConstants.separation - TouchConstants.lengthTolerance {
+        separate()
+      }
       return
     }
     self.product = product
     if quantities.contains(.rotation), product != .zero { unwrap(product.angle) }
   }
 
-  /// Makes the locations at which fingers that coincided were 8 points apart the new p, and the sample before.
+  /// Makes the locations at which fingers that coincided were 8 points apart the new p, and the
+  /// sample before.
   private mutating func separate() {
     let time = spans.exit(beyond: GestureConstants.separation)
     for index in fingers.indices {
-      fingers[index].previousLocation = fingers[index].previousLocation.interpolated(to: fingers[index].location, at: time)
+      fingers[index].previousLocation = fingers[index].previousLocation.interpolated(
+        to: fingers[index].location, at: time)
     }
     let first = fingers[0].previousLocation
     var sum = Vector2D.zero
@@ -187,7 +202,7 @@ struct SimilarityFit {
 
   // MARK: - Changes of fingers
 
-  /// Removes all fingers and what they did.
+  /// Removes all fingers and resets the similarity.
   mutating func removeAll() {
     fingers.removeAll(keepingCapacity: true)
     (accumulatedTranslation, accumulatedScale, accumulatedRotation) = (.zero, 1, 0)
@@ -195,13 +210,14 @@ struct SimilarityFit {
     restart()
   }
 
-  /// Continues with the touches that are down as the fingers. What has been measured since the last change is kept, or undone if
-  /// `discardingMotion`.
+  /// Continues with the touches that are down as the fingers. What has been measured since the last
+  /// change is kept, or undone if `discardingMotion`.
   mutating func rebase(on touches: [GestureTouch], discardingMotion: Bool = false) {
     if !discardingMotion { accumulate() }
     fingers.removeAll(keepingCapacity: true)
     for touch in touches where touch.isDown {
-      fingers.append(Finger(id: touch.id, location: touch.location, previousLocation: touch.location))
+      fingers.append(
+        Finger(id: touch.id, location: touch.location, previousLocation: touch.location))
       time = Swift.max(time, touch.timestamp)
     }
     restart()
@@ -213,8 +229,11 @@ struct SimilarityFit {
     restartProduct()
   }
 
-  /// Removes the fingers that are not among `touches`. The first `count` fingers have moved already, which is undone.
-  private mutating func removeFingers(notIn touches: some Collection<GestureTouch>, moved count: Int) {
+  /// Removes the fingers that are not among `touches`. The first `count` fingers have moved
+  /// already, which is undone.
+  private mutating func removeFingers(
+    notIn touches: some Collection<GestureTouch>, moved count: Int
+  ) {
     accumulate()
     for index in 0..<count { fingers[index].location = fingers[index].previousLocation }
     fingers.removeAll { finger in !touches.contains { $0.id == finger.id } }

@@ -1,12 +1,14 @@
 import TouchKit
 
-/// The translation of a pan or a transform since its fingers crossed their slop, and its velocity (R36).
+/// The translation of a pan or a transform since its fingers crossed their slop, and its velocity
+/// (R36).
 struct TranslationTracker {
   /// The distance in points that the centroid moves before the translation counts.
   var slop = GestureConstants.panSlop
   /// Whether the slop has been crossed.
   private(set) var hasCrossed = false
-  /// The displacement of the centroid at which the slop was crossed, between two samples, in points.
+  /// The displacement of the centroid at which the slop was crossed, between two samples, in
+  /// points.
   private(set) var crossing = Vector2D.zero
   private var current = Vector2D.zero
   /// The value that was shown when `current` was `origin`; it continues from there.
@@ -30,7 +32,8 @@ struct TranslationTracker {
     record()
   }
 
-  /// Follows a movement. If it crosses the slop, that is subtracted along the displacement, so that the value starts near zero.
+  /// Follows a movement. If it crosses the slop, that is subtracted along the displacement, so that
+  /// the value starts near zero.
   mutating func update(_ translation: Vector2D, at time: Double) {
     let previous = displacement
     (current, self.time) = (translation, time)
@@ -38,11 +41,12 @@ struct TranslationTracker {
     if !hasCrossed { detectCrossing(from: previous) }
   }
 
-  /// Continues from another value; the velocity starts anew (R36). A value that is not finite is ignored.
+  /// Continues from another value; the velocity starts anew (R36). A value that is not finite is
+  /// ignored.
   mutating func setValue(_ value: Vector2D) {
     guard value.isFinite else { return }
     (base, origin) = (value, current)
-    history.reset()
+    history.removeAll()
     record()
   }
 
@@ -57,5 +61,5 @@ struct TranslationTracker {
     hasCrossed = true
   }
 
-  private mutating func record() { history.add(current, at: time) }
+  private mutating func record() { history.append(current, at: time) }
 }

@@ -1,32 +1,35 @@
 import TouchKit
 
-/// The newest readings of something that moves, kept so that its velocity can be asked for: the core's estimator (R42) is run over
-/// them then. Most actions never ask, and running it with every reading would cost more than the gesture itself.
+/// The latest samples of a moving quantity, from which its velocity is computed on demand (R42).
 ///
-/// It is a value without heap storage: adding a reading allocates nothing.
+/// Most actions never ask for a velocity, and an estimator that runs with every sample would cost
+/// more than the gesture. The history is a value without heap storage, so that adding a sample does
+/// not allocate.
 struct VelocityHistory {
-  /// As many as a vector of them holds; a power of two, so that counting round is cheap.
+  /// The number of samples that one vector holds. A power of two, so that the ring's index is a bit
+  /// mask.
   private static let capacity = 16
   private var times = SIMD16<Double>()
   private var xs = SIMD16<Double>()
   private var ys = SIMD16<Double>()
-  /// Where the next reading goes, and how many there are.
+  /// The index of the next sample, and the number of samples.
   private var next = 0
   private var count = 0
-  /// The times of the newest reading and of the one before it, which every further one is compared with.
+  /// The times of the newest sample and of the one before it.
   private var newest = -Double.infinity
   private var secondNewest = -Double.infinity
 
-  /// Forgets all readings.
-  mutating func reset() {
+  /// Removes all samples.
+  mutating func removeAll() {
     (next, count) = (0, 0)
     (newest, secondNewest) = (-.infinity, -.infinity)
   }
 
-  /// Takes a reading. Of those that come faster than the history needs, the newest counts, so that it reaches back far enough.
-  mutating func add(_ value: Vector2D, at time: Double) {
+  /// Adds a sample. If samples come faster than the history needs, it replaces the newest, so that
+  /// the history reaches back far enough.
+  mutating func append(_ value: Vector2D, at time: Double) {
     if time - secondNewest < GestureConstants.velocityInterval {
-      write(value, time, at: place(before: 1))
+      write(value, time, at: index(before: 1))
     } else {
       secondNewest = newest
       write(value, time, at: next)
@@ -36,22 +39,23 @@ struct VelocityHistory {
     newest = time
   }
 
-  /// The velocity at a time in seconds, in units of the places per second; zero where they rested until then.
+  /// Returns the velocity at a time in seconds, in units of the quantity per second; zero if it has
+  /// rested until then.
   func velocity(at time: Double) -> Vector2D {
     var estimator = VelocityEstimator()
-    for number in 0..<count {
-      let place = place(before: count - number)
-      estimator.add(Point2D(x: xs[place], y: ys[place]), at: times[place])
+    for age in (0..<count).reversed() {
+      let index = index(before: age + 1)
+      estimator.add(Point2D(x: xs[index], y: ys[index]), at: times[index])
     }
     return estimator.velocity(at: time)
   }
 
-  /// Where the reading stands that came so many before the next one.
-  private func place(before steps: Int) -> Int { (next - steps) & (Self.capacity - 1) }
+  /// The index of the sample that was added `steps` before the next one.
+  private func index(before steps: Int) -> Int { (next - steps) & (Self.capacity - 1) }
 
-  private mutating func write(_ value: Vector2D, _ time: Double, at place: Int) {
-    times[place] = time
-    xs[place] = value.dx
-    ys[place] = value.dy
+  private mutating func write(_ value: Vector2D, _ time: Double, at index: Int) {
+    times[index] = time
+    xs[index] = value.dx
+    ys[index] = value.dy
   }
 }

@@ -15,7 +15,7 @@ struct VelocityHistoryTests {
       var history = VelocityHistory()
       for number in 0...rate / 5 {
         let time = Double(number) / Double(rate)
-        history.add(Vector2D(dx: 1000 * time + random.double(in: -1...1), dy: 0), at: time)
+        history.append(Vector2D(dx: 1000 * time + random.double(in: -1...1), dy: 0), at: time)
       }
       error += Swift.abs(history.velocity(at: 0.2).dx - 1000) / 100
     }
@@ -31,11 +31,11 @@ struct VelocityHistoryTests {
   @Test("R42: after a reset only what comes then counts, from the first reading on")
   func reset() {
     var history = VelocityHistory()
-    for number in 0..<10 { history.add(Vector2D(dx: 0, dy: 5 * Double(number)), at: Double(number) / 1000) }
-    history.reset()
+    for number in 0..<10 { history.append(Vector2D(dx: 0, dy: 5 * Double(number)), at: Double(number) / 1000) }
+    history.removeAll()
     #expect(history.velocity(at: 0.009) == .zero)
-    history.add(Vector2D(dx: 0, dy: 0), at: 0.009)
-    history.add(Vector2D(dx: 3, dy: 0), at: 0.019)
+    history.append(Vector2D(dx: 0, dy: 0), at: 0.009)
+    history.append(Vector2D(dx: 3, dy: 0), at: 0.019)
     let velocity = history.velocity(at: 0.019)
     #expect(Swift.abs(velocity.dx - 300) < 1e-6 && velocity.dy == 0)
   }
