@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 import TouchViews
 
 extension GestureRecognizer {

@@ -20,6 +20,7 @@ public enum TouchConstants {
   public static let timeTolerance = 1e-6
 
   /// Slack for lengths that are differences of decimal fractions, in points: 6.1 to 16.1 must be within 10 points.
+  @_spi(Support)
   public static let lengthTolerance = 1e-9
 
   /// How many samples that expect an update are remembered (R14): 17 seconds of a 240 Hz pencil.
