@@ -3,7 +3,7 @@ import TouchGestures
 import TouchKit
 import TouchViews
 
-/// Says yes where a test wants it to, and counts how often it is asked.
+/// A delegate with fixed answers that records the questions.
 final class Delegate: GestureRecognizerDelegate {
   var begins = true
   var receives = true
@@ -49,8 +49,8 @@ struct ArbitrationTests {
 
   // MARK: - Exclusion (R29)
 
-  @Test("R29: when one begins, others that share a touch fail, and the trace says by whom")
-  func exclusion() {
+  @Test("a recognizer that begins fails the others that share a touch (R29)")
+  func beginningFailsOthersThatShareATouch() {
     let pan = stage.add(PanGestureRecognizer(), "pan")
     let pinch = stage.add(PinchGestureRecognizer(), "pinch")
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
@@ -63,8 +63,8 @@ struct ArbitrationTests {
     #expect(stage.log == ["pan began", "pan ended"])
   }
 
-  @Test("R29: those that share no touch do not matter to each other")
-  func otherTouches() {
+  @Test("recognizers that share no touch do not affect each other (R29)")
+  func recognizersWithoutASharedTouchAreIndependent() {
     let (left, right) = (
       TouchView(frame: Rect2D(x: 0, y: 0, width: 200, height: 300)), TouchView(frame: Rect2D(x: 200, y: 0, width: 200, height: 300))
     )
@@ -77,8 +77,8 @@ struct ArbitrationTests {
     #expect(stage.log == ["left began", "right began"])
   }
 
-  @Test("R29: either side's yes lets both be recognized", arguments: [0, 1, 2])
-  func simultaneous(side: Int) {
+  @Test("either side's permission lets both be recognized (R29)", arguments: [0, 1, 2])
+  func eitherSideAllowsSimultaneousRecognition(side: Int) {
     let pan = stage.add(PanGestureRecognizer(), "pan")
     let pinch = stage.add(PinchGestureRecognizer(), "pinch")
     switch side {
@@ -92,8 +92,8 @@ struct ArbitrationTests {
     #expect(stage.log == ["pan began", "pinch began"])
   }
 
-  @Test("R29: one that began keeps a later one that shares a touch from beginning")
-  func later() {
+  @Test("a recognizer that has begun prevents a later one that shares a touch (R29)")
+  func activeRecognizerPreventsALaterOne() {
     let button = TouchView(frame: Rect2D(x: 200, y: 0, width: 200, height: 300))
     stage.canvas.addSubview(button)
     stage.add(PanGestureRecognizer(), "pan")
@@ -106,16 +106,16 @@ struct ArbitrationTests {
     #expect(tap.reason == .prevented(by: "pan"))
   }
 
-  @Test("R29: a tap never prevents a tap with a higher tap count")
-  func higherCount() {
+  @Test("a tap never prevents a tap with a higher tap count (R29)")
+  func tapDoesNotPreventAHigherTapCount() {
     _ = add("single")
     _ = add("double", taps: 2)
     tap(2)
-    #expect(stage.log == ["single recognized", "double recognized"], "the second tap is the double's, which prevents the single")
+    #expect(stage.log == ["single recognized", "double recognized"], "the double tap prevents the second single tap")
   }
 
-  @Test("R29: of several taps that are ready the higher count comes first, whoever was added first")
-  func higherCountFirst() {
+  @Test("of several taps that are ready, the one with the higher count comes first (R29)")
+  func higherTapCountComesFirst() {
     let single = add("single")
     let double = add("double", taps: 2)
     single.recognizeSimultaneously(with: double)
@@ -123,8 +123,8 @@ struct ArbitrationTests {
     #expect(stage.log == ["single recognized", "double recognized", "single recognized"])
   }
 
-  @Test("R29: of several that are ready the deeper view comes first, then the one added first, after those that require no other")
-  func order() {
+  @Test("requirements, depth and order of addition decide among recognizers (R29)")
+  func orderOfReadyRecognizers() {
     let child = TouchView(frame: stage.canvas.bounds)
     stage.canvas.addSubview(child)
     let outer = add("outer")
@@ -141,8 +141,8 @@ struct ArbitrationTests {
 
   // MARK: - Failure requirements (R30)
 
-  @Test("R30: a single tap waits until the double tap failed, at its deadline")
-  func waits() {
+  @Test("a single tap waits until the double tap has failed at its deadline (R30)")
+  func singleTapWaitsForTheDoubleTap() {
     let single = add("single")
     let double = add("double", taps: 2)
     single.require(toFail: double)
@@ -158,8 +158,8 @@ struct ArbitrationTests {
     #expect(Swift.abs(fired - 0.45) < 1e-9, "0.35 s after the lift")
   }
 
-  @Test("R30: it fails where the other is recognized")
-  func taken() {
+  @Test("a recognizer fails if the one that it requires to fail is recognized (R30)")
+  func failsIfItsRequirementIsRecognized() {
     let single = add("single")
     let double = add("double", taps: 2)
     single.require(toFail: double)
@@ -169,8 +169,8 @@ struct ArbitrationTests {
     #expect(stage.failures(of: "single") == ["requirement"])
   }
 
-  @Test("R30: a touch elsewhere fails the double tap, lets the single be recognized, and is the next single's")
-  func elsewhere() {
+  @Test("a touch elsewhere fails the double tap, and the single tap of both touches is recognized (R30)")
+  func touchElsewhereReleasesTheSingleTap() {
     let single = add("single")
     let double = add("double", taps: 2)
     single.require(toFail: double)
@@ -182,8 +182,8 @@ struct ArbitrationTests {
     #expect(stage.log == ["single recognized", "single recognized"])
   }
 
-  @Test("R30: several requirements must all fail")
-  func several() {
+  @Test("a recognizer waits for all of its failure requirements (R30)")
+  func allRequirementsMustFail() {
     let single = add("single")
     let double = add("double", taps: 2)
     let press = stage.add(LongPressGestureRecognizer(), "press")
@@ -200,8 +200,8 @@ struct ArbitrationTests {
     #expect(stage.failures(of: "single") == ["requirement"])
   }
 
-  @Test("R30: a recognizer that has none of the touches is not waited for")
-  func noTouches() {
+  @Test("a recognizer without the touches in question is not waited for (R30)")
+  func recognizerWithoutTouchesIsNotWaitedFor() {
     let other = TouchView(frame: Rect2D(x: 300, y: 0, width: 100, height: 300))
     stage.canvas.addSubview(other)
     let single = add("single")
@@ -210,8 +210,8 @@ struct ArbitrationTests {
     #expect(stage.log == ["single recognized"])
   }
 
-  @Test("R30: dynamic requirements are asked once per attempt, and either side's yes binds", arguments: [0, 1])
-  func dynamic(side: Int) {
+  @Test("dynamic requirements are asked once for each attempt, and either side's answer binds (R30)", arguments: [0, 1])
+  func dynamicRequirementsAreAskedOncePerAttempt(side: Int) {
     let single = add("single")
     let double = add("double", taps: 2)
     if side == 0 {
@@ -232,8 +232,8 @@ struct ArbitrationTests {
     #expect(delegate.questions.filter { $0 == question }.count == 2, "a new attempt asks again")
   }
 
-  @Test("R30: the hooks of subclasses are asked too")
-  func hooks() {
+  @Test("a subclass can require the failure of another recognizer (R30)")
+  func subclassCanRequireFailure() {
     final class Patient: TapGestureRecognizer {
       override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { other.tapCount == 2 }
     }
@@ -244,8 +244,8 @@ struct ArbitrationTests {
     #expect(stage.log == ["double recognized"])
   }
 
-  @Test("R30, R36: a pan that had to wait translates as if it had begun at its crossing")
-  func waitingPan() {
+  @Test("a pan that had to wait translates as if it had begun at its crossing (R30, R36)")
+  func waitingPanTranslatesFromItsCrossing() {
     let pan = stage.add(PanGestureRecognizer(), "pan")
     let press = stage.add(LongPressGestureRecognizer(), "press")
     press.allowableMovement = 50
@@ -259,8 +259,8 @@ struct ArbitrationTests {
     #expect(pan.translation(in: nil) == Vector2D(dx: 50, dy: 0))
   }
 
-  @Test("R26, R30: one that waits and whose touches lift begins and ends once it may")
-  func waitingBeyondItsTouches() {
+  @Test("a waiting recognizer whose touches lift begins and ends once it may (R26, R30)")
+  func waitingRecognizerBeginsAndEndsAfterItsTouches() {
     let press = stage.add(LongPressGestureRecognizer(), "press")
     let pan = stage.add(PanGestureRecognizer(), "pan")
     press.require(toFail: pan)
@@ -271,8 +271,8 @@ struct ArbitrationTests {
     #expect(stage.log == ["press began", "press ended"])
   }
 
-  @Test("two that require each other do not wait for ever")
-  func circle() {
+  @Test("two recognizers that require each other to fail do not wait forever (R30)")
+  func circularRequirementIsResolved() {
     let (one, other) = (add("one"), add("other"))
     one.require(toFail: other)
     other.require(toFail: one)
@@ -283,8 +283,8 @@ struct ArbitrationTests {
 
   // MARK: - Delegate (R31)
 
-  @Test("R31: shouldBegin is asked when leaving possible, delegate and closure; either's no means failed", arguments: [true, false])
-  func shouldBegin(byDelegate: Bool) {
+  @Test("shouldBegin is asked when a recognizer leaves possible, and either's refusal fails it (R31)", arguments: [true, false])
+  func shouldBeginCanRefuse(byDelegate: Bool) {
     let tap = add("tap")
     tap.delegate = delegate
     delegate.begins = !byDelegate
@@ -295,8 +295,8 @@ struct ArbitrationTests {
     #expect(delegate.questions.filter { $0 == "begin" }.count == (byDelegate ? 1 : 0))
   }
 
-  @Test("R31: shouldReceive is asked before a touch is shown")
-  func shouldReceive() {
+  @Test("shouldReceive is asked before a recognizer receives a touch (R31)")
+  func shouldReceiveCanRefuseATouch() {
     let tap = add("tap")
     tap.delegate = delegate
     delegate.receives = false
@@ -309,8 +309,8 @@ struct ArbitrationTests {
     #expect(stage.log == ["tap recognized"])
   }
 
-  @Test("R31: disabled in the middle it is cancelled, or fails where it had not begun, and holds until the touches are up")
-  func disabled() {
+  @Test("a recognizer that is disabled is cancelled, or fails if it has not begun (R31)")
+  func disablingCancelsOrFails() {
     let pan = stage.add(PanGestureRecognizer(), "pan")
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .move(1, 150, 100))
@@ -325,11 +325,11 @@ struct ArbitrationTests {
     stage.at(1.1, .up(1))
     stage.at(2, .down(1, 100, 100))
     stage.at(2.1, .move(1, 150, 100))
-    #expect(stage.log == ["pan began", "pan cancelled"], "a disabled one is shown nothing")
+    #expect(stage.log == ["pan began", "pan cancelled"], "a disabled recognizer receives nothing")
   }
 
-  @Test("R31, R30: one that is disabled is not waited for any more")
-  func disabledRequirement() {
+  @Test("a disabled recognizer is no longer waited for (R30, R31)")
+  func disabledRecognizerIsNotWaitedFor() {
     let single = add("single")
     let double = add("double", taps: 2)
     single.require(toFail: double)
@@ -338,10 +338,10 @@ struct ArbitrationTests {
     #expect(stage.log == ["single recognized"])
   }
 
-  // MARK: - Whose touches (R28)
+  // MARK: - Received touches (R28)
 
-  @Test("R28, R20: a recognizer sees all touches of its view and of the views inside, also those the view does not get")
-  func whose() {
+  @Test("a recognizer receives all touches of its view and subviews (R20, R28)")
+  func receivesTouchesOfSubviews() {
     stage.canvas.isMultipleTouchEnabled = false
     let child = TouchView(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
     stage.canvas.addSubview(child)
@@ -350,11 +350,11 @@ struct ArbitrationTests {
     stage.at(0, .down(1, 50, 50), .down(2, 200, 50), .down(3, 200, 200))
     #expect(pinch.numberOfTouches == 3)
     #expect(inner.numberOfTouches == 1)
-    #expect(stage.canvas.log == ["began 1", "began 2"], "the child passes the first on; the third is one too many for the canvas")
+    #expect(stage.canvas.log == ["began 1", "began 2"], "the child passes the first touch on")
   }
 
-  @Test("R28: recognizers see an event before the view does")
-  func before() {
+  @Test("recognizers receive an event before the view does (R28)")
+  func recognizersComeBeforeTheView() {
     final class Early: GestureRecognizer {
       var seen: (() -> Void)?
       override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { seen?() }

@@ -3,7 +3,7 @@ import TouchGestures
 import TouchKit
 import TouchViews
 
-/// Does one thing at one of its callbacks.
+/// A recognizer that runs a closure in one of its callbacks.
 private final class Meddler: GestureRecognizer {
   var moment = ""
   var deed: (() -> Void)?
@@ -19,7 +19,7 @@ private final class Meddler: GestureRecognizer {
   }
 }
 
-/// Notes the callbacks that it gets.
+/// A recognizer that records its callbacks.
 private final class Follower: GestureRecognizer {
   var moments: [String] = []
 
@@ -27,15 +27,15 @@ private final class Follower: GestureRecognizer {
   override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { moments.append("moved") }
 }
 
-@Suite("Changes in callbacks and actions (R24), and a recognizer of one's own")
+@Suite("Changes in callbacks and actions (R24)")
 struct ChangesInCallbacksTests {
   private let stage = GestureStage()
 
   @Test(
-    "R24: recognizers and views may come and go in any callback of a recognizer",
+    "recognizers and views can be added and removed in any callback of a recognizer (R24)",
     arguments: ["began", "moved", "ended", "cancelled", "reset"],
     0..<6)
-  func anything(moment: String, deed: Int) {
+  func changesInAnyCallback(moment: String, deed: Int) {
     let meddler = stage.add(Meddler(), "meddler")
     let pan = stage.add(PanGestureRecognizer(), "pan")
     let press = stage.add(LongPressGestureRecognizer(), "press")
@@ -61,13 +61,13 @@ struct ChangesInCallbacksTests {
     }
     stage.wait(until: 10)
     let ends = stage.log.filter { $0 == "pan ended" || $0 == "pan cancelled" }.count
-    #expect(stage.log.filter { $0 == "pan began" }.count == ends, "what began ended")
+    #expect(stage.log.filter { $0 == "pan began" }.count == ends, "every pan that began has ended")
     #expect(pan.state == .possible && meddler.state == .possible && press.state == .possible)
-    #expect(stage.window.nextDeadline == nil, "nothing is left waiting")
+    #expect(stage.window.nextDeadline == nil, "no deadline is left")
   }
 
-  @Test("R24: one that leaves in its own callback keeps none behind it from the event, and is freed", arguments: ["began", "moved"])
-  func leavesInItsCallback(moment: String) {
+  @Test("a recognizer removed in its own callback does not affect the next one, and is freed (R24)", arguments: ["began", "moved"])
+  func recognizerRemovedInItsCallbackIsFreed(moment: String) {
     let canvas = stage.canvas
     weak var gone: Meddler?
     do {
@@ -79,12 +79,12 @@ struct ChangesInCallbacksTests {
     let behind = stage.add(Follower(), "behind")
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .move(1, 150, 100))
-    #expect(gone == nil, "nobody keeps it any more")
+    #expect(gone == nil, "the recognizer is freed")
     #expect(behind.moments == ["began", "moved"])
   }
 
-  @Test("R55: where all touches are taken away, and where the window goes, recognizers may let go of each other", arguments: [true, false])
-  func lettingGoOfOthers(isWindowGoing: Bool) {
+  @Test("recognizers can remove each other while all touches are cancelled (R24, R55)", arguments: [true, false])
+  func recognizersRemoveEachOtherInReset(isWindowGoing: Bool) {
     var window: TouchWindow? = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
     let view = TouchView(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
     view.isMultipleTouchEnabled = true
@@ -105,8 +105,8 @@ struct ChangesInCallbacksTests {
     #expect(gone == nil)
   }
 
-  @Test("R24: actions that are added and removed while actions are called count from the next time on")
-  func actionsInActions() {
+  @Test("actions that are added or removed inside an action take effect at the next call (R24)")
+  func actionsChangedInsideAnAction() {
     let pan = stage.add(PanGestureRecognizer(), "pan")
     var calls: [String] = []
     var second: GestureAction?
@@ -123,8 +123,8 @@ struct ChangesInCallbacksTests {
     #expect(calls == ["first", "second", "first", "third"])
   }
 
-  @Test("R24: an action may remove its recognizer, add actions, and send the view away")
-  func inAction() {
+  @Test("an action can remove its recognizer (R24)")
+  func actionRemovesItsRecognizer() {
     let pan = stage.add(PanGestureRecognizer(), "pan")
     pan.addAction { [stage] pan in
       if pan.state == .began {
@@ -140,8 +140,8 @@ struct ChangesInCallbacksTests {
     #expect(pan.view == nil && pan.state == .possible)
   }
 
-  @Test("R19: where the view of a touch leaves, recognizers above go on seeing the touch, those on it are cancelled")
-  func viewLeaves() {
+  @Test("if the view of a touch leaves, its recognizers are cancelled and those above continue (R19)")
+  func recognizersAboveContinueAfterAViewLeaves() {
     let child = LoggingView(frame: stage.canvas.bounds)
     stage.canvas.addSubview(child)
     let outer = stage.add(PanGestureRecognizer(), "outer")
@@ -156,8 +156,8 @@ struct ChangesInCallbacksTests {
     #expect(stage.states(of: "outer") == ["began", "changed", "ended"])
   }
 
-  @Test("R26: several actions are called in order, removed ones no more")
-  func actions() {
+  @Test("actions are called in the order of their addition, and removed ones are not called (R26)")
+  func actionsAreCalledInOrder() {
     let tap = stage.add(TapGestureRecognizer(), "tap")
     var calls: [Int] = []
     tap.addAction { _ in calls.append(1) }
@@ -171,8 +171,8 @@ struct ChangesInCallbacksTests {
     #expect(calls == [1, 2, 3, 1, 3])
   }
 
-  @Test("recognizers, views, delegates and windows may be freed in any order")
-  func freed() {
+  @Test("recognizers, views, delegates and windows can be freed in any order (R24)")
+  func objectsCanBeFreedInAnyOrder() {
     for order in 0..<4 {
       var window: TouchWindow? = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
       var view: TouchView? = TouchView(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
@@ -208,8 +208,8 @@ struct ChangesInCallbacksTests {
     }
   }
 
-  @Test("R14: updates reach a recognizer also after the touch ended, and the whole event comes with its coalesced samples (R28)")
-  func updates() {
+  @Test("late updates reach a recognizer after the touch has ended (R14)")
+  func lateUpdatesReachARecognizerAfterTheEnd() {
     final class Stroke: GestureRecognizer {
       var samples = 0
       var forces: [Double?] = []
@@ -238,8 +238,8 @@ struct ChangesInCallbacksTests {
     #expect(stage.log == ["stroke began", "stroke changed", "stroke ended"])
   }
 
-  @Test("a request that is not legal is refused, and a subclass that says nothing fails or ends with its touches")
-  func refused() {
+  @Test("an illegal request is refused (R25)")
+  func illegalRequestIsRefused() {
     final class Odd: GestureRecognizer {
       override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { state = .changed }
       override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { state = .began }

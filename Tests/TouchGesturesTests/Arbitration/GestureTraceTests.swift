@@ -8,8 +8,8 @@ struct GestureTraceTests {
   private let stage = GestureStage()
   private var lines: [String] { (stage.window.trace?.entries ?? []).map { $0.description } }
 
-  @Test("R45: who won, and why, can be read from it")
-  func story() {
+  @Test("the trace says which recognizer was recognized and why the others failed (R45)")
+  func traceTellsWhatHappenedAndWhy() {
     let single = stage.add(TapGestureRecognizer(), "single tap")
     let double = stage.add(TapGestureRecognizer(), "double tap")
     double.numberOfTapsRequired = 2
@@ -27,8 +27,8 @@ struct GestureTraceTests {
     #expect(Swift.abs((stage.window.trace?.entries.last?.time ?? 0) - 0.45) < 1e-9)
   }
 
-  @Test("R45: reasons have numbers, and a kind that stays the same")
-  func reasons() {
+  @Test("a reason has numbers and a kind (R45)")
+  func reasonsHaveNumbersAndAKind() {
     let tap = stage.add(TapGestureRecognizer(), "tap")
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .move(1, 112.3, 100))
@@ -36,8 +36,8 @@ struct GestureTraceTests {
     #expect(tap.reason?.kind == "moved")
   }
 
-  @Test("R45: a touch that it was not to receive, and one that it lets go of, are in it too")
-  func notItsOwn() {
+  @Test("the trace contains touches that were refused and touches that are ignored (R45)")
+  func traceContainsRefusedAndIgnoredTouches() {
     let tap = stage.add(TapGestureRecognizer(), "tap")
     tap.shouldReceive = { _ in false }
     let pan = stage.add(PanGestureRecognizer(), "pan")
@@ -51,8 +51,8 @@ struct GestureTraceTests {
       ])
   }
 
-  @Test("R45: a trace that is not wanted is not written")
-  func off() {
+  @Test("a window without a trace recognizes gestures and records nothing (R45)")
+  func windowWithoutATraceRecordsNothing() {
     stage.window.trace = nil
     stage.add(TapGestureRecognizer(), "tap")
     stage.at(0, .down(1, 100, 100))
@@ -61,8 +61,8 @@ struct GestureTraceTests {
     #expect(stage.log == ["tap recognized"])
   }
 
-  @Test("a trace keeps no more than its limit, and says how many are gone")
-  func limit() {
+  @Test("a trace keeps as many entries as its limit and counts the dropped ones")
+  func traceDropsEntriesBeyondItsLimit() {
     stage.window.trace = GestureTrace(limit: 10)
     stage.add(TapGestureRecognizer(), "tap")
     for step in 0..<20 {
@@ -74,8 +74,8 @@ struct GestureTraceTests {
     #expect(lines.last == "tap reset")
   }
 
-  @Test("every kind of reason has a name of its own, fit for a script's why")
-  func kinds() {
+  @Test("every kind of reason has its own name, fit for a script (R45)")
+  func kindsOfReasonsAreDistinct() {
     let reasons: [GestureReason] = [
       .moved(1, limit: 0), .held(1, limit: 0), .tooShort(0, limit: 1), .tooSlow(1, limit: 0), .wrongDirection(1, limit: 0),
       .nextTapTooLate(limit: 0), .nextTapTooFar(1, limit: 0), .tooManyTouches(2, limit: 1), .tooFewTouches(1, limit: 2),

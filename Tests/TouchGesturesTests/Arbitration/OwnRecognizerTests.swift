@@ -3,7 +3,7 @@ import TouchGestures
 import TouchKit
 import TouchViews
 
-/// Begins as the first finger lands, and says nothing more; logs its callbacks.
+/// A recognizer that begins with the first touch, makes no further request, and logs its callbacks.
 private final class Holder: GestureRecognizer {
   private(set) var callbacks: [String] = []
 
@@ -20,7 +20,7 @@ private final class Holder: GestureRecognizer {
   }
 }
 
-/// Fails as soon as it sees an event, when it is told to; counts what it is told after that.
+/// A recognizer that can fail as an event arrives, and counts its callbacks.
 private final class Refuser: GestureRecognizer {
   var refuses = false
   private(set) var callbacks = 0
@@ -32,7 +32,7 @@ private final class Refuser: GestureRecognizer {
   override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { callbacks += 1 }
 }
 
-/// Lets its first touch go, or leaves its view, at the moment that it is told; logs what it is told after that.
+/// A recognizer that ignores its first touch or leaves its view at a given moment, and logs its callbacks.
 private final class Quitter: GestureRecognizer {
   enum Moment { case arrival, beginning }
   enum Deed { case ignore, leave }
@@ -59,23 +59,23 @@ private final class Quitter: GestureRecognizer {
   }
 }
 
-@Suite("What a recognizer of one's own is told, and how it ends where it says nothing (R21a, R26)")
+@Suite("Recognizers of other modules (R21a, R26)")
 struct OwnRecognizerTests {
   private let stage = GestureStage()
   private let holder = Holder()
 
   init() { stage.add(holder, "holder") }
 
-  @Test("R21a: within an event began, moved, ended, cancelled, each once with all its touches")
-  func order() {
+  @Test("a recognizer receives the callbacks of an event in order, once each (R21a)")
+  func callbacksOfAnEventComeInOrder() {
     stage.at(0, (1...6).map { .down($0, Double($0) * 50, 100) })
     stage.at(
       0.1, .cancel(1), .up(2), .move(3, 150, 120), .cancel(4), .up(5), .move(6, 300, 120), .down(7, 10, 200), .down(8, 20, 200))
     #expect(holder.callbacks == ["began 1 2 3 4 5 6", "began 7 8", "moved 3 6", "ended 2 5", "cancelled 1 4"])
   }
 
-  @Test("R26: it ends with the last of its touches, and is cancelled where that was")
-  func lastTouch() {
+  @Test("a recognizer that makes no request ends or is cancelled with its last touch (R26)")
+  func lastTouchEndsTheAttempt() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .cancel(1))
     stage.at(0.2, .up(2))
@@ -85,8 +85,9 @@ struct OwnRecognizerTests {
     #expect(stage.log == ["holder began", "holder ended", "holder began", "holder cancelled"])
   }
 
-  @Test("R27: one that fails as an event arrives is told nothing more of it", arguments: [[Act.move(1, 150, 100)], [.down(2, 200, 100)]])
-  func failingOnArrival(acts: [Act]) {
+  @Test(
+    "a recognizer that fails as an event arrives receives none of it (R27)", arguments: [[Act.move(1, 150, 100)], [.down(2, 200, 100)]])
+  func failureOnArrivalStopsTheEvent(acts: [Act]) {
     let refuser = stage.add(Refuser(), "refuser")
     stage.at(0, .down(1, 100, 100))
     refuser.refuses = true
@@ -94,12 +95,12 @@ struct OwnRecognizerTests {
     #expect(refuser.state == .failed && refuser.callbacks == 1)
   }
 
-  @Test("R2: a touch that an event does not know any more is over")
-  func lostTouch() {
+  @Test("a touch that is missing in an event is cancelled (R2)")
+  func missingTouchIsCancelled() {
     func send(_ id: UInt64, _ phase: TouchPhase, at time: Double) {
-      let place = Point2D(x: 100, y: 100)
+      let location = Point2D(x: 100, y: 100)
       let touch = Touch(
-        id: TouchID(id), phase: phase, sample: TouchSample(timestamp: time, location: place), previousLocation: place, tapCount: 1)
+        id: TouchID(id), phase: phase, sample: TouchSample(timestamp: time, location: location), previousLocation: location, tapCount: 1)
       stage.window.sendEvent(TouchEvent(at: time, touches: [touch], number: id))
     }
     send(1, .began, at: 0)
@@ -109,8 +110,8 @@ struct OwnRecognizerTests {
     #expect(stage.log == ["holder began", "holder cancelled"])
   }
 
-  @Test("R24, R32: what a callback lets go of comes in no callback after it, in the same event neither")
-  func lettingGo() {
+  @Test("a touch that a callback ignores is in none of the later callbacks of the event (R24, R32)")
+  func ignoredTouchIsInNoLaterCallback() {
     func callbacks(_ plan: (Quitter.Moment, Quitter.Deed), _ acts: Act...) -> [String] {
       let stage = GestureStage()
       let quitter = stage.add(Quitter(), "quitter")

@@ -4,7 +4,7 @@ import TouchGestures
 import TouchKit
 import TouchViews
 
-/// What fingers do in a random but repeatable way: they land, move, rest, lift and are taken away.
+/// A reproducible random sequence of fingers that land, move, rest, lift and are cancelled.
 struct RandomHand {
   struct Moment: Sendable {
     var time: Double
@@ -25,11 +25,11 @@ struct RandomHand {
     for _ in 0..<count {
       time += [0.008, 0.016, 0.016, 0.05, 0.2, 0.6][random.int(below: 6)]
       var moment = Moment(time: time, acts: [])
-      for place in fingers.indices where random.int(below: 4) > 0 {
+      for index in fingers.indices where random.int(below: 4) > 0 {
         let reach = [0.0, 2, 10, 60][random.int(below: 4)]
-        fingers[place].x += random.double(in: -reach...reach)
-        fingers[place].y += random.double(in: -reach...reach)
-        moment.acts.append((fingers[place].number, .move(fingers[place].x, fingers[place].y)))
+        fingers[index].x += random.double(in: -reach...reach)
+        fingers[index].y += random.double(in: -reach...reach)
+        moment.acts.append((fingers[index].number, .move(fingers[index].x, fingers[index].y)))
       }
       if random.int(below: 3) == 0, fingers.count < 5 {
         landed += 1
@@ -47,7 +47,7 @@ struct RandomHand {
     moments.append(Moment(time: time, acts: fingers.map { ($0.number, .up) }))
   }
 
-  /// Plays it; contact numbers are what `name` makes of the fingers'.
+  /// Plays the sequence; `name` maps fingers to contacts.
   func play(on stage: GestureStage, name: (Int) -> Int = { $0 }, before: (Moment) -> Void = { _ in }, after: (Moment) -> Void = { _ in }) {
     for moment in moments {
       before(moment)
@@ -67,7 +67,7 @@ struct RandomHand {
   }
 }
 
-/// Every recognizer there is, on nested views, with requirements and permissions drawn from a seed.
+/// All recognizers on nested views, with random requirements and permissions.
 final class Crowd {
   let stage = GestureStage()
   let pan = PanGestureRecognizer()
@@ -75,7 +75,7 @@ final class Crowd {
   let rotation = RotationGestureRecognizer()
   let transform = TransformGestureRecognizer()
   private(set) var all: [GestureRecognizer] = []
-  /// What was wrong with what the actions saw.
+  /// The faults that actions have found.
   private(set) var faults: [String] = []
   private var active: Set<String> = []
 
@@ -131,7 +131,7 @@ final class Crowd {
     if !values.allSatisfy({ $0.isFinite }) { faults.append("\(name) is not finite") }
   }
 
-  /// All numbers that may not jump, nor be anything but finite.
+  /// The numbers that stay finite; the first 14 do not jump when fingers change.
   var values: [Double] {
     let (drag, shift) = (pan.translation(in: nil), transform.translation(in: nil))
     let map = transform.transform(in: nil)
@@ -141,24 +141,24 @@ final class Crowd {
     ]
   }
 
-  /// What is wrong once all is over.
+  /// The faults at the end of a sequence.
   var remainingFaults: [String] {
     faults + active.sorted().map { "\($0) never ended" } + all.filter { $0.state != .possible }.map { "\($0.label) is \($0.state)" }
       + stage.canvas.log.filter { $0.isEmpty }
   }
 }
 
-@Suite("Any input of many fingers, with every recognizer attached (R25, R26, R39, R43, R44)")
+@Suite("Random input of many fingers with all recognizers (R25, R26, R39, R43, R44)")
 struct RandomHandTests {
-  @Test("R25, R26, R43: only legal transitions, everything that begins ends once, all numbers are finite", arguments: 0..<60)
-  func legal(seed: Int) {
+  @Test("random input causes legal transitions and finite numbers only (R25, R26, R43)", arguments: 0..<60)
+  func randomInputCausesLegalTransitionsOnly(seed: Int) {
     let crowd = Crowd(seed: UInt64(seed))
     RandomHand(seed: UInt64(seed) &+ 1000).play(on: crowd.stage)
     #expect(crowd.remainingFaults.isEmpty, "\(crowd.remainingFaults)")
   }
 
-  @Test("R26, R45: every attempt ends in exactly one of ended, cancelled, failed, says the trace", arguments: 0..<30)
-  func attempts(seed: Int) {
+  @Test("every attempt ends in exactly one of ended, cancelled and failed (R26)", arguments: 0..<30)
+  func everyAttemptEndsOnce(seed: Int) {
     let crowd = Crowd(seed: UInt64(seed))
     RandomHand(seed: UInt64(seed) &+ 2000).play(on: crowd.stage)
     for gesture in crowd.all {
@@ -177,18 +177,18 @@ struct RandomHandTests {
     }
   }
 
-  @Test("R39: a change of fingers with nobody moving changes no value by more than 1e-9")
-  func continuity() {
+  @Test("a change of fingers that rest changes no quantity by more than 1e-9 (R39)")
+  func changesOfFingersAreContinuous() {
     let changes = (0..<40).reduce(0) { $0 + checkedChanges(seed: UInt64($1)) }
-    #expect(changes > 200, "or the hands show nothing")
+    #expect(changes > 200, "too few hands decide anything")
   }
 
-  /// Plays a hand in which whoever lands or lifts does so while the others rest, and says at how many changes of fingers all four
-  /// recognizers were at work.
+  /// Plays a hand whose fingers rest while others land or lift. Returns the number of changes of fingers at which all four
+  /// recognizers were active.
   private func checkedChanges(seed: UInt64) -> Int {
     let crowd = Crowd(seed: seed, areAllTogether: true)
     var hand = RandomHand(seed: seed &+ 3000)
-    for place in hand.moments.indices where isChange(hand.moments[place]) { hand.moments[place].acts.removeAll { isMove($0.kind) } }
+    for index in hand.moments.indices where isChange(hand.moments[index]) { hand.moments[index].acts.removeAll { isMove($0.kind) } }
     var (changes, before): (Int, [Double]) = (0, [])
     let four = [crowd.pan, crowd.pinch, crowd.rotation, crowd.transform]
     hand.play(
@@ -211,8 +211,8 @@ struct RandomHandTests {
 
   private func isChange(_ moment: RandomHand.Moment) -> Bool { moment.acts.contains { !isMove($0.kind) } }
 
-  @Test("permuting the contacts' names changes no result", arguments: 0..<20)
-  func names(seed: Int) {
+  @Test("renumbering the contacts changes no result", arguments: 0..<20)
+  func renumberingContactsChangesNothing(seed: Int) {
     let (one, other) = (Crowd(seed: UInt64(seed)), Crowd(seed: UInt64(seed)))
     let hand = RandomHand(seed: UInt64(seed) &+ 4000)
     var (values, others): ([[Double]], [[Double]]) = ([], [])
@@ -222,8 +222,8 @@ struct RandomHandTests {
     #expect(values == others)
   }
 
-  @Test("R44: the same input gives the same output, bit for bit", arguments: 0..<10)
-  func repeatable(seed: Int) {
+  @Test("the same input gives the same output, bit for bit (R44)", arguments: 0..<10)
+  func sameInputGivesTheSameOutput(seed: Int) {
     let (one, other) = (Crowd(seed: UInt64(seed)), Crowd(seed: UInt64(seed)))
     let hand = RandomHand(seed: UInt64(seed) &+ 5000)
     hand.play(on: one.stage)

@@ -3,16 +3,16 @@ import TouchGestures
 import TouchKit
 import TouchViews
 
-@Suite("Arbitration where touches come one after another (R29, R30)")
+@Suite("Arbitration of touches that land one after another (R29, R30)")
 struct SharingTouchesTests {
   private let stage = GestureStage()
-  /// On the right half of the canvas.
+  /// The right half of the canvas.
   private let child = TouchView(frame: Rect2D(x: 200, y: 0, width: 200, height: 300))
 
   init() { stage.canvas.addSubview(child) }
 
-  @Test("R29: of two that are ready the deeper view's comes first, although the outer one had a touch before", arguments: [true, false])
-  func deeper(areTogether: Bool) {
+  @Test("the deeper view comes first, even if the outer recognizer had a touch earlier (R29)", arguments: [true, false])
+  func deeperViewComesFirst(areTogether: Bool) {
     let outer = stage.add(PanGestureRecognizer(), "outer")
     let inner = stage.add(PanGestureRecognizer(), "inner", on: child)
     if areTogether { outer.recognizeSimultaneously(with: inner) }
@@ -23,8 +23,8 @@ struct SharingTouchesTests {
     #expect(outer.reason == (areTogether ? nil : .prevented(by: "inner")))
   }
 
-  @Test("R30: one that is at work, but with other touches, is not waited for")
-  func otherTouches() {
+  @Test("a recognizer that is active with other touches is not waited for (R30)")
+  func recognizerWithOtherTouchesIsNotWaitedFor() {
     let single = stage.add(TapGestureRecognizer(), "single", on: child)
     let other = TouchView(frame: Rect2D(x: 0, y: 0, width: 200, height: 300))
     stage.canvas.addSubview(other)
@@ -37,8 +37,8 @@ struct SharingTouchesTests {
     #expect(stage.log == ["single recognized"])
   }
 
-  @Test("R30: one that began before the other had a touch takes the requirement all the same, also where both are allowed together")
-  func tookBefore() {
+  @Test("a requirement that began earlier fails the recognizer, also if both are allowed together (R30)")
+  func earlierRequirementFailsTheRecognizer() {
     let pan = stage.add(PanGestureRecognizer(), "pan")
     let tap = stage.add(TapGestureRecognizer(), "tap", on: child)
     tap.require(toFail: pan)
@@ -51,8 +51,8 @@ struct SharingTouchesTests {
     #expect(tap.reason == .requirement(of: "pan"))
   }
 
-  @Test("R30: the hook of the one to be waited for is asked too")
-  func hook() {
+  @Test("a subclass can be required to fail (R30)")
+  func subclassCanBeRequiredToFail() {
     final class Important: TapGestureRecognizer {
       override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { other.tapCount == 1 }
     }

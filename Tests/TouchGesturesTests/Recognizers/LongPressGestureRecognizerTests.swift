@@ -10,8 +10,10 @@ struct LongPressGestureRecognizerTests {
 
   init() { stage.add(press, "press") }
 
-  @Test("R35, R44: it begins at the deadline without any new input, changes on moves however far, ends at the lift")
-  func whole() {
+  @Test(
+    "a press begins at its deadline, without any new input (R35, R44)"
+  )
+  func beginsAtTheDeadline() {
     var began = -1.0
     press.addAction { [stage] in if $0.state == .began { began = stage.window.now } }
     stage.at(1, .down(1, 100, 100))
@@ -24,16 +26,16 @@ struct LongPressGestureRecognizerTests {
     #expect(stage.log == ["press began", "press changed", "press changed", "press ended"])
   }
 
-  @Test("R28: a deadline that passed before an event is met before it")
-  func deadlineBeforeEvent() {
+  @Test("a deadline that has passed is met before the event (R28)")
+  func passedDeadlineIsMetBeforeTheEvent() {
     stage.at(0, .down(1, 100, 100))
     stage.sequencer.receive(Act.move(1, 200, 100).report(at: 0.6))
     while let event = stage.sequencer.nextEvent(at: 0.6) { stage.window.sendEvent(event) }
     #expect(stage.log == ["press began", "press changed"])
   }
 
-  @Test("R28: samples up to the deadline come before it")
-  func sampleAtDeadline() {
+  @Test("samples up to the deadline are delivered before it (R28)")
+  func samplesUpToTheDeadlineComeFirst() {
     stage.at(0, .down(1, 100, 100))
     stage.at(0.5, .move(1, 200, 100))
     stage.wait(until: 1)
@@ -41,8 +43,8 @@ struct LongPressGestureRecognizerTests {
     #expect(press.reason?.kind == "moved")
   }
 
-  @Test("R28: where a draw brings samples of both sides of the deadline, they come before it")
-  func drawAcrossDeadline() {
+  @Test("an event with samples before and after the deadline is delivered before it (R28)")
+  func eventAcrossTheDeadlineComesFirst() {
     stage.at(0, .down(1, 100, 100))
     stage.sequencer.receive(Act.move(1, 200, 100).report(at: 0.49))
     stage.sequencer.receive(Act.move(1, 200, 100).report(at: 0.51))
@@ -50,8 +52,9 @@ struct LongPressGestureRecognizerTests {
     #expect(stage.log.isEmpty)
   }
 
-  @Test("R35: 10 points before it begins are allowed, more is not")
-  func movement() {
+  @Test(
+    "a movement of 10 points before the press begins is allowed, and a longer one fails it (R35)")
+  func movementBeforeTheBeginningFails() {
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .move(1, 106, 108))
     #expect(press.state == .possible)
@@ -60,15 +63,17 @@ struct LongPressGestureRecognizerTests {
     #expect(press.reason?.description == "moved 10.1 pt > 10")
   }
 
-  @Test("R35: a finger that lifts too early fails it")
-  func tooShort() {
+  @Test("a press whose finger lifts too early fails (R35)")
+  func earlyLiftFails() {
     stage.at(0, .down(1, 100, 100))
     stage.at(0.3, .up(1))
     #expect(stage.failures(of: "press") == ["tooShort"])
   }
 
-  @Test("R35: of two fingers the time runs from the landing of the last; an extra one before fails it, after is ignored")
-  func twoFingers() {
+  @Test(
+    "the time of a two-finger press runs from the last landing (R35)"
+  )
+  func twoFingerPress() {
     press.numberOfTouchesRequired = 2
     stage.at(0, .down(1, 100, 100))
     stage.at(0.4, .down(2, 200, 100))
@@ -88,12 +93,12 @@ struct LongPressGestureRecognizerTests {
     #expect(press.state == .failed)
   }
 
-  @Test("R35, R34: a tap before the press, in time and place")
-  func afterTap() {
+  @Test("a press after a tap begins if the tap was in time and near (R34, R35)")
+  func pressAfterATap() {
     press.numberOfTapsRequired = 1
     stage.at(0, .down(1, 100, 100))
     stage.wait(until: 0.6)
-    #expect(stage.log.isEmpty, "the tap itself is no press")
+    #expect(stage.log.isEmpty, "the tap is not the press")
     stage.at(0.7, .up(1))
     stage.at(0.9, .down(1, 110, 100))
     stage.wait(until: 1.4)
@@ -105,16 +110,16 @@ struct LongPressGestureRecognizerTests {
     #expect(stage.failures(of: "press") == ["nextTapTooLate"])
   }
 
-  @Test("R26: a touch that is cancelled cancels it")
-  func cancelled() {
+  @Test("a cancelled touch cancels a press that has begun (R26)")
+  func cancelledTouchCancels() {
     stage.at(0, .down(1, 100, 100))
     stage.wait(until: 0.6)
     stage.at(0.7, .cancel(1))
     #expect(stage.log == ["press began", "press cancelled"])
   }
 
-  @Test("R26, R35: a touch that is cancelled before fails it, and no deadline comes for a finger that is gone")
-  func cancelledBefore() {
+  @Test("a cancelled touch fails a press before it begins and clears the deadline (R26, R35)")
+  func cancelledTouchFailsBeforeTheBeginning() {
     stage.at(0, .down(1, 100, 100))
     stage.at(0.2, .cancel(1))
     #expect(stage.failures(of: "press") == ["touchesCancelled"])
@@ -123,11 +128,11 @@ struct LongPressGestureRecognizerTests {
     #expect(stage.log.isEmpty)
   }
 
-  @Test("a press of no duration begins as it lands")
-  func atOnce() {
+  @Test("a press without a minimum duration begins as the finger lands")
+  func pressWithoutDurationBeginsAtTheLanding() {
     press.minimumPressDuration = 0
     stage.at(0, .down(1, 100, 100))
     #expect(stage.log == ["press began"])
-    #expect(stage.canvas.log.isEmpty, "R32: the view had heard of nothing, and never does")
+    #expect(stage.canvas.log.isEmpty, "the view receives nothing (R32)")
   }
 }

@@ -10,16 +10,24 @@ struct ScreenEdgePanGestureRecognizerTests {
 
   init() { stage.add(pan, "edge") }
 
-  @Test("R41: a pan that landed within 20 points of the edge and moves inwards", arguments: [(20.0, true), (20.1, false)])
-  func landing(x: Double, isPan: Bool) {
+  @Test(
+    "a screen-edge pan lands within 20 points of the edge and moves inwards (R41)",
+    arguments: [(20.0, true), (20.1, false)])
+  func edgePanLandsAtTheEdge(x: Double, isPan: Bool) {
     stage.at(0, .down(1, x, 150))
     stage.at(0.1, .move(1, x + 30, 150))
     #expect(stage.log == (isPan ? ["edge began"] : []))
-    if isPan { #expect(pan.translation(in: nil) == Vector2D(dx: 20, dy: 0)) } else { #expect(pan.reason?.kind == "notAtEdge") }
+    if isPan {
+      #expect(pan.translation(in: nil) == Vector2D(dx: 20, dy: 0))
+    } else {
+      #expect(pan.reason?.kind == "notAtEdge")
+    }
   }
 
-  @Test("R41: along the edge or outwards it fails", arguments: [(10.0, 40.0), (-9, 9), (0, 20)])
-  func along(dx: Double, dy: Double) {
+  @Test(
+    "a screen-edge pan along the edge or outwards fails (R41)",
+    arguments: [(10.0, 40.0), (-9, 9), (0, 20)])
+  func edgePanAlongTheEdgeFails(dx: Double, dy: Double) {
     stage.at(0, .down(1, 10, 150))
     stage.at(0.1, .move(1, 10 + dx, 150 + dy))
     #expect(stage.log.isEmpty)
@@ -27,9 +35,12 @@ struct ScreenEdgePanGestureRecognizerTests {
   }
 
   @Test(
-    "R41: each of the four edges",
-    arguments: [(RectEdge.right, 395.0, 150.0, -30.0, 0.0), (.top, 200, 5, 0, 30), (.bottom, 200, 295, 0, -30)])
-  func edges(edge: RectEdge, x: Double, y: Double, dx: Double, dy: Double) {
+    "a screen-edge pan begins at each of the four edges (R41)",
+    arguments: [
+      (RectEdge.right, 395.0, 150.0, -30.0, 0.0), (.top, 200, 5, 0, 30),
+      (.bottom, 200, 295, 0, -30),
+    ])
+  func edgePanAtEachEdge(edge: RectEdge, x: Double, y: Double, dx: Double, dy: Double) {
     pan.edges = edge
     stage.at(0, .down(1, x, y))
     stage.at(0.1, .move(1, x + dx, y + dy))
@@ -48,8 +59,9 @@ struct HoverGestureRecognizerTests {
     stage.add(hover, "hover", on: button)
   }
 
-  @Test("R41: it begins above the view, changes there, and ends where the pointer leaves the view")
-  func whole() {
+  @Test(
+    "a hover begins over the view, changes there, and ends when the pointer leaves the view (R41)")
+  func hoverFollowsThePointer() {
     stage.at(0, .hover(1, 50, 50))
     stage.at(0.1, .hover(1, 120, 120))
     stage.at(0.2, .hover(1, 130, 120))
@@ -57,11 +69,12 @@ struct HoverGestureRecognizerTests {
     stage.at(0.3, .hover(1, 50, 50))
     stage.at(0.4, .hover(1, 150, 150))
     stage.at(0.5, .leave(1))
-    #expect(stage.log == ["hover began", "hover changed", "hover ended", "hover began", "hover ended"])
+    #expect(
+      stage.log == ["hover began", "hover changed", "hover ended", "hover began", "hover ended"])
   }
 
-  @Test("R6: a contact that lands ends it, and is nothing to it")
-  func landing() {
+  @Test("a pointer that lands ends its hover (R6)")
+  func landingEndsTheHover() {
     stage.at(0, .hover(1, 120, 120))
     stage.at(0.1, .down(1, 120, 120))
     stage.at(0.2, .move(1, 150, 120))
@@ -69,8 +82,8 @@ struct HoverGestureRecognizerTests {
     #expect(stage.log == ["hover began", "hover ended"])
   }
 
-  @Test("two pointers are one hover, and a hover on the view below goes on beside it")
-  func two() {
+  @Test("two pointers are one hover, beside a hover of the view below")
+  func twoPointersAreOneHover() {
     stage.add(HoverGestureRecognizer(), "below")
     stage.at(0, .hover(1, 120, 120), .hover(2, 130, 130))
     stage.at(0.1, .leave(1))
@@ -89,12 +102,15 @@ struct TransformGestureRecognizerTests {
   init() { stage.add(transform, "transform") }
 
   private func expectSame(_ left: Transform2D, _ right: Transform2D) {
-    let difference = [left.a - right.a, left.b - right.b, left.c - right.c, left.d - right.d, left.tx - right.tx, left.ty - right.ty]
+    let difference = [
+      left.a - right.a, left.b - right.b, left.c - right.c, left.d - right.d, left.tx - right.tx,
+      left.ty - right.ty,
+    ]
     #expect(difference.allSatisfy { Swift.abs($0) < 1e-9 }, "\(left) is not \(right)")
   }
 
-  @Test("R41: one finger yields a translation")
-  func oneFinger() {
+  @Test("a transform of one finger is a translation (R41)")
+  func oneFingerTranslates() {
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .move(1, 130, 100))
     stage.at(0.2, .move(1, 130, 150))
@@ -105,8 +121,9 @@ struct TransformGestureRecognizerTests {
     expectSame(transform.transform(in: nil), Transform2D(translationX: 20, y: 50))
   }
 
-  @Test("R41: each part is shown less its own slop once that is crossed, and is 0, 1, 0 before")
-  func parts() {
+  @Test(
+    "each quantity of a transform is shown less its own slop, and not before that is crossed (R41)")
+  func quantitiesAreShownAfterTheirSlops() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .move(1, 90, 100), .move(2, 210, 100))
     #expect(transform.state == .began)
@@ -117,8 +134,8 @@ struct TransformGestureRecognizerTests {
     #expect(transform.rotation == 0)
   }
 
-  @Test("R41: the map is about the fingers' middle: with all slops behind it, what is under a finger stays under it")
-  func holdsOn() {
+  @Test("points under the fingers stay under them once all slops have been crossed (R41)")
+  func pointsStayUnderTheFingers() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .move(1, 60, 50), .move(2, 250, 180))
     transform.resetTransform()
@@ -128,8 +145,8 @@ struct TransformGestureRecognizerTests {
     #expect(Point2D(x: 250, y: 180).applying(map).distance(to: Point2D(x: 100, y: 40)) < 1e-9)
   }
 
-  @Test("R39, R41: it holds on also where fingers come and go")
-  func holdsOnThroughChanges() {
+  @Test("points under a finger stay under it while others come and go (R39, R41)")
+  func pointsStayUnderAFingerThroughChanges() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .move(1, 60, 50), .move(2, 250, 180))
     transform.resetTransform()
@@ -139,18 +156,21 @@ struct TransformGestureRecognizerTests {
     stage.at(0.5, .down(3, 200, 200))
     stage.at(0.6, .move(1, 150, 100), .move(3, 150, 250))
     let map = transform.transform(in: nil)
-    #expect(Point2D(x: 60, y: 50).applying(map).distance(to: Point2D(x: 150, y: 100)) < 1e-9, "the finger that was there all the time")
+    #expect(
+      Point2D(x: 60, y: 50).applying(map).distance(to: Point2D(x: 150, y: 100)) < 1e-9,
+      "the finger that remained")
   }
 
-  @Test("a view that is carried along bit by bit, in a turned superview, stays under the finger")
-  func carries() {
+  @Test("a view that is transformed step by step in a rotated superview stays under the fingers")
+  func viewTransformedStepByStepStaysUnderTheFingers() {
     let board = TouchView(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
     board.transform = Transform2D(rotationAngle: 0.5).scaled(x: 1.5, y: 1.5)
     let picture = TouchView(frame: Rect2D(x: 100, y: 100, width: 100, height: 100))
     stage.canvas.addSubview(board)
     board.addSubview(picture)
     transform.addAction { recognizer in
-      picture.transform = picture.transform.concatenating(recognizer.transform(about: picture.center, in: board))
+      picture.transform = picture.transform.concatenating(
+        recognizer.transform(about: picture.center, in: board))
       recognizer.resetTransform()
     }
     stage.at(0, .down(1, 150, 100), .down(2, 250, 100))
@@ -161,15 +181,16 @@ struct TransformGestureRecognizerTests {
     #expect(picture.convert(held, to: nil).distance(to: Point2D(x: 300, y: 200)) < 1e-9)
   }
 
-  @Test("setting a part starts it anew and leaves the map as it is")
-  func set() {
+  @Test("setting a quantity restarts it and does not change the transform")
+  func settingAQuantityKeepsTheTransform() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .move(1, 60, 50), .move(2, 250, 180))
     let map = transform.transform(in: nil)
     transform.setTranslation(.zero, in: nil)
     transform.scale = 1
     transform.rotation = 0
-    #expect(transform.translation(in: nil) == .zero && transform.scale == 1 && transform.rotation == 0)
+    #expect(
+      transform.translation(in: nil) == .zero && transform.scale == 1 && transform.rotation == 0)
     expectSame(transform.transform(in: nil), map)
   }
 }

@@ -12,44 +12,52 @@ struct PanGestureRecognizerTests {
 
   private var translation: Vector2D { pan.translation(in: nil) }
 
-  @Test("R36: it begins beyond 10 points, which are subtracted along the way, changes, and ends when all are up")
-  func whole() {
+  @Test(
+    "a pan begins beyond 10 points and subtracts them along its displacement (R36)"
+  )
+  func beginsBeyondTheSlopAndSubtractsIt() {
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .move(1, 106, 108))
     #expect(pan.state == .possible, "exactly 10 points are not more than 10")
     stage.at(0.2, .move(1, 109, 112))
     #expect(pan.state == .began)
-    #expect((translation - Vector2D(dx: 3, dy: 4)).length < 1e-9, "15 points along (3, 4) / 5, less 10")
+    #expect(
+      (translation - Vector2D(dx: 3, dy: 4)).length < 1e-9, "15 points along (3, 4) / 5, less 10")
     stage.at(0.3, .move(1, 150, 100))
     #expect((translation - Vector2D(dx: 50 - 6, dy: -8)).length < 1e-9)
     stage.at(0.4, .up(1))
     #expect(stage.log == ["pan began", "pan changed", "pan ended"])
-    #expect((translation - Vector2D(dx: 44, dy: -8)).length < 1e-9, "what it came to stays until the next attempt")
+    #expect(
+      (translation - Vector2D(dx: 44, dy: -8)).length < 1e-9,
+      "the value remains until the next attempt")
   }
 
-  @Test("R36: what a finger does that is still with others does not count before the least number is down")
-  func minimum() {
+  @Test("movement below the minimum number of touches does not count (R36)")
+  func movementBelowTheMinimumDoesNotCount() {
     pan.minimumNumberOfTouches = 2
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .move(1, 200, 100))
     stage.at(0.2, .down(2, 200, 200))
     stage.at(0.3, .move(1, 210, 100), .move(2, 209, 200))
-    #expect(pan.state == .possible, "the middle moved 9.5 points since the second landed")
+    #expect(
+      pan.state == .possible, "the centroid has moved 9.5 points since the second finger landed")
     stage.at(0.4, .move(1, 212, 100), .move(2, 212, 200))
     #expect(pan.state == .began)
     #expect((translation - Vector2D(dx: 2, dy: 0)).length < 1e-9)
     stage.at(0.5, .up(2))
     stage.at(0.6, .move(1, 300, 100))
-    #expect(stage.log == ["pan began"], "below the least number nothing changes")
+    #expect(stage.log == ["pan began"], "nothing changes below the minimum")
     stage.at(0.7, .down(2, 200, 200))
     stage.at(0.8, .move(2, 200, 210))
-    #expect((translation - Vector2D(dx: 2, dy: 5)).length < 1e-9, "what one finger did meanwhile is nothing")
+    #expect(
+      (translation - Vector2D(dx: 2, dy: 5)).length < 1e-9,
+      "what a single finger did does not count")
     stage.at(0.9, .up(1), .up(2))
     #expect(stage.log == ["pan began", "pan changed", "pan ended"])
   }
 
-  @Test("R36: the 10 points count since the minimum was complete: one more finger does not start them anew")
-  func oneMore() {
+  @Test("a further finger does not restart the slop of a pan (R36)")
+  func furtherFingerDoesNotRestartTheSlop() {
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .move(1, 106, 100))
     stage.at(0.2, .down(2, 200, 100))
@@ -58,8 +66,10 @@ struct PanGestureRecognizerTests {
     #expect((translation - Vector2D(dx: 2, dy: 0)).length < 1e-9)
   }
 
-  @Test("R36: a touch beyond the maximum fails a pan that has not begun and is ignored by one that has")
-  func maximum() {
+  @Test(
+    "a touch beyond the maximum fails a pan that has not begun and is ignored by one that has (R36)"
+  )
+  func touchBeyondTheMaximum() {
     pan.maximumNumberOfTouches = 1
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .move(1, 150, 100))
@@ -69,7 +79,9 @@ struct PanGestureRecognizerTests {
     #expect(pan.numberOfTouches == 1)
     stage.at(0.4, .up(1))
     #expect(stage.log == ["pan began", "pan ended"])
-    #expect(stage.canvas.log == ["began 1", "cancelled 1", "began 2", "moved 2"], "R32: an ignored touch stays the view's")
+    #expect(
+      stage.canvas.log == ["began 1", "cancelled 1", "began 2", "moved 2"],
+      "an ignored touch remains with the view (R32)")
     stage.at(0.5, .up(2))
     stage.at(1, .down(1, 100, 100))
     stage.at(1.1, .down(2, 200, 100))
@@ -77,8 +89,8 @@ struct PanGestureRecognizerTests {
     #expect(pan.reason?.kind == "tooManyTouches")
   }
 
-  @Test("R26: a pan whose last touch was cancelled is cancelled, else it ends")
-  func lastTouch() {
+  @Test("a pan whose last touch is cancelled is cancelled, otherwise it ends (R26)")
+  func lastTouchDecidesHowAPanEnds() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .move(1, 150, 100), .move(2, 250, 100))
     stage.at(0.2, .cancel(1))
@@ -90,8 +102,8 @@ struct PanGestureRecognizerTests {
     #expect(stage.log == ["pan began", "pan ended", "pan began", "pan cancelled"])
   }
 
-  @Test("R26: of touches that end in one event the later one decides")
-  func lastTouchInOneEvent() {
+  @Test("of touches that end in one event, the later one decides how a pan ends (R26)")
+  func laterTouchOfAnEventDecidesHowAPanEnds() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .move(1, 150, 100), .move(2, 250, 100))
     stage.sequencer.receive(Act.cancel(1).report(at: 0.2))
@@ -100,16 +112,16 @@ struct PanGestureRecognizerTests {
     #expect(stage.log == ["pan began", "pan ended"])
   }
 
-  @Test("R26: touches that lift without more fail it")
-  func lifted() {
+  @Test("a pan whose touches lift before it begins fails (R26)")
+  func liftBeforeTheBeginningFails() {
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .up(1))
     #expect(stage.failures(of: "pan") == ["lifted"])
     #expect(stage.log.isEmpty)
   }
 
-  @Test("R36: setTranslation says what it is now and starts the velocity anew")
-  func set() {
+  @Test("a translation that is set continues from there and restarts the velocity (R36)")
+  func setTranslationContinuesAndRestartsTheVelocity() {
     stage.at(0, .down(1, 100, 100))
     for step in 1...10 { stage.at(Double(step) / 100, .move(1, 100 + Double(step) * 10, 100)) }
     #expect(Swift.abs(pan.velocity(in: nil).dx - 1000) < 1e-6)
@@ -118,11 +130,12 @@ struct PanGestureRecognizerTests {
     #expect(pan.velocity(in: nil) == .zero)
     stage.at(0.11, .move(1, 210, 100))
     #expect(translation == Vector2D(dx: 10, dy: 0))
-    #expect(Swift.abs(pan.velocity(in: nil).dx - 1000) < 1e-6, "one more sample is enough to know it again")
+    #expect(
+      Swift.abs(pan.velocity(in: nil).dx - 1000) < 1e-6, "one more sample is enough for a velocity")
   }
 
-  @Test("R23: translation and velocity are those of the view that is asked")
-  func inView() {
+  @Test("translation and velocity are in the coordinates of the given view (R23)")
+  func translationIsInTheCoordinatesOfAView() {
     let view = TouchView(frame: Rect2D(x: 50, y: 50, width: 100, height: 100))
     view.transform = Transform2D(scaleX: 2, y: 2)
     stage.canvas.addSubview(view)
@@ -145,15 +158,16 @@ struct PanGestureRecognizerTests {
     return velocity
   }
 
-  @Test("R42: a lift 8 ms after the last move, at the same place, keeps the velocity")
-  func velocityAtLift() { #expect(Swift.abs(fling(until: 0.008).dx - 500) < 1) }
+  @Test("a lift 8 ms after the last move, at the same location, keeps the velocity (R42)")
+  func liftAfterAMoveKeepsTheVelocity() { #expect(Swift.abs(fling(until: 0.008).dx - 500) < 1) }
 
-  @Test("R42: a finger that rested 0.1 s ends with zero")
-  func velocityAfterRest() { #expect(fling(until: 0.1) == .zero) }
+  @Test("a finger that has rested for 0.1 s ends with the velocity 0 (R42)")
+  func restBeforeTheLiftEndsWithZeroVelocity() { #expect(fling(until: 0.1) == .zero) }
 
   @Test(
-    "R42: where fingers lift one after another it is that of the last change with enough of them", arguments: [(0.05, true), (0.1, false)])
-  func velocityOneByOne(gap: Double, isKept: Bool) {
+    "fingers that lift one after another keep the velocity of the last change (R42)",
+    arguments: [(0.05, true), (0.1, false)])
+  func velocityOfFingersLiftingOneByOne(gap: Double, isKept: Bool) {
     pan.minimumNumberOfTouches = 2
     stage.at(0, .down(1, 100, 100), .down(2, 100, 200))
     for step in 1...20 {
@@ -168,20 +182,22 @@ struct PanGestureRecognizerTests {
     #expect(isKept ? Swift.abs(velocity.dx - 500) < 1 : velocity == .zero)
   }
 
-  @Test("the velocity of a pan that is over stays that of its end")
-  func velocityLater() {
+  @Test("the velocity of a pan that has ended remains")
+  func velocityRemainsAfterTheEnd() {
     _ = fling(until: 0.008)
     #expect(pan.velocity(in: nil).dx > 0 || pan.state == .possible)
   }
 
-  @Test("R33, R32: the view hears of the touch until the pan begins")
-  func view() {
+  @Test("the view receives the touches until the pan begins (R32)")
+  func viewReceivesTouchesUntilThePanBegins() {
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .move(1, 105, 100))
     stage.at(0.2, .move(1, 150, 100))
     stage.at(0.3, .move(1, 160, 100))
     stage.at(0.4, .down(2, 200, 100))
     stage.at(0.5, .up(1), .up(2))
-    #expect(stage.canvas.log == ["began 1", "moved 1", "cancelled 1"], "a finger that joins is not the view's")
+    #expect(
+      stage.canvas.log == ["began 1", "moved 1", "cancelled 1"],
+      "the view does not receive a finger that joins")
   }
 }

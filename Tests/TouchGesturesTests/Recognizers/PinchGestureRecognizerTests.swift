@@ -15,8 +15,10 @@ struct PinchGestureRecognizerTests {
     pinch.recognizeSimultaneously(with: rotation)
   }
 
-  @Test("R37: it begins once the span changed by 8 points, is the ratio to start + 8 or - 8, ends when all are up", arguments: [1.0, -1.0])
-  func whole(sign: Double) {
+  @Test(
+    "a pinch begins at a change of 8 points and shows the ratio to the span there (R37)",
+    arguments: [1.0, -1.0])
+  func beginsAtTheSlopAndShowsTheRatioToIt(sign: Double) {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .move(2, 200 + sign * 7.9, 100))
     #expect(pinch.state == .possible)
@@ -31,27 +33,29 @@ struct PinchGestureRecognizerTests {
     #expect(stage.log == ["pinch began", "pinch changed", "pinch ended"])
   }
 
-  @Test("R37: the span of three is twice the root mean square distance from their middle, measured since the last landed")
-  func three() {
+  @Test(
+    "the span of three fingers is twice the root mean square distance from their centroid (R37)")
+  func spanOfThreeFingers() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .move(2, 207, 100))
     stage.at(0.2, .down(3, 150, 180))
     stage.at(0.3, .move(2, 210, 100))
     #expect(pinch.state == .possible, "3 points since the third landed")
-    let places = [Point2D(x: 100, y: 100), Point2D(x: 240, y: 100), Point2D(x: 150, y: 180)]
-    let start = span([places[0], Point2D(x: 207, y: 100), places[2]])
+    let locations = [Point2D(x: 100, y: 100), Point2D(x: 240, y: 100), Point2D(x: 150, y: 180)]
+    let start = span([locations[0], Point2D(x: 207, y: 100), locations[2]])
     stage.at(0.4, .move(2, 240, 100))
     #expect(pinch.state == .began)
-    #expect(Swift.abs(pinch.scale - span(places) / (start + 8)) < 1e-9)
+    #expect(Swift.abs(pinch.scale - span(locations) / (start + 8)) < 1e-9)
   }
 
-  private func span(_ places: [Point2D]) -> Double {
-    let middle = Point2D(x: places.reduce(0) { $0 + $1.x } / 3, y: places.reduce(0) { $0 + $1.y } / 3)
-    return 2 * (places.reduce(0) { $0 + ($1 - middle).lengthSquared } / 3).squareRoot()
+  private func span(_ locations: [Point2D]) -> Double {
+    let centroid = Point2D(
+      x: locations.reduce(0) { $0 + $1.x } / 3, y: locations.reduce(0) { $0 + $1.y } / 3)
+    return 2 * (locations.reduce(0) { $0 + ($1 - centroid).lengthSquared } / 3).squareRoot()
   }
 
-  @Test("R37: a finger that lifts before it begins is no change of span")
-  func liftBefore() {
+  @Test("a finger that lifts before a pinch begins does not change the span (R37)")
+  func liftBeforeTheBeginningDoesNotChangeTheSpan() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100), .down(3, 150, 300))
     stage.at(0.1, .up(3))
     stage.at(0.2, .move(2, 204, 100))
@@ -60,8 +64,8 @@ struct PinchGestureRecognizerTests {
     #expect(pinch.state == .began)
   }
 
-  @Test("R37: setting the scale goes on from there and starts the velocity anew")
-  func set() {
+  @Test("a scale that is set continues from there and restarts the velocity (R37)")
+  func setScaleContinuesAndRestartsTheVelocity() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     for step in 1...20 { stage.at(Double(step) / 100, .move(2, 200 + Double(step) * 5, 100)) }
     #expect(Swift.abs(pinch.scale - 200.0 / 108) < 1e-9)
@@ -74,8 +78,10 @@ struct PinchGestureRecognizerTests {
     #expect(Swift.abs(pinch.velocity - 500 / 200.0) < 1e-6)
   }
 
-  @Test("R42: the velocity at the end is that of the movement", arguments: [(0.008, true), (0.1, false)])
-  func velocityAtEnd(rest: Double, isKept: Bool) {
+  @Test(
+    "the velocity at the end of a pinch is that of the movement (R42)",
+    arguments: [(0.008, true), (0.1, false)])
+  func velocityAtTheEnd(rest: Double, isKept: Bool) {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     for step in 1...20 { stage.at(Double(step) / 100, .move(2, 200 + Double(step) * 5, 100)) }
     var velocity = Double.nan
@@ -92,9 +98,9 @@ struct PinchGestureRecognizerTests {
   }
 
   @Test(
-    "R38: it begins beyond 3 degrees or an arc of 8 points, whichever is more, and subtracts it",
+    "a rotation begins at the greater of 3 degrees and an arc of 8 points, and subtracts it (R38)",
     arguments: zip([50.0, 190.0], [8.0 / 50, 3 * Double.pi / 180]))
-  func slop(radius: Double, slop: Double) {
+  func rotationBeginsAtItsSlopAndSubtractsIt(radius: Double, slop: Double) {
     stage.at(0, .down(1, 200 + radius, 150), .down(2, 200 - radius, 150))
     let degrees = slop * 180 / .pi
     turn(to: degrees * 0.99, radius: radius, at: 0.1)
@@ -105,13 +111,16 @@ struct PinchGestureRecognizerTests {
     turn(to: degrees + 20, radius: radius, at: 0.3)
     #expect(Swift.abs(rotation.rotation - 20 * .pi / 180) < 1e-9)
     turn(to: -20, radius: radius, at: 0.4)
-    #expect(Swift.abs(rotation.rotation - (-20 * .pi / 180 - slop)) < 1e-9, "the slop is subtracted once, where it was crossed")
+    #expect(
+      Swift.abs(rotation.rotation - (-20 * .pi / 180 - slop)) < 1e-9,
+      "the slop is subtracted once, in the direction of the crossing")
     stage.at(0.5, .up(1), .up(2))
     #expect(stage.states(of: "rotation") == ["began", "changed", "changed", "ended"])
   }
 
-  @Test("R38: the velocity is in radians per second, clockwise positive; setting the rotation starts it anew")
-  func velocity() {
+  @Test(
+    "the velocity of a rotation is in radians per second and restarts if the rotation is set (R38)")
+  func velocityOfARotation() {
     stage.at(0, .down(1, 300, 150), .down(2, 100, 150))
     for step in 1...20 { turn(to: Double(step) * 2, radius: 100, at: Double(step) / 100) }
     #expect(Swift.abs(rotation.velocity - 200 * .pi / 180) < 1e-6)

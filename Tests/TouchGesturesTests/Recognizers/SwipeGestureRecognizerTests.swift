@@ -10,8 +10,9 @@ struct SwipeGestureRecognizerTests {
 
   init() { stage.add(swipe, "swipe") }
 
-  @Test("R40: it is recognized while moving, at 50 points, and its location is where it began")
-  func right() {
+  @Test(
+    "a swipe is recognized while moving, at 50 points, and its location is where it began (R40)")
+  func recognizedAtFiftyPoints() {
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .move(1, 149, 100))
     #expect(swipe.state == .possible)
@@ -23,25 +24,29 @@ struct SwipeGestureRecognizerTests {
     #expect(stage.log == ["swipe recognized"])
   }
 
-  @Test("R40: within 0.5 s of the landing", arguments: [(0.5, true), (0.501, false)])
-  func duration(time: Double, isSwipe: Bool) {
+  @Test(
+    "a swipe covers its distance within 0.5 s of the landing (R40)",
+    arguments: [(0.5, true), (0.501, false)])
+  func tooSlowSwipeFails(time: Double, isSwipe: Bool) {
     stage.at(0, .down(1, 100, 100))
     stage.at(time, .move(1, 200, 100))
     #expect(stage.log == (isSwipe ? ["swipe recognized"] : []))
     if !isSwipe { #expect(swipe.reason?.kind == "tooSlow") }
   }
 
-  @Test("R40: at most 30 degrees off", arguments: [(30.0, true), (-30, true), (30.1, false), (90, false), (180, false)])
-  func direction(degrees: Double, isSwipe: Bool) {
+  @Test(
+    "a swipe is at most 30 degrees off its direction (R40)",
+    arguments: [(30.0, true), (-30, true), (30.1, false), (90, false), (180, false)])
+  func swipeTooFarOffFails(degrees: Double, isSwipe: Bool) {
     stage.at(0, .down(1, 200, 150))
-    let way = Vector2D(angle: degrees * .pi / 180, length: 70)
-    stage.at(0.1, .move(1, 200 + way.dx, 150 + way.dy))
+    let displacement = Vector2D(angle: degrees * .pi / 180, length: 70)
+    stage.at(0.1, .move(1, 200 + displacement.dx, 150 + displacement.dy))
     #expect(stage.log == (isSwipe ? ["swipe recognized"] : []))
     if !isSwipe { #expect(swipe.reason?.kind == "wrongDirection") }
   }
 
-  @Test("R40: it is 50 points along the direction, not of the way")
-  func along() {
+  @Test("the 50 points of a swipe are measured along its direction (R40)")
+  func distanceIsMeasuredAlongTheDirection() {
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .move(1, 145, 125))
     #expect(swipe.state == .possible, "51 points, but only 45 to the right")
@@ -50,17 +55,22 @@ struct SwipeGestureRecognizerTests {
   }
 
   @Test(
-    "R40: all four directions",
-    arguments: [(SwipeGestureRecognizer.Direction.left, -60.0, 0.0), (.up, 0, -60), (.down, 0, 60), (.right, 60, 0)])
-  func four(direction: SwipeGestureRecognizer.Direction, dx: Double, dy: Double) {
+    "a swipe is recognized in each of the four directions (R40)",
+    arguments: [
+      (SwipeGestureRecognizer.Direction.left, -60.0, 0.0), (.up, 0, -60), (.down, 0, 60),
+      (.right, 60, 0),
+    ])
+  func recognizedInEachDirection(
+    direction: SwipeGestureRecognizer.Direction, dx: Double, dy: Double
+  ) {
     swipe.direction = direction
     stage.at(0, .down(1, 200, 150))
     stage.at(0.1, .move(1, 200 + dx, 150 + dy))
     #expect(stage.log == ["swipe recognized"])
   }
 
-  @Test("R40: two fingers go by their middle, a third fails it, and one alone is none")
-  func twoFingers() {
+  @Test("a swipe of two fingers follows their centroid and fails with one finger or three (R40)")
+  func twoFingerSwipeNeedsExactlyTwoFingers() {
     swipe.numberOfTouchesRequired = 2
     stage.at(0, .down(1, 100, 100), .down(2, 100, 200))
     stage.at(0.1, .move(1, 140, 100))
@@ -76,8 +86,8 @@ struct SwipeGestureRecognizerTests {
     #expect(stage.log == ["swipe recognized"])
   }
 
-  @Test("R26: a lift before that fails it")
-  func lifted() {
+  @Test("a swipe whose finger lifts too early fails (R26)")
+  func earlyLiftFails() {
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .up(1))
     #expect(stage.failures(of: "swipe") == ["lifted"])

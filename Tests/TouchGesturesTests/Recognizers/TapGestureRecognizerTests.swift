@@ -13,21 +13,21 @@ struct TapGestureRecognizerTests {
     return (stage, tap)
   }
 
-  @Test("R34, R26: a touch that lifts in time and place is a tap, fired once")
-  func single() {
+  @Test("a touch that lifts in time and within the slop is a tap and fires once (R26, R34)")
+  func tapFiresOnce() {
     let (stage, tap) = tap()
     stage.at(0, .down(1, 100, 80))
     #expect(tap.state == .possible)
-    var place = Point2D.zero
-    tap.addAction { place = $0.location(in: nil) }
+    var location = Point2D.zero
+    tap.addAction { location = $0.location(in: nil) }
     stage.at(0.1, .up(1))
     #expect(stage.log == ["tap recognized"])
-    #expect(place == Point2D(x: 100, y: 80))
-    #expect(tap.state == .possible, "R27: its touches are up, it is ready again")
+    #expect(location == Point2D(x: 100, y: 80))
+    #expect(tap.state == .possible, "all touches are up, so it has been reset (R27)")
   }
 
-  @Test("R34: 10 points are a tap, more fails it at the move")
-  func slop() {
+  @Test("a move of 10 points is still a tap, and a longer one fails it at once (R34)")
+  func movementBeyondTheSlopFails() {
     let (stage, tap) = tap()
     stage.at(0, .down(1, 100, 100))
     stage.at(0.05, .move(1, 110, 100))
@@ -39,16 +39,16 @@ struct TapGestureRecognizerTests {
     #expect(stage.failures(of: "tap") == ["moved"])
   }
 
-  @Test("R34: a finger that leaves the slop only as it lifts made no tap")
-  func slopAtLift() {
+  @Test("a finger that leaves the slop only as it lifts is not a tap (R34)")
+  func leavingTheSlopAtTheLiftFails() {
     let (stage, _) = tap()
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .lift(1, 130, 100))
     #expect(stage.log.isEmpty)
   }
 
-  @Test("R34: 0.75 s is a tap, longer fails it when that time passes, without a sample")
-  func duration() {
+  @Test("a touch of 0.75 s is a tap, and a longer one fails at the deadline without a sample (R34)")
+  func holdingTooLongFailsAtTheDeadline() {
     let (stage, tap) = tap()
     stage.at(1, .down(1, 100, 100))
     stage.at(1.75, .up(1))
@@ -60,8 +60,8 @@ struct TapGestureRecognizerTests {
     #expect(tap.reason?.kind == "held")
   }
 
-  @Test("R34: of two fingers the time runs from the first landing to the last lift")
-  func durationOfTwo() {
+  @Test("the duration of a two-finger tap runs from the first landing to the last lift (R34)")
+  func twoFingerTapDurationRunsToTheLastLift() {
     let (stage, _) = tap(touches: 2)
     stage.at(0, .down(1, 100, 100))
     stage.at(0.4, .down(2, 200, 100))
@@ -71,23 +71,23 @@ struct TapGestureRecognizerTests {
     #expect(stage.failures(of: "tap") == ["held"])
   }
 
-  @Test("R34: two fingers tap together, wherever their middle is")
-  func twoFingers() {
+  @Test("two fingers tap together, however far apart they are (R34)")
+  func twoFingersTapTogether() {
     let (stage, tap) = tap(touches: 2)
-    var place = Point2D.zero
+    var location = Point2D.zero
     var count = 0
-    tap.addAction { (place, count) = ($0.location(in: nil), $0.numberOfTouches) }
+    tap.addAction { (location, count) = ($0.location(in: nil), $0.numberOfTouches) }
     stage.at(0, .down(1, 100, 100))
     stage.at(0.02, .down(2, 200, 140))
     stage.at(0.1, .up(1))
     stage.at(0.12, .up(2))
     #expect(stage.log == ["tap recognized"])
-    #expect(place == Point2D(x: 150, y: 120))
+    #expect(location == Point2D(x: 150, y: 120))
     #expect(count == 2)
   }
 
-  @Test("R34: a touch more than required fails it, one fewer too")
-  func wrongNumber() {
+  @Test("a touch more than required fails a tap, and so does one fewer (R34)")
+  func wrongNumberOfTouchesFails() {
     let (stage, _) = tap(touches: 2)
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.05, .down(3, 300, 100))
@@ -99,21 +99,22 @@ struct TapGestureRecognizerTests {
   }
 
   @Test(
-    "R34, R7: the second tap begins within 0.35 s and 30 points", arguments: [(0.35, 30.0, true), (0.36, 0, false), (0.1, 30.1, false)])
-  func double(gap: Double, distance: Double, isDouble: Bool) {
+    "the second tap begins within 0.35 s and 30 points (R34)",
+    arguments: [(0.35, 30.0, true), (0.36, 0, false), (0.1, 30.1, false)])
+  func secondTapBeginsInTimeAndNear(gap: Double, distance: Double, isDouble: Bool) {
     let (stage, tap) = tap(taps: 2)
-    var place = Point2D.zero
-    tap.addAction { place = $0.location(in: nil) }
+    var location = Point2D.zero
+    tap.addAction { location = $0.location(in: nil) }
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .up(1))
     stage.at(0.1 + gap, .down(1, 100 + distance, 100))
     stage.at(0.2 + gap, .up(1))
     #expect(stage.log == (isDouble ? ["tap recognized"] : []))
-    if isDouble { #expect(place == Point2D(x: 100, y: 100), "the first tap's place") }
+    if isDouble { #expect(location == Point2D(x: 100, y: 100), "the location of the first tap") }
   }
 
   @Test("a tap's slop and radius hold for decimal fractions, too (R34)")
-  func decimalFractions() {
+  func limitsHoldForDecimalFractions() {
     let (stage, _) = tap(taps: 2)
     stage.at(0, .down(1, 6.1, 2.2))
     stage.at(0.05, .move(1, 16.1, 2.2))
@@ -123,8 +124,10 @@ struct TapGestureRecognizerTests {
     #expect(stage.log == ["tap recognized"])
   }
 
-  @Test("R34: the touch that is no second tap starts a new attempt", arguments: [(0.5, 0.0), (0.2, 100)])
-  func newAttempt(gap: Double, distance: Double) {
+  @Test(
+    "a touch that cannot be the second tap begins a new attempt (R34)",
+    arguments: [(0.5, 0.0), (0.2, 100)])
+  func touchThatCannotContinueBeginsANewAttempt(gap: Double, distance: Double) {
     let (stage, _) = tap(taps: 2)
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .up(1))
@@ -136,8 +139,8 @@ struct TapGestureRecognizerTests {
     #expect(stage.failures(of: "tap").count == 1)
   }
 
-  @Test("R26: a cancelled touch is no tap")
-  func cancelled() {
+  @Test("a cancelled touch is not a tap (R26)")
+  func cancelledTouchFails() {
     let (stage, _) = tap()
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .cancel(1))
@@ -145,8 +148,8 @@ struct TapGestureRecognizerTests {
     #expect(stage.failures(of: "tap") == ["touchesCancelled"])
   }
 
-  @Test("R27: touches that land after it failed are not its own, and those still down after the reset are ignored")
-  func sequence() {
+  @Test("touches that land after a tap has failed belong to no attempt of it (R27)")
+  func touchesAfterAFailureAreIgnored() {
     let (stage, tap) = tap()
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .move(1, 150, 100))

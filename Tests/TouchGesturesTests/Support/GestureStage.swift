@@ -2,11 +2,11 @@ import TouchGestures
 import TouchKit
 import TouchViews
 
-/// What a finger, or a pencil above the surface, does at one moment of a test.
+/// An action of a finger, or of a pencil above the surface.
 enum Act {
   case down(Int, Double, Double)
   case move(Int, Double, Double)
-  /// It lifts: where it is, or elsewhere.
+  /// A lift without a location, and one with a location.
   case up(Int)
   case lift(Int, Double, Double)
   case cancel(Int)
@@ -15,25 +15,29 @@ enum Act {
 
   func report(at time: Double) -> ContactReport {
     switch self {
-    case .down(let finger, let x, let y): return ContactReport(.down, ContactID(finger), at: time, location: Point2D(x: x, y: y))
-    case .move(let finger, let x, let y): return ContactReport(.move, ContactID(finger), at: time, location: Point2D(x: x, y: y))
+    case .down(let finger, let x, let y):
+      return ContactReport(.down, ContactID(finger), at: time, location: Point2D(x: x, y: y))
+    case .move(let finger, let x, let y):
+      return ContactReport(.move, ContactID(finger), at: time, location: Point2D(x: x, y: y))
     case .up(let finger): return ContactReport(.up, ContactID(finger), at: time)
-    case .lift(let finger, let x, let y): return ContactReport(.up, ContactID(finger), at: time, location: Point2D(x: x, y: y))
+    case .lift(let finger, let x, let y):
+      return ContactReport(.up, ContactID(finger), at: time, location: Point2D(x: x, y: y))
     case .cancel(let finger): return ContactReport(.cancel, ContactID(finger), at: time)
-    case .hover(let finger, let x, let y): return ContactReport(.hover, ContactID(finger), at: time, location: Point2D(x: x, y: y))
+    case .hover(let finger, let x, let y):
+      return ContactReport(.hover, ContactID(finger), at: time, location: Point2D(x: x, y: y))
     case .leave(let finger): return ContactReport(.leave, ContactID(finger), at: time)
     }
   }
 }
 
-/// A window with a view, `canvas`, that fills it, and a log of what the recognizers' actions and the view's callbacks were.
+/// A window with a view that fills it, and a log of the actions of recognizers.
 ///
-/// As a player does it meets deadlines when they are due, after what was sent by then.
+/// Like a player, it meets deadlines when they are due, after the samples up to then.
 final class GestureStage {
   let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
   let canvas = LoggingView(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
   var sequencer = TouchSequencer()
-  /// `pan began`, `tap recognized`... in order.
+  /// The actions in order: `pan began`, `tap recognized`.
   private(set) var log: [String] = []
   private(set) var time = 0.0
 
@@ -44,40 +48,49 @@ final class GestureStage {
     window.addSubview(canvas)
   }
 
-  /// Adds a recognizer under a name, to the canvas or to another view, and logs what it fires.
+  /// Adds a recognizer with a name to the canvas or another view, and logs its actions.
   @discardableResult
-  func add<Gesture: GestureRecognizer>(_ gesture: Gesture, _ name: String, on view: TouchView? = nil) -> Gesture {
+  func add<Gesture: GestureRecognizer>(
+    _ gesture: Gesture, _ name: String, on view: TouchView? = nil
+  ) -> Gesture {
     gesture.name = name
     (view ?? canvas).addGestureRecognizer(gesture)
     gesture.addAction { [unowned self] gesture in
       let isDiscrete =
-        gesture.state == .ended && log.last { $0.hasPrefix(name + " ") }.map { !$0.hasSuffix("began") && !$0.hasSuffix("changed") } ?? true
+        gesture.state == .ended
+        && log.last { $0.hasPrefix(name + " ") }.map {
+          !$0.hasSuffix("began") && !$0.hasSuffix("changed")
+        } ?? true
       log.append("\(name) \(isDiscrete ? "recognized" : gesture.state.description)")
     }
     return gesture
   }
 
-  /// All of it happens at once, at a time in seconds, in as few events as can be.
+  /// Sends actions at one time, in seconds, in as few events as possible.
   func at(_ time: Double, _ acts: Act...) { at(time, acts) }
 
   func at(_ time: Double, _ acts: [Act]) {
-    while let deadline = window.nextDeadline, deadline < time - TouchConstants.timeTolerance { window.advance(to: deadline) }
+    while let deadline = window.nextDeadline, deadline < time - TouchConstants.timeTolerance {
+      window.advance(to: deadline)
+    }
     self.time = time
     for act in acts { sequencer.receive(act.report(at: time)) }
     while let event = sequencer.nextEvent(at: time) { window.sendEvent(event) }
   }
 
-  /// Time goes on without a touch.
+  /// Advances the time without sending samples.
   func wait(until time: Double) {
     while let deadline = window.nextDeadline, deadline <= time { window.advance(to: deadline) }
     self.time = time
     window.advance(to: time)
   }
 
-  /// What one recognizer fired.
-  func states(of name: String) -> [String] { log.filter { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(name.count + 1)) } }
+  /// Returns the states with which a recognizer fired.
+  func states(of name: String) -> [String] {
+    log.filter { $0.hasPrefix(name + " ") }.map { String($0.dropFirst(name.count + 1)) }
+  }
 
-  /// Why a recognizer's attempts failed, in order: the kinds of reason.
+  /// Returns the kinds of reasons for which a recognizer's attempts failed, in order.
   func failures(of name: String) -> [String] {
     (window.trace?.entries ?? []).compactMap { entry in
       guard entry.gesture == name, case .failed(let reason) = entry.event else { return nil }
@@ -86,14 +99,16 @@ final class GestureStage {
   }
 }
 
-/// A view that logs its callbacks: `began 1`, with the numbers of the touches.
+/// A view that logs its callbacks with the identifiers of the touches: `began 1`.
 final class LoggingView: TouchView {
   var log: [String] = []
 
   override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { add("began", touches) }
   override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { add("moved", touches) }
   override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) { add("ended", touches) }
-  override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) { add("cancelled", touches) }
+  override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) {
+    add("cancelled", touches)
+  }
 
   private func add(_ callback: String, _ touches: TouchSet) {
     log.append(callback + touches.map { " \($0.id.rawValue)" }.joined())

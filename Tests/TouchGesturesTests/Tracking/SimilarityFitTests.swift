@@ -5,7 +5,7 @@ import TouchKit
 @testable import TouchGestures
 @testable import TouchViews
 
-/// Pan, pinch and rotation, and a transform, on one canvas, all together.
+/// A pan, a pinch, a rotation and a transform on one canvas, recognized simultaneously.
 struct Manipulation {
   let stage = GestureStage()
   let pan = PanGestureRecognizer()
@@ -14,7 +14,9 @@ struct Manipulation {
   let transform = TransformGestureRecognizer()
 
   init() {
-    let all: [(GestureRecognizer, String)] = [(pan, "pan"), (pinch, "pinch"), (rotation, "rotation"), (transform, "transform")]
+    let all: [(GestureRecognizer, String)] = [
+      (pan, "pan"), (pinch, "pinch"), (rotation, "rotation"), (transform, "transform"),
+    ]
     stage.add(pan, "pan")
     stage.add(pinch, "pinch")
     stage.add(rotation, "rotation")
@@ -24,40 +26,49 @@ struct Manipulation {
     }
   }
 
-  /// Everything that a change of fingers must not change (R39).
+  /// The values that a change of fingers does not change (R39).
   var values: [Double] {
-    let (drag, shift, map) = (pan.translation(in: nil), transform.translation(in: nil), transform.transform(in: nil))
+    let (drag, shift, map) = (
+      pan.translation(in: nil), transform.translation(in: nil), transform.transform(in: nil)
+    )
     return [
-      drag.dx, drag.dy, pinch.scale, rotation.rotation, shift.dx, shift.dy, transform.scale, transform.rotation, map.a, map.b, map.c, map.d,
+      drag.dx, drag.dy, pinch.scale, rotation.rotation, shift.dx, shift.dy, transform.scale,
+      transform.rotation, map.a, map.b, map.c, map.d,
       map.tx, map.ty,
     ]
   }
 }
 
-/// A pan that lets a finger go when it is told to, as a subclass may with any of its fingers.
+/// A pan that ignores one of its fingers on demand, as a subclass may.
 private final class ChoosyPan: PanGestureRecognizer {
-  /// The finger that it wants no more: the first or the second of those that landed.
+  /// The index of the finger to be ignored.
   var unwanted: Int?
 
   override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
-    if let unwanted, let touch = event.touch(trackedTouches[unwanted].id) { ignore(touch, for: event) }
+    if let unwanted, let touch = event.touch(trackedTouches[unwanted].id) {
+      ignore(touch, for: event)
+    }
     unwanted = nil
     super.touchesMoved(touches, with: event)
   }
 }
 
-@Suite("Continuity and the fingers' similarity (R39, R43)")
+@Suite("Continuity and the similarity of fingers (R39, R43)")
 struct SimilarityFitTests {
   private let hand = Manipulation()
   private var stage: GestureStage { hand.stage }
 
-  private func expectSame(_ left: [Double], _ right: [Double], _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation)
-  {
-    for (a, b) in zip(left, right) { #expect(Swift.abs(a - b) <= 1e-9, comment, sourceLocation: sourceLocation) }
+  private func expectSame(
+    _ left: [Double], _ right: [Double], _ comment: Comment? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for (a, b) in zip(left, right) {
+      #expect(Swift.abs(a - b) <= 1e-9, comment, sourceLocation: sourceLocation)
+    }
   }
 
-  @Test("R39: three fingers to two with nobody moving change nothing; others jump to scale 2.2 and 117 degrees")
-  func threeToTwo() {
+  @Test("adding, lifting and cancelling fingers that rest change no quantity (R39)")
+  func changesOfFingersChangeNothing() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100), .down(3, 150, 250))
     stage.at(0.1, .move(1, 80, 90), .move(2, 240, 130), .move(3, 140, 280))
     let before = hand.values
@@ -72,8 +83,8 @@ struct SimilarityFitTests {
     expectSame(later, hand.values)
   }
 
-  @Test("R32, R39: a finger that is ignored takes nothing along, and the one that stays goes on", arguments: 0...1)
-  func ignoredFinger(unwanted: Int) {
+  @Test("a pan continues with the other finger if it ignores one (R32, R39)", arguments: 0...1)
+  func panContinuesWithoutIgnoredFinger(unwanted: Int) {
     let stage = GestureStage()
     let pan = stage.add(ChoosyPan(), "pan")
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
@@ -81,19 +92,21 @@ struct SimilarityFitTests {
     let before = pan.translation(in: nil)
     pan.unwanted = unwanted
     stage.at(0.2, .move(1, 150, 101), .move(2, 250, 101))
-    #expect((pan.translation(in: nil) - before - Vector2D(dx: 0, dy: 1)).length < 1e-9, "the one that stays moved in that event, too")
+    #expect(
+      (pan.translation(in: nil) - before - Vector2D(dx: 0, dy: 1)).length < 1e-9,
+      "the other finger moved in that event, too")
     let changed = pan.translation(in: nil)
     stage.at(0.3, .move(unwanted + 1, 10, 10))
     #expect(pan.translation(in: nil) == changed, "the ignored one moved")
     stage.at(0.4, .move(2 - unwanted, 170, 121))
-    let way = unwanted == 0 ? Vector2D(dx: -80, dy: 20) : Vector2D(dx: 20, dy: 20)
-    #expect((pan.translation(in: nil) - changed - way).length < 1e-9, "the other moved")
+    let displacement = unwanted == 0 ? Vector2D(dx: -80, dy: 20) : Vector2D(dx: 20, dy: 20)
+    #expect((pan.translation(in: nil) - changed - displacement).length < 1e-9, "the other moved")
     stage.at(0.5, .up(2 - unwanted))
     #expect(pan.state == .possible && stage.states(of: "pan").last == "ended")
   }
 
-  @Test("R36: a pan whose only finger was ignored before it began starts anew with the next one")
-  func onlyFingerIgnored() {
+  @Test("a pan whose only finger is ignored before it begins starts anew with the next one (R36)")
+  func panStartsAnewAfterIgnoringItsOnlyFinger() {
     let stage = GestureStage()
     let pan = stage.add(ChoosyPan(), "pan")
     stage.at(0, .down(1, 100, 100))
@@ -107,13 +120,16 @@ struct SimilarityFitTests {
     #expect(pan.state == .began && Swift.abs(pan.translation(in: nil).dx - 2) < 1e-9)
   }
 
-  @Test("fingers nearer to each other than numbers tell are on one point (R39, R43)")
-  func belowNumbers() {
+  @Test("fingers nearer to each other than squares can express are on one point (R39, R43)")
+  func nearlyCoincidentFingersAreOnOnePoint() {
     var fit = SimilarityFit([.scale, .rotation])
     func touches(_ distance: Double) -> [GestureTouch] {
       [0, distance].enumerated().map { number, x in
         let sample = TouchSample(timestamp: 0, location: Point2D(x: x, y: 0))
-        return GestureTouch(Touch(id: TouchID(UInt64(number + 1)), phase: .moved, sample: sample, previousLocation: .zero, tapCount: 0))
+        return GestureTouch(
+          Touch(
+            id: TouchID(UInt64(number + 1)), phase: .moved, sample: sample, previousLocation: .zero,
+            tapCount: 0))
       }
     }
     fit.rebase(on: touches(1e-100))
@@ -127,21 +143,30 @@ struct SimilarityFitTests {
     expectEqual(fit.scale, 2 * 50.0 / 8)
   }
 
-  private func expectEqual(_ left: Double, _ right: Double, sourceLocation: SourceLocation = #_sourceLocation) {
-    #expect(Swift.abs(left - right) <= 1e-9, "\(left) is not \(right)", sourceLocation: sourceLocation)
+  private func expectEqual(
+    _ left: Double, _ right: Double, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(
+      Swift.abs(left - right) <= 1e-9, "\(left) is not \(right)", sourceLocation: sourceLocation)
   }
 
-  @Test("fingers that land on one point start at the span of 8 points, however often they are sampled (R37)", arguments: [1, 3, 40])
-  func landedOnOnePoint(samples: Int) {
+  @Test(
+    "fingers that land on one point start at the span of 8 points (R37)",
+    arguments: [1, 3, 40])
+  func fingersLandedOnOnePointStartAtEightPoints(samples: Int) {
     stage.at(0, .down(1, 100, 100), .down(2, 100, 100))
     for number in 1...samples {
       let reach = 40 * Double(number) / Double(samples)
-      stage.at(0.2 * Double(number) / Double(samples), .move(1, 100 - reach, 100), .move(2, 100 + reach, 100))
+      stage.at(
+        0.2 * Double(number) / Double(samples), .move(1, 100 - reach, 100),
+        .move(2, 100 + reach, 100))
       #expect(hand.values.allSatisfy { $0.isFinite })
     }
     expectEqual(hand.pinch.scale, 80.0 / 8)
     expectEqual(hand.transform.scale, 80.0 / 8)
-    #expect(hand.rotation.rotation == 0 && hand.rotation.state == .possible, "the fingers left the point in straight lines")
+    #expect(
+      hand.rotation.rotation == 0 && hand.rotation.state == .possible,
+      "the fingers left the point in straight lines")
     stage.at(0.3, .move(1, 100, 60), .move(2, 100, 140))
     // The slop is the arc of 8 points at half the span of 80.
     expectEqual(hand.rotation.rotation, .pi / 2 - 0.2)
@@ -150,15 +175,16 @@ struct SimilarityFitTests {
   }
 
   @Test("three fingers that land on one point start at the span of 8 points (R37)")
-  func threeLandedOnOnePoint() {
+  func threeFingersLandedOnOnePointStartAtEightPoints() {
     stage.at(0, .down(1, 200, 150), .down(2, 200, 150), .down(3, 200, 150))
-    stage.at(0.1, .move(1, 200, 100), .move(2, 156.69872981077805, 175), .move(3, 243.30127018922195, 175))
+    stage.at(
+      0.1, .move(1, 200, 100), .move(2, 156.69872981077805, 175), .move(3, 243.30127018922195, 175))
     expectEqual(hand.pinch.scale, 100.0 / 8)
     #expect(hand.rotation.state == .possible)
   }
 
   @Test("fingers that landed on one point do not turn until they are 8 points apart (R39)")
-  func turningBeforeSeparation() {
+  func coincidentFingersDoNotTurnBeforeEightPoints() {
     stage.at(0, .down(1, 200, 100), .down(2, 200, 100))
     for degrees in stride(from: 0.0, through: 360, by: 30) {
       let arm = Vector2D(angle: degrees * .pi / 180, length: 7.9)
@@ -166,15 +192,19 @@ struct SimilarityFitTests {
     }
     #expect(stage.log.isEmpty, "7.9 points apart is neither a pinch nor a rotation")
     stage.at(0.6, .move(2, 200, 92))
-    #expect(hand.rotation.state == .possible, "the direction at 8 points is the one that a turn is measured from")
+    #expect(
+      hand.rotation.state == .possible,
+      "the direction at 8 points is the one that a turn is measured from")
     expectEqual(hand.pinch.scale, 1)
     stage.at(0.7, .move(2, 280, 100))
     expectEqual(hand.pinch.scale, 10)
     expectEqual(hand.transform.rotation, .pi / 2 - 0.2)
   }
 
-  @Test("the locations between two samples count at which the fingers were 8 points apart (R39)")
-  func separationBetweenSamples() {
+  @Test(
+    "the moment of being 8 points apart is found between two samples (R39)"
+  )
+  func separationIsFoundBetweenSamples() {
     stage.at(0, .down(1, 100, 100), .down(2, 100, 100))
     stage.at(0.1, .move(2, 105, 100))
     stage.at(0.2, .move(2, 105, 150))
@@ -187,8 +217,9 @@ struct SimilarityFitTests {
     expectEqual(hand.transform.rotation, turn - slop)
   }
 
-  @Test("where the fingers that stay are on one point, scale and rotation keep their values until those are 8 points apart (R39)")
-  func fingersThatStayOnOnePoint() {
+  @Test(
+    "fingers that remain on one point keep scale and rotation until they are 8 points apart (R39)")
+  func remainingFingersOnOnePointKeepScaleAndRotation() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100), .down(3, 150, 250))
     stage.at(0.1, .move(1, 100, 50), .move(2, 250, 130), .move(3, 140, 280))
     stage.at(0.2, .move(1, 150, 100), .move(2, 150, 100), .move(3, 50, 100))
@@ -198,7 +229,8 @@ struct SimilarityFitTests {
     #expect(scale > 0)
     stage.at(0.4, .move(1, 147, 100), .move(2, 150, 104))
     #expect(hand.pinch.scale == scale && hand.rotation.rotation == rotation, "5 points apart")
-    expectSame(Array(before[6...7]), Array(hand.values[6...7]), "the transform's scale and rotation")
+    expectSame(
+      Array(before[6...7]), Array(hand.values[6...7]), "the transform's scale and rotation")
     stage.at(0.5, .move(1, 150, 100), .move(2, 150, 100))
     #expect(hand.pinch.scale == scale && hand.rotation.rotation == rotation, "together again")
     stage.at(0.6, .move(1, 110, 100), .move(2, 190, 100))
@@ -209,13 +241,15 @@ struct SimilarityFitTests {
     expectEqual(hand.rotation.rotation, rotation + .pi / 2)
     expectEqual(hand.transform.rotation, before[7] + .pi / 2)
     stage.at(0.8, .move(1, 150, 100), .move(2, 150, 100))
-    #expect(hand.pinch.scale == 0, "the new start does not coincide")
+    #expect(hand.pinch.scale == 0, "the new reference locations do not coincide")
     stage.at(0.9, .move(1, 150, 60), .move(2, 150, 140))
     expectEqual(hand.pinch.scale, scale * 10)
   }
 
-  @Test("R39: where all fingers meet the scale is 0 and the rotation stays, and both come back with the span")
-  func meet() {
+  @Test(
+    "if all fingers meet, the scale is 0, and it returns with the span (R39)"
+  )
+  func meetingFingersHaveScaleZero() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .move(1, 100, 50), .move(2, 200, 150))
     let (scale, rotation) = (hand.pinch.scale, hand.rotation.rotation)
@@ -228,20 +262,22 @@ struct SimilarityFitTests {
     #expect(Swift.abs(hand.rotation.rotation - rotation) < 1e-9)
   }
 
-  @Test("R38: 540 degrees in steps of 3, either way round; others end at -145", arguments: [1.0, -1])
-  func manyTurns(direction: Double) {
+  @Test("a rotation of 540 degrees is unwrapped in either direction (R38)", arguments: [1.0, -1])
+  func rotationIsUnwrappedOverManyTurns(direction: Double) {
     stage.at(0, .down(1, 250, 150), .down(2, 150, 150))
     for step in 1...180 {
       let arm = Vector2D(angle: direction * Double(step) * 3 * .pi / 180, length: 50)
-      stage.at(Double(step) / 100, .move(1, 200 + arm.dx, 150 + arm.dy), .move(2, 200 - arm.dx, 150 - arm.dy))
+      stage.at(
+        Double(step) / 100, .move(1, 200 + arm.dx, 150 + arm.dy),
+        .move(2, 200 - arm.dx, 150 - arm.dy))
     }
     // The slop is the arc of 8 points at half the span of 100: 0.16 radians, more than 3 degrees.
     #expect(Swift.abs(hand.rotation.rotation - direction * (3 * .pi - 0.16)) < 1e-9)
-    #expect(stage.states(of: "pinch").isEmpty, "they only turned")
+    #expect(stage.states(of: "pinch").isEmpty, "the fingers only turned")
   }
 
-  @Test("R39: a spread in the same event in which a finger is added is not lost")
-  func spreadWithLanding() {
+  @Test("a movement in the event in which a finger is added is not lost (R39)")
+  func movementWithALandingCounts() {
     stage.at(0, .down(1, 150, 100), .down(2, 250, 100))
     stage.at(0.1, .move(1, 140, 100), .move(2, 260, 100))
     let before = hand.pinch.scale
@@ -252,72 +288,92 @@ struct SimilarityFitTests {
     #expect(Swift.abs(hand.pinch.scale - 200.0 / 108) < 1e-9)
   }
 
-  @Test("R37: before it begins a spread counts, also in the event in which a finger lands")
-  func beginsWithLanding() {
+  @Test("a pinch begins with a movement in the event in which another finger lands (R37)")
+  func pinchBeginsInTheEventOfALanding() {
     stage.at(0, .down(1, 150, 100), .down(2, 250, 100))
     stage.at(0.1, .move(1, 100, 100), .move(2, 300, 100), .down(3, 200, 250))
     #expect(hand.pinch.state == .began)
     #expect(Swift.abs(hand.pinch.scale - 200.0 / 108) < 1e-9)
   }
 
-  @Test("R38: fingers at 45 degrees that do not turn have turned 0; others report -270")
-  func diagonal() {
+  @Test("fingers at 45 degrees that move apart do not rotate (R38)")
+  func diagonalFingersMovingApartDoNotRotate() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 200))
     for step in 1...20 {
       let shift = Double(step) * 4
-      stage.at(Double(step) / 60, .move(1, 100 - shift, 100 - shift), .move(2, 200 + shift, 200 + shift))
+      stage.at(
+        Double(step) / 60, .move(1, 100 - shift, 100 - shift), .move(2, 200 + shift, 200 + shift))
     }
     #expect(hand.rotation.rotation == 0)
     #expect(stage.states(of: "rotation").isEmpty)
     #expect(hand.pinch.state == .changed)
   }
 
-  @Test("R39: the least-squares similarity of many fingers that move as one is that movement")
-  func similarity() {
+  @Test("the similarity of fingers that move together is their movement (R39)")
+  func similarityOfARigidMovementIsExact() {
     var random = SeededGenerator(seed: 39)
     var fit = SimilarityFit([.scale, .rotation])
-    let places = (0..<5).map { _ in Point2D(x: random.double(in: 0...300), y: random.double(in: 0...300)) }
-    var touches = places.enumerated().map { number, place in
-      let sample = TouchSample(timestamp: 0, location: place)
-      return GestureTouch(Touch(id: TouchID(UInt64(number + 1)), phase: .began, sample: sample, previousLocation: place, tapCount: 1))
+    let locations = (0..<5).map { _ in
+      Point2D(x: random.double(in: 0...300), y: random.double(in: 0...300))
+    }
+    var touches = locations.enumerated().map { number, location in
+      let sample = TouchSample(timestamp: 0, location: location)
+      return GestureTouch(
+        Touch(
+          id: TouchID(UInt64(number + 1)), phase: .began, sample: sample,
+          previousLocation: location, tapCount: 1))
     }
     fit.rebase(on: touches)
     var map = Transform2D.identity
     for _ in 0..<40 {
-      map = map.concatenating(Transform2D(scaleX: 1.02, y: 1.02)).concatenating(Transform2D(rotationAngle: 0.2)).translated(x: 3, y: -2)
-      for place in touches.indices { touches[place].location = places[place].applying(map) }
+      map = map.concatenating(Transform2D(scaleX: 1.02, y: 1.02)).concatenating(
+        Transform2D(rotationAngle: 0.2)
+      ).translated(x: 3, y: -2)
+      for index in touches.indices { touches[index].location = locations[index].applying(map) }
       let step = fit.update(touches)
       #expect(step == .movement)
     }
     #expect(Swift.abs(fit.scale - map.components.scaleX) < 1e-9)
     #expect(Swift.abs(fit.rotation - 8) < 1e-9, "40 steps of 0.2 radians, unwrapped")
     let last = fit.update(touches)
-    #expect(last == .none, "nobody moved")
+    #expect(last == .none, "no finger moved")
   }
 
-  @Test("R43: places of any size give finite values, at every moment", arguments: [1e-300, 1e-150, 1e150, 1e154, 1e160, 1.7e308])
-  func anySize(size: Double) {
+  @Test(
+    "locations of any size yield finite values in every event (R43)",
+    arguments: [1e-300, 1e-150, 1e150, 1e154, 1e160, 1.7e308])
+  func locationsOfAnySizeYieldFiniteValues(size: Double) {
     let moments: [[Act]] = [
       [.down(1, 0, 0), .down(2, size, size / 3)], [.move(1, -size, size), .move(2, size / 7, 0)],
-      [.move(1, size, size), .down(3, -size, 0)], [.move(2, -size, 0), .move(3, size / 2, size)], [.up(1)],
-      [.move(2, 10, 10), .move(3, 20, 10)], [.move(2, 10, 10), .move(3, size, 10)], [.move(2, -size, 10), .move(3, size, 10)],
+      [.move(1, size, size), .down(3, -size, 0)], [.move(2, -size, 0), .move(3, size / 2, size)],
+      [.up(1)],
+      [.move(2, 10, 10), .move(3, 20, 10)], [.move(2, 10, 10), .move(3, size, 10)],
+      [.move(2, -size, 10), .move(3, size, 10)],
       [.up(2), .up(3)],
     ]
     for (number, acts) in moments.enumerated() {
       stage.at(Double(number) / 10, acts)
       #expect(hand.values.allSatisfy { $0.isFinite }, "\(hand.values) after \(acts)")
-      let velocities = [hand.pan.velocity(in: nil).dx, hand.pinch.velocity, hand.rotation.velocity, hand.transform.scaleVelocity]
+      let velocities = [
+        hand.pan.velocity(in: nil).dx, hand.pinch.velocity, hand.rotation.velocity,
+        hand.transform.scaleVelocity,
+      ]
       #expect(velocities.allSatisfy { $0.isFinite }, "\(velocities) after \(acts)")
     }
   }
 
-  @Test("R43: what cannot be told in numbers leaves scale and rotation as they were, and they go on", arguments: [1e154, 1e200, 1e307])
-  func beyondNumbers(size: Double) {
+  @Test(
+    "locations too large for squares leave scale and rotation unchanged (R43)",
+    arguments: [1e154, 1e200, 1e307])
+  func hugeLocationsKeepScaleAndRotation(size: Double) {
     var fit = SimilarityFit([.scale, .rotation])
     func touches(_ first: Point2D, _ second: Point2D) -> [GestureTouch] {
-      [first, second].enumerated().map { number, place in
-        let sample = TouchSample(timestamp: 0, location: place)
-        return GestureTouch(Touch(id: TouchID(UInt64(number + 1)), phase: .moved, sample: sample, previousLocation: place, tapCount: 0))
+      [first, second].enumerated().map { number, location in
+        let sample = TouchSample(timestamp: 0, location: location)
+        return GestureTouch(
+          Touch(
+            id: TouchID(UInt64(number + 1)), phase: .moved, sample: sample,
+            previousLocation: location, tapCount: 0))
       }
     }
     func follow(_ first: Point2D, _ second: Point2D) { _ = fit.update(touches(first, second)) }
@@ -335,8 +391,8 @@ struct SimilarityFitTests {
     #expect(Swift.abs(fit.scale - 4) < 1e-9 && Swift.abs(fit.rotation - .pi) < 1e-9)
   }
 
-  @Test("R43, R41: where all fingers met and others join, a transform of no size goes on moving")
-  func transformOfNoSize() {
+  @Test("a transform with the scale 0 continues to translate (R41, R43)")
+  func transformWithScaleZeroTranslates() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .move(1, 50, 100), .move(2, 250, 100))
     stage.at(0.2, .move(1, 150, 100), .move(2, 150, 100))
@@ -348,8 +404,10 @@ struct SimilarityFitTests {
     #expect((shift - Vector2D(dx: 20, dy: 0)).length < 1e-9)
   }
 
-  @Test("fingers that meet in one step as the pinch begins have the scale 0, which returns with the span (R39)")
-  func meetingAtOnce() {
+  @Test(
+    "fingers that meet in the step in which the pinch begins have the scale 0 (R39)"
+  )
+  func fingersMeetingAsThePinchBeginsHaveScaleZero() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     for (number, reach) in [0.0, 50, 0, 100].enumerated() {
       stage.at(0.1 * Double(number + 1), .move(1, 150 - reach, 100), .move(2, 150 + reach, 100))
@@ -360,7 +418,7 @@ struct SimilarityFitTests {
   }
 
   @Test("fingers that met before a third one landed pinch with it from a scale of 1 (R37, R39)")
-  func meetingBeforeTheSlop() {
+  func thirdFingerPinchesAfterAMeeting() {
     stage.at(0, .down(1, 100, 100), .down(2, 105, 100))
     stage.at(0.1, .move(2, 100, 100))
     stage.at(0.2, .down(3, 300, 100))
@@ -372,10 +430,14 @@ struct SimilarityFitTests {
     expectEqual(hand.transform.scale, scale * 400 / 250)
   }
 
-  @Test("R43: samples at one time give finite velocities")
-  func noTime() {
+  @Test("samples at one time yield finite velocities (R43)")
+  func samplesAtOneTimeYieldFiniteVelocities() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
-    for step in 1...5 { stage.at(0, .move(1, 100 - Double(step) * 20, 100), .move(2, 200, 100 + Double(step) * 20)) }
-    #expect(hand.pan.velocity(in: nil).isFinite && hand.pinch.velocity.isFinite && hand.rotation.velocity.isFinite)
+    for step in 1...5 {
+      stage.at(0, .move(1, 100 - Double(step) * 20, 100), .move(2, 200, 100 + Double(step) * 20))
+    }
+    #expect(
+      hand.pan.velocity(in: nil).isFinite && hand.pinch.velocity.isFinite
+        && hand.rotation.velocity.isFinite)
   }
 }

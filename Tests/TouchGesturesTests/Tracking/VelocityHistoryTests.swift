@@ -4,10 +4,10 @@ import TouchKit
 
 @testable import TouchGestures
 
-@Suite("The readings that a velocity is made of (R42)")
+@Suite("The samples that a velocity is computed from (R42)")
 struct VelocityHistoryTests {
-  /// How far off a history is on average, in points per second, for something that goes 1,000 points a second, read so many times a
-  /// second to within a point.
+  /// The average error of a velocity of 1,000 points per second, sampled at a rate to within a
+  /// point.
   private func error(readingsPerSecond rate: Int) -> Double {
     var random = SeededGenerator(seed: 42)
     var error = 0.0
@@ -22,16 +22,20 @@ struct VelocityHistoryTests {
     return error
   }
 
-  @Test("R42: a thousand or more readings a second reach back as far as a few hundred, and noise does no more", arguments: [1000, 4000])
-  func reach(rate: Int) {
+  @Test(
+    "a velocity from a thousand samples per second is hardly noisier than one from 250 (R42)",
+    arguments: [1000, 4000])
+  func highSamplingRatesDoNotAddNoise(rate: Int) {
     let (few, many) = (error(readingsPerSecond: 250), error(readingsPerSecond: rate))
     #expect(many < 1.3 * few)
   }
 
-  @Test("R42: after a reset only what comes then counts, from the first reading on")
-  func reset() {
+  @Test("after all samples are removed, a velocity depends on later samples only (R42)")
+  func removedSamplesDoNotCount() {
     var history = VelocityHistory()
-    for number in 0..<10 { history.append(Vector2D(dx: 0, dy: 5 * Double(number)), at: Double(number) / 1000) }
+    for number in 0..<10 {
+      history.append(Vector2D(dx: 0, dy: 5 * Double(number)), at: Double(number) / 1000)
+    }
     history.removeAll()
     #expect(history.velocity(at: 0.009) == .zero)
     history.append(Vector2D(dx: 0, dy: 0), at: 0.009)

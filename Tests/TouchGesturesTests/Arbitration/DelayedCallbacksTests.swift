@@ -3,10 +3,10 @@ import TouchGestures
 import TouchKit
 import TouchViews
 
-@Suite("What views hear while recognizers decide (R32, R33)")
-struct WithholdingTests {
+@Suite("Callbacks of views while recognizers decide (R32, R33)")
+struct DelayedCallbacksTests {
   private let stage = GestureStage()
-  private var heard: [String] { stage.canvas.log }
+  private var callbacks: [String] { stage.canvas.log }
 
   private func tap(_ times: Int = 1) {
     for number in 0..<times {
@@ -15,72 +15,72 @@ struct WithholdingTests {
     }
   }
 
-  @Test("R32: on recognition the view gets touchesCancelled, once, just before the action, and nothing after")
-  func cancels() {
+  @Test("on recognition the view receives touchesCancelled once, before the action (R32)")
+  func recognitionCancelsTouchesInTheView() {
     let pan = stage.add(PanGestureRecognizer(), "pan")
-    var heardAtAction: [String] = []
-    pan.addAction { [stage] in if $0.state == .began { heardAtAction = stage.canvas.log } }
+    var callbacksAtAction: [String] = []
+    pan.addAction { [stage] in if $0.state == .began { callbacksAtAction = stage.canvas.log } }
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .move(1, 150, 100))
     stage.at(0.2, .move(1, 180, 100))
     stage.at(0.3, .up(1), .up(2))
-    #expect(heardAtAction == ["began 1 2", "cancelled 1 2"])
-    #expect(heard == heardAtAction)
+    #expect(callbacksAtAction == ["began 1 2", "cancelled 1 2"])
+    #expect(callbacks == callbacksAtAction)
   }
 
-  @Test("R32: a gesture that does not cancel leaves the view its touches")
-  func doesNotCancel() {
+  @Test("a gesture that does not cancel touches leaves them to the view (R32)")
+  func gestureWithoutCancellationLeavesTheTouches() {
     stage.add(PanGestureRecognizer(), "pan").cancelsTouchesInView = false
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .move(1, 150, 100))
     stage.at(0.2, .up(1))
-    #expect(heard == ["began 1", "moved 1", "ended 1"])
+    #expect(callbacks == ["began 1", "moved 1", "ended 1"])
   }
 
-  @Test("R33: a tap's ended is withheld only until it is decided: recognized, it is cancelled")
-  func tapIsCancelled() {
+  @Test("a tap's ended is delayed, and becomes cancelled if it is recognized (R33)")
+  func endedBecomesCancelledOnRecognition() {
     stage.add(TapGestureRecognizer(), "tap")
     tap()
-    #expect(heard == ["began 1", "cancelled 1"])
+    #expect(callbacks == ["began 1", "cancelled 1"])
   }
 
-  @Test("R33: where the tap does not cancel, ended comes as ended")
-  func tapWithoutCancelling() {
+  @Test("ended stays ended if the tap does not cancel touches (R33)")
+  func endedStaysEndedWithoutCancellation() {
     stage.add(TapGestureRecognizer(), "tap").cancelsTouchesInView = false
     tap()
-    #expect(heard == ["began 1", "ended 1"])
+    #expect(callbacks == ["began 1", "ended 1"])
   }
 
-  @Test("R33: ended is withheld while a double tap may come, delivered when it failed, with its own event")
-  func endedIsWithheld() {
+  @Test("ended is delayed while a double tap is possible and delivered when it has failed (R33)")
+  func endedIsDelayedForADoubleTap() {
     let double = stage.add(TapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
     tap()
-    #expect(heard == ["began 1"])
+    #expect(callbacks == ["began 1"])
     stage.wait(until: 0.44)
-    #expect(heard == ["began 1"])
+    #expect(callbacks == ["began 1"])
     stage.wait(until: 0.45)
-    #expect(heard == ["began 1", "ended 1"])
+    #expect(callbacks == ["began 1", "ended 1"])
   }
 
-  @Test("R33: both touches of a double tap are cancelled at once")
-  func doubleTapCancels() {
+  @Test("both touches of a double tap are cancelled at once (R33)")
+  func doubleTapCancelsBothTouches() {
     stage.add(TapGestureRecognizer(), "double").numberOfTapsRequired = 2
     tap(2)
-    #expect(heard == ["began 1", "began 2", "cancelled 1 2"])
+    #expect(callbacks == ["began 1", "began 2", "cancelled 1 2"])
   }
 
-  @Test("R33: with delaysTouchesEnded off nothing is withheld")
-  func endedAtOnce() {
+  @Test("nothing is delayed if delaysTouchesEnded is false (R33)")
+  func endedIsNotDelayedIfTurnedOff() {
     let double = stage.add(TapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
     double.delaysTouchesEnded = false
     tap()
-    #expect(heard == ["began 1", "ended 1"])
+    #expect(callbacks == ["began 1", "ended 1"])
   }
 
-  @Test("R33: with delaysTouchesBegan all waits, and comes in order, nothing lost, when the recognizer failed")
-  func beganIsWithheld() {
+  @Test("with delaysTouchesBegan, all callbacks are delivered after a failure (R33)")
+  func delayedBeganIsDeliveredAfterAFailure() {
     final class Coalesced: TouchView {
       var samples: [Double] = []
       override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
@@ -101,29 +101,29 @@ struct WithholdingTests {
     #expect(view.samples == [104, 106, 108, 120])
   }
 
-  @Test("R33: recognized, what was withheld is never delivered")
-  func beganNeverComes() {
+  @Test("delayed callbacks are never delivered if the gesture is recognized (R33)")
+  func delayedBeganIsDiscardedOnRecognition() {
     stage.add(TapGestureRecognizer(), "tap").delaysTouchesBegan = true
     tap()
     stage.wait(until: 2)
-    #expect(heard.isEmpty)
+    #expect(callbacks.isEmpty)
   }
 
-  @Test("R33: withheld began, moved and ended come in order")
-  func allInOrder() {
+  @Test("delayed began, moved and ended are delivered in order (R33)")
+  func delayedCallbacksKeepTheirOrder() {
     let double = stage.add(TapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
     double.delaysTouchesBegan = true
     stage.at(0, .down(1, 100, 100))
     stage.at(0.05, .move(1, 103, 100))
     stage.at(0.1, .up(1))
-    #expect(heard.isEmpty)
+    #expect(callbacks.isEmpty)
     stage.wait(until: 1)
-    #expect(heard == ["began 1", "moved 1", "ended 1"])
+    #expect(callbacks == ["began 1", "moved 1", "ended 1"])
   }
 
-  @Test("R33: a callback is withheld while any recognizer withholds it")
-  func severalWithhold() {
+  @Test("began is delayed as long as any recognizer delays it (R33)")
+  func severalRecognizersDelayBegan() {
     let press = stage.add(LongPressGestureRecognizer(), "press")
     let swipe = stage.add(SwipeGestureRecognizer(), "swipe")
     press.delaysTouchesBegan = true
@@ -131,13 +131,13 @@ struct WithholdingTests {
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .move(1, 120, 100))
     #expect(press.state == .failed && swipe.state == .possible)
-    #expect(heard.isEmpty)
+    #expect(callbacks.isEmpty)
     stage.wait(until: 0.5)
-    #expect(heard == ["began 1", "moved 1"])
+    #expect(callbacks == ["began 1", "moved 1"])
   }
 
-  @Test("R33: ended is withheld while any recognizer withholds it, in whichever order they fail", arguments: [true, false])
-  func severalWithholdEnded(isDoubleFirst: Bool) {
+  @Test("ended is delayed as long as any recognizer delays it, in whatever order they fail (R33)", arguments: [true, false])
+  func severalRecognizersDelayEnded(isDoubleFirst: Bool) {
     let (double, press) = (TapGestureRecognizer(), LongPressGestureRecognizer())
     double.numberOfTapsRequired = 2
     if isDoubleFirst { stage.add(double, "double") }
@@ -145,23 +145,23 @@ struct WithholdingTests {
     if !isDoubleFirst { stage.add(double, "double") }
     tap()
     #expect(stage.failures(of: "press") == ["tooShort"])
-    #expect(heard == ["began 1"])
+    #expect(callbacks == ["began 1"])
     stage.wait(until: 0.45)
-    #expect(heard == ["began 1", "ended 1"])
+    #expect(callbacks == ["began 1", "ended 1"])
   }
 
-  @Test("R33: recognized, what was withheld is never delivered, also where it does not cancel what was")
-  func beganNeverComesWithoutCancelling() {
+  @Test("delayed callbacks are not delivered either if the gesture does not cancel touches (R33)")
+  func delayedBeganIsDiscardedWithoutCancellation() {
     let tap = stage.add(TapGestureRecognizer(), "tap")
     (tap.delaysTouchesBegan, tap.cancelsTouchesInView) = (true, false)
     self.tap()
     stage.wait(until: 2)
     #expect(stage.log == ["tap recognized"])
-    #expect(heard.isEmpty)
+    #expect(callbacks.isEmpty)
   }
 
-  @Test("R33, R19: a view that leaves is told once, and nothing withheld comes after")
-  func leaving() {
+  @Test("a view that leaves the window is cancelled once and receives no delayed callback (R19, R33)")
+  func viewThatLeavesReceivesNoDelayedCallback() {
     let child = LoggingView(frame: stage.canvas.bounds)
     stage.canvas.addSubview(child)
     let double = stage.add(TapGestureRecognizer(), "double")
@@ -172,27 +172,27 @@ struct WithholdingTests {
     #expect(child.log == ["began 1", "cancelled 1"])
     stage.at(3, .down(1, 100, 100))
     stage.at(3.1, .up(1))
-    #expect(heard == ["began 2"], "and the next touches are handled as ever")
+    #expect(callbacks == ["began 2"], "the next touches are delivered as usual")
   }
 
-  @Test("R33, R20: a view that takes one touch gets the next one although the last one's end is withheld")
-  func singleTouchView() {
+  @Test("a delayed end does not keep a view for single touches from the next touch (R33)")
+  func singleTouchViewReceivesTheNextTouch() {
     stage.canvas.isMultipleTouchEnabled = false
     stage.add(TapGestureRecognizer(), "triple").numberOfTapsRequired = 3
     tap(2)
     stage.wait(until: 2)
-    #expect(heard == ["began 1", "began 2", "ended 1", "ended 2"])
+    #expect(callbacks == ["began 1", "began 2", "ended 1", "ended 2"])
   }
 
-  @Test("R33: a touch that rests withheld for ever does not fill the memory, and its end is not lost")
-  func bounded() {
+  @Test("callbacks that are delayed forever do not fill the memory, and the end is not lost (R33)")
+  func delayedCallbacksAreBounded() {
     let press = stage.add(LongPressGestureRecognizer(), "press")
     press.minimumPressDuration = 1e6
     press.delaysTouchesBegan = true
     stage.at(0, .down(1, 100, 100))
     for step in 1...3000 { stage.at(Double(step) / 60, .move(1, 100 + Double(step % 2), 100)) }
     stage.at(51, .up(1))
-    #expect(heard.first == "began 1" && heard.last == "ended 1")
-    #expect(heard.count <= 1026)
+    #expect(callbacks.first == "began 1" && callbacks.last == "ended 1")
+    #expect(callbacks.count <= 1026)
   }
 }
