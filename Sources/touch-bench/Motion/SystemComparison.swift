@@ -62,10 +62,10 @@ struct SystemComparison {
         "\(name), \(strokes.count) strokes, mm".padded(to: 48)
           + ["n", "mean", "< 7 ms", "7-11 ms", "> 11 ms"].map { $0.leftPadded(to: 9) }.joined())
     }
-    line("the system itself", json) { _, _, expectation in expectation.place }
+    line("the system itself", json: json) { _, _, expectation in expectation.place }
     for row in rows {
       let walk = Walk(method: row.method)
-      line(row.name, json) { stroke, number, expectation in
+      line(row.name, json: json) { stroke, number, expectation in
         walk.advance(stroke, number, to: expectation.sample)
         return row.method.place(ahead: expectation.ahead)
       }
@@ -91,7 +91,7 @@ struct SystemComparison {
     }
   }
 
-  private func line(_ method: String, _ json: Bool, _ predict: (RecordedStroke, Int, Expectation) -> Point2D) {
+  private func line(_ method: String, json: Bool, _ predict: (RecordedStroke, Int, Expectation) -> Point2D) {
     var (sums, counts) = ([0.0, 0, 0], [0.0, 0, 0])
     for expectation in expectations {
       let stroke = strokes[expectation.stroke]

@@ -13,7 +13,9 @@ struct EventWatch {
         follows(touch.phase, phases[touch.id]), "R2: \(touch.id) is \(touch.phase) after \(phases[touch.id].map { "\($0)" } ?? "nothing")")
       phases[touch.id] = touch.phase
       precondition(touch.location.isFinite && touch.timestamp.isFinite && (touch.force ?? 0).isFinite, "R8: a number is not finite")
-      precondition(event.coalescedTouches(for: touch.id)?.last == touch, "R9: the last coalesced touch is another one")
+      var last = event.coalescedTouches(for: touch.id)?.last
+      last?.previousLocation = touch.previousLocation
+      precondition(last == touch, "R9: the last coalesced touch is another one")
     }
     for (id, phase) in phases where !phase.isFinal { precondition(event.touch(id) != nil, "R3: \(id) is missing") }
     phases = phases.filter { !$0.value.isFinal }
