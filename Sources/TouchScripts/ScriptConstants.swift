@@ -4,29 +4,29 @@ import TouchKit
 public enum ScriptConstants {
   /// The latest time in a script, in milliseconds: eleven days, more than any test of endurance needs, and still exact to far
   /// less than a microsecond.
-  public static let longestTime = 1e9
+  package static let longestTime = 1e9
 
   /// The most samples that one script may make: over an hour of a pencil at 240 Hz, some hundred megabytes.
-  public static let mostSamples = 1_000_000
+  static let mostSamples = 1_000_000
 
   /// The slowest and the fastest `rate` and `display`, in hertz. At the fastest two samples are still ten microseconds apart, so
   /// that times within a microsecond can count as one instant.
-  public static let rates = 0.001...100_000
+  package static let rates = 0.001...100_000
 
   /// The widest and highest surface, in points: a video wall of a hundred metres.
-  public static let longestSide = 1e6
+  package static let longestSide = 1e6
 
   /// How many views one script may have: as many as the largest tree that hit testing is measured on.
-  public static let mostViews = 10_000
+  package static let mostViews = 10_000
 
   /// How many gestures one script may have: arbitration compares them in pairs.
-  public static let mostGestures = 500
+  static let mostGestures = 500
 
   /// How deep views of a script may be nested: hit testing and conversion walk the tree on the stack.
-  public static let deepestView = 256
+  package static let deepestView = 256
 
   /// The highest count in a script: of taps, touches, contacts, samples.
-  public static let highestCount = 1_000_000_000
+  static let highestCount = 1_000_000_000
 
   /// How long time goes on after the last action, in seconds, so that deadlines pass (a long press, the wait for a second tap).
   public static let tail = 2.0
@@ -39,13 +39,13 @@ public enum ScriptConstants {
   static let stalledDeadlines = 1000
 
   /// The surface of a script that names none, in points: a phone on its side, of round numbers.
-  public static let surface = Size2D(width: 400, height: 300)
+  package static let surface = Size2D(width: 400, height: 300)
 
   /// How often a script that does not say so is sampled, in hertz: as most screens are read.
-  public static let rate = 60.0
+  package static let rate = 60.0
 
   /// How far ahead a script may predict, in milliseconds: beyond a second nothing that a hand does is predictable.
-  public static let longestPrediction = 1000.0
+  package static let longestPrediction = 1000.0
 
   /// How many instants a second has: times within a microsecond are one, because sums of decimal fractions are off by less.
   static let instantsPerSecond = 1e6

@@ -23,7 +23,7 @@ public struct ScheduledChange: Hashable, Sendable {
 extension TouchScript {
   /// What the script's source sends, and when its views and gestures change.
   ///
-  /// - Precondition: the script keeps to the limits of `ScriptConstants`, as every parsed one does.
+  /// - Precondition: The script keeps to the limits that the parser checks.
   public func compiled() -> CompiledScript {
     var compiler = ScriptCompiler(self)
     _ = compiler.append(lines)
