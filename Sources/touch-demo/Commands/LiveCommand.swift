@@ -33,7 +33,7 @@ private enum LiveShow {
 
   #if os(Windows)
     private static func read(_ path: String, _ layout: InputEventParser.Layout?) throws(DemoFailure) -> Int32 {
-      InputCommands.fail("live: there are no such devices on this system")
+      throw DemoFailure("live: there are no such devices on this system")
     }
   #else
     private static func read(_ path: String, _ layout: InputEventParser.Layout?) throws(DemoFailure) -> Int32 {
