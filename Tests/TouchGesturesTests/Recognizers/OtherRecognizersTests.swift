@@ -134,6 +134,35 @@ struct TransformGestureRecognizerTests {
     #expect(transform.rotation == 0)
   }
 
+  @Test("a finger that joins a transform restarts the slops that are not crossed (R37, R38, R41)")
+  func joiningFingerRestartsUncrossedSlops() {
+    stage.at(0, .down(1, 0, 100))
+    stage.at(0.1, .move(1, 20, 100))
+    stage.at(0.2, .down(2, 380, 100))
+    stage.at(0.3, .move(2, 387, 112))
+    stage.at(0.4, .down(3, 200, 290))
+    stage.at(0.5, .move(2, 397, 125))
+    #expect(transform.translation(in: nil).dx > 10)
+    #expect(
+      transform.scale == 1, "7.2 points before the third finger landed and 4.4 after")
+    #expect(
+      transform.rotation == 0,
+      "1.9 degrees before the third finger landed and 1.9 after")
+  }
+
+  @Test("every attempt of a transform begins with the identity (R41)")
+  func everyAttemptBeginsWithTheIdentity() {
+    var transforms: [Transform2D] = []
+    for start in [0.0, 1] {
+      stage.at(start, .down(1, 100, 100), .down(2, 200, 100))
+      stage.at(start + 0.1, .move(2, 300, 150))
+      transforms.append(transform.transform(in: nil))
+      stage.at(start + 0.2, .up(1))
+      stage.at(start + 0.3, .up(2))
+    }
+    expectSame(transforms[0], transforms[1])
+  }
+
   @Test("points under the fingers stay under them once all slops have been crossed (R41)")
   func pointsStayUnderTheFingers() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))

@@ -56,6 +56,20 @@ struct PanGestureRecognizerTests {
     #expect(stage.log == ["pan began", "pan changed", "pan ended"])
   }
 
+  @Test("movement below the minimum does not count after further lifts and landings either (R36)")
+  func movementBelowTheMinimumDoesNotCountAfterLifts() {
+    pan.minimumNumberOfTouches = 3
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100), .down(3, 300, 100))
+    stage.at(0.1, .move(1, 120, 100), .move(2, 220, 100), .move(3, 320, 100))
+    #expect((translation - Vector2D(dx: 10, dy: 0)).length < 1e-9)
+    stage.at(0.2, .up(3))
+    stage.at(0.3, .move(1, 120, 200), .move(2, 220, 200))
+    stage.at(0.4, .up(2))
+    stage.at(0.5, .down(2, 220, 200), .down(3, 320, 200))
+    stage.at(0.6, .move(1, 123, 200))
+    #expect((translation - Vector2D(dx: 11, dy: 0)).length < 1e-9)
+  }
+
   @Test("a further finger does not restart the slop of a pan (R36)")
   func furtherFingerDoesNotRestartTheSlop() {
     stage.at(0, .down(1, 100, 100))

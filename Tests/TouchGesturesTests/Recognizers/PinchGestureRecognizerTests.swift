@@ -3,6 +3,19 @@ import TouchGestures
 import TouchKit
 import TouchViews
 
+/// A pinch that ignores its last finger on demand, as a subclass may.
+private final class ChoosyPinch: PinchGestureRecognizer {
+  var ignoresLast = false
+
+  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
+    if ignoresLast, let last = trackedTouches.last, let touch = event.touch(last.id) {
+      ignore(touch, for: event)
+      ignoresLast = false
+    }
+    super.touchesMoved(touches, with: event)
+  }
+}
+
 @Suite("Pinch and rotation (R37, R38)")
 struct PinchGestureRecognizerTests {
   private let stage = GestureStage()
@@ -56,12 +69,38 @@ struct PinchGestureRecognizerTests {
 
   @Test("a finger that lifts before a pinch begins does not change the span (R37)")
   func liftBeforeTheBeginningDoesNotChangeTheSpan() {
-    stage.at(0, .down(1, 100, 100), .down(2, 200, 100), .down(3, 150, 300))
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100), .down(3, 150, 290))
     stage.at(0.1, .up(3))
     stage.at(0.2, .move(2, 204, 100))
     #expect(pinch.state == .possible)
     stage.at(0.3, .move(2, 208, 100))
     #expect(pinch.state == .began)
+  }
+
+  @Test("a pinch that an ignored finger leaves does not begin with the change of its span (R37)")
+  func ignoredFingerDoesNotChangeTheSpan() {
+    let stage = GestureStage()
+    let pinch = stage.add(ChoosyPinch(), "pinch")
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100), .down(3, 150, 290))
+    pinch.ignoresLast = true
+    stage.at(0.1, .move(1, 99, 100))
+    #expect(pinch.numberOfTouches == 2)
+    stage.at(0.2, .move(1, 93, 100))
+    #expect(pinch.state == .possible)
+    stage.at(0.3, .move(1, 90, 100))
+    #expect(pinch.state == .began)
+  }
+
+  @Test("every attempt of a pinch or a rotation has its own slop (R37, R38)")
+  func everyAttemptHasItsOwnSlop() {
+    for start in [0.0, 1] {
+      stage.at(start, .down(1, 100, 100), .down(2, 200, 100))
+      stage.at(start + 0.1, .move(2, 205, 104))
+      #expect(pinch.state == .possible && rotation.state == .possible)
+      stage.at(start + 0.2, .move(2, 220, 140))
+      #expect(pinch.state == .began && rotation.state == .began)
+      stage.at(start + 0.3, .up(1), .up(2))
+    }
   }
 
   @Test("a scale that is set continues from there and restarts the velocity (R37)")
