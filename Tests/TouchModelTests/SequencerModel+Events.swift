@@ -12,6 +12,38 @@ extension SequencerModel {
     var beginning: Double
     /// What came for the event in the making.
     var arrived: [TouchSample] = []
+    /// What is known of each property (R16).
+    var known: [SampleField: Known] = [:]
+    /// How many samples came in its life.
+    var sampleCount = 0
+  }
+
+  /// What a report may leave out.
+  enum SampleField: CaseIterable {
+    case location, force, radius, altitude, azimuth, roll
+
+    /// As a property that can be estimated (R13).
+    var estimate: EstimatedProperties? {
+      switch self {
+      case .location: .location
+      case .force: .force
+      case .radius: nil
+      case .altitude: .altitude
+      case .azimuth: .azimuth
+      case .roll: .roll
+      }
+    }
+  }
+
+  /// The last known value of a property, and the number of the sample that named it last (R16).
+  struct Known {
+    var value: Value
+    var namedBy: Int
+
+    enum Value {
+      case number(Double)
+      case place(Point2D)
+    }
   }
 
   /// A tap that may be the start of a series (R7).
@@ -26,6 +58,8 @@ extension SequencerModel {
     var contact: ContactID
     var index: Int
     var touch: Touch
+    /// Which of its touch's samples it is (R16).
+    var number: Int
   }
 
   /// Times are sums of decimal fractions.
@@ -61,7 +95,7 @@ extension SequencerModel {
     var updates: [Touch] = []
     for arrival in batch { take(arrival, &updates) }
     let event = ModelEvent(time: batch[batch.count - 1].time, entries: live.map(entry), updates: updates.map(asInItsEvent))
-    pending = pending.map { Pending(contact: $0.contact, index: $0.index, touch: asInItsEvent($0.touch)) }
+    pending = pending.map { Pending(contact: $0.contact, index: $0.index, touch: asInItsEvent($0.touch), number: $0.number) }
     live.removeAll { $0.touch.phase.isFinal }
     return event
   }
@@ -72,7 +106,13 @@ extension SequencerModel {
     } else if case .begins = arrival.meaning {
       begin(arrival)
     } else if let place = live.firstIndex(where: { $0.touch.id.rawValue == arrival.contact.touch }) {
-      if let sample = arrival.sample { live[place] = live[place].reading(sample) }
+      if let sample = arrival.sample {
+        let complete = live[place].completed(sample, isPlaced: arrival.isPlaced)
+        live[place] = live[place].reading(complete)
+      } else {
+        // R16: an end without a sample has the values that are known.
+        for (field, known) in live[place].known { known.value.set(field, of: &live[place].touch.sample) }
+      }
       if case .ends(let phase) = arrival.meaning { end(place, as: phase) }
       expectUpdate(arrival, of: live[place])
     }
@@ -84,9 +124,10 @@ extension SequencerModel {
     let count = arrival.contact.isHover ? 0 : tapCount(at: sample.location, sample.timestamp)
     let touch = Touch(
       id: TouchID(arrival.contact.touch), phase: phase, sample: sample, previousLocation: sample.location, tapCount: count)
-    let begun = LiveTouch(
+    var begun = LiveTouch(
       contact: arrival.contact.name, isHover: arrival.contact.isHover, touch: touch, origin: sample.location, beginning: sample.timestamp,
       arrived: [sample])
+    _ = begun.completed(sample, isPlaced: true)
     live.append(begun)
     expectUpdate(arrival, of: begun)
   }
@@ -112,7 +153,7 @@ extension SequencerModel {
 
   private mutating func expectUpdate(_ arrival: Arrival, of touch: LiveTouch) {
     guard let index = arrival.index else { return }
-    pending.append(Pending(contact: arrival.contact.name, index: index, touch: touch.touch))
+    pending.append(Pending(contact: arrival.contact.name, index: index, touch: touch.touch, number: touch.sampleCount))
   }
 
   private mutating func refine(_ properties: EstimatedProperties, _ arrival: Arrival, _ updates: inout [Touch]) {
@@ -134,6 +175,9 @@ extension SequencerModel {
     if expected.contains(.roll) { refined.rollAngle = sample.rollAngle }
     refined.estimatedProperties.subtract(expected)
     refined.estimatedPropertiesExpectingUpdates.subtract(expected)
+    if let touch = live.firstIndex(where: { $0.touch.id == pending[place].touch.id }) {
+      live[touch].learn(expected, from: sample, ofSample: pending[place].number)
+    }
     pending[place].touch.sample = refined
     updates.append(pending[place].touch)
     if refined.estimatedPropertiesExpectingUpdates.isEmpty { pending.remove(at: place) }
@@ -181,7 +225,64 @@ extension SequencerModel.Arrival {
   }
 }
 
+// MARK: - R16
+
+extension SequencerModel.Known.Value {
+  /// The value of a sample; nil where there is none.
+  init?(_ field: SequencerModel.SampleField, of sample: TouchSample) {
+    let number: Double?
+    switch field {
+    case .location:
+      self = .place(sample.location)
+      return
+    case .force: number = sample.force
+    case .radius: number = sample.majorRadius
+    case .altitude: number = sample.altitudeAngle
+    case .azimuth: number = sample.azimuthAngle
+    case .roll: number = sample.rollAngle
+    }
+    guard let number else { return nil }
+    self = .number(number)
+  }
+
+  func set(_ field: SequencerModel.SampleField, of sample: inout TouchSample) {
+    switch (field, self) {
+    case (.location, .place(let place)): sample.location = place
+    case (.force, .number(let number)): sample.force = number
+    case (.radius, .number(let number)): sample.majorRadius = number
+    case (.altitude, .number(let number)): sample.altitudeAngle = number
+    case (.azimuth, .number(let number)): sample.azimuthAngle = number
+    case (.roll, .number(let number)): sample.rollAngle = number
+    default: break
+    }
+  }
+}
+
 extension SequencerModel.LiveTouch {
+  /// The sample with the last known values of what it leaves out; what it names is known from now on.
+  fileprivate mutating func completed(_ sample: TouchSample, isPlaced: Bool) -> TouchSample {
+    sampleCount += 1
+    var sample = sample
+    for field in SequencerModel.SampleField.allCases {
+      if field != .location || isPlaced, let value = SequencerModel.Known.Value(field, of: sample) {
+        known[field] = SequencerModel.Known(value: value, namedBy: sampleCount)
+      } else {
+        known[field]?.value.set(field, of: &sample)
+      }
+    }
+    return sample
+  }
+
+  /// Learns what a late update of a sample brought, unless a later sample named it.
+  fileprivate mutating func learn(_ properties: EstimatedProperties, from update: TouchSample, ofSample number: Int) {
+    for field in SequencerModel.SampleField.allCases {
+      guard let estimate = field.estimate, properties.contains(estimate), known[field]?.namedBy ?? 0 <= number,
+        let value = SequencerModel.Known.Value(field, of: update)
+      else { continue }
+      known[field] = SequencerModel.Known(value: value, namedBy: known[field]?.namedBy ?? 0)
+    }
+  }
+
   /// The touch after one sample more (R3, R5, R7).
   fileprivate func reading(_ sample: TouchSample) -> Self {
     var next = self

@@ -11,7 +11,6 @@ struct SequencerModel {
     var touch: UInt64
     var isHover: Bool
     var type: TouchType
-    var place: Point2D
   }
 
   /// What a report came to mean for a touch.
@@ -28,6 +27,8 @@ struct SequencerModel {
     var time: Double
     /// Nil for an end that no report asked for: no sample came with it.
     var sample: TouchSample?
+    /// Whether the report named a location; without one the sample's means nothing (R16).
+    var isPlaced = true
     /// The source's name for a sample that expects an update, or for the one that is updated.
     var index: Int?
   }
@@ -112,9 +113,9 @@ struct SequencerModel {
       return
     }
     lastTouch += 1
-    let landed = Contact(name: report.contact, touch: lastTouch, isHover: isHover, type: report.type ?? .finger, place: place)
+    let landed = Contact(name: report.contact, touch: lastTouch, isHover: isHover, type: report.type ?? .finger)
     contacts.append(landed)
-    arrive(.begins, landed, report, at: time)
+    arrive(.begins, landed, report, place, at: time)
   }
 
   // MARK: - R52, R53: a contact that is there
@@ -124,15 +125,14 @@ struct SequencerModel {
       self.report(.nonFinite, report.contact)
       return
     }
-    let read = moved(contact, to: report.location)
-    contacts = contacts.map { $0.name == contact.name ? read : $0 }
-    arrive(.reads, read, report, at: time)
+    arrive(.reads, contact, report, report.location, at: time)
   }
 
   private mutating func end(_ contact: Contact, _ report: ContactReport, at time: Double, as phase: TouchPhase) {
-    if let place = report.location, !place.isFinite { self.report(.nonFinite, report.contact) }
+    let place = report.location.flatMap { $0.isFinite ? $0 : nil }
+    if report.location != nil, place == nil { self.report(.nonFinite, report.contact) }
     contacts.removeAll { $0.name == contact.name }
-    arrive(.ends(phase), moved(contact, to: report.location), report, at: time)
+    arrive(.ends(phase), contact, report, place, at: time)
   }
 
   private mutating func endWithoutSample(_ contact: Contact, at time: Double) {
@@ -141,16 +141,12 @@ struct SequencerModel {
     waiting.append(Arrival(meaning: .ends(phase), contact: contact, time: time, sample: nil, index: nil))
   }
 
-  private func moved(_ contact: Contact, to place: Point2D?) -> Contact {
-    var contact = contact
-    if let place, place.isFinite { contact.place = place }
-    return contact
-  }
-
   // MARK: - R8, R13, R53: samples
 
-  private mutating func arrive(_ meaning: Arrival.Meaning, _ contact: Contact, _ report: ContactReport, at time: Double) {
-    var sample = readings(of: report, at: time, contact.place, contact.type)
+  private mutating func arrive(
+    _ meaning: Arrival.Meaning, _ contact: Contact, _ report: ContactReport, _ place: Point2D?, at time: Double
+  ) {
+    var sample = readings(of: report, at: time, place ?? .zero, contact.type)
     let expected = report.estimatedPropertiesExpectingUpdates
     sample.estimatedProperties = report.estimatedProperties.union(expected)
     if !expected.isEmpty {
@@ -159,7 +155,9 @@ struct SequencerModel {
       sample.estimationUpdateIndex = sourceIndices.count
     }
     waiting.append(
-      Arrival(meaning: meaning, contact: contact, time: time, sample: sample, index: expected.isEmpty ? nil : report.updateIndex))
+      Arrival(
+        meaning: meaning, contact: contact, time: time, sample: sample, isPlaced: place != nil,
+        index: expected.isEmpty ? nil : report.updateIndex))
   }
 
   private mutating func readings(of report: ContactReport, at time: Double, _ place: Point2D, _ type: TouchType) -> TouchSample {
@@ -193,7 +191,7 @@ struct SequencerModel {
     // Numbers that are none were reported as that, and bring nothing.
     let said = [report.force, report.altitudeAngle, report.azimuthAngle, report.rollAngle, report.location?.x]
     if properties.isEmpty, said.contains(where: { $0 != nil }) { return }
-    let nobody = Contact(name: report.contact, touch: 0, isHover: false, type: .finger, place: .zero)
+    let nobody = Contact(name: report.contact, touch: 0, isHover: false, type: .finger)
     waiting.append(Arrival(meaning: .refines(properties), contact: nobody, time: time, sample: sample, index: report.updateIndex))
   }
 }

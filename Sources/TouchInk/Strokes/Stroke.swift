@@ -40,6 +40,8 @@ public struct Stroke: Identifiable, Sendable {
   @usableFromInline var mains = PlaceSet()
   @usableFromInline var backfill = AngleBackfill()
   var expected = ExpectedUpdates()
+  /// Whether a sample has values of an earlier one, which follow its late update (R16).
+  var hasCarriedValues = false
   var changes = StrokeChanges()
 
   init(id: TouchID, type: TouchType) {

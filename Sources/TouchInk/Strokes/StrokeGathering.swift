@@ -23,6 +23,7 @@ extension Stroke {
     let place = readings.count
     for position in samples.indices {
       backfill.note(samples[position], at: place + position)
+      if !samples[position].carriedProperties.isEmpty { hasCarriedValues = true }
       if !samples[position].estimatedPropertiesExpectingUpdates.isEmpty, let index = samples[position].estimationUpdateIndex {
         expected.append(index: index, place: place + position)
       }
@@ -52,7 +53,8 @@ extension Stroke {
     if formerPredictedSamples.isEmpty { swap(&formerPredictedSamples, &predictedSamples) }
   }
 
-  /// Brings a late update to its sample: every property that was expected, the rest stays (R14).
+  /// Brings a late update to its sample: every property that was expected, the rest stays (R14). The samples after it whose values were
+  /// carried from it follow (R16).
   @inline(__always)
   mutating func update(with sample: TouchSample) {
     guard let index = sample.estimationUpdateIndex, let entry = expected.entry(of: index) else {
@@ -60,42 +62,42 @@ extension Stroke {
       return
     }
     let place = expected.place(of: entry)
-    let refinement = readings.update(at: place) { $0.refine(with: sample, noting: &backfill, at: place) }
-    guard refinement != .none else {
+    let properties = EstimatedProperties(rawValue: ~sample.estimatedPropertiesExpectingUpdates.rawValue)
+    if hasCarriedValues { carry(properties, of: sample, from: place) }
+    let (taken, isComplete) = readings.update(at: place) { reading in
+      let taken = reading.refine(properties, from: sample)
+      if !taken.isEmpty { backfill.note(reading, at: place) }
+      return (taken, reading.estimatedPropertiesExpectingUpdates.isEmpty)
+    }
+    guard !taken.isEmpty else {
       tally.unknownUpdates += 1
       return
     }
     changes.noteUpdate(at: place)
-    if refinement == .complete { expected.remove(entry) }
+    if isComplete { expected.remove(entry) }
     tally.updates += 1
     if state != .active { tally.updatesAfterEnd += 1 }
   }
-}
 
-/// What a late update did to its sample.
-private enum Refinement {
-  /// It has nothing that the sample expects.
-  case none
-  /// More is expected.
-  case partial
-  /// Nothing more is expected.
-  case complete
-}
-
-extension TouchSample {
-  /// Takes the properties that it expects and `newer` has as they are there; they are estimates no more.
-  @inline(__always)
-  fileprivate mutating func refine(with newer: TouchSample, noting backfill: inout AngleBackfill, at place: Int) -> Refinement {
-    let known = estimatedPropertiesExpectingUpdates.subtracting(newer.estimatedPropertiesExpectingUpdates)
-    guard !known.isEmpty else { return .none }
-    if known.contains(.location) { location = newer.location }
-    if known.contains(.force) { force = newer.force }
-    if known.contains(.azimuth) { azimuthAngle = newer.azimuthAngle }
-    if known.contains(.altitude) { altitudeAngle = newer.altitudeAngle }
-    if known.contains(.roll) { rollAngle = newer.rollAngle }
-    estimatedProperties.subtract(known)
-    estimatedPropertiesExpectingUpdates.subtract(known)
-    backfill.note(self, at: place)
-    return estimatedPropertiesExpectingUpdates.isEmpty ? .complete : .partial
+  /// Gives the values of a late update to the samples after its own that have theirs from it. The update's own sample still has its old
+  /// values: where another value begins, it was reported, or was known better when that sample was taken.
+  private mutating func carry(_ properties: EstimatedProperties, of update: TouchSample, from origin: Int) {
+    let old = readings[origin]
+    var properties = properties.intersection(old.estimatedPropertiesExpectingUpdates)
+    for place in origin + 1..<readings.count {
+      var reading = readings[place]
+      properties.formIntersection(reading.carriedProperties)
+      if reading.location != old.location { properties.remove(.location) }
+      for property in SampleProperty.allCases where reading[property] != old[property] { properties.subtract(property.estimate) }
+      if properties.isEmpty { return }
+      if properties.contains(.location) { reading.location = update.location }
+      for property in SampleProperty.allCases where !properties.isDisjoint(with: property.estimate) {
+        reading[property] = update[property]
+      }
+      if reading == readings[place] { continue }
+      readings.update(at: place) { $0 = reading }
+      backfill.note(reading, at: place)
+      changes.noteUpdate(at: place)
+    }
   }
 }

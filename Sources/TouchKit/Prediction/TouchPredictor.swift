@@ -101,7 +101,7 @@ public struct TouchPredictor {
       let expected = expectation(slot, ahead)
       var sample = main
       sample.timestamp = main.timestamp + ahead
-      sample.estimatedProperties.formUnion(main.readProperties)
+      sample.estimatedProperties.formUnion(main.estimableProperties)
       sample.location = expected.location.isFinite ? expected.location : main.location
       sample.confidenceRadius = expected.confidenceRadius
       predictions.append(sample)
@@ -151,18 +151,6 @@ public struct TouchPredictor {
     users[place] = user
     for index in 0..<4 { habits[place * 4 + index] = MotionHabit() }
     return place
-  }
-}
-
-extension TouchSample {
-  /// The properties that this sample has a value for.
-  fileprivate var readProperties: EstimatedProperties {
-    var properties: EstimatedProperties = .location
-    if force != nil { properties.insert(.force) }
-    if azimuthAngle != nil { properties.insert(.azimuth) }
-    if altitudeAngle != nil { properties.insert(.altitude) }
-    if rollAngle != nil { properties.insert(.roll) }
-    return properties
   }
 }
 

@@ -21,46 +21,39 @@ public struct ContactReport: Hashable, Sendable {
     case overflow
   }
 
-  /// What of all that it can say a report does say.
+  /// The optional fields besides the properties that are present.
   @frozen
   @usableFromInline
-  struct Details: OptionSet, Hashable, Sendable {
+  struct Fields: OptionSet, Hashable, Sendable {
     @usableFromInline let rawValue: UInt8
 
     @inlinable
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    @inlinable static var location: Details { Details(rawValue: 1) }
-    @inlinable static var force: Details { Details(rawValue: 2) }
-    @inlinable static var majorRadius: Details { Details(rawValue: 4) }
-    @inlinable static var altitude: Details { Details(rawValue: 8) }
-    @inlinable static var azimuth: Details { Details(rawValue: 16) }
-    @inlinable static var roll: Details { Details(rawValue: 32) }
-    @inlinable static var type: Details { Details(rawValue: 64) }
-    @inlinable static var updateIndex: Details { Details(rawValue: 128) }
+    @inlinable static var location: Fields { Fields(rawValue: 1) }
+    @inlinable static var type: Fields { Fields(rawValue: 2) }
+    @inlinable static var updateIndex: Fields { Fields(rawValue: 4) }
   }
 
+  // The bytes come last, behind the byte in which the properties end: so a report fits into 96 bytes. A field that is not present is 0
+  // and has no bit in `fields`: optionals would double the size of what every sample brings.
+
+  /// The contact that this report is about.
+  public var contact: ContactID
+  /// The time, in seconds. Of a `refine` that of its arrival, not that of its sample.
+  public var timestamp: Double
+  @usableFromInline var storedLocation: Point2D
+  @usableFromInline var storedIndex: Int
+  /// The properties that are reported. Those left out keep the contact's last known values (R16).
+  public var properties: SampleProperties
   /// What happened.
   public var kind: Kind
   /// The properties that are estimates.
   public var estimatedProperties: EstimatedProperties
   /// Those of them for which a `refine` is expected.
   public var estimatedPropertiesExpectingUpdates: EstimatedProperties
-  // What is not said is 0 and has no bit in `details`: eight optionals would double the size of what every sample brings, and each
-  // would be asked for by itself.
-  @usableFromInline var details: Details
+  @usableFromInline var fields: Fields
   @usableFromInline var storedType: TouchType
-  /// To whom.
-  public var contact: ContactID
-  /// When, in seconds. Of a `refine`: when it came, not when its sample was read.
-  public var timestamp: Double
-  @usableFromInline var storedLocation: Point2D
-  @usableFromInline var storedForce: Double
-  @usableFromInline var storedMajorRadius: Double
-  @usableFromInline var storedAltitude: Double
-  @usableFromInline var storedAzimuth: Double
-  @usableFromInline var storedRoll: Double
-  @usableFromInline var storedIndex: Int
 
   /// A report from its parts.
   @inlinable
@@ -74,9 +67,9 @@ public struct ContactReport: Hashable, Sendable {
     self.timestamp = timestamp
     self.estimatedProperties = estimatedProperties
     self.estimatedPropertiesExpectingUpdates = estimatedPropertiesExpectingUpdates
-    details = []
+    fields = []
+    properties = SampleProperties()
     storedLocation = .zero
-    (storedForce, storedMajorRadius, storedAltitude, storedAzimuth, storedRoll) = (0, 0, 0, 0, 0)
     (storedType, storedIndex) = (.finger, 0)
     self.location = location
     self.force = force
@@ -91,78 +84,74 @@ public struct ContactReport: Hashable, Sendable {
 
 // What a report may leave out.
 extension ContactReport {
-  /// Where, in the window's coordinates, in points; nil: at the last good place. A `down` or `hover` that begins something needs one.
+  /// The location in the window's coordinates, in points; `nil`: the last known one. A `down` or `hover` that begins something needs one.
   @inlinable
   public var location: Point2D? {
-    get { details.contains(.location) ? storedLocation : nil }
-    set { storedLocation = say(.location, newValue) ?? .zero }
+    get { fields.contains(.location) ? storedLocation : nil }
+    set { storedLocation = set(.location, newValue) ?? .zero }
   }
 
-  /// How hard; 1.0 is an average touch.
+  /// The force; 1.0 is that of an average touch.
   @inlinable
   public var force: Double? {
-    get { details.contains(.force) ? storedForce : nil }
-    set { storedForce = say(.force, newValue) ?? 0 }
+    get { properties[.force] }
+    set { properties[.force] = newValue }
   }
 
   /// Half the larger diameter, in points.
   @inlinable
   public var majorRadius: Double? {
-    get { details.contains(.majorRadius) ? storedMajorRadius : nil }
-    set { storedMajorRadius = say(.majorRadius, newValue) ?? 0 }
+    get { properties[.majorRadius] }
+    set { properties[.majorRadius] = newValue }
   }
 
   /// The pencil's angle with the surface, in radians.
   @inlinable
   public var altitudeAngle: Double? {
-    get { details.contains(.altitude) ? storedAltitude : nil }
-    set { storedAltitude = say(.altitude, newValue) ?? 0 }
+    get { properties[.altitudeAngle] }
+    set { properties[.altitudeAngle] = newValue }
   }
 
-  /// Where the pencil leans, in radians.
+  /// The direction in which the pencil leans, in radians.
   @inlinable
   public var azimuthAngle: Double? {
-    get { details.contains(.azimuth) ? storedAzimuth : nil }
-    set { storedAzimuth = say(.azimuth, newValue) ?? 0 }
+    get { properties[.azimuthAngle] }
+    set { properties[.azimuthAngle] = newValue }
   }
 
-  /// How far the pencil is turned about its axis, in radians.
+  /// The pencil's turn about its own axis, in radians.
   @inlinable
   public var rollAngle: Double? {
-    get { details.contains(.roll) ? storedRoll : nil }
-    set { storedRoll = say(.roll, newValue) ?? 0 }
+    get { properties[.rollAngle] }
+    set { properties[.rollAngle] = newValue }
   }
 
-  /// What touches; nil: what it was when it came, a finger where that was not said.
+  /// The type of what touches. It is fixed when the touch begins (R16); `nil`: a finger.
   @inlinable
   public var type: TouchType? {
-    get { details.contains(.type) ? storedType : nil }
-    set { storedType = say(.type, newValue) ?? .finger }
+    get { fields.contains(.type) ? storedType : nil }
+    set { storedType = set(.type, newValue) ?? .finger }
   }
 
-  /// The source's own name for this sample, by which a `refine` finds it again.
+  /// The source's own index of this sample, by which a `refine` finds it again.
   @inlinable
   public var updateIndex: Int? {
-    get { details.contains(.updateIndex) ? storedIndex : nil }
-    set { storedIndex = say(.updateIndex, newValue) ?? 0 }
+    get { fields.contains(.updateIndex) ? storedIndex : nil }
+    set { storedIndex = set(.updateIndex, newValue) ?? 0 }
   }
 
-  /// Notes whether a detail is said.
+  /// Marks whether a field is present.
   @inlinable
-  mutating func say<Value>(_ detail: Details, _ value: Value?) -> Value? {
-    if value == nil { details.remove(detail) } else { details.insert(detail) }
+  mutating func set<Value>(_ field: Fields, _ value: Value?) -> Value? {
+    if value == nil { fields.remove(field) } else { fields.insert(field) }
     return value
   }
 }
 
 extension ContactReport {
-  /// Whether it says nothing of how the contact touches, and nothing of estimates, as most reports do.
+  /// Whether it reports a location and nothing else, as most reports do.
   @inline(__always)
   var isPlain: Bool {
-    details.isDisjoint(with: [.force, .majorRadius, .altitude, .azimuth, .roll]) && estimatedProperties.isEmpty
-      && estimatedPropertiesExpectingUpdates.isEmpty
+    properties.isEmpty && estimatedProperties.isEmpty && estimatedPropertiesExpectingUpdates.isEmpty && fields.contains(.location)
   }
-
-  /// Whether it says anything that a late update can bring.
-  var hasReadings: Bool { !details.isDisjoint(with: [.location, .force, .altitude, .azimuth, .roll]) }
 }

@@ -57,7 +57,8 @@ public struct TouchSequencer {
     open()
     var timestamp = 0.0
     while intake.hasChange(until: limit) {
-      if intake.queue.removeFirst({ live.takePlainSamples($0, until: limit, newest: &timestamp) }) > 0 { continue }
+      let next = newestExpected &+ 1
+      if intake.queue.removeFirst({ live.takeSamples($0, until: limit, newest: &timestamp, index: next) }) > 0 { continue }
       guard admitFirstChange() else { break }
       timestamp = intake.queue[0].timestamp
       intake.queue.removeFirst()
@@ -86,7 +87,13 @@ public struct TouchSequencer {
     case .end(let phase):
       guard let place = live.place(of: change.touch) else { return true }
       guard live.entries[place].arrivals == 0 else { return false }
-      end(change, at: place, as: phase)
+      take(change, at: place)
+      end(at: place, as: phase)
+    case .discontinue(let phase):
+      guard let place = live.place(of: change.touch) else { return true }
+      guard live.entries[place].arrivals == 0 else { return false }
+      live.discontinue(at: place)
+      end(at: place, as: phase)
     case .refine(let properties):
       refine(properties, change)
     }
@@ -102,26 +109,32 @@ public struct TouchSequencer {
     var entry = LiveTouch(touch, contact: change.contact, isHover: change.isHover)
     if isPredicting { entry.predictor = predictor.begin(sample, device: change.contact.device) }
     live.append(touch, entry)
+    if !change.isPlain { live.begin(index: estimationIndex(of: sample)) }
     expectUpdate(change, of: touch)
   }
 
-  private mutating func end(_ change: ContactChange, at place: Int, as phase: TouchPhase) {
-    if change.isReal { take(change, at: place) }
+  private mutating func end(at place: Int, as phase: TouchPhase) {
     if let slot = live.end(at: place, as: phase) {
       predictor.end(slot)
       if slot < intervals.count { intervals[slot] = IntervalHistory() }
     }
     let touch = live.touches[place]
     if live.entries[place].isTap(touch) { taps.append(endingAt: touch.timestamp, location: touch.location, count: touch.tapCount) }
-    endedContacts.insert(change.contact, at: endedContacts.sortedInsertionIndex(of: change.contact) { $0 })
+    let contact = live.entries[place].contact
+    endedContacts.insert(contact, at: endedContacts.sortedInsertionIndex(of: contact) { $0 })
   }
 
   /// A further sample of a touch arrived.
   private mutating func take(_ change: ContactChange, at place: Int) {
+    var change = change
+    live.complete(&change.sample, at: place, index: estimationIndex(of: change.sample))
     if let slot = live.entries[place].predictor { follow(change.sample, after: live.touches[place].timestamp, slot: slot) }
     live.take(change, at: place)
     if change.sourceIndex != nil { expectUpdate(change, of: live.touches[place]) }
   }
+
+  /// From which estimation index on an update is newer than the values of a sample.
+  private func estimationIndex(of sample: TouchSample) -> Int { sample.estimationUpdateIndex ?? newestExpected &+ 1 }
 
   private mutating func expectUpdate(_ change: ContactChange, of touch: Touch) {
     guard let sourceIndex = change.sourceIndex else { return }
@@ -129,18 +142,22 @@ public struct TouchSequencer {
     pending.append(PendingUpdates.Entry(contact: change.contact, sourceIndex: sourceIndex, touch: touch))
   }
 
-  /// A late update finds its sample, in whichever event that was, even after the end of its touch (R14).
+  /// A late update finds its sample, in whichever event that was, even after the end of its touch (R14). What it brings becomes the last
+  /// known value of a touch that goes on (R16).
   private mutating func refine(_ properties: EstimatedProperties, _ change: ContactChange) {
-    guard let sourceIndex = change.sourceIndex, let place = pending.index(of: change.contact, sourceIndex),
-      !pending[place].touch.sample.estimatedPropertiesExpectingUpdates.isDisjoint(with: properties)
-    else {
+    guard let sourceIndex = change.sourceIndex, let entry = pending.index(of: change.contact, sourceIndex) else {
       intake.report(.unknownUpdate, change.contact)
       return
     }
-    pending[place].touch.sample.refine(properties, from: change.sample)
-    let touch = pending[place].touch
+    let taken = pending[entry].touch.sample.refine(properties, from: change.sample)
+    guard !taken.isEmpty else {
+      intake.report(.unknownUpdate, change.contact)
+      return
+    }
+    let touch = pending[entry].touch
     assembly.append(update: touch)
-    if touch.sample.estimatedPropertiesExpectingUpdates.isEmpty { pending.remove(at: place) }
+    if let index = touch.sample.estimationUpdateIndex { live.refine(taken, from: change.sample, of: touch.id, index: index) }
+    if touch.sample.estimatedPropertiesExpectingUpdates.isEmpty { pending.remove(at: entry) }
   }
 
   private mutating func close(at timestamp: Double) -> TouchEvent {

@@ -7,14 +7,10 @@ public struct TouchSample: Sendable {
   public var location: Point2D
 
   // An absent property is NaN inside: five optionals would double the size of what every event copies.
-  @usableFromInline var storedForce: Double
-  @usableFromInline var storedMajorRadius: Double
-  @usableFromInline var storedAltitude: Double
-  @usableFromInline var storedAzimuth: Double
-  @usableFromInline var storedRoll: Double
+  @usableFromInline var values: PropertyValues
   @usableFromInline var storedConfidence: Double
   @usableFromInline var storedIndex: Int
-  /// The type and both sets of properties, a byte each. One word and not three bytes: samples are copied at every step of their
+  /// The type and three sets of properties, a byte each. One word and not four bytes: samples are copied at every step of their
   /// way, and a tail of bytes makes each copy wait for the one before.
   @usableFromInline var packed: UInt64
 
@@ -28,15 +24,16 @@ public struct TouchSample: Sendable {
   ) {
     self.timestamp = timestamp
     self.location = location
-    self.storedForce = Self.stored(force)
-    self.storedMajorRadius = Self.stored(majorRadius)
-    self.storedAltitude = Self.stored(altitudeAngle)
-    self.storedAzimuth = Self.stored(azimuthAngle)
-    self.storedRoll = Self.stored(rollAngle)
+    self.values = PropertyValues(repeating: .nan)
     self.storedConfidence = .nan
     self.storedIndex = estimationUpdateIndex ?? -1
     self.packed =
       UInt64(type.rawValue) | UInt64(estimatedProperties.rawValue) << 8 | UInt64(estimatedPropertiesExpectingUpdates.rawValue) << 16
+    self.force = force
+    self.majorRadius = majorRadius
+    self.altitudeAngle = altitudeAngle
+    self.azimuthAngle = azimuthAngle
+    self.rollAngle = rollAngle
   }
 
   /// What touches.
@@ -60,6 +57,14 @@ public struct TouchSample: Sendable {
     set { setByte(newValue.rawValue, at: 16) }
   }
 
+  /// The properties that can be estimated and that the report left out: their values are those of an earlier sample of the touch, and
+  /// follow its late update in a stroke (R16).
+  @inlinable
+  public var carriedProperties: EstimatedProperties {
+    get { EstimatedProperties(rawValue: byte(at: 24)) }
+    set { setByte(newValue.rawValue, at: 24) }
+  }
+
   @inlinable
   @inline(__always)
   func byte(at shift: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: packed >> shift) }
@@ -68,39 +73,46 @@ public struct TouchSample: Sendable {
   @inline(__always)
   mutating func setByte(_ byte: UInt8, at shift: UInt64) { packed = packed & ~(0xFF << shift) | UInt64(byte) << shift }
 
-  /// How hard; 1.0 is an average touch (R16).
+  /// The value of a property; `nil` if it is not known. A value that is not a finite number counts as unknown.
+  @inlinable
+  public subscript(property: SampleProperty) -> Double? {
+    get { Self.optional(values[property]) }
+    set { values[property] = Self.stored(newValue) }
+  }
+
+  /// The force; 1.0 is that of an average touch (R16).
   @inlinable
   public var force: Double? {
-    get { Self.optional(storedForce) }
-    set { storedForce = Self.stored(newValue) }
+    get { self[.force] }
+    set { self[.force] = newValue }
   }
 
   /// Half the larger diameter of what touches, in points.
   @inlinable
   public var majorRadius: Double? {
-    get { Self.optional(storedMajorRadius) }
-    set { storedMajorRadius = Self.stored(newValue) }
+    get { self[.majorRadius] }
+    set { self[.majorRadius] = newValue }
   }
 
-  /// The pencil's angle with the surface in radians: 0 lies in it, pi/2 stands on it (R16).
+  /// The pencil's angle with the surface in radians: 0 lies in it, pi/2 is perpendicular to it (R16).
   @inlinable
   public var altitudeAngle: Double? {
-    get { Self.optional(storedAltitude) }
-    set { storedAltitude = Self.stored(newValue) }
+    get { self[.altitudeAngle] }
+    set { self[.altitudeAngle] = newValue }
   }
 
-  /// Where the pencil leans, in radians: 0 points along +x, clockwise positive (R16).
+  /// The direction in which the pencil leans, in radians: 0 points along +x, clockwise positive (R16).
   @inlinable
   public var azimuthAngle: Double? {
-    get { Self.optional(storedAzimuth) }
-    set { storedAzimuth = Self.stored(newValue) }
+    get { self[.azimuthAngle] }
+    set { self[.azimuthAngle] = newValue }
   }
 
-  /// How far the pencil is turned about its own axis, in radians.
+  /// The pencil's turn about its own axis, in radians.
   @inlinable
   public var rollAngle: Double? {
-    get { Self.optional(storedRoll) }
-    set { storedRoll = Self.stored(newValue) }
+    get { self[.rollAngle] }
+    set { self[.rollAngle] = newValue }
   }
 
   /// Of a predicted sample: the radius in points within which the place is expected; nil for a real one.
@@ -126,12 +138,12 @@ public struct TouchSample: Sendable {
     return force / ElementaryMath.sin(Swift.max(Swift.min(altitudeAngle, .pi / 2), minimumAltitude))
   }
 
-  /// True where the two differ in nothing but time, expectations and index: the newer one brings nothing new (R3).
+  /// Whether two samples differ in nothing but time, expectations and index, so that the later one brings nothing new (R3).
   @inlinable
   public func hasSameReadings(as other: TouchSample) -> Bool {
-    location == other.location && Self.same(storedForce, other.storedForce) && Self.same(storedMajorRadius, other.storedMajorRadius)
-      && Self.same(storedAltitude, other.storedAltitude) && Self.same(storedAzimuth, other.storedAzimuth)
-      && Self.same(storedRoll, other.storedRoll) && type == other.type
+    var isSame = location == other.location && type == other.type
+    SampleProperty.forEach { isSame = isSame && Self.same(values[$0], other.values[$0]) }
+    return isSame
   }
 
   @inlinable
@@ -145,10 +157,37 @@ public struct TouchSample: Sendable {
 }
 
 extension TouchSample: Equatable {
-  /// True where every reading, the time and the expectations are equal.
+  /// Whether every reading, the time and the expectations are equal. Which values were carried does not count.
   @inlinable
   public static func == (left: TouchSample, right: TouchSample) -> Bool {
     left.timestamp == right.timestamp && left.hasSameReadings(as: right) && left.storedIndex == right.storedIndex
-      && same(left.storedConfidence, right.storedConfidence) && left.packed == right.packed
+      && same(left.storedConfidence, right.storedConfidence) && left.packed & 0xFF_FFFF == right.packed & 0xFF_FFFF
+  }
+}
+
+// MARK: - Late updates
+
+extension TouchSample {
+  /// Takes the values of a late update for those `properties` of which the sample expects one. They are estimates no more, and no update
+  /// of them is expected (R14). Returns the properties that it took.
+  @inlinable
+  @inline(__always)
+  public mutating func refine(_ properties: EstimatedProperties, from update: TouchSample) -> EstimatedProperties {
+    let taken = estimatedPropertiesExpectingUpdates.intersection(properties)
+    if taken.contains(.location) { location = update.location }
+    SampleProperty.forEach { property in
+      if !taken.isDisjoint(with: property.estimate) { values[property] = update.values[property] }
+    }
+    estimatedProperties.subtract(taken)
+    estimatedPropertiesExpectingUpdates.subtract(taken)
+    carriedProperties.subtract(taken)
+    return taken
+  }
+
+  /// The properties that can be estimated and that the sample has a value of.
+  var estimableProperties: EstimatedProperties {
+    var properties: EstimatedProperties = .location
+    SampleProperty.forEach { if !values[$0].isNaN { properties.formUnion($0.estimate) } }
+    return properties
   }
 }

@@ -5,6 +5,8 @@ public enum TouchType: UInt8, CaseIterable, Sendable {
   case finger
   /// A pencil or pen.
   case pencil
-  /// Something whose place is not where the person looks: a touchpad, a remote.
+  /// Something whose location is not where the person looks: a touchpad, a remote.
   case indirect
+  /// A pointer that a mouse or a touchpad moves.
+  case indirectPointer
 }

@@ -23,12 +23,16 @@ import TouchKit
     session.draw(.pencil(.move, 100, 100, at: 0.004, azimuth: 0, altitude: .pi / 3))
     session.draw(.pencil(.move, 100, 100, at: 0.008, azimuth: 0, altitude: .pi / 2))
     session.draw(.pencil(.move, 100, 100, at: 0.012))
+    session.draw(.finger(.down, 1, 50, 50, at: 0.02))
     let marks = try #require(session.stroke(1)?.marks)
     let length = InkConstants.needleLength
     #expect(marks[0].needleTip.map { $0.distance(to: Point2D(x: 100, y: 100 + length)) < 1e-9 } == true)
     #expect(marks[1].needleTip.map { $0.distance(to: Point2D(x: 100 + length / 2, y: 100)) < 1e-9 } == true)
     #expect(marks[2].needleTip.map { $0.distance(to: Point2D(x: 100, y: 100)) < 1e-9 } == true)
-    #expect(marks[3].needleTip == nil && marks[3].needle.isEmpty)
+    // A sample that says nothing of the angles keeps them; a finger has none.
+    #expect(marks[3].needleTip == marks[2].needleTip)
+    let finger = try #require(session.stroke(2)?.marks)
+    #expect(finger[0].needleTip == nil && finger[0].needle.isEmpty)
     #expect(marks[0].needle.count == 3 && marks[0].outline.count == 4)
   }
 }

@@ -68,7 +68,10 @@ struct ContactIntake {
       take(report, at: time, place: place)
       return
     }
-    guard let location = checkedLocation(of: report, or: nil) else { return }
+    guard report.location?.isFinite == true else {
+      self.report(.nonFinite, report.contact)
+      return
+    }
     if let place {
       let entry = contacts[place]
       if !entry.isHover { self.report(.duplicateDown, report.contact) }
@@ -80,7 +83,7 @@ struct ContactIntake {
     }
     lastTouch &+= 1
     let entry = ContactTable.Entry(
-      contact: report.contact, touch: TouchID(lastTouch), isHover: isHover, type: report.type ?? .finger, location: location)
+      contact: report.contact, touch: TouchID(lastTouch), isHover: isHover, type: report.type ?? .finger)
     contacts.insert(entry)
     append(.begin, entry, report, at: time)
   }
@@ -94,15 +97,17 @@ struct ContactIntake {
     take(report, at: time, place: place)
   }
 
-  /// A sample of a contact that is there and stays.
+  /// A sample of a contact that is there and stays. It is dropped if its location is no number (R53).
   @inline(__always)
   private mutating func take(_ report: ContactReport, at time: Double, place: Int) {
-    guard let location = checkedLocation(of: report, or: contacts[place].location) else { return }
-    contacts[place].location = location
-    append(.sample, contacts[place], report, at: time)
+    if let location = report.location, !location.isFinite {
+      self.report(.nonFinite, report.contact)
+    } else {
+      append(.sample, contacts[place], report, at: time)
+    }
   }
 
-  /// Up or cancel: carried out even where the place is no number (R53).
+  /// Up or cancel: carried out even if the location is no number (R53).
   private mutating func lift(_ report: ContactReport, at time: Double, as phase: TouchPhase) {
     guard let place = contacts.place(of: report.contact), !(contacts[place].isHover && phase == .ended) else {
       self.report(.unknownContact, report.contact)
@@ -120,53 +125,49 @@ struct ContactIntake {
   }
 
   private mutating func end(at place: Int, _ report: ContactReport, at time: Double, as phase: TouchPhase) {
-    var entry = contacts[place]
+    let entry = contacts[place]
     contacts.remove(at: place)
-    entry.location = checkedLocation(of: report, or: entry.location) ?? entry.location
     append(.end(phase), entry, report, at: time)
   }
 
-  /// An end that no report asked for: the touch ends with the sample that it has.
+  /// An end that no report asked for: the touch ends with the values that it has.
   private mutating func end(_ entry: ContactTable.Entry, at time: Double) {
     queue.append(
       ContactChange(
-        kind: .end(entry.isHover ? .regionExited : .cancelled), isHover: entry.isHover, isReal: false, contact: entry.contact,
-        touch: entry.touch, sourceIndex: nil, sample: TouchSample(timestamp: time, location: entry.location)))
+        kind: .discontinue(entry.isHover ? .regionExited : .cancelled), isHover: entry.isHover, isPlain: false, contact: entry.contact,
+        touch: entry.touch, sourceIndex: nil, sample: TouchSample(timestamp: time, location: Self.noLocation)))
   }
 
   private mutating func refine(_ report: ContactReport, at time: Double) {
-    let location = report.location.flatMap { checked(location: $0, of: report.contact) }
-    let update = checkedSample(of: report, at: time, location: location ?? .zero, type: .finger)
-    var properties: EstimatedProperties = location == nil ? [] : .location
-    if update.force != nil { properties.insert(.force) }
-    if update.altitudeAngle != nil { properties.insert(.altitude) }
-    if update.azimuthAngle != nil { properties.insert(.azimuth) }
-    if update.rollAngle != nil { properties.insert(.roll) }
-    // What brought only numbers that are none was reported as that; nothing of it is left.
-    if properties.isEmpty, report.hasReadings { return }
+    let update = checkedSample(of: report, at: time, type: .finger)
+    var properties = update.estimableProperties
+    if update.location.x.isNaN { properties.remove(.location) }
+    // An update whose numbers are all bad was reported as that; nothing of it is left.
+    if properties.isEmpty, report.bringsUpdate { return }
     queue.append(
       ContactChange(
-        kind: .refine(properties), isHover: false, isReal: true, contact: report.contact, touch: TouchID(0),
+        kind: .refine(properties), isHover: false, isPlain: false, contact: report.contact, touch: TouchID(0),
         sourceIndex: report.updateIndex, sample: update))
   }
 
-  /// Queues a sample, with a name for its late update where one is expected (R13).
+  /// Queues a sample.
   @inline(__always)
   private mutating func append(_ kind: ContactChange.Kind, _ entry: ContactTable.Entry, _ report: ContactReport, at time: Double) {
-    if report.isPlain {
+    if report.isPlain, let location = report.location, location.isFinite {
       queue.append(
         ContactChange(
-          kind: kind, isHover: entry.isHover, isReal: true, contact: entry.contact, touch: entry.touch, sourceIndex: nil,
-          sample: TouchSample(timestamp: time, location: entry.location, type: entry.type)))
+          kind: kind, isHover: entry.isHover, isPlain: true, contact: entry.contact, touch: entry.touch, sourceIndex: nil,
+          sample: TouchSample(timestamp: time, location: location, type: entry.type)))
     } else {
       appendDetailed(kind, entry, report, at: time)
     }
   }
 
+  /// Queues a sample that has more than a location or none, with an index for its late update if one is expected (R13).
   private mutating func appendDetailed(
     _ kind: ContactChange.Kind, _ entry: ContactTable.Entry, _ report: ContactReport, at time: Double
   ) {
-    var sample = checkedSample(of: report, at: time, location: entry.location, type: entry.type)
+    var sample = checkedSample(of: report, at: time, type: entry.type)
     let expecting = report.estimatedPropertiesExpectingUpdates
     sample.estimatedProperties = report.estimatedProperties.union(expecting)
     if !expecting.isEmpty {
@@ -176,13 +177,13 @@ struct ContactIntake {
     }
     queue.append(
       ContactChange(
-        kind: kind, isHover: entry.isHover, isReal: true, contact: entry.contact, touch: entry.touch,
+        kind: kind, isHover: entry.isHover, isPlain: false, contact: entry.contact, touch: entry.touch,
         sourceIndex: expecting.isEmpty ? nil : report.updateIndex, sample: sample))
   }
 
   // MARK: - Numbers that can be relied on
   //
-  // Time and place are checked inline, because every report has them; properties only where a report is not plain.
+  // Time and location are checked inline, because every report has them; properties only if a report is not plain.
 
   /// The time at which a report is taken: its own, unless that is no number or runs backwards (R53, R54).
   @inline(__always)
@@ -202,33 +203,25 @@ struct ContactIntake {
     return report.timestamp
   }
 
-  /// Where a report says that its contact is, else `fallback`. Nil where what it says is no number, which is reported, or
-  /// where there is neither.
-  @inline(__always)
-  private mutating func checkedLocation(of report: ContactReport, or fallback: Point2D?) -> Point2D? {
-    if let location = report.location { return checked(location: location, of: report.contact) }
-    if fallback == nil { self.report(.nonFinite, report.contact) }
-    return fallback
+  /// What a report brings of a sample; what it leaves out, and what is no number, which is reported (R53), is NaN.
+  private mutating func checkedSample(of report: ContactReport, at time: Double, type: TouchType) -> TouchSample {
+    var sample = TouchSample(timestamp: time, location: Self.noLocation, type: type)
+    if let location = report.location {
+      if location.isFinite { sample.location = location } else { self.report(.nonFinite, report.contact) }
+    }
+    SampleProperty.forEach { property in
+      guard let value = report.properties[property] else { return }
+      if value.isFinite { sample.values[property] = value } else { self.report(.nonFinite, report.contact) }
+    }
+    return sample
   }
 
-  @inline(__always)
-  private mutating func checked(location: Point2D, of contact: ContactID) -> Point2D? {
-    if location.isFinite { return location }
-    report(.nonFinite, contact)
-    return nil
-  }
+  private static var noLocation: Point2D { Point2D(x: .nan, y: .nan) }
+}
 
-  private mutating func checked(_ property: Double?, of contact: ContactID) -> Double? {
-    guard let property else { return nil }
-    if property.isFinite { return property }
-    report(.nonFinite, contact)
-    return nil
-  }
-
-  private mutating func checkedSample(of report: ContactReport, at time: Double, location: Point2D, type: TouchType) -> TouchSample {
-    TouchSample(
-      timestamp: time, location: location, force: checked(report.force, of: report.contact),
-      majorRadius: checked(report.majorRadius, of: report.contact), altitudeAngle: checked(report.altitudeAngle, of: report.contact),
-      azimuthAngle: checked(report.azimuthAngle, of: report.contact), rollAngle: checked(report.rollAngle, of: report.contact), type: type)
+extension ContactReport {
+  /// Whether it has a value of anything that a late update can change, good or bad.
+  fileprivate var bringsUpdate: Bool {
+    location != nil || SampleProperty.allCases.contains { !$0.estimate.isEmpty && properties[$0] != nil }
   }
 }

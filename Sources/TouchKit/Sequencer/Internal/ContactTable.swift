@@ -4,9 +4,8 @@ struct ContactTable {
     let contact: ContactID
     let touch: TouchID
     let isHover: Bool
+    /// Fixed when the touch begins (R16).
     let type: TouchType
-    /// The last good place: where the contact lifts if it does not say where.
-    var location: Point2D
   }
 
   private(set) var entries: [Entry] = []
@@ -16,10 +15,7 @@ struct ContactTable {
   @inline(__always)
   mutating func place(of contact: ContactID) -> Int? { cursor.index(of: contact, in: entries) { $0.contact } }
 
-  subscript(place: Int) -> Entry {
-    get { entries[place] }
-    _modify { yield &entries[place] }
-  }
+  subscript(place: Int) -> Entry { entries[place] }
 
   mutating func insert(_ entry: Entry) {
     entries.insert(entry, at: entries.sortedInsertionIndex(of: entry.contact) { $0.contact })

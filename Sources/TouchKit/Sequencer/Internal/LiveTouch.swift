@@ -6,6 +6,8 @@ struct LiveTouch {
   var isOver = false
   /// Whether one of the samples that arrived brought something new (R3).
   var isChanged = false
+  /// Whether a property or an update of it came: then samples have to be completed with the last known values (R16).
+  var isCarrying = false
   /// How many samples arrived for the event in the making.
   var arrivals = 1
   /// Its place in the predictor, nil where nothing is predicted.
@@ -30,7 +32,16 @@ struct LiveTouch {
     isChanged = false
   }
 
-  /// Takes a sample of the touch, which goes on. By a pointer, so that it is copied once.
+  /// Fills in what a sample leaves out (R16). `previous` is the touch's sample before it.
+  mutating func complete(_ sample: inout TouchSample, after previous: TouchSample, _ known: inout KnownReadings, index: Int) {
+    if !isCarrying {
+      isCarrying = true
+      known = KnownReadings(previous)
+    }
+    known.complete(&sample, index: index)
+  }
+
+  /// Takes a complete sample of the touch, which goes on. By a pointer, so that it is copied once.
   @inline(__always)
   mutating func take(_ change: UnsafePointer<ContactChange>, of touch: inout Touch) {
     let location = change.pointee.sample.location

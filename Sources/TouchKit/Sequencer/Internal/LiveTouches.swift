@@ -13,6 +13,8 @@ struct LiveTouches {
   private(set) var touches: [Touch] = []
   /// What else is known of them, at the same places.
   private(set) var entries: [LiveTouch] = []
+  /// The last known values of their properties, at the same indices. They are up to date if the entry `isCarrying`.
+  private var known: [KnownReadings] = []
   /// Samples that were followed by another of their touch in the same event, in order of arrival. Only then are samples stored apart:
   /// the last one of a touch is its own.
   private(set) var earlier: [EarlierSample] = []
@@ -21,8 +23,7 @@ struct LiveTouches {
   /// Starts on the next event: those that ended are gone, and for the others nothing has arrived.
   mutating func open(haveEnded: Bool) {
     if haveEnded {
-      entries.removeAll { $0.isOver }
-      touches.removeAll { $0.phase.isFinal }
+      removeEnded()
     }
     entries.withUnsafeMutableBufferPointer { entries in
       touches.withUnsafeMutableBufferPointer { touches in
@@ -37,21 +38,50 @@ struct LiveTouches {
   mutating func append(_ touch: Touch, _ entry: LiveTouch) {
     touches.append(touch)
     entries.append(entry)
+    known.append(KnownReadings(touch.sample))
   }
 
-  /// Takes the first of these changes as long as they are plain samples of the touches in turn, without looking each of them up, and
-  /// returns how many it took. Almost everything that comes is that. `newest` becomes the time of the last one.
-  mutating func takePlainSamples(_ changes: UnsafeMutableBufferPointer<ContactChange>, until limit: Double, newest: inout Double) -> Int {
+  /// Learns the first values of the newest touch. `index` is as for `KnownReadings.complete`.
+  mutating func begin(index: Int) {
+    let place = entries.count - 1
+    entries[place].isCarrying = true
+    known[place] = KnownReadings(touches[place].sample, index: index)
+  }
+
+  /// Removes the touches that ended, in place and in order.
+  private mutating func removeEnded() {
+    var kept = 0
+    for place in entries.indices where !entries[place].isOver {
+      if kept < place {
+        entries.swapAt(kept, place)
+        touches.swapAt(kept, place)
+        known.swapAt(kept, place)
+      }
+      kept += 1
+    }
+    entries.removeLast(entries.count - kept)
+    touches.removeLast(touches.count - kept)
+    known.removeLast(known.count - kept)
+  }
+
+  /// Takes the first of these changes as long as they are samples of the touches in turn, without looking each of them up, and returns how
+  /// many it took. Almost everything that comes is that. `newest` becomes the time of the last one, `index` is the next estimation index.
+  mutating func takeSamples(
+    _ changes: UnsafeMutableBufferPointer<ContactChange>, until limit: Double, newest: inout Double, index: Int
+  ) -> Int {
     guard let first = changes.baseAddress else { return 0 }
-    var change = UnsafePointer(first)
+    var change = first
     let end = change + changes.count
     cursor.next = entries.withUnsafeMutableBufferPointer { entries in
       touches.withUnsafeMutableBufferPointer { touches in
         var place = cursor.next
         while change < end {
           if place >= entries.count { place = 0 }
-          guard place < entries.count, entries[place].predictor == nil, change.pointee.isPlainSample(of: touches[place].id, until: limit)
+          guard place < entries.count, entries[place].predictor == nil, change.pointee.isFinalSample(of: touches[place].id, until: limit)
           else { break }
+          if entries[place].isCarrying || !change.pointee.isPlain {
+            entries[place].complete(&change.pointee.sample, after: touches[place].sample, &known[place], index: index)
+          }
           if entries[place].arrivals > 0 { earlier.append(EarlierSample(touches[place].sample, place: place)) }
           entries[place].take(change, of: &touches[place])
           place += 1
@@ -60,18 +90,34 @@ struct LiveTouches {
         return place
       }
     }
-    let count = change - UnsafePointer(first)
+    let count = change - first
     if count > 0 { newest = changes[count - 1].timestamp }
     return count
   }
 
-  /// Takes a sample of the touch at a place, which goes on.
+  /// Fills in what a sample of the touch at an index leaves out. `index` is as for `KnownReadings.complete`.
+  mutating func complete(_ sample: inout TouchSample, at place: Int, index: Int) {
+    entries[place].complete(&sample, after: touches[place].sample, &known[place], index: index)
+  }
+
+  /// Learns from a late update what is known of a touch, if it still goes on (R16).
+  mutating func refine(_ properties: EstimatedProperties, from update: TouchSample, of id: TouchID, index: Int) {
+    guard let place = place(of: id), entries[place].isCarrying else { return }
+    known[place].refine(properties, from: update, index: index)
+  }
+
+  /// Takes a complete sample of the touch at an index, which goes on.
   mutating func take(_ change: ContactChange, at place: Int) {
     if entries[place].arrivals > 0 { earlier.append(EarlierSample(touches[place].sample, place: place)) }
     withUnsafePointer(to: change) { entries[place].take($0, of: &touches[place]) }
   }
 
-  /// Ends the touch at a place. Answers where a predictor followed it.
+  /// Gives the touch at an index, which ends without a sample, the values as they are known now (R16).
+  mutating func discontinue(at place: Int) {
+    if entries[place].isCarrying { known[place].update(&touches[place].sample) }
+  }
+
+  /// Ends the touch at an index. Returns the slot of the predictor that followed it.
   mutating func end(at place: Int, as phase: TouchPhase) -> Int? {
     touches[place].phase = phase
     entries[place].isOver = true

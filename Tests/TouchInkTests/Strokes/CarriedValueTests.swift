@@ -1,0 +1,87 @@
+import Testing
+import TouchKit
+
+@testable import TouchInk
+
+@Suite("Values that a stroke's samples have from earlier ones")
+struct CarriedValueTests {
+  @Test("the end of a stroke is as wide as the sample before it, though a lift reports no force (R16)")
+  func liftKeepsTheWidth() throws {
+    var session = InkSession()
+    session.draw(.pencil(.down, 0, 0, at: 0, force: 0.4))
+    session.draw(.pencil(.move, 10, 0, at: 0.01, force: 0.4))
+    session.draw(.pencil(.up, 20, 0, at: 0.02))
+    let stroke = try #require(session.stroke(1))
+    #expect(stroke.samples.map(\.force) == [0.4, 0.4, 0.4])
+    let widths = stroke.rungs(StrokeStyle(.plain)).map { $0.left.distance(to: $0.right) }
+    #expect(widths.allSatisfy { abs($0 - widths[0]) < 1e-9 } && widths[0] > 0)
+  }
+
+  @Test("a value that was carried follows the late update of the sample that it came from, after the lift too (R14, R16)")
+  func carriedValuesFollowUpdates() throws {
+    var session = InkSession()
+    session.draw(.pencil(.down, 0, 0, at: 0, force: 0.3, azimuth: 1, estimates: [.force, .azimuth], index: 1))
+    session.draw(.pencil(.move, 10, 0, at: 0.01, azimuth: 2))
+    session.draw(.pencil(.up, 20, 0, at: 0.02))
+    session.builder.strokes.clearChanges()
+    session.draw(.refine(1, at: 0.03, force: 0.8, azimuth: 1.5))
+    let stroke = try #require(session.stroke(1))
+    #expect(stroke.samples.map(\.force) == [0.8, 0.8, 0.8])
+    #expect(stroke.samples.map(\.azimuthAngle) == [1.5, 2, 2])
+    #expect(stroke.changedRanges == [0..<3])
+    #expect(stroke.tally.updates == 1 && stroke.tally.updatesAfterEnd == 1)
+  }
+
+  @Test("a value that was reported, or refined by itself, does not follow the update of an earlier sample")
+  func ownValuesStay() throws {
+    var session = InkSession()
+    session.draw(.pencil(.down, 0, 0, at: 0, force: 0.3, estimates: .force, index: 1))
+    session.draw(.pencil(.move, 10, 0, at: 0.01, estimates: .force, index: 2))
+    session.draw(.pencil(.move, 20, 0, at: 0.02))
+    session.draw(.pencil(.move, 30, 0, at: 0.03, force: 0.3))
+    session.draw(.pencil(.up, 40, 0, at: 0.04))
+    session.draw(.refine(2, at: 0.05, force: 0.6))
+    #expect(session.stroke(1)?.samples.map(\.force) == [0.3, 0.6, 0.6, 0.3, 0.3])
+    session.draw(.refine(1, at: 0.06, force: 0.8))
+    #expect(session.stroke(1)?.samples.map(\.force) == [0.8, 0.6, 0.6, 0.3, 0.3])
+  }
+
+  @Test("a stroke whose samples were drawn before the update has the same values as one drawn after it")
+  func followingIsTheSameAsKnowing() throws {
+    let reports: [ContactReport] = [
+      .pencil(.down, 0, 0, at: 0, force: 0.3, estimates: .force, index: 1), .pencil(.move, 10, 0, at: 0.01),
+      .refine(1, at: 0.02, force: 0.8), .pencil(.move, 20, 0, at: 0.03), .pencil(.up, 30, 0, at: 0.04),
+    ]
+    var (each, all) = (InkSession(), InkSession())
+    for report in reports { each.draw(report) }
+    for report in reports { all.sequencer.receive(report) }
+    while let event = all.sequencer.nextEvent(at: 1) { all.builder.receive(event) }
+    #expect(each.stroke(1)?.samples.map(\.force) == [0.8, 0.8, 0.8, 0.8])
+    #expect(each.stroke(1)?.samples == all.stroke(1)?.samples)
+  }
+
+  @Test("the first value that a late update brings reaches the samples that had none")
+  func firstValueFollows() throws {
+    var session = InkSession()
+    session.draw(.pencil(.down, 0, 0, at: 0, estimates: .force, index: 1))
+    session.draw(.pencil(.up, 10, 0, at: 0.01))
+    #expect(session.stroke(1)?.samples.map(\.force) == [nil, nil])
+    session.draw(.refine(1, at: 0.02, force: 0.7))
+    #expect(session.stroke(1)?.samples.map(\.force) == [0.7, 0.7])
+  }
+
+  @Test("an azimuth follows in the stroke's coordinates")
+  func azimuthFollowsConverted() throws {
+    var session = InkSession()
+    let quarter = Transform2D(rotationAngle: .pi / 2)
+    for report: ContactReport in [
+      .pencil(.down, 0, 0, at: 0, azimuth: 0.1, estimates: .azimuth, index: 1), .pencil(.up, 10, 0, at: 0.01),
+      .refine(1, at: 0.02, azimuth: 0.2),
+    ] {
+      session.sequencer.receive(report)
+      while let event = session.sequencer.nextEvent(at: 1) { session.builder.receive(event, conversion: quarter) }
+    }
+    let angles = try #require(session.stroke(1)?.samples.map(\.azimuthAngle))
+    #expect(angles.allSatisfy { abs(($0 ?? 0) - 0.2 - .pi / 2) < 1e-9 } && angles.count == 2)
+  }
+}
