@@ -117,9 +117,12 @@ private struct RandomSource {
       readings(into: &report)
       if dice.isOneIn(6) { expectUpdate(contact, of: &report) }
     case .hover: report.location = place()
-    case .up: report.location = dice.isOneIn(2) ? place() : nil
+    case .up:
+      report.location = dice.isOneIn(2) ? place() : nil
+      endReadings(contact, into: &report)
     case .refine: refine(&report)
-    case .cancel, .leave: break
+    case .cancel: endReadings(contact, into: &report)
+    case .leave: break
     case .overflow: report.contact = ContactID(0)
     }
     follow(kind, contact, report)
@@ -142,6 +145,13 @@ private struct RandomSource {
     if dice.isOneIn(8) { report.altitudeAngle = Double(dice.number(in: 0...90)) * .pi / 180 }
     if dice.isOneIn(8) { report.azimuthAngle = Double(dice.number(in: -180...180)) * .pi / 180 }
     if dice.isOneIn(8) { report.rollAngle = Double(dice.number(in: -180...180)) * .pi / 180 }
+  }
+
+  /// A lift mostly says nothing but that (R16).
+  private mutating func endReadings(_ contact: Int, into report: inout ContactReport) {
+    guard dice.isOneIn(4) else { return }
+    readings(into: &report)
+    if dice.isOneIn(4) { expectUpdate(contact, of: &report) }
   }
 
   private mutating func expectUpdate(_ contact: Int, of report: inout ContactReport) {

@@ -46,7 +46,8 @@ extension ModelSequence {
     let place = report.location.map { " " + text($0) } ?? ""
     switch report.kind {
     case .overflow: return "overflow"
-    case .cancel, .leave: return "\(report.kind) \(name(of: report.contact))"
+    case .leave: return "leave \(name(of: report.contact))"
+    case .cancel: return "cancel \(name(of: report.contact))" + properties(of: report)
     case .refine: return "refine \(names.name(of: report))" + properties(of: report)
     default: return "\(report.kind) \(name(of: report.contact))" + place + properties(of: report)
     }

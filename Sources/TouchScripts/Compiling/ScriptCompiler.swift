@@ -52,18 +52,18 @@ package struct ScriptCompiler {
       return
     }
     switch action {
-    case .down(let contact, let place, let properties): send(.down, contact, step.time, place, properties)
+    case .down(let contact, let place, let properties): send(.down, contact, step.time, at: place, properties)
     case .move(let contact, let place, let duration, let properties):
-      send(.move, contact, step.time, duration == nil ? place : onTheWay(to: place, step), properties)
+      send(.move, contact, step.time, at: duration == nil ? place : onTheWay(to: place, step), properties)
     case .hover(let contact, let place, let duration):
-      send(.hover, contact, step.time, duration == nil ? place : onTheWay(to: place, step))
+      send(.hover, contact, step.time, at: duration == nil ? place : onTheWay(to: place, step))
     case .arc(let contacts, let center, let degrees, _): sendArc(contacts, center, degrees, step)
-    case .hold(let contact, _): send(contacts.readingKind(of: contact), contact, step.time, contacts.place(of: contact))
-    case .up(let contact, let place): send(.up, contact, step.time, place ?? contacts.place(of: contact))
-    case .upAll: for contact in contacts.down { send(.up, contact, step.time, contacts.place(of: contact)) }
-    case .cancel(let contact): send(.cancel, contact, step.time, contacts.place(of: contact))
-    case .cancelAll: for contact in contacts.down { send(.cancel, contact, step.time, contacts.place(of: contact)) }
-    case .leave(let contact): send(.leave, contact, step.time, contacts.place(of: contact))
+    case .hold(let contact, _): send(contacts.readingKind(of: contact), contact, step.time)
+    case .up(let contact, let place, let properties): send(.up, contact, step.time, at: place, properties)
+    case .upAll: for contact in contacts.down { send(.up, contact, step.time) }
+    case .cancel(let contact, let properties): send(.cancel, contact, step.time, properties)
+    case .cancelAll: for contact in contacts.down { send(.cancel, contact, step.time) }
+    case .leave(let contact): send(.leave, contact, step.time)
     case .refine(let contact, let touch, let sample, let properties): refine(contact, touch, sample, properties, step.time)
     case .change(let change):
       changes.append(ScheduledChange(time: step.time, position: samples.count, change: change))
@@ -86,25 +86,31 @@ package struct ScriptCompiler {
     let origins = origins[ActionPlace(line: step.line, action: step.action)] ?? []
     for (name, origin) in zip(names, origins) {
       let place = origin.map { center + ($0 - center).rotated(by: degrees * step.fraction * .pi / 180) }
-      send(contacts.readingKind(of: name), name, step.time, place)
+      send(contacts.readingKind(of: name), name, step.time, at: place)
     }
   }
 
   // MARK: - Samples
 
+  /// Sends a sample; without a place of its own it is where the contact is.
   private mutating func send(
-    _ kind: ContactReport.Kind, _ contact: String, _ time: Double, _ place: Point2D?, _ properties: ScriptProperties = ScriptProperties()
+    _ kind: ContactReport.Kind, _ contact: String, _ time: Double, at ownPlace: Point2D? = nil,
+    _ properties: ScriptProperties = ScriptProperties()
   ) {
     let type = contacts.type(of: contact, landingAs: kind == .down ? properties.type : nil, kind)
-    var sample = RecordedSample(.report(kind), contact, time: time, x: place?.x, y: place?.y, type: type)
-    sample.take(properties)
+    let place = ownPlace ?? contacts.place(of: contact)
+    // Where a late update may have moved the contact only the sequencer knows (R16).
+    let isNamed = ownPlace != nil || !contacts.estimatesPlace(of: contact)
+    var sample = RecordedSample(
+      .report(kind), contact, time: time, x: isNamed ? place?.x : nil, y: isNamed ? place?.y : nil,
+      properties: properties.valuesInRadians, type: type)
     sample.estimates = properties.estimates
     if !properties.estimates.isEmpty {
       lastIndex += 1
       sample.index = lastIndex
     }
     samples.append(sample)
-    contacts.take(kind, contact, place, index: sample.index, type: type)
+    contacts.take(kind, contact, place, sample)
   }
 
   /// A late update. One for a sample that was not, or that estimated nothing, goes out under an index that no sample has.
@@ -114,22 +120,19 @@ package struct ScriptCompiler {
       lastIndex += 1
       index = lastIndex
     }
-    var sample = RecordedSample(.report(.refine), contact, arrival: time, index: index)
-    sample.take(properties)
+    var sample = RecordedSample(.report(.refine), contact, arrival: time, properties: properties.valuesInRadians, index: index)
     sample.x = properties.location?.x
     sample.y = properties.location?.y
     samples.append(sample)
   }
 }
 
-extension RecordedSample {
-  /// Takes the numbers of a script's properties; its degrees become radians.
-  fileprivate mutating func take(_ properties: ScriptProperties) {
-    force = properties.force
-    radius = properties.radius
-    altitude = properties.altitude.map { $0 * .pi / 180 }
-    azimuth = properties.azimuth.map { $0 * .pi / 180 }
-    roll = properties.roll.map { $0 * .pi / 180 }
+extension ScriptProperties {
+  /// The values as samples have them.
+  fileprivate var valuesInRadians: SampleProperties {
+    var values = values
+    for property in SampleProperty.allCases where property.isAngle { values[property] = values[property].map { $0 * .pi / 180 } }
+    return values
   }
 }
 

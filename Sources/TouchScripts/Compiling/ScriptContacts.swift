@@ -1,4 +1,5 @@
 import TouchKit
+import TouchSources
 
 /// What a script knows of its contacts as its samples go out: where each is, which are down, which samples their touches had.
 ///
@@ -15,6 +16,8 @@ struct ScriptContacts {
     /// The last place that was a number.
     var place: Point2D?
     var type: TouchType?
+    /// Whether a sample of its present touch estimated its place.
+    var estimatesPlace = false
     /// For each touch the source's indices of its samples, nil for one that expects no update.
     var touches: [[Int?]] = []
   }
@@ -32,6 +35,12 @@ struct ScriptContacts {
 
   /// Where a contact is, or was last; nil where it never was anywhere.
   func place(of name: String) -> Point2D? { places[name].flatMap { contacts[$0].place } }
+
+  /// Whether a late update may change where a contact is.
+  func estimatesPlace(of name: String) -> Bool {
+    guard let contact = places[name], contacts[contact].state != .absent else { return false }
+    return contacts[contact].estimatesPlace
+  }
 
   /// How a contact that is there is read again: down, or above the surface.
   func readingKind(of name: String) -> ContactReport.Kind { state(of: name) == .hovering ? .hover : .move }
@@ -54,8 +63,9 @@ struct ScriptContacts {
   }
 
   /// Follows a sample that goes out.
-  mutating func take(_ kind: ContactReport.Kind, _ name: String, _ place: Point2D?, index: Int?, type: TouchType?) {
+  mutating func take(_ kind: ContactReport.Kind, _ name: String, _ place: Point2D?, _ sample: RecordedSample) {
     let contact = contact(named: name)
+    let (index, type) = (sample.index, sample.type)
     let isPlaced = place?.isFinite == true
     switch (kind, contacts[contact].state) {
     case (.down, _), (.hover, .absent), (.hover, .down):
@@ -66,9 +76,11 @@ struct ScriptContacts {
       add(index, to: contact)
       contacts[contact].state = .absent
       presentCount -= 1
-    default: break
+    case (_, .absent): break
+    default: return  // Refused: the contact is where it was.
     }
     if isPlaced { contacts[contact].place = place }
+    if sample.estimates.contains(.location) { contacts[contact].estimatesPlace = true }
   }
 
   /// Every contact is taken away (R55).
@@ -91,6 +103,7 @@ struct ScriptContacts {
     if contacts[contact].state == .absent { presentCount += 1 }
     contacts[contact].state = state
     contacts[contact].type = type
+    contacts[contact].estimatesPlace = false
     contacts[contact].touches.append([index])
   }
 

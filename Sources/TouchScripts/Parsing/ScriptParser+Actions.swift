@@ -42,8 +42,9 @@ extension ScriptParser {
     case "up":
       if words.take("*") { return .upAll }
       let contact = try contact(&words)
-      return .up(contact, words.isAtEnd || words.peek == ";" ? nil : try place(&words))
-    case "cancel": return words.take("*") ? .cancelAll : .cancel(try contact(&words))
+      let isPlaced = words.peek.map { $0 != ";" && !$0.contains("=") } ?? false
+      return .up(contact, isPlaced ? try place(&words) : nil, try properties(&words))
+    case "cancel": return words.take("*") ? .cancelAll : .cancel(try contact(&words), try properties(&words))
     case "hover": return .hover(try contact(&words), try place(&words), over: try optionalDuration(&words))
     case "leave": return .leave(try contact(&words))
     case "refine": return try parseRefine(&words)
@@ -101,10 +102,8 @@ extension ScriptParser {
 
   /// `P=V ...`, up to the end of the action.
   private func properties(_ words: inout ScriptWords, ofRefine isRefine: Bool = false) throws(SyntaxError) -> ScriptProperties {
-    let expected =
-      isRefine
-      ? "force=, radius=, altitude=, azimuth=, roll= or location="
-      : "force=, radius=, altitude=, azimuth=, roll=, type= or estimates="
+    let names = SampleProperty.allCases.map { "\($0.name)=" }.joined(separator: ", ")
+    let expected = isRefine ? "\(names) or location=" : "\(names), type= or estimates="
     var properties = ScriptProperties()
     var seen: Set<Substring> = []
     while let word = words.peek, word != ";" {
@@ -112,19 +111,16 @@ extension ScriptParser {
       guard parts.count == 2 else { throw words.failure("\(expected), \";\" or the end of the line") }
       guard seen.insert(parts[0]).inserted else { throw words.failure("\"\(parts[0])\" once") }
       switch (parts[0], isRefine) {
-      case ("force", _): properties.force = try number(parts, words)
-      case ("radius", _): properties.radius = try number(parts, words)
-      case ("altitude", _): properties.altitude = try number(parts, words)
-      case ("azimuth", _): properties.azimuth = try number(parts, words)
-      case ("roll", _): properties.roll = try number(parts, words)
       case ("type", false):
-        guard let type = TouchType(name: String(parts[1])) else { throw words.failure("type= with finger, pencil or indirect") }
+        guard let type = TouchType(name: String(parts[1])) else { throw words.failure("type= with finger, pencil, indirect or pointer") }
         properties.type = type
       case ("estimates", false): properties.estimates = try estimates(parts[1], words)
       case ("location", true):
         guard let location = ScriptNumbers.point(parts[1]) else { throw words.failure("location= with a place such as 100,50") }
         properties.location = location
-      default: throw words.failure(expected)
+      default:
+        guard let property = SampleProperty(name: parts[0]) else { throw words.failure(expected) }
+        properties.values[property] = try number(parts, words)
       }
       _ = try words.next(expected)
     }
@@ -140,7 +136,7 @@ extension ScriptParser {
     var properties: EstimatedProperties = []
     for name in list.split(separator: ",", omittingEmptySubsequences: false) {
       guard let property = EstimatedProperties(name: name) else {
-        throw words.failure("estimates= with a list of force, azimuth, altitude, roll, location")
+        throw words.failure("estimates= with a list of \(EstimatedProperties(rawValue: .max).names.joined(separator: ", "))")
       }
       properties.formUnion(property)
     }

@@ -32,12 +32,12 @@ public enum ScriptAction: Hashable, Sendable {
   case arc([String], about: Point2D, by: Double, over: Double)
   /// `hold C over MS`
   case hold(String, over: Double)
-  /// `up C [X,Y]`
-  case up(String, Point2D?)
+  /// `up C [X,Y] [P=V ...]`
+  case up(String, Point2D?, ScriptProperties)
   /// `up *`
   case upAll
-  /// `cancel C`
-  case cancel(String)
+  /// `cancel C [P=V ...]`
+  case cancel(String, ScriptProperties)
   /// `cancel *`
   case cancelAll
   /// `hover C X,Y [over MS]`
@@ -75,27 +75,19 @@ public enum ScriptChange: Hashable, Sendable {
   case enable(String)
 }
 
-/// `P=V ...`: what else a sample says. Angles in degrees; nil: absent.
+/// `P=V ...`: the properties of the samples of an action.
 public struct ScriptProperties: Hashable, Sendable {
-  /// 1.0 is an average touch.
-  public var force: Double?
-  /// Half the larger diameter, in points.
-  public var radius: Double?
-  /// The angle with the surface.
-  public var altitude: Double?
-  /// Where the pencil leans.
-  public var azimuth: Double?
-  /// The turn about its own axis.
-  public var roll: Double?
-  /// What touches.
+  /// The values, angles in degrees. Those left out keep the contact's last known values (R16).
+  public var values: SampleProperties
+  /// The type of what touches, fixed when the touch begins.
   public var type: TouchType?
   /// The properties that expect a `refine`.
   public var estimates: EstimatedProperties = []
   /// `location=X,Y`, in a `refine` only.
   public var location: Point2D?
 
-  /// No properties.
-  public init() {}
+  /// Creates properties with some values.
+  public init(_ values: SampleProperties = [:]) { self.values = values }
 }
 
 /// `C` or `C.n`: the n-th touch that begins for a contact.

@@ -123,9 +123,10 @@ extension ScriptAction {
     case .arc(let contacts, let center, let degrees, let duration):
       return "arc \(contacts.joined(separator: " ")) about \(point(center)) by \(ScriptNumbers.text(degrees))\(over(duration))"
     case .hold(let contact, let duration): return "hold \(contact)\(over(duration))"
-    case .up(let contact, let place): return "up \(contact)\(place.map { " \(point($0))" } ?? "")"
+    case .up(let contact, let place, let properties):
+      return "up \(contact)\(place.map { " \(point($0))" } ?? "")\(properties.text)"
     case .upAll: return "up *"
-    case .cancel(let contact): return "cancel \(contact)"
+    case .cancel(let contact, let properties): return "cancel \(contact)\(properties.text)"
     case .cancelAll: return "cancel *"
     case .hover(let contact, let place, let duration): return "hover \(contact) \(point(place))\(over(duration))"
     case .leave(let contact): return "leave \(contact)"
@@ -154,8 +155,8 @@ extension ScriptProperties {
   /// The properties with a blank before each.
   fileprivate var text: String {
     var words: [String] = []
-    for (key, value) in [("force", force), ("radius", radius), ("altitude", altitude), ("azimuth", azimuth), ("roll", roll)] {
-      if let value { words.append("\(key)=\(ScriptNumbers.text(value))") }
+    for property in SampleProperty.allCases {
+      if let value = values[property] { words.append("\(property.name)=\(ScriptNumbers.text(value))") }
     }
     if let type { words.append("type=\(type.name)") }
     if let location { words.append("location=\(ScriptNumbers.text(location))") }

@@ -88,8 +88,8 @@ public struct TouchScriptWriter {
     switch kind {
     case .down: return .down(contact.name, place, properties(sample, type: contact.type))
     case .move: return .move(contact.name, place, over: nil, properties(sample))
-    case .up: return .up(contact.name, own)
-    case .cancel: return .cancel(contact.name)
+    case .up: return .up(contact.name, own, properties(sample))
+    case .cancel: return .cancel(contact.name, properties(sample))
     case .hover: return .hover(contact.name, place, over: nil)
     case .leave: return .leave(contact.name)
     case .overflow: return .overflow
@@ -116,11 +116,9 @@ public struct TouchScriptWriter {
 
   private func properties(_ sample: RecordedSample, type: TouchType? = nil) -> ScriptProperties {
     var properties = ScriptProperties()
-    properties.force = sample.force
-    properties.radius = sample.radius
-    properties.altitude = sample.altitude.map(ScriptNumbers.degrees)
-    properties.azimuth = sample.azimuth.map(ScriptNumbers.degrees)
-    properties.roll = sample.roll.map(ScriptNumbers.degrees)
+    for property in SampleProperty.allCases {
+      properties.values[property] = sample.properties[property].map { property.isAngle ? ScriptNumbers.degrees($0) : $0 }
+    }
     properties.type = type
     properties.estimates = sample.kind == .report(.refine) ? [] : sample.estimates
     return properties

@@ -34,7 +34,9 @@ extension RecordedSample {
     self.init(
       .report(ContactReport.Kind(change.kind)), "\(change.device):\(change.contact)",
       time: Double(change.microseconds.subtractingReportingOverflow(start).partialValue) / 1e6, x: location.x, y: location.y,
-      force: change.reading.force(on: device), radius: change.reading.touchMajor.map { mapping.radius(of: $0) })
+      properties: [
+        .force: change.reading.force(on: device), .majorRadius: change.reading.touchMajor.map { mapping.radius(of: $0) },
+      ])
     others = [JSONMember("rawX", .number("\(change.reading.x)")), JSONMember("rawY", .number("\(change.reading.y)"))]
     type = change.reading.tool == InputTool.pen ? .pencil : device.properties.contains(InputDevice.pointer) ? .indirect : .finger
   }

@@ -155,12 +155,15 @@ struct WebDriverPlayer {
     let degree = Double.pi / 180
     let width = action["width"]?.double
     let height = action["height"]?.double
+    let properties: SampleProperties = [
+      .force: action["pressure"]?.double.map { $0 * 2 },
+      .majorRadius: width.map { max($0, height ?? 0) / 2 } ?? height.map { $0 / 2 },
+      .altitudeAngle: action["altitudeAngle"]?.double, .azimuthAngle: action["azimuthAngle"]?.double,
+      .rollAngle: action["twist"]?.double.map { $0 * degree },
+    ]
     recording.samples.append(
       RecordedSample(
         .report(kind), pointer.name, time: time / 1000, x: pointer.location.x, y: pointer.location.y,
-        force: action["pressure"]?.double.map { $0 * 2 }, radius: width.map { max($0, height ?? 0) / 2 } ?? height.map { $0 / 2 },
-        altitude: action["altitudeAngle"]?.double, azimuth: action["azimuthAngle"]?.double,
-        roll: action["twist"]?.double.map { $0 * degree },
-        type: pointer.type))
+        properties: properties, type: pointer.type))
   }
 }

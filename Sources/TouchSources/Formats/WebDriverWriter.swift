@@ -84,11 +84,11 @@ public enum WebDriverWriter {
     func add(_ key: String, _ value: Double?) {
       if let value, value.isFinite { members.append(JSONMember(key, JSONValue(value))) }
     }
-    add("pressure", sample.force.map { min(max($0 / 2, 0), 1) })
-    add("width", sample.radius.map { $0 * 2 })
-    add("height", sample.radius.map { $0 * 2 })
-    add("altitudeAngle", sample.altitude)
-    add("azimuthAngle", sample.azimuth)
+    add("pressure", sample.properties[.force].map { min(max($0 / 2, 0), 1) })
+    add("width", sample.properties[.majorRadius].map { $0 * 2 })
+    add("height", sample.properties[.majorRadius].map { $0 * 2 })
+    add("altitudeAngle", sample.properties[.altitudeAngle])
+    add("azimuthAngle", sample.properties[.azimuthAngle])
     return members
   }
 

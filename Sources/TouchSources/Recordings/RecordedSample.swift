@@ -24,16 +24,8 @@ public struct RecordedSample: Hashable, Sendable {
   public var x: Double?
   /// The distance from the top edge, in points; nil: at the last good place.
   public var y: Double?
-  /// How hard; 1.0 is an average touch.
-  public var force: Double?
-  /// Half the larger diameter, in points.
-  public var radius: Double?
-  /// The pencil's angle with the surface, in radians.
-  public var altitude: Double?
-  /// Where the pencil leans, in radians.
-  public var azimuth: Double?
-  /// How far the pencil is turned about its axis, in radians.
-  public var roll: Double?
+  /// The properties that the line has, angles in radians. Those left out keep the contact's last known values (R16).
+  public var properties: SampleProperties
   /// What touches; nil where the line does not say.
   public var type: TouchType?
   /// The properties that are estimates.
@@ -48,8 +40,8 @@ public struct RecordedSample: Hashable, Sendable {
   /// A line from its parts; what a source does not report stays nil.
   public init(
     _ kind: Kind, _ contact: String = "", time: Double? = nil, arrival: Double? = nil, x: Double? = nil, y: Double? = nil,
-    force: Double? = nil, radius: Double? = nil, altitude: Double? = nil, azimuth: Double? = nil, roll: Double? = nil,
-    type: TouchType? = nil, estimated: EstimatedProperties = [], estimates: EstimatedProperties = [], index: Int? = nil
+    properties: SampleProperties = [:], type: TouchType? = nil, estimated: EstimatedProperties = [], estimates: EstimatedProperties = [],
+    index: Int? = nil
   ) {
     self.kind = kind
     self.contact = contact
@@ -57,11 +49,7 @@ public struct RecordedSample: Hashable, Sendable {
     self.arrival = arrival
     self.x = x
     self.y = y
-    self.force = force
-    self.radius = radius
-    self.altitude = altitude
-    self.azimuth = azimuth
-    self.roll = roll
+    self.properties = properties
     self.type = type
     self.estimated = estimated
     self.estimates = estimates
@@ -72,9 +60,9 @@ public struct RecordedSample: Hashable, Sendable {
   public init(_ report: ContactReport, contact name: String) {
     self.init(
       .report(report.kind), name, time: report.kind == .refine ? nil : report.timestamp,
-      arrival: report.kind == .refine ? report.timestamp : nil, x: report.location?.x, y: report.location?.y, force: report.force,
-      radius: report.majorRadius, altitude: report.altitudeAngle, azimuth: report.azimuthAngle, roll: report.rollAngle,
-      type: report.type, estimated: report.estimatedProperties, estimates: report.estimatedPropertiesExpectingUpdates,
+      arrival: report.kind == .refine ? report.timestamp : nil, x: report.location?.x, y: report.location?.y,
+      properties: report.properties, type: report.type, estimated: report.estimatedProperties,
+      estimates: report.estimatedPropertiesExpectingUpdates,
       index: report.updateIndex)
   }
 
@@ -82,11 +70,12 @@ public struct RecordedSample: Hashable, Sendable {
   public func report(as contact: ContactID, arrivingAt arrival: Double) -> ContactReport? {
     guard case .report(let kind) = kind else { return nil }
     let isPlaced = x != nil || y != nil
-    return ContactReport(
+    var report = ContactReport(
       kind, contact, at: kind == .refine ? self.arrival ?? arrival : time ?? arrival,
-      location: isPlaced ? Point2D(x: x ?? .nan, y: y ?? .nan) : nil, force: force, majorRadius: radius, altitudeAngle: altitude,
-      azimuthAngle: azimuth, rollAngle: roll, type: type, estimatedProperties: estimated,
+      location: isPlaced ? Point2D(x: x ?? .nan, y: y ?? .nan) : nil, type: type, estimatedProperties: estimated,
       estimatedPropertiesExpectingUpdates: estimates, updateIndex: index)
+    report.properties = properties
+    return report
   }
 }
 

@@ -74,18 +74,18 @@ public enum TouchLogReader {
       case "at": sample.arrival = try number(field)
       case "x": sample.x = try number(field)
       case "y": sample.y = try number(field)
-      case "force": sample.force = try number(field)
-      case "radius": sample.radius = try number(field)
-      case "altitude": sample.altitude = try number(field)
-      case "azimuth": sample.azimuth = try number(field)
-      case "roll": sample.roll = try number(field)
       case "index": sample.index = try index(field)
       case "estimated": sample.estimated = try properties(field)
       case "estimates": sample.estimates = try properties(field)
       case "type":
         sample.type = field.value.string.flatMap { TouchType(name: $0) }
         if sample.type == nil { fallthrough }
-      default: sample.others.append(JSONMember(field.key, field.value))
+      default:
+        if let property = SampleProperty(name: field.key) {
+          sample.properties[property] = try number(field)
+        } else {
+          sample.others.append(JSONMember(field.key, field.value))
+        }
       }
     }
     guard hasKind else { throw JSONReader.JSONError(offset: 0, expected: "a sample with a kind \"k\"") }

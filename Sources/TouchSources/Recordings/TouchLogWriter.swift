@@ -37,11 +37,7 @@ public enum TouchLogWriter {
     add("at", sample.arrival)
     add("x", sample.x)
     add("y", sample.y)
-    add("force", sample.force)
-    add("radius", sample.radius)
-    add("altitude", sample.altitude)
-    add("azimuth", sample.azimuth)
-    add("roll", sample.roll)
+    for property in SampleProperty.allCases { add(property.name, sample.properties[property]) }
     if let type = sample.type { members.append(JSONMember("type", .string(type.name))) }
     add("estimated", sample.estimated)
     add("estimates", sample.estimates)

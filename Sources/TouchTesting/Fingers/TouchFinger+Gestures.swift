@@ -22,7 +22,7 @@ extension TouchFinger {
         if number > 0 { track.wait(pause) }
         track.append(.down(name, point, landingProperties))
         track.wait(duration)
-        track.append(.up(name, nil))
+        track.append(.up(name, nil, liftingProperties))
       }
     }
   }
@@ -38,7 +38,7 @@ extension TouchFinger {
     stage.perform(name) { track in
       track.append(.down(name, first, landingProperties))
       track.append(.move(name, last, over: (duration ?? track.duration ?? TestingConstants.drag).milliseconds, properties))
-      track.append(.up(name, nil))
+      track.append(.up(name, nil, liftingProperties))
     }
   }
 

@@ -47,12 +47,9 @@ public struct TouchFinger {
 
   /// What its samples say besides their place.
   var properties: ScriptProperties {
-    var properties = ScriptProperties()
-    properties.force = force
-    properties.radius = radius
-    properties.altitude = altitude?.degrees
-    properties.azimuth = azimuth?.degrees
-    properties.roll = roll?.degrees
+    var properties = ScriptProperties([
+      .force: force, .majorRadius: radius, .altitudeAngle: altitude?.degrees, .azimuthAngle: azimuth?.degrees, .rollAngle: roll?.degrees,
+    ])
     properties.estimates = estimates
     return properties
   }
@@ -63,6 +60,9 @@ public struct TouchFinger {
     if type != .finger { properties.type = type }
     return properties
   }
+
+  /// The properties of the sample with which it leaves. It estimates nothing: a pencil knows its last force.
+  var liftingProperties: ScriptProperties { ScriptProperties(properties.values) }
 
   // MARK: - Plain verbs
 
@@ -94,13 +94,13 @@ public struct TouchFinger {
   public func hold(for duration: TouchDuration) { stage.perform(name) { $0.append(.hold(name, over: duration.milliseconds)) } }
 
   /// It lifts, where it is.
-  public func up() { stage.perform(name) { $0.append(.up(name, nil)) } }
+  public func up() { stage.perform(name) { $0.append(.up(name, nil, liftingProperties)) } }
 
   /// It lifts at a place.
-  public func up(at place: some TouchLocatable) { stage.perform(name) { $0.append(.up(name, place.surfaceLocation)) } }
+  public func up(at place: some TouchLocatable) { stage.perform(name) { $0.append(.up(name, place.surfaceLocation, liftingProperties)) } }
 
   /// The system takes it away: its touch is cancelled.
-  public func cancel() { stage.perform(name) { $0.append(.cancel(name)) } }
+  public func cancel() { stage.perform(name) { $0.append(.cancel(name, liftingProperties)) } }
 
   // MARK: - Above the surface
 
@@ -131,11 +131,9 @@ public struct TouchFinger {
     _ sample: Int, ofTouch touch: Int? = nil, force: Double? = nil, altitude: TouchAngle? = nil, azimuth: TouchAngle? = nil,
     roll: TouchAngle? = nil, location: Point2D? = nil
   ) {
-    var news = ScriptProperties()
-    news.force = force
-    news.altitude = altitude?.degrees
-    news.azimuth = azimuth?.degrees
-    news.roll = roll?.degrees
+    var news = ScriptProperties([
+      .force: force, .altitudeAngle: altitude?.degrees, .azimuthAngle: azimuth?.degrees, .rollAngle: roll?.degrees,
+    ])
     news.location = location
     stage.perform(name) { $0.append(.refine(name, touch: touch, sample: sample, news)) }
   }

@@ -228,7 +228,7 @@ public final class TouchStage {
   private func follow(_ action: ScriptAction) {
     switch action {
     case .down(let contact, let place, _), .move(let contact, let place, _, _), .hover(let contact, let place, _),
-      .up(let contact, let place?):
+      .up(let contact, let place?, _):
       if place.isFinite { places[contact] = place }
     case .arc(let contacts, let center, let degrees, _):
       for contact in contacts {

@@ -51,9 +51,9 @@ import TouchSources
       "rate 100\n0 down p 0,0 type=pencil force=0.5 altitude=90\n0 move p 1,0 over 20 force=0.6 azimuth=180\n+5 move p 2,0\n+5 up p\n+5 down p 0,0"
     )
     #expect(samples.map(\.type) == [.pencil, .pencil, .pencil, .pencil, .pencil, nil])
-    #expect(samples.map(\.force) == [0.5, 0.6, 0.6, nil, nil, nil])
-    #expect(samples.map(\.altitude) == [Double.pi / 2, nil, nil, nil, nil, nil])
-    #expect(samples.map(\.azimuth) == [nil, .pi, .pi, nil, nil, nil])
+    #expect(samples.map { $0.properties[.force] } == [0.5, 0.6, 0.6, nil, nil, nil])
+    #expect(samples.map { $0.properties[.altitudeAngle] } == [Double.pi / 2, nil, nil, nil, nil, nil])
+    #expect(samples.map { $0.properties[.azimuthAngle] } == [nil, .pi, .pi, nil, nil, nil])
   }
 
   @Test("refine names the N-th sample that came of the newest touch, or of another")

@@ -72,7 +72,7 @@ import TouchSources
     ),
     ("0 down a 1,1 force=much", "14: expected force= with a number, found \"force=much\""),
     ("0 down a 1,1 force=1 force=2", "22: expected \"force\" once, found \"force=2\""),
-    ("0 down a 1,1 type=thumb", "14: expected type= with finger, pencil or indirect, found \"type=thumb\""),
+    ("0 down a 1,1 type=thumb", "14: expected type= with finger, pencil, indirect or pointer, found \"type=thumb\""),
     (
       "0 down a 1,1 estimates=force,size",
       "14: expected estimates= with a list of force, azimuth, altitude, roll, location, found \"estimates=force,size\""
@@ -85,7 +85,15 @@ import TouchSources
     ("0 hold a", "9: expected \"over\", found the end of the line"),
     ("0 arc about 1,1 by 90 over 10", "13: expected the name of a contact or \"about\", found \"1,1\""),
     ("0 arc a about 1,1 by round over 10", "22: expected degrees, found \"round\""),
-    ("0 up a 1,1 force=1", "12: expected \";\" or the end of the line, found \"force=1\""),
+    (
+      "0 up a 1,1 force",
+      "12: expected force=, radius=, altitude=, azimuth=, roll=, type= or estimates=, \";\" or the end of the line, found \"force\""
+    ),
+    ("0 up a 1;1", "8: expected a place such as 100,50, found \"1\""),
+    (
+      "0 cancel a 1,1",
+      "12: expected force=, radius=, altitude=, azimuth=, roll=, type= or estimates=, \";\" or the end of the line, found \"1,1\""
+    ),
     ("0 refine a", "11: expected the number of a sample, from 0 on, found the end of the line"),
     ("0 refine a.0 0 force=1", "10: expected the name of a contact or of its touch, such as a or a.2, found \"a.0\""),
     ("0 refine a 0", "13: expected a property such as force=0.5, found the end of the line"),

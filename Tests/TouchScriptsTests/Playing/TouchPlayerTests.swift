@@ -113,7 +113,7 @@ private final class StuckWindow: TouchWindow {
     var recording = recording([0, 0.25])
     recording.samples[0].estimates = .force
     recording.samples[0].index = 7
-    recording.samples.insert(RecordedSample(.report(.refine), "a", time: 9, force: 0.5, index: 7), at: 2)
+    recording.samples.insert(RecordedSample(.report(.refine), "a", time: 9, properties: [.force: 0.5], index: 7), at: 2)
     recording.samples.append(RecordedSample(.report(.up), "a", time: 0.5))
     var updates: [Int] = []
     TouchPlayer(recording, in: window()).play { step in

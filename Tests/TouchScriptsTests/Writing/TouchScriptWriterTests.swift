@@ -8,14 +8,14 @@ import TouchKit
 
 @Suite("Recordings as scripts")
 struct TouchScriptWriterTests {
-  /// What a script must give again: everything of the samples that is input, but for the properties of a lift, for which it has no words.
+  /// What a script must give again: everything of the samples that is input.
   private func summary(_ recording: TouchRecording) -> [String] {
     recording.samples.compactMap { sample in
       guard case .report(let kind) = sample.kind, kind != .refine else { return nil }
       let place = kind == .cancel || kind == .leave ? "" : "\(sample.x ?? .nan) \(sample.y ?? .nan)"
       let time = ((sample.time ?? 0) * 1e6).rounded()
-      if kind == .up { return "\(time) up \(place)" }
-      return "\(time) \(kind.name) \(place) \(sample.force ?? -1) \(sample.radius ?? -1) \(sample.estimates.rawValue)"
+      let properties = SampleProperty.allCases.map { sample.properties[$0] ?? -1 }
+      return "\(time) \(kind.name) \(place) \(properties) \(sample.estimates.rawValue)"
     }
   }
 
@@ -36,9 +36,9 @@ struct TouchScriptWriterTests {
       samples: [
         RecordedSample(.report(.down), "pen", time: 0, x: 1, y: 1, type: .pencil, estimates: .force, index: 7),
         RecordedSample(.report(.move), "pen", time: 0.01, x: 2, y: 1, estimates: .force, index: 8),
-        RecordedSample(.report(.refine), "pen", arrival: 0.02, force: 0.5, index: 8),
+        RecordedSample(.report(.refine), "pen", arrival: 0.02, properties: [.force: 0.5], index: 8),
         RecordedSample(.report(.up), "pen", time: 0.03, x: 2, y: 1),
-        RecordedSample(.report(.refine), "pen", arrival: 0.04, force: 0.25, index: 7),
+        RecordedSample(.report(.refine), "pen", arrival: 0.04, properties: [.force: 0.25], index: 7),
         RecordedSample(.predicted, "pen", time: 0.05, x: 9, y: 9),
       ])
     let text = TouchScriptWriter.text(of: recording)

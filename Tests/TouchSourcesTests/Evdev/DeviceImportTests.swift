@@ -27,7 +27,7 @@ struct DeviceImportTests {
     let down = touches.samples[0]
     #expect(down.contact == "0:0")
     #expect(down.time == 0)
-    #expect([down.x, down.y, down.force] == [200, 50, 1])
+    #expect([down.x, down.y, down.properties[.force]] == [200, 50, 1])
     #expect(down.others == [JSONMember("rawX", .number("400")), JSONMember("rawY", .number("100"))])
     #expect(touches.samples[1].time == 0.25)
     #expect(touches.samples.map(\.kind.name) == ["down", "move", "up"])

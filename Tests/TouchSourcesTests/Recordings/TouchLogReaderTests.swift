@@ -18,9 +18,10 @@ import TouchSources
     #expect(
       result.recording.samples == [
         RecordedSample(.report(.down), "a", time: 0, x: 150, y: 150),
-        RecordedSample(.report(.move), "a", time: 0.008333333333333333, x: 148.3, y: 150, force: 0.8, estimates: .force, index: 7),
+        RecordedSample(
+          .report(.move), "a", time: 0.008333333333333333, x: 148.3, y: 150, properties: [.force: 0.8], estimates: .force, index: 7),
         RecordedSample(.report(.up), "a", time: 0.35, x: 100, y: 150),
-        RecordedSample(.report(.refine), "a", force: 0.42, index: 7),
+        RecordedSample(.report(.refine), "a", properties: [.force: 0.42], index: 7),
       ])
   }
 
