@@ -124,6 +124,7 @@ private struct RandomSource {
     case .cancel: endReadings(contact, into: &report)
     case .leave: break
     case .overflow: report.contact = ContactID(0)
+    case .predicted: break
     }
     follow(kind, contact, report)
     return report
@@ -182,7 +183,7 @@ private struct RandomSource {
     case .hover: states[contact] = .hovering
     case .up, .cancel, .leave: states[contact] = .absent
     case .overflow: states = states.map { _ in .absent }
-    case .move, .refine: break
+    case .move, .refine, .predicted: break
     }
   }
 }

@@ -213,7 +213,9 @@ extension SequencerModel {
   private func predicted(after time: Double) -> [Double] {
     guard configuration.predictionHorizon > 0, let rate = configuration.sampleRate else { return [] }
     let count = max(Int(configuration.predictionHorizon * rate + 0.001), 1)
-    return (1...count).map { time + Double($0) / rate }
+    // No prediction lies beyond the horizon.
+    let interval = min(1 / rate, configuration.predictionHorizon / Double(count))
+    return (1...count).map { time + Double($0) * interval }
   }
 }
 

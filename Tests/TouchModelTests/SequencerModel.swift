@@ -77,6 +77,7 @@ struct SequencerModel {
         self.report(.unknownContact, report.contact)
       }
     case .refine: refine(report, at: time)
+    case .predicted: break  // Scripts have no word for it.
     case .overflow:
       self.report(.overflow, report.contact)
       // R55: every live touch is cancelled, in the order in which they began.

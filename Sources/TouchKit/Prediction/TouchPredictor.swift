@@ -53,10 +53,10 @@ public struct TouchPredictor {
 
   /// Starts to follow a touch and gives the slot by which it is addressed.
   ///
-  /// What is learned is kept for each `device` and type of touch. Of the touches that are followed at a time the first 64 teach.
-  public mutating func begin(_ sample: TouchSample, device: Int) -> Int {
+  /// What is learned is kept for each device and type of touch. Of the touches that are followed at a time the first 64 teach.
+  public mutating func begin(_ sample: TouchSample, contact: ContactID) -> Int {
     if !parts.contains(.memory) { for place in habits.indices { habits[place] = MotionHabit() } }
-    let track = MotionTrack(sample, place: place(of: sample), user: user(User(device: device, tool: sample.type)))
+    let track = MotionTrack(sample, place: place(of: sample), user: user(User(device: contact.device, tool: sample.type)))
     let slot = free.popLast() ?? tracks.count
     if slot < tracks.count {
       tracks[slot] = track
@@ -66,7 +66,7 @@ public struct TouchPredictor {
       isInUse.append(true)
       if slot < MotionConstants.teachingLimit { pending.grow() }
     }
-    custom?.begin(sample, device: device, slot: slot)
+    custom?.begin(sample, contact: contact, slot: slot)
     return slot
   }
 

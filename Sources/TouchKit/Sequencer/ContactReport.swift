@@ -17,6 +17,8 @@ public struct ContactReport: Hashable, Sendable {
     case leave
     /// An earlier sample is known better now; `updateIndex` names it (R14).
     case refine
+    /// The source predicts the contact there and then (R12). It belongs to the contact's last sample, whose report it follows.
+    case predicted
     /// The source lost data and cannot say what happened to any contact (R55). `contact` means nothing then.
     case overflow
   }
@@ -40,7 +42,7 @@ public struct ContactReport: Hashable, Sendable {
 
   /// The contact that this report is about.
   public var contact: ContactID
-  /// The time, in seconds. Of a `refine` that of its arrival, not that of its sample.
+  /// The time, in seconds. Of a `refine` that of its arrival, not that of its sample; of a `predicted` that for which it is predicted.
   public var timestamp: Double
   @usableFromInline var storedLocation: Point2D
   @usableFromInline var storedIndex: Int

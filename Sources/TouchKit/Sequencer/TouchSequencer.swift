@@ -55,12 +55,12 @@ public struct TouchSequencer {
     let limit = time + TouchConstants.timeTolerance
     guard intake.hasChange(until: limit) else { return nil }
     open()
-    var timestamp = 0.0
+    var timestamp = -Double.infinity
     while intake.hasChange(until: limit) {
       let next = newestExpected &+ 1
       if intake.queue.removeFirst({ live.takeSamples($0, until: limit, newest: &timestamp, index: next) }) > 0 { continue }
       guard admitFirstChange() else { break }
-      timestamp = intake.queue[0].timestamp
+      timestamp = Swift.max(timestamp, intake.queue[0].timestamp)
       intake.queue.removeFirst()
     }
     return close(at: timestamp)
@@ -96,6 +96,9 @@ public struct TouchSequencer {
       end(at: place, as: phase)
     case .refine(let properties):
       refine(properties, change)
+    case .predict:
+      guard let place = live.place(of: change.touch), !live.entries[place].isOver else { return true }
+      if !live.predict(change.sample, at: place) { intake.report(.timeReversed, change.contact) }
     }
     return true
   }
@@ -107,7 +110,7 @@ public struct TouchSequencer {
       id: change.touch, phase: change.isHover ? .regionEntered : .began, sample: sample, previousLocation: sample.location,
       tapCount: tapCount)
     var entry = LiveTouch(touch, contact: change.contact, isHover: change.isHover)
-    if isPredicting { entry.predictor = predictor.begin(sample, device: change.contact.device) }
+    if isPredicting { entry.predictor = predictor.begin(sample, contact: change.contact) }
     live.append(touch, entry)
     if !change.isPlain { live.begin(index: estimationIndex(of: sample)) }
     expectUpdate(change, of: touch)
@@ -127,7 +130,7 @@ public struct TouchSequencer {
   /// A further sample of a touch arrived.
   private mutating func take(_ change: ContactChange, at place: Int) {
     var change = change
-    live.complete(&change.sample, at: place, index: estimationIndex(of: change.sample))
+    live.complete(&change, at: place, index: estimationIndex(of: change.sample))
     if let slot = live.entries[place].predictor { follow(change.sample, after: live.touches[place].timestamp, slot: slot) }
     live.take(change, at: place)
     if change.sourceIndex != nil { expectUpdate(change, of: live.touches[place]) }
@@ -189,7 +192,9 @@ public struct TouchSequencer {
       guard let slot = live.entries[place].predictor else { continue }
       let rate = predictionRate(of: slot)
       let count = predictionCount(at: rate)
-      assembly.predict(place: place) { predictor.predict(count: count, interval: 1 / rate, from: slot, into: &$0) }
+      // No prediction lies beyond the horizon (R12).
+      let interval = Swift.min(1 / rate, configuration.predictionHorizon / Double(count))
+      assembly.predict(place: place) { predictor.predict(count: count, interval: interval, from: slot, into: &$0) }
     }
   }
 

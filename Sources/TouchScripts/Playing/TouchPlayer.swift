@@ -52,14 +52,16 @@ public final class TouchPlayer {
   private var lastArrival: Double?
   /// The time of the first thing that arrived and was not drawn.
   private var undrawn: Double?
+  /// Whether events are drawn at the recording's own draws.
+  private var hasRecordedDraws = false
   /// What is to be done before anything else arrives.
   private var pending = Pending.nothing
   private var stall = 0
 
   private enum Pending {
     case nothing
-    /// Events up to the time are handed out.
-    case draw(Double)
+    /// Events with what came by `limit` are handed out.
+    case draw(Double, upTo: Double)
     /// The same, then the deadline fires.
     case deadline(Double)
     /// Time goes on to here, then all is over.
@@ -73,7 +75,8 @@ public final class TouchPlayer {
   ///
   /// - Parameters:
   ///   - configuration: what the sequencer is told of the device.
-  ///   - display: draws fall at 0, 1/`display`, 2/`display`... (hertz); nil: each instant at which samples come is drawn.
+  ///   - display: draws fall at 0, 1/`display`, 2/`display`... (hertz); `nil`: at the recording's own draws (R44), and if it has none, at
+  ///     each instant at which samples come.
   ///   - changes: what happens to views and gestures; `perform` carries them out.
   ///   - end: when the last action ends, in seconds; nil: with the last sample.
   ///   - tail: how long time goes on after that, in seconds, so that deadlines pass.
@@ -90,6 +93,7 @@ public final class TouchPlayer {
     self.scriptEnd = end
     self.tail = tail
     self.perform = perform
+    hasRecordedDraws = self.display == nil && recording.samples.contains { $0.kind == .draw }
     skipWhatIsNoInput()
   }
 
@@ -103,8 +107,10 @@ public final class TouchPlayer {
   /// Adds what comes after everything so far. What it comes to is what all at once would have come to, as long as the player was
   /// not asked to go beyond the time of what is added.
   public func extend(by samples: some Sequence<RecordedSample>, _ laterChanges: some Sequence<ScheduledChange>) {
+    let start = recording.samples.count
     recording.samples.append(contentsOf: samples)
     changes.append(contentsOf: laterChanges)
+    if display == nil, recording.samples[start...].contains(where: { $0.kind == .draw }) { hasRecordedDraws = true }
   }
 
   private func next(until limit: Double?) -> Step? {
@@ -120,21 +126,31 @@ public final class TouchPlayer {
         pending = .over
         window.advance(to: time)
         return Step(time: time, kind: .end)
-      case .draw(let time), .deadline(let time):
-        if let event = sequencer.nextEvent(at: time) {
-          window.sendEvent(event)
-          return Step(time: time, kind: .event(event))
-        }
-        if let step = finish(pending) { return step }
+      case .draw(let time, let limit):
+        if let step = sendEvent(at: time, upTo: limit) { return step }
+        finish(upTo: limit)
+      case .deadline(let time):
+        if let step = sendEvent(at: time, upTo: time) { return step }
+        finish(upTo: time)
+        clock = Swift.max(clock ?? time, time)
+        window.advance(to: time)
+        return Step(time: time, kind: .deadline)
       }
     }
+  }
+
+  /// Sends the window the next event with what came by `limit`; `nil` if there is none.
+  private func sendEvent(at time: Double, upTo limit: Double) -> Step? {
+    guard let event = sequencer.nextEvent(at: limit) else { return nil }
+    window.sendEvent(event)
+    return Step(time: time, kind: .event(event))
   }
 
   /// When the next step happens, in seconds, as far as is known now; nil once all is over.
   public var nextTime: Double? {
     switch pending {
     case .over: return nil
-    case .draw(let time), .deadline(let time), .end(let time): return time
+    case .draw(let time, _), .deadline(let time), .end(let time): return time
     case .nothing, .pause:
       let times = [nextArrival?.time, nextDraw, window.nextDeadline.map { Swift.max($0, clock ?? $0) }].compactMap { $0 }
       return times.min() ?? (scriptEnd ?? lastArrival ?? 0) + tail
@@ -156,16 +172,19 @@ public final class TouchPlayer {
     let slack = TouchConstants.timeTolerance
     if let arrival, arrival.time <= (draw ?? .infinity) + slack, arrival.time <= (deadline ?? .infinity) + slack {
       // What came with a change's own instant, but before it, is drawn before it.
-      if arrival.isChange, let draw, draw <= arrival.time + slack {
-        pending = .draw(draw)
+      if arrival.kind == .change, let draw, draw <= arrival.time + slack {
+        pending = .draw(draw, upTo: draw)
         return nil
       }
       return arrive(arrival)
     }
     let end = arrival == nil ? (scriptEnd ?? lastArrival ?? 0) + tail : .infinity
     let last = limit ?? Swift.max(end, clock ?? end)
-    if let draw, draw <= (deadline ?? .infinity) + slack, draw <= last + slack {
-      pending = .draw(draw)
+    if arrival == nil, limit == nil, hasRecordedDraws, let undrawn {
+      // Nothing is lost of what came after the last draw.
+      pending = .draw(Swift.max(clock ?? undrawn, undrawn), upTo: .infinity)
+    } else if let draw, draw <= (deadline ?? .infinity) + slack, draw <= last + slack {
+      pending = .draw(draw, upTo: draw)
     } else if let deadline, deadline <= last + slack {
       pending = .deadline(deadline)
     } else {
@@ -174,47 +193,55 @@ public final class TouchPlayer {
     return nil
   }
 
-  /// After everything that was to be drawn is drawn.
-  private func finish(_ what: Pending) -> Step? {
-    undrawn = nil
+  /// After everything that came by `limit` is drawn.
+  private func finish(upTo limit: Double) {
+    // A recorded draw may leave what is later than itself.
+    if !hasRecordedDraws || limit == .infinity { undrawn = nil }
     pending = .nothing
-    guard case .deadline(let time) = what else { return nil }
-    clock = Swift.max(clock ?? time, time)
-    window.advance(to: time)
-    return Step(time: time, kind: .deadline)
   }
 
   // MARK: - Arrivals
 
   private struct Arrival {
+    enum Kind {
+      case sample, change, draw
+    }
+
     var time: Double
-    var isChange: Bool
+    var kind: Kind
   }
 
-  /// The time at which the next sample or change arrives. One whose time goes back, or is no number, arrives at once.
+  /// The time at which the next sample, change or recorded draw arrives. One whose time goes back, or is no number, arrives at once.
   private var nextArrival: Arrival? {
     if changePosition < changes.count, changes[changePosition].position <= position {
-      return Arrival(time: atOnce(changes[changePosition].time), isChange: true)
+      return Arrival(time: atOnce(changes[changePosition].time), kind: .change)
     }
     guard position < recording.samples.count else {
-      return recording.isCutOff && sequencer.contactCount > 0 ? Arrival(time: clock ?? 0, isChange: false) : nil
+      return recording.isCutOff && sequencer.contactCount > 0 ? Arrival(time: clock ?? 0, kind: .sample) : nil
     }
-    return Arrival(time: atOnce(ownTime(of: recording.samples[position])), isChange: false)
+    let sample = recording.samples[position]
+    return Arrival(time: atOnce(ownTime(of: sample)), kind: sample.kind == .draw ? .draw : .sample)
   }
 
   private func arrive(_ arrival: Arrival) -> Step? {
     clock = arrival.time
     lastArrival = arrival.time
     stall = 0
-    if arrival.isChange {
+    switch arrival.kind {
+    case .change:
       let change = changes[changePosition].change
       changePosition += 1
       perform(change)
       return Step(time: arrival.time, kind: .change(change))
+    case .draw:
+      pending = .draw(arrival.time, upTo: recording.samples[position].time ?? arrival.time)
+      position += 1
+      skipWhatIsNoInput()
+    case .sample:
+      receiveInstant(at: arrival.time)
+      undrawn = undrawn ?? arrival.time
+      if display == nil, !hasRecordedDraws { pending = .draw(arrival.time, upTo: arrival.time) }
     }
-    receiveInstant(at: arrival.time)
-    undrawn = undrawn ?? arrival.time
-    if display == nil { pending = .draw(arrival.time) }
     return nil
   }
 
@@ -229,9 +256,10 @@ public final class TouchPlayer {
     while position < recording.samples.count, position < limit {
       let sample = recording.samples[position]
       let own = ownTime(of: sample)
+      if sample.kind == .draw { return }
       if let own, own != instant, !(own.isNaN && instant.isNaN) { return }
       let contact = names.contact(named: sample.contact)
-      if let report = sample.report(as: contact, arrivingAt: time) { sequencer.receive(report) }
+      if let report = sample.report(as: contact, arrivingAt: time, usingPredictions: true) { sequencer.receive(report) }
       position += 1
       skipWhatIsNoInput()
     }
@@ -239,7 +267,12 @@ public final class TouchPlayer {
 
   private func skipWhatIsNoInput() {
     while position < recording.samples.count {
-      if case .report = recording.samples[position].kind { return }
+      switch recording.samples[position].kind {
+      case .report: return
+      case .predicted: if recording.usesPredictions { return }
+      case .draw: if hasRecordedDraws { return }
+      case .other: break
+      }
       position += 1
     }
   }
@@ -248,7 +281,7 @@ public final class TouchPlayer {
   private func ownTime(of sample: RecordedSample) -> Double? {
     switch sample.kind {
     case .report(.refine): return sample.arrival
-    case .report: return sample.time
+    case .report, .draw: return sample.time
     case .predicted, .other: return nil
     }
   }

@@ -26,39 +26,48 @@ public struct TouchScriptWriter {
   private var targets: [String: [Int: Target]] = [:]
   private var instant: Double?
   private var actions: [ScriptAction] = []
-  /// How many samples a script has no word for.
+  /// The number of samples for which scripts have no word.
   private var omitted = 0
+  private var omittedDraws = 0
 
   /// The script of a recording.
   public static func text(of recording: TouchRecording) -> String {
-    let (script, omitted) = script(of: recording)
-    var text = script.text
+    let writer = TouchScriptWriter(recording)
+    var text = writer.script(on: recording.surface).text
     if let source = recording.source {
       // Behind the version and the surface.
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       lines.insert("# from \(source.split(whereSeparator: \.isNewline).joined(separator: " "))", at: 2)
       text = lines.joined(separator: "\n")
     }
-    if omitted > 0 { text += "# \(omitted) samples have no word in a script and are left out\n" }
+    if writer.omitted > 0 { text += "# \(writer.omitted) samples have no word in a script and are left out\n" }
+    if writer.omittedDraws > 0 { text += "# \(writer.omittedDraws) draws have no word in a script and are left out\n" }
     return text
   }
 
   /// The lines that play a recording, in a script of its surface with the view of a script that names none, and how many samples
   /// are left out because a script has no word for them.
   package static func script(of recording: TouchRecording) -> (script: TouchScript, omitted: Int) {
-    var writer = TouchScriptWriter()
-    for sample in recording.samples { writer.write(sample) }
-    writer.endLine()
+    let writer = TouchScriptWriter(recording)
+    return (writer.script(on: recording.surface), writer.omitted)
+  }
+
+  private init(_ recording: TouchRecording) {
+    for sample in recording.samples { write(sample) }
+    endLine()
+  }
+
+  private func script(on surface: Size2D?) -> TouchScript {
     var script = TouchScript()
-    if let surface = recording.surface, surface.isFinite, surface.width > 0, surface.height > 0 { script.surface = surface }
+    if let surface, surface.isFinite, surface.width > 0, surface.height > 0 { script.surface = surface }
     script.views = [TouchScript.defaultView(on: script.surface)]
-    script.lines = writer.lines
-    return (script, writer.omitted)
+    script.lines = lines
+    return script
   }
 
   private mutating func write(_ sample: RecordedSample) {
     guard case .report(let kind) = sample.kind else {
-      omitted += 1
+      if sample.kind == .draw { omittedDraws += 1 } else { omitted += 1 }
       return
     }
     let time = (kind == .refine ? sample.arrival : sample.time) ?? instant ?? 0
@@ -94,6 +103,7 @@ public struct TouchScriptWriter {
     case .leave: return .leave(contact.name)
     case .overflow: return .overflow
     case .refine: return refine(sample, contact)
+    case .predicted: return nil
     }
   }
 

@@ -67,7 +67,7 @@ public enum WebDriverWriter {
       pointer.pending.append(
         kind == .up ? action("pointerUp", [JSONMember("button", .number("0"))]) : action("pointerCancel"))
       pointer.isDown = false
-    case .leave, .refine, .overflow: return
+    case .leave, .refine, .overflow, .predicted: return
     }
   }
 

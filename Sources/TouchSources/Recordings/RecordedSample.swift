@@ -6,8 +6,10 @@ public struct RecordedSample: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// Input for a sequencer, by the names of `ContactReport.Kind`.
     case report(ContactReport.Kind)
-    /// What another system predicted then, for comparison: no input.
+    /// What the source or another system predicted then: input if `TouchRecording.usesPredictions`, otherwise for comparison only.
     case predicted
+    /// An event was drawn, of everything received so far with a time up to this one (R44).
+    case draw
     /// A kind that this version does not know: kept, not played.
     case other(String)
   }
@@ -59,16 +61,22 @@ public struct RecordedSample: Hashable, Sendable {
   /// A line for a report, its contact called `name`.
   public init(_ report: ContactReport, contact name: String) {
     self.init(
-      .report(report.kind), name, time: report.kind == .refine ? nil : report.timestamp,
+      report.kind == .predicted ? .predicted : .report(report.kind), name, time: report.kind == .refine ? nil : report.timestamp,
       arrival: report.kind == .refine ? report.timestamp : nil, x: report.location?.x, y: report.location?.y,
       properties: report.properties, type: report.type, estimated: report.estimatedProperties,
       estimates: report.estimatedPropertiesExpectingUpdates,
       index: report.updateIndex)
   }
 
-  /// The report for a sequencer; nil for what is no input. `arrival` (seconds) is used where the line names no time.
-  public func report(as contact: ContactID, arrivingAt arrival: Double) -> ContactReport? {
-    guard case .report(let kind) = kind else { return nil }
+  /// The report for a sequencer; `nil` if the line is no input, as predictions are unless `usingPredictions`. `arrival` (seconds) is used
+  /// if the line names no time.
+  public func report(as contact: ContactID, arrivingAt arrival: Double, usingPredictions: Bool = false) -> ContactReport? {
+    let kind: ContactReport.Kind
+    switch self.kind {
+    case .report(let own): kind = own
+    case .predicted where usingPredictions: kind = .predicted
+    case .predicted, .draw, .other: return nil
+    }
     let isPlaced = x != nil || y != nil
     var report = ContactReport(
       kind, contact, at: kind == .refine ? self.arrival ?? arrival : time ?? arrival,
@@ -85,16 +93,17 @@ extension RecordedSample.Kind {
     switch self {
     case .report(let kind): return kind.name
     case .predicted: return "predicted"
+    case .draw: return "draw"
     case .other(let name): return name
     }
   }
 
   /// The kind of that name; `other` for a name that this version does not know.
   public init(name: String) {
-    if let kind = ContactReport.Kind.allCases.first(where: { $0.name == name }) {
-      self = .report(kind)
-    } else {
-      self = name == "predicted" ? .predicted : .other(name)
+    switch name {
+    case "predicted": self = .predicted
+    case "draw": self = .draw
+    default: self = ContactReport.Kind.allCases.first { $0.name == name }.map { .report($0) } ?? .other(name)
     }
   }
 }
@@ -110,6 +119,7 @@ extension ContactReport.Kind {
     case .hover: return "hover"
     case .leave: return "leave"
     case .refine: return "refine"
+    case .predicted: return "predicted"
     case .overflow: return "overflow"
     }
   }

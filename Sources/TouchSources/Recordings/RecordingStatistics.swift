@@ -73,6 +73,7 @@ public struct RecordingStatistics: Sendable {
     var arrival = 0.0
     var first: Double?
     for sample in recording.samples {
+      guard case .report = sample.kind else { continue }
       let contact = names.contact(named: sample.contact)
       arrival = sample.time ?? sample.arrival ?? arrival
       guard let report = sample.report(as: contact, arrivingAt: arrival) else { continue }

@@ -55,6 +55,7 @@ public enum TouchLogReader {
         recording.surface = Size2D(width: width, height: height)
       case ("surface", _): throw JSONReader.JSONError(offset: field.offset, expected: "[width, height] in points")
       case ("source", .string(let source)): recording.source = source
+      case ("predictions", .string("source")): recording.usesPredictions = true
       default: recording.others.append(JSONMember(field.key, field.value))
       }
     }
@@ -95,6 +96,7 @@ public enum TouchLogReader {
 
   /// Each sample is whole: it says when and whose it is. A `refine` has no time, an `overflow` no contact.
   private static func check(_ sample: RecordedSample) throws(JSONReader.JSONError) {
+    if sample.kind == .draw, sample.time == nil { throw JSONReader.JSONError(offset: 0, expected: "a draw with a time \"t\"") }
     guard case .report(let kind) = sample.kind else { return }
     if kind != .refine, sample.time == nil { throw JSONReader.JSONError(offset: 0, expected: "a sample with a time \"t\"") }
     if kind != .overflow, sample.contact.isEmpty { throw JSONReader.JSONError(offset: 0, expected: "a sample with a contact \"c\"") }

@@ -19,6 +19,7 @@ public enum TouchLogWriter {
       members.append(JSONMember("surface", .array([JSONValue(surface.width), JSONValue(surface.height)])))
     }
     if let source = recording.source { members.append(JSONMember("source", .string(source))) }
+    if recording.usesPredictions { members.append(JSONMember("predictions", .string("source"))) }
     return JSONValue.object(members + recording.others).description
   }
 

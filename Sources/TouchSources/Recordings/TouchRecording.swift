@@ -13,6 +13,9 @@ public struct TouchRecording: Hashable, Sendable {
   public var samples: [RecordedSample]
   /// True where the recording breaks off before its end: a player cancels the touches that are down then (R57).
   public var isCutOff: Bool
+  /// Whether the `predicted` lines are input, which replaces the library's predictions (R12). Otherwise they are what another system
+  /// predicted, for comparison only.
+  public var usesPredictions = false
   /// Other members of the head, kept as they were read.
   package var others: [JSONMember] = []
 

@@ -7,7 +7,7 @@ extension BenchRows {
       BenchRow("predict/4") {
         var track = SyntheticStroke()
         var predictor = TouchPredictor()
-        let slot = predictor.begin(track.next(), device: 0)
+        let slot = predictor.begin(track.next(), contact: ContactID(device: 0, 0))
         var predictions: [TouchSample] = []
         return {
           for _ in 0..<100 {

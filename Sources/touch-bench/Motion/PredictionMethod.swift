@@ -38,7 +38,7 @@ final class LibraryMethod: PredictionMethod {
   func add(_ place: Point2D, at time: Double) {
     let location = Point2D(x: place.x * pointsPerMillimetre, y: place.y * pointsPerMillimetre)
     let sample = TouchSample(timestamp: time, location: location, type: type)
-    if let slot { predictor.add(sample, to: slot) } else { slot = predictor.begin(sample, device: device) }
+    if let slot { predictor.add(sample, to: slot) } else { slot = predictor.begin(sample, contact: ContactID(device: device, 0)) }
   }
 
   func place(ahead: Double) -> Point2D {

@@ -36,7 +36,7 @@ struct RecordedStrokesTests {
       for index in stroke.t.indices {
         let location = Point2D(x: stroke.x[index] * scale, y: stroke.y[index] * scale)
         let sample = TouchSample(timestamp: stroke.t[index], location: location)
-        if let slot { predictor.add(sample, to: slot) } else { slot = predictor.begin(sample, device: 0) }
+        if let slot { predictor.add(sample, to: slot) } else { slot = predictor.begin(sample, contact: ContactID(device: 0, 0)) }
         guard index >= 2, let truth = stroke.place(at: stroke.t[index] + 0.033, from: index) else { continue }
         predicted.removeAll(keepingCapacity: true)
         predictor.predict(count: 1, interval: 0.033, from: slot!, into: &predicted)

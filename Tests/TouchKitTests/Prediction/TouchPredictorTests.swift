@@ -15,7 +15,7 @@ struct TouchPredictorTests {
   ) {
     var predictor = TouchPredictor()
     var last = sample(0, 100, 100)
-    let slot = predictor.begin(last, device: 0)
+    let slot = predictor.begin(last, contact: ContactID(device: 0, 0))
     for step in 1..<samples {
       let time = Double(step) / rate
       last = sample(time, 100 + velocity.dx * time, 100 + velocity.dy * time)
@@ -56,7 +56,7 @@ struct TouchPredictorTests {
   @Test("A touch of which one sample is known is expected to stay; of how far it may be nothing is known")
   func oneSample() {
     var predictor = TouchPredictor()
-    let slot = predictor.begin(sample(1, 10, 20), device: 0)
+    let slot = predictor.begin(sample(1, 10, 20), contact: ContactID(device: 0, 0))
     let stays = predictions(&predictor, slot, count: 3, interval: 0.01)
     #expect(stays.count == 3 && stays.allSatisfy { $0.location == Point2D(x: 10, y: 20) && $0.confidenceRadius == nil })
   }
@@ -67,7 +67,7 @@ struct TouchPredictorTests {
     var main = TouchSample(
       timestamp: 0, location: .zero, force: 0.7, majorRadius: 3, altitudeAngle: 1, azimuthAngle: 2, rollAngle: 0.5, type: .pencil,
       estimatedProperties: .force, estimatedPropertiesExpectingUpdates: .force, estimationUpdateIndex: 9)
-    let slot = predictor.begin(main, device: 0)
+    let slot = predictor.begin(main, contact: ContactID(device: 0, 0))
     for step in 1...5 {
       main.timestamp = Double(step) / 240
       main.location.x = Double(step)
@@ -87,7 +87,7 @@ struct TouchPredictorTests {
     #expect(radii.count == 8 && radii == radii.sorted() && radii[0] > 0)
     var wild = TouchPredictor()
     var generator = SeededGenerator(seed: 4)
-    let slot = wild.begin(sample(0, 0, 0), device: 0)
+    let slot = wild.begin(sample(0, 0, 0), contact: ContactID(device: 0, 0))
     for step in 1..<120 {
       wild.add(sample(Double(step) / 120, .random(in: 0...100, using: &generator), .random(in: 0...100, using: &generator)), to: slot)
     }
@@ -104,7 +104,7 @@ struct TouchPredictorTests {
     func error(_ predictor: inout TouchPredictor, device: Int, type: TouchType = .finger, steps: Int) -> Double {
       var first = circle(0)
       first.type = type
-      let slot = predictor.begin(first, device: device)
+      let slot = predictor.begin(first, contact: ContactID(device: device, 0))
       var sum = 0.0
       for step in 1..<steps {
         predictor.add(circle(step), to: slot)
@@ -147,7 +147,7 @@ struct TouchPredictorTests {
         let time = Double(step) / 120
         for (place, slot) in slots.enumerated() { predictor.add(sample(time, time * 300, Double(place)), to: slot) }
         // Each touch by a device of its own, while the others move.
-        if step % 10 == 0 { slots.append(predictor.begin(sample(time, time * 300, 0), device: step)) }
+        if step % 10 == 0 { slots.append(predictor.begin(sample(time, time * 300, 0), contact: ContactID(device: step, 0))) }
       }
       let ahead = predictions(&predictor, slots[0], count: 1, interval: 0.02)[0].location.x - 59.0 / 120 * 300
       #expect(ahead > 4 && ahead < 8, "without part \(bit)")
@@ -157,13 +157,15 @@ struct TouchPredictorTests {
   @Test("Slots are used again; one that is not in use is ignored")
   func slots() {
     var predictor = TouchPredictor()
-    let (first, second) = (predictor.begin(sample(0, 0, 0), device: 0), predictor.begin(sample(0, 9, 9), device: 0))
+    let (first, second) = (
+      predictor.begin(sample(0, 0, 0), contact: ContactID(device: 0, 0)), predictor.begin(sample(0, 9, 9), contact: ContactID(device: 0, 0))
+    )
     #expect(first != second)
     predictor.end(first)
     predictor.end(first)
     #expect(predictions(&predictor, first, count: 1, interval: 0.01).isEmpty)
-    #expect(predictor.begin(sample(1, 5, 5), device: 0) == first)
-    #expect(predictor.begin(sample(1, 5, 5), device: 0) != first)
+    #expect(predictor.begin(sample(1, 5, 5), contact: ContactID(device: 0, 0)) == first)
+    #expect(predictor.begin(sample(1, 5, 5), contact: ContactID(device: 0, 0)) != first)
     for slot in [-1, 99, .max] {
       predictor.add(sample(2, 0, 0), to: slot)
       predictor.end(slot)
@@ -174,7 +176,7 @@ struct TouchPredictorTests {
   @Test("Touches beyond those that teach are predicted too, and devices beyond those that are remembered")
   func many() {
     var predictor = TouchPredictor()
-    let slots = (0..<200).map { predictor.begin(sample(0, Double($0), 0), device: $0) }
+    let slots = (0..<200).map { predictor.begin(sample(0, Double($0), 0), contact: ContactID(device: $0, 0)) }
     for step in 1...20 {
       for slot in slots { predictor.add(sample(Double(step) / 100, Double(slot) + Double(step) * 3, 0), to: slot) }
     }
@@ -191,7 +193,7 @@ struct TouchPredictorTests {
     var predictor = TouchPredictor(pointsPerMillimetre: scale)
     for _ in 0..<100 {
       var time = 0.0
-      let slot = predictor.begin(sample(time, 0, 0), device: 0)
+      let slot = predictor.begin(sample(time, 0, 0), contact: ContactID(device: 0, 0))
       for _ in 0..<30 {
         time += [0, 1e-9, 0.004, 0.008, 0.016, 5].randomElement(using: &generator)!
         predictor.add(sample(time, numbers.randomElement(using: &generator)!, numbers.randomElement(using: &generator)!), to: slot)
@@ -202,7 +204,7 @@ struct TouchPredictorTests {
       predictor.end(slot)
     }
     // And it still predicts sensibly afterwards.
-    let slot = predictor.begin(sample(0, 0, 0), device: 0)
+    let slot = predictor.begin(sample(0, 0, 0), contact: ContactID(device: 0, 0))
     for step in 1...400 { predictor.add(sample(Double(step) / 120, Double(step), 0), to: slot) }
     #expect(abs(predictions(&predictor, slot, count: 1, interval: 0.025)[0].location.x - 403) < 1)
   }
@@ -227,7 +229,7 @@ struct TouchPredictorTests {
     #expect(run.map(\.location.x) == [1001, 1002] && run.map(\.location.y) == [0, 0])
     sequencer.receive(ContactReport(.up, ContactID(7), at: 0.02, location: Point2D(x: 3, y: 1)))
     while sequencer.nextEvent(at: 0.02) != nil {}
-    #expect(model.log == ["begin 1.0", "add 2.0", "add 3.0", "end"])
+    #expect(model.log == ["begin 0:7 1.0", "add 2.0", "add 3.0", "end"])
   }
 }
 
@@ -235,7 +237,7 @@ struct TouchPredictorTests {
 private final class FixedModel: TouchPredictionModel {
   var log: [String] = []
 
-  func begin(_ sample: TouchSample, device: Int, slot: Int) { log.append("begin \(sample.location.x)") }
+  func begin(_ sample: TouchSample, contact: ContactID, slot: Int) { log.append("begin \(contact) \(sample.location.x)") }
   func add(_ sample: TouchSample, slot: Int) { log.append("add \(sample.location.x)") }
   func prediction(ahead: Double, slot: Int) -> TouchPrediction {
     TouchPrediction(location: Point2D(x: 1000 + (ahead * 100).rounded(), y: 0))

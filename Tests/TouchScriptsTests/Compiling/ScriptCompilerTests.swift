@@ -45,7 +45,7 @@ import TouchSources
     #expect(samples[2].time == 0.01)
   }
 
-  @Test("type is for life, other properties for their action's samples only, absent ones are absent")
+  @Test("a sample has the properties that its action names; what holds from before is left to the sequencer (R16)")
   func properties() throws {
     let samples = try samples(
       "rate 100\n0 down p 0,0 type=pencil force=0.5 altitude=90\n0 move p 1,0 over 20 force=0.6 azimuth=180\n+5 move p 2,0\n+5 up p\n+5 down p 0,0"

@@ -48,6 +48,30 @@ struct TouchScriptWriterTests {
     #expect(throws: Never.self) { try TouchScript(parsing: text, file: "pen.touch") }
   }
 
+  @Test("a lift and a cancel keep their properties and estimates; draws are left out and counted (R16, R44)")
+  func endsAndDraws() throws {
+    let recording = TouchRecording(
+      surface: Size2D(width: 100, height: 100),
+      samples: [
+        RecordedSample(.report(.down), "a", time: 0, x: 1, y: 1, properties: [.force: 0.5], type: .indirectPointer),
+        RecordedSample(.draw, time: 0),
+        RecordedSample(.report(.up), "a", time: 0.01, x: 2, y: 1, properties: [.force: 0.25], estimates: .force, index: 3),
+        RecordedSample(.report(.refine), "a", arrival: 0.02, properties: [.force: 0.375], index: 3),
+        RecordedSample(.report(.down), "a", time: 0.03, x: 1, y: 1),
+        RecordedSample(.report(.cancel), "a", time: 0.04, x: 1, y: 1, properties: [.altitudeAngle: .pi / 3]),
+        RecordedSample(.draw, time: 0.05),
+      ])
+    let text = TouchScriptWriter.text(of: recording)
+    #expect(text.contains("0 down a 1,1 force=0.5 type=pointer\n"))
+    #expect(text.contains("10 up a 2,1 force=0.25 estimates=force\n"))
+    #expect(text.contains("20 refine a 1 force=0.375\n"))
+    #expect(text.contains("40 cancel a altitude=60\n"))
+    #expect(text.hasSuffix("# 2 draws have no word in a script and are left out\n"))
+    let again = try TouchScript(parsing: text, file: "a.touch").compiled().recording
+    #expect(again.samples.map(\.properties) == recording.samples.filter { $0.kind != .draw }.map(\.properties))
+    #expect(again.samples.map(\.estimates) == recording.samples.filter { $0.kind != .draw }.map(\.estimates))
+  }
+
   @Test("names that no script allows are changed, and stay apart")
   func names() throws {
     let names = ["0:1", "view", "a b", "a_b", "", "é", "-x"]

@@ -36,6 +36,54 @@ import TouchSources
     #expect(written == text)
   }
 
+  @Test("draws and predictions of the source are read and written (R12, R44)")
+  func drawsAndPredictions() {
+    let text = """
+      {"touchlog":1,"source":"x","predictions":"source","epoch":5}
+      {"t":0.01,"c":"a","k":"down","x":1,"y":2,"type":"pointer"}
+      {"t":0.02,"c":"a","k":"predicted","x":2,"y":3,"force":0.5}
+      {"t":0.016,"k":"draw","frame":1}
+
+      """
+    let recording = TouchLogReader.read(text, file: "f").recording
+    #expect(recording.usesPredictions)
+    #expect(recording.samples.map(\.kind) == [.report(.down), .predicted, .draw])
+    #expect(recording.samples[0].type == .indirectPointer)
+    #expect(recording.samples[2].time == 0.016)
+    #expect(TouchLogWriter.text(of: recording) == text)
+    let contact = ContactID(0)
+    #expect(recording.samples[1].report(as: contact, arrivingAt: 0) == nil)
+    #expect(
+      recording.samples[1].report(as: contact, arrivingAt: 0, usingPredictions: true)
+        == ContactReport(.predicted, contact, at: 0.02, location: Point2D(x: 2, y: 3), force: 0.5))
+    #expect(recording.samples[2].report(as: contact, arrivingAt: 0, usingPredictions: true) == nil)
+  }
+
+  @Test("predictions that the head does not call the source's are no input, and another word for them is kept")
+  func predictionsForComparison() {
+    let text = "{\"touchlog\":1,\"predictions\":\"system\"}\n{\"t\":1,\"c\":\"a\",\"k\":\"predicted\",\"x\":1,\"y\":1}\n"
+    let recording = TouchLogReader.read(text, file: "f").recording
+    #expect(!recording.usesPredictions)
+    #expect(TouchLogWriter.text(of: recording) == text)
+  }
+
+  @Test("a recorder writes what it received and when it drew, once for each draw (R44)")
+  func recorderWritesDraws() {
+    var recorder = TouchRecorder()
+    recorder.receive(ContactReport(.down, ContactID(0), at: 0, location: .zero))
+    recorder.receive(ContactReport(.up, ContactID(0), at: 0.25))
+    #expect(recorder.nextEvent(at: -1) == nil)
+    while recorder.nextEvent(at: 0.5) != nil {}
+    #expect(recorder.nextEvent(at: 0.75) == nil)
+    recorder.receive(ContactReport(.down, ContactID(0), at: 1, location: .zero))
+    recorder.receive(ContactReport(.predicted, ContactID(0), at: 1.5, location: .zero))
+    while recorder.nextEvent(at: .infinity) != nil {}
+    let lines = TouchLogWriter.text(of: recorder.recording).split(separator: "\n")
+    #expect(lines[0] == "{\"touchlog\":1,\"predictions\":\"source\"}")
+    #expect(lines.filter { $0.contains("draw") } == ["{\"t\":0.5,\"k\":\"draw\"}", "{\"t\":\"inf\",\"k\":\"draw\"}"])
+    #expect(recorder.recording.samples.map(\.kind) == [.report(.down), .report(.up), .draw, .report(.down), .predicted, .draw])
+  }
+
   @Test(arguments: [0.1, 1.0 / 3, Double.leastNonzeroMagnitude, 1.7976931348623157e308, -0.0, 123456789.12345679, .infinity, -.infinity])
   func numbersRoundTripExactly(_ number: Double) {
     let recording = TouchRecording(samples: [RecordedSample(.report(.move), "a", time: number, x: number, y: -number)])
@@ -69,6 +117,7 @@ import TouchSources
         "{\"touchlog\":1}\n{\"k\":\"down\",\"c\":\"a\"}",
         "f:2:1: expected a sample with a time \"t\", found \"{\"k\":\"down\",\"c\":\"a\"}\""
       ),
+      ("{\"touchlog\":1}\n{\"k\":\"draw\"}", "f:2:1: expected a draw with a time \"t\", found \"{\"k\":\"draw\"}\""),
       ("{\"touchlog\":1}\n{\"k\":1e}", "f:2:6: expected a value, found \"1e}\""),
       ("{\"touchlog\":1}\n{\"k\":\"up\"} x", "f:2:12: expected nothing more, found \"x\""),
     ])

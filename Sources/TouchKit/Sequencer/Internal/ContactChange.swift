@@ -14,6 +14,8 @@ struct ContactChange {
     case discontinue(TouchPhase)
     /// A late update of an earlier sample: `sample` has new values of these properties.
     case refine(EstimatedProperties)
+    /// The source predicts a sample of the touch, after its last one.
+    case predict
   }
 
   let kind: Kind
@@ -26,8 +28,11 @@ struct ContactChange {
   let sourceIndex: Int?
   var sample: TouchSample
 
-  /// The time at which it came: that up to which an event must be drawn to contain it.
-  var timestamp: Double { sample.timestamp }
+  /// The time at which it came: that up to which an event must be drawn to contain it. A prediction goes with the sample before it.
+  var timestamp: Double {
+    if case .predict = kind { return -.infinity }
+    return sample.timestamp
+  }
 
   /// Whether it is a sample of that touch that came by `limit` and expects no update.
   @inline(__always)

@@ -35,6 +35,7 @@ struct ContactIntake {
   }
 
   mutating func receive(_ report: ContactReport) {
+    if report.kind == .predicted { return predict(report) }
     let time = checkedTime(of: report)
     switch report.kind {
     case .down, .hover: place(report, at: time)
@@ -43,6 +44,7 @@ struct ContactIntake {
     case .cancel: lift(report, at: time, as: .cancelled)
     case .leave: leave(report, at: time)
     case .refine: refine(report, at: time)
+    case .predicted: break
     case .overflow:
       self.report(.overflow, report.contact)
       cancelAll(at: time)
@@ -148,6 +150,24 @@ struct ContactIntake {
       ContactChange(
         kind: .refine(properties), isHover: false, isPlain: false, contact: report.contact, touch: TouchID(0),
         sourceIndex: report.updateIndex, sample: update))
+  }
+
+  /// A prediction of the source. Its time is not the session's: it says nothing of when it came.
+  private mutating func predict(_ report: ContactReport) {
+    guard let place = contacts.place(of: report.contact) else {
+      self.report(.unknownContact, report.contact)
+      return
+    }
+    guard report.timestamp.isFinite, report.location?.isFinite == true else {
+      self.report(.nonFinite, report.contact)
+      return
+    }
+    let entry = contacts[place]
+    let sample = checkedSample(of: report, at: report.timestamp, type: entry.type)
+    queue.append(
+      ContactChange(
+        kind: .predict, isHover: entry.isHover, isPlain: false, contact: entry.contact, touch: entry.touch, sourceIndex: nil,
+        sample: sample))
   }
 
   /// Queues a sample.

@@ -28,16 +28,19 @@ struct EventAssembly {
 
   /// Completes the event but for its predictions.
   mutating func close(_ live: LiveTouches, at timestamp: Double, isPredicting: Bool) {
-    event.content.value.take(live.touches, number: last.number &+ 1, at: timestamp)
-    if isPredicting || live.entries.contains(where: { $0.arrivals != 1 }) {
+    // An event of nothing but predictions has no time of its own (R8).
+    event.content.value.take(live.touches, number: last.number &+ 1, at: Swift.max(timestamp, last.timestamp))
+    if isPredicting || !live.predictions.isEmpty || live.entries.contains(where: { $0.arrivals != 1 }) {
       groupSamples(live)
+      if !live.predictions.isEmpty { groupPredictions(live) }
     } else if !event.bounds.isEmpty {
       event.bounds.removeAll(keepingCapacity: true)
     }
   }
 
-  /// Adds what is predicted for the touch at `place`: what `predict` appends to the samples.
+  /// Adds what is predicted for the touch at `place`, what `predict` appends to the samples, unless its source predicted it (R12).
   mutating func predict(place: Int, _ predict: (inout [TouchSample]) -> Void) {
+    guard event.bounds[place].predictionCount == 0 else { return }
     let start = event.samples.count
     predict(&event.samples)
     event.bounds[place].predictionStart = Int32(truncatingIfNeeded: start)
@@ -60,6 +63,22 @@ struct EventAssembly {
     for entry in live.earlier {
       event.samples[Int(cursors[entry.place])] = entry.sample
       cursors[entry.place] &+= 1
+    }
+  }
+
+  /// Sorts what sources predicted by touch, in the same way.
+  private mutating func groupPredictions(_ live: LiveTouches) {
+    for prediction in live.predictions where live.isCurrent(prediction) { event.bounds[prediction.place].predictionCount &+= 1 }
+    var start = Int32(truncatingIfNeeded: event.samples.count)
+    for place in event.bounds.indices {
+      event.bounds[place].predictionStart = start
+      cursors[place] = start
+      start &+= event.bounds[place].predictionCount
+    }
+    for prediction in live.predictions where live.isCurrent(prediction) { event.samples.append(prediction.sample) }
+    for prediction in live.predictions where live.isCurrent(prediction) {
+      event.samples[Int(cursors[prediction.place])] = prediction.sample
+      cursors[prediction.place] &+= 1
     }
   }
 }

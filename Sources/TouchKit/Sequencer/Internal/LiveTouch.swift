@@ -10,8 +10,10 @@ struct LiveTouch {
   var isCarrying = false
   /// How many samples arrived for the event in the making.
   var arrivals = 1
-  /// Its place in the predictor, nil where nothing is predicted.
+  /// Its slot in the predictor, `nil` if nothing is predicted.
   var predictor: Int?
+  /// The index of the newest sample that its source predicted, if that is a prediction of this touch after this arrival.
+  var newestPrediction: Int32 = 0
   /// Where and when it began: what the tap slop is measured from (R7).
   let origin: Point2D
   let beginning: Double

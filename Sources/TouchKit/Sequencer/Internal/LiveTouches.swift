@@ -9,6 +9,15 @@ struct LiveTouches {
     init(_ sample: TouchSample, place: Int) { (self.sample, self.place) = (sample, place) }
   }
 
+  /// A sample that a source predicted (R12).
+  struct PredictedSample {
+    let sample: TouchSample
+    /// The index of its touch.
+    let place: Int
+    /// How many samples of the touch had arrived: the prediction is out of date once more arrive.
+    let arrivals: Int
+  }
+
   /// As the event in the making will tell of them.
   private(set) var touches: [Touch] = []
   /// What else is known of them, at the same places.
@@ -18,19 +27,20 @@ struct LiveTouches {
   /// Samples that were followed by another of their touch in the same event, in order of arrival. Only then are samples stored apart:
   /// the last one of a touch is its own.
   private(set) var earlier: [EarlierSample] = []
+  /// What sources predicted, in order of arrival.
+  private(set) var predictions: [PredictedSample] = []
   private var cursor = SortedCursor()
 
   /// Starts on the next event: those that ended are gone, and for the others nothing has arrived.
   mutating func open(haveEnded: Bool) {
-    if haveEnded {
-      removeEnded()
-    }
+    if haveEnded { removeEnded() }
     entries.withUnsafeMutableBufferPointer { entries in
       touches.withUnsafeMutableBufferPointer { touches in
         for place in entries.indices { entries[place].open(&touches[place]) }
       }
     }
     if !earlier.isEmpty { earlier.removeAll(keepingCapacity: true) }
+    if !predictions.isEmpty { predictions.removeAll(keepingCapacity: true) }
     cursor.next = 0
   }
 
@@ -96,8 +106,9 @@ struct LiveTouches {
   }
 
   /// Fills in what a sample of the touch at an index leaves out. `index` is as for `KnownReadings.complete`.
-  mutating func complete(_ sample: inout TouchSample, at place: Int, index: Int) {
-    entries[place].complete(&sample, after: touches[place].sample, &known[place], index: index)
+  mutating func complete(_ change: inout ContactChange, at place: Int, index: Int) {
+    guard entries[place].isCarrying || !change.isPlain else { return }
+    entries[place].complete(&change.sample, after: touches[place].sample, &known[place], index: index)
   }
 
   /// Learns from a late update what is known of a touch, if it still goes on (R16).
@@ -110,6 +121,27 @@ struct LiveTouches {
   mutating func take(_ change: ContactChange, at place: Int) {
     if entries[place].arrivals > 0 { earlier.append(EarlierSample(touches[place].sample, place: place)) }
     withUnsafePointer(to: change) { entries[place].take($0, of: &touches[place]) }
+  }
+
+  /// Takes a sample that a source predicted after the last one of the touch at an index, and returns whether it is later than that and
+  /// than the prediction before it. What it leaves out is as in the last sample, and all of it is an estimate.
+  mutating func predict(_ prediction: TouchSample, at place: Int) -> Bool {
+    let newest = Int(entries[place].newestPrediction)
+    var sample = touches[place].sample
+    let isFirst = newest >= predictions.count || predictions[newest].place != place || !isCurrent(predictions[newest])
+    guard prediction.timestamp > (isFirst ? sample.timestamp : predictions[newest].sample.timestamp) else { return false }
+    sample.timestamp = prediction.timestamp
+    sample.location = prediction.location
+    SampleProperty.forEach { if !prediction.values[$0].isNaN { sample.values[$0] = prediction.values[$0] } }
+    sample.estimatedProperties.formUnion(sample.estimableProperties)
+    entries[place].newestPrediction = Int32(truncatingIfNeeded: predictions.count)
+    predictions.append(PredictedSample(sample: sample, place: place, arrivals: entries[place].arrivals))
+    return true
+  }
+
+  /// Whether the sample after which a source predicted is still the last one of its touch, which goes on.
+  func isCurrent(_ prediction: PredictedSample) -> Bool {
+    prediction.arrivals == entries[prediction.place].arrivals && !entries[prediction.place].isOver
   }
 
   /// Gives the touch at an index, which ends without a sample, the values as they are known now (R16).

@@ -25,7 +25,7 @@ func predictorMisuse(_ check: Check) {
   for slot in [5, -5] { predictor.predict(count: 3, interval: 0.01, from: slot, into: &samples) }
   for slot in [-1, Int.max] { predictor.end(slot) }
   predictor.add(TouchSample(timestamp: 0, location: .zero), to: .max)
-  let slot = predictor.begin(TouchSample(timestamp: 0, location: Point2D(x: 1, y: 1)), device: .min)
+  let slot = predictor.begin(TouchSample(timestamp: 0, location: Point2D(x: 1, y: 1)), contact: ContactID(device: .min, 0))
   for index in 1..<50 {
     let location = Point2D(x: Double(index) * 1e300, y: 1)
     predictor.add(TouchSample(timestamp: Double(index) * 0.01, location: location), to: slot)
@@ -76,7 +76,7 @@ func sequencerMisuse(_ check: Check) {
 /// A prediction model that returns numbers that are not finite.
 func wildPredictionModel(_ check: Check) {
   final class WildModel: TouchPredictionModel {
-    func begin(_ sample: TouchSample, device: Int, slot: Int) {}
+    func begin(_ sample: TouchSample, contact: ContactID, slot: Int) {}
     func add(_ sample: TouchSample, slot: Int) {}
     func prediction(ahead: Double, slot: Int) -> TouchPrediction {
       TouchPrediction(location: Point2D(x: .nan, y: .infinity), confidenceRadius: .nan)
