@@ -35,7 +35,7 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
   }
 
   /// Sets the translation, in the coordinates of `view`, or of the window if `view` is `nil`. It
-  /// continues from there, and the velocity starts anew.
+  /// continues from there, and the velocity is reset.
   public final func setTranslation(_ translation: Vector2D, in view: TouchView?) {
     motion.translation.setValue(surfaceDisplacement(translation, from: view))
   }

@@ -45,7 +45,7 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   }
 
   /// Sets the translation, in the coordinates of `view`, or of the window if `view` is `nil`. Its
-  /// velocity starts anew; `transform(in:)` does not change.
+  /// velocity is reset; `transform(in:)` does not change.
   public final func setTranslation(_ translation: Vector2D, in view: TouchView?) {
     preservingTransform {
       motion.translation.setValue(surfaceDisplacement(translation, from: view))
@@ -53,14 +53,14 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   }
 
   /// The ratio of the fingers' span to that at which the slop was crossed. If it is set, its
-  /// velocity starts anew; `transform(in:)` does not change.
+  /// velocity is reset; `transform(in:)` does not change.
   public final var scale: Double {
     get { motion.scale.value }
     set { preservingTransform { motion.scale.setValue(newValue) } }
   }
 
   /// The rotation of the fingers, less the slop, in radians, clockwise positive. If it is set, its
-  /// velocity starts anew; `transform(in:)` does not change.
+  /// velocity is reset; `transform(in:)` does not change.
   public final var rotation: Double {
     get { motion.rotation.value }
     set { preservingTransform { motion.rotation.setValue(newValue) } }

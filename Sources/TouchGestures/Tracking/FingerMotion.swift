@@ -15,11 +15,11 @@ struct FingerMotion {
   var scale = ScaleTracker()
   /// The rotation, if it is measured.
   var rotation = RotationTracker()
-  /// The number of fingers with which the quantities change.
+  /// The least number of fingers with which the quantities change.
   var minimumCount: Int
   private let quantities: SimilarityFit.Quantities
 
-  /// Creates the motion of no fingers.
+  /// Creates a motion without fingers.
   init(measuring quantities: SimilarityFit.Quantities, minimumCount: Int) {
     (self.quantities, self.minimumCount) = (quantities, minimumCount)
     fit = SimilarityFit(quantities)

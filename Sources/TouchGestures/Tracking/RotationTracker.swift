@@ -48,7 +48,7 @@ struct RotationTracker {
     hasCrossed = true
   }
 
-  /// Continues from another value; the velocity starts anew (R38). A value that is not finite is
+  /// Continues from another value; the velocity is reset (R38). A value that is not finite is
   /// ignored.
   mutating func setValue(_ value: Double) {
     guard value.isFinite else { return }

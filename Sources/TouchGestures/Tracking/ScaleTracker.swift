@@ -66,7 +66,7 @@ struct ScaleTracker {
     }
   }
 
-  /// Continues from another value; the velocity starts anew (R37). A value that is not finite is
+  /// Continues from another value; the velocity is reset (R37). A value that is not finite is
   /// ignored.
   mutating func setValue(_ value: Double) {
     guard value.isFinite else { return }

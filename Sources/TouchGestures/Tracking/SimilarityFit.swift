@@ -123,7 +123,7 @@ struct SimilarityFit {
 
   // MARK: - Movement
 
-  /// What has happened to the fingers since the sample before.
+  /// The change of the fingers since the sample before.
   enum Change {
     case none
     case movement

@@ -41,7 +41,7 @@ struct TranslationTracker {
     if !hasCrossed { detectCrossing(from: previous) }
   }
 
-  /// Continues from another value; the velocity starts anew (R36). A value that is not finite is
+  /// Continues from another value; the velocity is reset (R36). A value that is not finite is
   /// ignored.
   mutating func setValue(_ value: Vector2D) {
     guard value.isFinite else { return }
