@@ -23,7 +23,8 @@ public final class TouchIndicator: TouchWindowObserver {
     }
   }
   /// The window whose touches are shown.
-  public private(set) unowned(unsafe) var window: TouchWindow?
+  public var window: TouchWindow? { windowReference?.window }
+  private var windowReference: WindowReference?
 
   private var down: [TouchDisc] = []
   private var before: [TouchDisc] = []
@@ -70,18 +71,18 @@ public final class TouchIndicator: TouchWindowObserver {
   /// Called by the window.
   public func wasAdded(to newWindow: TouchWindow) {
     let old = window
-    window = newWindow
+    windowReference = newWindow.weakReference
     clear()
     old?.removeObserver(self)
     old?.setNeedsDisplay()
   }
 
   /// Called by the window.
-  public func wasRemoved(from oldWindow: TouchWindow) {
+  public func wasRemoved(from oldWindow: TouchWindow?) {
     guard oldWindow === window else { return }
-    window = nil
+    windowReference = nil
     clear()
-    oldWindow.setNeedsDisplay()
+    oldWindow?.setNeedsDisplay()
   }
 
   private func clear() {

@@ -80,7 +80,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     if requestedState == .possible { fail(.touchesCancelled) } else { state = .cancelled }
   }
 
-  open override func reasonAgainst(_ touch: Touch) -> GestureReason? {
+  open override func failureReason(continuingWith touch: Touch) -> GestureReason? {
     sequence.failureReason(continuingWith: touch)
   }
 

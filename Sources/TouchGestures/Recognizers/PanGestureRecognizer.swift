@@ -31,13 +31,13 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
   /// Returns the translation of the centroid since the pan began, less the slop, in points in the
   /// coordinates of `view`, or of the window if `view` is `nil`.
   public final func translation(in view: TouchView?) -> Vector2D {
-    displacement(motion.translation.value, in: view)
+    convert(motion.translation.value, to: view)
   }
 
   /// Sets the translation, in the coordinates of `view`, or of the window if `view` is `nil`. It
   /// continues from there, and the velocity is reset.
   public final func setTranslation(_ translation: Vector2D, in view: TouchView?) {
-    motion.translation.setValue(surfaceDisplacement(translation, from: view))
+    motion.translation.setValue(convert(translation, from: view))
   }
 
   /// Returns the velocity of the centroid in points per second, in the coordinates of `view`, or of
@@ -46,7 +46,7 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
   /// At the end of the pan it is that of the movement, and zero if the fingers rested for 0.1 s
   /// (R42).
   public final func velocity(in view: TouchView?) -> Vector2D {
-    displacement(motion.translation.velocity(at: time), in: view)
+    convert(motion.translation.velocity(at: time), to: view)
   }
 
   override var maximumCount: Int { Swift.max(maximumNumberOfTouches, minimumNumberOfTouches) }

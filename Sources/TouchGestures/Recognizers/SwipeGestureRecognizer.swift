@@ -103,5 +103,5 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   /// Returns the location at which the swipe began: the centroid of its fingers when the last of
   /// them landed.
-  open override func location(in view: TouchView?) -> Point2D { place(startLocation, in: view) }
+  open override func location(in view: TouchView?) -> Point2D { convert(startLocation, to: view) }
 }

@@ -73,7 +73,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     fail(.touchesCancelled)
   }
 
-  open override func reasonAgainst(_ touch: Touch) -> GestureReason? {
+  open override func failureReason(continuingWith touch: Touch) -> GestureReason? {
     sequence.failureReason(continuingWith: touch)
   }
 
@@ -98,14 +98,14 @@ open class TapGestureRecognizer: GestureRecognizer {
   open override func location(in view: TouchView?) -> Point2D {
     guard let first = locations.first else { return super.location(in: view) }
     let sum = locations.reduce(Vector2D.zero) { $0 + ($1 - first) }
-    return place(first + sum / Double(locations.count), in: view)
+    return convert(first + sum / Double(locations.count), to: view)
   }
 
   /// Returns the location at which a finger of the first tap landed.
   ///
   /// - Precondition: `index` is at least 0 and less than `numberOfTouches`.
   open override func location(ofTouch index: Int, in view: TouchView?) -> Point2D {
-    place(locations[index], in: view)
+    convert(locations[index], to: view)
   }
 
   /// The number of fingers of the first tap, also after they have lifted.

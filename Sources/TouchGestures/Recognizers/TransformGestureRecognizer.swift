@@ -41,14 +41,14 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   /// Returns the translation of the centroid, less the slop, in points in the coordinates of
   /// `view`, or of the window if `view` is `nil`.
   public final func translation(in view: TouchView?) -> Vector2D {
-    displacement(motion.translation.value, in: view)
+    convert(motion.translation.value, to: view)
   }
 
   /// Sets the translation, in the coordinates of `view`, or of the window if `view` is `nil`. Its
   /// velocity is reset; `transform(in:)` does not change.
   public final func setTranslation(_ translation: Vector2D, in view: TouchView?) {
     preservingTransform {
-      motion.translation.setValue(surfaceDisplacement(translation, from: view))
+      motion.translation.setValue(convert(translation, from: view))
     }
   }
 
@@ -69,7 +69,7 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   /// Returns the velocity of the centroid in points per second, in the coordinates of `view`, or of
   /// the window if `view` is `nil` (R42).
   public final func velocity(in view: TouchView?) -> Vector2D {
-    displacement(motion.translation.velocity(at: time), in: view)
+    convert(motion.translation.velocity(at: time), to: view)
   }
 
   /// The velocity of the scale per second (R42).
@@ -84,7 +84,7 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   /// of the window if `view` is `nil`.
   public final func transform(in view: TouchView?) -> Transform2D {
     guard let view = view ?? self.view?.window else { return surfaceTransform }
-    let fromSurface = Transform2D(sampling: { place($0, in: view) })
+    let fromSurface = Transform2D(sampling: { convert($0, to: view) })
     guard let toSurface = fromSurface.inverse else { return .identity }
     return toSurface.concatenating(surfaceTransform).concatenating(fromSurface)
   }

@@ -1,52 +1,63 @@
 import TouchKit
 
-/// Callbacks that views do not get before recognizers decided (R33), in the order in which they were due.
+/// Callbacks that views do not receive before recognizers have decided (R33), in the order in which they were due.
 ///
-/// Each keeps its event whole, so that nothing of it is lost: coalesced and predicted samples are there when it is delivered.
-struct WithheldCallbacks {
+/// Each entry keeps its event, so that the coalesced and predicted samples are there when it is delivered. All operations are
+/// linear over the life of an entry: entries are visited by index, taken one by one, and removed together in `compact()`.
+struct DelayedCallbacks {
   struct Entry {
     let id: TouchID
     let phase: TouchPhase
     let event: TouchEvent
   }
 
-  private(set) var entries: [Entry] = []
+  private var entries: [Entry?] = []
+  private var gapCount = 0
+  private var movedCount = 0
 
-  var isEmpty: Bool { entries.isEmpty }
+  /// Whether no callback is delayed.
+  var isEmpty: Bool { entries.count == gapCount }
 
-  /// Withholds one more. Where there are too many, the oldest `moved` of the same touch makes room, and is answered.
-  mutating func append(_ entry: Entry) -> Bool {
+  /// The number of indices, gaps included.
+  var endIndex: Int { entries.count }
+
+  /// The entry at an index, or `nil` if it was taken.
+  subscript(index: Int) -> Entry? { entries[index] }
+
+  mutating func append(_ entry: Entry) {
     entries.append(entry)
-    guard entries.count > RecognitionConstants.withheldCallbacks,
-      let oldest = entries.firstIndex(where: { $0.id == entry.id && $0.phase == .moved })
-    else { return false }
-    entries.remove(at: oldest)
-    return true
+    if entry.phase == .moved { movedCount += 1 }
   }
 
-  /// Forgets those of a touch, and answers the touch as it was in the newest of them.
-  mutating func remove(_ id: TouchID) -> Touch? {
-    let newest = entries.last { $0.id == id }?.event.touch(id)
-    entries.removeAll { $0.id == id }
-    return newest
+  /// Takes the entry at an index.
+  mutating func remove(at index: Int) {
+    guard let entry = entries[index] else { return }
+    if entry.phase == .moved { movedCount -= 1 }
+    entries[index] = nil
+    gapCount += 1
   }
 
-  /// Takes out the first that may be delivered, and with it those that its view is told of at once: of the same event and phase.
-  /// `isHeld` says of one by itself whether it is withheld; those behind it of the same touch wait with it.
-  mutating func takeNext(isHeld: (Entry) -> Bool, view: (TouchID) -> TouchView?) -> [Entry] {
-    var (held, taken): ([TouchID], [Int]) = ([], [])
-    for (place, entry) in entries.enumerated() where !held.contains(entry.id) {
-      if isHeld(entry) {
-        held.append(entry.id)
-      } else if let first = taken.first.map({ entries[$0] }) {
-        guard first.event.number == entry.event.number, first.phase == entry.phase, view(first.id) === view(entry.id) else { break }
-        taken.append(place)
-      } else {
-        taken.append(place)
-      }
+  /// Closes the gaps. Not to be called while the entries are visited.
+  mutating func compact() {
+    guard gapCount > 0 else { return }
+    entries.removeAll { $0 == nil }
+    gapCount = 0
+  }
+
+  /// Whether there are so many `moved` entries that the older half of them is dropped. Beginnings and ends are never dropped.
+  var hasTooManyMoves: Bool { movedCount > ViewConstants.delayedMoveLimit }
+
+  /// Drops the older half of the `moved` entries, and calls `body` with the touch of each.
+  mutating func dropOlderMoves(_ body: (TouchID) -> Void) {
+    var surplus = movedCount / 2
+    for index in entries.indices where surplus > 0 && entries[index]?.phase == .moved {
+      guard let entry = entries[index] else { continue }
+      body(entry.id)
+      remove(at: index)
+      surplus -= 1
     }
-    let batch = taken.map { entries[$0] }
-    for place in taken.reversed() { entries.remove(at: place) }
-    return batch
+    compact()
   }
+
+  mutating func removeAll() { self = DelayedCallbacks() }
 }

@@ -1,39 +1,67 @@
 import TouchKit
 
-/// The views of the touches that ended last: late updates of their samples are still to come, or never do (R14).
-struct EndedTouches {
+/// The views and recognizers of the touches that ended last, to which late updates of their samples still go (R14).
+///
+/// Bounded: of the touches of views as many as the sequencer has pending updates, because of more touches no update can come.
+struct RecentlyEndedTouches {
+  /// A touch that has ended in a view, with the target of its view.
   private struct Entry {
     let id: TouchID
-    /// `Unmanaged` for the reason told in `TouchRoute`; nil where the view left.
-    var view: Unmanaged<TouchView>?
+    let target: Int
   }
 
   private var ring: [Entry] = []
   private var oldest = 0
+  private var recognizers: [(id: TouchID, recognizer: GestureRecognizer)] = []
 
-  /// Remembers a touch that ended, in place of the oldest where there are too many.
-  mutating func append(_ id: TouchID, _ view: TouchView) {
-    view.endedTouches += 1
+  // MARK: - Views
+
+  /// Remembers a touch that has ended in a target, in place of the oldest one if there are too many. The table keeps the target.
+  mutating func append(_ id: TouchID, target: Int, in table: inout RoutingTable) {
+    table.retain(target: target)
     if ring.count < ViewConstants.endedTouchLimit {
-      ring.append(Entry(id: id, view: Unmanaged.passUnretained(view)))
+      ring.append(Entry(id: id, target: target))
     } else {
-      ring[oldest].view?.takeUnretainedValue().endedTouches -= 1
-      ring[oldest] = Entry(id: id, view: Unmanaged.passUnretained(view))
+      table.release(target: ring[oldest].target)
+      ring[oldest] = Entry(id: id, target: target)
       oldest = (oldest + 1) % ring.count
     }
   }
 
-  /// The view of a touch that ended; nil where it is not remembered. The newest is found first: updates trail by few samples.
-  func view(of id: TouchID) -> TouchView? {
-    for place in ring[..<oldest].indices.reversed() where ring[place].id == id { return ring[place].view?.takeUnretainedValue() }
-    for place in ring[oldest...].indices.reversed() where ring[place].id == id { return ring[place].view?.takeUnretainedValue() }
+  /// Returns the target in which a touch has ended, or `nil` if it is not remembered. The newest are looked at first, because
+  /// updates trail by few samples.
+  func target(of id: TouchID) -> Int? {
+    for index in ring[..<oldest].indices.reversed() where ring[index].id == id { return ring[index].target }
+    for index in ring[oldest...].indices.reversed() where ring[index].id == id { return ring[index].target }
     return nil
   }
 
-  /// Forgets the touches of a view that left.
-  mutating func forget(_ view: TouchView) {
-    guard view.endedTouches > 0 else { return }
-    for place in ring.indices where ring[place].view?.takeUnretainedValue() === view { ring[place].view = nil }
-    view.endedTouches = 0
+  // MARK: - Recognizers
+
+  /// Remembers a touch that has ended in the attempt of a recognizer.
+  mutating func append(_ id: TouchID, _ recognizer: GestureRecognizer) {
+    if recognizers.count == ViewConstants.updatableTouchLimit { recognizers.removeFirst() }
+    recognizers.append((id, recognizer))
   }
+
+  /// Returns whether a touch has ended in an attempt of a recognizer.
+  func contains(_ id: TouchID, _ recognizer: GestureRecognizer) -> Bool {
+    recognizers.contains { $0.id == id && $0.recognizer === recognizer }
+  }
+
+  /// Returns whether a touch has ended in an attempt of any recognizer.
+  func containsRecognizer(of id: TouchID) -> Bool { recognizers.contains { $0.id == id } }
+
+  /// Adds the recognizers that are remembered and not in `list`.
+  func appendRecognizers(to list: inout [GestureRecognizer]) {
+    for entry in recognizers where !list.contains(where: { $0 === entry.recognizer }) { list.append(entry.recognizer) }
+  }
+
+  /// Removes a recognizer that leaves the window.
+  mutating func remove(_ recognizer: GestureRecognizer) {
+    if !recognizers.isEmpty { recognizers.removeAll { $0.recognizer === recognizer } }
+  }
+
+  /// Removes all recognizers.
+  mutating func removeAllRecognizers() { recognizers.removeAll() }
 }

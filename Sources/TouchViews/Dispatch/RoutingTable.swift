@@ -1,65 +1,154 @@
 import TouchKit
 
-/// The routes of all touches of a window that are there, sorted by id because ids grow. Nothing allocates in steady state.
-struct TouchRoutes {
-  private var routes: [TouchRoute] = []
-  /// Behind the place that was looked up last: mostly touches are looked up one after the other.
-  private var next = 0
+/// The touches and hovers of a window, sorted by identifier, each with the view that it is routed to.
+///
+/// The counts that the rules ask for stand in one entry for each view that has touches, a `Target`. A target refers strongly to
+/// its view, except to the window itself, which owns the table. A view that leaves the window is removed from its target at
+/// once; the target stays until nothing refers to it any more, so indices of targets are stable meanwhile.
+struct RoutingTable {
+  /// The route of one touch or hover.
+  struct Route {
+    let id: TouchID
+    /// Whether it is a pointer or pencil above the surface (R6), which changes its view as it moves.
+    let isHover: Bool
+    /// The index of the target, or -1 if there is none: no view was hit.
+    fileprivate(set) var target: Int
+    var delivery: Delivery
+    /// Whether the touch has ended: in the current event, or earlier if callbacks of it are still delayed.
+    var isOver = false
+    /// The number of callbacks that are delayed (R33).
+    var delayedCount = 0
+    /// Whether a callback of the touch stays delayed in the pass over the delayed callbacks that is in progress.
+    var isHeldInPass = false
+
+    /// Whether the view tracks the touch: its `began` was delivered, or will be (R21).
+    var isTracked: Bool { !isHover && (delivery == .pending || delivery == .delivering) }
+  }
+
+  /// What a view knows of a touch.
+  ///
+  ///     pending ──▶ delivering ──▶ ended        delivered: began, …, ended or cancelled as in the event
+  ///        │             └───────▶ cancelled    delivered: cancelled, although the touch goes on (R19, R32)
+  ///        ├─────────────────────▶ cancelled    cancelled before anything was delivered
+  ///     blocked                                 never delivered (R20, R21)
+  enum Delivery {
+    /// `began` has not been delivered yet.
+    case pending
+    /// `began` was delivered, and what follows will be.
+    case delivering
+    /// `ended`, or the event's own `cancelled`, was delivered.
+    case ended
+    /// The touch was cancelled for its view; nothing more is delivered.
+    case cancelled
+    /// The view does not receive the touch: it takes one touch at a time, or an exclusive view keeps it away.
+    case blocked
+  }
+
+  /// A view that has touches, or had touches that may still be updated.
+  struct Target {
+    /// The view, or `nil` if it has left the window or is the window.
+    fileprivate var view: TouchView?
+    /// The number of routes that lead here.
+    fileprivate var routeCount = 0
+    /// The number of remembered touches that have ended here (R14).
+    fileprivate var endedCount = 0
+    /// The number of touches that began in the view and are down: its multi-touch sequence (R20).
+    var downCount = 0
+    /// The number of touches that the view tracks (R21).
+    var trackedCount = 0
+    /// While touches are sorted by view: the number of the view's touches, then the index at which the next one goes.
+    var sortingCount = 0
+  }
+
+  private var routes: [Route] = []
+  private var targets = [Target()]
+  private var freeTargets: [Int] = []
+  /// The number of targets that track a touch, and the exclusive one among them, or -1 (R21).
+  private var (trackingTargetCount, exclusiveTarget) = (0, -1)
+  /// The index behind the route that was looked up last: touches are mostly looked up one after the other.
+  private var nextIndex = 0
+
+  // MARK: - Routes
 
   var indices: Range<Int> { routes.indices }
-  var isEmpty: Bool { routes.isEmpty }
 
-  subscript(place: Int) -> TouchRoute {
-    get { routes[place] }
-    set { routes[place] = newValue }
+  subscript(index: Int) -> Route {
+    _read { yield routes[index] }
+    _modify { yield &routes[index] }
   }
 
-  /// Adds the route of a touch that began. One whose id is not larger than all others goes to its place.
-  mutating func append(_ route: TouchRoute) {
-    let place = lowerBound(of: route.id)
-    if place == routes.count {
-      routes.append(route)
-    } else if routes[place].id == route.id {
-      routes[place] = route
-    } else {
-      routes.insert(route, at: place)
+  /// Returns the index of a touch's route, or `nil` if there is none.
+  mutating func index(of id: TouchID) -> Int? {
+    if nextIndex < routes.count, routes[nextIndex].id == id {
+      nextIndex += 1
+      return nextIndex - 1
     }
+    guard let index = search(id) else { return nil }
+    nextIndex = index + 1
+    return index
   }
 
-  /// Removes the routes for which that is true.
-  mutating func removeAll(where isOver: (TouchRoute) -> Bool) { routes.removeAll(where: isOver) }
+  /// The route of a touch, or `nil` if there is none.
+  subscript(id: TouchID) -> Route? { search(id).map { routes[$0] } }
 
-  /// Where the route of a touch is; nil for one that is not there.
-  mutating func place(of id: TouchID) -> Int? {
-    if next < routes.count, routes[next].id == id {
-      next += 1
-      return next - 1
+  /// Adds the route of a touch that has landed on `view`, or of a hover that has entered.
+  ///
+  /// - Precondition: There is no route for `id`.
+  mutating func insert(_ id: TouchID, isHover: Bool, to view: TouchView?) {
+    let isBlocked = !isHover && view.map { blocks($0) } ?? true
+    let target = view.map { self.target(for: $0) } ?? -1
+    let index = lowerBound(of: id)
+    assert(index == routes.count || routes[index].id != id, "a touch lands once")
+    let delivery: Delivery = isHover ? .delivering : isBlocked ? .blocked : .pending
+    routes.insert(Route(id: id, isHover: isHover, target: target, delivery: delivery), at: index)
+    guard target >= 0 else { return }
+    targets[target].routeCount += 1
+    if !isHover { targets[target].downCount += 1 }
+    if !isBlocked && !isHover { track(at: index, isExclusive: view?.isExclusiveTouch ?? false) }
+  }
+
+  /// Leads a hover to another view, or to none.
+  mutating func setView(_ view: TouchView?, ofHoverAt index: Int) {
+    removeTarget(at: index)
+    guard let view else { return }
+    let target = self.target(for: view)
+    targets[target].routeCount += 1
+    routes[index].target = target
+  }
+
+  /// Marks a touch as over. Its route stays until nothing of it is delayed.
+  mutating func end(at index: Int) {
+    guard !routes[index].isOver else { return }
+    routes[index].isOver = true
+    if routes[index].target >= 0, !routes[index].isHover { targets[routes[index].target].downCount -= 1 }
+  }
+
+  /// Removes the routes of touches that are over and of which nothing is delayed, after calling `body` with each that has a target.
+  mutating func removeEnded(_ body: (Route, inout RoutingTable) -> Void) {
+    for index in routes.indices where routes[index].isOver && routes[index].delayedCount == 0 {
+      finish(at: index, as: .cancelled)
+      if routes[index].target >= 0 { body(routes[index], &self) }
+      removeTarget(at: index)
     }
-    guard let place = search(id) else { return nil }
-    next = place + 1
-    return place
+    routes.removeAll { $0.isOver && $0.delayedCount == 0 }
+    nextIndex = 0
   }
 
-  /// The view that tracks the touch of a route; nil where none does.
-  func trackingView(at place: Int) -> TouchView? { routes[place].isTracked ? routes[place].view : nil }
-
-  /// The one view that knows all these touches and is told of all their moves; nil where it is not that simple.
-  mutating func soleReceiver(ofMoves touches: TouchSet) -> Unmanaged<TouchView>? {
-    var receiver: Unmanaged<TouchView>?
+  /// Returns the target that all these touches are delivered to at once, or `nil` if it is not that simple.
+  mutating func soleTarget(ofMoves touches: TouchSet) -> Int? {
+    var target = -1
     for position in touches.indices {
-      guard let place = place(of: touches.id(at: position)), let view = routes[place].receiver else { return nil }
-      if let receiver, receiver.toOpaque() != view.toOpaque() { return nil }
-      receiver = view
+      guard let index = index(of: touches.id(at: position)), routes[index].delivery == .delivering, routes[index].delayedCount == 0,
+        !routes[index].isHover, target < 0 || routes[index].target == target
+      else { return nil }
+      target = routes[index].target
     }
-    return receiver
+    return target >= 0 ? target : nil
   }
-
-  /// The route of a touch; nil for one that is not there.
-  subscript(id: TouchID) -> TouchRoute? { search(id).map { routes[$0] } }
 
   private func search(_ id: TouchID) -> Int? {
-    let place = lowerBound(of: id)
-    return place < routes.count && routes[place].id == id ? place : nil
+    let index = lowerBound(of: id)
+    return index < routes.count && routes[index].id == id ? index : nil
   }
 
   private func lowerBound(of id: TouchID) -> Int {
@@ -69,5 +158,136 @@ struct TouchRoutes {
       if routes[middle].id < id { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+
+  // MARK: - Targets
+
+  /// The index of the window's own target, which is always there. The window is not stored in it: that would be a reference cycle.
+  static let windowTarget = 0
+
+  /// Returns the view of a route, or `nil` if there is none or it has left the window.
+  func view(at index: Int, in window: TouchWindow?) -> TouchView? { view(ofTarget: routes[index].target, in: window) }
+
+  /// Returns the view of a target, or `nil` if there is none or it has left the window.
+  func view(ofTarget target: Int, in window: TouchWindow?) -> TouchView? {
+    guard target != Self.windowTarget else { return window }
+    return target > 0 ? targets[target].view : nil
+  }
+
+  /// Returns whether a route leads to a view that is still in the window.
+  func hasView(at index: Int) -> Bool {
+    let target = routes[index].target
+    return target == Self.windowTarget || (target > 0 && targets[target].view != nil)
+  }
+
+  /// The target at an index.
+  subscript(target index: Int) -> Target {
+    _read { yield targets[index] }
+    _modify { yield &targets[index] }
+  }
+
+  /// Keeps a target for updates of a touch that has ended in its view (R14).
+  mutating func retain(target: Int) { targets[target].endedCount += 1 }
+
+  /// Releases a target that was kept for updates.
+  mutating func release(target: Int) {
+    targets[target].endedCount -= 1
+    freeIfUnused(target)
+  }
+
+  /// Removes a view that leaves the window from its target. What is routed there goes on without a view (R19).
+  mutating func detach(_ view: TouchView) {
+    guard view.routingTarget > Self.windowTarget else { return }
+    targets[view.routingTarget].view = nil
+    view.routingTarget = -1
+  }
+
+  /// Removes all views from their targets: the window is being deallocated.
+  mutating func detachAll() {
+    for target in targets { target.view?.routingTarget = -1 }
+    self = RoutingTable()
+  }
+
+  private mutating func target(for view: TouchView) -> Int {
+    if view.routingTarget >= 0 { return view.routingTarget }
+    if let free = freeTargets.popLast() {
+      targets[free] = Target(view: view)
+      view.routingTarget = free
+    } else {
+      targets.append(Target(view: view))
+      view.routingTarget = targets.count - 1
+    }
+    return view.routingTarget
+  }
+
+  private mutating func removeTarget(at index: Int) {
+    let target = routes[index].target
+    guard target >= 0 else { return }
+    routes[index].target = -1
+    targets[target].routeCount -= 1
+    freeIfUnused(target)
+  }
+
+  private mutating func freeIfUnused(_ target: Int) {
+    guard target != Self.windowTarget, targets[target].routeCount == 0, targets[target].endedCount == 0 else { return }
+    targets[target].view?.routingTarget = -1
+    targets[target].view = nil
+    freeTargets.append(target)
+  }
+
+  // MARK: - Exclusivity
+
+  /// Returns whether a touch that lands on `view` is kept from it (R20, R21).
+  ///
+  /// An event's landing touches are asked for before those that end in it are released, because `began` is delivered first (R21a):
+  /// a view that takes one touch at a time never has two.
+  func blocks(_ view: TouchView) -> Bool {
+    let target = view.routingTarget >= 0 ? targets[view.routingTarget] : Target()
+    if !view.isMultipleTouchEnabled, target.downCount > 0 { return true }
+    if exclusiveTarget >= 0, exclusiveTarget != view.routingTarget { return true }
+    return view.isExclusiveTouch && trackingTargetCount > (target.trackedCount > 0 ? 1 : 0)
+  }
+
+  /// Whether any view tracks a touch.
+  var hasTrackedTouches: Bool { trackingTargetCount > 0 }
+
+  /// Notes that the view of a route tracks its touch.
+  private mutating func track(at index: Int, isExclusive: Bool) {
+    let target = routes[index].target
+    if targets[target].trackedCount == 0 {
+      trackingTargetCount += 1
+      if isExclusive { exclusiveTarget = target }
+    }
+    targets[target].trackedCount += 1
+  }
+
+  /// Sets what was delivered of a tracked touch to something final: its view does not track it any more.
+  mutating func finish(at index: Int, as delivery: Delivery) {
+    guard routes[index].isTracked else { return }
+    routes[index].delivery = delivery
+    let target = routes[index].target
+    targets[target].trackedCount -= 1
+    guard targets[target].trackedCount == 0 else { return }
+    trackingTargetCount -= 1
+    if exclusiveTarget == target { exclusiveTarget = -1 }
+  }
+
+  // MARK: - Invariants
+
+  /// Checks, in debug builds, that the counts of the targets are those of the routes and that the identifiers increase.
+  func checkInvariants() {
+    assert(zip(routes, routes.dropFirst()).allSatisfy { $0.id < $1.id }, "the routes are not sorted")
+    var counts = [Target](repeating: Target(), count: targets.count)
+    for route in routes where route.target >= 0 {
+      counts[route.target].routeCount += 1
+      if route.isTracked { counts[route.target].trackedCount += 1 }
+      if !route.isHover && !route.isOver { counts[route.target].downCount += 1 }
+    }
+    for (count, target) in zip(counts, targets) {
+      assert(count.routeCount == target.routeCount, "the count of routes is wrong")
+      assert(count.trackedCount == target.trackedCount, "the count of tracked touches is wrong")
+      assert(count.downCount == target.downCount, "the count of touches that are down is wrong")
+    }
+    assert(trackingTargetCount == targets.filter { $0.trackedCount > 0 }.count, "the count of tracking views is wrong")
   }
 }

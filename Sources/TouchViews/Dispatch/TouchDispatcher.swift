@@ -1,233 +1,321 @@
 import TouchKit
 
-/// Which touch goes to which view, and the callbacks that come of it. Owned by a window.
+/// The owner of a window's event cycle and of all state that belongs to it.
 ///
-/// An event comes in four steps: `open` gives new touches their views, `deliver` makes the callbacks, `close` lets go of what is
-/// over. Callbacks may do anything to the views (R24): before each one the routes are asked again. Nothing allocates in steady
-/// state; cancelling between events, which is rare, does.
-final class TouchDelivery {
-  /// The window that owns this.
-  unowned(unsafe) var window: TouchWindow?
-  @exclusivity(unchecked)
-  var routes = TouchRoutes()
-  @exclusivity(unchecked)
-  var claims = TouchClaims()
-  var ended = EndedTouches()
-  /// What recognizers keep from the views for now (R33).
-  @exclusivity(unchecked)
-  var withheld = WithheldCallbacks()
-  /// Whether there are routes of touches that ended in earlier events, and of which nothing is withheld any more.
-  var hasOldRoutes = false
-  private var grouping = TouchGrouping()
-  /// The newest event: the one that is being handled, or was last. The sequencer leaves the storage of one event alone.
-  private(set) var newest: TouchEvent?
-  private var isHandling = false
+/// A cycle handles one piece of work, in this order:
+///
+/// 1. **Landing** (`+Landing`): each touch that begins is hit-tested once and routed to its view (R17, R19).
+/// 2. **Recognition** (`+Recognition`): observers and recognizers see the event; the arbiter decides, and its decisions are carried
+///    out (R28-R32).
+/// 3. **Delivery** (`+Delivery`): views receive their callbacks, delayed ones first (R21a, R33).
+/// 4. **Clean-up**: recognizers that are done are reset (R27), routes of ended touches are removed, gaps in lists are closed.
+///
+/// **Re-entrancy.** Each step calls code outside the library, which may do anything (R24). One rule makes that safe: at most one
+/// cycle is in progress.
+///
+/// - `sendEvent`, `advance` and `cancelTouches` wait in `queue` while a cycle is in progress and are handled after it, in order.
+///   So no touch lands, no phase is delivered and no table is cleaned up inside another cycle.
+/// - Everything else takes effect at once, within the cycle in progress or, between events, within a cycle of its own (`perform`).
+///   It marks: a route is marked as cancelled or over, a target loses its view, the list of recognizers gets a gap. Only the
+///   clean-up removes entries, so every index that a step holds across a call stays valid. After each call, a step reads the entry
+///   again before it goes on.
+/// - Objects that a step holds across a call are held strongly, and the cycle holds the window.
+final class TouchDispatcher {
+  /// A touch that is to land, with the view that was hit for it.
+  typealias Landing = (id: TouchID, view: TouchView?)
 
-  // MARK: - Landing
-
-  /// Gives each touch that is new to the view that it hits, for good (R19).
-  @inline(__always)
-  func open(_ event: TouchEvent) {
-    newest = event
-    isHandling = true
-    if event.hasTouches(in: .began) || event.hasTouches(in: .regionEntered) { land(event) }
+  /// How an event is handled.
+  enum Mode {
+    /// It came through the final entry of the window or application: the window's `sendEvent` is called.
+    case complete
+    /// It was passed to the base implementation of `sendEvent`: it is delivered.
+    case direct
+    /// The application's `sendEvent` withheld it: it is not delivered, but what ends in it is over (R17).
+    case withheld
   }
 
-  private func land(_ event: TouchEvent) {
-    guard let window else { return }
-    for touch in event.touches(in: .began) where window.mayLand(touch.id) { land(touch, event) }
-    for touch in event.touches(in: .regionEntered) where window.mayLand(touch.id) {
-      routes.append(TouchRoute(id: touch.id, isHover: true, view: nil, delivery: .open))
+  private enum Work {
+    /// An event, with `landings` if the application has done the hit testing.
+    case event(TouchEvent, landings: [Landing]?, Mode)
+    case advance(to: Double)
+    case cancelTouches
+  }
+
+  let trace = TraceRecorder()
+  let arbiter: GestureArbiter
+  var windowReference = BackReference<TouchWindow>()
+  /// The routes of the touches.
+  ///
+  /// The access is not checked for exclusivity at run time: nothing is called from `RoutingTable` that could access it again (rows
+  /// `delivery/1` and `delivery/10`).
+  @exclusivity(unchecked)
+  var routes = RoutingTable()
+  var delayed = DelayedCallbacks()
+  var recentlyEnded = RecentlyEndedTouches()
+  var touchesByView = TouchesByView()
+  var observers: [any TouchWindowObserver] = []
+  /// The views that the event's hovers are over, for the event in progress.
+  var hoverHits: [Landing] = []
+  /// Scratch: the positions of one receiver's touches in the event.
+  var order: [Int32] = []
+  /// Whether routes may have to be removed at the next clean-up.
+  var needsRouteCleanUp = false
+  /// The newest event: the one in progress, or the last one.
+  private(set) var newestEvent: TouchEvent?
+  private var isInEvent = false
+
+  private var queue: [Work] = []
+  private var isBusy = false
+  private var lastSequenceNumber: UInt64 = 0
+  /// The number of the event whose `sendEvent` is in progress and has not been delivered yet.
+  private var undeliveredEvent: UInt64?
+  /// The number of events that were sent a second time and ignored (R21b).
+  private(set) var repeatedEventCount = 0
+
+  init() { arbiter = GestureArbiter(trace: trace) }
+
+  // MARK: - Work that waits
+
+  /// Handles an event, or queues it while a cycle is in progress.
+  func dispatch(_ event: TouchEvent, landings: [Landing]?, mode: Mode) {
+    guard let window = windowReference.object else { return }
+    guard !isBusy, queue.isEmpty else { return enqueue(.event(event, landings: landings, mode)) }
+    isBusy = true
+    handle(event, landings, mode, in: window)
+    finishCycle(in: window)
+  }
+
+  /// Handles the base implementation of `sendEvent`: delivers the event in progress, or handles an event that was sent directly.
+  func send(_ event: TouchEvent) {
+    if isBusy, let number = undeliveredEvent, event.number == number, let window = windowReference.object {
+      undeliveredEvent = nil
+      deliver(event, in: window)
+    } else if event.number <= lastSequenceNumber {
+      repeatedEventCount += 1
+    } else {
+      dispatch(event, landings: nil, mode: .direct)
     }
   }
 
-  private func land(_ touch: Touch, _ event: TouchEvent) {
-    guard let view = hit(touch, event) else {
-      routes.append(TouchRoute(id: touch.id, isHover: false, view: nil, delivery: .blocked))
+  /// Lets time pass, or queues that while a cycle is in progress.
+  func advance(to time: Double) {
+    guard time.isFinite else { return }
+    enqueue(.advance(to: time))
+  }
+
+  /// Cancels all touches, or queues that while a cycle is in progress.
+  func cancelTouches() { enqueue(.cancelTouches) }
+
+  private func enqueue(_ work: Work) {
+    switch (queue.last, work) {
+    case (.advance(let earlier), .advance(let time)): queue = queue.dropLast() + [.advance(to: Swift.max(earlier, time))]
+    case (.cancelTouches, .cancelTouches): break
+    default: queue = queue + [work]
+    }
+    perform {}
+  }
+
+  // MARK: - Work that takes effect at once
+
+  /// Makes a change that calls outside the library: within the cycle in progress, or else in a cycle of its own.
+  func perform(_ change: () -> Void) {
+    guard !isBusy else { return change() }
+    guard let window = windowReference.object else { return change() }
+    isBusy = true
+    change()
+    finishCycle(in: window)
+  }
+
+  /// Completes a cycle: makes the decisions that are left, cleans up, and handles what waits.
+  private func finishCycle(in window: TouchWindow) {
+    finishRecognition()
+    cleanUp()
+    if !queue.isEmpty { handleQueue(in: window) }
+    isBusy = false
+  }
+
+  private func handleQueue(in window: TouchWindow) {
+    var consecutiveCalls = 0
+    while !queue.isEmpty {
+      let batch = queue
+      queue = []
+      for (index, work) in batch.enumerated() {
+        switch work {
+        case .event(let event, let landings, let mode):
+          consecutiveCalls = 0
+          handle(event, landings, mode, in: window)
+        case .advance(let time):
+          consecutiveCalls += 1
+          meetDeadlines(until: time + TouchConstants.timeTolerance, in: window)
+          advanceTime(to: time, in: window)
+        case .cancelTouches:
+          consecutiveCalls += 1
+          cancelAllTouches()
+        }
+        finishRecognition()
+        cleanUp()
+        // A chain of calls each of which makes the next one would never end.
+        guard consecutiveCalls < ViewConstants.nestedWorkLimit else {
+          queue = batch[(index + 1)...] + queue
+          return
+        }
+      }
+    }
+  }
+
+  // MARK: - Events
+
+  private func handle(_ event: TouchEvent, _ landings: [Landing]?, _ mode: Mode, in window: TouchWindow) {
+    guard event.number > lastSequenceNumber else {
+      repeatedEventCount += 1
       return
     }
-    let isBlocked = claims.block(view)
-    routes.append(TouchRoute(id: touch.id, isHover: false, view: view, delivery: isBlocked ? .blocked : .waiting))
-    view.routeCount += 1
-    view.downTouches += 1
-    if !isBlocked { claims.track(view) }
-  }
-
-  /// The view below a touch. An override that names a view of nowhere, or of another window, hits nothing.
-  private func hit(_ touch: Touch, _ event: TouchEvent) -> TouchView? {
-    guard let window, let view = window.hitTest(touch.location(in: window), with: event) else { return nil }
-    return view.storedWindow === window ? view : nil
-  }
-
-  // MARK: - Callbacks
-
-  /// Tells each view of its touches, phase by phase (R21a), then of its late updates (R14).
-  func deliver(_ event: TouchEvent) {
-    if event.hasTouches(in: .began) { deliver(event, .began) }
-    if event.hasTouches(in: .moved), claims.areAny { deliverMoves(event) }
-    if event.hasTouches(in: .ended) { deliver(event, .ended) }
-    if event.hasTouches(in: .cancelled) { deliver(event, .cancelled) }
-    if event.hasHovers {
-      deliverHovers(event, .regionEntered)
-      deliverHovers(event, .regionMoved)
-      deliverHovers(event, .regionExited)
+    lastSequenceNumber = event.number
+    // Deadlines that were due before the first sample of the event come before it; what was due meanwhile comes after (R28).
+    let due = event.timestamp - TouchConstants.timeTolerance
+    if arbiter.nextDeadline < due {
+      meetDeadlines(until: (event.firstSampleTime - TouchConstants.timeTolerance).nextDown, in: window)
     }
-    if event.hasUpdates { deliverUpdates(event) }
-  }
-
-  /// Most of what is delivered is moves of one view's touches: then there is nothing to sort.
-  private func deliverMoves(_ event: TouchEvent) {
-    let touches = event.touches(in: .moved)
-    if let view = routes.soleReceiver(ofMoves: touches) {
-      tell(view.takeUnretainedValue(), .moved, touches, event)
-    } else {
-      deliver(event, .moved)
-    }
-  }
-
-  private func deliver(_ event: TouchEvent, _ phase: TouchPhase) {
-    let touches = event.touches(in: phase)
-    grouping.sort(touches) { id in
-      guard let place = routes.place(of: id), let view = routes.trackingView(at: place) else { return nil }
-      return isKeptBack(place, phase) ? nil : (view, place)
-    }
-    for number in 0..<grouping.count {
-      let group = grouping.group(at: number)
-      let end = settle(group, phase)
-      if end > group.range.lowerBound {
-        tell(group.view, phase, touches.selecting(grouping.order, in: group.range.lowerBound..<end), event)
+    advanceTime(to: event.timestamp, in: window)
+    newestEvent = event
+    isInEvent = true
+    land(event, landings, in: window)
+    switch mode {
+    case .complete:
+      undeliveredEvent = event.number
+      window.sendEvent(event)
+      if undeliveredEvent != nil {
+        undeliveredEvent = nil
+        skipRecognition(of: event)
       }
+    case .direct: deliver(event, in: window)
+    case .withheld: skipRecognition(of: event)
     }
-    grouping.removeAll()
+    if event.hasFinalPhases { endRoutes(of: event) }
+    if event.hasHovers { hoverHits = [] }
+    isInEvent = false
+    if arbiter.nextDeadline < due { meetDeadlines(until: due.nextDown, in: window) }
   }
 
-  /// Moves the routes of a group on to the phase, keeps only the touches that its view is still to be told of, in front, and says
-  /// where they end.
-  private func settle(_ group: TouchGrouping.Group, _ phase: TouchPhase) -> Int {
-    var end = group.range.lowerBound
-    for position in group.range where settle(grouping.places[position], of: group.view, phase) {
-      if end != position { grouping.order[end] = grouping.order[position] }
-      end += 1
+  /// Recognition and delivery: what the base implementation of `sendEvent` does.
+  private func deliver(_ event: TouchEvent, in window: TouchWindow) {
+    offerLandedTouches(of: event, in: window)
+    if !observers.isEmpty {
+      for observer in observers { observer.willDeliver(event, in: window) }
     }
-    return end
+    show(event)
+    arbitrate()
+    releaseDelayedCallbacks()
+    deliverCallbacks(of: event, in: window)
+    finishRecognition()
   }
 
-  func settle(_ place: Int, of view: TouchView, _ phase: TouchPhase) -> Bool {
-    // A callback before this one may have taken all touches away, and their routes with them.
-    guard routes.indices.contains(place), routes[place].view === view else { return false }
-    switch (routes[place].delivery, phase) {
-    case (.waiting, .began):
-      routes[place].delivery = .open
-      return true
-    case (.open, .moved):
-      return true
-    case (.open, .ended), (.open, .cancelled):
-      routes[place].delivery = .ended
-      claims.untrack(view)
-      return true
-    default:
-      return false
-    }
+  /// The event that describes the touches as they are now: the one in progress, or else the newest one without its ended touches
+  /// and without samples.
+  var currentEvent: TouchEvent {
+    guard let newestEvent else { return TouchEvent(at: 0, touches: [], number: 0) }
+    if isInEvent { return newestEvent }
+    let touches = newestEvent.allTouches.filter { !$0.phase.isFinal }
+    return TouchEvent(at: newestEvent.timestamp, touches: touches, number: newestEvent.number)
   }
 
-  private func deliverUpdates(_ event: TouchEvent) {
-    let updates = event.updates
-    grouping.sort(updates) { id in updatedView(of: id).map { ($0, 0) } }
-    for number in 0..<grouping.count {
-      let group = grouping.group(at: number)
-      guard group.view.storedWindow === window else { continue }
-      tellUpdates(group.view, updates.selecting(grouping.order, in: group.range))
-    }
-    grouping.removeAll()
+  // MARK: - Time
+
+  private func advanceTime(to time: Double, in window: TouchWindow) {
+    guard time > trace.now else { return }
+    window.willAdvance(from: trace.now)
+    trace.now = time
   }
 
-  /// Who is told of an update: the view that was told of the touch, also after its end (R14), but not after it was taken away.
-  private func updatedView(of id: TouchID) -> TouchView? {
-    guard let place = routes.place(of: id) else { return ended.view(of: id) }
-    switch routes[place].delivery {
-    case .open, .ended: return routes[place].view
-    case .waiting, .cancelled, .blocked: return nil
+  private func meetDeadlines(until time: Double, in window: TouchWindow) {
+    while arbiter.nextDeadline <= time {
+      let deadline = arbiter.nextDeadline
+      advanceTime(to: deadline, in: window)
+      meetDeadline(deadline)
+      finishRecognition()
     }
   }
 
-  // MARK: - Hover
+  // MARK: - Clean-up
 
-  /// Tells the view below each hover of it. Where that is another than before, the one before is told that the hover left, and
-  /// the new one that it came.
-  private func deliverHovers(_ event: TouchEvent, _ phase: TouchPhase) {
-    guard event.hasTouches(in: phase) else { return }
-    let touches = event.touches(in: phase)
-    for position in touches.indices {
-      let touch = touches[position]
-      guard let place = routes.place(of: touch.id), routes[place].isHover else { continue }
-      let (old, new) = (routes[place].view, touch.phase == .regionExited ? nil : hit(touch, event))
-      if let old, old === new {
-        tell(old, .regionMoved, touches.selecting(position..<position + 1), event)
-      } else if old !== new {
-        point(touch, at: new, insteadOf: old, event)
+  /// Marks the routes of touches that end in an event as over.
+  private func endRoutes(of event: TouchEvent) {
+    for phase in [TouchPhase.ended, .cancelled, .regionExited] where event.hasTouches(in: phase) {
+      for touch in event.touches(in: phase) {
+        guard let index = routes.index(of: touch.id) else { continue }
+        routes.end(at: index)
+        if routes[index].delayedCount == 0 { needsRouteCleanUp = true }
       }
     }
   }
 
-  private func point(_ touch: Touch, at new: TouchView?, insteadOf old: TouchView?, _ event: TouchEvent) {
-    // Asked anew: the hit test may have sent views away.
-    guard let place = routes.place(of: touch.id), routes[place].view === old else { return }
-    routes[place].view = nil
-    if let old {
-      old.routeCount -= 1
-      tell(old, .regionExited, TouchSet([touch.inPhase(.regionExited)]), event)
+  /// Removes what was marked. No step is in progress that holds an index.
+  private func cleanUp() {
+    if needsRouteCleanUp {
+      needsRouteCleanUp = false
+      removeEndedRoutes()
+      delayed.compact()
     }
-    // The callback may have sent the new view away.
-    guard let new, new.storedWindow === window, let place = routes.place(of: touch.id) else { return }
-    routes[place].view = new
-    new.routeCount += 1
-    tell(new, .regionEntered, TouchSet([touch.inPhase(.regionEntered)]), event)
+    if arbiter.active.hasGaps { _ = arbiter.active.compact() }
+    #if DEBUG
+      routes.checkInvariants()
+      arbiter.checkInvariants()
+    #endif
   }
 
-  // MARK: - After an event
-
-  /// Lets go of the touches that are over, and of the event.
-  @inline(__always)
-  func close(_ event: TouchEvent) {
-    if event.hasTouches(in: .ended) { release(event, .ended) }
-    if event.hasTouches(in: .cancelled) { release(event, .cancelled) }
-    if event.hasTouches(in: .regionExited) { release(event, .regionExited) }
-    if hasOldRoutes { removeOldRoutes() }
-    isHandling = false
-  }
-
-  private func release(_ event: TouchEvent, _ phase: TouchPhase) {
-    for touch in event.touches(in: phase) {
-      guard let place = routes.place(of: touch.id) else { continue }
-      routes[place].isOver = true
-      guard let view = routes[place].view else { continue }
-      if !routes[place].isHover { view.downTouches -= 1 }
-      // What is withheld of it is still to come, or to be cancelled.
-      guard routes[place].withheld == 0 else { continue }
-      view.routeCount -= 1
-      guard !routes[place].isHover else { continue }
-      if routes[place].isTracked { claims.untrack(view) }
-      if routes[place].delivery == .ended { ended.append(touch.id, view) }
+  private func removeEndedRoutes() {
+    routes.removeEnded { route, table in
+      if route.delivery == .ended { recentlyEnded.append(route.id, target: route.target, in: &table) }
     }
-    removeOldRoutes()
   }
 
-  private func removeOldRoutes() {
-    routes.removeAll { $0.isOver && $0.withheld == 0 }
-    hasOldRoutes = false
+  // MARK: - Views that leave
+
+  /// Removes every reference to a view and its recognizers without a callback. There is hardly ever any left: the view's touches
+  /// were cancelled before.
+  func removeReferences(to view: TouchView) {
+    routes.detach(view)
+    for recognizer in view.gestureRecognizers {
+      recentlyEnded.remove(recognizer)
+      _ = recognizer.advanceAttempt(by: .stop, at: trace.now)
+      _ = arbiter.finish(recognizer)
+    }
   }
 
-  /// The event that tells of the touches as they are now: the one that is being handled, else the newest one, without what came
-  /// in it.
-  var present: TouchEvent {
-    guard let newest else { return TouchEvent(at: 0, touches: [], number: 0) }
-    if isHandling { return newest }
-    return TouchEvent(at: newest.timestamp, touches: newest.allTouches.filter { !$0.phase.isFinal }, number: newest.number)
+  // MARK: - The window
+
+  /// Notes that the window is being deallocated: ends everything without a reference to it (R24).
+  ///
+  /// Recognizers are reset without actions, because whatever their actions refer to may be going as well. Views receive
+  /// `touchesCancelled`; they are in no window by now.
+  func windowWillDeallocate() {
+    windowReference.object = nil
+    isBusy = true
+    let recognizers = arbiter.active.snapshot
+    recentlyEnded.removeAllRecognizers()
+    for recognizer in recognizers {
+      _ = recognizer.advanceAttempt(by: .stop, at: trace.now)
+      reset(recognizer)
+    }
+    cancelTouchesOfAllViews()
+    routes.detachAll()
+    queue = []
+    isBusy = false
+  }
+}
+
+extension TouchEvent {
+  /// Whether a touch or hover ends in the event.
+  fileprivate var hasFinalPhases: Bool {
+    hasTouches(in: .ended) || hasTouches(in: .cancelled) || hasTouches(in: .regionExited)
   }
 
-  /// Where a touch goes; nil for one that is not there or not the window's.
-  func route(of id: TouchID) -> TouchRoute? { routes[id] }
-
-  /// Whether an event updates a touch that ended in one of the views.
-  func awaitsUpdates(of event: TouchEvent) -> Bool { event.updates.contains { ended.view(of: $0.id) != nil } }
+  /// The time of the oldest sample that arrived in the event, in seconds.
+  fileprivate var firstSampleTime: Double {
+    var first = timestamp
+    for touch in allTouches {
+      if let sample = samples(for: touch.id).first { first = Swift.min(first, sample.timestamp) }
+    }
+    return first
+  }
 }

@@ -1,70 +1,63 @@
 import TouchKit
 
-/// Touches of one phase sorted by the view that gets them, in storage that is used again.
+/// The touches of one phase sorted by the view that they are delivered to, in reused storage.
 ///
-/// Sorting is by counting: linear, and the touches of each view stay in order. Views come in the order of their oldest touch.
-struct TouchGrouping {
-  /// One view's share.
+/// A counting sort: linear, and the touches of each view stay in order. The views are in the order of their oldest touch.
+struct TouchesByView {
+  /// The touches of one view: a range of `order` and `routes`.
   struct Group {
     let view: TouchView
     let range: Range<Int>
   }
 
-  private var views: [TouchView] = []
-  private var ranges: [Range<Int>] = []
-  /// Who gets each touch. `views` keeps them alive.
-  private var receivers: [Unmanaged<TouchView>?] = []
-  private var placesFound: [Int] = []
-  /// Where in the event the touches of all groups are, group by group: what `TouchSet.selecting` takes.
+  private(set) var groups: [Group] = []
+  /// The positions of the touches in their event, group by group, as `TouchSet.selecting(_:in:)` takes them.
   var order: [Int32] = []
-  /// Where their routes are.
-  var places: [Int] = []
+  /// The indices of their routes when they were sorted, in the same order.
+  private(set) var routes: [Int] = []
+  /// The target and route of each touch, in the order of the touches; -1 for a touch that is not delivered.
+  private var found: [(target: Int, route: Int)] = []
+  private var targets: [Int] = []
 
-  var count: Int { views.count }
-
-  func group(at number: Int) -> Group { Group(view: views[number], range: ranges[number]) }
-
-  /// Sorts touches. `receiver` says, for a touch, which view gets it, and where its route is; nil: nobody gets it.
-  mutating func sort(_ touches: TouchSet, by receiver: (TouchID) -> (view: TouchView, place: Int)?) {
+  /// Sorts touches. `receiver` returns the target and the route of a touch, or `nil` if the touch is not delivered.
+  mutating func sort(
+    _ touches: TouchSet, in table: inout RoutingTable, of window: TouchWindow?,
+    by receiver: (TouchID, inout RoutingTable) -> (target: Int, route: Int)?
+  ) {
     removeAll()
     for position in touches.indices {
-      let found = receiver(touches.id(at: position))
-      receivers.append(found.map { Unmanaged.passUnretained($0.view) })
-      placesFound.append(found?.place ?? 0)
-      guard let view = found?.view else { continue }
-      if view.groupCount == 0 { views.append(view) }
-      view.groupCount += 1
+      let (target, route) = receiver(touches.id(at: position), &table) ?? (-1, 0)
+      found.append((target, route))
+      guard target >= 0 else { continue }
+      if table[target: target].sortingCount == 0 { targets.append(target) }
+      table[target: target].sortingCount += 1
     }
     var start = 0
-    for view in views {
-      ranges.append(start..<start + view.groupCount)
-      let next = start + view.groupCount
-      view.groupCount = start
-      start = next
+    for target in targets {
+      let end = start + table[target: target].sortingCount
+      if let view = table.view(ofTarget: target, in: window) { groups.append(Group(view: view, range: start..<end)) }
+      table[target: target].sortingCount = start
+      start = end
     }
     for _ in 0..<start {
       order.append(0)
-      places.append(0)
+      routes.append(0)
     }
-    for (number, position) in touches.indices.enumerated() {
-      guard let receiver = receivers[number] else { continue }
-      receiver._withUnsafeGuaranteedRef { view in
-        order[view.groupCount] = touches.order(at: position)
-        places[view.groupCount] = placesFound[number]
-        view.groupCount += 1
-      }
+    for (position, (target, route)) in zip(touches.indices, found) where target >= 0 {
+      let index = table[target: target].sortingCount
+      order[index] = touches.order(at: position)
+      routes[index] = route
+      table[target: target].sortingCount = index + 1
     }
-    for view in views { view.groupCount = 0 }
-    receivers.removeAll(keepingCapacity: true)
+    for target in targets { table[target: target].sortingCount = 0 }
   }
 
-  /// Lets go of the views.
+  /// Removes everything and keeps the storage.
   mutating func removeAll() {
-    views.removeAll(keepingCapacity: true)
-    ranges.removeAll(keepingCapacity: true)
-    receivers.removeAll(keepingCapacity: true)
-    placesFound.removeAll(keepingCapacity: true)
+    groups.removeAll(keepingCapacity: true)
     order.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
+    routes.removeAll(keepingCapacity: true)
+    found.removeAll(keepingCapacity: true)
+    targets.removeAll(keepingCapacity: true)
   }
 }

@@ -1,71 +1,60 @@
-/// Names one of a recognizer's actions, so that it can be removed.
-public struct GestureAction: Equatable, Sendable {
+/// Identifies an action that was added to a recognizer, so that it can be removed.
+public struct ActionToken: Hashable, Sendable {
   let number: Int
 }
 
 /// A recognizer's actions, in the order in which they were added.
-///
-/// They are kept as a list that never changes: while actions are called they may add and remove some, and the list that is being
-/// called stays as it is (R24). Calling it takes no references, which would cost more than most actions do.
 struct GestureActions {
-  /// The actions as they were at one time.
-  final class List {
-    private final class Action {
-      let number: Int
-      let call: (GestureRecognizer) -> Void
+  final class Action {
+    let number: Int
+    let call: (GestureRecognizer) -> Void
 
-      init(_ number: Int, _ call: @escaping (GestureRecognizer) -> Void) { (self.number, self.call) = (number, call) }
-    }
-
-    /// Each held by its list.
-    private let actions: [Unmanaged<Action>]
-
-    private init(_ actions: [Action]) { self.actions = actions.map { Unmanaged.passRetained($0) } }
-
-    convenience init() { self.init([]) }
-
-    deinit {
-      for action in actions { action.release() }
-    }
-
-    func call(_ recognizer: GestureRecognizer) {
-      for action in actions { action._withUnsafeGuaranteedRef { $0.call(recognizer) } }
-    }
-
-    func appending(_ number: Int, _ call: @escaping (GestureRecognizer) -> Void) -> List {
-      List(actions.map { $0.takeUnretainedValue() } + [Action(number, call)])
-    }
-
-    func removing(_ number: Int) -> List { List(actions.map { $0.takeUnretainedValue() }.filter { $0.number != number }) }
+    init(_ number: Int, _ call: @escaping (GestureRecognizer) -> Void) { (self.number, self.call) = (number, call) }
   }
 
-  private var list = List()
-  private var count = 0
-  /// How many calls are under way, and the lists that were replaced since: they go when the calls are over.
-  private var calls = 0
-  private var replaced: [List] = []
+  private var actions = VisitedList<Action>()
+  private var lastNumber = 0
+  /// The number of calls of all actions that are in progress.
+  private var callDepth = 0
+  /// What was removed while actions are called: it counts from the next time on (R24).
+  private var removals: [ActionToken] = []
 
-  mutating func append(_ action: @escaping (GestureRecognizer) -> Void) -> GestureAction {
-    count += 1
-    replace(with: list.appending(count, action))
-    return GestureAction(number: count)
+  mutating func append(_ call: @escaping (GestureRecognizer) -> Void) -> ActionToken {
+    lastNumber += 1
+    actions.append(Action(lastNumber, call))
+    return ActionToken(number: lastNumber)
   }
 
-  mutating func remove(_ action: GestureAction) { replace(with: list.removing(action.number)) }
-
-  /// The list to be called. It lives until `endCalls`, which must follow.
-  mutating func beginCalls() -> Unmanaged<List> {
-    calls += 1
-    return Unmanaged.passUnretained(list)
+  /// Removes an action, from the next call of all actions on.
+  ///
+  /// - Returns: What is to be released when nothing accesses the actions.
+  mutating func remove(_ token: ActionToken) -> [Action] {
+    removals.append(token)
+    return callDepth == 0 ? carryOutRemovals() : []
   }
 
-  mutating func endCalls() {
-    calls -= 1
-    if calls == 0, !replaced.isEmpty { replaced.removeAll() }
+  /// Begins a call of all actions, and returns the end of their indices: actions that are added meanwhile are called from the next
+  /// time on.
+  mutating func beginCalls() -> Int {
+    callDepth += 1
+    return actions.endIndex
   }
 
-  private mutating func replace(with list: List) {
-    if calls > 0 { replaced.append(self.list) }
-    self.list = list
+  /// The action at an index, valid until `endCalls()`.
+  @inline(__always)
+  subscript(index: Int) -> BackReference<Action> { actions[unretained: index] }
+
+  /// Ends a call of all actions.
+  ///
+  /// - Returns: What is to be released when nothing accesses the actions.
+  mutating func endCalls() -> [Action] {
+    callDepth -= 1
+    return callDepth == 0 && !removals.isEmpty ? carryOutRemovals() : []
+  }
+
+  private mutating func carryOutRemovals() -> [Action] {
+    actions.remove { removals.contains(ActionToken(number: $0.number)) }
+    removals = []
+    return actions.compact()
   }
 }

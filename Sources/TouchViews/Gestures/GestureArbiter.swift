@@ -1,324 +1,334 @@
 import TouchKit
 
-/// Shows a window's touches to its recognizers and decides between them. Owned by a window.
+/// Decides between the recognizers of a window (R26, R29-R31).
 ///
-/// An event comes in four steps (R28-R33): `open` offers touches that landed, `show` makes the recognizers' callbacks, `settle`
-/// carries out what they ask for, and, after the views had their callbacks, `close` resets those that are done. A deadline comes in
-/// the same steps without the first two. Actions and callbacks may do anything (R24); what they ask for is settled before all is over.
+/// The arbiter changes the states of attempts and nothing else; it knows neither the window nor the views' callbacks. What has to be
+/// done about a decision comes out as a value, one at a time, so that each decision is made with the effects of the one before.
 ///
-/// Nothing allocates in steady state: while touches move and states only change, everything lives in storage that is used again.
+/// Nothing allocates in steady state.
 final class GestureArbiter {
-  /// What recognizers asked for that is not carried out yet.
-  enum Agenda {
-    case empty
-    /// Gestures under way have news: their actions are to be called, and nothing is to be decided. Almost every event brings only this.
+  /// A decision that a gesture begins or is recognized. Its touches are to be cancelled for their views (R32), then its actions
+  /// are to be called.
+  struct Beginning {
+    let recognizer: GestureRecognizer
+    let touchesToCancel: [TouchID]
+  }
+
+  /// The kinds of work that recognizers have asked for.
+  enum Work: Comparable {
+    case none
+    /// Gestures in progress have pending actions, and nothing is to be decided. Almost every event brings only this.
     case actions
-    /// Anything else: who begins, who fails, who is done.
+    /// Anything else: attempts to begin, to fail, to conclude.
     case decisions
   }
 
-  /// The window that owns this.
+  private let trace: TraceRecorder
+  /// The recognizers that have an attempt or a deadline, in the order in which they joined.
+  ///
+  /// The access is not checked for exclusivity at run time: nothing is called from `VisitedList` that could access it again (rows
+  /// `gestures/pans-10` and `-100`).
   @exclusivity(unchecked)
-  unowned(unsafe) var window: TouchWindow?
-  /// The time of the window, in seconds.
-  @exclusivity(unchecked)
-  var now = 0.0
-  /// The window's trace.
-  @exclusivity(unchecked)
-  var trace: GestureTrace?
-  /// The recognizers that have touches, hovers, a deadline or a state to reset, in the order in which they came to have them: for a
-  /// touch that is the deeper view first, then the one added first.
-  @exclusivity(unchecked)
-  private(set) var engaged = EngagedRecognizers()
-  /// Whether an event or a deadline is being handled: what is asked for then waits until it is settled.
-  @exclusivity(unchecked)
-  private var isBusy = false
-  @exclusivity(unchecked)
-  var agenda = Agenda.empty
-  /// Whether decisions were made since the recognizers that are done were last looked for.
-  @exclusivity(unchecked)
-  private var mayBeFinished = false
-  /// Scratch: the places of one recognizer's touches in the event.
-  @exclusivity(unchecked)
-  var order: [Int32] = []
-  @exclusivity(unchecked)
+  var active = VisitedList<GestureRecognizer>()
+  private(set) var pendingWork = Work.none
+  private var remainingRounds = 0
+  /// Whether an attempt may have ended that has to be reset.
+  private(set) var mayHaveFinished = false
+  /// Whether delayed callbacks may have become free: a recognizer has decided, or ignores a touch (R33).
+  var mayReleaseCallbacks = false
   private var earliestDeadline = Double.infinity
-  @exclusivity(unchecked)
-  private var knowsEarliestDeadline = true
-  /// The touches that ended and may still be updated, and who had them (R14).
-  @exclusivity(unchecked)
-  var refinable: [(id: TouchID, recognizer: GestureRecognizer)] = []
+  private var isEarliestDeadlineKnown = true
 
-  // MARK: - Steps
+  init(trace: TraceRecorder) { self.trace = trace }
 
-  /// Offers the touches that landed to the recognizers of the views that they hit, and of the views around those.
+  // MARK: - Attempts
+
+  /// Adds a recognizer whose attempt has just left `idle`.
+  func activate(_ recognizer: GestureRecognizer) { active.append(recognizer) }
+
+  /// Shows a touch to a recognizer: it joins its attempt, or begins one.
+  func receive(_ touch: Touch, _ recognizer: GestureRecognizer) {
+    join(recognizer)
+    recognizer.touches.receive(touch)
+  }
+
+  /// Begins an attempt unless there is one.
+  func join(_ recognizer: GestureRecognizer) {
+    if recognizer.attemptState == .idle { activate(recognizer) }
+    if !recognizer.attemptState.isAttempt { recognizer.reason = nil }
+    _ = recognizer.advanceAttempt(by: .receive, at: trace.now)
+  }
+
+  /// Fails an attempt that has not begun.
+  func fail(_ recognizer: GestureRecognizer, _ reason: GestureReason) {
+    guard !recognizer.attemptState.isActive, recognizer.advanceAttempt(by: .stop, at: trace.now) else { return }
+    recognizer.reason = reason
+    trace.record(recognizer, .failed(reason))
+    attemptDidEnd()
+  }
+
+  /// Notes that an attempt is over.
+  func attemptDidEnd() {
+    mayReleaseCallbacks = true
+    deadlinesDidChange()
+  }
+
+  /// Removes a recognizer whose attempt is over, and returns whether there was an attempt.
+  func finish(_ recognizer: GestureRecognizer) -> Bool {
+    let hadAttempt = recognizer.attemptState.isAttempt
+    guard recognizer.advanceAttempt(by: hadAttempt ? .reset : .unschedule, at: trace.now) else { return false }
+    active.remove { $0 === recognizer }
+    attemptDidEnd()
+    return hadAttempt
+  }
+
+  /// Notes what a recognizer asks for.
   @inline(__always)
-  func open(_ event: TouchEvent) {
-    isBusy = true
-    if event.hasTouches(in: .began) { offerLanded(event) }
-  }
-
-  private func offerLanded(_ event: TouchEvent) {
-    for touch in event.touches(in: .began) {
-      guard let view = window?.delivery.route(of: touch.id)?.view else { continue }
-      endAttempts(that: touch, doesNotContinueOn: view)
-      offer(touch, on: view)
+  func didRequest(_ recognizer: GestureRecognizer) {
+    if recognizer.attemptState.hasPendingAction {
+      if pendingWork == .none { pendingWork = .actions }
+    } else {
+      pendingWork = .decisions
     }
   }
 
-  /// Carries out what recognizers ask for, until nobody asks for more.
-  func settle() {
-    var rounds = RecognitionConstants.rounds * (engaged.count + 1)
-    while agenda != .empty && rounds > 0 {
-      let isDeciding = agenda == .decisions
-      agenda = .empty
-      if isDeciding {
-        mayBeFinished = true
-        concludeIdle()
-      }
-      fireActive()
-      if isDeciding { startCandidates() }
-      rounds -= 1
-    }
-  }
-
-  /// Resets the recognizers that are done, once nothing is left to be settled.
-  @inline(__always)
-  func close() {
-    if agenda != .empty { settleRest() }
-    if mayBeFinished { resetFinished() }
-    isBusy = false
-    if engaged.hasDeparted { letGo() }
-  }
-
-  private func settleRest() {
-    var rounds = RecognitionConstants.rounds
-    while agenda != .empty && rounds > 0 {
-      settle()
-      window?.delivery.releaseWithheld()
-      rounds -= 1
-    }
-  }
-
-  /// Something was asked for that is to be decided: it is settled at once, or by whoever is at work.
-  func takeNotice() {
-    agenda = .decisions
-    settleUnlessBusy()
-  }
-
-  /// A gesture that is under way has news.
-  func takeNews() {
-    if agenda == .empty { agenda = .actions }
-    settleUnlessBusy()
-  }
-
-  private func settleUnlessBusy() {
-    guard !isBusy else { return }
-    isBusy = true
-    close()
-  }
-
-  /// Calls `body` with every recognizer, those included that come while it does so, but not those that went.
-  @inline(__always)
-  func visit(_ body: (GestureRecognizer) -> Void) {
-    var place = 0
-    while place < engaged.count {
-      engaged[place]?._withUnsafeGuaranteedRef(body)
-      place += 1
-    }
-  }
+  /// Notes that decisions are due: touches have ended, or recognizers were told of something that may have ended their attempt.
+  func setNeedsDecisions() { pendingWork = .decisions }
 
   // MARK: - Deadlines
 
-  /// When the first of the recognizers waits for; infinity: none waits.
-  @inline(__always)
+  /// The earliest pending deadline, in seconds, or `.infinity` if there is none.
   var nextDeadline: Double {
-    if !knowsEarliestDeadline { findEarliestDeadline() }
+    if !isEarliestDeadlineKnown {
+      earliestDeadline = .infinity
+      for index in 0..<active.endIndex {
+        if let deadline = active[index]?.deadline { earliestDeadline = Swift.min(earliestDeadline, deadline) }
+      }
+      isEarliestDeadlineKnown = true
+    }
     return earliestDeadline
   }
 
-  private func findEarliestDeadline() {
-    earliestDeadline = .infinity
-    for recognizer in engaged { earliestDeadline = Swift.min(earliestDeadline, recognizer.storedDeadline ?? .infinity) }
-    knowsEarliestDeadline = true
+  /// Notes that a deadline was set, met or cleared. An attempt that waited for it may be over.
+  func deadlinesDidChange() {
+    isEarliestDeadlineKnown = false
+    pendingWork = .decisions
   }
 
-  /// A recognizer has another deadline, or none: then its attempt may be over, which is decided with what comes next.
-  func deadlinesChanged() {
-    knowsEarliestDeadline = false
-    agenda = .decisions
-  }
+  // MARK: - Decisions
 
-  /// Tells those whose deadline is that time, or was before; what comes of it is settled together (R29).
-  func meetDeadline(_ time: Double) {
-    isBusy = true
-    visit { recognizer in
-      guard let deadline = recognizer.storedDeadline, deadline <= time else { return }
-      recognizer.storedDeadline = nil
-      recognizer.metDeadline = deadline
-      if !recognizer.storedState.isFinal { recognizer.deadlineReached(at: deadline) }
+  /// Allows as many rounds of decisions as the recognizers may need in one cycle. Actions that change the states of recognizers
+  /// whose actions change theirs could go on for ever: what is left then is decided in the next cycle.
+  func allowRounds() { remainingRounds = ViewConstants.arbitrationRounds * (active.count + 1) }
+
+  /// Begins a round, in which pending actions are fired and, if the work is `decisions`, the beginnings of other gestures are
+  /// decided after that. Returns the work of the round; none if nothing is pending or no more rounds are allowed.
+  func beginRound() -> Work {
+    guard pendingWork != .none, remainingRounds > 0 else { return .none }
+    remainingRounds -= 1
+    let work = pendingWork
+    pendingWork = .none
+    if work == .decisions {
+      mayHaveFinished = true
+      concludeAttempts()
     }
-    knowsEarliestDeadline = false
-    agenda = .decisions
-    settle()
-    window?.delivery.releaseWithheld()
-    close()
+    return work
   }
 
-  // MARK: - Coming and going
-
-  func engage(_ recognizer: GestureRecognizer) {
-    guard !recognizer.isEngaged else { return }
-    recognizer.engagement = Unmanaged.passUnretained(self)
-    engaged.append(recognizer)
-  }
-
-  /// Ends a recognizer's attempt, now: it fails, or is cancelled where it began.
-  func withdraw(_ recognizer: GestureRecognizer, _ reason: GestureReason) {
-    if recognizer.storedState.isActive {
-      recognizer.reason = reason
-      recognizer.storedRequest = .cancelled
-      recognizer.hasNews = false
-      note(recognizer, .cancelled(reason))
-      fire(.cancelled, recognizer)
-    } else if recognizer.storedState == .possible && recognizer.isAttempting {
-      recognizer.fail(reason)
+  /// Returns the next gesture that begins or is recognized in this round, or `nil` if there is none.
+  func nextBeginning() -> Beginning? {
+    while let candidate = nextCandidate() {
+      if let beginning = begin(candidate) { return beginning }
     }
-    takeNotice()
+    return nil
   }
 
-  /// Lets go of a recognizer that leaves its view, or whose view leaves the window.
-  func remove(_ recognizer: GestureRecognizer) {
-    guard recognizer.isEngaged else { return }
-    withdraw(recognizer, .removed)
-    forget(recognizer)
-    engaged.depart(recognizer)
-    refinable.removeAll { $0.recognizer === recognizer }
-    knowsEarliestDeadline = false
-    if !isBusy && engaged.hasDeparted { letGo() }
-  }
-
-  /// Lets go of all recognizers: the window's touches are no more.
-  func removeAll() {
-    while let recognizer = engaged.last { remove(recognizer) }
-    refinable.removeAll()
-  }
-
-  /// Lets go of all recognizers without a word: the window itself is going, and with it perhaps whoever its actions belong to.
-  func abandon() {
-    window = nil
-    // Held, because a reset may let go of others, and nothing reaches this any more.
-    let recognizers = Array(engaged)
-    engaged = EngagedRecognizers()
-    for recognizer in recognizers { forget(recognizer) }
-    refinable.removeAll()
-  }
-
-  private func forget(_ recognizer: GestureRecognizer) {
-    recognizer.storedTouches.removeAll(keepingCapacity: true)
-    recognizer.hovers.removeAll()
-    if recognizer.isAttempting || recognizer.storedState != .possible { recognizer.prepareForNextAttempt() }
-    recognizer.engagement = nil
-  }
-
-  private func resetFinished() {
-    mayBeFinished = false
-    var isAnyDone = false
-    visit { recognizer in
-      guard recognizer.isIdle else { return }
-      if recognizer.storedState.isFinal {
-        note(recognizer, .reset)
-        recognizer.prepareForNextAttempt()
-        knowsEarliestDeadline = false
-      }
-      if !recognizer.isAttempting && recognizer.storedRequest == .possible && recognizer.storedDeadline == nil {
-        recognizer.engagement = nil
-        isAnyDone = true
-      }
-    }
-    if isAnyDone { engaged.removeDisengaged() }
-  }
-
-  /// What left is gone from here on. Its going may call anything.
-  private func letGo() { _ = engaged.releaseDeparted() }
-
-  // MARK: - Landing
-
-  /// Ends the attempts that wait for one more touch, for which this one comes too late or in the wrong place (R34).
-  private func endAttempts(that touch: Touch, doesNotContinueOn view: TouchView) {
-    for recognizer in engaged {
-      guard recognizer.isAttempting, recognizer.storedTouches.isEmpty, recognizer.storedRequest == .possible,
-        let owner = recognizer.storedView, view.isDescendant(of: owner), let reason = recognizer.reasonAgainst(touch)
+  /// Ends the attempts whose touches have all ended and which have neither decided anything nor wait for a deadline (R26).
+  private func concludeAttempts() {
+    for index in 0..<active.endIndex {
+      guard let recognizer = active[index], recognizer.touches.isEmpty, recognizer.touches.hasReceivedAny,
+        recognizer.deadline == nil, recognizer.attemptState.isListening
       else { continue }
-      recognizer.fail(reason)
+      let wasCancelled = recognizer.touches.lastWasCancelled
+      switch recognizer.attemptState {
+      case .active:
+        _ = recognizer.advanceAttempt(by: .request(wasCancelled ? .cancelled : .ended), at: trace.now)
+      case .requested where !wasCancelled:
+        _ = recognizer.advanceAttempt(by: .request(.ended), at: trace.now)
+      default:
+        fail(recognizer, wasCancelled ? .touchesCancelled : .lifted)
+      }
     }
-    guard agenda != .empty else { return }
-    settle()
-    if mayBeFinished { resetFinished() }
   }
 
-  private func offer(_ touch: Touch, on view: TouchView) {
-    var view: TouchView? = view
-    while let current = view {
-      for recognizer in current.storedRecognizers
-      where recognizer.storedView === current && recognizer.takesTouches && recognizer.followsTouches {
-        guard recognizer.mayReceive(touch) else {
-          note(recognizer, .refused(touch.id))
+  // MARK: - Candidates
+
+  /// What the failure requirements of a candidate say.
+  private enum Verdict {
+    /// Every required recognizer has failed; whether there was any.
+    case free(hadRequirement: Bool)
+    /// A required recognizer has not decided.
+    case waits(for: GestureRecognizer)
+    /// A required recognizer has begun or was recognized.
+    case lost(to: GestureRecognizer)
+  }
+
+  /// Returns the first candidate by R29 of those that wait for no other, or `nil` if there is none. Those whose requirement cannot
+  /// be met any more fail.
+  private func nextCandidate() -> GestureRecognizer? {
+    var best: (recognizer: GestureRecognizer, hadRequirement: Bool)?
+    var isAnyWaiting = false
+    for index in 0..<active.endIndex {
+      guard let recognizer = active[index], recognizer.attemptState.isRequested else { continue }
+      let verdict = verdict(on: recognizer)
+      // The questions may have ended the attempt.
+      guard recognizer.attemptState.isRequested else { continue }
+      switch verdict {
+      case .lost(let other):
+        fail(recognizer, .requirement(of: other.label))
+      case .waits(let other):
+        isAnyWaiting = true
+        recordWaiting(recognizer, for: other)
+      case .free(let hadRequirement):
+        if let best,
+          !(recognizer.precedes(
+            best.recognizer, hasRequirement: hadRequirement, otherHasRequirement: best.hadRequirement) ?? false)
+        {
           continue
         }
-        guard recognizer.storedView === current, recognizer.takesTouches else { continue }
-        recognizer.receive(touch)
-        note(recognizer, .received(touch.id))
-        engage(recognizer)
+        best = (recognizer, hadRequirement)
       }
-      view = current.storedSuperview
+    }
+    if let best, best.recognizer.attemptState.isRequested { return best.recognizer }
+    return isAnyWaiting ? firstOfCycle() : nil
+  }
+
+  private func verdict(on candidate: GestureRecognizer) -> Verdict {
+    var hadRequirement = false
+    var awaited: GestureRecognizer?
+    for index in 0..<active.endIndex {
+      guard let other = active[index], other !== candidate, sharesTouch(candidate, other), candidate.requiresFailure(of: other)
+      else { continue }
+      hadRequirement = true
+      if other.attemptState.isRecognized { return .lost(to: other) }
+      if other.attemptState.isUndecided { awaited = awaited ?? other }
+    }
+    if let awaited { return .waits(for: awaited) }
+    return .free(hadRequirement: hadRequirement)
+  }
+
+  private func sharesTouch(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
+    first.touches.intersects(second.touches)
+  }
+
+  /// Returns the first of the candidates that wait only for each other, which would wait for ever.
+  private func firstOfCycle() -> GestureRecognizer? {
+    let all = active.snapshot
+    var waiting = all.filter { $0.attemptState.isRequested }
+    while true {
+      let remaining = waiting.filter { candidate in
+        all.allSatisfy { other in
+          other === candidate || !other.attemptState.isUndecided || !sharesTouch(candidate, other)
+            || !candidate.requiresFailure(of: other) || waiting.contains { $0 === other }
+        }
+      }
+      if remaining.count == waiting.count { break }
+      waiting = remaining
+    }
+    var first = waiting.first
+    for candidate in waiting.dropFirst() {
+      if let best = first, candidate.precedes(best, hasRequirement: true, otherHasRequirement: true) ?? false { first = candidate }
+    }
+    return first
+  }
+
+  private func recordWaiting(_ recognizer: GestureRecognizer, for other: GestureRecognizer) {
+    let key = ObjectIdentifier(other)
+    guard recognizer.awaited != key else { return }
+    recognizer.awaited = key
+    let reason = GestureReason.waiting(for: other.label)
+    recognizer.reason = reason
+    trace.record(recognizer, .waiting(reason))
+  }
+
+  /// Grants a candidate's request, unless a recognizer that was granted before prevents it or its delegate denies it, and fails
+  /// the recognizers that it prevents.
+  private func begin(_ candidate: GestureRecognizer) -> Beginning? {
+    for index in 0..<active.endIndex {
+      guard let other = active[index], other !== candidate, other.attemptState.isRecognized, sharesTouch(candidate, other),
+        other.prevents(candidate)
+      else { continue }
+      fail(candidate, .prevented(by: other.label))
+      return nil
+    }
+    guard candidate.attemptState.isRequested else { return nil }
+    guard candidate.mayBegin() else {
+      fail(candidate, .denied)
+      return nil
+    }
+    guard candidate.advanceAttempt(by: .grant, at: trace.now) else { return nil }
+    candidate.reason = nil
+    mayReleaseCallbacks = true
+    failOthers(preventedBy: candidate)
+    let isCancelling = candidate.cancelsTouchesInView || candidate.delaysTouchesBegan
+    return Beginning(recognizer: candidate, touchesToCancel: isCancelling ? candidate.touches.ids : [])
+  }
+
+  /// Fails the recognizers that share a touch with `winner` unless both may be recognized, and those that required it to fail.
+  private func failOthers(preventedBy winner: GestureRecognizer) {
+    for index in 0..<active.endIndex {
+      guard let other = active[index], other !== winner, other.attemptState.isUndecided, sharesTouch(other, winner) else { continue }
+      if other.requiresFailure(of: winner) {
+        fail(other, .requirement(of: winner.label))
+      } else if winner.prevents(other) {
+        fail(other, .prevented(by: winner.label))
+      }
     }
   }
 
-  // MARK: - Carrying out
+  // MARK: - Resets
 
-  /// Ends the attempts whose touches lifted without anything said about it (R26).
-  private func concludeIdle() {
-    visit { recognizer in
-      guard recognizer.isIdle, recognizer.isAttempting, recognizer.storedDeadline == nil, !recognizer.storedRequest.isFinal else {
-        return
-      }
-      if recognizer.storedState.isActive {
-        recognizer.request(recognizer.wasCancelled ? .cancelled : .ended)
-      } else if recognizer.isCandidate && !recognizer.wasCancelled {
-        recognizer.request(.ended)
-      } else {
-        recognizer.fail(recognizer.wasCancelled ? .touchesCancelled : .lifted)
-      }
+  /// Returns a recognizer whose attempt is over and whose touches are up, so that it can be reset (R27), or `nil` if there is none.
+  func nextFinished(from index: inout Int) -> GestureRecognizer? {
+    while index < active.endIndex {
+      index += 1
+      guard let recognizer = active[index - 1], recognizer.touches.isEmpty else { continue }
+      if recognizer.attemptState.isFinished { return recognizer }
     }
+    mayHaveFinished = false
+    return nil
   }
 
-  /// Calls the actions of those that began before.
-  private func fireActive() {
-    visit { recognizer in
-      guard recognizer.hasNews, recognizer.storedState.isActive else { return }
-      recognizer.hasNews = false
-      if recognizer.storedRequest == .cancelled { note(recognizer, .cancelled(recognizer.reason ?? .touchesCancelled)) }
-      fire(recognizer.storedRequest, recognizer)
+  // MARK: - Effects on views
+
+  /// Returns whether a gesture in progress has the touch and cancels touches in its view: a touch that joins it is not delivered
+  /// (R32).
+  func owns(_ id: TouchID) -> Bool {
+    for index in 0..<active.endIndex {
+      guard let recognizer = active[index] else { continue }
+      if recognizer.cancelsTouchesInView, recognizer.attemptState.isRecognized, recognizer.touches.contains(id) { return true }
     }
+    return false
   }
 
-  /// Moves a recognizer to a state and calls its actions.
-  func fire(_ state: GestureState, _ recognizer: GestureRecognizer) {
-    note(recognizer, .fired(state))
-    recognizer.enter(state, at: now)
-    if state.isFinal { knowsEarliestDeadline = false }
+  /// Returns whether an undecided recognizer delays the callback of that phase for a touch (R33).
+  func delays(_ phase: TouchPhase, of id: TouchID) -> Bool {
+    guard phase == .began || phase == .ended else { return false }
+    for index in 0..<active.endIndex {
+      guard let recognizer = active[index] else { continue }
+      guard phase == .began ? recognizer.delaysTouchesBegan : recognizer.delaysTouchesEnded else { continue }
+      if recognizer.attemptState.isUndecided, recognizer.touches.contains(id) { return true }
+    }
+    return false
   }
 
-  // MARK: - The trace
+  // MARK: - Invariants
 
-  /// Writes into the trace, if there is one. What is written is not even made where there is none.
-  @inline(__always)
-  func note(_ recognizer: GestureRecognizer, _ event: @autoclosure () -> GestureTrace.Event) {
-    if trace != nil { write(recognizer, event()) }
-  }
-
-  private func write(_ recognizer: GestureRecognizer, _ event: GestureTrace.Event) {
-    trace?.append(GestureTrace.Entry(time: now, gesture: recognizer.label, event: event))
+  /// Checks, in debug builds, that just the recognizers with an attempt or a deadline are active, each once.
+  func checkInvariants() {
+    active.checkInvariants()
+    let recognizers = active.snapshot
+    assert(recognizers.allSatisfy { $0.attemptState != .idle }, "an idle recognizer is active")
+    assert(Set(recognizers.map { ObjectIdentifier($0) }).count == recognizers.count, "a recognizer is active twice")
   }
 }

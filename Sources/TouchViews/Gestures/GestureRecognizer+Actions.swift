@@ -1,30 +1,34 @@
-/// What lets an action be given its recognizer as what it is: a pan's action gets a pan.
-public protocol GestureActing: AnyObject {}
+/// A protocol that lets `addAction(_:)` pass a recognizer as its own type: the action of a pan receives a pan.
+public protocol GestureActionSource: AnyObject {}
 
-extension GestureRecognizer: GestureActing {}
+extension GestureRecognizer: GestureActionSource {}
 
-extension GestureActing where Self: GestureRecognizer {
-  /// Calls a closure with the recognizer whenever it fires: on `began`, `changed`, `ended` and `cancelled`, never on `failed` (R26).
-  /// Several are called in the order in which they were added.
+extension GestureActionSource where Self: GestureRecognizer {
+  /// Adds a closure that is called with the recognizer when it fires: on `began`, `changed`, `ended` and `cancelled`, never on
+  /// `failed` (R26). Several actions are called in the order in which they were added.
   ///
-  /// The recognizer keeps the closure, so the closure must not keep the recognizer: use the one that it is given.
+  /// The recognizer retains the closure, so the closure must not retain the recognizer: use its parameter.
+  ///
+  /// - Returns: A token for `removeAction(_:)`.
   @discardableResult
   @inlinable
-  public func addAction(_ action: @escaping (Self) -> Void) -> GestureAction {
+  public func addAction(_ action: @escaping (Self) -> Void) -> ActionToken {
+    // The actions of a recognizer are called with that recognizer only.
     append { action(unsafeDowncast($0, to: Self.self)) }
   }
 }
 
 extension GestureRecognizer {
-  /// Calls that action no more.
-  public final func removeAction(_ action: GestureAction) { actions.remove(action) }
+  /// Removes an action. While actions are called, this counts from the next time on (R24).
+  public final func removeAction(_ token: ActionToken) { _ = actions.remove(token) }
 
   @usableFromInline
-  final func append(_ call: @escaping (GestureRecognizer) -> Void) -> GestureAction { actions.append(call) }
+  final func append(_ call: @escaping (GestureRecognizer) -> Void) -> ActionToken { actions.append(call) }
 
-  /// Calls the actions as they were added; they may add and remove actions, which counts from the next time on (R24).
+  /// Calls the actions. They may add and remove actions, which counts from the next time on (R24).
   final func callActions() {
-    actions.beginCalls()._withUnsafeGuaranteedRef { $0.call(self) }
-    actions.endCalls()
+    let end = actions.beginCalls()
+    for index in 0..<end { _ = actions[index].withObject { $0.call(self) } }
+    _ = actions.endCalls()
   }
 }

@@ -1,243 +1,252 @@
 import TouchKit
 
-/// Watches the touches of a view and of the views inside it, and says when they mean something (R25-R33).
+/// The base class of gesture recognizers (R25-R33).
 ///
-/// Subclass it in any module: override the callbacks, look at `trackedTouches`, and set `state`. The touches come before the view
-/// gets them (R28), with the whole event: coalesced and predicted samples and updates too.
+/// Subclass it in any module: override the touch callbacks, read `trackedTouches`, and set `state`. A recognizer receives the
+/// touches of its view and of that view's subviews, before the views do (R28), with the whole event: coalesced and predicted
+/// samples and late updates included.
 ///
-/// **States.** `GestureState` has the diagram. What `state` is set to is carried out once every recognizer has seen the event: then
-/// it is decided who may (R29, R30), and the actions are called. Until then, and while the recognizer waits for another to fail,
-/// `state` stays `possible`, and `requestedState` says what it was set to. Only `failed` happens at once. A request that is not
-/// legal is refused: nothing happens. Once the state is final no callbacks come until the touches are up and `reset()` was called.
-/// A recognizer that lets all its touches lift fails, or ends where it began, unless it set a `deadline` to wait for more.
+/// **States.** `GestureState` has the diagram. Setting `state` is a request. After every recognizer has seen the event, the
+/// requests are granted or refused (R29, R30) and the actions of the granted ones are called. Within the callback that sets it,
+/// `state` reads what was set; everywhere else it reads the granted state, and `requestedState` reads the request. Only
+/// `failed` takes effect at once. A request that is not legal changes nothing. After the attempt is over no callbacks are made
+/// until its touches are up and `reset()` was called. A recognizer whose touches all lift fails, or ends if it had begun, unless
+/// it has set a `deadline`.
 ///
-/// **Time** comes from samples and from `window.advance(to:)` alone (R44): set `deadline` and override `deadlineReached(at:)`.
+/// **Time** comes from samples and from `advance(to:)` only (R44): set `deadline` and override `deadlineReached(at:)`.
 ///
-/// A recognizer belongs to whoever drives the window of its view, and is used from there only.
+/// **Isolation.** A recognizer belongs to whoever drives its window and must be used from there only.
 open class GestureRecognizer {
   /// UIKit's name for the states.
   public typealias State = GestureState
 
-  /// A recognizer of no view yet.
+  /// Creates a recognizer without a view.
   public init() {}
 
   deinit {
-    for link in requirements { link.recognizer.dependents.remove(self) }
-    for link in dependents { link.recognizer.requirements.remove(self) }
-    for link in companions { link.recognizer.companions.remove(self) }
+    for link in requirements { link.object?.dependents.remove(self) }
+    for link in dependents { link.object?.requirements.remove(self) }
+    for link in companions { link.object?.companions.remove(self) }
   }
 
-  // MARK: - What it is set to
+  // MARK: - Configuration
 
-  /// What to call it in traces; nil: `kind`.
+  /// The name of the recognizer in traces, or `nil` to use `kind`.
   public final var name: String?
-  /// What it is, in a word, for traces. Subclasses say theirs.
+  /// A short word for the kind of recognizer, used in traces. Subclasses override it.
   open var kind: String { "gesture" }
-  /// `name`, or `kind` where it has none.
+  /// The name, or the kind if there is none.
   public final var label: String { name ?? kind }
 
-  /// False: it is shown no touch that lands. Disabled in the middle of an attempt it fails, or is cancelled where it began (R31).
+  /// Whether the recognizer receives touches. Setting it to `false` during an attempt fails the attempt, or cancels it if the
+  /// gesture had begun, before the assignment returns (R24, R31).
   public final var isEnabled = true {
-    didSet { if !isEnabled { withdraw(.disabled) } }
+    didSet { if !isEnabled { stop(.disabled) } }
   }
-  /// Whether the view's touches are cancelled for it, just before the action, once the gesture has them (R32).
+  /// Whether the view's touches are cancelled when the gesture is recognized, just before its action (R32).
   public final var cancelsTouchesInView = true
-  /// Whether the view is told that touches began only after this one failed (R33).
+  /// Whether the view's `touchesBegan` is delayed until this recognizer has failed (R33).
   public final var delaysTouchesBegan = false
-  /// Whether the view is told that touches ended only after this one failed; otherwise they are cancelled for it (R33).
+  /// Whether the view's `touchesEnded` is delayed until this recognizer has failed; if the gesture is recognized, the touches
+  /// are cancelled instead (R33).
   public final var delaysTouchesEnded = true
 
   #if hasFeature(Embedded)
-    /// Who has a say in what it does. Not kept alive, and not noticed when it goes: see `GestureRecognizerDelegate`.
+    /// The delegate, which is not retained. In Embedded Swift it must outlive the recognizer, see `GestureRecognizerDelegate`.
     public final unowned(unsafe) var delegate: (any GestureRecognizerDelegate)?
   #else
-    /// Who has a say in what it does. Not kept alive.
+    /// The delegate, which is not retained.
     public final weak var delegate: (any GestureRecognizerDelegate)?
   #endif
-  /// Whether it may leave `possible`; no: it fails (R31).
+  /// A closure that returns whether the recognizer may leave `possible`; if it returns `false`, the recognizer fails (R31).
   public final var shouldBegin: (() -> Bool)?
-  /// Whether it is shown a touch that landed (R31).
+  /// A closure that returns whether the recognizer receives a touch that has landed (R31).
   public final var shouldReceive: ((Touch) -> Bool)?
-  /// Whether it may be recognized together with another one that shares a touch (R29).
+  /// A closure that returns whether the gesture may be recognized together with another one that shares a touch (R29).
   public final var shouldRecognizeSimultaneously: ((GestureRecognizer) -> Bool)?
 
-  // MARK: - What it is doing
+  // MARK: - State
 
-  /// Where its attempt stands. Subclasses set it; who may set it to what says `GestureState`.
-  @inlinable
+  /// The state of the attempt. Subclasses set it; `GestureState` says which transitions are legal.
   public final var state: GestureState {
-    get { storedState }
+    get { callbackScope == .requested ? attemptState.requestedState : attemptState.grantedState }
     set { request(newValue) }
   }
-  /// What the state was set to and what it comes to, unless another recognizer comes first.
-  @inlinable
-  public final var requestedState: GestureState { storedRequest }
-  /// Why it failed, what it waits for, or why it was cancelled; nil where nothing of that happened in the latest attempt (R45).
+  /// The state that was requested last and is to be granted if no other recognizer prevents it.
+  public final var requestedState: GestureState { attemptState.requestedState }
+  /// Why the latest attempt failed, waits, or was cancelled; `nil` if none of that happened (R45).
   public internal(set) final var reason: GestureReason?
-  /// The touches that it follows, in the order in which they landed; in callbacks also those that end in this event.
-  public final var trackedTouches: [GestureTouch] { storedTouches }
+  /// The touches that the recognizer tracks, in the order in which they landed; in callbacks also those that end in the event.
+  public final var trackedTouches: [GestureTouch] { touches.tracked }
+  /// The view that the recognizer was added to, or `nil` if there is none.
+  public final var view: TouchView? { viewReference.object }
 
-  /// Lends the same touches as a buffer: for whoever looks at them with every event, which by way of an array would cost a reference
-  /// each time. The buffer must not be used after `body`, and within it nothing be asked of the recognizer that changes its touches.
-  @inlinable
-  public final func withUnsafeTrackedTouches<Result>(_ body: (UnsafeBufferPointer<GestureTouch>) -> Result) -> Result {
-    storedTouches.withUnsafeMutableBufferPointer { body(UnsafeBufferPointer($0)) }
-  }
-  /// The view that it is on; nil: none.
-  public final var view: TouchView? { storedView }
-  @exclusivity(unchecked)
-  final var viewReference: Unmanaged<TouchView>?
-  final var storedView: TouchView? {
-    get { viewReference?.takeUnretainedValue() }
-    set { viewReference = newValue.map { Unmanaged.passUnretained($0) } }
-  }
+  /// The present of the recognizer, in seconds, for computing velocities: the window's time, and after the end of an attempt the
+  /// time at which it ended.
+  public final var time: Double { attemptState.isFinished ? attemptEndTime : (dispatcher?.trace.now ?? 0) }
 
-  /// The present of the recognizer, in seconds: the window's time, and after the end of an attempt when that was. What velocities
-  /// are asked for.
-  public final var time: Double { storedState.isFinal ? finishTime : (storedView?.storedWindow?.now ?? 0) }
-
-  /// When `deadlineReached(at:)` is to be called, in seconds; nil: never. It is forgotten when it is met and when the attempt is
-  /// over. One that is not finite, or not later than one that was met already, is not set.
+  /// The time at which `deadlineReached(at:)` is called, in seconds, or `nil` for never.
+  ///
+  /// It is cleared when it is met and when the attempt is over. A time that is not finite, or not later than one that was met
+  /// already, is not set.
   public final var deadline: Double? {
     get { storedDeadline }
-    set { setDeadline(newValue) }
+    set {
+      guard let dispatcher, !attemptState.isFinished else { return }
+      if let newValue {
+        guard newValue.isFinite, newValue > lastMetDeadline else { return }
+      }
+      storedDeadline = newValue
+      let wasIdle = attemptState == .idle
+      _ = advanceAttempt(by: newValue == nil ? .unschedule : .schedule, at: 0)
+      if wasIdle && attemptState != .idle { dispatcher.arbiter.activate(self) }
+      dispatcher.arbiter.deadlinesDidChange()
+    }
   }
 
-  // MARK: - What it keeps for its window
-
-  // What is touched with every event is not checked for exclusive access: nothing of it is used while it changes, and checking it
-  // would cost more than all else.
-
-  @exclusivity(unchecked)
-  @usableFromInline final var storedState = GestureState.possible
-  @exclusivity(unchecked)
-  @usableFromInline final var storedRequest = GestureState.possible
-  @exclusivity(unchecked)
-  @usableFromInline final var storedTouches: [GestureTouch] = []
-  @exclusivity(unchecked)
-  final var storedDeadline: Double?
-  final var metDeadline = -Double.infinity
-  @exclusivity(unchecked)
-  final var finishTime = 0.0
-  /// When the touch that lifted last did so.
-  @exclusivity(unchecked)
-  final var lastTime = 0.0
-  /// Whether the system took that touch away.
-  final var wasCancelled = false
-  /// Whether it was shown a touch since the last reset.
-  @exclusivity(unchecked)
-  final var isAttempting = false
-  /// Whether the request to be carried out went through `began`.
-  @exclusivity(unchecked)
-  final var isContinuous = false
-  /// Whether there is something to be carried out.
-  @exclusivity(unchecked)
-  final var hasNews = false
-  /// The arbiter that has to do with it; nil: none has. An arbiter that goes lets go of it before.
-  @exclusivity(unchecked)
-  final var engagement: Unmanaged<GestureArbiter>?
-  /// The touches of this attempt that are up.
-  final var liftedTouches: [TouchID] = []
-  /// Where the touches were together when the last of them lifted.
-  final var lastLocation = Point2D.zero
-  @exclusivity(unchecked)
-  final var hovers: [GestureTouch] = []
+  final var viewReference = BackReference<TouchView>()
   @exclusivity(unchecked)
   final var actions = GestureActions()
-  /// Whom it waits for, and who waits for it, by `require(toFail:)`.
-  final var requirements: [GestureLink] = []
-  final var dependents: [GestureLink] = []
-  final var companions: [GestureLink] = []
-  /// Whom it waits for just now, as far as the trace was told.
+  /// The recognizers that this one waits for, and those that wait for it, by `require(toFail:)`.
+  final var requirements: [BackReference<GestureRecognizer>] = []
+  final var dependents: [BackReference<GestureRecognizer>] = []
+  final var companions: [BackReference<GestureRecognizer>] = []
+
+  // MARK: - Attempt
+
+  /// The state of the attempt, which only `advanceAttempt(by:at:)` changes.
+  private(set) final var attemptState = AttemptState.idle
+  /// The touches of the attempt.
+  ///
+  /// The access is not checked for exclusivity at run time: nothing is called from `AttemptTouches` that could access it again. The
+  /// checks would cost more than all else that is done with a touch (rows `gestures/pans-10` and `-100`).
+  @exclusivity(unchecked)
+  @usableFromInline final var touches = AttemptTouches()
+  /// Whether one of the recognizer's own callbacks is being made, and whether it made a request: what `state` reads (R25).
+  final var callbackScope = CallbackScope.outside
+  private final var storedDeadline: Double?
+  private final var lastMetDeadline = -Double.infinity
+  /// The time at which the attempt finished, in seconds: that of the last touch's end if all touches were up.
+  private final var attemptEndTime = 0.0
+  /// The recognizer that this one waits for, as far as the trace was told.
   final var awaited: ObjectIdentifier?
-  /// Of whom it was asked in this attempt whether this one waits for them, and the answer.
-  final var answers: [(other: ObjectIdentifier, isRequired: Bool)] = []
+  /// The recognizers for which a dynamic failure requirement was asked for in this attempt, with the answers (R30).
+  final var requirementAnswers: [(other: ObjectIdentifier, isRequired: Bool)] = []
 
-  // MARK: - Touches, to be overridden
+  enum CallbackScope {
+    case outside
+    case entered
+    case requested
+  }
 
-  /// An event came while the recognizer follows touches: before the callbacks, and also where none comes because the touches rest. For
-  /// whoever needs every sample (R10).
+  /// Makes the transition that `input` leads to, at `time` in seconds, and returns whether it is legal.
+  final func advanceAttempt(by input: AttemptState.Input, at time: Double) -> Bool {
+    guard let next = attemptState.next(on: input) else { return false }
+    attemptState = next
+    if next == .idle {
+      storedDeadline = nil
+      touches.removeAll()
+      awaited = nil
+      requirementAnswers.removeAll(keepingCapacity: true)
+    } else if next.isFinished {
+      storedDeadline = nil
+      attemptEndTime = input == .fire && touches.downCount == 0 ? Swift.max(touches.lastEnd, attemptEndTime) : time
+    }
+    return true
+  }
+
+  /// Clears the deadline if it is due at `time`, and returns it.
+  final func takeDeadline(dueAt time: Double) -> Double? {
+    guard let due = storedDeadline, due <= time else { return nil }
+    lastMetDeadline = due
+    storedDeadline = nil
+    return due
+  }
+
+  // MARK: - Overridable: touches
+
+  /// Called for each event while the recognizer tracks touches, before the other callbacks, and also if all touches rest. Override
+  /// it if every sample is needed (R10).
   open func eventArrived(_ event: TouchEvent) {}
 
-  /// Touches landed. `trackedTouches` has them, and where all others are now.
+  /// Called when touches have landed. `trackedTouches` contains them and the current locations of all others.
   open func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {}
 
-  /// Samples of touches brought something new.
+  /// Called when touches have moved or have other changed properties.
   open func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {}
 
-  /// Touches lifted. `trackedTouches` still has them, not `isDown`.
+  /// Called when touches have lifted. `trackedTouches` still contains them; they are not down.
   open func touchesEnded(_ touches: TouchSet, with event: TouchEvent) {}
 
-  /// Touches were taken away. `trackedTouches` still has them, not `isDown`.
+  /// Called when touches were cancelled. `trackedTouches` still contains them; they are not down.
   open func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) {}
 
-  /// Readings of earlier samples are known better now, also of touches that ended (R14).
+  /// Called when estimated properties of earlier samples have been updated, also for touches that have ended (R14).
   open func touchesEstimatedPropertiesUpdated(_ touches: TouchSet) {}
 
-  /// Whether touches that land are shown to it.
+  /// Whether the recognizer receives touches that land.
   open var followsTouches: Bool { true }
 
-  /// Whether it is told of pointers and pencils above its view, too (R6).
+  /// Whether the recognizer receives pointers and pencils that hover over its view (R6).
   open var followsHover: Bool { false }
 
-  /// Pointers or pencils came above the view. Only where `followsHover`.
+  /// Called when pointers or pencils have come over the view, if `followsHover`.
   open func regionEntered(_ touches: TouchSet, with event: TouchEvent) {}
 
-  /// Pointers or pencils moved above the view.
+  /// Called when pointers or pencils have moved over the view.
   open func regionMoved(_ touches: TouchSet, with event: TouchEvent) {}
 
-  /// Pointers or pencils left the view, or landed.
+  /// Called when pointers or pencils have left the view, or have landed.
   open func regionExited(_ touches: TouchSet, with event: TouchEvent) {}
 
-  /// Asked where an attempt goes on after all its touches lifted, as that of a double tap does: why a touch that landed does not
-  /// belong to it. Then the attempt fails for that reason, and the touch starts the next one. Nil, the default: it belongs.
-  open func reasonAgainst(_ touch: Touch) -> GestureReason? { nil }
+  /// Returns the reason why `touch`, which has just landed, cannot continue a multi-tap sequence, or `nil` if it can.
+  ///
+  /// Called for attempts that wait for further touches after all of theirs have lifted. With a reason, the attempt fails and the
+  /// touch begins the next one.
+  open func failureReason(continuingWith touch: Touch) -> GestureReason? { nil }
 
-  /// The deadline passed. Every sample up to that time was shown before.
+  /// Called when the deadline has passed. Every sample up to `time`, in seconds, was shown before.
   open func deadlineReached(at time: Double) {}
 
-  /// The attempt is over and its touches are up: forget it (R27). The state is `possible` again after it.
+  /// Called when the attempt is over and its touches are up, to discard what it has measured (R27). The state is `possible` again.
   open func reset() {}
 
-  // MARK: - Others, to be overridden
+  // MARK: - Overridable: other recognizers
 
-  /// Whether this one keeps another, which shares a touch, from being recognized (R29).
+  /// Returns whether this recognizer prevents another one, which shares a touch, from being recognized (R29).
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
 
-  /// Whether another one, which shares a touch, keeps this one from being recognized (R29).
+  /// Returns whether this recognizer can be prevented by another one, which shares a touch (R29).
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
 
-  /// Whether this one waits until another failed. Asked once per attempt (R30).
+  /// Returns whether this recognizer waits until another one has failed. Asked once for each attempt (R30).
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
 
-  /// Whether another one waits until this one failed. Asked once per attempt (R30).
+  /// Returns whether another recognizer waits until this one has failed. Asked once for each attempt (R30).
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
-  /// How many taps it is recognized by; 0 where it is no tap. Of taps that are ready together the higher count comes first (R29).
+  /// The number of taps that the gesture consists of; 0 if it is not a tap. Of taps that are ready in the same event, the one
+  /// with the higher count takes precedence (R29).
   open var tapCount: Int { 0 }
 
-  // MARK: - Places, to be overridden
+  // MARK: - Overridable: location
 
-  /// Where the gesture is, in points, in a view's coordinates; nil: the window's. The centroid of the touches that are down, or,
-  /// where all are up, of those that lifted last.
-  open func location(in view: TouchView?) -> Point2D { place(centroid, in: view) }
+  /// Returns the location of the gesture, in points in the coordinates of `view`, or of the window if `view` is `nil`: the
+  /// centroid of the touches that are down or, if all are up, of those that lifted last.
+  open func location(in view: TouchView?) -> Point2D { convert(centroid, to: view) }
 
-  /// Where one of its touches is, in points, in a view's coordinates; nil: the window's.
+  /// Returns the location of one of the touches, in points in the coordinates of `view`, or of the window if `view` is `nil`.
   ///
   /// - Precondition: `index` is at least 0 and less than `numberOfTouches`.
   open func location(ofTouch index: Int, in view: TouchView?) -> Point2D {
-    var rest = index
-    for touch in storedTouches where touch.isDown {
-      if rest == 0 { return place(touch.location, in: view) }
-      rest -= 1
+    var remaining = index
+    for touch in trackedTouches where touch.isDown {
+      if remaining == 0 { return convert(touch.location, to: view) }
+      remaining -= 1
     }
-    preconditionFailure("a recognizer with \(numberOfTouches) touches was asked for the location of touch \(index)")
+    preconditionFailure("touch \(index) was asked for; the recognizer has \(numberOfTouches) touches")
   }
 
-  /// How many of its touches are down.
-  open var numberOfTouches: Int {
-    var count = 0
-    for touch in storedTouches where touch.isDown { count += 1 }
-    return count
-  }
+  /// The number of touches that are down.
+  open var numberOfTouches: Int { touches.downCount }
 }

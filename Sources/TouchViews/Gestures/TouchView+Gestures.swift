@@ -1,24 +1,22 @@
-// A view and its recognizers. All of it may be called inside any callback and any action (R24).
+// The recognizers of a view. All of this may be called inside any callback (R24).
 extension TouchView {
-  /// The recognizers that watch the touches of this view and of those inside it, in the order in which they were added.
-  public final var gestureRecognizers: [GestureRecognizer] { storedRecognizers }
-
-  /// Lets a recognizer watch the view. It leaves the view that it has; touches that are down already are not shown to it.
+  /// Adds a recognizer, which leaves the view that it was on. It does not receive touches that are already down.
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
-    if recognizer.storedView === self { return }
-    recognizer.storedView?.removeGestureRecognizer(recognizer)
-    recognizer.storedView = self
-    storedRecognizers.append(recognizer)
+    if recognizer.view === self { return }
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    // An action that was called on the way may have added it elsewhere.
+    guard recognizer.view == nil else { return }
+    recognizer.viewReference.object = self
+    gestureRecognizers.append(recognizer)
   }
 
-  /// Lets a recognizer watch the view no more. In the middle of an attempt it fails, or is cancelled where it began (R26).
+  /// Removes a recognizer. An attempt that is in progress fails, or is cancelled if the gesture has begun (R26).
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
-    guard recognizer.storedView === self else { return }
-    // The view may hold the last reference.
-    withExtendedLifetime(recognizer) {
-      storedWindow?.arbiter.remove(recognizer)
-      storedRecognizers.removeAll { $0 === recognizer }
-      recognizer.storedView = nil
-    }
+    guard recognizer.view === self else { return }
+    window?.dispatcher.detach(recognizer, .removed)
+    // An action that was called on the way may have removed it already.
+    guard recognizer.view === self else { return }
+    gestureRecognizers.removeAll { $0 === recognizer }
+    recognizer.viewReference.object = nil
   }
 }

@@ -59,7 +59,7 @@ open class TouchResponder {
     if let first = window.firstResponder, !first.resignFirstResponder() { return false }
     // Whoever gave way may have sent this one away.
     guard responderWindow === window else { return false }
-    window.firstResponder = self
+    window.firstResponderReference.object = self
     return true
   }
 
@@ -68,7 +68,7 @@ open class TouchResponder {
   open func resignFirstResponder() -> Bool {
     guard isFirstResponder else { return true }
     guard canResignFirstResponder else { return false }
-    responderWindow?.forget(self)
+    responderWindow?.resignFirstResponder(self)
     return true
   }
 

@@ -52,12 +52,12 @@ extension TouchView {
   /// A displacement in this view's coordinates as it is on the surface. Always finite, as above (R23).
   final func convert(toScreen vector: Vector2D) -> Vector2D {
     var (view, vector): (TouchView?, Vector2D) = (self, vector)
-    while let current = view { (view, vector) = (current.storedSuperview, vector.applying(current.toSuperview)) }
+    while let current = view { (view, vector) = (current.superview, vector.applying(current.toSuperview)) }
     return vector.isFinite ? vector : .zero
   }
 
   private func descend(_ vector: Vector2D) -> Vector2D {
-    let outer = superviewReference?._withUnsafeGuaranteedRef { $0.descend(vector) } ?? vector
+    let outer = superviewReference.withObject { $0.descend(vector) } ?? vector
     guard let fromSuperview else { return .zero }
     return outer.applying(fromSuperview)
   }
@@ -67,7 +67,7 @@ extension TouchView {
     var (view, point): (TouchView?, Point2D) = (self, point)
     while let current = view, current !== ancestor {
       point = point.applying(current.toSuperview)
-      view = current.storedSuperview
+      view = current.superview
     }
     return point
   }
@@ -75,7 +75,7 @@ extension TouchView {
   /// From the coordinates of `ancestor`, or from the surface, to this view's.
   private func descend(from ancestor: TouchView?, _ point: Point2D) -> Point2D {
     if self === ancestor { return point }
-    let outer = superviewReference?._withUnsafeGuaranteedRef { $0.descend(from: ancestor, point) } ?? point
+    let outer = superviewReference.withObject { $0.descend(from: ancestor, point) } ?? point
     guard let fromSuperview else { return bounds.center }
     return outer.applying(fromSuperview)
   }
@@ -89,22 +89,22 @@ extension TouchView {
     if self === other { return self }
     var (left, right): (TouchView?, TouchView?) = (self, other)
     var (leftDepth, rightDepth) = (depth, other.depth)
-    while leftDepth > rightDepth { (left, leftDepth) = (left?.storedSuperview, leftDepth - 1) }
-    while rightDepth > leftDepth { (right, rightDepth) = (right?.storedSuperview, rightDepth - 1) }
-    while left !== right { (left, right) = (left?.storedSuperview, right?.storedSuperview) }
+    while leftDepth > rightDepth { (left, leftDepth) = (left?.superview, leftDepth - 1) }
+    while rightDepth > leftDepth { (right, rightDepth) = (right?.superview, rightDepth - 1) }
+    while left !== right { (left, right) = (left?.superview, right?.superview) }
     return left
   }
 
   /// How many views this one is inside of.
   final var depth: Int {
-    var (depth, view) = (0, storedSuperview)
-    while let current = view { (depth, view) = (depth + 1, current.storedSuperview) }
+    var (depth, view) = (0, superview)
+    while let current = view { (depth, view) = (depth + 1, current.superview) }
     return depth
   }
 
   private var root: TouchView {
     var view: TouchView = self
-    while let superview = view.storedSuperview { view = superview }
+    while let superview = view.superview { view = superview }
     return view
   }
 }

@@ -1,128 +1,144 @@
 import TouchKit
 
-// Who is inside whom. All of it may be called inside any callback (R24).
+// The tree of views. All of this may be called inside any callback (R24).
+//
+// A change first cancels the touches of the views that leave their window: these callbacks may change the tree in turn. What then
+// follows is done without a call to code outside, so the tree is consistent whenever such code runs: `superview`, `subviews` and
+// `window` agree.
 extension TouchView {
-  // The views above are not kept alive, and going up takes no references: events go up all the time.
-  final var storedSuperview: TouchView? {
-    get { superviewReference?.takeUnretainedValue() }
-    set { superviewReference = newValue.map { Unmanaged.passUnretained($0) } }
-  }
-
-  final var storedWindow: TouchWindow? {
-    get { windowReference?.takeUnretainedValue() }
-    set { windowReference = newValue.map { Unmanaged.passUnretained($0) } }
-  }
-
-  /// Puts a view inside this one, in front of those that are there. It leaves the superview that it has; where that is in the
-  /// same window its touches go on.
+  /// Adds a subview in front of the others. It leaves the superview that it has; if that is in the same window, its touches go on.
   ///
-  /// - Precondition: `view` is not this one, nor one that this one is inside of, nor a window.
+  /// - Precondition: `view` is neither a window, nor this view, nor one of its superviews.
   public final func addSubview(_ view: TouchView) { insertSubview(view, at: subviews.count) }
 
-  /// Puts a view inside this one at a place among the others that are there, 0 at the very back. A place beyond the last is the
-  /// front.
+  /// Inserts a subview at an index, where 0 is the back; an index out of range is the nearest valid one.
   ///
-  /// - Precondition: `view` is not this one, nor one that this one is inside of, nor a window.
+  /// If callbacks of touches that are cancelled on the way put this view inside `view`, nothing is inserted.
+  ///
+  /// - Precondition: `view` is neither a window, nor this view, nor one of its superviews.
   public final func insertSubview(_ view: TouchView, at index: Int) {
-    checkMayContain(view)
-    if view.storedWindow !== storedWindow {
-      view.cancelTouches()
-      // Callbacks may have put this view anywhere.
-      checkMayContain(view)
+    precondition(!isDescendant(of: view), "a view cannot be added to itself or to one of its subviews")
+    precondition(!view.isWindow, "a window cannot be added to a view")
+    view.inCycles(of: view.window, window) {
+      view.cancelTouchesOfSubtree(leavingFor: { self.window })
+      guard !self.isDescendant(of: view) else { return }
+      if let superview = view.superview { superview.unlink(view) }
+      subviews.insert(view, at: Swift.min(Swift.max(index, 0), subviews.count))
+      view.superviewReference.object = self
+      setNeedsDisplay()
+      view.setWindowOfSubtree(window)
     }
-    view.storedSuperview?.unlink(view)
-    subviews.insert(view, at: Swift.min(Swift.max(index, 0), subviews.count))
-    view.storedSuperview = self
-    setNeedsDisplay()
-    view.enter(storedWindow)
   }
 
-  /// Puts a view inside this one, just in front of `sibling`, or at the very front where that is not inside this one.
+  /// Inserts a subview just in front of `sibling`, or in front of all others if `sibling` is not a subview.
   public final func insertSubview(_ view: TouchView, aboveSubview sibling: TouchView) {
     guard view !== sibling else { return }
     let others = subviews.filter { $0 !== view }
     insertSubview(view, at: others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? others.count)
   }
 
-  /// Puts a view inside this one, just behind `sibling`, or at the very back where that is not inside this one.
+  /// Inserts a subview just behind `sibling`, or behind all others if `sibling` is not a subview.
   public final func insertSubview(_ view: TouchView, belowSubview sibling: TouchView) {
     guard view !== sibling else { return }
     let others = subviews.filter { $0 !== view }
     insertSubview(view, at: others.firstIndex { $0 === sibling } ?? 0)
   }
 
-  /// Takes the view out of its superview. Its touches, and those of the views inside it, are cancelled for them (R19): they are
-  /// told while they are still there, so that what they do not handle still goes up the responder chain.
+  /// Removes the view from its superview. Its touches and those of its subviews are cancelled for them while they are still in the
+  /// tree, so what they do not handle goes up the responder chain (R19, R22).
   public final func removeFromSuperview() {
-    guard storedSuperview != nil else { return }
-    // Whoever is removed may hold the last reference to itself through its superview.
-    withExtendedLifetime(self) {
-      cancelTouches()
-      guard let superview = storedSuperview else { return }
+    guard superview != nil else { return }
+    inCycles(of: window, nil) {
+      cancelTouchesOfSubtree(leavingFor: { nil })
+      guard let superview else { return }
       superview.unlink(self)
       superview.setNeedsDisplay()
-      storedSuperview = nil
-      enter(nil)
+      superviewReference.object = nil
+      setWindowOfSubtree(nil)
     }
   }
 
-  /// Puts a view that is inside this one in front of the others.
+  /// Moves a subview in front of the others.
   public final func bringSubviewToFront(_ view: TouchView) {
-    if view.storedSuperview === self { insertSubview(view, at: subviews.count) }
+    if view.superview === self { insertSubview(view, at: subviews.count) }
   }
 
-  /// Puts a view that is inside this one behind the others.
+  /// Moves a subview behind the others.
   public final func sendSubviewToBack(_ view: TouchView) {
-    if view.storedSuperview === self { insertSubview(view, at: 0) }
+    if view.superview === self { insertSubview(view, at: 0) }
   }
 
-  /// True where the view is `ancestor`, or inside it, however deep.
+  /// Returns whether the view is `ancestor` or one of its subviews, at any depth.
+  ///
+  /// - Complexity: O(depth).
   public final func isDescendant(of ancestor: TouchView) -> Bool {
     var view: TouchView? = self
     while let current = view {
       if current === ancestor { return true }
-      view = current.storedSuperview
+      view = current.superview
     }
     return false
   }
 
-  /// The view and all inside it, each superview before its subviews.
-  final var family: [TouchView] {
-    var family = [self]
-    var place = 0
-    while place < family.count {
-      family += family[place].subviews
-      place += 1
+  /// The view and all its subviews at any depth, each superview before its subviews.
+  final var subtree: [TouchView] {
+    var subtree = [self]
+    var index = 0
+    while index < subtree.count {
+      subtree += subtree[index].subviews
+      index += 1
     }
-    return family
+    return subtree
   }
 
-  private func checkMayContain(_ view: TouchView) {
-    precondition(!isDescendant(of: view), "a view cannot be put inside itself or inside a view that is inside it")
-    precondition(!view.isWindow, "a window cannot be put inside a view")
+  /// The view and its superviews up to the root.
+  final var pathToRoot: [TouchView] {
+    var path = [self]
+    while let superview = path[path.count - 1].superview { path.append(superview) }
+    return path
   }
 
-  private func unlink(_ view: TouchView) {
-    guard let place = subviews.firstIndex(where: { $0 === view }) else { return }
-    subviews.remove(at: place)
-  }
+  private func unlink(_ view: TouchView) { subviews.removeAll { $0 === view } }
 
-  /// Before the view leaves its window: it and all inside it lose their touches. Callbacks may send parts of it elsewhere.
-  private func cancelTouches() {
-    guard let window = storedWindow else { return }
-    for view in family where view.storedWindow === window && view.isDescendant(of: self) { window.viewLeaves(view) }
-  }
-
-  /// Tells the view and all inside it which window they are in now.
-  private func enter(_ window: TouchWindow?) {
-    guard storedWindow !== window else { return }
-    let family = self.family
-    for view in family {
-      // What callbacks gave it since its touches were cancelled.
-      view.storedWindow?.viewLeaves(view)
-      view.storedWindow = window
+  /// Makes a change within cycles of the windows that it concerns, so that events which callbacks send wait until it is complete.
+  private func inCycles(of first: TouchWindow?, _ second: TouchWindow?, _ change: () -> Void) {
+    // The change may release the last reference to the view or to a window.
+    withExtendedLifetime((self, first, second)) {
+      guard let first else {
+        guard let second else { return change() }
+        return second.dispatcher.perform(change)
+      }
+      first.dispatcher.perform {
+        if let second, second !== first { second.dispatcher.perform(change) } else { change() }
+      }
     }
-    // Callbacks may have sent parts of it elsewhere, and told them so.
-    for view in family where view.storedWindow === window { view.didMoveToWindow() }
+  }
+
+  /// Cancels the touches of the view and its subviews in windows that they are about to leave. Callbacks may move views with touches
+  /// into the subtree, so it is looked through until none is left.
+  private func cancelTouchesOfSubtree(leavingFor destination: () -> TouchWindow?) {
+    for _ in 0..<ViewConstants.detachRounds {
+      var isAnyCancelled = false
+      for view in subtree {
+        guard let window = view.window, window !== destination(), view.hasTouchesOrAttempts else { continue }
+        isAnyCancelled = true
+        window.detach(view)
+      }
+      if !isAnyCancelled { return }
+    }
+  }
+
+  private var hasTouchesOrAttempts: Bool { routingTarget >= 0 || gestureRecognizers.contains { $0.attemptState != .idle } }
+
+  /// Sets the window of the view and its subviews, then tells them.
+  private func setWindowOfSubtree(_ window: TouchWindow?) {
+    var changed: [TouchView] = []
+    for view in subtree where view.window !== window {
+      view.window?.removeReferences(to: view)
+      view.windowReference.object = window
+      changed.append(view)
+    }
+    // The callback of one may have moved others, and told them.
+    for view in changed where view.window === window { view.didMoveToWindow() }
   }
 }

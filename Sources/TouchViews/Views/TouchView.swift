@@ -1,69 +1,60 @@
 import TouchKit
 
-/// A rectangle on the surface that can take touches: a node of the tree that a window is the root of.
+/// A rectangle on the surface that can receive touches: a node of the tree whose root is a window.
 ///
-/// It draws nothing: it says where it is and that it needs to be drawn. What is on its inside is in its own coordinates, `bounds`;
-/// where it is in its superview is told by `frame`, or by `center` and `transform`.
+/// What is inside a view is in its own coordinates, `bounds`; its location in the superview is given by `frame`, or by `center`
+/// and `transform`.
 ///
-/// A view belongs to whoever drives its window, and is used from there only.
+/// **Isolation.** A view belongs to whoever drives its window and must be used from there only.
 open class TouchView: TouchResponder {
-  /// The views inside this one, from back to front.
+  /// The subviews, from back to front.
   public internal(set) final var subviews: [TouchView] = []
-  /// The view that this one is inside of; nil for a window and for a view that is nowhere. Cleared by the superview when it goes.
-  public final var superview: TouchView? { storedSuperview }
-  @exclusivity(unchecked)
-  final var superviewReference: Unmanaged<TouchView>?
-  /// The window that the view is in; nil where it is in none.
-  public final var window: TouchWindow? { storedWindow }
-  @exclusivity(unchecked)
-  final var windowReference: Unmanaged<TouchWindow>?
-  /// The controller that takes what the view leaves; nil where it has none. Cleared by the controller when it goes.
-  public final var viewController: TouchViewController? { storedController }
-  unowned(unsafe) final var storedController: TouchViewController?
+  /// The superview; `nil` for a window and for a view that was not added to another one.
+  public final var superview: TouchView? { superviewReference.object }
+  /// The window that the view is in, or `nil` if it is in none.
+  public final var window: TouchWindow? { windowReference.object }
+  /// The view controller that receives what the view does not handle, or `nil` if it has none. It is not retained.
+  public final var viewController: TouchViewController? { controllerReference.object }
 
-  /// Where the view is in its superview, before its transform.
+  final var superviewReference = BackReference<TouchView>()
+  final var windowReference = BackReference<TouchWindow>()
+  final var controllerReference = BackReference<TouchViewController>()
+
+  /// The frame before the transform.
   final var layoutFrame: Rect2D { didSet { updateMapping() } }
-  /// Where the inside's own coordinates start, at the top left corner.
+  /// The coordinates of the top left corner inside the view.
   final var boundsOrigin = Point2D.zero { didSet { updateMapping() } }
-  /// How the view is scaled, turned and shifted, about its centre.
+  /// The transform of the view about its center.
   public final var transform = Transform2D.identity { didSet { updateMapping() } }
-  /// The map from the inside to the superview and back; the way back is nil where the transform is singular (R23).
+  /// The mapping from the view's coordinates to the superview's.
   private(set) final var toSuperview = Transform2D.identity
+  /// The mapping from the superview's coordinates to the view's, or `nil` if the transform is not invertible (R23).
   private(set) final var fromSuperview: Transform2D? = .identity
 
-  /// True: the view and all inside it are not there for touches (R17), nor for whoever draws.
+  /// Whether the view and its subviews are hidden: they are not drawn and receive no touches (R17).
   public final var isHidden = false
-  /// From 0, not to be seen, to 1, opaque. Below 0.01 the view and all inside it are not there for touches (R17).
+  /// The opacity of the view and its subviews, from 0 to 1. Below 0.01 they receive no touches (R17).
   public final var alpha = 1.0
-  /// False: the view and all inside it take no touches (R17).
+  /// Whether the view and its subviews receive touches (R17).
   public final var isUserInteractionEnabled = true
-  /// False, the default: the view gets only the first touch of those that are down in it together (R20).
+  /// Whether the view receives more than the first touch of a multi-touch sequence; `false` by default (R20).
   public final var isMultipleTouchEnabled = false
-  /// True: while the view has a touch no other view of the window gets new ones, and the other way round (R21).
+  /// Whether the view, while it tracks a touch, keeps the window's other views from receiving new touches, and receives none itself
+  /// while another view tracks one (R21).
   public final var isExclusiveTouch = false
-  /// Whether what is inside is drawn only within the bounds. Touches outside reach none of the subviews either way (R17).
+  /// Whether what is inside is drawn only within the bounds. Touches outside reach no subview either way (R17).
   public final var clipsToBounds = false
-  /// What to call the view in descriptions and explanations.
+  /// The name of the view in descriptions and traces.
   public final var name: String?
-  /// A number to find the view by; 0 unless somebody sets it.
+  /// A number that identifies the view for the program; 0 by default.
   public final var tag = 0
+  /// The recognizers that receive the touches of this view and of its subviews, in the order in which they were added.
+  public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
 
-  /// See `gestureRecognizers`.
-  final var storedRecognizers: [GestureRecognizer] = []
+  /// The index of the view's entry in its window's routing table, or -1 if it has none. Owned by the routing table.
+  final var routingTarget = -1
 
-  // What the window keeps of this view, kept here so that no table has to be searched on the way of a touch.
-  /// How many routes lead to the view: of touches that began in it, blocked ones too, and of hovers above it.
-  final var routeCount = 0
-  /// How many touches that began in the view are down: the length of its multi-touch sequence (R20).
-  final var downTouches = 0
-  /// How many touches it is being told of, or about to be (R21).
-  final var trackedTouches = 0
-  /// How many of its touches ended and are remembered (R14).
-  final var endedTouches = 0
-  /// While an event's touches are grouped by view: how many are the view's, then where the next one goes.
-  final var groupCount = 0
-
-  /// A view at that place in its superview-to-be, in points.
+  /// Creates a view with a frame in the coordinates of its future superview, in points.
   public init(frame: Rect2D = .zero) {
     layoutFrame = frame
     super.init()
@@ -71,14 +62,26 @@ open class TouchView: TouchResponder {
   }
 
   deinit {
-    for recognizer in storedRecognizers { recognizer.storedView = nil }
-    for subview in subviews where subview.storedSuperview === self { subview.storedSuperview = nil }
+    for recognizer in gestureRecognizers { recognizer.viewReference.object = nil }
+    var orphans = removeAllSubviews()
+    // Views that are nested thousands deep would overflow the stack if each were freed by the one around it.
+    while var orphan = orphans.popLast() {
+      if isKnownUniquelyReferenced(&orphan) { orphans += orphan.removeAllSubviews() }
+    }
+  }
+
+  /// Removes the subviews without telling anyone: the view is being deallocated.
+  final func removeAllSubviews() -> [TouchView] {
+    let orphans = subviews
+    subviews = []
+    for orphan in orphans { orphan.superviewReference.object = nil }
+    return orphans
   }
 
   /// The view's controller if it has one, else the superview (R22).
-  open override var next: TouchResponder? { storedController ?? storedSuperview }
+  open override var next: TouchResponder? { viewController ?? superview }
 
-  final override var responderWindow: TouchWindow? { storedWindow }
+  final override var responderWindow: TouchWindow? { window }
 
   /// Whether the view is a window.
   var isWindow: Bool { false }
@@ -196,11 +199,11 @@ open class TouchView: TouchResponder {
   // MARK: - Drawing
 
   /// Says that the view must be drawn anew. The window collects it.
-  public final func setNeedsDisplay() { storedWindow?.needsDisplay = true }
+  public final func setNeedsDisplay() { window?.needsDisplay = true }
 
   /// Says that the view changes by itself until a time, in seconds: at each event and each `advance(to:)` until then it must be
   /// drawn anew. Drawing asks it what it looks like at `window.now`; nothing runs by itself (R44).
-  public final func setNeedsDisplay(until time: Double) { storedWindow?.animate(until: time) }
+  public final func setNeedsDisplay(until time: Double) { window?.animate(until: time) }
 
   // MARK: - Hit testing
 

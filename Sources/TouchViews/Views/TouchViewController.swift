@@ -26,16 +26,16 @@ open class TouchViewController: TouchResponder {
   open override var next: TouchResponder? { view.superview }
 
   /// A controller that its view has left for another is in no window.
-  final override var responderWindow: TouchWindow? { view.storedController === self ? view.storedWindow : nil }
+  final override var responderWindow: TouchWindow? { view.viewController === self ? view.window : nil }
 
   private func adopt() {
-    view.storedController?.release(view)
-    view.storedController = self
+    view.viewController?.release(view)
+    view.controllerReference.object = self
   }
 
   private func release(_ view: TouchView) {
-    guard view.storedController === self else { return }
-    view.storedWindow?.forget(self)
-    view.storedController = nil
+    guard view.controllerReference.refers(to: self) else { return }
+    view.window?.resignFirstResponder(self)
+    view.controllerReference.object = nil
   }
 }

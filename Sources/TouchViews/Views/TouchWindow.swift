@@ -1,241 +1,166 @@
 import TouchKit
 
-/// The root of a tree of views, and the one door through which events come to them.
+/// The root of a tree of views, which receives events and dispatches them to its views and their recognizers.
 ///
-/// Within an event (R21a, R28):
-/// 1. touches that land are given to the view that they hit, for their whole life (R17, R19);
-/// 2. observers see the event;
-/// 3. gesture recognizers see it; what they ask for is decided, and their actions are called (R28-R32);
-/// 4. what views were not to know before recognizers decided is delivered (R33); then, phase by phase - began, moved, ended,
-///    cancelled - each view gets one callback with all its touches in that phase; of several views the one whose touch is oldest
-///    comes first;
-/// 5. hovers: those that came, moved, left, one after the other. A hover goes to the view below it at that moment: where that
-///    changes, the view before gets `regionExited` and the new one `regionEntered` (R6);
-/// 6. late updates are delivered, each view's at once, to the views whose touches they refine (R14).
+/// Events enter by `dispatch(_:)`. For each event, in this order (R17, R21a, R28):
 ///
-/// What a callback changes counts from the next callback on: a view that left gets nothing more, a view that is new gets the
-/// touches that land from the next event on. An event that is sent from within a callback waits until the one that is being
-/// handled is done. An event that was handled already is ignored and counted in `repeatedEvents` (R21b).
+/// 1. Touches that begin are hit-tested and keep their view for their whole life (R19).
+/// 2. `sendEvent(_:)` is called. An override can ask `view(of:)`, and calls `super` to have the event delivered.
+/// 3. Observers see the event.
+/// 4. Gesture recognizers see it; requests are granted or refused, and actions are called (R28-R32).
+/// 5. Views receive the callbacks that recognizers had delayed and no longer delay (R33); then, phase by phase (began, moved, ended,
+///    cancelled), each view receives one callback with all its touches in that phase. The view whose touch is oldest comes first.
+/// 6. Hovers: each goes to the view that it is over; if that changes, the former view receives `regionExited` and the new one
+///    `regionEntered` (R6).
+/// 7. Late updates go to the views whose touches they refine, each view once (R14).
+///
+/// Changes of the tree inside a callback take effect at once (R24). A view that has left receives nothing more. Events that are
+/// sent inside a callback wait until the present one is complete. An event that was handled before is ignored and counted in
+/// `repeatedEvents` (R21b).
 open class TouchWindow: TouchView {
-  /// Set when a view says `setNeedsDisplay()`; whoever draws clears it.
+  /// Whether a view has called `setNeedsDisplay()` since whoever draws set this to `false`.
   public final var needsDisplay = true
-  /// How many events were sent a second time and ignored (R21b).
-  public private(set) final var repeatedEvents = 0
-  /// The time of the window: of the newest sample, or what it was advanced to, in seconds.
-  public final var now: Double { arbiter.now }
-  /// The responder that what is not at a place is meant for; nil where there is none. See `becomeFirstResponder`.
-  public internal(set) final unowned(unsafe) var firstResponder: TouchResponder?
-  /// The application that the window is in; nil where it is in none.
-  public final var application: TouchApplication? { storedApplication }
-  unowned(unsafe) final var storedApplication: TouchApplication?
+  /// The number of events that were sent a second time and ignored (R21b).
+  public final var repeatedEvents: Int { dispatcher.repeatedEventCount }
+  /// The time of the window, in seconds: that of the newest sample, or what it was advanced to.
+  public final var now: Double { dispatcher.trace.now }
+  /// The responder for commands and keys, or `nil` if there is none. It is not retained.
+  public final var firstResponder: TouchResponder? { firstResponderReference.object }
+  /// The application that the window was added to, or `nil` if there is none. It is not retained.
+  public final var application: TouchApplication? { applicationReference.object }
 
-  final let delivery = TouchDelivery()
-  final let arbiter = GestureArbiter()
-  /// What the recognizers of the window did, and why (R45); nil, the default: nothing is written.
-  public final var trace: GestureTrace? {
-    get { arbiter.trace }
-    _modify { yield &arbiter.trace }
+  final var firstResponderReference = BackReference<TouchResponder>()
+  final var applicationReference = BackReference<TouchApplication>()
+  final let dispatcher = TouchDispatcher()
+  /// A reference to the window that does not keep it alive and becomes `nil` before the window is deallocated.
+  public final var weakReference: WindowReference {
+    let reference = storedWeakReference ?? WindowReference(self)
+    storedWeakReference = reference
+    return reference
   }
-  @exclusivity(unchecked)
-  private final var observers: [any TouchWindowObserver] = []
-  /// Until when something in the window changes by itself.
-  @exclusivity(unchecked)
+  private final var storedWeakReference: WindowReference?
+  /// The time until which something in the window changes by itself, in seconds.
   private final var animationEnd = -Double.infinity
-  @exclusivity(unchecked)
-  private final var lastEvent: UInt64 = 0
-  @exclusivity(unchecked)
-  private final var isSending = false
-  @exclusivity(unchecked)
-  private final var waiting: [TouchEvent] = []
-  @exclusivity(unchecked)
-  private final var waitingTime = -Double.infinity
 
-  /// A window that covers that part of the surface, in points.
+  /// The trace of what the window's recognizers did and why (R45), or `nil`, the default, if none is recorded.
+  public final var trace: GestureTrace? {
+    get { dispatcher.trace.trace }
+    _modify { yield &dispatcher.trace.trace }
+  }
+
+  /// Creates a window that covers a part of the surface, in points.
   public override init(frame: Rect2D) {
     super.init(frame: frame)
-    storedWindow = self
-    delivery.window = self
-    arbiter.window = self
+    windowReference.object = self
+    routingTarget = RoutingTable.windowTarget
+    dispatcher.windowReference.object = self
   }
 
   deinit {
-    let (leavingObservers, leavingViews) = (observers, subviews)
-    observers = []
-    subviews = []
-    for observer in leavingObservers { observer.wasRemoved(from: self) }
-    // Cut off first: no responder chain may lead into a window that is half gone.
-    for view in leavingViews { view.storedSuperview = nil }
-    let family = leavingViews.flatMap { $0.family }
-    for view in family { view.storedWindow = nil }
-    arbiter.abandon()
-    delivery.cancelAll(except: self)
-    for view in family where view.storedWindow == nil { view.didMoveToWindow() }
+    storedWeakReference?.clear()
+    let observers = dispatcher.observers
+    dispatcher.observers = []
+    for recognizer in gestureRecognizers { recognizer.viewReference.object = nil }
+    let views = subtree(of: removeAllSubviews())
+    for view in views { view.windowReference.object = nil }
+    dispatcher.windowWillDeallocate()
+    for observer in observers { observer.wasRemoved(from: nil) }
+    for view in views where view.window == nil { view.didMoveToWindow() }
   }
 
-  /// The window's controller if it has one, else the application.
-  open override var next: TouchResponder? { storedController ?? storedApplication }
+  /// The views and all their subviews: a `deinit` must not take part in its own subtree.
+  private func subtree(of roots: [TouchView]) -> [TouchView] { roots.flatMap { $0.subtree } }
+
+  /// The next responder: the view controller if there is one, otherwise the application.
+  open override var next: TouchResponder? { viewController ?? application }
 
   final override var isWindow: Bool { true }
 
   // MARK: - Events
 
-  /// Takes an event. To see every event first, or to keep some away, override it and call `super`.
-  open func sendEvent(_ event: TouchEvent) {
-    guard !isSending else {
-      waiting.append(event)
-      return
-    }
-    isSending = true
-    handle(event)
-    handleWaiting()
-  }
+  /// Dispatches an event: the entry for players, applications and everything else that drives windows (R17).
+  ///
+  /// Lands the touches that begin, calls `sendEvent(_:)`, and cleans up afterwards, even if an override does not call `super`. Inside
+  /// a callback, the event waits until the present one is complete (R24).
+  public final func dispatch(_ event: TouchEvent) { dispatcher.dispatch(event, landings: nil, mode: .complete) }
 
-  /// When `advance(to:)` must be called next, in seconds, so that something that waits for time is not late; nil: nothing waits (R44).
+  /// Delivers an event to recognizers and views. Override it to see every event first, or to withhold events, and call `super`.
+  ///
+  /// Call `dispatch(_:)` to send an event. If this method is called directly, the base implementation lands the touches itself.
+  open func sendEvent(_ event: TouchEvent) { dispatcher.send(event) }
+
+  /// The time at which `advance(to:)` must be called at the latest, in seconds, or `nil` if nothing waits for time to pass (R44).
   open var nextDeadline: Double? {
-    let deadline = arbiter.nextDeadline
+    let deadline = dispatcher.arbiter.nextDeadline
     return deadline.isFinite ? deadline : nil
   }
 
-  /// Lets time pass without a sample: what waited for a time up to this one happens, each at its own time (R44). Before it, send
-  /// what came up to then. Time that goes back is ignored; within a callback it waits until the event at hand is done.
-  open func advance(to time: Double) {
-    guard time.isFinite else { return }
-    guard !isSending else {
-      waitingTime = Swift.max(waitingTime, time)
-      return
-    }
-    isSending = true
-    meetDeadlines(until: time + TouchConstants.timeTolerance)
-    pass(to: time)
-    handleWaiting()
-  }
+  /// Lets time pass without a sample, up to `time` in seconds: every deadline up to then is met at its own time (R44).
+  ///
+  /// Dispatch the events of all earlier samples first. A time that is earlier than `now`, or not finite, changes nothing. Inside a
+  /// callback, the call waits until the present event is complete (R24).
+  open func advance(to time: Double) { dispatcher.advance(to: time) }
 
-  /// Cancels every touch for the view that it began in (R55), and forgets it: what comes of it later is ignored.
-  public final func cancelTouches() {
-    arbiter.removeAll()
-    delivery.cancelAll(except: nil)
-  }
+  /// Cancels every touch for its view (R55) and forgets the touches: what comes of them later is ignored. Inside a callback, the
+  /// call waits until the present event is complete (R24).
+  public final func cancelTouches() { dispatcher.cancelTouches() }
 
-  /// Handles what was sent, and lets the time pass that was asked for, within callbacks.
-  private func handleWaiting() {
-    while !waiting.isEmpty { handle(waiting.removeFirst()) }
-    isSending = false
-    if waitingTime > -.infinity {
-      let time = waitingTime
-      waitingTime = -.infinity
-      advance(to: time)
-    }
-  }
+  // MARK: - Touches
 
-  private func handle(_ event: TouchEvent) {
-    guard event.number > lastEvent else {
-      repeatedEvents += 1
-      return
-    }
-    lastEvent = event.number
-    // What was due before anything of the event was read comes before it; what was due meanwhile comes after (R28).
-    let due = event.timestamp - TouchConstants.timeTolerance
-    if arbiter.nextDeadline < due { meetDeadlines(before: event.firstReading - TouchConstants.timeTolerance) }
-    pass(to: event.timestamp)
-    delivery.open(event)
-    arbiter.open(event)
-    if !observers.isEmpty {
-      for observer in observers { observer.willDeliver(event, in: self) }
-    }
-    arbiter.show(event)
-    arbiter.settle()
-    delivery.releaseWithheld()
-    delivery.deliver(event)
-    arbiter.close()
-    delivery.close(event)
-    if arbiter.nextDeadline < due { meetDeadlines(before: due) }
-  }
+  /// Returns whether a touch or hover has landed in this window and is not over.
+  public final func owns(_ touch: TouchID) -> Bool { dispatcher.routes[touch] != nil }
 
-  private func pass(to time: Double) {
-    guard time > now else { return }
-    if now < animationEnd { needsDisplay = true }
-    arbiter.now = time
-  }
+  /// Returns whether a touch of this window is a hover (R6).
+  public final func isHover(_ touch: TouchID) -> Bool { dispatcher.routes[touch]?.isHover ?? false }
 
-  private func meetDeadlines(before time: Double) { meetDeadlines(until: time.nextDown) }
+  /// Returns the view that a touch of this window began in (R19), or that a hover is over; `nil` if it hit no view, if that view has
+  /// left the window, or if the touch is not this window's.
+  public final func view(of touch: TouchID) -> TouchView? { dispatcher.view(of: touch) }
 
-  private func meetDeadlines(until time: Double) {
-    while arbiter.nextDeadline <= time {
-      let deadline = arbiter.nextDeadline
-      pass(to: deadline)
-      arbiter.meetDeadline(deadline)
-    }
-  }
+  // MARK: - Observers
 
-  // MARK: - Whose touch it is
-
-  /// Whether a touch or hover is this window's: it landed in it, and is not over.
-  public final func owns(_ touch: TouchID) -> Bool { delivery.route(of: touch) != nil }
-
-  /// Whether it is a hover of this window, not a touch that is down (R6).
-  public final func isHover(_ touch: TouchID) -> Bool { delivery.route(of: touch)?.isHover ?? false }
-
-  /// The view that a touch of this window began in (R19), or that a hover is above; nil for any other, and where it hit none or
-  /// that left the window.
-  public final func view(of touch: TouchID) -> TouchView? { delivery.route(of: touch)?.view }
-
-  /// Whether a new touch may land in this window; false where the application knows that it landed in another.
-  final func mayLand(_ touch: TouchID) -> Bool { storedApplication?.mayLand(touch, in: self) ?? true }
-
-  /// Whether an event updates a touch that ended in this window.
-  final func awaitsUpdates(of event: TouchEvent) -> Bool { delivery.awaitsUpdates(of: event) }
-
-  // MARK: - Looking on
-
-  /// Lets an observer see every event from the next one on. Adding one twice adds it once.
+  /// Adds an observer, which is retained. Adding it again changes nothing.
   public final func addObserver(_ observer: any TouchWindowObserver) {
-    guard !observers.contains(where: { $0 === observer }) else { return }
-    observers.append(observer)
+    guard !dispatcher.observers.contains(where: { $0 === observer }) else { return }
+    dispatcher.observers = dispatcher.observers + [observer]
     observer.wasAdded(to: self)
   }
 
-  /// Lets an observer see no more events.
+  /// Removes an observer.
   public final func removeObserver(_ observer: any TouchWindowObserver) {
-    guard let place = observers.firstIndex(where: { $0 === observer }) else { return }
-    observers.remove(at: place)
+    guard dispatcher.observers.contains(where: { $0 === observer }) else { return }
+    dispatcher.observers = dispatcher.observers.filter { $0 !== observer }
     observer.wasRemoved(from: self)
   }
 
-  /// A view is about to get a callback; a nil phase stands for late updates.
-  final func willTell(_ view: TouchView, of touches: TouchSet, in phase: TouchPhase?) {
-    guard !observers.isEmpty else { return }
-    for observer in observers { observer.willTell(view, of: touches, in: phase, window: self) }
-  }
+  // MARK: - Services for views and for the dispatcher
 
-  // MARK: - What views and recognizers ask for
-
-  /// Keeps the window in need of display at each event and each `advance(to:)` until a time, in seconds.
+  /// Keeps the window in need of display, at each event and each `advance(to:)`, until `time` in seconds.
   final func animate(until time: Double) {
     needsDisplay = true
     animationEnd = Swift.max(animationEnd, time)
   }
 
-  /// A view leaves, or has left: its touches are cancelled for it (R19).
-  final func viewLeaves(_ view: TouchView) {
-    delivery.viewLeaves(view)
-    for recognizer in view.storedRecognizers { arbiter.remove(recognizer) }
-    forget(view)
-    if let controller = view.storedController { forget(controller) }
+  /// Notes that time is about to pass.
+  final func willAdvance(from time: Double) {
+    if time < animationEnd { needsDisplay = true }
   }
 
-  /// A responder is the first one no more.
-  final func forget(_ responder: TouchResponder) {
-    if firstResponder === responder { firstResponder = nil }
+  /// Cancels the touches of a view that leaves the window, and ends the attempts of its recognizers (R19, R26).
+  final func detach(_ view: TouchView) {
+    dispatcher.cancelTouches(of: view)
+    for recognizer in view.gestureRecognizers { dispatcher.detach(recognizer, .removed) }
   }
-}
 
-extension TouchEvent {
-  /// When the oldest of what came in it was read, in seconds.
-  fileprivate var firstReading: Double {
-    var first = timestamp
-    for touch in allTouches {
-      if let sample = samples(for: touch.id).first { first = Swift.min(first, sample.timestamp) }
-    }
-    return first
+  /// Removes every reference to a view that leaves the window, without a callback.
+  final func removeReferences(to view: TouchView) {
+    dispatcher.removeReferences(to: view)
+    resignFirstResponder(view)
+    if let controller = view.viewController { resignFirstResponder(controller) }
+  }
+
+  /// Clears the first responder if it is `responder`.
+  final func resignFirstResponder(_ responder: TouchResponder) {
+    if firstResponderReference.refers(to: responder) { firstResponderReference.object = nil }
   }
 }

@@ -109,7 +109,7 @@ struct ChangesInCallbacksTests {
   func actionsChangedInsideAnAction() {
     let pan = stage.add(PanGestureRecognizer(), "pan")
     var calls: [String] = []
-    var second: GestureAction?
+    var second: ActionToken?
     pan.addAction { pan in
       calls.append("first")
       guard pan.state == .began, let second else { return }

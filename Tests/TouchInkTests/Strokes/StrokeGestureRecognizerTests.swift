@@ -10,7 +10,7 @@ private final class Paper {
   let recognizer = StrokeGestureRecognizer()
   private(set) var states: [GestureState] = []
   private var sequencer = TouchSequencer(SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.0084))
-  private var action: GestureAction?
+  private var action: ActionToken?
 
   init() {
     view.isMultipleTouchEnabled = true

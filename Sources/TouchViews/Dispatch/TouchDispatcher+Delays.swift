@@ -1,0 +1,93 @@
+import TouchKit
+
+// Callbacks that are delayed until recognizers have decided: delivered late, or never (R33).
+extension TouchDispatcher {
+  /// Returns whether a touch's callback is kept from its view: for good, if a gesture in progress owns the touch (R32), or for now,
+  /// if an undecided recognizer delays it.
+  func isKeptBack(_ phase: TouchPhase, of event: TouchEvent, at index: Int, _ table: inout RoutingTable) -> Bool {
+    let id = table[index].id
+    if phase == .began, arbiter.owns(id) {
+      table.finish(at: index, as: .cancelled)
+      return true
+    }
+    guard table[index].delayedCount > 0 || arbiter.delays(phase, of: id) else { return false }
+    table[index].delayedCount += 1
+    delayed.append(DelayedCallbacks.Entry(id: id, phase: phase, event: event))
+    if delayed.hasTooManyMoves {
+      delayed.dropOlderMoves { id in
+        if let index = table.index(of: id) { table[index].delayedCount -= 1 }
+      }
+    }
+    return true
+  }
+
+  /// Delivers the callbacks that are not delayed any more, in order. Cheap if no recognizer has decided anything.
+  @inline(__always)
+  func releaseDelayedCallbacks() {
+    if arbiter.mayReleaseCallbacks { releaseUndelayed() }
+  }
+
+  @inline(never)
+  private func releaseUndelayed() {
+    while arbiter.mayReleaseCallbacks {
+      arbiter.mayReleaseCallbacks = false
+      if !delayed.isEmpty { releaseUndelayedInOnePass() }
+    }
+  }
+
+  /// One pass over the entries. An entry stays if a recognizer delays it or if an earlier entry of its touch stays.
+  private func releaseUndelayedInOnePass() {
+    var index = 0
+    while index < delayed.endIndex {
+      guard let entry = delayed[index], let route = routes.index(of: entry.id), !routes[route].isHeldInPass else {
+        index += 1
+        continue
+      }
+      if arbiter.delays(entry.phase, of: entry.id) {
+        routes[route].isHeldInPass = true
+        index += 1
+      } else {
+        index = release(entry, at: index)
+      }
+    }
+    for index in routes.indices { routes[index].isHeldInPass = false }
+  }
+
+  /// Delivers an entry together with the following ones of the same event, phase and view, and returns the index behind them.
+  private func release(_ first: DelayedCallbacks.Entry, at start: Int) -> Int {
+    let window = windowReference.object
+    let target = routes[first.id]?.target ?? -1
+    let view = routes.view(ofTarget: target, in: window)
+    var touches: [Touch] = []
+    var index = start
+    while index < delayed.endIndex {
+      guard let entry = delayed[index], let route = routes.index(of: entry.id), !routes[route].isHeldInPass else {
+        index += 1
+        continue
+      }
+      guard entry.event.number == first.event.number, entry.phase == first.phase, routes[route].target == target,
+        index == start || !arbiter.delays(entry.phase, of: entry.id)
+      else { break }
+      delayed.remove(at: index)
+      routes[route].delayedCount -= 1
+      needsRouteCleanUp = true
+      if startDelivery(of: entry.phase, at: route), let touch = entry.event.touch(entry.id) { touches.append(touch) }
+      index += 1
+    }
+    if let view, !touches.isEmpty { call(view, first.phase, TouchSet(touches), first.event) }
+    return index
+  }
+
+  /// Discards the delayed callbacks of touches that were cancelled for their view, and calls `body` with the index of the route and
+  /// the touch as it was in the newest of its entries.
+  func discardDelayedCallbacks(_ body: (Int, Touch) -> Void) {
+    guard !delayed.isEmpty else { return }
+    for index in 0..<delayed.endIndex {
+      guard let entry = delayed[index], let route = routes.index(of: entry.id), routes[route].delivery == .cancelled else { continue }
+      delayed.remove(at: index)
+      routes[route].delayedCount -= 1
+      needsRouteCleanUp = true
+      if let touch = entry.event.touch(entry.id) { body(route, touch) }
+    }
+  }
+}

@@ -1,0 +1,326 @@
+import TouchKit
+
+// Recognition: recognizers see the event, the arbiter decides, and its decisions are carried out (R26-R33).
+extension TouchDispatcher {
+  // MARK: - Landed touches
+
+  /// Offers the touches that have landed to the recognizers of the views that they hit, and of those views' superviews.
+  func offerLandedTouches(of event: TouchEvent, in window: TouchWindow) {
+    guard event.hasTouches(in: .began) else { return }
+    for touch in event.touches(in: .began) {
+      guard let route = routes[touch.id], let view = routes.view(ofTarget: route.target, in: window) else { continue }
+      // The path is taken before anything is asked: recognizers of superviews receive the touch even if an answer removes the
+      // view (R19).
+      let path = view.pathToRoot
+      failAttempts(thatCannotContinueWith: touch, on: path)
+      offer(touch, along: path, in: window)
+    }
+  }
+
+  /// Fails the attempts that wait for a further touch and for which this one comes too late or in the wrong location (R34).
+  private func failAttempts(thatCannotContinueWith touch: Touch, on path: [TouchView]) {
+    for index in 0..<arbiter.active.endIndex {
+      guard let recognizer = arbiter.active[index], recognizer.attemptState == .possible,
+        recognizer.touches.tracked.isEmpty, let owner = recognizer.view, path.contains(where: { $0 === owner })
+      else { continue }
+      var reason: GestureReason?
+      call(recognizer) { reason = $0.failureReason(continuingWith: touch) }
+      if let reason { arbiter.fail(recognizer, reason) }
+    }
+    if arbiter.pendingWork != .none {
+      arbitrate()
+      resetFinishedRecognizers()
+    }
+  }
+
+  private func offer(_ touch: Touch, along path: [TouchView], in window: TouchWindow) {
+    for view in path {
+      for recognizer in view.gestureRecognizers
+      where recognizer.view === view && view.window === window && recognizer.acceptsTouches && recognizer.followsTouches {
+        guard recognizer.mayReceive(touch) else {
+          trace.record(recognizer, .refused(touch.id))
+          continue
+        }
+        // The answer may have removed the recognizer or its view.
+        guard recognizer.view === view, view.window === window, recognizer.acceptsTouches else { continue }
+        arbiter.receive(touch, recognizer)
+        trace.record(recognizer, .received(touch.id))
+      }
+    }
+  }
+
+  // MARK: - Showing
+
+  /// Shows an event to every recognizer that has touches in it, then late updates.
+  func show(_ event: TouchEvent) {
+    if arbiter.active.count > 0 { showTouches(of: event) }
+    if event.hasHovers { showHovers(of: event) }
+    if event.hasUpdates { showUpdates(of: event) }
+  }
+
+  private func showTouches(of event: TouchEvent) {
+    let all = event.allTouches
+    let haveAllMoved = event.areAllTouches(in: .moved)
+    // The event keeps the touches alive.
+    event.withAllTouches { touches in
+      var index = 0
+      while index < arbiter.active.endIndex {
+        _ = arbiter.active[unretained: index].withObject { recognizer in
+          guard !recognizer.touches.tracked.isEmpty else { return }
+          let tracksAll = recognizer.touches.update(from: touches)
+          call(recognizer) { if $0.attemptState.isListening { $0.eventArrived(event) } }
+          if haveAllMoved && tracksAll && recognizer.touches.tracked.count == touches.count {
+            call(recognizer) { if $0.attemptState.isListening { $0.touchesMoved(all, with: event) } }
+          } else {
+            showPhases(of: event, to: recognizer)
+          }
+        }
+        index += 1
+      }
+    }
+  }
+
+  @inline(never)
+  private func showPhases(of event: TouchEvent, to recognizer: GestureRecognizer) {
+    show(.began, of: event, to: recognizer) { $0.touchesBegan($1, with: event) }
+    show(.moved, of: event, to: recognizer) { $0.touchesMoved($1, with: event) }
+    guard recognizer.touches.hasEnding else { return }
+    show(.ended, of: event, to: recognizer) { $0.touchesEnded($1, with: event) }
+    show(.cancelled, of: event, to: recognizer) { $0.touchesCancelled($1, with: event) }
+    removeEndedTouches(of: recognizer)
+  }
+
+  /// Shows a recognizer its touches in one phase. A callback before this one may have changed which touches it tracks.
+  private func show(
+    _ phase: TouchPhase, of event: TouchEvent, to recognizer: GestureRecognizer, _ callback: (GestureRecognizer, TouchSet) -> Void
+  ) {
+    guard event.hasTouches(in: phase), recognizer.attemptState.isListening else { return }
+    let touches = event.touches(in: phase)
+    select(touches) { recognizer.touches.trackedIndex(of: $0) != nil }
+    guard !order.isEmpty else { return }
+    let selected = touches.selecting(order, in: 0..<order.count)
+    call(recognizer) { callback($0, selected) }
+  }
+
+  /// Puts the positions of the touches for which `isIncluded` is true into `order`.
+  private func select(_ touches: TouchSet, where isIncluded: (TouchID) -> Bool) {
+    order.removeAll(keepingCapacity: true)
+    for position in touches.indices where isIncluded(touches.id(at: position)) { order.append(touches.order(at: position)) }
+  }
+
+  private func removeEndedTouches(of recognizer: GestureRecognizer) {
+    recognizer.touches.removeEnded { recentlyEnded.append($0, recognizer) }
+    arbiter.setNeedsDecisions()
+  }
+
+  /// Ends the touches that end in an event whose `sendEvent` never called `super` (R17).
+  func skipRecognition(of event: TouchEvent) {
+    for index in 0..<arbiter.active.endIndex {
+      guard let recognizer = arbiter.active[index], !recognizer.touches.tracked.isEmpty else { continue }
+      recognizer.touches.endTouches(missingFrom: event)
+      if recognizer.touches.hasEnding { removeEndedTouches(of: recognizer) }
+    }
+  }
+
+  // MARK: - Hovers
+
+  private func showHovers(of event: TouchEvent) {
+    for phase in [TouchPhase.regionEntered, .regionMoved, .regionExited] where event.hasTouches(in: phase) {
+      for hover in event.touches(in: phase) where routes[hover.id]?.isHover ?? false {
+        let path = hover.phase == .regionExited ? [] : hoveredView(hover.id)?.pathToRoot ?? []
+        for index in 0..<arbiter.active.endIndex {
+          guard let recognizer = arbiter.active[index], recognizer.touches.containsHover(hover.id) else { continue }
+          let isOver = recognizer.view.map { owner in path.contains { $0 === owner } } ?? false
+          show(hover, isOver ? .regionMoved : .regionExited, to: recognizer, event)
+        }
+        offer(hover: hover, along: path, event)
+      }
+    }
+  }
+
+  private func offer(hover: Touch, along path: [TouchView], _ event: TouchEvent) {
+    for view in path {
+      for recognizer in view.gestureRecognizers where recognizer.followsHover && canReceive(hover, recognizer, of: view) {
+        guard recognizer.mayReceive(hover), canReceive(hover, recognizer, of: view) else { continue }
+        trace.record(recognizer, .received(hover.id))
+        show(hover, .regionEntered, to: recognizer, event)
+      }
+    }
+  }
+
+  private func canReceive(_ hover: Touch, _ recognizer: GestureRecognizer, of view: TouchView) -> Bool {
+    recognizer.view === view && view.window?.dispatcher === self && recognizer.acceptsTouches
+      && !recognizer.touches.containsHover(hover.id)
+  }
+
+  private func show(_ hover: Touch, _ phase: TouchPhase, to recognizer: GestureRecognizer, _ event: TouchEvent) {
+    let hover = hover.inPhase(phase)
+    if phase == .regionEntered { arbiter.join(recognizer) }
+    recognizer.touches.receive(hover: hover)
+    if !recognizer.attemptState.isFinished {
+      call(recognizer) {
+        switch phase {
+        case .regionEntered: $0.regionEntered(TouchSet([hover]), with: event)
+        case .regionMoved: $0.regionMoved(TouchSet([hover]), with: event)
+        default: $0.regionExited(TouchSet([hover]), with: event)
+        }
+      }
+    }
+    guard phase == .regionExited else { return }
+    recognizer.touches.remove(hover: hover)
+    arbiter.setNeedsDecisions()
+  }
+
+  // MARK: - Late updates
+
+  private func showUpdates(of event: TouchEvent) {
+    var receivers = arbiter.active.snapshot
+    recentlyEnded.appendRecognizers(to: &receivers)
+    let updates = event.updates
+    for recognizer in receivers {
+      select(updates) { recognizer.touches.trackedIndex(of: $0) != nil || recentlyEnded.contains($0, recognizer) }
+      guard !order.isEmpty else { continue }
+      let selected = updates.selecting(order, in: 0..<order.count)
+      call(recognizer) { $0.touchesEstimatedPropertiesUpdated(selected) }
+    }
+  }
+
+  // MARK: - Deadlines
+
+  /// Calls the recognizers whose deadline is due at `time`. What they ask for is decided together (R29).
+  func meetDeadline(_ time: Double) {
+    for index in 0..<arbiter.active.endIndex {
+      guard let recognizer = arbiter.active[index], let deadline = recognizer.takeDeadline(dueAt: time) else { continue }
+      call(recognizer) { $0.deadlineReached(at: deadline) }
+      // The attempt may have been nothing but this deadline.
+      if recognizer.attemptState == .scheduled, recognizer.deadline == nil { _ = arbiter.finish(recognizer) }
+    }
+    arbiter.deadlinesDidChange()
+  }
+
+  // MARK: - Decisions
+
+  /// Makes one of a recognizer's own callbacks and notes what the recognizer requested in it.
+  @inline(__always)
+  private func call(_ recognizer: GestureRecognizer, _ callback: (GestureRecognizer) -> Void) {
+    if recognizer.makeCallback(callback) { arbiter.didRequest(recognizer) }
+  }
+
+  /// Carries out the arbiter's decisions until there are no more.
+  @inline(__always)
+  func arbitrate() {
+    if arbiter.pendingWork != .none { arbitratePendingWork() }
+  }
+
+  private func arbitratePendingWork() {
+    arbiter.allowRounds()
+    while true {
+      let work = arbiter.beginRound()
+      guard work != .none else { return }
+      firePendingActions()
+      if work == .decisions { fireBeginnings() }
+    }
+  }
+
+  @inline(never)
+  private func fireBeginnings() {
+    while let beginning = arbiter.nextBeginning() {
+      if !beginning.touchesToCancel.isEmpty { cancel(beginning.touchesToCancel) }
+      fire(beginning.recognizer)
+    }
+  }
+
+  private func firePendingActions() {
+    var index = 0
+    while index < arbiter.active.endIndex {
+      _ = arbiter.active[unretained: index].withObject { if $0.attemptState.hasPendingAction { fire($0) } }
+      index += 1
+    }
+  }
+
+  /// Makes the decisions that are left, releases delayed callbacks, and resets the recognizers that are done (R27).
+  @inline(__always)
+  func finishRecognition() {
+    if arbiter.pendingWork != .none || arbiter.mayReleaseCallbacks || arbiter.mayHaveFinished { finishPendingRecognition() }
+  }
+
+  @inline(never)
+  private func finishPendingRecognition() {
+    var rounds = ViewConstants.resetRounds
+    repeat {
+      arbitrate()
+      releaseDelayedCallbacks()
+      if arbiter.mayHaveFinished { resetFinishedRecognizers() }
+      rounds -= 1
+    } while arbiter.pendingWork != .none && rounds > 0
+  }
+
+  /// Calls the actions of a recognizer in its next state.
+  private func fire(_ recognizer: GestureRecognizer) {
+    repeat {
+      // A call before this one may have ended the attempt.
+      guard recognizer.advanceAttempt(by: .fire, at: trace.now) else { return }
+      callActions(of: recognizer)
+    } while recognizer.attemptState == .active(.began, next: .ended)
+  }
+
+  private func callActions(of recognizer: GestureRecognizer) {
+    let state = recognizer.attemptState.grantedState
+    if state == .cancelled { trace.record(recognizer, .cancelled(recognizer.reason ?? .touchesCancelled)) }
+    trace.record(recognizer, .fired(state))
+    if state.isFinal { arbiter.attemptDidEnd() }
+    recognizer.callActions()
+  }
+
+  private func resetFinishedRecognizers() {
+    var index = 0
+    while let recognizer = arbiter.nextFinished(from: &index) { reset(recognizer) }
+  }
+
+  /// Resets a recognizer whose attempt is over.
+  func reset(_ recognizer: GestureRecognizer) {
+    guard arbiter.finish(recognizer) else { return }
+    trace.record(recognizer, .reset)
+    call(recognizer) { $0.reset() }
+  }
+
+  // MARK: - Changes from outside
+
+  /// Notes a request that a recognizer's own callback has not made.
+  func didRequest(_ recognizer: GestureRecognizer) {
+    arbiter.didRequest(recognizer)
+    perform {}
+  }
+
+  /// Notes that a recognizer ignores a touch from now on.
+  func didIgnore(_ id: TouchID, _ recognizer: GestureRecognizer) {
+    trace.record(recognizer, .ignored(id))
+    if recognizer.touches.isAbandoned, recognizer.attemptState == .possible { _ = arbiter.finish(recognizer) }
+    arbiter.mayReleaseCallbacks = true
+    arbiter.setNeedsDecisions()
+    perform {}
+  }
+
+  /// Ends a recognizer's attempt now: it fails, or is cancelled with its actions called if the gesture has begun (R24).
+  func stop(_ recognizer: GestureRecognizer, _ reason: GestureReason) {
+    perform {
+      if recognizer.attemptState.isActive {
+        recognizer.reason = reason
+        _ = recognizer.advanceAttempt(by: .stop, at: trace.now)
+        callActions(of: recognizer)
+      } else {
+        arbiter.fail(recognizer, reason)
+      }
+    }
+  }
+
+  /// Removes a recognizer that leaves its view, or whose view leaves the window: its attempt ends, and it is reset.
+  func detach(_ recognizer: GestureRecognizer, _ reason: GestureReason) {
+    recentlyEnded.remove(recognizer)
+    guard recognizer.attemptState != .idle else { return }
+    perform {
+      stop(recognizer, reason)
+      reset(recognizer)
+    }
+  }
+}

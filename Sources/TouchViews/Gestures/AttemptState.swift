@@ -1,0 +1,177 @@
+/// The state of a recognizer's attempt to recognize a gesture, from the first touch it is shown until its reset (R25-R27).
+///
+///                        fail                      stop                    stop
+///            ┌───────────────────────────┬─────────────────────┬────────────────────┐
+///            │                           │                     │                    │
+///     idle ──┴▶ possible ── request ─▶ requested ── grant ─▶ granted ── fire ─▶ active ⟲     failed, cancelled, ended:
+///      ▲ │                                                      │                   │        finished
+///      │ └ schedule ▶ scheduled                                 └─── fire ──────────┴──────▶ finished
+///      └──────────────────────────────── reset ◀───────────────────────────────────────────────┘
+///
+/// A subclass only requests. The arbiter grants a request after it has looked at all recognizers that share a touch (R29, R30),
+/// and the dispatcher fires what was granted, that is, calls the actions. Only failing takes effect at once.
+enum AttemptState: Equatable {
+  /// No attempt: no touch was shown, nothing was requested.
+  case idle
+  /// No attempt, but a deadline is set.
+  case scheduled
+  /// The recognizer has touches and has decided nothing.
+  case possible
+  /// The recognizer asked to begin or to be recognized, and waits for the arbiter or for other recognizers.
+  case requested(Request)
+  /// The arbiter granted the request. The actions have not been called yet.
+  case granted(Request)
+  /// A continuous gesture is in progress, in the state that its actions were last called in (`began` or `changed`); `next` is the
+  /// state that they are to be called in next (`changed`, `ended` or `cancelled`), or `nil` if there is none.
+  case active(GestureState, next: GestureState?)
+  /// The attempt is over, with `ended`, `cancelled` or `failed`.
+  case finished(GestureState)
+
+  /// A request to leave `possible`.
+  enum Request: UInt8 {
+    /// A continuous gesture asks to begin.
+    case begin
+    /// It asked to begin and has changed since.
+    case beginAndChange
+    /// It asked to begin and has ended since: both are fired.
+    case beginAndEnd
+    /// A discrete gesture asks to be recognized.
+    case recognize
+  }
+
+  /// What can happen to an attempt.
+  enum Input: Equatable {
+    /// A touch or hover is shown.
+    case receive
+    /// A deadline is set, or cleared.
+    case schedule, unschedule
+    /// A subclass, or whoever has the recognizer, sets its state.
+    case request(GestureState)
+    /// The arbiter grants the request.
+    case grant
+    /// The actions are about to be called in the next state.
+    case fire
+    /// The attempt is ended from outside: prevented, disabled, removed.
+    case stop
+    /// The attempt is over and its touches are up (R27).
+    case reset
+  }
+
+  /// Returns the state after `input`, or `nil` if `input` is not legal in this state: every legal transition and no other (R25).
+  ///
+  /// Two requests mean something other than they say. What has not begun cannot be cancelled: it fails. What has begun cannot
+  /// fail: it is cancelled. There is nothing to fail before the first touch.
+  func next(on input: Input) -> AttemptState? {
+    switch (self, input) {
+    case (.idle, .receive), (.scheduled, .receive): return .possible
+    case (.possible, .receive), (.requested, .receive), (.granted, .receive), (.active, .receive): return self
+    case (.idle, .schedule): return .scheduled
+    case (.scheduled, .unschedule): return .idle
+    case (_, .request(let state)): return next(requesting: state)
+    case (.requested(let request), .grant): return .granted(request)
+    case (.granted(.recognize), .fire): return .finished(.ended)
+    case (.granted(.begin), .fire), (.granted(.beginAndChange), .fire): return .active(.began, next: nil)
+    case (.granted(.beginAndEnd), .fire): return .active(.began, next: .ended)
+    case (.active(_, next: .changed), .fire): return .active(.changed, next: nil)
+    case (.active(_, next: let state?), .fire): return .finished(state)
+    case (.possible, .stop), (.requested, .stop), (.granted, .stop): return .finished(.failed)
+    case (.active, .stop): return .finished(.cancelled)
+    case (.finished, .reset), (.possible, .reset): return .idle
+    default: return nil
+    }
+  }
+
+  private func next(requesting state: GestureState) -> AttemptState? {
+    switch (self, state) {
+    case (.idle, .began), (.scheduled, .began), (.possible, .began): return .requested(.begin)
+    case (.idle, .ended), (.scheduled, .ended), (.possible, .ended): return .requested(.recognize)
+    case (.requested(.begin), .changed), (.requested(.beginAndChange), .changed): return .requested(.beginAndChange)
+    case (.requested(.begin), .ended), (.requested(.beginAndChange), .ended): return .requested(.beginAndEnd)
+    case (.granted(.begin), .changed), (.granted(.beginAndChange), .changed): return .granted(.beginAndChange)
+    case (.granted(.begin), .ended), (.granted(.beginAndChange), .ended): return .granted(.beginAndEnd)
+    case (.possible, .failed), (.requested, .failed), (.granted, .failed): return .finished(.failed)
+    case (.possible, .cancelled), (.requested, .cancelled), (.granted, .cancelled): return .finished(.failed)
+    case (.active(let fired, next: nil), _), (.active(let fired, next: .changed), _):
+      switch state {
+      case .changed, .ended, .cancelled: return .active(fired, next: state)
+      case .failed: return .active(fired, next: .cancelled)
+      case .possible, .began: return nil
+      }
+    default: return nil
+    }
+  }
+
+  // MARK: - Reading
+
+  /// The state that was granted: what `state` reads outside the recognizer's own callbacks (R25).
+  var grantedState: GestureState {
+    switch self {
+    case .idle, .scheduled, .possible, .requested: return .possible
+    case .granted(.recognize): return .ended
+    case .granted: return .began
+    case .active(let state, _), .finished(let state): return state
+    }
+  }
+
+  /// The state that was requested last and not refused.
+  var requestedState: GestureState {
+    switch self {
+    case .idle, .scheduled, .possible: return .possible
+    case .requested(let request), .granted(let request):
+      switch request {
+      case .begin: return .began
+      case .beginAndChange: return .changed
+      case .beginAndEnd, .recognize: return .ended
+      }
+    case .active(let state, next: let next): return next ?? state
+    case .finished(let state): return state
+    }
+  }
+
+  /// Whether there is an attempt.
+  var isAttempt: Bool {
+    switch self {
+    case .idle, .scheduled: return false
+    default: return true
+    }
+  }
+
+  /// Whether the recognizer may still be prevented, and delays callbacks that it wants delayed (R33).
+  var isUndecided: Bool {
+    switch self {
+    case .possible, .requested: return true
+    default: return false
+    }
+  }
+
+  /// Whether the recognizer asks to begin or to be recognized.
+  var isRequested: Bool { if case .requested = self { return true } else { return false } }
+
+  /// Whether the gesture was granted: until its reset it excludes others (R29) and owns its touches (R32).
+  var isRecognized: Bool {
+    switch self {
+    case .granted, .active, .finished(.ended): return true
+    default: return false
+    }
+  }
+
+  /// Whether a continuous gesture is in progress.
+  var isActive: Bool { if case .active = self { return true } else { return false } }
+
+  /// Whether the attempt is over and only waits for its reset.
+  var isFinished: Bool { if case .finished = self { return true } else { return false } }
+
+  /// Whether the actions are to be called without any further decision.
+  var hasPendingAction: Bool {
+    if case .active(_, next: .some) = self { return true } else { return false }
+  }
+
+  /// Whether callbacks are made for touches: the attempt is neither over nor about to be.
+  var isListening: Bool {
+    switch self {
+    case .idle, .scheduled, .possible, .active(_, next: nil), .active(_, next: .changed): return true
+    case .requested(let request), .granted(let request): return request == .begin || request == .beginAndChange
+    case .active, .finished: return false
+    }
+  }
+}

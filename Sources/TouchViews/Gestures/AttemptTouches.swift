@@ -1,0 +1,185 @@
+import TouchKit
+
+/// The touches and hovers of one attempt of a recognizer.
+@usableFromInline
+struct AttemptTouches {
+  /// The touches that are down, in the order of their identifiers; during callbacks also those that end in the event.
+  @usableFromInline var tracked: [GestureTouch] = []
+  /// The hovers over the view, including the one that leaves during its callback.
+  private(set) var hovers: [GestureTouch] = []
+  /// The touches of the attempt that have ended: the newest of them, bounded by `ViewConstants.liftedTouchLimit`.
+  private var lifted: [TouchID] = []
+  /// Whether the attempt was shown any touch or hover.
+  private(set) var hasReceivedAny = false
+  /// The time at which the last of them ended, in seconds. It outlives the attempt: velocities refer to it.
+  private(set) var lastEnd = 0.0
+  /// Whether that one was cancelled.
+  private(set) var lastWasCancelled = false
+  /// The centroid of the touches when the last one ended, or the location of the last hover.
+  private(set) var lastLocation = Point2D.zero
+
+  // MARK: - Queries
+
+  /// Whether no touch is down and nothing hovers.
+  var isEmpty: Bool { tracked.isEmpty && hovers.isEmpty }
+
+  /// The number of touches that are down.
+  var downCount: Int {
+    var count = 0
+    for touch in tracked where touch.isDown { count += 1 }
+    return count
+  }
+
+  /// Whether a tracked touch ends in the event that is being shown.
+  var hasEnding: Bool {
+    for touch in tracked where !touch.isDown { return true }
+    return false
+  }
+
+  /// The identifiers of all touches of the attempt, ended ones first.
+  var ids: [TouchID] { lifted + tracked.map { $0.id } }
+
+  /// Returns whether the attempt has or had the touch.
+  func contains(_ id: TouchID) -> Bool { trackedIndex(of: id) != nil || lifted.contains(id) }
+
+  /// Returns whether both attempts have a touch in common (R29).
+  func intersects(_ other: AttemptTouches) -> Bool {
+    for touch in tracked where other.contains(touch.id) { return true }
+    for id in lifted where other.contains(id) { return true }
+    return false
+  }
+
+  /// Returns the index of a tracked touch by binary search, or `nil` if it is not tracked.
+  func trackedIndex(of id: TouchID) -> Int? {
+    var (low, high) = (0, tracked.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if tracked[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < tracked.count && tracked[low].id == id ? low : nil
+  }
+
+  /// The centroid of the touches that are down, of the hovers if there is none, otherwise of where the last ones ended.
+  var centroid: Point2D { Self.centroid(of: tracked) ?? Self.centroid(of: hovers) ?? lastLocation }
+
+  private static func centroid(of touches: [GestureTouch]) -> Point2D? {
+    var (sum, count) = (Vector2D.zero, 0.0)
+    guard let first = touches.first(where: { $0.isDown })?.location else { return nil }
+    for touch in touches where touch.isDown {
+      sum += touch.location - first
+      count += 1
+    }
+    return first + sum / count
+  }
+
+  // MARK: - Touches
+
+  /// Adds a touch that has landed.
+  mutating func receive(_ touch: Touch) {
+    hasReceivedAny = true
+    tracked.append(GestureTouch(touch))
+  }
+
+  /// Updates the tracked touches from an event's touches and returns whether they are exactly those, in the same order, as they
+  /// are in almost every event. A tracked touch that the event does not contain has been cancelled.
+  @inline(__always)
+  mutating func update(from touches: UnsafeBufferPointer<Touch>) -> Bool {
+    guard tracked.count == touches.count else { return updateSome(from: touches) }
+    let areSame = tracked.withUnsafeMutableBufferPointer { tracked in
+      for index in touches.indices {
+        guard touches[index].id == tracked[index].id else { return false }
+        tracked[index].update(from: touches[index])
+      }
+      return true
+    }
+    return areSame || updateSome(from: touches)
+  }
+
+  private mutating func updateSome(from touches: UnsafeBufferPointer<Touch>) -> Bool {
+    var position = 0
+    for index in tracked.indices {
+      while position < touches.count, touches[position].id < tracked[index].id { position += 1 }
+      if position < touches.count, touches[position].id == tracked[index].id {
+        tracked[index].update(from: touches[position])
+        position += 1
+      } else {
+        tracked[index].phase = .cancelled
+      }
+    }
+    return false
+  }
+
+  /// Removes a tracked touch that is ignored from now on, and returns whether it was there.
+  mutating func ignore(_ id: TouchID) -> Bool {
+    guard let index = trackedIndex(of: id) else { return false }
+    tracked.remove(at: index)
+    return true
+  }
+
+  /// Whether nothing is left of the attempt: every touch was ignored before any ended.
+  var isAbandoned: Bool { isEmpty && lifted.isEmpty }
+
+  /// Marks the tracked touches that end in `event` as ended, without showing them.
+  mutating func endTouches(missingFrom event: TouchEvent) {
+    for index in tracked.indices where event.touch(tracked[index].id)?.phase.isFinal ?? true { tracked[index].phase = .cancelled }
+  }
+
+  /// Moves the touches that have ended to the lifted ones, and calls `body` with each that may still be updated (R14).
+  mutating func removeEnded(_ body: (TouchID) -> Void) {
+    if downCount == 0, let first = tracked.first?.location {
+      var sum = Vector2D.zero
+      for touch in tracked { sum += touch.location - first }
+      lastLocation = first + sum / Double(tracked.count)
+    }
+    for touch in tracked where !touch.isDown {
+      if touch.timestamp >= lastEnd { (lastEnd, lastWasCancelled) = (touch.timestamp, touch.phase == .cancelled) }
+      if lifted.count == ViewConstants.liftedTouchLimit { lifted.removeFirst() }
+      lifted.append(touch.id)
+      if touch.expectsUpdates { body(touch.id) }
+    }
+    tracked.removeAll { !$0.isDown }
+  }
+
+  // MARK: - Hovers
+
+  /// Adds or updates a hover.
+  mutating func receive(hover: Touch) {
+    hasReceivedAny = true
+    lastLocation = hover.location
+    if let index = hovers.firstIndex(where: { $0.id == hover.id }) {
+      hovers[index].update(from: hover)
+    } else {
+      hovers.append(GestureTouch(hover))
+    }
+  }
+
+  /// Removes a hover that has left.
+  mutating func remove(hover: Touch) {
+    (lastEnd, lastWasCancelled) = (Swift.max(lastEnd, hover.timestamp), false)
+    hovers.removeAll { $0.id == hover.id }
+  }
+
+  /// Returns whether a hover is over the recognizer's view.
+  func containsHover(_ id: TouchID) -> Bool { hovers.contains { $0.id == id } }
+
+  // MARK: - Reset
+
+  /// Removes everything that belongs to one attempt only.
+  mutating func removeAll() {
+    tracked.removeAll(keepingCapacity: true)
+    hovers.removeAll(keepingCapacity: true)
+    lifted.removeAll(keepingCapacity: true)
+    (hasReceivedAny, lastWasCancelled) = (false, false)
+  }
+}
+
+extension GestureTouch {
+  /// Takes location, time and phase from the touch as it is in an event.
+  @inline(__always)
+  mutating func update(from touch: Touch) {
+    location = touch.sample.location
+    timestamp = touch.sample.timestamp
+    phase = touch.phase
+    if !touch.sample.estimatedPropertiesExpectingUpdates.isEmpty { expectsUpdates = true }
+  }
+}
