@@ -3,6 +3,10 @@ public enum ViewConstants {
   /// The alpha below which a view is not touched, as in UIKit (R17).
   public static let visibleAlpha = 0.01
 
+  /// The depth of nesting from which on views in a window receive no touches, so that hit testing and the responder chain, which call
+  /// overridable methods recursively, never overflow the stack. Real trees are tens of views deep.
+  static let nestingLimit = 1024
+
   /// The number of ended touches that a window remembers, so that late updates find their views (R14): as many as the sequencer
   /// has pending updates. Of more touches no update can come.
   static let endedTouchLimit = 4096

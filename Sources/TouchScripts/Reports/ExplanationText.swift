@@ -27,6 +27,7 @@ extension HitTestStep {
     case .hidden: return "skipped: hidden"
     case .transparent(let alpha): return "skipped: alpha \(Self.digits(alpha)) < 0.01"
     case .interactionDisabled: return "skipped: interaction disabled"
+    case .tooDeep: return "skipped: nested too deep"
     case .outside: return "skipped: outside\(place)"
     case .singular: return "skipped: its transform cannot be undone"
     case .behind(let view): return "not asked: behind \(view.label)"

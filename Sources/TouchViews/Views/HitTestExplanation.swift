@@ -62,6 +62,7 @@ public struct HitTestExplanation {
     if view.isHidden { return .hidden }
     if !(view.alpha >= ViewConstants.visibleAlpha) { return .transparent(alpha: view.alpha) }
     if !view.isUserInteractionEnabled { return .interactionDisabled }
+    if view.nestingDepth >= ViewConstants.nestingLimit { return .tooDeep }
     return view.point(inside: point, with: nil) ? nil : .outside
   }
 }

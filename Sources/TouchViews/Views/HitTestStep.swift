@@ -16,6 +16,8 @@ public struct HitTestStep {
     case transparent(alpha: Double)
     /// Skipped with all inside it: its user interaction is disabled.
     case interactionDisabled
+    /// Skipped with its subviews: it is nested more than 1,024 deep.
+    case tooDeep
     /// Skipped with all inside it: it does not contain the point.
     case outside
     /// Skipped with all inside it: its transform is singular, or its numbers are not finite, so no point of it can be reached (R23).

@@ -56,11 +56,13 @@ extension TouchView {
     return vector.isFinite ? vector : .zero
   }
 
-  private func descend(_ vector: Vector2D) -> Vector2D {
-    let outer = superviewReference.withObject { $0.descend(vector) } ?? vector
-    guard let fromSuperview else { return .zero }
-    return outer.applying(fromSuperview)
+  /// Converts a displacement from the surface. Recursive up to the nesting limit, because that needs no memory.
+  private func descend(_ vector: Vector2D, level: Int = 0) -> Vector2D {
+    if level == ViewConstants.nestingLimit { return pathToRoot.reversed().reduce(vector) { $1.enter($0) } }
+    return enter(superviewReference.withObject { $0.descend(vector, level: level + 1) } ?? vector)
   }
+
+  private func enter(_ vector: Vector2D) -> Vector2D { fromSuperview.map { vector.applying($0) } ?? .zero }
 
   /// From this view's coordinates to those of `ancestor`, or to the surface.
   private func ascend(to ancestor: TouchView?, _ point: Point2D) -> Point2D {
@@ -72,13 +74,16 @@ extension TouchView {
     return point
   }
 
-  /// From the coordinates of `ancestor`, or from the surface, to this view's.
-  private func descend(from ancestor: TouchView?, _ point: Point2D) -> Point2D {
+  /// From the coordinates of `ancestor`, or from the surface, to this view's. Recursive up to the nesting limit.
+  private func descend(from ancestor: TouchView?, _ point: Point2D, level: Int = 0) -> Point2D {
     if self === ancestor { return point }
-    let outer = superviewReference.withObject { $0.descend(from: ancestor, point) } ?? point
-    guard let fromSuperview else { return bounds.center }
-    return outer.applying(fromSuperview)
+    if level == ViewConstants.nestingLimit {
+      return pathToRoot.prefix { $0 !== ancestor }.reversed().reduce(point) { $1.enter($0) }
+    }
+    return enter(superviewReference.withObject { $0.descend(from: ancestor, point, level: level + 1) } ?? point)
   }
+
+  private func enter(_ point: Point2D) -> Point2D { fromSuperview.map { point.applying($0) } ?? bounds.center }
 
   private func finite(_ point: Point2D) -> Point2D {
     if point.isFinite { return point }

@@ -7,10 +7,19 @@ extension TouchView: CustomStringConvertible {
   ///     window 0.0,0.0 400.0x300.0
   ///       canvas 10.0,10.0 200.0x100.0 multitouch
   ///         view 0.0,0.0 50.0x50.0 hidden
-  public final var description: String { outline(indentation: "").joined(separator: "\n") }
-
-  private func outline(indentation: String) -> [String] {
-    [indentation + summary] + subviews.flatMap { $0.outline(indentation: indentation + "  ") }
+  public final var description: String {
+    var lines: [String] = []
+    var remaining = [(view: self, depth: 0)]
+    while let (view, depth) = remaining.popLast() {
+      let indentation = String(repeating: "  ", count: depth)
+      guard depth < ViewConstants.nestingLimit else {
+        lines.append(indentation + "...")
+        continue
+      }
+      lines.append(indentation + view.summary)
+      for subview in view.subviews.reversed() { remaining.append((subview, depth + 1)) }
+    }
+    return lines.joined(separator: "\n")
   }
 
   /// What the view is called, for a person: its name, else whether it is a window or a view; and its tag, where it has one.

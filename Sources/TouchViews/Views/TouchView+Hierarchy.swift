@@ -17,11 +17,11 @@ extension TouchView {
   ///
   /// - Precondition: `view` is neither a window, nor this view, nor one of its superviews.
   public final func insertSubview(_ view: TouchView, at index: Int) {
-    precondition(!isDescendant(of: view), "a view cannot be added to itself or to one of its subviews")
+    precondition(!isInside(view), "a view cannot be added to itself or to one of its subviews")
     precondition(!view.isWindow, "a window cannot be added to a view")
     view.inCycles(of: view.window, window) {
       view.cancelTouchesOfSubtree(leavingFor: { self.window })
-      guard !self.isDescendant(of: view) else { return }
+      guard !self.isInside(view) else { return }
       if let superview = view.superview { superview.unlink(view) }
       subviews.insert(view, at: Swift.min(Swift.max(index, 0), subviews.count))
       view.superviewReference.object = self
@@ -98,6 +98,10 @@ extension TouchView {
     return path
   }
 
+  /// Returns whether the view is `other` or inside it. A view without subviews has nothing inside it: so a deep tree can be built
+  /// from the top in linear time.
+  private func isInside(_ other: TouchView) -> Bool { self === other || (!other.subviews.isEmpty && isDescendant(of: other)) }
+
   private func unlink(_ view: TouchView) { subviews.removeAll { $0 === view } }
 
   /// Makes a change within cycles of the windows that it concerns, so that events which callbacks send wait until it is complete.
@@ -117,6 +121,7 @@ extension TouchView {
   /// Cancels the touches of the view and its subviews in windows that they are about to leave. Callbacks may move views with touches
   /// into the subtree, so it is looked through until none is left.
   private func cancelTouchesOfSubtree(leavingFor destination: () -> TouchWindow?) {
+    guard window != nil, window !== destination() else { return }
     for _ in 0..<ViewConstants.detachRounds {
       var isAnyCancelled = false
       for view in subtree {
@@ -130,15 +135,20 @@ extension TouchView {
 
   private var hasTouchesOrAttempts: Bool { routingTarget >= 0 || gestureRecognizers.contains { $0.attemptState != .idle } }
 
-  /// Sets the window of the view and its subviews, then tells them.
+  /// Sets the window and the depth of the view and its subviews, then calls those whose window has changed.
   private func setWindowOfSubtree(_ window: TouchWindow?) {
+    let depth = window == nil ? 0 : (superview?.nestingDepth ?? -1) + 1
+    guard self.window !== window || nestingDepth != depth else { return }
+    nestingDepth = depth
     var changed: [TouchView] = []
-    for view in subtree where view.window !== window {
+    for view in subtree {
+      if view !== self { view.nestingDepth = (view.superview?.nestingDepth ?? -1) + 1 }
+      guard view.window !== window else { continue }
       view.window?.removeReferences(to: view)
       view.windowReference.object = window
       changed.append(view)
     }
-    // The callback of one may have moved others, and told them.
+    // The callback of one may have moved others, and called them.
     for view in changed where view.window === window { view.didMoveToWindow() }
   }
 }

@@ -51,6 +51,8 @@ open class TouchView: TouchResponder {
   /// The recognizers that receive the touches of this view and of its subviews, in the order in which they were added.
   public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
 
+  /// The number of superviews up to the window, while the view is in a window.
+  final var nestingDepth = 0
   /// The index of the view's entry in its window's routing table, or -1 if it has none. Owned by the routing table.
   final var routingTarget = -1
 
@@ -210,8 +212,9 @@ open class TouchView: TouchResponder {
   /// Whether a point, in the view's own coordinates, is the view's. To be overridden for views that are no rectangles.
   open func point(inside point: Point2D, with event: TouchEvent?) -> Bool { bounds.contains(point) }
 
-  /// The deepest view that contains a point, in this view's coordinates, front-most sibling first (R17); nil where it is not even
-  /// in this one.
+  /// Returns the deepest view that contains a point in this view's coordinates, or `nil` if this view does not contain it. Of
+  /// siblings the front-most is asked first (R17). A view that is nested more than 1,024 deep in a window is not found: the touch goes
+  /// to its superview at that depth, and `TouchWindow.explain(_:)` tells so.
   open func hitTest(_ point: Point2D, with event: TouchEvent?) -> TouchView? {
     guard isHittable, self.point(inside: point, with: event) else { return nil }
     for subview in subviews.reversed() {
@@ -221,6 +224,8 @@ open class TouchView: TouchResponder {
     return self
   }
 
-  /// Whether touches can see the view at all (R17).
-  final var isHittable: Bool { !isHidden && isUserInteractionEnabled && alpha >= ViewConstants.visibleAlpha }
+  /// Whether the view can receive touches at all (R17).
+  final var isHittable: Bool {
+    !isHidden && isUserInteractionEnabled && alpha >= ViewConstants.visibleAlpha && nestingDepth < ViewConstants.nestingLimit
+  }
 }

@@ -18,6 +18,7 @@ struct HitTestExplanationTests {
     case .hidden: "hidden"
     case .transparent(let alpha): "alpha \(alpha)"
     case .interactionDisabled: "disabled"
+    case .tooDeep: "too deep"
     case .outside: "outside"
     case .singular: "singular"
     case .behind(let view): "behind \(view.label)"

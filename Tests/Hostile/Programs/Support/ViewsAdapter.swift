@@ -7,9 +7,6 @@ import TouchViews
 /// The touches of a callback.
 typealias Touches = TouchSet
 
-/// What identifies an action of a recognizer.
-typealias ActionToken = GestureAction
-
 /// Something that events can be sent to.
 protocol EventReceiver: AnyObject {
   func receive(_ event: TouchEvent)
@@ -18,13 +15,13 @@ protocol EventReceiver: AnyObject {
 
 extension TouchWindow: EventReceiver {
   /// Sends an event by the window's final entry (R17).
-  func receive(_ event: TouchEvent) { sendEvent(event) }
+  func receive(_ event: TouchEvent) { dispatch(event) }
 
   func pass(until time: Double) { advance(to: time) }
 }
 
 extension TouchApplication: EventReceiver {
-  func receive(_ event: TouchEvent) { sendEvent(event) }
+  func receive(_ event: TouchEvent) { dispatch(event) }
 
   func pass(until time: Double) { advance(to: time) }
 }
@@ -38,9 +35,9 @@ extension TouchEvent {
 class Observer: TouchWindowObserver {
   func willDeliver(_ event: TouchEvent, in window: TouchWindow) { sees(event, in: window) }
   func wasAdded(to window: TouchWindow) { joined(window) }
-  func wasRemoved(from window: TouchWindow) { left(window) }
-  func willTell(
-    _ view: TouchView, of touches: TouchSet, in phase: TouchPhase?, window: TouchWindow
+  func wasRemoved(from window: TouchWindow?) { left(window) }
+  func willDeliver(
+    _ touches: TouchSet, in phase: TouchPhase?, to view: TouchView, window: TouchWindow
   ) {
     sees(touches, for: view, in: window)
   }
