@@ -1,0 +1,127 @@
+import Testing
+import TouchKit
+import TouchViews
+
+@Suite("The entry of a window for events")
+struct EventEntryTests {
+  /// A window that runs a closure before it passes an event on, or instead.
+  private final class Intercepting: TouchWindow {
+    var willSend: (TouchEvent) -> Void = { _ in }
+    var withholds: (TouchEvent) -> Bool = { _ in false }
+
+    override func sendEvent(_ event: TouchEvent) {
+      willSend(event)
+      if !withholds(event) { super.sendEvent(event) }
+    }
+  }
+
+  private let window = Intercepting(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
+  private let stage: Stage
+
+  init() {
+    stage = Stage(window)
+    stage.send = { [window] in window.dispatch($0) }
+  }
+
+  @Test("a view that an override of sendEvent adds does not receive the event's touches (R17)")
+  func viewAddedInSendEventReceivesNothing() {
+    stage.view("below", 0, 0, 100, 100)
+    var landedOn: String?
+    window.willSend = { [unowned window, stage] event in
+      guard event.hasTouches(in: .began) else { return }
+      landedOn = window.view(of: TouchID(1))?.label
+      stage.view("indicator", 0, 0, 100, 100)
+    }
+    stage.down(1, 5, 5)
+    stage.up(1)
+    #expect(landedOn == "below")
+    #expect(stage.log.lines == ["below began #1", "below ended #1"])
+  }
+
+  @Test("the same holds for a window that an application sends events to (R17)")
+  func viewAddedInSendEventOfApplicationReceivesNothing() {
+    let application = TouchApplication()
+    application.addWindow(window)
+    stage.send = { application.dispatch($0) }
+    stage.view("below", 0, 0, 100, 100)
+    var landedOn: String?
+    window.willSend = { [unowned window, stage] event in
+      guard event.hasTouches(in: .began) else { return }
+      landedOn = window.view(of: TouchID(1))?.label
+      stage.view("indicator", 0, 0, 100, 100)
+    }
+    stage.down(1, 5, 5)
+    #expect(landedOn == "below" && stage.log.lines == ["below began #1"])
+  }
+
+  @Test("an override of sendEvent sees the view that a hover enters (R6, R17)")
+  func hoveredViewIsKnownInSendEvent() {
+    stage.view("view", 0, 0, 100, 100)
+    var seen: [String?] = []
+    window.willSend = { [unowned window] _ in seen.append(window.view(of: TouchID(1))?.label) }
+    stage.hover(1, 5, 5)
+    stage.hover(1, 150, 150)
+    #expect(seen == ["view", "window"])
+  }
+
+  @Test("of an event that an override withholds, views receive nothing and nothing stays counted (R17)")
+  func withheldEventLeavesNothingBehind() {
+    stage.view("view", 0, 0, 100, 100)
+    stage.down(1, 5, 5)
+    window.withholds = { $0.hasTouches(in: .ended) }
+    stage.up(1)
+    #expect(stage.log.lines == ["view began #1"] && !window.owns(TouchID(1)))
+    window.withholds = { _ in false }
+    // The view takes one touch at a time: a touch that stayed counted would block this one.
+    stage.down(2, 5, 5)
+    #expect(stage.log.lines == ["view began #1", "view began #2"])
+  }
+
+  @Test("a touch whose landing was withheld is not delivered later (R17)")
+  func withheldLandingIsNotDelivered() {
+    stage.view("view", 0, 0, 100, 100)
+    window.withholds = { $0.hasTouches(in: .began) }
+    stage.down(1, 5, 5)
+    stage.move(1, 6, 6)
+    stage.up(1)
+    stage.down(2, 5, 5)
+    #expect(stage.log.lines.isEmpty && window.owns(TouchID(2)) && !window.owns(TouchID(1)))
+  }
+
+  @Test("a recognizer whose touches end in a withheld event is cancelled (R17, R26)")
+  func recognizerOfWithheldEventIsCancelled() {
+    let recognizer = RecordingRecognizer()
+    recognizer.onBegan = { $0.state = .began }
+    window.addGestureRecognizer(recognizer)
+    stage.down(1, 5, 5)
+    window.withholds = { $0.hasTouches(in: .ended) }
+    stage.up(1)
+    #expect(recognizer.fired == [.began, .cancelled] && recognizer.state == .possible)
+  }
+
+  @Test("an event that an application's override withholds ends its touches in the windows (R17)")
+  func eventWithheldByApplicationEndsTouches() {
+    final class Withholding: TouchApplication {
+      var isWithholding = false
+      override func sendEvent(_ event: TouchEvent) { if !isWithholding { super.sendEvent(event) } }
+    }
+    let application = Withholding()
+    application.addWindow(window)
+    stage.send = { application.dispatch($0) }
+    stage.view("view", 0, 0, 100, 100)
+    stage.down(1, 5, 5)
+    application.isWithholding = true
+    stage.up(1)
+    application.isWithholding = false
+    stage.down(2, 5, 5)
+    #expect(stage.log.lines == ["view began #1", "view began #2"])
+  }
+
+  @Test("sendEvent that is called directly lands the touches itself (R17)")
+  func directSendEventLandsTouches() {
+    stage.send = { [window] in window.sendEvent($0) }
+    stage.view("view", 0, 0, 100, 100)
+    stage.down(1, 5, 5)
+    #expect(stage.log.lines == ["view began #1"])
+  }
+}

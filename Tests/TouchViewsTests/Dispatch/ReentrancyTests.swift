@@ -1,0 +1,221 @@
+import Testing
+import TouchKit
+import TouchViews
+
+@Suite("Calls inside callbacks")
+struct ReentrancyTests {
+  private let stage = Stage()
+  private var window: TouchWindow { stage.window }
+
+  /// Where code outside the library runs in the cycle of an event that lands touch 1.
+  enum Place: CaseIterable {
+    case callback, recognizer, action, shouldReceive, shouldBegin, observer, hitTest, reset
+  }
+
+  private final class HitTesting: TouchView {
+    var onHitTest: () -> Void = {}
+    override func hitTest(_ point: Point2D, with event: TouchEvent?) -> TouchView? {
+      if event != nil { onHitTest() }
+      return super.hitTest(point, with: event)
+    }
+  }
+
+  private final class Observing: TouchWindowObserver {
+    var onEvent: () -> Void = {}
+    func willDeliver(_ event: TouchEvent, in window: TouchWindow) { onEvent() }
+  }
+
+  /// Makes a view that covers the window and runs `body` once at a place in the cycle of the next event.
+  private func run(at place: Place, _ body: @escaping () -> Void) {
+    var isDone = false
+    let once = {
+      guard !isDone else { return }
+      isDone = true
+      body()
+    }
+    let recognizer = RecordingRecognizer()
+    recognizer.cancelsTouchesInView = false
+    recognizer.onBegan = { $0.state = .ended }
+    let view = stage.view("view", 0, 0, 400, 300)
+    view.isMultipleTouchEnabled = true
+    switch place {
+    case .callback: view.reactions["began"] = once
+    case .recognizer:
+      recognizer.onBegan = {
+        once()
+        $0.state = .ended
+      }
+    case .action: recognizer.addAction { _ in once() }
+    case .shouldReceive:
+      recognizer.shouldReceive = { _ in
+        once()
+        return true
+      }
+    case .shouldBegin:
+      recognizer.shouldBegin = {
+        once()
+        return true
+      }
+    case .observer:
+      let observer = Observing()
+      observer.onEvent = once
+      window.addObserver(observer)
+    case .hitTest:
+      let cover = HitTesting(frame: Rect2D(x: 300, y: 0, width: 1, height: 1))
+      cover.onHitTest = once
+      window.addSubview(cover)
+    case .reset: recognizer.onReset = once
+    }
+    view.addGestureRecognizer(recognizer)
+  }
+
+  @Test("an event that is sent inside the cycle of another one waits for its end (R24)", arguments: Place.allCases)
+  func eventWaits(place: Place) throws {
+    stage.send = { [window] in window.dispatch($0) }
+    let down = try #require(stage.event(.init(.down, 1, 5, 5)))
+    // A reset comes when the touch is up: then the event that is sent is the third.
+    let steps: [Stage.Step] = place == .reset ? [.init(.up, 1), .init(.down, 2, 9, 9)] : [.init(.down, 2, 9, 9), .init(.up, 1)]
+    let events = try steps.map { try #require(stage.event($0)) }
+    let (up, next) = place == .reset ? (events[0], events[1]) : (events[1], events[0])
+    var linesWhenSent: [String] = []
+    run(at: place) { [window, stage] in
+      window.dispatch(next)
+      linesWhenSent = stage.log.lines
+    }
+    window.dispatch(down)
+    window.dispatch(up)
+    #expect(!linesWhenSent.contains("view began #2"))
+    #expect(stage.log.lines.contains("view began #2") && stage.log.lines.first == "view began #1")
+  }
+
+  @Test("time that is let pass inside a cycle passes after it (R24)", arguments: Place.allCases)
+  func timeWaits(place: Place) {
+    var timeWhenCalled = 0.0
+    run(at: place) { [window] in
+      window.advance(to: 5)
+      timeWhenCalled = window.now
+    }
+    stage.down(1, 5, 5)
+    stage.up(1)
+    #expect(timeWhenCalled < 1 && window.now == 5)
+  }
+
+  @Test("touches that are cancelled inside a cycle are cancelled after it (R24)", arguments: Place.allCases)
+  func cancellingWaits(place: Place) {
+    var linesWhenCalled = 0
+    run(at: place) { [window, stage] in
+      let before = stage.log.lines.count
+      window.cancelTouches()
+      linesWhenCalled = stage.log.lines.count - before
+    }
+    stage.down(1, 5, 5)
+    if place != .reset { #expect(stage.log.lines == ["view began #1", "view cancelled #1"]) }
+    stage.up(1)
+    #expect(linesWhenCalled == 0 && !window.owns(TouchID(1)))
+  }
+
+  @Test("a view that is removed inside a cycle has left before the call returns (R19, R24)", arguments: Place.allCases)
+  func removalTakesEffectAtOnce(place: Place) {
+    let other = stage.view("other", 0, 0, 0, 0)
+    var hasLeft = false
+    run(at: place) {
+      other.removeFromSuperview()
+      hasLeft = other.superview == nil && other.window == nil
+    }
+    stage.down(1, 5, 5)
+    stage.up(1)
+    #expect(hasLeft)
+  }
+
+  @Test("a view that removes itself has received touchesCancelled before the call returns (R24)")
+  func removedViewIsCancelledAtOnce() {
+    let view = stage.view("view", 0, 0, 100, 100)
+    var linesAfterRemoval: [String] = []
+    view.reactions["moved"] = { [unowned view, stage] in
+      view.removeFromSuperview()
+      linesAfterRemoval = stage.log.lines
+    }
+    stage.down(1, 5, 5)
+    stage.move(1, 6, 6)
+    #expect(linesAfterRemoval == ["view began #1", "view moved #1", "view cancelled #1"])
+  }
+
+  @Test("a recognizer that is disabled inside a cycle is cancelled before the call returns (R24, R31)")
+  func disablingTakesEffectAtOnce() {
+    let recognizer = RecordingRecognizer()
+    recognizer.onBegan = { $0.state = .began }
+    recognizer.cancelsTouchesInView = false
+    let view = stage.view("view", 0, 0, 100, 100)
+    view.addGestureRecognizer(recognizer)
+    var state: GestureState?
+    view.reactions["moved"] = {
+      recognizer.isEnabled = false
+      state = recognizer.state
+    }
+    stage.down(1, 5, 5)
+    stage.move(1, 6, 6)
+    #expect(state == .cancelled && recognizer.fired == [.began, .cancelled])
+  }
+
+  @Test("an event that touchesCancelled sends while a view is removed is handled after the removal (R24)")
+  func eventWaitsForRemoval() throws {
+    let view = stage.view("view", 0, 0, 100, 100)
+    stage.view("other", 100, 0, 100, 100)
+    stage.down(1, 5, 5)
+    let next = try #require(stage.event(.init(.down, 2, 5, 5)))
+    view.reactions["cancelled"] = { [window, unowned view] in
+      window.dispatch(next)
+      #expect(window.view(of: TouchID(2)) == nil && view.superview === window)
+    }
+    view.removeFromSuperview()
+    #expect(stage.log.lines == ["view began #1", "view cancelled #1"])
+    #expect(window.view(of: TouchID(2)) === window)
+  }
+
+  @Test("calls that keep making the next call come to an end (R24)")
+  func endlessCallsEnd() {
+    let recognizer = RecordingRecognizer()
+    var resetCount = 0
+    recognizer.onBegan = { $0.state = .failed }
+    recognizer.onReset = { [window, unowned recognizer] in
+      resetCount += 1
+      recognizer.state = .ended
+      window.cancelTouches()
+    }
+    window.addGestureRecognizer(recognizer)
+    stage.down(1, 5, 5)
+    window.cancelTouches()
+    #expect(resetCount > 1)
+    stage.up(1)
+    recognizer.onReset = {}
+    recognizer.onBegan = { $0.state = .ended }
+    stage.down(2, 5, 5)
+    stage.up(2)
+    #expect(recognizer.state == .possible)
+  }
+
+  @Test("the views of a window that is deallocated receive touchesCancelled without a window, its observers a call (R24)")
+  func deallocatedWindowIsNotPassed() {
+    final class Watching: TouchWindowObserver {
+      var windows: [Bool] = []
+      func willDeliver(_ event: TouchEvent, in window: TouchWindow) {}
+      func wasRemoved(from window: TouchWindow?) { windows.append(window != nil) }
+    }
+    let (log, observer) = (CallbackLog(), Watching())
+    let view = LoggingView(frame: Rect2D(x: 0, y: 0, width: 100, height: 100), log)
+    view.name = "view"
+    var hadWindow: Bool?
+    view.reactions["cancelled"] = { [unowned view] in hadWindow = view.window != nil || view.superview != nil }
+    var reference: WindowReference?
+    do {
+      let stage = Stage(log: log)
+      stage.window.addSubview(view)
+      stage.window.addObserver(observer)
+      reference = stage.window.weakReference
+      #expect(reference?.window === stage.window)
+      stage.down(1, 5, 5)
+    }
+    #expect(log.lines == ["view began #1", "view cancelled #1"] && hadWindow == false)
+    #expect(observer.windows == [false] && reference?.window == nil)
+  }
+}

@@ -1,0 +1,87 @@
+import Testing
+import TouchKit
+import TouchViews
+
+@Suite("What the state of a recognizer reads")
+struct RequestedStateTests {
+  private let stage = Stage()
+  private let recognizer = RecordingRecognizer()
+
+  init() { stage.window.addGestureRecognizer(recognizer) }
+
+  @Test("a subclass reads in its own callback what the callback has set (R25)")
+  func ownCallbackReadsTheRequest() {
+    var states: [GestureState] = []
+    recognizer.onBegan = {
+      states.append($0.state)
+      $0.state = .began
+      states.append($0.state)
+    }
+    stage.down(1, 5, 5)
+    #expect(states == [.possible, .began] && recognizer.fired == [.began])
+  }
+
+  @Test("a pan that is set to failed in the callback in which it asked to begin has failed without an action (R25)")
+  func failingInTheSameCallbackWithdrawsTheRequest() {
+    var state: GestureState?
+    recognizer.onMoved = {
+      $0.state = .began
+      if $0.state == .began { $0.state = .failed }
+      state = $0.state
+    }
+    stage.down(1, 5, 5)
+    stage.move(1, 50, 5)
+    #expect(state == .failed && recognizer.fired.isEmpty && recognizer.state == .failed)
+  }
+
+  @Test("shouldBegin and later callbacks read the granted state (R25, R30)")
+  func othersReadTheGrantedState() {
+    let other = RecordingRecognizer()
+    stage.window.addGestureRecognizer(other)
+    recognizer.require(toFail: other)
+    var laterState: GestureState?
+    var (stateWhenAsked, requestWhenAsked): (GestureState?, GestureState?)
+    recognizer.onBegan = { $0.state = .began }
+    recognizer.onMoved = { laterState = $0.state }
+    recognizer.shouldBegin = { [unowned recognizer] in
+      (stateWhenAsked, requestWhenAsked) = (recognizer.state, recognizer.requestedState)
+      return true
+    }
+    stage.down(1, 5, 5)
+    stage.move(1, 6, 6)
+    #expect(laterState == .possible && recognizer.state == .possible && recognizer.requestedState == .began)
+    other.state = .failed
+    #expect(stateWhenAsked == .possible && requestWhenAsked == .began)
+    #expect(recognizer.fired == [.began])
+  }
+
+  @Test("ended after a beginning that waits fires began first (R25, R30)")
+  func endedAfterWaitingFiresBoth() {
+    let other = RecordingRecognizer()
+    stage.window.addGestureRecognizer(other)
+    recognizer.require(toFail: other)
+    recognizer.onBegan = { $0.state = .began }
+    recognizer.onMoved = { $0.state = .changed }
+    recognizer.onEnded = { $0.state = .ended }
+    other.onEnded = { $0.state = .failed }
+    stage.down(1, 5, 5)
+    stage.move(1, 6, 6)
+    stage.up(1)
+    #expect(recognizer.fired == [.began, .ended])
+  }
+
+  @Test("setting the same state again changes nothing (R25)")
+  func sameRequestChangesNothing() {
+    recognizer.onBegan = {
+      $0.state = .began
+      $0.state = .began
+    }
+    recognizer.onMoved = {
+      $0.state = .changed
+      $0.state = .changed
+    }
+    stage.down(1, 5, 5)
+    stage.move(1, 6, 6)
+    #expect(recognizer.fired == [.began, .changed])
+  }
+}
