@@ -16,26 +16,26 @@ open class TouchableView: TouchView {
   }
 
   /// Makes a spot for each touch.
-  open override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     for touch in touches {
       let spot = TouchSpotView(TouchSpot(center: touch.location(in: self), beganAt: touch.timestamp))
-      spots.begin(touch.id, spot)
+      spots[touch.id] = spot
       addSubview(spot)
     }
   }
 
   /// Moves each touch's spot to it.
-  open override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
     for touch in touches { spots[touch.id]?.spot.center = touch.location(in: self) }
   }
 
   /// Removes each touch's spot.
-  open override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) {
-    for touch in touches { spots.end(touch.id)?.removeFromSuperview() }
+  open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
+    for touch in touches { spots.removeValue(forKey: touch.id)?.removeFromSuperview() }
   }
 
   /// Removes each touch's spot.
-  open override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) {
-    for touch in touches { spots.cancel(touch.id)?.removeFromSuperview() }
+  open override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
+    for touch in touches { spots.removeValue(forKey: touch.id)?.removeFromSuperview() }
   }
 }

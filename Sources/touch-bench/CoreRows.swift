@@ -74,15 +74,15 @@ struct FingerStream {
 final class TrackingView: TouchView {
   private var places = TouchTracker<Point2D>()
 
-  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
-    for touch in touches { places.begin(touch.id, touch.location) }
+  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+    for touch in touches { places[touch.id] = touch.location }
   }
 
-  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
-    for touch in touches { places.update(touch.id) { $0 = touch.location } }
+  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
+    for touch in touches { places[touch.id] = touch.location }
   }
 
-  override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) {
-    for touch in touches { places.end(touch.id) }
+  override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
+    for touch in touches { places.removeValue(forKey: touch.id) }
   }
 }

@@ -10,19 +10,19 @@ final class CountingView: TouchView {
   var ended = 0
   var places = TouchTracker<Point2D>()
 
-  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     began += touches.count
-    for touch in touches { places.begin(touch.id, touch.location(in: self)) }
+    for touch in touches { places[touch.id] = touch.location(in: self) }
   }
 
-  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
+  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
     moved += touches.count
     for touch in touches { places[touch.id] = touch.location(in: self) }
   }
 
-  override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) {
+  override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
     ended += touches.count
-    for touch in touches { places.end(touch.id) }
+    for touch in touches { places.removeValue(forKey: touch.id) }
   }
 }
 

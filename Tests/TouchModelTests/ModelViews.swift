@@ -6,7 +6,7 @@ import TouchViews
 final class CallbackLog {
   private(set) var callbacks: [ModelCallback] = []
 
-  func append(_ kind: ModelCallback.Kind, of view: Int?, _ touches: TouchSet) {
+  func append(_ kind: ModelCallback.Kind, of view: Int?, _ touches: TouchCollection) {
     callbacks.append(ModelCallback(view: view, kind: kind, touches: touches.map(\.id)))
   }
 }

@@ -148,14 +148,14 @@ struct TouchIndicatorTests {
   /// A view that writes down every callback with all that it is told.
   final class Witness: TouchView {
     var told: [String] = []
-    private func add(_ name: String, _ touches: TouchSet, _ event: TouchEvent) { told.append("\(name) \(Array(touches)) \(event.number)") }
-    override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { add("began", touches, event) }
-    override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { add("moved", touches, event) }
-    override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) { add("ended", touches, event) }
-    override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) { add("cancelled", touches, event) }
-    override func regionEntered(_ touches: TouchSet, with event: TouchEvent) { add("entered", touches, event) }
-    override func regionMoved(_ touches: TouchSet, with event: TouchEvent) { add("hovered", touches, event) }
-    override func regionExited(_ touches: TouchSet, with event: TouchEvent) { add("exited", touches, event) }
+    private func add(_ name: String, _ touches: TouchCollection, _ event: TouchEvent) { told.append("\(name) \(Array(touches)) \(event.sequenceNumber)") }
+    override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { add("began", touches, event) }
+    override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { add("moved", touches, event) }
+    override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) { add("ended", touches, event) }
+    override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) { add("cancelled", touches, event) }
+    override func regionEntered(_ touches: TouchCollection, with event: TouchEvent) { add("entered", touches, event) }
+    override func regionMoved(_ touches: TouchCollection, with event: TouchEvent) { add("hovered", touches, event) }
+    override func regionExited(_ touches: TouchCollection, with event: TouchEvent) { add("exited", touches, event) }
   }
 
   @Test("changes nothing of what is delivered", arguments: 1...20)

@@ -72,7 +72,7 @@ struct MemorySafetyTests {
         super.init(frame: frame)
       }
       deinit { onGone() }
-      override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+      override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
         superview?.removeFromSuperview()
         removeFromSuperview()
         super.touchesBegan(touches, with: event)

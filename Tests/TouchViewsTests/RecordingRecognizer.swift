@@ -14,8 +14,8 @@ final class RecordingRecognizer: GestureRecognizer {
     addAction { recognizer in recognizer.fired.append(recognizer.state) }
   }
 
-  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { onBegan(self) }
-  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { onMoved(self) }
-  override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) { onEnded(self) }
+  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { onBegan(self) }
+  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { onMoved(self) }
+  override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) { onEnded(self) }
   override func reset() { onReset() }
 }

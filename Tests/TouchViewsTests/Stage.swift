@@ -77,7 +77,7 @@ final class Stage {
 final class CallbackLog {
   private(set) var lines: [String] = []
 
-  func add(_ name: String?, _ callback: String, _ touches: TouchSet) {
+  func add(_ name: String?, _ callback: String, _ touches: TouchCollection) {
     lines.append(([name ?? "window", callback] + touches.map { "\($0.id)" }).joined(separator: " "))
   }
 
@@ -95,14 +95,14 @@ final class LoggingView: TouchView {
   /// What to do in a callback, by its name.
   var reactions: [String: () -> Void] = [:]
   /// The touches and events of all callbacks but updates.
-  private(set) var seen: [(touches: TouchSet, event: TouchEvent)] = []
+  private(set) var seen: [(touches: TouchCollection, event: TouchEvent)] = []
 
   init(frame: Rect2D, _ log: CallbackLog = CallbackLog()) {
     self.log = log
     super.init(frame: frame)
   }
 
-  private func take(_ callback: String, _ touches: TouchSet, _ event: TouchEvent? = nil) -> Bool {
+  private func take(_ callback: String, _ touches: TouchCollection, _ event: TouchEvent? = nil) -> Bool {
     guard !ignores else { return false }
     log.add(name, callback, touches)
     if let event { seen.append((touches, event)) }
@@ -110,28 +110,28 @@ final class LoggingView: TouchView {
     return true
   }
 
-  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     if !take("began", touches, event) { super.touchesBegan(touches, with: event) }
   }
-  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
+  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
     if !take("moved", touches, event) { super.touchesMoved(touches, with: event) }
   }
-  override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) {
+  override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
     if !take("ended", touches, event) { super.touchesEnded(touches, with: event) }
   }
-  override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) {
+  override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
     if !take("cancelled", touches, event) { super.touchesCancelled(touches, with: event) }
   }
-  override func touchesEstimatedPropertiesUpdated(_ touches: TouchSet) {
+  override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) {
     if !take("updated", touches) { super.touchesEstimatedPropertiesUpdated(touches) }
   }
-  override func regionEntered(_ touches: TouchSet, with event: TouchEvent) {
+  override func regionEntered(_ touches: TouchCollection, with event: TouchEvent) {
     if !take("entered", touches, event) { super.regionEntered(touches, with: event) }
   }
-  override func regionMoved(_ touches: TouchSet, with event: TouchEvent) {
+  override func regionMoved(_ touches: TouchCollection, with event: TouchEvent) {
     if !take("hovered", touches, event) { super.regionMoved(touches, with: event) }
   }
-  override func regionExited(_ touches: TouchSet, with event: TouchEvent) {
+  override func regionExited(_ touches: TouchCollection, with event: TouchEvent) {
     if !take("exited", touches, event) { super.regionExited(touches, with: event) }
   }
 }

@@ -9,13 +9,13 @@ final class DragView: TouchView {
   /// From the finger to the middle of the view, in the superview.
   private var grip = Vector2D(dx: 0, dy: 0)
 
-  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     guard let superview, let touch = touches.first else { return }
     superview.bringSubviewToFront(self)
     grip = center - touch.location(in: superview)
   }
 
-  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
+  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
     guard let superview, let touch = touches.first else { return }
     center = touch.location(in: superview) + grip
     setNeedsDisplay()

@@ -46,27 +46,27 @@ public final class DrawingCanvas: TouchView {
 
   // MARK: - Touches
 
-  public override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
-    for touch in touches { growing.begin(touch.id, [touch.location(in: sheet)]) }
+  public override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+    for touch in touches { growing[touch.id] = [touch.location(in: sheet)] }
     setNeedsDisplay()
   }
 
-  public override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
+  public override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
     for touch in touches { append(touch, event) }
     setNeedsDisplay()
   }
 
-  public override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) {
+  public override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
     for touch in touches {
       append(touch, event)
-      if let line = growing.end(touch.id) { lines.append(line) }
+      if let line = growing.removeValue(forKey: touch.id) { lines.append(line) }
     }
     setNeedsDisplay()
   }
 
   /// What a pinch or the system takes away never was a line.
-  public override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) {
-    for touch in touches { _ = growing.cancel(touch.id) }
+  public override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
+    for touch in touches { _ = growing.removeValue(forKey: touch.id) }
     setNeedsDisplay()
   }
 

@@ -16,13 +16,13 @@ open class HoverGestureRecognizer: GestureRecognizer {
   open override var followsTouches: Bool { false }
   open override var followsHover: Bool { true }
 
-  open override func regionEntered(_ touches: TouchSet, with event: TouchEvent) {
+  open override func regionEntered(_ touches: TouchCollection, with event: TouchEvent) {
     if requestedState == .possible { state = .began }
   }
 
-  open override func regionMoved(_ touches: TouchSet, with event: TouchEvent) { state = .changed }
+  open override func regionMoved(_ touches: TouchCollection, with event: TouchEvent) { state = .changed }
 
-  open override func regionExited(_ touches: TouchSet, with event: TouchEvent) {
+  open override func regionExited(_ touches: TouchCollection, with event: TouchEvent) {
     if numberOfHovers <= 1 { state = .ended }
   }
 

@@ -28,7 +28,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
 
   // MARK: - Touch handling
 
-  open override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     guard requestedState == .possible else {
       for touch in touches { ignore(touch, for: event) }
       return
@@ -53,11 +53,11 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  open override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
     if requestedState == .possible { failIfMoved() } else { state = .changed }
   }
 
-  open override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
     guard requestedState == .possible else {
       state = .ended
       return
@@ -76,7 +76,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
   }
 
-  open override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
     if requestedState == .possible { fail(.touchesCancelled) } else { state = .cancelled }
   }
 

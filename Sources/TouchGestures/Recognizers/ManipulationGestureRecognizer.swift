@@ -33,20 +33,20 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
 
   // MARK: - Touch handling
 
-  open override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     followFingers()
     guard limitTouches(touches, event) else { return }
     motion.addFingers(trackedTouches, hasBegun: requestedState != .possible)
     fingersChanged()
   }
 
-  open override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { followFingers() }
+  open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { followFingers() }
 
-  open override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
     removeFingers(.ended)
   }
 
-  open override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
     removeFingers(.cancelled)
   }
 
@@ -75,7 +75,7 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
 
   /// Returns whether the touches that have landed can take part. A touch beyond the maximum fails a
   /// gesture that has not begun and is ignored by one that has.
-  private func limitTouches(_ touches: TouchSet, _ event: TouchEvent) -> Bool {
+  private func limitTouches(_ touches: TouchCollection, _ event: TouchEvent) -> Bool {
     let (count, limit) = (numberOfTouches, maximumCount)
     guard count > limit else { return true }
     if requestedState == .possible {

@@ -32,7 +32,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// `edge pan`.
   open override var kind: String { "edge pan" }
 
-  open override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     followFingers()
     guard admits(touches, of: event) else { return }
     if requestedState == .possible {

@@ -42,7 +42,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   // MARK: - Touch handling
 
-  open override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     followFingers()
     guard admits(touches, of: event) else { return }
     let required = Swift.max(numberOfTouchesRequired, 1)
@@ -55,14 +55,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     deadline = startTime + GestureConstants.swipeDuration
   }
 
-  open override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { followFingers() }
+  open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { followFingers() }
 
-  open override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
     followFingers()
     if requestedState == .possible { fail(.lifted) }
   }
 
-  open override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
     fail(.touchesCancelled)
   }
 

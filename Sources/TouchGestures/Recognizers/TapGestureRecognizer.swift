@@ -37,7 +37,7 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   // MARK: - Touch handling
 
-  open override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     failIfMoved()
     guard admits(touches, of: event) else { return }
     if sequence.taps == 0 && sequence.landed == 0 { locations.removeAll(keepingCapacity: true) }
@@ -52,9 +52,9 @@ open class TapGestureRecognizer: GestureRecognizer {
     deadline = sequence.start + TouchConstants.tapDuration
   }
 
-  open override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { failIfMoved() }
+  open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { failIfMoved() }
 
-  open override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
     for touch in touches { sequence.lift(touch) }
     failIfMoved()
     guard requestedState == .possible, !trackedTouches.contains(where: { $0.isDown }) else {
@@ -69,7 +69,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     }
   }
 
-  open override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
     fail(.touchesCancelled)
   }
 

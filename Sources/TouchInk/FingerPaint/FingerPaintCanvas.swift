@@ -24,24 +24,24 @@ public struct FingerPaintCanvas: Sendable {
   /// Starts a line. A touch that paints already goes on with its line.
   public mutating func begin(_ id: TouchID, at location: Point2D) {
     guard !extend(id, to: location) else { return }
-    inProgress.begin(id, Polyline(color: color, width: width, points: [location]))
+    inProgress[id] = Polyline(color: color, width: width, points: [location])
   }
 
   /// Goes on with a touch's line, and says whether there is one. A place that equals the last one adds nothing.
   @discardableResult
   public mutating func extend(_ id: TouchID, to location: Point2D) -> Bool {
-    inProgress.update(id) { line in
-      if line.points.last != location { line.points.append(location) }
-    }
+    guard inProgress.contains(id) else { return false }
+    if inProgress[id]?.points.last != location { inProgress[id]?.points.append(location) }
+    return true
   }
 
   /// Completes a touch's line; nothing for a touch that does not paint.
   public mutating func end(_ id: TouchID) {
-    if let line = inProgress.end(id) { completed.append(line) }
+    if let line = inProgress.removeValue(forKey: id) { completed.append(line) }
   }
 
   /// Abandons a touch's line.
-  public mutating func cancel(_ id: TouchID) { inProgress.cancel(id) }
+  public mutating func cancel(_ id: TouchID) { inProgress.removeValue(forKey: id) }
 
   /// Takes back the line that was completed last and hands it over; nil where none is.
   @discardableResult
@@ -59,7 +59,7 @@ public struct FingerPaintCanvas: Sendable {
   ///
   /// - Parameter place: where a touch is on the canvas.
   @discardableResult
-  public mutating func receive(_ touches: TouchSet, with event: TouchEvent, at place: (Touch) -> Point2D) -> Bool {
+  public mutating func receive(_ touches: TouchCollection, with event: TouchEvent, at place: (Touch) -> Point2D) -> Bool {
     var isChanged = false
     for touch in touches {
       switch touch.phase {

@@ -50,20 +50,20 @@ public struct StrokeBuilder: Sendable {
   /// - Parameter conversion: from the window's coordinates to the strokes'; nil where they are the same.
   public mutating func receive(_ event: TouchEvent, conversion: Transform2D? = nil) {
     open(event)
-    event.withAllTouches { gather($0, event, conversion) }
-    if event.hasUpdates { event.withUpdates { refine($0, conversion) } }
+    event.withUnsafeTouches { gather($0, event, conversion) }
+    if event.hasUpdates { event.withUnsafeUpdates { refine($0, conversion) } }
   }
 
   /// Takes some of an event's touches, whatever their phases: for a view or recognizer that has only these. The news is that of all calls
   /// with the same event. A touch whose beginning was not seen draws nothing.
-  public mutating func receive(_ touches: TouchSet, with event: TouchEvent, conversion: Transform2D? = nil) {
+  public mutating func receive(_ touches: TouchCollection, with event: TouchEvent, conversion: Transform2D? = nil) {
     open(event)
     gather(touches, event, conversion)
   }
 
   /// Takes the late updates of a callback, which has no event: each reaches its sample, also after the end of its touch (R14). The news is
   /// theirs alone.
-  public mutating func update(_ updates: TouchSet, conversion: Transform2D? = nil) {
+  public mutating func update(_ updates: TouchCollection, conversion: Transform2D? = nil) {
     news.removeAll()
     refine(updates, conversion)
   }
@@ -107,7 +107,7 @@ public struct StrokeBuilder: Sendable {
       append(touch.id, event, conversion)
       if touch.phase == .cancelled { cancel(touch.id) }
       if touch.phase == .ended { isAnyEnded = true }
-      if touch.phase.isFinal { fingers.end(touch.id) }
+      if touch.phase.isFinal { fingers.removeValue(forKey: touch.id) }
     }
     if isAnyEnded { for touch in touches.inOrderOfCompletion() { end(touch) } }
   }
@@ -137,8 +137,8 @@ public struct StrokeBuilder: Sendable {
   }
 
   private mutating func open(_ event: TouchEvent) {
-    guard event.number != eventNumber else { return }
-    eventNumber = event.number
+    guard event.sequenceNumber != eventNumber else { return }
+    eventNumber = event.sequenceNumber
     news.removeAll()
     if let patience { stopWaiting(since: event.timestamp - patience) }
   }
@@ -151,7 +151,7 @@ public struct StrokeBuilder: Sendable {
 
   private mutating func append(_ id: TouchID, _ event: TouchEvent, _ conversion: Transform2D?) {
     let distance = minimumDistance
-    let isKnown = event.withSamples(for: id) { arrived, predicted in
+    let isKnown = event.withUnsafeSamples(for: id) { arrived, predicted in
       strokes.update(id) { stroke in
         stroke.append(arrived, conversion: conversion, minimumDistance: distance)
         stroke.predict(predicted, conversion: conversion)
@@ -201,7 +201,7 @@ public struct StrokeBuilder: Sendable {
   /// Whether a touch that begins may draw, after what the second finger means.
   private mutating func admit(_ touch: Touch) -> Bool {
     guard touch.type != .pencil else { return true }
-    defer { fingers.begin(touch.id, ()) }
+    defer { fingers[touch.id] = () }
     guard case .cancels(let interval) = secondFinger else { return true }
     guard !fingers.isEmpty else { return true }
     for place in strokes.active.indices.reversed() {

@@ -21,7 +21,10 @@ public struct StrokeCollection: Sendable {
   /// Changes a stroke in place, without copying it, and says whether there was one.
   @discardableResult
   mutating func update(_ id: TouchID, _ change: (inout Stroke) -> Void) -> Bool {
-    if active.update(id, change) { return true }
+    if active.contains(id) {
+      change(&active[id]!)
+      return true
+    }
     guard let place = places[id] else { return false }
     change(&completed[place])
     return true
@@ -29,24 +32,24 @@ public struct StrokeCollection: Sendable {
 
   /// A renderer has seen every stroke as it is now.
   public mutating func clearChanges() {
-    for position in active.indices { active.update(active[position].id) { $0.clearChanges() } }
+    for id in active.keys { active[id]?.clearChanges() }
     for position in completed.indices { completed[position].clearChanges() }
   }
 
-  mutating func begin(_ stroke: Stroke) { active.begin(stroke.id, stroke) }
+  mutating func begin(_ stroke: Stroke) { active[stroke.id] = stroke }
 
   mutating func complete(_ id: TouchID) {
-    guard let stroke = active.end(id) else { return }
-    places.begin(id, completed.count)
+    guard let stroke = active.removeValue(forKey: id) else { return }
+    places[id] = completed.count
     completed.append(stroke)
   }
 
   /// Takes away the stroke of a touch, active or completed, and hands it over. Costs as much as there are strokes completed after it.
   @discardableResult
   public mutating func remove(_ id: TouchID) -> Stroke? {
-    if let stroke = active.cancel(id) { return stroke }
-    guard let place = places.end(id) else { return nil }
-    for later in completed[(place + 1)...] { places.update(later.id) { $0 -= 1 } }
+    if let stroke = active.removeValue(forKey: id) { return stroke }
+    guard let place = places.removeValue(forKey: id) else { return nil }
+    for later in completed[(place + 1)...] { places[later.id]? -= 1 }
     return completed.remove(at: place)
   }
 
@@ -54,7 +57,7 @@ public struct StrokeCollection: Sendable {
   @discardableResult
   public mutating func undo() -> Stroke? {
     guard let stroke = completed.popLast() else { return nil }
-    places.cancel(stroke.id)
+    places.removeValue(forKey: stroke.id)
     return stroke
   }
 

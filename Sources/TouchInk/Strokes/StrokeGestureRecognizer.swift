@@ -47,12 +47,12 @@ open class StrokeGestureRecognizer: GestureRecognizer {
   open override func eventArrived(_ event: TouchEvent) {
     let all = event.allTouches
     let isAll = trackedTouches.count == all.count
-    let touches = isAll ? all : TouchSet(all.filter { touch in trackedTouches.contains { $0.id == touch.id } })
+    let touches = isAll ? all : TouchCollection(all.filter { touch in trackedTouches.contains { $0.id == touch.id } })
     builder.receive(touches, with: event, conversion: conversion)
   }
 
   /// Begins for a pencil; for a finger, waits.
-  open override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     guard requestedState == .possible else {
       // A second finger may have taken away all there was.
       state = strokes.active.isEmpty ? .cancelled : .changed
@@ -63,19 +63,19 @@ open class StrokeGestureRecognizer: GestureRecognizer {
         state = .began
         return
       }
-      origins.begin(touch.id, touch.location)
+      origins[touch.id] = touch.location
       if deadline == nil { deadline = touch.timestamp + fingerDelay }
     }
     if strokes.active.isEmpty { fail(.tooManyTouches(numberOfTouches, limit: 1)) }
   }
 
   /// Changes; begins where a finger moved far enough.
-  open override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
     if requestedState != .possible || touches.contains(where: hasLeftItsPlace) { state = isDrawing ? .changed : .began }
   }
 
   /// Ends with the last touch. A finger that was not shown yet and went nowhere leaves nothing.
-  open override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
     if requestedState == .possible {
       guard touches.contains(where: hasLeftItsPlace) else {
         for touch in touches { builder.cancel(touch.id) }
@@ -88,7 +88,7 @@ open class StrokeGestureRecognizer: GestureRecognizer {
   }
 
   /// Goes on while a touch is left; is cancelled with the last one (R26).
-  open override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
     if requestedState == .possible {
       if numberOfTouches == 0 { fail(.touchesCancelled) }
     } else {
@@ -97,7 +97,7 @@ open class StrokeGestureRecognizer: GestureRecognizer {
   }
 
   /// Refines strokes, also those that have ended.
-  open override func touchesEstimatedPropertiesUpdated(_ touches: TouchSet) {
+  open override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) {
     builder.update(touches, conversion: conversion)
     onUpdate?(self)
   }

@@ -3,7 +3,7 @@ extension TouchEvent {
   @frozen
   @usableFromInline
   struct Content: Equatable, Sendable {
-    @usableFromInline var number: UInt64 = 0
+    @usableFromInline var sequenceNumber: UInt64 = 0
     @usableFromInline var timestamp = 0.0
     /// The phases that its touches are in.
     @usableFromInline var phases: PhaseSet = []

@@ -8,7 +8,7 @@ public struct TouchEvent: Equatable, Sendable {
 
   /// Which event of the session this is, from 1 on: how a window knows an event that it has already handled (R21b).
   @inlinable
-  public var number: UInt64 { content.value.number }
+  public var sequenceNumber: UInt64 { content.value.sequenceNumber }
 
   /// The time of the newest thing in it, in seconds. Never less than that of the event before (R8).
   @inlinable
@@ -17,9 +17,9 @@ public struct TouchEvent: Equatable, Sendable {
   init() {}
 
   /// An event that tells of touches as they stand, without anything that came for them: for whoever takes touches away between
-  /// two events, and for tests. `number` is that of the event in which they came to stand so.
-  public init(at timestamp: Double, touches: [Touch], number: UInt64) {
-    content.value.number = number
+  /// two events, and for tests. `sequenceNumber` is that of the event in which they came to stand so.
+  public init(at timestamp: Double, touches: [Touch], sequenceNumber: UInt64) {
+    content.value.sequenceNumber = sequenceNumber
     content.value.timestamp = timestamp
     self.touches = touches.sorted { $0.id < $1.id }
     bounds = touches.map { _ in Bounds() }
@@ -28,30 +28,30 @@ public struct TouchEvent: Equatable, Sendable {
 
   /// Every live touch of the surface, hovers too, and those that end in this event (R3). In the order in which they began.
   @inlinable
-  public var allTouches: TouchSet { TouchSet(touches: touches, order: [], range: 0..<touches.count) }
+  public var allTouches: TouchCollection { TouchCollection(touches: touches, order: [], range: 0..<touches.count) }
 
   /// The same touches as a buffer that is valid only within `body`: for whoever looks at them and would rather not take references.
   @inlinable
-  public func withAllTouches<Result>(_ body: (UnsafeBufferPointer<Touch>) -> Result) -> Result {
+  public func withUnsafeTouches<Result>(_ body: (UnsafeBufferPointer<Touch>) -> Result) -> Result {
     touches.withUnsafeBufferPointer(body)
   }
 
   /// Late updates: touches as they were in their event, with the reading as it is known now (R14). In order of arrival.
-  public var updates: TouchSet { TouchSet(updatedTouches) }
+  public var updates: TouchCollection { TouchCollection(updatedTouches) }
 
   /// The same updates as a buffer that is valid only within `body`, for the same reason.
   @inlinable
-  public func withUpdates<Result>(_ body: (UnsafeBufferPointer<Touch>) -> Result) -> Result {
+  public func withUnsafeUpdates<Result>(_ body: (UnsafeBufferPointer<Touch>) -> Result) -> Result {
     updatedTouches.withUnsafeBufferPointer(body)
   }
 
   /// The touches in one phase, in the order in which they began.
   @inlinable
-  public func touches(in phase: TouchPhase) -> TouchSet {
+  public func touches(in phase: TouchPhase) -> TouchCollection {
     guard hasTouches(in: phase) else { return allTouches.selecting(0..<0) }
     if phases == PhaseSet(phase) { return allTouches }
     let start = Int(phaseCounts.starts[phase])
-    return TouchSet(touches: touches, order: phaseOrder, range: start..<start + Int(phaseCounts[phase]))
+    return TouchCollection(touches: touches, order: phaseOrder, range: start..<start + Int(phaseCounts[phase]))
   }
 
   /// Whether late updates came.
@@ -76,37 +76,37 @@ public struct TouchEvent: Equatable, Sendable {
 
   /// What arrived for a touch since the event before, in order; empty where nothing did or the event does not have the touch.
   @inlinable
-  public func samples(for id: TouchID) -> SampleRun {
-    guard let place = place(of: id) else { return SampleRun([]) }
-    if bounds.isEmpty { return SampleRun(single: touches[place].sample) }
-    return SampleRun(samples[bounds[place].arrived])
+  public func samples(for id: TouchID) -> TouchSamples {
+    guard let place = place(of: id) else { return TouchSamples([]) }
+    if bounds.isEmpty { return TouchSamples(single: touches[place].sample) }
+    return TouchSamples(samples[bounds[place].arrived])
   }
 
   /// The touch at each sample that came since the previous event, in order; the last one equals the event's own touch in everything but
   /// `previousLocation`, which is that of a chain (R5, R9). A touch for which no sample came has itself alone. `nil` for a touch that is
   /// not in the event.
   @inlinable
-  public func coalescedTouches(for id: TouchID) -> TouchRun? {
+  public func coalescedTouches(for id: TouchID) -> TouchSnapshots? {
     guard let main = touch(id) else { return nil }
     let arrived = samples(for: id)
-    return TouchRun(
-      main: main, after: main.previousLocation, samples: arrived.isEmpty ? SampleRun(single: main.sample) : arrived)
+    return TouchSnapshots(
+      main: main, after: main.previousLocation, samples: arrived.isEmpty ? TouchSamples(single: main.sample) : arrived)
   }
 
   /// Where the touch is expected to be after the event's own sample, in order of time (R12). Empty where nothing is predicted
   /// and for a touch that ended; nil for a touch that is not in the event.
   @inlinable
-  public func predictedTouches(for id: TouchID) -> TouchRun? {
+  public func predictedTouches(for id: TouchID) -> TouchSnapshots? {
     guard let place = place(of: id) else { return nil }
     let main = touches[place]
-    let predicted = bounds.isEmpty ? SampleRun([]) : SampleRun(samples[bounds[place].predicted])
-    return TouchRun(main: main, after: main.location, samples: predicted)
+    let predicted = bounds.isEmpty ? TouchSamples([]) : TouchSamples(samples[bounds[place].predicted])
+    return TouchSnapshots(main: main, after: main.location, samples: predicted)
   }
 
   /// What arrived for a touch since the event before, and what is predicted to follow, as buffers that are valid only within `body`: for
   /// whoever copies many samples and would rather not take references for it. Both are empty where there is nothing.
   @inlinable
-  public func withSamples<Result>(
+  public func withUnsafeSamples<Result>(
     for id: TouchID, _ body: (_ arrived: UnsafeBufferPointer<TouchSample>, _ predicted: UnsafeBufferPointer<TouchSample>) -> Result
   ) -> Result {
     let none = UnsafeBufferPointer<TouchSample>(start: nil, count: 0)

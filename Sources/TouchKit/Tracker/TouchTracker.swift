@@ -1,101 +1,197 @@
-/// What a view keeps for each of its fingers: a dictionary by touch, in the order in which the touches began.
+/// An ordered dictionary keyed by touch identifier: what a view keeps for each of its touches.
 ///
-/// Begin a touch with a value, change the value while the finger moves, and take it back at the end: `end` hands it over as
-/// completed, `cancel` as abandoned. Ids grow, so looking one up is a search by halving; nothing allocates in steady state.
+/// Set a value when a touch begins, change it while the touch moves, and remove it when the touch ends
+/// or is cancelled:
+///
+///     spots[touch.id] = Spot(center: touch.location(in: self))
+///     spots[touch.id]?.center = touch.location(in: self)
+///     spots.removeValue(forKey: touch.id)
+///
+/// The elements are in the order in which they were added. Identifiers increase, so an element is
+/// found by binary search, and mostly at the first attempt. Nothing allocates in steady state.
 @frozen
 public struct TouchTracker<Value> {
+  /// An identifier and its value.
+  public typealias Element = (id: TouchID, value: Value)
+
   @usableFromInline var ids: [TouchID] = []
-  @usableFromInline var values: [Value] = []
-  /// False once a touch was begun after a younger one; then a search looks at each.
+  @usableFromInline var storedValues: [Value] = []
+  /// Whether the identifiers are in ascending order. They are not if a touch was added after a
+  /// newer one; then a search is linear.
   @usableFromInline var isSorted = true
 
-  /// A tracker of no touch.
+  /// Creates an empty tracker.
   @inlinable
   public init() {}
 
-  /// Starts to keep `value` for a touch. For a touch that is already tracked the value is replaced and its place kept.
-  @inlinable
-  public mutating func begin(_ id: TouchID, _ value: Value) {
-    if let place = place(of: id) {
-      values[place] = value
-      return
-    }
-    if let last = ids.last, id < last { isSorted = false }
-    ids.append(id)
-    values.append(value)
-  }
+  // MARK: - Keys and values
 
-  /// The value of a touch, nil where it is not tracked. Setting one for a touch that is not tracked begins it; setting nil
-  /// stops tracking.
+  /// The identifiers, in the order in which they were added.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public var keys: [TouchID] { ids }
+
+  /// The values, in the order of the identifiers.
+  ///
+  /// - Complexity: O(1).
+  @inlinable
+  public var values: [Value] { storedValues }
+
+  /// The value for an identifier, or `nil` if there is none. Setting `nil` removes the value.
+  ///
+  /// - Complexity: O(log *n*); O(*n*) if identifiers were not added in ascending order, or if an
+  ///   element is removed.
   @inlinable
   public subscript(id: TouchID) -> Value? {
-    get { place(of: id).map { values[$0] } }
+    get { index(of: id).map { storedValues[$0] } }
     set {
-      guard let value = newValue else {
-        _ = take(id)
-        return
+      if let newValue { updateValue(newValue, forKey: id) } else { removeValue(forKey: id) }
+    }
+    _modify {
+      let index = index(of: id)
+      var value: Value?
+      if let index {
+        // The last value takes the place of this one meanwhile, so that it is changed without a copy.
+        storedValues.swapAt(index, storedValues.count - 1)
+        value = storedValues.removeLast()
       }
-      begin(id, value)
+      defer { put(value, at: index, for: id) }
+      yield &value
     }
   }
 
-  /// Stops tracking a touch that ended and hands its value over: completed. Nil where it was not tracked.
+  /// The value for an identifier, or a default value if there is none. Changing it adds the value.
+  ///
+  /// - Complexity: O(log *n*); O(*n*) if identifiers were not added in ascending order.
+  @inlinable
+  public subscript(id: TouchID, default defaultValue: @autoclosure () -> Value) -> Value {
+    get { index(of: id).map { storedValues[$0] } ?? defaultValue() }
+    _modify {
+      let index = index(of: id) ?? append(id, defaultValue())
+      yield &storedValues[index]
+    }
+  }
+
+  /// Returns whether there is a value for an identifier.
+  ///
+  /// - Complexity: O(log *n*); O(*n*) if identifiers were not added in ascending order.
+  @inlinable
+  public func contains(_ id: TouchID) -> Bool { index(of: id) != nil }
+
+  /// Sets the value for an identifier.
+  ///
+  /// - Returns: The value that was replaced, or `nil` if there was none.
+  /// - Complexity: O(log *n*); O(*n*) if identifiers were not added in ascending order.
   @inlinable
   @discardableResult
-  public mutating func end(_ id: TouchID) -> Value? { take(id) }
+  public mutating func updateValue(_ value: Value, forKey id: TouchID) -> Value? {
+    guard let index = index(of: id) else {
+      _ = append(id, value)
+      return nil
+    }
+    let old = storedValues[index]
+    storedValues[index] = value
+    return old
+  }
 
-  /// Stops tracking a touch that was cancelled and hands its value over: abandoned. Nil where it was not tracked.
+  /// Removes the value for an identifier.
+  ///
+  /// - Returns: The value that was removed, or `nil` if there was none.
+  /// - Complexity: O(*n*).
   @inlinable
   @discardableResult
-  public mutating func cancel(_ id: TouchID) -> Value? { take(id) }
+  public mutating func removeValue(forKey id: TouchID) -> Value? {
+    guard let index = index(of: id) else { return nil }
+    ids.remove(at: index)
+    if ids.isEmpty { isSorted = true }
+    return storedValues.remove(at: index)
+  }
 
-  /// Stops tracking every touch.
+  /// Removes all values and keeps the storage.
+  ///
+  /// - Complexity: O(*n*).
   @inlinable
   public mutating func removeAll() {
     ids.removeAll(keepingCapacity: true)
-    values.removeAll(keepingCapacity: true)
+    storedValues.removeAll(keepingCapacity: true)
     isSorted = true
   }
 
-  /// Changes the value of a tracked touch in place, without copying it, and says whether there was one.
-  @inlinable
-  @discardableResult
-  public mutating func update(_ id: TouchID, _ change: (inout Value) -> Void) -> Bool {
-    guard let place = place(of: id) else { return false }
-    change(&values[place])
-    return true
-  }
+  // MARK: - Storage
 
   @inlinable
-  mutating func take(_ id: TouchID) -> Value? {
-    guard let place = place(of: id) else { return nil }
-    ids.remove(at: place)
+  func index(of id: TouchID) -> Int? { isSorted ? ids.sortedIndex(of: id) : ids.firstIndex(of: id) }
+
+  @inlinable
+  mutating func append(_ id: TouchID, _ value: Value) -> Int {
+    if let last = ids.last, id < last { isSorted = false }
+    ids.append(id)
+    storedValues.append(value)
+    return ids.count - 1
+  }
+
+  /// Puts back what `subscript(_:)` has taken out at `index`, and adds or removes the identifier if
+  /// the value was added or removed.
+  @inlinable
+  mutating func put(_ value: Value?, at index: Int?, for id: TouchID) {
+    guard let index else {
+      if let value { _ = append(id, value) }
+      return
+    }
+    if let value {
+      storedValues.append(value)
+      storedValues.swapAt(index, storedValues.count - 1)
+      return
+    }
+    // The last value stands at the index of the removed one: it goes back to the end.
+    ids.remove(at: index)
     if ids.isEmpty { isSorted = true }
-    return values.remove(at: place)
-  }
-
-  @inlinable
-  func place(of id: TouchID) -> Int? {
-    guard isSorted else { return ids.firstIndex(of: id) }
-    return ids.sortedIndex(of: id)
+    if index < storedValues.count { storedValues.append(storedValues.remove(at: index)) }
   }
 }
 
-extension TouchTracker: RandomAccessCollection {
-  /// A touch and what is kept for it.
-  public typealias Element = (id: TouchID, value: Value)
+// MARK: - Collection
 
-  /// 0.
+extension TouchTracker: RandomAccessCollection {
+  /// The index of the first element: 0.
   @inlinable
   public var startIndex: Int { 0 }
 
-  /// The number of tracked touches.
+  /// The number of elements.
   @inlinable
   public var endIndex: Int { ids.count }
 
-  /// The touch at a position in the order of beginning, and its value.
+  /// The element at an index.
+  ///
+  /// - Complexity: O(1).
   @inlinable
-  public subscript(position: Int) -> (id: TouchID, value: Value) { (ids[position], values[position]) }
+  public subscript(position: Int) -> (id: TouchID, value: Value) { (ids[position], storedValues[position]) }
+}
+
+extension TouchTracker: ExpressibleByDictionaryLiteral {
+  /// Creates a tracker from a dictionary literal. Of several values for one identifier, the last one
+  /// is kept.
+  @inlinable
+  public init(dictionaryLiteral elements: (TouchID, Value)...) {
+    self.init()
+    for (id, value) in elements { updateValue(value, forKey: id) }
+  }
+}
+
+extension TouchTracker: CustomStringConvertible {
+  /// The elements in one line: `[#1: (120.0, 80.0), #3: (40.0, 10.5)]`; `[:]` if there is none.
+  public var description: String {
+    isEmpty ? "[:]" : "[" + map { "\($0.id): \($0.value)" }.joined(separator: ", ") + "]"
+  }
+}
+
+extension TouchTracker: Equatable where Value: Equatable {
+  /// Returns whether both contain the same identifiers in the same order, with equal values.
+  @inlinable
+  public static func == (left: TouchTracker, right: TouchTracker) -> Bool {
+    left.ids == right.ids && left.storedValues == right.storedValues
+  }
 }
 
 extension TouchTracker: Sendable where Value: Sendable {}

@@ -47,17 +47,17 @@ public struct FilmRecorder {
     builder.receive(event)
     for touch in event.touches(in: .began) {
       canvas.color = places[touch.id].map { tracks[$0].color } ?? .black
-      canvas.receive(TouchSet([touch]), with: event) { $0.location }
+      canvas.receive(TouchCollection([touch]), with: event) { $0.location }
     }
     for phase in [TouchPhase.moved, .ended, .cancelled] { canvas.receive(event.touches(in: phase), with: event) { $0.location } }
-    for touch in event.allTouches where touch.phase.isFinal { places.end(touch.id) }
+    for touch in event.allTouches where touch.phase.isFinal { places.removeValue(forKey: touch.id) }
   }
 
   private mutating func track(_ touch: Touch, _ event: TouchEvent, _ name: (TouchID) -> String?) {
     if places[touch.id] == nil {
       let title = "\(touch.id)" + (name(touch.id).map { " \($0)" } ?? "")
       let isHover = touch.phase == .regionEntered || touch.phase == .regionMoved
-      places.begin(touch.id, tracks.count)
+      places[touch.id] = tracks.count
       tracks.append(TouchTrack(id: touch.id, name: title, color: Picture.color(ofTouch: tracks.count), isHover: isHover))
     }
     guard let place = places[touch.id] else { return }

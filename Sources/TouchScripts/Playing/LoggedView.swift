@@ -15,23 +15,23 @@ public final class LoggedView: TouchView {
   /// Whether it passes everything on (R22).
   public var ignoresTouches = false
 
-  public override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+  public override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     if ignoresTouches { super.touchesBegan(touches, with: event) } else { callbacks.append(.began) }
   }
 
-  public override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
+  public override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
     if ignoresTouches { super.touchesMoved(touches, with: event) } else { callbacks.append(.moved) }
   }
 
-  public override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) {
+  public override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
     if ignoresTouches { super.touchesEnded(touches, with: event) } else { callbacks.append(.ended) }
   }
 
-  public override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) {
+  public override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
     if ignoresTouches { super.touchesCancelled(touches, with: event) } else { callbacks.append(.cancelled) }
   }
 
-  public override func touchesEstimatedPropertiesUpdated(_ touches: TouchSet) {
+  public override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) {
     if ignoresTouches { super.touchesEstimatedPropertiesUpdated(touches) } else { callbacks.append(.updated) }
   }
 }
@@ -41,13 +41,13 @@ public final class LoggedWindow: TouchIndicatorWindow {
   /// The callbacks that it got, in order.
   public private(set) var callbacks: [ViewCallback] = []
 
-  public override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { callbacks.append(.began) }
+  public override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { callbacks.append(.began) }
 
-  public override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { callbacks.append(.moved) }
+  public override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { callbacks.append(.moved) }
 
-  public override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) { callbacks.append(.ended) }
+  public override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) { callbacks.append(.ended) }
 
-  public override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) { callbacks.append(.cancelled) }
+  public override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) { callbacks.append(.cancelled) }
 
-  public override func touchesEstimatedPropertiesUpdated(_ touches: TouchSet) { callbacks.append(.updated) }
+  public override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) { callbacks.append(.updated) }
 }

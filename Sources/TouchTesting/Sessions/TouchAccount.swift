@@ -63,7 +63,7 @@ final class TouchAccount: TouchWindowObserver {
   }
 
   /// Called by the window.
-  func willDeliver(_ touches: TouchSet, in phase: TouchPhase?, to view: TouchView, window: TouchWindow) {
+  func willDeliver(_ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow) {
     guard let word = TouchCallback(phase) else { return }
     let key = ObjectIdentifier(view)
     // Another view may have come to the place in memory of one that is gone.

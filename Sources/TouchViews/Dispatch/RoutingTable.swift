@@ -135,7 +135,7 @@ struct RoutingTable {
   }
 
   /// Returns the target that all these touches are delivered to at once, or `nil` if it is not that simple.
-  mutating func soleTarget(ofMoves touches: TouchSet) -> Int? {
+  mutating func soleTarget(ofMoves touches: TouchCollection) -> Int? {
     var target = -1
     for position in touches.indices {
       guard let index = index(of: touches.id(at: position)), routes[index].delivery == .delivering, routes[index].delayedCount == 0,

@@ -23,7 +23,7 @@ extension TouchDispatcher {
       }
     }
     cancelRoutes(touches) { routes.detach(view) }
-    if !hovers.isEmpty { call(view, .regionExited, TouchSet(hovers), event) }
+    if !hovers.isEmpty { call(view, .regionExited, TouchCollection(hovers), event) }
   }
 
   /// Cancels every touch for its view, and forgets them all: what comes of them later is ignored (R55).
@@ -47,7 +47,7 @@ extension TouchDispatcher {
       for index in routes.indices { routes.end(at: index) }
       needsRouteCleanUp = true
     }
-    for (view, hover) in exits { call(view, .regionExited, TouchSet([hover]), event) }
+    for (view, hover) in exits { call(view, .regionExited, TouchCollection([hover]), event) }
   }
 
   /// Cancels the touches of routes for their views, calls `mark` when they are marked, and then makes the callbacks.
@@ -73,6 +73,6 @@ extension TouchDispatcher {
       }
     }
     mark()
-    for share in shares { call(share.view, .cancelled, TouchSet(share.touches), event) }
+    for share in shares { call(share.view, .cancelled, TouchCollection(share.touches), event) }
   }
 }

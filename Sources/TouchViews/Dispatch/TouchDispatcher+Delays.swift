@@ -65,7 +65,7 @@ extension TouchDispatcher {
         index += 1
         continue
       }
-      guard entry.event.number == first.event.number, entry.phase == first.phase, routes[route].target == target,
+      guard entry.event.sequenceNumber == first.event.sequenceNumber, entry.phase == first.phase, routes[route].target == target,
         index == start || !arbiter.delays(entry.phase, of: entry.id)
       else { break }
       delayed.remove(at: index)
@@ -74,7 +74,7 @@ extension TouchDispatcher {
       if startDelivery(of: entry.phase, at: route), let touch = entry.event.touch(entry.id) { touches.append(touch) }
       index += 1
     }
-    if let view, !touches.isEmpty { call(view, first.phase, TouchSet(touches), first.event) }
+    if let view, !touches.isEmpty { call(view, first.phase, TouchCollection(touches), first.event) }
     return index
   }
 

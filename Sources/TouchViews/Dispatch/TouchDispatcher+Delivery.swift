@@ -113,15 +113,15 @@ extension TouchDispatcher {
         let old = routes.view(at: index, in: window)
         let new = phase == .regionExited ? nil : hoveredView(touch.id)
         if let old, old === new {
-          call(old, .regionMoved, TouchSet([touch.inPhase(.regionMoved)]), event)
+          call(old, .regionMoved, TouchCollection([touch.inPhase(.regionMoved)]), event)
           continue
         }
         routes.setView(nil, ofHoverAt: index)
-        if let old { call(old, .regionExited, TouchSet([touch.inPhase(.regionExited)]), event) }
+        if let old { call(old, .regionExited, TouchCollection([touch.inPhase(.regionExited)]), event) }
         // The callback may have removed the new view or forgotten the hover.
         guard let new, new.window === window, !routes[index].isOver else { continue }
         routes.setView(new, ofHoverAt: index)
-        call(new, .regionEntered, TouchSet([touch.inPhase(.regionEntered)]), event)
+        call(new, .regionEntered, TouchCollection([touch.inPhase(.regionEntered)]), event)
       }
     }
   }
@@ -129,7 +129,7 @@ extension TouchDispatcher {
   // MARK: - Callbacks
 
   /// Makes the callback of a phase. Every touch callback of a view is made here.
-  func call(_ view: TouchView, _ phase: TouchPhase, _ touches: TouchSet, _ event: TouchEvent) {
+  func call(_ view: TouchView, _ phase: TouchPhase, _ touches: TouchCollection, _ event: TouchEvent) {
     notifyObservers(of: view, touches, phase)
     switch phase {
     case .began: view.touchesBegan(touches, with: event)
@@ -143,7 +143,7 @@ extension TouchDispatcher {
     }
   }
 
-  private func notifyObservers(of view: TouchView, _ touches: TouchSet, _ phase: TouchPhase?) {
+  private func notifyObservers(of view: TouchView, _ touches: TouchCollection, _ phase: TouchPhase?) {
     guard !observers.isEmpty, let window = windowReference.object else { return }
     for observer in observers { observer.willDeliver(touches, in: phase, to: view, window: window) }
   }

@@ -62,7 +62,7 @@ extension TouchDispatcher {
     let all = event.allTouches
     let haveAllMoved = event.areAllTouches(in: .moved)
     // The event keeps the touches alive.
-    event.withAllTouches { touches in
+    event.withUnsafeTouches { touches in
       var index = 0
       while index < arbiter.active.endIndex {
         _ = arbiter.active[unretained: index].withObject { recognizer in
@@ -92,7 +92,7 @@ extension TouchDispatcher {
 
   /// Shows a recognizer its touches in one phase. A callback before this one may have changed which touches it tracks.
   private func show(
-    _ phase: TouchPhase, of event: TouchEvent, to recognizer: GestureRecognizer, _ callback: (GestureRecognizer, TouchSet) -> Void
+    _ phase: TouchPhase, of event: TouchEvent, to recognizer: GestureRecognizer, _ callback: (GestureRecognizer, TouchCollection) -> Void
   ) {
     guard event.hasTouches(in: phase), recognizer.attemptState.isListening else { return }
     let touches = event.touches(in: phase)
@@ -103,7 +103,7 @@ extension TouchDispatcher {
   }
 
   /// Puts the positions of the touches for which `isIncluded` is true into `order`.
-  private func select(_ touches: TouchSet, where isIncluded: (TouchID) -> Bool) {
+  private func select(_ touches: TouchCollection, where isIncluded: (TouchID) -> Bool) {
     order.removeAll(keepingCapacity: true)
     for position in touches.indices where isIncluded(touches.id(at: position)) { order.append(touches.order(at: position)) }
   }
@@ -160,9 +160,9 @@ extension TouchDispatcher {
     if !recognizer.attemptState.isFinished {
       call(recognizer) {
         switch phase {
-        case .regionEntered: $0.regionEntered(TouchSet([hover]), with: event)
-        case .regionMoved: $0.regionMoved(TouchSet([hover]), with: event)
-        default: $0.regionExited(TouchSet([hover]), with: event)
+        case .regionEntered: $0.regionEntered(TouchCollection([hover]), with: event)
+        case .regionMoved: $0.regionMoved(TouchCollection([hover]), with: event)
+        default: $0.regionExited(TouchCollection([hover]), with: event)
         }
       }
     }

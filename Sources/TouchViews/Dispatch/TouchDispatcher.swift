@@ -87,10 +87,10 @@ final class TouchDispatcher {
 
   /// Handles the base implementation of `sendEvent`: delivers the event in progress, or handles an event that was sent directly.
   func send(_ event: TouchEvent) {
-    if isBusy, let number = undeliveredEvent, event.number == number, let window = windowReference.object {
+    if isBusy, let number = undeliveredEvent, event.sequenceNumber == number, let window = windowReference.object {
       undeliveredEvent = nil
       deliver(event, in: window)
-    } else if event.number <= lastSequenceNumber {
+    } else if event.sequenceNumber <= lastSequenceNumber {
       repeatedEventCount += 1
     } else {
       dispatch(event, landings: nil, mode: .direct)
@@ -166,11 +166,11 @@ final class TouchDispatcher {
   // MARK: - Events
 
   private func handle(_ event: TouchEvent, _ landings: [Landing]?, _ mode: Mode, in window: TouchWindow) {
-    guard event.number > lastSequenceNumber else {
+    guard event.sequenceNumber > lastSequenceNumber else {
       repeatedEventCount += 1
       return
     }
-    lastSequenceNumber = event.number
+    lastSequenceNumber = event.sequenceNumber
     // Deadlines that were due before the first sample of the event come before it; what was due meanwhile comes after (R28).
     let due = event.timestamp - TouchConstants.timeTolerance
     if arbiter.nextDeadline < due {
@@ -182,7 +182,7 @@ final class TouchDispatcher {
     land(event, landings, in: window)
     switch mode {
     case .complete:
-      undeliveredEvent = event.number
+      undeliveredEvent = event.sequenceNumber
       window.sendEvent(event)
       if undeliveredEvent != nil {
         undeliveredEvent = nil
@@ -213,10 +213,10 @@ final class TouchDispatcher {
   /// The event that describes the touches as they are now: the one in progress, or else the newest one without its ended touches
   /// and without samples.
   var currentEvent: TouchEvent {
-    guard let newestEvent else { return TouchEvent(at: 0, touches: [], number: 0) }
+    guard let newestEvent else { return TouchEvent(at: 0, touches: [], sequenceNumber: 0) }
     if isInEvent { return newestEvent }
     let touches = newestEvent.allTouches.filter { !$0.phase.isFinal }
-    return TouchEvent(at: newestEvent.timestamp, touches: touches, number: newestEvent.number)
+    return TouchEvent(at: newestEvent.timestamp, touches: touches, sequenceNumber: newestEvent.sequenceNumber)
   }
 
   // MARK: - Time

@@ -11,7 +11,7 @@ struct TouchesByView {
   }
 
   private(set) var groups: [Group] = []
-  /// The positions of the touches in their event, group by group, as `TouchSet.selecting(_:in:)` takes them.
+  /// The positions of the touches in their event, group by group, as `TouchCollection.selecting(_:in:)` takes them.
   var order: [Int32] = []
   /// The indices of their routes when they were sorted, in the same order.
   private(set) var routes: [Int] = []
@@ -21,7 +21,7 @@ struct TouchesByView {
 
   /// Sorts touches. `receiver` returns the target and the route of a touch, or `nil` if the touch is not delivered.
   mutating func sort(
-    _ touches: TouchSet, in table: inout RoutingTable, of window: TouchWindow?,
+    _ touches: TouchCollection, in table: inout RoutingTable, of window: TouchWindow?,
     by receiver: (TouchID, inout RoutingTable) -> (target: Int, route: Int)?
   ) {
     removeAll()

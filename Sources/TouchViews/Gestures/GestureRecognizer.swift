@@ -170,19 +170,19 @@ open class GestureRecognizer {
   open func eventArrived(_ event: TouchEvent) {}
 
   /// Called when touches have landed. `trackedTouches` contains them and the current locations of all others.
-  open func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {}
+  open func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {}
 
   /// Called when touches have moved or have other changed properties.
-  open func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {}
+  open func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {}
 
   /// Called when touches have lifted. `trackedTouches` still contains them; they are not down.
-  open func touchesEnded(_ touches: TouchSet, with event: TouchEvent) {}
+  open func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {}
 
   /// Called when touches were cancelled. `trackedTouches` still contains them; they are not down.
-  open func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) {}
+  open func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {}
 
   /// Called when estimated properties of earlier samples have been updated, also for touches that have ended (R14).
-  open func touchesEstimatedPropertiesUpdated(_ touches: TouchSet) {}
+  open func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) {}
 
   /// Whether the recognizer receives touches that land.
   open var followsTouches: Bool { true }
@@ -191,13 +191,13 @@ open class GestureRecognizer {
   open var followsHover: Bool { false }
 
   /// Called when pointers or pencils have come over the view, if `followsHover`.
-  open func regionEntered(_ touches: TouchSet, with event: TouchEvent) {}
+  open func regionEntered(_ touches: TouchCollection, with event: TouchEvent) {}
 
   /// Called when pointers or pencils have moved over the view.
-  open func regionMoved(_ touches: TouchSet, with event: TouchEvent) {}
+  open func regionMoved(_ touches: TouchCollection, with event: TouchEvent) {}
 
   /// Called when pointers or pencils have left the view, or have landed.
-  open func regionExited(_ touches: TouchSet, with event: TouchEvent) {}
+  open func regionExited(_ touches: TouchCollection, with event: TouchEvent) {}
 
   /// Returns the reason why `touch`, which has just landed, cannot continue a multi-tap sequence, or `nil` if it can.
   ///

@@ -62,7 +62,7 @@ open class TouchApplication: TouchResponder {
   ///
   /// Call `dispatch(_:)` to send an event. If this method is called directly, the base implementation finds the windows itself.
   open func sendEvent(_ event: TouchEvent) {
-    if let (number, landings) = undelivered, event.number == number {
+    if let (number, landings) = undelivered, event.sequenceNumber == number {
       undelivered = nil
       deliver(event, landings, .complete)
     } else {
@@ -93,15 +93,15 @@ open class TouchApplication: TouchResponder {
 
   private func handle(_ event: TouchEvent, isDirect: Bool) {
     var landings: [TouchDispatcher.Landing] = []
-    if event.number > lastSequenceNumber {
-      lastSequenceNumber = event.number
+    if event.sequenceNumber > lastSequenceNumber {
+      lastSequenceNumber = event.sequenceNumber
       for touch in event.touches(in: .began) { landings.append(land(touch, event)) }
       for touch in event.touches(in: .regionEntered) { landings.append(land(touch, event)) }
     }
     if isDirect {
       deliver(event, landings, .complete)
     } else {
-      undelivered = (event.number, landings)
+      undelivered = (event.sequenceNumber, landings)
       sendEvent(event)
       if undelivered != nil {
         undelivered = nil

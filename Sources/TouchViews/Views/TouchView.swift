@@ -144,41 +144,41 @@ open class TouchView: TouchResponder {
 
   /// What to do with touches that landed, instead of overriding `touchesBegan`; like the other closures. Set: the view takes
   /// them, they are not handed on.
-  public final var onTouchesBegan: ((TouchSet, TouchEvent) -> Void)?
+  public final var onTouchesBegan: ((TouchCollection, TouchEvent) -> Void)?
   /// What to do with touches that moved.
-  public final var onTouchesMoved: ((TouchSet, TouchEvent) -> Void)?
+  public final var onTouchesMoved: ((TouchCollection, TouchEvent) -> Void)?
   /// What to do with touches that lifted.
-  public final var onTouchesEnded: ((TouchSet, TouchEvent) -> Void)?
+  public final var onTouchesEnded: ((TouchCollection, TouchEvent) -> Void)?
   /// What to do with touches that were taken away.
-  public final var onTouchesCancelled: ((TouchSet, TouchEvent) -> Void)?
+  public final var onTouchesCancelled: ((TouchCollection, TouchEvent) -> Void)?
   /// What to do with late updates.
-  public final var onTouchesEstimatedPropertiesUpdated: ((TouchSet) -> Void)?
+  public final var onTouchesEstimatedPropertiesUpdated: ((TouchCollection) -> Void)?
   /// What to do with hovers that came above the view.
-  public final var onRegionEntered: ((TouchSet, TouchEvent) -> Void)?
+  public final var onRegionEntered: ((TouchCollection, TouchEvent) -> Void)?
   /// What to do with hovers that moved above the view.
-  public final var onRegionMoved: ((TouchSet, TouchEvent) -> Void)?
+  public final var onRegionMoved: ((TouchCollection, TouchEvent) -> Void)?
   /// What to do with hovers that left the view.
-  public final var onRegionExited: ((TouchSet, TouchEvent) -> Void)?
+  public final var onRegionExited: ((TouchCollection, TouchEvent) -> Void)?
 
   // The closure where there is one, else the next responder (R22).
 
-  open override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     if let onTouchesBegan { onTouchesBegan(touches, event) } else { next?.touchesBegan(touches, with: event) }
   }
 
-  open override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
     if let onTouchesMoved { onTouchesMoved(touches, event) } else { next?.touchesMoved(touches, with: event) }
   }
 
-  open override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
     if let onTouchesEnded { onTouchesEnded(touches, event) } else { next?.touchesEnded(touches, with: event) }
   }
 
-  open override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) {
+  open override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
     if let onTouchesCancelled { onTouchesCancelled(touches, event) } else { next?.touchesCancelled(touches, with: event) }
   }
 
-  open override func touchesEstimatedPropertiesUpdated(_ touches: TouchSet) {
+  open override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) {
     if let onTouchesEstimatedPropertiesUpdated {
       onTouchesEstimatedPropertiesUpdated(touches)
     } else {
@@ -186,15 +186,15 @@ open class TouchView: TouchResponder {
     }
   }
 
-  open override func regionEntered(_ touches: TouchSet, with event: TouchEvent) {
+  open override func regionEntered(_ touches: TouchCollection, with event: TouchEvent) {
     if let onRegionEntered { onRegionEntered(touches, event) } else { next?.regionEntered(touches, with: event) }
   }
 
-  open override func regionMoved(_ touches: TouchSet, with event: TouchEvent) {
+  open override func regionMoved(_ touches: TouchCollection, with event: TouchEvent) {
     if let onRegionMoved { onRegionMoved(touches, event) } else { next?.regionMoved(touches, with: event) }
   }
 
-  open override func regionExited(_ touches: TouchSet, with event: TouchEvent) {
+  open override func regionExited(_ touches: TouchCollection, with event: TouchEvent) {
     if let onRegionExited { onRegionExited(touches, event) } else { next?.regionExited(touches, with: event) }
   }
 

@@ -60,17 +60,17 @@ final class SoakStage {
         if touch.id <= lastID { fail("the id \(touch.id) came after \(lastID)") }
         lastID = touch.id
         touches += 1
-        tracker.begin(touch.id, touch.location)
+        tracker[touch.id] = touch.location
       }
     }
     view.onTouchesMoved = { [unowned self] moved, _ in
       for touch in moved { tracker[touch.id] = touch.location }
     }
     view.onTouchesEnded = { [unowned self] ended, _ in
-      for touch in ended where tracker.end(touch.id) == nil { fail("\(touch.id) ended and never began") }
+      for touch in ended where tracker.removeValue(forKey: touch.id) == nil { fail("\(touch.id) ended and never began") }
     }
     view.onTouchesCancelled = { [unowned self] cancelled, _ in
-      for touch in cancelled where tracker.cancel(touch.id) == nil { fail("\(touch.id) was cancelled and never began") }
+      for touch in cancelled where tracker.removeValue(forKey: touch.id) == nil { fail("\(touch.id) was cancelled and never began") }
     }
   }
 

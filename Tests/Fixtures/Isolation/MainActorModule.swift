@@ -9,20 +9,20 @@ import TouchViews
 nonisolated final class SpotsView: TouchView {
   private var spots = TouchTracker<TouchSpot>()
 
-  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
-    for touch in touches { spots.begin(touch.id, TouchSpot(center: touch.location(in: self))) }
+  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+    for touch in touches { spots[touch.id] = TouchSpot(center: touch.location(in: self)) }
   }
 
-  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
+  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
     for touch in touches { spots[touch.id]?.center = touch.location(in: self) }
   }
 
-  override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) {
-    for touch in touches { spots.end(touch.id) }
+  override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
+    for touch in touches { spots.removeValue(forKey: touch.id) }
   }
 
-  override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) {
-    for touch in touches { spots.cancel(touch.id) }
+  override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
+    for touch in touches { spots.removeValue(forKey: touch.id) }
   }
 }
 

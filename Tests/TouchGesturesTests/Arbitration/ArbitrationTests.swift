@@ -357,7 +357,7 @@ struct ArbitrationTests {
   func recognizersComeBeforeTheView() {
     final class Early: GestureRecognizer {
       var seen: (() -> Void)?
-      override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { seen?() }
+      override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { seen?() }
     }
     var order: [String] = []
     stage.add(Early(), "early").seen = { order.append("recognizer") }

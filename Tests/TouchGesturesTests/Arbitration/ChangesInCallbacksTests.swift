@@ -8,10 +8,10 @@ private final class Meddler: GestureRecognizer {
   var moment = ""
   var deed: (() -> Void)?
 
-  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { at("began") }
-  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { at("moved") }
-  override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) { at("ended") }
-  override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) { at("cancelled") }
+  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { at("began") }
+  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { at("moved") }
+  override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) { at("ended") }
+  override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) { at("cancelled") }
   override func reset() { at("reset") }
 
   private func at(_ moment: String) {
@@ -23,8 +23,8 @@ private final class Meddler: GestureRecognizer {
 private final class Follower: GestureRecognizer {
   var moments: [String] = []
 
-  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { moments.append("began") }
-  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { moments.append("moved") }
+  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { moments.append("began") }
+  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { moments.append("moved") }
 }
 
 @Suite("Changes in callbacks and actions (R24)")
@@ -213,13 +213,13 @@ struct ChangesInCallbacksTests {
     final class Stroke: GestureRecognizer {
       var samples = 0
       var forces: [Double?] = []
-      override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { state = .began }
-      override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
+      override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { state = .began }
+      override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
         for touch in touches { samples += event.samples(for: touch.id).count }
         state = .changed
       }
-      override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) { state = .ended }
-      override func touchesEstimatedPropertiesUpdated(_ touches: TouchSet) { forces += touches.map { $0.force } }
+      override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) { state = .ended }
+      override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) { forces += touches.map { $0.force } }
     }
     let stroke = stage.add(Stroke(), "stroke")
     var down = ContactReport(.down, ContactID(1), at: 0, location: Point2D(x: 10, y: 10), force: 0.2)
@@ -241,8 +241,8 @@ struct ChangesInCallbacksTests {
   @Test("an illegal request is refused (R25)")
   func illegalRequestIsRefused() {
     final class Odd: GestureRecognizer {
-      override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { state = .changed }
-      override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { state = .began }
+      override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { state = .changed }
+      override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { state = .began }
     }
     let odd = stage.add(Odd(), "odd")
     stage.at(0, .down(1, 100, 100))

@@ -83,7 +83,7 @@ struct DelayedCallbacksTests {
   func delayedBeganIsDeliveredAfterAFailure() {
     final class Coalesced: TouchView {
       var samples: [Double] = []
-      override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
+      override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
         for touch in touches { samples += (event.coalescedTouches(for: touch.id).map { run in run.map { $0.location.x } } ?? []) }
       }
     }

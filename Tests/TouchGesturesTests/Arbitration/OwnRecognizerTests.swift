@@ -7,15 +7,15 @@ import TouchViews
 private final class Holder: GestureRecognizer {
   private(set) var callbacks: [String] = []
 
-  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     add("began", touches)
     state = .began
   }
-  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { add("moved", touches) }
-  override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) { add("ended", touches) }
-  override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) { add("cancelled", touches) }
+  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { add("moved", touches) }
+  override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) { add("ended", touches) }
+  override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) { add("cancelled", touches) }
 
-  private func add(_ callback: String, _ touches: TouchSet) {
+  private func add(_ callback: String, _ touches: TouchCollection) {
     callbacks.append(callback + touches.map { " \($0.id.rawValue)" }.joined())
   }
 }
@@ -28,8 +28,8 @@ private final class Refuser: GestureRecognizer {
   override func eventArrived(_ event: TouchEvent) {
     if refuses { state = .failed }
   }
-  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { callbacks += 1 }
-  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { callbacks += 1 }
+  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { callbacks += 1 }
+  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { callbacks += 1 }
 }
 
 /// A recognizer that ignores its first touch or leaves its view at a given moment, and logs its callbacks.
@@ -41,11 +41,11 @@ private final class Quitter: GestureRecognizer {
   private(set) var callbacks: [String] = []
 
   override func eventArrived(_ event: TouchEvent) { act(.arrival, event) }
-  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     callbacks.append("began" + touches.map { " \($0.id.rawValue)" }.joined())
     act(.beginning, event)
   }
-  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
+  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
     callbacks.append("moved" + touches.map { " \($0.id.rawValue)" }.joined())
   }
 
@@ -101,7 +101,7 @@ struct OwnRecognizerTests {
       let location = Point2D(x: 100, y: 100)
       let touch = Touch(
         id: TouchID(id), phase: phase, sample: TouchSample(timestamp: time, location: location), previousLocation: location, tapCount: 1)
-      stage.window.sendEvent(TouchEvent(at: time, touches: [touch], number: id))
+      stage.window.sendEvent(TouchEvent(at: time, touches: [touch], sequenceNumber: id))
     }
     send(1, .began, at: 0)
     #expect(holder.numberOfTouches == 1)

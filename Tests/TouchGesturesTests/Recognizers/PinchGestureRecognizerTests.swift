@@ -7,7 +7,7 @@ import TouchViews
 private final class ChoosyPinch: PinchGestureRecognizer {
   var ignoresLast = false
 
-  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
+  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
     if ignoresLast, let last = trackedTouches.last, let touch = event.touch(last.id) {
       ignore(touch, for: event)
       ignoresLast = false

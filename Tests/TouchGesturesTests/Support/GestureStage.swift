@@ -103,14 +103,14 @@ final class GestureStage {
 final class LoggingView: TouchView {
   var log: [String] = []
 
-  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { add("began", touches) }
-  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { add("moved", touches) }
-  override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) { add("ended", touches) }
-  override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) {
+  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { add("began", touches) }
+  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { add("moved", touches) }
+  override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) { add("ended", touches) }
+  override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
     add("cancelled", touches)
   }
 
-  private func add(_ callback: String, _ touches: TouchSet) {
+  private func add(_ callback: String, _ touches: TouchCollection) {
     log.append(callback + touches.map { " \($0.id.rawValue)" }.joined())
   }
 }

@@ -44,7 +44,7 @@ private final class ChoosyPan: PanGestureRecognizer {
   /// The index of the finger to be ignored.
   var unwanted: Int?
 
-  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) {
+  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
     if let unwanted, let touch = event.touch(trackedTouches[unwanted].id) {
       ignore(touch, for: event)
     }

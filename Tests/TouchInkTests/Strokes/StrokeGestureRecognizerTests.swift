@@ -31,9 +31,9 @@ private final class Paper {
 private final class CountingView: TouchView {
   /// The touches that began for the view and were not cancelled for it.
   private(set) var touches: [TouchID] = []
-  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { self.touches += touches.map(\.id) }
-  override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) {}
-  override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) { self.touches.removeAll { touches.contains($0) } }
+  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { self.touches += touches.map(\.id) }
+  override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {}
+  override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) { self.touches.removeAll { touches.contains($0) } }
 }
 
 @Suite struct StrokeGestureRecognizerTests {

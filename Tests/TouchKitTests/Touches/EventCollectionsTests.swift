@@ -57,13 +57,13 @@ struct EventCollectionsTests {
   @Test("an index outside a collection stops the program with a message")
   func indexOutsideTraps() async {
     let sets = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = TouchSet([])[0]
+      _ = TouchCollection([])[0]
     }
     #expect(sets.map { String(decoding: $0.standardErrorContent, as: UTF8.self).contains("index 0 is outside a collection of 0") } == true)
     let runs = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let touch = Touch(
         id: TouchID(1), phase: .moved, sample: TouchSample(timestamp: 0, location: .zero), previousLocation: .zero, tapCount: 0)
-      _ = TouchEvent(at: 0, touches: [touch], number: 1).coalescedTouches(for: TouchID(1))?[-1]
+      _ = TouchEvent(at: 0, touches: [touch], sequenceNumber: 1).coalescedTouches(for: TouchID(1))?[-1]
     }
     #expect(runs.map { String(decoding: $0.standardErrorContent, as: UTF8.self).contains("index -1 is outside a collection of 1") } == true)
   }

@@ -15,13 +15,13 @@ final class Board: TouchView {
     isMultipleTouchEnabled = true
   }
 
-  override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { remember(touches) }
-  override func touchesMoved(_ touches: TouchSet, with event: TouchEvent) { remember(touches) }
-  override func touchesEnded(_ touches: TouchSet, with event: TouchEvent) { remember(touches) }
-  override func touchesCancelled(_ touches: TouchSet, with event: TouchEvent) { remember(touches) }
-  override func touchesEstimatedPropertiesUpdated(_ touches: TouchSet) { newest = touches.last }
+  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { remember(touches) }
+  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { remember(touches) }
+  override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) { remember(touches) }
+  override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) { remember(touches) }
+  override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) { newest = touches.last }
 
-  private func remember(_ touches: TouchSet) {
+  private func remember(_ touches: TouchCollection) {
     places += touches.map { $0.location(in: self) }
     newest = touches.last
   }

@@ -85,7 +85,7 @@ struct TouchApplicationTests {
     view.reactions["began"] = {
       application.sendEvent(event)
       application.sendEvent(next)
-      log.add("still", "here", TouchSet([]))
+      log.add("still", "here", TouchCollection([]))
     }
     application.sendEvent(event)
     #expect(log.lines == ["view began #1", "still here", "view ended #1"])

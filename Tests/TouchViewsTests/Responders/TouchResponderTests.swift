@@ -19,7 +19,7 @@ struct TouchResponderTests {
 
     override var canBecomeFirstResponder: Bool { mayBeFirst }
     override var canResignFirstResponder: Bool { givesWay }
-    override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) {
+    override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
       log.add("controller", "began", touches)
       if ignores { super.touchesBegan(touches, with: event) }
     }
@@ -28,7 +28,7 @@ struct TouchResponderTests {
   final class Application: TouchApplication {
     let log: CallbackLog
     init(_ log: CallbackLog) { self.log = log }
-    override func touchesBegan(_ touches: TouchSet, with event: TouchEvent) { log.add("application", "began", touches) }
+    override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { log.add("application", "began", touches) }
   }
 
   @Test("runs over view, controller, superview, window and application, as far as nobody takes the touch (R22)")

@@ -8,7 +8,7 @@ private final class Watcher: TouchWindowObserver {
 
   func willDeliver(_ event: TouchEvent, in window: TouchWindow) {}
 
-  func willDeliver(_ touches: TouchSet, in phase: TouchPhase?, to view: TouchView, window: TouchWindow) {
+  func willDeliver(_ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow) {
     lines.append("\(view.label) \(phase.map { "\($0)" } ?? "updated") \(touches.count)")
   }
 }

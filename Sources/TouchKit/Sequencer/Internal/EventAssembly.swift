@@ -29,7 +29,7 @@ struct EventAssembly {
   /// Completes the event but for its predictions.
   mutating func close(_ live: LiveTouches, at timestamp: Double, isPredicting: Bool) {
     // An event of nothing but predictions has no time of its own (R8).
-    event.content.value.take(live.touches, number: last.number &+ 1, at: Swift.max(timestamp, last.timestamp))
+    event.content.value.take(live.touches, sequenceNumber: last.sequenceNumber &+ 1, at: Swift.max(timestamp, last.timestamp))
     if isPredicting || !live.predictions.isEmpty || live.entries.contains(where: { $0.arrivals != 1 }) {
       groupSamples(live)
       if !live.predictions.isEmpty { groupPredictions(live) }
@@ -86,8 +86,8 @@ struct EventAssembly {
 extension TouchEvent.Content {
   /// Starts a new event with these touches.
   @inline(__always)
-  fileprivate mutating func take(_ live: [Touch], number: UInt64, at timestamp: Double) {
-    self.number = number
+  fileprivate mutating func take(_ live: [Touch], sequenceNumber: UInt64, at timestamp: Double) {
+    self.sequenceNumber = sequenceNumber
     self.timestamp = timestamp
     if touches.count == live.count {
       touches.withUnsafeMutableBufferPointer { touches in

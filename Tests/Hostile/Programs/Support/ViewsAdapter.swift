@@ -5,7 +5,7 @@ import TouchViews
 // change of this file.
 
 /// The touches of a callback.
-typealias Touches = TouchSet
+typealias Touches = TouchCollection
 
 /// Something that events can be sent to.
 protocol EventReceiver: AnyObject {
@@ -28,7 +28,7 @@ extension TouchApplication: EventReceiver {
 
 extension TouchEvent {
   /// The number by which a window recognizes a repeated event.
-  var sequence: UInt64 { number }
+  var sequence: UInt64 { sequenceNumber }
 }
 
 /// An observer that does nothing unless a method is overridden.
@@ -37,7 +37,7 @@ class Observer: TouchWindowObserver {
   func wasAdded(to window: TouchWindow) { joined(window) }
   func wasRemoved(from window: TouchWindow?) { left(window) }
   func willDeliver(
-    _ touches: TouchSet, in phase: TouchPhase?, to view: TouchView, window: TouchWindow
+    _ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow
   ) {
     sees(touches, for: view, in: window)
   }

@@ -4,15 +4,15 @@
 /// each snapshot is the location of the one before it. So lines from previous to present locations are one polyline, which goes on from
 /// the previous event's and, if it is predicted, from the main touch (R5, R9).
 @frozen
-public struct TouchRun: RandomAccessCollection, Sendable {
+public struct TouchSnapshots: RandomAccessCollection, Sendable {
   @usableFromInline let main: Touch
   /// The previous location of the first snapshot.
   @usableFromInline let origin: Point2D
   /// The samples behind the snapshots, in order of time.
-  public let samples: SampleRun
+  public let samples: TouchSamples
 
   @inlinable
-  init(main: Touch, after origin: Point2D, samples: SampleRun) {
+  init(main: Touch, after origin: Point2D, samples: TouchSamples) {
     self.main = main
     self.origin = origin
     self.samples = samples

@@ -1,6 +1,6 @@
 /// Successive readings of one touch, in order of time: a view into an event, made without allocation.
 @frozen
-public struct SampleRun: RandomAccessCollection, Sendable {
+public struct TouchSamples: RandomAccessCollection, Sendable {
   /// What the run is made of: the readings that an event stores, or one that stands alone, for which no array is needed.
   @usableFromInline
   enum Content: Sendable {
@@ -40,7 +40,7 @@ public struct SampleRun: RandomAccessCollection, Sendable {
   }
 }
 
-extension SampleRun: Equatable {
+extension TouchSamples: Equatable {
   /// True where both hold equal readings in the same order.
-  public static func == (left: SampleRun, right: SampleRun) -> Bool { left.elementsEqual(right) }
+  public static func == (left: TouchSamples, right: TouchSamples) -> Bool { left.elementsEqual(right) }
 }

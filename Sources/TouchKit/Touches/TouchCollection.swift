@@ -3,7 +3,7 @@
 /// A callback's set holds only the touches in that callback's phase (R4). Late updates may name one touch several times, once
 /// for each sample that is refined (R14).
 @frozen
-public struct TouchSet: RandomAccessCollection, Sendable {
+public struct TouchCollection: RandomAccessCollection, Sendable {
   @usableFromInline let touches: [Touch]
   /// Indices in `touches`; empty if they are those of `range` themselves.
   @usableFromInline let order: [Int32]
@@ -49,27 +49,19 @@ public struct TouchSet: RandomAccessCollection, Sendable {
   public func contains(_ id: TouchID) -> Bool { self[id] != nil }
 }
 
-extension TouchSet {
-  /// Lends the touches as a buffer that is valid only within `body`, where they stand in a row, as all touches of an event do; else
-  /// answers nil.
-  @inlinable
-  public func withContiguousTouches<Result>(_ body: (UnsafeBufferPointer<Touch>) -> Result) -> Result? {
-    guard order.isEmpty else { return nil }
-    return touches.withUnsafeBufferPointer { body(UnsafeBufferPointer(rebasing: $0[range])) }
-  }
-
+extension TouchCollection {
   /// Touches of the same event in another choice and order: those at the places that `order` has within `range`. For whoever
   /// sorts an event's touches, as a window does by view; the places are those of `order(at:)`.
   ///
   /// - Precondition: `range` lies within `order`, which is not empty, and what it names there is a place in the event.
   @inlinable
-  public func selecting(_ order: [Int32], in range: Range<Int>) -> TouchSet { TouchSet(touches: touches, order: order, range: range) }
+  public func selecting(_ order: [Int32], in range: Range<Int>) -> TouchCollection { TouchCollection(touches: touches, order: order, range: range) }
 
   /// The touches at some of the set's own indices, as a set whose indices start at 0 again.
   @inlinable
-  public func selecting(_ positions: Range<Int>) -> TouchSet {
+  public func selecting(_ positions: Range<Int>) -> TouchCollection {
     if positions.lowerBound < 0 || positions.upperBound > count { failIndex(positions.upperBound, count: count) }
-    return TouchSet(
+    return TouchCollection(
       touches: touches, order: order, range: range.lowerBound &+ positions.lowerBound..<range.lowerBound &+ positions.upperBound)
   }
 
@@ -83,7 +75,7 @@ extension TouchSet {
   }
 }
 
-extension TouchSet: Equatable {
+extension TouchCollection: Equatable {
   /// True where both hold equal touches in the same order.
-  public static func == (left: TouchSet, right: TouchSet) -> Bool { left.elementsEqual(right) }
+  public static func == (left: TouchCollection, right: TouchCollection) -> Bool { left.elementsEqual(right) }
 }
