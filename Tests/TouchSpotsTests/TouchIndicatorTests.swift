@@ -148,7 +148,9 @@ struct TouchIndicatorTests {
   /// A view that writes down every callback with all that it is told.
   final class Witness: TouchView {
     var told: [String] = []
-    private func add(_ name: String, _ touches: TouchCollection, _ event: TouchEvent) { told.append("\(name) \(Array(touches)) \(event.sequenceNumber)") }
+    private func add(_ name: String, _ touches: TouchCollection, _ event: TouchEvent) {
+      told.append("\(name) \(Array(touches)) \(event.sequenceNumber)")
+    }
     override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { add("began", touches, event) }
     override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { add("moved", touches, event) }
     override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) { add("ended", touches, event) }

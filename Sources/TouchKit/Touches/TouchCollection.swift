@@ -55,7 +55,9 @@ extension TouchCollection {
   ///
   /// - Precondition: `range` lies within `order`, which is not empty, and what it names there is a place in the event.
   @inlinable
-  public func selecting(_ order: [Int32], in range: Range<Int>) -> TouchCollection { TouchCollection(touches: touches, order: order, range: range) }
+  public func selecting(_ order: [Int32], in range: Range<Int>) -> TouchCollection {
+    TouchCollection(touches: touches, order: order, range: range)
+  }
 
   /// The touches at some of the set's own indices, as a set whose indices start at 0 again.
   @inlinable
