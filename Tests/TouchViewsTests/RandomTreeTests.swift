@@ -13,7 +13,7 @@ struct RandomTreeTests {
       let point = Point2D(x: random.double(in: -20...420), y: random.double(in: -20...320))
       let (hit, expected) = (tree.window.hitTest(point, with: nil), ReferenceHitTest.hit(point, in: tree.window))
       #expect(hit === expected, "seed \(seed), \(point): \(hit?.label ?? "none"), expected \(expected?.label ?? "none")")
-      #expect(tree.window.explain(point).hit === hit, "seed \(seed), \(point)")
+      #expect(tree.window.hitTestTrace(at: point).hit === hit, "seed \(seed), \(point)")
     }
   }
 

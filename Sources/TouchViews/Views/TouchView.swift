@@ -214,7 +214,7 @@ open class TouchView: TouchResponder {
 
   /// Returns the deepest view that contains a point in this view's coordinates, or `nil` if this view does not contain it. Of
   /// siblings the front-most is asked first (R17). A view that is nested more than 1,024 deep in a window is not found: the touch goes
-  /// to its superview at that depth, and `TouchWindow.explain(_:)` tells so.
+  /// to its superview at that depth, and `TouchWindow.hitTestTrace(at:)` says so.
   open func hitTest(_ point: Point2D, with event: TouchEvent?) -> TouchView? {
     guard isHittable, self.point(inside: point, with: event) else { return nil }
     for subview in subviews.reversed() {

@@ -47,7 +47,7 @@ extension DemoCommand {
     if let time, there.isEmpty { Terminal.writeLine("at \(DecimalText.fixed(time / 1000, fractionDigits: 3)) s no touch is there") }
     if let point {
       Terminal.writeLine("a touch on \(point.reportText) would go to \(player.window.hitTest(point, with: nil)?.name ?? "no view")")
-      Terminal.writeLine(indented(player.window.explain(point).text))
+      Terminal.writeLine(indented(player.window.hitTestTrace(at: point).text))
     }
     Terminal.complain(input.problems)
     return input.problems.isEmpty ? 0 : 2
@@ -57,8 +57,8 @@ extension DemoCommand {
     let verb = touch.phase == .began ? "landed" : "came above the surface"
     let view = window.view(of: touch.id)?.name ?? "no view"
     let time = DecimalText.fixed(touch.timestamp, fractionDigits: 3)
-    let explanation = indented(window.explain(touch.location).text)
-    return "\(name) \(verb) at \(time) s on \(touch.location.reportText) and went to \(view)\n\(explanation)"
+    let trace = indented(window.hitTestTrace(at: touch.location).text)
+    return "\(name) \(verb) at \(time) s on \(touch.location.reportText) and went to \(view)\n\(trace)"
   }
 
   private static func indented(_ text: String) -> String {

@@ -19,7 +19,7 @@ import TouchViews
       """
     let window = ScriptStage(try TouchScript(parsing: text, file: "t")).window
     #expect(
-      window.explain(Point2D(x: 105, y: 5)).text == """
+      window.hitTestTrace(at: Point2D(x: 105, y: 5)).text == """
         window      entered
           flat      skipped: its transform cannot be undone
           disabled  skipped: interaction disabled

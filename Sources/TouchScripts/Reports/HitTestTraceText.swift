@@ -1,7 +1,7 @@
 @_spi(Support) import TouchKit
 import TouchViews
 
-extension HitTestExplanation {
+extension HitTestTrace {
   /// The way of the hit test as an indented outline, a line for each view that was looked at: what came of it, and why.
   ///
   ///     window     entered
@@ -17,12 +17,12 @@ extension HitTestExplanation {
   }
 }
 
-extension HitTestStep {
+extension HitTestTrace.Step {
   /// What came of the view, and why.
   public var text: String {
-    switch verdict {
-    case .taken: return "taken"
-    case .entered: return "entered"
+    switch outcome {
+    case .hit: return "taken"
+    case .subviewHit: return "entered"
     case .declined: return "declined: its own hitTest says otherwise"
     case .hidden: return "skipped: hidden"
     case .transparent(let alpha): return "skipped: alpha \(Self.digits(alpha)) < 0.01"

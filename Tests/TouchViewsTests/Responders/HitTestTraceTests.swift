@@ -2,18 +2,18 @@ import Testing
 import TouchKit
 import TouchViews
 
-@Suite("An explanation of a hit test")
-struct HitTestExplanationTests {
+@Suite("A hit test trace")
+struct HitTestTraceTests {
   let stage = Stage()
 
-  private func verdicts(_ x: Double, _ y: Double) -> [String] {
-    stage.window.explain(Point2D(x: x, y: y)).steps.map { "\($0.depth) \($0.view.label) \(Self.text($0.verdict))" }
+  private func outcomes(_ x: Double, _ y: Double) -> [String] {
+    stage.window.hitTestTrace(at: Point2D(x: x, y: y)).steps.map { "\($0.depth) \($0.view.label) \(Self.text($0.outcome))" }
   }
 
-  private static func text(_ verdict: HitTestStep.Verdict) -> String {
-    switch verdict {
-    case .taken: "taken"
-    case .entered: "entered"
+  private static func text(_ outcome: HitTestTrace.Step.Outcome) -> String {
+    switch outcome {
+    case .hit: "taken"
+    case .subviewHit: "entered"
     case .declined: "declined"
     case .hidden: "hidden"
     case .transparent(let alpha): "alpha \(alpha)"
@@ -37,11 +37,11 @@ struct HitTestExplanationTests {
     stage.view("back", 0, 0, 100, 100, in: canvas)
     canvas.bringSubviewToFront(inner)
     #expect(
-      verdicts(5, 5) == [
+      outcomes(5, 5) == [
         "0 window entered", "1 flat singular", "1 disabled disabled", "1 faint alpha 0.005", "1 hidden hidden", "1 far outside",
         "1 canvas entered", "2 inner taken", "2 back behind inner",
       ])
-    #expect(stage.window.explain(Point2D(x: 5, y: 5)).hit === inner)
+    #expect(stage.window.hitTestTrace(at: Point2D(x: 5, y: 5)).hit === inner)
   }
 
   @Test("of a view inside a skipped one names the skipped one")
@@ -49,7 +49,7 @@ struct HitTestExplanationTests {
     let hidden = stage.view("hidden", 0, 0, 100, 100)
     hidden.isHidden = true
     let inner = stage.view("inner", 0, 0, 100, 100, in: hidden)
-    #expect(stage.window.explain(Point2D(x: 5, y: 5)).step(for: inner)?.view === hidden)
+    #expect(stage.window.hitTestTrace(at: Point2D(x: 5, y: 5)).step(for: inner)?.view === hidden)
   }
 
   @Test("says where a view's own hitTest let the touch through")
@@ -60,6 +60,6 @@ struct HitTestExplanationTests {
     let glass = Glass(frame: stage.window.bounds)
     glass.name = "glass"
     stage.window.addSubview(glass)
-    #expect(verdicts(5, 5) == ["0 window taken", "1 glass declined"])
+    #expect(outcomes(5, 5) == ["0 window taken", "1 glass declined"])
   }
 }

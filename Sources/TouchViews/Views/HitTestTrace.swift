@@ -1,0 +1,124 @@
+import TouchKit
+
+/// The steps of a hit test: which views were considered, and why each was hit or skipped.
+///
+/// A trace shows why a view did not receive a touch. It calls `point(inside:with:)` and
+/// `hitTest(_:with:)` of the views as the hit test does, so overrides are taken into account.
+public struct HitTestTrace {
+  /// The tested point, in the window's coordinates.
+  public let point: Point2D
+  /// The view that receives a touch at the point, or `nil` if no view does.
+  public let hit: TouchView?
+  /// The considered views, in the order of the hit test: each view before its subviews, the
+  /// front-most sibling first. The subviews of a skipped view are missing.
+  public let steps: [Step]
+
+  /// Returns the step of a view or, if the view was not considered, of its nearest superview that
+  /// was: the step that explains why the view was not hit.
+  ///
+  /// - Returns: The step, or `nil` if the view is not in the window.
+  public func step(for view: TouchView) -> Step? {
+    var current: TouchView? = view
+    while let candidate = current {
+      if let step = steps.first(where: { $0.view === candidate }) { return step }
+      current = candidate.superview
+    }
+    return nil
+  }
+
+  fileprivate init(_ point: Point2D, in window: TouchWindow) {
+    var steps: [Step] = []
+    self.point = point
+    hit = Self.append(window, point, depth: 0, to: &steps)
+    self.steps = steps
+  }
+
+  /// Appends the steps of a view and its subviews, and returns the result of the view's hit test.
+  private static func append(
+    _ view: TouchView, _ point: Point2D, depth: Int, to steps: inout [Step]
+  ) -> TouchView? {
+    let hit = view.hitTest(point, with: nil)
+    if let reason = skipReason(view, point) {
+      steps.append(Step(view: view, depth: depth, point: point, outcome: reason))
+      return hit
+    }
+    let index = steps.count
+    var hitSubview: TouchView?
+    var innerHit: TouchView?
+    for subview in view.subviews.reversed() {
+      guard let inverse = subview.fromSuperview else {
+        steps.append(Step(view: subview, depth: depth + 1, point: nil, outcome: .singular))
+        continue
+      }
+      let innerPoint = point.applying(inverse)
+      if let hitSubview {
+        let outcome = Step.Outcome.behind(hitSubview)
+        steps.append(Step(view: subview, depth: depth + 1, point: innerPoint, outcome: outcome))
+        continue
+      }
+      innerHit = append(subview, innerPoint, depth: depth + 1, to: &steps)
+      if innerHit != nil { hitSubview = subview }
+    }
+    let outcome: Step.Outcome =
+      hit === view ? .hit : hit != nil && hit === innerHit ? .subviewHit : .declined
+    steps.insert(Step(view: view, depth: depth, point: point, outcome: outcome), at: index)
+    return hit
+  }
+
+  private static func skipReason(_ view: TouchView, _ point: Point2D) -> Step.Outcome? {
+    if view.isHidden { return .hidden }
+    if !(view.alpha >= ViewConstants.visibleAlpha) { return .transparent(alpha: view.alpha) }
+    if !view.isUserInteractionEnabled { return .interactionDisabled }
+    if view.nestingDepth >= ViewConstants.nestingLimit { return .tooDeep }
+    return view.point(inside: point, with: nil) ? nil : .outside
+  }
+}
+
+extension HitTestTrace {
+  /// A view that a hit test considered, and the outcome for this view.
+  public struct Step {
+    /// The view.
+    public let view: TouchView
+    /// The number of superviews of the view; 0 for the window.
+    public let depth: Int
+    /// The tested point in the view's coordinates, or `nil` if the view's transform is singular.
+    public let point: Point2D?
+    /// The outcome of the hit test for the view.
+    public let outcome: Outcome
+
+    /// The outcome of a hit test for one view (R17). The subviews of a skipped view are skipped
+    /// with it.
+    public enum Outcome {
+      /// The view is hit: it contains the point, and none of its subviews does.
+      case hit
+      /// The view contains the point, and a view inside it is hit.
+      case subviewHit
+      /// The view contains the point, but its override of `hitTest(_:with:)` returned another view
+      /// or `nil`.
+      case declined
+      /// The view is skipped because it is hidden.
+      case hidden
+      /// The view is skipped because its alpha is less than 0.01.
+      case transparent(alpha: Double)
+      /// The view is skipped because its user interaction is disabled.
+      case interactionDisabled
+      /// The view is skipped because it is nested more than 1,024 deep.
+      case tooDeep
+      /// The view is skipped because it does not contain the point.
+      case outside
+      /// The view is skipped because its transform is singular or not finite (R23).
+      case singular
+      /// The view is not tested because a sibling in front of it was hit.
+      case behind(TouchView)
+    }
+  }
+}
+
+extension TouchWindow {
+  /// Returns the steps of a hit test at a point in the window's coordinates.
+  ///
+  /// - Complexity: That of a hit test for each view that contains the point.
+  public final func hitTestTrace(at point: Point2D) -> HitTestTrace {
+    HitTestTrace(point, in: self)
+  }
+}
