@@ -1,3 +1,5 @@
+@_spi(Support) import TouchKit
+
 /// Why a recognizer failed, waits, or was cancelled (R45). Numbers are what was measured and the limit that it met.
 ///
 /// Each reason has a kind, a short name that stays the same, and a text with its numbers: `moved` and `moved 12.3 pt > 10`.
@@ -98,13 +100,10 @@ extension GestureReason: CustomStringConvertible {
   }
 
   private func points(_ value: Double) -> String { "\(number(value)) pt" }
-  private func seconds(_ value: Double) -> String { "\(number(value, digits: 100)) s" }
+  private func seconds(_ value: Double) -> String { "\(number(value, fractionDigits: 2)) s" }
   private func degrees(_ value: Double) -> String { "\(number(value * 180 / .pi)) degrees" }
 
-  /// A number to a tenth, or as many parts as wanted, without a point where it is whole. Huge ones are written as they are.
-  private func number(_ value: Double, digits: Double = 10) -> String {
-    let rounded = (value * digits).rounded() / digits
-    guard Swift.abs(rounded) < 1e15, rounded == rounded.rounded() else { return "\(rounded)" }
-    return "\(Int64(rounded))"
+  private func number(_ value: Double, fractionDigits: Int = 1) -> String {
+    DecimalText.rounded(value, fractionDigits: fractionDigits)
   }
 }
