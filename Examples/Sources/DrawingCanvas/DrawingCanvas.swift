@@ -73,8 +73,6 @@ public final class DrawingCanvas: TouchView {
   /// Every sample is a point of the line, also those between two draws.
   private func append(_ touch: Touch, _ event: TouchEvent) {
     guard let samples = event.coalescedTouches(for: touch.id) else { return }
-    growing.update(touch.id) { line in
-      for sample in samples { line.append(sample.location(in: sheet)) }
-    }
+    for sample in samples { growing[touch.id]?.append(sample.location(in: sheet)) }
   }
 }
