@@ -55,12 +55,12 @@ public struct TouchSequencer {
     let limit = time + TouchConstants.timeTolerance
     guard intake.hasChange(until: limit) else { return nil }
     open()
-    var timestamp = -Double.infinity
+    var timestamp = 0.0
     while intake.hasChange(until: limit) {
       let next = newestExpected &+ 1
       if intake.queue.removeFirst({ live.takeSamples($0, until: limit, newest: &timestamp, index: next) }) > 0 { continue }
       guard admitFirstChange() else { break }
-      timestamp = Swift.max(timestamp, intake.queue[0].timestamp)
+      timestamp = intake.queue[0].timestamp
       intake.queue.removeFirst()
     }
     return close(at: timestamp)

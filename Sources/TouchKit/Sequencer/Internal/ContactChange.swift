@@ -22,22 +22,37 @@ struct ContactChange {
   let isHover: Bool
   /// Whether the report brought a location and nothing else.
   let isPlain: Bool
+  // The index and whether there is one: an optional would take another word.
+  private let hasSourceIndex: Bool
+  private let storedSourceIndex: Int
   let contact: ContactID
   let touch: TouchID
-  /// The source's own index of the sample, if it expects an update or is one.
-  let sourceIndex: Int?
+  /// The time at which it came: that up to which an event must be drawn to contain it. A prediction's own is later.
+  let timestamp: Double
   var sample: TouchSample
 
-  /// The time at which it came: that up to which an event must be drawn to contain it. A prediction goes with the sample before it.
-  var timestamp: Double {
-    if case .predict = kind { return -.infinity }
-    return sample.timestamp
+  /// The source's own index of the sample, if it expects an update or is one.
+  var sourceIndex: Int? { hasSourceIndex ? storedSourceIndex : nil }
+
+  @inline(__always)
+  init(
+    _ kind: Kind, isHover: Bool, isPlain: Bool = false, contact: ContactID, touch: TouchID, at timestamp: Double, sourceIndex: Int? = nil,
+    sample: TouchSample
+  ) {
+    self.kind = kind
+    self.isHover = isHover
+    self.isPlain = isPlain
+    self.contact = contact
+    self.touch = touch
+    self.timestamp = timestamp
+    self.sample = sample
+    (hasSourceIndex, storedSourceIndex) = (sourceIndex != nil, sourceIndex ?? 0)
   }
 
   /// Whether it is a sample of that touch that came by `limit` and expects no update.
   @inline(__always)
   func isFinalSample(of id: TouchID, until limit: Double) -> Bool {
     guard case .sample = kind else { return false }
-    return touch == id && sourceIndex == nil && sample.timestamp <= limit
+    return touch == id && !hasSourceIndex && timestamp <= limit
   }
 }

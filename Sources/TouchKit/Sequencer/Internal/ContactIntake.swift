@@ -35,6 +35,12 @@ struct ContactIntake {
   }
 
   mutating func receive(_ report: ContactReport) {
+    // Nearly every report is a move; what the others need is kept out of its way.
+    if report.kind == .move { move(report, at: checkedTime(of: report)) } else { receiveOther(report) }
+  }
+
+  @inline(never)
+  private mutating func receiveOther(_ report: ContactReport) {
     if report.kind == .predicted { return predict(report) }
     let time = checkedTime(of: report)
     switch report.kind {
@@ -136,8 +142,8 @@ struct ContactIntake {
   private mutating func end(_ entry: ContactTable.Entry, at time: Double) {
     queue.append(
       ContactChange(
-        kind: .discontinue(entry.isHover ? .regionExited : .cancelled), isHover: entry.isHover, isPlain: false, contact: entry.contact,
-        touch: entry.touch, sourceIndex: nil, sample: TouchSample(timestamp: time, location: Self.noLocation)))
+        .discontinue(entry.isHover ? .regionExited : .cancelled), isHover: entry.isHover, contact: entry.contact, touch: entry.touch,
+        at: time, sample: TouchSample(timestamp: time, location: Self.noLocation)))
   }
 
   private mutating func refine(_ report: ContactReport, at time: Double) {
@@ -148,11 +154,11 @@ struct ContactIntake {
     if properties.isEmpty, report.bringsUpdate { return }
     queue.append(
       ContactChange(
-        kind: .refine(properties), isHover: false, isPlain: false, contact: report.contact, touch: TouchID(0),
-        sourceIndex: report.updateIndex, sample: update))
+        .refine(properties), isHover: false, contact: report.contact, touch: TouchID(0), at: time, sourceIndex: report.updateIndex,
+        sample: update))
   }
 
-  /// A prediction of the source. Its time is not the session's: it says nothing of when it came.
+  /// A prediction of the source. Its time is not the session's: it comes with the newest report.
   private mutating func predict(_ report: ContactReport) {
     guard let place = contacts.place(of: report.contact) else {
       self.report(.unknownContact, report.contact)
@@ -166,8 +172,7 @@ struct ContactIntake {
     let sample = checkedSample(of: report, at: report.timestamp, type: entry.type)
     queue.append(
       ContactChange(
-        kind: .predict, isHover: entry.isHover, isPlain: false, contact: entry.contact, touch: entry.touch, sourceIndex: nil,
-        sample: sample))
+        .predict, isHover: entry.isHover, contact: entry.contact, touch: entry.touch, at: latest ?? 0, sample: sample))
   }
 
   /// Queues a sample.
@@ -176,7 +181,7 @@ struct ContactIntake {
     if report.isPlain, let location = report.location, location.isFinite {
       queue.append(
         ContactChange(
-          kind: kind, isHover: entry.isHover, isPlain: true, contact: entry.contact, touch: entry.touch, sourceIndex: nil,
+          kind, isHover: entry.isHover, isPlain: true, contact: entry.contact, touch: entry.touch, at: time,
           sample: TouchSample(timestamp: time, location: location, type: entry.type)))
     } else {
       appendDetailed(kind, entry, report, at: time)
@@ -197,7 +202,7 @@ struct ContactIntake {
     }
     queue.append(
       ContactChange(
-        kind: kind, isHover: entry.isHover, isPlain: false, contact: entry.contact, touch: entry.touch,
+        kind, isHover: entry.isHover, contact: entry.contact, touch: entry.touch, at: time,
         sourceIndex: expecting.isEmpty ? nil : report.updateIndex, sample: sample))
   }
 

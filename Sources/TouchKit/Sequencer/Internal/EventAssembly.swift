@@ -27,12 +27,11 @@ struct EventAssembly {
   }
 
   /// Completes the event but for its predictions.
+  @inline(__always)
   mutating func close(_ live: LiveTouches, at timestamp: Double, isPredicting: Bool) {
-    // An event of nothing but predictions has no time of its own (R8).
-    event.content.value.take(live.touches, sequenceNumber: last.sequenceNumber &+ 1, at: Swift.max(timestamp, last.timestamp))
-    if isPredicting || !live.predictions.isEmpty || live.entries.contains(where: { $0.arrivals != 1 }) {
+    event.content.value.take(live.touches, sequenceNumber: last.sequenceNumber &+ 1, at: timestamp)
+    if isPredicting || live.hasPredictions || !live.haveOneSampleEach {
       groupSamples(live)
-      if !live.predictions.isEmpty { groupPredictions(live) }
     } else if !event.bounds.isEmpty {
       event.bounds.removeAll(keepingCapacity: true)
     }
@@ -48,6 +47,7 @@ struct EventAssembly {
   }
 
   /// Sorts what arrived by touch, by counting: linear, and stable, so each touch keeps its order (R10).
+  @inline(never)
   private mutating func groupSamples(_ live: LiveTouches) {
     event.bounds.removeAll(keepingCapacity: true)
     cursors.removeAll(keepingCapacity: true)
@@ -64,6 +64,7 @@ struct EventAssembly {
       event.samples[Int(cursors[entry.place])] = entry.sample
       cursors[entry.place] &+= 1
     }
+    if live.hasPredictions { groupPredictions(live) }
   }
 
   /// Sorts what sources predicted by touch, in the same way.

@@ -27,9 +27,14 @@ struct LiveTouches {
   /// Samples that were followed by another of their touch in the same event, in order of arrival. Only then are samples stored apart:
   /// the last one of a touch is its own.
   private(set) var earlier: [EarlierSample] = []
-  /// What sources predicted, in order of arrival.
-  private(set) var predictions: [PredictedSample] = []
   private var cursor = SortedCursor()
+  /// Whether sources predicted, and what, in order of arrival.
+  private(set) var hasPredictions = false
+  private(set) var predictions: [PredictedSample] = []
+
+  /// Whether exactly one sample arrived for each touch.
+  @inline(__always)
+  var haveOneSampleEach: Bool { entries.allSatisfy { $0.arrivals == 1 } }
 
   /// Starts on the next event: those that ended are gone, and for the others nothing has arrived.
   mutating func open(haveEnded: Bool) {
@@ -40,7 +45,10 @@ struct LiveTouches {
       }
     }
     if !earlier.isEmpty { earlier.removeAll(keepingCapacity: true) }
-    if !predictions.isEmpty { predictions.removeAll(keepingCapacity: true) }
+    if hasPredictions {
+      predictions.removeAll(keepingCapacity: true)
+      hasPredictions = false
+    }
     cursor.next = 0
   }
 
@@ -134,6 +142,7 @@ struct LiveTouches {
     sample.location = prediction.location
     SampleProperty.forEach { if !prediction.values[$0].isNaN { sample.values[$0] = prediction.values[$0] } }
     sample.estimatedProperties.formUnion(sample.estimableProperties)
+    hasPredictions = true
     entries[place].newestPrediction = Int32(truncatingIfNeeded: predictions.count)
     predictions.append(PredictedSample(sample: sample, place: place, arrivals: entries[place].arrivals))
     return true
