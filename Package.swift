@@ -43,7 +43,7 @@ let package = Package(
       ],
       exclude: ["Peers"]),
     // What several test targets and the benchmark share: seeded random numbers and the recordings of real devices.
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["TouchKit"], path: "Tests/TestSupport"),
     .testTarget(name: "TouchKitTests", dependencies: ["TouchKit", "TestSupport"], exclude: ["Prediction/Strokes"]),
     .testTarget(name: "TouchFoundationTests", dependencies: ["TouchKit", "TouchFoundation"]),
     .testTarget(name: "TouchModelTests", dependencies: ["TouchKit", "TouchViews", "TouchScripts", "TestSupport"]),

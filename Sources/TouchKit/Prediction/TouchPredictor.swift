@@ -19,7 +19,6 @@ public struct TouchPredictor {
   private var habits: [MotionHabit] = []
   private var oldestUser = 0
 
-  private let parts: PredictorParts
   private let model: SingerBank.Model
   private let horizons = MotionHorizons()
 
@@ -36,18 +35,15 @@ public struct TouchPredictor {
   /// `pointsPerMillimetre` is the screen's scale, by default a phone's; one that is not finite or not
   /// positive counts as the default. What hands and screens do is a matter of millimetres, but a scale wrong by a factor of two
   /// makes predictions only a few percent worse. With a `model` of its own an app predicts by that and nothing is learned here.
-  /// `parts` are for measurements.
   public init(
-    pointsPerMillimetre: Double = TouchPredictor.defaultPointsPerMillimetre, model: (any TouchPredictionModel)? = nil,
-    parts: PredictorParts = .all
+    pointsPerMillimetre: Double = TouchPredictor.defaultPointsPerMillimetre, model: (any TouchPredictionModel)? = nil
   ) {
     let isScale = pointsPerMillimetre.isFinite && pointsPerMillimetre > 0
     self.pointsPerMillimetre = isScale ? pointsPerMillimetre : Self.defaultPointsPerMillimetre
-    self.parts = parts
     self.model = SingerBank.Model(
       variance: MotionConstants.accelerations * MotionConstants.accelerations, decay: MotionConstants.accelerationDecay,
       noise: MotionConstants.readingNoise * MotionConstants.readingNoise,
-      timeNoise: parts.contains(.timeNoise) ? MotionConstants.timeNoise * MotionConstants.timeNoise : 0)
+      timeNoise: MotionConstants.timeNoise * MotionConstants.timeNoise)
     custom = model
   }
 
@@ -55,7 +51,6 @@ public struct TouchPredictor {
   ///
   /// What is learned is kept for each device and type of touch. Of the touches that are followed at a time the first 64 teach.
   public mutating func begin(_ sample: TouchSample, contact: ContactID) -> Int {
-    if !parts.contains(.memory) { for place in habits.indices { habits[place] = MotionHabit() } }
     let track = MotionTrack(sample, place: place(of: sample), user: user(User(device: contact.device, tool: sample.type)))
     let slot = free.popLast() ?? tracks.count
     if slot < tracks.count {
@@ -82,7 +77,7 @@ public struct TouchPredictor {
     }
     let truth = Truth(from: oldTime, oldPlace, to: sample.timestamp, place)
     if slot < MotionConstants.teachingLimit { score(truth, slot) }
-    tracks[slot].take(sample, place: place, model, parts)
+    tracks[slot].take(sample, place: place, model)
     if tracks[slot].readings > 1 { expect(slot) }
   }
 
@@ -174,7 +169,7 @@ extension TouchPredictor {
     let horizons = lag == 0 ? horizons : MotionHorizons(lag: lag)
     for index in 0..<4 {
       let foresight = habits[user * 4 + index].foresee(
-        tracks[slot].bank, horizons[index], inputs, time: MotionConstants.horizons[index], model, parts)
+        tracks[slot].bank, horizons[index], inputs, time: MotionConstants.horizons[index], model)
       tracks[slot].expectation.set(foresight.blended, radius: habits[user * 4 + index].radius(foresight.deviation), horizon: index)
       if keeps { pending.set(foresight, at: place, horizon: index) }
     }

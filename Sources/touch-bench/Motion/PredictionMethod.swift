@@ -1,3 +1,4 @@
+import TestSupport
 import TouchKit
 
 /// Something that predicts one stroke after another: a row of the table. Millimetres and seconds.
@@ -15,7 +16,7 @@ extension PredictionMethod {
   func radius(ahead: Double) -> Double? { nil }
 }
 
-/// `TouchPredictor` as an app has it: in points, by slots, whole or without some of its parts.
+/// `TouchPredictor` as an app has it: in points, by slots.
 final class LibraryMethod: PredictionMethod {
   private var predictor: TouchPredictor
   private let pointsPerMillimetre: Double
@@ -25,8 +26,8 @@ final class LibraryMethod: PredictionMethod {
   private var predictions: [TouchSample] = []
 
   /// `scaleError`: by how much the scale that the predictor is told differs from the real one.
-  init(parts: PredictorParts = .all, pointsPerMillimetre: Double = 163 / 25.4, scaleError: Double = 1) {
-    predictor = TouchPredictor(pointsPerMillimetre: pointsPerMillimetre * scaleError, parts: parts)
+  init(pointsPerMillimetre: Double = 163 / 25.4, scaleError: Double = 1) {
+    predictor = TouchPredictor(pointsPerMillimetre: pointsPerMillimetre * scaleError)
     self.pointsPerMillimetre = pointsPerMillimetre
   }
 
@@ -54,4 +55,32 @@ final class LibraryMethod: PredictionMethod {
     predictor.predict(count: 1, interval: ahead, from: slot, into: &predictions)
     return predictions[0]
   }
+}
+
+/// The predictor without some of its parts: what each of them is worth.
+final class AblatedMethod: PredictionMethod {
+  private var predictor: ReferencePredictor
+  private let scaleError: Double
+  private var user = ""
+  private var hasBegun = false
+
+  init(omitting parts: Set<ReferencePredictor.Part>, scaleError: Double) {
+    predictor = ReferencePredictor(omitting: parts)
+    self.scaleError = scaleError
+  }
+
+  func begin(_ stroke: RecordedStroke, device: Int) { (user, hasBegun) = ("\(device) \(stroke.type)", false) }
+
+  func add(_ place: Point2D, at time: Double) {
+    let seen = Point2D(x: place.x / scaleError, y: place.y / scaleError)
+    if hasBegun { predictor.add(seen, at: time) } else { predictor.begin(seen, at: time, user: user) }
+    hasBegun = true
+  }
+
+  func place(ahead: Double) -> Point2D {
+    let place = predictor.prediction(ahead: ahead).place
+    return Point2D(x: place.x * scaleError, y: place.y * scaleError)
+  }
+
+  func radius(ahead: Double) -> Double? { predictor.prediction(ahead: ahead).radius.map { $0 * scaleError } }
 }

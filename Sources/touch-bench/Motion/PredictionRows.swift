@@ -1,3 +1,4 @@
+import TestSupport
 import TouchKit
 
 /// The rows of the prediction table: what others do, the default predictor, and the default without each of its parts.
@@ -10,7 +11,7 @@ enum PredictionRows {
   /// Fresh methods, that have learned nothing yet.
   static func all(scaleError: Double) -> [Row] {
     baselines + [Row(name: "default", method: LibraryMethod(scaleError: scaleError))]
-      + ablations.map { Row(name: $0.name, method: LibraryMethod(parts: PredictorParts.all.subtracting($0.parts), scaleError: scaleError)) }
+      + ablations.map { Row(name: $0.name, method: AblatedMethod(omitting: $0.parts, scaleError: scaleError)) }
   }
 
   /// The methods that are compared with another system's predictions.
@@ -28,15 +29,15 @@ enum PredictionRows {
     ]
   }
 
-  private static let ablations: [(name: String, parts: PredictorParts)] = [
-    ("without correction", .correction),
-    ("without memory", .memory),
+  private static let ablations: [(name: String, parts: Set<ReferencePredictor.Part>)] = [
+    ("without correction", [.correction]),
+    ("without memory", [.memory]),
     ("without weights", [.weights, .correction]),
     ("one filter, corrected", [.bank, .weights]),
     ("one filter", [.bank, .weights, .correction]),
     ("one filter, fixed steps", [.bank, .weights, .correction, .realTime, .timeNoise]),
-    ("without time noise", .timeNoise),
-    ("without echoes", .echoes),
-    ("without real time", .realTime),
+    ("without time noise", [.timeNoise]),
+    ("without echoes", [.echoes]),
+    ("without real time", [.realTime]),
   ]
 }

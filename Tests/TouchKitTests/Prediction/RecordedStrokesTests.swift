@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import TouchKit
@@ -48,6 +49,38 @@ struct RecordedStrokesTests {
       if let slot { predictor.end(slot) }
     }
     return (sum / count, lineSum / count)
+  }
+
+  @Test("predictions are those of the equations on the documentation's page", arguments: ["write", "fitts", "phone130", "pen"])
+  func agreesWithReference(group: String) throws {
+    let scale = TouchPredictor.defaultPointsPerMillimetre
+    var predictor = TouchPredictor()
+    var reference = ReferencePredictor()
+    var predicted: [TouchSample] = []
+    for stroke in try Self.strokes(group) {
+      var slot: Int?
+      for index in stroke.t.indices {
+        let location = Point2D(x: stroke.x[index] * scale, y: stroke.y[index] * scale)
+        let sample = TouchSample(timestamp: stroke.t[index], location: location)
+        if let slot {
+          predictor.add(sample, to: slot)
+          reference.add(stroke.place(index), at: stroke.t[index])
+        } else {
+          slot = predictor.begin(sample, contact: ContactID(0))
+          reference.begin(stroke.place(index), at: stroke.t[index], user: "finger")
+        }
+        for ahead in [0.004, 0.033, 0.07] {
+          predicted.removeAll(keepingCapacity: true)
+          predictor.predict(count: 1, interval: ahead, from: slot!, into: &predicted)
+          let expected = reference.prediction(ahead: ahead)
+          let place = Point2D(x: predicted[0].location.x / scale, y: predicted[0].location.y / scale)
+          #expect(place.distance(to: expected.place) < 1e-6)
+          #expect((predicted[0].confidenceRadius == nil) == (expected.radius == nil))
+          #expect(abs((predicted[0].confidenceRadius ?? 0) / scale - (expected.radius ?? 0)) < 1e-6)
+        }
+      }
+      if let slot { predictor.end(slot) }
+    }
   }
 
   // The bounds are what the predictor reached when the page on prediction was written, and 3 %.

@@ -17,13 +17,12 @@ struct MotionHabit: Sendable {
 
   /// What is expected at a horizon of filters that stand so. `horizon` is seen from the filters' last reading, `time` from the newest sample.
   func foresee(
-    _ bank: SingerBank, _ horizon: MotionHorizon, _ inputs: CorrectionInputs, time: Double, _ model: SingerBank.Model,
-    _ parts: PredictorParts
+    _ bank: SingerBank, _ horizon: MotionHorizon, _ inputs: CorrectionInputs, time: Double, _ model: SingerBank.Model
   ) -> Foresight {
     var foresight = Foresight()
     foresight.x = horizon.velocity * bank.vx + horizon.acceleration * bank.ax
     foresight.y = horizon.velocity * bank.vy + horizon.acceleration * bank.ay
-    let weights = weights(parts)
+    let weights = weights
     let total = weights.filters.sum()
     let perTotal = 1 / total
     let sum = Vector2D(dx: (weights.filters * foresight.x).sum(), dy: (weights.filters * foresight.y).sum())
@@ -55,19 +54,10 @@ struct MotionHabit: Sendable {
 
   /// How far each filter and, in the last place, the correction may be believed: by the twelfth power of the ratio of errors, which
   /// has no unit, so that a screen's scale does not matter to it.
-  private func weights(_ parts: PredictorParts) -> (filters: Lanes, corrected: Double) {
-    guard parts.isSuperset(of: [.bank, .weights, .correction]) else { return ablatedWeights(parts) }
+  private var weights: (filters: Lanes, corrected: Double) {
     let least = Swift.min(errors.min(), correctedError)
     let (filters, corrected) = (least / errors, least / correctedError)
     let (filters3, corrected3) = (filters * filters * filters, corrected * corrected * corrected)
     return (filters3 * filters3 * (filters3 * filters3), corrected3 * corrected3 * (corrected3 * corrected3))
-  }
-
-  /// The weights where a part is left out: the second filter alone, all alike, or the correction alone, whose mixture still needs some.
-  private func ablatedWeights(_ parts: PredictorParts) -> (filters: Lanes, corrected: Double) {
-    let (share, corrected) = parts.contains(.correction) ? (1e-9, 1.0) : (1.0, 0.0)
-    if !parts.contains(.bank) { return (Lanes(0, share, 0, 0), corrected) }
-    if !parts.contains(.weights) { return (Lanes(repeating: share), corrected) }
-    return (weights(.all).filters, 0)
   }
 }

@@ -60,23 +60,22 @@ struct MotionTrack: Sendable {
   }
 
   /// Takes the next sample, which is later than the last one.
-  mutating func take(_ sample: TouchSample, place: Point2D, _ model: SingerBank.Model, _ parts: PredictorParts) {
+  mutating func take(_ sample: TouchSample, place: Point2D, _ model: SingerBank.Model) {
     let isEcho =
-      parts.contains(.echoes) && place == self.place && readings > 1
-      && sample.timestamp - readingTime < MotionConstants.echoFraction * usualInterval
-    if !isEcho { read(place, at: sample.timestamp, model, parts) }
+      place == self.place && readings > 1 && sample.timestamp - readingTime < MotionConstants.echoFraction * usualInterval
+    if !isEcho { read(place, at: sample.timestamp, model) }
     self.sample = sample
     self.place = place
     time = sample.timestamp
   }
 
-  private mutating func read(_ place: Point2D, at time: Double, _ model: SingerBank.Model, _ parts: PredictorParts) {
+  private mutating func read(_ place: Point2D, at time: Double, _ model: SingerBank.Model) {
     let interval = time - readingTime
     let old = self.place
     if interval < MotionConstants.longestInterval {
       usualInterval = usualInterval == 0 ? interval : usualInterval + MotionConstants.intervalShare * (interval - usualInterval)
     }
-    let step = believed(interval, parts)
+    let step = believed(interval)
     if readings == 1 { bank.start(old, place, interval: step, model) } else { bank.step(place, interval: step, model) }
     if !bank.isFinite { bank = SingerBank() }
     (before, last) = (last, place - old)
@@ -86,8 +85,8 @@ struct MotionTrack: Sendable {
 
   /// The interval as the filters count it: clocks jitter more than devices do, so one that is near the usual is the usual. A pause says
   /// nothing about acceleration, so it counts as no longer than after which a point is at rest.
-  private func believed(_ interval: Double, _ parts: PredictorParts) -> Double {
-    guard usualInterval > 0, parts.contains(.realTime) else { return usualInterval > 0 ? usualInterval : interval }
+  private func believed(_ interval: Double) -> Double {
+    guard usualInterval > 0 else { return interval }
     if (interval - usualInterval).magnitude < MotionConstants.clockJitter * usualInterval { return usualInterval }
     return Swift.min(Swift.max(interval, MotionConstants.shortestInterval), MotionConstants.restDuration)
   }

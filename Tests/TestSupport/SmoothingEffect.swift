@@ -1,4 +1,6 @@
-/// What smoothing did to a stroke, for whoever chooses how much of it to apply. Lengths in points.
+import TouchKit
+
+/// What smoothing did to a stroke: a measure for tests and for `touch-bench smooth`. Lengths in points.
 public struct SmoothingEffect: Hashable, Sendable {
   /// How far the smoothed places are from the raw line, at most and on average.
   public let maximumDistance: Double

@@ -1,0 +1,326 @@
+import Foundation
+import TouchKit
+
+/// The predictor of the documentation's page on prediction, written straight down from its equations with one number at a time, and
+/// with parts that can be left out.
+///
+/// The tests compare `TouchPredictor` with it, whose filters run side by side in vectors, and `touch-bench predict` measures with it what
+/// each part is worth. It follows one touch at a time. Millimetres and seconds.
+public struct ReferencePredictor {
+  /// A part that can be left out.
+  public enum Part: CaseIterable, Sendable {
+    /// Four filters instead of one.
+    case bank
+    /// The filters count by how right they were; without, all the same.
+    case weights
+    /// What the mixture lacks is learned.
+    case correction
+    /// What was learned is kept for the next touch of the same device and tool.
+    case memory
+    /// Repeats that come too soon to be readings are none.
+    case echoes
+    /// Jitter of time stamps counts as noise that grows with speed.
+    case timeNoise
+    /// Intervals are the samples' own; without, all are the touch's usual one.
+    case realTime
+  }
+
+  private let omitted: Set<Part>
+  private var track = Track()
+  private var user = ""
+  /// What was learned of each device and tool, for each horizon.
+  private var habits: [String: [Habit]] = [:]
+
+  /// Creates a predictor without some of its parts.
+  public init(omitting omitted: Set<Part> = []) { self.omitted = omitted }
+
+  /// Starts to follow a touch of a device and tool.
+  public mutating func begin(_ place: Point2D, at time: Double, user: String) {
+    if omitted.contains(.memory) { habits = [:] }
+    self.user = user
+    if habits[user] == nil { habits[user] = Constants.horizons.map { _ in Habit() } }
+    track = Track(place: place, time: time)
+  }
+
+  /// Takes the next sample of the touch.
+  public mutating func add(_ place: Point2D, at time: Double) {
+    guard time > track.time, place.isFinite else {
+      if place.isFinite { track.place = place }
+      return
+    }
+    score(to: place, at: time)
+    track.take(place, at: time, omitted)
+    if track.readings > 1 { expect() }
+  }
+
+  /// Where the touch is expected that many seconds after its last sample, and how near to it.
+  public func prediction(ahead: Double) -> (place: Point2D, radius: Double?) {
+    guard track.readings > 1 else { return (track.place, nil) }
+    let (times, rates) = (Constants.horizons, track.expected)
+    let upper = times.firstIndex { $0 >= ahead } ?? times.count - 1
+    let lower = max(upper - 1, 0)
+    let share = upper == lower ? 0 : min((ahead - times[lower]) / (times[upper] - times[lower]), 1)
+    let velocity = rates[lower].velocity + (rates[upper].velocity - rates[lower].velocity) * share
+    return (track.place + velocity * ahead, ahead * (rates[lower].radius + (rates[upper].radius - rates[lower].radius) * share))
+  }
+
+  private mutating func expect() {
+    let features = track.features
+    var forecasts: [Forecast] = []
+    for (index, time) in Constants.horizons.enumerated() {
+      let forecast = habits[user]![index].forecast(track.filters, features, time, lag: track.time - track.readingTime, omitted)
+      track.expected[index] = (forecast.blended / time, habits[user]![index].radius(forecast.deviation) / time)
+      forecasts.append(forecast)
+    }
+    guard track.time - track.lastKept >= Constants.horizons[3] / Double(Constants.keptForecasts - 1) else { return }
+    track.kept.append(Kept(time: track.time, place: track.place, features: features, forecasts: forecasts))
+    track.lastKept = track.time
+  }
+
+  /// Learns from the predictions whose time has come with a sample, which the touch is taken to have reached straight on.
+  private mutating func score(to place: Point2D, at time: Double) {
+    for (index, horizon) in Constants.horizons.enumerated() {
+      var number = max(track.scored[index], track.kept.count - Constants.keptForecasts)
+      while number < track.kept.count, track.kept[number].time + horizon <= time {
+        let (kept, due) = (track.kept[number], track.kept[number].time + horizon)
+        if due > track.time, time - track.time <= 0.04 {
+          let truth = track.place.interpolated(to: place, at: (due - track.time) / (time - track.time)) - kept.place
+          let forecast = kept.forecasts[index]
+          habits[user]![index].learn(forecast, kept.features.scaled(to: horizon, mixture: forecast.mixture), truth)
+        }
+        number += 1
+      }
+      track.scored[index] = number
+    }
+  }
+}
+
+private enum Constants {
+  static let horizons = [0.008, 0.016, 0.033, 0.05]
+  static let accelerations = [700.0, 2_100, 6_300, 18_900]
+  static let accelerationDecay = 50.0
+  static let velocityDecay = 0.1
+  static let readingNoise = 0.28 * 0.28
+  static let timeNoise = 0.0007 * 0.0007
+  static let keptForecasts = 16
+  static let errorMemory = 0.985
+  static let firstError = 0.1
+  static let largestError = 300.0
+}
+
+/// A prediction for one horizon and the parts that it was made of: displacements from the newest sample.
+private struct Forecast {
+  var filters: [Vector2D]
+  var mixture: Vector2D
+  var corrected: Vector2D
+  var blended: Vector2D
+  var deviation: Double
+}
+
+private struct Kept {
+  var time: Double
+  var place: Point2D
+  var features: Features
+  var forecasts: [Forecast]
+}
+
+/// Singer's model of a manoeuvring target: place, velocity and an acceleration that decays, both axes with one covariance.
+private struct Filter {
+  let acceleration: Double
+  let noise: (reading: Double, time: Double)
+  var x = Point2D.zero
+  var v = Vector2D.zero, a = Vector2D.zero
+  var (pp, pv, pa, vv, va, aa) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+
+  init(_ acceleration: Double, timeNoise: Double) {
+    self.acceleration = acceleration * acceleration
+    noise = (Constants.readingNoise, timeNoise)
+  }
+
+  mutating func start(_ first: Point2D, _ second: Point2D, _ interval: Double) {
+    (x, v, a) = (second, (second - first) / interval, .zero)
+    (pp, pv, vv) = (noise.reading, noise.reading / interval, 2 * noise.reading / interval / interval + acceleration * interval * interval / 4)
+    (pa, va, aa) = (0, 0, acceleration)
+  }
+
+  mutating func step(_ reading: Point2D, _ t: Double) {
+    let decay = Constants.accelerationDecay
+    let forget = exp(-decay * t)
+    let toVelocity = (1 - forget) / decay
+    let toPlace = (t - toVelocity) / decay
+    (x, v, a) = (x + v * t + a * toPlace, v + a * toVelocity, a * forget)
+    let (fpv, fpa, fva) = (pv + t * vv + toPlace * va, pa + t * va + toPlace * aa, va + toVelocity * aa)
+    let gained = acceleration * (1 - forget * forget)
+    pp += t * (pv + fpv) + toPlace * (pa + fpa) + gained * t * t * t * t / 20
+    pv = fpv + toVelocity * fpa + gained * t * t * t / 8
+    vv += toVelocity * (va + fva) + gained * t * t / 3
+    pa = forget * fpa + gained * t * t / 6
+    va = forget * fva + gained * t / 2
+    aa = forget * forget * aa + gained
+    let gain = 1 / (pp + noise.reading + noise.time * v.lengthSquared)
+    let (gp, gv, ga, error) = (pp * gain, pv * gain, pa * gain, reading - x)
+    (x, v, a) = (x + error * gp, v + error * gv, a + error * ga)
+    (vv, va, aa) = (vv - gv * pv, va - gv * pa, aa - ga * pa)
+    (pp, pv, pa) = (pp * (1 - gp), pv * (1 - gp), pa * (1 - gp))
+  }
+
+  /// How much arrives of velocity and acceleration so far ahead, and how much variance comes in on the way.
+  static func horizon(_ time: Double) -> (velocity: Double, acceleration: Double, noise: Double) {
+    let (decay, forget) = (Constants.accelerationDecay, exp(-Constants.accelerationDecay * time))
+    return (
+      Constants.velocityDecay * (1 - exp(-time / Constants.velocityDecay)), (time - (1 - forget) / decay) / decay,
+      (1 - forget * forget) * time * time * time * time / 20
+    )
+  }
+
+  func displacement(_ time: Double) -> Vector2D { v * Self.horizon(time).velocity + a * Self.horizon(time).acceleration }
+
+  func variance(_ time: Double) -> Double {
+    let (hv, ha, noise) = Self.horizon(time)
+    return pp + 2 * (hv * pv + ha * pa + hv * ha * va) + hv * hv * vv + ha * ha * aa + noise * acceleration
+  }
+}
+
+/// Eight displacements of which the correction learns how much of each arrives.
+private struct Features {
+  var vectors: [Vector2D]
+
+  init(_ filter: Filter, place: Point2D, age: Double, last: Vector2D, before: Vector2D) {
+    let speed = filter.v.length
+    let along = speed > 0 ? filter.v * (filter.v.dot(filter.a) / speed / speed) : .zero
+    let young = 1 / (1 + (age / 0.25) * (age / 0.25))
+    vectors = [
+      .zero, along, speed > 0 ? filter.a - along : .zero, filter.v * (speed / (speed + 150)), filter.x - place, filter.v * young, last, before,
+    ]
+  }
+
+  func scaled(to time: Double, mixture: Vector2D) -> [Vector2D] {
+    [mixture] + zip(vectors, [0, time * time, time * time, time, 1, time, 1, 1]).dropFirst().map { $0 * $1 }
+  }
+}
+
+/// Recursive least squares on vectors, the same coefficients for both axes.
+private struct Regression {
+  var coefficients = [1.0, 0, 0, 0, 0, 0, 0, 0]
+  var covariance = (0..<8).map { row in (0..<8).map { $0 == row ? 0.2 : 0 } }
+
+  func predict(_ features: [Vector2D]) -> Vector2D { zip(features, coefficients).reduce(.zero) { $0 + $1.0 * $1.1 } }
+
+  mutating func learn(_ features: [Vector2D], truth: Vector2D) {
+    let error = truth - predict(features)
+    guard error.length <= Constants.largestError else { return }
+    let memory = (0..<8).map { covariance[$0][$0] }.max()! < 0.6 ? 0.994 : 1
+    let noise = (error.length + 0.3) * memory
+    let product = covariance.map { row in zip(row, features).reduce(Vector2D.zero) { $0 + $1.1 * $1.0 } }
+    let xx = noise + zip(features, product).reduce(0) { $0 + $1.0.dx * $1.1.dx }
+    let xy = zip(features, product).reduce(0) { $0 + $1.0.dx * $1.1.dy }
+    let yy = noise + zip(features, product).reduce(0) { $0 + $1.0.dy * $1.1.dy }
+    let scale = 1 / (xx * yy - xy * xy)
+    let gains = product.map { Vector2D(dx: ($0.dx * yy - $0.dy * xy) * scale, dy: ($0.dy * xx - $0.dx * xy) * scale) }
+    let learned = zip(coefficients, gains).map { $0 + $1.dot(error) }
+    guard learned.allSatisfy(\.isFinite) else { return }
+    coefficients = learned
+    for row in 0..<8 {
+      for column in 0..<8 { covariance[row][column] = (covariance[row][column] - gains[column].dot(product[row])) / memory }
+    }
+  }
+}
+
+/// What was learned of one device and tool, for one horizon.
+private struct Habit {
+  var errors = [Double](repeating: Constants.firstError, count: 4)
+  var correctedError = Constants.firstError
+  var correction = Regression()
+  var (realized, expected, truths) = (Constants.firstError, Constants.firstError, 0)
+
+  func forecast(_ filters: [Filter], _ features: Features, _ time: Double, lag: Double, _ omitted: Set<ReferencePredictor.Part>) -> Forecast {
+    let displacements = filters.map { $0.displacement(time + lag) }
+    let (weights, correctedWeight) = weights(omitted)
+    let total = weights.reduce(0, +)
+    let sum = zip(displacements, weights).reduce(Vector2D.zero) { $0 + $1.0 * $1.1 }
+    let corrected = correction.predict(features.scaled(to: time, mixture: sum / total))
+    let variance = zip(filters, weights).reduce(0) { $0 + $1.0.variance(time + lag) * $1.1 } / total
+    return Forecast(
+      filters: displacements, mixture: sum / total, corrected: corrected,
+      blended: (sum + corrected * correctedWeight) / (total + correctedWeight), deviation: (2 * variance).squareRoot())
+  }
+
+  func radius(_ deviation: Double) -> Double { 1.1 * deviation * realized / expected }
+
+  mutating func learn(_ forecast: Forecast, _ features: [Vector2D], _ truth: Vector2D) {
+    let error = (truth - forecast.blended).length
+    guard error <= Constants.largestError else { return }
+    let memory = Constants.errorMemory
+    errors = zip(errors, forecast.filters).map { $0 * memory + ($1 - truth).length }
+    correctedError = correctedError * memory + (truth - forecast.corrected).length
+    realized = realized * memory + error
+    expected = expected * memory + forecast.deviation
+    truths = (truths + 1) % 3
+    if truths == 0 { correction.learn(features, truth: truth) }
+  }
+
+  /// By the twelfth power of the ratio of errors. Where a part is left out: the second filter alone, all alike, or the correction alone,
+  /// whose mixture still needs some.
+  private func weights(_ omitted: Set<ReferencePredictor.Part>) -> (filters: [Double], corrected: Double) {
+    let least = min(errors.min()!, correctedError)
+    let earned = errors.map { pow(least / $0, 12) }
+    if omitted.isDisjoint(with: [.bank, .weights, .correction]) { return (earned, pow(least / correctedError, 12)) }
+    let (share, corrected) = omitted.contains(.correction) ? (1.0, 0.0) : (1e-9, 1.0)
+    if omitted.contains(.bank) { return ([0, share, 0, 0], corrected) }
+    return omitted.contains(.weights) ? ([share, share, share, share], corrected) : (earned, 0)
+  }
+}
+
+/// What is known of the touch.
+private struct Track {
+  var place = Point2D.zero
+  var time = 0.0
+  var filters: [Filter] = []
+  var readings = 1
+  var readingTime = 0.0
+  var last = Vector2D.zero, before = Vector2D.zero
+  var beginning = 0.0
+  var usualInterval = 0.0
+  /// The mean velocity until each horizon, and how fast the radius grows.
+  var expected = Constants.horizons.map { _ in (velocity: Vector2D.zero, radius: 0.0) }
+  var kept: [Kept] = []
+  var scored = [0, 0, 0, 0]
+  var lastKept = -Double.infinity
+
+  init() {}
+
+  init(place: Point2D, time: Double) {
+    (self.place, self.time, readingTime, beginning) = (place, time, time, time)
+  }
+
+  var features: Features { Features(filters[1], place: place, age: time - beginning, last: last, before: before) }
+
+  mutating func take(_ place: Point2D, at time: Double, _ omitted: Set<ReferencePredictor.Part>) {
+    let isEcho = place == self.place && readings > 1 && time - readingTime < 0.7 * usualInterval
+    if !isEcho || omitted.contains(.echoes) { read(place, at: time, omitted) }
+    (self.place, self.time) = (place, time)
+  }
+
+  private mutating func read(_ place: Point2D, at time: Double, _ omitted: Set<ReferencePredictor.Part>) {
+    let interval = time - readingTime
+    if interval < 0.03 { usualInterval = usualInterval == 0 ? interval : usualInterval + 0.1 * (interval - usualInterval) }
+    let step = believed(interval, omitted)
+    if readings == 1 {
+      let timeNoise = omitted.contains(.timeNoise) ? 0 : Constants.timeNoise
+      filters = Constants.accelerations.map { Filter($0, timeNoise: timeNoise) }
+      for index in filters.indices { filters[index].start(self.place, place, step) }
+    } else {
+      for index in filters.indices { filters[index].step(place, step) }
+    }
+    (before, last) = (last, place - self.place)
+    readingTime = time
+    readings += 1
+  }
+
+  /// The interval as the filters count it: the usual one if it is near that, otherwise no more than a rest and no less than a stutter.
+  private func believed(_ interval: Double, _ omitted: Set<ReferencePredictor.Part>) -> Double {
+    guard usualInterval > 0, !omitted.contains(.realTime) else { return usualInterval > 0 ? usualInterval : interval }
+    if abs(interval - usualInterval) < 0.25 * usualInterval { return usualInterval }
+    return min(max(interval, 0.0001), 0.1)
+  }
+}
