@@ -6,13 +6,12 @@ import Testing
 struct HostileProgramTests {
   /// Runs the program with the name of the calling test.
   private func expectSuccess(
-    limit: Double = 60, _ function: String = #function,
-    _ location: SourceLocation = #_sourceLocation
+    _ function: String = #function, _ location: SourceLocation = #_sourceLocation
   ) async throws {
     let name = String(function.prefix { $0 != "(" })
     let known = KnownFailures.programs[name]
     if let known, known.isEndless { return }
-    let run = try await ProgramRun([name], limit: limit)
+    let run = try await ProgramRun([name])
     let isSuccess = run.end == .exit(0) && !run.output.contains("FAILED")
     if let known {
       withKnownIssue("\(known.reason)", isIntermittent: known.isIntermittent) {
@@ -63,7 +62,7 @@ struct HostileProgramTests {
   @Test(
     "a recognizer that cancels all touches when it is reset second is reset once (R24, R27)"
   )
-  func resetCancelsTouchesAfterOther() async throws { try await expectSuccess(limit: 20) }
+  func resetCancelsTouchesAfterOther() async throws { try await expectSuccess() }
 
   @Test("two recognizers that fail each other when they are reset come to an end (R24)")
   func resetsFailEachOther() async throws { try await expectSuccess() }
@@ -115,7 +114,7 @@ struct HostileProgramTests {
   func updatedRecognizersAreFreed() async throws { try await expectSuccess() }
 
   @Test("no callback of thousands of taps beside a resting finger is lost (R33)")
-  func tapsBesideRestingFinger() async throws { try await expectSuccess(limit: 120) }
+  func tapsBesideRestingFinger() async throws { try await expectSuccess() }
 
   // MARK: - Windows
 
@@ -134,10 +133,10 @@ struct HostileProgramTests {
   // MARK: - Load
 
   @Test("thousands of fingers that come one by one all begin and end (R2, R33)")
-  func fingersOneByOne() async throws { try await expectSuccess(limit: 120) }
+  func fingersOneByOne() async throws { try await expectSuccess() }
 
   @Test("10,000 fingers at once all begin and end (R2, R33)")
-  func tenThousandFingers() async throws { try await expectSuccess(limit: 240) }
+  func tenThousandFingers() async throws { try await expectSuccess() }
 
   @Test("taps that require each other to fail do not wait for ever (R26, R30)")
   func requirementsInCircles() async throws { try await expectSuccess() }
@@ -189,16 +188,16 @@ struct HostileProgramTests {
   func scriptDurations() async throws { try await expectSuccess() }
 
   @Test("scripts of any size are refused or read in time (R50)")
-  func scriptSizes() async throws { try await expectSuccess(limit: 240) }
+  func scriptSizes() async throws { try await expectSuccess() }
 
   @Test("numbers in scripts that are none are refused (R50)")
   func scriptNumbers() async throws { try await expectSuccess() }
 
   @Test("recordings with broken values are read up to them (R57)")
-  func recordingValues() async throws { try await expectSuccess(limit: 120) }
+  func recordingValues() async throws { try await expectSuccess() }
 
   @Test("recordings of a million lines are read in time (R57)")
-  func recordingSizes() async throws { try await expectSuccess(limit: 120) }
+  func recordingSizes() async throws { try await expectSuccess() }
 
   @Test("recordings with any times can be played (R53)")
   func recordingTimes() async throws { try await expectSuccess() }
@@ -223,7 +222,7 @@ struct HostileProgramTests {
 
   @Test("a stage with a rate that is not a number stops with a message that names the rate")
   func stageWithoutRate() async throws {
-    let run = try await ProgramRun(["stageWithoutRate"], limit: 60)
+    let run = try await ProgramRun(["stageWithoutRate"])
     #expect(run.end != .exit(0), "\(run)")
     #expect(run.errors.contains("a stage is sampled at 0.001 to 100,000 Hz, not at nan"), "\(run)")
   }

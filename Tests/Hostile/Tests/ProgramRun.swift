@@ -16,7 +16,10 @@ struct ProgramRun {
   let errors: String
 
   /// Runs `HostilePrograms` with arguments, and terminates it at a time limit in seconds.
-  init(_ arguments: [String], limit: Double) async throws {
+  ///
+  /// The limit is there to find programs that hang. The slowest program takes seconds, so that the
+  /// limit says nothing about the speed of a machine, a sanitizer or what else is running.
+  init(_ arguments: [String], limit: Double = 900) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "hostile-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
