@@ -8,7 +8,7 @@ public enum InkConstants {
 
   /// How long a stroke that has ended waits for its late updates before it counts as settled, in seconds of the touches' own time.
   /// Updates trail by 4 to 7 samples (R15), which is 30 ms at 240 Hz; a wireless pencil that lost packets needs some tenths.
-  public static let updatePatience = 1.0
+  public static let updateTimeout = 1.0
 
   /// How long after a finger's stroke began a second finger still turns it into something else, in seconds. Two fingers that are
   /// meant to land together do so within 0.05 s; later ones are a palm, or another hand.
@@ -39,11 +39,11 @@ public enum InkConstants {
   public static let minimumWidth = 0.25
 
   /// How long the needle of a sample's mark is for a pencil that lies in the surface, in points; one that stands has none.
-  public static let needleLength = 24.0
+  public static let azimuthIndicatorLength = 24.0
 
   /// Half the diagonal of a sample's mark, in points.
   public static let markRadius = 1.5
 
   /// How many straight pieces a half circle has at the end of a stroke. At 8 the error is below 2 % of the radius.
-  public static let capPieces = 8
+  public static let capSegmentCount = 8
 }

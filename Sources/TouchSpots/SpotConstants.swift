@@ -7,7 +7,7 @@ public enum SpotConstants {
   public static let diameter = 100.0
 
   /// How long a spot grows, in seconds: long enough to be seen as growth, short enough to be over before a quick tap is.
-  public static let growth = 0.2
+  public static let growthDuration = 0.2
 
   /// The diameter of an indicator's disc, in points: about what a fingertip covers.
   public static let discDiameter = 50.0

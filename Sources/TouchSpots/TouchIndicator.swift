@@ -26,8 +26,8 @@ public final class TouchIndicator: TouchWindowObserver {
   public var window: TouchWindow? { windowReference?.window }
   private var windowReference: WindowReference?
 
-  private var down: [TouchDisc] = []
-  private var before: [TouchDisc] = []
+  private var active: [TouchDisc] = []
+  private var previous: [TouchDisc] = []
   private var fading: [(disc: TouchDisc, since: Double)] = []
 
   /// An indicator that is not attached yet.
@@ -36,7 +36,7 @@ public final class TouchIndicator: TouchWindowObserver {
   // MARK: - What is shown
 
   /// The disc of each touch that is down, in the order in which they landed. In the event in which a touch ends its disc is gone.
-  public var discs: [TouchDisc] { isEnabled ? down : [] }
+  public var discs: [TouchDisc] { isEnabled ? active : [] }
 
   /// The disc of a touch that is down; nil for any other.
   public func disc(for touch: TouchID) -> TouchDisc? { discs.first { $0.touch == touch } }
@@ -52,7 +52,7 @@ public final class TouchIndicator: TouchWindowObserver {
       discs.append(disc)
       discs[discs.count - 1].opacity = opacity
     }
-    return discs + down
+    return discs + active
   }
 
   private func opacity(after elapsed: Double) -> Double {
@@ -86,7 +86,7 @@ public final class TouchIndicator: TouchWindowObserver {
   }
 
   private func clear() {
-    down.removeAll(keepingCapacity: true)
+    active.removeAll(keepingCapacity: true)
     fading.removeAll(keepingCapacity: true)
   }
 
@@ -94,12 +94,12 @@ public final class TouchIndicator: TouchWindowObserver {
 
   /// Called by the window.
   public func willDeliver(_ event: TouchEvent, in window: TouchWindow) {
-    swap(&down, &before)
-    down.removeAll(keepingCapacity: true)
+    swap(&active, &previous)
+    active.removeAll(keepingCapacity: true)
     for touch in event.allTouches where shows(touch, in: window) {
-      down.append(TouchDisc(touch, at: touch.location(in: window), style: style))
+      active.append(TouchDisc(touch, at: touch.location(in: window), style: style))
     }
-    guard isEnabled, !(down.isEmpty && before.isEmpty) else { return }
+    guard isEnabled, !(active.isEmpty && previous.isEmpty) else { return }
     window.setNeedsDisplay()
     if style.fadeOut > 0 { fade(at: event.timestamp, in: window) }
   }
@@ -115,10 +115,10 @@ public final class TouchIndicator: TouchWindowObserver {
   /// Keeps the discs of the touches that are gone. Both lists are in the order of landing, so one walk finds them.
   private func fade(at time: Double, in window: TouchWindow) {
     fading.removeAll { opacity(after: time - $0.since) <= 0 }
-    var place = 0
-    for disc in before {
-      while place < down.count, down[place].touch < disc.touch { place += 1 }
-      if place < down.count, down[place].touch == disc.touch { continue }
+    var index = 0
+    for disc in previous {
+      while index < active.count, active[index].touch < disc.touch { index += 1 }
+      if index < active.count, active[index].touch == disc.touch { continue }
       if fading.count >= SpotConstants.fadingLimit { fading.removeFirst() }
       fading.append((disc, time))
       window.setNeedsDisplay(until: time + style.fadeOut)

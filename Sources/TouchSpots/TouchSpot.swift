@@ -20,12 +20,12 @@ public struct TouchSpot: Hashable, Sendable {
   public static var color: TouchColor { .lightGray }
 
   /// When it stops growing, in seconds; nil where it never grew.
-  public var grownAt: Double? { beganAt.map { $0 + SpotConstants.growth } }
+  public var grownAt: Double? { beganAt.map { $0 + SpotConstants.growthDuration } }
 
   /// How wide it is at a time in seconds, in points: 1 at the landing and before, 100 from 0.2 s after it on, evenly in between.
   public func diameter(at time: Double) -> Double {
     guard let beganAt else { return SpotConstants.diameter }
-    let fraction = Swift.min(Swift.max(0, (time - beganAt) / SpotConstants.growth), 1)
+    let fraction = Swift.min(Swift.max(0, (time - beganAt) / SpotConstants.growthDuration), 1)
     return SpotConstants.initialDiameter + (SpotConstants.diameter - SpotConstants.initialDiameter) * fraction
   }
 

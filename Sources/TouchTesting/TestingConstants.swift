@@ -10,19 +10,19 @@ public enum TestingConstants {
   public static let rate = ScriptConstants.rate
 
   /// How long a tap is down: what people take for one, and far from every limit of a tap (R34).
-  public static let tap: TouchDuration = .milliseconds(80)
+  public static let tapDuration: TouchDuration = .milliseconds(80)
 
   /// How long after a tap the next one of a double tap lands: well within R7's 0.35 s.
-  public static let betweenTaps: TouchDuration = .milliseconds(120)
+  public static let tapInterval: TouchDuration = .milliseconds(120)
 
   /// How long a long press is down: the recognizer's 0.5 s (R35) and a little more.
-  public static let press: TouchDuration = .milliseconds(600)
+  public static let longPressDuration: TouchDuration = .milliseconds(600)
 
   /// How long a drag, a pinch or a turn takes: calm enough that no swipe comes of it (R40).
-  public static let drag: TouchDuration = .milliseconds(600)
+  public static let dragDuration: TouchDuration = .milliseconds(600)
 
   /// How long a swipe takes: a flick of the finger, well within R40's 0.5 s.
-  public static let swipe: TouchDuration = .milliseconds(150)
+  public static let swipeDuration: TouchDuration = .milliseconds(150)
 
   /// How far a swipe goes where only its direction is named, in points: three times R40's distance.
   public static let swipeDistance = 150.0
@@ -35,17 +35,17 @@ public enum TestingConstants {
 
   /// A callback pattern that a recorder fills in has at most so many words; a finger that rests and moves by turns for minutes
   /// would make a line that nobody reads.
-  static let longestPattern = 40
+  static let maximumPatternLength = 40
 
   /// The shortest side of a window, in points, that a recorded script takes over: what is smaller has no size.
-  static let shortestSide = 0.001
+  static let minimumSide = 0.001
 
   /// What the two scales and the shear of a view's transform may be off, as a part, for a script to say it: more than rounding, and less than
   /// anybody sees.
   static let transformTolerance = 1e-9
 
   /// How many events in a row that say the same are shown before the others are counted: enough to see how they go on.
-  static let likeEntriesShown = 2
+  static let similarEntriesShown = 2
 
   /// The environment variable that names a folder: there a comparison of a log or of a reading that fails writes its script and its
   /// picture.

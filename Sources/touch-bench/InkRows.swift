@@ -73,9 +73,9 @@ extension BenchRows {
   /// The whole stroke through its segments, made into the geometry of its mode. The sum keeps the work from being left out.
   private static func draw(_ stroke: Stroke, _ style: StrokeStyle) -> Double {
     var sum = 0.0
-    for rung in stroke.rungs(style) { sum += rung.left.x + rung.right.y }
+    for section in stroke.ribbonSections(style) { sum += section.left.x + section.right.y }
     if style.mode == .debug {
-      for mark in stroke.marks { sum += (mark.needleTip ?? mark.center).x }
+      for mark in stroke.marks { sum += (mark.azimuthIndicatorTip ?? mark.center).x }
     }
     return sum
   }

@@ -26,7 +26,7 @@ import TouchTesting
     let stage = TouchStage(canvas)
     stage.pinch(at: canvas, from: 100, to: 200, over: .milliseconds(250))
     #expect(stage.states(of: canvas.pinch) == [.began, .changed, .ended])
-    #expect(stage.reading(canvas.zoom) == 200 / 108)
+    #expect(stage.approximately(canvas.zoom) == 200 / 108)
   }
 
   @Test func aPinchLeavesNoLineBehind() {
@@ -40,7 +40,7 @@ import TouchTesting
     let stage = TouchStage(canvas)
     stage.pinch(at: (100, 80), from: 60, to: 160)
     stage.finger().tap(at: (100, 80))
-    #expect(stage.reading(canvas.lines[0][0].x) == 100)
-    #expect(stage.reading(canvas.lines[0][0].y) == 80)
+    #expect(stage.approximately(canvas.lines[0][0].x) == 100)
+    #expect(stage.approximately(canvas.lines[0][0].y) == 80)
   }
 }

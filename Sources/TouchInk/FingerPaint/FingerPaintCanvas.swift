@@ -59,7 +59,7 @@ public struct FingerPaintCanvas: Sendable {
   ///
   /// - Parameter place: where a touch is on the canvas.
   @discardableResult
-  public mutating func receive(_ touches: TouchCollection, with event: TouchEvent, at place: (Touch) -> Point2D) -> Bool {
+  public mutating func receive(_ touches: TouchCollection, with event: TouchEvent, at location: (Touch) -> Point2D) -> Bool {
     var isChanged = false
     for touch in touches {
       switch touch.phase {
@@ -73,10 +73,10 @@ public struct FingerPaintCanvas: Sendable {
       // A touch without samples of its own has its last place there once more, which adds nothing.
       guard let run = event.coalescedTouches(for: touch.id) else { continue }
       for sample in run {
-        if touch.phase == .began { begin(touch.id, at: place(sample)) } else { extend(touch.id, to: place(sample)) }
+        if touch.phase == .began { begin(touch.id, at: location(sample)) } else { extend(touch.id, to: location(sample)) }
       }
     }
-    for touch in touches.inOrderOfCompletion() { end(touch.id) }
+    for touch in touches.endedInCompletionOrder() { end(touch.id) }
     return isChanged
   }
 }

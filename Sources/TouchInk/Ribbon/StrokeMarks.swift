@@ -4,7 +4,7 @@ import TouchKit
 @frozen
 public struct StrokeMark: Hashable, Sendable {
   /// The sample's place in the stroke: real ones count from 0, predicted ones follow.
-  public let place: Int
+  public let index: Int
   /// The sample's place on the surface.
   public let center: Point2D
   /// How the sample came.
@@ -13,15 +13,15 @@ public struct StrokeMark: Hashable, Sendable {
   public let isEstimated: Bool
   /// Where the pencil's upper end is above the surface, seen from above: in the direction of the azimuth, the farther the flatter it
   /// is held. Nil without an azimuth or an altitude.
-  public let needleTip: Point2D?
+  public let azimuthIndicatorTip: Point2D?
 
   @inlinable
-  init(place: Int, center: Point2D, kind: StrokeSampleKind, isEstimated: Bool, needleTip: Point2D?) {
-    self.place = place
+  init(index: Int, center: Point2D, kind: StrokeSampleKind, isEstimated: Bool, azimuthIndicatorTip: Point2D?) {
+    self.index = index
     self.center = center
     self.kind = kind
     self.isEstimated = isEstimated
-    self.needleTip = needleTip
+    self.azimuthIndicatorTip = azimuthIndicatorTip
   }
 
   /// The mark as an outline to be filled: a square that stands on a corner; a coalesced sample's is half as large.
@@ -34,10 +34,10 @@ public struct StrokeMark: Hashable, Sendable {
   }
 
   /// The needle as a thin triangle to be filled; empty where there is none.
-  public var needle: [Point2D] {
-    guard let needleTip, let across = (needleTip - center).normalized?.perpendicular else { return [] }
+  public var azimuthIndicator: [Point2D] {
+    guard let azimuthIndicatorTip, let across = (azimuthIndicatorTip - center).normalized?.perpendicular else { return [] }
     let half = across * InkConstants.minimumWidth
-    return [center - half, needleTip, center + half]
+    return [center - half, azimuthIndicatorTip, center + half]
   }
 }
 
@@ -45,12 +45,12 @@ public struct StrokeMark: Hashable, Sendable {
 @frozen
 public struct StrokeMarks: RandomAccessCollection, Sendable {
   @usableFromInline let segments: StrokeSegments
-  @usableFromInline let mains: PlaceSet
+  @usableFromInline let mainSampleIndices: BitSet
 
   @inlinable
-  init(segments: StrokeSegments, mains: PlaceSet) {
+  init(segments: StrokeSegments, mainSampleIndices: BitSet) {
     self.segments = segments
-    self.mains = mains
+    self.mainSampleIndices = mainSampleIndices
   }
 
   /// 0.
@@ -65,16 +65,17 @@ public struct StrokeMarks: RandomAccessCollection, Sendable {
   @inlinable
   public subscript(position: Int) -> StrokeMark {
     let sample = segments.sample(at: position)
-    let kind: StrokeSampleKind = position >= segments.realCount ? .predicted : mains.contains(position) ? .real : .coalesced
+    let kind: StrokeSampleKind = position >= segments.realCount ? .predicted : mainSampleIndices.contains(position) ? .real : .coalesced
     return StrokeMark(
-      place: position, center: sample.location, kind: kind, isEstimated: sample.isEstimated, needleTip: Self.needleTip(of: sample))
+      index: position, center: sample.location, kind: kind, isEstimated: sample.isEstimated,
+      azimuthIndicatorTip: Self.azimuthIndicatorTip(of: sample))
   }
 
   @usableFromInline
-  static func needleTip(of sample: TouchSample) -> Point2D? {
+  static func azimuthIndicatorTip(of sample: TouchSample) -> Point2D? {
     guard let azimuth = sample.azimuthAngle, let altitude = sample.altitudeAngle else { return nil }
     // The shadow of a pencil of that length under a light from above.
-    let length = InkConstants.needleLength * Vector2D(angle: Swift.min(Swift.max(altitude, 0), .pi / 2)).dx
+    let length = InkConstants.azimuthIndicatorLength * Vector2D(angle: Swift.min(Swift.max(altitude, 0), .pi / 2)).dx
     return sample.location + Vector2D(angle: azimuth, length: length)
   }
 }
@@ -82,5 +83,5 @@ public struct StrokeMarks: RandomAccessCollection, Sendable {
 extension Stroke {
   /// Every sample of the stroke as the debug mode shows it.
   @inlinable
-  public var marks: StrokeMarks { StrokeMarks(segments: segments, mains: mains) }
+  public var marks: StrokeMarks { StrokeMarks(segments: segments, mainSampleIndices: mainSampleIndices) }
 }

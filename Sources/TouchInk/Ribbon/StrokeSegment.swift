@@ -10,7 +10,7 @@ import TouchKit
 @frozen
 public struct StrokeSegment: Sendable {
   /// The place of `from` in the stroke: real samples first, then predicted ones.
-  public let place: Int
+  public let index: Int
   /// The sample before `from`; nil at the beginning of the stroke.
   public let before: StrokeSample?
   /// Where the segment begins.
@@ -28,10 +28,10 @@ public struct StrokeSegment: Sendable {
 
   @inlinable
   init(
-    place: Int, before: StrokeSample?, from: StrokeSample, to: StrokeSample, after: StrokeSample?, isPredicted: Bool,
+    index: Int, before: StrokeSample?, from: StrokeSample, to: StrokeSample, after: StrokeSample?, isPredicted: Bool,
     fromNormal: Vector2D, toNormal: Vector2D
   ) {
-    self.place = place
+    self.index = index
     self.before = before
     self.from = from
     self.to = to

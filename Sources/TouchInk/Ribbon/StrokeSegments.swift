@@ -42,19 +42,19 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
   /// The sample at a place: real ones count from 0, predicted ones follow.
   @inlinable
   @inline(__always)
-  func sample(at place: Int) -> TouchSample { place < realCount ? samples[place] : predictions[place - realCount] }
+  func sample(at index: Int) -> TouchSample { index < realCount ? samples[index] : predictions[index - realCount] }
 
   /// The sample at a place, nil where there is none.
   @inlinable
   @inline(__always)
-  func sample(ifAt place: Int) -> TouchSample? { place >= 0 && place < sampleCount ? sample(at: place) : nil }
+  func sample(ifAt index: Int) -> TouchSample? { index >= 0 && index < sampleCount ? sample(at: index) : nil }
 
   /// The direction of length 1 from the sample at a place to the next one; zero where one of them does not exist, or both coincide.
   @inlinable
   @inline(__always)
-  func direction(from place: Int) -> Vector2D {
-    guard place >= 0, place + 1 < sampleCount else { return .zero }
-    return StrokeSegment.direction(from: sample(at: place).location, to: sample(at: place + 1).location)
+  func direction(from index: Int) -> Vector2D {
+    guard index >= 0, index + 1 < sampleCount else { return .zero }
+    return StrokeSegment.direction(from: sample(at: index).location, to: sample(at: index + 1).location)
   }
 
   /// Slides the window over a stroke.
@@ -62,33 +62,33 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
   public struct Iterator: IteratorProtocol {
     @usableFromInline let segments: StrokeSegments
     /// The place of the next segment's `from`.
-    @usableFromInline var place: Int
+    @usableFromInline var index: Int
     /// From the sample before `from` to it, and on to the one after. Samples are read anew at each step: keeping four in the window would
     /// copy them from place to place, also for whoever looks at one only.
     @usableFromInline var arriving: Vector2D
     @usableFromInline var along: Vector2D
 
     @inlinable
-    init(segments: StrokeSegments, from place: Int) {
+    init(segments: StrokeSegments, from index: Int) {
       self.segments = segments
-      self.place = place
-      arriving = segments.direction(from: place - 1)
-      along = segments.direction(from: place)
+      self.index = index
+      arriving = segments.direction(from: index - 1)
+      along = segments.direction(from: index)
     }
 
     /// The next segment; nil behind the last one.
     @inlinable
     @inline(__always)
     public mutating func next() -> StrokeSegment? {
-      guard place + 1 < segments.sampleCount else { return nil }
-      let leaving = segments.direction(from: place + 1)
+      guard index + 1 < segments.sampleCount else { return nil }
+      let leaving = segments.direction(from: index + 1)
       let segment = StrokeSegment(
-        place: place, before: segments.sample(ifAt: place - 1), from: segments.sample(at: place), to: segments.sample(at: place + 1),
-        after: segments.sample(ifAt: place + 2), isPredicted: place + 1 >= segments.realCount,
+        index: index, before: segments.sample(ifAt: index - 1), from: segments.sample(at: index), to: segments.sample(at: index + 1),
+        after: segments.sample(ifAt: index + 2), isPredicted: index + 1 >= segments.realCount,
         fromNormal: StrokeSegment.normal(arriving: arriving, leaving: along, other: leaving),
         toNormal: StrokeSegment.normal(arriving: along, leaving: leaving, other: arriving))
       (arriving, along) = (along, leaving)
-      place += 1
+      index += 1
       return segment
     }
   }

@@ -12,10 +12,10 @@ import TouchKit
 @usableFromInline
 struct AngleBackfill: Equatable, Sendable {
   /// Where the first real azimuth stands; `Int.max` while there is none.
-  @usableFromInline var azimuthPlace = Int.max
+  @usableFromInline var azimuthIndex = Int.max
   @usableFromInline var azimuth = 0.0
   /// Where the first real altitude stands; `Int.max` while there is none.
-  @usableFromInline var altitudePlace = Int.max
+  @usableFromInline var altitudeIndex = Int.max
   @usableFromInline var altitude = 0.0
 
   @usableFromInline init() {}
@@ -23,28 +23,28 @@ struct AngleBackfill: Equatable, Sendable {
   /// The samples before this place may show an angle that is not their own.
   @inlinable
   var end: Int {
-    Swift.max(azimuthPlace == .max ? 0 : azimuthPlace, altitudePlace == .max ? 0 : altitudePlace)
+    Swift.max(azimuthIndex == .max ? 0 : azimuthIndex, altitudeIndex == .max ? 0 : altitudeIndex)
   }
 
   /// Takes a sample that is new, or known better now, at `place`. Inlined, because most samples stand behind both places and are not
   /// even read.
   @inline(__always)
-  mutating func note(_ sample: TouchSample, at place: Int) {
-    if place < azimuthPlace, !sample.estimatedProperties.contains(.azimuth), let angle = sample.azimuthAngle {
-      (azimuthPlace, azimuth) = (place, angle)
+  mutating func update(with sample: TouchSample, at index: Int) {
+    if index < azimuthIndex, !sample.estimatedProperties.contains(.azimuth), let angle = sample.azimuthAngle {
+      (azimuthIndex, azimuth) = (index, angle)
     }
-    if place < altitudePlace, !sample.estimatedProperties.contains(.altitude), let angle = sample.altitudeAngle {
-      (altitudePlace, altitude) = (place, angle)
+    if index < altitudeIndex, !sample.estimatedProperties.contains(.altitude), let angle = sample.altitudeAngle {
+      (altitudeIndex, altitude) = (index, angle)
     }
   }
 
   /// The sample as it is to be shown.
   @inlinable
-  func filled(_ sample: TouchSample, at place: Int) -> TouchSample {
-    guard place < end else { return sample }
+  func filled(_ sample: TouchSample, at index: Int) -> TouchSample {
+    guard index < end else { return sample }
     var sample = sample
-    if azimuthPlace != .max, place < azimuthPlace, sample.estimatedProperties.contains(.azimuth) { sample.azimuthAngle = azimuth }
-    if altitudePlace != .max, place < altitudePlace, sample.estimatedProperties.contains(.altitude) { sample.altitudeAngle = altitude }
+    if azimuthIndex != .max, index < azimuthIndex, sample.estimatedProperties.contains(.azimuth) { sample.azimuthAngle = azimuth }
+    if altitudeIndex != .max, index < altitudeIndex, sample.estimatedProperties.contains(.altitude) { sample.altitudeAngle = altitude }
     return sample
   }
 }

@@ -25,24 +25,24 @@ public struct Stroke: Identifiable, Sendable {
   public internal(set) var state = State.active
   /// True once it has ended and no late update is waited for: all came, or it was told to wait no longer. An update that comes
   /// all the same is still applied.
-  public internal(set) var isSettled = false
+  public internal(set) var isFinalized = false
   /// Where the touch is expected to be after the last real sample, in order of time (R12). Empty once it has ended.
   public internal(set) var predictedSamples: [StrokeSample] = []
   /// Predictions that were there when a renderer last looked and are not any more, so that it can erase them; without a renderer
   /// the first that were dropped. Forgotten with `clearChanges()`.
-  public internal(set) var formerPredictedSamples: [StrokeSample] = []
+  public internal(set) var previousPredictedSamples: [StrokeSample] = []
   /// What came for it, counted.
-  public internal(set) var tally = StrokeTally()
+  public internal(set) var statistics = StrokeStatistics()
 
   /// The real samples with their own angles.
-  @usableFromInline var readings = SamplePages()
+  @usableFromInline var storedSamples = PagedSamples()
   /// The real samples that were their events' own. How a stroke was cut into events is not part of what was drawn.
-  @usableFromInline var mains = PlaceSet()
+  @usableFromInline var mainSampleIndices = BitSet()
   @usableFromInline var backfill = AngleBackfill()
-  var expected = ExpectedUpdates()
+  var pendingUpdates = PendingUpdates()
   /// Whether a sample has values of an earlier one, which follow its late update (R16).
   var hasCarriedValues = false
-  var changes = StrokeChanges()
+  var dirtyRanges = DirtyRanges()
 
   init(id: TouchID, type: TouchType) {
     self.id = id
@@ -51,35 +51,35 @@ public struct Stroke: Identifiable, Sendable {
 
   /// The real samples, in order.
   @inlinable
-  public var samples: StrokeSamples { StrokeSamples(readings: readings, backfill: backfill) }
+  public var samples: StrokeSamples { StrokeSamples(storedSamples: storedSamples, backfill: backfill) }
 
   /// How many samples still expect a late update.
-  public var expectedUpdateCount: Int { expected.count }
+  public var pendingUpdateCount: Int { pendingUpdates.count }
 
   /// How the sample at `place` came: the real ones count from 0, the predicted ones follow them.
   ///
   /// - Precondition: there is such a sample.
   @inlinable
-  public func kind(at place: Int) -> StrokeSampleKind {
-    guard place < readings.count else { return .predicted }
-    return mains.contains(place) ? .real : .coalesced
+  public func kind(at index: Int) -> StrokeSampleKind {
+    guard index < storedSamples.count else { return .predicted }
+    return mainSampleIndices.contains(index) ? .real : .coalesced
   }
 
   /// The real samples that differ from what they were at the last `clearChanges()`, and the new ones: ranges in order, disjoint, none
-  /// empty, no two adjacent. Every sample outside them is as it was. Predictions are told by `formerPredictedSamples`.
+  /// empty, no two adjacent. Every sample outside them is as it was. Predictions are told by `previousPredictedSamples`.
   ///
   /// Costs as much as there is to tell, and the samples whose angles were filled in meanwhile.
-  public var changedRanges: [Range<Int>] { changes.ranges(of: readings, backfill: backfill) }
+  public var changedRanges: [Range<Int>] { dirtyRanges.ranges(of: storedSamples, backfill: backfill) }
 
   /// A renderer has seen the stroke as it is now.
   public mutating func clearChanges() {
-    changes.clear(count: readings.count, backfill: backfill)
-    formerPredictedSamples.removeAll(keepingCapacity: true)
+    dirtyRanges.clear(count: storedSamples.count, backfill: backfill)
+    previousPredictedSamples.removeAll(keepingCapacity: true)
   }
 
   /// The segments whose shape depends on the samples in `range`: each depends on its own two and one on either side.
   public func segments(affectedBy range: Range<Int>) -> Range<Int> {
-    let count = Swift.max(readings.count + predictedSamples.count - 1, 0)
+    let count = Swift.max(storedSamples.count + predictedSamples.count - 1, 0)
     let first = Swift.min(Swift.max(range.lowerBound - 2, 0), count)
     return first..<Swift.max(first, Swift.min(range.upperBound + 1, count))
   }

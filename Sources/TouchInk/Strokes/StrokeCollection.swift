@@ -7,13 +7,13 @@ public struct StrokeCollection: Sendable {
   /// The strokes whose touches have lifted, in the order in which they did.
   public private(set) var completed: [Stroke] = []
   /// Where each completed stroke stands in `completed`, by touch: late updates come after the end (R14).
-  private var places = TouchTracker<Int>()
+  private var completedIndices = TouchTracker<Int>()
 
   /// A drawing without a stroke.
   public init() {}
 
   /// The stroke of a touch, active or completed; nil where there is none.
-  public subscript(id: TouchID) -> Stroke? { active[id] ?? places[id].map { completed[$0] } }
+  public subscript(id: TouchID) -> Stroke? { active[id] ?? completedIndices[id].map { completed[$0] } }
 
   /// Whether a touch is drawing.
   func isActive(_ id: TouchID) -> Bool { active[id] != nil }
@@ -25,8 +25,8 @@ public struct StrokeCollection: Sendable {
       change(&active[id]!)
       return true
     }
-    guard let place = places[id] else { return false }
-    change(&completed[place])
+    guard let index = completedIndices[id] else { return false }
+    change(&completed[index])
     return true
   }
 
@@ -40,7 +40,7 @@ public struct StrokeCollection: Sendable {
 
   mutating func complete(_ id: TouchID) {
     guard let stroke = active.removeValue(forKey: id) else { return }
-    places[id] = completed.count
+    completedIndices[id] = completed.count
     completed.append(stroke)
   }
 
@@ -48,22 +48,22 @@ public struct StrokeCollection: Sendable {
   @discardableResult
   public mutating func remove(_ id: TouchID) -> Stroke? {
     if let stroke = active.removeValue(forKey: id) { return stroke }
-    guard let place = places.removeValue(forKey: id) else { return nil }
-    for later in completed[(place + 1)...] { places[later.id]? -= 1 }
-    return completed.remove(at: place)
+    guard let index = completedIndices.removeValue(forKey: id) else { return nil }
+    for later in completed[(index + 1)...] { completedIndices[later.id]? -= 1 }
+    return completed.remove(at: index)
   }
 
   /// Takes back the stroke that was completed last and hands it over; nil where none is complete. Late updates for it are ignored.
   @discardableResult
   public mutating func undo() -> Stroke? {
     guard let stroke = completed.popLast() else { return nil }
-    places.removeValue(forKey: stroke.id)
+    completedIndices.removeValue(forKey: stroke.id)
     return stroke
   }
 
   /// Takes away every completed stroke. Those that are being drawn go on.
   public mutating func clear() {
     completed.removeAll()
-    places.removeAll()
+    completedIndices.removeAll()
   }
 }

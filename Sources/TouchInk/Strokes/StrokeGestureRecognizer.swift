@@ -9,13 +9,13 @@ import TouchViews
 ///
 /// A pencil's stroke begins the gesture at once. A finger's is collected from its first sample, and begins the gesture after
 /// `fingerDelay`, or once it moved more than `fingerSlop`: so long pan, pinch and a second finger may come first. A finger that lifts
-/// before leaves no stroke: it was a tap. Two fingers that land together fail it (`StrokeBuilder.SecondFinger`). Once begun, the
+/// before leaves no stroke: it was a tap. Two fingers that land together fail it (`StrokeBuilder.SecondFingerPolicy`). Once begun, the
 /// view's touches are cancelled (R32), further pencils and fingers draw at once, and the gesture ends when the last of them lifts.
 ///
 /// Strokes stay after the gesture, and are refined by late updates (R14): `onUpdate` says so. Their coordinates are the view's.
 open class StrokeGestureRecognizer: GestureRecognizer {
-  /// What gathers the strokes. `builder.news` tells what the newest event did to them.
-  public final var builder = StrokeBuilder(secondFinger: .cancels(within: InkConstants.secondFingerInterval))
+  /// What gathers the strokes. `builder.strokeUpdates` tells what the newest event did to them.
+  public final var builder = StrokeBuilder(secondFingerPolicy: .cancels(within: InkConstants.secondFingerInterval))
   /// How long a finger is watched before its stroke is shown, in seconds.
   public final var fingerDelay = InkConstants.fingerDelay
   /// How far a finger moves, in points, for its stroke to be shown at once.
@@ -48,7 +48,7 @@ open class StrokeGestureRecognizer: GestureRecognizer {
     let all = event.allTouches
     let isAll = trackedTouches.count == all.count
     let touches = isAll ? all : TouchCollection(all.filter { touch in trackedTouches.contains { $0.id == touch.id } })
-    builder.receive(touches, with: event, conversion: conversion)
+    builder.receive(touches, with: event, transform: viewTransform)
   }
 
   /// Begins for a pencil; for a finger, waits.
@@ -71,13 +71,13 @@ open class StrokeGestureRecognizer: GestureRecognizer {
 
   /// Changes; begins where a finger moved far enough.
   open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
-    if requestedState != .possible || touches.contains(where: hasLeftItsPlace) { state = isDrawing ? .changed : .began }
+    if requestedState != .possible || touches.contains(where: hasMovedBeyondSlop) { state = isDrawing ? .changed : .began }
   }
 
   /// Ends with the last touch. A finger that was not shown yet and went nowhere leaves nothing.
   open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
     if requestedState == .possible {
-      guard touches.contains(where: hasLeftItsPlace) else {
+      guard touches.contains(where: hasMovedBeyondSlop) else {
         for touch in touches { builder.cancel(touch.id) }
         if numberOfTouches == 0 { fail(.lifted) }
         return
@@ -98,7 +98,7 @@ open class StrokeGestureRecognizer: GestureRecognizer {
 
   /// Refines strokes, also those that have ended.
   open override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) {
-    builder.update(touches, conversion: conversion)
+    builder.update(touches, transform: viewTransform)
     onUpdate?(self)
   }
 
@@ -111,12 +111,12 @@ open class StrokeGestureRecognizer: GestureRecognizer {
     origins.removeAll()
   }
 
-  private final func hasLeftItsPlace(_ touch: Touch) -> Bool {
+  private final func hasMovedBeyondSlop(_ touch: Touch) -> Bool {
     touch.type == .pencil || origins[touch.id].map { $0.distance(to: touch.location) > fingerSlop } == true
   }
 
   /// From the window's coordinates to the view's; nil where they are the same.
-  private final var conversion: Transform2D? {
+  private final var viewTransform: Transform2D? {
     guard let view else { return nil }
     let transform = Transform2D(sampling: view.convert(fromScreen:))
     return transform == .identity ? nil : transform

@@ -23,7 +23,7 @@ extension TouchSample {
   public var isEstimated: Bool { !estimatedProperties.isEmpty }
 
   /// The sample in other coordinates: its place mapped, its azimuth turned with it.
-  func converted(by transform: Transform2D) -> TouchSample {
+  func applying(_ transform: Transform2D) -> TouchSample {
     var sample = self
     let location = location.applying(transform)
     if location.isFinite { sample.location = location }

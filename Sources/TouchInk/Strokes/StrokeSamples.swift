@@ -1,13 +1,13 @@
 /// The real samples of a stroke, in order, with the angles that were filled in at its beginning. A view: making it copies no sample.
 @frozen
 public struct StrokeSamples: RandomAccessCollection, Sendable {
-  @usableFromInline let readings: SamplePages
+  @usableFromInline let storedSamples: PagedSamples
   @usableFromInline let backfill: AngleBackfill
   @usableFromInline let backfillEnd: Int
 
   @inlinable
-  init(readings: SamplePages, backfill: AngleBackfill) {
-    self.readings = readings
+  init(storedSamples: PagedSamples, backfill: AngleBackfill) {
+    self.storedSamples = storedSamples
     self.backfill = backfill
     self.backfillEnd = backfill.end
   }
@@ -18,13 +18,13 @@ public struct StrokeSamples: RandomAccessCollection, Sendable {
 
   /// The number of real samples.
   @inlinable
-  public var endIndex: Int { readings.count }
+  public var endIndex: Int { storedSamples.count }
 
   /// The sample at a position.
   @inlinable
   @inline(__always)
   public subscript(position: Int) -> StrokeSample {
-    position < backfillEnd ? backfill.filled(readings[position], at: position) : readings[position]
+    position < backfillEnd ? backfill.filled(storedSamples[position], at: position) : storedSamples[position]
   }
 }
 

@@ -8,29 +8,29 @@ enum PathSimplifier {
   /// Without recursion, and in stretches of bounded length: the cost is linear in the number of points whatever they are.
   static func simplified(_ points: [Point2D], tolerance: Double) -> [Point2D] {
     guard tolerance > 0, points.count > 2 else { return points }
-    let kept = places(points.count) { first, last, place in
-      distance(of: points[place], from: points[first], to: points[last]) / tolerance
+    let kept = indices(count: points.count) { first, last, index in
+      distance(of: points[index], from: points[first], to: points[last]) / tolerance
     }
     return kept.map { points[$0] }
   }
 
   /// The places that are needed of `count`, where `error` says how far a place is from where the piece between two others has it, in
   /// tolerances.
-  static func places(_ count: Int, error: (_ first: Int, _ last: Int, _ place: Int) -> Double) -> [Int] {
+  static func indices(count: Int, error: (_ first: Int, _ last: Int, _ index: Int) -> Double) -> [Int] {
     guard count > 2 else { return Array(0..<count) }
     var isKept = [Bool](repeating: false, count: count)
     var pending: [(first: Int, last: Int)] = []
-    for first in stride(from: 0, to: count - 1, by: RenderConstants.simplifierStretch) {
-      let last = Swift.min(first + RenderConstants.simplifierStretch, count - 1)
+    for first in stride(from: 0, to: count - 1, by: RenderConstants.simplifierChunkSize) {
+      let last = Swift.min(first + RenderConstants.simplifierChunkSize, count - 1)
       (isKept[first], isKept[last]) = (true, true)
       pending.append((first, last))
     }
     while let (first, last) = pending.popLast() {
       guard last - first > 1 else { continue }
       var (worst, worstError) = (first, 1.0)
-      for place in first + 1..<last {
-        let error = error(first, last, place)
-        if !(error <= worstError) { (worst, worstError) = (place, error) }
+      for index in first + 1..<last {
+        let error = error(first, last, index)
+        if !(error <= worstError) { (worst, worstError) = (index, error) }
       }
       guard worst != first else { continue }
       isKept[worst] = true

@@ -16,7 +16,9 @@ extension PictureShape {
   /// The samples of a stroke as the debug mode shows them: needles below, marks above them.
   static func marks(of stroke: Stroke, in range: Range<Int>) -> [PictureShape] {
     let marks = stroke.marks[range]
-    return marks.filter { !$0.needle.isEmpty }.map { .area($0.needle, fill: color(of: $0).withAlpha(RenderConstants.needleAlpha)) }
+    return marks.filter { !$0.azimuthIndicator.isEmpty }.map {
+      .area($0.azimuthIndicator, fill: color(of: $0).withAlpha(RenderConstants.azimuthIndicatorAlpha))
+    }
       + marks.map { .area($0.outline, fill: color(of: $0)) }
   }
 

@@ -21,10 +21,11 @@ extension PictureShape {
     let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].map { view.convert(Point2D(x: $0.0, y: $0.1), to: nil) }
     let color = Picture.color(ofTouch: depth + 4)
     let box = PictureShape.area(
-      corners, fill: color.withAlpha(RenderConstants.viewFillAlpha * alpha), rim: color.withAlpha(RenderConstants.viewRimAlpha * alpha),
-      rimWidth: 1)
+      corners, fill: color.withAlpha(RenderConstants.viewFillAlpha * alpha),
+      stroke: color.withAlpha(RenderConstants.viewStrokeAlpha * alpha),
+      strokeWidth: 1)
     guard let name = view.name else { return [box] }
-    let place = view.convert(Point2D(x: left + 4, y: top + RenderConstants.textSize + 2), to: nil)
-    return [box, .text(name, at: place, color: color.withAlpha(alpha))]
+    let location = view.convert(Point2D(x: left + 4, y: top + RenderConstants.textSize + 2), to: nil)
+    return [box, .text(name, at: location, color: color.withAlpha(alpha))]
   }
 }

@@ -39,22 +39,22 @@ public enum SVG {
 
   private static func element(_ shape: PictureShape, tolerance: Double) -> (name: String, attributes: [(String, String)]) {
     switch shape {
-    case .disc(let center, let radius, let fill, let rim, let rimWidth):
-      let place = [("cx", SVGNumber.text(center.x)), ("cy", SVGNumber.text(center.y)), ("r", SVGNumber.text(Swift.max(radius, 0)))]
-      return ("circle", place + SVGWriter.paint("fill", fill) + self.rim(rim, rimWidth))
-    case .area(let points, let fill, let rim, let rimWidth):
+    case .disc(let center, let radius, let fill, let stroke, let strokeWidth):
+      let attributes = [("cx", SVGNumber.text(center.x)), ("cy", SVGNumber.text(center.y)), ("r", SVGNumber.text(Swift.max(radius, 0)))]
+      return ("circle", attributes + SVGWriter.paint("fill", fill) + self.stroke(stroke, strokeWidth))
+    case .area(let points, let fill, let stroke, let strokeWidth):
       let data = SVGPath.data(points, isClosed: true, tolerance: tolerance)
-      return ("path", [("d", data)] + SVGWriter.paint("fill", fill) + self.rim(rim, rimWidth))
+      return ("path", [("d", data)] + SVGWriter.paint("fill", fill) + self.stroke(stroke, strokeWidth))
     case .line(let points, let width, let color):
       let data = SVGPath.data(points, isClosed: false, tolerance: tolerance)
       let ends = [("stroke-linecap", "round"), ("stroke-linejoin", "round")]
-      return ("path", [("d", data), ("fill", "none")] + self.rim(color, width) + ends)
-    case .text(_, let place, let color):
-      return ("text", [("x", SVGNumber.text(place.x)), ("y", SVGNumber.text(place.y))] + SVGWriter.paint("fill", color))
+      return ("path", [("d", data), ("fill", "none")] + self.stroke(color, width) + ends)
+    case .text(_, let location, let color):
+      return ("text", [("x", SVGNumber.text(location.x)), ("y", SVGNumber.text(location.y))] + SVGWriter.paint("fill", color))
     }
   }
 
-  private static func rim(_ color: TouchColor, _ width: Double) -> [(String, String)] {
+  private static func stroke(_ color: TouchColor, _ width: Double) -> [(String, String)] {
     guard color.alpha > 0, width > 0 else { return [] }
     return SVGWriter.paint("stroke", color) + [("stroke-width", SVGNumber.text(width))]
   }

@@ -8,7 +8,7 @@ enum SVGNumber {
   /// A number as whole hundredths; one that is not finite is 0, one too far out is at the edge.
   static func hundredths(_ number: Double) -> Int {
     guard number.isFinite else { return 0 }
-    let edge = RenderConstants.largestCoordinate
+    let edge = RenderConstants.maximumCoordinate
     return Int((Swift.min(Swift.max(number, -edge), edge) * 100).rounded())
   }
 

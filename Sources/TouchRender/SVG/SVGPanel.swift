@@ -69,16 +69,16 @@ struct SVGPanel {
   }
 
   private func write(_ entry: Picture.LegendEntry, _ number: Int, to writer: inout SVGWriter) {
-    let place = Point2D(
+    let center = Point2D(
       x: Double(number % columns) * RenderConstants.legendWidth + 10,
       y: size.height + (Double(number / columns) + 0.5) * RenderConstants.legendHeight)
-    let dot = PictureShape.disc(center: place, radius: 4, fill: entry.color)
+    let dot = PictureShape.disc(center: center, radius: 4, fill: entry.color)
     SVG.write(dot, to: &writer, tolerance: 0, animations: animateLegend.map { animate in { animate(number, &$0) } })
-    SVG.write(.text(entry.name, at: place + Vector2D(dx: 9, dy: 4), color: TouchColor(white: 0.25)), to: &writer, tolerance: 0)
+    SVG.write(.text(entry.name, at: center + Vector2D(dx: 9, dy: 4), color: TouchColor(white: 0.25)), to: &writer, tolerance: 0)
   }
 
   /// A side of the surface: at least a point, at most what can be written.
   private static func checked(_ side: Double) -> Double {
-    side.isFinite ? Swift.min(Swift.max(side, 1), RenderConstants.largestCoordinate) : 1
+    side.isFinite ? Swift.min(Swift.max(side, 1), RenderConstants.maximumCoordinate) : 1
   }
 }

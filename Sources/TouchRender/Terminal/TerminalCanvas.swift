@@ -33,21 +33,21 @@ struct TerminalCanvas {
       paint(fill, within: Rect2D(center: center, size: Size2D(width: 2 * radius, height: 2 * radius)), orAt: center) {
         $0.distance(to: center) <= radius
       }
-    case .area(let points, let fill, let rim, let rimWidth):
+    case .area(let points, let fill, let stroke, let strokeWidth):
       paint(fill, area: points)
-      if rimWidth > 0, let first = points.first { paint(rim, line: points + [first], width: rimWidth) }
+      if strokeWidth > 0, let first = points.first { paint(stroke, line: points + [first], width: strokeWidth) }
     case .line(let points, let width, let color): paint(color, line: points, width: width)
-    case .text(let text, let place, let color): write(text, at: place, color)
+    case .text(let text, let location, let color): write(text, at: location, color)
     }
   }
 
   /// Each dot whose middle lies within, and the one at `place` in any case.
-  private mutating func paint(_ color: TouchColor, within box: Rect2D, orAt place: Point2D, _ isInside: (Point2D) -> Bool) {
+  private mutating func paint(_ color: TouchColor, within box: Rect2D, orAt location: Point2D, _ isInside: (Point2D) -> Bool) {
     guard color.alpha > 0, box.origin.isFinite, box.size.isFinite else { return }
     for y in range(box.minY, box.maxY, scale.y, rows * 2) {
       for x in range(box.minX, box.maxX, scale.x, columns * 2) where isInside(middle(x, y)) { dots[y * columns * 2 + x] = color }
     }
-    if let dot = dot(at: place) { dots[dot] = color }
+    if let dot = dot(at: location) { dots[dot] = color }
   }
 
   /// The area by the non-zero rule, row by row: crossings of the row's middle, sorted, with the way they go.
@@ -57,14 +57,14 @@ struct TerminalCanvas {
     }
     for y in range(top, bottom, scale.y, rows * 2) {
       let level = middle(0, y).y
-      var crossings: [(x: Double, way: Int)] = []
+      var crossings: [(x: Double, direction: Int)] = []
       for (from, to) in zip(points, points.dropFirst() + points.prefix(1)) where (from.y <= level) != (to.y <= level) {
         crossings.append((from.x + (to.x - from.x) * (level - from.y) / (to.y - from.y), from.y < to.y ? 1 : -1))
       }
-      crossings.sort { ($0.x, $0.way) < ($1.x, $1.way) }
+      crossings.sort { ($0.x, $0.direction) < ($1.x, $1.direction) }
       var winding = 0
       for (left, right) in zip(crossings, crossings.dropFirst()) {
-        winding += left.way
+        winding += left.direction
         guard winding != 0 else { continue }
         for x in range(left.x, right.x, scale.x, columns * 2) where (left.x..<right.x).contains(middle(x, y).x) {
           dots[y * columns * 2 + x] = color
@@ -82,8 +82,8 @@ struct TerminalCanvas {
     }
   }
 
-  private mutating func write(_ text: String, at place: Point2D, _ color: TouchColor) {
-    guard let dot = dot(at: place) else { return }
+  private mutating func write(_ text: String, at location: Point2D, _ color: TouchColor) {
+    guard let dot = dot(at: location) else { return }
     let (row, column) = (dot / (columns * 4), dot % (columns * 2) / 2)
     for (offset, letter) in text.enumerated() where column + offset < columns { letters[row * columns + column + offset] = (letter, color) }
   }
@@ -92,8 +92,8 @@ struct TerminalCanvas {
 
   private func middle(_ x: Int, _ y: Int) -> Point2D { Point2D(x: (Double(x) + 0.5) / scale.x, y: (Double(y) + 0.5) / scale.y) }
 
-  private func dot(at place: Point2D) -> Int? {
-    let (x, y) = ((place.x * scale.x).rounded(.down), (place.y * scale.y).rounded(.down))
+  private func dot(at location: Point2D) -> Int? {
+    let (x, y) = ((location.x * scale.x).rounded(.down), (location.y * scale.y).rounded(.down))
     guard x >= 0, y >= 0, x < Double(columns * 2), y < Double(rows * 2) else { return nil }
     return Int(y) * columns * 2 + Int(x)
   }

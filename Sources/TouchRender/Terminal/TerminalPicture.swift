@@ -14,7 +14,7 @@ public enum TerminalPicture {
   /// The picture, `columns` characters wide with its frame, as high as the surface's shape asks for: a character is twice as high as wide.
   /// Lines end with a line feed; no line has blanks that the frame does not need.
   public static func text(of picture: Picture, columns: Int = 72, palette: Palette = .none) -> String {
-    let width = Swift.min(Swift.max(columns - 2, 4), RenderConstants.largestColumns)
+    let width = Swift.min(Swift.max(columns - 2, 4), RenderConstants.maximumColumns)
     let shape = picture.size.height / Swift.max(picture.size.width, 1)
     let rows = Int(Swift.min(Swift.max((Double(width) * (shape.isFinite ? shape : 1) / 2).rounded(), 2), 500))
     var canvas = TerminalCanvas(columns: width, rows: rows, size: picture.size)

@@ -43,7 +43,7 @@ public struct TouchFinger {
   }
 
   /// Where it is, or was last, on the surface, in points; nil where it never was anywhere.
-  public var location: Point2D? { stage.place(of: name) }
+  public var location: Point2D? { stage.location(of: name) }
 
   /// What its samples say besides their place.
   var properties: ScriptProperties {
@@ -67,15 +67,15 @@ public struct TouchFinger {
   // MARK: - Plain verbs
 
   /// It lands.
-  public func down(at place: some TouchLocatable) {
-    stage.perform(name) { $0.append(.down(name, place.surfaceLocation, landingProperties)) }
+  public func down(at location: some TouchLocatable) {
+    stage.perform(name) { $0.append(.down(name, location.surfaceLocation, landingProperties)) }
   }
 
   /// It moves straight to a place, sampled at the stage's rate, the last sample exactly there and then. Without a duration it takes
   /// that of the `together` around it, and outside of one it is a single sample.
-  public func move(to place: some TouchLocatable, over duration: TouchDuration? = nil) {
-    stage.perform(name) { track in
-      track.append(.move(name, place.surfaceLocation, over: (duration ?? track.duration)?.milliseconds, properties))
+  public func move(to location: some TouchLocatable, over duration: TouchDuration? = nil) {
+    stage.perform(name) { sequence in
+      sequence.append(.move(name, location.surfaceLocation, over: (duration ?? sequence.duration)?.milliseconds, properties))
     }
   }
 
@@ -97,7 +97,9 @@ public struct TouchFinger {
   public func up() { stage.perform(name) { $0.append(.up(name, nil, liftingProperties)) } }
 
   /// It lifts at a place.
-  public func up(at place: some TouchLocatable) { stage.perform(name) { $0.append(.up(name, place.surfaceLocation, liftingProperties)) } }
+  public func up(at location: some TouchLocatable) {
+    stage.perform(name) { $0.append(.up(name, location.surfaceLocation, liftingProperties)) }
+  }
 
   /// The system takes it away: its touch is cancelled.
   public func cancel() { stage.perform(name) { $0.append(.cancel(name, liftingProperties)) } }
@@ -105,9 +107,9 @@ public struct TouchFinger {
   // MARK: - Above the surface
 
   /// It comes, or is, above a place (R6); with a duration it moves there, sampled at the stage's rate.
-  public func hover(at place: some TouchLocatable, over duration: TouchDuration? = nil) {
-    stage.perform(name) { track in
-      track.append(.hover(name, place.surfaceLocation, over: (duration ?? track.duration)?.milliseconds))
+  public func hover(at location: some TouchLocatable, over duration: TouchDuration? = nil) {
+    stage.perform(name) { sequence in
+      sequence.append(.hover(name, location.surfaceLocation, over: (duration ?? sequence.duration)?.milliseconds))
     }
   }
 

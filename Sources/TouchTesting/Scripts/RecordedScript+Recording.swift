@@ -15,11 +15,11 @@ extension RecordedScript {
     script.lines = played.lines
     if recording.isCutOff { script.lines.append(ScriptLine(.afterLineBefore(0), [.cancelAll])) }
     let stage = ScriptStage(script)
-    let account = TouchAccount(stage.window, head: script)
-    account.open(at: 0)
+    let sessionRecorder = SessionRecorder(stage.window, head: script)
+    sessionRecorder.prepare(at: 0)
     let player = stage.player()
-    player.play { account.observe($0, from: player, stage.window.indicator) }
-    var session = account.record(player.sequencer.issues)
+    player.play { sessionRecorder.observe($0, from: player, stage.window.indicator) }
+    var session = sessionRecorder.record(player.sequencer.issues)
     session.script = script
     session.remarks = omitted > 0 ? ["\(omitted) samples have no word in a script and are left out"] : []
     self.init(session)
@@ -34,9 +34,9 @@ extension TouchRecording {
     let shift = first.rounded(.down)
     guard shift != 0 else { return self }
     var recording = self
-    for place in recording.samples.indices {
-      recording.samples[place].time? -= shift
-      recording.samples[place].arrival? -= shift
+    for index in recording.samples.indices {
+      recording.samples[index].time? -= shift
+      recording.samples[index].arrival? -= shift
     }
     return recording
   }

@@ -9,10 +9,10 @@ public struct RecordedScript: Sendable {
   /// What a script cannot say of the window, or says otherwise, a sentence each: a view with touch code of its own, say, that sends
   /// its neighbour away. Empty where the script is the whole truth.
   public let remarks: [String]
-  init(_ session: TouchSession) {
+  init(_ session: SessionRecord) {
     var script = session.script
     script.expectations = session.expectations
-    for place in script.expectations.indices { script.expectations[place].line = place }
+    for index in script.expectations.indices { script.expectations[index].line = index }
     let failures = Dictionary(ScriptCheck(script).failures.map { ($0.line, $0.came) }) { first, _ in first }
     let differences = script.expectations.compactMap { expectation in
       failures[expectation.line].map { "\(expectation.scriptText), but played as a script: \($0)" }

@@ -24,27 +24,29 @@ extension ScriptGesture.Kind {
   fileprivate static func describing(_ recognizer: GestureRecognizer) -> (kind: ScriptGesture.Kind, isExact: Bool)? {
     switch recognizer {
     case let tap as TapGestureRecognizer:
-      let kind = Self.tap(taps: tap.numberOfTapsRequired.unless(1), touches: tap.numberOfTouchesRequired.unless(1))
+      let kind = Self.tap(taps: tap.numberOfTapsRequired.nilIfEqual(to: 1), touches: tap.numberOfTouchesRequired.nilIfEqual(to: 1))
       return (kind, type(of: tap) == TapGestureRecognizer.self)
-    case let press as LongPressGestureRecognizer:
+    case let longPress as LongPressGestureRecognizer:
       let standard = LongPressGestureRecognizer()
       let kind = Self.longPress(
-        duration: press.minimumPressDuration.unless(standard.minimumPressDuration).map { $0 * 1000 },
-        movement: press.allowableMovement.unless(standard.allowableMovement), touches: press.numberOfTouchesRequired.unless(1),
-        taps: press.numberOfTapsRequired.unless(0))
-      return (kind, type(of: press) == LongPressGestureRecognizer.self)
+        duration: longPress.minimumPressDuration.nilIfEqual(to: standard.minimumPressDuration).map { $0 * 1000 },
+        movement: longPress.allowableMovement.nilIfEqual(to: standard.allowableMovement),
+        touches: longPress.numberOfTouchesRequired.nilIfEqual(to: 1),
+        taps: longPress.numberOfTapsRequired.nilIfEqual(to: 0))
+      return (kind, type(of: longPress) == LongPressGestureRecognizer.self)
     case let pan as ScreenEdgePanGestureRecognizer:
       let edge = ScriptGesture.Side(pan.edges)
       return (.edgePan(edge: edge), edge != nil && type(of: pan) == ScreenEdgePanGestureRecognizer.self)
     case let pan as PanGestureRecognizer:
       let standard = PanGestureRecognizer()
       let kind = Self.pan(
-        minimum: pan.minimumNumberOfTouches.unless(1), maximum: pan.maximumNumberOfTouches.unless(standard.maximumNumberOfTouches),
-        slop: pan.slop.unless(standard.slop))
+        minimum: pan.minimumNumberOfTouches.nilIfEqual(to: 1),
+        maximum: pan.maximumNumberOfTouches.nilIfEqual(to: standard.maximumNumberOfTouches),
+        slop: pan.slop.nilIfEqual(to: standard.slop))
       return (kind, type(of: pan) == PanGestureRecognizer.self)
     case let swipe as SwipeGestureRecognizer:
       let side = ScriptGesture.Side(swipe.direction)
-      let kind = Self.swipe(direction: side, touches: swipe.numberOfTouchesRequired.unless(1))
+      let kind = Self.swipe(direction: side, touches: swipe.numberOfTouchesRequired.nilIfEqual(to: 1))
       return (kind, side != nil && type(of: swipe) == SwipeGestureRecognizer.self)
     case is PinchGestureRecognizer: return (.pinch, type(of: recognizer) == PinchGestureRecognizer.self)
     case is RotationGestureRecognizer: return (.rotation, type(of: recognizer) == RotationGestureRecognizer.self)
@@ -81,5 +83,5 @@ extension ScriptGesture.Side {
 
 extension Equatable {
   /// The value, or nil where it is the usual one.
-  fileprivate func unless(_ usual: Self) -> Self? { self == usual ? nil : self }
+  fileprivate func nilIfEqual(to usual: Self) -> Self? { self == usual ? nil : self }
 }

@@ -7,31 +7,31 @@ extension ScriptView {
   static func describing(_ view: TouchView, as name: String) -> (line: ScriptView, isExact: Bool) {
     let parts = view.transform.components
     // A script scales and turns about the centre: a shift on top of that is as good as a frame that lies elsewhere.
-    let place = view.transform.isIdentity ? view.frame : Rect2D(center: view.center + parts.translation, size: view.bounds.size)
-    let isSayable = place.origin.isFinite && place.size.isFinite && view.bounds.origin.isFinite
-    let frame = isSayable ? place : .zero
-    var line = ScriptView(name: name, frame: Rect2D(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height))
+    let frame = view.transform.isIdentity ? view.frame : Rect2D(center: view.center + parts.translation, size: view.bounds.size)
+    let isExpressible = frame.origin.isFinite && frame.size.isFinite && view.bounds.origin.isFinite
+    let lineFrame = isExpressible ? frame : .zero
+    var line = ScriptView(name: name, frame: Rect2D(x: lineFrame.minX, y: lineFrame.minY, width: lineFrame.width, height: lineFrame.height))
     line.isMultipleTouchEnabled = view.isMultipleTouchEnabled
     line.isExclusiveTouch = view.isExclusiveTouch
     line.isHidden = view.isHidden
     line.isDisabled = !view.isUserInteractionEnabled
     line.alpha = Swift.min(Swift.max(view.alpha, 0), 1)
-    line.boundsOrigin = isSayable ? view.bounds.origin : .zero
-    line.ignoresTouches = view.handsTouchesOn
+    line.boundsOrigin = isExpressible ? view.bounds.origin : .zero
+    line.ignoresTouches = view.forwardsTouches
     guard !view.transform.isIdentity, parts.scaleX.isFinite, parts.rotation.isFinite else {
-      return (line, isSayable && view.transform.isIdentity)
+      return (line, isExpressible && view.transform.isIdentity)
     }
     line.scale = parts.scaleX
     line.rotation = parts.rotation * 180 / .pi
     let isUneven = Swift.abs(parts.scaleX - parts.scaleY) > TestingConstants.transformTolerance * parts.scaleX.magnitude
-    return (line, isSayable && !isUneven && Swift.abs(parts.shear) < TestingConstants.transformTolerance)
+    return (line, isExpressible && !isUneven && Swift.abs(parts.shear) < TestingConstants.transformTolerance)
   }
 }
 
 extension TouchView {
   /// Whether it hands its touches to the next responder: true for a plain `TouchView` without closures. A subclass is taken to handle
   /// them, because nobody can see from outside what it overrides.
-  var handsTouchesOn: Bool {
+  var forwardsTouches: Bool {
     if let view = self as? LoggedView { return view.ignoresTouches }
     return type(of: self) == TouchView.self && onTouchesBegan == nil && onTouchesMoved == nil && onTouchesEnded == nil
       && onTouchesCancelled == nil && onTouchesEstimatedPropertiesUpdated == nil
@@ -41,7 +41,7 @@ extension TouchView {
   var handlingView: TouchView? {
     var responder: TouchResponder? = self
     while let current = responder {
-      if let view = current as? TouchView, !view.handsTouchesOn { return view }
+      if let view = current as? TouchView, !view.forwardsTouches { return view }
       responder = current.next
     }
     return nil

@@ -4,9 +4,9 @@ import TouchViews
 
 extension TouchScript {
   /// The surface is as large as a window; one without a size, or larger than a script can say, leaves it as it is.
-  mutating func takeSurface(of window: TouchWindow) {
+  mutating func setSurface(of window: TouchWindow) {
     let size = window.bounds.size
-    let sides = TestingConstants.shortestSide...ScriptConstants.longestSide
+    let sides = TestingConstants.minimumSide...ScriptConstants.longestSide
     if sides.contains(size.width), sides.contains(size.height) { surface = size }
   }
 }

@@ -17,7 +17,7 @@ public final class TouchWindowRecorder {
   /// The window.
   public let window: TouchWindow
   private var recorder: TouchRecorder
-  private let account: TouchAccount
+  private let sessionRecorder: SessionRecorder
   private var names: [ContactID: String] = [:]
   private var samples: [RecordedSample] = []
   /// What the first report's time is taken to be later than 0, in seconds.
@@ -32,12 +32,12 @@ public final class TouchWindowRecorder {
     self.window = window
     recorder = TouchRecorder(TouchSequencer(configuration))
     var head = TouchScript(file: "recorded.touch")
-    head.takeSurface(of: window)
+    head.setSurface(of: window)
     if let rate = configuration.sampleRate, ScriptConstants.rates.contains(rate) { head.rate = rate }
     if let display, ScriptConstants.rates.contains(display) { head.display = display }
     head.prediction = Swift.min(Swift.max(configuration.predictionHorizon * 1000, 0), ScriptConstants.longestPrediction)
     head.maximumContacts = configuration.maximumContacts
-    account = TouchAccount(window, head: head)
+    sessionRecorder = SessionRecorder(window, head: head)
   }
 
   /// What was wrong with the reports so far (R50).
@@ -60,31 +60,31 @@ public final class TouchWindowRecorder {
   public func deliver(at time: Double) {
     while let event = recorder.nextEvent(at: time) {
       window.sendEvent(event)
-      account.observe(event, at: time - (origin ?? 0), []) { [self] touch in recorder.sequencer.contact(of: touch).map(name(of:)) }
+      sessionRecorder.observe(event, at: time - (origin ?? 0), []) { [self] touch in recorder.sequencer.contact(of: touch).map(name(of:)) }
     }
   }
 
   /// Lets time pass in the window, to a time in seconds.
   public func advance(to time: Double) {
     window.advance(to: time)
-    account.observeTime(time - (origin ?? 0))
+    sessionRecorder.observeTime(time - (origin ?? 0))
   }
 
   /// The script of everything so far.
   public func script() -> RecordedScript { RecordedScript(session) }
 
   /// What happened so far, as a table.
-  public var story: TouchStory {
+  public var transcript: Transcript {
     refreshLines()
-    return account.story(issues)
+    return sessionRecorder.transcript(issues)
   }
 
-  private var session: TouchSession {
+  private var session: SessionRecord {
     refreshLines()
-    return account.record(issues)
+    return sessionRecorder.record(issues)
   }
 
-  private func refreshLines() { account.lines = TouchScriptWriter.script(of: TouchRecording(samples: samples)).script.lines }
+  private func refreshLines() { sessionRecorder.lines = TouchScriptWriter.script(of: TouchRecording(samples: samples)).script.lines }
 
   private func name(of contact: ContactID) -> String {
     if let name = names[contact] { return name }

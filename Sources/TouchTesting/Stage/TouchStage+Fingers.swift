@@ -13,7 +13,7 @@ extension TouchStage {
   ///   - angle: how the line between them lies; 0: horizontally.
   public func pinch(
     at center: some TouchLocatable, from start: Double, to end: Double, angle: TouchAngle = .degrees(0),
-    over duration: TouchDuration = TestingConstants.drag
+    over duration: TouchDuration = TestingConstants.dragDuration
   ) {
     let middle = center.surfaceLocation
     let half = Vector2D(dx: 0.5, dy: 0).rotated(by: angle.radians)
@@ -28,7 +28,7 @@ extension TouchStage {
   /// Two fingers pinch about two numbers; see `pinch` about a point.
   public func pinch(
     at center: (x: Double, y: Double), from start: Double, to end: Double, angle: TouchAngle = .degrees(0),
-    over duration: TouchDuration = TestingConstants.drag
+    over duration: TouchDuration = TestingConstants.dragDuration
   ) {
     pinch(at: Point2D(x: center.x, y: center.y), from: start, to: end, angle: angle, over: duration)
   }
@@ -38,7 +38,7 @@ extension TouchStage {
   /// - Parameter span: how far apart they are, in points.
   public func rotate(
     at center: some TouchLocatable, by angle: TouchAngle, span: Double = TestingConstants.span,
-    over duration: TouchDuration = TestingConstants.drag
+    over duration: TouchDuration = TestingConstants.dragDuration
   ) {
     let middle = center.surfaceLocation
     twoFingers(at: middle, Vector2D(dx: span / 2, dy: 0)) { left, right in arc([left, right], about: middle, by: angle, over: duration) }
@@ -47,7 +47,7 @@ extension TouchStage {
   /// Two fingers turn about two numbers; see `rotate` about a point.
   public func rotate(
     at center: (x: Double, y: Double), by angle: TouchAngle, span: Double = TestingConstants.span,
-    over duration: TouchDuration = TestingConstants.drag
+    over duration: TouchDuration = TestingConstants.dragDuration
   ) {
     rotate(at: Point2D(x: center.x, y: center.y), by: angle, span: span, over: duration)
   }
@@ -57,9 +57,9 @@ extension TouchStage {
     let middle = center.surfaceLocation
     together {
       for finger in fingers {
-        perform(finger.name) { track in
-          let time = duration ?? track.duration ?? TestingConstants.drag
-          track.append(.arc([finger.name], about: middle, by: angle.degrees, over: time.milliseconds))
+        perform(finger.name) { sequence in
+          let time = duration ?? sequence.duration ?? TestingConstants.dragDuration
+          sequence.append(.arc([finger.name], about: middle, by: angle.degrees, over: time.milliseconds))
         }
       }
     }

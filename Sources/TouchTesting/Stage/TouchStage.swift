@@ -20,16 +20,16 @@ public final class TouchStage {
   public let window: TouchWindow
   /// What shows the touches of the window: one spot for each that is down.
   public let indicator: TouchIndicator
-  /// Where a comparison of a log or of a reading that fails writes its script and its picture, as `TouchStory.save(in:)` does; nil:
+  /// Where a comparison of a log or of a reading that fails writes its script and its picture, as `Transcript.save(in:)` does; nil:
   /// nowhere. At first what the environment says: see `TestingConstants.failureFolderVariable`.
-  public var failureFolder = TouchStory.failureFolderOfEnvironment
+  public var failureFolder = Transcript.failureFolderOfEnvironment
 
   let head: TouchScript
-  let account: TouchAccount
+  let sessionRecorder: SessionRecorder
   private let player: TouchPlayer
   private var compiler: ScriptCompiler
-  private var group: FingerGroup?
-  private var places: [String: Point2D] = [:]
+  private var group: ActionGroup?
+  private var locations: [String: Point2D] = [:]
   private var namedFingers = 0
   private var hasBegun = false
   /// The time up to which all has happened, in milliseconds.
@@ -68,8 +68,8 @@ public final class TouchStage {
     precondition(display.map { ScriptConstants.rates.contains($0) } ?? true, "a stage is drawn at 0.001 to 100,000 Hz")
     precondition(prediction.milliseconds <= ScriptConstants.longestPrediction, "touches are predicted for at most 1 s")
     self.window = window
-    var head = TouchScript(file: ScriptSceneNames.allowed(String(name.prefix { $0 != "(" })) + ".touch")
-    head.takeSurface(of: window)
+    var head = TouchScript(file: ScriptNameTable.allowed(String(name.prefix { $0 != "(" })) + ".touch")
+    head.setSurface(of: window)
     head.rate = rate
     head.display = display
     head.prediction = prediction.milliseconds
@@ -78,11 +78,11 @@ public final class TouchStage {
     compiler = ScriptCompiler(head)
     indicator = (window as? TouchIndicatorWindow)?.indicator ?? TouchIndicator()
     if indicator.window !== window { indicator.attach(to: window) }
-    account = TouchAccount(window, head: head)
-    let account = account
+    sessionRecorder = SessionRecorder(window, head: head)
+    let sessionRecorder = sessionRecorder
     player = TouchPlayer(
       TouchRecording(surface: head.surface), in: window, configuration: head.configuration, display: display
-    ) { change in account.scene.perform(change) }
+    ) { change in sessionRecorder.windowDescription.perform(change) }
   }
 
   // MARK: - Fingers
@@ -123,7 +123,7 @@ public final class TouchStage {
   }
 
   /// Where a finger is, or was last; nil where it never was anywhere.
-  func place(of contact: String) -> Point2D? { places[contact] }
+  func location(of contact: String) -> Point2D? { locations[contact] }
 
   // MARK: - Time
 
@@ -156,25 +156,25 @@ public final class TouchStage {
       group?.duration = outer
       return
     }
-    group = FingerGroup(at: nextStart, reading: reading, duration: duration)
+    group = ActionGroup(at: nextStart, sampleInterval: sampleInterval, duration: duration)
     body()
     let finished = group
     group = nil
     if let finished { run(finished) }
   }
 
-  private var reading: Double { 1000 / head.rate }
+  private var sampleInterval: Double { 1000 / head.rate }
 
-  private var nextStart: Double { hasBegun ? FingerTrack.time(after: clock, reading: reading) : 0 }
+  private var nextStart: Double { hasBegun ? ActionSequence.time(after: clock, sampleInterval: sampleInterval) : 0 }
 
   // MARK: - Performing
 
   /// Performs a verb of a contact, at once or with the others of its `together`.
-  func perform(_ contact: String, _ plan: (inout FingerTrack) -> Void) {
-    var verb = group ?? FingerGroup(at: nextStart, reading: reading, duration: nil)
-    let steps = verb.plan(contact, plan)
-    for step in steps { follow(step.action) }
-    if group != nil { group = verb } else { run(verb) }
+  func perform(_ contact: String, _ plan: (inout ActionSequence) -> Void) {
+    var target = group ?? ActionGroup(at: nextStart, sampleInterval: sampleInterval, duration: nil)
+    let steps = target.plan(contact, plan)
+    for step in steps { trackLocation(of: step.action) }
+    if group != nil { group = target } else { run(target) }
   }
 
   /// The lines of a script, from now on: its head, views, gestures and expectations are not looked at.
@@ -184,30 +184,30 @@ public final class TouchStage {
     precondition(group == nil, "a script is played between the verbs of a stage, not within together")
     let start = nextStart
     var lines = script.lines
-    for place in lines.indices {
-      switch lines[place].time {
-      case .fromStart(let time): lines[place].time = .fromStart(start + time)
-      case .afterLineBefore(let wait): if place == 0 { lines[place].time = .fromStart(start + wait) }
+    for index in lines.indices {
+      switch lines[index].time {
+      case .fromStart(let time): lines[index].time = .fromStart(start + time)
+      case .afterLineBefore(let wait): if index == 0 { lines[index].time = .fromStart(start + wait) }
       }
-      for action in lines[place].actions { follow(action) }
+      for action in lines[index].actions { trackLocation(of: action) }
     }
     run(lines, until: nil)
   }
 
-  private func run(_ group: FingerGroup) { run(group.lines, until: group.end) }
+  private func run(_ group: ActionGroup) { run(group.lines, until: group.end) }
 
   /// `end` in milliseconds; nil: the end of the lines' last action.
   private func run(_ lines: [ScriptLine], until end: Double?) {
     begin()
     let (samples, changes) = compiler.append(lines)
-    account.lines += lines
+    sessionRecorder.lines += lines
     player.extend(by: samples, changes)
     clock = Swift.max(clock, end ?? compiler.end * 1000)
     finish()
   }
 
   private func begin() {
-    account.open(at: now)
+    sessionRecorder.prepare(at: now)
     hasBegun = true
   }
 
@@ -220,20 +220,20 @@ public final class TouchStage {
   }
 
   private func advance() {
-    while let step = player.next(until: now) { account.observe(step, from: player, indicator) }
+    while let step = player.next(until: now) { sessionRecorder.observe(step, from: player, indicator) }
     window.advance(to: now)
   }
 
   /// What is known of where fingers are before their actions are compiled, for those that go on from there.
-  private func follow(_ action: ScriptAction) {
+  private func trackLocation(of action: ScriptAction) {
     switch action {
-    case .down(let contact, let place, _), .move(let contact, let place, _, _), .hover(let contact, let place, _),
-      .up(let contact, let place?, _):
-      if place.isFinite { places[contact] = place }
+    case .down(let contact, let location, _), .move(let contact, let location, _, _), .hover(let contact, let location, _),
+      .up(let contact, let location?, _):
+      if location.isFinite { locations[contact] = location }
     case .arc(let contacts, let center, let degrees, _):
       for contact in contacts {
-        guard let place = places[contact] else { continue }
-        places[contact] = center + (place - center).rotated(by: degrees * .pi / 180)
+        guard let location = locations[contact] else { continue }
+        locations[contact] = center + (location - center).rotated(by: degrees * .pi / 180)
       }
     default: break
     }

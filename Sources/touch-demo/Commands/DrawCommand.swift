@@ -61,8 +61,8 @@ private struct Drawing {
       return 0
     }
     if arguments.has("--animate") {
-      let films = try rows(files) { isCropped ? $0.film().cropped() : $0.film() }
-      try Terminal.write(SVG.text(of: films), to: output)
+      let animations = try rows(files) { isCropped ? $0.animation().cropped() : $0.animation() }
+      try Terminal.write(SVG.text(of: animations), to: output)
     } else {
       try Terminal.write(SVG.text(of: try rows(files, picture)), to: output)
     }
@@ -73,10 +73,10 @@ private struct Drawing {
     TerminalPicture.text(of: picture, columns: columns, palette: Terminal.isColored ? .trueColor : .none)
   }
 
-  private func picture(_ recorder: FilmRecorder) -> Picture { isCropped ? recorder.picture().cropped() : recorder.picture() }
+  private func picture(_ recorder: AnimationRecorder) -> Picture { isCropped ? recorder.picture().cropped() : recorder.picture() }
 
   /// What is drawn of each file, a row for each with every mode beside the others.
-  private func rows<Drawn>(_ files: [String], _ drawn: (FilmRecorder) -> Drawn) throws(DemoFailure) -> [[Drawn]] {
+  private func rows<Drawn>(_ files: [String], _ drawn: (AnimationRecorder) -> Drawn) throws(DemoFailure) -> [[Drawn]] {
     var rows: [[Drawn]] = []
     for file in files {
       var row: [Drawn] = []
@@ -87,11 +87,11 @@ private struct Drawing {
   }
 
   /// A recorder that has seen a file up to the time that is asked for.
-  private func played(_ file: String, _ mode: DrawingMode) throws(DemoFailure) -> FilmRecorder {
+  private func played(_ file: String, _ mode: DrawingMode) throws(DemoFailure) -> AnimationRecorder {
     let input = try DemoInput(file, rate: rate)
     Terminal.complain(input.problems)
     var names = TouchNames()
-    var recorder = FilmRecorder(mode, of: input.stage.window)
+    var recorder = AnimationRecorder(mode, of: input.stage.window)
     while let step = input.player.next() {
       if let end, step.time > end + TouchConstants.timeTolerance { break }
       guard case .event(let event) = step.kind else { continue }

@@ -11,7 +11,7 @@ import TouchKit
     let marks = try #require(session.stroke(1)?.marks)
     #expect(marks.map(\.kind) == [.real, .coalesced, .real, .predicted, .predicted])
     #expect(Array(marks.map(\.isEstimated).prefix(3)) == [true, false, true])
-    #expect(marks.map(\.place) == [0, 1, 2, 3, 4])
+    #expect(marks.map(\.index) == [0, 1, 2, 3, 4])
     session.draw(.refine(1, at: 0.01, force: 0.5))
     #expect(session.stroke(1)?.marks[0].isEstimated == false)
   }
@@ -25,14 +25,14 @@ import TouchKit
     session.draw(.pencil(.move, 100, 100, at: 0.012))
     session.draw(.finger(.down, 1, 50, 50, at: 0.02))
     let marks = try #require(session.stroke(1)?.marks)
-    let length = InkConstants.needleLength
-    #expect(marks[0].needleTip.map { $0.distance(to: Point2D(x: 100, y: 100 + length)) < 1e-9 } == true)
-    #expect(marks[1].needleTip.map { $0.distance(to: Point2D(x: 100 + length / 2, y: 100)) < 1e-9 } == true)
-    #expect(marks[2].needleTip.map { $0.distance(to: Point2D(x: 100, y: 100)) < 1e-9 } == true)
+    let length = InkConstants.azimuthIndicatorLength
+    #expect(marks[0].azimuthIndicatorTip.map { $0.distance(to: Point2D(x: 100, y: 100 + length)) < 1e-9 } == true)
+    #expect(marks[1].azimuthIndicatorTip.map { $0.distance(to: Point2D(x: 100 + length / 2, y: 100)) < 1e-9 } == true)
+    #expect(marks[2].azimuthIndicatorTip.map { $0.distance(to: Point2D(x: 100, y: 100)) < 1e-9 } == true)
     // A sample that says nothing of the angles keeps them; a finger has none.
-    #expect(marks[3].needleTip == marks[2].needleTip)
+    #expect(marks[3].azimuthIndicatorTip == marks[2].azimuthIndicatorTip)
     let finger = try #require(session.stroke(2)?.marks)
-    #expect(finger[0].needleTip == nil && finger[0].needle.isEmpty)
-    #expect(marks[0].needle.count == 3 && marks[0].outline.count == 4)
+    #expect(finger[0].azimuthIndicatorTip == nil && finger[0].azimuthIndicator.isEmpty)
+    #expect(marks[0].azimuthIndicator.count == 3 && marks[0].outline.count == 4)
   }
 }

@@ -3,10 +3,10 @@ import TouchInk
 import TouchKit
 
 @Suite struct StrokeOutlineTests {
-  private func stroke(_ places: [(Double, Double)], predicted: [(Double, Double)] = []) throws -> Stroke {
+  private func stroke(_ points: [(Double, Double)], predicted: [(Double, Double)] = []) throws -> Stroke {
     var session = InkSession()
-    for (number, place) in places.enumerated() {
-      session.draw(.pencil(number == 0 ? .down : .move, place.0, place.1, at: Double(number) * 0.004, force: 1))
+    for (number, point) in points.enumerated() {
+      session.draw(.pencil(number == 0 ? .down : .move, point.0, point.1, at: Double(number) * 0.004, force: 1))
     }
     session.builder.predict(predicted.map { StrokeSample(timestamp: 9, location: Point2D(x: $0.0, y: $0.1)) }, for: TouchID(1))
     return try #require(session.stroke(1))
@@ -20,7 +20,7 @@ import TouchKit
   @Test("A straight stroke is a rectangle with a half disc at each end")
   func straight() throws {
     let outline = try stroke([(0, 0), (50, 0), (100, 0)]).outline(StrokeStyle(.plain, width: 10))
-    let sector = Double(2 * InkConstants.capPieces) / 2 * Vector2D(angle: .pi / Double(InkConstants.capPieces)).dy
+    let sector = Double(2 * InkConstants.capSegmentCount) / 2 * Vector2D(angle: .pi / Double(InkConstants.capSegmentCount)).dy
     #expect(abs(abs(area(outline)) - (100 * 10 + 25 * sector)) < 1e-9)
     #expect(abs((outline.map(\.x).min() ?? 0) + 5) < 1e-9 && abs((outline.map(\.x).max() ?? 0) - 105) < 1e-9)
     #expect(abs((outline.map(\.y).min() ?? 0) + 5) < 1e-9 && abs((outline.map(\.y).max() ?? 0) - 5) < 1e-9)
@@ -29,7 +29,7 @@ import TouchKit
   @Test("A single sample is a disc, no sample an empty outline")
   func dot() throws {
     let outline = try stroke([(20, 30)]).outline(StrokeStyle(.plain, width: 10))
-    #expect(outline.count == 2 * InkConstants.capPieces)
+    #expect(outline.count == 2 * InkConstants.capSegmentCount)
     for point in outline { #expect(abs(point.distance(to: Point2D(x: 20, y: 30)) - 5) < 1e-9) }
   }
 
@@ -44,12 +44,12 @@ import TouchKit
   }
 
   @Test("Rungs can be had for a part of the stroke, and are those of the whole")
-  func rungRange() throws {
+  func sectionsOfRange() throws {
     let stroke = try stroke([(0, 0), (10, 0), (10, 10), (20, 30)])
     let style = StrokeStyle(.calligraphy)
-    let all = Array(stroke.rungs(style))
-    #expect(all.map(\.place) == [0, 1, 2, 3])
-    for start in 0...4 { for end in start...4 { #expect(Array(stroke.rungs(style, in: start..<end)) == Array(all[start..<end])) } }
-    #expect(Array(stroke.rungs(style, in: -5..<99)) == all)
+    let all = Array(stroke.ribbonSections(style))
+    #expect(all.map(\.index) == [0, 1, 2, 3])
+    for start in 0...4 { for end in start...4 { #expect(Array(stroke.ribbonSections(style, in: start..<end)) == Array(all[start..<end])) } }
+    #expect(Array(stroke.ribbonSections(style, in: -5..<99)) == all)
   }
 }

@@ -4,11 +4,11 @@ import TouchInk
 import TouchKit
 
 @Suite struct StrokeSegmentTests {
-  /// A finished stroke through places, and one that is still being drawn with predictions of the caller's.
-  private func stroke(_ places: [(Double, Double)], predicted: [(Double, Double)] = []) throws -> Stroke {
+  /// A finished stroke through points, and one that is still being drawn with predictions of the caller's.
+  private func stroke(_ points: [(Double, Double)], predicted: [(Double, Double)] = []) throws -> Stroke {
     var session = InkSession()
-    for (number, place) in places.enumerated() {
-      session.draw(.pencil(number == 0 ? .down : .move, place.0, place.1, at: Double(number) * 0.004))
+    for (number, point) in points.enumerated() {
+      session.draw(.pencil(number == 0 ? .down : .move, point.0, point.1, at: Double(number) * 0.004))
     }
     session.builder.predict(predicted.map { StrokeSample(timestamp: 9, location: Point2D(x: $0.0, y: $0.1)) }, for: TouchID(1))
     return try #require(session.stroke(1))
@@ -20,7 +20,7 @@ import TouchKit
   @Test("A stroke of n samples has n - 1 segments, of one sample none")
   func count() throws {
     #expect(try stroke([(0, 0)]).segments.isEmpty)
-    #expect(try stroke([(0, 0), (1, 0), (2, 0)]).segments.map(\.place) == [0, 1])
+    #expect(try stroke([(0, 0), (1, 0), (2, 0)]).segments.map(\.index) == [0, 1])
   }
 
   @Test("A window of four samples slides along, with nothing before the first and after the last")
@@ -71,16 +71,16 @@ import TouchKit
     #expect(segments[1].toNormal == -down)
   }
 
-  @Test("R8: normals have length 1 whatever the places are")
+  @Test("R8: normals have length 1 whatever the points are")
   func finite() throws {
     for seed in 1...200 as ClosedRange<UInt64> {
       var random = SeededGenerator(seed: seed)
       let scale: Double = [1e-300, 1e-9, 1, 1e9, 1e300][Int(seed % 5)]
-      let places = (0..<8).map { _ -> (Double, Double) in
+      let points = (0..<8).map { _ -> (Double, Double) in
         let x = Double(Int.random(in: -1...1, using: &random))
         return (x * scale, Double.random(in: -1...1, using: &random) * scale)
       }
-      for segment in try stroke(places).segments {
+      for segment in try stroke(points).segments {
         #expect(abs(segment.fromNormal.length - 1) < 1e-12)
         #expect(abs(segment.toNormal.length - 1) < 1e-12)
       }
@@ -92,7 +92,7 @@ import TouchKit
     let segments = try stroke([(0, 0), (1, 0), (1, 1), (3, 1)], predicted: [(4, 2)]).segments
     for (segment, position) in zip(segments, segments.indices) {
       #expect(segments[position].fromNormal == segment.fromNormal && segments[position].toNormal == segment.toNormal)
-      #expect(segments[position].place == segment.place && segments[position].isPredicted == segment.isPredicted)
+      #expect(segments[position].index == segment.index && segments[position].isPredicted == segment.isPredicted)
     }
   }
 }

@@ -13,7 +13,7 @@ struct CarriedValueTests {
     session.draw(.pencil(.up, 20, 0, at: 0.02))
     let stroke = try #require(session.stroke(1))
     #expect(stroke.samples.map(\.force) == [0.4, 0.4, 0.4])
-    let widths = stroke.rungs(StrokeStyle(.plain)).map { $0.left.distance(to: $0.right) }
+    let widths = stroke.ribbonSections(StrokeStyle(.plain)).map { $0.left.distance(to: $0.right) }
     #expect(widths.allSatisfy { abs($0 - widths[0]) < 1e-9 } && widths[0] > 0)
   }
 
@@ -29,7 +29,7 @@ struct CarriedValueTests {
     #expect(stroke.samples.map(\.force) == [0.8, 0.8, 0.8])
     #expect(stroke.samples.map(\.azimuthAngle) == [1.5, 2, 2])
     #expect(stroke.changedRanges == [0..<3])
-    #expect(stroke.tally.updates == 1 && stroke.tally.updatesAfterEnd == 1)
+    #expect(stroke.statistics.updates == 1 && stroke.statistics.updatesAfterEnd == 1)
   }
 
   @Test("a value that was reported, or refined by itself, does not follow the update of an earlier sample")
@@ -79,7 +79,7 @@ struct CarriedValueTests {
       .refine(1, at: 0.02, azimuth: 0.2),
     ] {
       session.sequencer.receive(report)
-      while let event = session.sequencer.nextEvent(at: 1) { session.builder.receive(event, conversion: quarter) }
+      while let event = session.sequencer.nextEvent(at: 1) { session.builder.receive(event, transform: quarter) }
     }
     let angles = try #require(session.stroke(1)?.samples.map(\.azimuthAngle))
     #expect(angles.allSatisfy { abs(($0 ?? 0) - 0.2 - .pi / 2) < 1e-9 } && angles.count == 2)

@@ -6,7 +6,7 @@ import TouchSources
 /// Every pencil recording, its figures counted from the file's own lines.
 @Suite struct PencilRecordingTests {
   private func played(_ log: PencilLog, _ reports: [ContactReport]? = nil) throws -> StrokeBuilder {
-    var builder = StrokeBuilder(patience: nil)
+    var builder = StrokeBuilder(updateTimeout: nil)
     for event in Cut.eachSample.events(reports ?? log.reports) { builder.receive(event) }
     try #require(builder.strokes.completed.count == 1)
     return builder
@@ -16,8 +16,8 @@ import TouchSources
   func realSamples(_ name: String) throws {
     let log = try PencilLog(name)
     let stroke = try played(log).strokes.completed[0]
-    #expect(stroke.tally.realSamples == log.realSamples)
-    #expect(stroke.samples.map(\.location) == log.places)
+    #expect(stroke.statistics.realSamples == log.realSamples)
+    #expect(stroke.samples.map(\.location) == log.locations)
     #expect(stroke.type == .pencil)
   }
 
@@ -25,10 +25,10 @@ import TouchSources
   func updates(_ name: String) throws {
     let log = try PencilLog(name)
     let stroke = try played(log).strokes.completed[0]
-    #expect(stroke.tally.updates == log.updates)
-    #expect(stroke.tally.updatesAfterEnd == 0)
-    #expect(stroke.tally.unknownUpdates == 0)
-    #expect(stroke.expectedUpdateCount == log.updatesNeverCome)
+    #expect(stroke.statistics.updates == log.updates)
+    #expect(stroke.statistics.updatesAfterEnd == 0)
+    #expect(stroke.statistics.unknownUpdates == 0)
+    #expect(stroke.pendingUpdateCount == log.updatesNeverCome)
     #expect(log.updatesNeverCome > 0, "R15: real pencils leave some updates out")
     let hasFinalForces = stroke.samples.map { $0.force ?? .nan } == log.finalForces
     #expect(hasFinalForces)
@@ -39,7 +39,7 @@ import TouchSources
     let log = try PencilLog(name)
     let late = log.reports.filter { $0.kind != .refine } + log.reports.filter { $0.kind == .refine }
     let stroke = try played(log, late).strokes.completed[0]
-    #expect(stroke.tally.updatesAfterEnd == log.updates)
+    #expect(stroke.statistics.updatesAfterEnd == log.updates)
     #expect(stroke == (try played(log).strokes.completed[0]))
   }
 
@@ -47,18 +47,18 @@ import TouchSources
   func settling(_ name: String) throws {
     var builder = try played(PencilLog(name))
     let id = builder.strokes.completed[0].id
-    #expect(!builder.strokes.completed[0].isSettled)
-    builder.stopWaiting()
-    #expect(builder.news.settled == [id])
-    builder.stopWaiting()
-    #expect(builder.news.settled == [id])
-    #expect(builder.strokes.completed[0].isSettled)
+    #expect(!builder.strokes.completed[0].isFinalized)
+    builder.finalizeEndedStrokes()
+    #expect(builder.strokeUpdates.finalized == [id])
+    builder.finalizeEndedStrokes()
+    #expect(builder.strokeUpdates.finalized == [id])
+    #expect(builder.strokes.completed[0].isFinalized)
   }
 
   @Test("R12: the recorded predictions are dropped, all of them, by the next real samples", arguments: PencilLog.names)
   func recordedPredictions(_ name: String) throws {
     let log = try PencilLog(name)
-    var session = InkSession(StrokeBuilder(patience: nil))
+    var session = InkSession(StrokeBuilder(updateTimeout: nil))
     let id = TouchID(1)
     var pending: [StrokeSample] = []
     var reports = log.reports[...]
@@ -79,7 +79,7 @@ import TouchSources
       pending = []
     }
     #expect(log.predictions > 0)
-    #expect(session.stroke(1)?.tally.droppedPredictions == log.predictions)
+    #expect(session.stroke(1)?.statistics.droppedPredictions == log.predictions)
     #expect(session.stroke(1)?.samples.count == log.realSamples, "R12: a prediction is never among the real samples")
   }
 
@@ -91,7 +91,7 @@ import TouchSources
     let events = Cut.eachSample.events(log.reports, SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.016))
     for event in events { builder.receive(event) }
     let last = try #require(events.lastIndex { !$0.touches(in: .ended).isEmpty })
-    #expect(builder.strokes.completed[0].tally.droppedPredictions == 3 * last)
+    #expect(builder.strokes.completed[0].statistics.droppedPredictions == 3 * last)
     #expect(builder.strokes.completed[0].predictedSamples.isEmpty)
   }
 
@@ -107,7 +107,7 @@ import TouchSources
       for stroke in strokes {
         #expect(stroke == strokes[0])
         #expect(bits(stroke) == bits(strokes[0]))
-        #expect(stroke.expectedUpdateCount == strokes[0].expectedUpdateCount)
+        #expect(stroke.pendingUpdateCount == strokes[0].pendingUpdateCount)
       }
     }
   }

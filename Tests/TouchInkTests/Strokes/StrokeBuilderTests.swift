@@ -13,22 +13,22 @@ import TouchKit
   }
 
   @Test("R12: new real samples drop the predictions, which are remembered until a renderer has erased them")
-  func formerPredictions() throws {
+  func previousPredictions() throws {
     var session = InkSession(predicting: 0.0125)
     session.draw(.pencil(.down, 0, 0, at: 0))
     session.draw(.pencil(.move, 10, 0, at: 0.004))
     let shown = try #require(session.stroke(1)?.predictedSamples)
     #expect(shown.count == 3)
     session.builder.strokes.clearChanges()
-    #expect(session.stroke(1)?.formerPredictedSamples == [])
+    #expect(session.stroke(1)?.previousPredictedSamples == [])
 
     session.draw(.pencil(.move, 20, 0, at: 0.008))
-    #expect(session.stroke(1)?.formerPredictedSamples == shown)
+    #expect(session.stroke(1)?.previousPredictedSamples == shown)
     // What came and went unseen needs no erasing: the renderer still shows the first.
     session.draw(.pencil(.move, 30, 0, at: 0.012))
-    #expect(session.stroke(1)?.formerPredictedSamples == shown)
+    #expect(session.stroke(1)?.previousPredictedSamples == shown)
     session.builder.strokes.clearChanges()
-    #expect(session.stroke(1)?.formerPredictedSamples == [])
+    #expect(session.stroke(1)?.previousPredictedSamples == [])
   }
 
   @Test("R12: nothing is predicted for a stroke that has ended")
@@ -75,13 +75,13 @@ import TouchKit
     session.draw(.pencil(.down, 0, 0, at: 0, force: 0.3, estimates: .force, index: 1))
     session.draw(.pencil(.move, 5, 0, at: 0.004, force: 0.3, estimates: .force, index: 2))
     session.draw(.pencil(.up, 9, 0, at: 0.008))
-    #expect(session.builder.news.settled == [])
+    #expect(session.builder.strokeUpdates.finalized == [])
     session.draw(.refine(2, at: 0.012, force: 0.4))
-    #expect(session.builder.news.settled == [])
+    #expect(session.builder.strokeUpdates.finalized == [])
     session.draw(.refine(1, at: 0.016, force: 0.4))
-    #expect(session.builder.news.settled == [TouchID(1)])
+    #expect(session.builder.strokeUpdates.finalized == [TouchID(1)])
     session.draw(.pencil(.down, 0, 0, at: 5))
-    #expect(session.builder.news.settled == [])
+    #expect(session.builder.strokeUpdates.finalized == [])
   }
 
   @Test("A stroke that expects nothing settles as it ends")
@@ -89,20 +89,20 @@ import TouchKit
     var session = InkSession()
     session.draw(.finger(.down, 1, 0, 0, at: 0))
     session.draw(.finger(.up, 1, 9, 0, at: 0.1))
-    #expect(session.builder.news.settled == [TouchID(1)])
+    #expect(session.builder.strokeUpdates.finalized == [TouchID(1)])
   }
 
-  @Test("A stroke whose updates do not come settles when its patience is over; a later update is still applied")
-  func patience() {
-    var session = InkSession(StrokeBuilder(patience: 0.5))
+  @Test("A stroke whose updates do not come settles when its updateTimeout is over; a later update is still applied")
+  func updateTimeout() {
+    var session = InkSession(StrokeBuilder(updateTimeout: 0.5))
     session.draw(.pencil(.down, 0, 0, at: 0, force: 0.3, estimates: .force, index: 1))
     session.draw(.pencil(.up, 9, 0, at: 0.1))
     session.draw(.finger(.down, 1, 0, 0, at: 0.59))
-    #expect(session.builder.news.settled == [])
+    #expect(session.builder.strokeUpdates.finalized == [])
     session.draw(.finger(.move, 1, 5, 0, at: 0.61))
-    #expect(session.builder.news.settled == [TouchID(1)])
+    #expect(session.builder.strokeUpdates.finalized == [TouchID(1)])
     session.draw(.refine(1, at: 0.7, force: 0.8))
-    #expect(session.builder.news.settled == [])
+    #expect(session.builder.strokeUpdates.finalized == [])
     #expect(session.stroke(1)?.samples.first?.force == 0.8)
   }
 
@@ -130,8 +130,8 @@ import TouchKit
       session.draw(.pencil(.move, 1, 0, at: 0.008))
       session.draw(.pencil(.up, 4, 0, at: 0.012))
       #expect(session.stroke(1)?.samples.count == kept)
-      #expect(session.stroke(1)?.tally.redundantSamples == 4 - kept)
-      #expect(session.stroke(1)?.isSettled == (distance > 0), "a dropped sample is not waited for")
+      #expect(session.stroke(1)?.statistics.redundantSamples == 4 - kept)
+      #expect(session.stroke(1)?.isFinalized == (distance > 0), "a dropped sample is not waited for")
     }
   }
 
@@ -147,10 +147,10 @@ import TouchKit
 
   @Test("A second finger cancels a finger's young stroke, and no finger draws until all are up; a pencil goes on")
   func secondFingerCancels() {
-    var session = InkSession(StrokeBuilder(secondFinger: .cancels(within: 0.1)))
+    var session = InkSession(StrokeBuilder(secondFingerPolicy: .cancels(within: 0.1)))
     session.draw(.pencil(.down, 0, 0, at: 0), .finger(.down, 1, 100, 100, at: 0))
     session.draw(.finger(.down, 2, 150, 100, at: 0.1))
-    #expect(session.builder.news.cancelled == [TouchID(2)])
+    #expect(session.builder.strokeUpdates.cancelled == [TouchID(2)])
     #expect(session.builder.strokes.active.map(\.id) == [TouchID(1)])
     session.draw(.finger(.up, 1, 100, 100, at: 0.2))
     session.draw(.finger(.down, 1, 100, 100, at: 0.3))
@@ -162,7 +162,7 @@ import TouchKit
 
   @Test("A second finger that comes late is ignored, the stroke goes on")
   func lateSecondFinger() {
-    var session = InkSession(StrokeBuilder(secondFinger: .cancels(within: 0.1)))
+    var session = InkSession(StrokeBuilder(secondFingerPolicy: .cancels(within: 0.1)))
     session.draw(.finger(.down, 1, 0, 0, at: 0))
     session.draw(.finger(.down, 2, 50, 0, at: 0.11))
     session.draw(.finger(.move, 2, 60, 0, at: 0.12), .finger(.move, 1, 5, 0, at: 0.12))
@@ -175,7 +175,7 @@ import TouchKit
     var session = InkSession()
     session.draw(.pencil(.down, 0, 0, at: 0))
     session.draw(.pencil(.cancel, 1, 0, at: 0.01))
-    #expect(session.builder.news.cancelled == [TouchID(1)])
+    #expect(session.builder.strokeUpdates.cancelled == [TouchID(1)])
     #expect(session.stroke(1) == nil)
     #expect(session.builder.strokes.completed.isEmpty)
   }
@@ -201,12 +201,12 @@ import TouchKit
   }
 
   @Test("Strokes are kept in the coordinates that are asked for: places mapped, azimuths turned")
-  func conversion() throws {
+  func transform() throws {
     var sequencer = TouchSequencer()
     var builder = StrokeBuilder()
     sequencer.receive(.pencil(.down, 10, 0, at: 0, azimuth: 0.5))
     let event = sequencer.nextEvent(at: 0)
-    builder.receive(try #require(event), conversion: Transform2D(rotationAngle: .pi / 2))
+    builder.receive(try #require(event), transform: Transform2D(rotationAngle: .pi / 2))
     let sample = try #require(builder.strokes.active.first?.value.samples.first)
     #expect(sample.location.distance(to: Point2D(x: 0, y: 10)) < 1e-12)
     #expect(abs((sample.azimuthAngle ?? 0) - (0.5 + .pi / 2)) < 1e-12)
@@ -216,10 +216,10 @@ import TouchKit
   func news() {
     var session = InkSession()
     session.draw(.pencil(.down, 0, 0, at: 0))
-    #expect(session.builder.news.began == [TouchID(1)] && session.builder.news.changed == [TouchID(1)])
+    #expect(session.builder.strokeUpdates.began == [TouchID(1)] && session.builder.strokeUpdates.changed == [TouchID(1)])
     session.draw(.pencil(.move, 1, 0, at: 0.01))
-    #expect(session.builder.news.began == [] && session.builder.news.changed == [TouchID(1)])
+    #expect(session.builder.strokeUpdates.began == [] && session.builder.strokeUpdates.changed == [TouchID(1)])
     session.draw(.pencil(.up, 2, 0, at: 0.02))
-    #expect(session.builder.news.ended == [TouchID(1)])
+    #expect(session.builder.strokeUpdates.ended == [TouchID(1)])
   }
 }

@@ -35,7 +35,7 @@ import TouchKit
     session.draw(.pencil(.up, 9, 0, at: 0.01))
     session.builder.strokes.undo()
     session.draw(.refine(1, at: 0.1, force: 0.5))
-    #expect(session.builder.news.settled == [] && session.builder.news.changed == [])
+    #expect(session.builder.strokeUpdates.finalized == [] && session.builder.strokeUpdates.changed == [])
   }
 
   @Test("Clear takes the completed strokes and leaves the one that is being drawn")

@@ -110,14 +110,14 @@ private final class CountingView: TouchView {
     var updates = 0
     paper.recognizer.onUpdate = { recognizer in
       updates += 1
-      #expect(recognizer.builder.news.settled == [TouchID(1)])
+      #expect(recognizer.builder.strokeUpdates.finalized == [TouchID(1)])
     }
     paper.draw(.pencil(.down, 110, 60, at: 0, force: 0.3, estimates: .force, index: 5))
     paper.draw(.pencil(.up, 120, 60, at: 0.01))
     paper.draw(.refine(5, at: 0.05, force: 0.9))
     #expect(updates == 1)
     #expect(paper.recognizer.strokes.completed.first?.samples.first?.force == 0.9)
-    #expect(paper.recognizer.strokes.completed.first?.isSettled == true)
+    #expect(paper.recognizer.strokes.completed.first?.isFinalized == true)
   }
 
   @Test("R26: a cancelled pencil cancels the gesture and leaves no stroke")

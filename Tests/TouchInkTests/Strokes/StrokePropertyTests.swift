@@ -11,7 +11,7 @@ struct RandomPencil {
     var random = SeededGenerator(seed: seed)
     var outstanding: [(index: Int, properties: EstimatedProperties)] = []
     var time = 0.0
-    var place = Point2D(x: 100, y: 100)
+    var location = Point2D(x: 100, y: 100)
     let angleFrom = Int.random(in: 0...samples, using: &random)
     for number in 0..<samples {
       let properties = EstimatedProperties(rawValue: UInt8.random(in: 0..<32, using: &random))
@@ -20,7 +20,7 @@ struct RandomPencil {
       let kind: ContactReport.Kind = number == 0 ? .down : number == samples - 1 ? .up : .move
       reports.append(
         .pencil(
-          kind, place.x, place.y, at: time, force: Bool.random(using: &random) ? 0.5 : nil,
+          kind, location.x, location.y, at: time, force: Bool.random(using: &random) ? 0.5 : nil,
           azimuth: Double.random(in: 0...3, using: &random),
           altitude: Double.random(in: 0...1.5, using: &random), estimated: estimated, estimates: properties, index: number))
       outstanding.append((number, properties))
@@ -29,7 +29,7 @@ struct RandomPencil {
         reports.append(Self.update(entry.index, entry.properties, at: time, &random))
       }
       time += Double.random(in: 0...0.01, using: &random)
-      place += Vector2D(dx: Double.random(in: -2...2, using: &random), dy: Double(Int.random(in: -1...1, using: &random)))
+      location += Vector2D(dx: Double.random(in: -2...2, using: &random), dy: Double(Int.random(in: -1...1, using: &random)))
     }
     for entry in outstanding where Bool.random(using: &random) {
       reports.append(Self.update(entry.index, entry.properties, at: time, &random))
@@ -65,8 +65,8 @@ struct RandomPencil {
     for stroke in strokes {
       #expect(bits(stroke) == bits(strokes[0]))
       #expect(stroke == strokes[0])
-      #expect(stroke.expectedUpdateCount == strokes[0].expectedUpdateCount)
-      #expect(stroke.tally.updates == strokes[0].tally.updates)
+      #expect(stroke.pendingUpdateCount == strokes[0].pendingUpdateCount)
+      #expect(stroke.statistics.updates == strokes[0].statistics.updates)
     }
   }
 
@@ -99,27 +99,27 @@ struct RandomPencil {
     for report in reports { session.draw(report) }
     let stroke = try #require(session.builder.strokes.completed.first)
     let refines = reports.filter { $0.kind == .refine }.count
-    #expect(stroke.tally.updates + session.sequencer.issues.count(.unknownUpdate) == refines)
-    #expect(stroke.tally.unknownUpdates == 0, "what the sequencer lets through reaches its sample")
-    #expect(stroke.expectedUpdateCount == stroke.samples.filter { !$0.estimatedPropertiesExpectingUpdates.isEmpty }.count)
+    #expect(stroke.statistics.updates + session.sequencer.issues.count(.unknownUpdate) == refines)
+    #expect(stroke.statistics.unknownUpdates == 0, "what the sequencer lets through reaches its sample")
+    #expect(stroke.pendingUpdateCount == stroke.samples.filter { !$0.estimatedPropertiesExpectingUpdates.isEmpty }.count)
   }
 
   @Test("A renderer that draws only what changed ends with the whole drawing", arguments: 1...20 as ClosedRange<UInt64>)
   func incrementalDrawing(_ seed: UInt64) throws {
     var builder = StrokeBuilder()
     let style = StrokeStyle(.calligraphy)
-    var drawn: [Int: StrokeRung] = [:]
+    var drawn: [Int: RibbonSection] = [:]
     for event in Cut.at60Hz.events(RandomPencil(seed: seed, samples: 80).reports) {
       builder.receive(event)
       guard let stroke = builder.strokes[TouchID(1)] else { continue }
       for range in stroke.changedRanges {
         for segment in stroke.segments[stroke.segments(affectedBy: range)] {
-          for place in [segment.place, segment.place + 1] { drawn[place] = Array(stroke.rungs(style, in: place..<place + 1))[0] }
+          for index in [segment.index, segment.index + 1] { drawn[index] = Array(stroke.ribbonSections(style, in: index..<index + 1))[0] }
         }
       }
       builder.strokes.clearChanges()
     }
     let stroke = try #require(builder.strokes.completed.first)
-    for rung in stroke.rungs(style) { #expect(drawn[rung.place] == rung) }
+    for section in stroke.ribbonSections(style) { #expect(drawn[section.index] == section) }
   }
 }

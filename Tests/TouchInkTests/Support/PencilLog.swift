@@ -58,7 +58,7 @@ struct PencilLog: CustomTestStringConvertible {
     for line in lines("refine") { refined[number("index", line) ?? -1] = number("force", line) }
     return lines("down", "move", "up").map { line in number("index", line).flatMap { refined[$0] } ?? number("force", line) ?? .nan }
   }
-  var places: [Point2D] {
+  var locations: [Point2D] {
     lines("down", "move", "up").map { Point2D(x: number("x", $0) ?? .nan, y: number("y", $0) ?? .nan) }
   }
 }

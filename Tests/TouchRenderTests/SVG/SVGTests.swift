@@ -52,7 +52,7 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
     let numbers = data.dropFirst().replacingOccurrences(of: "l", with: " ").replacingOccurrences(of: "-", with: " -")
       .split(separator: " ").compactMap { Double($0) }
     var x = 0.0
-    for place in stride(from: 0, to: numbers.count, by: 2) { x += numbers[place] }
+    for index in stride(from: 0, to: numbers.count, by: 2) { x += numbers[index] }
     #expect(numbers.count == 602)
     #expect(abs(x - 100) < 1e-9)
   }
@@ -67,7 +67,7 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
 
 @Suite struct SVGTests {
   private let shapes: [PictureShape] = [
-    .disc(center: Point2D(x: 10, y: 20), radius: 5, fill: .blue, rim: .black, rimWidth: 1),
+    .disc(center: Point2D(x: 10, y: 20), radius: 5, fill: .blue, stroke: .black, strokeWidth: 1),
     .area([.zero, Point2D(x: 9, y: 0), Point2D(x: 9, y: 9)], fill: TouchColor(white: 0.5, alpha: 0.5)),
     .line([.zero, Point2D(x: 50, y: 50)], width: 3, color: .black),
     .text("a < b & \"c\" > \u{1}", at: Point2D(x: 3, y: 12), color: .black),
@@ -94,12 +94,12 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
 
   @Test("R8: numbers that are not finite, or absurd, make no invalid picture", arguments: [Double.nan, .infinity, -1e308, 1e308])
   func absurd(_ number: Double) throws {
-    let place = Point2D(x: number, y: 1)
+    let point = Point2D(x: number, y: 1)
     let picture = Picture(
       size: Size2D(width: number, height: number),
       shapes: [
-        .disc(center: place, radius: number, fill: .blue), .area([place, .zero, place], fill: .blue),
-        .line([.zero, place], width: 2, color: .blue),
+        .disc(center: point, radius: number, fill: .blue), .area([point, .zero, point], fill: .blue),
+        .line([.zero, point], width: 2, color: .blue),
       ])
     let svg = SVG.text(of: picture)
     #expect(XMLCheck.read(svg) != nil)
@@ -128,22 +128,22 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
   }
 }
 
-@Suite struct SVGFilmTests {
-  private var film: Film {
-    var disc = Film.Actor(.disc(center: .zero, radius: 50, fill: .blue), appears: 0.5, leaves: 2)
-    disc.centers = (0...60).map { Film.Moment(time: 0.5 + Double($0) / 40, Point2D(x: Double($0), y: 5)) }
-    disc.radii = [Film.Moment(time: 0.5, 0.5), Film.Moment(time: 0.7, 50)]
-    let piece = Film.Actor(.line([.zero, Point2D(x: 9, y: 9)], width: 2, color: .black), appears: 1)
-    return Film(
-      size: Size2D(width: 200, height: 100), duration: 3, actors: [piece, disc],
-      roles: [Film.Role(.init(name: "#1 a", color: .blue), began: 0.5, ended: 2)])
+@Suite struct SVGAnimationTests {
+  private var animation: Animation {
+    var disc = Animation.Element(.disc(center: .zero, radius: 50, fill: .blue), startTime: 0.5, endTime: 2)
+    disc.centers = (0...60).map { Animation.Keyframe(time: 0.5 + Double($0) / 40, Point2D(x: Double($0), y: 5)) }
+    disc.radii = [Animation.Keyframe(time: 0.5, 0.5), Animation.Keyframe(time: 0.7, 50)]
+    let piece = Animation.Element(.line([.zero, Point2D(x: 9, y: 9)], width: 2, color: .black), startTime: 1)
+    return Animation(
+      size: Size2D(width: 200, height: 100), duration: 3, elements: [piece, disc],
+      tracks: [Animation.Track(.init(name: "#1 a", color: .blue), startTime: 0.5, endTime: 2)])
   }
 
-  @Test("A film is well-formed XML whose animations run from 0 to 1 in growing shares of one length")
+  @Test("An animation is well-formed XML whose animations run from 0 to 1 in growing shares of one length")
   func wellFormed() throws {
-    let check = try #require(XMLCheck.read(SVG.text(of: film)))
+    let check = try #require(XMLCheck.read(SVG.text(of: animation)))
     let animations = check.elements.filter { $0.name == "animate" }.map(\.attributes)
-    #expect(Set(animations.compactMap { $0["dur"] }) == [SVGNumber.text(3 + RenderConstants.rest) + "s"])
+    #expect(Set(animations.compactMap { $0["dur"] }) == [SVGNumber.text(3 + RenderConstants.pauseDuration) + "s"])
     #expect(animations.allSatisfy { $0["repeatCount"] == "indefinite" })
     for animation in animations {
       let times = animation["keyTimes"]?.split(separator: ";").compactMap { Double($0) } ?? []
@@ -156,22 +156,22 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
       Set(animations.compactMap { $0["attributeName"] }) == ["visibility", "cx", "r", "width", "opacity"], "what stays is not animated")
   }
 
-  @Test("An even movement needs two moments, and an uneven one is right at every time within the tolerance")
+  @Test("An even movement needs two keyframes, and an uneven one is right at every time within the tolerance")
   func motion() {
-    let even = (0...100).map { Film.Moment(time: Double($0) / 100, Point2D(x: Double($0), y: 0)) }
+    let even = (0...100).map { Animation.Keyframe(time: Double($0) / 100, Point2D(x: Double($0), y: 0)) }
     #expect(SVG.simplified(even).count == 2)
     // A finger that waits, then goes: the path is straight and the time is not.
-    let waiting = (0...100).map { Film.Moment(time: Double($0) / 100, Point2D(x: Swift.max(0, Double($0) - 50), y: 0)) }
+    let waiting = (0...100).map { Animation.Keyframe(time: Double($0) / 100, Point2D(x: Swift.max(0, Double($0) - 50), y: 0)) }
     let left = SVG.simplified(waiting)
     #expect(left.count == 3 && left[1].time == 0.5)
   }
 
-  @Test("A film shows at each time what is there then")
+  @Test("An animation shows at each time what is there then")
   func picture() {
-    #expect(film.picture(at: 0).shapes.isEmpty)
-    #expect(film.picture(at: 0.6).shapes == [.disc(center: Point2D(x: 4, y: 5), radius: 25.25, fill: .blue)])
-    #expect(film.picture(at: 1).shapes.count == 2)
-    #expect(film.picture(at: 2).shapes.count == 1)
+    #expect(animation.picture(at: 0).shapes.isEmpty)
+    #expect(animation.picture(at: 0.6).shapes == [.disc(center: Point2D(x: 4, y: 5), radius: 25.25, fill: .blue)])
+    #expect(animation.picture(at: 1).shapes.count == 2)
+    #expect(animation.picture(at: 2).shapes.count == 1)
   }
 }
 

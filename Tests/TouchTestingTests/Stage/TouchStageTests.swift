@@ -7,7 +7,7 @@ import TouchViews
 
 /// A view that takes all touches and remembers where they went.
 final class Board: TouchView {
-  private(set) var places: [Point2D] = []
+  private(set) var locations: [Point2D] = []
   private(set) var newest: Touch?
 
   init() {
@@ -22,7 +22,7 @@ final class Board: TouchView {
   override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) { newest = touches.last }
 
   private func remember(_ touches: TouchCollection) {
-    places += touches.map { $0.location(in: self) }
+    locations += touches.map { $0.location(in: self) }
     newest = touches.last
   }
 }
@@ -36,16 +36,16 @@ final class Board: TouchView {
     let stage = TouchStage(board)
     stage.pinch(at: board, from: 100, to: 200, over: .milliseconds(250))
     #expect(stage.states(of: zoom) == [.began, .changed, .ended])
-    #expect(stage.reading(zoom.scale) == 200 / 108)
+    #expect(stage.approximately(zoom.scale) == 200 / 108)
   }
 
   @Test func aVerbHasHappenedWhenItReturns() {
     let stage = TouchStage(board)
     let finger = stage.finger()
     finger.down(at: (10, 20))
-    #expect(board.places == [Point2D(x: 10, y: 20)])
+    #expect(board.locations == [Point2D(x: 10, y: 20)])
     finger.move(to: (30, 20))
-    #expect(board.places.last == Point2D(x: 30, y: 20))
+    #expect(board.locations.last == Point2D(x: 30, y: 20))
     finger.up()
     #expect(stage.log(of: board) == [.began, .moved(1), .ended])
   }
@@ -56,10 +56,10 @@ final class Board: TouchView {
     stage.together {
       left.down(at: (10, 10))
       right.down(at: (90, 10))
-      #expect(board.places.isEmpty)
+      #expect(board.locations.isEmpty)
     }
     #expect(stage.log(of: board) == [.began(1)])
-    #expect(board.places.count == 2)
+    #expect(board.locations.count == 2)
   }
 
   @Test func timePassesOnlyWithVerbsAndWaiting() {  // R44
@@ -81,7 +81,7 @@ final class Board: TouchView {
     finger.down(at: (0, 0))
     finger.move(to: (100, 50), over: 0.2)
     #expect(stage.log(of: board) == [.began, .moved(20)])
-    #expect(board.places.last == Point2D(x: 100, y: 50))
+    #expect(board.locations.last == Point2D(x: 100, y: 50))
     #expect(stage.now == 0.21)
   }
 
@@ -116,9 +116,9 @@ final class Board: TouchView {
     let stage = TouchStage(board)
     stage.finger().tap(at: button)
     #expect(stage.log(of: button) == [.began, .ended])
-    #expect(board.places.last == Point2D(x: 120, y: 60))
+    #expect(board.locations.last == Point2D(x: 120, y: 60))
     stage.finger().tap(at: (0, 0), in: button)
-    #expect(board.places.last == Point2D(x: 80, y: 40))
+    #expect(board.locations.last == Point2D(x: 80, y: 40))
   }
 
   @Test func twoDoubleTapsAreTwo() {  // R34
@@ -143,8 +143,8 @@ final class Board: TouchView {
     }
     let stage = TouchStage(board)
     stage.finger().swipe(direction, from: board, by: 120)
-    for (place, swipe) in swipes.enumerated() {
-      let isRight = TouchDirection.allCases[place] == direction
+    for (index, swipe) in swipes.enumerated() {
+      let isRight = TouchDirection.allCases[index] == direction
       #expect(isRight ? stage.states(of: swipe) == [.recognized] : stage.states(of: swipe) == [])
     }
   }
@@ -155,7 +155,7 @@ final class Board: TouchView {
     let stage = TouchStage(board)
     stage.rotate(at: board, by: .degrees(90), span: 160)
     // 8 points of arc at half the span of 160 points: 0.1 rad.
-    #expect(stage.reading(turn.rotation) == .pi / 2 - 0.1)
+    #expect(stage.approximately(turn.rotation) == .pi / 2 - 0.1)
   }
 
   @Test func brokenInputIsCountedAndRepaired() {  // R50, R51, R52

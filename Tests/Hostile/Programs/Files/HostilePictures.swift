@@ -21,8 +21,8 @@ func wildPictures(_ check: Check) {
     }
     let picture = recorder.picture()
     let texts = [
-      SVG.text(of: picture, tolerance: .nan), SVG.text(of: recorder.animation, tolerance: -1),
-      SVG.text(of: recorder.animation.cropped()), TerminalPicture.text(of: picture, columns: 0),
+      SVG.text(of: picture, tolerance: .nan), SVG.text(of: recorder.animation(), tolerance: -1),
+      SVG.text(of: recorder.animation().cropped()), TerminalPicture.text(of: picture, columns: 0),
       TerminalPicture.text(of: picture.cropped(), columns: -5),
     ]
     let broken = texts.filter { $0.contains("nan") || $0.contains("inf\"") }.count

@@ -39,7 +39,7 @@ func strokeBuilderMisuse(_ check: Check) {
     switch random.int(below: 9) {
     case 0: builder.receive(event.updates, with: event)
     case 1: builder.update(event.updates)
-    case 2: builder.stopWaiting()
+    case 2: builder.finalizeEndedStrokes()
     case 3: _ = builder.strokes.undo()
     case 4: for touch in event.allTouches { builder.cancel(touch.id) }
     case 5: builder.receive(event, through: singular)

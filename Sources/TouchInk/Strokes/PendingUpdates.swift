@@ -1,0 +1,63 @@
+@_spi(Support) import TouchKit
+
+/// The samples of one stroke that expect a late update, in ascending order of their estimation indices (R13, R14).
+///
+/// A sample whose last update came is marked, and removed when it is the first; one whose update never comes stays and costs one entry.
+struct PendingUpdates: Sendable {
+  private struct Entry: Sendable {
+    let updateIndex: Int
+    /// The index of the sample in the stroke; negative once it expects no more updates.
+    var sampleIndex: Int
+  }
+
+  private var entries = Queue<Entry>()
+  private var lastUpdateIndex = Int.min
+  /// The number of samples that still expect an update.
+  private(set) var count = 0
+
+  init() {}
+
+  /// Appends a sample. One whose index does not grow could not be found again and is not waited for.
+  @inline(__always)
+  mutating func append(_ updateIndex: Int, sampleIndex: Int) {
+    guard updateIndex > lastUpdateIndex else { return }
+    lastUpdateIndex = updateIndex
+    entries.append(Entry(updateIndex: updateIndex, sampleIndex: sampleIndex))
+    count &+= 1
+  }
+
+  /// Returns the entry of a sample that expects an update; `nil` if the index is unknown or expects no more updates.
+  @inline(__always)
+  func entry(of updateIndex: Int) -> Int? {
+    // Updates come in order, so mostly it is the first.
+    if !entries.isEmpty, entries[0].updateIndex == updateIndex { return 0 }
+    return search(updateIndex)
+  }
+
+  /// The index in the stroke of an entry's sample.
+  @inline(__always)
+  func sampleIndex(of entry: Int) -> Int { entries[entry].sampleIndex }
+
+  /// Marks that an entry's sample expects no more updates. Entries found before are invalid afterwards.
+  @inline(__always)
+  mutating func remove(_ entry: Int) {
+    count &-= 1
+    guard entry == 0 else {
+      entries[entry].sampleIndex = -1
+      return
+    }
+    entries.removeFirst()
+    if entries.isEmpty || entries[0].sampleIndex < 0 { removeMarked() }
+  }
+
+  private mutating func removeMarked() {
+    while !entries.isEmpty, entries[0].sampleIndex < 0 { entries.removeFirst() }
+    if entries.isEmpty { lastUpdateIndex = .min }
+  }
+
+  private func search(_ updateIndex: Int) -> Int? {
+    guard let entry = (0..<entries.count).sortedIndex(of: updateIndex, by: { entries[$0].updateIndex }), entries[entry].sampleIndex >= 0
+    else { return nil }
+    return entry
+  }
+}

@@ -1,0 +1,169 @@
+import TouchInk
+import TouchKit
+import TouchSpots
+import TouchViews
+
+/// Watches the events of a window and makes a picture of what is there, or a film of all that was.
+///
+///     var recorder = AnimationRecorder(.calligraphy, of: window)
+///     player.play { step in if case .event(let event) = step.kind { recorder.record(event, at: step.time) } }
+///     let svg = SVG.text(of: recorder.film())
+public struct AnimationRecorder {
+  /// What is drawn.
+  public let mode: DrawingMode
+  /// How strokes are drawn; their mode is the recorder's.
+  public var style: StrokeStyle
+  /// The window that is watched.
+  public let window: TouchWindow
+
+  /// Strokes, whatever is drawn.
+  public private(set) var builder = StrokeBuilder(updateTimeout: nil)
+  /// Finger paint, whatever is drawn.
+  public private(set) var canvas = FingerPaintCanvas()
+  private var tracks: [TouchTrack] = []
+  /// Where the touches that go on stand in `tracks`.
+  private var trackIndices = TouchTracker<Int>()
+  private let initialViews: [PictureShape]
+  private(set) var start: Double?
+  private(set) var latest = 0.0
+
+  /// A recorder that has seen nothing.
+  public init(_ mode: DrawingMode, of window: TouchWindow) {
+    self.mode = mode
+    self.window = window
+    style = StrokeStyle(mode.strokeMode ?? .plain)
+    initialViews = mode == .views ? PictureShape.shapes(of: window) : []
+  }
+
+  /// Takes an event that the window has handled.
+  ///
+  /// - Parameters:
+  ///   - time: when it was drawn, in seconds.
+  ///   - name: what a touch is called; its id without.
+  public mutating func record(_ event: TouchEvent, at time: Double, name: (TouchID) -> String? = { _ in nil }) {
+    start = start ?? event.allTouches.compactMap { event.samples(for: $0.id).first?.timestamp }.min() ?? event.timestamp
+    latest = Swift.max(latest, event.timestamp)
+    for touch in event.allTouches { updateTrack(touch, event, name) }
+    builder.receive(event)
+    for touch in event.touches(in: .began) {
+      canvas.color = trackIndices[touch.id].map { tracks[$0].color } ?? .black
+      canvas.receive(TouchCollection([touch]), with: event) { $0.location }
+    }
+    for phase in [TouchPhase.moved, .ended, .cancelled] { canvas.receive(event.touches(in: phase), with: event) { $0.location } }
+    for touch in event.allTouches where touch.phase.isFinal { trackIndices.removeValue(forKey: touch.id) }
+  }
+
+  private mutating func updateTrack(_ touch: Touch, _ event: TouchEvent, _ name: (TouchID) -> String?) {
+    if trackIndices[touch.id] == nil {
+      let title = "\(touch.id)" + (name(touch.id).map { " \($0)" } ?? "")
+      let isHover = touch.phase == .regionEntered || touch.phase == .regionMoved
+      trackIndices[touch.id] = tracks.count
+      tracks.append(TouchTrack(id: touch.id, name: title, color: Picture.color(ofTouch: tracks.count), isHover: isHover))
+    }
+    guard let index = trackIndices[touch.id] else { return }
+    tracks[index].samples += event.samples(for: touch.id)
+    if touch.phase.isFinal { tracks[index].end = (event.timestamp, touch.phase) }
+  }
+
+  // MARK: - A picture
+
+  /// What is to be seen now.
+  public func picture() -> Picture {
+    var shapes: [PictureShape]
+    switch mode {
+    case .calligraphy, .plain, .debug:
+      shapes = builder.strokes.completed.flatMap { PictureShape.shapes(of: $0, style, color: strokeColor($0.id)) }
+      shapes += builder.strokes.active.flatMap { PictureShape.shapes(of: $0.value, style, color: strokeColor($0.id)) }
+    case .paint: shapes = PictureShape.shapes(of: canvas)
+    case .spots: shapes = discs(at: latest)
+    case .views: shapes = PictureShape.shapes(of: window) + discs(at: latest)
+    }
+    return Picture(size: window.bounds.size, shapes: shapes, legend: tracks.prefix(RenderConstants.legendEntryLimit).map(\.entry))
+  }
+
+  /// The marks of the debug mode have colours of their own, over a line that stays back.
+  private func strokeColor(_ id: TouchID) -> TouchColor {
+    if mode == .debug { return TouchColor(white: 0.75) }
+    return tracks.first { $0.id == id }?.color ?? .black
+  }
+
+  private func discs(at time: Double) -> [PictureShape] {
+    tracks.filter { $0.end == nil && !$0.isHover }.map { discElement(of: $0).shape(at: time - (start ?? 0)) }
+  }
+
+  // MARK: - A film
+
+  /// All that was to be seen, from the first event to the latest.
+  public func animation() -> Animation {
+    var elements: [Animation.Element]
+    switch mode {
+    case .calligraphy, .plain, .debug: elements = builder.strokes.completed.flatMap { revealedElements(of: $0) }
+    case .paint: elements = tracks.filter { !$0.isHover }.flatMap { revealedElements(of: $0) }
+    case .spots: elements = []
+    case .views: elements = initialViews.map { Animation.Element($0) }
+    }
+    // Fingers are above everything.
+    elements += tracks.filter { !$0.isHover }.map { discElement(of: $0) }
+    let origin = start ?? 0
+    let tracks = tracks.prefix(RenderConstants.legendEntryLimit).map { track in
+      Animation.Track(
+        track.entry, startTime: (track.samples.first?.timestamp ?? origin) - origin, endTime: track.end.map { $0.time - origin })
+    }
+    return Animation(size: window.bounds.size, duration: latest - origin, elements: elements, tracks: tracks)
+  }
+
+  /// A stroke in pieces, each of which appears when its last sample came.
+  private func revealedElements(of stroke: Stroke) -> [Animation.Element] {
+    let color = strokeColor(stroke.id)
+    return revealRanges(stroke.samples.map(\.timestamp)).flatMap { range -> [Animation.Element] in
+      let startTime = stroke.samples[range.upperBound - 1].timestamp - (start ?? 0)
+      var shapes: [PictureShape] = [.area(stroke.outline(style, in: range), fill: color)]
+      if mode == .debug { shapes += PictureShape.marks(of: stroke, in: range) }
+      return shapes.map { Animation.Element($0, startTime: startTime) }
+    }
+  }
+
+  /// A line of finger paint in pieces; that of a cancelled touch goes with it.
+  private func revealedElements(of track: TouchTrack) -> [Animation.Element] {
+    let endTime = track.end.flatMap { $0.phase == .cancelled ? $0.time - (start ?? 0) : nil }
+    return revealRanges(track.samples.map(\.timestamp)).map { range in
+      let line = PictureShape.line(track.samples[range].map(\.location), width: canvas.width, color: track.color)
+      return Animation.Element(line, startTime: track.samples[range.upperBound - 1].timestamp - (start ?? 0), endTime: endTime)
+    }
+  }
+
+  /// Cuts samples into pieces of about a frame; neighbours share a sample.
+  private func revealRanges(_ times: [Double]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var first = 0
+    for index in times.indices where index == times.count - 1 || times[index] - times[first] >= RenderConstants.revealInterval {
+      ranges.append(first..<index + 1)
+      first = index
+    }
+    return ranges
+  }
+
+  /// What is shown where a touch is: its spot, which grows, or a disc.
+  private func discElement(of track: TouchTrack) -> Animation.Element {
+    let origin = start ?? 0
+    let center = track.samples.last?.location ?? .zero
+    var element: Animation.Element
+    if mode == .spots {
+      let spot = TouchSpot(center: center, beganAt: track.samples.first?.timestamp)
+      element = Animation.Element(
+        .disc(center: center, radius: spot.diameter(at: .infinity) / 2, fill: TouchSpot.color, stroke: track.color, strokeWidth: 2))
+      if let began = spot.beganAt, let grown = spot.grownAt {
+        element.radii = [began, grown].map { Animation.Keyframe(time: $0 - origin, spot.diameter(at: $0) / 2) }
+      }
+    } else {
+      let radius = mode == .views ? SpotConstants.discDiameter / 2 : InkConstants.fingerSlop
+      let fill = track.color.withAlpha(SpotConstants.discAlpha)
+      element = Animation.Element(
+        .disc(center: center, radius: radius, fill: fill, stroke: track.color, strokeWidth: SpotConstants.discStrokeWidth))
+    }
+    element.startTime = (track.samples.first?.timestamp ?? origin) - origin
+    element.endTime = track.end.map { $0.time - origin }
+    element.centers = track.samples.map { Animation.Keyframe(time: $0.timestamp - origin, $0.location) }
+    return element
+  }
+}

@@ -1,0 +1,82 @@
+import TouchKit
+import TouchScripts
+import TouchViews
+
+extension SessionRecord {
+  /// What happened, as expectations: what each touch went through and where it ended, what views were told, what gestures did.
+  var expectations: [ScriptExpectation] {
+    history.records.flatMap(expectations(of:)) + viewExpectations + gestures.flatMap(expectations(of:)) + issueExpectations
+  }
+
+  private func expectations(of record: TouchHistory.Record) -> [ScriptExpectation] {
+    let touch = record.touch
+    var claims: [ScriptExpectation.Claim] = []
+    if let pattern = Self.pattern(record.phases.map { "\($0)" }) { claims.append(.touchPhases(record.name, pattern)) }
+    claims.append(.touchField(record.name, .location, ScriptComparison(.equal, .point(Self.rounded(touch.location)))))
+    claims.append(.touchField(record.name, .samples, Self.count(record.samples)))
+    if record.phases.first == .began { claims.append(.touchField(record.name, .tapCount, Self.count(touch.tapCount))) }
+    if let view = record.view, has(view) { claims.append(.touchField(record.name, .view, ScriptComparison(.equal, .word(view)))) }
+    if record.updates > 0 { claims.append(.touchField(record.name, .updates, Self.count(record.updates))) }
+    return claims.map { ScriptExpectation($0) }
+  }
+
+  private var viewExpectations: [ScriptExpectation] {
+    callbacks.compactMap { view, words in
+      // Scripts have no word for the callbacks of hovers.
+      let words = words.filter { $0 != .regionEntered && $0 != .regionMoved && $0 != .regionExited }
+      guard has(view), let pattern = Self.pattern(words.map(\.rawValue)) else { return nil }
+      return ScriptExpectation(.viewCallbacks(view, pattern))
+    }
+  }
+
+  private func expectations(of gesture: Gesture) -> [ScriptExpectation] {
+    let states = gesture.history.states.filter { $0 != .failed }
+    var claims: [ScriptExpectation.Claim] = []
+    if let pattern = Self.pattern(states.map { $0.word(isDiscrete: gesture.isDiscrete) }) {
+      claims.append(.gestureStates(gesture.name, pattern))
+    }
+    if gesture.history.count > 0, let reading = gesture.lastFired { claims += Self.values(of: gesture.name, reading) }
+    if let reason = gesture.history.reason, gesture.history.count == 0, TouchScript.isName(reason.kind) {
+      claims.append(.gestureField(gesture.name, .why, ScriptComparison(.equal, .word(reason.kind))))
+    }
+    return claims.map { ScriptExpectation($0) }
+  }
+
+  private static func values(of name: String, _ reading: LoggedGesture.Reading) -> [ScriptExpectation.Claim] {
+    func claim(_ field: ScriptExpectation.GestureField, _ value: ScriptValue) -> ScriptExpectation.Claim {
+      .gestureField(name, field, ScriptComparison(.equal, value))
+    }
+    var claims: [ScriptExpectation.Claim] = []
+    if let scale = reading.scale { claims.append(claim(.scale, .number(rounded(scale)))) }
+    if let rotation = reading.rotation { claims.append(claim(.rotation, .number(rounded(rotation * 180 / .pi)))) }
+    if let translation = reading.translation { claims.append(claim(.translation, .point(rounded(.zero + translation)))) }
+    if claims.isEmpty { claims.append(claim(.location, .point(rounded(reading.location)))) }
+    return claims
+  }
+
+  private var issueExpectations: [ScriptExpectation] {
+    [ScriptExpectation(.issues(nil, Self.count(issues.total)))]
+      + issues.kindCounts.map { ScriptExpectation(.issues($0.kind, Self.count($0.count))) }
+  }
+
+  // MARK: - Words and numbers
+
+  private func has(_ view: String) -> Bool { view == TouchScript.windowName || script.views.contains { $0.name == view } }
+
+  /// The words with `+` for several in a row; nil for more than a person reads.
+  private static func pattern(_ words: [String]) -> ScriptPattern? {
+    let runs = words.runLengths
+    guard runs.count <= TestingConstants.maximumPatternLength else { return nil }
+    return ScriptPattern(runs.map { ScriptPattern.Element($0.element, $0.count == 1 ? .once : .oneOrMore) })
+  }
+
+  private static func count(_ number: Int) -> ScriptComparison { ScriptComparison(.equal, .number(Double(number))) }
+
+  /// To a thousandth: what a comparison without a tolerance looks at.
+  private static func rounded(_ number: Double) -> Double {
+    let thousandths = (number * 1000).rounded() / 1000
+    return thousandths.isFinite ? thousandths + 0 : number
+  }
+
+  private static func rounded(_ point: Point2D) -> Point2D { Point2D(x: rounded(point.x), y: rounded(point.y)) }
+}

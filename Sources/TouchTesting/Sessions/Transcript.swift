@@ -1,0 +1,49 @@
+@_spi(Support) import TouchKit
+import TouchScripts
+
+/// What happened on a stage, from its beginning to a moment: its description is a table, a line for each event, a column for each
+/// contact, and behind them who was told what and what the recognizers did.
+///
+///        time  a                     b                     what came of it
+///       0.000  began 150.0,150.0     began 250.0,150.0     canvas began
+///       0.017  moved 146.7,150.0     moved 253.3,150.0     canvas moved
+///              … 4 more like this
+///       0.100  moved 130.0,150.0     moved 270.0,150.0     zoom began, canvas cancelled
+public struct Transcript: Sendable {
+  let contacts: [String]
+  let entries: [TranscriptEntry]
+  let session: SessionRecord
+  /// Where a comparison that fails writes it down; nil: nowhere.
+  let failureFolder: String?
+
+  /// The script of it, with expectations filled in from what happened.
+  public var script: RecordedScript { RecordedScript(session) }
+}
+
+extension Transcript: CustomStringConvertible {
+  /// The table.
+  public var description: String {
+    guard !entries.isEmpty else { return "no touch came" }
+    let table = EventTable(contacts: contacts)
+    var lines = [(table.header ?? "   time", contacts.isEmpty ? "" : "what came of it")]
+    var index = 0
+    while index < entries.count {
+      let run = entries[index...].dropFirst().prefix { $0.isSimilar(to: entries[index]) }.count + 1
+      let shown = Swift.min(run, TestingConstants.similarEntriesShown)
+      for entry in entries[index..<index + shown] { lines.append((Self.line(of: entry, table), entry.notes.joined(separator: ", "))) }
+      if run > shown + 1 { lines.append(("         … \(run - shown - 1) more like this", "")) }
+      if run > shown {
+        let last = entries[index + run - 1]
+        lines.append((Self.line(of: last, table), last.notes.joined(separator: ", ")))
+      }
+      index += run
+    }
+    let width = lines.map(\.0.count).max() ?? 0
+    return lines.map { $0.1.isEmpty ? $0.0 : $0.0.padded(to: width + 2) + $0.1 }.joined(separator: "\n")
+  }
+
+  private static func line(of entry: TranscriptEntry, _ table: EventTable) -> String {
+    if let event = entry.event { return table.line(for: event, entry.rows, at: entry.time) }
+    return DecimalText.fixed(entry.time, fractionDigits: 3).leftPadded(to: 7) + "  time passes"
+  }
+}

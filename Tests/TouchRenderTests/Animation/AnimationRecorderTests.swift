@@ -1,0 +1,106 @@
+import Testing
+import TouchInk
+import TouchKit
+import TouchRender
+import TouchScripts
+import TouchSpots
+import TouchViews
+
+@Suite struct AnimationRecorderTests {
+  private static let script = """
+    touchscript 1
+    surface 200x100
+    view left 0,0 100x100 multitouch
+    0    down a 20,20 force=1; down b 150,50
+    +0   move a 80,20 over 200 force=1; move b 150,90 over 100
+    +0   up a; cancel b
+    """
+
+  private func recorded(_ mode: DrawingMode) throws -> AnimationRecorder {
+    let stage = ScriptStage(try TouchScript(parsing: Self.script, file: "test"))
+    var recorder = AnimationRecorder(mode, of: stage.window)
+    let player = stage.player()
+    var names = TouchNames()
+    while let step = player.next() {
+      guard case .event(let event) = step.kind else { continue }
+      names.observe(event, from: player)
+      recorder.record(event, at: step.time) { names[$0].description }
+    }
+    return recorder
+  }
+
+  @Test("The legend names each touch by id and contact, with the time it was down")
+  func legend() throws {
+    let animation = try recorded(.spots).animation()
+    #expect(animation.tracks.map(\.entry.name) == ["#1 a", "#2 b"])
+    #expect(animation.tracks.map(\.startTime) == [0, 0])
+    #expect(animation.tracks.allSatisfy { abs(($0.endTime ?? 0) - 0.2) < 0.001 })
+    #expect(abs(animation.duration - 0.2) < 0.001)
+  }
+
+  @Test("Spots grow, go with their fingers and leave with them")
+  func spots() throws {
+    let animation = try recorded(.spots).animation()
+    guard case .disc(let center, let radius, _, _, _) = animation.picture(at: 0.1).shapes.first else {
+      Issue.record("expected a disc")
+      return
+    }
+    #expect(center.distance(to: Point2D(x: 50, y: 20)) < 0.1)
+    #expect(abs(radius - TouchSpot(center: .zero, beganAt: 0).diameter(at: 0.1) / 2) < 1e-9)
+    #expect(animation.picture(at: 0.3).shapes.isEmpty)
+  }
+
+  @Test("Strokes appear as their samples come; at the end the animation shows what the picture shows, less what was cancelled")
+  func strokes() throws {
+    let recorder = try recorded(.plain)
+    #expect(recorder.picture().shapes.count == 1, "b was cancelled")
+    let animation = recorder.animation()
+    let reach = { (time: Double) in
+      animation.picture(at: time).shapes.compactMap { shape -> Double? in
+        if case .area(let points, _, _, _) = shape { return points.map(\.x).max() }
+        return nil
+      }.max() ?? 0
+    }
+    #expect(reach(0.05) < reach(0.1) && reach(0.1) < reach(0.2))
+    #expect(abs(reach(0.2) - (80 + InkConstants.strokeWidth / 2)) < 1e-9)
+    #expect(reach(0.1) < 60)
+  }
+
+  @Test("Finger paint: what is cancelled leaves again")
+  func paint() throws {
+    let recorder = try recorded(.paint)
+    #expect(recorder.picture().shapes.count == 1)
+    let animation = recorder.animation()
+    #expect(animation.picture(at: 0.15).shapes.count > animation.picture(at: 0.25).shapes.count)
+    #expect(recorder.canvas.completed.first?.color == Picture.color(ofTouch: 0))
+  }
+
+  @Test("Views are drawn where they are, by name, with discs over them")
+  func views() throws {
+    let shapes = try recorded(.views).animation().picture(at: 0.1).shapes
+    guard case .area(let corners, _, _, _) = shapes[0], case .text(let name, _, _) = shapes[1] else {
+      Issue.record("expected a box and its name")
+      return
+    }
+    #expect(corners == [.zero, Point2D(x: 100, y: 0), Point2D(x: 100, y: 100), Point2D(x: 0, y: 100)])
+    #expect(name == "left")
+    #expect(shapes.dropFirst(2).count == 2, "a disc for each finger")
+  }
+
+  @Test("Hidden views are left out with all in them")
+  func hidden() {
+    let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
+    let (outer, inner) = (TouchView(frame: window.bounds), TouchView(frame: window.bounds))
+    window.addSubview(outer)
+    outer.addSubview(inner)
+    #expect(PictureShape.shapes(of: window).count == 2)
+    outer.isHidden = true
+    #expect(PictureShape.shapes(of: window).isEmpty)
+  }
+
+  @Test("R44: the same input gives the same text, byte for byte", arguments: DrawingMode.allCases)
+  func deterministic(_ mode: DrawingMode) throws {
+    #expect(SVG.text(of: try recorded(mode).animation()) == SVG.text(of: try recorded(mode).animation()))
+    #expect(SVG.text(of: try recorded(mode).picture()) == SVG.text(of: try recorded(mode).picture()))
+  }
+}

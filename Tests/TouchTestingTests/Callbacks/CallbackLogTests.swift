@@ -1,0 +1,103 @@
+import Foundation
+import Testing
+import TouchGestures
+import TouchScripts
+import TouchTesting
+import TouchViews
+
+@Suite struct CallbackLogTests {
+  private func zooming() -> (stage: TouchStage, board: Board, zoom: PinchGestureRecognizer) {
+    let (board, zoom) = (Board(), PinchGestureRecognizer())
+    board.addGestureRecognizer(zoom)
+    let stage = TouchStage(board, name: "zooming")
+    stage.pinch(at: (200, 150), from: 100, to: 200, over: 0.25)
+    return (stage, board, zoom)
+  }
+
+  @Test func aWordStandsForOneOrMoreInARowAndANumberForJustSoMany() {
+    let (stage, board, _) = zooming()
+    let log = stage.log(of: board)
+    #expect(log == [.began, .moved, .cancelled])
+    #expect(log == [.began(1), .moved(log.count(of: .moved)), .cancelled])
+    #expect(log != [.began, .moved(99), .cancelled])
+    #expect(log != [.began, .moved])
+    #expect(log != [.began, .moved, .cancelled, .ended])
+    #expect(log != [])
+    #expect(stage.log(of: stage.window) == [])
+  }
+
+  @Test func failedCountsOnlyWhereItIsNamed() {  // R26
+    let (board, tap) = (Board(), TapGestureRecognizer())
+    board.addGestureRecognizer(tap)
+    let stage = TouchStage(board)
+    stage.finger().drag(from: (10, 10), to: (100, 10))
+    #expect(stage.states(of: tap) == [])
+    #expect(stage.states(of: tap) == [.failed])
+    #expect(stage.states(of: tap) != [.recognized])
+  }
+
+  @Test func recognizersOfOneNameHaveTheirOwnStates() {
+    let (board, first, second) = (Board(), TapGestureRecognizer(), LongPressGestureRecognizer())
+    (first.name, second.name) = ("same", "same")
+    board.addGestureRecognizer(first)
+    board.addGestureRecognizer(second)
+    let stage = TouchStage(board)
+    stage.finger().tap(at: (10, 10))
+    #expect(stage.states(of: first) == [.recognized])
+    #expect(stage.states(of: second) == [.failed])
+  }
+
+  @Test func aFailureTellsTheWholeStoryAsATable() {
+    let (stage, board, _) = zooming()
+    let text = "\(stage.log(of: board))"
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(lines[0] == "[began, moved, cancelled]")
+    #expect(lines[1].hasPrefix("   time  left"))
+    #expect(lines[1].contains("right"))
+    #expect(lines[2].hasPrefix("  0.000  began 150.0,150.0"))
+    #expect(lines[2].hasSuffix("board began"))
+    #expect(lines.contains { $0.contains("pinch began") && $0.contains("board cancelled") })
+    #expect(lines.contains { $0.contains("more like this") })
+    #expect(lines.last?.contains("pinch ended") == true)
+    #expect(lines.count < 20)
+  }
+
+  @Test func aReadingComparesAsAScriptDoes() {
+    let (stage, _, zoom) = zooming()
+    #expect(stage.approximately(zoom.scale) == 1.852)
+    #expect(stage.approximately(zoom.scale) != 1.85)
+    #expect(stage.approximately(zoom.scale, within: 0.01) == 1.85)
+    #expect(stage.approximately(.nan) != 1)
+    #expect("\(stage.approximately(2.5))".hasPrefix("2.5 +- 0.001\n   time"))
+  }
+
+  @Test func aFailureIsWrittenDownWhereThatIsAskedFor() {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "touch-failures-\(ProcessInfo.processInfo.processIdentifier)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (stage, board, zoom) = zooming()
+    stage.failureFolder = folder.path
+    #expect(stage.log(of: board) == [.began, .moved, .cancelled])
+    #expect(!FileManager.default.fileExists(atPath: folder.path))
+    let isTwo = stage.approximately(zoom.scale) == 2
+    #expect(!isTwo)
+    #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("zooming.touch").path))
+    #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("zooming.svg").path))
+  }
+
+  @Test func aStoryIsSavedAsScriptAndPicture() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("touch-testing-\(ProcessInfo.processInfo.processIdentifier)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try zooming().stage.transcript.save(in: folder.path)
+    let script = try RecordingLoader.load(folder.appendingPathComponent("zooming.touch").path)
+    guard case .script(let script) = script.content else {
+      Issue.record("what was saved is no script")
+      return
+    }
+    #expect(ScriptCheck(script).failures.isEmpty)
+    #expect(script.gestures.count == 1)
+    let picture = try String(contentsOf: folder.appendingPathComponent("zooming.svg"), encoding: .utf8)
+    #expect(picture.hasPrefix("<svg") || picture.hasPrefix("<?xml"))
+    #expect(picture.contains("left"))
+  }
+}
