@@ -1,73 +1,107 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.3
 import PackageDescription
 
-// Dependencies point one way, and a target depends only on what it imports:
+// Dependencies point one way, and a target depends only on the modules that it imports:
 //
-//     Testing ──▶ Scripts, Render      Scripts ──▶ Gestures, Spots, Sources      Render ──▶ Ink, Spots
+//     Testing ──▶ Scripts, Render
+//     Scripts ──▶ Gestures, Spots, Sources
+//     Render  ──▶ Ink, Spots
 //     Gestures, Ink, Spots ──▶ Views ──▶ TouchKit ◀── Sources, Foundation
 //
-// Gestures, Ink and Spots do not know each other; Sources knows no views.
+// Gestures, Ink and Spots are independent of each other, and Sources does not depend on the views.
 
-/// `squareRoot()` is inlined into callers, and an unoptimised build on Linux then asks for libm's `sqrt`.
+/// `squareRoot()` is inlined into callers, and an unoptimized build on Linux needs `sqrt` of libm.
 let math: [LinkerSetting] = [.linkedLibrary("m", .when(platforms: [.linux]))]
 
-let modules: [(name: String, dependencies: [Target.Dependency])] = [
-  ("TouchKit", []),
-  ("TouchFoundation", ["TouchKit"]),
-  ("TouchViews", ["TouchKit"]),
-  ("TouchGestures", ["TouchKit", "TouchViews"]),
-  ("TouchInk", ["TouchKit", "TouchViews"]),
-  ("TouchSpots", ["TouchKit", "TouchViews"]),
-  ("TouchSources", ["TouchKit"]),
-  ("TouchScripts", ["TouchKit", "TouchViews", "TouchGestures", "TouchSpots", "TouchSources"]),
-  ("TouchRender", ["TouchKit", "TouchViews", "TouchInk", "TouchSpots"]),
-  ("TouchTesting", ["TouchKit", "TouchViews", "TouchGestures", "TouchSpots", "TouchSources", "TouchScripts", "TouchRender"]),
+let modules: KeyValuePairs<String, [Target.Dependency]> = [
+  "TouchKit": [],
+  "TouchFoundation": ["TouchKit"],
+  "TouchViews": ["TouchKit"],
+  "TouchGestures": ["TouchKit", "TouchViews"],
+  "TouchInk": ["TouchKit", "TouchViews"],
+  "TouchSpots": ["TouchKit", "TouchViews"],
+  "TouchSources": ["TouchKit"],
+  "TouchScripts": ["TouchKit", "TouchViews", "TouchGestures", "TouchSpots", "TouchSources"],
+  "TouchRender": ["TouchKit", "TouchViews", "TouchInk", "TouchSpots"],
+  "TouchTesting": [
+    "TouchKit", "TouchViews", "TouchGestures", "TouchSpots", "TouchSources", "TouchScripts",
+    "TouchRender",
+  ],
 ]
 
 let package = Package(
   name: "TouchKit",
-  platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1), .macCatalyst(.v13)],
-  products: modules.map { .library(name: $0.name, targets: [$0.name]) } + [
+  platforms: [
+    .iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1), .macCatalyst(.v13),
+  ],
+  products: modules.map { .library(name: $0.key, targets: [$0.key]) } + [
     .executable(name: "touch-demo", targets: ["touch-demo"]),
     .executable(name: "touch-bench", targets: ["touch-bench"]),
   ],
-  targets: modules.map { .target(name: $0.name, dependencies: $0.dependencies, linkerSettings: math) } + [
+  targets: modules.map {
+    .target(name: $0.key, dependencies: $0.value, linkerSettings: math)
+  } + [
     .executableTarget(
       name: "touch-demo",
-      dependencies: ["TouchKit", "TouchViews", "TouchSpots", "TouchSources", "TouchScripts", "TouchRender", "TouchTesting"]),
+      dependencies: [
+        "TouchKit", "TouchViews", "TouchSpots", "TouchSources", "TouchScripts", "TouchRender",
+        "TouchTesting",
+      ]),
     .target(name: "CAllocationCounter"),
     .executableTarget(
       name: "touch-bench",
       dependencies: [
-        "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSources", "TouchScripts", "CAllocationCounter", "TestSupport",
+        "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSources", "TouchScripts",
+        "CAllocationCounter", "TestSupport",
       ],
       exclude: ["Peers"]),
-    // What several test targets and the benchmark share: seeded random numbers and the recordings of real devices.
+    // Shared by several test targets and the benchmark: seeded random numbers, recordings of real
+    // devices and the measures of prediction and smoothing.
     .target(name: "TestSupport", dependencies: ["TouchKit"], path: "Tests/TestSupport"),
-    .testTarget(name: "TouchKitTests", dependencies: ["TouchKit", "TestSupport"], exclude: ["Prediction/Strokes"]),
+    .testTarget(
+      name: "TouchKitTests", dependencies: ["TouchKit", "TestSupport"],
+      exclude: ["Prediction/Strokes"]),
     .testTarget(name: "TouchFoundationTests", dependencies: ["TouchKit", "TouchFoundation"]),
-    .testTarget(name: "TouchModelTests", dependencies: ["TouchKit", "TouchViews", "TouchScripts", "TestSupport"]),
+    .testTarget(
+      name: "TouchModelTests",
+      dependencies: ["TouchKit", "TouchViews", "TouchScripts", "TestSupport"]),
     .testTarget(name: "TouchViewsTests", dependencies: ["TouchKit", "TouchViews", "TestSupport"]),
-    .testTarget(name: "TouchGesturesTests", dependencies: ["TouchKit", "TouchViews", "TouchGestures", "TestSupport"]),
-    .testTarget(name: "TouchInkTests", dependencies: ["TouchKit", "TouchViews", "TouchInk", "TouchSources", "TestSupport"]),
-    .testTarget(name: "TouchSpotsTests", dependencies: ["TouchKit", "TouchViews", "TouchSpots", "TestSupport"]),
-    .testTarget(name: "TouchSourcesTests", dependencies: ["TouchKit", "TouchSources", "TestSupport"]),
     .testTarget(
-      name: "TouchScriptsTests", dependencies: ["TouchKit", "TouchViews", "TouchSpots", "TouchSources", "TouchScripts", "TestSupport"]),
+      name: "TouchGesturesTests",
+      dependencies: ["TouchKit", "TouchViews", "TouchGestures", "TestSupport"]),
     .testTarget(
-      name: "TouchRenderTests", dependencies: ["TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchScripts", "TouchRender"]),
+      name: "TouchInkTests",
+      dependencies: ["TouchKit", "TouchViews", "TouchInk", "TouchSources", "TestSupport"]),
+    .testTarget(
+      name: "TouchSpotsTests",
+      dependencies: ["TouchKit", "TouchViews", "TouchSpots", "TestSupport"]),
+    .testTarget(
+      name: "TouchSourcesTests", dependencies: ["TouchKit", "TouchSources", "TestSupport"]),
+    .testTarget(
+      name: "TouchScriptsTests",
+      dependencies: [
+        "TouchKit", "TouchViews", "TouchSpots", "TouchSources", "TouchScripts", "TestSupport",
+      ]),
+    .testTarget(
+      name: "TouchRenderTests",
+      dependencies: [
+        "TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchScripts", "TouchRender",
+      ]),
     .testTarget(
       name: "TouchTestingTests",
-      dependencies: ["TouchKit", "TouchViews", "TouchGestures", "TouchSources", "TouchScripts", "TouchTesting"]),
-    // Scenarios that do what no program should, each run in a process of its own.
+      dependencies: [
+        "TouchKit", "TouchViews", "TouchGestures", "TouchSources", "TouchScripts", "TouchTesting",
+      ]),
+    // Programs that misuse the library. The tests run each of them in a process of its own.
     .executableTarget(
       name: "HostilePrograms",
       dependencies: [
-        "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchSources", "TouchScripts", "TouchRender",
-        "TouchTesting", "TestSupport",
+        "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchSources",
+        "TouchScripts", "TouchRender", "TouchTesting", "TestSupport",
       ],
       path: "Tests/Hostile/Programs"),
-    .testTarget(name: "TouchHostileTests", dependencies: ["HostilePrograms"], path: "Tests/Hostile/Tests"),
+    .testTarget(
+      name: "TouchHostileTests", dependencies: ["HostilePrograms"], path: "Tests/Hostile/Tests"),
   ],
   swiftLanguageModes: [.v6]
 )
