@@ -1,12 +1,16 @@
 #!/usr/bin/env bash
-# Compiles every ```swift block of the documentation and of the README, builds and tests the package that the tutorial makes, and has
-# DocC look at the catalogue.
+# Checks the code in README.md and in the documentation: compiles every ```swift block, compares the
+# blocks that quote a file with that file, builds and tests the package of the tutorial, and converts
+# the documentation catalogue with DocC.
 #
-# A page is a module of one file, so a block may use what an earlier one declares or imports. Exceptions:
-# - a block that starts with a path, as `// Tests/PhotosTests/OneFingerTests.swift`, or with a tools version, is that file of the page's
-#   package;
-# - behind the line `<!-- within (picture: TouchView) -->` stand statements: they are compiled in a function with those parameters;
-# - behind the line `<!-- not compiled -->` stands what is no Swift of its own, such as a part of a manifest.
+# The blocks of a page are compiled together as one file, so a block may use the declarations and
+# imports of the blocks above it. Exceptions:
+# - A block after `<!-- same as PATH -->`, of any language, must be equal to that file.
+# - A block that begins with a path, such as `// Tests/PhotosTests/OneFingerTests.swift`, or with a
+#   tools version, is that file of the page's own package.
+# - A block after `<!-- within (picture: TouchView) -->` consists of statements. They are compiled in
+#   a function with those parameters.
+# - A block after `<!-- not compiled -->` is skipped, for example a part of a manifest.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -19,6 +23,7 @@ toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
 
 extract() { # page, folder
   awk -v page="$1" -v folder="$2" '
+    function open_folder_of(path) { sub(/\/[^\/]*$/, "", path); system("mkdir -p " path) }
     function start() {
       first = 0
       if ($0 ~ /^\/\/ swift-tools-version/) file = folder "/package/Package.swift"
@@ -28,8 +33,11 @@ extract() { # page, folder
         printf "#sourceLocation(file: \"%s\", line: %d)\n", page, NR > file
         if (wrapper != "") printf "func block%d%s {\n", NR, wrapper > file
       }
-      path = file; sub(/\/[^\/]*$/, "", path); system("mkdir -p " path)
+      open_folder_of(file)
     }
+    /^<!-- same as .* -->$/ { same = folder "/same/" substr($0, 14, length($0) - 17); next }
+    /^```/ && same != "" { if (quoted) { same = ""; quoted = 0 } else { quoted = 1; open_folder_of(same) }; next }
+    quoted { print > same; next }
     /^<!-- not compiled -->$/ { skip = 1; next }
     /^<!-- within \(.*\) -->$/ { wrapper = substr($0, 13, length($0) - 16); next }
     /^```swift *$/ { if (!skip) { inside = 1; first = 1 }; skip = 0; next }
@@ -41,24 +49,40 @@ for page in README.md Sources/*/*.docc/*.md; do
   folder=$work/pages/$(basename "$page" .md)
   mkdir -p "$folder"
   extract "$page" "$folder"
+  if [[ -d $folder/same ]]; then
+    (cd "$folder/same" && find . -type f) | while read -r file; do
+      diff "$file" "$folder/same/$file" || { echo "$page: the block differs from $file" >&2; exit 1; }
+      echo "documentation: the block of $page is equal to ${file#./}"
+    done
+  fi
   if [[ -f $folder/page.swift ]]; then
-    swiftc -typecheck -swift-version 6 -warnings-as-errors -parse-as-library -module-name Page -I "$modules" \
-      -plugin-path "$toolchain/lib/swift/host/plugins/testing" "$folder/page.swift"
-    echo "documentation: the blocks of $page compile"
+    swiftc -typecheck -swift-version 6 -warnings-as-errors -parse-as-library -module-name Page \
+      -I "$modules" -plugin-path "$toolchain/lib/swift/host/plugins/testing" "$folder/page.swift"
+    echo "documentation: the code of $page compiles"
   fi
   if [[ -f $folder/package/Package.swift ]]; then
-    # The page has the library beside the package; here it is this directory.
+    # The page expects the library beside the package. Here it is this directory.
     sed -i "s|path: \"../TouchKit\"|path: \"$root\"|" "$folder/package/Package.swift"
     swift test --package-path "$folder/package" --scratch-path "$work/$(basename "$page" .md)"
     echo "documentation: the package of $page builds, and its tests pass"
   fi
 done
 
+# Each line of output that the README shows for the demo, except `...`, is printed by the demo.
+swift run --skip-build touch-demo > "$work/demo.txt"
+awk '/^\$ / { shown = /touch-demo$/; next } /^```/ { shown = 0 } shown && !/^ *\.\.\.$/' README.md |
+  while IFS= read -r line; do
+    grep -qxF -- "$line" "$work/demo.txt" || { echo "README.md: touch-demo does not print \"$line\"" >&2; exit 1; }
+  done
+echo "documentation: the demo prints what README.md shows"
+
 if command -v docc > /dev/null; then
   target=$(swiftc -print-target-info | sed -n 's/^ *"triple": "\(.*\)",$/\1/p' | head -n 1)
   mkdir -p "$work/graphs"
-  swift symbolgraph-extract -module-name TouchKit -I "$modules" -target "$target" -output-dir "$work/graphs" -minimum-access-level public
-  docc convert Sources/TouchKit/TouchKit.docc --additional-symbol-graph-dir "$work/graphs" --fallback-display-name TouchKit \
-    --fallback-bundle-identifier TouchKit --warnings-as-errors --output-path "$work/TouchKit.doccarchive"
+  swift symbolgraph-extract -module-name TouchKit -I "$modules" -target "$target" \
+    -output-dir "$work/graphs" -minimum-access-level public
+  docc convert Sources/TouchKit/TouchKit.docc --additional-symbol-graph-dir "$work/graphs" \
+    --fallback-display-name TouchKit --fallback-bundle-identifier TouchKit --warnings-as-errors \
+    --output-path "$work/TouchKit.doccarchive"
   echo "documentation: DocC converts the catalogue without warnings"
 fi

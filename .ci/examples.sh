@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs each example whose output is known, and compares; then the examples' own tests.
+# Runs each example program and compares its output with Examples/Expected, then runs the tests of
+# the examples.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -7,6 +8,6 @@ swift build --package-path Examples --build-tests -Xswiftc -warnings-as-errors
 for expected in Examples/Expected/*.txt; do
   program=$(basename "$expected" .txt)
   diff "$expected" <(swift run --package-path Examples --skip-build "$program")
-  echo "examples: $program prints what it should"
+  echo "examples: $program prints the expected output"
 done
 swift test --package-path Examples -Xswiftc -warnings-as-errors
