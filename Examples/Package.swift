@@ -1,8 +1,13 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.3
 import PackageDescription
 
-// Small programs, one per thing that people come for: `swift run --package-path Examples DragView`. The drawing canvas is the core of
-// an app, and its tests are how an app tests its touch code: `swift test --package-path Examples`.
+// Small programs that use TouchKit as any user would: `swift run --package-path Examples QuickStart`.
+// The tests of the drawing canvas show how an app tests its touch code:
+// `swift test --package-path Examples`.
+
+func touchKit(_ modules: String...) -> [Target.Dependency] {
+  modules.map { .product(name: $0, package: "TouchKit") }
+}
 
 let package = Package(
   name: "Examples",
@@ -10,21 +15,16 @@ let package = Package(
   dependencies: [.package(name: "TouchKit", path: "..")],
   targets: [
     .executableTarget(
-      name: "DragView",
-      dependencies: [.product(name: "TouchKit", package: "TouchKit"), .product(name: "TouchViews", package: "TouchKit")]),
+      name: "QuickStart", dependencies: touchKit("TouchKit", "TouchViews", "TouchTesting")),
+    .executableTarget(name: "DragView", dependencies: touchKit("TouchKit", "TouchViews")),
     .executableTarget(
       name: "DirectManipulation",
-      dependencies: [
-        .product(name: "TouchKit", package: "TouchKit"), .product(name: "TouchViews", package: "TouchKit"),
-        .product(name: "TouchGestures", package: "TouchKit"),
-      ]),
+      dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures")),
     .target(
-      name: "DrawingCanvas",
-      dependencies: [
-        .product(name: "TouchKit", package: "TouchKit"), .product(name: "TouchViews", package: "TouchKit"),
-        .product(name: "TouchGestures", package: "TouchKit"),
-      ]),
-    .testTarget(name: "DrawingCanvasTests", dependencies: ["DrawingCanvas", .product(name: "TouchTesting", package: "TouchKit")]),
+      name: "DrawingCanvas", dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures")),
+    .testTarget(
+      name: "DrawingCanvasTests",
+      dependencies: ["DrawingCanvas"] + touchKit("TouchKit", "TouchTesting")),
   ],
   swiftLanguageModes: [.v6]
 )
