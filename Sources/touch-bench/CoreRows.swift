@@ -51,20 +51,20 @@ final class FingerLoad {
 
 /// Fingers that all move in every frame, 120 times a second: first they land, then they go back and forth for good.
 struct FingerStream {
-  private var places: [Point2D]
+  private var locations: [Point2D]
   private var frame = 0
   var time: Double { Double(frame) / 120 }
 
   init(fingers: Int) {
-    places = (0..<fingers).map { Point2D(x: Double($0 % 40) * 25 + 500, y: Double($0 / 40) * 10 + 300) }
+    locations = (0..<fingers).map { Point2D(x: Double($0 % 40) * 25 + 500, y: Double($0 / 40) * 10 + 300) }
   }
 
   mutating func nextFrame(_ body: (ContactReport) -> Void) {
     let step = frame % 64 < 32 ? 2.0 : -2.0
     let (kind, time) = (frame == 0 ? ContactReport.Kind.down : .move, self.time)
-    for finger in places.indices {
-      places[finger].x += step
-      body(ContactReport(kind, ContactID(finger), at: time, location: places[finger]))
+    for finger in locations.indices {
+      locations[finger].x += step
+      body(ContactReport(kind, ContactID(finger), at: time, location: locations[finger]))
     }
     frame += 1
   }
@@ -72,17 +72,17 @@ struct FingerStream {
 
 /// What a user's view does: keeps the place of each finger.
 final class TrackingView: TouchView {
-  private var places = TouchTracker<Point2D>()
+  private var locations = TouchTracker<Point2D>()
 
   override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
-    for touch in touches { places[touch.id] = touch.location }
+    for touch in touches { locations[touch.id] = touch.location }
   }
 
   override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
-    for touch in touches { places[touch.id] = touch.location }
+    for touch in touches { locations[touch.id] = touch.location }
   }
 
   override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
-    for touch in touches { places.removeValue(forKey: touch.id) }
+    for touch in touches { locations.removeValue(forKey: touch.id) }
   }
 }

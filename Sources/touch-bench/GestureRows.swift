@@ -27,24 +27,24 @@ extension BenchRows {
         yield.collect(from: recognizer)
       }
       var sequencer = TouchSequencer()
-      let places = dance
+      let positions = path
       var frame = 0
       return {
-        play(places, from: frame, on: window, &sequencer)
-        frame += places.count
+        play(positions, from: frame, on: window, &sequencer)
+        frame += positions.count
         precondition(recognizers.allSatisfy { $0.state == .changed }, "the fingers made no gesture")
-        return 2 * places.count
+        return 2 * positions.count
       }
     }
   }
 
   /// The fingers go through all places, a frame each.
-  private static func play(_ places: [(Point2D, Point2D)], from first: Int, on window: TouchWindow, _ sequencer: inout TouchSequencer) {
-    for (number, place) in places.enumerated() {
+  private static func play(_ positions: [(Point2D, Point2D)], from first: Int, on window: TouchWindow, _ sequencer: inout TouchSequencer) {
+    for (number, position) in positions.enumerated() {
       let time = Double(first + number) / 120
       let kind: ContactReport.Kind = first + number == 0 ? .down : .move
-      sequencer.receive(ContactReport(kind, ContactID(1), at: time, location: place.0))
-      sequencer.receive(ContactReport(kind, ContactID(2), at: time, location: place.1))
+      sequencer.receive(ContactReport(kind, ContactID(1), at: time, location: position.0))
+      sequencer.receive(ContactReport(kind, ContactID(2), at: time, location: position.1))
       while let event = sequencer.nextEvent(at: time) { window.sendEvent(event) }
     }
   }
@@ -66,7 +66,7 @@ extension BenchRows {
   }
 
   /// A turn of both fingers about a centre that goes round itself, their distance swinging.
-  private static var dance: [(Point2D, Point2D)] {
+  private static var path: [(Point2D, Point2D)] {
     (0..<256).map { frame in
       let angle = Double(frame) * 2 * .pi / 256
       let radius = 200 + 50 * sin(3 * angle)

@@ -29,7 +29,7 @@ struct ShuffledPackets {
     for frame in 0..<64 {
       let shift = frame < 32 ? 2 * frame : 2 * (64 - frame)
       var order = Array(0..<fingers)
-      for place in stride(from: fingers - 1, to: 0, by: -1) { order.swapAt(place, next(place + 1)) }
+      for index in stride(from: fingers - 1, to: 0, by: -1) { order.swapAt(index, next(index + 1)) }
       packets.append(order.map { Point2D(x: Double($0 % 8 * 120 + 60 + shift), y: Double($0 / 8 * 100 + 60 + shift / 2)) })
     }
   }

@@ -27,66 +27,66 @@ public struct ReferencePredictor {
 
   private let omitted: Set<Part>
   private var track = Track()
-  private var user = ""
+  private var device = ""
   /// What was learned of each device and tool, for each horizon.
-  private var habits: [String: [Habit]] = [:]
+  private var models: [String: [HorizonModel]] = [:]
 
   /// Creates a predictor without some of its parts.
   public init(omitting omitted: Set<Part> = []) { self.omitted = omitted }
 
   /// Starts to follow a touch of a device and tool.
-  public mutating func begin(_ place: Point2D, at time: Double, user: String) {
-    if omitted.contains(.memory) { habits = [:] }
-    self.user = user
-    if habits[user] == nil { habits[user] = Constants.horizons.map { _ in Habit() } }
-    track = Track(place: place, time: time)
+  public mutating func begin(_ location: Point2D, at time: Double, device: String) {
+    if omitted.contains(.memory) { models = [:] }
+    self.device = device
+    if models[device] == nil { models[device] = Constants.horizons.map { _ in HorizonModel() } }
+    track = Track(location: location, time: time)
   }
 
   /// Takes the next sample of the touch.
-  public mutating func add(_ place: Point2D, at time: Double) {
-    guard time > track.time, place.isFinite else {
-      if place.isFinite { track.place = place }
+  public mutating func add(_ location: Point2D, at time: Double) {
+    guard time > track.time, location.isFinite else {
+      if location.isFinite { track.location = location }
       return
     }
-    score(to: place, at: time)
-    track.take(place, at: time, omitted)
+    score(to: location, at: time)
+    track.append(location, at: time, omitted)
     if track.readings > 1 { expect() }
   }
 
   /// Where the touch is expected that many seconds after its last sample, and how near to it.
-  public func prediction(ahead: Double) -> (place: Point2D, radius: Double?) {
-    guard track.readings > 1 else { return (track.place, nil) }
+  public func prediction(ahead: Double) -> (location: Point2D, radius: Double?) {
+    guard track.readings > 1 else { return (track.location, nil) }
     let (times, rates) = (Constants.horizons, track.expected)
     let upper = times.firstIndex { $0 >= ahead } ?? times.count - 1
     let lower = max(upper - 1, 0)
     let share = upper == lower ? 0 : min((ahead - times[lower]) / (times[upper] - times[lower]), 1)
     let velocity = rates[lower].velocity + (rates[upper].velocity - rates[lower].velocity) * share
-    return (track.place + velocity * ahead, ahead * (rates[lower].radius + (rates[upper].radius - rates[lower].radius) * share))
+    return (track.location + velocity * ahead, ahead * (rates[lower].radius + (rates[upper].radius - rates[lower].radius) * share))
   }
 
   private mutating func expect() {
     let features = track.features
     var forecasts: [Forecast] = []
     for (index, time) in Constants.horizons.enumerated() {
-      let forecast = habits[user]![index].forecast(track.filters, features, time, lag: track.time - track.readingTime, omitted)
-      track.expected[index] = (forecast.blended / time, habits[user]![index].radius(forecast.deviation) / time)
+      let forecast = models[device]![index].forecast(track.filters, features, time, lag: track.time - track.readingTime, omitted)
+      track.expected[index] = (forecast.blended / time, models[device]![index].radius(forecast.deviation) / time)
       forecasts.append(forecast)
     }
     guard track.time - track.lastKept >= Constants.horizons[3] / Double(Constants.keptForecasts - 1) else { return }
-    track.kept.append(Kept(time: track.time, place: track.place, features: features, forecasts: forecasts))
+    track.kept.append(Kept(time: track.time, location: track.location, features: features, forecasts: forecasts))
     track.lastKept = track.time
   }
 
   /// Learns from the predictions whose time has come with a sample, which the touch is taken to have reached straight on.
-  private mutating func score(to place: Point2D, at time: Double) {
+  private mutating func score(to location: Point2D, at time: Double) {
     for (index, horizon) in Constants.horizons.enumerated() {
       var number = max(track.scored[index], track.kept.count - Constants.keptForecasts)
       while number < track.kept.count, track.kept[number].time + horizon <= time {
         let (kept, due) = (track.kept[number], track.kept[number].time + horizon)
         if due > track.time, time - track.time <= 0.04 {
-          let truth = track.place.interpolated(to: place, at: (due - track.time) / (time - track.time)) - kept.place
+          let truth = track.location.interpolated(to: location, at: (due - track.time) / (time - track.time)) - kept.location
           let forecast = kept.forecasts[index]
-          habits[user]![index].learn(forecast, kept.features.scaled(to: horizon, mixture: forecast.mixture), truth)
+          models[device]![index].learn(forecast, kept.features.scaled(to: horizon, mixture: forecast.mixture), truth)
         }
         number += 1
       }
@@ -119,7 +119,7 @@ private struct Forecast {
 
 private struct Kept {
   var time: Double
-  var place: Point2D
+  var location: Point2D
   var features: Features
   var forecasts: [Forecast]
 }
@@ -145,18 +145,18 @@ private struct Filter {
 
   mutating func step(_ reading: Point2D, _ t: Double) {
     let decay = Constants.accelerationDecay
-    let forget = exp(-decay * t)
-    let toVelocity = (1 - forget) / decay
-    let toPlace = (t - toVelocity) / decay
-    (x, v, a) = (x + v * t + a * toPlace, v + a * toVelocity, a * forget)
-    let (fpv, fpa, fva) = (pv + t * vv + toPlace * va, pa + t * va + toPlace * aa, va + toVelocity * aa)
-    let gained = acceleration * (1 - forget * forget)
-    pp += t * (pv + fpv) + toPlace * (pa + fpa) + gained * t * t * t * t / 20
+    let decayed = exp(-decay * t)
+    let toVelocity = (1 - decayed) / decay
+    let toLocation = (t - toVelocity) / decay
+    (x, v, a) = (x + v * t + a * toLocation, v + a * toVelocity, a * decayed)
+    let (fpv, fpa, fva) = (pv + t * vv + toLocation * va, pa + t * va + toLocation * aa, va + toVelocity * aa)
+    let gained = acceleration * (1 - decayed * decayed)
+    pp += t * (pv + fpv) + toLocation * (pa + fpa) + gained * t * t * t * t / 20
     pv = fpv + toVelocity * fpa + gained * t * t * t / 8
     vv += toVelocity * (va + fva) + gained * t * t / 3
-    pa = forget * fpa + gained * t * t / 6
-    va = forget * fva + gained * t / 2
-    aa = forget * forget * aa + gained
+    pa = decayed * fpa + gained * t * t / 6
+    va = decayed * fva + gained * t / 2
+    aa = decayed * decayed * aa + gained
     let gain = 1 / (pp + noise.reading + noise.time * v.lengthSquared)
     let (gp, gv, ga, error) = (pp * gain, pv * gain, pa * gain, reading - x)
     (x, v, a) = (x + error * gp, v + error * gv, a + error * ga)
@@ -166,10 +166,10 @@ private struct Filter {
 
   /// How much arrives of velocity and acceleration so far ahead, and how much variance comes in on the way.
   static func horizon(_ time: Double) -> (velocity: Double, acceleration: Double, noise: Double) {
-    let (decay, forget) = (Constants.accelerationDecay, exp(-Constants.accelerationDecay * time))
+    let (decay, decayed) = (Constants.accelerationDecay, exp(-Constants.accelerationDecay * time))
     return (
-      Constants.velocityDecay * (1 - exp(-time / Constants.velocityDecay)), (time - (1 - forget) / decay) / decay,
-      (1 - forget * forget) * time * time * time * time / 20
+      Constants.velocityDecay * (1 - exp(-time / Constants.velocityDecay)), (time - (1 - decayed) / decay) / decay,
+      (1 - decayed * decayed) * time * time * time * time / 20
     )
   }
 
@@ -185,12 +185,12 @@ private struct Filter {
 private struct Features {
   var vectors: [Vector2D]
 
-  init(_ filter: Filter, place: Point2D, age: Double, last: Vector2D, before: Vector2D) {
+  init(_ filter: Filter, location: Point2D, age: Double, last: Vector2D, previous: Vector2D) {
     let speed = filter.v.length
     let along = speed > 0 ? filter.v * (filter.v.dot(filter.a) / speed / speed) : .zero
     let young = 1 / (1 + (age / 0.25) * (age / 0.25))
     vectors = [
-      .zero, along, speed > 0 ? filter.a - along : .zero, filter.v * (speed / (speed + 150)), filter.x - place, filter.v * young, last, before,
+      .zero, along, speed > 0 ? filter.a - along : .zero, filter.v * (speed / (speed + 150)), filter.x - location, filter.v * young, last, previous,
     ]
   }
 
@@ -227,7 +227,7 @@ private struct Regression {
 }
 
 /// What was learned of one device and tool, for one horizon.
-private struct Habit {
+private struct HorizonModel {
   var errors = [Double](repeating: Constants.firstError, count: 4)
   var correctedError = Constants.firstError
   var correction = Regression()
@@ -273,13 +273,13 @@ private struct Habit {
 
 /// What is known of the touch.
 private struct Track {
-  var place = Point2D.zero
+  var location = Point2D.zero
   var time = 0.0
   var filters: [Filter] = []
   var readings = 1
   var readingTime = 0.0
-  var last = Vector2D.zero, before = Vector2D.zero
-  var beginning = 0.0
+  var last = Vector2D.zero, previous = Vector2D.zero
+  var startTime = 0.0
   var usualInterval = 0.0
   /// The mean velocity until each horizon, and how fast the radius grows.
   var expected = Constants.horizons.map { _ in (velocity: Vector2D.zero, radius: 0.0) }
@@ -289,36 +289,36 @@ private struct Track {
 
   init() {}
 
-  init(place: Point2D, time: Double) {
-    (self.place, self.time, readingTime, beginning) = (place, time, time, time)
+  init(location: Point2D, time: Double) {
+    (self.location, self.time, readingTime, startTime) = (location, time, time, time)
   }
 
-  var features: Features { Features(filters[1], place: place, age: time - beginning, last: last, before: before) }
+  var features: Features { Features(filters[1], location: location, age: time - startTime, last: last, previous: previous) }
 
-  mutating func take(_ place: Point2D, at time: Double, _ omitted: Set<ReferencePredictor.Part>) {
-    let isEcho = place == self.place && readings > 1 && time - readingTime < 0.7 * usualInterval
-    if !isEcho || omitted.contains(.echoes) { read(place, at: time, omitted) }
-    (self.place, self.time) = (place, time)
+  mutating func append(_ location: Point2D, at time: Double, _ omitted: Set<ReferencePredictor.Part>) {
+    let isEcho = location == self.location && readings > 1 && time - readingTime < 0.7 * usualInterval
+    if !isEcho || omitted.contains(.echoes) { read(location, at: time, omitted) }
+    (self.location, self.time) = (location, time)
   }
 
-  private mutating func read(_ place: Point2D, at time: Double, _ omitted: Set<ReferencePredictor.Part>) {
+  private mutating func read(_ location: Point2D, at time: Double, _ omitted: Set<ReferencePredictor.Part>) {
     let interval = time - readingTime
     if interval < 0.03 { usualInterval = usualInterval == 0 ? interval : usualInterval + 0.1 * (interval - usualInterval) }
-    let step = believed(interval, omitted)
+    let step = filterInterval(interval, omitted)
     if readings == 1 {
       let timeNoise = omitted.contains(.timeNoise) ? 0 : Constants.timeNoise
       filters = Constants.accelerations.map { Filter($0, timeNoise: timeNoise) }
-      for index in filters.indices { filters[index].start(self.place, place, step) }
+      for index in filters.indices { filters[index].start(self.location, location, step) }
     } else {
-      for index in filters.indices { filters[index].step(place, step) }
+      for index in filters.indices { filters[index].step(location, step) }
     }
-    (before, last) = (last, place - self.place)
+    (previous, last) = (last, location - self.location)
     readingTime = time
     readings += 1
   }
 
   /// The interval as the filters count it: the usual one if it is near that, otherwise no more than a rest and no less than a stutter.
-  private func believed(_ interval: Double, _ omitted: Set<ReferencePredictor.Part>) -> Double {
+  private func filterInterval(_ interval: Double, _ omitted: Set<ReferencePredictor.Part>) -> Double {
     guard usualInterval > 0, !omitted.contains(.realTime) else { return usualInterval > 0 ? usualInterval : interval }
     if abs(interval - usualInterval) < 0.25 * usualInterval { return usualInterval }
     return min(max(interval, 0.0001), 0.1)

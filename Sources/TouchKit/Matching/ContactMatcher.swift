@@ -25,7 +25,7 @@ public struct ContactMatcher: Sendable {
 
   /// Whom a contact of this packet goes to.
   enum Choice: Equatable {
-    case open
+    case undecided
     case new
     case track(Int)
   }
@@ -35,12 +35,12 @@ public struct ContactMatcher: Sendable {
   private var expected: [Point2D] = []
   private var choices: [Choice] = []
   private var newcomers = 0
-  private var assignment = ContactAssignment()
+  private var solver = AssignmentSolver()
   private var owners: [Int] = []
   private var order: [Int] = []
   private let diagonal: Double
   private var nextID = 0
-  private var latest: Double?
+  private var latestTime: Double?
   private var interval = 0.0
 
   /// A matcher for a surface with that diagonal, in the units of the contacts. Where nobody knows it (0), no distance is too far to be the
@@ -53,28 +53,28 @@ public struct ContactMatcher: Sendable {
   ///
   /// Contacts without a finite place are new each time. An empty packet says that all have lifted.
   public mutating func match(_ points: [Point2D], at time: Double, into ids: inout [Int]) {
-    expect(at: time)
-    choose(points)
+    predictLocations(at: time)
+    assign(points)
     ids.resize(to: points.count, filling: -1)
     if choices.count == tracks.count, newcomers == 0 {
-      follow(points, into: &ids)
+      updateTracks(points, into: &ids)
     } else {
-      name(points, into: &ids)
-      update(points, ids)
+      assignIDs(to: points, into: &ids)
+      replaceTracks(points, ids)
     }
   }
 
   /// Forgets all contacts: the source lost data. Ids go on growing.
   public mutating func reset() {
     tracks.removeAll(keepingCapacity: true)
-    latest = nil
+    latestTime = nil
   }
 
   // MARK: Before
 
   /// Says of each track where it is expected and how far from there.
-  private mutating func expect(at time: Double) {
-    let elapsed = latest.map { time - $0 } ?? 0
+  private mutating func predictLocations(at time: Double) {
+    let elapsed = latestTime.map { time - $0 } ?? 0
     // A packet that comes early shortens the step. One that comes late does not lengthen it: devices are silent while nothing moves.
     let ratio = interval > 0 && elapsed >= 0 && elapsed < interval ? elapsed / interval : 1
     let limit = diagonal * MatcherConstants.youngGate
@@ -90,7 +90,7 @@ public struct ContactMatcher: Sendable {
       tracks[index].gate = isYoung ? limit : Swift.min(base + reach * MatcherConstants.gatePerReach, limit)
     }
     if elapsed > 0 { interval = elapsed }
-    if time.isFinite { latest = time }
+    if time.isFinite { latestTime = time }
   }
 
   /// What the contacts that are known to move have in common: fingers of a hand move together, so a finger that has just landed most
@@ -107,18 +107,18 @@ public struct ContactMatcher: Sendable {
 
   // MARK: Choice
 
-  private mutating func choose(_ points: [Point2D]) {
+  private mutating func assign(_ points: [Point2D]) {
     choices.resize(to: points.count, filling: .new)
     owners.resize(to: tracks.count, filling: -1)
-    let isContested = Self.takeNearest(points, tracks, expected, newContactCost, &choices, &owners)
-    if isContested { settle(points) }
+    let isContested = Self.chooseNearest(points, tracks, expected, newContactCost, &choices, &owners)
+    if isContested { solveContested(points) }
     newcomers = 0
     for choice in choices where choice == .new { newcomers += 1 }
   }
 
   /// Each contact takes what is cheapest for it; true where two took the same. Without checks of ownership for each element: this is what
   /// every packet pays for.
-  private static func takeNearest(
+  private static func chooseNearest(
     _ points: [Point2D], _ tracks: [Track], _ expected: [Point2D], _ newContact: Double, _ choices: inout [Choice], _ owners: inout [Int]
   ) -> Bool {
     choices.withUnsafeMutableBufferPointer { choices in
@@ -127,7 +127,7 @@ public struct ContactMatcher: Sendable {
         var isContested = false
         for index in choices.indices {
           let nearest = nearest(to: points[index], in: expected)
-          choices[index] = choice(of: points[index], nearest: nearest, tracks, expected, newContact)
+          choices[index] = cheapestChoice(for: points[index], nearest: nearest, tracks, expected, newContact)
           guard case .track(let track) = choices[index] else { continue }
           if owners[track] >= 0 { isContested = true }
           owners[track] = index
@@ -137,10 +137,10 @@ public struct ContactMatcher: Sendable {
     }
   }
 
-  private mutating func settle(_ points: [Point2D]) {
+  private mutating func solveContested(_ points: [Point2D]) {
     sortOrder(points)
-    let field = ContactField(points: points, tracks: tracks, expected: expected, newContact: newContactCost)
-    assignment.resolve(field, order: order, choices: &choices)
+    let problem = AssignmentProblem(points: points, tracks: tracks, expected: expected, newContact: newContactCost)
+    solver.solve(problem, order: order, choices: &choices)
   }
 
   /// What it costs that a contact is new, so that two that exchange places over a great distance are rather a lift and a landing.
@@ -170,7 +170,7 @@ public struct ContactMatcher: Sendable {
   }
 
   /// The track that costs least, or that the contact is new; `nearest` is the first to be asked.
-  private static func choice(of point: Point2D, nearest: Int, _ tracks: [Track], _ expected: [Point2D], _ newContact: Double) -> Choice {
+  private static func cheapestChoice(for point: Point2D, nearest: Int, _ tracks: [Track], _ expected: [Point2D], _ newContact: Double) -> Choice {
     guard nearest >= 0 else { return .new }
     if tracks[nearest].cost(of: point, expected: expected[nearest]) <= newContact { return .track(nearest) }
     var best = newContact
@@ -199,7 +199,7 @@ public struct ContactMatcher: Sendable {
   }
 
   /// Nobody came and nobody went.
-  private mutating func follow(_ points: [Point2D], into ids: inout [Int]) {
+  private mutating func updateTracks(_ points: [Point2D], into ids: inout [Int]) {
     let choices = choices
     ids.withUnsafeMutableBufferPointer { ids in
       tracks.withUnsafeMutableBufferPointer { tracks in
@@ -212,7 +212,7 @@ public struct ContactMatcher: Sendable {
     }
   }
 
-  private mutating func name(_ points: [Point2D], into ids: inout [Int]) {
+  private mutating func assignIDs(to points: [Point2D], into ids: inout [Int]) {
     for index in choices.indices {
       if case .track(let track) = choices[index] { ids[index] = tracks[track].id } else { ids[index] = -1 }
     }
@@ -227,7 +227,7 @@ public struct ContactMatcher: Sendable {
   }
 
   /// Takes over the packet: who was in it goes on, who was not is forgotten. Tracks stay sorted by id, as newcomers have the greatest.
-  private mutating func update(_ points: [Point2D], _ ids: [Int]) {
+  private mutating func replaceTracks(_ points: [Point2D], _ ids: [Int]) {
     for index in owners.indices { owners[index] = -1 }
     for index in choices.indices {
       if case .track(let track) = choices[index] { owners[track] = index }

@@ -23,10 +23,10 @@ public struct FrameResampler: Sendable {
     velocity.add(sample.location, at: sample.timestamp)
     let interval = count > 0 ? sample.timestamp - times[0] : 0
     if interval > 0 || count == 0 {
-      if interval > 0 && interval < MotionConstants.restDuration {
-        usualInterval = usualInterval == 0 ? interval : usualInterval + MotionConstants.intervalShare * (interval - usualInterval)
+      if interval > 0 && interval < PredictionConstants.restDuration {
+        usualInterval = usualInterval == 0 ? interval : usualInterval + PredictionConstants.intervalShare * (interval - usualInterval)
       }
-      makeRoom()
+      shiftHistory()
       times[0] = sample.timestamp
     }
     (xs[0], ys[0]) = (sample.location.x, sample.location.y)
@@ -38,35 +38,35 @@ public struct FrameResampler: Sendable {
   /// sample's timestamp says for when it holds.
   public func sample(at time: Double) -> TouchSample? {
     guard var sample = newest, sample.type != .pencil, time.isFinite else { return newest }
-    let (place, placeTime) = time > times[0] ? predicted(time) : interpolated(time)
-    guard place.isFinite else { return sample }
-    sample.location = place
-    sample.timestamp = placeTime
+    let (location, locationTime) = time > times[0] ? predicted(time) : interpolated(time)
+    guard location.isFinite else { return sample }
+    sample.location = location
+    sample.timestamp = locationTime
     return sample
   }
 
   /// Forgets the touch.
   public mutating func reset() { self = FrameResampler() }
 
-  private mutating func makeRoom() {
+  private mutating func shiftHistory() {
     times = SIMD8(0, times[0], times[1], times[2], times[3], times[4], times[5], times[6])
     xs = SIMD8(0, xs[0], xs[1], xs[2], xs[3], xs[4], xs[5], xs[6])
     ys = SIMD8(0, ys[0], ys[1], ys[2], ys[3], ys[4], ys[5], ys[6])
     count = Swift.min(count + 1, 8)
   }
 
-  private func place(_ index: Int) -> Point2D { Point2D(x: xs[index], y: ys[index]) }
+  private func location(at index: Int) -> Point2D { Point2D(x: xs[index], y: ys[index]) }
 
   private func interpolated(_ time: Double) -> (Point2D, Double) {
-    guard let before = (0..<count).first(where: { times[$0] <= time }) else { return (place(count - 1), times[count - 1]) }
-    guard before > 0 else { return (place(0), times[0]) }
-    let share = (time - times[before]) / (times[before - 1] - times[before])
-    return (place(before).interpolated(to: place(before - 1), at: share), time)
+    guard let previous = (0..<count).first(where: { times[$0] <= time }) else { return (location(at: count - 1), times[count - 1]) }
+    guard previous > 0 else { return (location(at: 0), times[0]) }
+    let share = (time - times[previous]) / (times[previous - 1] - times[previous])
+    return (location(at: previous).interpolated(to: location(at: previous - 1), at: share), time)
   }
 
   private func predicted(_ time: Double) -> (Point2D, Double) {
-    let limit = Swift.min(MotionConstants.longestResampling, usualInterval * MotionConstants.resamplingShare)
+    let limit = Swift.min(PredictionConstants.longestResampling, usualInterval * PredictionConstants.resamplingShare)
     let ahead = Swift.min(time - times[0], limit)
-    return (place(0) + velocity.velocity(at: times[0]) * ahead, times[0] + ahead)
+    return (location(at: 0) + velocity.velocity(at: times[0]) * ahead, times[0] + ahead)
   }
 }

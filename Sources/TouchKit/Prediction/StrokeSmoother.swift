@@ -26,15 +26,15 @@ public struct StrokeSmoother: Hashable, Sendable {
     guard samples.count > 3, timeConstant > 0, timeConstant.isFinite, tolerance > 0 else { return samples }
     let interval = Self.medianInterval(samples)
     guard interval > 0 else { return samples }
-    let ratio = Swift.min(timeConstant / interval, MotionConstants.strongestSmoothing)
+    let ratio = Swift.min(timeConstant / interval, PredictionConstants.strongestSmoothing)
     let system = JerkSystem(count: samples.count, strength: ratio * ratio * ratio * ratio * ratio * ratio)
     let (xs, ys) = (system.solve(samples.map { $0.location.x }), system.solve(samples.map { $0.location.y }))
     var result = samples
-    for place in 1..<samples.count - 1 {
-      let shift = Point2D(x: xs[place], y: ys[place]) - samples[place].location
+    for row in 1..<samples.count - 1 {
+      let shift = Point2D(x: xs[row], y: ys[row]) - samples[row].location
       guard shift.isFinite else { return samples }
       let length = shift.length
-      result[place].location += length > tolerance ? shift * (tolerance / length) : shift
+      result[row].location += length > tolerance ? shift * (tolerance / length) : shift
     }
     return result
   }
@@ -53,14 +53,14 @@ private struct JerkSystem {
   private let endWeight: Double
 
   init(count: Int, strength: Double) {
-    endWeight = MotionConstants.endWeight * (1 + strength)
+    endWeight = PredictionConstants.endWeight * (1 + strength)
     bands = [SIMD4<Double>](repeating: SIMD4(1, 0, 0, 0), count: count)
     bands[0][0] = endWeight
     bands[count - 1][0] = endWeight
     let third = SIMD4<Double>(-1, 3, -3, 1)
     for first in 0..<count - 3 {
-      for place in 0..<4 {
-        for below in 0..<4 - place { bands[first + place][below] += strength * third[place] * third[place + below] }
+      for row in 0..<4 {
+        for below in 0..<4 - row { bands[first + row][below] += strength * third[row] * third[row + below] }
       }
     }
     factor()
@@ -68,12 +68,12 @@ private struct JerkSystem {
 
   /// Cholesky's method without roots: L D L'.
   private mutating func factor() {
-    for place in bands.indices {
-      for below in 1..<4 where place + below < bands.count {
-        let share = bands[place][below] / bands[place][0]
-        for next in below..<4 where place + next < bands.count { bands[place + below][next - below] -= share * bands[place][next] }
+    for row in bands.indices {
+      for below in 1..<4 where row + below < bands.count {
+        let share = bands[row][below] / bands[row][0]
+        for next in below..<4 where row + next < bands.count { bands[row + below][next - below] -= share * bands[row][next] }
       }
-      for below in 1..<4 { bands[place][below] /= bands[place][0] }
+      for below in 1..<4 { bands[row][below] /= bands[row][0] }
     }
   }
 
@@ -82,12 +82,12 @@ private struct JerkSystem {
     var values = readings
     values[0] *= endWeight
     values[count - 1] *= endWeight
-    for place in 0..<count {
-      for below in 1..<4 where place + below < count { values[place + below] -= bands[place][below] * values[place] }
+    for row in 0..<count {
+      for below in 1..<4 where row + below < count { values[row + below] -= bands[row][below] * values[row] }
     }
-    for place in stride(from: count - 1, through: 0, by: -1) {
-      values[place] /= bands[place][0]
-      for below in 1..<4 where place + below < count { values[place] -= bands[place][below] * values[place + below] }
+    for row in stride(from: count - 1, through: 0, by: -1) {
+      values[row] /= bands[row][0]
+      for below in 1..<4 where row + below < count { values[row] -= bands[row][below] * values[row + below] }
     }
     return values
   }

@@ -1,8 +1,8 @@
 /// Predicts where touches will be from where they were (R12).
 ///
-/// Each touch is followed by four Kalman filters that expect hands of different wildness (`SingerBank`). Whichever was right lately,
+/// Each touch is followed by four Kalman filters that expect hands of different wildness (`KalmanFilterBank`). Whichever was right lately,
 /// for the same device and tool and as far ahead, counts most; and what the mixture then still lacks is learned from what came true
-/// (`DirectionalRegression`). Nothing has to be trained beforehand; what was learned is forgotten by `reset()`. The documentation's page
+/// (`RecursiveLeastSquares`). Nothing has to be trained beforehand; what was learned is forgotten by `reset()`. The documentation's page
 /// on prediction has the equations, the constants and the results.
 ///
 /// Touches are addressed by slots, which are used again: once as many touches were followed as ever will be at a time, nothing
@@ -15,16 +15,16 @@ public struct TouchPredictor {
   private var free: [Int] = []
   private var pending = PendingPredictions()
   /// The devices and tools known so far, and for each of them, at the same place times four, what was learned for each horizon.
-  private var users: [User] = []
-  private var habits: [MotionHabit] = []
-  private var oldestUser = 0
+  private var devices: [Device] = []
+  private var models: [HorizonModel] = []
+  private var oldestDevice = 0
 
-  private let model: SingerBank.Model
-  private let horizons = MotionHorizons()
+  private let filterModel: KalmanFilterBank.Model
+  private let horizons = HorizonTable()
 
-  private struct User: Equatable {
-    let device: Int
-    let tool: TouchType
+  private struct Device: Equatable {
+    let id: Int
+    let type: TouchType
   }
 
   /// The scale of a phone's screen, 163 points to the inch, which is assumed where none is told.
@@ -40,10 +40,10 @@ public struct TouchPredictor {
   ) {
     let isScale = pointsPerMillimetre.isFinite && pointsPerMillimetre > 0
     self.pointsPerMillimetre = isScale ? pointsPerMillimetre : Self.defaultPointsPerMillimetre
-    self.model = SingerBank.Model(
-      variance: MotionConstants.accelerations * MotionConstants.accelerations, decay: MotionConstants.accelerationDecay,
-      noise: MotionConstants.readingNoise * MotionConstants.readingNoise,
-      timeNoise: MotionConstants.timeNoise * MotionConstants.timeNoise)
+    filterModel = KalmanFilterBank.Model(
+      variance: PredictionConstants.accelerations * PredictionConstants.accelerations, decay: PredictionConstants.accelerationDecay,
+      noise: PredictionConstants.readingNoise * PredictionConstants.readingNoise,
+      timeNoise: PredictionConstants.timeNoise * PredictionConstants.timeNoise)
     custom = model
   }
 
@@ -51,7 +51,7 @@ public struct TouchPredictor {
   ///
   /// What is learned is kept for each device and type of touch. Of the touches that are followed at a time the first 64 teach.
   public mutating func begin(_ sample: TouchSample, contact: ContactID) -> Int {
-    let track = MotionTrack(sample, place: place(of: sample), user: user(User(device: contact.device, tool: sample.type)))
+    let track = MotionTrack(sample, location: millimetres(sample.location), modelIndex: modelIndex(of: Device(id: contact.device, type: sample.type)))
     let slot = free.popLast() ?? tracks.count
     if slot < tracks.count {
       tracks[slot] = track
@@ -59,7 +59,7 @@ public struct TouchPredictor {
     } else {
       tracks.append(track)
       isInUse.append(true)
-      if slot < MotionConstants.teachingLimit { pending.grow() }
+      if slot < PredictionConstants.teachingLimit { pending.grow() }
     }
     custom?.begin(sample, contact: contact, slot: slot)
     return slot
@@ -67,18 +67,18 @@ public struct TouchPredictor {
 
   /// Takes the next sample of a touch. One that is not later than the last moves the touch and teaches nothing.
   public mutating func add(_ sample: TouchSample, to slot: Int) {
-    guard isFollowed(slot) else { return }
+    guard isTracking(slot) else { return }
     custom?.add(sample, slot: slot)
-    let place = place(of: sample)
-    let (oldTime, oldPlace) = (tracks[slot].time, tracks[slot].place)
-    guard custom == nil, sample.timestamp > oldTime, place.isFinite else {
-      tracks[slot].replace(sample, place: place.isFinite ? place : oldPlace)
+    let location = millimetres(sample.location)
+    let (oldTime, oldLocation) = (tracks[slot].time, tracks[slot].location)
+    guard custom == nil, sample.timestamp > oldTime, location.isFinite else {
+      tracks[slot].replace(sample, location: location.isFinite ? location : oldLocation)
       return
     }
-    let truth = Truth(from: oldTime, oldPlace, to: sample.timestamp, place)
-    if slot < MotionConstants.teachingLimit { score(truth, slot) }
-    tracks[slot].take(sample, place: place, model)
-    if tracks[slot].readings > 1 { expect(slot) }
+    let truth = Truth(from: oldTime, oldLocation, to: sample.timestamp, location)
+    if slot < PredictionConstants.teachingLimit { score(truth, slot) }
+    tracks[slot].append(sample, location: location, filterModel)
+    if tracks[slot].readings > 1 { updateCurve(slot) }
   }
 
   /// Appends `count` samples, `interval` seconds apart, that are expected to follow the touch's last one.
@@ -88,12 +88,12 @@ public struct TouchPredictor {
   /// `confidenceRadius` is that in points within which about two of three touches come. A touch of which only one sample is known is
   /// expected to stay, nobody knows how surely: its radius is nil. Nothing is appended for an interval that is not positive and finite.
   public mutating func predict(count: Int, interval: Double, from slot: Int, into predictions: inout [TouchSample]) {
-    guard isFollowed(slot), count > 0, interval > 0, interval.isFinite else { return }
+    guard isTracking(slot), count > 0, interval > 0, interval.isFinite else { return }
     let main = tracks[slot].sample
     for step in 1...count {
       let ahead = interval * Double(step)
       guard ahead.isFinite else { return }
-      let expected = expectation(slot, ahead)
+      let expected = expectedLocation(slot, ahead)
       var sample = main
       sample.timestamp = main.timestamp + ahead
       sample.estimatedProperties.formUnion(main.estimableProperties)
@@ -105,7 +105,7 @@ public struct TouchPredictor {
 
   /// Stops following a touch; its slot may be given to another.
   public mutating func end(_ slot: Int) {
-    guard isFollowed(slot) else { return }
+    guard isTracking(slot) else { return }
     isInUse[slot] = false
     free.append(slot)
     custom?.end(slot: slot)
@@ -117,65 +117,65 @@ public struct TouchPredictor {
     isInUse.removeAll(keepingCapacity: true)
     free.removeAll(keepingCapacity: true)
     pending.removeAll()
-    forget()
+    removeModels()
     custom?.reset()
   }
 
-  private mutating func forget() {
-    users.removeAll(keepingCapacity: true)
-    habits.removeAll(keepingCapacity: true)
-    oldestUser = 0
+  private mutating func removeModels() {
+    devices.removeAll(keepingCapacity: true)
+    models.removeAll(keepingCapacity: true)
+    oldestDevice = 0
   }
 
-  private func isFollowed(_ slot: Int) -> Bool { slot >= 0 && slot < tracks.count && isInUse[slot] }
+  private func isTracking(_ slot: Int) -> Bool { slot >= 0 && slot < tracks.count && isInUse[slot] }
 
-  private func place(of sample: TouchSample) -> Point2D {
-    Point2D(x: sample.location.x / pointsPerMillimetre, y: sample.location.y / pointsPerMillimetre)
+  private func millimetres(_ location: Point2D) -> Point2D {
+    Point2D(x: location.x / pointsPerMillimetre, y: location.y / pointsPerMillimetre)
   }
 
   /// Where what was learned of a device and tool stands. The oldest gives way where there are too many (R56).
-  private mutating func user(_ user: User) -> Int {
-    if let known = users.firstIndex(of: user) { return known }
-    guard users.count == MotionConstants.userLimit else {
-      users.append(user)
-      habits.append(contentsOf: repeatElement(MotionHabit(), count: 4))
-      return users.count - 1
+  private mutating func modelIndex(of device: Device) -> Int {
+    if let known = devices.firstIndex(of: device) { return known }
+    guard devices.count == PredictionConstants.deviceLimit else {
+      devices.append(device)
+      models.append(contentsOf: repeatElement(HorizonModel(), count: 4))
+      return devices.count - 1
     }
-    let place = oldestUser
-    oldestUser = (place + 1) % MotionConstants.userLimit
-    users[place] = user
-    for index in 0..<4 { habits[place * 4 + index] = MotionHabit() }
-    return place
+    let index = oldestDevice
+    oldestDevice = (index + 1) % PredictionConstants.deviceLimit
+    devices[index] = device
+    for horizon in 0..<4 { models[index * 4 + horizon] = HorizonModel() }
+    return index
   }
 }
 
 // MARK: - Expecting
 
 extension TouchPredictor {
-  private func expectation(_ slot: Int, _ ahead: Double) -> TouchPrediction {
+  private func expectedLocation(_ slot: Int, _ ahead: Double) -> TouchPrediction {
     if let custom { return custom.prediction(ahead: ahead, slot: slot) }
-    let expected = tracks[slot].expectation.at(ahead)
+    let expected = tracks[slot].curve.at(ahead)
     return TouchPrediction(
       location: tracks[slot].sample.location + expected.displacement * pointsPerMillimetre,
       confidenceRadius: tracks[slot].readings > 1 ? expected.radius * pointsPerMillimetre : nil)
   }
 
   /// Works out what is expected of a touch at every horizon, and keeps it to be scored where it is to teach.
-  private mutating func expect(_ slot: Int) {
-    let (inputs, lag, user) = (tracks[slot].inputs, tracks[slot].lag, tracks[slot].user)
-    let keeps = slot < MotionConstants.teachingLimit && tracks[slot].isDue
-    let place = keeps ? pending.place(tracks[slot].kept, slot: slot) : 0
+  private mutating func updateCurve(_ slot: Int) {
+    let (features, lag, modelIndex) = (tracks[slot].features, tracks[slot].lag, tracks[slot].modelIndex)
+    let isScored = slot < PredictionConstants.teachingLimit && tracks[slot].isDueForScoring
+    let pendingIndex = isScored ? pending.index(of: tracks[slot].kept, slot: slot) : 0
     // The filters stand at the last reading, which while echoes come is a little past.
-    let horizons = lag == 0 ? horizons : MotionHorizons(lag: lag)
+    let horizons = lag == 0 ? horizons : HorizonTable(lag: lag)
     for index in 0..<4 {
-      let foresight = habits[user * 4 + index].foresee(
-        tracks[slot].bank, horizons[index], inputs, time: MotionConstants.horizons[index], model)
-      tracks[slot].expectation.set(foresight.blended, radius: habits[user * 4 + index].radius(foresight.deviation), horizon: index)
-      if keeps { pending.set(foresight, at: place, horizon: index) }
+      let prediction = models[modelIndex * 4 + index].predict(
+        tracks[slot].bank, horizons[index], features, time: PredictionConstants.horizons[index], filterModel)
+      tracks[slot].curve.set(prediction.blended, radius: models[modelIndex * 4 + index].radius(prediction.deviation), horizon: index)
+      if isScored { pending.set(prediction, at: pendingIndex, horizon: index) }
     }
-    guard keeps else { return }
-    pending.set(PendingPredictions.Entry(time: tracks[slot].time, origin: tracks[slot].place, inputs: inputs), at: place)
-    tracks[slot].keep()
+    guard isScored else { return }
+    pending.set(PendingPredictions.Entry(time: tracks[slot].time, origin: tracks[slot].location, features: features), at: pendingIndex)
+    tracks[slot].countScored()
   }
 }
 
@@ -194,30 +194,30 @@ extension TouchPredictor {
     }
 
     /// Samples far apart do not tell what was between them.
-    var isKnown: Bool { to - from <= MotionConstants.longestTruthGap }
+    var isKnown: Bool { to - from <= PredictionConstants.longestTruthGap }
 
-    func place(at time: Double) -> Point2D { start.interpolated(to: end, at: (time - from) / (to - from)) }
+    func location(at time: Double) -> Point2D { start.interpolated(to: end, at: (time - from) / (to - from)) }
   }
 
   /// Scores the predictions whose time has come with this sample, and learns from them.
   private mutating func score(_ truth: Truth, _ slot: Int) {
     let kept = tracks[slot].kept
     for index in 0..<4 {
-      var number = Swift.max(tracks[slot].scored[index], kept - MotionConstants.pendingLimit)
+      var number = Swift.max(tracks[slot].scored[index], kept - PredictionConstants.pendingLimit)
       while number < kept {
-        let place = pending.place(number, slot: slot)
-        let time = pending.entries[place].time + MotionConstants.horizons[index]
+        let entry = pending.index(of: number, slot: slot)
+        let time = pending.entries[entry].time + PredictionConstants.horizons[index]
         guard time <= truth.to else { break }
-        if time > truth.from && truth.isKnown { learn(truth.place(at: time), place, index, user: tracks[slot].user) }
+        if time > truth.from && truth.isKnown { learn(truth.location(at: time), entry, index, modelIndex: tracks[slot].modelIndex) }
         number += 1
       }
       tracks[slot].scored[index] = number
     }
   }
 
-  private mutating func learn(_ truth: Point2D, _ place: Int, _ index: Int, user: Int) {
-    let foresight = pending.foresights[place * 4 + index]
-    let inputs = pending.entries[place].inputs.scaled(to: MotionConstants.horizons[index], mixture: foresight.mixture)
-    habits[user * 4 + index].learn(foresight, inputs: inputs, truth: truth - pending.entries[place].origin)
+  private mutating func learn(_ truth: Point2D, _ entry: Int, _ horizon: Int, modelIndex: Int) {
+    let prediction = pending.predictions[entry * 4 + horizon]
+    let features = pending.entries[entry].features.scaled(to: PredictionConstants.horizons[horizon], mixture: prediction.mixture)
+    models[modelIndex * 4 + horizon].learn(prediction, features: features, truth: truth - pending.entries[entry].origin)
   }
 }

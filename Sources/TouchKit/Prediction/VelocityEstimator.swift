@@ -1,6 +1,6 @@
 /// How fast one point moves, from its recent places: the one estimator for recognizers, flings and resampling.
 ///
-/// Four Kalman filters of different stiffness (`SingerBank`), weighed by how well each foresaw the last few places. Facts it keeps (R42):
+/// Four Kalman filters of different stiffness (`KalmanFilterBank`), weighed by how well each foresaw the last few places. Facts it keeps (R42):
 /// - one sample, or several at one time, give zero, and nothing gives NaN;
 /// - a point that has not moved for 0.1 s has velocity zero;
 /// - a sample that repeats the last place, as a finger's that lifts, takes nothing away from the velocity before; a second one does;
@@ -11,20 +11,20 @@
 /// It is a value without heap storage: adding a sample allocates nothing. Times are seconds.
 public struct VelocityEstimator: Sendable {
   /// Without a unit of length: the noise of a reading is the unit, and only its ratio to accelerations matters.
-  private static var model: SingerBank.Model {
-    SingerBank.Model(
-      variance: MotionConstants.relativeAccelerations * MotionConstants.relativeAccelerations,
-      decay: MotionConstants.velocityAccelerationDecay, noise: 1, timeNoise: 0)
+  private static var model: KalmanFilterBank.Model {
+    KalmanFilterBank.Model(
+      variance: PredictionConstants.relativeAccelerations * PredictionConstants.relativeAccelerations,
+      decay: PredictionConstants.velocityAccelerationDecay, noise: 1, timeNoise: 0)
   }
 
-  private var bank = SingerBank()
+  private var bank = KalmanFilterBank()
   /// The fading sums of how far each filter was off, squared.
   private var errors = SIMD4<Double>.zero
   /// The mean velocities of the last four intervals, newest first.
   private var intervalsX = SIMD4<Double>.zero, intervalsY = SIMD4<Double>.zero
   private var readings = 0
   /// The newest place, when it was last read, when it was first there, and when the newest sample of any kind came.
-  private var place = Point2D.zero
+  private var lastLocation = Point2D.zero
   private var readingTime = 0.0
   private var movementTime = 0.0
   private var latest = 0.0
@@ -39,17 +39,17 @@ public struct VelocityEstimator: Sendable {
   public mutating func add(_ location: Point2D, at time: Double) {
     guard location.isFinite, time.isFinite else { return }
     guard readings > 0 else {
-      (place, readingTime, movementTime, latest, readings) = (location, time, time, time, 1)
+      (lastLocation, readingTime, movementTime, latest, readings) = (location, time, time, time, 1)
       return
     }
     guard time > latest else { return }
     latest = time
-    if location == place { rest(at: time) } else { move(to: location, at: time) }
+    if location == lastLocation { rest(at: time) } else { move(to: location, at: time) }
   }
 
   /// The velocity at `time`, in units of the places per second; zero where the point has rested for 0.1 s until then (R42).
   public func velocity(at time: Double) -> Vector2D {
-    guard readings > 1, time - movementTime < MotionConstants.restDuration - TouchConstants.timeTolerance else { return .zero }
+    guard readings > 1, time - movementTime < PredictionConstants.restDuration - TouchConstants.timeTolerance else { return .zero }
     let least = errors.min()
     var weights = least > 0 ? least / errors : SIMD4(repeating: 0).replacing(with: 1, where: errors .== 0)
     weights *= weights
@@ -66,19 +66,19 @@ public struct VelocityEstimator: Sendable {
     let speed = velocity.length
     guard speed > 0, speed.isFinite else { return .zero }
     let fastest = (intervalsX * (velocity.dx / speed) + intervalsY * (velocity.dy / speed)).max()
-    let limit = Swift.max(fastest, 0) * MotionConstants.velocityLead
+    let limit = Swift.max(fastest, 0) * PredictionConstants.velocityLead
     return speed > limit ? velocity * (limit / speed) : velocity
   }
 
   /// Takes a repeat of the last place: an echo, the first sign of a rest, or the confirmation of one.
   private mutating func rest(at time: Double) {
-    if readings > 1 && time - readingTime < MotionConstants.echoFraction * usualInterval { return }
-    if let heldTime { read(place, at: heldTime) }
+    if readings > 1 && time - readingTime < PredictionConstants.echoFraction * usualInterval { return }
+    if let heldTime { read(lastLocation, at: heldTime) }
     heldTime = time
   }
 
   private mutating func move(to location: Point2D, at time: Double) {
-    if let heldTime, heldTime - readingTime >= MotionConstants.pauseFactor * usualInterval { read(place, at: heldTime) }
+    if let heldTime, heldTime - readingTime >= PredictionConstants.pauseFactor * usualInterval { read(lastLocation, at: heldTime) }
     heldTime = nil
     read(location, at: time)
     movementTime = time
@@ -87,20 +87,20 @@ public struct VelocityEstimator: Sendable {
   private mutating func read(_ location: Point2D, at time: Double) {
     let interval = time - readingTime
     guard interval > 0 else { return }
-    let step = Swift.max(interval, MotionConstants.shortestInterval)
-    if interval < MotionConstants.longestInterval {
-      usualInterval = usualInterval == 0 ? interval : usualInterval + MotionConstants.intervalShare * (interval - usualInterval)
+    let step = Swift.max(interval, PredictionConstants.shortestInterval)
+    if interval < PredictionConstants.longestInterval {
+      usualInterval = usualInterval == 0 ? interval : usualInterval + PredictionConstants.intervalShare * (interval - usualInterval)
     }
     // After a rest what was before it says nothing about now.
-    if readings == 1 || interval >= MotionConstants.restDuration {
-      bank.start(place, location, interval: step, Self.model)
+    if readings == 1 || interval >= PredictionConstants.restDuration {
+      bank.start(lastLocation, location, interval: step, Self.model)
       (errors, intervalsX, intervalsY) = (.zero, .zero, .zero)
     } else {
       let error = bank.step(location, interval: step, Self.model)
-      errors = errors * MotionConstants.velocityMemory + error
+      errors = errors * PredictionConstants.velocityMemory + error
     }
-    remember((location - place) / step)
-    (place, readingTime) = (location, time)
+    remember((location - lastLocation) / step)
+    (lastLocation, readingTime) = (location, time)
     readings = bank.isFinite ? 2 : 1
   }
 

@@ -26,15 +26,15 @@ public struct ContactReport: Hashable, Sendable {
   /// The optional fields besides the properties that are present.
   @frozen
   @usableFromInline
-  struct Fields: OptionSet, Hashable, Sendable {
+  struct PresentFields: OptionSet, Hashable, Sendable {
     @usableFromInline let rawValue: UInt8
 
     @inlinable
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    @inlinable static var location: Fields { Fields(rawValue: 1) }
-    @inlinable static var type: Fields { Fields(rawValue: 2) }
-    @inlinable static var updateIndex: Fields { Fields(rawValue: 4) }
+    @inlinable static var location: PresentFields { PresentFields(rawValue: 1) }
+    @inlinable static var type: PresentFields { PresentFields(rawValue: 2) }
+    @inlinable static var updateIndex: PresentFields { PresentFields(rawValue: 4) }
   }
 
   // The bytes come last, behind the byte in which the properties end: so a report fits into 96 bytes. A field that is not present is 0
@@ -54,7 +54,7 @@ public struct ContactReport: Hashable, Sendable {
   public var estimatedProperties: EstimatedProperties
   /// Those of them for which a `refine` is expected.
   public var estimatedPropertiesExpectingUpdates: EstimatedProperties
-  @usableFromInline var fields: Fields
+  @usableFromInline var presentFields: PresentFields
   @usableFromInline var storedType: TouchType
 
   /// A report from its parts.
@@ -69,7 +69,7 @@ public struct ContactReport: Hashable, Sendable {
     self.timestamp = timestamp
     self.estimatedProperties = estimatedProperties
     self.estimatedPropertiesExpectingUpdates = estimatedPropertiesExpectingUpdates
-    fields = []
+    presentFields = []
     properties = SampleProperties()
     storedLocation = .zero
     (storedType, storedIndex) = (.finger, 0)
@@ -89,7 +89,7 @@ extension ContactReport {
   /// The location in the window's coordinates, in points; `nil`: the last known one. A `down` or `hover` that begins something needs one.
   @inlinable
   public var location: Point2D? {
-    get { fields.contains(.location) ? storedLocation : nil }
+    get { presentFields.contains(.location) ? storedLocation : nil }
     set { storedLocation = set(.location, newValue) ?? .zero }
   }
 
@@ -131,21 +131,21 @@ extension ContactReport {
   /// The type of what touches. It is fixed when the touch begins (R16); `nil`: a finger.
   @inlinable
   public var type: TouchType? {
-    get { fields.contains(.type) ? storedType : nil }
+    get { presentFields.contains(.type) ? storedType : nil }
     set { storedType = set(.type, newValue) ?? .finger }
   }
 
   /// The source's own index of this sample, by which a `refine` finds it again.
   @inlinable
   public var updateIndex: Int? {
-    get { fields.contains(.updateIndex) ? storedIndex : nil }
+    get { presentFields.contains(.updateIndex) ? storedIndex : nil }
     set { storedIndex = set(.updateIndex, newValue) ?? 0 }
   }
 
   /// Marks whether a field is present.
   @inlinable
-  mutating func set<Value>(_ field: Fields, _ value: Value?) -> Value? {
-    if value == nil { fields.remove(field) } else { fields.insert(field) }
+  mutating func set<Value>(_ field: PresentFields, _ value: Value?) -> Value? {
+    if value == nil { presentFields.remove(field) } else { presentFields.insert(field) }
     return value
   }
 }
@@ -154,6 +154,6 @@ extension ContactReport {
   /// Whether it reports a location and nothing else, as most reports do.
   @inline(__always)
   var isPlain: Bool {
-    properties.isEmpty && estimatedProperties.isEmpty && estimatedPropertiesExpectingUpdates.isEmpty && fields.contains(.location)
+    properties.isEmpty && estimatedProperties.isEmpty && estimatedPropertiesExpectingUpdates.isEmpty && presentFields.contains(.location)
   }
 }

@@ -10,18 +10,18 @@ public struct TouchIssueLog: Sendable {
   public var total: Int { counts.reduce(0, &+) }
 
   /// How many issues of one kind there were.
-  public func count(_ kind: TouchIssue.Kind) -> Int { counts[Self.place(of: kind)] }
+  public func count(_ kind: TouchIssue.Kind) -> Int { counts[Self.index(of: kind)] }
 
   /// The newest issues, oldest first.
   public var recent: [TouchIssue] { newest.elements }
 
   /// Counts an issue and remembers it in place of the oldest.
   public mutating func append(_ issue: TouchIssue) {
-    counts[Self.place(of: issue.kind)] &+= 1
+    counts[Self.index(of: issue.kind)] &+= 1
     newest.append(issue)
   }
 
-  private static func place(of kind: TouchIssue.Kind) -> Int {
+  private static func index(of kind: TouchIssue.Kind) -> Int {
     switch kind {
     case .duplicateDown: return 0
     case .unknownContact: return 1

@@ -72,14 +72,14 @@ public struct TouchEvent: Equatable, Sendable {
 
   /// The touch of that name, nil where the event has none. Found by halving.
   @inlinable
-  public func touch(_ id: TouchID) -> Touch? { place(of: id).map { touches[$0] } }
+  public func touch(_ id: TouchID) -> Touch? { index(of: id).map { touches[$0] } }
 
   /// What arrived for a touch since the event before, in order; empty where nothing did or the event does not have the touch.
   @inlinable
   public func samples(for id: TouchID) -> TouchSamples {
-    guard let place = place(of: id) else { return TouchSamples([]) }
-    if bounds.isEmpty { return TouchSamples(single: touches[place].sample) }
-    return TouchSamples(samples[bounds[place].arrived])
+    guard let index = index(of: id) else { return TouchSamples([]) }
+    if bounds.isEmpty { return TouchSamples(single: touches[index].sample) }
+    return TouchSamples(samples[bounds[index].arrived])
   }
 
   /// The touch at each sample that came since the previous event, in order; the last one equals the event's own touch in everything but
@@ -97,9 +97,9 @@ public struct TouchEvent: Equatable, Sendable {
   /// and for a touch that ended; nil for a touch that is not in the event.
   @inlinable
   public func predictedTouches(for id: TouchID) -> TouchSnapshots? {
-    guard let place = place(of: id) else { return nil }
-    let main = touches[place]
-    let predicted = bounds.isEmpty ? TouchSamples([]) : TouchSamples(samples[bounds[place].predicted])
+    guard let index = index(of: id) else { return nil }
+    let main = touches[index]
+    let predicted = bounds.isEmpty ? TouchSamples([]) : TouchSamples(samples[bounds[index].predicted])
     return TouchSnapshots(main: main, after: main.location, samples: predicted)
   }
 
@@ -110,16 +110,16 @@ public struct TouchEvent: Equatable, Sendable {
     for id: TouchID, _ body: (_ arrived: UnsafeBufferPointer<TouchSample>, _ predicted: UnsafeBufferPointer<TouchSample>) -> Result
   ) -> Result {
     let none = UnsafeBufferPointer<TouchSample>(start: nil, count: 0)
-    guard let place = place(of: id) else { return body(none, none) }
+    guard let index = index(of: id) else { return body(none, none) }
     guard !bounds.isEmpty else {
-      return withUnsafePointer(to: touches[place].sample) { body(UnsafeBufferPointer(start: $0, count: 1), none) }
+      return withUnsafePointer(to: touches[index].sample) { body(UnsafeBufferPointer(start: $0, count: 1), none) }
     }
-    let bounds = bounds[place]
+    let bounds = bounds[index]
     return samples.withUnsafeBufferPointer {
       body(UnsafeBufferPointer(rebasing: $0[bounds.arrived]), UnsafeBufferPointer(rebasing: $0[bounds.predicted]))
     }
   }
 
   @usableFromInline
-  func place(of id: TouchID) -> Int? { touches.sortedIndex(of: id) { $0.id } }
+  func index(of id: TouchID) -> Int? { touches.sortedIndex(of: id) { $0.id } }
 }

@@ -7,47 +7,47 @@ final class NoPrediction: PredictionMethod {
   private var last = Point2D.zero
 
   func begin(_ stroke: RecordedStroke, device: Int) {}
-  func add(_ place: Point2D, at time: Double) { last = place }
-  func place(ahead: Double) -> Point2D { last }
+  func add(_ location: Point2D, at time: Double) { last = location }
+  func location(ahead: Double) -> Point2D { last }
 }
 
 /// A place and its time; what the baselines remember.
-struct TimedPlace {
-  let place: Point2D
+struct TimedLocation {
+  let location: Point2D
   let time: Double
 }
 
 /// A velocity estimator in the table's clothes: straight on from the last sample.
 final class StraightPrediction: PredictionMethod {
-  private let velocity: ([TimedPlace]) -> Vector2D
-  private var history: [TimedPlace] = []
+  private let velocity: ([TimedLocation]) -> Vector2D
+  private var history: [TimedLocation] = []
 
-  init(_ velocity: @escaping ([TimedPlace]) -> Vector2D) { self.velocity = velocity }
+  init(_ velocity: @escaping ([TimedLocation]) -> Vector2D) { self.velocity = velocity }
 
   func begin(_ stroke: RecordedStroke, device: Int) { history.removeAll(keepingCapacity: true) }
 
-  func add(_ place: Point2D, at time: Double) {
+  func add(_ location: Point2D, at time: Double) {
     guard time > history.last?.time ?? -.infinity else { return }
-    history.append(TimedPlace(place: place, time: time))
+    history.append(TimedLocation(location: location, time: time))
   }
 
-  func place(ahead: Double) -> Point2D {
-    guard let last = history.last, history.count > 1 else { return history.last?.place ?? .zero }
-    return last.place + velocity(history) * ahead
+  func location(ahead: Double) -> Point2D {
+    guard let last = history.last, history.count > 1 else { return history.last?.location ?? .zero }
+    return last.location + velocity(history) * ahead
   }
 }
 
 /// The velocities that others fling with.
 enum BaselineVelocity {
   /// Between the last two samples.
-  static func twoPoints(_ history: [TimedPlace]) -> Vector2D {
+  static func twoPoints(_ history: [TimedLocation]) -> Vector2D {
     guard history.count > 1 else { return .zero }
     let (last, before) = (history[history.count - 1], history[history.count - 2])
-    return (last.place - before.place) / (last.time - before.time)
+    return (last.location - before.location) / (last.time - before.time)
   }
 
   /// The slope at the end of a parabola through the last 100 ms, at most 20 samples, by least squares: as Android and Flutter did it.
-  static func leastSquares(_ history: [TimedPlace]) -> Vector2D {
+  static func leastSquares(_ history: [TimedLocation]) -> Vector2D {
     guard let last = history.last else { return .zero }
     let window = history.suffix(20).filter { last.time - $0.time <= 0.1 }
     guard window.count > 2 else { return twoPoints(history) }
@@ -56,19 +56,19 @@ enum BaselineVelocity {
 
   /// The velocity of a body that was pushed along by the samples, as Android's impulse strategy describes it: each interval's push adds
   /// the kinetic energy of the change of velocity; the sum gives the speed. Each axis by itself.
-  static func impulse(_ history: [TimedPlace]) -> Vector2D {
+  static func impulse(_ history: [TimedLocation]) -> Vector2D {
     guard let last = history.last else { return .zero }
     let window = history.suffix(20).filter { last.time - $0.time <= 0.1 }
     return Vector2D(dx: impulse(window) { $0.x }, dy: impulse(window) { $0.y })
   }
 
-  private static func impulse(_ window: [TimedPlace], _ axis: (Point2D) -> Double) -> Double {
+  private static func impulse(_ window: [TimedLocation], _ axis: (Point2D) -> Double) -> Double {
     guard window.count > 1 else { return 0 }
     var energy = 0.0
     for index in 1..<window.count {
       let before = energy.sign == .minus ? -(2 * -energy).squareRoot() : (2 * energy).squareRoot()
       let interval = window[index].time - window[index - 1].time
-      let velocity = (axis(window[index].place) - axis(window[index - 1].place)) / interval
+      let velocity = (axis(window[index].location) - axis(window[index - 1].location)) / interval
       energy += (velocity - before) * velocity.magnitude
       // The first interval starts from a velocity of which nothing is known: half its push is taken to be there before.
       if index == 1 { energy *= 0.5 }
@@ -89,16 +89,16 @@ final class KalmanPrediction: PredictionMethod {
     (x, y, lastTime, count) = (KalmanAxis(), KalmanAxis(), nil, 0)
   }
 
-  func add(_ place: Point2D, at time: Double) {
+  func add(_ location: Point2D, at time: Double) {
     let interval = lastTime.map { (time - $0) * 1000 } ?? 0
     guard lastTime == nil || interval > 0 else { return }
-    x.update(place.x, interval: interval)
-    y.update(place.y, interval: interval)
-    (last, lastTime) = (place, time)
+    x.update(location.x, interval: interval)
+    y.update(location.y, interval: interval)
+    (last, lastTime) = (location, time)
     count += 1
   }
 
-  func place(ahead: Double) -> Point2D {
+  func location(ahead: Double) -> Point2D {
     // Chromium waits for four samples before it believes the filter.
     guard count >= 4 else { return last }
     let time = ahead * 1000

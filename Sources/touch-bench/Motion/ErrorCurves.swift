@@ -32,9 +32,9 @@ struct ErrorCurves {
         Self.width * Double(Self.columns), Self.height * Double(rows) + 24),
       "<rect width=\"100%\" height=\"100%\" fill=\"white\"/>",
     ]
-    for (place, group) in groups.enumerated() { lines += chart(group, column: place % Self.columns, row: place / Self.columns) }
-    for (place, style) in Self.styles.enumerated() {
-      let (x, y) = (20 + Double(place) * 145, Self.height * Double(rows) + 12)
+    for (index, group) in groups.enumerated() { lines += chart(group, column: index % Self.columns, row: index / Self.columns) }
+    for (index, style) in Self.styles.enumerated() {
+      let (x, y) = (20 + Double(index) * 145, Self.height * Double(rows) + 12)
       lines.append(String(format: "<path d=\"M%.0f %.0fh18\" stroke=\"%@\" stroke-width=\"2\"/>", x, y, style.1))
       lines.append(String(format: "<text x=\"%.0f\" y=\"%.0f\">%@</text>", x + 23, y + 3.5, style.2))
     }

@@ -7,7 +7,7 @@ struct PolynomialFit {
 
   /// Fits, and takes the slope at `time`; `scale` is the window's length in seconds, which keeps the equations well-conditioned. Nil where
   /// the places do not determine a polynomial.
-  init?(_ window: some Collection<TimedPlace>, degree: Int, at time: Double, scale: Double) {
+  init?(_ window: some Collection<TimedLocation>, degree: Int, at time: Double, scale: Double) {
     let size = degree + 1
     guard window.count >= size else { return nil }
     var rows = [[Double]](repeating: [Double](repeating: 0, count: size + 2), count: size)
@@ -16,8 +16,8 @@ struct PolynomialFit {
       let powers = (0..<size).map { power in (0..<power).reduce(1.0) { product, _ in product * t } }
       for row in 0..<size {
         for column in 0..<size { rows[row][column] += powers[row] * powers[column] }
-        rows[row][size] += powers[row] * sample.place.x
-        rows[row][size + 1] += powers[row] * sample.place.y
+        rows[row][size] += powers[row] * sample.location.x
+        rows[row][size + 1] += powers[row] * sample.location.y
       }
     }
     guard Self.eliminate(&rows) else { return nil }
@@ -33,7 +33,7 @@ struct PolynomialFit {
       rows.swapAt(pivot, column)
       for row in 0..<size where row != column {
         let factor = rows[row][column] / rows[column][column]
-        for place in column..<size + 2 { rows[row][place] -= factor * rows[column][place] }
+        for entry in column..<size + 2 { rows[row][entry] -= factor * rows[column][entry] }
       }
     }
     return true

@@ -40,11 +40,11 @@ struct PredictionMeasure: Sendable {
       let device = devices[stroke.device] ?? devices.count
       devices[stroke.device] = device
       method.begin(stroke, device: device)
-      for place in tallies.indices { tallies[place].beginStroke() }
+      for tally in tallies.indices { tallies[tally].beginStroke() }
       for index in 0..<stroke.count {
-        method.add(stroke.places[index], at: stroke.times[index])
+        method.add(stroke.locations[index], at: stroke.times[index])
         guard index >= 2, half.contains(number) else { continue }
-        for place in tallies.indices { tallies[place].add(method, stroke, index) }
+        for tally in tallies.indices { tallies[tally].add(method, stroke, index) }
       }
     }
     figures = tallies.map(\.figures)
@@ -66,12 +66,12 @@ struct PredictionMeasure: Sendable {
 
     mutating func add(_ method: any PredictionMethod, _ stroke: RecordedStroke, _ index: Int) {
       let ahead = Double(horizon) / 1000
-      guard let truth = stroke.place(at: stroke.times[index] + ahead, from: index) else {
+      guard let truth = stroke.location(at: stroke.times[index] + ahead, from: index) else {
         before = nil
         return
       }
-      let predicted = method.place(ahead: ahead) - stroke.places[index]
-      let real = truth - stroke.places[index]
+      let predicted = method.location(ahead: ahead) - stroke.locations[index]
+      let real = truth - stroke.locations[index]
       let error = predicted - real
       errors.append(error.length)
       if predicted.length > 0.5 && real.length > 0.5 && predicted.dot(real) < 0 { wrong += 1 }

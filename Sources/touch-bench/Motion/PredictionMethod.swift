@@ -5,9 +5,9 @@ import TouchKit
 protocol PredictionMethod: AnyObject {
   /// A new stroke begins; its samples follow.
   func begin(_ stroke: RecordedStroke, device: Int)
-  func add(_ place: Point2D, at time: Double)
+  func add(_ location: Point2D, at time: Double)
   /// Where the stroke is expected that many seconds after its last sample.
-  func place(ahead: Double) -> Point2D
+  func location(ahead: Double) -> Point2D
   /// The radius within which it is expected there; nil where the method does not tell.
   func radius(ahead: Double) -> Double?
 }
@@ -36,13 +36,13 @@ final class LibraryMethod: PredictionMethod {
     (slot, type, self.device) = (nil, stroke.type, device)
   }
 
-  func add(_ place: Point2D, at time: Double) {
-    let location = Point2D(x: place.x * pointsPerMillimetre, y: place.y * pointsPerMillimetre)
-    let sample = TouchSample(timestamp: time, location: location, type: type)
+  func add(_ location: Point2D, at time: Double) {
+    let point = Point2D(x: location.x * pointsPerMillimetre, y: location.y * pointsPerMillimetre)
+    let sample = TouchSample(timestamp: time, location: point, type: type)
     if let slot { predictor.add(sample, to: slot) } else { slot = predictor.begin(sample, contact: ContactID(device: device, 0)) }
   }
 
-  func place(ahead: Double) -> Point2D {
+  func location(ahead: Double) -> Point2D {
     let location = prediction(ahead: ahead).location
     return Point2D(x: location.x / pointsPerMillimetre, y: location.y / pointsPerMillimetre)
   }
@@ -61,7 +61,7 @@ final class LibraryMethod: PredictionMethod {
 final class AblatedMethod: PredictionMethod {
   private var predictor: ReferencePredictor
   private let scaleError: Double
-  private var user = ""
+  private var deviceKey = ""
   private var hasBegun = false
 
   init(omitting parts: Set<ReferencePredictor.Part>, scaleError: Double) {
@@ -69,17 +69,17 @@ final class AblatedMethod: PredictionMethod {
     self.scaleError = scaleError
   }
 
-  func begin(_ stroke: RecordedStroke, device: Int) { (user, hasBegun) = ("\(device) \(stroke.type)", false) }
+  func begin(_ stroke: RecordedStroke, device: Int) { (deviceKey, hasBegun) = ("\(device) \(stroke.type)", false) }
 
-  func add(_ place: Point2D, at time: Double) {
-    let seen = Point2D(x: place.x / scaleError, y: place.y / scaleError)
-    if hasBegun { predictor.add(seen, at: time) } else { predictor.begin(seen, at: time, user: user) }
+  func add(_ location: Point2D, at time: Double) {
+    let scaled = Point2D(x: location.x / scaleError, y: location.y / scaleError)
+    if hasBegun { predictor.add(scaled, at: time) } else { predictor.begin(scaled, at: time, device: deviceKey) }
     hasBegun = true
   }
 
-  func place(ahead: Double) -> Point2D {
-    let place = predictor.prediction(ahead: ahead).place
-    return Point2D(x: place.x * scaleError, y: place.y * scaleError)
+  func location(ahead: Double) -> Point2D {
+    let location = predictor.prediction(ahead: ahead).location
+    return Point2D(x: location.x * scaleError, y: location.y * scaleError)
   }
 
   func radius(ahead: Double) -> Double? { predictor.prediction(ahead: ahead).radius.map { $0 * scaleError } }

@@ -8,7 +8,7 @@ struct SmoothCommand {
   static let help = """
     usage: touch-bench smooth FILE.jsonl ... [--json]
 
-    Smooths the strokes of each file, and prints the share of the jitter that is gone, how far places moved from the raw line on average
+    Smooths the strokes of each file, and prints the share of the jitter that is gone, how far locations moved from the raw line on average
     and at most, and at corners (turns by more than 60 degrees), all in millimetres.
     """
 
@@ -78,7 +78,7 @@ struct SmoothCommand {
     init(_ strokes: [RecordedStroke], _ smooth: ([TouchSample]) -> [TouchSample]) {
       var (samples, corners) = (0.0, 0.0)
       for stroke in strokes where stroke.count > 3 {
-        let raw = zip(stroke.times, stroke.places).map {
+        let raw = zip(stroke.times, stroke.locations).map {
           TouchSample(timestamp: $0, location: Point2D(x: $1.x * pointsPerMillimetre, y: $1.y * pointsPerMillimetre))
         }
         let smoothed = smooth(raw)
@@ -101,7 +101,7 @@ struct SmoothCommand {
 
     /// A turn by more than 60 degrees between two steps that are longer than noise.
     private static func isCorner(_ stroke: RecordedStroke, _ index: Int) -> Bool {
-      let (before, after) = (stroke.places[index] - stroke.places[index - 1], stroke.places[index + 1] - stroke.places[index])
+      let (before, after) = (stroke.locations[index] - stroke.locations[index - 1], stroke.locations[index + 1] - stroke.locations[index])
       return before.length > 0.5 && after.length > 0.5 && before.dot(after) < 0.5 * before.length * after.length
     }
   }

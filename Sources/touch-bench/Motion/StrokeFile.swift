@@ -6,17 +6,17 @@ struct RecordedStroke: Sendable {
   let device: String
   let type: TouchType
   let times: [Double]
-  let places: [Point2D]
+  let locations: [Point2D]
 
   var count: Int { times.count }
 
   /// Where the stroke really was at `time`: on the line between the samples around it, nil where these are more than 40 ms apart, or
   /// where there is none after. `start` is the place of a sample that is not later.
-  func place(at time: Double, from start: Int) -> Point2D? {
+  func location(at time: Double, from start: Int) -> Point2D? {
     guard let next = (start..<count).first(where: { times[$0] >= time }) else { return nil }
-    guard times[next] > time else { return places[next] }
+    guard times[next] > time else { return locations[next] }
     guard next > 0, times[next] - times[next - 1] <= 0.04 else { return nil }
-    return places[next - 1].interpolated(to: places[next], at: (time - times[next - 1]) / (times[next] - times[next - 1]))
+    return locations[next - 1].interpolated(to: locations[next], at: (time - times[next - 1]) / (times[next] - times[next - 1]))
   }
 }
 
@@ -50,7 +50,7 @@ struct StrokeFile: Sendable {
       strokes.append(
         RecordedStroke(
           device: line.device ?? "", type: Self.type(line.kind), times: line.t,
-          places: zip(line.x, line.y).map { Point2D(x: $0, y: $1) }))
+          locations: zip(line.x, line.y).map { Point2D(x: $0, y: $1) }))
     }
     self.strokes = strokes
   }

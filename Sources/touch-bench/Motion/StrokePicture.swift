@@ -4,7 +4,7 @@ import TouchKit
 /// A picture of one stroke, with what was predicted at its samples drawn onto it: 50 ms in four steps, with the last one's radius.
 struct StrokePicture {
   private let stroke: RecordedStroke
-  private var fans: [(places: [Point2D], radius: Double)] = []
+  private var fans: [(locations: [Point2D], radius: Double)] = []
   private static let horizons = [0.0125, 0.025, 0.0375, 0.05]
   /// Every so many samples, so that the fans do not hide each other.
   private static let stride = 4
@@ -16,18 +16,18 @@ struct StrokePicture {
     let method = LibraryMethod()
     for other in strokes[..<long] {
       method.begin(other, device: 0)
-      for index in 0..<other.count { method.add(other.places[index], at: other.times[index]) }
+      for index in 0..<other.count { method.add(other.locations[index], at: other.times[index]) }
     }
     method.begin(stroke, device: 0)
     for index in 0..<stroke.count {
-      method.add(stroke.places[index], at: stroke.times[index])
+      method.add(stroke.locations[index], at: stroke.times[index])
       guard index > 2, index % Self.stride == 0 else { continue }
-      fans.append(([stroke.places[index]] + Self.horizons.map { method.place(ahead: $0) }, method.radius(ahead: 0.05) ?? 0))
+      fans.append(([stroke.locations[index]] + Self.horizons.map { method.location(ahead: $0) }, method.radius(ahead: 0.05) ?? 0))
     }
   }
 
   var svg: String {
-    let (xs, ys) = (stroke.places.map(\.x), stroke.places.map(\.y))
+    let (xs, ys) = (stroke.locations.map(\.x), stroke.locations.map(\.y))
     let (left, top) = ((xs.min() ?? 0) - 5, (ys.min() ?? 0) - 5)
     let (width, height) = ((xs.max() ?? 0) + 5 - left, (ys.max() ?? 0) + 5 - top)
     var lines = [
@@ -35,18 +35,18 @@ struct StrokePicture {
       String(format: "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"white\"/>", left, top, width, height),
     ]
     for fan in fans {
-      guard let last = fan.places.last else { continue }
+      guard let last = fan.locations.last else { continue }
       lines.append(
         String(format: "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"%.2f\" fill=\"#1b6fc2\" opacity=\"0.07\"/>", last.x, last.y, fan.radius))
     }
-    lines.append("<path d=\"\(Self.path(stroke.places))\" fill=\"none\" stroke=\"#444\" stroke-width=\"0.35\"/>")
+    lines.append("<path d=\"\(Self.path(stroke.locations))\" fill=\"none\" stroke=\"#444\" stroke-width=\"0.35\"/>")
     for fan in fans {
-      lines.append("<path d=\"\(Self.path(fan.places))\" fill=\"none\" stroke=\"#d0421b\" stroke-width=\"0.25\"/>")
+      lines.append("<path d=\"\(Self.path(fan.locations))\" fill=\"none\" stroke=\"#d0421b\" stroke-width=\"0.25\"/>")
     }
     return (lines + ["</svg>"]).joined(separator: "\n") + "\n"
   }
 
-  private static func path(_ places: [Point2D]) -> String {
-    "M" + places.map { String(format: "%.2f %.2f", $0.x, $0.y) }.joined(separator: "L")
+  private static func path(_ locations: [Point2D]) -> String {
+    "M" + locations.map { String(format: "%.2f %.2f", $0.x, $0.y) }.joined(separator: "L")
   }
 }

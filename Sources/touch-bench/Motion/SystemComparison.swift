@@ -14,7 +14,7 @@ struct SystemComparison {
     let stroke: Int
     let sample: Int
     let ahead: Double
-    let place: Point2D
+    let location: Point2D
   }
 
   private let name: String
@@ -31,24 +31,24 @@ struct SystemComparison {
   }
 
   private mutating func read(_ recording: TouchRecording) {
-    var (times, places): ([Double], [Point2D]) = ([], [])
+    var (times, locations): ([Double], [Point2D]) = ([], [])
     func finish(_ strokes: inout [RecordedStroke]) {
-      if !times.isEmpty { strokes.append(RecordedStroke(device: "", type: .pencil, times: times, places: places)) }
-      (times, places) = ([], [])
+      if !times.isEmpty { strokes.append(RecordedStroke(device: "", type: .pencil, times: times, locations: locations)) }
+      (times, locations) = ([], [])
     }
     for sample in recording.samples {
       guard let time = sample.time, let x = sample.x, let y = sample.y else { continue }
-      let place = Point2D(x: x / Self.pointsPerMillimetre, y: y / Self.pointsPerMillimetre)
+      let location = Point2D(x: x / Self.pointsPerMillimetre, y: y / Self.pointsPerMillimetre)
       switch sample.kind {
       case .report(.down):
         finish(&strokes)
-        (times, places) = ([time], [place])
+        (times, locations) = ([time], [location])
       case .report(.move) where !times.isEmpty, .report(.up) where !times.isEmpty:
         times.append(time)
-        places.append(place)
+        locations.append(location)
       case .predicted where !times.isEmpty && time > times[times.count - 1]:
         let ahead = time - times[times.count - 1]
-        expectations.append(Expectation(stroke: strokes.count, sample: times.count - 1, ahead: ahead, place: place))
+        expectations.append(Expectation(stroke: strokes.count, sample: times.count - 1, ahead: ahead, location: location))
       default: break
       }
     }
@@ -62,12 +62,12 @@ struct SystemComparison {
         "\(name), \(strokes.count) strokes, mm".padded(to: 48)
           + ["n", "mean", "< 7 ms", "7-11 ms", "> 11 ms"].map { $0.leftPadded(to: 9) }.joined())
     }
-    line("the system itself", json: json) { _, _, expectation in expectation.place }
+    line("the system itself", json: json) { _, _, expectation in expectation.location }
     for row in rows {
       let walk = Walk(method: row.method)
       line(row.name, json: json) { stroke, number, expectation in
         walk.advance(stroke, number, to: expectation.sample)
-        return row.method.place(ahead: expectation.ahead)
+        return row.method.location(ahead: expectation.ahead)
       }
     }
   }
@@ -85,7 +85,7 @@ struct SystemComparison {
         (self.stroke, samples) = (number, 0)
       }
       while samples <= sample {
-        method.add(stroke.places[samples], at: stroke.times[samples])
+        method.add(stroke.locations[samples], at: stroke.times[samples])
         samples += 1
       }
     }
@@ -96,7 +96,7 @@ struct SystemComparison {
     for expectation in expectations {
       let stroke = strokes[expectation.stroke]
       let predicted = predict(stroke, expectation.stroke, expectation)
-      guard let truth = stroke.place(at: stroke.times[expectation.sample] + expectation.ahead, from: expectation.sample) else { continue }
+      guard let truth = stroke.location(at: stroke.times[expectation.sample] + expectation.ahead, from: expectation.sample) else { continue }
       let bin = expectation.ahead < 0.007 ? 0 : expectation.ahead < 0.011 ? 1 : 2
       sums[bin] += predicted.distance(to: truth)
       counts[bin] += 1

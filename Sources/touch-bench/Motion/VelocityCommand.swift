@@ -61,11 +61,11 @@ struct VelocityCommand {
     ]
   }
 
-  private static func slide(_ stroke: RecordedStroke, _ velocity: ([TimedPlace]) -> Vector2D) -> [Vector2D] {
-    var history: [TimedPlace] = []
+  private static func slide(_ stroke: RecordedStroke, _ velocity: ([TimedLocation]) -> Vector2D) -> [Vector2D] {
+    var history: [TimedLocation] = []
     return stroke.times.indices.map { index in
       if stroke.times[index] > history.last?.time ?? -.infinity {
-        history.append(TimedPlace(place: stroke.places[index], time: stroke.times[index]))
+        history.append(TimedLocation(location: stroke.locations[index], time: stroke.times[index]))
       }
       return velocity(history)
     }
@@ -74,7 +74,7 @@ struct VelocityCommand {
   private static func estimate(_ stroke: RecordedStroke) -> [Vector2D] {
     var estimator = VelocityEstimator()
     return stroke.times.indices.map { index in
-      estimator.add(stroke.places[index], at: stroke.times[index])
+      estimator.add(stroke.locations[index], at: stroke.times[index])
       return estimator.velocity(at: stroke.times[index])
     }
   }

@@ -33,7 +33,7 @@ struct VelocityMeasure: Sendable {
     let first = stroke.times[..<index].firstIndex { time - $0 <= reach + 1e-9 } ?? index
     let last = stroke.times[index...].lastIndex { $0 - time <= reach + 1e-9 } ?? index
     guard first < index, last > index else { return nil }
-    let window = (first...last).map { TimedPlace(place: stroke.places[$0], time: stroke.times[$0]) }
+    let window = (first...last).map { TimedLocation(location: stroke.locations[$0], time: stroke.times[$0]) }
     return PolynomialFit(window, degree: degree, at: time, scale: reach)?.velocity
   }
 }

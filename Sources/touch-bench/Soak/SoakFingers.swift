@@ -26,29 +26,29 @@ struct SoakFingers {
   /// Reads all fingers once.
   mutating func nextFrame(_ body: (ContactReport) -> Void) {
     let time = time
-    for place in fingers.indices {
-      if frame == fingers[place].change {
-        body(change(place, at: time))
-      } else if fingers[place].isDown {
-        body(ContactReport(.move, ContactID(place), at: time, location: location(of: place)))
+    for index in fingers.indices {
+      if frame == fingers[index].change {
+        body(change(index, at: time))
+      } else if fingers[index].isDown {
+        body(ContactReport(.move, ContactID(index), at: time, location: location(of: index)))
       }
     }
     frame += 1
   }
 
   /// Down for up to three seconds, up for half a one.
-  private mutating func change(_ place: Int, at time: Double) -> ContactReport {
-    if !fingers[place].isDown { fingers[place].center = Point2D(x: random.double(in: 100...300), y: random.double(in: 80...220)) }
-    fingers[place].isDown.toggle()
-    let isDown = fingers[place].isDown
-    fingers[place].change = frame + 8 + random.int(below: isDown ? 720 : 120)
-    return ContactReport(isDown ? .down : .up, ContactID(place), at: time, location: location(of: place))
+  private mutating func change(_ index: Int, at time: Double) -> ContactReport {
+    if !fingers[index].isDown { fingers[index].center = Point2D(x: random.double(in: 100...300), y: random.double(in: 80...220)) }
+    fingers[index].isDown.toggle()
+    let isDown = fingers[index].isDown
+    fingers[index].change = frame + 8 + random.int(below: isDown ? 720 : 120)
+    return ContactReport(isDown ? .down : .up, ContactID(index), at: time, location: location(of: index))
   }
 
   /// On a circle of 40 points, 128 frames round: places of a table would be as good, and no sine is worth its time here.
-  private func location(of place: Int) -> Point2D {
-    let step = Double((frame &+ place * 13) & 127)
+  private func location(of index: Int) -> Point2D {
+    let step = Double((frame &+ index * 13) & 127)
     let (dx, dy) = (step < 64 ? step - 32 : 96 - step, abs(step - 64) - 32)
-    return fingers[place].center + Vector2D(dx: dx, dy: dy)
+    return fingers[index].center + Vector2D(dx: dx, dy: dy)
   }
 }

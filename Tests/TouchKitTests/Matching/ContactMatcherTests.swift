@@ -97,10 +97,10 @@ struct ContactMatcherTests {
     for round in 0..<500 {
       let count = Int.random(in: 2...6, using: &random)
       let next = Int.random(in: 1...6, using: &random)
-      func places(_ count: Int) -> [Point2D] {
+      func points(_ count: Int) -> [Point2D] {
         (0..<count).map { _ in point(Double.random(in: 0...60, using: &random), Double.random(in: 0...60, using: &random)) }
       }
-      let (before, after) = (places(count), places(next))
+      let (before, after) = (points(count), points(next))
       let diagonal = 100.0  // Everyone has just landed: the gate is a quarter of it.
       let ids = ids([before, after], diagonal: diagonal)
       var cost = 0.0

@@ -12,12 +12,12 @@ struct RecordedStrokesTests {
     let x: [Double]
     let y: [Double]
 
-    func place(_ index: Int) -> Point2D { Point2D(x: x[index], y: y[index]) }
+    func location(at index: Int) -> Point2D { Point2D(x: x[index], y: y[index]) }
 
     /// Where the stroke was, on the line between samples at most 40 ms apart.
-    func place(at time: Double, from index: Int) -> Point2D? {
+    func location(at time: Double, from index: Int) -> Point2D? {
       guard let next = (index..<t.count).first(where: { t[$0] > time }), t[next] - t[next - 1] <= 0.04 else { return nil }
-      return place(next - 1).interpolated(to: place(next), at: (time - t[next - 1]) / (t[next] - t[next - 1]))
+      return location(at: next - 1).interpolated(to: location(at: next), at: (time - t[next - 1]) / (t[next] - t[next - 1]))
     }
   }
 
@@ -38,12 +38,12 @@ struct RecordedStrokesTests {
         let location = Point2D(x: stroke.x[index] * scale, y: stroke.y[index] * scale)
         let sample = TouchSample(timestamp: stroke.t[index], location: location)
         if let slot { predictor.add(sample, to: slot) } else { slot = predictor.begin(sample, contact: ContactID(device: 0, 0)) }
-        guard index >= 2, let truth = stroke.place(at: stroke.t[index] + 0.033, from: index) else { continue }
+        guard index >= 2, let truth = stroke.location(at: stroke.t[index] + 0.033, from: index) else { continue }
         predicted.removeAll(keepingCapacity: true)
         predictor.predict(count: 1, interval: 0.033, from: slot!, into: &predicted)
         sum += Point2D(x: predicted[0].location.x / scale, y: predicted[0].location.y / scale).distance(to: truth)
-        let step = (stroke.place(index) - stroke.place(index - 1)) / (stroke.t[index] - stroke.t[index - 1])
-        lineSum += (stroke.place(index) + step * 0.033).distance(to: truth)
+        let step = (stroke.location(at: index) - stroke.location(at: index - 1)) / (stroke.t[index] - stroke.t[index - 1])
+        lineSum += (stroke.location(at: index) + step * 0.033).distance(to: truth)
         count += 1
       }
       if let slot { predictor.end(slot) }
@@ -64,17 +64,17 @@ struct RecordedStrokesTests {
         let sample = TouchSample(timestamp: stroke.t[index], location: location)
         if let slot {
           predictor.add(sample, to: slot)
-          reference.add(stroke.place(index), at: stroke.t[index])
+          reference.add(stroke.location(at: index), at: stroke.t[index])
         } else {
           slot = predictor.begin(sample, contact: ContactID(0))
-          reference.begin(stroke.place(index), at: stroke.t[index], user: "finger")
+          reference.begin(stroke.location(at: index), at: stroke.t[index], device: "finger")
         }
         for ahead in [0.004, 0.033, 0.07] {
           predicted.removeAll(keepingCapacity: true)
           predictor.predict(count: 1, interval: ahead, from: slot!, into: &predicted)
           let expected = reference.prediction(ahead: ahead)
-          let place = Point2D(x: predicted[0].location.x / scale, y: predicted[0].location.y / scale)
-          #expect(place.distance(to: expected.place) < 1e-6)
+          let scaled = Point2D(x: predicted[0].location.x / scale, y: predicted[0].location.y / scale)
+          #expect(scaled.distance(to: expected.location) < 1e-6)
           #expect((predicted[0].confidenceRadius == nil) == (expected.radius == nil))
           #expect(abs((predicted[0].confidenceRadius ?? 0) / scale - (expected.radius ?? 0)) < 1e-6)
         }

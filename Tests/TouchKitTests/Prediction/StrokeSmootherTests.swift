@@ -5,8 +5,8 @@ import Testing
 
 @Suite("Smoothing of finished strokes")
 struct StrokeSmootherTests {
-  private func stroke(_ places: [(Double, Double)], rate: Double = 120) -> [TouchSample] {
-    places.enumerated().map { TouchSample(timestamp: Double($0) / rate, location: Point2D(x: $1.0, y: $1.1), force: 0.3) }
+  private func stroke(_ locations: [(Double, Double)], rate: Double = 120) -> [TouchSample] {
+    locations.enumerated().map { TouchSample(timestamp: Double($0) / rate, location: Point2D(x: $1.0, y: $1.1), force: 0.3) }
   }
 
   /// A half circle of that radius, with every reading off by up to `noise` points.
@@ -59,7 +59,7 @@ struct StrokeSmootherTests {
     #expect(StrokeSmoother().smoothed(short) == short)
     #expect(StrokeSmoother().smoothed([]).isEmpty)
     var still = arc(noise: 1)
-    for place in still.indices { still[place].timestamp = 5 }
+    for index in still.indices { still[index].timestamp = 5 }
     #expect(StrokeSmoother().smoothed(still) == still)
     let raw = arc(noise: 1)
     for smoother in [

@@ -95,7 +95,7 @@ struct TouchPredictorTests {
   }
 
   @Test("What one touch taught serves the next of the same device and tool, not another's, and is gone after a reset")
-  func habits() {
+  func models() {
     // Circles, which a straight line leaves: so there is something to learn.
     func circle(_ step: Int) -> TouchSample {
       let angle = Double(step) * 0.15
@@ -144,7 +144,7 @@ struct TouchPredictorTests {
     var slots: [Int] = []
     for step in 0..<60 {
       let time = Double(step) / 120
-      for (place, slot) in slots.enumerated() { predictor.add(sample(time, time * 300, Double(place)), to: slot) }
+      for (index, slot) in slots.enumerated() { predictor.add(sample(time, time * 300, Double(index)), to: slot) }
       if step % 10 == 0 { slots.append(predictor.begin(sample(time, time * 300, 0), contact: ContactID(device: step, 0))) }
     }
     let ahead = predictions(&predictor, slots[0], count: 1, interval: 0.02)[0].location.x - 59.0 / 120 * 300

@@ -6,7 +6,7 @@ import Testing
 @Suite("Velocity, R42")
 struct VelocityEstimatorTests {
   /// An estimator that saw a point move straight from the origin, and when it was there last.
-  private func moved(_ velocity: Vector2D, rate: Double, samples: Int) -> (estimator: VelocityEstimator, place: Point2D, time: Double) {
+  private func moved(_ velocity: Vector2D, rate: Double, samples: Int) -> (estimator: VelocityEstimator, location: Point2D, time: Double) {
     var estimator = VelocityEstimator()
     for step in 0..<samples { estimator.add(.zero + velocity * (Double(step) / rate), at: Double(step) / rate) }
     let time = Double(samples - 1) / rate
@@ -44,20 +44,20 @@ struct VelocityEstimatorTests {
 
   @Test("R42: an end at the same place 8 ms after the last move keeps the velocity", arguments: [60.0, 120, 240])
   func lift(rate: Double) {
-    var (estimator, place, time) = moved(Vector2D(dx: 800, dy: 200), rate: rate, samples: 20)
+    var (estimator, location, time) = moved(Vector2D(dx: 800, dy: 200), rate: rate, samples: 20)
     let before = estimator.velocity(at: time)
-    estimator.add(place, at: time + 0.008)
+    estimator.add(location, at: time + 0.008)
     #expect(estimator.velocity(at: time + 0.008) == before)
     #expect(before.length > 800)
   }
 
   @Test("R42: a point that rested 0.1 s has velocity zero, whether samples told so or none came", arguments: [60.0, 120, 240])
   func rest(rate: Double) {
-    var (estimator, place, time) = moved(Vector2D(dx: 800, dy: 200), rate: rate, samples: 20)
+    var (estimator, location, time) = moved(Vector2D(dx: 800, dy: 200), rate: rate, samples: 20)
     #expect(estimator.velocity(at: time + 0.1) == .zero)
     while time < 0.5 {
       time += 1 / rate
-      estimator.add(place, at: time)
+      estimator.add(location, at: time)
     }
     #expect(estimator.velocity(at: time) == .zero)
   }
@@ -65,11 +65,11 @@ struct VelocityEstimatorTests {
   @Test("R42: a sudden stop never gives a reversed velocity, nor one faster than was measured", arguments: [60.0, 120, 240, 1000])
   func suddenStop(rate: Double) {
     for speed in [50.0, 500, 5000] {
-      var (estimator, place, time) = moved(Vector2D(dx: speed, dy: 0), rate: rate, samples: 12)
+      var (estimator, location, time) = moved(Vector2D(dx: speed, dy: 0), rate: rate, samples: 12)
       for step in 1...Int(rate / 5) {
         // Half of the stops tremble by a thousandth of a point.
         let tremble = Double(step % 2) * 0.001
-        estimator.add(Point2D(x: place.x + (speed > 100 ? tremble : 0), y: place.y), at: time + Double(step) / rate)
+        estimator.add(Point2D(x: location.x + (speed > 100 ? tremble : 0), y: location.y), at: time + Double(step) / rate)
         let velocity = estimator.velocity(at: time + Double(step) / rate)
         #expect(velocity.dx >= -0.002 * rate && velocity.dx <= speed * 1.001, "\(step) steps after \(speed)")
       }
@@ -78,22 +78,22 @@ struct VelocityEstimatorTests {
 
   @Test("A reversal that the samples show is followed")
   func reversal() {
-    var (estimator, place, time) = moved(Vector2D(dx: 500, dy: 0), rate: 120, samples: 12)
-    for step in 1...4 { estimator.add(Point2D(x: place.x - 500 * Double(step) / 120, y: 0), at: time + Double(step) / 120) }
+    var (estimator, location, time) = moved(Vector2D(dx: 500, dy: 0), rate: 120, samples: 12)
+    for step in 1...4 { estimator.add(Point2D(x: location.x - 500 * Double(step) / 120, y: 0), at: time + Double(step) / 120) }
     time += 4.0 / 120
     #expect(estimator.velocity(at: time).dx < -400)
-    place = .zero
+    location = .zero
   }
 
   @Test("The unit of length does not matter", arguments: [1e-6, 0.15, 1e6])
   func scaleFree(unit: Double) {
     var generator = SeededGenerator(seed: 2)
     var (plain, scaled) = (VelocityEstimator(), VelocityEstimator())
-    var place = Point2D.zero
+    var location = Point2D.zero
     for step in 0..<60 {
-      place += Vector2D(dx: Double.random(in: -1...4, using: &generator), dy: Double.random(in: -2...2, using: &generator))
-      plain.add(place, at: Double(step) / 120)
-      scaled.add(Point2D(x: place.x * unit, y: place.y * unit), at: Double(step) / 120)
+      location += Vector2D(dx: Double.random(in: -1...4, using: &generator), dy: Double.random(in: -2...2, using: &generator))
+      plain.add(location, at: Double(step) / 120)
+      scaled.add(Point2D(x: location.x * unit, y: location.y * unit), at: Double(step) / 120)
       let (expected, found) = (plain.velocity(at: Double(step) / 120) * unit, scaled.velocity(at: Double(step) / 120))
       #expect((found - expected).length <= 1e-9 * expected.length)
     }
@@ -115,8 +115,8 @@ struct VelocityEstimatorTests {
 
   @Test("After a reset nothing is remembered; after a pause only the place is")
   func forgets() {
-    var (estimator, place, time) = moved(Vector2D(dx: 500, dy: 0), rate: 120, samples: 12)
-    estimator.add(Point2D(x: place.x, y: 100), at: time + 1)
+    var (estimator, location, time) = moved(Vector2D(dx: 500, dy: 0), rate: 120, samples: 12)
+    estimator.add(Point2D(x: location.x, y: 100), at: time + 1)
     #expect((estimator.velocity(at: time + 1) - Vector2D(dx: 0, dy: 100)).length < 1e-9)
     estimator.reset()
     #expect(estimator.velocity(at: time) == .zero)

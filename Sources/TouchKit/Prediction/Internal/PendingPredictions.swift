@@ -8,30 +8,30 @@ struct PendingPredictions: Sendable {
     var time = 0.0
     var origin = Point2D.zero
     /// What the correction saw, before it is scaled for a horizon.
-    var inputs = CorrectionInputs()
+    var features = RegressionFeatures()
   }
 
   private(set) var entries: [Entry] = []
-  private(set) var foresights: [Foresight] = []
+  private(set) var predictions: [HorizonPrediction] = []
 
   /// Makes room for one more touch.
   mutating func grow() {
-    entries.append(contentsOf: repeatElement(Entry(), count: MotionConstants.pendingLimit))
-    foresights.append(contentsOf: repeatElement(Foresight(), count: MotionConstants.pendingLimit * 4))
+    entries.append(contentsOf: repeatElement(Entry(), count: PredictionConstants.pendingLimit))
+    predictions.append(contentsOf: repeatElement(HorizonPrediction(), count: PredictionConstants.pendingLimit * 4))
   }
 
   /// Drops all touches, keeps the memory.
   mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
-    foresights.removeAll(keepingCapacity: true)
+    predictions.removeAll(keepingCapacity: true)
   }
 
-  /// The place of a touch's n-th prediction; the ring holds the newest `MotionConstants.pendingLimit`.
-  func place(_ number: Int, slot: Int) -> Int { slot * MotionConstants.pendingLimit + number % MotionConstants.pendingLimit }
+  /// The place of a touch's n-th prediction; the ring holds the newest `PredictionConstants.pendingLimit`.
+  func index(of number: Int, slot: Int) -> Int { slot * PredictionConstants.pendingLimit + number % PredictionConstants.pendingLimit }
 
   /// Keeps what was predicted at one sample.
-  mutating func set(_ entry: Entry, at place: Int) { entries[place] = entry }
+  mutating func set(_ entry: Entry, at index: Int) { entries[index] = entry }
 
   /// Keeps what was predicted for one horizon.
-  mutating func set(_ foresight: Foresight, at place: Int, horizon: Int) { foresights[place * 4 + horizon] = foresight }
+  mutating func set(_ prediction: HorizonPrediction, at index: Int, horizon: Int) { predictions[index * 4 + horizon] = prediction }
 }

@@ -13,15 +13,15 @@ struct ContactTable {
 
   /// Returns the index of a contact's entry; `nil` if there is none.
   @inline(__always)
-  mutating func place(of contact: ContactID) -> Int? { cursor.index(of: contact, in: entries) { $0.contact } }
+  mutating func index(of contact: ContactID) -> Int? { cursor.index(of: contact, in: entries) { $0.contact } }
 
-  subscript(place: Int) -> Entry { entries[place] }
+  subscript(index: Int) -> Entry { entries[index] }
 
   mutating func insert(_ entry: Entry) {
     entries.insert(entry, at: entries.sortedInsertionIndex(of: entry.contact) { $0.contact })
   }
 
-  mutating func remove(at place: Int) { entries.remove(at: place) }
+  mutating func remove(at index: Int) { entries.remove(at: index) }
 
   mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
 }

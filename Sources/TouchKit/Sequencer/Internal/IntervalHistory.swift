@@ -11,19 +11,19 @@ struct IntervalHistory {
 
   /// Samples per second: the inverse of the median interval, 60 where there is none, or where it is 0.
   var rate: Double {
-    let known = Swift.min(count, 8)
-    guard known > 0 else { return 60 }
+    let recorded = Swift.min(count, 8)
+    guard recorded > 0 else { return 60 }
     var sorted = intervals
-    for place in 1..<8 where place < known {
-      let interval = sorted[place]
-      var gap = place
+    for index in 1..<8 where index < recorded {
+      let interval = sorted[index]
+      var gap = index
       while gap > 0, sorted[gap - 1] > interval {
         sorted[gap] = sorted[gap - 1]
         gap -= 1
       }
       sorted[gap] = interval
     }
-    let median = (sorted[(known - 1) / 2] + sorted[known / 2]) / 2
+    let median = (sorted[(recorded - 1) / 2] + sorted[recorded / 2]) / 2
     return median > 0 ? 1 / median : 60
   }
 }

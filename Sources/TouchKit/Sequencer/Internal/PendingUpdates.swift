@@ -25,10 +25,10 @@ struct PendingUpdates {
   }
 
   /// Gives the samples that came after that of the estimation index `settled` what their touches are in the event that is complete now.
-  mutating func settle(after settled: Int, as live: [Touch]) {
-    for place in (0..<entries.count).reversed() {
-      guard let index = entries[place].touch.sample.estimationUpdateIndex, index > settled else { return }
-      entries[place].touch.settle(as: live)
+  mutating func finalize(after finalized: Int, as active: [Touch]) {
+    for position in (0..<entries.count).reversed() {
+      guard let index = entries[position].touch.sample.estimationUpdateIndex, index > finalized else { return }
+      entries[position].touch.finalize(as: active)
     }
   }
 
@@ -38,10 +38,10 @@ struct PendingUpdates {
 
 extension Touch {
   /// Takes phase, previous location and tap count from the touch as it is in the event that is complete now.
-  mutating func settle(as live: [Touch]) {
-    guard let index = live.sortedIndex(of: id, by: { $0.id }) else { return }
-    phase = live[index].phase
-    previousLocation = live[index].previousLocation
-    tapCount = live[index].tapCount
+  mutating func finalize(as active: [Touch]) {
+    guard let index = active.sortedIndex(of: id, by: { $0.id }) else { return }
+    phase = active[index].phase
+    previousLocation = active[index].previousLocation
+    tapCount = active[index].tapCount
   }
 }

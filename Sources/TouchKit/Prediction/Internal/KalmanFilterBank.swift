@@ -7,7 +7,7 @@
 ///
 /// Units are the caller's; velocity uses it without a unit of length (a noise of 1, no time noise: the gains are then the same in
 /// every unit), prediction in millimetres.
-struct SingerBank: Sendable {
+struct KalmanFilterBank: Sendable {
   typealias Lanes = SIMD4<Double>
 
   /// What the four filters expect.
@@ -97,7 +97,7 @@ struct SingerBank: Sendable {
   }
 
   /// The variance of each filter's place on one axis, so far ahead.
-  func variance(at horizon: MotionHorizon, _ model: Model) -> Lanes {
+  func variance(at horizon: HorizonCoefficients, _ model: Model) -> Lanes {
     let (v, a) = (horizon.velocity, horizon.acceleration)
     return pp + 2 * (v * pv + a * pa + v * a * va) + v * v * vv + a * a * aa + horizon.noise * model.variance
   }

@@ -9,16 +9,16 @@
 ///       │  │ leave, cancel     │ ▼
 ///       └──┴───────────────  hovering      (down: leaves the region first)
 ///          hover ▶
-struct ContactIntake {
+struct ReportValidator {
   /// The changes that no event contains yet.
-  var queue = Queue<ContactChange>()
+  var queue = Queue<TouchTransition>()
   private(set) var issues = TouchIssueLog()
   private var contacts = ContactTable()
   private let maximumContacts: Int
   private var lastTouch: UInt64 = 0
-  private var lastIndex = 0
+  private var lastUpdateIndex = 0
   /// The latest time seen, nil before the first (R54).
-  private var latest: Double?
+  private var latestTime: Double?
 
   init(maximumContacts: Int?) {
     self.maximumContacts = Swift.min(Swift.max(maximumContacts ?? TouchConstants.contactLimit, 0), TouchConstants.contactLimit)
@@ -28,31 +28,31 @@ struct ContactIntake {
   var contactCount: Int { contacts.entries.count }
 
   /// Whether a change came by `time` that no event has told yet.
-  func hasChange(until time: Double) -> Bool { !queue.isEmpty && queue[0].timestamp <= time }
+  func hasTransition(until time: Double) -> Bool { !queue.isEmpty && queue[0].timestamp <= time }
 
-  mutating func report(_ kind: TouchIssue.Kind, _ contact: ContactID) {
-    issues.append(TouchIssue(kind: kind, timestamp: latest ?? 0, contact: contact))
+  mutating func log(_ kind: TouchIssue.Kind, _ contact: ContactID) {
+    issues.append(TouchIssue(kind: kind, timestamp: latestTime ?? 0, contact: contact))
   }
 
   mutating func receive(_ report: ContactReport) {
     // Nearly every report is a move; what the others need is kept out of its way.
-    if report.kind == .move { move(report, at: checkedTime(of: report)) } else { receiveOther(report) }
+    if report.kind == .move { move(report, at: validatedTime(of: report)) } else { receiveOther(report) }
   }
 
   @inline(never)
   private mutating func receiveOther(_ report: ContactReport) {
     if report.kind == .predicted { return predict(report) }
-    let time = checkedTime(of: report)
+    let time = validatedTime(of: report)
     switch report.kind {
-    case .down, .hover: place(report, at: time)
+    case .down, .hover: begin(report, at: time)
     case .move: move(report, at: time)
-    case .up: lift(report, at: time, as: .ended)
-    case .cancel: lift(report, at: time, as: .cancelled)
+    case .up: end(report, at: time, as: .ended)
+    case .cancel: end(report, at: time, as: .cancelled)
     case .leave: leave(report, at: time)
     case .refine: refine(report, at: time)
     case .predicted: break
     case .overflow:
-      self.report(.overflow, report.contact)
+      log(.overflow, report.contact)
       cancelAll(at: time)
     }
   }
@@ -60,8 +60,8 @@ struct ContactIntake {
   /// Takes every contact away, without a sample of its own, in the order in which they came: how a source numbers its contacts changes
   /// nothing of the events.
   mutating func cancelAll(at time: Double) {
-    let time = Swift.max(time, latest ?? time)
-    latest = time
+    let time = Swift.max(time, latestTime ?? time)
+    latestTime = time
     for entry in contacts.entries.sorted(by: { $0.touch < $1.touch }) { end(entry, at: time) }
     contacts.removeAll()
   }
@@ -69,24 +69,24 @@ struct ContactIntake {
   // MARK: - What a report means
 
   /// Down or hover: a contact that is there in the other way, or is down twice, ends first.
-  private mutating func place(_ report: ContactReport, at time: Double) {
+  private mutating func begin(_ report: ContactReport, at time: Double) {
     let isHover = report.kind == .hover
-    let place = contacts.place(of: report.contact)
-    if isHover, let place, contacts[place].isHover {
-      take(report, at: time, place: place)
+    let index = contacts.index(of: report.contact)
+    if isHover, let index, contacts[index].isHover {
+      appendSample(of: contacts[index], report, at: time)
       return
     }
     guard report.location?.isFinite == true else {
-      self.report(.nonFinite, report.contact)
+      log(.nonFinite, report.contact)
       return
     }
-    if let place {
-      let entry = contacts[place]
-      if !entry.isHover { self.report(.duplicateDown, report.contact) }
+    if let index {
+      let entry = contacts[index]
+      if !entry.isHover { log(.duplicateDown, report.contact) }
       end(entry, at: time)
-      contacts.remove(at: place)
+      contacts.remove(at: index)
     } else if contactCount >= maximumContacts {
-      self.report(.tooManyContacts, report.contact)
+      log(.tooManyContacts, report.contact)
       return
     }
     lastTouch &+= 1
@@ -98,112 +98,112 @@ struct ContactIntake {
 
   @inline(__always)
   private mutating func move(_ report: ContactReport, at time: Double) {
-    guard let place = contacts.place(of: report.contact), !contacts[place].isHover else {
-      self.report(.unknownContact, report.contact)
+    guard let index = contacts.index(of: report.contact), !contacts[index].isHover else {
+      log(.unknownContact, report.contact)
       return
     }
-    take(report, at: time, place: place)
+    appendSample(of: contacts[index], report, at: time)
   }
 
   /// A sample of a contact that is there and stays. It is dropped if its location is no number (R53).
   @inline(__always)
-  private mutating func take(_ report: ContactReport, at time: Double, place: Int) {
+  private mutating func appendSample(of entry: ContactTable.Entry, _ report: ContactReport, at time: Double) {
     if let location = report.location, !location.isFinite {
-      self.report(.nonFinite, report.contact)
+      log(.nonFinite, report.contact)
     } else {
-      append(.sample, contacts[place], report, at: time)
+      append(.sample, entry, report, at: time)
     }
   }
 
   /// Up or cancel: carried out even if the location is no number (R53).
-  private mutating func lift(_ report: ContactReport, at time: Double, as phase: TouchPhase) {
-    guard let place = contacts.place(of: report.contact), !(contacts[place].isHover && phase == .ended) else {
-      self.report(.unknownContact, report.contact)
+  private mutating func end(_ report: ContactReport, at time: Double, as phase: TouchPhase) {
+    guard let index = contacts.index(of: report.contact), !(contacts[index].isHover && phase == .ended) else {
+      log(.unknownContact, report.contact)
       return
     }
-    end(at: place, report, at: time, as: contacts[place].isHover ? .regionExited : phase)
+    end(at: index, report, at: time, as: contacts[index].isHover ? .regionExited : phase)
   }
 
   private mutating func leave(_ report: ContactReport, at time: Double) {
-    guard let place = contacts.place(of: report.contact), contacts[place].isHover else {
-      self.report(.unknownContact, report.contact)
+    guard let index = contacts.index(of: report.contact), contacts[index].isHover else {
+      log(.unknownContact, report.contact)
       return
     }
-    end(at: place, report, at: time, as: .regionExited)
+    end(at: index, report, at: time, as: .regionExited)
   }
 
-  private mutating func end(at place: Int, _ report: ContactReport, at time: Double, as phase: TouchPhase) {
-    let entry = contacts[place]
-    contacts.remove(at: place)
+  private mutating func end(at index: Int, _ report: ContactReport, at time: Double, as phase: TouchPhase) {
+    let entry = contacts[index]
+    contacts.remove(at: index)
     append(.end(phase), entry, report, at: time)
   }
 
   /// An end that no report asked for: the touch ends with the values that it has.
   private mutating func end(_ entry: ContactTable.Entry, at time: Double) {
     queue.append(
-      ContactChange(
+      TouchTransition(
         .discontinue(entry.isHover ? .regionExited : .cancelled), isHover: entry.isHover, contact: entry.contact, touch: entry.touch,
         at: time, sample: TouchSample(timestamp: time, location: Self.noLocation)))
   }
 
   private mutating func refine(_ report: ContactReport, at time: Double) {
-    let update = checkedSample(of: report, at: time, type: .finger)
+    let update = validatedSample(of: report, at: time, type: .finger)
     var properties = update.estimableProperties
     if update.location.x.isNaN { properties.remove(.location) }
     // An update whose numbers are all bad was reported as that; nothing of it is left.
-    if properties.isEmpty, report.bringsUpdate { return }
+    if properties.isEmpty, report.hasUpdatableValue { return }
     queue.append(
-      ContactChange(
+      TouchTransition(
         .refine(properties), isHover: false, contact: report.contact, touch: TouchID(0), at: time, sourceIndex: report.updateIndex,
         sample: update))
   }
 
   /// A prediction of the source. Its time is not the session's: it comes with the newest report.
   private mutating func predict(_ report: ContactReport) {
-    guard let place = contacts.place(of: report.contact) else {
-      self.report(.unknownContact, report.contact)
+    guard let index = contacts.index(of: report.contact) else {
+      log(.unknownContact, report.contact)
       return
     }
     guard report.timestamp.isFinite, report.location?.isFinite == true else {
-      self.report(.nonFinite, report.contact)
+      log(.nonFinite, report.contact)
       return
     }
-    let entry = contacts[place]
-    let sample = checkedSample(of: report, at: report.timestamp, type: entry.type)
+    let entry = contacts[index]
+    let sample = validatedSample(of: report, at: report.timestamp, type: entry.type)
     queue.append(
-      ContactChange(
-        .predict, isHover: entry.isHover, contact: entry.contact, touch: entry.touch, at: latest ?? 0, sample: sample))
+      TouchTransition(
+        .predict, isHover: entry.isHover, contact: entry.contact, touch: entry.touch, at: latestTime ?? 0, sample: sample))
   }
 
   /// Queues a sample.
   @inline(__always)
-  private mutating func append(_ kind: ContactChange.Kind, _ entry: ContactTable.Entry, _ report: ContactReport, at time: Double) {
+  private mutating func append(_ kind: TouchTransition.Kind, _ entry: ContactTable.Entry, _ report: ContactReport, at time: Double) {
     if report.isPlain, let location = report.location, location.isFinite {
       queue.append(
-        ContactChange(
+        TouchTransition(
           kind, isHover: entry.isHover, isPlain: true, contact: entry.contact, touch: entry.touch, at: time,
           sample: TouchSample(timestamp: time, location: location, type: entry.type)))
     } else {
-      appendDetailed(kind, entry, report, at: time)
+      appendWithProperties(kind, entry, report, at: time)
     }
   }
 
   /// Queues a sample that has more than a location or none, with an index for its late update if one is expected (R13).
-  private mutating func appendDetailed(
-    _ kind: ContactChange.Kind, _ entry: ContactTable.Entry, _ report: ContactReport, at time: Double
+  private mutating func appendWithProperties(
+    _ kind: TouchTransition.Kind, _ entry: ContactTable.Entry, _ report: ContactReport, at time: Double
   ) {
-    var sample = checkedSample(of: report, at: time, type: entry.type)
-    let expecting = report.estimatedPropertiesExpectingUpdates
-    sample.estimatedProperties = report.estimatedProperties.union(expecting)
-    if !expecting.isEmpty {
-      lastIndex &+= 1
-      sample.estimatedPropertiesExpectingUpdates = expecting
-      sample.estimationUpdateIndex = lastIndex
+    var sample = validatedSample(of: report, at: time, type: entry.type)
+    let expected = report.estimatedPropertiesExpectingUpdates
+    sample.estimatedProperties = report.estimatedProperties.union(expected)
+    if !expected.isEmpty {
+      lastUpdateIndex &+= 1
+      sample.estimatedPropertiesExpectingUpdates = expected
+      sample.estimationUpdateIndex = lastUpdateIndex
     }
     queue.append(
-      ContactChange(
+      TouchTransition(
         kind, isHover: entry.isHover, contact: entry.contact, touch: entry.touch, at: time,
-        sourceIndex: expecting.isEmpty ? nil : report.updateIndex, sample: sample))
+        sourceIndex: expected.isEmpty ? nil : report.updateIndex, sample: sample))
   }
 
   // MARK: - Numbers that can be relied on
@@ -212,31 +212,31 @@ struct ContactIntake {
 
   /// The time at which a report is taken: its own, unless that is no number or runs backwards (R53, R54).
   @inline(__always)
-  private mutating func checkedTime(of report: ContactReport) -> Double {
+  private mutating func validatedTime(of report: ContactReport) -> Double {
     guard report.timestamp.isFinite else {
-      self.report(.nonFinite, report.contact)
-      let time = latest ?? 0
-      latest = time
+      log(.nonFinite, report.contact)
+      let time = latestTime ?? 0
+      latestTime = time
       return time
     }
-    if let latest, report.timestamp < latest {
+    if let latestTime, report.timestamp < latestTime {
       // A late update has no time of its own: it is only kept in its place.
-      if report.kind != .refine { self.report(.timeReversed, report.contact) }
-      return latest
+      if report.kind != .refine { log(.timeReversed, report.contact) }
+      return latestTime
     }
-    latest = report.timestamp
+    latestTime = report.timestamp
     return report.timestamp
   }
 
   /// What a report brings of a sample; what it leaves out, and what is no number, which is reported (R53), is NaN.
-  private mutating func checkedSample(of report: ContactReport, at time: Double, type: TouchType) -> TouchSample {
+  private mutating func validatedSample(of report: ContactReport, at time: Double, type: TouchType) -> TouchSample {
     var sample = TouchSample(timestamp: time, location: Self.noLocation, type: type)
     if let location = report.location {
-      if location.isFinite { sample.location = location } else { self.report(.nonFinite, report.contact) }
+      if location.isFinite { sample.location = location } else { log(.nonFinite, report.contact) }
     }
     SampleProperty.forEach { property in
       guard let value = report.properties[property] else { return }
-      if value.isFinite { sample.values[property] = value } else { self.report(.nonFinite, report.contact) }
+      if value.isFinite { sample.values[property] = value } else { log(.nonFinite, report.contact) }
     }
     return sample
   }
@@ -246,7 +246,7 @@ struct ContactIntake {
 
 extension ContactReport {
   /// Whether it has a value of anything that a late update can change, good or bad.
-  fileprivate var bringsUpdate: Bool {
+  fileprivate var hasUpdatableValue: Bool {
     location != nil || SampleProperty.allCases.contains { !$0.estimate.isEmpty && properties[$0] != nil }
   }
 }

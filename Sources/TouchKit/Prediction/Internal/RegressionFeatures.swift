@@ -3,7 +3,7 @@
 /// They turn and mirror with the movement, so the correction does too. The first is the filters' mixture, put in per horizon; the
 /// others are where such mixtures were found to fall short: in the acceleration along and across the path, in fast and slow strokes, in
 /// the lag of the filter behind the finger, at a stroke's onset, in the last two displacements themselves.
-struct CorrectionInputs: Sendable {
+struct RegressionFeatures: Sendable {
   typealias Lanes = SIMD8<Double>
 
   private var x = Lanes.zero, y = Lanes.zero
@@ -12,20 +12,20 @@ struct CorrectionInputs: Sendable {
   init() {}
 
   /// From the second filter of the bank, the place and age of the touch, and its last two displacements.
-  init(_ bank: SingerBank, place: Point2D, age: Double, last: Vector2D, before: Vector2D) {
+  init(_ bank: KalmanFilterBank, location: Point2D, age: Double, last: Vector2D, previous: Vector2D) {
     let velocity = Vector2D(dx: bank.vx[1], dy: bank.vy[1])
     let acceleration = Vector2D(dx: bank.ax[1], dy: bank.ay[1])
     let speed = velocity.length
     let direction = speed > 0 ? velocity / speed : .zero
     let along = direction * direction.dot(acceleration)
-    let fast = velocity * (speed / (speed + MotionConstants.halfSpeed))
-    let lag = Vector2D(dx: bank.x[1] - place.x, dy: bank.y[1] - place.y)
+    let fast = velocity * (speed / (speed + PredictionConstants.halfSpeed))
+    let lag = Vector2D(dx: bank.x[1] - location.x, dy: bank.y[1] - location.y)
     // A cheap bell: 1 at the beginning, a half after the onset.
-    let young = velocity * (1 / (1 + (age / MotionConstants.onset) * (age / MotionConstants.onset)))
+    let young = velocity * (1 / (1 + (age / PredictionConstants.onset) * (age / PredictionConstants.onset)))
     // Where there is no direction all of the acceleration counts as along.
     let across = speed > 0 ? acceleration - along : .zero
-    x = Lanes(0, along.dx, across.dx, fast.dx, lag.dx, young.dx, last.dx, before.dx)
-    y = Lanes(0, along.dy, across.dy, fast.dy, lag.dy, young.dy, last.dy, before.dy)
+    x = Lanes(0, along.dx, across.dx, fast.dx, lag.dx, young.dx, last.dx, previous.dx)
+    y = Lanes(0, along.dy, across.dy, fast.dy, lag.dy, young.dy, last.dy, previous.dy)
   }
 
   /// The displacements for one horizon, in seconds: accelerations grow with its square, velocities with itself.

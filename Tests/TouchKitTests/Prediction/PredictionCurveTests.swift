@@ -3,13 +3,13 @@ import Testing
 @testable import TouchKit
 
 @Suite("Between the horizons")
-struct MotionExpectationTests {
+struct PredictionCurveTests {
   @Test("At a horizon it is what was set; between them the mean velocity changes evenly; beyond them it stays")
   func interpolation() {
-    var expectation = MotionExpectation()
+    var expectation = PredictionCurve()
     // Mean velocities of 100, 90, 80 and 70 until the four horizons.
     for index in 0..<4 {
-      let time = MotionConstants.horizons[index]
+      let time = PredictionConstants.horizons[index]
       expectation.set(Vector2D(dx: (100 - 10 * Double(index)) * time, dy: 0), radius: 5 * time, horizon: index)
     }
     for (time, velocity) in [(0.001, 100.0), (0.008, 100), (0.012, 95), (0.016, 90), (0.033, 80), (0.0415, 75), (0.05, 70), (0.1, 70)] {

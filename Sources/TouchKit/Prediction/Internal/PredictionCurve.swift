@@ -1,12 +1,12 @@
-/// What is expected of a touch at the horizons of `MotionConstants.horizons`, and between them. Millimetres.
-struct MotionExpectation: Sendable {
+/// What is expected of a touch at the horizons of `PredictionConstants.horizons`, and between them. Millimetres.
+struct PredictionCurve: Sendable {
   /// The mean velocities until each horizon, and the radii's growth, per second: those vary less from horizon to horizon than the
   /// displacements do.
   private var x = SIMD4<Double>.zero, y = SIMD4<Double>.zero, radius = SIMD4<Double>.zero
 
   /// Sets what is expected at one horizon.
   mutating func set(_ displacement: Vector2D, radius: Double, horizon: Int) {
-    let rate = 1 / MotionConstants.horizons[horizon]
+    let rate = 1 / PredictionConstants.horizons[horizon]
     x[horizon] = displacement.dx * rate
     y[horizon] = displacement.dy * rate
     self.radius[horizon] = radius * rate
@@ -14,7 +14,7 @@ struct MotionExpectation: Sendable {
 
   /// The displacement and its radius so far ahead, seconds. Before the first horizon and after the last one the velocity is theirs.
   func at(_ ahead: Double) -> (displacement: Vector2D, radius: Double) {
-    let times = MotionConstants.horizons
+    let times = PredictionConstants.horizons
     var upper = 0
     while upper < 3 && times[upper] < ahead { upper += 1 }
     let lower = Swift.max(upper - 1, 0)

@@ -4,14 +4,14 @@ import Testing
 @testable import TouchKit
 
 @Suite("Learning what predictions lack")
-struct DirectionalRegressionTests {
+struct RecursiveLeastSquaresTests {
   private func inputs(_ generator: inout SeededGenerator) -> (x: SIMD8<Double>, y: SIMD8<Double>) {
     (.random(in: -3...3, using: &generator), .random(in: -3...3, using: &generator))
   }
 
   @Test("At first the first input is believed, then what came true is learned, in every direction")
   func learns() {
-    var regression = DirectionalRegression()
+    var regression = RecursiveLeastSquares()
     var generator = SeededGenerator(seed: 7)
     let first = inputs(&generator)
     #expect(regression.predict(first.x, first.y) == Vector2D(dx: first.x[0], dy: first.y[0]))
@@ -24,9 +24,9 @@ struct DirectionalRegressionTests {
     #expect(((regression.coefficients - real) * (regression.coefficients - real)).sum().squareRoot() < 0.01)
   }
 
-  @Test("It follows when habits change")
+  @Test("It follows when models change")
   func follows() {
-    var regression = DirectionalRegression()
+    var regression = RecursiveLeastSquares()
     var generator = SeededGenerator(seed: 8)
     for factor in [1.0, 0.5] {
       for _ in 0..<2000 {
@@ -39,19 +39,19 @@ struct DirectionalRegressionTests {
 
   @Test("A long rest, in which there is nothing to learn, leaves what was learned")
   func rests() {
-    var regression = DirectionalRegression()
+    var regression = RecursiveLeastSquares()
     for _ in 0..<100_000 { regression.learn(.zero, .zero, truth: .zero) }
-    #expect(regression.coefficients == DirectionalRegression().coefficients)
+    #expect(regression.coefficients == RecursiveLeastSquares().coefficients)
     regression.learn(SIMD8(repeating: 1), .zero, truth: Vector2D(dx: 2, dy: 0))
     #expect(regression.coefficients.max() < 3)
   }
 
   @Test("A jump that no hand makes teaches nothing")
   func jumps() {
-    var regression = DirectionalRegression()
+    var regression = RecursiveLeastSquares()
     for truth in [1e4, 1e300, .infinity, .nan] {
       regression.learn(SIMD8(repeating: 1), SIMD8(repeating: 1), truth: Vector2D(dx: truth, dy: 0))
     }
-    #expect(regression.coefficients == DirectionalRegression().coefficients)
+    #expect(regression.coefficients == RecursiveLeastSquares().coefficients)
   }
 }

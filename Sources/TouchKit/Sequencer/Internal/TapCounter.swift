@@ -1,5 +1,5 @@
 /// The taps that may go on as a series: where and when they ended (R7).
-struct TapHistory {
+struct TapCounter {
   private struct Tap {
     let end: Double
     let location: Point2D
@@ -12,16 +12,16 @@ struct TapHistory {
   /// The tap count of a touch that begins now and here: that of the latest tap that is near enough in time and place, and one
   /// more. Of taps that ended together the nearest goes on.
   mutating func count(beginningAt time: Double, location: Point2D) -> Int {
-    forget(before: time)
-    var found: Tap?
+    removeExpired(before: time)
+    var nearest: Tap?
     for tap in taps.reversed() {
-      if let found, tap.end < found.end { break }
+      if let nearest, tap.end < nearest.end { break }
       let distance = tap.location.distance(to: location)
       guard TapRule.allows(distance: distance) else { continue }
-      if let found, found.location.distance(to: location) <= distance { continue }
-      found = tap
+      if let nearest, nearest.location.distance(to: location) <= distance { continue }
+      nearest = tap
     }
-    return (found?.count ?? 0) &+ 1
+    return (nearest?.count ?? 0) &+ 1
   }
 
   /// Remembers a tap that ended.
@@ -30,7 +30,7 @@ struct TapHistory {
     taps.append(Tap(end: time, location: location, count: count))
   }
 
-  private mutating func forget(before time: Double) {
+  private mutating func removeExpired(before time: Double) {
     let expired = taps.prefix { !TapRule.allows(interval: time - $0.end) }.count
     taps.removeFirst(expired)
   }

@@ -3,12 +3,12 @@ import Testing
 @testable import TouchKit
 
 @Suite("The bank of filters")
-struct SingerBankTests {
-  private let model = SingerBank.Model(variance: SIMD4(1e4, 1e5, 1e6, 1e7), decay: 50, noise: 0.1, timeNoise: 0)
+struct KalmanFilterBankTests {
+  private let model = KalmanFilterBank.Model(variance: SIMD4(1e4, 1e5, 1e6, 1e7), decay: 50, noise: 0.1, timeNoise: 0)
 
   /// The bank after readings of `path` at that rate.
-  private func bank(_ samples: Int, rate: Double = 100, _ path: (Double) -> Point2D) -> SingerBank {
-    var bank = SingerBank()
+  private func bank(_ samples: Int, rate: Double = 100, _ path: (Double) -> Point2D) -> KalmanFilterBank {
+    var bank = KalmanFilterBank()
     bank.start(path(0), path(1 / rate), interval: 1 / rate, model)
     for step in 2..<samples { bank.step(path(Double(step) / rate), interval: 1 / rate, model) }
     return bank
@@ -31,7 +31,7 @@ struct SingerBankTests {
   @Test("The variance ahead grows with the horizon and with wildness")
   func variance() {
     let bank = bank(30) { Point2D(x: 10 * $0, y: 0) }
-    let (near, far) = (bank.variance(at: MotionHorizon(0.01), model), bank.variance(at: MotionHorizon(0.05), model))
+    let (near, far) = (bank.variance(at: HorizonCoefficients(0.01), model), bank.variance(at: HorizonCoefficients(0.05), model))
     for lane in 0..<4 { #expect(far[lane] > near[lane] && near[lane] > 0) }
     for lane in 1..<4 { #expect(far[lane] > far[lane - 1]) }
   }
@@ -39,7 +39,7 @@ struct SingerBankTests {
   @Test("A horizon carries less than all of a velocity, and half the square of the time of an acceleration at most")
   func horizon() {
     for time in [0.001, 0.008, 0.05, 0.2] {
-      let horizon = MotionHorizon(time)
+      let horizon = HorizonCoefficients(time)
       #expect(horizon.velocity < time && horizon.velocity > 0.4 * time)
       #expect(horizon.acceleration < time * time / 2 && horizon.acceleration > 0)
     }

@@ -3,7 +3,7 @@ import Testing
 @testable import TouchKit
 
 @Suite("Properties that a report leaves out")
-struct KnownReadingsTests {
+struct LastKnownValuesTests {
   /// A report of contact 0 at 1,1 with the properties named.
   private func report(
     _ kind: ContactReport.Kind, at time: Double, _ properties: SampleProperties = [:], estimates: EstimatedProperties = [],

@@ -2,7 +2,7 @@
 ///
 /// Those marked *tuned* were chosen on every second stroke of the recordings named in the documentation's page on prediction, and
 /// reported on the others; all of them may be halved or doubled for a loss of a few percent.
-enum MotionConstants {
+enum PredictionConstants {
   // MARK: - The model of a hand
 
   /// How fast a hand's acceleration forgets itself, per second: after 20 ms a muscle may do something else. *Tuned.*
@@ -91,6 +91,6 @@ enum MotionConstants {
   static let keepingInterval = 0.05 / Double(pendingLimit - 1)
   /// The radius around a prediction, in units of the error that is usual where the filters are so sure. *Tuned* to hold two of three.
   static let radiusFactor = 1.1
-  /// Devices and tools whose habits are remembered; a further one takes the place of the oldest.
-  static let userLimit = 64
+  /// Devices and tools whose models are remembered; a further one takes the place of the oldest.
+  static let deviceLimit = 64
 }

@@ -1,5 +1,5 @@
 /// What is predicted for one horizon, by each part of the predictor: displacements from the newest sample, in millimetres.
-struct Foresight: Sendable {
+struct HorizonPrediction: Sendable {
   /// By each filter of the bank.
   var x = SIMD4<Double>.zero, y = SIMD4<Double>.zero
   /// By the filters' mixture.

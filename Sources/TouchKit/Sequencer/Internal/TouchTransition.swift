@@ -2,7 +2,7 @@
 ///
 /// Plain numbers only, so that queueing it is copying it. What the report left out is NaN in `sample` until the touch's last known values
 /// are filled in (R16), which happens when the change leaves the queue: late updates that are before it in the queue change them.
-struct ContactChange {
+struct TouchTransition {
   enum Kind {
     /// The touch landed, or entered the region above the surface.
     case begin

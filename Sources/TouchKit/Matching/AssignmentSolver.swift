@@ -1,5 +1,5 @@
 /// What there is to assign: a packet's contacts, the tracks, and where these are expected.
-struct ContactField {
+struct AssignmentProblem {
   let points: [Point2D]
   let tracks: [ContactMatcher.Track]
   let expected: [Point2D]
@@ -15,14 +15,14 @@ struct ContactField {
 /// Shortest augmenting paths with prices: contacts start at the track that is cheapest for each; one that finds it taken looks for the
 /// cheapest way in which others give way. The search ends as soon as it reaches a free track or a contact that had better be new, so its
 /// work is that of the contacts which really compete.
-struct ContactAssignment: Sendable {
+struct AssignmentSolver: Sendable {
   private var contactPrice: [Double] = []
   private var trackPrice: [Double] = []
   private var owner: [Int] = []
   private var distance: [Double] = []
-  private var cameFrom: [Int] = []
-  private var isSettled: [Bool] = []
-  private var settled: [Int] = []
+  private var predecessor: [Int] = []
+  private var isVisited: [Bool] = []
+  private var visited: [Int] = []
   private var scansLeft = 0
 
   /// A way out that a search found: who becomes new or which free track is taken, and what it costs.
@@ -32,23 +32,23 @@ struct ContactAssignment: Sendable {
   }
 
   /// Settles the contacts in `order`, whose `choices` are the cheapest for each.
-  mutating func resolve(
-    _ field: ContactField, order: [Int], choices: inout [ContactMatcher.Choice]
+  mutating func solve(
+    _ problem: AssignmentProblem, order: [Int], choices: inout [ContactMatcher.Choice]
   ) {
-    prepare(contacts: field.points.count, tracks: field.tracks.count)
+    prepare(contacts: problem.points.count, tracks: problem.tracks.count)
     for contact in order {
       guard case .track(let track) = choices[contact] else {
-        contactPrice[contact] = field.newContact
+        contactPrice[contact] = problem.newContact
         continue
       }
-      contactPrice[contact] = field.cost(of: contact, at: track)
-      if owner[track] < 0 { owner[track] = contact } else { choices[contact] = .open }
+      contactPrice[contact] = problem.cost(of: contact, at: track)
+      if owner[track] < 0 { owner[track] = contact } else { choices[contact] = .undecided }
     }
-    for contact in order where choices[contact] == .open {
+    for contact in order where choices[contact] == .undecided {
       if scansLeft > 0 {
-        augment(from: contact, field, &choices)
+        augment(from: contact, problem, &choices)
       } else {
-        takeNearestFree(contact, field, &choices)
+        assignNearestFree(contact, problem, &choices)
       }
     }
   }
@@ -58,8 +58,8 @@ struct ContactAssignment: Sendable {
     Self.fill(&trackPrice, tracks, 0)
     Self.fill(&owner, tracks, -1)
     Self.fill(&distance, tracks, .infinity)
-    Self.fill(&cameFrom, tracks, -1)
-    Self.fill(&isSettled, tracks, false)
+    Self.fill(&predecessor, tracks, -1)
+    Self.fill(&isVisited, tracks, false)
     scansLeft = Swift.min(MatcherConstants.scansPerContact * contacts + 32, MatcherConstants.comparisonLimit / Swift.max(tracks, 1))
   }
 
@@ -70,52 +70,52 @@ struct ContactAssignment: Sendable {
 
   /// Finds the cheapest way for `start` to get a track or be new, moving others along it.
   private mutating func augment(
-    from start: Int, _ field: ContactField, _ choices: inout [ContactMatcher.Choice]
+    from start: Int, _ problem: AssignmentProblem, _ choices: inout [ContactMatcher.Choice]
   ) {
-    for track in field.tracks.indices {
+    for track in problem.tracks.indices {
       distance[track] = .infinity
-      isSettled[track] = false
+      isVisited[track] = false
     }
-    settled.removeAll(keepingCapacity: true)
-    let (exit, length) = search(from: start, field)
-    for track in settled {
+    visited.removeAll(keepingCapacity: true)
+    let (exit, length) = search(from: start, problem)
+    for track in visited {
       contactPrice[owner[track]] += length - distance[track]
       trackPrice[track] -= length - distance[track]
     }
     contactPrice[start] += length
-    walkBack(from: exit, to: start, &choices)
+    reassign(from: exit, to: start, &choices)
   }
 
   /// The cheapest way out, and its length.
   private mutating func search(
-    from start: Int, _ field: ContactField
+    from start: Int, _ problem: AssignmentProblem
   ) -> (exit: Exit, length: Double) {
     var contact = start
-    var travelled = 0.0
+    var pathLength = 0.0
     var cheapestNew = (contact: start, length: Double.infinity)
     while true {
       scansLeft -= 1
-      let price = travelled - contactPrice[contact]
-      if price + field.newContact < cheapestNew.length { cheapestNew = (contact, price + field.newContact) }
-      let nearest = relax(from: contact, price, field)
+      let price = pathLength - contactPrice[contact]
+      if price + problem.newContact < cheapestNew.length { cheapestNew = (contact, price + problem.newContact) }
+      let nearest = relax(from: contact, price, problem)
       if nearest < 0 || cheapestNew.length <= distance[nearest] { return (.new(contact: cheapestNew.contact), cheapestNew.length) }
       if owner[nearest] < 0 { return (.free(track: nearest), distance[nearest]) }
-      travelled = distance[nearest]
-      isSettled[nearest] = true
-      settled.append(nearest)
+      pathLength = distance[nearest]
+      isVisited[nearest] = true
+      visited.append(nearest)
       contact = owner[nearest]
     }
   }
 
   /// Looks at all tracks from one contact, and gives the nearest that is not settled; -1 where none can be reached.
-  private mutating func relax(from contact: Int, _ price: Double, _ field: ContactField) -> Int {
+  private mutating func relax(from contact: Int, _ price: Double, _ problem: AssignmentProblem) -> Int {
     var nearest = -1
     var least = Double.infinity
-    for track in field.tracks.indices where !isSettled[track] {
-      let reached = price + field.cost(of: contact, at: track) - trackPrice[track]
+    for track in problem.tracks.indices where !isVisited[track] {
+      let reached = price + problem.cost(of: contact, at: track) - trackPrice[track]
       if reached < distance[track] {
         distance[track] = reached
-        cameFrom[track] = contact
+        predecessor[track] = contact
       }
       if distance[track] < least {
         least = distance[track]
@@ -125,7 +125,7 @@ struct ContactAssignment: Sendable {
     return nearest
   }
 
-  private mutating func walkBack(from exit: Exit, to start: Int, _ choices: inout [ContactMatcher.Choice]) {
+  private mutating func reassign(from exit: Exit, to start: Int, _ choices: inout [ContactMatcher.Choice]) {
     var vacated: Int
     switch exit {
     case .free(let track): vacated = track
@@ -136,7 +136,7 @@ struct ContactAssignment: Sendable {
       vacated = track
     }
     while true {
-      let contact = cameFrom[vacated]
+      let contact = predecessor[vacated]
       let freed = choices[contact]
       owner[vacated] = contact
       choices[contact] = .track(vacated)
@@ -145,13 +145,13 @@ struct ContactAssignment: Sendable {
     }
   }
 
-  private mutating func takeNearestFree(
-    _ contact: Int, _ field: ContactField, _ choices: inout [ContactMatcher.Choice]
+  private mutating func assignNearestFree(
+    _ contact: Int, _ problem: AssignmentProblem, _ choices: inout [ContactMatcher.Choice]
   ) {
-    var best = field.newContact
+    var best = problem.newContact
     choices[contact] = .new
-    for track in field.tracks.indices where owner[track] < 0 {
-      let cost = field.cost(of: contact, at: track)
+    for track in problem.tracks.indices where owner[track] < 0 {
+      let cost = problem.cost(of: contact, at: track)
       guard cost < best else { continue }
       best = cost
       choices[contact] = .track(track)
