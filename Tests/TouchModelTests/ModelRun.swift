@@ -35,7 +35,7 @@ struct ModelRun {
 
   /// Plays it to the end, whatever is different: what the models make of it.
   mutating func play(while goesOn: (ModelRun) -> Bool = { _ in true }) {
-    for place in sequence.steps.indices where goesOn(self) { perform(sequence.steps[place], before: place + 1) }
+    for index in sequence.steps.indices where goesOn(self) { perform(sequence.steps[index], before: index + 1) }
     if let due { draw(at: due) }
     if let found = issueDifference() { note(found) }
   }

@@ -11,7 +11,7 @@ extension ModelSequence {
     maximumContacts = dice.isOneIn(6) ? dice.number(in: 1...3) : nil
     // Rarely: each prediction costs more than all the rest.
     prediction = dice.isOneIn(50) ? 30 : 0
-    for place in 0..<dice.number(in: 1...5) { views.append(dice.view(after: place, on: surface)) }
+    for index in 0..<dice.number(in: 1...5) { views.append(dice.view(after: index, on: surface)) }
     var source = RandomSource(dice, views: views.count, isBroken: seed % 2 == 1)
     for _ in 0..<count { steps.append(source.nextStep()) }
   }
@@ -35,11 +35,11 @@ struct SequenceDice {
     Point2D(x: Double(number(in: x)), y: Double(number(in: y)))
   }
 
-  mutating func view(after place: Int, on surface: Size2D) -> ModelView {
+  mutating func view(after index: Int, on surface: Size2D) -> ModelView {
     let size = Size2D(width: Double(number(in: 0...300)), height: Double(number(in: 0...250)))
     var view = ModelView(frame: Rect2D(origin: point(-50...250, -50...200), size: size))
-    if place == 0 { view.frame = Rect2D(origin: .zero, size: surface) }
-    if place > 0, isOneIn(2) { view.parent = number(in: 0...place - 1) }
+    if index == 0 { view.frame = Rect2D(origin: .zero, size: surface) }
+    if index > 0, isOneIn(2) { view.parent = number(in: 0...index - 1) }
     view.isMultitouch = !isOneIn(3)
     view.isExclusive = isOneIn(6)
     view.isHidden = isOneIn(10)
@@ -67,7 +67,7 @@ private struct RandomSource {
   /// The latest time, in whole milliseconds: no draw is due between two of them at 30, 60 or 120 Hz, which is when views change.
   private var now = 0
   private var states = [State](repeating: .absent, count: 4)
-  private var places: [Point2D] = [Point2D(x: 100, y: 100)]
+  private var locations: [Point2D] = [Point2D(x: 100, y: 100)]
   private var indices: [(contact: Int, index: Int)] = []
 
   init(_ dice: SequenceDice, views: Int, isBroken: Bool) {
@@ -112,13 +112,13 @@ private struct RandomSource {
     var report = ContactReport(kind, ContactID(contact), at: time)
     switch kind {
     case .down, .move:
-      report.location = place()
+      report.location = randomLocation()
       if kind == .down, dice.isOneIn(4) { report.type = dice.pick([.finger, .pencil, .indirect]) }
       readings(into: &report)
       if dice.isOneIn(6) { expectUpdate(contact, of: &report) }
-    case .hover: report.location = place()
+    case .hover: report.location = randomLocation()
     case .up:
-      report.location = dice.isOneIn(2) ? place() : nil
+      report.location = dice.isOneIn(2) ? randomLocation() : nil
       endReadings(contact, into: &report)
     case .refine: refine(&report)
     case .cancel: endReadings(contact, into: &report)
@@ -131,13 +131,13 @@ private struct RandomSource {
   }
 
   /// Near an earlier place, just within and just beyond the distances that matter to taps (R7), or anywhere.
-  private mutating func place() -> Point2D {
+  private mutating func randomLocation() -> Point2D {
     if isBroken, dice.isOneIn(12) {
       return dice.pick([Point2D(x: .nan, y: 0), Point2D(x: 5, y: .infinity), Point2D(x: 1e308, y: -1e308), Point2D(x: -.infinity, y: .nan)])
     }
     if dice.isOneIn(4) { return dice.point(-20...419, -20...319) }
     let (dx, dy) = dice.pick([(0, 0), (0, 0), (0, 0), (1, 0), (6, 8), (-10, 0), (0, 11), (18, 24), (-30, 0), (0, 31)])
-    let near = dice.pick(places)
+    let near = dice.pick(locations)
     return Point2D(x: near.x + Double(dx), y: near.y + Double(dy))
   }
 
@@ -163,7 +163,7 @@ private struct RandomSource {
 
   private mutating func refine(_ report: inout ContactReport) {
     readings(into: &report)
-    if dice.isOneIn(3) { report.location = place() }
+    if dice.isOneIn(3) { report.location = randomLocation() }
     // A late update says something.
     if report.force == nil, report.location == nil { report.force = 0.75 }
     guard let sample = indices.last, !dice.isOneIn(8) else {
@@ -177,7 +177,7 @@ private struct RandomSource {
 
   /// What a source that keeps the rules knows of its contacts.
   private mutating func follow(_ kind: ContactReport.Kind, _ contact: Int, _ report: ContactReport) {
-    if let place = report.location, place.isFinite, abs(place.x) < 1000 { places = places.suffix(5) + [place] }
+    if let location = report.location, location.isFinite, abs(location.x) < 1000 { locations = locations.suffix(5) + [location] }
     switch kind {
     case .down: states[contact] = .down
     case .hover: states[contact] = .hovering

@@ -11,15 +11,15 @@ extension ModelSequence {
     if let display { lines.append("display \(Self.text(display))") }
     if prediction > 0 { lines.append("predict \(Self.text(prediction))") }
     if let maximumContacts { lines.append("contacts \(maximumContacts)") }
-    for (place, view) in views.enumerated() { lines.append(Self.line(of: view, place)) }
+    for (index, view) in views.enumerated() { lines.append(Self.line(of: view, index)) }
     for step in steps { lines.append("\(Self.text(step.milliseconds)) \(Self.text(of: step, names))") }
     return (lines + names.expectations + callbackExpectations(run) + issueExpectations(run)).joined(separator: "\n")
   }
 
   // MARK: - Lines
 
-  private static func line(of view: ModelView, _ place: Int) -> String {
-    var words = ["view", name(ofView: place), text(view.frame.origin), "\(text(view.frame.size.width))x\(text(view.frame.size.height))"]
+  private static func line(of view: ModelView, _ index: Int) -> String {
+    var words = ["view", name(ofView: index), text(view.frame.origin), "\(text(view.frame.size.width))x\(text(view.frame.size.height))"]
     if let parent = view.parent { words += ["in", name(ofView: parent)] }
     if view.isMultitouch { words.append("multitouch") }
     if view.isExclusive { words.append("exclusive") }
@@ -43,13 +43,13 @@ extension ModelSequence {
   }
 
   private static func text(of report: ContactReport, _ names: SampleNames) -> String {
-    let place = report.location.map { " " + text($0) } ?? ""
+    let location = report.location.map { " " + text($0) } ?? ""
     switch report.kind {
     case .overflow: return "overflow"
     case .leave: return "leave \(name(of: report.contact))"
     case .cancel: return "cancel \(name(of: report.contact))" + properties(of: report)
     case .refine: return "refine \(names.name(of: report))" + properties(of: report)
-    default: return "\(report.kind) \(name(of: report.contact))" + place + properties(of: report)
+    default: return "\(report.kind) \(name(of: report.contact))" + location + properties(of: report)
     }
   }
 
@@ -61,7 +61,7 @@ extension ModelSequence {
     add("altitude", degrees(report.altitudeAngle))
     add("azimuth", degrees(report.azimuthAngle))
     add("roll", degrees(report.rollAngle))
-    if report.kind == .refine, let place = report.location { words.append("location=\(text(place))") }
+    if report.kind == .refine, let location = report.location { words.append("location=\(text(location))") }
     if let type = report.type { words.append("type=\(type)") }
     let expected = report.estimatedPropertiesExpectingUpdates
     let known: [(EstimatedProperties, String)] = [
@@ -86,7 +86,7 @@ extension ModelSequence {
 
   // MARK: - Numbers
 
-  static func text(_ place: Point2D) -> String { "\(text(place.x)),\(text(place.y))" }
+  static func text(_ location: Point2D) -> String { "\(text(location.x)),\(text(location.y))" }
 
   static func text(_ number: Double) -> String {
     guard number.isFinite else { return number.isNaN ? "nan" : number < 0 ? "-inf" : "inf" }
@@ -105,15 +105,15 @@ private struct SampleNames {
   init(_ run: ModelRun) {
     var counts: [ContactID: Int] = [:]
     var histories: [(name: String, contact: ContactID, entries: [ModelEvent.Entry])] = []
-    var places: [TouchID: Int] = [:]
+    var indices: [TouchID: Int] = [:]
     for entry in run.events.flatMap(\.entries) {
       guard let contact = entry.contact else { continue }
-      if places[entry.touch.id] == nil {
+      if indices[entry.touch.id] == nil {
         counts[contact, default: 0] += 1
-        places[entry.touch.id] = histories.count
+        indices[entry.touch.id] = histories.count
         histories.append(("\(ModelSequence.name(of: contact)).\(counts[contact] ?? 0)", contact, []))
       }
-      if let place = places[entry.touch.id] { histories[place].entries.append(entry) }
+      if let index = indices[entry.touch.id] { histories[index].entries.append(entry) }
     }
     updated = Set(run.events.flatMap(\.updates).map(\.id))
     for history in histories { take(history.name, history.contact, history.entries, run.model.sourceIndices) }

@@ -19,12 +19,12 @@ final class ModelWindow {
 
   init(_ sequence: ModelSequence) {
     window = TouchWindow(frame: Rect2D(origin: .zero, size: sequence.surface))
-    window.remember(in: log, as: nil)
-    for (place, view) in sequence.views.enumerated() {
+    window.record(in: log, as: nil)
+    for (index, view) in sequence.views.enumerated() {
       let made = TouchView(frame: view.frame)
       made.take(view)
       // A view without a closure hands on (R22).
-      if !view.ignores { made.remember(in: log, as: place) }
+      if !view.ignores { made.record(in: log, as: index) }
       (view.parent.map { views[$0] } ?? window).addSubview(made)
       views.append(made)
     }
@@ -54,14 +54,14 @@ extension TouchView {
     alpha = view.alpha
   }
 
-  fileprivate func remember(in log: CallbackLog, as place: Int?) {
-    onTouchesBegan = { touches, _ in log.append(.began, of: place, touches) }
-    onTouchesMoved = { touches, _ in log.append(.moved, of: place, touches) }
-    onTouchesEnded = { touches, _ in log.append(.ended, of: place, touches) }
-    onTouchesCancelled = { touches, _ in log.append(.cancelled, of: place, touches) }
-    onTouchesEstimatedPropertiesUpdated = { touches in log.append(.updated, of: place, touches) }
-    onRegionEntered = { touches, _ in log.append(.regionEntered, of: place, touches) }
-    onRegionMoved = { touches, _ in log.append(.regionMoved, of: place, touches) }
-    onRegionExited = { touches, _ in log.append(.regionExited, of: place, touches) }
+  fileprivate func record(in log: CallbackLog, as index: Int?) {
+    onTouchesBegan = { touches, _ in log.append(.began, of: index, touches) }
+    onTouchesMoved = { touches, _ in log.append(.moved, of: index, touches) }
+    onTouchesEnded = { touches, _ in log.append(.ended, of: index, touches) }
+    onTouchesCancelled = { touches, _ in log.append(.cancelled, of: index, touches) }
+    onTouchesEstimatedPropertiesUpdated = { touches in log.append(.updated, of: index, touches) }
+    onRegionEntered = { touches, _ in log.append(.regionEntered, of: index, touches) }
+    onRegionMoved = { touches, _ in log.append(.regionMoved, of: index, touches) }
+    onRegionExited = { touches, _ in log.append(.regionExited, of: index, touches) }
   }
 }

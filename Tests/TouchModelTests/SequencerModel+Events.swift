@@ -3,7 +3,7 @@ import TouchKit
 // The second half: which arrivals make an event, and what it says (R2-R5, R7, R9-R12, R14).
 extension SequencerModel {
   /// A touch that is in events.
-  struct LiveTouch {
+  struct ModelTouch {
     var contact: ContactID
     var isHover: Bool
     var touch: Touch
@@ -42,14 +42,14 @@ extension SequencerModel {
 
     enum Value {
       case number(Double)
-      case place(Point2D)
+      case location(Point2D)
     }
   }
 
   /// A tap that may be the start of a series (R7).
   struct Tap {
     var end: Double
-    var place: Point2D
+    var location: Point2D
     var count: Int
   }
 
@@ -87,10 +87,10 @@ extension SequencerModel {
 
   private mutating func event(of batch: [Arrival]) -> ModelEvent {
     // R3, R5: until something comes a touch rests where it was.
-    for place in live.indices {
-      live[place].arrived = []
-      live[place].touch.phase = .stationary
-      live[place].touch.previousLocation = live[place].touch.location
+    for index in live.indices {
+      live[index].arrived = []
+      live[index].touch.phase = .stationary
+      live[index].touch.previousLocation = live[index].touch.location
     }
     var updates: [Touch] = []
     for arrival in batch { take(arrival, &updates) }
@@ -105,16 +105,16 @@ extension SequencerModel {
       refine(properties, arrival, &updates)
     } else if case .begins = arrival.meaning {
       begin(arrival)
-    } else if let place = live.firstIndex(where: { $0.touch.id.rawValue == arrival.contact.touch }) {
+    } else if let index = live.firstIndex(where: { $0.touch.id.rawValue == arrival.contact.touch }) {
       if let sample = arrival.sample {
-        let complete = live[place].completed(sample, isPlaced: arrival.isPlaced)
-        live[place] = live[place].reading(complete)
+        let complete = live[index].completed(sample, isPlaced: arrival.isPlaced)
+        live[index] = live[index].reading(complete)
       } else {
         // R16: an end without a sample has the values that are known.
-        for (field, known) in live[place].known { known.value.set(field, of: &live[place].touch.sample) }
+        for (field, known) in live[index].known { known.value.set(field, of: &live[index].touch.sample) }
       }
-      if case .ends(let phase) = arrival.meaning { end(place, as: phase) }
-      expectUpdate(arrival, of: live[place])
+      if case .ends(let phase) = arrival.meaning { end(index, as: phase) }
+      expectUpdate(arrival, of: live[index])
     }
   }
 
@@ -124,7 +124,7 @@ extension SequencerModel {
     let count = arrival.contact.isHover ? 0 : tapCount(at: sample.location, sample.timestamp)
     let touch = Touch(
       id: TouchID(arrival.contact.touch), phase: phase, sample: sample, previousLocation: sample.location, tapCount: count)
-    var begun = LiveTouch(
+    var begun = ModelTouch(
       contact: arrival.contact.name, isHover: arrival.contact.isHover, touch: touch, origin: sample.location, beginning: sample.timestamp,
       arrived: [sample])
     _ = begun.completed(sample, isPlaced: true)
@@ -132,37 +132,37 @@ extension SequencerModel {
     expectUpdate(arrival, of: begun)
   }
 
-  private mutating func end(_ place: Int, as phase: TouchPhase) {
-    live[place].touch.phase = phase
-    let touch = live[place].touch
-    let isShort = touch.timestamp - live[place].beginning <= 0.75 + Self.tolerance
-    if phase == .ended, touch.tapCount > 0, isShort { taps.append(Tap(end: touch.timestamp, place: touch.location, count: touch.tapCount)) }
+  private mutating func end(_ index: Int, as phase: TouchPhase) {
+    live[index].touch.phase = phase
+    let touch = live[index].touch
+    let isShort = touch.timestamp - live[index].beginning <= 0.75 + Self.tolerance
+    if phase == .ended, touch.tapCount > 0, isShort { taps.append(Tap(end: touch.timestamp, location: touch.location, count: touch.tapCount)) }
   }
 
   // MARK: - R7
 
   /// One more than the latest tap that is near in time and place; of several that ended together, than the nearest.
-  private func tapCount(at place: Point2D, _ time: Double) -> Int {
-    let near = taps.filter { time - $0.end <= 0.35 + Self.tolerance && distance($0.place, place) <= 30 }
+  private func tapCount(at location: Point2D, _ time: Double) -> Int {
+    let near = taps.filter { time - $0.end <= 0.35 + Self.tolerance && distance($0.location, location) <= 30 }
     let latest = near.filter { tap in near.allSatisfy { $0.end <= tap.end } }
-    let nearest = latest.filter { tap in latest.allSatisfy { distance(tap.place, place) <= distance($0.place, place) } }
+    let nearest = latest.filter { tap in latest.allSatisfy { distance(tap.location, location) <= distance($0.location, location) } }
     return (nearest.last?.count ?? 0) + 1
   }
 
   // MARK: - R13, R14
 
-  private mutating func expectUpdate(_ arrival: Arrival, of touch: LiveTouch) {
+  private mutating func expectUpdate(_ arrival: Arrival, of touch: ModelTouch) {
     guard let index = arrival.index else { return }
     pending.append(Pending(contact: arrival.contact.name, index: index, touch: touch.touch, number: touch.sampleCount))
   }
 
   private mutating func refine(_ properties: EstimatedProperties, _ arrival: Arrival, _ updates: inout [Touch]) {
-    let place = pending.lastIndex { $0.contact == arrival.contact.name && $0.index == arrival.index }
-    guard let place, let sample = arrival.sample else {
+    let index = pending.lastIndex { $0.contact == arrival.contact.name && $0.index == arrival.index }
+    guard let index, let sample = arrival.sample else {
       report(.unknownUpdate, arrival.contact.name)
       return
     }
-    var refined = pending[place].touch.sample
+    var refined = pending[index].touch.sample
     let expected = refined.estimatedPropertiesExpectingUpdates.intersection(properties)
     guard !expected.isEmpty else {
       report(.unknownUpdate, arrival.contact.name)
@@ -175,12 +175,12 @@ extension SequencerModel {
     if expected.contains(.roll) { refined.rollAngle = sample.rollAngle }
     refined.estimatedProperties.subtract(expected)
     refined.estimatedPropertiesExpectingUpdates.subtract(expected)
-    if let touch = live.firstIndex(where: { $0.touch.id == pending[place].touch.id }) {
-      live[touch].learn(expected, from: sample, ofSample: pending[place].number)
+    if let touch = live.firstIndex(where: { $0.touch.id == pending[index].touch.id }) {
+      live[touch].learn(expected, from: sample, ofSample: pending[index].number)
     }
-    pending[place].touch.sample = refined
-    updates.append(pending[place].touch)
-    if refined.estimatedPropertiesExpectingUpdates.isEmpty { pending.remove(at: place) }
+    pending[index].touch.sample = refined
+    updates.append(pending[index].touch)
+    if refined.estimatedPropertiesExpectingUpdates.isEmpty { pending.remove(at: index) }
   }
 
   /// An update tells of the touch as it was in its sample's event: which phase that is, is known when the event is complete.
@@ -197,7 +197,7 @@ extension SequencerModel {
 
   // MARK: - R5, R9, R12
 
-  private func entry(_ live: LiveTouch) -> ModelEvent.Entry {
+  private func entry(_ live: ModelTouch) -> ModelEvent.Entry {
     var coalesced: [Touch] = []
     for sample in live.arrived.isEmpty ? [live.touch.sample] : live.arrived {
       var touch = live.touch
@@ -235,7 +235,7 @@ extension SequencerModel.Known.Value {
     let number: Double?
     switch field {
     case .location:
-      self = .place(sample.location)
+      self = .location(sample.location)
       return
     case .force: number = sample.force
     case .radius: number = sample.majorRadius
@@ -249,7 +249,7 @@ extension SequencerModel.Known.Value {
 
   func set(_ field: SequencerModel.SampleField, of sample: inout TouchSample) {
     switch (field, self) {
-    case (.location, .place(let place)): sample.location = place
+    case (.location, .location(let location)): sample.location = location
     case (.force, .number(let number)): sample.force = number
     case (.radius, .number(let number)): sample.majorRadius = number
     case (.altitude, .number(let number)): sample.altitudeAngle = number
@@ -260,7 +260,7 @@ extension SequencerModel.Known.Value {
   }
 }
 
-extension SequencerModel.LiveTouch {
+extension SequencerModel.ModelTouch {
   /// The sample with the last known values of what it leaves out; what it names is known from now on.
   fileprivate mutating func completed(_ sample: TouchSample, isPlaced: Bool) -> TouchSample {
     sampleCount += 1

@@ -44,7 +44,7 @@ struct SequencerModel {
   /// What came and was not drawn.
   var waiting: [Arrival] = []
   /// The touches of the newest event that go on.
-  var live: [LiveTouch] = []
+  var live: [ModelTouch] = []
   var taps: [Tap] = []
   var pending: [Pending] = []
 
@@ -102,7 +102,7 @@ struct SequencerModel {
   // MARK: - R1, R6, R51, R56: landing
 
   private mutating func land(_ report: ContactReport, at time: Double, _ contact: Contact?, isHover: Bool) {
-    guard let place = report.location, place.isFinite else {
+    guard let location = report.location, location.isFinite else {
       self.report(.nonFinite, report.contact)
       return
     }
@@ -116,13 +116,13 @@ struct SequencerModel {
     lastTouch += 1
     let landed = Contact(name: report.contact, touch: lastTouch, isHover: isHover, type: report.type ?? .finger)
     contacts.append(landed)
-    arrive(.begins, landed, report, place, at: time)
+    arrive(.begins, landed, report, location, at: time)
   }
 
   // MARK: - R52, R53: a contact that is there
 
   private mutating func read(_ contact: Contact, _ report: ContactReport, at time: Double) {
-    if let place = report.location, !place.isFinite {
+    if let location = report.location, !location.isFinite {
       self.report(.nonFinite, report.contact)
       return
     }
@@ -130,10 +130,10 @@ struct SequencerModel {
   }
 
   private mutating func end(_ contact: Contact, _ report: ContactReport, at time: Double, as phase: TouchPhase) {
-    let place = report.location.flatMap { $0.isFinite ? $0 : nil }
-    if report.location != nil, place == nil { self.report(.nonFinite, report.contact) }
+    let location = report.location.flatMap { $0.isFinite ? $0 : nil }
+    if report.location != nil, location == nil { self.report(.nonFinite, report.contact) }
     contacts.removeAll { $0.name == contact.name }
-    arrive(.ends(phase), contact, report, place, at: time)
+    arrive(.ends(phase), contact, report, location, at: time)
   }
 
   private mutating func endWithoutSample(_ contact: Contact, at time: Double) {
@@ -145,9 +145,9 @@ struct SequencerModel {
   // MARK: - R8, R13, R53: samples
 
   private mutating func arrive(
-    _ meaning: Arrival.Meaning, _ contact: Contact, _ report: ContactReport, _ place: Point2D?, at time: Double
+    _ meaning: Arrival.Meaning, _ contact: Contact, _ report: ContactReport, _ location: Point2D?, at time: Double
   ) {
-    var sample = readings(of: report, at: time, place ?? .zero, contact.type)
+    var sample = readings(of: report, at: time, location ?? .zero, contact.type)
     let expected = report.estimatedPropertiesExpectingUpdates
     sample.estimatedProperties = report.estimatedProperties.union(expected)
     if !expected.isEmpty {
@@ -157,12 +157,12 @@ struct SequencerModel {
     }
     waiting.append(
       Arrival(
-        meaning: meaning, contact: contact, time: time, sample: sample, isPlaced: place != nil,
+        meaning: meaning, contact: contact, time: time, sample: sample, isPlaced: location != nil,
         index: expected.isEmpty ? nil : report.updateIndex))
   }
 
-  private mutating func readings(of report: ContactReport, at time: Double, _ place: Point2D, _ type: TouchType) -> TouchSample {
-    var sample = TouchSample(timestamp: time, location: place, type: type)
+  private mutating func readings(of report: ContactReport, at time: Double, _ location: Point2D, _ type: TouchType) -> TouchSample {
+    var sample = TouchSample(timestamp: time, location: location, type: type)
     sample.force = finite(report.force, report)
     sample.majorRadius = finite(report.majorRadius, report)
     sample.altitudeAngle = finite(report.altitudeAngle, report)
@@ -181,8 +181,8 @@ struct SequencerModel {
 
   private mutating func refine(_ report: ContactReport, at time: Double) {
     var properties: EstimatedProperties = []
-    if let place = report.location {
-      if place.isFinite { properties.insert(.location) } else { self.report(.nonFinite, report.contact) }
+    if let location = report.location {
+      if location.isFinite { properties.insert(.location) } else { self.report(.nonFinite, report.contact) }
     }
     let sample = readings(of: report, at: time, report.location ?? .zero, .finger)
     if sample.force != nil { properties.insert(.force) }

@@ -6,7 +6,7 @@ import TouchKit
 struct WindowModel {
   /// A touch or hover that is there.
   private struct Guest {
-    enum Standing { case landed, told, over, takenAway, blocked }
+    enum Standing { case landed, delivering, over, takenAway, blocked }
 
     var id: TouchID
     var isHover: Bool
@@ -15,7 +15,7 @@ struct WindowModel {
     var standing: Standing
 
     /// Whether the view tracks it (R21).
-    var isTracked: Bool { !isHover && (standing == .landed || standing == .told) }
+    var isTracked: Bool { !isHover && (standing == .landed || standing == .delivering) }
   }
 
   /// The window, where a view's place is asked for.
@@ -39,8 +39,8 @@ struct WindowModel {
     isHidden = sequence.views.map(\.isHidden)
     isThere = sequence.views.map { _ in true }
     var paths: [[Int]] = []
-    for (place, view) in sequence.views.enumerated() {
-      let siblings = sequence.views[..<place].filter { $0.parent == view.parent }.count
+    for (index, view) in sequence.views.enumerated() {
+      let siblings = sequence.views[..<index].filter { $0.parent == view.parent }.count
       paths.append((view.parent.map { paths[$0] } ?? []) + [siblings])
     }
     self.paths = paths
@@ -56,14 +56,14 @@ struct WindowModel {
   mutating func remove(_ view: Int) {
     guard isThere[view] else { return }
     for leaving in family(of: view) {
-      let told = guests.filter { $0.view == leaving && $0.standing == .told && !$0.isHover }.map(\.id)
+      let delivering = guests.filter { $0.view == leaving && $0.standing == .delivering && !$0.isHover }.map(\.id)
       let hovers = guests.filter { $0.view == leaving && $0.isHover }.map(\.id)
-      for place in guests.indices where guests[place].view == leaving {
-        guests[place].view = nil
-        if !guests[place].isHover { guests[place].standing = .takenAway }
+      for index in guests.indices where guests[index].view == leaving {
+        guests[index].view = nil
+        if !guests[index].isHover { guests[index].standing = .takenAway }
       }
       ended.removeAll { $0.view == leaving }
-      call(leaving, .cancelled, told)
+      call(leaving, .cancelled, delivering)
       call(leaving, .regionExited, hovers)
     }
     for leaving in family(of: view) { isThere[leaving] = false }
@@ -72,10 +72,10 @@ struct WindowModel {
   /// A view and those inside it that are there, level by level.
   private func family(of view: Int) -> [Int] {
     var family = [view]
-    var place = 0
-    while place < family.count {
-      family += views.indices.filter { views[$0].parent == family[place] && isThere[$0] }
-      place += 1
+    var index = 0
+    while index < family.count {
+      family += views.indices.filter { views[$0].parent == family[index] && isThere[$0] }
+      index += 1
     }
     return family
   }
@@ -84,17 +84,17 @@ struct WindowModel {
 
   mutating func handle(_ event: ModelEvent) {
     for touch in event.touches(in: .began) { land(touch) }
-    for touch in event.touches(in: .regionEntered) { guests.append(Guest(id: touch.id, isHover: true, view: nil, standing: .told)) }
+    for touch in event.touches(in: .regionEntered) { guests.append(Guest(id: touch.id, isHover: true, view: nil, standing: .delivering)) }
     // R21a: began, moved, ended, cancelled; then hovers, then updates.
-    tell(event.touches(in: .began), .began, from: .landed, to: .told)
-    tell(event.touches(in: .moved), .moved, from: .told, to: .told)
-    tell(event.touches(in: .ended), .ended, from: .told, to: .over)
-    tell(event.touches(in: .cancelled), .cancelled, from: .told, to: .over)
+    deliver(event.touches(in: .began), .began, from: .landed, to: .delivering)
+    deliver(event.touches(in: .moved), .moved, from: .delivering, to: .delivering)
+    deliver(event.touches(in: .ended), .ended, from: .delivering, to: .over)
+    deliver(event.touches(in: .cancelled), .cancelled, from: .delivering, to: .over)
     for phase in [TouchPhase.regionEntered, .regionMoved, .regionExited] {
       for touch in event.touches(in: phase) { hover(touch) }
     }
     tellUpdates(event.updates.map(\.id))
-    for touch in event.entries.map(\.touch) where touch.phase.isFinal { forget(touch.id) }
+    for touch in event.entries.map(\.touch) where touch.phase.isFinal { remove(touch.id) }
   }
 
   private mutating func land(_ touch: Touch) {
@@ -113,7 +113,7 @@ struct WindowModel {
 
   private func isExclusive(_ view: Int) -> Bool { view != Self.window && views[view].isExclusive }
 
-  private mutating func forget(_ id: TouchID) {
+  private mutating func remove(_ id: TouchID) {
     guard let guest = guests.first(where: { $0.id == id }) else { return }
     if guest.standing == .over, let view = guest.view { ended.append((id, view)) }
     guests.removeAll { $0.id == id }
@@ -122,14 +122,14 @@ struct WindowModel {
   // MARK: - Callbacks
 
   /// One callback for each view, in the order of their oldest touches (R4, R21a).
-  private mutating func tell(_ touches: [Touch], _ kind: ModelCallback.Kind, from: Guest.Standing, to: Guest.Standing) {
+  private mutating func deliver(_ touches: [Touch], _ kind: ModelCallback.Kind, from: Guest.Standing, to: Guest.Standing) {
     var shares: [(view: Int, ids: [TouchID])] = []
     for touch in touches {
-      guard let place = guests.firstIndex(where: { $0.id == touch.id }), let view = guests[place].view, guests[place].standing == from
+      guard let index = guests.firstIndex(where: { $0.id == touch.id }), let view = guests[index].view, guests[index].standing == from
       else {
         continue
       }
-      guests[place].standing = to
+      guests[index].standing = to
       Self.add(touch.id, of: view, to: &shares)
     }
     for share in shares { call(share.view, kind, share.ids) }
@@ -140,7 +140,7 @@ struct WindowModel {
     var shares: [(view: Int, ids: [TouchID])] = []
     for id in ids {
       let guest = guests.first { $0.id == id }
-      let isKnown = guest.map { $0.standing == .told || $0.standing == .over } ?? true
+      let isKnown = guest.map { $0.standing == .delivering || $0.standing == .over } ?? true
       let view = guest.map(\.view) ?? ended.last { $0.id == id }?.view
       if isKnown, let view { Self.add(id, of: view, to: &shares) }
     }
@@ -148,15 +148,15 @@ struct WindowModel {
   }
 
   private static func add(_ id: TouchID, of view: Int, to shares: inout [(view: Int, ids: [TouchID])]) {
-    if let place = shares.firstIndex(where: { $0.view == view }) { shares[place].ids.append(id) } else { shares.append((view, [id])) }
+    if let index = shares.firstIndex(where: { $0.view == view }) { shares[index].ids.append(id) } else { shares.append((view, [id])) }
   }
 
   /// R6: a hover is the view's that is below it now.
   private mutating func hover(_ touch: Touch) {
-    guard let place = guests.firstIndex(where: { $0.id == touch.id }) else { return }
-    let before = guests[place].view
+    guard let index = guests.firstIndex(where: { $0.id == touch.id }) else { return }
+    let before = guests[index].view
     let now = touch.phase == .regionExited ? nil : hit(touch.location)
-    guests[place].view = now
+    guests[index].view = now
     if let now, now == before {
       call(now, .regionMoved, [touch.id])
       return
@@ -184,9 +184,9 @@ struct WindowModel {
   }
 
   /// The point in the view's own coordinates; nil where it does not reach the view.
-  private func inside(_ point: Point2D, of place: Int) -> Point2D? {
-    let view = views[place]
-    guard isThere[place], !isHidden[place], !view.isDisabled, view.alpha >= 0.01, view.scale != 0 else { return nil }
+  private func inside(_ point: Point2D, of index: Int) -> Point2D? {
+    let view = views[index]
+    guard isThere[index], !isHidden[index], !view.isDisabled, view.alpha >= 0.01, view.scale != 0 else { return nil }
     guard let outer = view.parent.map({ inside(point, of: $0) }) ?? point else { return nil }
     let (center, angle) = (view.frame.center, -view.rotation * .pi / 180)
     let (dx, dy) = ((outer.x - center.x) / view.scale, (outer.y - center.y) / view.scale)
