@@ -4,10 +4,10 @@ import TouchScripts
 /// How the fingers of a test move where the test does not say, each value with its reason.
 public enum TestingConstants {
   /// The size of a stage, in points: that of a script.
-  public static let size = ScriptConstants.surface
+  public static let size = ScriptConstants.defaultSurface
 
   /// How often a finger is sampled, in hertz: as in a script.
-  public static let rate = ScriptConstants.rate
+  public static let rate = ScriptConstants.defaultRate
 
   /// How long a tap is down: what people take for one, and far from every limit of a tap (R34).
   public static let tapDuration: TouchDuration = .milliseconds(80)
@@ -31,7 +31,7 @@ public enum TestingConstants {
   public static let span = 150.0
 
   /// What a reading may be off and still be equal: as in a script.
-  public static let tolerance = ScriptConstants.tolerance
+  public static let tolerance = ScriptConstants.defaultTolerance
 
   /// A callback pattern that a recorder fills in has at most so many words; a finger that rests and moves by turns for minutes
   /// would make a line that nobody reads.

@@ -20,7 +20,7 @@ struct ReplayShow {
     self.speed = speed
     self.showsTrace = showsTrace
     table = EventTable(contacts: input.contacts)
-    table.paint = { text, contact in Terminal.colored(text, contact) }
+    table.style = { text, contact in Terminal.colored(text, contact) }
     if speed != nil, !isJSON, Terminal.isInteractive { picture = LivePicture(input.stage.window.bounds.size, contacts: input.contacts) }
   }
 
@@ -56,7 +56,7 @@ struct ReplayShow {
   /// What the gestures did in the step, below its event.
   private func showTrace() {
     guard !isJSON, picture == nil else { return }
-    for entry in input.stage.takeTrace() { Terminal.writeLine(Terminal.dimmed("           " + entry.text(names))) }
+    for entry in input.stage.drainTrace() { Terminal.writeLine(Terminal.dimmed("           " + entry.text(names))) }
   }
 
   /// Sleeps until a time of the recording is there, in seconds since its first event.

@@ -11,10 +11,10 @@ public struct ScriptCheck: Sendable {
     /// What was expected, as the script writes it.
     public var expected: String
     /// What came instead.
-    public var came: String
+    public var found: String
 
     /// `file:line: expected ..., came ...`
-    public var description: String { "\(file):\(line): expected \(expected), came \(came)" }
+    public var description: String { "\(file):\(line): expected \(expected), came \(found)" }
   }
 
   /// How many expectations hold.
@@ -30,12 +30,12 @@ public struct ScriptCheck: Sendable {
     let stage = ScriptStage(script)
     let compiled = script.compiled()
     let player = stage.player(for: recording ?? compiled.recording, of: compiled)
-    var run = ExpectationRun(script, stage)
+    var run = ExpectationEvaluator(script, stage)
     while let step = player.next() { run.observe(step, from: player) }
     let cases = run.finish(player)
-    failures = cases.compactMap { expectation, came in
-      guard let came else { return nil }
-      return Failure(file: script.file, line: expectation.line, expected: Self.text(of: expectation), came: came)
+    failures = cases.compactMap { expectation, found in
+      guard let found else { return nil }
+      return Failure(file: script.file, line: expectation.line, expected: Self.text(of: expectation), found: found)
     }
     passed = cases.count - failures.count
   }

@@ -35,18 +35,18 @@ package struct TouchHistory: Sendable {
   package private(set) var records: [Record] = []
   /// How many spots the indicator shows.
   package private(set) var spotCount = 0
-  private var places: [TouchID: Int] = [:]
-  private var placesByName: [ScriptTouchName: Int] = [:]
+  private var indices: [TouchID: Int] = [:]
+  private var indicesByName: [ScriptTouchName: Int] = [:]
   private var names = TouchNames()
 
   /// Nothing has happened yet.
   package init() {}
 
   /// The touch of that name; nil where there was none.
-  package subscript(name: ScriptTouchName) -> Record? { placesByName[name].map { records[$0] } }
+  package subscript(name: ScriptTouchName) -> Record? { indicesByName[name].map { records[$0] } }
 
   /// The touch of that id; nil where there was none.
-  package subscript(touch: TouchID) -> Record? { places[touch].map { records[$0] } }
+  package subscript(touch: TouchID) -> Record? { indices[touch].map { records[$0] } }
 
   /// Goes on by an event that `player` has just handed out.
   package mutating func observe(_ event: TouchEvent, from player: TouchPlayer, indicator: TouchIndicator) {
@@ -66,44 +66,44 @@ package struct TouchHistory: Sendable {
   }
 
   private mutating func observe(_ touch: Touch, _ event: TouchEvent, view: String?) {
-    let place = place(of: touch)
-    records[place].phases.append(touch.phase)
-    records[place].touch = touch
-    if let refined = records[place].refined, refined.estimationUpdateIndex == touch.sample.estimationUpdateIndex {
-      records[place].touch.sample = refined
+    let index = index(of: touch)
+    records[index].phases.append(touch.phase)
+    records[index].touch = touch
+    if let refined = records[index].refined, refined.estimationUpdateIndex == touch.sample.estimationUpdateIndex {
+      records[index].touch.sample = refined
     }
-    records[place].coalesced = event.coalescedTouches(for: touch.id)?.count ?? 0
-    records[place].predicted = event.predictedTouches(for: touch.id)?.count ?? 0
-    records[place].samples += event.samples(for: touch.id).count
-    records[place].isSpotShown = false
+    records[index].coalesced = event.coalescedTouches(for: touch.id)?.count ?? 0
+    records[index].predicted = event.predictedTouches(for: touch.id)?.count ?? 0
+    records[index].samples += event.samples(for: touch.id).count
+    records[index].isSpotShown = false
     // A touch that is over has left its view behind; what was said of it before stands.
-    if !touch.phase.isFinal { records[place].view = view }
+    if !touch.phase.isFinal { records[index].view = view }
   }
 
   private mutating func update(_ touch: Touch) {
-    guard let place = places[touch.id] else { return }
-    records[place].updates += 1
-    if records[place].touch.sample.estimationUpdateIndex == touch.sample.estimationUpdateIndex {
-      records[place].touch.sample = touch.sample
-      records[place].refined = touch.sample
+    guard let index = indices[touch.id] else { return }
+    records[index].updates += 1
+    if records[index].touch.sample.estimationUpdateIndex == touch.sample.estimationUpdateIndex {
+      records[index].touch.sample = touch.sample
+      records[index].refined = touch.sample
     }
   }
 
   private mutating func observe(_ discs: [TouchDisc]) {
     spotCount = discs.count
     for disc in discs {
-      guard let place = places[disc.touch] else { continue }
-      records[place].spot = disc.center
-      records[place].isSpotShown = true
+      guard let index = indices[disc.touch] else { continue }
+      records[index].spot = disc.center
+      records[index].isSpotShown = true
     }
   }
 
-  private mutating func place(of touch: Touch) -> Int {
-    if let place = places[touch.id] { return place }
+  private mutating func index(of touch: Touch) -> Int {
+    if let index = indices[touch.id] { return index }
     let name = names[touch.id]
     records.append(Record(name: name, touch: touch))
-    places[touch.id] = records.count - 1
-    placesByName[name] = records.count - 1
+    indices[touch.id] = records.count - 1
+    indicesByName[name] = records.count - 1
     return records.count - 1
   }
 }

@@ -15,7 +15,7 @@ public struct ScheduledChange: Hashable, Sendable {
   /// Its time in seconds.
   public var time: Double
   /// How many samples of the recording arrive before it.
-  public var position: Int
+  public var sampleIndex: Int
   /// What changes.
   public var change: ScriptChange
 }

@@ -42,10 +42,10 @@ public enum RecordingLoader {
   /// Reads a file. An evemu recording without its device's description gets that of a `.desc` or `.prop` file beside it, where there is one.
   public static func load(_ path: String) throws(Failure) -> LoadedRecording {
     let loaded = try load(bytes(of: path), file: path)
-    guard case .device(var recording) = loaded.content, recording.format == .evemu, recording.devices.allSatisfy(\.isUndescribed),
+    guard case .device(var recording) = loaded.content, recording.format == .evemu, recording.devices.allSatisfy(\.isEmpty),
       let description = descriptionBeside(path)
     else { return loaded }
-    recording.describe(description)
+    recording.mergeDescription(description)
     return LoadedRecording(format: loaded.format, content: .device(recording), problems: loaded.problems)
   }
 
@@ -97,7 +97,7 @@ public enum RecordingLoader {
   }
 
   /// The device of `a.b.desc` or `a.desc` for a recording `a.b.events`: a device has one description and many recordings.
-  private static func descriptionBeside(_ path: String) -> InputDevice? {
+  private static func descriptionBeside(_ path: String) -> EvdevDeviceDescription? {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent()
     var parts = url.lastPathComponent.split(separator: ".", omittingEmptySubsequences: false)
@@ -106,7 +106,7 @@ public enum RecordingLoader {
       for ending in ["desc", "prop"] {
         let beside = folder.appendingPathComponent(parts.joined(separator: ".") + "." + ending)
         guard beside.path != url.path, let data = try? Data(contentsOf: beside) else { continue }
-        if let device = EvemuReader.read([UInt8](data), file: beside.path).devices.first, !device.isUndescribed { return device }
+        if let device = EvemuReader.read([UInt8](data), file: beside.path).devices.first, !device.isEmpty { return device }
       }
     }
     return nil

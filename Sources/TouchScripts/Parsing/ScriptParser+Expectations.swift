@@ -2,28 +2,28 @@ import TouchKit
 
 // `expect ...`
 extension ScriptParser {
-  mutating func parseExpectation(_ words: inout ScriptWords, line: Int, text: String) throws(SyntaxError) {
-    _ = words.take("expect")
-    let claim = try parseClaim(&words)
-    let moment = claim.canHaveMoment ? try parseMoment(&words) : .end
-    try words.finish()
-    script.expectations.append(ScriptExpectation(claim, at: moment, line: line, text: text))
+  mutating func parseExpectation(_ tokens: inout ScriptTokenizer, line: Int, text: String) throws(SyntaxError) {
+    _ = tokens.consume("expect")
+    let condition = try parseCondition(&tokens)
+    let time = condition.canHaveTime ? try parseTime(&tokens) : .end
+    try tokens.expectEnd()
+    script.expectations.append(ScriptExpectation(condition, at: time, line: line, text: text))
   }
 
-  private func parseClaim(_ words: inout ScriptWords) throws(SyntaxError) -> ScriptExpectation.Claim {
-    if words.take("touch") { return try parseTouch(&words) }
-    if words.take("view") {
-      let view = try knownView(&words)
-      try words.expect(":")
-      return .viewCallbacks(view, try pattern(&words, of: Self.callbacks))
+  private func parseCondition(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> ScriptExpectation.Condition {
+    if tokens.consume("touch") { return try parseTouch(&tokens) }
+    if tokens.consume("view") {
+      let view = try knownView(&tokens)
+      try tokens.expect(":")
+      return .viewCallbacks(view, try pattern(&tokens, of: Self.callbacks))
     }
-    if words.take("spots") { return .spots(try comparison(&words, with: .count)) }
-    if words.take("spot") {
-      let touch = try words.read("the name of a touch such as a or a.2") { ScriptNumbers.touchName($0) }
-      return .spot(touch, try comparison(&words, with: .point))
+    if tokens.consume("spots") { return .spots(try comparison(&tokens, with: .count)) }
+    if tokens.consume("spot") {
+      let touch = try tokens.parse("the name of a touch such as a or a.2") { ScriptLiterals.touchName($0) }
+      return .spot(touch, try comparison(&tokens, with: .point))
     }
-    if words.take("issues") { return try parseIssues(&words) }
-    return try parseGestureClaim(&words)
+    if tokens.consume("issues") { return try parseIssues(&tokens) }
+    return try parseGestureCondition(&tokens)
   }
 
   private static let callbacks = ["began", "moved", "ended", "cancelled", "updated"]
@@ -32,47 +32,47 @@ extension ScriptParser {
   ]
   private static let states = ["began", "changed", "ended", "cancelled", "recognized", "failed"]
 
-  private func parseTouch(_ words: inout ScriptWords) throws(SyntaxError) -> ScriptExpectation.Claim {
-    if let name = words.peek.flatMap({ ScriptNumbers.touchName($0) }) {
-      _ = try words.next("")
-      try words.expect(":")
-      return .touchPhases(name, try pattern(&words, of: Self.phases))
+  private func parseTouch(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> ScriptExpectation.Condition {
+    if let name = tokens.peek.flatMap({ ScriptLiterals.touchName($0) }) {
+      tokens.skip()
+      try tokens.expect(":")
+      return .touchPhases(name, try pattern(&tokens, of: Self.phases))
     }
     let fields = ScriptExpectation.TouchField.allCases
-    let (name, field) = try words.read("a touch such as a or a.2, or its \(Self.list(fields.map(\.rawValue)))") { word in
+    let (name, field) = try tokens.parse("a touch such as a or a.2, or its \(Self.list(fields.map(\.rawValue)))") { word in
       Self.nameAndField(word).flatMap { name, field -> (ScriptTouchName, ScriptExpectation.TouchField)? in
-        guard let name = ScriptNumbers.touchName(name), let field = ScriptExpectation.TouchField(rawValue: field) else { return nil }
+        guard let name = ScriptLiterals.touchName(name), let field = ScriptExpectation.TouchField(rawValue: field) else { return nil }
         return (name, field)
       }
     }
-    return .touchField(name, field, try comparison(&words, with: kind(of: field)))
+    return .touchField(name, field, try comparison(&tokens, with: kind(of: field)))
   }
 
-  private func parseGestureClaim(_ words: inout ScriptWords) throws(SyntaxError) -> ScriptExpectation.Claim {
-    if let name = words.peek, gestureKinds[name] != nil {
-      _ = try words.next("")
-      try words.expect(":")
-      return .gestureStates(name, try pattern(&words, of: Self.states))
+  private func parseGestureCondition(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> ScriptExpectation.Condition {
+    if let name = tokens.peek, gestureKinds[name] != nil {
+      tokens.skip()
+      try tokens.expect(":")
+      return .gestureStates(name, try pattern(&tokens, of: Self.states))
     }
-    guard let (name, field) = words.peek.flatMap({ Self.nameAndField($0) }), let gesture = gestureKinds[name] else {
-      throw words.failure("touch, view, spots, spot, issues or the name of a gesture")
+    guard let (name, field) = tokens.peek.flatMap({ Self.nameAndField($0) }), let gesture = gestureKinds[name] else {
+      throw tokens.error(expected: "touch, view, spots, spot, issues or the name of a gesture")
     }
     guard let field = ScriptExpectation.GestureField(rawValue: field) else {
-      throw words.failure("\(name). with \(Self.list(ScriptExpectation.GestureField.allCases.map(\.rawValue)))")
+      throw tokens.error(expected: "\(name). with \(Self.list(ScriptExpectation.GestureField.allCases.map(\.rawValue)))")
     }
-    _ = try words.next("")
-    return .gestureField(name, field, try comparison(&words, with: kind(of: field, gesture)))
+    tokens.skip()
+    return .gestureField(name, field, try comparison(&tokens, with: kind(of: field, gesture)))
   }
 
-  private func parseIssues(_ words: inout ScriptWords) throws(SyntaxError) -> ScriptExpectation.Claim {
-    if let word = words.peek, let kind = TouchIssue.Kind(rawValue: word) {
-      _ = try words.next("")
-      return .issues(kind, try comparison(&words, with: .count))
+  private func parseIssues(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> ScriptExpectation.Condition {
+    if let word = tokens.peek, let kind = TouchIssue.Kind(rawValue: word) {
+      tokens.skip()
+      return .issues(kind, try comparison(&tokens, with: .count))
     }
-    guard let word = words.peek, ScriptComparison.Relation(rawValue: word) != nil else {
-      throw words.failure("=, >=, <= or \(Self.list(TouchIssue.Kind.allCases.map(\.rawValue)))")
+    guard let word = tokens.peek, ScriptComparison.Relation(rawValue: word) != nil else {
+      throw tokens.error(expected: "=, >=, <= or \(Self.list(TouchIssue.Kind.allCases.map(\.rawValue)))")
     }
-    return .issues(nil, try comparison(&words, with: .count))
+    return .issues(nil, try comparison(&tokens, with: .count))
   }
 
   // MARK: - Parts of expectations
@@ -108,60 +108,60 @@ extension ScriptParser {
   }
 
   /// `= VALUE [+- TOL]`
-  private func comparison(_ words: inout ScriptWords, with kind: ValueKind) throws(SyntaxError) -> ScriptComparison {
-    let relation = try words.read("=, >= or <=") { ScriptComparison.Relation(rawValue: $0) }
+  private func comparison(_ tokens: inout ScriptTokenizer, with kind: ValueKind) throws(SyntaxError) -> ScriptComparison {
+    let relation = try tokens.parse("=, >= or <=") { ScriptComparison.Relation(rawValue: $0) }
     let isOrdered = kind == .number || kind == .count || kind == .point
-    guard isOrdered || relation == .equal else { throw words.failureBefore("=") }
-    let value = try value(&words, of: kind)
-    guard isOrdered, let tolerance = try tolerance(&words) else { return ScriptComparison(relation, value) }
+    guard isOrdered || relation == .equal else { throw tokens.previousError(expected: "=") }
+    let value = try value(&tokens, of: kind)
+    guard isOrdered, let tolerance = try tolerance(&tokens) else { return ScriptComparison(relation, value) }
     return ScriptComparison(relation, value, tolerance: tolerance)
   }
 
-  private func value(_ words: inout ScriptWords, of kind: ValueKind) throws(SyntaxError) -> ScriptValue {
+  private func value(_ tokens: inout ScriptTokenizer, of kind: ValueKind) throws(SyntaxError) -> ScriptValue {
     switch kind {
-    case .number: return .number(try words.read("a number") { ScriptNumbers.finite($0) })
-    case .count: return .number(Double(try words.read("a whole number") { ScriptNumbers.count($0) }))
-    case .point: return .point(try words.read("two numbers such as 100,50") { ScriptNumbers.finitePoint($0) })
-    case .view: return .word(words.take("none") ? "none" : try knownView(&words))
-    case .phase: return .word(try words.read(Self.list(Self.phases)) { Self.phases.contains($0) ? $0 : nil })
+    case .number: return .number(try tokens.parse("a number") { ScriptLiterals.finite($0) })
+    case .count: return .number(Double(try tokens.parse("a whole number") { ScriptLiterals.count($0) }))
+    case .point: return .point(try tokens.parse("two numbers such as 100,50") { ScriptLiterals.finitePoint($0) })
+    case .view: return .word(tokens.consume("none") ? "none" : try knownView(&tokens))
+    case .phase: return .word(try tokens.parse(Self.list(Self.phases)) { Self.phases.contains($0) ? $0 : nil })
     case .state:
       let states = Self.states + ["possible"]
-      return .word(try words.read(Self.list(states)) { states.contains($0) ? $0 : nil })
-    case .why: return .word(try words.read("the kind of a reason") { ScriptNumbers.isName($0) ? $0 : nil })
+      return .word(try tokens.parse(Self.list(states)) { states.contains($0) ? $0 : nil })
+    case .why: return .word(try tokens.parse("the kind of a reason") { ScriptLiterals.isName($0) ? $0 : nil })
     }
   }
 
   /// `+- TOL` or `± TOL`, also written without the blank.
-  private func tolerance(_ words: inout ScriptWords) throws(SyntaxError) -> Double? {
+  private func tolerance(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> Double? {
     let expected = "a tolerance from 0 on"
     let range = 0...Double.greatestFiniteMagnitude
-    if words.take("+-") || words.take("±") { return try words.read(expected) { ScriptNumbers.number($0, in: range) } }
-    guard let word = words.peek, word.hasPrefix("+-") || word.hasPrefix("±") else { return nil }
-    return try words.read(expected) { ScriptNumbers.number($0.dropFirst($0.hasPrefix("±") ? 1 : 2), in: range) }
+    if tokens.consume("+-") || tokens.consume("±") { return try tokens.parse(expected) { ScriptLiterals.number($0, in: range) } }
+    guard let word = tokens.peek, word.hasPrefix("+-") || word.hasPrefix("±") else { return nil }
+    return try tokens.parse(expected) { ScriptLiterals.number($0.dropFirst($0.hasPrefix("±") ? 1 : 2), in: range) }
   }
 
   /// `at MS` or `at end`
-  private func parseMoment(_ words: inout ScriptWords) throws(SyntaxError) -> ScriptExpectation.Moment {
-    if words.isAtEnd { return .end }
-    guard words.take("at") else { throw words.failure("+-, at or the end of the line") }
-    return try words.read("a number of milliseconds or \"end\"") { word in
-      word == "end" ? .end : ScriptNumbers.number(word, in: 0...Double.greatestFiniteMagnitude).map { .at($0) }
+  private func parseTime(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> ScriptExpectation.Time {
+    if tokens.isAtEnd { return .end }
+    guard tokens.consume("at") else { throw tokens.error(expected: "+-, at or the end of the line") }
+    return try tokens.parse("a number of milliseconds or \"end\"") { word in
+      word == "end" ? .end : ScriptLiterals.number(word, in: 0...Double.greatestFiniteMagnitude).map { .at($0) }
     }
   }
 
   /// `none`, or words each of which may have a `+` or `*` behind it.
-  private func pattern(_ words: inout ScriptWords, of known: [String]) throws(SyntaxError) -> ScriptPattern {
+  private func pattern(_ tokens: inout ScriptTokenizer, of known: [String]) throws(SyntaxError) -> ScriptPattern {
     let expected = "none, or \(Self.list(known)), each also with + or *"
-    if words.take("none") { return ScriptPattern([]) }
+    if tokens.consume("none") { return ScriptPattern([]) }
     var elements: [ScriptPattern.Element] = []
     repeat {
       elements.append(
-        try words.read(expected) { word in
+        try tokens.parse(expected) { word in
           let count: ScriptPattern.Count = word.hasSuffix("+") ? .oneOrMore : word.hasSuffix("*") ? .noneOrMore : .once
           let name = count == .once ? word : String(word.dropLast())
           return known.contains(name) ? ScriptPattern.Element(name, count) : nil
         })
-    } while !words.isAtEnd
+    } while !tokens.isAtEnd
     return ScriptPattern(elements)
   }
 
@@ -176,9 +176,9 @@ extension ScriptParser {
   }
 }
 
-extension ScriptExpectation.Claim {
+extension ScriptExpectation.Condition {
   /// Whether `at MS` may follow: what happened one after the other has no moment.
-  fileprivate var canHaveMoment: Bool {
+  fileprivate var canHaveTime: Bool {
     switch self {
     case .touchField, .gestureField, .spots, .spot: return true
     case .touchPhases, .viewCallbacks, .gestureStates, .issues: return false

@@ -1,24 +1,24 @@
 // `gesture NAME: KIND on VIEW [KEY=VALUE ...] [requires NAME ...] [with NAME ...] [cancels=no] [delaysBegan=yes] [delaysEnded=no]`
 extension ScriptParser {
-  mutating func parseGesture(_ words: inout ScriptWords) throws(SyntaxError) {
-    _ = words.take("gesture")
-    guard script.gestures.count < ScriptConstants.mostGestures else {
-      throw words.failure("at most \(ScriptConstants.mostGestures) gestures")
+  mutating func parseGesture(_ tokens: inout ScriptTokenizer) throws(SyntaxError) {
+    _ = tokens.consume("gesture")
+    guard script.gestures.count < ScriptConstants.maximumGestureCount else {
+      throw tokens.error(expected: "at most \(ScriptConstants.maximumGestureCount) gestures")
     }
-    let name = try words.read("a name") { ScriptNumbers.isName($0) ? $0 : nil }
-    if gestureKinds[name] != nil { throw words.failureBefore("a name that no other gesture has") }
-    try words.expect(":")
-    let kind = try words.read("tap, longpress, pan, edgepan, pinch, rotation, transform, swipe or hover") { Self.kinds[$0] }
-    try words.expect("on")
-    var gesture = ScriptGesture(name: name, kind: kind, view: try knownView(&words))
+    let name = try tokens.parse("a name") { ScriptLiterals.isName($0) ? $0 : nil }
+    if gestureKinds[name] != nil { throw tokens.previousError(expected: "a name that no other gesture has") }
+    try tokens.expect(":")
+    let kind = try tokens.parse("tap, longpress, pan, edgepan, pinch, rotation, transform, swipe or hover") { Self.kinds[$0] }
+    try tokens.expect("on")
+    var gesture = ScriptGesture(name: name, kind: kind, view: try knownView(&tokens))
     var seen: Set<String> = []
-    while !words.isAtEnd {
-      if words.take("requires") {
-        gesture.requires += try gestureNames(&words)
-      } else if words.take("with") {
-        gesture.simultaneous += try gestureNames(&words)
+    while !tokens.isAtEnd {
+      if tokens.consume("requires") {
+        gesture.requires += try gestureNames(&tokens)
+      } else if tokens.consume("with") {
+        gesture.simultaneous += try gestureNames(&tokens)
       } else {
-        try parseOption(&words, of: &gesture, &seen)
+        try parseOption(&tokens, of: &gesture, &seen)
       }
     }
     gestureKinds[name] = gesture.kind
@@ -33,37 +33,37 @@ extension ScriptParser {
   ]
 
   /// One or more names of gestures that stand on lines before.
-  private func gestureNames(_ words: inout ScriptWords) throws(SyntaxError) -> [String] {
-    var names = [try knownGesture(&words)]
-    while let word = words.peek, word != "with", word != "requires", !word.contains("=") { names.append(try knownGesture(&words)) }
+  private func gestureNames(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> [String] {
+    var names = [try knownGesture(&tokens)]
+    while let word = tokens.peek, word != "with", word != "requires", !word.contains("=") { names.append(try knownGesture(&tokens)) }
     return names
   }
 
   /// The name of a gesture that stands on a line before.
-  func knownGesture(_ words: inout ScriptWords) throws(SyntaxError) -> String {
-    try words.read("the name of a gesture") { gestureKinds[$0] != nil ? $0 : nil }
+  func knownGesture(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> String {
+    try tokens.parse("the name of a gesture") { gestureKinds[$0] != nil ? $0 : nil }
   }
 
   private func parseOption(
-    _ words: inout ScriptWords, of gesture: inout ScriptGesture, _ seen: inout Set<String>
+    _ tokens: inout ScriptTokenizer, of gesture: inout ScriptGesture, _ seen: inout Set<String>
   ) throws(SyntaxError) {
     let expected = "\(gesture.kind.keys.map { $0 + "=, " }.joined())requires, with, cancels=, delaysBegan= or delaysEnded="
-    let parts = try words.next(expected).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { throw words.failureBefore(expected) }
+    let parts = try tokens.next(expected: expected).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { throw tokens.previousError(expected: expected) }
     let (key, value) = (String(parts[0]), parts[1])
-    guard seen.insert(key).inserted else { throw words.failureBefore("\"\(key)\" once") }
+    guard seen.insert(key).inserted else { throw tokens.previousError(expected: "\"\(key)\" once") }
     switch key {
-    case "cancels": gesture.cancelsTouches = try yesOrNo(key, value, words)
-    case "delaysBegan": gesture.delaysBegan = try yesOrNo(key, value, words)
-    case "delaysEnded": gesture.delaysEnded = try yesOrNo(key, value, words)
+    case "cancels": gesture.cancelsTouches = try yesOrNo(key, value, tokens)
+    case "delaysBegan": gesture.delaysBegan = try yesOrNo(key, value, tokens)
+    case "delaysEnded": gesture.delaysEnded = try yesOrNo(key, value, tokens)
     default:
-      guard gesture.kind.keys.contains(key) else { throw words.failureBefore(expected) }
-      try gesture.kind.set(key, value, words)
+      guard gesture.kind.keys.contains(key) else { throw tokens.previousError(expected: expected) }
+      try gesture.kind.set(key, value, tokens)
     }
   }
 
-  private func yesOrNo(_ key: String, _ value: Substring, _ words: ScriptWords) throws(SyntaxError) -> Bool {
-    guard let answer = ScriptNumbers.yesOrNo(value) else { throw words.failureBefore("\(key)= with yes or no") }
+  private func yesOrNo(_ key: String, _ value: Substring, _ tokens: ScriptTokenizer) throws(SyntaxError) -> Bool {
+    guard let answer = ScriptLiterals.yesOrNo(value) else { throw tokens.previousError(expected: "\(key)= with yes or no") }
     return answer
   }
 }
@@ -81,22 +81,22 @@ extension ScriptGesture.Kind {
     }
   }
 
-  fileprivate mutating func set(_ key: String, _ value: Substring, _ words: ScriptWords) throws(ScriptWords.SyntaxError) {
-    func count(from lowest: Int = 1) throws(ScriptWords.SyntaxError) -> Int {
-      guard let count = ScriptNumbers.count(value, from: lowest) else {
-        throw words.failureBefore("\(key)= with a whole number from \(lowest) on")
+  fileprivate mutating func set(_ key: String, _ value: Substring, _ tokens: ScriptTokenizer) throws(ScriptTokenizer.SyntaxError) {
+    func count(from lowest: Int = 1) throws(ScriptTokenizer.SyntaxError) -> Int {
+      guard let count = ScriptLiterals.count(value, from: lowest) else {
+        throw tokens.previousError(expected: "\(key)= with a whole number from \(lowest) on")
       }
       return count
     }
-    func number(_ meaning: String) throws(ScriptWords.SyntaxError) -> Double {
-      guard let number = ScriptNumbers.number(value, in: 0...ScriptConstants.longestTime) else {
-        throw words.failureBefore("\(key)= with \(meaning)")
+    func number(_ meaning: String) throws(ScriptTokenizer.SyntaxError) -> Double {
+      guard let number = ScriptLiterals.number(value, in: 0...ScriptConstants.maximumTime) else {
+        throw tokens.previousError(expected: "\(key)= with \(meaning)")
       }
       return number
     }
-    func side(_ sides: [ScriptGesture.Side]) throws(ScriptWords.SyntaxError) -> ScriptGesture.Side {
+    func side(_ sides: [ScriptGesture.Side]) throws(ScriptTokenizer.SyntaxError) -> ScriptGesture.Side {
       guard let side = sides.first(where: { $0.rawValue == value }) else {
-        throw words.failureBefore("\(key)= with \(sides.map(\.rawValue).joined(separator: ", "))")
+        throw tokens.previousError(expected: "\(key)= with \(sides.map(\.rawValue).joined(separator: ", "))")
       }
       return side
     }

@@ -15,29 +15,29 @@ extension TouchScript {
 
 /// Reads a script line by line: a line's first word says which kind of line it is.
 struct ScriptParser {
-  typealias SyntaxError = ScriptWords.SyntaxError
+  typealias SyntaxError = ScriptTokenizer.SyntaxError
 
   var script: TouchScript
   /// How deep each view is nested; the window is 0.
   var depths: [String: Int] = [TouchScript.windowName: 0]
   var gestureKinds: [String: ScriptGesture.Kind] = [:]
   /// What the lines of actions take so far of time and samples.
-  var times = ScriptTimes()
+  var timeline = ScriptTimeline()
   private var hasVersion = false
   /// The head goes up to the first line that is not of it.
-  private var isInHead = true
-  private var headWords: Set<String> = []
+  private var isInHeader = true
+  private var seenHeaderWords: Set<String> = []
 
   init(file: String) { script = TouchScript(file: file) }
 
   mutating func parse(_ bytes: [UInt8]) throws(FormatError) {
     let lines = bytes[...].withoutByteOrderMark.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    if !lines.contains(where: { ScriptWords($0).peek == "view" }) { depths[TouchScript.defaultView] = 1 }
-    for (place, line) in lines.enumerated() {
+    if !lines.contains(where: { ScriptTokenizer($0).peek == "view" }) { depths[TouchScript.defaultView] = 1 }
+    for (index, line) in lines.enumerated() {
       do throws(SyntaxError) {
-        try parse(line: line, number: place + 1)
+        try parse(line: line, number: index + 1)
       } catch let error {
-        throw formatError(error, in: line, number: place + 1)
+        throw formatError(error, in: line, number: index + 1)
       }
     }
     if !hasVersion {
@@ -52,22 +52,22 @@ struct ScriptParser {
   }
 
   private mutating func parse(line: ArraySlice<UInt8>, number: Int) throws(SyntaxError) {
-    var words = ScriptWords(line)
-    guard let first = words.peek else { return }
+    var tokens = ScriptTokenizer(line)
+    guard let first = tokens.peek else { return }
     if !hasVersion {
-      try parseVersion(&words)
+      try parseVersion(&tokens)
       return
     }
     switch first {
     case "touchscript", "surface", "rate", "display", "predict", "contacts":
-      try parseHead(first, &words)
+      try parseHeader(first, &tokens)
       return
-    case "view": try parseView(&words)
-    case "gesture": try parseGesture(&words)
-    case "expect": try parseExpectation(&words, line: number, text: Self.text(of: line))
-    default: try parseActions(&words)
+    case "view": try parseView(&tokens)
+    case "gesture": try parseGesture(&tokens)
+    case "expect": try parseExpectation(&tokens, line: number, text: Self.text(of: line))
+    default: try parseActions(&tokens)
     }
-    isInHead = false
+    isInHeader = false
   }
 
   private static func text(of line: ArraySlice<UInt8>) -> String {
@@ -79,67 +79,67 @@ struct ScriptParser {
 
   // MARK: - Head
 
-  private mutating func parseVersion(_ words: inout ScriptWords) throws(SyntaxError) {
-    guard words.take("touchscript") else { throw words.failure("\"touchscript 1\"") }
-    guard words.take("1") else { throw words.failure("version 1") }
-    try words.finish()
+  private mutating func parseVersion(_ tokens: inout ScriptTokenizer) throws(SyntaxError) {
+    guard tokens.consume("touchscript") else { throw tokens.error(expected: "\"touchscript 1\"") }
+    guard tokens.consume("1") else { throw tokens.error(expected: "version 1") }
+    try tokens.expectEnd()
     hasVersion = true
-    headWords.insert("touchscript")
+    seenHeaderWords.insert("touchscript")
   }
 
-  private mutating func parseHead(_ word: String, _ words: inout ScriptWords) throws(SyntaxError) {
-    guard isInHead else { throw words.failure("a view, a gesture, a time or \"expect\" after the head") }
-    guard headWords.insert(word).inserted else { throw words.failure("\"\(word)\" once") }
-    _ = words.take(word)
+  private mutating func parseHeader(_ word: String, _ tokens: inout ScriptTokenizer) throws(SyntaxError) {
+    guard isInHeader else { throw tokens.error(expected: "a view, a gesture, a time or \"expect\" after the head") }
+    guard seenHeaderWords.insert(word).inserted else { throw tokens.error(expected: "\"\(word)\" once") }
+    _ = tokens.consume(word)
     switch word {
     case "surface":
-      let sides = Double.leastNonzeroMagnitude...ScriptConstants.longestSide
-      script.surface = try words.read(
-        "a size up to \(ScriptNumbers.text(Size2D(width: sides.upperBound, height: sides.upperBound))) such as 400x300"
-      ) { ScriptNumbers.size($0, in: sides) }
-    case "rate": script.rate = try words.read(Self.rateExpectation) { ScriptNumbers.number($0, in: ScriptConstants.rates) }
-    case "display": script.display = try words.read(Self.rateExpectation) { ScriptNumbers.number($0, in: ScriptConstants.rates) }
+      let sides = Double.leastNonzeroMagnitude...ScriptConstants.maximumSide
+      script.surface = try tokens.parse(
+        "a size up to \(ScriptLiterals.text(Size2D(width: sides.upperBound, height: sides.upperBound))) such as 400x300"
+      ) { ScriptLiterals.size($0, in: sides) }
+    case "rate": script.rate = try tokens.parse(Self.rateExpectation) { ScriptLiterals.number($0, in: ScriptConstants.rateRange) }
+    case "display": script.display = try tokens.parse(Self.rateExpectation) { ScriptLiterals.number($0, in: ScriptConstants.rateRange) }
     case "predict":
-      script.prediction = try words.read("a number of milliseconds from 0 to \(ScriptNumbers.text(ScriptConstants.longestPrediction))") {
-        ScriptNumbers.number($0, in: 0...ScriptConstants.longestPrediction)
+      script.prediction = try tokens.parse("a number of milliseconds from 0 to \(ScriptLiterals.text(ScriptConstants.maximumPrediction))") {
+        ScriptLiterals.number($0, in: 0...ScriptConstants.maximumPrediction)
       }
-    default: script.maximumContacts = try words.read("a number of contacts") { ScriptNumbers.count($0) }
+    default: script.maximumContacts = try tokens.parse("a number of contacts") { ScriptLiterals.count($0) }
     }
-    try words.finish()
+    try tokens.expectEnd()
   }
 
   private static let rateExpectation =
-    "a rate from \(ScriptNumbers.text(ScriptConstants.rates.lowerBound)) to \(ScriptNumbers.text(ScriptConstants.rates.upperBound)) in hertz"
+    "a rate from \(ScriptLiterals.text(ScriptConstants.rateRange.lowerBound)) to \(ScriptLiterals.text(ScriptConstants.rateRange.upperBound)) in hertz"
 
   // MARK: - Views
 
-  private mutating func parseView(_ words: inout ScriptWords) throws(SyntaxError) {
-    _ = words.take("view")
-    guard script.views.count < ScriptConstants.mostViews else { throw words.failure("at most \(ScriptConstants.mostViews) views") }
-    let name = try words.read("a name") { ScriptNumbers.isName($0) ? $0 : nil }
-    if depths[name] != nil { throw words.failureBefore("a name that no other view has") }
-    let origin = try words.read("a place such as 10,20") { ScriptNumbers.finitePoint($0) }
+  private mutating func parseView(_ tokens: inout ScriptTokenizer) throws(SyntaxError) {
+    _ = tokens.consume("view")
+    guard script.views.count < ScriptConstants.maximumViewCount else { throw tokens.error(expected: "at most \(ScriptConstants.maximumViewCount) views") }
+    let name = try tokens.parse("a name") { ScriptLiterals.isName($0) ? $0 : nil }
+    if depths[name] != nil { throw tokens.previousError(expected: "a name that no other view has") }
+    let origin = try tokens.parse("a place such as 10,20") { ScriptLiterals.finitePoint($0) }
     let sides = 0...Double.greatestFiniteMagnitude
-    let size = try words.read("a size such as 100x50") { ScriptNumbers.size($0, in: sides) }
+    let size = try tokens.parse("a size such as 100x50") { ScriptLiterals.size($0, in: sides) }
     var view = ScriptView(name: name, frame: Rect2D(origin: origin, size: size))
     var seen: Set<String> = []
-    while !words.isAtEnd { try parseOption(&words, of: &view, &seen) }
+    while !tokens.isAtEnd { try parseOption(&tokens, of: &view, &seen) }
     let depth = depths[view.parent ?? TouchScript.windowName, default: 0] + 1
-    guard depth <= ScriptConstants.deepestView else {
-      throw words.failure("a view at most \(ScriptConstants.deepestView) deep")
+    guard depth <= ScriptConstants.maximumViewDepth else {
+      throw tokens.error(expected: "a view at most \(ScriptConstants.maximumViewDepth) deep")
     }
     depths[name] = depth
     script.views.append(view)
   }
 
-  private func parseOption(_ words: inout ScriptWords, of view: inout ScriptView, _ seen: inout Set<String>) throws(SyntaxError) {
+  private func parseOption(_ tokens: inout ScriptTokenizer, of view: inout ScriptView, _ seen: inout Set<String>) throws(SyntaxError) {
     let expected = "in, multitouch, exclusive, hidden, disabled, alpha=, rotate=, scale=, bounds= or ignores"
-    let parts = try words.next(expected).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = try tokens.next(expected: expected).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let (key, value) = (String(parts[0]), parts.count == 2 ? parts[1] : nil)
-    guard seen.insert(key).inserted else { throw words.failureBefore("\"\(key)\" once") }
+    guard seen.insert(key).inserted else { throw tokens.previousError(expected: "\"\(key)\" once") }
     switch (key, value) {
     case ("in", nil):
-      let parent = try knownView(&words)
+      let parent = try knownView(&tokens)
       view.parent = parent == TouchScript.windowName ? nil : parent
     case ("multitouch", nil): view.isMultipleTouchEnabled = true
     case ("exclusive", nil): view.isExclusiveTouch = true
@@ -147,23 +147,23 @@ struct ScriptParser {
     case ("disabled", nil): view.isDisabled = true
     case ("ignores", nil): view.ignoresTouches = true
     case ("alpha", let value?):
-      guard let alpha = ScriptNumbers.number(value, in: 0...1) else { throw words.failureBefore("alpha= with a number from 0 to 1") }
+      guard let alpha = ScriptLiterals.number(value, in: 0...1) else { throw tokens.previousError(expected: "alpha= with a number from 0 to 1") }
       view.alpha = alpha
     case ("rotate", let value?):
-      guard let degrees = ScriptNumbers.finite(value) else { throw words.failureBefore("rotate= with degrees") }
+      guard let degrees = ScriptLiterals.finite(value) else { throw tokens.previousError(expected: "rotate= with degrees") }
       view.rotation = degrees
     case ("scale", let value?):
-      guard let scale = ScriptNumbers.finite(value) else { throw words.failureBefore("scale= with a factor") }
+      guard let scale = ScriptLiterals.finite(value) else { throw tokens.previousError(expected: "scale= with a factor") }
       view.scale = scale
     case ("bounds", let value?):
-      guard let bounds = ScriptNumbers.finitePoint(value) else { throw words.failureBefore("bounds= with a place such as 10,20") }
+      guard let bounds = ScriptLiterals.finitePoint(value) else { throw tokens.previousError(expected: "bounds= with a place such as 10,20") }
       view.boundsOrigin = bounds
-    default: throw words.failureBefore(expected)
+    default: throw tokens.previousError(expected: expected)
     }
   }
 
   /// The name of a view that stands on a line before, or of the window.
-  func knownView(_ words: inout ScriptWords) throws(SyntaxError) -> String {
-    try words.read("the name of a view") { depths[$0] != nil ? $0 : nil }
+  func knownView(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> String {
+    try tokens.parse("the name of a view") { depths[$0] != nil ? $0 : nil }
   }
 }

@@ -7,18 +7,18 @@ import TouchViews
 /// One stage serves one playing: views remember what they got. Make a new one to play again.
 public final class ScriptStage {
   /// The window, named `window`.
-  public let window: LoggedWindow
+  public let window: RecordingWindow
   /// The script that it was made for.
   public let script: TouchScript
   /// The gestures, in the order of their lines.
-  public private(set) var gestures: [LoggedGesture] = []
+  public private(set) var gestures: [RecordingGesture] = []
   private var views: [String: TouchView] = [:]
-  private var gesturesByName: [String: LoggedGesture] = [:]
+  private var gesturesByName: [String: RecordingGesture] = [:]
 
   /// The views of a script in a window of its size.
   public init(_ script: TouchScript) {
     self.script = script
-    window = LoggedWindow(frame: Rect2D(origin: .zero, size: script.surface))
+    window = RecordingWindow(frame: Rect2D(origin: .zero, size: script.surface))
     window.name = TouchScript.windowName
     views[TouchScript.windowName] = window
     for view in script.views { add(view) }
@@ -38,10 +38,10 @@ public final class ScriptStage {
   public func view(named name: String) -> TouchView? { views[name] }
 
   /// The gesture of that name; nil where the script has none.
-  public func gesture(named name: String) -> LoggedGesture? { gesturesByName[name] }
+  public func gesture(named name: String) -> RecordingGesture? { gesturesByName[name] }
 
   /// What the gestures' trace says since this was asked last (R45).
-  public func takeTrace() -> [GestureTrace.Entry] {
+  public func drainTrace() -> [GestureTrace.Entry] {
     let entries = window.trace?.entries ?? []
     if !entries.isEmpty { window.trace?.removeAll() }
     return entries
@@ -50,8 +50,8 @@ public final class ScriptStage {
   /// The callbacks that a view got and did not pass on, in order.
   public func callbacks(ofView name: String) -> [ViewCallback] {
     switch views[name] {
-    case let view as LoggedView: return view.callbacks
-    case let window as LoggedWindow: return window.callbacks
+    case let view as RecordingView: return view.callbacks
+    case let window as RecordingWindow: return window.callbacks
     default: return []
     }
   }
@@ -70,7 +70,7 @@ public final class ScriptStage {
   }
 
   private func add(_ description: ScriptView) {
-    let view = LoggedView(frame: description.frame)
+    let view = RecordingView(frame: description.frame)
     view.name = description.name
     view.isMultipleTouchEnabled = description.isMultipleTouchEnabled
     view.isExclusiveTouch = description.isExclusiveTouch
@@ -86,7 +86,7 @@ public final class ScriptStage {
   }
 
   private func add(_ description: ScriptGesture) {
-    let gesture = LoggedGesture(description)
+    let gesture = RecordingGesture(description)
     for name in description.requires { gesturesByName[name].map { gesture.recognizer.require(toFail: $0.recognizer) } }
     for name in description.simultaneous { gesturesByName[name].map { gesture.recognizer.recognizeSimultaneously(with: $0.recognizer) } }
     gestures.append(gesture)

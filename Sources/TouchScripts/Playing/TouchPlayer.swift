@@ -42,21 +42,21 @@ public final class TouchPlayer {
   private var changes: [ScheduledChange]
   private let perform: (ScriptChange) -> Void
   private let display: Double?
-  private let tail: Double
+  private let trailingTime: Double
   private let scriptEnd: Double?
 
-  private var position = 0
-  private var changePosition = 0
+  private var sampleIndex = 0
+  private var changeIndex = 0
   /// The latest time that anything had; nil before the first.
   private var clock: Double?
   private var lastArrival: Double?
   /// The time of the first thing that arrived and was not drawn.
-  private var undrawn: Double?
+  private var firstUndrawnTime: Double?
   /// Whether events are drawn at the recording's own draws.
   private var hasRecordedDraws = false
   /// What is to be done before anything else arrives.
   private var pending = Pending.nothing
-  private var stall = 0
+  private var stalledDeadlineCount = 0
 
   private enum Pending {
     case nothing
@@ -82,7 +82,7 @@ public final class TouchPlayer {
   ///   - tail: how long time goes on after that, in seconds, so that deadlines pass.
   public init(
     _ recording: TouchRecording, in window: TouchWindow, configuration: SequencerConfiguration = SequencerConfiguration(),
-    display: Double? = nil, changes: [ScheduledChange] = [], end: Double? = nil, tail: Double = ScriptConstants.tail,
+    display: Double? = nil, changes: [ScheduledChange] = [], end: Double? = nil, trailingTime: Double = ScriptConstants.trailingTime,
     perform: @escaping (ScriptChange) -> Void = { _ in }
   ) {
     self.recording = recording
@@ -91,10 +91,10 @@ public final class TouchPlayer {
     self.display = display.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     self.changes = changes
     self.scriptEnd = end
-    self.tail = tail
+    self.trailingTime = trailingTime
     self.perform = perform
     hasRecordedDraws = self.display == nil && recording.samples.contains { $0.kind == .draw }
-    skipWhatIsNoInput()
+    skipIgnoredSamples()
   }
 
   /// Goes on until the next thing has happened; nil once all is over.
@@ -106,7 +106,7 @@ public final class TouchPlayer {
 
   /// Adds what comes after everything so far. What it comes to is what all at once would have come to, as long as the player was
   /// not asked to go beyond the time of what is added.
-  public func extend(by samples: some Sequence<RecordedSample>, _ laterChanges: some Sequence<ScheduledChange>) {
+  public func append(_ samples: some Sequence<RecordedSample>, changes laterChanges: some Sequence<ScheduledChange>) {
     let start = recording.samples.count
     recording.samples.append(contentsOf: samples)
     changes.append(contentsOf: laterChanges)
@@ -153,7 +153,7 @@ public final class TouchPlayer {
     case .draw(let time, _), .deadline(let time), .end(let time): return time
     case .nothing, .pause:
       let times = [nextArrival?.time, nextDraw, window.nextDeadline.map { Swift.max($0, clock ?? $0) }].compactMap { $0 }
-      return times.min() ?? (scriptEnd ?? lastArrival ?? 0) + tail
+      return times.min() ?? (scriptEnd ?? lastArrival ?? 0) + trailingTime
     }
   }
 
@@ -176,13 +176,13 @@ public final class TouchPlayer {
         pending = .draw(draw, upTo: draw)
         return nil
       }
-      return arrive(arrival)
+      return process(arrival)
     }
-    let end = arrival == nil ? (scriptEnd ?? lastArrival ?? 0) + tail : .infinity
+    let end = arrival == nil ? (scriptEnd ?? lastArrival ?? 0) + trailingTime : .infinity
     let last = limit ?? Swift.max(end, clock ?? end)
-    if arrival == nil, limit == nil, hasRecordedDraws, let undrawn {
+    if arrival == nil, limit == nil, hasRecordedDraws, let firstUndrawnTime {
       // Nothing is lost of what came after the last draw.
-      pending = .draw(Swift.max(clock ?? undrawn, undrawn), upTo: .infinity)
+      pending = .draw(Swift.max(clock ?? firstUndrawnTime, firstUndrawnTime), upTo: .infinity)
     } else if let draw, draw <= (deadline ?? .infinity) + slack, draw <= last + slack {
       pending = .draw(draw, upTo: draw)
     } else if let deadline, deadline <= last + slack {
@@ -196,7 +196,7 @@ public final class TouchPlayer {
   /// After everything that came by `limit` is drawn.
   private func finish(upTo limit: Double) {
     // A recorded draw may leave what is later than itself.
-    if !hasRecordedDraws || limit == .infinity { undrawn = nil }
+    if !hasRecordedDraws || limit == .infinity { firstUndrawnTime = nil }
     pending = .nothing
   }
 
@@ -213,33 +213,33 @@ public final class TouchPlayer {
 
   /// The time at which the next sample, change or recorded draw arrives. One whose time goes back, or is no number, arrives at once.
   private var nextArrival: Arrival? {
-    if changePosition < changes.count, changes[changePosition].position <= position {
-      return Arrival(time: atOnce(changes[changePosition].time), kind: .change)
+    if changeIndex < changes.count, changes[changeIndex].sampleIndex <= sampleIndex {
+      return Arrival(time: noEarlierThanNow(changes[changeIndex].time), kind: .change)
     }
-    guard position < recording.samples.count else {
+    guard sampleIndex < recording.samples.count else {
       return recording.isCutOff && sequencer.contactCount > 0 ? Arrival(time: clock ?? 0, kind: .sample) : nil
     }
-    let sample = recording.samples[position]
-    return Arrival(time: atOnce(ownTime(of: sample)), kind: sample.kind == .draw ? .draw : .sample)
+    let sample = recording.samples[sampleIndex]
+    return Arrival(time: noEarlierThanNow(arrivalTime(of: sample)), kind: sample.kind == .draw ? .draw : .sample)
   }
 
-  private func arrive(_ arrival: Arrival) -> Step? {
+  private func process(_ arrival: Arrival) -> Step? {
     clock = arrival.time
     lastArrival = arrival.time
-    stall = 0
+    stalledDeadlineCount = 0
     switch arrival.kind {
     case .change:
-      let change = changes[changePosition].change
-      changePosition += 1
+      let change = changes[changeIndex].change
+      changeIndex += 1
       perform(change)
       return Step(time: arrival.time, kind: .change(change))
     case .draw:
-      pending = .draw(arrival.time, upTo: recording.samples[position].time ?? arrival.time)
-      position += 1
-      skipWhatIsNoInput()
+      pending = .draw(arrival.time, upTo: recording.samples[sampleIndex].time ?? arrival.time)
+      sampleIndex += 1
+      skipIgnoredSamples()
     case .sample:
       receiveInstant(at: arrival.time)
-      undrawn = undrawn ?? arrival.time
+      firstUndrawnTime = firstUndrawnTime ?? arrival.time
       if display == nil, !hasRecordedDraws { pending = .draw(arrival.time, upTo: arrival.time) }
     }
     return nil
@@ -247,38 +247,38 @@ public final class TouchPlayer {
 
   /// Hands the sequencer all samples of one instant, up to a change that stands between them.
   private func receiveInstant(at time: Double) {
-    guard position < recording.samples.count else {
+    guard sampleIndex < recording.samples.count else {
       sequencer.cancelAll(at: time)
       return
     }
-    let instant = ownTime(of: recording.samples[position]) ?? time
-    let limit = changePosition < changes.count ? changes[changePosition].position : Int.max
-    while position < recording.samples.count, position < limit {
-      let sample = recording.samples[position]
-      let own = ownTime(of: sample)
+    let instant = arrivalTime(of: recording.samples[sampleIndex]) ?? time
+    let limit = changeIndex < changes.count ? changes[changeIndex].sampleIndex : Int.max
+    while sampleIndex < recording.samples.count, sampleIndex < limit {
+      let sample = recording.samples[sampleIndex]
+      let own = arrivalTime(of: sample)
       if sample.kind == .draw { return }
       if let own, own != instant, !(own.isNaN && instant.isNaN) { return }
       let contact = names.contact(named: sample.contact)
       if let report = sample.report(as: contact, arrivingAt: time, usingPredictions: true) { sequencer.receive(report) }
-      position += 1
-      skipWhatIsNoInput()
+      sampleIndex += 1
+      skipIgnoredSamples()
     }
   }
 
-  private func skipWhatIsNoInput() {
-    while position < recording.samples.count {
-      switch recording.samples[position].kind {
+  private func skipIgnoredSamples() {
+    while sampleIndex < recording.samples.count {
+      switch recording.samples[sampleIndex].kind {
       case .report: return
       case .predicted: if recording.usesPredictions { return }
       case .draw: if hasRecordedDraws { return }
       case .other: break
       }
-      position += 1
+      sampleIndex += 1
     }
   }
 
   /// When a sample says that it arrives; nil: with the line before it.
-  private func ownTime(of sample: RecordedSample) -> Double? {
+  private func arrivalTime(of sample: RecordedSample) -> Double? {
     switch sample.kind {
     case .report(.refine): return sample.arrival
     case .report, .draw: return sample.time
@@ -286,7 +286,7 @@ public final class TouchPlayer {
     }
   }
 
-  private func atOnce(_ time: Double?) -> Double {
+  private func noEarlierThanNow(_ time: Double?) -> Double {
     guard let time, time.isFinite else { return clock ?? 0 }
     return Swift.max(time, clock ?? time)
   }
@@ -295,10 +295,10 @@ public final class TouchPlayer {
 
   /// The first draw that delivers what arrived, in seconds; nil where nothing waits for one.
   public var nextDraw: Double? {
-    guard let undrawn, let display else { return nil }
-    let number = ((undrawn - TouchConstants.timeTolerance) * display).rounded(.up)
+    guard let firstUndrawnTime, let display else { return nil }
+    let number = ((firstUndrawnTime - TouchConstants.timeTolerance) * display).rounded(.up)
     // Beyond 2^53 draws their number is not exact any more, and then no number: nothing is drawn before it came, or never.
-    return number.isFinite ? Swift.max(number / display, undrawn - TouchConstants.timeTolerance) : undrawn
+    return number.isFinite ? Swift.max(number / display, firstUndrawnTime - TouchConstants.timeTolerance) : firstUndrawnTime
   }
 
   /// When the window waits for; nil where it waits for nothing, or would not stop waiting for a time that is there.
@@ -306,10 +306,10 @@ public final class TouchPlayer {
     guard let deadline = window.nextDeadline, !deadline.isNaN else { return nil }
     let now = clock ?? 0
     if deadline > now {
-      stall = 0
+      stalledDeadlineCount = 0
       return deadline
     }
-    stall += 1
-    return stall > ScriptConstants.stalledDeadlines ? nil : now
+    stalledDeadlineCount += 1
+    return stalledDeadlineCount > ScriptConstants.maximumStalledDeadlines ? nil : now
   }
 }

@@ -30,7 +30,7 @@ package struct EventTable {
   }
 
   /// Colours a cell, by its text and the number of its contact.
-  package var paint: (String, Int) -> String = { text, _ in text }
+  package var style: (String, Int) -> String = { text, _ in text }
 
   private let columns: [String: Int]
   private let width: Int
@@ -44,12 +44,12 @@ package struct EventTable {
   /// A table for these contacts.
   package init(contacts: [String]) {
     columns = Dictionary(contacts.enumerated().map { ($1, $0) }) { first, _ in first }
-    width = Swift.max(ScriptConstants.columnWidth, (contacts.map(\.count).max() ?? 0) + 2)
+    width = Swift.max(ScriptConstants.minimumColumnWidth, (contacts.map(\.count).max() ?? 0) + 2)
   }
 
   /// The names of the columns; nil where there are too many.
   package var header: String? {
-    guard columns.count <= ScriptConstants.mostColumns else { return nil }
+    guard columns.count <= ScriptConstants.maximumColumnCount else { return nil }
     let names = columns.sorted { $0.value < $1.value }.map { $0.key.padded(to: width) }
     return Self.trimmed("   time  " + names.joined())
   }
@@ -72,15 +72,15 @@ package struct EventTable {
   /// The line of an event.
   package func line(for event: TouchEvent, _ rows: [Row], at time: Double) -> String {
     var line = DecimalText.fixed(time, fractionDigits: 3).leftPadded(to: 7) + "  "
-    if columns.count <= ScriptConstants.mostColumns {
+    if columns.count <= ScriptConstants.maximumColumnCount {
       var cells = [String](repeating: "".padded(to: width), count: columns.count)
       for row in rows {
         guard let column = columns[row.name.contact] else { continue }
-        cells[column] = paint(Self.cell(row).padded(to: width), column)
+        cells[column] = style(Self.cell(row).padded(to: width), column)
       }
       line += cells.joined()
     } else {
-      line += rows.map { paint("\($0.name) \(Self.cell($0))", columns[$0.name.contact] ?? 0) }.joined(separator: "  ")
+      line += rows.map { style("\($0.name) \(Self.cell($0))", columns[$0.name.contact] ?? 0) }.joined(separator: "  ")
     }
     if !event.updates.isEmpty { line += " +\(event.updates.count) late" }
     return Self.trimmed(line)

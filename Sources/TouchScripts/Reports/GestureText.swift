@@ -1,7 +1,7 @@
 @_spi(Support) import TouchKit
 import TouchViews
 
-extension LoggedGesture.Reading {
+extension RecordingGesture.Snapshot {
   /// What the recognizer says of itself, as a script would: `scale 1.852 at 200.0,150.0`.
   package var text: String {
     var parts: [String] = []

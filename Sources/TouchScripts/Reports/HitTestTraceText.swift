@@ -28,13 +28,13 @@ extension HitTestTrace.Step {
     case .transparent(let alpha): return "skipped: alpha \(Self.digits(alpha)) < 0.01"
     case .interactionDisabled: return "skipped: interaction disabled"
     case .tooDeep: return "skipped: nested too deep"
-    case .outside: return "skipped: outside\(place)"
+    case .outside: return "skipped: outside\(locationText)"
     case .singular: return "skipped: its transform cannot be undone"
     case .behind(let view): return "not asked: behind \(view.label)"
     }
   }
 
-  private var place: String {
+  private var locationText: String {
     guard let point else { return "" }
     let (origin, size) = (view.bounds.origin, view.bounds.size)
     let inside = "\(ScriptValue.digits(origin.x)),\(ScriptValue.digits(origin.y)) "

@@ -3,7 +3,7 @@ import TouchKit
 /// `expect ...`: what must come of a script.
 public struct ScriptExpectation: Hashable, Sendable {
   /// What is claimed.
-  public enum Claim: Hashable, Sendable {
+  public enum Condition: Hashable, Sendable {
     /// `expect touch C: PHASE ...`
     case touchPhases(ScriptTouchName, ScriptPattern)
     /// `expect touch C.FIELD = VALUE`
@@ -49,7 +49,7 @@ public struct ScriptExpectation: Hashable, Sendable {
   }
 
   /// When it is claimed.
-  public enum Moment: Hashable, Sendable {
+  public enum Time: Hashable, Sendable {
     /// `at MS`: after all events delivered up to and at that time, in milliseconds.
     case at(Double)
     /// `at end`: the last callback or event of the thing.
@@ -61,14 +61,14 @@ public struct ScriptExpectation: Hashable, Sendable {
   /// The line's text, as it stands in the script.
   public var text: String
   /// What is claimed.
-  public var claim: Claim
+  public var condition: Condition
   /// When.
-  public var moment: Moment
+  public var time: Time
 
   /// An expectation from its parts.
-  public init(_ claim: Claim, at moment: Moment = .end, line: Int = 0, text: String = "") {
-    self.claim = claim
-    self.moment = moment
+  public init(_ condition: Condition, at time: Time = .end, line: Int = 0, text: String = "") {
+    self.condition = condition
+    self.time = time
     self.line = line
     self.text = text
   }
@@ -94,27 +94,27 @@ public struct ScriptComparison: Hashable, Sendable {
   public var tolerance: Double
 
   /// A comparison from its parts.
-  public init(_ relation: Relation, _ value: ScriptValue, tolerance: Double = ScriptConstants.tolerance) {
+  public init(_ relation: Relation, _ value: ScriptValue, tolerance: Double = ScriptConstants.defaultTolerance) {
     self.relation = relation
     self.value = value
     self.tolerance = tolerance
   }
 
   /// True where what came is as expected. Never where it is of another kind, or is not there at all.
-  public func holds(for came: ScriptValue?) -> Bool {
-    switch (value, came) {
-    case (.number(let expected), .number(let came)): return holds(came, expected)
-    case (.point(let expected), .point(let came)): return holds(came.x, expected.x) && holds(came.y, expected.y)
-    case (.word(let expected), .word(let came)): return relation == .equal && expected == came
+  public func holds(for found: ScriptValue?) -> Bool {
+    switch (value, found) {
+    case (.number(let expected), .number(let found)): return holds(found, expected)
+    case (.point(let expected), .point(let found)): return holds(found.x, expected.x) && holds(found.y, expected.y)
+    case (.word(let expected), .word(let found)): return relation == .equal && expected == found
     default: return false
     }
   }
 
-  private func holds(_ came: Double, _ expected: Double) -> Bool {
+  private func holds(_ found: Double, _ expected: Double) -> Bool {
     switch relation {
-    case .equal: return came == expected || abs(came - expected) <= tolerance + Self.rounding(expected)
-    case .atLeast: return came >= expected - tolerance - Self.rounding(expected)
-    case .atMost: return came <= expected + tolerance + Self.rounding(expected)
+    case .equal: return found == expected || abs(found - expected) <= tolerance + Self.rounding(expected)
+    case .atLeast: return found >= expected - tolerance - Self.rounding(expected)
+    case .atMost: return found <= expected + tolerance + Self.rounding(expected)
     }
   }
 
@@ -141,7 +141,7 @@ extension ScriptValue: CustomStringConvertible {
     }
   }
 
-  static func digits(_ number: Double) -> String { ScriptNumbers.text(number) }
+  static func digits(_ number: Double) -> String { ScriptLiterals.text(number) }
 }
 
 extension ScriptComparison: CustomStringConvertible {

@@ -31,28 +31,28 @@ public struct ScriptPattern: Hashable, Sendable {
   public init(_ elements: [Element]) { self.elements = elements }
 
   /// True where the pattern has that word.
-  public func names(_ word: String) -> Bool { elements.contains { $0.word == word } }
+  public func contains(_ word: String) -> Bool { elements.contains { $0.word == word } }
 
   /// True where the words are just these. Linear in words times elements, whatever they are.
   public func matches(_ words: [String]) -> Bool {
     // places[i]: everything so far may have been used up by the first i elements.
-    var places = [Bool](repeating: false, count: elements.count + 1)
-    places[0] = true
-    skip(&places)
+    var reachable = [Bool](repeating: false, count: elements.count + 1)
+    reachable[0] = true
+    skipOptionalElements(&reachable)
     for word in words {
       var next = [Bool](repeating: false, count: elements.count + 1)
-      for (place, element) in elements.enumerated() where element.word == word {
+      for (index, element) in elements.enumerated() where element.word == word {
         // An element that may repeat can take the word after it took others, too.
-        if places[place] || (places[place + 1] && element.count != .once) { next[place + 1] = true }
+        if reachable[index] || (reachable[index + 1] && element.count != .once) { next[index + 1] = true }
       }
-      skip(&next)
-      places = next
+      skipOptionalElements(&next)
+      reachable = next
     }
-    return places[elements.count]
+    return reachable[elements.count]
   }
 
-  private func skip(_ places: inout [Bool]) {
-    for (place, element) in elements.enumerated() where places[place] && element.count == .noneOrMore { places[place + 1] = true }
+  private func skipOptionalElements(_ reachable: inout [Bool]) {
+    for (index, element) in elements.enumerated() where reachable[index] && element.count == .noneOrMore { reachable[index + 1] = true }
   }
 }
 

@@ -8,9 +8,9 @@ public struct TouchScript: Hashable, Sendable {
   /// What errors and failures call the file.
   public var file: String
   /// `surface`: the window's size in points.
-  public var surface = ScriptConstants.surface
+  public var surface = ScriptConstants.defaultSurface
   /// `rate`: how often a moving or held contact is sampled, in hertz.
-  public var rate = ScriptConstants.rate
+  public var rate = ScriptConstants.defaultRate
   /// `display`: how often events are drawn, in hertz; nil: each instant at which samples come is an event.
   public var display: Double?
   /// `predict`: how far ahead predicted samples reach, in milliseconds; 0: none.
@@ -41,5 +41,5 @@ public struct TouchScript: Hashable, Sendable {
 
   /// True for what scripts allow as a name of a contact, a view or a gesture: a letter or `_`, then letters, digits, `_` and `-`,
   /// and none of the words that start a line or an expectation.
-  public static func isName(_ word: String) -> Bool { ScriptNumbers.isName(word) }
+  public static func isName(_ word: String) -> Bool { ScriptLiterals.isName(word) }
 }

@@ -14,10 +14,10 @@ extension TouchScript {
 
   private var headLines: [String] {
     let standard = TouchScript()
-    var lines = ["touchscript 1", "surface \(ScriptNumbers.text(surface))"]
-    if rate != standard.rate { lines.append("rate \(ScriptNumbers.text(rate))") }
-    if let display { lines.append("display \(ScriptNumbers.text(display))") }
-    if prediction != standard.prediction { lines.append("predict \(ScriptNumbers.text(prediction))") }
+    var lines = ["touchscript 1", "surface \(ScriptLiterals.text(surface))"]
+    if rate != standard.rate { lines.append("rate \(ScriptLiterals.text(rate))") }
+    if let display { lines.append("display \(ScriptLiterals.text(display))") }
+    if prediction != standard.prediction { lines.append("predict \(ScriptLiterals.text(prediction))") }
     if let maximumContacts { lines.append("contacts \(maximumContacts)") }
     return lines
   }
@@ -33,16 +33,16 @@ extension TouchScript {
 extension ScriptView {
   /// The line of the script.
   fileprivate var text: String {
-    var words = ["view", name, ScriptNumbers.text(frame.origin), ScriptNumbers.text(frame.size)]
+    var words = ["view", name, ScriptLiterals.text(frame.origin), ScriptLiterals.text(frame.size)]
     if let parent { words += ["in", parent] }
     if isMultipleTouchEnabled { words.append("multitouch") }
     if isExclusiveTouch { words.append("exclusive") }
     if isHidden { words.append("hidden") }
     if isDisabled { words.append("disabled") }
-    if alpha != 1 { words.append("alpha=\(ScriptNumbers.text(alpha))") }
-    if rotation != 0 { words.append("rotate=\(ScriptNumbers.text(rotation))") }
-    if scale != 1 { words.append("scale=\(ScriptNumbers.text(scale))") }
-    if boundsOrigin != .zero { words.append("bounds=\(ScriptNumbers.text(boundsOrigin))") }
+    if alpha != 1 { words.append("alpha=\(ScriptLiterals.text(alpha))") }
+    if rotation != 0 { words.append("rotate=\(ScriptLiterals.text(rotation))") }
+    if scale != 1 { words.append("scale=\(ScriptLiterals.text(scale))") }
+    if boundsOrigin != .zero { words.append("bounds=\(ScriptLiterals.text(boundsOrigin))") }
     if ignoresTouches { words.append("ignores") }
     return words.joined(separator: " ")
   }
@@ -87,11 +87,11 @@ extension ScriptGesture.Kind {
     case .tap(let taps, let touches): return list([("taps", taps.map { "\($0)" }), ("touches", touches.map { "\($0)" })])
     case .longPress(let duration, let movement, let touches, let taps):
       return list([
-        ("duration", duration.map(ScriptNumbers.text)), ("movement", movement.map(ScriptNumbers.text)),
+        ("duration", duration.map(ScriptLiterals.text)), ("movement", movement.map(ScriptLiterals.text)),
         ("touches", touches.map { "\($0)" }), ("taps", taps.map { "\($0)" }),
       ])
     case .pan(let minimum, let maximum, let slop):
-      return list([("min", minimum.map { "\($0)" }), ("max", maximum.map { "\($0)" }), ("slop", slop.map(ScriptNumbers.text))])
+      return list([("min", minimum.map { "\($0)" }), ("max", maximum.map { "\($0)" }), ("slop", slop.map(ScriptLiterals.text))])
     case .edgePan(let edge): return list([("edge", edge?.rawValue)])
     case .swipe(let direction, let touches): return list([("direction", direction?.rawValue), ("touches", touches.map { "\($0)" })])
     case .pinch, .rotation, .transform, .hover: return []
@@ -104,8 +104,8 @@ extension ScriptLine {
   fileprivate var text: String {
     let start: String
     switch time {
-    case .fromStart(let time): start = ScriptNumbers.text(time)
-    case .afterLineBefore(let wait): start = "+\(ScriptNumbers.text(wait))"
+    case .fromStart(let time): start = ScriptLiterals.text(time)
+    case .afterLineBefore(let wait): start = "+\(ScriptLiterals.text(wait))"
     }
     return "\(start) \(actions.map(\.text).joined(separator: "; "))"
   }
@@ -114,21 +114,21 @@ extension ScriptLine {
 extension ScriptAction {
   /// The action as a script writes it.
   fileprivate var text: String {
-    let point: (Point2D) -> String = ScriptNumbers.text
-    func over(_ duration: Double?) -> String { duration.map { " over \(ScriptNumbers.text($0))" } ?? "" }
+    let point: (Point2D) -> String = ScriptLiterals.text
+    func over(_ duration: Double?) -> String { duration.map { " over \(ScriptLiterals.text($0))" } ?? "" }
     switch self {
-    case .down(let contact, let place, let properties): return "down \(contact) \(point(place))\(properties.text)"
-    case .move(let contact, let place, let duration, let properties):
-      return "move \(contact) \(point(place))\(over(duration))\(properties.text)"
+    case .down(let contact, let location, let properties): return "down \(contact) \(point(location))\(properties.text)"
+    case .move(let contact, let location, let duration, let properties):
+      return "move \(contact) \(point(location))\(over(duration))\(properties.text)"
     case .arc(let contacts, let center, let degrees, let duration):
-      return "arc \(contacts.joined(separator: " ")) about \(point(center)) by \(ScriptNumbers.text(degrees))\(over(duration))"
+      return "arc \(contacts.joined(separator: " ")) about \(point(center)) by \(ScriptLiterals.text(degrees))\(over(duration))"
     case .hold(let contact, let duration): return "hold \(contact)\(over(duration))"
-    case .up(let contact, let place, let properties):
-      return "up \(contact)\(place.map { " \(point($0))" } ?? "")\(properties.text)"
+    case .up(let contact, let location, let properties):
+      return "up \(contact)\(location.map { " \(point($0))" } ?? "")\(properties.text)"
     case .upAll: return "up *"
     case .cancel(let contact, let properties): return "cancel \(contact)\(properties.text)"
     case .cancelAll: return "cancel *"
-    case .hover(let contact, let place, let duration): return "hover \(contact) \(point(place))\(over(duration))"
+    case .hover(let contact, let location, let duration): return "hover \(contact) \(point(location))\(over(duration))"
     case .leave(let contact): return "leave \(contact)"
     case .refine(let contact, let touch, let sample, let properties):
       return "refine \(contact)\(touch.map { ".\($0)" } ?? "") \(sample)\(properties.text)"
@@ -156,10 +156,10 @@ extension ScriptProperties {
   fileprivate var text: String {
     var words: [String] = []
     for property in SampleProperty.allCases {
-      if let value = values[property] { words.append("\(property.name)=\(ScriptNumbers.text(value))") }
+      if let value = values[property] { words.append("\(property.name)=\(ScriptLiterals.text(value))") }
     }
     if let type { words.append("type=\(type.name)") }
-    if let location { words.append("location=\(ScriptNumbers.text(location))") }
+    if let location { words.append("location=\(ScriptLiterals.text(location))") }
     if !estimates.isEmpty { words.append("estimates=\(estimates.names.joined(separator: ","))") }
     return words.map { " " + $0 }.joined()
   }
@@ -169,7 +169,7 @@ extension ScriptExpectation {
   /// The line of the script, made of the claim; `text` is what stood in the file that it was read from.
   package var scriptText: String {
     var words = ["expect"]
-    switch claim {
+    switch condition {
     case .touchPhases(let touch, let pattern): words += ["touch", "\(touch):", pattern.description]
     case .touchField(let touch, let field, let comparison): words += ["touch", "\(touch).\(field.rawValue)", comparison.scriptText]
     case .viewCallbacks(let view, let pattern): words += ["view", "\(view):", pattern.description]
@@ -179,7 +179,7 @@ extension ScriptExpectation {
     case .gestureField(let gesture, let field, let comparison): words += ["\(gesture).\(field.rawValue)", comparison.scriptText]
     case .issues(let kind, let comparison): words += ["issues"] + (kind.map { [$0.rawValue] } ?? []) + [comparison.scriptText]
     }
-    if case .at(let time) = moment { words += ["at", ScriptNumbers.text(time)] }
+    if case .at(let time) = time { words += ["at", ScriptLiterals.text(time)] }
     return words.joined(separator: " ")
   }
 }
@@ -187,6 +187,6 @@ extension ScriptExpectation {
 extension ScriptComparison {
   /// As a script writes it: without the tolerance that holds where none is written.
   fileprivate var scriptText: String {
-    tolerance == ScriptConstants.tolerance ? "\(relation.rawValue) \(value)" : description
+    tolerance == ScriptConstants.defaultTolerance ? "\(relation.rawValue) \(value)" : description
   }
 }

@@ -10,12 +10,12 @@ public struct TouchScriptWriter {
     var name: String
     var touches = 0
     var samples = 0
-    var place: Point2D?
+    var location: Point2D?
     var type: TouchType?
   }
 
   /// Where the sample is that a late update names.
-  private struct Target {
+  private struct SamplePosition {
     var touch: Int
     var sample: Int
   }
@@ -23,7 +23,7 @@ public struct TouchScriptWriter {
   private var lines: [ScriptLine] = []
   private var contacts: [String: Contact] = [:]
   private var names: Set<String> = []
-  private var targets: [String: [Int: Target]] = [:]
+  private var samplePositions: [String: [Int: SamplePosition]] = [:]
   private var instant: Double?
   private var actions: [ScriptAction] = []
   /// The number of samples for which scripts have no word.
@@ -80,7 +80,7 @@ public struct TouchScriptWriter {
 
   private mutating func endLine() {
     guard let instant, !actions.isEmpty else { return }
-    lines.append(ScriptLine(.fromStart(ScriptNumbers.milliseconds(instant)), actions))
+    lines.append(ScriptLine(.fromStart(ScriptLiterals.milliseconds(instant)), actions))
     actions.removeAll()
   }
 
@@ -90,16 +90,16 @@ public struct TouchScriptWriter {
       contact.samples = 0
       contact.type = sample.type
     }
-    let own = sample.x == nil && sample.y == nil ? nil : Point2D(x: sample.x ?? .nan, y: sample.y ?? .nan)
-    contact.place = own ?? contact.place
-    let place = contact.place ?? Point2D(x: .nan, y: .nan)
+    let reported = sample.x == nil && sample.y == nil ? nil : Point2D(x: sample.x ?? .nan, y: sample.y ?? .nan)
+    contact.location = reported ?? contact.location
+    let location = contact.location ?? Point2D(x: .nan, y: .nan)
     defer { if kind != .refine { count(sample, &contact) } }
     switch kind {
-    case .down: return .down(contact.name, place, properties(sample, type: contact.type))
-    case .move: return .move(contact.name, place, over: nil, properties(sample))
-    case .up: return .up(contact.name, own, properties(sample))
+    case .down: return .down(contact.name, location, properties(sample, type: contact.type))
+    case .move: return .move(contact.name, location, over: nil, properties(sample))
+    case .up: return .up(contact.name, reported, properties(sample))
     case .cancel: return .cancel(contact.name, properties(sample))
-    case .hover: return .hover(contact.name, place, over: nil)
+    case .hover: return .hover(contact.name, location, over: nil)
     case .leave: return .leave(contact.name)
     case .overflow: return .overflow
     case .refine: return refine(sample, contact)
@@ -109,13 +109,13 @@ public struct TouchScriptWriter {
 
   private mutating func count(_ sample: RecordedSample, _ contact: inout Contact) {
     if let index = sample.index {
-      targets[sample.contact, default: [:]][index] = Target(touch: contact.touches, sample: contact.samples)
+      samplePositions[sample.contact, default: [:]][index] = SamplePosition(touch: contact.touches, sample: contact.samples)
     }
     contact.samples += 1
   }
 
   private mutating func refine(_ sample: RecordedSample, _ contact: Contact) -> ScriptAction? {
-    guard let index = sample.index, let target = targets[sample.contact]?[index] else {
+    guard let index = sample.index, let target = samplePositions[sample.contact]?[index] else {
       omitted += 1
       return nil
     }
@@ -127,7 +127,7 @@ public struct TouchScriptWriter {
   private func properties(_ sample: RecordedSample, type: TouchType? = nil) -> ScriptProperties {
     var properties = ScriptProperties()
     for property in SampleProperty.allCases {
-      properties.values[property] = sample.properties[property].map { property.isAngle ? ScriptNumbers.degrees($0) : $0 }
+      properties.values[property] = sample.properties[property].map { property.isAngle ? ScriptLiterals.degrees($0) : $0 }
     }
     properties.type = type
     properties.estimates = sample.kind == .report(.refine) ? [] : sample.estimates
@@ -136,9 +136,9 @@ public struct TouchScriptWriter {
 
   /// A name that scripts allow: letters, digits, `_` and `-`, not one of their own words, and no other contact's.
   private mutating func name(for contact: String) -> String {
-    let startsWithLetter = contact.utf8.first.map(ScriptNumbers.isLetter) ?? false
-    let plain = (startsWithLetter ? "" : "c") + ScriptNumbers.allowedCharacters(of: contact)
-    var name = ScriptNumbers.isName(plain) ? plain : plain + "_"
+    let startsWithLetter = contact.utf8.first.map(ScriptLiterals.isLetter) ?? false
+    let plain = (startsWithLetter ? "" : "c") + ScriptLiterals.sanitizedName(contact)
+    var name = ScriptLiterals.isName(plain) ? plain : plain + "_"
     while !names.insert(name).inserted { name += "_" }
     return name
   }

@@ -8,17 +8,17 @@ public enum MultitouchProtocol: String, Sendable {
   case slots = "B"
 
   /// What a frame shows of its device's protocol; nil where it holds nothing of multitouch.
-  init?(frame: [InputEvent]) {
+  init?(frame: [EvdevEvent]) {
     var hasAxes = false
     var hasIdentity = false
     var hasPackets = false
     for event in frame {
       switch (event.type, event.code) {
-      case (InputType.synchronization, InputCode.contactReport): hasPackets = true
-      case (InputType.absolute, InputCode.trackingID):
+      case (EvdevEventType.synchronization, EvdevEventCode.contactReport): hasPackets = true
+      case (EvdevEventType.absolute, EvdevEventCode.trackingID):
         hasAxes = true
         hasIdentity = true
-      case (InputType.absolute, InputCode.slot...InputCode.lastMultitouch): hasAxes = true
+      case (EvdevEventType.absolute, EvdevEventCode.slot...EvdevEventCode.lastMultitouch): hasAxes = true
       default: break
       }
     }

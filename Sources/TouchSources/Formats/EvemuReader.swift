@@ -8,7 +8,7 @@
 public struct EvemuReader: DeviceRecordingReader {
   var scanner: LineScanner
   var recording = DeviceRecording(format: .evemu)
-  private var device = InputDevice()
+  private var device = EvdevDeviceDescription()
   private var propertyBit: UInt16 = 0
 
   /// Reads the bytes of a file; `file` is what its problems call it.
@@ -32,7 +32,7 @@ public struct EvemuReader: DeviceRecordingReader {
     } else if scanner.skip("P:") {
       try readProperties()
     } else if !(scanner.skip("I:") || scanner.skip("B:") || scanner.skip("L:") || scanner.skip("S:")) {
-      recording.unknownLines += 1
+      recording.unknownLineCount += 1
     }
   }
 
@@ -42,7 +42,7 @@ public struct EvemuReader: DeviceRecordingReader {
     let code = try code("an event code of four hexadecimal digits")
     guard let value = scanner.integer32() else { throw expected("a whole number of 32 bits") }
     guard scanner.isAtEnd || scanner.skip("#") else { throw expected("the end of the line") }
-    recording.events.append(InputEvent(microseconds: time, type: type, code: code, value: value))
+    recording.events.append(EvdevEvent(microseconds: time, type: type, code: code, value: value))
   }
 
   private mutating func readAxis() throws(FormatError) {
@@ -50,7 +50,7 @@ public struct EvemuReader: DeviceRecordingReader {
     guard let minimum = scanner.integer32() else { throw expected("the axis' least value") }
     guard let maximum = scanner.integer32() else { throw expected("the axis' greatest value") }
     _ = (scanner.integer32(), scanner.integer32())  // Fuzz and flat: the noise that the kernel has already taken away.
-    device.axes[code] = InputAxis(minimum: minimum, maximum: maximum, resolution: scanner.integer32() ?? 0)
+    device.axes[code] = EvdevAxis(minimum: minimum, maximum: maximum, resolution: scanner.integer32() ?? 0)
   }
 
   private mutating func readProperties() throws(FormatError) {

@@ -42,8 +42,8 @@ extension FormatError: CustomStringConvertible {
   }
 
   private static func quoted(_ text: String) -> String {
-    let shown = text.unicodeScalars.prefix(SourceConstants.quotedLength).map { $0.value < 32 || $0.value == 127 ? "?" : String($0) }
+    let shown = text.unicodeScalars.prefix(SourceConstants.maximumQuotedLength).map { $0.value < 32 || $0.value == 127 ? "?" : String($0) }
       .joined()
-    return "\"" + shown + (text.unicodeScalars.count > SourceConstants.quotedLength ? "…" : "") + "\""
+    return "\"" + shown + (text.unicodeScalars.count > SourceConstants.maximumQuotedLength ? "…" : "") + "\""
   }
 }

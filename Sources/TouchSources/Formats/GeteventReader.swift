@@ -21,7 +21,7 @@ public struct GeteventReader: DeviceRecordingReader {
   init(_ scanner: LineScanner) { self.scanner = scanner }
 
   mutating func finish() {
-    if recording.devices.isEmpty { recording.devices = [InputDevice()] }
+    if recording.devices.isEmpty { recording.devices = [EvdevDeviceDescription()] }
   }
 
   mutating func readLine() throws(FormatError) {
@@ -36,7 +36,7 @@ public struct GeteventReader: DeviceRecordingReader {
     if try readDescription() { return }
     scanner = start
     guard isEventWithoutTime() else {
-      recording.unknownLines += 1
+      recording.unknownLineCount += 1
       return
     }
     if !isUntimed {
@@ -48,15 +48,15 @@ public struct GeteventReader: DeviceRecordingReader {
 
   private mutating func readEvent(at time: Int64) throws(FormatError) {
     let device = deviceOfLine()
-    guard let type = number({ InputNames.type($0) }) else { throw expected("an event type") }
+    guard let type = number({ EvdevNames.type($0) }) else { throw expected("an event type") }
     guard let type else { return }
-    guard let code = number({ InputNames.code($0, type: type) }) else { throw expected("an event code") }
+    guard let code = number({ EvdevNames.code($0, type: type) }) else { throw expected("an event code") }
     scanner.skipBlanks()
     let value = scanner.hexadecimal()
     guard value != nil || scanner.skip("DOWN") || scanner.skip("UP") else { throw expected("a value of eight hexadecimal digits") }
     guard scanner.isAtEnd || scanner.skip("rate") else { throw expected("the end of the line") }
     guard let code, let value else { return }
-    recording.events.append(InputEvent(device: device, microseconds: time, type: type, code: code, value: Int32(bitPattern: value)))
+    recording.events.append(EvdevEvent(device: device, microseconds: time, type: type, code: code, value: Int32(bitPattern: value)))
   }
 
   /// A number of four hexadecimal digits, or a word: the outer nil where neither stands there, the inner where the word is not known.
@@ -90,15 +90,15 @@ public struct GeteventReader: DeviceRecordingReader {
 
   private mutating func index(of path: String) -> Int {
     if let index = recording.devices.firstIndex(where: { $0.node == path }) { return index }
-    guard recording.devices.count < SourceConstants.deviceLimit else { return recording.devices.count - 1 }
-    recording.devices.append(InputDevice(node: path))
+    guard recording.devices.count < SourceConstants.maximumDeviceCount else { return recording.devices.count - 1 }
+    recording.devices.append(EvdevDeviceDescription(node: path))
     return recording.devices.count - 1
   }
 
   private func isEventWithoutTime() -> Bool {
     var ahead = self
     _ = ahead.deviceOfLine()
-    guard let type = ahead.number({ InputNames.type($0) }), type != nil else { return false }
+    guard let type = ahead.number({ EvdevNames.type($0) }), type != nil else { return false }
     return ahead.number({ _ in nil }) != nil && !ahead.scanner.isAtEnd
   }
 
@@ -114,8 +114,8 @@ public struct GeteventReader: DeviceRecordingReader {
       recording.devices[describedDevice].name = scanner.remainder().split(separator: "\"").first.map { String($0) }
       return true
     }
-    if scanner.skip("INPUT_PROP_POINTER") { return insert(property: InputDevice.pointer) }
-    if scanner.skip("INPUT_PROP_DIRECT") { return insert(property: InputDevice.direct) }
+    if scanner.skip("INPUT_PROP_POINTER") { return insert(property: EvdevDeviceDescription.pointerProperty) }
+    if scanner.skip("INPUT_PROP_DIRECT") { return insert(property: EvdevDeviceDescription.directProperty) }
     guard scanner.skip("ABS (0003):") || isAxis() else { return false }
     try readAxis()
     return true
@@ -129,19 +129,19 @@ public struct GeteventReader: DeviceRecordingReader {
   /// True for a further line of a list of axes: a code, a colon, and what it is.
   private func isAxis() -> Bool {
     var ahead = self
-    guard ahead.number({ InputNames.code($0, type: InputType.absolute) }) != nil else { return false }
+    guard ahead.number({ EvdevNames.code($0, type: EvdevEventType.absolute) }) != nil else { return false }
     return ahead.scanner.skip(":") && ahead.scanner.skip("value")
   }
 
   private mutating func readAxis() throws(FormatError) {
-    guard let code = number({ InputNames.code($0, type: InputType.absolute) }) else { throw expected("an axis") }
+    guard let code = number({ EvdevNames.code($0, type: EvdevEventType.absolute) }) else { throw expected("an axis") }
     guard scanner.skip(":"), scanner.skip("value"), let value = scanner.integer32() else { throw expected("the axis' value") }
     guard scanner.skip(","), scanner.skip("min"), let minimum = scanner.integer32() else { throw expected("the axis' least value") }
     guard scanner.skip(","), scanner.skip("max"), let maximum = scanner.integer32() else { throw expected("the axis' greatest value") }
     var resolution: Int32 = 0
     if scanner.text(upTo: UInt8(ascii: "r")) != nil, scanner.skip("esolution") { resolution = scanner.integer32() ?? 0 }
     guard let code else { return }
-    recording.devices[describedDevice].axes[code] = InputAxis(
+    recording.devices[describedDevice].axes[code] = EvdevAxis(
       minimum: minimum, maximum: maximum, resolution: resolution, value: value)
   }
 }

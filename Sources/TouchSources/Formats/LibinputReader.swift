@@ -29,7 +29,7 @@ public struct LibinputReader: DeviceRecordingReader {
   init(_ scanner: LineScanner) { self.scanner = scanner }
 
   mutating func finish() {
-    if recording.devices.isEmpty { recording.devices = [InputDevice()] }
+    if recording.devices.isEmpty { recording.devices = [EvdevDeviceDescription()] }
     // Each device's events stand together in the file; in life they were one stream.
     if recording.devices.count > 1 { mergeByTime() }
   }
@@ -48,8 +48,8 @@ public struct LibinputReader: DeviceRecordingReader {
 
   private mutating func beginDevice() {
     section = .other
-    guard recording.devices.count < SourceConstants.deviceLimit else { return }
-    recording.devices.append(InputDevice(node: scanner.remainder()))
+    guard recording.devices.count < SourceConstants.maximumDeviceCount else { return }
+    recording.devices.append(EvdevDeviceDescription(node: scanner.remainder()))
   }
 
   private mutating func readKey() {
@@ -86,7 +86,7 @@ public struct LibinputReader: DeviceRecordingReader {
     _ = (try value("the axis' fuzz"), try value("the axis' flat"))
     guard let resolution = scanner.integer32() else { throw expected("the axis' resolution") }
     guard let index = recording.devices.indices.last else { return }
-    recording.devices[index].axes[code] = InputAxis(minimum: minimum, maximum: maximum, resolution: resolution)
+    recording.devices[index].axes[code] = EvdevAxis(minimum: minimum, maximum: maximum, resolution: resolution)
   }
 
   private mutating func readEvent() throws(FormatError) {
@@ -101,7 +101,7 @@ public struct LibinputReader: DeviceRecordingReader {
     let (time, carry) = scaled.addingReportingOverflow(fraction)
     guard !overflow, !carry else { throw expected("a time that fits into 64 bits") }
     let device = max(recording.devices.count - 1, 0)
-    recording.events.append(InputEvent(device: device, microseconds: time, type: type, code: code, value: value))
+    recording.events.append(EvdevEvent(device: device, microseconds: time, type: type, code: code, value: value))
   }
 
   private mutating func value(_ what: String) throws(FormatError) -> Int32 {

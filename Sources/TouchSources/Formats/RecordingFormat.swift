@@ -18,7 +18,7 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
   /// The first line that only one format can have decides. Remarks and blank lines before it do not matter.
   public static func detect(_ bytes: [UInt8]) -> RecordingFormat? {
     var scanner = LineScanner(bytes)
-    while scanner.line < SourceConstants.linesExamined, scanner.advance() {
+    while scanner.line < SourceConstants.maximumLinesExamined, scanner.advance() {
       switch content(ofLine: scanner) {
       case .json: return isTouchLog(scanner.remainder()) ? .touchlog : isActions(bytes) ? .webDriver : nil
       case .format(let format): return format
@@ -60,6 +60,6 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
   private static func isTouchLog(_ line: String) -> Bool { line.contains("\"touchlog\"") }
 
   private static func isActions(_ bytes: [UInt8]) -> Bool {
-    String(decoding: bytes.prefix(SourceConstants.bytesExamined), as: UTF8.self).contains("\"pointer")
+    String(decoding: bytes.prefix(SourceConstants.maximumBytesExamined), as: UTF8.self).contains("\"pointer")
   }
 }

@@ -27,8 +27,8 @@ public enum WebDriverReader {
       guard let sources = value["actions"]?.array ?? value.array else {
         throw JSONReader.JSONError(offset: 0, expected: "a list of input sources, {\"actions\": [...]}")
       }
-      let expectation = player.play(sources)
-      let error = expectation.map { FormatError(file: file, line: 1, column: 1, expected: $0.expected, found: $0.found) }
+      let failure = player.play(sources)
+      let error = failure.map { FormatError(file: file, line: 1, column: 1, expected: $0.expected, found: $0.found) }
       return Result(recording: player.recording, error: error)
     } catch {
       return Result(recording: TouchRecording(isCutOff: true), error: formatError(error, bytes, file))

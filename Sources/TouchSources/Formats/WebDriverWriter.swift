@@ -12,7 +12,7 @@ public enum WebDriverWriter {
     var actions: [JSONValue] = []
     var isDown = false
     var pending: [JSONValue] = []
-    var place: Point2D?
+    var location: Point2D?
   }
 
   /// Returns the actions of a recording as one line of JSON.
@@ -26,28 +26,28 @@ public enum WebDriverWriter {
       guard case .report(let kind) = sample.kind, let time = milliseconds(of: sample) else { continue }
       let now = max(latest ?? time, time)
       if let before = latest, now > before {
-        flush(&pointers)
-        pause(&pointers, for: now - before)
+        finishInstant(&pointers)
+        appendPause(to: &pointers, for: now - before)
       }
       latest = now
       let index = indices[sample.contact] ?? pointers.count
       if index == pointers.count {
         indices[sample.contact] = index
-        pointers.append(Pointer(name: sample.contact, type: sample.type ?? .finger, actions: idleActions(like: pointers)))
+        pointers.append(Pointer(name: sample.contact, type: sample.type ?? .finger, actions: missedActions(like: pointers)))
       }
       append(sample, kind, to: &pointers[index])
     }
-    flush(&pointers)
+    finishInstant(&pointers)
     return .object([JSONMember("actions", .array(pointers.map(source)))])
   }
 
   private static func milliseconds(of sample: RecordedSample) -> Double? {
-    guard let time = sample.time, time.isFinite, time.magnitude < SourceConstants.latestTime else { return nil }
+    guard let time = sample.time, time.isFinite, time.magnitude < SourceConstants.maximumActionTime else { return nil }
     return (time * 1000).rounded()
   }
 
   /// The ticks that a pointer has missed that comes late.
-  private static func idleActions(like pointers: [Pointer]) -> [JSONValue] {
+  private static func missedActions(like pointers: [Pointer]) -> [JSONValue] {
     pointers.first.map { $0.actions.map { pauseAction($0["type"] == .string("pause") ? $0["duration"]?.double ?? 0 : 0) } } ?? []
   }
 
@@ -55,15 +55,15 @@ public enum WebDriverWriter {
     switch kind {
     case .down:
       if pointer.isDown { pointer.pending.append(action("pointerCancel")) }
-      go(to: sample, &pointer)
+      appendMove(to: sample, &pointer)
       pointer.pending.append(action("pointerDown", [JSONMember("button", .number("0"))] + properties(of: sample)))
       pointer.isDown = true
     case .move, .hover:
-      pointer.place = nil  // A reading at the same place is a reading all the same.
-      go(to: sample, &pointer)
+      pointer.location = nil  // A reading at the same location is a reading all the same.
+      appendMove(to: sample, &pointer)
     case .up, .cancel:
       guard pointer.isDown else { return }
-      if kind == .up { go(to: sample, &pointer) }
+      if kind == .up { appendMove(to: sample, &pointer) }
       pointer.pending.append(
         kind == .up ? action("pointerUp", [JSONMember("button", .number("0"))]) : action("pointerCancel"))
       pointer.isDown = false
@@ -72,9 +72,9 @@ public enum WebDriverWriter {
   }
 
   /// Moves the pointer where the sample is, if it is not there.
-  private static func go(to sample: RecordedSample, _ pointer: inout Pointer) {
-    guard let x = sample.x, let y = sample.y, x.isFinite, y.isFinite, pointer.place != Point2D(x: x, y: y) else { return }
-    pointer.place = Point2D(x: x, y: y)
+  private static func appendMove(to sample: RecordedSample, _ pointer: inout Pointer) {
+    guard let x = sample.x, let y = sample.y, x.isFinite, y.isFinite, pointer.location != Point2D(x: x, y: y) else { return }
+    pointer.location = Point2D(x: x, y: y)
     let members = [JSONMember("duration", .number("0")), JSONMember("x", JSONValue(x)), JSONMember("y", JSONValue(y))]
     pointer.pending.append(action("pointerMove", members + properties(of: sample)))
   }
@@ -92,7 +92,7 @@ public enum WebDriverWriter {
     return members
   }
 
-  private static func flush(_ pointers: inout [Pointer]) {
+  private static func finishInstant(_ pointers: inout [Pointer]) {
     let ticks = pointers.map(\.pending.count).max() ?? 0
     for index in pointers.indices {
       let idle = ticks - pointers[index].pending.count
@@ -101,7 +101,7 @@ public enum WebDriverWriter {
     }
   }
 
-  private static func pause(_ pointers: inout [Pointer], for duration: Double) {
+  private static func appendPause(to pointers: inout [Pointer], for duration: Double) {
     for index in pointers.indices { pointers[index].actions.append(pauseAction(duration)) }
   }
 

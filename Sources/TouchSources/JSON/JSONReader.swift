@@ -56,20 +56,20 @@ struct JSONReader {
     case UInt8(ascii: "{"): return .object(try fields(depth: depth).map { JSONMember($0.key, $0.value) })
     case UInt8(ascii: "["): return .array(try elements(depth: depth))
     case UInt8(ascii: "\""): return .string(try string())
-    case UInt8(ascii: "t"): return try word("true", .bool(true))
-    case UInt8(ascii: "f"): return try word("false", .bool(false))
-    case UInt8(ascii: "n"): return try word("null", .null)
-    case UInt8(ascii: "N"): return try word("NaN", .number("NaN"))
-    case UInt8(ascii: "I"): return try word("Infinity", .number("Infinity"))
+    case UInt8(ascii: "t"): return try literal("true", .bool(true))
+    case UInt8(ascii: "f"): return try literal("false", .bool(false))
+    case UInt8(ascii: "n"): return try literal("null", .null)
+    case UInt8(ascii: "N"): return try literal("NaN", .number("NaN"))
+    case UInt8(ascii: "I"): return try literal("Infinity", .number("Infinity"))
     default: return try number()
     }
   }
 
   private mutating func fields(depth: Int) throws(JSONError) -> [Field] {
-    guard depth < SourceConstants.jsonDepth else { throw failure("at most \(SourceConstants.jsonDepth) levels") }
+    guard depth < SourceConstants.maximumJSONDepth else { throw failure("at most \(SourceConstants.maximumJSONDepth) levels") }
     try expect("{")
     var fields: [Field] = []
-    if take("}") { return fields }
+    if consume("}") { return fields }
     repeat {
       skipBlanks()
       guard peek() == UInt8(ascii: "\"") else { throw failure("a key in quotes") }
@@ -78,17 +78,17 @@ struct JSONReader {
       skipBlanks()
       let offset = position - bytes.startIndex
       fields.append(Field(key: key, value: try value(depth: depth + 1), offset: offset))
-    } while take(",")
+    } while consume(",")
     try expect("}", or: "\",\" or \"}\"")
     return fields
   }
 
   private mutating func elements(depth: Int) throws(JSONError) -> [JSONValue] {
-    guard depth < SourceConstants.jsonDepth else { throw failure("at most \(SourceConstants.jsonDepth) levels") }
+    guard depth < SourceConstants.maximumJSONDepth else { throw failure("at most \(SourceConstants.maximumJSONDepth) levels") }
     try expect("[")
     var elements: [JSONValue] = []
-    if take("]") { return elements }
-    repeat { elements.append(try value(depth: depth + 1)) } while take(",")
+    if consume("]") { return elements }
+    repeat { elements.append(try value(depth: depth + 1)) } while consume(",")
     try expect("]", or: "\",\" or \"]\"")
     return elements
   }
@@ -96,7 +96,7 @@ struct JSONReader {
   private mutating func number() throws(JSONError) -> JSONValue {
     let start = position
     if peek() == UInt8(ascii: "-") { position += 1 }
-    if peek() == UInt8(ascii: "I") { return try word("Infinity", .number("-Infinity")) }
+    if peek() == UInt8(ascii: "I") { return try literal("Infinity", .number("-Infinity")) }
     while let byte = peek(), Self.isNumeric(byte) { position += 1 }
     let digits = String(decoding: bytes[start..<position], as: UTF8.self)
     guard Self.isNumber(digits), Double(digits) != nil else {
@@ -106,7 +106,7 @@ struct JSONReader {
     return .number(digits)
   }
 
-  private mutating func word(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
+  private mutating func literal(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
     let start = position
     for byte in word.utf8 {
       guard peek() == byte else {
@@ -185,7 +185,7 @@ struct JSONReader {
     while let byte = peek(), byte == 32 || byte == 9 || byte == 10 || byte == 13 { position += 1 }
   }
 
-  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+  private mutating func consume(_ character: Unicode.Scalar) -> Bool {
     skipBlanks()
     guard peek() == UInt8(ascii: character) else { return false }
     position += 1
@@ -193,7 +193,7 @@ struct JSONReader {
   }
 
   private mutating func expect(_ character: Unicode.Scalar, or expected: String? = nil) throws(JSONError) {
-    guard take(character) else { throw failure(expected ?? "\"\(character)\"") }
+    guard consume(character) else { throw failure(expected ?? "\"\(character)\"") }
   }
 
   private mutating func finish() throws(JSONError) {

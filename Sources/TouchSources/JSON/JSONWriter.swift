@@ -39,8 +39,8 @@ extension JSONValue: CustomStringConvertible {
     _ elements: [Element], _ open: String, _ close: String, to text: inout String, each: (Element, inout String) -> Void
   ) {
     text += open
-    for (place, element) in elements.enumerated() {
-      if place > 0 { text += "," }
+    for (index, element) in elements.enumerated() {
+      if index > 0 { text += "," }
       each(element, &text)
     }
     text += close

@@ -5,24 +5,24 @@ public struct DeviceRecording: Equatable, Sendable {
   /// The format that it was read from.
   public var format: RecordingFormat
   /// The devices, in the order in which the file names them. Never empty where there are events.
-  public var devices: [InputDevice]
+  public var devices: [EvdevDeviceDescription]
   /// What they sent, in the file's order.
-  public var events: [InputEvent]
-  /// What could not be read: the first `SourceConstants.problemsKept` of them.
+  public var events: [EvdevEvent]
+  /// What could not be read: the first `SourceConstants.maximumProblemCount` of them.
   public var problems: [FormatError]
   /// How many problems there were, those not kept included.
   public var problemCount: Int
   /// How many lines were of no known kind. They are skipped: recordings carry remarks of many tools.
-  public var unknownLines: Int
+  public var unknownLineCount: Int
 
   /// A recording from its parts.
-  public init(format: RecordingFormat, devices: [InputDevice] = [], events: [InputEvent] = []) {
+  public init(format: RecordingFormat, devices: [EvdevDeviceDescription] = [], events: [EvdevEvent] = []) {
     self.format = format
     self.devices = devices
     self.events = events
     problems = []
     problemCount = 0
-    unknownLines = 0
+    unknownLineCount = 0
   }
 
   /// From the first to the last event, in seconds; 0 where there is none.
@@ -32,12 +32,12 @@ public struct DeviceRecording: Equatable, Sendable {
   }
 
   /// Takes over a description that stands in a file beside the recording; what the recording says itself comes first.
-  public mutating func describe(_ device: InputDevice) {
+  public mutating func mergeDescription(_ device: EvdevDeviceDescription) {
     if devices.isEmpty { devices.append(device) } else { devices[0].merge(device) }
   }
 
   mutating func report(_ problem: FormatError) {
     problemCount += 1
-    if problems.count < SourceConstants.problemsKept { problems.append(problem) }
+    if problems.count < SourceConstants.maximumProblemCount { problems.append(problem) }
   }
 }

@@ -37,7 +37,7 @@ public struct RecordedSample: Hashable, Sendable {
   /// The source's own name for the sample, by which a `refine` finds it.
   public var index: Int?
   /// Other members of the line, kept as they were read.
-  package var others: [JSONMember] = []
+  package var unknownMembers: [JSONMember] = []
 
   /// A line from its parts; what a source does not report stays nil.
   public init(
@@ -77,10 +77,10 @@ public struct RecordedSample: Hashable, Sendable {
     case .predicted where usingPredictions: kind = .predicted
     case .predicted, .draw, .other: return nil
     }
-    let isPlaced = x != nil || y != nil
+    let hasLocation = x != nil || y != nil
     var report = ContactReport(
       kind, contact, at: kind == .refine ? self.arrival ?? arrival : time ?? arrival,
-      location: isPlaced ? Point2D(x: x ?? .nan, y: y ?? .nan) : nil, type: type, estimatedProperties: estimated,
+      location: hasLocation ? Point2D(x: x ?? .nan, y: y ?? .nan) : nil, type: type, estimatedProperties: estimated,
       estimatedPropertiesExpectingUpdates: estimates, updateIndex: index)
     report.properties = properties
     return report

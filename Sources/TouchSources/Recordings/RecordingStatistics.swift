@@ -43,25 +43,25 @@ public struct RecordingStatistics: Sendable {
   /// The touches in the order in which they began.
   public var touches: [TouchSummary] = []
 
-  private var live: [ContactID: Int] = [:]
+  private var activeTouches: [ContactID: Int] = [:]
 
   /// The statistics of a device's recording, in device units and the file's own times.
   public init(_ recording: DeviceRecording) {
-    let decoding = InputDecoding(recording)
+    let decoding = EvdevDecoding(recording)
     format = recording.format
     `protocol` = decoding.protocol
     frames = decoding.frameCount
     duration = recording.duration
     var frame = (device: 0, number: 0)
     for (index, change) in decoding.changes.enumerated() {
-      if (change.device, change.frame) != frame { closeFrame() }
+      if (change.device, change.frame) != frame { endFrame() }
       frame = (change.device, change.frame)
-      if index < decoding.eventChangeCount { take(change) }
+      if index < decoding.recordedChangeCount { count(change) }
     }
-    closeFrame()
-    cancelledCount += live.count
+    endFrame()
+    cancelledCount += activeTouches.count
     count(decoding.issues)
-    count("unknownLine", recording.unknownLines)
+    count("unknownLine", recording.unknownLineCount)
     count("malformedLine", recording.problemCount)
   }
 
@@ -79,65 +79,65 @@ public struct RecordingStatistics: Sendable {
       guard let report = sample.report(as: contact, arrivingAt: arrival) else { continue }
       if report.timestamp.isFinite { first = first ?? report.timestamp }
       sequencer.receive(report)
-      while let event = sequencer.nextEvent(at: .infinity) { take(event, sequencer) }
+      while let event = sequencer.nextEvent(at: .infinity) { count(event, sequencer) }
     }
     if let first, let last = touches.map({ $0.end ?? $0.begin }).max() { duration = Swift.max(duration, last - first) }
-    cancelledCount += live.count
+    cancelledCount += activeTouches.count
     for kind in TouchIssue.Kind.allCases { count(kind.rawValue, sequencer.issues.count(kind)) }
   }
 
   // MARK: Counting
 
-  private mutating func take(_ change: InputChange) {
+  private mutating func count(_ change: EvdevChange) {
     let contact = ContactID(device: change.device, change.contact)
-    let place = Point2D(x: Double(change.reading.x), y: Double(change.reading.y))
+    let location = Point2D(x: Double(change.reading.x), y: Double(change.reading.y))
     let time = Double(change.microseconds) / 1e6
     switch change.kind {
-    case .began: begin(contact, slot: change.slot, trackingID: change.trackingID, at: time, place)
-    case .moved: if change.hasNewPlace { read(contact, place) }
-    case .ended, .cancelled: end(contact, at: time, place, isCancelled: change.kind == .cancelled)
+    case .began: begin(contact, slot: change.slot, trackingID: change.trackingID, at: time, location)
+    case .moved: if change.hasNewLocation { appendReading(contact, location) }
+    case .ended, .cancelled: end(contact, at: time, location, isCancelled: change.kind == .cancelled)
     }
   }
 
-  private mutating func take(_ event: TouchEvent, _ sequencer: TouchSequencer) {
+  private mutating func count(_ event: TouchEvent, _ sequencer: TouchSequencer) {
     frames += 1
     for touch in event.allTouches {
       let contact = ContactID(device: 0, Int(truncatingIfNeeded: touch.id.rawValue))
       switch touch.phase {
       case .began: begin(contact, slot: nil, trackingID: nil, at: touch.timestamp, touch.location)
-      case .moved, .stationary: for sample in event.samples(for: touch.id) { read(contact, sample.location) }
+      case .moved, .stationary: for sample in event.samples(for: touch.id) { appendReading(contact, sample.location) }
       case .ended, .cancelled: end(contact, at: touch.timestamp, touch.location, isCancelled: touch.phase == .cancelled)
       case .regionEntered, .regionMoved, .regionExited: break
       }
     }
-    closeFrame()
+    endFrame()
   }
 
-  private mutating func begin(_ contact: ContactID, slot: Int?, trackingID: Int32?, at time: Double, _ place: Point2D) {
-    live[contact] = touches.count
+  private mutating func begin(_ contact: ContactID, slot: Int?, trackingID: Int32?, at time: Double, _ location: Point2D) {
+    activeTouches[contact] = touches.count
     touches.append(
       TouchSummary(
-        id: touches.count + 1, slot: slot, trackingID: trackingID, begin: time, end: nil, samples: 1, first: place, last: place))
+        id: touches.count + 1, slot: slot, trackingID: trackingID, begin: time, end: nil, samples: 1, first: location, last: location))
   }
 
-  private mutating func read(_ contact: ContactID, _ place: Point2D) {
-    guard let index = live[contact] else { return }
+  private mutating func appendReading(_ contact: ContactID, _ location: Point2D) {
+    guard let index = activeTouches[contact] else { return }
     touches[index].samples += 1
-    touches[index].last = place
+    touches[index].last = location
   }
 
-  private mutating func end(_ contact: ContactID, at time: Double, _ place: Point2D, isCancelled: Bool) {
-    guard let index = live.removeValue(forKey: contact) else { return }
+  private mutating func end(_ contact: ContactID, at time: Double, _ location: Point2D, isCancelled: Bool) {
+    guard let index = activeTouches.removeValue(forKey: contact) else { return }
     touches[index].end = time
-    touches[index].last = place
+    touches[index].last = location
     if isCancelled { cancelledCount += 1 } else { endedCount += 1 }
     maxSimultaneous = Swift.max(maxSimultaneous, 1)  // One that began and ended within a frame was down, if only once.
   }
 
-  private mutating func closeFrame() { maxSimultaneous = Swift.max(maxSimultaneous, live.count) }
+  private mutating func endFrame() { maxSimultaneous = Swift.max(maxSimultaneous, activeTouches.count) }
 
-  private mutating func count(_ issues: InputIssueCounts) {
-    for issue in InputIssue.allCases { count(issue.rawValue, issues[issue]) }
+  private mutating func count(_ issues: EvdevIssueCounts) {
+    for issue in EvdevIssue.allCases { count(issue.rawValue, issues[issue]) }
   }
 
   private mutating func count(_ name: String, _ count: Int) {

@@ -20,32 +20,32 @@ public enum TouchLogReader {
   public static func read(_ bytes: [UInt8], file: String) -> Result {
     var recording = TouchRecording()
     var error: FormatError?
-    var hasHead = false
+    var hasHeader = false
     var number = 0
     for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       number += 1
       if line.allSatisfy({ $0 == 32 || $0 == 9 || $0 == 13 }) { continue }
       do throws(JSONReader.JSONError) {
         let fields = try JSONReader.fields(in: line)
-        if hasHead { recording.samples.append(try sample(fields)) } else { try readHead(fields, into: &recording) }
-        hasHead = true
-      } catch let wrong {
-        error = wrong.formatError(in: line, number: number, file: file)
+        if hasHeader { recording.samples.append(try sample(fields)) } else { try readHeader(fields, into: &recording) }
+        hasHeader = true
+      } catch let jsonError {
+        error = jsonError.formatError(in: line, number: number, file: file)
         break
       }
     }
-    if !hasHead, error == nil {
-      error = FormatError(file: file, line: Swift.max(number, 1), column: 1, expected: headExpectation, found: nil)
+    if !hasHeader, error == nil {
+      error = FormatError(file: file, line: Swift.max(number, 1), column: 1, expected: headerExpectation, found: nil)
     }
     recording.isCutOff = error != nil
     return Result(recording: recording, error: error)
   }
 
-  private static let headExpectation = "the head of a recording, {\"touchlog\":1, ...}"
+  private static let headerExpectation = "the head of a recording, {\"touchlog\":1, ...}"
 
-  private static func readHead(_ fields: [JSONReader.Field], into recording: inout TouchRecording) throws(JSONReader.JSONError) {
+  private static func readHeader(_ fields: [JSONReader.Field], into recording: inout TouchRecording) throws(JSONReader.JSONError) {
     guard let version = fields.first(where: { $0.key == "touchlog" }) else {
-      throw JSONReader.JSONError(offset: 0, expected: headExpectation)
+      throw JSONReader.JSONError(offset: 0, expected: headerExpectation)
     }
     guard version.value.int == 1 else { throw JSONReader.JSONError(offset: version.offset, expected: "version 1") }
     for field in fields where field.key != "touchlog" {
@@ -56,7 +56,7 @@ public enum TouchLogReader {
       case ("surface", _): throw JSONReader.JSONError(offset: field.offset, expected: "[width, height] in points")
       case ("source", .string(let source)): recording.source = source
       case ("predictions", .string("source")): recording.usesPredictions = true
-      default: recording.others.append(JSONMember(field.key, field.value))
+      default: recording.unknownMembers.append(JSONMember(field.key, field.value))
       }
     }
   }
@@ -85,7 +85,7 @@ public enum TouchLogReader {
         if let property = SampleProperty(name: field.key) {
           sample.properties[property] = try number(field)
         } else {
-          sample.others.append(JSONMember(field.key, field.value))
+          sample.unknownMembers.append(JSONMember(field.key, field.value))
         }
       }
     }

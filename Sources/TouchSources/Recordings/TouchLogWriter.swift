@@ -4,7 +4,7 @@ import TouchKit
 public enum TouchLogWriter {
   /// The whole recording as text, a line break behind each line.
   public static func text(of recording: TouchRecording) -> String {
-    var text = head(of: recording) + "\n"
+    var text = header(of: recording) + "\n"
     for sample in recording.samples {
       line(for: sample).write(to: &text)
       text += "\n"
@@ -13,14 +13,14 @@ public enum TouchLogWriter {
   }
 
   /// The first line: version, surface, source and what else the head held.
-  private static func head(of recording: TouchRecording) -> String {
+  private static func header(of recording: TouchRecording) -> String {
     var members = [JSONMember("touchlog", .number("1"))]
     if let surface = recording.surface {
       members.append(JSONMember("surface", .array([JSONValue(surface.width), JSONValue(surface.height)])))
     }
     if let source = recording.source { members.append(JSONMember("source", .string(source))) }
     if recording.usesPredictions { members.append(JSONMember("predictions", .string("source"))) }
-    return JSONValue.object(members + recording.others).description
+    return JSONValue.object(members + recording.unknownMembers).description
   }
 
   /// The line for one sample.
@@ -43,6 +43,6 @@ public enum TouchLogWriter {
     add("estimated", sample.estimated)
     add("estimates", sample.estimates)
     if let index = sample.index { members.append(JSONMember("index", .number("\(index)"))) }
-    return .object(members + sample.others)
+    return .object(members + sample.unknownMembers)
   }
 }

@@ -17,7 +17,7 @@ public struct TouchRecording: Hashable, Sendable {
   /// predicted, for comparison only.
   public var usesPredictions = false
   /// Other members of the head, kept as they were read.
-  package var others: [JSONMember] = []
+  package var unknownMembers: [JSONMember] = []
 
   /// A recording from its parts.
   public init(surface: Size2D? = nil, source: String? = nil, samples: [RecordedSample] = [], isCutOff: Bool = false) {

@@ -14,7 +14,7 @@ final class GestureDescriptions {
     /// As a script knows it: switched on at first.
     var isEnabled = true
     var history = GestureHistory()
-    var lastFired: LoggedGesture.Reading?
+    var lastFired: RecordingGesture.Snapshot?
 
     init(_ recognizer: GestureRecognizer, name: String) {
       self.recognizer = recognizer
@@ -61,7 +61,7 @@ final class GestureDescriptions {
     let entry = Entry(recognizer, name: name)
     indices[ObjectIdentifier(recognizer)] = entries.count
     entries.append(entry)
-    recognizer.addAction { [unowned entry] recognizer in entry.lastFired = LoggedGesture.Reading(of: recognizer) }
+    recognizer.addAction { [unowned entry] recognizer in entry.lastFired = RecordingGesture.Snapshot(of: recognizer) }
     return entry
   }
 

@@ -13,7 +13,7 @@ public struct RecordedScript: Sendable {
     var script = session.script
     script.expectations = session.expectations
     for index in script.expectations.indices { script.expectations[index].line = index }
-    let failures = Dictionary(ScriptCheck(script).failures.map { ($0.line, $0.came) }) { first, _ in first }
+    let failures = Dictionary(ScriptCheck(script).failures.map { ($0.line, $0.found) }) { first, _ in first }
     let differences = script.expectations.compactMap { expectation in
       failures[expectation.line].map { "\(expectation.scriptText), but played as a script: \($0)" }
     }

@@ -26,7 +26,7 @@ struct ScriptNameTable {
 
   /// The word with `_` for everything that scripts do not allow in a name.
   static func allowed(_ word: String) -> String {
-    let name = ScriptNumbers.allowedCharacters(of: word)
+    let name = ScriptLiterals.sanitizedName(word)
     return TouchScript.isName(name) ? name : "_" + name
   }
 }

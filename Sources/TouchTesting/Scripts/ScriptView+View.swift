@@ -32,7 +32,7 @@ extension TouchView {
   /// Whether it hands its touches to the next responder: true for a plain `TouchView` without closures. A subclass is taken to handle
   /// them, because nobody can see from outside what it overrides.
   var forwardsTouches: Bool {
-    if let view = self as? LoggedView { return view.ignoresTouches }
+    if let view = self as? RecordingView { return view.ignoresTouches }
     return type(of: self) == TouchView.self && onTouchesBegan == nil && onTouchesMoved == nil && onTouchesEnded == nil
       && onTouchesCancelled == nil && onTouchesEstimatedPropertiesUpdated == nil
   }

@@ -33,9 +33,9 @@ public final class TouchWindowRecorder {
     recorder = TouchRecorder(TouchSequencer(configuration))
     var head = TouchScript(file: "recorded.touch")
     head.setSurface(of: window)
-    if let rate = configuration.sampleRate, ScriptConstants.rates.contains(rate) { head.rate = rate }
-    if let display, ScriptConstants.rates.contains(display) { head.display = display }
-    head.prediction = Swift.min(Swift.max(configuration.predictionHorizon * 1000, 0), ScriptConstants.longestPrediction)
+    if let rate = configuration.sampleRate, ScriptConstants.rateRange.contains(rate) { head.rate = rate }
+    if let display, ScriptConstants.rateRange.contains(display) { head.display = display }
+    head.prediction = Swift.min(Swift.max(configuration.predictionHorizon * 1000, 0), ScriptConstants.maximumPrediction)
     head.maximumContacts = configuration.maximumContacts
     sessionRecorder = SessionRecorder(window, head: head)
   }

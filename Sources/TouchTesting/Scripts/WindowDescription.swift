@@ -40,7 +40,7 @@ final class WindowDescription {
   }
 
   private func describe(_ view: TouchView, in parent: String?, depth: Int) {
-    guard depth <= ScriptConstants.deepestView, views.count < ScriptConstants.mostViews else {
+    guard depth <= ScriptConstants.maximumViewDepth, views.count < ScriptConstants.maximumViewCount else {
       viewRemarks.append("\(view.label) and what is inside it is nested deeper, or more, than a script can say")
       return
     }

@@ -10,14 +10,14 @@ extension SessionRecord {
 
   private func expectations(of record: TouchHistory.Record) -> [ScriptExpectation] {
     let touch = record.touch
-    var claims: [ScriptExpectation.Claim] = []
-    if let pattern = Self.pattern(record.phases.map { "\($0)" }) { claims.append(.touchPhases(record.name, pattern)) }
-    claims.append(.touchField(record.name, .location, ScriptComparison(.equal, .point(Self.rounded(touch.location)))))
-    claims.append(.touchField(record.name, .samples, Self.count(record.samples)))
-    if record.phases.first == .began { claims.append(.touchField(record.name, .tapCount, Self.count(touch.tapCount))) }
-    if let view = record.view, has(view) { claims.append(.touchField(record.name, .view, ScriptComparison(.equal, .word(view)))) }
-    if record.updates > 0 { claims.append(.touchField(record.name, .updates, Self.count(record.updates))) }
-    return claims.map { ScriptExpectation($0) }
+    var conditions: [ScriptExpectation.Condition] = []
+    if let pattern = Self.pattern(record.phases.map { "\($0)" }) { conditions.append(.touchPhases(record.name, pattern)) }
+    conditions.append(.touchField(record.name, .location, ScriptComparison(.equal, .point(Self.rounded(touch.location)))))
+    conditions.append(.touchField(record.name, .samples, Self.count(record.samples)))
+    if record.phases.first == .began { conditions.append(.touchField(record.name, .tapCount, Self.count(touch.tapCount))) }
+    if let view = record.view, has(view) { conditions.append(.touchField(record.name, .view, ScriptComparison(.equal, .word(view)))) }
+    if record.updates > 0 { conditions.append(.touchField(record.name, .updates, Self.count(record.updates))) }
+    return conditions.map { ScriptExpectation($0) }
   }
 
   private var viewExpectations: [ScriptExpectation] {
@@ -31,27 +31,27 @@ extension SessionRecord {
 
   private func expectations(of gesture: Gesture) -> [ScriptExpectation] {
     let states = gesture.history.states.filter { $0 != .failed }
-    var claims: [ScriptExpectation.Claim] = []
+    var conditions: [ScriptExpectation.Condition] = []
     if let pattern = Self.pattern(states.map { $0.word(isDiscrete: gesture.isDiscrete) }) {
-      claims.append(.gestureStates(gesture.name, pattern))
+      conditions.append(.gestureStates(gesture.name, pattern))
     }
-    if gesture.history.count > 0, let reading = gesture.lastFired { claims += Self.values(of: gesture.name, reading) }
+    if gesture.history.count > 0, let snapshot = gesture.lastFired { conditions += Self.values(of: gesture.name, snapshot) }
     if let reason = gesture.history.reason, gesture.history.count == 0, TouchScript.isName(reason.kind) {
-      claims.append(.gestureField(gesture.name, .why, ScriptComparison(.equal, .word(reason.kind))))
+      conditions.append(.gestureField(gesture.name, .why, ScriptComparison(.equal, .word(reason.kind))))
     }
-    return claims.map { ScriptExpectation($0) }
+    return conditions.map { ScriptExpectation($0) }
   }
 
-  private static func values(of name: String, _ reading: LoggedGesture.Reading) -> [ScriptExpectation.Claim] {
-    func claim(_ field: ScriptExpectation.GestureField, _ value: ScriptValue) -> ScriptExpectation.Claim {
+  private static func values(of name: String, _ snapshot: RecordingGesture.Snapshot) -> [ScriptExpectation.Condition] {
+    func condition(_ field: ScriptExpectation.GestureField, _ value: ScriptValue) -> ScriptExpectation.Condition {
       .gestureField(name, field, ScriptComparison(.equal, value))
     }
-    var claims: [ScriptExpectation.Claim] = []
-    if let scale = reading.scale { claims.append(claim(.scale, .number(rounded(scale)))) }
-    if let rotation = reading.rotation { claims.append(claim(.rotation, .number(rounded(rotation * 180 / .pi)))) }
-    if let translation = reading.translation { claims.append(claim(.translation, .point(rounded(.zero + translation)))) }
-    if claims.isEmpty { claims.append(claim(.location, .point(rounded(reading.location)))) }
-    return claims
+    var conditions: [ScriptExpectation.Condition] = []
+    if let scale = snapshot.scale { conditions.append(condition(.scale, .number(rounded(scale)))) }
+    if let rotation = snapshot.rotation { conditions.append(condition(.rotation, .number(rounded(rotation * 180 / .pi)))) }
+    if let translation = snapshot.translation { conditions.append(condition(.translation, .point(rounded(.zero + translation)))) }
+    if conditions.isEmpty { conditions.append(condition(.location, .point(rounded(snapshot.location)))) }
+    return conditions
   }
 
   private var issueExpectations: [ScriptExpectation] {

@@ -12,7 +12,7 @@ struct SessionRecord: Sendable {
     /// What became of it.
     var history: GestureHistory
     /// What it said when it fired last; nil where it never did.
-    var lastFired: LoggedGesture.Reading?
+    var lastFired: RecordingGesture.Snapshot?
   }
 
   /// The script, without expectations.

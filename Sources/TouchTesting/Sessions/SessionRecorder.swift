@@ -91,7 +91,7 @@ final class SessionRecorder: TouchWindowObserver {
     history.observe(event, in: window, discs, viewName: { [windowDescription] in windowDescription.name(of: $0) }, contact: contact)
     let rows = event.allTouches.compactMap { touch in history[touch.id].map { EventTable.Row($0, touch) } }
     for row in rows where !contacts.contains(row.name.contact) { contacts.append(row.name.contact) }
-    readTrace()
+    drainTrace()
     entries.append(TranscriptEntry(time: time, event: event, rows: rows, notes: notes))
     notes.removeAll()
     recordChanges(at: time)
@@ -99,13 +99,13 @@ final class SessionRecorder: TouchWindowObserver {
 
   /// Time passed, to a time in seconds.
   func observeTime(_ time: Double) {
-    readTrace()
+    drainTrace()
     if !notes.isEmpty { entries.append(TranscriptEntry(time: time, event: nil, rows: [], notes: notes)) }
     notes.removeAll()
     recordChanges(at: time)
   }
 
-  private func readTrace() {
+  private func drainTrace() {
     guard let trace = window?.trace else { return }
     let count = trace.droppedEntries + trace.entries.count
     // Fewer than before: somebody else took them away.

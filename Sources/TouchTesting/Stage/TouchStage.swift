@@ -64,9 +64,9 @@ public final class TouchStage {
     window: TouchWindow, rate: Double = TestingConstants.rate, display: Double? = nil, predicting prediction: TouchDuration = 0,
     contacts: Int? = nil, name: String = #function
   ) {
-    precondition(ScriptConstants.rates.contains(rate), "a stage is sampled at 0.001 to 100,000 Hz, not at \(rate)")
-    precondition(display.map { ScriptConstants.rates.contains($0) } ?? true, "a stage is drawn at 0.001 to 100,000 Hz")
-    precondition(prediction.milliseconds <= ScriptConstants.longestPrediction, "touches are predicted for at most 1 s")
+    precondition(ScriptConstants.rateRange.contains(rate), "a stage is sampled at 0.001 to 100,000 Hz, not at \(rate)")
+    precondition(display.map { ScriptConstants.rateRange.contains($0) } ?? true, "a stage is drawn at 0.001 to 100,000 Hz")
+    precondition(prediction.milliseconds <= ScriptConstants.maximumPrediction, "touches are predicted for at most 1 s")
     self.window = window
     var head = TouchScript(file: ScriptNameTable.allowed(String(name.prefix { $0 != "(" })) + ".touch")
     head.setSurface(of: window)
@@ -201,7 +201,7 @@ public final class TouchStage {
     begin()
     let (samples, changes) = compiler.append(lines)
     sessionRecorder.lines += lines
-    player.extend(by: samples, changes)
+    player.append(samples, changes: changes)
     clock = Swift.max(clock, end ?? compiler.end * 1000)
     finish()
   }

@@ -43,8 +43,8 @@ private enum Conversion {
 
   private static func size(_ text: String) throws(DemoFailure) -> Size2D {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
-    guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0, width < ScriptConstants.longestSide,
-      height < ScriptConstants.longestSide
+    guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0, width < ScriptConstants.maximumSide,
+      height < ScriptConstants.maximumSide
     else {
       throw DemoFailure("--surface: expected WxH, two numbers of points, found \"\(text)\"")
     }

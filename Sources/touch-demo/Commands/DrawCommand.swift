@@ -47,7 +47,7 @@ private struct Drawing {
       modes.append(mode)
     }
     self.modes = modes
-    end = try arguments.number("--at", "a number of milliseconds", in: 0...ScriptConstants.longestTime).map { $0 / 1000 }
+    end = try arguments.number("--at", "a number of milliseconds", in: 0...ScriptConstants.maximumTime).map { $0 / 1000 }
     rate = try arguments.number("--rate", "a number of hertz from 1 to 10000", in: 1...10_000)
     columns = Int(try arguments.number("--columns", "a number from 10 to 1000", in: 10...1000) ?? 72)
     isCropped = arguments.has("--crop")

@@ -27,7 +27,7 @@ extension DemoCommand {
 
   private static func explain(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
     let file = try arguments.oneFile()
-    let time = try arguments.number("--at", "a number of milliseconds from 0 on", in: 0...ScriptConstants.longestTime)
+    let time = try arguments.number("--at", "a number of milliseconds from 0 on", in: 0...ScriptConstants.maximumTime)
     let point = try point(arguments.value("--point"))
     let input = try DemoInput(file)
     var landings: [(touch: TouchID, text: String)] = []

@@ -25,13 +25,13 @@ extension DemoCommand {
     } else {
       input = DemoInput(try DemoInput.script(GestureDemo.script, file: "gestures.touch"))
     }
-    let width = input.stage.gestures.map(\.description.name.count).max() ?? 0
+    let width = input.stage.gestures.map(\.definition.name.count).max() ?? 0
     var names = TouchNames()
     while let step = input.player.next() {
       if case .event(let event) = step.kind { names.observe(event, from: input.player) }
-      for entry in input.stage.takeTrace() {
+      for entry in input.stage.drainTrace() {
         guard let line = line(for: entry, input.stage, names, showsAll: arguments.has("--trace")) else { continue }
-        let number = input.stage.gestures.firstIndex { $0.description.name == entry.gesture } ?? 0
+        let number = input.stage.gestures.firstIndex { $0.definition.name == entry.gesture } ?? 0
         let time = DecimalText.fixed(entry.time, fractionDigits: 3)
         Terminal.writeLine("\(time.padded(to: 7)) \(Terminal.colored(entry.gesture.padded(to: width + 2), number))\(line)")
       }

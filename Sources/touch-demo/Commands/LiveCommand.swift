@@ -23,7 +23,7 @@ private enum LiveShow {
   static func run(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
     let path = try arguments.oneFile()
     let layout = try arguments.value("--layout").map { text throws(DemoFailure) in
-      guard let bits = Int(text), let layout = InputEventParser.Layout(rawValue: bits) else {
+      guard let bits = Int(text), let layout = EvdevEventParser.Layout(rawValue: bits) else {
         throw DemoFailure("--layout: expected 32 or 64, found \"\(text)\"")
       }
       return layout
@@ -32,17 +32,17 @@ private enum LiveShow {
   }
 
   #if os(Windows)
-    private static func read(_ path: String, _ layout: InputEventParser.Layout?) throws(DemoFailure) -> Int32 {
+    private static func read(_ path: String, _ layout: EvdevEventParser.Layout?) throws(DemoFailure) -> Int32 {
       throw DemoFailure("live: there are no such devices on this system")
     }
   #else
-    private static func read(_ path: String, _ layout: InputEventParser.Layout?) throws(DemoFailure) -> Int32 {
-      var touches = LiveTouches(device: InputDevice())
-      do throws(InputNode.Failure) {
-        var node = try InputNode(path: path, layout: layout)
-        touches = LiveTouches(device: node.device)
-        var events: [InputEvent] = []
-        while try node.read(into: &events) {
+    private static func read(_ path: String, _ layout: EvdevEventParser.Layout?) throws(DemoFailure) -> Int32 {
+      var touches = DeviceTouchSource(device: EvdevDeviceDescription())
+      do throws(EvdevDevice.Failure) {
+        var device = try EvdevDevice(path: path, layout: layout)
+        touches = DeviceTouchSource(device: device.description)
+        var events: [EvdevEvent] = []
+        while try device.read(into: &events) {
           for event in events { touches.receive(event, show) }
           events.removeAll(keepingCapacity: true)
         }

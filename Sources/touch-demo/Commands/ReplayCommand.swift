@@ -25,7 +25,7 @@ extension DemoCommand {
 
   private static func replay(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
     let isJSON = try arguments.choice("--format", ["text", "json"]) == "json"
-    let rate = try arguments.number("--rate", "a rate from 0.001 to 100000 in hertz", in: ScriptConstants.rates)
+    let rate = try arguments.number("--rate", "a rate from 0.001 to 100000 in hertz", in: ScriptConstants.rateRange)
     let speed = try arguments.number("--speed", "a factor from 0.001 to 1000", in: 0.001...1000)
     let files = try arguments.someFiles()
     var broken = 0

@@ -5,13 +5,13 @@ import TouchSources
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(start, count)
-  let layouts: [InputEventParser.Layout?] = [nil, .words32, .words64]
-  var parser = InputEventParser(layout: layouts[input.number(below: 3)])
+  let layouts: [EvdevEventParser.Layout?] = [nil, .words32, .words64]
+  var parser = EvdevEventParser(layout: layouts[input.number(below: 3)])
   let piece = input.number(below: 64) + 1
-  var touches = LiveTouches(device: InputDevice())
+  var touches = DeviceTouchSource(device: EvdevDeviceDescription())
   var watch = EventWatch()
   while !input.isAtEnd {
-    var events: [InputEvent] = []
+    var events: [EvdevEvent] = []
     parser.receive((0..<piece).map { _ in input.byte() }, into: &events)
     for event in events { touches.receive(event) { watch.see($0) } }
   }

@@ -36,8 +36,8 @@ private final class StuckWindow: TouchWindow {
 
   private func recording(_ times: [Double]) -> TouchRecording {
     TouchRecording(
-      samples: times.enumerated().map { place, time in
-        RecordedSample(.report(place == 0 ? .down : .move), "a", time: time, x: Double(place), y: 0)
+      samples: times.enumerated().map { index, time in
+        RecordedSample(.report(index == 0 ? .down : .move), "a", time: time, x: Double(index), y: 0)
       })
   }
 

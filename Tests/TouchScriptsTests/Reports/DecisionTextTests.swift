@@ -47,7 +47,7 @@ import TouchViews
     var lines: [String] = []
     while let step = player.next() {
       if case .event(let event) = step.kind { names.observe(event, from: player) }
-      lines += stage.takeTrace().map { $0.text(names) }
+      lines += stage.drainTrace().map { $0.text(names) }
     }
     #expect(lines.prefix(3) == ["0.000  double receives a", "0.000  single receives a", "0.000  drag receives a"])
     #expect(lines.contains("0.050  single waiting for double"))

@@ -6,9 +6,9 @@ import TouchSources
 
 @Suite struct ScriptTextTests {
   /// The script without where its expectations stand, which writing changes.
-  private func withoutPlaces(_ script: TouchScript) -> TouchScript {
+  private func withoutPositions(_ script: TouchScript) -> TouchScript {
     var script = script
-    for place in script.expectations.indices { (script.expectations[place].line, script.expectations[place].text) = (0, "") }
+    for index in script.expectations.indices { (script.expectations[index].line, script.expectations[index].text) = (0, "") }
     return script
   }
 
@@ -21,7 +21,7 @@ import TouchSources
       // NaN is not equal to itself: its digits are compared.
       let again = try TouchScript(parsing: script.text, file: name)
       #expect(again.text == script.text, "\(name)")
-      if !script.text.contains("nan") { #expect(withoutPlaces(again) == withoutPlaces(script), "\(name)") }
+      if !script.text.contains("nan") { #expect(withoutPositions(again) == withoutPositions(script), "\(name)") }
     }
   }
 
@@ -97,10 +97,10 @@ import TouchSources
       TouchRecording(surface: script.surface), in: stage.window, configuration: script.configuration, display: script.display)
     let all = script.compiled().recording.samples
     var bits: [TouchEvent] = []
-    for place in all.indices {
-      player.extend(by: all[place...place], [])
+    for index in all.indices {
+      player.append(all[index...index], changes: [])
       // Nothing of the sample's own instant is played before all of it is there.
-      let next = place + 1 < all.count ? all[place + 1].time ?? 0 : 10
+      let next = index + 1 < all.count ? all[index + 1].time ?? 0 : 10
       while let step = player.next(until: next - 0.001) { if case .event(let event) = step.kind { bits.append(event) } }
     }
     #expect(bits == whole)

@@ -12,10 +12,10 @@ struct TouchScriptWriterTests {
   private func summary(_ recording: TouchRecording) -> [String] {
     recording.samples.compactMap { sample in
       guard case .report(let kind) = sample.kind, kind != .refine else { return nil }
-      let place = kind == .cancel || kind == .leave ? "" : "\(sample.x ?? .nan) \(sample.y ?? .nan)"
+      let location = kind == .cancel || kind == .leave ? "" : "\(sample.x ?? .nan) \(sample.y ?? .nan)"
       let time = ((sample.time ?? 0) * 1e6).rounded()
       let properties = SampleProperty.allCases.map { sample.properties[$0] ?? -1 }
-      return "\(time) \(kind.name) \(place) \(properties) \(sample.estimates.rawValue)"
+      return "\(time) \(kind.name) \(location) \(properties) \(sample.estimates.rawValue)"
     }
   }
 

@@ -6,17 +6,17 @@
 ///     ,  end of a contact (protocol A)     |  end of a frame   !  lost events   @250 from here on at 250 ms
 struct DecoderTester {
   private(set) var decoder: MultitouchDecoder
-  private(set) var changes: [InputChange] = []
+  private(set) var changes: [EvdevChange] = []
 
-  init(axes: [UInt16: InputAxis] = [:]) { decoder = MultitouchDecoder(description: InputDevice(axes: axes)) }
+  init(axes: [UInt16: EvdevAxis] = [:]) { decoder = MultitouchDecoder(description: EvdevDeviceDescription(axes: axes)) }
 
   /// What a device that announced that many slots sends.
-  init(slots: Int32) { self.init(axes: [InputCode.slot: InputAxis(minimum: 0, maximum: slots - 1)]) }
+  init(slots: Int32) { self.init(axes: [EvdevEventCode.slot: EvdevAxis(minimum: 0, maximum: slots - 1)]) }
 
   /// An anonymous device of 1000 by 1000 units.
   static var anonymous: DecoderTester {
-    let axis = InputAxis(minimum: 0, maximum: 1000)
-    return DecoderTester(axes: [InputCode.positionX: axis, InputCode.positionY: axis])
+    let axis = EvdevAxis(minimum: 0, maximum: 1000)
+    return DecoderTester(axes: [EvdevEventCode.positionX: axis, EvdevEventCode.positionY: axis])
   }
 
   /// Sends the words and gives what they changed, each as `kind contact x,y`.
@@ -33,32 +33,32 @@ struct DecoderTester {
     return changes.map(Self.describe)
   }
 
-  func count(_ issue: InputIssue) -> Int { decoder.issues[issue] }
+  func count(_ issue: EvdevIssue) -> Int { decoder.issues[issue] }
 
-  static func describe(_ change: InputChange) -> String { "\(change.kind) \(change.contact) \(change.reading.x),\(change.reading.y)" }
+  static func describe(_ change: EvdevChange) -> String { "\(change.kind) \(change.contact) \(change.reading.x),\(change.reading.y)" }
 
-  static func events(_ words: String) -> [InputEvent] {
+  static func events(_ words: String) -> [EvdevEvent] {
     var time: Int64 = 0
     return words.split(separator: " ").compactMap { word in
       let value = Int32(word.dropFirst()) ?? 0
-      func axis(_ code: UInt16) -> InputEvent {
-        InputEvent(microseconds: time, type: InputType.absolute, code: code, value: value)
+      func axis(_ code: UInt16) -> EvdevEvent {
+        EvdevEvent(microseconds: time, type: EvdevEventType.absolute, code: code, value: value)
       }
-      func mark(_ code: UInt16) -> InputEvent {
-        InputEvent(microseconds: time, type: InputType.synchronization, code: code, value: 0)
+      func mark(_ code: UInt16) -> EvdevEvent {
+        EvdevEvent(microseconds: time, type: EvdevEventType.synchronization, code: code, value: 0)
       }
       switch word.first {
-      case "s": return axis(InputCode.slot)
-      case "i": return axis(InputCode.trackingID)
-      case "x": return axis(InputCode.positionX)
-      case "y": return axis(InputCode.positionY)
-      case "p": return axis(InputCode.pressure)
-      case "m": return axis(InputCode.touchMajor)
-      case "t": return axis(InputCode.toolType)
-      case "d": return axis(InputCode.distance)
-      case ",": return mark(InputCode.contactReport)
-      case "|": return mark(InputCode.report)
-      case "!": return mark(InputCode.dropped)
+      case "s": return axis(EvdevEventCode.slot)
+      case "i": return axis(EvdevEventCode.trackingID)
+      case "x": return axis(EvdevEventCode.positionX)
+      case "y": return axis(EvdevEventCode.positionY)
+      case "p": return axis(EvdevEventCode.pressure)
+      case "m": return axis(EvdevEventCode.touchMajor)
+      case "t": return axis(EvdevEventCode.toolType)
+      case "d": return axis(EvdevEventCode.distance)
+      case ",": return mark(EvdevEventCode.contactReport)
+      case "|": return mark(EvdevEventCode.report)
+      case "!": return mark(EvdevEventCode.dropped)
       default:
         time = Int64(value) * 1000
         return nil

@@ -6,17 +6,17 @@ import TouchKit
 
 @Suite("Devices' recordings as touches")
 struct DeviceImportTests {
-  private func recording(_ words: String, _ device: InputDevice = InputDevice()) -> DeviceRecording {
+  private func recording(_ words: String, _ device: EvdevDeviceDescription = EvdevDeviceDescription()) -> DeviceRecording {
     DeviceRecording(format: .evemu, devices: [device], events: DecoderTester.events(words))
   }
 
-  private var described: InputDevice {
-    InputDevice(
+  private var described: EvdevDeviceDescription {
+    EvdevDeviceDescription(
       name: "pad",
       axes: [
-        InputCode.positionX: InputAxis(minimum: 0, maximum: 800), InputCode.positionY: InputAxis(minimum: 0, maximum: 400),
-        InputCode.pressure: InputAxis(minimum: 0, maximum: 200),
-      ], properties: [InputDevice.direct])
+        EvdevEventCode.positionX: EvdevAxis(minimum: 0, maximum: 800), EvdevEventCode.positionY: EvdevAxis(minimum: 0, maximum: 400),
+        EvdevEventCode.pressure: EvdevAxis(minimum: 0, maximum: 200),
+      ], properties: [EvdevDeviceDescription.directProperty])
   }
 
   @Test("places are scaled to the surface, times counted from the first event, and the raw places stay reachable")
@@ -28,7 +28,7 @@ struct DeviceImportTests {
     #expect(down.contact == "0:0")
     #expect(down.time == 0)
     #expect([down.x, down.y, down.properties[.force]] == [200, 50, 1])
-    #expect(down.others == [JSONMember("rawX", .number("400")), JSONMember("rawY", .number("100"))])
+    #expect(down.unknownMembers == [JSONMember("rawX", .number("400")), JSONMember("rawY", .number("100"))])
     #expect(touches.samples[1].time == 0.25)
     #expect(touches.samples.map(\.kind.name) == ["down", "move", "up"])
     #expect(!touches.isCutOff)
@@ -43,7 +43,7 @@ struct DeviceImportTests {
 
   @Test("a touchpad is indirect, a pen a pencil, all else a finger")
   func types() {
-    let pad = InputDevice(properties: [InputDevice.pointer])
+    let pad = EvdevDeviceDescription(properties: [EvdevDeviceDescription.pointerProperty])
     #expect(TouchRecording(recording("i1 x1 y1 |", pad)).samples[0].type == .indirect)
     #expect(TouchRecording(recording("i1 x1 y1 t1 |", described)).samples[0].type == .pencil)
     #expect(TouchRecording(recording("i1 x1 y1 |", described)).samples[0].type == .finger)

@@ -18,28 +18,28 @@ struct IdentityBenchmarkTests {
     }
   }
 
-  typealias Frame = (time: Double, contacts: [(id: Int, place: Point2D)])
+  typealias Frame = (time: Double, contacts: [(id: Int, location: Point2D)])
 
   static let slotted = GivenRecordings.names.filter { !$0.contains("N-Trig") && !$0.contains("bcm5974") && !$0.contains("getevent") }
 
   /// Every n-th frame of a recording with the true identities, in millimetres where the device knows them.
   static func frames(_ name: String, every step: Int = 1) throws -> (frames: [Frame], diagonal: Double) {
     let recording = try GivenRecordings.load(name)
-    let device = recording.measuredDevice(0)
-    let x = device.axes[InputCode.positionX]
-    let y = device.axes[InputCode.positionY]
+    let device = recording.descriptionWithMeasuredAxes(ofDevice: 0)
+    let x = device.axes[EvdevEventCode.positionX]
+    let y = device.axes[EvdevEventCode.positionY]
     let scale = Vector2D(dx: 1 / Double(max(x?.resolution ?? 1, 1)), dy: 1 / Double(max(y?.resolution ?? 1, 1)))
-    var live: [Int: (id: Int, place: Point2D)] = [:]
+    var live: [Int: (id: Int, location: Point2D)] = [:]
     var frames: [Frame] = []
     var count = 0
-    let changes = InputDecoding(recording).changes
+    let changes = EvdevDecoding(recording).changes
     for (index, change) in changes.enumerated() {
-      let place = Point2D(x: Double(change.reading.x) * scale.dx, y: Double(change.reading.y) * scale.dy)
+      let location = Point2D(x: Double(change.reading.x) * scale.dx, y: Double(change.reading.y) * scale.dy)
       switch change.kind {
       case .began:
         count += 1
-        live[change.contact] = (count, place)
-      case .moved: live[change.contact]?.place = place
+        live[change.contact] = (count, location)
+      case .moved: live[change.contact]?.location = location
       case .ended, .cancelled: live[change.contact] = nil
       }
       if index + 1 == changes.count || changes[index + 1].frame != change.frame {
@@ -59,7 +59,7 @@ struct IdentityBenchmarkTests {
     var owner: [Int: Set<Int>] = [:]
     for frame in frames {
       let contacts = frame.contacts.shuffled(using: &random)
-      matcher.match(contacts.map(\.place), at: frame.time, into: &ids)
+      matcher.match(contacts.map(\.location), at: frame.time, into: &ids)
       var now: [Int: Int] = [:]
       for (contact, id) in zip(contacts, ids) {
         now[contact.id] = id
@@ -105,8 +105,8 @@ struct IdentityBenchmarkTests {
     var (ids, others): ([Int], [Int]) = ([], [])
     for frame in frames {
       let order = frame.contacts.indices.shuffled(using: &random)
-      sorted.match(frame.contacts.map(\.place), at: frame.time, into: &ids)
-      shuffled.match(order.map { frame.contacts[$0].place }, at: frame.time, into: &others)
+      sorted.match(frame.contacts.map(\.location), at: frame.time, into: &ids)
+      shuffled.match(order.map { frame.contacts[$0].location }, at: frame.time, into: &others)
       #expect(order.map { ids[$0] } == others)
     }
   }

@@ -5,57 +5,57 @@ import TouchKit
 
 @Suite("Scaling to the surface")
 struct SurfaceMappingTests {
-  private func mapping(x: InputAxis?, y: InputAxis?, surface: Size2D? = nil) -> SurfaceMapping {
-    var device = InputDevice()
-    device.axes[InputCode.positionX] = x
-    device.axes[InputCode.positionY] = y
+  private func mapping(x: EvdevAxis?, y: EvdevAxis?, surface: Size2D? = nil) -> SurfaceMapping {
+    var device = EvdevDeviceDescription()
+    device.axes[EvdevEventCode.positionX] = x
+    device.axes[EvdevEventCode.positionY] = y
     return SurfaceMapping(device: device, surface: surface)
   }
 
-  private func place(_ mapping: SurfaceMapping, _ x: Int32, _ y: Int32) -> Point2D {
-    mapping.location(of: InputReading(x: x, y: y))
+  private func location(_ mapping: SurfaceMapping, _ x: Int32, _ y: Int32) -> Point2D {
+    mapping.location(of: EvdevReading(x: x, y: y))
   }
 
   @Test("the range of an axis is the side of the surface, and places beyond it lie outside")
   func range() {
     let mapping = mapping(
-      x: InputAxis(minimum: -100, maximum: 100), y: InputAxis(minimum: 0, maximum: 50), surface: Size2D(width: 400, height: 300))
-    #expect(place(mapping, 0, 25) == Point2D(x: 200, y: 150))
-    #expect(place(mapping, 150, -5) == Point2D(x: 500, y: -30))
+      x: EvdevAxis(minimum: -100, maximum: 100), y: EvdevAxis(minimum: 0, maximum: 50), surface: Size2D(width: 400, height: 300))
+    #expect(location(mapping, 0, 25) == Point2D(x: 200, y: 150))
+    #expect(location(mapping, 150, -5) == Point2D(x: 500, y: -30))
   }
 
   @Test("an inverted axis is turned round")
   func inverted() {
     let mapping = mapping(
-      x: InputAxis(minimum: 100, maximum: 0), y: InputAxis(minimum: 0, maximum: 100), surface: Size2D(width: 400, height: 300))
-    #expect(place(mapping, 100, 0) == Point2D(x: 0, y: 0))
-    #expect(place(mapping, 0, 100) == Point2D(x: 400, y: 300))
+      x: EvdevAxis(minimum: 100, maximum: 0), y: EvdevAxis(minimum: 0, maximum: 100), surface: Size2D(width: 400, height: 300))
+    #expect(location(mapping, 100, 0) == Point2D(x: 0, y: 0))
+    #expect(location(mapping, 0, 100) == Point2D(x: 400, y: 300))
   }
 
   @Test("an axis without range, or not announced, is taken as it is")
   func withoutRange() {
-    let mapping = mapping(x: InputAxis(minimum: 7, maximum: 7), y: nil)
-    #expect(place(mapping, 17, 30) == Point2D(x: 10, y: 30))
+    let mapping = mapping(x: EvdevAxis(minimum: 7, maximum: 7), y: nil)
+    #expect(location(mapping, 17, 30) == Point2D(x: 10, y: 30))
     #expect(mapping.surface == Size2D(width: 400, height: 400))
   }
 
   @Test("a device that knows its size has a surface of that size at 160 points per inch")
   func physical() {
-    let axis = InputAxis(minimum: 0, maximum: 2540, resolution: 10)  // 254 mm are 10 inches.
+    let axis = EvdevAxis(minimum: 0, maximum: 2540, resolution: 10)  // 254 mm are 10 inches.
     #expect(mapping(x: axis, y: axis).surface == Size2D(width: 1600, height: 1600))
   }
 
   @Test("without a size the long side is 400 points and the ratio that of the ranges")
   func ratio() {
-    let mapping = mapping(x: InputAxis(minimum: 0, maximum: 100), y: InputAxis(minimum: 0, maximum: 200))
+    let mapping = mapping(x: EvdevAxis(minimum: 0, maximum: 100), y: EvdevAxis(minimum: 0, maximum: 200))
     #expect(mapping.surface == Size2D(width: 200, height: 400))
   }
 
   @Test("the extremes of a device's numbers give finite places")
   func extremes() {
-    let axis = InputAxis(minimum: .min, maximum: .max, resolution: .max)
+    let axis = EvdevAxis(minimum: .min, maximum: .max, resolution: .max)
     let mapping = mapping(x: axis, y: axis)
-    #expect(place(mapping, .max, .min).isFinite)
+    #expect(location(mapping, .max, .min).isFinite)
     #expect(mapping.surface.isFinite)
   }
 }

@@ -23,16 +23,16 @@ struct EvemuReaderTests {
       E: 1.000250 0000 0000 0 # SYN_REPORT
       """)
     #expect(recording.devices[0].name == "pad of four")
-    #expect(recording.devices[0].properties == [InputDevice.direct])
+    #expect(recording.devices[0].properties == [EvdevDeviceDescription.directProperty])
     #expect(recording.devices[0].slotCount == 10)
-    #expect(recording.devices[0].axes[InputCode.positionX] == InputAxis(minimum: -10, maximum: 799, resolution: 12))
+    #expect(recording.devices[0].axes[EvdevEventCode.positionX] == EvdevAxis(minimum: -10, maximum: 799, resolution: 12))
     #expect(
       recording.events == [
-        InputEvent(microseconds: 1_000_250, type: 3, code: 0x35, value: -7),
-        InputEvent(microseconds: 1_000_250, type: 0, code: 0, value: 0),
+        EvdevEvent(microseconds: 1_000_250, type: 3, code: 0x35, value: -7),
+        EvdevEvent(microseconds: 1_000_250, type: 0, code: 0, value: 0),
       ])
     #expect(recording.problems.isEmpty)
-    #expect(recording.unknownLines == 0)
+    #expect(recording.unknownLineCount == 0)
   }
 
   @Test("version 1.0 pads values with zeros: they are decimal all the same")
@@ -65,7 +65,7 @@ struct EvemuReaderTests {
   func unknown() {
     let recording = read("W: what is this\nE: 0.1 0003 0035 5\n\n   \nhello\n")
     #expect(recording.events.count == 1)
-    #expect(recording.unknownLines == 2)
+    #expect(recording.unknownLineCount == 2)
     #expect(recording.problems.isEmpty)
   }
 
@@ -92,6 +92,6 @@ struct EvemuReaderTests {
   func beside() throws {
     let recording = try GivenRecordings.load("n4.events")
     #expect(recording.devices[0].name == "touch_dev")
-    #expect(recording.devices[0].axes[InputCode.positionX]?.maximum == 1535)
+    #expect(recording.devices[0].axes[EvdevEventCode.positionX]?.maximum == 1535)
   }
 }

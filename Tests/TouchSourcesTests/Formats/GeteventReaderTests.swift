@@ -6,7 +6,7 @@ import Testing
 struct GeteventReaderTests {
   private func read(_ text: String) -> DeviceRecording { GeteventReader.read(Array(text.utf8), file: "log.txt") }
 
-  static let x = InputEvent(microseconds: 53_890_813_990, type: 3, code: 0x35, value: 446)
+  static let x = EvdevEvent(microseconds: 53_890_813_990, type: 3, code: 0x35, value: 446)
 
   @Test(
     "the same event in each of the forms that getevent prints",
@@ -29,7 +29,7 @@ struct GeteventReaderTests {
   @Test("keys that are down or up say nothing about touch and are no error")
   func keys() {
     let recording = read("[ 1.0] EV_KEY BTN_TOUCH DOWN\n[ 1.0] EV_KEY BTN_TOUCH UP\n[ 1.0] EV_SYN SYN_REPORT 00000000\n")
-    #expect(recording.events == [InputEvent(microseconds: 1_000_000, type: 0, code: 0, value: 0)])
+    #expect(recording.events == [EvdevEvent(microseconds: 1_000_000, type: 0, code: 0, value: 0)])
     #expect(recording.problems.isEmpty)
   }
 
@@ -60,8 +60,8 @@ struct GeteventReaderTests {
       """)
     #expect(recording.devices.map(\.name) == ["touch one", "touch two"])
     #expect(recording.devices[0].slotCount == 10)
-    #expect(recording.devices[0].axes[InputCode.positionX] == InputAxis(minimum: 0, maximum: 1079, resolution: 11))
-    #expect(recording.devices[0].properties == [InputDevice.direct])
+    #expect(recording.devices[0].axes[EvdevEventCode.positionX] == EvdevAxis(minimum: 0, maximum: 1079, resolution: 11))
+    #expect(recording.devices[0].properties == [EvdevDeviceDescription.directProperty])
     #expect(recording.events.map(\.device) == [1, 0])
   }
 
@@ -84,7 +84,7 @@ struct GeteventReaderTests {
     let recording = read("[ 1.0] 0003 zz35 1\nhello there\n[ x] 0003\n[ 2.0] 0003 0035 0000000g\n")
     #expect(recording.events.isEmpty)
     #expect(recording.problems.map { [$0.line, $0.column] } == [[1, 13], [3, 3], [4, 18]])
-    #expect(recording.unknownLines == 1)
+    #expect(recording.unknownLineCount == 1)
   }
 
   @Test("the column of an error counts characters, not bytes (R57)")

@@ -61,7 +61,7 @@ struct LibinputReaderTests {
   func whole() {
     let recording = read(Self.text)
     #expect(recording.devices.map(\.name) == ["pad: of one", "silent"])
-    #expect(recording.devices[0].axes[InputCode.positionX] == InputAxis(minimum: 0, maximum: 1535, resolution: 10))
+    #expect(recording.devices[0].axes[EvdevEventCode.positionX] == EvdevAxis(minimum: 0, maximum: 1535, resolution: 10))
     #expect(recording.devices[0].slotCount == 5)
     #expect(recording.devices[0].properties == [0, 2])
     #expect(recording.events.map(\.value) == [5, 100, 0, -1, 0])

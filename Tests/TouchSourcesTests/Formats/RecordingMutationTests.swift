@@ -34,7 +34,7 @@ struct RecordingMutationTests {
   static func faults(in recording: DeviceRecording) -> [String] {
     var live: Set<ContactID> = []
     var faults: [String] = []
-    for change in InputDecoding(recording).changes {
+    for change in EvdevDecoding(recording).changes {
       let contact = ContactID(device: change.device, change.contact)
       switch change.kind {
       case .began: if !live.insert(contact).inserted { faults.append("\(contact) began twice") }
@@ -72,9 +72,9 @@ struct RecordingMutationTests {
   /// One digit of the line becomes another.
   private static func jittered(_ line: ArraySlice<UInt8>, _ random: inout SeededGenerator) -> ArraySlice<UInt8> {
     let digits = line.indices.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(line[$0]) }
-    guard let place = digits.randomElement(using: &random) else { return line }
+    guard let index = digits.randomElement(using: &random) else { return line }
     var line = line
-    line[place] = UInt8.random(in: UInt8(ascii: "0")...UInt8(ascii: "9"), using: &random)
+    line[index] = UInt8.random(in: UInt8(ascii: "0")...UInt8(ascii: "9"), using: &random)
     return line
   }
 

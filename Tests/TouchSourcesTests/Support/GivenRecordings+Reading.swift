@@ -7,7 +7,7 @@ extension GivenRecordings {
   static func load(_ name: String) throws -> DeviceRecording {
     guard var recording = try read(bytes(name), file: name) else { throw NotADevice() }
     if name == "n4.events", let device = try EvemuReader.read(bytes("n4.desc"), file: "n4.desc").devices.first {
-      recording.describe(device)
+      recording.mergeDescription(device)
     }
     return recording
   }

@@ -4,11 +4,6 @@ import TouchSources
 
 // The spellings of the other modules' interfaces that are about to change.
 
-typealias EvdevEvent = InputEvent
-typealias EvdevEventParser = InputEventParser
-typealias EvdevDeviceDescription = InputDevice
-typealias DeviceTouchSource = LiveTouches
-
 /// Returns a stroke builder with limits that make no sense.
 func misusedStrokeBuilder() -> StrokeBuilder {
   StrokeBuilder(minimumDistance: .nan, secondFingerPolicy: .cancels(within: .nan), updateTimeout: -1)

@@ -1,0 +1,73 @@
+import TouchKit
+import TouchViews
+
+extension TouchHistory.Record {
+  /// The value of a field as a script compares it; nil where it has none.
+  func value(of field: ScriptExpectation.TouchField) -> ScriptValue? {
+    func degrees(_ radians: Double?) -> ScriptValue? { radians.map { .number($0 * 180 / .pi) } }
+    switch field {
+    case .x: return .number(touch.location.x)
+    case .y: return .number(touch.location.y)
+    case .location: return .point(touch.location)
+    case .previous: return .point(touch.previousLocation)
+    case .force: return touch.force.map { .number($0) }
+    case .radius: return touch.majorRadius.map { .number($0) }
+    case .altitude: return degrees(touch.altitudeAngle)
+    case .azimuth: return degrees(touch.azimuthAngle)
+    case .tapCount: return .number(Double(touch.tapCount))
+    case .coalesced: return .number(Double(coalesced))
+    case .predicted: return .number(Double(predicted))
+    case .samples: return .number(Double(samples))
+    case .updates: return .number(Double(updates))
+    case .view: return view.map { .word($0) }
+    case .phase: return .word(touch.phase.name)
+    }
+  }
+}
+
+extension TouchPhase {
+  /// The word of scripts.
+  var name: String {
+    switch self {
+    case .began: return "began"
+    case .moved: return "moved"
+    case .stationary: return "stationary"
+    case .ended: return "ended"
+    case .cancelled: return "cancelled"
+    case .regionEntered: return "regionEntered"
+    case .regionMoved: return "regionMoved"
+    case .regionExited: return "regionExited"
+    }
+  }
+}
+
+extension RecordingGesture.Snapshot {
+  /// The value of a field as a script compares it; nil where the kind of gesture has none.
+  func value(of field: ScriptExpectation.GestureField) -> ScriptValue? {
+    func point(_ vector: Vector2D?) -> ScriptValue? { vector.map { .point(.zero + $0) } }
+    switch field {
+    case .scale: return scale.map { .number($0) }
+    case .rotation: return rotation.map { .number($0 * 180 / .pi) }
+    case .translation: return point(translation)
+    case .velocity: return point(velocity) ?? rate.map { .number($0) }
+    case .location: return .point(location)
+    case .touches: return .number(Double(touches))
+    case .state: return .word(state.description)
+    case .count, .why: return nil
+    }
+  }
+}
+
+extension ScriptPattern {
+  /// The pattern with `ended` for `recognized`: both are one state (R25).
+  var withoutSynonyms: ScriptPattern {
+    ScriptPattern(elements.map { Element($0.word == "recognized" ? "ended" : $0.word, $0.count) })
+  }
+}
+
+extension ScriptComparison {
+  /// The comparison with `ended` for `recognized`.
+  var withoutSynonyms: ScriptComparison {
+    value == .word("recognized") ? ScriptComparison(relation, .word("ended"), tolerance: tolerance) : self
+  }
+}

@@ -1,0 +1,100 @@
+/// A line of a script as words, and the place up to which it was read.
+///
+/// Words are separated by blanks; `;` and `:` are words of their own, because they stand close to others; `#` ends the line.
+struct ScriptTokenizer {
+  /// A word and the byte of the line at which it begins.
+  struct Token {
+    var text: String
+    var offset: Int
+  }
+
+  /// What was expected instead of which word; the parser knows the file and the line.
+  struct SyntaxError: Error {
+    var offset: Int
+    var expected: String
+    var found: String?
+  }
+
+  private let tokens: [Token]
+  private var position = 0
+  /// Where something is missing: behind the last word.
+  private let end: Int
+
+  init(_ line: ArraySlice<UInt8>) {
+    var tokens: [Token] = []
+    var index = line.startIndex
+    let stop = line.firstIndex(of: UInt8(ascii: "#")) ?? line.endIndex
+    while index < stop {
+      let byte = line[index]
+      var next = index + 1
+      if Self.isBlank(byte) {
+        index = next
+        continue
+      }
+      if !Self.isPunctuation(byte) {
+        while next < stop, !Self.isBlank(line[next]), !Self.isPunctuation(line[next]) { next += 1 }
+      }
+      tokens.append(Token(text: String(decoding: line[index..<next], as: UTF8.self), offset: index - line.startIndex))
+      index = next
+    }
+    self.tokens = tokens
+    self.end = tokens.last.map { $0.offset + $0.text.utf8.count } ?? 0
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
+  private static func isPunctuation(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ";") || byte == UInt8(ascii: ":") }
+
+  /// The next word, without reading it.
+  var peek: String? { position < tokens.count ? tokens[position].text : nil }
+
+  /// Whether every word was read.
+  var isAtEnd: Bool { position == tokens.count }
+
+  /// Reads the next word, whatever it is.
+  mutating func next(expected: @autoclosure () -> String) throws(SyntaxError) -> String {
+    guard let word = peek else { throw error(expected: expected()) }
+    position += 1
+    return word
+  }
+
+  /// Skips the next word.
+  mutating func skip() { position = min(position + 1, tokens.count) }
+
+  /// Reads the next word if it is this one.
+  mutating func consume(_ word: String) -> Bool {
+    guard peek == word else { return false }
+    position += 1
+    return true
+  }
+
+  /// Reads a word that must stand there.
+  mutating func expect(_ word: String) throws(SyntaxError) {
+    guard consume(word) else { throw error(expected: "\"\(word)\"") }
+  }
+
+  /// Reads the next word as what `read` makes of it; where that is nil the word was not the expected one.
+  mutating func parse<Value>(
+    _ expected: @autoclosure () -> String, _ body: (String) -> Value?
+  ) throws(SyntaxError) -> Value {
+    guard let word = peek, let value = body(word) else { throw error(expected: expected()) }
+    position += 1
+    return value
+  }
+
+  /// Nothing may be left.
+  func expectEnd(_ expected: @autoclosure () -> String = "the end of the line") throws(SyntaxError) {
+    guard isAtEnd else { throw error(expected: expected()) }
+  }
+
+  /// A complaint about the word that comes next.
+  func error(expected: String) -> SyntaxError {
+    guard position < tokens.count else { return SyntaxError(offset: end, expected: expected, found: nil) }
+    return SyntaxError(offset: tokens[position].offset, expected: expected, found: tokens[position].text)
+  }
+
+  /// A complaint about the word that was read last.
+  func previousError(expected: String) -> SyntaxError {
+    guard position > 0 else { return error(expected: expected) }
+    return SyntaxError(offset: tokens[position - 1].offset, expected: expected, found: tokens[position - 1].text)
+  }
+}

@@ -1,0 +1,93 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+#if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
+  /// A device node, pipe or file that gives input events: opened, asked what it is, and read as they come.
+  ///
+  /// Only a device node of Linux can say what it is; anything else has an empty description. After the kernel lost events, a device is asked for the
+  /// state of its slots, and that goes out as a frame of its own, so that fingers that stayed down go on as new touches (R55).
+  public struct EvdevDevice: ~Copyable {
+    /// Why there is no more to read, as a sentence.
+    public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+      /// What is wrong, and with which file.
+      public var description: String
+    }
+
+    /// What the device says of itself.
+    public let description: EvdevDeviceDescription
+    private let path: String
+    private let descriptor: Int32
+    private let isOwner: Bool
+    private var parser: EvdevEventParser
+    private var buffer = [UInt8](repeating: 0, count: SourceConstants.readBufferSize)
+
+    /// Opens a path; `-` is the standard input. Without a layout that of this machine is taken for a device, and found out elsewhere.
+    public init(path: String, layout: EvdevEventParser.Layout? = nil) throws(Failure) {
+      self.path = path
+      isOwner = path != "-"
+      let descriptor = isOwner ? open(path, O_RDONLY) : 0
+      guard descriptor >= 0 else { throw Failure(description: "\(path): \(Self.openingReason(errno))") }
+      self.descriptor = descriptor
+      let described = EvdevControl.description(descriptor, node: path)
+      description = described ?? EvdevDeviceDescription()
+      parser = EvdevEventParser(layout: layout ?? (described == nil ? nil : .words64))
+    }
+
+    deinit {
+      if isOwner { close(descriptor) }
+    }
+
+    /// Waits for events and appends them; false at the end of a pipe or file.
+    public mutating func read(into events: inout [EvdevEvent]) throws(Failure) -> Bool {
+      let count = readBytes()
+      guard count >= 0 else { throw Failure(description: "\(path): \(Self.readingReason(errno))") }
+      let before = events.count
+      parser.receive(buffer[..<count], into: &events)
+      if count == 0, parser.remainder > 0 {
+        throw Failure(description: "\(path): expected whole events, found \(parser.remainder) bytes more at the end")
+      }
+      if events[before...].contains(where: { $0.type == EvdevEventType.synchronization && $0.code == EvdevEventCode.dropped }) {
+        EvdevControl.appendSnapshot(of: descriptor, description, into: &events)
+      }
+      return count > 0
+    }
+
+    private mutating func readBytes() -> Int {
+      let descriptor = descriptor
+      return buffer.withUnsafeMutableBytes { bytes in
+        while true {
+          #if canImport(Darwin)
+            let count = Darwin.read(descriptor, bytes.baseAddress, bytes.count)
+          #elseif canImport(Musl)
+            let count = Musl.read(descriptor, bytes.baseAddress, bytes.count)
+          #else
+            let count = Glibc.read(descriptor, bytes.baseAddress, bytes.count)
+          #endif
+          if count >= 0 || errno != EINTR { return count }
+        }
+      }
+    }
+
+    private static func openingReason(_ error: Int32) -> String {
+      switch error {
+      case EACCES, EPERM: return "permission to read the device is denied; members of the group input may, and root"
+      case ENOENT: return "there is no such device or file"
+      case ENODEV, ENXIO: return "the device is not plugged in"
+      default: return "the device cannot be opened (error \(error))"
+      }
+    }
+
+    private static func readingReason(_ error: Int32) -> String {
+      switch error {
+      case ENODEV: return "the device was unplugged"
+      case EISDIR: return "expected a device or a file, found a directory"
+      default: return "the device cannot be read (error \(error))"
+      }
+    }
+  }
+#endif

@@ -1,7 +1,0 @@
-/// Which frame, and when.
-struct FrameMoment {
-  /// The number of the frame, from 1.
-  var frame: Int
-  /// When it ended, in microseconds.
-  var microseconds: Int64
-}

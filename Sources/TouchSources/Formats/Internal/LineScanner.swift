@@ -1,0 +1,194 @@
+/// Walks over the bytes of a text, line by line and word by word, without copying: what the readers of recordings share.
+///
+/// Lines end with LF or CR LF. Nothing here can trap: a number too large for its type is no number.
+struct LineScanner {
+  private let bytes: [UInt8]
+  /// The name of the file in errors.
+  private let file: String
+  private var lineStart = 0
+  private var lineEnd = 0
+  private var nextLine = 0
+  /// Where the next word is looked for.
+  private(set) var position = 0
+  /// The number of the line, from 1; 0 before the first.
+  private(set) var line = 0
+
+  init(_ bytes: [UInt8], file: String = "") {
+    self.bytes = bytes
+    self.file = file
+    nextLine = bytes[...].withoutByteOrderMark.startIndex
+  }
+
+  /// Goes to the next line; false at the end of the text.
+  mutating func advance() -> Bool {
+    guard nextLine < bytes.count else { return false }
+    lineStart = nextLine
+    position = nextLine
+    line += 1
+    var end = nextLine
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    nextLine = end + 1
+    lineEnd = end > lineStart && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
+    return true
+  }
+
+  /// True where the line has nothing more but blanks.
+  var isAtEnd: Bool {
+    var scan = position
+    while scan < lineEnd, Self.isBlank(bytes[scan]) { scan += 1 }
+    return scan == lineEnd
+  }
+  /// The next byte, nil at the end of the line.
+  var peek: UInt8? { position < lineEnd ? bytes[position] : nil }
+
+  /// Skips blanks.
+  mutating func skipBlanks() {
+    while position < lineEnd, Self.isBlank(bytes[position]) { position += 1 }
+  }
+
+  /// Skips blanks and then `text`; false, and no byte further than the blanks, where something else stands there.
+  mutating func skip(_ text: StaticString) -> Bool {
+    skipBlanks()
+    let count = text.utf8CodeUnitCount
+    guard position + count <= lineEnd else { return false }
+    let start = text.utf8Start
+    for offset in 0..<count where bytes[position + offset] != start[offset] { return false }
+    position += count
+    return true
+  }
+
+  /// A whole number with an optional sign; nil where none stands there.
+  mutating func integer() -> Int64? {
+    skipBlanks()
+    let start = position
+    let isNegative = skip("-")
+    if !isNegative { _ = skip("+") }
+    guard let magnitude = digits(), let value = Int64(exactly: magnitude) else {
+      position = start
+      return nil
+    }
+    return isNegative ? -value : value
+  }
+
+  /// A whole number of `Int32`; nil where none stands there.
+  mutating func integer32() -> Int32? {
+    let start = position
+    guard let value = integer(), let small = Int32(exactly: value) else {
+      position = start
+      return nil
+    }
+    return small
+  }
+
+  /// Hexadecimal digits, with or without `0x`; nil where none stand there or they need more than 32 bits.
+  mutating func hexadecimal() -> UInt32? {
+    skipBlanks()
+    let start = position
+    if !skip("0x") { _ = skip("0X") }
+    var value: UInt32 = 0
+    var count = 0
+    while position < lineEnd, let digit = Self.hexadecimalDigit(bytes[position]) {
+      guard value >> 28 == 0 else {
+        position = start
+        return nil
+      }
+      value = value << 4 | UInt32(digit)
+      position += 1
+      count += 1
+    }
+    guard count > 0, isWordEnd else {
+      position = start
+      return nil
+    }
+    return value
+  }
+
+  /// Seconds with a fraction, as whole microseconds; digits beyond the sixth are cut. Nil where no such number stands there.
+  mutating func microseconds() -> Int64? {
+    skipBlanks()
+    let start = position
+    let isNegative = skip("-")
+    guard let seconds = digits(), let whole = Int64(exactly: seconds) else {
+      position = start
+      return nil
+    }
+    let (scaled, overflow) = whole.multipliedReportingOverflow(by: 1_000_000)
+    var fraction: Int64 = 0
+    if peek == UInt8(ascii: ".") {
+      position += 1
+      var unit: Int64 = 100_000
+      while let byte = peek, byte >= 0x30, byte <= 0x39 {
+        fraction += Int64(byte - 0x30) * unit
+        unit /= 10
+        position += 1
+      }
+    }
+    let (sum, carry) = scaled.addingReportingOverflow(fraction)
+    guard !overflow, !carry else {
+      position = start
+      return nil
+    }
+    return isNegative ? -sum : sum
+  }
+
+  /// The bytes up to the next blank, as text; empty at the end of the line.
+  mutating func word() -> String {
+    skipBlanks()
+    let start = position
+    while position < lineEnd, !Self.isBlank(bytes[position]) { position += 1 }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
+  /// The bytes up to and not including `byte`, which is skipped; nil, and no byte further, where it does not come.
+  mutating func text(upTo byte: UInt8) -> String? {
+    guard let end = bytes[position..<lineEnd].firstIndex(of: byte) else { return nil }
+    defer { position = end + 1 }
+    return String(decoding: bytes[position..<end], as: UTF8.self)
+  }
+
+  /// The rest of the line as text, without the blanks around it.
+  func remainder() -> String {
+    var (start, end) = (position, lineEnd)
+    while start < end, Self.isBlank(bytes[start]) { start += 1 }
+    while end > start, Self.isBlank(bytes[end - 1]) { end -= 1 }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  /// The error that `expected` does not stand at the present place.
+  func error(expected: String) -> FormatError {
+    var end = position
+    while end < lineEnd, !Self.isBlank(bytes[end]), end - position < SourceConstants.maximumQuotedLength { end += 1 }
+    let found = end == position ? nil : String(decoding: bytes[position..<end], as: UTF8.self)
+    let column = FormatError.column(ofByte: position - lineStart, in: bytes[lineStart..<lineEnd])
+    return FormatError(file: file, line: line, column: column, expected: expected, found: found)
+  }
+
+  private mutating func digits() -> UInt64? {
+    let start = position
+    var value: UInt64 = 0
+    while position < lineEnd, bytes[position] >= 0x30, bytes[position] <= 0x39 {
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = product.addingReportingOverflow(UInt64(bytes[position] - 0x30))
+      guard !overflow, !carry else { return nil }
+      value = sum
+      position += 1
+    }
+    return position == start ? nil : value
+  }
+
+  private var isWordEnd: Bool {
+    guard let peek else { return true }
+    return Self.hexadecimalDigit(peek) == nil && !(peek >= 0x67 && peek <= 0x7a) && !(peek >= 0x47 && peek <= 0x5a) && peek != 0x5f
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  private static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x30...0x39: byte - 0x30
+    case 0x61...0x66: byte - 0x61 + 10
+    case 0x41...0x46: byte - 0x41 + 10
+    default: nil
+    }
+  }
+}

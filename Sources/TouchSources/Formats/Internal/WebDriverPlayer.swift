@@ -1,0 +1,169 @@
+import TouchKit
+
+/// Performs WebDriver actions tick by tick and records what its pointers did.
+struct WebDriverPlayer {
+  /// What was expected in an action and what stood there.
+  struct Failure {
+    var expected: String
+    var found: String?
+  }
+
+  private struct Pointer {
+    var name: String
+    var type: TouchType
+    var actions: [JSONValue]
+    var isPointer: Bool
+    var location = Point2D.zero
+    var isDown = false
+  }
+
+  private struct PointerMove {
+    var pointer: Int
+    var start: Point2D
+    var target: Point2D
+    var duration: Double
+    var action: JSONValue
+  }
+
+  private(set) var recording = TouchRecording(source: RecordingFormat.webDriver.rawValue)
+  private var pointers: [Pointer] = []
+  private var milliseconds = 0.0
+
+  /// Performs all ticks; gives what was wrong with the first action that cannot be performed, which ends the recording.
+  mutating func play(_ sources: [JSONValue]) -> Failure? {
+    for (index, source) in sources.enumerated() {
+      guard let actions = source["actions"]?.array else {
+        return Failure(expected: "a list of actions in input source \(index + 1)", found: source["actions"]?.description)
+      }
+      pointers.append(pointer(source, actions, index))
+    }
+    for tick in 0..<(pointers.map(\.actions.count).max() ?? 0) {
+      if let failure = perform(tick) {
+        recording.isCutOff = true
+        return failure
+      }
+    }
+    return nil
+  }
+
+  private func pointer(_ source: JSONValue, _ actions: [JSONValue], _ index: Int) -> Pointer {
+    let type: TouchType =
+      switch source["parameters"]?["pointerType"]?.string {
+      case "touch": .finger
+      case "pen": .pencil
+      default: .indirect
+      }
+    return Pointer(
+      name: source["id"]?.string ?? "pointer\(index + 1)", type: type, actions: actions, isPointer: source["type"]?.string == "pointer")
+  }
+
+  private mutating func perform(_ tick: Int) -> Failure? {
+    var duration = 0.0
+    var moves: [PointerMove] = []
+    for index in pointers.indices where tick < pointers[index].actions.count {
+      let action = pointers[index].actions[tick]
+      guard let own = Self.duration(of: action) else {
+        return failure("a duration in milliseconds from 0 to \(Int(SourceConstants.maximumTickDuration))", action["duration"], index, tick)
+      }
+      guard recording.samples.count < SourceConstants.maximumSampleCount else {
+        return failure("no more than \(SourceConstants.maximumSampleCount) samples", nil, index, tick)
+      }
+      duration = max(duration, own)
+      switch (action["type"]?.string, pointers[index].isPointer) {
+      case ("pause", _), (_, false): break
+      case ("pointerDown", _): press(index, action)
+      case ("pointerUp", _): release(index, .up, action)
+      case ("pointerCancel", _): release(index, .cancel, action)
+      case ("pointerMove", _):
+        guard let target = target(of: action, index) else {
+          return failure("x and y, and an origin \"viewport\" or \"pointer\"", action, index, tick)
+        }
+        moves.append(PointerMove(pointer: index, start: pointers[index].location, target: target, duration: own, action: action))
+      default: return failure("pause, pointerMove, pointerDown, pointerUp or pointerCancel", action["type"], index, tick)
+      }
+    }
+    perform(moves)
+    milliseconds += duration
+    return nil
+  }
+
+  private func failure(_ expected: String, _ found: JSONValue?, _ index: Int, _ tick: Int) -> Failure {
+    Failure(expected: "\(expected) in action \(tick + 1) of \(pointers[index].name)", found: found?.description)
+  }
+
+  private static func duration(of action: JSONValue) -> Double? {
+    guard let value = action["duration"], value != .null else { return 0 }
+    guard let duration = value.double, duration >= 0, duration <= SourceConstants.maximumTickDuration else { return nil }
+    return duration
+  }
+
+  private func target(of action: JSONValue, _ index: Int) -> Point2D? {
+    guard let x = action["x"]?.double, let y = action["y"]?.double else { return nil }
+    switch action["origin"] {
+    case nil, .null?, .string("viewport")?: return Point2D(x: x, y: y)
+    case .string("pointer")?: return pointers[index].location + Vector2D(dx: x, dy: y)
+    default: return nil
+    }
+  }
+
+  // MARK: Pointers
+
+  /// Moves side by side: at each instant every pointer that still moves is sampled.
+  private mutating func perform(_ moves: [PointerMove]) {
+    for move in moves where move.duration == 0 { movePointer(move.pointer, to: move.target, at: milliseconds, move.action) }
+    let moving = moves.filter { $0.duration > 0 }
+    var instants = Set<Double>()
+    for move in moving {
+      var step = 1.0
+      while step * SourceConstants.pointerMoveInterval < move.duration {
+        instants.insert(step * SourceConstants.pointerMoveInterval)
+        step += 1
+      }
+      instants.insert(move.duration)
+    }
+    for instant in instants.sorted() {
+      for move in moving where instant <= move.duration {
+        let location = instant == move.duration ? move.target : move.start.interpolated(to: move.target, at: instant / move.duration)
+        movePointer(move.pointer, to: location, at: milliseconds + instant, move.action)
+      }
+    }
+  }
+
+  private mutating func press(_ index: Int, _ action: JSONValue) {
+    guard !pointers[index].isDown else { return }
+    pointers[index].isDown = true
+    record(.down, index, at: milliseconds, action)
+  }
+
+  private mutating func release(_ index: Int, _ kind: ContactReport.Kind, _ action: JSONValue) {
+    guard pointers[index].isDown else { return }
+    pointers[index].isDown = false
+    record(kind, index, at: milliseconds, action)
+  }
+
+  private mutating func movePointer(_ index: Int, to location: Point2D, at time: Double, _ action: JSONValue) {
+    pointers[index].location = location
+    if pointers[index].isDown {
+      record(.move, index, at: time, action)
+    } else if pointers[index].type != .finger {
+      record(.hover, index, at: time, action)
+    }
+  }
+
+  private mutating func record(_ kind: ContactReport.Kind, _ index: Int, at time: Double, _ action: JSONValue) {
+    let pointer = pointers[index]
+    let degree = Double.pi / 180
+    let width = action["width"]?.double
+    let height = action["height"]?.double
+    let properties: SampleProperties = [
+      .force: action["pressure"]?.double.map { $0 * 2 },
+      .majorRadius: width.map { max($0, height ?? 0) / 2 } ?? height.map { $0 / 2 },
+      .altitudeAngle: action["altitudeAngle"]?.double, .azimuthAngle: action["azimuthAngle"]?.double,
+      .rollAngle: action["twist"]?.double.map { $0 * degree },
+    ]
+    recording.samples.append(
+      RecordedSample(
+        .report(kind), pointer.name, time: time / 1000, x: pointer.location.x, y: pointer.location.y,
+        properties: properties, type: pointer.type))
+  }
+}

@@ -1,0 +1,124 @@
+import Testing
+
+@testable import TouchSources
+
+/// The input cases of protocol A, with ids and without, one test for each.
+@Suite("Protocol A")
+struct ProtocolATrackerTests {
+  @Test("tracking ids name the contacts, whatever their order; one that is missing has lifted")
+  func identified() {
+    var device = DecoderTester()
+    #expect(device.send("i7 x1 y1 , i3 x9 y9 , |") == ["began 3 9,9", "began 7 1,1"])
+    #expect(device.send("i3 x8 y8 , i7 x2 y2 , |") == ["moved 3 8,8", "moved 7 2,2"])
+    #expect(device.send("i7 x3 y3 , |") == ["ended 3 8,8", "moved 7 3,3"])
+    #expect(device.decoder.protocol == .identified)
+  }
+
+  @Test("an empty packet ends all, with or without its end mark", arguments: [", |", "|"])
+  func emptyPacket(words: String) {
+    var device = DecoderTester.anonymous
+    _ = device.send("x1 y1 , x900 y900 , |")
+    #expect(device.send(words) == ["ended 0 1,1", "ended 1 900,900"])
+  }
+
+  @Test("a contact without X or Y is dropped and reported, the others stay")
+  func incomplete() {
+    var device = DecoderTester.anonymous
+    #expect(device.send("x5 , x1 y1 , y7 , |") == ["began 0 1,1"])
+    #expect(device.count(.incompleteContact) == 2)
+  }
+
+  @Test("the last contact without its end mark is kept and reported")
+  func unterminatedContact() {
+    var device = DecoderTester.anonymous
+    #expect(device.send("x1 y1 , x900 y900 |") == ["began 0 1,1", "began 1 900,900"])
+    #expect(device.count(.unterminatedPacket) == 1)
+  }
+
+  @Test("the last packet without its report is kept and reported (R57)")
+  func unterminatedPacket() {
+    var device = DecoderTester.anonymous
+    _ = device.send("x1 y1 , |")
+    #expect(device.send("x2 y2 ,").isEmpty)
+    #expect(device.finish() == ["moved 0 2,2", "cancelled 0 2,2"])
+    #expect(device.count(.unterminatedFrame) == 1)
+  }
+
+  @Test("a contact without extent hovers, and is no touch")
+  func hover() {
+    var device = DecoderTester.anonymous
+    #expect(device.send("m0 x1 y1 , |").isEmpty)
+    #expect(device.send("m9 x1 y1 , |") == ["began 0 1,1"])
+    #expect(device.send("m0 x1 y1 , |") == ["ended 0 1,1"])
+  }
+
+  @Test("a palm is cancelled once and not revived")
+  func palm() {
+    var device = DecoderTester.anonymous
+    _ = device.send("x1 y1 t0 , |")
+    #expect(device.send("x1 y1 t2 , |") == ["cancelled 0 1,1"])
+    #expect(device.send("x1 y2 t0 , | |").isEmpty)
+    #expect(device.send("x1 y2 t0 , |") == ["began 1 1,2"])
+  }
+
+  @Test("an id that occurs twice in a packet is one contact, and reported")
+  func duplicateID() {
+    var device = DecoderTester()
+    #expect(device.send("i1 x1 y1 , i1 x2 y2 , |") == ["began 1 1,1"])
+    #expect(device.count(.duplicateContact) == 1)
+  }
+
+  @Test("two contacts on one point are two touches, the same at each run")
+  func samePoint() {
+    var device = DecoderTester.anonymous
+    #expect(device.send("x5 y5 , x5 y5 , |") == ["began 0 5,5", "began 1 5,5"])
+    #expect(device.send("x5 y5 , x5 y5 , |") == ["moved 0 5,5", "moved 1 5,5"])
+    #expect(device.send("x5 y5 , |").count == 2)
+  }
+
+  @Test("a lift and a landing far away in the same packet are two touches, not one that jumps")
+  func liftAndLanding() {
+    var device = DecoderTester.anonymous
+    for step in 0..<10 { _ = device.send("@\(step * 10) x\(100 + step) y100 , |") }
+    #expect(device.send("@100 x700 y800 , |") == ["ended 0 109,100", "began 1 700,800"])
+  }
+
+  @Test("a lift and a landing beside a finger that stays leave it its name")
+  func liftAndLandingBeside() {
+    var device = DecoderTester.anonymous
+    for step in 0..<10 { _ = device.send("@\(step * 10) x100 y100 , x500 y\(500 + step) , |") }
+    #expect(device.send("@100 x300 y900 , x500 y510 , |") == ["ended 0 100,100", "moved 1 500,510", "began 2 300,900"])
+  }
+
+  @Test("lost events cancel every touch; who is there afterwards is a new one (R55)")
+  func lostEvents() {
+    var device = DecoderTester.anonymous
+    _ = device.send("x1 y1 , |")
+    #expect(device.send("! x1 y1 , |") == ["cancelled 0 1,1"])
+    #expect(device.send("x1 y1 , |") == ["began 1 1,1"])
+  }
+
+  @Test("places outside the announced range are kept")
+  func outside() {
+    var device = DecoderTester.anonymous
+    #expect(device.send("x-50 y2000 , |") == ["began 0 -50,2000"])
+  }
+
+  @Test("a hundred and more anonymous contacts are all followed, in any order", arguments: [33, 100, 1000])
+  func many(count: Int) {
+    var device = DecoderTester(axes: [
+      EvdevEventCode.positionX: EvdevAxis(minimum: 0, maximum: 40_000), EvdevEventCode.positionY: EvdevAxis(minimum: 0, maximum: 40_000),
+    ])
+    func packet(_ shift: Int, _ order: some Sequence<Int>) -> String {
+      order.map { "x\($0 % 40 * 1000 + shift) y\($0 / 40 * 1000) ," }.joined(separator: " ") + " |"
+    }
+    #expect(device.send(packet(0, 0..<count)).count == count)
+    let before = Dictionary(uniqueKeysWithValues: device.changes.map { ([$0.reading.x, $0.reading.y], $0.contact) })
+    _ = device.send(packet(20, (0..<count).reversed()))
+    #expect(device.changes.count == count)
+    for change in device.changes {
+      #expect(change.kind == .moved)
+      #expect(before[[change.reading.x - 20, change.reading.y]] == change.contact)
+    }
+  }
+}
