@@ -1,14 +1,15 @@
 import TouchKit
 import TouchViews
 
-/// Writes a line for each thing that happens to a picture: what fired, and what the picture's transform is made of since.
+/// Prints a line for each gesture that begins or ends on a picture, with the components of the
+/// picture's transform at that time.
 final class PictureLog {
   private let picture: PictureView
 
-  /// Writes whenever a gesture of the picture begins or ends: after the picture's own actions, which were added first.
+  /// Creates a log. Its actions are called after those of the picture, which were added first.
   init(of picture: PictureView) {
     self.picture = picture
-    print(line("", ["moved by", "scaled by", "turned by", "slanted by", "selected"]))
+    print(line("", ["translation", "scale", "rotation", "shear", "selected"]))
     for recognizer in picture.gestureRecognizers {
       recognizer.addAction { [unowned self] recognizer in
         if recognizer.state != .changed { write("  \(recognizer.label): \(recognizer.state)") }
@@ -16,25 +17,25 @@ final class PictureLog {
     }
   }
 
-  func write(_ what: String) {
-    let parts = picture.transform.components
+  func write(_ title: String) {
+    let components = picture.transform.components
     let values = [
-      "\(text(parts.translation.dx)), \(text(parts.translation.dy))",
-      "\(text(parts.scaleX)), \(text(parts.scaleY))",
-      "\(text(parts.rotation * 180 / .pi))°",
-      text(parts.shear),
+      "\(text(components.translation.dx)), \(text(components.translation.dy))",
+      "\(text(components.scaleX)), \(text(components.scaleY))",
+      "\(text(components.rotation * 180 / .pi))°",
+      text(components.shear),
       picture.isSelected ? "yes" : "no",
     ]
-    print(line(what, values))
+    print(line(title, values))
   }
 
-  private func line(_ what: String, _ values: [String]) -> String {
-    let name = what + blanks(38 - what.count)
-    return values.reduce(name) { $0 + blanks(14 - $1.count) + $1 }
+  private func line(_ title: String, _ values: [String]) -> String {
+    let start = title + blanks(38 - title.count)
+    return values.reduce(start) { $0 + blanks(14 - $1.count) + $1 }
   }
 
   private func blanks(_ count: Int) -> String { String(repeating: " ", count: max(count, 0)) }
 
-  /// Two decimals, and no minus before a zero.
+  /// Returns a number with two decimals. Adding 0 turns -0 into 0.
   private func text(_ number: Double) -> String { "\((number * 100).rounded() / 100 + 0)" }
 }

@@ -2,15 +2,17 @@ import TouchGestures
 import TouchKit
 import TouchViews
 
-/// A picture under the fingers: they move, scale and turn it all at once, as one affine transform, and each finger stays on what it
-/// holds.
+/// A picture that fingers move, scale and rotate at the same time, as one affine transform. Each
+/// finger stays on the point of the picture that it touches.
 ///
-/// A tap selects it, a double tap flips it top to bottom, a long press slants it, a tap of two fingers puts it back.
+/// A tap selects the picture, a double tap flips it vertically, a long press shears it, and a tap
+/// with two fingers resets it.
 final class PictureView: TouchView {
   private(set) var isSelected = false
-  /// The transform when the fingers took hold. What they did since is put after it as a whole: no error adds up, and a picture that
-  /// fingers squeezed to a point comes back with them.
-  private var held = Transform2D.identity
+  /// The transform when the gesture began. The gesture's whole transform is applied to it, so
+  /// rounding errors do not accumulate, and a picture that was scaled down to a point can be
+  /// enlarged again.
+  private var initialTransform = Transform2D.identity
 
   override init(frame: Rect2D) {
     super.init(frame: frame)
@@ -27,7 +29,8 @@ final class PictureView: TouchView {
     doubleTap.numberOfTapsRequired = 2
     twoFingerTap.numberOfTouchesRequired = 2
     twoFingerTap.name = "two-finger tap"
-    // Else the first half of a double tap would select, too. The price: a tap waits until no second one can come.
+    // Otherwise the first tap of a double tap would select the picture. In return, a tap is
+    // recognized only when the time for a second tap is over.
     tap.require(toFail: doubleTap)
     tap.addAction { [unowned self] _ in isSelected.toggle() }
     doubleTap.addAction { [unowned self] _ in edit { $0.scaleY = -$0.scaleY } }
@@ -46,19 +49,20 @@ final class PictureView: TouchView {
   private func addTransform() {
     let recognizer = TransformGestureRecognizer()
     recognizer.addAction { [unowned self] recognizer in
-      if recognizer.state == .began { held = transform }
-      // A view's transform is about its centre, and both are the superview's: the same in one that is turned or scaled itself.
-      transform = held.concatenating(recognizer.transform(about: center, in: superview))
+      if recognizer.state == .began { initialTransform = transform }
+      // The transform of a view is about its center, in the superview's coordinates.
+      transform = initialTransform.concatenating(
+        recognizer.transform(about: center, in: superview))
       setNeedsDisplay()
     }
     addGestureRecognizer(recognizer)
   }
 
-  /// Changes one part of the transform and leaves the others as they are.
+  /// Changes some components of the transform and keeps the others.
   private func edit(_ change: (inout TransformComponents) -> Void) {
-    var parts = transform.components
-    change(&parts)
-    transform = Transform2D(parts)
+    var components = transform.components
+    change(&components)
+    transform = Transform2D(components)
     setNeedsDisplay()
   }
 }

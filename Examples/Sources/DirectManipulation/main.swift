@@ -10,7 +10,7 @@ let log = PictureLog(of: picture)
 log.write("At first")
 
 hand.tap(Point2D(x: 200, y: 150))
-log.write("A finger taps, and may tap once more")
+log.write("One finger taps; it may tap again")
 hand.rest(0.5)
 
 hand.tap(Point2D(x: 200, y: 150))
@@ -18,20 +18,20 @@ hand.tap(Point2D(x: 200, y: 150))
 hand.rest(0.5)
 
 hand.land((1, Point2D(x: 150, y: 150)), (2, Point2D(x: 250, y: 150)))
-// From 100 to 216 points: to twice the 108 at which a spread begins to count.
+// From 100 to 216 points, twice the 108 points at which the scale begins (R37).
 hand.spread(by: 2.16)
 log.write("Two fingers spread")
-// Less the arc of 8 points at half those 216 that a turn begins with: 4.24 degrees.
+// The rotation begins after an arc of 8 points at a radius of 108: 4.24 degrees less (R38).
 hand.turn(degrees: 45)
-log.write("They turn")
-// 75 points, less the 10 along them that a drag begins with.
+log.write("They rotate by 45 degrees")
+// 75 points, less the slop of 10 along the way (R36).
 hand.drag(x: 60, y: 45)
-log.write("They drag")
+log.write("They drag by 60, 45")
 hand.land((3, Point2D(x: 200, y: 150)))
 hand.lift(1)
-log.write("A third lands, the first lifts")
+log.write("A third finger lands, the first lifts")
 hand.drag(x: -20, y: 10)
-log.write("The two that are left drag")
+log.write("The remaining two drag by -20, 10")
 hand.lift()
 
 hand.land((1, Point2D(x: 200, y: 150)))

@@ -1,7 +1,8 @@
 import TouchKit
 import TouchViews
 
-/// Two cards in a window, and one on a desk in it that is turned by a quarter and twice as large; and the fingers that drag them.
+/// A window with two cards, and with a third card on a desk that is rotated by 90 degrees and twice
+/// as large. Fingers drag the cards.
 final class Desk {
   private let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
   private var cards: [DragView] = []
@@ -25,24 +26,27 @@ final class Desk {
     cards.append(card)
   }
 
-  /// What fingers do at one moment: numbers, and places in the window.
-  func fingers(_ kind: ContactReport.Kind, _ places: (finger: Int, x: Double, y: Double)...) {
-    for (finger, x, y) in places {
-      sequencer.receive(ContactReport(kind, ContactID(finger), at: time, location: Point2D(x: x, y: y)))
+  /// Reports what fingers do at one instant, with locations in the window.
+  func report(_ kind: ContactReport.Kind, _ contacts: (finger: Int, x: Double, y: Double)...) {
+    for (finger, x, y) in contacts {
+      let location = Point2D(x: x, y: y)
+      sequencer.receive(ContactReport(kind, ContactID(finger), at: time, location: location))
     }
-    while let event = sequencer.nextEvent(at: time) { window.sendEvent(event) }
+    while let event = sequencer.nextEvent(at: time) { window.dispatch(event) }
     time += 1.0 / 60
   }
 
-  func show(_ what: String) {
-    print(what)
+  func printCards(_ title: String) {
+    print(title)
     for card in cards {
-      let middle = card.convert(card.bounds.center, to: nil)
-      print("  \(card.label): centre \(text(card.center)) in its superview, \(text(middle)) in the window")
+      let center = text(card.center), inWindow = text(card.convert(card.bounds.center, to: nil))
+      print("  \(card.label): center \(center) in its superview, \(inWindow) in the window")
     }
-    print("  in front: \(window.subviews.last?.label ?? "nobody")")
+    print("  in front: \(window.subviews.last?.label ?? "none")")
   }
 
-  /// Whole points: the sine and cosine of a quarter turn leave a rest in the last digit.
-  private func text(_ point: Point2D) -> String { "\(Int(point.x.rounded())),\(Int(point.y.rounded()))" }
+  /// Rounds to whole points, because the sine and cosine of 90 degrees are not exact.
+  private func text(_ point: Point2D) -> String {
+    "\(Int(point.x.rounded())),\(Int(point.y.rounded()))"
+  }
 }

@@ -1,13 +1,15 @@
 import TouchKit
 import TouchViews
 
-/// A view that comes to the front when it is touched, and goes where its finger goes.
+/// A view that comes to the front when it is touched, and follows its finger.
 ///
-/// Places are asked for in the superview, so that a drag is right in a superview that is turned, scaled or scrolled, and whatever
-/// the view's own transform is. Where the finger holds it is kept, not how far it went last: no error adds up.
+/// Locations are read in the superview's coordinates, so dragging is correct in a superview that is
+/// rotated, scaled or scrolled, and with any transform of the view itself. The view keeps the
+/// offset between the finger and its center instead of adding up movements, so rounding errors do
+/// not accumulate.
 final class DragView: TouchView {
-  /// From the finger to the middle of the view, in the superview.
-  private var grip = Vector2D(dx: 0, dy: 0)
+  /// The offset from the finger to the center of the view, in the superview's coordinates.
+  private var grip = Vector2D.zero
 
   override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     guard let superview, let touch = touches.first else { return }

@@ -2,22 +2,26 @@ import TouchGestures
 import TouchKit
 import TouchViews
 
-/// The core of a drawing app: a finger or a pencil draws a line on a sheet, two fingers zoom the sheet about the place between them.
+/// The core of a drawing app: a finger or a pencil draws a line on a sheet, and two fingers zoom
+/// the sheet about the point between them.
 ///
-/// The lines lie in the sheet's own coordinates, so they stay where they were drawn however far it is zoomed. What an app puts around
-/// it, windows, buttons, files, is not its business.
+/// Lines are stored in the sheet's coordinates, so they keep their location on the sheet at any
+/// zoom.
 public final class DrawingCanvas: TouchView {
-  /// The lines that are complete, each as its points on the sheet, in the order in which they were finished.
+  /// The complete lines, each as its points on the sheet, in the order in which they were
+  /// completed.
   public private(set) var lines: [[Point2D]] = []
-  /// How much larger than life the sheet is shown.
+  /// The scale of the sheet.
   public private(set) var zoom = 1.0
-  /// What is drawn on. It is zoomed and takes no touches itself: those are the canvas's.
+  /// The view that is drawn on and zoomed. It receives no touches; the canvas does.
   public let sheet = TouchView()
-  /// What zooms.
+  /// The recognizer that zooms the sheet.
   public let pinch = PinchGestureRecognizer()
-  private var growing = TouchTracker<[Point2D]>()
+  private var activeLines = TouchTracker<[Point2D]>()
 
-  /// A canvas with an empty sheet of that size, in points.
+  /// Creates a canvas with an empty sheet.
+  ///
+  /// - Parameter size: The size of the canvas and of the sheet, in points.
   public init(size: Size2D) {
     super.init(frame: Rect2D(origin: .zero, size: size))
     sheet.frame = bounds
@@ -26,19 +30,19 @@ public final class DrawingCanvas: TouchView {
     addGestureRecognizer(pinch)
     pinch.addAction { [unowned self] pinch in
       magnify(by: pinch.scale, about: pinch.location(in: self))
-      // From here on it counts from 1 again, so that each call brings what is new.
+      // With the scale reset, the next call reports only the change since this one.
       pinch.scale = 1
     }
   }
 
-  /// The lines that are being drawn, in the order in which their touches landed.
-  public var unfinishedLines: [[Point2D]] { growing.map(\.value) }
+  /// The lines that are being drawn, in the order in which their touches began.
+  public var unfinishedLines: [[Point2D]] { activeLines.map(\.value) }
 
-  private func magnify(by factor: Double, about place: Point2D) {
+  private func magnify(by factor: Double, about point: Point2D) {
     guard factor > 0, factor.isFinite else { return }
     zoom *= factor
-    // The sheet's transform is about its centre; what lies below the fingers is to stay there.
-    let shift = (place - sheet.center) * (1 - factor)
+    // The sheet's transform is about its center. The shift keeps `point` below the fingers.
+    let shift = (point - sheet.center) * (1 - factor)
     let step = Transform2D(a: factor, b: 0, c: 0, d: factor, tx: shift.dx, ty: shift.dy)
     sheet.transform = sheet.transform.concatenating(step)
     setNeedsDisplay()
@@ -47,7 +51,7 @@ public final class DrawingCanvas: TouchView {
   // MARK: - Touches
 
   public override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
-    for touch in touches { growing[touch.id] = [touch.location(in: sheet)] }
+    for touch in touches { activeLines[touch.id] = [touch.location(in: sheet)] }
     setNeedsDisplay()
   }
 
@@ -59,20 +63,20 @@ public final class DrawingCanvas: TouchView {
   public override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
     for touch in touches {
       append(touch, event)
-      if let line = growing.removeValue(forKey: touch.id) { lines.append(line) }
+      if let line = activeLines.removeValue(forKey: touch.id) { lines.append(line) }
     }
     setNeedsDisplay()
   }
 
-  /// What a pinch or the system takes away never was a line.
+  /// Discards the lines of touches that a pinch or the system cancels.
   public override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
-    for touch in touches { _ = growing.removeValue(forKey: touch.id) }
+    for touch in touches { activeLines.removeValue(forKey: touch.id) }
     setNeedsDisplay()
   }
 
-  /// Every sample is a point of the line, also those between two draws.
+  /// Appends all samples since the previous event, not only the last one, to the touch's line.
   private func append(_ touch: Touch, _ event: TouchEvent) {
     guard let samples = event.coalescedTouches(for: touch.id) else { return }
-    for sample in samples { growing[touch.id]?.append(sample.location(in: sheet)) }
+    for sample in samples { activeLines[touch.id]?.append(sample.location(in: sheet)) }
   }
 }

@@ -6,7 +6,8 @@ import TouchTesting
 @Suite struct DrawingCanvasTests {
   let canvas = DrawingCanvas(size: Size2D(width: 400, height: 300))
 
-  @Test func aFingerDrawsALine() {
+  @Test("a finger draws a line from where it lands to where it lifts")
+  func fingerDrawsALine() {
     let stage = TouchStage(canvas)
     stage.finger().drag(from: (10, 20), to: (210, 120), over: 0.5)
     #expect(canvas.lines.count == 1)
@@ -14,7 +15,8 @@ import TouchTesting
     #expect(canvas.lines.first?.last == Point2D(x: 210, y: 120))
   }
 
-  @Test func aPencilLosesNoSampleBetweenTwoDraws() {
+  @Test("a line contains all samples of a pencil that is faster than the display")
+  func lineContainsAllSamples() {
     let stage = TouchStage(canvas, rate: 240, display: 60)
     let pencil = stage.pencil(force: 0.5)
     pencil.down(at: (100, 100))
@@ -22,21 +24,24 @@ import TouchTesting
     #expect(canvas.unfinishedLines.first?.count == 241)
   }
 
-  @Test func aPinchZooms() {
+  @Test("a pinch zooms the sheet")
+  func pinchZooms() {
     let stage = TouchStage(canvas)
     stage.pinch(at: canvas, from: 100, to: 200, over: .milliseconds(250))
     #expect(stage.states(of: canvas.pinch) == [.began, .changed, .ended])
     #expect(stage.approximately(canvas.zoom) == 200 / 108)
   }
 
-  @Test func aPinchLeavesNoLineBehind() {
+  @Test("a pinch discards the lines that its fingers began")
+  func pinchDiscardsLines() {
     let stage = TouchStage(canvas)
     stage.pinch(at: canvas, from: 100, to: 200)
     #expect(stage.log(of: canvas) == [.began, .moved, .cancelled])
     #expect(canvas.lines.isEmpty && canvas.unfinishedLines.isEmpty)
   }
 
-  @Test func aZoomedSheetStaysBelowTheFingers() {
+  @Test("a zoomed sheet stays below the fingers")
+  func zoomedSheetStaysBelowTheFingers() {
     let stage = TouchStage(canvas)
     stage.pinch(at: (100, 80), from: 60, to: 160)
     stage.finger().tap(at: (100, 80))
