@@ -52,7 +52,8 @@ extension CGRect {
     /// The same map: the letters and their order are the same.
     public init(_ transform: CGAffineTransform) {
       self.init(
-        a: Double(transform.a), b: Double(transform.b), c: Double(transform.c), d: Double(transform.d), tx: Double(transform.tx),
+        a: Double(transform.a), b: Double(transform.b), c: Double(transform.c),
+        d: Double(transform.d), tx: Double(transform.tx),
         ty: Double(transform.ty))
     }
   }
@@ -60,7 +61,9 @@ extension CGRect {
   extension CGAffineTransform {
     /// The same map: the letters and their order are the same.
     public init(_ transform: Transform2D) {
-      self.init(a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: transform.tx, ty: transform.ty)
+      self.init(
+        a: transform.a, b: transform.b, c: transform.c, d: transform.d, tx: transform.tx,
+        ty: transform.ty)
     }
   }
 #endif
@@ -70,7 +73,8 @@ extension CGRect {
     /// The same map as Foundation's.
     public init(_ transform: AffineTransform) {
       self.init(
-        a: Double(transform.m11), b: Double(transform.m12), c: Double(transform.m21), d: Double(transform.m22), tx: Double(transform.tX),
+        a: Double(transform.m11), b: Double(transform.m12), c: Double(transform.m21),
+        d: Double(transform.m22), tx: Double(transform.tX),
         ty: Double(transform.tY))
     }
   }
@@ -78,7 +82,9 @@ extension CGRect {
   extension AffineTransform {
     /// The same map as Foundation's.
     public init(_ transform: Transform2D) {
-      self.init(m11: transform.a, m12: transform.b, m21: transform.c, m22: transform.d, tX: transform.tx, tY: transform.ty)
+      self.init(
+        m11: transform.a, m12: transform.b, m21: transform.c, m22: transform.d, tX: transform.tx,
+        tY: transform.ty)
     }
   }
 #endif

@@ -109,7 +109,8 @@ public final class TouchIndicator: TouchWindowObserver {
     case .ended, .cancelled, .regionEntered, .regionMoved, .regionExited: return false
     case .began, .moved, .stationary: break
     }
-    return window.owns(touch.id) && !window.isHover(touch.id) && !(style.ignoresPencil && touch.type == .pencil)
+    return window.owns(touch.id) && !window.isHover(touch.id)
+      && !(style.ignoresPencil && touch.type == .pencil)
   }
 
   /// Keeps the discs of the touches that are gone. Both lists are in the order of landing, so one walk finds them.

@@ -22,8 +22,10 @@ public struct TouchIndicatorStyle: Hashable, Sendable {
 
   /// The style of a translucent blue disc of 50 points, without force, number or fading, but for what is named.
   public init(
-    size: Double = SpotConstants.discDiameter, fill: TouchColor = .blue.withAlpha(SpotConstants.discAlpha), stroke: TouchColor = .blue,
-    strokeWidth: Double = SpotConstants.discStrokeWidth, forceScale: Double = 0, showsTapCount: Bool = false, ignoresPencil: Bool = false,
+    size: Double = SpotConstants.discDiameter,
+    fill: TouchColor = .blue.withAlpha(SpotConstants.discAlpha), stroke: TouchColor = .blue,
+    strokeWidth: Double = SpotConstants.discStrokeWidth, forceScale: Double = 0,
+    showsTapCount: Bool = false, ignoresPencil: Bool = false,
     fadeOut: Double = 0
   ) {
     self.size = size

@@ -26,7 +26,8 @@ public struct TouchSpot: Hashable, Sendable {
   public func diameter(at time: Double) -> Double {
     guard let beganAt else { return SpotConstants.diameter }
     let fraction = Swift.min(Swift.max(0, (time - beganAt) / SpotConstants.growthDuration), 1)
-    return SpotConstants.initialDiameter + (SpotConstants.diameter - SpotConstants.initialDiameter) * fraction
+    return SpotConstants.initialDiameter + (SpotConstants.diameter - SpotConstants.initialDiameter)
+      * fraction
   }
 
   /// The square that it fills at a time in seconds: always as wide as high, a spot is always a circle.

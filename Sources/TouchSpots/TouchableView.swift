@@ -18,7 +18,8 @@ open class TouchableView: TouchView {
   /// Makes a spot for each touch.
   open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     for touch in touches {
-      let spot = TouchSpotView(TouchSpot(center: touch.location(in: self), beganAt: touch.timestamp))
+      let spot = TouchSpotView(
+        TouchSpot(center: touch.location(in: self), beganAt: touch.timestamp))
       spots[touch.id] = spot
       addSubview(spot)
     }

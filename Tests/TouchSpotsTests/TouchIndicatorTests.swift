@@ -18,7 +18,9 @@ struct TouchIndicatorTests {
 
   private var touches: [UInt64] { indicator.discs.map(\.touch.rawValue) }
 
-  @Test("shows one disc over every touch of every view, also blocked ones and those that hit nothing, and none over hovers (R6)")
+  @Test(
+    "shows one disc over every touch of every view, also blocked ones and those that hit nothing, and none over hovers (R6)"
+  )
   func everyTouch() {
     stage.send(.down, 1, 10, 10)
     stage.send(.down, 2, 20, 20)  // blocked: the view is not multitouch
@@ -48,7 +50,9 @@ struct TouchIndicatorTests {
     #expect(indicator.discs.first?.center == Point2D(x: 10, y: 10))
   }
 
-  @Test("switched off, all discs go at once; switched on, those that are down have theirs, ended ones have not")
+  @Test(
+    "switched off, all discs go at once; switched on, those that are down have theirs, ended ones have not"
+  )
   func switching() {
     indicator.style.fadeOut = 1
     stage.send(.down, 1, 10, 10)
@@ -65,7 +69,8 @@ struct TouchIndicatorTests {
     #expect(indicator.discs(at: stage.time).count == 1)
   }
 
-  @Test("a disc fades out for as long as the style says, below the others, and is not counted as shown")
+  @Test(
+    "a disc fades out for as long as the style says, below the others, and is not counted as shown")
   func fading() throws {
     indicator.style.fadeOut = 0.5
     stage.send(.down, 1, 10, 10)
@@ -95,7 +100,8 @@ struct TouchIndicatorTests {
 
   @Test("its style: force makes discs wider, taps are counted, pencils may have none")
   func style() {
-    indicator.style = TouchIndicatorStyle(size: 40, forceScale: 0.5, showsTapCount: true, ignoresPencil: true)
+    indicator.style = TouchIndicatorStyle(
+      size: 40, forceScale: 0.5, showsTapCount: true, ignoresPencil: true)
     stage.send(.down, 1, 10, 10, force: 2)
     #expect(indicator.discs.first?.diameter == 60 && indicator.discs.first?.tapCount == 1)
     stage.send(.move, 1, 11, 10, force: 0)
@@ -151,18 +157,34 @@ struct TouchIndicatorTests {
     private func add(_ name: String, _ touches: TouchCollection, _ event: TouchEvent) {
       told.append("\(name) \(Array(touches)) \(event.sequenceNumber)")
     }
-    override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { add("began", touches, event) }
-    override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { add("moved", touches, event) }
-    override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) { add("ended", touches, event) }
-    override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) { add("cancelled", touches, event) }
-    override func regionEntered(_ touches: TouchCollection, with event: TouchEvent) { add("entered", touches, event) }
-    override func regionMoved(_ touches: TouchCollection, with event: TouchEvent) { add("hovered", touches, event) }
-    override func regionExited(_ touches: TouchCollection, with event: TouchEvent) { add("exited", touches, event) }
+    override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+      add("began", touches, event)
+    }
+    override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
+      add("moved", touches, event)
+    }
+    override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
+      add("ended", touches, event)
+    }
+    override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
+      add("cancelled", touches, event)
+    }
+    override func regionEntered(_ touches: TouchCollection, with event: TouchEvent) {
+      add("entered", touches, event)
+    }
+    override func regionMoved(_ touches: TouchCollection, with event: TouchEvent) {
+      add("hovered", touches, event)
+    }
+    override func regionExited(_ touches: TouchCollection, with event: TouchEvent) {
+      add("exited", touches, event)
+    }
   }
 
   @Test("changes nothing of what is delivered", arguments: 1...20)
   func deliveries(seed: Int) {
-    let (plain, shown) = (TouchWindow(frame: window.frame), TouchIndicatorWindow(frame: window.frame))
+    let (plain, shown) = (
+      TouchWindow(frame: window.frame), TouchIndicatorWindow(frame: window.frame)
+    )
     shown.indicator.style = TouchIndicatorStyle(forceScale: 1, showsTapCount: true, fadeOut: 0.3)
     let witnesses = [plain, shown].map { window in
       (0..<4).map { number in
@@ -176,10 +198,13 @@ struct TouchIndicatorTests {
     let stage = Stage(plain, shown)
     var random = SeededGenerator(seed: UInt64(seed))
     for _ in 0..<300 {
-      let kind = [ContactReport.Kind.down, .down, .move, .move, .move, .up, .cancel, .hover, .leave][random.int(below: 9)]
+      let kind = [
+        ContactReport.Kind.down, .down, .move, .move, .move, .up, .cancel, .hover, .leave,
+      ][random.int(below: 9)]
       if random.int(below: 20) == 0 { shown.indicator.isEnabled.toggle() }
       stage.send(
-        kind, random.int(below: 6), Double(random.int(below: 400)), Double(random.int(below: 300)), force: Double(random.int(below: 4)))
+        kind, random.int(below: 6), Double(random.int(below: 400)), Double(random.int(below: 300)),
+        force: Double(random.int(below: 4)))
     }
     for (first, second) in zip(witnesses[0], witnesses[1]) { #expect(first.told == second.told) }
     #expect(witnesses[0].contains { !$0.told.isEmpty })

@@ -53,13 +53,17 @@ public struct FingerPaintCanvas: Sendable {
   /// Paints what an event brings for every touch of it: each sample that came is a point, so that no corner is lost between draws (R10).
   /// Says whether anything has to be drawn anew.
   @discardableResult
-  public mutating func receive(_ event: TouchEvent) -> Bool { receive(event.allTouches, with: event) { $0.location } }
+  public mutating func receive(_ event: TouchEvent) -> Bool {
+    receive(event.allTouches, with: event) { $0.location }
+  }
 
   /// Paints some of an event's touches, as their phases say. Says whether anything has to be drawn anew.
   ///
   /// - Parameter place: where a touch is on the canvas.
   @discardableResult
-  public mutating func receive(_ touches: TouchCollection, with event: TouchEvent, at location: (Touch) -> Point2D) -> Bool {
+  public mutating func receive(
+    _ touches: TouchCollection, with event: TouchEvent, at location: (Touch) -> Point2D
+  ) -> Bool {
     var isChanged = false
     for touch in touches {
       switch touch.phase {
@@ -73,7 +77,11 @@ public struct FingerPaintCanvas: Sendable {
       // A touch without samples of its own has its last place there once more, which adds nothing.
       guard let run = event.coalescedTouches(for: touch.id) else { continue }
       for sample in run {
-        if touch.phase == .began { begin(touch.id, at: location(sample)) } else { extend(touch.id, to: location(sample)) }
+        if touch.phase == .began {
+          begin(touch.id, at: location(sample))
+        } else {
+          extend(touch.id, to: location(sample))
+        }
       }
     }
     for touch in touches.endedInCompletionOrder() { end(touch.id) }

@@ -16,16 +16,24 @@ open class FingerPaintView: TouchView {
   }
 
   /// Starts a line for each touch.
-  open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { paint(touches, event) }
+  open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+    paint(touches, event)
+  }
 
   /// Goes on with each touch's line.
-  open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { paint(touches, event) }
+  open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
+    paint(touches, event)
+  }
 
   /// Completes each touch's line.
-  open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) { paint(touches, event) }
+  open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
+    paint(touches, event)
+  }
 
   /// Abandons each touch's line.
-  open override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) { paint(touches, event) }
+  open override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
+    paint(touches, event)
+  }
 
   private final func paint(_ touches: TouchCollection, _ event: TouchEvent) {
     canvas.receive(touches, with: event) { $0.location(in: self) }

@@ -89,7 +89,8 @@ public struct RibbonSections: Sequence, Sendable {
       let normal = StrokeSegment.normal(arriving: arriving, leaving: leaving, other: other)
       let halfWidth = style.width(of: sample, across: normal) / 2
       defer { (before, arriving, index) = (arriving, leaving, index + 1) }
-      return RibbonSection(index: index, center: sample.location, normal: normal, halfWidth: halfWidth)
+      return RibbonSection(
+        index: index, center: sample.location, normal: normal, halfWidth: halfWidth)
     }
   }
 }
@@ -102,6 +103,8 @@ extension Stroke {
   public func ribbonSections(_ style: StrokeStyle, in range: Range<Int>? = nil) -> RibbonSections {
     let segments = self.segments
     return RibbonSections(
-      segments: segments, range: (range ?? 0..<segments.sampleCount).clamped(to: 0..<segments.sampleCount), style: style)
+      segments: segments,
+      range: (range ?? 0..<segments.sampleCount).clamped(to: 0..<segments.sampleCount), style: style
+    )
   }
 }

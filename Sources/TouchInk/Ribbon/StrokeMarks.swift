@@ -16,7 +16,10 @@ public struct StrokeMark: Hashable, Sendable {
   public let azimuthIndicatorTip: Point2D?
 
   @inlinable
-  init(index: Int, center: Point2D, kind: StrokeSampleKind, isEstimated: Bool, azimuthIndicatorTip: Point2D?) {
+  init(
+    index: Int, center: Point2D, kind: StrokeSampleKind, isEstimated: Bool,
+    azimuthIndicatorTip: Point2D?
+  ) {
     self.index = index
     self.center = center
     self.kind = kind
@@ -35,7 +38,9 @@ public struct StrokeMark: Hashable, Sendable {
 
   /// The needle as a thin triangle to be filled; empty where there is none.
   public var azimuthIndicator: [Point2D] {
-    guard let azimuthIndicatorTip, let across = (azimuthIndicatorTip - center).normalized?.perpendicular else { return [] }
+    guard let azimuthIndicatorTip,
+      let across = (azimuthIndicatorTip - center).normalized?.perpendicular
+    else { return [] }
     let half = across * InkConstants.minimumWidth
     return [center - half, azimuthIndicatorTip, center + half]
   }
@@ -65,7 +70,9 @@ public struct StrokeMarks: RandomAccessCollection, Sendable {
   @inlinable
   public subscript(position: Int) -> StrokeMark {
     let sample = segments.sample(at: position)
-    let kind: StrokeSampleKind = position >= segments.realCount ? .predicted : mainSampleIndices.contains(position) ? .real : .coalesced
+    let kind: StrokeSampleKind =
+      position >= segments.realCount
+      ? .predicted : mainSampleIndices.contains(position) ? .real : .coalesced
     return StrokeMark(
       index: position, center: sample.location, kind: kind, isEstimated: sample.isEstimated,
       azimuthIndicatorTip: Self.azimuthIndicatorTip(of: sample))
@@ -75,7 +82,9 @@ public struct StrokeMarks: RandomAccessCollection, Sendable {
   static func azimuthIndicatorTip(of sample: TouchSample) -> Point2D? {
     guard let azimuth = sample.azimuthAngle, let altitude = sample.altitudeAngle else { return nil }
     // The shadow of a pencil of that length under a light from above.
-    let length = InkConstants.azimuthIndicatorLength * Vector2D(angle: Swift.min(Swift.max(altitude, 0), .pi / 2)).dx
+    let length =
+      InkConstants.azimuthIndicatorLength
+      * Vector2D(angle: Swift.min(Swift.max(altitude, 0), .pi / 2)).dx
     return sample.location + Vector2D(angle: azimuth, length: length)
   }
 }
@@ -83,5 +92,7 @@ public struct StrokeMarks: RandomAccessCollection, Sendable {
 extension Stroke {
   /// Every sample of the stroke as the debug mode shows it.
   @inlinable
-  public var marks: StrokeMarks { StrokeMarks(segments: segments, mainSampleIndices: mainSampleIndices) }
+  public var marks: StrokeMarks {
+    StrokeMarks(segments: segments, mainSampleIndices: mainSampleIndices)
+  }
 }

@@ -3,7 +3,9 @@ import TouchKit
 extension Stroke {
   /// The outline of the real part of the stroke, to be filled with the non-zero rule: round at both ends, closed by its first point.
   /// A single sample makes a disc, no sample an empty outline.
-  public func outline(_ style: StrokeStyle) -> [Point2D] { StrokeOutline.points(around: ribbonSections(style, in: 0..<samples.count)) }
+  public func outline(_ style: StrokeStyle) -> [Point2D] {
+    StrokeOutline.points(around: ribbonSections(style, in: 0..<samples.count))
+  }
 
   /// The outline of the part between some samples, real ones from 0, predicted ones behind them: round at both ends, so that parts that
   /// share a sample fit together.
@@ -14,7 +16,9 @@ extension Stroke {
   /// The outline of the predicted part, from the last real sample on; empty where nothing is predicted.
   public func predictedOutline(_ style: StrokeStyle) -> [Point2D] {
     guard !predictedSamples.isEmpty else { return [] }
-    return StrokeOutline.points(around: ribbonSections(style, in: Swift.max(samples.count - 1, 0)..<samples.count + predictedSamples.count))
+    return StrokeOutline.points(
+      around: ribbonSections(
+        style, in: Swift.max(samples.count - 1, 0)..<samples.count + predictedSamples.count))
   }
 }
 
@@ -24,7 +28,8 @@ enum StrokeOutline {
   static func points(around ribbonSections: RibbonSections) -> [Point2D] {
     var outline: [Point2D] = []
     var returning: [Point2D] = []
-    outline.reserveCapacity(2 * ribbonSections.underestimatedCount + 2 * InkConstants.capSegmentCount)
+    outline.reserveCapacity(
+      2 * ribbonSections.underestimatedCount + 2 * InkConstants.capSegmentCount)
     returning.reserveCapacity(ribbonSections.underestimatedCount)
     var ends: (first: RibbonSection, last: RibbonSection)?
     for section in ribbonSections {
@@ -40,10 +45,14 @@ enum StrokeOutline {
   }
 
   /// The half circle from the edge on `side` (1: right) to the other one, its two ends left out.
-  private static func appendCap(at section: RibbonSection, side: Double, to outline: inout [Point2D]) {
+  private static func appendCap(
+    at section: RibbonSection, side: Double, to outline: inout [Point2D]
+  ) {
     let forward = Vector2D(dx: section.normal.dy, dy: -section.normal.dx)
     for piece in 1..<InkConstants.capSegmentCount {
-      let turn = Vector2D(angle: .pi * Double(piece) / Double(InkConstants.capSegmentCount), length: section.halfWidth)
+      let turn = Vector2D(
+        angle: .pi * Double(piece) / Double(InkConstants.capSegmentCount), length: section.halfWidth
+      )
       outline.append(section.center + (section.normal * turn.dx - forward * turn.dy) * side)
     }
   }

@@ -28,7 +28,8 @@ public struct StrokeSegment: Sendable {
 
   @inlinable
   init(
-    index: Int, before: StrokeSample?, from: StrokeSample, to: StrokeSample, after: StrokeSample?, isPredicted: Bool,
+    index: Int, before: StrokeSample?, from: StrokeSample, to: StrokeSample, after: StrokeSample?,
+    isPredicted: Bool,
     fromNormal: Vector2D, toNormal: Vector2D
   ) {
     self.index = index

@@ -30,7 +30,9 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
   /// The segment that begins at the sample at `position`.
   @inlinable
   public subscript(position: Int) -> StrokeSegment {
-    precondition(position >= 0 && position < endIndex, "A stroke of \(sampleCount) samples has no such segment.")
+    precondition(
+      position >= 0 && position < endIndex,
+      "A stroke of \(sampleCount) samples has no such segment.")
     var iterator = Iterator(segments: self, from: position)
     return iterator.next()!
   }
@@ -42,19 +44,24 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
   /// The sample at a place: real ones count from 0, predicted ones follow.
   @inlinable
   @inline(__always)
-  func sample(at index: Int) -> TouchSample { index < realCount ? samples[index] : predictions[index - realCount] }
+  func sample(at index: Int) -> TouchSample {
+    index < realCount ? samples[index] : predictions[index - realCount]
+  }
 
   /// The sample at a place, nil where there is none.
   @inlinable
   @inline(__always)
-  func sample(ifAt index: Int) -> TouchSample? { index >= 0 && index < sampleCount ? sample(at: index) : nil }
+  func sample(ifAt index: Int) -> TouchSample? {
+    index >= 0 && index < sampleCount ? sample(at: index) : nil
+  }
 
   /// The direction of length 1 from the sample at a place to the next one; zero where one of them does not exist, or both coincide.
   @inlinable
   @inline(__always)
   func direction(from index: Int) -> Vector2D {
     guard index >= 0, index + 1 < sampleCount else { return .zero }
-    return StrokeSegment.direction(from: sample(at: index).location, to: sample(at: index + 1).location)
+    return StrokeSegment.direction(
+      from: sample(at: index).location, to: sample(at: index + 1).location)
   }
 
   /// Slides the window over a stroke.
@@ -83,7 +90,8 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
       guard index + 1 < segments.sampleCount else { return nil }
       let leaving = segments.direction(from: index + 1)
       let segment = StrokeSegment(
-        index: index, before: segments.sample(ifAt: index - 1), from: segments.sample(at: index), to: segments.sample(at: index + 1),
+        index: index, before: segments.sample(ifAt: index - 1), from: segments.sample(at: index),
+        to: segments.sample(at: index + 1),
         after: segments.sample(ifAt: index + 2), isPredicted: index + 1 >= segments.realCount,
         fromNormal: StrokeSegment.normal(arriving: arriving, leaving: along, other: leaving),
         toNormal: StrokeSegment.normal(arriving: along, leaving: leaving, other: arriving))
@@ -97,5 +105,7 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
 extension Stroke {
   /// The segments between its samples, real and then predicted. A view: making it copies no sample.
   @inlinable
-  public var segments: StrokeSegments { StrokeSegments(samples: samples, predictions: predictedSamples) }
+  public var segments: StrokeSegments {
+    StrokeSegments(samples: samples, predictions: predictedSamples)
+  }
 }

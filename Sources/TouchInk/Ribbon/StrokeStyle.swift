@@ -23,7 +23,8 @@ public struct StrokeStyle: Hashable, Sendable {
   /// A style; in the debug mode the other measures mean nothing.
   @inlinable
   public init(
-    _ mode: StrokeMode, width: Double = InkConstants.strokeWidth, nibThickness: Double = InkConstants.nibThickness
+    _ mode: StrokeMode, width: Double = InkConstants.strokeWidth,
+    nibThickness: Double = InkConstants.nibThickness
   ) {
     self.mode = mode
     self.width = width
@@ -46,12 +47,15 @@ public struct StrokeStyle: Hashable, Sendable {
       let azimuth = Vector2D(angle: sample.azimuthAngle ?? InkConstants.nibAzimuth)
       let (breadth, thickness) = (normal.dot(azimuth), nibThickness * normal.cross(azimuth))
       let share = (breadth * breadth + thickness * thickness).squareRoot()
-      return Swift.max(width(ofForce: sample.perpendicularForce()) * share, InkConstants.minimumWidth)
+      return Swift.max(
+        width(ofForce: sample.perpendicularForce()) * share, InkConstants.minimumWidth)
     }
   }
 
   @inlinable
   func width(ofForce force: Double?) -> Double {
-    Swift.max(width * Swift.min(Swift.max(force ?? 1, 0), InkConstants.maximumForce), InkConstants.minimumWidth)
+    Swift.max(
+      width * Swift.min(Swift.max(force ?? 1, 0), InkConstants.maximumForce),
+      InkConstants.minimumWidth)
   }
 }

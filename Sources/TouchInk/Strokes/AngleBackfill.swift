@@ -30,10 +30,14 @@ struct AngleBackfill: Equatable, Sendable {
   /// even read.
   @inline(__always)
   mutating func update(with sample: TouchSample, at index: Int) {
-    if index < azimuthIndex, !sample.estimatedProperties.contains(.azimuth), let angle = sample.azimuthAngle {
+    if index < azimuthIndex, !sample.estimatedProperties.contains(.azimuth),
+      let angle = sample.azimuthAngle
+    {
       (azimuthIndex, azimuth) = (index, angle)
     }
-    if index < altitudeIndex, !sample.estimatedProperties.contains(.altitude), let angle = sample.altitudeAngle {
+    if index < altitudeIndex, !sample.estimatedProperties.contains(.altitude),
+      let angle = sample.altitudeAngle
+    {
       (altitudeIndex, altitude) = (index, angle)
     }
   }
@@ -43,8 +47,13 @@ struct AngleBackfill: Equatable, Sendable {
   func filled(_ sample: TouchSample, at index: Int) -> TouchSample {
     guard index < end else { return sample }
     var sample = sample
-    if azimuthIndex != .max, index < azimuthIndex, sample.estimatedProperties.contains(.azimuth) { sample.azimuthAngle = azimuth }
-    if altitudeIndex != .max, index < altitudeIndex, sample.estimatedProperties.contains(.altitude) { sample.altitudeAngle = altitude }
+    let estimates = sample.estimatedProperties
+    if azimuthIndex != .max, index < azimuthIndex, estimates.contains(.azimuth) {
+      sample.azimuthAngle = azimuth
+    }
+    if altitudeIndex != .max, index < altitudeIndex, estimates.contains(.altitude) {
+      sample.altitudeAngle = altitude
+    }
     return sample
   }
 }

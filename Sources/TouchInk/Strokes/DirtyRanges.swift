@@ -40,7 +40,10 @@ struct DirtyRanges: Sendable {
       for index in 0..<Swift.min(seenCount, Swift.max(backfill.end, seenBackfill.end)) {
         let isUpdated = next < updated.count && updated[next] == index
         while next < updated.count, updated[next] == index { next += 1 }
-        if isUpdated || seenBackfill.filled(storedSamples[index], at: index) != backfill.filled(storedSamples[index], at: index) {
+        if isUpdated
+          || seenBackfill.filled(storedSamples[index], at: index)
+            != backfill.filled(storedSamples[index], at: index)
+        {
           add(index)
         }
       }

@@ -32,7 +32,8 @@ struct PagedSamples: Sendable {
   @inlinable
   @inline(__always)
   subscript(index: Int) -> TouchSample {
-    index >= tailStart ? tail[index &- tailStart] : fullPages[index &>> Self.pageShift][index & (Self.pageSize &- 1)]
+    index >= tailStart
+      ? tail[index &- tailStart] : fullPages[index &>> Self.pageShift][index & (Self.pageSize &- 1)]
   }
 
   /// Changes the sample at a place. Not by subscript, whose setter would be a coroutine with a frame on the heap.

@@ -56,7 +56,9 @@ struct PendingUpdates: Sendable {
   }
 
   private func search(_ updateIndex: Int) -> Int? {
-    guard let entry = (0..<entries.count).sortedIndex(of: updateIndex, by: { entries[$0].updateIndex }), entries[entry].sampleIndex >= 0
+    guard
+      let entry = (0..<entries.count).sortedIndex(of: updateIndex, by: { entries[$0].updateIndex }),
+      entries[entry].sampleIndex >= 0
     else { return nil }
     return entry
   }

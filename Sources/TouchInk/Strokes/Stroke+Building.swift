@@ -3,18 +3,26 @@ import TouchKit
 /// How a stroke grows. Only builders do this.
 extension Stroke {
   /// Takes the real samples of one event, the last one being the event's own. What was predicted goes when `predict` follows.
-  mutating func append(_ newSamples: UnsafeBufferPointer<TouchSample>, transform: Transform2D?, minimumDistance: Double) {
+  mutating func append(
+    _ newSamples: UnsafeBufferPointer<TouchSample>, transform: Transform2D?, minimumDistance: Double
+  ) {
     guard !newSamples.isEmpty else { return }
     statistics.realSamples += newSamples.count
-    guard transform != nil || minimumDistance > 0 else { return append(newSamples, isMainLast: true) }
+    guard transform != nil || minimumDistance > 0 else {
+      return append(newSamples, isMainLast: true)
+    }
     let last = newSamples.count - 1
     for offset in 0...last {
       let sample = transform.map { newSamples[offset].applying($0) } ?? newSamples[offset]
-      if minimumDistance > 0, let last = storedSamples.last, last.location.distance(to: sample.location) < minimumDistance {
+      if minimumDistance > 0, let last = storedSamples.last,
+        last.location.distance(to: sample.location) < minimumDistance
+      {
         statistics.redundantSamples += 1
         continue
       }
-      withUnsafePointer(to: sample) { append(UnsafeBufferPointer(start: $0, count: 1), isMainLast: offset == last) }
+      withUnsafePointer(to: sample) {
+        append(UnsafeBufferPointer(start: $0, count: 1), isMainLast: offset == last)
+      }
     }
   }
 
@@ -24,7 +32,9 @@ extension Stroke {
     for offset in samples.indices {
       backfill.update(with: samples[offset], at: first + offset)
       if !samples[offset].carriedProperties.isEmpty { hasCarriedValues = true }
-      if !samples[offset].estimatedPropertiesExpectingUpdates.isEmpty, let updateIndex = samples[offset].estimationUpdateIndex {
+      if !samples[offset].estimatedPropertiesExpectingUpdates.isEmpty,
+        let updateIndex = samples[offset].estimationUpdateIndex
+      {
         pendingUpdates.append(updateIndex, sampleIndex: first + offset)
       }
     }
@@ -33,11 +43,15 @@ extension Stroke {
   }
 
   /// Puts new predictions in the place of the old ones.
-  mutating func replacePredictions(with newSamples: UnsafeBufferPointer<TouchSample>, transform: Transform2D?) {
+  mutating func replacePredictions(
+    with newSamples: UnsafeBufferPointer<TouchSample>, transform: Transform2D?
+  ) {
     moveOutPredictions()
     predictedSamples.replaceSubrange(predictedSamples.indices, with: newSamples)
     guard let transform else { return }
-    for offset in predictedSamples.indices { predictedSamples[offset] = predictedSamples[offset].applying(transform) }
+    for offset in predictedSamples.indices {
+      predictedSamples[offset] = predictedSamples[offset].applying(transform)
+    }
   }
 
   mutating func removePredictions() {
@@ -57,12 +71,15 @@ extension Stroke {
   /// carried from it follow (R16).
   @inline(__always)
   mutating func update(with update: TouchSample) {
-    guard let updateIndex = update.estimationUpdateIndex, let entry = pendingUpdates.entry(of: updateIndex) else {
+    guard let updateIndex = update.estimationUpdateIndex,
+      let entry = pendingUpdates.entry(of: updateIndex)
+    else {
       statistics.unknownUpdates += 1
       return
     }
     let index = pendingUpdates.sampleIndex(of: entry)
-    let properties = EstimatedProperties(rawValue: ~update.estimatedPropertiesExpectingUpdates.rawValue)
+    let properties = EstimatedProperties(
+      rawValue: ~update.estimatedPropertiesExpectingUpdates.rawValue)
     if hasCarriedValues { updateCarriedValues(properties, with: update, from: index) }
     let (updated, isComplete) = storedSamples.update(at: index) { sample in
       let updated = sample.refine(properties, from: update)
@@ -81,17 +98,22 @@ extension Stroke {
 
   /// Gives the values of a late update to the samples after its own that have theirs from it. The update's own sample still has its old
   /// values: where another value begins, it was reported, or was known better when that sample was taken.
-  private mutating func updateCarriedValues(_ properties: EstimatedProperties, with update: TouchSample, from origin: Int) {
+  private mutating func updateCarriedValues(
+    _ properties: EstimatedProperties, with update: TouchSample, from origin: Int
+  ) {
     let old = storedSamples[origin]
     var properties = properties.intersection(old.estimatedPropertiesExpectingUpdates)
     for index in origin + 1..<storedSamples.count {
       var sample = storedSamples[index]
       properties.formIntersection(sample.carriedProperties)
       if sample.location != old.location { properties.remove(.location) }
-      for property in SampleProperty.allCases where sample[property] != old[property] { properties.subtract(property.estimate) }
+      for property in SampleProperty.allCases where sample[property] != old[property] {
+        properties.subtract(property.estimate)
+      }
       if properties.isEmpty { return }
       if properties.contains(.location) { sample.location = update.location }
-      for property in SampleProperty.allCases where !properties.isDisjoint(with: property.estimate) {
+      for property in SampleProperty.allCases
+      where !properties.isDisjoint(with: property.estimate) {
         sample[property] = update[property]
       }
       if sample == storedSamples[index] { continue }

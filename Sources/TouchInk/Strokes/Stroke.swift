@@ -51,7 +51,9 @@ public struct Stroke: Identifiable, Sendable {
 
   /// The real samples, in order.
   @inlinable
-  public var samples: StrokeSamples { StrokeSamples(storedSamples: storedSamples, backfill: backfill) }
+  public var samples: StrokeSamples {
+    StrokeSamples(storedSamples: storedSamples, backfill: backfill)
+  }
 
   /// How many samples still expect a late update.
   public var pendingUpdateCount: Int { pendingUpdates.count }
@@ -69,7 +71,9 @@ public struct Stroke: Identifiable, Sendable {
   /// empty, no two adjacent. Every sample outside them is as it was. Predictions are told by `previousPredictedSamples`.
   ///
   /// Costs as much as there is to tell, and the samples whose angles were filled in meanwhile.
-  public var changedRanges: [Range<Int>] { dirtyRanges.ranges(of: storedSamples, backfill: backfill) }
+  public var changedRanges: [Range<Int>] {
+    dirtyRanges.ranges(of: storedSamples, backfill: backfill)
+  }
 
   /// A renderer has seen the stroke as it is now.
   public mutating func clearChanges() {
@@ -89,7 +93,8 @@ extension Stroke: Equatable {
   /// True where both are the same drawing of the same touch: equal samples, predictions and state. In which events the samples came, and
   /// what a renderer has seen, does not count.
   public static func == (left: Stroke, right: Stroke) -> Bool {
-    left.id == right.id && left.type == right.type && left.state == right.state && left.predictedSamples == right.predictedSamples
+    left.id == right.id && left.type == right.type && left.state == right.state
+      && left.predictedSamples == right.predictedSamples
       && left.samples == right.samples
   }
 }

@@ -38,7 +38,8 @@ public struct StrokeBuilder: Sendable {
 
   /// A builder without strokes.
   public init(
-    minimumDistance: Double = 0, secondFingerPolicy: SecondFingerPolicy = .draws, updateTimeout: Double? = InkConstants.updateTimeout
+    minimumDistance: Double = 0, secondFingerPolicy: SecondFingerPolicy = .draws,
+    updateTimeout: Double? = InkConstants.updateTimeout
   ) {
     self.minimumDistance = minimumDistance
     self.secondFingerPolicy = secondFingerPolicy
@@ -56,7 +57,9 @@ public struct StrokeBuilder: Sendable {
 
   /// Takes some of an event's touches, whatever their phases: for a view or recognizer that has only these. The news is that of all calls
   /// with the same event. A touch whose beginning was not seen draws nothing.
-  public mutating func receive(_ touches: TouchCollection, with event: TouchEvent, transform: Transform2D? = nil) {
+  public mutating func receive(
+    _ touches: TouchCollection, with event: TouchEvent, transform: Transform2D? = nil
+  ) {
     prepare(for: event)
     append(touches, event, transform)
   }
@@ -73,7 +76,9 @@ public struct StrokeBuilder: Sendable {
   /// - Parameter samples: in the strokes' coordinates, in order of time.
   public mutating func predict(_ samples: [StrokeSample], for id: TouchID) {
     guard strokes.isActive(id) else { return }
-    samples.withUnsafeBufferPointer { buffer in _ = strokes.update(id) { $0.replacePredictions(with: buffer, transform: nil) } }
+    samples.withUnsafeBufferPointer { buffer in
+      _ = strokes.update(id) { $0.replacePredictions(with: buffer, transform: nil) }
+    }
     markChanged(id)
   }
 
@@ -95,7 +100,9 @@ public struct StrokeBuilder: Sendable {
   // MARK: - One event
 
   /// Takes touches, from a set or an event's own buffer.
-  private mutating func append<Touches: RandomAccessCollection>(_ touches: Touches, _ event: TouchEvent, _ transform: Transform2D?)
+  private mutating func append<Touches: RandomAccessCollection>(
+    _ touches: Touches, _ event: TouchEvent, _ transform: Transform2D?
+  )
   where Touches.Element == Touch {
     var isAnyEnded = false
     for touch in touches {
@@ -113,7 +120,9 @@ public struct StrokeBuilder: Sendable {
   }
 
   /// Takes late updates, from a set or an event's own buffer.
-  private mutating func applyUpdates<Touches: RandomAccessCollection>(_ updates: Touches, _ transform: Transform2D?)
+  private mutating func applyUpdates<Touches: RandomAccessCollection>(
+    _ updates: Touches, _ transform: Transform2D?
+  )
   where Touches.Element == Touch, Touches.Index == Int {
     var index = updates.startIndex
     while index < updates.endIndex {

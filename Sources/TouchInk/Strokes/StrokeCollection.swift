@@ -13,7 +13,9 @@ public struct StrokeCollection: Sendable {
   public init() {}
 
   /// The stroke of a touch, active or completed; nil where there is none.
-  public subscript(id: TouchID) -> Stroke? { active[id] ?? completedIndices[id].map { completed[$0] } }
+  public subscript(id: TouchID) -> Stroke? {
+    active[id] ?? completedIndices[id].map { completed[$0] }
+  }
 
   /// Whether a touch is drawing.
   func isActive(_ id: TouchID) -> Bool { active[id] != nil }

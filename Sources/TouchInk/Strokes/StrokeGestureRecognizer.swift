@@ -15,7 +15,8 @@ import TouchViews
 /// Strokes stay after the gesture, and are refined by late updates (R14): `onUpdate` says so. Their coordinates are the view's.
 open class StrokeGestureRecognizer: GestureRecognizer {
   /// What gathers the strokes. `builder.strokeUpdates` tells what the newest event did to them.
-  public final var builder = StrokeBuilder(secondFingerPolicy: .cancels(within: InkConstants.secondFingerInterval))
+  public final var builder = StrokeBuilder(
+    secondFingerPolicy: .cancels(within: InkConstants.secondFingerInterval))
   /// How long a finger is watched before its stroke is shown, in seconds.
   public final var fingerDelay = InkConstants.fingerDelay
   /// How far a finger moves, in points, for its stroke to be shown at once.
@@ -47,7 +48,9 @@ open class StrokeGestureRecognizer: GestureRecognizer {
   open override func eventArrived(_ event: TouchEvent) {
     let all = event.allTouches
     let isAll = trackedTouches.count == all.count
-    let touches = isAll ? all : TouchCollection(all.filter { touch in trackedTouches.contains { $0.id == touch.id } })
+    let touches =
+      isAll
+      ? all : TouchCollection(all.filter { touch in trackedTouches.contains { $0.id == touch.id } })
     builder.receive(touches, with: event, transform: viewTransform)
   }
 
@@ -71,7 +74,9 @@ open class StrokeGestureRecognizer: GestureRecognizer {
 
   /// Changes; begins where a finger moved far enough.
   open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
-    if requestedState != .possible || touches.contains(where: hasMovedBeyondSlop) { state = isDrawing ? .changed : .began }
+    if requestedState != .possible || touches.contains(where: hasMovedBeyondSlop) {
+      state = isDrawing ? .changed : .began
+    }
   }
 
   /// Ends with the last touch. A finger that was not shown yet and went nowhere leaves nothing.
@@ -112,7 +117,8 @@ open class StrokeGestureRecognizer: GestureRecognizer {
   }
 
   private final func hasMovedBeyondSlop(_ touch: Touch) -> Bool {
-    touch.type == .pencil || origins[touch.id].map { $0.distance(to: touch.location) > fingerSlop } == true
+    touch.type == .pencil
+      || origins[touch.id].map { $0.distance(to: touch.location) > fingerSlop } == true
   }
 
   /// From the window's coordinates to the view's; nil where they are the same.

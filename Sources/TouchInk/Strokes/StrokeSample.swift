@@ -27,10 +27,13 @@ extension TouchSample {
     var sample = self
     let location = location.applying(transform)
     if location.isFinite { sample.location = location }
-    if let azimuthAngle, transform.a != 1 || transform.b != 0 || transform.c != 0 || transform.d != 1 {
+    if let azimuthAngle,
+      transform.a != 1 || transform.b != 0 || transform.c != 0 || transform.d != 1
+    {
       let direction = Vector2D(angle: azimuthAngle)
       let turned = Vector2D(
-        dx: transform.a * direction.dx + transform.c * direction.dy, dy: transform.b * direction.dx + transform.d * direction.dy)
+        dx: transform.a * direction.dx + transform.c * direction.dy,
+        dy: transform.b * direction.dx + transform.d * direction.dy)
       sample.azimuthAngle = turned.angle
     }
     return sample

@@ -24,11 +24,14 @@ public struct StrokeSamples: RandomAccessCollection, Sendable {
   @inlinable
   @inline(__always)
   public subscript(position: Int) -> StrokeSample {
-    position < backfillEnd ? backfill.filled(storedSamples[position], at: position) : storedSamples[position]
+    position < backfillEnd
+      ? backfill.filled(storedSamples[position], at: position) : storedSamples[position]
   }
 }
 
 extension StrokeSamples: Equatable {
   /// True where both hold equal samples in the same order.
-  public static func == (left: StrokeSamples, right: StrokeSamples) -> Bool { left.elementsEqual(right) }
+  public static func == (left: StrokeSamples, right: StrokeSamples) -> Bool {
+    left.elementsEqual(right)
+  }
 }

@@ -40,18 +40,27 @@ public struct Animation: Sendable {
     }
 
     /// Whether it is to be seen at a time.
-    public func isVisible(at time: Double) -> Bool { time >= startTime && endTime.map { time < $0 } ?? true }
+    public func isVisible(at time: Double) -> Bool {
+      time >= startTime && endTime.map { time < $0 } ?? true
+    }
 
     /// What it looks like at a time.
     public func shape(at time: Double) -> PictureShape {
-      guard case .disc(let center, let radius, let fill, let stroke, let strokeWidth) = shape else { return shape }
+      guard case .disc(let center, let radius, let fill, let stroke, let strokeWidth) = shape else {
+        return shape
+      }
       return .disc(
         center: Self.value(of: centers, at: time) { $0.interpolated(to: $1, at: $2) } ?? center,
-        radius: Self.value(of: radii, at: time) { $0 + ($1 - $0) * $2 } ?? radius, fill: fill, stroke: stroke, strokeWidth: strokeWidth)
+        radius: Self.value(of: radii, at: time) { $0 + ($1 - $0) * $2 } ?? radius, fill: fill,
+        stroke: stroke, strokeWidth: strokeWidth)
     }
 
-    private static func value<Value>(of keyframes: [Keyframe<Value>], at time: Double, between: (Value, Value, Double) -> Value) -> Value? {
-      guard let next = keyframes.firstIndex(where: { $0.time > time }) else { return keyframes.last?.value }
+    private static func value<Value>(
+      of keyframes: [Keyframe<Value>], at time: Double, between: (Value, Value, Double) -> Value
+    ) -> Value? {
+      guard let next = keyframes.firstIndex(where: { $0.time > time }) else {
+        return keyframes.last?.value
+      }
       guard next > 0 else { return keyframes[0].value }
       let (from, to) = (keyframes[next - 1], keyframes[next])
       return between(from.value, to.value, (time - from.time) / (to.time - from.time))
@@ -87,7 +96,10 @@ public struct Animation: Sendable {
   public var tracks: [Track]
 
   /// A film from its parts.
-  public init(size: Size2D, background: TouchColor = .white, duration: Double, elements: [Element], tracks: [Track] = []) {
+  public init(
+    size: Size2D, background: TouchColor = .white, duration: Double, elements: [Element],
+    tracks: [Track] = []
+  ) {
     self.size = size
     self.background = background
     self.duration = duration
@@ -98,7 +110,8 @@ public struct Animation: Sendable {
   /// What is to be seen at a time in seconds.
   public func picture(at time: Double) -> Picture {
     Picture(
-      size: size, background: background, shapes: elements.filter { $0.isVisible(at: time) }.map { $0.shape(at: time) },
+      size: size, background: background,
+      shapes: elements.filter { $0.isVisible(at: time) }.map { $0.shape(at: time) },
       legend: tracks.map(\.entry))
   }
 }

@@ -40,8 +40,12 @@ public struct AnimationRecorder {
   /// - Parameters:
   ///   - time: when it was drawn, in seconds.
   ///   - name: what a touch is called; its id without.
-  public mutating func record(_ event: TouchEvent, at time: Double, name: (TouchID) -> String? = { _ in nil }) {
-    start = start ?? event.allTouches.compactMap { event.samples(for: $0.id).first?.timestamp }.min() ?? event.timestamp
+  public mutating func record(
+    _ event: TouchEvent, at time: Double, name: (TouchID) -> String? = { _ in nil }
+  ) {
+    start =
+      start ?? event.allTouches.compactMap { event.samples(for: $0.id).first?.timestamp }.min()
+      ?? event.timestamp
     latest = Swift.max(latest, event.timestamp)
     for touch in event.allTouches { updateTrack(touch, event, name) }
     builder.receive(event)
@@ -49,16 +53,24 @@ public struct AnimationRecorder {
       canvas.color = trackIndices[touch.id].map { tracks[$0].color } ?? .black
       canvas.receive(TouchCollection([touch]), with: event) { $0.location }
     }
-    for phase in [TouchPhase.moved, .ended, .cancelled] { canvas.receive(event.touches(in: phase), with: event) { $0.location } }
-    for touch in event.allTouches where touch.phase.isFinal { trackIndices.removeValue(forKey: touch.id) }
+    for phase in [TouchPhase.moved, .ended, .cancelled] {
+      canvas.receive(event.touches(in: phase), with: event) { $0.location }
+    }
+    for touch in event.allTouches where touch.phase.isFinal {
+      trackIndices.removeValue(forKey: touch.id)
+    }
   }
 
-  private mutating func updateTrack(_ touch: Touch, _ event: TouchEvent, _ name: (TouchID) -> String?) {
+  private mutating func updateTrack(
+    _ touch: Touch, _ event: TouchEvent, _ name: (TouchID) -> String?
+  ) {
     if trackIndices[touch.id] == nil {
       let title = "\(touch.id)" + (name(touch.id).map { " \($0)" } ?? "")
       let isHover = touch.phase == .regionEntered || touch.phase == .regionMoved
       trackIndices[touch.id] = tracks.count
-      tracks.append(TouchTrack(id: touch.id, name: title, color: Picture.color(ofTouch: tracks.count), isHover: isHover))
+      tracks.append(
+        TouchTrack(
+          id: touch.id, name: title, color: Picture.color(ofTouch: tracks.count), isHover: isHover))
     }
     guard let index = trackIndices[touch.id] else { return }
     tracks[index].samples += event.samples(for: touch.id)
@@ -72,13 +84,19 @@ public struct AnimationRecorder {
     var shapes: [PictureShape]
     switch mode {
     case .calligraphy, .plain, .debug:
-      shapes = builder.strokes.completed.flatMap { PictureShape.shapes(of: $0, style, color: strokeColor($0.id)) }
-      shapes += builder.strokes.active.flatMap { PictureShape.shapes(of: $0.value, style, color: strokeColor($0.id)) }
+      shapes = builder.strokes.completed.flatMap {
+        PictureShape.shapes(of: $0, style, color: strokeColor($0.id))
+      }
+      shapes += builder.strokes.active.flatMap {
+        PictureShape.shapes(of: $0.value, style, color: strokeColor($0.id))
+      }
     case .paint: shapes = PictureShape.shapes(of: canvas)
     case .spots: shapes = discs(at: latest)
     case .views: shapes = PictureShape.shapes(of: window) + discs(at: latest)
     }
-    return Picture(size: window.bounds.size, shapes: shapes, legend: tracks.prefix(RenderConstants.legendEntryLimit).map(\.entry))
+    return Picture(
+      size: window.bounds.size, shapes: shapes,
+      legend: tracks.prefix(RenderConstants.legendEntryLimit).map(\.entry))
   }
 
   /// The marks of the debug mode have colours of their own, over a line that stays back.
@@ -88,7 +106,9 @@ public struct AnimationRecorder {
   }
 
   private func discs(at time: Double) -> [PictureShape] {
-    tracks.filter { $0.end == nil && !$0.isHover }.map { discElement(of: $0).shape(at: time - (start ?? 0)) }
+    tracks.filter { $0.end == nil && !$0.isHover }.map {
+      discElement(of: $0).shape(at: time - (start ?? 0))
+    }
   }
 
   // MARK: - A film
@@ -97,7 +117,8 @@ public struct AnimationRecorder {
   public func animation() -> Animation {
     var elements: [Animation.Element]
     switch mode {
-    case .calligraphy, .plain, .debug: elements = builder.strokes.completed.flatMap { revealedElements(of: $0) }
+    case .calligraphy, .plain, .debug:
+      elements = builder.strokes.completed.flatMap { revealedElements(of: $0) }
     case .paint: elements = tracks.filter { !$0.isHover }.flatMap { revealedElements(of: $0) }
     case .spots: elements = []
     case .views: elements = initialViews.map { Animation.Element($0) }
@@ -107,9 +128,11 @@ public struct AnimationRecorder {
     let origin = start ?? 0
     let tracks = tracks.prefix(RenderConstants.legendEntryLimit).map { track in
       Animation.Track(
-        track.entry, startTime: (track.samples.first?.timestamp ?? origin) - origin, endTime: track.end.map { $0.time - origin })
+        track.entry, startTime: (track.samples.first?.timestamp ?? origin) - origin,
+        endTime: track.end.map { $0.time - origin })
     }
-    return Animation(size: window.bounds.size, duration: latest - origin, elements: elements, tracks: tracks)
+    return Animation(
+      size: window.bounds.size, duration: latest - origin, elements: elements, tracks: tracks)
   }
 
   /// A stroke in pieces, each of which appears when its last sample came.
@@ -127,8 +150,11 @@ public struct AnimationRecorder {
   private func revealedElements(of track: TouchTrack) -> [Animation.Element] {
     let endTime = track.end.flatMap { $0.phase == .cancelled ? $0.time - (start ?? 0) : nil }
     return revealRanges(track.samples.map(\.timestamp)).map { range in
-      let line = PictureShape.line(track.samples[range].map(\.location), width: canvas.width, color: track.color)
-      return Animation.Element(line, startTime: track.samples[range.upperBound - 1].timestamp - (start ?? 0), endTime: endTime)
+      let line = PictureShape.line(
+        track.samples[range].map(\.location), width: canvas.width, color: track.color)
+      return Animation.Element(
+        line, startTime: track.samples[range.upperBound - 1].timestamp - (start ?? 0),
+        endTime: endTime)
     }
   }
 
@@ -136,7 +162,8 @@ public struct AnimationRecorder {
   private func revealRanges(_ times: [Double]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var first = 0
-    for index in times.indices where index == times.count - 1 || times[index] - times[first] >= RenderConstants.revealInterval {
+    let (last, interval) = (times.count - 1, RenderConstants.revealInterval)
+    for index in times.indices where index == last || times[index] - times[first] >= interval {
       ranges.append(first..<index + 1)
       first = index
     }
@@ -151,19 +178,27 @@ public struct AnimationRecorder {
     if mode == .spots {
       let spot = TouchSpot(center: center, beganAt: track.samples.first?.timestamp)
       element = Animation.Element(
-        .disc(center: center, radius: spot.diameter(at: .infinity) / 2, fill: TouchSpot.color, stroke: track.color, strokeWidth: 2))
+        .disc(
+          center: center, radius: spot.diameter(at: .infinity) / 2, fill: TouchSpot.color,
+          stroke: track.color, strokeWidth: 2))
       if let began = spot.beganAt, let grown = spot.grownAt {
-        element.radii = [began, grown].map { Animation.Keyframe(time: $0 - origin, spot.diameter(at: $0) / 2) }
+        element.radii = [began, grown].map {
+          Animation.Keyframe(time: $0 - origin, spot.diameter(at: $0) / 2)
+        }
       }
     } else {
       let radius = mode == .views ? SpotConstants.discDiameter / 2 : InkConstants.fingerSlop
       let fill = track.color.withAlpha(SpotConstants.discAlpha)
       element = Animation.Element(
-        .disc(center: center, radius: radius, fill: fill, stroke: track.color, strokeWidth: SpotConstants.discStrokeWidth))
+        .disc(
+          center: center, radius: radius, fill: fill, stroke: track.color,
+          strokeWidth: SpotConstants.discStrokeWidth))
     }
     element.startTime = (track.samples.first?.timestamp ?? origin) - origin
     element.endTime = track.end.map { $0.time - origin }
-    element.centers = track.samples.map { Animation.Keyframe(time: $0.timestamp - origin, $0.location) }
+    element.centers = track.samples.map {
+      Animation.Keyframe(time: $0.timestamp - origin, $0.location)
+    }
     return element
   }
 }

@@ -7,7 +7,8 @@ extension PictureShape {
     case .disc(let center, let radius, _, _, let strokeWidth):
       let side = 2 * Swift.max(radius, 0) + strokeWidth
       return Rect2D(center: center, size: Size2D(width: side, height: side))
-    case .area(let points, _, _, let strokeWidth): return Self.bounds(of: points, extendedBy: strokeWidth / 2)
+    case .area(let points, _, _, let strokeWidth):
+      return Self.bounds(of: points, extendedBy: strokeWidth / 2)
     case .line(let points, let width, _): return Self.bounds(of: points, extendedBy: width / 2)
     case .text(_, let location, _): return Rect2D(origin: location, size: .zero)
     }
@@ -20,18 +21,23 @@ extension PictureShape {
       (low.x, low.y) = (Swift.min(low.x, point.x), Swift.min(low.y, point.y))
       (high.x, high.y) = (Swift.max(high.x, point.x), Swift.max(high.y, point.y))
     }
-    return Rect2D(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y).insetBy(dx: -distance, dy: -distance)
+    return Rect2D(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y).insetBy(
+      dx: -distance, dy: -distance)
   }
 
   /// The shape moved by a displacement.
   func offset(by vector: Vector2D) -> PictureShape {
     switch self {
     case .disc(let center, let radius, let fill, let stroke, let strokeWidth):
-      return .disc(center: center + vector, radius: radius, fill: fill, stroke: stroke, strokeWidth: strokeWidth)
+      return .disc(
+        center: center + vector, radius: radius, fill: fill, stroke: stroke,
+        strokeWidth: strokeWidth)
     case .area(let points, let fill, let stroke, let strokeWidth):
       return .area(points.map { $0 + vector }, fill: fill, stroke: stroke, strokeWidth: strokeWidth)
-    case .line(let points, let width, let color): return .line(points.map { $0 + vector }, width: width, color: color)
-    case .text(let text, let location, let color): return .text(text, at: location + vector, color: color)
+    case .line(let points, let width, let color):
+      return .line(points.map { $0 + vector }, width: width, color: color)
+    case .text(let text, let location, let color):
+      return .text(text, at: location + vector, color: color)
     }
   }
 
@@ -66,7 +72,9 @@ extension Animation {
     animation.size = box.size
     for index in animation.elements.indices {
       animation.elements[index].shape = animation.elements[index].shape.offset(by: shift)
-      animation.elements[index].centers = animation.elements[index].centers.map { Keyframe(time: $0.time, $0.value + shift) }
+      animation.elements[index].centers = animation.elements[index].centers.map {
+        Keyframe(time: $0.time, $0.value + shift)
+      }
     }
     return animation
   }

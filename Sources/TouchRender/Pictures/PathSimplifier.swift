@@ -16,7 +16,9 @@ enum PathSimplifier {
 
   /// The places that are needed of `count`, where `error` says how far a place is from where the piece between two others has it, in
   /// tolerances.
-  static func indices(count: Int, error: (_ first: Int, _ last: Int, _ index: Int) -> Double) -> [Int] {
+  static func indices(count: Int, error: (_ first: Int, _ last: Int, _ index: Int) -> Double)
+    -> [Int]
+  {
     guard count > 2 else { return Array(0..<count) }
     var isKept = [Bool](repeating: false, count: count)
     var pending: [(first: Int, last: Int)] = []

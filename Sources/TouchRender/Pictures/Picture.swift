@@ -29,7 +29,10 @@ public struct Picture: Hashable, Sendable {
   public var legend: [LegendEntry]
 
   /// A picture of some shapes.
-  public init(size: Size2D, background: TouchColor = .white, shapes: [PictureShape] = [], legend: [LegendEntry] = []) {
+  public init(
+    size: Size2D, background: TouchColor = .white, shapes: [PictureShape] = [],
+    legend: [LegendEntry] = []
+  ) {
     self.size = size
     self.background = background
     self.shapes = shapes
@@ -43,7 +46,8 @@ public struct Picture: Hashable, Sendable {
   }
 
   private static let palette: [(Double, Double, Double)] = [
-    (27, 47, 110), (214, 39, 40), (44, 160, 44), (148, 103, 189), (255, 127, 14), (23, 142, 158), (227, 66, 160), (140, 86, 75),
+    (27, 47, 110), (214, 39, 40), (44, 160, 44), (148, 103, 189), (255, 127, 14), (23, 142, 158),
+    (227, 66, 160), (140, 86, 75),
     (98, 98, 98), (150, 150, 20),
   ]
 }

@@ -3,12 +3,16 @@ import TouchViews
 
 extension PictureShape {
   /// A stroke in one of its modes: its ribbon, what is predicted in a paler shade, and in the debug mode every sample.
-  public static func shapes(of stroke: Stroke, _ style: StrokeStyle, color: TouchColor) -> [PictureShape] {
+  public static func shapes(of stroke: Stroke, _ style: StrokeStyle, color: TouchColor)
+    -> [PictureShape]
+  {
     var shapes: [PictureShape] = []
     let outline = stroke.outline(style)
     if !outline.isEmpty { shapes.append(.area(outline, fill: color)) }
     let predicted = stroke.predictedOutline(style)
-    if !predicted.isEmpty { shapes.append(.area(predicted, fill: color.withAlpha(RenderConstants.predictedAlpha))) }
+    if !predicted.isEmpty {
+      shapes.append(.area(predicted, fill: color.withAlpha(RenderConstants.predictedAlpha)))
+    }
     if style.mode == .debug { shapes += marks(of: stroke, in: 0..<stroke.marks.count) }
     return shapes
   }
@@ -17,7 +21,8 @@ extension PictureShape {
   static func marks(of stroke: Stroke, in range: Range<Int>) -> [PictureShape] {
     let marks = stroke.marks[range]
     return marks.filter { !$0.azimuthIndicator.isEmpty }.map {
-      .area($0.azimuthIndicator, fill: color(of: $0).withAlpha(RenderConstants.azimuthIndicatorAlpha))
+      .area(
+        $0.azimuthIndicator, fill: color(of: $0).withAlpha(RenderConstants.azimuthIndicatorAlpha))
     }
       + marks.map { .area($0.outline, fill: color(of: $0)) }
   }
@@ -33,7 +38,9 @@ extension PictureShape {
   }
 
   /// A line of finger paint.
-  public init(_ polyline: Polyline) { self = .line(polyline.points, width: polyline.width, color: polyline.color) }
+  public init(_ polyline: Polyline) {
+    self = .line(polyline.points, width: polyline.width, color: polyline.color)
+  }
 
   /// A canvas of finger paint: the completed lines, and over them those in progress.
   public static func shapes(of canvas: FingerPaintCanvas) -> [PictureShape] {

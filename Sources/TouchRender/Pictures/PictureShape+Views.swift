@@ -17,15 +17,20 @@ extension PictureShape {
   }
 
   private static func shapes(ofBox view: TouchView, depth: Int, alpha: Double) -> [PictureShape] {
-    let (left, top, right, bottom) = (view.bounds.minX, view.bounds.minY, view.bounds.maxX, view.bounds.maxY)
-    let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].map { view.convert(Point2D(x: $0.0, y: $0.1), to: nil) }
+    let (left, top, right, bottom) = (
+      view.bounds.minX, view.bounds.minY, view.bounds.maxX, view.bounds.maxY
+    )
+    let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].map {
+      view.convert(Point2D(x: $0.0, y: $0.1), to: nil)
+    }
     let color = Picture.color(ofTouch: depth + 4)
     let box = PictureShape.area(
       corners, fill: color.withAlpha(RenderConstants.viewFillAlpha * alpha),
       stroke: color.withAlpha(RenderConstants.viewStrokeAlpha * alpha),
       strokeWidth: 1)
     guard let name = view.name else { return [box] }
-    let location = view.convert(Point2D(x: left + 4, y: top + RenderConstants.textSize + 2), to: nil)
+    let location = view.convert(
+      Point2D(x: left + 4, y: top + RenderConstants.textSize + 2), to: nil)
     return [box, .text(name, at: location, color: color.withAlpha(alpha))]
   }
 }

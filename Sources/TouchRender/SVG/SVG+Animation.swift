@@ -5,57 +5,89 @@ extension SVG {
   ///
   /// Where nothing plays it shows the last picture. Movements are simplified so that at no time anything is farther from where it was
   /// than `RenderConstants.motionTolerance`; a bar at the bottom of the surface tells the time.
-  public static func text(of animation: Animation, tolerance: Double = RenderConstants.tolerance) -> String {
+  public static func text(of animation: Animation, tolerance: Double = RenderConstants.tolerance)
+    -> String
+  {
     text(of: [[animation]], tolerance: tolerance)
   }
 
   /// Films in rows, each row from left to right, that begin together and last as long as the longest.
-  public static func text(of rows: [[Animation]], tolerance: Double = RenderConstants.tolerance) -> String {
+  public static func text(of rows: [[Animation]], tolerance: Double = RenderConstants.tolerance)
+    -> String
+  {
     let duration = rows.joined().map(\.duration).max() ?? 0
     let timeline = SVGTimeline(duration + RenderConstants.pauseDuration)
     return SVGPanel.document(rows.map { $0.map { panel($0, timeline, tolerance) } })
   }
 
-  private static func panel(_ animation: Animation, _ timeline: SVGTimeline, _ tolerance: Double) -> SVGPanel {
-    SVGPanel(size: animation.size, background: animation.background, legend: animation.tracks.map(\.entry)) { writer in
-      for element in animation.elements { write(element, to: &writer, timeline, tolerance: tolerance) }
+  private static func panel(_ animation: Animation, _ timeline: SVGTimeline, _ tolerance: Double)
+    -> SVGPanel
+  {
+    SVGPanel(
+      size: animation.size, background: animation.background, legend: animation.tracks.map(\.entry)
+    ) { writer in
+      for element in animation.elements {
+        write(element, to: &writer, timeline, tolerance: tolerance)
+      }
       writeBar(animation, to: &writer, timeline)
     } animateLegend: { number, writer in
       let track = animation.tracks[number]
       // Pale while the touch is not down.
-      timeline.writeDiscrete("opacity", [(0, "0.25"), (track.startTime, "1")] + (track.endTime.map { [($0, "0.25")] } ?? []), to: &writer)
+      timeline.writeDiscrete(
+        "opacity",
+        [(0, "0.25"), (track.startTime, "1")] + (track.endTime.map { [($0, "0.25")] } ?? []),
+        to: &writer)
     }
   }
 
-  private static func write(_ element: Animation.Element, to writer: inout SVGWriter, _ timeline: SVGTimeline, tolerance: Double) {
+  private static func write(
+    _ element: Animation.Element, to writer: inout SVGWriter, _ timeline: SVGTimeline,
+    tolerance: Double
+  ) {
     let attributes = element.endTime == nil ? [] : [("visibility", "hidden")]
-    guard element.startTime > 0 || element.endTime != nil || !element.centers.isEmpty || !element.radii.isEmpty else {
+    guard
+      element.startTime > 0 || element.endTime != nil || !element.centers.isEmpty
+        || !element.radii.isEmpty
+    else {
       write(element.shape, to: &writer, tolerance: tolerance)
       return
     }
     write(element.shape, to: &writer, tolerance: tolerance, attributes: attributes) { writer in
-      let appearing = element.startTime > 0 ? [(0, "hidden"), (element.startTime, "visible")] : [(0, "visible")]
-      timeline.writeDiscrete("visibility", appearing + (element.endTime.map { [($0, "hidden")] } ?? []), to: &writer)
+      let appearing =
+        element.startTime > 0 ? [(0, "hidden"), (element.startTime, "visible")] : [(0, "visible")]
+      timeline.writeDiscrete(
+        "visibility", appearing + (element.endTime.map { [($0, "hidden")] } ?? []), to: &writer)
       let centers = simplified(element.centers)
       timeline.writeLinear("cx", centers.map { ($0.time, SVGNumber.text($0.value.x)) }, to: &writer)
       timeline.writeLinear("cy", centers.map { ($0.time, SVGNumber.text($0.value.y)) }, to: &writer)
-      timeline.writeLinear("r", element.radii.map { ($0.time, SVGNumber.text($0.value)) }, to: &writer)
+      timeline.writeLinear(
+        "r", element.radii.map { ($0.time, SVGNumber.text($0.value)) }, to: &writer)
     }
   }
 
   /// The moments that are needed for a movement to be right at every time, not only in every place.
-  static func simplified(_ keyframes: [Animation.Keyframe<Point2D>]) -> [Animation.Keyframe<Point2D>] {
+  static func simplified(_ keyframes: [Animation.Keyframe<Point2D>]) -> [Animation.Keyframe<
+    Point2D
+  >] {
     let indices = PathSimplifier.indices(count: keyframes.count) { first, last, index in
       let (from, to, keyframe) = (keyframes[first], keyframes[last], keyframes[index])
       let fraction = to.time > from.time ? (keyframe.time - from.time) / (to.time - from.time) : 0
-      return keyframe.value.distance(to: from.value.interpolated(to: to.value, at: fraction)) / RenderConstants.motionTolerance
+      return keyframe.value.distance(to: from.value.interpolated(to: to.value, at: fraction))
+        / RenderConstants.motionTolerance
     }
     return indices.map { keyframes[$0] }
   }
 
-  private static func writeBar(_ animation: Animation, to writer: inout SVGWriter, _ timeline: SVGTimeline) {
+  private static func writeBar(
+    _ animation: Animation, to writer: inout SVGWriter, _ timeline: SVGTimeline
+  ) {
     let width = SVGNumber.text(animation.size.width)
-    let box = [("y", SVGNumber.text(animation.size.height - 2)), ("width", width), ("height", "2"), ("fill", "#888")]
-    writer.element("rect", box) { timeline.writeLinear("width", [(0, "0"), (animation.duration, width)], to: &$0) }
+    let box = [
+      ("y", SVGNumber.text(animation.size.height - 2)), ("width", width), ("height", "2"),
+      ("fill", "#888"),
+    ]
+    writer.element("rect", box) {
+      timeline.writeLinear("width", [(0, "0"), (animation.duration, width)], to: &$0)
+    }
   }
 }

@@ -7,12 +7,16 @@ public enum SVG {
   /// A picture that stands still.
   ///
   /// - Parameter tolerance: how far a path may be from the exact one, in points; 0: not at all.
-  public static func text(of picture: Picture, tolerance: Double = RenderConstants.tolerance) -> String {
+  public static func text(of picture: Picture, tolerance: Double = RenderConstants.tolerance)
+    -> String
+  {
     text(of: [[picture]], tolerance: tolerance)
   }
 
   /// Pictures in rows, each row from left to right.
-  public static func text(of rows: [[Picture]], tolerance: Double = RenderConstants.tolerance) -> String {
+  public static func text(of rows: [[Picture]], tolerance: Double = RenderConstants.tolerance)
+    -> String
+  {
     SVGPanel.document(rows.map { $0.map { panel($0, tolerance) } })
   }
 
@@ -24,7 +28,8 @@ public enum SVG {
 
   /// A shape, with what moves it inside.
   static func write(
-    _ shape: PictureShape, to writer: inout SVGWriter, tolerance: Double, attributes: [(String, String)] = [],
+    _ shape: PictureShape, to writer: inout SVGWriter, tolerance: Double,
+    attributes: [(String, String)] = [],
     animations: ((inout SVGWriter) -> Void)? = nil
   ) {
     let (name, own) = element(shape, tolerance: tolerance)
@@ -37,20 +42,33 @@ public enum SVG {
     }
   }
 
-  private static func element(_ shape: PictureShape, tolerance: Double) -> (name: String, attributes: [(String, String)]) {
+  private static func element(_ shape: PictureShape, tolerance: Double) -> (
+    name: String, attributes: [(String, String)]
+  ) {
     switch shape {
     case .disc(let center, let radius, let fill, let stroke, let strokeWidth):
-      let attributes = [("cx", SVGNumber.text(center.x)), ("cy", SVGNumber.text(center.y)), ("r", SVGNumber.text(Swift.max(radius, 0)))]
-      return ("circle", attributes + SVGWriter.paint("fill", fill) + self.stroke(stroke, strokeWidth))
+      let attributes = [
+        ("cx", SVGNumber.text(center.x)), ("cy", SVGNumber.text(center.y)),
+        ("r", SVGNumber.text(Swift.max(radius, 0))),
+      ]
+      return (
+        "circle", attributes + SVGWriter.paint("fill", fill) + self.stroke(stroke, strokeWidth)
+      )
     case .area(let points, let fill, let stroke, let strokeWidth):
       let data = SVGPath.data(points, isClosed: true, tolerance: tolerance)
-      return ("path", [("d", data)] + SVGWriter.paint("fill", fill) + self.stroke(stroke, strokeWidth))
+      return (
+        "path", [("d", data)] + SVGWriter.paint("fill", fill) + self.stroke(stroke, strokeWidth)
+      )
     case .line(let points, let width, let color):
       let data = SVGPath.data(points, isClosed: false, tolerance: tolerance)
       let ends = [("stroke-linecap", "round"), ("stroke-linejoin", "round")]
       return ("path", [("d", data), ("fill", "none")] + self.stroke(color, width) + ends)
     case .text(_, let location, let color):
-      return ("text", [("x", SVGNumber.text(location.x)), ("y", SVGNumber.text(location.y))] + SVGWriter.paint("fill", color))
+      return (
+        "text",
+        [("x", SVGNumber.text(location.x)), ("y", SVGNumber.text(location.y))]
+          + SVGWriter.paint("fill", color)
+      )
     }
   }
 

@@ -16,7 +16,9 @@ enum SVGNumber {
 
   /// A share of 1, from 0 to 1, with at most five digits.
   static func share(_ number: Double) -> String {
-    text(Int((Swift.min(Swift.max(number.isFinite ? number : 0, 0), 1) * 100_000).rounded()), digits: 5)
+    text(
+      Int((Swift.min(Swift.max(number.isFinite ? number : 0, 0), 1) * 100_000).rounded()), digits: 5
+    )
   }
 
   /// `value` / 10^`digits`, without zeros that say nothing.

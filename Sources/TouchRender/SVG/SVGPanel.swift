@@ -10,7 +10,8 @@ struct SVGPanel {
   private let animateLegend: ((Int, inout SVGWriter) -> Void)?
 
   init(
-    size: Size2D, background: TouchColor, legend: [Picture.LegendEntry], body: @escaping (inout SVGWriter) -> Void,
+    size: Size2D, background: TouchColor, legend: [Picture.LegendEntry],
+    body: @escaping (inout SVGWriter) -> Void,
     animateLegend: ((Int, inout SVGWriter) -> Void)? = nil
   ) {
     self.size = Size2D(width: Self.checked(size.width), height: Self.checked(size.height))
@@ -34,7 +35,9 @@ struct SVGPanel {
       for row in rows {
         var x = 0.0
         for panel in row {
-          panel.write(to: &writer, [("x", SVGNumber.text(x)), ("y", SVGNumber.text(y))], id: "surface\(number)")
+          panel.write(
+            to: &writer, [("x", SVGNumber.text(x)), ("y", SVGNumber.text(y))],
+            id: "surface\(number)")
           x += panel.size.width + gap
           number += 1
         }
@@ -45,12 +48,15 @@ struct SVGPanel {
   }
 
   private static let root = [
-    ("xmlns", "http://www.w3.org/2000/svg"), ("font-family", "sans-serif"), ("font-size", SVGNumber.text(RenderConstants.textSize)),
+    ("xmlns", "http://www.w3.org/2000/svg"), ("font-family", "sans-serif"),
+    ("font-size", SVGNumber.text(RenderConstants.textSize)),
   ]
   private static let gap = RenderConstants.panelGap
 
   private var columns: Int { Swift.max(1, Int(size.width / RenderConstants.legendWidth)) }
-  private var height: Double { size.height + Double((legend.count + columns - 1) / columns) * RenderConstants.legendHeight }
+  private var height: Double {
+    size.height + Double((legend.count + columns - 1) / columns) * RenderConstants.legendHeight
+  }
 
   private static func box(_ width: Double, _ height: Double) -> [(String, String)] {
     let (width, height) = (SVGNumber.text(width), SVGNumber.text(height))
@@ -59,7 +65,9 @@ struct SVGPanel {
 
   private func write(to writer: inout SVGWriter, _ attributes: [(String, String)], id: String) {
     writer.element("svg", attributes + Self.box(size.width, height)) { writer in
-      let surface = [("width", SVGNumber.text(size.width)), ("height", SVGNumber.text(size.height))]
+      let surface = [
+        ("width", SVGNumber.text(size.width)), ("height", SVGNumber.text(size.height)),
+      ]
       // What is drawn outside the surface must not run into the legend.
       writer.element("clipPath", [("id", id)]) { $0.element("rect", surface) }
       writer.element("rect", surface + SVGWriter.paint("fill", background))
@@ -73,8 +81,12 @@ struct SVGPanel {
       x: Double(number % columns) * RenderConstants.legendWidth + 10,
       y: size.height + (Double(number / columns) + 0.5) * RenderConstants.legendHeight)
     let dot = PictureShape.disc(center: center, radius: 4, fill: entry.color)
-    SVG.write(dot, to: &writer, tolerance: 0, animations: animateLegend.map { animate in { animate(number, &$0) } })
-    SVG.write(.text(entry.name, at: center + Vector2D(dx: 9, dy: 4), color: TouchColor(white: 0.25)), to: &writer, tolerance: 0)
+    SVG.write(
+      dot, to: &writer, tolerance: 0,
+      animations: animateLegend.map { animate in { animate(number, &$0) } })
+    SVG.write(
+      .text(entry.name, at: center + Vector2D(dx: 9, dy: 4), color: TouchColor(white: 0.25)),
+      to: &writer, tolerance: 0)
   }
 
   /// A side of the surface: at least a point, at most what can be written.

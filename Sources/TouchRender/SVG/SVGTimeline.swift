@@ -6,19 +6,31 @@ struct SVGTimeline {
   init(_ length: Double) { self.length = length.isFinite && length > 0 ? length : 1 }
 
   /// A value that jumps: each from its time on. The first time has to be 0.
-  func writeDiscrete(_ attribute: String, _ keyframes: [(Double, String)], to writer: inout SVGWriter) {
+  func writeDiscrete(
+    _ attribute: String, _ keyframes: [(Double, String)], to writer: inout SVGWriter
+  ) {
     guard keyframes.count > 1 else { return }
     write(attribute, keyframes, [("calcMode", "discrete")], to: &writer)
   }
 
   /// A value that goes evenly from each moment to the next.
-  func writeLinear(_ attribute: String, _ keyframes: [(Double, String)], to writer: inout SVGWriter) {
-    guard let first = keyframes.first, let last = keyframes.last, keyframes.contains(where: { $0.1 != first.1 }) else { return }
+  func writeLinear(
+    _ attribute: String, _ keyframes: [(Double, String)], to writer: inout SVGWriter
+  ) {
+    guard let first = keyframes.first, let last = keyframes.last,
+      keyframes.contains(where: { $0.1 != first.1 })
+    else { return }
     // What changes has to have a value from the beginning to the end.
-    write(attribute, (first.0 > 0 ? [(0, first.1)] : []) + keyframes + (last.0 < length ? [(length, last.1)] : []), [], to: &writer)
+    write(
+      attribute,
+      (first.0 > 0 ? [(0, first.1)] : []) + keyframes + (last.0 < length ? [(length, last.1)] : []),
+      [], to: &writer)
   }
 
-  private func write(_ attribute: String, _ keyframes: [(Double, String)], _ more: [(String, String)], to writer: inout SVGWriter) {
+  private func write(
+    _ attribute: String, _ keyframes: [(Double, String)], _ more: [(String, String)],
+    to writer: inout SVGWriter
+  ) {
     writer.element(
       "animate",
       [("attributeName", attribute)] + more + [

@@ -5,13 +5,17 @@ struct SVGWriter {
   private(set) var text = ""
 
   /// An element without content, or with text in it.
-  mutating func element(_ name: String, _ attributes: [(String, String)], text content: String? = nil) {
+  mutating func element(
+    _ name: String, _ attributes: [(String, String)], text content: String? = nil
+  ) {
     open(name, attributes, isEmpty: content == nil)
     if let content { text += Self.escaped(content) + "</\(name)>\n" }
   }
 
   /// An element with others in it.
-  mutating func element(_ name: String, _ attributes: [(String, String)], containing body: (inout SVGWriter) -> Void) {
+  mutating func element(
+    _ name: String, _ attributes: [(String, String)], containing body: (inout SVGWriter) -> Void
+  ) {
     open(name, attributes, isEmpty: false)
     text += "\n"
     body(&self)
@@ -34,7 +38,8 @@ struct SVGWriter {
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
       case "\t", "\n", "\r": escaped += " "
-      case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: escaped += "\u{FFFD}"
+      case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
+        escaped += "\u{FFFD}"
       default: escaped.unicodeScalars.append(scalar)
       }
     }

@@ -15,7 +15,9 @@ struct TerminalCanvas {
 
   init(columns: Int, rows: Int, size: Size2D) {
     (self.columns, self.rows) = (columns, rows)
-    scale = (Double(columns * 2) / Swift.max(size.width, 1), Double(rows * 2) / Swift.max(size.height, 1))
+    scale = (
+      Double(columns * 2) / Swift.max(size.width, 1), Double(rows * 2) / Swift.max(size.height, 1)
+    )
     dots = Array(repeating: nil, count: columns * rows * 4)
   }
 
@@ -23,50 +25,67 @@ struct TerminalCanvas {
   func cell(_ column: Int, _ row: Int) -> (dots: [TouchColor?], letter: (Character, TouchColor)?) {
     let width = columns * 2
     let first = row * 2 * width + column * 2
-    return ([dots[first], dots[first + 1], dots[first + width], dots[first + width + 1]], letters[row * columns + column])
+    return (
+      [dots[first], dots[first + 1], dots[first + width], dots[first + width + 1]],
+      letters[row * columns + column]
+    )
   }
 
   mutating func paint(_ shape: PictureShape) {
     switch shape {
     case .disc(let center, let radius, let fill, _, _):
       // A disc is seen, however small.
-      paint(fill, within: Rect2D(center: center, size: Size2D(width: 2 * radius, height: 2 * radius)), orAt: center) {
+      paint(
+        fill, within: Rect2D(center: center, size: Size2D(width: 2 * radius, height: 2 * radius)),
+        orAt: center
+      ) {
         $0.distance(to: center) <= radius
       }
     case .area(let points, let fill, let stroke, let strokeWidth):
       paint(fill, area: points)
-      if strokeWidth > 0, let first = points.first { paint(stroke, line: points + [first], width: strokeWidth) }
+      if strokeWidth > 0, let first = points.first {
+        paint(stroke, line: points + [first], width: strokeWidth)
+      }
     case .line(let points, let width, let color): paint(color, line: points, width: width)
     case .text(let text, let location, let color): write(text, at: location, color)
     }
   }
 
   /// Each dot whose middle lies within, and the one at `place` in any case.
-  private mutating func paint(_ color: TouchColor, within box: Rect2D, orAt location: Point2D, _ isInside: (Point2D) -> Bool) {
+  private mutating func paint(
+    _ color: TouchColor, within box: Rect2D, orAt location: Point2D, _ isInside: (Point2D) -> Bool
+  ) {
     guard color.alpha > 0, box.origin.isFinite, box.size.isFinite else { return }
     for y in range(box.minY, box.maxY, scale.y, rows * 2) {
-      for x in range(box.minX, box.maxX, scale.x, columns * 2) where isInside(middle(x, y)) { dots[y * columns * 2 + x] = color }
+      for x in range(box.minX, box.maxX, scale.x, columns * 2) where isInside(middle(x, y)) {
+        dots[y * columns * 2 + x] = color
+      }
     }
     if let dot = dot(at: location) { dots[dot] = color }
   }
 
   /// The area by the non-zero rule, row by row: crossings of the row's middle, sorted, with the way they go.
   private mutating func paint(_ color: TouchColor, area points: [Point2D]) {
-    guard color.alpha > 0, points.allSatisfy(\.isFinite), let top = points.map(\.y).min(), let bottom = points.map(\.y).max() else {
+    guard color.alpha > 0, points.allSatisfy(\.isFinite), let top = points.map(\.y).min(),
+      let bottom = points.map(\.y).max()
+    else {
       return
     }
     for y in range(top, bottom, scale.y, rows * 2) {
       let level = middle(0, y).y
       var crossings: [(x: Double, direction: Int)] = []
-      for (from, to) in zip(points, points.dropFirst() + points.prefix(1)) where (from.y <= level) != (to.y <= level) {
-        crossings.append((from.x + (to.x - from.x) * (level - from.y) / (to.y - from.y), from.y < to.y ? 1 : -1))
+      for (from, to) in zip(points, points.dropFirst() + points.prefix(1))
+      where (from.y <= level) != (to.y <= level) {
+        crossings.append(
+          (from.x + (to.x - from.x) * (level - from.y) / (to.y - from.y), from.y < to.y ? 1 : -1))
       }
       crossings.sort { ($0.x, $0.direction) < ($1.x, $1.direction) }
       var winding = 0
       for (left, right) in zip(crossings, crossings.dropFirst()) {
         winding += left.direction
         guard winding != 0 else { continue }
-        for x in range(left.x, right.x, scale.x, columns * 2) where (left.x..<right.x).contains(middle(x, y).x) {
+        for x in range(left.x, right.x, scale.x, columns * 2)
+        where (left.x..<right.x).contains(middle(x, y).x) {
           dots[y * columns * 2 + x] = color
         }
       }
@@ -76,21 +95,31 @@ struct TerminalCanvas {
   private mutating func paint(_ color: TouchColor, line points: [Point2D], width: Double) {
     // A line thinner than a dot is drawn as one, not left out.
     let reach = Swift.max(width / 2, 0.5 / Swift.max(scale.x, scale.y))
-    for (from, to) in points.count == 1 ? [(points[0], points[0])] : Array(zip(points, points.dropFirst())) {
-      let box = Rect2D(x: Swift.min(from.x, to.x), y: Swift.min(from.y, to.y), width: abs(to.x - from.x), height: abs(to.y - from.y))
-      paint(color, within: box.insetBy(dx: -reach, dy: -reach), orAt: from) { PathSimplifier.distance(of: $0, from: from, to: to) <= reach }
+    for (from, to) in points.count == 1
+      ? [(points[0], points[0])] : Array(zip(points, points.dropFirst()))
+    {
+      let box = Rect2D(
+        x: Swift.min(from.x, to.x), y: Swift.min(from.y, to.y), width: abs(to.x - from.x),
+        height: abs(to.y - from.y))
+      paint(color, within: box.insetBy(dx: -reach, dy: -reach), orAt: from) {
+        PathSimplifier.distance(of: $0, from: from, to: to) <= reach
+      }
     }
   }
 
   private mutating func write(_ text: String, at location: Point2D, _ color: TouchColor) {
     guard let dot = dot(at: location) else { return }
     let (row, column) = (dot / (columns * 4), dot % (columns * 2) / 2)
-    for (offset, letter) in text.enumerated() where column + offset < columns { letters[row * columns + column + offset] = (letter, color) }
+    for (offset, letter) in text.enumerated() where column + offset < columns {
+      letters[row * columns + column + offset] = (letter, color)
+    }
   }
 
   // MARK: - Dots and points
 
-  private func middle(_ x: Int, _ y: Int) -> Point2D { Point2D(x: (Double(x) + 0.5) / scale.x, y: (Double(y) + 0.5) / scale.y) }
+  private func middle(_ x: Int, _ y: Int) -> Point2D {
+    Point2D(x: (Double(x) + 0.5) / scale.x, y: (Double(y) + 0.5) / scale.y)
+  }
 
   private func dot(at location: Point2D) -> Int? {
     let (x, y) = ((location.x * scale.x).rounded(.down), (location.y * scale.y).rounded(.down))

@@ -13,17 +13,21 @@ public enum TerminalPicture {
 
   /// The picture, `columns` characters wide with its frame, as high as the surface's shape asks for: a character is twice as high as wide.
   /// Lines end with a line feed; no line has blanks that the frame does not need.
-  public static func text(of picture: Picture, columns: Int = 72, palette: Palette = .none) -> String {
+  public static func text(of picture: Picture, columns: Int = 72, palette: Palette = .none)
+    -> String
+  {
     let width = Swift.min(Swift.max(columns - 2, 4), RenderConstants.maximumColumns)
     let shape = picture.size.height / Swift.max(picture.size.width, 1)
-    let rows = Int(Swift.min(Swift.max((Double(width) * (shape.isFinite ? shape : 1) / 2).rounded(), 2), 500))
+    let rows = Int(
+      Swift.min(Swift.max((Double(width) * (shape.isFinite ? shape : 1) / 2).rounded(), 2), 500))
     var canvas = TerminalCanvas(columns: width, rows: rows, size: picture.size)
     for shape in picture.shapes { canvas.paint(shape) }
     let edge = String(repeating: "─", count: width)
     var text = "┌\(edge)┐\n"
     for row in 0..<rows { text += "│" + line(row, of: canvas, palette) + "│\n" }
     text += "└\(edge)┘\n"
-    let legend = picture.legend.map { colored("■", $0.color, palette) + " " + $0.name }.joined(separator: "   ")
+    let legend = picture.legend.map { colored("■", $0.color, palette) + " " + $0.name }.joined(
+      separator: "   ")
     return legend.isEmpty ? text : text + legend + "\n"
   }
 
@@ -49,12 +53,18 @@ public enum TerminalPicture {
   }
 
   /// By bits: 1 the upper left quarter, 2 the upper right, 4 the lower left, 8 the lower right.
-  private static let blocks: [Character] = ["\u{20}", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█"]
+  private static let blocks: [Character] = [
+    "\u{20}", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
+  ]
 
-  private static func colored(_ character: Character, _ color: TouchColor, _ palette: Palette) -> String {
+  private static func colored(_ character: Character, _ color: TouchColor, _ palette: Palette)
+    -> String
+  {
     guard palette == .trueColor else { return String(character) }
     // What is not opaque lets the white below through.
-    let shares = [color.red, color.green, color.blue].map { Int((($0 * color.alpha + 1 - color.alpha) * 255).rounded()) }
+    let shares = [color.red, color.green, color.blue].map {
+      Int((($0 * color.alpha + 1 - color.alpha) * 255).rounded())
+    }
     return "\u{1b}[38;2;\(shares[0]);\(shares[1]);\(shares[2])m\(character)\u{1b}[0m"
   }
 }

@@ -4,7 +4,10 @@ import TouchKit
 import TouchViews
 
 @Suite struct FingerPaintCanvasTests {
-  private func painted(_ canvas: inout FingerPaintCanvas, _ sequencer: inout TouchSequencer, _ reports: ContactReport...) {
+  private func painted(
+    _ canvas: inout FingerPaintCanvas, _ sequencer: inout TouchSequencer,
+    _ reports: ContactReport...
+  ) {
     for report in reports { sequencer.receive(report) }
     while let event = sequencer.nextEvent(at: .infinity) { canvas.receive(event) }
   }
@@ -13,7 +16,8 @@ import TouchViews
   func order() {
     var (canvas, sequencer) = (FingerPaintCanvas(), TouchSequencer())
     painted(&canvas, &sequencer, .finger(.down, 1, 0, 0, at: 0), .finger(.down, 2, 50, 0, at: 0))
-    painted(&canvas, &sequencer, .finger(.move, 1, 5, 0, at: 0.1), .finger(.move, 2, 55, 0, at: 0.1))
+    painted(
+      &canvas, &sequencer, .finger(.move, 1, 5, 0, at: 0.1), .finger(.move, 2, 55, 0, at: 0.1))
     #expect(canvas.inProgress.map(\.id) == [TouchID(1), TouchID(2)])
     painted(&canvas, &sequencer, .finger(.up, 2, 60, 0, at: 0.2), .finger(.up, 1, 10, 0, at: 0.3))
     #expect(canvas.inProgress.isEmpty)
@@ -24,7 +28,9 @@ import TouchViews
   func coalesced() {
     var (canvas, sequencer) = (FingerPaintCanvas(), TouchSequencer())
     painted(&canvas, &sequencer, .finger(.down, 1, 0, 0, at: 0))
-    painted(&canvas, &sequencer, .finger(.move, 1, 50, 0, at: 0.01), .finger(.move, 1, 0, 50, at: 0.02), .finger(.move, 1, 0, 0, at: 0.03))
+    painted(
+      &canvas, &sequencer, .finger(.move, 1, 50, 0, at: 0.01), .finger(.move, 1, 0, 50, at: 0.02),
+      .finger(.move, 1, 0, 0, at: 0.03))
     #expect(canvas.inProgress[TouchID(1)]?.points.map(\.x) == [0, 50, 0, 0])
   }
 
@@ -41,7 +47,9 @@ import TouchViews
     var (canvas, sequencer) = (FingerPaintCanvas(color: .black, width: 4), TouchSequencer())
     painted(&canvas, &sequencer, .finger(.down, 1, 0, 0, at: 0))
     (canvas.color, canvas.width) = (.blue, 9)
-    painted(&canvas, &sequencer, .finger(.down, 2, 50, 0, at: 0.1), .finger(.up, 1, 10, 0, at: 0.2), .finger(.up, 2, 60, 0, at: 0.2))
+    painted(
+      &canvas, &sequencer, .finger(.down, 2, 50, 0, at: 0.1), .finger(.up, 1, 10, 0, at: 0.2),
+      .finger(.up, 2, 60, 0, at: 0.2))
     #expect(canvas.completed.map(\.color) == [.black, .blue])
     #expect(canvas.completed.map(\.width) == [4, 9])
   }
@@ -51,7 +59,9 @@ import TouchViews
     var (canvas, sequencer) = (FingerPaintCanvas(), TouchSequencer())
     for number in 0..<3 {
       let time = Double(number)
-      painted(&canvas, &sequencer, .finger(.down, 1, time, 0, at: time), .finger(.up, 1, time + 10, 0, at: time + 0.5))
+      painted(
+        &canvas, &sequencer, .finger(.down, 1, time, 0, at: time),
+        .finger(.up, 1, time + 10, 0, at: time + 0.5))
     }
     painted(&canvas, &sequencer, .finger(.down, 1, 99, 0, at: 5))
     #expect(canvas.undo()?.points.first?.x == 2)
@@ -69,11 +79,16 @@ import TouchViews
     let view = FingerPaintView(frame: Rect2D(x: 100, y: 50, width: 200, height: 200))
     window.addSubview(view)
     var sequencer = TouchSequencer()
-    for (kind, x, time) in [(ContactReport.Kind.down, 110.0, 0.0), (.move, 120, 0.1), (.up, 130, 0.2)] {
+    for (kind, x, time) in [
+      (ContactReport.Kind.down, 110.0, 0.0), (.move, 120, 0.1), (.up, 130, 0.2),
+    ] {
       sequencer.receive(.finger(kind, 1, x, 60, at: time))
       while let event = sequencer.nextEvent(at: time) { window.sendEvent(event) }
     }
-    #expect(view.canvas.completed.map { $0.points } == [[Point2D(x: 10, y: 10), Point2D(x: 20, y: 10), Point2D(x: 30, y: 10)]])
+    #expect(
+      view.canvas.completed.map { $0.points } == [
+        [Point2D(x: 10, y: 10), Point2D(x: 20, y: 10), Point2D(x: 30, y: 10)]
+      ])
     #expect(window.needsDisplay)
   }
 }

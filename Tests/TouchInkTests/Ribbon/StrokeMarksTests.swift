@@ -7,7 +7,9 @@ import TouchKit
   func kinds() throws {
     var session = InkSession(predicting: 0.0084)
     session.draw(.pencil(.down, 0, 0, at: 0, force: 0.3, estimates: .force, index: 1))
-    session.draw(.pencil(.move, 4, 0, at: 0.004, force: 0.3), .pencil(.move, 8, 0, at: 0.008, force: 0.3, estimates: .force, index: 2))
+    session.draw(
+      .pencil(.move, 4, 0, at: 0.004, force: 0.3),
+      .pencil(.move, 8, 0, at: 0.008, force: 0.3, estimates: .force, index: 2))
     let marks = try #require(session.stroke(1)?.marks)
     #expect(marks.map(\.kind) == [.real, .coalesced, .real, .predicted, .predicted])
     #expect(Array(marks.map(\.isEstimated).prefix(3)) == [true, false, true])
@@ -26,9 +28,15 @@ import TouchKit
     session.draw(.finger(.down, 1, 50, 50, at: 0.02))
     let marks = try #require(session.stroke(1)?.marks)
     let length = InkConstants.azimuthIndicatorLength
-    #expect(marks[0].azimuthIndicatorTip.map { $0.distance(to: Point2D(x: 100, y: 100 + length)) < 1e-9 } == true)
-    #expect(marks[1].azimuthIndicatorTip.map { $0.distance(to: Point2D(x: 100 + length / 2, y: 100)) < 1e-9 } == true)
-    #expect(marks[2].azimuthIndicatorTip.map { $0.distance(to: Point2D(x: 100, y: 100)) < 1e-9 } == true)
+    #expect(
+      marks[0].azimuthIndicatorTip.map { $0.distance(to: Point2D(x: 100, y: 100 + length)) < 1e-9 }
+        == true)
+    #expect(
+      marks[1].azimuthIndicatorTip.map {
+        $0.distance(to: Point2D(x: 100 + length / 2, y: 100)) < 1e-9
+      } == true)
+    #expect(
+      marks[2].azimuthIndicatorTip.map { $0.distance(to: Point2D(x: 100, y: 100)) < 1e-9 } == true)
     // A sample that says nothing of the angles keeps them; a finger has none.
     #expect(marks[3].azimuthIndicatorTip == marks[2].azimuthIndicatorTip)
     let finger = try #require(session.stroke(2)?.marks)

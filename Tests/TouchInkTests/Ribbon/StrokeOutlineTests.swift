@@ -3,27 +3,41 @@ import TouchInk
 import TouchKit
 
 @Suite struct StrokeOutlineTests {
-  private func stroke(_ points: [(Double, Double)], predicted: [(Double, Double)] = []) throws -> Stroke {
+  private func stroke(_ points: [(Double, Double)], predicted: [(Double, Double)] = []) throws
+    -> Stroke
+  {
     var session = InkSession()
     for (number, point) in points.enumerated() {
-      session.draw(.pencil(number == 0 ? .down : .move, point.0, point.1, at: Double(number) * 0.004, force: 1))
+      session.draw(
+        .pencil(number == 0 ? .down : .move, point.0, point.1, at: Double(number) * 0.004, force: 1)
+      )
     }
-    session.builder.predict(predicted.map { StrokeSample(timestamp: 9, location: Point2D(x: $0.0, y: $0.1)) }, for: TouchID(1))
+    session.builder.predict(
+      predicted.map { StrokeSample(timestamp: 9, location: Point2D(x: $0.0, y: $0.1)) },
+      for: TouchID(1))
     return try #require(session.stroke(1))
   }
 
   /// Twice the area, positive where the outline runs clockwise as seen with y downwards.
   private func area(_ outline: [Point2D]) -> Double {
-    zip(outline, outline.dropFirst() + outline.prefix(1)).reduce(0) { $0 + $1.0.x * $1.1.y - $1.0.y * $1.1.x } / 2
+    zip(outline, outline.dropFirst() + outline.prefix(1)).reduce(0) {
+      $0 + $1.0.x * $1.1.y - $1.0.y * $1.1.x
+    } / 2
   }
 
   @Test("A straight stroke is a rectangle with a half disc at each end")
   func straight() throws {
     let outline = try stroke([(0, 0), (50, 0), (100, 0)]).outline(StrokeStyle(.plain, width: 10))
-    let sector = Double(2 * InkConstants.capSegmentCount) / 2 * Vector2D(angle: .pi / Double(InkConstants.capSegmentCount)).dy
+    let sector =
+      Double(2 * InkConstants.capSegmentCount) / 2
+      * Vector2D(angle: .pi / Double(InkConstants.capSegmentCount)).dy
     #expect(abs(abs(area(outline)) - (100 * 10 + 25 * sector)) < 1e-9)
-    #expect(abs((outline.map(\.x).min() ?? 0) + 5) < 1e-9 && abs((outline.map(\.x).max() ?? 0) - 105) < 1e-9)
-    #expect(abs((outline.map(\.y).min() ?? 0) + 5) < 1e-9 && abs((outline.map(\.y).max() ?? 0) - 5) < 1e-9)
+    #expect(
+      abs((outline.map(\.x).min() ?? 0) + 5) < 1e-9
+        && abs((outline.map(\.x).max() ?? 0) - 105) < 1e-9)
+    #expect(
+      abs((outline.map(\.y).min() ?? 0) + 5) < 1e-9 && abs((outline.map(\.y).max() ?? 0) - 5) < 1e-9
+    )
   }
 
   @Test("A single sample is a disc, no sample an empty outline")
@@ -49,7 +63,11 @@ import TouchKit
     let style = StrokeStyle(.calligraphy)
     let all = Array(stroke.ribbonSections(style))
     #expect(all.map(\.index) == [0, 1, 2, 3])
-    for start in 0...4 { for end in start...4 { #expect(Array(stroke.ribbonSections(style, in: start..<end)) == Array(all[start..<end])) } }
+    for start in 0...4 {
+      for end in start...4 {
+        #expect(Array(stroke.ribbonSections(style, in: start..<end)) == Array(all[start..<end]))
+      }
+    }
     #expect(Array(stroke.ribbonSections(style, in: -5..<99)) == all)
   }
 }

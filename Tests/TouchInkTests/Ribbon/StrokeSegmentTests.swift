@@ -5,12 +5,17 @@ import TouchKit
 
 @Suite struct StrokeSegmentTests {
   /// A finished stroke through points, and one that is still being drawn with predictions of the caller's.
-  private func stroke(_ points: [(Double, Double)], predicted: [(Double, Double)] = []) throws -> Stroke {
+  private func stroke(_ points: [(Double, Double)], predicted: [(Double, Double)] = []) throws
+    -> Stroke
+  {
     var session = InkSession()
     for (number, point) in points.enumerated() {
-      session.draw(.pencil(number == 0 ? .down : .move, point.0, point.1, at: Double(number) * 0.004))
+      session.draw(
+        .pencil(number == 0 ? .down : .move, point.0, point.1, at: Double(number) * 0.004))
     }
-    session.builder.predict(predicted.map { StrokeSample(timestamp: 9, location: Point2D(x: $0.0, y: $0.1)) }, for: TouchID(1))
+    session.builder.predict(
+      predicted.map { StrokeSample(timestamp: 9, location: Point2D(x: $0.0, y: $0.1)) },
+      for: TouchID(1))
     return try #require(session.stroke(1))
   }
 
@@ -91,8 +96,12 @@ import TouchKit
   func randomAccess() throws {
     let segments = try stroke([(0, 0), (1, 0), (1, 1), (3, 1)], predicted: [(4, 2)]).segments
     for (segment, position) in zip(segments, segments.indices) {
-      #expect(segments[position].fromNormal == segment.fromNormal && segments[position].toNormal == segment.toNormal)
-      #expect(segments[position].index == segment.index && segments[position].isPredicted == segment.isPredicted)
+      #expect(
+        segments[position].fromNormal == segment.fromNormal
+          && segments[position].toNormal == segment.toNormal)
+      #expect(
+        segments[position].index == segment.index
+          && segments[position].isPredicted == segment.isPredicted)
     }
   }
 }

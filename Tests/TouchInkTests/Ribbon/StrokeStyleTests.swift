@@ -4,8 +4,12 @@ import TouchKit
 
 @Suite struct StrokeStyleTests {
   private let across = Vector2D(dx: 0, dy: 1)
-  private func sample(force: Double? = nil, azimuth: Double? = nil, altitude: Double? = nil) -> StrokeSample {
-    StrokeSample(timestamp: 0, location: .zero, force: force, altitudeAngle: altitude, azimuthAngle: azimuth, type: .pencil)
+  private func sample(force: Double? = nil, azimuth: Double? = nil, altitude: Double? = nil)
+    -> StrokeSample
+  {
+    StrokeSample(
+      timestamp: 0, location: .zero, force: force, altitudeAngle: altitude, azimuthAngle: azimuth,
+      type: .pencil)
   }
 
   @Test("R16: plain strokes are as wide as the force says, an average one as wide as the style")
@@ -22,16 +26,28 @@ import TouchKit
   func azimuth() {
     let style = StrokeStyle(.calligraphy, width: 10, nibThickness: 0.2)
     let standing = Double.pi / 2
-    #expect(abs(style.width(of: sample(force: 1, azimuth: .pi / 2, altitude: standing), across: across) - 10) < 1e-12)
-    #expect(abs(style.width(of: sample(force: 1, azimuth: 0, altitude: standing), across: across) - 2) < 1e-12)
+    #expect(
+      abs(
+        style.width(of: sample(force: 1, azimuth: .pi / 2, altitude: standing), across: across) - 10
+      ) < 1e-12)
+    #expect(
+      abs(style.width(of: sample(force: 1, azimuth: 0, altitude: standing), across: across) - 2)
+        < 1e-12)
     let diagonal = (0.5 * (1 + 0.2 * 0.2)).squareRoot() * 10
-    #expect(abs(style.width(of: sample(force: 1, azimuth: .pi / 4, altitude: standing), across: across) - diagonal) < 1e-12)
+    #expect(
+      abs(
+        style.width(of: sample(force: 1, azimuth: .pi / 4, altitude: standing), across: across)
+          - diagonal) < 1e-12)
   }
 
-  @Test("R16: calligraphy takes the force perpendicular to the surface, bounded where the altitude nears 0")
+  @Test(
+    "R16: calligraphy takes the force perpendicular to the surface, bounded where the altitude nears 0"
+  )
   func altitude() {
     let style = StrokeStyle(.calligraphy, width: 10)
-    let broad = { (altitude: Double) in style.width(of: sample(force: 0.5, azimuth: .pi / 2, altitude: altitude), across: across) }
+    let broad = { (altitude: Double) in
+      style.width(of: sample(force: 0.5, azimuth: .pi / 2, altitude: altitude), across: across)
+    }
     #expect(abs(broad(.pi / 2) - 5) < 1e-12)
     #expect(abs(broad(.pi / 6) - 10) < 1e-12, "force 0.5 / sin 30 degrees = 1")
     for altitude in [0, 1e-300, -1, 0.001, -Double.pi, 100] {
@@ -45,6 +61,8 @@ import TouchKit
     let style = StrokeStyle(.calligraphy, width: 10)
     let slant = Vector2D(dx: 0.5.squareRoot(), dy: -0.5.squareRoot())
     #expect(abs(style.width(of: sample(), across: slant) - 10) < 1e-12)
-    #expect(abs(style.width(of: sample(), across: slant.perpendicular) - 10 * InkConstants.nibThickness) < 1e-12)
+    #expect(
+      abs(style.width(of: sample(), across: slant.perpendicular) - 10 * InkConstants.nibThickness)
+        < 1e-12)
   }
 }

@@ -5,7 +5,8 @@ import TouchKit
 
 @Suite("Values that a stroke's samples have from earlier ones")
 struct CarriedValueTests {
-  @Test("the end of a stroke is as wide as the sample before it, though a lift reports no force (R16)")
+  @Test(
+    "the end of a stroke is as wide as the sample before it, though a lift reports no force (R16)")
   func liftKeepsTheWidth() throws {
     var session = InkSession()
     session.draw(.pencil(.down, 0, 0, at: 0, force: 0.4))
@@ -17,10 +18,13 @@ struct CarriedValueTests {
     #expect(widths.allSatisfy { abs($0 - widths[0]) < 1e-9 } && widths[0] > 0)
   }
 
-  @Test("a value that was carried follows the late update of the sample that it came from, after the lift too (R14, R16)")
+  @Test(
+    "a value that was carried follows the late update of the sample that it came from, after the lift too (R14, R16)"
+  )
   func carriedValuesFollowUpdates() throws {
     var session = InkSession()
-    session.draw(.pencil(.down, 0, 0, at: 0, force: 0.3, azimuth: 1, estimates: [.force, .azimuth], index: 1))
+    session.draw(
+      .pencil(.down, 0, 0, at: 0, force: 0.3, azimuth: 1, estimates: [.force, .azimuth], index: 1))
     session.draw(.pencil(.move, 10, 0, at: 0.01, azimuth: 2))
     session.draw(.pencil(.up, 20, 0, at: 0.02))
     session.builder.strokes.clearChanges()
@@ -32,7 +36,9 @@ struct CarriedValueTests {
     #expect(stroke.statistics.updates == 1 && stroke.statistics.updatesAfterEnd == 1)
   }
 
-  @Test("a value that was reported, or refined by itself, does not follow the update of an earlier sample")
+  @Test(
+    "a value that was reported, or refined by itself, does not follow the update of an earlier sample"
+  )
   func ownValuesStay() throws {
     var session = InkSession()
     session.draw(.pencil(.down, 0, 0, at: 0, force: 0.3, estimates: .force, index: 1))
@@ -46,11 +52,14 @@ struct CarriedValueTests {
     #expect(session.stroke(1)?.samples.map(\.force) == [0.8, 0.6, 0.6, 0.3, 0.3])
   }
 
-  @Test("a stroke whose samples were drawn before the update has the same values as one drawn after it")
+  @Test(
+    "a stroke whose samples were drawn before the update has the same values as one drawn after it")
   func followingIsTheSameAsKnowing() throws {
     let reports: [ContactReport] = [
-      .pencil(.down, 0, 0, at: 0, force: 0.3, estimates: .force, index: 1), .pencil(.move, 10, 0, at: 0.01),
-      .refine(1, at: 0.02, force: 0.8), .pencil(.move, 20, 0, at: 0.03), .pencil(.up, 30, 0, at: 0.04),
+      .pencil(.down, 0, 0, at: 0, force: 0.3, estimates: .force, index: 1),
+      .pencil(.move, 10, 0, at: 0.01),
+      .refine(1, at: 0.02, force: 0.8), .pencil(.move, 20, 0, at: 0.03),
+      .pencil(.up, 30, 0, at: 0.04),
     ]
     var (each, all) = (InkSession(), InkSession())
     for report in reports { each.draw(report) }
@@ -75,11 +84,14 @@ struct CarriedValueTests {
     var session = InkSession()
     let quarter = Transform2D(rotationAngle: .pi / 2)
     for report: ContactReport in [
-      .pencil(.down, 0, 0, at: 0, azimuth: 0.1, estimates: .azimuth, index: 1), .pencil(.up, 10, 0, at: 0.01),
+      .pencil(.down, 0, 0, at: 0, azimuth: 0.1, estimates: .azimuth, index: 1),
+      .pencil(.up, 10, 0, at: 0.01),
       .refine(1, at: 0.02, azimuth: 0.2),
     ] {
       session.sequencer.receive(report)
-      while let event = session.sequencer.nextEvent(at: 1) { session.builder.receive(event, transform: quarter) }
+      while let event = session.sequencer.nextEvent(at: 1) {
+        session.builder.receive(event, transform: quarter)
+      }
     }
     let angles = try #require(session.stroke(1)?.samples.map(\.azimuthAngle))
     #expect(angles.allSatisfy { abs(($0 ?? 0) - 0.2 - .pi / 2) < 1e-9 } && angles.count == 2)

@@ -15,7 +15,9 @@ import TouchKit
 
   private func array(_ pages: PagedSamples) -> [TouchSample] { (0..<pages.count).map { pages[$0] } }
 
-  @Test("Appending, changing and copying do what they do to an array", arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(
+    "Appending, changing and copying do what they do to an array",
+    arguments: 1...20 as ClosedRange<UInt64>)
   func asAnArray(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var (pages, expected) = (PagedSamples(), [TouchSample]())
@@ -24,7 +26,8 @@ import TouchKit
       switch Int.random(in: 0..<8, using: &random) {
       case 0: copies.append((pages, expected))
       case 1...4:
-        let count = Int.random(in: 0...(step % 10 == 0 ? 3 * PagedSamples.pageSize : 9), using: &random)
+        let count = Int.random(
+          in: 0...(step % 10 == 0 ? 3 * PagedSamples.pageSize : 9), using: &random)
         let new = samples(expected.count..<expected.count + count)
         append(new, to: &pages)
         expected += new
@@ -46,7 +49,9 @@ import TouchKit
     for copy in copies { #expect(array(copy.pages) == copy.expected, "a copy keeps what it had") }
   }
 
-  @Test("A run that fills a page to its last sample, and one that fills several at once", arguments: [-1, 0, 1, 256, 700])
+  @Test(
+    "A run that fills a page to its last sample, and one that fills several at once",
+    arguments: [-1, 0, 1, 256, 700])
   func edges(_ more: Int) {
     var pages = PagedSamples()
     append(samples(0..<1), to: &pages)
@@ -63,7 +68,8 @@ import TouchKit
     pages.update(at: 2) { $0.force = 1 }
     append(samples(0..<1), to: &pages)
     let isShared = zip(copy.fullPages, pages.fullPages).map { copied, page in
-      copied.withUnsafeBufferPointer { $0.baseAddress } == page.withUnsafeBufferPointer { $0.baseAddress }
+      copied.withUnsafeBufferPointer { $0.baseAddress }
+        == page.withUnsafeBufferPointer { $0.baseAddress }
     }
     #expect(isShared == [false, true, true])
   }

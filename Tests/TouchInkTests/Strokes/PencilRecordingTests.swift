@@ -12,7 +12,8 @@ import TouchSources
     return builder
   }
 
-  @Test("R10: every real sample is in the stroke, in order, at its place", arguments: PencilLog.names)
+  @Test(
+    "R10: every real sample is in the stroke, in order, at its place", arguments: PencilLog.names)
   func realSamples(_ name: String) throws {
     let log = try PencilLog(name)
     let stroke = try played(log).strokes.completed[0]
@@ -21,7 +22,9 @@ import TouchSources
     #expect(stroke.type == .pencil)
   }
 
-  @Test("R14: every update reaches its sample, those that never come are known", arguments: PencilLog.names)
+  @Test(
+    "R14: every update reaches its sample, those that never come are known",
+    arguments: PencilLog.names)
   func updates(_ name: String) throws {
     let log = try PencilLog(name)
     let stroke = try played(log).strokes.completed[0]
@@ -43,7 +46,9 @@ import TouchSources
     #expect(stroke == (try played(log).strokes.completed[0]))
   }
 
-  @Test("A stroke whose updates never all come settles once, when told to wait no longer", arguments: PencilLog.names)
+  @Test(
+    "A stroke whose updates never all come settles once, when told to wait no longer",
+    arguments: PencilLog.names)
   func settling(_ name: String) throws {
     var builder = try played(PencilLog(name))
     let id = builder.strokes.completed[0].id
@@ -55,7 +60,9 @@ import TouchSources
     #expect(builder.strokes.completed[0].isFinalized)
   }
 
-  @Test("R12: the recorded predictions are dropped, all of them, by the next real samples", arguments: PencilLog.names)
+  @Test(
+    "R12: the recorded predictions are dropped, all of them, by the next real samples",
+    arguments: PencilLog.names)
   func recordedPredictions(_ name: String) throws {
     let log = try PencilLog(name)
     var session = InkSession(StrokeBuilder(updateTimeout: nil))
@@ -64,7 +71,9 @@ import TouchSources
     var reports = log.reports[...]
     for line in log.recording.samples {
       if line.kind == .predicted {
-        pending.append(StrokeSample(timestamp: line.time ?? 0, location: Point2D(x: line.x ?? 0, y: line.y ?? 0)))
+        pending.append(
+          StrokeSample(timestamp: line.time ?? 0, location: Point2D(x: line.x ?? 0, y: line.y ?? 0))
+        )
         continue
       }
       if !pending.isEmpty {
@@ -80,7 +89,9 @@ import TouchSources
     }
     #expect(log.predictions > 0)
     #expect(session.stroke(1)?.statistics.droppedPredictions == log.predictions)
-    #expect(session.stroke(1)?.samples.count == log.realSamples, "R12: a prediction is never among the real samples")
+    #expect(
+      session.stroke(1)?.samples.count == log.realSamples,
+      "R12: a prediction is never among the real samples")
   }
 
   @Test("R12: the sequencer's own predictions are dropped, all of them", arguments: PencilLog.names)
@@ -88,14 +99,17 @@ import TouchSources
     let log = try PencilLog(name)
     var builder = StrokeBuilder()
     // 16 ms at 240 Hz: floor(3.84 + 0.001) = 3 in each event but the last; updates alone make events too.
-    let events = Cut.eachSample.events(log.reports, SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.016))
+    let events = Cut.eachSample.events(
+      log.reports, SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.016))
     for event in events { builder.receive(event) }
     let last = try #require(events.lastIndex { !$0.touches(in: .ended).isEmpty })
     #expect(builder.strokes.completed[0].statistics.droppedPredictions == 3 * last)
     #expect(builder.strokes.completed[0].predictedSamples.isEmpty)
   }
 
-  @Test("However a recording is cut into events, the finished stroke is the same, bit for bit", arguments: PencilLog.names)
+  @Test(
+    "However a recording is cut into events, the finished stroke is the same, bit for bit",
+    arguments: PencilLog.names)
   func splitInvariance(_ name: String) throws {
     let log = try PencilLog(name)
     for distance in [0, InkConstants.redundantDistance, 1] {
@@ -129,7 +143,12 @@ import TouchSources
 /// Every number of a stroke's samples as its bits.
 func bits(_ stroke: Stroke) -> [UInt64] {
   stroke.samples.flatMap { sample in
-    [sample.timestamp, sample.location.x, sample.location.y, sample.force, sample.azimuthAngle, sample.altitudeAngle, sample.majorRadius]
-      .map { ($0 ?? .nan).bitPattern } + [UInt64(bitPattern: Int64(sample.estimationUpdateIndex ?? -1))]
+    [
+      sample.timestamp, sample.location.x, sample.location.y, sample.force, sample.azimuthAngle,
+      sample.altitudeAngle, sample.majorRadius,
+    ]
+    .map { ($0 ?? .nan).bitPattern } + [
+      UInt64(bitPattern: Int64(sample.estimationUpdateIndex ?? -1))
+    ]
   }
 }

@@ -20,7 +20,9 @@ import Testing
       expected[index] = sampleIndex
       while expected.count > 1, Bool.random(using: &random) {
         let oldest = expected.keys.min()
-        let chosen = Int.random(in: 0...3, using: &random) <= orderly ? oldest : expected.keys.sorted().randomElement(using: &random)
+        let chosen =
+          Int.random(in: 0...3, using: &random) <= orderly
+          ? oldest : expected.keys.sorted().randomElement(using: &random)
         guard let chosen, let entry = updates.entry(of: chosen) else {
           Issue.record("an update that is expected is found")
           return

@@ -10,11 +10,15 @@ struct SharingTests {
   private func reports(ofFrame frame: Int) -> [ContactReport] {
     (0..<2).map { contact in
       let kind: ContactReport.Kind = frame % 8 == 0 ? .down : frame % 8 == 7 ? .up : .move
-      return ContactReport(kind, ContactID(contact), at: Double(frame) / 240, location: Point2D(x: Double(frame), y: Double(contact * 100)))
+      return ContactReport(
+        kind, ContactID(contact), at: Double(frame) / 240,
+        location: Point2D(x: Double(frame), y: Double(contact * 100)))
     }
   }
 
-  @Test("an event, its touches and its sets keep what they say while others are made", arguments: [1, 7])
+  @Test(
+    "an event, its touches and its sets keep what they say while others are made",
+    arguments: [1, 7])
   func events(framesPerDraw: Int) async {
     var sequencer = TouchSequencer(SequencerConfiguration(predictionHorizon: 0.02))
     let wrong = await withTaskGroup(of: Bool.self) { group in
@@ -22,8 +26,13 @@ struct SharingTests {
         for report in reports(ofFrame: frame) { sequencer.receive(report) }
         guard frame % framesPerDraw == 0 else { continue }
         while let event = sequencer.nextEvent(at: Double(frame) / 240) {
-          let (expected, touches, moved) = (digest(of: event), Array(event.allTouches), event.touches(in: .moved))
-          group.addTask { digest(of: event) != expected || Array(event.allTouches) != touches || moved != event.touches(in: .moved) }
+          let (expected, touches, moved) = (
+            digest(of: event), Array(event.allTouches), event.touches(in: .moved)
+          )
+          group.addTask {
+            digest(of: event) != expected || Array(event.allTouches) != touches
+              || moved != event.touches(in: .moved)
+          }
         }
       }
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
@@ -56,6 +65,7 @@ private func digest(of event: TouchEvent) -> [Double] {
   event.allTouches.flatMap { touch in
     let coalesced = event.coalescedTouches(for: touch.id).map { $0.map(\.location.x) } ?? []
     let predicted = event.predictedTouches(for: touch.id).map { $0.map(\.location.x) } ?? []
-    return [touch.location.x, touch.location.y, Double(touch.phase.rawValue)] + coalesced + predicted
+    return [touch.location.x, touch.location.y, Double(touch.phase.rawValue)] + coalesced
+      + predicted
   }
 }

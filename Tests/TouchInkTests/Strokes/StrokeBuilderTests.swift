@@ -9,10 +9,13 @@ import TouchKit
     session.draw(.pencil(.down, 10, 10, at: 0))
     for step in 1...5 { session.draw(.pencil(.move, 10, 10, at: Double(step) * 0.004)) }
     session.draw(.pencil(.up, 10, 10, at: 0.03))
-    #expect(session.stroke(1)?.samples.map(\.timestamp) == [0, 0.004, 0.008, 0.012, 0.016, 0.02, 0.03])
+    #expect(
+      session.stroke(1)?.samples.map(\.timestamp) == [0, 0.004, 0.008, 0.012, 0.016, 0.02, 0.03])
   }
 
-  @Test("R12: new real samples drop the predictions, which are remembered until a renderer has erased them")
+  @Test(
+    "R12: new real samples drop the predictions, which are remembered until a renderer has erased them"
+  )
   func previousPredictions() throws {
     var session = InkSession(predicting: 0.0125)
     session.draw(.pencil(.down, 0, 0, at: 0))
@@ -42,11 +45,15 @@ import TouchKit
     #expect(session.stroke(1)?.segments.allSatisfy { !$0.isPredicted } == true)
   }
 
-  @Test("R14: an update brings all properties that its sample expects, and leaves place in the stroke and time alone")
+  @Test(
+    "R14: an update brings all properties that its sample expects, and leaves place in the stroke and time alone"
+  )
   func allProperties() throws {
     var session = InkSession()
     session.draw(
-      .pencil(.down, 0, 0, at: 0, force: 0.3, azimuth: 1, altitude: 1, estimates: [.force, .azimuth, .altitude, .location], index: 7))
+      .pencil(
+        .down, 0, 0, at: 0, force: 0.3, azimuth: 1, altitude: 1,
+        estimates: [.force, .azimuth, .altitude, .location], index: 7))
     session.draw(.pencil(.up, 9, 0, at: 0.004))
     var update = ContactReport.refine(7, at: 0.1, force: 0.5, azimuth: 0.25, altitude: 0.75)
     update.location = Point2D(x: 1, y: 2)
@@ -55,7 +62,8 @@ import TouchKit
     #expect(sample.force == 0.5 && sample.azimuthAngle == 0.25 && sample.altitudeAngle == 0.75)
     #expect(sample.location == Point2D(x: 1, y: 2))
     #expect(sample.timestamp == 0)
-    #expect(sample.estimatedProperties.isEmpty && sample.estimatedPropertiesExpectingUpdates.isEmpty)
+    #expect(
+      sample.estimatedProperties.isEmpty && sample.estimatedPropertiesExpectingUpdates.isEmpty)
   }
 
   @Test("R14: an update finds its own stroke, though another has begun since")
@@ -92,7 +100,9 @@ import TouchKit
     #expect(session.builder.strokeUpdates.finalized == [TouchID(1)])
   }
 
-  @Test("A stroke whose updates do not come settles when its updateTimeout is over; a later update is still applied")
+  @Test(
+    "A stroke whose updates do not come settles when its updateTimeout is over; a later update is still applied"
+  )
   func updateTimeout() {
     var session = InkSession(StrokeBuilder(updateTimeout: 0.5))
     session.draw(.pencil(.down, 0, 0, at: 0, force: 0.3, estimates: .force, index: 1))
@@ -106,7 +116,9 @@ import TouchKit
     #expect(session.stroke(1)?.samples.first?.force == 0.8)
   }
 
-  @Test("R16: estimated azimuth and altitude before the first real ones are filled in, whenever those come")
+  @Test(
+    "R16: estimated azimuth and altitude before the first real ones are filled in, whenever those come"
+  )
   func backfill() throws {
     var session = InkSession()
     let angles: EstimatedProperties = [.azimuth, .altitude]
@@ -131,7 +143,8 @@ import TouchKit
       session.draw(.pencil(.up, 4, 0, at: 0.012))
       #expect(session.stroke(1)?.samples.count == kept)
       #expect(session.stroke(1)?.statistics.redundantSamples == 4 - kept)
-      #expect(session.stroke(1)?.isFinalized == (distance > 0), "a dropped sample is not waited for")
+      #expect(
+        session.stroke(1)?.isFinalized == (distance > 0), "a dropped sample is not waited for")
     }
   }
 
@@ -142,10 +155,14 @@ import TouchKit
     session.draw(.pencil(.move, 5, 0, at: 0.01), .finger(.move, 1, 100, 105, at: 0.01))
     #expect(session.builder.strokes.active.map(\.value.type) == [.pencil, .finger])
     session.draw(.finger(.up, 1, 100, 110, at: 0.02), .pencil(.up, 9, 0, at: 0.03))
-    #expect(session.builder.strokes.completed.map(\.type) == [.finger, .pencil], "in the order of completion")
+    #expect(
+      session.builder.strokes.completed.map(\.type) == [.finger, .pencil],
+      "in the order of completion")
   }
 
-  @Test("A second finger cancels a finger's young stroke, and no finger draws until all are up; a pencil goes on")
+  @Test(
+    "A second finger cancels a finger's young stroke, and no finger draws until all are up; a pencil goes on"
+  )
   func secondFingerCancels() {
     var session = InkSession(StrokeBuilder(secondFingerPolicy: .cancels(within: 0.1)))
     session.draw(.pencil(.down, 0, 0, at: 0), .finger(.down, 1, 100, 100, at: 0))
@@ -216,9 +233,13 @@ import TouchKit
   func news() {
     var session = InkSession()
     session.draw(.pencil(.down, 0, 0, at: 0))
-    #expect(session.builder.strokeUpdates.began == [TouchID(1)] && session.builder.strokeUpdates.changed == [TouchID(1)])
+    #expect(
+      session.builder.strokeUpdates.began == [TouchID(1)]
+        && session.builder.strokeUpdates.changed == [TouchID(1)])
     session.draw(.pencil(.move, 1, 0, at: 0.01))
-    #expect(session.builder.strokeUpdates.began == [] && session.builder.strokeUpdates.changed == [TouchID(1)])
+    #expect(
+      session.builder.strokeUpdates.began == []
+        && session.builder.strokeUpdates.changed == [TouchID(1)])
     session.draw(.pencil(.up, 2, 0, at: 0.02))
     #expect(session.builder.strokeUpdates.ended == [TouchID(1)])
   }

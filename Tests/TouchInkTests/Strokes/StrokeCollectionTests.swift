@@ -15,7 +15,9 @@ import TouchKit
   func lookup() {
     var session = twoStrokes()
     session.draw(.finger(.down, 3, 0, 0, at: 1))
-    for number in 1...3 as ClosedRange<UInt64> { #expect(session.stroke(number)?.id == TouchID(number)) }
+    for number in 1...3 as ClosedRange<UInt64> {
+      #expect(session.stroke(number)?.id == TouchID(number))
+    }
     #expect(session.stroke(4) == nil)
   }
 
@@ -35,7 +37,8 @@ import TouchKit
     session.draw(.pencil(.up, 9, 0, at: 0.01))
     session.builder.strokes.undo()
     session.draw(.refine(1, at: 0.1, force: 0.5))
-    #expect(session.builder.strokeUpdates.finalized == [] && session.builder.strokeUpdates.changed == [])
+    #expect(
+      session.builder.strokeUpdates.finalized == [] && session.builder.strokeUpdates.changed == [])
   }
 
   @Test("Clear takes the completed strokes and leaves the one that is being drawn")

@@ -9,7 +9,8 @@ private final class Paper {
   let view = CountingView(frame: Rect2D(x: 100, y: 50, width: 200, height: 200))
   let recognizer = StrokeGestureRecognizer()
   private(set) var states: [GestureState] = []
-  private var sequencer = TouchSequencer(SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.0084))
+  private var sequencer = TouchSequencer(
+    SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.0084))
   private var action: ActionToken?
 
   init() {
@@ -31,9 +32,13 @@ private final class Paper {
 private final class CountingView: TouchView {
   /// The touches that began for the view and were not cancelled for it.
   private(set) var touches: [TouchID] = []
-  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { self.touches += touches.map(\.id) }
+  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+    self.touches += touches.map(\.id)
+  }
   override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {}
-  override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) { self.touches.removeAll { touches.contains($0) } }
+  override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
+    self.touches.removeAll { touches.contains($0) }
+  }
 }
 
 @Suite struct StrokeGestureRecognizerTests {
@@ -43,12 +48,14 @@ private final class CountingView: TouchView {
     paper.draw(.pencil(.down, 110, 60, at: 0))
     #expect(paper.states == [.began])
     #expect(paper.view.touches == [])
-    #expect(paper.recognizer.strokes.active.first?.value.samples.first?.location == Point2D(x: 10, y: 10))
+    #expect(
+      paper.recognizer.strokes.active.first?.value.samples.first?.location == Point2D(x: 10, y: 10))
     paper.draw(.pencil(.move, 120, 60, at: 0.004))
     #expect(paper.recognizer.strokes.active.first?.value.predictedSamples.count == 2, "R12")
     paper.draw(.pencil(.up, 130, 60, at: 0.008))
     #expect(paper.states == [.began, .changed, .ended])
-    #expect(paper.recognizer.strokes.completed.map { $0.samples.map(\.location.x) } == [[10, 20, 30]])
+    #expect(
+      paper.recognizer.strokes.completed.map { $0.samples.map(\.location.x) } == [[10, 20, 30]])
   }
 
   @Test("A finger begins after the delay, with all that it drew before")
@@ -147,7 +154,8 @@ private final class CountingView: TouchView {
     paper.view.transform = Transform2D(rotationAngle: .pi / 2)
     paper.draw(.pencil(.down, 200, 60, at: 0, azimuth: 1, altitude: 1))
     let sample = try #require(paper.recognizer.strokes.active.first?.value.samples.first)
-    #expect(sample.location.distance(to: paper.view.convert(Point2D(x: 200, y: 60), from: nil)) < 1e-9)
+    #expect(
+      sample.location.distance(to: paper.view.convert(Point2D(x: 200, y: 60), from: nil)) < 1e-9)
     #expect(abs((sample.azimuthAngle ?? 0) - (1 - .pi / 2)) < 1e-9)
   }
 }

@@ -22,14 +22,21 @@ struct RandomPencil {
         .pencil(
           kind, location.x, location.y, at: time, force: Bool.random(using: &random) ? 0.5 : nil,
           azimuth: Double.random(in: 0...3, using: &random),
-          altitude: Double.random(in: 0...1.5, using: &random), estimated: estimated, estimates: properties, index: number))
+          altitude: Double.random(in: 0...1.5, using: &random), estimated: estimated,
+          estimates: properties, index: number))
       outstanding.append((number, properties))
-      while Bool.random(using: &random), let chosen = outstanding.indices.randomElement(using: &random) {
-        let entry = Int.random(in: 0..<4, using: &random) == 0 ? outstanding[chosen] : outstanding.remove(at: chosen)
+      while Bool.random(using: &random),
+        let chosen = outstanding.indices.randomElement(using: &random)
+      {
+        let entry =
+          Int.random(in: 0..<4, using: &random) == 0
+          ? outstanding[chosen] : outstanding.remove(at: chosen)
         reports.append(Self.update(entry.index, entry.properties, at: time, &random))
       }
       time += Double.random(in: 0...0.01, using: &random)
-      location += Vector2D(dx: Double.random(in: -2...2, using: &random), dy: Double(Int.random(in: -1...1, using: &random)))
+      location += Vector2D(
+        dx: Double.random(in: -2...2, using: &random),
+        dy: Double(Int.random(in: -1...1, using: &random)))
     }
     for entry in outstanding where Bool.random(using: &random) {
       reports.append(Self.update(entry.index, entry.properties, at: time, &random))
@@ -38,23 +45,29 @@ struct RandomPencil {
   }
 
   private static func update(
-    _ index: Int, _ properties: EstimatedProperties, at time: Double, _ random: inout SeededGenerator
+    _ index: Int, _ properties: EstimatedProperties, at time: Double,
+    _ random: inout SeededGenerator
   ) -> ContactReport {
     // Some of what is expected, and now and then what is not.
     let brought = EstimatedProperties(
-      rawValue: properties.rawValue ^ (Bool.random(using: &random) ? 0 : UInt8.random(in: 0..<32, using: &random)))
+      rawValue: properties.rawValue
+        ^ (Bool.random(using: &random) ? 0 : UInt8.random(in: 0..<32, using: &random)))
     var report = ContactReport.refine(
       index, at: time, force: brought.contains(.force) ? .random(in: 0...4, using: &random) : nil,
       azimuth: brought.contains(.azimuth) ? .random(in: 0...3, using: &random) : nil,
       altitude: brought.contains(.altitude) ? .random(in: 0...1.5, using: &random) : nil)
-    if brought.contains(.location) { report.location = Point2D(x: .random(in: 0...200, using: &random), y: 50) }
+    if brought.contains(.location) {
+      report.location = Point2D(x: .random(in: 0...200, using: &random), y: 50)
+    }
     if brought.contains(.roll) { report.rollAngle = 1 }
     return report
   }
 }
 
 @Suite struct StrokePropertyTests {
-  @Test("However a random stream is cut, the finished stroke is the same, bit for bit", arguments: 1...60 as ClosedRange<UInt64>)
+  @Test(
+    "However a random stream is cut, the finished stroke is the same, bit for bit",
+    arguments: 1...60 as ClosedRange<UInt64>)
   func splitInvariance(_ seed: UInt64) throws {
     let reports = RandomPencil(seed: seed, samples: 40).reports
     let strokes = try Cut.allCases.map { cut in
@@ -70,7 +83,9 @@ struct RandomPencil {
     }
   }
 
-  @Test("The ranges reported as changed are exactly the samples that differ from what was seen", arguments: 1...60 as ClosedRange<UInt64>)
+  @Test(
+    "The ranges reported as changed are exactly the samples that differ from what was seen",
+    arguments: 1...60 as ClosedRange<UInt64>)
   func changedRanges(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 1000)
     var builder = StrokeBuilder()
@@ -78,12 +93,15 @@ struct RandomPencil {
     var looks = 0
     for event in Cut.eachSample.events(RandomPencil(seed: seed, samples: 60).reports) {
       builder.receive(event)
-      guard Int.random(in: 0..<3, using: &random) == 0, let stroke = builder.strokes[TouchID(1)] else { continue }
+      guard Int.random(in: 0..<3, using: &random) == 0, let stroke = builder.strokes[TouchID(1)]
+      else { continue }
       let samples = Array(stroke.samples)
       let expected = samples.indices.filter { $0 >= seen.count || samples[$0] != seen[$0] }
       let ranges = stroke.changedRanges
       #expect(ranges.flatMap { Array($0) } == expected)
-      for (left, right) in zip(ranges, ranges.dropFirst()) { #expect(left.upperBound < right.lowerBound) }
+      for (left, right) in zip(ranges, ranges.dropFirst()) {
+        #expect(left.upperBound < right.lowerBound)
+      }
       builder.strokes.clearChanges()
       #expect(builder.strokes[TouchID(1)]?.changedRanges == [])
       seen = samples
@@ -92,7 +110,9 @@ struct RandomPencil {
     #expect(looks > 5)
   }
 
-  @Test("R14: every update is either applied once or told as an issue, never a fault", arguments: 1...60 as ClosedRange<UInt64>)
+  @Test(
+    "R14: every update is either applied once or told as an issue, never a fault",
+    arguments: 1...60 as ClosedRange<UInt64>)
   func updates(_ seed: UInt64) throws {
     let reports = RandomPencil(seed: seed, samples: 50).reports
     var session = InkSession()
@@ -100,11 +120,16 @@ struct RandomPencil {
     let stroke = try #require(session.builder.strokes.completed.first)
     let refines = reports.filter { $0.kind == .refine }.count
     #expect(stroke.statistics.updates + session.sequencer.issues.count(.unknownUpdate) == refines)
-    #expect(stroke.statistics.unknownUpdates == 0, "what the sequencer lets through reaches its sample")
-    #expect(stroke.pendingUpdateCount == stroke.samples.filter { !$0.estimatedPropertiesExpectingUpdates.isEmpty }.count)
+    #expect(
+      stroke.statistics.unknownUpdates == 0, "what the sequencer lets through reaches its sample")
+    #expect(
+      stroke.pendingUpdateCount
+        == stroke.samples.filter { !$0.estimatedPropertiesExpectingUpdates.isEmpty }.count)
   }
 
-  @Test("A renderer that draws only what changed ends with the whole drawing", arguments: 1...20 as ClosedRange<UInt64>)
+  @Test(
+    "A renderer that draws only what changed ends with the whole drawing",
+    arguments: 1...20 as ClosedRange<UInt64>)
   func incrementalDrawing(_ seed: UInt64) throws {
     var builder = StrokeBuilder()
     let style = StrokeStyle(.calligraphy)
@@ -114,7 +139,9 @@ struct RandomPencil {
       guard let stroke = builder.strokes[TouchID(1)] else { continue }
       for range in stroke.changedRanges {
         for segment in stroke.segments[stroke.segments(affectedBy: range)] {
-          for index in [segment.index, segment.index + 1] { drawn[index] = Array(stroke.ribbonSections(style, in: index..<index + 1))[0] }
+          for index in [segment.index, segment.index + 1] {
+            drawn[index] = Array(stroke.ribbonSections(style, in: index..<index + 1))[0]
+          }
         }
       }
       builder.strokes.clearChanges()

@@ -7,7 +7,10 @@ struct InkSession {
   var builder: StrokeBuilder
   private(set) var time = 0.0
 
-  init(_ builder: StrokeBuilder = StrokeBuilder(), predicting horizon: Double = 0, at rate: Double = 240) {
+  init(
+    _ builder: StrokeBuilder = StrokeBuilder(), predicting horizon: Double = 0,
+    at rate: Double = 240
+  ) {
     sequencer = TouchSequencer(SequencerConfiguration(sampleRate: rate, predictionHorizon: horizon))
     self.builder = builder
   }
@@ -27,20 +30,29 @@ struct InkSession {
 
 extension ContactReport {
   static func pencil(
-    _ kind: Kind, _ x: Double, _ y: Double, at time: Double, force: Double? = nil, azimuth: Double? = nil, altitude: Double? = nil,
+    _ kind: Kind, _ x: Double, _ y: Double, at time: Double, force: Double? = nil,
+    azimuth: Double? = nil, altitude: Double? = nil,
     estimated: EstimatedProperties = [], estimates: EstimatedProperties = [], index: Int? = nil
   ) -> ContactReport {
     ContactReport(
-      kind, ContactID(0), at: time, location: Point2D(x: x, y: y), force: force, altitudeAngle: altitude, azimuthAngle: azimuth,
-      type: .pencil, estimatedProperties: estimated, estimatedPropertiesExpectingUpdates: estimates, updateIndex: index)
+      kind, ContactID(0), at: time, location: Point2D(x: x, y: y), force: force,
+      altitudeAngle: altitude, azimuthAngle: azimuth,
+      type: .pencil, estimatedProperties: estimated, estimatedPropertiesExpectingUpdates: estimates,
+      updateIndex: index)
   }
 
-  static func finger(_ kind: Kind, _ contact: Int = 1, _ x: Double, _ y: Double, at time: Double) -> ContactReport {
+  static func finger(_ kind: Kind, _ contact: Int = 1, _ x: Double, _ y: Double, at time: Double)
+    -> ContactReport
+  {
     ContactReport(kind, ContactID(contact), at: time, location: Point2D(x: x, y: y))
   }
 
-  static func refine(_ index: Int, at time: Double, force: Double? = nil, azimuth: Double? = nil, altitude: Double? = nil) -> ContactReport
-  {
-    ContactReport(.refine, ContactID(0), at: time, force: force, altitudeAngle: altitude, azimuthAngle: azimuth, updateIndex: index)
+  static func refine(
+    _ index: Int, at time: Double, force: Double? = nil, azimuth: Double? = nil,
+    altitude: Double? = nil
+  ) -> ContactReport {
+    ContactReport(
+      .refine, ContactID(0), at: time, force: force, altitudeAngle: altitude, azimuthAngle: azimuth,
+      updateIndex: index)
   }
 }

@@ -12,7 +12,8 @@ struct PencilLog: CustomTestStringConvertible {
   static let names = ["events", "pencil-antigrain", "pencil-error"]
 
   init(_ name: String) throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Recordings/pencil/\(name).touchlog")
     let text = try String(contentsOf: file, encoding: .utf8)
     let result = TouchLogReader.read(text, file: name)
@@ -37,11 +38,15 @@ struct PencilLog: CustomTestStringConvertible {
 
   // MARK: - Counted from the lines
 
-  private func lines(_ kinds: String...) -> [Substring] { lines.filter { line in kinds.contains { line.contains("\"k\":\"\($0)\"") } } }
+  private func lines(_ kinds: String...) -> [Substring] {
+    lines.filter { line in kinds.contains { line.contains("\"k\":\"\($0)\"") } }
+  }
 
   /// The number behind a key, read by the standard library: Foundation's JSON is off by a last digit now and then.
   private func number(_ key: String, _ line: Substring) -> Double? {
-    line.range(of: "\"\(key)\":").flatMap { Double(line[$0.upperBound...].prefix { !",}".contains($0) }) }
+    line.range(of: "\"\(key)\":").flatMap {
+      Double(line[$0.upperBound...].prefix { !",}".contains($0) })
+    }
   }
 
   var realSamples: Int { lines("down", "move", "up").count }
@@ -49,17 +54,24 @@ struct PencilLog: CustomTestStringConvertible {
   var updates: Int { lines("refine").count }
   /// Samples that expect an update for which the file has none.
   var updatesNeverCome: Int {
-    let expected = Set(lines("down", "move", "up").filter { $0.contains("\"estimates\"") }.compactMap { number("index", $0) })
+    let expected = Set(
+      lines("down", "move", "up").filter { $0.contains("\"estimates\"") }.compactMap {
+        number("index", $0)
+      })
     return expected.subtracting(lines("refine").compactMap { number("index", $0) }).count
   }
   /// The force of each real sample as it is known at the end of the file.
   var finalForces: [Double] {
     var refined: [Double: Double] = [:]
     for line in lines("refine") { refined[number("index", line) ?? -1] = number("force", line) }
-    return lines("down", "move", "up").map { line in number("index", line).flatMap { refined[$0] } ?? number("force", line) ?? .nan }
+    return lines("down", "move", "up").map { line in
+      number("index", line).flatMap { refined[$0] } ?? number("force", line) ?? .nan
+    }
   }
   var locations: [Point2D] {
-    lines("down", "move", "up").map { Point2D(x: number("x", $0) ?? .nan, y: number("y", $0) ?? .nan) }
+    lines("down", "move", "up").map {
+      Point2D(x: number("x", $0) ?? .nan, y: number("y", $0) ?? .nan)
+    }
   }
 }
 
@@ -68,10 +80,14 @@ enum Cut: CaseIterable {
   case eachSample, at60Hz, at120Hz, allAtOnce
 
   /// The events of `reports`, cut this way.
-  func events(_ reports: [ContactReport], _ configuration: SequencerConfiguration = SequencerConfiguration()) -> [TouchEvent] {
+  func events(
+    _ reports: [ContactReport], _ configuration: SequencerConfiguration = SequencerConfiguration()
+  ) -> [TouchEvent] {
     var sequencer = TouchSequencer(configuration)
     var events: [TouchEvent] = []
-    func draw(at time: Double) { while let event = sequencer.nextEvent(at: time) { events.append(event) } }
+    func draw(at time: Double) {
+      while let event = sequencer.nextEvent(at: time) { events.append(event) }
+    }
     var frame = 0.0
     for report in reports {
       if let rate, report.timestamp > frame / rate {

@@ -41,7 +41,8 @@ import TouchViews
   @Test("Spots grow, go with their fingers and leave with them")
   func spots() throws {
     let animation = try recorded(.spots).animation()
-    guard case .disc(let center, let radius, _, _, _) = animation.picture(at: 0.1).shapes.first else {
+    guard case .disc(let center, let radius, _, _, _) = animation.picture(at: 0.1).shapes.first
+    else {
       Issue.record("expected a disc")
       return
     }
@@ -50,7 +51,9 @@ import TouchViews
     #expect(animation.picture(at: 0.3).shapes.isEmpty)
   }
 
-  @Test("Strokes appear as their samples come; at the end the animation shows what the picture shows, less what was cancelled")
+  @Test(
+    "Strokes appear as their samples come; at the end the animation shows what the picture shows, less what was cancelled"
+  )
   func strokes() throws {
     let recorder = try recorded(.plain)
     #expect(recorder.picture().shapes.count == 1, "b was cancelled")
@@ -78,11 +81,13 @@ import TouchViews
   @Test("Views are drawn where they are, by name, with discs over them")
   func views() throws {
     let shapes = try recorded(.views).animation().picture(at: 0.1).shapes
-    guard case .area(let corners, _, _, _) = shapes[0], case .text(let name, _, _) = shapes[1] else {
+    guard case .area(let corners, _, _, _) = shapes[0], case .text(let name, _, _) = shapes[1]
+    else {
       Issue.record("expected a box and its name")
       return
     }
-    #expect(corners == [.zero, Point2D(x: 100, y: 0), Point2D(x: 100, y: 100), Point2D(x: 0, y: 100)])
+    #expect(
+      corners == [.zero, Point2D(x: 100, y: 0), Point2D(x: 100, y: 100), Point2D(x: 0, y: 100)])
     #expect(name == "left")
     #expect(shapes.dropFirst(2).count == 2, "a disc for each finger")
   }
@@ -100,7 +105,9 @@ import TouchViews
 
   @Test("R44: the same input gives the same text, byte for byte", arguments: DrawingMode.allCases)
   func deterministic(_ mode: DrawingMode) throws {
-    #expect(SVG.text(of: try recorded(mode).animation()) == SVG.text(of: try recorded(mode).animation()))
-    #expect(SVG.text(of: try recorded(mode).picture()) == SVG.text(of: try recorded(mode).picture()))
+    #expect(
+      SVG.text(of: try recorded(mode).animation()) == SVG.text(of: try recorded(mode).animation()))
+    #expect(
+      SVG.text(of: try recorded(mode).picture()) == SVG.text(of: try recorded(mode).picture()))
   }
 }

@@ -26,10 +26,14 @@ import TouchKit
     #expect(PathSimplifier.simplified(line, tolerance: 0.01) == [line[0], line[100]])
   }
 
-  @Test("What is left keeps within the tolerance, is a part of the points and keeps the ends", arguments: [0.05, 0.5, 5])
+  @Test(
+    "What is left keeps within the tolerance, is a part of the points and keeps the ends",
+    arguments: [0.05, 0.5, 5])
   func tolerance(_ tolerance: Double) {
     let points = (0..<600).map { index -> Point2D in
-      let (wave, roughness) = (Vector2D(angle: Double(index) / 9, length: 20).dy, Double(index * 7919 % 13) / 10)
+      let (wave, roughness) = (
+        Vector2D(angle: Double(index) / 9, length: 20).dy, Double(index * 7919 % 13) / 10
+      )
       return Point2D(x: Double(index), y: wave + roughness)
     }
     let left = PathSimplifier.simplified(points, tolerance: tolerance)
@@ -49,7 +53,9 @@ import TouchKit
 
   @Test("A path that needs every point costs no deep recursion, however long it is")
   func long() {
-    let zigzag = (0..<30_000).map { index -> Point2D in Point2D(x: Double(index), y: index % 2 == 0 ? 0 : 10) }
+    let zigzag = (0..<30_000).map { index -> Point2D in
+      Point2D(x: Double(index), y: index % 2 == 0 ? 0 : 10)
+    }
     #expect(PathSimplifier.simplified(zigzag, tolerance: 0.1).count == zigzag.count)
   }
 

@@ -22,7 +22,8 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
   }
 
   func parser(
-    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?, attributes: [String: String]
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
   ) { elements.append((name, attributes)) }
 
   func parser(_ parser: XMLParser, foundCharacters string: String) { text += string }
@@ -32,7 +33,8 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
   @Test(
     "Numbers are as short as can be, with at most two digits behind the point",
     arguments: [
-      (0.0, "0"), (-0.0, "0"), (1, "1"), (-1.5, "-1.5"), (0.25, ".25"), (-0.254, "-.25"), (0.004, "0"), (100, "100"), (12.30, "12.3"),
+      (0.0, "0"), (-0.0, "0"), (1, "1"), (-1.5, "-1.5"), (0.25, ".25"), (-0.254, "-.25"),
+      (0.004, "0"), (100, "100"), (12.30, "12.3"),
       (1e300, "10000000"), (-.infinity, "0"), (.nan, "0"), (1234.567, "1234.57"),
     ])
   func text(_ number: Double, _ text: String) { #expect(SVGNumber.text(number) == text) }
@@ -49,8 +51,10 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
   func differences() {
     let third = (0...300).map { Point2D(x: Double($0) / 3, y: Double($0 % 2)) }
     let data = SVGPath.data(third, isClosed: false, tolerance: 0)
-    let numbers = data.dropFirst().replacingOccurrences(of: "l", with: " ").replacingOccurrences(of: "-", with: " -")
-      .split(separator: " ").compactMap { Double($0) }
+    let numbers = data.dropFirst().replacingOccurrences(of: "l", with: " ").replacingOccurrences(
+      of: "-", with: " -"
+    )
+    .split(separator: " ").compactMap { Double($0) }
     var x = 0.0
     for index in stride(from: 0, to: numbers.count, by: 2) { x += numbers[index] }
     #expect(numbers.count == 602)
@@ -61,28 +65,36 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
   func edges() {
     #expect(SVGPath.data([Point2D(x: 1, y: -2)], isClosed: false, tolerance: 1) == "M1-2h0")
     #expect(SVGPath.data([], isClosed: true, tolerance: 1) == "")
-    #expect(SVGPath.data([.zero, Point2D(x: 1, y: 0), Point2D(x: 1, y: 1)], isClosed: true, tolerance: 0) == "M0 0l1 0 0 1z")
+    #expect(
+      SVGPath.data([.zero, Point2D(x: 1, y: 0), Point2D(x: 1, y: 1)], isClosed: true, tolerance: 0)
+        == "M0 0l1 0 0 1z")
   }
 }
 
 @Suite struct SVGTests {
   private let shapes: [PictureShape] = [
     .disc(center: Point2D(x: 10, y: 20), radius: 5, fill: .blue, stroke: .black, strokeWidth: 1),
-    .area([.zero, Point2D(x: 9, y: 0), Point2D(x: 9, y: 9)], fill: TouchColor(white: 0.5, alpha: 0.5)),
+    .area(
+      [.zero, Point2D(x: 9, y: 0), Point2D(x: 9, y: 9)], fill: TouchColor(white: 0.5, alpha: 0.5)),
     .line([.zero, Point2D(x: 50, y: 50)], width: 3, color: .black),
     .text("a < b & \"c\" > \u{1}", at: Point2D(x: 3, y: 12), color: .black),
   ]
 
   @Test("A picture is well-formed XML with one element for each shape, whatever its texts are")
   func wellFormed() throws {
-    let picture = Picture(size: Size2D(width: 100, height: 80), shapes: shapes, legend: [.init(name: "<&>", color: .blue)])
+    let picture = Picture(
+      size: Size2D(width: 100, height: 80), shapes: shapes,
+      legend: [.init(name: "<&>", color: .blue)])
     let check = try #require(XMLCheck.read(SVG.text(of: picture)))
     #expect(
-      check.elements.map(\.name).filter { ["circle", "path", "text"].contains($0) } == ["circle", "path", "path", "text", "circle", "text"])
+      check.elements.map(\.name).filter { ["circle", "path", "text"].contains($0) } == [
+        "circle", "path", "path", "text", "circle", "text",
+      ])
     #expect(check.text.contains("a < b & \"c\" > \u{FFFD}") && check.text.contains("<&>"))
     let circle = check.elements.first { $0.name == "circle" }?.attributes
     #expect(
-      circle?["cx"] == "10" && circle?["cy"] == "20" && circle?["r"] == "5" && circle?["fill"] == "#007aff"
+      circle?["cx"] == "10" && circle?["cy"] == "20" && circle?["r"] == "5"
+        && circle?["fill"] == "#007aff"
         && circle?["stroke"] == "#000000")
   }
 
@@ -92,13 +104,16 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
     #expect(SVG.text(of: picture) == SVG.text(of: picture))
   }
 
-  @Test("R8: numbers that are not finite, or absurd, make no invalid picture", arguments: [Double.nan, .infinity, -1e308, 1e308])
+  @Test(
+    "R8: numbers that are not finite, or absurd, make no invalid picture",
+    arguments: [Double.nan, .infinity, -1e308, 1e308])
   func absurd(_ number: Double) throws {
     let point = Point2D(x: number, y: 1)
     let picture = Picture(
       size: Size2D(width: number, height: number),
       shapes: [
-        .disc(center: point, radius: number, fill: .blue), .area([point, .zero, point], fill: .blue),
+        .disc(center: point, radius: number, fill: .blue),
+        .area([point, .zero, point], fill: .blue),
         .line([.zero, point], width: 2, color: .blue),
       ])
     let svg = SVG.text(of: picture)
@@ -120,48 +135,70 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
   @Test("A picture is cut to what is drawn in it, with room around it")
   func cropped() {
     let picture = Picture(
-      size: Size2D(width: 1000, height: 1000), shapes: [.disc(center: Point2D(x: 500, y: 300), radius: 10, fill: .blue)])
+      size: Size2D(width: 1000, height: 1000),
+      shapes: [.disc(center: Point2D(x: 500, y: 300), radius: 10, fill: .blue)])
     let margin = RenderConstants.cropMargin
     #expect(picture.cropped().size == Size2D(width: 20 + 2 * margin, height: 20 + 2 * margin))
-    #expect(picture.cropped().shapes == [.disc(center: Point2D(x: 10 + margin, y: 10 + margin), radius: 10, fill: .blue)])
+    #expect(
+      picture.cropped().shapes == [
+        .disc(center: Point2D(x: 10 + margin, y: 10 + margin), radius: 10, fill: .blue)
+      ])
     #expect(Picture(size: picture.size).cropped() == Picture(size: picture.size))
   }
 }
 
 @Suite struct SVGAnimationTests {
   private var animation: Animation {
-    var disc = Animation.Element(.disc(center: .zero, radius: 50, fill: .blue), startTime: 0.5, endTime: 2)
-    disc.centers = (0...60).map { Animation.Keyframe(time: 0.5 + Double($0) / 40, Point2D(x: Double($0), y: 5)) }
+    var disc = Animation.Element(
+      .disc(center: .zero, radius: 50, fill: .blue), startTime: 0.5, endTime: 2)
+    disc.centers = (0...60).map {
+      Animation.Keyframe(time: 0.5 + Double($0) / 40, Point2D(x: Double($0), y: 5))
+    }
     disc.radii = [Animation.Keyframe(time: 0.5, 0.5), Animation.Keyframe(time: 0.7, 50)]
-    let piece = Animation.Element(.line([.zero, Point2D(x: 9, y: 9)], width: 2, color: .black), startTime: 1)
+    let piece = Animation.Element(
+      .line([.zero, Point2D(x: 9, y: 9)], width: 2, color: .black), startTime: 1)
     return Animation(
       size: Size2D(width: 200, height: 100), duration: 3, elements: [piece, disc],
       tracks: [Animation.Track(.init(name: "#1 a", color: .blue), startTime: 0.5, endTime: 2)])
   }
 
-  @Test("An animation is well-formed XML whose animations run from 0 to 1 in growing shares of one length")
+  @Test(
+    "An animation is well-formed XML whose animations run from 0 to 1 in growing shares of one length"
+  )
   func wellFormed() throws {
     let check = try #require(XMLCheck.read(SVG.text(of: animation)))
     let animations = check.elements.filter { $0.name == "animate" }.map(\.attributes)
-    #expect(Set(animations.compactMap { $0["dur"] }) == [SVGNumber.text(3 + RenderConstants.pauseDuration) + "s"])
+    #expect(
+      Set(animations.compactMap { $0["dur"] }) == [
+        SVGNumber.text(3 + RenderConstants.pauseDuration) + "s"
+      ])
     #expect(animations.allSatisfy { $0["repeatCount"] == "indefinite" })
     for animation in animations {
       let times = animation["keyTimes"]?.split(separator: ";").compactMap { Double($0) } ?? []
       #expect(times.count == animation["values"]?.split(separator: ";").count)
-      #expect(times.first == 0 && times == times.sorted() && times.allSatisfy { (0...1).contains($0) })
+      #expect(
+        times.first == 0 && times == times.sorted() && times.allSatisfy { (0...1).contains($0) })
       // A browser takes no animation that goes evenly and does not say where it ends.
       if animation["calcMode"] == nil { #expect(times.last == 1) }
     }
     #expect(
-      Set(animations.compactMap { $0["attributeName"] }) == ["visibility", "cx", "r", "width", "opacity"], "what stays is not animated")
+      Set(animations.compactMap { $0["attributeName"] }) == [
+        "visibility", "cx", "r", "width", "opacity",
+      ], "what stays is not animated")
   }
 
-  @Test("An even movement needs two keyframes, and an uneven one is right at every time within the tolerance")
+  @Test(
+    "An even movement needs two keyframes, and an uneven one is right at every time within the tolerance"
+  )
   func motion() {
-    let even = (0...100).map { Animation.Keyframe(time: Double($0) / 100, Point2D(x: Double($0), y: 0)) }
+    let even = (0...100).map {
+      Animation.Keyframe(time: Double($0) / 100, Point2D(x: Double($0), y: 0))
+    }
     #expect(SVG.simplified(even).count == 2)
     // A finger that waits, then goes: the path is straight and the time is not.
-    let waiting = (0...100).map { Animation.Keyframe(time: Double($0) / 100, Point2D(x: Swift.max(0, Double($0) - 50), y: 0)) }
+    let waiting = (0...100).map {
+      Animation.Keyframe(time: Double($0) / 100, Point2D(x: Swift.max(0, Double($0) - 50), y: 0))
+    }
     let left = SVG.simplified(waiting)
     #expect(left.count == 3 && left[1].time == 0.5)
   }
@@ -169,7 +206,10 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
   @Test("An animation shows at each time what is there then")
   func picture() {
     #expect(animation.picture(at: 0).shapes.isEmpty)
-    #expect(animation.picture(at: 0.6).shapes == [.disc(center: Point2D(x: 4, y: 5), radius: 25.25, fill: .blue)])
+    #expect(
+      animation.picture(at: 0.6).shapes == [
+        .disc(center: Point2D(x: 4, y: 5), radius: 25.25, fill: .blue)
+      ])
     #expect(animation.picture(at: 1).shapes.count == 2)
     #expect(animation.picture(at: 2).shapes.count == 1)
   }
@@ -180,7 +220,9 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
   func blocks() {
     let picture = Picture(
       size: Size2D(width: 8, height: 4),
-      shapes: [.area([.zero, Point2D(x: 3, y: 0), Point2D(x: 3, y: 4), Point2D(x: 0, y: 4)], fill: .black)],
+      shapes: [
+        .area([.zero, Point2D(x: 3, y: 0), Point2D(x: 3, y: 4), Point2D(x: 0, y: 4)], fill: .black)
+      ],
       legend: [.init(name: "#1 a", color: .blue)])
     // 4 characters for 8 points: a dot is a point wide, a row of dots two points... the shape's right edge cuts the second character.
     let rows = TerminalPicture.text(of: picture, columns: 6).split(separator: "\n")
@@ -189,16 +231,23 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
 
   @Test("Colours only where they are asked for")
   func colors() {
-    let picture = Picture(size: Size2D(width: 40, height: 40), shapes: [.disc(center: Point2D(x: 20, y: 20), radius: 10, fill: .blue)])
+    let picture = Picture(
+      size: Size2D(width: 40, height: 40),
+      shapes: [.disc(center: Point2D(x: 20, y: 20), radius: 10, fill: .blue)])
     #expect(!TerminalPicture.text(of: picture).contains("\u{1b}"))
-    #expect(TerminalPicture.text(of: picture, palette: .trueColor).contains("\u{1b}[38;2;0;122;255m█\u{1b}[0m"))
+    #expect(
+      TerminalPicture.text(of: picture, palette: .trueColor).contains(
+        "\u{1b}[38;2;0;122;255m█\u{1b}[0m"))
   }
 
   @Test("What is smaller than a dot is still seen, and text stands over all")
   func small() {
     let picture = Picture(
       size: Size2D(width: 400, height: 100),
-      shapes: [.disc(center: Point2D(x: 50, y: 50), radius: 0.01, fill: .black), .text("ab", at: Point2D(x: 200, y: 50), color: .black)])
+      shapes: [
+        .disc(center: Point2D(x: 50, y: 50), radius: 0.01, fill: .black),
+        .text("ab", at: Point2D(x: 200, y: 50), color: .black),
+      ])
     let text = TerminalPicture.text(of: picture, columns: 42)
     #expect(text.contains("ab"))
     #expect(text.contains { "▘▝▖▗".contains($0) })
