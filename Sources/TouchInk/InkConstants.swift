@@ -1,49 +1,57 @@
 import TouchKit
 
-/// The thresholds of ink, each with its reason. All are this project's choice.
+/// The thresholds of the ink module. All values are choices of this project.
 public enum InkConstants {
-  /// How near two consecutive samples are, in points, where dropping redundant ones is wanted: a sixteenth of a point is a quarter
-  /// of a pixel on the finest screens, and an eighth of what a pencil resolves (half a point).
+  /// The recommended minimum distance between two consecutive samples, in points, if redundant
+  /// samples are dropped. A sixteenth of a point is a quarter of a pixel on the finest screens, and
+  /// an eighth of the resolution of a pencil (half a point).
   public static let redundantDistance = 0.0625
 
-  /// How long a stroke that has ended waits for its late updates before it counts as settled, in seconds of the touches' own time.
-  /// Updates trail by 4 to 7 samples (R15), which is 30 ms at 240 Hz; a wireless pencil that lost packets needs some tenths.
+  /// The time for which an ended stroke waits for late updates before it is finalized, in seconds
+  /// of the event clock. Updates trail by 4 to 7 samples (R15), which is 30 ms at 240 Hz. A
+  /// wireless pencil that lost packets needs some tenths of a second.
   public static let updateTimeout = 1.0
 
-  /// How long after a finger's stroke began a second finger still turns it into something else, in seconds. Two fingers that are
-  /// meant to land together do so within 0.05 s; later ones are a palm, or another hand.
+  /// The time after the beginning of a finger's stroke in which a second finger cancels it, in
+  /// seconds. Two fingers that are meant to land together do so within 0.05 s. A later one is a
+  /// palm or another hand.
   public static let secondFingerInterval = 0.1
 
-  /// How long a finger is watched before its stroke is shown, in seconds: the time that pan, pinch and a second finger get.
-  /// A pencil's stroke is shown at once.
+  /// The delay before the stroke of a finger begins the gesture, in seconds. It gives pan, pinch
+  /// and a second finger time to be recognized. The stroke of a pencil begins at once.
   public static let fingerDelay = 0.1
 
-  /// How far a finger moves, in points, for its stroke to be shown before `fingerDelay` is over: the tap slop of R7.
+  /// The movement of a finger that begins the gesture before `fingerDelay` is over, in points: the
+  /// tap slop (R7).
   public static let fingerSlop = TouchConstants.tapSlop
 
   /// The width of a stroke of average force, in points: that of a felt pen.
   public static let strokeWidth = 6.0
 
-  /// How thick a calligraphic nib is, as a share of its breadth: thin enough that hair lines and broad lines differ clearly.
+  /// The thickness of a calligraphic nib as a fraction of its breadth: thin enough that hairlines
+  /// and broad lines differ clearly.
   public static let nibThickness = 0.2
 
-  /// Where a calligraphic nib points that has no azimuth of its own (a finger), in radians: up and to the right, as a right hand
-  /// holds a broad pen.
+  /// The direction of a calligraphic nib without an azimuth (a finger), in radians: up and to the
+  /// right, as a right hand holds a broad pen.
   public static let nibAzimuth = -Double.pi / 4
 
-  /// The most force that still makes a stroke broader. A pencil reports up to 25/6 of an average touch (R16); what is above comes from a
-  /// flat pencil, whose force perpendicular to the surface is divided by a small sine.
+  /// The maximum force that widens a stroke. A pencil reports up to 25/6 of an average touch (R16).
+  /// Larger values come from a flat pencil, whose force perpendicular to the surface is divided by
+  /// a small sine.
   public static let maximumForce = 25.0 / 6
 
-  /// The least width of a stroke, in points, so that what was barely touched is still seen.
+  /// The minimum width of a stroke, in points, at which a light touch is still visible.
   public static let minimumWidth = 0.25
 
-  /// How long the needle of a sample's mark is for a pencil that lies in the surface, in points; one that stands has none.
+  /// The length of the azimuth indicator of a pencil that lies flat on the surface, in points. It
+  /// is zero for an upright pencil.
   public static let azimuthIndicatorLength = 24.0
 
-  /// Half the diagonal of a sample's mark, in points.
+  /// Half the diagonal of the mark of a sample, in points.
   public static let markRadius = 1.5
 
-  /// How many straight pieces a half circle has at the end of a stroke. At 8 the error is below 2 % of the radius.
+  /// The number of straight segments of the half circle at the end of a stroke. With 8 the error is
+  /// below 2 % of the radius.
   public static let capSegmentCount = 8
 }

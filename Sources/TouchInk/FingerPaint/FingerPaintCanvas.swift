@@ -1,33 +1,36 @@
 import TouchKit
 import TouchViews
 
-/// Finger paint: a line for each finger, by touch, in progress until the finger lifts.
+/// The lines of a finger-paint drawing, one for each touch.
 ///
-/// A line keeps the colour and width that it began with. Lines are completed in the order in which their touches end; what is cancelled
-/// leaves no trace. Both kinds are drawn: the completed ones first, the ones in progress over them.
+/// A line keeps the color and the width that it began with. Lines are completed in the order in
+/// which their touches end. The line of a cancelled touch is removed. Both collections are drawn:
+/// completed lines first, lines in progress above them.
 public struct FingerPaintCanvas: Sendable {
-  /// The lines that are being painted, by touch, in the order in which they began.
+  /// The lines in progress, keyed by touch, in the order in which they began.
   public private(set) var inProgress = TouchTracker<Polyline>()
-  /// The lines whose touches have lifted, in the order in which they did.
+  /// The lines whose touches have ended, in the order in which they ended.
   public private(set) var completed: [Polyline] = []
-  /// The colour of lines that begin from now on.
+  /// The color of lines that begin from now on.
   public var color: TouchColor
   /// The width of lines that begin from now on, in points.
   public var width: Double
 
-  /// An empty canvas.
+  /// Creates an empty canvas.
   public init(color: TouchColor = .black, width: Double = 4) {
     self.color = color
     self.width = width
   }
 
-  /// Starts a line. A touch that paints already goes on with its line.
+  /// Begins a line, or extends the touch's line if it already has one.
   public mutating func begin(_ id: TouchID, at location: Point2D) {
     guard !extend(id, to: location) else { return }
     inProgress[id] = Polyline(color: color, width: width, points: [location])
   }
 
-  /// Goes on with a touch's line, and says whether there is one. A place that equals the last one adds nothing.
+  /// Extends the line of a touch. A location that equals the last one adds no point.
+  ///
+  /// - Returns: Whether the touch has a line in progress.
   @discardableResult
   public mutating func extend(_ id: TouchID, to location: Point2D) -> Bool {
     guard inProgress.contains(id) else { return false }
@@ -35,31 +38,37 @@ public struct FingerPaintCanvas: Sendable {
     return true
   }
 
-  /// Completes a touch's line; nothing for a touch that does not paint.
+  /// Completes the line of a touch. Does nothing if the touch has no line in progress.
   public mutating func end(_ id: TouchID) {
     if let line = inProgress.removeValue(forKey: id) { completed.append(line) }
   }
 
-  /// Abandons a touch's line.
+  /// Removes the line in progress of a cancelled touch.
   public mutating func cancel(_ id: TouchID) { inProgress.removeValue(forKey: id) }
 
-  /// Takes back the line that was completed last and hands it over; nil where none is.
+  /// Removes and returns the line that was completed last, or `nil` if there is none.
   @discardableResult
   public mutating func undo() -> Polyline? { completed.popLast() }
 
-  /// Takes away every completed line. Those in progress go on.
+  /// Removes all completed lines. Lines in progress continue.
   public mutating func clear() { completed.removeAll() }
 
-  /// Paints what an event brings for every touch of it: each sample that came is a point, so that no corner is lost between draws (R10).
-  /// Says whether anything has to be drawn anew.
+  /// Updates the lines with all touches of an event. Every coalesced sample becomes a point, so
+  /// that no corner is lost between two draws (R10).
+  ///
+  /// - Returns: Whether the canvas has to be drawn again.
   @discardableResult
   public mutating func receive(_ event: TouchEvent) -> Bool {
     receive(event.allTouches, with: event) { $0.location }
   }
 
-  /// Paints some of an event's touches, as their phases say. Says whether anything has to be drawn anew.
+  /// Updates the lines with some touches of an event, according to their phases.
   ///
-  /// - Parameter place: where a touch is on the canvas.
+  /// - Parameters:
+  ///   - touches: The touches to draw.
+  ///   - event: The event with the samples of the touches.
+  ///   - location: A closure that returns the location of a sample on the canvas.
+  /// - Returns: Whether the canvas has to be drawn again.
   @discardableResult
   public mutating func receive(
     _ touches: TouchCollection, with event: TouchEvent, at location: (Touch) -> Point2D
@@ -74,7 +83,7 @@ public struct FingerPaintCanvas: Sendable {
         continue
       case .stationary, .regionEntered, .regionMoved, .regionExited: continue
       }
-      // A touch without samples of its own has its last place there once more, which adds nothing.
+      // A touch without new samples has its previous location here, which adds no point.
       guard let run = event.coalescedTouches(for: touch.id) else { continue }
       for sample in run {
         if touch.phase == .began {

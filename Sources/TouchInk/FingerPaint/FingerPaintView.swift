@@ -1,36 +1,36 @@
 import TouchKit
 import TouchViews
 
-/// A view that fingers paint in: a canvas, filled from its touches.
+/// A multitouch view whose canvas the touches draw on.
 ///
-/// The line goes through the coalesced samples of each callback, so that no corner is lost between two draws (R10). The view is
-/// multitouch; a renderer draws `canvas`, whose places are in the view's coordinates.
+/// Each line goes through the coalesced samples of the callbacks, so that no corner is lost between
+/// two draws (R10). A renderer draws `canvas`, whose locations are in the coordinates of the view.
 open class FingerPaintView: TouchView {
-  /// What has been painted. Colour and width of the next lines are set here.
+  /// The lines drawn so far. Set its color and width for the lines that follow.
   public final var canvas = FingerPaintCanvas() { didSet { setNeedsDisplay() } }
 
-  /// An empty view, at that place in its superview-to-be, in points.
+  /// Creates an empty view with a frame in the coordinates of its future superview.
   public override init(frame: Rect2D = .zero) {
     super.init(frame: frame)
     isMultipleTouchEnabled = true
   }
 
-  /// Starts a line for each touch.
+  /// Begins a line for each touch.
   open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     paint(touches, event)
   }
 
-  /// Goes on with each touch's line.
+  /// Extends the line of each touch.
   open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
     paint(touches, event)
   }
 
-  /// Completes each touch's line.
+  /// Completes the line of each touch.
   open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
     paint(touches, event)
   }
 
-  /// Abandons each touch's line.
+  /// Removes the line of each touch.
   open override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
     paint(touches, event)
   }

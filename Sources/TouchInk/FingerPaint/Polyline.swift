@@ -1,16 +1,16 @@
 import TouchKit
 import TouchViews
 
-/// A line through points, as a finger paints it.
+/// A line of finger paint through a sequence of points.
 public struct Polyline: Hashable, Sendable {
-  /// Its colour.
+  /// The color of the line.
   public var color: TouchColor
-  /// Its width, in points.
+  /// The width of the line, in points.
   public var width: Double
-  /// The places that it goes through, in points. A single one is a dot.
+  /// The vertices of the line, in points. A single vertex is drawn as a dot.
   public var points: [Point2D]
 
-  /// A line of a colour and a width (points) through points.
+  /// Creates a line through points, with a width in points.
   public init(color: TouchColor = .black, width: Double = 4, points: [Point2D] = []) {
     self.color = color
     self.width = width

@@ -1,15 +1,15 @@
 import TouchKit
 
-/// The ribbon of a stroke at one sample: where its two edges are.
+/// The cross-section of a stroke's ribbon at one sample.
 @frozen
 public struct RibbonSection: Hashable, Sendable {
-  /// The place of the sample in the stroke: real ones count from 0, predicted ones follow.
+  /// The index of the sample in the stroke. Predicted samples follow the real ones.
   public let index: Int
-  /// The sample's place.
+  /// The location of the sample.
   public let center: Point2D
-  /// Of length 1, a quarter turn clockwise from the direction of the stroke.
+  /// The unit normal, a quarter turn clockwise from the direction of the stroke.
   public let normal: Vector2D
-  /// Half the width, in points.
+  /// Half the width of the ribbon, in points.
   public let halfWidth: Double
 
   @inlinable
@@ -20,22 +20,26 @@ public struct RibbonSection: Hashable, Sendable {
     self.halfWidth = halfWidth
   }
 
-  /// The edge on the right of the movement, as seen on a surface whose y grows downwards.
+  /// The right edge in the direction of movement, on a surface whose y axis points down.
   @inlinable
   public var right: Point2D { center + normal * halfWidth }
-  /// The edge on the left of the movement.
+  /// The left edge in the direction of movement.
   @inlinable
   public var left: Point2D { center - normal * halfWidth }
 }
 
-/// The ribbon of a stroke, one section for each sample: real ones first, then predicted ones. Nothing is stored; each step costs the same.
+/// The ribbon of a stroke as a lazy sequence with one section for each sample, real samples first,
+/// then predicted ones.
 ///
-/// Between two neighbouring ribbonSections lies a piece of the ribbon with the corners `left`, `left`, `right`, `right`.
+/// The ribbon between two neighboring sections is a quadrilateral whose corners are their left and
+/// right edges.
+///
+/// - Complexity: O(1) for each element. No element is stored.
 @frozen
 public struct RibbonSections: Sequence, Sendable {
   @usableFromInline let segments: StrokeSegments
   @usableFromInline let range: Range<Int>
-  /// How the ribbon gets its width.
+  /// The style that determines the width of the ribbon.
   public let style: StrokeStyle
 
   @inlinable
@@ -45,25 +49,28 @@ public struct RibbonSections: Sequence, Sendable {
     self.style = style
   }
 
-  /// The number of ribbonSections.
+  /// The number of sections.
+  ///
+  /// - Complexity: O(1)
   @inlinable
   public var underestimatedCount: Int { range.count }
 
-  /// An iterator over the ribbonSections.
+  /// Returns an iterator over the sections.
   @inlinable
   public func makeIterator() -> Iterator { Iterator(self) }
 
-  /// Walks along the ribbon.
+  /// An iterator over the sections of a ribbon.
   ///
-  /// The section at a sample has the normal of the segments that meet there. It needs neither of them whole: only the three directions that
-  /// their normals depend on.
+  /// The normal of a section is that of the two segments that meet at its sample. It depends on
+  /// three directions only, so whole segments are not computed.
   @frozen
   public struct Iterator: IteratorProtocol {
     @usableFromInline let style: StrokeStyle
     @usableFromInline let segments: StrokeSegments
     @usableFromInline var index: Int
     @usableFromInline let end: Int
-    /// The direction that arrives at the sample at `place`, and the one that arrives at the sample before.
+    /// The directions from the previous sample to the sample at `index`, and between the two
+    /// samples before.
     @usableFromInline var arriving: Vector2D
     @usableFromInline var before: Vector2D
 
@@ -77,14 +84,15 @@ public struct RibbonSections: Sequence, Sendable {
       before = segments.direction(from: index - 2)
     }
 
-    /// The next section; nil behind the last one.
+    /// Returns the next section, or `nil` after the last one.
     @inlinable
     @inline(__always)
     public mutating func next() -> RibbonSection? {
       guard index < end else { return nil }
       let sample = segments.sample(at: index)
       let leaving = segments.direction(from: index)
-      // At the end of a segment the window's third direction is the one before it, at the start of the first the one after it.
+      // At the end of a segment the third direction of the window is the one before the segment. At
+      // the start of the first segment it is the one after it.
       let other = index == 0 ? segments.direction(from: 1) : before
       let normal = StrokeSegment.normal(arriving: arriving, leaving: leaving, other: other)
       let halfWidth = style.width(of: sample, across: normal) / 2
@@ -96,9 +104,12 @@ public struct RibbonSections: Sequence, Sendable {
 }
 
 extension Stroke {
-  /// The stroke as a ribbon.
+  /// Returns the ribbon of the stroke.
   ///
-  /// - Parameter range: the places of the samples that are wanted, real ones from 0, predicted ones behind them; nil: all.
+  /// - Parameters:
+  ///   - style: The style that determines the width.
+  ///   - range: The indices of the samples to include, or `nil` for all. Predicted samples follow
+  ///     the real ones.
   @inlinable
   public func ribbonSections(_ style: StrokeStyle, in range: Range<Int>? = nil) -> RibbonSections {
     let segments = self.segments

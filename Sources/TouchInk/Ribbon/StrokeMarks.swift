@@ -1,18 +1,20 @@
 import TouchKit
 
-/// A sample as the debug mode shows it: what it is, and how the pencil was held.
+/// The mark of a sample in debug mode, which shows the kind of the sample and the attitude of the
+/// pencil.
 @frozen
 public struct StrokeMark: Hashable, Sendable {
-  /// The sample's place in the stroke: real ones count from 0, predicted ones follow.
+  /// The index of the sample in the stroke. Predicted samples follow the real ones.
   public let index: Int
-  /// The sample's place on the surface.
+  /// The location of the sample.
   public let center: Point2D
-  /// How the sample came.
+  /// The kind of the sample: real, coalesced or predicted.
   public let kind: StrokeSampleKind
-  /// Whether some property of it is an estimate so far.
+  /// Whether at least one property of the sample is an estimate (R13).
   public let isEstimated: Bool
-  /// Where the pencil's upper end is above the surface, seen from above: in the direction of the azimuth, the farther the flatter it
-  /// is held. Nil without an azimuth or an altitude.
+  /// The tip of the azimuth indicator: the projection of the pencil's upper end onto the surface,
+  /// or `nil` if the sample has no azimuth or no altitude. The flatter the pencil, the farther it
+  /// is from the sample.
   public let azimuthIndicatorTip: Point2D?
 
   @inlinable
@@ -27,7 +29,7 @@ public struct StrokeMark: Hashable, Sendable {
     self.azimuthIndicatorTip = azimuthIndicatorTip
   }
 
-  /// The mark as an outline to be filled: a square that stands on a corner; a coalesced sample's is half as large.
+  /// The filled outline of the mark: a diamond, which is half as large for a coalesced sample.
   public var outline: [Point2D] {
     let radius = InkConstants.markRadius * (kind == .coalesced ? 0.5 : 1)
     return [
@@ -36,7 +38,7 @@ public struct StrokeMark: Hashable, Sendable {
     ]
   }
 
-  /// The needle as a thin triangle to be filled; empty where there is none.
+  /// The azimuth indicator as a thin filled triangle, or an empty outline if there is none.
   public var azimuthIndicator: [Point2D] {
     guard let azimuthIndicatorTip,
       let across = (azimuthIndicatorTip - center).normalized?.perpendicular
@@ -46,7 +48,9 @@ public struct StrokeMark: Hashable, Sendable {
   }
 }
 
-/// The marks of all samples of a stroke, real ones first, then predicted ones. Nothing is stored; each step costs the same.
+/// The marks of all samples of a stroke, real samples first, then predicted ones.
+///
+/// - Complexity: O(1) for each element. No element is stored.
 @frozen
 public struct StrokeMarks: RandomAccessCollection, Sendable {
   @usableFromInline let segments: StrokeSegments
@@ -58,15 +62,17 @@ public struct StrokeMarks: RandomAccessCollection, Sendable {
     self.mainSampleIndices = mainSampleIndices
   }
 
-  /// 0.
+  /// The index of the first mark.
   @inlinable
   public var startIndex: Int { 0 }
 
-  /// The number of samples.
+  /// The number of marks.
   @inlinable
   public var endIndex: Int { segments.sampleCount }
 
-  /// The mark of the sample at a position.
+  /// Returns the mark of the sample at `position`.
+  ///
+  /// - Complexity: O(1)
   @inlinable
   public subscript(position: Int) -> StrokeMark {
     let sample = segments.sample(at: position)
@@ -81,7 +87,7 @@ public struct StrokeMarks: RandomAccessCollection, Sendable {
   @usableFromInline
   static func azimuthIndicatorTip(of sample: TouchSample) -> Point2D? {
     guard let azimuth = sample.azimuthAngle, let altitude = sample.altitudeAngle else { return nil }
-    // The shadow of a pencil of that length under a light from above.
+    // The orthogonal projection of a pencil of that length onto the surface.
     let length =
       InkConstants.azimuthIndicatorLength
       * Vector2D(angle: Swift.min(Swift.max(altitude, 0), .pi / 2)).dx
@@ -90,7 +96,9 @@ public struct StrokeMarks: RandomAccessCollection, Sendable {
 }
 
 extension Stroke {
-  /// Every sample of the stroke as the debug mode shows it.
+  /// The debug marks of all samples of the stroke.
+  ///
+  /// - Complexity: O(1)
   @inlinable
   public var marks: StrokeMarks {
     StrokeMarks(segments: segments, mainSampleIndices: mainSampleIndices)

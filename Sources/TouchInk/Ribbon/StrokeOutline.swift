@@ -1,19 +1,29 @@
 import TouchKit
 
 extension Stroke {
-  /// The outline of the real part of the stroke, to be filled with the non-zero rule: round at both ends, closed by its first point.
-  /// A single sample makes a disc, no sample an empty outline.
+  /// Returns the closed outline of the real samples, with round caps, to be filled with the
+  /// non-zero rule.
+  ///
+  /// A single sample yields a disc, no sample an empty outline.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of samples.
   public func outline(_ style: StrokeStyle) -> [Point2D] {
     StrokeOutline.points(around: ribbonSections(style, in: 0..<samples.count))
   }
 
-  /// The outline of the part between some samples, real ones from 0, predicted ones behind them: round at both ends, so that parts that
-  /// share a sample fit together.
+  /// Returns the closed outline of a range of samples. Its caps are round, so that outlines that
+  /// share a sample join without a gap.
+  ///
+  /// - Parameters:
+  ///   - style: The style that determines the width.
+  ///   - range: The indices of the samples. Predicted samples follow the real ones.
+  /// - Complexity: O(*n*), where *n* is the length of `range`.
   public func outline(_ style: StrokeStyle, in range: Range<Int>) -> [Point2D] {
     StrokeOutline.points(around: ribbonSections(style, in: range))
   }
 
-  /// The outline of the predicted part, from the last real sample on; empty where nothing is predicted.
+  /// Returns the outline of the predicted samples, from the last real sample on. It is empty if
+  /// there is no prediction.
   public func predictedOutline(_ style: StrokeStyle) -> [Point2D] {
     guard !predictedSamples.isEmpty else { return [] }
     return StrokeOutline.points(
@@ -22,9 +32,10 @@ extension Stroke {
   }
 }
 
-/// Makes a ribbon into one closed outline.
+/// A converter from a ribbon to one closed outline.
 enum StrokeOutline {
-  /// Along the left edge, around the end, back along the right edge, around the start.
+  /// Returns the outline along the left edge, around the end cap, back along the right edge and
+  /// around the start cap.
   static func points(around ribbonSections: RibbonSections) -> [Point2D] {
     var outline: [Point2D] = []
     var returning: [Point2D] = []
@@ -44,7 +55,8 @@ enum StrokeOutline {
     return outline
   }
 
-  /// The half circle from the edge on `side` (1: right) to the other one, its two ends left out.
+  /// Appends a half circle from the edge on `side` (1 is right, -1 is left) to the other edge,
+  /// without its end points.
   private static func appendCap(
     at section: RibbonSection, side: Double, to outline: inout [Point2D]
   ) {

@@ -1,29 +1,33 @@
 import TouchKit
 
-/// The piece of a stroke between two neighbouring samples, with one sample on either side: all that its shape depends on.
+/// The segment of a stroke between two neighboring samples, with one sample on either side. Its
+/// shape depends on these four samples only.
 ///
-/// The normal at an end is perpendicular to the mean of the directions that meet there, so that neighbouring segments fit together.
-/// Where that mean does not exist:
-/// - at the first and the last sample, and beside a segment whose two samples coincide, the one direction there is counts;
-/// - where the stroke turns back on itself, the direction in which it arrives counts;
-/// - where the samples coincide on both sides, the direction of the window's third pair counts, and without that +x.
+/// The normal at an end is perpendicular to the mean of the two directions that meet there, so that
+/// neighboring segments fit together. If that mean does not exist:
+///
+/// - At the first and the last sample, and next to a segment of zero length, the only direction is
+///   used.
+/// - At a reversal of direction, the arriving direction is used.
+/// - If both adjacent segments have zero length, the direction of the third pair in the window is
+///   used, or the positive x axis if that has zero length too.
 @frozen
 public struct StrokeSegment: Sendable {
-  /// The place of `from` in the stroke: real samples first, then predicted ones.
+  /// The index of `from` in the stroke. Predicted samples follow the real ones.
   public let index: Int
-  /// The sample before `from`; nil at the beginning of the stroke.
+  /// The sample before `from`, or `nil` at the beginning of the stroke.
   public let before: StrokeSample?
-  /// Where the segment begins.
+  /// The sample at the start of the segment.
   public let from: StrokeSample
-  /// Where it ends.
+  /// The sample at the end of the segment.
   public let to: StrokeSample
-  /// The sample after `to`; nil at the end of the stroke.
+  /// The sample after `to`, or `nil` at the end of the stroke.
   public let after: StrokeSample?
-  /// True where `to` is a prediction.
+  /// Whether `to` is a predicted sample.
   public let isPredicted: Bool
-  /// The normal at `from`: of length 1, a quarter turn clockwise from the direction of the stroke.
+  /// The unit normal at `from`, a quarter turn clockwise from the direction of the stroke.
   public let fromNormal: Vector2D
-  /// The normal at `to`: of length 1, a quarter turn clockwise from the direction of the stroke.
+  /// The unit normal at `to`, a quarter turn clockwise from the direction of the stroke.
   public let toNormal: Vector2D
 
   @inlinable
@@ -42,17 +46,22 @@ public struct StrokeSegment: Sendable {
     self.toNormal = toNormal
   }
 
-  /// The direction of length 1 from one place to another; zero where there is none.
+  /// Returns the unit vector from one location to another, or zero if they coincide.
   @inlinable
   static func direction(from: Point2D, to: Point2D) -> Vector2D { (to - from).normalized ?? .zero }
 
-  /// The normal where two directions meet. Each of the three has length 1 or 0; `other` is the third one in the window.
+  /// Returns the unit normal at a sample from the directions that meet there.
+  ///
+  /// - Parameters:
+  ///   - arriving: The direction from the previous sample, a unit vector or zero.
+  ///   - leaving: The direction to the next sample, a unit vector or zero.
+  ///   - other: The third direction of the window, a unit vector or zero.
   @inlinable
   @inline(__always)
   static func normal(arriving: Vector2D, leaving: Vector2D, other: Vector2D) -> Vector2D {
     let sum = arriving + leaving
     let square = sum.lengthSquared
-    // Below a billionth of a turn the sum is rounding, not a direction.
+    // A sum below a billionth of a turn is a rounding error, not a direction.
     if square > 1e-18 { return (sum / square.squareRoot()).perpendicular }
     if arriving != .zero { return arriving.perpendicular }
     return other != .zero ? other.perpendicular : Vector2D(dx: 0, dy: 1)

@@ -1,9 +1,11 @@
 import TouchKit
 
-/// The segments of a stroke: between its real samples first, then on through its predicted ones, always at the end.
+/// The segments of a stroke, between its real samples first, then through its predicted ones.
 ///
-/// A window of four samples slides over the stroke: each step costs the same, and no sample is copied to make it. A slice
-/// (`segments[range]`) yields what has to be drawn anew, together with `Stroke.segments(affectedBy:)`.
+/// The iterator slides a window of four samples over the stroke. A slice (`segments[range]`) yields
+/// the segments that have to be drawn again; `Stroke.segments(affectedBy:)` computes its range.
+///
+/// - Complexity: O(1) for each element. No sample is copied.
 @frozen
 public struct StrokeSegments: RandomAccessCollection, Sendable {
   @usableFromInline let samples: StrokeSamples
@@ -19,43 +21,47 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
     self.sampleCount = samples.count + predictions.count
   }
 
-  /// 0.
+  /// The index of the first segment.
   @inlinable
   public var startIndex: Int { 0 }
 
-  /// The number of segments: one less than that of the samples.
+  /// The number of segments: one less than the number of samples.
   @inlinable
   public var endIndex: Int { Swift.max(sampleCount - 1, 0) }
 
-  /// The segment that begins at the sample at `position`.
+  /// Returns the segment that starts at the sample at `position`.
+  ///
+  /// - Complexity: O(1)
+  /// - Precondition: `position` is a valid index.
   @inlinable
   public subscript(position: Int) -> StrokeSegment {
     precondition(
       position >= 0 && position < endIndex,
-      "A stroke of \(sampleCount) samples has no such segment.")
+      "segment \(position) is out of range: a stroke of \(sampleCount) samples has \(endIndex)")
     var iterator = Iterator(segments: self, from: position)
     return iterator.next()!
   }
 
-  /// An iterator over all segments.
+  /// Returns an iterator over all segments.
   @inlinable
   public func makeIterator() -> Iterator { Iterator(segments: self, from: 0) }
 
-  /// The sample at a place: real ones count from 0, predicted ones follow.
+  /// Returns the sample at an index. Predicted samples follow the real ones.
   @inlinable
   @inline(__always)
   func sample(at index: Int) -> TouchSample {
     index < realCount ? samples[index] : predictions[index - realCount]
   }
 
-  /// The sample at a place, nil where there is none.
+  /// Returns the sample at an index, or `nil` if the index is out of range.
   @inlinable
   @inline(__always)
   func sample(ifAt index: Int) -> TouchSample? {
     index >= 0 && index < sampleCount ? sample(at: index) : nil
   }
 
-  /// The direction of length 1 from the sample at a place to the next one; zero where one of them does not exist, or both coincide.
+  /// Returns the unit vector from the sample at an index to the next one, or zero if one of them
+  /// does not exist or both coincide.
   @inlinable
   @inline(__always)
   func direction(from index: Int) -> Vector2D {
@@ -64,14 +70,14 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
       from: sample(at: index).location, to: sample(at: index + 1).location)
   }
 
-  /// Slides the window over a stroke.
+  /// An iterator that slides a window of four samples over a stroke.
   @frozen
   public struct Iterator: IteratorProtocol {
     @usableFromInline let segments: StrokeSegments
-    /// The place of the next segment's `from`.
+    /// The index of the first sample of the next segment.
     @usableFromInline var index: Int
-    /// From the sample before `from` to it, and on to the one after. Samples are read anew at each step: keeping four in the window would
-    /// copy them from place to place, also for whoever looks at one only.
+    /// The directions before and along the next segment. Samples are read again at each step: a
+    /// window that kept four of them would copy them at each step.
     @usableFromInline var arriving: Vector2D
     @usableFromInline var along: Vector2D
 
@@ -83,7 +89,7 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
       along = segments.direction(from: index)
     }
 
-    /// The next segment; nil behind the last one.
+    /// Returns the next segment, or `nil` after the last one.
     @inlinable
     @inline(__always)
     public mutating func next() -> StrokeSegment? {
@@ -103,7 +109,9 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
 }
 
 extension Stroke {
-  /// The segments between its samples, real and then predicted. A view: making it copies no sample.
+  /// The segments between the samples of the stroke, real and then predicted ones.
+  ///
+  /// - Complexity: O(1). No sample is copied.
   @inlinable
   public var segments: StrokeSegments {
     StrokeSegments(samples: samples, predictions: predictedSamples)

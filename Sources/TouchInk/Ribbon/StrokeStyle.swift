@@ -1,26 +1,27 @@
 import TouchKit
 
-/// How strokes are drawn.
+/// A drawing mode of strokes.
 public enum StrokeMode: String, CaseIterable, Sendable {
-  /// A broad nib: the width follows from azimuth relative to the movement, altitude and force.
+  /// A broad nib, whose width follows from the azimuth relative to the movement, the altitude and
+  /// the force.
   case calligraphy
-  /// The width follows from force alone.
+  /// A round pen, whose width follows from the force alone.
   case plain
-  /// A hair line with every sample marked: `Stroke.marks`.
+  /// A hairline with a mark for every sample (`Stroke.marks`).
   case debug
 }
 
-/// A mode of drawing and its measures. It makes a width of a sample; what is drawn with that is the renderer's.
+/// A drawing mode with its parameters, which determines the width of a stroke at a sample.
 @frozen
 public struct StrokeStyle: Hashable, Sendable {
-  /// What the width follows from.
+  /// The drawing mode.
   public var mode: StrokeMode
   /// The width of a stroke of average force (1.0, R16), in points.
   public var width: Double
-  /// How thick a calligraphic nib is as a share of its breadth, 0 to 1.
+  /// The thickness of a calligraphic nib as a fraction of its breadth, from 0 to 1.
   public var nibThickness: Double
 
-  /// A style; in the debug mode the other measures mean nothing.
+  /// Creates a style. In debug mode the width and the thickness of the nib are ignored.
   @inlinable
   public init(
     _ mode: StrokeMode, width: Double = InkConstants.strokeWidth,
@@ -31,19 +32,23 @@ public struct StrokeStyle: Hashable, Sendable {
     self.nibThickness = nibThickness
   }
 
-  /// How wide the stroke is at a sample, in points.
+  /// Returns the width of the stroke at a sample, in points.
   ///
-  /// Bounded for every sample: force counts up to `InkConstants.maximumForce`, and that perpendicular to the surface stays bounded
-  /// where the altitude nears 0 (R16). A sample without force counts as an average one.
+  /// The width is bounded: force counts up to `InkConstants.maximumForce`, also the force
+  /// perpendicular to the surface of a nearly flat pencil (R16). A sample without force counts as
+  /// average.
   ///
-  /// - Parameter normal: of length 1, perpendicular to the movement.
+  /// - Parameters:
+  ///   - sample: The sample to measure.
+  ///   - normal: The unit vector perpendicular to the movement.
   @inlinable
   public func width(of sample: StrokeSample, across normal: Vector2D) -> Double {
     switch mode {
     case .debug: return 2 * InkConstants.minimumWidth
     case .plain: return width(ofForce: sample.force)
     case .calligraphy:
-      // The nib is a rectangle whose breadth lies along the azimuth; what it leaves is as wide as it is across the movement.
+      // The nib is a rectangle whose breadth lies along the azimuth. The width of its trace is its
+      // extent perpendicular to the movement.
       let azimuth = Vector2D(angle: sample.azimuthAngle ?? InkConstants.nibAzimuth)
       let (breadth, thickness) = (normal.dot(azimuth), nibThickness * normal.cross(azimuth))
       let share = (breadth * breadth + thickness * thickness).squareRoot()

@@ -1,33 +1,35 @@
 import TouchKit
 
-/// Azimuth and altitude of the samples at the beginning of a stroke that only had estimates of them.
+/// The first reported azimuth and altitude of a stroke, which replace the estimates of the samples
+/// before them.
 ///
-/// A pencil needs some samples to know how it is held. Once the first real angle is known, it is a better guess for the samples
-/// before it than their own estimates are. The rule, for each of the two angles: a sample before the first one with a real angle, and
-/// whose own is an estimate, shows that real angle.
+/// A pencil reports estimates of its angles for some samples until it has measured them. The first
+/// reported angle is a better guess for these samples than their own estimates. For each of the two
+/// angles: a sample before the first one with a reported angle, whose own angle is an estimate, has
+/// that reported angle.
 ///
-/// The fill is worked out when a sample is read, not written into the samples: so the result is the same in whatever order samples
-/// and late updates come, and a real angle that turns up earlier costs nothing.
+/// The replacement happens when a sample is read and is not stored. So the result does not depend
+/// on the order in which samples and late updates are received.
 @frozen
 @usableFromInline
 struct AngleBackfill: Equatable, Sendable {
-  /// Where the first real azimuth stands; `Int.max` while there is none.
+  /// The index of the first sample with a reported azimuth, or `Int.max` if there is none.
   @usableFromInline var azimuthIndex = Int.max
   @usableFromInline var azimuth = 0.0
-  /// Where the first real altitude stands; `Int.max` while there is none.
+  /// The index of the first sample with a reported altitude, or `Int.max` if there is none.
   @usableFromInline var altitudeIndex = Int.max
   @usableFromInline var altitude = 0.0
 
   @usableFromInline init() {}
 
-  /// The samples before this place may show an angle that is not their own.
+  /// The end of the range of samples whose angles may be replaced.
   @inlinable
   var end: Int {
     Swift.max(azimuthIndex == .max ? 0 : azimuthIndex, altitudeIndex == .max ? 0 : altitudeIndex)
   }
 
-  /// Takes a sample that is new, or known better now, at `place`. Inlined, because most samples stand behind both places and are not
-  /// even read.
+  /// Updates the first reported angles with a sample that is new or refined. Inlined, because most
+  /// samples are behind both indices and are not read at all.
   @inline(__always)
   mutating func update(with sample: TouchSample, at index: Int) {
     if index < azimuthIndex, !sample.estimatedProperties.contains(.azimuth),
@@ -42,7 +44,7 @@ struct AngleBackfill: Equatable, Sendable {
     }
   }
 
-  /// The sample as it is to be shown.
+  /// Returns the sample at `index` with its estimated angles replaced.
   @inlinable
   func filled(_ sample: TouchSample, at index: Int) -> TouchSample {
     guard index < end else { return sample }

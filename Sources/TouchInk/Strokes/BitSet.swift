@@ -1,4 +1,4 @@
-/// A set of samples of one stroke, by place: a bit for each sample, none behind the last one that was inserted.
+/// A set of sample indices, stored as one bit for each sample up to the largest index.
 @frozen
 @usableFromInline
 struct BitSet: Sendable {
@@ -6,14 +6,18 @@ struct BitSet: Sendable {
 
   init() {}
 
-  /// Whether the set has a place.
+  /// Whether the set contains an index.
+  ///
+  /// - Complexity: O(1)
   @inlinable
   func contains(_ index: Int) -> Bool {
     let word = index >> 6
     return word < words.count && words[word] >> UInt64(index & 63) & 1 == 1
   }
 
-  /// Puts a place into the set.
+  /// Inserts an index.
+  ///
+  /// - Complexity: O(1) amortized if indices grow.
   @inline(__always)
   mutating func insert(_ index: Int) {
     let word = index >> 6

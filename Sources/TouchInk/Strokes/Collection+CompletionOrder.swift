@@ -1,12 +1,14 @@
 import TouchKit
 
 extension RandomAccessCollection where Element == Touch {
-  /// The touches that ended, in the order in which they did; of those that ended at one time the one that began first is first.
+  /// Returns the ended touches in the order in which they ended. Of touches that ended at the same
+  /// time, the one that began first is first.
   ///
-  /// An event has its touches in the order of beginning. What is completed must not depend on how samples are cut into events.
+  /// An event contains its touches in the order in which they began. The order of completed strokes
+  /// must not depend on the grouping of samples into events.
   func endedInCompletionOrder() -> [Touch] {
     guard contains(where: { $0.phase == .ended }) else { return [] }
-    // Sorting by time alone would leave the order of equal times to the sort.
+    // Sorting by time alone would leave the order of equal times unspecified.
     return filter { $0.phase == .ended }.sorted { ($0.timestamp, $0.id) < ($1.timestamp, $1.id) }
   }
 }

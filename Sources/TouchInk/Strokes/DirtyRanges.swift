@@ -1,29 +1,33 @@
-/// What of a stroke a renderer has not seen: how far it saw, and which samples it saw were known better later.
+/// The ranges of samples that changed since a renderer drew the stroke.
 struct DirtyRanges: Sendable {
-  /// How many samples the renderer saw.
+  /// The number of samples that the renderer has drawn.
   private(set) var seenCount = 0
-  /// The angles that were filled in when it looked.
+  /// The backfilled angles at the time of drawing.
   private var seenBackfill = AngleBackfill()
-  /// Places below `seenCount` that an update changed since, in order of arrival.
+  /// The indices below `seenCount` that an update changed since then, in order of arrival.
   private var updated: [Int] = []
 
   init() {}
 
-  /// Takes note that an update changed the sample at `place`.
+  /// Marks the sample at `index` as changed by an update.
   @inline(__always)
   mutating func insert(_ index: Int) {
     guard index < seenCount, updated.last != index else { return }
     updated.append(index)
   }
 
-  /// A renderer has seen all there is.
+  /// Marks all samples as drawn.
   mutating func clear(count: Int, backfill: AngleBackfill) {
     seenCount = count
     seenBackfill = backfill
     updated.removeAll(keepingCapacity: true)
   }
 
-  /// The places whose samples differ from what was seen, and those of new ones: disjoint, not adjacent, in order.
+  /// Returns the ranges of samples that are new or differ from what was drawn: sorted, disjoint and
+  /// not adjacent.
+  ///
+  /// - Complexity: O(*u* log *u* + *b*), where *u* is the number of updates and *b* the number of
+  ///   backfilled samples.
   func ranges(of storedSamples: PagedSamples, backfill: AngleBackfill) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     func add(_ index: Int) {
@@ -36,7 +40,7 @@ struct DirtyRanges: Sendable {
     let updated = updated.sorted()
     var next = 0
     if backfill != seenBackfill {
-      // An update that came leaves its sample expecting less, so what is in `updated` differs in any case.
+      // An update removes properties that its sample expects, so an updated sample always differs.
       for index in 0..<Swift.min(seenCount, Swift.max(backfill.end, seenBackfill.end)) {
         let isUpdated = next < updated.count && updated[next] == index
         while next < updated.count, updated[next] == index { next += 1 }

@@ -1,22 +1,26 @@
 import TouchKit
 
-/// A stroke's samples, in pages of the same size: a stroke that grows copies nothing of what it has, and a copy of the stroke that is kept
-/// shares every page but those that change after.
+/// The samples of a stroke in a chunked array: pages of equal size.
 ///
-/// Reading and changing a sample costs the same wherever it stands; appending does too, on average.
+/// Appending does not copy existing samples. A copy of the stroke shares all pages except those
+/// that are changed afterwards.
+///
+/// - Complexity: O(1) for reading and changing a sample, amortized O(1) for appending one.
 @frozen
 @usableFromInline
 struct PagedSamples: Sendable {
-  /// A page has two to the power of this many samples: 256, in 22 kB. More would leave more room empty at the end of each stroke; with
-  /// fewer the pages' own cost, a block of the heap each, would be felt.
+  /// The binary logarithm of the page size: a page has 256 samples in 22 kB. Larger pages would
+  /// waste more space at the end of each stroke. With smaller ones the heap block of each page
+  /// would be measurable.
   @usableFromInline static var pageShift: Int { 8 }
   @usableFromInline static var pageSize: Int { 1 << pageShift }
 
-  /// The pages that are full.
+  /// The full pages.
   @usableFromInline private(set) var fullPages: [[TouchSample]] = []
-  /// The place of the first sample that is not in a full page.
+  /// The index of the first sample of the last page.
   @usableFromInline private(set) var tailStart = 0
-  /// The last page. It stands apart because it is where samples are appended and where most late updates go.
+  /// The last page, stored separately because samples are appended to it and most late updates go
+  /// to it.
   @usableFromInline private(set) var tail: [TouchSample] = []
 
   init() {}
@@ -25,10 +29,10 @@ struct PagedSamples: Sendable {
   @inlinable
   var count: Int { tailStart &+ tail.count }
 
-  /// The latest sample; nil where there is none.
+  /// The last sample, or `nil` if there is none.
   var last: TouchSample? { tail.last ?? fullPages.last?.last }
 
-  /// The sample at a place.
+  /// Returns the sample at an index.
   @inlinable
   @inline(__always)
   subscript(index: Int) -> TouchSample {
@@ -36,14 +40,15 @@ struct PagedSamples: Sendable {
       ? tail[index &- tailStart] : fullPages[index &>> Self.pageShift][index & (Self.pageSize &- 1)]
   }
 
-  /// Changes the sample at a place. Not by subscript, whose setter would be a coroutine with a frame on the heap.
+  /// Changes the sample at an index. A subscript's setter would be a coroutine with a
+  /// heap-allocated frame.
   @inline(__always)
   mutating func update<Result>(at index: Int, _ change: (inout TouchSample) -> Result) -> Result {
     if index >= tailStart { return change(&tail[index &- tailStart]) }
     return change(&fullPages[index &>> Self.pageShift][index & (Self.pageSize &- 1)])
   }
 
-  /// Appends samples in order.
+  /// Appends samples.
   mutating func append(contentsOf samples: UnsafeBufferPointer<TouchSample>) {
     var start = 0
     while samples.count - start > Self.pageSize - tail.count {
@@ -55,7 +60,8 @@ struct PagedSamples: Sendable {
     tail.append(contentsOf: start == 0 ? samples : UnsafeBufferPointer(rebasing: samples[start...]))
   }
 
-  /// The first page grows as it is needed, as most strokes are short. Whoever needs another is likely to fill it.
+  /// Appends a full page. The first page grows as needed, because most strokes are short. A stroke
+  /// that needs a second page is likely to fill it.
   private mutating func appendPage() {
     fullPages.append(tail)
     tailStart += Self.pageSize

@@ -1,23 +1,26 @@
 @_spi(Support) import TouchKit
 
-/// The samples of one stroke that expect a late update, in ascending order of their estimation indices (R13, R14).
+/// The samples of one stroke that expect a late update, in ascending order of their estimation
+/// indices (R13, R14).
 ///
-/// A sample whose last update came is marked, and removed when it is the first; one whose update never comes stays and costs one entry.
+/// An entry whose last update arrived is marked, and removed when it is the first one. An entry
+/// whose update never arrives remains.
 struct PendingUpdates: Sendable {
   private struct Entry: Sendable {
     let updateIndex: Int
-    /// The index of the sample in the stroke; negative once it expects no more updates.
+    /// The index of the sample in the stroke, or a negative value if it expects no more updates.
     var sampleIndex: Int
   }
 
   private var entries = Queue<Entry>()
   private var lastUpdateIndex = Int.min
-  /// The number of samples that still expect an update.
+  /// The number of samples that expect an update.
   private(set) var count = 0
 
   init() {}
 
-  /// Appends a sample. One whose index does not grow could not be found again and is not waited for.
+  /// Appends a sample. Ignores an estimation index that is not greater than the previous one,
+  /// because the search could not find it.
   @inline(__always)
   mutating func append(_ updateIndex: Int, sampleIndex: Int) {
     guard updateIndex > lastUpdateIndex else { return }
@@ -26,19 +29,21 @@ struct PendingUpdates: Sendable {
     count &+= 1
   }
 
-  /// Returns the entry of a sample that expects an update; `nil` if the index is unknown or expects no more updates.
+  /// Returns the entry of a sample that expects an update, or `nil` if the estimation index is
+  /// unknown or expects no more updates.
   @inline(__always)
   func entry(of updateIndex: Int) -> Int? {
-    // Updates come in order, so mostly it is the first.
+    // Updates arrive in order, so the first entry is the usual result.
     if !entries.isEmpty, entries[0].updateIndex == updateIndex { return 0 }
     return search(updateIndex)
   }
 
-  /// The index in the stroke of an entry's sample.
+  /// Returns the index in the stroke of an entry's sample.
   @inline(__always)
   func sampleIndex(of entry: Int) -> Int { entries[entry].sampleIndex }
 
-  /// Marks that an entry's sample expects no more updates. Entries found before are invalid afterwards.
+  /// Marks that the sample of an entry expects no more updates. Invalidates all entries found
+  /// before.
   @inline(__always)
   mutating func remove(_ entry: Int) {
     count &-= 1

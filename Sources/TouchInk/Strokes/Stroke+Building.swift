@@ -1,8 +1,9 @@
 import TouchKit
 
-/// How a stroke grows. Only builders do this.
+/// Mutations for `StrokeBuilder`.
 extension Stroke {
-  /// Takes the real samples of one event, the last one being the event's own. What was predicted goes when `predict` follows.
+  /// Appends the real samples of one event. The last one is the event's main sample. The caller
+  /// replaces the predictions afterwards.
   mutating func append(
     _ newSamples: UnsafeBufferPointer<TouchSample>, transform: Transform2D?, minimumDistance: Double
   ) {
@@ -26,7 +27,7 @@ extension Stroke {
     }
   }
 
-  /// Appends samples as they are, at least one.
+  /// Appends one or more samples unchanged.
   private mutating func append(_ samples: UnsafeBufferPointer<TouchSample>, isMainLast: Bool) {
     let first = storedSamples.count
     for offset in samples.indices {
@@ -42,7 +43,7 @@ extension Stroke {
     if isMainLast { mainSampleIndices.insert(storedSamples.count - 1) }
   }
 
-  /// Puts new predictions in the place of the old ones.
+  /// Replaces the predicted samples.
   mutating func replacePredictions(
     with newSamples: UnsafeBufferPointer<TouchSample>, transform: Transform2D?
   ) {
@@ -59,16 +60,18 @@ extension Stroke {
     predictedSamples.removeAll(keepingCapacity: true)
   }
 
-  /// Counts the predictions, which are about to go, and remembers those that a renderer saw.
+  /// Counts the predictions that are about to be removed, and keeps those that a renderer may have
+  /// drawn.
   private mutating func moveOutPredictions() {
     guard !predictedSamples.isEmpty else { return }
     statistics.droppedPredictions += predictedSamples.count
-    // What a renderer saw is older than what came and went since it looked.
+    // The first predictions since the last `clearChanges()` are those that a renderer may have
+    // drawn.
     if previousPredictedSamples.isEmpty { swap(&previousPredictedSamples, &predictedSamples) }
   }
 
-  /// Brings a late update to its sample: every property that was expected, the rest stays (R14). The samples after it whose values were
-  /// carried from it follow (R16).
+  /// Applies a late update to its sample. All properties that the sample expected change, the
+  /// others do not (R14). Later samples that carry these values change too (R16).
   @inline(__always)
   mutating func update(with update: TouchSample) {
     guard let updateIndex = update.estimationUpdateIndex,
@@ -96,8 +99,9 @@ extension Stroke {
     if state != .active { statistics.updatesAfterEnd += 1 }
   }
 
-  /// Gives the values of a late update to the samples after its own that have theirs from it. The update's own sample still has its old
-  /// values: where another value begins, it was reported, or was known better when that sample was taken.
+  /// Applies the values of a late update to the later samples that carry them. The updated sample
+  /// itself still has its old values. At the first sample with a different value the propagation
+  /// ends, because that value was reported.
   private mutating func updateCarriedValues(
     _ properties: EstimatedProperties, with update: TouchSample, from origin: Int
   ) {

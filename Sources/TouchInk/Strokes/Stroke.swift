@@ -1,46 +1,52 @@
 import TouchKit
 
-/// What one touch drew: its real samples, what is expected to follow them, and what a renderer has not seen yet.
+/// The stroke of one touch: its real samples, its predicted samples, and the ranges that changed
+/// since it was last drawn.
 ///
-///     active ──▶ ended ──▶ settled (no update is waited for any more)
+///     active ──▶ ended ──▶ finalized (no more updates are expected)
 ///
-/// A stroke is a value. It is read in place, through its builder's collection; a copy that is kept while the stroke grows shares its
-/// samples with it, and what is changed after is copied a page of 256 samples at a time.
+/// A stroke is a value. Read it in the collection of its builder. A copy of a growing stroke shares
+/// its samples; later changes copy one page of 256 samples at a time.
 ///
-/// Left out: smoothing. It is a pure step from samples to samples, between the stroke and its segments.
+/// Smoothing is not part of a stroke. It is a separate step from samples to samples, before the
+/// segments are computed.
 public struct Stroke: Identifiable, Sendable {
-  /// Where a stroke stands in its life. One whose touch is cancelled is removed.
+  /// The state of a stroke. The stroke of a cancelled touch is removed.
   public enum State: Sendable {
-    /// Its touch is down.
+    /// The touch is down.
     case active
-    /// Its touch lifted. Late updates may still refine it (R14).
+    /// The touch has ended. Late updates may still refine the stroke (R14).
     case ended
   }
 
-  /// The touch that draws it (R1).
+  /// The ID of the touch that draws the stroke (R1).
   public let id: TouchID
-  /// What draws it.
+  /// The type of the touch that draws the stroke.
   public let type: TouchType
-  /// Where it stands in its life.
+  /// The state of the stroke.
   public internal(set) var state = State.active
-  /// True once it has ended and no late update is waited for: all came, or it was told to wait no longer. An update that comes
-  /// all the same is still applied.
+  /// Whether the stroke has ended and no longer waits for late updates: all have arrived, or the
+  /// wait is over. An update that arrives later is still applied.
   public internal(set) var isFinalized = false
-  /// Where the touch is expected to be after the last real sample, in order of time (R12). Empty once it has ended.
+  /// The predicted samples after the last real one, in order of time (R12). Empty if the stroke has
+  /// ended.
   public internal(set) var predictedSamples: [StrokeSample] = []
-  /// Predictions that were there when a renderer last looked and are not any more, so that it can erase them; without a renderer
-  /// the first that were dropped. Forgotten with `clearChanges()`.
+  /// The predicted samples that were present at the last `clearChanges()` and have been replaced or
+  /// removed since, for a renderer to erase. Without a renderer, the first predictions that were
+  /// replaced. `clearChanges()` removes them.
   public internal(set) var previousPredictedSamples: [StrokeSample] = []
-  /// What came for it, counted.
+  /// The counts of received samples, updates and predictions.
   public internal(set) var statistics = StrokeStatistics()
 
-  /// The real samples with their own angles.
+  /// The real samples, before estimated angles are replaced.
   @usableFromInline var storedSamples = PagedSamples()
-  /// The real samples that were their events' own. How a stroke was cut into events is not part of what was drawn.
+  /// The indices of the main samples of events. How a stroke was grouped into events is not part of
+  /// its value.
   @usableFromInline var mainSampleIndices = BitSet()
   @usableFromInline var backfill = AngleBackfill()
   var pendingUpdates = PendingUpdates()
-  /// Whether a sample has values of an earlier one, which follow its late update (R16).
+  /// Whether at least one sample carries values of an earlier one, which change with its late
+  /// update (R16).
   var hasCarriedValues = false
   var dirtyRanges = DirtyRanges()
 
@@ -55,33 +61,40 @@ public struct Stroke: Identifiable, Sendable {
     StrokeSamples(storedSamples: storedSamples, backfill: backfill)
   }
 
-  /// How many samples still expect a late update.
+  /// The number of samples that expect a late update.
+  ///
+  /// - Complexity: O(1)
   public var pendingUpdateCount: Int { pendingUpdates.count }
 
-  /// How the sample at `place` came: the real ones count from 0, the predicted ones follow them.
+  /// Returns the kind of the sample at `index`. Predicted samples follow the real ones.
   ///
-  /// - Precondition: there is such a sample.
+  /// - Precondition: `index` is at least 0 and less than the number of real and predicted samples.
+  /// - Complexity: O(1)
   @inlinable
   public func kind(at index: Int) -> StrokeSampleKind {
     guard index < storedSamples.count else { return .predicted }
     return mainSampleIndices.contains(index) ? .real : .coalesced
   }
 
-  /// The real samples that differ from what they were at the last `clearChanges()`, and the new ones: ranges in order, disjoint, none
-  /// empty, no two adjacent. Every sample outside them is as it was. Predictions are told by `previousPredictedSamples`.
+  /// The ranges of real samples that are new or have changed since the last `clearChanges()`:
+  /// sorted, disjoint, not empty and not adjacent. For predictions see `previousPredictedSamples`.
   ///
-  /// Costs as much as there is to tell, and the samples whose angles were filled in meanwhile.
+  /// - Complexity: O(*u* log *u* + *b*), where *u* is the number of updates since then and *b* the
+  ///   number of samples whose angles were replaced.
   public var changedRanges: [Range<Int>] {
     dirtyRanges.ranges(of: storedSamples, backfill: backfill)
   }
 
-  /// A renderer has seen the stroke as it is now.
+  /// Marks the stroke as drawn: afterwards nothing counts as changed.
   public mutating func clearChanges() {
     dirtyRanges.clear(count: storedSamples.count, backfill: backfill)
     previousPredictedSamples.removeAll(keepingCapacity: true)
   }
 
-  /// The segments whose shape depends on the samples in `range`: each depends on its own two and one on either side.
+  /// Returns the indices of the segments whose shape depends on the samples in `range`. A segment
+  /// depends on its own two samples and on one on either side.
+  ///
+  /// - Complexity: O(1)
   public func segments(affectedBy range: Range<Int>) -> Range<Int> {
     let count = Swift.max(storedSamples.count + predictedSamples.count - 1, 0)
     let first = Swift.min(Swift.max(range.lowerBound - 2, 0), count)
@@ -90,8 +103,9 @@ public struct Stroke: Identifiable, Sendable {
 }
 
 extension Stroke: Equatable {
-  /// True where both are the same drawing of the same touch: equal samples, predictions and state. In which events the samples came, and
-  /// what a renderer has seen, does not count.
+  /// Returns whether both strokes are the same drawing of the same touch, with equal samples,
+  /// predictions and state. The grouping of samples into events and the changes since the last draw
+  /// do not count.
   public static func == (left: Stroke, right: Stroke) -> Bool {
     left.id == right.id && left.type == right.type && left.state == right.state
       && left.predictedSamples == right.predictedSamples

@@ -1,42 +1,46 @@
 @_spi(Support) import TouchKit
 
-/// Gathers touches' samples, predictions and late updates from events into strokes.
+/// A builder of strokes from the samples, predictions and late updates of touch events.
 ///
-/// It reads events, not callbacks: samples of a touch that rests bring no callback and belong to the stroke all the same (R3, R10). However
-/// the samples are cut into events, the finished stroke is the same. Pencils and fingers draw side by side.
+/// A builder reads events instead of callbacks, because the samples of a stationary touch cause no
+/// callback and are part of the stroke (R3, R10). The finished stroke does not depend on the
+/// grouping of samples into events. Pencils and fingers can draw at the same time.
 ///
 ///     builder.receive(event)
 ///     for id in builder.strokeUpdates.changed { redraw(builder.strokes[id]) }
 ///
-/// Samples cost the same however long the stroke is; nothing allocates but the growing of the strokes themselves.
+/// - Complexity: Amortized O(1) for each sample. Only the growth of strokes allocates memory.
 public struct StrokeBuilder: Sendable {
-  /// What a second finger does to a stroke that a finger draws. Pencils are never touched by it.
+  /// The effect of a second finger on the stroke of a finger. Strokes of pencils are not affected.
   public enum SecondFingerPolicy: Hashable, Sendable {
-    /// It draws a stroke of its own.
+    /// The second finger draws its own stroke.
     case draws
-    /// Within so many seconds of the stroke's first sample it cancels the stroke, later it is ignored; and no finger draws until
-    /// all are up, because two fingers that land together mean something else than drawing.
+    /// The second finger cancels the stroke if it lands within this time of its first sample, in
+    /// seconds, and is ignored otherwise. No finger draws until all fingers have lifted, because
+    /// two fingers that land together do not mean to draw.
     case cancels(within: Double)
   }
 
-  /// The strokes so far. Undo and clear are the caller's to use.
+  /// The strokes so far. Call its `undo()` and `clear()` at any time.
   public var strokes = StrokeCollection()
-  /// What the newest event did.
+  /// The changes that the latest event made.
   public private(set) var strokeUpdates = StrokeUpdates()
-  /// How near to the one before, in points, a sample is dropped; 0: none is. `InkConstants.redundantDistance` is a good value.
+  /// The minimum distance between consecutive samples, in points. Nearer samples are dropped; 0
+  /// drops none. `InkConstants.redundantDistance` is the recommended value.
   public var minimumDistance: Double
-  /// What a second finger does.
+  /// The effect of a second finger.
   public var secondFingerPolicy: SecondFingerPolicy
-  /// How long a stroke that has ended waits for its late updates, in seconds of the events' time; nil: until it is told to stop.
+  /// The time for which an ended stroke waits for late updates, in seconds of the event clock, or
+  /// `nil` to wait until `finalizeEndedStrokes()` is called.
   public var updateTimeout: Double?
 
   private var eventNumber: UInt64 = 0
-  /// Strokes that have ended and wait for updates, and when they ended.
+  /// The ended strokes that expect updates, with the times at which they ended, in ascending order.
   private var unfinalized = Queue<(id: TouchID, endTime: Double)>()
   /// The fingers that are down, whether they draw or not.
   private var fingers = TouchTracker<Void>()
 
-  /// A builder without strokes.
+  /// Creates a builder without strokes.
   public init(
     minimumDistance: Double = 0, secondFingerPolicy: SecondFingerPolicy = .draws,
     updateTimeout: Double? = InkConstants.updateTimeout
@@ -46,17 +50,29 @@ public struct StrokeBuilder: Sendable {
     self.updateTimeout = updateTimeout
   }
 
-  /// Takes an event: all its touches that are down, and its updates.
+  /// Updates the strokes with an event: its touches that are down, and its late updates.
   ///
-  /// - Parameter transform: from the window's coordinates to the strokes'; nil where they are the same.
+  /// - Parameters:
+  ///   - event: The event to process.
+  ///   - transform: The transform from window coordinates to stroke coordinates, or `nil` if they
+  ///     are equal.
   public mutating func receive(_ event: TouchEvent, transform: Transform2D? = nil) {
     prepare(for: event)
     event.withUnsafeTouches { append($0, event, transform) }
     if event.hasUpdates { event.withUnsafeUpdates { applyUpdates($0, transform) } }
   }
 
-  /// Takes some of an event's touches, whatever their phases: for a view or recognizer that has only these. The news is that of all calls
-  /// with the same event. A touch whose beginning was not seen draws nothing.
+  /// Updates the strokes with some touches of an event, for a view or recognizer that receives only
+  /// these.
+  ///
+  /// Calls with the same event share one `strokeUpdates`. A touch whose beginning was not received
+  /// draws nothing.
+  ///
+  /// - Parameters:
+  ///   - touches: The touches to process, in any phase.
+  ///   - event: The event with the samples of the touches.
+  ///   - transform: The transform from window coordinates to stroke coordinates, or `nil` if they
+  ///     are equal.
   public mutating func receive(
     _ touches: TouchCollection, with event: TouchEvent, transform: Transform2D? = nil
   ) {
@@ -64,16 +80,25 @@ public struct StrokeBuilder: Sendable {
     append(touches, event, transform)
   }
 
-  /// Takes the late updates of a callback, which has no event: each reaches its sample, also after the end of its touch (R14). The news is
-  /// theirs alone.
+  /// Applies the late updates of a callback to their samples, also after the end of the touch
+  /// (R14).
+  ///
+  /// Resets `strokeUpdates` first, because the callback has no event.
+  ///
+  /// - Parameters:
+  ///   - updates: The touches with the refined samples.
+  ///   - transform: The transform from window coordinates to stroke coordinates, or `nil` if they
+  ///     are equal.
   public mutating func update(_ updates: TouchCollection, transform: Transform2D? = nil) {
     strokeUpdates.removeAll()
     applyUpdates(updates, transform)
   }
 
-  /// Puts samples that were predicted elsewhere in the place of the event's own predictions, for a stroke that is being drawn.
+  /// Replaces the predicted samples of an active stroke by predictions from another source.
   ///
-  /// - Parameter samples: in the strokes' coordinates, in order of time.
+  /// - Parameters:
+  ///   - samples: The predicted samples, in stroke coordinates and in order of time.
+  ///   - id: The touch that draws the stroke.
   public mutating func predict(_ samples: [StrokeSample], for id: TouchID) {
     guard strokes.isActive(id) else { return }
     samples.withUnsafeBufferPointer { buffer in
@@ -82,24 +107,25 @@ public struct StrokeBuilder: Sendable {
     markChanged(id)
   }
 
-  /// Abandons a stroke: it is erased, and what is left of its touch draws nothing.
+  /// Cancels a stroke. The stroke is removed, and later samples of its touch are ignored.
   public mutating func cancel(_ id: TouchID) {
     guard strokes.remove(id) != nil else { return }
     strokeUpdates.cancelled.append(id)
   }
 
-  /// Abandons what is being drawn and forgets which fingers are down: for whoever sees no more of the touches that it showed.
+  /// Cancels all active strokes and removes all fingers, for a recognizer that receives no more
+  /// samples of its touches.
   mutating func endAttempt() {
     for index in strokes.active.indices.reversed() { cancel(strokes.active[index].id) }
     fingers.removeAll()
   }
 
-  /// Tells every stroke that has ended to wait no longer for updates. Those that come all the same are still applied.
+  /// Finalizes all ended strokes. Updates that arrive later are still applied.
   public mutating func finalizeEndedStrokes() { finalizeStrokes(endedBefore: .infinity) }
 
-  // MARK: - One event
+  // MARK: - Event processing
 
-  /// Takes touches, from a set or an event's own buffer.
+  /// Processes touches of a collection or of the event's own buffer.
   private mutating func append<Touches: RandomAccessCollection>(
     _ touches: Touches, _ event: TouchEvent, _ transform: Transform2D?
   )
@@ -119,7 +145,7 @@ public struct StrokeBuilder: Sendable {
     if isAnyEnded { for touch in touches.endedInCompletionOrder() { end(touch) } }
   }
 
-  /// Takes late updates, from a set or an event's own buffer.
+  /// Applies late updates of a collection or of the event's own buffer.
   private mutating func applyUpdates<Touches: RandomAccessCollection>(
     _ updates: Touches, _ transform: Transform2D?
   )
@@ -128,7 +154,7 @@ public struct StrokeBuilder: Sendable {
     while index < updates.endIndex {
       let id = updates[index].id
       var isComplete = false
-      // Updates of one touch mostly follow one another: its stroke is looked up once.
+      // Consecutive updates mostly belong to one touch, so its stroke is looked up once.
       let isFound = strokes.update(id) { stroke in
         while index < updates.endIndex, updates[index].id == id {
           if let transform {
@@ -186,7 +212,7 @@ public struct StrokeBuilder: Sendable {
     if strokeUpdates.changed.last != id { strokeUpdates.changed.append(id) }
   }
 
-  // MARK: - Settling
+  // MARK: - Finalization
 
   private mutating func finalize(_ id: TouchID) {
     var isFirst = false
@@ -197,7 +223,8 @@ public struct StrokeBuilder: Sendable {
     if isFirst { strokeUpdates.finalized.append(id) }
   }
 
-  /// Those at the head have waited longest. One that was settled by its updates meanwhile is settled already.
+  /// Finalizes the strokes that ended before `limit`. They are in ascending order of time. A stroke
+  /// that its updates have finalized is not reported again.
   private mutating func finalizeStrokes(endedBefore limit: Double) {
     while !unfinalized.isEmpty, unfinalized[0].endTime < limit {
       finalize(unfinalized[0].id)
@@ -205,9 +232,11 @@ public struct StrokeBuilder: Sendable {
     }
   }
 
-  // MARK: - Fingers
+  // MARK: - Second finger
 
-  /// Whether a touch that begins may draw, after what the second finger means.
+  /// Applies the second finger policy to a new touch.
+  ///
+  /// - Returns: Whether the touch may draw.
   private mutating func applySecondFingerPolicy(to touch: Touch) -> Bool {
     guard touch.type != .pencil else { return true }
     defer { fingers[touch.id] = () }

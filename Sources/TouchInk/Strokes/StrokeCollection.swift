@@ -1,26 +1,31 @@
 import TouchKit
 
-/// The strokes of a drawing: those that are being drawn, and those that are complete, in the order in which they were completed.
+/// The active and the completed strokes of a drawing.
 public struct StrokeCollection: Sendable {
   /// The strokes whose touches are down, in the order in which they began.
   public private(set) var active = TouchTracker<Stroke>()
-  /// The strokes whose touches have lifted, in the order in which they did.
+  /// The strokes whose touches have ended, in the order in which they ended.
   public private(set) var completed: [Stroke] = []
-  /// Where each completed stroke stands in `completed`, by touch: late updates come after the end (R14).
+  /// The index in `completed` of each completed stroke, keyed by touch, for updates after the end
+  /// (R14).
   private var completedIndices = TouchTracker<Int>()
 
-  /// A drawing without a stroke.
+  /// Creates a collection without strokes.
   public init() {}
 
-  /// The stroke of a touch, active or completed; nil where there is none.
+  /// Returns the stroke of a touch, active or completed, or `nil` if there is none.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the number of strokes.
   public subscript(id: TouchID) -> Stroke? {
     active[id] ?? completedIndices[id].map { completed[$0] }
   }
 
-  /// Whether a touch is drawing.
+  /// Whether a touch has an active stroke.
   func isActive(_ id: TouchID) -> Bool { active[id] != nil }
 
-  /// Changes a stroke in place, without copying it, and says whether there was one.
+  /// Mutates a stroke in place, without a copy.
+  ///
+  /// - Returns: Whether the touch has a stroke.
   @discardableResult
   mutating func update(_ id: TouchID, _ change: (inout Stroke) -> Void) -> Bool {
     if active.contains(id) {
@@ -32,7 +37,9 @@ public struct StrokeCollection: Sendable {
     return true
   }
 
-  /// A renderer has seen every stroke as it is now.
+  /// Marks all strokes as drawn.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of strokes.
   public mutating func clearChanges() {
     for id in active.keys { active[id]?.clearChanges() }
     for position in completed.indices { completed[position].clearChanges() }
@@ -46,7 +53,10 @@ public struct StrokeCollection: Sendable {
     completed.append(stroke)
   }
 
-  /// Takes away the stroke of a touch, active or completed, and hands it over. Costs as much as there are strokes completed after it.
+  /// Removes and returns the stroke of a touch, active or completed, or returns `nil` if there is
+  /// none.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of strokes completed after it.
   @discardableResult
   public mutating func remove(_ id: TouchID) -> Stroke? {
     if let stroke = active.removeValue(forKey: id) { return stroke }
@@ -55,7 +65,10 @@ public struct StrokeCollection: Sendable {
     return completed.remove(at: index)
   }
 
-  /// Takes back the stroke that was completed last and hands it over; nil where none is complete. Late updates for it are ignored.
+  /// Removes and returns the stroke that was completed last, or returns `nil` if there is none.
+  /// Late updates of the stroke are ignored afterwards.
+  ///
+  /// - Complexity: O(log *n*), where *n* is the number of strokes.
   @discardableResult
   public mutating func undo() -> Stroke? {
     guard let stroke = completed.popLast() else { return nil }
@@ -63,7 +76,7 @@ public struct StrokeCollection: Sendable {
     return stroke
   }
 
-  /// Takes away every completed stroke. Those that are being drawn go on.
+  /// Removes all completed strokes. Active strokes continue.
   public mutating func clear() {
     completed.removeAll()
     completedIndices.removeAll()

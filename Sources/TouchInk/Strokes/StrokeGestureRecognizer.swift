@@ -1,42 +1,50 @@
 @_spi(Support) import TouchKit
 import TouchViews
 
-/// Collects the strokes that pencils and fingers draw in a view: real samples, predictions and late updates.
+/// A continuous gesture recognizer that builds the strokes that pencils and fingers draw in a view,
+/// with predictions and late updates.
 ///
 ///     let recognizer = StrokeGestureRecognizer()
 ///     view.addGestureRecognizer(recognizer)
 ///     recognizer.addAction { $0.view?.setNeedsDisplay() }        // then draw recognizer.strokes
 ///
-/// A pencil's stroke begins the gesture at once. A finger's is collected from its first sample, and begins the gesture after
-/// `fingerDelay`, or once it moved more than `fingerSlop`: so long pan, pinch and a second finger may come first. A finger that lifts
-/// before leaves no stroke: it was a tap. Two fingers that land together fail it (`StrokeBuilder.SecondFingerPolicy`). Once begun, the
-/// view's touches are cancelled (R32), further pencils and fingers draw at once, and the gesture ends when the last of them lifts.
+/// The stroke of a pencil begins the gesture at once. The stroke of a finger is built from its
+/// first sample, and begins the gesture after `fingerDelay` or after a movement of more than
+/// `fingerSlop`, so that pan, pinch and a second finger can be recognized first. A finger that
+/// lifts earlier was a tap and leaves no stroke. Two fingers that land together fail the recognizer
+/// (`StrokeBuilder.SecondFingerPolicy`).
 ///
-/// Strokes stay after the gesture, and are refined by late updates (R14): `onUpdate` says so. Their coordinates are the view's.
+/// When the gesture begins, the view's touches are cancelled (R32). Further pencils and fingers
+/// then draw at once, and the gesture ends when the last of them lifts.
+///
+/// Strokes remain after the gesture, in the coordinates of the view. Late updates refine them (R14)
+/// and call `onUpdate`.
 open class StrokeGestureRecognizer: GestureRecognizer {
-  /// What gathers the strokes. `builder.strokeUpdates` tells what the newest event did to them.
+  /// The builder of the strokes. Its `strokeUpdates` lists the changes that the latest event made.
   public final var builder = StrokeBuilder(
     secondFingerPolicy: .cancels(within: InkConstants.secondFingerInterval))
-  /// How long a finger is watched before its stroke is shown, in seconds.
+  /// The delay before the stroke of a finger begins the gesture, in seconds.
   public final var fingerDelay = InkConstants.fingerDelay
-  /// How far a finger moves, in points, for its stroke to be shown at once.
+  /// The movement of a finger that begins the gesture before `fingerDelay` is over, in points.
   public final var fingerSlop = InkConstants.fingerSlop
-  /// Called when late updates came: strokes that have ended changed, or settled.
+  /// A closure that is called when late updates have changed or finalized strokes.
   public final var onUpdate: ((StrokeGestureRecognizer) -> Void)?
 
-  /// Where the fingers landed that have not begun the gesture.
+  /// The locations at which the fingers landed that have not begun the gesture.
   private final var origins = TouchTracker<Point2D>()
 
-  /// Without strokes.
+  /// Creates a recognizer without strokes.
   public override init() { super.init() }
 
-  /// `stroke`.
+  /// The kind of the recognizer in traces, `stroke`.
   open override var kind: String { "stroke" }
 
-  /// Whether the strokes in `strokes.active` are to be shown. What a finger draws is gathered before, in case it counts.
+  /// Whether the strokes in `strokes.active` are to be drawn. The strokes of fingers are built
+  /// earlier, in case the gesture begins.
   public final var isDrawing: Bool { requestedState.isActive || state.isActive }
 
-  /// The strokes so far, those of gestures before included. Undo and clear are the caller's to use.
+  /// The strokes of this gesture and of all gestures before. Call its `undo()` and `clear()` at any
+  /// time.
   public final var strokes: StrokeCollection {
     get { builder.strokes }
     _modify { yield &builder.strokes }
@@ -44,7 +52,7 @@ open class StrokeGestureRecognizer: GestureRecognizer {
 
   // MARK: - Touches
 
-  /// Gathers what the event has for its touches, also for those that rest.
+  /// Updates the strokes with the samples of the tracked touches, including stationary ones.
   open override func eventArrived(_ event: TouchEvent) {
     let all = event.allTouches
     let isAll = trackedTouches.count == all.count
@@ -54,10 +62,10 @@ open class StrokeGestureRecognizer: GestureRecognizer {
     builder.receive(touches, with: event, transform: viewTransform)
   }
 
-  /// Begins for a pencil; for a finger, waits.
+  /// Begins the gesture for a pencil, or starts the delay for a finger.
   open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     guard requestedState == .possible else {
-      // A second finger may have taken away all there was.
+      // A second finger may have cancelled all active strokes.
       state = strokes.active.isEmpty ? .cancelled : .changed
       return
     }
@@ -72,14 +80,15 @@ open class StrokeGestureRecognizer: GestureRecognizer {
     if strokes.active.isEmpty { fail(.tooManyTouches(numberOfTouches, limit: 1)) }
   }
 
-  /// Changes; begins where a finger moved far enough.
+  /// Changes the state, or begins the gesture if a finger moved beyond the slop.
   open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
     if requestedState != .possible || touches.contains(where: hasMovedBeyondSlop) {
       state = isDrawing ? .changed : .began
     }
   }
 
-  /// Ends with the last touch. A finger that was not shown yet and went nowhere leaves nothing.
+  /// Ends the gesture with its last touch. A finger that lifts before the gesture began and within
+  /// the slop leaves no stroke.
   open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
     if requestedState == .possible {
       guard touches.contains(where: hasMovedBeyondSlop) else {
@@ -92,7 +101,7 @@ open class StrokeGestureRecognizer: GestureRecognizer {
     state = numberOfTouches == 0 ? .ended : .changed
   }
 
-  /// Goes on while a touch is left; is cancelled with the last one (R26).
+  /// Continues while touches are left. Is cancelled with the last one (R26).
   open override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
     if requestedState == .possible {
       if numberOfTouches == 0 { fail(.touchesCancelled) }
@@ -101,16 +110,16 @@ open class StrokeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Refines strokes, also those that have ended.
+  /// Refines strokes, including those that have ended.
   open override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) {
     builder.update(touches, transform: viewTransform)
     onUpdate?(self)
   }
 
-  /// The finger was watched long enough: it draws.
+  /// Begins the gesture at the end of the delay.
   open override func deadlineReached(at time: Double) { state = .began }
 
-  /// Abandons what was collected and never shown, as where another gesture came first.
+  /// Cancels the strokes that were never shown, for example because another gesture began first.
   open override func reset() {
     builder.endAttempt()
     origins.removeAll()
@@ -121,7 +130,7 @@ open class StrokeGestureRecognizer: GestureRecognizer {
       || origins[touch.id].map { $0.distance(to: touch.location) > fingerSlop } == true
   }
 
-  /// From the window's coordinates to the view's; nil where they are the same.
+  /// The transform from window coordinates to view coordinates, or `nil` if they are equal.
   private final var viewTransform: Transform2D? {
     guard let view else { return nil }
     let transform = Transform2D(sampling: view.convert(fromScreen:))

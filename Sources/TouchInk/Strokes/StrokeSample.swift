@@ -1,28 +1,28 @@
 import TouchKit
 
-/// One reading of a stroke, in the stroke's own coordinates.
+/// A sample of a stroke, in the coordinates of the stroke.
 ///
-/// It is a touch's sample, kept whole, so that nothing that a device reports is lost on the way into ink. What a stroke knows of it
-/// besides, whether it was coalesced or is a prediction, depends on where the stroke keeps it: `Stroke.kind(at:)`.
+/// It is an unchanged touch sample, so all properties that a device reports are available. Whether
+/// it is real, coalesced or predicted depends on its index in the stroke; see `Stroke.kind(at:)`.
 public typealias StrokeSample = TouchSample
 
-/// How a sample came into a stroke.
+/// The kind of a sample in a stroke.
 @frozen
 public enum StrokeSampleKind: UInt8, CaseIterable, Sendable {
-  /// It was its event's own sample.
+  /// The main sample of an event.
   case real
-  /// It was read between two events and came with the later one (R9). As real as the others.
+  /// A real sample between two events, received with the later one (R9).
   case coalesced
-  /// It is expected and may never come (R12).
+  /// A predicted sample, which may never be confirmed (R12).
   case predicted
 }
 
 extension TouchSample {
-  /// True where some property is an estimate so far (R13).
+  /// Whether at least one property is an estimate (R13).
   @inlinable
   public var isEstimated: Bool { !estimatedProperties.isEmpty }
 
-  /// The sample in other coordinates: its place mapped, its azimuth turned with it.
+  /// Returns the sample in other coordinates, with its location mapped and its azimuth rotated.
   func applying(_ transform: Transform2D) -> TouchSample {
     var sample = self
     let location = location.applying(transform)

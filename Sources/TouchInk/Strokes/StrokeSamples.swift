@@ -1,4 +1,6 @@
-/// The real samples of a stroke, in order, with the angles that were filled in at its beginning. A view: making it copies no sample.
+/// The real samples of a stroke, in order, with the estimated angles at its beginning replaced.
+///
+/// - Complexity: O(1) for each element. Creating the collection copies no sample.
 @frozen
 public struct StrokeSamples: RandomAccessCollection, Sendable {
   @usableFromInline let storedSamples: PagedSamples
@@ -12,7 +14,7 @@ public struct StrokeSamples: RandomAccessCollection, Sendable {
     self.backfillEnd = backfill.end
   }
 
-  /// 0.
+  /// The index of the first sample.
   @inlinable
   public var startIndex: Int { 0 }
 
@@ -20,7 +22,9 @@ public struct StrokeSamples: RandomAccessCollection, Sendable {
   @inlinable
   public var endIndex: Int { storedSamples.count }
 
-  /// The sample at a position.
+  /// Returns the sample at `position`.
+  ///
+  /// - Complexity: O(1)
   @inlinable
   @inline(__always)
   public subscript(position: Int) -> StrokeSample {
@@ -30,7 +34,7 @@ public struct StrokeSamples: RandomAccessCollection, Sendable {
 }
 
 extension StrokeSamples: Equatable {
-  /// True where both hold equal samples in the same order.
+  /// Returns whether both collections contain equal samples in the same order.
   public static func == (left: StrokeSamples, right: StrokeSamples) -> Bool {
     left.elementsEqual(right)
   }

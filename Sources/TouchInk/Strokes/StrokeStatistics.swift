@@ -1,18 +1,18 @@
-/// What came for one stroke, counted.
+/// The counts of samples, updates and predictions that one stroke received.
 public struct StrokeStatistics: Hashable, Sendable {
-  /// Real samples that arrived, those that were dropped as redundant included.
+  /// The number of received real samples, including those that were dropped as redundant.
   public internal(set) var realSamples = 0
-  /// Real samples that were dropped because they were too near to the one before.
+  /// The number of real samples that were dropped because they were too near to the previous one.
   public internal(set) var redundantSamples = 0
-  /// Late updates that reached their sample, those after the end included (R14).
+  /// The number of late updates that reached their sample, including those after the end (R14).
   public internal(set) var updates = 0
-  /// Late updates that reached their sample after the touch had ended.
+  /// The number of late updates that reached their sample after the touch had ended.
   public internal(set) var updatesAfterEnd = 0
-  /// Late updates of a sample that the stroke does not have, or that expects nothing more.
+  /// The number of late updates whose sample is unknown or expects no more updates.
   public internal(set) var unknownUpdates = 0
-  /// Predicted samples that were dropped because something newer came.
+  /// The number of predicted samples that were replaced or removed.
   public internal(set) var droppedPredictions = 0
 
-  /// A statistics of nothing.
+  /// Creates statistics whose counts are 0.
   public init() {}
 }

@@ -1,20 +1,20 @@
 import TouchKit
 
-/// What the newest event did to the strokes, by touch.
+/// The changes that the latest event made to the strokes, by touch.
 public struct StrokeUpdates: Hashable, Sendable {
-  /// Strokes that began.
+  /// The strokes that began.
   public internal(set) var began: [TouchID] = []
-  /// Strokes that got samples, predictions or updates; those that began, ended or were updated after their end included. A stroke
-  /// may be named twice.
+  /// The strokes that received samples, predictions or updates, including those that began, ended
+  /// or were updated after their end. A stroke may be listed twice.
   public internal(set) var changed: [TouchID] = []
-  /// Strokes that ended and are part of the drawing now.
+  /// The strokes that ended and are now completed.
   public internal(set) var ended: [TouchID] = []
-  /// Strokes that were abandoned and have to be erased.
+  /// The strokes that were cancelled and have to be erased.
   public internal(set) var cancelled: [TouchID] = []
-  /// Strokes for which no late update is waited for any more. Each stroke that ends is named here once in its life.
+  /// The strokes that no longer wait for late updates. Each stroke is listed once in its lifetime.
   public internal(set) var finalized: [TouchID] = []
 
-  /// No strokeUpdates.
+  /// Creates an empty list of changes.
   public init() {}
 
   mutating func removeAll() {
@@ -25,7 +25,7 @@ public struct StrokeUpdates: Hashable, Sendable {
     Self.clear(&finalized)
   }
 
-  /// Most lists are empty at most events and the others short, for which `removeAll` would be the dear way.
+  /// Most lists are empty for most events and the others are short, so `removeAll` would cost more.
   @inline(__always)
   private static func clear(_ list: inout [TouchID]) {
     while !list.isEmpty { list.removeLast() }
