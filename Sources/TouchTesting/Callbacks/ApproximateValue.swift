@@ -14,14 +14,17 @@ public struct ApproximateValue: Sendable {
 
   /// True where the number is this one, up to the tolerance.
   public static func == (approximate: ApproximateValue, expected: Double) -> Bool {
-    let isEqual = approximate.value == expected || Swift.abs(approximate.value - expected) <= approximate.tolerance
+    let isEqual =
+      approximate.value == expected
+      || Swift.abs(approximate.value - expected) <= approximate.tolerance
     if !isEqual { approximate.transcript.saveFailure() }
     return isEqual
   }
 
   /// True where the number is another one.
   public static func != (approximate: ApproximateValue, expected: Double) -> Bool {
-    !(approximate.value == expected || Swift.abs(approximate.value - expected) <= approximate.tolerance)
+    !(approximate.value == expected
+      || Swift.abs(approximate.value - expected) <= approximate.tolerance)
   }
 }
 

@@ -28,7 +28,9 @@ public struct CallbackLog<Word: Hashable & Sendable>: Sendable {
   /// What came, the same in a row together.
   public var runs: [CallbackRun<Word>] { Self.runs(of: words) }
 
-  static func runs(of words: some Sequence<Word>) -> [CallbackRun<Word>] { words.runLengths.map { CallbackRun($0.element, $0.count) } }
+  static func runs(of words: some Sequence<Word>) -> [CallbackRun<Word>] {
+    words.runLengths.map { CallbackRun($0.element, $0.count) }
+  }
 
   /// True where just this came.
   public static func == (log: CallbackLog, expected: CallbackPattern<Word>) -> Bool {
@@ -38,12 +40,16 @@ public struct CallbackLog<Word: Hashable & Sendable>: Sendable {
   }
 
   /// True where something else came.
-  public static func != (log: CallbackLog, expected: CallbackPattern<Word>) -> Bool { !expected.matches(log) }
+  public static func != (log: CallbackLog, expected: CallbackPattern<Word>) -> Bool {
+    !expected.matches(log)
+  }
 }
 
 extension CallbackLog: Equatable {
   /// True where the same came to both, whatever else happened on their stages.
-  public static func == (left: CallbackLog, right: CallbackLog) -> Bool { left.words == right.words }
+  public static func == (left: CallbackLog, right: CallbackLog) -> Bool {
+    left.words == right.words
+  }
 }
 
 extension CallbackLog: CustomStringConvertible {

@@ -1,5 +1,7 @@
 /// What a log is compared with: words in an array literal.
-public struct CallbackPattern<Word: Hashable & Sendable>: Hashable, Sendable, ExpressibleByArrayLiteral {
+public struct CallbackPattern<Word: Hashable & Sendable>: Hashable, Sendable,
+  ExpressibleByArrayLiteral
+{
   /// The words, and how often each must come.
   public var runs: [CallbackRun<Word>]
 
@@ -13,7 +15,9 @@ public struct CallbackPattern<Word: Hashable & Sendable>: Hashable, Sendable, Ex
     let silent = log.silentWord.flatMap { word in runs.contains { $0.word == word } ? nil : word }
     let came = CallbackLog.runs(of: log.words.lazy.filter { $0 != silent })
     guard came.count == runs.count else { return false }
-    return zip(came, runs).allSatisfy { $0.word == $1.word && ($1.count == nil || $0.count == $1.count) }
+    return zip(came, runs).allSatisfy {
+      $0.word == $1.word && ($1.count == nil || $0.count == $1.count)
+    }
   }
 }
 

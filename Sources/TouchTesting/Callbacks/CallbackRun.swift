@@ -14,5 +14,7 @@ public struct CallbackRun<Word: Hashable & Sendable>: Hashable, Sendable {
 
 extension CallbackRun: CustomStringConvertible {
   /// `moved(15)`; without the number for once, and where it does not matter.
-  public var description: String { count.map { $0 == 1 ? "\(word)" : "\(word)(\($0))" } ?? "\(word)" }
+  public var description: String {
+    count.map { $0 == 1 ? "\(word)" : "\(word)(\($0))" } ?? "\(word)"
+  }
 }

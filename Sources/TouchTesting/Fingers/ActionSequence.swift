@@ -26,7 +26,10 @@ struct ActionSequence {
 
   /// Goes on by an action: after a pause if one was asked for, else one reading after the action before.
   mutating func append(_ action: ScriptAction) {
-    let time = end.map { end in pause.map { end + $0 } ?? Self.time(after: end, sampleInterval: sampleInterval) } ?? start
+    let time =
+      end.map { end in
+        pause.map { end + $0 } ?? Self.time(after: end, sampleInterval: sampleInterval)
+      } ?? start
     steps.append(Step(start: time, action: action))
     end = time + action.duration
     pause = nil
@@ -37,5 +40,7 @@ struct ActionSequence {
 
   /// The first whole millisecond that is at least a reading later: what happens there shares no event with what came before, and
   /// a script has a number that a person can read.
-  static func time(after end: Double, sampleInterval: Double) -> Double { (end + sampleInterval).rounded(.up) }
+  static func time(after end: Double, sampleInterval: Double) -> Double {
+    (end + sampleInterval).rounded(.up)
+  }
 }

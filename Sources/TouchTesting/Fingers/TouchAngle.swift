@@ -10,7 +10,9 @@ public struct TouchAngle: Hashable, Sendable {
   public static func degrees(_ degrees: Double) -> TouchAngle { TouchAngle(degrees: degrees) }
 
   /// That many radians.
-  public static func radians(_ radians: Double) -> TouchAngle { TouchAngle(degrees: radians * 180 / .pi) }
+  public static func radians(_ radians: Double) -> TouchAngle {
+    TouchAngle(degrees: radians * 180 / .pi)
+  }
 
   private init(degrees: Double) { self.degrees = degrees }
 }

@@ -4,7 +4,9 @@ import TouchScripts
 // What one finger does in several steps.
 extension TouchFinger {
   /// It lands and lifts shortly after.
-  public func tap(at location: some TouchLocatable, for duration: TouchDuration = TestingConstants.tapDuration) {
+  public func tap(
+    at location: some TouchLocatable, for duration: TouchDuration = TestingConstants.tapDuration
+  ) {
     taps(1, at: location, for: duration)
   }
 
@@ -13,7 +15,8 @@ extension TouchFinger {
 
   /// It taps several times in one place.
   public func taps(
-    _ count: Int, at location: some TouchLocatable, for duration: TouchDuration = TestingConstants.tapDuration,
+    _ count: Int, at location: some TouchLocatable,
+    for duration: TouchDuration = TestingConstants.tapDuration,
     every pause: TouchDuration = TestingConstants.tapInterval
   ) {
     let point = location.surfaceLocation
@@ -28,30 +31,42 @@ extension TouchFinger {
   }
 
   /// It lands, stays without a sample until a long press is one (R35), and lifts.
-  public func longPress(at location: some TouchLocatable, for duration: TouchDuration = TestingConstants.longPressDuration) {
+  public func longPress(
+    at location: some TouchLocatable,
+    for duration: TouchDuration = TestingConstants.longPressDuration
+  ) {
     tap(at: location, for: duration)
   }
 
   /// It lands, moves straight to another place, and lifts there.
-  public func drag(from start: some TouchLocatable, to end: some TouchLocatable, over duration: TouchDuration? = nil) {
+  public func drag(
+    from start: some TouchLocatable, to end: some TouchLocatable,
+    over duration: TouchDuration? = nil
+  ) {
     let (first, last) = (start.surfaceLocation, end.surfaceLocation)
     stage.perform(name) { sequence in
       sequence.append(.down(name, first, landingProperties))
-      sequence.append(.move(name, last, over: (duration ?? sequence.duration ?? TestingConstants.dragDuration).milliseconds, properties))
+      sequence.append(
+        .move(
+          name, last,
+          over: (duration ?? sequence.duration ?? TestingConstants.dragDuration).milliseconds,
+          properties))
       sequence.append(.up(name, nil, liftingProperties))
     }
   }
 
   /// It drags fast enough to be a swipe (R40).
   public func swipe(
-    from start: some TouchLocatable, to end: some TouchLocatable, over duration: TouchDuration = TestingConstants.swipeDuration
+    from start: some TouchLocatable, to end: some TouchLocatable,
+    over duration: TouchDuration = TestingConstants.swipeDuration
   ) {
     drag(from: start, to: end, over: duration)
   }
 
   /// It swipes straight in a direction, that many points far.
   public func swipe(
-    _ direction: TouchDirection, from start: some TouchLocatable, by distance: Double = TestingConstants.swipeDistance,
+    _ direction: TouchDirection, from start: some TouchLocatable,
+    by distance: Double = TestingConstants.swipeDistance,
     over duration: TouchDuration = TestingConstants.swipeDuration
   ) {
     let first = start.surfaceLocation

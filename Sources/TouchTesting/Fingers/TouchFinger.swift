@@ -48,7 +48,8 @@ public struct TouchFinger {
   /// What its samples say besides their place.
   var properties: ScriptProperties {
     var properties = ScriptProperties([
-      .force: force, .majorRadius: radius, .altitudeAngle: altitude?.degrees, .azimuthAngle: azimuth?.degrees, .rollAngle: roll?.degrees,
+      .force: force, .majorRadius: radius, .altitudeAngle: altitude?.degrees,
+      .azimuthAngle: azimuth?.degrees, .rollAngle: roll?.degrees,
     ])
     properties.estimates = estimates
     return properties
@@ -75,7 +76,10 @@ public struct TouchFinger {
   /// that of the `together` around it, and outside of one it is a single sample.
   public func move(to location: some TouchLocatable, over duration: TouchDuration? = nil) {
     stage.perform(name) { sequence in
-      sequence.append(.move(name, location.surfaceLocation, over: (duration ?? sequence.duration)?.milliseconds, properties))
+      sequence.append(
+        .move(
+          name, location.surfaceLocation, over: (duration ?? sequence.duration)?.milliseconds,
+          properties))
     }
   }
 
@@ -86,12 +90,16 @@ public struct TouchFinger {
 
   /// It moves on a circle about a place, clockwise where the angle is positive. Without a duration it takes that of the `together`
   /// around it, else that of a drag.
-  public func arc(about center: some TouchLocatable, by angle: TouchAngle, over duration: TouchDuration? = nil) {
+  public func arc(
+    about center: some TouchLocatable, by angle: TouchAngle, over duration: TouchDuration? = nil
+  ) {
     stage.arc([self], about: center, by: angle, over: duration)
   }
 
   /// It rests where it is, and is sampled at the stage's rate. For time without samples there is `stage.wait`.
-  public func hold(for duration: TouchDuration) { stage.perform(name) { $0.append(.hold(name, over: duration.milliseconds)) } }
+  public func hold(for duration: TouchDuration) {
+    stage.perform(name) { $0.append(.hold(name, over: duration.milliseconds)) }
+  }
 
   /// It lifts, where it is.
   public func up() { stage.perform(name) { $0.append(.up(name, nil, liftingProperties)) } }
@@ -109,7 +117,8 @@ public struct TouchFinger {
   /// It comes, or is, above a place (R6); with a duration it moves there, sampled at the stage's rate.
   public func hover(at location: some TouchLocatable, over duration: TouchDuration? = nil) {
     stage.perform(name) { sequence in
-      sequence.append(.hover(name, location.surfaceLocation, over: (duration ?? sequence.duration)?.milliseconds))
+      sequence.append(
+        .hover(name, location.surfaceLocation, over: (duration ?? sequence.duration)?.milliseconds))
     }
   }
 
@@ -130,11 +139,13 @@ public struct TouchFinger {
   ///   - sample: which of the touch's samples, from 0 on.
   ///   - touch: which of the finger's touches, from 1 on; nil: the newest.
   public func refine(
-    _ sample: Int, ofTouch touch: Int? = nil, force: Double? = nil, altitude: TouchAngle? = nil, azimuth: TouchAngle? = nil,
+    _ sample: Int, ofTouch touch: Int? = nil, force: Double? = nil, altitude: TouchAngle? = nil,
+    azimuth: TouchAngle? = nil,
     roll: TouchAngle? = nil, location: Point2D? = nil
   ) {
     var news = ScriptProperties([
-      .force: force, .altitudeAngle: altitude?.degrees, .azimuthAngle: azimuth?.degrees, .rollAngle: roll?.degrees,
+      .force: force, .altitudeAngle: altitude?.degrees, .azimuthAngle: azimuth?.degrees,
+      .rollAngle: roll?.degrees,
     ])
     news.location = location
     stage.perform(name) { $0.append(.refine(name, touch: touch, sample: sample, news)) }

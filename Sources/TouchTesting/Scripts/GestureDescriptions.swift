@@ -43,57 +43,76 @@ final class GestureDescriptions {
         remarks.append("\(entry.name) came after the first touch, which a script cannot say")
         continue
       }
-      guard let (line, isExact) = ScriptGesture.describing(recognizer, as: entry.name, on: name) else {
+      guard let (line, isExact) = ScriptGesture.describing(recognizer, as: entry.name, on: name)
+      else {
         remarks.append("\(entry.name) is of a kind that scripts do not have")
         continue
       }
       entry.line = line
-      if !isExact { remarks.append("\(entry.name) has a delegate, closures, a subclass or options that a script cannot say") }
+      if !isExact {
+        remarks.append(
+          "\(entry.name) has a delegate, closures, a subclass or options that a script cannot say")
+      }
     }
   }
 
   /// The trace knows recognizers by their labels alone, so each gets one of its own: what is called like another, or is not called
   /// anything, is given a name.
   private func append(_ recognizer: GestureRecognizer) -> Entry {
-    let name = names.unused(ScriptNameTable.allowed(recognizer.label.split(separator: " ").joined()))
+    let name = names.unused(
+      ScriptNameTable.allowed(recognizer.label.split(separator: " ").joined()))
     if recognizer.name == nil || labels.contains(recognizer.label) { recognizer.name = name }
     labels.insert(recognizer.label)
     let entry = Entry(recognizer, name: name)
     indices[ObjectIdentifier(recognizer)] = entries.count
     entries.append(entry)
-    recognizer.addAction { [unowned entry] recognizer in entry.lastFired = RecordingGesture.Snapshot(of: recognizer) }
+    recognizer.addAction { [unowned entry] recognizer in
+      entry.lastFired = RecordingGesture.Snapshot(of: recognizer)
+    }
     return entry
   }
 
   private func entry(of recognizer: GestureRecognizer) -> Entry? {
-    indices[ObjectIdentifier(recognizer)].map { entries[$0] }.flatMap { $0.recognizer === recognizer ? $0 : nil }
+    indices[ObjectIdentifier(recognizer)].map { entries[$0] }.flatMap {
+      $0.recognizer === recognizer ? $0 : nil
+    }
   }
 
   // MARK: - What becomes of them
 
   /// Goes on by an entry of the window's trace.
-  func observe(_ entry: GestureTrace.Entry) { entries.last { $0.label == entry.gesture }?.history.observe(entry.event) }
+  func observe(_ entry: GestureTrace.Entry) {
+    entries.last { $0.label == entry.gesture }?.history.observe(entry.event)
+  }
 
   /// Those that were switched on or off since this was asked last.
   func changes() -> [ScriptChange] {
     entries.compactMap { entry in
-      guard let recognizer = entry.recognizer, recognizer.isEnabled != entry.isEnabled, entry.line != nil else { return nil }
+      guard let recognizer = entry.recognizer, recognizer.isEnabled != entry.isEnabled,
+        entry.line != nil
+      else { return nil }
       entry.isEnabled = recognizer.isEnabled
       return recognizer.isEnabled ? .enable(entry.name) : .disable(entry.name)
     }
   }
 
   /// The recognizer of that name.
-  func recognizer(named name: String) -> GestureRecognizer? { entries.last { $0.name == name }?.recognizer }
+  func recognizer(named name: String) -> GestureRecognizer? {
+    entries.last { $0.name == name }?.recognizer
+  }
 
   /// The states of a recognizer, in order.
-  func states(of recognizer: GestureRecognizer) -> [GestureState] { entry(of: recognizer)?.history.states ?? [] }
+  func states(of recognizer: GestureRecognizer) -> [GestureState] {
+    entry(of: recognizer)?.history.states ?? []
+  }
 
   /// What became of those that have a line.
   var records: [SessionRecord.Gesture] {
     entries.compactMap { entry in
       entry.line.map { _ in
-        SessionRecord.Gesture(name: entry.name, isDiscrete: entry.isDiscrete, history: entry.history, lastFired: entry.lastFired)
+        SessionRecord.Gesture(
+          name: entry.name, isDiscrete: entry.isDiscrete, history: entry.history,
+          lastFired: entry.lastFired)
       }
     }
   }
@@ -104,7 +123,9 @@ final class GestureDescriptions {
   func updateRelations() {
     for entry in entries where entry.line != nil {
       guard let recognizer = entry.recognizer else { continue }
-      let names = { (others: [GestureRecognizer]) in others.compactMap { self.entry(of: $0)?.line?.name } }
+      let names = { (others: [GestureRecognizer]) in
+        others.compactMap { self.entry(of: $0)?.line?.name }
+      }
       entry.line?.requires = names(recognizer.recognizersRequiredToFail)
       entry.line?.simultaneous = names(recognizer.simultaneousRecognizers)
     }

@@ -21,7 +21,8 @@ extension RecordedScript {
     player.play { sessionRecorder.observe($0, from: player, stage.window.indicator) }
     var session = sessionRecorder.record(player.sequencer.issues)
     session.script = script
-    session.remarks = omitted > 0 ? ["\(omitted) samples have no word in a script and are left out"] : []
+    session.remarks =
+      omitted > 0 ? ["\(omitted) samples have no word in a script and are left out"] : []
     self.init(session)
   }
 }

@@ -13,7 +13,9 @@ public struct RecordedScript: Sendable {
     var script = session.script
     script.expectations = session.expectations
     for index in script.expectations.indices { script.expectations[index].line = index }
-    let failures = Dictionary(ScriptCheck(script).failures.map { ($0.line, $0.found) }) { first, _ in first }
+    let failures = Dictionary(ScriptCheck(script).failures.map { ($0.line, $0.found) }) {
+      first, _ in first
+    }
     let differences = script.expectations.compactMap { expectation in
       failures[expectation.line].map { "\(expectation.scriptText), but played as a script: \($0)" }
     }
@@ -31,5 +33,7 @@ public struct RecordedScript: Sendable {
   }
 
   /// Writes the file.
-  public func write(to path: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
+  public func write(to path: String) throws {
+    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+  }
 }

@@ -5,7 +5,9 @@ import TouchViews
 extension ScriptGesture {
   /// The line of a recognizer as it is now, without whom it waits for and goes together with; nil for a kind that scripts do not
   /// have. `isExact` is false where it is more than the line can say.
-  static func describing(_ recognizer: GestureRecognizer, as name: String, on view: String) -> (line: ScriptGesture, isExact: Bool)? {
+  static func describing(_ recognizer: GestureRecognizer, as name: String, on view: String) -> (
+    line: ScriptGesture, isExact: Bool
+  )? {
     guard let (kind, isExact) = Kind.describing(recognizer) else { return nil }
     var line = ScriptGesture(name: name, kind: kind, view: view)
     if !recognizer.cancelsTouchesInView { line.cancelsTouches = false }
@@ -21,22 +23,30 @@ extension ScriptGesture {
 extension ScriptGesture.Kind {
   /// The kind of a recognizer with the options that are not the default; nil for one that scripts do not have. A subclass of an app's
   /// own counts as what it was made of, and not as exact.
-  fileprivate static func describing(_ recognizer: GestureRecognizer) -> (kind: ScriptGesture.Kind, isExact: Bool)? {
+  fileprivate static func describing(_ recognizer: GestureRecognizer) -> (
+    kind: ScriptGesture.Kind, isExact: Bool
+  )? {
     switch recognizer {
     case let tap as TapGestureRecognizer:
-      let kind = Self.tap(taps: tap.numberOfTapsRequired.nilIfEqual(to: 1), touches: tap.numberOfTouchesRequired.nilIfEqual(to: 1))
+      let kind = Self.tap(
+        taps: tap.numberOfTapsRequired.nilIfEqual(to: 1),
+        touches: tap.numberOfTouchesRequired.nilIfEqual(to: 1))
       return (kind, type(of: tap) == TapGestureRecognizer.self)
     case let longPress as LongPressGestureRecognizer:
       let standard = LongPressGestureRecognizer()
       let kind = Self.longPress(
-        duration: longPress.minimumPressDuration.nilIfEqual(to: standard.minimumPressDuration).map { $0 * 1000 },
+        duration: longPress.minimumPressDuration.nilIfEqual(to: standard.minimumPressDuration).map {
+          $0 * 1000
+        },
         movement: longPress.allowableMovement.nilIfEqual(to: standard.allowableMovement),
         touches: longPress.numberOfTouchesRequired.nilIfEqual(to: 1),
         taps: longPress.numberOfTapsRequired.nilIfEqual(to: 0))
       return (kind, type(of: longPress) == LongPressGestureRecognizer.self)
     case let pan as ScreenEdgePanGestureRecognizer:
       let edge = ScriptGesture.Side(pan.edges)
-      return (.edgePan(edge: edge), edge != nil && type(of: pan) == ScreenEdgePanGestureRecognizer.self)
+      return (
+        .edgePan(edge: edge), edge != nil && type(of: pan) == ScreenEdgePanGestureRecognizer.self
+      )
     case let pan as PanGestureRecognizer:
       let standard = PanGestureRecognizer()
       let kind = Self.pan(
@@ -46,12 +56,17 @@ extension ScriptGesture.Kind {
       return (kind, type(of: pan) == PanGestureRecognizer.self)
     case let swipe as SwipeGestureRecognizer:
       let side = ScriptGesture.Side(swipe.direction)
-      let kind = Self.swipe(direction: side, touches: swipe.numberOfTouchesRequired.nilIfEqual(to: 1))
+      let kind = Self.swipe(
+        direction: side, touches: swipe.numberOfTouchesRequired.nilIfEqual(to: 1))
       return (kind, side != nil && type(of: swipe) == SwipeGestureRecognizer.self)
-    case is PinchGestureRecognizer: return (.pinch, type(of: recognizer) == PinchGestureRecognizer.self)
-    case is RotationGestureRecognizer: return (.rotation, type(of: recognizer) == RotationGestureRecognizer.self)
-    case is TransformGestureRecognizer: return (.transform, type(of: recognizer) == TransformGestureRecognizer.self)
-    case is HoverGestureRecognizer: return (.hover, type(of: recognizer) == HoverGestureRecognizer.self)
+    case is PinchGestureRecognizer:
+      return (.pinch, type(of: recognizer) == PinchGestureRecognizer.self)
+    case is RotationGestureRecognizer:
+      return (.rotation, type(of: recognizer) == RotationGestureRecognizer.self)
+    case is TransformGestureRecognizer:
+      return (.transform, type(of: recognizer) == TransformGestureRecognizer.self)
+    case is HoverGestureRecognizer:
+      return (.hover, type(of: recognizer) == HoverGestureRecognizer.self)
     default: return nil
     }
   }

@@ -7,10 +7,15 @@ extension ScriptView {
   static func describing(_ view: TouchView, as name: String) -> (line: ScriptView, isExact: Bool) {
     let parts = view.transform.components
     // A script scales and turns about the centre: a shift on top of that is as good as a frame that lies elsewhere.
-    let frame = view.transform.isIdentity ? view.frame : Rect2D(center: view.center + parts.translation, size: view.bounds.size)
+    let frame =
+      view.transform.isIdentity
+      ? view.frame : Rect2D(center: view.center + parts.translation, size: view.bounds.size)
     let isExpressible = frame.origin.isFinite && frame.size.isFinite && view.bounds.origin.isFinite
     let lineFrame = isExpressible ? frame : .zero
-    var line = ScriptView(name: name, frame: Rect2D(x: lineFrame.minX, y: lineFrame.minY, width: lineFrame.width, height: lineFrame.height))
+    var line = ScriptView(
+      name: name,
+      frame: Rect2D(
+        x: lineFrame.minX, y: lineFrame.minY, width: lineFrame.width, height: lineFrame.height))
     line.isMultipleTouchEnabled = view.isMultipleTouchEnabled
     line.isExclusiveTouch = view.isExclusiveTouch
     line.isHidden = view.isHidden
@@ -23,8 +28,13 @@ extension ScriptView {
     }
     line.scale = parts.scaleX
     line.rotation = parts.rotation * 180 / .pi
-    let isUneven = Swift.abs(parts.scaleX - parts.scaleY) > TestingConstants.transformTolerance * parts.scaleX.magnitude
-    return (line, isExpressible && !isUneven && Swift.abs(parts.shear) < TestingConstants.transformTolerance)
+    let isUneven =
+      Swift.abs(parts.scaleX - parts.scaleY) > TestingConstants.transformTolerance
+      * parts.scaleX.magnitude
+    return (
+      line,
+      isExpressible && !isUneven && Swift.abs(parts.shear) < TestingConstants.transformTolerance
+    )
   }
 }
 
@@ -33,7 +43,8 @@ extension TouchView {
   /// them, because nobody can see from outside what it overrides.
   var forwardsTouches: Bool {
     if let view = self as? RecordingView { return view.ignoresTouches }
-    return type(of: self) == TouchView.self && onTouchesBegan == nil && onTouchesMoved == nil && onTouchesEnded == nil
+    return type(of: self) == TouchView.self && onTouchesBegan == nil && onTouchesMoved == nil
+      && onTouchesEnded == nil
       && onTouchesCancelled == nil && onTouchesEstimatedPropertiesUpdated == nil
   }
 

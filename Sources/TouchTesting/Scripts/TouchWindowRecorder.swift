@@ -28,14 +28,20 @@ public final class TouchWindowRecorder {
   /// - Parameters:
   ///   - configuration: what the sequencer is told of the device.
   ///   - display: how often the app draws, in hertz, where it draws at a steady rate; nil: the script has an event for each instant.
-  public init(_ window: TouchWindow, _ configuration: SequencerConfiguration = SequencerConfiguration(), display: Double? = nil) {
+  public init(
+    _ window: TouchWindow, _ configuration: SequencerConfiguration = SequencerConfiguration(),
+    display: Double? = nil
+  ) {
     self.window = window
     recorder = TouchRecorder(TouchSequencer(configuration))
     var head = TouchScript(file: "recorded.touch")
     head.setSurface(of: window)
-    if let rate = configuration.sampleRate, ScriptConstants.rateRange.contains(rate) { head.rate = rate }
+    if let rate = configuration.sampleRate, ScriptConstants.rateRange.contains(rate) {
+      head.rate = rate
+    }
     if let display, ScriptConstants.rateRange.contains(display) { head.display = display }
-    head.prediction = Swift.min(Swift.max(configuration.predictionHorizon * 1000, 0), ScriptConstants.maximumPrediction)
+    head.prediction = Swift.min(
+      Swift.max(configuration.predictionHorizon * 1000, 0), ScriptConstants.maximumPrediction)
     head.maximumContacts = configuration.maximumContacts
     sessionRecorder = SessionRecorder(window, head: head)
   }
@@ -52,7 +58,8 @@ public final class TouchWindowRecorder {
     origin = start
     var shifted = report
     shifted.timestamp -= start
-    samples.append(RecordedSample(shifted, contact: report.kind == .overflow ? "" : name(of: report.contact)))
+    samples.append(
+      RecordedSample(shifted, contact: report.kind == .overflow ? "" : name(of: report.contact)))
     recorder.receive(report)
   }
 
@@ -60,7 +67,9 @@ public final class TouchWindowRecorder {
   public func deliver(at time: Double) {
     while let event = recorder.nextEvent(at: time) {
       window.sendEvent(event)
-      sessionRecorder.observe(event, at: time - (origin ?? 0), []) { [self] touch in recorder.sequencer.contact(of: touch).map(name(of:)) }
+      sessionRecorder.observe(event, at: time - (origin ?? 0), []) { [self] touch in
+        recorder.sequencer.contact(of: touch).map(name(of:))
+      }
     }
   }
 
@@ -84,7 +93,10 @@ public final class TouchWindowRecorder {
     return sessionRecorder.record(issues)
   }
 
-  private func refreshLines() { sessionRecorder.lines = TouchScriptWriter.script(of: TouchRecording(samples: samples)).script.lines }
+  private func refreshLines() {
+    sessionRecorder.lines =
+      TouchScriptWriter.script(of: TouchRecording(samples: samples)).script.lines
+  }
 
   private func name(of contact: ContactID) -> String {
     if let name = names[contact] { return name }

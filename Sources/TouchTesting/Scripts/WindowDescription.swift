@@ -28,7 +28,9 @@ final class WindowDescription {
   init(of window: TouchWindow?) {
     self.window = window
     names = ScriptNameTable(reserved: [TouchScript.windowName])
-    if let window { gestures.addRecognizers(of: window, named: TouchScript.windowName, isInitial: true) }
+    if let window {
+      gestures.addRecognizers(of: window, named: TouchScript.windowName, isInitial: true)
+    }
     for view in window?.subviews ?? [] { describe(view, in: nil, depth: 1) }
     gestures.updateRelations()
     if views.isEmpty {
@@ -40,14 +42,19 @@ final class WindowDescription {
   }
 
   private func describe(_ view: TouchView, in parent: String?, depth: Int) {
-    guard depth <= ScriptConstants.maximumViewDepth, views.count < ScriptConstants.maximumViewCount else {
-      viewRemarks.append("\(view.label) and what is inside it is nested deeper, or more, than a script can say")
+    guard depth <= ScriptConstants.maximumViewDepth, views.count < ScriptConstants.maximumViewCount
+    else {
+      viewRemarks.append(
+        "\(view.label) and what is inside it is nested deeper, or more, than a script can say")
       return
     }
     let name = names.name(for: view)
     var (line, isExact) = ScriptView.describing(view, as: name)
     line.parent = parent
-    if !isExact { viewRemarks.append("\(name) is sheared, flipped or scaled unevenly, which a script cannot say") }
+    if !isExact {
+      viewRemarks.append(
+        "\(name) is sheared, flipped or scaled unevenly, which a script cannot say")
+    }
     views.append(line)
     append(view, name, isPresent: true)
     gestures.addRecognizers(of: view, named: name, isInitial: true)
@@ -76,7 +83,9 @@ final class WindowDescription {
   }
 
   private func addNewRecognizers(in view: TouchView) {
-    if !view.gestureRecognizers.isEmpty { gestures.addRecognizers(of: view, named: nil, isInitial: false) }
+    if !view.gestureRecognizers.isEmpty {
+      gestures.addRecognizers(of: view, named: nil, isInitial: false)
+    }
     for subview in view.subviews { addNewRecognizers(in: subview) }
   }
 
@@ -84,14 +93,18 @@ final class WindowDescription {
   func observe(_ entry: GestureTrace.Entry) { gestures.observe(entry) }
 
   /// The states of a recognizer, in order.
-  func states(of recognizer: GestureRecognizer) -> [GestureState] { gestures.states(of: recognizer) }
+  func states(of recognizer: GestureRecognizer) -> [GestureState] {
+    gestures.states(of: recognizer)
+  }
 
   // MARK: - Names
 
   /// What a view is called; one that was not there when the scene was taken is given a name now.
   func name(of view: TouchView) -> String {
     if view === window { return TouchScript.windowName }
-    if let index = indices[ObjectIdentifier(view)], entries[index].view === view { return entries[index].name }
+    if let index = indices[ObjectIdentifier(view)], entries[index].view === view {
+      return entries[index].name
+    }
     let name = names.name(for: view)
     viewRemarks.append("\(name) came after the first touch, which a script cannot say")
     append(view, name, isPresent: false)

@@ -5,18 +5,29 @@ import TouchViews
 extension SessionRecord {
   /// What happened, as expectations: what each touch went through and where it ended, what views were told, what gestures did.
   var expectations: [ScriptExpectation] {
-    history.records.flatMap(expectations(of:)) + viewExpectations + gestures.flatMap(expectations(of:)) + issueExpectations
+    history.records.flatMap(expectations(of:)) + viewExpectations
+      + gestures.flatMap(expectations(of:)) + issueExpectations
   }
 
   private func expectations(of record: TouchHistory.Record) -> [ScriptExpectation] {
     let touch = record.touch
     var conditions: [ScriptExpectation.Condition] = []
-    if let pattern = Self.pattern(record.phases.map { "\($0)" }) { conditions.append(.touchPhases(record.name, pattern)) }
-    conditions.append(.touchField(record.name, .location, ScriptComparison(.equal, .point(Self.rounded(touch.location)))))
+    if let pattern = Self.pattern(record.phases.map { "\($0)" }) {
+      conditions.append(.touchPhases(record.name, pattern))
+    }
+    conditions.append(
+      .touchField(
+        record.name, .location, ScriptComparison(.equal, .point(Self.rounded(touch.location)))))
     conditions.append(.touchField(record.name, .samples, Self.count(record.samples)))
-    if record.phases.first == .began { conditions.append(.touchField(record.name, .tapCount, Self.count(touch.tapCount))) }
-    if let view = record.view, has(view) { conditions.append(.touchField(record.name, .view, ScriptComparison(.equal, .word(view)))) }
-    if record.updates > 0 { conditions.append(.touchField(record.name, .updates, Self.count(record.updates))) }
+    if record.phases.first == .began {
+      conditions.append(.touchField(record.name, .tapCount, Self.count(touch.tapCount)))
+    }
+    if let view = record.view, has(view) {
+      conditions.append(.touchField(record.name, .view, ScriptComparison(.equal, .word(view))))
+    }
+    if record.updates > 0 {
+      conditions.append(.touchField(record.name, .updates, Self.count(record.updates)))
+    }
     return conditions.map { ScriptExpectation($0) }
   }
 
@@ -35,22 +46,37 @@ extension SessionRecord {
     if let pattern = Self.pattern(states.map { $0.word(isDiscrete: gesture.isDiscrete) }) {
       conditions.append(.gestureStates(gesture.name, pattern))
     }
-    if gesture.history.count > 0, let snapshot = gesture.lastFired { conditions += Self.values(of: gesture.name, snapshot) }
-    if let reason = gesture.history.reason, gesture.history.count == 0, TouchScript.isName(reason.kind) {
-      conditions.append(.gestureField(gesture.name, .why, ScriptComparison(.equal, .word(reason.kind))))
+    if gesture.history.count > 0, let snapshot = gesture.lastFired {
+      conditions += Self.values(of: gesture.name, snapshot)
+    }
+    if let reason = gesture.history.reason, gesture.history.count == 0,
+      TouchScript.isName(reason.kind)
+    {
+      conditions.append(
+        .gestureField(gesture.name, .why, ScriptComparison(.equal, .word(reason.kind))))
     }
     return conditions.map { ScriptExpectation($0) }
   }
 
-  private static func values(of name: String, _ snapshot: RecordingGesture.Snapshot) -> [ScriptExpectation.Condition] {
-    func condition(_ field: ScriptExpectation.GestureField, _ value: ScriptValue) -> ScriptExpectation.Condition {
+  private static func values(of name: String, _ snapshot: RecordingGesture.Snapshot)
+    -> [ScriptExpectation.Condition]
+  {
+    func condition(_ field: ScriptExpectation.GestureField, _ value: ScriptValue)
+      -> ScriptExpectation.Condition
+    {
       .gestureField(name, field, ScriptComparison(.equal, value))
     }
     var conditions: [ScriptExpectation.Condition] = []
     if let scale = snapshot.scale { conditions.append(condition(.scale, .number(rounded(scale)))) }
-    if let rotation = snapshot.rotation { conditions.append(condition(.rotation, .number(rounded(rotation * 180 / .pi)))) }
-    if let translation = snapshot.translation { conditions.append(condition(.translation, .point(rounded(.zero + translation)))) }
-    if conditions.isEmpty { conditions.append(condition(.location, .point(rounded(snapshot.location)))) }
+    if let rotation = snapshot.rotation {
+      conditions.append(condition(.rotation, .number(rounded(rotation * 180 / .pi))))
+    }
+    if let translation = snapshot.translation {
+      conditions.append(condition(.translation, .point(rounded(.zero + translation))))
+    }
+    if conditions.isEmpty {
+      conditions.append(condition(.location, .point(rounded(snapshot.location))))
+    }
     return conditions
   }
 
@@ -61,16 +87,21 @@ extension SessionRecord {
 
   // MARK: - Words and numbers
 
-  private func has(_ view: String) -> Bool { view == TouchScript.windowName || script.views.contains { $0.name == view } }
+  private func has(_ view: String) -> Bool {
+    view == TouchScript.windowName || script.views.contains { $0.name == view }
+  }
 
   /// The words with `+` for several in a row; nil for more than a person reads.
   private static func pattern(_ words: [String]) -> ScriptPattern? {
     let runs = words.runLengths
     guard runs.count <= TestingConstants.maximumPatternLength else { return nil }
-    return ScriptPattern(runs.map { ScriptPattern.Element($0.element, $0.count == 1 ? .once : .oneOrMore) })
+    return ScriptPattern(
+      runs.map { ScriptPattern.Element($0.element, $0.count == 1 ? .once : .oneOrMore) })
   }
 
-  private static func count(_ number: Int) -> ScriptComparison { ScriptComparison(.equal, .number(Double(number))) }
+  private static func count(_ number: Int) -> ScriptComparison {
+    ScriptComparison(.equal, .number(Double(number)))
+  }
 
   /// To a thousandth: what a comparison without a tolerance looks at.
   private static func rounded(_ number: Double) -> Double {
@@ -78,5 +109,7 @@ extension SessionRecord {
     return thousandths.isFinite ? thousandths + 0 : number
   }
 
-  private static func rounded(_ point: Point2D) -> Point2D { Point2D(x: rounded(point.x), y: rounded(point.y)) }
+  private static func rounded(_ point: Point2D) -> Point2D {
+    Point2D(x: rounded(point.x), y: rounded(point.y))
+  }
 }

@@ -63,7 +63,9 @@ final class SessionRecorder: TouchWindowObserver {
   }
 
   /// Called by the window.
-  func willDeliver(_ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow) {
+  func willDeliver(
+    _ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow
+  ) {
     guard let word = TouchCallback(phase) else { return }
     let key = ObjectIdentifier(view)
     // Another view may have come to the place in memory of one that is gone.
@@ -80,16 +82,24 @@ final class SessionRecorder: TouchWindowObserver {
   func observe(_ step: TouchPlayer.Step, from player: TouchPlayer, _ indicator: TouchIndicator) {
     switch step.kind {
     case .event(let event):
-      observe(event, at: step.time, indicator.discs) { touch in player.sequencer.contact(of: touch).map { player.names.name(of: $0) } }
+      observe(event, at: step.time, indicator.discs) { touch in
+        player.sequencer.contact(of: touch).map { player.names.name(of: $0) }
+      }
     case .deadline, .change, .end: observeTime(step.time)
     }
   }
 
   /// The window was sent an event at a time in seconds; `contact` says whose a touch is.
-  func observe(_ event: TouchEvent, at time: Double, _ discs: [TouchDisc], contact: (TouchID) -> String?) {
+  func observe(
+    _ event: TouchEvent, at time: Double, _ discs: [TouchDisc], contact: (TouchID) -> String?
+  ) {
     guard let window else { return }
-    history.observe(event, in: window, discs, viewName: { [windowDescription] in windowDescription.name(of: $0) }, contact: contact)
-    let rows = event.allTouches.compactMap { touch in history[touch.id].map { EventTable.Row($0, touch) } }
+    history.observe(
+      event, in: window, discs, viewName: { [windowDescription] in windowDescription.name(of: $0) },
+      contact: contact)
+    let rows = event.allTouches.compactMap { touch in
+      history[touch.id].map { EventTable.Row($0, touch) }
+    }
     for row in rows where !contacts.contains(row.name.contact) { contacts.append(row.name.contact) }
     drainTrace()
     entries.append(TranscriptEntry(time: time, event: event, rows: rows, notes: notes))
@@ -100,7 +110,9 @@ final class SessionRecorder: TouchWindowObserver {
   /// Time passed, to a time in seconds.
   func observeTime(_ time: Double) {
     drainTrace()
-    if !notes.isEmpty { entries.append(TranscriptEntry(time: time, event: nil, rows: [], notes: notes)) }
+    if !notes.isEmpty {
+      entries.append(TranscriptEntry(time: time, event: nil, rows: [], notes: notes))
+    }
     notes.removeAll()
     recordChanges(at: time)
   }
@@ -121,7 +133,11 @@ final class SessionRecorder: TouchWindowObserver {
     lastTime = time
     windowDescription.addNewRecognizers()
     for change in windowDescription.changes() {
-      if lines.isEmpty, entries.isEmpty { firstChanges.append(change) } else { changes.append((time, change)) }
+      if lines.isEmpty, entries.isEmpty {
+        firstChanges.append(change)
+      } else {
+        changes.append((time, change))
+      }
     }
   }
 
@@ -134,7 +150,9 @@ final class SessionRecorder: TouchWindowObserver {
   }
 
   /// The states of a recognizer, in order, `failed` among them.
-  func states(of recognizer: GestureRecognizer) -> [GestureState] { windowDescription.states(of: recognizer) }
+  func states(of recognizer: GestureRecognizer) -> [GestureState] {
+    windowDescription.states(of: recognizer)
+  }
 
   /// Everything so far, as a value.
   func record(_ issues: TouchIssueLog) -> SessionRecord {
@@ -150,7 +168,8 @@ final class SessionRecorder: TouchWindowObserver {
 
   /// The story so far.
   func transcript(_ issues: TouchIssueLog, failureFolder: String? = nil) -> Transcript {
-    Transcript(contacts: contacts, entries: entries, session: record(issues), failureFolder: failureFolder)
+    Transcript(
+      contacts: contacts, entries: entries, session: record(issues), failureFolder: failureFolder)
   }
 
   /// The lines, with those of changes behind what happened by their time.
@@ -162,9 +181,12 @@ final class SessionRecorder: TouchWindowObserver {
         guard case .fromStart(let start) = line.time else { return false }
         return start <= milliseconds
       }
-      all.insert(ScriptLine(.fromStart(milliseconds), [.change(change)]), at: index.map { $0 + 1 } ?? 0)
+      all.insert(
+        ScriptLine(.fromStart(milliseconds), [.change(change)]), at: index.map { $0 + 1 } ?? 0)
     }
-    return (firstChanges.isEmpty ? [] : [ScriptLine(.fromStart(0), firstChanges.map { .change($0) })]) + all
+    return
+      (firstChanges.isEmpty ? [] : [ScriptLine(.fromStart(0), firstChanges.map { .change($0) })])
+      + all
   }
 }
 

@@ -5,7 +5,9 @@ import TouchScripts
 extension Transcript {
   /// Where failures are written down unless a stage says otherwise: the folder that the environment names; nil: nowhere.
   static var failureFolderOfEnvironment: String? {
-    ProcessInfo.processInfo.environment[TestingConstants.failureFolderVariable].flatMap { $0.isEmpty ? nil : $0 }
+    ProcessInfo.processInfo.environment[TestingConstants.failureFolderVariable].flatMap {
+      $0.isEmpty ? nil : $0
+    }
   }
 
   /// Writes a failure down where that was asked for. What cannot be written is passed over: the failure itself is reported by others.

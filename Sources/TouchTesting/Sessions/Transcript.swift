@@ -30,7 +30,9 @@ extension Transcript: CustomStringConvertible {
     while index < entries.count {
       let run = entries[index...].dropFirst().prefix { $0.isSimilar(to: entries[index]) }.count + 1
       let shown = Swift.min(run, TestingConstants.similarEntriesShown)
-      for entry in entries[index..<index + shown] { lines.append((Self.line(of: entry, table), entry.notes.joined(separator: ", "))) }
+      for entry in entries[index..<index + shown] {
+        lines.append((Self.line(of: entry, table), entry.notes.joined(separator: ", ")))
+      }
       if run > shown + 1 { lines.append(("         … \(run - shown - 1) more like this", "")) }
       if run > shown {
         let last = entries[index + run - 1]
@@ -39,7 +41,8 @@ extension Transcript: CustomStringConvertible {
       index += run
     }
     let width = lines.map(\.0.count).max() ?? 0
-    return lines.map { $0.1.isEmpty ? $0.0 : $0.0.padded(to: width + 2) + $0.1 }.joined(separator: "\n")
+    return lines.map { $0.1.isEmpty ? $0.0 : $0.0.padded(to: width + 2) + $0.1 }.joined(
+      separator: "\n")
   }
 
   private static func line(of entry: TranscriptEntry, _ table: EventTable) -> String {

@@ -23,7 +23,10 @@ struct TranscriptEntry: Sendable {
 
   /// Whether it goes on in the same way as another one: the same touches in the same phases, with the same news.
   func isSimilar(to other: TranscriptEntry) -> Bool {
-    guard event != nil, other.event != nil, notes == other.notes, rows.count == other.rows.count else { return false }
-    return zip(rows, other.rows).allSatisfy { $0.name == $1.name && $0.touch.phase == $1.touch.phase }
+    guard event != nil, other.event != nil, notes == other.notes, rows.count == other.rows.count
+    else { return false }
+    return zip(rows, other.rows).allSatisfy {
+      $0.name == $1.name && $0.touch.phase == $1.touch.phase
+    }
   }
 }

@@ -23,8 +23,13 @@ struct ActionGroup {
   }
 
   /// Plans a verb of a contact and gives its steps.
-  mutating func plan(_ contact: String, _ plan: (inout ActionSequence) -> Void) -> [ActionSequence.Step] {
-    let begin = Swift.max(earliest, ends[contact].map { ActionSequence.time(after: $0, sampleInterval: sampleInterval) } ?? earliest)
+  mutating func plan(_ contact: String, _ plan: (inout ActionSequence) -> Void) -> [ActionSequence
+    .Step]
+  {
+    let begin = Swift.max(
+      earliest,
+      ends[contact].map { ActionSequence.time(after: $0, sampleInterval: sampleInterval) }
+        ?? earliest)
     var sequence = ActionSequence(at: begin, sampleInterval: sampleInterval, duration: duration)
     plan(&sequence)
     steps += sequence.steps
@@ -45,7 +50,9 @@ struct ActionGroup {
   var lines: [ScriptLine] {
     var lines: [ScriptLine] = []
     // Sorting keeps the order of what starts at one time: it is that of the verbs.
-    let ordered = steps.enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }
+    let ordered = steps.enumerated().sorted {
+      ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
+    }
     for (_, step) in ordered {
       if let last = lines.last, last.time == .fromStart(step.start) {
         lines[lines.count - 1].actions.append(step.action)

@@ -12,7 +12,8 @@ extension TouchStage {
   ///   - end: how far apart they lift.
   ///   - angle: how the line between them lies; 0: horizontally.
   public func pinch(
-    at center: some TouchLocatable, from start: Double, to end: Double, angle: TouchAngle = .degrees(0),
+    at center: some TouchLocatable, from start: Double, to end: Double,
+    angle: TouchAngle = .degrees(0),
     over duration: TouchDuration = TestingConstants.dragDuration
   ) {
     let middle = center.surfaceLocation
@@ -27,7 +28,8 @@ extension TouchStage {
 
   /// Two fingers pinch about two numbers; see `pinch` about a point.
   public func pinch(
-    at center: (x: Double, y: Double), from start: Double, to end: Double, angle: TouchAngle = .degrees(0),
+    at center: (x: Double, y: Double), from start: Double, to end: Double,
+    angle: TouchAngle = .degrees(0),
     over duration: TouchDuration = TestingConstants.dragDuration
   ) {
     pinch(at: Point2D(x: center.x, y: center.y), from: start, to: end, angle: angle, over: duration)
@@ -41,7 +43,9 @@ extension TouchStage {
     over duration: TouchDuration = TestingConstants.dragDuration
   ) {
     let middle = center.surfaceLocation
-    twoFingers(at: middle, Vector2D(dx: span / 2, dy: 0)) { left, right in arc([left, right], about: middle, by: angle, over: duration) }
+    twoFingers(at: middle, Vector2D(dx: span / 2, dy: 0)) { left, right in
+      arc([left, right], about: middle, by: angle, over: duration)
+    }
   }
 
   /// Two fingers turn about two numbers; see `rotate` about a point.
@@ -53,19 +57,25 @@ extension TouchStage {
   }
 
   /// Fingers move, each on its circle about a place, side by side.
-  public func arc(_ fingers: [TouchFinger], about center: some TouchLocatable, by angle: TouchAngle, over duration: TouchDuration? = nil) {
+  public func arc(
+    _ fingers: [TouchFinger], about center: some TouchLocatable, by angle: TouchAngle,
+    over duration: TouchDuration? = nil
+  ) {
     let middle = center.surfaceLocation
     together {
       for finger in fingers {
         perform(finger.name) { sequence in
           let time = duration ?? sequence.duration ?? TestingConstants.dragDuration
-          sequence.append(.arc([finger.name], about: middle, by: angle.degrees, over: time.milliseconds))
+          sequence.append(
+            .arc([finger.name], about: middle, by: angle.degrees, over: time.milliseconds))
         }
       }
     }
   }
 
-  private func twoFingers(at center: Point2D, _ offset: Vector2D, _ body: (TouchFinger, TouchFinger) -> Void) {
+  private func twoFingers(
+    at center: Point2D, _ offset: Vector2D, _ body: (TouchFinger, TouchFinger) -> Void
+  ) {
     let (left, right) = (finger("left"), finger("right"))
     together {
       left.down(at: center - offset)

@@ -16,12 +16,16 @@ extension TouchStage {
   }
 
   /// A number of the app under test as it is now, to be compared with what it should be; see `ApproximateValue`.
-  public func approximately(_ value: Double, within tolerance: Double = TestingConstants.tolerance) -> ApproximateValue {
+  public func approximately(_ value: Double, within tolerance: Double = TestingConstants.tolerance)
+    -> ApproximateValue
+  {
     ApproximateValue(value: value, tolerance: tolerance, transcript: transcript)
   }
 
   /// What happened so far: print it, or give it to a testing library as the comment of an expectation.
-  public var transcript: Transcript { sessionRecorder.transcript(issues, failureFolder: failureFolder) }
+  public var transcript: Transcript {
+    sessionRecorder.transcript(issues, failureFolder: failureFolder)
+  }
 
   /// A complete script of what happened so far: the window's views and recognizers as they were before the first touch, what the
   /// fingers did, and expectations filled in from what came of it.

@@ -48,27 +48,38 @@ public final class TouchStage {
   ///   - contacts: how many contacts the device announced; nil: it did not (R56).
   ///   - name: what its files are called where a failure is written down.
   public convenience init(
-    _ view: TouchView, size: Size2D = TestingConstants.size, rate: Double = TestingConstants.rate, display: Double? = nil,
+    _ view: TouchView, size: Size2D = TestingConstants.size, rate: Double = TestingConstants.rate,
+    display: Double? = nil,
     predicting prediction: TouchDuration = 0, contacts: Int? = nil, name: String = #function
   ) {
     let window = TouchWindow(frame: Rect2D(origin: .zero, size: size))
     if view.bounds.size == .zero { view.frame = window.bounds }
     window.addSubview(view)
-    self.init(window: window, rate: rate, display: display, predicting: prediction, contacts: contacts, name: name)
+    self.init(
+      window: window, rate: rate, display: display, predicting: prediction, contacts: contacts,
+      name: name)
   }
 
   /// A stage for a window with everything in it.
   ///
   /// - Precondition: `rate` and `display` are within what scripts allow, 0.001 to 100,000 hertz, and the prediction is at most 1 s.
   public init(
-    window: TouchWindow, rate: Double = TestingConstants.rate, display: Double? = nil, predicting prediction: TouchDuration = 0,
+    window: TouchWindow, rate: Double = TestingConstants.rate, display: Double? = nil,
+    predicting prediction: TouchDuration = 0,
     contacts: Int? = nil, name: String = #function
   ) {
-    precondition(ScriptConstants.rateRange.contains(rate), "a stage is sampled at 0.001 to 100,000 Hz, not at \(rate)")
-    precondition(display.map { ScriptConstants.rateRange.contains($0) } ?? true, "a stage is drawn at 0.001 to 100,000 Hz")
-    precondition(prediction.milliseconds <= ScriptConstants.maximumPrediction, "touches are predicted for at most 1 s")
+    precondition(
+      ScriptConstants.rateRange.contains(rate),
+      "a stage is sampled at 0.001 to 100,000 Hz, not at \(rate)")
+    precondition(
+      display.map { ScriptConstants.rateRange.contains($0) } ?? true,
+      "a stage is drawn at 0.001 to 100,000 Hz")
+    precondition(
+      prediction.milliseconds <= ScriptConstants.maximumPrediction,
+      "touches are predicted for at most 1 s")
     self.window = window
-    var head = TouchScript(file: ScriptNameTable.allowed(String(name.prefix { $0 != "(" })) + ".touch")
+    var head = TouchScript(
+      file: ScriptNameTable.allowed(String(name.prefix { $0 != "(" })) + ".touch")
     head.setSurface(of: window)
     head.rate = rate
     head.display = display
@@ -81,7 +92,8 @@ public final class TouchStage {
     sessionRecorder = SessionRecorder(window, head: head)
     let sessionRecorder = sessionRecorder
     player = TouchPlayer(
-      TouchRecording(surface: head.surface), in: window, configuration: head.configuration, display: display
+      TouchRecording(surface: head.surface), in: window, configuration: head.configuration,
+      display: display
     ) { change in sessionRecorder.windowDescription.perform(change) }
   }
 
@@ -94,7 +106,8 @@ public final class TouchStage {
 
   /// A pencil, with what it says in each sample; see the properties of `TouchFinger`.
   public func pencil(
-    _ name: String? = nil, force: Double? = nil, altitude: TouchAngle? = nil, azimuth: TouchAngle? = nil, roll: TouchAngle? = nil
+    _ name: String? = nil, force: Double? = nil, altitude: TouchAngle? = nil,
+    azimuth: TouchAngle? = nil, roll: TouchAngle? = nil
   ) -> TouchFinger {
     var pencil = contact(name, .pencil)
     pencil.force = force
@@ -109,7 +122,9 @@ public final class TouchStage {
 
   private func contact(_ name: String?, _ type: TouchType) -> TouchFinger {
     if let name {
-      precondition(TouchScript.isName(name), "\"\(name)\" is no name for a finger: letters, digits, _ and -, and no word of scripts")
+      precondition(
+        TouchScript.isName(name),
+        "\"\(name)\" is no name for a finger: letters, digits, _ and -, and no word of scripts")
       return TouchFinger(name, type: type, on: self)
     }
     namedFingers += 1
@@ -165,7 +180,9 @@ public final class TouchStage {
 
   private var sampleInterval: Double { 1000 / head.rate }
 
-  private var nextStart: Double { hasBegun ? ActionSequence.time(after: clock, sampleInterval: sampleInterval) : 0 }
+  private var nextStart: Double {
+    hasBegun ? ActionSequence.time(after: clock, sampleInterval: sampleInterval) : 0
+  }
 
   // MARK: - Performing
 
@@ -181,13 +198,15 @@ public final class TouchStage {
   ///
   /// - Precondition: not within `together`.
   public func play(_ script: TouchScript) {
-    precondition(group == nil, "a script is played between the verbs of a stage, not within together")
+    precondition(
+      group == nil, "a script is played between the verbs of a stage, not within together")
     let start = nextStart
     var lines = script.lines
     for index in lines.indices {
       switch lines[index].time {
       case .fromStart(let time): lines[index].time = .fromStart(start + time)
-      case .afterLineBefore(let wait): if index == 0 { lines[index].time = .fromStart(start + wait) }
+      case .afterLineBefore(let wait):
+        if index == 0 { lines[index].time = .fromStart(start + wait) }
       }
       for action in lines[index].actions { trackLocation(of: action) }
     }
@@ -220,14 +239,17 @@ public final class TouchStage {
   }
 
   private func advance() {
-    while let step = player.next(until: now) { sessionRecorder.observe(step, from: player, indicator) }
+    while let step = player.next(until: now) {
+      sessionRecorder.observe(step, from: player, indicator)
+    }
     window.advance(to: now)
   }
 
   /// What is known of where fingers are before their actions are compiled, for those that go on from there.
   private func trackLocation(of action: ScriptAction) {
     switch action {
-    case .down(let contact, let location, _), .move(let contact, let location, _, _), .hover(let contact, let location, _),
+    case .down(let contact, let location, _), .move(let contact, let location, _, _),
+      .hover(let contact, let location, _),
       .up(let contact, let location?, _):
       if location.isFinite { locations[contact] = location }
     case .arc(let contacts, let center, let degrees, _):

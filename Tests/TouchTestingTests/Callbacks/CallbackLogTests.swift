@@ -81,12 +81,15 @@ import TouchViews
     #expect(!FileManager.default.fileExists(atPath: folder.path))
     let isTwo = stage.approximately(zoom.scale) == 2
     #expect(!isTwo)
-    #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("zooming.touch").path))
-    #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent("zooming.svg").path))
+    #expect(
+      FileManager.default.fileExists(atPath: folder.appendingPathComponent("zooming.touch").path))
+    #expect(
+      FileManager.default.fileExists(atPath: folder.appendingPathComponent("zooming.svg").path))
   }
 
   @Test func aStoryIsSavedAsScriptAndPicture() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("touch-testing-\(ProcessInfo.processInfo.processIdentifier)")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "touch-testing-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: folder) }
     try zooming().stage.transcript.save(in: folder.path)
     let script = try RecordingLoader.load(folder.appendingPathComponent("zooming.touch").path)
@@ -96,7 +99,8 @@ import TouchViews
     }
     #expect(ScriptCheck(script).failures.isEmpty)
     #expect(script.gestures.count == 1)
-    let picture = try String(contentsOf: folder.appendingPathComponent("zooming.svg"), encoding: .utf8)
+    let picture = try String(
+      contentsOf: folder.appendingPathComponent("zooming.svg"), encoding: .utf8)
     #expect(picture.hasPrefix("<svg") || picture.hasPrefix("<?xml"))
     #expect(picture.contains("left"))
   }

@@ -24,7 +24,8 @@ struct Performance: CustomTestStringConvertible, Sendable {
     let pinch = PinchGestureRecognizer()
     view.addGestureRecognizer(pinch)
     view.addGestureRecognizer(LongPressGestureRecognizer())
-    let stage = TouchStage(view, rate: rate, display: display, predicting: prediction, contacts: contacts)
+    let stage = TouchStage(
+      view, rate: rate, display: display, predicting: prediction, contacts: contacts)
     let collector = EventCollector(stage.window)
     try body(stage)
     return (stage, collector.events)
@@ -101,8 +102,12 @@ struct Performance: CustomTestStringConvertible, Sendable {
       pointer.hover(at: (200, 10))
       stage.overflow()
     },
-    Performance(name: "a pencil, coalesced, predicted, refined", rate: 240, display: 60, prediction: .milliseconds(20)) { stage in
-      var pen = stage.pencil(force: 0.3, altitude: .degrees(55), azimuth: .degrees(20), roll: .degrees(5))
+    Performance(
+      name: "a pencil, coalesced, predicted, refined", rate: 240, display: 60,
+      prediction: .milliseconds(20)
+    ) { stage in
+      var pen = stage.pencil(
+        force: 0.3, altitude: .degrees(55), azimuth: .degrees(20), roll: .degrees(5))
       pen.estimates = [.force, .azimuth]
       pen.down(at: (40, 40))
       pen.move(to: (160, 90), over: 0.2)

@@ -22,13 +22,17 @@ import TouchViews
     board.addSubview(button)
   }
 
-  private func report(_ kind: ContactReport.Kind, _ contact: Int, _ time: Double, _ x: Double, _ y: Double) -> ContactReport {
+  private func report(
+    _ kind: ContactReport.Kind, _ contact: Int, _ time: Double, _ x: Double, _ y: Double
+  ) -> ContactReport {
     ContactReport(kind, ContactID(device: 3, contact), at: time, location: Point2D(x: x, y: y))
   }
 
   /// Two fingers spread from 100 to 200 points apart, in ten readings.
   private func spread(_ recorder: TouchWindowRecorder, at start: Double) {
-    for (contact, x) in [(7, 100.0), (8, 200.0)] { recorder.receive(report(.down, contact, start, x, 100)) }
+    for (contact, x) in [(7, 100.0), (8, 200.0)] {
+      recorder.receive(report(.down, contact, start, x, 100))
+    }
     recorder.deliver(at: start)
     for step in 1...10 {
       let time = start + Double(step) / 100
@@ -36,7 +40,9 @@ import TouchViews
       recorder.receive(report(.move, 8, time, 200 + 5 * Double(step), 100))
       recorder.deliver(at: time)
     }
-    for contact in [7, 8] { recorder.receive(ContactReport(.up, ContactID(device: 3, contact), at: start + 0.11)) }
+    for contact in [7, 8] {
+      recorder.receive(ContactReport(.up, ContactID(device: 3, contact), at: start + 0.11))
+    }
     recorder.deliver(at: start + 0.11)
   }
 
@@ -73,7 +79,10 @@ import TouchViews
     let collector = EventCollector(window)
     for step in 0..<200 {
       let time = Double(step) / 240
-      recorder.receive(report(step == 0 ? .down : .move, 1, time, 10 + Double(step).squareRoot() * 7, 1 / Double(step + 3)))
+      recorder.receive(
+        report(
+          step == 0 ? .down : .move, 1, time, 10 + Double(step).squareRoot() * 7,
+          1 / Double(step + 3)))
       recorder.deliver(at: time)
     }
     let played = try events(playing: recorder.script().text)
@@ -109,7 +118,8 @@ import TouchViews
     // The tap cancels nothing of a touch that is over with it, but its ended is withheld until it decided (R33).
     #expect(recorded.text.contains("expect view the_button_: began cancelled began ended\n"))
     #expect(recorded.text.contains("expect touch a.3.view = board\n"))
-    #expect(ScriptCheck(try TouchScript(parsing: recorded.text, file: "recorded.touch")).failures.isEmpty)
+    #expect(
+      ScriptCheck(try TouchScript(parsing: recorded.text, file: "recorded.touch")).failures.isEmpty)
   }
 
   @Test func whatAScriptCannotSayIsARemarkAndNoExpectation() throws {
@@ -126,9 +136,13 @@ import TouchViews
     let recorded = recorder.script()
     #expect(recorded.remarks.contains { $0.hasPrefix("picky is sheared") })
     // In the script picky is a view like others, and takes the touch that was board's.
-    #expect(recorded.remarks.contains { $0.hasPrefix("expect view board: began, but played as a script: none") })
+    #expect(
+      recorded.remarks.contains {
+        $0.hasPrefix("expect view board: began, but played as a script: none")
+      })
     #expect(!recorded.script.expectations.isEmpty)
-    #expect(ScriptCheck(try TouchScript(parsing: recorded.text, file: "recorded.touch")).failures.isEmpty)
+    #expect(
+      ScriptCheck(try TouchScript(parsing: recorded.text, file: "recorded.touch")).failures.isEmpty)
   }
 
   @Test func brokenInputIsExpectedAgain() throws {  // R50
@@ -159,7 +173,9 @@ import TouchViews
       """
     let head = try TouchScript(parsing: views, file: "views.touch")
     let samples = (0...10).map { step in
-      RecordedSample(.report(step == 0 ? .down : .move), "0:1", time: 1_700_000_000 + Double(step) / 8, x: 120 + Double(step), y: 50)
+      RecordedSample(
+        .report(step == 0 ? .down : .move), "0:1", time: 1_700_000_000 + Double(step) / 8,
+        x: 120 + Double(step), y: 50)
     }
     let recorded = RecordedScript(of: TouchRecording(samples: samples, isCutOff: true), on: head)
     let script = try TouchScript(parsing: recorded.text, file: "recorded.touch")
@@ -173,10 +189,13 @@ import TouchViews
 
   /// Recordings of real devices, as the tests of TouchSources have them.
   static let recordings: [String] = {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent()
       .deletingLastPathComponent().appendingPathComponent("Recordings/devices")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    let files = names.filter { name in [".events", ".evemu", ".txt"].contains { name.hasSuffix($0) } && !name.hasPrefix("LICENSE") }
+    let files = names.filter { name in
+      [".events", ".evemu", ".txt"].contains { name.hasSuffix($0) } && !name.hasPrefix("LICENSE")
+    }
     return files.sorted().map { folder.appendingPathComponent($0).path }
   }()
 

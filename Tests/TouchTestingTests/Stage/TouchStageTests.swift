@@ -15,11 +15,21 @@ final class Board: TouchView {
     isMultipleTouchEnabled = true
   }
 
-  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { remember(touches) }
-  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { remember(touches) }
-  override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) { remember(touches) }
-  override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) { remember(touches) }
-  override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) { newest = touches.last }
+  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+    remember(touches)
+  }
+  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
+    remember(touches)
+  }
+  override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
+    remember(touches)
+  }
+  override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
+    remember(touches)
+  }
+  override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) {
+    newest = touches.last
+  }
 
   private func remember(_ touches: TouchCollection) {
     locations += touches.map { $0.location(in: self) }
