@@ -1,26 +1,31 @@
-/// What spots and indicators look like where nobody says otherwise, each value with its reason.
+/// The default sizes and durations of spots and indicators.
 public enum SpotConstants {
-  /// The diameter of a spot that has just landed, in points: not 0, so that it is there at once.
+  /// The diameter of a spot at the time of landing, in points: greater than 0, so that it is
+  /// visible at once.
   public static let initialDiameter = 1.0
 
-  /// The diameter of a grown spot, in points: well over the width of a fingertip (some 60 points), so that it shows around it.
+  /// The diameter of a fully grown spot, in points: well above the width of a fingertip (about 60
+  /// points), so that it is visible around the finger.
   public static let diameter = 100.0
 
-  /// How long a spot grows, in seconds: long enough to be seen as growth, short enough to be over before a quick tap is.
+  /// The duration of a spot's growth, in seconds: long enough to be perceived, and short enough to
+  /// end before a quick tap does.
   public static let growthDuration = 0.2
 
-  /// The diameter of an indicator's disc, in points: about what a fingertip covers.
+  /// The diameter of an indicator's disc, in points: about the contact area of a fingertip.
   public static let discDiameter = 50.0
 
-  /// How opaque an indicator's disc is: what lies below stays readable.
+  /// The opacity of an indicator's disc, at which the content below it stays readable.
   public static let discAlpha = 0.4
 
-  /// How wide the rim of an indicator's disc is, in points.
+  /// The width of the border of an indicator's disc, in points.
   public static let discStrokeWidth = 1.0
 
-  /// The least and the most that force makes of a disc's diameter, as factors: never too small to be seen nor wider than a hand.
+  /// The range of the factor by which force scales a disc's diameter, so that a disc is never too
+  /// small to be seen or wider than a hand.
   public static let forceScaleRange = 0.25...4.0
 
-  /// The most discs that fade out at one time: more taps than that within a fade are a flood, and the oldest go at once.
+  /// The maximum number of discs that fade out at the same time. If more taps end within one fade,
+  /// the oldest discs are removed at once.
   public static let fadingLimit = 256
 }

@@ -1,23 +1,25 @@
 import TouchKit
 import TouchViews
 
-/// What an indicator shows over one touch, as a value that any renderer can draw: a circle, perhaps with a number in it.
+/// The disc that an indicator shows above one touch, as a value that any renderer can draw: a
+/// circle with an optional number.
 public struct TouchDisc: Hashable, Sendable {
-  /// The touch below it.
+  /// The ID of the touch.
   public let touch: TouchID
-  /// Its middle, in the window's coordinates, in points.
+  /// The center of the disc, in window coordinates.
   public var center: Point2D
-  /// How wide it is, in points.
+  /// The diameter of the disc, in points.
   public var diameter: Double
-  /// What it is filled with.
+  /// The fill color.
   public var fill: TouchColor
-  /// What its rim is drawn with.
+  /// The border color.
   public var stroke: TouchColor
-  /// How wide its rim is, in points.
+  /// The width of the border, in points.
   public var strokeWidth: Double
-  /// From 1, as its colours say, to 0, gone: less than 1 while it fades out after its touch.
+  /// The opacity by which the alpha of both colors is multiplied, less than 1 while the disc fades
+  /// out after its touch.
   public var opacity: Double
-  /// The touch's tap count, where it is to be shown.
+  /// The tap count to show in the disc, or `nil` to show none.
   public var tapCount: Int?
 
   init(_ touch: Touch, at center: Point2D, style: TouchIndicatorStyle) {

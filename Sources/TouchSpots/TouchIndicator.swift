@@ -1,20 +1,22 @@
 import TouchKit
 import TouchViews
 
-/// Shows a disc over every touch of every view of a window: to be attached to any window, at any time.
+/// A window observer that shows a disc above every touch in every view of a window. It can be
+/// attached to any window at any time.
 ///
 ///     let indicator = TouchIndicator()
 ///     indicator.attach(to: window)
 ///     ...
-///     for disc in indicator.discs(at: window.now) { draw(disc) }     // after all views: discs are on top
+///     for disc in indicator.discs(at: window.now) { draw(disc) }     // after all views
 ///
-/// It looks at events before they are delivered and has no part in the delivery. At each event it starts anew from the touches
-/// that are there: there is at most one disc per touch, and none can be stuck.
+/// The indicator reads events before they are delivered and does not change the delivery. The discs
+/// are computed anew from the touches of each event, so there is at most one disc for each touch,
+/// and no disc remains without a touch.
 public final class TouchIndicator: TouchWindowObserver {
-  /// What the discs look like. Those that are shown change with the next event.
+  /// The style of the discs. A change takes effect with the next event.
   public var style: TouchIndicatorStyle
-  /// False: nothing is shown. Switched off, all discs go at once, fading ones too; switched on, the touches that are down have
-  /// theirs at once.
+  /// Whether the discs are shown. Disabling removes all discs at once, including those that fade
+  /// out. Enabling shows the discs of current touches at once.
   public var isEnabled = true {
     didSet {
       guard isEnabled != oldValue else { return }
@@ -22,7 +24,7 @@ public final class TouchIndicator: TouchWindowObserver {
       window?.setNeedsDisplay()
     }
   }
-  /// The window whose touches are shown.
+  /// The window whose touches are shown, or `nil` if the indicator is not attached.
   public var window: TouchWindow? { windowReference?.window }
   private var windowReference: WindowReference?
 
@@ -30,19 +32,20 @@ public final class TouchIndicator: TouchWindowObserver {
   private var previous: [TouchDisc] = []
   private var fading: [(disc: TouchDisc, since: Double)] = []
 
-  /// An indicator that is not attached yet.
+  /// Creates an indicator that is not attached to a window.
   public init(style: TouchIndicatorStyle = TouchIndicatorStyle()) { self.style = style }
 
-  // MARK: - What is shown
+  // MARK: - Discs
 
-  /// The disc of each touch that is down, in the order in which they landed. In the event in which a touch ends its disc is gone.
+  /// The discs of the touches that are down, in the order in which they landed. A touch that ends
+  /// has no disc in the event of its end.
   public var discs: [TouchDisc] { isEnabled ? active : [] }
 
-  /// The disc of a touch that is down; nil for any other.
+  /// Returns the disc of a touch, or `nil` if the touch is not down.
   public func disc(for touch: TouchID) -> TouchDisc? { discs.first { $0.touch == touch } }
 
-  /// Everything to draw at a time in seconds: the discs of touches that are gone and fade out, below, then those of touches that
-  /// are down.
+  /// Returns the discs to draw at a time in seconds, from back to front: first those that fade out,
+  /// then those of the touches that are down.
   public func discs(at time: Double) -> [TouchDisc] {
     guard isEnabled else { return [] }
     var discs: [TouchDisc] = []
@@ -60,15 +63,16 @@ public final class TouchIndicator: TouchWindowObserver {
     return Swift.min(Swift.max(0, 1 - elapsed / style.fadeOut), 1)
   }
 
-  // MARK: - Attaching
+  // MARK: - Attachment
 
-  /// Shows the touches of `window` from its next event on, and no longer those of another. The window keeps the indicator alive.
+  /// Attaches the indicator to a window, and detaches it from its previous window. The window
+  /// keeps a strong reference to the indicator.
   public func attach(to window: TouchWindow) { window.addObserver(self) }
 
-  /// Shows nothing any more.
+  /// Detaches the indicator from its window and removes all discs.
   public func detach() { window?.removeObserver(self) }
 
-  /// Called by the window.
+  /// Stores the new window. The window calls this method.
   public func wasAdded(to newWindow: TouchWindow) {
     let old = window
     windowReference = newWindow.weakReference
@@ -77,7 +81,7 @@ public final class TouchIndicator: TouchWindowObserver {
     old?.setNeedsDisplay()
   }
 
-  /// Called by the window.
+  /// Clears the window. The window calls this method.
   public func wasRemoved(from oldWindow: TouchWindow?) {
     guard oldWindow === window else { return }
     windowReference = nil
@@ -92,7 +96,7 @@ public final class TouchIndicator: TouchWindowObserver {
 
   // MARK: - Events
 
-  /// Called by the window.
+  /// Updates the discs with the touches of an event. The window calls this method.
   public func willDeliver(_ event: TouchEvent, in window: TouchWindow) {
     swap(&active, &previous)
     active.removeAll(keepingCapacity: true)
@@ -113,7 +117,8 @@ public final class TouchIndicator: TouchWindowObserver {
       && !(style.ignoresPencil && touch.type == .pencil)
   }
 
-  /// Keeps the discs of the touches that are gone. Both lists are in the order of landing, so one walk finds them.
+  /// Adds the discs of the touches that ended. Both lists are in the order of landing, so one pass
+  /// finds them.
   private func fade(at time: Double, in window: TouchWindow) {
     fading.removeAll { opacity(after: time - $0.since) <= 0 }
     var index = 0

@@ -1,26 +1,29 @@
 import TouchViews
 
-/// What an indicator's discs look like. Lengths that make no sense, less than 0 or not a number, count as 0.
+/// The style of an indicator's discs. Lengths that are negative or not a number count as 0.
 public struct TouchIndicatorStyle: Hashable, Sendable {
-  /// How wide a disc is, in points.
+  /// The diameter of a disc, in points.
   public var size: Double
-  /// What it is filled with.
+  /// The fill color.
   public var fill: TouchColor
-  /// What its rim is drawn with.
+  /// The border color.
   public var stroke: TouchColor
-  /// How wide its rim is, in points; 0 for none.
+  /// The width of the border, in points, or 0 for no border.
   public var strokeWidth: Double
-  /// How much wider a disc is for each unit of force above the average touch, as a part of its size, and narrower below it; 0:
-  /// force changes nothing. A touch without force has the plain size.
+  /// The relative growth of a disc's diameter for each unit of force above the average touch, and
+  /// the relative shrinkage below it. With 0 the force is ignored. A touch without force has the
+  /// plain diameter.
   public var forceScale: Double
-  /// Whether discs show their touch's tap count.
+  /// Whether discs show the tap count of their touch.
   public var showsTapCount: Bool
-  /// Whether pencils have no disc: their tip hides nothing.
+  /// Whether pencils have no disc, because their tip hides nothing.
   public var ignoresPencil: Bool
-  /// How long a disc is still drawn, fainter and fainter, after its touch is gone, in seconds; 0: not at all.
+  /// The duration for which a disc fades out after its touch, in seconds, or 0 to remove it at
+  /// once.
   public var fadeOut: Double
 
-  /// The style of a translucent blue disc of 50 points, without force, number or fading, but for what is named.
+  /// Creates a style. The default is a translucent blue disc of 50 points, without force, number or
+  /// fading.
   public init(
     size: Double = SpotConstants.discDiameter,
     fill: TouchColor = .blue.withAlpha(SpotConstants.discAlpha), stroke: TouchColor = .blue,
@@ -38,7 +41,7 @@ public struct TouchIndicatorStyle: Hashable, Sendable {
     self.fadeOut = fadeOut
   }
 
-  /// How wide the disc of a touch of that force is, in points.
+  /// Returns the diameter of the disc of a touch with a force, in points.
   func diameter(force: Double?) -> Double {
     let range = SpotConstants.forceScaleRange
     let factor = 1 + forceScale * ((force ?? 1) - 1)

@@ -1,14 +1,14 @@
 import TouchKit
 import TouchViews
 
-/// A window that shows a disc over every touch of every view of it, and is otherwise like any other.
+/// A window that shows a disc above every touch in all its views.
 ///
-/// Switch it by `indicator.isEnabled`.
+/// Set `indicator.isEnabled` to show or hide the discs.
 open class TouchIndicatorWindow: TouchWindow {
-  /// What shows the discs.
+  /// The indicator that shows the discs.
   public final let indicator = TouchIndicator()
 
-  /// A window that covers that part of the surface, in points.
+  /// Creates a window with a frame in surface coordinates.
   public override init(frame: Rect2D) {
     super.init(frame: frame)
     indicator.attach(to: self)

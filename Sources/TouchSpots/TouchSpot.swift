@@ -1,28 +1,31 @@
 import TouchKit
 import TouchViews
 
-/// A light-gray round spot under a finger, as a value that any renderer can draw: it grows from 1 to 100 points in 0.2 s.
+/// A light gray circle below a finger, as a value that any renderer can draw. It grows from 1 to
+/// 100 points in 0.2 s.
 ///
-/// Time is that of the events (R44): a spot is as large as `diameter(at:)` says, whoever asks and however often.
+/// Its time is that of the events (R44), so `diameter(at:)` does not depend on when or how often it
+/// is called.
 public struct TouchSpot: Hashable, Sendable {
-  /// Its middle, in the coordinates of the view that it lies in, in points.
+  /// The center of the spot, in the coordinates of its view.
   public var center: Point2D
-  /// When its finger landed, in seconds; nil: it has always been there, and is full grown.
+  /// The time of landing, in seconds, or `nil` if the spot is fully grown from the start.
   public var beganAt: Double?
 
-  /// A spot under a finger at that place, that landed at that time.
+  /// Creates a spot at a location, with the time at which its finger landed.
   public init(center: Point2D, beganAt: Double? = nil) {
     self.center = center
     self.beganAt = beganAt
   }
 
-  /// What colour it has.
+  /// The color of the spot.
   public static var color: TouchColor { .lightGray }
 
-  /// When it stops growing, in seconds; nil where it never grew.
+  /// The time at which the spot is fully grown, in seconds, or `nil` if it does not grow.
   public var grownAt: Double? { beganAt.map { $0 + SpotConstants.growthDuration } }
 
-  /// How wide it is at a time in seconds, in points: 1 at the landing and before, 100 from 0.2 s after it on, evenly in between.
+  /// Returns the diameter at a time, in points. It grows linearly from 1 to 100 in the 0.2 s after
+  /// the landing.
   public func diameter(at time: Double) -> Double {
     guard let beganAt else { return SpotConstants.diameter }
     let fraction = Swift.min(Swift.max(0, (time - beganAt) / SpotConstants.growthDuration), 1)
@@ -30,7 +33,7 @@ public struct TouchSpot: Hashable, Sendable {
       * fraction
   }
 
-  /// The square that it fills at a time in seconds: always as wide as high, a spot is always a circle.
+  /// Returns the bounding square of the circle at a time in seconds.
   public func frame(at time: Double) -> Rect2D {
     let diameter = diameter(at: time)
     return Rect2D(center: center, size: Size2D(width: diameter, height: diameter))

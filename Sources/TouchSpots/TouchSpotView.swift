@@ -1,12 +1,13 @@
 import TouchKit
 import TouchViews
 
-/// The view of one spot. It takes no touches: a finger that lands on a spot lands in the view below.
+/// A view that shows one spot. It receives no touches; a finger that lands on it touches the view
+/// below.
 ///
-/// Its frame is that of the grown spot, as UIKit's views have the values at the end of an animation; how wide the circle is on
-/// its way there says `spot.diameter(at:)`.
+/// Its frame is that of the fully grown spot, as the frame of a UIKit view is that at the end of an
+/// animation. `spot.diameter(at:)` returns the current size of the circle.
 open class TouchSpotView: TouchView {
-  /// What it shows. The view moves with the spot's middle.
+  /// The spot to show. The center of the view follows the center of the spot.
   public final var spot: TouchSpot {
     didSet {
       guard spot != oldValue else { return }
@@ -15,7 +16,7 @@ open class TouchSpotView: TouchView {
     }
   }
 
-  /// A view around a spot, whose middle is in the superview-to-be's coordinates.
+  /// Creates a view for a spot whose center is in the coordinates of the future superview.
   public init(_ spot: TouchSpot) {
     self.spot = spot
     let diameter = SpotConstants.diameter
@@ -23,7 +24,7 @@ open class TouchSpotView: TouchView {
     isUserInteractionEnabled = false
   }
 
-  /// Where it grows, the window is drawn until it is grown.
+  /// Requests drawing until the spot is fully grown.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     if let grownAt = spot.grownAt { setNeedsDisplay(until: grownAt) }

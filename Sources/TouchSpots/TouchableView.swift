@@ -1,21 +1,21 @@
 import TouchKit
 import TouchViews
 
-/// A view that shows a spot under each of its fingers: made when the finger lands, moved with it, gone when it lifts or is
-/// taken away.
+/// A multitouch view that shows a spot below each of its fingers from the landing to the end of the
+/// touch.
 ///
-/// The spots are subviews that take no touches themselves. The view is multitouch.
+/// The spots are subviews that receive no touches.
 open class TouchableView: TouchView {
-  /// The spot of each finger that is down in the view, in the order in which they landed.
+  /// The spot view of each touch that is down in the view, in the order in which they landed.
   public private(set) final var spots = TouchTracker<TouchSpotView>()
 
-  /// A view without a spot, at that place in its superview-to-be, in points.
+  /// Creates an empty view with a frame in the coordinates of its future superview.
   public override init(frame: Rect2D = .zero) {
     super.init(frame: frame)
     isMultipleTouchEnabled = true
   }
 
-  /// Makes a spot for each touch.
+  /// Adds a spot for each touch.
   open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     for touch in touches {
       let spot = TouchSpotView(
@@ -25,17 +25,17 @@ open class TouchableView: TouchView {
     }
   }
 
-  /// Moves each touch's spot to it.
+  /// Moves the spot of each touch.
   open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
     for touch in touches { spots[touch.id]?.spot.center = touch.location(in: self) }
   }
 
-  /// Removes each touch's spot.
+  /// Removes the spot of each touch.
   open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
     for touch in touches { spots.removeValue(forKey: touch.id)?.removeFromSuperview() }
   }
 
-  /// Removes each touch's spot.
+  /// Removes the spot of each touch.
   open override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
     for touch in touches { spots.removeValue(forKey: touch.id)?.removeFromSuperview() }
   }

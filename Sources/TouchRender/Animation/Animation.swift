@@ -1,50 +1,52 @@
 import TouchKit
 import TouchViews
 
-/// What is to be seen over a time: shapes that appear, move and leave, and a legend that says which touch has which colour.
+/// A timeline of shapes that appear, move and disappear, with a legend of the touches and their
+/// colors.
 ///
-/// A film is a plain value; times are seconds from its beginning. `SVG.text(of:)` makes it play in a browser.
+/// An animation is a plain value. Its times are in seconds from its beginning. `SVG.text(of:)`
+/// converts it to a document that plays in a browser.
 public struct Animation: Sendable {
-  /// A moment at which something has a value; in between it goes evenly from one to the next.
+  /// A value at a time. Values between two keyframes are interpolated linearly.
   public struct Keyframe<Value: Sendable & Hashable>: Hashable, Sendable {
-    /// When, in seconds.
+    /// The time, in seconds.
     public var time: Double
-    /// What it is then.
+    /// The value at that time.
     public var value: Value
 
-    /// A value at a time in seconds.
+    /// Creates a keyframe with a time in seconds.
     public init(time: Double, _ value: Value) {
       self.time = time
       self.value = value
     }
   }
 
-  /// A shape and what becomes of it.
+  /// A shape with the time span in which it is visible, and its motion.
   public struct Element: Hashable, Sendable {
-    /// What it looks like at last.
+    /// The final shape.
     public var shape: PictureShape
-    /// When it is to be seen first, in seconds.
+    /// The time at which the shape appears, in seconds.
     public var startTime: Double
-    /// When it is gone, in seconds; nil: it stays.
+    /// The time at which the shape disappears, in seconds, or `nil` if it stays.
     public var endTime: Double?
-    /// Where a disc is, in order of time. Empty: it stays where it is.
+    /// The center of a disc over time, in order of time. If empty, the disc does not move.
     public var centers: [Keyframe<Point2D>] = []
-    /// How large a disc is, in order of time. Empty: as it is.
+    /// The radius of a disc over time, in order of time. If empty, the radius is constant.
     public var radii: [Keyframe<Double>] = []
 
-    /// A shape that appears and stays.
+    /// Creates an element that does not move.
     public init(_ shape: PictureShape, startTime: Double = 0, endTime: Double? = nil) {
       self.shape = shape
       self.startTime = startTime
       self.endTime = endTime
     }
 
-    /// Whether it is to be seen at a time.
+    /// Whether the element is visible at a time in seconds.
     public func isVisible(at time: Double) -> Bool {
       time >= startTime && endTime.map { time < $0 } ?? true
     }
 
-    /// What it looks like at a time.
+    /// Returns the shape at a time in seconds.
     public func shape(at time: Double) -> PictureShape {
       guard case .disc(let center, let radius, let fill, let stroke, let strokeWidth) = shape else {
         return shape
@@ -67,16 +69,16 @@ public struct Animation: Sendable {
     }
   }
 
-  /// A touch in the legend, and when it was down.
+  /// A touch in the legend, with its time span.
   public struct Track: Hashable, Sendable {
-    /// Its name and colour.
+    /// The name and the color of the touch.
     public var entry: Picture.LegendEntry
-    /// When it began, in seconds.
+    /// The time at which the touch began, in seconds.
     public var startTime: Double
-    /// When it was over, in seconds; nil: it never was.
+    /// The time at which the touch ended, in seconds, or `nil` if it did not end.
     public var endTime: Double?
 
-    /// A touch in the legend.
+    /// Creates a track of a touch.
     public init(_ entry: Picture.LegendEntry, startTime: Double, endTime: Double?) {
       self.entry = entry
       self.startTime = startTime
@@ -86,16 +88,16 @@ public struct Animation: Sendable {
 
   /// The size of the surface, in points.
   public var size: Size2D
-  /// What lies below all shapes.
+  /// The color behind all shapes.
   public var background: TouchColor
-  /// How long it is, in seconds, the rest on its last picture not counted.
+  /// The duration in seconds, without the pause at the end.
   public var duration: Double
-  /// What is to be seen, from back to front.
+  /// The elements, from back to front.
   public var elements: [Element]
-  /// Whose is what.
+  /// The tracks of the touches in the legend.
   public var tracks: [Track]
 
-  /// A film from its parts.
+  /// Creates an animation.
   public init(
     size: Size2D, background: TouchColor = .white, duration: Double, elements: [Element],
     tracks: [Track] = []
@@ -107,7 +109,7 @@ public struct Animation: Sendable {
     self.tracks = tracks
   }
 
-  /// What is to be seen at a time in seconds.
+  /// Returns the picture at a time in seconds.
   public func picture(at time: Double) -> Picture {
     Picture(
       size: size, background: background,

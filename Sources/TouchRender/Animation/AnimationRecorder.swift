@@ -3,31 +3,34 @@ import TouchKit
 import TouchSpots
 import TouchViews
 
-/// Watches the events of a window and makes a picture of what is there, or a film of all that was.
+/// A recorder of the events of a window, which creates a picture of the current state or an
+/// animation of everything so far.
 ///
 ///     var recorder = AnimationRecorder(.calligraphy, of: window)
-///     player.play { step in if case .event(let event) = step.kind { recorder.record(event, at: step.time) } }
-///     let svg = SVG.text(of: recorder.film())
+///     player.play { step in
+///       if case .event(let event) = step.kind { recorder.record(event, at: step.time) }
+///     }
+///     let svg = SVG.text(of: recorder.animation())
 public struct AnimationRecorder {
-  /// What is drawn.
+  /// The drawing mode.
   public let mode: DrawingMode
-  /// How strokes are drawn; their mode is the recorder's.
+  /// The style of strokes, with the recorder's drawing mode.
   public var style: StrokeStyle
-  /// The window that is watched.
+  /// The recorded window.
   public let window: TouchWindow
 
-  /// Strokes, whatever is drawn.
+  /// The builder of the strokes, which is updated in every mode.
   public private(set) var builder = StrokeBuilder(updateTimeout: nil)
-  /// Finger paint, whatever is drawn.
+  /// The canvas of finger paint, which is updated in every mode.
   public private(set) var canvas = FingerPaintCanvas()
   private var tracks: [TouchTrack] = []
-  /// Where the touches that go on stand in `tracks`.
+  /// The indices in `tracks` of the touches that have not ended.
   private var trackIndices = TouchTracker<Int>()
   private let initialViews: [PictureShape]
   private(set) var start: Double?
   private(set) var latest = 0.0
 
-  /// A recorder that has seen nothing.
+  /// Creates a recorder without events.
   public init(_ mode: DrawingMode, of window: TouchWindow) {
     self.mode = mode
     self.window = window
@@ -35,11 +38,12 @@ public struct AnimationRecorder {
     initialViews = mode == .views ? PictureShape.shapes(of: window) : []
   }
 
-  /// Takes an event that the window has handled.
+  /// Records an event that the window has processed.
   ///
   /// - Parameters:
-  ///   - time: when it was drawn, in seconds.
-  ///   - name: what a touch is called; its id without.
+  ///   - event: The event to record.
+  ///   - time: The time at which it was drawn, in seconds.
+  ///   - name: A closure that returns the name of a touch in the legend, or `nil` to use its ID.
   public mutating func record(
     _ event: TouchEvent, at time: Double, name: (TouchID) -> String? = { _ in nil }
   ) {
@@ -77,9 +81,9 @@ public struct AnimationRecorder {
     if touch.phase.isFinal { tracks[index].end = (event.timestamp, touch.phase) }
   }
 
-  // MARK: - A picture
+  // MARK: - Picture
 
-  /// What is to be seen now.
+  /// Returns a picture of the current state.
   public func picture() -> Picture {
     var shapes: [PictureShape]
     switch mode {
@@ -99,7 +103,7 @@ public struct AnimationRecorder {
       legend: tracks.prefix(RenderConstants.legendEntryLimit).map(\.entry))
   }
 
-  /// The marks of the debug mode have colours of their own, over a line that stays back.
+  /// The color of a stroke. In debug mode it is pale, because the marks have their own colors.
   private func strokeColor(_ id: TouchID) -> TouchColor {
     if mode == .debug { return TouchColor(white: 0.75) }
     return tracks.first { $0.id == id }?.color ?? .black
@@ -111,9 +115,9 @@ public struct AnimationRecorder {
     }
   }
 
-  // MARK: - A film
+  // MARK: - Animation
 
-  /// All that was to be seen, from the first event to the latest.
+  /// Returns an animation from the first event to the latest.
   public func animation() -> Animation {
     var elements: [Animation.Element]
     switch mode {
@@ -123,7 +127,7 @@ public struct AnimationRecorder {
     case .spots: elements = []
     case .views: elements = initialViews.map { Animation.Element($0) }
     }
-    // Fingers are above everything.
+    // Fingers are above everything else.
     elements += tracks.filter { !$0.isHover }.map { discElement(of: $0) }
     let origin = start ?? 0
     let tracks = tracks.prefix(RenderConstants.legendEntryLimit).map { track in
@@ -135,7 +139,7 @@ public struct AnimationRecorder {
       size: window.bounds.size, duration: latest - origin, elements: elements, tracks: tracks)
   }
 
-  /// A stroke in pieces, each of which appears when its last sample came.
+  /// Returns the parts of a stroke. Each part appears at the time of its last sample.
   private func revealedElements(of stroke: Stroke) -> [Animation.Element] {
     let color = strokeColor(stroke.id)
     return revealRanges(stroke.samples.map(\.timestamp)).flatMap { range -> [Animation.Element] in
@@ -146,7 +150,8 @@ public struct AnimationRecorder {
     }
   }
 
-  /// A line of finger paint in pieces; that of a cancelled touch goes with it.
+  /// Returns the parts of a line of finger paint. Those of a cancelled touch disappear when it is
+  /// cancelled.
   private func revealedElements(of track: TouchTrack) -> [Animation.Element] {
     let endTime = track.end.flatMap { $0.phase == .cancelled ? $0.time - (start ?? 0) : nil }
     return revealRanges(track.samples.map(\.timestamp)).map { range in
@@ -158,7 +163,7 @@ public struct AnimationRecorder {
     }
   }
 
-  /// Cuts samples into pieces of about a frame; neighbours share a sample.
+  /// Returns ranges of samples that last about a frame. Neighboring ranges share a sample.
   private func revealRanges(_ times: [Double]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     var first = 0
@@ -170,7 +175,7 @@ public struct AnimationRecorder {
     return ranges
   }
 
-  /// What is shown where a touch is: its spot, which grows, or a disc.
+  /// Returns the element that shows a touch: a spot that grows, or a disc.
   private func discElement(of track: TouchTrack) -> Animation.Element {
     let origin = start ?? 0
     let center = track.samples.last?.location ?? .zero

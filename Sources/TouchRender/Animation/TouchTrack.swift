@@ -1,16 +1,16 @@
 import TouchKit
 import TouchViews
 
-/// One touch from its beginning to its end, as a film needs it.
+/// The record of one touch from its beginning to its end, for an animation.
 struct TouchTrack {
   let id: TouchID
-  /// What the legend calls it.
+  /// The name in the legend.
   let name: String
   let color: TouchColor
   let isHover: Bool
-  /// Every sample that came, in order (R10).
+  /// All samples, in order (R10).
   var samples: [TouchSample] = []
-  /// When it was over and how; nil while it goes on.
+  /// The time and the phase of the end, or `nil` if the touch has not ended.
   var end: (time: Double, phase: TouchPhase)?
 
   var entry: Picture.LegendEntry { Picture.LegendEntry(name: name, color: color) }

@@ -1,7 +1,8 @@
 import TouchKit
 
 extension PictureShape {
-  /// The smallest rectangle around the shape; nil where it has no place. That of text is its beginning.
+  /// The bounding rectangle of the shape, or `nil` if the shape is empty. Only the origin of text
+  /// counts.
   var bounds: Rect2D? {
     switch self {
     case .disc(let center, let radius, _, _, let strokeWidth):
@@ -25,7 +26,7 @@ extension PictureShape {
       dx: -distance, dy: -distance)
   }
 
-  /// The shape moved by a displacement.
+  /// Returns the shape moved by a vector.
   func offset(by vector: Vector2D) -> PictureShape {
     switch self {
     case .disc(let center, let radius, let fill, let stroke, let strokeWidth):
@@ -41,7 +42,7 @@ extension PictureShape {
     }
   }
 
-  /// The smallest rectangle around shapes with some room; nil where there are none.
+  /// Returns the bounding rectangle of shapes with a margin, or `nil` if there are none.
   static func bounds(of shapes: [PictureShape]) -> Rect2D? {
     let boxes = shapes.compactMap(\.bounds)
     guard let first = boxes.first else { return nil }
@@ -51,7 +52,7 @@ extension PictureShape {
 }
 
 extension Picture {
-  /// The part of the picture that anything is drawn in, with some room around it.
+  /// Returns the picture cropped to its shapes, with a margin.
   public func cropped() -> Picture {
     guard let box = PictureShape.bounds(of: shapes) else { return self }
     var picture = self
@@ -62,7 +63,7 @@ extension Picture {
 }
 
 extension Animation {
-  /// The part of the film that anything is drawn in at any time, with some room around it.
+  /// Returns the animation cropped to its shapes at all times, with a margin.
   public func cropped() -> Animation {
     var shapes = elements.map(\.shape)
     for element in elements { shapes += element.centers.map { element.shape(at: $0.time) } }

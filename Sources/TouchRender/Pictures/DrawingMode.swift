@@ -1,21 +1,21 @@
 import TouchInk
 
-/// What is drawn of touches.
+/// The content of a picture or an animation.
 public enum DrawingMode: String, CaseIterable, Sendable {
   /// Strokes of a broad nib.
   case calligraphy
-  /// Strokes as wide as their force.
+  /// Strokes whose width follows from the force.
   case plain
-  /// Strokes with every sample marked.
+  /// Strokes with a mark for every sample.
   case debug
-  /// Finger paint, each touch in its colour.
+  /// Finger paint with one color for each touch.
   case paint
   /// The spots below the fingers.
   case spots
-  /// The views, and the indicator's discs over them.
+  /// The views, with the indicator's discs above them.
   case views
 
-  /// The strokes' own mode; nil where none are drawn.
+  /// The stroke mode, or `nil` if the mode draws no strokes.
   var strokeMode: StrokeMode? {
     switch self {
     case .calligraphy: return .calligraphy

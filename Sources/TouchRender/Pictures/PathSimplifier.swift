@@ -1,11 +1,13 @@
 import TouchKit
 
-/// Leaves out points of a path that are not missed (Douglas and Peucker): what is left is a part of the points, the first and the last
-/// among them, and every point left out lies within the tolerance of the piece that replaces it.
+/// The Ramer-Douglas-Peucker algorithm: it removes points of a path so that every removed point is
+/// within a tolerance of the segment that replaces it. The first and the last point are kept.
 enum PathSimplifier {
-  /// The points of an open path that are needed. A tolerance that is not greater than 0 leaves out nothing.
+  /// Returns the simplified points of an open path. A tolerance that is not greater than 0 removes
+  /// nothing.
   ///
-  /// Without recursion, and in stretches of bounded length: the cost is linear in the number of points whatever they are.
+  /// - Complexity: O(*n*), where *n* is the number of points, because the path is simplified in
+  ///   chunks of bounded length. There is no recursion.
   static func simplified(_ points: [Point2D], tolerance: Double) -> [Point2D] {
     guard tolerance > 0, points.count > 2 else { return points }
     let kept = indices(count: points.count) { first, last, index in
@@ -14,8 +16,12 @@ enum PathSimplifier {
     return kept.map { points[$0] }
   }
 
-  /// The places that are needed of `count`, where `error` says how far a place is from where the piece between two others has it, in
-  /// tolerances.
+  /// Returns the indices of the points to keep.
+  ///
+  /// - Parameters:
+  ///   - count: The number of points.
+  ///   - error: A closure that returns the distance of a point from the segment between two others,
+  ///     in units of the tolerance.
   static func indices(count: Int, error: (_ first: Int, _ last: Int, _ index: Int) -> Double)
     -> [Int]
   {
@@ -42,7 +48,7 @@ enum PathSimplifier {
     return isKept.indices.filter { isKept[$0] }
   }
 
-  /// The distance of a point from the straight piece between two others.
+  /// Returns the distance of a point from the segment between two others.
   static func distance(of point: Point2D, from start: Point2D, to end: Point2D) -> Double {
     let along = end - start
     let square = along.lengthSquared

@@ -1,18 +1,18 @@
 import TouchKit
 import TouchViews
 
-/// What is to be seen at one moment: shapes on a surface, the first ones lowest, and a legend that says which colour is whose.
+/// A picture at one time: shapes on a surface, from back to front, and a legend of the colors.
 ///
-/// A picture is a plain value. `SVG` and `TerminalPicture` make it visible.
+/// A picture is a plain value. `SVG` and `TerminalPicture` convert it to text.
 public struct Picture: Hashable, Sendable {
-  /// One line of the legend.
+  /// A name and a color in the legend.
   public struct LegendEntry: Hashable, Sendable {
-    /// What it is called.
+    /// The name.
     public var name: String
-    /// Which colour it has.
+    /// The color.
     public var color: TouchColor
 
-    /// A name for a colour.
+    /// Creates an entry with a name and a color.
     public init(name: String, color: TouchColor) {
       self.name = name
       self.color = color
@@ -21,14 +21,14 @@ public struct Picture: Hashable, Sendable {
 
   /// The size of the surface, in points.
   public var size: Size2D
-  /// What lies below all shapes.
+  /// The color behind all shapes.
   public var background: TouchColor
-  /// What is on the surface, from back to front.
+  /// The shapes, from back to front.
   public var shapes: [PictureShape]
-  /// Which colour is whose. Empty: the picture has no legend.
+  /// The entries of the legend. If empty, the picture has no legend.
   public var legend: [LegendEntry]
 
-  /// A picture of some shapes.
+  /// Creates a picture.
   public init(
     size: Size2D, background: TouchColor = .white, shapes: [PictureShape] = [],
     legend: [LegendEntry] = []
@@ -39,7 +39,7 @@ public struct Picture: Hashable, Sendable {
     self.legend = legend
   }
 
-  /// The colour of the n-th touch, from 0: ten that are easily told apart, then the same again.
+  /// Returns the color of a touch by its number: one of ten distinct colors, which repeat.
   public static func color(ofTouch number: Int) -> TouchColor {
     let (red, green, blue) = palette[((number % palette.count) + palette.count) % palette.count]
     return TouchColor(red: red / 255, green: green / 255, blue: blue / 255)

@@ -2,7 +2,8 @@ import TouchInk
 import TouchViews
 
 extension PictureShape {
-  /// A stroke in one of its modes: its ribbon, what is predicted in a paler shade, and in the debug mode every sample.
+  /// Returns the shapes of a stroke: its ribbon, the predicted part in a paler shade, and in debug
+  /// mode the mark of every sample.
   public static func shapes(of stroke: Stroke, _ style: StrokeStyle, color: TouchColor)
     -> [PictureShape]
   {
@@ -17,7 +18,7 @@ extension PictureShape {
     return shapes
   }
 
-  /// The samples of a stroke as the debug mode shows them: needles below, marks above them.
+  /// Returns the debug marks of samples, with the azimuth indicators below the marks.
   static func marks(of stroke: Stroke, in range: Range<Int>) -> [PictureShape] {
     let marks = stroke.marks[range]
     return marks.filter { !$0.azimuthIndicator.isEmpty }.map {
@@ -27,7 +28,8 @@ extension PictureShape {
       + marks.map { .area($0.outline, fill: color(of: $0)) }
   }
 
-  /// Real samples are black, coalesced ones gray, predicted ones orange; a real one with a property that is still an estimate is red.
+  /// Returns the color of a mark: black for real samples, gray for coalesced ones, orange for
+  /// predicted ones, and red for samples with an estimated property.
   private static func color(of mark: StrokeMark) -> TouchColor {
     switch mark.kind {
     case .predicted: return TouchColor(red: 1, green: 0.55, blue: 0)
@@ -37,12 +39,12 @@ extension PictureShape {
     }
   }
 
-  /// A line of finger paint.
+  /// Creates a shape of a line of finger paint.
   public init(_ polyline: Polyline) {
     self = .line(polyline.points, width: polyline.width, color: polyline.color)
   }
 
-  /// A canvas of finger paint: the completed lines, and over them those in progress.
+  /// Returns the shapes of a canvas: completed lines first, lines in progress above them.
   public static func shapes(of canvas: FingerPaintCanvas) -> [PictureShape] {
     canvas.completed.map(PictureShape.init) + canvas.inProgress.map { PictureShape($0.value) }
   }

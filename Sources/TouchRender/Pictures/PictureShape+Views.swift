@@ -2,10 +2,11 @@ import TouchKit
 import TouchViews
 
 extension PictureShape {
-  /// A window's views as they lie: each a pale area with a rim and its name; what is hidden is left out with all its subviews.
+  /// Returns the shapes of a window's views: a pale area with a border and a name for each. Hidden
+  /// views and their subviews are omitted.
   public static func shapes(of view: TouchView) -> [PictureShape] {
     var shapes: [PictureShape] = []
-    // Views can be nested deeper than calls can.
+    // Iterative, because views can be nested deeper than the call stack allows.
     var pending: [(view: TouchView, depth: Int, alpha: Double)] = [(view, 0, 1)]
     while let (view, depth, alpha) = pending.popLast() {
       guard !view.isHidden, view.alpha > 0 else { continue }

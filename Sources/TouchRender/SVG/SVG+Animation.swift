@@ -1,17 +1,25 @@
 import TouchKit
 
 extension SVG {
-  /// A film that plays in any browser, in real time and again and again, without a script.
+  /// Returns an SVG document of an animation, which plays in real time in any browser, repeats, and
+  /// contains no script.
   ///
-  /// Where nothing plays it shows the last picture. Movements are simplified so that at no time anything is farther from where it was
-  /// than `RenderConstants.motionTolerance`; a bar at the bottom of the surface tells the time.
+  /// A viewer that does not play animations shows the last picture. Motion is simplified so that no
+  /// shape is farther than `RenderConstants.motionTolerance` from its exact location at any time. A
+  /// bar at the bottom of the surface shows the progress.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation to convert.
+  ///   - tolerance: The maximum distance of a simplified path from the exact one, in points, or 0
+  ///     for exact paths.
   public static func text(of animation: Animation, tolerance: Double = RenderConstants.tolerance)
     -> String
   {
     text(of: [[animation]], tolerance: tolerance)
   }
 
-  /// Films in rows, each row from left to right, that begin together and last as long as the longest.
+  /// Returns an SVG document of animations in rows, each row from left to right. They begin
+  /// together and last as long as the longest.
   public static func text(of rows: [[Animation]], tolerance: Double = RenderConstants.tolerance)
     -> String
   {
@@ -65,7 +73,8 @@ extension SVG {
     }
   }
 
-  /// The moments that are needed for a movement to be right at every time, not only in every place.
+  /// Returns the keyframes that are needed for a location to be within the tolerance at every time,
+  /// not only on the path.
   static func simplified(_ keyframes: [Animation.Keyframe<Point2D>]) -> [Animation.Keyframe<
     Point2D
   >] {

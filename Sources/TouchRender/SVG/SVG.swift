@@ -1,19 +1,23 @@
 import TouchKit
 import TouchViews
 
-/// Pictures and films as SVG: valid XML, the same for the same input, small. Paths are simplified within a tolerance, numbers rounded
-/// to a hundredth of a point.
+/// The conversion of pictures and animations to SVG. The output is valid XML, compact and
+/// deterministic: paths are simplified within a tolerance, and numbers are rounded to a hundredth
+/// of a point.
 public enum SVG {
-  /// A picture that stands still.
+  /// Returns an SVG document of a picture.
   ///
-  /// - Parameter tolerance: how far a path may be from the exact one, in points; 0: not at all.
+  /// - Parameters:
+  ///   - picture: The picture to convert.
+  ///   - tolerance: The maximum distance of a simplified path from the exact one, in points, or 0
+  ///     for exact paths.
   public static func text(of picture: Picture, tolerance: Double = RenderConstants.tolerance)
     -> String
   {
     text(of: [[picture]], tolerance: tolerance)
   }
 
-  /// Pictures in rows, each row from left to right.
+  /// Returns an SVG document of pictures in rows, each row from left to right.
   public static func text(of rows: [[Picture]], tolerance: Double = RenderConstants.tolerance)
     -> String
   {
@@ -26,7 +30,7 @@ public enum SVG {
     }
   }
 
-  /// A shape, with what moves it inside.
+  /// Writes a shape, with its animations as child elements.
   static func write(
     _ shape: PictureShape, to writer: inout SVGWriter, tolerance: Double,
     attributes: [(String, String)] = [],

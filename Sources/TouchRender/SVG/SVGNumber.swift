@@ -1,11 +1,13 @@
 @_spi(Support) import TouchKit
 
-/// Numbers as SVG writes them: as short as can be, the same on every platform.
+/// The formatting of numbers in SVG: as short as possible, and the same on every platform.
 enum SVGNumber {
-  /// A number with at most two digits behind the point: a hundredth of a point is below what any screen shows.
+  /// Returns a number with at most two decimal places. A hundredth of a point is below the
+  /// resolution of any screen.
   static func text(_ number: Double) -> String { text(hundredths: hundredths(number)) }
 
-  /// A number as whole hundredths; one that is not finite is 0, one too far out is at the edge.
+  /// Returns a number in whole hundredths. A number that is not finite is 0, one that is too large
+  /// is clamped.
   static func hundredths(_ number: Double) -> Int {
     guard number.isFinite else { return 0 }
     let edge = RenderConstants.maximumCoordinate
@@ -14,14 +16,14 @@ enum SVGNumber {
 
   static func text(hundredths: Int) -> String { text(hundredths, digits: 2) }
 
-  /// A share of 1, from 0 to 1, with at most five digits.
+  /// Returns a fraction from 0 to 1 with at most five decimal places.
   static func share(_ number: Double) -> String {
     text(
       Int((Swift.min(Swift.max(number.isFinite ? number : 0, 0), 1) * 100_000).rounded()), digits: 5
     )
   }
 
-  /// `value` / 10^`digits`, without zeros that say nothing.
+  /// Returns `value` / 10^`digits` without redundant zeros.
   private static func text(_ value: Int, digits: Int) -> String {
     let text = DecimalText.shortText(ofScaled: Int64(value), fractionDigits: digits)
     if text.hasPrefix("0.") { return String(text.dropFirst()) }

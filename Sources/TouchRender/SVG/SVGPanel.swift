@@ -1,7 +1,8 @@
 import TouchKit
 import TouchViews
 
-/// A surface with what is on it and a legend below: one SVG element that can stand alone or beside others.
+/// A surface with its shapes and a legend below, as one SVG element that can be a document or a
+/// part of one.
 struct SVGPanel {
   private let size: Size2D
   private let background: TouchColor
@@ -21,7 +22,7 @@ struct SVGPanel {
     self.animateLegend = animateLegend
   }
 
-  /// Panels in rows, each row from left to right, as one document.
+  /// Returns a document of panels in rows, each row from left to right.
   static func document(_ rows: [[SVGPanel]]) -> String {
     var writer = SVGWriter()
     if rows.count == 1, rows[0].count == 1 {
@@ -68,7 +69,7 @@ struct SVGPanel {
       let surface = [
         ("width", SVGNumber.text(size.width)), ("height", SVGNumber.text(size.height)),
       ]
-      // What is drawn outside the surface must not run into the legend.
+      // Clipped, so that shapes outside the surface do not cover the legend.
       writer.element("clipPath", [("id", id)]) { $0.element("rect", surface) }
       writer.element("rect", surface + SVGWriter.paint("fill", background))
       writer.element("g", [("clip-path", "url(#\(id))")]) { body(&$0) }
@@ -89,7 +90,8 @@ struct SVGPanel {
       to: &writer, tolerance: 0)
   }
 
-  /// A side of the surface: at least a point, at most what can be written.
+  /// Returns a side of the surface, clamped to at least one point and at most the largest
+  /// coordinate.
   private static func checked(_ side: Double) -> Double {
     side.isFinite ? Swift.min(Swift.max(side, 1), RenderConstants.maximumCoordinate) : 1
   }

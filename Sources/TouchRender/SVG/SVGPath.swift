@@ -1,15 +1,17 @@
 import TouchKit
 
-/// Path data: the first point where it is, each other one by how far it is from the one before.
+/// The formatting of path data: the first point is absolute, each other point is relative to the
+/// previous one.
 ///
-/// Points are put on a grid of a hundredth of a point before differences are taken, so that no error adds up.
+/// Points are rounded to hundredths before differences are computed, so rounding errors do not
+/// accumulate.
 enum SVGPath {
   static func data(_ points: [Point2D], isClosed: Bool, tolerance: Double) -> String {
     let points = PathSimplifier.simplified(points, tolerance: tolerance)
     guard let first = points.first else { return "" }
     var (x, y) = (SVGNumber.hundredths(first.x), SVGNumber.hundredths(first.y))
     var data = "M" + pair(x, y)
-    // A line to the same place draws a dot with round ends.
+    // A line of length zero draws a dot with round ends.
     if points.count == 1 { return data + "h0" }
     data += "l"
     var needsBlank = false

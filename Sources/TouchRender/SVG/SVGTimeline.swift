@@ -1,11 +1,13 @@
-/// Writes what changes over the time of a film, as SVG's own animation: in shares of the film's length, again and again.
+/// A writer of SVG animations, whose key times are fractions of the duration and which repeat
+/// forever.
 struct SVGTimeline {
-  /// How long a round takes, in seconds.
+  /// The duration of one repetition, in seconds.
   private let length: Double
 
   init(_ length: Double) { self.length = length.isFinite && length > 0 ? length : 1 }
 
-  /// A value that jumps: each from its time on. The first time has to be 0.
+  /// Writes the animation of an attribute that changes in steps. The first keyframe must be at time
+  /// 0.
   func writeDiscrete(
     _ attribute: String, _ keyframes: [(Double, String)], to writer: inout SVGWriter
   ) {
@@ -13,14 +15,14 @@ struct SVGTimeline {
     write(attribute, keyframes, [("calcMode", "discrete")], to: &writer)
   }
 
-  /// A value that goes evenly from each moment to the next.
+  /// Writes the animation of an attribute that changes linearly between keyframes.
   func writeLinear(
     _ attribute: String, _ keyframes: [(Double, String)], to writer: inout SVGWriter
   ) {
     guard let first = keyframes.first, let last = keyframes.last,
       keyframes.contains(where: { $0.1 != first.1 })
     else { return }
-    // What changes has to have a value from the beginning to the end.
+    // An animated attribute needs a value from the beginning to the end.
     write(
       attribute,
       (first.0 > 0 ? [(0, first.1)] : []) + keyframes + (last.0 < length ? [(length, last.1)] : []),

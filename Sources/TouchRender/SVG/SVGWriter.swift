@@ -1,10 +1,10 @@
 import TouchViews
 
-/// Writes XML elements, one below the other, with everything escaped that has to be.
+/// A writer of XML elements, which escapes text and attributes.
 struct SVGWriter {
   private(set) var text = ""
 
-  /// An element without content, or with text in it.
+  /// Writes an element that is empty or contains text.
   mutating func element(
     _ name: String, _ attributes: [(String, String)], text content: String? = nil
   ) {
@@ -12,7 +12,7 @@ struct SVGWriter {
     if let content { text += Self.escaped(content) + "</\(name)>\n" }
   }
 
-  /// An element with others in it.
+  /// Writes an element that contains other elements.
   mutating func element(
     _ name: String, _ attributes: [(String, String)], containing body: (inout SVGWriter) -> Void
   ) {
@@ -28,7 +28,8 @@ struct SVGWriter {
     text += isEmpty ? "/>\n" : ">"
   }
 
-  /// Text as XML may have it: five characters have names, and control characters have no place in it.
+  /// Returns text in which the five reserved characters are escaped, and control characters, which
+  /// XML forbids, are replaced.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -46,7 +47,7 @@ struct SVGWriter {
     return escaped
   }
 
-  /// A colour as an attribute, and a second one where it is not opaque.
+  /// Returns the attribute of a color, and the attribute of its opacity if it is not opaque.
   static func paint(_ attribute: String, _ color: TouchColor) -> [(String, String)] {
     guard color.alpha > 0 else { return [(attribute, "none")] }
     let digits = [color.red, color.green, color.blue].map { share -> String in

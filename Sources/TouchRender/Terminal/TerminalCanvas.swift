@@ -1,16 +1,16 @@
 import TouchKit
 import TouchViews
 
-/// A raster of dots, two by two to a character of a terminal, on which shapes are painted.
+/// A raster of dots, with two by two dots for each character of a terminal.
 struct TerminalCanvas {
-  /// In characters.
+  /// The number of columns, in characters.
   let columns: Int
   let rows: Int
-  /// Dots to a point.
+  /// The number of dots for each point of the surface.
   private let scale: (x: Double, y: Double)
-  /// The colour of each dot, row by row; nil: nothing is there.
+  /// The color of each dot in row-major order, or `nil` if the dot is empty.
   private var dots: [TouchColor?]
-  /// Characters that stand over the dots.
+  /// The characters above the dots, keyed by cell index.
   private var letters: [Int: (Character, TouchColor)] = [:]
 
   init(columns: Int, rows: Int, size: Size2D) {
@@ -21,7 +21,8 @@ struct TerminalCanvas {
     dots = Array(repeating: nil, count: columns * rows * 4)
   }
 
-  /// The dots of a character, from the upper left to the lower right, and the letter over them.
+  /// Returns the four dots of a character, from the upper left to the lower right, and the
+  /// character above them.
   func cell(_ column: Int, _ row: Int) -> (dots: [TouchColor?], letter: (Character, TouchColor)?) {
     let width = columns * 2
     let first = row * 2 * width + column * 2
@@ -34,7 +35,7 @@ struct TerminalCanvas {
   mutating func paint(_ shape: PictureShape) {
     switch shape {
     case .disc(let center, let radius, let fill, _, _):
-      // A disc is seen, however small.
+      // A disc has at least one dot, however small it is.
       paint(
         fill, within: Rect2D(center: center, size: Size2D(width: 2 * radius, height: 2 * radius)),
         orAt: center
@@ -51,7 +52,7 @@ struct TerminalCanvas {
     }
   }
 
-  /// Each dot whose middle lies within, and the one at `place` in any case.
+  /// Paints the dots whose centers are inside, and the dot at `location` in any case.
   private mutating func paint(
     _ color: TouchColor, within box: Rect2D, orAt location: Point2D, _ isInside: (Point2D) -> Bool
   ) {
@@ -64,7 +65,8 @@ struct TerminalCanvas {
     if let dot = dot(at: location) { dots[dot] = color }
   }
 
-  /// The area by the non-zero rule, row by row: crossings of the row's middle, sorted, with the way they go.
+  /// Paints an area with the non-zero rule, row by row: the crossings of the row's center line,
+  /// sorted, with their directions.
   private mutating func paint(_ color: TouchColor, area points: [Point2D]) {
     guard color.alpha > 0, points.allSatisfy(\.isFinite), let top = points.map(\.y).min(),
       let bottom = points.map(\.y).max()
@@ -93,7 +95,7 @@ struct TerminalCanvas {
   }
 
   private mutating func paint(_ color: TouchColor, line points: [Point2D], width: Double) {
-    // A line thinner than a dot is drawn as one, not left out.
+    // A line that is thinner than a dot is drawn one dot wide.
     let reach = Swift.max(width / 2, 0.5 / Swift.max(scale.x, scale.y))
     for (from, to) in points.count == 1
       ? [(points[0], points[0])] : Array(zip(points, points.dropFirst()))
@@ -115,7 +117,7 @@ struct TerminalCanvas {
     }
   }
 
-  // MARK: - Dots and points
+  // MARK: - Coordinates
 
   private func middle(_ x: Int, _ y: Int) -> Point2D {
     Point2D(x: (Double(x) + 0.5) / scale.x, y: (Double(y) + 0.5) / scale.y)
@@ -127,7 +129,7 @@ struct TerminalCanvas {
     return Int(y) * columns * 2 + Int(x)
   }
 
-  /// The dots between two coordinates, those that are there.
+  /// Returns the dots between two coordinates, clamped to the raster.
   private func range(_ low: Double, _ high: Double, _ scale: Double, _ count: Int) -> Range<Int> {
     let first = Swift.min(Swift.max((low * scale).rounded(.down), 0), Double(count))
     let last = Swift.min(Swift.max((high * scale).rounded(.up), first), Double(count))

@@ -1,18 +1,24 @@
 import TouchKit
 import TouchViews
 
-/// A picture as text for a terminal: block characters, four dots to each, in a frame, with the legend below.
+/// The conversion of a picture to text for a terminal: block characters with four dots each, in a
+/// frame, with the legend below.
 public enum TerminalPicture {
-  /// Which colours a terminal shows.
+  /// The colors that a terminal can show.
   public enum Palette: Sendable {
-    /// None: text that can be kept, compared and mailed.
+    /// No colors: plain text, which can be stored and compared.
     case none
-    /// Any, by ANSI sequences of 24 bits.
+    /// 24-bit colors as ANSI escape sequences.
     case trueColor
   }
 
-  /// The picture, `columns` characters wide with its frame, as high as the surface's shape asks for: a character is twice as high as wide.
-  /// Lines end with a line feed; no line has blanks that the frame does not need.
+  /// Returns the picture as text, with lines that end with a line feed and have no trailing spaces.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture to convert.
+  ///   - columns: The width in characters, including the frame. The height follows from the shape
+  ///     of the surface, with characters that are twice as high as wide.
+  ///   - palette: The colors to use.
   public static func text(of picture: Picture, columns: Int = 72, palette: Palette = .none)
     -> String
   {
@@ -46,13 +52,14 @@ public enum TerminalPicture {
     return line
   }
 
-  /// The character that has just these of its four quarters filled.
+  /// Returns the block character with exactly these quarters filled.
   private static func block(_ dots: [TouchColor?]) -> Character {
     let filled = dots.enumerated().reduce(0) { $1.element == nil ? $0 : $0 | 1 << $1.offset }
     return blocks[filled]
   }
 
-  /// By bits: 1 the upper left quarter, 2 the upper right, 4 the lower left, 8 the lower right.
+  /// The block characters by a bit mask: 1 is the upper left quarter, 2 the upper right, 4 the
+  /// lower left, 8 the lower right.
   private static let blocks: [Character] = [
     "\u{20}", "▘", "▝", "▀", "▖", "▌", "▞", "▛", "▗", "▚", "▐", "▜", "▄", "▙", "▟", "█",
   ]
@@ -61,7 +68,7 @@ public enum TerminalPicture {
     -> String
   {
     guard palette == .trueColor else { return String(character) }
-    // What is not opaque lets the white below through.
+    // A translucent color is blended with the white background.
     let shares = [color.red, color.green, color.blue].map {
       Int((($0 * color.alpha + 1 - color.alpha) * 255).rounded())
     }
