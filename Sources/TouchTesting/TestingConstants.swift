@@ -1,53 +1,55 @@
 import TouchKit
 import TouchScripts
 
-/// How the fingers of a test move where the test does not say, each value with its reason.
+/// The default durations, distances and tolerances of the testing module.
 public enum TestingConstants {
-  /// The size of a stage, in points: that of a script.
+  /// The size of a stage in points, the default of scripts.
   public static let size = ScriptConstants.defaultSurface
 
-  /// How often a finger is sampled, in hertz: as in a script.
+  /// The sample rate of fingers in hertz, the default of scripts.
   public static let rate = ScriptConstants.defaultRate
 
-  /// How long a tap is down: what people take for one, and far from every limit of a tap (R34).
+  /// The duration of a tap: typical for people, and far from all limits of taps (R34).
   public static let tapDuration: TouchDuration = .milliseconds(80)
 
-  /// How long after a tap the next one of a double tap lands: well within R7's 0.35 s.
+  /// The time between the taps of a double tap: well below the limit of 0.35 s (R7).
   public static let tapInterval: TouchDuration = .milliseconds(120)
 
-  /// How long a long press is down: the recognizer's 0.5 s (R35) and a little more.
+  /// The duration of a long press: somewhat longer than the recognizer's 0.5 s (R35).
   public static let longPressDuration: TouchDuration = .milliseconds(600)
 
-  /// How long a drag, a pinch or a turn takes: calm enough that no swipe comes of it (R40).
+  /// The duration of a drag, a pinch or a rotation: too slow for a swipe (R40).
   public static let dragDuration: TouchDuration = .milliseconds(600)
 
-  /// How long a swipe takes: a flick of the finger, well within R40's 0.5 s.
+  /// The duration of a swipe: a flick of the finger, well below the limit of 0.5 s (R40).
   public static let swipeDuration: TouchDuration = .milliseconds(150)
 
-  /// How far a swipe goes where only its direction is named, in points: three times R40's distance.
+  /// The default distance of a swipe in a direction, in points: three times the minimum (R40).
   public static let swipeDistance = 150.0
 
-  /// How far apart two fingers are that turn, in points: a thumb and an index finger at ease.
+  /// The default distance of two fingers that rotate, in points: that of a relaxed thumb and index
+  /// finger.
   public static let span = 150.0
 
-  /// What a reading may be off and still be equal: as in a script.
+  /// The default tolerance of a comparison, that of scripts.
   public static let tolerance = ScriptConstants.defaultTolerance
 
-  /// A callback pattern that a recorder fills in has at most so many words; a finger that rests and moves by turns for minutes
-  /// would make a line that nobody reads.
+  /// The maximum number of words in a recorded callback pattern. Longer patterns, for example of a
+  /// finger that rests and moves alternately for minutes, are not readable.
   static let maximumPatternLength = 40
 
-  /// The shortest side of a window, in points, that a recorded script takes over: what is smaller has no size.
+  /// The minimum side of a window in points for which a recorded script has the window's size. A
+  /// smaller window counts as empty.
   static let minimumSide = 0.001
 
-  /// What the two scales and the shear of a view's transform may be off, as a part, for a script to say it: more than rounding, and less than
-  /// anybody sees.
+  /// The maximum relative difference of the two scale factors, and the maximum shear, of a view's
+  /// transform that a script can express: above rounding errors and below visible differences.
   static let transformTolerance = 1e-9
 
-  /// How many events in a row that say the same are shown before the others are counted: enough to see how they go on.
+  /// The number of similar consecutive events that a transcript shows before it counts the others.
   static let similarEntriesShown = 2
 
-  /// The environment variable that names a folder: there a comparison of a log or of a reading that fails writes its script and its
-  /// picture.
+  /// The environment variable with the path of a folder in which failed comparisons save a script
+  /// and an animation.
   public static let failureFolderVariable = "TOUCH_TESTING_FAILURES"
 }

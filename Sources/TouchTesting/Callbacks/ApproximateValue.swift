@@ -1,18 +1,18 @@
-/// A number of the app under test, together with how it came about: to be compared with what it should be.
+/// A number with a tolerance, and a transcript of the input that produced it, to compare in a test.
 ///
 ///     #expect(stage.approximately(zoom.scale) == 1.852)
 ///
-/// Equal is what is off by no more than its tolerance, 0.001 where none is given, as in scripts. Where it is not, a testing library
-/// prints the number and with it the whole story of the touches.
+/// Two numbers are equal if they differ by no more than the tolerance, by default 0.001 as in
+/// scripts. If a comparison fails, the testing library prints the number with the transcript.
 public struct ApproximateValue: Sendable {
   /// The number.
   public let value: Double
-  /// What it may be off.
+  /// The maximum difference of equal numbers.
   public let tolerance: Double
-  /// What happened on the stage up to then.
+  /// The transcript of the stage at the time of the measurement.
   public let transcript: Transcript
 
-  /// True where the number is this one, up to the tolerance.
+  /// Returns whether the number equals another one within the tolerance.
   public static func == (approximate: ApproximateValue, expected: Double) -> Bool {
     let isEqual =
       approximate.value == expected
@@ -21,7 +21,7 @@ public struct ApproximateValue: Sendable {
     return isEqual
   }
 
-  /// True where the number is another one.
+  /// Returns whether the number differs from another one by more than the tolerance.
   public static func != (approximate: ApproximateValue, expected: Double) -> Bool {
     !(approximate.value == expected
       || Swift.abs(approximate.value - expected) <= approximate.tolerance)
@@ -29,6 +29,6 @@ public struct ApproximateValue: Sendable {
 }
 
 extension ApproximateValue: CustomStringConvertible {
-  /// The number, then the story as a table.
+  /// The number, followed by the transcript as a table.
   public var description: String { "\(value) +- \(tolerance)\n\(transcript)" }
 }

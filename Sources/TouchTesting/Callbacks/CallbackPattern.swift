@@ -1,14 +1,14 @@
-/// What a log is compared with: words in an array literal.
+/// A pattern of callbacks, written as an array literal, that a `CallbackLog` is compared with.
 public struct CallbackPattern<Word: Hashable & Sendable>: Hashable, Sendable,
   ExpressibleByArrayLiteral
 {
-  /// The words, and how often each must come.
+  /// The words, with the number of times that each must occur in a row.
   public var runs: [CallbackRun<Word>]
 
-  /// A pattern from its words.
+  /// Creates a pattern from its words.
   public init(_ runs: [CallbackRun<Word>]) { self.runs = runs }
 
-  /// A pattern from its words.
+  /// Creates a pattern from its words.
   public init(arrayLiteral runs: CallbackRun<Word>...) { self.init(runs) }
 
   func matches(_ log: CallbackLog<Word>) -> Bool {
@@ -22,6 +22,6 @@ public struct CallbackPattern<Word: Hashable & Sendable>: Hashable, Sendable,
 }
 
 extension CallbackPattern: CustomStringConvertible {
-  /// As it is written in a test.
+  /// The pattern as it is written in a test.
   public var description: String { "[\(runs.map { $0.description }.joined(separator: ", "))]" }
 }

@@ -1,11 +1,11 @@
-/// A word and how often it comes in a row.
+/// A callback with its number of consecutive occurrences.
 public struct CallbackRun<Word: Hashable & Sendable>: Hashable, Sendable {
-  /// The word.
+  /// The callback.
   public var word: Word
-  /// How often; nil: once or more.
+  /// The number of occurrences, or `nil` for one or more.
   public var count: Int?
 
-  /// A word so often; nil: once or more.
+  /// Creates a run. A count of `nil` matches one or more occurrences.
   public init(_ word: Word, _ count: Int? = nil) {
     self.word = word
     self.count = count
@@ -13,7 +13,7 @@ public struct CallbackRun<Word: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension CallbackRun: CustomStringConvertible {
-  /// `moved(15)`; without the number for once, and where it does not matter.
+  /// The run as text, for example `moved(15)`. A count of 1 or `nil` is omitted.
   public var description: String {
     count.map { $0 == 1 ? "\(word)" : "\(word)(\($0))" } ?? "\(word)"
   }

@@ -1,57 +1,58 @@
 import TouchViews
 
-// The words of a test: `.moved` for once or more in a row, `.moved(15)` for just so often.
+// The words of patterns: `.moved` for one or more occurrences in a row, `.moved(15)` for exactly
+// 15.
 
 extension CallbackRun where Word == TouchCallback {
-  /// Touches landed.
+  /// One or more calls of `touchesBegan`.
   public static var began: CallbackRun { CallbackRun(.began) }
-  /// Touches moved.
+  /// One or more calls of `touchesMoved`.
   public static var moved: CallbackRun { CallbackRun(.moved) }
-  /// Touches lifted.
+  /// One or more calls of `touchesEnded`.
   public static var ended: CallbackRun { CallbackRun(.ended) }
-  /// Touches were taken away.
+  /// One or more calls of `touchesCancelled`.
   public static var cancelled: CallbackRun { CallbackRun(.cancelled) }
-  /// Late updates came.
+  /// One or more calls of `touchesEstimatedPropertiesUpdated`.
   public static var updated: CallbackRun { CallbackRun(.updated) }
-  /// A hover came above the view.
+  /// One or more calls of `regionEntered`.
   public static var regionEntered: CallbackRun { CallbackRun(.regionEntered) }
-  /// A hover moved above the view.
+  /// One or more calls of `regionMoved`.
   public static var regionMoved: CallbackRun { CallbackRun(.regionMoved) }
-  /// A hover left the view.
+  /// One or more calls of `regionExited`.
   public static var regionExited: CallbackRun { CallbackRun(.regionExited) }
 
-  /// Touches landed, so often in a row.
+  /// Exactly `count` calls of `touchesBegan` in a row.
   public static func began(_ count: Int) -> CallbackRun { CallbackRun(.began, count) }
-  /// Touches moved, so often in a row.
+  /// Exactly `count` calls of `touchesMoved` in a row.
   public static func moved(_ count: Int) -> CallbackRun { CallbackRun(.moved, count) }
-  /// Touches lifted, so often in a row.
+  /// Exactly `count` calls of `touchesEnded` in a row.
   public static func ended(_ count: Int) -> CallbackRun { CallbackRun(.ended, count) }
-  /// Touches were taken away, so often in a row.
+  /// Exactly `count` calls of `touchesCancelled` in a row.
   public static func cancelled(_ count: Int) -> CallbackRun { CallbackRun(.cancelled, count) }
-  /// Late updates came, so often in a row.
+  /// Exactly `count` calls of `touchesEstimatedPropertiesUpdated` in a row.
   public static func updated(_ count: Int) -> CallbackRun { CallbackRun(.updated, count) }
-  /// A hover moved above the view, so often in a row.
+  /// Exactly `count` calls of `regionMoved` in a row.
   public static func regionMoved(_ count: Int) -> CallbackRun { CallbackRun(.regionMoved, count) }
 }
 
 extension CallbackRun where Word == GestureState {
-  /// A continuous gesture began.
+  /// The beginning of a continuous gesture.
   public static var began: CallbackRun { CallbackRun(.began) }
-  /// It went on.
+  /// One or more changes of a continuous gesture.
   public static var changed: CallbackRun { CallbackRun(.changed) }
-  /// It was completed.
+  /// The end of a continuous gesture.
   public static var ended: CallbackRun { CallbackRun(.ended) }
-  /// A discrete gesture was recognized: the same as `ended` (R25).
+  /// The recognition of a discrete gesture: the same state as `ended` (R25).
   public static var recognized: CallbackRun { CallbackRun(.ended) }
-  /// It was taken away after it began.
+  /// The cancellation of a gesture that had begun.
   public static var cancelled: CallbackRun { CallbackRun(.cancelled) }
-  /// An attempt was something else.
+  /// One or more failed attempts.
   public static var failed: CallbackRun { CallbackRun(.failed) }
 
-  /// It went on, so often in a row.
+  /// Exactly `count` changes in a row.
   public static func changed(_ count: Int) -> CallbackRun { CallbackRun(.changed, count) }
-  /// A discrete gesture was recognized, so often in a row.
+  /// Exactly `count` recognitions of a discrete gesture in a row.
   public static func recognized(_ count: Int) -> CallbackRun { CallbackRun(.ended, count) }
-  /// So many attempts in a row were something else.
+  /// Exactly `count` failed attempts in a row.
   public static func failed(_ count: Int) -> CallbackRun { CallbackRun(.failed, count) }
 }

@@ -1,14 +1,14 @@
-/// A callback that a view can get: the words of scripts, and those of hovers.
+/// A callback that a view can receive. Scripts use the same words, except those for hovers.
 public enum TouchCallback: String, Hashable, Sendable, CaseIterable {
-  /// `touchesBegan`, `touchesMoved`, `touchesEnded`, `touchesCancelled`.
+  /// A call of `touchesBegan`, `touchesMoved`, `touchesEnded` or `touchesCancelled`.
   case began, moved, ended, cancelled
-  /// `touchesEstimatedPropertiesUpdated`.
+  /// A call of `touchesEstimatedPropertiesUpdated`.
   case updated
-  /// `regionEntered`, `regionMoved`, `regionExited`.
+  /// A call of `regionEntered`, `regionMoved` or `regionExited`.
   case regionEntered, regionMoved, regionExited
 }
 
 extension TouchCallback: CustomStringConvertible {
-  /// The word.
+  /// The name of the case.
   public var description: String { rawValue }
 }

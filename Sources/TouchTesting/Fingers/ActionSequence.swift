@@ -1,30 +1,32 @@
 import TouchScripts
 
-/// The actions of one verb, one behind the other, with when each starts: what a finger plans before the stage performs it.
+/// The consecutive actions of one verb with their start times, planned before the stage performs
+/// them.
 struct ActionSequence {
-  /// An action and its start in milliseconds of the stage.
+  /// An action with its start time in milliseconds of the stage.
   struct Step {
     var start: Double
     var action: ScriptAction
   }
 
   private(set) var steps: [Step] = []
-  /// What the `together` around the verb takes; nil outside of one.
+  /// The duration of the enclosing `together`, or `nil` if there is none.
   let duration: TouchDuration?
-  /// When the last action ends; nil before the first.
+  /// The time at which the last action ends, or `nil` if there are no actions.
   private(set) var end: Double?
   private let start: Double
   private let sampleInterval: Double
   private var pause: Double?
 
-  /// A track that starts at a time in milliseconds, of a device that is read every `reading` milliseconds.
+  /// Creates an empty sequence. Times are in milliseconds.
   init(at start: Double, sampleInterval: Double, duration: TouchDuration?) {
     self.start = start
     self.sampleInterval = sampleInterval
     self.duration = duration
   }
 
-  /// Goes on by an action: after a pause if one was asked for, else one reading after the action before.
+  /// Appends an action, which starts after the requested pause, or one sample interval after the
+  /// previous action.
   mutating func append(_ action: ScriptAction) {
     let time =
       end.map { end in
@@ -35,11 +37,11 @@ struct ActionSequence {
     pause = nil
   }
 
-  /// The next action comes that long after the last one, instead of one reading.
+  /// Starts the next action after a pause instead of one sample interval.
   mutating func wait(_ duration: TouchDuration) { pause = duration.milliseconds }
 
-  /// The first whole millisecond that is at least a reading later: what happens there shares no event with what came before, and
-  /// a script has a number that a person can read.
+  /// Returns the first whole millisecond at least one sample interval later. Its samples share no
+  /// event with the previous ones, and scripts contain readable numbers.
   static func time(after end: Double, sampleInterval: Double) -> Double {
     (end + sampleInterval).rounded(.up)
   }

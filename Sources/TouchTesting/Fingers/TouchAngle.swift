@@ -1,4 +1,5 @@
-/// An angle in a test: `.degrees(90)` or `.radians(.pi / 2)`, clockwise positive because y grows downwards.
+/// An angle in a test, `.degrees(90)` or `.radians(.pi / 2)`. Positive angles are clockwise,
+/// because the y axis points down.
 public struct TouchAngle: Hashable, Sendable {
   /// The angle in degrees, the unit of scripts.
   public let degrees: Double
@@ -6,10 +7,10 @@ public struct TouchAngle: Hashable, Sendable {
   /// The angle in radians, the unit of touches and recognizers.
   public var radians: Double { degrees * .pi / 180 }
 
-  /// That many degrees.
+  /// Creates an angle in degrees.
   public static func degrees(_ degrees: Double) -> TouchAngle { TouchAngle(degrees: degrees) }
 
-  /// That many radians.
+  /// Creates an angle in radians.
   public static func radians(_ radians: Double) -> TouchAngle {
     TouchAngle(degrees: radians * 180 / .pi)
   }

@@ -1,11 +1,11 @@
 import TouchKit
 
-/// A way to swipe.
+/// The direction of a swipe.
 public enum TouchDirection: Hashable, Sendable, CaseIterable {
-  /// Towards smaller x, larger x, smaller y, larger y.
+  /// The direction of decreasing x, increasing x, decreasing y, or increasing y.
   case left, right, up, down
 
-  /// One point that way.
+  /// The unit vector in the direction.
   var unit: Vector2D {
     switch self {
     case .left: return Vector2D(dx: -1, dy: 0)

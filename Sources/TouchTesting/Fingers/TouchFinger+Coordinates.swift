@@ -1,14 +1,14 @@
 import TouchKit
 import TouchViews
 
-// The verbs with places as two numbers, in the coordinates of the surface or of a view.
+// Verbs with locations as two numbers, in the coordinates of the surface or of a view.
 extension TouchFinger {
-  /// It lands.
+  /// Lands at a location.
   public func down(at location: (x: Double, y: Double), in view: TouchView? = nil) {
     down(at: Self.point(location, view))
   }
 
-  /// It moves straight to a place; see `move(to:over:)` with a point.
+  /// Moves straight to a location; see `move(to:over:)`.
   public func move(
     to location: (x: Double, y: Double), in view: TouchView? = nil,
     over duration: TouchDuration? = nil
@@ -16,12 +16,12 @@ extension TouchFinger {
     move(to: Self.point(location, view), over: duration)
   }
 
-  /// It moves by that many points from where it is; see `move(by:over:)` with a vector.
+  /// Moves by a displacement in points; see `move(by:over:)`.
   public func move(by displacement: (dx: Double, dy: Double), over duration: TouchDuration? = nil) {
     move(by: Vector2D(dx: displacement.dx, dy: displacement.dy), over: duration)
   }
 
-  /// It moves on a circle; see `arc(about:by:over:)` with a point.
+  /// Moves on a circle; see `arc(about:by:over:)`.
   public func arc(
     about center: (x: Double, y: Double), in view: TouchView? = nil, by angle: TouchAngle,
     over duration: TouchDuration? = nil
@@ -29,12 +29,12 @@ extension TouchFinger {
     arc(about: Self.point(center, view), by: angle, over: duration)
   }
 
-  /// It lifts at a place.
+  /// Lifts at a location.
   public func up(at location: (x: Double, y: Double), in view: TouchView? = nil) {
     up(at: Self.point(location, view))
   }
 
-  /// It comes, or moves, above a place; see `hover(at:over:)` with a point.
+  /// Hovers above a location, or moves there; see `hover(at:over:)`.
   public func hover(
     at location: (x: Double, y: Double), in view: TouchView? = nil,
     over duration: TouchDuration? = nil
@@ -42,7 +42,7 @@ extension TouchFinger {
     hover(at: Self.point(location, view), over: duration)
   }
 
-  /// It lands and lifts shortly after.
+  /// Lands and lifts shortly afterwards.
   public func tap(
     at location: (x: Double, y: Double), in view: TouchView? = nil,
     for duration: TouchDuration = TestingConstants.tapDuration
@@ -50,12 +50,12 @@ extension TouchFinger {
     tap(at: Self.point(location, view), for: duration)
   }
 
-  /// It taps twice in one place.
+  /// Taps twice at the same location.
   public func doubleTap(at location: (x: Double, y: Double), in view: TouchView? = nil) {
     doubleTap(at: Self.point(location, view))
   }
 
-  /// It taps several times in one place; see `taps(_:at:for:every:)` with a point.
+  /// Taps several times at the same location; see `taps(_:at:for:every:)`.
   public func taps(
     _ count: Int, at location: (x: Double, y: Double), in view: TouchView? = nil,
     for duration: TouchDuration = TestingConstants.tapDuration,
@@ -64,7 +64,7 @@ extension TouchFinger {
     taps(count, at: Self.point(location, view), for: duration, every: pause)
   }
 
-  /// It lands, stays until a long press is one, and lifts.
+  /// Lands, stays for the duration of a long press, and lifts.
   public func longPress(
     at location: (x: Double, y: Double), in view: TouchView? = nil,
     for duration: TouchDuration = TestingConstants.longPressDuration
@@ -72,7 +72,7 @@ extension TouchFinger {
     longPress(at: Self.point(location, view), for: duration)
   }
 
-  /// It lands, moves straight to another place, and lifts there.
+  /// Lands, moves straight to another location, and lifts there.
   public func drag(
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), in view: TouchView? = nil,
     over duration: TouchDuration? = nil
@@ -80,7 +80,7 @@ extension TouchFinger {
     drag(from: Self.point(start, view), to: Self.point(end, view), over: duration)
   }
 
-  /// It drags fast enough to be a swipe.
+  /// Drags fast enough for a swipe.
   public func swipe(
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), in view: TouchView? = nil,
     over duration: TouchDuration = TestingConstants.swipeDuration
@@ -88,7 +88,7 @@ extension TouchFinger {
     swipe(from: Self.point(start, view), to: Self.point(end, view), over: duration)
   }
 
-  /// It swipes straight in a direction, that many points far.
+  /// Swipes straight in a direction by a distance in points.
   public func swipe(
     _ direction: TouchDirection, from start: (x: Double, y: Double), in view: TouchView? = nil,
     by distance: Double = TestingConstants.swipeDistance,

@@ -1,19 +1,25 @@
 import TouchKit
 import TouchScripts
 
-// What one finger does in several steps.
+// Verbs of one finger that consist of several actions.
 extension TouchFinger {
-  /// It lands and lifts shortly after.
+  /// Lands and lifts shortly afterwards.
   public func tap(
     at location: some TouchLocatable, for duration: TouchDuration = TestingConstants.tapDuration
   ) {
     taps(1, at: location, for: duration)
   }
 
-  /// It taps twice in one place.
+  /// Taps twice at the same location.
   public func doubleTap(at location: some TouchLocatable) { taps(2, at: location) }
 
-  /// It taps several times in one place.
+  /// Taps several times at the same location.
+  ///
+  /// - Parameters:
+  ///   - count: The number of taps.
+  ///   - location: The location of the taps.
+  ///   - duration: The time from landing to lifting.
+  ///   - pause: The time from lifting to the next landing.
   public func taps(
     _ count: Int, at location: some TouchLocatable,
     for duration: TouchDuration = TestingConstants.tapDuration,
@@ -30,7 +36,7 @@ extension TouchFinger {
     }
   }
 
-  /// It lands, stays without a sample until a long press is one (R35), and lifts.
+  /// Lands, stays without a sample for the duration of a long press (R35), and lifts.
   public func longPress(
     at location: some TouchLocatable,
     for duration: TouchDuration = TestingConstants.longPressDuration
@@ -38,7 +44,7 @@ extension TouchFinger {
     tap(at: location, for: duration)
   }
 
-  /// It lands, moves straight to another place, and lifts there.
+  /// Lands, moves straight to another location, and lifts there.
   public func drag(
     from start: some TouchLocatable, to end: some TouchLocatable,
     over duration: TouchDuration? = nil
@@ -55,7 +61,7 @@ extension TouchFinger {
     }
   }
 
-  /// It drags fast enough to be a swipe (R40).
+  /// Drags fast enough for a swipe (R40).
   public func swipe(
     from start: some TouchLocatable, to end: some TouchLocatable,
     over duration: TouchDuration = TestingConstants.swipeDuration
@@ -63,7 +69,7 @@ extension TouchFinger {
     drag(from: start, to: end, over: duration)
   }
 
-  /// It swipes straight in a direction, that many points far.
+  /// Swipes straight in a direction by a distance in points.
   public func swipe(
     _ direction: TouchDirection, from start: some TouchLocatable,
     by distance: Double = TestingConstants.swipeDistance,

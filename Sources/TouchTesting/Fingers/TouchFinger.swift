@@ -1,39 +1,41 @@
 import TouchKit
 import TouchScripts
 
-/// A finger of a test, or a pencil: a value that says what to do, to the stage that it came from.
+/// A simulated finger or pencil, whose methods ("verbs") send input to its stage.
 ///
 ///     let thumb = stage.finger()
 ///     thumb.down(at: (150, 150))
 ///     thumb.move(to: (100, 150), over: 0.25)
 ///     thumb.up()
 ///
-/// Each verb happens at once: when it returns, its samples were sent, its deadlines passed, and views and recognizers were told. It
-/// begins one reading of the device after what was done before, in `stage.together` beside it. Nothing is checked: a finger that
-/// lands twice, or lifts without having landed, is the input that a broken driver sends, and is treated as such (R50).
+/// When a verb returns, its samples have been sent, due deadlines have been reached, and views and
+/// recognizers have received their callbacks. A verb begins one sample interval after the previous
+/// one, or together with others in `stage.together`. Input is not validated: a finger that lands
+/// twice, or lifts without landing, simulates a faulty driver (R50).
 ///
-/// What is set here, `force` for one, goes into every sample from then on: change it between two verbs. What a verb is not told, it
-/// takes from `TestingConstants`.
+/// Properties such as `force` are part of every following sample. Change them between two verbs.
+/// Omitted durations and distances are those of `TestingConstants`.
 public struct TouchFinger {
-  /// Where it moves.
+  /// The stage that receives the input.
   public let stage: TouchStage
-  /// What scripts and logs call it.
+  /// The name of the finger in scripts and transcripts.
   public let name: String
-  /// What touches.
+  /// The type of its touches.
   public let type: TouchType
 
-  /// How hard it presses, 1.0 is an average touch (R16); nil: it does not say.
+  /// The force, where 1.0 is an average touch (R16), or `nil` if it is not reported.
   public var force: Double?
-  /// Half the larger diameter of what touches, in points; nil: it does not say.
+  /// The major radius of the contact in points, or `nil` if it is not reported.
   public var radius: Double?
-  /// The pencil's angle with the surface (R16); nil: it does not say.
+  /// The angle between the pencil and the surface (R16), or `nil` if it is not reported.
   public var altitude: TouchAngle?
-  /// Where the pencil leans, from +x (R16); nil: it does not say.
+  /// The direction in which the pencil leans, from the positive x axis (R16), or `nil` if it is not
+  /// reported.
   public var azimuth: TouchAngle?
-  /// How far the pencil is turned about its axis; nil: it does not say.
+  /// The roll angle of the pencil, or `nil` if it is not reported.
   public var roll: TouchAngle?
-  /// The properties of its samples that are estimates: each of them waits for a `refine` (R13). An estimated force that is nil has
-  /// no value yet.
+  /// The properties of the following samples that are estimates. Each of them expects a `refine`
+  /// (R13). An estimated force of `nil` has no value yet.
   public var estimates: EstimatedProperties = []
 
   init(_ name: String, type: TouchType, on stage: TouchStage) {
@@ -42,10 +44,11 @@ public struct TouchFinger {
     self.stage = stage
   }
 
-  /// Where it is, or was last, on the surface, in points; nil where it never was anywhere.
+  /// The current or last location on the surface, in points, or `nil` if the finger has no location
+  /// yet.
   public var location: Point2D? { stage.location(of: name) }
 
-  /// What its samples say besides their place.
+  /// The properties of a sample except its location.
   var properties: ScriptProperties {
     var properties = ScriptProperties([
       .force: force, .majorRadius: radius, .altitudeAngle: altitude?.degrees,
@@ -55,25 +58,28 @@ public struct TouchFinger {
     return properties
   }
 
-  /// What the sample says with which it lands.
+  /// The properties of the first sample of a touch.
   var landingProperties: ScriptProperties {
     var properties = properties
     if type != .finger { properties.type = type }
     return properties
   }
 
-  /// The properties of the sample with which it leaves. It estimates nothing: a pencil knows its last force.
+  /// The properties of the last sample of a touch. It contains no estimates, because a pencil knows
+  /// its last force.
   var liftingProperties: ScriptProperties { ScriptProperties(properties.values) }
 
-  // MARK: - Plain verbs
+  // MARK: - Touching
 
-  /// It lands.
+  /// Lands at a location.
   public func down(at location: some TouchLocatable) {
     stage.perform(name) { $0.append(.down(name, location.surfaceLocation, landingProperties)) }
   }
 
-  /// It moves straight to a place, sampled at the stage's rate, the last sample exactly there and then. Without a duration it takes
-  /// that of the `together` around it, and outside of one it is a single sample.
+  /// Moves straight to a location, sampled at the rate of the stage.
+  ///
+  /// The last sample is exactly at the location and at the end of the duration. Without a duration,
+  /// that of the enclosing `together` applies; outside of one, the movement is a single sample.
   public func move(to location: some TouchLocatable, over duration: TouchDuration? = nil) {
     stage.perform(name) { sequence in
       sequence.append(
@@ -83,38 +89,40 @@ public struct TouchFinger {
     }
   }
 
-  /// It moves by that much from where it is, as `move(to:over:)`. One that never was anywhere moves from the origin.
+  /// Moves by a displacement; see `move(to:over:)`. A finger without a location moves from the
+  /// origin.
   public func move(by displacement: Vector2D, over duration: TouchDuration? = nil) {
     move(to: (location ?? .zero) + displacement, over: duration)
   }
 
-  /// It moves on a circle about a place, clockwise where the angle is positive. Without a duration it takes that of the `together`
-  /// around it, else that of a drag.
+  /// Moves on a circle about a location, clockwise if the angle is positive. Without a duration,
+  /// that of the enclosing `together` applies, or that of a drag.
   public func arc(
     about center: some TouchLocatable, by angle: TouchAngle, over duration: TouchDuration? = nil
   ) {
     stage.arc([self], about: center, by: angle, over: duration)
   }
 
-  /// It rests where it is, and is sampled at the stage's rate. For time without samples there is `stage.wait`.
+  /// Rests at its location, sampled at the rate of the stage. For time without samples, use
+  /// `stage.wait`.
   public func hold(for duration: TouchDuration) {
     stage.perform(name) { $0.append(.hold(name, over: duration.milliseconds)) }
   }
 
-  /// It lifts, where it is.
+  /// Lifts at its current location.
   public func up() { stage.perform(name) { $0.append(.up(name, nil, liftingProperties)) } }
 
-  /// It lifts at a place.
+  /// Lifts at a location.
   public func up(at location: some TouchLocatable) {
     stage.perform(name) { $0.append(.up(name, location.surfaceLocation, liftingProperties)) }
   }
 
-  /// The system takes it away: its touch is cancelled.
+  /// Cancels the touch, as the system does.
   public func cancel() { stage.perform(name) { $0.append(.cancel(name, liftingProperties)) } }
 
-  // MARK: - Above the surface
+  // MARK: - Hovering
 
-  /// It comes, or is, above a place (R6); with a duration it moves there, sampled at the stage's rate.
+  /// Hovers above a location (R6). With a duration, moves there, sampled at the rate of the stage.
   public func hover(at location: some TouchLocatable, over duration: TouchDuration? = nil) {
     stage.perform(name) { sequence in
       sequence.append(
@@ -122,32 +130,37 @@ public struct TouchFinger {
     }
   }
 
-  /// It is above the surface no more.
+  /// Ends hovering.
   public func leave() { stage.perform(name) { $0.append(.leave(name)) } }
 
   // MARK: - Late updates
 
-  /// The device knows an earlier sample better now (R14): the finger's own properties that are set are the new values, of those that
-  /// the sample estimated.
+  /// Sends a late update of an earlier sample (R14), with new values of properties that the sample
+  /// estimated.
   ///
   ///     var pen = stage.pencil(force: 0.3)
   ///     pen.estimates = .force
-  ///     pen.down(at: (10, 10))                  // its sample 0
+  ///     pen.down(at: (10, 10))                  // sample 0
   ///     pen.refine(0, force: 0.42)
   ///
   /// - Parameters:
-  ///   - sample: which of the touch's samples, from 0 on.
-  ///   - touch: which of the finger's touches, from 1 on; nil: the newest.
+  ///   - sample: The index of the sample in its touch.
+  ///   - touch: The number of the finger's touch, from 1, or `nil` for the latest.
+  ///   - force: The new force.
+  ///   - altitude: The new altitude.
+  ///   - azimuth: The new azimuth.
+  ///   - roll: The new roll angle.
+  ///   - location: The new location.
   public func refine(
     _ sample: Int, ofTouch touch: Int? = nil, force: Double? = nil, altitude: TouchAngle? = nil,
     azimuth: TouchAngle? = nil,
     roll: TouchAngle? = nil, location: Point2D? = nil
   ) {
-    var news = ScriptProperties([
+    var values = ScriptProperties([
       .force: force, .altitudeAngle: altitude?.degrees, .azimuthAngle: azimuth?.degrees,
       .rollAngle: roll?.degrees,
     ])
-    news.location = location
-    stage.perform(name) { $0.append(.refine(name, touch: touch, sample: sample, news)) }
+    values.location = location
+    stage.perform(name) { $0.append(.refine(name, touch: touch, sample: sample, values)) }
   }
 }

@@ -1,9 +1,9 @@
 import TouchKit
 import TouchViews
 
-/// Where a finger can be told to go: a point of the surface, or a view, which means its middle.
+/// A target of a verb: a point on the surface, or a view, whose center is the location.
 public protocol TouchLocatable {
-  /// The place on the surface, in points, as it is now.
+  /// The current location on the surface, in points.
   var surfaceLocation: Point2D { get }
 }
 
@@ -13,6 +13,6 @@ extension Point2D: TouchLocatable {
 }
 
 extension TouchView: TouchLocatable {
-  /// The middle of the view, through all transforms.
+  /// The center of the view, after all transforms.
   public var surfaceLocation: Point2D { convert(toScreen: bounds.center) }
 }

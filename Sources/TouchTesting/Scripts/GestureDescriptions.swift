@@ -2,16 +2,17 @@ import TouchGestures
 import TouchScripts
 import TouchViews
 
-/// The recognizers of a window as a script describes them, and what became of each since they were first seen.
+/// The gesture lines of a script for the recognizers of a window, and the history of each
+/// recognizer.
 final class GestureDescriptions {
   private final class Entry {
     weak var recognizer: GestureRecognizer?
     let name: String
     let label: String
     let isDiscrete: Bool
-    /// Its line in a script; nil where it has none.
+    /// The gesture line, or `nil` if a script cannot describe the recognizer.
     var line: ScriptGesture?
-    /// As a script knows it: switched on at first.
+    /// Whether the script has the recognizer enabled.
     var isEnabled = true
     var history = GestureHistory()
     var lastFired: RecordingGesture.Snapshot?
@@ -28,36 +29,40 @@ final class GestureDescriptions {
   private var indices: [ObjectIdentifier: Int] = [:]
   private var names = ScriptNameTable(reserved: [])
   private var labels: Set<String> = []
-  /// What a script has no word for, a sentence each.
+  /// The properties that a script cannot express, one sentence each.
   private(set) var remarks: [String] = []
 
-  // MARK: - Finding them
+  // MARK: - Registration
 
-  /// Looks after the recognizers of a view. Those that are there before the first event get a line, if the view has a name there.
+  /// Registers the recognizers of a view. A recognizer that is added before the first event gets a
+  /// gesture line if its view has a name in the script.
   func addRecognizers(of view: TouchView, named name: String?, isInitial: Bool) {
     for recognizer in view.gestureRecognizers {
       let key = ObjectIdentifier(recognizer)
       if let index = indices[key], entries[index].recognizer === recognizer { continue }
       let entry = append(recognizer)
       guard isInitial, let name else {
-        remarks.append("\(entry.name) came after the first touch, which a script cannot say")
+        remarks.append(
+          "\(entry.name) was added after the first touch, which a script cannot express")
         continue
       }
       guard let (line, isExact) = ScriptGesture.describing(recognizer, as: entry.name, on: name)
       else {
-        remarks.append("\(entry.name) is of a kind that scripts do not have")
+        remarks.append("\(entry.name) is of a kind that scripts do not support")
         continue
       }
       entry.line = line
       if !isExact {
         remarks.append(
-          "\(entry.name) has a delegate, closures, a subclass or options that a script cannot say")
+          "\(entry.name) has a delegate, closures, a subclass or options "
+            + "that a script cannot express"
+        )
       }
     }
   }
 
-  /// The trace knows recognizers by their labels alone, so each gets one of its own: what is called like another, or is not called
-  /// anything, is given a name.
+  /// Registers a recognizer. The trace identifies recognizers by their labels, so a recognizer
+  /// without a name, or with one that is already used, is given a unique name.
   private func append(_ recognizer: GestureRecognizer) -> Entry {
     let name = names.unused(
       ScriptNameTable.allowed(recognizer.label.split(separator: " ").joined()))
@@ -78,14 +83,14 @@ final class GestureDescriptions {
     }
   }
 
-  // MARK: - What becomes of them
+  // MARK: - Observation
 
-  /// Goes on by an entry of the window's trace.
+  /// Records an entry of the window's trace.
   func observe(_ entry: GestureTrace.Entry) {
     entries.last { $0.label == entry.gesture }?.history.observe(entry.event)
   }
 
-  /// Those that were switched on or off since this was asked last.
+  /// Returns the recognizers that were enabled or disabled since the last call.
   func changes() -> [ScriptChange] {
     entries.compactMap { entry in
       guard let recognizer = entry.recognizer, recognizer.isEnabled != entry.isEnabled,
@@ -96,17 +101,17 @@ final class GestureDescriptions {
     }
   }
 
-  /// The recognizer of that name.
+  /// Returns the recognizer with a name.
   func recognizer(named name: String) -> GestureRecognizer? {
     entries.last { $0.name == name }?.recognizer
   }
 
-  /// The states of a recognizer, in order.
+  /// Returns the states of a recognizer, in order.
   func states(of recognizer: GestureRecognizer) -> [GestureState] {
     entry(of: recognizer)?.history.states ?? []
   }
 
-  /// What became of those that have a line.
+  /// The records of the recognizers that have gesture lines.
   var records: [SessionRecord.Gesture] {
     entries.compactMap { entry in
       entry.line.map { _ in
@@ -117,9 +122,9 @@ final class GestureDescriptions {
     }
   }
 
-  // MARK: - Their lines
+  // MARK: - Gesture lines
 
-  /// Who waits for whom and goes together with whom, as it is now, goes into the lines.
+  /// Updates the failure requirements and the simultaneous recognizers of all lines.
   func updateRelations() {
     for entry in entries where entry.line != nil {
       guard let recognizer = entry.recognizer else { continue }
@@ -131,7 +136,8 @@ final class GestureDescriptions {
     }
   }
 
-  /// The lines, each behind those that it names. Of two that wait for each other one cannot say so.
+  /// The gesture lines, each after those that it refers to. In a cycle of failure requirements one
+  /// requirement is omitted.
   var lines: [ScriptGesture] {
     var waiting = entries.compactMap(\.line)
     var ordered: [ScriptGesture] = []
@@ -140,7 +146,7 @@ final class GestureDescriptions {
       let index = waiting.firstIndex { $0.requires.allSatisfy(known.contains) } ?? 0
       var line = waiting.remove(at: index)
       line.requires.removeAll { !known.contains($0) }
-      // Going together is mutual: the later line says it.
+      // Simultaneous recognition is symmetric, so only the later line declares it.
       line.simultaneous.removeAll { !known.contains($0) }
       ordered.append(line)
     }

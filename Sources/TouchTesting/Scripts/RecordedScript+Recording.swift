@@ -4,10 +4,11 @@ import TouchSources
 import TouchSpots
 
 extension RecordedScript {
-  /// A script that plays a recording into the views and gestures of another script, or, without one, into one view that takes all
-  /// touches, with what comes of it as expectations.
+  /// Creates a script that plays a recording into the views and gestures of another script, with
+  /// expectations of the result. Without another script, one view receives all touches.
   ///
-  /// A recording that starts late starts within the script's first second; one that is cut off ends with all contacts cancelled (R57).
+  /// The times of the recording are shifted by whole seconds, so that it begins within the first
+  /// second. A recording that is cut off ends with the cancellation of all contacts (R57).
   public init(of recording: TouchRecording, on head: TouchScript? = nil) {
     let (played, omitted) = TouchScriptWriter.script(of: recording.startingNearZero)
     var script = head ?? played
@@ -28,8 +29,8 @@ extension RecordedScript {
 }
 
 extension TouchRecording {
-  /// The recording with its first sample within the first second, as far as whole seconds make it so: a script's times end after
-  /// eleven days, and a device may count from 1970.
+  /// The recording, shifted by whole seconds so that it begins within the first second. The times
+  /// of scripts are limited to eleven days, and a device may count from 1970.
   var startingNearZero: TouchRecording {
     let first = samples.lazy.compactMap { $0.time ?? $0.arrival }.first { $0.isFinite } ?? 0
     let shift = first.rounded(.down)

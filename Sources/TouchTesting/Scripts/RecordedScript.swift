@@ -1,13 +1,17 @@
 import Foundation
 import TouchScripts
 
-/// A complete script of what happened in a window: surface, views, gestures, samples, and expectations filled in. `touch-demo check`
-/// and any test suite run it; edit an expectation to what should have happened, and the bug report is a failing test.
+/// A complete script of a recorded session: surface, views, gestures, samples, and expectations of
+/// the result.
+///
+/// `touch-demo check` and any test suite can run it. To turn a bug report into a failing test, edit
+/// an expectation to the correct result.
 public struct RecordedScript: Sendable {
-  /// The script. All its expectations hold where it is played.
+  /// The script. All its expectations hold when it is played.
   public let script: TouchScript
-  /// What a script cannot say of the window, or says otherwise, a sentence each: a view with touch code of its own, say, that sends
-  /// its neighbour away. Empty where the script is the whole truth.
+  /// The properties of the window that the script cannot express or that differ when it is played,
+  /// one sentence each: for example, touch handling in a view that removes another view. Empty if
+  /// the script is complete.
   public let remarks: [String]
   init(_ session: SessionRecord) {
     var script = session.script
@@ -17,22 +21,24 @@ public struct RecordedScript: Sendable {
       first, _ in first
     }
     let differences = script.expectations.compactMap { expectation in
-      failures[expectation.line].map { "\(expectation.scriptText), but played as a script: \($0)" }
+      failures[expectation.line].map { "\(expectation.scriptText), but the script played: \($0)" }
     }
     script.expectations.removeAll { failures[$0.line] != nil }
     self.script = script
     remarks = session.remarks + differences
   }
 
-  /// The text of the `.touch` file, remarks as comments.
+  /// The text of the `.touch` file, with the remarks as comments.
   public var text: String {
     let notes = remarks.map { "# \($0)\n" }.joined()
     let lines = script.text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-    // Behind the line of the version, so that a reader sees first what the file is.
+    // After the line of the version, so that readers recognize the format first.
     return "\(lines[0])\n\(notes)\(lines[1])"
   }
 
-  /// Writes the file.
+  /// Writes the script to a file.
+  ///
+  /// - Throws: An error if the file cannot be written.
   public func write(to path: String) throws {
     try Data(text.utf8).write(to: URL(fileURLWithPath: path))
   }

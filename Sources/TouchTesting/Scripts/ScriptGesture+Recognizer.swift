@@ -3,8 +3,9 @@ import TouchScripts
 import TouchViews
 
 extension ScriptGesture {
-  /// The line of a recognizer as it is now, without whom it waits for and goes together with; nil for a kind that scripts do not
-  /// have. `isExact` is false where it is more than the line can say.
+  /// Returns the gesture line of a recognizer without its relations to other recognizers, or `nil`
+  /// if scripts do not support its kind. `isExact` is false if the line cannot express all
+  /// properties of the recognizer.
   static func describing(_ recognizer: GestureRecognizer, as name: String, on view: String) -> (
     line: ScriptGesture, isExact: Bool
   )? {
@@ -21,8 +22,8 @@ extension ScriptGesture {
 }
 
 extension ScriptGesture.Kind {
-  /// The kind of a recognizer with the options that are not the default; nil for one that scripts do not have. A subclass of an app's
-  /// own counts as what it was made of, and not as exact.
+  /// Returns the kind of a recognizer with its options that differ from the default, or `nil` if
+  /// scripts do not support it. A custom subclass has the kind of its superclass and is not exact.
   fileprivate static func describing(_ recognizer: GestureRecognizer) -> (
     kind: ScriptGesture.Kind, isExact: Bool
   )? {
@@ -73,7 +74,7 @@ extension ScriptGesture.Kind {
 }
 
 extension ScriptGesture.Side {
-  /// The one edge; nil for several.
+  /// Creates a side from a set with a single edge, or returns `nil`.
   fileprivate init?(_ edges: RectEdge) {
     switch edges {
     case .left: self = .left
@@ -84,7 +85,7 @@ extension ScriptGesture.Side {
     }
   }
 
-  /// The one direction; nil for several.
+  /// Creates a side from a set with a single direction, or returns `nil`.
   fileprivate init?(_ direction: SwipeGestureRecognizer.Direction) {
     switch direction {
     case .left: self = .left
@@ -97,6 +98,6 @@ extension ScriptGesture.Side {
 }
 
 extension Equatable {
-  /// The value, or nil where it is the usual one.
-  fileprivate func nilIfEqual(to usual: Self) -> Self? { self == usual ? nil : self }
+  /// Returns the value, or `nil` if it equals the default value.
+  fileprivate func nilIfEqual(to defaultValue: Self) -> Self? { self == defaultValue ? nil : self }
 }

@@ -1,20 +1,20 @@
 import TouchScripts
 import TouchViews
 
-/// Names for views that scripts allow, each only once.
+/// A table of unique names that are valid in scripts.
 struct ScriptNameTable {
   private var taken: Set<String>
 
-  /// Names that are none of those.
+  /// Creates a table with names that must not be used.
   init(reserved: [String]) { taken = Set(reserved) }
 
-  /// A name for a view: its own where it has one, else its type's.
+  /// Returns a unique name for a view: its own name, or that of its type.
   mutating func name(for view: TouchView) -> String {
     let type = String(describing: Swift.type(of: view))
     return unused(Self.allowed(view.name ?? (type.prefix(1).lowercased() + type.dropFirst())))
   }
 
-  /// The word, or, where it is taken, the word with a number.
+  /// Returns the word, with a number appended if it is already used.
   mutating func unused(_ word: String) -> String {
     var (name, number) = (word, 1)
     while !taken.insert(name).inserted {
@@ -24,7 +24,7 @@ struct ScriptNameTable {
     return name
   }
 
-  /// The word with `_` for everything that scripts do not allow in a name.
+  /// Returns the word with `_` in place of all characters that are invalid in names.
   static func allowed(_ word: String) -> String {
     let name = ScriptLiterals.sanitizedName(word)
     return TouchScript.isName(name) ? name : "_" + name

@@ -3,10 +3,11 @@ import TouchScripts
 import TouchViews
 
 extension ScriptView {
-  /// The line of a view as it is now, without its superview; `isExact` is false where its transform is more than a script can say.
+  /// Returns the line of a view in its current state, without its superview. `isExact` is false if
+  /// a script cannot express its transform.
   static func describing(_ view: TouchView, as name: String) -> (line: ScriptView, isExact: Bool) {
     let parts = view.transform.components
-    // A script scales and turns about the centre: a shift on top of that is as good as a frame that lies elsewhere.
+    // A script scales and rotates about the center, so a translation is expressed by the frame.
     let frame =
       view.transform.isIdentity
       ? view.frame : Rect2D(center: view.center + parts.translation, size: view.bounds.size)
@@ -39,8 +40,8 @@ extension ScriptView {
 }
 
 extension TouchView {
-  /// Whether it hands its touches to the next responder: true for a plain `TouchView` without closures. A subclass is taken to handle
-  /// them, because nobody can see from outside what it overrides.
+  /// Whether the view forwards its touches to the next responder, which a plain `TouchView` without
+  /// closures does. A subclass is assumed to handle them, because its overrides cannot be observed.
   var forwardsTouches: Bool {
     if let view = self as? RecordingView { return view.ignoresTouches }
     return type(of: self) == TouchView.self && onTouchesBegan == nil && onTouchesMoved == nil
@@ -48,7 +49,8 @@ extension TouchView {
       && onTouchesCancelled == nil && onTouchesEstimatedPropertiesUpdated == nil
   }
 
-  /// The view that handles touches of this one: itself or the nearest one outside that does; nil where none does.
+  /// The view that handles the touches of this view: itself or the nearest next responder that does
+  /// not forward them, or `nil` if there is none.
   var handlingView: TouchView? {
     var responder: TouchResponder? = self
     while let current = responder {

@@ -3,7 +3,8 @@ import TouchScripts
 import TouchViews
 
 extension TouchScript {
-  /// The surface is as large as a window; one without a size, or larger than a script can say, leaves it as it is.
+  /// Sets the surface to the size of a window, unless that size is empty or exceeds the limits of
+  /// scripts.
   mutating func setSurface(of window: TouchWindow) {
     let size = window.bounds.size
     let sides = TestingConstants.minimumSide...ScriptConstants.maximumSide

@@ -3,31 +3,35 @@ import TouchScripts
 import TouchSources
 import TouchViews
 
-/// Turns what happens in a live window into a script: put it between a source and the window, and when something goes wrong, write
-/// down `script()`, a complete `.touch` file with the window's views and recognizers, the samples, and what came of them.
+/// A recorder of a live window, inserted between a source and the window, that writes a complete
+/// `.touch` script for a bug report: views and recognizers, samples, and expectations of the
+/// result.
 ///
 ///     let recorder = TouchWindowRecorder(window, SequencerConfiguration(sampleRate: 120))
-///     recorder.receive(report)                 // for each report of the source
-///     recorder.deliver(at: time)               // when the screen is drawn: sends the window its events
-///     recorder.advance(to: time)               // when a deadline is due
+///     recorder.receive(report)        // for each report of the source
+///     recorder.deliver(at: time)      // when the screen is drawn: sends events to the window
+///     recorder.advance(to: time)      // when a deadline is due
 ///     try recorder.script().write(to: "bug.touch")
 ///
-/// Contacts are called `a`, `b` and so on, in the order in which they come. Time starts with the first report, in whole seconds.
+/// Contacts are named `a`, `b` and so on in order of arrival. Times are relative to the whole
+/// second of the first report.
 public final class TouchWindowRecorder {
-  /// The window.
+  /// The recorded window.
   public let window: TouchWindow
   private var recorder: TouchRecorder
   private let sessionRecorder: SessionRecorder
   private var names: [ContactID: String] = [:]
   private var samples: [RecordedSample] = []
-  /// What the first report's time is taken to be later than 0, in seconds.
+  /// The time that is subtracted from all reports, in seconds.
   private var origin: Double?
 
-  /// A recorder of what happens in a window from now on; views and recognizers are taken as they are at the first event.
+  /// Creates a recorder. Views and recognizers are described in their state at the first event.
   ///
   /// - Parameters:
-  ///   - configuration: what the sequencer is told of the device.
-  ///   - display: how often the app draws, in hertz, where it draws at a steady rate; nil: the script has an event for each instant.
+  ///   - window: The window to record.
+  ///   - configuration: The configuration of the sequencer.
+  ///   - display: The rate at which the app draws, in hertz, or `nil` if every instant with samples
+  ///     is an event.
   public init(
     _ window: TouchWindow, _ configuration: SequencerConfiguration = SequencerConfiguration(),
     display: Double? = nil
@@ -46,13 +50,13 @@ public final class TouchWindowRecorder {
     sessionRecorder = SessionRecorder(window, head: head)
   }
 
-  /// What was wrong with the reports so far (R50).
+  /// The issues in the reports so far (R50).
   public var issues: TouchIssueLog { recorder.issues }
 
-  /// What was received so far, as it was.
+  /// The recording of all reports so far.
   public var recording: TouchRecording { recorder.recording }
 
-  /// Takes a report of the source.
+  /// Receives a report of the source.
   public func receive(_ report: ContactReport) {
     let start = origin ?? (report.timestamp.isFinite ? report.timestamp.rounded(.down) : 0)
     origin = start
@@ -63,7 +67,7 @@ public final class TouchWindowRecorder {
     recorder.receive(report)
   }
 
-  /// Sends the window all events with what came by a time in seconds: in place of the loop over `nextEvent(at:)`.
+  /// Sends the window all events up to a time in seconds. Replaces the loop over `nextEvent(at:)`.
   public func deliver(at time: Double) {
     while let event = recorder.nextEvent(at: time) {
       window.sendEvent(event)
@@ -73,16 +77,16 @@ public final class TouchWindowRecorder {
     }
   }
 
-  /// Lets time pass in the window, to a time in seconds.
+  /// Advances the time of the window, in seconds.
   public func advance(to time: Double) {
     window.advance(to: time)
     sessionRecorder.observeTime(time - (origin ?? 0))
   }
 
-  /// The script of everything so far.
+  /// Returns the script of the session so far.
   public func script() -> RecordedScript { RecordedScript(session) }
 
-  /// What happened so far, as a table.
+  /// The transcript of the session so far.
   public var transcript: Transcript {
     refreshLines()
     return sessionRecorder.transcript(issues)

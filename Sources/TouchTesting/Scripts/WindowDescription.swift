@@ -2,29 +2,29 @@ import TouchKit
 import TouchScripts
 import TouchViews
 
-/// The views and recognizers of a window as a script describes them: what they are called there, how they were when the scene was
-/// taken, what changed since, and what a script has no word for.
+/// The view and gesture lines of a script for the views and recognizers of a window, with the
+/// changes since the description was created.
 final class WindowDescription {
   private struct Entry {
     weak var view: TouchView?
     let name: String
     var isHidden: Bool
-    /// It was there when the scene was taken, so that it has a line, and is in the window still.
+    /// Whether the view has a line and is still in the window.
     var isPresent: Bool
   }
 
-  /// The views' lines.
+  /// The view lines.
   private(set) var views: [ScriptView] = []
   private var viewRemarks: [String] = []
   private var entries: [Entry] = []
   private var indices: [ObjectIdentifier: Int] = [:]
   private var names: ScriptNameTable
   private let gestures = GestureDescriptions()
-  /// What was found to have changed when nobody asked.
+  /// Changes that were found at a time when they could not be returned.
   private var unreportedChanges: [ScriptChange] = []
   private weak var window: TouchWindow?
 
-  /// The views and recognizers of a window as they are now.
+  /// Creates a description of the current views and recognizers of a window.
   init(of window: TouchWindow?) {
     self.window = window
     names = ScriptNameTable(reserved: [TouchScript.windowName])
@@ -34,7 +34,7 @@ final class WindowDescription {
     for view in window?.subviews ?? [] { describe(view, in: nil, depth: 1) }
     gestures.updateRelations()
     if views.isEmpty {
-      // Without a line a script has a view of its own that takes all touches.
+      // A script without views has a default view that receives all touches.
       var placeholder = ScriptView(name: "nothing", frame: .zero)
       placeholder.ignoresTouches = true
       views = [placeholder]
@@ -45,7 +45,7 @@ final class WindowDescription {
     guard depth <= ScriptConstants.maximumViewDepth, views.count < ScriptConstants.maximumViewCount
     else {
       viewRemarks.append(
-        "\(view.label) and what is inside it is nested deeper, or more, than a script can say")
+        "\(view.label) and its subviews exceed the number or the depth of views in a script")
       return
     }
     let name = names.name(for: view)
@@ -53,7 +53,7 @@ final class WindowDescription {
     line.parent = parent
     if !isExact {
       viewRemarks.append(
-        "\(name) is sheared, flipped or scaled unevenly, which a script cannot say")
+        "\(name) is sheared, flipped or scaled unevenly, which a script cannot express")
     }
     views.append(line)
     append(view, name, isPresent: true)
@@ -66,18 +66,18 @@ final class WindowDescription {
     entries.append(Entry(view: view, name: name, isHidden: view.isHidden, isPresent: isPresent))
   }
 
-  /// What a script has no word for, a sentence each.
+  /// The properties that a script cannot express, one sentence each.
   var remarks: [String] { viewRemarks + gestures.remarks }
 
   // MARK: - Gestures
 
-  /// The gestures' lines.
+  /// The gesture lines.
   var gestureLines: [ScriptGesture] { gestures.lines }
 
-  /// What became of the gestures that have lines.
+  /// The records of the recognizers that have gesture lines.
   var gestureRecords: [SessionRecord.Gesture] { gestures.records }
 
-  /// Looks after recognizers that are new.
+  /// Registers new recognizers.
   func addNewRecognizers() {
     if let window { addNewRecognizers(in: window) }
   }
@@ -89,24 +89,25 @@ final class WindowDescription {
     for subview in view.subviews { addNewRecognizers(in: subview) }
   }
 
-  /// Goes on by an entry of the window's trace.
+  /// Records an entry of the window's trace.
   func observe(_ entry: GestureTrace.Entry) { gestures.observe(entry) }
 
-  /// The states of a recognizer, in order.
+  /// Returns the states of a recognizer, in order.
   func states(of recognizer: GestureRecognizer) -> [GestureState] {
     gestures.states(of: recognizer)
   }
 
   // MARK: - Names
 
-  /// What a view is called; one that was not there when the scene was taken is given a name now.
+  /// Returns the name of a view. A view that was added after the description was created is given a
+  /// name.
   func name(of view: TouchView) -> String {
     if view === window { return TouchScript.windowName }
     if let index = indices[ObjectIdentifier(view)], entries[index].view === view {
       return entries[index].name
     }
     let name = names.name(for: view)
-    viewRemarks.append("\(name) came after the first touch, which a script cannot say")
+    viewRemarks.append("\(name) was added after the first touch, which a script cannot express")
     append(view, name, isPresent: false)
     return name
   }
@@ -117,7 +118,7 @@ final class WindowDescription {
 
   // MARK: - Changes
 
-  /// What changed since the scene was taken, or since this was asked last, without what `perform` did.
+  /// Returns the changes since the last call, except those that `perform` made.
   func changes() -> [ScriptChange] {
     var changes = unreportedChanges
     unreportedChanges.removeAll()
@@ -125,7 +126,7 @@ final class WindowDescription {
       let name = entries[index].name
       guard let view = entries[index].view, view.window === window else {
         entries[index].isPresent = false
-        // With a view go those inside it.
+        // The removal of a view includes its subviews.
         if !isInsideGone(name) { changes.append(.remove(name)) }
         continue
       }
@@ -141,11 +142,11 @@ final class WindowDescription {
     return entries.contains { $0.name == parent && !$0.isPresent } || isInsideGone(parent)
   }
 
-  /// Carries out a change that a script asks for; one of a view or gesture that is not there changes nothing.
+  /// Performs a change of a script. A change of an unknown view or gesture has no effect.
   func perform(_ change: ScriptChange) {
     unreportedChanges = changes()
     change.perform(view: view(named:), recognizer: gestures.recognizer(named:))
-    // The script says it already.
+    // The script already contains this change.
     unreportedChanges = changes().filter { $0 != change }
   }
 }

@@ -3,7 +3,8 @@ import TouchScripts
 import TouchViews
 
 extension SessionRecord {
-  /// What happened, as expectations: what each touch went through and where it ended, what views were told, what gestures did.
+  /// The expectations that the session fulfils: the phases and the end of each touch, the callbacks
+  /// of each view, the states of each gesture, and the issues in the input.
   var expectations: [ScriptExpectation] {
     history.records.flatMap(expectations(of:)) + viewExpectations
       + gestures.flatMap(expectations(of:)) + issueExpectations
@@ -33,7 +34,7 @@ extension SessionRecord {
 
   private var viewExpectations: [ScriptExpectation] {
     callbacks.compactMap { view, words in
-      // Scripts have no word for the callbacks of hovers.
+      // Scripts have no words for hover callbacks.
       let words = words.filter { $0 != .regionEntered && $0 != .regionMoved && $0 != .regionExited }
       guard has(view), let pattern = Self.pattern(words.map(\.rawValue)) else { return nil }
       return ScriptExpectation(.viewCallbacks(view, pattern))
@@ -85,13 +86,14 @@ extension SessionRecord {
       + issues.kindCounts.map { ScriptExpectation(.issues($0.kind, Self.count($0.count))) }
   }
 
-  // MARK: - Words and numbers
+  // MARK: - Formatting
 
   private func has(_ view: String) -> Bool {
     view == TouchScript.windowName || script.views.contains { $0.name == view }
   }
 
-  /// The words with `+` for several in a row; nil for more than a person reads.
+  /// Returns the pattern of words, with `+` for repeated ones, or `nil` if it is too long to be
+  /// readable.
   private static func pattern(_ words: [String]) -> ScriptPattern? {
     let runs = words.runLengths
     guard runs.count <= TestingConstants.maximumPatternLength else { return nil }
@@ -103,7 +105,7 @@ extension SessionRecord {
     ScriptComparison(.equal, .number(Double(number)))
   }
 
-  /// To a thousandth: what a comparison without a tolerance looks at.
+  /// Returns a number rounded to a thousandth, the default tolerance of comparisons.
   private static func rounded(_ number: Double) -> Double {
     let thousandths = (number * 1000).rounded() / 1000
     return thousandths.isFinite ? thousandths + 0 : number

@@ -1,30 +1,30 @@
 import TouchKit
 import TouchScripts
 
-/// What happened in a window, as values: enough to write a script of it, with expectations.
+/// The record of a session in a window, from which a script with expectations is written.
 struct SessionRecord: Sendable {
-  /// One gesture.
+  /// The record of one gesture.
   struct Gesture: Sendable {
-    /// What the script calls it.
+    /// The name of the gesture in the script.
     var name: String
-    /// Whether it is recognized at once.
+    /// Whether the gesture is discrete.
     var isDiscrete: Bool
-    /// What became of it.
+    /// The history of its states.
     var history: GestureHistory
-    /// What it said when it fired last; nil where it never did.
+    /// Its values when it last called its actions, or `nil` if it never did.
     var lastFired: RecordingGesture.Snapshot?
   }
 
   /// The script, without expectations.
   var script: TouchScript
-  /// What a script has no word for, a sentence each.
+  /// The properties that the script cannot express, one sentence each.
   var remarks: [String]
-  /// Every touch.
+  /// The history of all touches.
   var history: TouchHistory
-  /// The callbacks that views got and did not hand on.
+  /// The callbacks that views received and handled.
   var callbacks: [(view: String, words: [TouchCallback])]
   /// The gestures of the script.
   var gestures: [Gesture]
-  /// What was wrong with the input.
+  /// The issues in the input.
   var issues: TouchIssueLog
 }

@@ -4,28 +4,30 @@ import TouchSources
 import TouchSpots
 import TouchViews
 
-/// What happens in a window while it is looked at: events, callbacks, states of recognizers and changes, in order.
+/// A window observer that records events, callbacks, states of recognizers and changes, in order.
 ///
-/// It looks on and takes no part. The window keeps it alive, not the other way round.
+/// It does not change the delivery. The window keeps a strong reference to it, and it keeps a weak
+/// one to the window.
 final class SessionRecorder: TouchWindowObserver {
-  /// The window's views and recognizers, as they were before the first event.
+  /// The views and recognizers of the window before the first event.
   private(set) lazy var windowDescription = makeDescription()
-  /// The lines that a script of what happened has, without those of changes.
+  /// The lines of the script, without those of changes.
   var lines: [ScriptLine] = []
-  /// Every touch so far.
+  /// The history of all touches.
   private(set) var history = TouchHistory()
   private(set) var entries: [TranscriptEntry] = []
   private weak var window: TouchWindow?
   private let head: TouchScript
-  /// How the window was other than a script's before the first event: a recognizer that is switched off.
+  /// The differences between the window and the script's initial state before the first event:
+  /// recognizers that are disabled.
   private var firstChanges: [ScriptChange] = []
   private var changes: [(time: Double, change: ScriptChange)] = []
   private var callbacks: [ObjectIdentifier: CallbackRecord] = [:]
-  /// The views that got callbacks, by the names of the scene, in the order in which they got their first.
+  /// The names of the views that received callbacks, in the order of their first callback.
   private var callbackNames: [String] = []
   private var handledCallbacks: [String: [TouchCallback]] = [:]
   private var contacts: [String] = []
-  /// What there is to say of the event at hand besides its touches.
+  /// The notes on the current event, for the last column of the transcript.
   private var notes: [String] = []
   private var traceCount = 0
   private var lastTime = 0.0
@@ -36,7 +38,11 @@ final class SessionRecorder: TouchWindowObserver {
     var words: [TouchCallback] = []
   }
 
-  /// An account of what happens in a window from now on; `head` says of which device.
+  /// Creates a recorder of a window.
+  ///
+  /// - Parameters:
+  ///   - window: The window to record.
+  ///   - head: A script with the properties of the surface and the device.
   init(_ window: TouchWindow, head: TouchScript) {
     self.window = window
     self.head = head
@@ -48,27 +54,27 @@ final class SessionRecorder: TouchWindowObserver {
     return WindowDescription(of: window)
   }
 
-  // MARK: - Going on
+  // MARK: - Recording
 
-  /// Something is about to happen: what changed before it is noted, at that time in seconds.
+  /// Records the changes before new input, with a time in seconds.
   func prepare(at time: Double) {
     if let window, window.trace == nil { window.trace = GestureTrace() }
     recordChanges(at: time)
   }
 
-  /// Called by the window.
+  /// Records the changes since the previous event. The window calls this method.
   func willDeliver(_ event: TouchEvent, in window: TouchWindow) {
-    // What changed since the event before did so after it.
+    // Such changes were made after the previous event.
     if hasDescription { recordChanges(at: lastTime) } else { prepare(at: lastTime) }
   }
 
-  /// Called by the window.
+  /// Records a callback. The window calls this method.
   func willDeliver(
     _ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow
   ) {
     guard let word = TouchCallback(phase) else { return }
     let key = ObjectIdentifier(view)
-    // Another view may have come to the place in memory of one that is gone.
+    // A new view may have the same address as one that was deallocated.
     if callbacks[key]?.view !== view { callbacks[key] = CallbackRecord(view: view) }
     callbacks[key]?.words.append(word)
     let name = windowDescription.name(of: view)
@@ -78,7 +84,7 @@ final class SessionRecorder: TouchWindowObserver {
     handledCallbacks[handler, default: []].append(word)
   }
 
-  /// A player has just done a step.
+  /// Records a step that a player has just performed.
   func observe(_ step: TouchPlayer.Step, from player: TouchPlayer, _ indicator: TouchIndicator) {
     switch step.kind {
     case .event(let event):
@@ -89,7 +95,13 @@ final class SessionRecorder: TouchWindowObserver {
     }
   }
 
-  /// The window was sent an event at a time in seconds; `contact` says whose a touch is.
+  /// Records an event that the window has processed.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - time: The time of delivery, in seconds.
+  ///   - discs: The discs of the touch indicator.
+  ///   - contact: A closure that returns the name of a touch's contact.
   func observe(
     _ event: TouchEvent, at time: Double, _ discs: [TouchDisc], contact: (TouchID) -> String?
   ) {
@@ -107,7 +119,7 @@ final class SessionRecorder: TouchWindowObserver {
     recordChanges(at: time)
   }
 
-  /// Time passed, to a time in seconds.
+  /// Records the effects of time without an event, at a time in seconds.
   func observeTime(_ time: Double) {
     drainTrace()
     if !notes.isEmpty {
@@ -120,7 +132,7 @@ final class SessionRecorder: TouchWindowObserver {
   private func drainTrace() {
     guard let trace = window?.trace else { return }
     let count = trace.droppedEntries + trace.entries.count
-    // Fewer than before: somebody else took them away.
+    // A smaller count means that other code removed entries.
     let new = trace.entries.suffix(count < traceCount ? count : count - traceCount)
     traceCount = count
     for entry in new {
@@ -141,20 +153,20 @@ final class SessionRecorder: TouchWindowObserver {
     }
   }
 
-  // MARK: - What is known
+  // MARK: - Results
 
-  /// The callbacks that a view got, in order, also those that it handed on.
+  /// Returns the callbacks that a view received, in order, including those that it forwarded.
   func callbacks(of view: TouchView) -> [TouchCallback] {
     let record = callbacks[ObjectIdentifier(view)]
     return record?.view === view ? record?.words ?? [] : []
   }
 
-  /// The states of a recognizer, in order, `failed` among them.
+  /// Returns the states of a recognizer, in order, including `failed`.
   func states(of recognizer: GestureRecognizer) -> [GestureState] {
     windowDescription.states(of: recognizer)
   }
 
-  /// Everything so far, as a value.
+  /// Returns the record of the session so far.
   func record(_ issues: TouchIssueLog) -> SessionRecord {
     var script = head
     script.views = windowDescription.views
@@ -166,13 +178,13 @@ final class SessionRecorder: TouchWindowObserver {
       gestures: windowDescription.gestureRecords, issues: issues)
   }
 
-  /// The story so far.
+  /// Returns the transcript of the session so far.
   func transcript(_ issues: TouchIssueLog, failureFolder: String? = nil) -> Transcript {
     Transcript(
       contacts: contacts, entries: entries, session: record(issues), failureFolder: failureFolder)
   }
 
-  /// The lines, with those of changes behind what happened by their time.
+  /// The lines of the script, with each change after the input that precedes it.
   private var linesWithChanges: [ScriptLine] {
     var all = lines
     for (time, change) in changes {
@@ -191,7 +203,8 @@ final class SessionRecorder: TouchWindowObserver {
 }
 
 extension TouchCallback {
-  /// The callback of a phase; nil stands for late updates. `stationary` has none (R3).
+  /// Creates the callback of a phase, where `nil` is a late update, or returns `nil` for
+  /// `stationary`, which has no callback (R3).
   fileprivate init?(_ phase: TouchPhase?) {
     switch phase {
     case nil: self = .updated

@@ -3,20 +3,25 @@ import TouchRender
 import TouchScripts
 
 extension Transcript {
-  /// Where failures are written down unless a stage says otherwise: the folder that the environment names; nil: nowhere.
+  /// The default folder for failures, from the environment, or `nil` if failures are not saved.
   static var failureFolderOfEnvironment: String? {
     ProcessInfo.processInfo.environment[TestingConstants.failureFolderVariable].flatMap {
       $0.isEmpty ? nil : $0
     }
   }
 
-  /// Writes a failure down where that was asked for. What cannot be written is passed over: the failure itself is reported by others.
+  /// Saves a failed comparison if a folder is set. Errors are ignored, because the test library
+  /// reports the failure itself.
   func saveFailure() {
     if let failureFolder { try? save(in: failureFolder) }
   }
 
-  /// Writes `name.touch`, a script of what happened, and `name.svg`, a film of it, into a folder, which is made where it is not
-  /// there. The name is that of the stage: of the test that made it, where it was not given another.
+  /// Writes `name.touch`, a script of the session, and `name.svg`, an animation of it, into a
+  /// folder, which is created if necessary.
+  ///
+  /// The name is that of the stage, by default the name of the test.
+  ///
+  /// - Throws: An error if a file cannot be written.
   public func save(in folder: String) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let path = URL(fileURLWithPath: folder).appendingPathComponent(session.script.file)
@@ -24,7 +29,8 @@ extension Transcript {
     try Data(picture.utf8).write(to: path.deletingPathExtension().appendingPathExtension("svg"))
   }
 
-  /// What happened as a film in SVG: the views with the fingers over them, and beside them every sample of every touch.
+  /// An SVG animation of the session: the views with the fingers above them, next to the samples of
+  /// every touch.
   public var picture: String {
     let animations = [DrawingMode.views, .debug].map { mode in
       let stage = ScriptStage(session.script)

@@ -1,10 +1,10 @@
 @_spi(Support) import TouchKit
 import TouchScripts
 
-/// What happened on a stage, from its beginning to a moment: its description is a table, a line for each event, a column for each
-/// contact, and behind them who was told what and what the recognizers did.
+/// The transcript of a session. Its description is a table with a line for each event and a column
+/// for each contact, followed by the callbacks and the actions of recognizers.
 ///
-///        time  a                     b                     what came of it
+///        time  a                     b                     result
 ///       0.000  began 150.0,150.0     began 250.0,150.0     canvas began
 ///       0.017  moved 146.7,150.0     moved 253.3,150.0     canvas moved
 ///              … 4 more like this
@@ -13,19 +13,19 @@ public struct Transcript: Sendable {
   let contacts: [String]
   let entries: [TranscriptEntry]
   let session: SessionRecord
-  /// Where a comparison that fails writes it down; nil: nowhere.
+  /// The folder in which a failed comparison is saved, or `nil` to save none.
   let failureFolder: String?
 
-  /// The script of it, with expectations filled in from what happened.
+  /// The script of the session, with expectations of its result.
   public var script: RecordedScript { RecordedScript(session) }
 }
 
 extension Transcript: CustomStringConvertible {
-  /// The table.
+  /// The transcript as a table.
   public var description: String {
-    guard !entries.isEmpty else { return "no touch came" }
+    guard !entries.isEmpty else { return "no touches" }
     let table = EventTable(contacts: contacts)
-    var lines = [(table.header ?? "   time", contacts.isEmpty ? "" : "what came of it")]
+    var lines = [(table.header ?? "   time", contacts.isEmpty ? "" : "result")]
     var index = 0
     while index < entries.count {
       let run = entries[index...].dropFirst().prefix { $0.isSimilar(to: entries[index]) }.count + 1

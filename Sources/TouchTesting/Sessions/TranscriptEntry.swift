@@ -2,18 +2,18 @@ import TouchKit
 import TouchScripts
 import TouchViews
 
-/// One thing in a story: an event with what came of it, or what came of time alone.
+/// A line of a transcript: an event with its effects, or the effects of time.
 struct TranscriptEntry: Sendable {
-  /// When it was delivered, in seconds.
+  /// The time of delivery, in seconds.
   var time: Double
-  /// The event; nil: time passed.
+  /// The event, or `nil` if time passed without an event.
   var event: TouchEvent?
-  /// The event's touches.
+  /// The touches of the event.
   var rows: [EventTable.Row]
-  /// Who was told, and what recognizers did.
+  /// The callbacks and the actions of recognizers.
   var notes: [String]
 
-  /// What there is to tell of a line of the trace; nil for what only says that a recognizer looks on.
+  /// Returns the note for an entry of the trace, or `nil` if the entry has no visible effect.
   static func note(of entry: GestureTrace.Entry) -> String? {
     switch entry.event {
     case .received, .reset: return nil
@@ -21,7 +21,7 @@ struct TranscriptEntry: Sendable {
     }
   }
 
-  /// Whether it goes on in the same way as another one: the same touches in the same phases, with the same news.
+  /// Returns whether two entries have the same touches in the same phases, and the same notes.
   func isSimilar(to other: TranscriptEntry) -> Bool {
     guard event != nil, other.event != nil, notes == other.notes, rows.count == other.rows.count
     else { return false }

@@ -1,19 +1,20 @@
 import TouchScripts
 
-/// Verbs that happen side by side: those of one contact one behind the other, different contacts' from the same start.
+/// A group of verbs that run side by side. Those of one contact follow each other, those of
+/// different contacts start together.
 struct ActionGroup {
   private var steps: [ActionSequence.Step] = []
   private var ends: [String: Double] = [:]
   private let start: Double
   private let sampleInterval: Double
-  /// Before it nothing more starts.
+  /// The earliest start of the following verbs, in milliseconds.
   private var earliest: Double
-  /// What verbs take that do not say; nil: what they always do.
+  /// The duration of verbs without their own, or `nil` to use their defaults.
   var duration: TouchDuration?
-  /// When all is over, in milliseconds.
+  /// The end of the last verb, in milliseconds.
   private(set) var end: Double
 
-  /// A group that starts at a time in milliseconds.
+  /// Creates a group that starts at a time in milliseconds.
   init(at start: Double, sampleInterval: Double, duration: TouchDuration?) {
     self.start = start
     self.sampleInterval = sampleInterval
@@ -22,7 +23,9 @@ struct ActionGroup {
     end = start
   }
 
-  /// Plans a verb of a contact and gives its steps.
+  /// Plans a verb of a contact.
+  ///
+  /// - Returns: The steps of the verb.
   mutating func plan(_ contact: String, _ plan: (inout ActionSequence) -> Void) -> [ActionSequence
     .Step]
   {
@@ -40,16 +43,16 @@ struct ActionGroup {
     return sequence.steps
   }
 
-  /// What is planned from now on starts that long after everything so far.
+  /// Delays the following verbs until a time after the end of all others.
   mutating func wait(_ duration: TouchDuration) {
     end += duration.milliseconds
     earliest = ActionSequence.time(after: end, sampleInterval: sampleInterval)
   }
 
-  /// The steps as lines of a script, in order of time; what starts together stands on one line.
+  /// The steps as lines of a script, in order of time. Steps that start together share a line.
   var lines: [ScriptLine] {
     var lines: [ScriptLine] = []
-    // Sorting keeps the order of what starts at one time: it is that of the verbs.
+    // Steps that start at the same time keep the order of the verbs.
     let ordered = steps.enumerated().sorted {
       ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
     }

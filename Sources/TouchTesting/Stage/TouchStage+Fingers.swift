@@ -1,16 +1,19 @@
 import TouchKit
 import TouchScripts
 
-// What several fingers do together, and what happens to all of them.
+// Verbs of several fingers, and of all fingers.
 extension TouchStage {
-  /// Two fingers of the stage's own land on either side of a place, spread or close until they are `end` points apart, and lift.
+  /// Pinches with two new fingers: they land on either side of a location, move until they are
+  /// `end` points apart, and lift.
   ///
   ///     stage.pinch(at: canvas, from: 100, to: 200)
   ///
   /// - Parameters:
-  ///   - start: how far apart they land, in points.
-  ///   - end: how far apart they lift.
-  ///   - angle: how the line between them lies; 0: horizontally.
+  ///   - center: The location halfway between the fingers.
+  ///   - start: The distance of the fingers when they land, in points.
+  ///   - end: The distance of the fingers when they lift, in points.
+  ///   - angle: The angle of the line through the fingers, or 0 for a horizontal one.
+  ///   - duration: The duration of the movement.
   public func pinch(
     at center: some TouchLocatable, from start: Double, to end: Double,
     angle: TouchAngle = .degrees(0),
@@ -26,7 +29,7 @@ extension TouchStage {
     }
   }
 
-  /// Two fingers pinch about two numbers; see `pinch` about a point.
+  /// Pinches with two new fingers; see `pinch(at:from:to:angle:over:)`.
   public func pinch(
     at center: (x: Double, y: Double), from start: Double, to end: Double,
     angle: TouchAngle = .degrees(0),
@@ -35,9 +38,14 @@ extension TouchStage {
     pinch(at: Point2D(x: center.x, y: center.y), from: start, to: end, angle: angle, over: duration)
   }
 
-  /// Two fingers of the stage's own land on either side of a place, turn about it, clockwise where the angle is positive, and lift.
+  /// Rotates with two new fingers: they land on either side of a location, rotate about it,
+  /// clockwise if the angle is positive, and lift.
   ///
-  /// - Parameter span: how far apart they are, in points.
+  /// - Parameters:
+  ///   - center: The location halfway between the fingers.
+  ///   - angle: The angle of the rotation.
+  ///   - span: The distance of the fingers, in points.
+  ///   - duration: The duration of the movement.
   public func rotate(
     at center: some TouchLocatable, by angle: TouchAngle, span: Double = TestingConstants.span,
     over duration: TouchDuration = TestingConstants.dragDuration
@@ -48,7 +56,7 @@ extension TouchStage {
     }
   }
 
-  /// Two fingers turn about two numbers; see `rotate` about a point.
+  /// Rotates with two new fingers; see `rotate(at:by:span:over:)`.
   public func rotate(
     at center: (x: Double, y: Double), by angle: TouchAngle, span: Double = TestingConstants.span,
     over duration: TouchDuration = TestingConstants.dragDuration
@@ -56,7 +64,7 @@ extension TouchStage {
     rotate(at: Point2D(x: center.x, y: center.y), by: angle, span: span, over: duration)
   }
 
-  /// Fingers move, each on its circle about a place, side by side.
+  /// Moves fingers side by side, each on a circle about a location.
   public func arc(
     _ fingers: [TouchFinger], about center: some TouchLocatable, by angle: TouchAngle,
     over duration: TouchDuration? = nil
@@ -88,12 +96,12 @@ extension TouchStage {
     }
   }
 
-  /// All fingers that are down lift, where they are.
+  /// Lifts all fingers at their current locations.
   public func liftAll() { perform("*") { $0.append(.upAll) } }
 
-  /// The system takes all fingers away that are down: a call comes in, say. Their touches are cancelled.
+  /// Cancels the touches of all fingers, as the system does, for example for a phone call.
   public func cancelAll() { perform("*") { $0.append(.cancelAll) } }
 
-  /// The device lost data and cannot say what happened to any finger: all touches are cancelled, hovers too (R55).
+  /// Reports an overflow: the device lost data, so all touches and hovers are cancelled (R55).
   public func overflow() { perform("*") { $0.append(.overflow) } }
 }

@@ -4,8 +4,8 @@ import TouchSources
 import TouchSpots
 import TouchViews
 
-/// A window, a sequencer and a clock in one, into which a test puts the view under test: fingers touch it, and time passes only
-/// when they do or when the test waits.
+/// A window, a sequencer and a clock for testing a view. Fingers send input to the view, and time
+/// passes only when they move or when the test waits.
 ///
 ///     let stage = TouchStage(canvas)
 ///     let thumb = stage.finger(), index = stage.finger()
@@ -13,15 +13,17 @@ import TouchViews
 ///     stage.together(over: 0.25) { thumb.move(to: (100, 150)); index.move(to: (300, 150)) }
 ///     #expect(stage.log(of: canvas) == [.began, .moved])
 ///
-/// A stage plays what it is told as the player of scripts does, and `script()` gives it as one: the same events come of both, bit
-/// for bit. It needs no testing library, and works with each of them. It belongs to whoever made it.
+/// A stage plays input exactly as scripts are played, and `script()` returns the session as a
+/// script that causes the same events, bit for bit. A stage works with any testing library. Only
+/// its creator keeps a reference to it.
 public final class TouchStage {
-  /// The window that the view is in. Its touches are shown by an indicator, as in scripts.
+  /// The window of the view. An indicator shows its touches, as in scripts.
   public let window: TouchWindow
-  /// What shows the touches of the window: one spot for each that is down.
+  /// The indicator of the touches in the window.
   public let indicator: TouchIndicator
-  /// Where a comparison of a log or of a reading that fails writes its script and its picture, as `Transcript.save(in:)` does; nil:
-  /// nowhere. At first what the environment says: see `TestingConstants.failureFolderVariable`.
+  /// The folder in which failed comparisons save a script and an animation
+  /// (`Transcript.save(in:)`), or `nil` to save none. The default is the value of the environment
+  /// variable `TestingConstants.failureFolderVariable`.
   public var failureFolder = Transcript.failureFolderOfEnvironment
 
   let head: TouchScript
@@ -32,21 +34,23 @@ public final class TouchStage {
   private var locations: [String: Point2D] = [:]
   private var namedFingers = 0
   private var hasBegun = false
-  /// The time up to which all has happened, in milliseconds.
+  /// The time up to which all input has been processed, in milliseconds.
   private(set) var clock = 0.0
 
-  // MARK: - Setting up
+  // MARK: - Creation
 
-  /// A stage for a view: it is put into a window of that size, and fills it unless it has a size of its own.
+  /// Creates a stage with a window for a view. A view of size zero fills the window.
   ///
   /// - Parameters:
-  ///   - size: the window's, in points.
-  ///   - rate: how often fingers are sampled while they move or are held, in hertz.
-  ///   - display: how often events are drawn, in hertz; what is sampled between two draws is coalesced. Nil: each instant at which
-  ///     samples come is an event.
-  ///   - prediction: how far ahead predicted touches reach; 0: there are none.
-  ///   - contacts: how many contacts the device announced; nil: it did not (R56).
-  ///   - name: what its files are called where a failure is written down.
+  ///   - view: The view to test.
+  ///   - size: The size of the window, in points.
+  ///   - rate: The sample rate of moving and resting fingers, in hertz.
+  ///   - display: The rate at which events are drawn, in hertz, or `nil` if every instant with
+  ///     samples is an event. Samples between two draws are coalesced.
+  ///   - prediction: The horizon of predicted touches, or 0 to predict none.
+  ///   - contacts: The number of contacts that the device announces, or `nil` if it announces none
+  ///     (R56).
+  ///   - name: The name of saved files.
   public convenience init(
     _ view: TouchView, size: Size2D = TestingConstants.size, rate: Double = TestingConstants.rate,
     display: Double? = nil,
@@ -60,9 +64,10 @@ public final class TouchStage {
       name: name)
   }
 
-  /// A stage for a window with everything in it.
+  /// Creates a stage with a window and all its views.
   ///
-  /// - Precondition: `rate` and `display` are within what scripts allow, 0.001 to 100,000 hertz, and the prediction is at most 1 s.
+  /// - Precondition: `rate` and `display` are from 0.001 to 100,000 hertz, and the prediction is at
+  ///   most 1 s.
   public init(
     window: TouchWindow, rate: Double = TestingConstants.rate, display: Double? = nil,
     predicting prediction: TouchDuration = 0,
@@ -73,10 +78,10 @@ public final class TouchStage {
       "a stage is sampled at 0.001 to 100,000 Hz, not at \(rate)")
     precondition(
       display.map { ScriptConstants.rateRange.contains($0) } ?? true,
-      "a stage is drawn at 0.001 to 100,000 Hz")
+      "a stage is drawn at 0.001 to 100,000 Hz, not at \(display ?? 0)")
     precondition(
       prediction.milliseconds <= ScriptConstants.maximumPrediction,
-      "touches are predicted for at most 1 s")
+      "touches are predicted for at most 1 s, not for \(prediction.milliseconds) ms")
     self.window = window
     var head = TouchScript(
       file: ScriptNameTable.allowed(String(name.prefix { $0 != "(" })) + ".touch")
@@ -99,12 +104,13 @@ public final class TouchStage {
 
   // MARK: - Fingers
 
-  /// A finger. Without a name it is called `a`, `b` and so on: what scripts and tables call it.
+  /// Creates a finger. Without a name it is called `a`, `b` and so on in scripts and transcripts.
   ///
-  /// - Precondition: the name is one that scripts allow: letters, digits, `_` and `-`, none of the words that start a line.
+  /// - Precondition: The name consists of letters, digits, `_` and `-`, and is not a keyword of
+  ///   scripts.
   public func finger(_ name: String? = nil) -> TouchFinger { contact(name, .finger) }
 
-  /// A pencil, with what it says in each sample; see the properties of `TouchFinger`.
+  /// Creates a pencil with properties of its samples; see the properties of `TouchFinger`.
   public func pencil(
     _ name: String? = nil, force: Double? = nil, altitude: TouchAngle? = nil,
     azimuth: TouchAngle? = nil, roll: TouchAngle? = nil
@@ -117,36 +123,38 @@ public final class TouchStage {
     return pencil
   }
 
-  /// A contact of a touchpad or a remote, whose place is not where the person looks.
+  /// Creates a contact of a touchpad or a remote, whose location is not on the screen.
   public func indirectFinger(_ name: String? = nil) -> TouchFinger { contact(name, .indirect) }
 
   private func contact(_ name: String?, _ type: TouchType) -> TouchFinger {
     if let name {
       precondition(
         TouchScript.isName(name),
-        "\"\(name)\" is no name for a finger: letters, digits, _ and -, and no word of scripts")
+        "\"\(name)\" is not valid as the name of a finger: "
+          + "use letters, digits, _ and -, and no keyword of scripts"
+      )
       return TouchFinger(name, type: type, on: self)
     }
     namedFingers += 1
     return TouchFinger(Self.name(ofContact: namedFingers - 1), type: type, on: self)
   }
 
-  /// What the contact of that number, from 0 on, is called where nobody named it: `a` to `z`, then `finger27`.
+  /// Returns the default name of a contact by its number: `a` to `z`, then `finger27`.
   static func name(ofContact number: Int) -> String {
     let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { String(UnicodeScalar($0)) }
     return number < letters.count ? letters[number] : "finger\(number + 1)"
   }
 
-  /// Where a finger is, or was last; nil where it never was anywhere.
+  /// Returns the current or last location of a finger, or `nil` if it has no location yet.
   func location(of contact: String) -> Point2D? { locations[contact] }
 
   // MARK: - Time
 
-  /// The time up to which all has happened, in seconds.
+  /// The time up to which all input has been processed, in seconds.
   public var now: Double { clock / 1000 }
 
-  /// Lets time pass without a sample: what waits for a time (a long press, the end of the wait for a second tap) happens. Within
-  /// `together` what follows comes that much later.
+  /// Lets time pass without samples, so that deadlines are reached, for example that of a long
+  /// press. Within `together`, delays the following verbs.
   public func wait(_ duration: TouchDuration) {
     if group != nil {
       group?.wait(duration)
@@ -157,12 +165,16 @@ public final class TouchStage {
     finish()
   }
 
-  /// The verbs in `body` happen side by side: those of different fingers start together, those of one follow each other. Their
-  /// samples of one instant come in one event. `duration` is for those verbs that take time and do not say how long.
+  /// Performs the verbs in `body` side by side. Verbs of different fingers start together, those of
+  /// one finger follow each other. Samples of the same instant are in the same event.
   ///
   ///     stage.together(over: 0.25) { thumb.move(to: (100, 150)); index.move(to: (300, 150)) }
   ///
-  /// Nothing happens before the end of the closure: what comes of it is to be asked for behind it.
+  /// The input is sent after `body` returns, so its results must not be read in the closure.
+  ///
+  /// - Parameters:
+  ///   - duration: The duration of verbs that take time and have no duration of their own.
+  ///   - body: A closure that calls verbs.
   public func together(over duration: TouchDuration? = nil, _ body: () -> Void) {
     if group != nil {
       let outer = group?.duration
@@ -184,9 +196,9 @@ public final class TouchStage {
     hasBegun ? ActionSequence.time(after: clock, sampleInterval: sampleInterval) : 0
   }
 
-  // MARK: - Performing
+  // MARK: - Input
 
-  /// Performs a verb of a contact, at once or with the others of its `together`.
+  /// Performs a verb of a contact, at once or with the others of the enclosing `together`.
   func perform(_ contact: String, _ plan: (inout ActionSequence) -> Void) {
     var target = group ?? ActionGroup(at: nextStart, sampleInterval: sampleInterval, duration: nil)
     let steps = target.plan(contact, plan)
@@ -194,12 +206,13 @@ public final class TouchStage {
     if group != nil { group = target } else { run(target) }
   }
 
-  /// The lines of a script, from now on: its head, views, gestures and expectations are not looked at.
+  /// Plays the lines of a script from the current time. Its views, gestures and expectations are
+  /// ignored.
   ///
-  /// - Precondition: not within `together`.
+  /// - Precondition: The call is not within `together`.
   public func play(_ script: TouchScript) {
     precondition(
-      group == nil, "a script is played between the verbs of a stage, not within together")
+      group == nil, "play(_:) was called within together: call it between the verbs of a stage")
     let start = nextStart
     var lines = script.lines
     for index in lines.indices {
@@ -215,7 +228,7 @@ public final class TouchStage {
 
   private func run(_ group: ActionGroup) { run(group.lines, until: group.end) }
 
-  /// `end` in milliseconds; nil: the end of the lines' last action.
+  /// Plays lines until a time in milliseconds, or `nil` for the end of their last action.
   private func run(_ lines: [ScriptLine], until end: Double?) {
     begin()
     let (samples, changes) = compiler.append(lines)
@@ -230,7 +243,7 @@ public final class TouchStage {
     hasBegun = true
   }
 
-  /// Lets everything happen that is due by now, and what a display draws next of it.
+  /// Processes everything that is due, up to the next draw.
   private func finish() {
     advance()
     guard let draw = player.nextDraw, draw * 1000 > clock else { return }
@@ -245,7 +258,7 @@ public final class TouchStage {
     window.advance(to: now)
   }
 
-  /// What is known of where fingers are before their actions are compiled, for those that go on from there.
+  /// Updates the planned locations of fingers, from which the following actions start.
   private func trackLocation(of action: ScriptAction) {
     switch action {
     case .down(let contact, let location, _), .move(let contact, let location, _, _),
@@ -261,8 +274,8 @@ public final class TouchStage {
     }
   }
 
-  // MARK: - What the device reports
+  // MARK: - Issues in the input
 
-  /// What was wrong with the samples so far (R50).
+  /// The issues in the samples so far (R50).
   public var issues: TouchIssueLog { player.sequencer.issues }
 }

@@ -138,7 +138,7 @@ import TouchViews
     // In the script picky is a view like others, and takes the touch that was board's.
     #expect(
       recorded.remarks.contains {
-        $0.hasPrefix("expect view board: began, but played as a script: none")
+        $0.hasPrefix("expect view board: began, but the script played: none")
       })
     #expect(!recorded.script.expectations.isEmpty)
     #expect(
