@@ -1,3 +1,5 @@
+import TouchKit
+
 /// The ranges of samples that changed since a renderer drew the stroke.
 struct DirtyRanges: Sendable {
   /// The number of samples that the renderer has drawn.

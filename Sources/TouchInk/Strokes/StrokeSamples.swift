@@ -1,3 +1,5 @@
+import TouchKit
+
 /// The real samples of a stroke, in order, with the estimated angles at its beginning replaced.
 ///
 /// - Complexity: O(1) for each element. Creating the collection copies no sample.
