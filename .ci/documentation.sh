@@ -76,6 +76,18 @@ awk '/^\$ / { shown = /touch-demo$/; next } /^```/ { shown = 0 } shown && !/^ *\
   done
 echo "documentation: the demo prints what README.md shows"
 
+# The commands that the documentation states for pictures draw the pictures that are checked in.
+pictures=Sources/TouchKit/TouchKit.docc/Resources
+draw=$(sed -n '/^\$ swift run touch-demo draw/,/[^\]$/p' README.md | tr -d '\\\n')
+read -ra arguments <<< "${draw#*swift run}"
+swift run --skip-build "${arguments[@]}" -o "$work/pencil-modes.svg"
+swift run --skip-build touch-demo draw "$pictures/three-fingers.touch" --mode spots --animate \
+  -o "$work/three-fingers.svg"
+for picture in pencil-modes three-fingers; do
+  cmp "$work/$picture.svg" "$pictures/$picture.svg"
+  echo "documentation: touch-demo draws $picture.svg"
+done
+
 if command -v docc > /dev/null; then
   target=$(swiftc -print-target-info | sed -n 's/^ *"triple": "\(.*\)",$/\1/p' | head -n 1)
   mkdir -p "$work/graphs"
