@@ -36,7 +36,8 @@ struct ModelEvent: Equatable {
         touch: touch, arrived: Array(event.samples(for: touch.id)),
         coalesced: event.coalescedTouches(for: touch.id).map { Array($0) } ?? [],
         predicted: predicted.map { Self.microseconds($0.timestamp) },
-        arePredictionsChained: predicted.map(\.previousLocation) == [touch.location] + predicted.dropLast().map(\.location)
+        arePredictionsChained: predicted.map(\.previousLocation) == [touch.location]
+          + predicted.dropLast().map(\.location)
           || predicted.isEmpty, contact: sequencer.contact(of: touch.id))
     }
     updates = Array(event.updates)
@@ -46,7 +47,9 @@ struct ModelEvent: Equatable {
   static func microseconds(_ time: Double) -> Int { Int((time * 1e6).rounded()) }
 
   /// The touches in one phase, in the order in which they began.
-  func touches(in phase: TouchPhase) -> [Touch] { entries.map(\.touch).filter { $0.phase == phase } }
+  func touches(in phase: TouchPhase) -> [Touch] {
+    entries.map(\.touch).filter { $0.phase == phase }
+  }
 
   /// What is different in another one, as a sentence; nil where nothing is.
   func difference(from other: ModelEvent) -> String? {
@@ -55,13 +58,21 @@ struct ModelEvent: Equatable {
     let (ids, others) = (entries.map(\.touch.id), other.entries.map(\.touch.id))
     if ids != others { return "the event has touches \(ids), the model's has \(others)" }
     for (entry, model) in zip(entries, other.entries) where entry != model {
-      if entry.touch != model.touch { return "the touch is\n  \(entry.touch)\nthe model's is\n  \(model.touch)" }
-      if entry.arrived != model.arrived {
-        return "R10: \(entry.arrived.count) samples of \(entry.touch.id), the model has \(model.arrived.count)"
+      if entry.touch != model.touch {
+        return "the touch is\n  \(entry.touch)\nthe model's is\n  \(model.touch)"
       }
-      if entry.coalesced != model.coalesced { return "R5, R9: coalesced touches of \(entry.touch.id) differ" }
-      if !entry.arePredictionsChained { return "R5: predicted touches of \(entry.touch.id) are no chain" }
-      return "R12: \(entry.touch.id) is predicted at \(entry.predicted), by the model at \(model.predicted)"
+      if entry.arrived != model.arrived {
+        return
+          "R10: \(entry.arrived.count) samples of \(entry.touch.id), the model has \(model.arrived.count)"
+      }
+      if entry.coalesced != model.coalesced {
+        return "R5, R9: coalesced touches of \(entry.touch.id) differ"
+      }
+      if !entry.arePredictionsChained {
+        return "R5: predicted touches of \(entry.touch.id) are no chain"
+      }
+      return
+        "R12: \(entry.touch.id) is predicted at \(entry.predicted), by the model at \(model.predicted)"
     }
     return "R14: the updates are\n  \(updates)\nthe model's are\n  \(other.updates)"
   }
@@ -69,7 +80,9 @@ struct ModelEvent: Equatable {
 
 /// A callback that a responder got: which view (nil: the window), which callback, with which touches.
 struct ModelCallback: Equatable {
-  enum Kind { case began, moved, ended, cancelled, updated, regionEntered, regionMoved, regionExited }
+  enum Kind {
+    case began, moved, ended, cancelled, updated, regionEntered, regionMoved, regionExited
+  }
 
   var view: Int?
   var kind: Kind

@@ -18,7 +18,10 @@ struct ModelRun {
   /// The time of the first thing that came and was not drawn.
   private var undrawn: Double?
 
-  init(_ sequence: ModelSequence, disturbing disturb: @escaping (inout ContactReport) -> Void = { _ in }) {
+  init(
+    _ sequence: ModelSequence,
+    disturbing disturb: @escaping (inout ContactReport) -> Void = { _ in }
+  ) {
     self.sequence = sequence
     self.disturb = disturb
     sequencer = TouchSequencer(sequence.configuration)
@@ -35,7 +38,9 @@ struct ModelRun {
 
   /// Plays it to the end, whatever is different: what the models make of it.
   mutating func play(while goesOn: (ModelRun) -> Bool = { _ in true }) {
-    for index in sequence.steps.indices where goesOn(self) { perform(sequence.steps[index], before: index + 1) }
+    for index in sequence.steps.indices where goesOn(self) {
+      perform(sequence.steps[index], before: index + 1)
+    }
     if let due { draw(at: due) }
     if let found = issueDifference() { note(found) }
   }
@@ -43,7 +48,8 @@ struct ModelRun {
   private mutating func perform(_ step: ModelStep, before next: Int) {
     let time = step.time.isFinite ? max(step.time, clock) : clock
     // Draws before the step; those of its own instant come behind its samples, but before its changes.
-    let limit = step.report == nil ? time + SequencerModel.tolerance : time - SequencerModel.tolerance
+    let limit =
+      step.report == nil ? time + SequencerModel.tolerance : time - SequencerModel.tolerance
     if let due, due <= limit { draw(at: due) }
     clock = time
     switch step.action {
@@ -59,7 +65,8 @@ struct ModelRun {
     case .report(let report):
       send(report)
       undrawn = undrawn ?? time
-      let isInstantOver = next == sequence.steps.count || !step.isSameInstant(as: sequence.steps[next])
+      let isInstantOver =
+        next == sequence.steps.count || !step.isSameInstant(as: sequence.steps[next])
       if sequence.display == nil, isInstantOver { draw(at: time) }
     }
     compareCallbacks()
@@ -75,7 +82,9 @@ struct ModelRun {
   /// When what came is drawn: at 0, 1/display, 2/display...
   private var due: Double? {
     guard let undrawn, let display = sequence.display else { return nil }
-    return max(((undrawn - SequencerModel.tolerance) * display).rounded(.up) / display, undrawn - SequencerModel.tolerance)
+    return max(
+      ((undrawn - SequencerModel.tolerance) * display).rounded(.up) / display,
+      undrawn - SequencerModel.tolerance)
   }
 
   private mutating func draw(at time: Double) {
@@ -88,10 +97,14 @@ struct ModelRun {
         note("no event, the model has one at \(model.time)")
         break
       }
-      if difference == nil, let found = ModelEvent(event, sequencer).difference(from: model) { note(found) }
+      if difference == nil, let found = ModelEvent(event, sequencer).difference(from: model) {
+        note(found)
+      }
       window.sendEvent(event)
     }
-    if let event = sequencer.nextEvent(at: time) { note("an event at \(event.timestamp) that the model does not have") }
+    if let event = sequencer.nextEvent(at: time) {
+      note("an event at \(event.timestamp) that the model does not have")
+    }
     compareCallbacks()
   }
 
@@ -100,18 +113,23 @@ struct ModelRun {
   private mutating func compareCallbacks() {
     guard difference == nil else { return }
     let (real, expected) = (window.callbacks[compared...], windowModel.callbacks[compared...])
-    if real != expected { note("the callbacks are\n  \(Array(real))\nthe model's are\n  \(Array(expected))") }
+    if real != expected {
+      note("the callbacks are\n  \(Array(real))\nthe model's are\n  \(Array(expected))")
+    }
     compared = window.callbacks.count
   }
 
   private func issueDifference() -> String? {
     for kind in TouchIssue.Kind.allCases {
-      let (count, expected) = (sequencer.issues.count(kind), model.issues.filter { $0.kind == kind }.count)
+      let (count, expected) = (
+        sequencer.issues.count(kind), model.issues.filter { $0.kind == kind }.count
+      )
       if count != expected { return "R50: \(count) issues \(kind), the model has \(expected)" }
     }
     // Of a late update it shows at the draw only that nobody knows it.
     let (recent, expected) = (sequencer.issues.recent, model.issues)
-    let isSame = recent.filter { $0.kind != .unknownUpdate } == expected.filter { $0.kind != .unknownUpdate }
+    let isSame =
+      recent.filter { $0.kind != .unknownUpdate } == expected.filter { $0.kind != .unknownUpdate }
     return isSame ? nil : "R50: the issues are \(recent), the model's are \(expected)"
   }
 }

@@ -25,11 +25,15 @@ struct SequenceDice {
 
   mutating func next() -> UInt64 { generator.next() }
 
-  mutating func number(in range: ClosedRange<Int>) -> Int { range.lowerBound + Int(next() % UInt64(range.count)) }
+  mutating func number(in range: ClosedRange<Int>) -> Int {
+    range.lowerBound + Int(next() % UInt64(range.count))
+  }
 
   mutating func isOneIn(_ count: Int) -> Bool { next() % UInt64(count) == 0 }
 
-  mutating func pick<Choice>(_ choices: [Choice]) -> Choice { choices[number(in: 0...choices.count - 1)] }
+  mutating func pick<Choice>(_ choices: [Choice]) -> Choice {
+    choices[number(in: 0...choices.count - 1)]
+  }
 
   mutating func point(_ x: ClosedRange<Int>, _ y: ClosedRange<Int>) -> Point2D {
     Point2D(x: Double(number(in: x)), y: Double(number(in: y)))
@@ -79,7 +83,9 @@ private struct RandomSource {
   mutating func nextStep() -> ModelStep {
     if dice.isOneIn(20) { return changeStep() }
     // Now and then just at, and just beyond, what a tap and a series of taps may take (R7).
-    now += dice.isOneIn(16) ? dice.pick([350, 351, 750, 751]) : dice.pick([0, 0, 0, 0, 1, 1, 2, 4, 8, 16, 17, 50, 100])
+    now +=
+      dice.isOneIn(16)
+      ? dice.pick([350, 351, 750, 751]) : dice.pick([0, 0, 0, 0, 1, 1, 2, 4, 8, 16, 17, 50, 100])
     let contact = dice.number(in: 0...3)
     let kind = nextKind(contact)
     let milliseconds = nextTime()
@@ -91,16 +97,20 @@ private struct RandomSource {
     defer { now += 1 }
     let view = dice.number(in: 0...views - 1)
     return ModelStep(
-      milliseconds: Double(now) + 0.5, action: dice.pick([.hide(view), .hide(view), .show(view), .show(view), .remove(view)]))
+      milliseconds: Double(now) + 0.5,
+      action: dice.pick([.hide(view), .hide(view), .show(view), .show(view), .remove(view)]))
   }
 
   private mutating func nextTime() -> Double {
     guard isBroken, dice.isOneIn(15) else { return Double(now) }
-    return dice.isOneIn(3) ? dice.pick([.nan, .infinity, -.infinity]) : Double(max(now - dice.number(in: 1...200), 0))
+    return dice.isOneIn(3)
+      ? dice.pick([.nan, .infinity, -.infinity]) : Double(max(now - dice.number(in: 1...200), 0))
   }
 
   private mutating func nextKind(_ contact: Int) -> ContactReport.Kind {
-    if isBroken, dice.isOneIn(6) { return dice.pick([.down, .move, .up, .cancel, .hover, .leave, .refine, .overflow]) }
+    if isBroken, dice.isOneIn(6) {
+      return dice.pick([.down, .move, .up, .cancel, .hover, .leave, .refine, .overflow])
+    }
     switch states[contact] {
     case .absent: return dice.pick([.down, .down, .down, .hover])
     case .down: return dice.pick([.move, .move, .move, .move, .up, .up, .up, .cancel, .refine])
@@ -108,7 +118,9 @@ private struct RandomSource {
     }
   }
 
-  private mutating func report(_ kind: ContactReport.Kind, _ contact: Int, at time: Double) -> ContactReport {
+  private mutating func report(_ kind: ContactReport.Kind, _ contact: Int, at time: Double)
+    -> ContactReport
+  {
     var report = ContactReport(kind, ContactID(contact), at: time)
     switch kind {
     case .down, .move:
@@ -133,10 +145,15 @@ private struct RandomSource {
   /// Near an earlier place, just within and just beyond the distances that matter to taps (R7), or anywhere.
   private mutating func randomLocation() -> Point2D {
     if isBroken, dice.isOneIn(12) {
-      return dice.pick([Point2D(x: .nan, y: 0), Point2D(x: 5, y: .infinity), Point2D(x: 1e308, y: -1e308), Point2D(x: -.infinity, y: .nan)])
+      return dice.pick([
+        Point2D(x: .nan, y: 0), Point2D(x: 5, y: .infinity), Point2D(x: 1e308, y: -1e308),
+        Point2D(x: -.infinity, y: .nan),
+      ])
     }
     if dice.isOneIn(4) { return dice.point(-20...419, -20...319) }
-    let (dx, dy) = dice.pick([(0, 0), (0, 0), (0, 0), (1, 0), (6, 8), (-10, 0), (0, 11), (18, 24), (-30, 0), (0, 31)])
+    let (dx, dy) = dice.pick([
+      (0, 0), (0, 0), (0, 0), (1, 0), (6, 8), (-10, 0), (0, 11), (18, 24), (-30, 0), (0, 31),
+    ])
     let near = dice.pick(locations)
     return Point2D(x: near.x + Double(dx), y: near.y + Double(dy))
   }
@@ -156,7 +173,8 @@ private struct RandomSource {
   }
 
   private mutating func expectUpdate(_ contact: Int, of report: inout ContactReport) {
-    report.estimatedPropertiesExpectingUpdates = EstimatedProperties(rawValue: UInt8(dice.number(in: 1...31)))
+    report.estimatedPropertiesExpectingUpdates = EstimatedProperties(
+      rawValue: UInt8(dice.number(in: 1...31)))
     report.updateIndex = indices.count + 1
     indices.append((contact, indices.count + 1))
   }
@@ -176,8 +194,11 @@ private struct RandomSource {
   }
 
   /// What a source that keeps the rules knows of its contacts.
-  private mutating func follow(_ kind: ContactReport.Kind, _ contact: Int, _ report: ContactReport) {
-    if let location = report.location, location.isFinite, abs(location.x) < 1000 { locations = locations.suffix(5) + [location] }
+  private mutating func follow(_ kind: ContactReport.Kind, _ contact: Int, _ report: ContactReport)
+  {
+    if let location = report.location, location.isFinite, abs(location.x) < 1000 {
+      locations = locations.suffix(5) + [location]
+    }
     switch kind {
     case .down: states[contact] = .down
     case .hover: states[contact] = .hovering

@@ -7,19 +7,28 @@ extension ModelSequence {
     var run = ModelRun(self)
     run.play()
     let names = SampleNames(run)
-    var lines = ["# seed \(seed)", "touchscript 1", "surface \(Self.text(surface.width))x\(Self.text(surface.height))"]
+    var lines = [
+      "# seed \(seed)", "touchscript 1",
+      "surface \(Self.text(surface.width))x\(Self.text(surface.height))",
+    ]
     if let display { lines.append("display \(Self.text(display))") }
     if prediction > 0 { lines.append("predict \(Self.text(prediction))") }
     if let maximumContacts { lines.append("contacts \(maximumContacts)") }
     for (index, view) in views.enumerated() { lines.append(Self.line(of: view, index)) }
-    for step in steps { lines.append("\(Self.text(step.milliseconds)) \(Self.text(of: step, names))") }
-    return (lines + names.expectations + callbackExpectations(run) + issueExpectations(run)).joined(separator: "\n")
+    for step in steps {
+      lines.append("\(Self.text(step.milliseconds)) \(Self.text(of: step, names))")
+    }
+    return (lines + names.expectations + callbackExpectations(run) + issueExpectations(run)).joined(
+      separator: "\n")
   }
 
   // MARK: - Lines
 
   private static func line(of view: ModelView, _ index: Int) -> String {
-    var words = ["view", name(ofView: index), text(view.frame.origin), "\(text(view.frame.size.width))x\(text(view.frame.size.height))"]
+    var words = [
+      "view", name(ofView: index), text(view.frame.origin),
+      "\(text(view.frame.size.width))x\(text(view.frame.size.height))",
+    ]
     if let parent = view.parent { words += ["in", name(ofView: parent)] }
     if view.isMultitouch { words.append("multitouch") }
     if view.isExclusive { words.append("exclusive") }
@@ -55,19 +64,27 @@ extension ModelSequence {
 
   private static func properties(of report: ContactReport) -> String {
     var words: [String] = []
-    func add(_ key: String, _ value: Double?) { if let value { words.append("\(key)=\(text(value))") } }
+    func add(_ key: String, _ value: Double?) {
+      if let value { words.append("\(key)=\(text(value))") }
+    }
     func degrees(_ radians: Double?) -> Double? { radians.map { ($0 * 180 / .pi).rounded() } }
     add("force", report.force)
     add("altitude", degrees(report.altitudeAngle))
     add("azimuth", degrees(report.azimuthAngle))
     add("roll", degrees(report.rollAngle))
-    if report.kind == .refine, let location = report.location { words.append("location=\(text(location))") }
+    if report.kind == .refine, let location = report.location {
+      words.append("location=\(text(location))")
+    }
     if let type = report.type { words.append("type=\(type)") }
     let expected = report.estimatedPropertiesExpectingUpdates
     let known: [(EstimatedProperties, String)] = [
-      (.force, "force"), (.altitude, "altitude"), (.azimuth, "azimuth"), (.roll, "roll"), (.location, "location"),
+      (.force, "force"), (.altitude, "altitude"), (.azimuth, "azimuth"), (.roll, "roll"),
+      (.location, "location"),
     ]
-    if !expected.isEmpty { words.append("estimates=" + known.filter { expected.contains($0.0) }.map(\.1).joined(separator: ",")) }
+    if !expected.isEmpty {
+      words.append(
+        "estimates=" + known.filter { expected.contains($0.0) }.map(\.1).joined(separator: ","))
+    }
     return words.map { " " + $0 }.joined()
   }
 
@@ -75,13 +92,18 @@ extension ModelSequence {
 
   private func callbackExpectations(_ run: ModelRun) -> [String] {
     ([nil] + views.indices.map { $0 }).map { view in
-      let words = run.windowModel.callbacks.filter { $0.view == view && $0.isInScripts }.map { "\($0.kind)" }
-      return "expect view \(Self.name(ofView: view)): " + (words.isEmpty ? "none" : words.joined(separator: " "))
+      let words = run.windowModel.callbacks.filter { $0.view == view && $0.isInScripts }.map {
+        "\($0.kind)"
+      }
+      return "expect view \(Self.name(ofView: view)): "
+        + (words.isEmpty ? "none" : words.joined(separator: " "))
     }
   }
 
   private func issueExpectations(_ run: ModelRun) -> [String] {
-    TouchIssue.Kind.allCases.map { kind in "expect issues \(kind) = \(run.model.issues.filter { $0.kind == kind }.count)" }
+    TouchIssue.Kind.allCases.map { kind in
+      "expect issues \(kind) = \(run.model.issues.filter { $0.kind == kind }.count)"
+    }
   }
 
   // MARK: - Numbers
@@ -111,32 +133,44 @@ private struct SampleNames {
       if indices[entry.touch.id] == nil {
         counts[contact, default: 0] += 1
         indices[entry.touch.id] = histories.count
-        histories.append(("\(ModelSequence.name(of: contact)).\(counts[contact] ?? 0)", contact, []))
+        histories.append(
+          ("\(ModelSequence.name(of: contact)).\(counts[contact] ?? 0)", contact, []))
       }
       if let index = indices[entry.touch.id] { histories[index].entries.append(entry) }
     }
     updated = Set(run.events.flatMap(\.updates).map(\.id))
-    for history in histories { take(history.name, history.contact, history.entries, run.model.sourceIndices) }
+    for history in histories {
+      take(history.name, history.contact, history.entries, run.model.sourceIndices)
+    }
   }
 
-  private mutating func take(_ name: String, _ contact: ContactID, _ entries: [ModelEvent.Entry], _ sourceIndices: [Int?]) {
+  private mutating func take(
+    _ name: String, _ contact: ContactID, _ entries: [ModelEvent.Entry], _ sourceIndices: [Int?]
+  ) {
     guard let last = entries.last?.touch else { return }
     let arrived = entries.flatMap(\.arrived)
     for (number, sample) in arrived.enumerated() {
-      guard let index = sample.estimationUpdateIndex, let sourceIndex = sourceIndices[index - 1] else { continue }
+      guard let index = sample.estimationUpdateIndex, let sourceIndex = sourceIndices[index - 1]
+      else { continue }
       samples[sourceIndex] = (contact, "\(name) \(number)")
     }
     // The first touch of a contact goes by the contact's own name.
     let touch = name.hasSuffix(".1") ? String(name.dropLast(2)) : name
-    expectations.append("expect touch \(touch): " + entries.map { "\($0.touch.phase)" }.joined(separator: " "))
+    expectations.append(
+      "expect touch \(touch): " + entries.map { "\($0.touch.phase)" }.joined(separator: " "))
     expectations.append("expect touch \(touch).tapCount = \(last.tapCount)")
     expectations.append("expect touch \(touch).samples = \(arrived.count)")
-    if !updated.contains(last.id) { expectations.append("expect touch \(touch).location = \(ModelSequence.text(last.location))") }
+    if !updated.contains(last.id) {
+      expectations.append("expect touch \(touch).location = \(ModelSequence.text(last.location))")
+    }
   }
 
   /// The sample that a late update names; one that nobody has where it is unknown.
   func name(of report: ContactReport) -> String {
-    if let index = report.updateIndex, let sample = samples[index], sample.contact == report.contact { return sample.name }
+    if let index = report.updateIndex, let sample = samples[index], sample.contact == report.contact
+    {
+      return sample.name
+    }
     return "\(ModelSequence.name(of: report.contact)) 99999"
   }
 }

@@ -66,11 +66,14 @@ struct ModelSequence {
 
   /// What the sequencer is told; 60 Hz is the rate of a script that names none.
   var configuration: SequencerConfiguration {
-    SequencerConfiguration(maximumContacts: maximumContacts, sampleRate: 60, predictionHorizon: prediction / 1000)
+    SequencerConfiguration(
+      maximumContacts: maximumContacts, sampleRate: 60, predictionHorizon: prediction / 1000)
   }
 
   /// What contacts are called in the script.
-  static func name(of contact: ContactID) -> String { String(UnicodeScalar(UInt8(ascii: "a") + UInt8(contact.contact))) }
+  static func name(of contact: ContactID) -> String {
+    String(UnicodeScalar(UInt8(ascii: "a") + UInt8(contact.contact)))
+  }
 
   /// What views are called in the script.
   static func name(ofView view: Int?) -> String { view.map { "v\($0)" } ?? "window" }

@@ -9,27 +9,36 @@ import TouchScripts
 /// sets how many runs of 40,000 steps there are; 26 of them are more than a million steps.
 @Suite("Sequencer and window beside their models, R1-R22 R50-R56")
 struct ModelTests {
-  private static let runs = UInt64(ProcessInfo.processInfo.environment["TOUCHKIT_MODEL_RUNS"] ?? "") ?? 26
+  private static let runs =
+    UInt64(ProcessInfo.processInfo.environment["TOUCHKIT_MODEL_RUNS"] ?? "") ?? 26
   private static let sequencesPerRun: UInt64 = 1000
   private static let stepsPerSequence = 40
 
-  @Test("Library and models agree in every event, callback and issue of 1,040,000 random steps", arguments: 0..<runs)
+  @Test(
+    "Library and models agree in every event, callback and issue of 1,040,000 random steps",
+    arguments: 0..<runs)
   func agreement(run: UInt64) {
     for seed in run * Self.sequencesPerRun..<(run + 1) * Self.sequencesPerRun {
       let sequence = ModelSequence(seed: seed, steps: Self.stepsPerSequence)
       guard let difference = Self.difference(in: sequence) else { continue }
       let shortest = SequenceReduction.reduce(sequence) { Self.difference(in: $0) != nil }
-      Issue.record("seed \(seed): \(difference)\nshortest: \(Self.difference(in: shortest) ?? "")\n\n\(shortest.script)\n")
+      Issue.record(
+        "seed \(seed): \(difference)\nshortest: \(Self.difference(in: shortest) ?? "")\n\n\(shortest.script)\n"
+      )
       return
     }
   }
 
-  @Test("What the models expect of a sequence is a script that holds", arguments: 0..<100 as Range<UInt64>)
+  @Test(
+    "What the models expect of a sequence is a script that holds",
+    arguments: 0..<100 as Range<UInt64>)
   func scripts(seed: UInt64) throws {
     let text = ModelSequence(seed: seed, steps: 30).script
     let script = try TouchScript(parsing: text, file: "seed\(seed).touch")
     let check = ScriptCheck(script)
-    #expect(check.failures.isEmpty, "\(check.failures.map(\.description).joined(separator: "\n"))\n\n\(text)\n")
+    #expect(
+      check.failures.isEmpty,
+      "\(check.failures.map(\.description).joined(separator: "\n"))\n\n\(text)\n")
     #expect(check.passed > 7)
   }
 
@@ -40,7 +49,9 @@ struct ModelTests {
       run.playToDifference()
       return run.difference
     }
-    let failing = (0..<100 as Range<UInt64>).lazy.map { ModelSequence(seed: $0, steps: 40) }.first { difference(in: $0) != nil }
+    let failing = (0..<100 as Range<UInt64>).lazy.map { ModelSequence(seed: $0, steps: 40) }.first {
+      difference(in: $0) != nil
+    }
     let shortest = SequenceReduction.reduce(try #require(failing)) { difference(in: $0) != nil }
     #expect(shortest.steps.map { $0.report?.kind } == [.down, .cancel])
     #expect(shortest.views.count == 1)

@@ -46,7 +46,8 @@ extension TouchView {
   /// Becomes the view that a sequence describes.
   fileprivate func take(_ view: ModelView) {
     bounds = Rect2D(origin: view.boundsOrigin, size: view.frame.size)
-    transform = Transform2D(scaleX: view.scale, y: view.scale).concatenating(Transform2D(rotationAngle: view.rotation * .pi / 180))
+    transform = Transform2D(scaleX: view.scale, y: view.scale).concatenating(
+      Transform2D(rotationAngle: view.rotation * .pi / 180))
     isMultipleTouchEnabled = view.isMultitouch
     isExclusiveTouch = view.isExclusive
     isHidden = view.isHidden

@@ -5,7 +5,9 @@ struct SequenceReduction {
   private let fails: (ModelSequence) -> Bool
 
   /// The shortest sequence found that fails as `sequence` does.
-  static func reduce(_ sequence: ModelSequence, while fails: @escaping (ModelSequence) -> Bool) -> ModelSequence {
+  static func reduce(_ sequence: ModelSequence, while fails: @escaping (ModelSequence) -> Bool)
+    -> ModelSequence
+  {
     var reduction = SequenceReduction(sequence: sequence, fails: fails)
     while reduction.reduceSteps() || reduction.dropLastView() || reduction.simplify() {}
     return reduction.sequence

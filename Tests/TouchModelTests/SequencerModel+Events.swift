@@ -70,7 +70,9 @@ extension SequencerModel {
     var events: [ModelEvent] = []
     while let first = waiting.first, first.time <= time + Self.tolerance {
       var batch: [Arrival] = []
-      while let next = waiting.first, next.time <= time + Self.tolerance, fits(next, into: batch) { batch.append(waiting.removeFirst()) }
+      while let next = waiting.first, next.time <= time + Self.tolerance, fits(next, into: batch) {
+        batch.append(waiting.removeFirst())
+      }
       events.append(event(of: batch))
     }
     return events
@@ -94,8 +96,13 @@ extension SequencerModel {
     }
     var updates: [Touch] = []
     for arrival in batch { take(arrival, &updates) }
-    let event = ModelEvent(time: batch[batch.count - 1].time, entries: live.map(entry), updates: updates.map(asInItsEvent))
-    pending = pending.map { Pending(contact: $0.contact, index: $0.index, touch: asInItsEvent($0.touch), number: $0.number) }
+    let event = ModelEvent(
+      time: batch[batch.count - 1].time, entries: live.map(entry),
+      updates: updates.map(asInItsEvent))
+    pending = pending.map {
+      Pending(
+        contact: $0.contact, index: $0.index, touch: asInItsEvent($0.touch), number: $0.number)
+    }
     live.removeAll { $0.touch.phase.isFinal }
     return event
   }
@@ -105,13 +112,16 @@ extension SequencerModel {
       refine(properties, arrival, &updates)
     } else if case .begins = arrival.meaning {
       begin(arrival)
-    } else if let index = live.firstIndex(where: { $0.touch.id.rawValue == arrival.contact.touch }) {
+    } else if let index = live.firstIndex(where: { $0.touch.id.rawValue == arrival.contact.touch })
+    {
       if let sample = arrival.sample {
         let complete = live[index].completed(sample, isPlaced: arrival.isPlaced)
         live[index] = live[index].reading(complete)
       } else {
         // R16: an end without a sample has the values that are known.
-        for (field, known) in live[index].known { known.value.set(field, of: &live[index].touch.sample) }
+        for (field, known) in live[index].known {
+          known.value.set(field, of: &live[index].touch.sample)
+        }
       }
       if case .ends(let phase) = arrival.meaning { end(index, as: phase) }
       expectUpdate(arrival, of: live[index])
@@ -123,9 +133,11 @@ extension SequencerModel {
     let phase: TouchPhase = arrival.contact.isHover ? .regionEntered : .began
     let count = arrival.contact.isHover ? 0 : tapCount(at: sample.location, sample.timestamp)
     let touch = Touch(
-      id: TouchID(arrival.contact.touch), phase: phase, sample: sample, previousLocation: sample.location, tapCount: count)
+      id: TouchID(arrival.contact.touch), phase: phase, sample: sample,
+      previousLocation: sample.location, tapCount: count)
     var begun = ModelTouch(
-      contact: arrival.contact.name, isHover: arrival.contact.isHover, touch: touch, origin: sample.location, beginning: sample.timestamp,
+      contact: arrival.contact.name, isHover: arrival.contact.isHover, touch: touch,
+      origin: sample.location, beginning: sample.timestamp,
       arrived: [sample])
     _ = begun.completed(sample, isPlaced: true)
     live.append(begun)
@@ -136,16 +148,22 @@ extension SequencerModel {
     live[index].touch.phase = phase
     let touch = live[index].touch
     let isShort = touch.timestamp - live[index].beginning <= 0.75 + Self.tolerance
-    if phase == .ended, touch.tapCount > 0, isShort { taps.append(Tap(end: touch.timestamp, location: touch.location, count: touch.tapCount)) }
+    if phase == .ended, touch.tapCount > 0, isShort {
+      taps.append(Tap(end: touch.timestamp, location: touch.location, count: touch.tapCount))
+    }
   }
 
   // MARK: - R7
 
   /// One more than the latest tap that is near in time and place; of several that ended together, than the nearest.
   private func tapCount(at location: Point2D, _ time: Double) -> Int {
-    let near = taps.filter { time - $0.end <= 0.35 + Self.tolerance && distance($0.location, location) <= 30 }
+    let near = taps.filter {
+      time - $0.end <= 0.35 + Self.tolerance && distance($0.location, location) <= 30
+    }
     let latest = near.filter { tap in near.allSatisfy { $0.end <= tap.end } }
-    let nearest = latest.filter { tap in latest.allSatisfy { distance(tap.location, location) <= distance($0.location, location) } }
+    let nearest = latest.filter { tap in
+      latest.allSatisfy { distance(tap.location, location) <= distance($0.location, location) }
+    }
     return (nearest.last?.count ?? 0) + 1
   }
 
@@ -153,11 +171,17 @@ extension SequencerModel {
 
   private mutating func expectUpdate(_ arrival: Arrival, of touch: ModelTouch) {
     guard let index = arrival.index else { return }
-    pending.append(Pending(contact: arrival.contact.name, index: index, touch: touch.touch, number: touch.sampleCount))
+    pending.append(
+      Pending(
+        contact: arrival.contact.name, index: index, touch: touch.touch, number: touch.sampleCount))
   }
 
-  private mutating func refine(_ properties: EstimatedProperties, _ arrival: Arrival, _ updates: inout [Touch]) {
-    let index = pending.lastIndex { $0.contact == arrival.contact.name && $0.index == arrival.index }
+  private mutating func refine(
+    _ properties: EstimatedProperties, _ arrival: Arrival, _ updates: inout [Touch]
+  ) {
+    let index = pending.lastIndex {
+      $0.contact == arrival.contact.name && $0.index == arrival.index
+    }
     guard let index, let sample = arrival.sample else {
       report(.unknownUpdate, arrival.contact.name)
       return
@@ -186,7 +210,8 @@ extension SequencerModel {
   /// An update tells of the touch as it was in its sample's event: which phase that is, is known when the event is complete.
   private func asInItsEvent(_ touch: Touch) -> Touch {
     guard let now = live.first(where: { $0.touch.id == touch.id }),
-      now.arrived.contains(where: { $0.estimationUpdateIndex == touch.sample.estimationUpdateIndex })
+      now.arrived.contains(where: { $0.estimationUpdateIndex == touch.sample.estimationUpdateIndex }
+      )
     else { return touch }
     var touch = touch
     touch.phase = now.touch.phase
@@ -207,11 +232,15 @@ extension SequencerModel {
     }
     return ModelEvent.Entry(
       touch: live.touch, arrived: live.arrived, coalesced: coalesced,
-      predicted: live.touch.phase.isFinal ? [] : predicted(after: live.touch.timestamp).map(ModelEvent.microseconds), contact: live.contact)
+      predicted: live.touch.phase.isFinal
+        ? [] : predicted(after: live.touch.timestamp).map(ModelEvent.microseconds),
+      contact: live.contact)
   }
 
   private func predicted(after time: Double) -> [Double] {
-    guard configuration.predictionHorizon > 0, let rate = configuration.sampleRate else { return [] }
+    guard configuration.predictionHorizon > 0, let rate = configuration.sampleRate else {
+      return []
+    }
     let count = max(Int(configuration.predictionHorizon * rate + 0.001), 1)
     // No prediction lies beyond the horizon.
     let interval = min(1 / rate, configuration.predictionHorizon / Double(count))
@@ -276,9 +305,12 @@ extension SequencerModel.ModelTouch {
   }
 
   /// Learns what a late update of a sample brought, unless a later sample named it.
-  fileprivate mutating func learn(_ properties: EstimatedProperties, from update: TouchSample, ofSample number: Int) {
+  fileprivate mutating func learn(
+    _ properties: EstimatedProperties, from update: TouchSample, ofSample number: Int
+  ) {
     for field in SequencerModel.SampleField.allCases {
-      guard let estimate = field.estimate, properties.contains(estimate), known[field]?.namedBy ?? 0 <= number,
+      guard let estimate = field.estimate, properties.contains(estimate),
+        known[field]?.namedBy ?? 0 <= number,
         let value = SequencerModel.Known.Value(field, of: update)
       else { continue }
       known[field] = SequencerModel.Known(value: value, namedBy: known[field]?.namedBy ?? 0)
@@ -302,8 +334,10 @@ extension SequencerModel.ModelTouch {
 }
 
 private func isSame(_ left: TouchSample, _ right: TouchSample) -> Bool {
-  left.location == right.location && left.force == right.force && left.majorRadius == right.majorRadius
-    && left.altitudeAngle == right.altitudeAngle && left.azimuthAngle == right.azimuthAngle && left.rollAngle == right.rollAngle
+  left.location == right.location && left.force == right.force
+    && left.majorRadius == right.majorRadius
+    && left.altitudeAngle == right.altitudeAngle && left.azimuthAngle == right.azimuthAngle
+    && left.rollAngle == right.rollAngle
 }
 
 private func distance(_ left: Point2D, _ right: Point2D) -> Double {

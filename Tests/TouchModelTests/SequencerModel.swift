@@ -60,10 +60,23 @@ struct SequencerModel {
     switch report.kind {
     case .down: land(report, at: time, contact, isHover: false)
     case .hover:
-      if let contact, contact.isHover { read(contact, report, at: time) } else { land(report, at: time, contact, isHover: true) }
-    case .move: if let contact, !contact.isHover { read(contact, report, at: time) } else { self.report(.unknownContact, report.contact) }
+      if let contact, contact.isHover {
+        read(contact, report, at: time)
+      } else {
+        land(report, at: time, contact, isHover: true)
+      }
+    case .move:
+      if let contact, !contact.isHover {
+        read(contact, report, at: time)
+      } else {
+        self.report(.unknownContact, report.contact)
+      }
     case .up:
-      if let contact, !contact.isHover { end(contact, report, at: time, as: .ended) } else { self.report(.unknownContact, report.contact) }
+      if let contact, !contact.isHover {
+        end(contact, report, at: time, as: .ended)
+      } else {
+        self.report(.unknownContact, report.contact)
+      }
     case .cancel:
       if let contact {
         end(contact, report, at: time, as: contact.isHover ? .regionExited : .cancelled)
@@ -81,7 +94,9 @@ struct SequencerModel {
     case .overflow:
       self.report(.overflow, report.contact)
       // R55: every live touch is cancelled, in the order in which they began.
-      for contact in contacts.sorted(by: { $0.touch < $1.touch }) { endWithoutSample(contact, at: time) }
+      for contact in contacts.sorted(by: { $0.touch < $1.touch }) {
+        endWithoutSample(contact, at: time)
+      }
     }
   }
 
@@ -101,7 +116,9 @@ struct SequencerModel {
 
   // MARK: - R1, R6, R51, R56: landing
 
-  private mutating func land(_ report: ContactReport, at time: Double, _ contact: Contact?, isHover: Bool) {
+  private mutating func land(
+    _ report: ContactReport, at time: Double, _ contact: Contact?, isHover: Bool
+  ) {
     guard let location = report.location, location.isFinite else {
       self.report(.nonFinite, report.contact)
       return
@@ -114,7 +131,8 @@ struct SequencerModel {
       return
     }
     lastTouch += 1
-    let landed = Contact(name: report.contact, touch: lastTouch, isHover: isHover, type: report.type ?? .finger)
+    let landed = Contact(
+      name: report.contact, touch: lastTouch, isHover: isHover, type: report.type ?? .finger)
     contacts.append(landed)
     arrive(.begins, landed, report, location, at: time)
   }
@@ -129,7 +147,9 @@ struct SequencerModel {
     arrive(.reads, contact, report, report.location, at: time)
   }
 
-  private mutating func end(_ contact: Contact, _ report: ContactReport, at time: Double, as phase: TouchPhase) {
+  private mutating func end(
+    _ contact: Contact, _ report: ContactReport, at time: Double, as phase: TouchPhase
+  ) {
     let location = report.location.flatMap { $0.isFinite ? $0 : nil }
     if report.location != nil, location == nil { self.report(.nonFinite, report.contact) }
     contacts.removeAll { $0.name == contact.name }
@@ -139,13 +159,15 @@ struct SequencerModel {
   private mutating func endWithoutSample(_ contact: Contact, at time: Double) {
     contacts.removeAll { $0.name == contact.name }
     let phase = contact.isHover ? TouchPhase.regionExited : .cancelled
-    waiting.append(Arrival(meaning: .ends(phase), contact: contact, time: time, sample: nil, index: nil))
+    waiting.append(
+      Arrival(meaning: .ends(phase), contact: contact, time: time, sample: nil, index: nil))
   }
 
   // MARK: - R8, R13, R53: samples
 
   private mutating func arrive(
-    _ meaning: Arrival.Meaning, _ contact: Contact, _ report: ContactReport, _ location: Point2D?, at time: Double
+    _ meaning: Arrival.Meaning, _ contact: Contact, _ report: ContactReport, _ location: Point2D?,
+    at time: Double
   ) {
     var sample = readings(of: report, at: time, location ?? .zero, contact.type)
     let expected = report.estimatedPropertiesExpectingUpdates
@@ -161,7 +183,9 @@ struct SequencerModel {
         index: expected.isEmpty ? nil : report.updateIndex))
   }
 
-  private mutating func readings(of report: ContactReport, at time: Double, _ location: Point2D, _ type: TouchType) -> TouchSample {
+  private mutating func readings(
+    of report: ContactReport, at time: Double, _ location: Point2D, _ type: TouchType
+  ) -> TouchSample {
     var sample = TouchSample(timestamp: time, location: location, type: type)
     sample.force = finite(report.force, report)
     sample.majorRadius = finite(report.majorRadius, report)
@@ -182,7 +206,11 @@ struct SequencerModel {
   private mutating func refine(_ report: ContactReport, at time: Double) {
     var properties: EstimatedProperties = []
     if let location = report.location {
-      if location.isFinite { properties.insert(.location) } else { self.report(.nonFinite, report.contact) }
+      if location.isFinite {
+        properties.insert(.location)
+      } else {
+        self.report(.nonFinite, report.contact)
+      }
     }
     let sample = readings(of: report, at: time, report.location ?? .zero, .finger)
     if sample.force != nil { properties.insert(.force) }
@@ -190,9 +218,14 @@ struct SequencerModel {
     if sample.azimuthAngle != nil { properties.insert(.azimuth) }
     if sample.rollAngle != nil { properties.insert(.roll) }
     // Numbers that are none were reported as that, and bring nothing.
-    let said = [report.force, report.altitudeAngle, report.azimuthAngle, report.rollAngle, report.location?.x]
+    let said = [
+      report.force, report.altitudeAngle, report.azimuthAngle, report.rollAngle, report.location?.x,
+    ]
     if properties.isEmpty, said.contains(where: { $0 != nil }) { return }
     let nobody = Contact(name: report.contact, touch: 0, isHover: false, type: .finger)
-    waiting.append(Arrival(meaning: .refines(properties), contact: nobody, time: time, sample: sample, index: report.updateIndex))
+    waiting.append(
+      Arrival(
+        meaning: .refines(properties), contact: nobody, time: time, sample: sample,
+        index: report.updateIndex))
   }
 }

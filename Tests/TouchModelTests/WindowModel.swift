@@ -56,7 +56,9 @@ struct WindowModel {
   mutating func remove(_ view: Int) {
     guard isThere[view] else { return }
     for leaving in family(of: view) {
-      let delivering = guests.filter { $0.view == leaving && $0.standing == .delivering && !$0.isHover }.map(\.id)
+      let delivering = guests.filter {
+        $0.view == leaving && $0.standing == .delivering && !$0.isHover
+      }.map(\.id)
       let hovers = guests.filter { $0.view == leaving && $0.isHover }.map(\.id)
       for index in guests.indices where guests[index].view == leaving {
         guests[index].view = nil
@@ -84,7 +86,9 @@ struct WindowModel {
 
   mutating func handle(_ event: ModelEvent) {
     for touch in event.touches(in: .began) { land(touch) }
-    for touch in event.touches(in: .regionEntered) { guests.append(Guest(id: touch.id, isHover: true, view: nil, standing: .delivering)) }
+    for touch in event.touches(in: .regionEntered) {
+      guests.append(Guest(id: touch.id, isHover: true, view: nil, standing: .delivering))
+    }
     // R21a: began, moved, ended, cancelled; then hovers, then updates.
     deliver(event.touches(in: .began), .began, from: .landed, to: .delivering)
     deliver(event.touches(in: .moved), .moved, from: .delivering, to: .delivering)
@@ -99,7 +103,10 @@ struct WindowModel {
 
   private mutating func land(_ touch: Touch) {
     let view = hit(touch.location)
-    guests.append(Guest(id: touch.id, isHover: false, view: view, standing: view.map(isBlocked) ?? true ? .blocked : .landed))
+    guests.append(
+      Guest(
+        id: touch.id, isHover: false, view: view,
+        standing: view.map(isBlocked) ?? true ? .blocked : .landed))
   }
 
   /// R20, R21.
@@ -122,10 +129,13 @@ struct WindowModel {
   // MARK: - Callbacks
 
   /// One callback for each view, in the order of their oldest touches (R4, R21a).
-  private mutating func deliver(_ touches: [Touch], _ kind: ModelCallback.Kind, from: Guest.Standing, to: Guest.Standing) {
+  private mutating func deliver(
+    _ touches: [Touch], _ kind: ModelCallback.Kind, from: Guest.Standing, to: Guest.Standing
+  ) {
     var shares: [(view: Int, ids: [TouchID])] = []
     for touch in touches {
-      guard let index = guests.firstIndex(where: { $0.id == touch.id }), let view = guests[index].view, guests[index].standing == from
+      guard let index = guests.firstIndex(where: { $0.id == touch.id }),
+        let view = guests[index].view, guests[index].standing == from
       else {
         continue
       }
@@ -147,8 +157,14 @@ struct WindowModel {
     for share in shares { call(share.view, .updated, share.ids) }
   }
 
-  private static func add(_ id: TouchID, of view: Int, to shares: inout [(view: Int, ids: [TouchID])]) {
-    if let index = shares.firstIndex(where: { $0.view == view }) { shares[index].ids.append(id) } else { shares.append((view, [id])) }
+  private static func add(
+    _ id: TouchID, of view: Int, to shares: inout [(view: Int, ids: [TouchID])]
+  ) {
+    if let index = shares.firstIndex(where: { $0.view == view }) {
+      shares[index].ids.append(id)
+    } else {
+      shares.append((view, [id]))
+    }
   }
 
   /// R6: a hover is the view's that is below it now.
@@ -178,7 +194,9 @@ struct WindowModel {
   /// Of the views that a point reaches, that with the last path: a later sibling comes after an earlier one and all inside it, and what
   /// is inside a view after the view itself.
   private func hit(_ point: Point2D) -> Int? {
-    guard point.x >= 0, point.x < surface.width, point.y >= 0, point.y < surface.height else { return nil }
+    guard point.x >= 0, point.x < surface.width, point.y >= 0, point.y < surface.height else {
+      return nil
+    }
     let reached = views.indices.filter { inside(point, of: $0) != nil }
     return reached.max { paths[$0].lexicographicallyPrecedes(paths[$1]) } ?? Self.window
   }
@@ -186,12 +204,16 @@ struct WindowModel {
   /// The point in the view's own coordinates; nil where it does not reach the view.
   private func inside(_ point: Point2D, of index: Int) -> Point2D? {
     let view = views[index]
-    guard isThere[index], !isHidden[index], !view.isDisabled, view.alpha >= 0.01, view.scale != 0 else { return nil }
+    guard isThere[index], !isHidden[index], !view.isDisabled, view.alpha >= 0.01, view.scale != 0
+    else { return nil }
     guard let outer = view.parent.map({ inside(point, of: $0) }) ?? point else { return nil }
     let (center, angle) = (view.frame.center, -view.rotation * .pi / 180)
     let (dx, dy) = ((outer.x - center.x) / view.scale, (outer.y - center.y) / view.scale)
     let (sine, cosine) = view.rotation == 0 ? (0, 1) : (sin(angle), cos(angle))
-    let (x, y) = (dx * cosine - dy * sine + view.frame.size.width / 2, dx * sine + dy * cosine + view.frame.size.height / 2)
+    let (x, y) = (
+      dx * cosine - dy * sine + view.frame.size.width / 2,
+      dx * sine + dy * cosine + view.frame.size.height / 2
+    )
     guard x >= 0, x < view.frame.size.width, y >= 0, y < view.frame.size.height else { return nil }
     return Point2D(x: x + view.boundsOrigin.x, y: y + view.boundsOrigin.y)
   }

@@ -6,7 +6,9 @@ import TouchViews
 @Suite("Memory safety")
 struct MemorySafetyTests {
   /// Window, parent, child, controller, freed in every order, with a touch down in the child.
-  @Test("parents, children, windows and controllers may go in any order", arguments: permutations(of: [0, 1, 2, 3]))
+  @Test(
+    "parents, children, windows and controllers may go in any order",
+    arguments: permutations(of: [0, 1, 2, 3]))
   func everyOrder(order: [Int]) {
     var window: TouchWindow? = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
     var parent: LoggingView? = LoggingView(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
@@ -28,7 +30,8 @@ struct MemorySafetyTests {
       default: controller = nil
       }
       #expect(window == nil || child?.window === window || child?.window == nil)
-      #expect(child == nil || child?.superview == nil || child?.superview === parent || parent == nil)
+      #expect(
+        child == nil || child?.superview == nil || child?.superview === parent || parent == nil)
       _ = child?.next?.next?.next
       _ = parent?.description
       window?.setNeedsDisplay()
@@ -47,7 +50,9 @@ struct MemorySafetyTests {
     }
   }
 
-  @Test("a window that goes cancels its touches for views that stay, and leaves no reference behind (R55)")
+  @Test(
+    "a window that goes cancels its touches for views that stay, and leaves no reference behind (R55)"
+  )
   func windowGoes() {
     let log = CallbackLog()
     let view = LoggingView(frame: Rect2D(x: 0, y: 0, width: 100, height: 100), log)
@@ -58,7 +63,8 @@ struct MemorySafetyTests {
       stage.down(1, 5, 5)
       stage.hover(2, 6, 6)
     }
-    #expect(log.lines == ["view began #1", "view entered #2", "view cancelled #1", "view exited #2"])
+    #expect(
+      log.lines == ["view began #1", "view entered #2", "view cancelled #1", "view exited #2"])
     #expect(view.window == nil && view.superview == nil && view.next == nil)
     view.removeFromSuperview()
   }
@@ -122,7 +128,8 @@ struct MemorySafetyTests {
       let view = stage.view("view", 0, 0, 100, 100)
       stage.play([
         ContactReport(
-          .down, ContactID(1), at: 0, location: Point2D(x: 5, y: 5), force: 1, estimatedProperties: .force,
+          .down, ContactID(1), at: 0, location: Point2D(x: 5, y: 5), force: 1,
+          estimatedProperties: .force,
           estimatedPropertiesExpectingUpdates: .force, updateIndex: round)
       ])
       stage.up(1)

@@ -10,7 +10,8 @@ struct RandomTree {
 
   init(_ random: inout SeededGenerator, count: Int) {
     for number in 0..<count {
-      let parent: TouchView = views.isEmpty || random.chance(0.3) ? window : random.element(of: views)
+      let parent: TouchView =
+        views.isEmpty || random.chance(0.3) ? window : random.element(of: views)
       let view = LoggingView(frame: Self.frame(&random), log)
       view.name = "v\(number)"
       Self.dress(view, &random)
@@ -21,7 +22,8 @@ struct RandomTree {
 
   private static func frame(_ random: inout SeededGenerator) -> Rect2D {
     Rect2D(
-      x: random.double(in: -50...250), y: random.double(in: -50...200), width: random.double(in: 0...300),
+      x: random.double(in: -50...250), y: random.double(in: -50...200),
+      width: random.double(in: 0...300),
       height: random.double(in: 0...250))
   }
 
@@ -32,7 +34,10 @@ struct RandomTree {
     view.clipsToBounds = random.chance(0.5)
     view.isMultipleTouchEnabled = random.chance(0.5)
     view.isExclusiveTouch = random.chance(0.1)
-    if random.chance(0.3) { view.bounds.origin = Point2D(x: random.double(in: -100...100), y: random.double(in: -100...100)) }
+    if random.chance(0.3) {
+      view.bounds.origin = Point2D(
+        x: random.double(in: -100...100), y: random.double(in: -100...100))
+    }
     if random.chance(0.5) { view.transform = transform(&random) }
   }
 
@@ -42,7 +47,8 @@ struct RandomTree {
     return Transform2D(scaleX: random.double(in: 0.3...2) * flip, y: random.double(in: 0.3...2))
       .concatenating(Transform2D(shearX: random.double(in: -0.5...0.5), y: 0))
       .concatenating(Transform2D(rotationAngle: random.double(in: -3...3)))
-      .concatenating(Transform2D(translationX: random.double(in: -20...20), y: random.double(in: -20...20)))
+      .concatenating(
+        Transform2D(translationX: random.double(in: -20...20), y: random.double(in: -20...20)))
   }
 }
 
@@ -57,13 +63,17 @@ enum ReferenceHitTest {
   }
 
   /// All views in the order in which a painter would paint them.
-  private static func painted(_ view: TouchView) -> [TouchView] { [view] + view.subviews.flatMap { painted($0) } }
+  private static func painted(_ view: TouchView) -> [TouchView] {
+    [view] + view.subviews.flatMap { painted($0) }
+  }
 
   /// Whether the view and every view that it is inside of contain the point and can be touched.
   private static func isReachable(_ view: TouchView, _ point: Point2D) -> Bool {
     var current: TouchView? = view
     while let candidate = current {
-      guard !candidate.isHidden, candidate.isUserInteractionEnabled, candidate.alpha >= 0.01, contains(candidate, point) else {
+      guard !candidate.isHidden, candidate.isUserInteractionEnabled, candidate.alpha >= 0.01,
+        contains(candidate, point)
+      else {
         return false
       }
       current = candidate.superview
@@ -74,7 +84,8 @@ enum ReferenceHitTest {
   private static func contains(_ view: TouchView, _ point: Point2D) -> Bool {
     guard let local = local(view, point) else { return false }
     let bounds = view.bounds
-    return local.x >= bounds.minX && local.x < bounds.maxX && local.y >= bounds.minY && local.y < bounds.maxY
+    return local.x >= bounds.minX && local.x < bounds.maxX && local.y >= bounds.minY
+      && local.y < bounds.maxY
   }
 
   /// The point in a view's coordinates: undo the superview's first; then the centre, the matrix (by Cramer's rule), the bounds.

@@ -11,13 +11,19 @@ struct RandomTreeTests {
     let tree = RandomTree(&random, count: 30)
     for _ in 0..<100 {
       let point = Point2D(x: random.double(in: -20...420), y: random.double(in: -20...320))
-      let (hit, expected) = (tree.window.hitTest(point, with: nil), ReferenceHitTest.hit(point, in: tree.window))
-      #expect(hit === expected, "seed \(seed), \(point): \(hit?.label ?? "none"), expected \(expected?.label ?? "none")")
+      let (hit, expected) = (
+        tree.window.hitTest(point, with: nil), ReferenceHitTest.hit(point, in: tree.window)
+      )
+      #expect(
+        hit === expected,
+        "seed \(seed), \(point): \(hit?.label ?? "none"), expected \(expected?.label ?? "none")")
       #expect(tree.window.hitTestTrace(at: point).hit === hit, "seed \(seed), \(point)")
     }
   }
 
-  @Test("converting there and back returns the point within 1e-9 of the scale (R23)", arguments: 0..<100)
+  @Test(
+    "converting there and back returns the point within 1e-9 of the scale (R23)", arguments: 0..<100
+  )
   func conversion(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let tree = RandomTree(&random, count: 30)
@@ -28,12 +34,18 @@ struct RandomTreeTests {
       let there = from.convert(point, to: to)
       let back = to.convert(there, to: from)
       let scale = Swift.max(500, Swift.abs(there.x), Swift.abs(there.y))
-      #expect(back.distance(to: point) <= 1e-9 * scale, "seed \(seed), \(from.label) to \(to.label), \(point): \(back)")
+      #expect(
+        back.distance(to: point) <= 1e-9 * scale,
+        "seed \(seed), \(from.label) to \(to.label), \(point): \(back)")
       // And the place is the same place on the surface, by the reference.
-      if let first = ReferenceHitTest.local(from, Point2D(x: 100, y: 100)), let second = ReferenceHitTest.local(to, Point2D(x: 100, y: 100))
+      if let first = ReferenceHitTest.local(from, Point2D(x: 100, y: 100)),
+        let second = ReferenceHitTest.local(to, Point2D(x: 100, y: 100))
       {
-        let scale = Swift.max(100, Swift.abs(first.x), Swift.abs(first.y), Swift.abs(second.x), Swift.abs(second.y))
-        #expect(from.convert(first, to: to).distance(to: second) <= 1e-9 * scale, "seed \(seed), \(from.label) to \(to.label)")
+        let scale = Swift.max(
+          100, Swift.abs(first.x), Swift.abs(first.y), Swift.abs(second.x), Swift.abs(second.y))
+        #expect(
+          from.convert(first, to: to).distance(to: second) <= 1e-9 * scale,
+          "seed \(seed), \(from.label) to \(to.label)")
       }
     }
   }
@@ -73,12 +85,16 @@ struct RandomTreeTests {
     window.addSubview(view)
     view.transform = Transform2D(rotationAngle: .pi / 2)
     let rect = view.convert(view.bounds, to: nil)
-    #expect(abs(rect.minX - 0) < 1e-9 && abs(rect.minY - 20) < 1e-9 && abs(rect.width - 40) < 1e-9 && abs(rect.height - 20) < 1e-9)
+    #expect(
+      abs(rect.minX - 0) < 1e-9 && abs(rect.minY - 20) < 1e-9 && abs(rect.width - 40) < 1e-9
+        && abs(rect.height - 20) < 1e-9)
     let back = view.convert(rect, from: nil)
     #expect(abs(back.minX) < 1e-9 && abs(back.width - 20) < 1e-9 && abs(back.height - 40) < 1e-9)
   }
 
-  @Test("each touch's callbacks to a view are a legal sequence, whatever callbacks do to the tree (R2, R19, R24)", arguments: 0..<200)
+  @Test(
+    "each touch's callbacks to a view are a legal sequence, whatever callbacks do to the tree (R2, R19, R24)",
+    arguments: 0..<200)
   func legality(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let tree = RandomTree(&random, count: 20)
@@ -94,12 +110,16 @@ struct RandomTreeTests {
       }
     }
     for view in tree.views {
-      for callback in ["began", "moved", "ended", "cancelled", "entered", "hovered", "exited"] { view.reactions[callback] = { meddle() } }
+      for callback in ["began", "moved", "ended", "cancelled", "entered", "hovered", "exited"] {
+        view.reactions[callback] = { meddle() }
+      }
     }
     for _ in 0..<80 {
       stage.play(
         (0..<1 + random.int(below: 4)).map { _ in
-          let kind = random.element(of: [ContactReport.Kind.down, .move, .move, .move, .up, .cancel, .hover, .leave])
+          let kind = random.element(of: [
+            ContactReport.Kind.down, .move, .move, .move, .up, .cancel, .hover, .leave,
+          ])
           let location = Point2D(x: random.double(in: 0...400), y: random.double(in: 0...300))
           return ContactReport(kind, ContactID(random.int(below: 6)), at: 0, location: location)
         })
@@ -121,7 +141,9 @@ struct RandomTreeTests {
         switch words[1] {
         case "began", "entered":
           // A hover may come again; a touch that is down begins once.
-          #expect(!down.contains(key) && (words[1] == "entered" || !over.contains(key)), "seed \(seed): \(line)")
+          #expect(
+            !down.contains(key) && (words[1] == "entered" || !over.contains(key)),
+            "seed \(seed): \(line)")
           down.insert(key)
         case "moved", "hovered":
           #expect(down.contains(key), "seed \(seed): \(line)")

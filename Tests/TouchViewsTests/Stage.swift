@@ -10,7 +10,10 @@ final class Stage {
   /// Who gets the events; the window unless set.
   var send: (TouchEvent) -> Void
 
-  init(_ window: TouchWindow = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300)), log: CallbackLog = CallbackLog()) {
+  init(
+    _ window: TouchWindow = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300)),
+    log: CallbackLog = CallbackLog()
+  ) {
     self.window = window
     self.log = log
     send = { [unowned window] in window.sendEvent($0) }
@@ -18,7 +21,10 @@ final class Stage {
 
   /// A view that writes down what it is told, in the window or in another view.
   @discardableResult
-  func view(_ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double, in parent: TouchView? = nil) -> LoggingView {
+  func view(
+    _ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
+    in parent: TouchView? = nil
+  ) -> LoggingView {
     let view = LoggingView(frame: Rect2D(x: x, y: y, width: width, height: height), log)
     view.name = name
     (parent ?? window).addSubview(view)
@@ -46,7 +52,8 @@ final class Stage {
 
   /// Several fingers at one instant, which makes one event unless the rules ask for more (R3).
   func play(_ steps: Step...) {
-    play(steps.map { ContactReport($0.kind, ContactID($0.finger), at: time, location: $0.location) })
+    play(
+      steps.map { ContactReport($0.kind, ContactID($0.finger), at: time, location: $0.location) })
   }
 
   func play(_ reports: [ContactReport]) {
@@ -67,7 +74,8 @@ final class Stage {
 
   /// The event of one report, not sent.
   func event(_ step: Step) -> TouchEvent? {
-    sequencer.receive(ContactReport(step.kind, ContactID(step.finger), at: time, location: step.location))
+    sequencer.receive(
+      ContactReport(step.kind, ContactID(step.finger), at: time, location: step.location))
     time += 0.01
     return events().first
   }
@@ -78,7 +86,8 @@ final class CallbackLog {
   private(set) var lines: [String] = []
 
   func add(_ name: String?, _ callback: String, _ touches: TouchCollection) {
-    lines.append(([name ?? "window", callback] + touches.map { "\($0.id)" }).joined(separator: " "))
+    lines.append(
+      ([name ?? "window", callback] + touches.map { "\($0.id)" }).joined(separator: " "))
   }
 
   /// What came since this was asked last.
@@ -102,7 +111,9 @@ final class LoggingView: TouchView {
     super.init(frame: frame)
   }
 
-  private func take(_ callback: String, _ touches: TouchCollection, _ event: TouchEvent? = nil) -> Bool {
+  private func take(_ callback: String, _ touches: TouchCollection, _ event: TouchEvent? = nil)
+    -> Bool
+  {
     guard !ignores else { return false }
     log.add(name, callback, touches)
     if let event { seen.append((touches, event)) }

@@ -31,8 +31,12 @@ struct RecentlyEndedTouches {
   /// Returns the target in which a touch has ended, or `nil` if it is not remembered. The newest are looked at first, because
   /// updates trail by few samples.
   func target(of id: TouchID) -> Int? {
-    for index in ring[..<oldest].indices.reversed() where ring[index].id == id { return ring[index].target }
-    for index in ring[oldest...].indices.reversed() where ring[index].id == id { return ring[index].target }
+    for index in ring[..<oldest].indices.reversed() where ring[index].id == id {
+      return ring[index].target
+    }
+    for index in ring[oldest...].indices.reversed() where ring[index].id == id {
+      return ring[index].target
+    }
     return nil
   }
 
@@ -54,7 +58,9 @@ struct RecentlyEndedTouches {
 
   /// Adds the recognizers that are remembered and not in `list`.
   func appendRecognizers(to list: inout [GestureRecognizer]) {
-    for entry in recognizers where !list.contains(where: { $0 === entry.recognizer }) { list.append(entry.recognizer) }
+    for entry in recognizers where !list.contains(where: { $0 === entry.recognizer }) {
+      list.append(entry.recognizer)
+    }
   }
 
   /// Removes a recognizer that leaves the window.

@@ -120,7 +120,9 @@ struct RoutingTable {
   mutating func end(at index: Int) {
     guard !routes[index].isOver else { return }
     routes[index].isOver = true
-    if routes[index].target >= 0, !routes[index].isHover { targets[routes[index].target].downCount -= 1 }
+    if routes[index].target >= 0, !routes[index].isHover {
+      targets[routes[index].target].downCount -= 1
+    }
   }
 
   /// Removes the routes of touches that are over and of which nothing is delayed, after calling `body` with each that has a target.
@@ -138,7 +140,8 @@ struct RoutingTable {
   mutating func soleTarget(ofMoves touches: TouchCollection) -> Int? {
     var target = -1
     for position in touches.indices {
-      guard let index = index(of: touches.id(at: position)), routes[index].delivery == .delivering, routes[index].delayedCount == 0,
+      guard let index = index(of: touches.id(at: position)), routes[index].delivery == .delivering,
+        routes[index].delayedCount == 0,
         !routes[index].isHover, target < 0 || routes[index].target == target
       else { return nil }
       target = routes[index].target
@@ -166,7 +169,9 @@ struct RoutingTable {
   static let windowTarget = 0
 
   /// Returns the view of a route, or `nil` if there is none or it has left the window.
-  func view(at index: Int, in window: TouchWindow?) -> TouchView? { view(ofTarget: routes[index].target, in: window) }
+  func view(at index: Int, in window: TouchWindow?) -> TouchView? {
+    view(ofTarget: routes[index].target, in: window)
+  }
 
   /// Returns the view of a target, or `nil` if there is none or it has left the window.
   func view(ofTarget target: Int, in window: TouchWindow?) -> TouchView? {
@@ -229,7 +234,9 @@ struct RoutingTable {
   }
 
   private mutating func freeIfUnused(_ target: Int) {
-    guard target != Self.windowTarget, targets[target].routeCount == 0, targets[target].endedCount == 0 else { return }
+    guard target != Self.windowTarget, targets[target].routeCount == 0,
+      targets[target].endedCount == 0
+    else { return }
     targets[target].view?.routingTarget = -1
     targets[target].view = nil
     freeTargets.append(target)
@@ -276,7 +283,8 @@ struct RoutingTable {
 
   /// Checks, in debug builds, that the counts of the targets are those of the routes and that the identifiers increase.
   func checkInvariants() {
-    assert(zip(routes, routes.dropFirst()).allSatisfy { $0.id < $1.id }, "the routes are not sorted")
+    assert(
+      zip(routes, routes.dropFirst()).allSatisfy { $0.id < $1.id }, "the routes are not sorted")
     var counts = [Target](repeating: Target(), count: targets.count)
     for route in routes where route.target >= 0 {
       counts[route.target].routeCount += 1
@@ -288,6 +296,8 @@ struct RoutingTable {
       assert(count.trackedCount == target.trackedCount, "the count of tracked touches is wrong")
       assert(count.downCount == target.downCount, "the count of touches that are down is wrong")
     }
-    assert(trackingTargetCount == targets.filter { $0.trackedCount > 0 }.count, "the count of tracking views is wrong")
+    assert(
+      trackingTargetCount == targets.filter { $0.trackedCount > 0 }.count,
+      "the count of tracking views is wrong")
   }
 }

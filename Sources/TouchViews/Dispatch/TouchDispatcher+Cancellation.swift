@@ -40,7 +40,9 @@ extension TouchDispatcher {
     let event = currentEvent
     var exits: [(view: TouchView, hover: Touch)] = []
     for index in routes.indices where routes[index].isHover && !routes[index].isOver {
-      guard let view = routes.view(at: index, in: windowReference.object), let hover = event.touch(routes[index].id) else { continue }
+      guard let view = routes.view(at: index, in: windowReference.object),
+        let hover = event.touch(routes[index].id)
+      else { continue }
       exits.append((view, hover.inPhase(.regionExited)))
     }
     cancelRoutes(Array(routes.indices)) {

@@ -4,7 +4,9 @@ import TouchKit
 extension TouchDispatcher {
   /// Returns whether a touch's callback is kept from its view: for good, if a gesture in progress owns the touch (R32), or for now,
   /// if an undecided recognizer delays it.
-  func isKeptBack(_ phase: TouchPhase, of event: TouchEvent, at index: Int, _ table: inout RoutingTable) -> Bool {
+  func isKeptBack(
+    _ phase: TouchPhase, of event: TouchEvent, at index: Int, _ table: inout RoutingTable
+  ) -> Bool {
     let id = table[index].id
     if phase == .began, arbiter.owns(id) {
       table.finish(at: index, as: .cancelled)
@@ -39,7 +41,9 @@ extension TouchDispatcher {
   private func releaseUndelayedInOnePass() {
     var index = 0
     while index < delayed.endIndex {
-      guard let entry = delayed[index], let route = routes.index(of: entry.id), !routes[route].isHeldInPass else {
+      guard let entry = delayed[index], let route = routes.index(of: entry.id),
+        !routes[route].isHeldInPass
+      else {
         index += 1
         continue
       }
@@ -61,17 +65,22 @@ extension TouchDispatcher {
     var touches: [Touch] = []
     var index = start
     while index < delayed.endIndex {
-      guard let entry = delayed[index], let route = routes.index(of: entry.id), !routes[route].isHeldInPass else {
+      guard let entry = delayed[index], let route = routes.index(of: entry.id),
+        !routes[route].isHeldInPass
+      else {
         index += 1
         continue
       }
-      guard entry.event.sequenceNumber == first.event.sequenceNumber, entry.phase == first.phase, routes[route].target == target,
+      guard entry.event.sequenceNumber == first.event.sequenceNumber, entry.phase == first.phase,
+        routes[route].target == target,
         index == start || !arbiter.delays(entry.phase, of: entry.id)
       else { break }
       delayed.remove(at: index)
       routes[route].delayedCount -= 1
       needsRouteCleanUp = true
-      if startDelivery(of: entry.phase, at: route), let touch = entry.event.touch(entry.id) { touches.append(touch) }
+      if startDelivery(of: entry.phase, at: route), let touch = entry.event.touch(entry.id) {
+        touches.append(touch)
+      }
       index += 1
     }
     if let view, !touches.isEmpty { call(view, first.phase, TouchCollection(touches), first.event) }
@@ -83,7 +92,9 @@ extension TouchDispatcher {
   func discardDelayedCallbacks(_ body: (Int, Touch) -> Void) {
     guard !delayed.isEmpty else { return }
     for index in 0..<delayed.endIndex {
-      guard let entry = delayed[index], let route = routes.index(of: entry.id), routes[route].delivery == .cancelled else { continue }
+      guard let entry = delayed[index], let route = routes.index(of: entry.id),
+        routes[route].delivery == .cancelled
+      else { continue }
       delayed.remove(at: index)
       routes[route].delayedCount -= 1
       needsRouteCleanUp = true

@@ -4,7 +4,9 @@ import TouchKit
 extension TouchDispatcher {
   func deliverCallbacks(of event: TouchEvent, in window: TouchWindow) {
     if event.hasTouches(in: .began) { deliver(.began, of: event, in: window) }
-    if event.hasTouches(in: .moved), routes.hasTrackedTouches { deliverMoves(of: event, in: window) }
+    if event.hasTouches(in: .moved), routes.hasTrackedTouches {
+      deliverMoves(of: event, in: window)
+    }
     if event.hasTouches(in: .ended) { deliver(.ended, of: event, in: window) }
     if event.hasTouches(in: .cancelled) { deliver(.cancelled, of: event, in: window) }
     if event.hasHovers { deliverHovers(of: event, in: window) }
@@ -14,7 +16,9 @@ extension TouchDispatcher {
   /// Almost all events move touches of one view only: then nothing has to be sorted.
   private func deliverMoves(of event: TouchEvent, in window: TouchWindow) {
     let touches = event.touches(in: .moved)
-    if let target = routes.soleTarget(ofMoves: touches), let view = routes.view(ofTarget: target, in: window) {
+    if let target = routes.soleTarget(ofMoves: touches),
+      let view = routes.view(ofTarget: target, in: window)
+    {
       call(view, .moved, touches, event)
     } else {
       deliver(.moved, of: event, in: window)
@@ -24,7 +28,9 @@ extension TouchDispatcher {
   private func deliver(_ phase: TouchPhase, of event: TouchEvent, in window: TouchWindow) {
     let touches = event.touches(in: phase)
     touchesByView.sort(touches, in: &routes, of: window) { id, table in
-      guard let index = table.index(of: id), table[index].isTracked, table.hasView(at: index) else { return nil }
+      guard let index = table.index(of: id), table[index].isTracked, table.hasView(at: index) else {
+        return nil
+      }
       return isKeptBack(phase, of: event, at: index, &table) ? nil : (table[index].target, index)
     }
     var number = 0
@@ -32,7 +38,9 @@ extension TouchDispatcher {
       let group = touchesByView.groups[number]
       let end = startDelivery(of: phase, to: group)
       if end > group.range.lowerBound {
-        call(group.view, phase, touches.selecting(touchesByView.order, in: group.range.lowerBound..<end), event)
+        call(
+          group.view, phase,
+          touches.selecting(touchesByView.order, in: group.range.lowerBound..<end), event)
       }
       number += 1
     }
@@ -72,7 +80,9 @@ extension TouchDispatcher {
   private func deliverUpdates(of event: TouchEvent, in window: TouchWindow) {
     let updates = event.updates
     touchesByView.sort(updates, in: &routes, of: window) { id, table in
-      guard let target = updatedTarget(of: id, &table), table.view(ofTarget: target, in: window) != nil else { return nil }
+      guard let target = updatedTarget(of: id, &table),
+        table.view(ofTarget: target, in: window) != nil
+      else { return nil }
       return (target, 0)
     }
     var number = 0
@@ -100,14 +110,17 @@ extension TouchDispatcher {
 
   /// Returns whether an event updates a touch that has ended in one of the views or recognizers.
   func awaitsUpdates(of event: TouchEvent) -> Bool {
-    event.updates.contains { recentlyEnded.target(of: $0.id) != nil || recentlyEnded.containsRecognizer(of: $0.id) }
+    event.updates.contains {
+      recentlyEnded.target(of: $0.id) != nil || recentlyEnded.containsRecognizer(of: $0.id)
+    }
   }
 
   // MARK: - Hovers
 
   /// Notifies the view under each hover. If that is another view than before, the hover exits the former and enters the new one.
   private func deliverHovers(of event: TouchEvent, in window: TouchWindow) {
-    for phase in [TouchPhase.regionEntered, .regionMoved, .regionExited] where event.hasTouches(in: phase) {
+    for phase in [TouchPhase.regionEntered, .regionMoved, .regionExited]
+    where event.hasTouches(in: phase) {
       for touch in event.touches(in: phase) {
         guard let index = routes.index(of: touch.id), routes[index].isHover else { continue }
         let old = routes.view(at: index, in: window)
@@ -117,7 +130,9 @@ extension TouchDispatcher {
           continue
         }
         routes.setView(nil, ofHoverAt: index)
-        if let old { call(old, .regionExited, TouchCollection([touch.inPhase(.regionExited)]), event) }
+        if let old {
+          call(old, .regionExited, TouchCollection([touch.inPhase(.regionExited)]), event)
+        }
         // The callback may have removed the new view or forgotten the hover.
         guard let new, new.window === window, !routes[index].isOver else { continue }
         routes.setView(new, ofHoverAt: index)
@@ -129,7 +144,8 @@ extension TouchDispatcher {
   // MARK: - Callbacks
 
   /// Makes the callback of a phase. Every touch callback of a view is made here.
-  func call(_ view: TouchView, _ phase: TouchPhase, _ touches: TouchCollection, _ event: TouchEvent) {
+  func call(_ view: TouchView, _ phase: TouchPhase, _ touches: TouchCollection, _ event: TouchEvent)
+  {
     notifyObservers(of: view, touches, phase)
     switch phase {
     case .began: view.touchesBegan(touches, with: event)
@@ -143,7 +159,8 @@ extension TouchDispatcher {
     }
   }
 
-  private func notifyObservers(of view: TouchView, _ touches: TouchCollection, _ phase: TouchPhase?) {
+  private func notifyObservers(of view: TouchView, _ touches: TouchCollection, _ phase: TouchPhase?)
+  {
     guard !observers.isEmpty, let window = windowReference.object else { return }
     for observer in observers { observer.willDeliver(touches, in: phase, to: view, window: window) }
   }

@@ -8,7 +8,8 @@ extension TouchDispatcher {
   func offerLandedTouches(of event: TouchEvent, in window: TouchWindow) {
     guard event.hasTouches(in: .began) else { return }
     for touch in event.touches(in: .began) {
-      guard let route = routes[touch.id], let view = routes.view(ofTarget: route.target, in: window) else { continue }
+      guard let route = routes[touch.id], let view = routes.view(ofTarget: route.target, in: window)
+      else { continue }
       // The path is taken before anything is asked: recognizers of superviews receive the touch even if an answer removes the
       // view (R19).
       let path = view.pathToRoot
@@ -21,7 +22,8 @@ extension TouchDispatcher {
   private func failAttempts(thatCannotContinueWith touch: Touch, on path: [TouchView]) {
     for index in 0..<arbiter.active.endIndex {
       guard let recognizer = arbiter.active[index], recognizer.attemptState == .possible,
-        recognizer.touches.tracked.isEmpty, let owner = recognizer.view, path.contains(where: { $0 === owner })
+        recognizer.touches.tracked.isEmpty, let owner = recognizer.view,
+        path.contains(where: { $0 === owner })
       else { continue }
       var reason: GestureReason?
       call(recognizer) { reason = $0.failureReason(continuingWith: touch) }
@@ -36,13 +38,17 @@ extension TouchDispatcher {
   private func offer(_ touch: Touch, along path: [TouchView], in window: TouchWindow) {
     for view in path {
       for recognizer in view.gestureRecognizers
-      where recognizer.view === view && view.window === window && recognizer.acceptsTouches && recognizer.followsTouches {
+      where recognizer.view === view && view.window === window && recognizer.acceptsTouches
+        && recognizer.followsTouches
+      {
         guard recognizer.mayReceive(touch) else {
           trace.record(recognizer, .refused(touch.id))
           continue
         }
         // The answer may have removed the recognizer or its view.
-        guard recognizer.view === view, view.window === window, recognizer.acceptsTouches else { continue }
+        guard recognizer.view === view, view.window === window, recognizer.acceptsTouches else {
+          continue
+        }
         arbiter.receive(touch, recognizer)
         trace.record(recognizer, .received(touch.id))
       }
@@ -70,7 +76,9 @@ extension TouchDispatcher {
           let tracksAll = recognizer.touches.update(from: touches)
           call(recognizer) { if $0.attemptState.isListening { $0.eventArrived(event) } }
           if haveAllMoved && tracksAll && recognizer.touches.tracked.count == touches.count {
-            call(recognizer) { if $0.attemptState.isListening { $0.touchesMoved(all, with: event) } }
+            call(recognizer) {
+              if $0.attemptState.isListening { $0.touchesMoved(all, with: event) }
+            }
           } else {
             showPhases(of: event, to: recognizer)
           }
@@ -92,7 +100,8 @@ extension TouchDispatcher {
 
   /// Shows a recognizer its touches in one phase. A callback before this one may have changed which touches it tracks.
   private func show(
-    _ phase: TouchPhase, of event: TouchEvent, to recognizer: GestureRecognizer, _ callback: (GestureRecognizer, TouchCollection) -> Void
+    _ phase: TouchPhase, of event: TouchEvent, to recognizer: GestureRecognizer,
+    _ callback: (GestureRecognizer, TouchCollection) -> Void
   ) {
     guard event.hasTouches(in: phase), recognizer.attemptState.isListening else { return }
     let touches = event.touches(in: phase)
@@ -105,7 +114,9 @@ extension TouchDispatcher {
   /// Puts the positions of the touches for which `isIncluded` is true into `order`.
   private func select(_ touches: TouchCollection, where isIncluded: (TouchID) -> Bool) {
     order.removeAll(keepingCapacity: true)
-    for position in touches.indices where isIncluded(touches.id(at: position)) { order.append(touches.order(at: position)) }
+    for position in touches.indices where isIncluded(touches.id(at: position)) {
+      order.append(touches.order(at: position))
+    }
   }
 
   private func removeEndedTouches(of recognizer: GestureRecognizer) {
@@ -116,7 +127,9 @@ extension TouchDispatcher {
   /// Ends the touches that end in an event whose `sendEvent` never called `super` (R17).
   func skipRecognition(of event: TouchEvent) {
     for index in 0..<arbiter.active.endIndex {
-      guard let recognizer = arbiter.active[index], !recognizer.touches.tracked.isEmpty else { continue }
+      guard let recognizer = arbiter.active[index], !recognizer.touches.tracked.isEmpty else {
+        continue
+      }
       recognizer.touches.endTouches(missingFrom: event)
       if recognizer.touches.hasEnding { removeEndedTouches(of: recognizer) }
     }
@@ -125,11 +138,13 @@ extension TouchDispatcher {
   // MARK: - Hovers
 
   private func showHovers(of event: TouchEvent) {
-    for phase in [TouchPhase.regionEntered, .regionMoved, .regionExited] where event.hasTouches(in: phase) {
+    for phase in [TouchPhase.regionEntered, .regionMoved, .regionExited]
+    where event.hasTouches(in: phase) {
       for hover in event.touches(in: phase) where routes[hover.id]?.isHover ?? false {
         let path = hover.phase == .regionExited ? [] : hoveredView(hover.id)?.pathToRoot ?? []
         for index in 0..<arbiter.active.endIndex {
-          guard let recognizer = arbiter.active[index], recognizer.touches.containsHover(hover.id) else { continue }
+          guard let recognizer = arbiter.active[index], recognizer.touches.containsHover(hover.id)
+          else { continue }
           let isOver = recognizer.view.map { owner in path.contains { $0 === owner } } ?? false
           show(hover, isOver ? .regionMoved : .regionExited, to: recognizer, event)
         }
@@ -140,20 +155,27 @@ extension TouchDispatcher {
 
   private func offer(hover: Touch, along path: [TouchView], _ event: TouchEvent) {
     for view in path {
-      for recognizer in view.gestureRecognizers where recognizer.followsHover && canReceive(hover, recognizer, of: view) {
-        guard recognizer.mayReceive(hover), canReceive(hover, recognizer, of: view) else { continue }
+      for recognizer in view.gestureRecognizers
+      where recognizer.followsHover && canReceive(hover, recognizer, of: view) {
+        guard recognizer.mayReceive(hover), canReceive(hover, recognizer, of: view) else {
+          continue
+        }
         trace.record(recognizer, .received(hover.id))
         show(hover, .regionEntered, to: recognizer, event)
       }
     }
   }
 
-  private func canReceive(_ hover: Touch, _ recognizer: GestureRecognizer, of view: TouchView) -> Bool {
+  private func canReceive(_ hover: Touch, _ recognizer: GestureRecognizer, of view: TouchView)
+    -> Bool
+  {
     recognizer.view === view && view.window?.dispatcher === self && recognizer.acceptsTouches
       && !recognizer.touches.containsHover(hover.id)
   }
 
-  private func show(_ hover: Touch, _ phase: TouchPhase, to recognizer: GestureRecognizer, _ event: TouchEvent) {
+  private func show(
+    _ hover: Touch, _ phase: TouchPhase, to recognizer: GestureRecognizer, _ event: TouchEvent
+  ) {
     let hover = hover.inPhase(phase)
     if phase == .regionEntered { arbiter.join(recognizer) }
     recognizer.touches.receive(hover: hover)
@@ -178,7 +200,9 @@ extension TouchDispatcher {
     recentlyEnded.appendRecognizers(to: &receivers)
     let updates = event.updates
     for recognizer in receivers {
-      select(updates) { recognizer.touches.trackedIndex(of: $0) != nil || recentlyEnded.contains($0, recognizer) }
+      select(updates) {
+        recognizer.touches.trackedIndex(of: $0) != nil || recentlyEnded.contains($0, recognizer)
+      }
       guard !order.isEmpty else { continue }
       let selected = updates.selecting(order, in: 0..<order.count)
       call(recognizer) { $0.touchesEstimatedPropertiesUpdated(selected) }
@@ -190,10 +214,14 @@ extension TouchDispatcher {
   /// Calls the recognizers whose deadline is due at `time`. What they ask for is decided together (R29).
   func meetDeadline(_ time: Double) {
     for index in 0..<arbiter.active.endIndex {
-      guard let recognizer = arbiter.active[index], let deadline = recognizer.takeDeadline(dueAt: time) else { continue }
+      guard let recognizer = arbiter.active[index],
+        let deadline = recognizer.takeDeadline(dueAt: time)
+      else { continue }
       call(recognizer) { $0.deadlineReached(at: deadline) }
       // The attempt may have been nothing but this deadline.
-      if recognizer.attemptState == .scheduled, recognizer.deadline == nil { _ = arbiter.finish(recognizer) }
+      if recognizer.attemptState == .scheduled, recognizer.deadline == nil {
+        _ = arbiter.finish(recognizer)
+      }
     }
     arbiter.deadlinesDidChange()
   }
@@ -233,7 +261,9 @@ extension TouchDispatcher {
   private func firePendingActions() {
     var index = 0
     while index < arbiter.active.endIndex {
-      _ = arbiter.active[unretained: index].withObject { if $0.attemptState.hasPendingAction { fire($0) } }
+      _ = arbiter.active[unretained: index].withObject {
+        if $0.attemptState.hasPendingAction { fire($0) }
+      }
       index += 1
     }
   }
@@ -241,7 +271,9 @@ extension TouchDispatcher {
   /// Makes the decisions that are left, releases delayed callbacks, and resets the recognizers that are done (R27).
   @inline(__always)
   func finishRecognition() {
-    if arbiter.pendingWork != .none || arbiter.mayReleaseCallbacks || arbiter.mayHaveFinished { finishPendingRecognition() }
+    if arbiter.pendingWork != .none || arbiter.mayReleaseCallbacks || arbiter.mayHaveFinished {
+      finishPendingRecognition()
+    }
   }
 
   @inline(never)
@@ -266,7 +298,9 @@ extension TouchDispatcher {
 
   private func callActions(of recognizer: GestureRecognizer) {
     let state = recognizer.attemptState.grantedState
-    if state == .cancelled { trace.record(recognizer, .cancelled(recognizer.reason ?? .touchesCancelled)) }
+    if state == .cancelled {
+      trace.record(recognizer, .cancelled(recognizer.reason ?? .touchesCancelled))
+    }
     trace.record(recognizer, .fired(state))
     if state.isFinal { arbiter.attemptDidEnd() }
     recognizer.callActions()
@@ -295,7 +329,9 @@ extension TouchDispatcher {
   /// Notes that a recognizer ignores a touch from now on.
   func didIgnore(_ id: TouchID, _ recognizer: GestureRecognizer) {
     trace.record(recognizer, .ignored(id))
-    if recognizer.touches.isAbandoned, recognizer.attemptState == .possible { _ = arbiter.finish(recognizer) }
+    if recognizer.touches.isAbandoned, recognizer.attemptState == .possible {
+      _ = arbiter.finish(recognizer)
+    }
     arbiter.mayReleaseCallbacks = true
     arbiter.setNeedsDecisions()
     perform {}

@@ -87,7 +87,9 @@ final class TouchDispatcher {
 
   /// Handles the base implementation of `sendEvent`: delivers the event in progress, or handles an event that was sent directly.
   func send(_ event: TouchEvent) {
-    if isBusy, let number = undeliveredEvent, event.sequenceNumber == number, let window = windowReference.object {
+    if isBusy, let number = undeliveredEvent, event.sequenceNumber == number,
+      let window = windowReference.object
+    {
       undeliveredEvent = nil
       deliver(event, in: window)
     } else if event.sequenceNumber <= lastSequenceNumber {
@@ -108,7 +110,8 @@ final class TouchDispatcher {
 
   private func enqueue(_ work: Work) {
     switch (queue.last, work) {
-    case (.advance(let earlier), .advance(let time)): queue = queue.dropLast() + [.advance(to: Swift.max(earlier, time))]
+    case (.advance(let earlier), .advance(let time)):
+      queue = queue.dropLast() + [.advance(to: Swift.max(earlier, time))]
     case (.cancelTouches, .cancelTouches): break
     default: queue = queue + [work]
     }
@@ -165,7 +168,9 @@ final class TouchDispatcher {
 
   // MARK: - Events
 
-  private func handle(_ event: TouchEvent, _ landings: [Landing]?, _ mode: Mode, in window: TouchWindow) {
+  private func handle(
+    _ event: TouchEvent, _ landings: [Landing]?, _ mode: Mode, in window: TouchWindow
+  ) {
     guard event.sequenceNumber > lastSequenceNumber else {
       repeatedEventCount += 1
       return
@@ -174,7 +179,8 @@ final class TouchDispatcher {
     // Deadlines that were due before the first sample of the event come before it; what was due meanwhile comes after (R28).
     let due = event.timestamp - TouchConstants.timeTolerance
     if arbiter.nextDeadline < due {
-      meetDeadlines(until: (event.firstSampleTime - TouchConstants.timeTolerance).nextDown, in: window)
+      meetDeadlines(
+        until: (event.firstSampleTime - TouchConstants.timeTolerance).nextDown, in: window)
     }
     advanceTime(to: event.timestamp, in: window)
     newestEvent = event
@@ -216,7 +222,8 @@ final class TouchDispatcher {
     guard let newestEvent else { return TouchEvent(at: 0, touches: [], sequenceNumber: 0) }
     if isInEvent { return newestEvent }
     let touches = newestEvent.allTouches.filter { !$0.phase.isFinal }
-    return TouchEvent(at: newestEvent.timestamp, touches: touches, sequenceNumber: newestEvent.sequenceNumber)
+    return TouchEvent(
+      at: newestEvent.timestamp, touches: touches, sequenceNumber: newestEvent.sequenceNumber)
   }
 
   // MARK: - Time
@@ -265,7 +272,9 @@ final class TouchDispatcher {
 
   private func removeEndedRoutes() {
     routes.removeEnded { route, table in
-      if route.delivery == .ended { recentlyEnded.append(route.id, target: route.target, in: &table) }
+      if route.delivery == .ended {
+        recentlyEnded.append(route.id, target: route.target, in: &table)
+      }
     }
   }
 

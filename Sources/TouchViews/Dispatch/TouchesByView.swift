@@ -35,7 +35,9 @@ struct TouchesByView {
     var start = 0
     for target in targets {
       let end = start + table[target: target].sortingCount
-      if let view = table.view(ofTarget: target, in: window) { groups.append(Group(view: view, range: start..<end)) }
+      if let view = table.view(ofTarget: target, in: window) {
+        groups.append(Group(view: view, range: start..<end))
+      }
       table[target: target].sortingCount = start
       start = end
     }

@@ -21,11 +21,15 @@ public struct TouchColor: Hashable, Sendable {
 
   /// A gray: 0 is black, 1 is white.
   @inlinable
-  public init(white: Double, alpha: Double = 1) { self.init(red: white, green: white, blue: white, alpha: alpha) }
+  public init(white: Double, alpha: Double = 1) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
 
   /// The same colour with another alpha.
   @inlinable
-  public func withAlpha(_ alpha: Double) -> TouchColor { TouchColor(red: red, green: green, blue: blue, alpha: alpha) }
+  public func withAlpha(_ alpha: Double) -> TouchColor {
+    TouchColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
 
   /// Black.
   @inlinable

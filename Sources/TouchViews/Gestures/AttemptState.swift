@@ -64,13 +64,15 @@ enum AttemptState: Equatable {
   func next(on input: Input) -> AttemptState? {
     switch (self, input) {
     case (.idle, .receive), (.scheduled, .receive): return .possible
-    case (.possible, .receive), (.requested, .receive), (.granted, .receive), (.active, .receive): return self
+    case (.possible, .receive), (.requested, .receive), (.granted, .receive), (.active, .receive):
+      return self
     case (.idle, .schedule): return .scheduled
     case (.scheduled, .unschedule): return .idle
     case (_, .request(let state)): return next(requesting: state)
     case (.requested(let request), .grant): return .granted(request)
     case (.granted(.recognize), .fire): return .finished(.ended)
-    case (.granted(.begin), .fire), (.granted(.beginAndChange), .fire): return .active(.began, next: nil)
+    case (.granted(.begin), .fire), (.granted(.beginAndChange), .fire):
+      return .active(.began, next: nil)
     case (.granted(.beginAndEnd), .fire): return .active(.began, next: .ended)
     case (.active(_, next: .changed), .fire): return .active(.changed, next: nil)
     case (.active(_, next: let state?), .fire): return .finished(state)
@@ -85,12 +87,17 @@ enum AttemptState: Equatable {
     switch (self, state) {
     case (.idle, .began), (.scheduled, .began), (.possible, .began): return .requested(.begin)
     case (.idle, .ended), (.scheduled, .ended), (.possible, .ended): return .requested(.recognize)
-    case (.requested(.begin), .changed), (.requested(.beginAndChange), .changed): return .requested(.beginAndChange)
-    case (.requested(.begin), .ended), (.requested(.beginAndChange), .ended): return .requested(.beginAndEnd)
-    case (.granted(.begin), .changed), (.granted(.beginAndChange), .changed): return .granted(.beginAndChange)
-    case (.granted(.begin), .ended), (.granted(.beginAndChange), .ended): return .granted(.beginAndEnd)
+    case (.requested(.begin), .changed), (.requested(.beginAndChange), .changed):
+      return .requested(.beginAndChange)
+    case (.requested(.begin), .ended), (.requested(.beginAndChange), .ended):
+      return .requested(.beginAndEnd)
+    case (.granted(.begin), .changed), (.granted(.beginAndChange), .changed):
+      return .granted(.beginAndChange)
+    case (.granted(.begin), .ended), (.granted(.beginAndChange), .ended):
+      return .granted(.beginAndEnd)
     case (.possible, .failed), (.requested, .failed), (.granted, .failed): return .finished(.failed)
-    case (.possible, .cancelled), (.requested, .cancelled), (.granted, .cancelled): return .finished(.failed)
+    case (.possible, .cancelled), (.requested, .cancelled), (.granted, .cancelled):
+      return .finished(.failed)
     case (.active(let fired, next: nil), _), (.active(let fired, next: .changed), _):
       switch state {
       case .changed, .ended, .cancelled: return .active(fired, next: state)
@@ -169,8 +176,10 @@ enum AttemptState: Equatable {
   /// Whether callbacks are made for touches: the attempt is neither over nor about to be.
   var isListening: Bool {
     switch self {
-    case .idle, .scheduled, .possible, .active(_, next: nil), .active(_, next: .changed): return true
-    case .requested(let request), .granted(let request): return request == .begin || request == .beginAndChange
+    case .idle, .scheduled, .possible, .active(_, next: nil), .active(_, next: .changed):
+      return true
+    case .requested(let request), .granted(let request):
+      return request == .begin || request == .beginAndChange
     case .active, .finished: return false
     }
   }

@@ -121,7 +121,9 @@ struct AttemptTouches {
 
   /// Marks the tracked touches that end in `event` as ended, without showing them.
   mutating func endTouches(missingFrom event: TouchEvent) {
-    for index in tracked.indices where event.touch(tracked[index].id)?.phase.isFinal ?? true { tracked[index].phase = .cancelled }
+    for index in tracked.indices where event.touch(tracked[index].id)?.phase.isFinal ?? true {
+      tracked[index].phase = .cancelled
+    }
   }
 
   /// Moves the touches that have ended to the lifted ones, and calls `body` with each that may still be updated (R14).
@@ -132,7 +134,9 @@ struct AttemptTouches {
       lastLocation = first + sum / Double(tracked.count)
     }
     for touch in tracked where !touch.isDown {
-      if touch.timestamp >= lastEnd { (lastEnd, lastWasCancelled) = (touch.timestamp, touch.phase == .cancelled) }
+      if touch.timestamp >= lastEnd {
+        (lastEnd, lastWasCancelled) = (touch.timestamp, touch.phase == .cancelled)
+      }
       if lifted.count == ViewConstants.liftedTouchLimit { lifted.removeFirst() }
       lifted.append(touch.id)
       if touch.expectsUpdates { body(touch.id) }

@@ -9,7 +9,9 @@ struct GestureActions {
     let number: Int
     let call: (GestureRecognizer) -> Void
 
-    init(_ number: Int, _ call: @escaping (GestureRecognizer) -> Void) { (self.number, self.call) = (number, call) }
+    init(_ number: Int, _ call: @escaping (GestureRecognizer) -> Void) {
+      (self.number, self.call) = (number, call)
+    }
   }
 
   private var actions = VisitedList<Action>()

@@ -61,7 +61,8 @@ final class GestureArbiter {
 
   /// Fails an attempt that has not begun.
   func fail(_ recognizer: GestureRecognizer, _ reason: GestureReason) {
-    guard !recognizer.attemptState.isActive, recognizer.advanceAttempt(by: .stop, at: trace.now) else { return }
+    guard !recognizer.attemptState.isActive, recognizer.advanceAttempt(by: .stop, at: trace.now)
+    else { return }
     recognizer.reason = reason
     trace.record(recognizer, .failed(reason))
     attemptDidEnd()
@@ -76,7 +77,9 @@ final class GestureArbiter {
   /// Removes a recognizer whose attempt is over, and returns whether there was an attempt.
   func finish(_ recognizer: GestureRecognizer) -> Bool {
     let hadAttempt = recognizer.attemptState.isAttempt
-    guard recognizer.advanceAttempt(by: hadAttempt ? .reset : .unschedule, at: trace.now) else { return false }
+    guard recognizer.advanceAttempt(by: hadAttempt ? .reset : .unschedule, at: trace.now) else {
+      return false
+    }
     active.remove { $0 === recognizer }
     attemptDidEnd()
     return hadAttempt
@@ -102,7 +105,9 @@ final class GestureArbiter {
     if !isEarliestDeadlineKnown {
       earliestDeadline = .infinity
       for index in 0..<active.endIndex {
-        if let deadline = active[index]?.deadline { earliestDeadline = Swift.min(earliestDeadline, deadline) }
+        if let deadline = active[index]?.deadline {
+          earliestDeadline = Swift.min(earliestDeadline, deadline)
+        }
       }
       isEarliestDeadlineKnown = true
     }
@@ -146,13 +151,15 @@ final class GestureArbiter {
   /// Ends the attempts whose touches have all ended and which have neither decided anything nor wait for a deadline (R26).
   private func concludeAttempts() {
     for index in 0..<active.endIndex {
-      guard let recognizer = active[index], recognizer.touches.isEmpty, recognizer.touches.hasReceivedAny,
+      guard let recognizer = active[index], recognizer.touches.isEmpty,
+        recognizer.touches.hasReceivedAny,
         recognizer.deadline == nil, recognizer.attemptState.isListening
       else { continue }
       let wasCancelled = recognizer.touches.lastWasCancelled
       switch recognizer.attemptState {
       case .active:
-        _ = recognizer.advanceAttempt(by: .request(wasCancelled ? .cancelled : .ended), at: trace.now)
+        _ = recognizer.advanceAttempt(
+          by: .request(wasCancelled ? .cancelled : .ended), at: trace.now)
       case .requested where !wasCancelled:
         _ = recognizer.advanceAttempt(by: .request(.ended), at: trace.now)
       default:
@@ -192,7 +199,8 @@ final class GestureArbiter {
       case .free(let hadRequirement):
         if let best,
           !(recognizer.precedes(
-            best.recognizer, hasRequirement: hadRequirement, otherHasRequirement: best.hadRequirement) ?? false)
+            best.recognizer, hasRequirement: hadRequirement,
+            otherHasRequirement: best.hadRequirement) ?? false)
         {
           continue
         }
@@ -207,7 +215,8 @@ final class GestureArbiter {
     var hadRequirement = false
     var awaited: GestureRecognizer?
     for index in 0..<active.endIndex {
-      guard let other = active[index], other !== candidate, sharesTouch(candidate, other), candidate.requiresFailure(of: other)
+      guard let other = active[index], other !== candidate, sharesTouch(candidate, other),
+        candidate.requiresFailure(of: other)
       else { continue }
       hadRequirement = true
       if other.attemptState.isRecognized { return .lost(to: other) }
@@ -237,7 +246,11 @@ final class GestureArbiter {
     }
     var first = waiting.first
     for candidate in waiting.dropFirst() {
-      if let best = first, candidate.precedes(best, hasRequirement: true, otherHasRequirement: true) ?? false { first = candidate }
+      if let best = first,
+        candidate.precedes(best, hasRequirement: true, otherHasRequirement: true) ?? false
+      {
+        first = candidate
+      }
     }
     return first
   }
@@ -255,7 +268,8 @@ final class GestureArbiter {
   /// the recognizers that it prevents.
   private func begin(_ candidate: GestureRecognizer) -> Beginning? {
     for index in 0..<active.endIndex {
-      guard let other = active[index], other !== candidate, other.attemptState.isRecognized, sharesTouch(candidate, other),
+      guard let other = active[index], other !== candidate, other.attemptState.isRecognized,
+        sharesTouch(candidate, other),
         other.prevents(candidate)
       else { continue }
       fail(candidate, .prevented(by: other.label))
@@ -271,13 +285,16 @@ final class GestureArbiter {
     mayReleaseCallbacks = true
     failOthers(preventedBy: candidate)
     let isCancelling = candidate.cancelsTouchesInView || candidate.delaysTouchesBegan
-    return Beginning(recognizer: candidate, touchesToCancel: isCancelling ? candidate.touches.ids : [])
+    return Beginning(
+      recognizer: candidate, touchesToCancel: isCancelling ? candidate.touches.ids : [])
   }
 
   /// Fails the recognizers that share a touch with `winner` unless both may be recognized, and those that required it to fail.
   private func failOthers(preventedBy winner: GestureRecognizer) {
     for index in 0..<active.endIndex {
-      guard let other = active[index], other !== winner, other.attemptState.isUndecided, sharesTouch(other, winner) else { continue }
+      guard let other = active[index], other !== winner, other.attemptState.isUndecided,
+        sharesTouch(other, winner)
+      else { continue }
       if other.requiresFailure(of: winner) {
         fail(other, .requirement(of: winner.label))
       } else if winner.prevents(other) {
@@ -306,7 +323,11 @@ final class GestureArbiter {
   func owns(_ id: TouchID) -> Bool {
     for index in 0..<active.endIndex {
       guard let recognizer = active[index] else { continue }
-      if recognizer.cancelsTouchesInView, recognizer.attemptState.isRecognized, recognizer.touches.contains(id) { return true }
+      if recognizer.cancelsTouchesInView, recognizer.attemptState.isRecognized,
+        recognizer.touches.contains(id)
+      {
+        return true
+      }
     }
     return false
   }
@@ -316,7 +337,9 @@ final class GestureArbiter {
     guard phase == .began || phase == .ended else { return false }
     for index in 0..<active.endIndex {
       guard let recognizer = active[index] else { continue }
-      guard phase == .began ? recognizer.delaysTouchesBegan : recognizer.delaysTouchesEnded else { continue }
+      guard phase == .began ? recognizer.delaysTouchesBegan : recognizer.delaysTouchesEnded else {
+        continue
+      }
       if recognizer.attemptState.isUndecided, recognizer.touches.contains(id) { return true }
     }
     return false
@@ -329,6 +352,8 @@ final class GestureArbiter {
     active.checkInvariants()
     let recognizers = active.snapshot
     assert(recognizers.allSatisfy { $0.attemptState != .idle }, "an idle recognizer is active")
-    assert(Set(recognizers.map { ObjectIdentifier($0) }).count == recognizers.count, "a recognizer is active twice")
+    assert(
+      Set(recognizers.map { ObjectIdentifier($0) }).count == recognizers.count,
+      "a recognizer is active twice")
   }
 }

@@ -80,12 +80,15 @@ extension GestureReason: CustomStringConvertible {
     case .held(let time, let limit): return "held \(seconds(time)) > \(number(limit))"
     case .tooShort(let time, let limit): return "lifted after \(seconds(time)) < \(number(limit))"
     case .tooSlow(let time, let limit): return "too slow: \(seconds(time)) > \(number(limit))"
-    case .wrongDirection(let angle, let limit): return "wrong direction: \(degrees(angle)) off > \(degrees(limit))"
+    case .wrongDirection(let angle, let limit):
+      return "wrong direction: \(degrees(angle)) off > \(degrees(limit))"
     case .nextTapTooLate(let limit): return "no next tap within \(seconds(limit))"
-    case .nextTapTooFar(let distance, let limit): return "next tap \(points(distance)) away > \(number(limit))"
+    case .nextTapTooFar(let distance, let limit):
+      return "next tap \(points(distance)) away > \(number(limit))"
     case .tooManyTouches(let count, let limit): return "\(count) touches > \(limit)"
     case .tooFewTouches(let count, let limit): return "\(count) touches < \(limit)"
-    case .notAtEdge(let distance, let limit): return "landed \(points(distance)) from the edge > \(number(limit))"
+    case .notAtEdge(let distance, let limit):
+      return "landed \(points(distance)) from the edge > \(number(limit))"
     case .lifted: return "touches lifted"
     case .touchesCancelled: return "touches cancelled"
     case .prevented(let name): return "prevented by \(name)"

@@ -23,7 +23,9 @@ extension GestureRecognizer {
   public final func removeAction(_ token: ActionToken) { _ = actions.remove(token) }
 
   @usableFromInline
-  final func append(_ call: @escaping (GestureRecognizer) -> Void) -> ActionToken { actions.append(call) }
+  final func append(_ call: @escaping (GestureRecognizer) -> Void) -> ActionToken {
+    actions.append(call)
+  }
 
   /// Calls the actions. They may add and remove actions, which counts from the next time on (R24).
   final func callActions() {

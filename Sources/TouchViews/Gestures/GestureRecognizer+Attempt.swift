@@ -3,7 +3,9 @@ import TouchKit
 // Requests of subclasses and of the program, and what the dispatcher does with an attempt.
 extension GestureRecognizer {
   /// The dispatcher of the window that the recognizer's view is in.
-  final var dispatcher: TouchDispatcher? { viewReference.object?.windowReference.object?.dispatcher }
+  final var dispatcher: TouchDispatcher? {
+    viewReference.object?.windowReference.object?.dispatcher
+  }
 
   // MARK: - Requests
 
@@ -20,7 +22,8 @@ extension GestureRecognizer {
   /// Makes a request if it is legal. Nothing but failing takes effect before the arbiter grants it.
   final func request(_ requested: GestureState) {
     // A gesture in progress changes with almost every event.
-    if requested == .changed, case .active(_, next: .none) = attemptState, callbackScope != .outside {
+    if requested == .changed, case .active(_, next: .none) = attemptState, callbackScope != .outside
+    {
       _ = advanceAttempt(by: .request(.changed), at: 0)
       callbackScope = .requested
     } else {
@@ -42,7 +45,11 @@ extension GestureRecognizer {
     } else {
       return
     }
-    if callbackScope == .outside { dispatcher?.didRequest(self) } else { callbackScope = .requested }
+    if callbackScope == .outside {
+      dispatcher?.didRequest(self)
+    } else {
+      callbackScope = .requested
+    }
   }
 
   /// Stops the attempt now: it fails, or is cancelled if the gesture has begun, with its actions called (R24).
@@ -72,7 +79,9 @@ extension GestureRecognizer {
   /// Calls `body` with the tracked touches as a buffer, which is valid only within `body`, where the recognizer must not be asked
   /// for anything that changes them. For recognizers that read them at every event, because `trackedTouches` retains an array.
   @inlinable
-  public final func withUnsafeTrackedTouches<Result>(_ body: (UnsafeBufferPointer<GestureTouch>) -> Result) -> Result {
+  public final func withUnsafeTrackedTouches<Result>(
+    _ body: (UnsafeBufferPointer<GestureTouch>) -> Result
+  ) -> Result {
     // Mutable, because that does not retain the array.
     touches.tracked.withUnsafeMutableBufferPointer { body(UnsafeBufferPointer($0)) }
   }

@@ -19,11 +19,15 @@ extension GestureRecognizer {
   }
 
   /// The recognizers that this one waits for by `require(toFail:)`, in the order of the calls; without those that delegates name.
-  public final var recognizersRequiredToFail: [GestureRecognizer] { requirements.compactMap { $0.object } }
+  public final var recognizersRequiredToFail: [GestureRecognizer] {
+    requirements.compactMap { $0.object }
+  }
 
   /// The recognizers that may be recognized together with this one by `recognizeSimultaneously(with:)` of either, in the order of
   /// the calls.
-  public final var simultaneousRecognizers: [GestureRecognizer] { companions.compactMap { $0.object } }
+  public final var simultaneousRecognizers: [GestureRecognizer] {
+    companions.compactMap { $0.object }
+  }
 
   /// Returns whether this recognizer waits for `other` in this attempt: by `require(toFail:)`, or because either of the two says
   /// so, which is asked once.
@@ -36,13 +40,16 @@ extension GestureRecognizer {
       || (delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false)
       || (other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false)
     // The questions may have ended the attempt or removed the other recognizer.
-    if attemptState.isAttempt && other.attemptState.isAttempt { requirementAnswers.append((key, isRequired)) }
+    if attemptState.isAttempt && other.attemptState.isAttempt {
+      requirementAnswers.append((key, isRequired))
+    }
     return isRequired
   }
 
   /// Returns whether `other`, which shares a touch, fails when this recognizer is recognized.
   final func prevents(_ other: GestureRecognizer) -> Bool {
-    canPrevent(other) && other.canBePrevented(by: self) && !isAllowed(with: other) && !other.isAllowed(with: self)
+    canPrevent(other) && other.canBePrevented(by: self) && !isAllowed(with: other)
+      && !other.isAllowed(with: self)
   }
 
   private func isAllowed(with other: GestureRecognizer) -> Bool {
@@ -52,18 +59,25 @@ extension GestureRecognizer {
 
   /// Returns whether the recognizer receives a touch that has landed (R31).
   final func mayReceive(_ touch: Touch) -> Bool {
-    (shouldReceive?(touch) ?? true) && (delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true)
+    (shouldReceive?(touch) ?? true)
+      && (delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true)
   }
 
   /// Returns whether the recognizer may leave `possible` (R31).
-  final func mayBegin() -> Bool { (shouldBegin?() ?? true) && (delegate?.gestureRecognizerShouldBegin(self) ?? true) }
+  final func mayBegin() -> Bool {
+    (shouldBegin?() ?? true) && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
+  }
 
   /// Returns whether this recognizer takes precedence over another one that is ready in the same event (R29): the one that
   /// requires no other first; of taps the higher count; then the deeper view; then the one added first. Returns `nil` if that
   /// does not decide, because the views are different.
-  final func precedes(_ other: GestureRecognizer, hasRequirement: Bool, otherHasRequirement: Bool) -> Bool? {
+  final func precedes(_ other: GestureRecognizer, hasRequirement: Bool, otherHasRequirement: Bool)
+    -> Bool?
+  {
     if hasRequirement != otherHasRequirement { return !hasRequirement }
-    if tapCount > 0, other.tapCount > 0, tapCount != other.tapCount { return tapCount > other.tapCount }
+    if tapCount > 0, other.tapCount > 0, tapCount != other.tapCount {
+      return tapCount > other.tapCount
+    }
     guard let view, let otherView = other.view else { return nil }
     let (depth, otherDepth) = (view.depth, otherView.depth)
     if depth != otherDepth { return depth > otherDepth }
@@ -73,7 +87,9 @@ extension GestureRecognizer {
 }
 
 extension [BackReference<GestureRecognizer>] {
-  fileprivate func contains(_ recognizer: GestureRecognizer) -> Bool { contains { $0.refers(to: recognizer) } }
+  fileprivate func contains(_ recognizer: GestureRecognizer) -> Bool {
+    contains { $0.refers(to: recognizer) }
+  }
 
   fileprivate mutating func insert(_ recognizer: GestureRecognizer) {
     if !contains(recognizer) { append(BackReference(recognizer)) }

@@ -83,7 +83,9 @@ open class GestureRecognizer {
 
   /// The present of the recognizer, in seconds, for computing velocities: the window's time, and after the end of an attempt the
   /// time at which it ended.
-  public final var time: Double { attemptState.isFinished ? attemptEndTime : (dispatcher?.trace.now ?? 0) }
+  public final var time: Double {
+    attemptState.isFinished ? attemptEndTime : (dispatcher?.trace.now ?? 0)
+  }
 
   /// The time at which `deadlineReached(at:)` is called, in seconds, or `nil` for never.
   ///
@@ -150,7 +152,8 @@ open class GestureRecognizer {
       requirementAnswers.removeAll(keepingCapacity: true)
     } else if next.isFinished {
       storedDeadline = nil
-      attemptEndTime = input == .fire && touches.downCount == 0 ? Swift.max(touches.lastEnd, attemptEndTime) : time
+      attemptEndTime =
+        input == .fire && touches.downCount == 0 ? Swift.max(touches.lastEnd, attemptEndTime) : time
     }
     return true
   }
@@ -244,7 +247,8 @@ open class GestureRecognizer {
       if remaining == 0 { return convert(touch.location, to: view) }
       remaining -= 1
     }
-    preconditionFailure("touch \(index) was asked for; the recognizer has \(numberOfTouches) touches")
+    preconditionFailure(
+      "touch \(index) was asked for; the recognizer has \(numberOfTouches) touches")
   }
 
   /// The number of touches that are down.

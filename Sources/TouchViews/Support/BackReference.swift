@@ -37,7 +37,9 @@ struct BackReference<Object: AnyObject> {
   }
 
   /// Returns whether the reference is to `object`, without reading the object: for use in a `deinit`.
-  func refers(to object: Object) -> Bool { reference?.toOpaque() == Unmanaged.passUnretained(object).toOpaque() }
+  func refers(to object: Object) -> Bool {
+    reference?.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
+  }
 
   private mutating func set(_ object: Object?) {
     reference = object.map { Unmanaged.passUnretained($0) }
@@ -49,7 +51,9 @@ struct BackReference<Object: AnyObject> {
   @inline(__always)
   private func checkObject() {
     #if DEBUG && !hasFeature(Embedded)
-      assert(reference == nil || checkedObject != nil, "a reference to a deallocated object was not cleared")
+      assert(
+        reference == nil || checkedObject != nil,
+        "a reference to a deallocated object was not cleared")
     #endif
   }
 }

@@ -55,7 +55,9 @@ struct VisitedList<Object: AnyObject> {
   /// Checks that the references and the objects are the same, in debug builds.
   func checkInvariants() {
     assert(objects.count == references.count)
-    for (object, reference) in zip(objects, references) { assert(reference.object == nil || reference.object === object) }
+    for (object, reference) in zip(objects, references) {
+      assert(reference.object == nil || reference.object === object)
+    }
     assert(references.filter { $0.object == nil }.count == removedCount)
   }
 }

@@ -114,7 +114,9 @@ open class TouchApplication: TouchResponder {
   /// Finds the front-most window that a touch hits.
   private func land(_ touch: Touch, _ event: TouchEvent) -> TouchDispatcher.Landing {
     for window in windows.reversed() {
-      guard let view = window.hitTest(touch.location(in: window), with: event), window.application === self else { continue }
+      guard let view = window.hitTest(touch.location(in: window), with: event),
+        window.application === self
+      else { continue }
       owners.append((touch.id, window))
       return (touch.id, view)
     }
@@ -122,9 +124,13 @@ open class TouchApplication: TouchResponder {
     return (touch.id, nil)
   }
 
-  private func deliver(_ event: TouchEvent, _ landings: [TouchDispatcher.Landing], _ mode: TouchDispatcher.Mode) {
+  private func deliver(
+    _ event: TouchEvent, _ landings: [TouchDispatcher.Landing], _ mode: TouchDispatcher.Mode
+  ) {
     for window in windows where window.application === self && concerns(window, event) {
-      let own = landings.filter { landing in owners.contains { $0.id == landing.id && $0.window === window } }
+      let own = landings.filter { landing in
+        owners.contains { $0.id == landing.id && $0.window === window }
+      }
       window.dispatcher.dispatch(event, landings: own, mode: mode)
     }
   }

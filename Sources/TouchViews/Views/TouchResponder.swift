@@ -12,31 +12,47 @@ open class TouchResponder {
   open var next: TouchResponder? { nil }
 
   /// Touches landed. All of them are in the phase `began` (R4).
-  open func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { next?.touchesBegan(touches, with: event) }
+  open func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+    next?.touchesBegan(touches, with: event)
+  }
 
   /// Samples of touches brought something new. All of them are in the phase `moved`; `event.coalescedTouches(for:)` has every sample.
-  open func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { next?.touchesMoved(touches, with: event) }
+  open func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
+    next?.touchesMoved(touches, with: event)
+  }
 
   /// Touches lifted.
-  open func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) { next?.touchesEnded(touches, with: event) }
+  open func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
+    next?.touchesEnded(touches, with: event)
+  }
 
   /// Touches were taken away, by the system, by a gesture (R32), or because the view left its window (R19).
   ///
   /// A gesture or a leaving view takes them away between events: their phase is `cancelled` here although `event`, the newest
   /// one, tells of them in another.
-  open func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) { next?.touchesCancelled(touches, with: event) }
+  open func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
+    next?.touchesCancelled(touches, with: event)
+  }
 
   /// Readings of earlier samples are known better now (R14): each touch is as it was in its event, with the new reading.
-  open func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) { next?.touchesEstimatedPropertiesUpdated(touches) }
+  open func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) {
+    next?.touchesEstimatedPropertiesUpdated(touches)
+  }
 
   /// Pointers or pencils came above the view (R6).
-  open func regionEntered(_ touches: TouchCollection, with event: TouchEvent) { next?.regionEntered(touches, with: event) }
+  open func regionEntered(_ touches: TouchCollection, with event: TouchEvent) {
+    next?.regionEntered(touches, with: event)
+  }
 
   /// Pointers or pencils moved above the view they came to.
-  open func regionMoved(_ touches: TouchCollection, with event: TouchEvent) { next?.regionMoved(touches, with: event) }
+  open func regionMoved(_ touches: TouchCollection, with event: TouchEvent) {
+    next?.regionMoved(touches, with: event)
+  }
 
   /// Pointers or pencils left, or landed.
-  open func regionExited(_ touches: TouchCollection, with event: TouchEvent) { next?.regionExited(touches, with: event) }
+  open func regionExited(_ touches: TouchCollection, with event: TouchEvent) {
+    next?.regionExited(touches, with: event)
+  }
 
   // MARK: - First responder
 

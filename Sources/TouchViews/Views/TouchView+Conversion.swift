@@ -16,14 +16,19 @@ extension TouchView {
   }
 
   /// A point of `view`'s coordinates in those of this one; nil: of the window's, or of the outermost view's. Always finite (R23).
-  public final func convert(_ point: Point2D, from view: TouchView?) -> Point2D { (view ?? root).convert(point, to: self) }
+  public final func convert(_ point: Point2D, from view: TouchView?) -> Point2D {
+    (view ?? root).convert(point, to: self)
+  }
 
   /// The smallest upright rectangle, in the coordinates of `view`, around a rectangle of this view's; nil: the window's.
   public final func convert(_ rect: Rect2D, to view: TouchView?) -> Rect2D {
     let first = convert(Point2D(x: rect.minX, y: rect.minY), to: view)
     var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
     for corner in 1..<4 {
-      let point = convert(Point2D(x: corner & 1 == 0 ? rect.minX : rect.maxX, y: corner & 2 == 0 ? rect.minY : rect.maxY), to: view)
+      let point = convert(
+        Point2D(
+          x: corner & 1 == 0 ? rect.minX : rect.maxX, y: corner & 2 == 0 ? rect.minY : rect.maxY),
+        to: view)
       (left, right) = (Swift.min(left, point.x), Swift.max(right, point.x))
       (top, bottom) = (Swift.min(top, point.y), Swift.max(bottom, point.y))
     }
@@ -31,10 +36,14 @@ extension TouchView {
   }
 
   /// The smallest upright rectangle, in this view's coordinates, around a rectangle of `view`'s; nil: of the window's.
-  public final func convert(_ rect: Rect2D, from view: TouchView?) -> Rect2D { (view ?? root).convert(rect, to: self) }
+  public final func convert(_ rect: Rect2D, from view: TouchView?) -> Rect2D {
+    (view ?? root).convert(rect, to: self)
+  }
 
   /// A point of the surface, where touches are told, in this view's coordinates. Always finite (R23).
-  public final func convert(fromScreen point: Point2D) -> Point2D { finite(descend(from: nil, point)) }
+  public final func convert(fromScreen point: Point2D) -> Point2D {
+    finite(descend(from: nil, point))
+  }
 
   /// A point of this view's coordinates on the surface, where touches are told. Always finite (R23).
   public final func convert(toScreen point: Point2D) -> Point2D {
@@ -52,17 +61,23 @@ extension TouchView {
   /// A displacement in this view's coordinates as it is on the surface. Always finite, as above (R23).
   final func convert(toScreen vector: Vector2D) -> Vector2D {
     var (view, vector): (TouchView?, Vector2D) = (self, vector)
-    while let current = view { (view, vector) = (current.superview, vector.applying(current.toSuperview)) }
+    while let current = view {
+      (view, vector) = (current.superview, vector.applying(current.toSuperview))
+    }
     return vector.isFinite ? vector : .zero
   }
 
   /// Converts a displacement from the surface. Recursive up to the nesting limit, because that needs no memory.
   private func descend(_ vector: Vector2D, level: Int = 0) -> Vector2D {
-    if level == ViewConstants.nestingLimit { return pathToRoot.reversed().reduce(vector) { $1.enter($0) } }
+    if level == ViewConstants.nestingLimit {
+      return pathToRoot.reversed().reduce(vector) { $1.enter($0) }
+    }
     return enter(superviewReference.withObject { $0.descend(vector, level: level + 1) } ?? vector)
   }
 
-  private func enter(_ vector: Vector2D) -> Vector2D { fromSuperview.map { vector.applying($0) } ?? .zero }
+  private func enter(_ vector: Vector2D) -> Vector2D {
+    fromSuperview.map { vector.applying($0) } ?? .zero
+  }
 
   /// From this view's coordinates to those of `ancestor`, or to the surface.
   private func ascend(to ancestor: TouchView?, _ point: Point2D) -> Point2D {
@@ -80,10 +95,14 @@ extension TouchView {
     if level == ViewConstants.nestingLimit {
       return pathToRoot.prefix { $0 !== ancestor }.reversed().reduce(point) { $1.enter($0) }
     }
-    return enter(superviewReference.withObject { $0.descend(from: ancestor, point, level: level + 1) } ?? point)
+    return enter(
+      superviewReference.withObject { $0.descend(from: ancestor, point, level: level + 1) } ?? point
+    )
   }
 
-  private func enter(_ point: Point2D) -> Point2D { fromSuperview.map { point.applying($0) } ?? bounds.center }
+  private func enter(_ point: Point2D) -> Point2D {
+    fromSuperview.map { point.applying($0) } ?? bounds.center
+  }
 
   private func finite(_ point: Point2D) -> Point2D {
     if point.isFinite { return point }
@@ -119,5 +138,7 @@ extension Touch {
   public func location(in view: TouchView) -> Point2D { view.convert(fromScreen: location) }
 
   /// Where the touch was in its previous event, in a view's own coordinates, in points. Always finite (R23).
-  public func previousLocation(in view: TouchView) -> Point2D { view.convert(fromScreen: previousLocation) }
+  public func previousLocation(in view: TouchView) -> Point2D {
+    view.convert(fromScreen: previousLocation)
+  }
 }

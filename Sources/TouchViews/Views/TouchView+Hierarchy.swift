@@ -100,7 +100,9 @@ extension TouchView {
 
   /// Returns whether the view is `other` or inside it. A view without subviews has nothing inside it: so a deep tree can be built
   /// from the top in linear time.
-  private func isInside(_ other: TouchView) -> Bool { self === other || (!other.subviews.isEmpty && isDescendant(of: other)) }
+  private func isInside(_ other: TouchView) -> Bool {
+    self === other || (!other.subviews.isEmpty && isDescendant(of: other))
+  }
 
   private func unlink(_ view: TouchView) { subviews.removeAll { $0 === view } }
 
@@ -125,7 +127,9 @@ extension TouchView {
     for _ in 0..<ViewConstants.detachRounds {
       var isAnyCancelled = false
       for view in subtree {
-        guard let window = view.window, window !== destination(), view.hasTouchesOrAttempts else { continue }
+        guard let window = view.window, window !== destination(), view.hasTouchesOrAttempts else {
+          continue
+        }
         isAnyCancelled = true
         window.detach(view)
       }
@@ -133,7 +137,9 @@ extension TouchView {
     }
   }
 
-  private var hasTouchesOrAttempts: Bool { routingTarget >= 0 || gestureRecognizers.contains { $0.attemptState != .idle } }
+  private var hasTouchesOrAttempts: Bool {
+    routingTarget >= 0 || gestureRecognizers.contains { $0.attemptState != .idle }
+  }
 
   /// Sets the window and the depth of the view and its subviews, then calls those whose window has changed.
   private func setWindowOfSubtree(_ window: TouchWindow?) {

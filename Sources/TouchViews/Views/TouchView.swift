@@ -108,7 +108,8 @@ open class TouchView: TouchResponder {
   /// The size before the transform with which the upright rectangle around the view has that size; nil where there is none.
   private final func size(filling outer: Size2D) -> Size2D? {
     let absolute = Transform2D(
-      a: Swift.abs(transform.a), b: Swift.abs(transform.b), c: Swift.abs(transform.c), d: Swift.abs(transform.d), tx: 0, ty: 0)
+      a: Swift.abs(transform.a), b: Swift.abs(transform.b), c: Swift.abs(transform.c),
+      d: Swift.abs(transform.d), tx: 0, ty: 0)
     guard let inverse = absolute.inverse else { return nil }
     let size = Point2D(x: Swift.abs(outer.width), y: Swift.abs(outer.height)).applying(inverse)
     return size.x >= 0 && size.y >= 0 ? Size2D(width: size.x, height: size.y) : nil
@@ -120,7 +121,9 @@ open class TouchView: TouchResponder {
     get { Rect2D(origin: boundsOrigin, size: layoutFrame.size) }
     set {
       boundsOrigin = newValue.origin
-      if newValue.size != layoutFrame.size { layoutFrame = Rect2D(center: layoutFrame.center, size: newValue.size) }
+      if newValue.size != layoutFrame.size {
+        layoutFrame = Rect2D(center: layoutFrame.center, size: newValue.size)
+      }
     }
   }
 
@@ -133,7 +136,8 @@ open class TouchView: TouchResponder {
   private func updateMapping() {
     let shift = layoutFrame.origin - boundsOrigin
     let placed = Transform2D(translationX: shift.dx, y: shift.dy)
-    toSuperview = transform.isIdentity ? placed : placed.concatenating(transform.about(layoutFrame.center))
+    toSuperview =
+      transform.isIdentity ? placed : placed.concatenating(transform.about(layoutFrame.center))
     fromSuperview = toSuperview.isFinite ? toSuperview.inverse : nil
   }
 
@@ -163,19 +167,35 @@ open class TouchView: TouchResponder {
   // The closure where there is one, else the next responder (R22).
 
   open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
-    if let onTouchesBegan { onTouchesBegan(touches, event) } else { next?.touchesBegan(touches, with: event) }
+    if let onTouchesBegan {
+      onTouchesBegan(touches, event)
+    } else {
+      next?.touchesBegan(touches, with: event)
+    }
   }
 
   open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
-    if let onTouchesMoved { onTouchesMoved(touches, event) } else { next?.touchesMoved(touches, with: event) }
+    if let onTouchesMoved {
+      onTouchesMoved(touches, event)
+    } else {
+      next?.touchesMoved(touches, with: event)
+    }
   }
 
   open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
-    if let onTouchesEnded { onTouchesEnded(touches, event) } else { next?.touchesEnded(touches, with: event) }
+    if let onTouchesEnded {
+      onTouchesEnded(touches, event)
+    } else {
+      next?.touchesEnded(touches, with: event)
+    }
   }
 
   open override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
-    if let onTouchesCancelled { onTouchesCancelled(touches, event) } else { next?.touchesCancelled(touches, with: event) }
+    if let onTouchesCancelled {
+      onTouchesCancelled(touches, event)
+    } else {
+      next?.touchesCancelled(touches, with: event)
+    }
   }
 
   open override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) {
@@ -187,15 +207,27 @@ open class TouchView: TouchResponder {
   }
 
   open override func regionEntered(_ touches: TouchCollection, with event: TouchEvent) {
-    if let onRegionEntered { onRegionEntered(touches, event) } else { next?.regionEntered(touches, with: event) }
+    if let onRegionEntered {
+      onRegionEntered(touches, event)
+    } else {
+      next?.regionEntered(touches, with: event)
+    }
   }
 
   open override func regionMoved(_ touches: TouchCollection, with event: TouchEvent) {
-    if let onRegionMoved { onRegionMoved(touches, event) } else { next?.regionMoved(touches, with: event) }
+    if let onRegionMoved {
+      onRegionMoved(touches, event)
+    } else {
+      next?.regionMoved(touches, with: event)
+    }
   }
 
   open override func regionExited(_ touches: TouchCollection, with event: TouchEvent) {
-    if let onRegionExited { onRegionExited(touches, event) } else { next?.regionExited(touches, with: event) }
+    if let onRegionExited {
+      onRegionExited(touches, event)
+    } else {
+      next?.regionExited(touches, with: event)
+    }
   }
 
   // MARK: - Drawing
@@ -226,6 +258,7 @@ open class TouchView: TouchResponder {
 
   /// Whether the view can receive touches at all (R17).
   final var isHittable: Bool {
-    !isHidden && isUserInteractionEnabled && alpha >= ViewConstants.visibleAlpha && nestingDepth < ViewConstants.nestingLimit
+    !isHidden && isUserInteractionEnabled && alpha >= ViewConstants.visibleAlpha
+      && nestingDepth < ViewConstants.nestingLimit
   }
 }

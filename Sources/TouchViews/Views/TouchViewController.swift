@@ -26,7 +26,9 @@ open class TouchViewController: TouchResponder {
   open override var next: TouchResponder? { view.superview }
 
   /// A controller that its view has left for another is in no window.
-  final override var responderWindow: TouchWindow? { view.viewController === self ? view.window : nil }
+  final override var responderWindow: TouchWindow? {
+    view.viewController === self ? view.window : nil
+  }
 
   private func adopt() {
     view.viewController?.release(view)

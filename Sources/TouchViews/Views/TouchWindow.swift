@@ -82,7 +82,9 @@ open class TouchWindow: TouchView {
   ///
   /// Lands the touches that begin, calls `sendEvent(_:)`, and cleans up afterwards, even if an override does not call `super`. Inside
   /// a callback, the event waits until the present one is complete (R24).
-  public final func dispatch(_ event: TouchEvent) { dispatcher.dispatch(event, landings: nil, mode: .complete) }
+  public final func dispatch(_ event: TouchEvent) {
+    dispatcher.dispatch(event, landings: nil, mode: .complete)
+  }
 
   /// Delivers an event to recognizers and views. Override it to see every event first, or to withhold events, and call `super`.
   ///

@@ -8,7 +8,8 @@ public protocol TouchWindowObserver: AnyObject {
   func willDeliver(_ event: TouchEvent, in window: TouchWindow)
 
   /// Called before a view receives the callback of a phase, or of late updates if `phase` is `nil`.
-  func willDeliver(_ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow)
+  func willDeliver(
+    _ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow)
 
   /// Called when the observer was added to a window.
   func wasAdded(to window: TouchWindow)
@@ -19,7 +20,9 @@ public protocol TouchWindowObserver: AnyObject {
 
 extension TouchWindowObserver {
   /// Does nothing.
-  public func willDeliver(_ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow) {}
+  public func willDeliver(
+    _ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow
+  ) {}
 
   /// Does nothing.
   public func wasAdded(to window: TouchWindow) {}

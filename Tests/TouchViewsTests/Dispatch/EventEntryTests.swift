@@ -64,7 +64,8 @@ struct EventEntryTests {
     #expect(seen == ["view", "window"])
   }
 
-  @Test("of an event that an override withholds, views receive nothing and nothing stays counted (R17)")
+  @Test(
+    "of an event that an override withholds, views receive nothing and nothing stays counted (R17)")
   func withheldEventLeavesNothingBehind() {
     stage.view("view", 0, 0, 100, 100)
     stage.down(1, 5, 5)

@@ -69,12 +69,16 @@ struct ReentrancyTests {
     view.addGestureRecognizer(recognizer)
   }
 
-  @Test("an event that is sent inside the cycle of another one waits for its end (R24)", arguments: Place.allCases)
+  @Test(
+    "an event that is sent inside the cycle of another one waits for its end (R24)",
+    arguments: Place.allCases)
   func eventWaits(place: Place) throws {
     stage.send = { [window] in window.dispatch($0) }
     let down = try #require(stage.event(.init(.down, 1, 5, 5)))
     // A reset comes when the touch is up: then the event that is sent is the third.
-    let steps: [Stage.Step] = place == .reset ? [.init(.up, 1), .init(.down, 2, 9, 9)] : [.init(.down, 2, 9, 9), .init(.up, 1)]
+    let steps: [Stage.Step] =
+      place == .reset
+      ? [.init(.up, 1), .init(.down, 2, 9, 9)] : [.init(.down, 2, 9, 9), .init(.up, 1)]
     let events = try steps.map { try #require(stage.event($0)) }
     let (up, next) = place == .reset ? (events[0], events[1]) : (events[1], events[0])
     var linesWhenSent: [String] = []
@@ -100,7 +104,9 @@ struct ReentrancyTests {
     #expect(timeWhenCalled < 1 && window.now == 5)
   }
 
-  @Test("touches that are cancelled inside a cycle are cancelled after it (R24)", arguments: Place.allCases)
+  @Test(
+    "touches that are cancelled inside a cycle are cancelled after it (R24)",
+    arguments: Place.allCases)
   func cancellingWaits(place: Place) {
     var linesWhenCalled = 0
     run(at: place) { [window, stage] in
@@ -114,7 +120,9 @@ struct ReentrancyTests {
     #expect(linesWhenCalled == 0 && !window.owns(TouchID(1)))
   }
 
-  @Test("a view that is removed inside a cycle has left before the call returns (R19, R24)", arguments: Place.allCases)
+  @Test(
+    "a view that is removed inside a cycle has left before the call returns (R19, R24)",
+    arguments: Place.allCases)
   func removalTakesEffectAtOnce(place: Place) {
     let other = stage.view("other", 0, 0, 0, 0)
     var hasLeft = false
@@ -140,7 +148,8 @@ struct ReentrancyTests {
     #expect(linesAfterRemoval == ["view began #1", "view moved #1", "view cancelled #1"])
   }
 
-  @Test("a recognizer that is disabled inside a cycle is cancelled before the call returns (R24, R31)")
+  @Test(
+    "a recognizer that is disabled inside a cycle is cancelled before the call returns (R24, R31)")
   func disablingTakesEffectAtOnce() {
     let recognizer = RecordingRecognizer()
     recognizer.onBegan = { $0.state = .began }
@@ -157,7 +166,9 @@ struct ReentrancyTests {
     #expect(state == .cancelled && recognizer.fired == [.began, .cancelled])
   }
 
-  @Test("an event that touchesCancelled sends while a view is removed is handled after the removal (R24)")
+  @Test(
+    "an event that touchesCancelled sends while a view is removed is handled after the removal (R24)"
+  )
   func eventWaitsForRemoval() throws {
     let view = stage.view("view", 0, 0, 100, 100)
     stage.view("other", 100, 0, 100, 100)
@@ -194,7 +205,9 @@ struct ReentrancyTests {
     #expect(recognizer.state == .possible)
   }
 
-  @Test("the views of a window that is deallocated receive touchesCancelled without a window, its observers a call (R24)")
+  @Test(
+    "the views of a window that is deallocated receive touchesCancelled without a window, its observers a call (R24)"
+  )
   func deallocatedWindowIsNotPassed() {
     final class Watching: TouchWindowObserver {
       var windows: [Bool] = []
@@ -205,7 +218,9 @@ struct ReentrancyTests {
     let view = LoggingView(frame: Rect2D(x: 0, y: 0, width: 100, height: 100), log)
     view.name = "view"
     var hadWindow: Bool?
-    view.reactions["cancelled"] = { [unowned view] in hadWindow = view.window != nil || view.superview != nil }
+    view.reactions["cancelled"] = { [unowned view] in
+      hadWindow = view.window != nil || view.superview != nil
+    }
     var reference: WindowReference?
     do {
       let stage = Stage(log: log)

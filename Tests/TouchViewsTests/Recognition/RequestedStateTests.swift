@@ -21,7 +21,9 @@ struct RequestedStateTests {
     #expect(states == [.possible, .began] && recognizer.fired == [.began])
   }
 
-  @Test("a pan that is set to failed in the callback in which it asked to begin has failed without an action (R25)")
+  @Test(
+    "a pan that is set to failed in the callback in which it asked to begin has failed without an action (R25)"
+  )
   func failingInTheSameCallbackWithdrawsTheRequest() {
     var state: GestureState?
     recognizer.onMoved = {
@@ -49,7 +51,9 @@ struct RequestedStateTests {
     }
     stage.down(1, 5, 5)
     stage.move(1, 6, 6)
-    #expect(laterState == .possible && recognizer.state == .possible && recognizer.requestedState == .began)
+    #expect(
+      laterState == .possible && recognizer.state == .possible
+        && recognizer.requestedState == .began)
     other.state = .failed
     #expect(stateWhenAsked == .possible && requestWhenAsked == .began)
     #expect(recognizer.fired == [.began])

@@ -7,7 +7,9 @@ struct HitTestTraceTests {
   let stage = Stage()
 
   private func outcomes(_ x: Double, _ y: Double) -> [String] {
-    stage.window.hitTestTrace(at: Point2D(x: x, y: y)).steps.map { "\($0.depth) \($0.view.label) \(Self.text($0.outcome))" }
+    stage.window.hitTestTrace(at: Point2D(x: x, y: y)).steps.map {
+      "\($0.depth) \($0.view.label) \(Self.text($0.outcome))"
+    }
   }
 
   private static func text(_ outcome: HitTestTrace.Step.Outcome) -> String {
@@ -38,7 +40,8 @@ struct HitTestTraceTests {
     canvas.bringSubviewToFront(inner)
     #expect(
       outcomes(5, 5) == [
-        "0 window entered", "1 flat singular", "1 disabled disabled", "1 faint alpha 0.005", "1 hidden hidden", "1 far outside",
+        "0 window entered", "1 flat singular", "1 disabled disabled", "1 faint alpha 0.005",
+        "1 hidden hidden", "1 far outside",
         "1 canvas entered", "2 inner taken", "2 back behind inner",
       ])
     #expect(stage.window.hitTestTrace(at: Point2D(x: 5, y: 5)).hit === inner)

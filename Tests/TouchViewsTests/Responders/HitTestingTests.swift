@@ -6,7 +6,9 @@ import TouchViews
 struct HitTestingTests {
   let stage = Stage()
 
-  private func hit(_ x: Double, _ y: Double) -> String? { stage.window.hitTest(Point2D(x: x, y: y), with: nil)?.label }
+  private func hit(_ x: Double, _ y: Double) -> String? {
+    stage.window.hitTest(Point2D(x: x, y: y), with: nil)?.label
+  }
 
   @Test("finds the deepest view, the front-most sibling first (R17)")
   func deepest() {
@@ -38,7 +40,9 @@ struct HitTestingTests {
     #expect(hit(5, 5) == "window")
   }
 
-  @Test("reaches no subview through a point outside its superview, clipped or not (R17)", arguments: [true, false])
+  @Test(
+    "reaches no subview through a point outside its superview, clipped or not (R17)",
+    arguments: [true, false])
   func outside(clips: Bool) {
     let parent = stage.view("parent", 0, 0, 50, 50)
     parent.clipsToBounds = clips
@@ -59,7 +63,8 @@ struct HitTestingTests {
   @Test("goes through bounds origins, turns and scales (R23)")
   func transformed() {
     let parent = stage.view("parent", 100, 100, 100, 100)
-    parent.transform = Transform2D(scaleX: 2, y: 2).concatenating(Transform2D(rotationAngle: .pi / 2))
+    parent.transform = Transform2D(scaleX: 2, y: 2).concatenating(
+      Transform2D(rotationAngle: .pi / 2))
     parent.bounds.origin = Point2D(x: 1000, y: 0)
     stage.view("child", 1000, 0, 10, 10, in: parent)
     // The child's corner is the parent's top left one, which scaling takes to (50, 50) and a quarter turn to (250, 50).
@@ -69,11 +74,15 @@ struct HitTestingTests {
     #expect(hit(51, 51) == "parent")
   }
 
-  @Test("never hits a view with a singular transform, nor one with numbers that are not finite (R23)")
+  @Test(
+    "never hits a view with a singular transform, nor one with numbers that are not finite (R23)")
   func singular() {
     let parent = stage.view("parent", 0, 0, 100, 100)
     stage.view("child", 0, 0, 100, 100, in: parent)
-    for transform in [Transform2D(scaleX: 0, y: 1), Transform2D(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0), Transform2D(scaleX: .nan, y: 1)] {
+    for transform in [
+      Transform2D(scaleX: 0, y: 1), Transform2D(a: 1, b: 1, c: 1, d: 1, tx: 0, ty: 0),
+      Transform2D(scaleX: .nan, y: 1),
+    ] {
       parent.transform = transform
       #expect(hit(50, 50) == "window")
     }
@@ -85,7 +94,9 @@ struct HitTestingTests {
   @Test("asks overrides of point(inside:with:) and hitTest")
   func overrides() {
     final class Disc: TouchView {
-      override func point(inside point: Point2D, with event: TouchEvent?) -> Bool { point.distance(to: bounds.center) < 50 }
+      override func point(inside point: Point2D, with event: TouchEvent?) -> Bool {
+        point.distance(to: bounds.center) < 50
+      }
     }
     final class Deaf: TouchView {
       override func hitTest(_ point: Point2D, with event: TouchEvent?) -> TouchView? {
@@ -105,7 +116,8 @@ struct HitTestingTests {
     #expect(hit(50, 50) == "disc")
   }
 
-  @Test("a view of nowhere that an override names gets nothing, and the touch goes on without a view")
+  @Test(
+    "a view of nowhere that an override names gets nothing, and the touch goes on without a view")
   func foreign() {
     final class Liar: TouchWindow {
       var answer: TouchView?

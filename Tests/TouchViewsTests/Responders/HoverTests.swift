@@ -13,11 +13,16 @@ struct HoverTests {
     stage.hover(1, 6, 6)
     stage.leave(1)
     #expect(stage.log.lines == ["view entered #1", "view hovered #1", "view exited #1"])
-    #expect(view.seen.map { $0.touches[$0.touches.startIndex].phase } == [.regionEntered, .regionMoved, .regionExited])
+    #expect(
+      view.seen.map { $0.touches[$0.touches.startIndex].phase } == [
+        .regionEntered, .regionMoved, .regionExited,
+      ])
     #expect(!stage.window.owns(TouchID(1)))
   }
 
-  @Test("changes its view as the pointer moves: the one before is left, then the new one is entered (R6)")
+  @Test(
+    "changes its view as the pointer moves: the one before is left, then the new one is entered (R6)"
+  )
   func crossing() {
     let left = stage.view("left", 0, 0, 100, 100)
     let right = stage.view("right", 100, 0, 100, 100)
@@ -25,8 +30,14 @@ struct HoverTests {
     stage.hover(1, 150, 50)
     stage.hover(1, 160, 50)
     stage.leave(1)
-    #expect(stage.log.lines == ["left entered #1", "left exited #1", "right entered #1", "right hovered #1", "right exited #1"])
-    #expect(left.seen.last?.touches.first?.phase == .regionExited && right.seen.first?.touches.first?.phase == .regionEntered)
+    #expect(
+      stage.log.lines == [
+        "left entered #1", "left exited #1", "right entered #1", "right hovered #1",
+        "right exited #1",
+      ])
+    #expect(
+      left.seen.last?.touches.first?.phase == .regionExited
+        && right.seen.first?.touches.first?.phase == .regionEntered)
   }
 
   @Test("is no touch that is down: it blocks nothing and is not blocked (R6, R20, R21)")

@@ -98,7 +98,8 @@ struct TouchApplicationTests {
     stage.send = { application.sendEvent($0) }
     func pencil(_ kind: ContactReport.Kind) -> ContactReport {
       ContactReport(
-        kind, ContactID(1), at: 0, location: Point2D(x: 5, y: 5), force: 1, estimatedProperties: .force,
+        kind, ContactID(1), at: 0, location: Point2D(x: 5, y: 5), force: 1,
+        estimatedProperties: .force,
         estimatedPropertiesExpectingUpdates: .force, updateIndex: 1)
     }
     stage.play([pencil(.down)])
@@ -124,6 +125,7 @@ struct TouchApplicationTests {
     let stage = stage("view", Rect2D(x: 0, y: 0, width: 10, height: 10))
     let other = TouchApplication()
     other.addWindow(stage.window)
-    #expect(application.windows.isEmpty && other.windows.count == 1 && stage.window.application === other)
+    #expect(
+      application.windows.isEmpty && other.windows.count == 1 && stage.window.application === other)
   }
 }

@@ -6,7 +6,9 @@ import TouchViews
 struct TouchDeliveryTests {
   let stage = Stage()
 
-  @Test("gives a touch for its whole life to the view it began in, wherever it moves, even hidden (R19)")
+  @Test(
+    "gives a touch for its whole life to the view it began in, wherever it moves, even hidden (R19)"
+  )
   func forLife() {
     let left = stage.view("left", 0, 0, 100, 100)
     stage.view("right", 100, 0, 100, 100)
@@ -15,19 +17,29 @@ struct TouchDeliveryTests {
     left.isHidden = true
     stage.move(1, 900, 900)
     stage.up(1)
-    #expect(stage.log.lines == ["left began #1", "left moved #1", "left moved #1", "left ended #1"])
+    #expect(
+      stage.log.lines == ["left began #1", "left moved #1", "left moved #1", "left ended #1"])
   }
 
-  @Test("each callback holds the touches of its phase only, all of the view's at once, in the order of beginning (R4, R21a)")
+  @Test(
+    "each callback holds the touches of its phase only, all of the view's at once, in the order of beginning (R4, R21a)"
+  )
   func grouping() {
     let left = stage.view("left", 0, 0, 100, 100)
     let right = stage.view("right", 100, 0, 100, 100)
     left.isMultipleTouchEnabled = true
     right.isMultipleTouchEnabled = true
-    stage.play(.init(.down, 1, 150, 5), .init(.down, 2, 5, 5), .init(.down, 3, 160, 5), .init(.down, 4, 10, 5))
+    stage.play(
+      .init(.down, 1, 150, 5), .init(.down, 2, 5, 5), .init(.down, 3, 160, 5),
+      .init(.down, 4, 10, 5))
     #expect(stage.log.take() == ["right began #1 #3", "left began #2 #4"])
-    stage.play(.init(.move, 4, 11, 5), .init(.up, 2), .init(.move, 1, 151, 5), .init(.cancel, 3), .init(.down, 5, 20, 5))
-    #expect(stage.log.take() == ["left began #5", "right moved #1", "left moved #4", "left ended #2", "right cancelled #3"])
+    stage.play(
+      .init(.move, 4, 11, 5), .init(.up, 2), .init(.move, 1, 151, 5), .init(.cancel, 3),
+      .init(.down, 5, 20, 5))
+    #expect(
+      stage.log.take() == [
+        "left began #5", "right moved #1", "left moved #4", "left ended #2", "right cancelled #3",
+      ])
     for (touches, _) in left.seen + right.seen { #expect(Set(touches.map(\.phase)).count == 1) }
   }
 
@@ -43,7 +55,8 @@ struct TouchDeliveryTests {
 
   // MARK: - R20
 
-  @Test("a view that is not multitouch gets only the first touch of a sequence, until all are up (R20)")
+  @Test(
+    "a view that is not multitouch gets only the first touch of a sequence, until all are up (R20)")
   func singleTouch() {
     let view = stage.view("view", 0, 0, 100, 100)
     #expect(!view.isMultipleTouchEnabled)
@@ -75,7 +88,9 @@ struct TouchDeliveryTests {
     #expect(stage.log.lines == ["child began #1", "parent began #2"])
   }
 
-  @Test("a touch that lands as the sequence ends, in the same event, still belongs to it: its began would come first (R20, R21a)")
+  @Test(
+    "a touch that lands as the sequence ends, in the same event, still belongs to it: its began would come first (R20, R21a)"
+  )
   func singleTouchReplaced() {
     stage.view("view", 0, 0, 100, 100)
     stage.down(1, 5, 5)
@@ -99,7 +114,10 @@ struct TouchDeliveryTests {
     stage.up(1)
     stage.up(3)
     stage.move(2, 170, 5)  // blocked for good
-    #expect(stage.log.take() == ["exclusive began #1", "exclusive began #3", "exclusive ended #1", "exclusive ended #3"])
+    #expect(
+      stage.log.take() == [
+        "exclusive began #1", "exclusive began #3", "exclusive ended #1", "exclusive ended #3",
+      ])
     stage.up(2)
     stage.down(4, 150, 5)
     #expect(stage.log.take() == ["other began #4"])
@@ -147,7 +165,9 @@ struct TouchDeliveryTests {
 
   // MARK: - R19, R24
 
-  @Test("a view that leaves gets touchesCancelled at once, once, and nothing after; the event goes on for others (R19)")
+  @Test(
+    "a view that leaves gets touchesCancelled at once, once, and nothing after; the event goes on for others (R19)"
+  )
   func leaving() {
     let view = stage.view("view", 0, 0, 100, 100)
     view.isMultipleTouchEnabled = true
@@ -197,7 +217,9 @@ struct TouchDeliveryTests {
     #expect(stage.log.lines == ["first began #1", "first moved #1", "first ended #1"])
   }
 
-  @Test("a view sent away by another view's callback gets touchesCancelled instead of its own", arguments: ["moved", "ended", "cancelled"])
+  @Test(
+    "a view sent away by another view's callback gets touchesCancelled instead of its own",
+    arguments: ["moved", "ended", "cancelled"])
   func leavingInCallback(callback: String) {
     let first = stage.view("first", 0, 0, 100, 100)
     let second = stage.view("second", 100, 0, 100, 100)
@@ -210,7 +232,9 @@ struct TouchDeliveryTests {
     #expect(stage.log.lines.filter { $0.hasPrefix("second") } == ["second cancelled #2"])
   }
 
-  @Test("a view that leaves in its own callback: in began it is cancelled, in ended it is over already (R19, R24)")
+  @Test(
+    "a view that leaves in its own callback: in began it is cancelled, in ended it is over already (R19, R24)"
+  )
   func leavingItself() {
     let view = stage.view("view", 0, 0, 100, 100)
     view.reactions["ended"] = { [unowned view] in view.removeFromSuperview() }
@@ -234,7 +258,8 @@ struct TouchDeliveryTests {
     stage.down(2, 9, 9)
     stage.up(1)
     stage.up(2)
-    #expect(stage.log.lines == ["view began #1", "view cancelled #1", "view began #2", "view ended #2"])
+    #expect(
+      stage.log.lines == ["view began #1", "view cancelled #1", "view began #2", "view ended #2"])
   }
 
   @Test("a view added in a callback gets what lands from the next event on (R24)")
@@ -251,7 +276,9 @@ struct TouchDeliveryTests {
     #expect(stage.log.lines == ["view began #1 #2", "new began #3", "view moved #1"])
   }
 
-  @Test("what a leaving view hands on still reaches its superview, so that nothing there is stuck (R19, R22)")
+  @Test(
+    "what a leaving view hands on still reaches its superview, so that nothing there is stuck (R19, R22)"
+  )
   func leavingForwards() {
     let parent = stage.view("parent", 0, 0, 100, 100)
     let child = stage.view("child", 0, 0, 100, 100, in: parent)
@@ -263,20 +290,29 @@ struct TouchDeliveryTests {
 
   // MARK: - R14
 
-  private func pencil(_ kind: ContactReport.Kind, _ x: Double, index: Int, force: Double = 1) -> ContactReport {
+  private func pencil(_ kind: ContactReport.Kind, _ x: Double, index: Int, force: Double = 1)
+    -> ContactReport
+  {
     ContactReport(
-      kind, ContactID(1), at: 0, location: kind == .refine ? nil : Point2D(x: x, y: 5), force: force, type: .pencil,
-      estimatedProperties: kind == .refine ? [] : .force, estimatedPropertiesExpectingUpdates: kind == .refine ? [] : .force,
+      kind, ContactID(1), at: 0, location: kind == .refine ? nil : Point2D(x: x, y: 5),
+      force: force, type: .pencil,
+      estimatedProperties: kind == .refine ? [] : .force,
+      estimatedPropertiesExpectingUpdates: kind == .refine ? [] : .force,
       updateIndex: index)
   }
 
-  @Test("updates come after an event's other callbacks, to the view the touch began in, each view once (R14)")
+  @Test(
+    "updates come after an event's other callbacks, to the view the touch began in, each view once (R14)"
+  )
   func updates() {
     let view = stage.view("view", 0, 0, 100, 100)
     stage.play([pencil(.down, 5, index: 1)])
     stage.play([pencil(.move, 6, index: 2)])
-    stage.play([pencil(.refine, 0, index: 1), pencil(.refine, 0, index: 2), pencil(.move, 7, index: 3)])
-    #expect(stage.log.lines == ["view began #1", "view moved #1", "view moved #1", "view updated #1 #1"])
+    stage.play([
+      pencil(.refine, 0, index: 1), pencil(.refine, 0, index: 2), pencil(.move, 7, index: 3),
+    ])
+    #expect(
+      stage.log.lines == ["view began #1", "view moved #1", "view moved #1", "view updated #1 #1"])
     #expect(view.seen.count == 3)
   }
 

@@ -28,17 +28,23 @@ struct TouchResponderTests {
   final class Application: TouchApplication {
     let log: CallbackLog
     init(_ log: CallbackLog) { self.log = log }
-    override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { log.add("application", "began", touches) }
+    override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+      log.add("application", "began", touches)
+    }
   }
 
-  @Test("runs over view, controller, superview, window and application, as far as nobody takes the touch (R22)")
+  @Test(
+    "runs over view, controller, superview, window and application, as far as nobody takes the touch (R22)"
+  )
   func chain() {
     let parent = stage.view("parent", 0, 0, 100, 100)
     let child = stage.view("child", 0, 0, 100, 100, in: parent)
     let controller = Controller(child, stage.log)
     let application = Application(stage.log)
     application.addWindow(stage.window)
-    #expect(child.next === controller && controller.next === parent && parent.next === stage.window && stage.window.next === application)
+    #expect(
+      child.next === controller && controller.next === parent && parent.next === stage.window
+        && stage.window.next === application)
     #expect(application.next == nil)
 
     stage.down(1, 5, 5)
@@ -66,7 +72,8 @@ struct TouchResponderTests {
     stage.view("child", 0, 0, 100, 100, in: parent).ignores = true
     func pencil(_ kind: ContactReport.Kind) -> ContactReport {
       ContactReport(
-        kind, ContactID(1), at: 0, location: Point2D(x: 5, y: 5), force: 1, estimatedProperties: .force,
+        kind, ContactID(1), at: 0, location: Point2D(x: 5, y: 5), force: 1,
+        estimatedProperties: .force,
         estimatedPropertiesExpectingUpdates: .force, updateIndex: 1)
     }
     stage.play([pencil(.down)])

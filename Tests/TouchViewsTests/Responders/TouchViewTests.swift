@@ -33,7 +33,8 @@ struct TouchViewTests {
   @Test(
     "a frame that is set under a transform is the frame then",
     arguments: [
-      Transform2D(scaleX: 2, y: -3), Transform2D(rotationAngle: .pi / 2), Transform2D(rotationAngle: 0.2),
+      Transform2D(scaleX: 2, y: -3), Transform2D(rotationAngle: .pi / 2),
+      Transform2D(rotationAngle: 0.2),
       Transform2D(translationX: 5, y: 6),
       Transform2D(rotationAngle: -0.3).translated(x: 4, y: 9),
     ])
@@ -42,7 +43,9 @@ struct TouchViewTests {
     view.transform = transform
     view.frame = Rect2D(x: 30, y: 40, width: 50, height: 60)
     let frame = view.frame
-    #expect(abs(frame.minX - 30) < 1e-9 && abs(frame.minY - 40) < 1e-9 && abs(frame.width - 50) < 1e-9 && abs(frame.height - 60) < 1e-9)
+    #expect(
+      abs(frame.minX - 30) < 1e-9 && abs(frame.minY - 40) < 1e-9 && abs(frame.width - 50) < 1e-9
+        && abs(frame.height - 60) < 1e-9)
   }
 
   @Test("has its subviews from back to front, and moves them")
@@ -71,7 +74,9 @@ struct TouchViewTests {
     #expect(order() == [0, 1, 3, 2])
     parent.insertSubview(views[2], at: -5)
     #expect(order() == [2, 0, 1, 3])
-    #expect(views[0].isDescendant(of: parent) && !parent.isDescendant(of: views[0]) && parent.isDescendant(of: parent))
+    #expect(
+      views[0].isDescendant(of: parent) && !parent.isDescendant(of: views[0])
+        && parent.isDescendant(of: parent))
   }
 
   @Test("knows its window, and is told when it comes and goes, superview first")
@@ -111,7 +116,8 @@ struct TouchViewTests {
   @Test("a view with a sibling moved between windows is in the new one alone")
   func betweenWindows() {
     let (first, second) = (
-      TouchWindow(frame: Rect2D(x: 0, y: 0, width: 10, height: 10)), TouchWindow(frame: Rect2D(x: 0, y: 0, width: 10, height: 10))
+      TouchWindow(frame: Rect2D(x: 0, y: 0, width: 10, height: 10)),
+      TouchWindow(frame: Rect2D(x: 0, y: 0, width: 10, height: 10))
     )
     let view = TouchView()
     first.addSubview(view)

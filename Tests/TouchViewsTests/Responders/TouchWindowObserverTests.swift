@@ -8,7 +8,9 @@ private final class Watcher: TouchWindowObserver {
 
   func willDeliver(_ event: TouchEvent, in window: TouchWindow) {}
 
-  func willDeliver(_ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow) {
+  func willDeliver(
+    _ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow
+  ) {
     lines.append("\(view.label) \(phase.map { "\($0)" } ?? "updated") \(touches.count)")
   }
 }
@@ -38,16 +40,20 @@ private final class Watcher: TouchWindowObserver {
     let place = Point2D(x: 10, y: 10)
     play([
       ContactReport(
-        .down, ContactID(1), at: 0, location: place, estimatedProperties: .force, estimatedPropertiesExpectingUpdates: .force,
+        .down, ContactID(1), at: 0, location: place, estimatedProperties: .force,
+        estimatedPropertiesExpectingUpdates: .force,
         updateIndex: 1),
       ContactReport(.move, ContactID(1), at: 1, location: Point2D(x: 12, y: 10)),
-      ContactReport(.refine, ContactID(1), at: 2, force: 1, updateIndex: 1), ContactReport(.up, ContactID(1), at: 3),
+      ContactReport(.refine, ContactID(1), at: 2, force: 1, updateIndex: 1),
+      ContactReport(.up, ContactID(1), at: 3),
       ContactReport(.hover, ContactID(2), at: 4, location: place),
-      ContactReport(.hover, ContactID(2), at: 5, location: Point2D(x: 11, y: 10)), ContactReport(.leave, ContactID(2), at: 6),
+      ContactReport(.hover, ContactID(2), at: 5, location: Point2D(x: 11, y: 10)),
+      ContactReport(.leave, ContactID(2), at: 6),
     ])
     #expect(
       watcher.lines == [
-        "view began 1", "in began", "view moved 1", "view updated 1", "view ended 1", "view regionEntered 1", "view regionMoved 1",
+        "view began 1", "in began", "view moved 1", "view updated 1", "view ended 1",
+        "view regionEntered 1", "view regionMoved 1",
         "view regionExited 1",
       ])
   }

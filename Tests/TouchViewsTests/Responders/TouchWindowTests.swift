@@ -4,7 +4,9 @@ import TouchViews
 
 @Suite("A window")
 struct TouchWindowTests {
-  @Test("ignores an event that it has handled, and counts it: super.sendEvent called twice changes nothing (R21b)")
+  @Test(
+    "ignores an event that it has handled, and counts it: super.sendEvent called twice changes nothing (R21b)"
+  )
   func twice() {
     final class Doubling: TouchWindow {
       override func sendEvent(_ event: TouchEvent) {
@@ -44,7 +46,9 @@ struct TouchWindowTests {
     stage.view("second", 100, 0, 100, 100)
     stage.play(.init(.down, 1, 5, 5), .init(.down, 2, 150, 5))
     let (moved, lifted) = (stage.event(.init(.move, 1, 6, 5)), stage.event(.init(.up, 2)))
-    first.reactions["moved"] = { [window = stage.window] in if let lifted { window.sendEvent(lifted) } }
+    first.reactions["moved"] = { [window = stage.window] in
+      if let lifted { window.sendEvent(lifted) }
+    }
     _ = stage.log.take()
     stage.window.sendEvent(try #require(moved))
     #expect(stage.log.lines == ["first moved #1", "second ended #2"])
@@ -70,7 +74,8 @@ struct TouchWindowTests {
     #expect(!stage.window.owns(TouchID(1)))
   }
 
-  @Test("cancelTouches cancels each touch once for its view and ignores what comes of it later (R55)")
+  @Test(
+    "cancelTouches cancels each touch once for its view and ignores what comes of it later (R55)")
   func cancelling() {
     let stage = Stage()
     stage.view("left", 0, 0, 100, 100)
@@ -83,7 +88,9 @@ struct TouchWindowTests {
     #expect(stage.log.lines == ["left began #1", "left cancelled #1", "right began #2"])
   }
 
-  @Test("cancelTouches in a callback waits until the event is delivered (R24, R55)", arguments: ["began", "moved", "ended"])
+  @Test(
+    "cancelTouches in a callback waits until the event is delivered (R24, R55)",
+    arguments: ["began", "moved", "ended"])
   func cancelTouchesWaitsForTheEvent(callback: String) {
     let stage = Stage()
     let left = stage.view("left", 0, 0, 100, 100)
@@ -92,7 +99,10 @@ struct TouchWindowTests {
     stage.play(.init(.down, 1, 5, 5), .init(.down, 2, 150, 5))
     stage.play(.init(.move, 1, 6, 6), .init(.move, 2, 160, 5))
     stage.play(.init(.up, 1), .init(.up, 2))
-    let all = ["left began #1", "right began #2", "left moved #1", "right moved #2", "left ended #1", "right ended #2"]
+    let all = [
+      "left began #1", "right began #2", "left moved #1", "right moved #2", "left ended #1",
+      "right ended #2",
+    ]
     let deliveredCount = ["began": 2, "moved": 4, "ended": 6][callback] ?? 0
     let cancellations = callback == "ended" ? [] : ["left cancelled #1", "right cancelled #2"]
     #expect(stage.log.lines == all.prefix(deliveredCount) + cancellations)
@@ -111,12 +121,14 @@ struct TouchWindowTests {
     #expect(stage.window.now == 3 && stage.window.nextDeadline == nil)
   }
 
-  @Test("an observer sees each event once, before its callbacks, and which touches are the window's")
+  @Test(
+    "an observer sees each event once, before its callbacks, and which touches are the window's")
   func observers() {
     final class Observer: TouchWindowObserver {
       var lines: [String] = []
       func willDeliver(_ event: TouchEvent, in window: TouchWindow) {
-        lines.append("\(event.allTouches.filter { window.owns($0.id) }.count) of \(event.allTouches.count)")
+        lines.append(
+          "\(event.allTouches.filter { window.owns($0.id) }.count) of \(event.allTouches.count)")
       }
       func wasAdded(to window: TouchWindow) { lines.append("added") }
       func wasRemoved(from window: TouchWindow?) { lines.append("removed") }
