@@ -3,39 +3,42 @@ public enum ViewConstants {
   /// The alpha below which a view is not touched, as in UIKit (R17).
   public static let visibleAlpha = 0.01
 
-  /// The depth of nesting from which on views in a window receive no touches, so that hit testing and the responder chain, which call
-  /// overridable methods recursively, never overflow the stack. Real trees are tens of views deep.
+  /// The depth of nesting from which on views in a window receive no touches, so that hit testing
+  /// and the responder chain, which call overridable methods recursively, never overflow the stack.
+  /// Real trees are tens of views deep.
   static let nestingLimit = 1024
 
-  /// The number of ended touches that a window remembers, so that late updates find their views (R14): as many as the sequencer
-  /// has pending updates. Of more touches no update can come.
+  /// The number of ended touches that a window remembers, so that late updates find their views
+  /// (R14): as many as the sequencer has pending updates. Of more touches no update can come.
   static let endedTouchLimit = 4096
 
-  /// The number of ended touches that a window remembers for its recognizers, so that late updates reach them (R14). Updates trail
-  /// by a few samples; so many strokes never end within that time.
+  /// The number of ended touches that a window remembers for its recognizers, so that late updates
+  /// reach them (R14). Updates trail by a few samples; so many strokes never end within that time.
   static let updatableTouchLimit = 64
 
-  /// The number of lifted touches that an attempt remembers as its own: more than any multi-tap sequence has, and a finger that
-  /// drums beside a resting one must not fill the memory.
+  /// The number of lifted touches that an attempt remembers as its own: more than any multi-tap
+  /// sequence has, and a finger that drums beside a resting one must not fill the memory.
   static let liftedTouchLimit = 64
 
-  /// The number of rounds of arbitration in one cycle, for each recognizer and one more: actions that change the states of
-  /// recognizers whose actions change theirs must not go on for ever. What is left is decided in the next cycle.
+  /// The number of rounds of arbitration in one cycle, for each recognizer and one more: actions
+  /// that change the states of recognizers whose actions change theirs must not go on for ever.
+  /// What is left is decided in the next cycle.
   static let arbitrationRounds = 8
 
-  /// The number of times that a subtree is looked through for touches before it leaves a window: callbacks may move further views
-  /// with touches into it, but not for ever.
+  /// The number of times that a subtree is looked through for touches before it leaves a window:
+  /// callbacks may move further views with touches into it, but not for ever.
   static let detachRounds = 8
 
-  /// The number of resets in one cycle, for each recognizer and one more: resets that end the attempts of others must not go on
-  /// for ever either.
+  /// The number of resets in one cycle, for each recognizer and one more: resets that end the
+  /// attempts of others must not go on for ever either.
   static let resetRounds = 8
 
-  /// The number of `moved` callbacks that are delayed in a window before the older half of them is dropped (R33): 17 seconds of
-  /// one finger at 60 events a second.
+  /// The number of `moved` callbacks that are delayed in a window before the older half of them is
+  /// dropped (R33): 17 seconds of one finger at 60 events a second.
   static let delayedMoveLimit = 1024
 
-  /// The number of `advance` and `cancelTouches` calls that may wait, each made inside the one before, before the rest waits for the
-  /// next call from outside: a chain that never ends must not hang the program.
+  /// The number of `advance` and `cancelTouches` calls that may wait, each made inside the one
+  /// before, before the rest waits for the next call from outside: a chain that never ends must not
+  /// hang the program.
   static let nestedWorkLimit = 1000
 }

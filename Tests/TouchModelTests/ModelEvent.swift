@@ -1,6 +1,7 @@
 import TouchKit
 
-/// An event as the model makes it, or as the library's one reads: plain arrays that can be compared.
+/// An event as the model makes it, or as the library's one reads: plain arrays that can be
+/// compared.
 struct ModelEvent: Equatable {
   /// A touch with everything that the event says of it.
   struct Entry: Equatable {
@@ -9,9 +10,11 @@ struct ModelEvent: Equatable {
     var arrived: [TouchSample]
     /// What `coalescedTouches(for:)` returns (R5, R9).
     var coalesced: [Touch]
-    /// When its predicted samples are (R12), in microseconds: a sum and a product need not round alike.
+    /// When its predicted samples are (R12), in microseconds: a sum and a product need not round
+    /// alike.
     var predicted: [Int]
-    /// Whether each predicted touch goes on from the location of the one before it, the first one from the touch's own (R5).
+    /// Whether each predicted touch goes on from the location of the one before it, the first one
+    /// from the touch's own (R5).
     var arePredictionsChained = true
     /// Whose touch it is.
     var contact: ContactID?
@@ -78,7 +81,8 @@ struct ModelEvent: Equatable {
   }
 }
 
-/// A callback that a responder got: which view (nil: the window), which callback, with which touches.
+/// A callback that a responder got: which view (nil: the window), which callback, with which
+/// touches.
 struct ModelCallback: Equatable {
   enum Kind {
     case began, moved, ended, cancelled, updated, regionEntered, regionMoved, regionExited

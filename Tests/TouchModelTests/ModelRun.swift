@@ -1,6 +1,7 @@
 import TouchKit
 
-/// A sequence played into the library and into the models, side by side, draw by draw as a player of scripts does it.
+/// A sequence played into the library and into the models, side by side, draw by draw as a player
+/// of scripts does it.
 struct ModelRun {
   private let sequence: ModelSequence
   private var sequencer: TouchSequencer
@@ -11,7 +12,8 @@ struct ModelRun {
   private(set) var events: [ModelEvent] = []
   /// How many callbacks were compared.
   private var compared = 0
-  /// Something that is done to the library's reports only: how tests see that a difference is found.
+  /// Something that is done to the library's reports only: how tests see that a difference is
+  /// found.
   private let disturb: (inout ContactReport) -> Void
 
   private var clock = 0.0
@@ -47,7 +49,8 @@ struct ModelRun {
 
   private mutating func perform(_ step: ModelStep, before next: Int) {
     let time = step.time.isFinite ? max(step.time, clock) : clock
-    // Draws before the step; those of its own instant come behind its samples, but before its changes.
+    // Draws before the step; those of its own instant come behind its samples, but before its
+    // changes.
     let limit =
       step.report == nil ? time + SequencerModel.tolerance : time - SequencerModel.tolerance
     if let due, due <= limit { draw(at: due) }

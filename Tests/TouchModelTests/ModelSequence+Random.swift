@@ -1,7 +1,8 @@
 import TestSupport
 import TouchKit
 
-// Sequences made from a number: half of them from sources that keep the rules, half from broken ones.
+// Sequences made from a number: half of them from sources that keep the rules, half from broken
+// ones.
 extension ModelSequence {
   /// The sequence of that number, of so many steps.
   init(seed: UInt64, steps count: Int) {
@@ -68,7 +69,8 @@ private struct RandomSource {
   private var dice: SequenceDice
   private let views: Int
   private let isBroken: Bool
-  /// The latest time, in whole milliseconds: no draw is due between two of them at 30, 60 or 120 Hz, which is when views change.
+  /// The latest time, in whole milliseconds: no draw is due between two of them at 30, 60 or 120
+  /// Hz, which is when views change.
   private var now = 0
   private var states = [State](repeating: .absent, count: 4)
   private var locations: [Point2D] = [Point2D(x: 100, y: 100)]
@@ -142,7 +144,8 @@ private struct RandomSource {
     return report
   }
 
-  /// Near an earlier place, just within and just beyond the distances that matter to taps (R7), or anywhere.
+  /// Near an earlier place, just within and just beyond the distances that matter to taps (R7), or
+  /// anywhere.
   private mutating func randomLocation() -> Point2D {
     if isBroken, dice.isOneIn(12) {
       return dice.pick([

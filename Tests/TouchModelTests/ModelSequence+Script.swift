@@ -1,6 +1,7 @@
 @_spi(Support) import TouchKit
 
-// A sequence as a touch script: what happens, and what the models say must come of it. Where the library differs, the script fails.
+// A sequence as a touch script: what happens, and what the models say must come of it. Where the
+// library differs, the script fails.
 extension ModelSequence {
   /// The script.
   var script: String {
@@ -116,7 +117,8 @@ extension ModelSequence {
   }
 }
 
-/// What a script calls touches and samples: the n-th touch of contact `a` is `a.n`, its samples count from 0.
+/// What a script calls touches and samples: the n-th touch of contact `a` is `a.n`, its samples
+/// count from 0.
 private struct SampleNames {
   /// What must come of the touches.
   private(set) var expectations: [String] = []

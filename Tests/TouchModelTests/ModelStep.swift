@@ -49,7 +49,8 @@ struct ModelView {
   var ignores = false
 }
 
-/// A sequence of steps with the device and the views that it is played on: everything that a touch script has in its head.
+/// A sequence of steps with the device and the views that it is played on: everything that a touch
+/// script has in its head.
 struct ModelSequence {
   /// The number that it was made from.
   var seed: UInt64

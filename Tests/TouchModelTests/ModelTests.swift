@@ -3,10 +3,12 @@ import Testing
 import TouchKit
 import TouchScripts
 
-/// The library beside slow models of the rules, over random input, event by event and callback by callback.
+/// The library beside slow models of the rules, over random input, event by event and callback by
+/// callback.
 ///
-/// A failure prints the seed, what differs, and the shortest touch script found that shows it. `TOUCHKIT_MODEL_RUNS` in the environment
-/// sets how many runs of 40,000 steps there are; 26 of them are more than a million steps.
+/// A failure prints the seed, what differs, and the shortest touch script found that shows it.
+/// `TOUCHKIT_MODEL_RUNS` in the environment sets how many runs of 40,000 steps there are; 26 of
+/// them are more than a million steps.
 @Suite("Sequencer and window beside their models, R1-R22 R50-R56")
 struct ModelTests {
   private static let runs =
@@ -15,9 +17,9 @@ struct ModelTests {
   private static let stepsPerSequence = 40
 
   @Test(
-    "Library and models agree in every event, callback and issue of 1,040,000 random steps",
+    "library and models agree in all events, callbacks and issues of 1,040,000 random steps",
     arguments: 0..<runs)
-  func agreement(run: UInt64) {
+  func libraryAgreesWithModels(run: UInt64) {
     for seed in run * Self.sequencesPerRun..<(run + 1) * Self.sequencesPerRun {
       let sequence = ModelSequence(seed: seed, steps: Self.stepsPerSequence)
       guard let difference = Self.difference(in: sequence) else { continue }
@@ -30,9 +32,9 @@ struct ModelTests {
   }
 
   @Test(
-    "What the models expect of a sequence is a script that holds",
+    "a sequence with the expectations of the models is written as a script that passes",
     arguments: 0..<100 as Range<UInt64>)
-  func scripts(seed: UInt64) throws {
+  func sequencesAreWrittenAsScripts(seed: UInt64) throws {
     let text = ModelSequence(seed: seed, steps: 30).script
     let script = try TouchScript(parsing: text, file: "seed\(seed).touch")
     let check = ScriptCheck(script)
@@ -42,8 +44,8 @@ struct ModelTests {
     #expect(check.passed > 7)
   }
 
-  @Test("A difference is found, and reduced to the two lines that show it")
-  func reduction() throws {
+  @Test("a difference is found and reduced to the two lines that show it")
+  func differenceIsReduced() throws {
     func difference(in sequence: ModelSequence) -> String? {
       var run = ModelRun(sequence) { if $0.kind == .cancel { $0.kind = .up } }
       run.playToDifference()

@@ -1,8 +1,8 @@
 import TouchKit
 import TouchViews
 
-/// Every callback that a window and its views got, in the model's words. Apart from the window, because views are told of their touches
-/// even when that goes.
+/// Every callback that a window and its views got, in the model's words. Apart from the window,
+/// because views are told of their touches even when that goes.
 final class CallbackLog {
   private(set) var callbacks: [ModelCallback] = []
 

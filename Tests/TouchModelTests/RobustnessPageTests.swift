@@ -3,8 +3,8 @@ import Testing
 
 /// The page "Robustness" of the documentation promises tests by name.
 struct RobustnessPageTests {
-  @Test("Every test that the page names exists")
-  func namesExist() throws {
+  @Test("every test that the robustness guide names exists")
+  func testsOfThePageExist() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let page = try String(

@@ -1,5 +1,5 @@
-/// Makes a failing sequence as short as it gets: leaves out halves of its steps, then quarters and so on down to single ones, as long
-/// as it fails without them; then views from the front.
+/// Makes a failing sequence as short as it gets: leaves out halves of its steps, then quarters and
+/// so on down to single ones, as long as it fails without them; then views from the front.
 struct SequenceReduction {
   private var sequence: ModelSequence
   private let fails: (ModelSequence) -> Bool

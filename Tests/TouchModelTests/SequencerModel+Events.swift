@@ -155,7 +155,8 @@ extension SequencerModel {
 
   // MARK: - R7
 
-  /// One more than the latest tap that is near in time and place; of several that ended together, than the nearest.
+  /// One more than the latest tap that is near in time and place; of several that ended together,
+  /// than the nearest.
   private func tapCount(at location: Point2D, _ time: Double) -> Int {
     let near = taps.filter {
       time - $0.end <= 0.35 + Self.tolerance && distance($0.location, location) <= 30
@@ -207,7 +208,8 @@ extension SequencerModel {
     if refined.estimatedPropertiesExpectingUpdates.isEmpty { pending.remove(at: index) }
   }
 
-  /// An update tells of the touch as it was in its sample's event: which phase that is, is known when the event is complete.
+  /// An update tells of the touch as it was in its sample's event: which phase that is, is known
+  /// when the event is complete.
   private func asInItsEvent(_ touch: Touch) -> Touch {
     guard let now = live.first(where: { $0.touch.id == touch.id }),
       now.arrived.contains(where: { $0.estimationUpdateIndex == touch.sample.estimationUpdateIndex }
@@ -290,7 +292,8 @@ extension SequencerModel.Known.Value {
 }
 
 extension SequencerModel.ModelTouch {
-  /// The sample with the last known values of what it leaves out; what it names is known from now on.
+  /// The sample with the last known values of what it leaves out; what it names is known from now
+  /// on.
   fileprivate mutating func completed(_ sample: TouchSample, isPlaced: Bool) -> TouchSample {
     sampleCount += 1
     var sample = sample

@@ -1,9 +1,11 @@
 import TouchKit
 
-/// What a sequencer must do, written straight down from the rules: plain arrays, a function for each rule, no thought of speed.
+/// What a sequencer must do, written straight down from the rules: plain arrays, a function for
+/// each rule, no thought of speed.
 ///
-/// It shares with the library the values that go in and come out, and none of its code. First half: what reports mean
-/// (R1, R6, R8, R50-R56). The second, in `SequencerModel+Events`, makes events of that.
+/// It shares with the library the values that go in and come out, and none of its code. First half:
+/// what reports mean (R1, R6, R8, R50-R56). The second, in `SequencerModel+Events`, makes events of
+/// that.
 struct SequencerModel {
   /// A contact that is down or hovers.
   struct Contact {
@@ -34,7 +36,8 @@ struct SequencerModel {
   }
 
   let configuration: SequencerConfiguration
-  /// What the source called the samples that expect an update, in the order of the session's own indices.
+  /// What the source called the samples that expect an update, in the order of the session's own
+  /// indices.
   private(set) var sourceIndices: [Int?] = []
   private(set) var issues: [TouchIssue] = []
   private var contacts: [Contact] = []

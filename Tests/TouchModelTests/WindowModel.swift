@@ -1,8 +1,8 @@
 import Foundation
 import TouchKit
 
-/// What a window without recognizers must do with events, written straight down from the rules R6 and R17-R22: no tables, each
-/// question answered anew from the list of all touches.
+/// What a window without recognizers must do with events, written straight down from the rules R6
+/// and R17-R22: no tables, each question answered anew from the list of all touches.
 struct WindowModel {
   /// A touch or hover that is there.
   private struct Guest {
@@ -52,7 +52,8 @@ struct WindowModel {
 
   mutating func show(_ view: Int) { isHidden[view] = false }
 
-  /// R19: the touches of a view that leaves, and of those inside it, are cancelled for it and go on without a view.
+  /// R19: the touches of a view that leaves, and of those inside it, are cancelled for it and go on
+  /// without a view.
   mutating func remove(_ view: Int) {
     guard isThere[view] else { return }
     for leaving in family(of: view) {
@@ -191,8 +192,8 @@ struct WindowModel {
 
   // MARK: - R17, R18: hit testing
 
-  /// Of the views that a point reaches, that with the last path: a later sibling comes after an earlier one and all inside it, and what
-  /// is inside a view after the view itself.
+  /// Of the views that a point reaches, that with the last path: a later sibling comes after an
+  /// earlier one and all inside it, and what is inside a view after the view itself.
   private func hit(_ point: Point2D) -> Int? {
     guard point.x >= 0, point.x < surface.width, point.y >= 0, point.y < surface.height else {
       return nil

@@ -7,9 +7,9 @@ import TouchViews
 struct MemorySafetyTests {
   /// Window, parent, child, controller, freed in every order, with a touch down in the child.
   @Test(
-    "parents, children, windows and controllers may go in any order",
+    "parents, children, windows and controllers can be deallocated in any order",
     arguments: permutations(of: [0, 1, 2, 3]))
-  func everyOrder(order: [Int]) {
+  func objectsAreFreedInAnyOrder(order: [Int]) {
     var window: TouchWindow? = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
     var parent: LoggingView? = LoggingView(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
     var child: LoggingView? = LoggingView(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
@@ -51,9 +51,9 @@ struct MemorySafetyTests {
   }
 
   @Test(
-    "a window that goes cancels its touches for views that stay, and leaves no reference behind (R55)"
+    "a deallocated window cancels its touches and leaves no reference behind (R55)"
   )
-  func windowGoes() {
+  func deallocatedWindowCancelsTouches() {
     let log = CallbackLog()
     let view = LoggingView(frame: Rect2D(x: 0, y: 0, width: 100, height: 100), log)
     view.name = "view"
@@ -69,8 +69,8 @@ struct MemorySafetyTests {
     view.removeFromSuperview()
   }
 
-  @Test("a view freed by its own callback, or by another's, is gone only after it")
-  func freedInside() {
+  @Test("a view released in a callback is deallocated after the callback (R24)")
+  func viewReleasedInCallbackLivesUntilItReturns() {
     final class Fleeting: TouchView {
       let onGone: () -> Void
       init(_ frame: Rect2D, _ onGone: @escaping () -> Void) {
@@ -103,8 +103,8 @@ struct MemorySafetyTests {
   /// A scope of its own, so that its locals are gone behind it.
   private func autoreleasing(_ body: () -> Void) { body() }
 
-  @Test("a window freed inside one of its own callbacks ends the event in peace")
-  func windowFreedInside() throws {
+  @Test("a window released in one of its callbacks completes the event (R24)")
+  func windowReleasedInCallbackEndsTheEvent() throws {
     final class Box { var window: TouchWindow? }
     let box = Box()
     box.window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
@@ -121,8 +121,8 @@ struct MemorySafetyTests {
     #expect(view.window == nil)
   }
 
-  @Test("views whose touches ended are not remembered once they are gone (R14)")
-  func endedTouches() {
+  @Test("views that are deallocated after their touches ended leave no entry behind (R14)")
+  func deallocatedViewsAreNotRemembered() {
     let stage = Stage()
     for round in 0..<20 {
       let view = stage.view("view", 0, 0, 100, 100)

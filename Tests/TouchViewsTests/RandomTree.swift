@@ -52,11 +52,12 @@ struct RandomTree {
   }
 }
 
-/// Hit testing as the rules say it (R17, R18), view by view over the whole tree, with matrices multiplied out by hand: slow, and
-/// with nothing in common with how the library does it.
+/// Hit testing as the rules say it (R17, R18), view by view over the whole tree, with matrices
+/// multiplied out by hand: slow, and with nothing in common with how the library does it.
 enum ReferenceHitTest {
   static func hit(_ point: Point2D, in window: TouchWindow) -> TouchView? {
-    // The deepest that contains the point, front-most sibling first, is the one that a painter would paint last.
+    // The deepest that contains the point, front-most sibling first, is the one that a painter
+    // would paint last.
     var last: TouchView?
     for view in painted(window) where isReachable(view, point) { last = view }
     return last
@@ -88,7 +89,8 @@ enum ReferenceHitTest {
       && local.y < bounds.maxY
   }
 
-  /// The point in a view's coordinates: undo the superview's first; then the centre, the matrix (by Cramer's rule), the bounds.
+  /// The point in a view's coordinates: undo the superview's first; then the centre, the matrix (by
+  /// Cramer's rule), the bounds.
   static func local(_ view: TouchView, _ point: Point2D) -> Point2D? {
     var outer = point
     if let superview = view.superview {

@@ -3,10 +3,10 @@ import Testing
 import TouchKit
 import TouchViews
 
-@Suite("Over random view trees")
+@Suite("Random view trees")
 struct RandomTreeTests {
   @Test("hit testing agrees with a slow reference (R17, R18, R23)", arguments: 0..<100)
-  func hitTesting(seed: Int) {
+  func hitTestingAgreesWithReference(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let tree = RandomTree(&random, count: 30)
     for _ in 0..<100 {
@@ -24,7 +24,7 @@ struct RandomTreeTests {
   @Test(
     "converting there and back returns the point within 1e-9 of the scale (R23)", arguments: 0..<100
   )
-  func conversion(seed: Int) {
+  func conversionIsInvertible(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let tree = RandomTree(&random, count: 30)
     for _ in 0..<100 {
@@ -59,8 +59,8 @@ struct RandomTreeTests {
     return true
   }
 
-  @Test("conversion is finite through whatever (R23)")
-  func finite() {
+  @Test("conversions are finite for any frames and transforms (R23)")
+  func conversionIsFinite() {
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
     let (singular, huge, broken) = (TouchView(), TouchView(), TouchView())
     singular.transform = Transform2D(scaleX: 0, y: 0)
@@ -78,8 +78,8 @@ struct RandomTreeTests {
     }
   }
 
-  @Test("a rectangle becomes the smallest upright one around its image (R23)")
-  func rectangles() {
+  @Test("a rectangle is converted to the smallest rectangle that contains its image (R23)")
+  func rectanglesAreConvertedToBoundingBoxes() {
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
     let view = TouchView(frame: Rect2D(x: 10, y: 10, width: 20, height: 40))
     window.addSubview(view)
@@ -93,9 +93,9 @@ struct RandomTreeTests {
   }
 
   @Test(
-    "each touch's callbacks to a view are a legal sequence, whatever callbacks do to the tree (R2, R19, R24)",
+    "callbacks of each touch are a legal sequence, whatever callbacks do to the tree (R2, R19, R24)",
     arguments: 0..<200)
-  func legality(seed: Int) {
+  func callbacksAreLegal(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let tree = RandomTree(&random, count: 20)
     let stage = Stage(tree.window, log: tree.log)

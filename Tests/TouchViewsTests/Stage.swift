@@ -1,7 +1,8 @@
 import TouchKit
 import TouchViews
 
-/// A window with a sequencer before it: fingers are put down, moved and lifted by number, each in an event of its own.
+/// A window with a sequencer before it: fingers are put down, moved and lifted by number, each in
+/// an event of its own.
 final class Stage {
   let window: TouchWindow
   let log: CallbackLog
@@ -97,7 +98,8 @@ final class CallbackLog {
   }
 }
 
-/// A view that writes down what it is told, does what it is asked to, and hands nothing on unless it `ignores`.
+/// A view that writes down what it is told, does what it is asked to, and hands nothing on unless
+/// it `ignores`.
 final class LoggingView: TouchView {
   let log: CallbackLog
   var ignores = false

@@ -20,7 +20,9 @@ open class HoverGestureRecognizer: GestureRecognizer {
     if requestedState == .possible { state = .began }
   }
 
-  open override func regionMoved(_ touches: TouchCollection, with event: TouchEvent) { state = .changed }
+  open override func regionMoved(_ touches: TouchCollection, with event: TouchEvent) {
+    state = .changed
+  }
 
   open override func regionExited(_ touches: TouchCollection, with event: TouchEvent) {
     if numberOfHovers <= 1 { state = .ended }

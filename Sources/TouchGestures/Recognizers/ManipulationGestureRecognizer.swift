@@ -40,7 +40,9 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
     fingersChanged()
   }
 
-  open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { followFingers() }
+  open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
+    followFingers()
+  }
 
   open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
     removeFingers(.ended)

@@ -55,7 +55,9 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     deadline = startTime + GestureConstants.swipeDuration
   }
 
-  open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { followFingers() }
+  open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
+    followFingers()
+  }
 
   open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
     followFingers()

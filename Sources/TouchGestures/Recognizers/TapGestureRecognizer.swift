@@ -52,7 +52,9 @@ open class TapGestureRecognizer: GestureRecognizer {
     deadline = sequence.start + TouchConstants.tapDuration
   }
 
-  open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { failIfMoved() }
+  open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
+    failIfMoved()
+  }
 
   open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
     for touch in touches { sequence.lift(touch) }

@@ -1,9 +1,11 @@
 import TouchKit
 
-/// Callbacks that views do not receive before recognizers have decided (R33), in the order in which they were due.
+/// Callbacks that views do not receive before recognizers have decided (R33), in the order in which
+/// they were due.
 ///
-/// Each entry keeps its event, so that the coalesced and predicted samples are there when it is delivered. All operations are
-/// linear over the life of an entry: entries are visited by index, taken one by one, and removed together in `compact()`.
+/// Each entry keeps its event, so that the coalesced and predicted samples are there when it is
+/// delivered. All operations are linear over the life of an entry: entries are visited by index,
+/// taken one by one, and removed together in `compact()`.
 struct DelayedCallbacks {
   struct Entry {
     let id: TouchID
@@ -44,7 +46,8 @@ struct DelayedCallbacks {
     gapCount = 0
   }
 
-  /// Whether there are so many `moved` entries that the older half of them is dropped. Beginnings and ends are never dropped.
+  /// Whether there are so many `moved` entries that the older half of them is dropped. Beginnings
+  /// and ends are never dropped.
   var hasTooManyMoves: Bool { movedCount > ViewConstants.delayedMoveLimit }
 
   /// Drops the older half of the `moved` entries, and calls `body` with the touch of each.

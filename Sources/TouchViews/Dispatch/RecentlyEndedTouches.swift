@@ -1,8 +1,10 @@
 import TouchKit
 
-/// The views and recognizers of the touches that ended last, to which late updates of their samples still go (R14).
+/// The views and recognizers of the touches that ended last, to which late updates of their samples
+/// still go (R14).
 ///
-/// Bounded: of the touches of views as many as the sequencer has pending updates, because of more touches no update can come.
+/// Bounded: of the touches of views as many as the sequencer has pending updates, because of more
+/// touches no update can come.
 struct RecentlyEndedTouches {
   /// A touch that has ended in a view, with the target of its view.
   private struct Entry {
@@ -16,7 +18,8 @@ struct RecentlyEndedTouches {
 
   // MARK: - Views
 
-  /// Remembers a touch that has ended in a target, in place of the oldest one if there are too many. The table keeps the target.
+  /// Remembers a touch that has ended in a target, in place of the oldest one if there are too
+  /// many. The table keeps the target.
   mutating func append(_ id: TouchID, target: Int, in table: inout RoutingTable) {
     table.retain(target: target)
     if ring.count < ViewConstants.endedTouchLimit {
@@ -28,8 +31,8 @@ struct RecentlyEndedTouches {
     }
   }
 
-  /// Returns the target in which a touch has ended, or `nil` if it is not remembered. The newest are looked at first, because
-  /// updates trail by few samples.
+  /// Returns the target in which a touch has ended, or `nil` if it is not remembered. The newest
+  /// are looked at first, because updates trail by few samples.
   func target(of id: TouchID) -> Int? {
     for index in ring[..<oldest].indices.reversed() where ring[index].id == id {
       return ring[index].target

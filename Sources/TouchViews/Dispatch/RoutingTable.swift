@@ -1,34 +1,39 @@
 import TouchKit
 
-/// The touches and hovers of a window, sorted by identifier, each with the view that it is routed to.
+/// The touches and hovers of a window, sorted by identifier, each with the view that it is routed
+/// to.
 ///
-/// The counts that the rules ask for stand in one entry for each view that has touches, a `Target`. A target refers strongly to
-/// its view, except to the window itself, which owns the table. A view that leaves the window is removed from its target at
-/// once; the target stays until nothing refers to it any more, so indices of targets are stable meanwhile.
+/// The counts that the rules need are in one entry for each view that has touches, a `Target`.
+/// A target refers strongly to its view, except to the window itself, which owns the table. A view
+/// that leaves the window is removed from its target at once; the target stays until nothing refers
+/// to it any more, so indices of targets are stable meanwhile.
 struct RoutingTable {
   /// The route of one touch or hover.
   struct Route {
     let id: TouchID
-    /// Whether it is a pointer or pencil above the surface (R6), which changes its view as it moves.
+    /// Whether it is a pointer or pencil above the surface (R6), which changes its view as it
+    /// moves.
     let isHover: Bool
     /// The index of the target, or -1 if there is none: no view was hit.
     fileprivate(set) var target: Int
     var delivery: Delivery
-    /// Whether the touch has ended: in the current event, or earlier if callbacks of it are still delayed.
+    /// Whether the touch has ended: in the current event, or earlier if callbacks of it are still
+    /// delayed.
     var isOver = false
     /// The number of callbacks that are delayed (R33).
     var delayedCount = 0
-    /// Whether a callback of the touch stays delayed in the pass over the delayed callbacks that is in progress.
+    /// Whether a callback of the touch stays delayed in the pass over the delayed callbacks that is
+    /// in progress.
     var isHeldInPass = false
 
     /// Whether the view tracks the touch: its `began` was delivered, or will be (R21).
     var isTracked: Bool { !isHover && (delivery == .pending || delivery == .delivering) }
   }
 
-  /// What a view knows of a touch.
+  /// The state of a touch's delivery to its view.
   ///
-  ///     pending ──▶ delivering ──▶ ended        delivered: began, …, ended or cancelled as in the event
-  ///        │             └───────▶ cancelled    delivered: cancelled, although the touch goes on (R19, R32)
+  ///     pending ──▶ delivering ──▶ ended        delivered as in the events, up to the end
+  ///        │             └───────▶ cancelled    cancelled, although the touch continues (R19, R32)
   ///        ├─────────────────────▶ cancelled    cancelled before anything was delivered
   ///     blocked                                 never delivered (R20, R21)
   enum Delivery {
@@ -40,11 +45,12 @@ struct RoutingTable {
     case ended
     /// The touch was cancelled for its view; nothing more is delivered.
     case cancelled
-    /// The view does not receive the touch: it takes one touch at a time, or an exclusive view keeps it away.
+    /// The view does not receive the touch: it takes one touch at a time, or an exclusive view
+    /// keeps it away.
     case blocked
   }
 
-  /// A view that has touches, or had touches that may still be updated.
+  /// A view that has touches, or had touches that may still be updated (R14).
   struct Target {
     /// The view, or `nil` if it has left the window or is the window.
     fileprivate var view: TouchView?
@@ -56,7 +62,8 @@ struct RoutingTable {
     var downCount = 0
     /// The number of touches that the view tracks (R21).
     var trackedCount = 0
-    /// While touches are sorted by view: the number of the view's touches, then the index at which the next one goes.
+    /// While touches are sorted by view: the number of the view's touches, then the index at which
+    /// the next one goes.
     var sortingCount = 0
   }
 
@@ -65,7 +72,8 @@ struct RoutingTable {
   private var freeTargets: [Int] = []
   /// The number of targets that track a touch, and the exclusive one among them, or -1 (R21).
   private var (trackingTargetCount, exclusiveTarget) = (0, -1)
-  /// The index behind the route that was looked up last: touches are mostly looked up one after the other.
+  /// The index behind the route that was looked up last: touches are mostly looked up one after the
+  /// other.
   private var nextIndex = 0
 
   // MARK: - Routes
@@ -125,7 +133,8 @@ struct RoutingTable {
     }
   }
 
-  /// Removes the routes of touches that are over and of which nothing is delayed, after calling `body` with each that has a target.
+  /// Removes the routes of touches that are over and of which nothing is delayed, after calling
+  /// `body` with each that has a target.
   mutating func removeEnded(_ body: (Route, inout RoutingTable) -> Void) {
     for index in routes.indices where routes[index].isOver && routes[index].delayedCount == 0 {
       finish(at: index, as: .cancelled)
@@ -136,7 +145,8 @@ struct RoutingTable {
     nextIndex = 0
   }
 
-  /// Returns the target that all these touches are delivered to at once, or `nil` if it is not that simple.
+  /// Returns the target if all these touches are delivered to the same one, none is a hover and none
+  /// has delayed callbacks, otherwise `nil`.
   mutating func soleTarget(ofMoves touches: TouchCollection) -> Int? {
     var target = -1
     for position in touches.indices {
@@ -165,7 +175,8 @@ struct RoutingTable {
 
   // MARK: - Targets
 
-  /// The index of the window's own target, which is always there. The window is not stored in it: that would be a reference cycle.
+  /// The index of the window's own target, which is always there. The window is not stored in it:
+  /// that would be a reference cycle.
   static let windowTarget = 0
 
   /// Returns the view of a route, or `nil` if there is none or it has left the window.
@@ -200,7 +211,8 @@ struct RoutingTable {
     freeIfUnused(target)
   }
 
-  /// Removes a view that leaves the window from its target. What is routed there goes on without a view (R19).
+  /// Removes a view that leaves the window from its target. What is routed there goes on without a
+  /// view (R19).
   mutating func detach(_ view: TouchView) {
     guard view.routingTarget > Self.windowTarget else { return }
     targets[view.routingTarget].view = nil
@@ -246,8 +258,8 @@ struct RoutingTable {
 
   /// Returns whether a touch that lands on `view` is kept from it (R20, R21).
   ///
-  /// An event's landing touches are asked for before those that end in it are released, because `began` is delivered first (R21a):
-  /// a view that takes one touch at a time never has two.
+  /// An event's landing touches are asked for before those that end in it are released, because
+  /// `began` is delivered first (R21a): a view that takes one touch at a time never has two.
   func blocks(_ view: TouchView) -> Bool {
     let target = view.routingTarget >= 0 ? targets[view.routingTarget] : Target()
     if !view.isMultipleTouchEnabled, target.downCount > 0 { return true }
@@ -268,7 +280,8 @@ struct RoutingTable {
     targets[target].trackedCount += 1
   }
 
-  /// Sets what was delivered of a tracked touch to something final: its view does not track it any more.
+  /// Sets what was delivered of a tracked touch to something final: its view does not track it any
+  /// more.
   mutating func finish(at index: Int, as delivery: Delivery) {
     guard routes[index].isTracked else { return }
     routes[index].delivery = delivery
@@ -281,7 +294,8 @@ struct RoutingTable {
 
   // MARK: - Invariants
 
-  /// Checks, in debug builds, that the counts of the targets are those of the routes and that the identifiers increase.
+  /// Checks, in debug builds, that the counts of the targets are those of the routes and that the
+  /// identifiers increase.
   func checkInvariants() {
     assert(
       zip(routes, routes.dropFirst()).allSatisfy { $0.id < $1.id }, "the routes are not sorted")

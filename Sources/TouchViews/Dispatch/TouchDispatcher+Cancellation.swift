@@ -1,14 +1,17 @@
 import TouchKit
 
-// Touches that are cancelled for their views, in an event or between two. Everything is marked before the first callback is made.
+// Touches that are cancelled for their views, in an event or between two. Everything is marked
+// before the first callback is made.
 extension TouchDispatcher {
-  /// Cancels touches for the views that they began in (R32): each view receives `touchesCancelled` once, with the touches of which
-  /// it has received `touchesBegan`, and nothing of them afterwards. The touches themselves go on.
+  /// Cancels touches for the views that they began in (R32): each view receives `touchesCancelled`
+  /// once, with the touches of which it has received `touchesBegan`, and nothing of them
+  /// afterwards. The touches themselves go on.
   func cancel(_ ids: [TouchID]) {
     cancelRoutes(ids.compactMap { routes.index(of: $0) })
   }
 
-  /// Cancels the touches of a view that leaves the window (R19); they go on without a view. The view has no target afterwards.
+  /// Cancels the touches of a view that leaves the window (R19); they go on without a view. The
+  /// view has no target afterwards.
   func cancelTouches(of view: TouchView) {
     let target = view.routingTarget
     guard target >= 0 else { return }
@@ -26,7 +29,8 @@ extension TouchDispatcher {
     if !hovers.isEmpty { call(view, .regionExited, TouchCollection(hovers), event) }
   }
 
-  /// Cancels every touch for its view, and forgets them all: what comes of them later is ignored (R55).
+  /// Cancels every touch for its view, and forgets them all: what comes of them later is ignored
+  /// (R55).
   func cancelAllTouches() {
     let recognizers = arbiter.active.snapshot
     for recognizer in recognizers { stop(recognizer, .touchesCancelled) }
@@ -52,7 +56,8 @@ extension TouchDispatcher {
     for (view, hover) in exits { call(view, .regionExited, TouchCollection([hover]), event) }
   }
 
-  /// Cancels the touches of routes for their views, calls `mark` when they are marked, and then makes the callbacks.
+  /// Cancels the touches of routes for their views, calls `mark` when they are marked, and then
+  /// makes the callbacks.
   private func cancelRoutes(_ indices: [Int], then mark: () -> Void = {}) {
     let event = currentEvent
     var shares: [(target: Int, view: TouchView, touches: [Touch])] = []

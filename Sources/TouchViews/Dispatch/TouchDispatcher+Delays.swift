@@ -2,8 +2,8 @@ import TouchKit
 
 // Callbacks that are delayed until recognizers have decided: delivered late, or never (R33).
 extension TouchDispatcher {
-  /// Returns whether a touch's callback is kept from its view: for good, if a gesture in progress owns the touch (R32), or for now,
-  /// if an undecided recognizer delays it.
+  /// Returns whether a touch's callback is kept from its view: for good, if a gesture in progress
+  /// owns the touch (R32), or for now, if an undecided recognizer delays it.
   func isKeptBack(
     _ phase: TouchPhase, of event: TouchEvent, at index: Int, _ table: inout RoutingTable
   ) -> Bool {
@@ -23,7 +23,8 @@ extension TouchDispatcher {
     return true
   }
 
-  /// Delivers the callbacks that are not delayed any more, in order. Cheap if no recognizer has decided anything.
+  /// Delivers the callbacks that are not delayed any more, in order. Cheap if no recognizer has
+  /// decided anything.
   @inline(__always)
   func releaseDelayedCallbacks() {
     if arbiter.mayReleaseCallbacks { releaseUndelayed() }
@@ -37,7 +38,8 @@ extension TouchDispatcher {
     }
   }
 
-  /// One pass over the entries. An entry stays if a recognizer delays it or if an earlier entry of its touch stays.
+  /// One pass over the entries. An entry stays if a recognizer delays it or if an earlier entry of
+  /// its touch stays.
   private func releaseUndelayedInOnePass() {
     var index = 0
     while index < delayed.endIndex {
@@ -57,7 +59,8 @@ extension TouchDispatcher {
     for index in routes.indices { routes[index].isHeldInPass = false }
   }
 
-  /// Delivers an entry together with the following ones of the same event, phase and view, and returns the index behind them.
+  /// Delivers an entry together with the following ones of the same event, phase and view, and
+  /// returns the index behind them.
   private func release(_ first: DelayedCallbacks.Entry, at start: Int) -> Int {
     let window = windowReference.object
     let target = routes[first.id]?.target ?? -1
@@ -87,8 +90,8 @@ extension TouchDispatcher {
     return index
   }
 
-  /// Discards the delayed callbacks of touches that were cancelled for their view, and calls `body` with the index of the route and
-  /// the touch as it was in the newest of its entries.
+  /// Discards the delayed callbacks of touches that were cancelled for their view, and calls `body`
+  /// with the index of the route and the touch as it was in the newest of its entries.
   func discardDelayedCallbacks(_ body: (Int, Touch) -> Void) {
     guard !delayed.isEmpty else { return }
     for index in 0..<delayed.endIndex {

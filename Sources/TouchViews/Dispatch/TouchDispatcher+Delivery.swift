@@ -1,6 +1,7 @@
 import TouchKit
 
-// Delivery: views receive the callbacks of their touches, phase by phase (R21a), then of hovers and late updates (R14).
+// Delivery: views receive the callbacks of their touches, phase by phase (R21a), then of hovers and
+// late updates (R14).
 extension TouchDispatcher {
   func deliverCallbacks(of event: TouchEvent, in window: TouchWindow) {
     if event.hasTouches(in: .began) { deliver(.began, of: event, in: window) }
@@ -47,7 +48,8 @@ extension TouchDispatcher {
     touchesByView.removeAll()
   }
 
-  /// Moves the touches of a group that are still to be delivered to the front of its range, and returns the end of those.
+  /// Moves the touches of a group that are still to be delivered to the front of its range, and
+  /// returns the end of those.
   private func startDelivery(of phase: TouchPhase, to group: TouchesByView.Group) -> Int {
     var end = group.range.lowerBound
     for position in group.range where startDelivery(of: phase, at: touchesByView.routes[position]) {
@@ -57,8 +59,8 @@ extension TouchDispatcher {
     return end
   }
 
-  /// Changes what was delivered of a touch as the callback of `phase` says, and returns whether that callback is to be made. A
-  /// callback before it may have cancelled the touch.
+  /// Changes what was delivered of a touch as the callback of `phase` says, and returns whether
+  /// that callback is to be made. A callback before it may have cancelled the touch.
   func startDelivery(of phase: TouchPhase, at index: Int) -> Bool {
     guard routes.hasView(at: index) else { return false }
     switch (routes[index].delivery, phase) {
@@ -98,8 +100,8 @@ extension TouchDispatcher {
     touchesByView.removeAll()
   }
 
-  /// Returns the target that receives updates of a touch: that of the view that received the touch, also after the touch has ended,
-  /// but not after it was cancelled for the view (R14).
+  /// Returns the target that receives updates of a touch: that of the view that received the touch,
+  /// also after the touch has ended, but not after it was cancelled for the view (R14).
   private func updatedTarget(of id: TouchID, _ table: inout RoutingTable) -> Int? {
     guard let index = table.index(of: id) else { return recentlyEnded.target(of: id) }
     switch table[index].delivery {
@@ -117,7 +119,8 @@ extension TouchDispatcher {
 
   // MARK: - Hovers
 
-  /// Notifies the view under each hover. If that is another view than before, the hover exits the former and enters the new one.
+  /// Notifies the view under each hover. If that is another view than before, the hover exits the
+  /// former and enters the new one.
   private func deliverHovers(of event: TouchEvent, in window: TouchWindow) {
     for phase in [TouchPhase.regionEntered, .regionMoved, .regionExited]
     where event.hasTouches(in: phase) {

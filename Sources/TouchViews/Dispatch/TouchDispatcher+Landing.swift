@@ -2,8 +2,8 @@ import TouchKit
 
 // Landing: the view of a touch is decided once, before the open `sendEvent` is called (R17).
 extension TouchDispatcher {
-  /// Routes the touches and hovers that are new in an event. With `landings`, the application has hit-tested the touches, and only
-  /// those belong to this window.
+  /// Routes the touches and hovers that are new in an event. With `landings`, the application has
+  /// hit-tested the touches, and only those belong to this window.
   func land(_ event: TouchEvent, _ landings: [Landing]?, in window: TouchWindow) {
     guard event.hasTouches(in: .began) || event.hasHovers else { return }
     for touch in event.touches(in: .began) where routes[touch.id] == nil {
@@ -35,7 +35,8 @@ extension TouchDispatcher {
     }
   }
 
-  /// Returns the view that a hover is over in the event in progress; `nil` if it is over none, or the view has left the window.
+  /// Returns the view that a hover is over in the event in progress; `nil` if it is over none, or
+  /// the view has left the window.
   func hoveredView(_ id: TouchID) -> TouchView? {
     let view = hoverHits.first { $0.id == id }?.view
     return view?.window?.dispatcher === self ? view : nil

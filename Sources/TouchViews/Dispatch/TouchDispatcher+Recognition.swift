@@ -1,24 +1,27 @@
 import TouchKit
 
-// Recognition: recognizers see the event, the arbiter decides, and its decisions are carried out (R26-R33).
+// Recognition: recognizers see the event, the arbiter decides, and its decisions are carried out
+// (R26-R33).
 extension TouchDispatcher {
   // MARK: - Landed touches
 
-  /// Offers the touches that have landed to the recognizers of the views that they hit, and of those views' superviews.
+  /// Offers the touches that have landed to the recognizers of the views that they hit, and of
+  /// those views' superviews.
   func offerLandedTouches(of event: TouchEvent, in window: TouchWindow) {
     guard event.hasTouches(in: .began) else { return }
     for touch in event.touches(in: .began) {
       guard let route = routes[touch.id], let view = routes.view(ofTarget: route.target, in: window)
       else { continue }
-      // The path is taken before anything is asked: recognizers of superviews receive the touch even if an answer removes the
-      // view (R19).
+      // The path is taken before anything is asked: recognizers of superviews receive the touch
+      // even if an answer removes the view (R19).
       let path = view.pathToRoot
       failAttempts(thatCannotContinueWith: touch, on: path)
       offer(touch, along: path, in: window)
     }
   }
 
-  /// Fails the attempts that wait for a further touch and for which this one comes too late or in the wrong location (R34).
+  /// Fails the attempts that wait for a further touch and for which this one comes too late or in
+  /// the wrong location (R34).
   private func failAttempts(thatCannotContinueWith touch: Touch, on path: [TouchView]) {
     for index in 0..<arbiter.active.endIndex {
       guard let recognizer = arbiter.active[index], recognizer.attemptState == .possible,
@@ -98,7 +101,8 @@ extension TouchDispatcher {
     removeEndedTouches(of: recognizer)
   }
 
-  /// Shows a recognizer its touches in one phase. A callback before this one may have changed which touches it tracks.
+  /// Shows a recognizer its touches in one phase. A callback before this one may have changed which
+  /// touches it tracks.
   private func show(
     _ phase: TouchPhase, of event: TouchEvent, to recognizer: GestureRecognizer,
     _ callback: (GestureRecognizer, TouchCollection) -> Void
@@ -211,7 +215,8 @@ extension TouchDispatcher {
 
   // MARK: - Deadlines
 
-  /// Calls the recognizers whose deadline is due at `time`. What they ask for is decided together (R29).
+  /// Calls the recognizers whose deadline is due at `time`. What they ask for is decided together
+  /// (R29).
   func meetDeadline(_ time: Double) {
     for index in 0..<arbiter.active.endIndex {
       guard let recognizer = arbiter.active[index],
@@ -268,7 +273,8 @@ extension TouchDispatcher {
     }
   }
 
-  /// Makes the decisions that are left, releases delayed callbacks, and resets the recognizers that are done (R27).
+  /// Makes the decisions that are left, releases delayed callbacks, and resets the recognizers that
+  /// are done (R27).
   @inline(__always)
   func finishRecognition() {
     if arbiter.pendingWork != .none || arbiter.mayReleaseCallbacks || arbiter.mayHaveFinished {
@@ -337,7 +343,8 @@ extension TouchDispatcher {
     perform {}
   }
 
-  /// Ends a recognizer's attempt now: it fails, or is cancelled with its actions called if the gesture has begun (R24).
+  /// Ends a recognizer's attempt now: it fails, or is cancelled with its actions called if the
+  /// gesture has begun (R24).
   func stop(_ recognizer: GestureRecognizer, _ reason: GestureReason) {
     perform {
       if recognizer.attemptState.isActive {
@@ -350,7 +357,8 @@ extension TouchDispatcher {
     }
   }
 
-  /// Removes a recognizer that leaves its view, or whose view leaves the window: its attempt ends, and it is reset.
+  /// Removes a recognizer that leaves its view, or whose view leaves the window: its attempt ends,
+  /// and it is reset.
   func detach(_ recognizer: GestureRecognizer, _ reason: GestureReason) {
     recentlyEnded.remove(recognizer)
     guard recognizer.attemptState != .idle else { return }

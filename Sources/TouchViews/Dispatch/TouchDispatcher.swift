@@ -4,21 +4,25 @@ import TouchKit
 ///
 /// A cycle handles one piece of work, in this order:
 ///
-/// 1. **Landing** (`+Landing`): each touch that begins is hit-tested once and routed to its view (R17, R19).
-/// 2. **Recognition** (`+Recognition`): observers and recognizers see the event; the arbiter decides, and its decisions are carried
-///    out (R28-R32).
+/// 1. **Landing** (`+Landing`): each touch that begins is hit-tested once and routed to its view
+///    (R17, R19).
+/// 2. **Recognition** (`+Recognition`): observers and recognizers see the event; the arbiter
+///    decides, and its decisions are carried out (R28-R32).
 /// 3. **Delivery** (`+Delivery`): views receive their callbacks, delayed ones first (R21a, R33).
-/// 4. **Clean-up**: recognizers that are done are reset (R27), routes of ended touches are removed, gaps in lists are closed.
+/// 4. **Clean-up**: recognizers that are done are reset (R27), routes of ended touches are removed,
+///    gaps in lists are closed.
 ///
-/// **Re-entrancy.** Each step calls code outside the library, which may do anything (R24). One rule makes that safe: at most one
-/// cycle is in progress.
+/// **Re-entrancy.** Each step calls code outside the library, which may do anything (R24). One rule
+/// makes that safe: at most one cycle is in progress.
 ///
-/// - `sendEvent`, `advance` and `cancelTouches` wait in `queue` while a cycle is in progress and are handled after it, in order.
-///   So no touch lands, no phase is delivered and no table is cleaned up inside another cycle.
-/// - Everything else takes effect at once, within the cycle in progress or, between events, within a cycle of its own (`perform`).
-///   It marks: a route is marked as cancelled or over, a target loses its view, the list of recognizers gets a gap. Only the
-///   clean-up removes entries, so every index that a step holds across a call stays valid. After each call, a step reads the entry
-///   again before it goes on.
+/// - `sendEvent`, `advance` and `cancelTouches` wait in `queue` while a cycle is in progress and
+///   are handled after it, in order. So no touch lands, no phase is delivered and no table is
+///   cleaned up inside another cycle.
+/// - Everything else takes effect at once, within the cycle in progress or, between events, within
+///   a cycle of its own (`perform`). It marks: a route is marked as cancelled or over, a target
+///   loses its view, the list of recognizers gets a gap. Only the clean-up removes entries, so
+///   every index that a step holds across a call stays valid. After each call, a step reads the
+///   entry again before it goes on.
 /// - Objects that a step holds across a call are held strongly, and the cycle holds the window.
 final class TouchDispatcher {
   /// A touch that is to land, with the view that was hit for it.
@@ -26,11 +30,13 @@ final class TouchDispatcher {
 
   /// How an event is handled.
   enum Mode {
-    /// It came through the final entry of the window or application: the window's `sendEvent` is called.
+    /// It came through the final entry of the window or application: the window's `sendEvent` is
+    /// called.
     case complete
     /// It was passed to the base implementation of `sendEvent`: it is delivered.
     case direct
-    /// The application's `sendEvent` withheld it: it is not delivered, but what ends in it is over (R17).
+    /// The application's `sendEvent` withheld it: it is not delivered, but what ends in it is over
+    /// (R17).
     case withheld
   }
 
@@ -46,8 +52,8 @@ final class TouchDispatcher {
   var windowReference = BackReference<TouchWindow>()
   /// The routes of the touches.
   ///
-  /// The access is not checked for exclusivity at run time: nothing is called from `RoutingTable` that could access it again (rows
-  /// `delivery/1` and `delivery/10`).
+  /// The access is not checked for exclusivity at run time: nothing is called from `RoutingTable`
+  /// that could access it again (rows `delivery/1` and `delivery/10`).
   @exclusivity(unchecked)
   var routes = RoutingTable()
   var delayed = DelayedCallbacks()
@@ -85,7 +91,8 @@ final class TouchDispatcher {
     finishCycle(in: window)
   }
 
-  /// Handles the base implementation of `sendEvent`: delivers the event in progress, or handles an event that was sent directly.
+  /// Handles the base implementation of `sendEvent`: delivers the event in progress, or handles an
+  /// event that was sent directly.
   func send(_ event: TouchEvent) {
     if isBusy, let number = undeliveredEvent, event.sequenceNumber == number,
       let window = windowReference.object
@@ -120,7 +127,8 @@ final class TouchDispatcher {
 
   // MARK: - Work that takes effect at once
 
-  /// Makes a change that calls outside the library: within the cycle in progress, or else in a cycle of its own.
+  /// Makes a change that calls outside the library: within the cycle in progress, or else in a
+  /// cycle of its own.
   func perform(_ change: () -> Void) {
     guard !isBusy else { return change() }
     guard let window = windowReference.object else { return change() }
@@ -176,7 +184,8 @@ final class TouchDispatcher {
       return
     }
     lastSequenceNumber = event.sequenceNumber
-    // Deadlines that were due before the first sample of the event come before it; what was due meanwhile comes after (R28).
+    // Deadlines that were due before the first sample of the event come before it; what was due
+    // meanwhile comes after (R28).
     let due = event.timestamp - TouchConstants.timeTolerance
     if arbiter.nextDeadline < due {
       meetDeadlines(
@@ -216,8 +225,8 @@ final class TouchDispatcher {
     finishRecognition()
   }
 
-  /// The event that describes the touches as they are now: the one in progress, or else the newest one without its ended touches
-  /// and without samples.
+  /// The event that describes the touches as they are now: the one in progress, or else the newest
+  /// one without its ended touches and without samples.
   var currentEvent: TouchEvent {
     guard let newestEvent else { return TouchEvent(at: 0, touches: [], sequenceNumber: 0) }
     if isInEvent { return newestEvent }
@@ -280,8 +289,8 @@ final class TouchDispatcher {
 
   // MARK: - Views that leave
 
-  /// Removes every reference to a view and its recognizers without a callback. There is hardly ever any left: the view's touches
-  /// were cancelled before.
+  /// Removes every reference to a view and its recognizers without a callback. There is hardly ever
+  /// any left: the view's touches were cancelled before.
   func removeReferences(to view: TouchView) {
     routes.detach(view)
     for recognizer in view.gestureRecognizers {
@@ -295,8 +304,8 @@ final class TouchDispatcher {
 
   /// Notes that the window is being deallocated: ends everything without a reference to it (R24).
   ///
-  /// Recognizers are reset without actions, because whatever their actions refer to may be going as well. Views receive
-  /// `touchesCancelled`; they are in no window by now.
+  /// Recognizers are reset without actions, because whatever their actions refer to may be going as
+  /// well. Views receive `touchesCancelled`; they are in no window by now.
   func windowWillDeallocate() {
     windowReference.object = nil
     isBusy = true

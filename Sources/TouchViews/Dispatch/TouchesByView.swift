@@ -2,7 +2,8 @@ import TouchKit
 
 /// The touches of one phase sorted by the view that they are delivered to, in reused storage.
 ///
-/// A counting sort: linear, and the touches of each view stay in order. The views are in the order of their oldest touch.
+/// A counting sort: linear, and the touches of each view stay in order. The views are in the order
+/// of their oldest touch.
 struct TouchesByView {
   /// The touches of one view: a range of `order` and `routes`.
   struct Group {
@@ -11,15 +12,18 @@ struct TouchesByView {
   }
 
   private(set) var groups: [Group] = []
-  /// The positions of the touches in their event, group by group, as `TouchCollection.selecting(_:in:)` takes them.
+  /// The positions of the touches in their event, group by group, as
+  /// `TouchCollection.selecting(_:in:)` takes them.
   var order: [Int32] = []
   /// The indices of their routes when they were sorted, in the same order.
   private(set) var routes: [Int] = []
-  /// The target and route of each touch, in the order of the touches; -1 for a touch that is not delivered.
+  /// The target and route of each touch, in the order of the touches; -1 for a touch that is not
+  /// delivered.
   private var found: [(target: Int, route: Int)] = []
   private var targets: [Int] = []
 
-  /// Sorts touches. `receiver` returns the target and the route of a touch, or `nil` if the touch is not delivered.
+  /// Sorts touches. `receiver` returns the target and the route of a touch, or `nil` if the touch
+  /// is not delivered.
   mutating func sort(
     _ touches: TouchCollection, in table: inout RoutingTable, of window: TouchWindow?,
     by receiver: (TouchID, inout RoutingTable) -> (target: Int, route: Int)?

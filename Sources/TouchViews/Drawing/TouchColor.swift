@@ -1,16 +1,16 @@
-/// A colour for whoever draws: what views, spots, strokes and indicators say they look like. Nothing here draws.
+/// A color in the sRGB color space, for the appearance of views, spots, strokes and indicators.
 @frozen
 public struct TouchColor: Hashable, Sendable {
-  /// How much red, from 0 to 1, in sRGB.
+  /// The red component, from 0 to 1.
   public var red: Double
-  /// How much green, from 0 to 1, in sRGB.
+  /// The green component, from 0 to 1.
   public var green: Double
-  /// How much blue, from 0 to 1, in sRGB.
+  /// The blue component, from 0 to 1.
   public var blue: Double
-  /// From 0, not to be seen, to 1, opaque.
+  /// The opacity, from 0 (transparent) to 1 (opaque).
   public var alpha: Double
 
-  /// A colour from its parts, each brought into 0...1; one that is not a number counts as 0.
+  /// Creates a color from its components. Each is clamped to 0...1; `nan` becomes 0.
   @inlinable
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.red = Swift.min(Swift.max(0, red), 1)
@@ -19,13 +19,13 @@ public struct TouchColor: Hashable, Sendable {
     self.alpha = Swift.min(Swift.max(0, alpha), 1)
   }
 
-  /// A gray: 0 is black, 1 is white.
+  /// Creates a gray, from 0 (black) to 1 (white).
   @inlinable
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// The same colour with another alpha.
+  /// Returns the color with another opacity.
   @inlinable
   public func withAlpha(_ alpha: Double) -> TouchColor {
     TouchColor(red: red, green: green, blue: blue, alpha: alpha)
@@ -37,13 +37,13 @@ public struct TouchColor: Hashable, Sendable {
   /// White.
   @inlinable
   public static var white: TouchColor { TouchColor(white: 1) }
-  /// UIKit's light gray: two thirds of white.
+  /// A gray of two thirds of white, as UIKit's light gray.
   @inlinable
   public static var lightGray: TouchColor { TouchColor(white: 2 / 3) }
-  /// UIKit's system blue.
+  /// The blue of UIKit's system color.
   @inlinable
   public static var blue: TouchColor { TouchColor(red: 0, green: 122.0 / 255, blue: 1) }
-  /// Nothing to be seen.
+  /// A transparent color.
   @inlinable
   public static var clear: TouchColor { TouchColor(white: 0, alpha: 0) }
 }

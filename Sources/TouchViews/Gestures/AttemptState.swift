@@ -1,15 +1,18 @@
-/// The state of a recognizer's attempt to recognize a gesture, from the first touch it is shown until its reset (R25-R27).
+/// The state of a recognizer's attempt to recognize a gesture, from the first touch it is shown
+/// until its reset (R25-R27).
 ///
-///                        fail                      stop                    stop
-///            ┌───────────────────────────┬─────────────────────┬────────────────────┐
-///            │                           │                     │                    │
-///     idle ──┴▶ possible ── request ─▶ requested ── grant ─▶ granted ── fire ─▶ active ⟲     failed, cancelled, ended:
-///      ▲ │                                                      │                   │        finished
-///      │ └ schedule ▶ scheduled                                 └─── fire ──────────┴──────▶ finished
-///      └──────────────────────────────── reset ◀───────────────────────────────────────────────┘
+///                     fail                  stop                  stop
+///            ┌──────────────────────┬──────────────────┬─────────────────┐
+///            │                      │                  │                 │
+///     idle ──┴▶ possible ─request▶ requested ─grant▶ granted ─fire▶ active ⟲
+///      ▲ │                                             │                 │
+///      │ └ schedule ▶ scheduled                        └────── fire ─────┴──▶ finished
+///      └───────────────────────────── reset ◀─────────────────────────────────────┘
 ///
-/// A subclass only requests. The arbiter grants a request after it has looked at all recognizers that share a touch (R29, R30),
-/// and the dispatcher fires what was granted, that is, calls the actions. Only failing takes effect at once.
+/// Failing and stopping lead to `finished` as well, with the final state `failed` or `cancelled`.
+/// A subclass only requests. The arbiter grants a request after it has looked at all recognizers
+/// that share a touch (R29, R30), and the dispatcher fires what was granted, that is, calls the
+/// actions. Only failing takes effect at once.
 enum AttemptState: Equatable {
   /// No attempt: no touch was shown, nothing was requested.
   case idle
@@ -17,12 +20,14 @@ enum AttemptState: Equatable {
   case scheduled
   /// The recognizer has touches and has decided nothing.
   case possible
-  /// The recognizer asked to begin or to be recognized, and waits for the arbiter or for other recognizers.
+  /// The recognizer asked to begin or to be recognized, and waits for the arbiter or for other
+  /// recognizers.
   case requested(Request)
   /// The arbiter granted the request. The actions have not been called yet.
   case granted(Request)
-  /// A continuous gesture is in progress, in the state that its actions were last called in (`began` or `changed`); `next` is the
-  /// state that they are to be called in next (`changed`, `ended` or `cancelled`), or `nil` if there is none.
+  /// A continuous gesture is in progress, in the state that its actions were last called in
+  /// (`began` or `changed`); `next` is the state that they are to be called in next (`changed`,
+  /// `ended` or `cancelled`), or `nil` if there is none.
   case active(GestureState, next: GestureState?)
   /// The attempt is over, with `ended`, `cancelled` or `failed`.
   case finished(GestureState)
@@ -45,7 +50,7 @@ enum AttemptState: Equatable {
     case receive
     /// A deadline is set, or cleared.
     case schedule, unschedule
-    /// A subclass, or whoever has the recognizer, sets its state.
+    /// A subclass or the program sets the state.
     case request(GestureState)
     /// The arbiter grants the request.
     case grant
@@ -57,10 +62,12 @@ enum AttemptState: Equatable {
     case reset
   }
 
-  /// Returns the state after `input`, or `nil` if `input` is not legal in this state: every legal transition and no other (R25).
+  /// Returns the state after `input`, or `nil` if `input` is not legal in this state: every legal
+  /// transition and no other (R25).
   ///
-  /// Two requests mean something other than they say. What has not begun cannot be cancelled: it fails. What has begun cannot
-  /// fail: it is cancelled. There is nothing to fail before the first touch.
+  /// Two requests mean something other than they say. What has not begun cannot be cancelled: it
+  /// fails. What has begun cannot fail: it is cancelled. There is nothing to fail before the first
+  /// touch.
   func next(on input: Input) -> AttemptState? {
     switch (self, input) {
     case (.idle, .receive), (.scheduled, .receive): return .possible
@@ -143,7 +150,8 @@ enum AttemptState: Equatable {
     }
   }
 
-  /// Whether the recognizer may still be prevented, and delays callbacks that it wants delayed (R33).
+  /// Whether the recognizer may still be prevented, and delays callbacks that it wants delayed
+  /// (R33).
   var isUndecided: Bool {
     switch self {
     case .possible, .requested: return true
@@ -154,7 +162,8 @@ enum AttemptState: Equatable {
   /// Whether the recognizer asks to begin or to be recognized.
   var isRequested: Bool { if case .requested = self { return true } else { return false } }
 
-  /// Whether the gesture was granted: until its reset it excludes others (R29) and owns its touches (R32).
+  /// Whether the gesture was granted: until its reset it excludes others (R29) and owns its touches
+  /// (R32).
   var isRecognized: Bool {
     switch self {
     case .granted, .active, .finished(.ended): return true

@@ -3,15 +3,18 @@ import TouchKit
 /// The touches and hovers of one attempt of a recognizer.
 @usableFromInline
 struct AttemptTouches {
-  /// The touches that are down, in the order of their identifiers; during callbacks also those that end in the event.
+  /// The touches that are down, in the order of their identifiers; during callbacks also those that
+  /// end in the event.
   @usableFromInline var tracked: [GestureTouch] = []
   /// The hovers over the view, including the one that leaves during its callback.
   private(set) var hovers: [GestureTouch] = []
-  /// The touches of the attempt that have ended: the newest of them, bounded by `ViewConstants.liftedTouchLimit`.
+  /// The touches of the attempt that have ended: the newest of them, bounded by
+  /// `ViewConstants.liftedTouchLimit`.
   private var lifted: [TouchID] = []
   /// Whether the attempt was shown any touch or hover.
   private(set) var hasReceivedAny = false
-  /// The time at which the last of them ended, in seconds. It outlives the attempt: velocities refer to it.
+  /// The time at which the last of them ended, in seconds. It outlives the attempt: velocities
+  /// refer to it.
   private(set) var lastEnd = 0.0
   /// Whether that one was cancelled.
   private(set) var lastWasCancelled = false
@@ -59,7 +62,8 @@ struct AttemptTouches {
     return low < tracked.count && tracked[low].id == id ? low : nil
   }
 
-  /// The centroid of the touches that are down, of the hovers if there is none, otherwise of where the last ones ended.
+  /// The centroid of the touches that are down, of the hovers if there is none, otherwise of where
+  /// the last ones ended.
   var centroid: Point2D { Self.centroid(of: tracked) ?? Self.centroid(of: hovers) ?? lastLocation }
 
   private static func centroid(of touches: [GestureTouch]) -> Point2D? {
@@ -80,8 +84,9 @@ struct AttemptTouches {
     tracked.append(GestureTouch(touch))
   }
 
-  /// Updates the tracked touches from an event's touches and returns whether they are exactly those, in the same order, as they
-  /// are in almost every event. A tracked touch that the event does not contain has been cancelled.
+  /// Updates the tracked touches from an event's touches and returns whether they are exactly
+  /// those, in the same order, as they are in almost every event. A tracked touch that the event
+  /// does not contain has been cancelled.
   @inline(__always)
   mutating func update(from touches: UnsafeBufferPointer<Touch>) -> Bool {
     guard tracked.count == touches.count else { return updateSome(from: touches) }
@@ -126,7 +131,8 @@ struct AttemptTouches {
     }
   }
 
-  /// Moves the touches that have ended to the lifted ones, and calls `body` with each that may still be updated (R14).
+  /// Moves the touches that have ended to the lifted ones, and calls `body` with each that may
+  /// still be updated (R14).
   mutating func removeEnded(_ body: (TouchID) -> Void) {
     if downCount == 0, let first = tracked.first?.location {
       var sum = Vector2D.zero

@@ -35,8 +35,8 @@ struct GestureActions {
     return callDepth == 0 ? carryOutRemovals() : []
   }
 
-  /// Begins a call of all actions, and returns the end of their indices: actions that are added meanwhile are called from the next
-  /// time on.
+  /// Begins a call of all actions, and returns the end of their indices: actions that are added
+  /// meanwhile are called from the next time on.
   mutating func beginCalls() -> Int {
     callDepth += 1
     return actions.endIndex

@@ -2,13 +2,14 @@ import TouchKit
 
 /// Decides between the recognizers of a window (R26, R29-R31).
 ///
-/// The arbiter changes the states of attempts and nothing else; it knows neither the window nor the views' callbacks. What has to be
-/// done about a decision comes out as a value, one at a time, so that each decision is made with the effects of the one before.
+/// The arbiter changes the states of attempts and nothing else; it knows neither the window nor the
+/// views' callbacks. What has to be done about a decision comes out as a value, one at a time, so
+/// that each decision is made with the effects of the one before.
 ///
 /// Nothing allocates in steady state.
 final class GestureArbiter {
-  /// A decision that a gesture begins or is recognized. Its touches are to be cancelled for their views (R32), then its actions
-  /// are to be called.
+  /// A decision that a gesture begins or is recognized. Its touches are to be cancelled for their
+  /// views (R32), then its actions are to be called.
   struct Beginning {
     let recognizer: GestureRecognizer
     let touchesToCancel: [TouchID]
@@ -17,7 +18,8 @@ final class GestureArbiter {
   /// The kinds of work that recognizers have asked for.
   enum Work: Comparable {
     case none
-    /// Gestures in progress have pending actions, and nothing is to be decided. Almost every event brings only this.
+    /// Gestures in progress have pending actions, and nothing is to be decided. Almost every event
+    /// brings only this.
     case actions
     /// Anything else: attempts to begin, to fail, to conclude.
     case decisions
@@ -26,15 +28,16 @@ final class GestureArbiter {
   private let trace: TraceRecorder
   /// The recognizers that have an attempt or a deadline, in the order in which they joined.
   ///
-  /// The access is not checked for exclusivity at run time: nothing is called from `VisitedList` that could access it again (rows
-  /// `gestures/pans-10` and `-100`).
+  /// The access is not checked for exclusivity at run time: nothing is called from `VisitedList`
+  /// that could access it again (rows `gestures/pans-10` and `-100`).
   @exclusivity(unchecked)
   var active = VisitedList<GestureRecognizer>()
   private(set) var pendingWork = Work.none
   private var remainingRounds = 0
   /// Whether an attempt may have ended that has to be reset.
   private(set) var mayHaveFinished = false
-  /// Whether delayed callbacks may have become free: a recognizer has decided, or ignores a touch (R33).
+  /// Whether delayed callbacks may have become free: a recognizer has decided, or ignores a touch
+  /// (R33).
   var mayReleaseCallbacks = false
   private var earliestDeadline = Double.infinity
   private var isEarliestDeadlineKnown = true
@@ -95,7 +98,8 @@ final class GestureArbiter {
     }
   }
 
-  /// Notes that decisions are due: touches have ended, or recognizers were told of something that may have ended their attempt.
+  /// Notes that decisions are due: touches have ended, or recognizers were told of something that
+  /// may have ended their attempt.
   func setNeedsDecisions() { pendingWork = .decisions }
 
   // MARK: - Deadlines
@@ -122,12 +126,14 @@ final class GestureArbiter {
 
   // MARK: - Decisions
 
-  /// Allows as many rounds of decisions as the recognizers may need in one cycle. Actions that change the states of recognizers
-  /// whose actions change theirs could go on for ever: what is left then is decided in the next cycle.
+  /// Allows as many rounds of decisions as the recognizers may need in one cycle. Actions that
+  /// change the states of recognizers whose actions change theirs could go on for ever: what is
+  /// left then is decided in the next cycle.
   func allowRounds() { remainingRounds = ViewConstants.arbitrationRounds * (active.count + 1) }
 
-  /// Begins a round, in which pending actions are fired and, if the work is `decisions`, the beginnings of other gestures are
-  /// decided after that. Returns the work of the round; none if nothing is pending or no more rounds are allowed.
+  /// Begins a round, in which pending actions are fired and, if the work is `decisions`, the
+  /// beginnings of other gestures are decided after that. Returns the work of the round; none if
+  /// nothing is pending or no more rounds are allowed.
   func beginRound() -> Work {
     guard pendingWork != .none, remainingRounds > 0 else { return .none }
     remainingRounds -= 1
@@ -140,7 +146,8 @@ final class GestureArbiter {
     return work
   }
 
-  /// Returns the next gesture that begins or is recognized in this round, or `nil` if there is none.
+  /// Returns the next gesture that begins or is recognized in this round, or `nil` if there is
+  /// none.
   func nextBeginning() -> Beginning? {
     while let candidate = nextCandidate() {
       if let beginning = begin(candidate) { return beginning }
@@ -148,7 +155,8 @@ final class GestureArbiter {
     return nil
   }
 
-  /// Ends the attempts whose touches have all ended and which have neither decided anything nor wait for a deadline (R26).
+  /// Ends the attempts whose touches have all ended and which have neither decided anything nor
+  /// wait for a deadline (R26).
   private func concludeAttempts() {
     for index in 0..<active.endIndex {
       guard let recognizer = active[index], recognizer.touches.isEmpty,
@@ -180,8 +188,8 @@ final class GestureArbiter {
     case lost(to: GestureRecognizer)
   }
 
-  /// Returns the first candidate by R29 of those that wait for no other, or `nil` if there is none. Those whose requirement cannot
-  /// be met any more fail.
+  /// Returns the first candidate by R29 of those that wait for no other, or `nil` if there is none.
+  /// Those whose requirement cannot be met any more fail.
   private func nextCandidate() -> GestureRecognizer? {
     var best: (recognizer: GestureRecognizer, hadRequirement: Bool)?
     var isAnyWaiting = false
@@ -264,8 +272,8 @@ final class GestureArbiter {
     trace.record(recognizer, .waiting(reason))
   }
 
-  /// Grants a candidate's request, unless a recognizer that was granted before prevents it or its delegate denies it, and fails
-  /// the recognizers that it prevents.
+  /// Grants a candidate's request, unless a recognizer that was granted before prevents it or its
+  /// delegate denies it, and fails the recognizers that it prevents.
   private func begin(_ candidate: GestureRecognizer) -> Beginning? {
     for index in 0..<active.endIndex {
       guard let other = active[index], other !== candidate, other.attemptState.isRecognized,
@@ -289,7 +297,8 @@ final class GestureArbiter {
       recognizer: candidate, touchesToCancel: isCancelling ? candidate.touches.ids : [])
   }
 
-  /// Fails the recognizers that share a touch with `winner` unless both may be recognized, and those that required it to fail.
+  /// Fails the recognizers that share a touch with `winner` unless both may be recognized, and
+  /// those that required it to fail.
   private func failOthers(preventedBy winner: GestureRecognizer) {
     for index in 0..<active.endIndex {
       guard let other = active[index], other !== winner, other.attemptState.isUndecided,
@@ -305,7 +314,8 @@ final class GestureArbiter {
 
   // MARK: - Resets
 
-  /// Returns a recognizer whose attempt is over and whose touches are up, so that it can be reset (R27), or `nil` if there is none.
+  /// Returns a recognizer whose attempt is over and whose touches are up, so that it can be reset
+  /// (R27), or `nil` if there is none.
   func nextFinished(from index: inout Int) -> GestureRecognizer? {
     while index < active.endIndex {
       index += 1
@@ -318,8 +328,8 @@ final class GestureArbiter {
 
   // MARK: - Effects on views
 
-  /// Returns whether a gesture in progress has the touch and cancels touches in its view: a touch that joins it is not delivered
-  /// (R32).
+  /// Returns whether a gesture in progress has the touch and cancels touches in its view: a touch
+  /// that joins it is not delivered (R32).
   func owns(_ id: TouchID) -> Bool {
     for index in 0..<active.endIndex {
       guard let recognizer = active[index] else { continue }
@@ -347,7 +357,8 @@ final class GestureArbiter {
 
   // MARK: - Invariants
 
-  /// Checks, in debug builds, that just the recognizers with an attempt or a deadline are active, each once.
+  /// Checks, in debug builds, that just the recognizers with an attempt or a deadline are active,
+  /// each once.
   func checkInvariants() {
     active.checkInvariants()
     let recognizers = active.snapshot

@@ -1,51 +1,54 @@
 @_spi(Support) import TouchKit
 
-/// Why a recognizer failed, waits, or was cancelled (R45). Numbers are what was measured and the limit that it met.
+/// The reason why a recognizer failed, waits, or was cancelled (R45), with the measured value and
+/// the limit.
 ///
-/// Each reason has a kind, a short name that stays the same, and a text with its numbers: `moved` and `moved 12.3 pt > 10`.
+/// Each reason has a `kind`, a stable short name such as `moved`, and a `description` with its
+/// numbers, such as `moved 12.3 pt > 10`.
 public enum GestureReason: Equatable, Sendable {
-  /// A finger went further from where it landed than is allowed, in points.
+  /// A touch moved too far from the point where it landed; distances in points.
   case moved(Double, limit: Double)
-  /// A tap was held too long, in seconds.
+  /// A tap was held too long; durations in seconds.
   case held(Double, limit: Double)
-  /// A finger lifted before it was held long enough, in seconds.
+  /// A touch lifted before it was held long enough; durations in seconds.
   case tooShort(Double, limit: Double)
-  /// The movement took too long, in seconds.
+  /// The movement took too long; durations in seconds.
   case tooSlow(Double, limit: Double)
-  /// The movement was too far off the wanted direction, in radians.
+  /// The movement deviated too far from the direction; angles in radians.
   case wrongDirection(Double, limit: Double)
-  /// The next tap did not come in time, in seconds.
+  /// The next tap did not come within the limit, in seconds.
   case nextTapTooLate(limit: Double)
-  /// The next tap landed too far from the last, in points.
+  /// The next tap landed too far from the previous one; distances in points.
   case nextTapTooFar(Double, limit: Double)
-  /// More fingers than wanted.
+  /// There were too many touches.
   case tooManyTouches(Int, limit: Int)
-  /// Fewer fingers than wanted.
+  /// There were too few touches.
   case tooFewTouches(Int, limit: Int)
-  /// The touch landed too far from the edge, in points.
+  /// The touch landed too far from the edge; distances in points.
   case notAtEdge(Double, limit: Double)
-  /// The touches lifted, and nothing had come of them.
+  /// All touches lifted before the gesture was recognized.
   case lifted
-  /// The system took the touches away.
+  /// The touches were cancelled.
   case touchesCancelled
   /// Another recognizer that shares a touch was recognized (R29).
   case prevented(by: String)
-  /// A recognizer that had to fail began or was recognized instead (R30).
+  /// A recognizer that had to fail first began or was recognized (R30).
   case requirement(of: String)
-  /// It waits until that one fails (R30). The only reason that is no end.
+  /// The recognizer waits until the named one fails (R30). Only this reason does not end the
+  /// attempt.
   case waiting(for: String)
-  /// `shouldBegin` said no (R31).
+  /// `shouldBegin` or the delegate refused the gesture (R31).
   case denied
-  /// It was disabled (R31).
+  /// The recognizer was disabled (R31).
   case disabled
-  /// It, or its view, was taken away.
+  /// The recognizer, or its view, was removed.
   case removed
-  /// A subclass said so and gave no reason of its own.
+  /// A subclass failed without giving a reason.
   case unspecified
-  /// A subclass's own reason: a kind of one word, and a text.
+  /// A reason of a subclass: a kind of one word, and a text.
   case other(kind: String, text: String)
 
-  /// The name of the reason without its numbers: what a script's `why` is compared with.
+  /// The name of the reason without its numbers, with which scripts compare `why`.
   public var kind: String {
     switch self {
     case .moved: return "moved"
@@ -73,7 +76,8 @@ public enum GestureReason: Equatable, Sendable {
 }
 
 extension GestureReason: CustomStringConvertible {
-  /// The reason with its numbers, to a tenth, times to a hundredth: `moved 12.3 pt > 10`, `prevented by pinch`.
+  /// The reason with its numbers: `moved 12.3 pt > 10`, `prevented by pinch`. Durations have two
+  /// decimals, other values one.
   public var description: String {
     switch self {
     case .moved(let distance, let limit): return "moved \(points(distance)) > \(number(limit))"

@@ -1,13 +1,16 @@
-/// A protocol that lets `addAction(_:)` pass a recognizer as its own type: the action of a pan receives a pan.
+/// A protocol that lets `addAction(_:)` pass a recognizer as its own type: the action of a pan
+/// receives a pan.
 public protocol GestureActionSource: AnyObject {}
 
 extension GestureRecognizer: GestureActionSource {}
 
 extension GestureActionSource where Self: GestureRecognizer {
-  /// Adds a closure that is called with the recognizer when it fires: on `began`, `changed`, `ended` and `cancelled`, never on
-  /// `failed` (R26). Several actions are called in the order in which they were added.
+  /// Adds a closure that is called with the recognizer when it fires: on `began`, `changed`,
+  /// `ended` and `cancelled`, never on `failed` (R26). Several actions are called in the order in
+  /// which they were added.
   ///
-  /// The recognizer retains the closure, so the closure must not retain the recognizer: use its parameter.
+  /// The recognizer retains the closure, so the closure must not retain the recognizer: use its
+  /// parameter.
   ///
   /// - Returns: A token for `removeAction(_:)`.
   @discardableResult

@@ -9,7 +9,8 @@ extension GestureRecognizer {
 
   // MARK: - Requests
 
-  /// Fails the attempt, with a reason for the trace (R45). A gesture that has begun is cancelled instead.
+  /// Fails the attempt, with a reason for the trace (R45). A gesture that has begun is cancelled
+  /// instead.
   public final func fail(_ reason: GestureReason) {
     if attemptState.isActive {
       if attemptState.next(on: .request(.failed)) != nil { self.reason = reason }
@@ -52,10 +53,11 @@ extension GestureRecognizer {
     }
   }
 
-  /// Stops the attempt now: it fails, or is cancelled if the gesture has begun, with its actions called (R24).
+  /// Stops the attempt now: it fails, or is cancelled if the gesture has begun, with its actions
+  /// called (R24).
   final func stop(_ reason: GestureReason) { dispatcher?.stop(self, reason) }
 
-  /// Ignores a touch from now on: it stays with its view, and nothing that the recognizer does concerns it (R32).
+  /// Ignores a touch from now on. Its view keeps it, whatever the recognizer does (R32).
   public final func ignore(_ touch: Touch, for event: TouchEvent) {
     guard touches.ignore(touch.id) else { return }
     dispatcher?.didIgnore(touch.id, self)
@@ -76,8 +78,9 @@ extension GestureRecognizer {
 
   // MARK: - Touches
 
-  /// Calls `body` with the tracked touches as a buffer, which is valid only within `body`, where the recognizer must not be asked
-  /// for anything that changes them. For recognizers that read them at every event, because `trackedTouches` retains an array.
+  /// Calls `body` with a buffer of the tracked touches, without retaining their array as
+  /// `trackedTouches` does. The buffer is valid only within `body`, which must not change the
+  /// recognizer's state or touches.
   @inlinable
   public final func withUnsafeTrackedTouches<Result>(
     _ body: (UnsafeBufferPointer<GestureTouch>) -> Result
@@ -86,11 +89,12 @@ extension GestureRecognizer {
     touches.tracked.withUnsafeMutableBufferPointer { body(UnsafeBufferPointer($0)) }
   }
 
-  /// The number of pointers and pencils over the view, including one that leaves during its callback, if `followsHover`.
+  /// The number of hovering pointers and pencils over the view, if `followsHover` is `true`. During
+  /// `regionExited` it includes those that leave.
   public final var numberOfHovers: Int { touches.hovers.count }
 
-  /// The centroid of the touches that are down, in points on the surface; of the hovers if there is none, otherwise of where the
-  /// last ones ended.
+  /// The centroid of the touches that are down, in points on the surface. If none is down, it is
+  /// the centroid of the hovers or, if there is none either, of the last touches where they ended.
   public final var centroid: Point2D { touches.centroid }
 
   /// Whether a touch that lands may be shown to the recognizer.

@@ -1,36 +1,39 @@
 import TouchKit
 
-// Relations between recognizers: failure requirements, prevention, simultaneous recognition (R29, R30).
+// Relations between recognizers: failure requirements, prevention, simultaneous recognition (R29,
+// R30).
 extension GestureRecognizer {
-  /// Makes this recognizer wait until `other` has failed, and fail if `other` begins or is recognized (R30). Several requirements
-  /// can hold. Neither recognizer keeps the other alive.
+  /// Makes this recognizer wait until `other` has failed, and fail if `other` begins or is
+  /// recognized (R30). A recognizer can have several requirements. Neither retains the other.
   public final func require(toFail other: GestureRecognizer) {
     guard other !== self else { return }
     requirements.insert(other)
     other.dependents.insert(self)
   }
 
-  /// Allows both recognizers to be recognized although they share a touch (R29), whatever delegates answer. Neither keeps the
-  /// other alive.
+  /// Allows both recognizers to be recognized although they share a touch (R29), whatever delegates
+  /// answer. Neither retains the other.
   public final func recognizeSimultaneously(with other: GestureRecognizer) {
     guard other !== self else { return }
     companions.insert(other)
     other.companions.insert(self)
   }
 
-  /// The recognizers that this one waits for by `require(toFail:)`, in the order of the calls; without those that delegates name.
+  /// The recognizers that this one requires to fail by `require(toFail:)`, in the order of the
+  /// calls. Requirements of delegates and overrides are not included.
   public final var recognizersRequiredToFail: [GestureRecognizer] {
     requirements.compactMap { $0.object }
   }
 
-  /// The recognizers that may be recognized together with this one by `recognizeSimultaneously(with:)` of either, in the order of
-  /// the calls.
+  /// The recognizers that may be recognized together with this one by
+  /// `recognizeSimultaneously(with:)` of either, in the order of the calls.
   public final var simultaneousRecognizers: [GestureRecognizer] {
     companions.compactMap { $0.object }
   }
 
-  /// Returns whether this recognizer waits for `other` in this attempt: by `require(toFail:)`, or because either of the two says
-  /// so, which is asked once.
+  /// Returns whether this recognizer waits for `other` in this attempt, because of
+  /// `require(toFail:)`, or because an override or a delegate of either requires it. Overrides and
+  /// delegates are called once.
   final func requiresFailure(of other: GestureRecognizer) -> Bool {
     if requirements.contains(other) { return true }
     let key = ObjectIdentifier(other)
@@ -39,7 +42,7 @@ extension GestureRecognizer {
       shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
       || (delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false)
       || (other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false)
-    // The questions may have ended the attempt or removed the other recognizer.
+    // The calls may have ended the attempt or removed the other recognizer.
     if attemptState.isAttempt && other.attemptState.isAttempt {
       requirementAnswers.append((key, isRequired))
     }
@@ -68,9 +71,13 @@ extension GestureRecognizer {
     (shouldBegin?() ?? true) && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
   }
 
-  /// Returns whether this recognizer takes precedence over another one that is ready in the same event (R29): the one that
-  /// requires no other first; of taps the higher count; then the deeper view; then the one added first. Returns `nil` if that
-  /// does not decide, because the views are different.
+  /// Returns whether this recognizer takes precedence over another one that is ready in the same
+  /// event (R29).
+  ///
+  /// A recognizer without failure requirements comes first, then the tap with the higher count,
+  /// then the recognizer of the deeper view, then the one that was added first.
+  ///
+  /// - Returns: `nil` if these criteria do not decide, because the views are different.
   final func precedes(_ other: GestureRecognizer, hasRequirement: Bool, otherHasRequirement: Bool)
     -> Bool?
   {

@@ -2,22 +2,25 @@ import TouchKit
 
 /// The base class of gesture recognizers (R25-R33).
 ///
-/// Subclass it in any module: override the touch callbacks, read `trackedTouches`, and set `state`. A recognizer receives the
-/// touches of its view and of that view's subviews, before the views do (R28), with the whole event: coalesced and predicted
-/// samples and late updates included.
+/// Subclass it in any module: override the touch callbacks, read `trackedTouches`, and set `state`.
+/// A recognizer receives the touches of its view and of that view's subviews, before the views do
+/// (R28), with the whole event: coalesced and predicted samples and late updates included.
 ///
-/// **States.** `GestureState` has the diagram. Setting `state` is a request. After every recognizer has seen the event, the
-/// requests are granted or refused (R29, R30) and the actions of the granted ones are called. Within the callback that sets it,
-/// `state` reads what was set; everywhere else it reads the granted state, and `requestedState` reads the request. Only
-/// `failed` takes effect at once. A request that is not legal changes nothing. After the attempt is over no callbacks are made
-/// until its touches are up and `reset()` was called. A recognizer whose touches all lift fails, or ends if it had begun, unless
-/// it has set a `deadline`.
+/// **States.** `GestureState` has the diagram. Setting `state` is a request. After every recognizer
+/// has seen the event, the requests are granted or refused (R29, R30) and the actions of the
+/// granted ones are called. Within the callback that sets it, `state` reads what was set;
+/// everywhere else it reads the granted state, and `requestedState` reads the request. Only
+/// `failed` takes effect at once. A request that is not legal changes nothing. After the attempt is
+/// over no callbacks are made until its touches are up and `reset()` was called. A recognizer whose
+/// touches all lift fails, or ends if it had begun, unless it has set a `deadline`.
 ///
-/// **Time** comes from samples and from `advance(to:)` only (R44): set `deadline` and override `deadlineReached(at:)`.
+/// **Time** comes from samples and from `advance(to:)` only (R44): set `deadline` and override
+/// `deadlineReached(at:)`.
 ///
-/// **Isolation.** A recognizer belongs to whoever drives its window and must be used from there only.
+/// A recognizer is not `Sendable`. Use it only in the isolation domain that dispatches the events
+/// of its window.
 open class GestureRecognizer {
-  /// UIKit's name for the states.
+  /// The state of a recognizer, under UIKit's name.
   public typealias State = GestureState
 
   /// Creates a recognizer without a view.
@@ -38,31 +41,35 @@ open class GestureRecognizer {
   /// The name, or the kind if there is none.
   public final var label: String { name ?? kind }
 
-  /// Whether the recognizer receives touches. Setting it to `false` during an attempt fails the attempt, or cancels it if the
-  /// gesture had begun, before the assignment returns (R24, R31).
+  /// Whether the recognizer receives touches. Setting it to `false` during an attempt fails the
+  /// attempt, or cancels it if the gesture had begun, before the assignment returns (R24, R31).
   public final var isEnabled = true {
     didSet { if !isEnabled { stop(.disabled) } }
   }
-  /// Whether the view's touches are cancelled when the gesture is recognized, just before its action (R32).
+  /// Whether the view's touches are cancelled when the gesture is recognized, just before its
+  /// action (R32).
   public final var cancelsTouchesInView = true
   /// Whether the view's `touchesBegan` is delayed until this recognizer has failed (R33).
   public final var delaysTouchesBegan = false
-  /// Whether the view's `touchesEnded` is delayed until this recognizer has failed; if the gesture is recognized, the touches
-  /// are cancelled instead (R33).
+  /// Whether the view's `touchesEnded` is delayed until this recognizer has failed; if the gesture
+  /// is recognized, the touches are cancelled instead (R33).
   public final var delaysTouchesEnded = true
 
   #if hasFeature(Embedded)
-    /// The delegate, which is not retained. In Embedded Swift it must outlive the recognizer, see `GestureRecognizerDelegate`.
+    /// The delegate, which is not retained. In Embedded Swift it must outlive the recognizer, see
+    /// `GestureRecognizerDelegate`.
     public final unowned(unsafe) var delegate: (any GestureRecognizerDelegate)?
   #else
     /// The delegate, which is not retained.
     public final weak var delegate: (any GestureRecognizerDelegate)?
   #endif
-  /// A closure that returns whether the recognizer may leave `possible`; if it returns `false`, the recognizer fails (R31).
+  /// A closure that returns whether the recognizer may leave `possible`; if it returns `false`, the
+  /// recognizer fails (R31).
   public final var shouldBegin: (() -> Bool)?
   /// A closure that returns whether the recognizer receives a touch that has landed (R31).
   public final var shouldReceive: ((Touch) -> Bool)?
-  /// A closure that returns whether the gesture may be recognized together with another one that shares a touch (R29).
+  /// A closure that returns whether the gesture may be recognized together with another one that
+  /// shares a touch (R29).
   public final var shouldRecognizeSimultaneously: ((GestureRecognizer) -> Bool)?
 
   // MARK: - State
@@ -74,23 +81,25 @@ open class GestureRecognizer {
   }
   /// The state that was requested last and is to be granted if no other recognizer prevents it.
   public final var requestedState: GestureState { attemptState.requestedState }
-  /// Why the latest attempt failed, waits, or was cancelled; `nil` if none of that happened (R45).
+  /// The reason why the latest attempt failed, waits, or was cancelled, or `nil` if it did none of
+  /// that (R45).
   public internal(set) final var reason: GestureReason?
-  /// The touches that the recognizer tracks, in the order in which they landed; in callbacks also those that end in the event.
+  /// The touches that the recognizer tracks, in the order in which they landed; in callbacks also
+  /// those that end in the event.
   public final var trackedTouches: [GestureTouch] { touches.tracked }
   /// The view that the recognizer was added to, or `nil` if there is none.
   public final var view: TouchView? { viewReference.object }
 
-  /// The present of the recognizer, in seconds, for computing velocities: the window's time, and after the end of an attempt the
-  /// time at which it ended.
+  /// The time for computing velocities, in seconds: the time of the window or, after the end of an
+  /// attempt, the time at which it ended.
   public final var time: Double {
     attemptState.isFinished ? attemptEndTime : (dispatcher?.trace.now ?? 0)
   }
 
   /// The time at which `deadlineReached(at:)` is called, in seconds, or `nil` for never.
   ///
-  /// It is cleared when it is met and when the attempt is over. A time that is not finite, or not later than one that was met
-  /// already, is not set.
+  /// The deadline is cleared when it is met and when the attempt is over. Setting a time that is
+  /// not finite, or not later than the previous met deadline, has no effect.
   public final var deadline: Double? {
     get { storedDeadline }
     set {
@@ -120,19 +129,23 @@ open class GestureRecognizer {
   private(set) final var attemptState = AttemptState.idle
   /// The touches of the attempt.
   ///
-  /// The access is not checked for exclusivity at run time: nothing is called from `AttemptTouches` that could access it again. The
-  /// checks would cost more than all else that is done with a touch (rows `gestures/pans-10` and `-100`).
+  /// The access is not checked for exclusivity at run time, because `AttemptTouches` calls nothing
+  /// that could access it again. The checks would cost more than all other work for a touch (rows
+  /// `gestures/pans-10` and `-100`).
   @exclusivity(unchecked)
   @usableFromInline final var touches = AttemptTouches()
-  /// Whether one of the recognizer's own callbacks is being made, and whether it made a request: what `state` reads (R25).
+  /// Whether one of the recognizer's own callbacks is being made, and whether it made a request:
+  /// what `state` reads (R25).
   final var callbackScope = CallbackScope.outside
   private final var storedDeadline: Double?
   private final var lastMetDeadline = -Double.infinity
-  /// The time at which the attempt finished, in seconds: that of the last touch's end if all touches were up.
+  /// The time at which the attempt finished, in seconds: that of the last touch's end if all
+  /// touches were up.
   private final var attemptEndTime = 0.0
-  /// The recognizer that this one waits for, as far as the trace was told.
+  /// The recognizer that this one waits for according to the newest entry of the trace.
   final var awaited: ObjectIdentifier?
-  /// The recognizers for which a dynamic failure requirement was asked for in this attempt, with the answers (R30).
+  /// The recognizers for which a dynamic failure requirement was asked for in this attempt, with
+  /// the answers (R30).
   final var requirementAnswers: [(other: ObjectIdentifier, isRequired: Bool)] = []
 
   enum CallbackScope {
@@ -141,7 +154,8 @@ open class GestureRecognizer {
     case requested
   }
 
-  /// Makes the transition that `input` leads to, at `time` in seconds, and returns whether it is legal.
+  /// Makes the transition that `input` leads to, at `time` in seconds, and returns whether it is
+  /// legal.
   final func advanceAttempt(by input: AttemptState.Input, at time: Double) -> Bool {
     guard let next = attemptState.next(on: input) else { return false }
     attemptState = next
@@ -168,11 +182,12 @@ open class GestureRecognizer {
 
   // MARK: - Overridable: touches
 
-  /// Called for each event while the recognizer tracks touches, before the other callbacks, and also if all touches rest. Override
-  /// it if every sample is needed (R10).
+  /// Called for each event while the recognizer tracks touches, before the other callbacks, and
+  /// also if all touches rest. Override it if every sample is needed (R10).
   open func eventArrived(_ event: TouchEvent) {}
 
-  /// Called when touches have landed. `trackedTouches` contains them and the current locations of all others.
+  /// Called when touches have landed. `trackedTouches` contains them and the current locations of
+  /// all others.
   open func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {}
 
   /// Called when touches have moved or have other changed properties.
@@ -184,61 +199,71 @@ open class GestureRecognizer {
   /// Called when touches were cancelled. `trackedTouches` still contains them; they are not down.
   open func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {}
 
-  /// Called when estimated properties of earlier samples have been updated, also for touches that have ended (R14).
+  /// Called when estimated properties of earlier samples have been updated, also for touches that
+  /// have ended (R14).
   open func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) {}
 
-  /// Whether the recognizer receives touches that land.
+  /// Whether the recognizer receives touches; `true` unless overridden.
   open var followsTouches: Bool { true }
 
-  /// Whether the recognizer receives pointers and pencils that hover over its view (R6).
+  /// Whether the recognizer receives pointers and pencils that hover over its view (R6); `false`
+  /// unless overridden.
   open var followsHover: Bool { false }
 
-  /// Called when pointers or pencils have come over the view, if `followsHover`.
+  /// Called when hovering pointers or pencils have entered the view, if `followsHover` is `true`.
   open func regionEntered(_ touches: TouchCollection, with event: TouchEvent) {}
 
-  /// Called when pointers or pencils have moved over the view.
+  /// Called when hovering pointers or pencils have moved over the view.
   open func regionMoved(_ touches: TouchCollection, with event: TouchEvent) {}
 
-  /// Called when pointers or pencils have left the view, or have landed.
+  /// Called when hovering pointers or pencils have left the view, or have landed.
   open func regionExited(_ touches: TouchCollection, with event: TouchEvent) {}
 
-  /// Returns the reason why `touch`, which has just landed, cannot continue a multi-tap sequence, or `nil` if it can.
+  /// Returns the reason why `touch`, which has just landed, cannot continue a multi-tap sequence,
+  /// or `nil` if it can.
   ///
-  /// Called for attempts that wait for further touches after all of theirs have lifted. With a reason, the attempt fails and the
-  /// touch begins the next one.
+  /// Called for attempts that wait for further touches after all of theirs have lifted. If the
+  /// result is not `nil`, the attempt fails and the touch begins the next one.
   open func failureReason(continuingWith touch: Touch) -> GestureReason? { nil }
 
-  /// Called when the deadline has passed. Every sample up to `time`, in seconds, was shown before.
+  /// Called when the deadline has passed. The recognizer has received every sample up to `time`, in
+  /// seconds.
   open func deadlineReached(at time: Double) {}
 
-  /// Called when the attempt is over and its touches are up, to discard what it has measured (R27). The state is `possible` again.
+  /// Called when the attempt is over and its touches are up, to discard measured values (R27). The
+  /// state is `possible` again.
   open func reset() {}
 
   // MARK: - Overridable: other recognizers
 
-  /// Returns whether this recognizer prevents another one, which shares a touch, from being recognized (R29).
+  /// Returns whether this recognizer prevents another one, which shares a touch, from being
+  /// recognized (R29).
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
 
   /// Returns whether this recognizer can be prevented by another one, which shares a touch (R29).
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
 
-  /// Returns whether this recognizer waits until another one has failed. Asked once for each attempt (R30).
+  /// Returns whether this recognizer waits until another one has failed. Asked once for each
+  /// attempt (R30).
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
 
-  /// Returns whether another recognizer waits until this one has failed. Asked once for each attempt (R30).
+  /// Returns whether another recognizer waits until this one has failed. Asked once for each
+  /// attempt (R30).
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
-  /// The number of taps that the gesture consists of; 0 if it is not a tap. Of taps that are ready in the same event, the one
-  /// with the higher count takes precedence (R29).
+  /// The number of taps that the gesture consists of; 0 if it is not a tap. Of taps that are ready
+  /// in the same event, the one with the higher count takes precedence (R29).
   open var tapCount: Int { 0 }
 
   // MARK: - Overridable: location
 
-  /// Returns the location of the gesture, in points in the coordinates of `view`, or of the window if `view` is `nil`: the
-  /// centroid of the touches that are down or, if all are up, of those that lifted last.
+  /// Returns the location of the gesture, in points in the coordinates of `view`, or of the window
+  /// if `view` is `nil`: the centroid of the touches that are down or, if all are up, of those that
+  /// lifted last.
   open func location(in view: TouchView?) -> Point2D { convert(centroid, to: view) }
 
-  /// Returns the location of one of the touches, in points in the coordinates of `view`, or of the window if `view` is `nil`.
+  /// Returns the location of one of the touches, in points in the coordinates of `view`, or of the
+  /// window if `view` is `nil`.
   ///
   /// - Precondition: `index` is at least 0 and less than `numberOfTouches`.
   open func location(ofTouch index: Int, in view: TouchView?) -> Point2D {

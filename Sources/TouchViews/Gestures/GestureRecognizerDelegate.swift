@@ -1,53 +1,59 @@
 import TouchKit
 
-/// Someone who has a say in what a recognizer does (R30, R31). Every method has a default: the recognizer does as it would alone.
+/// The methods with which a delegate takes part in the decisions of a recognizer (R30, R31).
 ///
-/// A recognizer does not keep its delegate alive. Where the platform has weak references, a delegate that is gone counts as none;
-/// Embedded Swift has none, so there take the delegate from the recognizer before letting go of it. The closures of the same
-/// names on the recognizer serve those who want no delegate; where both are set, both must allow, and either's yes to
-/// "together" or "wait" binds.
+/// All methods have default implementations that leave the decision to the recognizer. The
+/// recognizer also has closures of the same names. If both a closure and a delegate are set, a
+/// permission needs both of them, and a requirement or simultaneous recognition needs one of them.
+///
+/// A recognizer does not retain its delegate. Embedded Swift has no weak references, so there the
+/// delegate must be removed from the recognizer before it is deallocated.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Whether it may leave `possible`; no: it fails.
+  /// Returns whether the recognizer may leave the state `possible`. If it may not, it fails.
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
 
-  /// Whether it is shown a touch that landed; no: it never sees it.
+  /// Returns whether the recognizer receives a touch that has landed. If it does not, it receives
+  /// none of the touch's events.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
-  /// Whether both may be recognized although they share a touch. Either side's yes is enough (R29).
+  /// Returns whether both recognizers may be recognized although they share a touch (R29). `true`
+  /// from the delegate of either recognizer is sufficient.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool
 
-  /// Whether `recognizer` must wait until `other` failed. Asked once per attempt; either side's yes binds (R30).
+  /// Returns whether `recognizer` waits until `other` has failed (R30). Called once for each
+  /// attempt.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool
 
-  /// Whether `other` must wait until `recognizer` failed. Asked once per attempt; either side's yes binds (R30).
+  /// Returns whether `other` waits until `recognizer` has failed (R30). Called once for each
+  /// attempt.
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool
 }
 
 extension GestureRecognizerDelegate {
-  /// Yes.
+  /// Returns `true`.
   public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
-  /// Yes.
+  /// Returns `true`.
   public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
   { true }
 
-  /// No.
+  /// Returns `false`.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
   ) -> Bool { false }
 
-  /// No.
+  /// Returns `false`.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool { false }
 
-  /// No.
+  /// Returns `false`.
   public func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool { false }

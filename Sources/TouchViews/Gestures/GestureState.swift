@@ -2,7 +2,7 @@
 ///
 ///                    ┌──▶ failed ──────────────────────────────────────┐
 ///                    │                                                 │
-///     possible ──────┼──▶ ended (recognized: it was discrete) ─────────┤
+///     possible ──────┼──▶ ended (a discrete gesture was recognized) ───┤
 ///        ▲           │                                                 │
 ///        │           └──▶ began ──┬──▶ changed ⟲ ──┬──▶ ended ─────────┤
 ///        │                        └────────────────┴──▶ cancelled ─────┤
@@ -10,7 +10,7 @@
 ///        └───────── reset, once the touches of the attempt are up ◀────┘  (R27)
 @frozen
 public enum GestureState: UInt8, CaseIterable, Sendable {
-  /// The recognizer has decided nothing yet.
+  /// The gesture is neither recognized nor failed yet.
   case possible
   /// A continuous gesture has begun.
   case began
@@ -20,7 +20,7 @@ public enum GestureState: UInt8, CaseIterable, Sendable {
   case ended
   /// A continuous gesture was cancelled after it had begun.
   case cancelled
-  /// The touches were not this gesture.
+  /// The touches do not form this gesture.
   case failed
 
   /// The state of a discrete gesture that was recognized: the same as `ended`.

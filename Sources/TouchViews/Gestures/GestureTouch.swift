@@ -1,21 +1,21 @@
 import TouchKit
 
-/// A touch as a recognizer follows it: where it landed, and where it is.
+/// A touch that a recognizer tracks.
 @frozen
 public struct GestureTouch: Sendable {
-  /// Whose.
+  /// The identifier of the touch.
   public let id: TouchID
-  /// Where it landed, in points on the surface.
+  /// The location at which the touch landed, in points on the surface.
   public let start: Point2D
-  /// When it landed, in seconds.
+  /// The time at which the touch landed, in seconds.
   public let startTime: Double
-  /// Where it is, in points on the surface.
+  /// The present location, in points on the surface.
   public internal(set) var location: Point2D
-  /// When its last sample was read, in seconds.
+  /// The time of the newest sample, in seconds.
   public internal(set) var timestamp: Double
-  /// Its phase in the event that is being handled; between events what it last was.
+  /// The phase in the present event or, between events, in the newest one.
   public internal(set) var phase: TouchPhase
-  /// Whether one of its samples expected an update, so that some may still come after its end (R14).
+  /// Whether a sample of the touch expected an update, so that updates may follow its end (R14).
   var expectsUpdates: Bool
 
   init(_ touch: Touch) {
@@ -28,7 +28,7 @@ public struct GestureTouch: Sendable {
     expectsUpdates = !touch.sample.estimatedPropertiesExpectingUpdates.isEmpty
   }
 
-  /// True while it is down.
+  /// Whether the touch is down.
   @inlinable
   public var isDown: Bool { !phase.isFinal }
 }

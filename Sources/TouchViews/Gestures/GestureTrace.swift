@@ -1,52 +1,57 @@
 import TouchKit
 
-/// What the recognizers of a window did, and why (R45): with it a person answers who won, and what became of the others.
+/// A record of the decisions about a window's recognizers and their reasons (R45). It shows which
+/// recognizer was recognized and why the others were not.
 ///
-/// Set a window's `trace` to start one, read its entries, set it to nil to stop. While it is nil nothing is written and nothing spent.
+/// Set a window's `trace` to start recording, read its entries, and set it to `nil` to stop. While
+/// it is `nil`, recording costs nothing.
 public struct GestureTrace: Sendable {
-  /// One thing that happened.
+  /// An event of a recognizer.
   public struct Entry: Equatable, Sendable {
-    /// When, in seconds of the window.
+    /// The time of the window, in seconds.
     public let time: Double
-    /// Who: the recognizer's `label`.
+    /// The `label` of the recognizer.
     public let gesture: String
-    /// What.
+    /// The event.
     public let event: GestureTrace.Event
   }
 
-  /// What can happen to a recognizer.
+  /// The kinds of entries.
   public enum Event: Equatable, Sendable {
-    /// It is shown a touch that landed.
+    /// The recognizer received a touch that landed.
     case received(TouchID)
-    /// It was not to receive a touch: its delegate said no (R31).
+    /// The recognizer did not receive a touch, because `shouldReceive` or the delegate refused it
+    /// (R31).
     case refused(TouchID)
-    /// It ignores a touch that it had received.
+    /// The recognizer ignores a touch that it had received.
     case ignored(TouchID)
-    /// It would begin or be recognized, but waits for another (R30).
+    /// The recognizer requested to begin or to be recognized, but waits for another one (R30).
     case waiting(GestureReason)
-    /// Its actions were called in this state.
+    /// The actions were called in this state.
     case fired(GestureState)
-    /// It failed (R26).
+    /// The recognizer failed (R26).
     case failed(GestureReason)
-    /// It began and was taken away; its actions are called in the state `cancelled` next.
+    /// The gesture was cancelled. The actions are called in the state `cancelled` next.
     case cancelled(GestureReason)
-    /// It is ready for the next attempt (R27).
+    /// The recognizer was reset and is ready for the next attempt (R27).
     case reset
   }
 
-  /// What happened, in order; the oldest is dropped where there are more than `limit`.
+  /// The recorded entries, oldest first. If there are more than `limit`, the oldest are dropped.
   public private(set) var entries: [Entry] = []
-  /// How many entries are kept, so that a trace left on does not fill the memory.
+  /// The maximum number of entries, which bounds the memory of a trace.
   public let limit: Int
-  /// How many entries were dropped.
+  /// The number of entries that were dropped.
   public private(set) var droppedEntries = 0
 
-  /// A trace of nothing yet, which keeps that many entries, at least one.
+  /// Creates an empty trace.
+  ///
+  /// - Parameter limit: The maximum number of entries, at least one.
   public init(limit: Int = 100_000) { self.limit = Swift.max(limit, 1) }
 
   mutating func append(_ entry: Entry) {
     if entries.count >= limit {
-      // Half at a time: dropping one by one would move all the others each time.
+      // Half of the entries at a time, because each removal moves the remaining ones.
       let surplus = entries.count - limit / 2
       entries.removeFirst(surplus)
       droppedEntries += surplus
@@ -54,7 +59,7 @@ public struct GestureTrace: Sendable {
     entries.append(entry)
   }
 
-  /// Forgets what happened so far; for whoever reads it bit by bit.
+  /// Removes all entries, so that a program can read the trace in steps.
   public mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
 }
 
@@ -75,6 +80,6 @@ extension GestureTrace.Event: CustomStringConvertible {
 }
 
 extension GestureTrace.Entry: CustomStringConvertible {
-  /// The gesture and what happened to it; whoever prints the time does so in a form of its own.
+  /// The gesture and the event, without the time.
   public var description: String { "\(gesture) \(event)" }
 }

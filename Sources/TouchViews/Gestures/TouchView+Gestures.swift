@@ -1,20 +1,22 @@
 // The recognizers of a view. All of this may be called inside any callback (R24).
 extension TouchView {
-  /// Adds a recognizer, which leaves the view that it was on. It does not receive touches that are already down.
+  /// Adds a recognizer and removes it from its present view. It does not receive touches that are
+  /// already down.
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     if recognizer.view === self { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
-    // An action that was called on the way may have added it elsewhere.
+    // An action that the removal called may have added it to another view.
     guard recognizer.view == nil else { return }
     recognizer.viewReference.object = self
     gestureRecognizers.append(recognizer)
   }
 
-  /// Removes a recognizer. An attempt that is in progress fails, or is cancelled if the gesture has begun (R26).
+  /// Removes a recognizer. An attempt that is in progress fails, or is cancelled if the gesture has
+  /// begun (R26).
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     window?.dispatcher.detach(recognizer, .removed)
-    // An action that was called on the way may have removed it already.
+    // An action that the detachment called may have removed it already.
     guard recognizer.view === self else { return }
     gestureRecognizers.removeAll { $0 === recognizer }
     recognizer.viewReference.object = nil

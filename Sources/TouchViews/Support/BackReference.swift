@@ -1,11 +1,13 @@
 /// A reference to an object that does not keep the object alive.
 ///
-/// Views refer to their superview and window in this way, recognizers to their view. `weak` would do, but Embedded Swift has no
-/// weak references. This is the only type of the module that uses unmanaged references.
+/// Views refer to their superview and window in this way, recognizers to their view. `weak` would
+/// do, but Embedded Swift has no weak references. This is the only type of the module that uses
+/// unmanaged references.
 ///
-/// **Contract.** Whoever sets a reference makes sure that it is cleared before its object is deallocated: each class clears, in
-/// its `deinit`, all references to itself. Debug builds check this: they hold a weak reference beside the unmanaged one and
-/// assert, at each read, that the object is still alive.
+/// **Contract.** Whoever sets a reference makes sure that it is cleared before its object is
+/// deallocated: each class clears, in its `deinit`, all references to itself. Debug builds check
+/// this: they hold a weak reference beside the unmanaged one and assert, at each read, that the
+/// object is still alive.
 struct BackReference<Object: AnyObject> {
   private var reference: Unmanaged<Object>?
   #if DEBUG && !hasFeature(Embedded)
@@ -24,10 +26,11 @@ struct BackReference<Object: AnyObject> {
     set { set(newValue) }
   }
 
-  /// Calls `body` with the object without retaining it, and returns the result, or `nil` if the reference was cleared.
+  /// Calls `body` with the object without retaining it, and returns the result, or `nil` if the
+  /// reference was cleared.
   ///
-  /// Retaining and releasing an object for each call would cost more than a recognizer does with an event: 1.5 times as much for
-  /// each pair in the rows `gestures/pans-10` and `gestures/pans-100`.
+  /// Retaining and releasing an object for each call would cost more than a recognizer does with an
+  /// event: 1.5 times as much for each pair in the rows `gestures/pans-10` and `gestures/pans-100`.
   ///
   /// **Contract.** Something that `body` cannot change keeps the object alive until `body` returns.
   @inline(__always)
@@ -36,7 +39,8 @@ struct BackReference<Object: AnyObject> {
     return reference?._withUnsafeGuaranteedRef(body)
   }
 
-  /// Returns whether the reference is to `object`, without reading the object: for use in a `deinit`.
+  /// Returns whether the reference is to `object`, without reading the object: for use in a
+  /// `deinit`.
   func refers(to object: Object) -> Bool {
     reference?.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
   }

@@ -1,8 +1,9 @@
 /// A list of objects that may change while it is visited by index.
 ///
-/// The list retains its objects. An object that is removed leaves a gap, so that no index moves, and is kept alive until
-/// `compact()`, which is called when nothing visits the list. So a visitor need not retain the objects: it visits
-/// `self[unretained: index]`, and the objects that are appended meanwhile as well unless it has fixed the end before.
+/// The list retains its objects. An object that is removed leaves a gap, so that no index moves,
+/// and is kept alive until `compact()`, which is called when nothing visits the list. So a visitor
+/// need not retain the objects: it visits `self[unretained: index]`, and the objects that are
+/// appended meanwhile as well unless it has fixed the end before.
 struct VisitedList<Object: AnyObject> {
   /// All objects, including those that were removed since `compact()`.
   private var objects: [Object] = []
@@ -22,7 +23,8 @@ struct VisitedList<Object: AnyObject> {
   /// The object at an index, or `nil` if there is a gap.
   subscript(index: Int) -> Object? { references[index].object }
 
-  /// A reference to the object at an index, cleared if there is a gap, which is valid until `compact()`.
+  /// A reference to the object at an index, cleared if there is a gap, which is valid until
+  /// `compact()`.
   @inline(__always)
   subscript(unretained index: Int) -> BackReference<Object> { references[index] }
 

@@ -6,7 +6,8 @@ import TouchKit
 open class TouchApplication: TouchResponder {
   /// The windows, from back to front. The application retains them.
   public private(set) final var windows: [TouchWindow] = []
-  /// The window that each touch or hover landed in, sorted by identifier; `nil` if it hit none, or if that one was removed.
+  /// The window that each touch or hover landed in, sorted by identifier; `nil` if it hit none, or
+  /// if that one was removed.
   private final var owners: [(id: TouchID, window: TouchWindow?)] = []
   private final var lastSequenceNumber: UInt64 = 0
   private final var queue: [(event: TouchEvent, isDirect: Bool)] = []
@@ -23,8 +24,8 @@ open class TouchApplication: TouchResponder {
 
   // MARK: - Windows
 
-  /// Adds a window in front of the others, or moves it to the front. It leaves the application that it was in, and its touches are
-  /// cancelled then (R55).
+  /// Adds a window in front of the others, or moves it to the front. It leaves the application that
+  /// it was in, and its touches are cancelled then (R55).
   public final func addWindow(_ window: TouchWindow) {
     if window.application === self {
       windows.removeAll { $0 === window }
@@ -53,14 +54,16 @@ open class TouchApplication: TouchResponder {
 
   // MARK: - Events
 
-  /// Dispatches an event: finds the window of each touch that begins, then calls `sendEvent(_:)` (R17). Inside a callback, the event
-  /// waits until the present one is complete (R24).
+  /// Dispatches an event: finds the window of each touch that begins, then calls `sendEvent(_:)`
+  /// (R17). Inside a callback, the event waits until the present one is complete (R24).
   public final func dispatch(_ event: TouchEvent) { enqueue(event, isDirect: false) }
 
-  /// Delivers an event to each window that has a touch in it, from back to front. Override it to see every event first, or to
-  /// withhold events, and call `super`. An event that was handled before is ignored by the windows (R21b).
+  /// Delivers an event to each window that has a touch in it, from back to front. Override it to
+  /// see every event first, or to withhold events, and call `super`. An event that was handled
+  /// before is ignored by the windows (R21b).
   ///
-  /// Call `dispatch(_:)` to send an event. If this method is called directly, the base implementation finds the windows itself.
+  /// Call `dispatch(_:)` to send an event. If this method is called directly, the base
+  /// implementation finds the windows itself.
   open func sendEvent(_ event: TouchEvent) {
     if let (number, landings) = undelivered, event.sequenceNumber == number {
       undelivered = nil
@@ -70,8 +73,8 @@ open class TouchApplication: TouchResponder {
     }
   }
 
-  /// The earliest deadline of any window, in seconds: the time at which `advance(to:)` must be called at the latest, or `nil` if
-  /// nothing waits for time to pass (R44).
+  /// The earliest deadline of any window, in seconds: the time at which `advance(to:)` must be
+  /// called at the latest, or `nil` if nothing waits for time to pass (R44).
   public final var nextDeadline: Double? { windows.compactMap { $0.nextDeadline }.min() }
 
   /// Lets time pass in all windows, up to `time` in seconds (R44).

@@ -1,26 +1,33 @@
 import TouchKit
 
-// Points from one view's coordinates to another's, through every frame, bounds origin and transform between them (R23).
+// Conversion of points between the coordinates of views, through all frames, bounds origins and
+// transforms between them (R23).
 //
-// The way goes up to the nearest view that both are inside of, and down from there: what is above does not matter, and costs
-// no digits. A point that cannot be reached, because of a singular transform or numbers that are too large, becomes the middle
-// of the target's bounds.
+// A point is converted up to the nearest common superview and down from there. What is above does
+// not matter, and costs no precision. If the result is not finite, because of a singular transform
+// or of very large numbers, it is the center of the target's bounds.
 extension TouchView {
-  /// A point of this view's coordinates in those of `view`, in points; nil: in those of the window, or of the outermost view.
+  /// Returns a point of this view in the coordinates of `view`. The result is always finite (R23).
   ///
-  /// For a view of another window the way leads over the surface. Always finite (R23).
+  /// A point of a view in another window is converted through the coordinates of the surface.
+  ///
+  /// - Parameter view: The target. If it is `nil`, the target is the window, or the root of the
+  ///   tree if this view is in no window.
+  /// - Complexity: O(depth), as for all conversions.
   public final func convert(_ point: Point2D, to view: TouchView?) -> Point2D {
     let target = view ?? root
-    let shared = nearestShared(with: target)
+    let shared = nearestCommonSuperview(with: target)
     return target.finite(target.descend(from: shared, ascend(to: shared, point)))
   }
 
-  /// A point of `view`'s coordinates in those of this one; nil: of the window's, or of the outermost view's. Always finite (R23).
+  /// Returns a point of `view`, or of the window if it is `nil`, in the coordinates of this view.
+  /// The result is always finite (R23).
   public final func convert(_ point: Point2D, from view: TouchView?) -> Point2D {
     (view ?? root).convert(point, to: self)
   }
 
-  /// The smallest upright rectangle, in the coordinates of `view`, around a rectangle of this view's; nil: the window's.
+  /// Returns the smallest axis-aligned rectangle, in the coordinates of `view` or of the window if
+  /// it is `nil`, that contains a rectangle of this view.
   public final func convert(_ rect: Rect2D, to view: TouchView?) -> Rect2D {
     let first = convert(Point2D(x: rect.minX, y: rect.minY), to: view)
     var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
@@ -35,30 +42,34 @@ extension TouchView {
     return Rect2D(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The smallest upright rectangle, in this view's coordinates, around a rectangle of `view`'s; nil: of the window's.
+  /// Returns the smallest axis-aligned rectangle, in the coordinates of this view, that contains a
+  /// rectangle of `view`, or of the window if it is `nil`.
   public final func convert(_ rect: Rect2D, from view: TouchView?) -> Rect2D {
     (view ?? root).convert(rect, to: self)
   }
 
-  /// A point of the surface, where touches are told, in this view's coordinates. Always finite (R23).
+  /// Returns a point of the surface in the coordinates of this view. The result is always finite
+  /// (R23).
   public final func convert(fromScreen point: Point2D) -> Point2D {
     finite(descend(from: nil, point))
   }
 
-  /// A point of this view's coordinates on the surface, where touches are told. Always finite (R23).
+  /// Returns a point of this view in the coordinates of the surface. The result is always finite
+  /// (R23).
   public final func convert(toScreen point: Point2D) -> Point2D {
     let outer = ascend(to: nil, point)
     return outer.isFinite ? outer : .zero
   }
 
-  /// A displacement on the surface in this view's coordinates, through every transform but no place. Always finite: one that cannot be
-  /// told, because of a singular transform or numbers that are too large, is zero (R23).
+  /// Returns a displacement on the surface in the coordinates of this view. If the result is not
+  /// finite, because of a singular transform or of very large numbers, it is zero (R23).
   final func convert(fromScreen vector: Vector2D) -> Vector2D {
     let inner = descend(vector)
     return inner.isFinite ? inner : .zero
   }
 
-  /// A displacement in this view's coordinates as it is on the surface. Always finite, as above (R23).
+  /// Returns a displacement in this view in the coordinates of the surface, or zero if the result
+  /// is not finite (R23).
   final func convert(toScreen vector: Vector2D) -> Vector2D {
     var (view, vector): (TouchView?, Vector2D) = (self, vector)
     while let current = view {
@@ -67,7 +78,8 @@ extension TouchView {
     return vector.isFinite ? vector : .zero
   }
 
-  /// Converts a displacement from the surface. Recursive up to the nesting limit, because that needs no memory.
+  /// Converts a displacement from the surface. It is recursive up to the nesting limit, because
+  /// recursion allocates nothing.
   private func descend(_ vector: Vector2D, level: Int = 0) -> Vector2D {
     if level == ViewConstants.nestingLimit {
       return pathToRoot.reversed().reduce(vector) { $1.enter($0) }
@@ -79,7 +91,7 @@ extension TouchView {
     fromSuperview.map { vector.applying($0) } ?? .zero
   }
 
-  /// From this view's coordinates to those of `ancestor`, or to the surface.
+  /// Converts a point of this view to the coordinates of `ancestor`, or of the surface.
   private func ascend(to ancestor: TouchView?, _ point: Point2D) -> Point2D {
     var (view, point): (TouchView?, Point2D) = (self, point)
     while let current = view, current !== ancestor {
@@ -89,7 +101,8 @@ extension TouchView {
     return point
   }
 
-  /// From the coordinates of `ancestor`, or from the surface, to this view's. Recursive up to the nesting limit.
+  /// Converts a point of `ancestor`, or of the surface, to the coordinates of this view. It is
+  /// recursive up to the nesting limit.
   private func descend(from ancestor: TouchView?, _ point: Point2D, level: Int = 0) -> Point2D {
     if self === ancestor { return point }
     if level == ViewConstants.nestingLimit {
@@ -109,7 +122,7 @@ extension TouchView {
     return bounds.center.isFinite ? bounds.center : .zero
   }
 
-  private func nearestShared(with other: TouchView) -> TouchView? {
+  private func nearestCommonSuperview(with other: TouchView) -> TouchView? {
     if self === other { return self }
     var (left, right): (TouchView?, TouchView?) = (self, other)
     var (leftDepth, rightDepth) = (depth, other.depth)
@@ -119,7 +132,7 @@ extension TouchView {
     return left
   }
 
-  /// How many views this one is inside of.
+  /// The number of superviews up to the root.
   final var depth: Int {
     var (depth, view) = (0, superview)
     while let current = view { (depth, view) = (depth + 1, current.superview) }
@@ -134,10 +147,12 @@ extension TouchView {
 }
 
 extension Touch {
-  /// Where the touch is in a view's own coordinates, in points. Always finite (R23).
+  /// Returns the location of the touch in the coordinates of a view, in points. The result is
+  /// always finite (R23).
   public func location(in view: TouchView) -> Point2D { view.convert(fromScreen: location) }
 
-  /// Where the touch was in its previous event, in a view's own coordinates, in points. Always finite (R23).
+  /// Returns the location of the touch in its previous event, in the coordinates of a view, in
+  /// points. The result is always finite (R23).
   public func previousLocation(in view: TouchView) -> Point2D {
     view.convert(fromScreen: previousLocation)
   }

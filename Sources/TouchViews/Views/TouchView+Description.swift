@@ -1,8 +1,8 @@
 import TouchKit
 
 extension TouchView: CustomStringConvertible {
-  /// The view and all inside it as an outline, a line for each, indented by two blanks for each superview: what it is called, its
-  /// frame, and what is not as it is for most views.
+  /// An outline of the view and its subviews with a line for each view, indented by two spaces for
+  /// each superview: the label, the frame, and the properties that differ from their defaults.
   ///
   ///     window 0.0,0.0 400.0x300.0
   ///       canvas 10.0,10.0 200.0x100.0 multitouch
@@ -22,13 +22,14 @@ extension TouchView: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// What the view is called, for a person: its name, else whether it is a window or a view; and its tag, where it has one.
+  /// The name of the view, or "window" or "view" if it has none, followed by its tag unless that
+  /// is 0.
   public final var label: String {
     let label = name ?? (isWindow ? "window" : "view")
     return tag == 0 ? label : "\(label)#\(tag)"
   }
 
-  /// The view's own line.
+  /// The line of this view in the outline.
   private var summary: String {
     var words = [label, frame.description]
     if isHidden { words.append("hidden") }

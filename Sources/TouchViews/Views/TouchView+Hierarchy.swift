@@ -1,19 +1,20 @@
 import TouchKit
 
-// The tree of views. All of this may be called inside any callback (R24).
+// The tree of views. All of these methods may be called inside any callback (R24).
 //
-// A change first cancels the touches of the views that leave their window: these callbacks may change the tree in turn. What then
-// follows is done without a call to code outside, so the tree is consistent whenever such code runs: `superview`, `subviews` and
-// `window` agree.
+// A change first cancels the touches of the views that leave their window. These callbacks may
+// change the tree in turn. The change itself is then made without any callback, so `superview`,
+// `subviews` and `window` agree whenever code outside of the library runs.
 extension TouchView {
-  /// Adds a subview in front of the others. It leaves the superview that it has; if that is in the same window, its touches go on.
+  /// Adds a subview in front of the others and removes it from its present superview. If both are
+  /// in the same window, its touches continue.
   ///
   /// - Precondition: `view` is neither a window, nor this view, nor one of its superviews.
   public final func addSubview(_ view: TouchView) { insertSubview(view, at: subviews.count) }
 
-  /// Inserts a subview at an index, where 0 is the back; an index out of range is the nearest valid one.
+  /// Inserts a subview at an index, 0 being the back. An index out of range is clamped.
   ///
-  /// If callbacks of touches that are cancelled on the way put this view inside `view`, nothing is inserted.
+  /// If a callback of a touch that this cancels adds this view to `view`, nothing is inserted.
   ///
   /// - Precondition: `view` is neither a window, nor this view, nor one of its superviews.
   public final func insertSubview(_ view: TouchView, at index: Int) {
@@ -30,22 +31,27 @@ extension TouchView {
     }
   }
 
-  /// Inserts a subview just in front of `sibling`, or in front of all others if `sibling` is not a subview.
+  /// Inserts a subview directly in front of `sibling`, or in front of all others if `sibling` is
+  /// not a subview.
   public final func insertSubview(_ view: TouchView, aboveSubview sibling: TouchView) {
     guard view !== sibling else { return }
     let others = subviews.filter { $0 !== view }
     insertSubview(view, at: others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? others.count)
   }
 
-  /// Inserts a subview just behind `sibling`, or behind all others if `sibling` is not a subview.
+  /// Inserts a subview directly behind `sibling`, or behind all others if `sibling` is not a
+  /// subview.
   public final func insertSubview(_ view: TouchView, belowSubview sibling: TouchView) {
     guard view !== sibling else { return }
     let others = subviews.filter { $0 !== view }
     insertSubview(view, at: others.firstIndex { $0 === sibling } ?? 0)
   }
 
-  /// Removes the view from its superview. Its touches and those of its subviews are cancelled for them while they are still in the
-  /// tree, so what they do not handle goes up the responder chain (R19, R22).
+  /// Removes the view from its superview and cancels the touches of the view and its subviews
+  /// (R19).
+  ///
+  /// The touches are cancelled while the view is still in the tree, so callbacks that it does not
+  /// handle go up the responder chain (R22).
   public final func removeFromSuperview() {
     guard superview != nil else { return }
     inCycles(of: window, nil) {
@@ -98,15 +104,16 @@ extension TouchView {
     return path
   }
 
-  /// Returns whether the view is `other` or inside it. A view without subviews has nothing inside it: so a deep tree can be built
-  /// from the top in linear time.
+  /// Returns whether the view is `other` or inside it. The check of `subviews` makes it linear to
+  /// build a deep tree from the root down.
   private func isInside(_ other: TouchView) -> Bool {
     self === other || (!other.subviews.isEmpty && isDescendant(of: other))
   }
 
   private func unlink(_ view: TouchView) { subviews.removeAll { $0 === view } }
 
-  /// Makes a change within cycles of the windows that it concerns, so that events which callbacks send wait until it is complete.
+  /// Makes a change within event cycles of both windows, so that events which callbacks send wait
+  /// until the change is complete.
   private func inCycles(of first: TouchWindow?, _ second: TouchWindow?, _ change: () -> Void) {
     // The change may release the last reference to the view or to a window.
     withExtendedLifetime((self, first, second)) {
@@ -120,8 +127,8 @@ extension TouchView {
     }
   }
 
-  /// Cancels the touches of the view and its subviews in windows that they are about to leave. Callbacks may move views with touches
-  /// into the subtree, so it is looked through until none is left.
+  /// Cancels the touches of the view and its subviews in windows that they are about to leave.
+  /// Callbacks may move views with touches into the subtree, so it is searched until none is left.
   private func cancelTouchesOfSubtree(leavingFor destination: () -> TouchWindow?) {
     guard window != nil, window !== destination() else { return }
     for _ in 0..<ViewConstants.detachRounds {
@@ -141,7 +148,8 @@ extension TouchView {
     routingTarget >= 0 || gestureRecognizers.contains { $0.attemptState != .idle }
   }
 
-  /// Sets the window and the depth of the view and its subviews, then calls those whose window has changed.
+  /// Sets the window and the depth of the view and its subviews, then calls `didMoveToWindow` of
+  /// those whose window has changed.
   private func setWindowOfSubtree(_ window: TouchWindow?) {
     let depth = window == nil ? 0 : (superview?.nestingDepth ?? -1) + 1
     guard self.window !== window || nestingDepth != depth else { return }
@@ -154,7 +162,7 @@ extension TouchView {
       view.windowReference.object = window
       changed.append(view)
     }
-    // The callback of one may have moved others, and called them.
+    // The callback of one view may have moved others, which then have had their callback.
     for view in changed where view.window === window { view.didMoveToWindow() }
   }
 }

@@ -1,62 +1,71 @@
 import TouchKit
 
-/// A rectangle on the surface that can receive touches: a node of the tree whose root is a window.
+/// A rectangle on the surface that can receive touches, and a node of the tree of views whose root
+/// is a window.
 ///
-/// What is inside a view is in its own coordinates, `bounds`; its location in the superview is given by `frame`, or by `center`
-/// and `transform`.
+/// A view has its own coordinate system: `bounds` is its rectangle there. `frame`, or `center` and
+/// `transform`, give its rectangle in the coordinates of the superview.
 ///
-/// **Isolation.** A view belongs to whoever drives its window and must be used from there only.
+/// A view is not `Sendable`. Use it only in the isolation domain that dispatches the events of its
+/// window.
 open class TouchView: TouchResponder {
   /// The subviews, from back to front.
   public internal(set) final var subviews: [TouchView] = []
-  /// The superview; `nil` for a window and for a view that was not added to another one.
+  /// The superview, or `nil` if the view is a window or was not added to another view.
   public final var superview: TouchView? { superviewReference.object }
-  /// The window that the view is in, or `nil` if it is in none.
+  /// The window that the view is in, or `nil` if it is in none. A window is in itself.
   public final var window: TouchWindow? { windowReference.object }
-  /// The view controller that receives what the view does not handle, or `nil` if it has none. It is not retained.
+  /// The view controller that receives what the view does not handle, or `nil` if it has none. The
+  /// view does not retain it.
   public final var viewController: TouchViewController? { controllerReference.object }
 
   final var superviewReference = BackReference<TouchView>()
   final var windowReference = BackReference<TouchWindow>()
   final var controllerReference = BackReference<TouchViewController>()
 
-  /// The frame before the transform.
+  /// The frame without the transform.
   final var layoutFrame: Rect2D { didSet { updateMapping() } }
-  /// The coordinates of the top left corner inside the view.
+  /// The coordinates of the top left corner in the view's own coordinates.
   final var boundsOrigin = Point2D.zero { didSet { updateMapping() } }
   /// The transform of the view about its center.
   public final var transform = Transform2D.identity { didSet { updateMapping() } }
   /// The mapping from the view's coordinates to the superview's.
   private(set) final var toSuperview = Transform2D.identity
-  /// The mapping from the superview's coordinates to the view's, or `nil` if the transform is not invertible (R23).
+  /// The mapping from the superview's coordinates to the view's, or `nil` if the transform is not
+  /// invertible (R23).
   private(set) final var fromSuperview: Transform2D? = .identity
 
   /// Whether the view and its subviews are hidden: they are not drawn and receive no touches (R17).
   public final var isHidden = false
-  /// The opacity of the view and its subviews, from 0 to 1. Below 0.01 they receive no touches (R17).
+  /// The opacity of the view and its subviews, from 0 to 1. Below 0.01 they receive no touches
+  /// (R17).
   public final var alpha = 1.0
   /// Whether the view and its subviews receive touches (R17).
   public final var isUserInteractionEnabled = true
-  /// Whether the view receives more than the first touch of a multi-touch sequence; `false` by default (R20).
+  /// Whether the view receives more than the first touch of a multi-touch sequence; `false` by
+  /// default (R20).
   public final var isMultipleTouchEnabled = false
-  /// Whether the view, while it tracks a touch, keeps the window's other views from receiving new touches, and receives none itself
-  /// while another view tracks one (R21).
+  /// Whether the view receives touches exclusively (R21): while it tracks a touch, no other view of
+  /// the window receives new ones, and while another view tracks one, this view receives none.
   public final var isExclusiveTouch = false
-  /// Whether what is inside is drawn only within the bounds. Touches outside reach no subview either way (R17).
+  /// Whether drawing is clipped to the bounds. Touches outside of the bounds reach no subview in
+  /// either case (R17).
   public final var clipsToBounds = false
-  /// The name of the view in descriptions and traces.
+  /// The name of the view in descriptions and traces, or `nil` if it has none.
   public final var name: String?
-  /// A number that identifies the view for the program; 0 by default.
+  /// A number that identifies the view in the program; 0 by default.
   public final var tag = 0
-  /// The recognizers that receive the touches of this view and of its subviews, in the order in which they were added.
+  /// The recognizers that receive the touches of this view and of its subviews, in the order in
+  /// which they were added.
   public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
 
   /// The number of superviews up to the window, while the view is in a window.
   final var nestingDepth = 0
-  /// The index of the view's entry in its window's routing table, or -1 if it has none. Owned by the routing table.
+  /// The index of the view's entry in the routing table of its window, or -1 if it has none. The
+  /// routing table owns this value.
   final var routingTarget = -1
 
-  /// Creates a view with a frame in the coordinates of its future superview, in points.
+  /// Creates a view with a frame in the coordinates of its superview, in points.
   public init(frame: Rect2D = .zero) {
     layoutFrame = frame
     super.init()
@@ -66,13 +75,14 @@ open class TouchView: TouchResponder {
   deinit {
     for recognizer in gestureRecognizers { recognizer.viewReference.object = nil }
     var orphans = removeAllSubviews()
-    // Views that are nested thousands deep would overflow the stack if each were freed by the one around it.
+    // If each view freed its subviews recursively, a tree thousands of views deep would overflow
+    // the stack.
     while var orphan = orphans.popLast() {
       if isKnownUniquelyReferenced(&orphan) { orphans += orphan.removeAllSubviews() }
     }
   }
 
-  /// Removes the subviews without telling anyone: the view is being deallocated.
+  /// Removes and returns the subviews without a callback, because the view is being deallocated.
   final func removeAllSubviews() -> [TouchView] {
     let orphans = subviews
     subviews = []
@@ -80,7 +90,7 @@ open class TouchView: TouchResponder {
     return orphans
   }
 
-  /// The view's controller if it has one, else the superview (R22).
+  /// The view's controller if it has one, otherwise the superview (R22).
   open override var next: TouchResponder? { viewController ?? superview }
 
   final override var responderWindow: TouchWindow? { window }
@@ -90,9 +100,11 @@ open class TouchView: TouchResponder {
 
   // MARK: - Geometry
 
-  /// The smallest upright rectangle around the view, in the superview's coordinates.
+  /// The smallest axis-aligned rectangle that contains the view, in the superview's coordinates, in
+  /// points.
   ///
-  /// Setting it moves and resizes the view so that this holds, as far as the transform allows; the bounds' origin stays.
+  /// Setting the frame moves and resizes the view. If no size fills the new frame under the present
+  /// transform, only the center changes. The origin of the bounds stays.
   public final var frame: Rect2D {
     get { transform.isIdentity ? layoutFrame : bounds.applying(toSuperview) }
     set {
@@ -105,7 +117,8 @@ open class TouchView: TouchResponder {
     }
   }
 
-  /// The size before the transform with which the upright rectangle around the view has that size; nil where there is none.
+  /// Returns the size without the transform with which the frame has the size `outer`, or `nil` if
+  /// there is none.
   private final func size(filling outer: Size2D) -> Size2D? {
     let absolute = Transform2D(
       a: Swift.abs(transform.a), b: Swift.abs(transform.b), c: Swift.abs(transform.c),
@@ -115,8 +128,10 @@ open class TouchView: TouchResponder {
     return size.x >= 0 && size.y >= 0 ? Size2D(width: size.x, height: size.y) : nil
   }
 
-  /// The inside: its origin is what the top left corner is called there, its size the view's before the transform. Setting the
-  /// size keeps the centre where it is.
+  /// The rectangle of the view in its own coordinates, in points.
+  ///
+  /// Its origin is the coordinates of the top left corner, its size that of the view without the
+  /// transform. Setting the size does not change the center.
   public final var bounds: Rect2D {
     get { Rect2D(origin: boundsOrigin, size: layoutFrame.size) }
     set {
@@ -127,44 +142,46 @@ open class TouchView: TouchResponder {
     }
   }
 
-  /// The middle of the view, in the superview's coordinates: what the transform is about.
+  /// The center of the view and of its transform, in the superview's coordinates, in points.
   public final var center: Point2D {
     get { layoutFrame.center }
     set { layoutFrame = Rect2D(center: newValue, size: layoutFrame.size) }
   }
 
   private func updateMapping() {
-    let shift = layoutFrame.origin - boundsOrigin
-    let placed = Transform2D(translationX: shift.dx, y: shift.dy)
+    let offset = layoutFrame.origin - boundsOrigin
+    let translation = Transform2D(translationX: offset.dx, y: offset.dy)
     toSuperview =
-      transform.isIdentity ? placed : placed.concatenating(transform.about(layoutFrame.center))
+      transform.isIdentity
+      ? translation : translation.concatenating(transform.about(layoutFrame.center))
     fromSuperview = toSuperview.isFinite ? toSuperview.inverse : nil
   }
 
   // MARK: - Callbacks
 
-  /// Called after the view came into a window, or left it: then `window` is nil. A superview is told before its subviews.
+  /// Called after the view was added to a window or removed from one; `window` is `nil` in the
+  /// second case. The superview's callback comes before those of its subviews.
   open func didMoveToWindow() {}
 
-  /// What to do with touches that landed, instead of overriding `touchesBegan`; like the other closures. Set: the view takes
-  /// them, they are not handed on.
+  /// A handler that is called instead of `touchesBegan(_:with:)`, for views without a subclass. If
+  /// it is set, the touches are not passed on to the next responder; so it is with all handlers.
   public final var onTouchesBegan: ((TouchCollection, TouchEvent) -> Void)?
-  /// What to do with touches that moved.
+  /// A handler that is called instead of `touchesMoved(_:with:)`.
   public final var onTouchesMoved: ((TouchCollection, TouchEvent) -> Void)?
-  /// What to do with touches that lifted.
+  /// A handler that is called instead of `touchesEnded(_:with:)`.
   public final var onTouchesEnded: ((TouchCollection, TouchEvent) -> Void)?
-  /// What to do with touches that were taken away.
+  /// A handler that is called instead of `touchesCancelled(_:with:)`.
   public final var onTouchesCancelled: ((TouchCollection, TouchEvent) -> Void)?
-  /// What to do with late updates.
+  /// A handler that is called instead of `touchesEstimatedPropertiesUpdated(_:)`.
   public final var onTouchesEstimatedPropertiesUpdated: ((TouchCollection) -> Void)?
-  /// What to do with hovers that came above the view.
+  /// A handler that is called instead of `regionEntered(_:with:)`.
   public final var onRegionEntered: ((TouchCollection, TouchEvent) -> Void)?
-  /// What to do with hovers that moved above the view.
+  /// A handler that is called instead of `regionMoved(_:with:)`.
   public final var onRegionMoved: ((TouchCollection, TouchEvent) -> Void)?
-  /// What to do with hovers that left the view.
+  /// A handler that is called instead of `regionExited(_:with:)`.
   public final var onRegionExited: ((TouchCollection, TouchEvent) -> Void)?
 
-  // The closure where there is one, else the next responder (R22).
+  // The base implementations call the handler if there is one, otherwise the next responder (R22).
 
   open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     if let onTouchesBegan {
@@ -232,21 +249,29 @@ open class TouchView: TouchResponder {
 
   // MARK: - Drawing
 
-  /// Says that the view must be drawn anew. The window collects it.
+  /// Marks the view's contents as changed: sets `needsDisplay` of its window.
   public final func setNeedsDisplay() { window?.needsDisplay = true }
 
-  /// Says that the view changes by itself until a time, in seconds: at each event and each `advance(to:)` until then it must be
-  /// drawn anew. Drawing asks it what it looks like at `window.now`; nothing runs by itself (R44).
+  /// Marks the view's contents as changing until `time`, in seconds: each event and each
+  /// `advance(to:)` until then sets `needsDisplay` of its window.
+  ///
+  /// Nothing runs by itself: drawing code computes the contents for `window.now` (R44).
   public final func setNeedsDisplay(until time: Double) { window?.animate(until: time) }
 
   // MARK: - Hit testing
 
-  /// Whether a point, in the view's own coordinates, is the view's. To be overridden for views that are no rectangles.
+  /// Returns whether the view contains a point in its own coordinates. Override it for a view that
+  /// is not a rectangle.
   open func point(inside point: Point2D, with event: TouchEvent?) -> Bool { bounds.contains(point) }
 
-  /// Returns the deepest view that contains a point in this view's coordinates, or `nil` if this view does not contain it. Of
-  /// siblings the front-most is asked first (R17). A view that is nested more than 1,024 deep in a window is not found: the touch goes
-  /// to its superview at that depth, and `TouchWindow.hitTestTrace(at:)` says so.
+  /// Returns the deepest view that contains a point in this view's coordinates, or `nil` if this
+  /// view does not contain it (R17).
+  ///
+  /// Siblings are tested from front to back. A view nested more than 1,024 deep in a window is not
+  /// found: the touch goes to its superview at that depth, and `TouchWindow.hitTestTrace(at:)`
+  /// shows that.
+  ///
+  /// - Complexity: O(n) in the number of subviews of the views that contain the point.
   open func hitTest(_ point: Point2D, with event: TouchEvent?) -> TouchView? {
     guard isHittable, self.point(inside: point, with: event) else { return nil }
     for subview in subviews.reversed() {
@@ -256,7 +281,7 @@ open class TouchView: TouchResponder {
     return self
   }
 
-  /// Whether the view can receive touches at all (R17).
+  /// Whether the view can receive touches, wherever they are (R17).
   final var isHittable: Bool {
     !isHidden && isUserInteractionEnabled && alpha >= ViewConstants.visibleAlpha
       && nestingDepth < ViewConstants.nestingLimit

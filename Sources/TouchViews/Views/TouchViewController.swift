@@ -1,10 +1,12 @@
 import TouchKit
 
-/// A responder that stands between a view and that view's superview: it takes what the view leaves (R22).
+/// A responder between a view and its superview, which receives what the view does not handle
+/// (R22).
 ///
-/// It keeps its view alive, the view does not keep it.
+/// A controller retains its view; a view does not retain its controller.
 open class TouchViewController: TouchResponder {
-  /// The view that hands on to this controller. A view has one controller at most: it leaves the one it had.
+  /// The controlled view. A view has at most one controller: setting it here replaces the previous
+  /// controller of the view.
   public final var view: TouchView {
     didSet {
       guard view !== oldValue else { return }
@@ -13,7 +15,7 @@ open class TouchViewController: TouchResponder {
     }
   }
 
-  /// A controller of a view.
+  /// Creates a controller of a view.
   public init(view: TouchView = TouchView()) {
     self.view = view
     super.init()
@@ -22,10 +24,10 @@ open class TouchViewController: TouchResponder {
 
   deinit { release(view) }
 
-  /// The view's superview.
+  /// The superview of the controlled view.
   open override var next: TouchResponder? { view.superview }
 
-  /// A controller that its view has left for another is in no window.
+  /// The window of the view, or `nil` if the view has another controller by now.
   final override var responderWindow: TouchWindow? {
     view.viewController === self ? view.window : nil
   }

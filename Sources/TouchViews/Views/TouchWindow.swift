@@ -1,24 +1,28 @@
 import TouchKit
 
-/// The root of a tree of views, which receives events and dispatches them to its views and their recognizers.
+/// The root of a tree of views, which receives events and dispatches them to its views and their
+/// recognizers.
 ///
 /// Events enter by `dispatch(_:)`. For each event, in this order (R17, R21a, R28):
 ///
 /// 1. Touches that begin are hit-tested and keep their view for their whole life (R19).
-/// 2. `sendEvent(_:)` is called. An override can ask `view(of:)`, and calls `super` to have the event delivered.
+/// 2. `sendEvent(_:)` is called. An override can ask `view(of:)`, and calls `super` to have the
+///    event delivered.
 /// 3. Observers see the event.
-/// 4. Gesture recognizers see it; requests are granted or refused, and actions are called (R28-R32).
-/// 5. Views receive the callbacks that recognizers had delayed and no longer delay (R33); then, phase by phase (began, moved, ended,
-///    cancelled), each view receives one callback with all its touches in that phase. The view whose touch is oldest comes first.
-/// 6. Hovers: each goes to the view that it is over; if that changes, the former view receives `regionExited` and the new one
-///    `regionEntered` (R6).
+/// 4. Gesture recognizers see it; requests are granted or refused, and actions are called
+///    (R28-R32).
+/// 5. Views receive the callbacks that recognizers had delayed and no longer delay (R33); then,
+///    phase by phase (began, moved, ended, cancelled), each view receives one callback with all its
+///    touches in that phase. The view whose touch is oldest comes first.
+/// 6. Hovers: each goes to the view that it is over; if that changes, the former view receives
+///    `regionExited` and the new one `regionEntered` (R6).
 /// 7. Late updates go to the views whose touches they refine, each view once (R14).
 ///
-/// Changes of the tree inside a callback take effect at once (R24). A view that has left receives nothing more. Events that are
-/// sent inside a callback wait until the present one is complete. An event that was handled before is ignored and counted in
-/// `repeatedEvents` (R21b).
+/// Changes of the tree inside a callback take effect at once (R24). A view that has left receives
+/// nothing more. Events that are sent inside a callback wait until the present one is complete. An
+/// event that was handled before is ignored and counted in `repeatedEvents` (R21b).
 open class TouchWindow: TouchView {
-  /// Whether a view has called `setNeedsDisplay()` since whoever draws set this to `false`.
+  /// Whether a view has called `setNeedsDisplay()` since drawing code set this to `false`.
   public final var needsDisplay = true
   /// The number of events that were sent a second time and ignored (R21b).
   public final var repeatedEvents: Int { dispatcher.repeatedEventCount }
@@ -32,7 +36,8 @@ open class TouchWindow: TouchView {
   final var firstResponderReference = BackReference<TouchResponder>()
   final var applicationReference = BackReference<TouchApplication>()
   final let dispatcher = TouchDispatcher()
-  /// A reference to the window that does not keep it alive and becomes `nil` before the window is deallocated.
+  /// A reference to the window that does not keep it alive and becomes `nil` before the window is
+  /// deallocated.
   public final var weakReference: WindowReference {
     let reference = storedWeakReference ?? WindowReference(self)
     storedWeakReference = reference
@@ -42,7 +47,8 @@ open class TouchWindow: TouchView {
   /// The time until which something in the window changes by itself, in seconds.
   private final var animationEnd = -Double.infinity
 
-  /// The trace of what the window's recognizers did and why (R45), or `nil`, the default, if none is recorded.
+  /// The trace of what the window's recognizers did and why (R45), or `nil`, the default, if none
+  /// is recorded.
   public final var trace: GestureTrace? {
     get { dispatcher.trace.trace }
     _modify { yield &dispatcher.trace.trace }
@@ -78,33 +84,40 @@ open class TouchWindow: TouchView {
 
   // MARK: - Events
 
-  /// Dispatches an event: the entry for players, applications and everything else that drives windows (R17).
+  /// Dispatches an event: the entry for players, applications and everything else that drives
+  /// windows (R17).
   ///
-  /// Lands the touches that begin, calls `sendEvent(_:)`, and cleans up afterwards, even if an override does not call `super`. Inside
-  /// a callback, the event waits until the present one is complete (R24).
+  /// Lands the touches that begin, calls `sendEvent(_:)`, and cleans up afterwards, even if an
+  /// override does not call `super`. Inside a callback, the event waits until the present one is
+  /// complete (R24).
   public final func dispatch(_ event: TouchEvent) {
     dispatcher.dispatch(event, landings: nil, mode: .complete)
   }
 
-  /// Delivers an event to recognizers and views. Override it to see every event first, or to withhold events, and call `super`.
+  /// Delivers an event to recognizers and views. Override it to see every event first, or to
+  /// withhold events, and call `super`.
   ///
-  /// Call `dispatch(_:)` to send an event. If this method is called directly, the base implementation lands the touches itself.
+  /// Call `dispatch(_:)` to send an event. If this method is called directly, the base
+  /// implementation lands the touches itself.
   open func sendEvent(_ event: TouchEvent) { dispatcher.send(event) }
 
-  /// The time at which `advance(to:)` must be called at the latest, in seconds, or `nil` if nothing waits for time to pass (R44).
+  /// The time at which `advance(to:)` must be called at the latest, in seconds, or `nil` if nothing
+  /// waits for time to pass (R44).
   open var nextDeadline: Double? {
     let deadline = dispatcher.arbiter.nextDeadline
     return deadline.isFinite ? deadline : nil
   }
 
-  /// Lets time pass without a sample, up to `time` in seconds: every deadline up to then is met at its own time (R44).
+  /// Lets time pass without a sample, up to `time` in seconds: every deadline up to then is met at
+  /// its own time (R44).
   ///
-  /// Dispatch the events of all earlier samples first. A time that is earlier than `now`, or not finite, changes nothing. Inside a
-  /// callback, the call waits until the present event is complete (R24).
+  /// Dispatch the events of all earlier samples first. A time that is earlier than `now`, or not
+  /// finite, changes nothing. Inside a callback, the call waits until the present event is complete
+  /// (R24).
   open func advance(to time: Double) { dispatcher.advance(to: time) }
 
-  /// Cancels every touch for its view (R55) and forgets the touches: what comes of them later is ignored. Inside a callback, the
-  /// call waits until the present event is complete (R24).
+  /// Cancels every touch for its view (R55) and forgets the touches: what comes of them later is
+  /// ignored. Inside a callback, the call waits until the present event is complete (R24).
   public final func cancelTouches() { dispatcher.cancelTouches() }
 
   // MARK: - Touches
@@ -115,8 +128,8 @@ open class TouchWindow: TouchView {
   /// Returns whether a touch of this window is a hover (R6).
   public final func isHover(_ touch: TouchID) -> Bool { dispatcher.routes[touch]?.isHover ?? false }
 
-  /// Returns the view that a touch of this window began in (R19), or that a hover is over; `nil` if it hit no view, if that view has
-  /// left the window, or if the touch is not this window's.
+  /// Returns the view that a touch of this window began in (R19), or that a hover is over; `nil` if
+  /// it hit no view, if that view has left the window, or if the touch is not this window's.
   public final func view(of touch: TouchID) -> TouchView? { dispatcher.view(of: touch) }
 
   // MARK: - Observers
@@ -137,7 +150,8 @@ open class TouchWindow: TouchView {
 
   // MARK: - Services for views and for the dispatcher
 
-  /// Keeps the window in need of display, at each event and each `advance(to:)`, until `time` in seconds.
+  /// Keeps the window in need of display, at each event and each `advance(to:)`, until `time` in
+  /// seconds.
   final func animate(until time: Double) {
     needsDisplay = true
     animationEnd = Swift.max(animationEnd, time)
@@ -148,7 +162,8 @@ open class TouchWindow: TouchView {
     if time < animationEnd { needsDisplay = true }
   }
 
-  /// Cancels the touches of a view that leaves the window, and ends the attempts of its recognizers (R19, R26).
+  /// Cancels the touches of a view that leaves the window, and ends the attempts of its recognizers
+  /// (R19, R26).
   final func detach(_ view: TouchView) {
     dispatcher.cancelTouches(of: view)
     for recognizer in view.gestureRecognizers { dispatcher.detach(recognizer, .removed) }

@@ -1,10 +1,12 @@
 import TouchKit
 
-/// An observer of a window's events that does not take part in their delivery, such as a touch indicator.
+/// An observer of a window's events that does not take part in their delivery, such as a touch
+/// indicator.
 ///
 /// A window retains its observers.
 public protocol TouchWindowObserver: AnyObject {
-  /// Called once for each event before its callbacks are made. Which touches are the window's is known (`window.owns(_:)`).
+  /// Called once for each event before its callbacks are made. Which touches are the window's is
+  /// known (`window.owns(_:)`).
   func willDeliver(_ event: TouchEvent, in window: TouchWindow)
 
   /// Called before a view receives the callback of a phase, or of late updates if `phase` is `nil`.

@@ -1,6 +1,8 @@
-/// A reference to a window that does not keep the window alive and becomes `nil` before the window is deallocated.
+/// A reference to a window that does not keep the window alive and becomes `nil` before the window
+/// is deallocated.
 ///
-/// It does what `weak` does, and exists because Embedded Swift has no weak references. Every window has one, `weakReference`.
+/// It does what `weak` does, and exists because Embedded Swift has no weak references. Every window
+/// has one, `weakReference`.
 public final class WindowReference {
   private var reference: BackReference<TouchWindow>
 

@@ -12,13 +12,23 @@ final class Delegate: GestureRecognizerDelegate {
   var isRequired = false
   private(set) var questions: [String] = []
 
-  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { ask("begin", begins) }
-  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool { ask("receive", receives) }
-  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer) -> Bool { together }
-  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer) -> Bool {
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    ask("begin", begins)
+  }
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+    ask("receive", receives)
+  }
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith other: GestureRecognizer
+  ) -> Bool { together }
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
+  ) -> Bool {
     ask("require \(other.label)", requires)
   }
-  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer) -> Bool {
+  func gestureRecognizer(
+    _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
+  ) -> Bool {
     ask("required by \(other.label)", isRequired)
   }
 
@@ -33,7 +43,8 @@ struct ArbitrationTests {
   private let stage = GestureStage()
   private let delegate = Delegate()
 
-  private func add(_ name: String, taps: Int = 1, on view: TouchView? = nil) -> TapGestureRecognizer {
+  private func add(_ name: String, taps: Int = 1, on view: TouchView? = nil) -> TapGestureRecognizer
+  {
     let tap = stage.add(TapGestureRecognizer(), name, on: view)
     tap.numberOfTapsRequired = taps
     return tap
@@ -66,7 +77,8 @@ struct ArbitrationTests {
   @Test("recognizers that share no touch do not affect each other (R29)")
   func recognizersWithoutASharedTouchAreIndependent() {
     let (left, right) = (
-      TouchView(frame: Rect2D(x: 0, y: 0, width: 200, height: 300)), TouchView(frame: Rect2D(x: 200, y: 0, width: 200, height: 300))
+      TouchView(frame: Rect2D(x: 0, y: 0, width: 200, height: 300)),
+      TouchView(frame: Rect2D(x: 200, y: 0, width: 200, height: 300))
     )
     stage.canvas.addSubview(left)
     stage.canvas.addSubview(right)
@@ -111,7 +123,9 @@ struct ArbitrationTests {
     _ = add("single")
     _ = add("double", taps: 2)
     tap(2)
-    #expect(stage.log == ["single recognized", "double recognized"], "the double tap prevents the second single tap")
+    #expect(
+      stage.log == ["single recognized", "double recognized"],
+      "the double tap prevents the second single tap")
   }
 
   @Test("of several taps that are ready, the one with the higher count comes first (R29)")
@@ -130,7 +144,9 @@ struct ArbitrationTests {
     let outer = add("outer")
     let first = add("first", on: child)
     let second = add("second", on: child)
-    for one in [outer, first, second] { for other in [outer, first, second] { one.recognizeSimultaneously(with: other) } }
+    for one in [outer, first, second] {
+      for other in [outer, first, second] { one.recognizeSimultaneously(with: other) }
+    }
     tap()
     #expect(stage.log == ["first recognized", "second recognized", "outer recognized"])
     let swipe = stage.add(SwipeGestureRecognizer(), "swipe", on: child)
@@ -169,7 +185,9 @@ struct ArbitrationTests {
     #expect(stage.failures(of: "single") == ["requirement"])
   }
 
-  @Test("a touch elsewhere fails the double tap, and the single tap of both touches is recognized (R30)")
+  @Test(
+    "a touch elsewhere fails the double tap, and the single tap of both touches is recognized (R30)"
+  )
   func touchElsewhereReleasesTheSingleTap() {
     let single = add("single")
     let double = add("double", taps: 2)
@@ -210,7 +228,9 @@ struct ArbitrationTests {
     #expect(stage.log == ["single recognized"])
   }
 
-  @Test("dynamic requirements are asked once for each attempt, and either side's answer binds (R30)", arguments: [0, 1])
+  @Test(
+    "dynamic requirements are asked once for each attempt, and either side's answer binds (R30)",
+    arguments: [0, 1])
   func dynamicRequirementsAreAskedOncePerAttempt(side: Int) {
     let single = add("single")
     let double = add("double", taps: 2)
@@ -235,7 +255,9 @@ struct ArbitrationTests {
   @Test("a subclass can require the failure of another recognizer (R30)")
   func subclassCanRequireFailure() {
     final class Patient: TapGestureRecognizer {
-      override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { other.tapCount == 2 }
+      override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
+        other.tapCount == 2
+      }
     }
     stage.add(Patient(), "single")
     _ = add("double", taps: 2)
@@ -283,7 +305,9 @@ struct ArbitrationTests {
 
   // MARK: - Delegate (R31)
 
-  @Test("shouldBegin is asked when a recognizer leaves possible, and either's refusal fails it (R31)", arguments: [true, false])
+  @Test(
+    "shouldBegin is asked when a recognizer leaves possible, and either's refusal fails it (R31)",
+    arguments: [true, false])
   func shouldBeginCanRefuse(byDelegate: Bool) {
     let tap = add("tap")
     tap.delegate = delegate

@@ -11,7 +11,9 @@ private final class Meddler: GestureRecognizer {
   override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { at("began") }
   override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { at("moved") }
   override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) { at("ended") }
-  override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) { at("cancelled") }
+  override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
+    at("cancelled")
+  }
   override func reset() { at("reset") }
 
   private func at(_ moment: String) {
@@ -23,8 +25,12 @@ private final class Meddler: GestureRecognizer {
 private final class Follower: GestureRecognizer {
   var moments: [String] = []
 
-  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { moments.append("began") }
-  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { moments.append("moved") }
+  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+    moments.append("began")
+  }
+  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
+    moments.append("moved")
+  }
 }
 
 @Suite("Changes in callbacks and actions (R24)")
@@ -66,7 +72,9 @@ struct ChangesInCallbacksTests {
     #expect(stage.window.nextDeadline == nil, "no deadline is left")
   }
 
-  @Test("a recognizer removed in its own callback does not affect the next one, and is freed (R24)", arguments: ["began", "moved"])
+  @Test(
+    "a recognizer removed in its own callback does not affect the next one, and is freed (R24)",
+    arguments: ["began", "moved"])
   func recognizerRemovedInItsCallbackIsFreed(moment: String) {
     let canvas = stage.canvas
     weak var gone: Meddler?
@@ -83,7 +91,9 @@ struct ChangesInCallbacksTests {
     #expect(behind.moments == ["began", "moved"])
   }
 
-  @Test("recognizers can remove each other while all touches are cancelled (R24, R55)", arguments: [true, false])
+  @Test(
+    "recognizers can remove each other while all touches are cancelled (R24, R55)",
+    arguments: [true, false])
   func recognizersRemoveEachOtherInReset(isWindowGoing: Bool) {
     var window: TouchWindow? = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
     let view = TouchView(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
@@ -93,7 +103,9 @@ struct ChangesInCallbacksTests {
     for _ in 0..<4 {
       let meddler = Meddler()
       meddler.moment = "reset"
-      meddler.deed = { for recognizer in view.gestureRecognizers { view.removeGestureRecognizer(recognizer) } }
+      meddler.deed = {
+        for recognizer in view.gestureRecognizers { view.removeGestureRecognizer(recognizer) }
+      }
       view.addGestureRecognizer(meddler)
       gone = meddler
     }
@@ -140,7 +152,8 @@ struct ChangesInCallbacksTests {
     #expect(pan.view == nil && pan.state == .possible)
   }
 
-  @Test("if the view of a touch leaves, its recognizers are cancelled and those above continue (R19)")
+  @Test(
+    "if the view of a touch leaves, its recognizers are cancelled and those above continue (R19)")
   func recognizersAboveContinueAfterAViewLeaves() {
     let child = LoggingView(frame: stage.canvas.bounds)
     stage.canvas.addSubview(child)
@@ -213,20 +226,31 @@ struct ChangesInCallbacksTests {
     final class Stroke: GestureRecognizer {
       var samples = 0
       var forces: [Double?] = []
-      override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { state = .began }
+      override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+        state = .began
+      }
       override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
         for touch in touches { samples += event.samples(for: touch.id).count }
         state = .changed
       }
-      override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) { state = .ended }
-      override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) { forces += touches.map { $0.force } }
+      override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
+        state = .ended
+      }
+      override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) {
+        forces += touches.map { $0.force }
+      }
     }
     let stroke = stage.add(Stroke(), "stroke")
-    var down = ContactReport(.down, ContactID(1), at: 0, location: Point2D(x: 10, y: 10), force: 0.2)
-    (down.estimatedProperties, down.estimatedPropertiesExpectingUpdates, down.updateIndex) = (.force, .force, 7)
+    var down = ContactReport(
+      .down, ContactID(1), at: 0, location: Point2D(x: 10, y: 10), force: 0.2)
+    (down.estimatedProperties, down.estimatedPropertiesExpectingUpdates, down.updateIndex) = (
+      .force, .force, 7
+    )
     stage.sequencer.receive(down)
     stage.at(0)
-    for step in 1...3 { stage.sequencer.receive(Act.move(1, 10 + Double(step), 10).report(at: Double(step) / 240)) }
+    for step in 1...3 {
+      stage.sequencer.receive(Act.move(1, 10 + Double(step), 10).report(at: Double(step) / 240))
+    }
     stage.at(0.02)
     stage.at(0.1, .up(1))
     var refine = ContactReport(.refine, ContactID(1), at: 0.2, force: 0.8)
@@ -241,8 +265,12 @@ struct ChangesInCallbacksTests {
   @Test("an illegal request is refused (R25)")
   func illegalRequestIsRefused() {
     final class Odd: GestureRecognizer {
-      override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { state = .changed }
-      override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { state = .began }
+      override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+        state = .changed
+      }
+      override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
+        state = .began
+      }
     }
     let odd = stage.add(Odd(), "odd")
     stage.at(0, .down(1, 100, 100))

@@ -84,7 +84,10 @@ struct DelayedCallbacksTests {
     final class Coalesced: TouchView {
       var samples: [Double] = []
       override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
-        for touch in touches { samples += (event.coalescedTouches(for: touch.id).map { run in run.map { $0.location.x } } ?? []) }
+        for touch in touches {
+          samples +=
+            (event.coalescedTouches(for: touch.id).map { run in run.map { $0.location.x } } ?? [])
+        }
       }
     }
     let view = Coalesced(frame: stage.canvas.bounds)
@@ -136,7 +139,9 @@ struct DelayedCallbacksTests {
     #expect(callbacks == ["began 1", "moved 1"])
   }
 
-  @Test("ended is delayed as long as any recognizer delays it, in whatever order they fail (R33)", arguments: [true, false])
+  @Test(
+    "ended is delayed as long as any recognizer delays it, in whatever order they fail (R33)",
+    arguments: [true, false])
   func severalRecognizersDelayEnded(isDoubleFirst: Bool) {
     let (double, press) = (TapGestureRecognizer(), LongPressGestureRecognizer())
     double.numberOfTapsRequired = 2
@@ -160,7 +165,8 @@ struct DelayedCallbacksTests {
     #expect(callbacks.isEmpty)
   }
 
-  @Test("a view that leaves the window is cancelled once and receives no delayed callback (R19, R33)")
+  @Test(
+    "a view that leaves the window is cancelled once and receives no delayed callback (R19, R33)")
   func viewThatLeavesReceivesNoDelayedCallback() {
     let child = LoggingView(frame: stage.canvas.bounds)
     stage.canvas.addSubview(child)

@@ -20,9 +20,11 @@ struct GestureTraceTests {
     stage.wait(until: 1)
     #expect(
       lines == [
-        "single tap receives #1", "double tap receives #1", "pan receives #1", "pan failed: touches lifted",
+        "single tap receives #1", "double tap receives #1", "pan receives #1",
+        "pan failed: touches lifted",
         "single tap waiting for double tap",
-        "pan reset", "double tap failed: no next tap within 0.35 s", "single tap ended", "single tap reset", "double tap reset",
+        "pan reset", "double tap failed: no next tap within 0.35 s", "single tap ended",
+        "single tap reset", "double tap reset",
       ])
     #expect(Swift.abs((stage.window.trace?.entries.last?.time ?? 0) - 0.45) < 1e-9)
   }
@@ -47,7 +49,8 @@ struct GestureTraceTests {
     stage.at(0.2, .down(2, 200, 100))
     #expect(
       lines == [
-        "tap is not to receive #1", "pan receives #1", "pan began", "tap is not to receive #2", "pan receives #2", "pan ignores #2",
+        "tap is not to receive #1", "pan receives #1", "pan began", "tap is not to receive #2",
+        "pan receives #2", "pan ignores #2",
       ])
   }
 
@@ -70,16 +73,20 @@ struct GestureTraceTests {
       stage.at(Double(step) + 0.1, .up(1))
     }
     #expect(stage.window.trace?.entries.count ?? 0 <= 10)
-    #expect((stage.window.trace?.entries.count ?? 0) + (stage.window.trace?.droppedEntries ?? 0) == 60)
+    #expect(
+      (stage.window.trace?.entries.count ?? 0) + (stage.window.trace?.droppedEntries ?? 0) == 60)
     #expect(lines.last == "tap reset")
   }
 
   @Test("every kind of reason has its own name, fit for a script (R45)")
   func kindsOfReasonsAreDistinct() {
     let reasons: [GestureReason] = [
-      .moved(1, limit: 0), .held(1, limit: 0), .tooShort(0, limit: 1), .tooSlow(1, limit: 0), .wrongDirection(1, limit: 0),
-      .nextTapTooLate(limit: 0), .nextTapTooFar(1, limit: 0), .tooManyTouches(2, limit: 1), .tooFewTouches(1, limit: 2),
-      .notAtEdge(1, limit: 0), .lifted, .touchesCancelled, .prevented(by: "a"), .requirement(of: "a"), .waiting(for: "a"), .denied,
+      .moved(1, limit: 0), .held(1, limit: 0), .tooShort(0, limit: 1), .tooSlow(1, limit: 0),
+      .wrongDirection(1, limit: 0),
+      .nextTapTooLate(limit: 0), .nextTapTooFar(1, limit: 0), .tooManyTouches(2, limit: 1),
+      .tooFewTouches(1, limit: 2),
+      .notAtEdge(1, limit: 0), .lifted, .touchesCancelled, .prevented(by: "a"),
+      .requirement(of: "a"), .waiting(for: "a"), .denied,
       .disabled,
       .removed, .unspecified,
     ]

@@ -11,9 +11,15 @@ private final class Holder: GestureRecognizer {
     add("began", touches)
     state = .began
   }
-  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { add("moved", touches) }
-  override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) { add("ended", touches) }
-  override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) { add("cancelled", touches) }
+  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
+    add("moved", touches)
+  }
+  override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
+    add("ended", touches)
+  }
+  override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
+    add("cancelled", touches)
+  }
 
   private func add(_ callback: String, _ touches: TouchCollection) {
     callbacks.append(callback + touches.map { " \($0.id.rawValue)" }.joined())
@@ -32,7 +38,8 @@ private final class Refuser: GestureRecognizer {
   override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { callbacks += 1 }
 }
 
-/// A recognizer that ignores its first touch or leaves its view at a given moment, and logs its callbacks.
+/// A recognizer that ignores its first touch or leaves its view at a given moment, and logs its
+/// callbacks.
 private final class Quitter: GestureRecognizer {
   enum Moment { case arrival, beginning }
   enum Deed { case ignore, leave }
@@ -70,8 +77,12 @@ struct OwnRecognizerTests {
   func callbacksOfAnEventComeInOrder() {
     stage.at(0, (1...6).map { .down($0, Double($0) * 50, 100) })
     stage.at(
-      0.1, .cancel(1), .up(2), .move(3, 150, 120), .cancel(4), .up(5), .move(6, 300, 120), .down(7, 10, 200), .down(8, 20, 200))
-    #expect(holder.callbacks == ["began 1 2 3 4 5 6", "began 7 8", "moved 3 6", "ended 2 5", "cancelled 1 4"])
+      0.1, .cancel(1), .up(2), .move(3, 150, 120), .cancel(4), .up(5), .move(6, 300, 120),
+      .down(7, 10, 200), .down(8, 20, 200))
+    #expect(
+      holder.callbacks == [
+        "began 1 2 3 4 5 6", "began 7 8", "moved 3 6", "ended 2 5", "cancelled 1 4",
+      ])
   }
 
   @Test("a recognizer that makes no request ends or is cancelled with its last touch (R26)")
@@ -86,7 +97,8 @@ struct OwnRecognizerTests {
   }
 
   @Test(
-    "a recognizer that fails as an event arrives receives none of it (R27)", arguments: [[Act.move(1, 150, 100)], [.down(2, 200, 100)]])
+    "a recognizer that fails as an event arrives receives none of it (R27)",
+    arguments: [[Act.move(1, 150, 100)], [.down(2, 200, 100)]])
   func failureOnArrivalStopsTheEvent(acts: [Act]) {
     let refuser = stage.add(Refuser(), "refuser")
     stage.at(0, .down(1, 100, 100))
@@ -100,7 +112,8 @@ struct OwnRecognizerTests {
     func send(_ id: UInt64, _ phase: TouchPhase, at time: Double) {
       let location = Point2D(x: 100, y: 100)
       let touch = Touch(
-        id: TouchID(id), phase: phase, sample: TouchSample(timestamp: time, location: location), previousLocation: location, tapCount: 1)
+        id: TouchID(id), phase: phase, sample: TouchSample(timestamp: time, location: location),
+        previousLocation: location, tapCount: 1)
       stage.window.sendEvent(TouchEvent(at: time, touches: [touch], sequenceNumber: id))
     }
     send(1, .began, at: 0)
@@ -122,7 +135,12 @@ struct OwnRecognizerTests {
     }
     #expect(callbacks((.arrival, .ignore), .move(1, 110, 100), .move(2, 210, 100)) == ["moved 2"])
     #expect(callbacks((.arrival, .leave), .move(1, 110, 100), .move(2, 210, 100)) == [])
-    #expect(callbacks((.beginning, .ignore), .move(1, 110, 100), .move(2, 210, 100), .down(3, 50, 50)) == ["began 3", "moved 2"])
-    #expect(callbacks((.beginning, .leave), .move(1, 110, 100), .move(2, 210, 100), .down(3, 50, 50)) == ["began 3"])
+    #expect(
+      callbacks((.beginning, .ignore), .move(1, 110, 100), .move(2, 210, 100), .down(3, 50, 50))
+        == ["began 3", "moved 2"])
+    #expect(
+      callbacks((.beginning, .leave), .move(1, 110, 100), .move(2, 210, 100), .down(3, 50, 50)) == [
+        "began 3"
+      ])
   }
 }

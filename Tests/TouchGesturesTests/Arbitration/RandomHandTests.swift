@@ -48,7 +48,10 @@ struct RandomHand {
   }
 
   /// Plays the sequence; `name` maps fingers to contacts.
-  func play(on stage: GestureStage, name: (Int) -> Int = { $0 }, before: (Moment) -> Void = { _ in }, after: (Moment) -> Void = { _ in }) {
+  func play(
+    on stage: GestureStage, name: (Int) -> Int = { $0 }, before: (Moment) -> Void = { _ in },
+    after: (Moment) -> Void = { _ in }
+  ) {
     for moment in moments {
       before(moment)
       stage.at(
@@ -97,9 +100,13 @@ final class Crowd {
     let few = PanGestureRecognizer()
     few.minimumNumberOfTouches = 2
     few.maximumNumberOfTouches = 3
-    all = [TapGestureRecognizer(), double, two, press, pan, few, edge, pinch, rotation, transform, swipe, HoverGestureRecognizer()]
+    all = [
+      TapGestureRecognizer(), double, two, press, pan, few, edge, pinch, rotation, transform, swipe,
+      HoverGestureRecognizer(),
+    ]
     for (number, gesture) in all.enumerated() {
-      stage.add(gesture, "\(gesture.kind) \(number)", on: random.int(below: 3) == 0 ? child : stage.canvas)
+      stage.add(
+        gesture, "\(gesture.kind) \(number)", on: random.int(below: 3) == 0 ? child : stage.canvas)
       gesture.cancelsTouchesInView = random.int(below: 4) > 0
       gesture.delaysTouchesBegan = random.int(below: 4) == 0
       gesture.delaysTouchesEnded = random.int(below: 4) > 0
@@ -122,7 +129,9 @@ final class Crowd {
       if !active.contains(name) { faults.append("\(name) changed without having begun") }
     case .ended:
       let isContinuous = !(gesture is TapGestureRecognizer || gesture is SwipeGestureRecognizer)
-      if active.remove(name) == nil && isContinuous { faults.append("\(name) ended without having begun") }
+      if active.remove(name) == nil && isContinuous {
+        faults.append("\(name) ended without having begun")
+      }
     case .cancelled:
       if active.remove(name) == nil { faults.append("\(name) was cancelled without having begun") }
     case .possible, .failed:
@@ -136,21 +145,26 @@ final class Crowd {
     let (drag, shift) = (pan.translation(in: nil), transform.translation(in: nil))
     let map = transform.transform(in: nil)
     return [
-      drag.dx, drag.dy, pinch.scale, rotation.rotation, shift.dx, shift.dy, transform.scale, transform.rotation, map.a, map.b, map.c, map.d,
-      map.tx, map.ty, pan.velocity(in: nil).dx, pinch.velocity, rotation.velocity, transform.scaleVelocity, transform.rotationVelocity,
+      drag.dx, drag.dy, pinch.scale, rotation.rotation, shift.dx, shift.dy, transform.scale,
+      transform.rotation, map.a, map.b, map.c, map.d,
+      map.tx, map.ty, pan.velocity(in: nil).dx, pinch.velocity, rotation.velocity,
+      transform.scaleVelocity, transform.rotationVelocity,
     ]
   }
 
   /// The faults at the end of a sequence.
   var remainingFaults: [String] {
-    faults + active.sorted().map { "\($0) never ended" } + all.filter { $0.state != .possible }.map { "\($0.label) is \($0.state)" }
+    faults + active.sorted().map { "\($0) never ended" }
+      + all.filter { $0.state != .possible }.map { "\($0.label) is \($0.state)" }
       + stage.canvas.log.filter { $0.isEmpty }
   }
 }
 
 @Suite("Random input of many fingers with all recognizers (R25, R26, R39, R43, R44)")
 struct RandomHandTests {
-  @Test("random input causes legal transitions and finite numbers only (R25, R26, R43)", arguments: 0..<60)
+  @Test(
+    "random input causes legal transitions and finite numbers only (R25, R26, R43)",
+    arguments: 0..<60)
   func randomInputCausesLegalTransitionsOnly(seed: Int) {
     let crowd = Crowd(seed: UInt64(seed))
     RandomHand(seed: UInt64(seed) &+ 1000).play(on: crowd.stage)
@@ -183,21 +197,26 @@ struct RandomHandTests {
     #expect(changes > 200, "too few hands decide anything")
   }
 
-  /// Plays a hand whose fingers rest while others land or lift. Returns the number of changes of fingers at which all four
-  /// recognizers were active.
+  /// Plays a hand whose fingers rest while others land or lift. Returns the number of changes of
+  /// fingers at which all four recognizers were active.
   private func checkedChanges(seed: UInt64) -> Int {
     let crowd = Crowd(seed: seed, areAllTogether: true)
     var hand = RandomHand(seed: seed &+ 3000)
-    for index in hand.moments.indices where isChange(hand.moments[index]) { hand.moments[index].acts.removeAll { isMove($0.kind) } }
+    for index in hand.moments.indices where isChange(hand.moments[index]) {
+      hand.moments[index].acts.removeAll { isMove($0.kind) }
+    }
     var (changes, before): (Int, [Double]) = (0, [])
     let four = [crowd.pan, crowd.pinch, crowd.rotation, crowd.transform]
     hand.play(
-      on: crowd.stage, before: { _ in before = four.allSatisfy { $0.state.isActive } ? crowd.values : [] },
+      on: crowd.stage,
+      before: { _ in before = four.allSatisfy { $0.state.isActive } ? crowd.values : [] },
       after: { moment in
         guard !before.isEmpty, isChange(moment) else { return }
         changes += 1
         for (old, new) in zip(before, crowd.values).prefix(14) {
-          #expect(Swift.abs(old - new) <= 1e-9 * Swift.max(1, Swift.abs(old)), "seed \(seed) at \(moment.time)")
+          #expect(
+            Swift.abs(old - new) <= 1e-9 * Swift.max(1, Swift.abs(old)),
+            "seed \(seed) at \(moment.time)")
         }
       })
     #expect(crowd.faults.isEmpty)
@@ -209,7 +228,9 @@ struct RandomHandTests {
     return false
   }
 
-  private func isChange(_ moment: RandomHand.Moment) -> Bool { moment.acts.contains { !isMove($0.kind) } }
+  private func isChange(_ moment: RandomHand.Moment) -> Bool {
+    moment.acts.contains { !isMove($0.kind) }
+  }
 
   @Test("renumbering the contacts changes no result", arguments: 0..<20)
   func renumberingContactsChangesNothing(seed: Int) {

@@ -11,7 +11,9 @@ struct SharingTouchesTests {
 
   init() { stage.canvas.addSubview(child) }
 
-  @Test("the deeper view comes first, even if the outer recognizer had a touch earlier (R29)", arguments: [true, false])
+  @Test(
+    "the deeper view comes first, even if the outer recognizer had a touch earlier (R29)",
+    arguments: [true, false])
   func deeperViewComesFirst(areTogether: Bool) {
     let outer = stage.add(PanGestureRecognizer(), "outer")
     let inner = stage.add(PanGestureRecognizer(), "inner", on: child)
@@ -37,7 +39,9 @@ struct SharingTouchesTests {
     #expect(stage.log == ["single recognized"])
   }
 
-  @Test("a requirement that began earlier fails the recognizer, also if both are allowed together (R30)")
+  @Test(
+    "a requirement that began earlier fails the recognizer, also if both are allowed together (R30)"
+  )
   func earlierRequirementFailsTheRecognizer() {
     let pan = stage.add(PanGestureRecognizer(), "pan")
     let tap = stage.add(TapGestureRecognizer(), "tap", on: child)
@@ -54,7 +58,9 @@ struct SharingTouchesTests {
   @Test("a subclass can be required to fail (R30)")
   func subclassCanBeRequiredToFail() {
     final class Important: TapGestureRecognizer {
-      override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { other.tapCount == 1 }
+      override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
+        other.tapCount == 1
+      }
     }
     stage.add(TapGestureRecognizer(), "single")
     stage.add(Important(), "double").numberOfTapsRequired = 2

@@ -103,9 +103,15 @@ final class GestureStage {
 final class LoggingView: TouchView {
   var log: [String] = []
 
-  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { add("began", touches) }
-  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { add("moved", touches) }
-  override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) { add("ended", touches) }
+  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+    add("began", touches)
+  }
+  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
+    add("moved", touches)
+  }
+  override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
+    add("ended", touches)
+  }
   override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
     add("cancelled", touches)
   }

@@ -2,7 +2,7 @@ import Testing
 import TouchKit
 import TouchViews
 
-@Suite("The entry of a window for events")
+@Suite("Event entry")
 struct EventEntryTests {
   /// A window that runs a closure before it passes an event on, or instead.
   private final class Intercepting: TouchWindow {
@@ -38,7 +38,8 @@ struct EventEntryTests {
     #expect(stage.log.lines == ["below began #1", "below ended #1"])
   }
 
-  @Test("the same holds for a window that an application sends events to (R17)")
+  @Test(
+    "a view that an application's override of sendEvent adds does not receive the touches (R17)")
   func viewAddedInSendEventOfApplicationReceivesNothing() {
     let application = TouchApplication()
     application.addWindow(window)
@@ -65,7 +66,8 @@ struct EventEntryTests {
   }
 
   @Test(
-    "of an event that an override withholds, views receive nothing and nothing stays counted (R17)")
+    "views receive nothing of an event that an override withholds, and no touch stays counted (R17)"
+  )
   func withheldEventLeavesNothingBehind() {
     stage.view("view", 0, 0, 100, 100)
     stage.down(1, 5, 5)
@@ -118,7 +120,7 @@ struct EventEntryTests {
     #expect(stage.log.lines == ["view began #1", "view began #2"])
   }
 
-  @Test("sendEvent that is called directly lands the touches itself (R17)")
+  @Test("a direct call of sendEvent lands the touches itself (R17)")
   func directSendEventLandsTouches() {
     stage.send = { [window] in window.sendEvent($0) }
     stage.view("view", 0, 0, 100, 100)

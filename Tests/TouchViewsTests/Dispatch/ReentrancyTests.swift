@@ -2,7 +2,7 @@ import Testing
 import TouchKit
 import TouchViews
 
-@Suite("Calls inside callbacks")
+@Suite("Re-entrant calls")
 struct ReentrancyTests {
   private let stage = Stage()
   private var window: TouchWindow { stage.window }
@@ -25,7 +25,8 @@ struct ReentrancyTests {
     func willDeliver(_ event: TouchEvent, in window: TouchWindow) { onEvent() }
   }
 
-  /// Makes a view that covers the window and runs `body` once at a place in the cycle of the next event.
+  /// Makes a view that covers the window and runs `body` once at a place in the cycle of the next
+  /// event.
   private func run(at place: Place, _ body: @escaping () -> Void) {
     var isDone = false
     let once = {
@@ -70,7 +71,7 @@ struct ReentrancyTests {
   }
 
   @Test(
-    "an event that is sent inside the cycle of another one waits for its end (R24)",
+    "an event that is sent inside an event cycle waits for its end (R24)",
     arguments: Place.allCases)
   func eventWaits(place: Place) throws {
     stage.send = { [window] in window.dispatch($0) }
@@ -92,7 +93,8 @@ struct ReentrancyTests {
     #expect(stage.log.lines.contains("view began #2") && stage.log.lines.first == "view began #1")
   }
 
-  @Test("time that is let pass inside a cycle passes after it (R24)", arguments: Place.allCases)
+  @Test(
+    "a call of advance inside an event cycle waits for its end (R24)", arguments: Place.allCases)
   func timeWaits(place: Place) {
     var timeWhenCalled = 0.0
     run(at: place) { [window] in
@@ -105,7 +107,7 @@ struct ReentrancyTests {
   }
 
   @Test(
-    "touches that are cancelled inside a cycle are cancelled after it (R24)",
+    "a call of cancelTouches inside an event cycle waits for its end (R24)",
     arguments: Place.allCases)
   func cancellingWaits(place: Place) {
     var linesWhenCalled = 0
@@ -121,7 +123,7 @@ struct ReentrancyTests {
   }
 
   @Test(
-    "a view that is removed inside a cycle has left before the call returns (R19, R24)",
+    "a view that is removed inside an event cycle has left before the call returns (R19, R24)",
     arguments: Place.allCases)
   func removalTakesEffectAtOnce(place: Place) {
     let other = stage.view("other", 0, 0, 0, 0)
@@ -149,7 +151,8 @@ struct ReentrancyTests {
   }
 
   @Test(
-    "a recognizer that is disabled inside a cycle is cancelled before the call returns (R24, R31)")
+    "a recognizer that is disabled inside an event cycle is cancelled before the call returns (R24, R31)"
+  )
   func disablingTakesEffectAtOnce() {
     let recognizer = RecordingRecognizer()
     recognizer.onBegan = { $0.state = .began }
@@ -183,7 +186,7 @@ struct ReentrancyTests {
     #expect(window.view(of: TouchID(2)) === window)
   }
 
-  @Test("calls that keep making the next call come to an end (R24)")
+  @Test("callbacks that send an event for each event they receive do not hang the window (R24)")
   func endlessCallsEnd() {
     let recognizer = RecordingRecognizer()
     var resetCount = 0
@@ -206,7 +209,7 @@ struct ReentrancyTests {
   }
 
   @Test(
-    "the views of a window that is deallocated receive touchesCancelled without a window, its observers a call (R24)"
+    "views of a deallocated window receive touchesCancelled with a window of nil (R24)"
   )
   func deallocatedWindowIsNotPassed() {
     final class Watching: TouchWindowObserver {

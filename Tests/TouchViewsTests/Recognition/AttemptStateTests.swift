@@ -2,7 +2,7 @@ import Testing
 
 @testable import TouchViews
 
-@Suite("The state of an attempt (R25)")
+@Suite("Attempt states")
 struct AttemptStateTests {
   typealias State = AttemptState
   typealias Input = AttemptState.Input
@@ -71,13 +71,15 @@ struct AttemptStateTests {
     if case .requested(let request) = state { return .granted(request) } else { return state }
   }
 
-  @Test("each input leads to the state that R25 says, or is refused", arguments: states, inputs)
+  @Test(
+    "each input leads to the next state of the diagram or is rejected (R25)", arguments: states,
+    inputs)
   func transitions(_ state: State, _ input: Input) {
     #expect(state.next(on: input) == Self.legal(state).first { $0.0 == input }?.1)
   }
 
   @Test(
-    "the granted state is possible until a request is granted, and the requested one reads the request (R25)"
+    "the granted state stays possible until a request is granted (R25)"
   )
   func grantedAndRequestedState() {
     #expect(
@@ -93,8 +95,8 @@ struct AttemptStateTests {
     #expect(changing.grantedState == .began && changing.requestedState == .changed)
   }
 
-  @Test("touches are shown until the attempt is over or asks to be")
-  func listening() {
+  @Test("a recognizer receives touches until its attempt is over (R25, R26)")
+  func recognizerReceivesTouchesUntilItsAttemptIsOver() {
     let deaf: [State] = [
       .requested(.beginAndEnd), .requested(.recognize), .granted(.beginAndEnd),
       .granted(.recognize), .active(.began, next: .ended),

@@ -2,7 +2,7 @@ import Testing
 import TouchKit
 import TouchViews
 
-@Suite("What the state of a recognizer reads")
+@Suite("State and requested state")
 struct RequestedStateTests {
   private let stage = Stage()
   private let recognizer = RecordingRecognizer()
@@ -22,9 +22,9 @@ struct RequestedStateTests {
   }
 
   @Test(
-    "a pan that is set to failed in the callback in which it asked to begin has failed without an action (R25)"
+    "a pan that begins and fails in the same callback fails without an action (R25)"
   )
-  func failingInTheSameCallbackWithdrawsTheRequest() {
+  func failingInTheSameCallbackReplacesTheRequest() {
     var state: GestureState?
     recognizer.onMoved = {
       $0.state = .began
@@ -59,7 +59,7 @@ struct RequestedStateTests {
     #expect(recognizer.fired == [.began])
   }
 
-  @Test("ended after a beginning that waits fires began first (R25, R30)")
+  @Test("a recognizer that ended while it waited to begin fires began first (R25, R30)")
   func endedAfterWaitingFiresBoth() {
     let other = RecordingRecognizer()
     stage.window.addGestureRecognizer(other)

@@ -2,7 +2,7 @@ import Testing
 import TouchKit
 import TouchViews
 
-@Suite("A hit test trace")
+@Suite("Hit test traces")
 struct HitTestTraceTests {
   let stage = Stage()
 
@@ -27,8 +27,8 @@ struct HitTestTraceTests {
     }
   }
 
-  @Test("names every reason for which a view is skipped (R17, R23)")
-  func reasons() {
+  @Test("a trace records the reason why each view is skipped (R17, R23)")
+  func everySkipReasonIsRecorded() {
     let canvas = stage.view("canvas", 0, 0, 100, 100)
     let inner = stage.view("inner", 0, 0, 100, 100, in: canvas)
     stage.view("far", 200, 0, 10, 10)
@@ -47,16 +47,16 @@ struct HitTestTraceTests {
     #expect(stage.window.hitTestTrace(at: Point2D(x: 5, y: 5)).hit === inner)
   }
 
-  @Test("of a view inside a skipped one names the skipped one")
-  func nearest() {
+  @Test("the step for a view inside a skipped view is that of the skipped view (R17)")
+  func viewInsideSkippedViewHasItsStep() {
     let hidden = stage.view("hidden", 0, 0, 100, 100)
     hidden.isHidden = true
     let inner = stage.view("inner", 0, 0, 100, 100, in: hidden)
     #expect(stage.window.hitTestTrace(at: Point2D(x: 5, y: 5)).step(for: inner)?.view === hidden)
   }
 
-  @Test("says where a view's own hitTest let the touch through")
-  func declined() {
+  @Test("a trace shows the view whose override of hitTest declined the touch (R17)")
+  func overrideThatDeclinesIsRecorded() {
     final class Glass: TouchView {
       override func hitTest(_ point: Point2D, with event: TouchEvent?) -> TouchView? { nil }
     }

@@ -10,8 +10,8 @@ struct HitTestingTests {
     stage.window.hitTest(Point2D(x: x, y: y), with: nil)?.label
   }
 
-  @Test("finds the deepest view, the front-most sibling first (R17)")
-  func deepest() {
+  @Test("the deepest view is hit, the front-most sibling first (R17)")
+  func deepestFrontmostViewIsHit() {
     let back = stage.view("back", 0, 0, 100, 100)
     stage.view("inner", 10, 10, 20, 20, in: back)
     stage.view("front", 50, 0, 100, 100)
@@ -22,8 +22,8 @@ struct HitTestingTests {
     #expect(hit(500, 0) == nil)
   }
 
-  @Test("skips what is hidden, disabled or fainter than 0.01, with all its subviews (R17)")
-  func skipped() {
+  @Test("hidden, disabled and transparent views and their subviews are not hit (R17)")
+  func hiddenDisabledAndTransparentViewsAreSkipped() {
     let parent = stage.view("parent", 0, 0, 100, 100)
     stage.view("child", 0, 0, 100, 100, in: parent)
     parent.isHidden = true
@@ -41,9 +41,9 @@ struct HitTestingTests {
   }
 
   @Test(
-    "reaches no subview through a point outside its superview, clipped or not (R17)",
+    "a point outside a view hits none of its subviews, clipped or not (R17)",
     arguments: [true, false])
-  func outside(clips: Bool) {
+  func pointOutsideSuperviewHitsNoSubview(clips: Bool) {
     let parent = stage.view("parent", 0, 0, 50, 50)
     parent.clipsToBounds = clips
     stage.view("child", 0, 0, 100, 100, in: parent)
@@ -51,8 +51,8 @@ struct HitTestingTests {
     #expect(hit(60, 10) == "window")
   }
 
-  @Test("counts the min edges in and the max edges out (R18)")
-  func edges() {
+  @Test("the minimum edges of a view are inside, the maximum edges outside (R18)")
+  func minimumEdgesAreInside() {
     stage.view("box", 10, 20, 30, 40)
     #expect(hit(10, 20) == "box")
     #expect(hit(40, 30) == "window")
@@ -60,14 +60,15 @@ struct HitTestingTests {
     #expect(hit(40.0.nextDown, 60.0.nextDown) == "box")
   }
 
-  @Test("goes through bounds origins, turns and scales (R23)")
-  func transformed() {
+  @Test("hit testing applies bounds origins, rotations and scales (R23)")
+  func transformsAreApplied() {
     let parent = stage.view("parent", 100, 100, 100, 100)
     parent.transform = Transform2D(scaleX: 2, y: 2).concatenating(
       Transform2D(rotationAngle: .pi / 2))
     parent.bounds.origin = Point2D(x: 1000, y: 0)
     stage.view("child", 1000, 0, 10, 10, in: parent)
-    // The child's corner is the parent's top left one, which scaling takes to (50, 50) and a quarter turn to (250, 50).
+    // The child's corner is the parent's top left one, which scaling takes to (50, 50) and a
+    // quarter turn to (250, 50).
     #expect(hit(249, 51) == "child")
     #expect(hit(231, 69) == "child")
     #expect(hit(229, 51) == "parent")
@@ -75,8 +76,8 @@ struct HitTestingTests {
   }
 
   @Test(
-    "never hits a view with a singular transform, nor one with numbers that are not finite (R23)")
-  func singular() {
+    "a view with a singular or infinite transform is not hit (R23)")
+  func singularViewsAreNotHit() {
     let parent = stage.view("parent", 0, 0, 100, 100)
     stage.view("child", 0, 0, 100, 100, in: parent)
     for transform in [
@@ -91,8 +92,8 @@ struct HitTestingTests {
     #expect(hit(5, 5) == "window")
   }
 
-  @Test("asks overrides of point(inside:with:) and hitTest")
-  func overrides() {
+  @Test("hit testing calls overrides of point(inside:with:) and hitTest (R17)")
+  func overridesAreCalled() {
     final class Disc: TouchView {
       override func point(inside point: Point2D, with event: TouchEvent?) -> Bool {
         point.distance(to: bounds.center) < 50
@@ -117,8 +118,8 @@ struct HitTestingTests {
   }
 
   @Test(
-    "a view of nowhere that an override names gets nothing, and the touch goes on without a view")
-  func foreign() {
+    "a view outside the window that an override of hitTest returns receives nothing (R17, R19)")
+  func viewOutsideTheWindowReceivesNothing() {
     final class Liar: TouchWindow {
       var answer: TouchView?
       override func hitTest(_ point: Point2D, with event: TouchEvent?) -> TouchView? { answer }

@@ -2,12 +2,12 @@ import Testing
 import TouchKit
 import TouchViews
 
-@Suite("Hover")
+@Suite("Hovers")
 struct HoverTests {
   let stage = Stage()
 
-  @Test("goes to the view below it, which is told when it comes, moves and leaves (R6)")
-  func phases() {
+  @Test("a view receives hovers that enter, move and leave (R6)")
+  func viewReceivesHoverPhases() {
     let view = stage.view("view", 0, 0, 100, 100)
     stage.hover(1, 5, 5)
     stage.hover(1, 6, 6)
@@ -21,9 +21,9 @@ struct HoverTests {
   }
 
   @Test(
-    "changes its view as the pointer moves: the one before is left, then the new one is entered (R6)"
+    "a hover that moves to another view leaves the old one, then enters the new one (R6)"
   )
-  func crossing() {
+  func hoverChangesItsView() {
     let left = stage.view("left", 0, 0, 100, 100)
     let right = stage.view("right", 100, 0, 100, 100)
     stage.hover(1, 50, 50)
@@ -40,8 +40,8 @@ struct HoverTests {
         && right.seen.first?.touches.first?.phase == .regionEntered)
   }
 
-  @Test("is no touch that is down: it blocks nothing and is not blocked (R6, R20, R21)")
-  func blocksNothing() {
+  @Test("a hover neither blocks touches nor is blocked by them (R6, R20, R21)")
+  func hoverDoesNotBlockTouches() {
     let view = stage.view("view", 0, 0, 100, 100)
     view.isExclusiveTouch = true
     stage.view("other", 100, 0, 100, 100)
@@ -52,16 +52,16 @@ struct HoverTests {
     #expect(stage.window.isHover(TouchID(1)) && !stage.window.isHover(TouchID(2)))
   }
 
-  @Test("a contact that lands exits first, and is another touch then (R6)")
-  func landing() {
+  @Test("a hovering contact that lands leaves the view first and is a new touch (R6)")
+  func landingContactLeavesFirst() {
     stage.view("view", 0, 0, 100, 100)
     stage.hover(1, 5, 5)
     stage.down(1, 5, 5)
     #expect(stage.log.lines == ["view entered #1", "view exited #1", "view began #2"])
   }
 
-  @Test("a view that leaves is left; the next move enters what is below (R19, R24)")
-  func leaving() {
+  @Test("a hover over a removed view enters the view below with its next move (R19, R24)")
+  func removedViewIsLeft() {
     stage.view("below", 0, 0, 100, 100)
     let above = stage.view("above", 0, 0, 100, 100)
     stage.hover(1, 5, 5)
@@ -70,8 +70,8 @@ struct HoverTests {
     #expect(stage.log.lines == ["above entered #1", "above exited #1", "below entered #1"])
   }
 
-  @Test("a view that is sent away by the one that is left is not entered (R24)")
-  func sentAway() {
+  @Test("a view that regionExited removes is not entered (R24)")
+  func viewRemovedInRegionExitedIsNotEntered() {
     let left = stage.view("left", 0, 0, 100, 100)
     let right = stage.view("right", 100, 0, 100, 100)
     left.reactions["exited"] = { right.removeFromSuperview() }

@@ -2,7 +2,7 @@ import Testing
 import TouchKit
 import TouchViews
 
-@Suite("An application")
+@Suite("Applications")
 struct TouchApplicationTests {
   let application = TouchApplication()
   let log = CallbackLog()
@@ -14,8 +14,8 @@ struct TouchApplicationTests {
     return stage
   }
 
-  @Test("gives a touch to the front-most window that it hits, for its whole life (R19)")
-  func staying() {
+  @Test("a touch belongs to the front-most window that it hits, until its end (R19)")
+  func touchStaysWithItsWindow() {
     let back = stage("back", Rect2D(x: 0, y: 0, width: 200, height: 200))
     let front = stage("front", Rect2D(x: 100, y: 0, width: 200, height: 200))
     back.send = { application.sendEvent($0) }
@@ -31,19 +31,20 @@ struct TouchApplicationTests {
     _ = front
   }
 
-  @Test("a place is told in the window's own coordinates, through its frame and transform (R23)")
-  func coordinates() throws {
+  @Test("locations are converted through the frame and transform of the window (R23)")
+  func locationIsInWindowCoordinates() throws {
     let stage = stage("view", Rect2D(x: 100, y: 50, width: 200, height: 100))
     stage.window.transform = Transform2D(scaleX: 2, y: 2)
     stage.send = { application.sendEvent($0) }
     stage.down(1, 10, 10)
-    // The window's centre (200, 100) stays; its corner is 200 to the left of it and 100 above, at twice the size.
+    // The window's centre (200, 100) stays; its corner is 200 to the left of it and 100 above, at
+    // twice the size.
     let view = try #require(stage.window.subviews.first as? LoggingView)
     #expect(view.seen.first?.touches.first?.location(in: view) == Point2D(x: 5, y: 5))
   }
 
-  @Test("a window is not sent events in which none of its touches is")
-  func concerned() {
+  @Test("a window receives only events that contain one of its touches (R17)")
+  func windowReceivesOnlyItsEvents() {
     final class Counting: TouchWindow {
       var events = 0
       override func sendEvent(_ event: TouchEvent) {
@@ -63,8 +64,8 @@ struct TouchApplicationTests {
     #expect(other.events == 2)
   }
 
-  @Test("a window that is removed loses its touches, which go on without a window (R55)")
-  func removing() {
+  @Test("a removed window cancels its touches, which continue without a window (R55)")
+  func removedWindowCancelsItsTouches() {
     let stage = stage("view", Rect2D(x: 0, y: 0, width: 100, height: 100))
     stage.send = { application.sendEvent($0) }
     stage.down(1, 5, 5)
@@ -76,8 +77,8 @@ struct TouchApplicationTests {
     #expect(stage.window.application == nil && stage.window.next == nil)
   }
 
-  @Test("an event sent from within a callback waits, one sent twice is ignored (R21b)")
-  func reentrant() throws {
+  @Test("an event sent inside a callback waits, and an event sent twice is ignored (R21b, R24)")
+  func eventInCallbackWaits() throws {
     let stage = stage("view", Rect2D(x: 0, y: 0, width: 100, height: 100))
     let view = try #require(stage.window.subviews.first as? LoggingView)
     let event = try #require(stage.event(.init(.down, 1, 5, 5)))
@@ -91,8 +92,8 @@ struct TouchApplicationTests {
     #expect(log.lines == ["view began #1", "still here", "view ended #1"])
   }
 
-  @Test("late updates find the window in which their touch ended (R14)")
-  func updates() {
+  @Test("late updates reach the window in which their touch ended (R14)")
+  func lateUpdatesReachTheWindow() {
     let other = stage("other", Rect2D(x: 100, y: 0, width: 100, height: 100))
     let stage = stage("view", Rect2D(x: 0, y: 0, width: 100, height: 100))
     stage.send = { application.sendEvent($0) }
@@ -109,8 +110,8 @@ struct TouchApplicationTests {
     _ = other
   }
 
-  @Test("its windows outlive it, and know that it is gone")
-  func going() {
+  @Test("the application of a window is nil after its deallocation")
+  func windowsOutliveTheApplication() {
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 10, height: 10))
     do {
       let application = TouchApplication()
@@ -120,8 +121,8 @@ struct TouchApplicationTests {
     #expect(window.application == nil && window.next == nil)
   }
 
-  @Test("a window moved to another application is in that alone")
-  func moving() {
+  @Test("a window added to another application is in that one alone")
+  func windowIsInOneApplication() {
     let stage = stage("view", Rect2D(x: 0, y: 0, width: 10, height: 10))
     let other = TouchApplication()
     other.addWindow(stage.window)

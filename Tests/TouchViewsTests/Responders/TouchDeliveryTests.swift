@@ -7,9 +7,9 @@ struct TouchDeliveryTests {
   let stage = Stage()
 
   @Test(
-    "gives a touch for its whole life to the view it began in, wherever it moves, even hidden (R19)"
+    "a touch stays with the view in which it began, wherever it moves (R19)"
   )
-  func forLife() {
+  func touchStaysWithItsView() {
     let left = stage.view("left", 0, 0, 100, 100)
     stage.view("right", 100, 0, 100, 100)
     stage.down(1, 50, 50)
@@ -22,9 +22,9 @@ struct TouchDeliveryTests {
   }
 
   @Test(
-    "each callback holds the touches of its phase only, all of the view's at once, in the order of beginning (R4, R21a)"
+    "each callback contains all touches of one view and phase, oldest first (R4, R21a)"
   )
-  func grouping() {
+  func touchesAreGroupedByPhaseAndView() {
     let left = stage.view("left", 0, 0, 100, 100)
     let right = stage.view("right", 100, 0, 100, 100)
     left.isMultipleTouchEnabled = true
@@ -43,8 +43,8 @@ struct TouchDeliveryTests {
     for (touches, _) in left.seen + right.seen { #expect(Set(touches.map(\.phase)).count == 1) }
   }
 
-  @Test("a touch that does not move has no callback (R3)")
-  func stationary() {
+  @Test("a stationary touch has no callback (R3)")
+  func stationaryTouchHasNoCallback() {
     stage.view("left", 0, 0, 100, 100)
     stage.view("right", 100, 0, 100, 100)
     stage.play(.init(.down, 1, 5, 5), .init(.down, 2, 150, 5))
@@ -56,8 +56,8 @@ struct TouchDeliveryTests {
   // MARK: - R20
 
   @Test(
-    "a view that is not multitouch gets only the first touch of a sequence, until all are up (R20)")
-  func singleTouch() {
+    "a view without multiple touch receives one touch until all are up (R20)")
+  func singleTouchViewReceivesOneTouch() {
     let view = stage.view("view", 0, 0, 100, 100)
     #expect(!view.isMultipleTouchEnabled)
     stage.down(1, 5, 5)
@@ -71,16 +71,16 @@ struct TouchDeliveryTests {
     #expect(stage.log.lines == ["view began #1", "view ended #1", "view began #4"])
   }
 
-  @Test("of two touches that land in one event a single-touch view gets the first (R20)")
-  func singleTouchSameEvent() {
+  @Test("of two touches that land in one event a single-touch view receives the first (R20)")
+  func singleTouchViewReceivesTheFirstOfAnEvent() {
     stage.view("view", 0, 0, 100, 100)
     stage.play(.init(.down, 1, 5, 5), .init(.down, 2, 9, 9))
     stage.play(.init(.move, 1, 6, 5), .init(.move, 2, 10, 9))
     #expect(stage.log.lines == ["view began #1", "view moved #1"])
   }
 
-  @Test("a touch in a subview is no part of its superview's sequence (R20)")
-  func singleTouchPerView() {
+  @Test("a touch in a subview does not count for its superview (R20)")
+  func singleTouchIsPerView() {
     let parent = stage.view("parent", 0, 0, 100, 100)
     stage.view("child", 0, 0, 50, 50, in: parent)
     stage.down(1, 5, 5)
@@ -89,9 +89,9 @@ struct TouchDeliveryTests {
   }
 
   @Test(
-    "a touch that lands as the sequence ends, in the same event, still belongs to it: its began would come first (R20, R21a)"
+    "a touch that lands in the event in which the sequence ends still belongs to it (R20, R21a)"
   )
-  func singleTouchReplaced() {
+  func touchThatLandsAsAnotherEndsIsBlocked() {
     stage.view("view", 0, 0, 100, 100)
     stage.down(1, 5, 5)
     stage.play(.init(.up, 1), .init(.down, 2, 5, 5))
@@ -101,8 +101,8 @@ struct TouchDeliveryTests {
 
   // MARK: - R21
 
-  @Test("an exclusive view that has a touch keeps new ones from the others (R21)")
-  func exclusive() {
+  @Test("other views receive no new touches while an exclusive view tracks one (R21)")
+  func exclusiveViewBlocksOthers() {
     let exclusive = stage.view("exclusive", 0, 0, 100, 100)
     exclusive.isExclusiveTouch = true
     exclusive.isMultipleTouchEnabled = true
@@ -123,8 +123,8 @@ struct TouchDeliveryTests {
     #expect(stage.log.take() == ["other began #4"])
   }
 
-  @Test("an exclusive view gets none while another view has one (R21)")
-  func exclusiveBlocked() {
+  @Test("an exclusive view receives no touch while another view tracks one (R21)")
+  func exclusiveViewIsBlocked() {
     stage.view("exclusive", 0, 0, 100, 100).isExclusiveTouch = true
     stage.view("other", 100, 0, 100, 100)
     stage.down(1, 150, 5)
@@ -135,16 +135,16 @@ struct TouchDeliveryTests {
     #expect(stage.log.lines == ["other began #1", "other ended #1", "exclusive began #3"])
   }
 
-  @Test("of two exclusive views touched in one event the one touched first gets it (R21)")
-  func twoExclusive() {
+  @Test("of two exclusive views touched in one event the first receives its touch (R21)")
+  func firstOfTwoExclusiveViewsReceives() {
     stage.view("a", 0, 0, 100, 100).isExclusiveTouch = true
     stage.view("b", 100, 0, 100, 100).isExclusiveTouch = true
     stage.play(.init(.down, 1, 150, 5), .init(.down, 2, 5, 5))
     #expect(stage.log.lines == ["b began #1"])
   }
 
-  @Test("a touch that an exclusive view lost because it left frees the others (R21, R19)")
-  func exclusiveLeaves() {
+  @Test("an exclusive view that has left the window blocks no other view (R19, R21)")
+  func removedExclusiveViewBlocksNothing() {
     let exclusive = stage.view("exclusive", 0, 0, 100, 100)
     exclusive.isExclusiveTouch = true
     stage.view("other", 100, 0, 100, 100)
@@ -155,7 +155,7 @@ struct TouchDeliveryTests {
   }
 
   @Test("a blocked touch keeps its view (R21)")
-  func blockedKeepsView() {
+  func blockedTouchKeepsItsView() {
     stage.view("exclusive", 0, 0, 100, 100).isExclusiveTouch = true
     let other = stage.view("other", 100, 0, 100, 100)
     stage.down(1, 5, 5)
@@ -166,9 +166,9 @@ struct TouchDeliveryTests {
   // MARK: - R19, R24
 
   @Test(
-    "a view that leaves gets touchesCancelled at once, once, and nothing after; the event goes on for others (R19)"
+    "a removed view receives touchesCancelled at once and nothing after it (R19)"
   )
-  func leaving() {
+  func removedViewIsCancelledOnce() {
     let view = stage.view("view", 0, 0, 100, 100)
     view.isMultipleTouchEnabled = true
     stage.view("other", 100, 0, 100, 100)
@@ -184,8 +184,8 @@ struct TouchDeliveryTests {
     #expect(stage.window.owns(TouchID(2)) && stage.window.view(of: TouchID(2)) == nil)
   }
 
-  @Test("with a superview all the views inside it lose their touches (R19)")
-  func leavingWithSuperview() {
+  @Test("the touches of all views inside a removed view are cancelled (R19)")
+  func subviewsOfRemovedViewAreCancelled() {
     let parent = stage.view("parent", 0, 0, 100, 100)
     let child = stage.view("child", 0, 0, 50, 50, in: parent)
     stage.down(1, 5, 5)
@@ -194,8 +194,8 @@ struct TouchDeliveryTests {
     #expect(child.window == nil && child.superview === parent)
   }
 
-  @Test("a view moved to another superview of the same window keeps its touches (R19)")
-  func reparenting() {
+  @Test("a view that moves to another superview in its window keeps its touches (R19)")
+  func movedViewKeepsItsTouches() {
     let left = stage.view("left", 0, 0, 100, 100)
     let right = stage.view("right", 100, 0, 100, 100)
     let view = stage.view("view", 0, 0, 50, 50, in: left)
@@ -206,8 +206,9 @@ struct TouchDeliveryTests {
     #expect(stage.log.lines == ["view began #1", "view moved #1", "view ended #1"])
   }
 
-  @Test("a view sent away by another view's began, before its own, is told nothing (R19, R24)")
-  func leavingBeforeBegan() {
+  @Test(
+    "a view removed by another view's touchesBegan, before its own, receives nothing (R19, R24)")
+  func viewRemovedBeforeBeganReceivesNothing() {
     let first = stage.view("first", 0, 0, 100, 100)
     let second = stage.view("second", 100, 0, 100, 100)
     first.reactions["began"] = { second.removeFromSuperview() }
@@ -218,9 +219,9 @@ struct TouchDeliveryTests {
   }
 
   @Test(
-    "a view sent away by another view's callback gets touchesCancelled instead of its own",
+    "a view removed by another view's callback receives touchesCancelled instead of its own (R19, R24)",
     arguments: ["moved", "ended", "cancelled"])
-  func leavingInCallback(callback: String) {
+  func viewRemovedInAnotherCallbackIsCancelled(callback: String) {
     let first = stage.view("first", 0, 0, 100, 100)
     let second = stage.view("second", 100, 0, 100, 100)
     first.reactions[callback] = { second.removeFromSuperview() }
@@ -233,9 +234,9 @@ struct TouchDeliveryTests {
   }
 
   @Test(
-    "a view that leaves in its own callback: in began it is cancelled, in ended it is over already (R19, R24)"
+    "a view that removes itself is cancelled in touchesBegan, but not in touchesEnded (R19, R24)"
   )
-  func leavingItself() {
+  func viewThatRemovesItselfInBeganIsCancelled() {
     let view = stage.view("view", 0, 0, 100, 100)
     view.reactions["ended"] = { [unowned view] in view.removeFromSuperview() }
     stage.down(1, 5, 5)
@@ -248,8 +249,8 @@ struct TouchDeliveryTests {
     #expect(stage.log.take() == ["view began #2", "view cancelled #2"])
   }
 
-  @Test("a view that comes back is not told of the touches it lost, and takes new ones (R19, R20)")
-  func comingBack() {
+  @Test("a view that returns to the window receives new touches only (R19, R20)")
+  func returningViewReceivesNewTouchesOnly() {
     let view = stage.view("view", 0, 0, 100, 100)
     stage.down(1, 5, 5)
     view.removeFromSuperview()
@@ -262,8 +263,8 @@ struct TouchDeliveryTests {
       stage.log.lines == ["view began #1", "view cancelled #1", "view began #2", "view ended #2"])
   }
 
-  @Test("a view added in a callback gets what lands from the next event on (R24)")
-  func adding() {
+  @Test("a view added in a callback receives touches from the next event on (R24)")
+  func addedViewReceivesLaterTouches() {
     let view = stage.view("view", 0, 0, 100, 100)
     view.isMultipleTouchEnabled = true
     view.reactions["began"] = { [unowned view, stage] in
@@ -277,9 +278,9 @@ struct TouchDeliveryTests {
   }
 
   @Test(
-    "what a leaving view hands on still reaches its superview, so that nothing there is stuck (R19, R22)"
+    "the superview of a removed view receives the touchesCancelled that the view passes on (R19, R22)"
   )
-  func leavingForwards() {
+  func cancellationOfRemovedViewIsPassedOn() {
     let parent = stage.view("parent", 0, 0, 100, 100)
     let child = stage.view("child", 0, 0, 100, 100, in: parent)
     child.ignores = true
@@ -302,9 +303,9 @@ struct TouchDeliveryTests {
   }
 
   @Test(
-    "updates come after an event's other callbacks, to the view the touch began in, each view once (R14)"
+    "updates come after an event's other callbacks, once for each view (R14)"
   )
-  func updates() {
+  func updatesComeLastOncePerView() {
     let view = stage.view("view", 0, 0, 100, 100)
     stage.play([pencil(.down, 5, index: 1)])
     stage.play([pencil(.move, 6, index: 2)])
@@ -317,7 +318,7 @@ struct TouchDeliveryTests {
   }
 
   @Test("updates reach the view after the touch has ended (R14)")
-  func lateUpdates() {
+  func lateUpdatesReachTheView() {
     stage.view("view", 0, 0, 100, 100)
     stage.play([pencil(.down, 5, index: 1)])
     stage.up(1)
@@ -326,8 +327,8 @@ struct TouchDeliveryTests {
     #expect(stage.log.lines == ["view began #1", "view ended #1", "view updated #1"])
   }
 
-  @Test("a view that left, or never had the touch, gets no updates (R14, R19, R20)")
-  func noUpdates() {
+  @Test("a view that left, or never had the touch, receives no updates (R14, R19, R20)")
+  func otherViewsReceiveNoUpdates() {
     let view = stage.view("view", 0, 0, 100, 100)
     stage.play([pencil(.down, 5, index: 1)])
     stage.up(1)

@@ -34,9 +34,9 @@ struct TouchResponderTests {
   }
 
   @Test(
-    "runs over view, controller, superview, window and application, as far as nobody takes the touch (R22)"
+    "the responder chain leads from view to controller, superview, window and application (R22)"
   )
-  func chain() {
+  func chainLeadsToTheApplication() {
     let parent = stage.view("parent", 0, 0, 100, 100)
     let child = stage.view("child", 0, 0, 100, 100, in: parent)
     let controller = Controller(child, stage.log)
@@ -66,8 +66,8 @@ struct TouchResponderTests {
     #expect(stage.log.take() == ["controller began #4", "application began #4"])
   }
 
-  @Test("every callback is handed on, hovers and updates too (R22)")
-  func everyCallback() {
+  @Test("every callback is passed on, also hovers and updates (R22)")
+  func everyCallbackIsPassedOn() {
     let parent = stage.view("parent", 0, 0, 100, 100)
     stage.view("child", 0, 0, 100, 100, in: parent).ignores = true
     func pencil(_ kind: ContactReport.Kind) -> ContactReport {
@@ -91,8 +91,8 @@ struct TouchResponderTests {
       ])
   }
 
-  @Test("a closure takes the touches of its callback, the others go on (R22)")
-  func closures() {
+  @Test("a handler receives the touches of its callback, other callbacks are passed on (R22)")
+  func handlersReplaceCallbacks() {
     let parent = stage.view("parent", 0, 0, 100, 100)
     let view = TouchView(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
     parent.addSubview(view)
@@ -107,8 +107,8 @@ struct TouchResponderTests {
     #expect(stage.log.lines == ["parent ended #1"])
   }
 
-  @Test("a controller goes before its view does, and a view has one controller at most")
-  func controllers() {
+  @Test("a view has at most one controller, which comes after it in the chain (R22)")
+  func viewHasOneController() {
     let view = stage.view("view", 0, 0, 10, 10)
     var first: TouchViewController? = Controller(view, stage.log)
     #expect(view.viewController === first)
@@ -119,16 +119,16 @@ struct TouchResponderTests {
     #expect(view.viewController == nil && second.view.viewController === second)
   }
 
-  @Test("a controller that goes leaves its view to the superview (R22)")
-  func controllerGoes() {
+  @Test("the superview follows a view in the chain once its controller is deallocated (R22)")
+  func deallocatedControllerLeavesTheChain() {
     let view = stage.view("view", 0, 0, 10, 10)
     do { _ = Controller(view, stage.log).becomeFirstResponder() }
     #expect(view.viewController == nil && view.next === stage.window)
     #expect(stage.window.firstResponder == nil)
   }
 
-  @Test("the first responder is one per window, gives way or not, and goes with its view")
-  func firstResponder() {
+  @Test("a window has one first responder, which can refuse to resign and leaves with its view")
+  func windowHasOneFirstResponder() {
     let view = stage.view("view", 0, 0, 10, 10)
     #expect(!view.becomeFirstResponder() && stage.window.firstResponder == nil)
     let first = Controller(view, stage.log)

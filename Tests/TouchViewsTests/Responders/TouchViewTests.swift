@@ -2,10 +2,10 @@ import Testing
 import TouchKit
 import TouchViews
 
-@Suite("A view")
+@Suite("Views")
 struct TouchViewTests {
-  @Test("keeps frame, bounds, center and transform consistent (R23)")
-  func geometry() {
+  @Test("frame, bounds, center and transform of a view are consistent (R23)")
+  func geometryIsConsistent() {
     let view = TouchView(frame: Rect2D(x: 10, y: 20, width: 100, height: 50))
     #expect(view.bounds == Rect2D(x: 0, y: 0, width: 100, height: 50))
     #expect(view.center == Point2D(x: 60, y: 45))
@@ -18,8 +18,8 @@ struct TouchViewTests {
     #expect(view.bounds == Rect2D(x: 7, y: 8, width: 20, height: 20))
   }
 
-  @Test("its frame under a transform is the rectangle around it, and its centre stays (R23)")
-  func transformed() {
+  @Test("the frame of a transformed view contains it, and the center stays (R23)")
+  func frameContainsTheTransformedView() {
     let view = TouchView(frame: Rect2D(x: 0, y: 0, width: 100, height: 50))
     view.transform = Transform2D(rotationAngle: .pi / 2)
     #expect(view.center == Point2D(x: 50, y: 25))
@@ -31,14 +31,14 @@ struct TouchViewTests {
   }
 
   @Test(
-    "a frame that is set under a transform is the frame then",
+    "a frame that is set under a transform is the frame afterwards (R23)",
     arguments: [
       Transform2D(scaleX: 2, y: -3), Transform2D(rotationAngle: .pi / 2),
       Transform2D(rotationAngle: 0.2),
       Transform2D(translationX: 5, y: 6),
       Transform2D(rotationAngle: -0.3).translated(x: 4, y: 9),
     ])
-  func settingFrame(transform: Transform2D) {
+  func settingTheFrameOfATransformedView(transform: Transform2D) {
     let view = TouchView(frame: Rect2D(x: 0, y: 0, width: 10, height: 10))
     view.transform = transform
     view.frame = Rect2D(x: 30, y: 40, width: 50, height: 60)
@@ -48,8 +48,8 @@ struct TouchViewTests {
         && abs(frame.height - 60) < 1e-9)
   }
 
-  @Test("has its subviews from back to front, and moves them")
-  func order() {
+  @Test("subviews are ordered from back to front and can be moved")
+  func subviewsAreOrderedFromBackToFront() {
     let parent = TouchView()
     let views = (0..<4).map { number in
       let view = TouchView()
@@ -79,8 +79,8 @@ struct TouchViewTests {
         && parent.isDescendant(of: parent))
   }
 
-  @Test("knows its window, and is told when it comes and goes, superview first")
-  func window() {
+  @Test("didMoveToWindow is called when a view is added or removed, superview first")
+  func superviewsMoveToTheWindowFirst() {
     final class Child: TouchView {
       var seen: [Bool] = []
       override func didMoveToWindow() { seen.append(window != nil && superview?.window != nil) }
@@ -97,8 +97,8 @@ struct TouchViewTests {
     #expect(child.seen == [true, false])
   }
 
-  @Test("a subtree that sends itself away in didMoveToWindow is where it sent itself (R24)")
-  func leavingInDidMove() {
+  @Test("a subtree can remove itself in didMoveToWindow (R24)")
+  func subtreeCanMoveItselfInDidMoveToWindow() {
     final class Shy: TouchView {
       override func didMoveToWindow() { if window != nil { removeFromSuperview() } }
     }
@@ -113,8 +113,8 @@ struct TouchViewTests {
     #expect(parent.subviews.count == 1)
   }
 
-  @Test("a view with a sibling moved between windows is in the new one alone")
-  func betweenWindows() {
+  @Test("a view moved to another window is in that one alone (R24)")
+  func viewMovedToAnotherWindowIsInThatAlone() {
     let (first, second) = (
       TouchWindow(frame: Rect2D(x: 0, y: 0, width: 10, height: 10)),
       TouchWindow(frame: Rect2D(x: 0, y: 0, width: 10, height: 10))
@@ -125,8 +125,8 @@ struct TouchViewTests {
     #expect(first.subviews.isEmpty && second.subviews.count == 1 && view.window === second)
   }
 
-  @Test("asks its window to be drawn")
-  func display() {
+  @Test("setNeedsDisplay marks the window")
+  func setNeedsDisplayMarksTheWindow() {
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 10, height: 10))
     let view = TouchView()
     view.setNeedsDisplay()
@@ -147,8 +147,8 @@ struct TouchViewTests {
     #expect(!window.needsDisplay)
   }
 
-  @Test("describes itself and all inside it as an indented outline")
-  func outline() {
+  @Test("a view is described as an indented outline of the views inside it")
+  func descriptionIsAnOutline() {
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
     let canvas = TouchView(frame: Rect2D(x: 10, y: 10, width: 200, height: 100))
     canvas.name = "canvas"

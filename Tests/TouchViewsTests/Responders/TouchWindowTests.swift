@@ -2,12 +2,12 @@ import Testing
 import TouchKit
 import TouchViews
 
-@Suite("A window")
+@Suite("Windows")
 struct TouchWindowTests {
   @Test(
-    "ignores an event that it has handled, and counts it: super.sendEvent called twice changes nothing (R21b)"
+    "an event that was handled before is ignored and counted (R21b)"
   )
-  func twice() {
+  func repeatedEventIsIgnored() {
     final class Doubling: TouchWindow {
       override func sendEvent(_ event: TouchEvent) {
         super.sendEvent(event)
@@ -22,8 +22,8 @@ struct TouchWindowTests {
     #expect(stage.window.repeatedEvents == 2)
   }
 
-  @Test("an override of sendEvent may keep events away")
-  func swallowing() {
+  @Test("an override of sendEvent can withhold events (R17)")
+  func overrideCanWithholdEvents() {
     final class Swallowing: TouchWindow {
       var isOpen = false
       override func sendEvent(_ event: TouchEvent) { if isOpen { super.sendEvent(event) } }
@@ -39,8 +39,8 @@ struct TouchWindowTests {
     #expect(stage.log.lines == ["view began #2"])
   }
 
-  @Test("an event sent from within a callback waits until the one that is being handled is done")
-  func reentrant() throws {
+  @Test("an event sent inside a callback waits until the present one is complete (R24)")
+  func eventInCallbackWaits() throws {
     let stage = Stage()
     let first = stage.view("first", 0, 0, 100, 100)
     stage.view("second", 100, 0, 100, 100)
@@ -54,8 +54,8 @@ struct TouchWindowTests {
     #expect(stage.log.lines == ["first moved #1", "second ended #2"])
   }
 
-  @Test("the same event sent from within its own callback is ignored (R21b)")
-  func reentrantRepeated() throws {
+  @Test("an event sent again inside its own callback is ignored (R21b)")
+  func eventSentInItsOwnCallbackIsIgnored() throws {
     let stage = Stage()
     let view = stage.view("view", 0, 0, 100, 100)
     let event = try #require(stage.event(.init(.down, 1, 5, 5)))
@@ -64,8 +64,8 @@ struct TouchWindowTests {
     #expect(stage.log.lines == ["view began #1"] && stage.window.repeatedEvents == 1)
   }
 
-  @Test("touches that hit nothing, or nothing that is told, go on without a view")
-  func outside() {
+  @Test("touches that hit no view continue without one (R19)")
+  func touchThatHitsNoViewContinues() {
     let stage = Stage()
     stage.down(1, 500, 500)
     stage.move(1, 5, 5)
@@ -75,8 +75,8 @@ struct TouchWindowTests {
   }
 
   @Test(
-    "cancelTouches cancels each touch once for its view and ignores what comes of it later (R55)")
-  func cancelling() {
+    "cancelTouches cancels each touch once and ignores its later events (R55)")
+  func cancelTouchesCancelsEachTouchOnce() {
     let stage = Stage()
     stage.view("left", 0, 0, 100, 100)
     stage.view("right", 100, 0, 100, 100).isExclusiveTouch = true
@@ -109,8 +109,8 @@ struct TouchWindowTests {
     #expect(!stage.window.owns(TouchID(1)) && !stage.window.owns(TouchID(2)))
   }
 
-  @Test("time is that of the newest sample, or what it was advanced to, and never goes back (R44)")
-  func time() {
+  @Test("the window's time is that of the newest sample or advance and never decreases (R44)")
+  func timeNeverDecreases() {
     let stage = Stage()
     stage.down(1, 5, 5)
     stage.move(1, 6, 5)
@@ -122,8 +122,8 @@ struct TouchWindowTests {
   }
 
   @Test(
-    "an observer sees each event once, before its callbacks, and which touches are the window's")
-  func observers() {
+    "an observer sees each event once, before its callbacks (R21a)")
+  func observersSeeEachEventOnce() {
     final class Observer: TouchWindowObserver {
       var lines: [String] = []
       func willDeliver(_ event: TouchEvent, in window: TouchWindow) {
