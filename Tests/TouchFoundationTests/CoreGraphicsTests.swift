@@ -3,10 +3,10 @@ import Testing
 import TouchFoundation
 import TouchKit
 
-@Suite("The platform's geometry")
+@Suite("Conversions of geometry")
 struct CoreGraphicsTests {
-  @Test("points, sizes and rectangles come back as they went")
-  func roundTrips() {
+  @Test("points, sizes and rectangles are unchanged after a round trip through CoreGraphics types")
+  func conversionsAreLossless() {
     let rect = Rect2D(x: 1.5, y: -2, width: 30, height: -4)
     #expect(Rect2D(CGRect(rect)) == rect)
     #expect(CGRect(rect).origin == CGPoint(x: 1.5, y: -2))
@@ -15,8 +15,8 @@ struct CoreGraphicsTests {
   }
 
   #if os(macOS) || !canImport(CoreGraphics)
-    @Test("a map moves a point where Foundation's moves it")
-    func maps() {
+    @Test("a converted transform maps points as Foundation's does")
+    func transformsMapPointsAsFoundationDoes() {
       let map = Transform2D(a: 1, b: 2, c: 3, d: 5, tx: 7, ty: 11)
       let there = AffineTransform(map)
       let moved = there.transform(CGPoint(x: 13, y: 17))

@@ -1,7 +1,7 @@
 import TouchKit
 import TouchViews
 
-/// Fingers by number, each report an event, sent to windows.
+/// A stage that sends reports of numbered fingers to windows, one event for each report.
 final class Stage {
   let windows: [TouchWindow]
   private var sequencer = TouchSequencer()

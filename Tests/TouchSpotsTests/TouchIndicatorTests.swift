@@ -4,7 +4,7 @@ import TouchKit
 import TouchSpots
 import TouchViews
 
-@Suite("A touch indicator")
+@Suite("Touch indicator")
 struct TouchIndicatorTests {
   let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
   let indicator = TouchIndicator()
@@ -19,9 +19,9 @@ struct TouchIndicatorTests {
   private var touches: [UInt64] { indicator.discs.map(\.touch.rawValue) }
 
   @Test(
-    "shows one disc over every touch of every view, also blocked ones and those that hit nothing, and none over hovers (R6)"
+    "an indicator shows one disc above every touch, even an ignored one, but none above hovers (R6)"
   )
-  func everyTouch() {
+  func everyTouchHasOneDisc() {
     stage.send(.down, 1, 10, 10)
     stage.send(.down, 2, 20, 20)  // blocked: the view is not multitouch
     stage.send(.down, 3, 300, 200)
@@ -33,8 +33,8 @@ struct TouchIndicatorTests {
     #expect(indicator.disc(for: TouchID(1))?.diameter == 50)
   }
 
-  @Test("a disc is gone in the event in which its touch ends or is cancelled")
-  func ending() {
+  @Test("a disc disappears in the event in which its touch ends or is cancelled")
+  func aDiscDisappearsWithItsTouch() {
     stage.send(.down, 1, 10, 10)
     stage.send(.down, 2, 20, 20)
     stage.send(.up, 1)
@@ -43,17 +43,15 @@ struct TouchIndicatorTests {
     #expect(touches.isEmpty && indicator.discs(at: stage.time).isEmpty)
   }
 
-  @Test("a disc is in the window's coordinates (R23)")
-  func coordinates() {
+  @Test("discs are in window coordinates (R23)")
+  func discsAreInWindowCoordinates() {
     window.frame = Rect2D(x: 100, y: 50, width: 400, height: 300)
     stage.send(.down, 1, 110, 60)
     #expect(indicator.discs.first?.center == Point2D(x: 10, y: 10))
   }
 
-  @Test(
-    "switched off, all discs go at once; switched on, those that are down have theirs, ended ones have not"
-  )
-  func switching() {
+  @Test("disabling removes all discs, and enabling shows those of the touches that are down")
+  func disablingRemovesAllDiscs() {
     indicator.style.fadeOut = 1
     stage.send(.down, 1, 10, 10)
     stage.send(.down, 2, 20, 20)
@@ -69,9 +67,8 @@ struct TouchIndicatorTests {
     #expect(indicator.discs(at: stage.time).count == 1)
   }
 
-  @Test(
-    "a disc fades out for as long as the style says, below the others, and is not counted as shown")
-  func fading() throws {
+  @Test("a disc fades out for the duration of the style, below the discs of current touches")
+  func aDiscFadesOut() throws {
     indicator.style.fadeOut = 0.5
     stage.send(.down, 1, 10, 10)
     stage.send(.down, 2, 20, 20)
@@ -87,8 +84,8 @@ struct TouchIndicatorTests {
     #expect(window.needsDisplay)
   }
 
-  @Test("any number of taps within a fade keeps a bounded number of discs")
-  func bounded() {
+  @Test("the number of discs that fade out at the same time is bounded")
+  func theNumberOfFadingDiscsIsBounded() {
     indicator.style.fadeOut = .infinity
     for _ in 0..<600 {
       stage.send(.down, 1, 10, 10)
@@ -98,8 +95,8 @@ struct TouchIndicatorTests {
     #expect(touches.isEmpty)
   }
 
-  @Test("its style: force makes discs wider, taps are counted, pencils may have none")
-  func style() {
+  @Test("a style scales discs by force, shows tap counts and hides pencils")
+  func theStyleDeterminesTheDiscs() {
     indicator.style = TouchIndicatorStyle(
       size: 40, forceScale: 0.5, showsTapCount: true, ignoresPencil: true)
     stage.send(.down, 1, 10, 10, force: 2)
@@ -115,8 +112,8 @@ struct TouchIndicatorTests {
     #expect(indicator.discs.first?.diameter == 0)
   }
 
-  @Test("attached while a touch is down shows it from the next event on; detached shows nothing")
-  func attaching() {
+  @Test("an attached indicator shows current touches from the next event, a detached one none")
+  func attachingShowsCurrentTouches() {
     let late = TouchIndicator()
     stage.send(.down, 1, 10, 10)
     late.attach(to: window)
@@ -132,8 +129,8 @@ struct TouchIndicatorTests {
     #expect(indicator.discs.isEmpty)
   }
 
-  @Test("outlives its window, and knows that it is gone")
-  func windowGoes() {
+  @Test("an indicator outlives its window and is then detached")
+  func anIndicatorOutlivesItsWindow() {
     let indicator = TouchIndicator()
     do {
       let stage = Stage(TouchWindow(frame: window.frame))
@@ -144,14 +141,14 @@ struct TouchIndicatorTests {
     #expect(indicator.window == nil && indicator.discs.isEmpty)
   }
 
-  @Test("an indicator window shows discs by itself")
-  func indicatorWindow() {
+  @Test("an indicator window shows discs")
+  func anIndicatorWindowShowsDiscs() {
     let window = TouchIndicatorWindow(frame: window.frame)
     Stage(window).send(.down, 1, 10, 10)
     #expect(window.indicator.discs.count == 1)
   }
 
-  /// A view that writes down every callback with all that it is told.
+  /// A view that records every callback with its arguments.
   final class Witness: TouchView {
     var told: [String] = []
     private func add(_ name: String, _ touches: TouchCollection, _ event: TouchEvent) {
@@ -180,8 +177,8 @@ struct TouchIndicatorTests {
     }
   }
 
-  @Test("changes nothing of what is delivered", arguments: 1...20)
-  func deliveries(seed: Int) {
+  @Test("an indicator does not change the delivery of touches", arguments: 1...20)
+  func deliveryIsUnchanged(seed: Int) {
     let (plain, shown) = (
       TouchWindow(frame: window.frame), TouchIndicatorWindow(frame: window.frame)
     )

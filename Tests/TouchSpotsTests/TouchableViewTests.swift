@@ -3,7 +3,7 @@ import TouchKit
 import TouchSpots
 import TouchViews
 
-@Suite("A touchable view")
+@Suite("Touchable view")
 struct TouchableViewTests {
   let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
   let view = TouchableView(frame: Rect2D(x: 100, y: 0, width: 300, height: 300))
@@ -14,8 +14,8 @@ struct TouchableViewTests {
     stage = Stage(window)
   }
 
-  @Test("has a spot under each finger: made, moved with it, gone when it lifts or is taken away")
-  func life() throws {
+  @Test("a view shows a spot below each finger from the landing to the end of the touch")
+  func spotsFollowTheirFingers() throws {
     stage.send(.down, 1, 150, 50)
     stage.send(.down, 2, 250, 50)
     #expect(view.subviews.count == 2 && view.spots.map { $0.id } == [TouchID(1), TouchID(2)])
@@ -29,15 +29,15 @@ struct TouchableViewTests {
     #expect(view.subviews.isEmpty && view.spots.isEmpty && spot.window == nil)
   }
 
-  @Test("a finger that lands on a spot begins in the view below it")
-  func through() {
+  @Test("a finger that lands on a spot touches the view below it")
+  func spotsReceiveNoTouches() {
     stage.send(.down, 1, 150, 50)
     stage.send(.down, 2, 150, 50)
     #expect(window.view(of: TouchID(2)) === view && view.spots.count == 2)
   }
 
-  @Test("spots grow with the time of the window, which is to be drawn until they are grown")
-  func growing() throws {
+  @Test("spots grow with the window's time, and the window requests drawing until they are grown")
+  func theWindowIsDrawnWhileSpotsGrow() throws {
     stage.send(.down, 1, 150, 50)
     let spot = try #require(view.spots[TouchID(1)]).spot
     #expect(spot.diameter(at: window.now) == 1)
@@ -50,8 +50,8 @@ struct TouchableViewTests {
     #expect(!window.needsDisplay && spot.diameter(at: window.now) == 100)
   }
 
-  @Test("leaves no spot behind when it leaves its window (R19)")
-  func leaving() {
+  @Test("a view that is removed from its window has no spots (R19)")
+  func removalRemovesTheSpots() {
     stage.send(.down, 1, 150, 50)
     view.removeFromSuperview()
     stage.send(.up, 1)

@@ -12,8 +12,8 @@ import TouchViews
     while let event = sequencer.nextEvent(at: .infinity) { canvas.receive(event) }
   }
 
-  @Test("Lines are in progress by touch, and completed in the order of completion")
-  func order() {
+  @Test("lines are in progress by touch and completed in the order in which touches end")
+  func linesAreCompletedInTheOrderInWhichTouchesEnd() {
     var (canvas, sequencer) = (FingerPaintCanvas(), TouchSequencer())
     painted(&canvas, &sequencer, .finger(.down, 1, 0, 0, at: 0), .finger(.down, 2, 50, 0, at: 0))
     painted(
@@ -24,8 +24,8 @@ import TouchViews
     #expect(canvas.completed.map { $0.points.map(\.x) } == [[50, 55, 60], [0, 5, 10]])
   }
 
-  @Test("R10: a line goes through every sample, not only through each event's last")
-  func coalesced() {
+  @Test("a line contains every coalesced sample, not only the last one of each event (R10)")
+  func aLineContainsEverySample() {
     var (canvas, sequencer) = (FingerPaintCanvas(), TouchSequencer())
     painted(&canvas, &sequencer, .finger(.down, 1, 0, 0, at: 0))
     painted(
@@ -34,16 +34,16 @@ import TouchViews
     #expect(canvas.inProgress[TouchID(1)]?.points.map(\.x) == [0, 50, 0, 0])
   }
 
-  @Test("R2: what is cancelled is abandoned")
-  func cancelled() {
+  @Test("a cancelled touch leaves no line (R2)")
+  func aCancelledTouchLeavesNoLine() {
     var (canvas, sequencer) = (FingerPaintCanvas(), TouchSequencer())
     painted(&canvas, &sequencer, .finger(.down, 1, 0, 0, at: 0))
     painted(&canvas, &sequencer, .finger(.cancel, 1, 9, 0, at: 0.1))
     #expect(canvas.inProgress.isEmpty && canvas.completed.isEmpty)
   }
 
-  @Test("Colour and width change between touches; a line keeps those that it began with")
-  func colors() {
+  @Test("a change of color or width applies to later lines only")
+  func aLineKeepsItsColorAndWidth() {
     var (canvas, sequencer) = (FingerPaintCanvas(color: .black, width: 4), TouchSequencer())
     painted(&canvas, &sequencer, .finger(.down, 1, 0, 0, at: 0))
     (canvas.color, canvas.width) = (.blue, 9)
@@ -54,8 +54,8 @@ import TouchViews
     #expect(canvas.completed.map(\.width) == [4, 9])
   }
 
-  @Test("Undo takes the line completed last, clear all of them; lines in progress go on")
-  func undoAndClear() {
+  @Test("undo removes the last completed line and clear all of them; lines in progress continue")
+  func undoAndClearKeepLinesInProgress() {
     var (canvas, sequencer) = (FingerPaintCanvas(), TouchSequencer())
     for number in 0..<3 {
       let time = Double(number)
@@ -73,8 +73,8 @@ import TouchViews
 }
 
 @Suite struct FingerPaintViewTests {
-  @Test("A view paints its touches in its own coordinates and asks to be drawn")
-  func paints() {
+  @Test("a view paints its touches in its own coordinates and requests drawing")
+  func theViewPaintsInItsOwnCoordinates() {
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
     let view = FingerPaintView(frame: Rect2D(x: 100, y: 50, width: 200, height: 200))
     window.addSubview(view)

@@ -5,13 +5,13 @@ import TouchKit
 
 @Suite struct RibbonSectionsTests {
   @Test(
-    "A section stands as the segment that ends there, the first one as the segment that begins there",
+    "the sections of a ribbon have the locations and normals of its segments",
     arguments: 1...60 as ClosedRange<UInt64>
   )
-  func asTheSegments(_ seed: UInt64) throws {
+  func sectionsHaveTheNormalsOfTheSegments(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var session = InkSession()
-    // On so small a grid samples often coincide and the stroke often turns back on itself.
+    // On such a small grid, samples often coincide and the stroke often reverses.
     for number in 0..<Int.random(in: 2...30, using: &random) {
       let (x, y) = (Int.random(in: 0...1, using: &random), Int.random(in: 0...1, using: &random))
       session.draw(

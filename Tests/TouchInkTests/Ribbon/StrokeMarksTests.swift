@@ -3,8 +3,8 @@ import TouchInk
 import TouchKit
 
 @Suite struct StrokeMarksTests {
-  @Test("R9, R12, R13: every sample is marked as what it is")
-  func kinds() throws {
+  @Test("every sample has a mark of its kind (R9, R12, R13)")
+  func everySampleHasAMarkOfItsKind() throws {
     var session = InkSession(predicting: 0.0084)
     session.draw(.pencil(.down, 0, 0, at: 0, force: 0.3, estimates: .force, index: 1))
     session.draw(
@@ -18,8 +18,8 @@ import TouchKit
     #expect(session.stroke(1)?.marks[0].isEstimated == false)
   }
 
-  @Test("R16: the needle points along the azimuth, the longer the flatter the pencil is held")
-  func needles() throws {
+  @Test("the azimuth indicator points along the azimuth and is longer for flatter pencils (R16)")
+  func theIndicatorPointsAlongTheAzimuth() throws {
     var session = InkSession()
     session.draw(.pencil(.down, 100, 100, at: 0, azimuth: .pi / 2, altitude: 0))
     session.draw(.pencil(.move, 100, 100, at: 0.004, azimuth: 0, altitude: .pi / 3))
@@ -37,7 +37,7 @@ import TouchKit
       } == true)
     #expect(
       marks[2].azimuthIndicatorTip.map { $0.distance(to: Point2D(x: 100, y: 100)) < 1e-9 } == true)
-    // A sample that says nothing of the angles keeps them; a finger has none.
+    // A sample without angles carries the previous ones. A finger has none.
     #expect(marks[3].azimuthIndicatorTip == marks[2].azimuthIndicatorTip)
     let finger = try #require(session.stroke(2)?.marks)
     #expect(finger[0].azimuthIndicatorTip == nil && finger[0].azimuthIndicator.isEmpty)

@@ -18,15 +18,16 @@ import TouchKit
     return try #require(session.stroke(1))
   }
 
-  /// Twice the area, positive where the outline runs clockwise as seen with y downwards.
+  /// Returns the signed area of an outline, positive if it is clockwise on a surface whose y axis
+  /// points down.
   private func area(_ outline: [Point2D]) -> Double {
     zip(outline, outline.dropFirst() + outline.prefix(1)).reduce(0) {
       $0 + $1.0.x * $1.1.y - $1.0.y * $1.1.x
     } / 2
   }
 
-  @Test("A straight stroke is a rectangle with a half disc at each end")
-  func straight() throws {
+  @Test("the outline of a straight stroke is a rectangle with a half disc at each end")
+  func aStraightStrokeIsARectangleWithRoundCaps() throws {
     let outline = try stroke([(0, 0), (50, 0), (100, 0)]).outline(StrokeStyle(.plain, width: 10))
     let sector =
       Double(2 * InkConstants.capSegmentCount) / 2
@@ -40,15 +41,15 @@ import TouchKit
     )
   }
 
-  @Test("A single sample is a disc, no sample an empty outline")
-  func dot() throws {
+  @Test("the outline of a single sample is a disc")
+  func aSingleSampleIsADisc() throws {
     let outline = try stroke([(20, 30)]).outline(StrokeStyle(.plain, width: 10))
     #expect(outline.count == 2 * InkConstants.capSegmentCount)
     for point in outline { #expect(abs(point.distance(to: Point2D(x: 20, y: 30)) - 5) < 1e-9) }
   }
 
-  @Test("R12: the predicted part is an outline of its own that goes on where the real one ends")
-  func predicted() throws {
+  @Test("predicted samples have their own outline, which continues the real one (R12)")
+  func thePredictedOutlineContinuesTheRealOne() throws {
     let stroke = try stroke([(0, 0), (10, 0)], predicted: [(20, 0)])
     let style = StrokeStyle(.plain, width: 2)
     #expect((stroke.outline(style).map(\.x).max() ?? 0) < 11.01)
@@ -57,8 +58,8 @@ import TouchKit
     #expect(try self.stroke([(0, 0), (10, 0)]).predictedOutline(style).isEmpty)
   }
 
-  @Test("Rungs can be had for a part of the stroke, and are those of the whole")
-  func sectionsOfRange() throws {
+  @Test("the sections of a range of samples equal those of the whole stroke")
+  func sectionsOfARangeEqualThoseOfTheStroke() throws {
     let stroke = try stroke([(0, 0), (10, 0), (10, 10), (20, 30)])
     let style = StrokeStyle(.calligraphy)
     let all = Array(stroke.ribbonSections(style))

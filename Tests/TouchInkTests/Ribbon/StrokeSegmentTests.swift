@@ -4,7 +4,7 @@ import TouchInk
 import TouchKit
 
 @Suite struct StrokeSegmentTests {
-  /// A finished stroke through points, and one that is still being drawn with predictions of the caller's.
+  /// Returns a finished stroke through points, or an active one with predictions.
   private func stroke(_ points: [(Double, Double)], predicted: [(Double, Double)] = []) throws
     -> Stroke
   {
@@ -22,14 +22,14 @@ import TouchKit
   private let down = Vector2D(dx: 0, dy: 1)
   private let left = Vector2D(dx: -1, dy: 0)
 
-  @Test("A stroke of n samples has n - 1 segments, of one sample none")
-  func count() throws {
+  @Test("a stroke of n samples has n - 1 segments, and a single sample has none")
+  func nSamplesHaveOneSegmentLess() throws {
     #expect(try stroke([(0, 0)]).segments.isEmpty)
     #expect(try stroke([(0, 0), (1, 0), (2, 0)]).segments.map(\.index) == [0, 1])
   }
 
-  @Test("A window of four samples slides along, with nothing before the first and after the last")
-  func window() throws {
+  @Test("a segment knows its neighbors, except before the first and after the last sample")
+  func theWindowOfSamplesEndsAtTheStroke() throws {
     let segments = Array(try stroke([(0, 0), (1, 0), (2, 0), (3, 0)]).segments)
     #expect(segments.map { $0.before?.location.x } == [nil, 0, 1])
     #expect(segments.map { $0.from.location.x } == [0, 1, 2])
@@ -37,15 +37,15 @@ import TouchKit
     #expect(segments.map { $0.after?.location.x } == [2, 3, nil])
   }
 
-  @Test("Real samples first, then the predicted ones, always at the end")
-  func predictedLast() throws {
+  @Test("predicted segments follow the real ones")
+  func predictedSegmentsFollowRealOnes() throws {
     let stroke = try stroke([(0, 0), (1, 0)], predicted: [(2, 0), (3, 0)])
     #expect(stroke.segments.map(\.to.location.x) == [1, 2, 3])
     #expect(stroke.segments.map(\.isPredicted) == [false, true, true])
   }
 
-  @Test("Normals stand on the mean of the directions that meet; at the ends on the one there is")
-  func normals() throws {
+  @Test("a normal is perpendicular to the mean direction, and at an end to the only direction")
+  func normalsArePerpendicularToTheMeanDirection() throws {
     let segments = Array(try stroke([(0, 0), (1, 0), (1, 1)]).segments)
     let half = 0.5.squareRoot()
     #expect(segments[0].fromNormal == down)
@@ -54,30 +54,30 @@ import TouchKit
     #expect(segments[1].toNormal == left)
   }
 
-  @Test("Coincident samples take the direction beside them")
-  func coincident() throws {
+  @Test("a segment of zero length has the normal of the adjacent direction")
+  func coincidentSamplesUseTheAdjacentDirection() throws {
     let segments = Array(try stroke([(0, 0), (1, 0), (1, 0), (1, 5)]).segments)
     #expect(segments.map(\.fromNormal) == [down, down, left])
     #expect(segments.map(\.toNormal) == [down, left, left])
   }
 
-  @Test("Three coincident samples take the third direction in the window, all coincident ones +x")
-  func allCoincident() throws {
+  @Test("three coincident samples use the third direction, and four the positive x axis")
+  func coincidentTriplesUseTheThirdDirection() throws {
     let three = Array(try stroke([(0, 0), (0, 0), (0, 0), (0, 5)]).segments)
     #expect(three.map(\.fromNormal) == [down, left, left])
     #expect(Array(try stroke([(4, 4), (4, 4)]).segments).map(\.toNormal) == [down])
   }
 
-  @Test("Where the stroke turns back on itself the direction of arrival counts")
-  func reversal() throws {
+  @Test("at a reversal the arriving direction determines the normal")
+  func aReversalUsesTheArrivingDirection() throws {
     let segments = Array(try stroke([(0, 0), (1, 0), (0, 0)]).segments)
     #expect(segments[0].toNormal == down)
     #expect(segments[1].fromNormal == down)
     #expect(segments[1].toNormal == -down)
   }
 
-  @Test("R8: normals have length 1 whatever the points are")
-  func finite() throws {
+  @Test("normals are unit vectors for any points (R8)")
+  func normalsAreUnitVectorsForAnyPoints() throws {
     for seed in 1...200 as ClosedRange<UInt64> {
       var random = SeededGenerator(seed: seed)
       let scale: Double = [1e-300, 1e-9, 1, 1e9, 1e300][Int(seed % 5)]
@@ -92,8 +92,8 @@ import TouchKit
     }
   }
 
-  @Test("A segment reached by its position equals the one that the iterator comes to")
-  func randomAccess() throws {
+  @Test("the subscript and the iterator return equal segments")
+  func subscriptAndIteratorReturnEqualSegments() throws {
     let segments = try stroke([(0, 0), (1, 0), (1, 1), (3, 1)], predicted: [(4, 2)]).segments
     for (segment, position) in zip(segments, segments.indices) {
       #expect(

@@ -12,8 +12,8 @@ import TouchKit
       type: .pencil)
   }
 
-  @Test("R16: plain strokes are as wide as the force says, an average one as wide as the style")
-  func plain() {
+  @Test("the width of a plain stroke is proportional to the force (R16)")
+  func thePlainWidthFollowsTheForce() {
     let style = StrokeStyle(.plain, width: 8)
     #expect(style.width(of: sample(), across: across) == 8)
     #expect(style.width(of: sample(force: 1), across: across) == 8)
@@ -22,8 +22,8 @@ import TouchKit
     #expect(style.width(of: sample(force: 1e300), across: across) == 8 * InkConstants.maximumForce)
   }
 
-  @Test("Calligraphy is broad across the azimuth and thin along it")
-  func azimuth() {
+  @Test("a calligraphic stroke is broad across the azimuth and thin along it")
+  func calligraphyIsBroadAcrossTheAzimuth() {
     let style = StrokeStyle(.calligraphy, width: 10, nibThickness: 0.2)
     let standing = Double.pi / 2
     #expect(
@@ -40,10 +40,8 @@ import TouchKit
           - diagonal) < 1e-12)
   }
 
-  @Test(
-    "R16: calligraphy takes the force perpendicular to the surface, bounded where the altitude nears 0"
-  )
-  func altitude() {
+  @Test("calligraphy uses the force perpendicular to the surface, bounded for flat pencils (R16)")
+  func calligraphyUsesThePerpendicularForce() {
     let style = StrokeStyle(.calligraphy, width: 10)
     let broad = { (altitude: Double) in
       style.width(of: sample(force: 0.5, azimuth: .pi / 2, altitude: altitude), across: across)
@@ -56,8 +54,8 @@ import TouchKit
     }
   }
 
-  @Test("A finger's nib stands slanted: strokes in different directions differ")
-  func finger() {
+  @Test("the nib of a finger is slanted, so strokes in different directions differ in width")
+  func theNibOfAFingerIsSlanted() {
     let style = StrokeStyle(.calligraphy, width: 10)
     let slant = Vector2D(dx: 0.5.squareRoot(), dy: -0.5.squareRoot())
     #expect(abs(style.width(of: sample(), across: slant) - 10) < 1e-12)

@@ -4,8 +4,8 @@ import Testing
 @testable import TouchInk
 
 @Suite struct BitSetTests {
-  @Test("It has what was inserted and nothing else, beyond its end too")
-  func membership() {
+  @Test("a bit set contains exactly the inserted indices")
+  func aSetContainsExactlyTheInsertedIndices() {
     var random = SeededGenerator(seed: 5)
     var (set, expected) = (BitSet(), Set<Int>())
     for _ in 0..<200 {
@@ -16,6 +16,6 @@ import Testing
     for index in 0..<2000 { #expect(set.contains(index) == expected.contains(index)) }
   }
 
-  @Test("A set of nothing has no index")
-  func empty() { #expect(!BitSet().contains(0)) }
+  @Test("an empty bit set contains no index")
+  func anEmptySetContainsNoIndex() { #expect(!BitSet().contains(0)) }
 }

@@ -3,11 +3,10 @@ import TouchKit
 
 @testable import TouchInk
 
-@Suite("Values that a stroke's samples have from earlier ones")
+@Suite("Values that samples carry from earlier ones")
 struct CarriedValueTests {
-  @Test(
-    "the end of a stroke is as wide as the sample before it, though a lift reports no force (R16)")
-  func liftKeepsTheWidth() throws {
+  @Test("the last sample has the force of the one before, though a lift reports no force (R16)")
+  func theLiftKeepsTheForce() throws {
     var session = InkSession()
     session.draw(.pencil(.down, 0, 0, at: 0, force: 0.4))
     session.draw(.pencil(.move, 10, 0, at: 0.01, force: 0.4))
@@ -18,9 +17,7 @@ struct CarriedValueTests {
     #expect(widths.allSatisfy { abs($0 - widths[0]) < 1e-9 } && widths[0] > 0)
   }
 
-  @Test(
-    "a value that was carried follows the late update of the sample that it came from, after the lift too (R14, R16)"
-  )
+  @Test("a carried value follows the late update of its origin, also after the lift (R14, R16)")
   func carriedValuesFollowUpdates() throws {
     var session = InkSession()
     session.draw(
@@ -36,10 +33,8 @@ struct CarriedValueTests {
     #expect(stroke.statistics.updates == 1 && stroke.statistics.updatesAfterEnd == 1)
   }
 
-  @Test(
-    "a value that was reported, or refined by itself, does not follow the update of an earlier sample"
-  )
-  func ownValuesStay() throws {
+  @Test("a reported or refined value does not follow the update of an earlier sample")
+  func ownValuesDoNotFollowUpdates() throws {
     var session = InkSession()
     session.draw(.pencil(.down, 0, 0, at: 0, force: 0.3, estimates: .force, index: 1))
     session.draw(.pencil(.move, 10, 0, at: 0.01, estimates: .force, index: 2))
@@ -52,9 +47,8 @@ struct CarriedValueTests {
     #expect(session.stroke(1)?.samples.map(\.force) == [0.8, 0.6, 0.6, 0.3, 0.3])
   }
 
-  @Test(
-    "a stroke whose samples were drawn before the update has the same values as one drawn after it")
-  func followingIsTheSameAsKnowing() throws {
+  @Test("an update has the same effect before and after the samples that carry its value")
+  func updatesBeforeAndAfterASampleAreEquivalent() throws {
     let reports: [ContactReport] = [
       .pencil(.down, 0, 0, at: 0, force: 0.3, estimates: .force, index: 1),
       .pencil(.move, 10, 0, at: 0.01),
@@ -69,8 +63,8 @@ struct CarriedValueTests {
     #expect(each.stroke(1)?.samples == all.stroke(1)?.samples)
   }
 
-  @Test("the first value that a late update brings reaches the samples that had none")
-  func firstValueFollows() throws {
+  @Test("the first value of a late update reaches the samples without a value")
+  func theFirstValueFollows() throws {
     var session = InkSession()
     session.draw(.pencil(.down, 0, 0, at: 0, estimates: .force, index: 1))
     session.draw(.pencil(.up, 10, 0, at: 0.01))
@@ -79,8 +73,8 @@ struct CarriedValueTests {
     #expect(session.stroke(1)?.samples.map(\.force) == [0.7, 0.7])
   }
 
-  @Test("an azimuth follows in the stroke's coordinates")
-  func azimuthFollowsConverted() throws {
+  @Test("a carried azimuth is converted to stroke coordinates")
+  func theAzimuthFollowsInStrokeCoordinates() throws {
     var session = InkSession()
     let quarter = Transform2D(rotationAngle: .pi / 2)
     for report: ContactReport in [

@@ -16,9 +16,9 @@ import TouchKit
   private func array(_ pages: PagedSamples) -> [TouchSample] { (0..<pages.count).map { pages[$0] } }
 
   @Test(
-    "Appending, changing and copying do what they do to an array",
+    "appending, changing and copying paged samples have the same results as for an array",
     arguments: 1...20 as ClosedRange<UInt64>)
-  func asAnArray(_ seed: UInt64) {
+  func pagedSamplesBehaveAsAnArray(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var (pages, expected) = (PagedSamples(), [TouchSample]())
     var copies: [(pages: PagedSamples, expected: [TouchSample])] = []
@@ -46,13 +46,13 @@ import TouchKit
     }
     #expect(array(pages) == expected)
     #expect(expected.count > 2 * PagedSamples.pageSize && copies.count > 3)
-    for copy in copies { #expect(array(copy.pages) == copy.expected, "a copy keeps what it had") }
+    for copy in copies { #expect(array(copy.pages) == copy.expected, "a copy is unchanged") }
   }
 
   @Test(
-    "A run that fills a page to its last sample, and one that fills several at once",
+    "samples that fill one page exactly, or several at once, are all stored",
     arguments: [-1, 0, 1, 256, 700])
-  func edges(_ more: Int) {
+  func appendingFillsPagesExactly(_ more: Int) {
     var pages = PagedSamples()
     append(samples(0..<1), to: &pages)
     append(samples(1..<PagedSamples.pageSize + more), to: &pages)
@@ -60,8 +60,8 @@ import TouchKit
     #expect(array(pages) == samples(0..<PagedSamples.pageSize + more + 2))
   }
 
-  @Test("A copy shares every page but those that change after")
-  func sharing() {
+  @Test("a copy shares all pages except those that change afterwards")
+  func copiesShareUnchangedPages() {
     var pages = PagedSamples()
     append(samples(0..<3 * PagedSamples.pageSize + 5), to: &pages)
     let copy = pages

@@ -3,7 +3,7 @@ import TouchInk
 import TouchKit
 import TouchSources
 
-/// Every pencil recording, its figures counted from the file's own lines.
+/// Tests with all pencil recordings. Expected values are counted from the lines of the files.
 @Suite struct PencilRecordingTests {
   private func played(_ log: PencilLog, _ reports: [ContactReport]? = nil) throws -> StrokeBuilder {
     var builder = StrokeBuilder(updateTimeout: nil)
@@ -13,8 +13,9 @@ import TouchSources
   }
 
   @Test(
-    "R10: every real sample is in the stroke, in order, at its place", arguments: PencilLog.names)
-  func realSamples(_ name: String) throws {
+    "every real sample is in the stroke, in order and at its index (R10)",
+    arguments: PencilLog.names)
+  func everyRealSampleIsInTheStroke(_ name: String) throws {
     let log = try PencilLog(name)
     let stroke = try played(log).strokes.completed[0]
     #expect(stroke.statistics.realSamples == log.realSamples)
@@ -23,22 +24,22 @@ import TouchSources
   }
 
   @Test(
-    "R14: every update reaches its sample, those that never come are known",
+    "every update reaches its sample, and missing updates stay pending (R14)",
     arguments: PencilLog.names)
-  func updates(_ name: String) throws {
+  func everyUpdateReachesItsSample(_ name: String) throws {
     let log = try PencilLog(name)
     let stroke = try played(log).strokes.completed[0]
     #expect(stroke.statistics.updates == log.updates)
     #expect(stroke.statistics.updatesAfterEnd == 0)
     #expect(stroke.statistics.unknownUpdates == 0)
     #expect(stroke.pendingUpdateCount == log.updatesNeverCome)
-    #expect(log.updatesNeverCome > 0, "R15: real pencils leave some updates out")
+    #expect(log.updatesNeverCome > 0, "real pencils omit some updates (R15)")
     let hasFinalForces = stroke.samples.map { $0.force ?? .nan } == log.finalForces
     #expect(hasFinalForces)
   }
 
-  @Test("R14: updates that come after the end reach the same samples", arguments: PencilLog.names)
-  func updatesAfterEnd(_ name: String) throws {
+  @Test("updates after the end reach the same samples (R14)", arguments: PencilLog.names)
+  func updatesAfterTheEndReachTheirSamples(_ name: String) throws {
     let log = try PencilLog(name)
     let late = log.reports.filter { $0.kind != .refine } + log.reports.filter { $0.kind == .refine }
     let stroke = try played(log, late).strokes.completed[0]
@@ -46,10 +47,8 @@ import TouchSources
     #expect(stroke == (try played(log).strokes.completed[0]))
   }
 
-  @Test(
-    "A stroke whose updates never all come settles once, when told to wait no longer",
-    arguments: PencilLog.names)
-  func settling(_ name: String) throws {
+  @Test("a stroke with missing updates is finalized once, on request", arguments: PencilLog.names)
+  func aStrokeIsFinalizedOnce(_ name: String) throws {
     var builder = try played(PencilLog(name))
     let id = builder.strokes.completed[0].id
     #expect(!builder.strokes.completed[0].isFinalized)
@@ -61,9 +60,9 @@ import TouchSources
   }
 
   @Test(
-    "R12: the recorded predictions are dropped, all of them, by the next real samples",
+    "recorded predictions are replaced by the next real samples (R12)",
     arguments: PencilLog.names)
-  func recordedPredictions(_ name: String) throws {
+  func recordedPredictionsAreReplaced(_ name: String) throws {
     let log = try PencilLog(name)
     var session = InkSession(StrokeBuilder(updateTimeout: nil))
     let id = TouchID(1)
@@ -91,14 +90,17 @@ import TouchSources
     #expect(session.stroke(1)?.statistics.droppedPredictions == log.predictions)
     #expect(
       session.stroke(1)?.samples.count == log.realSamples,
-      "R12: a prediction is never among the real samples")
+      "a prediction is never a real sample (R12)")
   }
 
-  @Test("R12: the sequencer's own predictions are dropped, all of them", arguments: PencilLog.names)
-  func ownPredictions(_ name: String) throws {
+  @Test(
+    "predictions of the sequencer are replaced by the next real samples (R12)",
+    arguments: PencilLog.names)
+  func sequencerPredictionsAreReplaced(_ name: String) throws {
     let log = try PencilLog(name)
     var builder = StrokeBuilder()
-    // 16 ms at 240 Hz: floor(3.84 + 0.001) = 3 in each event but the last; updates alone make events too.
+    // 16 ms at 240 Hz are floor(3.84 + 0.001) = 3 samples in each event but the last. Updates alone
+    // also make an event.
     let events = Cut.eachSample.events(
       log.reports, SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.016))
     for event in events { builder.receive(event) }
@@ -108,9 +110,9 @@ import TouchSources
   }
 
   @Test(
-    "However a recording is cut into events, the finished stroke is the same, bit for bit",
+    "the finished stroke does not depend on the grouping of samples into events",
     arguments: PencilLog.names)
-  func splitInvariance(_ name: String) throws {
+  func theFinishedStrokeDoesNotDependOnEvents(_ name: String) throws {
     let log = try PencilLog(name)
     for distance in [0, InkConstants.redundantDistance, 1] {
       let strokes = try Cut.allCases.map { cut in
@@ -126,8 +128,8 @@ import TouchSources
     }
   }
 
-  @Test("R9: only the last sample of an event is its own, the others are coalesced")
-  func coalesced() throws {
+  @Test("the last sample of an event is real, the others are coalesced (R9)")
+  func onlyTheLastSampleOfAnEventIsReal() throws {
     let log = try PencilLog("events")
     var builder = StrokeBuilder()
     let events = Cut.at60Hz.events(log.reports)
@@ -140,7 +142,7 @@ import TouchSources
   }
 }
 
-/// Every number of a stroke's samples as its bits.
+/// Returns all numbers of a stroke's samples as bit patterns.
 func bits(_ stroke: Stroke) -> [UInt64] {
   stroke.samples.flatMap { sample in
     [

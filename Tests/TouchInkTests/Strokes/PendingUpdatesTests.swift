@@ -5,14 +5,15 @@ import Testing
 
 @Suite struct PendingUpdatesTests {
   @Test(
-    "R14: in whatever order updates come, each finds its sample once, and those that never come stay",
+    "updates in any order find their sample once, and missing ones stay pending (R14)",
     arguments: 1...40 as ClosedRange<UInt64>)
-  func asADictionary(_ seed: UInt64) {
+  func updatesInAnyOrderAreFoundOnce(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var updates = PendingUpdates()
     var expected: [Int: Int] = [:]
     var index = 0
-    // Mostly in order, then at random, so that the oldest leave first, and later ones before them.
+    // Mostly in order, then at random, so that entries are removed first at the front, and later
+    // before it.
     let orderly = Int.random(in: 0...3, using: &random)
     for sampleIndex in 0..<600 {
       index += Int.random(in: 1...3, using: &random)
@@ -39,8 +40,8 @@ import Testing
     }
   }
 
-  @Test("R13: a sample whose index does not grow is not waited for while another is")
-  func indexThatDoesNotGrow() {
+  @Test("a sample whose estimation index does not grow is not pending (R13)")
+  func anIndexThatDoesNotGrowIsNotPending() {
     var updates = PendingUpdates()
     updates.append(5, sampleIndex: 0)
     updates.append(5, sampleIndex: 1)

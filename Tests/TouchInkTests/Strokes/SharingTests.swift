@@ -2,11 +2,11 @@ import Testing
 import TouchInk
 import TouchKit
 
-/// Values go to other threads while the sequencer and the builder that made them go on in storage that they use again. Run under the
-/// thread sanitizer by `.ci/sanitizers.sh`.
+/// Values are read on other threads while the sequencer and the builder that created them reuse
+/// their storage. `.ci/sanitizers.sh` runs these tests with the thread sanitizer.
 @Suite("Values shared between threads")
 struct SharingTests {
-  /// Two fingers that move; in every eighth frame both lift and land anew.
+  /// Two fingers that move. In every eighth frame both lift and land again.
   private func reports(ofFrame frame: Int) -> [ContactReport] {
     (0..<2).map { contact in
       let kind: ContactReport.Kind = frame % 8 == 0 ? .down : frame % 8 == 7 ? .up : .move
@@ -17,9 +17,9 @@ struct SharingTests {
   }
 
   @Test(
-    "an event, its touches and its sets keep what they say while others are made",
+    "an event and its touches are unchanged while the sequencer creates others",
     arguments: [1, 7])
-  func events(framesPerDraw: Int) async {
+  func eventsAreUnchangedWhileOthersAreCreated(framesPerDraw: Int) async {
     var sequencer = TouchSequencer(SequencerConfiguration(predictionHorizon: 0.02))
     let wrong = await withTaskGroup(of: Bool.self) { group in
       for frame in 0..<400 {
@@ -40,8 +40,8 @@ struct SharingTests {
     #expect(wrong == 0)
   }
 
-  @Test("a stroke keeps its samples while the builder goes on with it")
-  func strokes() async {
+  @Test("a copy of a stroke is unchanged while the builder continues with the original")
+  func aCopyOfAStrokeIsUnchangedWhileTheBuilderContinues() async {
     var sequencer = TouchSequencer()
     var builder = StrokeBuilder()
     let wrong = await withTaskGroup(of: Bool.self) { group in
@@ -60,7 +60,7 @@ struct SharingTests {
   }
 }
 
-/// Everything that an event says, as numbers in order.
+/// Returns all properties of an event as numbers, in order.
 private func digest(of event: TouchEvent) -> [Double] {
   event.allTouches.flatMap { touch in
     let coalesced = event.coalescedTouches(for: touch.id).map { $0.map(\.location.x) } ?? []

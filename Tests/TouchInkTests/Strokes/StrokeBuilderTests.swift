@@ -3,8 +3,8 @@ import TouchInk
 import TouchKit
 
 @Suite struct StrokeBuilderTests {
-  @Test("R10: samples of a touch that rests belong to its stroke, though they bring no callback")
-  func restingSamples() throws {
+  @Test("samples of a stationary touch are in its stroke, though they cause no callback (R10)")
+  func samplesOfAStationaryTouchAreInItsStroke() throws {
     var session = InkSession()
     session.draw(.pencil(.down, 10, 10, at: 0))
     for step in 1...5 { session.draw(.pencil(.move, 10, 10, at: Double(step) * 0.004)) }
@@ -13,10 +13,8 @@ import TouchKit
       session.stroke(1)?.samples.map(\.timestamp) == [0, 0.004, 0.008, 0.012, 0.016, 0.02, 0.03])
   }
 
-  @Test(
-    "R12: new real samples drop the predictions, which are remembered until a renderer has erased them"
-  )
-  func previousPredictions() throws {
+  @Test("replaced predictions are kept until the changes are cleared (R12)")
+  func replacedPredictionsAreKeptUntilDrawn() throws {
     var session = InkSession(predicting: 0.0125)
     session.draw(.pencil(.down, 0, 0, at: 0))
     session.draw(.pencil(.move, 10, 0, at: 0.004))
@@ -27,15 +25,16 @@ import TouchKit
 
     session.draw(.pencil(.move, 20, 0, at: 0.008))
     #expect(session.stroke(1)?.previousPredictedSamples == shown)
-    // What came and went unseen needs no erasing: the renderer still shows the first.
+    // Predictions that were replaced without being drawn need no erasing: the renderer still shows
+    // the first ones.
     session.draw(.pencil(.move, 30, 0, at: 0.012))
     #expect(session.stroke(1)?.previousPredictedSamples == shown)
     session.builder.strokes.clearChanges()
     #expect(session.stroke(1)?.previousPredictedSamples == [])
   }
 
-  @Test("R12: nothing is predicted for a stroke that has ended")
-  func predictionsAtTheEnd() throws {
+  @Test("an ended stroke has no predictions (R12)")
+  func anEndedStrokeHasNoPredictions() throws {
     var session = InkSession(predicting: 0.01)
     session.draw(.pencil(.down, 0, 0, at: 0))
     session.draw(.pencil(.move, 10, 0, at: 0.004))
@@ -45,10 +44,8 @@ import TouchKit
     #expect(session.stroke(1)?.segments.allSatisfy { !$0.isPredicted } == true)
   }
 
-  @Test(
-    "R14: an update brings all properties that its sample expects, and leaves place in the stroke and time alone"
-  )
-  func allProperties() throws {
+  @Test("an update changes all expected properties, but neither index nor time (R14)")
+  func anUpdateChangesTheExpectedPropertiesOnly() throws {
     var session = InkSession()
     session.draw(
       .pencil(
@@ -66,8 +63,8 @@ import TouchKit
       sample.estimatedProperties.isEmpty && sample.estimatedPropertiesExpectingUpdates.isEmpty)
   }
 
-  @Test("R14: an update finds its own stroke, though another has begun since")
-  func rightStroke() throws {
+  @Test("an update reaches its own stroke, though another has begun since (R14)")
+  func anUpdateReachesItsOwnStroke() throws {
     var session = InkSession()
     session.draw(.pencil(.down, 0, 0, at: 0, force: 0.3, estimates: .force, index: 1))
     session.draw(.pencil(.up, 1, 0, at: 0.01))
@@ -77,8 +74,8 @@ import TouchKit
     #expect(session.stroke(2)?.samples.first?.force == 0.3)
   }
 
-  @Test("A stroke says once that all its updates have come")
-  func settlesOnce() throws {
+  @Test("a stroke is finalized once, by its last update")
+  func theLastUpdateFinalizesOnce() throws {
     var session = InkSession()
     session.draw(.pencil(.down, 0, 0, at: 0, force: 0.3, estimates: .force, index: 1))
     session.draw(.pencil(.move, 5, 0, at: 0.004, force: 0.3, estimates: .force, index: 2))
@@ -92,18 +89,16 @@ import TouchKit
     #expect(session.builder.strokeUpdates.finalized == [])
   }
 
-  @Test("A stroke that expects nothing settles as it ends")
-  func settlesAtOnce() {
+  @Test("a stroke without pending updates is finalized at its end")
+  func aStrokeWithoutPendingUpdatesIsFinalizedAtItsEnd() {
     var session = InkSession()
     session.draw(.finger(.down, 1, 0, 0, at: 0))
     session.draw(.finger(.up, 1, 9, 0, at: 0.1))
     #expect(session.builder.strokeUpdates.finalized == [TouchID(1)])
   }
 
-  @Test(
-    "A stroke whose updates do not come settles when its updateTimeout is over; a later update is still applied"
-  )
-  func updateTimeout() {
+  @Test("the update timeout finalizes a stroke, and a later update is still applied")
+  func theTimeoutFinalizesButUpdatesStillApply() {
     var session = InkSession(StrokeBuilder(updateTimeout: 0.5))
     session.draw(.pencil(.down, 0, 0, at: 0, force: 0.3, estimates: .force, index: 1))
     session.draw(.pencil(.up, 9, 0, at: 0.1))
@@ -116,25 +111,23 @@ import TouchKit
     #expect(session.stroke(1)?.samples.first?.force == 0.8)
   }
 
-  @Test(
-    "R16: estimated azimuth and altitude before the first real ones are filled in, whenever those come"
-  )
-  func backfill() throws {
+  @Test("estimated angles are replaced by the first reported ones, whenever they arrive (R16)")
+  func estimatedAnglesAreReplacedByTheFirstReportedOnes() throws {
     var session = InkSession()
     let angles: EstimatedProperties = [.azimuth, .altitude]
     session.draw(.pencil(.down, 0, 0, at: 0, azimuth: 0, altitude: 1, estimates: angles, index: 1))
     session.draw(.pencil(.move, 1, 0, at: 0.004, azimuth: 0, altitude: 1, estimated: .azimuth))
     session.draw(.pencil(.move, 2, 0, at: 0.008, azimuth: 0.5, altitude: 0.75))
     #expect(session.stroke(1)?.samples.map(\.azimuthAngle) == [0.5, 0.5, 0.5])
-    // The second one's altitude was no estimate, and is the first real one.
+    // The altitude of the second sample is not an estimate, and is the first reported one.
     #expect(session.stroke(1)?.samples.map(\.altitudeAngle) == [1, 1, 0.75])
     session.draw(.refine(1, at: 0.012, azimuth: 0.25, altitude: 0.5))
     #expect(session.stroke(1)?.samples.map(\.azimuthAngle) == [0.25, 0, 0.5])
     #expect(session.stroke(1)?.samples.map(\.altitudeAngle) == [0.5, 1, 0.75])
   }
 
-  @Test("Samples closer than the threshold are dropped where that is wanted, and none by default")
-  func redundantSamples() {
+  @Test("samples nearer than the minimum distance are dropped, and none by default")
+  func nearSamplesAreDroppedOnRequest() {
     for (distance, kept) in [(0, 4), (InkConstants.redundantDistance, 3), (2, 2)] {
       var session = InkSession(StrokeBuilder(minimumDistance: distance))
       session.draw(.pencil(.down, 0, 0, at: 0))
@@ -144,12 +137,12 @@ import TouchKit
       #expect(session.stroke(1)?.samples.count == kept)
       #expect(session.stroke(1)?.statistics.redundantSamples == 4 - kept)
       #expect(
-        session.stroke(1)?.isFinalized == (distance > 0), "a dropped sample is not waited for")
+        session.stroke(1)?.isFinalized == (distance > 0), "a dropped sample is not pending")
     }
   }
 
-  @Test("Pencil and finger draw at once, each its own stroke")
-  func pencilAndFinger() {
+  @Test("a pencil and a finger draw their own strokes at the same time")
+  func pencilAndFingerDrawTheirOwnStrokes() {
     var session = InkSession()
     session.draw(.pencil(.down, 0, 0, at: 0), .finger(.down, 1, 100, 100, at: 0))
     session.draw(.pencil(.move, 5, 0, at: 0.01), .finger(.move, 1, 100, 105, at: 0.01))
@@ -160,10 +153,8 @@ import TouchKit
       "in the order of completion")
   }
 
-  @Test(
-    "A second finger cancels a finger's young stroke, and no finger draws until all are up; a pencil goes on"
-  )
-  func secondFingerCancels() {
+  @Test("an early second finger cancels the finger's stroke, but not that of a pencil")
+  func aSecondFingerCancelsTheStroke() {
     var session = InkSession(StrokeBuilder(secondFingerPolicy: .cancels(within: 0.1)))
     session.draw(.pencil(.down, 0, 0, at: 0), .finger(.down, 1, 100, 100, at: 0))
     session.draw(.finger(.down, 2, 150, 100, at: 0.1))
@@ -177,8 +168,8 @@ import TouchKit
     #expect(session.builder.strokes.active.map(\.id) == [TouchID(1), TouchID(5)])
   }
 
-  @Test("A second finger that comes late is ignored, the stroke goes on")
-  func lateSecondFinger() {
+  @Test("a late second finger is ignored, and the stroke continues")
+  func aLateSecondFingerIsIgnored() {
     var session = InkSession(StrokeBuilder(secondFingerPolicy: .cancels(within: 0.1)))
     session.draw(.finger(.down, 1, 0, 0, at: 0))
     session.draw(.finger(.down, 2, 50, 0, at: 0.11))
@@ -187,8 +178,8 @@ import TouchKit
     #expect(session.stroke(1)?.samples.count == 2)
   }
 
-  @Test("A cancelled touch leaves no stroke (R2), and is told once")
-  func cancelled() {
+  @Test("a cancelled touch leaves no stroke and is reported once (R2)")
+  func aCancelledTouchLeavesNoStroke() {
     var session = InkSession()
     session.draw(.pencil(.down, 0, 0, at: 0))
     session.draw(.pencil(.cancel, 1, 0, at: 0.01))
@@ -197,16 +188,16 @@ import TouchKit
     #expect(session.builder.strokes.completed.isEmpty)
   }
 
-  @Test("R6: what hovers draws nothing")
-  func hover() {
+  @Test("a hover draws nothing (R6)")
+  func hoverDrawsNothing() {
     var session = InkSession()
     session.draw(.pencil(.hover, 0, 0, at: 0))
     session.draw(.pencil(.hover, 5, 0, at: 0.01))
     #expect(session.builder.strokes.active.isEmpty)
   }
 
-  @Test("A touch whose beginning was not seen draws nothing")
-  func lateBuilder() throws {
+  @Test("a touch whose beginning was not received draws nothing")
+  func aTouchWithoutBeginningDrawsNothing() throws {
     var sequencer = TouchSequencer()
     var builder = StrokeBuilder()
     sequencer.receive(.pencil(.down, 0, 0, at: 0))
@@ -217,8 +208,8 @@ import TouchKit
     #expect(builder.strokes.active.isEmpty)
   }
 
-  @Test("Strokes are kept in the coordinates that are asked for: places mapped, azimuths turned")
-  func transform() throws {
+  @Test("a transform maps locations and rotates azimuths")
+  func aTransformMapsLocationsAndRotatesAzimuths() throws {
     var sequencer = TouchSequencer()
     var builder = StrokeBuilder()
     sequencer.receive(.pencil(.down, 10, 0, at: 0, azimuth: 0.5))
@@ -229,8 +220,8 @@ import TouchKit
     #expect(abs((sample.azimuthAngle ?? 0) - (0.5 + .pi / 2)) < 1e-12)
   }
 
-  @Test("News is that of the newest event only")
-  func news() {
+  @Test("the stroke updates are those of the latest event only")
+  func updatesAreThoseOfTheLatestEvent() {
     var session = InkSession()
     session.draw(.pencil(.down, 0, 0, at: 0))
     #expect(

@@ -11,8 +11,8 @@ import TouchKit
     return session
   }
 
-  @Test("Strokes are found by touch, active or complete")
-  func lookup() {
+  @Test("active and completed strokes are found by touch")
+  func strokesAreFoundByTouch() {
     var session = twoStrokes()
     session.draw(.finger(.down, 3, 0, 0, at: 1))
     for number in 1...3 as ClosedRange<UInt64> {
@@ -21,8 +21,8 @@ import TouchKit
     #expect(session.stroke(4) == nil)
   }
 
-  @Test("Undo takes back the stroke that was completed last")
-  func undo() {
+  @Test("undo removes the stroke that was completed last")
+  func undoRemovesTheLastCompletedStroke() {
     var session = twoStrokes()
     #expect(session.builder.strokes.undo()?.id == TouchID(1))
     #expect(session.stroke(1) == nil && session.stroke(2) != nil)
@@ -30,8 +30,8 @@ import TouchKit
     #expect(session.builder.strokes.undo() == nil)
   }
 
-  @Test("R14: an update for a stroke that was undone or cleared is ignored")
-  func updateAfterUndo() {
+  @Test("an update of a stroke that was undone or cleared is ignored (R14)")
+  func updatesAfterUndoOrClearAreIgnored() {
     var session = InkSession()
     session.draw(.pencil(.down, 0, 0, at: 0, force: 0.3, estimates: .force, index: 1))
     session.draw(.pencil(.up, 9, 0, at: 0.01))
@@ -41,8 +41,8 @@ import TouchKit
       session.builder.strokeUpdates.finalized == [] && session.builder.strokeUpdates.changed == [])
   }
 
-  @Test("Clear takes the completed strokes and leaves the one that is being drawn")
-  func clear() {
+  @Test("clear removes completed strokes and keeps active ones")
+  func clearKeepsActiveStrokes() {
     var session = twoStrokes()
     session.draw(.finger(.down, 3, 0, 0, at: 1))
     session.builder.strokes.clear()

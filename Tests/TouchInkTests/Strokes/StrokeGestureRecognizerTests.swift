@@ -3,7 +3,7 @@ import TouchInk
 import TouchKit
 import TouchViews
 
-/// A window with a view that has a stroke recognizer, and reports that go in.
+/// A window with a view that has a stroke recognizer, and a sequencer that sends it reports.
 private final class Paper {
   let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
   let view = CountingView(frame: Rect2D(x: 100, y: 50, width: 200, height: 200))
@@ -30,7 +30,7 @@ private final class Paper {
 }
 
 private final class CountingView: TouchView {
-  /// The touches that began for the view and were not cancelled for it.
+  /// The touches that began in the view and were not cancelled.
   private(set) var touches: [TouchID] = []
   override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     self.touches += touches.map(\.id)
@@ -42,8 +42,8 @@ private final class CountingView: TouchView {
 }
 
 @Suite struct StrokeGestureRecognizerTests {
-  @Test("A pencil begins at once, in the view's coordinates, and the view loses the touch (R32)")
-  func pencil() {
+  @Test("a pencil begins the gesture at once, and the view's touch is cancelled (R32)")
+  func aPencilBeginsAtOnceAndCancelsTheViewsTouch() {
     let paper = Paper()
     paper.draw(.pencil(.down, 110, 60, at: 0))
     #expect(paper.states == [.began])
@@ -51,15 +51,17 @@ private final class CountingView: TouchView {
     #expect(
       paper.recognizer.strokes.active.first?.value.samples.first?.location == Point2D(x: 10, y: 10))
     paper.draw(.pencil(.move, 120, 60, at: 0.004))
-    #expect(paper.recognizer.strokes.active.first?.value.predictedSamples.count == 2, "R12")
+    #expect(
+      paper.recognizer.strokes.active.first?.value.predictedSamples.count == 2,
+      "the stroke has predictions (R12)")
     paper.draw(.pencil(.up, 130, 60, at: 0.008))
     #expect(paper.states == [.began, .changed, .ended])
     #expect(
       paper.recognizer.strokes.completed.map { $0.samples.map(\.location.x) } == [[10, 20, 30]])
   }
 
-  @Test("A finger begins after the delay, with all that it drew before")
-  func fingerDelay() {
+  @Test("a finger begins the gesture after the delay, with all its samples")
+  func aFingerBeginsAfterTheDelay() {
     let paper = Paper()
     paper.draw(.finger(.down, 1, 150, 100, at: 0))
     paper.draw(.finger(.move, 1, 155, 100, at: 0.05))
@@ -69,8 +71,8 @@ private final class CountingView: TouchView {
     #expect(paper.recognizer.strokes.active.first?.value.samples.count == 2)
   }
 
-  @Test("A finger begins where it moves beyond the slop before the delay is over")
-  func fingerSlop() {
+  @Test("a finger begins the gesture when it moves beyond the slop")
+  func aFingerBeginsBeyondTheSlop() {
     let paper = Paper()
     paper.draw(.finger(.down, 1, 150, 100, at: 0))
     paper.draw(.finger(.move, 1, 150 + InkConstants.fingerSlop, 100, at: 0.02))
@@ -79,8 +81,8 @@ private final class CountingView: TouchView {
     #expect(paper.states == [.began])
   }
 
-  @Test("A finger's tap leaves no stroke, and the view keeps the touch")
-  func tap() {
+  @Test("a tap of a finger leaves no stroke, and the view keeps the touch")
+  func aTapLeavesNoStroke() {
     let paper = Paper()
     paper.draw(.finger(.down, 1, 150, 100, at: 0))
     paper.draw(.finger(.up, 1, 150, 100, at: 0.05))
@@ -88,8 +90,8 @@ private final class CountingView: TouchView {
     #expect(paper.recognizer.strokes.completed.isEmpty && paper.recognizer.strokes.active.isEmpty)
   }
 
-  @Test("Two fingers that land together fail it; the next finger draws again")
-  func twoFingers() {
+  @Test("two fingers that land together fail the recognizer, and the next finger draws again")
+  func twoFingersFailTheRecognizer() {
     let paper = Paper()
     paper.draw(.finger(.down, 1, 150, 100, at: 0))
     paper.draw(.finger(.down, 2, 200, 100, at: 0.05))
@@ -102,8 +104,8 @@ private final class CountingView: TouchView {
     #expect(paper.states == [.began])
   }
 
-  @Test("R10: samples of a touch that rests are in the stroke, though they bring no callback")
-  func restingSamples() {
+  @Test("samples of a stationary touch are in the stroke, though they cause no callback (R10)")
+  func samplesOfAStationaryTouchAreInTheStroke() {
     let paper = Paper()
     paper.draw(.pencil(.down, 110, 60, at: 0))
     for step in 1...4 { paper.draw(.pencil(.move, 110, 60, at: Double(step) * 0.004)) }
@@ -111,8 +113,8 @@ private final class CountingView: TouchView {
     #expect(paper.recognizer.strokes.completed.first?.samples.count == 6)
   }
 
-  @Test("R14: updates after the end refine the stroke, and it settles")
-  func lateUpdates() {
+  @Test("updates after the end refine and finalize the stroke (R14)")
+  func updatesAfterTheEndRefineTheStroke() {
     let paper = Paper()
     var updates = 0
     paper.recognizer.onUpdate = { recognizer in
@@ -127,8 +129,8 @@ private final class CountingView: TouchView {
     #expect(paper.recognizer.strokes.completed.first?.isFinalized == true)
   }
 
-  @Test("R26: a cancelled pencil cancels the gesture and leaves no stroke")
-  func cancelled() {
+  @Test("a cancelled pencil cancels the gesture and leaves no stroke (R26)")
+  func aCancelledPencilCancelsTheGesture() {
     let paper = Paper()
     paper.draw(.pencil(.down, 110, 60, at: 0))
     paper.draw(.pencil(.cancel, 120, 60, at: 0.01))
@@ -136,8 +138,8 @@ private final class CountingView: TouchView {
     #expect(paper.recognizer.strokes.completed.isEmpty && paper.recognizer.strokes.active.isEmpty)
   }
 
-  @Test("Pencil and finger draw together, and the gesture ends with the last")
-  func together() {
+  @Test("a pencil and a finger draw together, and the gesture ends with the last of them")
+  func theGestureEndsWithTheLastTouch() {
     let paper = Paper()
     paper.draw(.pencil(.down, 110, 60, at: 0))
     paper.draw(.finger(.down, 1, 200, 200, at: 0.1))
@@ -148,8 +150,8 @@ private final class CountingView: TouchView {
     #expect(paper.recognizer.strokes.completed.map(\.type) == [.pencil, .finger])
   }
 
-  @Test("R23: strokes follow a view that is turned, azimuths too")
-  func turnedView() throws {
+  @Test("strokes are in the coordinates of a rotated view, including azimuths (R23)")
+  func strokesAreInTheCoordinatesOfARotatedView() throws {
     let paper = Paper()
     paper.view.transform = Transform2D(rotationAngle: .pi / 2)
     paper.draw(.pencil(.down, 200, 60, at: 0, azimuth: 1, altitude: 1))

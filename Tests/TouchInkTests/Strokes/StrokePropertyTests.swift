@@ -15,7 +15,7 @@ struct RandomPencil {
     let angleFrom = Int.random(in: 0...samples, using: &random)
     for number in 0..<samples {
       let properties = EstimatedProperties(rawValue: UInt8.random(in: 0..<32, using: &random))
-      // Until then only estimates of the angles are known.
+      // Before this sample the angles are estimates.
       let estimated: EstimatedProperties = number < angleFrom ? [.azimuth, .altitude] : []
       let kind: ContactReport.Kind = number == 0 ? .down : number == samples - 1 ? .up : .move
       reports.append(
@@ -48,7 +48,7 @@ struct RandomPencil {
     _ index: Int, _ properties: EstimatedProperties, at time: Double,
     _ random: inout SeededGenerator
   ) -> ContactReport {
-    // Some of what is expected, and now and then what is not.
+    // Some of the expected properties, and sometimes unexpected ones.
     let brought = EstimatedProperties(
       rawValue: properties.rawValue
         ^ (Bool.random(using: &random) ? 0 : UInt8.random(in: 0..<32, using: &random)))
@@ -66,9 +66,9 @@ struct RandomPencil {
 
 @Suite struct StrokePropertyTests {
   @Test(
-    "However a random stream is cut, the finished stroke is the same, bit for bit",
+    "the finished stroke of a random stream does not depend on its grouping into events",
     arguments: 1...60 as ClosedRange<UInt64>)
-  func splitInvariance(_ seed: UInt64) throws {
+  func theFinishedStrokeDoesNotDependOnEvents(_ seed: UInt64) throws {
     let reports = RandomPencil(seed: seed, samples: 40).reports
     let strokes = try Cut.allCases.map { cut in
       var builder = StrokeBuilder()
@@ -84,9 +84,9 @@ struct RandomPencil {
   }
 
   @Test(
-    "The ranges reported as changed are exactly the samples that differ from what was seen",
+    "the changed ranges are exactly the samples that differ from those drawn",
     arguments: 1...60 as ClosedRange<UInt64>)
-  func changedRanges(_ seed: UInt64) throws {
+  func changedRangesAreExact(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed &+ 1000)
     var builder = StrokeBuilder()
     var seen: [StrokeSample] = []
@@ -111,9 +111,9 @@ struct RandomPencil {
   }
 
   @Test(
-    "R14: every update is either applied once or told as an issue, never a fault",
+    "every update is either applied once or reported as an issue (R14)",
     arguments: 1...60 as ClosedRange<UInt64>)
-  func updates(_ seed: UInt64) throws {
+  func everyUpdateIsAppliedOnceOrReported(_ seed: UInt64) throws {
     let reports = RandomPencil(seed: seed, samples: 50).reports
     var session = InkSession()
     for report in reports { session.draw(report) }
@@ -121,16 +121,16 @@ struct RandomPencil {
     let refines = reports.filter { $0.kind == .refine }.count
     #expect(stroke.statistics.updates + session.sequencer.issues.count(.unknownUpdate) == refines)
     #expect(
-      stroke.statistics.unknownUpdates == 0, "what the sequencer lets through reaches its sample")
+      stroke.statistics.unknownUpdates == 0, "updates from the sequencer reach their samples")
     #expect(
       stroke.pendingUpdateCount
         == stroke.samples.filter { !$0.estimatedPropertiesExpectingUpdates.isEmpty }.count)
   }
 
   @Test(
-    "A renderer that draws only what changed ends with the whole drawing",
+    "a renderer that draws only the changes has the complete drawing",
     arguments: 1...20 as ClosedRange<UInt64>)
-  func incrementalDrawing(_ seed: UInt64) throws {
+  func drawingOnlyChangesIsComplete(_ seed: UInt64) throws {
     var builder = StrokeBuilder()
     let style = StrokeStyle(.calligraphy)
     var drawn: [Int: RibbonSection] = [:]

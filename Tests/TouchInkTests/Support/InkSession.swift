@@ -1,7 +1,7 @@
 import TouchInk
 import TouchKit
 
-/// A source, a sequencer and a builder in one, so that a test is a few lines: reports in, strokes out.
+/// A source, a sequencer and a builder, so that tests send reports and read strokes.
 struct InkSession {
   var sequencer: TouchSequencer
   var builder: StrokeBuilder
@@ -15,7 +15,7 @@ struct InkSession {
     self.builder = builder
   }
 
-  /// Sends reports that came together, and draws.
+  /// Sends reports of one time and delivers their event.
   mutating func draw(_ reports: ContactReport...) {
     for report in reports {
       sequencer.receive(report)
@@ -24,7 +24,7 @@ struct InkSession {
     while let event = sequencer.nextEvent(at: time) { builder.receive(event) }
   }
 
-  /// The stroke of the n-th touch that began, from 1.
+  /// Returns the stroke of a touch by its number, from 1.
   func stroke(_ number: UInt64) -> Stroke? { builder.strokes[TouchID(number)] }
 }
 

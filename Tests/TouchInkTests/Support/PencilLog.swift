@@ -3,7 +3,8 @@ import Testing
 import TouchKit
 import TouchSources
 
-/// A recording of a real pencil, twice: as reports through the library's reader, and as bare lines for counting by hand.
+/// A recording of a real pencil in two forms: reports from the library's reader, and lines to count
+/// by hand.
 struct PencilLog: CustomTestStringConvertible {
   let name: String
   let recording: TouchRecording
@@ -25,7 +26,7 @@ struct PencilLog: CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// What is sent, in order of arrival; a late update arrives with the sample before it.
+  /// The reports, in order of arrival. A late update arrives with the sample before it.
   var reports: [ContactReport] {
     var names = ContactNames()
     var time = 0.0
@@ -36,13 +37,14 @@ struct PencilLog: CustomTestStringConvertible {
     }
   }
 
-  // MARK: - Counted from the lines
+  // MARK: - Values counted from the lines
 
   private func lines(_ kinds: String...) -> [Substring] {
     lines.filter { line in kinds.contains { line.contains("\"k\":\"\($0)\"") } }
   }
 
-  /// The number behind a key, read by the standard library: Foundation's JSON is off by a last digit now and then.
+  /// Returns the number after a key, parsed by the standard library, because Foundation's JSON
+  /// parser is sometimes off by one in the last digit.
   private func number(_ key: String, _ line: Substring) -> Double? {
     line.range(of: "\"\(key)\":").flatMap {
       Double(line[$0.upperBound...].prefix { !",}".contains($0) })
@@ -52,7 +54,7 @@ struct PencilLog: CustomTestStringConvertible {
   var realSamples: Int { lines("down", "move", "up").count }
   var predictions: Int { lines("predicted").count }
   var updates: Int { lines("refine").count }
-  /// Samples that expect an update for which the file has none.
+  /// The number of samples that expect an update which is not in the file.
   var updatesNeverCome: Int {
     let expected = Set(
       lines("down", "move", "up").filter { $0.contains("\"estimates\"") }.compactMap {
@@ -60,7 +62,7 @@ struct PencilLog: CustomTestStringConvertible {
       })
     return expected.subtracting(lines("refine").compactMap { number("index", $0) }).count
   }
-  /// The force of each real sample as it is known at the end of the file.
+  /// The force of each real sample at the end of the file.
   var finalForces: [Double] {
     var refined: [Double: Double] = [:]
     for line in lines("refine") { refined[number("index", line) ?? -1] = number("force", line) }
@@ -75,11 +77,11 @@ struct PencilLog: CustomTestStringConvertible {
   }
 }
 
-/// How a recording is cut into events.
+/// A grouping of a recording into events.
 enum Cut: CaseIterable {
   case eachSample, at60Hz, at120Hz, allAtOnce
 
-  /// The events of `reports`, cut this way.
+  /// Returns the events of `reports` in this grouping.
   func events(
     _ reports: [ContactReport], _ configuration: SequencerConfiguration = SequencerConfiguration()
   ) -> [TouchEvent] {

@@ -29,8 +29,8 @@ import TouchViews
     return recorder
   }
 
-  @Test("The legend names each touch by id and contact, with the time it was down")
-  func legend() throws {
+  @Test("the legend contains each touch with its ID, contact and time span")
+  func theLegendContainsEachTouch() throws {
     let animation = try recorded(.spots).animation()
     #expect(animation.tracks.map(\.entry.name) == ["#1 a", "#2 b"])
     #expect(animation.tracks.map(\.startTime) == [0, 0])
@@ -38,8 +38,8 @@ import TouchViews
     #expect(abs(animation.duration - 0.2) < 0.001)
   }
 
-  @Test("Spots grow, go with their fingers and leave with them")
-  func spots() throws {
+  @Test("spots grow, move with their fingers and disappear with them")
+  func spotsGrowAndMoveWithTheirFingers() throws {
     let animation = try recorded(.spots).animation()
     guard case .disc(let center, let radius, _, _, _) = animation.picture(at: 0.1).shapes.first
     else {
@@ -51,10 +51,8 @@ import TouchViews
     #expect(animation.picture(at: 0.3).shapes.isEmpty)
   }
 
-  @Test(
-    "Strokes appear as their samples come; at the end the animation shows what the picture shows, less what was cancelled"
-  )
-  func strokes() throws {
+  @Test("strokes appear with their samples, and cancelled strokes are not drawn")
+  func strokesAppearWithTheirSamples() throws {
     let recorder = try recorded(.plain)
     #expect(recorder.picture().shapes.count == 1, "b was cancelled")
     let animation = recorder.animation()
@@ -69,8 +67,8 @@ import TouchViews
     #expect(reach(0.1) < 60)
   }
 
-  @Test("Finger paint: what is cancelled leaves again")
-  func paint() throws {
+  @Test("finger paint of a cancelled touch disappears")
+  func cancelledPaintDisappears() throws {
     let recorder = try recorded(.paint)
     #expect(recorder.picture().shapes.count == 1)
     let animation = recorder.animation()
@@ -78,8 +76,8 @@ import TouchViews
     #expect(recorder.canvas.completed.first?.color == Picture.color(ofTouch: 0))
   }
 
-  @Test("Views are drawn where they are, by name, with discs over them")
-  func views() throws {
+  @Test("views are drawn at their locations with their names, below the discs")
+  func viewsAreDrawnWithNamesAndDiscs() throws {
     let shapes = try recorded(.views).animation().picture(at: 0.1).shapes
     guard case .area(let corners, _, _, _) = shapes[0], case .text(let name, _, _) = shapes[1]
     else {
@@ -92,8 +90,8 @@ import TouchViews
     #expect(shapes.dropFirst(2).count == 2, "a disc for each finger")
   }
 
-  @Test("Hidden views are left out with all in them")
-  func hidden() {
+  @Test("hidden views are omitted with all their subviews")
+  func hiddenViewsAreOmitted() {
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
     let (outer, inner) = (TouchView(frame: window.bounds), TouchView(frame: window.bounds))
     window.addSubview(outer)
@@ -103,8 +101,8 @@ import TouchViews
     #expect(PictureShape.shapes(of: window).isEmpty)
   }
 
-  @Test("R44: the same input gives the same text, byte for byte", arguments: DrawingMode.allCases)
-  func deterministic(_ mode: DrawingMode) throws {
+  @Test("equal input gives equal text (R44)", arguments: DrawingMode.allCases)
+  func equalInputGivesEqualText(_ mode: DrawingMode) throws {
     #expect(
       SVG.text(of: try recorded(mode).animation()) == SVG.text(of: try recorded(mode).animation()))
     #expect(

@@ -9,7 +9,7 @@ import TouchViews
   import FoundationXML
 #endif
 
-/// Reads XML with the platform's own parser: names of elements in order, or nil where it is not well formed.
+/// The elements and the text of an XML document, read with the platform's parser.
 private final class XMLCheck: NSObject, XMLParserDelegate {
   private(set) var elements: [(name: String, attributes: [String: String])] = []
   private(set) var text = ""
@@ -31,24 +31,24 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
 
 @Suite struct SVGNumberTests {
   @Test(
-    "Numbers are as short as can be, with at most two digits behind the point",
+    "numbers are as short as possible, with at most two decimal places",
     arguments: [
       (0.0, "0"), (-0.0, "0"), (1, "1"), (-1.5, "-1.5"), (0.25, ".25"), (-0.254, "-.25"),
       (0.004, "0"), (100, "100"), (12.30, "12.3"),
       (1e300, "10000000"), (-.infinity, "0"), (.nan, "0"), (1234.567, "1234.57"),
     ])
-  func text(_ number: Double, _ text: String) { #expect(SVGNumber.text(number) == text) }
+  func numbersAreShort(_ number: Double, _ text: String) { #expect(SVGNumber.text(number) == text) }
 
-  @Test("Shares of the time have five digits and stay within 0 and 1")
-  func share() {
+  @Test("fractions of the duration have at most five decimal places, from 0 to 1")
+  func fractionsHaveFiveDigits() {
     #expect(SVGNumber.share(1 / 3) == ".33333")
     #expect(SVGNumber.share(2) == "1" && SVGNumber.share(-1) == "0" && SVGNumber.share(.nan) == "0")
   }
 }
 
 @Suite struct SVGPathTests {
-  @Test("A path goes from its first point by differences that do not add up errors")
-  func differences() {
+  @Test("the relative points of a path do not accumulate rounding errors")
+  func roundingErrorsDoNotAccumulate() {
     let third = (0...300).map { Point2D(x: Double($0) / 3, y: Double($0 % 2)) }
     let data = SVGPath.data(third, isClosed: false, tolerance: 0)
     let numbers = data.dropFirst().replacingOccurrences(of: "l", with: " ").replacingOccurrences(
@@ -61,8 +61,8 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
     #expect(abs(x - 100) < 1e-9)
   }
 
-  @Test("A single point is a dot, none an empty path, a closed one is closed")
-  func edges() {
+  @Test("path data of one point is a dot, of no points empty, and of an area closed")
+  func shortAndClosedPathsAreValid() {
     #expect(SVGPath.data([Point2D(x: 1, y: -2)], isClosed: false, tolerance: 1) == "M1-2h0")
     #expect(SVGPath.data([], isClosed: true, tolerance: 1) == "")
     #expect(
@@ -80,8 +80,8 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
     .text("a < b & \"c\" > \u{1}", at: Point2D(x: 3, y: 12), color: .black),
   ]
 
-  @Test("A picture is well-formed XML with one element for each shape, whatever its texts are")
-  func wellFormed() throws {
+  @Test("a picture is well-formed XML with one element for each shape, whatever its texts are")
+  func aPictureIsWellFormedXML() throws {
     let picture = Picture(
       size: Size2D(width: 100, height: 80), shapes: shapes,
       legend: [.init(name: "<&>", color: .blue)])
@@ -98,16 +98,16 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
         && circle?["stroke"] == "#000000")
   }
 
-  @Test("The same picture is the same text")
-  func deterministic() {
+  @Test("equal pictures give equal text")
+  func equalPicturesGiveEqualText() {
     let picture = Picture(size: Size2D(width: 100, height: 80), shapes: shapes)
     #expect(SVG.text(of: picture) == SVG.text(of: picture))
   }
 
   @Test(
-    "R8: numbers that are not finite, or absurd, make no invalid picture",
+    "numbers that are not finite or very large give a valid picture (R8)",
     arguments: [Double.nan, .infinity, -1e308, 1e308])
-  func absurd(_ number: Double) throws {
+  func invalidNumbersGiveValidPictures(_ number: Double) throws {
     let point = Point2D(x: number, y: 1)
     let picture = Picture(
       size: Size2D(width: number, height: number),
@@ -123,8 +123,8 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
     _ = SVG.text(of: picture.cropped())
   }
 
-  @Test("Pictures beside each other have surfaces of their own")
-  func sheet() throws {
+  @Test("pictures in rows have their own surfaces")
+  func picturesInRowsHaveTheirOwnSurfaces() throws {
     let picture = Picture(size: Size2D(width: 100, height: 80), shapes: shapes)
     let check = try #require(XMLCheck.read(SVG.text(of: [[picture, picture], [picture]])))
     let ids = check.elements.filter { $0.name == "clipPath" }.compactMap { $0.attributes["id"] }
@@ -132,8 +132,8 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
     #expect(check.elements.filter { $0.name == "svg" }.count == 4)
   }
 
-  @Test("A picture is cut to what is drawn in it, with room around it")
-  func cropped() {
+  @Test("a cropped picture contains its shapes with a margin")
+  func aPictureIsCroppedToItsShapes() {
     let picture = Picture(
       size: Size2D(width: 1000, height: 1000),
       shapes: [.disc(center: Point2D(x: 500, y: 300), radius: 10, fill: .blue)])
@@ -162,10 +162,8 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
       tracks: [Animation.Track(.init(name: "#1 a", color: .blue), startTime: 0.5, endTime: 2)])
   }
 
-  @Test(
-    "An animation is well-formed XML whose animations run from 0 to 1 in growing shares of one length"
-  )
-  func wellFormed() throws {
+  @Test("an animation is well-formed XML, whose key times grow from 0 to 1")
+  func anAnimationIsWellFormedXML() throws {
     let check = try #require(XMLCheck.read(SVG.text(of: animation)))
     let animations = check.elements.filter { $0.name == "animate" }.map(\.attributes)
     #expect(
@@ -178,7 +176,7 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
       #expect(times.count == animation["values"]?.split(separator: ";").count)
       #expect(
         times.first == 0 && times == times.sorted() && times.allSatisfy { (0...1).contains($0) })
-      // A browser takes no animation that goes evenly and does not say where it ends.
+      // Browsers ignore a linear animation whose key times do not end at 1.
       if animation["calcMode"] == nil { #expect(times.last == 1) }
     }
     #expect(
@@ -187,15 +185,13 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
       ], "what stays is not animated")
   }
 
-  @Test(
-    "An even movement needs two keyframes, and an uneven one is right at every time within the tolerance"
-  )
-  func motion() {
+  @Test("uniform motion needs two keyframes, other motion is within the tolerance at every time")
+  func motionIsExactWithinTheTolerance() {
     let even = (0...100).map {
       Animation.Keyframe(time: Double($0) / 100, Point2D(x: Double($0), y: 0))
     }
     #expect(SVG.simplified(even).count == 2)
-    // A finger that waits, then goes: the path is straight and the time is not.
+    // A finger that waits, then moves: the path is straight, but the speed is not constant.
     let waiting = (0...100).map {
       Animation.Keyframe(time: Double($0) / 100, Point2D(x: Swift.max(0, Double($0) - 50), y: 0))
     }
@@ -203,8 +199,8 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
     #expect(left.count == 3 && left[1].time == 0.5)
   }
 
-  @Test("An animation shows at each time what is there then")
-  func picture() {
+  @Test("the picture of an animation at a time contains the visible elements")
+  func anAnimationHasAPictureForEachTime() {
     #expect(animation.picture(at: 0).shapes.isEmpty)
     #expect(
       animation.picture(at: 0.6).shapes == [
@@ -216,21 +212,22 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
 }
 
 @Suite struct TerminalPictureTests {
-  @Test("Blocks of four dots, in a frame, with the legend below")
-  func blocks() {
+  @Test("a terminal picture consists of blocks of four dots, in a frame, above the legend")
+  func aTerminalPictureConsistsOfBlocks() {
     let picture = Picture(
       size: Size2D(width: 8, height: 4),
       shapes: [
         .area([.zero, Point2D(x: 3, y: 0), Point2D(x: 3, y: 4), Point2D(x: 0, y: 4)], fill: .black)
       ],
       legend: [.init(name: "#1 a", color: .blue)])
-    // 4 characters for 8 points: a dot is a point wide, a row of dots two points... the shape's right edge cuts the second character.
+    // 4 characters for 8 points: a dot is one point wide, and a row of dots two points high. The
+    // right edge of the shape divides the second character.
     let rows = TerminalPicture.text(of: picture, columns: 6).split(separator: "\n")
     #expect(rows == ["┌────┐", "│█▌  │", "│█▌  │", "└────┘", "■ #1 a"])
   }
 
-  @Test("Colours only where they are asked for")
-  func colors() {
+  @Test("a terminal picture has colors only on request")
+  func colorsAreOptional() {
     let picture = Picture(
       size: Size2D(width: 40, height: 40),
       shapes: [.disc(center: Point2D(x: 20, y: 20), radius: 10, fill: .blue)])
@@ -240,8 +237,8 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
         "\u{1b}[38;2;0;122;255m█\u{1b}[0m"))
   }
 
-  @Test("What is smaller than a dot is still seen, and text stands over all")
-  func small() {
+  @Test("shapes smaller than a dot are visible, and text is above all shapes")
+  func smallShapesAreVisible() {
     let picture = Picture(
       size: Size2D(width: 400, height: 100),
       shapes: [

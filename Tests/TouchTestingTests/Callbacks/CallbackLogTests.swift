@@ -14,7 +14,9 @@ import TouchViews
     return (stage, board, zoom)
   }
 
-  @Test func aWordStandsForOneOrMoreInARowAndANumberForJustSoMany() {
+  @Test(
+    "a word matches one or more equal callbacks in a row, and a word with a count exactly as many")
+  func aWordMatchesRunsAndACountMatchesExactly() {
     let (stage, board, _) = zooming()
     let log = stage.log(of: board)
     #expect(log == [.began, .moved, .cancelled])
@@ -26,7 +28,8 @@ import TouchViews
     #expect(stage.log(of: stage.window) == [])
   }
 
-  @Test func failedCountsOnlyWhereItIsNamed() {  // R26
+  @Test("failed attempts count only if the pattern contains them (R26)")
+  func failedCountsOnlyIfExpected() {
     let (board, tap) = (Board(), TapGestureRecognizer())
     board.addGestureRecognizer(tap)
     let stage = TouchStage(board)
@@ -36,7 +39,8 @@ import TouchViews
     #expect(stage.states(of: tap) != [.recognized])
   }
 
-  @Test func recognizersOfOneNameHaveTheirOwnStates() {
+  @Test("recognizers with equal names have separate states")
+  func recognizersWithEqualNamesHaveSeparateStates() {
     let (board, first, second) = (Board(), TapGestureRecognizer(), LongPressGestureRecognizer())
     (first.name, second.name) = ("same", "same")
     board.addGestureRecognizer(first)
@@ -47,7 +51,8 @@ import TouchViews
     #expect(stage.states(of: second) == [.failed])
   }
 
-  @Test func aFailureTellsTheWholeStoryAsATable() {
+  @Test("the description of a log contains the transcript of the session")
+  func aLogPrintsTheTranscript() {
     let (stage, board, _) = zooming()
     let text = "\(stage.log(of: board))"
     let lines = text.split(separator: "\n").map(String.init)
@@ -62,7 +67,8 @@ import TouchViews
     #expect(lines.count < 20)
   }
 
-  @Test func aReadingComparesAsAScriptDoes() {
+  @Test("approximate values are compared with the same tolerance as in scripts")
+  func approximateValuesCompareAsScriptsDo() {
     let (stage, _, zoom) = zooming()
     #expect(stage.approximately(zoom.scale) == 1.852)
     #expect(stage.approximately(zoom.scale) != 1.85)
@@ -71,7 +77,8 @@ import TouchViews
     #expect("\(stage.approximately(2.5))".hasPrefix("2.5 +- 0.001\n   time"))
   }
 
-  @Test func aFailureIsWrittenDownWhereThatIsAskedFor() {
+  @Test("a failed comparison is saved if a folder is set")
+  func aFailedComparisonIsSaved() {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "touch-failures-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -87,14 +94,15 @@ import TouchViews
       FileManager.default.fileExists(atPath: folder.appendingPathComponent("zooming.svg").path))
   }
 
-  @Test func aStoryIsSavedAsScriptAndPicture() throws {
+  @Test("a transcript is saved as a script that passes and as an animation")
+  func aTranscriptIsSavedAsScriptAndAnimation() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "touch-testing-\(ProcessInfo.processInfo.processIdentifier)")
     defer { try? FileManager.default.removeItem(at: folder) }
     try zooming().stage.transcript.save(in: folder.path)
     let script = try RecordingLoader.load(folder.appendingPathComponent("zooming.touch").path)
     guard case .script(let script) = script.content else {
-      Issue.record("what was saved is no script")
+      Issue.record("the saved file is not a script")
       return
     }
     #expect(ScriptCheck(script).failures.isEmpty)

@@ -5,7 +5,7 @@ import TouchScripts
 import TouchTesting
 import TouchViews
 
-/// What a test performs, and by which name.
+/// A sequence of verbs on a stage, with a name.
 struct Performance: CustomTestStringConvertible, Sendable {
   var name: String
   var rate = 60.0
@@ -16,7 +16,7 @@ struct Performance: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  /// A stage with a view that takes all touches, and what came of the performance on it.
+  /// Performs the verbs on a stage whose view receives all touches, and returns the events.
   func perform() throws -> (stage: TouchStage, events: [TouchEvent]) {
     let view = TouchView()
     view.isMultipleTouchEnabled = true
@@ -160,16 +160,18 @@ struct Performance: CustomTestStringConvertible, Sendable {
 }
 
 @Suite struct StageAndScriptTests {
-  @Test(arguments: Performance.all)
-  func theScriptOfAStageGivesItsEventsBitForBit(_ performance: Performance) throws {
+  @Test(
+    "the script of a stage causes the same events as the stage, bit for bit",
+    arguments: Performance.all)
+  func theScriptOfAStageCausesEqualEvents(_ performance: Performance) throws {
     let (stage, events) = try performance.perform()
     #expect(!events.isEmpty)
     let text = stage.script().text
     #expect(try TouchTestingTests.events(playing: text) == events, "\(text)\n\(stage)")
   }
 
-  @Test(arguments: Performance.all)
-  func theExpectationsOfAScriptHoldAndAreMany(_ performance: Performance) throws {
+  @Test("the script of a stage contains expectations, and they hold", arguments: Performance.all)
+  func theScriptOfAStageHasExpectationsThatHold(_ performance: Performance) throws {
     let recorded = try performance.perform().stage.script()
     let check = ScriptCheck(try TouchScript(parsing: recorded.text, file: "recorded.touch"))
     #expect(check.failures.isEmpty)
@@ -177,7 +179,8 @@ struct Performance: CustomTestStringConvertible, Sendable {
     #expect(recorded.remarks.isEmpty)
   }
 
-  @Test func aScriptOnAStageIsTheScript() throws {
+  @Test("a script that is played on a stage causes the same events as in a player")
+  func aStagePlaysAScriptAsThePlayerDoes() throws {
     let text = """
       touchscript 1
       surface 300x200

@@ -28,7 +28,7 @@ import TouchViews
     ContactReport(kind, ContactID(device: 3, contact), at: time, location: Point2D(x: x, y: y))
   }
 
-  /// Two fingers spread from 100 to 200 points apart, in ten readings.
+  /// Moves two fingers apart from 100 to 200 points, in ten samples.
   private func spread(_ recorder: TouchWindowRecorder, at start: Double) {
     for (contact, x) in [(7, 100.0), (8, 200.0)] {
       recorder.receive(report(.down, contact, start, x, 100))
@@ -46,7 +46,8 @@ import TouchViews
     recorder.deliver(at: start + 0.11)
   }
 
-  @Test func aLiveWindowBecomesACompleteScript() throws {
+  @Test("the session of a window is recorded as a complete script that passes")
+  func aWindowIsRecordedAsACompleteScript() throws {
     let (zoom, tap) = (PinchGestureRecognizer(), TapGestureRecognizer())
     zoom.name = "zoom"
     tap.numberOfTapsRequired = 2
@@ -63,7 +64,7 @@ import TouchViews
     #expect(script.views[1].parent == "board")
     #expect(abs(script.views[1].rotation - 45) < 1e-9)
     #expect(script.views[1].frame == Rect2D(x: 200, y: 20, width: 50, height: 50))
-    // What waits stands behind what it waits for.
+    // A recognizer is after those that it requires to fail.
     #expect(script.gestures.map(\.name) == ["doubletap", "zoom"])
     #expect(script.gestures[0].kind == .tap(taps: 2, touches: nil))
     #expect(script.gestures[1].requires == ["doubletap"])
@@ -74,7 +75,8 @@ import TouchViews
     #expect(recorded.text.contains("expect touch a.location = 50,100"))
   }
 
-  @Test func samplesComeBackBitForBit() throws {
+  @Test("recorded samples are exact, bit for bit")
+  func recordedSamplesAreExact() throws {
     let recorder = TouchWindowRecorder(window)
     let collector = EventCollector(window)
     for step in 0..<200 {
@@ -92,7 +94,8 @@ import TouchViews
     }
   }
 
-  @Test func changesToViewsAndRecognizersAreNoted() throws {
+  @Test("changes of views and recognizers are recorded")
+  func changesOfViewsAndRecognizersAreRecorded() throws {
     let tap = TapGestureRecognizer()
     button.addGestureRecognizer(tap)
     let recorder = TouchWindowRecorder(window)
@@ -115,14 +118,16 @@ import TouchViews
     #expect(changes == [.disable("tap"), .hide("the_button_")])
     #expect(recorded.remarks.isEmpty)
     #expect(recorded.text.contains("expect tap: recognized\n"))
-    // The tap cancels nothing of a touch that is over with it, but its ended is withheld until it decided (R33).
+    // The tap cancels nothing, because its touch has ended, but the ended callback is delayed until
+    // the tap is decided (R33).
     #expect(recorded.text.contains("expect view the_button_: began cancelled began ended\n"))
     #expect(recorded.text.contains("expect touch a.3.view = board\n"))
     #expect(
       ScriptCheck(try TouchScript(parsing: recorded.text, file: "recorded.touch")).failures.isEmpty)
   }
 
-  @Test func whatAScriptCannotSayIsARemarkAndNoExpectation() throws {
+  @Test("what a script cannot express is a remark and not an expectation")
+  func inexpressiblePropertiesAreRemarks() throws {
     final class Picky: TouchView {
       override func point(inside point: Point2D, with event: TouchEvent?) -> Bool { false }
     }
@@ -135,7 +140,7 @@ import TouchViews
     recorder.deliver(at: 0)
     let recorded = recorder.script()
     #expect(recorded.remarks.contains { $0.hasPrefix("picky is sheared") })
-    // In the script picky is a view like others, and takes the touch that was board's.
+    // In the script, picky is a plain view and receives the touch that board received.
     #expect(
       recorded.remarks.contains {
         $0.hasPrefix("expect view board: began, but the script played: none")
@@ -145,7 +150,8 @@ import TouchViews
       ScriptCheck(try TouchScript(parsing: recorded.text, file: "recorded.touch")).failures.isEmpty)
   }
 
-  @Test func brokenInputIsExpectedAgain() throws {  // R50
+  @Test("invalid input is recorded, with the expectation of its issues (R50)")
+  func invalidInputIsExpected() throws {
     let recorder = TouchWindowRecorder(window)
     recorder.receive(report(.move, 1, 0, 20, 20))
     recorder.receive(report(.down, 1, 0.1, 20, 20))
@@ -161,7 +167,8 @@ import TouchViews
 }
 
 @Suite struct RecordedScriptTests {
-  @Test func aRecordingBecomesATestOfTheViewsOfAScript() throws {
+  @Test("a recording plays into the views of a script, with expectations that hold (R57)")
+  func aRecordingPlaysIntoTheViewsOfAScript() throws {
     let views = """
       touchscript 1
       surface 200x100
@@ -187,7 +194,7 @@ import TouchViews
     #expect(recorded.remarks.isEmpty)
   }
 
-  /// Recordings of real devices, as the tests of TouchSources have them.
+  /// The recordings of real devices in the tests of TouchSources.
   static let recordings: [String] = {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent()
@@ -199,10 +206,11 @@ import TouchViews
     return files.sorted().map { folder.appendingPathComponent($0).path }
   }()
 
-  @Test func thereAreRecordings() { #expect(Self.recordings.count > 5) }
+  @Test("the recordings of real devices are found")
+  func recordingsAreFound() { #expect(Self.recordings.count > 5) }
 
-  @Test(arguments: recordings)
-  func aRecordingOfADeviceBecomesATestThatPasses(_ path: String) throws {
+  @Test("a recording of a real device becomes a script that passes", arguments: recordings)
+  func aRecordingOfADeviceBecomesAPassingScript(_ path: String) throws {
     let recorded = RecordedScript(of: try RecordingLoader.load(path).recording())
     #expect(recorded.remarks.isEmpty)
     let check = ScriptCheck(try TouchScript(parsing: recorded.text, file: "recorded.touch"))

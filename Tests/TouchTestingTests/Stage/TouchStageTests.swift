@@ -5,7 +5,7 @@ import TouchScripts
 import TouchTesting
 import TouchViews
 
-/// A view that takes all touches and remembers where they went.
+/// A view that receives all touches and stores their locations.
 final class Board: TouchView {
   private(set) var locations: [Point2D] = []
   private(set) var newest: Touch?
@@ -40,7 +40,8 @@ final class Board: TouchView {
 @Suite struct TouchStageTests {
   let board = Board()
 
-  @Test func aPinchScalesByItsSpanLessItsSlop() {  // R37
+  @Test("a pinch scales by its span beyond the slop (R37)")
+  func aPinchScalesByItsSpanBeyondTheSlop() {
     let zoom = PinchGestureRecognizer()
     board.addGestureRecognizer(zoom)
     let stage = TouchStage(board)
@@ -49,7 +50,8 @@ final class Board: TouchView {
     #expect(stage.approximately(zoom.scale) == 200 / 108)
   }
 
-  @Test func aVerbHasHappenedWhenItReturns() {
+  @Test("callbacks have been delivered when a verb returns")
+  func aVerbHasBeenProcessedWhenItReturns() {
     let stage = TouchStage(board)
     let finger = stage.finger()
     finger.down(at: (10, 20))
@@ -60,7 +62,8 @@ final class Board: TouchView {
     #expect(stage.log(of: board) == [.began, .moved(1), .ended])
   }
 
-  @Test func verbsTogetherHappenAtOnceWhenTheClosureEnds() {
+  @Test("verbs in a together closure run side by side when the closure returns")
+  func verbsTogetherRunWhenTheClosureReturns() {
     let stage = TouchStage(board)
     let left = stage.finger(), right = stage.finger()
     stage.together {
@@ -72,7 +75,8 @@ final class Board: TouchView {
     #expect(board.locations.count == 2)
   }
 
-  @Test func timePassesOnlyWithVerbsAndWaiting() {  // R44
+  @Test("time passes only in verbs and waits (R44)")
+  func timePassesOnlyInVerbsAndWaits() {
     let press = LongPressGestureRecognizer()
     board.addGestureRecognizer(press)
     let stage = TouchStage(board)
@@ -85,7 +89,8 @@ final class Board: TouchView {
     #expect(stage.window.now == 0.5)
   }
 
-  @Test func aMoveIsSampledAtTheRateAndEndsWhereItShould() {
+  @Test("a move is sampled at the rate of the stage and ends exactly at its target")
+  func aMoveIsSampledAtTheRateAndEndsExactly() {
     let stage = TouchStage(board, rate: 100)
     let finger = stage.finger()
     finger.down(at: (0, 0))
@@ -95,8 +100,10 @@ final class Board: TouchView {
     #expect(stage.now == 0.21)
   }
 
-  @Test func aDisplayCoalescesWhatLiesBetweenItsDraws() {  // R9
-    // 24 samples from 9 to 105 ms, draws every 16.7 ms: the last sample comes with the seventh draw.
+  @Test("samples between two draws of a display are coalesced (R9)")
+  func samplesBetweenDrawsAreCoalesced() {
+    // 24 samples from 9 to 105 ms, with a draw every 16.7 ms: the last sample is in the seventh
+    // event.
     let stage = TouchStage(board, rate: 240, display: 60)
     let finger = stage.finger()
     finger.down(at: (0, 0))
@@ -105,7 +112,8 @@ final class Board: TouchView {
     #expect(stage.script().script.display == 60)
   }
 
-  @Test func aPencilSaysWhatItIsToldAndRefinesIt() {  // R13, R14
+  @Test("a pencil reports its properties and refines their estimates (R13, R14)")
+  func aPencilReportsAndRefinesItsProperties() {
     let stage = TouchStage(board)
     var pen = stage.pencil(force: 0.3, altitude: .degrees(45), azimuth: .radians(1))
     pen.estimates = .force
@@ -119,7 +127,8 @@ final class Board: TouchView {
     #expect(stage.log(of: board) == [.began, .updated])
   }
 
-  @Test func placesMayBeInAView() {
+  @Test("locations can be in the coordinates of a view")
+  func locationsCanBeInAView() {
     let button = TouchView(frame: Rect2D(x: 100, y: 50, width: 40, height: 20))
     button.transform = Transform2D(scaleX: 2, y: 2)
     board.addSubview(button)
@@ -131,7 +140,8 @@ final class Board: TouchView {
     #expect(board.locations.last == Point2D(x: 80, y: 40))
   }
 
-  @Test func twoDoubleTapsAreTwo() {  // R34
+  @Test("two double taps are recognized separately (R34)")
+  func twoDoubleTapsAreSeparate() {
     let tap = TapGestureRecognizer()
     tap.numberOfTapsRequired = 2
     board.addGestureRecognizer(tap)
@@ -143,8 +153,8 @@ final class Board: TouchView {
     #expect(board.newest?.tapCount == 2)
   }
 
-  @Test(arguments: TouchDirection.allCases)
-  func aSwipeIsRecognizedByItsDirection(_ direction: TouchDirection) {  // R40
+  @Test("a swipe is recognized in its direction only (R40)", arguments: TouchDirection.allCases)
+  func aSwipeIsRecognizedInItsDirectionOnly(_ direction: TouchDirection) {
     let swipes = [SwipeGestureRecognizer.Direction.left, .right, .up, .down].map { direction in
       let swipe = SwipeGestureRecognizer()
       swipe.direction = direction
@@ -159,16 +169,18 @@ final class Board: TouchView {
     }
   }
 
-  @Test func aTurnIsTheAngleLessItsSlop() {  // R38
+  @Test("a rotation is the angle beyond the slop (R38)")
+  func aRotationIsTheAngleBeyondTheSlop() {
     let turn = RotationGestureRecognizer()
     board.addGestureRecognizer(turn)
     let stage = TouchStage(board)
     stage.rotate(at: board, by: .degrees(90), span: 160)
-    // 8 points of arc at half the span of 160 points: 0.1 rad.
+    // The slop is 8 points of arc at half the span of 160 points: 0.1 rad.
     #expect(stage.approximately(turn.rotation) == .pi / 2 - 0.1)
   }
 
-  @Test func brokenInputIsCountedAndRepaired() {  // R50, R51, R52
+  @Test("invalid input is reported as issues and repaired (R50, R51, R52)")
+  func invalidInputIsReportedAndRepaired() {
     let stage = TouchStage(board)
     let finger = stage.finger()
     finger.up()
@@ -181,7 +193,8 @@ final class Board: TouchView {
     #expect(stage.issues.count(.overflow) == 1)
   }
 
-  @Test func theStageGoesWhenTheTestIsOver() {
+  @Test("a stage is deallocated with its last reference")
+  func aStageIsDeallocatedWithItsLastReference() {
     weak var window: TouchWindow?
     do {
       let stage = TouchStage(Board())

@@ -2,7 +2,7 @@ import TouchKit
 import TouchScripts
 import TouchViews
 
-/// Keeps every event of a window.
+/// An observer that stores all events of a window.
 final class EventCollector: TouchWindowObserver {
   private(set) var events: [TouchEvent] = []
 
@@ -11,7 +11,7 @@ final class EventCollector: TouchWindowObserver {
   func willDeliver(_ event: TouchEvent, in window: TouchWindow) { events.append(event) }
 }
 
-/// The events of a script that is read from its text and played as any other.
+/// Returns the events of a script that is parsed and played.
 func events(playing text: String) throws -> [TouchEvent] {
   let script = try TouchScript(parsing: text, file: "recorded.touch")
   let stage = ScriptStage(script)
