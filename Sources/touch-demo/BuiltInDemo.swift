@@ -29,7 +29,7 @@ enum BuiltInDemo {
 
   static func run() throws(DemoFailure) -> Int32 {
     let script = try DemoInput.script(script, file: "built-in.touch")
-    var show = ReplayShow(DemoInput(script))
+    var show = ReplayPrinter(DemoInput(script))
     show.play()
     return 0
   }

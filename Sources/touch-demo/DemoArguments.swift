@@ -19,9 +19,9 @@ struct DemoOption: Sendable {
 
 /// What went wrong, as one sentence for standard error; the exit code is 2.
 struct DemoFailure: Error {
-  var sentence: String
+  var message: String
 
-  init(_ sentence: String) { self.sentence = sentence }
+  init(_ message: String) { self.message = message }
 }
 
 /// A command's arguments: files, and options with their values.
@@ -86,13 +86,13 @@ struct DemoArguments: Sendable {
   }
 
   /// The files; at least one.
-  func someFiles() throws(DemoFailure) -> [String] {
+  func requiredFiles() throws(DemoFailure) -> [String] {
     guard !files.isEmpty else { throw DemoFailure("\(command): expected a FILE, found none; `touch-demo \(command) --help` shows how") }
     return files
   }
 
   /// The one file.
-  func oneFile() throws(DemoFailure) -> String {
+  func singleFile() throws(DemoFailure) -> String {
     guard files.count == 1 else { throw DemoFailure("\(command): expected one FILE, found \(files.count)") }
     return files[0]
   }

@@ -35,7 +35,7 @@ struct DemoCommand: Sendable {
       }
       return try command.run(try DemoArguments(rest, of: command))
     } catch let failure {
-      Terminal.complain(failure.sentence)
+      Terminal.writeError(failure.message)
       return 2
     }
   }

@@ -39,14 +39,14 @@ enum Terminal {
   static func flush() { fflush(nil) }
 
   /// Writes one sentence to standard error.
-  static func complain(_ sentence: String) {
+  static func writeError(_ message: String) {
     flush()
-    FileHandle.standardError.write(Data("\(sentence)\n".utf8))
+    FileHandle.standardError.write(Data("\(message)\n".utf8))
   }
 
   /// Writes what is wrong with a file to standard error, a sentence each.
-  static func complain(_ problems: [FormatError]) {
-    for problem in problems { complain(problem.description) }
+  static func writeError(_ problems: [FormatError]) {
+    for problem in problems { writeError(problem.description) }
   }
 
   /// The text in one of six colours, by a number; as it is where colours are not wanted.

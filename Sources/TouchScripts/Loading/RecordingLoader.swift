@@ -43,7 +43,7 @@ public enum RecordingLoader {
   public static func load(_ path: String) throws(Failure) -> LoadedRecording {
     let loaded = try load(bytes(of: path), file: path)
     guard case .device(var recording) = loaded.content, recording.format == .evemu, recording.devices.allSatisfy(\.isEmpty),
-      let description = descriptionBeside(path)
+      let description = companionDescription(of: path)
     else { return loaded }
     recording.mergeDescription(description)
     return LoadedRecording(format: loaded.format, content: .device(recording), problems: loaded.problems)
@@ -97,7 +97,7 @@ public enum RecordingLoader {
   }
 
   /// The device of `a.b.desc` or `a.desc` for a recording `a.b.events`: a device has one description and many recordings.
-  private static func descriptionBeside(_ path: String) -> EvdevDeviceDescription? {
+  private static func companionDescription(of path: String) -> EvdevDeviceDescription? {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent()
     var parts = url.lastPathComponent.split(separator: ".", omittingEmptySubsequences: false)

@@ -22,7 +22,7 @@ extension ScriptParser {
       if word.hasPrefix("+") {
         let number = word.dropFirst()
         guard let first = number.utf8.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-") else { return nil }
-        return ScriptLiterals.number(number, in: 0...ScriptConstants.maximumTime).map { .afterLineBefore($0) }
+        return ScriptLiterals.number(number, in: 0...ScriptConstants.maximumTime).map { .afterPreviousLine($0) }
       }
       guard let number = ScriptLiterals.number(word) else { return nil }
       let isBad = word == "nan" || word == "inf" || word == "-inf"

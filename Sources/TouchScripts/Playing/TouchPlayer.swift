@@ -68,7 +68,7 @@ public final class TouchPlayer {
     case end(Double)
     /// Nothing more is due by the time that was asked for.
     case pause
-    case over
+    case finished
   }
 
   /// A player at the start of a recording.
@@ -116,14 +116,14 @@ public final class TouchPlayer {
   private func next(until limit: Double?) -> Step? {
     while true {
       switch pending {
-      case .over: return nil
+      case .finished: return nil
       case .nothing:
         if let step = advance(until: limit) { return step }
       case .pause:
         pending = .nothing
         return nil
       case .end(let time):
-        pending = .over
+        pending = .finished
         window.advance(to: time)
         return Step(time: time, kind: .end)
       case .draw(let time, let limit):
@@ -149,7 +149,7 @@ public final class TouchPlayer {
   /// When the next step happens, in seconds, as far as is known now; nil once all is over.
   public var nextTime: Double? {
     switch pending {
-    case .over: return nil
+    case .finished: return nil
     case .draw(let time, _), .deadline(let time), .end(let time): return time
     case .nothing, .pause:
       let times = [nextArrival?.time, nextDraw, window.nextDeadline.map { Swift.max($0, clock ?? $0) }].compactMap { $0 }

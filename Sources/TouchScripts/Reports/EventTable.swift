@@ -37,7 +37,7 @@ package struct EventTable {
   private var history = TouchHistory()
   private var eventCount = 0
   private var updateCount = 0
-  private var mostAtOnce = 0
+  private var maximumSimultaneous = 0
   private var firstTime: Double?
   private var lastTime = 0.0
 
@@ -63,7 +63,7 @@ package struct EventTable {
     updateCount += event.updates.count
     firstTime = firstTime ?? time
     lastTime = time
-    mostAtOnce = Swift.max(mostAtOnce, history.spotCount)
+    maximumSimultaneous = Swift.max(maximumSimultaneous, history.spotCount)
     return event.allTouches.compactMap { touch in
       history[touch.id].map { Row($0, touch) }
     }
@@ -95,7 +95,7 @@ package struct EventTable {
     var parts = [
       Self.count(eventCount, "event") + " in \(DecimalText.fixed(lastTime - (firstTime ?? lastTime), fractionDigits: 3)) s",
       Self.count(touches.count, "touch", "touches") + " (\(count(.ended)) ended, \(count(.cancelled)) cancelled, \(open) still down)",
-      "\(mostAtOnce) at most at once", Self.count(samples, "sample"),
+      "\(maximumSimultaneous) at most at once", Self.count(samples, "sample"),
     ]
     if history.records.count > touches.count { parts.append(Self.count(history.records.count - touches.count, "hover")) }
     if updateCount > 0 { parts.append(Self.count(updateCount, "late update")) }

@@ -7,7 +7,7 @@ public struct ScriptLine: Hashable, Sendable {
     /// From the start of the script. May be no finite number: then its samples come with a bad time (R53).
     case fromStart(Double)
     /// From the end of the longest action of the line before.
-    case afterLineBefore(Double)
+    case afterPreviousLine(Double)
   }
 
   /// When it starts.

@@ -105,7 +105,7 @@ extension ScriptLine {
     let start: String
     switch time {
     case .fromStart(let time): start = ScriptLiterals.text(time)
-    case .afterLineBefore(let wait): start = "+\(ScriptLiterals.text(wait))"
+    case .afterPreviousLine(let wait): start = "+\(ScriptLiterals.text(wait))"
     }
     return "\(start) \(actions.map(\.text).joined(separator: "; "))"
   }

@@ -14,7 +14,7 @@ extension RecordedScript {
     var script = head ?? played
     script.expectations = []
     script.lines = played.lines
-    if recording.isCutOff { script.lines.append(ScriptLine(.afterLineBefore(0), [.cancelAll])) }
+    if recording.isCutOff { script.lines.append(ScriptLine(.afterPreviousLine(0), [.cancelAll])) }
     let stage = ScriptStage(script)
     let sessionRecorder = SessionRecorder(stage.window, head: script)
     sessionRecorder.prepare(at: 0)

@@ -218,7 +218,7 @@ public final class TouchStage {
     for index in lines.indices {
       switch lines[index].time {
       case .fromStart(let time): lines[index].time = .fromStart(start + time)
-      case .afterLineBefore(let wait):
+      case .afterPreviousLine(let wait):
         if index == 0 { lines[index].time = .fromStart(start + wait) }
       }
       for action in lines[index].actions { trackLocation(of: action) }

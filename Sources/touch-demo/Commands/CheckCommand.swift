@@ -23,14 +23,14 @@ extension DemoCommand {
 
   private static func check(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
     var (passed, failed, broken) = (0, 0, 0)
-    for file in try arguments.someFiles() {
+    for file in try arguments.requiredFiles() {
       do throws(DemoFailure) {
         let result = ScriptCheck(try script(file))
         for failure in result.failures { Terminal.writeLine(failure.description) }
         passed += result.passed
         failed += result.failures.count
       } catch let failure {
-        Terminal.complain(failure.sentence)
+        Terminal.writeError(failure.message)
         broken += 1
       }
     }

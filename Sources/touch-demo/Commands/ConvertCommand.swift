@@ -26,7 +26,7 @@ private enum Conversion {
     let (input, output) = (arguments.files[0], arguments.files[1])
     let surface = try arguments.value("--surface").map(size)
     let loaded = try DemoInput.load(input)
-    Terminal.complain(loaded.problems)
+    Terminal.writeError(loaded.problems)
     guard let text = text(of: loaded.recording(on: surface), as: output) else {
       throw DemoFailure("convert: expected an OUT that ends in .touchlog, .touch or .json, found \"\(output)\"")
     }

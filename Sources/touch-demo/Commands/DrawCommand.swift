@@ -54,10 +54,10 @@ private struct Drawing {
   }
 
   func run(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
-    let files = try arguments.someFiles()
+    let files = try arguments.requiredFiles()
     guard let output = arguments.value("-o") else {
       if arguments.has("--animate") { throw DemoFailure("--animate: expected a file to write to, -o FILE, found none") }
-      for file in files { for mode in modes { Terminal.write(terminalText(picture(try played(file, mode)))) } }
+      for file in files { for mode in modes { Terminal.write(terminalText(picture(try recorder(of: file, mode)))) } }
       return 0
     }
     if arguments.has("--animate") {
@@ -80,16 +80,16 @@ private struct Drawing {
     var rows: [[Drawn]] = []
     for file in files {
       var row: [Drawn] = []
-      for mode in modes { row.append(drawn(try played(file, mode))) }
+      for mode in modes { row.append(drawn(try recorder(of: file, mode))) }
       rows.append(row)
     }
     return rows
   }
 
   /// A recorder that has seen a file up to the time that is asked for.
-  private func played(_ file: String, _ mode: DrawingMode) throws(DemoFailure) -> AnimationRecorder {
+  private func recorder(of file: String, _ mode: DrawingMode) throws(DemoFailure) -> AnimationRecorder {
     let input = try DemoInput(file, rate: rate)
-    Terminal.complain(input.problems)
+    Terminal.writeError(input.problems)
     var names = TouchNames()
     var recorder = AnimationRecorder(mode, of: input.stage.window)
     while let step = input.player.next() {

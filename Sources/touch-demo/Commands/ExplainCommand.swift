@@ -26,13 +26,13 @@ extension DemoCommand {
     run: { arguments throws(DemoFailure) in try explain(arguments) })
 
   private static func explain(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
-    let file = try arguments.oneFile()
+    let file = try arguments.singleFile()
     let time = try arguments.number("--at", "a number of milliseconds from 0 on", in: 0...ScriptConstants.maximumTime)
     let point = try point(arguments.value("--point"))
     let input = try DemoInput(file)
     var landings: [(touch: TouchID, text: String)] = []
     var names = TouchNames()
-    var there: Set<TouchID> = []
+    var present: Set<TouchID> = []
     let end = time.map { $0 / 1000 + TouchConstants.timeTolerance } ?? .infinity
     let player = input.player
     while let next = player.nextTime, next <= end, let step = player.next() {
@@ -41,15 +41,15 @@ extension DemoCommand {
       for touch in event.allTouches where touch.phase == .began || touch.phase == .regionEntered {
         landings.append((touch.id, text(of: touch, names[touch.id], in: player.window)))
       }
-      there = Set(event.allTouches.filter { !$0.phase.isFinal }.map(\.id))
+      present = Set(event.allTouches.filter { !$0.phase.isFinal }.map(\.id))
     }
-    for landing in landings where time == nil || there.contains(landing.touch) { Terminal.writeLine(landing.text) }
-    if let time, there.isEmpty { Terminal.writeLine("at \(DecimalText.fixed(time / 1000, fractionDigits: 3)) s no touch is there") }
+    for landing in landings where time == nil || present.contains(landing.touch) { Terminal.writeLine(landing.text) }
+    if let time, present.isEmpty { Terminal.writeLine("at \(DecimalText.fixed(time / 1000, fractionDigits: 3)) s no touch is there") }
     if let point {
       Terminal.writeLine("a touch on \(point.reportText) would go to \(player.window.hitTest(point, with: nil)?.name ?? "no view")")
       Terminal.writeLine(indented(player.window.hitTestTrace(at: point).text))
     }
-    Terminal.complain(input.problems)
+    Terminal.writeError(input.problems)
     return input.problems.isEmpty ? 0 : 2
   }
 

@@ -36,7 +36,7 @@ extension DemoCommand {
         Terminal.writeLine("\(time.padded(to: 7)) \(Terminal.colored(entry.gesture.padded(to: width + 2), number))\(line)")
       }
     }
-    Terminal.complain(input.problems)
+    Terminal.writeError(input.problems)
     return input.problems.isEmpty ? 0 : 2
   }
 

@@ -15,13 +15,13 @@ extension DemoCommand {
         $ adb exec-out cat /dev/input/event1 | touch-demo live -
       """,
     options: [DemoOption("--layout", "32|64", "how many bits the words of its times have; found out from the first bytes of a pipe")],
-    run: { arguments throws(DemoFailure) in try LiveShow.run(arguments) })
+    run: { arguments throws(DemoFailure) in try LivePrinter.run(arguments) })
 }
 
 /// What `touch-demo live` shows.
-private enum LiveShow {
+private enum LivePrinter {
   static func run(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
-    let path = try arguments.oneFile()
+    let path = try arguments.singleFile()
     let layout = try arguments.value("--layout").map { text throws(DemoFailure) in
       guard let bits = Int(text), let layout = EvdevEventParser.Layout(rawValue: bits) else {
         throw DemoFailure("--layout: expected 32 or 64, found \"\(text)\"")

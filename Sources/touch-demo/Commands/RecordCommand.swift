@@ -26,9 +26,9 @@ extension DemoCommand {
     if let path = arguments.value("--views") {
       do { head = try TouchScript(parsing: RecordingLoader.bytes(of: path), file: path) } catch { throw DemoFailure("\(error)") }
     }
-    let input = try arguments.oneFile()
+    let input = try arguments.singleFile()
     let loaded = try DemoInput.load(input)
-    Terminal.complain(loaded.problems)
+    Terminal.writeError(loaded.problems)
     let recorded = RecordedScript(
       of: loaded.recording(on: arguments.has("--views") ? head.surface : nil), on: arguments.has("--views") ? head : nil)
     try Terminal.write(recorded.text, to: arguments.value("-o") ?? "-")

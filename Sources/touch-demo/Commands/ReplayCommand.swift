@@ -27,18 +27,18 @@ extension DemoCommand {
     let isJSON = try arguments.choice("--format", ["text", "json"]) == "json"
     let rate = try arguments.number("--rate", "a rate from 0.001 to 100000 in hertz", in: ScriptConstants.rateRange)
     let speed = try arguments.number("--speed", "a factor from 0.001 to 1000", in: 0.001...1000)
-    let files = try arguments.someFiles()
+    let files = try arguments.requiredFiles()
     var broken = 0
     for file in files {
       if files.count > 1, !isJSON { Terminal.writeLine("\(file):") }
       do throws(DemoFailure) {
         let input = try DemoInput(file, rate: rate)
-        var show = ReplayShow(input, isJSON: isJSON, speed: speed, showsTrace: arguments.has("--trace"))
+        var show = ReplayPrinter(input, isJSON: isJSON, speed: speed, showsTrace: arguments.has("--trace"))
         show.play()
-        Terminal.complain(input.problems)
+        Terminal.writeError(input.problems)
         if !input.problems.isEmpty { broken += 1 }
       } catch let failure {
-        Terminal.complain(failure.sentence)
+        Terminal.writeError(failure.message)
         broken += 1
       }
     }

@@ -23,14 +23,14 @@ private enum StatsReport {
   /// Prints the statistics of each file; 2 where one cannot be read.
   static func run(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
     var status: Int32 = 0
-    for file in try arguments.someFiles() {
+    for file in try arguments.requiredFiles() {
       do throws(DemoFailure) {
         let loaded = try DemoInput.load(file)
-        Terminal.complain(loaded.problems)
+        Terminal.writeError(loaded.problems)
         let statistics = RecordingStatistics(loaded)
         Terminal.writeLine(arguments.has("--json") ? statistics.json(file: file).description : text(of: statistics, file))
       } catch {
-        Terminal.complain(error.sentence)
+        Terminal.writeError(error.message)
         status = 2
       }
     }
@@ -60,10 +60,10 @@ private enum StatsReport {
       (seconds(touch.begin), 18), (touch.end.map(seconds) ?? "open", 18), ("\(touch.samples)", 9),
     ]
     return columns.map { $0.leftPadded(to: $1) }.joined()
-      + "  \(place(touch.first.x)),\(place(touch.first.y)) to \(place(touch.last.x)),\(place(touch.last.y))"
+      + "  \(coordinate(touch.first.x)),\(coordinate(touch.first.y)) to \(coordinate(touch.last.x)),\(coordinate(touch.last.y))"
   }
 
   private static func seconds(_ value: Double) -> String { DecimalText.fixed(value, fractionDigits: 3) }
 
-  private static func place(_ value: Double) -> String { DecimalText.fixed(value, fractionDigits: value == value.rounded() ? 0 : 2) }
+  private static func coordinate(_ value: Double) -> String { DecimalText.fixed(value, fractionDigits: value == value.rounded() ? 0 : 2) }
 }

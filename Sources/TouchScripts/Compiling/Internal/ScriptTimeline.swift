@@ -15,7 +15,7 @@ struct ScriptTimeline {
     let start: Double
     switch line.time {
     case .fromStart(let time): start = time
-    case .afterLineBefore(let wait): start = previousEnd + wait
+    case .afterPreviousLine(let wait): start = previousEnd + wait
     }
     if isAfterBadTime || !start.isFinite || start < previousStart { segment += 1 }
     isAfterBadTime = !start.isFinite

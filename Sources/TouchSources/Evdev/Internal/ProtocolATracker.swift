@@ -7,7 +7,7 @@ struct ProtocolATracker {
     var trackingID: Int32?
     var hasX = false
     var hasY = false
-    var hasAnything = false
+    var hasFields = false
 
     /// Above the surface: devices that hover report a contact without extent.
     var isHovering: Bool { reading.touchMajor == 0 || reading.distance > 0 }
@@ -78,7 +78,7 @@ struct ProtocolATracker {
         contact = Contact()
       }
     }
-    if contact.hasAnything {
+    if contact.hasFields {
       issues.count(.unterminatedPacket)
       append(contact, issues: &issues)
     }
@@ -90,13 +90,13 @@ struct ProtocolATracker {
     } else if !contact.reading.update(with: event) {
       return
     }
-    contact.hasAnything = true
+    contact.hasFields = true
     contact.hasX = contact.hasX || event.code == EvdevEventCode.positionX
     contact.hasY = contact.hasY || event.code == EvdevEventCode.positionY
   }
 
   private mutating func append(_ contact: Contact, issues: inout EvdevIssueCounts) {
-    guard contact.hasAnything else { return }  // An empty packet is a single end mark.
+    guard contact.hasFields else { return }  // An empty packet is a single end mark.
     if !contact.hasX || !contact.hasY {
       issues.count(.incompleteContact)
     } else if listedContacts.count == SourceConstants.maximumContactCount {

@@ -38,15 +38,15 @@ struct SurfaceMapping: Hashable, Sendable {
     let (width, height) = (x.range.magnitude, y.range.magnitude)
     if x.resolution > 0, y.resolution > 0, width > 0, height > 0 {
       let density = SourceConstants.pointsPerMillimetre
-      return sized(width / Double(x.resolution) * density, height / Double(y.resolution) * density)
+      return roundedSize(width / Double(x.resolution) * density, height / Double(y.resolution) * density)
     }
     let long = max(width, height)
-    guard long > 0 else { return sized(SourceConstants.defaultLongSide, SourceConstants.defaultLongSide) }
-    return sized(width / long * SourceConstants.defaultLongSide, height / long * SourceConstants.defaultLongSide)
+    guard long > 0 else { return roundedSize(SourceConstants.defaultLongSide, SourceConstants.defaultLongSide) }
+    return roundedSize(width / long * SourceConstants.defaultLongSide, height / long * SourceConstants.defaultLongSide)
   }
 
   /// Whole points, as surfaces have, and never none.
-  private static func sized(_ width: Double, _ height: Double) -> Size2D {
+  private static func roundedSize(_ width: Double, _ height: Double) -> Size2D {
     Size2D(width: max(width.rounded(), SourceConstants.minimumSide), height: max(height.rounded(), SourceConstants.minimumSide))
   }
 }

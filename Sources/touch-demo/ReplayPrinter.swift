@@ -5,7 +5,7 @@ import TouchSpots
 import TouchViews
 
 /// Plays an input and shows each event: as a line, as JSON, or as a picture in real time.
-struct ReplayShow {
+struct ReplayPrinter {
   private let input: DemoInput
   private let isJSON: Bool
   private let speed: Double?
