@@ -45,19 +45,27 @@ struct DemoArguments: Sendable {
       }
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       guard let option = command.options.first(where: { $0.name == parts[0] }) else {
-        throw DemoFailure("unknown option \"\(argument)\"; `touch-demo \(command.name) --help` lists those of \(command.name)")
+        throw DemoFailure(
+          "unknown option \"\(argument)\"; `touch-demo \(command.name) --help` lists those of \(command.name)"
+        )
       }
       values[option.name] = try Self.value(of: option, parts, &rest)
     }
   }
 
-  private static func value(of option: DemoOption, _ parts: [Substring], _ rest: inout ArraySlice<String>) throws(DemoFailure) -> String {
+  private static func value(
+    of option: DemoOption, _ parts: [Substring], _ rest: inout ArraySlice<String>
+  ) throws(DemoFailure) -> String {
     guard option.value != nil else {
-      if parts.count == 2 { throw DemoFailure("\(option.name): expected no value, found \"\(parts[1])\"") }
+      if parts.count == 2 {
+        throw DemoFailure("\(option.name): expected no value, found \"\(parts[1])\"")
+      }
       return ""
     }
     if parts.count == 2 { return String(parts[1]) }
-    guard let value = rest.popFirst() else { throw DemoFailure("\(option.name): expected \(option.value ?? "a value"), found nothing") }
+    guard let value = rest.popFirst() else {
+      throw DemoFailure("\(option.name): expected \(option.value ?? "a value"), found nothing")
+    }
     return value
   }
 
@@ -71,13 +79,16 @@ struct DemoArguments: Sendable {
   func choice(_ option: String, _ words: [String]) throws(DemoFailure) -> String {
     guard let value = values[option] else { return words[0] }
     guard words.contains(value) else {
-      throw DemoFailure("\(option): expected \(words.joined(separator: " or ")), found \"\(value)\"")
+      throw DemoFailure(
+        "\(option): expected \(words.joined(separator: " or ")), found \"\(value)\"")
     }
     return value
   }
 
   /// An option's value as a number within a range; nil where it was not given.
-  func number(_ option: String, _ meaning: String, in range: ClosedRange<Double>) throws(DemoFailure) -> Double? {
+  func number(_ option: String, _ meaning: String, in range: ClosedRange<Double>)
+    throws(DemoFailure) -> Double?
+  {
     guard let value = values[option] else { return nil }
     guard let number = Double(value), range.contains(number) else {
       throw DemoFailure("\(option): expected \(meaning), found \"\(value)\"")
@@ -87,13 +98,18 @@ struct DemoArguments: Sendable {
 
   /// The files; at least one.
   func requiredFiles() throws(DemoFailure) -> [String] {
-    guard !files.isEmpty else { throw DemoFailure("\(command): expected a FILE, found none; `touch-demo \(command) --help` shows how") }
+    guard !files.isEmpty else {
+      throw DemoFailure(
+        "\(command): expected a FILE, found none; `touch-demo \(command) --help` shows how")
+    }
     return files
   }
 
   /// The one file.
   func singleFile() throws(DemoFailure) -> String {
-    guard files.count == 1 else { throw DemoFailure("\(command): expected one FILE, found \(files.count)") }
+    guard files.count == 1 else {
+      throw DemoFailure("\(command): expected one FILE, found \(files.count)")
+    }
     return files[0]
   }
 }

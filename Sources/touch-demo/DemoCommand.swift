@@ -27,7 +27,9 @@ struct DemoCommand: Sendable {
       if name == "--help" || name == "-h" || name == "help" { return try help(rest) }
       guard let command = all.first(where: { $0.name == name }) else {
         let what = name.hasPrefix("-") ? "option" : "command"
-        throw DemoFailure("expected a command, found the unknown \(what) \"\(name)\"; `touch-demo --help` lists them")
+        throw DemoFailure(
+          "expected a command, found the unknown \(what) \"\(name)\"; `touch-demo --help` lists them"
+        )
       }
       if rest.contains("--help") || rest.contains("-h") {
         Terminal.write(command.fullHelp)

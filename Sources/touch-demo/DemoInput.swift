@@ -43,7 +43,9 @@ struct DemoInput {
   }
 
   static func script(_ text: String, file: String) throws(DemoFailure) -> TouchScript {
-    do { return try TouchScript(parsing: text, file: file) } catch { throw DemoFailure(error.description) }
+    do { return try TouchScript(parsing: text, file: file) } catch {
+      throw DemoFailure(error.description)
+    }
   }
 
   private static func contacts(of recording: TouchRecording) -> [String] {

@@ -29,7 +29,8 @@ struct LivePicture {
     hasDrawn = true
     let edge = String(repeating: "─", count: columns)
     text += "┌\(edge)┐\n" + cells.map { "│\($0.joined())│\n" }.joined() + "└\(edge)┘\n"
-    let names = touches.filter { $0.spot != nil }.map { "\($0.name) \($0.touch.phase)" }.joined(separator: "  ")
+    let names = touches.filter { $0.spot != nil }.map { "\($0.name) \($0.touch.phase)" }.joined(
+      separator: "  ")
     text += "\u{1b}[K\(DecimalText.fixed(time, fractionDigits: 3)) s  \(names)\n"
     Terminal.write(text)
     Terminal.flush()
@@ -39,7 +40,9 @@ struct LivePicture {
   func finish() { Terminal.flush() }
 
   private func cell(of point: Point2D) -> (row: Int, column: Int)? {
-    guard point.x >= 0, point.y >= 0, point.x < surface.width, point.y < surface.height else { return nil }
+    guard point.x >= 0, point.y >= 0, point.x < surface.width, point.y < surface.height else {
+      return nil
+    }
     let column = Int(point.x / surface.width * Double(columns))
     let row = Int(point.y / surface.height * Double(rows))
     return (Swift.min(row, rows - 1), Swift.min(column, columns - 1))

@@ -21,11 +21,15 @@ struct ReplayPrinter {
     self.showsTrace = showsTrace
     table = EventTable(contacts: input.contacts)
     table.style = { text, contact in Terminal.colored(text, contact) }
-    if speed != nil, !isJSON, Terminal.isInteractive { picture = LivePicture(input.stage.window.bounds.size, contacts: input.contacts) }
+    if speed != nil, !isJSON, Terminal.isInteractive {
+      picture = LivePicture(input.stage.window.bounds.size, contacts: input.contacts)
+    }
   }
 
   mutating func play() {
-    if !isJSON, picture == nil, let header = table.header { Terminal.writeLine(Terminal.dimmed(header)) }
+    if !isJSON, picture == nil, let header = table.header {
+      Terminal.writeLine(Terminal.dimmed(header))
+    }
     let start = Date()
     var first: Double?
     while let step = input.player.next() {
@@ -42,7 +46,8 @@ struct ReplayPrinter {
     defer { if showsTrace { showTrace() } }
     guard case .event(let event) = step.kind else { return }
     names.observe(event, from: input.player)
-    let touches = table.observe(event, at: step.time, from: input.player, indicator: input.stage.window.indicator)
+    let touches = table.observe(
+      event, at: step.time, from: input.player, indicator: input.stage.window.indicator)
     if isJSON {
       Terminal.writeLine(EventJSON.text(of: event, touches, drawnAt: step.time))
     } else if picture != nil {
@@ -56,7 +61,9 @@ struct ReplayPrinter {
   /// What the gestures did in the step, below its event.
   private func showTrace() {
     guard !isJSON, picture == nil else { return }
-    for entry in input.stage.drainTrace() { Terminal.writeLine(Terminal.dimmed("           " + entry.text(names))) }
+    for entry in input.stage.drainTrace() {
+      Terminal.writeLine(Terminal.dimmed("           " + entry.text(names)))
+    }
   }
 
   /// Sleeps until a time of the recording is there, in seconds since its first event.

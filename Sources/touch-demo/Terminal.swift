@@ -17,7 +17,9 @@ enum Terminal {
     #endif
   }
 
-  private static func environment(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
+  private static func environment(_ name: String) -> String? {
+    ProcessInfo.processInfo.environment[name]
+  }
 
   /// Writes to standard output as it stands.
   static func write(_ text: String) { print(text, terminator: "") }

@@ -32,5 +32,7 @@ package struct GestureHistory: Sendable {
 
 extension GestureState {
   /// The word of scripts: what is recognized at once does not end.
-  package func word(isDiscrete: Bool) -> String { isDiscrete && self == .ended ? "recognized" : description }
+  package func word(isDiscrete: Bool) -> String {
+    isDiscrete && self == .ended ? "recognized" : description
+  }
 }

@@ -35,7 +35,9 @@ public struct ScriptCheck: Sendable {
     let cases = run.finish(player)
     failures = cases.compactMap { expectation, found in
       guard let found else { return nil }
-      return Failure(file: script.file, line: expectation.line, expected: Self.text(of: expectation), found: found)
+      return Failure(
+        file: script.file, line: expectation.line, expected: Self.text(of: expectation),
+        found: found)
     }
     passed = cases.count - failures.count
   }

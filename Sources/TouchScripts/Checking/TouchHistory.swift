@@ -49,7 +49,9 @@ package struct TouchHistory: Sendable {
   package subscript(touch: TouchID) -> Record? { indices[touch].map { records[$0] } }
 
   /// Goes on by an event that `player` has just handed out.
-  package mutating func observe(_ event: TouchEvent, from player: TouchPlayer, indicator: TouchIndicator) {
+  package mutating func observe(
+    _ event: TouchEvent, from player: TouchPlayer, indicator: TouchIndicator
+  ) {
     observe(event, in: player.window, indicator.discs, viewName: \.name) { touch in
       player.sequencer.contact(of: touch).map { player.names.name(of: $0) }
     }
@@ -57,10 +59,13 @@ package struct TouchHistory: Sendable {
 
   /// Goes on by an event that a window was sent: `contact` says whose a touch is, `viewName` what a view is called.
   package mutating func observe(
-    _ event: TouchEvent, in window: TouchWindow, _ discs: [TouchDisc], viewName: (TouchView) -> String?, contact: (TouchID) -> String?
+    _ event: TouchEvent, in window: TouchWindow, _ discs: [TouchDisc],
+    viewName: (TouchView) -> String?, contact: (TouchID) -> String?
   ) {
     names.observe(event, contact: contact)
-    for touch in event.allTouches { observe(touch, event, view: window.view(of: touch.id).flatMap(viewName)) }
+    for touch in event.allTouches {
+      observe(touch, event, view: window.view(of: touch.id).flatMap(viewName))
+    }
     for touch in event.updates { update(touch) }
     observe(discs)
   }
@@ -69,7 +74,9 @@ package struct TouchHistory: Sendable {
     let index = index(of: touch)
     records[index].phases.append(touch.phase)
     records[index].touch = touch
-    if let refined = records[index].refined, refined.estimationUpdateIndex == touch.sample.estimationUpdateIndex {
+    if let refined = records[index].refined,
+      refined.estimationUpdateIndex == touch.sample.estimationUpdateIndex
+    {
       records[index].touch.sample = refined
     }
     records[index].coalesced = event.coalescedTouches(for: touch.id)?.count ?? 0

@@ -42,33 +42,42 @@ public enum RecordingLoader {
   /// Reads a file. An evemu recording without its device's description gets that of a `.desc` or `.prop` file beside it, where there is one.
   public static func load(_ path: String) throws(Failure) -> LoadedRecording {
     let loaded = try load(bytes(of: path), file: path)
-    guard case .device(var recording) = loaded.content, recording.format == .evemu, recording.devices.allSatisfy(\.isEmpty),
+    guard case .device(var recording) = loaded.content, recording.format == .evemu,
+      recording.devices.allSatisfy(\.isEmpty),
       let description = companionDescription(of: path)
     else { return loaded }
     recording.mergeDescription(description)
-    return LoadedRecording(format: loaded.format, content: .device(recording), problems: loaded.problems)
+    return LoadedRecording(
+      format: loaded.format, content: .device(recording), problems: loaded.problems)
   }
 
   /// Reads the bytes of a file; `file` is what its problems call it.
   public static func load(_ bytes: [UInt8], file: String) throws(Failure) -> LoadedRecording {
     guard let format = RecordingFormat.detect(bytes) else {
       throw Failure(
-        description: "\(file): expected a touch script, a touchlog, an evemu, getevent or libinput recording, or WebDriver actions; "
+        description:
+          "\(file): expected a touch script, a touchlog, an evemu, getevent or libinput recording, or WebDriver actions; "
           + "found none of them")
     }
     switch format {
     case .script:
       do throws(FormatError) {
-        return LoadedRecording(format: format, content: .script(try TouchScript(parsing: bytes, file: file)), problems: [])
+        return LoadedRecording(
+          format: format, content: .script(try TouchScript(parsing: bytes, file: file)),
+          problems: [])
       } catch {
         throw Failure(description: error.description)
       }
     case .touchlog:
       let result = TouchLogReader.read(bytes, file: file)
-      return LoadedRecording(format: format, content: .touches(result.recording), problems: result.error.map { [$0] } ?? [])
+      return LoadedRecording(
+        format: format, content: .touches(result.recording),
+        problems: result.error.map { [$0] } ?? [])
     case .webDriver:
       let result = WebDriverReader.read(bytes, file: file)
-      return LoadedRecording(format: format, content: .touches(result.recording), problems: result.error.map { [$0] } ?? [])
+      return LoadedRecording(
+        format: format, content: .touches(result.recording),
+        problems: result.error.map { [$0] } ?? [])
     case .evemu: return device(EvemuReader.read(bytes, file: file))
     case .getevent: return device(GeteventReader.read(bytes, file: file))
     case .libinput: return device(LibinputReader.read(bytes, file: file))
@@ -87,13 +96,17 @@ public enum RecordingLoader {
 
   private static func reason(for path: String) -> String {
     var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else { return "there is no such file" }
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
+      return "there is no such file"
+    }
     if isDirectory.boolValue { return "expected a file, found a directory" }
-    return FileManager.default.isReadableFile(atPath: path) ? "the file cannot be read" : "permission to read the file is denied"
+    return FileManager.default.isReadableFile(atPath: path)
+      ? "the file cannot be read" : "permission to read the file is denied"
   }
 
   private static func device(_ recording: DeviceRecording) -> LoadedRecording {
-    LoadedRecording(format: recording.format, content: .device(recording), problems: recording.problems)
+    LoadedRecording(
+      format: recording.format, content: .device(recording), problems: recording.problems)
   }
 
   /// The device of `a.b.desc` or `a.desc` for a recording `a.b.events`: a device has one description and many recordings.
@@ -106,7 +119,11 @@ public enum RecordingLoader {
       for ending in ["desc", "prop"] {
         let beside = folder.appendingPathComponent(parts.joined(separator: ".") + "." + ending)
         guard beside.path != url.path, let data = try? Data(contentsOf: beside) else { continue }
-        if let device = EvemuReader.read([UInt8](data), file: beside.path).devices.first, !device.isEmpty { return device }
+        if let device = EvemuReader.read([UInt8](data), file: beside.path).devices.first,
+          !device.isEmpty
+        {
+          return device
+        }
       }
     }
     return nil

@@ -14,7 +14,8 @@ package enum ScriptLiterals {
     guard
       word.utf8.allSatisfy({ byte in
         switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "e"),
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+          UInt8(ascii: "+"), UInt8(ascii: "e"),
           UInt8(ascii: "E"):
           return true
         default: return false
@@ -30,11 +31,15 @@ package enum ScriptLiterals {
   }
 
   /// A number that is finite.
-  static func finite(_ word: some StringProtocol) -> Double? { number(word).flatMap { $0.isFinite ? $0 : nil } }
+  static func finite(_ word: some StringProtocol) -> Double? {
+    number(word).flatMap { $0.isFinite ? $0 : nil }
+  }
 
   /// A whole number from `lowest` on, within what counts may be.
   static func count(_ word: some StringProtocol, from lowest: Int = 0) -> Int? {
-    guard word.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let count = Int(word) else { return nil }
+    guard word.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+      let count = Int(word)
+    else { return nil }
     return (lowest...ScriptConstants.maximumCount).contains(count) ? count : nil
   }
 
@@ -46,17 +51,23 @@ package enum ScriptLiterals {
   }
 
   /// `X,Y`, both finite.
-  static func finitePoint(_ word: some StringProtocol) -> Point2D? { point(word).flatMap { $0.isFinite ? $0 : nil } }
+  static func finitePoint(_ word: some StringProtocol) -> Point2D? {
+    point(word).flatMap { $0.isFinite ? $0 : nil }
+  }
 
   /// `WxH`, both within a range.
   static func size(_ word: some StringProtocol, in range: ClosedRange<Double>) -> Size2D? {
     let parts = word.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = number(parts[0], in: range), let height = number(parts[1], in: range) else { return nil }
+    guard parts.count == 2, let width = number(parts[0], in: range),
+      let height = number(parts[1], in: range)
+    else { return nil }
     return Size2D(width: width, height: height)
   }
 
   /// `yes` or `no`.
-  static func yesOrNo(_ word: some StringProtocol) -> Bool? { word == "yes" ? true : word == "no" ? false : nil }
+  static func yesOrNo(_ word: some StringProtocol) -> Bool? {
+    word == "yes" ? true : word == "no" ? false : nil
+  }
 
   /// True for what may be a name: a letter or `_`, then letters, digits, `_` and `-`, and no word that starts a line or an expectation.
   static func isName(_ word: some StringProtocol) -> Bool {
@@ -65,22 +76,26 @@ package enum ScriptLiterals {
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || byte == UInt8(ascii: "-")
+    isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      || byte == UInt8(ascii: "-")
   }
 
   /// Returns a word with `_` in place of each character that a name cannot have. It is a name if it does not start with a digit or `-`
   /// and is not reserved.
   package static func sanitizedName(_ word: String) -> String {
-    String(word.unicodeScalars.map { $0.isASCII && isNameByte(UInt8($0.value)) ? Character($0) : "_" })
+    String(
+      word.unicodeScalars.map { $0.isASCII && isNameByte(UInt8($0.value)) ? Character($0) : "_" })
   }
 
   /// The words that start a line or an expectation.
   static let reservedWords: Set<String> = [
-    "touchscript", "surface", "rate", "display", "predict", "contacts", "view", "gesture", "expect", "touch", "spots", "spot", "issues",
+    "touchscript", "surface", "rate", "display", "predict", "contacts", "view", "gesture", "expect",
+    "touch", "spots", "spot", "issues",
   ]
 
   static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+      || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
       || byte == UInt8(ascii: "_")
   }
 
@@ -98,23 +113,34 @@ package enum ScriptLiterals {
   static func text(_ number: Double) -> String {
     guard number.isFinite else { return number.isNaN ? "nan" : number < 0 ? "-inf" : "inf" }
     let digits = DecimalText.shortest(number)
-    guard let mark = digits.firstIndex(of: "e"), let exponent = Int(digits[digits.index(after: mark)...]) else { return digits }
+    guard let mark = digits.firstIndex(of: "e"),
+      let exponent = Int(digits[digits.index(after: mark)...])
+    else { return digits }
     let sign = number < 0 ? "-" : ""
     let parts = digits[..<mark].drop { $0 == "-" }.split(separator: ".")
     let (whole, rest) = (parts[0], parts.count > 1 && parts[1] != "0" ? parts[1] : "")
-    if exponent < 0 { return "\(sign)0." + String(repeating: "0", count: -exponent - 1) + whole + rest }
+    if exponent < 0 {
+      return "\(sign)0." + String(repeating: "0", count: -exponent - 1) + whole + rest
+    }
     return sign + whole + rest + String(repeating: "0", count: Swift.max(exponent - rest.count, 0))
   }
 
   /// The milliseconds of a script that come to just that many seconds, where there are any.
-  static func milliseconds(_ seconds: Double) -> Double { inverse(of: seconds, near: seconds * 1000) { $0 / 1000 } }
+  static func milliseconds(_ seconds: Double) -> Double {
+    inverse(of: seconds, near: seconds * 1000) { $0 / 1000 }
+  }
 
   /// The degrees of a script that come to just that many radians, where there are any.
-  static func degrees(_ radians: Double) -> Double { inverse(of: radians, near: radians * 180 / .pi) { $0 * .pi / 180 } }
+  static func degrees(_ radians: Double) -> Double {
+    inverse(of: radians, near: radians * 180 / .pi) { $0 * .pi / 180 }
+  }
 
   /// Rounding goes both ways: often the number beside the first guess is the one that a reader makes the same value of.
-  private static func inverse(of value: Double, near guess: Double, _ read: (Double) -> Double) -> Double {
-    for candidate in [guess.rounded(), guess, guess.nextUp, guess.nextDown] where read(candidate) == value { return candidate }
+  private static func inverse(of value: Double, near guess: Double, _ read: (Double) -> Double)
+    -> Double
+  {
+    for candidate in [guess.rounded(), guess, guess.nextUp, guess.nextDown]
+    where read(candidate) == value { return candidate }
     return guess
   }
 

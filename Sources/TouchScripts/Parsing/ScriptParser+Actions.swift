@@ -11,7 +11,9 @@ extension ScriptParser {
     } while tokens.consume(";")
     try tokens.expectEnd("\";\" or the end of the line")
     let line = ScriptLine(time, actions)
-    if let expected = timeline.limitViolation(adding: line, rate: script.rate) { throw tokens.previousError(expected: expected) }
+    if let expected = timeline.limitViolation(adding: line, rate: script.rate) {
+      throw tokens.previousError(expected: expected)
+    }
     script.lines.append(line)
   }
 
@@ -21,8 +23,11 @@ extension ScriptParser {
     ) { word in
       if word.hasPrefix("+") {
         let number = word.dropFirst()
-        guard let first = number.utf8.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-") else { return nil }
-        return ScriptLiterals.number(number, in: 0...ScriptConstants.maximumTime).map { .afterPreviousLine($0) }
+        guard let first = number.utf8.first, first != UInt8(ascii: "+"), first != UInt8(ascii: "-")
+        else { return nil }
+        return ScriptLiterals.number(number, in: 0...ScriptConstants.maximumTime).map {
+          .afterPreviousLine($0)
+        }
       }
       guard let number = ScriptLiterals.number(word) else { return nil }
       let isBad = word == "nan" || word == "inf" || word == "-inf"
@@ -30,13 +35,17 @@ extension ScriptParser {
     }
   }
 
-  private mutating func parseAction(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> ScriptAction {
+  private mutating func parseAction(_ tokens: inout ScriptTokenizer) throws(SyntaxError)
+    -> ScriptAction
+  {
     let expected =
       "down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, remove, disable, enable or overflow"
     switch try tokens.next(expected: expected) {
     case "down": return .down(try contact(&tokens), try location(&tokens), try properties(&tokens))
     case "move":
-      return .move(try contact(&tokens), try location(&tokens), over: try optionalDuration(&tokens), try properties(&tokens))
+      return .move(
+        try contact(&tokens), try location(&tokens), over: try optionalDuration(&tokens),
+        try properties(&tokens))
     case "arc": return try parseArc(&tokens)
     case "hold": return .hold(try contact(&tokens), over: try duration(&tokens))
     case "up":
@@ -44,8 +53,12 @@ extension ScriptParser {
       let contact = try contact(&tokens)
       let hasLocation = tokens.peek.map { $0 != ";" && !$0.contains("=") } ?? false
       return .up(contact, hasLocation ? try location(&tokens) : nil, try properties(&tokens))
-    case "cancel": return tokens.consume("*") ? .cancelAll : .cancel(try contact(&tokens), try properties(&tokens))
-    case "hover": return .hover(try contact(&tokens), try location(&tokens), over: try optionalDuration(&tokens))
+    case "cancel":
+      return tokens.consume("*")
+        ? .cancelAll : .cancel(try contact(&tokens), try properties(&tokens))
+    case "hover":
+      return .hover(
+        try contact(&tokens), try location(&tokens), over: try optionalDuration(&tokens))
     case "leave": return .leave(try contact(&tokens))
     case "refine": return try parseRefine(&tokens)
     case "hide": return .change(.hide(try knownView(&tokens)))
@@ -74,14 +87,18 @@ extension ScriptParser {
       ScriptLiterals.touchName(word).map { ($0, word.contains(".")) }
     }
     let sample = try tokens.parse("the number of a sample, from 0 on") { ScriptLiterals.count($0) }
-    guard !tokens.isAtEnd, tokens.peek != ";" else { throw tokens.error(expected: "a property such as force=0.5") }
+    guard !tokens.isAtEnd, tokens.peek != ";" else {
+      throw tokens.error(expected: "a property such as force=0.5")
+    }
     let properties = try properties(&tokens, ofRefine: true)
     return .refine(word.0.contact, touch: word.1 ? word.0.number : nil, sample: sample, properties)
   }
 
   // MARK: - Parts of actions
 
-  private func contact(_ tokens: inout ScriptTokenizer, or other: String = "") throws(SyntaxError) -> String {
+  private func contact(_ tokens: inout ScriptTokenizer, or other: String = "") throws(SyntaxError)
+    -> String
+  {
     try tokens.parse("the name of a contact\(other)") { ScriptLiterals.isName($0) ? $0 : nil }
   }
 
@@ -91,7 +108,9 @@ extension ScriptParser {
 
   private func duration(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> Double {
     try tokens.expect("over")
-    return try tokens.parse("a number of milliseconds up to \(ScriptLiterals.text(ScriptConstants.maximumTime))") {
+    return try tokens.parse(
+      "a number of milliseconds up to \(ScriptLiterals.text(ScriptConstants.maximumTime))"
+    ) {
       ScriptLiterals.number($0, in: 0...ScriptConstants.maximumTime)
     }
   }
@@ -101,25 +120,37 @@ extension ScriptParser {
   }
 
   /// `P=V ...`, up to the end of the action.
-  private func properties(_ tokens: inout ScriptTokenizer, ofRefine isRefine: Bool = false) throws(SyntaxError) -> ScriptProperties {
+  private func properties(_ tokens: inout ScriptTokenizer, ofRefine isRefine: Bool = false)
+    throws(SyntaxError) -> ScriptProperties
+  {
     let names = SampleProperty.allCases.map { "\($0.name)=" }.joined(separator: ", ")
     let expected = isRefine ? "\(names) or location=" : "\(names), type= or estimates="
     var properties = ScriptProperties()
     var seen: Set<Substring> = []
     while let word = tokens.peek, word != ";" {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2 else { throw tokens.error(expected: "\(expected), \";\" or the end of the line") }
-      guard seen.insert(parts[0]).inserted else { throw tokens.error(expected: "\"\(parts[0])\" once") }
+      guard parts.count == 2 else {
+        throw tokens.error(expected: "\(expected), \";\" or the end of the line")
+      }
+      guard seen.insert(parts[0]).inserted else {
+        throw tokens.error(expected: "\"\(parts[0])\" once")
+      }
       switch (parts[0], isRefine) {
       case ("type", false):
-        guard let type = TouchType(name: String(parts[1])) else { throw tokens.error(expected: "type= with finger, pencil, indirect or pointer") }
+        guard let type = TouchType(name: String(parts[1])) else {
+          throw tokens.error(expected: "type= with finger, pencil, indirect or pointer")
+        }
         properties.type = type
       case ("estimates", false): properties.estimates = try estimates(parts[1], tokens)
       case ("location", true):
-        guard let location = ScriptLiterals.point(parts[1]) else { throw tokens.error(expected: "location= with a place such as 100,50") }
+        guard let location = ScriptLiterals.point(parts[1]) else {
+          throw tokens.error(expected: "location= with a place such as 100,50")
+        }
         properties.location = location
       default:
-        guard let property = SampleProperty(name: parts[0]) else { throw tokens.error(expected: expected) }
+        guard let property = SampleProperty(name: parts[0]) else {
+          throw tokens.error(expected: expected)
+        }
         properties.values[property] = try number(parts, tokens)
       }
       _ = try tokens.next(expected: expected)
@@ -127,16 +158,25 @@ extension ScriptParser {
     return properties
   }
 
-  private func number(_ parts: [Substring], _ tokens: ScriptTokenizer) throws(SyntaxError) -> Double {
-    guard let number = ScriptLiterals.number(parts[1]) else { throw tokens.error(expected: "\(parts[0])= with a number") }
+  private func number(
+    _ parts: [Substring], _ tokens: ScriptTokenizer
+  ) throws(SyntaxError) -> Double {
+    guard let number = ScriptLiterals.number(parts[1]) else {
+      throw tokens.error(expected: "\(parts[0])= with a number")
+    }
     return number
   }
 
-  private func estimates(_ list: Substring, _ tokens: ScriptTokenizer) throws(SyntaxError) -> EstimatedProperties {
+  private func estimates(_ list: Substring, _ tokens: ScriptTokenizer) throws(SyntaxError)
+    -> EstimatedProperties
+  {
     var properties: EstimatedProperties = []
     for name in list.split(separator: ",", omittingEmptySubsequences: false) {
       guard let property = EstimatedProperties(name: name) else {
-        throw tokens.error(expected: "estimates= with a list of \(EstimatedProperties(rawValue: .max).names.joined(separator: ", "))")
+        throw tokens.error(
+          expected:
+            "estimates= with a list of \(EstimatedProperties(rawValue: .max).names.joined(separator: ", "))"
+        )
       }
       properties.formUnion(property)
     }

@@ -2,7 +2,9 @@ import TouchKit
 
 // `expect ...`
 extension ScriptParser {
-  mutating func parseExpectation(_ tokens: inout ScriptTokenizer, line: Int, text: String) throws(SyntaxError) {
+  mutating func parseExpectation(_ tokens: inout ScriptTokenizer, line: Int, text: String)
+    throws(SyntaxError)
+  {
     _ = tokens.consume("expect")
     let condition = try parseCondition(&tokens)
     let time = condition.canHaveTime ? try parseTime(&tokens) : .end
@@ -10,7 +12,9 @@ extension ScriptParser {
     script.expectations.append(ScriptExpectation(condition, at: time, line: line, text: text))
   }
 
-  private func parseCondition(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> ScriptExpectation.Condition {
+  private func parseCondition(_ tokens: inout ScriptTokenizer) throws(SyntaxError)
+    -> ScriptExpectation.Condition
+  {
     if tokens.consume("touch") { return try parseTouch(&tokens) }
     if tokens.consume("view") {
       let view = try knownView(&tokens)
@@ -19,7 +23,9 @@ extension ScriptParser {
     }
     if tokens.consume("spots") { return .spots(try comparison(&tokens, with: .count)) }
     if tokens.consume("spot") {
-      let touch = try tokens.parse("the name of a touch such as a or a.2") { ScriptLiterals.touchName($0) }
+      let touch = try tokens.parse("the name of a touch such as a or a.2") {
+        ScriptLiterals.touchName($0)
+      }
       return .spot(touch, try comparison(&tokens, with: .point))
     }
     if tokens.consume("issues") { return try parseIssues(&tokens) }
@@ -28,49 +34,66 @@ extension ScriptParser {
 
   private static let callbacks = ["began", "moved", "ended", "cancelled", "updated"]
   private static let phases = [
-    "began", "moved", "stationary", "ended", "cancelled", "regionEntered", "regionMoved", "regionExited",
+    "began", "moved", "stationary", "ended", "cancelled", "regionEntered", "regionMoved",
+    "regionExited",
   ]
   private static let states = ["began", "changed", "ended", "cancelled", "recognized", "failed"]
 
-  private func parseTouch(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> ScriptExpectation.Condition {
+  private func parseTouch(_ tokens: inout ScriptTokenizer) throws(SyntaxError)
+    -> ScriptExpectation.Condition
+  {
     if let name = tokens.peek.flatMap({ ScriptLiterals.touchName($0) }) {
       tokens.skip()
       try tokens.expect(":")
       return .touchPhases(name, try pattern(&tokens, of: Self.phases))
     }
     let fields = ScriptExpectation.TouchField.allCases
-    let (name, field) = try tokens.parse("a touch such as a or a.2, or its \(Self.list(fields.map(\.rawValue)))") { word in
-      Self.nameAndField(word).flatMap { name, field -> (ScriptTouchName, ScriptExpectation.TouchField)? in
-        guard let name = ScriptLiterals.touchName(name), let field = ScriptExpectation.TouchField(rawValue: field) else { return nil }
+    let (name, field) = try tokens.parse(
+      "a touch such as a or a.2, or its \(Self.list(fields.map(\.rawValue)))"
+    ) { word in
+      Self.nameAndField(word).flatMap {
+        name, field -> (ScriptTouchName, ScriptExpectation.TouchField)? in
+        guard let name = ScriptLiterals.touchName(name),
+          let field = ScriptExpectation.TouchField(rawValue: field)
+        else { return nil }
         return (name, field)
       }
     }
     return .touchField(name, field, try comparison(&tokens, with: kind(of: field)))
   }
 
-  private func parseGestureCondition(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> ScriptExpectation.Condition {
+  private func parseGestureCondition(_ tokens: inout ScriptTokenizer) throws(SyntaxError)
+    -> ScriptExpectation.Condition
+  {
     if let name = tokens.peek, gestureKinds[name] != nil {
       tokens.skip()
       try tokens.expect(":")
       return .gestureStates(name, try pattern(&tokens, of: Self.states))
     }
-    guard let (name, field) = tokens.peek.flatMap({ Self.nameAndField($0) }), let gesture = gestureKinds[name] else {
+    guard let (name, field) = tokens.peek.flatMap({ Self.nameAndField($0) }),
+      let gesture = gestureKinds[name]
+    else {
       throw tokens.error(expected: "touch, view, spots, spot, issues or the name of a gesture")
     }
     guard let field = ScriptExpectation.GestureField(rawValue: field) else {
-      throw tokens.error(expected: "\(name). with \(Self.list(ScriptExpectation.GestureField.allCases.map(\.rawValue)))")
+      throw tokens.error(
+        expected:
+          "\(name). with \(Self.list(ScriptExpectation.GestureField.allCases.map(\.rawValue)))")
     }
     tokens.skip()
     return .gestureField(name, field, try comparison(&tokens, with: kind(of: field, gesture)))
   }
 
-  private func parseIssues(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> ScriptExpectation.Condition {
+  private func parseIssues(_ tokens: inout ScriptTokenizer) throws(SyntaxError)
+    -> ScriptExpectation.Condition
+  {
     if let word = tokens.peek, let kind = TouchIssue.Kind(rawValue: word) {
       tokens.skip()
       return .issues(kind, try comparison(&tokens, with: .count))
     }
     guard let word = tokens.peek, ScriptComparison.Relation(rawValue: word) != nil else {
-      throw tokens.error(expected: "=, >=, <= or \(Self.list(TouchIssue.Kind.allCases.map(\.rawValue)))")
+      throw tokens.error(
+        expected: "=, >=, <= or \(Self.list(TouchIssue.Kind.allCases.map(\.rawValue)))")
     }
     return .issues(nil, try comparison(&tokens, with: .count))
   }
@@ -92,7 +115,9 @@ extension ScriptParser {
     }
   }
 
-  private func kind(of field: ScriptExpectation.GestureField, _ gesture: ScriptGesture.Kind) -> ValueKind {
+  private func kind(of field: ScriptExpectation.GestureField, _ gesture: ScriptGesture.Kind)
+    -> ValueKind
+  {
     switch field {
     case .scale, .rotation: return .number
     case .translation, .location: return .point
@@ -108,26 +133,38 @@ extension ScriptParser {
   }
 
   /// `= VALUE [+- TOL]`
-  private func comparison(_ tokens: inout ScriptTokenizer, with kind: ValueKind) throws(SyntaxError) -> ScriptComparison {
+  private func comparison(_ tokens: inout ScriptTokenizer, with kind: ValueKind) throws(SyntaxError)
+    -> ScriptComparison
+  {
     let relation = try tokens.parse("=, >= or <=") { ScriptComparison.Relation(rawValue: $0) }
     let isOrdered = kind == .number || kind == .count || kind == .point
     guard isOrdered || relation == .equal else { throw tokens.previousError(expected: "=") }
     let value = try value(&tokens, of: kind)
-    guard isOrdered, let tolerance = try tolerance(&tokens) else { return ScriptComparison(relation, value) }
+    guard isOrdered, let tolerance = try tolerance(&tokens) else {
+      return ScriptComparison(relation, value)
+    }
     return ScriptComparison(relation, value, tolerance: tolerance)
   }
 
-  private func value(_ tokens: inout ScriptTokenizer, of kind: ValueKind) throws(SyntaxError) -> ScriptValue {
+  private func value(_ tokens: inout ScriptTokenizer, of kind: ValueKind) throws(SyntaxError)
+    -> ScriptValue
+  {
     switch kind {
     case .number: return .number(try tokens.parse("a number") { ScriptLiterals.finite($0) })
-    case .count: return .number(Double(try tokens.parse("a whole number") { ScriptLiterals.count($0) }))
-    case .point: return .point(try tokens.parse("two numbers such as 100,50") { ScriptLiterals.finitePoint($0) })
+    case .count:
+      return .number(Double(try tokens.parse("a whole number") { ScriptLiterals.count($0) }))
+    case .point:
+      return .point(
+        try tokens.parse("two numbers such as 100,50") { ScriptLiterals.finitePoint($0) })
     case .view: return .word(tokens.consume("none") ? "none" : try knownView(&tokens))
-    case .phase: return .word(try tokens.parse(Self.list(Self.phases)) { Self.phases.contains($0) ? $0 : nil })
+    case .phase:
+      return .word(try tokens.parse(Self.list(Self.phases)) { Self.phases.contains($0) ? $0 : nil })
     case .state:
       let states = Self.states + ["possible"]
       return .word(try tokens.parse(Self.list(states)) { states.contains($0) ? $0 : nil })
-    case .why: return .word(try tokens.parse("the kind of a reason") { ScriptLiterals.isName($0) ? $0 : nil })
+    case .why:
+      return .word(
+        try tokens.parse("the kind of a reason") { ScriptLiterals.isName($0) ? $0 : nil })
     }
   }
 
@@ -135,29 +172,41 @@ extension ScriptParser {
   private func tolerance(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> Double? {
     let expected = "a tolerance from 0 on"
     let range = 0...Double.greatestFiniteMagnitude
-    if tokens.consume("+-") || tokens.consume("±") { return try tokens.parse(expected) { ScriptLiterals.number($0, in: range) } }
+    if tokens.consume("+-") || tokens.consume("±") {
+      return try tokens.parse(expected) { ScriptLiterals.number($0, in: range) }
+    }
     guard let word = tokens.peek, word.hasPrefix("+-") || word.hasPrefix("±") else { return nil }
-    return try tokens.parse(expected) { ScriptLiterals.number($0.dropFirst($0.hasPrefix("±") ? 1 : 2), in: range) }
+    return try tokens.parse(expected) {
+      ScriptLiterals.number($0.dropFirst($0.hasPrefix("±") ? 1 : 2), in: range)
+    }
   }
 
   /// `at MS` or `at end`
-  private func parseTime(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> ScriptExpectation.Time {
+  private func parseTime(_ tokens: inout ScriptTokenizer) throws(SyntaxError)
+    -> ScriptExpectation.Time
+  {
     if tokens.isAtEnd { return .end }
-    guard tokens.consume("at") else { throw tokens.error(expected: "+-, at or the end of the line") }
+    guard tokens.consume("at") else {
+      throw tokens.error(expected: "+-, at or the end of the line")
+    }
     return try tokens.parse("a number of milliseconds or \"end\"") { word in
-      word == "end" ? .end : ScriptLiterals.number(word, in: 0...Double.greatestFiniteMagnitude).map { .at($0) }
+      word == "end"
+        ? .end : ScriptLiterals.number(word, in: 0...Double.greatestFiniteMagnitude).map { .at($0) }
     }
   }
 
   /// `none`, or words each of which may have a `+` or `*` behind it.
-  private func pattern(_ tokens: inout ScriptTokenizer, of known: [String]) throws(SyntaxError) -> ScriptPattern {
+  private func pattern(_ tokens: inout ScriptTokenizer, of known: [String]) throws(SyntaxError)
+    -> ScriptPattern
+  {
     let expected = "none, or \(Self.list(known)), each also with + or *"
     if tokens.consume("none") { return ScriptPattern([]) }
     var elements: [ScriptPattern.Element] = []
     repeat {
       elements.append(
         try tokens.parse(expected) { word in
-          let count: ScriptPattern.Count = word.hasSuffix("+") ? .oneOrMore : word.hasSuffix("*") ? .noneOrMore : .once
+          let count: ScriptPattern.Count =
+            word.hasSuffix("+") ? .oneOrMore : word.hasSuffix("*") ? .noneOrMore : .once
           let name = count == .once ? word : String(word.dropLast())
           return known.contains(name) ? ScriptPattern.Element(name, count) : nil
         })
@@ -172,7 +221,8 @@ extension ScriptParser {
   }
 
   private static func list(_ words: [String]) -> String {
-    words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+    words.count < 2
+      ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
   }
 }
 

@@ -6,9 +6,13 @@ extension ScriptParser {
       throw tokens.error(expected: "at most \(ScriptConstants.maximumGestureCount) gestures")
     }
     let name = try tokens.parse("a name") { ScriptLiterals.isName($0) ? $0 : nil }
-    if gestureKinds[name] != nil { throw tokens.previousError(expected: "a name that no other gesture has") }
+    if gestureKinds[name] != nil {
+      throw tokens.previousError(expected: "a name that no other gesture has")
+    }
     try tokens.expect(":")
-    let kind = try tokens.parse("tap, longpress, pan, edgepan, pinch, rotation, transform, swipe or hover") { Self.kinds[$0] }
+    let kind = try tokens.parse(
+      "tap, longpress, pan, edgepan, pinch, rotation, transform, swipe or hover"
+    ) { Self.kinds[$0] }
     try tokens.expect("on")
     var gesture = ScriptGesture(name: name, kind: kind, view: try knownView(&tokens))
     var seen: Set<String> = []
@@ -27,15 +31,19 @@ extension ScriptParser {
 
   /// The kinds by their words, without options.
   private static let kinds: [String: ScriptGesture.Kind] = [
-    "tap": .tap(taps: nil, touches: nil), "longpress": .longPress(duration: nil, movement: nil, touches: nil, taps: nil),
-    "pan": .pan(minimum: nil, maximum: nil, slop: nil), "edgepan": .edgePan(edge: nil), "pinch": .pinch, "rotation": .rotation,
+    "tap": .tap(taps: nil, touches: nil),
+    "longpress": .longPress(duration: nil, movement: nil, touches: nil, taps: nil),
+    "pan": .pan(minimum: nil, maximum: nil, slop: nil), "edgepan": .edgePan(edge: nil),
+    "pinch": .pinch, "rotation": .rotation,
     "transform": .transform, "swipe": .swipe(direction: nil, touches: nil), "hover": .hover,
   ]
 
   /// One or more names of gestures that stand on lines before.
   private func gestureNames(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> [String] {
     var names = [try knownGesture(&tokens)]
-    while let word = tokens.peek, word != "with", word != "requires", !word.contains("=") { names.append(try knownGesture(&tokens)) }
+    while let word = tokens.peek, word != "with", word != "requires", !word.contains("=") {
+      names.append(try knownGesture(&tokens))
+    }
     return names
   }
 
@@ -47,8 +55,10 @@ extension ScriptParser {
   private func parseOption(
     _ tokens: inout ScriptTokenizer, of gesture: inout ScriptGesture, _ seen: inout Set<String>
   ) throws(SyntaxError) {
-    let expected = "\(gesture.kind.keys.map { $0 + "=, " }.joined())requires, with, cancels=, delaysBegan= or delaysEnded="
-    let parts = try tokens.next(expected: expected).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let expected =
+      "\(gesture.kind.keys.map { $0 + "=, " }.joined())requires, with, cancels=, delaysBegan= or delaysEnded="
+    let parts = try tokens.next(expected: expected).split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { throw tokens.previousError(expected: expected) }
     let (key, value) = (String(parts[0]), parts[1])
     guard seen.insert(key).inserted else { throw tokens.previousError(expected: "\"\(key)\" once") }
@@ -62,8 +72,12 @@ extension ScriptParser {
     }
   }
 
-  private func yesOrNo(_ key: String, _ value: Substring, _ tokens: ScriptTokenizer) throws(SyntaxError) -> Bool {
-    guard let answer = ScriptLiterals.yesOrNo(value) else { throw tokens.previousError(expected: "\(key)= with yes or no") }
+  private func yesOrNo(_ key: String, _ value: Substring, _ tokens: ScriptTokenizer)
+    throws(SyntaxError) -> Bool
+  {
+    guard let answer = ScriptLiterals.yesOrNo(value) else {
+      throw tokens.previousError(expected: "\(key)= with yes or no")
+    }
     return answer
   }
 }
@@ -81,7 +95,9 @@ extension ScriptGesture.Kind {
     }
   }
 
-  fileprivate mutating func set(_ key: String, _ value: Substring, _ tokens: ScriptTokenizer) throws(ScriptTokenizer.SyntaxError) {
+  fileprivate mutating func set(_ key: String, _ value: Substring, _ tokens: ScriptTokenizer)
+    throws(ScriptTokenizer.SyntaxError)
+  {
     func count(from lowest: Int = 1) throws(ScriptTokenizer.SyntaxError) -> Int {
       guard let count = ScriptLiterals.count(value, from: lowest) else {
         throw tokens.previousError(expected: "\(key)= with a whole number from \(lowest) on")
@@ -94,15 +110,20 @@ extension ScriptGesture.Kind {
       }
       return number
     }
-    func side(_ sides: [ScriptGesture.Side]) throws(ScriptTokenizer.SyntaxError) -> ScriptGesture.Side {
+    func side(_ sides: [ScriptGesture.Side]) throws(ScriptTokenizer.SyntaxError)
+      -> ScriptGesture.Side
+    {
       guard let side = sides.first(where: { $0.rawValue == value }) else {
-        throw tokens.previousError(expected: "\(key)= with \(sides.map(\.rawValue).joined(separator: ", "))")
+        throw tokens.previousError(
+          expected: "\(key)= with \(sides.map(\.rawValue).joined(separator: ", "))")
       }
       return side
     }
     switch self {
     case .tap(let taps, let touches):
-      self = key == "taps" ? .tap(taps: try count(), touches: touches) : .tap(taps: taps, touches: try count())
+      self =
+        key == "taps"
+        ? .tap(taps: try count(), touches: touches) : .tap(taps: taps, touches: try count())
     case .longPress(var duration, var movement, var touches, var taps):
       switch key {
       case "duration": duration = try number("milliseconds")
@@ -122,7 +143,8 @@ extension ScriptGesture.Kind {
     case .swipe(let direction, let touches):
       self =
         key == "direction"
-        ? .swipe(direction: try side([.left, .right, .up, .down]), touches: touches) : .swipe(direction: direction, touches: try count())
+        ? .swipe(direction: try side([.left, .right, .up, .down]), touches: touches)
+        : .swipe(direction: direction, touches: try count())
     case .pinch, .rotation, .transform, .hover: break
     }
   }

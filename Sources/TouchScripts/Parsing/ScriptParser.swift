@@ -3,7 +3,9 @@ import TouchSources
 
 extension TouchScript {
   /// Reads a script, whatever is in it. The first thing that is wrong is the error; `file` is what it calls the file.
-  public init(parsing text: String, file: String) throws(FormatError) { try self.init(parsing: Array(text.utf8), file: file) }
+  public init(parsing text: String, file: String) throws(FormatError) {
+    try self.init(parsing: Array(text.utf8), file: file)
+  }
 
   /// Reads a script from the bytes of a file.
   public init(parsing bytes: [UInt8], file: String) throws(FormatError) {
@@ -31,8 +33,11 @@ struct ScriptParser {
   init(file: String) { script = TouchScript(file: file) }
 
   mutating func parse(_ bytes: [UInt8]) throws(FormatError) {
-    let lines = bytes[...].withoutByteOrderMark.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    if !lines.contains(where: { ScriptTokenizer($0).peek == "view" }) { depths[TouchScript.defaultView] = 1 }
+    let lines = bytes[...].withoutByteOrderMark.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    if !lines.contains(where: { ScriptTokenizer($0).peek == "view" }) {
+      depths[TouchScript.defaultView] = 1
+    }
     for (index, line) in lines.enumerated() {
       do throws(SyntaxError) {
         try parse(line: line, number: index + 1)
@@ -41,14 +46,18 @@ struct ScriptParser {
       }
     }
     if !hasVersion {
-      throw FormatError(file: script.file, line: lines.count, column: 1, expected: "\"touchscript 1\"", found: nil)
+      throw FormatError(
+        file: script.file, line: lines.count, column: 1, expected: "\"touchscript 1\"", found: nil)
     }
     if script.views.isEmpty { script.views = [TouchScript.defaultView(on: script.surface)] }
   }
 
-  private func formatError(_ error: SyntaxError, in line: ArraySlice<UInt8>, number: Int) -> FormatError {
+  private func formatError(_ error: SyntaxError, in line: ArraySlice<UInt8>, number: Int)
+    -> FormatError
+  {
     let column = FormatError.column(ofByte: error.offset, in: line)
-    return FormatError(file: script.file, line: number, column: column, expected: error.expected, found: error.found)
+    return FormatError(
+      file: script.file, line: number, column: column, expected: error.expected, found: error.found)
   }
 
   private mutating func parse(line: ArraySlice<UInt8>, number: Int) throws(SyntaxError) {
@@ -87,9 +96,15 @@ struct ScriptParser {
     seenHeaderWords.insert("touchscript")
   }
 
-  private mutating func parseHeader(_ word: String, _ tokens: inout ScriptTokenizer) throws(SyntaxError) {
-    guard isInHeader else { throw tokens.error(expected: "a view, a gesture, a time or \"expect\" after the head") }
-    guard seenHeaderWords.insert(word).inserted else { throw tokens.error(expected: "\"\(word)\" once") }
+  private mutating func parseHeader(_ word: String, _ tokens: inout ScriptTokenizer)
+    throws(SyntaxError)
+  {
+    guard isInHeader else {
+      throw tokens.error(expected: "a view, a gesture, a time or \"expect\" after the head")
+    }
+    guard seenHeaderWords.insert(word).inserted else {
+      throw tokens.error(expected: "\"\(word)\" once")
+    }
     _ = tokens.consume(word)
     switch word {
     case "surface":
@@ -97,13 +112,22 @@ struct ScriptParser {
       script.surface = try tokens.parse(
         "a size up to \(ScriptLiterals.text(Size2D(width: sides.upperBound, height: sides.upperBound))) such as 400x300"
       ) { ScriptLiterals.size($0, in: sides) }
-    case "rate": script.rate = try tokens.parse(Self.rateExpectation) { ScriptLiterals.number($0, in: ScriptConstants.rateRange) }
-    case "display": script.display = try tokens.parse(Self.rateExpectation) { ScriptLiterals.number($0, in: ScriptConstants.rateRange) }
+    case "rate":
+      script.rate = try tokens.parse(Self.rateExpectation) {
+        ScriptLiterals.number($0, in: ScriptConstants.rateRange)
+      }
+    case "display":
+      script.display = try tokens.parse(Self.rateExpectation) {
+        ScriptLiterals.number($0, in: ScriptConstants.rateRange)
+      }
     case "predict":
-      script.prediction = try tokens.parse("a number of milliseconds from 0 to \(ScriptLiterals.text(ScriptConstants.maximumPrediction))") {
+      script.prediction = try tokens.parse(
+        "a number of milliseconds from 0 to \(ScriptLiterals.text(ScriptConstants.maximumPrediction))"
+      ) {
         ScriptLiterals.number($0, in: 0...ScriptConstants.maximumPrediction)
       }
-    default: script.maximumContacts = try tokens.parse("a number of contacts") { ScriptLiterals.count($0) }
+    default:
+      script.maximumContacts = try tokens.parse("a number of contacts") { ScriptLiterals.count($0) }
     }
     try tokens.expectEnd()
   }
@@ -115,7 +139,9 @@ struct ScriptParser {
 
   private mutating func parseView(_ tokens: inout ScriptTokenizer) throws(SyntaxError) {
     _ = tokens.consume("view")
-    guard script.views.count < ScriptConstants.maximumViewCount else { throw tokens.error(expected: "at most \(ScriptConstants.maximumViewCount) views") }
+    guard script.views.count < ScriptConstants.maximumViewCount else {
+      throw tokens.error(expected: "at most \(ScriptConstants.maximumViewCount) views")
+    }
     let name = try tokens.parse("a name") { ScriptLiterals.isName($0) ? $0 : nil }
     if depths[name] != nil { throw tokens.previousError(expected: "a name that no other view has") }
     let origin = try tokens.parse("a place such as 10,20") { ScriptLiterals.finitePoint($0) }
@@ -132,9 +158,13 @@ struct ScriptParser {
     script.views.append(view)
   }
 
-  private func parseOption(_ tokens: inout ScriptTokenizer, of view: inout ScriptView, _ seen: inout Set<String>) throws(SyntaxError) {
-    let expected = "in, multitouch, exclusive, hidden, disabled, alpha=, rotate=, scale=, bounds= or ignores"
-    let parts = try tokens.next(expected: expected).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+  private func parseOption(
+    _ tokens: inout ScriptTokenizer, of view: inout ScriptView, _ seen: inout Set<String>
+  ) throws(SyntaxError) {
+    let expected =
+      "in, multitouch, exclusive, hidden, disabled, alpha=, rotate=, scale=, bounds= or ignores"
+    let parts = try tokens.next(expected: expected).split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let (key, value) = (String(parts[0]), parts.count == 2 ? parts[1] : nil)
     guard seen.insert(key).inserted else { throw tokens.previousError(expected: "\"\(key)\" once") }
     switch (key, value) {
@@ -147,16 +177,24 @@ struct ScriptParser {
     case ("disabled", nil): view.isDisabled = true
     case ("ignores", nil): view.ignoresTouches = true
     case ("alpha", let value?):
-      guard let alpha = ScriptLiterals.number(value, in: 0...1) else { throw tokens.previousError(expected: "alpha= with a number from 0 to 1") }
+      guard let alpha = ScriptLiterals.number(value, in: 0...1) else {
+        throw tokens.previousError(expected: "alpha= with a number from 0 to 1")
+      }
       view.alpha = alpha
     case ("rotate", let value?):
-      guard let degrees = ScriptLiterals.finite(value) else { throw tokens.previousError(expected: "rotate= with degrees") }
+      guard let degrees = ScriptLiterals.finite(value) else {
+        throw tokens.previousError(expected: "rotate= with degrees")
+      }
       view.rotation = degrees
     case ("scale", let value?):
-      guard let scale = ScriptLiterals.finite(value) else { throw tokens.previousError(expected: "scale= with a factor") }
+      guard let scale = ScriptLiterals.finite(value) else {
+        throw tokens.previousError(expected: "scale= with a factor")
+      }
       view.scale = scale
     case ("bounds", let value?):
-      guard let bounds = ScriptLiterals.finitePoint(value) else { throw tokens.previousError(expected: "bounds= with a place such as 10,20") }
+      guard let bounds = ScriptLiterals.finitePoint(value) else {
+        throw tokens.previousError(expected: "bounds= with a place such as 10,20")
+      }
       view.boundsOrigin = bounds
     default: throw tokens.previousError(expected: expected)
     }

@@ -34,7 +34,10 @@ struct ScriptTokenizer {
       if !Self.isPunctuation(byte) {
         while next < stop, !Self.isBlank(line[next]), !Self.isPunctuation(line[next]) { next += 1 }
       }
-      tokens.append(Token(text: String(decoding: line[index..<next], as: UTF8.self), offset: index - line.startIndex))
+      tokens.append(
+        Token(
+          text: String(decoding: line[index..<next], as: UTF8.self), offset: index - line.startIndex
+        ))
       index = next
     }
     self.tokens = tokens
@@ -42,7 +45,9 @@ struct ScriptTokenizer {
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
-  private static func isPunctuation(_ byte: UInt8) -> Bool { byte == UInt8(ascii: ";") || byte == UInt8(ascii: ":") }
+  private static func isPunctuation(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ";") || byte == UInt8(ascii: ":")
+  }
 
   /// The next word, without reading it.
   var peek: String? { position < tokens.count ? tokens[position].text : nil }
@@ -82,19 +87,25 @@ struct ScriptTokenizer {
   }
 
   /// Nothing may be left.
-  func expectEnd(_ expected: @autoclosure () -> String = "the end of the line") throws(SyntaxError) {
+  func expectEnd(
+    _ expected: @autoclosure () -> String = "the end of the line"
+  ) throws(SyntaxError) {
     guard isAtEnd else { throw error(expected: expected()) }
   }
 
   /// A complaint about the word that comes next.
   func error(expected: String) -> SyntaxError {
-    guard position < tokens.count else { return SyntaxError(offset: end, expected: expected, found: nil) }
-    return SyntaxError(offset: tokens[position].offset, expected: expected, found: tokens[position].text)
+    guard position < tokens.count else {
+      return SyntaxError(offset: end, expected: expected, found: nil)
+    }
+    return SyntaxError(
+      offset: tokens[position].offset, expected: expected, found: tokens[position].text)
   }
 
   /// A complaint about the word that was read last.
   func previousError(expected: String) -> SyntaxError {
     guard position > 0 else { return error(expected: expected) }
-    return SyntaxError(offset: tokens[position - 1].offset, expected: expected, found: tokens[position - 1].text)
+    return SyntaxError(
+      offset: tokens[position - 1].offset, expected: expected, found: tokens[position - 1].text)
   }
 }

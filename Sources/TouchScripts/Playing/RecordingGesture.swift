@@ -57,7 +57,9 @@ public final class RecordingGesture {
 extension RecordingGesture.Snapshot {
   /// What a recognizer says now.
   package init(of recognizer: GestureRecognizer) {
-    self.init(state: recognizer.state, location: recognizer.location(in: nil), touches: recognizer.numberOfTouches)
+    self.init(
+      state: recognizer.state, location: recognizer.location(in: nil),
+      touches: recognizer.numberOfTouches)
     switch recognizer {
     case let pan as PanGestureRecognizer:
       translation = pan.translation(in: nil)

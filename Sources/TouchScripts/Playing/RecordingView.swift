@@ -28,11 +28,19 @@ public final class RecordingView: TouchView {
   }
 
   public override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
-    if ignoresTouches { super.touchesCancelled(touches, with: event) } else { callbacks.append(.cancelled) }
+    if ignoresTouches {
+      super.touchesCancelled(touches, with: event)
+    } else {
+      callbacks.append(.cancelled)
+    }
   }
 
   public override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) {
-    if ignoresTouches { super.touchesEstimatedPropertiesUpdated(touches) } else { callbacks.append(.updated) }
+    if ignoresTouches {
+      super.touchesEstimatedPropertiesUpdated(touches)
+    } else {
+      callbacks.append(.updated)
+    }
   }
 }
 
@@ -41,13 +49,23 @@ public final class RecordingWindow: TouchIndicatorWindow {
   /// The callbacks that it got, in order.
   public private(set) var callbacks: [ViewCallback] = []
 
-  public override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) { callbacks.append(.began) }
+  public override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+    callbacks.append(.began)
+  }
 
-  public override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) { callbacks.append(.moved) }
+  public override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
+    callbacks.append(.moved)
+  }
 
-  public override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) { callbacks.append(.ended) }
+  public override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
+    callbacks.append(.ended)
+  }
 
-  public override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) { callbacks.append(.cancelled) }
+  public override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
+    callbacks.append(.cancelled)
+  }
 
-  public override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) { callbacks.append(.updated) }
+  public override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) {
+    callbacks.append(.updated)
+  }
 }

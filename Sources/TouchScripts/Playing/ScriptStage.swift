@@ -65,7 +65,8 @@ public final class ScriptStage {
   /// A player of the script's recording into the script's views, with its draws and changes: what comes of it is identical.
   public func player(for recording: TouchRecording, of compiled: CompiledScript) -> TouchPlayer {
     TouchPlayer(
-      recording, in: window, configuration: script.configuration, display: script.display, changes: compiled.changes, end: compiled.end
+      recording, in: window, configuration: script.configuration, display: script.display,
+      changes: compiled.changes, end: compiled.end
     ) { [unowned self] change in perform(change) }
   }
 
@@ -87,8 +88,12 @@ public final class ScriptStage {
 
   private func add(_ description: ScriptGesture) {
     let gesture = RecordingGesture(description)
-    for name in description.requires { gesturesByName[name].map { gesture.recognizer.require(toFail: $0.recognizer) } }
-    for name in description.simultaneous { gesturesByName[name].map { gesture.recognizer.recognizeSimultaneously(with: $0.recognizer) } }
+    for name in description.requires {
+      gesturesByName[name].map { gesture.recognizer.require(toFail: $0.recognizer) }
+    }
+    for name in description.simultaneous {
+      gesturesByName[name].map { gesture.recognizer.recognizeSimultaneously(with: $0.recognizer) }
+    }
     gestures.append(gesture)
     gesturesByName[description.name] = gesture
     views[description.view]?.addGestureRecognizer(gesture.recognizer)

@@ -11,7 +11,8 @@ package struct TouchNames: Sendable {
 
   /// Names the touches that begin in an event which `player` has just handed out.
   package mutating func observe(_ event: TouchEvent, from player: TouchPlayer) {
-    observe(event) { touch in player.sequencer.contact(of: touch).map { player.names.name(of: $0) } }
+    observe(event) { touch in player.sequencer.contact(of: touch).map { player.names.name(of: $0) }
+    }
   }
 
   /// Names the touches that begin in an event by what `contact` says of whose they are.
@@ -24,5 +25,7 @@ package struct TouchNames: Sendable {
   }
 
   /// The name of a touch that began; its id's description for any other.
-  package subscript(touch: TouchID) -> ScriptTouchName { names[touch] ?? ScriptTouchName(touch.description) }
+  package subscript(touch: TouchID) -> ScriptTouchName {
+    names[touch] ?? ScriptTouchName(touch.description)
+  }
 }

@@ -81,8 +81,10 @@ public final class TouchPlayer {
   ///   - end: when the last action ends, in seconds; nil: with the last sample.
   ///   - tail: how long time goes on after that, in seconds, so that deadlines pass.
   public init(
-    _ recording: TouchRecording, in window: TouchWindow, configuration: SequencerConfiguration = SequencerConfiguration(),
-    display: Double? = nil, changes: [ScheduledChange] = [], end: Double? = nil, trailingTime: Double = ScriptConstants.trailingTime,
+    _ recording: TouchRecording, in window: TouchWindow,
+    configuration: SequencerConfiguration = SequencerConfiguration(),
+    display: Double? = nil, changes: [ScheduledChange] = [], end: Double? = nil,
+    trailingTime: Double = ScriptConstants.trailingTime,
     perform: @escaping (ScriptChange) -> Void = { _ in }
   ) {
     self.recording = recording
@@ -106,11 +108,15 @@ public final class TouchPlayer {
 
   /// Adds what comes after everything so far. What it comes to is what all at once would have come to, as long as the player was
   /// not asked to go beyond the time of what is added.
-  public func append(_ samples: some Sequence<RecordedSample>, changes laterChanges: some Sequence<ScheduledChange>) {
+  public func append(
+    _ samples: some Sequence<RecordedSample>, changes laterChanges: some Sequence<ScheduledChange>
+  ) {
     let start = recording.samples.count
     recording.samples.append(contentsOf: samples)
     changes.append(contentsOf: laterChanges)
-    if display == nil, recording.samples[start...].contains(where: { $0.kind == .draw }) { hasRecordedDraws = true }
+    if display == nil, recording.samples[start...].contains(where: { $0.kind == .draw }) {
+      hasRecordedDraws = true
+    }
   }
 
   private func next(until limit: Double?) -> Step? {
@@ -152,7 +158,9 @@ public final class TouchPlayer {
     case .finished: return nil
     case .draw(let time, _), .deadline(let time), .end(let time): return time
     case .nothing, .pause:
-      let times = [nextArrival?.time, nextDraw, window.nextDeadline.map { Swift.max($0, clock ?? $0) }].compactMap { $0 }
+      let times = [
+        nextArrival?.time, nextDraw, window.nextDeadline.map { Swift.max($0, clock ?? $0) },
+      ].compactMap { $0 }
       return times.min() ?? (scriptEnd ?? lastArrival ?? 0) + trailingTime
     }
   }
@@ -170,7 +178,9 @@ public final class TouchPlayer {
     let draw = nextDraw
     let deadline = nextDeadline
     let slack = TouchConstants.timeTolerance
-    if let arrival, arrival.time <= (draw ?? .infinity) + slack, arrival.time <= (deadline ?? .infinity) + slack {
+    if let arrival, arrival.time <= (draw ?? .infinity) + slack,
+      arrival.time <= (deadline ?? .infinity) + slack
+    {
       // What came with a change's own instant, but before it, is drawn before it.
       if arrival.kind == .change, let draw, draw <= arrival.time + slack {
         pending = .draw(draw, upTo: draw)
@@ -217,10 +227,12 @@ public final class TouchPlayer {
       return Arrival(time: noEarlierThanNow(changes[changeIndex].time), kind: .change)
     }
     guard sampleIndex < recording.samples.count else {
-      return recording.isCutOff && sequencer.contactCount > 0 ? Arrival(time: clock ?? 0, kind: .sample) : nil
+      return recording.isCutOff && sequencer.contactCount > 0
+        ? Arrival(time: clock ?? 0, kind: .sample) : nil
     }
     let sample = recording.samples[sampleIndex]
-    return Arrival(time: noEarlierThanNow(arrivalTime(of: sample)), kind: sample.kind == .draw ? .draw : .sample)
+    return Arrival(
+      time: noEarlierThanNow(arrivalTime(of: sample)), kind: sample.kind == .draw ? .draw : .sample)
   }
 
   private func process(_ arrival: Arrival) -> Step? {
@@ -259,7 +271,9 @@ public final class TouchPlayer {
       if sample.kind == .draw { return }
       if let own, own != instant, !(own.isNaN && instant.isNaN) { return }
       let contact = names.contact(named: sample.contact)
-      if let report = sample.report(as: contact, arrivingAt: time, usingPredictions: true) { sequencer.receive(report) }
+      if let report = sample.report(as: contact, arrivingAt: time, usingPredictions: true) {
+        sequencer.receive(report)
+      }
       sampleIndex += 1
       skipIgnoredSamples()
     }
@@ -298,7 +312,9 @@ public final class TouchPlayer {
     guard let firstUndrawnTime, let display else { return nil }
     let number = ((firstUndrawnTime - TouchConstants.timeTolerance) * display).rounded(.up)
     // Beyond 2^53 draws their number is not exact any more, and then no number: nothing is drawn before it came, or never.
-    return number.isFinite ? Swift.max(number / display, firstUndrawnTime - TouchConstants.timeTolerance) : firstUndrawnTime
+    return number.isFinite
+      ? Swift.max(number / display, firstUndrawnTime - TouchConstants.timeTolerance)
+      : firstUndrawnTime
   }
 
   /// When the window waits for; nil where it waits for nothing, or would not stop waiting for a time that is there.

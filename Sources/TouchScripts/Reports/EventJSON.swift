@@ -5,21 +5,29 @@ import TouchSources
 package enum EventJSON {
   /// An event on one line: `time` (of its newest sample), `drawn` (when it was delivered), `touches`, and `updates` where late
   /// updates came with it. Places in points, times in seconds; `spot` is null where none is shown.
-  package static func text(of event: TouchEvent, _ rows: [EventTable.Row], drawnAt time: Double) -> String {
+  package static func text(of event: TouchEvent, _ rows: [EventTable.Row], drawnAt time: Double)
+    -> String
+  {
     var members = [
       JSONMember("time", JSONValue(event.timestamp)), JSONMember("drawn", JSONValue(time)),
       JSONMember("touches", .array(rows.map(object))),
     ]
-    if !event.updates.isEmpty { members.append(JSONMember("updates", .array(event.updates.map(update)))) }
+    if !event.updates.isEmpty {
+      members.append(JSONMember("updates", .array(event.updates.map(update))))
+    }
     return JSONValue.object(members).description
   }
 
   private static func object(_ row: EventTable.Row) -> JSONValue {
     .object([
-      JSONMember("id", .number("\(row.touch.id.rawValue)")), JSONMember("contact", .string(row.name.contact)),
-      JSONMember("phase", .string(row.touch.phase.name)), JSONMember("x", JSONValue(row.touch.location.x)),
-      JSONMember("y", JSONValue(row.touch.location.y)), JSONMember("view", row.view.map { .string($0) } ?? .null),
-      JSONMember("tapCount", .number("\(row.touch.tapCount)")), JSONMember("coalesced", .number("\(row.coalesced)")),
+      JSONMember("id", .number("\(row.touch.id.rawValue)")),
+      JSONMember("contact", .string(row.name.contact)),
+      JSONMember("phase", .string(row.touch.phase.name)),
+      JSONMember("x", JSONValue(row.touch.location.x)),
+      JSONMember("y", JSONValue(row.touch.location.y)),
+      JSONMember("view", row.view.map { .string($0) } ?? .null),
+      JSONMember("tapCount", .number("\(row.touch.tapCount)")),
+      JSONMember("coalesced", .number("\(row.coalesced)")),
       JSONMember("predicted", .number("\(row.predicted)")),
       JSONMember("spot", row.spot.map { .array([JSONValue($0.x), JSONValue($0.y)]) } ?? .null),
     ])

@@ -80,7 +80,8 @@ package struct EventTable {
       }
       line += cells.joined()
     } else {
-      line += rows.map { style("\($0.name) \(Self.cell($0))", columns[$0.name.contact] ?? 0) }.joined(separator: "  ")
+      line += rows.map { style("\($0.name) \(Self.cell($0))", columns[$0.name.contact] ?? 0) }
+        .joined(separator: "  ")
     }
     if !event.updates.isEmpty { line += " +\(event.updates.count) late" }
     return Self.trimmed(line)
@@ -88,16 +89,22 @@ package struct EventTable {
 
   /// What it was, all in all.
   package func summary(of player: TouchPlayer) -> String {
-    func count(_ phases: TouchPhase...) -> Int { history.records.filter { $0.phases.last.map(phases.contains) ?? false }.count }
+    func count(_ phases: TouchPhase...) -> Int {
+      history.records.filter { $0.phases.last.map(phases.contains) ?? false }.count
+    }
     let touches = history.records.filter { $0.phases.first == .began }
     let samples = history.records.reduce(0) { $0 + $1.samples }
     let open = touches.count - count(.ended, .cancelled)
     var parts = [
-      Self.count(eventCount, "event") + " in \(DecimalText.fixed(lastTime - (firstTime ?? lastTime), fractionDigits: 3)) s",
-      Self.count(touches.count, "touch", "touches") + " (\(count(.ended)) ended, \(count(.cancelled)) cancelled, \(open) still down)",
+      Self.count(eventCount, "event")
+        + " in \(DecimalText.fixed(lastTime - (firstTime ?? lastTime), fractionDigits: 3)) s",
+      Self.count(touches.count, "touch", "touches")
+        + " (\(count(.ended)) ended, \(count(.cancelled)) cancelled, \(open) still down)",
       "\(maximumSimultaneous) at most at once", Self.count(samples, "sample"),
     ]
-    if history.records.count > touches.count { parts.append(Self.count(history.records.count - touches.count, "hover")) }
+    if history.records.count > touches.count {
+      parts.append(Self.count(history.records.count - touches.count, "hover"))
+    }
     if updateCount > 0 { parts.append(Self.count(updateCount, "late update")) }
     let issues = player.sequencer.issues
     parts.append(Self.count(issues.total, "issue") + issues.kindsText)

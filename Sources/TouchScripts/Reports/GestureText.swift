@@ -7,8 +7,12 @@ extension RecordingGesture.Snapshot {
     var parts: [String] = []
     if let translation { parts.append("translation \((Point2D.zero + translation).reportText)") }
     if let scale { parts.append("scale \(DecimalText.fixed(scale, fractionDigits: 3))") }
-    if let rotation { parts.append("rotation \(DecimalText.fixed(rotation * 180 / .pi, fractionDigits: 1)) degrees") }
-    if let velocity, state == .ended { parts.append("velocity \((Point2D.zero + velocity).reportText)") }
+    if let rotation {
+      parts.append("rotation \(DecimalText.fixed(rotation * 180 / .pi, fractionDigits: 1)) degrees")
+    }
+    if let velocity, state == .ended {
+      parts.append("velocity \((Point2D.zero + velocity).reportText)")
+    }
     parts.append("at \(location.reportText)")
     return parts.joined(separator: ", ")
   }

@@ -3,7 +3,11 @@ extension Sequence where Element: Equatable {
   package var runLengths: [(element: Element, count: Int)] {
     var runs: [(element: Element, count: Int)] = []
     for element in self {
-      if let last = runs.last, last.element == element { runs[runs.count - 1].count += 1 } else { runs.append((element, 1)) }
+      if let last = runs.last, last.element == element {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append((element, 1))
+      }
     }
     return runs
   }

@@ -3,7 +3,9 @@ import TouchViews
 
 extension GestureTrace.Entry {
   /// The entry on one line: time, gesture, what happened and why, touches by the names that `names` has for them.
-  package func text(_ names: TouchNames) -> String { "\(DecimalText.fixed(time, fractionDigits: 3))  \(gesture) \(event.text(names))" }
+  package func text(_ names: TouchNames) -> String {
+    "\(DecimalText.fixed(time, fractionDigits: 3))  \(gesture) \(event.text(names))"
+  }
 }
 
 extension GestureTrace.Event {

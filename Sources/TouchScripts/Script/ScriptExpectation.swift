@@ -94,7 +94,9 @@ public struct ScriptComparison: Hashable, Sendable {
   public var tolerance: Double
 
   /// A comparison from its parts.
-  public init(_ relation: Relation, _ value: ScriptValue, tolerance: Double = ScriptConstants.defaultTolerance) {
+  public init(
+    _ relation: Relation, _ value: ScriptValue, tolerance: Double = ScriptConstants.defaultTolerance
+  ) {
     self.relation = relation
     self.value = value
     self.tolerance = tolerance
@@ -104,7 +106,8 @@ public struct ScriptComparison: Hashable, Sendable {
   public func holds(for found: ScriptValue?) -> Bool {
     switch (value, found) {
     case (.number(let expected), .number(let found)): return holds(found, expected)
-    case (.point(let expected), .point(let found)): return holds(found.x, expected.x) && holds(found.y, expected.y)
+    case (.point(let expected), .point(let found)):
+      return holds(found.x, expected.x) && holds(found.y, expected.y)
     case (.word(let expected), .word(let found)): return relation == .equal && expected == found
     default: return false
     }
@@ -112,13 +115,16 @@ public struct ScriptComparison: Hashable, Sendable {
 
   private func holds(_ found: Double, _ expected: Double) -> Bool {
     switch relation {
-    case .equal: return found == expected || abs(found - expected) <= tolerance + Self.rounding(expected)
+    case .equal:
+      return found == expected || abs(found - expected) <= tolerance + Self.rounding(expected)
     case .atLeast: return found >= expected - tolerance - Self.rounding(expected)
     case .atMost: return found <= expected + tolerance + Self.rounding(expected)
     }
   }
 
-  private static func rounding(_ value: Double) -> Double { abs(value) * ScriptConstants.relativeTolerance }
+  private static func rounding(_ value: Double) -> Double {
+    abs(value) * ScriptConstants.relativeTolerance
+  }
 }
 
 /// What is compared: a number, a place or a word.

@@ -43,7 +43,9 @@ public struct ScriptPattern: Hashable, Sendable {
       var next = [Bool](repeating: false, count: elements.count + 1)
       for (index, element) in elements.enumerated() where element.word == word {
         // An element that may repeat can take the word after it took others, too.
-        if reachable[index] || (reachable[index + 1] && element.count != .once) { next[index + 1] = true }
+        if reachable[index] || (reachable[index + 1] && element.count != .once) {
+          next[index + 1] = true
+        }
       }
       skipOptionalElements(&next)
       reachable = next
@@ -52,7 +54,8 @@ public struct ScriptPattern: Hashable, Sendable {
   }
 
   private func skipOptionalElements(_ reachable: inout [Bool]) {
-    for (index, element) in elements.enumerated() where reachable[index] && element.count == .noneOrMore { reachable[index + 1] = true }
+    for (index, element) in elements.enumerated()
+    where reachable[index] && element.count == .noneOrMore { reachable[index + 1] = true }
   }
 }
 

@@ -31,7 +31,8 @@ public struct TouchScript: Hashable, Sendable {
 
   /// What the sequencer of such a device is told.
   public var configuration: SequencerConfiguration {
-    SequencerConfiguration(maximumContacts: maximumContacts, sampleRate: rate, predictionHorizon: prediction / 1000)
+    SequencerConfiguration(
+      maximumContacts: maximumContacts, sampleRate: rate, predictionHorizon: prediction / 1000)
   }
 
   /// The view that is there where a script names none.

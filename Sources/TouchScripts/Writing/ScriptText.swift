@@ -5,11 +5,15 @@ extension TouchScript {
   /// The script as the text of a `.touch` file, by the grammar of scripts. Read again it is this script, number by number; only
   /// where its expectations stand (`line`, `text`) is new.
   public var text: String {
-    var sections = [headLines, views == [Self.defaultView(on: surface)] ? [] : views.map(\.text), gestures.map(\.text)]
+    var sections = [
+      headLines, views == [Self.defaultView(on: surface)] ? [] : views.map(\.text),
+      gestures.map(\.text),
+    ]
     sections.append(lines.map(\.text))
     sections.append(expectations.map(\.scriptText))
     let head = (sections[0] + sections[1] + sections[2]).joined(separator: "\n")
-    return ([head] + sections[3...].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }).joined(separator: "\n\n") + "\n"
+    return ([head] + sections[3...].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") })
+      .joined(separator: "\n\n") + "\n"
   }
 
   private var headLines: [String] {
@@ -17,7 +21,9 @@ extension TouchScript {
     var lines = ["touchscript 1", "surface \(ScriptLiterals.text(surface))"]
     if rate != standard.rate { lines.append("rate \(ScriptLiterals.text(rate))") }
     if let display { lines.append("display \(ScriptLiterals.text(display))") }
-    if prediction != standard.prediction { lines.append("predict \(ScriptLiterals.text(prediction))") }
+    if prediction != standard.prediction {
+      lines.append("predict \(ScriptLiterals.text(prediction))")
+    }
     if let maximumContacts { lines.append("contacts \(maximumContacts)") }
     return lines
   }
@@ -55,7 +61,9 @@ extension ScriptGesture {
     for (key, value) in kind.options { words.append("\(key)=\(value)") }
     if !requires.isEmpty { words += ["requires"] + requires }
     if !simultaneous.isEmpty { words += ["with"] + simultaneous }
-    for (key, value) in [("cancels", cancelsTouches), ("delaysBegan", delaysBegan), ("delaysEnded", delaysEnded)] {
+    for (key, value) in [
+      ("cancels", cancelsTouches), ("delaysBegan", delaysBegan), ("delaysEnded", delaysEnded),
+    ] {
       if let value { words.append("\(key)=\(value ? "yes" : "no")") }
     }
     return words.joined(separator: " ")
@@ -84,16 +92,22 @@ extension ScriptGesture.Kind {
       options.compactMap { key, value in value.map { (key, $0) } }
     }
     switch self {
-    case .tap(let taps, let touches): return list([("taps", taps.map { "\($0)" }), ("touches", touches.map { "\($0)" })])
+    case .tap(let taps, let touches):
+      return list([("taps", taps.map { "\($0)" }), ("touches", touches.map { "\($0)" })])
     case .longPress(let duration, let movement, let touches, let taps):
       return list([
-        ("duration", duration.map(ScriptLiterals.text)), ("movement", movement.map(ScriptLiterals.text)),
+        ("duration", duration.map(ScriptLiterals.text)),
+        ("movement", movement.map(ScriptLiterals.text)),
         ("touches", touches.map { "\($0)" }), ("taps", taps.map { "\($0)" }),
       ])
     case .pan(let minimum, let maximum, let slop):
-      return list([("min", minimum.map { "\($0)" }), ("max", maximum.map { "\($0)" }), ("slop", slop.map(ScriptLiterals.text))])
+      return list([
+        ("min", minimum.map { "\($0)" }), ("max", maximum.map { "\($0)" }),
+        ("slop", slop.map(ScriptLiterals.text)),
+      ])
     case .edgePan(let edge): return list([("edge", edge?.rawValue)])
-    case .swipe(let direction, let touches): return list([("direction", direction?.rawValue), ("touches", touches.map { "\($0)" })])
+    case .swipe(let direction, let touches):
+      return list([("direction", direction?.rawValue), ("touches", touches.map { "\($0)" })])
     case .pinch, .rotation, .transform, .hover: return []
     }
   }
@@ -115,20 +129,25 @@ extension ScriptAction {
   /// The action as a script writes it.
   fileprivate var text: String {
     let point: (Point2D) -> String = ScriptLiterals.text
-    func over(_ duration: Double?) -> String { duration.map { " over \(ScriptLiterals.text($0))" } ?? "" }
+    func over(_ duration: Double?) -> String {
+      duration.map { " over \(ScriptLiterals.text($0))" } ?? ""
+    }
     switch self {
-    case .down(let contact, let location, let properties): return "down \(contact) \(point(location))\(properties.text)"
+    case .down(let contact, let location, let properties):
+      return "down \(contact) \(point(location))\(properties.text)"
     case .move(let contact, let location, let duration, let properties):
       return "move \(contact) \(point(location))\(over(duration))\(properties.text)"
     case .arc(let contacts, let center, let degrees, let duration):
-      return "arc \(contacts.joined(separator: " ")) about \(point(center)) by \(ScriptLiterals.text(degrees))\(over(duration))"
+      return
+        "arc \(contacts.joined(separator: " ")) about \(point(center)) by \(ScriptLiterals.text(degrees))\(over(duration))"
     case .hold(let contact, let duration): return "hold \(contact)\(over(duration))"
     case .up(let contact, let location, let properties):
       return "up \(contact)\(location.map { " \(point($0))" } ?? "")\(properties.text)"
     case .upAll: return "up *"
     case .cancel(let contact, let properties): return "cancel \(contact)\(properties.text)"
     case .cancelAll: return "cancel *"
-    case .hover(let contact, let location, let duration): return "hover \(contact) \(point(location))\(over(duration))"
+    case .hover(let contact, let location, let duration):
+      return "hover \(contact) \(point(location))\(over(duration))"
     case .leave(let contact): return "leave \(contact)"
     case .refine(let contact, let touch, let sample, let properties):
       return "refine \(contact)\(touch.map { ".\($0)" } ?? "") \(sample)\(properties.text)"
@@ -156,7 +175,9 @@ extension ScriptProperties {
   fileprivate var text: String {
     var words: [String] = []
     for property in SampleProperty.allCases {
-      if let value = values[property] { words.append("\(property.name)=\(ScriptLiterals.text(value))") }
+      if let value = values[property] {
+        words.append("\(property.name)=\(ScriptLiterals.text(value))")
+      }
     }
     if let type { words.append("type=\(type.name)") }
     if let location { words.append("location=\(ScriptLiterals.text(location))") }
@@ -171,13 +192,17 @@ extension ScriptExpectation {
     var words = ["expect"]
     switch condition {
     case .touchPhases(let touch, let pattern): words += ["touch", "\(touch):", pattern.description]
-    case .touchField(let touch, let field, let comparison): words += ["touch", "\(touch).\(field.rawValue)", comparison.scriptText]
+    case .touchField(let touch, let field, let comparison):
+      words += ["touch", "\(touch).\(field.rawValue)", comparison.scriptText]
     case .viewCallbacks(let view, let pattern): words += ["view", "\(view):", pattern.description]
     case .spots(let comparison): words += ["spots", comparison.scriptText]
-    case .spot(let touch, let comparison): words += ["spot", touch.description, comparison.scriptText]
+    case .spot(let touch, let comparison):
+      words += ["spot", touch.description, comparison.scriptText]
     case .gestureStates(let gesture, let pattern): words += ["\(gesture):", pattern.description]
-    case .gestureField(let gesture, let field, let comparison): words += ["\(gesture).\(field.rawValue)", comparison.scriptText]
-    case .issues(let kind, let comparison): words += ["issues"] + (kind.map { [$0.rawValue] } ?? []) + [comparison.scriptText]
+    case .gestureField(let gesture, let field, let comparison):
+      words += ["\(gesture).\(field.rawValue)", comparison.scriptText]
+    case .issues(let kind, let comparison):
+      words += ["issues"] + (kind.map { [$0.rawValue] } ?? []) + [comparison.scriptText]
     }
     if case .at(let time) = time { words += ["at", ScriptLiterals.text(time)] }
     return words.joined(separator: " ")

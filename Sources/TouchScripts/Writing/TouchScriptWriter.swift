@@ -37,11 +37,16 @@ public struct TouchScriptWriter {
     if let source = recording.source {
       // Behind the version and the surface.
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      lines.insert("# from \(source.split(whereSeparator: \.isNewline).joined(separator: " "))", at: 2)
+      lines.insert(
+        "# from \(source.split(whereSeparator: \.isNewline).joined(separator: " "))", at: 2)
       text = lines.joined(separator: "\n")
     }
-    if writer.omitted > 0 { text += "# \(writer.omitted) samples have no word in a script and are left out\n" }
-    if writer.omittedDraws > 0 { text += "# \(writer.omittedDraws) draws have no word in a script and are left out\n" }
+    if writer.omitted > 0 {
+      text += "# \(writer.omitted) samples have no word in a script and are left out\n"
+    }
+    if writer.omittedDraws > 0 {
+      text += "# \(writer.omittedDraws) draws have no word in a script and are left out\n"
+    }
     return text
   }
 
@@ -59,7 +64,9 @@ public struct TouchScriptWriter {
 
   private func script(on surface: Size2D?) -> TouchScript {
     var script = TouchScript()
-    if let surface, surface.isFinite, surface.width > 0, surface.height > 0 { script.surface = surface }
+    if let surface, surface.isFinite, surface.width > 0, surface.height > 0 {
+      script.surface = surface
+    }
     script.views = [TouchScript.defaultView(on: script.surface)]
     script.lines = lines
     return script
@@ -84,13 +91,16 @@ public struct TouchScriptWriter {
     actions.removeAll()
   }
 
-  private mutating func action(_ kind: ContactReport.Kind, _ sample: RecordedSample, _ contact: inout Contact) -> ScriptAction? {
+  private mutating func action(
+    _ kind: ContactReport.Kind, _ sample: RecordedSample, _ contact: inout Contact
+  ) -> ScriptAction? {
     if kind == .down {
       contact.touches += 1
       contact.samples = 0
       contact.type = sample.type
     }
-    let reported = sample.x == nil && sample.y == nil ? nil : Point2D(x: sample.x ?? .nan, y: sample.y ?? .nan)
+    let reported =
+      sample.x == nil && sample.y == nil ? nil : Point2D(x: sample.x ?? .nan, y: sample.y ?? .nan)
     contact.location = reported ?? contact.location
     let location = contact.location ?? Point2D(x: .nan, y: .nan)
     defer { if kind != .refine { count(sample, &contact) } }
@@ -109,7 +119,8 @@ public struct TouchScriptWriter {
 
   private mutating func count(_ sample: RecordedSample, _ contact: inout Contact) {
     if let index = sample.index {
-      samplePositions[sample.contact, default: [:]][index] = SamplePosition(touch: contact.touches, sample: contact.samples)
+      samplePositions[sample.contact, default: [:]][index] = SamplePosition(
+        touch: contact.touches, sample: contact.samples)
     }
     contact.samples += 1
   }
@@ -121,13 +132,17 @@ public struct TouchScriptWriter {
     }
     var properties = properties(sample)
     if let x = sample.x, let y = sample.y { properties.location = Point2D(x: x, y: y) }
-    return .refine(contact.name, touch: target.touch == contact.touches ? nil : target.touch, sample: target.sample, properties)
+    return .refine(
+      contact.name, touch: target.touch == contact.touches ? nil : target.touch,
+      sample: target.sample, properties)
   }
 
   private func properties(_ sample: RecordedSample, type: TouchType? = nil) -> ScriptProperties {
     var properties = ScriptProperties()
     for property in SampleProperty.allCases {
-      properties.values[property] = sample.properties[property].map { property.isAngle ? ScriptLiterals.degrees($0) : $0 }
+      properties.values[property] = sample.properties[property].map {
+        property.isAngle ? ScriptLiterals.degrees($0) : $0
+      }
     }
     properties.type = type
     properties.estimates = sample.kind == .report(.refine) ? [] : sample.estimates

@@ -7,7 +7,9 @@ extension TouchRecording {
   /// touchlog that is written of it also has the raw place, as the members `rawX` and `rawY`. Touches that the recording leaves down are cancelled at its end (R57).
   public init(_ recording: DeviceRecording, surface: Size2D? = nil) {
     let decoding = EvdevDecoding(recording)
-    let devices = recording.devices.indices.map { recording.descriptionWithMeasuredAxes(ofDevice: $0) }
+    let devices = recording.devices.indices.map {
+      recording.descriptionWithMeasuredAxes(ofDevice: $0)
+    }
     let mappings = devices.map { SurfaceMapping(device: $0, surface: surface) }
     let main = decoding.changes.first?.device ?? 0
     self.init(surface: mappings.indices.contains(main) ? mappings[main].surface : surface)
@@ -17,7 +19,8 @@ extension TouchRecording {
     samples.reserveCapacity(decoding.changes.count)
     for change in decoding.changes {
       samples.append(
-        RecordedSample(change, of: devices[change.device], on: mappings[change.device], countedFrom: start))
+        RecordedSample(
+          change, of: devices[change.device], on: mappings[change.device], countedFrom: start))
     }
   }
 
@@ -29,16 +32,27 @@ extension TouchRecording {
 
 extension RecordedSample {
   /// One contact's change as a sample in points.
-  init(_ change: EvdevChange, of device: EvdevDeviceDescription, on mapping: SurfaceMapping, countedFrom start: Int64) {
+  init(
+    _ change: EvdevChange, of device: EvdevDeviceDescription, on mapping: SurfaceMapping,
+    countedFrom start: Int64
+  ) {
     let location = mapping.location(of: change.reading)
     self.init(
       .report(ContactReport.Kind(change.kind)), "\(change.device):\(change.contact)",
-      time: Double(change.microseconds.subtractingReportingOverflow(start).partialValue) / 1e6, x: location.x, y: location.y,
+      time: Double(change.microseconds.subtractingReportingOverflow(start).partialValue) / 1e6,
+      x: location.x, y: location.y,
       properties: [
-        .force: change.reading.force(on: device), .majorRadius: change.reading.touchMajor.map { mapping.radius(of: $0) },
+        .force: change.reading.force(on: device),
+        .majorRadius: change.reading.touchMajor.map { mapping.radius(of: $0) },
       ])
-    unknownMembers = [JSONMember("rawX", .number("\(change.reading.x)")), JSONMember("rawY", .number("\(change.reading.y)"))]
-    type = change.reading.tool == EvdevToolType.pen ? .pencil : device.properties.contains(EvdevDeviceDescription.pointerProperty) ? .indirect : .finger
+    unknownMembers = [
+      JSONMember("rawX", .number("\(change.reading.x)")),
+      JSONMember("rawY", .number("\(change.reading.y)")),
+    ]
+    type =
+      change.reading.tool == EvdevToolType.pen
+      ? .pencil
+      : device.properties.contains(EvdevDeviceDescription.pointerProperty) ? .indirect : .finger
   }
 }
 
@@ -57,7 +71,9 @@ extension ContactReport.Kind {
 extension EvdevReading {
   /// The force, where the device knows its range: half of it is an average touch, 1.0 (R16).
   func force(on device: EvdevDeviceDescription) -> Double? {
-    guard let pressure, let axis = device.axes[EvdevEventCode.pressure], axis.range > 0 else { return nil }
+    guard let pressure, let axis = device.axes[EvdevEventCode.pressure], axis.range > 0 else {
+      return nil
+    }
     return max(0, 2 * (Double(pressure) - Double(axis.minimum)) / axis.range)
   }
 }

@@ -31,7 +31,9 @@
       self.path = path
       isOwner = path != "-"
       let descriptor = isOwner ? open(path, O_RDONLY) : 0
-      guard descriptor >= 0 else { throw Failure(description: "\(path): \(Self.openingReason(errno))") }
+      guard descriptor >= 0 else {
+        throw Failure(description: "\(path): \(Self.openingReason(errno))")
+      }
       self.descriptor = descriptor
       let described = EvdevControl.description(descriptor, node: path)
       description = described ?? EvdevDeviceDescription()
@@ -49,9 +51,13 @@
       let before = events.count
       parser.receive(buffer[..<count], into: &events)
       if count == 0, parser.remainder > 0 {
-        throw Failure(description: "\(path): expected whole events, found \(parser.remainder) bytes more at the end")
+        throw Failure(
+          description:
+            "\(path): expected whole events, found \(parser.remainder) bytes more at the end")
       }
-      if events[before...].contains(where: { $0.type == EvdevEventType.synchronization && $0.code == EvdevEventCode.dropped }) {
+      if events[before...].contains(where: {
+        $0.type == EvdevEventType.synchronization && $0.code == EvdevEventCode.dropped
+      }) {
         EvdevControl.appendSnapshot(of: descriptor, description, into: &events)
       }
       return count > 0
@@ -75,7 +81,8 @@
 
     private static func openingReason(_ error: Int32) -> String {
       switch error {
-      case EACCES, EPERM: return "permission to read the device is denied; members of the group input may, and root"
+      case EACCES, EPERM:
+        return "permission to read the device is denied; members of the group input may, and root"
       case ENOENT: return "there is no such device or file"
       case ENODEV, ENXIO: return "the device is not plugged in"
       default: return "the device cannot be opened (error \(error))"

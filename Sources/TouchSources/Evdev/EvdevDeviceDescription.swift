@@ -38,7 +38,10 @@ public struct EvdevDeviceDescription: Hashable, Sendable {
   public static let directProperty: UInt16 = 1
 
   /// A device from what it says; nothing at all where a recording has no description.
-  public init(name: String? = nil, node: String? = nil, axes: [UInt16: EvdevAxis] = [:], properties: Set<UInt16> = []) {
+  public init(
+    name: String? = nil, node: String? = nil, axes: [UInt16: EvdevAxis] = [:],
+    properties: Set<UInt16> = []
+  ) {
     self.name = name
     self.node = node
     self.axes = axes

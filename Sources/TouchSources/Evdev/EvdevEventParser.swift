@@ -44,8 +44,12 @@ public struct EvdevEventParser: Sendable {
   /// whole events of both.
   private static func detect(_ bytes: [UInt8]) -> Layout? {
     guard bytes.count >= 48 else { return nil }
-    let fits64 = stride(from: 0, to: 48, by: 24).allSatisfy { isPlausible(bytes[$0..<$0 + 24], .words64) }
-    let fits32 = stride(from: 0, to: 48, by: 16).allSatisfy { isPlausible(bytes[$0..<$0 + 16], .words32) }
+    let fits64 = stride(from: 0, to: 48, by: 24).allSatisfy {
+      isPlausible(bytes[$0..<$0 + 24], .words64)
+    }
+    let fits32 = stride(from: 0, to: 48, by: 16).allSatisfy {
+      isPlausible(bytes[$0..<$0 + 16], .words32)
+    }
     return fits32 && !fits64 ? .words32 : .words64
   }
 
@@ -63,7 +67,8 @@ public struct EvdevEventParser: Sendable {
     let seconds = Int64(truncatingIfNeeded: number(bytes[start..<start + half]))
     let fraction = Int64(truncatingIfNeeded: number(bytes[(start + half)..<body]))
     return EvdevEvent(
-      microseconds: seconds &* 1_000_000 &+ fraction, type: UInt16(truncatingIfNeeded: number(bytes[body..<body + 2])),
+      microseconds: seconds &* 1_000_000 &+ fraction,
+      type: UInt16(truncatingIfNeeded: number(bytes[body..<body + 2])),
       code: UInt16(truncatingIfNeeded: number(bytes[(body + 2)..<(body + 4)])),
       value: Int32(truncatingIfNeeded: number(bytes[(body + 4)..<(body + 8)])))
   }

@@ -18,7 +18,8 @@ public enum MultitouchProtocol: String, Sendable {
       case (EvdevEventType.absolute, EvdevEventCode.trackingID):
         hasAxes = true
         hasIdentity = true
-      case (EvdevEventType.absolute, EvdevEventCode.slot...EvdevEventCode.lastMultitouch): hasAxes = true
+      case (EvdevEventType.absolute, EvdevEventCode.slot...EvdevEventCode.lastMultitouch):
+        hasAxes = true
       default: break
       }
     }

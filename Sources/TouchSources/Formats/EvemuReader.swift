@@ -12,7 +12,9 @@ public struct EvemuReader: DeviceRecordingReader {
   private var propertyBit: UInt16 = 0
 
   /// Reads the bytes of a file; `file` is what its problems call it.
-  public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording { recording(in: bytes, file: file) }
+  public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
+    recording(in: bytes, file: file)
+  }
 
   init(_ scanner: LineScanner) { self.scanner = scanner }
 
@@ -31,7 +33,9 @@ public struct EvemuReader: DeviceRecordingReader {
       try readAxis()
     } else if scanner.skip("P:") {
       try readProperties()
-    } else if !(scanner.skip("I:") || scanner.skip("B:") || scanner.skip("L:") || scanner.skip("S:")) {
+    } else if !(scanner.skip("I:") || scanner.skip("B:") || scanner.skip("L:")
+      || scanner.skip("S:"))
+    {
       recording.unknownLineCount += 1
     }
   }
@@ -50,13 +54,18 @@ public struct EvemuReader: DeviceRecordingReader {
     guard let minimum = scanner.integer32() else { throw expected("the axis' least value") }
     guard let maximum = scanner.integer32() else { throw expected("the axis' greatest value") }
     _ = (scanner.integer32(), scanner.integer32())  // Fuzz and flat: the noise that the kernel has already taken away.
-    device.axes[code] = EvdevAxis(minimum: minimum, maximum: maximum, resolution: scanner.integer32() ?? 0)
+    device.axes[code] = EvdevAxis(
+      minimum: minimum, maximum: maximum, resolution: scanner.integer32() ?? 0)
   }
 
   private mutating func readProperties() throws(FormatError) {
     while !scanner.isAtEnd {
-      guard let byte = scanner.hexadecimal(), byte <= 0xff else { throw expected("a byte of two hexadecimal digits") }
-      for bit in 0..<8 where byte >> bit & 1 == 1 { device.properties.insert(propertyBit &+ UInt16(bit)) }
+      guard let byte = scanner.hexadecimal(), byte <= 0xff else {
+        throw expected("a byte of two hexadecimal digits")
+      }
+      for bit in 0..<8 where byte >> bit & 1 == 1 {
+        device.properties.insert(propertyBit &+ UInt16(bit))
+      }
       propertyBit &+= 8
     }
   }

@@ -32,7 +32,9 @@ extension FormatError {
 
 extension ArraySlice<UInt8> {
   /// The bytes without the mark that some editors put before a text.
-  package var withoutByteOrderMark: ArraySlice<UInt8> { starts(with: [0xef, 0xbb, 0xbf]) ? dropFirst(3) : self }
+  package var withoutByteOrderMark: ArraySlice<UInt8> {
+    starts(with: [0xef, 0xbb, 0xbf]) ? dropFirst(3) : self
+  }
 }
 
 extension FormatError: CustomStringConvertible {
@@ -42,8 +44,11 @@ extension FormatError: CustomStringConvertible {
   }
 
   private static func quoted(_ text: String) -> String {
-    let shown = text.unicodeScalars.prefix(SourceConstants.maximumQuotedLength).map { $0.value < 32 || $0.value == 127 ? "?" : String($0) }
-      .joined()
-    return "\"" + shown + (text.unicodeScalars.count > SourceConstants.maximumQuotedLength ? "…" : "") + "\""
+    let shown = text.unicodeScalars.prefix(SourceConstants.maximumQuotedLength).map {
+      $0.value < 32 || $0.value == 127 ? "?" : String($0)
+    }
+    .joined()
+    return "\"" + shown
+      + (text.unicodeScalars.count > SourceConstants.maximumQuotedLength ? "…" : "") + "\""
   }
 }

@@ -16,7 +16,9 @@ public struct GeteventReader: DeviceRecordingReader {
   private var isUntimed = false
 
   /// Reads the bytes of a file; `file` is what its problems call it.
-  public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording { recording(in: bytes, file: file) }
+  public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
+    recording(in: bytes, file: file)
+  }
 
   init(_ scanner: LineScanner) { self.scanner = scanner }
 
@@ -50,13 +52,20 @@ public struct GeteventReader: DeviceRecordingReader {
     let device = deviceOfLine()
     guard let type = number({ EvdevNames.type($0) }) else { throw expected("an event type") }
     guard let type else { return }
-    guard let code = number({ EvdevNames.code($0, type: type) }) else { throw expected("an event code") }
+    guard let code = number({ EvdevNames.code($0, type: type) }) else {
+      throw expected("an event code")
+    }
     scanner.skipBlanks()
     let value = scanner.hexadecimal()
-    guard value != nil || scanner.skip("DOWN") || scanner.skip("UP") else { throw expected("a value of eight hexadecimal digits") }
+    guard value != nil || scanner.skip("DOWN") || scanner.skip("UP") else {
+      throw expected("a value of eight hexadecimal digits")
+    }
     guard scanner.isAtEnd || scanner.skip("rate") else { throw expected("the end of the line") }
     guard let code, let value else { return }
-    recording.events.append(EvdevEvent(device: device, microseconds: time, type: type, code: code, value: Int32(bitPattern: value)))
+    recording.events.append(
+      EvdevEvent(
+        device: device, microseconds: time, type: type, code: code, value: Int32(bitPattern: value))
+    )
   }
 
   /// A number of four hexadecimal digits, or a word: the outer nil where neither stands there, the inner where the word is not known.
@@ -69,7 +78,11 @@ public struct GeteventReader: DeviceRecordingReader {
       return nil
     }
     let word = scanner.word()
-    guard word.contains("_"), word.utf8.allSatisfy({ $0 == 0x5f || ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x41 && $0 <= 0x5a) }) else {
+    guard word.contains("_"),
+      word.utf8.allSatisfy({
+        $0 == 0x5f || ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x41 && $0 <= 0x5a)
+      })
+    else {
       scanner = start
       return nil
     }
@@ -90,7 +103,9 @@ public struct GeteventReader: DeviceRecordingReader {
 
   private mutating func index(of path: String) -> Int {
     if let index = recording.devices.firstIndex(where: { $0.node == path }) { return index }
-    guard recording.devices.count < SourceConstants.maximumDeviceCount else { return recording.devices.count - 1 }
+    guard recording.devices.count < SourceConstants.maximumDeviceCount else {
+      return recording.devices.count - 1
+    }
     recording.devices.append(EvdevDeviceDescription(node: path))
     return recording.devices.count - 1
   }
@@ -111,11 +126,16 @@ public struct GeteventReader: DeviceRecordingReader {
   private mutating func readDescription() throws(FormatError) -> Bool {
     guard recording.devices.indices.contains(describedDevice) else { return false }
     if scanner.skip("name:") {
-      recording.devices[describedDevice].name = scanner.remainder().split(separator: "\"").first.map { String($0) }
+      let name = scanner.remainder().split(separator: "\"").first
+      recording.devices[describedDevice].name = name.map { String($0) }
       return true
     }
-    if scanner.skip("INPUT_PROP_POINTER") { return insert(property: EvdevDeviceDescription.pointerProperty) }
-    if scanner.skip("INPUT_PROP_DIRECT") { return insert(property: EvdevDeviceDescription.directProperty) }
+    if scanner.skip("INPUT_PROP_POINTER") {
+      return insert(property: EvdevDeviceDescription.pointerProperty)
+    }
+    if scanner.skip("INPUT_PROP_DIRECT") {
+      return insert(property: EvdevDeviceDescription.directProperty)
+    }
     guard scanner.skip("ABS (0003):") || isAxis() else { return false }
     try readAxis()
     return true
@@ -129,17 +149,29 @@ public struct GeteventReader: DeviceRecordingReader {
   /// True for a further line of a list of axes: a code, a colon, and what it is.
   private func isAxis() -> Bool {
     var ahead = self
-    guard ahead.number({ EvdevNames.code($0, type: EvdevEventType.absolute) }) != nil else { return false }
+    guard ahead.number({ EvdevNames.code($0, type: EvdevEventType.absolute) }) != nil else {
+      return false
+    }
     return ahead.scanner.skip(":") && ahead.scanner.skip("value")
   }
 
   private mutating func readAxis() throws(FormatError) {
-    guard let code = number({ EvdevNames.code($0, type: EvdevEventType.absolute) }) else { throw expected("an axis") }
-    guard scanner.skip(":"), scanner.skip("value"), let value = scanner.integer32() else { throw expected("the axis' value") }
-    guard scanner.skip(","), scanner.skip("min"), let minimum = scanner.integer32() else { throw expected("the axis' least value") }
-    guard scanner.skip(","), scanner.skip("max"), let maximum = scanner.integer32() else { throw expected("the axis' greatest value") }
+    guard let code = number({ EvdevNames.code($0, type: EvdevEventType.absolute) }) else {
+      throw expected("an axis")
+    }
+    guard scanner.skip(":"), scanner.skip("value"), let value = scanner.integer32() else {
+      throw expected("the axis' value")
+    }
+    guard scanner.skip(","), scanner.skip("min"), let minimum = scanner.integer32() else {
+      throw expected("the axis' least value")
+    }
+    guard scanner.skip(","), scanner.skip("max"), let maximum = scanner.integer32() else {
+      throw expected("the axis' greatest value")
+    }
     var resolution: Int32 = 0
-    if scanner.text(upTo: UInt8(ascii: "r")) != nil, scanner.skip("esolution") { resolution = scanner.integer32() ?? 0 }
+    if scanner.text(upTo: UInt8(ascii: "r")) != nil, scanner.skip("esolution") {
+      resolution = scanner.integer32() ?? 0
+    }
     guard let code else { return }
     recording.devices[describedDevice].axes[code] = EvdevAxis(
       minimum: minimum, maximum: maximum, resolution: resolution, value: value)

@@ -24,7 +24,9 @@ public struct LibinputReader: DeviceRecordingReader {
   private var section = Section.other
 
   /// Reads the bytes of a file; `file` is what its problems call it.
-  public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording { recording(in: bytes, file: file) }
+  public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
+    recording(in: bytes, file: file)
+  }
 
   init(_ scanner: LineScanner) { self.scanner = scanner }
 
@@ -66,7 +68,9 @@ public struct LibinputReader: DeviceRecordingReader {
   }
 
   private mutating func readName(_ text: String) {
-    guard let index = recording.devices.indices.last, recording.devices[index].name == nil else { return }
+    guard let index = recording.devices.indices.last, recording.devices[index].name == nil else {
+      return
+    }
     recording.devices[index].name = text.split(separator: "\"").first.map { String($0) }
   }
 
@@ -80,28 +84,38 @@ public struct LibinputReader: DeviceRecordingReader {
 
   private mutating func readAxis(_ number: Int64) throws(FormatError) {
     guard let code = UInt16(exactly: number) else { throw expected("an axis code") }
-    guard scanner.skip(":"), scanner.skip("[") else { throw expected("\": [\" and the axis' range") }
+    guard scanner.skip(":"), scanner.skip("[") else {
+      throw expected("\": [\" and the axis' range")
+    }
     let minimum = try value("the axis' least value")
     let maximum = try value("the axis' greatest value")
     _ = (try value("the axis' fuzz"), try value("the axis' flat"))
     guard let resolution = scanner.integer32() else { throw expected("the axis' resolution") }
     guard let index = recording.devices.indices.last else { return }
-    recording.devices[index].axes[code] = EvdevAxis(minimum: minimum, maximum: maximum, resolution: resolution)
+    recording.devices[index].axes[code] = EvdevAxis(
+      minimum: minimum, maximum: maximum, resolution: resolution)
   }
 
   private mutating func readEvent() throws(FormatError) {
-    guard let seconds = scanner.integer(), scanner.skip(",") else { throw expected("seconds and a comma") }
-    guard let fraction = scanner.integer(), scanner.skip(",") else { throw expected("microseconds and a comma") }
+    guard let seconds = scanner.integer(), scanner.skip(",") else {
+      throw expected("seconds and a comma")
+    }
+    guard let fraction = scanner.integer(), scanner.skip(",") else {
+      throw expected("microseconds and a comma")
+    }
     let type = try value("an event type")
     let code = try value("an event code")
     guard let value = scanner.integer32() else { throw expected("a value") }
     guard scanner.skip("]") else { throw expected("\"]\"") }
-    guard let type = UInt16(exactly: type), let code = UInt16(exactly: code) else { throw expected("a type and a code from 0 to 65535") }
+    guard let type = UInt16(exactly: type), let code = UInt16(exactly: code) else {
+      throw expected("a type and a code from 0 to 65535")
+    }
     let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
     let (time, carry) = scaled.addingReportingOverflow(fraction)
     guard !overflow, !carry else { throw expected("a time that fits into 64 bits") }
     let device = max(recording.devices.count - 1, 0)
-    recording.events.append(EvdevEvent(device: device, microseconds: time, type: type, code: code, value: value))
+    recording.events.append(
+      EvdevEvent(device: device, microseconds: time, type: type, code: code, value: value))
   }
 
   private mutating func value(_ what: String) throws(FormatError) -> Int32 {

@@ -20,7 +20,8 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
     var scanner = LineScanner(bytes)
     while scanner.line < SourceConstants.maximumLinesExamined, scanner.advance() {
       switch content(ofLine: scanner) {
-      case .json: return isTouchLog(scanner.remainder()) ? .touchlog : isActions(bytes) ? .webDriver : nil
+      case .json:
+        return isTouchLog(scanner.remainder()) ? .touchlog : isActions(bytes) ? .webDriver : nil
       case .format(let format): return format
       case nil: continue
       }
@@ -39,7 +40,9 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
     var scanner = scanner
     if scanner.skip("{") { return .json }
     if scanner.skip("touchscript") { return .format(.script) }
-    if scanner.skip("# EVEMU") || scanner.skip("E:") || scanner.skip("N:") { return .format(.evemu) }
+    if scanner.skip("# EVEMU") || scanner.skip("E:") || scanner.skip("N:") {
+      return .format(.evemu)
+    }
     if scanner.skip("# libinput record") || scanner.skip("ndevices:") { return .format(.libinput) }
     if scanner.skip("add device") { return .format(.getevent) }
     if scanner.skip("[") {
@@ -54,12 +57,14 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
     var scanner = scanner
     if scanner.skip("/dev/input/") { _ = scanner.text(upTo: UInt8(ascii: ":")) }
     if scanner.skip("EV_") { return true }
-    return scanner.hexadecimal() != nil && scanner.hexadecimal() != nil && scanner.hexadecimal() != nil && scanner.isAtEnd
+    return scanner.hexadecimal() != nil && scanner.hexadecimal() != nil
+      && scanner.hexadecimal() != nil && scanner.isAtEnd
   }
 
   private static func isTouchLog(_ line: String) -> Bool { line.contains("\"touchlog\"") }
 
   private static func isActions(_ bytes: [UInt8]) -> Bool {
-    String(decoding: bytes.prefix(SourceConstants.maximumBytesExamined), as: UTF8.self).contains("\"pointer")
+    String(decoding: bytes.prefix(SourceConstants.maximumBytesExamined), as: UTF8.self).contains(
+      "\"pointer")
   }
 }

@@ -17,7 +17,9 @@ public enum WebDriverReader {
   }
 
   /// Reads text; `file` is what errors call it.
-  public static func read(_ text: String, file: String) -> Result { read(Array(text.utf8), file: file) }
+  public static func read(_ text: String, file: String) -> Result {
+    read(Array(text.utf8), file: file)
+  }
 
   /// Reads the bytes of a file; `file` is what errors call it.
   public static func read(_ bytes: [UInt8], file: String) -> Result {
@@ -25,21 +27,28 @@ public enum WebDriverReader {
       let value = try JSONReader.value(in: bytes[...])
       var player = WebDriverPlayer()
       guard let sources = value["actions"]?.array ?? value.array else {
-        throw JSONReader.JSONError(offset: 0, expected: "a list of input sources, {\"actions\": [...]}")
+        throw JSONReader.JSONError(
+          offset: 0, expected: "a list of input sources, {\"actions\": [...]}")
       }
       let failure = player.play(sources)
-      let error = failure.map { FormatError(file: file, line: 1, column: 1, expected: $0.expected, found: $0.found) }
+      let error = failure.map {
+        FormatError(file: file, line: 1, column: 1, expected: $0.expected, found: $0.found)
+      }
       return Result(recording: player.recording, error: error)
     } catch {
-      return Result(recording: TouchRecording(isCutOff: true), error: formatError(error, bytes, file))
+      return Result(
+        recording: TouchRecording(isCutOff: true), error: formatError(error, bytes, file))
     }
   }
 
-  private static func formatError(_ error: JSONReader.JSONError, _ bytes: [UInt8], _ file: String) -> FormatError {
+  private static func formatError(_ error: JSONReader.JSONError, _ bytes: [UInt8], _ file: String)
+    -> FormatError
+  {
     let lineBreak = UInt8(ascii: "\n")
     let start = bytes.prefix(error.offset).lastIndex(of: lineBreak).map { $0 + 1 } ?? 0
     let line = bytes[start...].prefix { $0 != lineBreak }
     let number = bytes.prefix(start).count { $0 == lineBreak } + 1
-    return JSONReader.JSONError(offset: error.offset - start, expected: error.expected).formatError(in: line, number: number, file: file)
+    return JSONReader.JSONError(offset: error.offset - start, expected: error.expected).formatError(
+      in: line, number: number, file: file)
   }
 }

@@ -16,14 +16,18 @@ public enum WebDriverWriter {
   }
 
   /// Returns the actions of a recording as one line of JSON.
-  public static func text(of recording: TouchRecording) -> String { actions(of: recording).description }
+  public static func text(of recording: TouchRecording) -> String {
+    actions(of: recording).description
+  }
 
   private static func actions(of recording: TouchRecording) -> JSONValue {
     var pointers: [Pointer] = []
     var indices: [String: Int] = [:]
     var latest: Double?
     for sample in recording.samples {
-      guard case .report(let kind) = sample.kind, let time = milliseconds(of: sample) else { continue }
+      guard case .report(let kind) = sample.kind, let time = milliseconds(of: sample) else {
+        continue
+      }
       let now = max(latest ?? time, time)
       if let before = latest, now > before {
         finishInstant(&pointers)
@@ -33,7 +37,10 @@ public enum WebDriverWriter {
       let index = indices[sample.contact] ?? pointers.count
       if index == pointers.count {
         indices[sample.contact] = index
-        pointers.append(Pointer(name: sample.contact, type: sample.type ?? .finger, actions: missedActions(like: pointers)))
+        pointers.append(
+          Pointer(
+            name: sample.contact, type: sample.type ?? .finger,
+            actions: missedActions(like: pointers)))
       }
       append(sample, kind, to: &pointers[index])
     }
@@ -42,21 +49,29 @@ public enum WebDriverWriter {
   }
 
   private static func milliseconds(of sample: RecordedSample) -> Double? {
-    guard let time = sample.time, time.isFinite, time.magnitude < SourceConstants.maximumActionTime else { return nil }
+    guard let time = sample.time, time.isFinite, time.magnitude < SourceConstants.maximumActionTime
+    else { return nil }
     return (time * 1000).rounded()
   }
 
   /// The ticks that a pointer has missed that comes late.
   private static func missedActions(like pointers: [Pointer]) -> [JSONValue] {
-    pointers.first.map { $0.actions.map { pauseAction($0["type"] == .string("pause") ? $0["duration"]?.double ?? 0 : 0) } } ?? []
+    pointers.first.map {
+      $0.actions.map {
+        pauseAction($0["type"] == .string("pause") ? $0["duration"]?.double ?? 0 : 0)
+      }
+    } ?? []
   }
 
-  private static func append(_ sample: RecordedSample, _ kind: ContactReport.Kind, to pointer: inout Pointer) {
+  private static func append(
+    _ sample: RecordedSample, _ kind: ContactReport.Kind, to pointer: inout Pointer
+  ) {
     switch kind {
     case .down:
       if pointer.isDown { pointer.pending.append(action("pointerCancel")) }
       appendMove(to: sample, &pointer)
-      pointer.pending.append(action("pointerDown", [JSONMember("button", .number("0"))] + properties(of: sample)))
+      pointer.pending.append(
+        action("pointerDown", [JSONMember("button", .number("0"))] + properties(of: sample)))
       pointer.isDown = true
     case .move, .hover:
       pointer.location = nil  // A reading at the same location is a reading all the same.
@@ -65,7 +80,8 @@ public enum WebDriverWriter {
       guard pointer.isDown else { return }
       if kind == .up { appendMove(to: sample, &pointer) }
       pointer.pending.append(
-        kind == .up ? action("pointerUp", [JSONMember("button", .number("0"))]) : action("pointerCancel"))
+        kind == .up
+          ? action("pointerUp", [JSONMember("button", .number("0"))]) : action("pointerCancel"))
       pointer.isDown = false
     case .leave, .refine, .overflow, .predicted: return
     }
@@ -73,9 +89,14 @@ public enum WebDriverWriter {
 
   /// Moves the pointer where the sample is, if it is not there.
   private static func appendMove(to sample: RecordedSample, _ pointer: inout Pointer) {
-    guard let x = sample.x, let y = sample.y, x.isFinite, y.isFinite, pointer.location != Point2D(x: x, y: y) else { return }
+    guard let x = sample.x, let y = sample.y, x.isFinite, y.isFinite,
+      pointer.location != Point2D(x: x, y: y)
+    else { return }
     pointer.location = Point2D(x: x, y: y)
-    let members = [JSONMember("duration", .number("0")), JSONMember("x", JSONValue(x)), JSONMember("y", JSONValue(y))]
+    let members = [
+      JSONMember("duration", .number("0")), JSONMember("x", JSONValue(x)),
+      JSONMember("y", JSONValue(y)),
+    ]
     pointer.pending.append(action("pointerMove", members + properties(of: sample)))
   }
 
@@ -96,7 +117,8 @@ public enum WebDriverWriter {
     let ticks = pointers.map(\.pending.count).max() ?? 0
     for index in pointers.indices {
       let idle = ticks - pointers[index].pending.count
-      pointers[index].actions += pointers[index].pending + [JSONValue](repeating: pauseAction(0), count: idle)
+      pointers[index].actions +=
+        pointers[index].pending + [JSONValue](repeating: pauseAction(0), count: idle)
       pointers[index].pending.removeAll()
     }
   }
@@ -105,7 +127,9 @@ public enum WebDriverWriter {
     for index in pointers.indices { pointers[index].actions.append(pauseAction(duration)) }
   }
 
-  private static func pauseAction(_ duration: Double) -> JSONValue { action("pause", [JSONMember("duration", JSONValue(duration))]) }
+  private static func pauseAction(_ duration: Double) -> JSONValue {
+    action("pause", [JSONMember("duration", JSONValue(duration))])
+  }
 
   private static func action(_ type: String, _ members: [JSONMember] = []) -> JSONValue {
     .object([JSONMember("type", .string(type))] + members)
@@ -115,7 +139,8 @@ public enum WebDriverWriter {
     let kind = pointer.type == .finger ? "touch" : pointer.type == .pencil ? "pen" : "mouse"
     return .object([
       JSONMember("type", .string("pointer")), JSONMember("id", .string(pointer.name)),
-      JSONMember("parameters", .object([JSONMember("pointerType", .string(kind))])), JSONMember("actions", .array(pointer.actions)),
+      JSONMember("parameters", .object([JSONMember("pointerType", .string(kind))])),
+      JSONMember("actions", .array(pointer.actions)),
     ])
   }
 }

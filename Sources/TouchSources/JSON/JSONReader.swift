@@ -10,7 +10,8 @@ struct JSONReader {
       let rest = String(decoding: line.dropFirst(offset), as: UTF8.self)
       let found = rest.hasSuffix("\r") ? String(rest.dropLast()) : rest
       return FormatError(
-        file: file, line: number, column: FormatError.column(ofByte: offset, in: line), expected: expected,
+        file: file, line: number, column: FormatError.column(ofByte: offset, in: line),
+        expected: expected,
         found: found.isEmpty ? nil : found)
     }
   }
@@ -53,7 +54,8 @@ struct JSONReader {
     skipBlanks()
     guard let byte = peek() else { throw failure("a value") }
     switch byte {
-    case UInt8(ascii: "{"): return .object(try fields(depth: depth).map { JSONMember($0.key, $0.value) })
+    case UInt8(ascii: "{"):
+      return .object(try fields(depth: depth).map { JSONMember($0.key, $0.value) })
     case UInt8(ascii: "["): return .array(try elements(depth: depth))
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "t"): return try literal("true", .bool(true))
@@ -66,7 +68,9 @@ struct JSONReader {
   }
 
   private mutating func fields(depth: Int) throws(JSONError) -> [Field] {
-    guard depth < SourceConstants.maximumJSONDepth else { throw failure("at most \(SourceConstants.maximumJSONDepth) levels") }
+    guard depth < SourceConstants.maximumJSONDepth else {
+      throw failure("at most \(SourceConstants.maximumJSONDepth) levels")
+    }
     try expect("{")
     var fields: [Field] = []
     if consume("}") { return fields }
@@ -84,7 +88,9 @@ struct JSONReader {
   }
 
   private mutating func elements(depth: Int) throws(JSONError) -> [JSONValue] {
-    guard depth < SourceConstants.maximumJSONDepth else { throw failure("at most \(SourceConstants.maximumJSONDepth) levels") }
+    guard depth < SourceConstants.maximumJSONDepth else {
+      throw failure("at most \(SourceConstants.maximumJSONDepth) levels")
+    }
     try expect("[")
     var elements: [JSONValue] = []
     if consume("]") { return elements }
@@ -160,7 +166,9 @@ struct JSONReader {
   private mutating func unicodeEscape() throws(JSONError) -> Unicode.Scalar {
     let first = try hexadecimal()
     guard (0xd800..<0xdc00).contains(first) else { return Unicode.Scalar(first) ?? "\u{fffd}" }
-    guard peek() == UInt8(ascii: "\\"), position + 1 < bytes.endIndex, bytes[position + 1] == UInt8(ascii: "u") else { return "\u{fffd}" }
+    guard peek() == UInt8(ascii: "\\"), position + 1 < bytes.endIndex,
+      bytes[position + 1] == UInt8(ascii: "u")
+    else { return "\u{fffd}" }
     position += 2
     let second = try hexadecimal()
     guard (0xdc00..<0xe000).contains(second) else { return "\u{fffd}" }
@@ -170,7 +178,9 @@ struct JSONReader {
   private mutating func hexadecimal() throws(JSONError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
-      guard let byte = peek(), let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { throw failure("four hexadecimal digits") }
+      guard let byte = peek(), let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw failure("four hexadecimal digits")
+      }
       value = value << 4 + UInt32(digit)
       position += 1
     }
@@ -192,7 +202,9 @@ struct JSONReader {
     return true
   }
 
-  private mutating func expect(_ character: Unicode.Scalar, or expected: String? = nil) throws(JSONError) {
+  private mutating func expect(_ character: Unicode.Scalar, or expected: String? = nil)
+    throws(JSONError)
+  {
     guard consume(character) else { throw failure(expected ?? "\"\(character)\"") }
   }
 
@@ -201,11 +213,14 @@ struct JSONReader {
     if peek() != nil { throw failure("nothing more") }
   }
 
-  private func failure(_ expected: String) -> JSONError { JSONError(offset: position - bytes.startIndex, expected: expected) }
+  private func failure(_ expected: String) -> JSONError {
+    JSONError(offset: position - bytes.startIndex, expected: expected)
+  }
 
   private static func isNumeric(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"), UInt8(ascii: "+"),
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "e"),
+      UInt8(ascii: "E"), UInt8(ascii: "+"),
       UInt8(ascii: "-"):
       return true
     default: return false
@@ -215,7 +230,9 @@ struct JSONReader {
   /// Swift reads more as a number than JSON does: `.5`, `5.`, `+5`.
   private static func isNumber(_ digits: String) -> Bool {
     let unsigned = digits.utf8.first == UInt8(ascii: "-") ? digits.dropFirst() : digits[...]
-    guard let first = unsigned.first, first.isNumber, let last = unsigned.last, last.isNumber else { return false }
+    guard let first = unsigned.first, first.isNumber, let last = unsigned.last, last.isNumber else {
+      return false
+    }
     return true
   }
 }

@@ -36,7 +36,8 @@ extension JSONValue: CustomStringConvertible {
   }
 
   private static func write<Element>(
-    _ elements: [Element], _ open: String, _ close: String, to text: inout String, each: (Element, inout String) -> Void
+    _ elements: [Element], _ open: String, _ close: String, to text: inout String,
+    each: (Element, inout String) -> Void
   ) {
     text += open
     for (index, element) in elements.enumerated() {

@@ -29,13 +29,15 @@ public struct ContactNames: Sendable {
 
   /// The name of a contact, `device:contact` where it never had one.
   public func name(of contact: ContactID) -> String {
-    contact.device == Self.namedDevice && names.indices.contains(contact.contact) ? names[contact.contact] : contact.description
+    contact.device == Self.namedDevice && names.indices.contains(contact.contact)
+      ? names[contact.contact] : contact.description
   }
 
   private static func numbered(_ name: String) -> ContactID? {
     guard name.utf8.contains(UInt8(ascii: ":")) else { return nil }
     let parts = name.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, let device = Int(parts[0]), let contact = Int(parts[1]), device >= 0 else { return nil }
+    guard parts.count == 2, let device = Int(parts[0]), let contact = Int(parts[1]), device >= 0
+    else { return nil }
     return ContactID(device: device, contact)
   }
 }

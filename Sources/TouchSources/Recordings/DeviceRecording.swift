@@ -16,7 +16,9 @@ public struct DeviceRecording: Equatable, Sendable {
   public var unknownLineCount: Int
 
   /// A recording from its parts.
-  public init(format: RecordingFormat, devices: [EvdevDeviceDescription] = [], events: [EvdevEvent] = []) {
+  public init(
+    format: RecordingFormat, devices: [EvdevDeviceDescription] = [], events: [EvdevEvent] = []
+  ) {
     self.format = format
     self.devices = devices
     self.events = events
@@ -28,7 +30,8 @@ public struct DeviceRecording: Equatable, Sendable {
   /// From the first to the last event, in seconds; 0 where there is none.
   public var duration: Double {
     guard let first = events.first, let last = events.last else { return 0 }
-    return Double(last.microseconds.subtractingReportingOverflow(first.microseconds).partialValue) / 1e6
+    return Double(last.microseconds.subtractingReportingOverflow(first.microseconds).partialValue)
+      / 1e6
   }
 
   /// Takes over a description that stands in a file beside the recording; what the recording says itself comes first.

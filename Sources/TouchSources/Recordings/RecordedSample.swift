@@ -41,8 +41,10 @@ public struct RecordedSample: Hashable, Sendable {
 
   /// A line from its parts; what a source does not report stays nil.
   public init(
-    _ kind: Kind, _ contact: String = "", time: Double? = nil, arrival: Double? = nil, x: Double? = nil, y: Double? = nil,
-    properties: SampleProperties = [:], type: TouchType? = nil, estimated: EstimatedProperties = [], estimates: EstimatedProperties = [],
+    _ kind: Kind, _ contact: String = "", time: Double? = nil, arrival: Double? = nil,
+    x: Double? = nil, y: Double? = nil,
+    properties: SampleProperties = [:], type: TouchType? = nil, estimated: EstimatedProperties = [],
+    estimates: EstimatedProperties = [],
     index: Int? = nil
   ) {
     self.kind = kind
@@ -61,8 +63,10 @@ public struct RecordedSample: Hashable, Sendable {
   /// A line for a report, its contact called `name`.
   public init(_ report: ContactReport, contact name: String) {
     self.init(
-      report.kind == .predicted ? .predicted : .report(report.kind), name, time: report.kind == .refine ? nil : report.timestamp,
-      arrival: report.kind == .refine ? report.timestamp : nil, x: report.location?.x, y: report.location?.y,
+      report.kind == .predicted ? .predicted : .report(report.kind), name,
+      time: report.kind == .refine ? nil : report.timestamp,
+      arrival: report.kind == .refine ? report.timestamp : nil, x: report.location?.x,
+      y: report.location?.y,
       properties: report.properties, type: report.type, estimated: report.estimatedProperties,
       estimates: report.estimatedPropertiesExpectingUpdates,
       index: report.updateIndex)
@@ -70,7 +74,9 @@ public struct RecordedSample: Hashable, Sendable {
 
   /// The report for a sequencer; `nil` if the line is no input, as predictions are unless `usingPredictions`. `arrival` (seconds) is used
   /// if the line names no time.
-  public func report(as contact: ContactID, arrivingAt arrival: Double, usingPredictions: Bool = false) -> ContactReport? {
+  public func report(
+    as contact: ContactID, arrivingAt arrival: Double, usingPredictions: Bool = false
+  ) -> ContactReport? {
     let kind: ContactReport.Kind
     switch self.kind {
     case .report(let own): kind = own
@@ -80,7 +86,8 @@ public struct RecordedSample: Hashable, Sendable {
     let hasLocation = x != nil || y != nil
     var report = ContactReport(
       kind, contact, at: kind == .refine ? self.arrival ?? arrival : time ?? arrival,
-      location: hasLocation ? Point2D(x: x ?? .nan, y: y ?? .nan) : nil, type: type, estimatedProperties: estimated,
+      location: hasLocation ? Point2D(x: x ?? .nan, y: y ?? .nan) : nil, type: type,
+      estimatedProperties: estimated,
       estimatedPropertiesExpectingUpdates: estimates, updateIndex: index)
     report.properties = properties
     return report
@@ -103,7 +110,9 @@ extension RecordedSample.Kind {
     switch name {
     case "predicted": self = .predicted
     case "draw": self = .draw
-    default: self = ContactReport.Kind.allCases.first { $0.name == name }.map { .report($0) } ?? .other(name)
+    default:
+      self =
+        ContactReport.Kind.allCases.first { $0.name == name }.map { .report($0) } ?? .other(name)
     }
   }
 }

@@ -81,7 +81,9 @@ public struct RecordingStatistics: Sendable {
       sequencer.receive(report)
       while let event = sequencer.nextEvent(at: .infinity) { count(event, sequencer) }
     }
-    if let first, let last = touches.map({ $0.end ?? $0.begin }).max() { duration = Swift.max(duration, last - first) }
+    if let first, let last = touches.map({ $0.end ?? $0.begin }).max() {
+      duration = Swift.max(duration, last - first)
+    }
     cancelledCount += activeTouches.count
     for kind in TouchIssue.Kind.allCases { count(kind.rawValue, sequencer.issues.count(kind)) }
   }
@@ -93,9 +95,11 @@ public struct RecordingStatistics: Sendable {
     let location = Point2D(x: Double(change.reading.x), y: Double(change.reading.y))
     let time = Double(change.microseconds) / 1e6
     switch change.kind {
-    case .began: begin(contact, slot: change.slot, trackingID: change.trackingID, at: time, location)
+    case .began:
+      begin(contact, slot: change.slot, trackingID: change.trackingID, at: time, location)
     case .moved: if change.hasNewLocation { appendReading(contact, location) }
-    case .ended, .cancelled: end(contact, at: time, location, isCancelled: change.kind == .cancelled)
+    case .ended, .cancelled:
+      end(contact, at: time, location, isCancelled: change.kind == .cancelled)
     }
   }
 
@@ -105,19 +109,24 @@ public struct RecordingStatistics: Sendable {
       let contact = ContactID(device: 0, Int(truncatingIfNeeded: touch.id.rawValue))
       switch touch.phase {
       case .began: begin(contact, slot: nil, trackingID: nil, at: touch.timestamp, touch.location)
-      case .moved, .stationary: for sample in event.samples(for: touch.id) { appendReading(contact, sample.location) }
-      case .ended, .cancelled: end(contact, at: touch.timestamp, touch.location, isCancelled: touch.phase == .cancelled)
+      case .moved, .stationary:
+        for sample in event.samples(for: touch.id) { appendReading(contact, sample.location) }
+      case .ended, .cancelled:
+        end(contact, at: touch.timestamp, touch.location, isCancelled: touch.phase == .cancelled)
       case .regionEntered, .regionMoved, .regionExited: break
       }
     }
     endFrame()
   }
 
-  private mutating func begin(_ contact: ContactID, slot: Int?, trackingID: Int32?, at time: Double, _ location: Point2D) {
+  private mutating func begin(
+    _ contact: ContactID, slot: Int?, trackingID: Int32?, at time: Double, _ location: Point2D
+  ) {
     activeTouches[contact] = touches.count
     touches.append(
       TouchSummary(
-        id: touches.count + 1, slot: slot, trackingID: trackingID, begin: time, end: nil, samples: 1, first: location, last: location))
+        id: touches.count + 1, slot: slot, trackingID: trackingID, begin: time, end: nil,
+        samples: 1, first: location, last: location))
   }
 
   private mutating func appendReading(_ contact: ContactID, _ location: Point2D) {
@@ -126,7 +135,9 @@ public struct RecordingStatistics: Sendable {
     touches[index].last = location
   }
 
-  private mutating func end(_ contact: ContactID, at time: Double, _ location: Point2D, isCancelled: Bool) {
+  private mutating func end(
+    _ contact: ContactID, at time: Double, _ location: Point2D, isCancelled: Bool
+  ) {
     guard let index = activeTouches.removeValue(forKey: contact) else { return }
     touches[index].end = time
     touches[index].last = location
@@ -134,7 +145,9 @@ public struct RecordingStatistics: Sendable {
     maxSimultaneous = Swift.max(maxSimultaneous, 1)  // One that began and ended within a frame was down, if only once.
   }
 
-  private mutating func endFrame() { maxSimultaneous = Swift.max(maxSimultaneous, activeTouches.count) }
+  private mutating func endFrame() {
+    maxSimultaneous = Swift.max(maxSimultaneous, activeTouches.count)
+  }
 
   private mutating func count(_ issues: EvdevIssueCounts) {
     for issue in EvdevIssue.allCases { count(issue.rawValue, issues[issue]) }

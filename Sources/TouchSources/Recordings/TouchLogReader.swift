@@ -14,7 +14,9 @@ public enum TouchLogReader {
   }
 
   /// Reads text; `file` is what errors call it.
-  public static func read(_ text: String, file: String) -> Result { read(Array(text.utf8), file: file) }
+  public static func read(_ text: String, file: String) -> Result {
+    read(Array(text.utf8), file: file)
+  }
 
   /// Reads the bytes of a file; `file` is what errors call it.
   public static func read(_ bytes: [UInt8], file: String) -> Result {
@@ -27,7 +29,11 @@ public enum TouchLogReader {
       if line.allSatisfy({ $0 == 32 || $0 == 9 || $0 == 13 }) { continue }
       do throws(JSONReader.JSONError) {
         let fields = try JSONReader.fields(in: line)
-        if hasHeader { recording.samples.append(try sample(fields)) } else { try readHeader(fields, into: &recording) }
+        if hasHeader {
+          recording.samples.append(try sample(fields))
+        } else {
+          try readHeader(fields, into: &recording)
+        }
         hasHeader = true
       } catch let jsonError {
         error = jsonError.formatError(in: line, number: number, file: file)
@@ -35,7 +41,8 @@ public enum TouchLogReader {
       }
     }
     if !hasHeader, error == nil {
-      error = FormatError(file: file, line: Swift.max(number, 1), column: 1, expected: headerExpectation, found: nil)
+      error = FormatError(
+        file: file, line: Swift.max(number, 1), column: 1, expected: headerExpectation, found: nil)
     }
     recording.isCutOff = error != nil
     return Result(recording: recording, error: error)
@@ -43,17 +50,22 @@ public enum TouchLogReader {
 
   private static let headerExpectation = "the head of a recording, {\"touchlog\":1, ...}"
 
-  private static func readHeader(_ fields: [JSONReader.Field], into recording: inout TouchRecording) throws(JSONReader.JSONError) {
+  private static func readHeader(_ fields: [JSONReader.Field], into recording: inout TouchRecording)
+    throws(JSONReader.JSONError)
+  {
     guard let version = fields.first(where: { $0.key == "touchlog" }) else {
       throw JSONReader.JSONError(offset: 0, expected: headerExpectation)
     }
-    guard version.value.int == 1 else { throw JSONReader.JSONError(offset: version.offset, expected: "version 1") }
+    guard version.value.int == 1 else {
+      throw JSONReader.JSONError(offset: version.offset, expected: "version 1")
+    }
     for field in fields where field.key != "touchlog" {
       switch (field.key, field.value) {
       case ("surface", .array(let sides)) where sides.count == 2:
         guard let width = sides[0].double, let height = sides[1].double else { fallthrough }
         recording.surface = Size2D(width: width, height: height)
-      case ("surface", _): throw JSONReader.JSONError(offset: field.offset, expected: "[width, height] in points")
+      case ("surface", _):
+        throw JSONReader.JSONError(offset: field.offset, expected: "[width, height] in points")
       case ("source", .string(let source)): recording.source = source
       case ("predictions", .string("source")): recording.usesPredictions = true
       default: recording.unknownMembers.append(JSONMember(field.key, field.value))
@@ -61,13 +73,17 @@ public enum TouchLogReader {
     }
   }
 
-  private static func sample(_ fields: [JSONReader.Field]) throws(JSONReader.JSONError) -> RecordedSample {
+  private static func sample(_ fields: [JSONReader.Field]) throws(JSONReader.JSONError)
+    -> RecordedSample
+  {
     var sample = RecordedSample(.other(""))
     var hasKind = false
     for field in fields {
       switch field.key {
       case "k":
-        guard let name = field.value.string else { throw JSONReader.JSONError(offset: field.offset, expected: "a kind such as \"down\"") }
+        guard let name = field.value.string else {
+          throw JSONReader.JSONError(offset: field.offset, expected: "a kind such as \"down\"")
+        }
         sample.kind = RecordedSample.Kind(name: name)
         hasKind = true
       case "c": sample.contact = try name(field)
@@ -89,17 +105,25 @@ public enum TouchLogReader {
         }
       }
     }
-    guard hasKind else { throw JSONReader.JSONError(offset: 0, expected: "a sample with a kind \"k\"") }
+    guard hasKind else {
+      throw JSONReader.JSONError(offset: 0, expected: "a sample with a kind \"k\"")
+    }
     try check(sample)
     return sample
   }
 
   /// Each sample is whole: it says when and whose it is. A `refine` has no time, an `overflow` no contact.
   private static func check(_ sample: RecordedSample) throws(JSONReader.JSONError) {
-    if sample.kind == .draw, sample.time == nil { throw JSONReader.JSONError(offset: 0, expected: "a draw with a time \"t\"") }
+    if sample.kind == .draw, sample.time == nil {
+      throw JSONReader.JSONError(offset: 0, expected: "a draw with a time \"t\"")
+    }
     guard case .report(let kind) = sample.kind else { return }
-    if kind != .refine, sample.time == nil { throw JSONReader.JSONError(offset: 0, expected: "a sample with a time \"t\"") }
-    if kind != .overflow, sample.contact.isEmpty { throw JSONReader.JSONError(offset: 0, expected: "a sample with a contact \"c\"") }
+    if kind != .refine, sample.time == nil {
+      throw JSONReader.JSONError(offset: 0, expected: "a sample with a time \"t\"")
+    }
+    if kind != .overflow, sample.contact.isEmpty {
+      throw JSONReader.JSONError(offset: 0, expected: "a sample with a contact \"c\"")
+    }
   }
 
   private static func number(_ field: JSONReader.Field) throws(JSONReader.JSONError) -> Double? {
@@ -127,12 +151,16 @@ public enum TouchLogReader {
     }
   }
 
-  private static func properties(_ field: JSONReader.Field) throws(JSONReader.JSONError) -> EstimatedProperties {
+  private static func properties(_ field: JSONReader.Field) throws(JSONReader.JSONError)
+    -> EstimatedProperties
+  {
     guard let names = field.value.array else {
       throw JSONReader.JSONError(offset: field.offset, expected: "a list such as [\"force\"]")
     }
     var properties: EstimatedProperties = []
-    for name in names.compactMap(\.string) { properties.formUnion(EstimatedProperties(name: name) ?? []) }
+    for name in names.compactMap(\.string) {
+      properties.formUnion(EstimatedProperties(name: name) ?? [])
+    }
     return properties
   }
 }

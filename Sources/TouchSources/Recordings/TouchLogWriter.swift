@@ -16,7 +16,8 @@ public enum TouchLogWriter {
   private static func header(of recording: TouchRecording) -> String {
     var members = [JSONMember("touchlog", .number("1"))]
     if let surface = recording.surface {
-      members.append(JSONMember("surface", .array([JSONValue(surface.width), JSONValue(surface.height)])))
+      members.append(
+        JSONMember("surface", .array([JSONValue(surface.width), JSONValue(surface.height)])))
     }
     if let source = recording.source { members.append(JSONMember("source", .string(source))) }
     if recording.usesPredictions { members.append(JSONMember("predictions", .string("source"))) }
@@ -30,7 +31,9 @@ public enum TouchLogWriter {
       if let value { members.append(JSONMember(key, JSONValue(value))) }
     }
     func add(_ key: String, _ properties: EstimatedProperties) {
-      if !properties.isEmpty { members.append(JSONMember(key, .array(properties.names.map { .string($0) }))) }
+      if !properties.isEmpty {
+        members.append(JSONMember(key, .array(properties.names.map { .string($0) })))
+      }
     }
     add("t", sample.time)
     if !sample.contact.isEmpty { members.append(JSONMember("c", .string(sample.contact))) }

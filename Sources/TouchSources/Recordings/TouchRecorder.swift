@@ -12,7 +12,9 @@ public struct TouchRecorder {
   public private(set) var recording: TouchRecording
 
   /// A recorder at the start of a session.
-  public init(_ sequencer: TouchSequencer = TouchSequencer(), surface: Size2D? = nil, source: String? = nil) {
+  public init(
+    _ sequencer: TouchSequencer = TouchSequencer(), surface: Size2D? = nil, source: String? = nil
+  ) {
     self.sequencer = sequencer
     recording = TouchRecording(surface: surface, source: source)
   }
@@ -23,7 +25,8 @@ public struct TouchRecorder {
   /// Records a report and hands it on.
   public mutating func receive(_ report: ContactReport) {
     if report.kind == .predicted { recording.usesPredictions = true }
-    recording.samples.append(RecordedSample(report, contact: report.kind == .overflow ? "" : report.contact.description))
+    recording.samples.append(
+      RecordedSample(report, contact: report.kind == .overflow ? "" : report.contact.description))
     sequencer.receive(report)
   }
 

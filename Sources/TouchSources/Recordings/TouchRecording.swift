@@ -20,7 +20,10 @@ public struct TouchRecording: Hashable, Sendable {
   package var unknownMembers: [JSONMember] = []
 
   /// A recording from its parts.
-  public init(surface: Size2D? = nil, source: String? = nil, samples: [RecordedSample] = [], isCutOff: Bool = false) {
+  public init(
+    surface: Size2D? = nil, source: String? = nil, samples: [RecordedSample] = [],
+    isCutOff: Bool = false
+  ) {
     self.surface = surface
     self.source = source
     self.samples = samples

@@ -3,7 +3,8 @@ import TouchScripts
 extension DemoCommand {
   /// `touch-demo check FILE...`
   static let check = DemoCommand(
-    name: "check", usage: "FILE...", summary: "plays scripts and says which of their expectations hold",
+    name: "check", usage: "FILE...",
+    summary: "plays scripts and says which of their expectations hold",
     help: """
       Plays each script and prints every expectation that does not hold, with its place, what was expected and what came; last
       how many passed and failed. The exit code is 0 where all hold, 1 where one fails, 2 where a file cannot be read.
@@ -40,7 +41,9 @@ extension DemoCommand {
 
   private static func script(_ file: String) throws(DemoFailure) -> TouchScript {
     let bytes: [UInt8]
-    do { bytes = try RecordingLoader.bytes(of: file) } catch { throw DemoFailure(error.description) }
+    do { bytes = try RecordingLoader.bytes(of: file) } catch {
+      throw DemoFailure(error.description)
+    }
     return try DemoInput.script(String(decoding: bytes, as: UTF8.self), file: file)
   }
 }

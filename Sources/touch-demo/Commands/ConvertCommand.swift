@@ -5,7 +5,8 @@ import TouchSources
 extension DemoCommand {
   /// `touch-demo convert IN OUT [--surface WxH]`
   static let convert = DemoCommand(
-    name: "convert", usage: "IN OUT [--surface WxH]", summary: "turns recordings of any format into another",
+    name: "convert", usage: "IN OUT [--surface WxH]",
+    summary: "turns recordings of any format into another",
     help: """
       Reads IN, whatever its format, and writes OUT in the format that its ending names: .touchlog, .touch (a script of down, move
       and up lines) or .json (WebDriver actions). OUT may be -, for a touchlog on standard output. A device's places are scaled to a
@@ -15,20 +16,25 @@ extension DemoCommand {
         $ touch-demo convert swipe.events swipe.touchlog
         $ touch-demo convert swipe.touchlog swipe.touch
       """,
-    options: [DemoOption("--surface", "WxH", "scales a device's places to a surface of W by H points")],
+    options: [
+      DemoOption("--surface", "WxH", "scales a device's places to a surface of W by H points")
+    ],
     run: { arguments throws(DemoFailure) in try Conversion.run(arguments) })
 }
 
 /// What `touch-demo convert` does.
 private enum Conversion {
   static func run(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
-    guard arguments.files.count == 2 else { throw DemoFailure("convert: expected two files, IN and OUT, found \(arguments.files.count)") }
+    guard arguments.files.count == 2 else {
+      throw DemoFailure("convert: expected two files, IN and OUT, found \(arguments.files.count)")
+    }
     let (input, output) = (arguments.files[0], arguments.files[1])
     let surface = try arguments.value("--surface").map(size)
     let loaded = try DemoInput.load(input)
     Terminal.writeError(loaded.problems)
     guard let text = text(of: loaded.recording(on: surface), as: output) else {
-      throw DemoFailure("convert: expected an OUT that ends in .touchlog, .touch or .json, found \"\(output)\"")
+      throw DemoFailure(
+        "convert: expected an OUT that ends in .touchlog, .touch or .json, found \"\(output)\"")
     }
     try Terminal.write(text, to: output)
     return 0
@@ -43,7 +49,8 @@ private enum Conversion {
 
   private static func size(_ text: String) throws(DemoFailure) -> Size2D {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
-    guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0, width < ScriptConstants.maximumSide,
+    guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0,
+      width < ScriptConstants.maximumSide,
       height < ScriptConstants.maximumSide
     else {
       throw DemoFailure("--surface: expected WxH, two numbers of points, found \"\(text)\"")

@@ -5,7 +5,8 @@ import TouchScripts
 extension DemoCommand {
   /// `touch-demo draw FILE... [--mode MODE,...] [--animate] [-o FILE]`
   static let draw = DemoCommand(
-    name: "draw", usage: "FILE... [--mode MODE,...] [--animate] [--at MS] [--crop] [--rate HZ] [-o FILE]",
+    name: "draw",
+    usage: "FILE... [--mode MODE,...] [--animate] [--at MS] [--crop] [--rate HZ] [-o FILE]",
     summary: "draws touches: strokes, finger paint, spots, views",
     help: """
       Plays each FILE and draws what its touches made: into the terminal, or with -o into an SVG file (-o - for standard output). With
@@ -21,9 +22,12 @@ extension DemoCommand {
     options: [
       DemoOption("--mode", "MODE,...", "what is drawn; calligraphy where nothing is said"),
       DemoOption("--animate", nil, "an SVG that plays in real time; needs -o"),
-      DemoOption("--at", "MS", "the state after all events up to that time, in milliseconds; else at the end"),
+      DemoOption(
+        "--at", "MS", "the state after all events up to that time, in milliseconds; else at the end"
+      ),
       DemoOption("--crop", nil, "only the part in which something is drawn"),
-      DemoOption("--rate", "HZ", "how often events are drawn; else as the script says, or at each instant"),
+      DemoOption(
+        "--rate", "HZ", "how often events are drawn; else as the script says, or at each instant"),
       DemoOption("--columns", "N", "how wide a terminal picture is; 72 where nothing is said"),
       DemoOption("-o", "FILE", "where the SVG goes; - is standard output"),
     ],
@@ -40,24 +44,35 @@ private struct Drawing {
 
   init(_ arguments: DemoArguments) throws(DemoFailure) {
     var modes: [DrawingMode] = []
-    for word in (arguments.value("--mode") ?? DrawingMode.calligraphy.rawValue).split(separator: ",", omittingEmptySubsequences: false) {
+    for word in (arguments.value("--mode") ?? DrawingMode.calligraphy.rawValue).split(
+      separator: ",", omittingEmptySubsequences: false)
+    {
       guard let mode = DrawingMode(rawValue: String(word)) else {
-        throw DemoFailure("--mode: expected \(DrawingMode.allCases.map(\.rawValue).joined(separator: " or ")), found \"\(word)\"")
+        throw DemoFailure(
+          "--mode: expected \(DrawingMode.allCases.map(\.rawValue).joined(separator: " or ")), found \"\(word)\""
+        )
       }
       modes.append(mode)
     }
     self.modes = modes
-    end = try arguments.number("--at", "a number of milliseconds", in: 0...ScriptConstants.maximumTime).map { $0 / 1000 }
+    end = try arguments.number(
+      "--at", "a number of milliseconds", in: 0...ScriptConstants.maximumTime
+    ).map { $0 / 1000 }
     rate = try arguments.number("--rate", "a number of hertz from 1 to 10000", in: 1...10_000)
-    columns = Int(try arguments.number("--columns", "a number from 10 to 1000", in: 10...1000) ?? 72)
+    columns = Int(
+      try arguments.number("--columns", "a number from 10 to 1000", in: 10...1000) ?? 72)
     isCropped = arguments.has("--crop")
   }
 
   func run(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
     let files = try arguments.requiredFiles()
     guard let output = arguments.value("-o") else {
-      if arguments.has("--animate") { throw DemoFailure("--animate: expected a file to write to, -o FILE, found none") }
-      for file in files { for mode in modes { Terminal.write(terminalText(picture(try recorder(of: file, mode)))) } }
+      if arguments.has("--animate") {
+        throw DemoFailure("--animate: expected a file to write to, -o FILE, found none")
+      }
+      for file in files {
+        for mode in modes { Terminal.write(terminalText(picture(try recorder(of: file, mode)))) }
+      }
       return 0
     }
     if arguments.has("--animate") {
@@ -70,13 +85,18 @@ private struct Drawing {
   }
 
   private func terminalText(_ picture: Picture) -> String {
-    TerminalPicture.text(of: picture, columns: columns, palette: Terminal.isColored ? .trueColor : .none)
+    TerminalPicture.text(
+      of: picture, columns: columns, palette: Terminal.isColored ? .trueColor : .none)
   }
 
-  private func picture(_ recorder: AnimationRecorder) -> Picture { isCropped ? recorder.picture().cropped() : recorder.picture() }
+  private func picture(_ recorder: AnimationRecorder) -> Picture {
+    isCropped ? recorder.picture().cropped() : recorder.picture()
+  }
 
   /// What is drawn of each file, a row for each with every mode beside the others.
-  private func rows<Drawn>(_ files: [String], _ drawn: (AnimationRecorder) -> Drawn) throws(DemoFailure) -> [[Drawn]] {
+  private func rows<Drawn>(_ files: [String], _ drawn: (AnimationRecorder) -> Drawn)
+    throws(DemoFailure) -> [[Drawn]]
+  {
     var rows: [[Drawn]] = []
     for file in files {
       var row: [Drawn] = []
@@ -87,7 +107,9 @@ private struct Drawing {
   }
 
   /// A recorder that has seen a file up to the time that is asked for.
-  private func recorder(of file: String, _ mode: DrawingMode) throws(DemoFailure) -> AnimationRecorder {
+  private func recorder(of file: String, _ mode: DrawingMode) throws(DemoFailure)
+    -> AnimationRecorder
+  {
     let input = try DemoInput(file, rate: rate)
     Terminal.writeError(input.problems)
     var names = TouchNames()

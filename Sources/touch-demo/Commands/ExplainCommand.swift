@@ -5,7 +5,8 @@ import TouchViews
 extension DemoCommand {
   /// `touch-demo explain FILE --at MS`
   static let explain = DemoCommand(
-    name: "explain", usage: "FILE [--at MS] [--point X,Y]", summary: "says why a touch went to its view, and not to another",
+    name: "explain", usage: "FILE [--at MS] [--point X,Y]",
+    summary: "says why a touch went to its view, and not to another",
     help: """
       Plays a script and shows the hit test of each touch: every view that was looked at, and whether it was taken or why it was
       skipped. For the question "why did my view not get this touch?". With --at only the touches that are there at that time, as
@@ -20,14 +21,16 @@ extension DemoCommand {
             back     not asked: behind front
       """,
     options: [
-      DemoOption("--at", "MS", "the time to look at, in milliseconds; without it every touch is explained"),
+      DemoOption(
+        "--at", "MS", "the time to look at, in milliseconds; without it every touch is explained"),
       DemoOption("--point", "X,Y", "also explains a place where no touch need be, in points"),
     ],
     run: { arguments throws(DemoFailure) in try explain(arguments) })
 
   private static func explain(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
     let file = try arguments.singleFile()
-    let time = try arguments.number("--at", "a number of milliseconds from 0 on", in: 0...ScriptConstants.maximumTime)
+    let time = try arguments.number(
+      "--at", "a number of milliseconds from 0 on", in: 0...ScriptConstants.maximumTime)
     let point = try point(arguments.value("--point"))
     let input = try DemoInput(file)
     var landings: [(touch: TouchID, text: String)] = []
@@ -43,22 +46,32 @@ extension DemoCommand {
       }
       present = Set(event.allTouches.filter { !$0.phase.isFinal }.map(\.id))
     }
-    for landing in landings where time == nil || present.contains(landing.touch) { Terminal.writeLine(landing.text) }
-    if let time, present.isEmpty { Terminal.writeLine("at \(DecimalText.fixed(time / 1000, fractionDigits: 3)) s no touch is there") }
+    for landing in landings where time == nil || present.contains(landing.touch) {
+      Terminal.writeLine(landing.text)
+    }
+    if let time, present.isEmpty {
+      Terminal.writeLine(
+        "at \(DecimalText.fixed(time / 1000, fractionDigits: 3)) s no touch is there")
+    }
     if let point {
-      Terminal.writeLine("a touch on \(point.reportText) would go to \(player.window.hitTest(point, with: nil)?.name ?? "no view")")
+      Terminal.writeLine(
+        "a touch on \(point.reportText) would go to \(player.window.hitTest(point, with: nil)?.name ?? "no view")"
+      )
       Terminal.writeLine(indented(player.window.hitTestTrace(at: point).text))
     }
     Terminal.writeError(input.problems)
     return input.problems.isEmpty ? 0 : 2
   }
 
-  private static func text(of touch: Touch, _ name: ScriptTouchName, in window: TouchWindow) -> String {
+  private static func text(of touch: Touch, _ name: ScriptTouchName, in window: TouchWindow)
+    -> String
+  {
     let verb = touch.phase == .began ? "landed" : "came above the surface"
     let view = window.view(of: touch.id)?.name ?? "no view"
     let time = DecimalText.fixed(touch.timestamp, fractionDigits: 3)
     let trace = indented(window.hitTestTrace(at: touch.location).text)
-    return "\(name) \(verb) at \(time) s on \(touch.location.reportText) and went to \(view)\n\(trace)"
+    return
+      "\(name) \(verb) at \(time) s on \(touch.location.reportText) and went to \(view)\n\(trace)"
   }
 
   private static func indented(_ text: String) -> String {

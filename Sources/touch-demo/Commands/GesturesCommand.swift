@@ -5,7 +5,8 @@ import TouchViews
 extension DemoCommand {
   /// `touch-demo gestures [FILE]`
   static let gestures = DemoCommand(
-    name: "gestures", usage: "[FILE] [--trace]", summary: "shows gesture recognizers at work on nested views",
+    name: "gestures", usage: "[FILE] [--trace]",
+    summary: "shows gesture recognizers at work on nested views",
     help: """
       Plays a script with every kind of gesture recognizer on nested views, and prints each state as it fires, with what the
       recognizer says of itself then. With a FILE: the gestures of that script.
@@ -14,11 +15,16 @@ extension DemoCommand {
         touch-demo gestures
         touch-demo gestures pinch.touch --trace
       """,
-    options: [DemoOption("--trace", nil, "prints every decision, and why: also who failed, who waits and for whom")],
+    options: [
+      DemoOption(
+        "--trace", nil, "prints every decision, and why: also who failed, who waits and for whom")
+    ],
     run: { arguments throws(DemoFailure) in try gestures(arguments) })
 
   private static func gestures(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
-    guard arguments.files.count <= 1 else { throw DemoFailure("gestures: expected at most one FILE, found \(arguments.files.count)") }
+    guard arguments.files.count <= 1 else {
+      throw DemoFailure("gestures: expected at most one FILE, found \(arguments.files.count)")
+    }
     let input: DemoInput
     if let file = arguments.files.first {
       input = try DemoInput(file)
@@ -30,10 +36,13 @@ extension DemoCommand {
     while let step = input.player.next() {
       if case .event(let event) = step.kind { names.observe(event, from: input.player) }
       for entry in input.stage.drainTrace() {
-        guard let line = line(for: entry, input.stage, names, showsAll: arguments.has("--trace")) else { continue }
+        guard let line = line(for: entry, input.stage, names, showsAll: arguments.has("--trace"))
+        else { continue }
         let number = input.stage.gestures.firstIndex { $0.definition.name == entry.gesture } ?? 0
         let time = DecimalText.fixed(entry.time, fractionDigits: 3)
-        Terminal.writeLine("\(time.padded(to: 7)) \(Terminal.colored(entry.gesture.padded(to: width + 2), number))\(line)")
+        Terminal.writeLine(
+          "\(time.padded(to: 7)) \(Terminal.colored(entry.gesture.padded(to: width + 2), number))\(line)"
+        )
       }
     }
     Terminal.writeError(input.problems)
@@ -44,10 +53,12 @@ extension DemoCommand {
   private static func line(
     for entry: GestureTrace.Entry, _ stage: ScriptStage, _ names: TouchNames, showsAll: Bool
   ) -> String? {
-    guard case .fired(let state) = entry.event, let gesture = stage.gesture(named: entry.gesture) else {
+    guard case .fired(let state) = entry.event, let gesture = stage.gesture(named: entry.gesture)
+    else {
       return showsAll ? Terminal.dimmed(entry.event.text(names)) : nil
     }
-    return state.word(isDiscrete: gesture.isDiscrete).padded(to: 12) + (gesture.lastFired?.text ?? "")
+    return state.word(isDiscrete: gesture.isDiscrete).padded(to: 12)
+      + (gesture.lastFired?.text ?? "")
   }
 }
 

@@ -5,7 +5,8 @@ import TouchSources
 extension DemoCommand {
   /// `touch-demo live DEVICE [--layout 32|64]`
   static let live = DemoCommand(
-    name: "live", usage: "DEVICE [--layout 32|64]", summary: "shows the touches of a Linux device as they happen",
+    name: "live", usage: "DEVICE [--layout 32|64]",
+    summary: "shows the touches of a Linux device as they happen",
     help: """
       Prints a line for each event of a Linux multitouch device, or of a pipe or file of its events (- is standard input), until it
       ends. Places are in points where the device knows its axes, else in its own units.
@@ -14,7 +15,11 @@ extension DemoCommand {
         $ touch-demo live /dev/input/event3
         $ adb exec-out cat /dev/input/event1 | touch-demo live -
       """,
-    options: [DemoOption("--layout", "32|64", "how many bits the words of its times have; found out from the first bytes of a pipe")],
+    options: [
+      DemoOption(
+        "--layout", "32|64",
+        "how many bits the words of its times have; found out from the first bytes of a pipe")
+    ],
     run: { arguments throws(DemoFailure) in try LivePrinter.run(arguments) })
 }
 
@@ -32,11 +37,15 @@ private enum LivePrinter {
   }
 
   #if os(Windows)
-    private static func read(_ path: String, _ layout: EvdevEventParser.Layout?) throws(DemoFailure) -> Int32 {
+    private static func read(_ path: String, _ layout: EvdevEventParser.Layout?) throws(DemoFailure)
+      -> Int32
+    {
       throw DemoFailure("live: there are no such devices on this system")
     }
   #else
-    private static func read(_ path: String, _ layout: EvdevEventParser.Layout?) throws(DemoFailure) -> Int32 {
+    private static func read(_ path: String, _ layout: EvdevEventParser.Layout?) throws(DemoFailure)
+      -> Int32
+    {
       var touches = DeviceTouchSource(device: EvdevDeviceDescription())
       do throws(EvdevDevice.Failure) {
         var device = try EvdevDevice(path: path, layout: layout)

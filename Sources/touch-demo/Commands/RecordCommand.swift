@@ -16,7 +16,8 @@ extension DemoCommand {
         $ touch-demo check swipe.touch
       """,
     options: [
-      DemoOption("--views", "FILE.touch", "the script whose surface, views and gestures are touched"),
+      DemoOption(
+        "--views", "FILE.touch", "the script whose surface, views and gestures are touched"),
       DemoOption("-o", "FILE.touch", "where to write; without, to standard output"),
     ],
     run: { arguments throws(DemoFailure) in try record(arguments) })
@@ -24,13 +25,16 @@ extension DemoCommand {
   private static func record(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
     var head = TouchScript()
     if let path = arguments.value("--views") {
-      do { head = try TouchScript(parsing: RecordingLoader.bytes(of: path), file: path) } catch { throw DemoFailure("\(error)") }
+      do { head = try TouchScript(parsing: RecordingLoader.bytes(of: path), file: path) } catch {
+        throw DemoFailure("\(error)")
+      }
     }
     let input = try arguments.singleFile()
     let loaded = try DemoInput.load(input)
     Terminal.writeError(loaded.problems)
     let recorded = RecordedScript(
-      of: loaded.recording(on: arguments.has("--views") ? head.surface : nil), on: arguments.has("--views") ? head : nil)
+      of: loaded.recording(on: arguments.has("--views") ? head.surface : nil),
+      on: arguments.has("--views") ? head : nil)
     try Terminal.write(recorded.text, to: arguments.value("-o") ?? "-")
     return loaded.problems.isEmpty ? 0 : 2
   }

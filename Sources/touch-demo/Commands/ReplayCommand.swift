@@ -17,15 +17,20 @@ extension DemoCommand {
       """,
     options: [
       DemoOption("--format", "text|json", "json: an object per event on a line of its own"),
-      DemoOption("--rate", "HZ", "draws events at that rate, instead of the script's `display` or at each sample"),
-      DemoOption("--speed", "X", "plays in real time, 2: twice as fast; on a terminal with a picture of the surface"),
+      DemoOption(
+        "--rate", "HZ",
+        "draws events at that rate, instead of the script's `display` or at each sample"),
+      DemoOption(
+        "--speed", "X",
+        "plays in real time, 2: twice as fast; on a terminal with a picture of the surface"),
       DemoOption("--trace", nil, "prints what each gesture recognizer decided, and why"),
     ],
     run: { arguments throws(DemoFailure) in try replay(arguments) })
 
   private static func replay(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
     let isJSON = try arguments.choice("--format", ["text", "json"]) == "json"
-    let rate = try arguments.number("--rate", "a rate from 0.001 to 100000 in hertz", in: ScriptConstants.rateRange)
+    let rate = try arguments.number(
+      "--rate", "a rate from 0.001 to 100000 in hertz", in: ScriptConstants.rateRange)
     let speed = try arguments.number("--speed", "a factor from 0.001 to 1000", in: 0.001...1000)
     let files = try arguments.requiredFiles()
     var broken = 0
@@ -33,7 +38,8 @@ extension DemoCommand {
       if files.count > 1, !isJSON { Terminal.writeLine("\(file):") }
       do throws(DemoFailure) {
         let input = try DemoInput(file, rate: rate)
-        var show = ReplayPrinter(input, isJSON: isJSON, speed: speed, showsTrace: arguments.has("--trace"))
+        var show = ReplayPrinter(
+          input, isJSON: isJSON, speed: speed, showsTrace: arguments.has("--trace"))
         show.play()
         Terminal.writeError(input.problems)
         if !input.problems.isEmpty { broken += 1 }

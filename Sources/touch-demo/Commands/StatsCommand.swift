@@ -5,7 +5,8 @@ import TouchSources
 extension DemoCommand {
   /// `touch-demo stats FILE... [--json]`
   static let stats = DemoCommand(
-    name: "stats", usage: "FILE... [--json]", summary: "says what is in recordings: how many touches, when and where",
+    name: "stats", usage: "FILE... [--json]",
+    summary: "says what is in recordings: how many touches, when and where",
     help: """
       Says of each file, whatever its format, how many touches began, ended and were cancelled, how many were down at once, what
       was wrong, and of each touch when and where it began and ended. Places and times are the file's own: device units and the
@@ -28,7 +29,9 @@ private enum StatsReport {
         let loaded = try DemoInput.load(file)
         Terminal.writeError(loaded.problems)
         let statistics = RecordingStatistics(loaded)
-        Terminal.writeLine(arguments.has("--json") ? statistics.json(file: file).description : text(of: statistics, file))
+        Terminal.writeLine(
+          arguments.has("--json")
+            ? statistics.json(file: file).description : text(of: statistics, file))
       } catch {
         Terminal.writeError(error.message)
         status = 2
@@ -39,16 +42,19 @@ private enum StatsReport {
 
   private static func text(of statistics: RecordingStatistics, _ file: String) -> String {
     var lines = [
-      "\(file): \(statistics.format.rawValue)" + (statistics.protocol.map { ", protocol \($0.rawValue)" } ?? ""),
+      "\(file): \(statistics.format.rawValue)"
+        + (statistics.protocol.map { ", protocol \($0.rawValue)" } ?? ""),
       "  \(statistics.frames) frames in \(seconds(statistics.duration)) s",
       "  \(statistics.touches.count) touches began, \(statistics.endedCount) ended, \(statistics.cancelledCount) cancelled, "
         + "at most \(statistics.maxSimultaneous) at once",
     ]
     if !statistics.issues.isEmpty {
-      lines.append("  issues: " + statistics.issues.map { "\($0.name) \($0.count)" }.joined(separator: ", "))
+      lines.append(
+        "  issues: " + statistics.issues.map { "\($0.name) \($0.count)" }.joined(separator: ", "))
     }
     if !statistics.touches.isEmpty {
-      lines.append("    id  slot     id of device             begin               end  samples  first to last")
+      lines.append(
+        "    id  slot     id of device             begin               end  samples  first to last")
     }
     for touch in statistics.touches { lines.append(line(for: touch)) }
     return lines.joined(separator: "\n")
@@ -56,14 +62,19 @@ private enum StatsReport {
 
   private static func line(for touch: RecordingStatistics.TouchSummary) -> String {
     let columns = [
-      ("\(touch.id)", 6), (touch.slot.map { "\($0)" } ?? "-", 6), (touch.trackingID.map { "\($0)" } ?? "-", 17),
+      ("\(touch.id)", 6), (touch.slot.map { "\($0)" } ?? "-", 6),
+      (touch.trackingID.map { "\($0)" } ?? "-", 17),
       (seconds(touch.begin), 18), (touch.end.map(seconds) ?? "open", 18), ("\(touch.samples)", 9),
     ]
     return columns.map { $0.leftPadded(to: $1) }.joined()
       + "  \(coordinate(touch.first.x)),\(coordinate(touch.first.y)) to \(coordinate(touch.last.x)),\(coordinate(touch.last.y))"
   }
 
-  private static func seconds(_ value: Double) -> String { DecimalText.fixed(value, fractionDigits: 3) }
+  private static func seconds(_ value: Double) -> String {
+    DecimalText.fixed(value, fractionDigits: 3)
+  }
 
-  private static func coordinate(_ value: Double) -> String { DecimalText.fixed(value, fractionDigits: value == value.rounded() ? 0 : 2) }
+  private static func coordinate(_ value: Double) -> String {
+    DecimalText.fixed(value, fractionDigits: value == value.rounded() ? 0 : 2)
+  }
 }

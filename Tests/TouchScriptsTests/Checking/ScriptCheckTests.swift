@@ -19,14 +19,21 @@ import TouchScripts
 
   @Test(
     arguments: [
-      ("touch a: began ended", "began moved ended"), ("touch a: none", "began moved ended"), ("touch c: began", "none"),
-      ("touch c: moved*", "none"), ("touch a.x = 111", "110"), ("touch a.x >= 111", "110"), ("touch a.x <= 109", "110"),
-      ("touch a.location = 110,101 +- 0.5", "110,100"), ("touch a.force = 1", "no value"), ("touch b.force = 0", "no value"),
-      ("touch c.x = 1", "no touch c"), ("touch a.x = 100 at 50", "110"), ("touch a.x = 110 at 49", "100"),
-      ("touch b.x = 300 at 199", "no touch b"), ("touch a.view = right", "left"), ("touch a.phase = moved", "ended"),
+      ("touch a: began ended", "began moved ended"), ("touch a: none", "began moved ended"),
+      ("touch c: began", "none"),
+      ("touch c: moved*", "none"), ("touch a.x = 111", "110"), ("touch a.x >= 111", "110"),
+      ("touch a.x <= 109", "110"),
+      ("touch a.location = 110,101 +- 0.5", "110,100"), ("touch a.force = 1", "no value"),
+      ("touch b.force = 0", "no value"),
+      ("touch c.x = 1", "no touch c"), ("touch a.x = 100 at 50", "110"),
+      ("touch a.x = 110 at 49", "100"),
+      ("touch b.x = 300 at 199", "no touch b"), ("touch a.view = right", "left"),
+      ("touch a.phase = moved", "ended"),
       ("touch a.samples = 2", "3"), ("touch a.tapCount = 2", "1"), ("touch b.view = none", "right"),
-      ("view left: began ended", "began moved ended"), ("view left: none", "began moved ended"), ("view right: began", "none"),
-      ("view window: none", "began"), ("spots = 0", "1"), ("spots = 0 at 60", "1"), ("spot a = 100,100", "110,100"),
+      ("view left: began ended", "began moved ended"), ("view left: none", "began moved ended"),
+      ("view right: began", "none"),
+      ("view window: none", "began"), ("spots = 0", "1"), ("spots = 0 at 60", "1"),
+      ("spot a = 100,100", "110,100"),
       ("spot a = 110,100 at 100", "no value"), ("issues = 1", "0"), ("issues overflow >= 1", "0"),
     ])
   func failsAndSaysWhatCame(_ expectation: String, _ came: String) throws {
@@ -36,10 +43,14 @@ import TouchScripts
   @Test(
     "Gestures that did otherwise fail, too",
     arguments: [
-      ("drag: began ended", "began changed ended"), ("drag: none", "began changed ended"), ("hit: none", "recognized"),
-      ("hit: began", "recognized"), ("hit: recognized failed", "recognized"), ("drag.translation = 0,0", "30,0"),
-      ("drag.translation = 30,0 at 50", "0,0"), ("drag.scale = 1", "no value"), ("drag.count = 2", "1"), ("drag.state = failed", "ended"),
-      ("drag.state = began at 299", "changed"), ("hit.why = moved", "no value"), ("press.location = 1,1", "no value"),
+      ("drag: began ended", "began changed ended"), ("drag: none", "began changed ended"),
+      ("hit: none", "recognized"),
+      ("hit: began", "recognized"), ("hit: recognized failed", "recognized"),
+      ("drag.translation = 0,0", "30,0"),
+      ("drag.translation = 30,0 at 50", "0,0"), ("drag.scale = 1", "no value"),
+      ("drag.count = 2", "1"), ("drag.state = failed", "ended"),
+      ("drag.state = began at 299", "changed"), ("hit.why = moved", "no value"),
+      ("press.location = 1,1", "no value"),
       ("press.why = held", "moved"), ("press: failed failed", "failed"),
     ])
   func gestures(_ expectation: String, _ came: String) throws {
@@ -62,7 +73,8 @@ import TouchScripts
   }
 
   @Test func countsThoseThatHold() throws {
-    let text = "touchscript 1\n0 down a 1,1\nexpect touch a: began\nexpect touch a.x = 2   # it is not\nexpect spots = 1\n"
+    let text =
+      "touchscript 1\n0 down a 1,1\nexpect touch a: began\nexpect touch a.x = 2   # it is not\nexpect spots = 1\n"
     let check = ScriptCheck(try TouchScript(parsing: text, file: "t"))
     #expect(check.passed == 2)
     #expect(check.failures.map(\.description) == ["t:4: expected touch a.x = 2, came 1"])
@@ -70,7 +82,8 @@ import TouchScripts
 
   @Test("Expectations may stand before the actions they speak of")
   func orderOfLines() throws {
-    let text = "touchscript 1\nexpect touch a: began ended\nexpect touch a.x = 1 at 0\n0 down a 1,1\n10 up a\n"
+    let text =
+      "touchscript 1\nexpect touch a: began ended\nexpect touch a.x = 1 at 0\n0 down a 1,1\n10 up a\n"
     #expect(ScriptCheck(try TouchScript(parsing: text, file: "t")).passed == 2)
   }
 }

@@ -26,33 +26,41 @@ import TouchSources
   @Test("Instants of different lines that differ by rounding only are one")
   func roundedInstants() throws {
     let samples = try samples("rate 60\n0 down a 0,0\n50 move a 6,0 over 100\n100 down b 1,1")
-    let times = Set(samples.filter { abs(($0.time ?? 0) - 0.1) < 1e-9 }.map { ($0.time ?? 0).bitPattern })
+    let times = Set(
+      samples.filter { abs(($0.time ?? 0) - 0.1) < 1e-9 }.map { ($0.time ?? 0).bitPattern })
     #expect(times.count == 1)
   }
 
-  @Test("Lines that go back in time send their samples after those before; the next line counts from their end")
+  @Test(
+    "Lines that go back in time send their samples after those before; the next line counts from their end"
+  )
   func goingBack() throws {
-    let samples = try samples("0 down a 0,0\n100 move a 1,0\n50 move a 2,0\n+10 move a 3,0\n55 move a 4,0\n200 up a")
+    let samples = try samples(
+      "0 down a 0,0\n100 move a 1,0\n50 move a 2,0\n+10 move a 3,0\n55 move a 4,0\n200 up a")
     #expect(samples.map(\.time) == [0, 0.1, 0.05, 0.06, 0.055, 0.2])
     #expect(samples.map(\.x) == [0, 1, 2, 3, 4, 4])
   }
 
   @Test("A bad time stands alone")
   func badTimes() throws {
-    let samples = try samples("0 down a 0,0\nnan move a 1,0\n+10 move a 2,0\ninf move a 3,0\n20 up a")
+    let samples = try samples(
+      "0 down a 0,0\nnan move a 1,0\n+10 move a 2,0\ninf move a 3,0\n20 up a")
     #expect(samples.map { $0.time?.isNaN } == [false, true, false, false, false])
     #expect(samples.map { $0.time?.isInfinite } == [false, false, false, true, false])
     #expect(samples[2].time == 0.01)
   }
 
-  @Test("a sample has the properties that its action names; what holds from before is left to the sequencer (R16)")
+  @Test(
+    "a sample has the properties that its action names; what holds from before is left to the sequencer (R16)"
+  )
   func properties() throws {
     let samples = try samples(
       "rate 100\n0 down p 0,0 type=pencil force=0.5 altitude=90\n0 move p 1,0 over 20 force=0.6 azimuth=180\n+5 move p 2,0\n+5 up p\n+5 down p 0,0"
     )
     #expect(samples.map(\.type) == [.pencil, .pencil, .pencil, .pencil, .pencil, nil])
     #expect(samples.map { $0.properties[.force] } == [0.5, 0.6, 0.6, nil, nil, nil])
-    #expect(samples.map { $0.properties[.altitudeAngle] } == [Double.pi / 2, nil, nil, nil, nil, nil])
+    #expect(
+      samples.map { $0.properties[.altitudeAngle] } == [Double.pi / 2, nil, nil, nil, nil, nil])
     #expect(samples.map { $0.properties[.azimuthAngle] } == [nil, .pi, .pi, nil, nil, nil])
   }
 
@@ -82,8 +90,13 @@ import TouchSources
 
   @Test("up * and cancel * are for those that are down by then")
   func everyContact() throws {
-    let samples = try samples("contacts 2\n0 down b 1,1; down a 2,2; down c 3,3\n1 up *\n2 up *\n3 hover h 1,1; down a 1,1\n4 cancel *")
-    #expect(samples.map { "\($0.kind.name) \($0.contact)" }.dropFirst(3) == ["up b", "up a", "hover h", "down a", "cancel a"])
+    let samples = try samples(
+      "contacts 2\n0 down b 1,1; down a 2,2; down c 3,3\n1 up *\n2 up *\n3 hover h 1,1; down a 1,1\n4 cancel *"
+    )
+    #expect(
+      samples.map { "\($0.kind.name) \($0.contact)" }.dropFirst(3) == [
+        "up b", "up a", "hover h", "down a", "cancel a",
+      ])
   }
 
   @Test("R50: numbers beyond all bounds compile and play")

@@ -16,7 +16,10 @@ struct RecordingLoaderTests {
       }
     }
     #expect(sentence("/nowhere/at.all") == "/nowhere/at.all: there is no such file")
-    #expect(sentence(GivenRecordings.folder.path)?.hasSuffix("expected a file, found a directory") == true)
-    #expect(sentence(GivenRecordings.path("LICENSE.getevent"))?.contains("found none of them") == true)
+    #expect(
+      sentence(GivenRecordings.folder.path)?.hasSuffix("expected a file, found a directory") == true
+    )
+    #expect(
+      sentence(GivenRecordings.path("LICENSE.getevent"))?.contains("found none of them") == true)
   }
 }

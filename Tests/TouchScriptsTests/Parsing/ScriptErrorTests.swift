@@ -5,8 +5,10 @@ import TouchSources
 /// R57: a line that is not of the grammar names file, line, column, what stood there and what was expected.
 @Suite struct ScriptErrorTests {
   private static let place = "a place such as 100,50"
-  private static let actions = "down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, remove, disable, enable or overflow"
-  private static let time = "a time such as 120 or +16, up to 1000000000 milliseconds, or view, gesture or expect"
+  private static let actions =
+    "down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, remove, disable, enable or overflow"
+  private static let time =
+    "a time such as 120 or +16, up to 1000000000 milliseconds, or view, gesture or expect"
   private static let rate = "a rate from 0.001 to 100000 in hertz"
   private static let duration = "a number of milliseconds up to 1000000000"
 
@@ -15,7 +17,9 @@ import TouchSources
     // Head
     ("surface 400", "9: expected a size up to 1000000x1000000 such as 400x300, found \"400\""),
     ("surface 0x10", "9: expected a size up to 1000000x1000000 such as 400x300, found \"0x10\""),
-    ("surface 1e9x10", "9: expected a size up to 1000000x1000000 such as 400x300, found \"1e9x10\""),
+    (
+      "surface 1e9x10", "9: expected a size up to 1000000x1000000 such as 400x300, found \"1e9x10\""
+    ),
     ("surface 400x300 wide", "17: expected the end of the line, found \"wide\""),
     ("rate fast", "6: expected \(rate), found \"fast\""),
     ("rate 1e9", "6: expected \(rate), found \"1e9\""),
@@ -35,7 +39,9 @@ import TouchSources
     ("view a 0,nan 10x10", "8: expected a place such as 10,20, found \"0,nan\""),
     ("view a 0,0 10x-1", "12: expected a size such as 100x50, found \"10x-1\""),
     ("view a 0,0 10x10 in b", "21: expected the name of a view, found \"b\""),
-    ("view a 0,0 10x10 alpha=2", "18: expected alpha= with a number from 0 to 1, found \"alpha=2\""),
+    (
+      "view a 0,0 10x10 alpha=2", "18: expected alpha= with a number from 0 to 1, found \"alpha=2\""
+    ),
     ("view a 0,0 10x10 hidden hidden", "25: expected \"hidden\" once, found \"hidden\""),
     (
       "view a 0,0 10x10 visible",
@@ -43,12 +49,24 @@ import TouchSources
     ),
     // Gestures
     ("gesture g tap on root", "11: expected \":\", found \"tap\""),
-    ("gesture g: touch on root", "12: expected tap, longpress, pan, edgepan, pinch, rotation, transform, swipe or hover, found \"touch\""),
+    (
+      "gesture g: touch on root",
+      "12: expected tap, longpress, pan, edgepan, pinch, rotation, transform, swipe or hover, found \"touch\""
+    ),
     ("gesture g: tap on leaf", "19: expected the name of a view, found \"leaf\""),
-    ("gesture g: tap on root taps=0", "24: expected taps= with a whole number from 1 on, found \"taps=0\""),
+    (
+      "gesture g: tap on root taps=0",
+      "24: expected taps= with a whole number from 1 on, found \"taps=0\""
+    ),
     ("gesture g: tap on root requires h", "33: expected the name of a gesture, found \"h\""),
-    ("gesture g: tap on root cancels=maybe", "24: expected cancels= with yes or no, found \"cancels=maybe\""),
-    ("gesture g: swipe on root direction=back", "26: expected direction= with left, right, up, down, found \"direction=back\""),
+    (
+      "gesture g: tap on root cancels=maybe",
+      "24: expected cancels= with yes or no, found \"cancels=maybe\""
+    ),
+    (
+      "gesture g: swipe on root direction=back",
+      "26: expected direction= with left, right, up, down, found \"direction=back\""
+    ),
     (
       "gesture g: pinch on root taps=2",
       "26: expected requires, with, cancels=, delaysBegan= or delaysEnded=, found \"taps=2\""
@@ -72,7 +90,10 @@ import TouchSources
     ),
     ("0 down a 1,1 force=much", "14: expected force= with a number, found \"force=much\""),
     ("0 down a 1,1 force=1 force=2", "22: expected \"force\" once, found \"force=2\""),
-    ("0 down a 1,1 type=thumb", "14: expected type= with finger, pencil, indirect or pointer, found \"type=thumb\""),
+    (
+      "0 down a 1,1 type=thumb",
+      "14: expected type= with finger, pencil, indirect or pointer, found \"type=thumb\""
+    ),
     (
       "0 down a 1,1 estimates=force,size",
       "14: expected estimates= with a list of force, azimuth, altitude, roll, location, found \"estimates=force,size\""
@@ -83,7 +104,10 @@ import TouchSources
     ("0 hold a over 1e12", "15: expected \(duration), found \"1e12\""),
     ("0 hold a over 1e9", "15: expected at most 1000000 samples in a script, found \"1e9\""),
     ("0 hold a", "9: expected \"over\", found the end of the line"),
-    ("0 arc about 1,1 by 90 over 10", "13: expected the name of a contact or \"about\", found \"1,1\""),
+    (
+      "0 arc about 1,1 by 90 over 10",
+      "13: expected the name of a contact or \"about\", found \"1,1\""
+    ),
     ("0 arc a about 1,1 by round over 10", "22: expected degrees, found \"round\""),
     (
       "0 up a 1,1 force",
@@ -95,14 +119,26 @@ import TouchSources
       "12: expected force=, radius=, altitude=, azimuth=, roll=, type= or estimates=, \";\" or the end of the line, found \"1,1\""
     ),
     ("0 refine a", "11: expected the number of a sample, from 0 on, found the end of the line"),
-    ("0 refine a.0 0 force=1", "10: expected the name of a contact or of its touch, such as a or a.2, found \"a.0\""),
+    (
+      "0 refine a.0 0 force=1",
+      "10: expected the name of a contact or of its touch, such as a or a.2, found \"a.0\""
+    ),
     ("0 refine a 0", "13: expected a property such as force=0.5, found the end of the line"),
-    ("0 refine a 0 type=pencil", "14: expected force=, radius=, altitude=, azimuth=, roll= or location=, found \"type=pencil\""),
+    (
+      "0 refine a 0 type=pencil",
+      "14: expected force=, radius=, altitude=, azimuth=, roll= or location=, found \"type=pencil\""
+    ),
     ("0 hide leaf", "8: expected the name of a view, found \"leaf\""),
     ("0 disable g", "11: expected the name of a gesture, found \"g\""),
     // Expectations
-    ("expect", "7: expected touch, view, spots, spot, issues or the name of a gesture, found the end of the line"),
-    ("expect zoom: began", "8: expected touch, view, spots, spot, issues or the name of a gesture, found \"zoom\""),
+    (
+      "expect",
+      "7: expected touch, view, spots, spot, issues or the name of a gesture, found the end of the line"
+    ),
+    (
+      "expect zoom: began",
+      "8: expected touch, view, spots, spot, issues or the name of a gesture, found \"zoom\""
+    ),
     (
       "expect touch a: started",
       "17: expected none, or began, moved, stationary, ended, cancelled, regionEntered, regionMoved or regionExited, each also with + or *, found \"started\""
@@ -116,7 +152,10 @@ import TouchSources
     ("expect touch a.x == 1", "18: expected =, >= or <=, found \"==\""),
     ("expect touch a.x = 1,2", "20: expected a number, found \"1,2\""),
     ("expect touch a.x = 1 +- -1", "25: expected a tolerance from 0 on, found \"-1\""),
-    ("expect touch a.x = 1 at noon", "25: expected a number of milliseconds or \"end\", found \"noon\""),
+    (
+      "expect touch a.x = 1 at noon",
+      "25: expected a number of milliseconds or \"end\", found \"noon\""
+    ),
     ("expect touch a.view >= root", "21: expected =, found \">=\""),
     ("expect touch a.view = leaf", "23: expected the name of a view, found \"leaf\""),
     ("expect view leaf: began", "13: expected the name of a view, found \"leaf\""),
@@ -127,7 +166,8 @@ import TouchSources
     ),
   ]
 
-  @Test("R57: a wrong line names its place, what was expected and what stood there", arguments: wrong)
+  @Test(
+    "R57: a wrong line names its place, what was expected and what stood there", arguments: wrong)
   func wrongLine(_ line: String, _ error: String) {
     #expect(sentence("touchscript 1\n\(line)\n") == "wrong.touch:2:\(error)")
   }
@@ -145,7 +185,9 @@ import TouchSources
     #expect(sentence(text) == "wrong.touch:\(error)")
   }
 
-  @Test("R57: lines count from the start of the file, remarks and blank lines included, columns in characters")
+  @Test(
+    "R57: lines count from the start of the file, remarks and blank lines included, columns in characters"
+  )
   func countsLines() {
     let text = "# remark\n\ntouchscript 1\r\n\n\t 12x down a 1,1"
     #expect(sentence(text) == "wrong.touch:5:3: expected \(Self.time), found \"12x\"")
@@ -160,7 +202,9 @@ import TouchSources
   @Test("Too many samples in all are a sentence, however they come together")
   func tooManySamples() {
     let text = "touchscript 1\nrate 1000\n0 down a 1,1\n0 hold a over 600000\n+0 hold a over 600000"
-    #expect(sentence(text) == "wrong.touch:5:16: expected at most 1000000 samples in a script, found \"600000\"")
+    #expect(
+      sentence(text)
+        == "wrong.touch:5:16: expected at most 1000000 samples in a script, found \"600000\"")
   }
 
   private func sentence(_ text: String) -> String {

@@ -7,18 +7,27 @@ import TouchSources
 /// R50, R57: whatever stands in a script, reading and playing it ends, in a sentence or in a result.
 @Suite struct ScriptMutationTests {
   private static let words = [
-    "nan", "inf", "-inf", "1e300", "-1e300", "1e-300", "9223372036854775808", "0", "-1", "1e9", "a", "b", "a.2", "a.99999999999999999999",
-    "*", ";", ":", "#", "=", ">=", "+-", "at", "end", "none", "down", "move", "up", "hold", "arc", "about", "by", "over", "hover", "leave",
-    "refine", "cancel", "overflow", "hide", "remove", "root", "window", "expect", "touch", "view", "in", "scale=0", "scale=1e300",
-    "bounds=1e300,1", "10,10", "nan,nan", "0x0", "1e300x1e300", "force=nan", "estimates=force,location", "type=pencil", "+5", "surface",
+    "nan", "inf", "-inf", "1e300", "-1e300", "1e-300", "9223372036854775808", "0", "-1", "1e9", "a",
+    "b", "a.2", "a.99999999999999999999",
+    "*", ";", ":", "#", "=", ">=", "+-", "at", "end", "none", "down", "move", "up", "hold", "arc",
+    "about", "by", "over", "hover", "leave",
+    "refine", "cancel", "overflow", "hide", "remove", "root", "window", "expect", "touch", "view",
+    "in", "scale=0", "scale=1e300",
+    "bounds=1e300,1", "10,10", "nan,nan", "0x0", "1e300x1e300", "force=nan",
+    "estimates=force,location", "type=pencil", "+5", "surface",
     "rate", "display", "predict", "contacts", "\u{0}", "é", "±",
   ]
 
   private static func scripts() throws -> [String] {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("Scripts")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".touch") }.sorted()
-    return try names.map { String(decoding: try Data(contentsOf: folder.appendingPathComponent($0)), as: UTF8.self) }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      $0.hasSuffix(".touch")
+    }.sorted()
+    return try names.map {
+      String(decoding: try Data(contentsOf: folder.appendingPathComponent($0)), as: UTF8.self)
+    }
   }
 
   @Test(arguments: 0..<8)
@@ -32,14 +41,17 @@ import TouchSources
       let samples = script.compiled().recording.samples
       guard samples.count < 3000 else { continue }
       let check = ScriptCheck(script)
-      #expect(check.passed + check.failures.count == script.expectations.count, "seed \(seed): \(text)")
+      #expect(
+        check.passed + check.failures.count == script.expectations.count, "seed \(seed): \(text)")
       played += 1
     }
     #expect(played > 0)
   }
 
   private static func mutated(_ text: String, using generator: inout SeededGenerator) -> String {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.split(separator: " ").map(String.init) }
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      $0.split(separator: " ").map(String.init)
+    }
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
       let line = Int.random(in: 1..<lines.count, using: &generator)
       let word = Int.random(in: 0...lines[line].count, using: &generator)
@@ -47,7 +59,8 @@ import TouchSources
       case 0: lines.swapAt(line, Int.random(in: 1..<lines.count, using: &generator))
       case 1: lines.insert(lines[line], at: Int.random(in: 1..<lines.count, using: &generator))
       case 2 where word < lines[line].count: lines[line].remove(at: word)
-      case 3 where word < lines[line].count: lines[line][word] = words.randomElement(using: &generator) ?? ""
+      case 3 where word < lines[line].count:
+        lines[line][word] = words.randomElement(using: &generator) ?? ""
       default: lines[line].insert(words.randomElement(using: &generator) ?? "", at: word)
       }
     }
@@ -58,7 +71,9 @@ import TouchSources
   func randomBytes(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<500 {
-      let bytes = (0..<Int.random(in: 0..<200, using: &generator)).map { _ in UInt8.random(in: 0...255, using: &generator) }
+      let bytes = (0..<Int.random(in: 0..<200, using: &generator)).map { _ in
+        UInt8.random(in: 0...255, using: &generator)
+      }
       #expect(throws: FormatError.self) { try TouchScript(parsing: bytes, file: "bytes") }
       _ = try? TouchScript(parsing: Array("touchscript 1\n0 ".utf8) + bytes, file: "bytes")
       #expect(TouchLogReader.read(bytes, file: "bytes").error != nil)

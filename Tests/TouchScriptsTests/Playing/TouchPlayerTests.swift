@@ -74,7 +74,8 @@ private final class StuckWindow: TouchWindow {
     #expect(times == [0, 0.35, 0.35, 0.5, 2.4])
   }
 
-  @Test("R28: a sample at the deadline comes before it, also where the sum is a rounding error away")
+  @Test(
+    "R28: a sample at the deadline comes before it, also where the sum is a rounding error away")
   func sampleAtTheDeadline() {
     let window = window(0.1 + 0.2)
     TouchPlayer(recording([0, 0.3]), in: window).play()
@@ -114,7 +115,8 @@ private final class StuckWindow: TouchWindow {
     var recording = recording([0, 0.25])
     recording.samples[0].estimates = .force
     recording.samples[0].index = 7
-    recording.samples.insert(RecordedSample(.report(.refine), "a", time: 9, properties: [.force: 0.5], index: 7), at: 2)
+    recording.samples.insert(
+      RecordedSample(.report(.refine), "a", time: 9, properties: [.force: 0.5], index: 7), at: 2)
     recording.samples.append(RecordedSample(.report(.up), "a", time: 0.5))
     var updates: [Int] = []
     TouchPlayer(recording, in: window()).play { step in
@@ -135,14 +137,18 @@ private final class StuckWindow: TouchWindow {
     #expect(player.sequencer.issues.total == 0)
   }
 
-  @Test("without a display events are drawn at the recording's own draws, each with what came by then (R44)")
+  @Test(
+    "without a display events are drawn at the recording's own draws, each with what came by then (R44)"
+  )
   func recordedDraws() {
     var recording = recording([0, 0.1, 0.2, 0.25, 0.3, 0.9])
     recording.samples.insert(RecordedSample(.draw, time: 0.15), at: 3)  // The sample at 0.2 came before it and is later.
     recording.samples.insert(RecordedSample(.draw, time: 0.4), at: 6)
     let window = window()
     var times: [Double] = []
-    TouchPlayer(recording, in: window).play { step in if case .event = step.kind { times.append(step.time) } }
+    TouchPlayer(recording, in: window).play { step in
+      if case .event = step.kind { times.append(step.time) }
+    }
     #expect(window.log == ["event 0.1", "event 0.3", "event 0.9"])
     #expect(times == [0.2, 0.4, 0.9])
     // A display of the player's own draws as always.
@@ -173,21 +179,29 @@ private final class StuckWindow: TouchWindow {
     #expect(phases == [.began, .moved, .cancelled])
   }
 
-  @Test("what a recorder wrote, played again, gives the same events, however they were drawn (R44)", arguments: 0..<60 as Range<UInt64>)
+  @Test(
+    "what a recorder wrote, played again, gives the same events, however they were drawn (R44)",
+    arguments: 0..<60 as Range<UInt64>)
   func recordingsReplayTheirDraws(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    var recorder = TouchRecorder(TouchSequencer(SequencerConfiguration(predictionHorizon: seed % 3 == 0 ? 0.03 : 0)))
+    var recorder = TouchRecorder(
+      TouchSequencer(SequencerConfiguration(predictionHorizon: seed % 3 == 0 ? 0.03 : 0)))
     var (recorded, time, down) = ([TouchEvent](), 0.0, Set<Int>())
     for step in 0..<60 {
       time += Double.random(in: 0...0.01, using: &random)
       let contact = Int.random(in: 0..<3, using: &random)
       let isDown = down.contains(contact)
-      let kind: ContactReport.Kind = !isDown ? .down : Int.random(in: 0..<6, using: &random) == 0 ? .up : .move
+      let kind: ContactReport.Kind =
+        !isDown ? .down : Int.random(in: 0..<6, using: &random) == 0 ? .up : .move
       if kind == .up { down.remove(contact) } else { down.insert(contact) }
       let location = Point2D(x: Double(step), y: Double.random(in: 0...9, using: &random))
-      recorder.receive(ContactReport(kind, ContactID(contact), at: time, location: location, force: step % 4 == 0 ? time : nil))
+      recorder.receive(
+        ContactReport(
+          kind, ContactID(contact), at: time, location: location, force: step % 4 == 0 ? time : nil)
+      )
       if kind == .move, Bool.random(using: &random) {
-        recorder.receive(ContactReport(.predicted, ContactID(contact), at: time + 0.004, location: location))
+        recorder.receive(
+          ContactReport(.predicted, ContactID(contact), at: time + 0.004, location: location))
       }
       guard Int.random(in: 0..<3, using: &random) == 0 else { continue }
       // Sometimes of what is a little older than the newest sample.
@@ -198,15 +212,21 @@ private final class StuckWindow: TouchWindow {
     let read = TouchLogReader.read(TouchLogWriter.text(of: recorder.recording), file: "log")
     let window = TouchWindow(frame: surface)
     let horizon = seed % 3 == 0 ? 0.03 : 0
-    let player = TouchPlayer(read.recording, in: window, configuration: SequencerConfiguration(predictionHorizon: horizon))
+    let player = TouchPlayer(
+      read.recording, in: window, configuration: SequencerConfiguration(predictionHorizon: horizon))
     var played: [TouchEvent] = []
     player.play { step in if case .event(let event) = step.kind { played.append(event) } }
     #expect(played.count == recorded.count)
     #expect(played == recorded)
-    #expect(recorded.contains { event in event.allTouches.contains { event.coalescedTouches(for: $0.id)?.count ?? 0 > 1 } })
+    #expect(
+      recorded.contains { event in
+        event.allTouches.contains { event.coalescedTouches(for: $0.id)?.count ?? 0 > 1 }
+      })
   }
 
-  @Test("predictions are input if the head of the recording says so, and go with the sample before them (R12)")
+  @Test(
+    "predictions are input if the head of the recording says so, and go with the sample before them (R12)"
+  )
   func sourcePredictions() {
     var recording = recording([0, 0.25])
     recording.samples.insert(RecordedSample(.predicted, "a", time: 0.3, x: 9, y: 9), at: 2)
@@ -214,13 +234,17 @@ private final class StuckWindow: TouchWindow {
       recording.usesPredictions = uses
       var counts: [Int?] = []
       TouchPlayer(recording, in: window()).play { step in
-        if case .event(let event) = step.kind { counts.append(event.predictedTouches(for: TouchID(1))?.count) }
+        if case .event(let event) = step.kind {
+          counts.append(event.predictedTouches(for: TouchID(1))?.count)
+        }
       }
       #expect(counts == [0, uses ? 1 : 0])
     }
   }
 
-  @Test("R50: times without end or sense are survived", arguments: [Double.nan, .infinity, -.infinity, 1e308, -1e308])
+  @Test(
+    "R50: times without end or sense are survived",
+    arguments: [Double.nan, .infinity, -.infinity, 1e308, -1e308])
   func wildTimes(_ time: Double) {
     for display in [nil, 60.0] {
       let player = TouchPlayer(recording([0, time, 0.5, time]), in: window(0.3), display: display)

@@ -49,7 +49,10 @@ import TouchViews
       if case .event(let event) = step.kind { names.observe(event, from: player) }
       lines += stage.drainTrace().map { $0.text(names) }
     }
-    #expect(lines.prefix(3) == ["0.000  double receives a", "0.000  single receives a", "0.000  drag receives a"])
+    #expect(
+      lines.prefix(3) == [
+        "0.000  double receives a", "0.000  single receives a", "0.000  drag receives a",
+      ])
     #expect(lines.contains("0.050  single waiting for double"))
     #expect(lines.contains("0.050  drag failed: touches lifted"))
     #expect(lines.contains("0.400  double failed: no next tap within 0.35 s"))

@@ -18,7 +18,8 @@ import TouchSpots
     var lines: [String] = []
     while let step = player.next() {
       guard case .event(let event) = step.kind else { continue }
-      let rows = table.observe(event, at: step.time, from: player, indicator: stage.window.indicator)
+      let rows = table.observe(
+        event, at: step.time, from: player, indicator: stage.window.indicator)
       lines.append(EventJSON.text(of: event, rows, drawnAt: step.time))
     }
     let touch = "{\"id\":1,\"contact\":\"p\",\"phase\":"

@@ -11,7 +11,8 @@ import TouchSpots
     var lines = [table.header].compactMap { $0 }
     while let step = player.next() {
       guard case .event(let event) = step.kind else { continue }
-      let rows = table.observe(event, at: step.time, from: player, indicator: stage.window.indicator)
+      let rows = table.observe(
+        event, at: step.time, from: player, indicator: stage.window.indicator)
       lines.append(table.line(for: event, rows, at: step.time))
     }
     return lines + [table.summary(of: player)]

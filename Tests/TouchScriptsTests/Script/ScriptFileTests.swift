@@ -6,13 +6,16 @@ import TouchSources
 
 /// Every script under Tests and Examples: its expectations hold, its recording gives the same, and so does a second time.
 @Suite struct ScriptFileTests {
-  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// The scripts, by their paths in the repository. Those under `Broken` are wrong on purpose.
   private static let scripts: [String] = ["Tests", "Examples"].flatMap { folder in
     let files = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
-    let paths = (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".touch") && !$0.contains(".build/") }
+    let paths = (files?.compactMap { $0 as? String } ?? []).filter {
+      $0.hasSuffix(".touch") && !$0.contains(".build/")
+    }
     return paths.filter { !$0.contains("Broken/") }.map { "\(folder)/\($0)" }.sorted()
   }
 
@@ -32,7 +35,9 @@ import TouchSources
     #expect(check.passed == script.expectations.count)
   }
 
-  @Test("The recording of a script, written and read again, gives the identical events", arguments: scripts)
+  @Test(
+    "The recording of a script, written and read again, gives the identical events",
+    arguments: scripts)
   func recordingIsEqual(_ path: String) throws {
     let script = try Self.script(path)
     let text = TouchLogWriter.text(of: script.compiled().recording)
@@ -52,21 +57,28 @@ import TouchSources
     #expect(first.times == second.times)
   }
 
-  @Test("What a recorder of a script's playing wrote gives the identical events", arguments: scripts)
+  @Test(
+    "What a recorder of a script's playing wrote gives the identical events", arguments: scripts)
   func recorderIsExact(_ path: String) throws {
     let script = try Self.script(path)
     let compiled = script.compiled()
     var recorder = TouchRecorder(TouchSequencer(script.configuration), surface: script.surface)
     var names = ContactNames()
     for sample in compiled.recording.samples {
-      if let report = sample.report(as: names.contact(named: sample.contact), arrivingAt: sample.time ?? 0) { recorder.receive(report) }
+      if let report = sample.report(
+        as: names.contact(named: sample.contact), arrivingAt: sample.time ?? 0)
+      {
+        recorder.receive(report)
+      }
     }
     let again = TouchLogReader.read(TouchLogWriter.text(of: recorder.recording), file: "log")
     #expect(again.error == nil)
     #expect(steps(script, again.recording).events == steps(script, nil).events)
   }
 
-  private func steps(_ script: TouchScript, _ recording: TouchRecording?) -> (events: [TouchEvent], times: [Double]) {
+  private func steps(_ script: TouchScript, _ recording: TouchRecording?) -> (
+    events: [TouchEvent], times: [Double]
+  ) {
     let stage = ScriptStage(script)
     let compiled = script.compiled()
     let player = stage.player(for: recording ?? compiled.recording, of: compiled)

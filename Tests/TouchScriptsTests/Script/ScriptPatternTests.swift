@@ -4,11 +4,14 @@ import TouchScripts
 @Suite struct ScriptPatternTests {
   @Test(
     arguments: [
-      ("began moved+ ended", "began moved moved ended", true), ("began moved+ ended", "began ended", false),
+      ("began moved+ ended", "began moved moved ended", true),
+      ("began moved+ ended", "began ended", false),
       ("began moved* ended", "began ended", true), ("began moved* moved", "began moved", true),
-      ("began moved* moved", "began moved moved moved", true), ("began moved+ moved", "began moved", false),
+      ("began moved* moved", "began moved moved moved", true),
+      ("began moved+ moved", "began moved", false),
       ("began", "began began", false), ("moved*", "", true), ("", "", true), ("", "began", false),
-      ("moved* stationary* ended", "ended", true), ("a+ b* a+", "a a", true), ("a+ b* a+", "a b b a", true), ("a+ b* a+", "a b b", false),
+      ("moved* stationary* ended", "ended", true), ("a+ b* a+", "a a", true),
+      ("a+ b* a+", "a b b a", true), ("a+ b* a+", "a b b", false),
       ("began ended", "ended began", false),
     ])
   func matches(_ pattern: String, _ words: String, _ isMatch: Bool) {
@@ -19,6 +22,7 @@ import TouchScripts
       default: return ScriptPattern.Element(String(word))
       }
     }
-    #expect(ScriptPattern(elements).matches(words.split(separator: " ").map(String.init)) == isMatch)
+    #expect(
+      ScriptPattern(elements).matches(words.split(separator: " ").map(String.init)) == isMatch)
   }
 }

@@ -21,7 +21,8 @@ struct ScriptAsWebDriverTests {
     let text = WebDriverWriter.text(of: recording)
     let again = WebDriverReader.read(text, file: "two.json").recording
     func summary(_ recording: TouchRecording) -> [String] {
-      recording.samples.map { "\((($0.time ?? 0) * 1000).rounded()) \($0.contact) \($0.kind.name)" }.sorted()
+      recording.samples.map { "\((($0.time ?? 0) * 1000).rounded()) \($0.contact) \($0.kind.name)" }
+        .sorted()
     }
     #expect(summary(again) == summary(recording))
     #expect(again.samples.first { $0.kind == .report(.move) && $0.contact == "b" }?.x == 220)

@@ -8,20 +8,29 @@ import TouchSources
   /// The script without where its expectations stand, which writing changes.
   private func withoutPositions(_ script: TouchScript) -> TouchScript {
     var script = script
-    for index in script.expectations.indices { (script.expectations[index].line, script.expectations[index].text) = (0, "") }
+    for index in script.expectations.indices {
+      (script.expectations[index].line, script.expectations[index].text) = (0, "")
+    }
     return script
   }
 
   @Test func everyScriptReadsBackFromItsText() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Scripts").standardized
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".touch") }.sorted()
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+      "../../Scripts"
+    ).standardized
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+      $0.hasSuffix(".touch")
+    }.sorted()
     #expect(names.count > 50)
     for name in names {
-      let script = try TouchScript(parsing: Array(Data(contentsOf: folder.appendingPathComponent(name))), file: name)
+      let script = try TouchScript(
+        parsing: Array(Data(contentsOf: folder.appendingPathComponent(name))), file: name)
       // NaN is not equal to itself: its digits are compared.
       let again = try TouchScript(parsing: script.text, file: name)
       #expect(again.text == script.text, "\(name)")
-      if !script.text.contains("nan") { #expect(withoutPositions(again) == withoutPositions(script), "\(name)") }
+      if !script.text.contains("nan") {
+        #expect(withoutPositions(again) == withoutPositions(script), "\(name)")
+      }
     }
   }
 
@@ -61,15 +70,19 @@ import TouchSources
       expect issues timeReversed = 1
 
       """
-    #expect(try TouchScript(parsing: text + "\n" + rest, file: "all.touch").text == text + "\n" + rest)
+    #expect(
+      try TouchScript(parsing: text + "\n" + rest, file: "all.touch").text == text + "\n" + rest)
   }
 
   @Test(arguments: [
-    0, -0.0, 1e-7, 1.5e-10, 2e22, -3.25e30, 1.0 / 3, 123456.789, Double.leastNonzeroMagnitude, Double.greatestFiniteMagnitude,
+    0, -0.0, 1e-7, 1.5e-10, 2e22, -3.25e30, 1.0 / 3, 123456.789, Double.leastNonzeroMagnitude,
+    Double.greatestFiniteMagnitude,
   ])
   func numbersReadBackExactlyAndHaveNoExponent(_ number: Double) throws {
     var script = TouchScript()
-    script.lines = [ScriptLine(.fromStart(0), [.down("a", Point2D(x: number, y: 1), ScriptProperties())])]
+    script.lines = [
+      ScriptLine(.fromStart(0), [.down("a", Point2D(x: number, y: 1), ScriptProperties())])
+    ]
     let text = script.text
     #expect(!text.split(separator: "\n").last!.dropFirst(2).contains("e"))
     let again = try TouchScript(parsing: text, file: "number.touch")
@@ -90,18 +103,23 @@ import TouchSources
       """
     let script = try TouchScript(parsing: text, file: "bits.touch")
     var whole: [TouchEvent] = []
-    ScriptStage(script).player().play { step in if case .event(let event) = step.kind { whole.append(event) } }
+    ScriptStage(script).player().play { step in
+      if case .event(let event) = step.kind { whole.append(event) }
+    }
 
     let stage = ScriptStage(script)
     let player = TouchPlayer(
-      TouchRecording(surface: script.surface), in: stage.window, configuration: script.configuration, display: script.display)
+      TouchRecording(surface: script.surface), in: stage.window,
+      configuration: script.configuration, display: script.display)
     let all = script.compiled().recording.samples
     var bits: [TouchEvent] = []
     for index in all.indices {
       player.append(all[index...index], changes: [])
       // Nothing of the sample's own instant is played before all of it is there.
       let next = index + 1 < all.count ? all[index + 1].time ?? 0 : 10
-      while let step = player.next(until: next - 0.001) { if case .event(let event) = step.kind { bits.append(event) } }
+      while let step = player.next(until: next - 0.001) {
+        if case .event(let event) = step.kind { bits.append(event) }
+      }
     }
     #expect(bits == whole)
     #expect(whole.count > 5)

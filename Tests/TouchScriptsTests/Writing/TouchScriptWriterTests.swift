@@ -12,17 +12,21 @@ struct TouchScriptWriterTests {
   private func summary(_ recording: TouchRecording) -> [String] {
     recording.samples.compactMap { sample in
       guard case .report(let kind) = sample.kind, kind != .refine else { return nil }
-      let location = kind == .cancel || kind == .leave ? "" : "\(sample.x ?? .nan) \(sample.y ?? .nan)"
+      let location =
+        kind == .cancel || kind == .leave ? "" : "\(sample.x ?? .nan) \(sample.y ?? .nan)"
       let time = ((sample.time ?? 0) * 1e6).rounded()
       let properties = SampleProperty.allCases.map { sample.properties[$0] ?? -1 }
       return "\(time) \(kind.name) \(location) \(properties) \(sample.estimates.rawValue)"
     }
   }
 
-  @Test("a device's recording is the same again after it was a script", arguments: ["n4.events", "dell_canvas_touch.evemu"])
+  @Test(
+    "a device's recording is the same again after it was a script",
+    arguments: ["n4.events", "dell_canvas_touch.evemu"])
   func device(name: String) throws {
     let recording = try RecordingLoader.load(GivenRecordings.path(name)).recording()
-    let script = try TouchScript(parsing: TouchScriptWriter.text(of: recording), file: "again.touch")
+    let script = try TouchScript(
+      parsing: TouchScriptWriter.text(of: recording), file: "again.touch")
     #expect(script.surface == recording.surface)
     let (again, before) = (summary(script.compiled().recording), summary(recording))
     #expect(again.count == before.count)
@@ -34,11 +38,13 @@ struct TouchScriptWriterTests {
     let recording = TouchRecording(
       surface: Size2D(width: 100, height: 100),
       samples: [
-        RecordedSample(.report(.down), "pen", time: 0, x: 1, y: 1, type: .pencil, estimates: .force, index: 7),
+        RecordedSample(
+          .report(.down), "pen", time: 0, x: 1, y: 1, type: .pencil, estimates: .force, index: 7),
         RecordedSample(.report(.move), "pen", time: 0.01, x: 2, y: 1, estimates: .force, index: 8),
         RecordedSample(.report(.refine), "pen", arrival: 0.02, properties: [.force: 0.5], index: 8),
         RecordedSample(.report(.up), "pen", time: 0.03, x: 2, y: 1),
-        RecordedSample(.report(.refine), "pen", arrival: 0.04, properties: [.force: 0.25], index: 7),
+        RecordedSample(
+          .report(.refine), "pen", arrival: 0.04, properties: [.force: 0.25], index: 7),
         RecordedSample(.predicted, "pen", time: 0.05, x: 9, y: 9),
       ])
     let text = TouchScriptWriter.text(of: recording)
@@ -48,17 +54,24 @@ struct TouchScriptWriterTests {
     #expect(throws: Never.self) { try TouchScript(parsing: text, file: "pen.touch") }
   }
 
-  @Test("a lift and a cancel keep their properties and estimates; draws are left out and counted (R16, R44)")
+  @Test(
+    "a lift and a cancel keep their properties and estimates; draws are left out and counted (R16, R44)"
+  )
   func endsAndDraws() throws {
     let recording = TouchRecording(
       surface: Size2D(width: 100, height: 100),
       samples: [
-        RecordedSample(.report(.down), "a", time: 0, x: 1, y: 1, properties: [.force: 0.5], type: .indirectPointer),
+        RecordedSample(
+          .report(.down), "a", time: 0, x: 1, y: 1, properties: [.force: 0.5],
+          type: .indirectPointer),
         RecordedSample(.draw, time: 0),
-        RecordedSample(.report(.up), "a", time: 0.01, x: 2, y: 1, properties: [.force: 0.25], estimates: .force, index: 3),
+        RecordedSample(
+          .report(.up), "a", time: 0.01, x: 2, y: 1, properties: [.force: 0.25], estimates: .force,
+          index: 3),
         RecordedSample(.report(.refine), "a", arrival: 0.02, properties: [.force: 0.375], index: 3),
         RecordedSample(.report(.down), "a", time: 0.03, x: 1, y: 1),
-        RecordedSample(.report(.cancel), "a", time: 0.04, x: 1, y: 1, properties: [.altitudeAngle: .pi / 3]),
+        RecordedSample(
+          .report(.cancel), "a", time: 0.04, x: 1, y: 1, properties: [.altitudeAngle: .pi / 3]),
         RecordedSample(.draw, time: 0.05),
       ])
     let text = TouchScriptWriter.text(of: recording)
@@ -68,8 +81,12 @@ struct TouchScriptWriterTests {
     #expect(text.contains("40 cancel a altitude=60\n"))
     #expect(text.hasSuffix("# 2 draws have no word in a script and are left out\n"))
     let again = try TouchScript(parsing: text, file: "a.touch").compiled().recording
-    #expect(again.samples.map(\.properties) == recording.samples.filter { $0.kind != .draw }.map(\.properties))
-    #expect(again.samples.map(\.estimates) == recording.samples.filter { $0.kind != .draw }.map(\.estimates))
+    #expect(
+      again.samples.map(\.properties)
+        == recording.samples.filter { $0.kind != .draw }.map(\.properties))
+    #expect(
+      again.samples.map(\.estimates)
+        == recording.samples.filter { $0.kind != .draw }.map(\.estimates))
   }
 
   @Test("names that no script allows are changed, and stay apart")
@@ -77,7 +94,8 @@ struct TouchScriptWriterTests {
     let names = ["0:1", "view", "a b", "a_b", "", "é", "-x"]
     let recording = TouchRecording(
       samples: names.map { RecordedSample(.report(.down), $0, time: 0, x: 1, y: 1) })
-    let script = try TouchScript(parsing: TouchScriptWriter.text(of: recording), file: "names.touch")
+    let script = try TouchScript(
+      parsing: TouchScriptWriter.text(of: recording), file: "names.touch")
     #expect(Set(script.compiled().recording.samples.map(\.contact)).count == names.count)
   }
 
@@ -87,7 +105,8 @@ struct TouchScriptWriterTests {
       RecordedSample(.report(.down), "a", time: 0, x: .nan, y: 1e-7),
       RecordedSample(.report(.move), "a", time: 1e-5, x: .infinity, y: 1e17),
     ])
-    let script = try TouchScript(parsing: TouchScriptWriter.text(of: recording), file: "numbers.touch")
+    let script = try TouchScript(
+      parsing: TouchScriptWriter.text(of: recording), file: "numbers.touch")
     let samples = script.compiled().recording.samples
     #expect(samples[0].x?.isNaN == true)
     #expect(samples[0].y == 1e-7)

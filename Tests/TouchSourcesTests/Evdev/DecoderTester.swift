@@ -8,10 +8,14 @@ struct DecoderTester {
   private(set) var decoder: MultitouchDecoder
   private(set) var changes: [EvdevChange] = []
 
-  init(axes: [UInt16: EvdevAxis] = [:]) { decoder = MultitouchDecoder(description: EvdevDeviceDescription(axes: axes)) }
+  init(axes: [UInt16: EvdevAxis] = [:]) {
+    decoder = MultitouchDecoder(description: EvdevDeviceDescription(axes: axes))
+  }
 
   /// What a device that announced that many slots sends.
-  init(slots: Int32) { self.init(axes: [EvdevEventCode.slot: EvdevAxis(minimum: 0, maximum: slots - 1)]) }
+  init(slots: Int32) {
+    self.init(axes: [EvdevEventCode.slot: EvdevAxis(minimum: 0, maximum: slots - 1)])
+  }
 
   /// An anonymous device of 1000 by 1000 units.
   static var anonymous: DecoderTester {
@@ -35,7 +39,9 @@ struct DecoderTester {
 
   func count(_ issue: EvdevIssue) -> Int { decoder.issues[issue] }
 
-  static func describe(_ change: EvdevChange) -> String { "\(change.kind) \(change.contact) \(change.reading.x),\(change.reading.y)" }
+  static func describe(_ change: EvdevChange) -> String {
+    "\(change.kind) \(change.contact) \(change.reading.x),\(change.reading.y)"
+  }
 
   static func events(_ words: String) -> [EvdevEvent] {
     var time: Int64 = 0

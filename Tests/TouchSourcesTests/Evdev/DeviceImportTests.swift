@@ -6,7 +6,9 @@ import TouchKit
 
 @Suite("Devices' recordings as touches")
 struct DeviceImportTests {
-  private func recording(_ words: String, _ device: EvdevDeviceDescription = EvdevDeviceDescription()) -> DeviceRecording {
+  private func recording(
+    _ words: String, _ device: EvdevDeviceDescription = EvdevDeviceDescription()
+  ) -> DeviceRecording {
     DeviceRecording(format: .evemu, devices: [device], events: DecoderTester.events(words))
   }
 
@@ -14,27 +16,36 @@ struct DeviceImportTests {
     EvdevDeviceDescription(
       name: "pad",
       axes: [
-        EvdevEventCode.positionX: EvdevAxis(minimum: 0, maximum: 800), EvdevEventCode.positionY: EvdevAxis(minimum: 0, maximum: 400),
+        EvdevEventCode.positionX: EvdevAxis(minimum: 0, maximum: 800),
+        EvdevEventCode.positionY: EvdevAxis(minimum: 0, maximum: 400),
         EvdevEventCode.pressure: EvdevAxis(minimum: 0, maximum: 200),
       ], properties: [EvdevDeviceDescription.directProperty])
   }
 
-  @Test("places are scaled to the surface, times counted from the first event, and the raw places stay reachable")
+  @Test(
+    "places are scaled to the surface, times counted from the first event, and the raw places stay reachable"
+  )
   func scaled() {
-    let touches = TouchRecording(recording("@5000 i1 x400 y100 p100 | @5250 x800 | i-1 |", described))
+    let touches = TouchRecording(
+      recording("@5000 i1 x400 y100 p100 | @5250 x800 | i-1 |", described))
     #expect(touches.surface == Size2D(width: 400, height: 200))
     #expect(touches.source == "evemu pad")
     let down = touches.samples[0]
     #expect(down.contact == "0:0")
     #expect(down.time == 0)
     #expect([down.x, down.y, down.properties[.force]] == [200, 50, 1])
-    #expect(down.unknownMembers == [JSONMember("rawX", .number("400")), JSONMember("rawY", .number("100"))])
+    #expect(
+      down.unknownMembers == [
+        JSONMember("rawX", .number("400")), JSONMember("rawY", .number("100")),
+      ])
     #expect(touches.samples[1].time == 0.25)
     #expect(touches.samples.map(\.kind.name) == ["down", "move", "up"])
     #expect(!touches.isCutOff)
   }
 
-  @Test("a touch that the recording leaves down is cancelled, and the recording is marked as cut off (R57)")
+  @Test(
+    "a touch that the recording leaves down is cancelled, and the recording is marked as cut off (R57)"
+  )
   func cutOff() {
     let touches = TouchRecording(recording("i1 x400 y100 |", described))
     #expect(touches.samples.map(\.kind.name) == ["down", "cancel"])
@@ -49,7 +60,9 @@ struct DeviceImportTests {
     #expect(TouchRecording(recording("i1 x1 y1 |", described)).samples[0].type == .finger)
   }
 
-  @Test("what a sequencer makes of a real recording has no issue, and as many touches", arguments: GivenRecordings.names)
+  @Test(
+    "what a sequencer makes of a real recording has no issue, and as many touches",
+    arguments: GivenRecordings.names)
   func played(name: String) throws {
     let device = try GivenRecordings.load(name)
     let statistics = RecordingStatistics(TouchRecording(device), format: .touchlog)
@@ -67,6 +80,7 @@ struct DeviceImportTests {
       statistics.json(file: "a.events").description
         == "{\"file\":\"a.events\",\"format\":\"evemu\",\"protocol\":\"B\",\"frames\":2,\"duration\":0.01,\"touchesBegan\":1,"
         + "\"touchesEnded\":0,\"touchesCancelled\":1,\"maxSimultaneous\":1,\"issues\":{},\"touches\":[{\"id\":1,\"slot\":3,"
-        + "\"trackingID\":7,\"begin\":1,\"end\":null,\"samples\":2,\"first\":[10,20],\"last\":[11,20],\"open\":true}]}")
+        + "\"trackingID\":7,\"begin\":1,\"end\":null,\"samples\":2,\"first\":[10,20],\"last\":[11,20],\"open\":true}]}"
+    )
   }
 }

@@ -15,8 +15,10 @@ struct EvdevDeviceTests {
       let (seconds, fraction) = (event.microseconds / 1_000_000, event.microseconds % 1_000_000)
       let time: [UInt8] =
         layout == .words64
-        ? little(UInt64(seconds)) + little(UInt64(fraction)) : little(UInt32(seconds)) + little(UInt32(fraction))
-      return time + little(event.type) + little(event.code) + little(UInt32(bitPattern: event.value))
+        ? little(UInt64(seconds)) + little(UInt64(fraction))
+        : little(UInt32(seconds)) + little(UInt32(fraction))
+      return time + little(event.type) + little(event.code)
+        + little(UInt32(bitPattern: event.value))
     }
   }
 
@@ -33,7 +35,9 @@ struct EvdevDeviceTests {
       var parser = EvdevEventParser()
       var read: [EvdevEvent] = []
       let bytes = Self.bytes(events, layout)
-      for start in stride(from: 0, to: bytes.count, by: size) { parser.receive(bytes[start..<min(start + size, bytes.count)], into: &read) }
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        parser.receive(bytes[start..<min(start + size, bytes.count)], into: &read)
+      }
       #expect(read == events)
       #expect(parser.layout == layout)
       #expect(parser.remainder == 0)
@@ -47,7 +51,8 @@ struct EvdevDeviceTests {
       var parser = EvdevEventParser()
       var decoder = MultitouchDecoder()
       var (events, changes): ([EvdevEvent], [EvdevChange]) = ([], [])
-      parser.receive((0..<1000).map { _ in UInt8.random(in: 0...255, using: &random) }, into: &events)
+      parser.receive(
+        (0..<1000).map { _ in UInt8.random(in: 0...255, using: &random) }, into: &events)
       for event in events { decoder.receive(event, into: &changes) }
       decoder.finish(into: &changes)
       #expect(events.count >= 41)
@@ -57,7 +62,8 @@ struct EvdevDeviceTests {
   #if !os(Windows)
     @Test("a file of recorded events is read to its end, and its touches come out")
     func file() throws {
-      let url = FileManager.default.temporaryDirectory.appendingPathComponent("touchkit-live-\(UInt64.random(in: 0 ... .max))")
+      let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "touchkit-live-\(UInt64.random(in: 0 ... .max))")
       try Data(Self.bytes(DecoderTester.events(Self.words), .words64)).write(to: url)
       defer { try? FileManager.default.removeItem(at: url) }
       var device = try EvdevDevice(path: url.path)
@@ -66,16 +72,20 @@ struct EvdevDeviceTests {
       #expect(device.description.isEmpty)
       var touches = DeviceTouchSource(device: device.description)
       var phases: [String] = []
-      for event in events { touches.receive(event) { phases += $0.allTouches.map { "\($0.phase) \($0.location.x)" } } }
+      for event in events {
+        touches.receive(event) { phases += $0.allTouches.map { "\($0.phase) \($0.location.x)" } }
+      }
       touches.finish { phases += $0.allTouches.map { "\($0.phase)" } }
       #expect(phases == ["began 100.0", "moved 110.0", "ended 110.0"])
     }
 
-    @Test("a device that is not there, a directory, a file cut within an event: each has its sentence")
+    @Test(
+      "a device that is not there, a directory, a file cut within an event: each has its sentence")
     func sentences() throws {
       #expect(sentence("/nowhere/event3") == "/nowhere/event3: there is no such device or file")
       #expect(sentence("/").hasSuffix("expected a device or a file, found a directory"))
-      let url = FileManager.default.temporaryDirectory.appendingPathComponent("touchkit-cut-\(UInt64.random(in: 0 ... .max))")
+      let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+        "touchkit-cut-\(UInt64.random(in: 0 ... .max))")
       try Data(Self.bytes(DecoderTester.events(Self.words), .words64).dropLast(5)).write(to: url)
       defer { try? FileManager.default.removeItem(at: url) }
       #expect(sentence(url.path).hasSuffix("expected whole events, found 19 bytes more at the end"))
@@ -97,7 +107,9 @@ struct EvdevDeviceTests {
   func unplugged() {
     var touches = DeviceTouchSource(device: EvdevDeviceDescription())
     var phases: [String] = []
-    for event in DecoderTester.events("i5 x1 y1 |") { touches.receive(event) { phases += $0.allTouches.map { "\($0.phase)" } } }
+    for event in DecoderTester.events("i5 x1 y1 |") {
+      touches.receive(event) { phases += $0.allTouches.map { "\($0.phase)" } }
+    }
     touches.finish { phases += $0.allTouches.map { "\($0.phase)" } }
     #expect(phases == ["began", "cancelled"])
   }

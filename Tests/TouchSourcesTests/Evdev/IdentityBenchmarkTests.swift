@@ -20,21 +20,27 @@ struct IdentityBenchmarkTests {
 
   typealias Frame = (time: Double, contacts: [(id: Int, location: Point2D)])
 
-  static let slotted = GivenRecordings.names.filter { !$0.contains("N-Trig") && !$0.contains("bcm5974") && !$0.contains("getevent") }
+  static let slotted = GivenRecordings.names.filter {
+    !$0.contains("N-Trig") && !$0.contains("bcm5974") && !$0.contains("getevent")
+  }
 
   /// Every n-th frame of a recording with the true identities, in millimetres where the device knows them.
-  static func frames(_ name: String, every step: Int = 1) throws -> (frames: [Frame], diagonal: Double) {
+  static func frames(_ name: String, every step: Int = 1) throws -> (
+    frames: [Frame], diagonal: Double
+  ) {
     let recording = try GivenRecordings.load(name)
     let device = recording.descriptionWithMeasuredAxes(ofDevice: 0)
     let x = device.axes[EvdevEventCode.positionX]
     let y = device.axes[EvdevEventCode.positionY]
-    let scale = Vector2D(dx: 1 / Double(max(x?.resolution ?? 1, 1)), dy: 1 / Double(max(y?.resolution ?? 1, 1)))
+    let scale = Vector2D(
+      dx: 1 / Double(max(x?.resolution ?? 1, 1)), dy: 1 / Double(max(y?.resolution ?? 1, 1)))
     var live: [Int: (id: Int, location: Point2D)] = [:]
     var frames: [Frame] = []
     var count = 0
     let changes = EvdevDecoding(recording).changes
     for (index, change) in changes.enumerated() {
-      let location = Point2D(x: Double(change.reading.x) * scale.dx, y: Double(change.reading.y) * scale.dy)
+      let location = Point2D(
+        x: Double(change.reading.x) * scale.dx, y: Double(change.reading.y) * scale.dy)
       switch change.kind {
       case .began:
         count += 1
@@ -43,10 +49,12 @@ struct IdentityBenchmarkTests {
       case .ended, .cancelled: live[change.contact] = nil
       }
       if index + 1 == changes.count || changes[index + 1].frame != change.frame {
-        frames.append((Double(change.microseconds) / 1e6, live.keys.sorted().compactMap { live[$0] }))
+        frames.append(
+          (Double(change.microseconds) / 1e6, live.keys.sorted().compactMap { live[$0] }))
       }
     }
-    let diagonal = Size2D(width: (x?.range ?? 0) * scale.dx, height: (y?.range ?? 0) * scale.dy).diagonal
+    let diagonal = Size2D(width: (x?.range ?? 0) * scale.dx, height: (y?.range ?? 0) * scale.dy)
+      .diagonal
     return (stride(from: 0, to: frames.count, by: step).map { frames[$0] }, diagonal)
   }
 
@@ -88,7 +96,8 @@ struct IdentityBenchmarkTests {
     #expect(score.merges <= 5)
   }
 
-  @Test("at a part of the rate stays within its bounds", arguments: [(2, 6, 6), (3, 8, 5), (4, 4, 2)])
+  @Test(
+    "at a part of the rate stays within its bounds", arguments: [(2, 6, 6), (3, 8, 5), (4, 4, 2)])
   func reducedRate(step: Int, switches: Int, merges: Int) throws {
     let score = try Self.total(every: step)
     print("identity at 1/\(step) of the rate:", score)

@@ -87,7 +87,10 @@ struct ProtocolATrackerTests {
   func liftAndLandingBeside() {
     var device = DecoderTester.anonymous
     for step in 0..<10 { _ = device.send("@\(step * 10) x100 y100 , x500 y\(500 + step) , |") }
-    #expect(device.send("@100 x300 y900 , x500 y510 , |") == ["ended 0 100,100", "moved 1 500,510", "began 2 300,900"])
+    #expect(
+      device.send("@100 x300 y900 , x500 y510 , |") == [
+        "ended 0 100,100", "moved 1 500,510", "began 2 300,900",
+      ])
   }
 
   @Test("lost events cancel every touch; who is there afterwards is a new one (R55)")
@@ -104,16 +107,20 @@ struct ProtocolATrackerTests {
     #expect(device.send("x-50 y2000 , |") == ["began 0 -50,2000"])
   }
 
-  @Test("a hundred and more anonymous contacts are all followed, in any order", arguments: [33, 100, 1000])
+  @Test(
+    "a hundred and more anonymous contacts are all followed, in any order",
+    arguments: [33, 100, 1000])
   func many(count: Int) {
     var device = DecoderTester(axes: [
-      EvdevEventCode.positionX: EvdevAxis(minimum: 0, maximum: 40_000), EvdevEventCode.positionY: EvdevAxis(minimum: 0, maximum: 40_000),
+      EvdevEventCode.positionX: EvdevAxis(minimum: 0, maximum: 40_000),
+      EvdevEventCode.positionY: EvdevAxis(minimum: 0, maximum: 40_000),
     ])
     func packet(_ shift: Int, _ order: some Sequence<Int>) -> String {
       order.map { "x\($0 % 40 * 1000 + shift) y\($0 / 40 * 1000) ," }.joined(separator: " ") + " |"
     }
     #expect(device.send(packet(0, 0..<count)).count == count)
-    let before = Dictionary(uniqueKeysWithValues: device.changes.map { ([$0.reading.x, $0.reading.y], $0.contact) })
+    let before = Dictionary(
+      uniqueKeysWithValues: device.changes.map { ([$0.reading.x, $0.reading.y], $0.contact) })
     _ = device.send(packet(20, (0..<count).reversed()))
     #expect(device.changes.count == count)
     for change in device.changes {

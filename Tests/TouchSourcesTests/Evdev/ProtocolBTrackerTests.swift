@@ -5,7 +5,9 @@ import Testing
 /// The input cases of protocol B, one test for each.
 @Suite("Protocol B")
 struct ProtocolBTrackerTests {
-  @Test("a slot beyond those announced is reported, what is written to it is dropped, and no memory grows (R56)")
+  @Test(
+    "a slot beyond those announced is reported, what is written to it is dropped, and no memory grows (R56)"
+  )
   func slotOutOfRange() {
     var device = DecoderTester(slots: 2)
     #expect(device.send("s0 i1 x10 y20 s7 i2 x30 y40 s-1 i3 x5 y5 |") == ["began 0 10,20"])
@@ -44,7 +46,9 @@ struct ProtocolBTrackerTests {
     #expect(device.send("i-1 |").isEmpty)
   }
 
-  @Test("axes written to an empty slot are kept and no event, and a begin with one axis inherits the other")
+  @Test(
+    "axes written to an empty slot are kept and no event, and a begin with one axis inherits the other"
+  )
   func inheritedAxis() {
     var device = DecoderTester()
     #expect(device.send("s1 x70 y80 |").isEmpty)
@@ -73,7 +77,10 @@ struct ProtocolBTrackerTests {
   @Test("a tracking id that wraps at 65535 is another touch")
   func wrappedID() {
     var device = DecoderTester()
-    #expect(device.send("i65535 x1 y1 | i-1 | i0 x2 y2 |") == ["began 0 1,1", "ended 0 1,1", "began 0 2,2"])
+    #expect(
+      device.send("i65535 x1 y1 | i-1 | i0 x2 y2 |") == [
+        "began 0 1,1", "ended 0 1,1", "began 0 2,2",
+      ])
   }
 
   @Test("who is still down at the end is cancelled (R57)")
@@ -91,7 +98,9 @@ struct ProtocolBTrackerTests {
     #expect(device.count(.unterminatedFrame) == 1)
   }
 
-  @Test("a touch that turns out to be a palm is cancelled once and not revived; the next touch of its slot is")
+  @Test(
+    "a touch that turns out to be a palm is cancelled once and not revived; the next touch of its slot is"
+  )
   func palm() {
     var device = DecoderTester()
     _ = device.send("i1 x10 y20 |")
@@ -109,7 +118,9 @@ struct ProtocolBTrackerTests {
     #expect(device.send("i-1 |").isEmpty)
   }
 
-  @Test("lost events cancel every touch; nothing until the next report counts; new ids are new touches (R55)")
+  @Test(
+    "lost events cancel every touch; nothing until the next report counts; new ids are new touches (R55)"
+  )
   func lostEvents() {
     var device = DecoderTester()
     _ = device.send("i1 x10 y20 s1 i2 x30 y40 |")

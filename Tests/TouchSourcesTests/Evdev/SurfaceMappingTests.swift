@@ -19,7 +19,8 @@ struct SurfaceMappingTests {
   @Test("the range of an axis is the side of the surface, and places beyond it lie outside")
   func range() {
     let mapping = mapping(
-      x: EvdevAxis(minimum: -100, maximum: 100), y: EvdevAxis(minimum: 0, maximum: 50), surface: Size2D(width: 400, height: 300))
+      x: EvdevAxis(minimum: -100, maximum: 100), y: EvdevAxis(minimum: 0, maximum: 50),
+      surface: Size2D(width: 400, height: 300))
     #expect(location(mapping, 0, 25) == Point2D(x: 200, y: 150))
     #expect(location(mapping, 150, -5) == Point2D(x: 500, y: -30))
   }
@@ -27,7 +28,8 @@ struct SurfaceMappingTests {
   @Test("an inverted axis is turned round")
   func inverted() {
     let mapping = mapping(
-      x: EvdevAxis(minimum: 100, maximum: 0), y: EvdevAxis(minimum: 0, maximum: 100), surface: Size2D(width: 400, height: 300))
+      x: EvdevAxis(minimum: 100, maximum: 0), y: EvdevAxis(minimum: 0, maximum: 100),
+      surface: Size2D(width: 400, height: 300))
     #expect(location(mapping, 100, 0) == Point2D(x: 0, y: 0))
     #expect(location(mapping, 0, 100) == Point2D(x: 400, y: 300))
   }
@@ -47,7 +49,8 @@ struct SurfaceMappingTests {
 
   @Test("without a size the long side is 400 points and the ratio that of the ranges")
   func ratio() {
-    let mapping = mapping(x: EvdevAxis(minimum: 0, maximum: 100), y: EvdevAxis(minimum: 0, maximum: 200))
+    let mapping = mapping(
+      x: EvdevAxis(minimum: 0, maximum: 100), y: EvdevAxis(minimum: 0, maximum: 200))
     #expect(mapping.surface == Size2D(width: 200, height: 400))
   }
 

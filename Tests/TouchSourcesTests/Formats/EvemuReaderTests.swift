@@ -5,7 +5,9 @@ import Testing
 
 @Suite("evemu recordings")
 struct EvemuReaderTests {
-  private func read(_ text: String) -> DeviceRecording { EvemuReader.read(Array(text.utf8), file: "a.events") }
+  private func read(_ text: String) -> DeviceRecording {
+    EvemuReader.read(Array(text.utf8), file: "a.events")
+  }
 
   @Test("the description and the events of version 1.3 are read")
   func described() {
@@ -25,7 +27,9 @@ struct EvemuReaderTests {
     #expect(recording.devices[0].name == "pad of four")
     #expect(recording.devices[0].properties == [EvdevDeviceDescription.directProperty])
     #expect(recording.devices[0].slotCount == 10)
-    #expect(recording.devices[0].axes[EvdevEventCode.positionX] == EvdevAxis(minimum: -10, maximum: 799, resolution: 12))
+    #expect(
+      recording.devices[0].axes[EvdevEventCode.positionX]
+        == EvdevAxis(minimum: -10, maximum: 799, resolution: 12))
     #expect(
       recording.events == [
         EvdevEvent(microseconds: 1_000_250, type: 3, code: 0x35, value: -7),
@@ -37,7 +41,10 @@ struct EvemuReaderTests {
 
   @Test("version 1.0 pads values with zeros: they are decimal all the same")
   func padded() {
-    #expect(read("E: 75.280077 0003 0035 0890\nE: 75.28 0003 0039 -001\n").events.map(\.value) == [890, -1])
+    #expect(
+      read("E: 75.280077 0003 0035 0890\nE: 75.28 0003 0039 -001\n").events.map(\.value) == [
+        890, -1,
+      ])
   }
 
   @Test("lines may end with CR LF")
@@ -45,12 +52,16 @@ struct EvemuReaderTests {
     #expect(read("# EVEMU 1.2\r\nN: pad\r\nE: 0.1 0003 0035 5\r\n").events.map(\.value) == [5])
   }
 
-  @Test("a malformed line names file, line, column and what was expected, and the others are read (R57)")
+  @Test(
+    "a malformed line names file, line, column and what was expected, and the others are read (R57)"
+  )
   func malformed() {
     let recording = read("E: 0.1 0003 0035 5\nE: 0.2 0003 zz 6\nE: 0.3 0003 0035 7\n")
     #expect(recording.events.map(\.value) == [5, 7])
     #expect(
-      recording.problems.map(\.description) == ["a.events:2:13: expected an event code of four hexadecimal digits, found \"zz\""])
+      recording.problems.map(\.description) == [
+        "a.events:2:13: expected an event code of four hexadecimal digits, found \"zz\""
+      ])
   }
 
   @Test("a cut last line is an error that names it; what stands before is kept (R57)")
@@ -72,8 +83,10 @@ struct EvemuReaderTests {
   @Test(
     "numbers beyond their type are errors, never a trap",
     arguments: [
-      "E: 0.1 0003 0035 99999999999", "E: 99999999999999999999 0003 0035 1", "E: 9223372036854775 0003 0035 1", "E: 0.1 fffff 0035 1",
-      "E: 0.1 0003 123456789abcdef 1", "A: 35 0 99999999999 0 0", "A: zz", "P: 1ff", "E:", "E: -", "E: 0.1 0003 0035 1 trailing",
+      "E: 0.1 0003 0035 99999999999", "E: 99999999999999999999 0003 0035 1",
+      "E: 9223372036854775 0003 0035 1", "E: 0.1 fffff 0035 1",
+      "E: 0.1 0003 123456789abcdef 1", "A: 35 0 99999999999 0 0", "A: zz", "P: 1ff", "E:", "E: -",
+      "E: 0.1 0003 0035 1 trailing",
     ])
   func tooLarge(line: String) {
     let recording = read(line)

@@ -4,14 +4,17 @@ import Testing
 
 @Suite("getevent logs")
 struct GeteventReaderTests {
-  private func read(_ text: String) -> DeviceRecording { GeteventReader.read(Array(text.utf8), file: "log.txt") }
+  private func read(_ text: String) -> DeviceRecording {
+    GeteventReader.read(Array(text.utf8), file: "log.txt")
+  }
 
   static let x = EvdevEvent(microseconds: 53_890_813_990, type: 3, code: 0x35, value: 446)
 
   @Test(
     "the same event in each of the forms that getevent prints",
     arguments: [
-      "[   53890.813990] 0003 0035 000001be", "[   53890.813990] /dev/input/event1: 0003 0035 000001be",
+      "[   53890.813990] 0003 0035 000001be",
+      "[   53890.813990] /dev/input/event1: 0003 0035 000001be",
       "[   53890.813990] /dev/input/event1: EV_ABS       ABS_MT_POSITION_X    000001be            ",
       "[   53890.813990] EV_ABS       ABS_MT_POSITION_X    000001be\r",
     ])
@@ -28,14 +31,17 @@ struct GeteventReaderTests {
 
   @Test("keys that are down or up say nothing about touch and are no error")
   func keys() {
-    let recording = read("[ 1.0] EV_KEY BTN_TOUCH DOWN\n[ 1.0] EV_KEY BTN_TOUCH UP\n[ 1.0] EV_SYN SYN_REPORT 00000000\n")
+    let recording = read(
+      "[ 1.0] EV_KEY BTN_TOUCH DOWN\n[ 1.0] EV_KEY BTN_TOUCH UP\n[ 1.0] EV_SYN SYN_REPORT 00000000\n"
+    )
     #expect(recording.events == [EvdevEvent(microseconds: 1_000_000, type: 0, code: 0, value: 0)])
     #expect(recording.problems.isEmpty)
   }
 
   @Test("a log without times is read at time 0, with one problem that says how to record them")
   func untimed() {
-    let recording = read("/dev/input/event1: 0003 0035 000001be\n/dev/input/event1: 0000 0000 00000000\n")
+    let recording = read(
+      "/dev/input/event1: 0003 0035 000001be\n/dev/input/event1: 0000 0000 00000000\n")
     #expect(recording.events.map(\.value) == [446, 0])
     #expect(recording.problems.map(\.expected) == ["a time in brackets (record with getevent -t)"])
   }
@@ -60,7 +66,9 @@ struct GeteventReaderTests {
       """)
     #expect(recording.devices.map(\.name) == ["touch one", "touch two"])
     #expect(recording.devices[0].slotCount == 10)
-    #expect(recording.devices[0].axes[EvdevEventCode.positionX] == EvdevAxis(minimum: 0, maximum: 1079, resolution: 11))
+    #expect(
+      recording.devices[0].axes[EvdevEventCode.positionX]
+        == EvdevAxis(minimum: 0, maximum: 1079, resolution: 11))
     #expect(recording.devices[0].properties == [EvdevDeviceDescription.directProperty])
     #expect(recording.events.map(\.device) == [1, 0])
   }
@@ -90,6 +98,9 @@ struct GeteventReaderTests {
   @Test("the column of an error counts characters, not bytes (R57)")
   func columnInCharacters() {
     let recording = read("[ 1.0] /dev/input/é: 0003 zz 1\n")
-    #expect(recording.problems.map(\.description) == ["log.txt:1:27: expected an event code, found \"zz\""])
+    #expect(
+      recording.problems.map(\.description) == [
+        "log.txt:1:27: expected an event code, found \"zz\""
+      ])
   }
 }

@@ -55,13 +55,17 @@ struct LibinputReaderTests {
       events: []
     """
 
-  private func read(_ text: String) -> DeviceRecording { LibinputReader.read(Array(text.utf8), file: "r.yml") }
+  private func read(_ text: String) -> DeviceRecording {
+    LibinputReader.read(Array(text.utf8), file: "r.yml")
+  }
 
   @Test("devices, axes, properties and the kernel's events are read, all else is skipped")
   func whole() {
     let recording = read(Self.text)
     #expect(recording.devices.map(\.name) == ["pad: of one", "silent"])
-    #expect(recording.devices[0].axes[EvdevEventCode.positionX] == EvdevAxis(minimum: 0, maximum: 1535, resolution: 10))
+    #expect(
+      recording.devices[0].axes[EvdevEventCode.positionX]
+        == EvdevAxis(minimum: 0, maximum: 1535, resolution: 10))
     #expect(recording.devices[0].slotCount == 5)
     #expect(recording.devices[0].properties == [0, 2])
     #expect(recording.events.map(\.value) == [5, 100, 0, -1, 0])
@@ -77,7 +81,8 @@ struct LibinputReaderTests {
   @Test("events of several devices come in the order of their times, each device's own order kept")
   func merged() {
     func device(_ node: String, _ times: [Int]) -> String {
-      "- node: \(node)\n  events:\n  - evdev:\n" + times.map { "    - [ \($0), 0, 0, 0, 0]\n" }.joined()
+      "- node: \(node)\n  events:\n  - evdev:\n"
+        + times.map { "    - [ \($0), 0, 0, 0, 0]\n" }.joined()
     }
     let recording = read("devices:\n" + device("a", [1, 4, 3, 6]) + device("b", [2, 5]))
     #expect(recording.events.map { Int($0.microseconds / 1_000_000) } == [1, 2, 4, 3, 5, 6])

@@ -8,12 +8,17 @@ struct RecordingFormatTests {
     "a file is what its content says, whatever its name",
     arguments: [
       ("# a remark\n\ntouchscript 1\n", RecordingFormat.script), ("{\"touchlog\":1}\n", .touchlog),
-      ("{\"surface\":[1,1],\"touchlog\":1}\n", .touchlog), ("# EVEMU 1.3\n", .evemu), ("E: 0.1 0003 0035 5\n", .evemu),
+      ("{\"surface\":[1,1],\"touchlog\":1}\n", .touchlog), ("# EVEMU 1.3\n", .evemu),
+      ("E: 0.1 0003 0035 5\n", .evemu),
       ("N: pad\nI: 1 2 3 4\n", .evemu), ("[   53890.813990] 0001 014a 00000001\n", .getevent),
-      ("add device 1: /dev/input/event3\n", .getevent), ("/dev/input/event1: 0003 0035 000001be\n", .getevent),
-      ("0003 0035 000001be\n", .getevent), ("could not get driver version for /dev/input/mouse0\n[ 1.5] EV_ABS ABS_X 1\n", .getevent),
-      ("# libinput record\nversion: 1\n", .libinput), ("version: 1\nndevices: 1\n", .libinput), (WebDriverTests.swipe, .webDriver),
-      ("[{\"type\":\"pointer\",\"actions\":[]}]", .webDriver), ("\u{feff}touchscript 1\r\n", .script),
+      ("add device 1: /dev/input/event3\n", .getevent),
+      ("/dev/input/event1: 0003 0035 000001be\n", .getevent),
+      ("0003 0035 000001be\n", .getevent),
+      ("could not get driver version for /dev/input/mouse0\n[ 1.5] EV_ABS ABS_X 1\n", .getevent),
+      ("# libinput record\nversion: 1\n", .libinput), ("version: 1\nndevices: 1\n", .libinput),
+      (WebDriverTests.swipe, .webDriver),
+      ("[{\"type\":\"pointer\",\"actions\":[]}]", .webDriver),
+      ("\u{feff}touchscript 1\r\n", .script),
     ])
   func known(text: String, format: RecordingFormat) {
     #expect(RecordingFormat.detect(Array(text.utf8)) == format)
@@ -21,7 +26,10 @@ struct RecordingFormatTests {
 
   @Test(
     "other texts are none of them",
-    arguments: ["", "\n\n", "hello", "{\"a\":1}", "[1,2,3]", "Copyright 2011\n\nPermission is hereby", "\0\u{1}\u{2}"])
+    arguments: [
+      "", "\n\n", "hello", "{\"a\":1}", "[1,2,3]", "Copyright 2011\n\nPermission is hereby",
+      "\0\u{1}\u{2}",
+    ])
   func unknown(text: String) {
     #expect(RecordingFormat.detect(Array(text.utf8)) == nil)
   }

@@ -25,7 +25,9 @@ struct RecordingMutationTests {
         #expect(mutation == .cut || mutation == .corrupt, "unrecognized, \(mutation), seed \(seed)")
         continue
       }
-      for problem in recording.problems { #expect(problem.line > 0 && problem.column > 0, "\(mutation), seed \(seed)") }
+      for problem in recording.problems {
+        #expect(problem.line > 0 && problem.column > 0, "\(mutation), seed \(seed)")
+      }
       #expect(Self.faults(in: recording) == [], "\(name), \(mutation), seed \(seed)")
     }
   }
@@ -39,19 +41,25 @@ struct RecordingMutationTests {
       switch change.kind {
       case .began: if !live.insert(contact).inserted { faults.append("\(contact) began twice") }
       case .moved: if !live.contains(contact) { faults.append("\(contact) moved, but is not down") }
-      case .ended, .cancelled: if live.remove(contact) == nil { faults.append("\(contact) ended, but is not down") }
+      case .ended, .cancelled:
+        if live.remove(contact) == nil { faults.append("\(contact) ended, but is not down") }
       }
     }
     if !live.isEmpty { faults.append("\(live.count) are stuck") }
     return faults
   }
 
-  static func mutate(_ bytes: [UInt8], _ mutation: Mutation, _ random: inout SeededGenerator) -> [UInt8] {
-    if mutation == .cut { return Array(bytes.prefix(Int.random(in: 0..<bytes.count, using: &random))) }
+  static func mutate(_ bytes: [UInt8], _ mutation: Mutation, _ random: inout SeededGenerator)
+    -> [UInt8]
+  {
+    if mutation == .cut {
+      return Array(bytes.prefix(Int.random(in: 0..<bytes.count, using: &random)))
+    }
     if mutation == .corrupt {
       var bytes = bytes
       for _ in 0..<Int.random(in: 1...50, using: &random) {
-        bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(in: 0...255, using: &random)
+        bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(
+          in: 0...255, using: &random)
       }
       return bytes
     }
@@ -60,7 +68,8 @@ struct RecordingMutationTests {
       let line = Int.random(in: 0..<lines.count, using: &random)
       switch mutation {
       case .drop: lines.remove(at: line)
-      case .duplicate: lines.insert(lines[line], at: Int.random(in: 0...lines.count, using: &random))
+      case .duplicate:
+        lines.insert(lines[line], at: Int.random(in: 0...lines.count, using: &random))
       case .reorder: lines.swapAt(line, Int.random(in: 0..<lines.count, using: &random))
       case .jitter: lines[line] = jittered(lines[line], &random)
       case .cut, .corrupt: break
@@ -70,7 +79,9 @@ struct RecordingMutationTests {
   }
 
   /// One digit of the line becomes another.
-  private static func jittered(_ line: ArraySlice<UInt8>, _ random: inout SeededGenerator) -> ArraySlice<UInt8> {
+  private static func jittered(_ line: ArraySlice<UInt8>, _ random: inout SeededGenerator)
+    -> ArraySlice<UInt8>
+  {
     let digits = line.indices.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(line[$0]) }
     guard let index = digits.randomElement(using: &random) else { return line }
     var line = line
@@ -87,7 +98,9 @@ struct RecordingMutationTests {
     var random = SeededGenerator(seed: 57)
     for _ in 0..<100 {
       let length = Int.random(in: 200..<bytes.count, using: &random)
-      guard let part = GivenRecordings.read(Array(bytes.prefix(length)), file: name) else { continue }
+      guard let part = GivenRecordings.read(Array(bytes.prefix(length)), file: name) else {
+        continue
+      }
       let lines = bytes.prefix(length).count { $0 == UInt8(ascii: "\n") }
       #expect(Array(part.events.prefix(lines)) == Array(whole.events.prefix(lines)))
       #expect(part.problems.allSatisfy { $0.line == lines + 1 })

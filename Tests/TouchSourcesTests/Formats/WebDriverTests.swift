@@ -21,9 +21,13 @@ struct WebDriverTests {
     let result = WebDriverReader.read(Self.swipe, file: "swipe.json")
     #expect(result.error == nil)
     let samples = result.recording.samples
-    #expect(samples.map(\.kind.name) == ["down", "move", "move", "move", "move", "move", "move", "up"])
+    #expect(
+      samples.map(\.kind.name) == ["down", "move", "move", "move", "move", "move", "move", "up"])
     // The press comes first in its tick, which lasts as long as the keys' pause; 20 + 30 ms later the glide begins.
-    #expect(samples.map { (($0.time ?? 0) * 1e6).rounded() } == [0, 66667, 83333, 100000, 116667, 133333, 150000, 150000])
+    #expect(
+      samples.map { (($0.time ?? 0) * 1e6).rounded() } == [
+        0, 66667, 83333, 100000, 116667, 133333, 150000, 150000,
+      ])
     #expect(samples.first?.x == 100)
     #expect(samples.last?.x == 160)
     #expect(samples.allSatisfy { $0.type == .finger && $0.y == 50 })
@@ -32,21 +36,26 @@ struct WebDriverTests {
   @Test("a mouse that is not down hovers, a finger does not")
   func hover() {
     let text = Self.swipe.replacing("\"touch\"", with: "\"mouse\"")
-    #expect(WebDriverReader.read(text, file: "m.json").recording.samples.first?.kind == .report(.hover))
+    #expect(
+      WebDriverReader.read(text, file: "m.json").recording.samples.first?.kind == .report(.hover))
   }
 
   @Test("what cannot be performed ends the recording with a sentence, and what came before stays")
   func wrong() {
-    let text = Self.swipe.replacing("\"origin\": \"pointer\"", with: "\"origin\": {\"element-6066\": \"e1\"}")
+    let text = Self.swipe.replacing(
+      "\"origin\": \"pointer\"", with: "\"origin\": {\"element-6066\": \"e1\"}")
     let result = WebDriverReader.read(text, file: "e.json")
     #expect(result.recording.samples.map(\.kind.name) == ["down"])
     #expect(result.recording.isCutOff)
-    #expect(result.error?.expected == "x and y, and an origin \"viewport\" or \"pointer\" in action 4 of one")
+    #expect(
+      result.error?.expected
+        == "x and y, and an origin \"viewport\" or \"pointer\" in action 4 of one")
   }
 
   @Test("text that is no JSON names line and column (R57)")
   func malformed() {
-    let error = WebDriverReader.read("{\"actions\": [\n  {\"type\" \"pointer\"}]}", file: "b.json").error
+    let error = WebDriverReader.read("{\"actions\": [\n  {\"type\" \"pointer\"}]}", file: "b.json")
+      .error
     #expect(error?.line == 2)
     #expect(error?.column == 11)
   }
@@ -59,7 +68,8 @@ struct WebDriverTests {
 
   @Test("the column of an error counts characters, not bytes (R57)")
   func columnInCharacters() {
-    let error = WebDriverReader.read("{\"actions\": [\n  {\"é\" \"pointer\"}]}", file: "b.json").error
+    let error = WebDriverReader.read("{\"actions\": [\n  {\"é\" \"pointer\"}]}", file: "b.json")
+      .error
     #expect(error?.line == 2)
     #expect(error?.column == 8)
   }

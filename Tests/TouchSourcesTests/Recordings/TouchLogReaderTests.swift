@@ -19,7 +19,8 @@ import TouchSources
       result.recording.samples == [
         RecordedSample(.report(.down), "a", time: 0, x: 150, y: 150),
         RecordedSample(
-          .report(.move), "a", time: 0.008333333333333333, x: 148.3, y: 150, properties: [.force: 0.8], estimates: .force, index: 7),
+          .report(.move), "a", time: 0.008333333333333333, x: 148.3, y: 150,
+          properties: [.force: 0.8], estimates: .force, index: 7),
         RecordedSample(.report(.up), "a", time: 0.35, x: 100, y: 150),
         RecordedSample(.report(.refine), "a", properties: [.force: 0.42], index: 7),
       ])
@@ -59,9 +60,12 @@ import TouchSources
     #expect(recording.samples[2].report(as: contact, arrivingAt: 0, usingPredictions: true) == nil)
   }
 
-  @Test("predictions that the head does not call the source's are no input, and another word for them is kept")
+  @Test(
+    "predictions that the head does not call the source's are no input, and another word for them is kept"
+  )
   func predictionsForComparison() {
-    let text = "{\"touchlog\":1,\"predictions\":\"system\"}\n{\"t\":1,\"c\":\"a\",\"k\":\"predicted\",\"x\":1,\"y\":1}\n"
+    let text =
+      "{\"touchlog\":1,\"predictions\":\"system\"}\n{\"t\":1,\"c\":\"a\",\"k\":\"predicted\",\"x\":1,\"y\":1}\n"
     let recording = TouchLogReader.read(text, file: "f").recording
     #expect(!recording.usesPredictions)
     #expect(TouchLogWriter.text(of: recording) == text)
@@ -80,44 +84,71 @@ import TouchSources
     while recorder.nextEvent(at: .infinity) != nil {}
     let lines = TouchLogWriter.text(of: recorder.recording).split(separator: "\n")
     #expect(lines[0] == "{\"touchlog\":1,\"predictions\":\"source\"}")
-    #expect(lines.filter { $0.contains("draw") } == ["{\"t\":0.5,\"k\":\"draw\"}", "{\"t\":\"inf\",\"k\":\"draw\"}"])
-    #expect(recorder.recording.samples.map(\.kind) == [.report(.down), .report(.up), .draw, .report(.down), .predicted, .draw])
+    #expect(
+      lines.filter { $0.contains("draw") } == [
+        "{\"t\":0.5,\"k\":\"draw\"}", "{\"t\":\"inf\",\"k\":\"draw\"}",
+      ])
+    #expect(
+      recorder.recording.samples.map(\.kind) == [
+        .report(.down), .report(.up), .draw, .report(.down), .predicted, .draw,
+      ])
   }
 
-  @Test(arguments: [0.1, 1.0 / 3, Double.leastNonzeroMagnitude, 1.7976931348623157e308, -0.0, 123456789.12345679, .infinity, -.infinity])
+  @Test(arguments: [
+    0.1, 1.0 / 3, Double.leastNonzeroMagnitude, 1.7976931348623157e308, -0.0, 123456789.12345679,
+    .infinity, -.infinity,
+  ])
   func numbersRoundTripExactly(_ number: Double) {
-    let recording = TouchRecording(samples: [RecordedSample(.report(.move), "a", time: number, x: number, y: -number)])
+    let recording = TouchRecording(samples: [
+      RecordedSample(.report(.move), "a", time: number, x: number, y: -number)
+    ])
     let again = TouchLogReader.read(TouchLogWriter.text(of: recording), file: "f").recording
     #expect(again.samples[0].time?.bitPattern == number.bitPattern)
     #expect(again.samples[0].y?.bitPattern == (-number).bitPattern)
   }
 
   @Test func notANumberRoundTrips() {
-    let recording = TouchRecording(samples: [RecordedSample(.report(.move), "a", time: 0, x: .nan, y: 1)])
-    #expect(TouchLogReader.read(TouchLogWriter.text(of: recording), file: "f").recording.samples[0].x?.isNaN == true)
+    let recording = TouchRecording(samples: [
+      RecordedSample(.report(.move), "a", time: 0, x: .nan, y: 1)
+    ])
+    #expect(
+      TouchLogReader.read(TouchLogWriter.text(of: recording), file: "f").recording.samples[0].x?
+        .isNaN == true)
   }
 
   @Test("R57: a file cut off yields what is complete and an error that names the line")
   func cutOff() {
-    let text = "{\"touchlog\":1}\n{\"t\":0,\"c\":\"a\",\"k\":\"down\",\"x\":1,\"y\":2}\n{\"t\":0.1,\"c\":\"a\",\"k\":\"mo"
+    let text =
+      "{\"touchlog\":1}\n{\"t\":0,\"c\":\"a\",\"k\":\"down\",\"x\":1,\"y\":2}\n{\"t\":0.1,\"c\":\"a\",\"k\":\"mo"
     let result = TouchLogReader.read(text, file: "cut.touchlog")
     #expect(result.recording.samples.count == 1)
     #expect(result.recording.isCutOff)
-    #expect(result.error?.description == "cut.touchlog:3:25: expected a closing quote, found the end of the line")
+    #expect(
+      result.error?.description
+        == "cut.touchlog:3:25: expected a closing quote, found the end of the line")
   }
 
   @Test(
     "R57: a malformed line names file, line, column and what was expected",
     arguments: [
-      ("", "f:1:1: expected the head of a recording, {\"touchlog\":1, ...}, found the end of the line"),
+      (
+        "",
+        "f:1:1: expected the head of a recording, {\"touchlog\":1, ...}, found the end of the line"
+      ),
       ("{\"touchlog\":2}", "f:1:13: expected version 1, found \"2}\""),
-      ("{\"touchlog\":1}\n{\"t\":\"soon\",\"k\":\"down\"}", "f:2:6: expected a number for \"t\", found \"\"soon\",\"k\":\"down\"}\""),
+      (
+        "{\"touchlog\":1}\n{\"t\":\"soon\",\"k\":\"down\"}",
+        "f:2:6: expected a number for \"t\", found \"\"soon\",\"k\":\"down\"}\""
+      ),
       ("{\"touchlog\":1}\n[]", "f:2:1: expected \"{\", found \"[]\""),
       (
         "{\"touchlog\":1}\n{\"k\":\"down\",\"c\":\"a\"}",
         "f:2:1: expected a sample with a time \"t\", found \"{\"k\":\"down\",\"c\":\"a\"}\""
       ),
-      ("{\"touchlog\":1}\n{\"k\":\"draw\"}", "f:2:1: expected a draw with a time \"t\", found \"{\"k\":\"draw\"}\""),
+      (
+        "{\"touchlog\":1}\n{\"k\":\"draw\"}",
+        "f:2:1: expected a draw with a time \"t\", found \"{\"k\":\"draw\"}\""
+      ),
       ("{\"touchlog\":1}\n{\"k\":1e}", "f:2:6: expected a value, found \"1e}\""),
       ("{\"touchlog\":1}\n{\"k\":\"up\"} x", "f:2:12: expected nothing more, found \"x\""),
     ])

@@ -6,7 +6,9 @@ extension GivenRecordings {
   /// Returns the recording of a device, with the description beside it if it has none of its own.
   static func load(_ name: String) throws -> DeviceRecording {
     guard var recording = try read(bytes(name), file: name) else { throw NotADevice() }
-    if name == "n4.events", let device = try EvemuReader.read(bytes("n4.desc"), file: "n4.desc").devices.first {
+    if name == "n4.events",
+      let device = try EvemuReader.read(bytes("n4.desc"), file: "n4.desc").devices.first
+    {
       recording.mergeDescription(device)
     }
     return recording

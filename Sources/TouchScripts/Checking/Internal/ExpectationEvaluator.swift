@@ -32,9 +32,15 @@ struct ExpectationEvaluator {
       results.updateValue(mismatch(script.expectations[next.index], player), forKey: next.index)
       pending.removeLast()
     }
-    if case .event(let event) = step.kind { history.observe(event, from: player, indicator: stage.window.indicator) }
-    for entry in stage.drainTrace() { gestures[entry.gesture, default: GestureHistory()].observe(entry.event) }
-    if !pending.isEmpty { for gesture in observedGestures { snapshots[gesture.definition.name] = gesture.snapshot } }
+    if case .event(let event) = step.kind {
+      history.observe(event, from: player, indicator: stage.window.indicator)
+    }
+    for entry in stage.drainTrace() {
+      gestures[entry.gesture, default: GestureHistory()].observe(entry.event)
+    }
+    if !pending.isEmpty {
+      for gesture in observedGestures { snapshots[gesture.definition.name] = gesture.snapshot }
+    }
   }
 
   private mutating func startObserving(_ name: String) {
@@ -71,10 +77,13 @@ struct ExpectationEvaluator {
       return mismatch(comparison, isShown ? record.spot.map { .point($0) } : nil)
     case .issues(let kind, let comparison):
       let issues = player.sequencer.issues
-      return mismatch(comparison, .number(Double(kind.map { issues.count($0) } ?? issues.total)), issues)
+      return mismatch(
+        comparison, .number(Double(kind.map { issues.count($0) } ?? issues.total)), issues)
     case .gestureStates(let name, let pattern): return mismatch(pattern, ofGesture: name)
     case .gestureField(let name, let field, let comparison):
-      return mismatch(field == .state ? comparison.withoutSynonyms : comparison, value(of: field, name, expectation.time))
+      return mismatch(
+        field == .state ? comparison.withoutSynonyms : comparison,
+        value(of: field, name, expectation.time))
     }
   }
 
@@ -83,12 +92,16 @@ struct ExpectationEvaluator {
     let isDiscrete = stage.gesture(named: name)?.isDiscrete ?? false
     var states = gestures[name]?.states ?? []
     if !pattern.contains("failed") { states.removeAll { $0 == .failed } }
-    let holds = pattern.elements.isEmpty ? states.isEmpty : pattern.withoutSynonyms.matches(states.map(\.description))
+    let holds =
+      pattern.elements.isEmpty
+      ? states.isEmpty : pattern.withoutSynonyms.matches(states.map(\.description))
     return holds ? nil : Self.text(of: states.map { $0.word(isDiscrete: isDiscrete) })
   }
 
   /// A gesture's field: at the end as it was when it fired last, at a time as it was then.
-  private func value(of field: ScriptExpectation.GestureField, _ name: String, _ time: ScriptExpectation.Time) -> ScriptValue? {
+  private func value(
+    of field: ScriptExpectation.GestureField, _ name: String, _ time: ScriptExpectation.Time
+  ) -> ScriptValue? {
     guard let gesture = stage.gesture(named: name) else { return nil }
     let history = gestures[name] ?? GestureHistory()
     switch field {
@@ -110,7 +123,9 @@ struct ExpectationEvaluator {
   }
 
   /// With what was reported, where the number of issues is not the expected one.
-  private func mismatch(_ comparison: ScriptComparison, _ value: ScriptValue, _ issues: TouchIssueLog) -> String? {
+  private func mismatch(
+    _ comparison: ScriptComparison, _ value: ScriptValue, _ issues: TouchIssueLog
+  ) -> String? {
     guard let found = mismatch(comparison, value) else { return nil }
     return found + issues.kindsText
   }
@@ -118,6 +133,7 @@ struct ExpectationEvaluator {
   /// Words as a pattern would write them: the same word several times is written once with its number.
   static func text(of words: [String]) -> String {
     if words.isEmpty { return "none" }
-    return words.runLengths.map { $0.count == 1 ? $0.element : "\($0.element)(\($0.count))" }.joined(separator: " ")
+    return words.runLengths.map { $0.count == 1 ? $0.element : "\($0.element)(\($0.count))" }
+      .joined(separator: " ")
   }
 }

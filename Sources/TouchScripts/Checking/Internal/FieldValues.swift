@@ -68,6 +68,7 @@ extension ScriptPattern {
 extension ScriptComparison {
   /// The comparison with `ended` for `recognized`.
   var withoutSynonyms: ScriptComparison {
-    value == .word("recognized") ? ScriptComparison(relation, .word("ended"), tolerance: tolerance) : self
+    value == .word("recognized")
+      ? ScriptComparison(relation, .word("ended"), tolerance: tolerance) : self
   }
 }

@@ -30,7 +30,8 @@ package struct ScriptCompiler {
 
   /// What the lines that were added come to.
   package var compiled: CompiledScript {
-    let recording = TouchRecording(surface: script.surface, source: "script \(script.file)", samples: samples)
+    let recording = TouchRecording(
+      surface: script.surface, source: "script \(script.file)", samples: samples)
     return CompiledScript(recording: recording, changes: changes, end: schedule.end)
   }
 
@@ -38,7 +39,9 @@ package struct ScriptCompiler {
   package var end: Double { schedule.end }
 
   /// Goes on by some lines, and hands out the samples and changes that they come to.
-  package mutating func append(_ newLines: [ScriptLine]) -> (samples: ArraySlice<RecordedSample>, changes: ArraySlice<ScheduledChange>) {
+  package mutating func append(_ newLines: [ScriptLine]) -> (
+    samples: ArraySlice<RecordedSample>, changes: ArraySlice<ScheduledChange>
+  ) {
     let (firstSample, firstChange) = (samples.count, changes.count)
     lines += newLines
     schedule.append(newLines)
@@ -48,23 +51,32 @@ package struct ScriptCompiler {
 
   private mutating func send(_ action: ScriptAction, _ step: ScriptSchedule.Step) {
     if action.isSampled, step.sample == 0 {
-      origins[ActionIndex(line: step.line, action: step.action)] = action.contacts.map { contacts.location(of: $0) }
+      origins[ActionIndex(line: step.line, action: step.action)] = action.contacts.map {
+        contacts.location(of: $0)
+      }
       return
     }
     switch action {
-    case .down(let contact, let location, let properties): send(.down, contact, step.time, at: location, properties)
+    case .down(let contact, let location, let properties):
+      send(.down, contact, step.time, at: location, properties)
     case .move(let contact, let location, let duration, let properties):
-      send(.move, contact, step.time, at: duration == nil ? location : interpolatedLocation(to: location, step), properties)
+      send(
+        .move, contact, step.time,
+        at: duration == nil ? location : interpolatedLocation(to: location, step), properties)
     case .hover(let contact, let location, let duration):
-      send(.hover, contact, step.time, at: duration == nil ? location : interpolatedLocation(to: location, step))
+      send(
+        .hover, contact, step.time,
+        at: duration == nil ? location : interpolatedLocation(to: location, step))
     case .arc(let contacts, let center, let degrees, _): sendArc(contacts, center, degrees, step)
     case .hold(let contact, _): send(contacts.readingKind(of: contact), contact, step.time)
-    case .up(let contact, let location, let properties): send(.up, contact, step.time, at: location, properties)
+    case .up(let contact, let location, let properties):
+      send(.up, contact, step.time, at: location, properties)
     case .upAll: for contact in contacts.down { send(.up, contact, step.time) }
     case .cancel(let contact, let properties): send(.cancel, contact, step.time, properties)
     case .cancelAll: for contact in contacts.down { send(.cancel, contact, step.time) }
     case .leave(let contact): send(.leave, contact, step.time)
-    case .refine(let contact, let touch, let sample, let properties): refine(contact, touch, sample, properties, step.time)
+    case .refine(let contact, let touch, let sample, let properties):
+      refine(contact, touch, sample, properties, step.time)
     case .change(let change):
       changes.append(ScheduledChange(time: step.time, sampleIndex: samples.count, change: change))
     case .overflow:
@@ -78,14 +90,20 @@ package struct ScriptCompiler {
   /// On the straight line from where the contact was at the action's start; at its end exactly there. A contact that never was
   /// anywhere is there all the time.
   private func interpolatedLocation(to location: Point2D, _ step: ScriptSchedule.Step) -> Point2D {
-    guard step.fraction < 1, let origin = origins[ActionIndex(line: step.line, action: step.action)]?.first ?? nil else { return location }
+    guard step.fraction < 1,
+      let origin = origins[ActionIndex(line: step.line, action: step.action)]?.first ?? nil
+    else { return location }
     return origin.interpolated(to: location, at: step.fraction)
   }
 
-  private mutating func sendArc(_ names: [String], _ center: Point2D, _ degrees: Double, _ step: ScriptSchedule.Step) {
+  private mutating func sendArc(
+    _ names: [String], _ center: Point2D, _ degrees: Double, _ step: ScriptSchedule.Step
+  ) {
     let origins = origins[ActionIndex(line: step.line, action: step.action)] ?? []
     for (name, origin) in zip(names, origins) {
-      let location = origin.map { center + ($0 - center).rotated(by: degrees * step.fraction * .pi / 180) }
+      let location = origin.map {
+        center + ($0 - center).rotated(by: degrees * step.fraction * .pi / 180)
+      }
       send(contacts.readingKind(of: name), name, step.time, at: location)
     }
   }
@@ -94,7 +112,8 @@ package struct ScriptCompiler {
 
   /// Sends a sample; without a place of its own it is where the contact is.
   private mutating func send(
-    _ kind: ContactReport.Kind, _ contact: String, _ time: Double, at reportedLocation: Point2D? = nil,
+    _ kind: ContactReport.Kind, _ contact: String, _ time: Double,
+    at reportedLocation: Point2D? = nil,
     _ properties: ScriptProperties = ScriptProperties()
   ) {
     let type = contacts.type(of: contact, landingAs: kind == .down ? properties.type : nil, kind)
@@ -102,7 +121,8 @@ package struct ScriptCompiler {
     // Where a late update may have moved the contact only the sequencer knows (R16).
     let isReported = reportedLocation != nil || !contacts.estimatesLocation(of: contact)
     var sample = RecordedSample(
-      .report(kind), contact, time: time, x: isReported ? location?.x : nil, y: isReported ? location?.y : nil,
+      .report(kind), contact, time: time, x: isReported ? location?.x : nil,
+      y: isReported ? location?.y : nil,
       properties: properties.valuesInRadians, type: type)
     sample.estimates = properties.estimates
     if !properties.estimates.isEmpty {
@@ -114,13 +134,17 @@ package struct ScriptCompiler {
   }
 
   /// A late update. One for a sample that was not, or that estimated nothing, goes out under an index that no sample has.
-  private mutating func refine(_ contact: String, _ touch: Int?, _ number: Int, _ properties: ScriptProperties, _ time: Double) {
+  private mutating func refine(
+    _ contact: String, _ touch: Int?, _ number: Int, _ properties: ScriptProperties, _ time: Double
+  ) {
     var index = contacts.index(ofSample: number, of: contact, touch: touch)
     if index == nil {
       lastIndex += 1
       index = lastIndex
     }
-    var sample = RecordedSample(.report(.refine), contact, arrival: time, properties: properties.valuesInRadians, index: index)
+    var sample = RecordedSample(
+      .report(.refine), contact, arrival: time, properties: properties.valuesInRadians, index: index
+    )
     sample.x = properties.location?.x
     sample.y = properties.location?.y
     samples.append(sample)
@@ -131,7 +155,9 @@ extension ScriptProperties {
   /// The values as samples have them.
   fileprivate var valuesInRadians: SampleProperties {
     var values = values
-    for property in SampleProperty.allCases where property.isAngle { values[property] = values[property].map { $0 * .pi / 180 } }
+    for property in SampleProperty.allCases where property.isAngle {
+      values[property] = values[property].map { $0 * .pi / 180 }
+    }
     return values
   }
 }
@@ -140,7 +166,8 @@ extension ScriptAction {
   /// The contacts that move in it.
   fileprivate var contacts: [String] {
     switch self {
-    case .move(let contact, _, _, _), .hover(let contact, _, _), .hold(let contact, _): return [contact]
+    case .move(let contact, _, _, _), .hover(let contact, _, _), .hold(let contact, _):
+      return [contact]
     case .arc(let contacts, _, _, _): return contacts
     default: return []
     }

@@ -43,13 +43,17 @@ struct ScriptContacts {
   }
 
   /// How a contact that is there is read again: down, or above the surface.
-  func readingKind(of name: String) -> ContactReport.Kind { state(of: name) == .hovering ? .hover : .move }
+  func readingKind(of name: String) -> ContactReport.Kind {
+    state(of: name) == .hovering ? .hover : .move
+  }
 
   /// The source's index of a sample (from 0) of a touch (from 1; nil: the newest); nil where it expects no update or never was.
   func index(ofSample sample: Int, of name: String, touch: Int?) -> Int? {
     guard let contact = indices[name] else { return nil }
     let touchIndex = (touch ?? contacts[contact].touches.count) - 1
-    guard contacts[contact].touches.indices.contains(touchIndex), contacts[contact].touches[touchIndex].indices.contains(sample) else { return nil }
+    guard contacts[contact].touches.indices.contains(touchIndex),
+      contacts[contact].touches[touchIndex].indices.contains(sample)
+    else { return nil }
     return contacts[contact].touches[touchIndex][sample]
   }
 
@@ -63,13 +67,17 @@ struct ScriptContacts {
   }
 
   /// Follows a sample that goes out.
-  mutating func update(_ kind: ContactReport.Kind, _ name: String, _ location: Point2D?, _ sample: RecordedSample) {
+  mutating func update(
+    _ kind: ContactReport.Kind, _ name: String, _ location: Point2D?, _ sample: RecordedSample
+  ) {
     let contact = contact(named: name)
     let (index, type) = (sample.index, sample.type)
     let hasLocation = location?.isFinite == true
     switch (kind, contacts[contact].state) {
     case (.down, _), (.hover, .absent), (.hover, .down):
-      begin(contact, kind == .down ? .down : .hovering, hasLocation: hasLocation, index: index, type: type)
+      begin(
+        contact, kind == .down ? .down : .hovering, hasLocation: hasLocation, index: index,
+        type: type)
     case (.move, .down), (.hover, .hovering):
       if hasLocation { add(index, to: contact) }
     case (.up, .down), (.cancel, .down), (.cancel, .hovering), (.leave, .hovering):
@@ -89,7 +97,9 @@ struct ScriptContacts {
     presentCount = 0
   }
 
-  private func state(of name: String) -> State { indices[name].map { contacts[$0].state } ?? .absent }
+  private func state(of name: String) -> State {
+    indices[name].map { contacts[$0].state } ?? .absent
+  }
 
   private mutating func contact(named name: String) -> Int {
     if let index = indices[name] { return index }
@@ -98,8 +108,12 @@ struct ScriptContacts {
     return contacts.count - 1
   }
 
-  private mutating func begin(_ contact: Int, _ state: State, hasLocation: Bool, index: Int?, type: TouchType?) {
-    guard hasLocation, contacts[contact].state != .absent || presentCount < maximumContacts else { return }
+  private mutating func begin(
+    _ contact: Int, _ state: State, hasLocation: Bool, index: Int?, type: TouchType?
+  ) {
+    guard hasLocation, contacts[contact].state != .absent || presentCount < maximumContacts else {
+      return
+    }
     if contacts[contact].state == .absent { presentCount += 1 }
     contacts[contact].state = state
     contacts[contact].type = type

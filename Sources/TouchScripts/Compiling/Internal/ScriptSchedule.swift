@@ -41,7 +41,9 @@ struct ScriptSchedule {
       for (action, content) in content.actions.enumerated() {
         add(
           content,
-          Step(line: lineCount, action: action, sample: 0, time: 0, fraction: 0, segment: timeline.segment, instant: 0), start)
+          Step(
+            line: lineCount, action: action, sample: 0, time: 0, fraction: 0,
+            segment: timeline.segment, instant: 0), start)
       }
       if start.isFinite { end = Swift.max(end, timeline.end / 1000) }
       lineCount += 1
@@ -62,7 +64,9 @@ struct ScriptSchedule {
     append(0, start / 1000, 0)
     guard action.isSampled else { return }
     let before = action.instantsBeforeEnd(rate: rate)
-    precondition(before < Double(ScriptConstants.maximumSampleCount), "an action of a script has at most \(ScriptConstants.maximumSampleCount) samples")
+    precondition(
+      before < Double(ScriptConstants.maximumSampleCount),
+      "an action of a script has at most \(ScriptConstants.maximumSampleCount) samples")
     let count = Int(before)
     for sample in 0..<count {
       let passed = Double(sample + 1) / rate
@@ -82,8 +86,11 @@ struct ScriptSchedule {
     }
     for index in steps.indices {
       guard let previous = index > 0 ? steps[index - 1] : previousStep else { continue }
-      let isSame = previous.segment == steps[index].segment && previous.instant == steps[index].instant
-      if isSame, previous.time.isFinite, steps[index].time.isFinite { steps[index].time = previous.time }
+      let isSame =
+        previous.segment == steps[index].segment && previous.instant == steps[index].instant
+      if isSame, previous.time.isFinite, steps[index].time.isFinite {
+        steps[index].time = previous.time
+      }
     }
   }
 }

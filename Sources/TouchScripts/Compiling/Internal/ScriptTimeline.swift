@@ -36,7 +36,8 @@ struct ScriptTimeline {
       return "an end within \(ScriptLiterals.text(ScriptConstants.maximumTime)) milliseconds"
     }
     for action in line.actions { samples += action.sampleCount(rate: rate) }
-    return samples <= Double(ScriptConstants.maximumSampleCount) ? nil : "at most \(ScriptConstants.maximumSampleCount) samples in a script"
+    return samples <= Double(ScriptConstants.maximumSampleCount)
+      ? nil : "at most \(ScriptConstants.maximumSampleCount) samples in a script"
   }
 }
 
@@ -52,13 +53,16 @@ extension ScriptAction {
 
   /// How many instants start + k/rate, k = 1, 2, ..., lie before the end. What lies within a microsecond of the end is the end.
   func instantsBeforeEnd(rate: Double) -> Double {
-    Swift.max(((duration / 1000 - 1 / ScriptConstants.instantsPerSecond) * rate).rounded(.up) - 1, 0)
+    Swift.max(
+      ((duration / 1000 - 1 / ScriptConstants.instantsPerSecond) * rate).rounded(.up) - 1, 0)
   }
 
   /// How many samples it makes.
   func sampleCount(rate: Double) -> Double {
     guard isSampled else { return 1 }
-    if case .arc(let contacts, _, _, _) = self { return (instantsBeforeEnd(rate: rate) + 1) * Double(contacts.count) }
+    if case .arc(let contacts, _, _, _) = self {
+      return (instantsBeforeEnd(rate: rate) + 1) * Double(contacts.count)
+    }
     return instantsBeforeEnd(rate: rate) + 1
   }
 }

@@ -9,10 +9,15 @@ enum EvdevControl {
   #if canImport(Glibc) || canImport(Musl)
     /// The device behind a descriptor; nil where there is none, but a pipe or a file.
     static func description(_ descriptor: Int32, node: String) -> EvdevDeviceDescription? {
-      guard let bits = read(descriptor, number: 0x20 + UInt(EvdevEventType.absolute), size: 8) else { return nil }
+      guard let bits = read(descriptor, number: 0x20 + UInt(EvdevEventType.absolute), size: 8)
+      else { return nil }
       var description = EvdevDeviceDescription(node: node)
-      if let name = read(descriptor, number: 0x06, size: 256) { description.name = String(decoding: name.prefix { $0 != 0 }, as: UTF8.self) }
-      for bit in setBits(read(descriptor, number: 0x09, size: 4) ?? []) { description.properties.insert(bit) }
+      if let name = read(descriptor, number: 0x06, size: 256) {
+        description.name = String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      for bit in setBits(read(descriptor, number: 0x09, size: 4) ?? []) {
+        description.properties.insert(bit)
+      }
       for code in setBits(bits) {
         if let axis = axis(descriptor, code) { description.axes[code] = axis }
       }
@@ -20,10 +25,16 @@ enum EvdevControl {
     }
 
     /// Appends what the device's slots hold now as a frame, at the time of the last event.
-    static func appendSnapshot(of descriptor: Int32, _ description: EvdevDeviceDescription, into events: inout [EvdevEvent]) {
-      guard let count = description.slotCount, count <= SourceConstants.maximumSlotCount, let time = events.last?.microseconds else { return }
-      let axes = [EvdevEventCode.trackingID, EvdevEventCode.positionX, EvdevEventCode.positionY].map { slots(descriptor, $0, count) }
-      guard axes.allSatisfy({ $0 != nil }), let current = axis(descriptor, EvdevEventCode.slot) else { return }
+    static func appendSnapshot(
+      of descriptor: Int32, _ description: EvdevDeviceDescription, into events: inout [EvdevEvent]
+    ) {
+      guard let count = description.slotCount, count <= SourceConstants.maximumSlotCount,
+        let time = events.last?.microseconds
+      else { return }
+      let codes = [EvdevEventCode.trackingID, EvdevEventCode.positionX, EvdevEventCode.positionY]
+      let axes = codes.map { slots(descriptor, $0, count) }
+      guard axes.allSatisfy({ $0 != nil }), let current = axis(descriptor, EvdevEventCode.slot)
+      else { return }
       func append(_ type: UInt16, _ code: UInt16, _ value: Int32) {
         events.append(EvdevEvent(microseconds: time, type: type, code: code, value: value))
       }
@@ -41,13 +52,17 @@ enum EvdevControl {
     /// `struct input_absinfo`: value, least, greatest, fuzz, flat, resolution.
     private static func axis(_ descriptor: Int32, _ code: UInt16) -> EvdevAxis? {
       guard let bytes = read(descriptor, number: 0x40 + UInt(code), size: 24) else { return nil }
-      return EvdevAxis(minimum: word(bytes, 1), maximum: word(bytes, 2), resolution: word(bytes, 5), value: word(bytes, 0))
+      return EvdevAxis(
+        minimum: word(bytes, 1), maximum: word(bytes, 2), resolution: word(bytes, 5),
+        value: word(bytes, 0))
     }
 
     /// `EVIOCGMTSLOTS`: the code that is asked for, then a value for each slot.
     private static func slots(_ descriptor: Int32, _ code: UInt16, _ count: Int) -> [Int32]? {
       var request = [UInt8](repeating: 0, count: 4 * (count + 1))
-      (request[0], request[1]) = (UInt8(truncatingIfNeeded: code), UInt8(truncatingIfNeeded: code >> 8))
+      (request[0], request[1]) = (
+        UInt8(truncatingIfNeeded: code), UInt8(truncatingIfNeeded: code >> 8)
+      )
       guard let bytes = read(descriptor, number: 0x0a, buffer: request) else { return nil }
       return (1...count).map { word(bytes, $0) }
     }
@@ -60,24 +75,31 @@ enum EvdevControl {
     private static func read(_ descriptor: Int32, number: UInt, buffer: [UInt8]) -> [UInt8]? {
       var buffer = buffer
       let request = 2 << 30 | UInt(buffer.count) << 16 | UInt(UInt8(ascii: "E")) << 8 | number
-      let status = buffer.withUnsafeMutableBytes { bytes in bytes.baseAddress.map { ioctl(descriptor, request, $0) } ?? -1 }
+      let status = buffer.withUnsafeMutableBytes { bytes in
+        bytes.baseAddress.map { ioctl(descriptor, request, $0) } ?? -1
+      }
       return status >= 0 ? buffer : nil
     }
 
     private static func word(_ bytes: [UInt8], _ index: Int) -> Int32 {
       let start = index * 4
       guard start + 4 <= bytes.count else { return 0 }
-      return Int32(bitPattern: bytes[start..<start + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
+      return Int32(
+        bitPattern: bytes[start..<start + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
     }
 
     private static func setBits(_ bytes: [UInt8]) -> [UInt16] {
-      bytes.indices.flatMap { byte in (0..<8).filter { bytes[byte] >> $0 & 1 == 1 }.map { UInt16(byte * 8 + $0) } }
+      bytes.indices.flatMap { byte in
+        (0..<8).filter { bytes[byte] >> $0 & 1 == 1 }.map { UInt16(byte * 8 + $0) }
+      }
     }
   #else
     /// Only Linux has such devices.
     static func description(_ descriptor: Int32, node: String) -> EvdevDeviceDescription? { nil }
 
     /// Only Linux has such devices.
-    static func appendSnapshot(of descriptor: Int32, _ description: EvdevDeviceDescription, into events: inout [EvdevEvent]) {}
+    static func appendSnapshot(
+      of descriptor: Int32, _ description: EvdevDeviceDescription, into events: inout [EvdevEvent]
+    ) {}
   #endif
 }

@@ -14,7 +14,8 @@ struct EvdevDecoding: Sendable {
   /// Decodes a recording. Each device has its own decoder: two with equal slots stay apart.
   init(_ recording: DeviceRecording) {
     var decoders = recording.devices.indices.map { index in
-      MultitouchDecoder(device: index, description: recording.descriptionWithMeasuredAxes(ofDevice: index))
+      MultitouchDecoder(
+        device: index, description: recording.descriptionWithMeasuredAxes(ofDevice: index))
     }
     for event in recording.events where decoders.indices.contains(event.device) {
       decoders[event.device].receive(event, into: &changes)
@@ -41,12 +42,18 @@ extension DeviceRecording {
   /// A device with the axes that it did not announce measured from what it sent: the range of its places.
   func descriptionWithMeasuredAxes(ofDevice index: Int) -> EvdevDeviceDescription {
     var device = devices[index]
-    for code in [EvdevEventCode.positionX, EvdevEventCode.positionY] where device.axes[code] == nil {
+    let positionCodes = [EvdevEventCode.positionX, EvdevEventCode.positionY]
+    for code in positionCodes where device.axes[code] == nil {
       var range: ClosedRange<Int32>?
-      for event in events where event.device == index && event.type == EvdevEventType.absolute && event.code == code {
-        range = range.map { min($0.lowerBound, event.value)...max($0.upperBound, event.value) } ?? event.value...event.value
+      for event in events
+      where event.device == index && event.type == EvdevEventType.absolute && event.code == code {
+        range =
+          range.map { min($0.lowerBound, event.value)...max($0.upperBound, event.value) } ?? event
+          .value...event.value
       }
-      if let range { device.axes[code] = EvdevAxis(minimum: range.lowerBound, maximum: range.upperBound) }
+      if let range {
+        device.axes[code] = EvdevAxis(minimum: range.lowerBound, maximum: range.upperBound)
+      }
     }
     return device
   }

@@ -31,5 +31,7 @@ struct EvdevIssueCounts: Hashable, Sendable {
     for index in counts.indices { counts[index] += other.counts[index] }
   }
 
-  private static func index(of issue: EvdevIssue) -> Int { EvdevIssue.allCases.firstIndex(of: issue) ?? 0 }
+  private static func index(of issue: EvdevIssue) -> Int {
+    EvdevIssue.allCases.firstIndex(of: issue) ?? 0
+  }
 }

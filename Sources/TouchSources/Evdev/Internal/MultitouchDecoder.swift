@@ -92,15 +92,21 @@ struct MultitouchDecoder {
     }
   }
 
-  private func timestamp(_ time: Int64) -> FrameTimestamp { FrameTimestamp(frame: frameCount, microseconds: time) }
+  private func timestamp(_ time: Int64) -> FrameTimestamp {
+    FrameTimestamp(frame: frameCount, microseconds: time)
+  }
 
   private mutating func detectProtocol() {
-    if `protocol` == .anonymous, MultitouchProtocol(frame: frame) == .identified { `protocol` = .identified }
+    if `protocol` == .anonymous, MultitouchProtocol(frame: frame) == .identified {
+      `protocol` = .identified
+    }
     guard case .unknown = state, let found = MultitouchProtocol(frame: frame) else { return }
     `protocol` = found
     switch found {
-    case .slots: state = .protocolB(ProtocolBTracker(device: device, announced: description.slotCount))
-    case .anonymous, .identified: state = .protocolA(ProtocolATracker(device: device, description: description))
+    case .slots:
+      state = .protocolB(ProtocolBTracker(device: device, announced: description.slotCount))
+    case .anonymous, .identified:
+      state = .protocolA(ProtocolATracker(device: device, description: description))
     }
   }
 

@@ -40,25 +40,32 @@ struct ProtocolATracker {
     } else {
       scale = (1, 1)
     }
-    let size = Size2D(width: (x?.range ?? 0).magnitude * scale.x, height: (y?.range ?? 0).magnitude * scale.y)
+    let size = Size2D(
+      width: (x?.range ?? 0).magnitude * scale.x, height: (y?.range ?? 0).magnitude * scale.y)
     matcher = ContactMatcher(diagonal: size.diagonal)
   }
 
   /// Takes over a whole packet and appends what it changed: who lifted, then the others by their names, at `moment`.
-  mutating func receive(_ frame: [EvdevEvent], at timestamp: FrameTimestamp, issues: inout EvdevIssueCounts, into changes: inout [EvdevChange]) {
+  mutating func receive(
+    _ frame: [EvdevEvent], at timestamp: FrameTimestamp, issues: inout EvdevIssueCounts,
+    into changes: inout [EvdevChange]
+  ) {
     readContacts(of: frame, issues: &issues)
     identify(at: timestamp, issues: &issues)
     for index in active.indices { active[index].isListed = false }
     for index in listedContacts.indices where keys[index] != Self.noKey { markListed(index) }
     endUnlisted(at: timestamp, into: &changes)
-    for index in keys.indices.sorted(by: { (keys[$0], $0) < (keys[$1], $1) }) where keys[index] != Self.noKey {
+    for index in keys.indices.sorted(by: { (keys[$0], $0) < (keys[$1], $1) })
+    where keys[index] != Self.noKey {
       update(key: keys[index], with: listedContacts[index], at: timestamp, into: &changes)
     }
   }
 
   /// Cancels every touch: the device lost events, or there is no more of it.
   mutating func cancelAll(at timestamp: FrameTimestamp, into changes: inout [EvdevChange]) {
-    for contact in active where !contact.isPalm { append(.cancelled, contact, at: timestamp, hasNewLocation: false, into: &changes) }
+    for contact in active where !contact.isPalm {
+      append(.cancelled, contact, at: timestamp, hasNewLocation: false, into: &changes)
+    }
     active.removeAll(keepingCapacity: true)
     matcher.reset()
   }
@@ -73,7 +80,9 @@ struct ProtocolATracker {
     for event in frame {
       if event.type == EvdevEventType.absolute {
         update(&contact, with: event)
-      } else if event.type == EvdevEventType.synchronization, event.code == EvdevEventCode.contactReport {
+      } else if event.type == EvdevEventType.synchronization,
+        event.code == EvdevEventCode.contactReport
+      {
         append(contact, issues: &issues)
         contact = Contact()
       }
@@ -110,7 +119,9 @@ struct ProtocolATracker {
 
   /// Gives each listed contact its key: its tracking id, or what the matcher says where no contact of the packet has one.
   private mutating func identify(at timestamp: FrameTimestamp, issues: inout EvdevIssueCounts) {
-    guard listedContacts.contains(where: { $0.trackingID != nil }) else { return match(at: timestamp) }
+    guard listedContacts.contains(where: { $0.trackingID != nil }) else {
+      return match(at: timestamp)
+    }
     keys.removeAll(keepingCapacity: true)
     for contact in listedContacts {
       guard let id = contact.trackingID, id >= 0 else {
@@ -126,14 +137,16 @@ struct ProtocolATracker {
   private mutating func match(at timestamp: FrameTimestamp) {
     points.removeAll(keepingCapacity: true)
     for contact in listedContacts {
-      points.append(Point2D(x: Double(contact.reading.x) * scale.x, y: Double(contact.reading.y) * scale.y))
+      points.append(
+        Point2D(x: Double(contact.reading.x) * scale.x, y: Double(contact.reading.y) * scale.y))
     }
     matcher.match(points, at: Double(timestamp.microseconds) / 1e6, into: &keys)
   }
 
   private mutating func removeDuplicates(issues: inout EvdevIssueCounts) {
     let order = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
-    for (previous, index) in zip(order, order.dropFirst()) where keys[index] == keys[previous] && keys[index] != Self.noKey {
+    for (previous, index) in zip(order, order.dropFirst())
+    where keys[index] == keys[previous] && keys[index] != Self.noKey {
       issues.count(.duplicateContact)
       keys[index] = Self.noKey
     }
@@ -142,17 +155,23 @@ struct ProtocolATracker {
   // MARK: Life
 
   private mutating func markListed(_ index: Int) {
-    if let index = active.sortedIndex(of: keys[index], by: { $0.key }) { active[index].isListed = true }
+    if let index = active.sortedIndex(of: keys[index], by: { $0.key }) {
+      active[index].isListed = true
+    }
   }
 
-  private mutating func endUnlisted(at timestamp: FrameTimestamp, into changes: inout [EvdevChange]) {
+  private mutating func endUnlisted(
+    at timestamp: FrameTimestamp, into changes: inout [EvdevChange]
+  ) {
     for contact in active where !contact.isListed && !contact.isPalm {
       append(.ended, contact, at: timestamp, hasNewLocation: false, into: &changes)
     }
     active.removeAll { !$0.isListed }
   }
 
-  private mutating func update(key: Int, with contact: Contact, at timestamp: FrameTimestamp, into changes: inout [EvdevChange]) {
+  private mutating func update(
+    key: Int, with contact: Contact, at timestamp: FrameTimestamp, into changes: inout [EvdevChange]
+  ) {
     let index = active.sortedInsertionIndex(of: key) { $0.key }
     let isPalm = contact.reading.tool == EvdevToolType.palm
     let isKnown = index < active.count && active[index].key == key
@@ -161,18 +180,25 @@ struct ProtocolATracker {
       active[index].reading = contact.reading
       active[index].isPalm = isPalm
     } else {
-      active.insert(ActiveContact(key: key, trackingID: contact.trackingID, reading: contact.reading, isPalm: isPalm, isListed: true), at: index)
+      active.insert(
+        ActiveContact(
+          key: key, trackingID: contact.trackingID, reading: contact.reading, isPalm: isPalm,
+          isListed: true), at: index)
       if isPalm { return }
     }
-    append(isPalm ? .cancelled : isKnown ? .moved : .began, active[index], at: timestamp, hasNewLocation: true, into: &changes)
+    append(
+      isPalm ? .cancelled : isKnown ? .moved : .began, active[index], at: timestamp,
+      hasNewLocation: true, into: &changes)
   }
 
   private func append(
-    _ kind: EvdevChange.Kind, _ contact: ActiveContact, at timestamp: FrameTimestamp, hasNewLocation: Bool, into changes: inout [EvdevChange]
+    _ kind: EvdevChange.Kind, _ contact: ActiveContact, at timestamp: FrameTimestamp,
+    hasNewLocation: Bool, into changes: inout [EvdevChange]
   ) {
     changes.append(
       EvdevChange(
-        kind: kind, device: device, frame: timestamp.frame, microseconds: timestamp.microseconds, contact: contact.key, slot: nil,
+        kind: kind, device: device, frame: timestamp.frame, microseconds: timestamp.microseconds,
+        contact: contact.key, slot: nil,
         trackingID: contact.trackingID,
         reading: contact.reading, hasNewLocation: hasNewLocation))
   }

@@ -33,12 +33,17 @@ struct ProtocolBTracker {
   }
 
   /// Takes over a whole frame and appends what it changed, in the order of the events, at `moment`.
-  mutating func receive(_ frame: [EvdevEvent], at timestamp: FrameTimestamp, issues: inout EvdevIssueCounts, into changes: inout [EvdevChange]) {
+  mutating func receive(
+    _ frame: [EvdevEvent], at timestamp: FrameTimestamp, issues: inout EvdevIssueCounts,
+    into changes: inout [EvdevChange]
+  ) {
     for event in frame where event.type == EvdevEventType.absolute {
       if event.code == EvdevEventCode.slot {
         current = event.value >= 0 && event.value < limit ? Int(event.value) : -1
         if current < 0 { issues.count(.slotOutOfRange) }
-      } else if event.code >= EvdevEventCode.slot, event.code <= EvdevEventCode.lastMultitouch, current >= 0 {
+      } else if event.code >= EvdevEventCode.slot, event.code <= EvdevEventCode.lastMultitouch,
+        current >= 0
+      {
         receive(event, at: timestamp, into: &changes)
       }
     }
@@ -55,18 +60,24 @@ struct ProtocolBTracker {
     }
   }
 
-  private mutating func receive(_ event: EvdevEvent, at timestamp: FrameTimestamp, into changes: inout [EvdevChange]) {
+  private mutating func receive(
+    _ event: EvdevEvent, at timestamp: FrameTimestamp, into changes: inout [EvdevChange]
+  ) {
     // Slots are opened by use: a device may announce many and use few.
     while slots.count <= current { slots.append(Slot()) }
     if event.code == EvdevEventCode.trackingID {
       setTrackingID(event.value, at: timestamp, into: &changes)
     } else if slots[current].reading.update(with: event) {
       markChanged(current)
-      if event.code == EvdevEventCode.positionX || event.code == EvdevEventCode.positionY { slots[current].hasNewLocation = true }
+      if event.code == EvdevEventCode.positionX || event.code == EvdevEventCode.positionY {
+        slots[current].hasNewLocation = true
+      }
     }
   }
 
-  private mutating func setTrackingID(_ id: Int32, at timestamp: FrameTimestamp, into changes: inout [EvdevChange]) {
+  private mutating func setTrackingID(
+    _ id: Int32, at timestamp: FrameTimestamp, into changes: inout [EvdevChange]
+  ) {
     markChanged(current)
     if id >= 0, id == slots[current].trackingID {
       // The same id again says that the contact is still there: a reading without news.
@@ -87,7 +98,9 @@ struct ProtocolBTracker {
   }
 
   /// The contact left its slot. One that landed in this very frame is seen landing first.
-  private mutating func end(_ slot: Int, at timestamp: FrameTimestamp, into changes: inout [EvdevChange]) {
+  private mutating func end(
+    _ slot: Int, at timestamp: FrameTimestamp, into changes: inout [EvdevChange]
+  ) {
     if slots[slot].state == .landing { land(slot, at: timestamp, into: &changes) }
     if slots[slot].state == .down { append(.ended, slot, at: timestamp, into: &changes) }
     slots[slot].state = .empty
@@ -95,7 +108,9 @@ struct ProtocolBTracker {
     slots[slot].hasNewLocation = false
   }
 
-  private mutating func land(_ slot: Int, at timestamp: FrameTimestamp, into changes: inout [EvdevChange]) {
+  private mutating func land(
+    _ slot: Int, at timestamp: FrameTimestamp, into changes: inout [EvdevChange]
+  ) {
     if slots[slot].reading.tool == EvdevToolType.palm {
       slots[slot].state = .palm
     } else if slots[slot].reading.distance > 0 {
@@ -107,7 +122,9 @@ struct ProtocolBTracker {
   }
 
   /// The frame is whole: what the slot holds now is a reading.
-  private mutating func finishFrame(of slot: Int, at timestamp: FrameTimestamp, into changes: inout [EvdevChange]) {
+  private mutating func finishFrame(
+    of slot: Int, at timestamp: FrameTimestamp, into changes: inout [EvdevChange]
+  ) {
     let reading = slots[slot].reading
     switch slots[slot].state {
     case .empty, .palm: break
@@ -125,10 +142,14 @@ struct ProtocolBTracker {
     slots[slot].hasNewLocation = false
   }
 
-  private func append(_ kind: EvdevChange.Kind, _ slot: Int, at timestamp: FrameTimestamp, into changes: inout [EvdevChange]) {
+  private func append(
+    _ kind: EvdevChange.Kind, _ slot: Int, at timestamp: FrameTimestamp,
+    into changes: inout [EvdevChange]
+  ) {
     changes.append(
       EvdevChange(
-        kind: kind, device: device, frame: timestamp.frame, microseconds: timestamp.microseconds, contact: slot, slot: slot,
+        kind: kind, device: device, frame: timestamp.frame, microseconds: timestamp.microseconds,
+        contact: slot, slot: slot,
         trackingID: slots[slot].trackingID,
         reading: slots[slot].reading, hasNewLocation: slots[slot].hasNewLocation))
   }

@@ -21,12 +21,15 @@ struct SurfaceMapping: Hashable, Sendable {
     let surface = surface ?? Self.naturalSize(x, y)
     self.surface = surface
     origin = Point2D(x: Double(x.minimum), y: Double(y.minimum))
-    scale = Vector2D(dx: x.range == 0 ? 1 : surface.width / x.range, dy: y.range == 0 ? 1 : surface.height / y.range)
+    scale = Vector2D(
+      dx: x.range == 0 ? 1 : surface.width / x.range,
+      dy: y.range == 0 ? 1 : surface.height / y.range)
   }
 
   /// The place of a reading, in points.
   func location(of reading: EvdevReading) -> Point2D {
-    Point2D(x: (Double(reading.x) - origin.x) * scale.dx, y: (Double(reading.y) - origin.y) * scale.dy)
+    Point2D(
+      x: (Double(reading.x) - origin.x) * scale.dx, y: (Double(reading.y) - origin.y) * scale.dy)
   }
 
   /// Half of a contact's long axis, in points.
@@ -38,15 +41,22 @@ struct SurfaceMapping: Hashable, Sendable {
     let (width, height) = (x.range.magnitude, y.range.magnitude)
     if x.resolution > 0, y.resolution > 0, width > 0, height > 0 {
       let density = SourceConstants.pointsPerMillimetre
-      return roundedSize(width / Double(x.resolution) * density, height / Double(y.resolution) * density)
+      return roundedSize(
+        width / Double(x.resolution) * density, height / Double(y.resolution) * density)
     }
     let long = max(width, height)
-    guard long > 0 else { return roundedSize(SourceConstants.defaultLongSide, SourceConstants.defaultLongSide) }
-    return roundedSize(width / long * SourceConstants.defaultLongSide, height / long * SourceConstants.defaultLongSide)
+    guard long > 0 else {
+      return roundedSize(SourceConstants.defaultLongSide, SourceConstants.defaultLongSide)
+    }
+    return roundedSize(
+      width / long * SourceConstants.defaultLongSide,
+      height / long * SourceConstants.defaultLongSide)
   }
 
   /// Whole points, as surfaces have, and never none.
   private static func roundedSize(_ width: Double, _ height: Double) -> Size2D {
-    Size2D(width: max(width.rounded(), SourceConstants.minimumSide), height: max(height.rounded(), SourceConstants.minimumSide))
+    Size2D(
+      width: max(width.rounded(), SourceConstants.minimumSide),
+      height: max(height.rounded(), SourceConstants.minimumSide))
   }
 }

@@ -22,14 +22,17 @@ enum EvdevNames {
   /// A code's number within its type; nil for a word that this table does not have.
   static func code(_ word: String, type: UInt16) -> UInt16? {
     switch type {
-    case EvdevEventType.synchronization: synchronizationCodes.firstIndex(of: word).map { UInt16($0) }
+    case EvdevEventType.synchronization:
+      synchronizationCodes.firstIndex(of: word).map { UInt16($0) }
     case EvdevEventType.absolute: axisCode(word)
     default: nil
     }
   }
 
   private static func axisCode(_ word: String) -> UInt16? {
-    if let index = multitouchAxes.firstIndex(of: word) { return EvdevEventCode.slot + UInt16(index) }
+    if let index = multitouchAxes.firstIndex(of: word) {
+      return EvdevEventCode.slot + UInt16(index)
+    }
     switch word {
     case "ABS_X": return EvdevEventCode.x
     case "ABS_Y": return EvdevEventCode.y
@@ -40,12 +43,16 @@ enum EvdevNames {
     }
   }
 
-  private static let synchronizationCodes = ["SYN_REPORT", "SYN_CONFIG", "SYN_MT_REPORT", "SYN_DROPPED"]
+  private static let synchronizationCodes = [
+    "SYN_REPORT", "SYN_CONFIG", "SYN_MT_REPORT", "SYN_DROPPED",
+  ]
 
   /// In the order of their codes, from 0x2f on.
   private static let multitouchAxes = [
-    "ABS_MT_SLOT", "ABS_MT_TOUCH_MAJOR", "ABS_MT_TOUCH_MINOR", "ABS_MT_WIDTH_MAJOR", "ABS_MT_WIDTH_MINOR", "ABS_MT_ORIENTATION",
-    "ABS_MT_POSITION_X", "ABS_MT_POSITION_Y", "ABS_MT_TOOL_TYPE", "ABS_MT_BLOB_ID", "ABS_MT_TRACKING_ID", "ABS_MT_PRESSURE",
+    "ABS_MT_SLOT", "ABS_MT_TOUCH_MAJOR", "ABS_MT_TOUCH_MINOR", "ABS_MT_WIDTH_MAJOR",
+    "ABS_MT_WIDTH_MINOR", "ABS_MT_ORIENTATION",
+    "ABS_MT_POSITION_X", "ABS_MT_POSITION_Y", "ABS_MT_TOOL_TYPE", "ABS_MT_BLOB_ID",
+    "ABS_MT_TRACKING_ID", "ABS_MT_PRESSURE",
     "ABS_MT_DISTANCE", "ABS_MT_TOOL_X", "ABS_MT_TOOL_Y",
   ]
 }

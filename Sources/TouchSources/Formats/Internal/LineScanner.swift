@@ -157,7 +157,9 @@ struct LineScanner {
   /// The error that `expected` does not stand at the present place.
   func error(expected: String) -> FormatError {
     var end = position
-    while end < lineEnd, !Self.isBlank(bytes[end]), end - position < SourceConstants.maximumQuotedLength { end += 1 }
+    while end < lineEnd, !Self.isBlank(bytes[end]),
+      end - position < SourceConstants.maximumQuotedLength
+    { end += 1 }
     let found = end == position ? nil : String(decoding: bytes[position..<end], as: UTF8.self)
     let column = FormatError.column(ofByte: position - lineStart, in: bytes[lineStart..<lineEnd])
     return FormatError(file: file, line: line, column: column, expected: expected, found: found)
@@ -178,7 +180,8 @@ struct LineScanner {
 
   private var isWordEnd: Bool {
     guard let peek else { return true }
-    return Self.hexadecimalDigit(peek) == nil && !(peek >= 0x67 && peek <= 0x7a) && !(peek >= 0x47 && peek <= 0x5a) && peek != 0x5f
+    return Self.hexadecimalDigit(peek) == nil && !(peek >= 0x67 && peek <= 0x7a)
+      && !(peek >= 0x47 && peek <= 0x5a) && peek != 0x5f
   }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

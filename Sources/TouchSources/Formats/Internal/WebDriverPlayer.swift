@@ -33,7 +33,9 @@ struct WebDriverPlayer {
   mutating func play(_ sources: [JSONValue]) -> Failure? {
     for (index, source) in sources.enumerated() {
       guard let actions = source["actions"]?.array else {
-        return Failure(expected: "a list of actions in input source \(index + 1)", found: source["actions"]?.description)
+        return Failure(
+          expected: "a list of actions in input source \(index + 1)",
+          found: source["actions"]?.description)
       }
       pointers.append(pointer(source, actions, index))
     }
@@ -54,7 +56,8 @@ struct WebDriverPlayer {
       default: .indirect
       }
     return Pointer(
-      name: source["id"]?.string ?? "pointer\(index + 1)", type: type, actions: actions, isPointer: source["type"]?.string == "pointer")
+      name: source["id"]?.string ?? "pointer\(index + 1)", type: type, actions: actions,
+      isPointer: source["type"]?.string == "pointer")
   }
 
   private mutating func perform(_ tick: Int) -> Failure? {
@@ -63,10 +66,13 @@ struct WebDriverPlayer {
     for index in pointers.indices where tick < pointers[index].actions.count {
       let action = pointers[index].actions[tick]
       guard let own = Self.duration(of: action) else {
-        return failure("a duration in milliseconds from 0 to \(Int(SourceConstants.maximumTickDuration))", action["duration"], index, tick)
+        return failure(
+          "a duration in milliseconds from 0 to \(Int(SourceConstants.maximumTickDuration))",
+          action["duration"], index, tick)
       }
       guard recording.samples.count < SourceConstants.maximumSampleCount else {
-        return failure("no more than \(SourceConstants.maximumSampleCount) samples", nil, index, tick)
+        return failure(
+          "no more than \(SourceConstants.maximumSampleCount) samples", nil, index, tick)
       }
       duration = max(duration, own)
       switch (action["type"]?.string, pointers[index].isPointer) {
@@ -78,8 +84,14 @@ struct WebDriverPlayer {
         guard let target = target(of: action, index) else {
           return failure("x and y, and an origin \"viewport\" or \"pointer\"", action, index, tick)
         }
-        moves.append(PointerMove(pointer: index, start: pointers[index].location, target: target, duration: own, action: action))
-      default: return failure("pause, pointerMove, pointerDown, pointerUp or pointerCancel", action["type"], index, tick)
+        moves.append(
+          PointerMove(
+            pointer: index, start: pointers[index].location, target: target, duration: own,
+            action: action))
+      default:
+        return failure(
+          "pause, pointerMove, pointerDown, pointerUp or pointerCancel", action["type"], index, tick
+        )
       }
     }
     perform(moves)
@@ -87,13 +99,19 @@ struct WebDriverPlayer {
     return nil
   }
 
-  private func failure(_ expected: String, _ found: JSONValue?, _ index: Int, _ tick: Int) -> Failure {
-    Failure(expected: "\(expected) in action \(tick + 1) of \(pointers[index].name)", found: found?.description)
+  private func failure(_ expected: String, _ found: JSONValue?, _ index: Int, _ tick: Int)
+    -> Failure
+  {
+    Failure(
+      expected: "\(expected) in action \(tick + 1) of \(pointers[index].name)",
+      found: found?.description)
   }
 
   private static func duration(of action: JSONValue) -> Double? {
     guard let value = action["duration"], value != .null else { return 0 }
-    guard let duration = value.double, duration >= 0, duration <= SourceConstants.maximumTickDuration else { return nil }
+    guard let duration = value.double, duration >= 0,
+      duration <= SourceConstants.maximumTickDuration
+    else { return nil }
     return duration
   }
 
@@ -110,7 +128,9 @@ struct WebDriverPlayer {
 
   /// Moves side by side: at each instant every pointer that still moves is sampled.
   private mutating func perform(_ moves: [PointerMove]) {
-    for move in moves where move.duration == 0 { movePointer(move.pointer, to: move.target, at: milliseconds, move.action) }
+    for move in moves where move.duration == 0 {
+      movePointer(move.pointer, to: move.target, at: milliseconds, move.action)
+    }
     let moving = moves.filter { $0.duration > 0 }
     var instants = Set<Double>()
     for move in moving {
@@ -123,7 +143,9 @@ struct WebDriverPlayer {
     }
     for instant in instants.sorted() {
       for move in moving where instant <= move.duration {
-        let location = instant == move.duration ? move.target : move.start.interpolated(to: move.target, at: instant / move.duration)
+        let location =
+          instant == move.duration
+          ? move.target : move.start.interpolated(to: move.target, at: instant / move.duration)
         movePointer(move.pointer, to: location, at: milliseconds + instant, move.action)
       }
     }
@@ -141,7 +163,9 @@ struct WebDriverPlayer {
     record(kind, index, at: milliseconds, action)
   }
 
-  private mutating func movePointer(_ index: Int, to location: Point2D, at time: Double, _ action: JSONValue) {
+  private mutating func movePointer(
+    _ index: Int, to location: Point2D, at time: Double, _ action: JSONValue
+  ) {
     pointers[index].location = location
     if pointers[index].isDown {
       record(.move, index, at: time, action)
@@ -150,7 +174,9 @@ struct WebDriverPlayer {
     }
   }
 
-  private mutating func record(_ kind: ContactReport.Kind, _ index: Int, at time: Double, _ action: JSONValue) {
+  private mutating func record(
+    _ kind: ContactReport.Kind, _ index: Int, at time: Double, _ action: JSONValue
+  ) {
     let pointer = pointers[index]
     let degree = Double.pi / 180
     let width = action["width"]?.double
@@ -158,12 +184,14 @@ struct WebDriverPlayer {
     let properties: SampleProperties = [
       .force: action["pressure"]?.double.map { $0 * 2 },
       .majorRadius: width.map { max($0, height ?? 0) / 2 } ?? height.map { $0 / 2 },
-      .altitudeAngle: action["altitudeAngle"]?.double, .azimuthAngle: action["azimuthAngle"]?.double,
+      .altitudeAngle: action["altitudeAngle"]?.double,
+      .azimuthAngle: action["azimuthAngle"]?.double,
       .rollAngle: action["twist"]?.double.map { $0 * degree },
     ]
     recording.samples.append(
       RecordedSample(
-        .report(kind), pointer.name, time: time / 1000, x: pointer.location.x, y: pointer.location.y,
+        .report(kind), pointer.name, time: time / 1000, x: pointer.location.x,
+        y: pointer.location.y,
         properties: properties, type: pointer.type))
   }
 }
