@@ -1,62 +1,81 @@
 import TouchKit
 
-/// The limits of what is read and played, each with its reason. A file that asks for more gets a sentence, not the machine.
+/// The limits of scripts and playback, with the reason for each.
+///
+/// A file that exceeds a limit causes an error instead of exhausting the machine.
 public enum ScriptConstants {
-  /// The latest time in a script, in milliseconds: eleven days, more than any test of endurance needs, and still exact to far
-  /// less than a microsecond.
+  /// The maximum time in a script, in milliseconds.
+  ///
+  /// It is about eleven days, more than any endurance test needs, and is still exact to far less
+  /// than a microsecond.
   package static let maximumTime = 1e9
 
-  /// The most samples that one script may make: over an hour of a pencil at 240 Hz, some hundred megabytes.
+  /// The maximum number of samples of a script: over an hour of a pencil at 240 Hz, or some hundred
+  /// megabytes.
   static let maximumSampleCount = 1_000_000
 
-  /// The slowest and the fastest `rate` and `display`, in hertz. At the fastest two samples are still ten microseconds apart, so
-  /// that times within a microsecond can count as one instant.
+  /// The range of `rate` and `display`, in hertz.
+  ///
+  /// At the maximum, samples are still ten microseconds apart, so that times within a microsecond
+  /// can count as one instant.
   package static let rateRange = 0.001...100_000
 
-  /// The widest and highest surface, in points: a video wall of a hundred metres.
+  /// The maximum width and height of a surface, in points: a video wall of a hundred metres.
   package static let maximumSide = 1e6
 
-  /// How many views one script may have: as many as the largest tree that hit testing is measured on.
+  /// The maximum number of views of a script: the size of the largest tree in the benchmark of hit
+  /// testing.
   package static let maximumViewCount = 10_000
 
-  /// How many gestures one script may have: arbitration compares them in pairs.
+  /// The maximum number of gestures of a script, because arbitration compares them in pairs.
   static let maximumGestureCount = 500
 
-  /// How deep views of a script may be nested: hit testing and conversion walk the tree on the stack.
+  /// The maximum depth of views of a script, because hit testing and conversion are recursive.
   package static let maximumViewDepth = 256
 
-  /// The highest count in a script: of taps, touches, contacts, samples.
+  /// The maximum count of taps, touches, contacts and samples.
   static let maximumCount = 1_000_000_000
 
-  /// How long time goes on after the last action, in seconds, so that deadlines pass (a long press, the wait for a second tap).
+  /// The time after the last action during which deadlines pass, in seconds.
+  ///
+  /// It covers a long press and the wait for a second tap.
   public static let trailingTime = 2.0
 
-  /// What an expectation may be off where it does not say, in the unit of its value.
+  /// The default tolerance of an expectation, in the unit of its value.
   public static let defaultTolerance = 0.001
 
-  /// How often in a row something may wait for a time that is already there before it is no longer waited for: a recognizer of
-  /// an app's own that never stops asking must not stop a replay.
+  /// The maximum number of consecutive deadlines that are not later than the present time.
+  ///
+  /// A custom recognizer that always has a pending deadline thus cannot stop a replay.
   static let maximumStalledDeadlines = 1000
 
-  /// The surface of a script that names none, in points: a phone on its side, of round numbers.
+  /// The default surface of a script in points: a phone in landscape orientation, with round
+  /// numbers.
   package static let defaultSurface = Size2D(width: 400, height: 300)
 
-  /// How often a script that does not say so is sampled, in hertz: as most screens are read.
+  /// The default sample rate of a script in hertz, as of most touch screens.
   package static let defaultRate = 60.0
 
-  /// How far ahead a script may predict, in milliseconds: beyond a second nothing that a hand does is predictable.
+  /// The maximum prediction of a script in milliseconds; hand movements are not predictable beyond
+  /// a second.
   package static let maximumPrediction = 1000.0
 
-  /// How many instants a second has: times within a microsecond are one, because sums of decimal fractions are off by less.
+  /// The number of instants per second.
+  ///
+  /// Times within a microsecond are one instant, because sums of decimal fractions differ by less.
   static let instantsPerSecond = 1e6
 
-  /// What a compared number may be off as a part of itself, besides the tolerance: a tolerance of 0 asks for the number that the script
-  /// writes in decimal digits, and the last binary digits are not its writer's.
+  /// The relative tolerance of a comparison, in addition to its own tolerance.
+  ///
+  /// A tolerance of 0 refers to the decimal number in the script; the last binary digits are
+  /// rounding.
   static let relativeTolerance = 1e-12
 
-  /// The most contacts that get a column of their own in a table: more do not fit on a screen.
+  /// The maximum number of contacts with a column of their own in a table, because more do not fit
+  /// on a screen.
   static let maximumColumnCount = 8
 
-  /// The least width of a column of a table, in characters: a phase, a point and the count of coalesced samples.
+  /// The minimum width of a column in characters: a phase, a point and the count of coalesced
+  /// samples.
   static let minimumColumnWidth = 24
 }

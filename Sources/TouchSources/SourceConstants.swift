@@ -1,53 +1,77 @@
 /// The limits of the readers, with the reason for each.
 enum SourceConstants {
-  /// How many problems of a file are kept: enough to see what is wrong, and a file of garbage fills no memory.
+  /// The maximum number of problems of a file that are kept.
+  ///
+  /// It is enough to see what is wrong, and a file of garbage does not fill the memory.
   static let maximumProblemCount = 100
 
-  /// How much of a wrong word a message quotes, in characters: a line of a binary file may be a megabyte.
+  /// The maximum number of characters that an error quotes, because a line of a binary file may
+  /// have a megabyte.
   static let maximumQuotedLength = 40
 
-  /// How many slots a device may use that announced none: more than any hardware has, and the most fingers asked of this library.
+  /// The number of slots of a device that announced none.
+  ///
+  /// It is more than any hardware has, and the maximum number of fingers that the library is tested
+  /// with.
   static let maximumSlotCount = 16_384
 
-  /// How many contacts a packet of protocol A may hold. What comes beyond is reported and dropped (R56).
+  /// The maximum number of contacts in a packet of protocol A; the rest is reported and discarded
+  /// (R56).
   static let maximumContactCount = 16_384
 
-  /// How many events a frame may have before it is taken as one that lost its end: ten axes for each of the most contacts.
+  /// The maximum number of events in a frame: ten axes for the maximum number of contacts.
+  ///
+  /// A longer frame has lost its end.
   static let maximumEventsPerFrame = 10 * maximumContactCount
 
-  /// How many devices a recording may name: a log that names more has lost its meaning, and each costs a decoder.
+  /// The maximum number of devices in a recording.
+  ///
+  /// A log that names more is malformed, and each device costs a decoder.
   static let maximumDeviceCount = 256
 
-  /// How many lines are looked at to find a file's format: descriptions and remarks before the first event may be long.
+  /// The maximum number of lines that are examined to detect a format, because descriptions and
+  /// comments before the first event may be long.
   static let maximumLinesExamined = 1_000
 
-  /// How many bytes of JSON are looked at to find its kind: pointers stand early in actions.
+  /// The maximum number of bytes of JSON that are examined to detect its kind, because WebDriver
+  /// actions name a pointer near their start.
   static let maximumBytesExamined = 65_536
 
-  /// Points per millimetre where a device knows its own size: the 160 points per inch on which touch thresholds are founded.
+  /// The points per millimetre of a device with a known size: 160 points per inch, on which the
+  /// thresholds for touches are based.
   static let pointsPerMillimetre = 160 / 25.4
 
-  /// The long side of the surface in points where the device does not know its size: that of a script's default surface.
+  /// The longer side of the surface in points for a device of unknown size, as in a script's
+  /// default surface.
   static let defaultLongSide = 400.0
 
-  /// The least side of a surface in points: a device with a range of 0 still needs a surface.
+  /// The minimum side of a surface in points, because a device with a range of 0 still needs a
+  /// surface.
   static let minimumSide = 1.0
 
-  /// The longest tick of a browser's actions in milliseconds: an hour, beyond which a duration is a slip and would fill the memory.
+  /// The maximum duration of a tick in milliseconds (one hour).
+  ///
+  /// A longer duration is an error, and its samples would fill the memory.
   static let maximumTickDuration = 3_600_000.0
 
-  /// How deep JSON may be nested: a recording needs two levels, a browser's actions five; deeper only eats the stack.
+  /// The maximum nesting depth of JSON.
+  ///
+  /// A recording needs two levels and WebDriver actions five; deeper nesting only uses up the
+  /// stack.
   static let maximumJSONDepth = 64
 
-  /// How many samples browser actions may make: a few words can ask for hours of movement.
+  /// The maximum number of samples of WebDriver actions, because a few words can describe hours of
+  /// movement.
   static let maximumSampleCount = 1_000_000
 
-  /// How many bytes of a live device are read at once: some thousand events, more than any frame.
+  /// The number of bytes that are read from a live device at once: thousands of events, more than a
+  /// frame has.
   static let readBufferSize = 65_536
 
-  /// The latest time, in seconds, that is written as a browser's action: up to here a millisecond is a whole number.
+  /// The maximum time in seconds of a written action; up to it, a `Double` represents milliseconds
+  /// exactly.
   static let maximumActionTime = 1e12
 
-  /// How often a pointer that glides is sampled, in milliseconds: the 60 Hz at which browsers move theirs.
+  /// The interval in milliseconds at which a moving pointer is sampled: 60 Hz, as in browsers.
   static let pointerMoveInterval = 1000.0 / 60
 }

@@ -1,4 +1,4 @@
-/// What `touch-demo` plays without an argument.
+/// The script that `touch-demo` plays without arguments.
 enum BuiltInDemo {
   static let script = """
     # Four fingers and a pencil. Two land together and rest, one drags, one taps twice; the pencil draws an arc at 240 Hz, of

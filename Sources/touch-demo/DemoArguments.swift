@@ -1,10 +1,10 @@
 /// An option of a command.
 struct DemoOption: Sendable {
-  /// With its dashes: `--format`.
+  /// The name with its dashes, such as `--format`.
   var name: String
-  /// What its value is called in the help; nil for an option that has none.
+  /// The placeholder of the value in the help, or `nil` if the option has no value.
   var value: String?
-  /// What it does, on one line.
+  /// A description on one line.
   var summary: String
 
   init(_ name: String, _ value: String? = nil, _ summary: String) {
@@ -13,20 +13,20 @@ struct DemoOption: Sendable {
     self.summary = summary
   }
 
-  /// The option as the help shows it.
+  /// The option as it is listed in the help.
   var label: String { value.map { "\(name) \($0)" } ?? name }
 }
 
-/// What went wrong, as one sentence for standard error; the exit code is 2.
+/// An error that ends a command with exit code 2, with a message for standard error.
 struct DemoFailure: Error {
   var message: String
 
   init(_ message: String) { self.message = message }
 }
 
-/// A command's arguments: files, and options with their values.
+/// The arguments of a command: files, and options with their values.
 struct DemoArguments: Sendable {
-  /// What stands there without dashes; everything behind `--`.
+  /// The arguments that are not options, and all arguments after `--`.
   private(set) var files: [String] = []
   private var values: [String: String] = [:]
   private let command: String
@@ -69,13 +69,14 @@ struct DemoArguments: Sendable {
     return value
   }
 
-  /// Whether an option was given.
+  /// Returns whether an option is present.
   func has(_ option: String) -> Bool { values[option] != nil }
 
-  /// An option's value; nil where it was not given.
+  /// Returns the value of an option, or `nil` if the option is absent.
   func value(_ option: String) -> String? { values[option] }
 
-  /// An option's value, one of a few words; the first where it was not given.
+  /// Returns the value of an option, which is one of `words`, or the first word if the option is
+  /// absent.
   func choice(_ option: String, _ words: [String]) throws(DemoFailure) -> String {
     guard let value = values[option] else { return words[0] }
     guard words.contains(value) else {
@@ -85,7 +86,7 @@ struct DemoArguments: Sendable {
     return value
   }
 
-  /// An option's value as a number within a range; nil where it was not given.
+  /// Returns the value of an option as a number within a range, or `nil` if the option is absent.
   func number(_ option: String, _ meaning: String, in range: ClosedRange<Double>)
     throws(DemoFailure) -> Double?
   {
@@ -96,7 +97,7 @@ struct DemoArguments: Sendable {
     return number
   }
 
-  /// The files; at least one.
+  /// Returns the files, of which there must be at least one.
   func requiredFiles() throws(DemoFailure) -> [String] {
     guard !files.isEmpty else {
       throw DemoFailure(
@@ -105,7 +106,7 @@ struct DemoArguments: Sendable {
     return files
   }
 
-  /// The one file.
+  /// Returns the single file.
   func singleFile() throws(DemoFailure) -> String {
     guard files.count == 1 else {
       throw DemoFailure("\(command): expected one FILE, found \(files.count)")

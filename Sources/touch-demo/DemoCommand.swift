@@ -1,25 +1,29 @@
 import TouchScripts
 
-/// A command of `touch-demo`. To add one: a file under Commands that makes it, and a line in `all`.
+/// A command of `touch-demo`.
+///
+/// To add a command, create a file under Commands and add the command to `all`.
 struct DemoCommand: Sendable {
-  /// The word that calls it.
+  /// The name of the command.
   var name: String
-  /// What it takes, behind its name.
+  /// The arguments as they are shown behind the name in the help.
   var usage: String
-  /// What it does, on one line.
+  /// A description on one line.
   var summary: String
-  /// How to use it, with an example, for `--help`.
+  /// A longer description with an example, for `--help`.
   var help: String
   var options: [DemoOption] = []
-  /// Does it and gives the exit code.
+  /// Performs the command and returns the exit code.
   var run: @Sendable (DemoArguments) throws(DemoFailure) -> Int32
 
-  /// The commands, in the order of the help.
+  /// All commands, in the order of the help.
   static let all: [DemoCommand] = [
     replay, check, record, gestures, explain, draw, stats, convert, live,
   ]
 
-  /// Runs what the arguments ask for: without any, the built-in script. Gives the exit code, 2 where the arguments are wrong.
+  /// Runs a command and returns the exit code, which is 2 for invalid arguments.
+  ///
+  /// Without arguments, the built-in script is played.
   static func main(_ arguments: [String]) -> Int32 {
     do throws(DemoFailure) {
       guard let name = arguments.first else { return try BuiltInDemo.run() }

@@ -1,16 +1,21 @@
 import TouchScripts
 import TouchSources
 
-/// A file made ready to play: with the views of its script, or with one view for all.
+/// A file that is ready to be played, with the views of its script or with a single view.
 struct DemoInput {
   var stage: ScriptStage
   var player: TouchPlayer
-  /// The contacts, in the order in which they come up.
+  /// The names of the contacts, in the order in which they first occur.
   var contacts: [String]
-  /// What was wrong with the file behind what can be played.
+  /// The problems of the file.
   var problems: [FormatError]
 
-  /// - Parameter rate: how often events are drawn, in hertz; nil: as the script says, else each instant.
+  /// Loads a file.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the file.
+  ///   - rate: The rate of draws in hertz, or `nil` to draw as the script specifies or at each
+  ///     instant.
   init(_ path: String, rate: Double? = nil) throws(DemoFailure) {
     let loaded = try Self.load(path)
     switch loaded.content {

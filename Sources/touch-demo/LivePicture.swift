@@ -1,7 +1,7 @@
 @_spi(Support) import TouchKit
 import TouchScripts
 
-/// The surface drawn in the terminal, again and again in the same place: each spot where its touch is.
+/// A picture of the surface with its spots in the terminal, which is redrawn in place.
 struct LivePicture {
   private let surface: Size2D
   private let contacts: [String: Int]
@@ -12,12 +12,12 @@ struct LivePicture {
   init(_ surface: Size2D, contacts: [String]) {
     self.surface = surface
     self.contacts = Dictionary(contacts.enumerated().map { ($1, $0) }) { first, _ in first }
-    // A character is about twice as high as it is wide.
+    // The height of a character is about twice its width.
     let shape = surface.width > 0 ? surface.height / surface.width : 1
     rows = Int(Swift.min(Swift.max(Double(columns) / 2 * shape, 6), 30))
   }
 
-  /// Draws the touches over the picture before.
+  /// Replaces the picture by one of these touches.
   mutating func show(_ touches: [EventTable.Row], at time: Double) {
     var cells = [[String]](repeating: [String](repeating: " ", count: columns), count: rows)
     for touch in touches {
@@ -36,7 +36,7 @@ struct LivePicture {
     Terminal.flush()
   }
 
-  /// Leaves the last picture where it is.
+  /// Flushes the last picture.
   func finish() { Terminal.flush() }
 
   private func cell(of point: Point2D) -> (row: Int, column: Int)? {

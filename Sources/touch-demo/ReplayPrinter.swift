@@ -4,7 +4,7 @@ import TouchScripts
 import TouchSpots
 import TouchViews
 
-/// Plays an input and shows each event: as a line, as JSON, or as a picture in real time.
+/// A playback of an input that prints each event as a line or as JSON, or draws it in real time.
 struct ReplayPrinter {
   private let input: DemoInput
   private let isJSON: Bool
@@ -58,7 +58,7 @@ struct ReplayPrinter {
     if speed != nil { Terminal.flush() }
   }
 
-  /// What the gestures did in the step, below its event.
+  /// Prints what the gestures did in the step.
   private func showTrace() {
     guard !isJSON, picture == nil else { return }
     for entry in input.stage.drainTrace() {
@@ -66,7 +66,7 @@ struct ReplayPrinter {
     }
   }
 
-  /// Sleeps until a time of the recording is there, in seconds since its first event.
+  /// Sleeps until a time of the recording, in seconds since its first step.
   private func wait(until time: Double, since start: Date) {
     guard let speed, time.isFinite else { return }
     let rest = time / speed - Date().timeIntervalSince(start)

@@ -1,12 +1,12 @@
 import Foundation
 import TouchSources
 
-/// What is written where, and whether it may be coloured.
+/// The standard output and standard error of the program.
 enum Terminal {
-  /// True where a person reads standard output as it is written.
+  /// Whether standard output is an interactive terminal.
   static let isInteractive = isTerminal && environment("TERM") != "dumb"
 
-  /// True where colours are wanted: on a terminal, unless `NO_COLOR` says otherwise.
+  /// Whether to use colors: on an interactive terminal, unless `NO_COLOR` is set.
   static let isColored = isInteractive && (environment("NO_COLOR") ?? "").isEmpty
 
   private static var isTerminal: Bool {
@@ -21,10 +21,10 @@ enum Terminal {
     ProcessInfo.processInfo.environment[name]
   }
 
-  /// Writes to standard output as it stands.
+  /// Writes text to standard output.
   static func write(_ text: String) { print(text, terminator: "") }
 
-  /// Writes a file; `-` is standard output.
+  /// Writes text to a file, or to standard output if the path is `-`.
   static func write(_ text: String, to path: String) throws(DemoFailure) {
     if path == "-" { return write(text) }
     do {
@@ -37,25 +37,25 @@ enum Terminal {
   /// Writes a line to standard output.
   static func writeLine(_ text: String) { print(text) }
 
-  /// Shows what was written so far.
+  /// Flushes standard output.
   static func flush() { fflush(nil) }
 
-  /// Writes one sentence to standard error.
+  /// Writes a message to standard error.
   static func writeError(_ message: String) {
     flush()
     FileHandle.standardError.write(Data("\(message)\n".utf8))
   }
 
-  /// Writes what is wrong with a file to standard error, a sentence each.
+  /// Writes the problems of a file to standard error, one per line.
   static func writeError(_ problems: [FormatError]) {
     for problem in problems { writeError(problem.description) }
   }
 
-  /// The text in one of six colours, by a number; as it is where colours are not wanted.
+  /// Returns the text in one of six colors, or unchanged if colors are not used.
   static func colored(_ text: String, _ number: Int) -> String {
     isColored ? "\u{1b}[\(31 + (number % 6 + 6) % 6)m\(text)\u{1b}[0m" : text
   }
 
-  /// The text less prominent than the rest.
+  /// Returns the text dimmed, or unchanged if colors are not used.
   static func dimmed(_ text: String) -> String { isColored ? "\u{1b}[2m\(text)\u{1b}[0m" : text }
 }

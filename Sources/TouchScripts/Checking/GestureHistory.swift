@@ -1,19 +1,19 @@
 import TouchViews
 
-/// What became of one gesture of a playing, attempt by attempt.
+/// The history of one gesture during a playback.
 package struct GestureHistory: Sendable {
-  /// The states that it fired in, and `failed`, in order.
+  /// The states in which it fired, and `failed`, in order.
   package private(set) var states: [GestureState] = []
-  /// How often it was recognized or began.
+  /// The number of times that it was recognized or began.
   package private(set) var count = 0
-  /// Why it failed, was cancelled or had to wait, the last time that it did (R45).
+  /// The latest reason for which it failed, was cancelled or had to wait (R45).
   package private(set) var reason: GestureReason?
   private var isActive = false
 
-  /// Nothing has happened yet.
+  /// Creates an empty history.
   package init() {}
 
-  /// Goes on by an entry of the trace that is about this gesture.
+  /// Records a trace event of this gesture.
   package mutating func observe(_ event: GestureTrace.Event) {
     switch event {
     case .fired(let state):
@@ -31,7 +31,8 @@ package struct GestureHistory: Sendable {
 }
 
 extension GestureState {
-  /// The word of scripts: what is recognized at once does not end.
+  /// Returns the word of scripts for the state; a discrete gesture is `recognized` instead of
+  /// `ended`.
   package func word(isDiscrete: Bool) -> String {
     isDiscrete && self == .ended ? "recognized" : description
   }

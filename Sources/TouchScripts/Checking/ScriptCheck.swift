@@ -1,31 +1,31 @@
 import TouchSources
 
-/// Plays a script and says which of its expectations hold.
+/// The result of playing a script and evaluating its expectations.
 public struct ScriptCheck: Sendable {
   /// An expectation that does not hold.
   public struct Failure: Hashable, Sendable, CustomStringConvertible {
-    /// The script.
+    /// The file of the script.
     public var file: String
-    /// The expectation's line, from 1 on.
+    /// The line of the expectation, starting at 1.
     public var line: Int
-    /// What was expected, as the script writes it.
+    /// The expectation as written in the script.
     public var expected: String
-    /// What came instead.
+    /// The value that was found instead.
     public var found: String
 
-    /// `file:line: expected ..., came ...`
+    /// The failure as `file:line: expected ..., found ...`.
     public var description: String { "\(file):\(line): expected \(expected), came \(found)" }
   }
 
-  /// How many expectations hold.
+  /// The number of expectations that hold.
   public var passed: Int
-  /// Those that do not, in the order of the script.
+  /// The expectations that do not hold, in the order of the script.
   public var failures: [Failure]
 
-  /// Plays the script itself.
+  /// Plays a script and evaluates its expectations.
   public init(_ script: TouchScript) { self.init(script, recording: nil) }
 
-  /// Plays a recording of the script into the script's own views, draws and changes.
+  /// Plays a recording of a script with the script's own views, draws and changes.
   public init(_ script: TouchScript, recording: TouchRecording?) {
     let stage = ScriptStage(script)
     let compiled = script.compiled()

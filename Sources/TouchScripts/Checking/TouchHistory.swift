@@ -3,52 +3,52 @@ import TouchSources
 import TouchSpots
 import TouchViews
 
-/// What became of each touch of a playing, event by event.
+/// The history of all touches during a playback.
 package struct TouchHistory: Sendable {
-  /// One touch, up to the newest event.
+  /// The history of one touch up to the latest event.
   package struct Record: Sendable {
-    /// What a script calls it.
+    /// The name of the touch in scripts.
     package let name: ScriptTouchName
-    /// Its phases, one for each event that had it.
+    /// The phases, one for each event that contains the touch.
     package var phases: [TouchPhase] = []
-    /// As it was in its last event; with its newest sample's late update, where one came.
+    /// The touch as of its last event, with the late update of its latest sample, if any.
     package var touch: Touch
-    /// How many coalesced touches its last event had for it.
+    /// The number of coalesced touches in its last event.
     package var coalesced = 0
-    /// How many predicted touches its last event had for it.
+    /// The number of predicted touches in its last event.
     package var predicted = 0
-    /// How many samples came in its life.
+    /// The number of its samples.
     package var samples = 0
-    /// How many late updates came for its samples.
+    /// The number of late updates of its samples.
     package var updates = 0
-    /// The name of its view; nil where it has none.
+    /// The name of its view, or `nil` if it has none.
     package var view: String?
-    /// Where its spot is, or was last; nil where none was ever shown.
+    /// The latest location of its spot, or `nil` if none was shown.
     package var spot: Point2D?
     /// Whether its spot is shown.
     package var isSpotShown = false
-    /// Its newest sample, once a late update came for it: later events repeat the sample as it was.
+    /// The latest sample after a late update, because later events repeat the sample without it.
     var refined: TouchSample?
   }
 
-  /// The touches, in the order in which they began.
+  /// The touches in the order in which they began.
   package private(set) var records: [Record] = []
-  /// How many spots the indicator shows.
+  /// The number of spots that the indicator shows.
   package private(set) var spotCount = 0
   private var indices: [TouchID: Int] = [:]
   private var indicesByName: [ScriptTouchName: Int] = [:]
   private var names = TouchNames()
 
-  /// Nothing has happened yet.
+  /// Creates an empty history.
   package init() {}
 
-  /// The touch of that name; nil where there was none.
+  /// Returns the touch with a name, or `nil` if there is none.
   package subscript(name: ScriptTouchName) -> Record? { indicesByName[name].map { records[$0] } }
 
-  /// The touch of that id; nil where there was none.
+  /// Returns the touch with an identifier, or `nil` if there is none.
   package subscript(touch: TouchID) -> Record? { indices[touch].map { records[$0] } }
 
-  /// Goes on by an event that `player` has just handed out.
+  /// Records an event that `player` has delivered.
   package mutating func observe(
     _ event: TouchEvent, from player: TouchPlayer, indicator: TouchIndicator
   ) {
@@ -57,7 +57,14 @@ package struct TouchHistory: Sendable {
     }
   }
 
-  /// Goes on by an event that a window was sent: `contact` says whose a touch is, `viewName` what a view is called.
+  /// Records an event that was sent to a window.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - window: The window.
+  ///   - discs: The spots that are shown.
+  ///   - viewName: Returns the name of a view.
+  ///   - contact: Returns the name of the contact of a touch.
   package mutating func observe(
     _ event: TouchEvent, in window: TouchWindow, _ discs: [TouchDisc],
     viewName: (TouchView) -> String?, contact: (TouchID) -> String?
@@ -83,7 +90,7 @@ package struct TouchHistory: Sendable {
     records[index].predicted = event.predictedTouches(for: touch.id)?.count ?? 0
     records[index].samples += event.samples(for: touch.id).count
     records[index].isSpotShown = false
-    // A touch that is over has left its view behind; what was said of it before stands.
+    // A touch has no view after its end, so its record keeps the last one.
     if !touch.phase.isFinal { records[index].view = view }
   }
 

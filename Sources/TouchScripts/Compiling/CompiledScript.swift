@@ -2,28 +2,28 @@ import TouchSources
 
 /// A script as samples in order of arrival, with the changes to views and gestures between them.
 public struct CompiledScript: Hashable, Sendable {
-  /// What the source sends.
+  /// The samples that the source of the script sends.
   public var recording: TouchRecording
-  /// What happens to views and gestures, in order.
+  /// The changes to views and gestures, in order.
   public var changes: [ScheduledChange]
-  /// When the last action ends, in seconds.
+  /// The end of the last action, in seconds.
   public var end: Double
 }
 
-/// A change to a view or a gesture, and when.
+/// A change to a view or a gesture at a time.
 public struct ScheduledChange: Hashable, Sendable {
-  /// Its time in seconds.
+  /// The time in seconds.
   public var time: Double
-  /// How many samples of the recording arrive before it.
+  /// The number of samples of the recording that arrive before the change.
   public var sampleIndex: Int
-  /// What changes.
+  /// The change.
   public var change: ScriptChange
 }
 
 extension TouchScript {
-  /// What the script's source sends, and when its views and gestures change.
+  /// Returns the samples that the source of the script sends, and the changes between them.
   ///
-  /// - Precondition: The script keeps to the limits that the parser checks.
+  /// - Precondition: The script is within the limits that the parser checks.
   public func compiled() -> CompiledScript {
     var compiler = ScriptCompiler(self)
     _ = compiler.append(lines)

@@ -1,7 +1,7 @@
 import TouchSources
 
 extension RecordingStatistics {
-  /// The statistics of a file of any format.
+  /// Creates the statistics of a file of any format.
   public init(_ loaded: LoadedRecording) {
     if case .device(let recording) = loaded.content {
       self.init(recording)

@@ -2,26 +2,29 @@ import Foundation
 import TouchKit
 import TouchSources
 
-/// A file with touches in it, read in whatever format it has.
+/// The contents of a file in any of the formats for touches.
 public struct LoadedRecording: Sendable {
-  /// What the file holds.
+  /// The contents of a file, by kind.
   public enum Content: Sendable {
-    /// A script that a person wrote.
+    /// A touch script.
     case script(TouchScript)
     /// Touches in points.
     case touches(TouchRecording)
-    /// What a device sent, in its own units.
+    /// The events of devices, in device units.
     case device(DeviceRecording)
   }
 
-  /// The format, recognized by content.
+  /// The format, detected from the contents of the file.
   public var format: RecordingFormat
-  /// What the file holds.
+  /// The contents of the file.
   public var content: Content
-  /// What could not be read, each with its place; empty where all was well.
+  /// The problems of the file with their positions; empty if all of it was read.
   public var problems: [FormatError]
 
-  /// The touches in points: a script's are compiled, a device's scaled to `surface` or, without one, to a surface of the device's own size.
+  /// Returns the touches in points.
+  ///
+  /// - Parameter surface: The size of the surface to which the coordinates of a device are scaled,
+  ///   or `nil` to use the physical size of the device.
   public func recording(on surface: Size2D? = nil) -> TouchRecording {
     switch content {
     case .script(let script): return script.compiled().recording
@@ -31,15 +34,21 @@ public struct LoadedRecording: Sendable {
   }
 }
 
-/// Reads files of any format that touches come in.
+/// A loader of files in any of the formats for touches.
 public enum RecordingLoader {
-  /// Why a file could not be read at all, as a sentence.
+  /// An error that prevents a file from being read.
   public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What is wrong, and with which file.
+    /// A message that names the file and says what is wrong.
     public var description: String
   }
 
-  /// Reads a file. An evemu recording without its device's description gets that of a `.desc` or `.prop` file beside it, where there is one.
+  /// Loads a file.
+  ///
+  /// An evemu recording without a device description uses the `.desc` or `.prop` file beside it, if
+  /// there is one.
+  ///
+  /// - Throws: `Failure` if the file cannot be read, has an unknown format, or is a script with an
+  ///   error.
   public static func load(_ path: String) throws(Failure) -> LoadedRecording {
     let loaded = try load(bytes(of: path), file: path)
     guard case .device(var recording) = loaded.content, recording.format == .evemu,
@@ -51,7 +60,9 @@ public enum RecordingLoader {
       format: loaded.format, content: .device(recording), problems: loaded.problems)
   }
 
-  /// Reads the bytes of a file; `file` is what its problems call it.
+  /// Loads the bytes of a file, which its problems call `file`.
+  ///
+  /// - Throws: `Failure` if the format is unknown, or if the file is a script with an error.
   public static func load(_ bytes: [UInt8], file: String) throws(Failure) -> LoadedRecording {
     guard let format = RecordingFormat.detect(bytes) else {
       throw Failure(
@@ -84,7 +95,9 @@ public enum RecordingLoader {
     }
   }
 
-  /// The bytes of a file; `-` is the standard input.
+  /// Returns the bytes of a file, or of standard input if the path is `-`.
+  ///
+  /// - Throws: `Failure` if the file cannot be read.
   public static func bytes(of path: String) throws(Failure) -> [UInt8] {
     if path == "-" { return [UInt8](FileHandle.standardInput.readDataToEndOfFile()) }
     do {
@@ -109,7 +122,8 @@ public enum RecordingLoader {
       format: recording.format, content: .device(recording), problems: recording.problems)
   }
 
-  /// The device of `a.b.desc` or `a.desc` for a recording `a.b.events`: a device has one description and many recordings.
+  /// Returns the device of `a.b.desc` or `a.desc` for a recording `a.b.events`, because several
+  /// recordings of a device share one description.
   private static func companionDescription(of path: String) -> EvdevDeviceDescription? {
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent()

@@ -1,8 +1,8 @@
 @_spi(Support) import TouchKit
 
-// What single words of a script mean; nil for a word that means something else.
+// The literals of scripts, as single words; a function returns `nil` for any other word.
 package enum ScriptLiterals {
-  /// A decimal number, or `nan`, `inf`, `-inf`. Digits that go beyond all numbers are infinite.
+  /// Returns a decimal number, or `nan`, `inf` or `-inf`; a number that is too large is infinite.
   static func number(_ word: some StringProtocol) -> Double? {
     switch word {
     case "nan": return .nan
@@ -10,7 +10,7 @@ package enum ScriptLiterals {
     case "-inf": return -.infinity
     default: break
     }
-    // Swift reads more as a number than a script does: hexadecimal digits, "infinity", "NAN".
+    // Swift also accepts hexadecimal digits, "infinity" and "NAN" as a number.
     guard
       word.utf8.allSatisfy({ byte in
         switch byte {
@@ -25,17 +25,17 @@ package enum ScriptLiterals {
     return Double(word)
   }
 
-  /// A number within a range.
+  /// Returns a number within a range.
   static func number(_ word: some StringProtocol, in range: ClosedRange<Double>) -> Double? {
     number(word).flatMap { range.contains($0) ? $0 : nil }
   }
 
-  /// A number that is finite.
+  /// Returns a finite number.
   static func finite(_ word: some StringProtocol) -> Double? {
     number(word).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// A whole number from `lowest` on, within what counts may be.
+  /// Returns an integer that is at least `lowest` and at most the limit for counts.
   static func count(_ word: some StringProtocol, from lowest: Int = 0) -> Int? {
     guard word.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
       let count = Int(word)
@@ -43,19 +43,19 @@ package enum ScriptLiterals {
     return (lowest...ScriptConstants.maximumCount).contains(count) ? count : nil
   }
 
-  /// `X,Y`.
+  /// Returns the point `X,Y`.
   static func point(_ word: some StringProtocol) -> Point2D? {
     let parts = word.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let x = number(parts[0]), let y = number(parts[1]) else { return nil }
     return Point2D(x: x, y: y)
   }
 
-  /// `X,Y`, both finite.
+  /// Returns the point `X,Y` if both coordinates are finite.
   static func finitePoint(_ word: some StringProtocol) -> Point2D? {
     point(word).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// `WxH`, both within a range.
+  /// Returns the size `WxH` if both sides are within a range.
   static func size(_ word: some StringProtocol, in range: ClosedRange<Double>) -> Size2D? {
     let parts = word.split(separator: "x", omittingEmptySubsequences: false)
     guard parts.count == 2, let width = number(parts[0], in: range),
@@ -64,12 +64,14 @@ package enum ScriptLiterals {
     return Size2D(width: width, height: height)
   }
 
-  /// `yes` or `no`.
+  /// Returns a Boolean value for `yes` or `no`.
   static func yesOrNo(_ word: some StringProtocol) -> Bool? {
     word == "yes" ? true : word == "no" ? false : nil
   }
 
-  /// True for what may be a name: a letter or `_`, then letters, digits, `_` and `-`, and no word that starts a line or an expectation.
+  /// Whether a word is a name: a letter or `_`, followed by letters, digits, `_` and `-`.
+  ///
+  /// The words that start a line or an expectation are reserved.
   static func isName(_ word: some StringProtocol) -> Bool {
     guard let first = word.utf8.first, isLetter(first) else { return false }
     return word.utf8.allSatisfy(isNameByte) && !reservedWords.contains(String(word))
@@ -80,8 +82,9 @@ package enum ScriptLiterals {
       || byte == UInt8(ascii: "-")
   }
 
-  /// Returns a word with `_` in place of each character that a name cannot have. It is a name if it does not start with a digit or `-`
-  /// and is not reserved.
+  /// Returns a word in which `_` replaces each character that is not allowed in a name.
+  ///
+  /// The result is a name if it does not start with a digit or `-` and is not reserved.
   package static func sanitizedName(_ word: String) -> String {
     String(
       word.unicodeScalars.map { $0.isASCII && isNameByte(UInt8($0.value)) ? Character($0) : "_" })
@@ -99,7 +102,7 @@ package enum ScriptLiterals {
       || byte == UInt8(ascii: "_")
   }
 
-  /// `C` or `C.n`.
+  /// Returns the touch name `C` or `C.n`.
   static func touchName(_ word: some StringProtocol) -> ScriptTouchName? {
     let parts = word.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard isName(parts[0]) else { return nil }
@@ -109,7 +112,7 @@ package enum ScriptLiterals {
 
   // MARK: - Writing
 
-  /// The digits that read back as exactly this number, never with an exponent.
+  /// Returns the fewest digits that read back as exactly this number, without an exponent.
   static func text(_ number: Double) -> String {
     guard number.isFinite else { return number.isNaN ? "nan" : number < 0 ? "-inf" : "inf" }
     let digits = DecimalText.shortest(number)
@@ -125,17 +128,20 @@ package enum ScriptLiterals {
     return sign + whole + rest + String(repeating: "0", count: Swift.max(exponent - rest.count, 0))
   }
 
-  /// The milliseconds of a script that come to just that many seconds, where there are any.
+  /// Returns the milliseconds that a script converts to exactly these seconds, if there are any.
   static func milliseconds(_ seconds: Double) -> Double {
     inverse(of: seconds, near: seconds * 1000) { $0 / 1000 }
   }
 
-  /// The degrees of a script that come to just that many radians, where there are any.
+  /// Returns the degrees that a script converts to exactly these radians, if there are any.
   static func degrees(_ radians: Double) -> Double {
     inverse(of: radians, near: radians * 180 / .pi) { $0 * .pi / 180 }
   }
 
-  /// Rounding goes both ways: often the number beside the first guess is the one that a reader makes the same value of.
+  /// Returns a number that `read` converts to `value`, if there is one near `guess`.
+  ///
+  /// Because of rounding, often only a number adjacent to the guess is converted to the exact
+  /// value.
   private static func inverse(of value: Double, near guess: Double, _ read: (Double) -> Double)
     -> Double
   {
@@ -144,9 +150,9 @@ package enum ScriptLiterals {
     return guess
   }
 
-  /// `X,Y`
+  /// Returns a point as `X,Y`.
   static func text(_ point: Point2D) -> String { "\(text(point.x)),\(text(point.y))" }
 
-  /// `WxH`
+  /// Returns a size as `WxH`.
   static func text(_ size: Size2D) -> String { "\(text(size.width))x\(text(size.height))" }
 }

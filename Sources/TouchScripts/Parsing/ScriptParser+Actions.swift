@@ -1,7 +1,7 @@
 import TouchKit
 import TouchSources
 
-// `TIME ACTION [; ACTION ...]`
+// Lines of the form `TIME ACTION [; ACTION ...]`.
 extension ScriptParser {
   mutating func parseActions(_ tokens: inout ScriptTokenizer) throws(SyntaxError) {
     let time = try parseTime(&tokens)
@@ -73,7 +73,7 @@ extension ScriptParser {
 
   private func parseArc(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> ScriptAction {
     var contacts = [try contact(&tokens)]
-    // A contact may itself be called "about": then a place does not follow.
+    // A contact may be called "about" too; then no location follows.
     while tokens.peek != "about" { contacts.append(try contact(&tokens, or: " or \"about\"")) }
     try tokens.expect("about")
     let center = try location(&tokens)
@@ -94,7 +94,7 @@ extension ScriptParser {
     return .refine(word.0.contact, touch: word.1 ? word.0.number : nil, sample: sample, properties)
   }
 
-  // MARK: - Parts of actions
+  // MARK: - Arguments
 
   private func contact(_ tokens: inout ScriptTokenizer, or other: String = "") throws(SyntaxError)
     -> String
@@ -119,7 +119,7 @@ extension ScriptParser {
     tokens.peek == "over" ? try duration(&tokens) : nil
   }
 
-  /// `P=V ...`, up to the end of the action.
+  /// Parses `P=V ...` up to the end of the action.
   private func properties(_ tokens: inout ScriptTokenizer, ofRefine isRefine: Bool = false)
     throws(SyntaxError) -> ScriptProperties
   {

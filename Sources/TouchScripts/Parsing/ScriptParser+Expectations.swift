@@ -1,6 +1,6 @@
 import TouchKit
 
-// `expect ...`
+// Lines of the form `expect ...`.
 extension ScriptParser {
   mutating func parseExpectation(_ tokens: inout ScriptTokenizer, line: Int, text: String)
     throws(SyntaxError)
@@ -98,9 +98,9 @@ extension ScriptParser {
     return .issues(nil, try comparison(&tokens, with: .count))
   }
 
-  // MARK: - Parts of expectations
+  // MARK: - Arguments
 
-  /// What a field is compared with.
+  /// The kind of value with which a field is compared.
   private enum ValueKind {
     case number, count, point, view, phase, state, why
   }
@@ -132,7 +132,7 @@ extension ScriptParser {
     }
   }
 
-  /// `= VALUE [+- TOL]`
+  /// Parses `= VALUE [+- TOL]`.
   private func comparison(_ tokens: inout ScriptTokenizer, with kind: ValueKind) throws(SyntaxError)
     -> ScriptComparison
   {
@@ -168,7 +168,7 @@ extension ScriptParser {
     }
   }
 
-  /// `+- TOL` or `± TOL`, also written without the blank.
+  /// Parses `+- TOL` or `± TOL`, with or without the blank.
   private func tolerance(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> Double? {
     let expected = "a tolerance from 0 on"
     let range = 0...Double.greatestFiniteMagnitude
@@ -181,7 +181,7 @@ extension ScriptParser {
     }
   }
 
-  /// `at MS` or `at end`
+  /// Parses `at MS` or `at end`.
   private func parseTime(_ tokens: inout ScriptTokenizer) throws(SyntaxError)
     -> ScriptExpectation.Time
   {
@@ -195,7 +195,7 @@ extension ScriptParser {
     }
   }
 
-  /// `none`, or words each of which may have a `+` or `*` behind it.
+  /// Parses `none`, or words that may each end in `+` or `*`.
   private func pattern(_ tokens: inout ScriptTokenizer, of known: [String]) throws(SyntaxError)
     -> ScriptPattern
   {
@@ -214,7 +214,7 @@ extension ScriptParser {
     return ScriptPattern(elements)
   }
 
-  /// `a.2.x` is the `x` of `a.2`.
+  /// Splits a word at its last dot, so that `a.2.x` is the field `x` of `a.2`.
   private static func nameAndField(_ word: String) -> (name: String, field: String)? {
     guard let dot = word.lastIndex(of: ".") else { return nil }
     return (String(word[..<dot]), String(word[word.index(after: dot)...]))
@@ -227,7 +227,7 @@ extension ScriptParser {
 }
 
 extension ScriptExpectation.Condition {
-  /// Whether `at MS` may follow: what happened one after the other has no moment.
+  /// Whether `at MS` may follow, which is not possible for a sequence of states or callbacks.
   fileprivate var canHaveTime: Bool {
     switch self {
     case .touchField, .gestureField, .spots, .spot: return true

@@ -1,4 +1,5 @@
-// `gesture NAME: KIND on VIEW [KEY=VALUE ...] [requires NAME ...] [with NAME ...] [cancels=no] [delaysBegan=yes] [delaysEnded=no]`
+// Lines of the form `gesture NAME: KIND on VIEW [KEY=VALUE ...] [requires NAME ...] [with NAME ...]
+// [cancels=no] [delaysBegan=yes] [delaysEnded=no]`.
 extension ScriptParser {
   mutating func parseGesture(_ tokens: inout ScriptTokenizer) throws(SyntaxError) {
     _ = tokens.consume("gesture")
@@ -29,7 +30,7 @@ extension ScriptParser {
     script.gestures.append(gesture)
   }
 
-  /// The kinds by their words, without options.
+  /// The kinds by their names, without options.
   private static let kinds: [String: ScriptGesture.Kind] = [
     "tap": .tap(taps: nil, touches: nil),
     "longpress": .longPress(duration: nil, movement: nil, touches: nil, taps: nil),
@@ -38,7 +39,7 @@ extension ScriptParser {
     "transform": .transform, "swipe": .swipe(direction: nil, touches: nil), "hover": .hover,
   ]
 
-  /// One or more names of gestures that stand on lines before.
+  /// Parses one or more names of gestures from previous lines.
   private func gestureNames(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> [String] {
     var names = [try knownGesture(&tokens)]
     while let word = tokens.peek, word != "with", word != "requires", !word.contains("=") {
@@ -47,7 +48,7 @@ extension ScriptParser {
     return names
   }
 
-  /// The name of a gesture that stands on a line before.
+  /// Parses the name of a gesture from a previous line.
   func knownGesture(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> String {
     try tokens.parse("the name of a gesture") { gestureKinds[$0] != nil ? $0 : nil }
   }
@@ -83,7 +84,7 @@ extension ScriptParser {
 }
 
 extension ScriptGesture.Kind {
-  /// The options that the kind has.
+  /// The options of the kind.
   fileprivate var keys: [String] {
     switch self {
     case .tap: return ["taps", "touches"]

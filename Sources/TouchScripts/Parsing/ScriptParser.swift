@@ -2,12 +2,16 @@ import TouchKit
 import TouchSources
 
 extension TouchScript {
-  /// Reads a script, whatever is in it. The first thing that is wrong is the error; `file` is what it calls the file.
+  /// Parses a script; an error calls it `file`.
+  ///
+  /// - Throws: The first error of the script. No input traps.
   public init(parsing text: String, file: String) throws(FormatError) {
     try self.init(parsing: Array(text.utf8), file: file)
   }
 
-  /// Reads a script from the bytes of a file.
+  /// Parses a script from the bytes of a file; an error calls it `file`.
+  ///
+  /// - Throws: The first error of the script. No input traps.
   public init(parsing bytes: [UInt8], file: String) throws(FormatError) {
     var parser = ScriptParser(file: file)
     try parser.parse(bytes)
@@ -15,18 +19,18 @@ extension TouchScript {
   }
 }
 
-/// Reads a script line by line: a line's first word says which kind of line it is.
+/// A line-based parser of scripts; the first word of a line determines its kind.
 struct ScriptParser {
   typealias SyntaxError = ScriptTokenizer.SyntaxError
 
   var script: TouchScript
-  /// How deep each view is nested; the window is 0.
+  /// The depth of each view, in which the window has depth 0.
   var depths: [String: Int] = [TouchScript.windowName: 0]
   var gestureKinds: [String: ScriptGesture.Kind] = [:]
-  /// What the lines of actions take so far of time and samples.
+  /// The times and sample counts of the lines of actions so far.
   var timeline = ScriptTimeline()
   private var hasVersion = false
-  /// The head goes up to the first line that is not of it.
+  /// Whether all lines so far belong to the header.
   private var isInHeader = true
   private var seenHeaderWords: Set<String> = []
 
@@ -86,7 +90,7 @@ struct ScriptParser {
     return String(decoding: code[..<end], as: UTF8.self)
   }
 
-  // MARK: - Head
+  // MARK: - Header
 
   private mutating func parseVersion(_ tokens: inout ScriptTokenizer) throws(SyntaxError) {
     guard tokens.consume("touchscript") else { throw tokens.error(expected: "\"touchscript 1\"") }
@@ -200,7 +204,7 @@ struct ScriptParser {
     }
   }
 
-  /// The name of a view that stands on a line before, or of the window.
+  /// Parses the name of a view from a previous line, or of the window.
   func knownView(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> String {
     try tokens.parse("the name of a view") { depths[$0] != nil ? $0 : nil }
   }

@@ -1,14 +1,15 @@
-/// A line of a script as words, and the place up to which it was read.
+/// A tokenizer of one line of a script.
 ///
-/// Words are separated by blanks; `;` and `:` are words of their own, because they stand close to others; `#` ends the line.
+/// Words are separated by blanks. `;` and `:` are tokens even without blanks around them, and `#`
+/// ends the line.
 struct ScriptTokenizer {
-  /// A word and the byte of the line at which it begins.
+  /// A word and its offset in the line, in bytes.
   struct Token {
     var text: String
     var offset: Int
   }
 
-  /// What was expected instead of which word; the parser knows the file and the line.
+  /// An error at an offset in the line; the parser adds the file and the line.
   struct SyntaxError: Error {
     var offset: Int
     var expected: String
@@ -17,7 +18,7 @@ struct ScriptTokenizer {
 
   private let tokens: [Token]
   private var position = 0
-  /// Where something is missing: behind the last word.
+  /// The offset behind the last token, at which errors about a missing token are reported.
   private let end: Int
 
   init(_ line: ArraySlice<UInt8>) {
@@ -49,35 +50,35 @@ struct ScriptTokenizer {
     byte == UInt8(ascii: ";") || byte == UInt8(ascii: ":")
   }
 
-  /// The next word, without reading it.
+  /// The next token, without reading it.
   var peek: String? { position < tokens.count ? tokens[position].text : nil }
 
-  /// Whether every word was read.
+  /// Whether all tokens have been read.
   var isAtEnd: Bool { position == tokens.count }
 
-  /// Reads the next word, whatever it is.
+  /// Reads the next token.
   mutating func next(expected: @autoclosure () -> String) throws(SyntaxError) -> String {
     guard let word = peek else { throw error(expected: expected()) }
     position += 1
     return word
   }
 
-  /// Skips the next word.
+  /// Skips the next token.
   mutating func skip() { position = min(position + 1, tokens.count) }
 
-  /// Reads the next word if it is this one.
+  /// Reads the next token if it equals `word`.
   mutating func consume(_ word: String) -> Bool {
     guard peek == word else { return false }
     position += 1
     return true
   }
 
-  /// Reads a word that must stand there.
+  /// Reads the next token, which must equal `word`.
   mutating func expect(_ word: String) throws(SyntaxError) {
     guard consume(word) else { throw error(expected: "\"\(word)\"") }
   }
 
-  /// Reads the next word as what `read` makes of it; where that is nil the word was not the expected one.
+  /// Reads the next token and converts it with `body`, which returns `nil` for an unexpected token.
   mutating func parse<Value>(
     _ expected: @autoclosure () -> String, _ body: (String) -> Value?
   ) throws(SyntaxError) -> Value {
@@ -86,14 +87,14 @@ struct ScriptTokenizer {
     return value
   }
 
-  /// Nothing may be left.
+  /// Checks that all tokens have been read.
   func expectEnd(
     _ expected: @autoclosure () -> String = "the end of the line"
   ) throws(SyntaxError) {
     guard isAtEnd else { throw error(expected: expected()) }
   }
 
-  /// A complaint about the word that comes next.
+  /// Returns an error at the next token.
   func error(expected: String) -> SyntaxError {
     guard position < tokens.count else {
       return SyntaxError(offset: end, expected: expected, found: nil)
@@ -102,7 +103,7 @@ struct ScriptTokenizer {
       offset: tokens[position].offset, expected: expected, found: tokens[position].text)
   }
 
-  /// A complaint about the word that was read last.
+  /// Returns an error at the previous token.
   func previousError(expected: String) -> SyntaxError {
     guard position > 0 else { return error(expected: expected) }
     return SyntaxError(

@@ -2,34 +2,36 @@ import TouchGestures
 import TouchKit
 import TouchViews
 
-/// A gesture of a script: its recognizer, and what it had to say whenever it fired.
+/// A gesture of a script: its recognizer, with the values of its latest firing.
 public final class RecordingGesture {
-  /// What the recognizer says of itself at one moment. What its kind does not have is nil. Places, translations and velocities are
-  /// in the window's coordinates, in points; angles in radians.
+  /// The values of a recognizer at one time; values that its kind does not have are `nil`.
+  ///
+  /// Locations, translations and velocities are in points in the window's coordinates, and angles
+  /// in radians.
   public struct Snapshot: Hashable, Sendable {
-    /// Its state.
+    /// The state.
     public var state: GestureState
-    /// Where it is.
+    /// The location.
     public var location: Point2D
-    /// How many touches it has.
+    /// The number of touches.
     public var touches: Int
-    /// A factor.
+    /// The scale factor.
     public var scale: Double?
-    /// Clockwise positive.
+    /// The rotation, which is positive clockwise.
     public var rotation: Double?
-    /// How far its fingers went.
+    /// The translation.
     public var translation: Vector2D?
-    /// Points per second.
+    /// The velocity in points per second.
     public var velocity: Vector2D?
-    /// A pinch's change of scale, a rotation's change of angle, per second.
+    /// The velocity of a pinch (in scale factors) or a rotation (in radians) per second.
     public var rate: Double?
   }
 
-  /// What the script says of it.
+  /// The definition of the gesture in the script.
   public let definition: ScriptGesture
-  /// What recognizes it.
+  /// The recognizer of the gesture.
   public let recognizer: GestureRecognizer
-  /// What it said when its actions were called last; nil where they never were.
+  /// The values when the actions were last called, or `nil` if they have not been called.
   public private(set) var lastFired: Snapshot?
 
   init(_ definition: ScriptGesture) {
@@ -42,7 +44,7 @@ public final class RecordingGesture {
     recognizer.addAction { [unowned self] _ in lastFired = snapshot }
   }
 
-  /// Whether it is recognized at once, and not begun and ended.
+  /// Whether the gesture is recognized at once instead of beginning and ending.
   public var isDiscrete: Bool {
     switch definition.kind {
     case .tap, .swipe: return true
@@ -50,12 +52,12 @@ public final class RecordingGesture {
     }
   }
 
-  /// What it says now.
+  /// The present values of the recognizer.
   public var snapshot: Snapshot { Snapshot(of: recognizer) }
 }
 
 extension RecordingGesture.Snapshot {
-  /// What a recognizer says now.
+  /// Creates a snapshot of the present values of a recognizer.
   package init(of recognizer: GestureRecognizer) {
     self.init(
       state: recognizer.state, location: recognizer.location(in: nil),
@@ -81,7 +83,7 @@ extension RecordingGesture.Snapshot {
 }
 
 extension ScriptGesture {
-  /// The recognizer of that kind with the kind's options; what the script does not name is as the recognizer has it.
+  /// Creates the recognizer; options that the script does not set keep the recognizer's defaults.
   fileprivate func makeRecognizer() -> GestureRecognizer {
     switch kind {
     case .tap(let taps, let touches):

@@ -2,17 +2,19 @@ import TouchKit
 import TouchSpots
 import TouchViews
 
-/// A callback that a view of a script can get, by the script's words.
+/// A callback of a view, by its word in scripts.
 public enum ViewCallback: String, Hashable, Sendable {
-  /// `touchesBegan` and so on; `updated` for late updates.
+  /// The callbacks `touchesBegan` and so on, and `updated` for late updates.
   case began, moved, ended, cancelled, updated
 }
 
-/// A view of a script: it remembers which callbacks it got. Told to ignore touches, it passes them all on, and remembers none.
+/// A view of a script that records its callbacks.
+///
+/// A view that ignores touches passes all callbacks to the next responder and records none.
 public final class RecordingView: TouchView {
-  /// The callbacks that it got and did not pass on, in order.
+  /// The callbacks that the view handled, in order.
   public private(set) var callbacks: [ViewCallback] = []
-  /// Whether it passes everything on (R22).
+  /// Whether the view passes all callbacks to the next responder (R22).
   public var ignoresTouches = false
 
   public override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
@@ -44,9 +46,9 @@ public final class RecordingView: TouchView {
   }
 }
 
-/// The window of a script: a touch indicator shows its touches, and it remembers which callbacks came up to it.
+/// The window of a script, which shows a touch indicator and records the callbacks that reach it.
 public final class RecordingWindow: TouchIndicatorWindow {
-  /// The callbacks that it got, in order.
+  /// The callbacks that the window received, in order.
   public private(set) var callbacks: [ViewCallback] = []
 
   public override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {

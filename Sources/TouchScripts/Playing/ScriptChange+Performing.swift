@@ -1,7 +1,7 @@
 import TouchViews
 
 extension ScriptChange {
-  /// Carries the change out on the view or recognizer of its name; one that is not there changes nothing.
+  /// Performs the change on the view or recognizer with its name, if there is one.
   package func perform(view: (String) -> TouchView?, recognizer: (String) -> GestureRecognizer?) {
     switch self {
     case .hide(let name): view(name)?.isHidden = true

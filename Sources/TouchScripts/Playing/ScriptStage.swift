@@ -2,20 +2,20 @@ import TouchKit
 import TouchSources
 import TouchViews
 
-/// A script's window with its views and gestures, as they are before its first action.
+/// The window of a script with its views and gestures, in their state before the first action.
 ///
-/// One stage serves one playing: views remember what they got. Make a new one to play again.
+/// Views record their callbacks, so create a new stage for each playback.
 public final class ScriptStage {
-  /// The window, named `window`.
+  /// The window, whose name is `window`.
   public let window: RecordingWindow
-  /// The script that it was made for.
+  /// The script for which the stage was made.
   public let script: TouchScript
   /// The gestures, in the order of their lines.
   public private(set) var gestures: [RecordingGesture] = []
   private var views: [String: TouchView] = [:]
   private var gesturesByName: [String: RecordingGesture] = [:]
 
-  /// The views of a script in a window of its size.
+  /// Creates the window and the views of a script.
   public init(_ script: TouchScript) {
     self.script = script
     window = RecordingWindow(frame: Rect2D(origin: .zero, size: script.surface))
@@ -26,7 +26,8 @@ public final class ScriptStage {
     if !gestures.isEmpty { window.trace = GestureTrace() }
   }
 
-  /// A stage for a recording that comes without a script: one view, `root`, that fills the surface and takes all touches.
+  /// Creates a stage for a recording without a script, with the single view `root`, which fills the
+  /// surface and has multiple touch enabled.
   public convenience init(for recording: TouchRecording) {
     var script = TouchScript(file: recording.source ?? "recording")
     if let surface = recording.surface, surface.isFinite { script.surface = surface }
@@ -34,20 +35,20 @@ public final class ScriptStage {
     self.init(script)
   }
 
-  /// The view of that name; nil where the script has none.
+  /// Returns the view with a name, or `nil` if the script has none.
   public func view(named name: String) -> TouchView? { views[name] }
 
-  /// The gesture of that name; nil where the script has none.
+  /// Returns the gesture with a name, or `nil` if the script has none.
   public func gesture(named name: String) -> RecordingGesture? { gesturesByName[name] }
 
-  /// What the gestures' trace says since this was asked last (R45).
+  /// Returns and removes the entries of the gesture trace (R45).
   public func drainTrace() -> [GestureTrace.Entry] {
     let entries = window.trace?.entries ?? []
     if !entries.isEmpty { window.trace?.removeAll() }
     return entries
   }
 
-  /// The callbacks that a view got and did not pass on, in order.
+  /// Returns the callbacks that a view handled, in order.
   public func callbacks(ofView name: String) -> [ViewCallback] {
     switch views[name] {
     case let view as RecordingView: return view.callbacks
@@ -56,13 +57,15 @@ public final class ScriptStage {
     }
   }
 
-  /// A player of the script itself.
+  /// Returns a player of the script.
   public func player() -> TouchPlayer {
     let compiled = script.compiled()
     return player(for: compiled.recording, of: compiled)
   }
 
-  /// A player of the script's recording into the script's views, with its draws and changes: what comes of it is identical.
+  /// Returns a player of a recording of the script, with the draws and changes of the script.
+  ///
+  /// The recording produces events identical to those of the script.
   public func player(for recording: TouchRecording, of compiled: CompiledScript) -> TouchPlayer {
     TouchPlayer(
       recording, in: window, configuration: script.configuration, display: script.display,

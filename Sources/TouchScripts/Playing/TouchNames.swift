@@ -1,21 +1,23 @@
 import TouchKit
 import TouchSources
 
-/// What the touches of a playing are called: the n-th touch that begins for contact C is `C`, or `C.n` from the second on.
+/// The names of the touches of a playback.
+///
+/// The first touch of contact C is `C`, and the n-th is `C.n`.
 package struct TouchNames: Sendable {
   private var names: [TouchID: ScriptTouchName] = [:]
   private var counts: [String: Int] = [:]
 
-  /// No touches yet.
+  /// Creates an empty set of names.
   package init() {}
 
-  /// Names the touches that begin in an event which `player` has just handed out.
+  /// Assigns names to the touches that begin in an event which `player` has delivered.
   package mutating func observe(_ event: TouchEvent, from player: TouchPlayer) {
     observe(event) { touch in player.sequencer.contact(of: touch).map { player.names.name(of: $0) }
     }
   }
 
-  /// Names the touches that begin in an event by what `contact` says of whose they are.
+  /// Assigns names to the touches that begin in an event, by the names of their contacts.
   package mutating func observe(_ event: TouchEvent, contact: (TouchID) -> String?) {
     for touch in event.allTouches where names[touch.id] == nil {
       let contact = contact(touch.id) ?? "?"
@@ -24,7 +26,7 @@ package struct TouchNames: Sendable {
     }
   }
 
-  /// The name of a touch that began; its id's description for any other.
+  /// Returns the name of a touch, or the description of its identifier if it has not begun.
   package subscript(touch: TouchID) -> ScriptTouchName {
     names[touch] ?? ScriptTouchName(touch.description)
   }

@@ -2,40 +2,43 @@ import TouchKit
 import TouchSources
 import TouchViews
 
-/// Plays a recording into a window: samples, draws, deadlines and changes, each in its turn, and hands out each as it has happened.
+/// A player that sends the samples, draws, deadlines and changes of a recording to a window, step
+/// by step.
 ///
-/// Nothing happens but in `next()`, and nothing depends on a clock: the same recording gives the same steps, bit for bit (R44).
-/// At one time the order is: samples and changes as they arrive; the draw, which delivers them; deadlines. Before a change what
-/// arrived before it is drawn, where a draw is due then. Before a deadline fires what came by then is delivered (R28).
+/// Time passes only in `next()` and is independent of a clock: the same recording produces the same
+/// steps, bit for bit (R44). Steps at the same time have an order: samples and changes as they
+/// arrive, then the draw that delivers them, then deadlines. Before a change, the samples that
+/// arrived before it are drawn if a draw is due. Before a deadline fires, the samples up to its
+/// time are delivered (R28).
 ///
 ///     let player = TouchPlayer(recording, in: window)
 ///     while let step = player.next() { print(step) }
 public final class TouchPlayer {
-  /// One thing that has happened.
+  /// A step of the playback that has been performed.
   public struct Step: Sendable {
-    /// What happened.
+    /// The kind of a step.
     public enum Kind: Sendable {
-      /// The window was sent an event.
+      /// An event was sent to the window.
       case event(TouchEvent)
-      /// Something in the window waited for this time, and the window was told that it is there.
+      /// A deadline in the window passed.
       case deadline
-      /// A view or a gesture changed.
+      /// A view or a gesture was changed.
       case change(ScriptChange)
-      /// The last step: all samples came, and time went on until every deadline had passed.
+      /// The playback ended: all samples were sent and all deadlines have passed.
       case end
     }
 
-    /// When, in seconds. An event that was drawn has the time of the draw.
+    /// The time in seconds; for an event, the time of its draw.
     public var time: Double
-    /// What happened.
+    /// The kind of the step.
     public var kind: Kind
   }
 
-  /// Where the events go.
+  /// The window to which events are sent.
   public let window: TouchWindow
-  /// What makes events of the samples; read its issues.
+  /// The sequencer, whose issues can be read.
   public private(set) var sequencer: TouchSequencer
-  /// What the contacts are called.
+  /// The names of the contacts.
   public private(set) var names = ContactNames()
 
   private var recording: TouchRecording
@@ -47,39 +50,43 @@ public final class TouchPlayer {
 
   private var sampleIndex = 0
   private var changeIndex = 0
-  /// The latest time that anything had; nil before the first.
+  /// The time of the latest step or arrival, or `nil` before the first.
   private var clock: Double?
   private var lastArrival: Double?
-  /// The time of the first thing that arrived and was not drawn.
+  /// The time of the first arrival that has not been drawn.
   private var firstUndrawnTime: Double?
-  /// Whether events are drawn at the recording's own draws.
+  /// Whether events are drawn at the draws of the recording.
   private var hasRecordedDraws = false
-  /// What is to be done before anything else arrives.
+  /// The work to perform before the next arrival.
   private var pending = Pending.nothing
   private var stalledDeadlineCount = 0
 
   private enum Pending {
     case nothing
-    /// Events with what came by `limit` are handed out.
+    /// Deliver the events with samples up to `limit`.
     case draw(Double, upTo: Double)
-    /// The same, then the deadline fires.
+    /// Deliver the events up to the deadline, then let it fire.
     case deadline(Double)
-    /// Time goes on to here, then all is over.
+    /// Advance the time to the end.
     case end(Double)
-    /// Nothing more is due by the time that was asked for.
+    /// Pause, because nothing is due by the limit of `next(until:)`.
     case pause
     case finished
   }
 
-  /// A player at the start of a recording.
+  /// Creates a player at the start of a recording.
   ///
   /// - Parameters:
-  ///   - configuration: what the sequencer is told of the device.
-  ///   - display: draws fall at 0, 1/`display`, 2/`display`... (hertz); `nil`: at the recording's own draws (R44), and if it has none, at
-  ///     each instant at which samples come.
-  ///   - changes: what happens to views and gestures; `perform` carries them out.
-  ///   - end: when the last action ends, in seconds; nil: with the last sample.
-  ///   - tail: how long time goes on after that, in seconds, so that deadlines pass.
+  ///   - recording: The recording.
+  ///   - window: The window to which events are sent.
+  ///   - configuration: The configuration of the sequencer.
+  ///   - display: The rate in hertz of draws at 0, 1/`display`, 2/`display` and so on, or `nil` for
+  ///     the draws of the recording (R44). Without either, there is a draw at each instant with
+  ///     samples.
+  ///   - changes: The changes to views and gestures.
+  ///   - end: The end of the last action in seconds, or `nil` for the time of the last sample.
+  ///   - trailingTime: The time in seconds after the end during which deadlines pass.
+  ///   - perform: Performs a change.
   public init(
     _ recording: TouchRecording, in window: TouchWindow,
     configuration: SequencerConfiguration = SequencerConfiguration(),
@@ -99,15 +106,19 @@ public final class TouchPlayer {
     skipIgnoredSamples()
   }
 
-  /// Goes on until the next thing has happened; nil once all is over.
+  /// Performs the next step and returns it, or `nil` if the playback has ended.
   public func next() -> Step? { next(until: nil) }
 
-  /// Goes on until the next thing has happened, but not beyond a time in seconds: nil where nothing more is due by then. The
-  /// recording may then be extended, and played further.
+  /// Performs the next step that is due by a time in seconds and returns it, or `nil` if there is
+  /// none.
+  ///
+  /// Afterwards the recording may be extended with `append(_:changes:)`.
   public func next(until limit: Double) -> Step? { next(until: .some(limit)) }
 
-  /// Adds what comes after everything so far. What it comes to is what all at once would have come to, as long as the player was
-  /// not asked to go beyond the time of what is added.
+  /// Appends samples and changes to the end of the recording.
+  ///
+  /// The steps are the same as if the recording had been complete from the start, provided that
+  /// `next(until:)` has not gone beyond the time of what is appended.
   public func append(
     _ samples: some Sequence<RecordedSample>, changes laterChanges: some Sequence<ScheduledChange>
   ) {
@@ -145,14 +156,15 @@ public final class TouchPlayer {
     }
   }
 
-  /// Sends the window the next event with what came by `limit`; `nil` if there is none.
+  /// Sends the window the next event with samples up to `limit`, or returns `nil` if there is none.
   private func sendEvent(at time: Double, upTo limit: Double) -> Step? {
     guard let event = sequencer.nextEvent(at: limit) else { return nil }
     window.sendEvent(event)
     return Step(time: time, kind: .event(event))
   }
 
-  /// When the next step happens, in seconds, as far as is known now; nil once all is over.
+  /// The time of the next step in seconds as far as it is known, or `nil` if the playback has
+  /// ended.
   public var nextTime: Double? {
     switch pending {
     case .finished: return nil
@@ -165,14 +177,14 @@ public final class TouchPlayer {
     }
   }
 
-  /// Plays to the end.
+  /// Plays the recording to its end.
   public func play(_ body: (Step) -> Void = { _ in }) {
     while let step = next() { body(step) }
   }
 
-  // MARK: - What comes next
+  // MARK: - Scheduling
 
-  /// Starts on whatever is due first. Nil where that itself is no step.
+  /// Starts the work that is due first, and returns `nil` if it is not a step in itself.
   private func advance(until limit: Double?) -> Step? {
     let arrival = nextArrival
     let draw = nextDraw
@@ -181,7 +193,7 @@ public final class TouchPlayer {
     if let arrival, arrival.time <= (draw ?? .infinity) + slack,
       arrival.time <= (deadline ?? .infinity) + slack
     {
-      // What came with a change's own instant, but before it, is drawn before it.
+      // Samples of the same instant that arrived before the change are drawn before it.
       if arrival.kind == .change, let draw, draw <= arrival.time + slack {
         pending = .draw(draw, upTo: draw)
         return nil
@@ -191,7 +203,7 @@ public final class TouchPlayer {
     let end = arrival == nil ? (scriptEnd ?? lastArrival ?? 0) + trailingTime : .infinity
     let last = limit ?? Swift.max(end, clock ?? end)
     if arrival == nil, limit == nil, hasRecordedDraws, let firstUndrawnTime {
-      // Nothing is lost of what came after the last draw.
+      // Samples after the last recorded draw are drawn at the end.
       pending = .draw(Swift.max(clock ?? firstUndrawnTime, firstUndrawnTime), upTo: .infinity)
     } else if let draw, draw <= (deadline ?? .infinity) + slack, draw <= last + slack {
       pending = .draw(draw, upTo: draw)
@@ -203,9 +215,9 @@ public final class TouchPlayer {
     return nil
   }
 
-  /// After everything that came by `limit` is drawn.
+  /// Updates the state after everything up to `limit` has been drawn.
   private func finish(upTo limit: Double) {
-    // A recorded draw may leave what is later than itself.
+    // After a recorded draw, samples later than the draw may remain.
     if !hasRecordedDraws || limit == .infinity { firstUndrawnTime = nil }
     pending = .nothing
   }
@@ -221,7 +233,9 @@ public final class TouchPlayer {
     var kind: Kind
   }
 
-  /// The time at which the next sample, change or recorded draw arrives. One whose time goes back, or is no number, arrives at once.
+  /// The next sample, change or recorded draw.
+  ///
+  /// It arrives at once if its time goes back or is not finite.
   private var nextArrival: Arrival? {
     if changeIndex < changes.count, changes[changeIndex].sampleIndex <= sampleIndex {
       return Arrival(time: noEarlierThanNow(changes[changeIndex].time), kind: .change)
@@ -257,7 +271,7 @@ public final class TouchPlayer {
     return nil
   }
 
-  /// Hands the sequencer all samples of one instant, up to a change that stands between them.
+  /// Sends the sequencer all samples of one instant, up to the next change.
   private func receiveInstant(at time: Double) {
     guard sampleIndex < recording.samples.count else {
       sequencer.cancelAll(at: time)
@@ -291,7 +305,7 @@ public final class TouchPlayer {
     }
   }
 
-  /// When a sample says that it arrives; nil: with the line before it.
+  /// Returns the time at which a sample arrives, or `nil` for the time of the previous sample.
   private func arrivalTime(of sample: RecordedSample) -> Double? {
     switch sample.kind {
     case .report(.refine): return sample.arrival
@@ -307,17 +321,19 @@ public final class TouchPlayer {
 
   // MARK: - Draws and deadlines
 
-  /// The first draw that delivers what arrived, in seconds; nil where nothing waits for one.
+  /// The time of the draw that delivers the samples so far in seconds, or `nil` if all have been
+  /// drawn.
   public var nextDraw: Double? {
     guard let firstUndrawnTime, let display else { return nil }
     let number = ((firstUndrawnTime - TouchConstants.timeTolerance) * display).rounded(.up)
-    // Beyond 2^53 draws their number is not exact any more, and then no number: nothing is drawn before it came, or never.
+    // Beyond 2^53 the number of a draw is not exact and finally infinite; the samples are drawn at
+    // once then.
     return number.isFinite
       ? Swift.max(number / display, firstUndrawnTime - TouchConstants.timeTolerance)
       : firstUndrawnTime
   }
 
-  /// When the window waits for; nil where it waits for nothing, or would not stop waiting for a time that is there.
+  /// The window's next deadline, or `nil` if it has none or its deadlines no longer advance.
   private var nextDeadline: Double? {
     guard let deadline = window.nextDeadline, !deadline.isNaN else { return nil }
     let now = clock ?? 0

@@ -1,10 +1,13 @@
 import TouchKit
 import TouchSources
 
-/// Events as JSON, an object each.
+/// The JSON representation of events, with one object per event.
 package enum EventJSON {
-  /// An event on one line: `time` (of its newest sample), `drawn` (when it was delivered), `touches`, and `updates` where late
-  /// updates came with it. Places in points, times in seconds; `spot` is null where none is shown.
+  /// Returns an event on one line.
+  ///
+  /// The members are `time` (of its latest sample), `drawn` (the time of delivery), `touches`, and
+  /// `updates` if there are late updates. Locations are in points and times in seconds. `spot` is
+  /// `null` if no spot is shown.
   package static func text(of event: TouchEvent, _ rows: [EventTable.Row], drawnAt time: Double)
     -> String
   {

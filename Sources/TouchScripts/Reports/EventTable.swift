@@ -1,24 +1,24 @@
 @_spi(Support) import TouchKit
 import TouchSpots
 
-/// Events as aligned lines that a person can read: a column for each contact, and a summary.
+/// A formatter of events as aligned lines with a column for each contact, followed by a summary.
 package struct EventTable {
-  /// A touch of an event, with what else there is to say of it.
+  /// A touch of an event with further values.
   package struct Row: Sendable {
-    /// What a script calls it.
+    /// The name of the touch in scripts.
     package var name: ScriptTouchName
     /// The touch.
     package var touch: Touch
-    /// The name of its view; nil where it has none.
+    /// The name of its view, or `nil` if it has none.
     package var view: String?
-    /// How many coalesced touches the event has for it.
+    /// The number of its coalesced touches in the event.
     package var coalesced: Int
-    /// How many predicted touches the event has for it.
+    /// The number of its predicted touches in the event.
     package var predicted: Int
-    /// Where its spot is shown; nil where none is.
+    /// The location of its spot, or `nil` if none is shown.
     package var spot: Point2D?
 
-    /// A touch as it is in the newest event of its history.
+    /// Creates a row for a touch in the latest event of its history.
     package init(_ record: TouchHistory.Record, _ touch: Touch) {
       name = record.name
       self.touch = touch
@@ -29,7 +29,7 @@ package struct EventTable {
     }
   }
 
-  /// Colours a cell, by its text and the number of its contact.
+  /// Colors the text of a cell according to the index of its contact.
   package var style: (String, Int) -> String = { text, _ in text }
 
   private let columns: [String: Int]
@@ -41,20 +41,20 @@ package struct EventTable {
   private var firstTime: Double?
   private var lastTime = 0.0
 
-  /// A table for these contacts.
+  /// Creates a table for contacts.
   package init(contacts: [String]) {
     columns = Dictionary(contacts.enumerated().map { ($1, $0) }) { first, _ in first }
     width = Swift.max(ScriptConstants.minimumColumnWidth, (contacts.map(\.count).max() ?? 0) + 2)
   }
 
-  /// The names of the columns; nil where there are too many.
+  /// The names of the columns, or `nil` if there are too many.
   package var header: String? {
     guard columns.count <= ScriptConstants.maximumColumnCount else { return nil }
     let names = columns.sorted { $0.value < $1.value }.map { $0.key.padded(to: width) }
     return Self.trimmed("   time  " + names.joined())
   }
 
-  /// Takes an event that `player` has just handed out.
+  /// Records an event that `player` has delivered, and returns its rows.
   package mutating func observe(
     _ event: TouchEvent, at time: Double, from player: TouchPlayer, indicator: TouchIndicator
   ) -> [Row] {
@@ -69,7 +69,7 @@ package struct EventTable {
     }
   }
 
-  /// The line of an event.
+  /// Returns the line of an event.
   package func line(for event: TouchEvent, _ rows: [Row], at time: Double) -> String {
     var line = DecimalText.fixed(time, fractionDigits: 3).leftPadded(to: 7) + "  "
     if columns.count <= ScriptConstants.maximumColumnCount {
@@ -87,7 +87,7 @@ package struct EventTable {
     return Self.trimmed(line)
   }
 
-  /// What it was, all in all.
+  /// Returns a summary of all events, touches, samples and issues.
   package func summary(of player: TouchPlayer) -> String {
     func count(_ phases: TouchPhase...) -> Int {
       history.records.filter { $0.phases.last.map(phases.contains) ?? false }.count

@@ -2,7 +2,7 @@
 import TouchViews
 
 extension RecordingGesture.Snapshot {
-  /// What the recognizer says of itself, as a script would: `scale 1.852 at 200.0,150.0`.
+  /// The values in the words of scripts, such as `scale 1.852, at 200.0,150.0`.
   package var text: String {
     var parts: [String] = []
     if let translation { parts.append("translation \((Point2D.zero + translation).reportText)") }

@@ -2,11 +2,11 @@
 import TouchViews
 
 extension HitTestTrace {
-  /// The way of the hit test as an indented outline, a line for each view that was looked at: what came of it, and why.
+  /// The hit test as an indented outline, with the outcome of each view and its reason.
   ///
   ///     window     entered
   ///       front    skipped: outside (20.0,-5.0 is not in 0,0 100x100)
-  ///       back     taken
+  ///       back     hit
   public var text: String {
     let width = (steps.map { $0.depth * 2 + $0.view.label.count }.max() ?? 0) + 2
     let lines = steps.map { step -> String in
@@ -18,7 +18,7 @@ extension HitTestTrace {
 }
 
 extension HitTestTrace.Step {
-  /// What came of the view, and why.
+  /// The outcome of the view and its reason.
   public var text: String {
     switch outcome {
     case .hit: return "taken"
@@ -42,7 +42,7 @@ extension HitTestTrace.Step {
     return " (\(point.reportText) is not in \(inside)\(extent))"
   }
 
-  /// Two digits; more where two would round it up to the limit.
+  /// Returns two decimal places, or more if two would round the value up to the limit.
   private static func digits(_ alpha: Double) -> String {
     let short = DecimalText.fixed(alpha, fractionDigits: 2)
     return short == "0.01" ? ScriptValue.digits(alpha) : short
@@ -50,6 +50,6 @@ extension HitTestTrace.Step {
 }
 
 extension TouchView {
-  /// What the view is called in texts: its name, or `view`.
+  /// The name of the view, or `view` if it has none.
   fileprivate var label: String { name ?? "view" }
 }

@@ -1,5 +1,5 @@
 extension Sequence where Element: Equatable {
-  /// The elements with how often each comes in a row (run-length encoding).
+  /// The elements and the lengths of their runs (run-length encoding).
   package var runLengths: [(element: Element, count: Int)] {
     var runs: [(element: Element, count: Int)] = []
     for element in self {

@@ -1,12 +1,13 @@
 import TouchKit
 
 extension TouchIssueLog {
-  /// The kinds of issues that occurred, and how often.
+  /// The kinds of issues that occurred, with their counts.
   package var kindCounts: [(kind: TouchIssue.Kind, count: Int)] {
     TouchIssue.Kind.allCases.map { ($0, count($0)) }.filter { $0.1 > 0 }
   }
 
-  /// The kinds of issues that occurred, in parentheses behind a blank: ` (duplicateDown 1)`. Empty if there were none.
+  /// The kinds of issues that occurred, such as ` (duplicateDown 1)`, or an empty string if there
+  /// are none.
   var kindsText: String {
     let kinds = kindCounts.map { "\($0.kind.rawValue) \($0.count)" }
     return kinds.isEmpty ? "" : " (\(kinds.joined(separator: ", ")))"

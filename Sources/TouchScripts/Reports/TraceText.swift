@@ -2,14 +2,18 @@
 import TouchViews
 
 extension GestureTrace.Entry {
-  /// The entry on one line: time, gesture, what happened and why, touches by the names that `names` has for them.
+  /// Returns the entry on one line: time, gesture, event and reason.
+  ///
+  /// - Parameter names: The names of the touches.
   package func text(_ names: TouchNames) -> String {
     "\(DecimalText.fixed(time, fractionDigits: 3))  \(gesture) \(event.text(names))"
   }
 }
 
 extension GestureTrace.Event {
-  /// What happened, touches by the names that `names` has for them.
+  /// Returns the event and its reason.
+  ///
+  /// - Parameter names: The names of the touches.
   package func text(_ names: TouchNames) -> String {
     switch self {
     case .received(let touch): return "receives \(names[touch])"

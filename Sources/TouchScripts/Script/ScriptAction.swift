@@ -1,57 +1,60 @@
 import TouchKit
 
-/// `TIME ACTION [; ACTION ...]`: actions that start together.
+/// A line `TIME ACTION [; ACTION ...]` of actions that start at the same time.
 public struct ScriptLine: Hashable, Sendable {
-  /// When a line starts, in milliseconds.
+  /// The start of a line, in milliseconds.
   public enum Time: Hashable, Sendable {
-    /// From the start of the script. May be no finite number: then its samples come with a bad time (R53).
+    /// A time since the start of the script.
+    ///
+    /// A time that is not finite gives its samples an invalid time (R53).
     case fromStart(Double)
-    /// From the end of the longest action of the line before.
+    /// A time since the end of the longest action of the previous line.
     case afterPreviousLine(Double)
   }
 
-  /// When it starts.
+  /// The start of the line.
   public var time: Time
-  /// What happens, side by side.
+  /// The actions, which are performed simultaneously.
   public var actions: [ScriptAction]
 
-  /// A line from its parts.
+  /// Creates a line.
   public init(_ time: Time, _ actions: [ScriptAction]) {
     self.time = time
     self.actions = actions
   }
 }
 
-/// One thing that happens in a script. Durations are milliseconds, places points in the window, angles degrees.
+/// An action of a script, with durations in milliseconds, locations in window points and angles in
+/// degrees.
 public enum ScriptAction: Hashable, Sendable {
-  /// `down C X,Y [P=V ...]`
+  /// `down C X,Y [P=V ...]`: the contact lands.
   case down(String, Point2D, ScriptProperties)
-  /// `move C X,Y [over MS] [P=V ...]`
+  /// `move C X,Y [over MS] [P=V ...]`: the contact moves.
   case move(String, Point2D, over: Double?, ScriptProperties)
-  /// `arc C [C ...] about X,Y by DEG over MS`
+  /// `arc C [C ...] about X,Y by DEG over MS`: contacts move around a center.
   case arc([String], about: Point2D, by: Double, over: Double)
-  /// `hold C over MS`
+  /// `hold C over MS`: the contact is sampled without moving.
   case hold(String, over: Double)
-  /// `up C [X,Y] [P=V ...]`
+  /// `up C [X,Y] [P=V ...]`: the contact lifts.
   case up(String, Point2D?, ScriptProperties)
-  /// `up *`
+  /// `up *`: all contacts lift.
   case upAll
-  /// `cancel C [P=V ...]`
+  /// `cancel C [P=V ...]`: the contact is cancelled.
   case cancel(String, ScriptProperties)
-  /// `cancel *`
+  /// `cancel *`: all contacts are cancelled.
   case cancelAll
-  /// `hover C X,Y [over MS]`
+  /// `hover C X,Y [over MS]`: the contact moves above the surface.
   case hover(String, Point2D, over: Double?)
-  /// `leave C`
+  /// `leave C`: the contact stops hovering.
   case leave(String)
-  /// `refine C N P=V ...`
+  /// `refine C N P=V ...`: a late update of a sample.
   case refine(String, touch: Int?, sample: Int, ScriptProperties)
-  /// `hide V`, `show V`, `remove V`, `disable G`, `enable G`
+  /// `hide V`, `show V`, `remove V`, `disable G`, `enable G`: a change to a view or gesture.
   case change(ScriptChange)
-  /// `overflow`
+  /// `overflow`: the source loses data.
   case overflow
 
-  /// How long it takes, in milliseconds.
+  /// The duration in milliseconds.
   public var duration: Double {
     switch self {
     case .move(_, _, let duration, _), .hover(_, _, let duration): return duration ?? 0
@@ -63,41 +66,43 @@ public enum ScriptAction: Hashable, Sendable {
 
 /// A change to a view or a gesture.
 public enum ScriptChange: Hashable, Sendable {
-  /// `hide V`
+  /// `hide V`: hides a view.
   case hide(String)
-  /// `show V`
+  /// `show V`: shows a view.
   case show(String)
-  /// `remove V`: the view leaves its superview, for good.
+  /// `remove V`: removes a view from its superview permanently.
   case remove(String)
-  /// `disable G` (R31)
+  /// `disable G`: disables a recognizer (R31).
   case disable(String)
-  /// `enable G`
+  /// `enable G`: enables a recognizer.
   case enable(String)
 }
 
-/// `P=V ...`: the properties of the samples of an action.
+/// The properties `P=V ...` of the samples of an action.
 public struct ScriptProperties: Hashable, Sendable {
-  /// The values, angles in degrees. Those left out keep the contact's last known values (R16).
+  /// The values, with angles in degrees.
+  ///
+  /// A property that is left out keeps the contact's last known value (R16).
   public var values: SampleProperties
-  /// The type of what touches, fixed when the touch begins.
+  /// The type of the touch, which is set when the touch begins.
   public var type: TouchType?
-  /// The properties that expect a `refine`.
+  /// The properties for which a `refine` is expected.
   public var estimates: EstimatedProperties = []
-  /// `location=X,Y`, in a `refine` only.
+  /// The property `location=X,Y`, which only a `refine` may have.
   public var location: Point2D?
 
-  /// Creates properties with some values.
+  /// Creates properties.
   public init(_ values: SampleProperties = [:]) { self.values = values }
 }
 
-/// `C` or `C.n`: the n-th touch that begins for a contact.
+/// The name `C` or `C.n` of the n-th touch of a contact.
 public struct ScriptTouchName: Hashable, Sendable {
-  /// The contact's name.
+  /// The name of the contact.
   public var contact: String
-  /// Which of its touches, from 1 on.
+  /// The number of the touch of its contact, starting at 1.
   public var number: Int
 
-  /// A name from its parts.
+  /// Creates a name.
   public init(_ contact: String, number: Int = 1) {
     self.contact = contact
     self.number = number
@@ -105,6 +110,6 @@ public struct ScriptTouchName: Hashable, Sendable {
 }
 
 extension ScriptTouchName: CustomStringConvertible {
-  /// As a script writes it.
+  /// The name as written in scripts.
   public var description: String { number == 1 ? contact : "\(contact).\(number)" }
 }

@@ -1,8 +1,8 @@
 import TouchKit
 
-/// `expect ...`: what must come of a script.
+/// An expectation `expect ...` about the result of a script.
 public struct ScriptExpectation: Hashable, Sendable {
-  /// What is claimed.
+  /// The condition that is expected to hold.
   public enum Condition: Hashable, Sendable {
     /// `expect touch C: PHASE ...`
     case touchPhases(ScriptTouchName, ScriptPattern)
@@ -22,50 +22,52 @@ public struct ScriptExpectation: Hashable, Sendable {
     case issues(TouchIssue.Kind?, ScriptComparison)
   }
 
-  /// The fields of a touch.
+  /// A field of a touch.
   public enum TouchField: String, CaseIterable, Hashable, Sendable {
-    /// Numbers: points, and 1.0 for an average force.
+    /// A number: points, or a force in which 1.0 is an average touch.
     case x, y, force, radius
-    /// Angles in degrees.
+    /// An angle in degrees.
     case altitude, azimuth
-    /// Places in the window.
+    /// A location in the window.
     case location, previous
-    /// How many.
+    /// A count.
     case tapCount, coalesced, predicted, samples, updates
-    /// Words.
+    /// A word.
     case view, phase
   }
 
-  /// The fields of a gesture.
+  /// A field of a gesture.
   public enum GestureField: String, CaseIterable, Hashable, Sendable {
-    /// A factor; degrees.
+    /// A scale factor, or an angle in degrees.
     case scale, rotation
-    /// Points in the window; per second. The velocity of a pinch and of a rotation is a number.
+    /// A location, or a translation or a velocity, in window points.
+    ///
+    /// The velocity of a pinch or a rotation is a number.
     case translation, velocity, location
-    /// How many.
+    /// A count.
     case touches, count
-    /// Words.
+    /// A word.
     case state, why
   }
 
-  /// When it is claimed.
+  /// The time at which a condition is evaluated.
   public enum Time: Hashable, Sendable {
-    /// `at MS`: after all events delivered up to and at that time, in milliseconds.
+    /// `at MS`: after all events that were delivered up to a time in milliseconds.
     case at(Double)
-    /// `at end`: the last callback or event of the thing.
+    /// `at end`: after the last callback or event.
     case end
   }
 
-  /// The line of the script, from 1 on.
+  /// The line of the script, starting at 1.
   public var line: Int
-  /// The line's text, as it stands in the script.
+  /// The text of the line as written in the script.
   public var text: String
-  /// What is claimed.
+  /// The condition.
   public var condition: Condition
-  /// When.
+  /// The time of evaluation.
   public var time: Time
 
-  /// An expectation from its parts.
+  /// Creates an expectation.
   public init(_ condition: Condition, at time: Time = .end, line: Int = 0, text: String = "") {
     self.condition = condition
     self.time = time
@@ -74,9 +76,9 @@ public struct ScriptExpectation: Hashable, Sendable {
   }
 }
 
-/// `= VALUE [+- TOL]`, also with `>=` and `<=`.
+/// A comparison `= VALUE [+- TOL]`, `>= VALUE [+- TOL]` or `<= VALUE [+- TOL]`.
 public struct ScriptComparison: Hashable, Sendable {
-  /// How to compare.
+  /// The relation of a comparison.
   public enum Relation: String, Hashable, Sendable {
     /// `=`
     case equal = "="
@@ -86,14 +88,14 @@ public struct ScriptComparison: Hashable, Sendable {
     case atMost = "<="
   }
 
-  /// How to compare.
+  /// The relation.
   public var relation: Relation
-  /// With what.
+  /// The expected value.
   public var value: ScriptValue
-  /// What a number, or each of the two numbers of a place, may be off.
+  /// The tolerance of a number, or of each coordinate of a point.
   public var tolerance: Double
 
-  /// A comparison from its parts.
+  /// Creates a comparison.
   public init(
     _ relation: Relation, _ value: ScriptValue, tolerance: Double = ScriptConstants.defaultTolerance
   ) {
@@ -102,7 +104,8 @@ public struct ScriptComparison: Hashable, Sendable {
     self.tolerance = tolerance
   }
 
-  /// True where what came is as expected. Never where it is of another kind, or is not there at all.
+  /// Whether a value satisfies the comparison, which a missing value or a value of another kind
+  /// never does.
   public func holds(for found: ScriptValue?) -> Bool {
     switch (value, found) {
     case (.number(let expected), .number(let found)): return holds(found, expected)
@@ -127,18 +130,18 @@ public struct ScriptComparison: Hashable, Sendable {
   }
 }
 
-/// What is compared: a number, a place or a word.
+/// A value in a comparison: a number, a point or a word.
 public enum ScriptValue: Hashable, Sendable {
   /// A number.
   case number(Double)
-  /// Two numbers: a place, a translation, a velocity.
+  /// A point, a translation or a velocity.
   case point(Point2D)
-  /// A view's name, a phase, a state, a reason.
+  /// The name of a view, a phase, a state or a reason.
   case word(String)
 }
 
 extension ScriptValue: CustomStringConvertible {
-  /// As a script writes it, numbers with the digits that read back exactly.
+  /// The value as written in scripts, with numbers that read back exactly.
   public var description: String {
     switch self {
     case .number(let number): return Self.digits(number)
@@ -151,7 +154,7 @@ extension ScriptValue: CustomStringConvertible {
 }
 
 extension ScriptComparison: CustomStringConvertible {
-  /// As a script writes it.
+  /// The comparison as written in scripts.
   public var description: String {
     if case .word = value { return "\(relation.rawValue) \(value)" }
     return "\(relation.rawValue) \(value) +- \(ScriptValue.digits(tolerance))"

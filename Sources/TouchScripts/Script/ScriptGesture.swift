@@ -1,62 +1,63 @@
-/// `gesture NAME: KIND on VIEW ...`: a recognizer on one of a script's views. What a line does not name is nil: the recognizer's own
-/// default.
+/// A recognizer on a view of a script, `gesture NAME: KIND on VIEW ...`.
+///
+/// An option that is not set is `nil` and keeps the recognizer's default.
 public struct ScriptGesture: Hashable, Sendable {
-  /// Which recognizer, with its own options.
+  /// The kind of recognizer and its options.
   public enum Kind: Hashable, Sendable {
-    /// `tap`
+    /// A tap, `tap`.
     case tap(taps: Int?, touches: Int?)
-    /// `longpress`; the duration in milliseconds, the movement in points.
+    /// A long press, `longpress`, with a duration in milliseconds and a movement in points.
     case longPress(duration: Double?, movement: Double?, touches: Int?, taps: Int?)
-    /// `pan`; the slop in points.
+    /// A pan, `pan`, with a slop in points.
     case pan(minimum: Int?, maximum: Int?, slop: Double?)
-    /// `edgepan`
+    /// A pan from an edge, `edgepan`.
     case edgePan(edge: Side?)
-    /// `pinch`
+    /// A pinch, `pinch`.
     case pinch
-    /// `rotation`
+    /// A rotation, `rotation`.
     case rotation
-    /// `transform`
+    /// A pan, pinch and rotation in one, `transform`.
     case transform
-    /// `swipe`
+    /// A swipe, `swipe`.
     case swipe(direction: Side?, touches: Int?)
-    /// `hover`
+    /// A hover, `hover`.
     case hover
   }
 
-  /// An edge of the surface, or a direction.
+  /// An edge of the surface or a direction.
   public enum Side: String, CaseIterable, Hashable, Sendable {
-    /// The left edge; to the left.
+    /// The left edge, or the direction to the left.
     case left
-    /// The right edge; to the right.
+    /// The right edge, or the direction to the right.
     case right
     /// The top edge.
     case top
     /// The bottom edge.
     case bottom
-    /// Upwards.
+    /// The upward direction.
     case up
-    /// Downwards.
+    /// The downward direction.
     case down
   }
 
-  /// What the script calls it.
+  /// The name of the gesture.
   public var name: String
-  /// Which recognizer.
+  /// The kind of recognizer.
   public var kind: Kind
-  /// The view it is on.
+  /// The name of its view.
   public var view: String
-  /// The gestures that it requires to fail (R30).
+  /// The gestures that are required to fail (R30).
   public var requires: [String] = []
-  /// The gestures that it may be recognized together with (R29).
+  /// The gestures with which it may be recognized simultaneously (R29).
   public var simultaneous: [String] = []
-  /// `cancels`: whether it cancels touches in its view (R32).
+  /// Whether it cancels the touches in its view, `cancels` (R32).
   public var cancelsTouches: Bool?
-  /// `delaysBegan` (R33).
+  /// Whether it delays the begin of touches, `delaysBegan` (R33).
   public var delaysBegan: Bool?
-  /// `delaysEnded` (R33).
+  /// Whether it delays the end of touches, `delaysEnded` (R33).
   public var delaysEnded: Bool?
 
-  /// A gesture without options.
+  /// Creates a gesture without options.
   public init(name: String, kind: Kind, view: String) {
     self.name = name
     self.kind = kind

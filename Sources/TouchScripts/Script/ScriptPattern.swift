@@ -1,48 +1,50 @@
-/// `began moved+ stationary* ended`: the words that must come, one behind the other, and which of them how often.
+/// A pattern of words with repetitions, such as `began moved+ stationary* ended`.
 public struct ScriptPattern: Hashable, Sendable {
-  /// How often a word stands.
+  /// The number of occurrences of a word.
   public enum Count: Hashable, Sendable {
-    /// `x`
+    /// Exactly one, written `x`.
     case once
-    /// `x+`
+    /// One or more, written `x+`.
     case oneOrMore
-    /// `x*`
+    /// Zero or more, written `x*`.
     case noneOrMore
   }
 
-  /// A word and how often it stands.
+  /// A word and its number of occurrences.
   public struct Element: Hashable, Sendable {
     /// The word, such as `moved`.
     public var word: String
-    /// How often.
+    /// The number of occurrences.
     public var count: Count
 
-    /// An element from its parts.
+    /// Creates an element.
     public init(_ word: String, _ count: Count = .once) {
       self.word = word
       self.count = count
     }
   }
 
-  /// The elements; none: nothing may have come, `none`.
+  /// The elements; an empty pattern, written `none`, matches the empty sequence only.
   public var elements: [Element]
 
-  /// A pattern from its elements.
+  /// Creates a pattern.
   public init(_ elements: [Element]) { self.elements = elements }
 
-  /// True where the pattern has that word.
+  /// Returns whether an element of the pattern has a word.
   public func contains(_ word: String) -> Bool { elements.contains { $0.word == word } }
 
-  /// True where the words are just these. Linear in words times elements, whatever they are.
+  /// Returns whether the pattern matches a whole sequence of words.
+  ///
+  /// - Complexity: O(*n* · *m*) for *n* words and *m* elements.
   public func matches(_ words: [String]) -> Bool {
-    // places[i]: everything so far may have been used up by the first i elements.
+    // reachable[i]: the words so far can be matched by the first i elements.
     var reachable = [Bool](repeating: false, count: elements.count + 1)
     reachable[0] = true
     skipOptionalElements(&reachable)
     for word in words {
       var next = [Bool](repeating: false, count: elements.count + 1)
       for (index, element) in elements.enumerated() where element.word == word {
-        // An element that may repeat can take the word after it took others, too.
+        // An element that may repeat can match another word after its first.
         if reachable[index] || (reachable[index + 1] && element.count != .once) {
           next[index + 1] = true
         }
@@ -60,7 +62,7 @@ public struct ScriptPattern: Hashable, Sendable {
 }
 
 extension ScriptPattern: CustomStringConvertible {
-  /// As a script writes it.
+  /// The pattern as written in scripts.
   public var description: String {
     if elements.isEmpty { return "none" }
     return elements.map { element in

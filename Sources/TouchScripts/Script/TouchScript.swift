@@ -1,46 +1,51 @@
 import TouchKit
 
-/// A touch sequence that a person wrote by hand, and what must come of it: the contents of a `.touch` file as values.
+/// A touch script: the contents of a `.touch` file, with views, gestures, actions and expectations.
 ///
-/// At once an example, a demo, a bug report and a test. `TouchScript(parsing:file:)` reads one, `compiled()` makes samples of it,
-/// `TouchPlayer` plays those, and `ScriptCheck` says which expectations hold.
+/// A script serves as an example, a demo, a bug report or a test. `TouchScript(parsing:file:)`
+/// parses a script, `compiled()` converts it into samples, `TouchPlayer` plays them, and
+/// `ScriptCheck` evaluates the expectations.
 public struct TouchScript: Hashable, Sendable {
-  /// What errors and failures call the file.
+  /// The name of the file in errors and failures.
   public var file: String
-  /// `surface`: the window's size in points.
+  /// The size of the window in points, `surface`.
   public var surface = ScriptConstants.defaultSurface
-  /// `rate`: how often a moving or held contact is sampled, in hertz.
+  /// The rate in hertz at which moving or held contacts are sampled, `rate`.
   public var rate = ScriptConstants.defaultRate
-  /// `display`: how often events are drawn, in hertz; nil: each instant at which samples come is an event.
+  /// The rate in hertz at which events are drawn, `display`, or `nil` to draw at each instant with
+  /// samples.
   public var display: Double?
-  /// `predict`: how far ahead predicted samples reach, in milliseconds; 0: none.
+  /// The horizon of predictions in milliseconds, `predict`, or 0 for no predictions.
   public var prediction = 0.0
-  /// `contacts`: how many contacts the device announced; nil: it did not (R56).
+  /// The number of contacts that the device announces, `contacts`, or `nil` if it announces none
+  /// (R56).
   public var maximumContacts: Int?
-  /// The views, in the order of their lines: later ones in front.
+  /// The views in the order of their lines, from back to front.
   public var views: [ScriptView] = []
-  /// The gestures, in the order of their lines.
+  /// The gestures in the order of their lines.
   public var gestures: [ScriptGesture] = []
   /// The lines of actions.
   public var lines: [ScriptLine] = []
-  /// The expectations, in the order of their lines.
+  /// The expectations in the order of their lines.
   public var expectations: [ScriptExpectation] = []
 
-  /// A script with nothing in it but the defaults.
+  /// Creates a script without views, gestures, actions and expectations.
   public init(file: String = "script.touch") { self.file = file }
 
-  /// What the sequencer of such a device is told.
+  /// The configuration of the sequencer that the script describes.
   public var configuration: SequencerConfiguration {
     SequencerConfiguration(
       maximumContacts: maximumContacts, sampleRate: rate, predictionHorizon: prediction / 1000)
   }
 
-  /// The view that is there where a script names none.
+  /// The name of the view of a script that defines none.
   public static let defaultView = "root"
-  /// The name of the window in every script.
+  /// The name of the window.
   public static let windowName = "window"
 
-  /// True for what scripts allow as a name of a contact, a view or a gesture: a letter or `_`, then letters, digits, `_` and `-`,
-  /// and none of the words that start a line or an expectation.
+  /// Returns whether a word may be the name of a contact, a view or a gesture.
+  ///
+  /// A name is a letter or `_`, followed by letters, digits, `_` and `-`. The words that start a
+  /// line or an expectation are reserved.
   public static func isName(_ word: String) -> Bool { ScriptLiterals.isName(word) }
 }

@@ -2,8 +2,9 @@ import TouchKit
 import TouchSources
 
 extension TouchScript {
-  /// The script as the text of a `.touch` file, by the grammar of scripts. Read again it is this script, number by number; only
-  /// where its expectations stand (`line`, `text`) is new.
+  /// The script as the text of a `.touch` file.
+  ///
+  /// The text parses to an equal script, except for the `line` and `text` of its expectations.
   public var text: String {
     var sections = [
       headLines, views == [Self.defaultView(on: surface)] ? [] : views.map(\.text),
@@ -28,7 +29,8 @@ extension TouchScript {
     return lines
   }
 
-  /// The one view of a script that names none: it fills the surface and takes several touches at once.
+  /// Returns the view of a script that defines none: it fills the surface and has multiple touch
+  /// enabled.
   static func defaultView(on surface: Size2D) -> ScriptView {
     var view = ScriptView(name: defaultView, frame: Rect2D(origin: .zero, size: surface))
     view.isMultipleTouchEnabled = true
@@ -37,7 +39,7 @@ extension TouchScript {
 }
 
 extension ScriptView {
-  /// The line of the script.
+  /// The line that defines the view.
   fileprivate var text: String {
     var words = ["view", name, ScriptLiterals.text(frame.origin), ScriptLiterals.text(frame.size)]
     if let parent { words += ["in", parent] }
@@ -55,7 +57,7 @@ extension ScriptView {
 }
 
 extension ScriptGesture {
-  /// The line of the script.
+  /// The line that defines the gesture.
   fileprivate var text: String {
     var words = ["gesture", "\(name):", kind.word, "on", view]
     for (key, value) in kind.options { words.append("\(key)=\(value)") }
@@ -71,7 +73,7 @@ extension ScriptGesture {
 }
 
 extension ScriptGesture.Kind {
-  /// The word of scripts.
+  /// The word for the kind in scripts.
   package var word: String {
     switch self {
     case .tap: return "tap"
@@ -86,7 +88,7 @@ extension ScriptGesture.Kind {
     }
   }
 
-  /// The options that are not the recognizer's own default, in the order of the grammar.
+  /// The options that are set, in the order of the grammar.
   fileprivate var options: [(key: String, value: String)] {
     func list(_ options: [(String, String?)]) -> [(key: String, value: String)] {
       options.compactMap { key, value in value.map { (key, $0) } }
@@ -114,7 +116,7 @@ extension ScriptGesture.Kind {
 }
 
 extension ScriptLine {
-  /// The line of the script.
+  /// The line as written in scripts.
   fileprivate var text: String {
     let start: String
     switch time {
@@ -126,7 +128,7 @@ extension ScriptLine {
 }
 
 extension ScriptAction {
-  /// The action as a script writes it.
+  /// The action as written in scripts.
   fileprivate var text: String {
     let point: (Point2D) -> String = ScriptLiterals.text
     func over(_ duration: Double?) -> String {
@@ -158,7 +160,7 @@ extension ScriptAction {
 }
 
 extension ScriptChange {
-  /// The action as a script writes it.
+  /// The action as written in scripts.
   fileprivate var text: String {
     switch self {
     case .hide(let view): return "hide \(view)"
@@ -171,7 +173,7 @@ extension ScriptChange {
 }
 
 extension ScriptProperties {
-  /// The properties with a blank before each.
+  /// The properties as written in scripts, each with a leading blank.
   fileprivate var text: String {
     var words: [String] = []
     for property in SampleProperty.allCases {
@@ -187,7 +189,7 @@ extension ScriptProperties {
 }
 
 extension ScriptExpectation {
-  /// The line of the script, made of the claim; `text` is what stood in the file that it was read from.
+  /// The line of the expectation, generated from its condition; `text` is the line that was parsed.
   package var scriptText: String {
     var words = ["expect"]
     switch condition {
@@ -210,7 +212,7 @@ extension ScriptExpectation {
 }
 
 extension ScriptComparison {
-  /// As a script writes it: without the tolerance that holds where none is written.
+  /// The comparison as written in scripts, without the default tolerance.
   fileprivate var scriptText: String {
     tolerance == ScriptConstants.defaultTolerance ? "\(relation.rawValue) \(value)" : description
   }

@@ -1,10 +1,12 @@
 import TouchKit
 import TouchSources
 
-/// Writes touches as a touch script of `down`, `move`, `up` lines, a line for each instant: where a bug report or a test by hand begins.
+/// A writer of recordings as touch scripts with one line per instant, as a basis for bug reports
+/// and tests.
 ///
-/// Played, the script gives the samples of the recording again, with their numbers exactly. What a script has no word for is left out and
-/// counted in a remark at the end: predictions of other systems and kinds that this version does not know.
+/// The script produces the samples of the recording again, with exactly the same numbers. Draws,
+/// predictions of other systems and lines of unknown kinds have no equivalent in scripts; they are
+/// left out and counted in a comment at the end.
 public struct TouchScriptWriter {
   private struct Contact {
     var name: String
@@ -14,7 +16,7 @@ public struct TouchScriptWriter {
     var type: TouchType?
   }
 
-  /// Where the sample is that a late update names.
+  /// The touch and the index of the sample to which a late update refers.
   private struct SamplePosition {
     var touch: Int
     var sample: Int
@@ -26,16 +28,16 @@ public struct TouchScriptWriter {
   private var samplePositions: [String: [Int: SamplePosition]] = [:]
   private var instant: Double?
   private var actions: [ScriptAction] = []
-  /// The number of samples for which scripts have no word.
+  /// The number of samples without an equivalent in scripts.
   private var omitted = 0
   private var omittedDraws = 0
 
-  /// The script of a recording.
+  /// Returns the script of a recording as text.
   public static func text(of recording: TouchRecording) -> String {
     let writer = TouchScriptWriter(recording)
     var text = writer.script(on: recording.surface).text
     if let source = recording.source {
-      // Behind the version and the surface.
+      // The comment follows the version and the surface.
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       lines.insert(
         "# from \(source.split(whereSeparator: \.isNewline).joined(separator: " "))", at: 2)
@@ -50,8 +52,7 @@ public struct TouchScriptWriter {
     return text
   }
 
-  /// The lines that play a recording, in a script of its surface with the view of a script that names none, and how many samples
-  /// are left out because a script has no word for them.
+  /// Returns the script of a recording, and the number of samples without an equivalent in scripts.
   package static func script(of recording: TouchRecording) -> (script: TouchScript, omitted: Int) {
     let writer = TouchScriptWriter(recording)
     return (writer.script(on: recording.surface), writer.omitted)
@@ -149,7 +150,7 @@ public struct TouchScriptWriter {
     return properties
   }
 
-  /// A name that scripts allow: letters, digits, `_` and `-`, not one of their own words, and no other contact's.
+  /// Returns a unique name for a contact that is valid in scripts.
   private mutating func name(for contact: String) -> String {
     let startsWithLetter = contact.utf8.first.map(ScriptLiterals.isLetter) ?? false
     let plain = (startsWithLetter ? "" : "c") + ScriptLiterals.sanitizedName(contact)

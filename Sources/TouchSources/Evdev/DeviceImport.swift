@@ -1,10 +1,16 @@
 import TouchKit
 
 extension TouchRecording {
-  /// The touches of a device's recording, scaled to points. Times are counted from the first event, as a session's are.
+  /// Creates a recording of touches in points from the recording of one or more devices.
   ///
-  /// A sample of a device with a name of its own for the contact keeps it, as `device:slot` or `device:id`. A
-  /// touchlog that is written of it also has the raw place, as the members `rawX` and `rawY`. Touches that the recording leaves down are cancelled at its end (R57).
+  /// Times are relative to the first event. A contact is named `device:slot` or `device:id`. Each
+  /// sample also keeps the raw coordinates, as the touchlog members `rawX` and `rawY`. Touches that
+  /// are still down at the end of the recording are cancelled (R57).
+  ///
+  /// - Parameters:
+  ///   - recording: The events of the devices, in device units.
+  ///   - surface: The size of the surface in points, or `nil` to use the physical size of the
+  ///     device.
   public init(_ recording: DeviceRecording, surface: Size2D? = nil) {
     let decoding = EvdevDecoding(recording)
     let devices = recording.devices.indices.map {
@@ -31,7 +37,7 @@ extension TouchRecording {
 }
 
 extension RecordedSample {
-  /// One contact's change as a sample in points.
+  /// Creates a sample in points from a change of one contact.
   init(
     _ change: EvdevChange, of device: EvdevDeviceDescription, on mapping: SurfaceMapping,
     countedFrom start: Int64
@@ -57,7 +63,7 @@ extension RecordedSample {
 }
 
 extension ContactReport.Kind {
-  /// What a device's change is to a sequencer.
+  /// Creates the kind of report that corresponds to a change of a contact.
   init(_ kind: EvdevChange.Kind) {
     switch kind {
     case .began: self = .down
@@ -69,7 +75,8 @@ extension ContactReport.Kind {
 }
 
 extension EvdevReading {
-  /// The force, where the device knows its range: half of it is an average touch, 1.0 (R16).
+  /// Returns the force, in which 1.0 is an average touch and half of the device's range, or `nil`
+  /// if the device reports no pressure or did not announce its range (R16).
   func force(on device: EvdevDeviceDescription) -> Double? {
     guard let pressure, let axis = device.axes[EvdevEventCode.pressure], axis.range > 0 else {
       return nil

@@ -1,6 +1,8 @@
 import TouchKit
 
-/// The touches of a device while it sends: input events in, touch events out, each at its own time from the first.
+/// A live source of touches that converts the events of one Linux input device into touch events.
+///
+/// Times are relative to the first event.
 public struct DeviceTouchSource {
   private let device: EvdevDeviceDescription
   private let mapping: SurfaceMapping
@@ -9,21 +11,26 @@ public struct DeviceTouchSource {
   private var changes: [EvdevChange] = []
   private var start: Int64?
 
-  /// The touches of a device, scaled to `surface` (points) or to a surface of its own size.
+  /// Creates a source for a device.
+  ///
+  /// - Parameters:
+  ///   - device: The description of the device.
+  ///   - surface: The size of the surface in points, or `nil` to use the physical size of the
+  ///     device.
   public init(device: EvdevDeviceDescription, surface: Size2D? = nil) {
     self.device = device
     mapping = SurfaceMapping(device: device, surface: surface)
     decoder = MultitouchDecoder(description: device)
   }
 
-  /// Takes an input event over and hands out the touch events that it completes.
+  /// Receives an input event and calls `body` with each touch event that it completes.
   public mutating func receive(_ event: EvdevEvent, _ body: (TouchEvent) -> Void) {
     start = start ?? event.microseconds
     decoder.receive(event, into: &changes)
     deliver(body)
   }
 
-  /// There is no more: touches that are down are cancelled (R55).
+  /// Ends the input and cancels all touches that are down (R55).
   public mutating func finish(_ body: (TouchEvent) -> Void) {
     decoder.finish(into: &changes)
     deliver(body)

@@ -7,18 +7,19 @@
 #endif
 
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
-  /// A device node, pipe or file that gives input events: opened, asked what it is, and read as they come.
+  /// A device node, pipe or file of Linux input events, which is read as the events arrive.
   ///
-  /// Only a device node of Linux can say what it is; anything else has an empty description. After the kernel lost events, a device is asked for the
-  /// state of its slots, and that goes out as a frame of its own, so that fingers that stayed down go on as new touches (R55).
+  /// Only a Linux device node has a description; the description of a pipe or file is empty. After
+  /// the kernel dropped events, the state of the device's slots is queried and appended as a frame,
+  /// so that fingers that are still down continue as new touches (R55).
   public struct EvdevDevice: ~Copyable {
-    /// Why there is no more to read, as a sentence.
+    /// An error that prevents further reading.
     public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-      /// What is wrong, and with which file.
+      /// A message that names the file and says what is wrong.
       public var description: String
     }
 
-    /// What the device says of itself.
+    /// The description of the device, empty for a pipe or file.
     public let description: EvdevDeviceDescription
     private let path: String
     private let descriptor: Int32
@@ -26,7 +27,13 @@
     private var parser: EvdevEventParser
     private var buffer = [UInt8](repeating: 0, count: SourceConstants.readBufferSize)
 
-    /// Opens a path; `-` is the standard input. Without a layout that of this machine is taken for a device, and found out elsewhere.
+    /// Opens a device node, pipe or file.
+    ///
+    /// - Parameters:
+    ///   - path: The path, or `-` for standard input.
+    ///   - layout: The layout of the events, or `nil` to use the layout of this machine for a
+    ///     device node and to detect it for a pipe or file.
+    /// - Throws: `Failure` if the path cannot be opened.
     public init(path: String, layout: EvdevEventParser.Layout? = nil) throws(Failure) {
       self.path = path
       isOwner = path != "-"
@@ -44,7 +51,11 @@
       if isOwner { close(descriptor) }
     }
 
-    /// Waits for events and appends them; false at the end of a pipe or file.
+    /// Waits for events and appends them to `events`.
+    ///
+    /// - Returns: `false` at the end of a pipe or file.
+    /// - Throws: `Failure` if the device was unplugged or cannot be read, or if the input ends
+    ///   within an event.
     public mutating func read(into events: inout [EvdevEvent]) throws(Failure) -> Bool {
       let count = readBytes()
       guard count >= 0 else { throw Failure(description: "\(path): \(Self.readingReason(errno))") }

@@ -1,15 +1,18 @@
 /// The range of one axis of an input device.
 public struct EvdevAxis: Hashable, Sendable {
-  /// The least value that the device announced.
+  /// The minimum that the device announced.
   public var minimum: Int32
-  /// The greatest one. Equal to the least where the device does not know; less where the axis runs the other way.
+  /// The maximum that the device announced.
+  ///
+  /// It is equal to the minimum if the range is unknown, and less than the minimum if the axis is
+  /// inverted.
   public var maximum: Int32
-  /// Units per millimetre, 0 where unknown.
+  /// The resolution in units per millimetre, or 0 if it is unknown.
   public var resolution: Int32
-  /// The reading when the description was made.
+  /// The value of the axis when the description was made.
   public var value: Int32
 
-  /// An axis from its range.
+  /// Creates an axis with a range.
   public init(minimum: Int32, maximum: Int32, resolution: Int32 = 0, value: Int32 = 0) {
     self.minimum = minimum
     self.maximum = maximum
@@ -17,27 +20,27 @@ public struct EvdevAxis: Hashable, Sendable {
     self.value = value
   }
 
-  /// From the least to the greatest value, in device units: negative for an axis that runs the other way.
+  /// The difference of maximum and minimum in device units, which is negative for an inverted axis.
   public var range: Double { Double(maximum) - Double(minimum) }
 }
 
-/// What a device says of itself: its name, its axes and its properties.
+/// The name, axes and properties of a Linux input device.
 public struct EvdevDeviceDescription: Hashable, Sendable {
-  /// What it calls itself, nil where the recording does not say.
+  /// The name of the device, or `nil` if it is unknown.
   public var name: String?
-  /// The file that it was read from, such as `/dev/input/event3`.
+  /// The path of the device node, such as `/dev/input/event3`, or `nil` if it is unknown.
   public var node: String?
-  /// Its axes by their codes (`EvdevEventCode`).
+  /// The axes by their codes (`EvdevEventCode`).
   public var axes: [UInt16: EvdevAxis]
-  /// Its properties: `pointer`, `direct`.
+  /// The properties, such as `pointerProperty` and `directProperty`.
   public var properties: Set<UInt16>
 
-  /// The device moves a pointer elsewhere: a touchpad.
+  /// The property of a device that moves a pointer, such as a touchpad (`INPUT_PROP_POINTER`).
   public static let pointerProperty: UInt16 = 0
-  /// The device lies on a screen.
+  /// The property of a touch screen (`INPUT_PROP_DIRECT`).
   public static let directProperty: UInt16 = 1
 
-  /// A device from what it says; nothing at all where a recording has no description.
+  /// Creates a description, which is empty by default.
   public init(
     name: String? = nil, node: String? = nil, axes: [UInt16: EvdevAxis] = [:],
     properties: Set<UInt16> = []
@@ -48,16 +51,16 @@ public struct EvdevDeviceDescription: Hashable, Sendable {
     self.properties = properties
   }
 
-  /// True where there is neither a name nor an axis nor a property.
+  /// Whether the description has no name, no axes and no properties.
   public var isEmpty: Bool { name == nil && axes.isEmpty && properties.isEmpty }
 
-  /// How many slots it announced (protocol B), nil where it did not.
+  /// The number of slots that the device announced (protocol B), or `nil` if it announced none.
   public var slotCount: Int? {
     guard let axis = axes[EvdevEventCode.slot], axis.maximum >= 0 else { return nil }
     return Int(axis.maximum) + 1
   }
 
-  /// Takes over what `other` knows and this one does not.
+  /// Adds what `other` has and this description lacks.
   mutating func merge(_ other: EvdevDeviceDescription) {
     name = name ?? other.name
     node = node ?? other.node

@@ -1,17 +1,19 @@
-/// One event of a Linux input device, as the kernel sends it and as recordings of such devices store it.
+/// An event of a Linux input device (`struct input_event`).
 public struct EvdevEvent: Hashable, Sendable {
-  /// Which device of the source sent it: the index into `DeviceRecording.devices`.
+  /// The index of the device in `DeviceRecording.devices`.
   public var device: Int
-  /// When, in whole microseconds: the kernel's own unit, so that times of recordings are compared and subtracted exactly.
+  /// The time of the event in whole microseconds.
+  ///
+  /// This is the kernel's own unit, so times of recordings are compared and subtracted exactly.
   public var microseconds: Int64
-  /// The kind of event, `EvdevEventType`.
+  /// The type of the event, a value of `EvdevEventType`.
   public var type: UInt16
-  /// Which of that kind, `EvdevEventCode`.
+  /// The code of the event within its type, such as a value of `EvdevEventCode`.
   public var code: UInt16
-  /// The reading.
+  /// The value of the event.
   public var value: Int32
 
-  /// An event from its fields.
+  /// Creates an event.
   public init(device: Int = 0, microseconds: Int64, type: UInt16, code: UInt16, value: Int32) {
     self.device = device
     self.microseconds = microseconds
@@ -21,55 +23,55 @@ public struct EvdevEvent: Hashable, Sendable {
   }
 }
 
-/// The kinds of input events that matter to touch.
+/// The event types that are relevant to touch.
 public enum EvdevEventType {
-  /// Markers between events.
+  /// Synchronization events, which separate other events (`EV_SYN`).
   public static let synchronization: UInt16 = 0
-  /// Keys and buttons.
+  /// Keys and buttons (`EV_KEY`).
   public static let key: UInt16 = 1
-  /// Absolute axes.
+  /// Absolute axes (`EV_ABS`).
   public static let absolute: UInt16 = 3
 }
 
-/// The codes of input events that matter to touch.
+/// The event codes that are relevant to touch.
 public enum EvdevEventCode {
-  /// End of a frame: everything since the last one happened at once.
+  /// The end of a frame, whose events happened at the same time (`SYN_REPORT`).
   public static let report: UInt16 = 0
-  /// End of a contact in a packet of protocol A.
+  /// The end of one contact in a packet of protocol A (`SYN_MT_REPORT`).
   public static let contactReport: UInt16 = 2
-  /// The kernel's buffer ran over: events are missing before this one (R55).
+  /// A buffer overrun of the kernel: events before this one are missing (`SYN_DROPPED`, R55).
   public static let dropped: UInt16 = 3
 
-  /// The x axis of a device that knows one contact only.
+  /// The x axis of a device that reports a single contact (`ABS_X`).
   public static let x: UInt16 = 0x00
-  /// The y axis of a device that knows one contact only.
+  /// The y axis of a device that reports a single contact (`ABS_Y`).
   public static let y: UInt16 = 0x01
-  /// Which slot the following axes are of (protocol B).
+  /// The slot to which the following axes belong (protocol B, `ABS_MT_SLOT`).
   public static let slot: UInt16 = 0x2f
-  /// The long axis of the contact.
+  /// The length of the contact's major axis (`ABS_MT_TOUCH_MAJOR`).
   public static let touchMajor: UInt16 = 0x30
-  /// Where the contact is, horizontally.
+  /// The x coordinate of the contact (`ABS_MT_POSITION_X`).
   public static let positionX: UInt16 = 0x35
-  /// Where the contact is, vertically.
+  /// The y coordinate of the contact (`ABS_MT_POSITION_Y`).
   public static let positionY: UInt16 = 0x36
-  /// What touches: 0 a finger, 1 a pen, 2 a palm.
+  /// The tool that touches, a value of `EvdevToolType` (`ABS_MT_TOOL_TYPE`).
   public static let toolType: UInt16 = 0x37
-  /// The device's name for the contact; -1 once it lifted.
+  /// The device's identifier of the contact, or -1 when it lifts (`ABS_MT_TRACKING_ID`).
   public static let trackingID: UInt16 = 0x39
-  /// How hard.
+  /// The pressure of the contact (`ABS_MT_PRESSURE`).
   public static let pressure: UInt16 = 0x3a
-  /// How far above the surface; 0 touches.
+  /// The distance of the contact from the surface, or 0 if it touches (`ABS_MT_DISTANCE`).
   public static let distance: UInt16 = 0x3b
-  /// The last axis of multitouch.
+  /// The highest code of a multitouch axis that is evaluated.
   public static let lastMultitouch: UInt16 = 0x3d
 }
 
-/// The values of `EvdevEventCode.toolType`.
+/// The values of the axis `EvdevEventCode.toolType`.
 enum EvdevToolType {
   /// A finger.
   static let finger: Int32 = 0
   /// A pen.
   static let pen: Int32 = 1
-  /// A palm, which is to be ignored.
+  /// A palm, which is ignored.
   static let palm: Int32 = 2
 }

@@ -1,29 +1,32 @@
-/// Makes events of the bytes of the kernel's `struct input_event`, as a device node, a pipe or a file of them gives them, piece by piece.
+/// An incremental parser of the kernel's `struct input_event`, as read from a device node, pipe or
+/// file.
 ///
-/// The struct has 24 bytes where a time has two words of 64 bits, and 16 where it has two of 32: see `Layout`. Numbers are little-endian, as on
-/// every device that has a touch screen.
+/// The struct has 24 bytes if its time has two 64-bit words, and 16 bytes if it has two 32-bit
+/// words (see `Layout`). Numbers are little-endian, as on all common devices with a touch screen.
 public struct EvdevEventParser: Sendable {
-  /// How the kernel that wrote the bytes lays a time out.
+  /// The layout of the time in `struct input_event`.
   public enum Layout: Int, CaseIterable, Sendable {
-    /// Two words of 32 bits: 16 bytes for an event.
+    /// Two words of 32 bits, which make an event of 16 bytes.
     case words32 = 32
-    /// Two words of 64 bits: 24 bytes for an event.
+    /// Two words of 64 bits, which make an event of 24 bytes.
     case words64 = 64
 
-    /// How many bytes an event has.
+    /// The size of an event in bytes.
     var eventSize: Int { self == .words64 ? 24 : 16 }
 
     fileprivate var timeSize: Int { eventSize - 8 }
   }
 
-  /// The layout; nil until enough bytes came to tell.
+  /// The layout, or `nil` if it is not yet known.
   public private(set) var layout: Layout?
   private var pending: [UInt8] = []
 
-  /// A parser for a layout, or for one that it finds out from the first bytes.
+  /// Creates a parser.
+  ///
+  /// - Parameter layout: The layout, or `nil` to detect it from the first 48 bytes.
   public init(layout: Layout? = nil) { self.layout = layout }
 
-  /// Takes bytes over and appends the events that are complete.
+  /// Receives bytes and appends the events that they complete to `events`.
   public mutating func receive(_ bytes: some Collection<UInt8>, into events: inout [EvdevEvent]) {
     pending += bytes
     guard let layout = layout ?? Self.detect(pending) else { return }
@@ -37,11 +40,14 @@ public struct EvdevEventParser: Sendable {
     pending.removeFirst(start)
   }
 
-  /// How many bytes of an incomplete event came last.
+  /// The number of bytes of an incomplete event at the end of the input.
   public var remainder: Int { pending.count }
 
-  /// The layout under which the first bytes are events: a type that exists, and microseconds below a million. Nil for fewer than 48 bytes, which are
-  /// whole events of both.
+  /// Returns the layout under which the first bytes are plausible events: the type exists and the
+  /// microseconds are below one million.
+  ///
+  /// Returns `nil` for fewer than 48 bytes, the least number that holds whole events of both
+  /// layouts.
   private static func detect(_ bytes: [UInt8]) -> Layout? {
     guard bytes.count >= 48 else { return nil }
     let fits64 = stride(from: 0, to: 48, by: 24).allSatisfy {

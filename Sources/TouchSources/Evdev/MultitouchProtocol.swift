@@ -1,13 +1,15 @@
-/// How a Linux device tells its contacts apart.
+/// The protocol by which a Linux device identifies its contacts.
 public enum MultitouchProtocol: String, Sendable {
-  /// Each packet lists all contacts, without names: `ContactMatcher` finds out which is which.
+  /// Protocol A: each packet lists all contacts without identifiers, and `ContactMatcher` assigns
+  /// them.
   case anonymous = "A"
-  /// Each packet lists all contacts with their ids.
+  /// Protocol A with tracking IDs: each packet lists all contacts with their identifiers.
   case identified = "A+id"
-  /// Each contact has a slot, and frames bring what changed.
+  /// Protocol B: each contact has a slot, and a frame holds the changes only.
   case slots = "B"
 
-  /// What a frame shows of its device's protocol; nil where it holds nothing of multitouch.
+  /// Creates the protocol that a frame shows, or returns `nil` if the frame has no multitouch
+  /// events.
   init?(frame: [EvdevEvent]) {
     var hasAxes = false
     var hasIdentity = false

@@ -1,17 +1,19 @@
-/// Reads evemu recordings, versions 1.0 to 1.3: `.events`, `.evemu`, `.event`, and descriptions that stand alone (`.desc`, `.prop`).
+/// A reader of evemu recordings of versions 1.0 to 1.3 (`.events`, `.evemu`, `.event`) and of
+/// separate device descriptions (`.desc`, `.prop`).
 ///
 ///     N: name                         P: 8 bytes of property bits, hexadecimal
 ///     A: code min max fuzz flat [res] E: seconds.microseconds type code value
 ///
-/// Types and codes are hexadecimal, values decimal (version 1.0 pads them with zeros). `I:`, `B:`, `L:`, `S:` say nothing about touch and
-/// are skipped, remarks after `#` too. Any other line is counted as unknown.
+/// Types and codes are hexadecimal, and values are decimal, even if version 1.0 pads them with
+/// zeros. `I:`, `B:`, `L:` and `S:` lines and comments after `#` are skipped, because they are not
+/// relevant to touch. Any other line is counted as unknown.
 public struct EvemuReader: DeviceRecordingReader {
   var scanner: LineScanner
   var recording = DeviceRecording(format: .evemu)
   private var device = EvdevDeviceDescription()
   private var propertyBit: UInt16 = 0
 
-  /// Reads the bytes of a file; `file` is what its problems call it.
+  /// Returns the recording in the bytes of a file, which its problems call `file`.
   public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
     recording(in: bytes, file: file)
   }
@@ -53,7 +55,8 @@ public struct EvemuReader: DeviceRecordingReader {
     let code = try code("an axis code, hexadecimal")
     guard let minimum = scanner.integer32() else { throw expected("the axis' least value") }
     guard let maximum = scanner.integer32() else { throw expected("the axis' greatest value") }
-    _ = (scanner.integer32(), scanner.integer32())  // Fuzz and flat: the noise that the kernel has already taken away.
+    // Fuzz and flat describe noise that the kernel has already removed.
+    _ = (scanner.integer32(), scanner.integer32())
     device.axes[code] = EvdevAxis(
       minimum: minimum, maximum: maximum, resolution: scanner.integer32() ?? 0)
   }

@@ -1,19 +1,21 @@
-/// What is wrong with a file, and where: a sentence with a place (R57).
+/// An error at a position in a file, with what was expected and what was found there (R57).
 ///
 ///     pinch.touch:12:7: expected a number of milliseconds, found "fast"
 public struct FormatError: Error, Hashable, Sendable {
-  /// The file as the reader was told to call it.
+  /// The name of the file.
   public var file: String
-  /// The line, from 1 on.
+  /// The number of the line, starting at 1.
   public var line: Int
-  /// The character within the line, from 1 on; one behind the last where something is missing there.
+  /// The column in characters, starting at 1.
+  ///
+  /// It is one past the last character if something is missing at the end of the line.
   public var column: Int
-  /// What should have stood there, as the object of "expected".
+  /// The expected input, as the object of the verb "expected".
   public var expected: String
-  /// What stood there; nil: nothing more, the line or the file ends.
+  /// The text that was found, or `nil` at the end of the line or file.
   public var found: String?
 
-  /// A sentence from its parts.
+  /// Creates an error.
   public init(file: String, line: Int, column: Int, expected: String, found: String?) {
     self.file = file
     self.line = line
@@ -31,14 +33,16 @@ extension FormatError {
 }
 
 extension ArraySlice<UInt8> {
-  /// The bytes without the mark that some editors put before a text.
+  /// The bytes without a UTF-8 byte order mark at their start.
   package var withoutByteOrderMark: ArraySlice<UInt8> {
     starts(with: [0xef, 0xbb, 0xbf]) ? dropFirst(3) : self
   }
 }
 
 extension FormatError: CustomStringConvertible {
-  /// `file:line:column: expected ..., found "..."`; of what stood there at most 40 characters, control characters shown as `?`.
+  /// The error as `file:line:column: expected ..., found "..."`.
+  ///
+  /// At most 40 characters of the text that was found are quoted, with control characters as `?`.
   public var description: String {
     "\(file):\(line):\(column): expected \(expected), found \(found.map(Self.quoted) ?? "the end of the line")"
   }

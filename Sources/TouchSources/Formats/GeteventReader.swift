@@ -1,5 +1,5 @@
-/// Reads what Android's `getevent` prints, with any of its options: `-t` (times), `-l` (words for numbers), `-p` and `-i` (descriptions of
-/// devices), several devices or one.
+/// A reader of the output of Android's `getevent` for one or more devices, with any of the options
+/// `-t` (times), `-l` (names instead of numbers), `-p` and `-i` (device descriptions).
 ///
 ///     [   53890.813990] /dev/input/event1: 0003 0035 000001be
 ///     [   53890.813990] EV_ABS       ABS_MT_POSITION_X    000001be
@@ -7,15 +7,16 @@
 ///       name:     "touch_dev"
 ///         ABS (0003): 0035  : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 0
 ///
-/// Values are hexadecimal, `ffffffff` is -1. A log without times has all its events at 0 and one problem that says so. Events whose words
-/// say nothing about touch are skipped; a line that is neither an event nor part of a description is counted as unknown.
+/// Values are hexadecimal, and `ffffffff` is -1. In a log without times all events have the time 0,
+/// and one problem reports it. Events with names that are not relevant to touch are skipped. A line
+/// that is neither an event nor part of a description is counted as unknown.
 public struct GeteventReader: DeviceRecordingReader {
   var scanner: LineScanner
   var recording = DeviceRecording(format: .getevent)
   private var describedDevice = 0
   private var isUntimed = false
 
-  /// Reads the bytes of a file; `file` is what its problems call it.
+  /// Returns the recording in the bytes of a file, which its problems call `file`.
   public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
     recording(in: bytes, file: file)
   }
@@ -68,7 +69,10 @@ public struct GeteventReader: DeviceRecordingReader {
     )
   }
 
-  /// A number of four hexadecimal digits, or a word: the outer nil where neither stands there, the inner where the word is not known.
+  /// Reads a number of four hexadecimal digits or a name.
+  ///
+  /// The outer optional is `nil` if the next word is neither, and the inner one if the name is
+  /// unknown.
   private mutating func number(_ meaning: (String) -> UInt16?) -> UInt16?? {
     scanner.skipBlanks()
     let start = scanner
@@ -89,7 +93,7 @@ public struct GeteventReader: DeviceRecordingReader {
     return .some(meaning(word))
   }
 
-  /// Skips a device's path and its colon, and gives its index; 0 where the line has none.
+  /// Skips the path of a device and returns its index, or 0 if the line has no path.
   private mutating func deviceOfLine() -> Int {
     scanner.skipBlanks()
     guard scanner.peek == UInt8(ascii: "/") else { return 0 }
@@ -122,7 +126,7 @@ public struct GeteventReader: DeviceRecordingReader {
     describedDevice = index(of: scanner.remainder())
   }
 
-  /// Reads a line of a device's description; false where it is none.
+  /// Reads a line of a device description, and returns `false` if the line is none.
   private mutating func readDescription() throws(FormatError) -> Bool {
     guard recording.devices.indices.contains(describedDevice) else { return false }
     if scanner.skip("name:") {
@@ -146,7 +150,7 @@ public struct GeteventReader: DeviceRecordingReader {
     return true
   }
 
-  /// True for a further line of a list of axes: a code, a colon, and what it is.
+  /// Whether the line continues a list of axes with a code, a colon and a value.
   private func isAxis() -> Bool {
     var ahead = self
     guard ahead.number({ EvdevNames.code($0, type: EvdevEventType.absolute) }) != nil else {

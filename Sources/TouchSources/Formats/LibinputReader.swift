@@ -1,20 +1,20 @@
-/// Reads what `libinput record` writes: the part of YAML that it uses, for several devices.
+/// A reader of the output of `libinput record`, which is a subset of YAML, for one or more devices.
 ///
 ///     devices:
 ///     - node: /dev/input/event4
 ///       evdev:
 ///         name: "touch_dev"
 ///         absinfo:
-///           53: [0, 1535, 0, 0, 10]        least, greatest, fuzz, flat, resolution
+///           53: [0, 1535, 0, 0, 10]        minimum, maximum, fuzz, flat, resolution
 ///         properties: [1]
 ///       events:
 ///       - evdev:
 ///         - [  0,    138,   3,  57,   23]   seconds, microseconds, type, code, value; all decimal
 ///
-/// Keys that it does not know are skipped, with all that is below them, and so are events that are not of the kernel; a device without
-/// events is one that sent nothing. Only a list in brackets where events or axes are expected can be malformed.
+/// Unknown keys with everything below them and events of libinput itself are skipped. A device may
+/// have no events. Only a list in brackets can be malformed, if events or axes are expected.
 public struct LibinputReader: DeviceRecordingReader {
-  /// What the lines that follow are part of.
+  /// The section of the file to which the following lines belong.
   private enum Section {
     case other, axes, events
   }
@@ -23,7 +23,7 @@ public struct LibinputReader: DeviceRecordingReader {
   var recording = DeviceRecording(format: .libinput)
   private var section = Section.other
 
-  /// Reads the bytes of a file; `file` is what its problems call it.
+  /// Returns the recording in the bytes of a file, which its problems call `file`.
   public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
     recording(in: bytes, file: file)
   }
@@ -32,7 +32,7 @@ public struct LibinputReader: DeviceRecordingReader {
 
   mutating func finish() {
     if recording.devices.isEmpty { recording.devices = [EvdevDeviceDescription()] }
-    // Each device's events stand together in the file; in life they were one stream.
+    // The file lists the events of each device separately.
     if recording.devices.count > 1 { mergeByTime() }
   }
 
@@ -76,7 +76,8 @@ public struct LibinputReader: DeviceRecordingReader {
 
   private mutating func readProperties(_ text: String) {
     section = .other
-    guard let index = recording.devices.indices.last, text.hasPrefix("[") else { return }  // udev's properties are a list of lines.
+    // The properties of udev are a list of lines instead.
+    guard let index = recording.devices.indices.last, text.hasPrefix("[") else { return }
     for word in text.dropFirst().split(whereSeparator: { $0 == "," || $0 == " " || $0 == "]" }) {
       if let property = UInt16(word) { recording.devices[index].properties.insert(property) }
     }
@@ -124,7 +125,10 @@ public struct LibinputReader: DeviceRecordingReader {
     return value
   }
 
-  /// The latest time that its device has reached is an event's key: so no device's own order changes, even where its time goes back.
+  /// Merges the events of all devices by time.
+  ///
+  /// The sort key of an event is the latest time that its device has reached, so the order of the
+  /// events of one device never changes, even if its time goes back.
   private mutating func mergeByTime() {
     var latest = [Int64](repeating: .min, count: recording.devices.count)
     let keys = recording.events.map { event in

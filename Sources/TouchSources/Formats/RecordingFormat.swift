@@ -1,21 +1,23 @@
-/// The formats that touches come in, recognized by what a file holds and never by its name.
+/// A file format for touches, which is detected from the contents of a file and never from its
+/// name.
 public enum RecordingFormat: String, CaseIterable, Sendable {
-  /// A script that a person wrote.
+  /// A touch script.
   case script
-  /// This library's own recording.
+  /// A recording of this library (JSON Lines).
   case touchlog
-  /// A recording by `evemu-record`, or such a device's description.
+  /// A recording of `evemu-record`, or the description of a device.
   case evemu
-  /// What Android's `getevent` prints.
+  /// The output of Android's `getevent`.
   case getevent
-  /// What `libinput record` writes.
+  /// The output of `libinput record`.
   case libinput
-  /// W3C WebDriver actions, as browser tests send them.
+  /// W3C WebDriver actions.
   case webDriver = "webdriver"
 
-  /// The format of a file's bytes; nil where they are of none of them.
+  /// Returns the format of the bytes of a file, or `nil` if it is unknown.
   ///
-  /// The first line that only one format can have decides. Remarks and blank lines before it do not matter.
+  /// The first line that is possible in a single format only determines the result. Comments and
+  /// blank lines before it are ignored.
   public static func detect(_ bytes: [UInt8]) -> RecordingFormat? {
     var scanner = LineScanner(bytes)
     while scanner.line < SourceConstants.maximumLinesExamined, scanner.advance() {
@@ -29,10 +31,10 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
     return nil
   }
 
-  /// What a line shows that decides.
+  /// The evidence in a line that determines the format.
   private enum LineContent {
     case format(RecordingFormat)
-    /// JSON, of which the first line alone does not say what it is.
+    /// JSON, whose first line may not identify the format.
     case json
   }
 
@@ -52,7 +54,7 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
     return isRawEvent(scanner) ? .format(.getevent) : nil
   }
 
-  /// True for `[device:] type code value` without a time.
+  /// Whether a line has the form `[device:] type code value` without a time.
   private static func isRawEvent(_ scanner: LineScanner) -> Bool {
     var scanner = scanner
     if scanner.skip("/dev/input/") { _ = scanner.text(upTo: UInt8(ascii: ":")) }

@@ -1,27 +1,29 @@
-/// Reads W3C WebDriver actions: what browser tests send to perform touches with several pointers.
+/// A reader of W3C WebDriver actions, by which browser tests perform touches with several pointers.
 ///
-///     {"actions": [{"type": "pointer", "id": "finger1", "parameters": {"pointerType": "touch"}, "actions": [
-///       {"type": "pointerMove", "duration": 0, "x": 100, "y": 100}, {"type": "pointerDown", "button": 0},
-///       {"type": "pause", "duration": 200}, {"type": "pointerMove", "duration": 250, "x": 200, "y": 100}, {"type": "pointerUp"}]}]}
+///     {"actions": [{"type": "pointer", "id": "finger1", "parameters": {"pointerType": "touch"},
+///       "actions": [{"type": "pointerMove", "duration": 0, "x": 100, "y": 100},
+///         {"type": "pointerDown", "button": 0}, {"type": "pause", "duration": 200},
+///         {"type": "pointerMove", "duration": 250, "x": 200, "y": 100}, {"type": "pointerUp"}]}]}
 ///
-/// The n-th actions of all sources are one tick; it lasts as long as its longest action. A move with a duration is sampled at 60 Hz, as browsers
-/// do. A pointer that is not down hovers, except a finger. Keys and wheels only take part with their pauses. Buttons are not told apart.
-/// A pressure of 0.5, the value of devices without any, is a force of 1.0.
+/// The n-th actions of all sources form one tick, which lasts as long as its longest action. A move
+/// with a duration is sampled at 60 Hz, as in browsers. A pointer that is not down hovers, unless
+/// it is a finger. Of keys and wheels only the pauses count. Buttons are not distinguished. A
+/// pressure of 0.5, which devices without pressure report, is a force of 1.0.
 public enum WebDriverReader {
-  /// A recording, and what was wrong with the file it came from: what stands before that is kept.
+  /// A recording and the error that ended it, if any.
   public struct Result: Sendable {
-    /// What could be read.
+    /// The recording up to the error.
     public var recording: TouchRecording
-    /// What could not, and where; nil where all was well.
+    /// The error, or `nil` if the whole file was read.
     public var error: FormatError?
   }
 
-  /// Reads text; `file` is what errors call it.
+  /// Reads actions from a text; errors call it `file`.
   public static func read(_ text: String, file: String) -> Result {
     read(Array(text.utf8), file: file)
   }
 
-  /// Reads the bytes of a file; `file` is what errors call it.
+  /// Reads actions from the bytes of a file; errors call it `file`.
   public static func read(_ bytes: [UInt8], file: String) -> Result {
     do throws(JSONReader.JSONError) {
       let value = try JSONReader.value(in: bytes[...])

@@ -1,10 +1,12 @@
 import TouchKit
 
-/// Writes touches as W3C WebDriver actions, so that a script or a recording can be performed in a browser.
+/// A writer of touches as W3C WebDriver actions, which a browser can perform.
 ///
-/// Each contact is a pointer of its own. What happens at one instant takes as many ticks without duration as its longest chain of actions
-/// (go there, press); a pause of all pointers leads to the next instant. Browsers count whole milliseconds: times are rounded to them, and
-/// do not drift. What has no word there is left out: late updates, predictions, lost data.
+/// Each contact is a separate pointer. The actions at one instant take as many ticks of zero
+/// duration as the longest sequence of actions of one pointer (such as a move and a press). A pause
+/// of all pointers precedes the next instant. Times are rounded to whole milliseconds, as browsers
+/// require, and the rounding errors do not add up. Late updates, predictions and lost data have no
+/// equivalent and are left out.
 public enum WebDriverWriter {
   private struct Pointer {
     var name: String
@@ -54,7 +56,7 @@ public enum WebDriverWriter {
     return (time * 1000).rounded()
   }
 
-  /// The ticks that a pointer has missed that comes late.
+  /// Returns pauses for the ticks before the first action of a pointer.
   private static func missedActions(like pointers: [Pointer]) -> [JSONValue] {
     pointers.first.map {
       $0.actions.map {
@@ -74,7 +76,7 @@ public enum WebDriverWriter {
         action("pointerDown", [JSONMember("button", .number("0"))] + properties(of: sample)))
       pointer.isDown = true
     case .move, .hover:
-      pointer.location = nil  // A reading at the same location is a reading all the same.
+      pointer.location = nil  // A reading at the same location is written, too.
       appendMove(to: sample, &pointer)
     case .up, .cancel:
       guard pointer.isDown else { return }
@@ -87,7 +89,7 @@ public enum WebDriverWriter {
     }
   }
 
-  /// Moves the pointer where the sample is, if it is not there.
+  /// Moves the pointer to the location of the sample, unless it is already there.
   private static func appendMove(to sample: RecordedSample, _ pointer: inout Pointer) {
     guard let x = sample.x, let y = sample.y, x.isFinite, y.isFinite,
       pointer.location != Point2D(x: x, y: y)

@@ -1,11 +1,11 @@
-/// Reads JSON from bytes, whatever is in them: what does not read is a `JSONError` with its offset, never a trap.
+/// A JSON parser that throws a `JSONError` for malformed input and never traps.
 struct JSONReader {
-  /// What was expected at which byte. The caller knows the file and the line.
+  /// An error at an offset in the bytes, without a file and a line.
   struct JSONError: Error {
     var offset: Int
     var expected: String
 
-    /// Returns the error with its position, for JSON in a line of a file.
+    /// Returns the error with a file, a line and a column, for JSON in one line of a file.
     func formatError(in line: ArraySlice<UInt8>, number: Int, file: String) -> FormatError {
       let rest = String(decoding: line.dropFirst(offset), as: UTF8.self)
       let found = rest.hasSuffix("\r") ? String(rest.dropLast()) : rest
@@ -16,7 +16,7 @@ struct JSONReader {
     }
   }
 
-  /// A member of the outermost object and the byte at which its value begins, so that a complaint about it can name the column.
+  /// A member of the outermost object with the offset of its value, which errors about it report.
   struct Field {
     var key: String
     var value: JSONValue
@@ -31,7 +31,7 @@ struct JSONReader {
     self.position = bytes.startIndex
   }
 
-  /// The one value that the bytes hold.
+  /// Returns the single value in the bytes.
   static func value(in bytes: ArraySlice<UInt8>) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes)
     let value = try reader.value(depth: 0)
@@ -39,7 +39,7 @@ struct JSONReader {
     return value
   }
 
-  /// The members of the one object that the bytes hold.
+  /// Returns the members of the single object in the bytes.
   static func fields(in bytes: ArraySlice<UInt8>) throws(JSONError) -> [Field] {
     var reader = JSONReader(bytes)
     reader.skipBlanks()
@@ -124,7 +124,7 @@ struct JSONReader {
     return value
   }
 
-  // MARK: - Texts
+  // MARK: - Strings
 
   private mutating func string() throws(JSONError) -> String {
     position += 1
@@ -162,7 +162,7 @@ struct JSONReader {
     }
   }
 
-  /// Four hexadecimal digits, or twice four for what lies beyond the first 65,536 characters; half a pair reads as U+FFFD.
+  /// Reads four hexadecimal digits, or a surrogate pair; half of a pair is read as U+FFFD.
   private mutating func unicodeEscape() throws(JSONError) -> Unicode.Scalar {
     let first = try hexadecimal()
     guard (0xd800..<0xdc00).contains(first) else { return Unicode.Scalar(first) ?? "\u{fffd}" }
@@ -227,7 +227,7 @@ struct JSONReader {
     }
   }
 
-  /// Swift reads more as a number than JSON does: `.5`, `5.`, `+5`.
+  /// Whether digits are a number of JSON; Swift also accepts `.5`, `5.` and `+5`.
   private static func isNumber(_ digits: String) -> Bool {
     let unsigned = digits.utf8.first == UInt8(ascii: "-") ? digits.dropFirst() : digits[...]
     guard let first = unsigned.first, first.isNumber, let last = unsigned.last, last.isNumber else {

@@ -1,23 +1,28 @@
 @_spi(Support) import TouchKit
 
-/// A JSON value with everything as it stood in the file: members in their order, numbers by their digits.
+/// A JSON value that preserves the order of members and the digits of numbers.
 ///
-/// Foundation's own reader forgets both, and a recording must be written again as it was read.
+/// Foundation's parser preserves neither, and a recording has to be written exactly as it was read.
 package enum JSONValue: Hashable, Sendable {
-  /// `null`
+  /// The value `null`.
   case null
-  /// `true` or `false`
+  /// The value `true` or `false`.
   case bool(Bool)
-  /// A number, by its digits. `NaN`, `Infinity` and `-Infinity`, which some writers use against the standard, too.
+  /// A number as its digits.
+  ///
+  /// `NaN`, `Infinity` and `-Infinity` are accepted, although they are not part of the standard.
   case number(String)
-  /// A text, without its escapes.
+  /// A string, without escapes.
   case string(String)
-  /// `[...]`
+  /// An array.
   case array([JSONValue])
-  /// `{...}`, in order; a key may occur twice.
+  /// An object, with its members in order; a key may occur more than once.
   case object([JSONMember])
 
-  /// The shortest digits that read back as exactly this number; `"nan"`, `"inf"`, `"-inf"` as texts, as JSON has no such numbers.
+  /// Creates a number with the fewest digits that read back exactly.
+  ///
+  /// NaN and the infinities become the strings `"nan"`, `"inf"` and `"-inf"`, because JSON has no
+  /// such numbers.
   package init(_ value: Double) {
     if value.isNaN {
       self = .string("nan")
@@ -28,7 +33,7 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// The number, also where it is written as a text `nan`, `inf` or `-inf`; nil for anything else.
+  /// The number, or `nil` if the value is neither a number nor a string `nan`, `inf` or `-inf`.
   package var double: Double? {
     switch self {
     case .number("NaN"), .string("nan"): return .nan
@@ -39,25 +44,26 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// The number where it is whole and fits; nil for anything else.
+  /// The integer, or `nil` if the value is not an integer within the range of `Int`.
   package var int: Int? {
     guard case .number(let digits) = self else { return nil }
     return Int(digits) ?? Double(digits).flatMap { Int(exactly: $0) }
   }
 
-  /// The text; nil for anything else.
+  /// The string, or `nil` if the value is not a string.
   package var string: String? {
     if case .string(let text) = self { return text }
     return nil
   }
 
-  /// The elements; nil for anything else.
+  /// The elements, or `nil` if the value is not an array.
   package var array: [JSONValue]? {
     if case .array(let elements) = self { return elements }
     return nil
   }
 
-  /// The value of the last member of that name; nil where there is none, or this is no object.
+  /// Returns the value of the last member with a key, or `nil` if there is none or the value is not
+  /// an object.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.last { $0.key == key }?.value
@@ -68,10 +74,10 @@ package enum JSONValue: Hashable, Sendable {
 package struct JSONMember: Hashable, Sendable {
   /// The key.
   package var key: String
-  /// Its value.
+  /// The value.
   package var value: JSONValue
 
-  /// A member from its parts.
+  /// Creates a member.
   package init(_ key: String, _ value: JSONValue) {
     self.key = key
     self.value = value

@@ -1,5 +1,5 @@
 extension JSONValue: CustomStringConvertible {
-  /// The value on one line, without blanks.
+  /// The value as JSON on one line, without blanks.
   package var description: String {
     var text = ""
     write(to: &text)

@@ -1,19 +1,20 @@
 import TouchKit
 
-/// The contacts of a recording, scripts' and devices' names turned into the sequencer's numbers.
+/// A mapping between the contact names of scripts and recordings and contact identifiers.
 ///
-/// `device:contact` is that contact; any other name is numbered in the order in which the names come up.
+/// A name `device:contact` denotes that contact. Other names are numbered in the order of their
+/// first use.
 public struct ContactNames: Sendable {
-  /// The device that contacts with a name of their own belong to: one that no `device:contact` of a real source has.
+  /// The device of contacts with other names, which no `device:contact` of a source has.
   private static let namedDevice = -1
 
   private var contacts: [String: ContactID] = [:]
   private var names: [String] = []
 
-  /// No names yet.
+  /// Creates an empty mapping.
   public init() {}
 
-  /// The contact of that name, the same each time.
+  /// Returns the contact with a name, and assigns a contact to a new name.
   public mutating func contact(named name: String) -> ContactID {
     if let contact = contacts[name] { return contact }
     let contact: ContactID
@@ -27,7 +28,7 @@ public struct ContactNames: Sendable {
     return contact
   }
 
-  /// The name of a contact, `device:contact` where it never had one.
+  /// Returns the name of a contact, or `device:contact` if it has none.
   public func name(of contact: ContactID) -> String {
     contact.device == Self.namedDevice && names.indices.contains(contact.contact)
       ? names[contact.contact] : contact.description

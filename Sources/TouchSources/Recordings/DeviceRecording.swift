@@ -1,21 +1,21 @@
-/// What one or several Linux input devices sent, with their own numbers: coordinates in device units, times as in the file.
+/// A recording of one or more Linux input devices, in device units and with the times of the file.
 ///
-/// `TouchRecording(_:)` makes touches of it; this is where the raw readings stay reachable.
+/// `TouchRecording(_:)` converts it into touches.
 public struct DeviceRecording: Equatable, Sendable {
-  /// The format that it was read from.
+  /// The format of the file.
   public var format: RecordingFormat
-  /// The devices, in the order in which the file names them. Never empty where there are events.
+  /// The devices in the order of the file, which are not empty if there are events.
   public var devices: [EvdevDeviceDescription]
-  /// What they sent, in the file's order.
+  /// The events in the order of the file.
   public var events: [EvdevEvent]
-  /// What could not be read: the first `SourceConstants.maximumProblemCount` of them.
+  /// The first 100 problems of the file.
   public var problems: [FormatError]
-  /// How many problems there were, those not kept included.
+  /// The number of problems, including those that `problems` does not contain.
   public var problemCount: Int
-  /// How many lines were of no known kind. They are skipped: recordings carry remarks of many tools.
+  /// The number of lines of unknown kinds, which are skipped, because many tools add comments.
   public var unknownLineCount: Int
 
-  /// A recording from its parts.
+  /// Creates a recording.
   public init(
     format: RecordingFormat, devices: [EvdevDeviceDescription] = [], events: [EvdevEvent] = []
   ) {
@@ -27,14 +27,14 @@ public struct DeviceRecording: Equatable, Sendable {
     unknownLineCount = 0
   }
 
-  /// From the first to the last event, in seconds; 0 where there is none.
+  /// The time between the first and the last event in seconds, or 0 if there are no events.
   public var duration: Double {
     guard let first = events.first, let last = events.last else { return 0 }
     return Double(last.microseconds.subtractingReportingOverflow(first.microseconds).partialValue)
       / 1e6
   }
 
-  /// Takes over a description that stands in a file beside the recording; what the recording says itself comes first.
+  /// Adds a description from a separate file; the descriptions in the recording have precedence.
   public mutating func mergeDescription(_ device: EvdevDeviceDescription) {
     if devices.isEmpty { devices.append(device) } else { devices[0].merge(device) }
   }

@@ -1,45 +1,56 @@
 import TouchKit
 
-/// One line of a recording: what a source said of one contact at one moment, unchecked.
+/// A line of a recording: one sample of one contact as the source reported it, without validation.
 public struct RecordedSample: Hashable, Sendable {
-  /// What the line tells.
+  /// The kind of a line.
   public enum Kind: Hashable, Sendable {
-    /// Input for a sequencer, by the names of `ContactReport.Kind`.
+    /// A contact report, which is input of a sequencer.
     case report(ContactReport.Kind)
-    /// What the source or another system predicted then: input if `TouchRecording.usesPredictions`, otherwise for comparison only.
+    /// A prediction of the source or of another system.
+    ///
+    /// It is input if `TouchRecording.usesPredictions` is `true`; otherwise it is kept for
+    /// comparison.
     case predicted
-    /// An event was drawn, of everything received so far with a time up to this one (R44).
+    /// A draw, which delivers the samples received so far with times up to the time of the draw
+    /// (R44).
     case draw
-    /// A kind that this version does not know: kept, not played.
+    /// A kind that is unknown to this version; the line is kept and not played.
     case other(String)
   }
 
-  /// What the line tells.
+  /// The kind of the line.
   public var kind: Kind
-  /// The source's own name for the contact. `device:contact` (two whole numbers) reads as that `ContactID`.
+  /// The source's name of the contact; `device:contact` (two integers) denotes that `ContactID`.
   public var contact: String
-  /// When the sample was read, in seconds. A `refine` has none of its own: where there is one it is that of the sample it names.
+  /// The time of the sample in seconds.
+  ///
+  /// A `refine` needs none; if it has one, it is the time of the sample that it updates.
   public var time: Double?
-  /// When the line arrived, in seconds, where it says so: `at`. Only a `refine` needs it; without, it arrives with the line before.
+  /// The time at which the line arrived in seconds (`at`), or `nil` for the time of the previous
+  /// line.
+  ///
+  /// Only a `refine` uses it.
   public var arrival: Double?
-  /// The distance from the left edge, in points; nil: at the last good place.
+  /// The x coordinate in points, or `nil` for the last valid location.
   public var x: Double?
-  /// The distance from the top edge, in points; nil: at the last good place.
+  /// The y coordinate in points, or `nil` for the last valid location.
   public var y: Double?
-  /// The properties that the line has, angles in radians. Those left out keep the contact's last known values (R16).
+  /// The properties of the line, with angles in radians.
+  ///
+  /// A property that is left out keeps the contact's last known value (R16).
   public var properties: SampleProperties
-  /// What touches; nil where the line does not say.
+  /// The type of the touch, or `nil` if the line has none.
   public var type: TouchType?
-  /// The properties that are estimates.
+  /// The properties whose values are estimates.
   public var estimated: EstimatedProperties
-  /// Those of them for which a `refine` is expected.
+  /// The estimated properties for which a `refine` is expected.
   public var estimates: EstimatedProperties
-  /// The source's own name for the sample, by which a `refine` finds it.
+  /// The source's index of the sample, by which a `refine` refers to it.
   public var index: Int?
-  /// Other members of the line, kept as they were read.
+  /// The unknown members of the line, as they were read.
   package var unknownMembers: [JSONMember] = []
 
-  /// A line from its parts; what a source does not report stays nil.
+  /// Creates a line; `nil` means that the source does not report the value.
   public init(
     _ kind: Kind, _ contact: String = "", time: Double? = nil, arrival: Double? = nil,
     x: Double? = nil, y: Double? = nil,
@@ -60,7 +71,11 @@ public struct RecordedSample: Hashable, Sendable {
     self.index = index
   }
 
-  /// A line for a report, its contact called `name`.
+  /// Creates a line for a report.
+  ///
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - name: The name of its contact.
   public init(_ report: ContactReport, contact name: String) {
     self.init(
       report.kind == .predicted ? .predicted : .report(report.kind), name,
@@ -72,8 +87,12 @@ public struct RecordedSample: Hashable, Sendable {
       index: report.updateIndex)
   }
 
-  /// The report for a sequencer; `nil` if the line is no input, as predictions are unless `usingPredictions`. `arrival` (seconds) is used
-  /// if the line names no time.
+  /// Returns the report for a sequencer, or `nil` if the line is not input.
+  ///
+  /// - Parameters:
+  ///   - contact: The contact of the report.
+  ///   - arrival: The time in seconds that is used if the line has no time.
+  ///   - usingPredictions: Whether predictions are input.
   public func report(
     as contact: ContactID, arrivingAt arrival: Double, usingPredictions: Bool = false
   ) -> ContactReport? {
@@ -95,7 +114,7 @@ public struct RecordedSample: Hashable, Sendable {
 }
 
 extension RecordedSample.Kind {
-  /// The kind as a recording writes it.
+  /// The name of the kind in recordings.
   public var name: String {
     switch self {
     case .report(let kind): return kind.name
@@ -105,7 +124,7 @@ extension RecordedSample.Kind {
     }
   }
 
-  /// The kind of that name; `other` for a name that this version does not know.
+  /// Creates the kind with a name, which is `other` if the name is unknown.
   public init(name: String) {
     switch name {
     case "predicted": self = .predicted
@@ -118,7 +137,7 @@ extension RecordedSample.Kind {
 }
 
 extension ContactReport.Kind {
-  /// The word of scripts and recordings.
+  /// The name of the kind in scripts and recordings.
   package var name: String {
     switch self {
     case .down: return "down"

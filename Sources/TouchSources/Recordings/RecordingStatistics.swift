@@ -1,51 +1,53 @@
 import TouchKit
 
-/// What is in a recording: how many touches began, ended, were cancelled, and each of them. Places and times are the file's own.
+/// Statistics of the touches in a recording, in the units and with the times of the file.
 public struct RecordingStatistics: Sendable {
-  /// One touch of a recording.
+  /// The statistics of one touch.
   public struct TouchSummary: Hashable, Sendable {
-    /// Its number, from 1, in the order in which the touches began.
+    /// The number of the touch in the order in which touches began, starting at 1.
     public var id: Int
-    /// Its slot, nil where the format has none.
+    /// The slot, or `nil` if the format has no slots.
     public var slot: Int?
-    /// Its tracking id, nil where the format has none.
+    /// The tracking ID, or `nil` if the format has no tracking IDs.
     public var trackingID: Int32?
-    /// When it began, in seconds.
+    /// The time at which the touch began, in seconds.
     public var begin: Double
-    /// When it ended or was cancelled, in seconds; nil where the recording ends before.
+    /// The time at which the touch ended or was cancelled, in seconds, or `nil` if the recording
+    /// ends before.
     public var end: Double?
-    /// How many readings of its place there are; the end is none of its own.
+    /// The number of readings of its location; the end is not a reading.
     public var samples: Int
-    /// Where it began.
+    /// The first location.
     public var first: Point2D
-    /// Where it was read last.
+    /// The last location.
     public var last: Point2D
-    /// True where it was still down when the recording ended.
+    /// Whether the touch was still down when the recording ended.
     public var isOpen: Bool { end == nil }
   }
 
-  /// The format.
+  /// The format of the file.
   public var format: RecordingFormat
-  /// How a device told its contacts apart; nil for what is no device's recording.
+  /// The multitouch protocol of the device, or `nil` if the file is not the recording of a device.
   public var `protocol`: MultitouchProtocol?
-  /// How many frames there are: what a device's report ends; elsewhere, instants at which samples came.
+  /// The number of frames of devices, or the number of events for other recordings.
   public var frames = 0
-  /// From the first to the last event, in seconds.
+  /// The time between the first and the last event, in seconds.
   public var duration = 0.0
-  /// How many touches ended.
+  /// The number of touches that ended.
   public var endedCount = 0
-  /// How many were cancelled, those still down at the end of the recording included (R57).
+  /// The number of touches that were cancelled, including those that were down at the end of the
+  /// recording (R57).
   public var cancelledCount = 0
-  /// How many were down at once, at most, after a frame.
+  /// The maximum number of touches that were down at the end of a frame.
   public var maxSimultaneous = 0
-  /// What departed from the format, by its name; what did not occur is not in it.
+  /// The names and counts of the format violations that occurred.
   public var issues: [(name: String, count: Int)] = []
   /// The touches in the order in which they began.
   public var touches: [TouchSummary] = []
 
   private var activeTouches: [ContactID: Int] = [:]
 
-  /// The statistics of a device's recording, in device units and the file's own times.
+  /// Creates the statistics of a device recording, in device units.
   public init(_ recording: DeviceRecording) {
     let decoding = EvdevDecoding(recording)
     format = recording.format
@@ -65,7 +67,7 @@ public struct RecordingStatistics: Sendable {
     count("malformedLine", recording.problemCount)
   }
 
-  /// The statistics of a recording in points, as a sequencer sees it.
+  /// Creates the statistics of the touches that a sequencer makes of a recording.
   public init(_ recording: TouchRecording, format: RecordingFormat) {
     self.format = format
     var sequencer = TouchSequencer()
@@ -142,7 +144,8 @@ public struct RecordingStatistics: Sendable {
     touches[index].end = time
     touches[index].last = location
     if isCancelled { cancelledCount += 1 } else { endedCount += 1 }
-    maxSimultaneous = Swift.max(maxSimultaneous, 1)  // One that began and ended within a frame was down, if only once.
+    // A touch that begins and ends within a frame was down, too.
+    maxSimultaneous = Swift.max(maxSimultaneous, 1)
   }
 
   private mutating func endFrame() {

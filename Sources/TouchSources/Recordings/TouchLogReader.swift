@@ -1,24 +1,27 @@
 import TouchKit
 
-/// Reads recordings (`.touchlog`, JSON Lines), whatever is in them (R57).
+/// A reader of recordings in the format `.touchlog` (JSON Lines), which accepts any input (R57).
 ///
-/// What stands before the first line that does not read is given in any case, with the error that names the line: a file that was
-/// cut off loses at most its last line. Keys and kinds that this version does not know are kept, so that writing loses nothing.
+/// Everything before the first malformed line is returned, together with an error that names the
+/// line. A truncated file thus loses at most its last line. Unknown keys and kinds are kept, so
+/// that writing the recording loses nothing.
 public enum TouchLogReader {
-  /// A recording, and what was wrong with the file it came from. With an error the recording is marked as cut off.
+  /// A recording and the error that ended it, if any.
+  ///
+  /// With an error the recording is marked as cut off.
   public struct Result: Sendable {
-    /// What could be read.
+    /// The recording up to the error.
     public var recording: TouchRecording
-    /// What could not, and where; nil where all was well.
+    /// The error, or `nil` if the whole file was read.
     public var error: FormatError?
   }
 
-  /// Reads text; `file` is what errors call it.
+  /// Reads a recording from a text; errors call it `file`.
   public static func read(_ text: String, file: String) -> Result {
     read(Array(text.utf8), file: file)
   }
 
-  /// Reads the bytes of a file; `file` is what errors call it.
+  /// Reads a recording from the bytes of a file; errors call it `file`.
   public static func read(_ bytes: [UInt8], file: String) -> Result {
     var recording = TouchRecording()
     var error: FormatError?
@@ -112,7 +115,9 @@ public enum TouchLogReader {
     return sample
   }
 
-  /// Each sample is whole: it says when and whose it is. A `refine` has no time, an `overflow` no contact.
+  /// Checks that a sample has a time and a contact.
+  ///
+  /// A `refine` needs no time, and an `overflow` no contact.
   private static func check(_ sample: RecordedSample) throws(JSONReader.JSONError) {
     if sample.kind == .draw, sample.time == nil {
       throw JSONReader.JSONError(offset: 0, expected: "a draw with a time \"t\"")
@@ -142,7 +147,7 @@ public enum TouchLogReader {
     return index
   }
 
-  /// A contact's name; some sources write their numbers bare.
+  /// Returns the name of a contact, which some sources write as a number.
   private static func name(_ field: JSONReader.Field) throws(JSONReader.JSONError) -> String {
     switch field.value {
     case .string(let name): return name

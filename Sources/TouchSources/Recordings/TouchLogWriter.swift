@@ -1,8 +1,9 @@
 import TouchKit
 
-/// Writes recordings as JSON Lines, each sample whole on a line of its own, numbers with the digits that read back exactly.
+/// A writer of recordings as JSON Lines, with one sample per line and numbers that read back
+/// exactly.
 public enum TouchLogWriter {
-  /// The whole recording as text, a line break behind each line.
+  /// Returns a recording as text, in which each line ends with a line break.
   public static func text(of recording: TouchRecording) -> String {
     var text = header(of: recording) + "\n"
     for sample in recording.samples {
@@ -12,7 +13,7 @@ public enum TouchLogWriter {
     return text
   }
 
-  /// The first line: version, surface, source and what else the head held.
+  /// Returns the header with version, surface, source and unknown members.
   private static func header(of recording: TouchRecording) -> String {
     var members = [JSONMember("touchlog", .number("1"))]
     if let surface = recording.surface {
@@ -24,7 +25,7 @@ public enum TouchLogWriter {
     return JSONValue.object(members + recording.unknownMembers).description
   }
 
-  /// The line for one sample.
+  /// Returns the line of one sample.
   private static func line(for sample: RecordedSample) -> JSONValue {
     var members: [JSONMember] = []
     func add(_ key: String, _ value: Double?) {

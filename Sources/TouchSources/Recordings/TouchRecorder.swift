@@ -1,17 +1,17 @@
 import TouchKit
 
-/// A sequencer that records what it receives and when events are drawn. It takes a sequencer's place; its recording can be written to a
-/// file and played again.
+/// A sequencer that records the reports it receives and the times of draws.
 ///
-/// Played again the recording gives the same events, bit for bit (R44): reports are kept as they came, whatever was in them, and each
-/// time at which events were drawn is kept as a `draw` line.
+/// It is used like a sequencer. Its recording can be written to a file and played: it produces the
+/// same events, bit for bit, because reports are recorded without changes and each draw is recorded
+/// as a `draw` line (R44).
 public struct TouchRecorder {
-  /// What makes events of the reports.
+  /// The sequencer that converts the reports into events.
   public private(set) var sequencer: TouchSequencer
-  /// What was received so far.
+  /// The recording of what was received so far.
   public private(set) var recording: TouchRecording
 
-  /// A recorder at the start of a session.
+  /// Creates a recorder at the start of a session.
   public init(
     _ sequencer: TouchSequencer = TouchSequencer(), surface: Size2D? = nil, source: String? = nil
   ) {
@@ -19,10 +19,10 @@ public struct TouchRecorder {
     recording = TouchRecording(surface: surface, source: source)
   }
 
-  /// What was wrong with the reports so far.
+  /// The issues of the reports so far.
   public var issues: TouchIssueLog { sequencer.issues }
 
-  /// Records a report and hands it on.
+  /// Records a report and passes it to the sequencer.
   public mutating func receive(_ report: ContactReport) {
     if report.kind == .predicted { recording.usesPredictions = true }
     recording.samples.append(
@@ -30,10 +30,10 @@ public struct TouchRecorder {
     sequencer.receive(report)
   }
 
-  /// Returns the next event, as the sequencer makes it, and records that it was drawn.
+  /// Returns the next event of the sequencer and records the draw.
   public mutating func nextEvent(at time: Double) -> TouchEvent? {
     guard let event = sequencer.nextEvent(at: time) else { return nil }
-    // One draw may make several events (R3).
+    // One draw may return several events (R3).
     let draw = RecordedSample(.draw, time: time)
     if recording.samples.last != draw { recording.samples.append(draw) }
     return event

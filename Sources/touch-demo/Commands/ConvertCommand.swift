@@ -22,7 +22,7 @@ extension DemoCommand {
     run: { arguments throws(DemoFailure) in try Conversion.run(arguments) })
 }
 
-/// What `touch-demo convert` does.
+/// The implementation of `touch-demo convert`.
 private enum Conversion {
   static func run(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
     guard arguments.files.count == 2 else {

@@ -34,7 +34,7 @@ extension DemoCommand {
     run: { arguments throws(DemoFailure) in try Drawing(arguments).run(arguments) })
 }
 
-/// What `touch-demo draw` does.
+/// The implementation of `touch-demo draw`.
 private struct Drawing {
   let modes: [DrawingMode]
   let end: Double?
@@ -93,7 +93,7 @@ private struct Drawing {
     isCropped ? recorder.picture().cropped() : recorder.picture()
   }
 
-  /// What is drawn of each file, a row for each with every mode beside the others.
+  /// Returns one row for each file, with what `drawn` returns for each mode.
   private func rows<Drawn>(_ files: [String], _ drawn: (AnimationRecorder) -> Drawn)
     throws(DemoFailure) -> [[Drawn]]
   {
@@ -106,7 +106,7 @@ private struct Drawing {
     return rows
   }
 
-  /// A recorder that has seen a file up to the time that is asked for.
+  /// Returns a recorder that has recorded a file up to the time of the option `--at`.
   private func recorder(of file: String, _ mode: DrawingMode) throws(DemoFailure)
     -> AnimationRecorder
   {

@@ -49,7 +49,7 @@ extension DemoCommand {
     return input.problems.isEmpty ? 0 : 2
   }
 
-  /// What an entry says: of one that fired, how far it is; of any other only where all are wanted.
+  /// Returns the line of an entry, or `nil` if the entry is shown with `--trace` only.
   private static func line(
     for entry: GestureTrace.Entry, _ stage: ScriptStage, _ names: TouchNames, showsAll: Bool
   ) -> String? {
@@ -62,7 +62,7 @@ extension DemoCommand {
   }
 }
 
-/// What `touch-demo gestures` plays without a file.
+/// The script that `touch-demo gestures` plays without a file.
 enum GestureDemo {
   static let script = """
     # A picture on a board, a button in its corner: everything that can be done with them, one thing after the other.

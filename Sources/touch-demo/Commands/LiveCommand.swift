@@ -23,7 +23,7 @@ extension DemoCommand {
     run: { arguments throws(DemoFailure) in try LivePrinter.run(arguments) })
 }
 
-/// What `touch-demo live` shows.
+/// The implementation of `touch-demo live`.
 private enum LivePrinter {
   static func run(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
     let path = try arguments.singleFile()

@@ -19,9 +19,9 @@ extension DemoCommand {
     run: { arguments throws(DemoFailure) in try StatsReport.run(arguments) })
 }
 
-/// What `touch-demo stats` prints.
+/// The implementation of `touch-demo stats`.
 private enum StatsReport {
-  /// Prints the statistics of each file; 2 where one cannot be read.
+  /// Prints the statistics of each file and returns 2 if a file cannot be read.
   static func run(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
     var status: Int32 = 0
     for file in try arguments.requiredFiles() {

@@ -1,7 +1,7 @@
 import Testing
 import TouchScripts
 
-/// An expectation that does not hold must fail, and say what came.
+/// An expectation that does not hold must fail and report the value that was found.
 @Suite struct ScriptCheckTests {
   private func failures(_ expectations: String) throws -> [String] {
     let script = """

@@ -12,14 +12,14 @@ import TouchSources
   func instants() throws {
     let samples = try samples("rate 100\n5 move a 10,0 over 25")
     #expect(samples.map(\.time) == [0.015, 0.025, 0.03])
-    // The contact never was anywhere: it is where it goes all the time.
+    // The contact has no previous location, so it is at its target throughout.
     #expect(samples.map(\.x) == [10, 10, 10])
   }
 
   @Test("over 0 is one sample, and so is the last instant that falls on the end")
   func edges() throws {
     #expect(try samples("0 move a 1,1 over 0").map(\.time) == [0])
-    // 3/60 s is 50 ms but for rounding: no second sample there.
+    // 3/60 s is 50 ms except for rounding, so there is no second sample at the end.
     #expect(try samples("rate 60\n0 hold a over 50").count == 3)
   }
 
@@ -80,9 +80,11 @@ import TouchSources
       """)
     let index = samples.map(\.index)
     #expect(index[5] == index[4])
-    // The move without a place never came: the second sample of the first touch is the next one.
+    // The move without a location is rejected, so the second sample of the first touch is the next
+    // one.
     #expect(index[6] == index[2])
-    // The up expects nothing, and there is no second sample of the newest touch: indices that no sample has.
+    // The up expects no update, and the newest touch has no second sample: no sample has these
+    // indices.
     #expect(!index[..<5].contains(index[7]))
     #expect(!index[..<5].contains(index[8]))
     #expect(samples[5].time == nil && samples[5].arrival == 0.005)

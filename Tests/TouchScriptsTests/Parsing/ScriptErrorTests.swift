@@ -2,7 +2,7 @@ import Testing
 import TouchScripts
 import TouchSources
 
-/// R57: a line that is not of the grammar names file, line, column, what stood there and what was expected.
+/// An error in a script names file, line, column, what was found and what was expected (R57).
 @Suite struct ScriptErrorTests {
   private static let place = "a place such as 100,50"
   private static let actions =
@@ -12,9 +12,9 @@ import TouchSources
   private static let rate = "a rate from 0.001 to 100000 in hertz"
   private static let duration = "a number of milliseconds up to 1000000000"
 
-  /// Each line, put behind `touchscript 1`, with the error that it gives.
+  /// Lines after `touchscript 1`, with the errors that they cause.
   private static let wrong: [(line: String, error: String)] = [
-    // Head
+    // Header
     ("surface 400", "9: expected a size up to 1000000x1000000 such as 400x300, found \"400\""),
     ("surface 0x10", "9: expected a size up to 1000000x1000000 such as 400x300, found \"0x10\""),
     (

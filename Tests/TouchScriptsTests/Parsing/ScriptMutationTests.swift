@@ -4,7 +4,7 @@ import Testing
 import TouchScripts
 import TouchSources
 
-/// R50, R57: whatever stands in a script, reading and playing it ends, in a sentence or in a result.
+/// Parsing and playing any script ends in an error or in a result (R50, R57).
 @Suite struct ScriptMutationTests {
   private static let words = [
     "nan", "inf", "-inf", "1e300", "-1e300", "1e-300", "9223372036854775808", "0", "-1", "1e9", "a",

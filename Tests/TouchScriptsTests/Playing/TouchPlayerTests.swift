@@ -5,7 +5,7 @@ import TouchScripts
 import TouchSources
 import TouchViews
 
-/// A window that waits for a time of the test's choosing and writes down what it is told, and when.
+/// A window with the given deadlines that logs its events and deadlines.
 private final class WaitingWindow: TouchWindow {
   var deadlines: [Double] = []
   var log: [String] = []
@@ -26,7 +26,7 @@ private final class WaitingWindow: TouchWindow {
   }
 }
 
-/// A window that never stops waiting for a time that is long past.
+/// A window whose deadline is always in the past.
 private final class StuckWindow: TouchWindow {
   override var nextDeadline: Double? { 0 }
 }
@@ -142,7 +142,8 @@ private final class StuckWindow: TouchWindow {
   )
   func recordedDraws() {
     var recording = recording([0, 0.1, 0.2, 0.25, 0.3, 0.9])
-    recording.samples.insert(RecordedSample(.draw, time: 0.15), at: 3)  // The sample at 0.2 came before it and is later.
+    // The sample at 0.2 s arrived before this draw, but is later.
+    recording.samples.insert(RecordedSample(.draw, time: 0.15), at: 3)
     recording.samples.insert(RecordedSample(.draw, time: 0.4), at: 6)
     let window = window()
     var times: [Double] = []
@@ -151,7 +152,7 @@ private final class StuckWindow: TouchWindow {
     }
     #expect(window.log == ["event 0.1", "event 0.3", "event 0.9"])
     #expect(times == [0.2, 0.4, 0.9])
-    // A display of the player's own draws as always.
+    // With a display rate the recorded draws are ignored.
     let shown = self.window()
     TouchPlayer(recording, in: shown, display: 4).play()
     #expect(shown.log == ["event 0.0", "event 0.25", "event 0.3", "event 0.9"])
@@ -204,7 +205,7 @@ private final class StuckWindow: TouchWindow {
           ContactReport(.predicted, ContactID(contact), at: time + 0.004, location: location))
       }
       guard Int.random(in: 0..<3, using: &random) == 0 else { continue }
-      // Sometimes of what is a little older than the newest sample.
+      // Some draws are slightly older than the newest sample.
       let draw = time - (Bool.random(using: &random) ? 0 : 0.003)
       while let event = recorder.nextEvent(at: draw) { recorded.append(event) }
     }

@@ -3,7 +3,7 @@ import TouchKit
 import TouchScripts
 import TouchViews
 
-/// What hit tests and recognizers decided, in words.
+/// The texts of hit tests and of decisions of recognizers.
 @Suite struct DecisionTextTests {
   @Test("R17: each view that was looked at, and why it was skipped")
   func explanation() throws {

@@ -3,7 +3,7 @@ import TouchScripts
 import TouchSpots
 
 @Suite struct EventTableTests {
-  /// The header, the lines and the summary of a script.
+  /// Returns the header, the lines and the summary of a script.
   private func lines(_ script: String, contacts: [String]) throws -> [String] {
     let stage = ScriptStage(try TouchScript(parsing: "touchscript 1\n" + script, file: "t"))
     let player = stage.player()

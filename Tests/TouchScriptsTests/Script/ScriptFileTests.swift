@@ -4,13 +4,13 @@ import TouchKit
 import TouchScripts
 import TouchSources
 
-/// Every script under Tests and Examples: its expectations hold, its recording gives the same, and so does a second time.
+/// All scripts under Tests and Examples: their expectations hold, and playback is reproducible.
 @Suite struct ScriptFileTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The scripts, by their paths in the repository. Those under `Broken` are wrong on purpose.
+  /// The paths of the scripts in the repository; those under `Broken` are invalid on purpose.
   private static let scripts: [String] = ["Tests", "Examples"].flatMap { folder in
     let files = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
     let paths = (files?.compactMap { $0 as? String } ?? []).filter {

@@ -5,7 +5,7 @@ import TouchScripts
 import TouchSources
 
 @Suite struct ScriptTextTests {
-  /// The script without where its expectations stand, which writing changes.
+  /// Returns the script without the lines and texts of its expectations, which writing changes.
   private func withoutPositions(_ script: TouchScript) -> TouchScript {
     var script = script
     for index in script.expectations.indices {
@@ -25,7 +25,7 @@ import TouchSources
     for name in names {
       let script = try TouchScript(
         parsing: Array(Data(contentsOf: folder.appendingPathComponent(name))), file: name)
-      // NaN is not equal to itself: its digits are compared.
+      // NaN is not equal to itself, so the texts are compared.
       let again = try TouchScript(parsing: script.text, file: name)
       #expect(again.text == script.text, "\(name)")
       if !script.text.contains("nan") {
@@ -91,7 +91,7 @@ import TouchSources
 }
 
 @Suite struct TouchPlayerPausingTests {
-  /// What comes of lines that are added bit by bit, as far as time went, is what comes of all at once.
+  /// Lines that are appended one by one produce the same events as all lines at once.
   @Test func linesAddedBitByBitComeToTheSameEvents() throws {
     let text = """
       touchscript 1
@@ -115,7 +115,7 @@ import TouchSources
     var bits: [TouchEvent] = []
     for index in all.indices {
       player.append(all[index...index], changes: [])
-      // Nothing of the sample's own instant is played before all of it is there.
+      // A step is played only after all samples of its instant have been appended.
       let next = index + 1 < all.count ? all[index + 1].time ?? 0 : 10
       while let step = player.next(until: next - 0.001) {
         if case .event(let event) = step.kind { bits.append(event) }

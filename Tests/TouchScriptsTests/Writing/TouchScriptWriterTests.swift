@@ -8,7 +8,7 @@ import TouchKit
 
 @Suite("Recordings as scripts")
 struct TouchScriptWriterTests {
-  /// What a script must give again: everything of the samples that is input.
+  /// Returns the parts of all samples that a script must reproduce.
   private func summary(_ recording: TouchRecording) -> [String] {
     recording.samples.compactMap { sample in
       guard case .report(let kind) = sample.kind, kind != .refine else { return nil }

@@ -1,9 +1,10 @@
 @testable import TouchSources
 
-/// Lets a test write what a device sends as words, and read what the decoder made of it as words.
+/// A decoder whose input and output are written as words.
 ///
-///     s0 slot 0      i5 tracking id 5      x10 y20 place      p7 pressure      m3 touch major      t2 tool      d1 distance
-///     ,  end of a contact (protocol A)     |  end of a frame   !  lost events   @250 from here on at 250 ms
+///     s0 slot 0      i5 tracking ID 5      x10 y20 location      p7 pressure      m3 touch major
+///     t2 tool        d1 distance           ,  end of a contact (protocol A)     |  end of a frame
+///     !  dropped events                    @250  the following events are at 250 ms
 struct DecoderTester {
   private(set) var decoder: MultitouchDecoder
   private(set) var changes: [EvdevChange] = []
@@ -12,25 +13,25 @@ struct DecoderTester {
     decoder = MultitouchDecoder(description: EvdevDeviceDescription(axes: axes))
   }
 
-  /// What a device that announced that many slots sends.
+  /// Creates a decoder for a device that announced a number of slots.
   init(slots: Int32) {
     self.init(axes: [EvdevEventCode.slot: EvdevAxis(minimum: 0, maximum: slots - 1)])
   }
 
-  /// An anonymous device of 1000 by 1000 units.
+  /// A device without identifiers, with 1000 by 1000 units.
   static var anonymous: DecoderTester {
     let axis = EvdevAxis(minimum: 0, maximum: 1000)
     return DecoderTester(axes: [EvdevEventCode.positionX: axis, EvdevEventCode.positionY: axis])
   }
 
-  /// Sends the words and gives what they changed, each as `kind contact x,y`.
+  /// Sends events and returns their changes as `kind contact x,y`.
   mutating func send(_ words: String) -> [String] {
     changes.removeAll()
     for event in Self.events(words) { decoder.receive(event, into: &changes) }
     return changes.map(Self.describe)
   }
 
-  /// Ends the device.
+  /// Ends the input and returns the changes.
   mutating func finish() -> [String] {
     changes.removeAll()
     decoder.finish(into: &changes)

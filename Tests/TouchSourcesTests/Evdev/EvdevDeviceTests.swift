@@ -7,7 +7,7 @@ import TouchKit
 
 @Suite("Live devices")
 struct EvdevDeviceTests {
-  /// A finger that lands, moves and lifts in slot 0.
+  /// The events of a finger that lands, moves and lifts in slot 0.
   static let words = "@1000 s0 i5 x100 y200 | @1010 x110 | @1020 i-1 |"
 
   static func bytes(_ events: [EvdevEvent], _ layout: EvdevEventParser.Layout) -> [UInt8] {

@@ -4,11 +4,14 @@ import TouchKit
 
 @testable import TouchSources
 
-/// How well anonymous contacts keep their identity: the ids of real recordings hidden, the order shuffled, and what the matcher makes of it
-/// compared with what the hardware knew.
+/// A benchmark of the assignment of identities to anonymous contacts.
+///
+/// The IDs of real recordings are hidden and the contacts are shuffled. The result of the matcher
+/// is compared with the IDs of the hardware.
 @Suite("Identity of anonymous contacts")
 struct IdentityBenchmarkTests {
-  /// Switches: a contact has another id than in the frame before. Merges: an id goes on with another contact.
+  /// The number of contacts that changed their ID between frames, and of IDs that went to another
+  /// contact.
   struct Score: Equatable {
     var switches = 0
     var merges = 0
@@ -24,7 +27,8 @@ struct IdentityBenchmarkTests {
     !$0.contains("N-Trig") && !$0.contains("bcm5974") && !$0.contains("getevent")
   }
 
-  /// Every n-th frame of a recording with the true identities, in millimetres where the device knows them.
+  /// Returns every n-th frame of a recording with the true identities, in millimetres if the
+  /// resolution is known.
   static func frames(_ name: String, every step: Int = 1) throws -> (
     frames: [Frame], diagonal: Double
   ) {
@@ -87,7 +91,8 @@ struct IdentityBenchmarkTests {
     }
   }
 
-  /// All of them are one touchpad whose contacts jump by up to 73 % of its diagonal when a second finger lands.
+  /// All errors are in the recording of one touchpad, whose contacts jump by up to 73 % of its
+  /// diagonal when a second finger lands.
   @Test("at the full rate stays within its bounds")
   func fullRate() throws {
     let score = try Self.total(every: 1)

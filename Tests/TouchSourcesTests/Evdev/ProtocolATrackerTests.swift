@@ -2,7 +2,7 @@ import Testing
 
 @testable import TouchSources
 
-/// The input cases of protocol A, with ids and without, one test for each.
+/// The cases of protocol A, with and without tracking IDs.
 @Suite("Protocol A")
 struct ProtocolATrackerTests {
   @Test("tracking ids name the contacts, whatever their order; one that is missing has lifted")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TouchSources
 
-/// The input cases of protocol B, one test for each.
+/// The cases of protocol B.
 @Suite("Protocol B")
 struct ProtocolBTrackerTests {
   @Test(

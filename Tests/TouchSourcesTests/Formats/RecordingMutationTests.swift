@@ -4,15 +4,18 @@ import TouchKit
 
 @testable import TouchSources
 
-/// Real recordings, broken at random: lines dropped, doubled, exchanged, numbers jittered, the file cut, bytes corrupted. Whatever comes of it,
-/// nothing traps, every touch begins once and ends once (R2), and what could not be read is named with its line (R57).
+/// Real recordings with random defects: lines that are dropped, duplicated, swapped or changed,
+/// truncated files and corrupted bytes.
+///
+/// In all cases nothing traps, every touch begins and ends once (R2), and errors name their line
+/// (R57).
 @Suite("Broken recordings")
 struct RecordingMutationTests {
   enum Mutation: CaseIterable {
     case drop, duplicate, reorder, jitter, cut, corrupt
   }
 
-  /// How often a file is broken in each way: more often where it is small, so that the suite stays quick.
+  /// The number of mutations of each kind, which is greater for small files to limit the run time.
   static func mutations(_ bytes: [UInt8]) -> UInt64 { UInt64(min(40, 400_000 / bytes.count + 2)) }
 
   @Test("keep R2 and R57, whatever is broken", arguments: GivenRecordings.names, Mutation.allCases)
@@ -32,7 +35,7 @@ struct RecordingMutationTests {
     }
   }
 
-  /// What is wrong with the lives of a recording's contacts.
+  /// Returns the inconsistencies in the changes of a recording.
   static func faults(in recording: DeviceRecording) -> [String] {
     var live: Set<ContactID> = []
     var faults: [String] = []
@@ -78,7 +81,7 @@ struct RecordingMutationTests {
     return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
   }
 
-  /// One digit of the line becomes another.
+  /// Replaces one digit of a line.
   private static func jittered(_ line: ArraySlice<UInt8>, _ random: inout SeededGenerator)
     -> ArraySlice<UInt8>
   {

@@ -23,7 +23,8 @@ struct WebDriverTests {
     let samples = result.recording.samples
     #expect(
       samples.map(\.kind.name) == ["down", "move", "move", "move", "move", "move", "move", "up"])
-    // The press comes first in its tick, which lasts as long as the keys' pause; 20 + 30 ms later the glide begins.
+    // The first tick lasts as long as the pause of the keys (20 ms), and the move starts 30 ms
+    // later.
     #expect(
       samples.map { (($0.time ?? 0) * 1e6).rounded() } == [
         0, 66667, 83333, 100000, 116667, 133333, 150000, 150000,

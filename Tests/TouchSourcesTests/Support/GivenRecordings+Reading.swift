@@ -3,7 +3,7 @@ import TestSupport
 import TouchSources
 
 extension GivenRecordings {
-  /// Returns the recording of a device, with the description beside it if it has none of its own.
+  /// Returns a device recording, with the description of a separate file if it contains none.
   static func load(_ name: String) throws -> DeviceRecording {
     guard var recording = try read(bytes(name), file: name) else { throw NotADevice() }
     if name == "n4.events",
@@ -14,7 +14,7 @@ extension GivenRecordings {
     return recording
   }
 
-  /// Returns the recording of a device in whatever format the bytes have, or `nil` if they are in none of the formats of devices.
+  /// Returns a device recording of any format, or `nil` if the bytes are not a device recording.
   static func read(_ bytes: [UInt8], file: String) -> DeviceRecording? {
     switch RecordingFormat.detect(bytes) {
     case .evemu: EvemuReader.read(bytes, file: file)
@@ -26,14 +26,14 @@ extension GivenRecordings {
 
   struct NotADevice: Error {}
 
-  /// Returns what an independent reader found in a recording.
+  /// Returns the results of an independent reader for a recording.
   static func truth(_ name: String) throws -> Truth {
     let url = folder.appendingPathComponent("truth").appendingPathComponent(name + ".json")
     return try JSONDecoder().decode(Truth.self, from: Data(contentsOf: url))
   }
 }
 
-/// What the truth files say of a recording.
+/// The contents of a truth file.
 struct Truth: Decodable {
   struct Contact: Decodable {
     var slot: Int?

@@ -2,18 +2,21 @@ import TouchKit
 import TouchSpots
 import TouchViews
 
-/// The expectations of a script while it is played: those `at MS` are looked at when that time has passed, the others at the end.
+/// An evaluator of the expectations of a script during its playback.
+///
+/// Expectations `at MS` are evaluated when that time has passed, and the others at the end.
 struct ExpectationEvaluator {
   private let script: TouchScript
   private let stage: ScriptStage
   private var history = TouchHistory()
   private var gestures: [String: GestureHistory] = [:]
-  /// What the gestures that an expectation `at MS` asks for say after the newest step.
+  /// The state after the latest step of the gestures to which expectations `at MS` refer.
   private var snapshots: [String: RecordingGesture.Snapshot] = [:]
   private var observedGestures: [RecordingGesture] = []
-  /// For each expectation that was looked at, by its index, what came instead; `nil` if it holds.
+  /// The results by the index of the expectation: the value found, or `nil` if the expectation
+  /// holds.
   private var results: [Int: String?] = [:]
-  /// Those that wait for their time, the latest first.
+  /// The expectations that wait for their time, in descending order of time.
   private var pending: [(time: Double, index: Int)] = []
 
   init(_ script: TouchScript, _ stage: ScriptStage) {
@@ -49,7 +52,7 @@ struct ExpectationEvaluator {
     snapshots[name] = gesture.snapshot
   }
 
-  /// Each expectation with what came instead; nil where it holds.
+  /// Returns each expectation with the value found, or `nil` if it holds.
   mutating func finish(_ player: TouchPlayer) -> [(ScriptExpectation, found: String?)] {
     script.expectations.enumerated().map { index, expectation in
       if let result = results[index] { return (expectation, result) }
@@ -57,9 +60,9 @@ struct ExpectationEvaluator {
     }
   }
 
-  // MARK: - One expectation
+  // MARK: - Evaluation
 
-  /// What came instead; nil where it holds.
+  /// Returns the value found, or `nil` if the expectation holds.
   private func mismatch(_ expectation: ScriptExpectation, _ player: TouchPlayer) -> String? {
     switch expectation.condition {
     case .touchPhases(let name, let pattern):
@@ -87,7 +90,10 @@ struct ExpectationEvaluator {
     }
   }
 
-  /// `failed` counts only where the pattern names it; `recognized` is another word for `ended` (R25).
+  /// Returns the states found, or `nil` if the pattern matches them.
+  ///
+  /// `failed` counts only if the pattern contains it, and `recognized` is a synonym of `ended`
+  /// (R25).
   private func mismatch(_ pattern: ScriptPattern, ofGesture name: String) -> String? {
     let isDiscrete = stage.gesture(named: name)?.isDiscrete ?? false
     var states = gestures[name]?.states ?? []
@@ -98,7 +104,8 @@ struct ExpectationEvaluator {
     return holds ? nil : Self.text(of: states.map { $0.word(isDiscrete: isDiscrete) })
   }
 
-  /// A gesture's field: at the end as it was when it fired last, at a time as it was then.
+  /// Returns the value of a field: at the end as of the last firing of the gesture, otherwise as of
+  /// the given time.
   private func value(
     of field: ScriptExpectation.GestureField, _ name: String, _ time: ScriptExpectation.Time
   ) -> ScriptValue? {
@@ -122,7 +129,7 @@ struct ExpectationEvaluator {
     return comparison.holds(for: value) ? nil : value?.description ?? "no value"
   }
 
-  /// With what was reported, where the number of issues is not the expected one.
+  /// Returns the number found and the kinds of issues, or `nil` if the comparison holds.
   private func mismatch(
     _ comparison: ScriptComparison, _ value: ScriptValue, _ issues: TouchIssueLog
   ) -> String? {
@@ -130,7 +137,7 @@ struct ExpectationEvaluator {
     return found + issues.kindsText
   }
 
-  /// Words as a pattern would write them: the same word several times is written once with its number.
+  /// Returns words in the notation of patterns, with repeated words written once and counted.
   static func text(of words: [String]) -> String {
     if words.isEmpty { return "none" }
     return words.runLengths.map { $0.count == 1 ? $0.element : "\($0.element)(\($0.count))" }

@@ -2,7 +2,7 @@ import TouchKit
 import TouchViews
 
 extension TouchHistory.Record {
-  /// The value of a field as a script compares it; nil where it has none.
+  /// Returns the value of a field, or `nil` if the touch has none.
   func value(of field: ScriptExpectation.TouchField) -> ScriptValue? {
     func degrees(_ radians: Double?) -> ScriptValue? { radians.map { .number($0 * 180 / .pi) } }
     switch field {
@@ -26,7 +26,7 @@ extension TouchHistory.Record {
 }
 
 extension TouchPhase {
-  /// The word of scripts.
+  /// The name of the phase in scripts.
   var name: String {
     switch self {
     case .began: return "began"
@@ -42,7 +42,7 @@ extension TouchPhase {
 }
 
 extension RecordingGesture.Snapshot {
-  /// The value of a field as a script compares it; nil where the kind of gesture has none.
+  /// Returns the value of a field, or `nil` if the kind of gesture has none.
   func value(of field: ScriptExpectation.GestureField) -> ScriptValue? {
     func point(_ vector: Vector2D?) -> ScriptValue? { vector.map { .point(.zero + $0) } }
     switch field {
@@ -59,14 +59,14 @@ extension RecordingGesture.Snapshot {
 }
 
 extension ScriptPattern {
-  /// The pattern with `ended` for `recognized`: both are one state (R25).
+  /// The pattern with `ended` instead of `recognized`, which are one state (R25).
   var withoutSynonyms: ScriptPattern {
     ScriptPattern(elements.map { Element($0.word == "recognized" ? "ended" : $0.word, $0.count) })
   }
 }
 
 extension ScriptComparison {
-  /// The comparison with `ended` for `recognized`.
+  /// The comparison with `ended` instead of `recognized`.
   var withoutSynonyms: ScriptComparison {
     value == .word("recognized")
       ? ScriptComparison(relation, .word("ended"), tolerance: tolerance) : self

@@ -1,10 +1,11 @@
 import TouchKit
 import TouchSources
 
-/// Makes samples of a script's actions, in order of arrival, so that each starts from where its contact is by then.
+/// A compiler that converts the actions of a script into samples in order of arrival.
 ///
-/// Lines may be added bit by bit, as a test performs them. What comes of it is what comes of all lines at once, as long as no line
-/// starts before those that were added earlier end.
+/// Each action starts at the location of its contact at that time. Lines may be added one after the
+/// other, as in a test. The result is the same as that of all lines at once, as long as no line
+/// starts before the end of the lines that were added earlier.
 package struct ScriptCompiler {
   private let script: TouchScript
   private var lines: [ScriptLine] = []
@@ -12,7 +13,7 @@ package struct ScriptCompiler {
   private var contacts: ScriptContacts
   private var samples: [RecordedSample] = []
   private var changes: [ScheduledChange] = []
-  /// Where the contacts of each sampled action were at its start.
+  /// The locations of the contacts of each sampled action at its start.
   private var origins: [ActionIndex: [Point2D?]] = [:]
   private var lastIndex = 0
 
@@ -21,24 +22,24 @@ package struct ScriptCompiler {
     var action: Int
   }
 
-  /// A compiler for the lines of a script with that head; the script's own lines are not added.
+  /// Creates a compiler with the header of a script, but without its lines.
   package init(_ script: TouchScript) {
     self.script = script
     self.schedule = ScriptSchedule(rate: script.rate)
     self.contacts = ScriptContacts(maximumContacts: script.maximumContacts)
   }
 
-  /// What the lines that were added come to.
+  /// The samples and changes of all lines that were added.
   package var compiled: CompiledScript {
     let recording = TouchRecording(
       surface: script.surface, source: "script \(script.file)", samples: samples)
     return CompiledScript(recording: recording, changes: changes, end: schedule.end)
   }
 
-  /// When the last action ends, in seconds.
+  /// The end of the last action, in seconds.
   package var end: Double { schedule.end }
 
-  /// Goes on by some lines, and hands out the samples and changes that they come to.
+  /// Adds lines, and returns the samples and changes that they add.
   package mutating func append(_ newLines: [ScriptLine]) -> (
     samples: ArraySlice<RecordedSample>, changes: ArraySlice<ScheduledChange>
   ) {
@@ -85,10 +86,12 @@ package struct ScriptCompiler {
     }
   }
 
-  // MARK: - Places
+  // MARK: - Locations
 
-  /// On the straight line from where the contact was at the action's start; at its end exactly there. A contact that never was
-  /// anywhere is there all the time.
+  /// Returns the location on the line from the contact's location at the start of the action.
+  ///
+  /// At the end of the action it is exactly `location`, and also if the contact has no location
+  /// yet.
   private func interpolatedLocation(to location: Point2D, _ step: ScriptSchedule.Step) -> Point2D {
     guard step.fraction < 1,
       let origin = origins[ActionIndex(line: step.line, action: step.action)]?.first ?? nil
@@ -110,7 +113,7 @@ package struct ScriptCompiler {
 
   // MARK: - Samples
 
-  /// Sends a sample; without a place of its own it is where the contact is.
+  /// Appends a sample, by default at the location of the contact.
   private mutating func send(
     _ kind: ContactReport.Kind, _ contact: String, _ time: Double,
     at reportedLocation: Point2D? = nil,
@@ -118,7 +121,7 @@ package struct ScriptCompiler {
   ) {
     let type = contacts.type(of: contact, landingAs: kind == .down ? properties.type : nil, kind)
     let location = reportedLocation ?? contacts.location(of: contact)
-    // Where a late update may have moved the contact only the sequencer knows (R16).
+    // Only the sequencer knows a location that a late update may have changed (R16).
     let isReported = reportedLocation != nil || !contacts.estimatesLocation(of: contact)
     var sample = RecordedSample(
       .report(kind), contact, time: time, x: isReported ? location?.x : nil,
@@ -133,7 +136,10 @@ package struct ScriptCompiler {
     contacts.update(kind, contact, location, sample)
   }
 
-  /// A late update. One for a sample that was not, or that estimated nothing, goes out under an index that no sample has.
+  /// Appends a late update.
+  ///
+  /// An update for a sample that does not exist or has no estimates gets an index that no sample
+  /// has.
   private mutating func refine(
     _ contact: String, _ touch: Int?, _ number: Int, _ properties: ScriptProperties, _ time: Double
   ) {
@@ -152,7 +158,7 @@ package struct ScriptCompiler {
 }
 
 extension ScriptProperties {
-  /// The values as samples have them.
+  /// The values with angles in radians, as in samples.
   fileprivate var valuesInRadians: SampleProperties {
     var values = values
     for property in SampleProperty.allCases where property.isAngle {
@@ -163,7 +169,7 @@ extension ScriptProperties {
 }
 
 extension ScriptAction {
-  /// The contacts that move in it.
+  /// The contacts that the action moves.
   fileprivate var contacts: [String] {
     switch self {
     case .move(let contact, _, _, _), .hover(let contact, _, _), .hold(let contact, _):

@@ -1,10 +1,11 @@
 import TouchKit
 import TouchSources
 
-/// What a script knows of its contacts as its samples go out: where each is, which are down, which samples their touches had.
+/// The state of a script's contacts during compilation: their locations, which of them are down,
+/// and the samples of their touches.
 ///
-/// It follows the sequencer's rules of what is dropped and refused (R51-R53, R56), because `up *` lifts what is down, and `refine`
-/// counts the samples that came.
+/// It follows the sequencer's rules for discarded and rejected samples (R51-R53, R56), because `up
+/// *` lifts the contacts that are down, and `refine` counts the accepted samples.
 struct ScriptContacts {
   private enum State {
     case absent, down, hovering
@@ -13,41 +14,49 @@ struct ScriptContacts {
   private struct Contact {
     let name: String
     var state = State.absent
-    /// The last place that was a number.
+    /// The last finite location.
     var location: Point2D?
     var type: TouchType?
-    /// Whether a sample of its present touch estimated its place.
+    /// Whether a sample of the present touch has an estimated location.
     var estimatesLocation = false
-    /// For each touch the source's indices of its samples, nil for one that expects no update.
+    /// The source's sample indices of each touch, with `nil` for a sample that expects no update.
     var touches: [[Int?]] = []
   }
 
   private let maximumContacts: Int
-  /// In the order in which the script first names them; changed in place, because a touch may have a million samples.
+  /// The contacts in the order in which the script first names them.
+  ///
+  /// They are changed in place, because a touch may have a million samples.
   private var contacts: [Contact] = []
   private var indices: [String: Int] = [:]
   private var presentCount = 0
 
   init(maximumContacts: Int?) { self.maximumContacts = maximumContacts ?? Int.max }
 
-  /// The contacts that are down, in the order in which the script first named them.
+  /// The contacts that are down, in the order in which the script first names them.
   var down: [String] { contacts.filter { $0.state == .down }.map(\.name) }
 
-  /// Where a contact is, or was last; nil where it never was anywhere.
+  /// Returns the last location of a contact, or `nil` if it has none.
   func location(of name: String) -> Point2D? { indices[name].flatMap { contacts[$0].location } }
 
-  /// Whether a late update may change where a contact is.
+  /// Whether a late update may change the location of a contact.
   func estimatesLocation(of name: String) -> Bool {
     guard let contact = indices[name], contacts[contact].state != .absent else { return false }
     return contacts[contact].estimatesLocation
   }
 
-  /// How a contact that is there is read again: down, or above the surface.
+  /// Returns the kind of a further reading of a contact: `hover` if it hovers, otherwise `move`.
   func readingKind(of name: String) -> ContactReport.Kind {
     state(of: name) == .hovering ? .hover : .move
   }
 
-  /// The source's index of a sample (from 0) of a touch (from 1; nil: the newest); nil where it expects no update or never was.
+  /// Returns the source's index of a sample, or `nil` if there is no such sample or it expects no
+  /// update.
+  ///
+  /// - Parameters:
+  ///   - sample: The index of the sample in its touch, starting at 0.
+  ///   - name: The name of the contact.
+  ///   - touch: The number of the touch, starting at 1, or `nil` for the latest touch.
   func index(ofSample sample: Int, of name: String, touch: Int?) -> Int? {
     guard let contact = indices[name] else { return nil }
     let touchIndex = (touch ?? contacts[contact].touches.count) - 1
@@ -57,7 +66,8 @@ struct ScriptContacts {
     return contacts[contact].touches[touchIndex][sample]
   }
 
-  /// What touches: said when the contact lands, it holds until it leaves.
+  /// Returns the type of a contact, which is set when the contact lands and remains until it
+  /// leaves.
   func type(of name: String, landingAs type: TouchType?, _ kind: ContactReport.Kind) -> TouchType? {
     switch kind {
     case .down: return type
@@ -66,7 +76,7 @@ struct ScriptContacts {
     }
   }
 
-  /// Follows a sample that goes out.
+  /// Updates the contact of a sample that was appended.
   mutating func update(
     _ kind: ContactReport.Kind, _ name: String, _ location: Point2D?, _ sample: RecordedSample
   ) {
@@ -85,13 +95,13 @@ struct ScriptContacts {
       contacts[contact].state = .absent
       presentCount -= 1
     case (_, .absent): break
-    default: return  // Refused: the contact is where it was.
+    default: return  // The sample is rejected, and the location remains.
     }
     if hasLocation { contacts[contact].location = location }
     if sample.estimates.contains(.location) { contacts[contact].estimatesLocation = true }
   }
 
-  /// Every contact is taken away (R55).
+  /// Removes all contacts after an overflow (R55).
   mutating func overflow() {
     for contact in contacts.indices { contacts[contact].state = .absent }
     presentCount = 0

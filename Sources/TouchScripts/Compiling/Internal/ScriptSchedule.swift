@@ -1,38 +1,42 @@
-/// When each sample of a script is sent: its actions cut into steps, in order of arrival.
+/// The times of all samples of a script, in order of arrival.
 struct ScriptSchedule {
-  /// One moment of one action.
+  /// One instant of one action.
   struct Step {
-    /// The line, and the action in it.
+    /// The indices of the line and of the action in the line.
     var line: Int
     var action: Int
-    /// Which of the action's samples this is. 0 is its start, where its contacts' places are looked up; the only sample of an
-    /// action that is not sampled on its way is made there.
+    /// The index of the sample in its action.
+    ///
+    /// Sample 0 is the start of the action, at which the locations of its contacts are looked up.
+    /// It is the only sample of an action that is not sampled over time.
     var sample: Int
-    /// In seconds; may be no finite number (R53).
+    /// The time in seconds, which may not be finite (R53).
     var time: Double
-    /// How far the action is, from 0 to 1.
+    /// The progress of the action, from 0 to 1.
     var fraction: Double
-    /// Lines of one segment are in order of time.
+    /// The segment, within which lines are in order of time.
     var segment: Int
-    /// The time in whole microseconds: what rounds to one is one instant.
+    /// The time in whole microseconds; times that round to the same value are one instant.
     var instant: Double
   }
 
   /// The steps of the lines that were added last.
   private(set) var steps: [Step] = []
-  /// When the last action ends, in seconds.
+  /// The end of the last action, in seconds.
   private(set) var end = 0.0
   private let rate: Double
   private var timeline = ScriptTimeline()
   private var lineCount = 0
-  /// The last step of the lines before those that were added last.
+  /// The last step of the lines that were added earlier.
   private var previousStep: Step?
 
-  /// A schedule without lines; `rate` in hertz.
+  /// Creates a schedule without lines, with a sample rate in hertz.
   init(rate: Double) { self.rate = rate }
 
-  /// Goes on by some lines. In order of arrival within them only: whoever adds a script bit by bit lets no line start before those
-  /// that were added earlier end.
+  /// Adds lines.
+  ///
+  /// The steps are in order of arrival within these lines only, so no line may start before the end
+  /// of the lines that were added earlier.
   mutating func append(_ lines: [ScriptLine]) {
     previousStep = steps.last ?? previousStep
     steps.removeAll()
@@ -51,7 +55,7 @@ struct ScriptSchedule {
     sort()
   }
 
-  /// `start` in milliseconds.
+  /// Adds the steps of an action that starts at `start` milliseconds.
   private mutating func add(_ action: ScriptAction, _ template: Step, _ start: Double) {
     func append(_ sample: Int, _ time: Double, _ fraction: Double) {
       var step = template
@@ -75,7 +79,8 @@ struct ScriptSchedule {
     append(count + 1, (start + action.duration) / 1000, 1)
   }
 
-  /// In order of arrival. Times that are one instant but for rounding become one time, so that they make one event.
+  /// Sorts the steps in order of arrival, and assigns one time to steps of the same instant, so
+  /// that they are part of one event.
   private mutating func sort() {
     steps.sort { left, right in
       if left.segment != right.segment { return left.segment < right.segment }

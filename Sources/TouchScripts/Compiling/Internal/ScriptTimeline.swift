@@ -1,16 +1,18 @@
-/// When the lines of a script start and end, line by line.
+/// The start and end times of the lines of a script.
 struct ScriptTimeline {
-  /// When the line before started and ended, in milliseconds; always finite.
+  /// The start and end of the previous line in milliseconds, which are always finite.
   private var previousStart = 0.0
   private var previousEnd = 0.0
   private var isAfterBadTime = false
-  /// Lines of one segment are sent in order of time; one that goes back in time starts the next, and sends all its samples after
-  /// those of the lines before. A line whose time is no number stands alone.
+  /// The number of the segment, within which samples are sent in order of time.
+  ///
+  /// A line that goes back in time starts a new segment, whose samples are sent after those of the
+  /// previous lines. A line whose time is not finite is a segment of its own.
   private(set) var segment = 0
-  /// How many samples there were so far, at most.
+  /// The number of samples so far.
   private var samples = 0.0
 
-  /// The start of the next line, in milliseconds.
+  /// Returns the start of the next line in milliseconds.
   mutating func start(of line: ScriptLine) -> Double {
     let start: Double
     switch line.time {
@@ -26,10 +28,11 @@ struct ScriptTimeline {
     return start
   }
 
-  /// The end of the line before, in milliseconds.
+  /// The end of the previous line in milliseconds.
   var end: Double { previousEnd }
 
-  /// Goes on by a line and says what it breaks of the limits, as the object of "expected"; nil: nothing.
+  /// Adds a line and returns the limit that it violates, as the object of "expected", or `nil` if
+  /// it violates none.
   mutating func limitViolation(adding line: ScriptLine, rate: Double) -> String? {
     _ = start(of: line)
     guard previousEnd <= ScriptConstants.maximumTime else {
@@ -42,7 +45,7 @@ struct ScriptTimeline {
 }
 
 extension ScriptAction {
-  /// Whether it is sampled on its way, and not only at its start.
+  /// Whether the action is sampled over time, and not only at its start.
   var isSampled: Bool {
     switch self {
     case .move(_, _, let duration, _), .hover(_, _, let duration): return duration != nil
@@ -51,13 +54,15 @@ extension ScriptAction {
     }
   }
 
-  /// How many instants start + k/rate, k = 1, 2, ..., lie before the end. What lies within a microsecond of the end is the end.
+  /// Returns the number of instants start + k/rate (k = 1, 2, ...) before the end.
+  ///
+  /// An instant within a microsecond of the end counts as the end.
   func instantsBeforeEnd(rate: Double) -> Double {
     Swift.max(
       ((duration / 1000 - 1 / ScriptConstants.instantsPerSecond) * rate).rounded(.up) - 1, 0)
   }
 
-  /// How many samples it makes.
+  /// Returns the number of samples of the action.
   func sampleCount(rate: Double) -> Double {
     guard isSampled else { return 1 }
     if case .arc(let contacts, _, _, _) = self {

@@ -1,53 +1,58 @@
-/// What happened to one contact of a device in one frame, in the device's own numbers.
+/// A change of one contact of a device in one frame, in device units.
 struct EvdevChange: Hashable, Sendable {
-  /// What happened.
+  /// The kind of a change.
   enum Kind: Hashable, Sendable {
-    /// It landed.
+    /// The contact landed.
     case began
-    /// The device sent a reading, though not necessarily a new one.
+    /// The device sent a reading of the contact, which may equal the previous one.
     case moved
-    /// It lifted.
+    /// The contact lifted.
     case ended
-    /// The device took it back (a palm), lost it (R55), or the recording ends while it is down (R57).
+    /// The device rejected the contact as a palm, lost it (R55), or the recording ends while it is
+    /// down (R57).
     case cancelled
   }
 
-  /// What happened.
+  /// The kind of the change.
   var kind: Kind
-  /// Which device: an index into `DeviceRecording.devices`.
+  /// The index of the device in `DeviceRecording.devices`.
   var device: Int
-  /// Which of the device's frames brought it, from 1.
+  /// The number of the frame of its device, starting at 1.
   var frame: Int
-  /// When: the time of the report that ends the frame, in microseconds.
+  /// The time of the report that ends the frame, in microseconds.
   var microseconds: Int64
-  /// The device's name for the contact, used again once it lifted: its slot, its tracking id, or what `ContactMatcher` gave it.
+  /// The contact's key: its slot, its tracking ID, or the key that `ContactMatcher` assigned.
+  ///
+  /// A key is reused after its contact has lifted.
   var contact: Int
-  /// The slot, nil where the protocol has none.
+  /// The slot, or `nil` if the protocol has no slots.
   var slot: Int?
-  /// The tracking id, nil for anonymous contacts.
+  /// The tracking ID, or `nil` for an anonymous contact.
   var trackingID: Int32?
-  /// Where it is, last read, in device units.
+  /// The latest reading, in device units.
   var reading: EvdevReading
-  /// True where this frame brought a place, though perhaps the same one.
+  /// Whether this frame contains a location, even if it equals the previous one.
   var hasNewLocation: Bool
 }
 
-/// One reading of one contact, in device units.
+/// The axis values of one contact, in device units.
 struct EvdevReading: Hashable, Sendable {
-  /// The horizontal place.
+  /// The x coordinate.
   var x: Int32 = 0
-  /// The vertical place.
+  /// The y coordinate.
   var y: Int32 = 0
-  /// How hard, nil where the device never said.
+  /// The pressure, or `nil` if the device has not reported any.
   var pressure: Int32?
-  /// The length of the contact's long axis, nil where the device never said.
+  /// The length of the major axis, or `nil` if the device has not reported any.
   var touchMajor: Int32?
-  /// What touches, `EvdevToolType`.
+  /// The tool, a value of `EvdevToolType`.
   var tool: Int32 = EvdevToolType.finger
-  /// How far above the surface.
+  /// The distance from the surface.
   var distance: Int32 = 0
 
-  /// Takes over what an axis event says; false for an axis that says nothing about a reading.
+  /// Updates the value that an axis event contains.
+  ///
+  /// - Returns: `false` if the axis is not part of a reading.
   mutating func update(with event: EvdevEvent) -> Bool {
     switch event.code {
     case EvdevEventCode.positionX: x = event.value

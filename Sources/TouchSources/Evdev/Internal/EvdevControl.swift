@@ -4,10 +4,11 @@
   import Musl
 #endif
 
-/// What Linux tells of an input device by `ioctl`: its name, properties, axes, and the state of its slots.
+/// Queries of a Linux input device by `ioctl`: its name, properties, axes and slots.
 enum EvdevControl {
   #if canImport(Glibc) || canImport(Musl)
-    /// The device behind a descriptor; nil where there is none, but a pipe or a file.
+    /// Returns the description of the device of a file descriptor, or `nil` if the descriptor is a
+    /// pipe or file.
     static func description(_ descriptor: Int32, node: String) -> EvdevDeviceDescription? {
       guard let bits = read(descriptor, number: 0x20 + UInt(EvdevEventType.absolute), size: 8)
       else { return nil }
@@ -24,7 +25,7 @@ enum EvdevControl {
       return description
     }
 
-    /// Appends what the device's slots hold now as a frame, at the time of the last event.
+    /// Appends the present state of the device's slots as a frame with the time of the last event.
     static func appendSnapshot(
       of descriptor: Int32, _ description: EvdevDeviceDescription, into events: inout [EvdevEvent]
     ) {
@@ -49,7 +50,8 @@ enum EvdevControl {
       append(EvdevEventType.synchronization, EvdevEventCode.report, 0)
     }
 
-    /// `struct input_absinfo`: value, least, greatest, fuzz, flat, resolution.
+    /// Returns an axis from `struct input_absinfo`: value, minimum, maximum, fuzz, flat,
+    /// resolution.
     private static func axis(_ descriptor: Int32, _ code: UInt16) -> EvdevAxis? {
       guard let bytes = read(descriptor, number: 0x40 + UInt(code), size: 24) else { return nil }
       return EvdevAxis(
@@ -57,7 +59,9 @@ enum EvdevControl {
         value: word(bytes, 0))
     }
 
-    /// `EVIOCGMTSLOTS`: the code that is asked for, then a value for each slot.
+    /// Returns the values of an axis for all slots (`EVIOCGMTSLOTS`).
+    ///
+    /// The request holds the code of the axis, followed by one value for each slot.
     private static func slots(_ descriptor: Int32, _ code: UInt16, _ count: Int) -> [Int32]? {
       var request = [UInt8](repeating: 0, count: 4 * (count + 1))
       (request[0], request[1]) = (
@@ -71,7 +75,7 @@ enum EvdevControl {
       read(descriptor, number: number, buffer: [UInt8](repeating: 0, count: size))
     }
 
-    /// Asks for as many bytes as the buffer has: `_IOR('E', number, size)`.
+    /// Performs the request `_IOR('E', number, size)` with a buffer of that size.
     private static func read(_ descriptor: Int32, number: UInt, buffer: [UInt8]) -> [UInt8]? {
       var buffer = buffer
       let request = 2 << 30 | UInt(buffer.count) << 16 | UInt(UInt8(ascii: "E")) << 8 | number
@@ -94,10 +98,10 @@ enum EvdevControl {
       }
     }
   #else
-    /// Only Linux has such devices.
+    /// Returns `nil`, because only Linux has these devices.
     static func description(_ descriptor: Int32, node: String) -> EvdevDeviceDescription? { nil }
 
-    /// Only Linux has such devices.
+    /// Does nothing, because only Linux has these devices.
     static func appendSnapshot(
       of descriptor: Int32, _ description: EvdevDeviceDescription, into events: inout [EvdevEvent]
     ) {}

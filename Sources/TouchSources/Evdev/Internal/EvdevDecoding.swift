@@ -1,17 +1,19 @@
-/// A recording's events made into contacts: what each device did, frame by frame, in device units.
+/// The changes of all contacts in a device recording, in device units.
 struct EvdevDecoding: Sendable {
-  /// What happened, in the order of the events; at the end those that were still down are cancelled.
+  /// The changes in the order of the events, followed by the cancellation of contacts that were
+  /// still down.
   var changes: [EvdevChange] = []
-  /// How many of the changes were made by the events; those behind cancel what the recording left down (R57).
+  /// The number of changes that the events made; the changes after them cancel contacts that the
+  /// recording left down (R57).
   var recordedChangeCount = 0
-  /// The protocol of the first device that sent anything of multitouch, nil where none did.
+  /// The protocol of the first device that sent multitouch events, or `nil` if none did.
   var `protocol`: MultitouchProtocol?
-  /// How many frames the devices sent together.
+  /// The number of frames of all devices.
   var frameCount = 0
-  /// What departed from the protocols.
+  /// The protocol violations of all devices.
   var issues = EvdevIssueCounts()
 
-  /// Decodes a recording. Each device has its own decoder: two with equal slots stay apart.
+  /// Decodes a recording, with a separate decoder for each device.
   init(_ recording: DeviceRecording) {
     var decoders = recording.devices.indices.map { index in
       MultitouchDecoder(
@@ -29,7 +31,7 @@ struct EvdevDecoding: Sendable {
   private mutating func finish(_ decoder: inout MultitouchDecoder) {
     let count = changes.count
     decoder.finish(into: &changes)
-    // What a last frame without its end brought belongs to the events: only the cancels are made up.
+    // Changes of an unterminated last frame come from events; only the cancellations do not.
     let made = changes[count...].prefix { $0.kind != .cancelled }.count
     if recordedChangeCount == count { recordedChangeCount += made }
     `protocol` = `protocol` ?? decoder.protocol
@@ -39,7 +41,8 @@ struct EvdevDecoding: Sendable {
 }
 
 extension DeviceRecording {
-  /// A device with the axes that it did not announce measured from what it sent: the range of its places.
+  /// Returns the description of a device, in which the ranges of position axes that the device did
+  /// not announce are those of the recorded values.
   func descriptionWithMeasuredAxes(ofDevice index: Int) -> EvdevDeviceDescription {
     var device = devices[index]
     let positionCodes = [EvdevEventCode.positionX, EvdevEventCode.positionY]

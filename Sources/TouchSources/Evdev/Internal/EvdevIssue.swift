@@ -1,28 +1,30 @@
-/// A departure of a device from its protocol. It is counted and repaired (R50).
+/// A protocol violation of a device, which is counted and repaired (R50).
 enum EvdevIssue: String, CaseIterable, Sendable {
-  /// The kernel lost events: the touches that were down are cancelled (R55).
+  /// The kernel dropped events; the touches that were down are cancelled (R55).
   case overflow
-  /// A frame is earlier than the one before (R54).
+  /// A frame is earlier than the previous one (R54).
   case timeReversed
-  /// A slot beyond those that the device announced: what is written to it is dropped (R56).
+  /// A slot is outside the announced range; what is written to it is discarded (R56).
   case slotOutOfRange
-  /// A contact without a place, or without an id where others have one: dropped.
+  /// A contact has no location, or no identifier although others have one; it is discarded.
   case incompleteContact
-  /// Two contacts of a packet with one id: the second is dropped.
+  /// Two contacts of a packet have the same identifier; the second is discarded.
   case duplicateContact
-  /// More contacts in a packet, or events in a frame, than any device sends: what is beyond is dropped (R56).
+  /// A packet has more contacts, or a frame more events, than the limit; the rest is discarded
+  /// (R56).
   case tooManyContacts
-  /// The last contact of a packet has no end of its own: it is kept.
+  /// The last contact of a packet has no end mark; it is kept.
   case unterminatedPacket
-  /// The recording ends within a frame: the readings of protocol A are kept, those of protocol B are not complete.
+  /// The recording ends within a frame; the readings of protocol A are kept, those of protocol B
+  /// are incomplete.
   case unterminatedFrame
 }
 
-/// How often each issue was met.
+/// The number of occurrences of each issue.
 struct EvdevIssueCounts: Hashable, Sendable {
   private var counts = [Int](repeating: 0, count: EvdevIssue.allCases.count)
 
-  /// How often one issue was met.
+  /// Returns the number of occurrences of an issue.
   subscript(issue: EvdevIssue) -> Int { counts[Self.index(of: issue)] }
 
   mutating func count(_ issue: EvdevIssue) { counts[Self.index(of: issue)] += 1 }

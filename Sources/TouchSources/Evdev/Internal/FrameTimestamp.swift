@@ -1,7 +1,7 @@
-/// Which frame, and when.
+/// The number and the time of a frame.
 struct FrameTimestamp {
-  /// The number of the frame, from 1.
+  /// The number of the frame, starting at 1.
   var frame: Int
-  /// When it ended, in microseconds.
+  /// The time of the end of the frame, in microseconds.
   var microseconds: Int64
 }

@@ -1,9 +1,10 @@
-/// Makes contacts of what one Linux multitouch device sends: a pure state machine, events in, changes out.
+/// A state machine that decodes the events of one Linux multitouch device into changes of contacts.
 ///
-/// It gathers events up to the report that ends a frame and takes the frame as a whole, so that the protocol shows in the first frame with
-/// anything of multitouch, and a cut frame leaves nothing half done. Nothing that a device sends can trap it or leave a contact stuck (R50).
+/// Events are collected up to the report that ends a frame, and the frame is decoded as a whole.
+/// The protocol is therefore known at the first frame with multitouch events, and an unterminated
+/// frame leaves no partial state. No input can trap or leave a contact down forever (R50).
 ///
-///     waiting for the protocol ──▶ slots | packets ── lost events ──▶ dropping until the next report ──▶ slots | packets
+///     unknown ──▶ protocol A or B ── events dropped ──▶ skip to next report ──▶ protocol A or B
 struct MultitouchDecoder {
   private enum State {
     case unknown
@@ -18,20 +19,22 @@ struct MultitouchDecoder {
   private var isDropping = false
   private var latestTime = Int64.min
 
-  /// The device's protocol, nil until it sent anything of multitouch.
+  /// The device's protocol, or `nil` if no multitouch event has been received.
   private(set) var `protocol`: MultitouchProtocol?
-  /// How many frames it sent: what a report ended.
+  /// The number of frames received.
   private(set) var frameCount = 0
-  /// What departed from the protocol so far.
+  /// The protocol violations so far.
   private(set) var issues = EvdevIssueCounts()
 
-  /// A decoder for the device of that number. The description's axes bound the slots and scale the distances of anonymous contacts.
+  /// Creates a decoder for the device with an index.
+  ///
+  /// The axes in the description limit the slots and scale the distances of anonymous contacts.
   init(device: Int = 0, description: EvdevDeviceDescription = EvdevDeviceDescription()) {
     self.device = device
     self.description = description
   }
 
-  /// Takes one event over. Where it ends a frame, what the frame changed is appended.
+  /// Receives an event and, if it ends a frame, appends the changes of the frame to `changes`.
   mutating func receive(_ event: EvdevEvent, into changes: inout [EvdevChange]) {
     guard event.type == EvdevEventType.synchronization else {
       if !isDropping, event.type == EvdevEventType.absolute { append(event) }
@@ -45,7 +48,8 @@ struct MultitouchDecoder {
     }
   }
 
-  /// There is no more: a frame without its end is read as far as its protocol allows, and who is still down is cancelled (R57).
+  /// Ends the input, decodes an unterminated frame as far as its protocol allows, and cancels all
+  /// contacts that are down (R57).
   mutating func finish(into changes: inout [EvdevChange]) {
     if let last = frame.last {
       issues.count(.unterminatedFrame)
@@ -71,7 +75,7 @@ struct MultitouchDecoder {
     frameCount += 1
     if time < latestTime { issues.count(.timeReversed) }
     latestTime = max(latestTime, time)
-    // What the kernel sends between its loss and the next report belongs to a frame whose beginning is missing.
+    // Events between the loss and the next report belong to a frame whose beginning is missing.
     if !isDropping { decodeFrame(at: time, into: &changes) }
     isDropping = false
     frame.removeAll(keepingCapacity: true)
@@ -82,7 +86,8 @@ struct MultitouchDecoder {
     switch state {
     case .unknown: break
     case .protocolB(var tracker):
-      state = .unknown  // The table must have one owner while it changes, else every frame would copy it.
+      // The tracker has a single owner while it changes; otherwise every frame would copy it.
+      state = .unknown
       tracker.receive(frame, at: timestamp(time), issues: &issues, into: &changes)
       state = .protocolB(tracker)
     case .protocolA(var tracker):

@@ -1,6 +1,7 @@
 import TouchKit
 
-/// The state of a device of protocol A: each packet lists every contact that is down, so one that is missing has lifted.
+/// The contacts of a device with protocol A, in which each packet lists all contacts that are down
+/// and a missing contact has lifted.
 struct ProtocolATracker {
   private struct Contact {
     var reading = EvdevReading()
@@ -9,7 +10,8 @@ struct ProtocolATracker {
     var hasY = false
     var hasFields = false
 
-    /// Above the surface: devices that hover report a contact without extent.
+    /// Whether the contact is above the surface; some devices report such a contact with an extent
+    /// of 0.
     var isHovering: Bool { reading.touchMajor == 0 || reading.distance > 0 }
   }
 
@@ -34,7 +36,8 @@ struct ProtocolATracker {
     self.device = device
     let x = description.axes[EvdevEventCode.positionX]
     let y = description.axes[EvdevEventCode.positionY]
-    // Distances are compared in millimetres where both axes know theirs: a wide panel may have square units and not square counts.
+    // Distances are compared in millimetres if both axes have a resolution, because the units of
+    // the two axes may differ.
     if let x, let y, x.resolution > 0, y.resolution > 0 {
       scale = (1 / Double(x.resolution), 1 / Double(y.resolution))
     } else {
@@ -45,7 +48,8 @@ struct ProtocolATracker {
     matcher = ContactMatcher(diagonal: size.diagonal)
   }
 
-  /// Takes over a whole packet and appends what it changed: who lifted, then the others by their names, at `moment`.
+  /// Receives a whole packet and appends its changes to `changes`: first the contacts that lifted,
+  /// then the others, each in the order of their keys.
   mutating func receive(
     _ frame: [EvdevEvent], at timestamp: FrameTimestamp, issues: inout EvdevIssueCounts,
     into changes: inout [EvdevChange]
@@ -61,7 +65,7 @@ struct ProtocolATracker {
     }
   }
 
-  /// Cancels every touch: the device lost events, or there is no more of it.
+  /// Cancels all contacts.
   mutating func cancelAll(at timestamp: FrameTimestamp, into changes: inout [EvdevChange]) {
     for contact in active where !contact.isPalm {
       append(.cancelled, contact, at: timestamp, hasNewLocation: false, into: &changes)
@@ -72,7 +76,7 @@ struct ProtocolATracker {
 
   private static let noKey = Int.min
 
-  // MARK: Reading
+  // MARK: Packets
 
   private mutating func readContacts(of frame: [EvdevEvent], issues: inout EvdevIssueCounts) {
     listedContacts.removeAll(keepingCapacity: true)
@@ -115,9 +119,10 @@ struct ProtocolATracker {
     }
   }
 
-  // MARK: Identity
+  // MARK: Assignment
 
-  /// Gives each listed contact its key: its tracking id, or what the matcher says where no contact of the packet has one.
+  /// Assigns a key to each listed contact: its tracking ID, or the key that the matcher assigns if
+  /// no contact of the packet has a tracking ID.
   private mutating func identify(at timestamp: FrameTimestamp, issues: inout EvdevIssueCounts) {
     guard listedContacts.contains(where: { $0.trackingID != nil }) else {
       return match(at: timestamp)
@@ -152,7 +157,7 @@ struct ProtocolATracker {
     }
   }
 
-  // MARK: Life
+  // MARK: Contact states
 
   private mutating func markListed(_ index: Int) {
     if let index = active.sortedIndex(of: keys[index], by: { $0.key }) {

@@ -1,12 +1,15 @@
-/// The state of a device of protocol B: its slots, and which of them holds a touch.
+/// The slots of a device with protocol B and the state of the contact in each slot.
 ///
-///     empty ── id ≥ 0 ──▶ landing ── end of frame ──▶ down ── id -1, another id ──▶ empty or landing
+///     empty ── ID ≥ 0 ──▶ landing ── end of frame ──▶ down ── ID -1, new ID ──▶ empty, landing
 ///                            │                          │
-///                            └── hover, palm ──▶ ignored ◀┘   until it touches again (hover) or another contact takes the slot (palm)
+///                            └──▶ hovering or palm ◀────┘
+///
+/// A hovering contact lands when it touches the surface. A palm is ignored until its slot gets
+/// another contact.
 struct ProtocolBTracker {
   private enum State {
     case empty
-    /// It has an id and, until the frame ends, perhaps not yet its place.
+    /// The contact has an ID, but its location is possibly incomplete until the frame ends.
     case landing
     case down
     case hovering
@@ -32,7 +35,7 @@ struct ProtocolBTracker {
     limit = min(announced ?? SourceConstants.maximumSlotCount, SourceConstants.maximumSlotCount)
   }
 
-  /// Takes over a whole frame and appends what it changed, in the order of the events, at `moment`.
+  /// Receives a whole frame and appends its changes to `changes`, in the order of the events.
   mutating func receive(
     _ frame: [EvdevEvent], at timestamp: FrameTimestamp, issues: inout EvdevIssueCounts,
     into changes: inout [EvdevChange]
@@ -51,7 +54,7 @@ struct ProtocolBTracker {
     changed.removeAll(keepingCapacity: true)
   }
 
-  /// Cancels every touch: the device lost events, or there is no more of it.
+  /// Cancels all contacts.
   mutating func cancelAll(at timestamp: FrameTimestamp, into changes: inout [EvdevChange]) {
     for slot in slots.indices {
       if slots[slot].state == .down { append(.cancelled, slot, at: timestamp, into: &changes) }
@@ -63,7 +66,7 @@ struct ProtocolBTracker {
   private mutating func receive(
     _ event: EvdevEvent, at timestamp: FrameTimestamp, into changes: inout [EvdevChange]
   ) {
-    // Slots are opened by use: a device may announce many and use few.
+    // Slots are created on first use, because a device may announce many and use few.
     while slots.count <= current { slots.append(Slot()) }
     if event.code == EvdevEventCode.trackingID {
       setTrackingID(event.value, at: timestamp, into: &changes)
@@ -80,7 +83,7 @@ struct ProtocolBTracker {
   ) {
     markChanged(current)
     if id >= 0, id == slots[current].trackingID {
-      // The same id again says that the contact is still there: a reading without news.
+      // The same ID again means that the contact is still down; it counts as a reading.
       slots[current].hasNewLocation = true
       return
     }
@@ -97,7 +100,7 @@ struct ProtocolBTracker {
     changed.append(slot)
   }
 
-  /// The contact left its slot. One that landed in this very frame is seen landing first.
+  /// Ends the contact in a slot. A contact that landed in the same frame begins first.
   private mutating func end(
     _ slot: Int, at timestamp: FrameTimestamp, into changes: inout [EvdevChange]
   ) {
@@ -121,7 +124,7 @@ struct ProtocolBTracker {
     }
   }
 
-  /// The frame is whole: what the slot holds now is a reading.
+  /// Appends the change of a slot at the end of a frame.
   private mutating func finishFrame(
     of slot: Int, at timestamp: FrameTimestamp, into changes: inout [EvdevChange]
   ) {

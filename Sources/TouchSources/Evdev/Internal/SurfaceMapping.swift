@@ -1,20 +1,22 @@
 import TouchKit
 
-/// Where a device's places lie on a surface of points.
+/// A mapping of device coordinates to the points of a surface.
 ///
-/// An axis that runs from its greatest to its least value is turned round by the same formula. One without extent (range 0) is taken as
-/// it is, a unit for a point. Places outside the announced range lie outside the surface: they are kept.
+/// An inverted axis, whose minimum is greater than its maximum, is covered by the same formula. An
+/// axis with a range of 0 is not scaled: one unit is one point. Locations outside the announced
+/// range are mapped to locations outside the surface.
 struct SurfaceMapping: Hashable, Sendable {
-  /// The surface's size in points.
+  /// The size of the surface in points.
   var surface: Size2D
 
   private let origin: Point2D
   private let scale: Vector2D
 
-  /// A mapping of the device's places onto `surface` (points).
+  /// Creates a mapping from a device to a surface.
   ///
-  /// Without one it is as large as the device says that it is, at 160 points per inch; where it does not know its size, its long
-  /// side is 400 points and its sides have the ratio of their ranges.
+  /// If `surface` is `nil`, the surface has the physical size of the device at 160 points per inch.
+  /// If the physical size is unknown, the longer side has 400 points and the sides have the ratio
+  /// of the axes' ranges.
   init(device: EvdevDeviceDescription, surface: Size2D? = nil) {
     let x = device.axes[EvdevEventCode.positionX] ?? EvdevAxis(minimum: 0, maximum: 0)
     let y = device.axes[EvdevEventCode.positionY] ?? EvdevAxis(minimum: 0, maximum: 0)
@@ -26,13 +28,13 @@ struct SurfaceMapping: Hashable, Sendable {
       dy: y.range == 0 ? 1 : surface.height / y.range)
   }
 
-  /// The place of a reading, in points.
+  /// Returns the location of a reading in points.
   func location(of reading: EvdevReading) -> Point2D {
     Point2D(
       x: (Double(reading.x) - origin.x) * scale.dx, y: (Double(reading.y) - origin.y) * scale.dy)
   }
 
-  /// Half of a contact's long axis, in points.
+  /// Returns half of the length of a contact's major axis in points.
   func radius(of touchMajor: Int32) -> Double {
     Double(touchMajor).magnitude / 2 * (scale.dx.magnitude + scale.dy.magnitude) / 2
   }
@@ -53,7 +55,7 @@ struct SurfaceMapping: Hashable, Sendable {
       height / long * SourceConstants.defaultLongSide)
   }
 
-  /// Whole points, as surfaces have, and never none.
+  /// Returns a size in whole points, of which each side has at least one.
   private static func roundedSize(_ width: Double, _ height: Double) -> Size2D {
     Size2D(
       width: max(width.rounded(), SourceConstants.minimumSide),

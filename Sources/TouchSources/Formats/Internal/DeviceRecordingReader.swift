@@ -1,14 +1,14 @@
-/// A reader of one of the text formats in which devices are recorded: what it makes of a line.
+/// A line-based reader of a text format for recordings of devices.
 protocol DeviceRecordingReader {
-  /// The text, at the line that is read.
+  /// The scanner of the text, at the line that is being read.
   var scanner: LineScanner { get set }
-  /// What was read so far.
+  /// The recording as far as it has been read.
   var recording: DeviceRecording { get set }
 
   /// Creates a reader that is before the first line.
   init(_ scanner: LineScanner)
 
-  /// Reads the scanner's line.
+  /// Reads the current line of the scanner.
   mutating func readLine() throws(FormatError)
 
   /// Completes the recording after the last line.
@@ -16,7 +16,10 @@ protocol DeviceRecordingReader {
 }
 
 extension DeviceRecordingReader {
-  /// Returns the recording in the bytes of a file. A line that cannot be read is one of its problems, and reading continues with the next.
+  /// Returns the recording in the bytes of a file.
+  ///
+  /// A line that cannot be read is added to the problems of the recording, and reading continues
+  /// with the next line.
   static func recording(in bytes: [UInt8], file: String) -> DeviceRecording {
     var reader = Self(LineScanner(bytes, file: file))
     while reader.scanner.advance() {
@@ -30,7 +33,7 @@ extension DeviceRecordingReader {
     return reader.recording
   }
 
-  /// Returns the error that the next word is not what was expected.
+  /// Returns an error at the next word.
   mutating func expected(_ what: String) -> FormatError {
     scanner.skipBlanks()
     return scanner.error(expected: what)

@@ -1,6 +1,6 @@
-/// The words that `getevent -l` writes for the numbers that matter to touch.
+/// The numbers for the names of event types and codes in the output of `getevent -l`.
 enum EvdevNames {
-  /// An event type's number; nil for a word that is none.
+  /// Returns the number of an event type, or `nil` if the name is unknown.
   static func type(_ word: String) -> UInt16? {
     switch word {
     case "EV_SYN": EvdevEventType.synchronization
@@ -19,7 +19,7 @@ enum EvdevNames {
     }
   }
 
-  /// A code's number within its type; nil for a word that this table does not have.
+  /// Returns the number of a code within its type, or `nil` if the name is unknown.
   static func code(_ word: String, type: UInt16) -> UInt16? {
     switch type {
     case EvdevEventType.synchronization:
@@ -47,7 +47,7 @@ enum EvdevNames {
     "SYN_REPORT", "SYN_CONFIG", "SYN_MT_REPORT", "SYN_DROPPED",
   ]
 
-  /// In the order of their codes, from 0x2f on.
+  /// The names of the multitouch axes, in the order of their codes starting at 0x2f.
   private static let multitouchAxes = [
     "ABS_MT_SLOT", "ABS_MT_TOUCH_MAJOR", "ABS_MT_TOUCH_MINOR", "ABS_MT_WIDTH_MAJOR",
     "ABS_MT_WIDTH_MINOR", "ABS_MT_ORIENTATION",

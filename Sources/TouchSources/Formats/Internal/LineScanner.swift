@@ -1,6 +1,7 @@
-/// Walks over the bytes of a text, line by line and word by word, without copying: what the readers of recordings share.
+/// A scanner of the lines and words of a text, which works on its bytes without copying them.
 ///
-/// Lines end with LF or CR LF. Nothing here can trap: a number too large for its type is no number.
+/// Lines end with LF or CR LF. A number that exceeds its type is treated as no number, so nothing
+/// traps.
 struct LineScanner {
   private let bytes: [UInt8]
   /// The name of the file in errors.
@@ -8,9 +9,9 @@ struct LineScanner {
   private var lineStart = 0
   private var lineEnd = 0
   private var nextLine = 0
-  /// Where the next word is looked for.
+  /// The index of the next byte to read.
   private(set) var position = 0
-  /// The number of the line, from 1; 0 before the first.
+  /// The number of the current line, starting at 1, or 0 before the first line.
   private(set) var line = 0
 
   init(_ bytes: [UInt8], file: String = "") {
@@ -19,7 +20,7 @@ struct LineScanner {
     nextLine = bytes[...].withoutByteOrderMark.startIndex
   }
 
-  /// Goes to the next line; false at the end of the text.
+  /// Moves to the next line, and returns `false` at the end of the text.
   mutating func advance() -> Bool {
     guard nextLine < bytes.count else { return false }
     lineStart = nextLine
@@ -32,13 +33,13 @@ struct LineScanner {
     return true
   }
 
-  /// True where the line has nothing more but blanks.
+  /// Whether the rest of the line is blank.
   var isAtEnd: Bool {
     var scan = position
     while scan < lineEnd, Self.isBlank(bytes[scan]) { scan += 1 }
     return scan == lineEnd
   }
-  /// The next byte, nil at the end of the line.
+  /// The next byte, or `nil` at the end of the line.
   var peek: UInt8? { position < lineEnd ? bytes[position] : nil }
 
   /// Skips blanks.
@@ -46,7 +47,9 @@ struct LineScanner {
     while position < lineEnd, Self.isBlank(bytes[position]) { position += 1 }
   }
 
-  /// Skips blanks and then `text`; false, and no byte further than the blanks, where something else stands there.
+  /// Skips blanks and then `text`.
+  ///
+  /// - Returns: `false` if something else follows the blanks; then only the blanks are skipped.
   mutating func skip(_ text: StaticString) -> Bool {
     skipBlanks()
     let count = text.utf8CodeUnitCount
@@ -57,7 +60,7 @@ struct LineScanner {
     return true
   }
 
-  /// A whole number with an optional sign; nil where none stands there.
+  /// Reads an integer with an optional sign, or returns `nil` if there is none.
   mutating func integer() -> Int64? {
     skipBlanks()
     let start = position
@@ -70,7 +73,7 @@ struct LineScanner {
     return isNegative ? -value : value
   }
 
-  /// A whole number of `Int32`; nil where none stands there.
+  /// Reads an integer within the range of `Int32`, or returns `nil` if there is none.
   mutating func integer32() -> Int32? {
     let start = position
     guard let value = integer(), let small = Int32(exactly: value) else {
@@ -80,7 +83,8 @@ struct LineScanner {
     return small
   }
 
-  /// Hexadecimal digits, with or without `0x`; nil where none stand there or they need more than 32 bits.
+  /// Reads a hexadecimal number with or without `0x`, or returns `nil` if there is none within 32
+  /// bits.
   mutating func hexadecimal() -> UInt32? {
     skipBlanks()
     let start = position
@@ -103,7 +107,10 @@ struct LineScanner {
     return value
   }
 
-  /// Seconds with a fraction, as whole microseconds; digits beyond the sixth are cut. Nil where no such number stands there.
+  /// Reads seconds with a fraction as whole microseconds, or returns `nil` if there is no such
+  /// number.
+  ///
+  /// Digits after the sixth decimal place are ignored.
   mutating func microseconds() -> Int64? {
     skipBlanks()
     let start = position
@@ -131,7 +138,7 @@ struct LineScanner {
     return isNegative ? -sum : sum
   }
 
-  /// The bytes up to the next blank, as text; empty at the end of the line.
+  /// Reads the bytes up to the next blank, which are empty at the end of the line.
   mutating func word() -> String {
     skipBlanks()
     let start = position
@@ -139,14 +146,14 @@ struct LineScanner {
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// The bytes up to and not including `byte`, which is skipped; nil, and no byte further, where it does not come.
+  /// Reads the bytes before `byte` and skips it, or returns `nil` if it does not occur in the line.
   mutating func text(upTo byte: UInt8) -> String? {
     guard let end = bytes[position..<lineEnd].firstIndex(of: byte) else { return nil }
     defer { position = end + 1 }
     return String(decoding: bytes[position..<end], as: UTF8.self)
   }
 
-  /// The rest of the line as text, without the blanks around it.
+  /// Returns the rest of the line without leading and trailing blanks.
   func remainder() -> String {
     var (start, end) = (position, lineEnd)
     while start < end, Self.isBlank(bytes[start]) { start += 1 }
@@ -154,7 +161,7 @@ struct LineScanner {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// The error that `expected` does not stand at the present place.
+  /// Returns an error at the current position.
   func error(expected: String) -> FormatError {
     var end = position
     while end < lineEnd, !Self.isBlank(bytes[end]),

@@ -1,8 +1,8 @@
 import TouchKit
 
-/// Performs WebDriver actions tick by tick and records what its pointers did.
+/// An interpreter of WebDriver actions that performs them tick by tick and records the touches.
 struct WebDriverPlayer {
-  /// What was expected in an action and what stood there.
+  /// An error in an action: what was expected and what was found.
   struct Failure {
     var expected: String
     var found: String?
@@ -29,7 +29,10 @@ struct WebDriverPlayer {
   private var pointers: [Pointer] = []
   private var milliseconds = 0.0
 
-  /// Performs all ticks; gives what was wrong with the first action that cannot be performed, which ends the recording.
+  /// Performs all ticks.
+  ///
+  /// - Returns: The error in the first action that cannot be performed, which ends the recording,
+  ///   or `nil` if all actions were performed.
   mutating func play(_ sources: [JSONValue]) -> Failure? {
     for (index, source) in sources.enumerated() {
       guard let actions = source["actions"]?.array else {
@@ -126,7 +129,8 @@ struct WebDriverPlayer {
 
   // MARK: Pointers
 
-  /// Moves side by side: at each instant every pointer that still moves is sampled.
+  /// Performs the moves of one tick simultaneously: at each instant all pointers that are still
+  /// moving are sampled.
   private mutating func perform(_ moves: [PointerMove]) {
     for move in moves where move.duration == 0 {
       movePointer(move.pointer, to: move.target, at: milliseconds, move.action)

@@ -1,9 +1,9 @@
 import TouchKit
 
-// The words that scripts and recordings have for types and properties.
+// The names of types and properties in scripts and recordings.
 
 extension TouchType {
-  /// `finger`, `pencil`, `indirect` or `pointer`.
+  /// The name of the type: `finger`, `pencil`, `indirect` or `pointer`.
   package var name: String {
     switch self {
     case .finger: return "finger"
@@ -20,7 +20,7 @@ extension TouchType {
 }
 
 extension SampleProperty {
-  /// The property of that name; `nil` if there is none.
+  /// Creates the property with a name, or returns `nil` if there is none.
   package init?(name: some StringProtocol) {
     guard let property = Self.allCases.first(where: { $0.name == name }) else { return nil }
     self = property
@@ -28,15 +28,15 @@ extension SampleProperty {
 }
 
 extension EstimatedProperties {
-  /// The names of what can be estimated, in the order of the bits.
+  /// The names of the properties that can be estimated, in the order of their bits.
   private static let words: [(name: String, property: EstimatedProperties)] =
     SampleProperty.allCases.filter { !$0.estimate.isEmpty }.map { ($0.name, $0.estimate) }
     .sorted { $0.1.rawValue < $1.1.rawValue } + [("location", .location)]
 
-  /// The names of the properties, always in the same order.
+  /// The names of the properties, in a fixed order.
   package var names: [String] { Self.words.filter { contains($0.property) }.map(\.name) }
 
-  /// The property of that name; `nil` if there is none that can be estimated.
+  /// Creates the property with a name, or returns `nil` if there is none that can be estimated.
   package init?(name: some StringProtocol) {
     guard let word = Self.words.first(where: { $0.name == name }) else { return nil }
     self = word.property

@@ -1,7 +1,9 @@
 import TouchKit
 
 extension RecordingStatistics {
-  /// The statistics as one JSON object, as `touch-demo stats --json` prints it. `file` is the recording's name.
+  /// Returns the statistics as the JSON object that `touch-demo stats --json` prints.
+  ///
+  /// - Parameter file: The name of the recording.
   package func json(file: String) -> JSONValue {
     .object([
       JSONMember("file", .string(file)), JSONMember("format", .string(format.rawValue)),
