@@ -1,8 +1,9 @@
 /// The script that `touch-demo` plays without arguments.
 enum BuiltInDemo {
   static let script = """
-    # Four fingers and a pencil. Two land together and rest, one drags, one taps twice; the pencil draws an arc at 240 Hz, of
-    # which a 60 Hz display sees every fourth sample and gets the others coalesced; at last the system takes one finger away.
+    # Four fingers and a pencil: two fingers land together and rest, one drags, and one taps twice.
+    # The pencil draws an arc at 240 Hz; on a 60 Hz display three of four samples are coalesced.
+    # Finally the system cancels one finger.
     touchscript 1
     surface 400x300
     rate 240

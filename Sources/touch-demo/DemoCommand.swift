@@ -62,17 +62,18 @@ struct DemoCommand: Sendable {
     let width = all.map(\.name.count).max() ?? 0
     let lines = all.map { "  " + $0.name.padded(to: width + 2) + $0.summary }
     return """
-      touch-demo shows what TouchKit makes of touches: of scripts that people write, and of recordings that devices make.
+      touch-demo plays touch scripts and recordings of devices with TouchKit.
 
       usage: touch-demo                      plays the built-in script
              touch-demo COMMAND [...]
-             touch-demo COMMAND --help       says more, with an example
+             touch-demo COMMAND --help       describes a command, with an example
 
       commands:
       \(lines.joined(separator: "\n"))
 
-      FILE may be a touch script, a .touchlog, an evemu, getevent or libinput recording, or WebDriver actions; what it is
-      is recognized by its content. Exit code: 0 all is well, 1 an expectation failed, 2 something could not be read.
+      FILE may be a touch script, a .touchlog, an evemu, getevent or libinput recording, or WebDriver
+      actions; the format is detected from its contents. Exit codes: 0 success, 1 an expectation
+      failed, 2 invalid arguments or input.
 
       """
   }

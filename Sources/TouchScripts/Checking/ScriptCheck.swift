@@ -14,7 +14,7 @@ public struct ScriptCheck: Sendable {
     public var found: String
 
     /// The failure as `file:line: expected ..., found ...`.
-    public var description: String { "\(file):\(line): expected \(expected), came \(found)" }
+    public var description: String { "\(file):\(line): expected \(expected), found \(found)" }
   }
 
   /// The number of expectations that hold.

@@ -68,7 +68,7 @@ public enum RecordingLoader {
       throw Failure(
         description:
           "\(file): expected a touch script, a touchlog, an evemu, getevent or libinput recording, or WebDriver actions; "
-          + "found none of them")
+          + "found none of these formats")
     }
     switch format {
     case .script:

@@ -86,7 +86,9 @@ extension ScriptParser {
     let word = try tokens.parse("the name of a contact or of its touch, such as a or a.2") { word in
       ScriptLiterals.touchName(word).map { ($0, word.contains(".")) }
     }
-    let sample = try tokens.parse("the number of a sample, from 0 on") { ScriptLiterals.count($0) }
+    let sample = try tokens.parse("the index of a sample, starting at 0") {
+      ScriptLiterals.count($0)
+    }
     guard !tokens.isAtEnd, tokens.peek != ";" else {
       throw tokens.error(expected: "a property such as force=0.5")
     }
@@ -103,7 +105,7 @@ extension ScriptParser {
   }
 
   private func location(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> Point2D {
-    try tokens.parse("a place such as 100,50") { ScriptLiterals.point($0) }
+    try tokens.parse("a location such as 100,50") { ScriptLiterals.point($0) }
   }
 
   private func duration(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> Double {
@@ -133,7 +135,7 @@ extension ScriptParser {
         throw tokens.error(expected: "\(expected), \";\" or the end of the line")
       }
       guard seen.insert(parts[0]).inserted else {
-        throw tokens.error(expected: "\"\(parts[0])\" once")
+        throw tokens.error(expected: "no second \"\(parts[0])\"")
       }
       switch (parts[0], isRefine) {
       case ("type", false):
@@ -144,7 +146,7 @@ extension ScriptParser {
       case ("estimates", false): properties.estimates = try estimates(parts[1], tokens)
       case ("location", true):
         guard let location = ScriptLiterals.point(parts[1]) else {
-          throw tokens.error(expected: "location= with a place such as 100,50")
+          throw tokens.error(expected: "location= with coordinates such as 100,50")
         }
         properties.location = location
       default:

@@ -170,7 +170,7 @@ extension ScriptParser {
 
   /// Parses `+- TOL` or `± TOL`, with or without the blank.
   private func tolerance(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> Double? {
-    let expected = "a tolerance from 0 on"
+    let expected = "a tolerance, 0 or more"
     let range = 0...Double.greatestFiniteMagnitude
     if tokens.consume("+-") || tokens.consume("±") {
       return try tokens.parse(expected) { ScriptLiterals.number($0, in: range) }

@@ -62,7 +62,9 @@ extension ScriptParser {
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { throw tokens.previousError(expected: expected) }
     let (key, value) = (String(parts[0]), parts[1])
-    guard seen.insert(key).inserted else { throw tokens.previousError(expected: "\"\(key)\" once") }
+    guard seen.insert(key).inserted else {
+      throw tokens.previousError(expected: "no second \"\(key)\"")
+    }
     switch key {
     case "cancels": gesture.cancelsTouches = try yesOrNo(key, value, tokens)
     case "delaysBegan": gesture.delaysBegan = try yesOrNo(key, value, tokens)
@@ -101,7 +103,7 @@ extension ScriptGesture.Kind {
   {
     func count(from lowest: Int = 1) throws(ScriptTokenizer.SyntaxError) -> Int {
       guard let count = ScriptLiterals.count(value, from: lowest) else {
-        throw tokens.previousError(expected: "\(key)= with a whole number from \(lowest) on")
+        throw tokens.previousError(expected: "\(key)= with a whole number, \(lowest) or more")
       }
       return count
     }

@@ -32,7 +32,8 @@ struct ScriptParser {
   private var hasVersion = false
   /// Whether all lines so far belong to the header.
   private var isInHeader = true
-  private var seenHeaderWords: Set<String> = []
+  /// The line numbers of the header lines by their first words.
+  private var headerLines: [String: Int] = [:]
 
   init(file: String) { script = TouchScript(file: file) }
 
@@ -68,12 +69,12 @@ struct ScriptParser {
     var tokens = ScriptTokenizer(line)
     guard let first = tokens.peek else { return }
     if !hasVersion {
-      try parseVersion(&tokens)
+      try parseVersion(&tokens, line: number)
       return
     }
     switch first {
     case "touchscript", "surface", "rate", "display", "predict", "contacts":
-      try parseHeader(first, &tokens)
+      try parseHeader(first, &tokens, line: number)
       return
     case "view": try parseView(&tokens)
     case "gesture": try parseGesture(&tokens)
@@ -92,22 +93,24 @@ struct ScriptParser {
 
   // MARK: - Header
 
-  private mutating func parseVersion(_ tokens: inout ScriptTokenizer) throws(SyntaxError) {
+  private mutating func parseVersion(
+    _ tokens: inout ScriptTokenizer, line number: Int
+  ) throws(SyntaxError) {
     guard tokens.consume("touchscript") else { throw tokens.error(expected: "\"touchscript 1\"") }
     guard tokens.consume("1") else { throw tokens.error(expected: "version 1") }
     try tokens.expectEnd()
     hasVersion = true
-    seenHeaderWords.insert("touchscript")
+    headerLines["touchscript"] = number
   }
 
-  private mutating func parseHeader(_ word: String, _ tokens: inout ScriptTokenizer)
-    throws(SyntaxError)
-  {
+  private mutating func parseHeader(
+    _ word: String, _ tokens: inout ScriptTokenizer, line number: Int
+  ) throws(SyntaxError) {
     guard isInHeader else {
-      throw tokens.error(expected: "a view, a gesture, a time or \"expect\" after the head")
+      throw tokens.error(expected: "a view, a gesture, a time or \"expect\" after the header")
     }
-    guard seenHeaderWords.insert(word).inserted else {
-      throw tokens.error(expected: "\"\(word)\" once")
+    if let first = headerLines.updateValue(number, forKey: word) {
+      throw tokens.error(expected: "no second \"\(word)\" after the one in line \(first)")
     }
     _ = tokens.consume(word)
     switch word {
@@ -148,7 +151,7 @@ struct ScriptParser {
     }
     let name = try tokens.parse("a name") { ScriptLiterals.isName($0) ? $0 : nil }
     if depths[name] != nil { throw tokens.previousError(expected: "a name that no other view has") }
-    let origin = try tokens.parse("a place such as 10,20") { ScriptLiterals.finitePoint($0) }
+    let origin = try tokens.parse("a location such as 10,20") { ScriptLiterals.finitePoint($0) }
     let sides = 0...Double.greatestFiniteMagnitude
     let size = try tokens.parse("a size such as 100x50") { ScriptLiterals.size($0, in: sides) }
     var view = ScriptView(name: name, frame: Rect2D(origin: origin, size: size))
@@ -170,7 +173,9 @@ struct ScriptParser {
     let parts = try tokens.next(expected: expected).split(
       separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let (key, value) = (String(parts[0]), parts.count == 2 ? parts[1] : nil)
-    guard seen.insert(key).inserted else { throw tokens.previousError(expected: "\"\(key)\" once") }
+    guard seen.insert(key).inserted else {
+      throw tokens.previousError(expected: "no second \"\(key)\"")
+    }
     switch (key, value) {
     case ("in", nil):
       let parent = try knownView(&tokens)
@@ -197,7 +202,7 @@ struct ScriptParser {
       view.scale = scale
     case ("bounds", let value?):
       guard let bounds = ScriptLiterals.finitePoint(value) else {
-        throw tokens.previousError(expected: "bounds= with a place such as 10,20")
+        throw tokens.previousError(expected: "bounds= with a location such as 10,20")
       }
       view.boundsOrigin = bounds
     default: throw tokens.previousError(expected: expected)

@@ -100,7 +100,7 @@ package struct EventTable {
         + " in \(DecimalText.fixed(lastTime - (firstTime ?? lastTime), fractionDigits: 3)) s",
       Self.count(touches.count, "touch", "touches")
         + " (\(count(.ended)) ended, \(count(.cancelled)) cancelled, \(open) still down)",
-      "\(maximumSimultaneous) at most at once", Self.count(samples, "sample"),
+      "at most \(maximumSimultaneous) at once", Self.count(samples, "sample"),
     ]
     if history.records.count > touches.count {
       parts.append(Self.count(history.records.count - touches.count, "hover"))

@@ -21,16 +21,16 @@ extension HitTestTrace.Step {
   /// The outcome of the view and its reason.
   public var text: String {
     switch outcome {
-    case .hit: return "taken"
+    case .hit: return "hit"
     case .subviewHit: return "entered"
-    case .declined: return "declined: its own hitTest says otherwise"
+    case .declined: return "declined: its own hitTest returned another view"
     case .hidden: return "skipped: hidden"
     case .transparent(let alpha): return "skipped: alpha \(Self.digits(alpha)) < 0.01"
     case .interactionDisabled: return "skipped: interaction disabled"
     case .tooDeep: return "skipped: nested too deep"
     case .outside: return "skipped: outside\(locationText)"
-    case .singular: return "skipped: its transform cannot be undone"
-    case .behind(let view): return "not asked: behind \(view.label)"
+    case .singular: return "skipped: its transform is not invertible"
+    case .behind(let view): return "not tested: behind \(view.label)"
     }
   }
 

@@ -44,10 +44,10 @@ public struct TouchScriptWriter {
       text = lines.joined(separator: "\n")
     }
     if writer.omitted > 0 {
-      text += "# \(writer.omitted) samples have no word in a script and are left out\n"
+      text += "# \(writer.omitted) samples cannot be written in a script and are left out\n"
     }
     if writer.omittedDraws > 0 {
-      text += "# \(writer.omittedDraws) draws have no word in a script and are left out\n"
+      text += "# \(writer.omittedDraws) draws cannot be written in a script and are left out\n"
     }
     return text
   }

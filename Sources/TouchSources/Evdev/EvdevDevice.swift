@@ -64,7 +64,7 @@
       if count == 0, parser.remainder > 0 {
         throw Failure(
           description:
-            "\(path): expected whole events, found \(parser.remainder) bytes more at the end")
+            "\(path): expected whole events, found \(parser.remainder) extra bytes at the end")
       }
       if events[before...].contains(where: {
         $0.type == EvdevEventType.synchronization && $0.code == EvdevEventCode.dropped
@@ -93,7 +93,8 @@
     private static func openingReason(_ error: Int32) -> String {
       switch error {
       case EACCES, EPERM:
-        return "permission to read the device is denied; members of the group input may, and root"
+        return
+          "permission to read the device is denied; run as root or as a member of the group input"
       case ENOENT: return "there is no such device or file"
       case ENODEV, ENXIO: return "the device is not plugged in"
       default: return "the device cannot be opened (error \(error))"

@@ -46,15 +46,15 @@ public struct EvemuReader: DeviceRecordingReader {
     guard let time = scanner.microseconds() else { throw expected("a time in seconds") }
     let type = try code("an event type of four hexadecimal digits")
     let code = try code("an event code of four hexadecimal digits")
-    guard let value = scanner.integer32() else { throw expected("a whole number of 32 bits") }
+    guard let value = scanner.integer32() else { throw expected("a 32-bit integer") }
     guard scanner.isAtEnd || scanner.skip("#") else { throw expected("the end of the line") }
     recording.events.append(EvdevEvent(microseconds: time, type: type, code: code, value: value))
   }
 
   private mutating func readAxis() throws(FormatError) {
     let code = try code("an axis code, hexadecimal")
-    guard let minimum = scanner.integer32() else { throw expected("the axis' least value") }
-    guard let maximum = scanner.integer32() else { throw expected("the axis' greatest value") }
+    guard let minimum = scanner.integer32() else { throw expected("the minimum of the axis") }
+    guard let maximum = scanner.integer32() else { throw expected("the maximum of the axis") }
     // Fuzz and flat describe noise that the kernel has already removed.
     _ = (scanner.integer32(), scanner.integer32())
     device.axes[code] = EvdevAxis(

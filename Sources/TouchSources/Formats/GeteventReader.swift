@@ -164,13 +164,13 @@ public struct GeteventReader: DeviceRecordingReader {
       throw expected("an axis")
     }
     guard scanner.skip(":"), scanner.skip("value"), let value = scanner.integer32() else {
-      throw expected("the axis' value")
+      throw expected("the value of the axis")
     }
     guard scanner.skip(","), scanner.skip("min"), let minimum = scanner.integer32() else {
-      throw expected("the axis' least value")
+      throw expected("the minimum of the axis")
     }
     guard scanner.skip(","), scanner.skip("max"), let maximum = scanner.integer32() else {
-      throw expected("the axis' greatest value")
+      throw expected("the maximum of the axis")
     }
     var resolution: Int32 = 0
     if scanner.text(upTo: UInt8(ascii: "r")) != nil, scanner.skip("esolution") {

@@ -86,12 +86,12 @@ public struct LibinputReader: DeviceRecordingReader {
   private mutating func readAxis(_ number: Int64) throws(FormatError) {
     guard let code = UInt16(exactly: number) else { throw expected("an axis code") }
     guard scanner.skip(":"), scanner.skip("[") else {
-      throw expected("\": [\" and the axis' range")
+      throw expected("\": [\" and the range of the axis")
     }
-    let minimum = try value("the axis' least value")
-    let maximum = try value("the axis' greatest value")
-    _ = (try value("the axis' fuzz"), try value("the axis' flat"))
-    guard let resolution = scanner.integer32() else { throw expected("the axis' resolution") }
+    let minimum = try value("the minimum of the axis")
+    let maximum = try value("the maximum of the axis")
+    _ = (try value("the fuzz of the axis"), try value("the flat value of the axis"))
+    guard let resolution = scanner.integer32() else { throw expected("the resolution of the axis") }
     guard let index = recording.devices.indices.last else { return }
     recording.devices[index].axes[code] = EvdevAxis(
       minimum: minimum, maximum: maximum, resolution: resolution)

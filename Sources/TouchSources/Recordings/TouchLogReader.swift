@@ -51,7 +51,7 @@ public enum TouchLogReader {
     return Result(recording: recording, error: error)
   }
 
-  private static let headerExpectation = "the head of a recording, {\"touchlog\":1, ...}"
+  private static let headerExpectation = "the header of a recording, {\"touchlog\":1, ...}"
 
   private static func readHeader(_ fields: [JSONReader.Field], into recording: inout TouchRecording)
     throws(JSONReader.JSONError)

@@ -23,7 +23,7 @@ extension RecordedScript {
     var session = sessionRecorder.record(player.sequencer.issues)
     session.script = script
     session.remarks =
-      omitted > 0 ? ["\(omitted) samples have no word in a script and are left out"] : []
+      omitted > 0 ? ["\(omitted) samples cannot be written in a script and are left out"] : []
     self.init(session)
   }
 }

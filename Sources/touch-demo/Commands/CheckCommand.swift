@@ -4,10 +4,11 @@ extension DemoCommand {
   /// `touch-demo check FILE...`
   static let check = DemoCommand(
     name: "check", usage: "FILE...",
-    summary: "plays scripts and says which of their expectations hold",
+    summary: "plays scripts and evaluates their expectations",
     help: """
-      Plays each script and prints every expectation that does not hold, with its place, what was expected and what came; last
-      how many passed and failed. The exit code is 0 where all hold, 1 where one fails, 2 where a file cannot be read.
+      Plays each script and prints each expectation that does not hold, with its line, the expected
+      and the actual value, followed by the number of expectations that passed and failed. The exit
+      code is 0 if all hold, 1 if one fails, and 2 if a file cannot be read.
 
       example:
         $ cat tap.touch
@@ -17,7 +18,7 @@ extension DemoCommand {
         expect touch a.tapCount = 1
         expect view root: began moved ended
         $ touch-demo check tap.touch
-        tap.touch:5: expected view root: began moved ended, came began ended
+        tap.touch:5: expected view root: began moved ended, found began ended
         1 passed, 1 failed
       """,
     run: { arguments throws(DemoFailure) in try check(arguments) })

@@ -6,18 +6,20 @@ extension DemoCommand {
   /// `touch-demo convert IN OUT [--surface WxH]`
   static let convert = DemoCommand(
     name: "convert", usage: "IN OUT [--surface WxH]",
-    summary: "turns recordings of any format into another",
+    summary: "converts a recording or a script to another format",
     help: """
-      Reads IN, whatever its format, and writes OUT in the format that its ending names: .touchlog, .touch (a script of down, move
-      and up lines) or .json (WebDriver actions). OUT may be -, for a touchlog on standard output. A device's places are scaled to a
-      surface of the device's own size, at 160 points per inch.
+      Reads IN in any format and writes OUT in the format that corresponds to its extension:
+      .touchlog, .touch (a script of down, move and up lines) or .json (WebDriver actions). If OUT
+      is -, a touchlog is written to standard output. The coordinates of a device are scaled to its
+      physical size at 160 points per inch.
 
       example:
         $ touch-demo convert swipe.events swipe.touchlog
         $ touch-demo convert swipe.touchlog swipe.touch
       """,
     options: [
-      DemoOption("--surface", "WxH", "scales a device's places to a surface of W by H points")
+      DemoOption(
+        "--surface", "WxH", "scale the coordinates of a device to a surface of W by H points")
     ],
     run: { arguments throws(DemoFailure) in try Conversion.run(arguments) })
 }

@@ -7,29 +7,30 @@ extension DemoCommand {
   static let draw = DemoCommand(
     name: "draw",
     usage: "FILE... [--mode MODE,...] [--animate] [--at MS] [--crop] [--rate HZ] [-o FILE]",
-    summary: "draws touches: strokes, finger paint, spots, views",
+    summary: "draws the touches of files as strokes, finger paint, spots or views",
     help: """
-      Plays each FILE and draws what its touches made: into the terminal, or with -o into an SVG file (-o - for standard output). With
-      --animate the SVG plays in any browser, in real time. Several modes stand side by side, several files one below the other.
+      Plays each FILE and draws its touches in the terminal, or with -o into an SVG file (-o - for
+      standard output). With --animate the SVG is an animation in real time. Modes are drawn side by
+      side, and files below each other.
 
-      modes: calligraphy (a broad nib), plain (as wide as the force), debug (every sample: real black, coalesced gray, predicted
-      orange, still estimated red; the needle shows how the pencil was held), paint, spots, views.
+      modes: calligraphy (a broad nib), plain (width by force), debug (every sample: real black,
+      coalesced gray, predicted orange, estimated red; a needle shows the direction of the pencil),
+      paint, spots, views.
 
       example:
         $ touch-demo draw pencil.touchlog --mode calligraphy,plain,debug --crop -o pencil.svg
         $ touch-demo draw pinch.touch --mode spots --animate -o pinch.svg
       """,
     options: [
-      DemoOption("--mode", "MODE,...", "what is drawn; calligraphy where nothing is said"),
-      DemoOption("--animate", nil, "an SVG that plays in real time; needs -o"),
+      DemoOption("--mode", "MODE,...", "the modes (default: calligraphy)"),
+      DemoOption("--animate", nil, "write an animated SVG; requires -o"),
       DemoOption(
-        "--at", "MS", "the state after all events up to that time, in milliseconds; else at the end"
-      ),
-      DemoOption("--crop", nil, "only the part in which something is drawn"),
+        "--at", "MS", "draw the state at a time in milliseconds (default: at the end)"),
+      DemoOption("--crop", nil, "crop the drawing to what is drawn"),
       DemoOption(
-        "--rate", "HZ", "how often events are drawn; else as the script says, or at each instant"),
-      DemoOption("--columns", "N", "how wide a terminal picture is; 72 where nothing is said"),
-      DemoOption("-o", "FILE", "where the SVG goes; - is standard output"),
+        "--rate", "HZ", "draw events at this rate (default: the script's, or at each instant)"),
+      DemoOption("--columns", "N", "the width of a drawing in the terminal (default: 72)"),
+      DemoOption("-o", "FILE", "write an SVG file, or to standard output if FILE is -"),
     ],
     run: { arguments throws(DemoFailure) in try Drawing(arguments).run(arguments) })
 }

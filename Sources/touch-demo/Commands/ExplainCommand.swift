@@ -6,31 +6,32 @@ extension DemoCommand {
   /// `touch-demo explain FILE --at MS`
   static let explain = DemoCommand(
     name: "explain", usage: "FILE [--at MS] [--point X,Y]",
-    summary: "says why a touch went to its view, and not to another",
+    summary: "explains which view each touch hit, and why",
     help: """
-      Plays a script and shows the hit test of each touch: every view that was looked at, and whether it was taken or why it was
-      skipped. For the question "why did my view not get this touch?". With --at only the touches that are there at that time, as
-      they landed; with --point also what a touch that landed there at that time would hit.
+      Plays a script and prints the hit test of each touch: the views that were tested, and why each
+      of them was hit or skipped. It answers the question "why did my view not get this touch?".
+      With --at, only the touches that are down at that time are explained, as of their landing.
+      With --point, the view that a touch would hit at that time is explained as well.
 
       example:
         $ touch-demo explain tap.touch --at 50
-        a landed at 0.000 s on 105.0,5.0 and went to front
+        a landed at 0.000 s at 105.0,5.0, view: front
           window     entered
             hidden   skipped: hidden
-            front    taken
-            back     not asked: behind front
+            front    hit
+            back     not tested: behind front
       """,
     options: [
       DemoOption(
-        "--at", "MS", "the time to look at, in milliseconds; without it every touch is explained"),
-      DemoOption("--point", "X,Y", "also explains a place where no touch need be, in points"),
+        "--at", "MS", "the time in milliseconds (default: all touches of the script)"),
+      DemoOption("--point", "X,Y", "explain a location in points, too"),
     ],
     run: { arguments throws(DemoFailure) in try explain(arguments) })
 
   private static func explain(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
     let file = try arguments.singleFile()
     let time = try arguments.number(
-      "--at", "a number of milliseconds from 0 on", in: 0...ScriptConstants.maximumTime)
+      "--at", "a number of milliseconds, 0 or more", in: 0...ScriptConstants.maximumTime)
     let point = try point(arguments.value("--point"))
     let input = try DemoInput(file)
     var landings: [(touch: TouchID, text: String)] = []
@@ -51,11 +52,11 @@ extension DemoCommand {
     }
     if let time, present.isEmpty {
       Terminal.writeLine(
-        "at \(DecimalText.fixed(time / 1000, fractionDigits: 3)) s no touch is there")
+        "no touch at \(DecimalText.fixed(time / 1000, fractionDigits: 3)) s")
     }
     if let point {
       Terminal.writeLine(
-        "a touch on \(point.reportText) would go to \(player.window.hitTest(point, with: nil)?.name ?? "no view")"
+        "a touch at \(point.reportText) would hit \(player.window.hitTest(point, with: nil)?.name ?? "no view")"
       )
       Terminal.writeLine(indented(player.window.hitTestTrace(at: point).text))
     }
@@ -66,12 +67,12 @@ extension DemoCommand {
   private static func text(of touch: Touch, _ name: ScriptTouchName, in window: TouchWindow)
     -> String
   {
-    let verb = touch.phase == .began ? "landed" : "came above the surface"
+    let verb = touch.phase == .began ? "landed" : "started hovering"
     let view = window.view(of: touch.id)?.name ?? "no view"
     let time = DecimalText.fixed(touch.timestamp, fractionDigits: 3)
     let trace = indented(window.hitTestTrace(at: touch.location).text)
     return
-      "\(name) \(verb) at \(time) s on \(touch.location.reportText) and went to \(view)\n\(trace)"
+      "\(name) \(verb) at \(time) s at \(touch.location.reportText), view: \(view)\n\(trace)"
   }
 
   private static func indented(_ text: String) -> String {

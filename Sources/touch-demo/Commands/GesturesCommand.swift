@@ -6,10 +6,10 @@ extension DemoCommand {
   /// `touch-demo gestures [FILE]`
   static let gestures = DemoCommand(
     name: "gestures", usage: "[FILE] [--trace]",
-    summary: "shows gesture recognizers at work on nested views",
+    summary: "shows the states of gesture recognizers on nested views",
     help: """
-      Plays a script with every kind of gesture recognizer on nested views, and prints each state as it fires, with what the
-      recognizer says of itself then. With a FILE: the gestures of that script.
+      Plays a script and prints each state in which a gesture recognizer fires, with its values at
+      that time. Without FILE, it plays a script with all kinds of recognizers on nested views.
 
       example:
         touch-demo gestures
@@ -17,7 +17,7 @@ extension DemoCommand {
       """,
     options: [
       DemoOption(
-        "--trace", nil, "prints every decision, and why: also who failed, who waits and for whom")
+        "--trace", nil, "also print failures and waiting recognizers, with the reason")
     ],
     run: { arguments throws(DemoFailure) in try gestures(arguments) })
 
@@ -65,7 +65,7 @@ extension DemoCommand {
 /// The script that `touch-demo gestures` plays without a file.
 enum GestureDemo {
   static let script = """
-    # A picture on a board, a button in its corner: everything that can be done with them, one thing after the other.
+    # A picture on a board with a button in its corner, and all gestures on them, one after the other.
     touchscript 1
     surface 400x300
     rate 30
@@ -85,15 +85,15 @@ enum GestureDemo {
     gesture bend: transform on knob
     gesture above: hover on board
 
-    0      down a 130,75                                        # the button: its own tap wins over the picture's
+    0      down a 130,75                                        # the button's tap wins over the picture's
     +80    up a
-    1000   down a 200,150                                       # once: it waits until no second tap can come
+    1000   down a 200,150                                       # a single tap waits for a second one
     +80    up a
     2000   down a 200,150
     +80    up a
     +120   down a 203,152
     +80    up a
-    3000   down a 200,150                                       # held
+    3000   down a 200,150                                       # long press
     +700   up a
     4000   down a 200,150
     +0     move a 240,180 over 200
@@ -108,7 +108,7 @@ enum GestureDemo {
     7000   down a 5,280
     +0     move a 200,280 over 300
     +100   up a
-    8000   down a 330,50; down b 370,50                         # the knob: all three at once
+    8000   down a 330,50; down b 370,50                         # the knob: pan, pinch and rotation
     +0     move a 320,60 over 100; move b 380,60 over 100
     +0     arc a b about 350,60 by 45 over 200
     +50    up *

@@ -8,8 +8,9 @@ extension DemoCommand {
     name: "live", usage: "DEVICE [--layout 32|64]",
     summary: "shows the touches of a Linux device as they happen",
     help: """
-      Prints a line for each event of a Linux multitouch device, or of a pipe or file of its events (- is standard input), until it
-      ends. Places are in points where the device knows its axes, else in its own units.
+      Prints a line for each event of a Linux multitouch device, or of a pipe or file of its events
+      (- is standard input), until it ends. Locations are in points if the device announces its axes,
+      and otherwise in device units.
 
       example:
         $ touch-demo live /dev/input/event3
@@ -18,7 +19,7 @@ extension DemoCommand {
     options: [
       DemoOption(
         "--layout", "32|64",
-        "how many bits the words of its times have; found out from the first bytes of a pipe")
+        "the number of bits of a word of time (default: detected from the first bytes)")
     ],
     run: { arguments throws(DemoFailure) in try LivePrinter.run(arguments) })
 }
@@ -40,7 +41,7 @@ private enum LivePrinter {
     private static func read(_ path: String, _ layout: EvdevEventParser.Layout?) throws(DemoFailure)
       -> Int32
     {
-      throw DemoFailure("live: there are no such devices on this system")
+      throw DemoFailure("live: this system has no Linux input devices")
     }
   #else
     private static func read(_ path: String, _ layout: EvdevEventParser.Layout?) throws(DemoFailure)

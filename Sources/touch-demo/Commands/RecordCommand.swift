@@ -5,11 +5,12 @@ extension DemoCommand {
   /// `touch-demo record RECORDING [--views FILE.touch] -o FILE.touch`
   static let record = DemoCommand(
     name: "record", usage: "RECORDING [--views FILE.touch] [-o FILE.touch]",
-    summary: "turns a recording into a script with expectations: a test",
+    summary: "converts a recording into a script with expectations, as a test",
     help: """
-      Plays RECORDING, whatever its format, and writes a complete script: surface, views, gestures, what each contact did, and what
-      came of it as expectations, all of which hold. Views, gestures and draws are those of a script's head, where one is given; without
-      there is one view for all. Change an expectation to what should have come, and a bug report is a failing test.
+      Plays RECORDING, in any format, and writes a complete script: surface, views, gestures, the
+      actions of each contact, and the results as expectations, all of which hold. Surface, views,
+      gestures and draws are those of the script that --views names; otherwise there is a single view.
+      To turn a bug report into a failing test, change an expectation to the result that is correct.
 
       example:
         $ touch-demo record swipe.events --views desk.touch -o swipe.touch
@@ -17,8 +18,8 @@ extension DemoCommand {
       """,
     options: [
       DemoOption(
-        "--views", "FILE.touch", "the script whose surface, views and gestures are touched"),
-      DemoOption("-o", "FILE.touch", "where to write; without, to standard output"),
+        "--views", "FILE.touch", "a script with the surface, the views and the gestures"),
+      DemoOption("-o", "FILE.touch", "the output file (default: standard output)"),
     ],
     run: { arguments throws(DemoFailure) in try record(arguments) })
 

@@ -6,9 +6,9 @@ extension DemoCommand {
     name: "replay", usage: "FILE... [--format text|json] [--rate HZ] [--speed X] [--trace]",
     summary: "plays scripts and recordings and prints each event",
     help: """
-      Plays each file through sequencer, window and views, and prints one line for each event: its time in seconds, and for each
-      contact the phase and place of its touch, with `x4` where four samples were coalesced and `tap 2` where it is the second tap
-      in a place. A summary follows.
+      Plays each file through sequencer, window and views, and prints one line for each event: its
+      time in seconds, and the phase and location of the touch of each contact. `x4` means that four
+      samples were coalesced, and `tap 2` that the touch is the second tap. A summary follows.
 
       example:
         touch-demo replay pinch.touch --rate 60
@@ -16,14 +16,14 @@ extension DemoCommand {
         touch-demo replay pad.events --speed 1
       """,
     options: [
-      DemoOption("--format", "text|json", "json: an object per event on a line of its own"),
+      DemoOption("--format", "text|json", "json: print one JSON object per event and line"),
       DemoOption(
         "--rate", "HZ",
-        "draws events at that rate, instead of the script's `display` or at each sample"),
+        "draw events at this rate (default: the script's `display`, or at each sample)"),
       DemoOption(
         "--speed", "X",
-        "plays in real time, 2: twice as fast; on a terminal with a picture of the surface"),
-      DemoOption("--trace", nil, "prints what each gesture recognizer decided, and why"),
+        "play in real time times X, with a picture of the surface on a terminal"),
+      DemoOption("--trace", nil, "print the decisions of gesture recognizers and their reasons"),
     ],
     run: { arguments throws(DemoFailure) in try replay(arguments) })
 

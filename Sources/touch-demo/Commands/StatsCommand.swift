@@ -6,16 +6,17 @@ extension DemoCommand {
   /// `touch-demo stats FILE... [--json]`
   static let stats = DemoCommand(
     name: "stats", usage: "FILE... [--json]",
-    summary: "says what is in recordings: how many touches, when and where",
+    summary: "prints statistics of recordings: touches, times, locations and issues",
     help: """
-      Says of each file, whatever its format, how many touches began, ended and were cancelled, how many were down at once, what
-      was wrong, and of each touch when and where it began and ended. Places and times are the file's own: device units and the
-      device's clock. A touch that is still down at the end is open, and counts as cancelled.
+      Prints for each file, in any format, how many touches began, ended and were cancelled, the
+      maximum number of simultaneous touches, the issues, and the start and end of each touch.
+      Locations and times are those of the file: device units and the clock of the device. A touch
+      that is still down at the end is open, and counts as cancelled.
 
       example:
         $ touch-demo stats --json swipe.events
       """,
-    options: [DemoOption("--json", nil, "prints one JSON object for each file")],
+    options: [DemoOption("--json", nil, "print one JSON object for each file")],
     run: { arguments throws(DemoFailure) in try StatsReport.run(arguments) })
 }
 

@@ -36,8 +36,9 @@ import TouchScripts
       ("spot a = 100,100", "110,100"),
       ("spot a = 110,100 at 100", "no value"), ("issues = 1", "0"), ("issues overflow >= 1", "0"),
     ])
-  func failsAndSaysWhatCame(_ expectation: String, _ came: String) throws {
-    #expect(try failures("expect \(expectation)") == ["t:8: expected \(expectation), came \(came)"])
+  func failsAndSaysWhatCame(_ expectation: String, _ found: String) throws {
+    #expect(
+      try failures("expect \(expectation)") == ["t:8: expected \(expectation), found \(found)"])
   }
 
   @Test(
@@ -53,7 +54,7 @@ import TouchScripts
       ("press.location = 1,1", "no value"),
       ("press.why = held", "moved"), ("press: failed failed", "failed"),
     ])
-  func gestures(_ expectation: String, _ came: String) throws {
+  func gestures(_ expectation: String, _ found: String) throws {
     let script = """
       touchscript 1
       view left 0,0 200x300
@@ -69,7 +70,7 @@ import TouchScripts
       expect \(expectation)
       """
     let failures = ScriptCheck(try TouchScript(parsing: script, file: "t")).failures
-    #expect(failures.map(\.description) == ["t:12: expected \(expectation), came \(came)"])
+    #expect(failures.map(\.description) == ["t:12: expected \(expectation), found \(found)"])
   }
 
   @Test func countsThoseThatHold() throws {
@@ -77,7 +78,7 @@ import TouchScripts
       "touchscript 1\n0 down a 1,1\nexpect touch a: began\nexpect touch a.x = 2   # it is not\nexpect spots = 1\n"
     let check = ScriptCheck(try TouchScript(parsing: text, file: "t"))
     #expect(check.passed == 2)
-    #expect(check.failures.map(\.description) == ["t:4: expected touch a.x = 2, came 1"])
+    #expect(check.failures.map(\.description) == ["t:4: expected touch a.x = 2, found 1"])
   }
 
   @Test("Expectations may stand before the actions they speak of")

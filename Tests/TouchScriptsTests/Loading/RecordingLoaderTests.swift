@@ -20,6 +20,7 @@ struct RecordingLoaderTests {
       sentence(GivenRecordings.folder.path)?.hasSuffix("expected a file, found a directory") == true
     )
     #expect(
-      sentence(GivenRecordings.path("LICENSE.getevent"))?.contains("found none of them") == true)
+      sentence(GivenRecordings.path("LICENSE.getevent"))?.contains("found none of these formats")
+        == true)
   }
 }

@@ -4,7 +4,7 @@ import TouchSources
 
 /// An error in a script names file, line, column, what was found and what was expected (R57).
 @Suite struct ScriptErrorTests {
-  private static let place = "a place such as 100,50"
+  private static let location = "a location such as 100,50"
   private static let actions =
     "down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, remove, disable, enable or overflow"
   private static let time =
@@ -29,20 +29,23 @@ import TouchSources
     ("display -60", "9: expected \(rate), found \"-60\""),
     ("predict inf", "9: expected a number of milliseconds from 0 to 1000, found \"inf\""),
     ("contacts 2.5", "10: expected a number of contacts, found \"2.5\""),
-    ("touchscript 1", "1: expected \"touchscript\" once, found \"touchscript\""),
+    (
+      "touchscript 1",
+      "1: expected no second \"touchscript\" after the one in line 1, found \"touchscript\""
+    ),
     // Views
     ("view", "5: expected a name, found the end of the line"),
     ("view 1a 0,0 10x10", "6: expected a name, found \"1a\""),
     ("view spots 0,0 10x10", "6: expected a name, found \"spots\""),
     ("view window 0,0 10x10", "6: expected a name that no other view has, found \"window\""),
-    ("view a 0 10x10", "8: expected a place such as 10,20, found \"0\""),
-    ("view a 0,nan 10x10", "8: expected a place such as 10,20, found \"0,nan\""),
+    ("view a 0 10x10", "8: expected a location such as 10,20, found \"0\""),
+    ("view a 0,nan 10x10", "8: expected a location such as 10,20, found \"0,nan\""),
     ("view a 0,0 10x-1", "12: expected a size such as 100x50, found \"10x-1\""),
     ("view a 0,0 10x10 in b", "21: expected the name of a view, found \"b\""),
     (
       "view a 0,0 10x10 alpha=2", "18: expected alpha= with a number from 0 to 1, found \"alpha=2\""
     ),
-    ("view a 0,0 10x10 hidden hidden", "25: expected \"hidden\" once, found \"hidden\""),
+    ("view a 0,0 10x10 hidden hidden", "25: expected no second \"hidden\", found \"hidden\""),
     (
       "view a 0,0 10x10 visible",
       "18: expected in, multitouch, exclusive, hidden, disabled, alpha=, rotate=, scale=, bounds= or ignores, found \"visible\""
@@ -56,7 +59,7 @@ import TouchSources
     ("gesture g: tap on leaf", "19: expected the name of a view, found \"leaf\""),
     (
       "gesture g: tap on root taps=0",
-      "24: expected taps= with a whole number from 1 on, found \"taps=0\""
+      "24: expected taps= with a whole number, 1 or more, found \"taps=0\""
     ),
     ("gesture g: tap on root requires h", "33: expected the name of a gesture, found \"h\""),
     (
@@ -78,10 +81,10 @@ import TouchSources
     ("1e12 down a 1,1", "1: expected \(time), found \"1e12\""),
     ("0", "2: expected \(actions), found the end of the line"),
     ("0 jump a", "3: expected \(actions), found \"jump\""),
-    ("0 down a", "9: expected \(place), found the end of the line"),
-    ("0 down a 1,2,3", "10: expected \(place), found \"1,2,3\""),
-    ("0 down a 1, 2", "10: expected \(place), found \"1,\""),
-    ("0 down a 0x10,1", "10: expected \(place), found \"0x10,1\""),
+    ("0 down a", "9: expected \(location), found the end of the line"),
+    ("0 down a 1,2,3", "10: expected \(location), found \"1,2,3\""),
+    ("0 down a 1, 2", "10: expected \(location), found \"1,\""),
+    ("0 down a 0x10,1", "10: expected \(location), found \"0x10,1\""),
     ("0 down expect 1,1", "8: expected the name of a contact, found \"expect\""),
     ("0 down a 1,1 ;", "15: expected \(actions), found the end of the line"),
     (
@@ -89,7 +92,7 @@ import TouchSources
       "14: expected force=, radius=, altitude=, azimuth=, roll=, type= or estimates=, \";\" or the end of the line, found \"force\""
     ),
     ("0 down a 1,1 force=much", "14: expected force= with a number, found \"force=much\""),
-    ("0 down a 1,1 force=1 force=2", "22: expected \"force\" once, found \"force=2\""),
+    ("0 down a 1,1 force=1 force=2", "22: expected no second \"force\", found \"force=2\""),
     (
       "0 down a 1,1 type=thumb",
       "14: expected type= with finger, pencil, indirect or pointer, found \"type=thumb\""
@@ -113,12 +116,12 @@ import TouchSources
       "0 up a 1,1 force",
       "12: expected force=, radius=, altitude=, azimuth=, roll=, type= or estimates=, \";\" or the end of the line, found \"force\""
     ),
-    ("0 up a 1;1", "8: expected a place such as 100,50, found \"1\""),
+    ("0 up a 1;1", "8: expected a location such as 100,50, found \"1\""),
     (
       "0 cancel a 1,1",
       "12: expected force=, radius=, altitude=, azimuth=, roll=, type= or estimates=, \";\" or the end of the line, found \"1,1\""
     ),
-    ("0 refine a", "11: expected the number of a sample, from 0 on, found the end of the line"),
+    ("0 refine a", "11: expected the index of a sample, starting at 0, found the end of the line"),
     (
       "0 refine a.0 0 force=1",
       "10: expected the name of a contact or of its touch, such as a or a.2, found \"a.0\""
@@ -151,7 +154,7 @@ import TouchSources
     ("expect touch a.x", "17: expected =, >= or <=, found the end of the line"),
     ("expect touch a.x == 1", "18: expected =, >= or <=, found \"==\""),
     ("expect touch a.x = 1,2", "20: expected a number, found \"1,2\""),
-    ("expect touch a.x = 1 +- -1", "25: expected a tolerance from 0 on, found \"-1\""),
+    ("expect touch a.x = 1 +- -1", "25: expected a tolerance, 0 or more, found \"-1\""),
     (
       "expect touch a.x = 1 at noon",
       "25: expected a number of milliseconds or \"end\", found \"noon\""
@@ -195,7 +198,7 @@ import TouchSources
 
   @Test("The head stands before the rest")
   func lateHead() {
-    let error = "expected a view, a gesture, a time or \"expect\" after the head, found \"rate\""
+    let error = "expected a view, a gesture, a time or \"expect\" after the header, found \"rate\""
     #expect(sentence("touchscript 1\nview v 0,0 1x1\nrate 60") == "wrong.touch:3:1: \(error)")
   }
 
@@ -205,6 +208,12 @@ import TouchSources
     #expect(
       sentence(text)
         == "wrong.touch:5:16: expected at most 1000000 samples in a script, found \"600000\"")
+  }
+
+  @Test("a second header line of a kind is reported with the line of the first (R57)")
+  func reportsASecondHeaderLine() {
+    let error = "expected no second \"rate\" after the one in line 2, found \"rate\""
+    #expect(sentence("touchscript 1\nrate 60\n\nrate 70") == "wrong.touch:4:1: \(error)")
   }
 
   private func sentence(_ text: String) -> String {

@@ -21,13 +21,13 @@ import TouchViews
     #expect(
       window.hitTestTrace(at: Point2D(x: 105, y: 5)).text == """
         window      entered
-          flat      skipped: its transform cannot be undone
+          flat      skipped: its transform is not invertible
           disabled  skipped: interaction disabled
           faint     skipped: alpha 0.00 < 0.01
           hidden    skipped: hidden
-          front     taken
+          front     hit
             inner   skipped: outside (-5.0,-5.0 is not in 0,0 50x50)
-          back      not asked: behind front
+          back      not tested: behind front
         """)
   }
 

@@ -38,7 +38,7 @@ import TouchSpots
         "  0.150  ended 20.0,10.0         · 100.3,50.0             +1 late",
         "  0.200  began 10.0,10.0 tap 2   · 100.3,50.0",
         "  0.200  ended 10.0,10.0         · 100.3,50.0",
-        "6 events in 0.200 s, 3 touches (2 ended, 0 cancelled, 1 still down), 2 at most at once, 10 samples, 1 late update, 0 issues",
+        "6 events in 0.200 s, 3 touches (2 ended, 0 cancelled, 1 still down), at most 2 at once, 10 samples, 1 late update, 0 issues",
       ])
   }
 

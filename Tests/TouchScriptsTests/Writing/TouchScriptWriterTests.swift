@@ -50,7 +50,7 @@ struct TouchScriptWriterTests {
     let text = TouchScriptWriter.text(of: recording)
     #expect(text.contains("refine pen 1 force=0.5"))
     #expect(text.contains("refine pen 0 force=0.25"))
-    #expect(text.contains("# 1 samples have no word in a script and are left out"))
+    #expect(text.contains("# 1 samples cannot be written in a script and are left out"))
     #expect(throws: Never.self) { try TouchScript(parsing: text, file: "pen.touch") }
   }
 
@@ -79,7 +79,7 @@ struct TouchScriptWriterTests {
     #expect(text.contains("10 up a 2,1 force=0.25 estimates=force\n"))
     #expect(text.contains("20 refine a 1 force=0.375\n"))
     #expect(text.contains("40 cancel a altitude=60\n"))
-    #expect(text.hasSuffix("# 2 draws have no word in a script and are left out\n"))
+    #expect(text.hasSuffix("# 2 draws cannot be written in a script and are left out\n"))
     let again = try TouchScript(parsing: text, file: "a.touch").compiled().recording
     #expect(
       again.samples.map(\.properties)

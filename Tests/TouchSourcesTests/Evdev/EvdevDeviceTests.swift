@@ -88,7 +88,8 @@ struct EvdevDeviceTests {
         "touchkit-cut-\(UInt64.random(in: 0 ... .max))")
       try Data(Self.bytes(DecoderTester.events(Self.words), .words64).dropLast(5)).write(to: url)
       defer { try? FileManager.default.removeItem(at: url) }
-      #expect(sentence(url.path).hasSuffix("expected whole events, found 19 bytes more at the end"))
+      #expect(
+        sentence(url.path).hasSuffix("expected whole events, found 19 extra bytes at the end"))
     }
 
     private func sentence(_ path: String) -> String {

@@ -133,7 +133,7 @@ import TouchSources
     arguments: [
       (
         "",
-        "f:1:1: expected the head of a recording, {\"touchlog\":1, ...}, found the end of the line"
+        "f:1:1: expected the header of a recording, {\"touchlog\":1, ...}, found the end of the line"
       ),
       ("{\"touchlog\":2}", "f:1:13: expected version 1, found \"2}\""),
       (
