@@ -2,7 +2,8 @@ import Testing
 import TouchScripts
 
 /// An expectation that does not hold must fail and report the value that was found.
-@Suite struct ScriptCheckTests {
+@Suite("Script checks")
+struct ScriptCheckTests {
   private func failures(_ expectations: String) throws -> [String] {
     let script = """
       touchscript 1
@@ -18,6 +19,7 @@ import TouchScripts
   }
 
   @Test(
+    "an expectation about a touch, view or spot that does not hold fails with the value found",
     arguments: [
       ("touch a: began ended", "began moved ended"), ("touch a: none", "began moved ended"),
       ("touch c: began", "none"),
@@ -36,13 +38,13 @@ import TouchScripts
       ("spot a = 100,100", "110,100"),
       ("spot a = 110,100 at 100", "no value"), ("issues = 1", "0"), ("issues overflow >= 1", "0"),
     ])
-  func failsAndSaysWhatCame(_ expectation: String, _ found: String) throws {
+  func reportsTheValueFound(_ expectation: String, _ found: String) throws {
     #expect(
       try failures("expect \(expectation)") == ["t:8: expected \(expectation), found \(found)"])
   }
 
   @Test(
-    "Gestures that did otherwise fail, too",
+    "an expectation about a gesture that does not hold fails with the value found",
     arguments: [
       ("drag: began ended", "began changed ended"), ("drag: none", "began changed ended"),
       ("hit: none", "recognized"),
@@ -54,7 +56,7 @@ import TouchScripts
       ("press.location = 1,1", "no value"),
       ("press.why = held", "moved"), ("press: failed failed", "failed"),
     ])
-  func gestures(_ expectation: String, _ found: String) throws {
+  func reportsTheStateFound(_ expectation: String, _ found: String) throws {
     let script = """
       touchscript 1
       view left 0,0 200x300
@@ -73,16 +75,17 @@ import TouchScripts
     #expect(failures.map(\.description) == ["t:12: expected \(expectation), found \(found)"])
   }
 
-  @Test func countsThoseThatHold() throws {
+  @Test("a check counts the expectations that hold and lists the others")
+  func countsPassedExpectations() throws {
     let text =
-      "touchscript 1\n0 down a 1,1\nexpect touch a: began\nexpect touch a.x = 2   # it is not\nexpect spots = 1\n"
+      "touchscript 1\n0 down a 1,1\nexpect touch a: began\nexpect touch a.x = 2   # fails\nexpect spots = 1\n"
     let check = ScriptCheck(try TouchScript(parsing: text, file: "t"))
     #expect(check.passed == 2)
     #expect(check.failures.map(\.description) == ["t:4: expected touch a.x = 2, found 1"])
   }
 
-  @Test("Expectations may stand before the actions they speak of")
-  func orderOfLines() throws {
+  @Test("expectations may precede the actions in a script")
+  func expectationsMayPrecedeActions() throws {
     let text =
       "touchscript 1\nexpect touch a: began ended\nexpect touch a.x = 1 at 0\n0 down a 1,1\n10 up a\n"
     #expect(ScriptCheck(try TouchScript(parsing: text, file: "t")).passed == 2)

@@ -3,28 +3,29 @@ import TouchKit
 import TouchScripts
 import TouchSources
 
-@Suite struct ScriptCompilerTests {
+@Suite("Script compiler")
+struct ScriptCompilerTests {
   private func samples(_ lines: String) throws -> [RecordedSample] {
     try TouchScript(parsing: "touchscript 1\n" + lines, file: "t").compiled().recording.samples
   }
 
-  @Test("over samples at start + k/rate and at the end, not at the start")
-  func instants() throws {
+  @Test("an action over time is sampled at start + k/rate and at its end, but not at its start")
+  func samplesAtTheRateAndAtTheEnd() throws {
     let samples = try samples("rate 100\n5 move a 10,0 over 25")
     #expect(samples.map(\.time) == [0.015, 0.025, 0.03])
     // The contact has no previous location, so it is at its target throughout.
     #expect(samples.map(\.x) == [10, 10, 10])
   }
 
-  @Test("over 0 is one sample, and so is the last instant that falls on the end")
-  func edges() throws {
+  @Test("an action over 0 ms has one sample, and an instant at the end is not sampled twice")
+  func lastInstantCoincidesWithTheEnd() throws {
     #expect(try samples("0 move a 1,1 over 0").map(\.time) == [0])
     // 3/60 s is 50 ms except for rounding, so there is no second sample at the end.
     #expect(try samples("rate 60\n0 hold a over 50").count == 3)
   }
 
-  @Test("Instants of different lines that differ by rounding only are one")
-  func roundedInstants() throws {
+  @Test("instants of different lines that differ by rounding only are one instant")
+  func instantsThatDifferByRoundingAreOne() throws {
     let samples = try samples("rate 60\n0 down a 0,0\n50 move a 6,0 over 100\n100 down b 1,1")
     let times = Set(
       samples.filter { abs(($0.time ?? 0) - 0.1) < 1e-9 }.map { ($0.time ?? 0).bitPattern })
@@ -32,17 +33,17 @@ import TouchSources
   }
 
   @Test(
-    "Lines that go back in time send their samples after those before; the next line counts from their end"
+    "a line that goes back in time is sent after the previous lines"
   )
-  func goingBack() throws {
+  func lineThatGoesBackIsSentAfterThePrevious() throws {
     let samples = try samples(
       "0 down a 0,0\n100 move a 1,0\n50 move a 2,0\n+10 move a 3,0\n55 move a 4,0\n200 up a")
     #expect(samples.map(\.time) == [0, 0.1, 0.05, 0.06, 0.055, 0.2])
     #expect(samples.map(\.x) == [0, 1, 2, 3, 4, 4])
   }
 
-  @Test("A bad time stands alone")
-  func badTimes() throws {
+  @Test("a line with an invalid time does not affect the times of other lines (R53)")
+  func invalidTimeDoesNotAffectOtherLines() throws {
     let samples = try samples(
       "0 down a 0,0\nnan move a 1,0\n+10 move a 2,0\ninf move a 3,0\n20 up a")
     #expect(samples.map { $0.time?.isNaN } == [false, true, false, false, false])
@@ -51,9 +52,9 @@ import TouchSources
   }
 
   @Test(
-    "a sample has the properties that its action names; what holds from before is left to the sequencer (R16)"
+    "a sample has the properties of its own action only (R16)"
   )
-  func properties() throws {
+  func samplesHaveOnlyTheirOwnProperties() throws {
     let samples = try samples(
       "rate 100\n0 down p 0,0 type=pencil force=0.5 altitude=90\n0 move p 1,0 over 20 force=0.6 azimuth=180\n+5 move p 2,0\n+5 up p\n+5 down p 0,0"
     )
@@ -64,8 +65,8 @@ import TouchSources
     #expect(samples.map { $0.properties[.azimuthAngle] } == [nil, .pi, .pi, nil, nil, nil])
   }
 
-  @Test("refine names the N-th sample that came of the newest touch, or of another")
-  func refine() throws {
+  @Test("refine refers to the n-th accepted sample of the latest touch or of a given touch")
+  func refineRefersToAnAcceptedSample() throws {
     let samples = try samples(
       """
       0 down p 0,0 estimates=force
@@ -90,8 +91,8 @@ import TouchSources
     #expect(samples[5].time == nil && samples[5].arrival == 0.005)
   }
 
-  @Test("up * and cancel * are for those that are down by then")
-  func everyContact() throws {
+  @Test("up * and cancel * apply to the contacts that are down at that time")
+  func starRefersToContactsThatAreDown() throws {
     let samples = try samples(
       "contacts 2\n0 down b 1,1; down a 2,2; down c 3,3\n1 up *\n2 up *\n3 hover h 1,1; down a 1,1\n4 cancel *"
     )
@@ -101,8 +102,8 @@ import TouchSources
       ])
   }
 
-  @Test("R50: numbers beyond all bounds compile and play")
-  func wildNumbers() throws {
+  @Test("a script with extreme numbers compiles and plays (R50)")
+  func extremeNumbersCompileAndPlay() throws {
     let script = try TouchScript(
       parsing: """
         touchscript 1

@@ -5,8 +5,8 @@ import TouchScripts
 
 @Suite("Loading of recordings")
 struct RecordingLoaderTests {
-  @Test("a file that is not there, a directory and an unknown format each get one sentence")
-  func sentences() {
+  @Test("a missing file, a directory and an unknown format cause errors")
+  func reportsUnreadableFiles() {
     func sentence(_ path: String) -> String? {
       do throws(RecordingLoader.Failure) {
         _ = try RecordingLoader.load(path)

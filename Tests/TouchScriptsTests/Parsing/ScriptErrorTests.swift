@@ -3,7 +3,8 @@ import TouchScripts
 import TouchSources
 
 /// An error in a script names file, line, column, what was found and what was expected (R57).
-@Suite struct ScriptErrorTests {
+@Suite("Script errors")
+struct ScriptErrorTests {
   private static let location = "a location such as 100,50"
   private static let actions =
     "down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, remove, disable, enable or overflow"
@@ -170,13 +171,14 @@ import TouchSources
   ]
 
   @Test(
-    "R57: a wrong line names its place, what was expected and what stood there", arguments: wrong)
-  func wrongLine(_ line: String, _ error: String) {
+    "an invalid line is reported with its column, what was found and what was expected (R57)",
+    arguments: wrong)
+  func reportsAnInvalidLine(_ line: String, _ error: String) {
     #expect(sentence("touchscript 1\n\(line)\n") == "wrong.touch:2:\(error)")
   }
 
   @Test(
-    "R57: a file that does not begin as a script",
+    "a script that does not start with its version is reported (R57)",
     arguments: [
       ("", "1:1: expected \"touchscript 1\", found the end of the line"),
       ("# only a remark", "1:1: expected \"touchscript 1\", found the end of the line"),
@@ -184,26 +186,26 @@ import TouchSources
       ("touchscript 2", "1:13: expected version 1, found \"2\""),
       ("touchscript", "1:12: expected version 1, found the end of the line"),
     ])
-  func wrongBeginning(_ text: String, _ error: String) {
+  func reportsAnInvalidVersion(_ text: String, _ error: String) {
     #expect(sentence(text) == "wrong.touch:\(error)")
   }
 
   @Test(
-    "R57: lines count from the start of the file, remarks and blank lines included, columns in characters"
+    "lines are counted from the start of the file and columns in characters (R57)"
   )
-  func countsLines() {
+  func countsLinesFromTheStartOfTheFile() {
     let text = "# remark\n\ntouchscript 1\r\n\n\t 12x down a 1,1"
     #expect(sentence(text) == "wrong.touch:5:3: expected \(Self.time), found \"12x\"")
   }
 
-  @Test("The head stands before the rest")
-  func lateHead() {
+  @Test("a header line after the header is reported (R57)")
+  func headerPrecedesTheRest() {
     let error = "expected a view, a gesture, a time or \"expect\" after the header, found \"rate\""
     #expect(sentence("touchscript 1\nview v 0,0 1x1\nrate 60") == "wrong.touch:3:1: \(error)")
   }
 
-  @Test("Too many samples in all are a sentence, however they come together")
-  func tooManySamples() {
+  @Test("a script with too many samples is reported, however they are distributed (R57)")
+  func limitsTheNumberOfSamples() {
     let text = "touchscript 1\nrate 1000\n0 down a 1,1\n0 hold a over 600000\n+0 hold a over 600000"
     #expect(
       sentence(text)

@@ -5,7 +5,8 @@ import TouchScripts
 import TouchSources
 
 /// Parsing and playing any script ends in an error or in a result (R50, R57).
-@Suite struct ScriptMutationTests {
+@Suite("Broken scripts")
+struct ScriptMutationTests {
   private static let words = [
     "nan", "inf", "-inf", "1e300", "-1e300", "1e-300", "9223372036854775808", "0", "-1", "1e9", "a",
     "b", "a.2", "a.99999999999999999999",
@@ -30,8 +31,8 @@ import TouchSources
     }
   }
 
-  @Test(arguments: 0..<8)
-  func mutatedScripts(_ seed: UInt64) throws {
+  @Test("a broken script causes an error or plays to its end (R50, R57)", arguments: 0..<8)
+  func brokenScriptsParseAndPlay(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
     let scripts = try Self.scripts()
     var played = 0
@@ -67,8 +68,8 @@ import TouchSources
     return lines.map { $0.joined(separator: " ") }.joined(separator: "\n")
   }
 
-  @Test("Bytes that are no text at all", arguments: 0..<4)
-  func randomBytes(_ seed: UInt64) {
+  @Test("random bytes cause errors (R57)", arguments: 0..<4)
+  func randomBytesCauseErrors(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let bytes = (0..<Int.random(in: 0..<200, using: &generator)).map { _ in

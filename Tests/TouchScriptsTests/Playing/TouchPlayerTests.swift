@@ -31,7 +31,8 @@ private final class StuckWindow: TouchWindow {
   override var nextDeadline: Double? { 0 }
 }
 
-@Suite struct TouchPlayerTests {
+@Suite("Touch player")
+struct TouchPlayerTests {
   private let surface = Rect2D(x: 0, y: 0, width: 400, height: 300)
 
   private func recording(_ times: [Double]) -> TouchRecording {
@@ -47,15 +48,15 @@ private final class StuckWindow: TouchWindow {
     return window
   }
 
-  @Test("Without a display each instant at which samples come is an event")
-  func instants() {
+  @Test("without a display rate, each instant with samples is an event")
+  func deliversAnEventAtEachInstant() {
     let window = window()
     TouchPlayer(recording([0, 0.25, 0.25, 0.5]), in: window).play()
     #expect(window.log == ["event 0.0", "event 0.25", "event 0.5"])
   }
 
-  @Test("With a display draws fall at 0, 1/HZ, 2/HZ ..., each with what came by then")
-  func draws() {
+  @Test("with a display rate, events are drawn at multiples of its period")
+  func deliversEventsAtTheDisplayRate() {
     let window = window()
     var times: [Double] = []
     TouchPlayer(recording([0, 0.1, 0.2, 0.25, 0.3, 0.9]), in: window, display: 4).play { step in
@@ -65,8 +66,8 @@ private final class StuckWindow: TouchWindow {
     #expect(window.log == ["event 0.0", "event 0.25", "event 0.3", "event 0.9"])
   }
 
-  @Test("R28: before a deadline fires what came by then is delivered, draw or no draw")
-  func deadlineBetweenDraws() {
+  @Test("samples are delivered before a later deadline fires, even between draws (R28)")
+  func deliversSamplesBeforeADeadline() {
     let window = window(0.35)
     var times: [Double] = []
     TouchPlayer(recording([0, 0.3, 0.4]), in: window, display: 2).play { times.append($0.time) }
@@ -74,24 +75,23 @@ private final class StuckWindow: TouchWindow {
     #expect(times == [0, 0.35, 0.35, 0.5, 2.4])
   }
 
-  @Test(
-    "R28: a sample at the deadline comes before it, also where the sum is a rounding error away")
-  func sampleAtTheDeadline() {
+  @Test("a sample at the time of a deadline is delivered before it, despite rounding (R28)")
+  func deliversASampleAtTheDeadlineFirst() {
     let window = window(0.1 + 0.2)
     TouchPlayer(recording([0, 0.3]), in: window).play()
     #expect(window.log == ["event 0.0", "event 0.3", "deadline \(0.1 + 0.2)"])
   }
 
-  @Test("Deadlines pass for two seconds after the last sample, then time is there")
-  func tail() {
+  @Test("deadlines pass for two seconds after the last sample")
+  func deadlinesPassAfterTheLastSample() {
     let window = window(1.5, 2.25, 2.26)
     TouchPlayer(recording([0, 0.25]), in: window).play()
     #expect(window.log == ["event 0.0", "event 0.25", "deadline 1.5", "deadline 2.25"])
     #expect(window.now == 2.25)
   }
 
-  @Test("R50: a window that never stops waiting does not stop the player")
-  func stuckWindow() {
+  @Test("a window whose deadline is always in the past does not stop the player (R50)")
+  func windowWithAPastDeadlineDoesNotStopThePlayer() {
     var events = 0
     TouchPlayer(recording([0, 0.25, 0.5]), in: StuckWindow(frame: surface)).play { step in
       if case .event = step.kind { events += 1 }
@@ -99,8 +99,8 @@ private final class StuckWindow: TouchWindow {
     #expect(events == 3)
   }
 
-  @Test("R57: touches of a recording that was cut off are cancelled")
-  func cutOff() {
+  @Test("touches that are down at the end of a truncated recording are cancelled (R57)")
+  func cancelsTouchesOfATruncatedRecording() {
     var cut = recording([0, 0.25])
     cut.isCutOff = true
     var phases: [TouchPhase] = []
@@ -110,8 +110,8 @@ private final class StuckWindow: TouchWindow {
     #expect(phases == [.began, .moved, .cancelled])
   }
 
-  @Test("A late update without a time of its own arrives with the line before it")
-  func refineWithoutTime() {
+  @Test("a late update without a time of arrival arrives with the previous line")
+  func refineArrivesWithThePreviousLine() {
     var recording = recording([0, 0.25])
     recording.samples[0].estimates = .force
     recording.samples[0].index = 7
@@ -125,8 +125,8 @@ private final class StuckWindow: TouchWindow {
     #expect(updates == [0, 1, 0])
   }
 
-  @Test("What another system predicted and what is unknown is no input")
-  func noInput() {
+  @Test("predictions of another system and lines of unknown kinds are not played")
+  func ignoresPredictionsAndUnknownKinds() {
     var recording = recording([0, 0.25])
     recording.samples.insert(RecordedSample(.predicted, "a", time: 0.1, x: 9, y: 9), at: 1)
     recording.samples.insert(RecordedSample(.other("wiggle"), "z", time: 0.2), at: 2)
@@ -138,9 +138,9 @@ private final class StuckWindow: TouchWindow {
   }
 
   @Test(
-    "without a display events are drawn at the recording's own draws, each with what came by then (R44)"
+    "without a display rate, events are drawn at the recorded draws (R44)"
   )
-  func recordedDraws() {
+  func deliversEventsAtRecordedDraws() {
     var recording = recording([0, 0.1, 0.2, 0.25, 0.3, 0.9])
     // The sample at 0.2 s arrived before this draw, but is later.
     recording.samples.insert(RecordedSample(.draw, time: 0.15), at: 3)
@@ -158,8 +158,8 @@ private final class StuckWindow: TouchWindow {
     #expect(shown.log == ["event 0.0", "event 0.25", "event 0.3", "event 0.9"])
   }
 
-  @Test("a deadline between recorded draws still comes after what came before it (R28)")
-  func deadlineBetweenRecordedDraws() {
+  @Test("samples are delivered before a deadline between recorded draws (R28)")
+  func deliversSamplesBeforeADeadlineBetweenRecordedDraws() {
     var recording = recording([0, 0.3, 0.4])
     recording.samples.insert(RecordedSample(.draw, time: 0), at: 1)
     recording.samples.append(RecordedSample(.draw, time: 0.5))
@@ -168,8 +168,8 @@ private final class StuckWindow: TouchWindow {
     #expect(window.log == ["event 0.0", "event 0.3", "deadline 0.35", "event 0.4"])
   }
 
-  @Test("touches of a recording with draws that was cut off are cancelled (R57)")
-  func cutOffBetweenDraws() {
+  @Test("touches of a truncated recording with draws are cancelled (R57)")
+  func cancelsTouchesOfATruncatedRecordingWithDraws() {
     var cut = recording([0, 0.25])
     cut.samples.insert(RecordedSample(.draw, time: 0), at: 1)
     cut.isCutOff = true
@@ -181,9 +181,9 @@ private final class StuckWindow: TouchWindow {
   }
 
   @Test(
-    "what a recorder wrote, played again, gives the same events, however they were drawn (R44)",
+    "a recording replays the events of its recorder, bit for bit (R44)",
     arguments: 0..<60 as Range<UInt64>)
-  func recordingsReplayTheirDraws(seed: UInt64) {
+  func recordingReplaysItsDraws(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var recorder = TouchRecorder(
       TouchSequencer(SequencerConfiguration(predictionHorizon: seed % 3 == 0 ? 0.03 : 0)))
@@ -226,9 +226,9 @@ private final class StuckWindow: TouchWindow {
   }
 
   @Test(
-    "predictions are input if the head of the recording says so, and go with the sample before them (R12)"
+    "predictions are input if the header of the recording says so (R12)"
   )
-  func sourcePredictions() {
+  func predictionsOfTheSourceAreInput() {
     var recording = recording([0, 0.25])
     recording.samples.insert(RecordedSample(.predicted, "a", time: 0.3, x: 9, y: 9), at: 2)
     for uses in [false, true] {
@@ -244,9 +244,9 @@ private final class StuckWindow: TouchWindow {
   }
 
   @Test(
-    "R50: times without end or sense are survived",
+    "samples with extreme or invalid times are played (R50)",
     arguments: [Double.nan, .infinity, -.infinity, 1e308, -1e308])
-  func wildTimes(_ time: Double) {
+  func playsExtremeTimes(_ time: Double) {
     for display in [nil, 60.0] {
       let player = TouchPlayer(recording([0, time, 0.5, time]), in: window(0.3), display: display)
       var samples = 0

@@ -4,9 +4,10 @@ import TouchScripts
 import TouchViews
 
 /// The texts of hit tests and of decisions of recognizers.
-@Suite struct DecisionTextTests {
-  @Test("R17: each view that was looked at, and why it was skipped")
-  func explanation() throws {
+@Suite("Decision texts")
+struct DecisionTextTests {
+  @Test("the text of a hit test lists each view with its outcome and reason (R17)")
+  func explainsTheHitTest() throws {
     let text = """
       touchscript 1
       view back 0,0 400x300
@@ -31,8 +32,8 @@ import TouchViews
         """)
   }
 
-  @Test("R45: what each recognizer did, and why")
-  func trace() throws {
+  @Test("the text of a trace lists what each recognizer did and why (R45)")
+  func explainsEachRecognizer() throws {
     let text = """
       touchscript 1
       gesture double: tap on root taps=2

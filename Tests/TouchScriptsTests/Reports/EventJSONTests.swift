@@ -2,9 +2,10 @@ import Testing
 import TouchScripts
 import TouchSpots
 
-@Suite struct EventJSONTests {
-  @Test("An object for each event, with each touch and its spot")
-  func objects() throws {
+@Suite("Events as JSON")
+struct EventJSONTests {
+  @Test("each event is a JSON object with its touches and spots")
+  func writesAnObjectForEachEvent() throws {
     let text = """
       touchscript 1
       predict 20

@@ -2,7 +2,8 @@ import Testing
 import TouchScripts
 import TouchSpots
 
-@Suite struct EventTableTests {
+@Suite("Event tables")
+struct EventTableTests {
   /// Returns the header, the lines and the summary of a script.
   private func lines(_ script: String, contacts: [String]) throws -> [String] {
     let stage = ScriptStage(try TouchScript(parsing: "touchscript 1\n" + script, file: "t"))
@@ -18,8 +19,8 @@ import TouchSpots
     return lines + [table.summary(of: player)]
   }
 
-  @Test("A line for each event, a column for each contact")
-  func aligned() throws {
+  @Test("each event is a line with one column for each contact")
+  func alignsColumnsByContact() throws {
     let script = """
       display 20
       rate 100
@@ -42,8 +43,8 @@ import TouchSpots
       ])
   }
 
-  @Test("More contacts than columns follow each other, with their names")
-  func manyContacts() throws {
+  @Test("more contacts than columns are listed with their names")
+  func listsManyContactsByName() throws {
     let names = (0..<9).map { "f\($0)" }
     let downs = names.enumerated().map { "down \($1) \($0 * 10),5" }.joined(separator: "; ")
     let lines = try lines("0 \(downs)", contacts: names)
@@ -51,8 +52,8 @@ import TouchSpots
     #expect(lines[0].hasPrefix("  0.000  f0 began 0.0,5.0  f1 began 10.0,5.0  f2"))
   }
 
-  @Test("The summary names what was wrong")
-  func issues() throws {
+  @Test("the summary lists the kinds of issues")
+  func summaryListsIssues() throws {
     let summary = try lines("0 down a 1,1; down a 2,2; up b", contacts: ["a", "b"]).last
     #expect(summary?.hasSuffix("2 issues (duplicateDown 1, unknownContact 1)") == true)
   }

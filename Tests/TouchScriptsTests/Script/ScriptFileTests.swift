@@ -5,7 +5,8 @@ import TouchScripts
 import TouchSources
 
 /// All scripts under Tests and Examples: their expectations hold, and playback is reproducible.
-@Suite struct ScriptFileTests {
+@Suite("Script files")
+struct ScriptFileTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
@@ -24,10 +25,11 @@ import TouchSources
     return try TouchScript(parsing: [UInt8](data), file: path)
   }
 
-  @Test func thereAreScripts() { #expect(Self.scripts.count > 40) }
+  @Test("the scripts of the repository are found")
+  func findsTheScripts() { #expect(Self.scripts.count > 40) }
 
-  @Test(arguments: scripts)
-  func everyExpectationHolds(_ path: String) throws {
+  @Test("all expectations of each script hold", arguments: scripts)
+  func expectationsOfEveryScriptHold(_ path: String) throws {
     let script = try Self.script(path)
     #expect(!script.expectations.isEmpty)
     let check = ScriptCheck(script)
@@ -36,9 +38,9 @@ import TouchSources
   }
 
   @Test(
-    "The recording of a script, written and read again, gives the identical events",
+    "the recording of a script gives identical events after it was written and read (R44)",
     arguments: scripts)
-  func recordingIsEqual(_ path: String) throws {
+  func writtenRecordingGivesIdenticalEvents(_ path: String) throws {
     let script = try Self.script(path)
     let text = TouchLogWriter.text(of: script.compiled().recording)
     let result = TouchLogReader.read(text, file: "log")
@@ -49,8 +51,8 @@ import TouchSources
     #expect(ScriptCheck(script, recording: result.recording).failures == [])
   }
 
-  @Test("R44: the same script gives the same events, bit for bit", arguments: scripts)
-  func isDeterministic(_ path: String) throws {
+  @Test("a script gives identical events each time, bit for bit (R44)", arguments: scripts)
+  func scriptGivesIdenticalEvents(_ path: String) throws {
     let script = try Self.script(path)
     let (first, second) = (steps(script, nil), steps(try Self.script(path), nil))
     #expect(first.events == second.events)
@@ -58,8 +60,9 @@ import TouchSources
   }
 
   @Test(
-    "What a recorder of a script's playing wrote gives the identical events", arguments: scripts)
-  func recorderIsExact(_ path: String) throws {
+    "a recorder of a script gives identical events when its recording is played (R44)",
+    arguments: scripts)
+  func recorderGivesIdenticalEvents(_ path: String) throws {
     let script = try Self.script(path)
     let compiled = script.compiled()
     var recorder = TouchRecorder(TouchSequencer(script.configuration), surface: script.surface)

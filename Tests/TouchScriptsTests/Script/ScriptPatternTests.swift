@@ -1,8 +1,10 @@
 import Testing
 import TouchScripts
 
-@Suite struct ScriptPatternTests {
+@Suite("Script patterns")
+struct ScriptPatternTests {
   @Test(
+    "a pattern matches the sequences of words that its repetitions describe",
     arguments: [
       ("began moved+ ended", "began moved moved ended", true),
       ("began moved+ ended", "began ended", false),
@@ -14,7 +16,7 @@ import TouchScripts
       ("a+ b* a+", "a b b a", true), ("a+ b* a+", "a b b", false),
       ("began ended", "ended began", false),
     ])
-  func matches(_ pattern: String, _ words: String, _ isMatch: Bool) {
+  func matchesRepetitions(_ pattern: String, _ words: String, _ isMatch: Bool) {
     let elements = pattern.split(separator: " ").map { word -> ScriptPattern.Element in
       switch word.last {
       case "+": return ScriptPattern.Element(String(word.dropLast()), .oneOrMore)

@@ -5,8 +5,10 @@ import TouchSources
 
 @Suite("Scripts as WebDriver actions")
 struct ScriptAsWebDriverTests {
-  @Test("what a script does is the same after it was written and read, to the millisecond")
-  func roundTrip() throws {
+  @Test(
+    "a script keeps its samples, to the millisecond, after conversion to WebDriver actions and back"
+  )
+  func scriptSurvivesConversion() throws {
     let script = try TouchScript(
       parsing: """
         touchscript 1

@@ -4,7 +4,8 @@ import TouchKit
 import TouchScripts
 import TouchSources
 
-@Suite struct ScriptTextTests {
+@Suite("Script texts")
+struct ScriptTextTests {
   /// Returns the script without the lines and texts of its expectations, which writing changes.
   private func withoutPositions(_ script: TouchScript) -> TouchScript {
     var script = script
@@ -14,7 +15,8 @@ import TouchSources
     return script
   }
 
-  @Test func everyScriptReadsBackFromItsText() throws {
+  @Test("the text of each script parses to an equal script")
+  func everyScriptReadsBackFromItsText() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
       "../../Scripts"
     ).standardized
@@ -34,7 +36,8 @@ import TouchSources
     }
   }
 
-  @Test func everyWordIsWritten() throws {
+  @Test("each word of the grammar is written as it was read")
+  func everyWordIsWritten() throws {
     let text = """
       touchscript 1
       surface 300x200.5
@@ -74,11 +77,13 @@ import TouchSources
       try TouchScript(parsing: text + "\n" + rest, file: "all.touch").text == text + "\n" + rest)
   }
 
-  @Test(arguments: [
-    0, -0.0, 1e-7, 1.5e-10, 2e22, -3.25e30, 1.0 / 3, 123456.789, Double.leastNonzeroMagnitude,
-    Double.greatestFiniteMagnitude,
-  ])
-  func numbersReadBackExactlyAndHaveNoExponent(_ number: Double) throws {
+  @Test(
+    "numbers read back exactly and are written without an exponent",
+    arguments: [
+      0, -0.0, 1e-7, 1.5e-10, 2e22, -3.25e30, 1.0 / 3, 123456.789, Double.leastNonzeroMagnitude,
+      Double.greatestFiniteMagnitude,
+    ])
+  func numbersReadBackExactlyWithoutExponent(_ number: Double) throws {
     var script = TouchScript()
     script.lines = [
       ScriptLine(.fromStart(0), [.down("a", Point2D(x: number, y: 1), ScriptProperties())])
@@ -92,7 +97,8 @@ import TouchSources
 
 @Suite struct TouchPlayerPausingTests {
   /// Lines that are appended one by one produce the same events as all lines at once.
-  @Test func linesAddedBitByBitComeToTheSameEvents() throws {
+  @Test("samples that are appended during the playback give the same events as all at once")
+  func appendedSamplesGiveTheSameEvents() throws {
     let text = """
       touchscript 1
       rate 100

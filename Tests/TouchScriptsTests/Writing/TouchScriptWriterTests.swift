@@ -21,9 +21,9 @@ struct TouchScriptWriterTests {
   }
 
   @Test(
-    "a device's recording is the same again after it was a script",
+    "a device recording keeps its samples after conversion to a script and back",
     arguments: ["n4.events", "dell_canvas_touch.evemu"])
-  func device(name: String) throws {
+  func deviceRecordingSurvivesConversion(name: String) throws {
     let recording = try RecordingLoader.load(GivenRecordings.path(name)).recording()
     let script = try TouchScript(
       parsing: TouchScriptWriter.text(of: recording), file: "again.touch")
@@ -33,8 +33,8 @@ struct TouchScriptWriterTests {
     for (new, old) in zip(again, before) { #expect(new == old) }
   }
 
-  @Test("late updates find their samples by number, in the newest touch and in one before it")
-  func refined() throws {
+  @Test("late updates refer to samples of the latest and of earlier touches")
+  func lateUpdatesReferToTheirSamples() throws {
     let recording = TouchRecording(
       surface: Size2D(width: 100, height: 100),
       samples: [
@@ -55,9 +55,9 @@ struct TouchScriptWriterTests {
   }
 
   @Test(
-    "a lift and a cancel keep their properties and estimates; draws are left out and counted (R16, R44)"
+    "a lift and a cancellation keep their properties, and draws are omitted (R16, R44)"
   )
-  func endsAndDraws() throws {
+  func endsKeepTheirProperties() throws {
     let recording = TouchRecording(
       surface: Size2D(width: 100, height: 100),
       samples: [
@@ -89,8 +89,8 @@ struct TouchScriptWriterTests {
         == recording.samples.filter { $0.kind != .draw }.map(\.estimates))
   }
 
-  @Test("names that no script allows are changed, and stay apart")
-  func names() throws {
+  @Test("contact names that are invalid in scripts become unique valid names")
+  func invalidNamesBecomeUniqueNames() throws {
     let names = ["0:1", "view", "a b", "a_b", "", "é", "-x"]
     let recording = TouchRecording(
       samples: names.map { RecordedSample(.report(.down), $0, time: 0, x: 1, y: 1) })
@@ -99,8 +99,8 @@ struct TouchScriptWriterTests {
     #expect(Set(script.compiled().recording.samples.map(\.contact)).count == names.count)
   }
 
-  @Test("numbers that are not finite, tiny and huge stand as a script writes them")
-  func numbers() throws {
+  @Test("numbers that are not finite, tiny or huge read back exactly")
+  func extremeNumbersReadBackExactly() throws {
     let recording = TouchRecording(samples: [
       RecordedSample(.report(.down), "a", time: 0, x: .nan, y: 1e-7),
       RecordedSample(.report(.move), "a", time: 1e-5, x: .infinity, y: 1e17),

@@ -4,7 +4,7 @@ import TouchKit
 
 @testable import TouchSources
 
-@Suite("Devices' recordings as touches")
+@Suite("Import of device recordings")
 struct DeviceImportTests {
   private func recording(
     _ words: String, _ device: EvdevDeviceDescription = EvdevDeviceDescription()
@@ -23,9 +23,9 @@ struct DeviceImportTests {
   }
 
   @Test(
-    "places are scaled to the surface, times counted from the first event, and the raw places stay reachable"
+    "a device recording is scaled to the surface, starts at time 0 and keeps the raw coordinates"
   )
-  func scaled() {
+  func scalesLocationsToTheSurface() {
     let touches = TouchRecording(
       recording("@5000 i1 x400 y100 p100 | @5250 x800 | i-1 |", described))
     #expect(touches.surface == Size2D(width: 400, height: 200))
@@ -44,16 +44,16 @@ struct DeviceImportTests {
   }
 
   @Test(
-    "a touch that the recording leaves down is cancelled, and the recording is marked as cut off (R57)"
+    "a touch that is down at the end of a recording is cancelled (R57)"
   )
-  func cutOff() {
+  func cancelsTouchesThatTheRecordingLeavesDown() {
     let touches = TouchRecording(recording("i1 x400 y100 |", described))
     #expect(touches.samples.map(\.kind.name) == ["down", "cancel"])
     #expect(touches.isCutOff)
   }
 
-  @Test("a touchpad is indirect, a pen a pencil, all else a finger")
-  func types() {
+  @Test("a touchpad is indirect, a pen is a pencil, and everything else is a finger")
+  func derivesTheTouchType() {
     let pad = EvdevDeviceDescription(properties: [EvdevDeviceDescription.pointerProperty])
     #expect(TouchRecording(recording("i1 x1 y1 |", pad)).samples[0].type == .indirect)
     #expect(TouchRecording(recording("i1 x1 y1 t1 |", described)).samples[0].type == .pencil)
@@ -61,9 +61,9 @@ struct DeviceImportTests {
   }
 
   @Test(
-    "what a sequencer makes of a real recording has no issue, and as many touches",
+    "a real recording raises no issues in the sequencer and has the expected touches",
     arguments: GivenRecordings.names)
-  func played(name: String) throws {
+  func realRecordingsRaiseNoIssues(name: String) throws {
     let device = try GivenRecordings.load(name)
     let statistics = RecordingStatistics(TouchRecording(device), format: .touchlog)
     let truth = try GivenRecordings.truth(name)
@@ -73,8 +73,8 @@ struct DeviceImportTests {
     #expect(statistics.issues.isEmpty)
   }
 
-  @Test("the statistics as JSON have the members that were promised, in their order")
-  func json() throws {
+  @Test("the JSON of the statistics has fixed members in a fixed order")
+  func statisticsHaveAFixedJSONFormat() throws {
     let statistics = RecordingStatistics(recording("@1000 s3 i7 x10 y20 | @1010 x11 |", described))
     #expect(
       statistics.json(file: "a.events").description

@@ -27,9 +27,9 @@ struct EvdevDeviceTests {
   }
 
   @Test(
-    "both layouts of the kernel's struct are told apart by the first bytes, however they are cut",
+    "the parser detects both layouts of the kernel's struct, for any size of the pieces",
     arguments: EvdevEventParser.Layout.allCases)
-  func layouts(layout: EvdevEventParser.Layout) {
+  func detectsTheLayoutFromTheFirstBytes(layout: EvdevEventParser.Layout) {
     let events = DecoderTester.events(Self.words)
     for size in [1, 7, 16, 24, 1000] {
       var parser = EvdevEventParser()
@@ -44,8 +44,8 @@ struct EvdevDeviceTests {
     }
   }
 
-  @Test("any bytes are read without a trap")
-  func noise() {
+  @Test("random bytes never trap the parser and the decoder")
+  func parsesRandomBytes() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<200 {
       var parser = EvdevEventParser()
@@ -60,8 +60,8 @@ struct EvdevDeviceTests {
   }
 
   #if !os(Windows)
-    @Test("a file of recorded events is read to its end, and its touches come out")
-    func file() throws {
+    @Test("a file of recorded events is read to its end and produces its touches")
+    func readsARecordedFileToItsEnd() throws {
       let url = FileManager.default.temporaryDirectory.appendingPathComponent(
         "touchkit-live-\(UInt64.random(in: 0 ... .max))")
       try Data(Self.bytes(DecoderTester.events(Self.words), .words64)).write(to: url)
@@ -79,9 +79,8 @@ struct EvdevDeviceTests {
       #expect(phases == ["began 100.0", "moved 110.0", "ended 110.0"])
     }
 
-    @Test(
-      "a device that is not there, a directory, a file cut within an event: each has its sentence")
-    func sentences() throws {
+    @Test("a missing device, a directory and a file that ends within an event cause errors")
+    func reportsUnreadableDevices() throws {
       #expect(sentence("/nowhere/event3") == "/nowhere/event3: there is no such device or file")
       #expect(sentence("/").hasSuffix("expected a device or a file, found a directory"))
       let url = FileManager.default.temporaryDirectory.appendingPathComponent(
@@ -104,8 +103,8 @@ struct EvdevDeviceTests {
     }
   #endif
 
-  @Test("a finger that is down when a live device ends is cancelled (R55)")
-  func unplugged() {
+  @Test("a touch that is down when a live device is unplugged is cancelled (R55)")
+  func cancelsTouchesOfAnUnpluggedDevice() {
     var touches = DeviceTouchSource(device: EvdevDeviceDescription())
     var phases: [String] = []
     for event in DecoderTester.events("i5 x1 y1 |") {

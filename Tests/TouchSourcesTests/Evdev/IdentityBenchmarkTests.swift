@@ -93,8 +93,8 @@ struct IdentityBenchmarkTests {
 
   /// All errors are in the recording of one touchpad, whose contacts jump by up to 73 % of its
   /// diagonal when a second finger lands.
-  @Test("at the full rate stays within its bounds")
-  func fullRate() throws {
+  @Test("the matcher makes few errors at the full rate of the recordings")
+  func staysWithinItsBoundsAtTheFullRate() throws {
     let score = try Self.total(every: 1)
     print("identity at the full rate:", score)
     #expect(score.switches <= 7)
@@ -102,16 +102,17 @@ struct IdentityBenchmarkTests {
   }
 
   @Test(
-    "at a part of the rate stays within its bounds", arguments: [(2, 6, 6), (3, 8, 5), (4, 4, 2)])
-  func reducedRate(step: Int, switches: Int, merges: Int) throws {
+    "the matcher makes few errors at a fraction of the rate",
+    arguments: [(2, 6, 6), (3, 8, 5), (4, 4, 2)])
+  func staysWithinItsBoundsAtAReducedRate(step: Int, switches: Int, merges: Int) throws {
     let score = try Self.total(every: step)
     print("identity at 1/\(step) of the rate:", score)
     #expect(score.switches <= switches)
     #expect(score.merges <= merges)
   }
 
-  @Test("does not depend on the order in which a packet lists its contacts", arguments: slotted)
-  func order(name: String) throws {
+  @Test("the identities do not depend on the order of the contacts in a packet", arguments: slotted)
+  func doesNotDependOnTheOrderOfContacts(name: String) throws {
     let (frames, diagonal) = try Self.frames(name)
     var sorted = ContactMatcher(diagonal: diagonal)
     var shuffled = ContactMatcher(diagonal: diagonal)

@@ -5,8 +5,9 @@ import Testing
 /// The cases of protocol A, with and without tracking IDs.
 @Suite("Protocol A")
 struct ProtocolATrackerTests {
-  @Test("tracking ids name the contacts, whatever their order; one that is missing has lifted")
-  func identified() {
+  @Test(
+    "tracking IDs identify the contacts of a packet in any order, and a missing contact has lifted")
+  func identifiesContactsByTrackingID() {
     var device = DecoderTester()
     #expect(device.send("i7 x1 y1 , i3 x9 y9 , |") == ["began 3 9,9", "began 7 1,1"])
     #expect(device.send("i3 x8 y8 , i7 x2 y2 , |") == ["moved 3 8,8", "moved 7 2,2"])
@@ -14,29 +15,29 @@ struct ProtocolATrackerTests {
     #expect(device.decoder.protocol == .identified)
   }
 
-  @Test("an empty packet ends all, with or without its end mark", arguments: [", |", "|"])
-  func emptyPacket(words: String) {
+  @Test("an empty packet with or without an end mark ends all contacts", arguments: [", |", "|"])
+  func emptyPacketEndsAllContacts(words: String) {
     var device = DecoderTester.anonymous
     _ = device.send("x1 y1 , x900 y900 , |")
     #expect(device.send(words) == ["ended 0 1,1", "ended 1 900,900"])
   }
 
-  @Test("a contact without X or Y is dropped and reported, the others stay")
-  func incomplete() {
+  @Test("a contact without x or y is discarded and reported")
+  func discardsIncompleteContacts() {
     var device = DecoderTester.anonymous
     #expect(device.send("x5 , x1 y1 , y7 , |") == ["began 0 1,1"])
     #expect(device.count(.incompleteContact) == 2)
   }
 
-  @Test("the last contact without its end mark is kept and reported")
-  func unterminatedContact() {
+  @Test("the last contact of a packet is kept and reported if it has no end mark")
+  func keepsAnUnterminatedContact() {
     var device = DecoderTester.anonymous
     #expect(device.send("x1 y1 , x900 y900 |") == ["began 0 1,1", "began 1 900,900"])
     #expect(device.count(.unterminatedPacket) == 1)
   }
 
-  @Test("the last packet without its report is kept and reported (R57)")
-  func unterminatedPacket() {
+  @Test("the last packet of a recording is kept and reported if it has no report (R57)")
+  func keepsAnUnterminatedPacket() {
     var device = DecoderTester.anonymous
     _ = device.send("x1 y1 , |")
     #expect(device.send("x2 y2 ,").isEmpty)
@@ -44,16 +45,16 @@ struct ProtocolATrackerTests {
     #expect(device.count(.unterminatedFrame) == 1)
   }
 
-  @Test("a contact without extent hovers, and is no touch")
-  func hover() {
+  @Test("a contact without extent hovers and is not a touch")
+  func contactWithoutExtentHovers() {
     var device = DecoderTester.anonymous
     #expect(device.send("m0 x1 y1 , |").isEmpty)
     #expect(device.send("m9 x1 y1 , |") == ["began 0 1,1"])
     #expect(device.send("m0 x1 y1 , |") == ["ended 0 1,1"])
   }
 
-  @Test("a palm is cancelled once and not revived")
-  func palm() {
+  @Test("a palm is cancelled once and stays cancelled")
+  func cancelsAPalmOnce() {
     var device = DecoderTester.anonymous
     _ = device.send("x1 y1 t0 , |")
     #expect(device.send("x1 y1 t2 , |") == ["cancelled 0 1,1"])
@@ -61,30 +62,30 @@ struct ProtocolATrackerTests {
     #expect(device.send("x1 y2 t0 , |") == ["began 1 1,2"])
   }
 
-  @Test("an id that occurs twice in a packet is one contact, and reported")
-  func duplicateID() {
+  @Test("the second contact with the same ID in a packet is discarded and reported")
+  func discardsADuplicateID() {
     var device = DecoderTester()
     #expect(device.send("i1 x1 y1 , i1 x2 y2 , |") == ["began 1 1,1"])
     #expect(device.count(.duplicateContact) == 1)
   }
 
-  @Test("two contacts on one point are two touches, the same at each run")
-  func samePoint() {
+  @Test("two contacts at the same location are two touches with stable identities")
+  func keepsTwoContactsAtOneLocation() {
     var device = DecoderTester.anonymous
     #expect(device.send("x5 y5 , x5 y5 , |") == ["began 0 5,5", "began 1 5,5"])
     #expect(device.send("x5 y5 , x5 y5 , |") == ["moved 0 5,5", "moved 1 5,5"])
     #expect(device.send("x5 y5 , |").count == 2)
   }
 
-  @Test("a lift and a landing far away in the same packet are two touches, not one that jumps")
-  func liftAndLanding() {
+  @Test("a lift and a distant landing in one packet are two touches")
+  func distantContactIsANewTouch() {
     var device = DecoderTester.anonymous
     for step in 0..<10 { _ = device.send("@\(step * 10) x\(100 + step) y100 , |") }
     #expect(device.send("@100 x700 y800 , |") == ["ended 0 109,100", "began 1 700,800"])
   }
 
-  @Test("a lift and a landing beside a finger that stays leave it its name")
-  func liftAndLandingBeside() {
+  @Test("a contact keeps its identity when others lift and land in the same packet")
+  func restingContactKeepsItsIdentity() {
     var device = DecoderTester.anonymous
     for step in 0..<10 { _ = device.send("@\(step * 10) x100 y100 , x500 y\(500 + step) , |") }
     #expect(
@@ -93,24 +94,24 @@ struct ProtocolATrackerTests {
       ])
   }
 
-  @Test("lost events cancel every touch; who is there afterwards is a new one (R55)")
-  func lostEvents() {
+  @Test("dropped events cancel all touches, and remaining contacts become new touches (R55)")
+  func cancelsTouchesAfterLostEvents() {
     var device = DecoderTester.anonymous
     _ = device.send("x1 y1 , |")
     #expect(device.send("! x1 y1 , |") == ["cancelled 0 1,1"])
     #expect(device.send("x1 y1 , |") == ["began 1 1,1"])
   }
 
-  @Test("places outside the announced range are kept")
-  func outside() {
+  @Test("locations outside the announced range are kept")
+  func keepsLocationsOutsideTheRange() {
     var device = DecoderTester.anonymous
     #expect(device.send("x-50 y2000 , |") == ["began 0 -50,2000"])
   }
 
   @Test(
-    "a hundred and more anonymous contacts are all followed, in any order",
+    "a packet of many anonymous contacts is tracked in any order",
     arguments: [33, 100, 1000])
-  func many(count: Int) {
+  func tracksManyContacts(count: Int) {
     var device = DecoderTester(axes: [
       EvdevEventCode.positionX: EvdevAxis(minimum: 0, maximum: 40_000),
       EvdevEventCode.positionY: EvdevAxis(minimum: 0, maximum: 40_000),

@@ -6,39 +6,39 @@ import Testing
 @Suite("Protocol B")
 struct ProtocolBTrackerTests {
   @Test(
-    "a slot beyond those announced is reported, what is written to it is dropped, and no memory grows (R56)"
+    "a slot outside the announced range is reported and its axes are discarded (R56)"
   )
-  func slotOutOfRange() {
+  func discardsSlotsOutOfRange() {
     var device = DecoderTester(slots: 2)
     #expect(device.send("s0 i1 x10 y20 s7 i2 x30 y40 s-1 i3 x5 y5 |") == ["began 0 10,20"])
     #expect(device.count(.slotOutOfRange) == 2)
     #expect(device.send("s1 i4 x50 y60 |") == ["began 1 50,60"])
   }
 
-  @Test("an unannounced slot of two thousand million is out of range too (R56)")
-  func hugeSlot() {
+  @Test("a huge slot of a device that announces none is out of range (R56)")
+  func discardsAHugeSlot() {
     var device = DecoderTester()
     #expect(device.send("s2147483647 i1 x10 y20 |").isEmpty)
     #expect(device.count(.slotOutOfRange) == 1)
   }
 
-  @Test("a tracking id replaced without -1 is an end and a begin (R2)")
-  func replacedID() {
+  @Test("a tracking ID that is replaced without -1 ends one touch and begins another (R2)")
+  func replacedIDEndsTheTouch() {
     var device = DecoderTester()
     _ = device.send("i1 x10 y20 |")
     #expect(device.send("i2 x30 y40 |") == ["ended 0 10,20", "began 0 30,40"])
   }
 
-  @Test("the same id written again is nothing new")
-  func sameID() {
+  @Test("a repeated tracking ID is a reading of the same touch")
+  func repeatedIDIsAReading() {
     var device = DecoderTester()
     _ = device.send("i1 x10 y20 |")
     #expect(device.send("i1 |") == ["moved 0 10,20"])
     #expect(device.send("i-1 |") == ["ended 0 10,20"])
   }
 
-  @Test("-1 in an empty slot is nothing (R52)")
-  func endOfNobody() {
+  @Test("the end of an empty slot is ignored (R52)")
+  func ignoresTheEndOfAnEmptySlot() {
     var device = DecoderTester()
     #expect(device.send("s3 i-1 |").isEmpty)
     _ = device.send("s0 i1 x10 y20 |")
@@ -47,35 +47,35 @@ struct ProtocolBTrackerTests {
   }
 
   @Test(
-    "axes written to an empty slot are kept and no event, and a begin with one axis inherits the other"
+    "axes of an empty slot are inherited by the next touch of the slot"
   )
-  func inheritedAxis() {
+  func inheritsAxesOfAnEmptySlot() {
     var device = DecoderTester()
     #expect(device.send("s1 x70 y80 |").isEmpty)
     #expect(device.send("s1 i1 x90 |") == ["began 1 90,80"])
   }
 
-  @Test("the first begin that sends one axis has 0 for the other, and no slot event means slot 0")
-  func firstAxis() {
+  @Test("an axis that was never sent is 0, and without a slot event the slot is 0")
+  func missingAxisStartsAtZero() {
     var device = DecoderTester()
     #expect(device.send("i1 y15 |") == ["began 0 0,15"])
   }
 
-  @Test("an end and a begin of one slot in one frame are two touches (R2, R11)")
-  func endAndBegin() {
+  @Test("an end and a begin of a slot in one frame are two touches (R2, R11)")
+  func endAndBeginInOneFrame() {
     var device = DecoderTester()
     _ = device.send("i1 x10 y20 |")
     #expect(device.send("i-1 i2 x500 |") == ["ended 0 10,20", "began 0 500,20"])
   }
 
-  @Test("a begin and an end in one frame are both seen (R11)")
-  func beginAndEnd() {
+  @Test("a begin and an end in one frame are both delivered (R11)")
+  func beginAndEndInOneFrame() {
     var device = DecoderTester()
     #expect(device.send("i1 x10 y20 i-1 |") == ["began 0 10,20", "ended 0 10,20"])
   }
 
-  @Test("a tracking id that wraps at 65535 is another touch")
-  func wrappedID() {
+  @Test("a tracking ID that wraps around at 65535 is a new touch")
+  func wrappedIDIsANewTouch() {
     var device = DecoderTester()
     #expect(
       device.send("i65535 x1 y1 | i-1 | i0 x2 y2 |") == [
@@ -83,15 +83,15 @@ struct ProtocolBTrackerTests {
       ])
   }
 
-  @Test("who is still down at the end is cancelled (R57)")
-  func openTouch() {
+  @Test("a touch that is down at the end of the input is cancelled (R57)")
+  func cancelsOpenTouches() {
     var device = DecoderTester()
     _ = device.send("i1 x10 y20 s1 i2 x30 y40 | s0 i-1 |")
     #expect(device.finish() == ["cancelled 1 30,40"])
   }
 
-  @Test("a last frame without its end is not complete, and reported (R57)")
-  func unterminatedFrame() {
+  @Test("a last frame without a report is incomplete and reported (R57)")
+  func discardsAnUnterminatedFrame() {
     var device = DecoderTester()
     _ = device.send("i1 x10 y20 | x11")
     #expect(device.finish() == ["cancelled 0 10,20"])
@@ -99,9 +99,9 @@ struct ProtocolBTrackerTests {
   }
 
   @Test(
-    "a touch that turns out to be a palm is cancelled once and not revived; the next touch of its slot is"
+    "a touch that becomes a palm is cancelled once, and the next touch of its slot begins normally"
   )
-  func palm() {
+  func cancelsAPalmOnce() {
     var device = DecoderTester()
     _ = device.send("i1 x10 y20 |")
     #expect(device.send("t2 |") == ["cancelled 0 10,20"])
@@ -109,8 +109,8 @@ struct ProtocolBTrackerTests {
     #expect(device.send("i2 x30 |") == ["began 0 30,20"])
   }
 
-  @Test("a contact above the surface is no touch until it comes down, and none once it rises")
-  func hover() {
+  @Test("a contact above the surface is not a touch")
+  func hoveringContactIsNotATouch() {
     var device = DecoderTester()
     #expect(device.send("i1 x10 y20 d5 | x11 |").isEmpty)
     #expect(device.send("d0 |") == ["began 0 11,20"])
@@ -119,9 +119,9 @@ struct ProtocolBTrackerTests {
   }
 
   @Test(
-    "lost events cancel every touch; nothing until the next report counts; new ids are new touches (R55)"
+    "dropped events cancel all touches, and events up to the next report are ignored (R55)"
   )
-  func lostEvents() {
+  func cancelsTouchesAfterLostEvents() {
     var device = DecoderTester()
     _ = device.send("i1 x10 y20 s1 i2 x30 y40 |")
     #expect(device.send("!") == ["cancelled 0 10,20", "cancelled 1 30,40"])
@@ -131,15 +131,15 @@ struct ProtocolBTrackerTests {
     #expect(device.count(.overflow) == 1)
   }
 
-  @Test("time that goes back is reported, and the frame kept (R54)")
-  func timeReversed() {
+  @Test("a frame whose time goes back is reported and kept (R54)")
+  func reportsReversedTime() {
     var device = DecoderTester()
     #expect(device.send("@20 i1 x1 y1 | @10 x2 |") == ["began 0 1,1", "moved 0 2,1"])
     #expect(device.count(.timeReversed) == 1)
   }
 
-  @Test("a hundred and more contacts are all followed", arguments: [33, 100, 1000])
-  func many(count: Int) {
+  @Test("many contacts are tracked", arguments: [33, 100, 1000])
+  func tracksManyContacts(count: Int) {
     var device = DecoderTester()
     let landing = (0..<count).map { "s\($0) i\($0) x\($0) y1" }.joined(separator: " ") + " |"
     #expect(device.send(landing).count == count)

@@ -3,7 +3,7 @@ import TouchKit
 
 @testable import TouchSources
 
-@Suite("Scaling to the surface")
+@Suite("Mapping to the surface")
 struct SurfaceMappingTests {
   private func mapping(x: EvdevAxis?, y: EvdevAxis?, surface: Size2D? = nil) -> SurfaceMapping {
     var device = EvdevDeviceDescription()
@@ -16,8 +16,10 @@ struct SurfaceMappingTests {
     mapping.location(of: EvdevReading(x: x, y: y))
   }
 
-  @Test("the range of an axis is the side of the surface, and places beyond it lie outside")
-  func range() {
+  @Test(
+    "the range of an axis is mapped to the side of the surface"
+  )
+  func mapsTheRangeToTheSurface() {
     let mapping = mapping(
       x: EvdevAxis(minimum: -100, maximum: 100), y: EvdevAxis(minimum: 0, maximum: 50),
       surface: Size2D(width: 400, height: 300))
@@ -25,8 +27,8 @@ struct SurfaceMappingTests {
     #expect(location(mapping, 150, -5) == Point2D(x: 500, y: -30))
   }
 
-  @Test("an inverted axis is turned round")
-  func inverted() {
+  @Test("an inverted axis is mirrored")
+  func mapsAnInvertedAxis() {
     let mapping = mapping(
       x: EvdevAxis(minimum: 100, maximum: 0), y: EvdevAxis(minimum: 0, maximum: 100),
       surface: Size2D(width: 400, height: 300))
@@ -34,28 +36,30 @@ struct SurfaceMappingTests {
     #expect(location(mapping, 0, 100) == Point2D(x: 400, y: 300))
   }
 
-  @Test("an axis without range, or not announced, is taken as it is")
-  func withoutRange() {
+  @Test("an axis without a range is not scaled")
+  func keepsUnitsOfAnAxisWithoutRange() {
     let mapping = mapping(x: EvdevAxis(minimum: 7, maximum: 7), y: nil)
     #expect(location(mapping, 17, 30) == Point2D(x: 10, y: 30))
     #expect(mapping.surface == Size2D(width: 400, height: 400))
   }
 
-  @Test("a device that knows its size has a surface of that size at 160 points per inch")
-  func physical() {
+  @Test("a device with a known size has a surface with 160 points per inch")
+  func usesThePhysicalSize() {
     let axis = EvdevAxis(minimum: 0, maximum: 2540, resolution: 10)  // 254 mm are 10 inches.
     #expect(mapping(x: axis, y: axis).surface == Size2D(width: 1600, height: 1600))
   }
 
-  @Test("without a size the long side is 400 points and the ratio that of the ranges")
-  func ratio() {
+  @Test(
+    "a device of unknown size has a surface with the ratio of its ranges"
+  )
+  func usesTheRatioOfTheRanges() {
     let mapping = mapping(
       x: EvdevAxis(minimum: 0, maximum: 100), y: EvdevAxis(minimum: 0, maximum: 200))
     #expect(mapping.surface == Size2D(width: 200, height: 400))
   }
 
-  @Test("the extremes of a device's numbers give finite places")
-  func extremes() {
+  @Test("extreme ranges are mapped to finite locations")
+  func extremeRangesGiveFiniteLocations() {
     let axis = EvdevAxis(minimum: .min, maximum: .max, resolution: .max)
     let mapping = mapping(x: axis, y: axis)
     #expect(location(mapping, .max, .min).isFinite)

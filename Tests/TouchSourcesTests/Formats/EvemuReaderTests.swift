@@ -10,7 +10,7 @@ struct EvemuReaderTests {
   }
 
   @Test("the description and the events of version 1.3 are read")
-  func described() {
+  func readsDescriptionAndEvents() {
     let recording = read(
       """
       # EVEMU 1.3
@@ -39,8 +39,8 @@ struct EvemuReaderTests {
     #expect(recording.unknownLineCount == 0)
   }
 
-  @Test("version 1.0 pads values with zeros: they are decimal all the same")
-  func padded() {
+  @Test("values that version 1.0 pads with zeros are decimal")
+  func readsPaddedValuesAsDecimal() {
     #expect(
       read("E: 75.280077 0003 0035 0890\nE: 75.28 0003 0039 -001\n").events.map(\.value) == [
         890, -1,
@@ -48,14 +48,14 @@ struct EvemuReaderTests {
   }
 
   @Test("lines may end with CR LF")
-  func carriageReturns() {
+  func acceptsCarriageReturns() {
     #expect(read("# EVEMU 1.2\r\nN: pad\r\nE: 0.1 0003 0035 5\r\n").events.map(\.value) == [5])
   }
 
   @Test(
-    "a malformed line names file, line, column and what was expected, and the others are read (R57)"
+    "a malformed line is reported with its position, and the other lines are read (R57)"
   )
-  func malformed() {
+  func reportsAMalformedLine() {
     let recording = read("E: 0.1 0003 0035 5\nE: 0.2 0003 zz 6\nE: 0.3 0003 0035 7\n")
     #expect(recording.events.map(\.value) == [5, 7])
     #expect(
@@ -64,8 +64,8 @@ struct EvemuReaderTests {
       ])
   }
 
-  @Test("a cut last line is an error that names it; what stands before is kept (R57)")
-  func cut() {
+  @Test("a truncated last line is reported, and the lines before it are kept (R57)")
+  func reportsATruncatedLine() {
     let recording = read("E: 0.1 0003 0035 5\nE: 0.1 0000 0000 0\nE: 0.2 00")
     #expect(recording.events.count == 2)
     #expect(recording.problems.first?.line == 3)
@@ -73,7 +73,7 @@ struct EvemuReaderTests {
   }
 
   @Test("unknown lines are counted and skipped")
-  func unknown() {
+  func countsUnknownLines() {
     let recording = read("W: what is this\nE: 0.1 0003 0035 5\n\n   \nhello\n")
     #expect(recording.events.count == 1)
     #expect(recording.unknownLineCount == 2)
@@ -81,28 +81,28 @@ struct EvemuReaderTests {
   }
 
   @Test(
-    "numbers beyond their type are errors, never a trap",
+    "a number outside the range of its type is an error",
     arguments: [
       "E: 0.1 0003 0035 99999999999", "E: 99999999999999999999 0003 0035 1",
       "E: 9223372036854775 0003 0035 1", "E: 0.1 fffff 0035 1",
       "E: 0.1 0003 123456789abcdef 1", "A: 35 0 99999999999 0 0", "A: zz", "P: 1ff", "E:", "E: -",
       "E: 0.1 0003 0035 1 trailing",
     ])
-  func tooLarge(line: String) {
+  func reportsNumbersOutOfRange(line: String) {
     let recording = read(line)
     #expect(recording.events.isEmpty)
     #expect(recording.problemCount == 1)
   }
 
-  @Test("a file of nothing but errors keeps the first hundred and counts all")
-  func manyErrors() {
+  @Test("of many errors the first hundred are kept and all are counted")
+  func keepsTheFirstHundredErrors() {
     let recording = read(String(repeating: "E: broken\n", count: 5000))
     #expect(recording.problemCount == 5000)
     #expect(recording.problems.count == 100)
   }
 
-  @Test("a description beside the recording is found: n4.desc for n4.events")
-  func beside() throws {
+  @Test("a recording without a description uses the file beside it")
+  func usesADescriptionBesideTheRecording() throws {
     let recording = try GivenRecordings.load("n4.events")
     #expect(recording.devices[0].name == "touch_dev")
     #expect(recording.devices[0].axes[EvdevEventCode.positionX]?.maximum == 1535)

@@ -11,26 +11,26 @@ struct GeteventReaderTests {
   static let x = EvdevEvent(microseconds: 53_890_813_990, type: 3, code: 0x35, value: 446)
 
   @Test(
-    "the same event in each of the forms that getevent prints",
+    "an event is read in each form that getevent prints",
     arguments: [
       "[   53890.813990] 0003 0035 000001be",
       "[   53890.813990] /dev/input/event1: 0003 0035 000001be",
       "[   53890.813990] /dev/input/event1: EV_ABS       ABS_MT_POSITION_X    000001be            ",
       "[   53890.813990] EV_ABS       ABS_MT_POSITION_X    000001be\r",
     ])
-  func forms(line: String) {
+  func readsAllFormsOfAnEvent(line: String) {
     let recording = read(line + "\n")
     #expect(recording.events == [Self.x])
     #expect(recording.problems.isEmpty)
   }
 
-  @Test("ffffffff is -1")
-  func minusOne() {
+  @Test("the value ffffffff is -1")
+  func readsMinusOne() {
     #expect(read("[ 1.0] EV_ABS ABS_MT_TRACKING_ID ffffffff\n").events.map(\.value) == [-1])
   }
 
-  @Test("keys that are down or up say nothing about touch and are no error")
-  func keys() {
+  @Test("key events are skipped without an error")
+  func skipsKeys() {
     let recording = read(
       "[ 1.0] EV_KEY BTN_TOUCH DOWN\n[ 1.0] EV_KEY BTN_TOUCH UP\n[ 1.0] EV_SYN SYN_REPORT 00000000\n"
     )
@@ -38,16 +38,16 @@ struct GeteventReaderTests {
     #expect(recording.problems.isEmpty)
   }
 
-  @Test("a log without times is read at time 0, with one problem that says how to record them")
-  func untimed() {
+  @Test("a log without times is read at time 0 and reported once")
+  func reportsMissingTimesOnce() {
     let recording = read(
       "/dev/input/event1: 0003 0035 000001be\n/dev/input/event1: 0000 0000 00000000\n")
     #expect(recording.events.map(\.value) == [446, 0])
     #expect(recording.problems.map(\.expected) == ["a time in brackets (record with getevent -t)"])
   }
 
-  @Test("descriptions of devices give names and axes; two devices stay apart")
-  func devices() {
+  @Test("descriptions provide the names and axes of several devices")
+  func readsDescriptionsOfDevices() {
     let recording = read(
       """
       add device 1: /dev/input/event3
@@ -73,8 +73,8 @@ struct GeteventReaderTests {
     #expect(recording.events.map(\.device) == [1, 0])
   }
 
-  @Test("two devices with equal slots are two touches at once")
-  func equalSlots() {
+  @Test("equal slots of two devices are two simultaneous touches")
+  func separatesDevicesWithEqualSlots() {
     let recording = read(
       """
       [ 1.0] /dev/input/event3: 0003 0039 00000005
@@ -87,16 +87,16 @@ struct GeteventReaderTests {
     #expect(Set(TouchRecording(recording).samples.map(\.contact)) == ["0:0", "1:0"])
   }
 
-  @Test("malformed events name line and column, other lines are counted")
-  func malformed() {
+  @Test("malformed events are reported with their position, and other lines are counted")
+  func reportsMalformedEvents() {
     let recording = read("[ 1.0] 0003 zz35 1\nhello there\n[ x] 0003\n[ 2.0] 0003 0035 0000000g\n")
     #expect(recording.events.isEmpty)
     #expect(recording.problems.map { [$0.line, $0.column] } == [[1, 13], [3, 3], [4, 18]])
     #expect(recording.unknownLineCount == 1)
   }
 
-  @Test("the column of an error counts characters, not bytes (R57)")
-  func columnInCharacters() {
+  @Test("the column of an error is in characters, not bytes (R57)")
+  func countsColumnsInCharacters() {
     let recording = read("[ 1.0] /dev/input/é: 0003 zz 1\n")
     #expect(
       recording.problems.map(\.description) == [

@@ -59,8 +59,8 @@ struct LibinputReaderTests {
     LibinputReader.read(Array(text.utf8), file: "r.yml")
   }
 
-  @Test("devices, axes, properties and the kernel's events are read, all else is skipped")
-  func whole() {
+  @Test("devices, axes, properties and kernel events are read, and everything else is skipped")
+  func readsDevicesAndEvents() {
     let recording = read(Self.text)
     #expect(recording.devices.map(\.name) == ["pad: of one", "silent"])
     #expect(
@@ -74,12 +74,12 @@ struct LibinputReaderTests {
   }
 
   @Test("lines may end with CR LF")
-  func carriageReturns() {
+  func acceptsCarriageReturns() {
     #expect(read(Self.text.replacing("\n", with: "\r\n")) == read(Self.text))
   }
 
-  @Test("events of several devices come in the order of their times, each device's own order kept")
-  func merged() {
+  @Test("events of several devices are merged by time, without reordering those of one device")
+  func mergesDevicesByTime() {
     func device(_ node: String, _ times: [Int]) -> String {
       "- node: \(node)\n  events:\n  - evdev:\n"
         + times.map { "    - [ \($0), 0, 0, 0, 0]\n" }.joined()
@@ -90,9 +90,9 @@ struct LibinputReaderTests {
   }
 
   @Test(
-    "a malformed event names line, column and what was expected (R57)",
+    "a malformed event is reported with its position (R57)",
     arguments: ["[ 0, 0, 3", "[ 0, x, 3, 1, 1]", "[ 0, 0, 3, 99999, 1]"])
-  func malformed(list: String) {
+  func reportsAMalformedEvent(list: String) {
     let recording = read("- node: a\n  events:\n  - evdev:\n    - \(list)\n    - [0, 0, 0, 0, 0]\n")
     #expect(recording.events.count == 1)
     #expect(recording.problems.map(\.line) == [4])

@@ -2,10 +2,10 @@ import Testing
 
 @testable import TouchSources
 
-@Suite("Recognition of formats")
+@Suite("Detection of formats")
 struct RecordingFormatTests {
   @Test(
-    "a file is what its content says, whatever its name",
+    "the format of a file is detected from its contents",
     arguments: [
       ("# a remark\n\ntouchscript 1\n", RecordingFormat.script), ("{\"touchlog\":1}\n", .touchlog),
       ("{\"surface\":[1,1],\"touchlog\":1}\n", .touchlog), ("# EVEMU 1.3\n", .evemu),
@@ -20,17 +20,17 @@ struct RecordingFormatTests {
       ("[{\"type\":\"pointer\",\"actions\":[]}]", .webDriver),
       ("\u{feff}touchscript 1\r\n", .script),
     ])
-  func known(text: String, format: RecordingFormat) {
+  func detectsFormatsByContent(text: String, format: RecordingFormat) {
     #expect(RecordingFormat.detect(Array(text.utf8)) == format)
   }
 
   @Test(
-    "other texts are none of them",
+    "no format is detected in other texts",
     arguments: [
       "", "\n\n", "hello", "{\"a\":1}", "[1,2,3]", "Copyright 2011\n\nPermission is hereby",
       "\0\u{1}\u{2}",
     ])
-  func unknown(text: String) {
+  func detectsNoFormatInOtherTexts(text: String) {
     #expect(RecordingFormat.detect(Array(text.utf8)) == nil)
   }
 }

@@ -18,8 +18,10 @@ struct RecordingMutationTests {
   /// The number of mutations of each kind, which is greater for small files to limit the run time.
   static func mutations(_ bytes: [UInt8]) -> UInt64 { UInt64(min(40, 400_000 / bytes.count + 2)) }
 
-  @Test("keep R2 and R57, whatever is broken", arguments: GivenRecordings.names, Mutation.allCases)
-  func mutated(name: String, mutation: Mutation) throws {
+  @Test(
+    "every touch in a broken recording begins and ends once, and errors have a position (R2, R57)",
+    arguments: GivenRecordings.names, Mutation.allCases)
+  func brokenRecordingsKeepTheirTouchesConsistent(name: String, mutation: Mutation) throws {
     let bytes = try GivenRecordings.bytes(name)
     for seed in 0..<Self.mutations(bytes) {
       var random = SeededGenerator(seed: seed)
@@ -93,9 +95,9 @@ struct RecordingMutationTests {
   }
 
   @Test(
-    "a file cut anywhere yields what stood whole before the cut (R57)",
+    "a file truncated at any byte yields its complete lines (R57)",
     arguments: ["n4.events", "cartucho-recorded_touch_events.getevent.txt"])
-  func cut(name: String) throws {
+  func truncatedFileKeepsCompleteLines(name: String) throws {
     let bytes = try GivenRecordings.bytes(name)
     let whole = try #require(GivenRecordings.read(bytes, file: name))
     var random = SeededGenerator(seed: 57)

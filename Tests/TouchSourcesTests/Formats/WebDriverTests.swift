@@ -16,8 +16,8 @@ struct WebDriverTests {
       {"type": "key", "id": "keys", "actions": [{"type": "keyDown", "value": "a"}, {"type": "pause", "duration": 20}]}]}
     """
 
-  @Test("ticks last as long as their longest action, and a glide is sampled at 60 Hz")
-  func swipe() throws {
+  @Test("a tick lasts as long as its longest action, and a move is sampled at 60 Hz")
+  func samplesMovesAt60Hertz() throws {
     let result = WebDriverReader.read(Self.swipe, file: "swipe.json")
     #expect(result.error == nil)
     let samples = result.recording.samples
@@ -34,15 +34,15 @@ struct WebDriverTests {
     #expect(samples.allSatisfy { $0.type == .finger && $0.y == 50 })
   }
 
-  @Test("a mouse that is not down hovers, a finger does not")
-  func hover() {
+  @Test("a mouse that is not down hovers, and a finger does not")
+  func mouseHoversAndFingerDoesNot() {
     let text = Self.swipe.replacing("\"touch\"", with: "\"mouse\"")
     #expect(
       WebDriverReader.read(text, file: "m.json").recording.samples.first?.kind == .report(.hover))
   }
 
-  @Test("what cannot be performed ends the recording with a sentence, and what came before stays")
-  func wrong() {
+  @Test("an action that cannot be performed ends the recording with an error")
+  func invalidActionEndsTheRecording() {
     let text = Self.swipe.replacing(
       "\"origin\": \"pointer\"", with: "\"origin\": {\"element-6066\": \"e1\"}")
     let result = WebDriverReader.read(text, file: "e.json")
@@ -53,22 +53,24 @@ struct WebDriverTests {
         == "x and y, and an origin \"viewport\" or \"pointer\" in action 4 of one")
   }
 
-  @Test("text that is no JSON names line and column (R57)")
-  func malformed() {
+  @Test("malformed JSON is reported with line and column (R57)")
+  func reportsMalformedJSON() {
     let error = WebDriverReader.read("{\"actions\": [\n  {\"type\" \"pointer\"}]}", file: "b.json")
       .error
     #expect(error?.line == 2)
     #expect(error?.column == 11)
   }
 
-  @Test("durations without bound are refused", arguments: ["1e300", "-1", "\"long\"", "3600001"])
-  func duration(value: String) {
+  @Test(
+    "a duration that is too long, negative or not a number is an error",
+    arguments: ["1e300", "-1", "\"long\"", "3600001"])
+  func rejectsInvalidDurations(value: String) {
     let text = Self.swipe.replacing("\"duration\": 100", with: "\"duration\": \(value)")
     #expect(WebDriverReader.read(text, file: "d.json").error != nil)
   }
 
-  @Test("the column of an error counts characters, not bytes (R57)")
-  func columnInCharacters() {
+  @Test("the column of an error is in characters, not bytes (R57)")
+  func countsColumnsInCharacters() {
     let error = WebDriverReader.read("{\"actions\": [\n  {\"é\" \"pointer\"}]}", file: "b.json")
       .error
     #expect(error?.line == 2)

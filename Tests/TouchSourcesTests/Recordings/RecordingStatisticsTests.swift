@@ -5,8 +5,10 @@ import TouchSources
 
 @Suite("Statistics of recordings")
 struct RecordingStatisticsTests {
-  @Test("agree with the independent reader", arguments: GivenRecordings.names)
-  func truth(name: String) throws {
+  @Test(
+    "the statistics of real recordings agree with those of an independent reader",
+    arguments: GivenRecordings.names)
+  func agreeWithAnIndependentReader(name: String) throws {
     let recording = try GivenRecordings.load(name)
     let truth = try GivenRecordings.truth(name)
     let statistics = RecordingStatistics(recording)

@@ -2,8 +2,10 @@ import Testing
 import TouchKit
 import TouchSources
 
-@Suite struct TouchLogReaderTests {
-  @Test func readsThePageOfSamples() throws {
+@Suite("Touchlogs")
+struct TouchLogReaderTests {
+  @Test("samples of all common kinds are read with their properties")
+  func readsAllKindsOfSamples() throws {
     let text = """
       {"touchlog":1,"surface":[400,300],"source":"script pinch.touch"}
       {"t":0,"c":"a","k":"down","x":150,"y":150}
@@ -26,7 +28,8 @@ import TouchSources
       ])
   }
 
-  @Test func keepsUnknownKeysAndKindsWhenWritingAgain() {
+  @Test("unknown keys and kinds are preserved when a recording is written again")
+  func keepsUnknownKeysAndKinds() {
     let text = """
       {"touchlog":1,"source":"x","epoch":12345678901234567890,"tags":{"b":[1,null,true],"a":"\\n"}}
       {"t":1,"c":"a","k":"wiggle","x":1,"speed":1.50}
@@ -38,7 +41,7 @@ import TouchSources
   }
 
   @Test("draws and predictions of the source are read and written (R12, R44)")
-  func drawsAndPredictions() {
+  func readsDrawsAndPredictions() {
     let text = """
       {"touchlog":1,"source":"x","predictions":"source","epoch":5}
       {"t":0.01,"c":"a","k":"down","x":1,"y":2,"type":"pointer"}
@@ -61,9 +64,9 @@ import TouchSources
   }
 
   @Test(
-    "predictions that the head does not call the source's are no input, and another word for them is kept"
+    "predictions are not input unless the header says so (R12)"
   )
-  func predictionsForComparison() {
+  func predictionsOfOthersAreNotInput() {
     let text =
       "{\"touchlog\":1,\"predictions\":\"system\"}\n{\"t\":1,\"c\":\"a\",\"k\":\"predicted\",\"x\":1,\"y\":1}\n"
     let recording = TouchLogReader.read(text, file: "f").recording
@@ -71,8 +74,8 @@ import TouchSources
     #expect(TouchLogWriter.text(of: recording) == text)
   }
 
-  @Test("a recorder writes what it received and when it drew, once for each draw (R44)")
-  func recorderWritesDraws() {
+  @Test("a recorder records the reports and each draw once (R44)")
+  func recorderRecordsEachDrawOnce() {
     var recorder = TouchRecorder()
     recorder.receive(ContactReport(.down, ContactID(0), at: 0, location: .zero))
     recorder.receive(ContactReport(.up, ContactID(0), at: 0.25))
@@ -94,11 +97,13 @@ import TouchSources
       ])
   }
 
-  @Test(arguments: [
-    0.1, 1.0 / 3, Double.leastNonzeroMagnitude, 1.7976931348623157e308, -0.0, 123456789.12345679,
-    .infinity, -.infinity,
-  ])
-  func numbersRoundTripExactly(_ number: Double) {
+  @Test(
+    "numbers read back exactly",
+    arguments: [
+      0.1, 1.0 / 3, Double.leastNonzeroMagnitude, 1.7976931348623157e308, -0.0, 123456789.12345679,
+      .infinity, -.infinity,
+    ])
+  func numbersReadBackExactly(_ number: Double) {
     let recording = TouchRecording(samples: [
       RecordedSample(.report(.move), "a", time: number, x: number, y: -number)
     ])
@@ -107,7 +112,8 @@ import TouchSources
     #expect(again.samples[0].y?.bitPattern == (-number).bitPattern)
   }
 
-  @Test func notANumberRoundTrips() {
+  @Test("NaN reads back as NaN")
+  func notANumberReadsBack() {
     let recording = TouchRecording(samples: [
       RecordedSample(.report(.move), "a", time: 0, x: .nan, y: 1)
     ])
@@ -116,8 +122,8 @@ import TouchSources
         .isNaN == true)
   }
 
-  @Test("R57: a file cut off yields what is complete and an error that names the line")
-  func cutOff() {
+  @Test("a truncated file yields its complete lines and an error with the line (R57)")
+  func truncatedFileKeepsCompleteLines() {
     let text =
       "{\"touchlog\":1}\n{\"t\":0,\"c\":\"a\",\"k\":\"down\",\"x\":1,\"y\":2}\n{\"t\":0.1,\"c\":\"a\",\"k\":\"mo"
     let result = TouchLogReader.read(text, file: "cut.touchlog")
@@ -129,7 +135,7 @@ import TouchSources
   }
 
   @Test(
-    "R57: a malformed line names file, line, column and what was expected",
+    "a malformed line is reported with its position, what was found and what was expected (R57)",
     arguments: [
       (
         "",
@@ -152,7 +158,7 @@ import TouchSources
       ("{\"touchlog\":1}\n{\"k\":1e}", "f:2:6: expected a value, found \"1e}\""),
       ("{\"touchlog\":1}\n{\"k\":\"up\"} x", "f:2:12: expected nothing more, found \"x\""),
     ])
-  func malformed(_ text: String, _ sentence: String) {
+  func reportsAMalformedLine(_ text: String, _ sentence: String) {
     #expect(TouchLogReader.read(text, file: "f").error?.description == sentence)
   }
 }
