@@ -15,7 +15,7 @@ public struct StrokeCollection: Sendable {
 
   /// Returns the stroke of a touch, active or completed, or `nil` if there is none.
   ///
-  /// - Complexity: O(log *n*), where *n* is the number of strokes.
+  /// - Complexity: O(log *n*); O(*n*) if strokes did not end in the order in which they began.
   public subscript(id: TouchID) -> Stroke? {
     active[id] ?? completedIndices[id].map { completed[$0] }
   }
@@ -68,7 +68,7 @@ public struct StrokeCollection: Sendable {
   /// Removes and returns the stroke that was completed last, or returns `nil` if there is none.
   /// Late updates of the stroke are ignored afterwards.
   ///
-  /// - Complexity: O(log *n*), where *n* is the number of strokes.
+  /// - Complexity: O(log *n*); O(*n*) if strokes did not end in the order in which they began.
   @discardableResult
   public mutating func undo() -> Stroke? {
     guard let stroke = completed.popLast() else { return nil }

@@ -19,7 +19,7 @@ struct SharingTests {
   @Test(
     "an event and its touches are unchanged while the sequencer creates others",
     arguments: [1, 7])
-  func eventsAreUnchangedWhileOthersAreCreated(framesPerDraw: Int) async {
+  func sharedEventsAreUnchanged(framesPerDraw: Int) async {
     var sequencer = TouchSequencer(SequencerConfiguration(predictionHorizon: 0.02))
     let wrong = await withTaskGroup(of: Bool.self) { group in
       for frame in 0..<400 {
@@ -41,7 +41,7 @@ struct SharingTests {
   }
 
   @Test("a copy of a stroke is unchanged while the builder continues with the original")
-  func aCopyOfAStrokeIsUnchangedWhileTheBuilderContinues() async {
+  func sharedStrokesAreUnchanged() async {
     var sequencer = TouchSequencer()
     var builder = StrokeBuilder()
     let wrong = await withTaskGroup(of: Bool.self) { group in

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchInk
 
-@Suite struct PendingUpdatesTests {
+@Suite struct StrokePendingUpdatesTests {
   @Test(
     "updates in any order find their sample once, and missing ones stay pending (R14)",
     arguments: 1...40 as ClosedRange<UInt64>)
