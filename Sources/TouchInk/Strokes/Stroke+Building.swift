@@ -115,11 +115,7 @@ extension Stroke {
         properties.subtract(property.estimate)
       }
       if properties.isEmpty { return }
-      if properties.contains(.location) { sample.location = update.location }
-      for property in SampleProperty.allCases
-      where !properties.isDisjoint(with: property.estimate) {
-        sample[property] = update[property]
-      }
+      sample.setValues(of: properties, from: update)
       if sample == storedSamples[index] { continue }
       storedSamples.update(at: index) { $0 = sample }
       backfill.update(with: sample, at: index)

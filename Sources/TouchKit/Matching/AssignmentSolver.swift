@@ -60,7 +60,7 @@ struct AssignmentSolver: Sendable {
     Self.fill(&distance, tracks, .infinity)
     Self.fill(&predecessor, tracks, -1)
     Self.fill(&isVisited, tracks, false)
-    scansLeft = Swift.min(MatcherConstants.scansPerContact * contacts + 32, MatcherConstants.comparisonLimit / Swift.max(tracks, 1))
+    scansLeft = Swift.min(MatcherConstants.scansPerContact * contacts + MatcherConstants.baseScans, MatcherConstants.comparisonLimit / Swift.max(tracks, 1))
   }
 
   private static func fill<Element>(_ array: inout [Element], _ count: Int, _ value: Element) {

@@ -28,7 +28,7 @@ public struct TouchPredictor {
   }
 
   /// The scale of a phone's screen, 163 points to the inch, which is assumed where none is told.
-  public static let defaultPointsPerMillimetre = 163 / 25.4
+  public static let defaultPointsPerMillimetre = PredictionConstants.phonePointsPerMillimetre
 
   /// A predictor that follows no touch.
   ///

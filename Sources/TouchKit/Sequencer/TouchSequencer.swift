@@ -205,7 +205,7 @@ public struct TouchSequencer {
 
   /// floor(P F + 0.001), at least 1 (R12), and never more than mean anything.
   private func predictionCount(at rate: Double) -> Int {
-    let count = (configuration.predictionHorizon * rate + 0.001).rounded(.down)
+    let count = (configuration.predictionHorizon * rate + TouchConstants.predictionCountTolerance).rounded(.down)
     return Int(Swift.min(Swift.max(count, 1), Double(TouchConstants.predictionLimit)))
   }
 

@@ -132,7 +132,7 @@ public struct TouchSample: Sendable {
   /// The force perpendicular to the surface: `force / sin(altitude)`, the divisor never less than that of
   /// `minimumAltitude` (radians), so that it stays bounded where the pencil nearly lies (R16). Nil without force.
   @inlinable
-  public func perpendicularForce(minimumAltitude: Double = 10 * .pi / 180) -> Double? {
+  public func perpendicularForce(minimumAltitude: Double = TouchConstants.minimumAltitude) -> Double? {
     guard let force else { return nil }
     guard let altitudeAngle else { return force }
     return force / ElementaryMath.sin(Swift.max(Swift.min(altitudeAngle, .pi / 2), minimumAltitude))
@@ -173,15 +173,25 @@ extension TouchSample {
   @inlinable
   @inline(__always)
   public mutating func refine(_ properties: EstimatedProperties, from update: TouchSample) -> EstimatedProperties {
-    let taken = estimatedPropertiesExpectingUpdates.intersection(properties)
-    if taken.contains(.location) { location = update.location }
+    let updated = estimatedPropertiesExpectingUpdates.intersection(properties)
+    setValues(of: updated, from: update)
+    estimatedProperties.subtract(updated)
+    estimatedPropertiesExpectingUpdates.subtract(updated)
+    carriedProperties.subtract(updated)
+    return updated
+  }
+
+  /// Copies the values of properties that can be estimated from another sample.
+  ///
+  /// Every late update is applied here: to its own sample, to the last known values of its touch, and to the samples of a stroke whose
+  /// values were carried from it.
+  @inlinable
+  @inline(__always)
+  public mutating func setValues(of properties: EstimatedProperties, from other: TouchSample) {
+    if properties.contains(.location) { location = other.location }
     SampleProperty.forEach { property in
-      if !taken.isDisjoint(with: property.estimate) { values[property] = update.values[property] }
+      if !properties.isDisjoint(with: property.estimate) { values[property] = other.values[property] }
     }
-    estimatedProperties.subtract(taken)
-    estimatedPropertiesExpectingUpdates.subtract(taken)
-    carriedProperties.subtract(taken)
-    return taken
   }
 
   /// The properties that can be estimated and that the sample has a value of.

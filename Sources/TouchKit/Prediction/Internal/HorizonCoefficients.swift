@@ -1,7 +1,5 @@
 /// How much of a velocity and of an acceleration arrives in place, so many seconds ahead.
 struct HorizonCoefficients: Sendable {
-  /// Seconds ahead.
-  let time: Double
   /// The part of velocity: the time, shortened because speeds do not last (`PredictionConstants.velocityDecay`).
   let velocity: Double
   /// The part of acceleration, which forgets itself on the way.
@@ -13,7 +11,6 @@ struct HorizonCoefficients: Sendable {
   init(_ time: Double) {
     let decay = PredictionConstants.accelerationDecay
     let forget = ElementaryMath.exp(-decay * time)
-    self.time = time
     velocity = PredictionConstants.velocityDecay * (1 - ElementaryMath.exp(-time / PredictionConstants.velocityDecay))
     acceleration = (time - (1 - forget) / decay) / decay
     noise = (1 - forget * forget) * time * time * time * time / 20

@@ -12,7 +12,7 @@ struct IntervalHistory {
   /// Samples per second: the inverse of the median interval, 60 where there is none, or where it is 0.
   var rate: Double {
     let recorded = Swift.min(count, 8)
-    guard recorded > 0 else { return 60 }
+    guard recorded > 0 else { return TouchConstants.defaultSampleRate }
     var sorted = intervals
     for index in 1..<8 where index < recorded {
       let interval = sorted[index]
@@ -24,6 +24,6 @@ struct IntervalHistory {
       sorted[gap] = interval
     }
     let median = (sorted[(recorded - 1) / 2] + sorted[recorded / 2]) / 2
-    return median > 0 ? 1 / median : 60
+    return median > 0 ? 1 / median : TouchConstants.defaultSampleRate
   }
 }

@@ -41,10 +41,7 @@ struct LastKnownValues {
 
   /// Learns the values that a late update brought to the sample of that estimation index, unless a later report named the property (R16).
   mutating func refine(_ properties: EstimatedProperties, from update: TouchSample, updateIndex: Int) {
-    SampleProperty.forEach { property in
-      if isCurrent(property.estimate.intersection(properties), updateIndex) { values.values[property] = update.values[property] }
-    }
-    if isCurrent(properties.intersection(.location), updateIndex) { values.location = update.location }
+    values.setValues(of: properties.filter { firstUpdateIndex[$0] <= updateIndex }, from: update)
   }
 
   /// Gives a sample the values that are known now.
@@ -53,13 +50,28 @@ struct LastKnownValues {
     sample.location = values.location
   }
 
-  private func isCurrent(_ property: EstimatedProperties, _ updateIndex: Int) -> Bool {
-    !property.isEmpty && firstUpdateIndex[property.rawValue.trailingZeroBitCount] <= updateIndex
-  }
-
   /// Notes that the sample of an index named these properties.
   @inline(__always)
   private mutating func record(_ properties: EstimatedProperties, _ updateIndex: Int) {
-    for bit in 0..<5 where properties.rawValue &>> UInt8(bit) & 1 == 1 { firstUpdateIndex[bit] = updateIndex }
+    properties.forEachBit { firstUpdateIndex[$0] = updateIndex }
+  }
+}
+
+extension EstimatedProperties {
+  /// Calls `body` with the bit number of each property.
+  @inline(__always)
+  fileprivate func forEachBit(_ body: (Int) -> Void) {
+    var rest = rawValue
+    while rest != 0 {
+      body(rest.trailingZeroBitCount)
+      rest &= rest &- 1
+    }
+  }
+
+  /// Returns the properties whose bit number satisfies a condition.
+  fileprivate func filter(_ isIncluded: (Int) -> Bool) -> EstimatedProperties {
+    var filtered: EstimatedProperties = []
+    forEachBit { if isIncluded($0) { filtered.insert(EstimatedProperties(rawValue: 1 &<< UInt8($0))) } }
+    return filtered
   }
 }

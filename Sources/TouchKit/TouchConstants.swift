@@ -1,3 +1,97 @@
+/// The thresholds that say what a tap is, each with its reason. All are this project's choice (R7): UIKit does not document its own.
+public enum TouchConstants {
+  /// How far a touch may move from where it began and still be a tap, in points. A resting fingertip rolls by up to 2 mm, which
+  /// is some 10 points on a phone; moving further is meant.
+  public static let tapSlop = 10.0
+
+  /// How long after a tap the next one of its series may begin, in seconds. Practised double taps have gaps below 0.2 s, those
+  /// of slow hands up to a third of a second; beyond that two taps feel like two.
+  public static let tapInterval = 0.35
+
+  /// How far from the last tap's lift the next one of its series may land, in points. Three times the slop: a finger that left
+  /// the surface aims anew.
+  public static let tapRadius = 30.0
+
+  /// How long a touch may be held and still start a series of taps, in seconds. Longer than a long press (0.5 s) takes to
+  /// begin, so that a slow tap with nobody listening for a press still counts.
+  public static let tapDuration = 0.75
+
+  /// Slack for times that are sums of decimal fractions, in seconds: 0.35 s written as 350 ms must be within 0.35 s.
+  public static let timeTolerance = 1e-6
+
+  /// Slack for lengths that are differences of decimal fractions, in points: 6.1 to 16.1 must be within 10 points.
+  @_spi(Support)
+  public static let lengthTolerance = 1e-9
+
+  /// How many samples that expect an update are remembered (R14): 17 seconds of a 240 Hz pencil.
+  static let pendingUpdates = 4096
+
+  /// The most contacts that are followed at once, where the device announced no number: far more than any surface has, so that
+  /// a broken source cannot fill the memory (R56).
+  static let contactLimit = 65_536
+
+  /// The most predicted samples of one touch in one event: 1/4 s at 240 Hz, beyond which no prediction means anything.
+  static let predictionLimit = 64
+
+  /// How many taps are remembered as the possible start of a series: more than fingers can make in the time that counts.
+  static let tapLimit = 4096
+
+  /// How many issues are remembered with time and contact; all of them are counted.
+  static let issueLimit = 1024
+  /// The sample rate that predictions assume of a device that announced none and has not sent two samples of the touch, in samples per
+  /// second: the lowest rate of a touch screen, so that predictions reach far enough.
+  static let defaultSampleRate = 60.0
+
+  /// Slack for the number of predicted samples: a horizon of 25 ms at 120 Hz is 3 samples, also if the product is a little less.
+  static let predictionCountTolerance = 0.001
+
+  /// The least altitude by which a force is divided to become perpendicular, in radians: 10 degrees, as a pencil that nearly lies on the
+  /// surface would otherwise have an unbounded force.
+  @inlinable
+  static var minimumAltitude: Double { 10 * .pi / 180 }
+}
+
+/// The thresholds of `ContactMatcher`, each with its reason. Those with a number from measurement were found on recordings of touch screens
+/// and touchpads whose ids were hidden, thinned out to a half, a third, a quarter and a sixth of their rate, and on strokes of many
+/// hands put together: the least switches and merges (see the identity benchmark in the tests).
+enum MatcherConstants {
+  /// How much of a contact's last displacement it is expected to make again. Measured: 0.7; with all of it those that stop or turn are lost,
+  /// with none of it those that follow each other.
+  static let trust = 0.7
+
+  /// How far from its expectation a contact may be that has just landed and whose speed nobody knows, and what it costs to be new: part of
+  /// the diagonal. A quarter is the fastest swipe in one interval of a slow device.
+  static let youngGate = 0.25
+
+  /// In how many packets a contact must have been for its speed to be known. Measured: fingers accelerate after they land.
+  static let youngAge = 5
+
+  /// How far a resting contact may be from its place: part of the diagonal. Measured: 3 % is 4 mm on a phone, more than a finger starts
+  /// with in one interval and less than there is between two fingers.
+  static let restingGate = 0.03
+
+  /// How much further, for each unit that it moved from packet to packet: a finger may turn back at full speed and be read a packet late.
+  static let gatePerReach = 3.0
+
+  /// How much of its reach a contact keeps from packet to packet: one that slows down may yet speed up again.
+  static let reachKept = 0.8
+
+  /// How many times the exact assignment may look at all tracks, for each contact; what is left then is settled one by one. Hands need
+  /// two or three; only a thousand contacts that all compete come near it.
+  static let scansPerContact = 8
+
+  /// How many more scans a packet may take: a few contacts that compete may all need several.
+  static let baseScans = 32
+
+  /// How many comparisons of a contact with a track the exact assignment may make in all: some 20 ms, so that ten thousand contacts that
+  /// all compete cannot hang it.
+  static let comparisonLimit = 4_000_000
+
+  /// The diagonal where nobody knows it: parts of it are beyond any coordinates that devices have, and it is small enough to be added to them
+  /// without loss.
+  static let unknownDiagonal = 1e12
+}
+
 /// The numbers behind motion, each with its reason. Lengths here are millimetres of the surface, times seconds.
 ///
 /// Those marked *tuned* were chosen on every second stroke of the recordings named in the documentation's page on prediction, and
@@ -22,6 +116,9 @@ enum PredictionConstants {
 
   /// Readings closer than this come from a clock that stuttered, seconds; a speed over less would be made of noise.
   static let shortestInterval = 0.0001
+
+  /// The scale of a phone's screen, which is assumed if none is given: 163 points to the inch.
+  static let phonePointsPerMillimetre = 163 / 25.4
 
   // MARK: - What a repeated place means
 
@@ -88,7 +185,7 @@ enum PredictionConstants {
   /// Touches whose predictions are kept and scored; further ones are predicted from what these taught. Ten fingers of six people.
   static let teachingLimit = 64
   /// Predictions closer to each other than this are not kept twice: the ring spans the farthest horizon.
-  static let keepingInterval = 0.05 / Double(pendingLimit - 1)
+  static let keepingInterval = horizons[3] / Double(pendingLimit - 1)
   /// The radius around a prediction, in units of the error that is usual where the filters are so sure. *Tuned* to hold two of three.
   static let radiusFactor = 1.1
   /// Devices and tools whose models are remembered; a further one takes the place of the oldest.
