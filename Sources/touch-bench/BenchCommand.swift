@@ -1,6 +1,7 @@
 import Foundation
 
-/// What `touch-bench` does with its arguments: a subcommand with a table of its own, or the timing rows.
+/// What `touch-bench` does with its arguments: a subcommand with a table of its own, or the timing
+/// rows.
 enum BenchCommand {
   static let help = """
     touch-bench: what TouchKit costs and how well it predicts, measured. Build it with -c release, or the figures mean nothing.
@@ -19,7 +20,9 @@ enum BenchCommand {
 
   static func run(_ arguments: [String]) -> Int32 {
     if arguments.first == "soak" { return SoakCommand.run(arguments.dropFirst()) }
-    if let name = arguments.first, let command = MotionCommand(rawValue: name) { return command.run(arguments.dropFirst()) }
+    if let name = arguments.first, let command = MotionCommand(rawValue: name) {
+      return command.run(arguments.dropFirst())
+    }
     var (filter, rounds, json) = ("", 11, false)
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -34,13 +37,19 @@ enum BenchCommand {
         }
         rounds = count
       default:
-        guard !argument.hasPrefix("-") else { return fail("unknown option \(argument); see touch-bench --help") }
-        guard filter.isEmpty else { return fail("one filter only, found \(filter) and \(argument)") }
+        guard !argument.hasPrefix("-") else {
+          return fail("unknown option \(argument); see touch-bench --help")
+        }
+        guard filter.isEmpty else {
+          return fail("one filter only, found \(filter) and \(argument)")
+        }
         filter = argument
       }
     }
     let rows = BenchRows.all.filter { filter.isEmpty || $0.name.contains(filter) }
-    guard !rows.isEmpty else { return fail("no row has \(filter) in its name; touch-bench --help says how rows are named") }
+    guard !rows.isEmpty else {
+      return fail("no row has \(filter) in its name; touch-bench --help says how rows are named")
+    }
     BenchTable(rounds: rounds, json: json).run(rows)
     return 0
   }

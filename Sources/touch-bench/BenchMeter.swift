@@ -13,7 +13,9 @@ final class BenchMeter {
     var bytes: Int
 
     static func - (later: Reading, earlier: Reading) -> Reading {
-      Reading(time: later.time - earlier.time, allocations: later.allocations - earlier.allocations, bytes: later.bytes - earlier.bytes)
+      Reading(
+        time: later.time - earlier.time, allocations: later.allocations - earlier.allocations,
+        bytes: later.bytes - earlier.bytes)
     }
   }
 
@@ -32,7 +34,8 @@ final class BenchMeter {
     return result
   }
 
-  /// Runs what makes a value, and adds how much more the heap has in use with that value than without it.
+  /// Runs what makes a value, and adds how much more the heap has in use with that value than
+  /// without it.
   func weigh<Result>(_ body: () -> Result) -> Result {
     let before = Int(touch_allocated_bytes())
     let result = body()
@@ -40,10 +43,13 @@ final class BenchMeter {
     return result
   }
 
-  /// Gives all that is free on the heap back to the system, so that what comes next has to fetch its memory there.
+  /// Gives all that is free on the heap back to the system, so that what comes next has to fetch
+  /// its memory there.
   func giveBackHeap() { touch_trim_heap() }
 
   private var now: Reading {
-    Reading(time: DispatchTime.now().uptimeNanoseconds, allocations: touch_allocation_count(), bytes: weighed)
+    Reading(
+      time: DispatchTime.now().uptimeNanoseconds, allocations: touch_allocation_count(),
+      bytes: weighed)
   }
 }

@@ -12,7 +12,8 @@ struct BenchRow {
 
   let name: String
   let unit: Unit
-  /// Sets the stage, and gives a step that can be run again and again from where the last one stopped.
+  /// Sets the stage, and gives a step that can be run again and again from where the last one
+  /// stopped.
   let prepare: (BenchMeter) -> (() -> Int)
 
   /// A row of which everything counts.

@@ -7,14 +7,16 @@ struct BenchTable {
   let rounds: Int
   let json: Bool
 
-  /// A round lasts at least this long, in nanoseconds: far above what a clock or a context switch disturbs.
+  /// A round lasts at least this long, in nanoseconds: far above what a clock or a context switch
+  /// disturbs.
   private static let roundTime: UInt64 = 20_000_000
 
   func run(_ rows: [BenchRow]) {
     touch_keep_heap()
     if !json {
       print(
-        "row".padded(to: 30) + "median".leftPadded(to: 12) + "min".leftPadded(to: 12) + "max".leftPadded(to: 12)
+        "row".padded(to: 30) + "median".leftPadded(to: 12) + "min".leftPadded(to: 12)
+          + "max".leftPadded(to: 12)
           + "  unit         allocations")
     }
     for row in rows { print(measure(row)) }
@@ -37,11 +39,13 @@ struct BenchTable {
       figures.append(row.unit.figure(of: spent, for: done))
     }
     figures.sort()
-    let perSample = touch_allocations_are_counted() == 1 ? Double(allocations) / Double(amount) : nil
+    let perSample =
+      touch_allocations_are_counted() == 1 ? Double(allocations) / Double(amount) : nil
     return json ? jsonLine(row, figures, perSample) : textLine(row, figures, perSample)
   }
 
-  /// How many steps make a round; running them also warms up, so that what is used again has been allocated.
+  /// How many steps make a round; running them also warms up, so that what is used again has been
+  /// allocated.
   private func calibrated(_ step: () -> Int) -> Int {
     var steps = 1
     while true {
@@ -54,15 +58,24 @@ struct BenchTable {
   }
 
   private func textLine(_ row: BenchRow, _ figures: [Double], _ allocations: Double?) -> String {
-    let numbers = [figures[figures.count / 2], figures[0], figures[figures.count - 1]].map { String(format: "%.1f", $0).leftPadded(to: 12) }
-    let blocks = row.unit == .samples ? allocations.map { String(format: "  %.4f", $0) } ?? "  not counted" : ""
+    let numbers = [figures[figures.count / 2], figures[0], figures[figures.count - 1]].map {
+      String(format: "%.1f", $0).leftPadded(to: 12)
+    }
+    let blocks =
+      row.unit == .samples
+      ? allocations.map { String(format: "  %.4f", $0) } ?? "  not counted" : ""
     return row.name.padded(to: 30) + numbers.joined() + "  " + row.unit.name.padded(to: 11) + blocks
   }
 
   private func jsonLine(_ row: BenchRow, _ figures: [Double], _ allocations: Double?) -> String {
     let (median, least, most) = (figures[figures.count / 2], figures[0], figures[figures.count - 1])
-    var line = String(format: "{\"name\":\"%@\",\"%@\":%.3f,\"min\":%.3f,\"max\":%.3f", row.name, row.unit.key, median, least, most)
-    if row.unit == .samples { line += ",\"allocationsPerSample\":" + (allocations.map { String(format: "%.6f", $0) } ?? "null") }
+    var line = String(
+      format: "{\"name\":\"%@\",\"%@\":%.3f,\"min\":%.3f,\"max\":%.3f", row.name, row.unit.key,
+      median, least, most)
+    if row.unit == .samples {
+      line +=
+        ",\"allocationsPerSample\":" + (allocations.map { String(format: "%.6f", $0) } ?? "null")
+    }
     return line + "}"
   }
 }

@@ -49,14 +49,17 @@ final class FingerLoad {
   }
 }
 
-/// Fingers that all move in every frame, 120 times a second: first they land, then they go back and forth for good.
+/// Fingers that all move in every frame, 120 times a second: first they land, then they go back and
+/// forth for good.
 struct FingerStream {
   private var locations: [Point2D]
   private var frame = 0
   var time: Double { Double(frame) / 120 }
 
   init(fingers: Int) {
-    locations = (0..<fingers).map { Point2D(x: Double($0 % 40) * 25 + 500, y: Double($0 / 40) * 10 + 300) }
+    locations = (0..<fingers).map {
+      Point2D(x: Double($0 % 40) * 25 + 500, y: Double($0 / 40) * 10 + 300)
+    }
   }
 
   mutating func nextFrame(_ body: (ContactReport) -> Void) {

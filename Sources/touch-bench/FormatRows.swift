@@ -20,7 +20,8 @@ extension BenchRows {
       let time = "\(frame / 100).\(String(1_000_000 + frame % 100 * 10_000).dropFirst())"
       for finger in 0..<10 {
         text += "E: \(time) 0003 002f \(finger)\n"
-        text += frame == 0 ? "E: \(time) 0003 0039 \(finger)\n" : "E: \(time) 0003 0036 \(1000 + frame)\n"
+        text +=
+          frame == 0 ? "E: \(time) 0003 0039 \(finger)\n" : "E: \(time) 0003 0036 \(1000 + frame)\n"
         text += "E: \(time) 0003 0035 \(finger * 300 + frame)\n"
       }
       text += "E: \(time) 0000 0000 0\n"

@@ -4,16 +4,25 @@ import TouchKit
 import TouchViews
 
 extension BenchRows {
-  /// Two fingers that spread, turn and wander without end, from report to transform; Sources/touch-bench/Peers moves SDL2's the same way.
+  /// Two fingers that spread, turn and wander without end, from report to transform;
+  /// Sources/touch-bench/Peers moves SDL2's the same way.
   static var gestureRows: [BenchRow] {
     [
       gestureRow("gesture/2") { [TransformGestureRecognizer()] },
-      gestureRow("gestures/pan+pinch+rotation") { [PanGestureRecognizer(), PinchGestureRecognizer(), RotationGestureRecognizer()] },
-    ] + [1, 10, 100].map { count in gestureRow("gestures/pans-\(count)") { (0..<count).map { _ in PanGestureRecognizer() } } }
+      gestureRow("gestures/pan+pinch+rotation") {
+        [PanGestureRecognizer(), PinchGestureRecognizer(), RotationGestureRecognizer()]
+      },
+    ]
+      + [1, 10, 100].map { count in
+        gestureRow("gestures/pans-\(count)") { (0..<count).map { _ in PanGestureRecognizer() } }
+      }
   }
 
-  /// Two dancing fingers, with those recognizers at work, simultaneously, each with an action that reads what it yields.
-  private static func gestureRow(_ name: String, _ make: @escaping () -> [GestureRecognizer]) -> BenchRow {
+  /// Two dancing fingers, with those recognizers at work, simultaneously, each with an action that
+  /// reads what it yields.
+  private static func gestureRow(_ name: String, _ make: @escaping () -> [GestureRecognizer])
+    -> BenchRow
+  {
     BenchRow(name) {
       let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 1000, height: 1000))
       let view = TouchView(frame: window.bounds)
@@ -39,7 +48,10 @@ extension BenchRows {
   }
 
   /// The fingers go through all places, a frame each.
-  private static func play(_ positions: [(Point2D, Point2D)], from first: Int, on window: TouchWindow, _ sequencer: inout TouchSequencer) {
+  private static func play(
+    _ positions: [(Point2D, Point2D)], from first: Int, on window: TouchWindow,
+    _ sequencer: inout TouchSequencer
+  ) {
     for (number, position) in positions.enumerated() {
       let time = Double(first + number) / 120
       let kind: ContactReport.Kind = first + number == 0 ? .down : .move
@@ -56,10 +68,13 @@ extension BenchRows {
 
     func collect(from recognizer: GestureRecognizer) {
       switch recognizer {
-      case let pan as PanGestureRecognizer: pan.addAction { [self] in sum += $0.translation(in: nil).dx }
+      case let pan as PanGestureRecognizer:
+        pan.addAction { [self] in sum += $0.translation(in: nil).dx }
       case let pinch as PinchGestureRecognizer: pinch.addAction { [self] in sum += $0.scale }
-      case let rotation as RotationGestureRecognizer: rotation.addAction { [self] in sum += $0.rotation }
-      case let transform as TransformGestureRecognizer: transform.addAction { [self] in sum += $0.scale + $0.rotation }
+      case let rotation as RotationGestureRecognizer:
+        rotation.addAction { [self] in sum += $0.rotation }
+      case let transform as TransformGestureRecognizer:
+        transform.addAction { [self] in sum += $0.scale + $0.rotation }
       default: break
       }
     }

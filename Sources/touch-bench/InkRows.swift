@@ -2,7 +2,8 @@ import TouchInk
 import TouchKit
 
 extension BenchRows {
-  /// Lengths of a stroke, in samples: what a word takes, and more than anybody draws. The cost of a sample must not know which.
+  /// Lengths of a stroke, in samples: what a word takes, and more than anybody draws. The cost of a
+  /// sample must not know which.
   private static let strokeLengths = [1000, 1_000_000]
 
   static var inkRows: [BenchRow] {
@@ -37,12 +38,15 @@ extension BenchRows {
         }
       }
       + strokeLengths.map { count in
-        BenchRow("ink/memory/\(count)", unit: .memory) { meter in { meter.weigh { build(samples: count, meter) }.samples.count } }
+        BenchRow("ink/memory/\(count)", unit: .memory) { meter in
+          { meter.weigh { build(samples: count, meter) }.samples.count }
+        }
       }
   }
 
-  /// A whole stroke through a new builder: samples, predictions and late updates. Taking memory from the heap and giving it back counts,
-  /// the making of the events does not. They come a quarter of a second's at a time, as fresh as a sequencer leaves them.
+  /// A whole stroke through a new builder: samples, predictions and late updates. Taking memory
+  /// from the heap and giving it back counts, the making of the events does not. They come a
+  /// quarter of a second's at a time, as fresh as a sequencer leaves them.
   private static func build(samples count: Int, _ meter: BenchMeter) -> Stroke {
     var builder = StrokeBuilder()
     var stream = meter.exclude { PencilStream(samples: count) }
@@ -53,7 +57,8 @@ extension BenchRows {
         spent.reserveCapacity(16)
         stream.next(15, into: &events)
       }
-      // Each event is moved, as from a sequencer; reading it in the list would take and give back references to all its parts.
+      // Each event is moved, as from a sequencer; reading it in the list would take and give back
+      // references to all its parts.
       while let event = events.popLast() {
         builder.receive(event)
         spent.append(event)
@@ -66,11 +71,14 @@ extension BenchRows {
   /// The whole stroke through its segments alone.
   private static func walk(_ stroke: Stroke) -> Double {
     var sum = 0.0
-    for segment in stroke.segments { sum += segment.fromNormal.dx + segment.to.location.x + segment.toNormal.dy }
+    for segment in stroke.segments {
+      sum += segment.fromNormal.dx + segment.to.location.x + segment.toNormal.dy
+    }
     return sum
   }
 
-  /// The whole stroke through its segments, made into the geometry of its mode. The sum keeps the work from being left out.
+  /// The whole stroke through its segments, made into the geometry of its mode. The sum keeps the
+  /// work from being left out.
   private static func draw(_ stroke: Stroke, _ style: StrokeStyle) -> Double {
     var sum = 0.0
     for section in stroke.ribbonSections(style) { sum += section.left.x + section.right.y }
@@ -81,11 +89,13 @@ extension BenchRows {
   }
 }
 
-/// A pencil that reads 240 samples a second, four to an event, estimates its force and knows better five samples later (R15).
+/// A pencil that reads 240 samples a second, four to an event, estimates its force and knows better
+/// five samples later (R15).
 struct PencilStream {
   private let count: Int
   private var number = 0
-  private var sequencer = TouchSequencer(SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.0125))
+  private var sequencer = TouchSequencer(
+    SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.0125))
 
   init(samples count: Int) { self.count = count }
 
@@ -111,9 +121,14 @@ struct PencilStream {
     sequencer.receive(
       ContactReport(
         number == 0 ? .down : isLast ? .up : .move, pencil, at: time,
-        location: Point2D(x: step < 480 ? step : 960 - step, y: Double(number % 97)), force: 1 / 3, altitudeAngle: 1,
-        azimuthAngle: Double(number % 31) / 10, type: .pencil, estimatedPropertiesExpectingUpdates: isLast ? [] : .force,
+        location: Point2D(x: step < 480 ? step : 960 - step, y: Double(number % 97)), force: 1 / 3,
+        altitudeAngle: 1,
+        azimuthAngle: Double(number % 31) / 10, type: .pencil,
+        estimatedPropertiesExpectingUpdates: isLast ? [] : .force,
         updateIndex: number))
-    if number >= 5 { sequencer.receive(ContactReport(.refine, pencil, at: time, force: 0.5, updateIndex: number - 5)) }
+    if number >= 5 {
+      sequencer.receive(
+        ContactReport(.refine, pencil, at: time, force: 0.5, updateIndex: number - 5))
+    }
   }
 }

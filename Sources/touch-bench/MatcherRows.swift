@@ -19,8 +19,8 @@ extension BenchRows {
   }
 }
 
-/// Packets of fingers that go back and forth beside each other, listed in another order each time. The peers' drivers in Sources/touch-bench/Peers make the
-/// same ones, number by number.
+/// Packets of fingers that go back and forth beside each other, listed in another order each time.
+/// The peers' drivers in Sources/touch-bench/Peers make the same ones, number by number.
 struct ShuffledPackets {
   private(set) var packets: [[Point2D]] = []
   private var state: UInt32 = 12345
@@ -30,7 +30,10 @@ struct ShuffledPackets {
       let shift = frame < 32 ? 2 * frame : 2 * (64 - frame)
       var order = Array(0..<fingers)
       for index in stride(from: fingers - 1, to: 0, by: -1) { order.swapAt(index, next(index + 1)) }
-      packets.append(order.map { Point2D(x: Double($0 % 8 * 120 + 60 + shift), y: Double($0 / 8 * 100 + 60 + shift / 2)) })
+      packets.append(
+        order.map {
+          Point2D(x: Double($0 % 8 * 120 + 60 + shift), y: Double($0 / 8 * 100 + 60 + shift / 2))
+        })
     }
   }
 

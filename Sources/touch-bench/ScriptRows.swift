@@ -1,7 +1,8 @@
 import TouchScripts
 import TouchSources
 
-/// Scripts: reading them, and playing them into their views, from the first sample to the last callback.
+/// Scripts: reading them, and playing them into their views, from the first sample to the last
+/// callback.
 extension BenchRows {
   static var scriptRows: [BenchRow] {
     [
@@ -13,7 +14,8 @@ extension BenchRows {
         }
       },
       BenchRow("play/script") {
-        guard let parsed = try? TouchScript(parsing: script(strokes: 20), file: "bench.touch") else { return { 1 } }
+        guard let parsed = try? TouchScript(parsing: script(strokes: 20), file: "bench.touch")
+        else { return { 1 } }
         let compiled = parsed.compiled()
         return {
           let stage = ScriptStage(parsed)
@@ -26,7 +28,8 @@ extension BenchRows {
 
   /// Strokes of two fingers as a person writes them, with a remark and an expectation each.
   private static func script(strokes: Int) -> String {
-    var text = "touchscript 1\nsurface 400x300\nrate 120\ndisplay 60\nview canvas 0,0 400x300 multitouch\n"
+    var text =
+      "touchscript 1\nsurface 400x300\nrate 120\ndisplay 60\nview canvas 0,0 400x300 multitouch\n"
     for stroke in 0..<strokes {
       let x = 50 + stroke % 100
       text += """

@@ -19,7 +19,9 @@ extension BenchRows {
         let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 2000, height: 2000))
         // One view under each finger's landing.
         for finger in 0..<10 {
-          window.addSubview(TrackingView(frame: Rect2D(x: 490 + Double(finger) * 25, y: 290, width: 25, height: 25)))
+          window.addSubview(
+            TrackingView(frame: Rect2D(x: 490 + Double(finger) * 25, y: 290, width: 25, height: 25))
+          )
         }
         let load = FingerLoad(fingers: 10)
         return { load.step { window.sendEvent($0) } }
@@ -27,8 +29,8 @@ extension BenchRows {
     ]
   }
 
-  /// Views within views: each level has a grid of small ones, and behind them the next level, so that a point that no small one
-  /// contains is looked for in all.
+  /// Views within views: each level has a grid of small ones, and behind them the next level, so
+  /// that a point that no small one contains is looked for in all.
   private static func deepWindow(levels: Int, perLevel: Int) -> TouchWindow {
     let frame = Rect2D(x: 0, y: 0, width: 1000, height: 1000)
     let window = TouchWindow(frame: frame)

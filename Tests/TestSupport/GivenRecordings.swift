@@ -3,19 +3,24 @@ import Foundation
 /// The recordings of real devices in `Tests/Recordings/devices`.
 public enum GivenRecordings {
   /// The folder with the recordings.
-  public static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  public static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent()
     .appendingPathComponent("Recordings/devices")
 
   /// The names of the recordings.
   public static let names = [
     "Atmel_maXTouch_Touchscreen.4-finger-drag-down.events", "EP0430M09.4-finger-drag-down.events",
-    "N-Trig_MultiTouch.2-fingers-touch-release.events", "SynPS2_Synaptics_TouchPad.hp8470p.two-finger-scroll-horizontal.events",
-    "bcm5974.three-finger-click.events", "cartucho-recorded_touch_events.getevent.txt", "dell_canvas_touch.evemu", "n4.events",
+    "N-Trig_MultiTouch.2-fingers-touch-release.events",
+    "SynPS2_Synaptics_TouchPad.hp8470p.two-finger-scroll-horizontal.events",
+    "bcm5974.three-finger-click.events", "cartucho-recorded_touch_events.getevent.txt",
+    "dell_canvas_touch.evemu", "n4.events",
   ]
 
   /// Returns the path of a recording.
   public static func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
 
   /// Returns the bytes of a recording.
-  public static func bytes(_ name: String) throws -> [UInt8] { [UInt8](try Data(contentsOf: folder.appendingPathComponent(name))) }
+  public static func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
+  }
 }

@@ -1,11 +1,12 @@
 import Foundation
 import TouchKit
 
-/// The predictor of the documentation's page on prediction, written straight down from its equations with one number at a time, and
-/// with parts that can be left out.
+/// The predictor of the documentation's page on prediction, written straight down from its
+/// equations with one number at a time, and with parts that can be left out.
 ///
-/// The tests compare `TouchPredictor` with it, whose filters run side by side in vectors, and `touch-bench predict` measures with it what
-/// each part is worth. It follows one touch at a time. Millimetres and seconds.
+/// The tests compare `TouchPredictor` with it, whose filters run side by side in vectors, and
+/// `touch-bench predict` measures with it what each part is worth. It follows one touch at a time.
+/// Millimetres and seconds.
 public struct ReferencePredictor {
   /// A part that can be left out.
   public enum Part: CaseIterable, Sendable {
@@ -61,32 +62,44 @@ public struct ReferencePredictor {
     let lower = max(upper - 1, 0)
     let share = upper == lower ? 0 : min((ahead - times[lower]) / (times[upper] - times[lower]), 1)
     let velocity = rates[lower].velocity + (rates[upper].velocity - rates[lower].velocity) * share
-    return (track.location + velocity * ahead, ahead * (rates[lower].radius + (rates[upper].radius - rates[lower].radius) * share))
+    return (
+      track.location + velocity * ahead,
+      ahead * (rates[lower].radius + (rates[upper].radius - rates[lower].radius) * share)
+    )
   }
 
   private mutating func expect() {
     let features = track.features
     var forecasts: [Forecast] = []
     for (index, time) in Constants.horizons.enumerated() {
-      let forecast = models[device]![index].forecast(track.filters, features, time, lag: track.time - track.readingTime, omitted)
-      track.expected[index] = (forecast.blended / time, models[device]![index].radius(forecast.deviation) / time)
+      let forecast = models[device]![index].forecast(
+        track.filters, features, time, lag: track.time - track.readingTime, omitted)
+      track.expected[index] = (
+        forecast.blended / time, models[device]![index].radius(forecast.deviation) / time
+      )
       forecasts.append(forecast)
     }
-    guard track.time - track.lastKept >= Constants.horizons[3] / Double(Constants.keptForecasts - 1) else { return }
-    track.kept.append(Kept(time: track.time, location: track.location, features: features, forecasts: forecasts))
+    guard track.time - track.lastKept >= Constants.horizons[3] / Double(Constants.keptForecasts - 1)
+    else { return }
+    track.kept.append(
+      Kept(time: track.time, location: track.location, features: features, forecasts: forecasts))
     track.lastKept = track.time
   }
 
-  /// Learns from the predictions whose time has come with a sample, which the touch is taken to have reached straight on.
+  /// Learns from the predictions whose time has come with a sample, which the touch is taken to
+  /// have reached straight on.
   private mutating func score(to location: Point2D, at time: Double) {
     for (index, horizon) in Constants.horizons.enumerated() {
       var number = max(track.scored[index], track.kept.count - Constants.keptForecasts)
       while number < track.kept.count, track.kept[number].time + horizon <= time {
         let (kept, due) = (track.kept[number], track.kept[number].time + horizon)
         if due > track.time, time - track.time <= 0.04 {
-          let truth = track.location.interpolated(to: location, at: (due - track.time) / (time - track.time)) - kept.location
+          let truth =
+            track.location.interpolated(to: location, at: (due - track.time) / (time - track.time))
+            - kept.location
           let forecast = kept.forecasts[index]
-          models[device]![index].learn(forecast, kept.features.scaled(to: horizon, mixture: forecast.mixture), truth)
+          models[device]![index].learn(
+            forecast, kept.features.scaled(to: horizon, mixture: forecast.mixture), truth)
         }
         number += 1
       }
@@ -108,7 +121,8 @@ private enum Constants {
   static let largestError = 300.0
 }
 
-/// A prediction for one horizon and the parts that it was made of: displacements from the newest sample.
+/// A prediction for one horizon and the parts that it was made of: displacements from the newest
+/// sample.
 private struct Forecast {
   var filters: [Vector2D]
   var mixture: Vector2D
@@ -124,7 +138,8 @@ private struct Kept {
   var forecasts: [Forecast]
 }
 
-/// Singer's model of a manoeuvring target: place, velocity and an acceleration that decays, both axes with one covariance.
+/// Singer's model of a manoeuvring target: place, velocity and an acceleration that decays, both
+/// axes with one covariance.
 private struct Filter {
   let acceleration: Double
   let noise: (reading: Double, time: Double)
@@ -139,7 +154,10 @@ private struct Filter {
 
   mutating func start(_ first: Point2D, _ second: Point2D, _ interval: Double) {
     (x, v, a) = (second, (second - first) / interval, .zero)
-    (pp, pv, vv) = (noise.reading, noise.reading / interval, 2 * noise.reading / interval / interval + acceleration * interval * interval / 4)
+    (pp, pv, vv) = (
+      noise.reading, noise.reading / interval,
+      2 * noise.reading / interval / interval + acceleration * interval * interval / 4
+    )
     (pa, va, aa) = (0, 0, acceleration)
   }
 
@@ -149,7 +167,9 @@ private struct Filter {
     let toVelocity = (1 - decayed) / decay
     let toLocation = (t - toVelocity) / decay
     (x, v, a) = (x + v * t + a * toLocation, v + a * toVelocity, a * decayed)
-    let (fpv, fpa, fva) = (pv + t * vv + toLocation * va, pa + t * va + toLocation * aa, va + toVelocity * aa)
+    let (fpv, fpa, fva) = (
+      pv + t * vv + toLocation * va, pa + t * va + toLocation * aa, va + toVelocity * aa
+    )
     let gained = acceleration * (1 - decayed * decayed)
     pp += t * (pv + fpv) + toLocation * (pa + fpa) + gained * t * t * t * t / 20
     pv = fpv + toVelocity * fpa + gained * t * t * t / 8
@@ -164,20 +184,25 @@ private struct Filter {
     (pp, pv, pa) = (pp * (1 - gp), pv * (1 - gp), pa * (1 - gp))
   }
 
-  /// How much arrives of velocity and acceleration so far ahead, and how much variance comes in on the way.
+  /// How much arrives of velocity and acceleration so far ahead, and how much variance comes in on
+  /// the way.
   static func horizon(_ time: Double) -> (velocity: Double, acceleration: Double, noise: Double) {
     let (decay, decayed) = (Constants.accelerationDecay, exp(-Constants.accelerationDecay * time))
     return (
-      Constants.velocityDecay * (1 - exp(-time / Constants.velocityDecay)), (time - (1 - decayed) / decay) / decay,
+      Constants.velocityDecay * (1 - exp(-time / Constants.velocityDecay)),
+      (time - (1 - decayed) / decay) / decay,
       (1 - decayed * decayed) * time * time * time * time / 20
     )
   }
 
-  func displacement(_ time: Double) -> Vector2D { v * Self.horizon(time).velocity + a * Self.horizon(time).acceleration }
+  func displacement(_ time: Double) -> Vector2D {
+    v * Self.horizon(time).velocity + a * Self.horizon(time).acceleration
+  }
 
   func variance(_ time: Double) -> Double {
     let (hv, ha, noise) = Self.horizon(time)
-    return pp + 2 * (hv * pv + ha * pa + hv * ha * va) + hv * hv * vv + ha * ha * aa + noise * acceleration
+    return pp + 2 * (hv * pv + ha * pa + hv * ha * va) + hv * hv * vv + ha * ha * aa + noise
+      * acceleration
   }
 }
 
@@ -190,12 +215,14 @@ private struct Features {
     let along = speed > 0 ? filter.v * (filter.v.dot(filter.a) / speed / speed) : .zero
     let young = 1 / (1 + (age / 0.25) * (age / 0.25))
     vectors = [
-      .zero, along, speed > 0 ? filter.a - along : .zero, filter.v * (speed / (speed + 150)), filter.x - location, filter.v * young, last, previous,
+      .zero, along, speed > 0 ? filter.a - along : .zero, filter.v * (speed / (speed + 150)),
+      filter.x - location, filter.v * young, last, previous,
     ]
   }
 
   func scaled(to time: Double, mixture: Vector2D) -> [Vector2D] {
-    [mixture] + zip(vectors, [0, time * time, time * time, time, 1, time, 1, 1]).dropFirst().map { $0 * $1 }
+    [mixture]
+      + zip(vectors, [0, time * time, time * time, time, 1, time, 1, 1]).dropFirst().map { $0 * $1 }
   }
 }
 
@@ -204,24 +231,33 @@ private struct Regression {
   var coefficients = [1.0, 0, 0, 0, 0, 0, 0, 0]
   var covariance = (0..<8).map { row in (0..<8).map { $0 == row ? 0.2 : 0 } }
 
-  func predict(_ features: [Vector2D]) -> Vector2D { zip(features, coefficients).reduce(.zero) { $0 + $1.0 * $1.1 } }
+  func predict(_ features: [Vector2D]) -> Vector2D {
+    zip(features, coefficients).reduce(.zero) { $0 + $1.0 * $1.1 }
+  }
 
   mutating func learn(_ features: [Vector2D], truth: Vector2D) {
     let error = truth - predict(features)
     guard error.length <= Constants.largestError else { return }
     let memory = (0..<8).map { covariance[$0][$0] }.max()! < 0.6 ? 0.994 : 1
     let noise = (error.length + 0.3) * memory
-    let product = covariance.map { row in zip(row, features).reduce(Vector2D.zero) { $0 + $1.1 * $1.0 } }
+    let product = covariance.map { row in
+      zip(row, features).reduce(Vector2D.zero) { $0 + $1.1 * $1.0 }
+    }
     let xx = noise + zip(features, product).reduce(0) { $0 + $1.0.dx * $1.1.dx }
     let xy = zip(features, product).reduce(0) { $0 + $1.0.dx * $1.1.dy }
     let yy = noise + zip(features, product).reduce(0) { $0 + $1.0.dy * $1.1.dy }
     let scale = 1 / (xx * yy - xy * xy)
-    let gains = product.map { Vector2D(dx: ($0.dx * yy - $0.dy * xy) * scale, dy: ($0.dy * xx - $0.dx * xy) * scale) }
+    let gains = product.map {
+      Vector2D(dx: ($0.dx * yy - $0.dy * xy) * scale, dy: ($0.dy * xx - $0.dx * xy) * scale)
+    }
     let learned = zip(coefficients, gains).map { $0 + $1.dot(error) }
     guard learned.allSatisfy(\.isFinite) else { return }
     coefficients = learned
     for row in 0..<8 {
-      for column in 0..<8 { covariance[row][column] = (covariance[row][column] - gains[column].dot(product[row])) / memory }
+      for column in 0..<8 {
+        covariance[row][column] =
+          (covariance[row][column] - gains[column].dot(product[row])) / memory
+      }
     }
   }
 }
@@ -233,7 +269,10 @@ private struct HorizonModel {
   var correction = Regression()
   var (realized, expected, truths) = (Constants.firstError, Constants.firstError, 0)
 
-  func forecast(_ filters: [Filter], _ features: Features, _ time: Double, lag: Double, _ omitted: Set<ReferencePredictor.Part>) -> Forecast {
+  func forecast(
+    _ filters: [Filter], _ features: Features, _ time: Double, lag: Double,
+    _ omitted: Set<ReferencePredictor.Part>
+  ) -> Forecast {
     let displacements = filters.map { $0.displacement(time + lag) }
     let (weights, correctedWeight) = weights(omitted)
     let total = weights.reduce(0, +)
@@ -242,7 +281,8 @@ private struct HorizonModel {
     let variance = zip(filters, weights).reduce(0) { $0 + $1.0.variance(time + lag) * $1.1 } / total
     return Forecast(
       filters: displacements, mixture: sum / total, corrected: corrected,
-      blended: (sum + corrected * correctedWeight) / (total + correctedWeight), deviation: (2 * variance).squareRoot())
+      blended: (sum + corrected * correctedWeight) / (total + correctedWeight),
+      deviation: (2 * variance).squareRoot())
   }
 
   func radius(_ deviation: Double) -> Double { 1.1 * deviation * realized / expected }
@@ -259,12 +299,16 @@ private struct HorizonModel {
     if truths == 0 { correction.learn(features, truth: truth) }
   }
 
-  /// By the twelfth power of the ratio of errors. Where a part is left out: the second filter alone, all alike, or the correction alone,
-  /// whose mixture still needs some.
-  private func weights(_ omitted: Set<ReferencePredictor.Part>) -> (filters: [Double], corrected: Double) {
+  /// By the twelfth power of the ratio of errors. Where a part is left out: the second filter
+  /// alone, all alike, or the correction alone, whose mixture still needs some.
+  private func weights(_ omitted: Set<ReferencePredictor.Part>) -> (
+    filters: [Double], corrected: Double
+  ) {
     let least = min(errors.min()!, correctedError)
     let earned = errors.map { pow(least / $0, 12) }
-    if omitted.isDisjoint(with: [.bank, .weights, .correction]) { return (earned, pow(least / correctedError, 12)) }
+    if omitted.isDisjoint(with: [.bank, .weights, .correction]) {
+      return (earned, pow(least / correctedError, 12))
+    }
     let (share, corrected) = omitted.contains(.correction) ? (1.0, 0.0) : (1e-9, 1.0)
     if omitted.contains(.bank) { return ([0, share, 0, 0], corrected) }
     return omitted.contains(.weights) ? ([share, share, share, share], corrected) : (earned, 0)
@@ -293,17 +337,27 @@ private struct Track {
     (self.location, self.time, readingTime, startTime) = (location, time, time, time)
   }
 
-  var features: Features { Features(filters[1], location: location, age: time - startTime, last: last, previous: previous) }
+  var features: Features {
+    Features(filters[1], location: location, age: time - startTime, last: last, previous: previous)
+  }
 
-  mutating func append(_ location: Point2D, at time: Double, _ omitted: Set<ReferencePredictor.Part>) {
-    let isEcho = location == self.location && readings > 1 && time - readingTime < 0.7 * usualInterval
+  mutating func append(
+    _ location: Point2D, at time: Double, _ omitted: Set<ReferencePredictor.Part>
+  ) {
+    let isEcho =
+      location == self.location && readings > 1 && time - readingTime < 0.7 * usualInterval
     if !isEcho || omitted.contains(.echoes) { read(location, at: time, omitted) }
     (self.location, self.time) = (location, time)
   }
 
-  private mutating func read(_ location: Point2D, at time: Double, _ omitted: Set<ReferencePredictor.Part>) {
+  private mutating func read(
+    _ location: Point2D, at time: Double, _ omitted: Set<ReferencePredictor.Part>
+  ) {
     let interval = time - readingTime
-    if interval < 0.03 { usualInterval = usualInterval == 0 ? interval : usualInterval + 0.1 * (interval - usualInterval) }
+    if interval < 0.03 {
+      usualInterval =
+        usualInterval == 0 ? interval : usualInterval + 0.1 * (interval - usualInterval)
+    }
     let step = filterInterval(interval, omitted)
     if readings == 1 {
       let timeNoise = omitted.contains(.timeNoise) ? 0 : Constants.timeNoise
@@ -317,9 +371,14 @@ private struct Track {
     readings += 1
   }
 
-  /// The interval as the filters count it: the usual one if it is near that, otherwise no more than a rest and no less than a stutter.
-  private func filterInterval(_ interval: Double, _ omitted: Set<ReferencePredictor.Part>) -> Double {
-    guard usualInterval > 0, !omitted.contains(.realTime) else { return usualInterval > 0 ? usualInterval : interval }
+  /// The interval as the filters count it: the usual one if it is near that, otherwise no more than
+  /// a rest and no less than a stutter.
+  private func filterInterval(
+    _ interval: Double, _ omitted: Set<ReferencePredictor.Part>
+  ) -> Double {
+    guard usualInterval > 0, !omitted.contains(.realTime) else {
+      return usualInterval > 0 ? usualInterval : interval
+    }
     if abs(interval - usualInterval) < 0.25 * usualInterval { return usualInterval }
     return min(max(interval, 0.0001), 0.1)
   }

@@ -1,4 +1,5 @@
-/// A random number generator whose numbers depend on its seed only (SplitMix64, Steele et al. 2014): a test that fails fails again.
+/// A random number generator whose numbers depend on its seed only (SplitMix64, Steele et al.
+/// 2014): a test that fails fails again.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
@@ -15,7 +16,9 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   }
 
   /// Returns a number in a range.
-  public mutating func double(in range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+  public mutating func double(in range: ClosedRange<Double>) -> Double {
+    Double.random(in: range, using: &self)
+  }
 
   /// Returns a whole number from 0 up to, but not including, a bound.
   public mutating func int(below bound: Int) -> Int { Int.random(in: 0..<bound, using: &self) }
@@ -24,5 +27,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
   public mutating func chance(_ probability: Double) -> Bool { double(in: 0...1) < probability }
 
   /// Returns one of the elements of an array.
-  public mutating func element<Element>(of elements: [Element]) -> Element { elements[int(below: elements.count)] }
+  public mutating func element<Element>(of elements: [Element]) -> Element {
+    elements[int(below: elements.count)]
+  }
 }

@@ -1,4 +1,5 @@
-/// A place in the plane, in points; y grows downwards. Called `Point2D` because macOS already has a `Point`.
+/// A place in the plane, in points; y grows downwards. Called `Point2D` because macOS already has a
+/// `Point`.
 @frozen
 public struct Point2D: Hashable, Sendable {
   /// The distance from the left edge of the coordinate system, in points.
@@ -25,9 +26,12 @@ public struct Point2D: Hashable, Sendable {
   @inlinable
   public func distance(to other: Point2D) -> Double { (other - self).length }
 
-  /// The place between this one (`fraction` 0) and `other` (1) on their straight line; beyond either where the fraction is.
+  /// The place between this one (`fraction` 0) and `other` (1) on their straight line; beyond
+  /// either where the fraction is.
   @inlinable
-  public func interpolated(to other: Point2D, at fraction: Double) -> Point2D { self + (other - self) * fraction }
+  public func interpolated(to other: Point2D, at fraction: Double) -> Point2D {
+    self + (other - self) * fraction
+  }
 
   /// The place as `transform` maps it.
   @inlinable
@@ -41,15 +45,21 @@ public struct Point2D: Hashable, Sendable {
 extension Point2D {
   /// The displacement that leads from the right place to the left one.
   @inlinable
-  public static func - (left: Point2D, right: Point2D) -> Vector2D { Vector2D(dx: left.x - right.x, dy: left.y - right.y) }
+  public static func - (left: Point2D, right: Point2D) -> Vector2D {
+    Vector2D(dx: left.x - right.x, dy: left.y - right.y)
+  }
 
   /// The place moved by a displacement.
   @inlinable
-  public static func + (point: Point2D, vector: Vector2D) -> Point2D { Point2D(x: point.x + vector.dx, y: point.y + vector.dy) }
+  public static func + (point: Point2D, vector: Vector2D) -> Point2D {
+    Point2D(x: point.x + vector.dx, y: point.y + vector.dy)
+  }
 
   /// The place moved against a displacement.
   @inlinable
-  public static func - (point: Point2D, vector: Vector2D) -> Point2D { Point2D(x: point.x - vector.dx, y: point.y - vector.dy) }
+  public static func - (point: Point2D, vector: Vector2D) -> Point2D {
+    Point2D(x: point.x - vector.dx, y: point.y - vector.dy)
+  }
 
   /// Moves the place by a displacement.
   @inlinable

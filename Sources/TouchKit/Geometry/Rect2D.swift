@@ -1,7 +1,7 @@
 /// An upright rectangle, in points. It contains its min edges and not its max edges (R18).
 ///
-/// A negative width or height is allowed, as in CoreGraphics: `minX`, `maxX`... and everything built on them see the same
-/// rectangle written the other way round.
+/// A negative width or height is allowed, as in CoreGraphics: `minX`, `maxX`... and everything
+/// built on them see the same rectangle written the other way round.
 @frozen
 public struct Rect2D: Hashable, Sendable {
   /// The corner from which width and height are counted.
@@ -25,7 +25,9 @@ public struct Rect2D: Hashable, Sendable {
   /// A rectangle about its middle.
   @inlinable
   public init(center: Point2D, size: Size2D) {
-    self.init(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+    self.init(
+      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+      height: size.height)
   }
 
   /// The rectangle at the origin without extent.
@@ -52,12 +54,15 @@ public struct Rect2D: Hashable, Sendable {
   public var height: Double { Swift.abs(size.height) }
   /// The middle.
   @inlinable
-  public var center: Point2D { Point2D(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
+  public var center: Point2D {
+    Point2D(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
+  }
   /// True where the rectangle contains no point.
   @inlinable
   public var isEmpty: Bool { !(width > 0 && height > 0) }
 
-  /// True where the point lies within, the min edges included, the max edges not (R18). False for a point that is not finite.
+  /// True where the point lies within, the min edges included, the max edges not (R18). False for a
+  /// point that is not finite.
   @inlinable
   public func contains(_ point: Point2D) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
@@ -66,14 +71,17 @@ public struct Rect2D: Hashable, Sendable {
   /// True where the two share at least one point.
   @inlinable
   public func intersects(_ other: Rect2D) -> Bool {
-    !isEmpty && !other.isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+    !isEmpty && !other.isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY
+      && other.minY < maxY
   }
 
   /// The smallest rectangle around both. An empty one counts as its origin.
   @inlinable
   public func union(_ other: Rect2D) -> Rect2D {
     let (left, top) = (Swift.min(minX, other.minX), Swift.min(minY, other.minY))
-    return Rect2D(x: left, y: top, width: Swift.max(maxX, other.maxX) - left, height: Swift.max(maxY, other.maxY) - top)
+    return Rect2D(
+      x: left, y: top, width: Swift.max(maxX, other.maxX) - left,
+      height: Swift.max(maxY, other.maxY) - top)
   }
 
   /// The rectangle with its edges moved inwards by that much on each side; outwards where negative.
@@ -92,7 +100,8 @@ public struct Rect2D: Hashable, Sendable {
     let first = Point2D(x: minX, y: minY).applying(transform)
     var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
     for corner in 1..<4 {
-      let point = Point2D(x: corner & 1 == 0 ? minX : maxX, y: corner & 2 == 0 ? minY : maxY).applying(transform)
+      let point = Point2D(x: corner & 1 == 0 ? minX : maxX, y: corner & 2 == 0 ? minY : maxY)
+        .applying(transform)
       (left, right) = (Swift.min(left, point.x), Swift.max(right, point.x))
       (top, bottom) = (Swift.min(top, point.y), Swift.max(bottom, point.y))
     }

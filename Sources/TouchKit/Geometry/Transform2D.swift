@@ -1,7 +1,9 @@
-/// An affine map of the plane: `x' = a x + c y + tx`, `y' = b x + d y + ty`, with CoreGraphics' letters and order.
+/// An affine map of the plane: `x' = a x + c y + tx`, `y' = b x + d y + ty`, with CoreGraphics'
+/// letters and order.
 ///
-/// `translated`, `scaled`, `rotated` and `sheared` put the new step *before* the existing ones, as CoreGraphics does;
-/// `concatenating` puts it after. Angles are radians, clockwise positive because y grows downwards.
+/// `translated`, `scaled`, `rotated` and `sheared` put the new step *before* the existing ones, as
+/// CoreGraphics does; `concatenating` puts it after. Angles are radians, clockwise positive because
+/// y grows downwards.
 @frozen
 public struct Transform2D: Hashable, Sendable {
   /// How much of x goes into x'.
@@ -28,8 +30,8 @@ public struct Transform2D: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// Creates the map that `map` is, such as the conversion to a view's coordinates, from the images of three points: an affine map has
-  /// no more to it.
+  /// Creates the map that `map` is, such as the conversion to a view's coordinates, from the images
+  /// of three points: an affine map has no more to it.
   @_spi(Support)
   @inlinable
   public init(sampling map: (Point2D) -> Point2D) {
@@ -44,7 +46,9 @@ public struct Transform2D: Hashable, Sendable {
 
   /// A shift, in points.
   @inlinable
-  public init(translationX tx: Double, y ty: Double) { self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty) }
+  public init(translationX tx: Double, y ty: Double) {
+    self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
+  }
 
   /// A scaling about the origin; a negative factor flips.
   @inlinable
@@ -58,7 +62,9 @@ public struct Transform2D: Hashable, Sendable {
 
   /// A shear: x' = x + `shearX` y, y' = y + `shearY` x.
   @inlinable
-  public init(shearX: Double, y shearY: Double) { self.init(a: 1, b: shearY, c: shearX, d: 1, tx: 0, ty: 0) }
+  public init(shearX: Double, y shearY: Double) {
+    self.init(a: 1, b: shearY, c: shearX, d: 1, tx: 0, ty: 0)
+  }
 
   /// The mirror image left to right, about the y axis.
   @inlinable
@@ -78,7 +84,9 @@ public struct Transform2D: Hashable, Sendable {
 
   /// True where all six numbers are finite.
   @inlinable
-  public var isFinite: Bool { a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite }
+  public var isFinite: Bool {
+    a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
+  }
 
   /// This map, then `next`.
   @inlinable
@@ -91,32 +99,43 @@ public struct Transform2D: Hashable, Sendable {
 
   /// A shift by that many points, then this map.
   @inlinable
-  public func translated(x: Double, y: Double) -> Transform2D { Transform2D(translationX: x, y: y).concatenating(self) }
+  public func translated(x: Double, y: Double) -> Transform2D {
+    Transform2D(translationX: x, y: y).concatenating(self)
+  }
 
   /// A scaling, then this map.
   @inlinable
-  public func scaled(x: Double, y: Double) -> Transform2D { Transform2D(scaleX: x, y: y).concatenating(self) }
+  public func scaled(x: Double, y: Double) -> Transform2D {
+    Transform2D(scaleX: x, y: y).concatenating(self)
+  }
 
   /// A turn in radians, then this map.
-  public func rotated(by angle: Double) -> Transform2D { Transform2D(rotationAngle: angle).concatenating(self) }
+  public func rotated(by angle: Double) -> Transform2D {
+    Transform2D(rotationAngle: angle).concatenating(self)
+  }
 
   /// A shear, then this map.
   @inlinable
-  public func sheared(x: Double, y: Double) -> Transform2D { Transform2D(shearX: x, y: y).concatenating(self) }
+  public func sheared(x: Double, y: Double) -> Transform2D {
+    Transform2D(shearX: x, y: y).concatenating(self)
+  }
 
   /// This map, carried out as if `point` were the origin.
   @inlinable
   public func about(_ point: Point2D) -> Transform2D {
-    Transform2D(translationX: -point.x, y: -point.y).concatenating(self).concatenating(Transform2D(translationX: point.x, y: point.y))
+    Transform2D(translationX: -point.x, y: -point.y).concatenating(self).concatenating(
+      Transform2D(translationX: point.x, y: point.y))
   }
 
-  /// The map back, or nil where there is none: a determinant of 0, or numbers so small or large that the way back is not finite (R23).
+  /// The map back, or nil where there is none: a determinant of 0, or numbers so small or large
+  /// that the way back is not finite (R23).
   @inlinable
   public var inverse: Transform2D? {
     let determinant = self.determinant
     guard determinant != 0, determinant.isFinite else { return nil }
     let (ia, ib, ic, id) = (d / determinant, -b / determinant, -c / determinant, a / determinant)
-    let inverse = Transform2D(a: ia, b: ib, c: ic, d: id, tx: -(tx * ia + ty * ic), ty: -(tx * ib + ty * id))
+    let inverse = Transform2D(
+      a: ia, b: ib, c: ic, d: id, tx: -(tx * ia + ty * ic), ty: -(tx * ib + ty * id))
     return inverse.isFinite ? inverse : nil
   }
 }

@@ -1,6 +1,7 @@
 /// The parts of an affine map: what a person sets on sliders.
 ///
-/// The map is: first the scaling (a flip is a negative `scaleY`), then the shear along x, then the turn, then the shift.
+/// The map is: first the scaling (a flip is a negative `scaleY`), then the shear along x, then the
+/// turn, then the shift.
 @frozen
 public struct TransformComponents: Hashable, Sendable {
   /// The shift, in points; it comes last.
@@ -16,7 +17,10 @@ public struct TransformComponents: Hashable, Sendable {
 
   /// The parts of the identity, changed where named.
   @inlinable
-  public init(translation: Vector2D = .zero, rotation: Double = 0, shear: Double = 0, scaleX: Double = 1, scaleY: Double = 1) {
+  public init(
+    translation: Vector2D = .zero, rotation: Double = 0, shear: Double = 0, scaleX: Double = 1,
+    scaleY: Double = 1
+  ) {
     self.translation = translation
     self.rotation = rotation
     self.shear = shear
@@ -37,18 +41,22 @@ extension Transform2D {
 
   /// The parts of this map; `Transform2D(components)` gives the map back, up to rounding.
   ///
-  /// A singular map has parts too: where the image of the x axis is a point, the turn is taken from the y axis, and the shear
-  /// is 0 where it cannot be told. So only a map whose y axis collapses *along* the sheared direction is not given back exactly.
+  /// A singular map has parts too: where the image of the x axis is a point, the turn is taken from
+  /// the y axis, and the shear is 0 where it cannot be told. So only a map whose y axis collapses
+  /// *along* the sheared direction is not given back exactly.
   public var components: TransformComponents {
     let translation = Vector2D(dx: tx, dy: ty)
     let xAxis = Vector2D(dx: a, dy: b)
     let yAxis = Vector2D(dx: c, dy: d)
     guard let direction = xAxis.normalized else {
       return TransformComponents(
-        translation: translation, rotation: (-yAxis.perpendicular).angle, shear: 0, scaleX: 0, scaleY: yAxis.length)
+        translation: translation, rotation: (-yAxis.perpendicular).angle, shear: 0, scaleX: 0,
+        scaleY: yAxis.length)
     }
     let scaleY = direction.cross(yAxis)
     let shear = scaleY == 0 ? 0 : direction.dot(yAxis) / scaleY
-    return TransformComponents(translation: translation, rotation: xAxis.angle, shear: shear, scaleX: xAxis.length, scaleY: scaleY)
+    return TransformComponents(
+      translation: translation, rotation: xAxis.angle, shear: shear, scaleX: xAxis.length,
+      scaleY: scaleY)
   }
 }

@@ -17,7 +17,8 @@ public struct Vector2D: Hashable, Sendable {
   @inlinable
   public static var zero: Vector2D { Vector2D(dx: 0, dy: 0) }
 
-  /// The vector of this length (points) that points at `angle`: radians, 0 along +x, clockwise positive as y grows downwards.
+  /// The vector of this length (points) that points at `angle`: radians, 0 along +x, clockwise
+  /// positive as y grows downwards.
   public init(angle: Double, length: Double = 1) {
     self.init(dx: ElementaryMath.cos(angle) * length, dy: ElementaryMath.sin(angle) * length)
   }
@@ -30,10 +31,12 @@ public struct Vector2D: Hashable, Sendable {
   @inlinable
   public var lengthSquared: Double { dx * dx + dy * dy }
 
-  /// The direction in radians, -pi to pi, 0 along +x, clockwise positive as y grows downwards; 0 for the zero vector.
+  /// The direction in radians, -pi to pi, 0 along +x, clockwise positive as y grows downwards; 0
+  /// for the zero vector.
   public var angle: Double { ElementaryMath.atan2(dy, dx) }
 
-  /// The vector of length 1 in the same direction, nil for the zero vector and for one that is not finite.
+  /// The vector of length 1 in the same direction, nil for the zero vector and for one that is not
+  /// finite.
   @inlinable
   public var normalized: Vector2D? {
     let length = self.length
@@ -56,7 +59,8 @@ public struct Vector2D: Hashable, Sendable {
   @inlinable
   public func cross(_ other: Vector2D) -> Double { dx * other.dy - dy * other.dx }
 
-  /// The angle from this vector to `other` in radians, -pi to pi, clockwise positive; 0 where either is zero.
+  /// The angle from this vector to `other` in radians, -pi to pi, clockwise positive; 0 where
+  /// either is zero.
   public func angle(to other: Vector2D) -> Double { ElementaryMath.atan2(cross(other), dot(other)) }
 
   /// The vector turned by `angle` radians, clockwise positive.
@@ -69,19 +73,27 @@ public struct Vector2D: Hashable, Sendable {
 extension Vector2D {
   /// The sum of two displacements.
   @inlinable
-  public static func + (left: Vector2D, right: Vector2D) -> Vector2D { Vector2D(dx: left.dx + right.dx, dy: left.dy + right.dy) }
+  public static func + (left: Vector2D, right: Vector2D) -> Vector2D {
+    Vector2D(dx: left.dx + right.dx, dy: left.dy + right.dy)
+  }
 
   /// The difference of two displacements.
   @inlinable
-  public static func - (left: Vector2D, right: Vector2D) -> Vector2D { Vector2D(dx: left.dx - right.dx, dy: left.dy - right.dy) }
+  public static func - (left: Vector2D, right: Vector2D) -> Vector2D {
+    Vector2D(dx: left.dx - right.dx, dy: left.dy - right.dy)
+  }
 
   /// The opposite displacement.
   @inlinable
-  public static prefix func - (vector: Vector2D) -> Vector2D { Vector2D(dx: -vector.dx, dy: -vector.dy) }
+  public static prefix func - (vector: Vector2D) -> Vector2D {
+    Vector2D(dx: -vector.dx, dy: -vector.dy)
+  }
 
   /// The displacement, `factor` times as long.
   @inlinable
-  public static func * (vector: Vector2D, factor: Double) -> Vector2D { Vector2D(dx: vector.dx * factor, dy: vector.dy * factor) }
+  public static func * (vector: Vector2D, factor: Double) -> Vector2D {
+    Vector2D(dx: vector.dx * factor, dy: vector.dy * factor)
+  }
 
   /// The displacement, `factor` times as long.
   @inlinable
@@ -89,7 +101,9 @@ extension Vector2D {
 
   /// The displacement divided by a number; not finite where the number is 0.
   @inlinable
-  public static func / (vector: Vector2D, divisor: Double) -> Vector2D { Vector2D(dx: vector.dx / divisor, dy: vector.dy / divisor) }
+  public static func / (vector: Vector2D, divisor: Double) -> Vector2D {
+    Vector2D(dx: vector.dx / divisor, dy: vector.dy / divisor)
+  }
 
   /// Adds a displacement.
   @inlinable

@@ -6,15 +6,18 @@ struct AssignmentProblem {
   /// What it costs that a contact is new.
   let newContact: Double
 
-  func cost(of contact: Int, at track: Int) -> Double { tracks[track].cost(of: points[contact], expected: expected[track]) }
+  func cost(of contact: Int, at track: Int) -> Double {
+    tracks[track].cost(of: points[contact], expected: expected[track])
+  }
 }
 
-/// Settles who goes to whom where several contacts are nearest to one expectation: the assignment with the least sum of costs, where a
-/// contact may also be new at a cost.
+/// Settles who goes to whom where several contacts are nearest to one expectation: the assignment
+/// with the least sum of costs, where a contact may also be new at a cost.
 ///
-/// Shortest augmenting paths with prices: contacts start at the track that is cheapest for each; one that finds it taken looks for the
-/// cheapest way in which others give way. The search ends as soon as it reaches a free track or a contact that had better be new, so its
-/// work is that of the contacts which really compete.
+/// Shortest augmenting paths with prices: contacts start at the track that is cheapest for each;
+/// one that finds it taken looks for the cheapest way in which others give way. The search ends as
+/// soon as it reaches a free track or a contact that had better be new, so its work is that of the
+/// contacts which really compete.
 struct AssignmentSolver: Sendable {
   private var contactPrice: [Double] = []
   private var trackPrice: [Double] = []
@@ -25,7 +28,8 @@ struct AssignmentSolver: Sendable {
   private var visited: [Int] = []
   private var scansLeft = 0
 
-  /// A way out that a search found: who becomes new or which free track is taken, and what it costs.
+  /// A way out that a search found: who becomes new or which free track is taken, and what it
+  /// costs.
   private enum Exit {
     case new(contact: Int)
     case free(track: Int)
@@ -60,7 +64,9 @@ struct AssignmentSolver: Sendable {
     Self.fill(&distance, tracks, .infinity)
     Self.fill(&predecessor, tracks, -1)
     Self.fill(&isVisited, tracks, false)
-    scansLeft = Swift.min(MatcherConstants.scansPerContact * contacts + MatcherConstants.baseScans, MatcherConstants.comparisonLimit / Swift.max(tracks, 1))
+    scansLeft = Swift.min(
+      MatcherConstants.scansPerContact * contacts + MatcherConstants.baseScans,
+      MatcherConstants.comparisonLimit / Swift.max(tracks, 1))
   }
 
   private static func fill<Element>(_ array: inout [Element], _ count: Int, _ value: Element) {
@@ -96,9 +102,13 @@ struct AssignmentSolver: Sendable {
     while true {
       scansLeft -= 1
       let price = pathLength - contactPrice[contact]
-      if price + problem.newContact < cheapestNew.length { cheapestNew = (contact, price + problem.newContact) }
+      if price + problem.newContact < cheapestNew.length {
+        cheapestNew = (contact, price + problem.newContact)
+      }
       let nearest = relax(from: contact, price, problem)
-      if nearest < 0 || cheapestNew.length <= distance[nearest] { return (.new(contact: cheapestNew.contact), cheapestNew.length) }
+      if nearest < 0 || cheapestNew.length <= distance[nearest] {
+        return (.new(contact: cheapestNew.contact), cheapestNew.length)
+      }
       if owner[nearest] < 0 { return (.free(track: nearest), distance[nearest]) }
       pathLength = distance[nearest]
       isVisited[nearest] = true
@@ -107,8 +117,11 @@ struct AssignmentSolver: Sendable {
     }
   }
 
-  /// Looks at all tracks from one contact, and gives the nearest that is not settled; -1 where none can be reached.
-  private mutating func relax(from contact: Int, _ price: Double, _ problem: AssignmentProblem) -> Int {
+  /// Looks at all tracks from one contact, and gives the nearest that is not settled; -1 where none
+  /// can be reached.
+  private mutating func relax(from contact: Int, _ price: Double, _ problem: AssignmentProblem)
+    -> Int
+  {
     var nearest = -1
     var least = Double.infinity
     for track in problem.tracks.indices where !isVisited[track] {
@@ -125,7 +138,9 @@ struct AssignmentSolver: Sendable {
     return nearest
   }
 
-  private mutating func reassign(from exit: Exit, to start: Int, _ choices: inout [ContactMatcher.Choice]) {
+  private mutating func reassign(
+    from exit: Exit, to start: Int, _ choices: inout [ContactMatcher.Choice]
+  ) {
     var vacated: Int
     switch exit {
     case .free(let track): vacated = track

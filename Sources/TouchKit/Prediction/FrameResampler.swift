@@ -1,11 +1,15 @@
-/// Gives a touch a place at every display frame, whatever the rate of its samples: what scrolls evenly must not inherit their beat.
+/// Gives a touch a place at every display frame, whatever the rate of its samples: what scrolls
+/// evenly must not inherit their beat.
 ///
-/// At a frame's time, between two samples the place is interpolated; after the newest one it is predicted straight on, at most 8 ms and at
-/// most half the usual sample interval beyond it, because a longer guess is seen as a jump when the next sample corrects it. So ask
-/// for a time a little before the frame is shown: 5 ms back nearly always has a sample on either side at 120 Hz and more.
+/// At a frame's time, between two samples the place is interpolated; after the newest one it is
+/// predicted straight on, at most 8 ms and at most half the usual sample interval beyond it,
+/// because a longer guess is seen as a jump when the next sample corrects it. So ask for a time a
+/// little before the frame is shown: 5 ms back nearly always has a sample on either side at 120 Hz
+/// and more.
 ///
-/// Pencils are not resampled: their ink wants the places that were read, so `sample(at:)` gives the newest one as it is. Feed samples in
-/// order of time; one that is not later than the last takes its place. A value without heap storage. Points and seconds.
+/// Pencils are not resampled: their ink wants the places that were read, so `sample(at:)` gives the
+/// newest one as it is. Feed samples in order of time; one that is not later than the last takes
+/// its place. A value without heap storage. Points and seconds.
 public struct FrameResampler: Sendable {
   private var newest: TouchSample?
   /// The newest eight places, newest first: at 1,000 samples a second enough to look 7 ms back.
@@ -24,7 +28,10 @@ public struct FrameResampler: Sendable {
     let interval = count > 0 ? sample.timestamp - times[0] : 0
     if interval > 0 || count == 0 {
       if interval > 0 && interval < PredictionConstants.restDuration {
-        usualInterval = usualInterval == 0 ? interval : usualInterval + PredictionConstants.intervalShare * (interval - usualInterval)
+        usualInterval =
+          usualInterval == 0
+          ? interval
+          : usualInterval + PredictionConstants.intervalShare * (interval - usualInterval)
       }
       shiftHistory()
       times[0] = sample.timestamp
@@ -33,9 +40,10 @@ public struct FrameResampler: Sendable {
     newest = sample
   }
 
-  /// The touch at a frame's time: the newest sample's properties, at the place and time that were interpolated or predicted. Nil before
-  /// the first sample. For a time before those that are remembered, the oldest of them; where a frame is later than can be predicted, the
-  /// sample's timestamp says for when it holds.
+  /// The touch at a frame's time: the newest sample's properties, at the place and time that were
+  /// interpolated or predicted. Nil before the first sample. For a time before those that are
+  /// remembered, the oldest of them; where a frame is later than can be predicted, the sample's
+  /// timestamp says for when it holds.
   public func sample(at time: Double) -> TouchSample? {
     guard var sample = newest, sample.type != .pencil, time.isFinite else { return newest }
     let (location, locationTime) = time > times[0] ? predicted(time) : interpolated(time)
@@ -58,14 +66,17 @@ public struct FrameResampler: Sendable {
   private func location(at index: Int) -> Point2D { Point2D(x: xs[index], y: ys[index]) }
 
   private func interpolated(_ time: Double) -> (Point2D, Double) {
-    guard let previous = (0..<count).first(where: { times[$0] <= time }) else { return (location(at: count - 1), times[count - 1]) }
+    guard let previous = (0..<count).first(where: { times[$0] <= time }) else {
+      return (location(at: count - 1), times[count - 1])
+    }
     guard previous > 0 else { return (location(at: 0), times[0]) }
     let share = (time - times[previous]) / (times[previous - 1] - times[previous])
     return (location(at: previous).interpolated(to: location(at: previous - 1), at: share), time)
   }
 
   private func predicted(_ time: Double) -> (Point2D, Double) {
-    let limit = Swift.min(PredictionConstants.longestResampling, usualInterval * PredictionConstants.resamplingShare)
+    let limit = Swift.min(
+      PredictionConstants.longestResampling, usualInterval * PredictionConstants.resamplingShare)
     let ahead = Swift.min(time - times[0], limit)
     return (location(at: 0) + velocity.velocity(at: times[0]) * ahead, times[0] + ahead)
   }

@@ -1,13 +1,15 @@
 /// What an app brings that predicts touches in its own way, in place of `TouchPredictor`'s filters.
 ///
-/// It is a class, because a model learns. Touches are told apart by slots; a slot is used again after `end(slot:)`. Places are in points,
-/// times in seconds. A copy of a sequencer shares its model.
+/// It is a class, because a model learns. Touches are told apart by slots; a slot is used again
+/// after `end(slot:)`. Places are in points, times in seconds. A copy of a sequencer shares its
+/// model.
 public protocol TouchPredictionModel: AnyObject {
   /// Starts to follow the touch of a contact, which is called `slot` until it ends.
   func begin(_ sample: TouchSample, contact: ContactID, slot: Int)
   /// The touch's next sample came.
   func add(_ sample: TouchSample, slot: Int)
-  /// Where the touch is expected that many seconds after its last sample. A place that is not finite is replaced by the last one.
+  /// Where the touch is expected that many seconds after its last sample. A place that is not
+  /// finite is replaced by the last one.
   func prediction(ahead: Double, slot: Int) -> TouchPrediction
   /// The touch ended or was cancelled.
   func end(slot: Int)

@@ -1,12 +1,15 @@
 /// Predicts where touches will be from where they were (R12).
 ///
-/// Each touch is followed by four Kalman filters that expect hands of different wildness (`KalmanFilterBank`). Whichever was right lately,
-/// for the same device and tool and as far ahead, counts most; and what the mixture then still lacks is learned from what came true
-/// (`RecursiveLeastSquares`). Nothing has to be trained beforehand; what was learned is forgotten by `reset()`. The documentation's page
-/// on prediction has the equations, the constants and the results.
+/// Each touch is followed by four Kalman filters that expect hands of different wildness
+/// (`KalmanFilterBank`). Whichever was right lately, for the same device and tool and as far ahead,
+/// counts most; and what the mixture then still lacks is learned from what came true
+/// (`RecursiveLeastSquares`). Nothing has to be trained beforehand; what was learned is forgotten
+/// by `reset()`. The documentation's page on prediction has the equations, the constants and the
+/// results.
 ///
-/// Touches are addressed by slots, which are used again: once as many touches were followed as ever will be at a time, nothing
-/// allocates. A slot that is not in use is ignored. Not thread-safe, as no value is that two threads change.
+/// Touches are addressed by slots, which are used again: once as many touches were followed as ever
+/// will be at a time, nothing allocates. A slot that is not in use is ignored. Not thread-safe, as
+/// no value is that two threads change.
 public struct TouchPredictor {
   private let pointsPerMillimetre: Double
   private let custom: (any TouchPredictionModel)?
@@ -14,7 +17,8 @@ public struct TouchPredictor {
   private var isInUse: [Bool] = []
   private var free: [Int] = []
   private var pending = PendingPredictions()
-  /// The devices and tools known so far, and for each of them, at the same place times four, what was learned for each horizon.
+  /// The devices and tools known so far, and for each of them, at the same place times four, what
+  /// was learned for each horizon.
   private var devices: [Device] = []
   private var models: [HorizonModel] = []
   private var oldestDevice = 0
@@ -32,16 +36,19 @@ public struct TouchPredictor {
 
   /// A predictor that follows no touch.
   ///
-  /// `pointsPerMillimetre` is the screen's scale, by default a phone's; one that is not finite or not
-  /// positive counts as the default. What hands and screens do is a matter of millimetres, but a scale wrong by a factor of two
-  /// makes predictions only a few percent worse. With a `model` of its own an app predicts by that and nothing is learned here.
+  /// `pointsPerMillimetre` is the screen's scale, by default a phone's; one that is not finite or
+  /// not positive counts as the default. What hands and screens do is a matter of millimetres, but
+  /// a scale wrong by a factor of two makes predictions only a few percent worse. With a `model` of
+  /// its own an app predicts by that and nothing is learned here.
   public init(
-    pointsPerMillimetre: Double = TouchPredictor.defaultPointsPerMillimetre, model: (any TouchPredictionModel)? = nil
+    pointsPerMillimetre: Double = TouchPredictor.defaultPointsPerMillimetre,
+    model: (any TouchPredictionModel)? = nil
   ) {
     let isScale = pointsPerMillimetre.isFinite && pointsPerMillimetre > 0
     self.pointsPerMillimetre = isScale ? pointsPerMillimetre : Self.defaultPointsPerMillimetre
     filterModel = KalmanFilterBank.Model(
-      variance: PredictionConstants.accelerations * PredictionConstants.accelerations, decay: PredictionConstants.accelerationDecay,
+      variance: PredictionConstants.accelerations * PredictionConstants.accelerations,
+      decay: PredictionConstants.accelerationDecay,
       noise: PredictionConstants.readingNoise * PredictionConstants.readingNoise,
       timeNoise: PredictionConstants.timeNoise * PredictionConstants.timeNoise)
     custom = model
@@ -49,9 +56,12 @@ public struct TouchPredictor {
 
   /// Starts to follow a touch and gives the slot by which it is addressed.
   ///
-  /// What is learned is kept for each device and type of touch. Of the touches that are followed at a time the first 64 teach.
+  /// What is learned is kept for each device and type of touch. Of the touches that are followed at
+  /// a time the first 64 teach.
   public mutating func begin(_ sample: TouchSample, contact: ContactID) -> Int {
-    let track = MotionTrack(sample, location: millimetres(sample.location), modelIndex: modelIndex(of: Device(id: contact.device, type: sample.type)))
+    let track = MotionTrack(
+      sample, location: millimetres(sample.location),
+      modelIndex: modelIndex(of: Device(id: contact.device, type: sample.type)))
     let slot = free.popLast() ?? tracks.count
     if slot < tracks.count {
       tracks[slot] = track
@@ -65,7 +75,8 @@ public struct TouchPredictor {
     return slot
   }
 
-  /// Takes the next sample of a touch. One that is not later than the last moves the touch and teaches nothing.
+  /// Takes the next sample of a touch. One that is not later than the last moves the touch and
+  /// teaches nothing.
   public mutating func add(_ sample: TouchSample, to slot: Int) {
     guard isTracking(slot) else { return }
     custom?.add(sample, slot: slot)
@@ -81,13 +92,18 @@ public struct TouchPredictor {
     if tracks[slot].readings > 1 { updateCurve(slot) }
   }
 
-  /// Appends `count` samples, `interval` seconds apart, that are expected to follow the touch's last one.
+  /// Appends `count` samples, `interval` seconds apart, that are expected to follow the touch's
+  /// last one.
   ///
-  /// They have its properties: force and angles are held, because they change less within a prediction than they are noisy. All of
-  /// these are marked as estimates, as real pencils' predictions are, and the main sample's `estimationUpdateIndex` stays (R15). Their
-  /// `confidenceRadius` is that in points within which about two of three touches come. A touch of which only one sample is known is
-  /// expected to stay, nobody knows how surely: its radius is nil. Nothing is appended for an interval that is not positive and finite.
-  public mutating func predict(count: Int, interval: Double, from slot: Int, into predictions: inout [TouchSample]) {
+  /// They have its properties: force and angles are held, because they change less within a
+  /// prediction than they are noisy. All of these are marked as estimates, as real pencils'
+  /// predictions are, and the main sample's `estimationUpdateIndex` stays (R15). Their
+  /// `confidenceRadius` is that in points within which about two of three touches come. A touch of
+  /// which only one sample is known is expected to stay, nobody knows how surely: its radius is
+  /// nil. Nothing is appended for an interval that is not positive and finite.
+  public mutating func predict(
+    count: Int, interval: Double, from slot: Int, into predictions: inout [TouchSample]
+  ) {
     guard isTracking(slot), count > 0, interval > 0, interval.isFinite else { return }
     let main = tracks[slot].sample
     for step in 1...count {
@@ -133,7 +149,8 @@ public struct TouchPredictor {
     Point2D(x: location.x / pointsPerMillimetre, y: location.y / pointsPerMillimetre)
   }
 
-  /// Where what was learned of a device and tool stands. The oldest gives way where there are too many (R56).
+  /// Where what was learned of a device and tool stands. The oldest gives way where there are too
+  /// many (R56).
   private mutating func modelIndex(of device: Device) -> Int {
     if let known = devices.firstIndex(of: device) { return known }
     guard devices.count == PredictionConstants.deviceLimit else {
@@ -160,21 +177,30 @@ extension TouchPredictor {
       confidenceRadius: tracks[slot].readings > 1 ? expected.radius * pointsPerMillimetre : nil)
   }
 
-  /// Works out what is expected of a touch at every horizon, and keeps it to be scored where it is to teach.
+  /// Works out what is expected of a touch at every horizon, and keeps it to be scored where it is
+  /// to teach.
   private mutating func updateCurve(_ slot: Int) {
-    let (features, lag, modelIndex) = (tracks[slot].features, tracks[slot].lag, tracks[slot].modelIndex)
+    let (features, lag, modelIndex) = (
+      tracks[slot].features, tracks[slot].lag, tracks[slot].modelIndex
+    )
     let isScored = slot < PredictionConstants.teachingLimit && tracks[slot].isDueForScoring
     let pendingIndex = isScored ? pending.index(of: tracks[slot].kept, slot: slot) : 0
     // The filters stand at the last reading, which while echoes come is a little past.
     let horizons = lag == 0 ? horizons : HorizonTable(lag: lag)
     for index in 0..<4 {
       let prediction = models[modelIndex * 4 + index].predict(
-        tracks[slot].bank, horizons[index], features, time: PredictionConstants.horizons[index], filterModel)
-      tracks[slot].curve.set(prediction.blended, radius: models[modelIndex * 4 + index].radius(prediction.deviation), horizon: index)
+        tracks[slot].bank, horizons[index], features, time: PredictionConstants.horizons[index],
+        filterModel)
+      tracks[slot].curve.set(
+        prediction.blended, radius: models[modelIndex * 4 + index].radius(prediction.deviation),
+        horizon: index)
       if isScored { pending.set(prediction, at: pendingIndex, horizon: index) }
     }
     guard isScored else { return }
-    pending.set(PendingPredictions.Entry(time: tracks[slot].time, origin: tracks[slot].location, features: features), at: pendingIndex)
+    pending.set(
+      PendingPredictions.Entry(
+        time: tracks[slot].time, origin: tracks[slot].location, features: features),
+      at: pendingIndex)
     tracks[slot].countScored()
   }
 }
@@ -196,7 +222,9 @@ extension TouchPredictor {
     /// Samples far apart do not tell what was between them.
     var isKnown: Bool { to - from <= PredictionConstants.longestTruthGap }
 
-    func location(at time: Double) -> Point2D { start.interpolated(to: end, at: (time - from) / (to - from)) }
+    func location(at time: Double) -> Point2D {
+      start.interpolated(to: end, at: (time - from) / (to - from))
+    }
   }
 
   /// Scores the predictions whose time has come with this sample, and learns from them.
@@ -208,7 +236,9 @@ extension TouchPredictor {
         let entry = pending.index(of: number, slot: slot)
         let time = pending.entries[entry].time + PredictionConstants.horizons[index]
         guard time <= truth.to else { break }
-        if time > truth.from && truth.isKnown { learn(truth.location(at: time), entry, index, modelIndex: tracks[slot].modelIndex) }
+        if time > truth.from && truth.isKnown {
+          learn(truth.location(at: time), entry, index, modelIndex: tracks[slot].modelIndex)
+        }
         number += 1
       }
       tracks[slot].scored[index] = number
@@ -217,7 +247,9 @@ extension TouchPredictor {
 
   private mutating func learn(_ truth: Point2D, _ entry: Int, _ horizon: Int, modelIndex: Int) {
     let prediction = pending.predictions[entry * 4 + horizon]
-    let features = pending.entries[entry].features.scaled(to: PredictionConstants.horizons[horizon], mixture: prediction.mixture)
-    models[modelIndex * 4 + horizon].learn(prediction, features: features, truth: truth - pending.entries[entry].origin)
+    let features = pending.entries[entry].features.scaled(
+      to: PredictionConstants.horizons[horizon], mixture: prediction.mixture)
+    models[modelIndex * 4 + horizon].learn(
+      prediction, features: features, truth: truth - pending.entries[entry].origin)
   }
 }

@@ -1,19 +1,25 @@
-/// How fast one point moves, from its recent places: the one estimator for recognizers, flings and resampling.
+/// How fast one point moves, from its recent places: the one estimator for recognizers, flings and
+/// resampling.
 ///
-/// Four Kalman filters of different stiffness (`KalmanFilterBank`), weighed by how well each foresaw the last few places. Facts it keeps (R42):
+/// Four Kalman filters of different stiffness (`KalmanFilterBank`), weighed by how well each
+/// foresaw the last few places. Facts it keeps (R42):
 /// - one sample, or several at one time, give zero, and nothing gives NaN;
 /// - a point that has not moved for 0.1 s has velocity zero;
-/// - a sample that repeats the last place, as a finger's that lifts, takes nothing away from the velocity before; a second one does;
+/// - a sample that repeats the last place, as a finger's that lifts, takes nothing away from the
+///   velocity before; a second one does;
 /// - a sudden stop never gives a reversed velocity, nor one much faster than was measured;
 /// - samples on a line at constant speed give that speed;
-/// - the unit of length does not matter, so a scale or an angle may be fed as `Point2D(x: value, y: 0)`.
+/// - the unit of length does not matter, so a scale or an angle may be fed as `Point2D(x: value, y:
+///   0)`.
 ///
 /// It is a value without heap storage: adding a sample allocates nothing. Times are seconds.
 public struct VelocityEstimator: Sendable {
-  /// Without a unit of length: the noise of a reading is the unit, and only its ratio to accelerations matters.
+  /// Without a unit of length: the noise of a reading is the unit, and only its ratio to
+  /// accelerations matters.
   private static var model: KalmanFilterBank.Model {
     KalmanFilterBank.Model(
-      variance: PredictionConstants.relativeAccelerations * PredictionConstants.relativeAccelerations,
+      variance: PredictionConstants.relativeAccelerations
+        * PredictionConstants.relativeAccelerations,
       decay: PredictionConstants.velocityAccelerationDecay, noise: 1, timeNoise: 0)
   }
 
@@ -23,7 +29,8 @@ public struct VelocityEstimator: Sendable {
   /// The mean velocities of the last four intervals, newest first.
   private var intervalsX = SIMD4<Double>.zero, intervalsY = SIMD4<Double>.zero
   private var readings = 0
-  /// The newest place, when it was last read, when it was first there, and when the newest sample of any kind came.
+  /// The newest place, when it was last read, when it was first there, and when the newest sample
+  /// of any kind came.
   private var lastLocation = Point2D.zero
   private var readingTime = 0.0
   private var movementTime = 0.0
@@ -47,21 +54,27 @@ public struct VelocityEstimator: Sendable {
     if location == lastLocation { rest(at: time) } else { move(to: location, at: time) }
   }
 
-  /// The velocity at `time`, in units of the places per second; zero where the point has rested for 0.1 s until then (R42).
+  /// The velocity at `time`, in units of the places per second; zero where the point has rested for
+  /// 0.1 s until then (R42).
   public func velocity(at time: Double) -> Vector2D {
-    guard readings > 1, time - movementTime < PredictionConstants.restDuration - TouchConstants.timeTolerance else { return .zero }
+    guard readings > 1,
+      time - movementTime < PredictionConstants.restDuration - TouchConstants.timeTolerance
+    else { return .zero }
     let least = errors.min()
-    var weights = least > 0 ? least / errors : SIMD4(repeating: 0).replacing(with: 1, where: errors .== 0)
+    var weights =
+      least > 0 ? least / errors : SIMD4(repeating: 0).replacing(with: 1, where: errors .== 0)
     weights *= weights
     let total = weights.sum()
-    let velocity = Vector2D(dx: (weights * bank.vx).sum() / total, dy: (weights * bank.vy).sum() / total)
+    let velocity = Vector2D(
+      dx: (weights * bank.vx).sum() / total, dy: (weights * bank.vy).sum() / total)
     return limited(velocity)
   }
 
   /// Forgets everything seen.
   public mutating func reset() { self = VelocityEstimator() }
 
-  /// No faster, in its own direction, than the last intervals were, within reason; so never against all of them.
+  /// No faster, in its own direction, than the last intervals were, within reason; so never against
+  /// all of them.
   private func limited(_ velocity: Vector2D) -> Vector2D {
     let speed = velocity.length
     guard speed > 0, speed.isFinite else { return .zero }
@@ -70,15 +83,20 @@ public struct VelocityEstimator: Sendable {
     return speed > limit ? velocity * (limit / speed) : velocity
   }
 
-  /// Takes a repeat of the last place: an echo, the first sign of a rest, or the confirmation of one.
+  /// Takes a repeat of the last place: an echo, the first sign of a rest, or the confirmation of
+  /// one.
   private mutating func rest(at time: Double) {
-    if readings > 1 && time - readingTime < PredictionConstants.echoFraction * usualInterval { return }
+    if readings > 1 && time - readingTime < PredictionConstants.echoFraction * usualInterval {
+      return
+    }
     if let heldTime { read(lastLocation, at: heldTime) }
     heldTime = time
   }
 
   private mutating func move(to location: Point2D, at time: Double) {
-    if let heldTime, heldTime - readingTime >= PredictionConstants.pauseFactor * usualInterval { read(lastLocation, at: heldTime) }
+    if let heldTime, heldTime - readingTime >= PredictionConstants.pauseFactor * usualInterval {
+      read(lastLocation, at: heldTime)
+    }
     heldTime = nil
     read(location, at: time)
     movementTime = time
@@ -89,7 +107,9 @@ public struct VelocityEstimator: Sendable {
     guard interval > 0 else { return }
     let step = Swift.max(interval, PredictionConstants.shortestInterval)
     if interval < PredictionConstants.longestInterval {
-      usualInterval = usualInterval == 0 ? interval : usualInterval + PredictionConstants.intervalShare * (interval - usualInterval)
+      usualInterval =
+        usualInterval == 0
+        ? interval : usualInterval + PredictionConstants.intervalShare * (interval - usualInterval)
     }
     // After a rest what was before it says nothing about now.
     if readings == 1 || interval >= PredictionConstants.restDuration {

@@ -1,4 +1,5 @@
-/// What a source says of one contact at one moment, unchecked: anything in it may be wrong, and nothing in it can trap (R50).
+/// What a source says of one contact at one moment, unchecked: anything in it may be wrong, and
+/// nothing in it can trap (R50).
 @frozen
 public struct ContactReport: Hashable, Sendable {
   /// What happened to the contact.
@@ -17,9 +18,11 @@ public struct ContactReport: Hashable, Sendable {
     case leave
     /// An earlier sample is known better now; `updateIndex` names it (R14).
     case refine
-    /// The source predicts the contact there and then (R12). It belongs to the contact's last sample, whose report it follows.
+    /// The source predicts the contact there and then (R12). It belongs to the contact's last
+    /// sample, whose report it follows.
     case predicted
-    /// The source lost data and cannot say what happened to any contact (R55). `contact` means nothing then.
+    /// The source lost data and cannot say what happened to any contact (R55). `contact` means
+    /// nothing then.
     case overflow
   }
 
@@ -37,12 +40,14 @@ public struct ContactReport: Hashable, Sendable {
     @inlinable static var updateIndex: PresentFields { PresentFields(rawValue: 4) }
   }
 
-  // The bytes come last, behind the byte in which the properties end: so a report fits into 96 bytes. A field that is not present is 0
-  // and has no bit in `fields`: optionals would double the size of what every sample brings.
+  // The bytes come last, behind the byte in which the properties end: so a report fits into 96
+  // bytes. A field that is not present is 0 and has no bit in `fields`: optionals would double the
+  // size of what every sample brings.
 
   /// The contact that this report is about.
   public var contact: ContactID
-  /// The time, in seconds. Of a `refine` that of its arrival, not that of its sample; of a `predicted` that for which it is predicted.
+  /// The time, in seconds. Of a `refine` that of its arrival, not that of its sample; of a
+  /// `predicted` that for which it is predicted.
   public var timestamp: Double
   @usableFromInline var storedLocation: Point2D
   @usableFromInline var storedIndex: Int
@@ -60,9 +65,12 @@ public struct ContactReport: Hashable, Sendable {
   /// A report from its parts.
   @inlinable
   public init(
-    _ kind: Kind, _ contact: ContactID, at timestamp: Double, location: Point2D? = nil, force: Double? = nil, majorRadius: Double? = nil,
-    altitudeAngle: Double? = nil, azimuthAngle: Double? = nil, rollAngle: Double? = nil, type: TouchType? = nil,
-    estimatedProperties: EstimatedProperties = [], estimatedPropertiesExpectingUpdates: EstimatedProperties = [], updateIndex: Int? = nil
+    _ kind: Kind, _ contact: ContactID, at timestamp: Double, location: Point2D? = nil,
+    force: Double? = nil, majorRadius: Double? = nil,
+    altitudeAngle: Double? = nil, azimuthAngle: Double? = nil, rollAngle: Double? = nil,
+    type: TouchType? = nil,
+    estimatedProperties: EstimatedProperties = [],
+    estimatedPropertiesExpectingUpdates: EstimatedProperties = [], updateIndex: Int? = nil
   ) {
     self.kind = kind
     self.contact = contact
@@ -86,7 +94,8 @@ public struct ContactReport: Hashable, Sendable {
 
 // What a report may leave out.
 extension ContactReport {
-  /// The location in the window's coordinates, in points; `nil`: the last known one. A `down` or `hover` that begins something needs one.
+  /// The location in the window's coordinates, in points; `nil`: the last known one. A `down` or
+  /// `hover` that begins something needs one.
   @inlinable
   public var location: Point2D? {
     get { presentFields.contains(.location) ? storedLocation : nil }
@@ -154,6 +163,7 @@ extension ContactReport {
   /// Whether it reports a location and nothing else, as most reports do.
   @inline(__always)
   var isPlain: Bool {
-    properties.isEmpty && estimatedProperties.isEmpty && estimatedPropertiesExpectingUpdates.isEmpty && presentFields.contains(.location)
+    properties.isEmpty && estimatedProperties.isEmpty && estimatedPropertiesExpectingUpdates.isEmpty
+      && presentFields.contains(.location)
   }
 }

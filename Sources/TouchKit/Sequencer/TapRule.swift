@@ -7,7 +7,9 @@
 @_spi(Support)
 public enum TapRule {
   /// Returns whether a touch that is displaced from where it began can be a tap.
-  public static func allows(displacement: Vector2D, limit: Double = TouchConstants.tapSlop) -> Bool {
+  public static func allows(
+    displacement: Vector2D, limit: Double = TouchConstants.tapSlop
+  ) -> Bool {
     let reach = limit + TouchConstants.lengthTolerance
     return displacement.lengthSquared <= reach * reach
   }

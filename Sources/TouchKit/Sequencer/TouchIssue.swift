@@ -1,8 +1,10 @@
-/// A departure of a source from what a touch stream is, reported and repaired instead of trapped on (R50).
+/// A departure of a source from what a touch stream is, reported and repaired instead of trapped on
+/// (R50).
 public struct TouchIssue: Hashable, Sendable {
   /// What was wrong. The names are those of the touch script's `expect issues`.
   public enum Kind: String, CaseIterable, Sendable {
-    /// Down, or above the surface, for a contact that is already down (R51): the old touch was cancelled, a new one began.
+    /// Down, or above the surface, for a contact that is already down (R51): the old touch was
+    /// cancelled, a new one began.
     case duplicateDown
     /// Move, up, cancel or leave for a contact that is not there (R52): ignored.
     case unknownContact

@@ -1,7 +1,8 @@
 /// The text of numbers in decimal digits, the same on every platform and without Foundation.
 @_spi(Support)
 public enum DecimalText {
-  /// From this magnitude on not every whole number is a `Double`, so that the last digits would mean nothing.
+  /// From this magnitude on not every whole number is a `Double`, so that the last digits would
+  /// mean nothing.
   private static let limit = 1e15
 
   /// Returns the fewest digits that read back as exactly `number`: `2`, `0.1`, `1e-07`.
@@ -10,16 +11,18 @@ public enum DecimalText {
     return text.utf8.suffix(2).elementsEqual(".0".utf8) ? String(text.dropLast(2)) : text
   }
 
-  /// Returns a number rounded to a count of digits behind the point: `12.30`. A number too large for that, or not finite, is written as
-  /// Swift writes it.
+  /// Returns a number rounded to a count of digits behind the point: `12.30`. A number too large
+  /// for that, or not finite, is written as Swift writes it.
   public static func fixed(_ number: Double, fractionDigits: Int) -> String {
-    scaled(number, fractionDigits).map { text(ofScaled: $0, fractionDigits: fractionDigits) } ?? "\(number)"
+    scaled(number, fractionDigits).map { text(ofScaled: $0, fractionDigits: fractionDigits) }
+      ?? "\(number)"
   }
 
-  /// Returns a number rounded to a count of digits behind the point, without zeros at the end: `12.3`, `12`. A number too large for
-  /// that, or not finite, is written as Swift writes it.
+  /// Returns a number rounded to a count of digits behind the point, without zeros at the end:
+  /// `12.3`, `12`. A number too large for that, or not finite, is written as Swift writes it.
   public static func rounded(_ number: Double, fractionDigits: Int) -> String {
-    scaled(number, fractionDigits).map { shortText(ofScaled: $0, fractionDigits: fractionDigits) } ?? "\(number)"
+    scaled(number, fractionDigits).map { shortText(ofScaled: $0, fractionDigits: fractionDigits) }
+      ?? "\(number)"
   }
 
   /// Returns `value` / 10^`fractionDigits` without zeros at the end.
@@ -32,12 +35,14 @@ public enum DecimalText {
   /// Returns `value` / 10^`fractionDigits` with all its digits.
   private static func text(ofScaled value: Int64, fractionDigits: Int) -> String {
     let digits = String(value.magnitude)
-    let padded = String(repeating: "0", count: Swift.max(0, fractionDigits + 1 - digits.utf8.count)) + digits
+    let padded =
+      String(repeating: "0", count: Swift.max(0, fractionDigits + 1 - digits.utf8.count)) + digits
     let whole = (value < 0 ? "-" : "") + padded.dropLast(fractionDigits)
     return fractionDigits > 0 ? whole + "." + padded.suffix(fractionDigits) : whole
   }
 
-  /// Returns `number` times 10^`fractionDigits` as a whole number, or `nil` if it is too large or not finite.
+  /// Returns `number` times 10^`fractionDigits` as a whole number, or `nil` if it is too large or
+  /// not finite.
   private static func scaled(_ number: Double, _ fractionDigits: Int) -> Int64? {
     var factor = 1.0
     for _ in 0..<fractionDigits { factor *= 10 }

@@ -1,5 +1,5 @@
-// The few functions of a platform's math library that this package needs, under one roof, so that a platform without one
-// (a microcontroller, bare wasm) is a matter of this folder only.
+// The few functions of a platform's math library that this package needs, under one roof, so that a
+// platform without one (a microcontroller, bare wasm) is a matter of this folder only.
 
 #if canImport(Darwin)
   import Darwin
@@ -17,7 +17,8 @@
 
 /// Sine and its kin, from the platform where it has them, else from `PortableMath`.
 ///
-/// Results may differ between platforms in the last digits (R44); on one build they are always the same.
+/// Results may differ between platforms in the last digits (R44); on one build they are always the
+/// same.
 @usableFromInline
 enum ElementaryMath {
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(ucrt) || canImport(WASILibc)

@@ -1,7 +1,8 @@
-/// Sine, cosine, arc tangent and exponential in plain Swift, for platforms that have no math library.
+/// Sine, cosine, arc tangent and exponential in plain Swift, for platforms that have no math
+/// library.
 ///
-/// Within 1e-14 of the platform's for arguments up to 1e5 (tested against it). Angles larger than that lose digits in the
-/// reduction, as angles of a touch never are.
+/// Within 1e-14 of the platform's for arguments up to 1e5 (tested against it). Angles larger than
+/// that lose digits in the reduction, as angles of a touch never are.
 enum PortableMath {
   static func sin(_ x: Double) -> Double {
     guard x.isFinite else { return .nan }
@@ -63,8 +64,11 @@ enum PortableMath {
   /// The angle less whole quarter turns: the quarter (0...3) and the rest within pi/4 of 0.
   private static func reduced(_ x: Double) -> (quarter: Int, rest: Double) {
     let turns = (x * (2 / Double.pi)).rounded()
-    // pi/2 in three parts, the first two with trailing zeros, so that the products are exact (Cody and Waite).
-    let rest = ((x - turns * 1.57079632673412561417e+00) - turns * 6.07710050630396597660e-11) - turns * 2.02226624879595063154e-21
+    // pi/2 in three parts, the first two with trailing zeros, so that the products are exact (Cody
+    // and Waite).
+    let rest =
+      ((x - turns * 1.57079632673412561417e+00) - turns * 6.07710050630396597660e-11) - turns
+      * 2.02226624879595063154e-21
     let quarter = turns.truncatingRemainder(dividingBy: 4)
     return (Int(quarter < 0 ? quarter + 4 : quarter), rest)
   }
@@ -90,7 +94,8 @@ enum PortableMath {
     return sum
   }
 
-  /// The arc tangent of 0...1: halved twice (tan(t/2) = x / (1 + sqrt(1 + x^2))), then its series within 0.2.
+  /// The arc tangent of 0...1: halved twice (tan(t/2) = x / (1 + sqrt(1 + x^2))), then its series
+  /// within 0.2.
   private static func arcTangent(_ x: Double) -> Double {
     var reduced = x
     for _ in 0..<2 { reduced = reduced / (1 + (1 + reduced * reduced).squareRoot()) }

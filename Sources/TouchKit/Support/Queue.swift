@@ -1,11 +1,13 @@
-/// A first-in, first-out queue in contiguous storage, which is used again: a queue that is emptied as it is filled never grows.
+/// A first-in, first-out queue in contiguous storage, which is used again: a queue that is emptied
+/// as it is filled never grows.
 ///
-/// An element that was removed stays in the storage until another one overwrites it, so the elements should be plain values.
+/// An element that was removed stays in the storage until another one overwrites it, so the
+/// elements should be plain values.
 @_spi(Support)
 @frozen
 public struct Queue<Element> {
-  /// The elements are those from `head` up to `end`. What is beyond is overwritten: to remove elements from an array and append others
-  /// costs more than to keep count (`sequencer/1`).
+  /// The elements are those from `head` up to `end`. What is beyond is overwritten: to remove
+  /// elements from an array and append others costs more than to keep count (`sequencer/1`).
   @usableFromInline var storage: [Element] = []
   @usableFromInline var head = 0
   @usableFromInline var end = 0
@@ -46,8 +48,9 @@ public struct Queue<Element> {
     }
   }
 
-  /// Makes room in a queue that is never quite empty. The elements that move are no more than those that were removed since the last
-  /// time, so the cost is constant on average; with less than 64 of them it would be that of the call.
+  /// Makes room in a queue that is never quite empty. The elements that move are no more than those
+  /// that were removed since the last time, so the cost is constant on average; with less than 64
+  /// of them it would be that of the call.
   @inlinable
   @inline(never)
   mutating func compact() {
@@ -55,12 +58,15 @@ public struct Queue<Element> {
     (head, end) = (0, end &- head)
   }
 
-  /// Calls `body` with the elements, in storage that is valid only within the call, and removes as many of the first ones as it returns.
+  /// Calls `body` with the elements, in storage that is valid only within the call, and removes as
+  /// many of the first ones as it returns.
   @inlinable
   @inline(__always)
   public mutating func removeFirst(_ body: (UnsafeMutableBufferPointer<Element>) -> Int) -> Int {
     let range = head..<end
-    let count = storage.withUnsafeMutableBufferPointer { body(UnsafeMutableBufferPointer(rebasing: $0[range])) }
+    let count = storage.withUnsafeMutableBufferPointer {
+      body(UnsafeMutableBufferPointer(rebasing: $0[range]))
+    }
     removeFirst(count)
     return count
   }

@@ -1,7 +1,9 @@
-/// A ring buffer of the newest elements, oldest first: an element that is appended to a full buffer replaces the oldest.
+/// A ring buffer of the newest elements, oldest first: an element that is appended to a full buffer
+/// replaces the oldest.
 ///
-/// The storage doubles as it is needed, up to the limit, and is never given back. An element that was removed stays in the storage until
-/// another one overwrites it, so the elements should be plain values.
+/// The storage doubles as it is needed, up to the limit, and is never given back. An element that
+/// was removed stays in the storage until another one overwrites it, so the elements should be
+/// plain values.
 @_spi(Support)
 @frozen
 public struct RingBuffer<Element> {
@@ -36,7 +38,9 @@ public struct RingBuffer<Element> {
   public mutating func remove(at index: Int) {
     assert(index >= 0 && index < count, "The index is not in the ring buffer.")
     if index < count - 1 - index {
-      for gap in stride(from: index, to: 0, by: -1) { storage[position(of: gap)] = storage[position(of: gap - 1)] }
+      for gap in stride(from: index, to: 0, by: -1) {
+        storage[position(of: gap)] = storage[position(of: gap - 1)]
+      }
       head = position(of: 1)
     } else {
       for gap in index..<count - 1 { storage[position(of: gap)] = storage[position(of: gap + 1)] }
@@ -52,8 +56,9 @@ public struct RingBuffer<Element> {
     storage.append(contentsOf: repeatElement(filler, count: size - storage.count))
   }
 
-  /// The position in the storage of the element at an index; for the index `count`, that of the next element. `index` is at most the
-  /// size of the storage, so one subtraction does for a division.
+  /// The position in the storage of the element at an index; for the index `count`, that of the
+  /// next element. `index` is at most the size of the storage, so one subtraction does for a
+  /// division.
   private func position(of index: Int) -> Int {
     let position = head + index
     return position < storage.count ? position : position - storage.count

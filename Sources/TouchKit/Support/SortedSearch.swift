@@ -1,11 +1,14 @@
 extension RandomAccessCollection {
-  /// Returns the index of the first element whose key is not less than `key`, by binary search: where an element with that key is,
-  /// or where it would be inserted. `endIndex` if all keys are less.
+  /// Returns the index of the first element whose key is not less than `key`, by binary search:
+  /// where an element with that key is, or where it would be inserted. `endIndex` if all keys are
+  /// less.
   ///
   /// - Precondition: The elements are in ascending order of their keys.
   /// - Complexity: O(log *n*).
   @inlinable
-  public func sortedInsertionIndex<Key: Comparable>(of key: Key, by keyOf: (Element) -> Key) -> Index {
+  public func sortedInsertionIndex<Key: Comparable>(of key: Key, by keyOf: (Element) -> Key)
+    -> Index
+  {
     var (low, count) = (startIndex, self.count)
     while count > 0 {
       let half = count &>> 1
@@ -33,8 +36,8 @@ extension RandomAccessCollection {
 
 /// A binary search that first looks at the element behind the one found last.
 ///
-/// Sources report their contacts in the same order frame after frame, and events list touches in the order of their ids, so that is
-/// mostly the element in question.
+/// Sources report their contacts in the same order frame after frame, and events list touches in
+/// the order of their ids, so that is mostly the element in question.
 @_spi(Support)
 @frozen
 public struct SortedCursor: Sendable {
@@ -51,7 +54,9 @@ public struct SortedCursor: Sendable {
   /// - Complexity: O(1) if the elements are looked up in order, otherwise O(log *n*).
   @inlinable
   @inline(__always)
-  public mutating func index<Element, Key: Comparable>(of key: Key, in elements: [Element], by keyOf: (Element) -> Key) -> Int? {
+  public mutating func index<Element, Key: Comparable>(
+    of key: Key, in elements: [Element], by keyOf: (Element) -> Key
+  ) -> Int? {
     if next >= elements.count { next = 0 }
     if next < elements.count, keyOf(elements[next]) == key {
       next &+= 1

@@ -1,4 +1,5 @@
-/// A source's own name for a contact: its device, and there a slot, a pointer id or a handle. Sources use them again at will.
+/// A source's own name for a contact: its device, and there a slot, a pointer id or a handle.
+/// Sources use them again at will.
 @frozen
 public struct ContactID: Hashable, Comparable, Sendable {
   /// Which device of the source: two devices with equal slots stay apart.

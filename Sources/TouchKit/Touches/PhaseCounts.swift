@@ -1,4 +1,5 @@
-/// How many touches of an event are in each phase; all 0 where they are all in one, as they mostly are.
+/// How many touches of an event are in each phase; all 0 where they are all in one, as they mostly
+/// are.
 @frozen
 @usableFromInline
 struct PhaseCounts: Equatable, Sendable {

@@ -12,5 +12,7 @@ struct PhaseSet: OptionSet, Equatable, Sendable {
 
   /// The phases of hovers (R6).
   @inlinable
-  static var hovers: PhaseSet { [PhaseSet(.regionEntered), PhaseSet(.regionMoved), PhaseSet(.regionExited)] }
+  static var hovers: PhaseSet {
+    [PhaseSet(.regionEntered), PhaseSet(.regionMoved), PhaseSet(.regionExited)]
+  }
 }

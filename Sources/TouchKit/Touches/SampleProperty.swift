@@ -1,7 +1,7 @@
 /// A property of a sample that a source may leave out.
 ///
-/// This is the one table of these properties: validation (R53), the values that a report leaves out (R16), late updates (R14), and the
-/// words of scripts and recordings go by it.
+/// This is the one table of these properties: validation (R53), the values that a report leaves out
+/// (R16), late updates (R14), and the words of scripts and recordings go by it.
 @frozen
 public enum SampleProperty: UInt8, CaseIterable, Sendable {
   /// The force; 1.0 is that of an average touch.
@@ -26,7 +26,8 @@ public enum SampleProperty: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Calls `body` with each property. Unlike a loop over `allCases` it is unrolled, and each call decided at compile time.
+  /// Calls `body` with each property. Unlike a loop over `allCases` it is unrolled, and each call
+  /// decided at compile time.
   @inlinable
   @inline(__always)
   static func forEach(_ body: (SampleProperty) -> Void) {
@@ -59,7 +60,11 @@ struct PropertyValues: Hashable, Sendable {
   @usableFromInline var rollAngle: Double
 
   @inlinable
-  init(repeating value: Double) { (force, majorRadius, altitudeAngle, azimuthAngle, rollAngle) = (value, value, value, value, value) }
+  init(repeating value: Double) {
+    (force, majorRadius, altitudeAngle, azimuthAngle, rollAngle) = (
+      value, value, value, value, value
+    )
+  }
 
   @inlinable
   subscript(property: SampleProperty) -> Double {
@@ -86,7 +91,8 @@ struct PropertyValues: Hashable, Sendable {
   }
 }
 
-/// The values of those properties that a source does report. Unchecked: a value may be any number, or none.
+/// The values of those properties that a source does report. Unchecked: a value may be any number,
+/// or none.
 @frozen
 public struct SampleProperties: Hashable, Sendable, ExpressibleByDictionaryLiteral {
   // A property that is not present has the value 0, so that equal sets are equal in every bit.

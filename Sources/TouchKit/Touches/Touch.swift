@@ -1,7 +1,8 @@
-/// A snapshot of one touch: what a callback sees. It may be kept, compared, stored and sent to another thread.
+/// A snapshot of one touch: what a callback sees. It may be kept, compared, stored and sent to
+/// another thread.
 ///
-/// Not `Hashable` on purpose: two snapshots of one finger are different values, so a dictionary keyed by touches would
-/// silently miss. The key is `id`.
+/// Not `Hashable` on purpose: two snapshots of one finger are different values, so a dictionary
+/// keyed by touches would silently miss. The key is `id`.
 @frozen
 public struct Touch: Identifiable, Equatable, Sendable {
   /// The touch's name, the same in all its snapshots (R1).
@@ -10,15 +11,19 @@ public struct Touch: Identifiable, Equatable, Sendable {
   @usableFromInline var storedPhase: UInt64
   /// The reading behind this snapshot.
   public var sample: TouchSample
-  /// The location in the touch's previous event, in the window's coordinates, in points. When the touch begins it equals `location`; of
-  /// coalesced and predicted touches each has the location of the one before it (R5).
+  /// The location in the touch's previous event, in the window's coordinates, in points. When the
+  /// touch begins it equals `location`; of coalesced and predicted touches each has the location of
+  /// the one before it (R5).
   public var previousLocation: Point2D
-  /// Which tap of a series in one place this is: 1 for the first, 0 once it moved too far to be a tap (R7).
+  /// Which tap of a series in one place this is: 1 for the first, 0 once it moved too far to be a
+  /// tap (R7).
   public var tapCount: Int
 
   /// A snapshot from its parts. Sequencers make them; tests may.
   @inlinable
-  public init(id: TouchID, phase: TouchPhase, sample: TouchSample, previousLocation: Point2D, tapCount: Int) {
+  public init(
+    id: TouchID, phase: TouchPhase, sample: TouchSample, previousLocation: Point2D, tapCount: Int
+  ) {
     self.id = id
     self.storedPhase = UInt64(phase.rawValue)
     self.sample = sample

@@ -1,7 +1,8 @@
-/// Touches of one event, in the order in which they began: a view into the event, made without allocation.
+/// Touches of one event, in the order in which they began: a view into the event, made without
+/// allocation.
 ///
-/// A callback's set holds only the touches in that callback's phase (R4). Late updates may name one touch several times, once
-/// for each sample that is refined (R14).
+/// A callback's set holds only the touches in that callback's phase (R4). Late updates may name one
+/// touch several times, once for each sample that is refined (R14).
 @frozen
 public struct TouchCollection: RandomAccessCollection, Sendable {
   @usableFromInline let touches: [Touch]
@@ -17,9 +18,12 @@ public struct TouchCollection: RandomAccessCollection, Sendable {
     self.range = range
   }
 
-  /// Creates a set of touches of the caller's own making: for tests, and for what is told between events.
+  /// Creates a set of touches of the caller's own making: for tests, and for what is told between
+  /// events.
   @inlinable
-  public init(_ touches: [Touch]) { self.init(touches: touches, order: [], range: 0..<touches.count) }
+  public init(_ touches: [Touch]) {
+    self.init(touches: touches, order: [], range: 0..<touches.count)
+  }
 
   /// The index of the first touch: 0.
   @inlinable
@@ -50,10 +54,12 @@ public struct TouchCollection: RandomAccessCollection, Sendable {
 }
 
 extension TouchCollection {
-  /// Touches of the same event in another choice and order: those at the places that `order` has within `range`. For whoever
-  /// sorts an event's touches, as a window does by view; the places are those of `order(at:)`.
+  /// Touches of the same event in another choice and order: those at the places that `order` has
+  /// within `range`. For whoever sorts an event's touches, as a window does by view; the places are
+  /// those of `order(at:)`.
   ///
-  /// - Precondition: `range` lies within `order`, which is not empty, and what it names there is a place in the event.
+  /// - Precondition: `range` lies within `order`, which is not empty, and what it names there is a
+  ///   place in the event.
   @inlinable
   public func selecting(_ order: [Int32], in range: Range<Int>) -> TouchCollection {
     TouchCollection(touches: touches, order: order, range: range)
@@ -62,9 +68,12 @@ extension TouchCollection {
   /// The touches at some of the set's own indices, as a set whose indices start at 0 again.
   @inlinable
   public func selecting(_ positions: Range<Int>) -> TouchCollection {
-    if positions.lowerBound < 0 || positions.upperBound > count { failIndex(positions.upperBound, count: count) }
+    if positions.lowerBound < 0 || positions.upperBound > count {
+      failIndex(positions.upperBound, count: count)
+    }
     return TouchCollection(
-      touches: touches, order: order, range: range.lowerBound &+ positions.lowerBound..<range.lowerBound &+ positions.upperBound)
+      touches: touches, order: order,
+      range: range.lowerBound &+ positions.lowerBound..<range.lowerBound &+ positions.upperBound)
   }
 
   /// The index in its event of the touch at an index of the set: what `selecting` takes.
@@ -79,5 +88,7 @@ extension TouchCollection {
 
 extension TouchCollection: Equatable {
   /// True where both hold equal touches in the same order.
-  public static func == (left: TouchCollection, right: TouchCollection) -> Bool { left.elementsEqual(right) }
+  public static func == (left: TouchCollection, right: TouchCollection) -> Bool {
+    left.elementsEqual(right)
+  }
 }

@@ -7,14 +7,15 @@ extension TouchEvent {
     @usableFromInline var timestamp = 0.0
     /// The phases that its touches are in.
     @usableFromInline var phases: PhaseSet = []
-    /// Every touch of the event, in the order in which they began; those that ended or were cancelled in it included.
+    /// Every touch of the event, in the order in which they began; those that ended or were
+    /// cancelled in it included.
     @usableFromInline var touches: [Touch] = []
     /// Places in `touches`, grouped by phase; empty where all are in one.
     @usableFromInline var phaseOrder: [Int32] = []
     /// How many touches each group has.
     @usableFromInline var phaseCounts = PhaseCounts()
-    /// Where the samples of each touch are; empty where exactly one came for each, its own, and nothing is predicted: the common
-    /// case of a source that reads all its contacts at once.
+    /// Where the samples of each touch are; empty where exactly one came for each, its own, and
+    /// nothing is predicted: the common case of a source that reads all its contacts at once.
     @usableFromInline var bounds: [Bounds] = []
     /// The samples of all touches, grouped by touch, then what is predicted for each.
     @usableFromInline var samples: [TouchSample] = []

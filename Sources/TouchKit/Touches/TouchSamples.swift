@@ -1,7 +1,9 @@
-/// Successive readings of one touch, in order of time: a view into an event, made without allocation.
+/// Successive readings of one touch, in order of time: a view into an event, made without
+/// allocation.
 @frozen
 public struct TouchSamples: RandomAccessCollection, Sendable {
-  /// What the run is made of: the readings that an event stores, or one that stands alone, for which no array is needed.
+  /// What the run is made of: the readings that an event stores, or one that stands alone, for
+  /// which no array is needed.
   @usableFromInline
   enum Content: Sendable {
     case stored(ArraySlice<TouchSample>)
@@ -42,5 +44,7 @@ public struct TouchSamples: RandomAccessCollection, Sendable {
 
 extension TouchSamples: Equatable {
   /// True where both hold equal readings in the same order.
-  public static func == (left: TouchSamples, right: TouchSamples) -> Bool { left.elementsEqual(right) }
+  public static func == (left: TouchSamples, right: TouchSamples) -> Bool {
+    left.elementsEqual(right)
+  }
 }

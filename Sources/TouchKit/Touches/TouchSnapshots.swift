@@ -1,8 +1,10 @@
-/// Successive snapshots of one touch: what was coalesced into one event, or what is predicted to follow it.
+/// Successive snapshots of one touch: what was coalesced into one event, or what is predicted to
+/// follow it.
 ///
-/// Each has the phase and the tap count of the event's main touch and a sample of its own. Their previous locations form a chain: that of
-/// each snapshot is the location of the one before it. So lines from previous to present locations are one polyline, which goes on from
-/// the previous event's and, if it is predicted, from the main touch (R5, R9).
+/// Each has the phase and the tap count of the event's main touch and a sample of its own. Their
+/// previous locations form a chain: that of each snapshot is the location of the one before it. So
+/// lines from previous to present locations are one polyline, which goes on from the previous
+/// event's and, if it is predicted, from the main touch (R5, R9).
 @frozen
 public struct TouchSnapshots: RandomAccessCollection, Sendable {
   @usableFromInline let main: Touch

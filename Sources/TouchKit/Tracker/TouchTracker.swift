@@ -1,7 +1,7 @@
 /// An ordered dictionary keyed by touch identifier: what a view keeps for each of its touches.
 ///
-/// Set a value when a touch begins, change it while the touch moves, and remove it when the touch ends
-/// or is cancelled:
+/// Set a value when a touch begins, change it while the touch moves, and remove it when the touch
+/// ends or is cancelled:
 ///
 ///     spots[touch.id] = Spot(center: touch.location(in: self))
 ///     spots[touch.id]?.center = touch.location(in: self)
@@ -52,7 +52,8 @@ public struct TouchTracker<Value> {
       let index = index(of: id)
       var value: Value?
       if let index {
-        // The last value takes the place of this one meanwhile, so that it is changed without a copy.
+        // The last value takes the place of this one meanwhile, so that it is changed without a
+        // copy.
         storedValues.swapAt(index, storedValues.count - 1)
         value = storedValues.removeLast()
       }
@@ -166,12 +167,14 @@ extension TouchTracker: RandomAccessCollection {
   ///
   /// - Complexity: O(1).
   @inlinable
-  public subscript(position: Int) -> (id: TouchID, value: Value) { (ids[position], storedValues[position]) }
+  public subscript(position: Int) -> (id: TouchID, value: Value) {
+    (ids[position], storedValues[position])
+  }
 }
 
 extension TouchTracker: ExpressibleByDictionaryLiteral {
-  /// Creates a tracker from a dictionary literal. Of several values for one identifier, the last one
-  /// is kept.
+  /// Creates a tracker from a dictionary literal. Of several values for one identifier, the last
+  /// one is kept.
   @inlinable
   public init(dictionaryLiteral elements: (TouchID, Value)...) {
     self.init()

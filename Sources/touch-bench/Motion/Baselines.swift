@@ -1,6 +1,7 @@
 import TouchKit
 
-// What others predict by, written from its published descriptions: rows to compare with, not part of the library.
+// What others predict by, written from its published descriptions: rows to compare with, not part
+// of the library.
 
 /// The last sample stays.
 final class NoPrediction: PredictionMethod {
@@ -46,7 +47,8 @@ enum BaselineVelocity {
     return (last.location - before.location) / (last.time - before.time)
   }
 
-  /// The slope at the end of a parabola through the last 100 ms, at most 20 samples, by least squares: as Android and Flutter did it.
+  /// The slope at the end of a parabola through the last 100 ms, at most 20 samples, by least
+  /// squares: as Android and Flutter did it.
   static func leastSquares(_ history: [TimedLocation]) -> Vector2D {
     guard let last = history.last else { return .zero }
     let window = history.suffix(20).filter { last.time - $0.time <= 0.1 }
@@ -54,8 +56,9 @@ enum BaselineVelocity {
     return PolynomialFit(window, degree: 2, at: last.time, scale: 0.1)?.velocity ?? .zero
   }
 
-  /// The velocity of a body that was pushed along by the samples, as Android's impulse strategy describes it: each interval's push adds
-  /// the kinetic energy of the change of velocity; the sum gives the speed. Each axis by itself.
+  /// The velocity of a body that was pushed along by the samples, as Android's impulse strategy
+  /// describes it: each interval's push adds the kinetic energy of the change of velocity; the sum
+  /// gives the speed. Each axis by itself.
   static func impulse(_ history: [TimedLocation]) -> Vector2D {
     guard let last = history.last else { return .zero }
     let window = history.suffix(20).filter { last.time - $0.time <= 0.1 }
@@ -70,15 +73,17 @@ enum BaselineVelocity {
       let interval = window[index].time - window[index - 1].time
       let velocity = (axis(window[index].location) - axis(window[index - 1].location)) / interval
       energy += (velocity - before) * velocity.magnitude
-      // The first interval starts from a velocity of which nothing is known: half its push is taken to be there before.
+      // The first interval starts from a velocity of which nothing is known: half its push is taken
+      // to be there before.
       if index == 1 { energy *= 0.5 }
     }
     return energy < 0 ? -(2 * -energy).squareRoot() : (2 * energy).squareRoot()
   }
 }
 
-/// A Kalman filter of constant acceleration on each axis, with the constants of Chromium's input prediction: process noise 0.01 times
-/// the outer product of (t²/2, t, 1), measurement noise 1, identity as the first covariance, times in milliseconds.
+/// A Kalman filter of constant acceleration on each axis, with the constants of Chromium's input
+/// prediction: process noise 0.01 times the outer product of (t²/2, t, 1), measurement noise 1,
+/// identity as the first covariance, times in milliseconds.
 final class KalmanPrediction: PredictionMethod {
   private var x = KalmanAxis(), y = KalmanAxis()
   private var last = Point2D.zero
@@ -124,10 +129,14 @@ struct KalmanAxis {
     }
     let noise = SIMD3(t * t / 2, t, 1)
     covariance = (0..<3).map { row in
-      SIMD3((moved[row] * transition[0]).sum(), (moved[row] * transition[1]).sum(), (moved[row] * transition[2]).sum())
+      SIMD3(
+        (moved[row] * transition[0]).sum(), (moved[row] * transition[1]).sum(),
+        (moved[row] * transition[2]).sum())
         + noise * noise[row] * Self.processNoise
     }
-    let gain = SIMD3(covariance[0].x, covariance[1].x, covariance[2].x) / (covariance[0].x + Self.readingNoise)
+    let gain =
+      SIMD3(covariance[0].x, covariance[1].x, covariance[2].x)
+      / (covariance[0].x + Self.readingNoise)
     state += gain * (reading - state.x)
     let top = covariance[0]
     covariance = (0..<3).map { covariance[$0] - top * gain[$0] }

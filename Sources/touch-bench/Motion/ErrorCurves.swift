@@ -28,15 +28,21 @@ struct ErrorCurves {
     let rows = (groups.count + Self.columns - 1) / Self.columns
     var lines = [
       String(
-        format: "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" font-family=\"sans-serif\" font-size=\"10\">",
+        format:
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" font-family=\"sans-serif\" font-size=\"10\">",
         Self.width * Double(Self.columns), Self.height * Double(rows) + 24),
       "<rect width=\"100%\" height=\"100%\" fill=\"white\"/>",
     ]
-    for (index, group) in groups.enumerated() { lines += chart(group, column: index % Self.columns, row: index / Self.columns) }
+    for (index, group) in groups.enumerated() {
+      lines += chart(group, column: index % Self.columns, row: index / Self.columns)
+    }
     for (index, style) in Self.styles.enumerated() {
       let (x, y) = (20 + Double(index) * 145, Self.height * Double(rows) + 12)
-      lines.append(String(format: "<path d=\"M%.0f %.0fh18\" stroke=\"%@\" stroke-width=\"2\"/>", x, y, style.1))
-      lines.append(String(format: "<text x=\"%.0f\" y=\"%.0f\">%@</text>", x + 23, y + 3.5, style.2))
+      lines.append(
+        String(
+          format: "<path d=\"M%.0f %.0fh18\" stroke=\"%@\" stroke-width=\"2\"/>", x, y, style.1))
+      lines.append(
+        String(format: "<text x=\"%.0f\" y=\"%.0f\">%@</text>", x + 23, y + 3.5, style.2))
     }
     return (lines + ["</svg>"]).joined(separator: "\n") + "\n"
   }
@@ -49,22 +55,33 @@ struct ErrorCurves {
     }
     let top50 = drawn.flatMap(\.curve.means).max() ?? 1
     var lines = [
-      String(format: "<text x=\"%.0f\" y=\"%.0f\" font-weight=\"bold\">%@</text>", left, top - 8, group),
-      String(format: "<path d=\"M%.0f %.0fv%.0fh%.0f\" fill=\"none\" stroke=\"#888\"/>", left, top, height, width),
-      String(format: "<text x=\"%.0f\" y=\"%.0f\" text-anchor=\"end\">%.1f</text>", left - 3, top + 8, top50),
-      String(format: "<text x=\"%.0f\" y=\"%.0f\" text-anchor=\"end\">mm</text>", left - 3, top + 20),
+      String(
+        format: "<text x=\"%.0f\" y=\"%.0f\" font-weight=\"bold\">%@</text>", left, top - 8, group),
+      String(
+        format: "<path d=\"M%.0f %.0fv%.0fh%.0f\" fill=\"none\" stroke=\"#888\"/>", left, top,
+        height, width),
+      String(
+        format: "<text x=\"%.0f\" y=\"%.0f\" text-anchor=\"end\">%.1f</text>", left - 3, top + 8,
+        top50),
+      String(
+        format: "<text x=\"%.0f\" y=\"%.0f\" text-anchor=\"end\">mm</text>", left - 3, top + 20),
     ]
     for horizon in PredictionMeasure.horizons {
       let x = left + width * Double(horizon) / 50
-      lines.append(String(format: "<text x=\"%.1f\" y=\"%.0f\" text-anchor=\"middle\">%d</text>", x, top + height + 12, horizon))
+      lines.append(
+        String(
+          format: "<text x=\"%.1f\" y=\"%.0f\" text-anchor=\"middle\">%d</text>", x,
+          top + height + 12, horizon))
     }
     for (curve, color) in drawn {
       let points = zip(PredictionMeasure.horizons, curve.means).map {
-        String(format: "L%.1f %.1f", left + width * Double($0) / 50, top + height * (1 - $1 / top50))
+        String(
+          format: "L%.1f %.1f", left + width * Double($0) / 50, top + height * (1 - $1 / top50))
       }
       lines.append(
         String(
-          format: "<path d=\"M%.0f %.0f%@\" fill=\"none\" stroke=\"%@\" stroke-width=\"2\"/>", left, top + height, points.joined(), color))
+          format: "<path d=\"M%.0f %.0f%@\" fill=\"none\" stroke=\"%@\" stroke-width=\"2\"/>", left,
+          top + height, points.joined(), color))
     }
     return lines
   }

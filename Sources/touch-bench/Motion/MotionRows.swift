@@ -35,7 +35,8 @@ extension BenchRows {
   }
 }
 
-/// A curve that never ends, sampled 240 times a second: a circle with a wobble, some 500 points a second fast.
+/// A curve that never ends, sampled 240 times a second: a circle with a wobble, some 500 points a
+/// second fast.
 private struct SyntheticStroke {
   private var position = Vector2D(dx: 100, dy: 0)
   private var wobble = Vector2D(dx: 20, dy: 0)
@@ -46,11 +47,13 @@ private struct SyntheticStroke {
     position = Self.turned(position, sine: 0.02, cosine: 0.9998)
     wobble = Self.turned(wobble, sine: 0.1, cosine: 0.994987437106620)
     count += 1
-    return TouchSample(timestamp: Double(count) / 240, location: Point2D(x: 500, y: 500) + position + wobble)
+    return TouchSample(
+      timestamp: Double(count) / 240, location: Point2D(x: 500, y: 500) + position + wobble)
   }
 
   private static func turned(_ vector: Vector2D, sine: Double, cosine: Double) -> Vector2D {
-    let turned = Vector2D(dx: cosine * vector.dx - sine * vector.dy, dy: sine * vector.dx + cosine * vector.dy)
+    let turned = Vector2D(
+      dx: cosine * vector.dx - sine * vector.dy, dy: sine * vector.dx + cosine * vector.dy)
     return turned * (vector.length / turned.length)
   }
 }

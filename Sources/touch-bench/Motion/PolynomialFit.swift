@@ -5,8 +5,8 @@ struct PolynomialFit {
   /// The polynomial's slope at the time asked for, per second.
   let velocity: Vector2D
 
-  /// Fits, and takes the slope at `time`; `scale` is the window's length in seconds, which keeps the equations well-conditioned. Nil where
-  /// the places do not determine a polynomial.
+  /// Fits, and takes the slope at `time`; `scale` is the window's length in seconds, which keeps
+  /// the equations well-conditioned. Nil where the places do not determine a polynomial.
   init?(_ window: some Collection<TimedLocation>, degree: Int, at time: Double, scale: Double) {
     let size = degree + 1
     guard window.count >= size else { return nil }
@@ -21,7 +21,8 @@ struct PolynomialFit {
       }
     }
     guard Self.eliminate(&rows) else { return nil }
-    velocity = Vector2D(dx: rows[1][size] / rows[1][1] / scale, dy: rows[1][size + 1] / rows[1][1] / scale)
+    velocity = Vector2D(
+      dx: rows[1][size] / rows[1][1] / scale, dy: rows[1][size + 1] / rows[1][1] / scale)
   }
 
   /// Gauss and Jordan, with the largest pivot.

@@ -1,7 +1,8 @@
 import Foundation
 import TouchScripts
 
-/// `touch-bench predict FILE.jsonl...`: how far off predictions are, one table per group, one row per method.
+/// `touch-bench predict FILE.jsonl...`: how far off predictions are, one table per group, one row
+/// per method.
 struct PredictCommand {
   static let help = """
     usage: touch-bench predict FILE.jsonl|FILE.touchlog ... [--json] [--half even|odd] [--scale-error F] [--svg DIRECTORY]
@@ -39,7 +40,9 @@ struct PredictCommand {
         guard let directory = rest.popFirst() else { throw BenchError("--svg takes a directory") }
         pictures = directory
       default:
-        guard !argument.hasPrefix("-") else { throw BenchError("unknown option \(argument); see touch-bench predict --help") }
+        guard !argument.hasPrefix("-") else {
+          throw BenchError("unknown option \(argument); see touch-bench predict --help")
+        }
         files.append(argument)
       }
     }
@@ -64,38 +67,57 @@ struct PredictCommand {
     for row in PredictionRows.all(scaleError: scaleError) {
       let measure = PredictionMeasure(row.method, strokes: file.strokes, half: half)
       curves.add(file.group, row.name, measure)
-      if json { measure.figures.forEach { print(Self.jsonLine(file.group, row.name, $0)) } } else { print(Self.line(row.name, measure)) }
+      if json {
+        measure.figures.forEach { print(Self.jsonLine(file.group, row.name, $0)) }
+      } else {
+        print(Self.line(row.name, measure))
+      }
     }
   }
 
-  /// Draws the errors of all files, and the longest stroke of the first one after all others have taught the predictor.
+  /// Draws the errors of all files, and the longest stroke of the first one after all others have
+  /// taught the predictor.
   private func draw(_ curves: ErrorCurves, in directory: String) throws(BenchError) {
     try Self.write(curves.svg, to: "\(directory)/prediction-error.svg")
     guard let path = files.first(where: { !$0.hasSuffix(".touchlog") }) else { return }
-    try Self.write(StrokePicture(try StrokeFile(path: path).strokes).svg, to: "\(directory)/prediction-stroke.svg")
+    try Self.write(
+      StrokePicture(try StrokeFile(path: path).strokes).svg,
+      to: "\(directory)/prediction-stroke.svg")
   }
 
   private static func write(_ text: String, to path: String) throws(BenchError) {
-    guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else { throw BenchError("\(path): cannot be written") }
+    guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
+      throw BenchError("\(path): cannot be written")
+    }
   }
 
   private static func head(_ file: StrokeFile) -> String {
-    let horizons = PredictionMeasure.horizons.map { "\($0) ms".leftPadded(to: 8) + "p95".leftPadded(to: 7) }
+    let horizons = PredictionMeasure.horizons.map {
+      "\($0) ms".leftPadded(to: 8) + "p95".leftPadded(to: 7)
+    }
     return "\(file.group), \(file.strokes.count) strokes, mm".padded(to: 32) + horizons.joined()
-      + "wrong%".leftPadded(to: 9) + "over%".leftPadded(to: 7) + "jitter".leftPadded(to: 8) + "within%".leftPadded(to: 9)
+      + "wrong%".leftPadded(to: 9) + "over%".leftPadded(to: 7) + "jitter".leftPadded(to: 8)
+      + "within%".leftPadded(to: 9)
   }
 
   private static func line(_ name: String, _ measure: PredictionMeasure) -> String {
     let cells = measure.figures.map { String(format: "%8.3f%7.2f", $0.mean, $0.percentile95) }
     let side = measure.figures.first { $0.horizon == 33 }!
-    return name.padded(to: 32) + cells.joined() + String(format: "%9.2f%7.1f%8.3f", side.wrong * 100, side.over * 100, side.jitter)
+    return name.padded(to: 32) + cells.joined()
+      + String(format: "%9.2f%7.1f%8.3f", side.wrong * 100, side.over * 100, side.jitter)
       + (side.within.map { String(format: "%9.1f", $0 * 100) } ?? "")
   }
 
-  private static func jsonLine(_ group: String, _ name: String, _ figures: PredictionMeasure.Figures) -> String {
+  private static func jsonLine(
+    _ group: String, _ name: String, _ figures: PredictionMeasure.Figures
+  ) -> String {
     var line = "{\"group\":\"\(group)\",\"predictor\":\"\(name)\",\"horizon_ms\":\(figures.horizon)"
-    line += String(format: ",\"mean\":%.4f,\"p95\":%.4f,\"n\":%d", figures.mean, figures.percentile95, figures.count)
-    line += String(format: ",\"wrong\":%.5f,\"over\":%.5f,\"jitter\":%.4f", figures.wrong, figures.over, figures.jitter)
+    line += String(
+      format: ",\"mean\":%.4f,\"p95\":%.4f,\"n\":%d", figures.mean, figures.percentile95,
+      figures.count)
+    line += String(
+      format: ",\"wrong\":%.5f,\"over\":%.5f,\"jitter\":%.4f", figures.wrong, figures.over,
+      figures.jitter)
     if let within = figures.within { line += String(format: ",\"within\":%.4f", within) }
     return line + "}"
   }

@@ -1,13 +1,15 @@
 import TouchKit
 
-/// How well one method predicts one group of strokes, as the documentation's page on prediction defines it.
+/// How well one method predicts one group of strokes, as the documentation's page on prediction
+/// defines it.
 ///
-/// For every sample from a stroke's third on, and each horizon, the place at that time is predicted from the samples so far, and compared
-/// with where the stroke was. All in millimetres.
+/// For every sample from a stroke's third on, and each horizon, the place at that time is predicted
+/// from the samples so far, and compared with where the stroke was. All in millimetres.
 struct PredictionMeasure: Sendable {
   /// The horizons in milliseconds.
   static let horizons = [8, 16, 33, 50]
-  /// Which strokes count; the others are predicted too, so that what is learned from them is the same.
+  /// Which strokes count; the others are predicted too, so that what is learned from them is the
+  /// same.
   enum Half: String, Sendable {
     case even, odd, both
 
@@ -21,11 +23,13 @@ struct PredictionMeasure: Sendable {
     /// The mean and the 95th percentile of the distance to the truth.
     let mean: Double
     let percentile95: Double
-    /// The share in the wrong direction: more than 90 degrees from the truth's, where both are longer than 0.5 mm.
+    /// The share in the wrong direction: more than 90 degrees from the truth's, where both are
+    /// longer than 0.5 mm.
     let wrong: Double
     /// The share that goes farther than the truth in the truth's direction.
     let over: Double
-    /// The mean of how much the prediction changed otherwise than the truth from one sample to the next.
+    /// The mean of how much the prediction changed otherwise than the truth from one sample to the
+    /// next.
     let jitter: Double
     /// The share that came within the radius that the method told; nil where it tells none.
     let within: Double?
@@ -92,7 +96,8 @@ struct PredictionMeasure: Sendable {
       let sorted = errors.sorted()
       return Figures(
         horizon: horizon, count: errors.count, mean: sorted.reduce(0, +) / count,
-        percentile95: sorted.isEmpty ? 0 : sorted[min(sorted.count * 95 / 100, sorted.count - 1)], wrong: Double(wrong) / count,
+        percentile95: sorted.isEmpty ? 0 : sorted[min(sorted.count * 95 / 100, sorted.count - 1)],
+        wrong: Double(wrong) / count,
         over: Double(over) / count, jitter: jitter / Double(max(steps, 1)),
         within: told > 0 ? Double(within) / Double(told) : nil)
     }

@@ -39,7 +39,11 @@ final class LibraryMethod: PredictionMethod {
   func add(_ location: Point2D, at time: Double) {
     let point = Point2D(x: location.x * pointsPerMillimetre, y: location.y * pointsPerMillimetre)
     let sample = TouchSample(timestamp: time, location: point, type: type)
-    if let slot { predictor.add(sample, to: slot) } else { slot = predictor.begin(sample, contact: ContactID(device: device, 0)) }
+    if let slot {
+      predictor.add(sample, to: slot)
+    } else {
+      slot = predictor.begin(sample, contact: ContactID(device: device, 0))
+    }
   }
 
   func location(ahead: Double) -> Point2D {
@@ -47,7 +51,9 @@ final class LibraryMethod: PredictionMethod {
     return Point2D(x: location.x / pointsPerMillimetre, y: location.y / pointsPerMillimetre)
   }
 
-  func radius(ahead: Double) -> Double? { prediction(ahead: ahead).confidenceRadius.map { $0 / pointsPerMillimetre } }
+  func radius(ahead: Double) -> Double? {
+    prediction(ahead: ahead).confidenceRadius.map { $0 / pointsPerMillimetre }
+  }
 
   private func prediction(ahead: Double) -> TouchSample {
     guard let slot else { return TouchSample(timestamp: 0, location: .zero) }
@@ -69,11 +75,17 @@ final class AblatedMethod: PredictionMethod {
     self.scaleError = scaleError
   }
 
-  func begin(_ stroke: RecordedStroke, device: Int) { (deviceKey, hasBegun) = ("\(device) \(stroke.type)", false) }
+  func begin(_ stroke: RecordedStroke, device: Int) {
+    (deviceKey, hasBegun) = ("\(device) \(stroke.type)", false)
+  }
 
   func add(_ location: Point2D, at time: Double) {
     let scaled = Point2D(x: location.x / scaleError, y: location.y / scaleError)
-    if hasBegun { predictor.add(scaled, at: time) } else { predictor.begin(scaled, at: time, device: deviceKey) }
+    if hasBegun {
+      predictor.add(scaled, at: time)
+    } else {
+      predictor.begin(scaled, at: time, device: deviceKey)
+    }
     hasBegun = true
   }
 
@@ -82,5 +94,7 @@ final class AblatedMethod: PredictionMethod {
     return Point2D(x: location.x * scaleError, y: location.y * scaleError)
   }
 
-  func radius(ahead: Double) -> Double? { predictor.prediction(ahead: ahead).radius.map { $0 * scaleError } }
+  func radius(ahead: Double) -> Double? {
+    predictor.prediction(ahead: ahead).radius.map { $0 * scaleError }
+  }
 }

@@ -1,7 +1,8 @@
 import TestSupport
 import TouchKit
 
-/// The rows of the prediction table: what others do, the default predictor, and the default without each of its parts.
+/// The rows of the prediction table: what others do, the default predictor, and the default without
+/// each of its parts.
 enum PredictionRows {
   struct Row {
     let name: String
@@ -11,7 +12,9 @@ enum PredictionRows {
   /// Fresh methods, that have learned nothing yet.
   static func all(scaleError: Double) -> [Row] {
     baselines + [Row(name: "default", method: LibraryMethod(scaleError: scaleError))]
-      + ablations.map { Row(name: $0.name, method: AblatedMethod(omitting: $0.parts, scaleError: scaleError)) }
+      + ablations.map {
+        Row(name: $0.name, method: AblatedMethod(omitting: $0.parts, scaleError: scaleError))
+      }
   }
 
   /// The methods that are compared with another system's predictions.

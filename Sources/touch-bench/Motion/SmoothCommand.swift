@@ -3,7 +3,8 @@ import TestSupport
 import TouchKit
 import TouchScripts
 
-/// `touch-bench smooth FILE.jsonl...`: what smoothing takes away and what it costs, one line per group and method.
+/// `touch-bench smooth FILE.jsonl...`: what smoothing takes away and what it costs, one line per
+/// group and method.
 struct SmoothCommand {
   static let help = """
     usage: touch-bench smooth FILE.jsonl ... [--json]
@@ -20,7 +21,9 @@ struct SmoothCommand {
       if argument == "--json" {
         json = true
       } else {
-        guard !argument.hasPrefix("-") else { throw BenchError("unknown option \(argument); see touch-bench smooth --help") }
+        guard !argument.hasPrefix("-") else {
+          throw BenchError("unknown option \(argument); see touch-bench smooth --help")
+        }
         files.append(argument)
       }
     }
@@ -29,7 +32,10 @@ struct SmoothCommand {
 
   func run() throws(BenchError) {
     if !json {
-      print("smoothing, mm".padded(to: 32) + ["jitter gone", "mean", "max", "corner", "corner max"].map { $0.leftPadded(to: 12) }.joined())
+      print(
+        "smoothing, mm".padded(to: 32)
+          + ["jitter gone", "mean", "max", "corner", "corner max"].map { $0.leftPadded(to: 12) }
+          .joined())
     }
     for path in files {
       let file = try StrokeFile(path: path)
@@ -65,7 +71,9 @@ struct SmoothCommand {
     var result = samples
     for index in samples.indices.dropFirst().dropLast() {
       let reach = min(reach, index, samples.count - 1 - index)
-      let sum = samples[index - reach...index + reach].reduce(Vector2D.zero) { $0 + ($1.location - .zero) }
+      let sum = samples[index - reach...index + reach].reduce(Vector2D.zero) {
+        $0 + ($1.location - .zero)
+      }
       result[index].location = .zero + sum / Double(2 * reach + 1)
     }
     return result
@@ -79,7 +87,9 @@ struct SmoothCommand {
       var (samples, corners) = (0.0, 0.0)
       for stroke in strokes where stroke.count > 3 {
         let raw = zip(stroke.times, stroke.locations).map {
-          TouchSample(timestamp: $0, location: Point2D(x: $1.x * pointsPerMillimetre, y: $1.y * pointsPerMillimetre))
+          TouchSample(
+            timestamp: $0,
+            location: Point2D(x: $1.x * pointsPerMillimetre, y: $1.y * pointsPerMillimetre))
         }
         let smoothed = smooth(raw)
         let effect = SmoothingEffect(of: smoothed, raw: raw)
@@ -88,7 +98,8 @@ struct SmoothCommand {
         maximum = max(maximum, effect.maximumDistance / pointsPerMillimetre)
         samples += Double(stroke.count)
         for index in 1..<stroke.count - 1 where Self.isCorner(stroke, index) {
-          let moved = raw[index].location.distance(to: smoothed[index].location) / pointsPerMillimetre
+          let moved =
+            raw[index].location.distance(to: smoothed[index].location) / pointsPerMillimetre
           cornerMean += moved
           cornerMaximum = max(cornerMaximum, moved)
           corners += 1
@@ -101,8 +112,12 @@ struct SmoothCommand {
 
     /// A turn by more than 60 degrees between two steps that are longer than noise.
     private static func isCorner(_ stroke: RecordedStroke, _ index: Int) -> Bool {
-      let (before, after) = (stroke.locations[index] - stroke.locations[index - 1], stroke.locations[index + 1] - stroke.locations[index])
-      return before.length > 0.5 && after.length > 0.5 && before.dot(after) < 0.5 * before.length * after.length
+      let (before, after) = (
+        stroke.locations[index] - stroke.locations[index - 1],
+        stroke.locations[index + 1] - stroke.locations[index]
+      )
+      return before.length > 0.5 && after.length > 0.5
+        && before.dot(after) < 0.5 * before.length * after.length
     }
   }
 }

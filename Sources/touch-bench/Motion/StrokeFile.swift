@@ -10,17 +10,20 @@ struct RecordedStroke: Sendable {
 
   var count: Int { times.count }
 
-  /// Where the stroke really was at `time`: on the line between the samples around it, nil where these are more than 40 ms apart, or
-  /// where there is none after. `start` is the place of a sample that is not later.
+  /// Where the stroke really was at `time`: on the line between the samples around it, nil where
+  /// these are more than 40 ms apart, or where there is none after. `start` is the place of a
+  /// sample that is not later.
   func location(at time: Double, from start: Int) -> Point2D? {
     guard let next = (start..<count).first(where: { times[$0] >= time }) else { return nil }
     guard times[next] > time else { return locations[next] }
     guard next > 0, times[next] - times[next - 1] <= 0.04 else { return nil }
-    return locations[next - 1].interpolated(to: locations[next], at: (time - times[next - 1]) / (times[next] - times[next - 1]))
+    return locations[next - 1].interpolated(
+      to: locations[next], at: (time - times[next - 1]) / (times[next] - times[next - 1]))
   }
 }
 
-/// A file of strokes, one JSON object a line: `t` in seconds, `x` and `y` in millimetres, `device`, `kind`.
+/// A file of strokes, one JSON object a line: `t` in seconds, `x` and `y` in millimetres, `device`,
+/// `kind`.
 struct StrokeFile: Sendable {
   /// The file's name without its ending: the name of the group in every table.
   let group: String
@@ -37,15 +40,21 @@ struct StrokeFile: Sendable {
   /// Reads a file. Throws a sentence that names the file and the line.
   init(path: String) throws(BenchError) {
     group = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-    guard let data = FileManager.default.contents(atPath: path) else { throw BenchError("\(path): cannot be read") }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw BenchError("\(path): cannot be read")
+    }
     var strokes: [RecordedStroke] = []
-    for (number, text) in data.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() where !text.isEmpty {
+    for (number, text) in data.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
+    ).enumerated() where !text.isEmpty {
       guard let line = try? JSONDecoder().decode(Line.self, from: text) else {
-        throw BenchError("\(path):\(number + 1): expected a JSON object with the arrays t, x, y of numbers")
+        throw BenchError(
+          "\(path):\(number + 1): expected a JSON object with the arrays t, x, y of numbers")
       }
       guard line.t.count == line.x.count, line.t.count == line.y.count else {
         throw BenchError(
-          "\(path):\(number + 1): t, x and y have \(line.t.count), \(line.x.count) and \(line.y.count) numbers, not as many each")
+          "\(path):\(number + 1): t, x and y have \(line.t.count), \(line.x.count) and \(line.y.count) numbers, not as many each"
+        )
       }
       strokes.append(
         RecordedStroke(

@@ -1,7 +1,8 @@
 import Foundation
 import TouchKit
 
-/// A picture of one stroke, with what was predicted at its samples drawn onto it: 50 ms in four steps, with the last one's radius.
+/// A picture of one stroke, with what was predicted at its samples drawn onto it: 50 ms in four
+/// steps, with the last one's radius.
 struct StrokePicture {
   private let stroke: RecordedStroke
   private var fans: [(locations: [Point2D], radius: Double)] = []
@@ -9,7 +10,8 @@ struct StrokePicture {
   /// Every so many samples, so that the fans do not hide each other.
   private static let stride = 4
 
-  /// The stroke with the most samples of those whose end is far from their beginning, after all strokes before it have taught.
+  /// The stroke with the most samples of those whose end is far from their beginning, after all
+  /// strokes before it have taught.
   init(_ strokes: [RecordedStroke]) {
     let long = strokes.indices.max { strokes[$0].count < strokes[$1].count } ?? 0
     stroke = strokes[long]
@@ -22,7 +24,11 @@ struct StrokePicture {
     for index in 0..<stroke.count {
       method.add(stroke.locations[index], at: stroke.times[index])
       guard index > 2, index % Self.stride == 0 else { continue }
-      fans.append(([stroke.locations[index]] + Self.horizons.map { method.location(ahead: $0) }, method.radius(ahead: 0.05) ?? 0))
+      fans.append(
+        (
+          [stroke.locations[index]] + Self.horizons.map { method.location(ahead: $0) },
+          method.radius(ahead: 0.05) ?? 0
+        ))
     }
   }
 
@@ -31,17 +37,27 @@ struct StrokePicture {
     let (left, top) = ((xs.min() ?? 0) - 5, (ys.min() ?? 0) - 5)
     let (width, height) = ((xs.max() ?? 0) + 5 - left, (ys.max() ?? 0) + 5 - top)
     var lines = [
-      String(format: "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%.2f %.2f %.2f %.2f\">", left, top, width, height),
-      String(format: "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"white\"/>", left, top, width, height),
+      String(
+        format: "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%.2f %.2f %.2f %.2f\">", left,
+        top, width, height),
+      String(
+        format: "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"white\"/>", left,
+        top, width, height),
     ]
     for fan in fans {
       guard let last = fan.locations.last else { continue }
       lines.append(
-        String(format: "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"%.2f\" fill=\"#1b6fc2\" opacity=\"0.07\"/>", last.x, last.y, fan.radius))
+        String(
+          format: "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"%.2f\" fill=\"#1b6fc2\" opacity=\"0.07\"/>",
+          last.x, last.y, fan.radius))
     }
-    lines.append("<path d=\"\(Self.path(stroke.locations))\" fill=\"none\" stroke=\"#444\" stroke-width=\"0.35\"/>")
+    lines.append(
+      "<path d=\"\(Self.path(stroke.locations))\" fill=\"none\" stroke=\"#444\" stroke-width=\"0.35\"/>"
+    )
     for fan in fans {
-      lines.append("<path d=\"\(Self.path(fan.locations))\" fill=\"none\" stroke=\"#d0421b\" stroke-width=\"0.25\"/>")
+      lines.append(
+        "<path d=\"\(Self.path(fan.locations))\" fill=\"none\" stroke=\"#d0421b\" stroke-width=\"0.25\"/>"
+      )
     }
     return (lines + ["</svg>"]).joined(separator: "\n") + "\n"
   }

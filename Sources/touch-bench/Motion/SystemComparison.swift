@@ -3,8 +3,8 @@ import TouchKit
 import TouchScripts
 import TouchSources
 
-/// What another system predicted while a recording was made (its `predicted` lines), beside what the methods here would have said from the
-/// same samples, for the same times. Millimetres.
+/// What another system predicted while a recording was made (its `predicted` lines), beside what
+/// the methods here would have said from the same samples, for the same times. Millimetres.
 struct SystemComparison {
   /// The scale of the tablets on which pencils were recorded: 132 points to the inch.
   private static let pointsPerMillimetre = 132 / 25.4
@@ -24,7 +24,9 @@ struct SystemComparison {
   /// Reads a `.touchlog`. Throws a sentence that names the file and the place.
   init(path: String) throws(BenchError) {
     name = URL(fileURLWithPath: path).lastPathComponent
-    guard let data = FileManager.default.contents(atPath: path) else { throw BenchError("\(path): cannot be read") }
+    guard let data = FileManager.default.contents(atPath: path) else {
+      throw BenchError("\(path): cannot be read")
+    }
     let result = TouchLogReader.read([UInt8](data), file: path)
     if let error = result.error { throw BenchError(error.description) }
     read(result.recording)
@@ -33,7 +35,10 @@ struct SystemComparison {
   private mutating func read(_ recording: TouchRecording) {
     var (times, locations): ([Double], [Point2D]) = ([], [])
     func finish(_ strokes: inout [RecordedStroke]) {
-      if !times.isEmpty { strokes.append(RecordedStroke(device: "", type: .pencil, times: times, locations: locations)) }
+      if !times.isEmpty {
+        strokes.append(
+          RecordedStroke(device: "", type: .pencil, times: times, locations: locations))
+      }
       (times, locations) = ([], [])
     }
     for sample in recording.samples {
@@ -48,14 +53,17 @@ struct SystemComparison {
         locations.append(location)
       case .predicted where !times.isEmpty && time > times[times.count - 1]:
         let ahead = time - times[times.count - 1]
-        expectations.append(Expectation(stroke: strokes.count, sample: times.count - 1, ahead: ahead, location: location))
+        expectations.append(
+          Expectation(
+            stroke: strokes.count, sample: times.count - 1, ahead: ahead, location: location))
       default: break
       }
     }
     finish(&strokes)
   }
 
-  /// Prints a line for the system and one for each method: the mean error over all its predictions, and for near and far ones.
+  /// Prints a line for the system and one for each method: the mean error over all its predictions,
+  /// and for near and far ones.
   func run(json: Bool, _ rows: [PredictionRows.Row]) {
     if !json {
       print(
@@ -91,12 +99,17 @@ struct SystemComparison {
     }
   }
 
-  private func line(_ method: String, json: Bool, _ predict: (RecordedStroke, Int, Expectation) -> Point2D) {
+  private func line(
+    _ method: String, json: Bool, _ predict: (RecordedStroke, Int, Expectation) -> Point2D
+  ) {
     var (sums, counts) = ([0.0, 0, 0], [0.0, 0, 0])
     for expectation in expectations {
       let stroke = strokes[expectation.stroke]
       let predicted = predict(stroke, expectation.stroke, expectation)
-      guard let truth = stroke.location(at: stroke.times[expectation.sample] + expectation.ahead, from: expectation.sample) else { continue }
+      guard
+        let truth = stroke.location(
+          at: stroke.times[expectation.sample] + expectation.ahead, from: expectation.sample)
+      else { continue }
       let bin = expectation.ahead < 0.007 ? 0 : expectation.ahead < 0.011 ? 1 : 2
       sums[bin] += predicted.distance(to: truth)
       counts[bin] += 1
@@ -104,9 +117,14 @@ struct SystemComparison {
     let (sum, count) = (sums.reduce(0, +), counts.reduce(0, +))
     let means = [sum / max(count, 1)] + zip(sums, counts).map { $0 / max($1, 1) }
     if json {
-      print(String(format: "{\"file\":\"%@\",\"predictor\":\"%@\",\"n\":%.0f,\"mean\":%.4f}", name, method, count, means[0]))
+      print(
+        String(
+          format: "{\"file\":\"%@\",\"predictor\":\"%@\",\"n\":%.0f,\"mean\":%.4f}", name, method,
+          count, means[0]))
     } else {
-      print(method.padded(to: 48) + String(format: "%9.0f", count) + means.map { String(format: "%9.3f", $0) }.joined())
+      print(
+        method.padded(to: 48) + String(format: "%9.0f", count)
+          + means.map { String(format: "%9.3f", $0) }.joined())
     }
   }
 }

@@ -2,7 +2,8 @@ import Foundation
 import TouchKit
 import TouchScripts
 
-/// `touch-bench velocity FILE.jsonl...`: how far off velocities are, one column per group, one row per method.
+/// `touch-bench velocity FILE.jsonl...`: how far off velocities are, one column per group, one row
+/// per method.
 struct VelocityCommand {
   static let help = """
     usage: touch-bench velocity FILE.jsonl ... [--json] [--reference 2|3]
@@ -26,7 +27,9 @@ struct VelocityCommand {
         }
         self.degree = degree
       default:
-        guard !argument.hasPrefix("-") else { throw BenchError("unknown option \(argument); see touch-bench velocity --help") }
+        guard !argument.hasPrefix("-") else {
+          throw BenchError("unknown option \(argument); see touch-bench velocity --help")
+        }
         files.append(argument)
       }
     }
@@ -36,18 +39,24 @@ struct VelocityCommand {
   func run() throws(BenchError) {
     var groups: [StrokeFile] = []
     for path in files { groups.append(try StrokeFile(path: path)) }
-    if !json { print("error, % of mean speed".padded(to: 26) + groups.map { $0.group.leftPadded(to: 11) }.joined()) }
+    if !json {
+      print(
+        "error, % of mean speed".padded(to: 26)
+          + groups.map { $0.group.leftPadded(to: 11) }.joined())
+    }
     for row in Self.rows {
       let measures = groups.map { VelocityMeasure($0.strokes, degree: degree, row.velocities) }
       if json {
         for (group, measure) in zip(groups, measures) {
           print(
             String(
-              format: "{\"group\":\"%@\",\"estimator\":\"%@\",\"error_percent\":%.3f,\"n\":%d}", group.group, row.name, measure.error,
+              format: "{\"group\":\"%@\",\"estimator\":\"%@\",\"error_percent\":%.3f,\"n\":%d}",
+              group.group, row.name, measure.error,
               measure.count))
         }
       } else {
-        print(row.name.padded(to: 26) + measures.map { String(format: "%11.1f", $0.error) }.joined())
+        print(
+          row.name.padded(to: 26) + measures.map { String(format: "%11.1f", $0.error) }.joined())
       }
     }
   }
@@ -61,7 +70,9 @@ struct VelocityCommand {
     ]
   }
 
-  private static func slide(_ stroke: RecordedStroke, _ velocity: ([TimedLocation]) -> Vector2D) -> [Vector2D] {
+  private static func slide(_ stroke: RecordedStroke, _ velocity: ([TimedLocation]) -> Vector2D)
+    -> [Vector2D]
+  {
     var history: [TimedLocation] = []
     return stroke.times.indices.map { index in
       if stroke.times[index] > history.last?.time ?? -.infinity {

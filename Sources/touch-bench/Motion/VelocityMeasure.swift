@@ -2,8 +2,9 @@ import TouchKit
 
 /// How far off one method's velocities are on one group of strokes.
 ///
-/// The reference at a sample is the slope of a polynomial through all samples within 34 ms before and after it, by least squares; it may
-/// look ahead, which an estimator may not. Where a stroke has too few samples around one, there is no reference.
+/// The reference at a sample is the slope of a polynomial through all samples within 34 ms before
+/// and after it, by least squares; it may look ahead, which an estimator may not. Where a stroke
+/// has too few samples around one, there is no reference.
 struct VelocityMeasure: Sendable {
   /// The error's mean length in percent of the reference's mean length.
   let error: Double
@@ -28,12 +29,16 @@ struct VelocityMeasure: Sendable {
 
   private static let reach = 0.034
 
-  private static func reference(_ stroke: RecordedStroke, _ index: Int, _ degree: Int) -> Vector2D? {
+  private static func reference(
+    _ stroke: RecordedStroke, _ index: Int, _ degree: Int
+  ) -> Vector2D? {
     let time = stroke.times[index]
     let first = stroke.times[..<index].firstIndex { time - $0 <= reach + 1e-9 } ?? index
     let last = stroke.times[index...].lastIndex { $0 - time <= reach + 1e-9 } ?? index
     guard first < index, last > index else { return nil }
-    let window = (first...last).map { TimedLocation(location: stroke.locations[$0], time: stroke.times[$0]) }
+    let window = (first...last).map {
+      TimedLocation(location: stroke.locations[$0], time: stroke.times[$0])
+    }
     return PolynomialFit(window, degree: degree, at: time, scale: reach)?.velocity
   }
 }

@@ -3,7 +3,8 @@ import TouchInk
 import TouchKit
 import TouchViews
 
-/// `touch-bench soak`: does it hold for a day, with ten thousand fingers, and for a stroke of a million samples?
+/// `touch-bench soak`: does it hold for a day, with ten thousand fingers, and for a stroke of a
+/// million samples?
 enum SoakCommand {
   static let help = """
     usage: touch-bench soak [--hours N]
@@ -13,7 +14,8 @@ enum SoakCommand {
     not exact, a touch was stuck or the memory grew by more than 4 MiB after the first hour.
     """
 
-  /// How much the memory may grow after the first hour: what the system's allocator does on its own, in mebibytes.
+  /// How much the memory may grow after the first hour: what the system's allocator does on its
+  /// own, in mebibytes.
   private static let tolerance = 4.0
 
   static func run(_ arguments: ArraySlice<String>) -> Int32 {
@@ -55,7 +57,9 @@ enum SoakCommand {
     }
     stage.finish(at: fingers.time)
     if let failure = stage.failure { return failure }
-    guard let first, let last = ResidentMemory.mebibytes, last - first > tolerance else { return nil }
+    guard let first, let last = ResidentMemory.mebibytes, last - first > tolerance else {
+      return nil
+    }
     return String(format: "the memory grew from %.1f to %.1f MiB", first, last)
   }
 
@@ -75,7 +79,9 @@ enum SoakCommand {
     let start = Date()
     let samples = load.step { window.sendEvent($0) }
     let nanoseconds = Date().timeIntervalSince(start) * 1e9 / Double(samples)
-    print(String(format: "%d fingers: %d samples, %.0f ns each, ", count, samples, nanoseconds) + ResidentMemory.text)
+    print(
+      String(format: "%d fingers: %d samples, %.0f ns each, ", count, samples, nanoseconds)
+        + ResidentMemory.text)
     return began == count && most == count && moved == samples - count
       ? nil : "of \(count) fingers \(began) began and \(most) were there at once"
   }
@@ -90,12 +96,17 @@ enum SoakCommand {
     for step in 0..<count {
       let time = Double(step) / 240
       let location = Point2D(x: Double(step & 255), y: Double(step >> 8 & 255))
-      sequencer.receive(ContactReport(step == 0 ? .down : step == count - 1 ? .up : .move, ContactID(0), at: time, location: location))
+      sequencer.receive(
+        ContactReport(
+          step == 0 ? .down : step == count - 1 ? .up : .move, ContactID(0), at: time,
+          location: location))
       while let event = sequencer.nextEvent(at: time) { builder.receive(event) }
     }
     let nanoseconds = Date().timeIntervalSince(start) * 1e9 / Double(count)
     let built = builder.strokes.completed.first?.samples.count ?? 0
-    print(String(format: "a stroke of %d samples: %.0f ns each, ", built, nanoseconds) + ResidentMemory.text)
+    print(
+      String(format: "a stroke of %d samples: %.0f ns each, ", built, nanoseconds)
+        + ResidentMemory.text)
     return built == count ? nil : "a stroke of \(count) samples has \(built)"
   }
 }

@@ -2,7 +2,8 @@ import TouchGestures
 import TouchKit
 import TouchViews
 
-/// The whole way of a touch, and what must hold on it however long it goes on: ids are new, times are exact, no touch is lost.
+/// The whole way of a touch, and what must hold on it however long it goes on: ids are new, times
+/// are exact, no touch is lost.
 final class SoakStage {
   /// What went wrong first.
   private(set) var failure: String?
@@ -47,7 +48,9 @@ final class SoakStage {
     self.sequencer = nil
     sequencer.cancelAll(at: time)
     while let event = sequencer.nextEvent(at: time) { window.sendEvent(event) }
-    if sequencer.issues.total > 0 { fail("\(sequencer.issues.total) issues in input that has none") }
+    if sequencer.issues.total > 0 {
+      fail("\(sequencer.issues.total) issues in input that has none")
+    }
     if sequencer.contactCount > 0 || !tracker.isEmpty { fail("touches are stuck") }
     self.sequencer = sequencer
   }
@@ -67,10 +70,14 @@ final class SoakStage {
       for touch in moved { tracker[touch.id] = touch.location }
     }
     view.onTouchesEnded = { [unowned self] ended, _ in
-      for touch in ended where tracker.removeValue(forKey: touch.id) == nil { fail("\(touch.id) ended and never began") }
+      for touch in ended where tracker.removeValue(forKey: touch.id) == nil {
+        fail("\(touch.id) ended and never began")
+      }
     }
     view.onTouchesCancelled = { [unowned self] cancelled, _ in
-      for touch in cancelled where tracker.removeValue(forKey: touch.id) == nil { fail("\(touch.id) was cancelled and never began") }
+      for touch in cancelled where tracker.removeValue(forKey: touch.id) == nil {
+        fail("\(touch.id) was cancelled and never began")
+      }
     }
   }
 

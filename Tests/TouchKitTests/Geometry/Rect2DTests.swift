@@ -34,9 +34,13 @@ struct Rect2DTests {
     #expect(!rect.intersects(Rect2D(x: 20, y: 30, width: 0, height: 5)))
   }
 
-  @Test("the union is the smallest rectangle around both, the image under a map the smallest around its corners")
+  @Test(
+    "the union is the smallest rectangle around both, the image under a map the smallest around its corners"
+  )
   func around() {
-    #expect(rect.union(Rect2D(x: 0, y: 50, width: 5, height: 50)) == Rect2D(x: 0, y: 20, width: 40, height: 80))
+    #expect(
+      rect.union(Rect2D(x: 0, y: 50, width: 5, height: 50))
+        == Rect2D(x: 0, y: 20, width: 40, height: 80))
     let quarter = rect.applying(Transform2D(rotationAngle: .pi / 2))
     #expect((quarter.minX + 60).magnitude < 1e-9 && (quarter.minY - 10).magnitude < 1e-9)
     #expect((quarter.width - 40).magnitude < 1e-9 && (quarter.height - 30).magnitude < 1e-9)

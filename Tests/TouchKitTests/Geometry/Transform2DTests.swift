@@ -7,7 +7,9 @@ import Testing
 struct Transform2DTests {
   private let point = Point2D(x: 3, y: 4)
 
-  private func expectEqual(_ left: Point2D, _ right: Point2D, _ location: SourceLocation = #_sourceLocation) {
+  private func expectEqual(
+    _ left: Point2D, _ right: Point2D, _ location: SourceLocation = #_sourceLocation
+  ) {
     #expect(left.distance(to: right) < 1e-12, "\(left) is not \(right)", sourceLocation: location)
   }
 
@@ -19,12 +21,15 @@ struct Transform2DTests {
     expectEqual(point.applying(.horizontalFlip), Point2D(x: -3, y: 4))
     expectEqual(point.applying(.verticalFlip), Point2D(x: 3, y: -4))
     // A quarter clockwise takes +x, to the right, to +y, down.
-    expectEqual(Point2D(x: 1, y: 0).applying(Transform2D(rotationAngle: .pi / 2)), Point2D(x: 0, y: 1))
+    expectEqual(
+      Point2D(x: 1, y: 0).applying(Transform2D(rotationAngle: .pi / 2)), Point2D(x: 0, y: 1))
     expectEqual(point.applying(Transform2D(shearX: 2, y: 0)), Point2D(x: 11, y: 4))
     expectEqual(point.applying(Transform2D(shearX: 0, y: 2)), Point2D(x: 3, y: 10))
   }
 
-  @Test("concatenating puts the next map after, the other verbs put the new step before, as CoreGraphics does")
+  @Test(
+    "concatenating puts the next map after, the other verbs put the new step before, as CoreGraphics does"
+  )
   func order() {
     let shift = Transform2D(translationX: 10, y: 0)
     let double = Transform2D(scaleX: 2, y: 2)
@@ -33,12 +38,17 @@ struct Transform2DTests {
     expectEqual(point.applying(double.translated(x: 10, y: 0)), Point2D(x: 26, y: 8))
     expectEqual(Point2D(x: 1, y: 0).applying(shift.rotated(by: .pi / 2)), Point2D(x: 10, y: 1))
     expectEqual(point.applying(shift.sheared(x: 1, y: 0)), Point2D(x: 17, y: 4))
-    expectEqual(Point2D(x: 5, y: 5).applying(Transform2D(rotationAngle: .pi).about(Point2D(x: 5, y: 4))), Point2D(x: 5, y: 3))
+    expectEqual(
+      Point2D(x: 5, y: 5).applying(Transform2D(rotationAngle: .pi).about(Point2D(x: 5, y: 4))),
+      Point2D(x: 5, y: 3))
   }
 
-  @Test("the inverse leads back; a map that flattens the plane has none, nor one whose way back is beyond all numbers")
+  @Test(
+    "the inverse leads back; a map that flattens the plane has none, nor one whose way back is beyond all numbers"
+  )
   func inverse() throws {
-    let map = Transform2D(rotationAngle: 0.7).scaled(x: 3, y: -0.2).sheared(x: 0.4, y: 0).translated(x: 5, y: 6)
+    let map = Transform2D(rotationAngle: 0.7).scaled(x: 3, y: -0.2).sheared(x: 0.4, y: 0)
+      .translated(x: 5, y: 6)
     let back = try #require(map.inverse)
     expectEqual(point.applying(map).applying(back), point)
     #expect(Transform2D(scaleX: 0, y: 1).inverse == nil)
@@ -47,26 +57,36 @@ struct Transform2DTests {
     #expect(Transform2D(scaleX: .nan, y: 1).inverse == nil)
   }
 
-  @Test("parts make the map and the map gives its parts back, turns, shears and flips included", arguments: 0..<200 as Range<UInt64>)
+  @Test(
+    "parts make the map and the map gives its parts back, turns, shears and flips included",
+    arguments: 0..<200 as Range<UInt64>)
   func components(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &generator) }
+    func number(_ range: ClosedRange<Double>) -> Double {
+      Double.random(in: range, using: &generator)
+    }
     let parts = TransformComponents(
-      translation: Vector2D(dx: number(-100...100), dy: number(-100...100)), rotation: number(-3.1...3.1), shear: number(-2...2),
+      translation: Vector2D(dx: number(-100...100), dy: number(-100...100)),
+      rotation: number(-3.1...3.1), shear: number(-2...2),
       scaleX: number(0.1...5), scaleY: number(0.1...5) * (seed % 2 == 0 ? 1 : -1))
     let found = Transform2D(parts).components
     let differences = [
-      found.translation.dx - parts.translation.dx, found.translation.dy - parts.translation.dy, found.rotation - parts.rotation,
+      found.translation.dx - parts.translation.dx, found.translation.dy - parts.translation.dy,
+      found.rotation - parts.rotation,
       found.shear - parts.shear, found.scaleX - parts.scaleX, found.scaleY - parts.scaleY,
     ]
     #expect(differences.allSatisfy { $0.magnitude < 1e-9 }, "\(parts) became \(found)")
   }
 
-  @Test("a map that flattens the x axis has parts that make it again; one that flattens everything has finite ones")
+  @Test(
+    "a map that flattens the x axis has parts that make it again; one that flattens everything has finite ones"
+  )
   func singularComponents() {
     let flat = Transform2D(a: 0, b: 0, c: -3, d: 4, tx: 1, ty: 2)
     let again = Transform2D(flat.components)
-    for (left, right) in [(again.a, flat.a), (again.b, flat.b), (again.c, flat.c), (again.d, flat.d)] {
+    for (left, right) in [
+      (again.a, flat.a), (again.b, flat.b), (again.c, flat.c), (again.d, flat.d),
+    ] {
       #expect((left - right).magnitude < 1e-12)
     }
     let point = Transform2D(scaleX: 0, y: 0).components

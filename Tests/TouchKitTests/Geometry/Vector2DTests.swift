@@ -11,7 +11,8 @@ struct Vector2DTests {
     #expect(Vector2D.zero.angle == 0)
     #expect((Vector2D(dx: 1, dy: 0).angle(to: Vector2D(dx: 0, dy: 3)) - .pi / 2).magnitude < 1e-15)
     #expect((Vector2D(dx: 1, dy: 0).rotated(by: .pi / 2) - Vector2D(dx: 0, dy: 1)).length < 1e-15)
-    #expect((Vector2D(angle: .pi / 6, length: 2) - Vector2D(dx: 3.0.squareRoot(), dy: 1)).length < 1e-15)
+    #expect(
+      (Vector2D(angle: .pi / 6, length: 2) - Vector2D(dx: 3.0.squareRoot(), dy: 1)).length < 1e-15)
     #expect(Vector2D(dx: 1, dy: 0).perpendicular == Vector2D(dx: 0, dy: 1))
   }
 

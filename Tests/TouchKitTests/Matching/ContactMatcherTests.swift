@@ -6,7 +6,9 @@ import Testing
 @Suite("ContactMatcher")
 struct ContactMatcherTests {
   /// Plays packets of places and gives each packet's ids.
-  private func ids(_ packets: [[Point2D]], diagonal: Double = 1000, interval: Double = 0.01) -> [[Int]] {
+  private func ids(_ packets: [[Point2D]], diagonal: Double = 1000, interval: Double = 0.01)
+    -> [[Int]]
+  {
     var matcher = ContactMatcher(diagonal: diagonal)
     var ids: [Int] = []
     return packets.enumerated().map { index, points in
@@ -19,24 +21,33 @@ struct ContactMatcherTests {
 
   @Test("two fingers that cross each other at speed keep their names")
   func crossing() {
-    let packets = (0..<20).map { step in [point(100 + Double(step) * 20, 200), point(500 - Double(step) * 20, 204)] }
+    let packets = (0..<20).map { step in
+      [point(100 + Double(step) * 20, 200), point(500 - Double(step) * 20, 204)]
+    }
     #expect(ids(packets).allSatisfy { $0 == [0, 1] })
   }
 
-  @Test("fingers that follow each other keep their names, though each comes nearest to where the next one was")
+  @Test(
+    "fingers that follow each other keep their names, though each comes nearest to where the next one was"
+  )
   func following() {
-    let packets = (0..<15).map { step in (0..<4).map { point(Double($0) * 40 + Double(step) * 35, 300) } }
+    let packets = (0..<15).map { step in
+      (0..<4).map { point(Double($0) * 40 + Double(step) * 35, 300) }
+    }
     #expect(ids(packets).allSatisfy { $0 == [0, 1, 2, 3] })
   }
 
   @Test("a finger that lifts while two scroll leaves the other its name")
   func liftWhileScrolling() {
-    var packets = (0..<10).map { step in [point(100 + Double(step) * 60, 200), point(150 + Double(step) * 60, 205)] }
+    var packets = (0..<10).map { step in
+      [point(100 + Double(step) * 60, 200), point(150 + Double(step) * 60, 205)]
+    }
     packets.append([point(700, 200)])
     #expect(ids(packets).last == [0])
   }
 
-  @Test("a lift and a landing far away in the same packet are two contacts, near by while resting too")
+  @Test(
+    "a lift and a landing far away in the same packet are two contacts, near by while resting too")
   func liftAndLanding() {
     let resting = (0..<10).map { _ in [point(100, 100)] }
     #expect(ids(resting + [[point(600, 600)]]).last == [1])
@@ -60,7 +71,9 @@ struct ContactMatcherTests {
 
   @Test("without a known diagonal a finger may be anywhere in the next packet")
   func unknownDiagonal() {
-    #expect(ids([[point(0, 0)], [point(5000, 5000)], [point(5000, 0), point(9000, 9000)]], diagonal: 0).map(\.count) == [1, 1, 2])
+    #expect(
+      ids([[point(0, 0)], [point(5000, 5000)], [point(5000, 0), point(9000, 9000)]], diagonal: 0)
+        .map(\.count) == [1, 1, 2])
     #expect(ids([[point(0, 0)], [point(5000, 5000)]], diagonal: 0).last == [0])
   }
 
@@ -68,7 +81,8 @@ struct ContactMatcherTests {
   func notFinite() {
     var matcher = ContactMatcher(diagonal: 1000)
     var ids: [Int] = []
-    matcher.match([point(10, 10), point(.nan, 5), point(.infinity, 5), point(1e300, -1e300)], at: 0, into: &ids)
+    matcher.match(
+      [point(10, 10), point(.nan, 5), point(.infinity, 5), point(1e300, -1e300)], at: 0, into: &ids)
     #expect(Set(ids).count == 4)
     let first = ids[0]
     matcher.match([point(.nan, .nan), point(11, 10), point(-1e300, 1e300)], at: .nan, into: &ids)
@@ -77,8 +91,11 @@ struct ContactMatcherTests {
     #expect(ids == [first])
   }
 
-  /// The least sum of distances over all ways to give contacts to tracks, or to call them new at `newContact` each.
-  private func leastCost(_ points: [Point2D], _ expected: [Point2D], _ newContact: Double) -> Double {
+  /// The least sum of distances over all ways to give contacts to tracks, or to call them new at
+  /// `newContact` each.
+  private func leastCost(
+    _ points: [Point2D], _ expected: [Point2D], _ newContact: Double
+  ) -> Double {
     func best(_ contact: Int, _ taken: Set<Int>) -> Double {
       guard contact < points.count else { return 0 }
       var least = newContact + best(contact + 1, taken)
@@ -98,24 +115,34 @@ struct ContactMatcherTests {
       let count = Int.random(in: 2...6, using: &random)
       let next = Int.random(in: 1...6, using: &random)
       func points(_ count: Int) -> [Point2D] {
-        (0..<count).map { _ in point(Double.random(in: 0...60, using: &random), Double.random(in: 0...60, using: &random)) }
+        (0..<count).map { _ in
+          point(
+            Double.random(in: 0...60, using: &random), Double.random(in: 0...60, using: &random))
+        }
       }
       let (before, after) = (points(count), points(next))
       let diagonal = 100.0  // Everyone has just landed: the gate is a quarter of it.
       let ids = ids([before, after], diagonal: diagonal)
       var cost = 0.0
       for (index, id) in ids[1].enumerated() {
-        cost += ids[0].firstIndex(of: id).map { (after[index] - before[$0]).length } ?? diagonal * MatcherConstants.youngGate
+        cost +=
+          ids[0].firstIndex(of: id).map { (after[index] - before[$0]).length } ?? diagonal
+          * MatcherConstants.youngGate
       }
-      #expect(abs(cost - leastCost(after, before, diagonal * MatcherConstants.youngGate)) < 1e-9, "round \(round)")
+      #expect(
+        abs(cost - leastCost(after, before, diagonal * MatcherConstants.youngGate)) < 1e-9,
+        "round \(round)")
     }
   }
 
-  @Test("a thousand contacts that all compete are settled in bounded time, each with a name of its own")
+  @Test(
+    "a thousand contacts that all compete are settled in bounded time, each with a name of its own")
   func thousandCompeting() {
     var random = SeededGenerator(seed: 9)
     func cloud() -> [Point2D] {
-      (0..<1000).map { _ in point(Double.random(in: 0...50, using: &random), Double.random(in: 0...50, using: &random)) }
+      (0..<1000).map { _ in
+        point(Double.random(in: 0...50, using: &random), Double.random(in: 0...50, using: &random))
+      }
     }
     let ids = ids([cloud(), cloud(), cloud()])
     #expect(ids.allSatisfy { Set($0).count == 1000 })
@@ -130,7 +157,9 @@ struct ContactMatcherTests {
       var (ids, others): ([Int], [Int]) = ([], [])
       for packet in 0..<5 {
         let points = (0..<Int.random(in: 0...8, using: &random)).map { _ in
-          point(Double(Int.random(in: 0...9, using: &random)), Double(Int.random(in: 0...9, using: &random)))
+          point(
+            Double(Int.random(in: 0...9, using: &random)),
+            Double(Int.random(in: 0...9, using: &random)))
         }
         let order = points.indices.shuffled(using: &random)
         sorted.match(points, at: Double(packet) / 100, into: &ids)

@@ -8,21 +8,30 @@ struct FrameResamplerTests {
   private func moving(rate: Double, type: TouchType = .finger) -> FrameResampler {
     var resampler = FrameResampler()
     for step in 0...Int(rate / 10) {
-      resampler.add(TouchSample(timestamp: Double(step) / rate, location: Point2D(x: 60_000 * Double(step) / rate / 100, y: 7), type: type))
+      resampler.add(
+        TouchSample(
+          timestamp: Double(step) / rate,
+          location: Point2D(x: 60_000 * Double(step) / rate / 100, y: 7), type: type))
     }
     return resampler
   }
 
-  @Test("Between samples the place is interpolated, at the frame's own time", arguments: [60.0, 120, 240])
+  @Test(
+    "Between samples the place is interpolated, at the frame's own time",
+    arguments: [60.0, 120, 240])
   func interpolates(rate: Double) throws {
     let resampler = moving(rate: rate)
     for time in [0.1, 0.1 - 0.3 / rate, 0.1 - 1 / rate, 0.1 - 1.7 / rate] {
       let sample = try #require(resampler.sample(at: time))
-      #expect(abs(sample.location.x - 600 * time) < 1e-9 && sample.location.y == 7 && abs(sample.timestamp - time) < 1e-12)
+      #expect(
+        abs(sample.location.x - 600 * time) < 1e-9 && sample.location.y == 7
+          && abs(sample.timestamp - time) < 1e-12)
     }
   }
 
-  @Test("After the newest sample it goes on for 8 ms and half an interval at most", arguments: [(30.0, 0.008), (120.0, 0.5 / 120)])
+  @Test(
+    "After the newest sample it goes on for 8 ms and half an interval at most",
+    arguments: [(30.0, 0.008), (120.0, 0.5 / 120)])
   func predicts(rate: Double, limit: Double) throws {
     let resampler = moving(rate: rate)
     for ahead in [0.001, limit, 0.02, 10] {
@@ -39,7 +48,8 @@ struct FrameResamplerTests {
     #expect(sample.timestamp == 0.1 && abs(sample.location.x - 60) < 1e-9)
   }
 
-  @Test("Nothing before the first sample; the oldest place for a time before; nothing after a reset")
+  @Test(
+    "Nothing before the first sample; the oldest place for a time before; nothing after a reset")
   func edges() {
     var resampler = FrameResampler()
     #expect(resampler.sample(at: 1) == nil)

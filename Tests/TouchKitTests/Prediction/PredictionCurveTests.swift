@@ -4,17 +4,25 @@ import Testing
 
 @Suite("Between the horizons")
 struct PredictionCurveTests {
-  @Test("At a horizon it is what was set; between them the mean velocity changes evenly; beyond them it stays")
+  @Test(
+    "At a horizon it is what was set; between them the mean velocity changes evenly; beyond them it stays"
+  )
   func interpolation() {
     var expectation = PredictionCurve()
     // Mean velocities of 100, 90, 80 and 70 until the four horizons.
     for index in 0..<4 {
       let time = PredictionConstants.horizons[index]
-      expectation.set(Vector2D(dx: (100 - 10 * Double(index)) * time, dy: 0), radius: 5 * time, horizon: index)
+      expectation.set(
+        Vector2D(dx: (100 - 10 * Double(index)) * time, dy: 0), radius: 5 * time, horizon: index)
     }
-    for (time, velocity) in [(0.001, 100.0), (0.008, 100), (0.012, 95), (0.016, 90), (0.033, 80), (0.0415, 75), (0.05, 70), (0.1, 70)] {
+    for (time, velocity) in [
+      (0.001, 100.0), (0.008, 100), (0.012, 95), (0.016, 90), (0.033, 80), (0.0415, 75), (0.05, 70),
+      (0.1, 70),
+    ] {
       let expected = expectation.at(time)
-      #expect(abs(expected.displacement.dx - velocity * time) < 1e-12 && abs(expected.radius - 5 * time) < 1e-12)
+      #expect(
+        abs(expected.displacement.dx - velocity * time) < 1e-12
+          && abs(expected.radius - 5 * time) < 1e-12)
     }
   }
 }

@@ -4,7 +4,8 @@ import Testing
 
 @testable import TouchKit
 
-/// Real strokes (`Strokes/README.md`), by the same measure as `touch-bench predict`, so that nobody makes prediction worse unawares.
+/// Real strokes (`Strokes/README.md`), by the same measure as `touch-bench predict`, so that nobody
+/// makes prediction worse unawares.
 @Suite("Prediction of recorded strokes")
 struct RecordedStrokesTests {
   private struct Stroke: Decodable {
@@ -16,18 +17,27 @@ struct RecordedStrokesTests {
 
     /// Where the stroke was, on the line between samples at most 40 ms apart.
     func location(at time: Double, from index: Int) -> Point2D? {
-      guard let next = (index..<t.count).first(where: { t[$0] > time }), t[next] - t[next - 1] <= 0.04 else { return nil }
-      return location(at: next - 1).interpolated(to: location(at: next), at: (time - t[next - 1]) / (t[next] - t[next - 1]))
+      guard let next = (index..<t.count).first(where: { t[$0] > time }),
+        t[next] - t[next - 1] <= 0.04
+      else { return nil }
+      return location(at: next - 1).interpolated(
+        to: location(at: next), at: (time - t[next - 1]) / (t[next] - t[next - 1]))
     }
   }
 
   private static func strokes(_ name: String) throws -> [Stroke] {
-    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Strokes/\(name).jsonl")
-    return try Data(contentsOf: url).split(separator: UInt8(ascii: "\n")).map { try JSONDecoder().decode(Stroke.self, from: $0) }
+    let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
+      "Strokes/\(name).jsonl")
+    return try Data(contentsOf: url).split(separator: UInt8(ascii: "\n")).map {
+      try JSONDecoder().decode(Stroke.self, from: $0)
+    }
   }
 
-  /// The mean error 33 ms ahead in millimetres, of the predictor and of a line through the last two samples.
-  private static func errors(_ strokes: [Stroke], scaleError: Double = 1) -> (predictor: Double, line: Double) {
+  /// The mean error 33 ms ahead in millimetres, of the predictor and of a line through the last two
+  /// samples.
+  private static func errors(_ strokes: [Stroke], scaleError: Double = 1) -> (
+    predictor: Double, line: Double
+  ) {
     let scale = TouchPredictor.defaultPointsPerMillimetre
     var predictor = TouchPredictor(pointsPerMillimetre: scale * scaleError)
     var (sum, lineSum, count) = (0.0, 0.0, 0.0)
@@ -37,12 +47,20 @@ struct RecordedStrokesTests {
       for index in stroke.t.indices {
         let location = Point2D(x: stroke.x[index] * scale, y: stroke.y[index] * scale)
         let sample = TouchSample(timestamp: stroke.t[index], location: location)
-        if let slot { predictor.add(sample, to: slot) } else { slot = predictor.begin(sample, contact: ContactID(device: 0, 0)) }
-        guard index >= 2, let truth = stroke.location(at: stroke.t[index] + 0.033, from: index) else { continue }
+        if let slot {
+          predictor.add(sample, to: slot)
+        } else {
+          slot = predictor.begin(sample, contact: ContactID(device: 0, 0))
+        }
+        guard index >= 2, let truth = stroke.location(at: stroke.t[index] + 0.033, from: index)
+        else { continue }
         predicted.removeAll(keepingCapacity: true)
         predictor.predict(count: 1, interval: 0.033, from: slot!, into: &predicted)
-        sum += Point2D(x: predicted[0].location.x / scale, y: predicted[0].location.y / scale).distance(to: truth)
-        let step = (stroke.location(at: index) - stroke.location(at: index - 1)) / (stroke.t[index] - stroke.t[index - 1])
+        sum += Point2D(x: predicted[0].location.x / scale, y: predicted[0].location.y / scale)
+          .distance(to: truth)
+        let step =
+          (stroke.location(at: index) - stroke.location(at: index - 1))
+          / (stroke.t[index] - stroke.t[index - 1])
         lineSum += (stroke.location(at: index) + step * 0.033).distance(to: truth)
         count += 1
       }
@@ -51,7 +69,9 @@ struct RecordedStrokesTests {
     return (sum / count, lineSum / count)
   }
 
-  @Test("predictions are those of the equations on the documentation's page", arguments: ["write", "fitts", "phone130", "pen"])
+  @Test(
+    "predictions are those of the equations on the documentation's page",
+    arguments: ["write", "fitts", "phone130", "pen"])
   func agreesWithReference(group: String) throws {
     let scale = TouchPredictor.defaultPointsPerMillimetre
     var predictor = TouchPredictor()
@@ -73,7 +93,8 @@ struct RecordedStrokesTests {
           predicted.removeAll(keepingCapacity: true)
           predictor.predict(count: 1, interval: ahead, from: slot!, into: &predicted)
           let expected = reference.prediction(ahead: ahead)
-          let scaled = Point2D(x: predicted[0].location.x / scale, y: predicted[0].location.y / scale)
+          let scaled = Point2D(
+            x: predicted[0].location.x / scale, y: predicted[0].location.y / scale)
           #expect(scaled.distance(to: expected.location) < 1e-6)
           #expect((predicted[0].confidenceRadius == nil) == (expected.radius == nil))
           #expect(abs((predicted[0].confidenceRadius ?? 0) / scale - (expected.radius ?? 0)) < 1e-6)
@@ -94,7 +115,8 @@ struct RecordedStrokesTests {
 
   // On whole sets it costs up to 3 %; these few strokes leave little time to learn in.
   @Test(
-    "A scale that is wrong by a factor of two costs at most 8 %", arguments: [("fitts", 1.994), ("phone130", 1.694), ("pen", 0.693)],
+    "A scale that is wrong by a factor of two costs at most 8 %",
+    arguments: [("fitts", 1.994), ("phone130", 1.694), ("pen", 0.693)],
     [0.5, 2])
   func wrongScale(group: (name: String, error: Double), factor: Double) throws {
     let strokes = try Self.strokes(group.name)

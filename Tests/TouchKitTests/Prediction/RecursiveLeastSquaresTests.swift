@@ -21,7 +21,9 @@ struct RecursiveLeastSquaresTests {
       // All truths lie on one axis; the other is learned with it.
       regression.learn(x, y, truth: Vector2D(dx: (real * x).sum(), dy: (real * y).sum()))
     }
-    #expect(((regression.coefficients - real) * (regression.coefficients - real)).sum().squareRoot() < 0.01)
+    #expect(
+      ((regression.coefficients - real) * (regression.coefficients - real)).sum().squareRoot()
+        < 0.01)
   }
 
   @Test("It follows when models change")

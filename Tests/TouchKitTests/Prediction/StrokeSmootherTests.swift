@@ -6,7 +6,9 @@ import Testing
 @Suite("Smoothing of finished strokes")
 struct StrokeSmootherTests {
   private func stroke(_ locations: [(Double, Double)], rate: Double = 120) -> [TouchSample] {
-    locations.enumerated().map { TouchSample(timestamp: Double($0) / rate, location: Point2D(x: $1.0, y: $1.1), force: 0.3) }
+    locations.enumerated().map {
+      TouchSample(timestamp: Double($0) / rate, location: Point2D(x: $1.0, y: $1.1), force: 0.3)
+    }
   }
 
   /// A half circle of that radius, with every reading off by up to `noise` points.
@@ -27,7 +29,9 @@ struct StrokeSmootherTests {
     let (raw, truth) = (arc(noise: 1), arc(noise: 0).map(\.location))
     let smoothed = StrokeSmoother().smoothed(raw)
     #expect(SmoothingEffect(of: smoothed, raw: raw).removedJitter > 0.8)
-    func error(_ samples: [TouchSample]) -> Double { zip(samples, truth).map { $0.location.distance(to: $1) }.reduce(0, +) }
+    func error(_ samples: [TouchSample]) -> Double {
+      zip(samples, truth).map { $0.location.distance(to: $1) }.reduce(0, +)
+    }
     #expect(error(smoothed) < 0.6 * error(raw))
   }
 
@@ -39,9 +43,11 @@ struct StrokeSmootherTests {
     #expect(zip(smoothed, raw).allSatisfy { $0.timestamp == $1.timestamp && $0.force == $1.force })
   }
 
-  @Test("No place moves farther than the tolerance, at a corner least of all", arguments: [0.5, 2, 10])
+  @Test(
+    "No place moves farther than the tolerance, at a corner least of all", arguments: [0.5, 2, 10])
   func tolerance(limit: Double) {
-    let raw = stroke((0...20).map { (Double($0) * 10, 0) } + (1...20).map { (200, Double($0) * 10) })
+    let raw = stroke(
+      (0...20).map { (Double($0) * 10, 0) } + (1...20).map { (200, Double($0) * 10) })
     let smoothed = StrokeSmoother(timeConstant: 0.05, tolerance: limit).smoothed(raw)
     let distances = zip(smoothed, raw).map { $0.location.distance(to: $1.location) }
     #expect(distances.max()! <= limit + 1e-9 && distances[20] > 0.9 * min(limit, 5))
@@ -50,10 +56,14 @@ struct StrokeSmootherTests {
   @Test("A straight line at any steady acceleration is as smooth as can be: it stays")
   func steady() {
     let raw = stroke((0..<50).map { (Double($0 * $0) * 0.1, Double($0) * 2) })
-    for (before, after) in zip(raw, StrokeSmoother().smoothed(raw)) { #expect(before.location.distance(to: after.location) < 1e-6) }
+    for (before, after) in zip(raw, StrokeSmoother().smoothed(raw)) {
+      #expect(before.location.distance(to: after.location) < 1e-6)
+    }
   }
 
-  @Test("A stroke without jerk or without time is given back as it is; so is any without a time constant or tolerance")
+  @Test(
+    "A stroke without jerk or without time is given back as it is; so is any without a time constant or tolerance"
+  )
   func untouched() {
     let short = stroke([(0, 0), (9, 1), (3, 3)])
     #expect(StrokeSmoother().smoothed(short) == short)
@@ -63,7 +73,8 @@ struct StrokeSmootherTests {
     #expect(StrokeSmoother().smoothed(still) == still)
     let raw = arc(noise: 1)
     for smoother in [
-      StrokeSmoother(timeConstant: 0), StrokeSmoother(timeConstant: .nan), StrokeSmoother(timeConstant: .infinity),
+      StrokeSmoother(timeConstant: 0), StrokeSmoother(timeConstant: .nan),
+      StrokeSmoother(timeConstant: .infinity),
       StrokeSmoother(tolerance: 0), StrokeSmoother(tolerance: .nan),
     ] { #expect(smoother.smoothed(raw) == raw) }
   }

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Prediction, R12")
 struct TouchPredictorTests {
-  private func sample(_ time: Double, _ x: Double, _ y: Double, _ type: TouchType = .finger) -> TouchSample {
+  private func sample(_ time: Double, _ x: Double, _ y: Double, _ type: TouchType = .finger)
+    -> TouchSample
+  {
     TouchSample(timestamp: time, location: Point2D(x: x, y: y), type: type)
   }
 
@@ -24,19 +26,25 @@ struct TouchPredictorTests {
     return (predictor, slot, last)
   }
 
-  private func predictions(_ predictor: inout TouchPredictor, _ slot: Int, count: Int, interval: Double) -> [TouchSample] {
+  private func predictions(
+    _ predictor: inout TouchPredictor, _ slot: Int, count: Int, interval: Double
+  ) -> [TouchSample] {
     var samples: [TouchSample] = []
     predictor.predict(count: count, interval: interval, from: slot, into: &samples)
     return samples
   }
 
-  @Test("R12: as many as asked for, each later than the one before, none the main sample; they are appended")
+  @Test(
+    "R12: as many as asked for, each later than the one before, none the main sample; they are appended"
+  )
   func times() {
     var (predictor, slot, last) = followed(Vector2D(dx: 300, dy: 0))
     var samples = [last]
     predictor.predict(count: 4, interval: 1.0 / 120, from: slot, into: &samples)
     #expect(samples.count == 5)
-    for step in 1...4 { #expect(abs(samples[step].timestamp - last.timestamp - Double(step) / 120) < 1e-12) }
+    for step in 1...4 {
+      #expect(abs(samples[step].timestamp - last.timestamp - Double(step) / 120) < 1e-12)
+    }
     predictor.predict(count: 0, interval: 1, from: slot, into: &samples)
     predictor.predict(count: 2, interval: 0, from: slot, into: &samples)
     predictor.predict(count: 2, interval: .nan, from: slot, into: &samples)
@@ -53,20 +61,28 @@ struct TouchPredictorTests {
     }
   }
 
-  @Test("A touch of which one sample is known is expected to stay; of how far it may be nothing is known")
+  @Test(
+    "A touch of which one sample is known is expected to stay; of how far it may be nothing is known"
+  )
   func oneSample() {
     var predictor = TouchPredictor()
     let slot = predictor.begin(sample(1, 10, 20), contact: ContactID(device: 0, 0))
     let stays = predictions(&predictor, slot, count: 3, interval: 0.01)
-    #expect(stays.count == 3 && stays.allSatisfy { $0.location == Point2D(x: 10, y: 20) && $0.confidenceRadius == nil })
+    #expect(
+      stays.count == 3
+        && stays.allSatisfy { $0.location == Point2D(x: 10, y: 20) && $0.confidenceRadius == nil })
   }
 
-  @Test("R15: predictions carry the main sample's properties and index; what has a value is an estimate")
+  @Test(
+    "R15: predictions carry the main sample's properties and index; what has a value is an estimate"
+  )
   func properties() throws {
     var predictor = TouchPredictor()
     var main = TouchSample(
-      timestamp: 0, location: .zero, force: 0.7, majorRadius: 3, altitudeAngle: 1, azimuthAngle: 2, rollAngle: 0.5, type: .pencil,
-      estimatedProperties: .force, estimatedPropertiesExpectingUpdates: .force, estimationUpdateIndex: 9)
+      timestamp: 0, location: .zero, force: 0.7, majorRadius: 3, altitudeAngle: 1, azimuthAngle: 2,
+      rollAngle: 0.5, type: .pencil,
+      estimatedProperties: .force, estimatedPropertiesExpectingUpdates: .force,
+      estimationUpdateIndex: 9)
     let slot = predictor.begin(main, contact: ContactID(device: 0, 0))
     for step in 1...5 {
       main.timestamp = Double(step) / 240
@@ -83,25 +99,37 @@ struct TouchPredictorTests {
   @Test("The confidence radius grows with the horizon, and with how wild the movement was")
   func radius() throws {
     var (calm, calmSlot, _) = followed(Vector2D(dx: 100, dy: 0), samples: 120)
-    let radii = predictions(&calm, calmSlot, count: 8, interval: 0.01).compactMap(\.confidenceRadius)
+    let radii = predictions(&calm, calmSlot, count: 8, interval: 0.01).compactMap(
+      \.confidenceRadius)
     #expect(radii.count == 8 && radii == radii.sorted() && radii[0] > 0)
     var wild = TouchPredictor()
     var generator = SeededGenerator(seed: 4)
     let slot = wild.begin(sample(0, 0, 0), contact: ContactID(device: 0, 0))
     for step in 1..<120 {
-      wild.add(sample(Double(step) / 120, .random(in: 0...100, using: &generator), .random(in: 0...100, using: &generator)), to: slot)
+      wild.add(
+        sample(
+          Double(step) / 120, .random(in: 0...100, using: &generator),
+          .random(in: 0...100, using: &generator)), to: slot)
     }
-    #expect(try #require(predictions(&wild, slot, count: 1, interval: 0.03).first?.confidenceRadius) > 5 * radii[2])
+    #expect(
+      try #require(predictions(&wild, slot, count: 1, interval: 0.03).first?.confidenceRadius) > 5
+        * radii[2])
   }
 
-  @Test("What one touch taught serves the next of the same device and tool, not another's, and is gone after a reset")
+  @Test(
+    "What one touch taught serves the next of the same device and tool, not another's, and is gone after a reset"
+  )
   func models() {
     // Circles, which a straight line leaves: so there is something to learn.
     func circle(_ step: Int) -> TouchSample {
       let angle = Double(step) * 0.15
-      return sample(Double(step) / 60, 200 + 60 * ElementaryMath.cos(angle), 200 + 60 * ElementaryMath.sin(angle))
+      return sample(
+        Double(step) / 60, 200 + 60 * ElementaryMath.cos(angle),
+        200 + 60 * ElementaryMath.sin(angle))
     }
-    func error(_ predictor: inout TouchPredictor, device: Int, type: TouchType = .finger, steps: Int) -> Double {
+    func error(
+      _ predictor: inout TouchPredictor, device: Int, type: TouchType = .finger, steps: Int
+    ) -> Double {
       var first = circle(0)
       first.type = type
       let slot = predictor.begin(first, contact: ContactID(device: device, 0))
@@ -124,16 +152,20 @@ struct TouchPredictorTests {
     #expect(error(&predictor, device: 1, steps: 12) == untaught)
   }
 
-  @Test("A repeat that comes too soon to be a reading does not stop the touch; one that comes in its time does")
+  @Test(
+    "A repeat that comes too soon to be a reading does not stop the touch; one that comes in its time does"
+  )
   func echoes() {
     for (delay, share) in [(0.002, 0.9...1.4), (0.024, -0.33...0.33)] {
       var (predictor, slot, last) = followed(Vector2D(dx: 600, dy: 0), samples: 60)
-      let before = predictions(&predictor, slot, count: 1, interval: 0.02)[0].location.x - last.location.x
+      let before =
+        predictions(&predictor, slot, count: 1, interval: 0.02)[0].location.x - last.location.x
       for _ in 1...3 {
         last.timestamp += delay / 3
         predictor.add(last, to: slot)
       }
-      let after = predictions(&predictor, slot, count: 1, interval: 0.02)[0].location.x - last.location.x
+      let after =
+        predictions(&predictor, slot, count: 1, interval: 0.02)[0].location.x - last.location.x
       #expect(share.contains(after / before), "\(delay): \(after) after \(before)")
     }
   }
@@ -144,10 +176,16 @@ struct TouchPredictorTests {
     var slots: [Int] = []
     for step in 0..<60 {
       let time = Double(step) / 120
-      for (index, slot) in slots.enumerated() { predictor.add(sample(time, time * 300, Double(index)), to: slot) }
-      if step % 10 == 0 { slots.append(predictor.begin(sample(time, time * 300, 0), contact: ContactID(device: step, 0))) }
+      for (index, slot) in slots.enumerated() {
+        predictor.add(sample(time, time * 300, Double(index)), to: slot)
+      }
+      if step % 10 == 0 {
+        slots.append(
+          predictor.begin(sample(time, time * 300, 0), contact: ContactID(device: step, 0)))
+      }
     }
-    let ahead = predictions(&predictor, slots[0], count: 1, interval: 0.02)[0].location.x - 59.0 / 120 * 300
+    let ahead =
+      predictions(&predictor, slots[0], count: 1, interval: 0.02)[0].location.x - 59.0 / 120 * 300
     #expect(ahead > 4 && ahead < 8)
   }
 
@@ -155,7 +193,8 @@ struct TouchPredictorTests {
   func slots() {
     var predictor = TouchPredictor()
     let (first, second) = (
-      predictor.begin(sample(0, 0, 0), contact: ContactID(device: 0, 0)), predictor.begin(sample(0, 9, 9), contact: ContactID(device: 0, 0))
+      predictor.begin(sample(0, 0, 0), contact: ContactID(device: 0, 0)),
+      predictor.begin(sample(0, 9, 9), contact: ContactID(device: 0, 0))
     )
     #expect(first != second)
     predictor.end(first)
@@ -170,15 +209,22 @@ struct TouchPredictorTests {
     }
   }
 
-  @Test("Touches beyond those that teach are predicted too, and devices beyond those that are remembered")
+  @Test(
+    "Touches beyond those that teach are predicted too, and devices beyond those that are remembered"
+  )
   func many() {
     var predictor = TouchPredictor()
-    let slots = (0..<200).map { predictor.begin(sample(0, Double($0), 0), contact: ContactID(device: $0, 0)) }
+    let slots = (0..<200).map {
+      predictor.begin(sample(0, Double($0), 0), contact: ContactID(device: $0, 0))
+    }
     for step in 1...20 {
-      for slot in slots { predictor.add(sample(Double(step) / 100, Double(slot) + Double(step) * 3, 0), to: slot) }
+      for slot in slots {
+        predictor.add(sample(Double(step) / 100, Double(slot) + Double(step) * 3, 0), to: slot)
+      }
     }
     for slot in slots {
-      let ahead = predictions(&predictor, slot, count: 1, interval: 0.02)[0].location.x - Double(slot) - 60
+      let ahead =
+        predictions(&predictor, slot, count: 1, interval: 0.02)[0].location.x - Double(slot) - 60
       #expect(ahead > 4 && ahead < 8)
     }
   }
@@ -193,7 +239,10 @@ struct TouchPredictorTests {
       let slot = predictor.begin(sample(time, 0, 0), contact: ContactID(device: 0, 0))
       for _ in 0..<30 {
         time += [0, 1e-9, 0.004, 0.008, 0.016, 5].randomElement(using: &generator)!
-        predictor.add(sample(time, numbers.randomElement(using: &generator)!, numbers.randomElement(using: &generator)!), to: slot)
+        predictor.add(
+          sample(
+            time, numbers.randomElement(using: &generator)!,
+            numbers.randomElement(using: &generator)!), to: slot)
         for predicted in predictions(&predictor, slot, count: 3, interval: 0.008) {
           #expect(predicted.location.isFinite && predicted.timestamp.isFinite)
         }
@@ -218,11 +267,14 @@ struct TouchPredictorTests {
   @Test("R12: an app's own model predicts in place of the filters")
   func ownModel() throws {
     let model = FixedModel()
-    var sequencer = TouchSequencer(SequencerConfiguration(sampleRate: 100, predictionHorizon: 0.02), predictionModel: model)
+    var sequencer = TouchSequencer(
+      SequencerConfiguration(sampleRate: 100, predictionHorizon: 0.02), predictionModel: model)
     sequencer.receive(ContactReport(.down, ContactID(7), at: 0, location: Point2D(x: 1, y: 1)))
     sequencer.receive(ContactReport(.move, ContactID(7), at: 0.01, location: Point2D(x: 2, y: 1)))
     var run: [Touch] = []
-    while let event = sequencer.nextEvent(at: 0.01) { run = event.predictedTouches(for: TouchID(1)).map { Array($0) } ?? [] }
+    while let event = sequencer.nextEvent(at: 0.01) {
+      run = event.predictedTouches(for: TouchID(1)).map { Array($0) } ?? []
+    }
     #expect(run.map(\.location.x) == [1001, 1002] && run.map(\.location.y) == [0, 0])
     sequencer.receive(ContactReport(.up, ContactID(7), at: 0.02, location: Point2D(x: 3, y: 1)))
     while sequencer.nextEvent(at: 0.02) != nil {}
@@ -234,7 +286,9 @@ struct TouchPredictorTests {
 private final class FixedModel: TouchPredictionModel {
   var log: [String] = []
 
-  func begin(_ sample: TouchSample, contact: ContactID, slot: Int) { log.append("begin \(contact) \(sample.location.x)") }
+  func begin(_ sample: TouchSample, contact: ContactID, slot: Int) {
+    log.append("begin \(contact) \(sample.location.x)")
+  }
   func add(_ sample: TouchSample, slot: Int) { log.append("add \(sample.location.x)") }
   func prediction(ahead: Double, slot: Int) -> TouchPrediction {
     TouchPrediction(location: Point2D(x: 1000 + (ahead * 100).rounded(), y: 0))

@@ -6,9 +6,13 @@ import Testing
 @Suite("Velocity, R42")
 struct VelocityEstimatorTests {
   /// An estimator that saw a point move straight from the origin, and when it was there last.
-  private func moved(_ velocity: Vector2D, rate: Double, samples: Int) -> (estimator: VelocityEstimator, location: Point2D, time: Double) {
+  private func moved(_ velocity: Vector2D, rate: Double, samples: Int) -> (
+    estimator: VelocityEstimator, location: Point2D, time: Double
+  ) {
     var estimator = VelocityEstimator()
-    for step in 0..<samples { estimator.add(.zero + velocity * (Double(step) / rate), at: Double(step) / rate) }
+    for step in 0..<samples {
+      estimator.add(.zero + velocity * (Double(step) / rate), at: Double(step) / rate)
+    }
     let time = Double(samples - 1) / rate
     return (estimator, .zero + velocity * time, time)
   }
@@ -23,7 +27,9 @@ struct VelocityEstimatorTests {
     #expect(estimator.velocity(at: 1) == .zero)
   }
 
-  @Test("Samples on a line at constant speed give that speed within 0.1 %", arguments: [2, 3, 5, 50], [30.0, 60, 120, 240, 1000])
+  @Test(
+    "Samples on a line at constant speed give that speed within 0.1 %", arguments: [2, 3, 5, 50],
+    [30.0, 60, 120, 240, 1000])
   func exactLine(samples: Int, rate: Double) {
     let velocity = Vector2D(dx: 300, dy: -400)
     let (estimator, _, time) = moved(velocity, rate: rate, samples: samples)
@@ -39,10 +45,14 @@ struct VelocityEstimatorTests {
       time += Double.random(in: 0.002...0.03, using: &generator)
       estimator.add(Point2D(x: 700 * time, y: 100), at: time)
     }
-    #expect(abs(estimator.velocity(at: time).dx - 700) < 0.7 && abs(estimator.velocity(at: time).dy) < 0.7)
+    #expect(
+      abs(estimator.velocity(at: time).dx - 700) < 0.7 && abs(estimator.velocity(at: time).dy) < 0.7
+    )
   }
 
-  @Test("R42: an end at the same place 8 ms after the last move keeps the velocity", arguments: [60.0, 120, 240])
+  @Test(
+    "R42: an end at the same place 8 ms after the last move keeps the velocity",
+    arguments: [60.0, 120, 240])
   func lift(rate: Double) {
     var (estimator, location, time) = moved(Vector2D(dx: 800, dy: 200), rate: rate, samples: 20)
     let before = estimator.velocity(at: time)
@@ -51,7 +61,9 @@ struct VelocityEstimatorTests {
     #expect(before.length > 800)
   }
 
-  @Test("R42: a point that rested 0.1 s has velocity zero, whether samples told so or none came", arguments: [60.0, 120, 240])
+  @Test(
+    "R42: a point that rested 0.1 s has velocity zero, whether samples told so or none came",
+    arguments: [60.0, 120, 240])
   func rest(rate: Double) {
     var (estimator, location, time) = moved(Vector2D(dx: 800, dy: 200), rate: rate, samples: 20)
     #expect(estimator.velocity(at: time + 0.1) == .zero)
@@ -62,16 +74,22 @@ struct VelocityEstimatorTests {
     #expect(estimator.velocity(at: time) == .zero)
   }
 
-  @Test("R42: a sudden stop never gives a reversed velocity, nor one faster than was measured", arguments: [60.0, 120, 240, 1000])
+  @Test(
+    "R42: a sudden stop never gives a reversed velocity, nor one faster than was measured",
+    arguments: [60.0, 120, 240, 1000])
   func suddenStop(rate: Double) {
     for speed in [50.0, 500, 5000] {
       var (estimator, location, time) = moved(Vector2D(dx: speed, dy: 0), rate: rate, samples: 12)
       for step in 1...Int(rate / 5) {
         // Half of the stops tremble by a thousandth of a point.
         let tremble = Double(step % 2) * 0.001
-        estimator.add(Point2D(x: location.x + (speed > 100 ? tremble : 0), y: location.y), at: time + Double(step) / rate)
+        estimator.add(
+          Point2D(x: location.x + (speed > 100 ? tremble : 0), y: location.y),
+          at: time + Double(step) / rate)
         let velocity = estimator.velocity(at: time + Double(step) / rate)
-        #expect(velocity.dx >= -0.002 * rate && velocity.dx <= speed * 1.001, "\(step) steps after \(speed)")
+        #expect(
+          velocity.dx >= -0.002 * rate && velocity.dx <= speed * 1.001,
+          "\(step) steps after \(speed)")
       }
     }
   }
@@ -79,7 +97,10 @@ struct VelocityEstimatorTests {
   @Test("A reversal that the samples show is followed")
   func reversal() {
     var (estimator, location, time) = moved(Vector2D(dx: 500, dy: 0), rate: 120, samples: 12)
-    for step in 1...4 { estimator.add(Point2D(x: location.x - 500 * Double(step) / 120, y: 0), at: time + Double(step) / 120) }
+    for step in 1...4 {
+      estimator.add(
+        Point2D(x: location.x - 500 * Double(step) / 120, y: 0), at: time + Double(step) / 120)
+    }
     time += 4.0 / 120
     #expect(estimator.velocity(at: time).dx < -400)
     location = .zero
@@ -91,10 +112,14 @@ struct VelocityEstimatorTests {
     var (plain, scaled) = (VelocityEstimator(), VelocityEstimator())
     var location = Point2D.zero
     for step in 0..<60 {
-      location += Vector2D(dx: Double.random(in: -1...4, using: &generator), dy: Double.random(in: -2...2, using: &generator))
+      location += Vector2D(
+        dx: Double.random(in: -1...4, using: &generator),
+        dy: Double.random(in: -2...2, using: &generator))
       plain.add(location, at: Double(step) / 120)
       scaled.add(Point2D(x: location.x * unit, y: location.y * unit), at: Double(step) / 120)
-      let (expected, found) = (plain.velocity(at: Double(step) / 120) * unit, scaled.velocity(at: Double(step) / 120))
+      let (expected, found) = (
+        plain.velocity(at: Double(step) / 120) * unit, scaled.velocity(at: Double(step) / 120)
+      )
       #expect((found - expected).length <= 1e-9 * expected.length)
     }
   }

@@ -4,13 +4,18 @@ import Testing
 
 @Suite("Broken input, R50-R56")
 struct BrokenInputTests {
-  private func count(_ kind: TouchIssue.Kind, in surface: Surface) -> Int { surface.sequencer.issues.count(kind) }
+  private func count(_ kind: TouchIssue.Kind, in surface: Surface) -> Int {
+    surface.sequencer.issues.count(kind)
+  }
 
   @Test("R50: an issue says what, when and whose; all are counted, the newest 1,024 kept")
   func issues() {
     var surface = Surface()
     surface.send(.up, 3, at: 2)
-    #expect(surface.sequencer.issues.recent == [TouchIssue(kind: .unknownContact, timestamp: 2, contact: ContactID(3))])
+    #expect(
+      surface.sequencer.issues.recent == [
+        TouchIssue(kind: .unknownContact, timestamp: 2, contact: ContactID(3))
+      ])
     for step in 0..<2000 { surface.send(.up, step, at: 3) }
     #expect(surface.sequencer.issues.total == 2001)
     #expect(surface.sequencer.issues.recent.count == 1024)
@@ -32,7 +37,9 @@ struct BrokenInputTests {
     #expect(surface.snapshots(1).map(\.location.x) == [10, 10])
   }
 
-  @Test("R52: move, up, cancel and leave of nobody are ignored and reported", arguments: [ContactReport.Kind.move, .up, .cancel, .leave])
+  @Test(
+    "R52: move, up, cancel and leave of nobody are ignored and reported",
+    arguments: [ContactReport.Kind.move, .up, .cancel, .leave])
   func unknownContact(kind: ContactReport.Kind) {
     var surface = Surface()
     surface.send(kind, 0, at: 0, 10, 10)
@@ -40,7 +47,9 @@ struct BrokenInputTests {
     #expect(count(.unknownContact, in: surface) == 1)
   }
 
-  @Test("R52: a hover cannot move as a touch nor lift, a touch cannot leave, and the second up is ignored")
+  @Test(
+    "R52: a hover cannot move as a touch nor lift, a touch cannot leave, and the second up is ignored"
+  )
   func wrongWay() {
     var surface = Surface()
     surface.send(.hover, 0, at: 0, 10, 10)
@@ -55,7 +64,9 @@ struct BrokenInputTests {
     #expect(surface.phases(2) == [.began, .ended])
   }
 
-  @Test("R53: a down without a place that is a number never landed; a move is dropped; an up is carried out where the touch was")
+  @Test(
+    "R53: a down without a place that is a number never landed; a move is dropped; an up is carried out where the touch was"
+  )
   func nonFiniteLocation() {
     var surface = Surface()
     surface.send(.down, 0, at: 0, .nan, 0)
@@ -84,14 +95,18 @@ struct BrokenInputTests {
     #expect(count(.nonFinite, in: surface) == 1)
   }
 
-  @Test("R53: a bad time is the latest time seen, a bad property is left out of its sample; each counts once")
+  @Test(
+    "R53: a bad time is the latest time seen, a bad property is left out of its sample; each counts once"
+  )
   func nonFiniteTimeAndProperty() {
     var surface = Surface()
     surface.send(.down, 0, at: .nan, 1, 1)
     surface.draw(at: 0)
     surface.send(.move, 0, at: 3, 2, 2)
     surface.sequencer.receive(
-      ContactReport(.move, ContactID(0), at: .infinity, location: Point2D(x: 3, y: 3), force: .nan, altitudeAngle: 0.5))
+      ContactReport(
+        .move, ContactID(0), at: .infinity, location: Point2D(x: 3, y: 3), force: .nan,
+        altitudeAngle: 0.5))
     surface.draw(at: 3)
     #expect(surface.snapshots(1).map(\.timestamp) == [0, 3, 3])
     #expect(surface.snapshots(1).last?.force == nil)
@@ -125,19 +140,26 @@ struct BrokenInputTests {
     #expect(count(.nonFinite, in: surface) == 1 && count(.unknownUpdate, in: surface) == 0)
   }
 
-  @Test("R53: a late update of numbers that are none brings nothing and is one issue; its sample still waits")
+  @Test(
+    "R53: a late update of numbers that are none brings nothing and is one issue; its sample still waits"
+  )
   func nonFiniteUpdate() {
     var surface = Surface()
     surface.sequencer.receive(
-      ContactReport(.down, ContactID(0), at: 0, location: .zero, estimatedPropertiesExpectingUpdates: .force, updateIndex: 1))
-    surface.sequencer.receive(ContactReport(.refine, ContactID(0), at: 0, force: .nan, updateIndex: 1))
-    surface.sequencer.receive(ContactReport(.refine, ContactID(0), at: 0, force: 0.5, updateIndex: 1))
+      ContactReport(
+        .down, ContactID(0), at: 0, location: .zero, estimatedPropertiesExpectingUpdates: .force,
+        updateIndex: 1))
+    surface.sequencer.receive(
+      ContactReport(.refine, ContactID(0), at: 0, force: .nan, updateIndex: 1))
+    surface.sequencer.receive(
+      ContactReport(.refine, ContactID(0), at: 0, force: 0.5, updateIndex: 1))
     #expect(surface.draw(at: 0).flatMap { Array($0.updates) }.map(\.force) == [0.5])
     #expect(surface.sequencer.issues.total == 1)
     #expect(count(.nonFinite, in: surface) == 1)
   }
 
-  @Test("R54: time that runs backwards is kept at the latest time seen, across contacts, and reported")
+  @Test(
+    "R54: time that runs backwards is kept at the latest time seen, across contacts, and reported")
   func timeReversed() {
     var surface = Surface()
     surface.send(.down, 0, at: 1, 0, 0)
@@ -149,7 +171,9 @@ struct BrokenInputTests {
     #expect(count(.timeReversed, in: surface) == 1)
   }
 
-  @Test("R55: an overflow cancels what is down, lets hovers leave, and is reported once; what comes after begins anew")
+  @Test(
+    "R55: an overflow cancels what is down, lets hovers leave, and is reported once; what comes after begins anew"
+  )
   func overflow() {
     var surface = Surface()
     surface.send(.down, 0, at: 0, 1, 1)
@@ -166,7 +190,9 @@ struct BrokenInputTests {
     #expect(count(.unknownContact, in: surface) == 1)
   }
 
-  @Test("R55: an overflow cancels in the order in which the touches began, however the source numbers them")
+  @Test(
+    "R55: an overflow cancels in the order in which the touches began, however the source numbers them"
+  )
   func overflowOrder() {
     func phases(_ first: Int, _ second: Int) -> [[TouchPhase]] {
       var surface = Surface()
@@ -193,7 +219,9 @@ struct BrokenInputTests {
     #expect(count(.tooManyContacts, in: surface) == 2)
   }
 
-  @Test("R56: a device that announced nothing is bounded all the same, and one that announced nonsense takes none")
+  @Test(
+    "R56: a device that announced nothing is bounded all the same, and one that announced nonsense takes none"
+  )
   func bounded() {
     var surface = Surface()
     for contact in 0..<70_000 { surface.receive(.down, contact, at: 0, 0, 0) }

@@ -4,11 +4,14 @@ import Testing
 
 @Suite("Coalesced and predicted samples, R9-R12")
 struct CoalescingTests {
-  /// A finger that lands at 0, moves once every 1/240 s and lifts, drawn at `rate` draws per second.
+  /// A finger that lands at 0, moves once every 1/240 s and lifts, drawn at `rate` draws per
+  /// second.
   private func stroke(drawnAt rate: Double) -> Surface {
     var surface = Surface()
     surface.receive(.down, 0, at: 0, 0, 0)
-    for step in 1..<48 { surface.receive(.move, 0, at: Double(step) / 240, Double(step), Double(step % 7)) }
+    for step in 1..<48 {
+      surface.receive(.move, 0, at: Double(step) / 240, Double(step), Double(step % 7))
+    }
     surface.receive(.up, 0, at: 48.0 / 240, 48, 0)
     var draw = 0.0
     while draw <= 1 {
@@ -18,7 +21,9 @@ struct CoalescingTests {
     return surface
   }
 
-  @Test("the coalesced touches are every sample since the previous event, the last one in all but its chain the event's own touch (R9)")
+  @Test(
+    "the coalesced touches are every sample since the previous event, the last one in all but its chain the event's own touch (R9)"
+  )
   func coalescedTouchesAreEverySample() throws {
     let surface = stroke(drawnAt: 60)
     // At 1/60 the samples at 1/240 ... 4/240 have come.
@@ -34,11 +39,15 @@ struct CoalescingTests {
     #expect(second.coalescedTouches(for: TouchID(9)) == nil)
   }
 
-  @Test("lines from previous to present locations of coalesced and predicted touches are one polyline (R5)")
+  @Test(
+    "lines from previous to present locations of coalesced and predicted touches are one polyline (R5)"
+  )
   func runsFormChains() throws {
     var surface = Surface(SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.0125))
     surface.send(.down, 0, at: 0, 40, 0)
-    for (step, x) in [50.0, 60, 80].enumerated() { surface.receive(.move, 0, at: Double(step + 1) / 240, x, 1) }
+    for (step, x) in [50.0, 60, 80].enumerated() {
+      surface.receive(.move, 0, at: Double(step + 1) / 240, x, 1)
+    }
     surface.draw(at: 0.0125)
     let event = surface.events[1]
     let coalesced = try #require(event.coalescedTouches(for: TouchID(1)))
@@ -47,16 +56,22 @@ struct CoalescingTests {
     #expect(event.touch(TouchID(1))?.previousLocation.x == 40)
     let predicted = try #require(event.predictedTouches(for: TouchID(1)))
     #expect(predicted.count == 3)
-    #expect(predicted.map(\.previousLocation) == [Point2D(x: 80, y: 1)] + predicted.dropLast().map(\.location))
+    #expect(
+      predicted.map(\.previousLocation) == [Point2D(x: 80, y: 1)]
+        + predicted.dropLast().map(\.location))
     // Where no sample came the touch stays at the main touch's previous location.
     surface.send(.down, 1, at: 0.1, 9, 9)
     #expect(surface.events[2].coalescedTouches(for: TouchID(1))?.map(\.previousLocation.x) == [80])
   }
 
-  @Test("the first of the coalesced touches of a touch that begins has the main touch's previous location (R5)")
+  @Test(
+    "the first of the coalesced touches of a touch that begins has the main touch's previous location (R5)"
+  )
   func chainOfTouchThatBegins() throws {
     var surface = Surface()
-    for (step, x) in [40.0, 50, 60].enumerated() { surface.receive(step == 0 ? .down : .move, 0, at: Double(step) / 240, x, 0) }
+    for (step, x) in [40.0, 50, 60].enumerated() {
+      surface.receive(step == 0 ? .down : .move, 0, at: Double(step) / 240, x, 0)
+    }
     surface.draw(at: 1)
     let main = try #require(surface.events[0].touch(TouchID(1)))
     #expect(main.previousLocation == main.location)
@@ -77,7 +92,9 @@ struct CoalescingTests {
     #expect(event.samples(for: TouchID(9)).isEmpty)
   }
 
-  @Test("R10: at whatever rate events are drawn, their samples are those that came", arguments: [1.0, 7, 60, 61.3, 120, 240, 1000])
+  @Test(
+    "R10: at whatever rate events are drawn, their samples are those that came",
+    arguments: [1.0, 7, 60, 61.3, 120, 240, 1000])
   func concatenation(rate: Double) {
     let surface = stroke(drawnAt: rate)
     let samples = surface.events.flatMap { $0.samples(for: TouchID(1)) }
@@ -85,7 +102,9 @@ struct CoalescingTests {
     #expect(samples.map(\.timestamp) == (0...48).map { Double($0) / 240 })
   }
 
-  @Test("R10: the samples of several fingers that come interleaved are sorted by finger, each in its order")
+  @Test(
+    "R10: the samples of several fingers that come interleaved are sorted by finger, each in its order"
+  )
   func interleaved() {
     var surface = Surface()
     for contact in 0..<3 { surface.receive(.down, contact, at: 0, Double(contact), 0) }
@@ -98,7 +117,9 @@ struct CoalescingTests {
     let event = surface.events[0]
     for contact in 0..<3 {
       let expected = (1...5).filter { (contact + $0) % 3 > 0 }.map(Double.init)
-      #expect(Array(event.samples(for: TouchID(UInt64(contact + 1))).map(\.timestamp).dropFirst()) == expected)
+      #expect(
+        Array(event.samples(for: TouchID(UInt64(contact + 1))).map(\.timestamp).dropFirst())
+          == expected)
     }
   }
 
@@ -118,10 +139,13 @@ struct CoalescingTests {
     let kept = surface.events[0]
     for step in 1...10 { surface.send(.move, 0, at: Double(step), Double(step), 0) }
     #expect(kept.allTouches.map(\.location.x) == [1])
-    #expect(surface.events.map { $0.allTouches[0].location.x } == [1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+    #expect(
+      surface.events.map { $0.allTouches[0].location.x } == [1, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   }
 
-  @Test("R12: floor(P F + 0.001) predictions at the announced rate, later than the touch; none at the end; nil for another id")
+  @Test(
+    "R12: floor(P F + 0.001) predictions at the announced rate, later than the touch; none at the end; nil for another id"
+  )
   func predicted() throws {
     // 0.025 s at 240 per second: 6.
     var surface = Surface(SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.025))
@@ -131,12 +155,16 @@ struct CoalescingTests {
     let counts = surface.events.map { $0.predictedTouches(for: TouchID(1))?.count }
     #expect(counts == [6, 6, 0])
     let run = try #require(surface.events[1].predictedTouches(for: TouchID(1)))
-    for (step, touch) in run.enumerated() { #expect(abs(touch.timestamp - 0.01 - Double(step + 1) / 240) < 1e-12) }
+    for (step, touch) in run.enumerated() {
+      #expect(abs(touch.timestamp - 0.01 - Double(step + 1) / 240) < 1e-12)
+    }
     #expect(surface.events[1].predictedTouches(for: TouchID(2)) == nil)
     #expect(surface.events[1].samples(for: TouchID(1)).map(\.location.x) == [10])
   }
 
-  @Test("R12: at least one prediction; the rate is 60 while nothing is known, then the inverse median of the last 8 intervals")
+  @Test(
+    "R12: at least one prediction; the rate is 60 while nothing is known, then the inverse median of the last 8 intervals"
+  )
   func predictionRate() {
     var surface = Surface(SequencerConfiguration(predictionHorizon: 0.05))
     surface.send(.down, 0, at: 0, 0, 0)
@@ -167,6 +195,7 @@ struct CoalescingTests {
     #expect(surface.events[0].predictedTouches(for: TouchID(1))?.isEmpty == true)
     var far = Surface(SequencerConfiguration(sampleRate: 1e300, predictionHorizon: 1e300))
     far.send(.down, 0, at: 0, 0, 0)
-    #expect(far.events[0].predictedTouches(for: TouchID(1))?.count == TouchConstants.predictionLimit)
+    #expect(
+      far.events[0].predictedTouches(for: TouchID(1))?.count == TouchConstants.predictionLimit)
   }
 }

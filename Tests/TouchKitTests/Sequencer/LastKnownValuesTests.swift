@@ -6,11 +6,13 @@ import Testing
 struct LastKnownValuesTests {
   /// A report of contact 0 at 1,1 with the properties named.
   private func report(
-    _ kind: ContactReport.Kind, at time: Double, _ properties: SampleProperties = [:], estimates: EstimatedProperties = [],
+    _ kind: ContactReport.Kind, at time: Double, _ properties: SampleProperties = [:],
+    estimates: EstimatedProperties = [],
     index: Int? = nil
   ) -> ContactReport {
     var report = ContactReport(
-      kind, ContactID(0), at: time, location: Point2D(x: 1, y: 1), estimatedPropertiesExpectingUpdates: estimates, updateIndex: index)
+      kind, ContactID(0), at: time, location: Point2D(x: 1, y: 1),
+      estimatedPropertiesExpectingUpdates: estimates, updateIndex: index)
     report.properties = properties
     return report
   }
@@ -28,14 +30,19 @@ struct LastKnownValuesTests {
     .force: 0.5, .majorRadius: 4, .altitudeAngle: 1, .azimuthAngle: 2, .rollAngle: 3,
   ]
 
-  @Test("every property keeps its value in moves, lifts and cancels that do not name it (R16)", arguments: SampleProperty.allCases)
+  @Test(
+    "every property keeps its value in moves, lifts and cancels that do not name it (R16)",
+    arguments: SampleProperty.allCases)
   func propertiesKeepTheirValues(property: SampleProperty) throws {
     for end in [ContactReport.Kind.up, .cancel] {
       let surface = play(
-        report(.down, at: 0, [property: 0.25]), report(.move, at: 1), report(.move, at: 2, [property: 0.75]), report(.move, at: 3),
+        report(.down, at: 0, [property: 0.25]), report(.move, at: 1),
+        report(.move, at: 2, [property: 0.75]), report(.move, at: 3),
         ContactReport(end, ContactID(0), at: 4))
       #expect(surface.snapshots(1).map { $0.sample[property] } == [0.25, 0.25, 0.75, 0.75, 0.75])
-      for other in SampleProperty.allCases where other != property { #expect(surface.snapshots(1)[4].sample[other] == nil) }
+      for other in SampleProperty.allCases where other != property {
+        #expect(surface.snapshots(1)[4].sample[other] == nil)
+      }
     }
   }
 
@@ -57,7 +64,8 @@ struct LastKnownValuesTests {
   func synthesizedEndAfterUpdate() throws {
     let surface = play(
       report(.down, at: 0, [.force: 0.5], estimates: [.force, .location], index: 1),
-      ContactReport(.refine, ContactID(0), at: 1, location: Point2D(x: 7, y: 8), force: 0.75, updateIndex: 1),
+      ContactReport(
+        .refine, ContactID(0), at: 1, location: Point2D(x: 7, y: 8), force: 0.75, updateIndex: 1),
       ContactReport(.overflow, ContactID(0), at: 2))
     let last = try #require(surface.snapshots(1).last)
     #expect(last.force == 0.75 && last.location == Point2D(x: 7, y: 8))
@@ -66,17 +74,22 @@ struct LastKnownValuesTests {
   @Test("a touch starts without the values of the contact's previous touch, and of its hover (R16)")
   func touchesStartWithoutValues() throws {
     let surface = play(
-      report(.down, at: 0, all), report(.up, at: 1), report(.hover, at: 2), report(.hover, at: 3, all), report(.hover, at: 4),
+      report(.down, at: 0, all), report(.up, at: 1), report(.hover, at: 2),
+      report(.hover, at: 3, all), report(.hover, at: 4),
       report(.down, at: 5), report(.move, at: 6), report(.up, at: 7))
     #expect(surface.snapshots(2).map(\.force) == [nil, 0.5, 0.5, 0.5])
     #expect(surface.snapshots(3).map(\.force) == [nil, nil, nil])
-    #expect(surface.snapshots(3).allSatisfy { touch in SampleProperty.allCases.allSatisfy { touch.sample[$0] == nil } })
+    #expect(
+      surface.snapshots(3).allSatisfy { touch in
+        SampleProperty.allCases.allSatisfy { touch.sample[$0] == nil }
+      })
   }
 
   @Test("a bad value counts as left out (R16, R53)", arguments: SampleProperty.allCases)
   func badValuesAreLeftOut(property: SampleProperty) {
     let surface = play(
-      report(.down, at: 0, [property: 0.5]), report(.move, at: 1, [property: .nan]), report(.up, at: 2, [property: .infinity]))
+      report(.down, at: 0, [property: 0.5]), report(.move, at: 1, [property: .nan]),
+      report(.up, at: 2, [property: .infinity]))
     #expect(surface.snapshots(1).map { $0.sample[property] } == [0.5, 0.5, 0.5])
     #expect(surface.sequencer.issues.count(.nonFinite) == 2)
   }
@@ -84,7 +97,8 @@ struct LastKnownValuesTests {
   @Test("a value that was carried is nothing new: the touch rests (R3, R16)")
   func carriedValuesAreNothingNew() {
     let surface = play(
-      report(.down, at: 0, all), report(.move, at: 1), report(.move, at: 2, [.force: 0.5]), report(.move, at: 3, [.force: 0.6]))
+      report(.down, at: 0, all), report(.move, at: 1), report(.move, at: 2, [.force: 0.5]),
+      report(.move, at: 3, [.force: 0.6]))
     #expect(surface.phases(1) == [.began, .stationary, .stationary, .moved])
   }
 
@@ -95,27 +109,34 @@ struct LastKnownValuesTests {
     var down = report(.down, at: 0)
     down.type = .indirectPointer
     let surface = play(down, move, report(.up, at: 2))
-    #expect(surface.snapshots(1).map(\.type) == [.indirectPointer, .indirectPointer, .indirectPointer])
+    #expect(
+      surface.snapshots(1).map(\.type) == [.indirectPointer, .indirectPointer, .indirectPointer])
   }
 
   @Test("a carried value is final, unless its report lists it as estimated (R16)")
   func carriedValuesAreFinal() {
     let surface = play(
-      report(.down, at: 0, [.force: 0.5, .azimuthAngle: 1], estimates: [.force, .azimuth], index: 1), report(.move, at: 1),
+      report(
+        .down, at: 0, [.force: 0.5, .azimuthAngle: 1], estimates: [.force, .azimuth], index: 1),
+      report(.move, at: 1),
       report(.move, at: 2, estimates: .force, index: 2))
     let samples = surface.snapshots(1).map(\.sample)
     #expect(samples.map(\.estimatedProperties) == [[.force, .azimuth], [], .force])
-    #expect(samples.map(\.estimatedPropertiesExpectingUpdates) == [[.force, .azimuth], [], .force])
+    #expect(
+      samples.map(\.estimatedPropertiesExpectingUpdates) == [[.force, .azimuth], [], .force])
     #expect(samples.map(\.force) == [0.5, 0.5, 0.5])
     #expect(samples[0].carriedProperties == [])
     #expect(samples[1].carriedProperties == [.force, .azimuth])
   }
 
-  @Test("a late update becomes the last known value, whether its sample was drawn before it or not (R16)", arguments: [false, true])
+  @Test(
+    "a late update becomes the last known value, whether its sample was drawn before it or not (R16)",
+    arguments: [false, true])
   func updatesBecomeKnown(drawsAtOnce: Bool) {
     var surface = Surface()
     let reports = [
-      report(.down, at: 0, [.force: 0.5, .altitudeAngle: 1], estimates: [.force, .altitude], index: 1),
+      report(
+        .down, at: 0, [.force: 0.5, .altitudeAngle: 1], estimates: [.force, .altitude], index: 1),
       report(.refine, at: 1, [.force: 0.75], index: 1), report(.move, at: 2),
       report(.move, at: 3, [.altitudeAngle: 1.25]),
       // A later report named the altitude.
@@ -134,10 +155,15 @@ struct LastKnownValuesTests {
   @Test("an update of a sample that estimated a carried value becomes the last known value (R16)")
   func updatesOfCarriedValuesBecomeKnown() {
     let surface = play(
-      report(.down, at: 0, [.force: 0.5], estimates: .force, index: 1), report(.move, at: 1, estimates: .force, index: 2),
-      report(.refine, at: 2, [.force: 0.6], index: 1), report(.move, at: 3), report(.refine, at: 4, [.force: 0.7], index: 2),
+      report(.down, at: 0, [.force: 0.5], estimates: .force, index: 1),
+      report(.move, at: 1, estimates: .force, index: 2),
+      report(.refine, at: 2, [.force: 0.6], index: 1), report(.move, at: 3),
+      report(.refine, at: 4, [.force: 0.7], index: 2),
       report(.move, at: 5), report(.up, at: 6))
-    #expect(surface.events.flatMap { $0.samples(for: TouchID(1)) }.map(\.force) == [0.5, 0.5, 0.6, 0.7, 0.7])
+    #expect(
+      surface.events.flatMap { $0.samples(for: TouchID(1)) }.map(\.force) == [
+        0.5, 0.5, 0.6, 0.7, 0.7,
+      ])
   }
 
   @Test("a lift without a location, or with a bad one, is at the last known location (R16, R53)")
@@ -149,8 +175,13 @@ struct LastKnownValuesTests {
         ContactReport(.up, ContactID(0), at: 2, location: location))
       #expect(surface.snapshots(1).last?.location == Point2D(x: 5, y: 6))
     }
-    let plain = play(report(.down, at: 0), ContactReport(.move, ContactID(0), at: 1), ContactReport(.up, ContactID(0), at: 2))
-    #expect(plain.snapshots(1).map(\.location) == [Point2D(x: 1, y: 1), Point2D(x: 1, y: 1), Point2D(x: 1, y: 1)])
+    let plain = play(
+      report(.down, at: 0), ContactReport(.move, ContactID(0), at: 1),
+      ContactReport(.up, ContactID(0), at: 2))
+    #expect(
+      plain.snapshots(1).map(\.location) == [
+        Point2D(x: 1, y: 1), Point2D(x: 1, y: 1), Point2D(x: 1, y: 1),
+      ])
     #expect(plain.phases(1) == [.began, .stationary, .ended])
   }
 
@@ -171,7 +202,9 @@ struct LastKnownValuesTests {
     var surface = Surface()
     for contact in 0..<5 {
       surface.sequencer.receive(
-        ContactReport(.down, ContactID(contact), at: 0, location: .zero, force: contact % 2 == 0 ? Double(contact) : nil))
+        ContactReport(
+          .down, ContactID(contact), at: 0, location: .zero,
+          force: contact % 2 == 0 ? Double(contact) : nil))
     }
     surface.draw(at: 0)
     for step in 1...3 {
@@ -183,7 +216,10 @@ struct LastKnownValuesTests {
     for id in 1...5 {
       let force = id % 2 == 1 ? Double(id - 1) : nil
       #expect(surface.snapshots(id).allSatisfy { $0.force == force })
-      #expect(surface.events.flatMap { $0.samples(for: TouchID(UInt64(id))) }.allSatisfy { $0.force == force })
+      #expect(
+        surface.events.flatMap { $0.samples(for: TouchID(UInt64(id))) }.allSatisfy {
+          $0.force == force
+        })
     }
   }
 }

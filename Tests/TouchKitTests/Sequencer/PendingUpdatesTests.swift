@@ -5,27 +5,36 @@ import Testing
 
 @Suite("Estimates and late updates, R13-R15")
 struct PendingUpdatesTests {
-  private func sample(_ kind: ContactReport.Kind, at time: Double, index: Int?, _ expecting: EstimatedProperties) -> ContactReport {
+  private func sample(
+    _ kind: ContactReport.Kind, at time: Double, index: Int?, _ expecting: EstimatedProperties
+  ) -> ContactReport {
     ContactReport(
       kind, ContactID(0), at: time, location: Point2D(x: time, y: 0), force: 0.3, type: .pencil,
       estimatedPropertiesExpectingUpdates: expecting, updateIndex: index)
   }
 
-  private func refine(_ index: Int?, at time: Double, force: Double? = nil, azimuth: Double? = nil) -> ContactReport {
-    ContactReport(.refine, ContactID(0), at: time, force: force, azimuthAngle: azimuth, updateIndex: index)
+  private func refine(_ index: Int?, at time: Double, force: Double? = nil, azimuth: Double? = nil)
+    -> ContactReport
+  {
+    ContactReport(
+      .refine, ContactID(0), at: time, force: force, azimuthAngle: azimuth, updateIndex: index)
   }
 
-  /// A stroke of 10 samples that all expect their force, with source indices from 100; nothing refined yet.
+  /// A stroke of 10 samples that all expect their force, with source indices from 100; nothing
+  /// refined yet.
   private func stroke() -> Surface {
     var surface = Surface()
     for step in 0..<10 {
-      surface.sequencer.receive(sample(step == 0 ? .down : .move, at: Double(step) / 240, index: 100 + step, .force))
+      surface.sequencer.receive(
+        sample(step == 0 ? .down : .move, at: Double(step) / 240, index: 100 + step, .force))
       surface.draw(at: 1)
     }
     return surface
   }
 
-  @Test("R13: samples that expect an update have indices that grow; those without estimates, and final estimates, have none")
+  @Test(
+    "R13: samples that expect an update have indices that grow; those without estimates, and final estimates, have none"
+  )
   func indices() {
     var surface = Surface()
     surface.sequencer.receive(sample(.down, at: 0, index: 9, .force))
@@ -37,7 +46,8 @@ struct PendingUpdatesTests {
     let samples = surface.draw(at: 1).flatMap { $0.samples(for: TouchID(1)) }
     #expect(samples.map(\.estimationUpdateIndex) == [1, nil, nil, 2])
     #expect(samples.map(\.estimatedProperties) == [.force, [], .azimuth, [.force, .roll]])
-    #expect(samples.map(\.estimatedPropertiesExpectingUpdates) == [.force, [], [], [.force, .roll]])
+    #expect(
+      samples.map(\.estimatedPropertiesExpectingUpdates) == [.force, [], [], [.force, .roll]])
   }
 
   @Test("R13: a place alone may be an estimate that is final")
@@ -78,7 +88,8 @@ struct PendingUpdatesTests {
     #expect(surface.sequencer.issues.total == 0)
   }
 
-  @Test("R14: an update that is queued with its sample finds it, and the sample stays as it came (R10)")
+  @Test(
+    "R14: an update that is queued with its sample finds it, and the sample stays as it came (R10)")
   func sameDraw() {
     var surface = Surface()
     surface.sequencer.receive(sample(.down, at: 0, index: 1, .force))
@@ -89,7 +100,9 @@ struct PendingUpdatesTests {
     #expect(event.updates[0].phase == .began)
   }
 
-  @Test("R14: an update tells of the touch as it was in its sample's event, also where later samples of that event made it so")
+  @Test(
+    "R14: an update tells of the touch as it was in its sample's event, also where later samples of that event made it so"
+  )
   func asInItsEvent() {
     var surface = Surface()
     surface.sequencer.receive(sample(.down, at: 0, index: 1, []))
@@ -105,7 +118,9 @@ struct PendingUpdatesTests {
     surface.sequencer.receive(lift)
     surface.draw(at: 0.3)
     surface.sequencer.receive(refine(3, at: 0.4, force: 0.5))
-    let updates = surface.events.flatMap { Array($0.updates) } + surface.draw(at: 0.4).flatMap { Array($0.updates) }
+    let updates =
+      surface.events.flatMap { Array($0.updates) }
+      + surface.draw(at: 0.4).flatMap { Array($0.updates) }
     #expect(updates.map(\.phase) == [.moved, .ended])
     #expect(updates.map(\.tapCount) == [0, 0])
     #expect(updates.map(\.previousLocation.x) == [0, 100])
@@ -130,24 +145,31 @@ struct PendingUpdatesTests {
   @Test("R14: the newest 4,096 pending samples are remembered, an older one is unknown")
   func bounded() {
     var surface = Surface()
-    for step in 0...4096 { surface.sequencer.receive(sample(step == 0 ? .down : .move, at: Double(step), index: step, .force)) }
+    for step in 0...4096 {
+      surface.sequencer.receive(
+        sample(step == 0 ? .down : .move, at: Double(step), index: step, .force))
+    }
     surface.draw(at: 1e9)
     surface.sequencer.receive(refine(0, at: 5000, force: 1))
     surface.draw(at: 1e9)
     #expect(surface.sequencer.issues.count(.unknownUpdate) == 1)
     for index in [1, 4096, 2000] { surface.sequencer.receive(refine(index, at: 5000, force: 1)) }
-    #expect(surface.draw(at: 1e9).flatMap { Array($0.updates) }.map(\.timestamp) == [1, 4096, 2000])
+    #expect(
+      surface.draw(at: 1e9).flatMap { Array($0.updates) }.map(\.timestamp) == [1, 4096, 2000])
     #expect(surface.sequencer.issues.count(.unknownUpdate) == 1)
   }
 
-  @Test("R14: whatever order updates come in, each finds its own sample", arguments: 0..<20 as Range<UInt64>)
+  @Test(
+    "R14: whatever order updates come in, each finds its own sample",
+    arguments: 0..<20 as Range<UInt64>)
   func anyOrder(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var surface = Surface()
     var waiting: [Int] = []
     var refined: [Double] = []
     for step in 0..<500 {
-      surface.sequencer.receive(sample(step == 0 ? .down : .move, at: Double(step), index: step, .force))
+      surface.sequencer.receive(
+        sample(step == 0 ? .down : .move, at: Double(step), index: step, .force))
       waiting.append(step)
       while waiting.count > 40 || (!waiting.isEmpty && Bool.random(using: &generator)) {
         let index = waiting.remove(at: Int.random(in: 0..<waiting.count, using: &generator))
@@ -167,6 +189,7 @@ struct PendingUpdatesTests {
     surface.sequencer.receive(sample(.down, at: 0, index: 1, .force))
     surface.sequencer.receive(sample(.move, at: 0.01, index: 2, .force))
     let event = surface.draw(at: 1)[0]
-    #expect(event.predictedTouches(for: TouchID(1))?.map(\.sample.estimationUpdateIndex) == [2, 2, 2])
+    #expect(
+      event.predictedTouches(for: TouchID(1))?.map(\.sample.estimationUpdateIndex) == [2, 2, 2])
   }
 }

@@ -3,7 +3,8 @@ import Testing
 
 @testable import TouchKit
 
-/// Random input, valid and broken, of which R2, R8, R10 and R11 must hold. A failure names the seed that shows it.
+/// Random input, valid and broken, of which R2, R8, R10 and R11 must hold. A failure names the seed
+/// that shows it.
 @Suite("Random input, R2 R8 R10 R11")
 struct SequencerPropertyTests {
   private static let sequencesPerRun = 1000
@@ -38,9 +39,12 @@ private struct RandomSequence {
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
     isBroken = seed % 2 == 1
-    // Every seventh broken source has more contacts than it announced, every fifth surface predicts.
+    // Every seventh broken source has more contacts than it announced, every fifth surface
+    // predicts.
     let announced = isBroken && seed % 7 == 0 ? 3 : nil
-    sequencer = TouchSequencer(SequencerConfiguration(maximumContacts: announced, predictionHorizon: seed % 5 == 0 ? 0.03 : 0))
+    sequencer = TouchSequencer(
+      SequencerConfiguration(
+        maximumContacts: announced, predictionHorizon: seed % 5 == 0 ? 0.03 : 0))
   }
 
   func firstFailure() -> String? {
@@ -51,12 +55,16 @@ private struct RandomSequence {
   private mutating func run() -> String? {
     for _ in 0..<Int.random(in: 5...40, using: &generator) {
       if isBroken { sendAnything() } else { sendValid() }
-      if Int.random(in: 0..<3, using: &generator) == 0, let failure = draw(at: time) { return failure }
+      if Int.random(in: 0..<3, using: &generator) == 0, let failure = draw(at: time) {
+        return failure
+      }
     }
     sequencer.cancelAll(at: time)
     // Time that ran backwards was taken later than it said.
     if let failure = draw(at: .infinity) { return failure }
-    if let open = phases.first(where: { !$0.value.isFinal }) { return "R2: touch \(open.key) is stuck in \(open.value)" }
+    if let open = phases.first(where: { !$0.value.isFinal }) {
+      return "R2: touch \(open.key) is stuck in \(open.value)"
+    }
     return isBroken ? nil : differenceFromSent()
   }
 
@@ -65,9 +73,13 @@ private struct RandomSequence {
   private mutating func sendValid() {
     time += Double.random(in: 0...0.02, using: &generator)
     let contact = Int.random(in: 0..<5, using: &generator)
-    let location = Point2D(x: Double.random(in: 0..<400, using: &generator), y: Double.random(in: 0..<300, using: &generator))
+    let location = Point2D(
+      x: Double.random(in: 0..<400, using: &generator),
+      y: Double.random(in: 0..<300, using: &generator))
     var kind = ContactReport.Kind.down
-    if down.contains(contact) { kind = [.move, .move, .move, .up, .cancel].randomElement(using: &generator) ?? .move }
+    if down.contains(contact) {
+      kind = [.move, .move, .move, .up, .cancel].randomElement(using: &generator) ?? .move
+    }
     var lives = sent[contact] ?? []
     if kind == .down { lives.append([]) }
     lives[lives.count - 1].append(TouchSample(timestamp: time, location: location))
@@ -84,13 +96,18 @@ private struct RandomSequence {
       Int.random(in: 0..<8, using: &generator) == 0
         ? wild.randomElement(using: &generator) ?? 0 : Double.random(in: 0..<400, using: &generator)
     }
-    let location = Int.random(in: 0..<6, using: &generator) == 0 ? nil : Point2D(x: number(), y: number())
+    let location =
+      Int.random(in: 0..<6, using: &generator) == 0 ? nil : Point2D(x: number(), y: number())
     let isTimeWild = Int.random(in: 0..<20, using: &generator) == 0
     sequencer.receive(
       ContactReport(
-        kind, ContactID(device: Int.random(in: 0...1, using: &generator), Int.random(in: 0..<4, using: &generator)),
+        kind,
+        ContactID(
+          device: Int.random(in: 0...1, using: &generator), Int.random(in: 0..<4, using: &generator)
+        ),
         at: isTimeWild ? .nan : time, location: location, force: number(),
-        estimatedPropertiesExpectingUpdates: EstimatedProperties(rawValue: UInt8.random(in: 0...255, using: &generator)),
+        estimatedPropertiesExpectingUpdates: EstimatedProperties(
+          rawValue: UInt8.random(in: 0...255, using: &generator)),
         updateIndex: Int.random(in: 0..<10, using: &generator)))
   }
 
@@ -115,12 +132,18 @@ private struct RandomSequence {
       owner[touch.id] = contact.contact
       let samples = event.samples(for: touch.id)
       received[touch.id, default: []] += samples
-      if !samples.allSatisfy({ $0.location.isFinite && $0.timestamp.isFinite && ($0.force ?? 0).isFinite }) { return "R8: not finite" }
+      if !samples.allSatisfy({
+        $0.location.isFinite && $0.timestamp.isFinite && ($0.force ?? 0).isFinite
+      }) {
+        return "R8: not finite"
+      }
       var last = event.coalescedTouches(for: touch.id)?.last
       last?.previousLocation = touch.previousLocation
       if last != touch { return "R9: the last coalesced touch is not the touch" }
       let predicted = event.predictedTouches(for: touch.id)
-      if predicted?.allSatisfy({ $0.timestamp > touch.timestamp && $0.location.isFinite }) != true { return "R12: predictions" }
+      if predicted?.allSatisfy({ $0.timestamp > touch.timestamp && $0.location.isFinite }) != true {
+        return "R12: predictions"
+      }
     }
     let missing = phases.filter { !$0.value.isFinal && event.touch($0.key) == nil }
     return missing.isEmpty ? nil : "R3: touch \(missing.keys.sorted()[0]) is missing from the event"
@@ -133,10 +156,16 @@ private struct RandomSequence {
     case (nil, .began), (nil, .regionEntered): return nil
     case (.began, .moved), (.began, .stationary), (.began, .ended), (.began, .cancelled): return nil
     case (.moved, .moved), (.moved, .stationary), (.moved, .ended), (.moved, .cancelled): return nil
-    case (.regionEntered, .regionMoved), (.regionEntered, .stationary), (.regionEntered, .regionExited): return nil
-    case (.regionMoved, .regionMoved), (.regionMoved, .stationary), (.regionMoved, .regionExited): return nil
-    case (.stationary, let now): return now == .began || now == .regionEntered ? "R2: \(touch.id) began twice" : nil
-    default: return "R2: touch \(touch.id) went from \(before.map { "\($0)" } ?? "nothing") to \(touch.phase)"
+    case (.regionEntered, .regionMoved), (.regionEntered, .stationary),
+      (.regionEntered, .regionExited):
+      return nil
+    case (.regionMoved, .regionMoved), (.regionMoved, .stationary), (.regionMoved, .regionExited):
+      return nil
+    case (.stationary, let now):
+      return now == .began || now == .regionEntered ? "R2: \(touch.id) began twice" : nil
+    default:
+      return
+        "R2: touch \(touch.id) went from \(before.map { "\($0)" } ?? "nothing") to \(touch.phase)"
     }
   }
 
@@ -144,8 +173,12 @@ private struct RandomSequence {
     for (contact, lives) in sent.sorted(by: { $0.key < $1.key }) {
       let ids = owner.filter { $0.value == contact }.keys.sorted()
       let got = ids.map { received[$0] ?? [] }
-      if got != lives { return "R10, R11: contact \(contact) sent \(lives.map(\.count)) samples, its touches have \(got.map(\.count))" }
+      if got != lives {
+        return
+          "R10, R11: contact \(contact) sent \(lives.map(\.count)) samples, its touches have \(got.map(\.count))"
+      }
     }
-    return sequencer.issues.total == 0 ? nil : "R50: valid input made \(sequencer.issues.total) issues"
+    return sequencer.issues.total == 0
+      ? nil : "R50: valid input made \(sequencer.issues.total) issues"
   }
 }

@@ -5,8 +5,11 @@ import Testing
 
 @Suite("Predictions of the source")
 struct SourcePredictionTests {
-  private func predicted(_ contact: Int = 0, at time: Double, _ x: Double, force: Double? = nil) -> ContactReport {
-    ContactReport(.predicted, ContactID(contact), at: time, location: Point2D(x: x, y: 0), force: force)
+  private func predicted(_ contact: Int = 0, at time: Double, _ x: Double, force: Double? = nil)
+    -> ContactReport
+  {
+    ContactReport(
+      .predicted, ContactID(contact), at: time, location: Point2D(x: x, y: 0), force: force)
   }
 
   @Test("samples that the source predicts replace the library's for that event (R12)")
@@ -14,7 +17,9 @@ struct SourcePredictionTests {
     var surface = Surface(SequencerConfiguration(sampleRate: 100, predictionHorizon: 0.03))
     surface.send(.down, 0, at: 0, 0, 0)
     surface.receive(.move, 0, at: 0.01, 10, 0)
-    for step in 1...5 { surface.sequencer.receive(predicted(at: 0.01 + Double(step) / 240, 10 + Double(step))) }
+    for step in 1...5 {
+      surface.sequencer.receive(predicted(at: 0.01 + Double(step) / 240, 10 + Double(step)))
+    }
     surface.draw(at: 0.01)
     let run = try #require(surface.events[1].predictedTouches(for: TouchID(1)))
     #expect(run.map(\.location.x) == [11, 12, 13, 14, 15])
@@ -27,12 +32,14 @@ struct SourcePredictionTests {
     #expect(surface.sequencer.issues.total == 0)
   }
 
-  @Test("without a horizon of the library's own there are the source's predictions and no others (R12)")
+  @Test(
+    "without a horizon of the library's own there are the source's predictions and no others (R12)")
   func sourceAlone() throws {
     var surface = Surface()
     surface.sequencer.receive(ContactReport(.down, ContactID(0), at: 0, location: .zero))
     surface.sequencer.receive(predicted(at: 0.004, 4))
-    surface.sequencer.receive(ContactReport(.down, ContactID(1), at: 0, location: Point2D(x: 9, y: 9)))
+    surface.sequencer.receive(
+      ContactReport(.down, ContactID(1), at: 0, location: Point2D(x: 9, y: 9)))
     surface.draw(at: 0)
     #expect(surface.events[0].predictedTouches(for: TouchID(1))?.map(\.location.x) == [4])
     #expect(surface.events[0].predictedTouches(for: TouchID(2))?.isEmpty == true)
@@ -41,13 +48,17 @@ struct SourcePredictionTests {
     #expect(surface.events[1].predictedTouches(for: TouchID(1))?.isEmpty == true)
   }
 
-  @Test("predictions of several contacts that come mixed are sorted by touch, beside coalesced samples")
+  @Test(
+    "predictions of several contacts that come mixed are sorted by touch, beside coalesced samples")
   func severalContacts() throws {
     var surface = Surface(SequencerConfiguration(sampleRate: 100, predictionHorizon: 0.02))
     for contact in 0..<3 { surface.receive(.down, contact, at: 0, Double(contact), 0) }
     for contact in 0..<3 { surface.receive(.move, contact, at: 0.01, Double(contact) * 10, 0) }
     for step in 1...3 {
-      for contact in [2, 0] { surface.sequencer.receive(predicted(contact, at: 0.01 + Double(step) / 100, Double(contact * 10 + step))) }
+      for contact in [2, 0] {
+        surface.sequencer.receive(
+          predicted(contact, at: 0.01 + Double(step) / 100, Double(contact * 10 + step)))
+      }
     }
     surface.draw(at: 0.01)
     let event = surface.events[0]
@@ -87,13 +98,17 @@ struct SourcePredictionTests {
     }
   }
 
-  @Test("a prediction that is not finite, or not later than its sample and its predecessor, is dropped and reported (R12)")
+  @Test(
+    "a prediction that is not finite, or not later than its sample and its predecessor, is dropped and reported (R12)"
+  )
   func badPredictions() throws {
     var surface = Surface()
     surface.receive(.down, 0, at: 1, 0, 0)
     let bad = [
-      predicted(at: .nan, 1), predicted(at: 1.1, .infinity), ContactReport(.predicted, ContactID(0), at: 1.1), predicted(at: 1, 2),
-      predicted(at: 0.5, 3), predicted(at: 1.2, 4), predicted(at: 1.2, 5), predicted(at: 1.1, 6), predicted(at: 1.3, 7, force: .nan),
+      predicted(at: .nan, 1), predicted(at: 1.1, .infinity),
+      ContactReport(.predicted, ContactID(0), at: 1.1), predicted(at: 1, 2),
+      predicted(at: 0.5, 3), predicted(at: 1.2, 4), predicted(at: 1.2, 5), predicted(at: 1.1, 6),
+      predicted(at: 1.3, 7, force: .nan),
     ]
     for report in bad { surface.sequencer.receive(report) }
     surface.draw(at: 1)
@@ -105,7 +120,9 @@ struct SourcePredictionTests {
     #expect(surface.sequencer.issues.total == 8)
   }
 
-  @Test("a prediction has what its sample has and it does not name, as an estimate; nothing of it becomes known (R12, R15, R16)")
+  @Test(
+    "a prediction has what its sample has and it does not name, as an estimate; nothing of it becomes known (R12, R15, R16)"
+  )
   func valuesOfPredictions() throws {
     var surface = Surface()
     surface.sequencer.receive(
@@ -116,14 +133,22 @@ struct SourcePredictionTests {
     surface.sequencer.receive(predicted(at: 0.2, 2))
     surface.draw(at: 0)
     let run = try #require(surface.events[0].predictedTouches(for: TouchID(1)))
-    #expect(run.map(\.force) == [0.75, 0.5] && run.map(\.altitudeAngle) == [1, 1] && run.map(\.type) == [.pencil, .pencil])
-    #expect(run.allSatisfy { $0.sample.estimatedProperties == [.force, .altitude, .location] && $0.sample.estimationUpdateIndex == 1 })
+    #expect(
+      run.map(\.force) == [0.75, 0.5] && run.map(\.altitudeAngle) == [1, 1]
+        && run.map(\.type) == [.pencil, .pencil])
+    #expect(
+      run.allSatisfy {
+        $0.sample.estimatedProperties == [.force, .altitude, .location]
+          && $0.sample.estimationUpdateIndex == 1
+      })
     #expect(run.allSatisfy { $0.phase == .began })
     surface.send(.move, 0, at: 0.3, 3, 0)
     #expect(surface.events[1].touch(TouchID(1))?.force == 0.5)
   }
 
-  @Test("a prediction says nothing of the time: neither later samples nor earlier draws are affected (R8, R54)")
+  @Test(
+    "a prediction says nothing of the time: neither later samples nor earlier draws are affected (R8, R54)"
+  )
   func predictionsDoNotMoveTime() throws {
     var surface = Surface()
     surface.receive(.down, 0, at: 1, 0, 0)
@@ -132,7 +157,8 @@ struct SourcePredictionTests {
     #expect(surface.draw(at: 1).map(\.timestamp) == [1])
     #expect(surface.events[0].predictedTouches(for: TouchID(1))?.map(\.timestamp) == [100])
     #expect(surface.draw(at: 1.1).map(\.timestamp) == [1.1])
-    // One that comes after its sample was drawn makes an event, which is no earlier than the one before.
+    // One that comes after its sample was drawn makes an event, which is no earlier than the one
+    // before.
     surface.sequencer.receive(predicted(at: 2, 2))
     #expect(surface.draw(at: 1.1).map(\.timestamp) == [1.1])
     #expect(surface.events[2].predictedTouches(for: TouchID(1))?.map(\.location.x) == [2])
@@ -149,27 +175,37 @@ struct SourcePredictionTests {
     #expect(surface.events[0].predictedTouches(for: TouchID(1))?.map(\.phase) == [.regionEntered])
   }
 
-  @Test("random predictions are those that a plain model accepts", arguments: 0..<40 as Range<UInt64>)
+  @Test(
+    "random predictions are those that a plain model accepts", arguments: 0..<40 as Range<UInt64>)
   func randomPredictions(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    var sequencer = TouchSequencer(SequencerConfiguration(sampleRate: 60, predictionHorizon: seed % 2 == 0 ? 0 : 0.05))
+    var sequencer = TouchSequencer(
+      SequencerConfiguration(sampleRate: 60, predictionHorizon: seed % 2 == 0 ? 0 : 0.05))
     var (accepted, last, expectedIssues) = ([Int: [Double]](), [Int: Double](), 0)
     var time = 0.0
-    for contact in 0..<4 { sequencer.receive(ContactReport(.down, ContactID(contact), at: 0, location: .zero)) }
+    for contact in 0..<4 {
+      sequencer.receive(ContactReport(.down, ContactID(contact), at: 0, location: .zero))
+    }
     for contact in 0..<4 { last[contact] = 0 }
     for _ in 0..<400 {
       let contact = Int.random(in: 0..<4, using: &generator)
       switch Int.random(in: 0..<6, using: &generator) {
       case 0:
         time += 0.01
-        sequencer.receive(ContactReport(.move, ContactID(contact), at: time, location: Point2D(x: time, y: 0)))
+        sequencer.receive(
+          ContactReport(.move, ContactID(contact), at: time, location: Point2D(x: time, y: 0)))
         (accepted[contact], last[contact]) = ([], time)
       case 1:
         while let event = sequencer.nextEvent(at: time) {
           for contact in 0..<4 {
-            let run = event.predictedTouches(for: TouchID(UInt64(contact + 1))).map { Array($0) } ?? []
+            let run =
+              event.predictedTouches(for: TouchID(UInt64(contact + 1))).map { Array($0) } ?? []
             let own = accepted[contact] ?? []
-            if own.isEmpty { #expect(run.count == (seed % 2 == 0 ? 0 : 3)) } else { #expect(run.map(\.timestamp) == own) }
+            if own.isEmpty {
+              #expect(run.count == (seed % 2 == 0 ? 0 : 3))
+            } else {
+              #expect(run.map(\.timestamp) == own)
+            }
           }
         }
         accepted = [:]
@@ -179,7 +215,9 @@ struct SourcePredictionTests {
         }
       default:
         let ahead = time + Double.random(in: -0.02...0.1, using: &generator)
-        sequencer.receive(ContactReport(.predicted, ContactID(contact), at: ahead, location: Point2D(x: ahead, y: 1)))
+        sequencer.receive(
+          ContactReport(
+            .predicted, ContactID(contact), at: ahead, location: Point2D(x: ahead, y: 1)))
         if ahead > last[contact] ?? 0 {
           accepted[contact, default: []].append(ahead)
           last[contact] = ahead
@@ -189,20 +227,30 @@ struct SourcePredictionTests {
       }
     }
     while sequencer.nextEvent(at: time) != nil {}
-    #expect(sequencer.issues.count(.timeReversed) == expectedIssues && sequencer.issues.total == expectedIssues)
+    #expect(
+      sequencer.issues.count(.timeReversed) == expectedIssues
+        && sequencer.issues.total == expectedIssues)
   }
 
-  @Test("if the interval is longer than the horizon there is one prediction, at the horizon; none lies beyond it (R12)")
+  @Test(
+    "if the interval is longer than the horizon there is one prediction, at the horizon; none lies beyond it (R12)"
+  )
   func noneBeyondTheHorizon() throws {
     for (rate, horizon, count) in [
-      (10.0, 0.03, 1), (60, 0.0166, 1), (60, 0.033_333, 2), (240, 0.0125, 3), (120, 0.03, 3), (59.97, 0.0166, 1),
+      (10.0, 0.03, 1), (60, 0.0166, 1), (60, 0.033_333, 2), (240, 0.0125, 3), (120, 0.03, 3),
+      (59.97, 0.0166, 1),
     ] {
       var surface = Surface(SequencerConfiguration(sampleRate: rate, predictionHorizon: horizon))
       surface.send(.down, 0, at: 1, 0, 0)
-      let times = try #require(surface.events[0].predictedTouches(for: TouchID(1))?.map(\.timestamp))
+      let times = try #require(
+        surface.events[0].predictedTouches(for: TouchID(1))?.map(\.timestamp))
       #expect(times.count == count)
       #expect(times.allSatisfy { $0 <= 1 + horizon + 1e-12 && $0 > 1 })
-      if 1 / rate > horizon { #expect(abs(times[0] - 1 - horizon) < 1e-12) } else { #expect(abs(times[0] - 1 - 1 / rate) < 1e-5) }
+      if 1 / rate > horizon {
+        #expect(abs(times[0] - 1 - horizon) < 1e-12)
+      } else {
+        #expect(abs(times[0] - 1 - 1 / rate) < 1e-5)
+      }
     }
   }
 }

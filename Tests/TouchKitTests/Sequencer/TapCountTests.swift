@@ -5,7 +5,10 @@ import Testing
 @Suite("Tap counts, R7")
 struct TapCountTests {
   /// Taps at (x, y): down at `time`, up `held` later. Gives the tap count with which it began.
-  private func tap(_ surface: inout Surface, contact: Int = 0, at time: Double, _ x: Double, _ y: Double = 0, held: Double = 0.05) -> Int {
+  private func tap(
+    _ surface: inout Surface, contact: Int = 0, at time: Double, _ x: Double, _ y: Double = 0,
+    held: Double = 0.05
+  ) -> Int {
     surface.send(.down, contact, at: time, x, y)
     let count = surface.touches.last?.tapCount ?? -1
     surface.send(.up, contact, at: time + held)
@@ -36,19 +39,25 @@ struct TapCountTests {
     surface.send(.move, 0, at: 0.01, 16.1, 2.2)
     #expect(surface.touches[0].tapCount == 1, "16.1 - 6.1 is greater than 10 in binary fractions")
     surface.send(.up, 0, at: 0.05)
-    #expect(tap(&surface, at: 0.1, 16.1, 32.2) == 2, "32.2 - 2.2 is greater than 30 in binary fractions")
+    #expect(
+      tap(&surface, at: 0.1, 16.1, 32.2) == 2, "32.2 - 2.2 is greater than 30 in binary fractions")
   }
 
   @Test("R7: fingers that tap alternately in two places keep a count each")
   func perPlace() {
     var surface = Surface()
     let counts = (0..<3).flatMap { round in
-      [tap(&surface, contact: 0, at: Double(round) * 0.3, 100), tap(&surface, contact: 1, at: Double(round) * 0.3 + 0.15, 300)]
+      [
+        tap(&surface, contact: 0, at: Double(round) * 0.3, 100),
+        tap(&surface, contact: 1, at: Double(round) * 0.3 + 0.15, 300),
+      ]
     }
     #expect(counts == [1, 1, 2, 2, 3, 3])
   }
 
-  @Test("R7: a touch that moves more than 10 pt from where it began drops to 0 for good and starts no series")
+  @Test(
+    "R7: a touch that moves more than 10 pt from where it began drops to 0 for good and starts no series"
+  )
   func moved() {
     var surface = Surface()
     surface.send(.down, 0, at: 0, 100, 0)
@@ -76,7 +85,8 @@ struct TapCountTests {
     #expect(tap(&surface, contact: 1, at: 0.2, 320) == 1)
   }
 
-  @Test("R7: held for 0.75 s it still starts a series; held longer it keeps its count but starts none")
+  @Test(
+    "R7: held for 0.75 s it still starts a series; held longer it keeps its count but starts none")
   func held() {
     var surface = Surface()
     #expect(tap(&surface, at: 0, 100, held: 0.75) == 1)

@@ -12,7 +12,8 @@ struct TouchSequencerTests {
       surface.send(.down, 5, at: time, 10, 10)
       surface.send(.up, 5, at: time + 0.1)
     }
-    #expect(surface.events.map { $0.allTouches.map(\.id.rawValue) } == [[1], [1], [2], [2], [3], [3]])
+    #expect(
+      surface.events.map { $0.allTouches.map(\.id.rawValue) } == [[1], [1], [2], [2], [3], [3]])
   }
 
   @Test("R1: equal slots of two devices are two touches")
@@ -36,7 +37,9 @@ struct TouchSequencerTests {
     #expect(surface.phases(1) == [.began, .moved, .stationary, .ended])
   }
 
-  @Test("R3: an event has every live touch; those without news are stationary, and their samples are there all the same")
+  @Test(
+    "R3: an event has every live touch; those without news are stationary, and their samples are there all the same"
+  )
   func stationary() {
     var surface = Surface()
     surface.send(.down, 0, at: 0, 10, 10)
@@ -48,19 +51,26 @@ struct TouchSequencerTests {
     #expect(surface.events[2].samples(for: TouchID(2)).map(\.timestamp) == [0.2])
   }
 
-  @Test("R3: a change of a property alone is news, as is a place that was left and found again between two draws")
+  @Test(
+    "R3: a change of a property alone is news, as is a place that was left and found again between two draws"
+  )
   func news() {
     var surface = Surface()
     surface.send(.down, 0, at: 0, 10, 10)
-    surface.sequencer.receive(ContactReport(.move, ContactID(0), at: 0.1, location: Point2D(x: 10, y: 10), force: 0.5))
+    surface.sequencer.receive(
+      ContactReport(.move, ContactID(0), at: 0.1, location: Point2D(x: 10, y: 10), force: 0.5))
     surface.draw(at: 0.1)
-    surface.sequencer.receive(ContactReport(.move, ContactID(0), at: 0.2, location: Point2D(x: 30, y: 10), force: 0.5))
-    surface.sequencer.receive(ContactReport(.move, ContactID(0), at: 0.3, location: Point2D(x: 10, y: 10), force: 0.5))
+    surface.sequencer.receive(
+      ContactReport(.move, ContactID(0), at: 0.2, location: Point2D(x: 30, y: 10), force: 0.5))
+    surface.sequencer.receive(
+      ContactReport(.move, ContactID(0), at: 0.3, location: Point2D(x: 10, y: 10), force: 0.5))
     surface.draw(at: 0.3)
     #expect(surface.phases(1) == [.began, .moved, .moved])
   }
 
-  @Test("R3: an event has one touch per contact, so a contact that lifts and lands again between two draws opens the next event")
+  @Test(
+    "R3: an event has one touch per contact, so a contact that lifts and lands again between two draws opens the next event"
+  )
   func oneTouchPerContact() {
     var surface = Surface()
     surface.send(.down, 0, at: 0, 10, 10)
@@ -84,7 +94,9 @@ struct TouchSequencerTests {
     #expect(drawn[0].samples(for: TouchID(1)).map(\.location.x) == [10, 20, 30])
   }
 
-  @Test("R3: an end without a sample of its own waits for the next event if samples of its touch are in this one")
+  @Test(
+    "R3: an end without a sample of its own waits for the next event if samples of its touch are in this one"
+  )
   func cancelAfterMove() {
     var surface = Surface()
     surface.send(.down, 0, at: 0, 10, 10)
@@ -95,7 +107,9 @@ struct TouchSequencerTests {
     #expect(drawn[1].samples(for: TouchID(1)).isEmpty)
   }
 
-  @Test("R4: the touches of a phase are only those in it, and all of them, in the order in which they began")
+  @Test(
+    "R4: the touches of a phase are only those in it, and all of them, in the order in which they began"
+  )
   func touchesByPhase() {
     var surface = Surface()
     for contact in 0..<4 { surface.receive(.down, contact, at: 0, Double(contact), 0) }
@@ -107,10 +121,14 @@ struct TouchSequencerTests {
     let event = surface.draw(at: 0.1)[0]
     let ids = TouchPhase.allCases.map { phase in event.touches(in: phase).map(\.id.rawValue) }
     #expect(ids == [[], [1, 4], [], [3], [2], [], [], []])
-    for phase in TouchPhase.allCases { #expect(event.touches(in: phase).allSatisfy { $0.phase == phase }) }
+    for phase in TouchPhase.allCases {
+      #expect(event.touches(in: phase).allSatisfy { $0.phase == phase })
+    }
   }
 
-  @Test("R5: the previous location is that of the event before, and at the beginning the location itself")
+  @Test(
+    "R5: the previous location is that of the event before, and at the beginning the location itself"
+  )
   func previousLocation() {
     var surface = Surface()
     surface.receive(.down, 0, at: 0, 10, 10)
@@ -124,7 +142,8 @@ struct TouchSequencerTests {
     #expect(surface.snapshots(1).map(\.location.x) == [15, 30, 31])
   }
 
-  @Test("R6: a hover has phases and an id of its own, and a contact that lands leaves its region first")
+  @Test(
+    "R6: a hover has phases and an id of its own, and a contact that lands leaves its region first")
   func hover() {
     var surface = Surface()
     surface.send(.hover, 0, at: 0, 10, 10)
@@ -146,7 +165,9 @@ struct TouchSequencerTests {
       ])
   }
 
-  @Test("R6: a cancelled hover leaves the region, and a hover of a contact that is down takes its touch away, reported")
+  @Test(
+    "R6: a cancelled hover leaves the region, and a hover of a contact that is down takes its touch away, reported"
+  )
   func hoverEnds() {
     var surface = Surface()
     surface.send(.hover, 0, at: 0, 10, 10)
@@ -170,7 +191,10 @@ struct TouchSequencerTests {
     for event in surface.events {
       for touch in event.allTouches {
         #expect(touch.location.isFinite)
-        #expect(event.predictedTouches(for: touch.id)?.allSatisfy { $0.location.isFinite && $0.timestamp.isFinite } == true)
+        #expect(
+          event.predictedTouches(for: touch.id)?.allSatisfy {
+            $0.location.isFinite && $0.timestamp.isFinite
+          } == true)
       }
     }
   }
@@ -186,7 +210,9 @@ struct TouchSequencerTests {
     #expect(surface.sequencer.contact(of: TouchID(1)) == nil)
   }
 
-  @Test("taking everything away cancels each touch once, even between two draws and at a time that is none")
+  @Test(
+    "taking everything away cancels each touch once, even between two draws and at a time that is none"
+  )
   func cancelAll() {
     var surface = Surface()
     surface.send(.down, 0, at: 1, 0, 0)

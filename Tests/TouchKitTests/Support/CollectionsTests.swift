@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Shared collections")
 struct CollectionsTests {
-  @Test("a sorted search finds each key, and where a missing one belongs, in collections of every size")
+  @Test(
+    "a sorted search finds each key, and where a missing one belongs, in collections of every size")
   func sortedSearchFindsEachKey() {
     for count in 0..<20 {
       let values = (0..<count).map { $0 * 2 }
@@ -41,7 +42,9 @@ struct CollectionsTests {
     for _ in 0..<2000 {
       let key = Int.random(in: -2...42, using: &generator)
       #expect(cursor.index(of: key, in: values) { $0 } == values.firstIndex(of: key))
-      if !values.isEmpty, Int.random(in: 0..<40, using: &generator) == 0 { values.remove(at: values.count / 2) }
+      if !values.isEmpty, Int.random(in: 0..<40, using: &generator) == 0 {
+        values.remove(at: values.count / 2)
+      }
     }
   }
 
@@ -79,7 +82,11 @@ struct CollectionsTests {
         model.append(number)
       } else {
         let count = Int.random(in: 0...Swift.min(2, model.count), using: &generator)
-        if Bool.random(using: &generator) { queue.removeFirst(count) } else { #expect(queue.removeFirst { _ in count } == count) }
+        if Bool.random(using: &generator) {
+          queue.removeFirst(count)
+        } else {
+          #expect(queue.removeFirst { _ in count } == count)
+        }
         model.removeFirst(count)
       }
       #expect((0..<queue.count).map { queue[$0] } == model && queue.isEmpty == model.isEmpty)

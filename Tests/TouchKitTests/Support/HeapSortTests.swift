@@ -4,7 +4,9 @@ import Testing
 
 @Suite("HeapSort")
 struct HeapSortTests {
-  @Test("sorts arrays of any length as the standard library does", arguments: [0, 1, 2, 3, 7, 8, 100, 1001])
+  @Test(
+    "sorts arrays of any length as the standard library does",
+    arguments: [0, 1, 2, 3, 7, 8, 100, 1001])
   func sorts(count: Int) {
     var numbers = (0..<count).map { $0 &* 7919 % 997 }
     let expected = numbers.sorted()

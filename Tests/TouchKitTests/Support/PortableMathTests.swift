@@ -22,11 +22,15 @@ struct PortableMathTests {
 
   @Test("the arc tangent agrees in every quarter, on the axes and beyond all numbers")
   func arcTangent() {
-    let numbers = [0, -0.0, 1, -1, 0.3, -2.5, 1e-300, 1e300, .infinity, -.infinity, 7, 0.5, 0.999999]
+    let numbers = [
+      0, -0.0, 1, -1, 0.3, -2.5, 1e-300, 1e300, .infinity, -.infinity, 7, 0.5, 0.999999,
+    ]
     for y in numbers {
       for x in numbers {
         let (own, theirs) = (PortableMath.atan2(y, x), ElementaryMath.atan2(y, x))
-        #expect((own - theirs).magnitude < 1e-14 && own.sign == theirs.sign, "atan2(\(y), \(x)) is \(own), not \(theirs)")
+        #expect(
+          (own - theirs).magnitude < 1e-14 && own.sign == theirs.sign,
+          "atan2(\(y), \(x)) is \(own), not \(theirs)")
       }
     }
     #expect(PortableMath.atan2(.nan, 1).isNaN)

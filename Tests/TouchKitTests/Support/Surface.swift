@@ -1,15 +1,20 @@
 @testable import TouchKit
 
-/// A surface with a sequencer, on which a test puts fingers in one line each. Every report is drawn at once unless a test draws itself.
+/// A surface with a sequencer, on which a test puts fingers in one line each. Every report is drawn
+/// at once unless a test draws itself.
 struct Surface {
   var sequencer: TouchSequencer
   /// Every event so far.
   private(set) var events: [TouchEvent] = []
 
-  init(_ configuration: SequencerConfiguration = SequencerConfiguration()) { sequencer = TouchSequencer(configuration) }
+  init(_ configuration: SequencerConfiguration = SequencerConfiguration()) {
+    sequencer = TouchSequencer(configuration)
+  }
 
   /// Takes a report and draws at its time.
-  mutating func send(_ kind: ContactReport.Kind, _ contact: Int, at time: Double, _ x: Double, _ y: Double) {
+  mutating func send(
+    _ kind: ContactReport.Kind, _ contact: Int, at time: Double, _ x: Double, _ y: Double
+  ) {
     receive(kind, contact, at: time, x, y)
     draw(at: time)
   }
@@ -21,8 +26,11 @@ struct Surface {
   }
 
   /// Takes a report; nothing is drawn.
-  mutating func receive(_ kind: ContactReport.Kind, _ contact: Int, at time: Double, _ x: Double, _ y: Double) {
-    sequencer.receive(ContactReport(kind, ContactID(contact), at: time, location: Point2D(x: x, y: y)))
+  mutating func receive(
+    _ kind: ContactReport.Kind, _ contact: Int, at time: Double, _ x: Double, _ y: Double
+  ) {
+    sequencer.receive(
+      ContactReport(kind, ContactID(contact), at: time, location: Point2D(x: x, y: y)))
   }
 
   /// Draws events up to a time, and gives those.

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Collections of an event")
 struct EventCollectionsTests {
-  /// Three fingers, of which the first rests, the second has four samples in the newest event, and the third begins in it.
+  /// Three fingers, of which the first rests, the second has four samples in the newest event, and
+  /// the third begins in it.
   private func event() -> TouchEvent {
     var surface = Surface(SequencerConfiguration(sampleRate: 100, predictionHorizon: 0.03))
     surface.receive(.down, 0, at: 0, 10, 10)
@@ -37,11 +38,14 @@ struct EventCollectionsTests {
   func runsStartAtZero() throws {
     let event = event()
     let coalesced = try #require(event.coalescedTouches(for: TouchID(2)))
-    #expect(coalesced.indices == 0..<4 && coalesced[0].location.x == 51 && coalesced[3].location.x == 54)
+    #expect(
+      coalesced.indices == 0..<4 && coalesced[0].location.x == 51 && coalesced[3].location.x == 54)
     #expect(event.samples(for: TouchID(2))[0].location.x == 51)
     for id in 1...3 as ClosedRange<UInt64> {
       let predicted = try #require(event.predictedTouches(for: TouchID(id)))
-      #expect(predicted.indices == 0..<3 && abs(predicted[0].timestamp - event.touch(TouchID(id))!.timestamp - 0.01) < 1e-9)
+      #expect(
+        predicted.indices == 0..<3
+          && abs(predicted[0].timestamp - event.touch(TouchID(id))!.timestamp - 0.01) < 1e-9)
     }
   }
 
@@ -50,7 +54,9 @@ struct EventCollectionsTests {
     let event = event()
     let coalesced = try #require(event.coalescedTouches(for: TouchID(2)))
     #expect(coalesced[2...].startIndex == 2 && coalesced[2...][2].location.x == 53)
-    #expect(event.allTouches.dropFirst().startIndex == 1 && event.allTouches.dropFirst()[1].location.x == 54)
+    #expect(
+      event.allTouches.dropFirst().startIndex == 1
+        && event.allTouches.dropFirst()[1].location.x == 54)
     #expect(event.samples(for: TouchID(2)).suffix(1)[3].location.x == 54)
   }
 
@@ -59,12 +65,23 @@ struct EventCollectionsTests {
     let sets = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = TouchCollection([])[0]
     }
-    #expect(sets.map { String(decoding: $0.standardErrorContent, as: UTF8.self).contains("index 0 is outside a collection of 0") } == true)
+    #expect(
+      sets.map {
+        String(decoding: $0.standardErrorContent, as: UTF8.self).contains(
+          "index 0 is outside a collection of 0")
+      } == true)
     let runs = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let touch = Touch(
-        id: TouchID(1), phase: .moved, sample: TouchSample(timestamp: 0, location: .zero), previousLocation: .zero, tapCount: 0)
-      _ = TouchEvent(at: 0, touches: [touch], sequenceNumber: 1).coalescedTouches(for: TouchID(1))?[-1]
+        id: TouchID(1), phase: .moved, sample: TouchSample(timestamp: 0, location: .zero),
+        previousLocation: .zero, tapCount: 0)
+      _ =
+        TouchEvent(at: 0, touches: [touch], sequenceNumber: 1).coalescedTouches(for: TouchID(1))?[
+          -1]
     }
-    #expect(runs.map { String(decoding: $0.standardErrorContent, as: UTF8.self).contains("index -1 is outside a collection of 1") } == true)
+    #expect(
+      runs.map {
+        String(decoding: $0.standardErrorContent, as: UTF8.self).contains(
+          "index -1 is outside a collection of 1")
+      } == true)
   }
 }

@@ -4,11 +4,15 @@ import Testing
 
 @Suite("Samples")
 struct TouchSampleTests {
-  @Test("what the device did not report is nil, not 0; a number that is none counts as not reported")
+  @Test(
+    "what the device did not report is nil, not 0; a number that is none counts as not reported")
   func optionalReadings() {
-    var sample = TouchSample(timestamp: 0, location: .zero, force: 0, altitudeAngle: .nan, azimuthAngle: -.infinity)
+    var sample = TouchSample(
+      timestamp: 0, location: .zero, force: 0, altitudeAngle: .nan, azimuthAngle: -.infinity)
     #expect(sample.force == 0)
-    #expect(sample.majorRadius == nil && sample.altitudeAngle == nil && sample.azimuthAngle == nil && sample.rollAngle == nil)
+    #expect(
+      sample.majorRadius == nil && sample.altitudeAngle == nil && sample.azimuthAngle == nil
+        && sample.rollAngle == nil)
     #expect(sample.estimationUpdateIndex == nil && sample.confidenceRadius == nil)
     sample.force = nil
     sample.rollAngle = 2
@@ -19,17 +23,22 @@ struct TouchSampleTests {
   func packedReadings() {
     for type in TouchType.allCases {
       var sample = TouchSample(
-        timestamp: 0, location: .zero, type: type, estimatedProperties: [.force, .location], estimatedPropertiesExpectingUpdates: .force)
+        timestamp: 0, location: .zero, type: type, estimatedProperties: [.force, .location],
+        estimatedPropertiesExpectingUpdates: .force)
       #expect(sample.type == type)
       sample.estimatedPropertiesExpectingUpdates = []
       #expect(sample.estimatedProperties == [.force, .location] && sample.type == type)
       sample.type = .pencil
       sample.estimatedProperties.remove(.location)
-      #expect(sample.type == .pencil && sample.estimatedProperties == .force && sample.estimatedPropertiesExpectingUpdates.isEmpty)
+      #expect(
+        sample.type == .pencil && sample.estimatedProperties == .force
+          && sample.estimatedPropertiesExpectingUpdates.isEmpty)
     }
   }
 
-  @Test("equal samples are equal though an absent reading is inside no number; readings are compared without time")
+  @Test(
+    "equal samples are equal though an absent reading is inside no number; readings are compared without time"
+  )
   func equality() {
     let sample = TouchSample(timestamp: 1, location: Point2D(x: 1, y: 2), force: 0.5)
     var later = sample
@@ -40,7 +49,9 @@ struct TouchSampleTests {
     #expect(!sample.hasSameReadings(as: later))
   }
 
-  @Test("R16: the force perpendicular to the surface grows as the pencil leans, and stays bounded where it nearly lies")
+  @Test(
+    "R16: the force perpendicular to the surface grows as the pencil leans, and stays bounded where it nearly lies"
+  )
   func perpendicularForce() throws {
     var sample = TouchSample(timestamp: 0, location: .zero, force: 0.5, altitudeAngle: .pi / 2)
     #expect(try #require(sample.perpendicularForce()) == 0.5)

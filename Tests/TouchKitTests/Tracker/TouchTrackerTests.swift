@@ -58,8 +58,10 @@ struct TouchTrackerTests {
     #expect(tracker.contains(id(3)) && !tracker.contains(id(2)))
     tracker[id(3), default: 0] += 1
     tracker[id(4), default: 7] += 1
-    #expect(tracker == [id(1): 11, id(3): 31, id(4): 8] && tracker != [id(3): 31, id(1): 11, id(4): 8])
-    #expect(tracker.updateValue(5, forKey: id(1)) == 11 && tracker.updateValue(6, forKey: id(9)) == nil)
+    #expect(
+      tracker == [id(1): 11, id(3): 31, id(4): 8] && tracker != [id(3): 31, id(1): 11, id(4): 8])
+    #expect(
+      tracker.updateValue(5, forKey: id(1)) == 11 && tracker.updateValue(6, forKey: id(9)) == nil)
     tracker[id(3)] = nil
     #expect("\(tracker)" == "[#1: 5, #4: 8, #9: 6]" && "\(TouchTracker<Int>())" == "[:]")
   }

@@ -1,6 +1,7 @@
 /// How much of a velocity and of an acceleration arrives in place, so many seconds ahead.
 struct HorizonCoefficients: Sendable {
-  /// The part of velocity: the time, shortened because speeds do not last (`PredictionConstants.velocityDecay`).
+  /// The part of velocity: the time, shortened because speeds do not last
+  /// (`PredictionConstants.velocityDecay`).
   let velocity: Double
   /// The part of acceleration, which forgets itself on the way.
   let acceleration: Double
@@ -11,7 +12,9 @@ struct HorizonCoefficients: Sendable {
   init(_ time: Double) {
     let decay = PredictionConstants.accelerationDecay
     let forget = ElementaryMath.exp(-decay * time)
-    velocity = PredictionConstants.velocityDecay * (1 - ElementaryMath.exp(-time / PredictionConstants.velocityDecay))
+    velocity =
+      PredictionConstants.velocityDecay
+      * (1 - ElementaryMath.exp(-time / PredictionConstants.velocityDecay))
     acceleration = (time - (1 - forget) / decay) / decay
     noise = (1 - forget * forget) * time * time * time * time / 20
   }
@@ -19,7 +22,8 @@ struct HorizonCoefficients: Sendable {
 
 /// The four horizons of `PredictionConstants.horizons`, worked out.
 struct HorizonTable: Sendable {
-  private let first: HorizonCoefficients, second: HorizonCoefficients, third: HorizonCoefficients, fourth: HorizonCoefficients
+  private let first: HorizonCoefficients, second: HorizonCoefficients, third: HorizonCoefficients,
+    fourth: HorizonCoefficients
 
   /// As seen from filters that stand `lag` seconds in the past.
   init(lag: Double = 0) {

@@ -1,4 +1,5 @@
-/// What is predicted for one horizon, by each part of the predictor: displacements from the newest sample, in millimetres.
+/// What is predicted for one horizon, by each part of the predictor: displacements from the newest
+/// sample, in millimetres.
 struct HorizonPrediction: Sendable {
   /// By each filter of the bank.
   var x = SIMD4<Double>.zero, y = SIMD4<Double>.zero

@@ -1,12 +1,14 @@
-/// Four Kalman filters over one point's movement, in the four lanes of SIMD vectors, that differ only in how wild a hand they expect.
+/// Four Kalman filters over one point's movement, in the four lanes of SIMD vectors, that differ
+/// only in how wild a hand they expect.
 ///
-/// Each follows Singer's model of a manoeuvring target (1970): position, velocity, and an acceleration that forgets itself at the rate
-/// `decay`, with a given standard deviation. Both axes have the same covariance, because their noise is the same. Time steps are the
-/// samples' own, never a fixed rate's. The noise of a reading is `noise² + (timeNoise · speed)²`: jitter of a time stamp is an error in
-/// place that grows with speed.
+/// Each follows Singer's model of a manoeuvring target (1970): position, velocity, and an
+/// acceleration that forgets itself at the rate `decay`, with a given standard deviation. Both axes
+/// have the same covariance, because their noise is the same. Time steps are the samples' own,
+/// never a fixed rate's. The noise of a reading is `noise² + (timeNoise · speed)²`: jitter of a
+/// time stamp is an error in place that grows with speed.
 ///
-/// Units are the caller's; velocity uses it without a unit of length (a noise of 1, no time noise: the gains are then the same in
-/// every unit), prediction in millimetres.
+/// Units are the caller's; velocity uses it without a unit of length (a noise of 1, no time noise:
+/// the gains are then the same in every unit), prediction in millimetres.
 struct KalmanFilterBank: Sendable {
   typealias Lanes = SIMD4<Double>
 
@@ -29,12 +31,17 @@ struct KalmanFilterBank: Sendable {
   /// The acceleration.
   private(set) var ax = Lanes.zero, ay = Lanes.zero
   // The covariance of one axis: p place, v velocity, a acceleration.
-  private var pp = Lanes.zero, pv = Lanes.zero, pa = Lanes.zero, vv = Lanes.zero, va = Lanes.zero, aa = Lanes.zero
+  private var pp = Lanes.zero, pv = Lanes.zero, pa = Lanes.zero, vv = Lanes.zero, va = Lanes.zero,
+    aa = Lanes.zero
 
-  /// Starts at the second sample: the velocity between the first two is exact up to their noise, whatever the speed.
+  /// Starts at the second sample: the velocity between the first two is exact up to their noise,
+  /// whatever the speed.
   mutating func start(_ first: Point2D, _ second: Point2D, interval: Double, _ model: Model) {
     (x, y) = (Lanes(repeating: second.x), Lanes(repeating: second.y))
-    (vx, vy) = (Lanes(repeating: (second.x - first.x) / interval), Lanes(repeating: (second.y - first.y) / interval))
+    (vx, vy) = (
+      Lanes(repeating: (second.x - first.x) / interval),
+      Lanes(repeating: (second.y - first.y) / interval)
+    )
     (ax, ay) = (.zero, .zero)
     pp = Lanes(repeating: model.noise)
     pv = pp / interval
@@ -42,7 +49,8 @@ struct KalmanFilterBank: Sendable {
     (pa, va, aa) = (.zero, .zero, model.variance)
   }
 
-  /// Moves on by `interval` seconds, then takes the reading there; tells how far each filter was off, squared.
+  /// Moves on by `interval` seconds, then takes the reading there; tells how far each filter was
+  /// off, squared.
   @discardableResult
   mutating func step(_ reading: Point2D, interval: Double, _ model: Model) -> Lanes {
     advance(interval, model)
@@ -99,7 +107,8 @@ struct KalmanFilterBank: Sendable {
   /// The variance of each filter's place on one axis, so far ahead.
   func variance(at horizon: HorizonCoefficients, _ model: Model) -> Lanes {
     let (v, a) = (horizon.velocity, horizon.acceleration)
-    return pp + 2 * (v * pv + a * pa + v * a * va) + v * v * vv + a * a * aa + horizon.noise * model.variance
+    return pp + 2 * (v * pv + a * pa + v * a * va) + v * v * vv + a * a * aa + horizon.noise
+      * model.variance
   }
 
   /// True where every number is one.

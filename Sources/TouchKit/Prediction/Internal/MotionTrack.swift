@@ -1,4 +1,5 @@
-/// What the predictor keeps of one touch: its filters, its last places, and what is expected of it. Millimetres and seconds.
+/// What the predictor keeps of one touch: its filters, its last places, and what is expected of it.
+/// Millimetres and seconds.
 struct MotionTrack: Sendable {
   /// The newest sample as it came, in points; its properties are those of what is predicted.
   private(set) var sample: TouchSample
@@ -6,7 +7,8 @@ struct MotionTrack: Sendable {
   let modelIndex: Int
   /// What is expected of it.
   var curve = PredictionCurve()
-  /// How many predictions of this touch were kept for scoring, and how many of them were scored for each horizon.
+  /// How many predictions of this touch were kept for scoring, and how many of them were scored for
+  /// each horizon.
   private(set) var kept = 0
   var scored = SIMD4<Int>.zero
   /// When the last of them was made.
@@ -50,10 +52,12 @@ struct MotionTrack: Sendable {
 
   /// What the correction looks at now.
   var features: RegressionFeatures {
-    RegressionFeatures(bank, location: location, age: time - startTime, last: last, previous: previous)
+    RegressionFeatures(
+      bank, location: location, age: time - startTime, last: last, previous: previous)
   }
 
-  /// Takes a sample that came at no new time: its place and properties count from now on, its movement tells nothing.
+  /// Takes a sample that came at no new time: its place and properties count from now on, its
+  /// movement tells nothing.
   mutating func replace(_ sample: TouchSample, location: Point2D) {
     self.sample = sample
     self.location = location
@@ -62,32 +66,45 @@ struct MotionTrack: Sendable {
   /// Takes the next sample, which is later than the last one.
   mutating func append(_ sample: TouchSample, location: Point2D, _ model: KalmanFilterBank.Model) {
     let isEcho =
-      location == self.location && readings > 1 && sample.timestamp - readingTime < PredictionConstants.echoFraction * usualInterval
+      location == self.location && readings > 1
+      && sample.timestamp - readingTime < PredictionConstants.echoFraction * usualInterval
     if !isEcho { read(location, at: sample.timestamp, model) }
     self.sample = sample
     self.location = location
     time = sample.timestamp
   }
 
-  private mutating func read(_ location: Point2D, at time: Double, _ model: KalmanFilterBank.Model) {
+  private mutating func read(
+    _ location: Point2D, at time: Double, _ model: KalmanFilterBank.Model
+  ) {
     let interval = time - readingTime
     let old = self.location
     if interval < PredictionConstants.longestInterval {
-      usualInterval = usualInterval == 0 ? interval : usualInterval + PredictionConstants.intervalShare * (interval - usualInterval)
+      usualInterval =
+        usualInterval == 0
+        ? interval : usualInterval + PredictionConstants.intervalShare * (interval - usualInterval)
     }
     let step = filterInterval(interval)
-    if readings == 1 { bank.start(old, location, interval: step, model) } else { bank.step(location, interval: step, model) }
+    if readings == 1 {
+      bank.start(old, location, interval: step, model)
+    } else {
+      bank.step(location, interval: step, model)
+    }
     if !bank.isFinite { bank = KalmanFilterBank() }
     (previous, last) = (last, location - old)
     readingTime = time
     readings += 1
   }
 
-  /// The interval as the filters count it: clocks jitter more than devices do, so one that is near the usual is the usual. A pause says
-  /// nothing about acceleration, so it counts as no longer than after which a point is at rest.
+  /// The interval as the filters count it: clocks jitter more than devices do, so one that is near
+  /// the usual is the usual. A pause says nothing about acceleration, so it counts as no longer
+  /// than after which a point is at rest.
   private func filterInterval(_ interval: Double) -> Double {
     guard usualInterval > 0 else { return interval }
-    if (interval - usualInterval).magnitude < PredictionConstants.clockJitter * usualInterval { return usualInterval }
-    return Swift.min(Swift.max(interval, PredictionConstants.shortestInterval), PredictionConstants.restDuration)
+    if (interval - usualInterval).magnitude < PredictionConstants.clockJitter * usualInterval {
+      return usualInterval
+    }
+    return Swift.min(
+      Swift.max(interval, PredictionConstants.shortestInterval), PredictionConstants.restDuration)
   }
 }

@@ -1,4 +1,5 @@
-/// A symmetric matrix of eight rows, held in place: an array of rows would cost more to reach than to compute with.
+/// A symmetric matrix of eight rows, held in place: an array of rows would cost more to reach than
+/// to compute with.
 struct SymmetricMatrix8: Sendable {
   typealias Row = SIMD8<Double>
 
@@ -20,7 +21,8 @@ struct SymmetricMatrix8: Sendable {
   @inline(__always)
   var diagonal: Row { Row(row0[0], row1[1], row2[2], row3[3], row4[4], row5[5], row6[6], row7[7]) }
 
-  /// The products with two vectors: as the matrix is symmetric, sums of rows, each of which is fetched once.
+  /// The products with two vectors: as the matrix is symmetric, sums of rows, each of which is
+  /// fetched once.
   @inline(__always)
   func times(_ x: Row, _ y: Row) -> (x: Row, y: Row) {
     var (sumX, sumY) = (row0 * x[0], row0 * y[0])
@@ -41,7 +43,8 @@ struct SymmetricMatrix8: Sendable {
     return (sumX, sumY)
   }
 
-  /// Subtracts the outer products of `a` with `x` and of `b` with `y`, whose sum must be symmetric, then multiplies by `factor`.
+  /// Subtracts the outer products of `a` with `x` and of `b` with `y`, whose sum must be symmetric,
+  /// then multiplies by `factor`.
   @inline(__always)
   mutating func subtractProducts(_ a: Row, _ x: Row, _ b: Row, _ y: Row, times factor: Double) {
     row0 = (row0 - a * x[0] - b * y[0]) * factor

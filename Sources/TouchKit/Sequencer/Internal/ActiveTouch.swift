@@ -1,4 +1,5 @@
-/// What is known of a touch that is there besides the touch itself, and what has arrived for it since the last event.
+/// What is known of a touch that is there besides the touch itself, and what has arrived for it
+/// since the last event.
 struct ActiveTouch {
   let contact: ContactID
   let isHover: Bool
@@ -6,13 +7,15 @@ struct ActiveTouch {
   var hasEnded = false
   /// Whether one of the samples that arrived brought something new (R3).
   var isChanged = false
-  /// Whether a property or an update of it came: then samples have to be completed with the last known values (R16).
+  /// Whether a property or an update of it came: then samples have to be completed with the last
+  /// known values (R16).
   var carriesValues = false
   /// How many samples arrived for the event in the making.
   var sampleCount = 1
   /// Its slot in the predictor, `nil` if nothing is predicted.
   var predictorSlot: Int?
-  /// The index of the newest sample that its source predicted, if that is a prediction of this touch after this arrival.
+  /// The index of the newest sample that its source predicted, if that is a prediction of this
+  /// touch after this arrival.
   var newestPrediction: Int32 = 0
   /// Where and when it began: what the tap slop is measured from (R7).
   let startLocation: Point2D
@@ -35,7 +38,10 @@ struct ActiveTouch {
   }
 
   /// Fills in what a sample leaves out (R16). `previous` is the touch's sample before it.
-  mutating func complete(_ sample: inout TouchSample, after previous: TouchSample, _ lastKnown: inout LastKnownValues, updateIndex: Int) {
+  mutating func complete(
+    _ sample: inout TouchSample, after previous: TouchSample, _ lastKnown: inout LastKnownValues,
+    updateIndex: Int
+  ) {
     if !carriesValues {
       carriesValues = true
       lastKnown = LastKnownValues(previous)
@@ -48,7 +54,10 @@ struct ActiveTouch {
   mutating func append(_ transition: UnsafePointer<TouchTransition>, to touch: inout Touch) {
     let location = transition.pointee.sample.location
     // Mostly it is elsewhere: then no property has to be looked at.
-    if !isChanged { isChanged = location != touch.location || !transition.pointee.sample.hasSameReadings(as: touch.sample) }
+    if !isChanged {
+      isChanged =
+        location != touch.location || !transition.pointee.sample.hasSameReadings(as: touch.sample)
+    }
     touch.sample = transition.pointee.sample
     sampleCount &+= 1
     // What has begun in this event stays so, at its last sample's place (R3, R5).
@@ -57,11 +66,14 @@ struct ActiveTouch {
     } else if isChanged {
       touch.phase = isHover ? .regionMoved : .moved
     }
-    if touch.tapCount > 0, !TapRule.allows(displacement: touch.location - startLocation) { touch.tapCount = 0 }
+    if touch.tapCount > 0, !TapRule.allows(displacement: touch.location - startLocation) {
+      touch.tapCount = 0
+    }
   }
 
   /// True where the touch ended as a tap that may start a series (R7).
   func isTap(_ touch: Touch) -> Bool {
-    touch.phase == .ended && touch.tapCount > 0 && TapRule.allows(duration: touch.timestamp - startTime)
+    touch.phase == .ended && touch.tapCount > 0
+      && TapRule.allows(duration: touch.timestamp - startTime)
   }
 }

@@ -1,4 +1,5 @@
-/// The touches that are there, in the order of their ids, and what has come for them since the last event.
+/// The touches that are there, in the order of their ids, and what has come for them since the last
+/// event.
 struct ActiveTouchTable {
   /// A sample that another one of its touch followed.
   struct EarlierSample {
@@ -6,7 +7,9 @@ struct ActiveTouchTable {
     /// The place of its touch.
     let touchIndex: Int
 
-    init(_ sample: TouchSample, touchIndex: Int) { (self.sample, self.touchIndex) = (sample, touchIndex) }
+    init(_ sample: TouchSample, touchIndex: Int) {
+      (self.sample, self.touchIndex) = (sample, touchIndex)
+    }
   }
 
   /// A sample that a source predicted (R12).
@@ -22,10 +25,11 @@ struct ActiveTouchTable {
   private(set) var touches: [Touch] = []
   /// What else is known of them, at the same places.
   private(set) var entries: [ActiveTouch] = []
-  /// The last known values of their properties, at the same indices. They are up to date if the entry `isCarrying`.
+  /// The last known values of their properties, at the same indices. They are up to date if the
+  /// entry `isCarrying`.
   private var lastKnown: [LastKnownValues] = []
-  /// Samples that were followed by another of their touch in the same event, in order of arrival. Only then are samples stored apart:
-  /// the last one of a touch is its own.
+  /// Samples that were followed by another of their touch in the same event, in order of arrival.
+  /// Only then are samples stored apart: the last one of a touch is its own.
   private(set) var earlier: [EarlierSample] = []
   private var cursor = SortedCursor()
   /// Whether sources predicted, and what, in order of arrival.
@@ -82,10 +86,12 @@ struct ActiveTouchTable {
     lastKnown.removeLast(lastKnown.count - kept)
   }
 
-  /// Takes the first of these changes as long as they are samples of the touches in turn, without looking each of them up, and returns how
-  /// many it took. Almost everything that comes is that. `newest` becomes the time of the last one, `index` is the next estimation index.
+  /// Takes the first of these changes as long as they are samples of the touches in turn, without
+  /// looking each of them up, and returns how many it took. Almost everything that comes is that.
+  /// `newest` becomes the time of the last one, `index` is the next estimation index.
   mutating func appendSamples(
-    _ transitions: UnsafeMutableBufferPointer<TouchTransition>, until limit: Double, newest: inout Double, updateIndex: Int
+    _ transitions: UnsafeMutableBufferPointer<TouchTransition>, until limit: Double,
+    newest: inout Double, updateIndex: Int
   ) -> Int {
     guard let first = transitions.baseAddress else { return 0 }
     var transition = first
@@ -95,12 +101,17 @@ struct ActiveTouchTable {
         var index = cursor.next
         while transition < end {
           if index >= entries.count { index = 0 }
-          guard index < entries.count, entries[index].predictorSlot == nil, transition.pointee.isFinalSample(of: touches[index].id, until: limit)
+          guard index < entries.count, entries[index].predictorSlot == nil,
+            transition.pointee.isFinalSample(of: touches[index].id, until: limit)
           else { break }
           if entries[index].carriesValues || !transition.pointee.isPlain {
-            entries[index].complete(&transition.pointee.sample, after: touches[index].sample, &lastKnown[index], updateIndex: updateIndex)
+            entries[index].complete(
+              &transition.pointee.sample, after: touches[index].sample, &lastKnown[index],
+              updateIndex: updateIndex)
           }
-          if entries[index].sampleCount > 0 { earlier.append(EarlierSample(touches[index].sample, touchIndex: index)) }
+          if entries[index].sampleCount > 0 {
+            earlier.append(EarlierSample(touches[index].sample, touchIndex: index))
+          }
           entries[index].append(transition, to: &touches[index])
           index += 1
           transition += 1
@@ -113,47 +124,63 @@ struct ActiveTouchTable {
     return count
   }
 
-  /// Fills in what a sample of the touch at an index leaves out. `index` is as for `LastKnownValues.complete`.
+  /// Fills in what a sample of the touch at an index leaves out. `index` is as for
+  /// `LastKnownValues.complete`.
   mutating func complete(_ transition: inout TouchTransition, at index: Int, updateIndex: Int) {
     guard entries[index].carriesValues || !transition.isPlain else { return }
-    entries[index].complete(&transition.sample, after: touches[index].sample, &lastKnown[index], updateIndex: updateIndex)
+    entries[index].complete(
+      &transition.sample, after: touches[index].sample, &lastKnown[index], updateIndex: updateIndex)
   }
 
   /// Learns from a late update what is known of a touch, if it still goes on (R16).
-  mutating func refine(_ properties: EstimatedProperties, from update: TouchSample, of id: TouchID, updateIndex: Int) {
+  mutating func refine(
+    _ properties: EstimatedProperties, from update: TouchSample, of id: TouchID, updateIndex: Int
+  ) {
     guard let index = index(of: id), entries[index].carriesValues else { return }
     lastKnown[index].refine(properties, from: update, updateIndex: updateIndex)
   }
 
   /// Takes a complete sample of the touch at an index, which goes on.
   mutating func appendSample(_ transition: TouchTransition, at index: Int) {
-    if entries[index].sampleCount > 0 { earlier.append(EarlierSample(touches[index].sample, touchIndex: index)) }
+    if entries[index].sampleCount > 0 {
+      earlier.append(EarlierSample(touches[index].sample, touchIndex: index))
+    }
     withUnsafePointer(to: transition) { entries[index].append($0, to: &touches[index]) }
   }
 
-  /// Takes a sample that a source predicted after the last one of the touch at an index, and returns whether it is later than that and
-  /// than the prediction before it. What it leaves out is as in the last sample, and all of it is an estimate.
+  /// Takes a sample that a source predicted after the last one of the touch at an index, and
+  /// returns whether it is later than that and than the prediction before it. What it leaves out is
+  /// as in the last sample, and all of it is an estimate.
   mutating func predict(_ prediction: TouchSample, at index: Int) -> Bool {
     let newest = Int(entries[index].newestPrediction)
     var sample = touches[index].sample
-    let isFirst = newest >= predictions.count || predictions[newest].touchIndex != index || !isCurrent(predictions[newest])
-    guard prediction.timestamp > (isFirst ? sample.timestamp : predictions[newest].sample.timestamp) else { return false }
+    let isFirst =
+      newest >= predictions.count || predictions[newest].touchIndex != index
+      || !isCurrent(predictions[newest])
+    guard prediction.timestamp > (isFirst ? sample.timestamp : predictions[newest].sample.timestamp)
+    else { return false }
     sample.timestamp = prediction.timestamp
     sample.location = prediction.location
-    SampleProperty.forEach { if !prediction.values[$0].isNaN { sample.values[$0] = prediction.values[$0] } }
+    SampleProperty.forEach {
+      if !prediction.values[$0].isNaN { sample.values[$0] = prediction.values[$0] }
+    }
     sample.estimatedProperties.formUnion(sample.estimableProperties)
     hasPredictions = true
     entries[index].newestPrediction = Int32(truncatingIfNeeded: predictions.count)
-    predictions.append(PredictedSample(sample: sample, touchIndex: index, sampleCount: entries[index].sampleCount))
+    predictions.append(
+      PredictedSample(sample: sample, touchIndex: index, sampleCount: entries[index].sampleCount))
     return true
   }
 
-  /// Whether the sample after which a source predicted is still the last one of its touch, which goes on.
+  /// Whether the sample after which a source predicted is still the last one of its touch, which
+  /// goes on.
   func isCurrent(_ prediction: PredictedSample) -> Bool {
-    prediction.sampleCount == entries[prediction.touchIndex].sampleCount && !entries[prediction.touchIndex].hasEnded
+    prediction.sampleCount == entries[prediction.touchIndex].sampleCount
+      && !entries[prediction.touchIndex].hasEnded
   }
 
-  /// Gives the touch at an index, which ends without a sample, the values as they are known now (R16).
+  /// Gives the touch at an index, which ends without a sample, the values as they are known now
+  /// (R16).
   mutating func discontinue(at index: Int) {
     if entries[index].carriesValues { lastKnown[index].update(&touches[index].sample) }
   }

@@ -13,7 +13,9 @@ struct ContactTable {
 
   /// Returns the index of a contact's entry; `nil` if there is none.
   @inline(__always)
-  mutating func index(of contact: ContactID) -> Int? { cursor.index(of: contact, in: entries) { $0.contact } }
+  mutating func index(of contact: ContactID) -> Int? {
+    cursor.index(of: contact, in: entries) { $0.contact }
+  }
 
   subscript(index: Int) -> Entry { entries[index] }
 

@@ -2,21 +2,23 @@
 struct LastKnownValues {
   /// The location and the properties; nothing else of it counts.
   private(set) var values: TouchSample
-  /// The properties that a report brought or estimated: what is left out of the others never had a value.
+  /// The properties that a report brought or estimated: what is left out of the others never had a
+  /// value.
   private var reported: EstimatedProperties
-  /// For each property that can be estimated, by its bit, the least estimation index that no later report made obsolete by naming the
-  /// property.
+  /// For each property that can be estimated, by its bit, the least estimation index that no later
+  /// report made obsolete by naming the property.
   private var firstUpdateIndex: SIMD8<Int>
 
-  /// Starts with the values of a sample. `index` is as for `complete`; 0 if no update of the sample is expected.
+  /// Starts with the values of a sample. `index` is as for `complete`; 0 if no update of the sample
+  /// is expected.
   init(_ sample: TouchSample, updateIndex: Int = 0) {
     values = sample
     reported = sample.estimableProperties.union(sample.estimatedProperties)
     firstUpdateIndex = SIMD8(repeating: updateIndex)
   }
 
-  /// Fills in what a sample leaves out, and learns what it brings. `index` is the sample's estimation index, or, if it expects no update,
-  /// the next one to be given out.
+  /// Fills in what a sample leaves out, and learns what it brings. `index` is the sample's
+  /// estimation index, or, if it expects no update, the next one to be given out.
   @inline(__always)
   mutating func complete(_ sample: inout TouchSample, updateIndex: Int) {
     var present: EstimatedProperties = []
@@ -39,8 +41,11 @@ struct LastKnownValues {
     reported.formUnion(present.union(sample.estimatedProperties))
   }
 
-  /// Learns the values that a late update brought to the sample of that estimation index, unless a later report named the property (R16).
-  mutating func refine(_ properties: EstimatedProperties, from update: TouchSample, updateIndex: Int) {
+  /// Learns the values that a late update brought to the sample of that estimation index, unless a
+  /// later report named the property (R16).
+  mutating func refine(
+    _ properties: EstimatedProperties, from update: TouchSample, updateIndex: Int
+  ) {
     values.setValues(of: properties.filter { firstUpdateIndex[$0] <= updateIndex }, from: update)
   }
 
@@ -71,7 +76,9 @@ extension EstimatedProperties {
   /// Returns the properties whose bit number satisfies a condition.
   fileprivate func filter(_ isIncluded: (Int) -> Bool) -> EstimatedProperties {
     var filtered: EstimatedProperties = []
-    forEachBit { if isIncluded($0) { filtered.insert(EstimatedProperties(rawValue: 1 &<< UInt8($0))) } }
+    forEachBit {
+      if isIncluded($0) { filtered.insert(EstimatedProperties(rawValue: 1 &<< UInt8($0))) }
+    }
     return filtered
   }
 }

@@ -1,7 +1,9 @@
-/// The first half of sequencing: takes reports, whatever is in them, and makes of them changes that are right (R50-R56).
+/// The first half of sequencing: takes reports, whatever is in them, and makes of them changes that
+/// are right (R50-R56).
 ///
-/// It owns which contacts are there, the names of touches, the session's time and the issues. What it lets through obeys
-/// R1, R2, R6 and R8: each touch begins once and ends once, time never decreases, every number is finite.
+/// It owns which contacts are there, the names of touches, the session's time and the issues. What
+/// it lets through obeys R1, R2, R6 and R8: each touch begins once and ends once, time never
+/// decreases, every number is finite.
 ///
 ///                 down                      up, cancel
 ///     absent ───────────────▶ down ───────────────────────▶ absent
@@ -21,7 +23,8 @@ struct ReportValidator {
   private var latestTime: Double?
 
   init(maximumContacts: Int?) {
-    self.maximumContacts = Swift.min(Swift.max(maximumContacts ?? TouchConstants.contactLimit, 0), TouchConstants.contactLimit)
+    self.maximumContacts = Swift.min(
+      Swift.max(maximumContacts ?? TouchConstants.contactLimit, 0), TouchConstants.contactLimit)
   }
 
   /// How many contacts are there, hovers included.
@@ -36,7 +39,11 @@ struct ReportValidator {
 
   mutating func receive(_ report: ContactReport) {
     // Nearly every report is a move; what the others need is kept out of its way.
-    if report.kind == .move { move(report, at: validatedTime(of: report)) } else { receiveOther(report) }
+    if report.kind == .move {
+      move(report, at: validatedTime(of: report))
+    } else {
+      receiveOther(report)
+    }
   }
 
   @inline(never)
@@ -57,8 +64,8 @@ struct ReportValidator {
     }
   }
 
-  /// Takes every contact away, without a sample of its own, in the order in which they came: how a source numbers its contacts changes
-  /// nothing of the events.
+  /// Takes every contact away, without a sample of its own, in the order in which they came: how a
+  /// source numbers its contacts changes nothing of the events.
   mutating func cancelAll(at time: Double) {
     let time = Swift.max(time, latestTime ?? time)
     latestTime = time
@@ -91,7 +98,8 @@ struct ReportValidator {
     }
     lastTouch &+= 1
     let entry = ContactTable.Entry(
-      contact: report.contact, touch: TouchID(lastTouch), isHover: isHover, type: report.type ?? .finger)
+      contact: report.contact, touch: TouchID(lastTouch), isHover: isHover,
+      type: report.type ?? .finger)
     contacts.insert(entry)
     append(.begin, entry, report, at: time)
   }
@@ -105,9 +113,12 @@ struct ReportValidator {
     appendSample(of: contacts[index], report, at: time)
   }
 
-  /// A sample of a contact that is there and stays. It is dropped if its location is no number (R53).
+  /// A sample of a contact that is there and stays. It is dropped if its location is no number
+  /// (R53).
   @inline(__always)
-  private mutating func appendSample(of entry: ContactTable.Entry, _ report: ContactReport, at time: Double) {
+  private mutating func appendSample(
+    of entry: ContactTable.Entry, _ report: ContactReport, at time: Double
+  ) {
     if let location = report.location, !location.isFinite {
       log(.nonFinite, report.contact)
     } else {
@@ -117,7 +128,9 @@ struct ReportValidator {
 
   /// Up or cancel: carried out even if the location is no number (R53).
   private mutating func end(_ report: ContactReport, at time: Double, as phase: TouchPhase) {
-    guard let index = contacts.index(of: report.contact), !(contacts[index].isHover && phase == .ended) else {
+    guard let index = contacts.index(of: report.contact),
+      !(contacts[index].isHover && phase == .ended)
+    else {
       log(.unknownContact, report.contact)
       return
     }
@@ -132,7 +145,9 @@ struct ReportValidator {
     end(at: index, report, at: time, as: .regionExited)
   }
 
-  private mutating func end(at index: Int, _ report: ContactReport, at time: Double, as phase: TouchPhase) {
+  private mutating func end(
+    at index: Int, _ report: ContactReport, at time: Double, as phase: TouchPhase
+  ) {
     let entry = contacts[index]
     contacts.remove(at: index)
     append(.end(phase), entry, report, at: time)
@@ -142,7 +157,8 @@ struct ReportValidator {
   private mutating func end(_ entry: ContactTable.Entry, at time: Double) {
     queue.append(
       TouchTransition(
-        .discontinue(entry.isHover ? .regionExited : .cancelled), isHover: entry.isHover, contact: entry.contact, touch: entry.touch,
+        .discontinue(entry.isHover ? .regionExited : .cancelled), isHover: entry.isHover,
+        contact: entry.contact, touch: entry.touch,
         at: time, sample: TouchSample(timestamp: time, location: Self.noLocation)))
   }
 
@@ -154,7 +170,8 @@ struct ReportValidator {
     if properties.isEmpty, report.hasUpdatableValue { return }
     queue.append(
       TouchTransition(
-        .refine(properties), isHover: false, contact: report.contact, touch: TouchID(0), at: time, sourceIndex: report.updateIndex,
+        .refine(properties), isHover: false, contact: report.contact, touch: TouchID(0), at: time,
+        sourceIndex: report.updateIndex,
         sample: update))
   }
 
@@ -172,25 +189,32 @@ struct ReportValidator {
     let sample = validatedSample(of: report, at: report.timestamp, type: entry.type)
     queue.append(
       TouchTransition(
-        .predict, isHover: entry.isHover, contact: entry.contact, touch: entry.touch, at: latestTime ?? 0, sample: sample))
+        .predict, isHover: entry.isHover, contact: entry.contact, touch: entry.touch,
+        at: latestTime ?? 0, sample: sample))
   }
 
   /// Queues a sample.
   @inline(__always)
-  private mutating func append(_ kind: TouchTransition.Kind, _ entry: ContactTable.Entry, _ report: ContactReport, at time: Double) {
+  private mutating func append(
+    _ kind: TouchTransition.Kind, _ entry: ContactTable.Entry, _ report: ContactReport,
+    at time: Double
+  ) {
     if report.isPlain, let location = report.location, location.isFinite {
       queue.append(
         TouchTransition(
-          kind, isHover: entry.isHover, isPlain: true, contact: entry.contact, touch: entry.touch, at: time,
+          kind, isHover: entry.isHover, isPlain: true, contact: entry.contact, touch: entry.touch,
+          at: time,
           sample: TouchSample(timestamp: time, location: location, type: entry.type)))
     } else {
       appendWithProperties(kind, entry, report, at: time)
     }
   }
 
-  /// Queues a sample that has more than a location or none, with an index for its late update if one is expected (R13).
+  /// Queues a sample that has more than a location or none, with an index for its late update if
+  /// one is expected (R13).
   private mutating func appendWithProperties(
-    _ kind: TouchTransition.Kind, _ entry: ContactTable.Entry, _ report: ContactReport, at time: Double
+    _ kind: TouchTransition.Kind, _ entry: ContactTable.Entry, _ report: ContactReport,
+    at time: Double
   ) {
     var sample = validatedSample(of: report, at: time, type: entry.type)
     let expected = report.estimatedPropertiesExpectingUpdates
@@ -208,9 +232,11 @@ struct ReportValidator {
 
   // MARK: - Numbers that can be relied on
   //
-  // Time and location are checked inline, because every report has them; properties only if a report is not plain.
+  // Time and location are checked inline, because every report has them; properties only if a
+  // report is not plain.
 
-  /// The time at which a report is taken: its own, unless that is no number or runs backwards (R53, R54).
+  /// The time at which a report is taken: its own, unless that is no number or runs backwards (R53,
+  /// R54).
   @inline(__always)
   private mutating func validatedTime(of report: ContactReport) -> Double {
     guard report.timestamp.isFinite else {
@@ -228,8 +254,11 @@ struct ReportValidator {
     return report.timestamp
   }
 
-  /// What a report brings of a sample; what it leaves out, and what is no number, which is reported (R53), is NaN.
-  private mutating func validatedSample(of report: ContactReport, at time: Double, type: TouchType) -> TouchSample {
+  /// What a report brings of a sample; what it leaves out, and what is no number, which is reported
+  /// (R53), is NaN.
+  private mutating func validatedSample(of report: ContactReport, at time: Double, type: TouchType)
+    -> TouchSample
+  {
     var sample = TouchSample(timestamp: time, location: Self.noLocation, type: type)
     if let location = report.location {
       if location.isFinite { sample.location = location } else { log(.nonFinite, report.contact) }
@@ -247,6 +276,7 @@ struct ReportValidator {
 extension ContactReport {
   /// Whether it has a value of anything that a late update can change, good or bad.
   fileprivate var hasUpdatableValue: Bool {
-    location != nil || SampleProperty.allCases.contains { !$0.estimate.isEmpty && properties[$0] != nil }
+    location != nil
+      || SampleProperty.allCases.contains { !$0.estimate.isEmpty && properties[$0] != nil }
   }
 }

@@ -9,8 +9,8 @@ struct TapCounter {
   /// In order of their ends.
   private var taps: [Tap] = []
 
-  /// The tap count of a touch that begins now and here: that of the latest tap that is near enough in time and place, and one
-  /// more. Of taps that ended together the nearest goes on.
+  /// The tap count of a touch that begins now and here: that of the latest tap that is near enough
+  /// in time and place, and one more. Of taps that ended together the nearest goes on.
   mutating func count(beginningAt time: Double, location: Point2D) -> Int {
     removeExpired(before: time)
     var nearest: Tap?

@@ -1,5 +1,5 @@
-/// Builds the event in the making in storage that is used again: that of the event before the last, so that whoever handles events
-/// may keep the newest one until the next comes.
+/// Builds the event in the making in storage that is used again: that of the event before the last,
+/// so that whoever handles events may keep the newest one until the next comes.
 struct TouchEventBuilder {
   /// The event so far; complete after `close`.
   private(set) var event = TouchEvent()
@@ -18,10 +18,13 @@ struct TouchEventBuilder {
   /// Takes a late update.
   mutating func append(update touch: Touch) { event.updatedTouches.append(touch) }
 
-  /// Gives updates of samples that came in this same event what their touches are now that it is complete.
+  /// Gives updates of samples that came in this same event what their touches are now that it is
+  /// complete.
   mutating func finalizeUpdates(after finalized: Int, as active: [Touch]) {
     for position in event.updatedTouches.indices {
-      guard let index = event.updatedTouches[position].sample.estimationUpdateIndex, index > finalized else { continue }
+      guard let index = event.updatedTouches[position].sample.estimationUpdateIndex,
+        index > finalized
+      else { continue }
       event.updatedTouches[position].finalize(as: active)
     }
   }
@@ -29,7 +32,8 @@ struct TouchEventBuilder {
   /// Completes the event but for its predictions.
   @inline(__always)
   mutating func finishEvent(_ active: ActiveTouchTable, at timestamp: Double, isPredicting: Bool) {
-    event.content.value.setTouches(active.touches, sequenceNumber: last.sequenceNumber &+ 1, at: timestamp)
+    event.content.value.setTouches(
+      active.touches, sequenceNumber: last.sequenceNumber &+ 1, at: timestamp)
     if isPredicting || active.hasPredictions || !active.haveOneSampleEach {
       groupSamples(active)
     } else if !event.bounds.isEmpty {
@@ -37,7 +41,8 @@ struct TouchEventBuilder {
     }
   }
 
-  /// Adds what is predicted for the touch at `place`, what `predict` appends to the samples, unless its source predicted it (R12).
+  /// Adds what is predicted for the touch at `place`, what `predict` appends to the samples, unless
+  /// its source predicted it (R12).
   mutating func predict(touchAt index: Int, _ predict: (inout [TouchSample]) -> Void) {
     guard event.bounds[index].predictionCount == 0 else { return }
     let start = event.samples.count
@@ -46,7 +51,8 @@ struct TouchEventBuilder {
     event.bounds[index].predictionCount = Int32(truncatingIfNeeded: event.samples.count - start)
   }
 
-  /// Sorts what arrived by touch, by counting: linear, and stable, so each touch keeps its order (R10).
+  /// Sorts what arrived by touch, by counting: linear, and stable, so each touch keeps its order
+  /// (R10).
   @inline(never)
   private mutating func groupSamples(_ active: ActiveTouchTable) {
     event.bounds.removeAll(keepingCapacity: true)
@@ -69,14 +75,18 @@ struct TouchEventBuilder {
 
   /// Sorts what sources predicted by touch, in the same way.
   private mutating func groupPredictions(_ active: ActiveTouchTable) {
-    for prediction in active.predictions where active.isCurrent(prediction) { event.bounds[prediction.touchIndex].predictionCount &+= 1 }
+    for prediction in active.predictions where active.isCurrent(prediction) {
+      event.bounds[prediction.touchIndex].predictionCount &+= 1
+    }
     var start = Int32(truncatingIfNeeded: event.samples.count)
     for index in event.bounds.indices {
       event.bounds[index].predictionStart = start
       cursors[index] = start
       start &+= event.bounds[index].predictionCount
     }
-    for prediction in active.predictions where active.isCurrent(prediction) { event.samples.append(prediction.sample) }
+    for prediction in active.predictions where active.isCurrent(prediction) {
+      event.samples.append(prediction.sample)
+    }
     for prediction in active.predictions where active.isCurrent(prediction) {
       event.samples[Int(cursors[prediction.touchIndex])] = prediction.sample
       cursors[prediction.touchIndex] &+= 1
@@ -87,7 +97,9 @@ struct TouchEventBuilder {
 extension TouchEvent.Content {
   /// Starts a new event with these touches.
   @inline(__always)
-  fileprivate mutating func setTouches(_ active: [Touch], sequenceNumber: UInt64, at timestamp: Double) {
+  fileprivate mutating func setTouches(
+    _ active: [Touch], sequenceNumber: UInt64, at timestamp: Double
+  ) {
     self.sequenceNumber = sequenceNumber
     self.timestamp = timestamp
     if touches.count == active.count {
@@ -110,7 +122,11 @@ extension TouchEvent.Content {
       phaseCounts = PhaseCounts()
     }
     guard let first = touches.first else { return }
-    if touches.allSatisfy({ $0.storedPhase == first.storedPhase }) { phases = PhaseSet(first.phase) } else { groupMixedPhases() }
+    if touches.allSatisfy({ $0.storedPhase == first.storedPhase }) {
+      phases = PhaseSet(first.phase)
+    } else {
+      groupMixedPhases()
+    }
   }
 
   private mutating func groupMixedPhases() {

@@ -1,7 +1,8 @@
 /// A report after it was checked: what it means for one touch. Queued until an event is drawn.
 ///
-/// Plain numbers only, so that queueing it is copying it. What the report left out is NaN in `sample` until the touch's last known values
-/// are filled in (R16), which happens when the change leaves the queue: late updates that are before it in the queue change them.
+/// Plain numbers only, so that queueing it is copying it. What the report left out is NaN in
+/// `sample` until the touch's last known values are filled in (R16), which happens when the change
+/// leaves the queue: late updates that are before it in the queue change them.
 struct TouchTransition {
   enum Kind {
     /// The touch landed, or entered the region above the surface.
@@ -27,7 +28,8 @@ struct TouchTransition {
   private let storedSourceIndex: Int
   let contact: ContactID
   let touch: TouchID
-  /// The time at which it came: that up to which an event must be drawn to contain it. A prediction's own is later.
+  /// The time at which it came: that up to which an event must be drawn to contain it. A
+  /// prediction's own is later.
   let timestamp: Double
   var sample: TouchSample
 
@@ -36,7 +38,8 @@ struct TouchTransition {
 
   @inline(__always)
   init(
-    _ kind: Kind, isHover: Bool, isPlain: Bool = false, contact: ContactID, touch: TouchID, at timestamp: Double, sourceIndex: Int? = nil,
+    _ kind: Kind, isHover: Bool, isPlain: Bool = false, contact: ContactID, touch: TouchID,
+    at timestamp: Double, sourceIndex: Int? = nil,
     sample: TouchSample
   ) {
     self.kind = kind
