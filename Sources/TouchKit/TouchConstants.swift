@@ -1,239 +1,266 @@
-/// The thresholds that say what a tap is, each with its reason. All are this project's choice (R7):
-/// UIKit does not document its own.
+/// The thresholds of taps and the limits of the sequencer.
+///
+/// UIKit does not document its own thresholds, so all of them are this project's choice (R7). Each
+/// states its reason.
 public enum TouchConstants {
-  /// How far a touch may move from where it began and still be a tap, in points. A resting
-  /// fingertip rolls by up to 2 mm, which is some 10 points on a phone; moving further is meant.
+  /// The largest distance in points that a touch may move from its first location and still be a
+  /// tap.
+  ///
+  /// A resting fingertip rolls by up to 2 mm, about 10 points on a phone. A finger that moves
+  /// further does so on purpose.
   public static let tapSlop = 10.0
 
-  /// How long after a tap the next one of its series may begin, in seconds. Practised double taps
-  /// have gaps below 0.2 s, those of slow hands up to a third of a second; beyond that two taps
-  /// feel like two.
+  /// The longest time in seconds between a tap and the next one of its sequence.
+  ///
+  /// The gaps of practised double taps are below 0.2 s, those of slow hands reach a third of a
+  /// second. Two taps further apart feel like two separate taps.
   public static let tapInterval = 0.35
 
-  /// How far from the last tap's lift the next one of its series may land, in points. Three times
-  /// the slop: a finger that left the surface aims anew.
+  /// The largest distance in points between the end of a tap and the beginning of the next one of
+  /// its sequence.
+  ///
+  /// It is three times the slop, because a finger that left the surface has to aim again.
   public static let tapRadius = 30.0
 
-  /// How long a touch may be held and still start a series of taps, in seconds. Longer than a long
-  /// press (0.5 s) takes to begin, so that a slow tap with nobody listening for a press still
-  /// counts.
+  /// The longest time in seconds that a touch may be held and still count as a tap.
+  ///
+  /// It exceeds the 0.5 s after which a long press begins, so that a slow tap still counts if there
+  /// is no recognizer for a long press.
   public static let tapDuration = 0.75
 
-  /// Slack for times that are sums of decimal fractions, in seconds: 0.35 s written as 350 ms must
-  /// be within 0.35 s.
+  /// The tolerance in seconds for times that are sums of decimal fractions: 350 ms must count as
+  /// within 0.35 s.
   public static let timeTolerance = 1e-6
 
-  /// Slack for lengths that are differences of decimal fractions, in points: 6.1 to 16.1 must be
-  /// within 10 points.
+  /// The tolerance in points for lengths that are differences of decimal fractions: the distance
+  /// from 6.1 to 16.1 must count as within 10 points.
   @_spi(Support)
   public static let lengthTolerance = 1e-9
 
-  /// How many samples that expect an update are remembered (R14): 17 seconds of a 240 Hz pencil.
+  /// The maximum number of samples that wait for a late update (R14): 17 seconds of a 240 Hz
+  /// pencil.
   static let pendingUpdates = 4096
 
-  /// The most contacts that are followed at once, where the device announced no number: far more
-  /// than any surface has, so that a broken source cannot fill the memory (R56).
+  /// The maximum number of contacts if the device announced none.
+  ///
+  /// It is far above that of any surface, and keeps a faulty source from filling the memory (R56).
   static let contactLimit = 65_536
 
-  /// The most predicted samples of one touch in one event: 1/4 s at 240 Hz, beyond which no
-  /// prediction means anything.
+  /// The maximum number of predicted samples of one touch in one event: a quarter of a second at
+  /// 240 Hz. Predictions further ahead have no value.
   static let predictionLimit = 64
 
-  /// How many taps are remembered as the possible start of a series: more than fingers can make in
-  /// the time that counts.
+  /// The maximum number of taps that may be continued: more than fingers can make within
+  /// `tapInterval`.
   static let tapLimit = 4096
 
-  /// How many issues are remembered with time and contact; all of them are counted.
+  /// The maximum number of issues that are kept with their time and contact. All issues are
+  /// counted.
   static let issueLimit = 1024
-  /// The sample rate that predictions assume of a device that announced none and has not sent two
-  /// samples of the touch, in samples per second: the lowest rate of a touch screen, so that
-  /// predictions reach far enough.
+  /// The sample rate in samples per second that predictions assume if the device announced none and
+  /// fewer than two samples of the touch have arrived.
+  ///
+  /// It is the lowest rate of a touch screen, so that predictions reach far enough.
   static let defaultSampleRate = 60.0
 
-  /// Slack for the number of predicted samples: a horizon of 25 ms at 120 Hz is 3 samples, also if
-  /// the product is a little less.
+  /// The tolerance for the number of predicted samples: a horizon of 25 ms at 120 Hz gives 3
+  /// samples, even if rounding makes the product slightly smaller.
   static let predictionCountTolerance = 0.001
 
-  /// The least altitude by which a force is divided to become perpendicular, in radians: 10
-  /// degrees, as a pencil that nearly lies on the surface would otherwise have an unbounded force.
+  /// The smallest altitude in radians for which a force is converted into its perpendicular part:
+  /// 10 degrees. At smaller angles the result would grow without bound.
   @inlinable
   static var minimumAltitude: Double { 10 * .pi / 180 }
 }
 
-/// The thresholds of `ContactMatcher`, each with its reason. Those with a number from measurement
-/// were found on recordings of touch screens and touchpads whose ids were hidden, thinned out to a
-/// half, a third, a quarter and a sixth of their rate, and on strokes of many hands put together:
-/// the least switches and merges (see the identity benchmark in the tests).
+/// The thresholds of `ContactMatcher`, each with its reason.
+///
+/// The measured values minimize switched and merged identities. They were found on recordings of
+/// touch screens and touchpads with hidden ids, thinned out to a half, a third, a quarter and a
+/// sixth of their rate, and on combined strokes of many hands (see the identity benchmark in the
+/// tests).
 enum MatcherConstants {
-  /// How much of a contact's last displacement it is expected to make again. Measured: 0.7; with
-  /// all of it those that stop or turn are lost, with none of it those that follow each other.
+  /// The fraction of a contact's last displacement that its predicted location continues.
+  ///
+  /// Measured. With 1, contacts that stop or turn are lost; with 0, contacts that follow each other
+  /// are confused.
   static let trust = 0.7
 
-  /// How far from its expectation a contact may be that has just landed and whose speed nobody
-  /// knows, and what it costs to be new: part of the diagonal. A quarter is the fastest swipe in
-  /// one interval of a slow device.
+  /// The gate of a contact that has just landed, and the cost of a new contact, as a fraction of
+  /// the diagonal. A quarter is the fastest swipe within one interval of a slow device.
   static let youngGate = 0.25
 
-  /// In how many packets a contact must have been for its speed to be known. Measured: fingers
+  /// The number of packets after which a contact's speed counts as known. Measured: fingers
   /// accelerate after they land.
   static let youngAge = 5
 
-  /// How far a resting contact may be from its place: part of the diagonal. Measured: 3 % is 4 mm
-  /// on a phone, more than a finger starts with in one interval and less than there is between two
-  /// fingers.
+  /// The gate of a resting contact, as a fraction of the diagonal.
+  ///
+  /// Measured. 3 % is 4 mm on a phone: more than a finger that starts to move covers in one
+  /// interval, and less than the distance between two fingers.
   static let restingGate = 0.03
 
-  /// How much further, for each unit that it moved from packet to packet: a finger may turn back at
-  /// full speed and be read a packet late.
+  /// The growth of the gate for each unit of movement between packets. A finger may turn back at
+  /// full speed and be reported one packet late.
   static let gatePerReach = 3.0
 
-  /// How much of its reach a contact keeps from packet to packet: one that slows down may yet speed
-  /// up again.
+  /// The fraction of its reach that a contact keeps from packet to packet, because a contact that
+  /// slows down may speed up again.
   static let reachKept = 0.8
 
-  /// How many times the exact assignment may look at all tracks, for each contact; what is left
-  /// then is settled one by one. Hands need two or three; only a thousand contacts that all compete
-  /// come near it.
+  /// The number of scans over all tracks that the exact assignment may make for each contact. The
+  /// contacts that remain are assigned greedily.
+  ///
+  /// Hands need two or three; only a thousand contacts that all compete come near this limit.
   static let scansPerContact = 8
 
-  /// How many more scans a packet may take: a few contacts that compete may all need several.
+  /// The number of further scans that the exact assignment may make for each packet, because a few
+  /// competing contacts may each need several.
   static let baseScans = 32
 
-  /// How many comparisons of a contact with a track the exact assignment may make in all: some 20
-  /// ms, so that ten thousand contacts that all compete cannot hang it.
+  /// The total number of comparisons of a contact with a track that the exact assignment may make:
+  /// about 20 ms, so that ten thousand competing contacts cannot block it.
   static let comparisonLimit = 4_000_000
 
-  /// The diagonal where nobody knows it: parts of it are beyond any coordinates that devices have,
-  /// and it is small enough to be added to them without loss.
+  /// The diagonal that is assumed if it is unknown.
+  ///
+  /// Fractions of it are larger than any coordinate of a device, and it is small enough to be added
+  /// to coordinates without loss of precision.
   static let unknownDiagonal = 1e12
 }
 
-/// The numbers behind motion, each with its reason. Lengths here are millimetres of the surface,
-/// times seconds.
+/// The constants of prediction, velocity estimation, resampling and smoothing, each with its
+/// reason. Lengths are millimetres on the surface, times are seconds.
 ///
-/// Those marked *tuned* were chosen on every second stroke of the recordings named in the
-/// documentation's page on prediction, and reported on the others; all of them may be halved or
-/// doubled for a loss of a few percent.
+/// Values marked *tuned* were chosen on every second stroke of the recordings that the
+/// documentation's page on prediction names, and evaluated on the others. Halving or doubling one
+/// of them costs a few percent of accuracy.
 enum PredictionConstants {
-  // MARK: - The model of a hand
+  // MARK: - Motion model
 
-  /// How fast a hand's acceleration forgets itself, per second: after 20 ms a muscle may do
-  /// something else. *Tuned.*
+  /// The rate at which a hand's acceleration decays, per second: after 20 ms a muscle may act
+  /// differently. *Tuned.*
   static let accelerationDecay = 50.0
-  /// Standard deviations of acceleration, mm/s²: from slow drawing (0.7 m/s²) to a flick (19 m/s²),
-  /// a factor of three each. *Tuned.*
+  /// The standard deviations of acceleration of the four filters, in mm/s²: from slow drawing (0.7
+  /// m/s²) to a flick (19 m/s²), in steps of a factor of three. *Tuned.*
   static var accelerations: SIMD4<Double> { SIMD4(700, 2_100, 6_300, 18_900) }
-  /// Noise of a reading, mm: what a digitizer's grid and a finger's rolling pad leave. *Tuned.*
+  /// The standard deviation of a reading's noise, in mm: the digitizer's grid and the rolling of a
+  /// fingertip. *Tuned.*
   static let readingNoise = 0.28
-  /// Jitter of time stamps, seconds: in motion it is an error in place, so the noise grows with
-  /// speed. *Tuned.*
+  /// The standard deviation of time stamps, in seconds. For a moving touch it is an error of the
+  /// location, so the noise grows with the speed. *Tuned.*
   static let timeNoise = 0.0007
-  /// How long a speed is believed in when looking ahead: a stroke slows down sooner or later.
-  /// *Tuned.*
+  /// The time constant in seconds with which speeds decay in predictions, because every stroke
+  /// slows down eventually. *Tuned.*
   static let velocityDecay = 0.1
-  /// Acceleration's standard deviations for velocity, in units of the reading's noise per s²:
-  /// without a unit of length. *Tuned.*
+  /// The standard deviations of acceleration for velocity estimation, in units of a reading's noise
+  /// per s², which makes them independent of the unit of length. *Tuned.*
   static var relativeAccelerations: SIMD4<Double> { SIMD4(1_500, 5_250, 18_400, 64_300) }
-  /// How fast acceleration forgets itself for velocity, per second: a little faster, because
-  /// nothing is extrapolated. *Tuned.*
+  /// The rate at which acceleration decays for velocity estimation, per second. It is slightly
+  /// higher, because nothing is extrapolated. *Tuned.*
   static let velocityAccelerationDecay = 80.0
 
-  /// Readings closer than this come from a clock that stuttered, seconds; a speed over less would
-  /// be made of noise.
+  /// The shortest interval between readings, in seconds. A shorter one comes from an irregular
+  /// clock, and a speed computed from it would be noise.
   static let shortestInterval = 0.0001
 
-  /// The scale of a phone's screen, which is assumed if none is given: 163 points to the inch.
+  /// The scale of a phone's screen, 163 points per inch, which is assumed if none is given.
   static let phonePointsPerMillimetre = 163 / 25.4
 
-  // MARK: - What a repeated place means
+  // MARK: - Repeated locations
 
-  /// Seconds without movement after which a point is at rest. R42 asks for it: a finger that stops
-  /// before it lifts does not fling.
+  /// The time in seconds without movement after which a point is at rest. R42 requires it: a finger
+  /// that stops before it lifts does not fling.
   static let restDuration = 0.1
-  /// A repeat sooner than this part of the usual interval is no reading: screens that report
-  /// several fingers one after another repeat all others each time. The usual interval itself must
-  /// count, with its jitter.
+  /// The fraction of the usual interval within which a repeated location is not a new reading.
+  ///
+  /// Screens that report several fingers one after another repeat the other fingers each time.
+  /// Repeats after the usual interval, including its jitter, must count.
   static let echoFraction = 0.7
-  /// An interval this near to the usual one, as a share of it, is the usual one and a clock that
-  /// jitters. *Tuned.*
+  /// The relative deviation from the usual interval up to which an interval counts as the usual
+  /// one, reported by a clock that jitters. *Tuned.*
   static let clockJitter = 0.25
-  /// The share of the newest interval in the running mean that is called usual.
+  /// The weight of the newest interval in the running mean that gives the usual interval.
   static let intervalShare = 0.1
-  /// Longer intervals are pauses and say nothing about the device's rate.
+  /// The interval in seconds from which on a gap is a pause that says nothing about the device's
+  /// rate.
   static let longestInterval = 0.03
-  /// A single repeat is believed once movement resumes this many usual intervals after the last
-  /// one.
+  /// The number of usual intervals after which a single repeated location counts as a rest, if
+  /// movement resumes then.
   static let pauseFactor = 1.5
-  /// The velocity may exceed the fastest of the last four measured intervals by this factor,
-  /// because a point may be speeding up.
+  /// The factor by which the velocity may exceed the fastest of the last four measured intervals,
+  /// because a point may be accelerating.
   static let velocityLead = 1.25
-  /// The share of squared errors that remains from sample to sample where velocities are weighed.
-  /// *Tuned.*
+  /// The fraction of the squared errors that remains from sample to sample when velocities are
+  /// weighted. *Tuned.*
   static let velocityMemory = 0.9
 
   // MARK: - Resampling
 
-  /// A frame's place is predicted this far at most, seconds: as Android does, half of a 60 Hz
-  /// frame.
+  /// The longest time in seconds that a frame's location is extrapolated: half a 60 Hz frame, as on
+  /// Android.
   static let longestResampling = 0.008
-  /// And by this part of the usual interval at most: beyond, the next sample is nearer than the
-  /// last one.
+  /// The longest extrapolation as a fraction of the usual interval. Further ahead, the next sample
+  /// is nearer than the last one.
   static let resamplingShare = 0.5
 
   // MARK: - Smoothing
 
-  /// Smoothing reaches over this many samples at most: beyond, the equations would lose their
-  /// digits.
+  /// The maximum reach of smoothing, in samples. With a larger one the equations would lose
+  /// precision.
   static let strongestSmoothing = 100.0
-  /// How much more the ends of a stroke weigh than the rest: they stay to within a millionth of the
-  /// way.
+  /// The weight of a stroke's ends relative to the other samples. They keep their locations to
+  /// within a millionth of the movement.
   static let endWeight = 1e6
 
-  // MARK: - Learning from what came true
+  // MARK: - Learning
 
-  /// The horizons at which predictions are made, scored and corrected; between them they are
-  /// interpolated.
+  /// The horizons for which predictions are made, scored and corrected, in seconds. Predictions
+  /// between them are interpolated.
   static var horizons: SIMD4<Double> { SIMD4(0.008, 0.016, 0.033, 0.05) }
-  /// Predictions are scored only where real samples lie this close together, seconds: further apart
-  /// nothing is known between them.
+  /// The longest gap between real samples, in seconds, within which predictions are scored. In
+  /// longer gaps the true location is unknown.
   static let longestTruthGap = 0.04
-  /// The share of a member's past errors that remains with each new one: about 70 samples, half a
-  /// second to a second. *Tuned.*
+  /// The fraction of past errors that remains with each new one: about 70 samples, or half a second
+  /// to a second. *Tuned.*
   static let errorMemory = 0.985
-  /// What each member's error sums start at, mm: small, so that the first real errors decide.
+  /// The initial value of the error sums, in mm. It is small, so that the first real errors decide.
   static let firstError = 0.1
-  /// The share of what the correction knew that remains with each truth it learns from: about 170
-  /// of them, several strokes. *Tuned.*
+  /// The forgetting factor of the correction's recursive least squares: about 170 updates, or
+  /// several strokes. *Tuned.*
   static let correctionMemory = 0.994
-  /// The correction learns from every n-th truth only: neighbours teach nearly the same, and
-  /// learning is a good part of the cost.
+  /// The correction learns from every n-th true location only. Neighbours teach nearly the same,
+  /// and learning is a considerable part of the cost.
   static let correctionStride = 3
-  /// How far the correction's coefficients may be from the filter's own prediction at first
-  /// (variance). *Tuned.*
+  /// The initial variance of the correction's coefficients. *Tuned.*
   static let correctionVariance = 0.2
-  /// Forgetting stops where the correction has become this much less certain than at first: it has
-  /// seen nothing new.
+  /// The variance at which the correction stops forgetting, because it has received no new
+  /// information.
   static let largestVariance = 3 * correctionVariance
-  /// Added to an error before it weighs a correction inversely, mm: makes the mean distance
-  /// smaller, not the mean square.
+  /// The length in mm that is added to an error before it weights a correction inversely. Inverse
+  /// weights minimize the mean distance instead of the mean square.
   static let errorFloor = 0.3
-  /// The speed that counts as half fast, mm/s: slow strokes end sooner than fast ones. *Tuned.*
+  /// The speed in mm/s at which the feature for fast strokes reaches half of its value. Slow
+  /// strokes end sooner than fast ones. *Tuned.*
   static let halfSpeed = 150.0
-  /// How long a stroke counts as just begun, seconds. *Tuned.*
+  /// The time in seconds for which a stroke counts as just begun. *Tuned.*
   static let onset = 0.25
-  /// Errors beyond this, mm, teach nothing: no hand moves so, a source jumped.
+  /// The largest error in mm that is learned from. A larger one is a jump of the source, not a
+  /// movement of a hand.
   static let largestError = 300.0
-  /// Predictions of one touch that wait for their truth: 50 ms at 300 samples a second.
+  /// The number of predictions of one touch that are kept until they can be scored: 50 ms at 300
+  /// samples per second.
   static let pendingLimit = 16
-  /// Touches whose predictions are kept and scored; further ones are predicted from what these
-  /// taught. Ten fingers of six people.
+  /// The number of touches whose predictions are kept and scored. Further touches are predicted
+  /// from what these taught. It allows for ten fingers of six people.
   static let teachingLimit = 64
-  /// Predictions closer to each other than this are not kept twice: the ring spans the farthest
-  /// horizon.
+  /// The shortest time in seconds between two predictions that are kept, so that the ring buffer
+  /// spans the longest horizon.
   static let keepingInterval = horizons[3] / Double(pendingLimit - 1)
-  /// The radius around a prediction, in units of the error that is usual where the filters are so
-  /// sure. *Tuned* to hold two of three.
+  /// The radius around a prediction as a multiple of the usual error for the filters' covariance.
+  /// *Tuned* to contain two of three touches.
   static let radiusFactor = 1.1
-  /// Devices and tools whose models are remembered; a further one takes the place of the oldest.
+  /// The number of devices and touch types whose models are kept. A further one replaces the
+  /// oldest.
   static let deviceLimit = 64
 }

@@ -1,28 +1,29 @@
-/// An upright rectangle, in points. It contains its min edges and not its max edges (R18).
+/// An axis-aligned rectangle, in points. It contains its minimum edges but not its maximum edges
+/// (R18).
 ///
-/// A negative width or height is allowed, as in CoreGraphics: `minX`, `maxX`... and everything
-/// built on them see the same rectangle written the other way round.
+/// A negative width or height is allowed, as in CoreGraphics. `minX`, `maxX` and all operations
+/// based on them use the standardized rectangle.
 @frozen
 public struct Rect2D: Hashable, Sendable {
-  /// The corner from which width and height are counted.
+  /// The corner from which the size extends.
   public var origin: Point2D
-  /// The extents from the origin.
+  /// The extents from the origin, which may be negative.
   public var size: Size2D
 
-  /// A rectangle from its corner and its extents.
+  /// Creates a rectangle from a corner and a size.
   @inlinable
   public init(origin: Point2D, size: Size2D) {
     self.origin = origin
     self.size = size
   }
 
-  /// A rectangle from four numbers, in points.
+  /// Creates a rectangle from its coordinates and extents, in points.
   @inlinable
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point2D(x: x, y: y), size: Size2D(width: width, height: height))
   }
 
-  /// A rectangle about its middle.
+  /// Creates a rectangle from its center and size.
   @inlinable
   public init(center: Point2D, size: Size2D) {
     self.init(
@@ -52,30 +53,31 @@ public struct Rect2D: Hashable, Sendable {
   /// The extent along y, never negative.
   @inlinable
   public var height: Double { Swift.abs(size.height) }
-  /// The middle.
+  /// The center.
   @inlinable
   public var center: Point2D {
     Point2D(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
-  /// True where the rectangle contains no point.
+  /// Whether the rectangle contains no points.
   @inlinable
   public var isEmpty: Bool { !(width > 0 && height > 0) }
 
-  /// True where the point lies within, the min edges included, the max edges not (R18). False for a
-  /// point that is not finite.
+  /// Returns whether the rectangle contains a point. The minimum edges belong to the rectangle and
+  /// the maximum edges do not (R18). The result is `false` for a point that is not finite.
   @inlinable
   public func contains(_ point: Point2D) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// True where the two share at least one point.
+  /// Returns whether two rectangles have at least one common point.
   @inlinable
   public func intersects(_ other: Rect2D) -> Bool {
     !isEmpty && !other.isEmpty && minX < other.maxX && other.minX < maxX && minY < other.maxY
       && other.minY < maxY
   }
 
-  /// The smallest rectangle around both. An empty one counts as its origin.
+  /// Returns the smallest rectangle that contains both rectangles. An empty one counts as its
+  /// origin.
   @inlinable
   public func union(_ other: Rect2D) -> Rect2D {
     let (left, top) = (Swift.min(minX, other.minX), Swift.min(minY, other.minY))
@@ -84,17 +86,19 @@ public struct Rect2D: Hashable, Sendable {
       height: Swift.max(maxY, other.maxY) - top)
   }
 
-  /// The rectangle with its edges moved inwards by that much on each side; outwards where negative.
+  /// Returns the rectangle with each side moved inwards by the given distances, or outwards if they
+  /// are negative.
   @inlinable
   public func insetBy(dx: Double, dy: Double) -> Rect2D {
     Rect2D(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 
-  /// The rectangle moved by a displacement.
+  /// Returns the rectangle moved by a displacement.
   @inlinable
   public func offset(by vector: Vector2D) -> Rect2D { Rect2D(origin: origin + vector, size: size) }
 
-  /// The smallest upright rectangle around the image of this one under `transform`.
+  /// Returns the smallest axis-aligned rectangle that contains the image of this one under a
+  /// transform.
   @inlinable
   public func applying(_ transform: Transform2D) -> Rect2D {
     let first = Point2D(x: minX, y: minY).applying(transform)
@@ -110,6 +114,6 @@ public struct Rect2D: Hashable, Sendable {
 }
 
 extension Rect2D: CustomStringConvertible {
-  /// `x,y widthxheight`, the form that a touch script uses.
+  /// The rectangle as `x,y widthxheight`, the form in touch scripts.
   public var description: String { "\(origin.x),\(origin.y) \(size)" }
 }

@@ -6,7 +6,7 @@ public struct Size2D: Hashable, Sendable {
   /// The extent along y, in points.
   public var height: Double
 
-  /// A size from its two extents, in points.
+  /// Creates a size from its extents, in points.
   @inlinable
   public init(width: Double, height: Double) {
     self.width = width
@@ -21,12 +21,12 @@ public struct Size2D: Hashable, Sendable {
   @inlinable
   public var diagonal: Double { (width * width + height * height).squareRoot() }
 
-  /// True where both extents are finite.
+  /// Whether both extents are finite.
   @inlinable
   public var isFinite: Bool { width.isFinite && height.isFinite }
 }
 
 extension Size2D: CustomStringConvertible {
-  /// `widthxheight`, the form that a touch script uses.
+  /// The size as `widthxheight`, the form in touch scripts.
   public var description: String { "\(width)x\(height)" }
 }

@@ -1,25 +1,25 @@
-/// An affine map of the plane: `x' = a x + c y + tx`, `y' = b x + d y + ty`, with CoreGraphics'
-/// letters and order.
+/// An affine transform of the plane, `x' = a x + c y + tx`, `y' = b x + d y + ty`, with the
+/// component names and order of CoreGraphics.
 ///
-/// `translated`, `scaled`, `rotated` and `sheared` put the new step *before* the existing ones, as
-/// CoreGraphics does; `concatenating` puts it after. Angles are radians, clockwise positive because
-/// y grows downwards.
+/// `translated`, `scaled`, `rotated` and `sheared` apply the new transform *before* the existing
+/// one, as in CoreGraphics. `concatenating` applies it afterwards. Angles are in radians, clockwise
+/// positive because y grows downwards.
 @frozen
 public struct Transform2D: Hashable, Sendable {
-  /// How much of x goes into x'.
+  /// The coefficient of x in x'.
   public var a: Double
-  /// How much of x goes into y'.
+  /// The coefficient of x in y'.
   public var b: Double
-  /// How much of y goes into x'.
+  /// The coefficient of y in x'.
   public var c: Double
-  /// How much of y goes into y'.
+  /// The coefficient of y in y'.
   public var d: Double
-  /// What is added to x', in points.
+  /// The translation of x', in points.
   public var tx: Double
-  /// What is added to y', in points.
+  /// The translation of y', in points.
   public var ty: Double
 
-  /// A map from its six numbers.
+  /// Creates a transform from its six components.
   @inlinable
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     self.a = a
@@ -30,8 +30,8 @@ public struct Transform2D: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// Creates the map that `map` is, such as the conversion to a view's coordinates, from the images
-  /// of three points: an affine map has no more to it.
+  /// Creates the transform of an affine map, for example of a conversion to a view's coordinates,
+  /// from the images of three points.
   @_spi(Support)
   @inlinable
   public init(sampling map: (Point2D) -> Point2D) {
@@ -40,55 +40,56 @@ public struct Transform2D: Hashable, Sendable {
     self.init(a: x.dx, b: x.dy, c: y.dx, d: y.dy, tx: origin.x, ty: origin.y)
   }
 
-  /// The map that leaves every point where it is.
+  /// The transform that maps every point to itself.
   @inlinable
   public static var identity: Transform2D { Transform2D(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
-  /// A shift, in points.
+  /// Creates a translation, in points.
   @inlinable
   public init(translationX tx: Double, y ty: Double) {
     self.init(a: 1, b: 0, c: 0, d: 1, tx: tx, ty: ty)
   }
 
-  /// A scaling about the origin; a negative factor flips.
+  /// Creates a scaling about the origin. A negative factor flips.
   @inlinable
   public init(scaleX sx: Double, y sy: Double) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
-  /// A turn about the origin, in radians, clockwise positive.
+  /// Creates a rotation about the origin, in radians, clockwise positive.
   public init(rotationAngle angle: Double) {
     let (sine, cosine) = (ElementaryMath.sin(angle), ElementaryMath.cos(angle))
     self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
   }
 
-  /// A shear: x' = x + `shearX` y, y' = y + `shearY` x.
+  /// Creates a shear: x' = x + `shearX` y, y' = y + `shearY` x.
   @inlinable
   public init(shearX: Double, y shearY: Double) {
     self.init(a: 1, b: shearY, c: shearX, d: 1, tx: 0, ty: 0)
   }
 
-  /// The mirror image left to right, about the y axis.
+  /// The reflection about the y axis, which swaps left and right.
   @inlinable
   public static var horizontalFlip: Transform2D { Transform2D(scaleX: -1, y: 1) }
 
-  /// The mirror image top to bottom, about the x axis.
+  /// The reflection about the x axis, which swaps top and bottom.
   @inlinable
   public static var verticalFlip: Transform2D { Transform2D(scaleX: 1, y: -1) }
 
-  /// The factor by which areas grow, negative where the map flips, 0 where it is singular.
+  /// The factor by which areas grow. It is negative if the transform flips, and 0 if it is
+  /// singular.
   @inlinable
   public var determinant: Double { a * d - b * c }
 
-  /// True for the identity.
+  /// Whether this is the identity transform.
   @inlinable
   public var isIdentity: Bool { self == .identity }
 
-  /// True where all six numbers are finite.
+  /// Whether all six components are finite.
   @inlinable
   public var isFinite: Bool {
     a.isFinite && b.isFinite && c.isFinite && d.isFinite && tx.isFinite && ty.isFinite
   }
 
-  /// This map, then `next`.
+  /// Returns the transform that applies this one, then `next`.
   @inlinable
   public func concatenating(_ next: Transform2D) -> Transform2D {
     Transform2D(
@@ -97,38 +98,38 @@ public struct Transform2D: Hashable, Sendable {
       tx: tx * next.a + ty * next.c + next.tx, ty: tx * next.b + ty * next.d + next.ty)
   }
 
-  /// A shift by that many points, then this map.
+  /// Returns the transform that applies a translation in points, then this one.
   @inlinable
   public func translated(x: Double, y: Double) -> Transform2D {
     Transform2D(translationX: x, y: y).concatenating(self)
   }
 
-  /// A scaling, then this map.
+  /// Returns the transform that applies a scaling, then this one.
   @inlinable
   public func scaled(x: Double, y: Double) -> Transform2D {
     Transform2D(scaleX: x, y: y).concatenating(self)
   }
 
-  /// A turn in radians, then this map.
+  /// Returns the transform that applies a rotation in radians, then this one.
   public func rotated(by angle: Double) -> Transform2D {
     Transform2D(rotationAngle: angle).concatenating(self)
   }
 
-  /// A shear, then this map.
+  /// Returns the transform that applies a shear, then this one.
   @inlinable
   public func sheared(x: Double, y: Double) -> Transform2D {
     Transform2D(shearX: x, y: y).concatenating(self)
   }
 
-  /// This map, carried out as if `point` were the origin.
+  /// Returns this transform with `point` instead of the origin as its fixed center.
   @inlinable
   public func about(_ point: Point2D) -> Transform2D {
     Transform2D(translationX: -point.x, y: -point.y).concatenating(self).concatenating(
       Transform2D(translationX: point.x, y: point.y))
   }
 
-  /// The map back, or nil where there is none: a determinant of 0, or numbers so small or large
-  /// that the way back is not finite (R23).
+  /// The inverse transform, or `nil` if the transform is not invertible: the determinant is 0, or
+  /// the components are so small or large that the inverse is not finite (R23).
   @inlinable
   public var inverse: Transform2D? {
     let determinant = self.determinant
@@ -141,7 +142,7 @@ public struct Transform2D: Hashable, Sendable {
 }
 
 extension Vector2D {
-  /// The displacement as `transform` maps it: without the shift.
+  /// Returns the image of the displacement under a transform, without the translation.
   @inlinable
   public func applying(_ transform: Transform2D) -> Vector2D {
     Vector2D(dx: transform.a * dx + transform.c * dy, dy: transform.b * dx + transform.d * dy)

@@ -1,21 +1,22 @@
-/// The parts of an affine map: what a person sets on sliders.
+/// The components of an affine transform.
 ///
-/// The map is: first the scaling (a flip is a negative `scaleY`), then the shear along x, then the
-/// turn, then the shift.
+/// The transform applies first the scaling (a flip is a negative `scaleY`), then the shear along x,
+/// then the rotation, then the translation.
 @frozen
 public struct TransformComponents: Hashable, Sendable {
-  /// The shift, in points; it comes last.
+  /// The translation, in points, which is applied last.
   public var translation: Vector2D
-  /// The turn in radians, -pi to pi, clockwise positive.
+  /// The rotation in radians, from -pi to pi, clockwise positive.
   public var rotation: Double
-  /// How much x' gains per y: the tangent of the slant, 0 for a map that keeps right angles.
+  /// The increase of x' per y: the tangent of the slant, or 0 for a transform that preserves right
+  /// angles.
   public var shear: Double
-  /// The factor along x, never negative.
+  /// The scale factor along x, which is never negative.
   public var scaleX: Double
-  /// The factor along y, negative where the map flips.
+  /// The scale factor along y, which is negative if the transform flips.
   public var scaleY: Double
 
-  /// The parts of the identity, changed where named.
+  /// Creates components. The defaults are those of the identity.
   @inlinable
   public init(
     translation: Vector2D = .zero, rotation: Double = 0, shear: Double = 0, scaleX: Double = 1,
@@ -30,7 +31,7 @@ public struct TransformComponents: Hashable, Sendable {
 }
 
 extension Transform2D {
-  /// The map that has these parts.
+  /// Creates a transform from its components.
   public init(_ components: TransformComponents) {
     let scale = Transform2D(scaleX: components.scaleX, y: components.scaleY)
     let shear = Transform2D(shearX: components.shear, y: 0)
@@ -39,11 +40,11 @@ extension Transform2D {
     self = scale.concatenating(shear).concatenating(turn).concatenating(shift)
   }
 
-  /// The parts of this map; `Transform2D(components)` gives the map back, up to rounding.
+  /// The components of this transform. `Transform2D(components)` restores it, except for rounding.
   ///
-  /// A singular map has parts too: where the image of the x axis is a point, the turn is taken from
-  /// the y axis, and the shear is 0 where it cannot be told. So only a map whose y axis collapses
-  /// *along* the sheared direction is not given back exactly.
+  /// A singular transform has components too. If the image of the x axis is a point, the rotation
+  /// is taken from the y axis. If the shear cannot be determined, it is 0. So the only transforms
+  /// that are not restored exactly are those whose y axis collapses *along* the sheared direction.
   public var components: TransformComponents {
     let translation = Vector2D(dx: tx, dy: ty)
     let xAxis = Vector2D(dx: a, dy: b)

@@ -1,9 +1,10 @@
-/// What there is to assign: a packet's contacts, the tracks, and where these are expected.
+/// An assignment problem: the contacts of a packet, the tracks, and the tracks' predicted
+/// locations.
 struct AssignmentProblem {
   let points: [Point2D]
   let tracks: [ContactMatcher.Track]
   let expected: [Point2D]
-  /// What it costs that a contact is new.
+  /// The cost of a new contact.
   let newContact: Double
 
   func cost(of contact: Int, at track: Int) -> Double {
@@ -11,13 +12,13 @@ struct AssignmentProblem {
   }
 }
 
-/// Settles who goes to whom where several contacts are nearest to one expectation: the assignment
-/// with the least sum of costs, where a contact may also be new at a cost.
+/// Solves the assignment problem for contacts that compete for tracks: finds the assignment with
+/// the minimum total cost, where a contact may also be new at a fixed cost.
 ///
-/// Shortest augmenting paths with prices: contacts start at the track that is cheapest for each;
-/// one that finds it taken looks for the cheapest way in which others give way. The search ends as
-/// soon as it reaches a free track or a contact that had better be new, so its work is that of the
-/// contacts which really compete.
+/// It uses shortest augmenting paths with dual prices, as the Hungarian method does. Each contact
+/// starts with its cheapest track. A contact whose track is taken searches for the cheapest
+/// sequence of reassignments. The search ends as soon as it reaches a free track or a contact for
+/// which being new is cheaper, so its cost depends only on the contacts that compete.
 struct AssignmentSolver: Sendable {
   private var contactPrice: [Double] = []
   private var trackPrice: [Double] = []
@@ -28,14 +29,15 @@ struct AssignmentSolver: Sendable {
   private var visited: [Int] = []
   private var scansLeft = 0
 
-  /// A way out that a search found: who becomes new or which free track is taken, and what it
-  /// costs.
+  /// The end of an augmenting path: a contact that becomes new, or a free track.
   private enum Exit {
     case new(contact: Int)
     case free(track: Int)
   }
 
-  /// Settles the contacts in `order`, whose `choices` are the cheapest for each.
+  /// Assigns the contacts in `order`.
+  ///
+  /// - Parameter choices: The cheapest choice for each contact. It is replaced by the assignment.
   mutating func solve(
     _ problem: AssignmentProblem, order: [Int], choices: inout [ContactMatcher.Choice]
   ) {
@@ -74,7 +76,7 @@ struct AssignmentSolver: Sendable {
     for index in array.indices { array[index] = value }
   }
 
-  /// Finds the cheapest way for `start` to get a track or be new, moving others along it.
+  /// Finds the cheapest augmenting path from a contact and reassigns the contacts along it.
   private mutating func augment(
     from start: Int, _ problem: AssignmentProblem, _ choices: inout [ContactMatcher.Choice]
   ) {
@@ -92,7 +94,7 @@ struct AssignmentSolver: Sendable {
     reassign(from: exit, to: start, &choices)
   }
 
-  /// The cheapest way out, and its length.
+  /// Returns the end of the cheapest augmenting path and its length.
   private mutating func search(
     from start: Int, _ problem: AssignmentProblem
   ) -> (exit: Exit, length: Double) {
@@ -117,8 +119,8 @@ struct AssignmentSolver: Sendable {
     }
   }
 
-  /// Looks at all tracks from one contact, and gives the nearest that is not settled; -1 where none
-  /// can be reached.
+  /// Relaxes the edges from one contact to all tracks, and returns the nearest track that has not
+  /// been visited, or -1 if none can be reached.
   private mutating func relax(from contact: Int, _ price: Double, _ problem: AssignmentProblem)
     -> Int
   {

@@ -1,32 +1,33 @@
-/// Gives anonymous contacts their identity: which of the contacts in this packet is which of the
-/// packet before.
+/// Assigns identities to contacts without tracking ids, by matching each packet of contacts with
+/// the previous one.
 ///
-/// Each contact that was there is expected where its last displacement leads. The packet's contacts
-/// go to those expectations so that the sum of distances is least; one that fits none is a new
-/// contact, and one that got none has lifted. The distance at which nothing fits is small for a
-/// contact that rests and grows with its speed, so that a lift and a landing in the same packet are
-/// two contacts and not one that jumped.
+/// The location of each known contact is predicted from its last displacement. The contacts of a
+/// packet are assigned to the predicted locations with the minimum total distance. A contact
+/// without a match is new, and a known contact without a match has lifted. The distance at which
+/// nothing matches, the gate, is small for a resting contact and grows with its speed. So a lift
+/// and a landing in the same packet are two contacts instead of one that jumped.
 ///
-/// The answer does not depend on the order of contacts within a packet, and is the same at each
-/// run. Nothing is allocated once the greatest number of contacts was seen. Where every contact is
-/// nearest to an expectation of its own, which is nearly always, the cost is that of finding the
-/// nearest; only who competes is settled by exact assignment, whose work is bounded.
+/// The result does not depend on the order of the contacts within a packet and is reproducible.
+/// Nothing is allocated once the maximum number of contacts has been seen. If each contact is
+/// nearest to a predicted location of its own, which is nearly always the case, the cost is that of
+/// a nearest-neighbour search. Only competing contacts need the exact assignment, whose work is
+/// bounded.
 public struct ContactMatcher: Sendable {
-  /// A contact of the packet before.
+  /// A contact of the previous packet.
   struct Track {
     var id: Int
     var location: Point2D
-    /// From the packet before to this one.
+    /// The displacement from the previous packet to this one.
     var displacement: Vector2D
-    /// How far it moves between packets: the greatest in its recent past, fading.
+    /// The largest recent displacement between packets, which decays over time.
     var reach: Double
-    /// How many packets it was in.
+    /// The number of packets that contained the contact.
     var age: Int
-    /// The distance from there at which nothing fits any more.
+    /// The distance from the predicted location beyond which nothing matches.
     var gate: Double
   }
 
-  /// Whom a contact of this packet goes to.
+  /// The assignment of a contact in this packet.
   enum Choice: Equatable {
     case undecided
     case new
@@ -34,8 +35,8 @@ public struct ContactMatcher: Sendable {
   }
 
   private var tracks: [Track] = []
-  /// Where each track is expected in this packet: apart from the tracks, as it is what every
-  /// contact is compared with.
+  /// The predicted location of each track. It is stored apart from the tracks, because every
+  /// contact is compared with all of them.
   private var expected: [Point2D] = []
   private var choices: [Choice] = []
   private var newcomers = 0
@@ -47,16 +48,24 @@ public struct ContactMatcher: Sendable {
   private var latestTime: Double?
   private var interval = 0.0
 
-  /// A matcher for a surface with that diagonal, in the units of the contacts. Where nobody knows
-  /// it (0), no distance is too far to be the same contact.
+  /// Creates a matcher.
+  ///
+  /// - Parameter diagonal: The diagonal of the surface in the units of the contacts, or 0 if it is
+  ///   unknown. In that case no distance is too large for a match.
   public init(diagonal: Double = 0) {
     self.diagonal = diagonal.isFinite && diagonal > 0 ? diagonal : MatcherConstants.unknownDiagonal
   }
 
-  /// Gives each contact of a packet its id, in the order of `points`; ids grow and are not used
-  /// again. `time` is the packet's, in seconds.
+  /// Assigns an identity to each contact of a packet. An empty packet means that all contacts have
+  /// lifted.
   ///
-  /// Contacts without a finite place are new each time. An empty packet says that all have lifted.
+  /// - Parameters:
+  ///   - points: The locations of the contacts. A contact whose location is not finite is always
+  ///     new.
+  ///   - time: The time of the packet, in seconds.
+  ///   - ids: Replaced by the identities, in the order of `points`. They increase and are not
+  ///     reused.
+  /// - Complexity: O(*n* · *m*) for *n* contacts and *m* contacts in the previous packet.
   public mutating func match(_ points: [Point2D], at time: Double, into ids: inout [Int]) {
     predictLocations(at: time)
     assign(points)
@@ -69,18 +78,18 @@ public struct ContactMatcher: Sendable {
     }
   }
 
-  /// Forgets all contacts: the source lost data. Ids go on growing.
+  /// Removes all contacts, for example because the source lost data. Identities are not reused.
   public mutating func reset() {
     tracks.removeAll(keepingCapacity: true)
     latestTime = nil
   }
 
-  // MARK: Before
+  // MARK: - Track prediction
 
-  /// Says of each track where it is expected and how far from there.
+  /// Computes the predicted location and the gate of each track.
   private mutating func predictLocations(at time: Double) {
     let elapsed = latestTime.map { time - $0 } ?? 0
-    // A packet that comes early shortens the step. One that comes late does not lengthen it:
+    // A packet that arrives early shortens the step. A late one does not lengthen it, because
     // devices are silent while nothing moves.
     let ratio = interval > 0 && elapsed >= 0 && elapsed < interval ? elapsed / interval : 1
     let limit = diagonal * MatcherConstants.youngGate
@@ -100,8 +109,8 @@ public struct ContactMatcher: Sendable {
     if time.isFinite { latestTime = time }
   }
 
-  /// What the contacts that are known to move have in common: fingers of a hand move together, so a
-  /// finger that has just landed most likely moves as they do.
+  /// Returns the mean displacement of the contacts whose movement is known. The fingers of a hand
+  /// move together, so it is the best prediction for a finger that has just landed.
   private func commonDisplacement() -> Vector2D {
     var sum = Vector2D.zero
     var count = 0.0
@@ -112,7 +121,7 @@ public struct ContactMatcher: Sendable {
     return count > 0 ? sum * (1 / count) : .zero
   }
 
-  // MARK: Choice
+  // MARK: - Assignment
 
   private mutating func assign(_ points: [Point2D]) {
     choices.resize(to: points.count, filling: .new)
@@ -124,8 +133,8 @@ public struct ContactMatcher: Sendable {
     for choice in choices where choice == .new { newcomers += 1 }
   }
 
-  /// Each contact takes what is cheapest for it; true where two took the same. Without checks of
-  /// ownership for each element: this is what every packet pays for.
+  /// Assigns each contact its cheapest choice, and returns whether two contacts chose the same
+  /// track. It works on raw buffers, because every packet pays for it (`matcher/10`).
   private static func chooseNearest(
     _ points: [Point2D], _ tracks: [Track], _ expected: [Point2D], _ newContact: Double,
     _ choices: inout [Choice], _ owners: inout [Int]
@@ -154,13 +163,15 @@ public struct ContactMatcher: Sendable {
     solver.solve(problem, order: order, choices: &choices)
   }
 
-  /// What it costs that a contact is new, so that two that exchange places over a great distance
-  /// are rather a lift and a landing.
+  /// The cost of a new contact. It is high enough that two contacts that seem to swap over a large
+  /// distance count as a lift and a landing.
   private var newContactCost: Double { diagonal * MatcherConstants.youngGate }
 
-  /// The expectation that is nearest to a point; -1 where there is none. Two searches side by side,
-  /// as each comparison waits for the one before; of equals the first, so that the order of
-  /// contacts does not matter.
+  /// Returns the index of the predicted location that is nearest to a point, or -1 if there is
+  /// none.
+  ///
+  /// Two searches run side by side, because each comparison depends on the one before. Of equal
+  /// distances the first one counts, so that the order of the contacts does not matter.
   private static func nearest(to point: Point2D, in expected: [Point2D]) -> Int {
     expected.withUnsafeBufferPointer { expected in
       var (best, nearest) = (Double.infinity, -1)
@@ -183,7 +194,8 @@ public struct ContactMatcher: Sendable {
     }
   }
 
-  /// The track that costs least, or that the contact is new; `nearest` is the first to be asked.
+  /// Returns the track with the minimum cost for a contact, or `.new` if that is cheaper. `nearest`
+  /// is the track whose predicted location is nearest.
   private static func cheapestChoice(
     for point: Point2D, nearest: Int, _ tracks: [Track], _ expected: [Point2D], _ newContact: Double
   ) -> Choice {
@@ -203,10 +215,10 @@ public struct ContactMatcher: Sendable {
     return choice
   }
 
-  // MARK: After
+  // MARK: - Track update
 
-  /// Sorts the packet's contacts by place, so that nothing depends on the order in which the device
-  /// lists them.
+  /// Sorts the contacts of the packet by location, so that nothing depends on the order in which
+  /// the device lists them.
   private mutating func sortOrder(_ points: [Point2D]) {
     order.removeAll(keepingCapacity: true)
     for index in points.indices { order.append(index) }
@@ -217,7 +229,7 @@ public struct ContactMatcher: Sendable {
     left.x != right.x ? left.x < right.x : left.y < right.y
   }
 
-  /// Nobody came and nobody went.
+  /// Updates the tracks with a packet that contains the same contacts as the previous one.
   private mutating func updateTracks(_ points: [Point2D], into ids: inout [Int]) {
     let choices = choices
     ids.withUnsafeMutableBufferPointer { ids in
@@ -249,8 +261,8 @@ public struct ContactMatcher: Sendable {
     return nextID
   }
 
-  /// Takes over the packet: who was in it goes on, who was not is forgotten. Tracks stay sorted by
-  /// id, as newcomers have the greatest.
+  /// Updates the tracks with a packet: removes the contacts that lifted and appends the new ones.
+  /// The tracks stay sorted by identity, because new contacts have the greatest ones.
   private mutating func replaceTracks(_ points: [Point2D], _ ids: [Int]) {
     for index in owners.indices { owners[index] = -1 }
     for index in choices.indices {
@@ -275,8 +287,8 @@ extension ContactMatcher.Track {
     self.init(id: id, location: location, displacement: .zero, reach: 0, age: 1, gate: 0)
   }
 
-  /// How badly a contact fits: the distance to where this one is expected; infinite where that and
-  /// the distance to where it was are both beyond the gate.
+  /// Returns the assignment cost of a contact: its distance from the predicted location, or
+  /// infinity if both the predicted and the previous location are beyond the gate.
   func cost(of point: Point2D, expected: Point2D) -> Double {
     let ahead = (point - expected).length
     return ahead <= gate || (point - location).length <= gate ? ahead : .infinity
@@ -291,8 +303,8 @@ extension ContactMatcher.Track {
 }
 
 extension Array {
-  /// Makes the array `count` long, keeping what it holds: `removeAll` and as many appends cost more
-  /// than all the rest of a small packet.
+  /// Sets the number of elements and keeps the existing ones. `removeAll` with as many appends
+  /// would cost more than all the other work for a small packet (`matcher/1`).
   mutating func resize(to count: Int, filling element: Element) {
     if self.count > count { removeLast(self.count - count) }
     while self.count < count { append(element) }

@@ -1,28 +1,29 @@
-/// Gives a touch a place at every display frame, whatever the rate of its samples: what scrolls
-/// evenly must not inherit their beat.
+/// Resamples a touch at the times of display frames, so that scrolling is even regardless of the
+/// source's sample rate.
 ///
-/// At a frame's time, between two samples the place is interpolated; after the newest one it is
-/// predicted straight on, at most 8 ms and at most half the usual sample interval beyond it,
-/// because a longer guess is seen as a jump when the next sample corrects it. So ask for a time a
-/// little before the frame is shown: 5 ms back nearly always has a sample on either side at 120 Hz
-/// and more.
+/// At a time between two samples, the location is interpolated. After the newest sample, it is
+/// extrapolated along the velocity, by at most 8 ms and at most half the usual sample interval,
+/// because the correction of a longer extrapolation is visible as a jump. So ask for a time
+/// slightly before the frame is shown: 5 ms earlier, there is nearly always a sample on either side
+/// at 120 Hz and more.
 ///
-/// Pencils are not resampled: their ink wants the places that were read, so `sample(at:)` gives the
-/// newest one as it is. Feed samples in order of time; one that is not later than the last takes
-/// its place. A value without heap storage. Points and seconds.
+/// Pencils are not resampled, because ink needs the locations that were read. For a pencil,
+/// `sample(at:)` returns the newest sample unchanged. Samples must be added in order of time; one
+/// that is not later than the last replaces it. The resampler has no heap storage. Its units are
+/// points and seconds.
 public struct FrameResampler: Sendable {
   private var newest: TouchSample?
-  /// The newest eight places, newest first: at 1,000 samples a second enough to look 7 ms back.
+  /// The newest eight locations, newest first, which reach back 7 ms at 1,000 samples per second.
   private var times = SIMD8<Double>.zero, xs = SIMD8<Double>.zero, ys = SIMD8<Double>.zero
   private var count = 0
   private var velocity = VelocityEstimator()
   /// The running mean of the sample intervals.
   private var usualInterval = 0.0
 
-  /// A resampler that has seen nothing.
+  /// Creates a resampler without samples.
   public init() {}
 
-  /// Takes the touch's next sample.
+  /// Adds the next sample of the touch.
   public mutating func add(_ sample: TouchSample) {
     velocity.add(sample.location, at: sample.timestamp)
     let interval = count > 0 ? sample.timestamp - times[0] : 0
@@ -40,10 +41,11 @@ public struct FrameResampler: Sendable {
     newest = sample
   }
 
-  /// The touch at a frame's time: the newest sample's properties, at the place and time that were
-  /// interpolated or predicted. Nil before the first sample. For a time before those that are
-  /// remembered, the oldest of them; where a frame is later than can be predicted, the sample's
-  /// timestamp says for when it holds.
+  /// Returns the newest sample with the location and time for a frame, or `nil` before the first
+  /// sample.
+  ///
+  /// The result for a time before the stored samples is the oldest of them. If the time is too late
+  /// for an extrapolation, the result's timestamp is the latest possible one.
   public func sample(at time: Double) -> TouchSample? {
     guard var sample = newest, sample.type != .pencil, time.isFinite else { return newest }
     let (location, locationTime) = time > times[0] ? predicted(time) : interpolated(time)
@@ -53,7 +55,7 @@ public struct FrameResampler: Sendable {
     return sample
   }
 
-  /// Forgets the touch.
+  /// Removes all samples.
   public mutating func reset() { self = FrameResampler() }
 
   private mutating func shiftHistory() {

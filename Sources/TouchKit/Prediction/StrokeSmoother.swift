@@ -1,32 +1,35 @@
-/// Takes the jitter out of a finished stroke, for ink: the path of least jerk that stays near what
-/// was read.
+/// Removes the jitter of a finished stroke by Whittaker-Henderson smoothing, for ink.
 ///
-/// Of all paths it takes the one that minimises `Σ |z − x|² + (τ/h)⁶ Σ |Δ³z|²`, where x is what was
-/// read, z the result, Δ³ the third difference from sample to sample, h the stroke's median
-/// interval, and τ the time constant: what swings faster than 1/(2πτ) times a second goes, slower
-/// movement stays. Hands plan movements of least jerk (Flash and Hogan, 1985), so curves keep their
-/// shape. Single time stamps do not enter, because a drawn line has none, and their jitter would
-/// come out as jitter of the line.
+/// The result is the path z that minimizes `Σ |z − x|² + (τ/h)⁶ Σ |Δ³z|²`, where x are the samples,
+/// Δ³ is the third difference, h is the stroke's median interval and τ is the time constant.
+/// Movements faster than 1/(2πτ) oscillations per second are removed, slower ones stay. Hands plan
+/// movements of minimum jerk (Flash and Hogan, 1985), so curves keep their shape. The individual
+/// time stamps are not used, because their jitter would become jitter of the line.
 ///
-/// The first and the last place stay where they were. No place moves farther than `tolerance`, so a
-/// corner is cut by that much at most. A pure function of the samples, linear in their number;
-/// nothing but their locations changes. It sees the whole stroke, so it is for strokes that are
-/// complete, or for the part of one that is. `SmoothingEffect` tells what it did.
+/// The first and last locations do not change. No location moves by more than `tolerance`, so a
+/// corner is cut by at most that distance. The result is a pure function of the samples in which
+/// only the locations change. The smoother needs the whole stroke, so it is for complete strokes or
+/// complete parts of a stroke.
 public struct StrokeSmoother: Hashable, Sendable {
-  /// τ in seconds. 0 or less, or not finite: nothing is smoothed.
+  /// The time constant τ in seconds. Nothing is smoothed if it is 0 or less, or not finite.
   public var timeConstant: Double
-  /// How far a place may move, in points. 0 or less, or NaN: nothing is smoothed.
+  /// The maximum distance in points by which a location may move. Nothing is smoothed if it is 0 or
+  /// less, or NaN.
   public var tolerance: Double
 
-  /// A smoother. By default what swings more than 13 times a second goes, which is faster than
-  /// hands write, and places move by at most 2 points: 0.3 mm on a phone, the width of a fine pen.
+  /// Creates a smoother.
+  ///
+  /// The default time constant removes oscillations above 13 Hz, which is faster than hands write.
+  /// The default tolerance is 2 points: 0.3 mm on a phone, the width of a fine pen.
   public init(timeConstant: Double = 0.012, tolerance: Double = 2) {
     self.timeConstant = timeConstant
     self.tolerance = tolerance
   }
 
-  /// The samples at their smoothed locations. Fewer than four are given back as they are: they have
-  /// no jerk.
+  /// Returns the samples with smoothed locations. Fewer than four samples are returned unchanged,
+  /// because they have no jerk.
+  ///
+  /// - Complexity: O(*n* log *n*) for the median of the intervals, otherwise O(*n*).
   public func smoothed(_ samples: [TouchSample]) -> [TouchSample] {
     guard samples.count > 3, timeConstant > 0, timeConstant.isFinite, tolerance > 0 else {
       return samples
@@ -56,12 +59,12 @@ public struct StrokeSmoother: Hashable, Sendable {
   }
 }
 
-/// The equations of `StrokeSmoother`: symmetric, with three side diagonals, factored once and
-/// solved for each axis.
+/// The linear equations of `StrokeSmoother`: a symmetric matrix with three side diagonals, which is
+/// factored once and solved for each axis.
 private struct JerkSystem {
-  /// The matrix's factors: its diagonal, and what stands one, two and three places below it.
+  /// The factors of the matrix: for each row, the diagonal and the three entries below it.
   private var bands: [SIMD4<Double>]
-  /// How much each reading weighs: the ends are as good as certain.
+  /// The weight of the first and last samples, which makes them practically fixed.
   private let endWeight: Double
 
   init(count: Int, strength: Double) {
@@ -80,7 +83,7 @@ private struct JerkSystem {
     factor()
   }
 
-  /// Cholesky's method without roots: L D L'.
+  /// Computes the Cholesky factorization without square roots, L D Lᵀ.
   private mutating func factor() {
     for row in bands.indices {
       for below in 1..<4 where row + below < bands.count {

@@ -1,31 +1,32 @@
-/// What an app brings that predicts touches in its own way, in place of `TouchPredictor`'s filters.
+/// A model that predicts touches instead of the filters of `TouchPredictor`.
 ///
-/// It is a class, because a model learns. Touches are told apart by slots; a slot is used again
-/// after `end(slot:)`. Places are in points, times in seconds. A copy of a sequencer shares its
-/// model.
+/// It is a class because models learn, so copies of a sequencer share their model. Touches are
+/// identified by slots, and a slot is reused after `end(slot:)`. Locations are in points, times in
+/// seconds.
 public protocol TouchPredictionModel: AnyObject {
-  /// Starts to follow the touch of a contact, which is called `slot` until it ends.
+  /// Begins to track the touch of a contact in a slot.
   func begin(_ sample: TouchSample, contact: ContactID, slot: Int)
-  /// The touch's next sample came.
+  /// Adds the next sample of a touch.
   func add(_ sample: TouchSample, slot: Int)
-  /// Where the touch is expected that many seconds after its last sample. A place that is not
-  /// finite is replaced by the last one.
+  /// Returns the predicted location of a touch at a time after its last sample, in seconds. A
+  /// location that is not finite is replaced by the last one.
   func prediction(ahead: Double, slot: Int) -> TouchPrediction
-  /// The touch ended or was cancelled.
+  /// Stops tracking a touch that ended or was cancelled.
   func end(slot: Int)
-  /// The session is over; every touch is gone.
+  /// Removes all touches, because the session is over.
   func reset()
 }
 
-/// Where a touch is expected.
+/// A predicted location.
 @frozen
 public struct TouchPrediction: Hashable, Sendable {
-  /// The expected place, in points.
+  /// The predicted location, in points.
   public var location: Point2D
-  /// The radius in points within which it is expected; nil where the model does not tell.
+  /// The radius in points around the location within which the touch is expected, or `nil` if it is
+  /// unknown.
   public var confidenceRadius: Double?
 
-  /// A place and, where known, how sure it is.
+  /// Creates a prediction.
   @inlinable
   public init(location: Point2D, confidenceRadius: Double? = nil) {
     self.location = location

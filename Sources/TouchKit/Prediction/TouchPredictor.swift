@@ -1,15 +1,14 @@
-/// Predicts where touches will be from where they were (R12).
+/// Predicts the locations of touches (R12).
 ///
-/// Each touch is followed by four Kalman filters that expect hands of different wildness
-/// (`KalmanFilterBank`). Whichever was right lately, for the same device and tool and as far ahead,
-/// counts most; and what the mixture then still lacks is learned from what came true
-/// (`RecursiveLeastSquares`). Nothing has to be trained beforehand; what was learned is forgotten
-/// by `reset()`. The documentation's page on prediction has the equations, the constants and the
-/// results.
+/// Each touch is tracked by four Kalman filters that assume different accelerations
+/// (`KalmanFilterBank`). Their predictions are weighted by their recent accuracy for the same
+/// device, touch type and horizon. Recursive least squares then learn a correction of the mixture
+/// from the actual locations (`RecursiveLeastSquares`). No training is necessary, and `reset()`
+/// discards what was learned. The documentation's page on prediction contains the equations,
+/// constants and results.
 ///
-/// Touches are addressed by slots, which are used again: once as many touches were followed as ever
-/// will be at a time, nothing allocates. A slot that is not in use is ignored. Not thread-safe, as
-/// no value is that two threads change.
+/// Touches are identified by slots. Slots are reused, so nothing allocates once the maximum number
+/// of simultaneous touches has been tracked. Calls with a slot that is not in use are ignored.
 public struct TouchPredictor {
   private let pointsPerMillimetre: Double
   private let custom: (any TouchPredictionModel)?
@@ -17,8 +16,8 @@ public struct TouchPredictor {
   private var isInUse: [Bool] = []
   private var free: [Int] = []
   private var pending = PendingPredictions()
-  /// The devices and tools known so far, and for each of them, at the same place times four, what
-  /// was learned for each horizon.
+  /// The known devices and touch types. The models of the device at index *i*, one for each
+  /// horizon, are those from index 4 *i* on.
   private var devices: [Device] = []
   private var models: [HorizonModel] = []
   private var oldestDevice = 0
@@ -31,15 +30,16 @@ public struct TouchPredictor {
     let type: TouchType
   }
 
-  /// The scale of a phone's screen, 163 points to the inch, which is assumed where none is told.
+  /// The scale of a phone's screen, 163 points per inch, which is assumed by default.
   public static let defaultPointsPerMillimetre = PredictionConstants.phonePointsPerMillimetre
 
-  /// A predictor that follows no touch.
+  /// Creates a predictor without touches.
   ///
-  /// `pointsPerMillimetre` is the screen's scale, by default a phone's; one that is not finite or
-  /// not positive counts as the default. What hands and screens do is a matter of millimetres, but
-  /// a scale wrong by a factor of two makes predictions only a few percent worse. With a `model` of
-  /// its own an app predicts by that and nothing is learned here.
+  /// - Parameters:
+  ///   - pointsPerMillimetre: The scale of the screen. It is replaced by the default if it is not
+  ///     finite or not positive. Hands and screens are modelled in millimetres, but a scale that is
+  ///     wrong by a factor of two increases the errors by only a few percent.
+  ///   - model: A model that predicts instead of the filters, or `nil`.
   public init(
     pointsPerMillimetre: Double = TouchPredictor.defaultPointsPerMillimetre,
     model: (any TouchPredictionModel)? = nil
@@ -54,10 +54,12 @@ public struct TouchPredictor {
     custom = model
   }
 
-  /// Starts to follow a touch and gives the slot by which it is addressed.
+  /// Begins to track a touch and returns its slot.
   ///
-  /// What is learned is kept for each device and type of touch. Of the touches that are followed at
-  /// a time the first 64 teach.
+  /// What is learned is kept for each device and touch type. Only the first 64 simultaneous touches
+  /// are learned from.
+  ///
+  /// - Complexity: O(1) on average.
   public mutating func begin(_ sample: TouchSample, contact: ContactID) -> Int {
     let track = MotionTrack(
       sample, location: millimetres(sample.location),
@@ -75,8 +77,10 @@ public struct TouchPredictor {
     return slot
   }
 
-  /// Takes the next sample of a touch. One that is not later than the last moves the touch and
-  /// teaches nothing.
+  /// Adds the next sample of a touch. A sample that is not later than the last one updates the
+  /// location, but nothing is learned from it.
+  ///
+  /// - Complexity: O(1).
   public mutating func add(_ sample: TouchSample, to slot: Int) {
     guard isTracking(slot) else { return }
     custom?.add(sample, slot: slot)
@@ -92,15 +96,20 @@ public struct TouchPredictor {
     if tracks[slot].readings > 1 { updateCurve(slot) }
   }
 
-  /// Appends `count` samples, `interval` seconds apart, that are expected to follow the touch's
-  /// last one.
+  /// Appends predicted samples that follow a touch's last sample.
   ///
-  /// They have its properties: force and angles are held, because they change less within a
-  /// prediction than they are noisy. All of these are marked as estimates, as real pencils'
-  /// predictions are, and the main sample's `estimationUpdateIndex` stays (R15). Their
-  /// `confidenceRadius` is that in points within which about two of three touches come. A touch of
-  /// which only one sample is known is expected to stay, nobody knows how surely: its radius is
-  /// nil. Nothing is appended for an interval that is not positive and finite.
+  /// The samples keep the properties of the last sample, because force and angles change less
+  /// within a prediction than they are noisy. All properties are marked as estimates, and the
+  /// `estimationUpdateIndex` of the last sample is kept (R15). About two of three touches are
+  /// within the `confidenceRadius` of the predicted location. A touch with only one sample is
+  /// predicted to stay, with an unknown radius.
+  ///
+  /// - Parameters:
+  ///   - count: The number of samples.
+  ///   - interval: The time between them in seconds. If it is not positive and finite, nothing is
+  ///     appended.
+  ///   - slot: The slot of the touch.
+  ///   - predictions: The samples are appended to this array.
   public mutating func predict(
     count: Int, interval: Double, from slot: Int, into predictions: inout [TouchSample]
   ) {
@@ -119,7 +128,7 @@ public struct TouchPredictor {
     }
   }
 
-  /// Stops following a touch; its slot may be given to another.
+  /// Stops tracking a touch. Its slot may be reused.
   public mutating func end(_ slot: Int) {
     guard isTracking(slot) else { return }
     isInUse[slot] = false
@@ -127,7 +136,7 @@ public struct TouchPredictor {
     custom?.end(slot: slot)
   }
 
-  /// Forgets every touch and what was learned: a session is over.
+  /// Removes all touches and everything learned, because the session is over.
   public mutating func reset() {
     tracks.removeAll(keepingCapacity: true)
     isInUse.removeAll(keepingCapacity: true)
@@ -149,8 +158,8 @@ public struct TouchPredictor {
     Point2D(x: location.x / pointsPerMillimetre, y: location.y / pointsPerMillimetre)
   }
 
-  /// Where what was learned of a device and tool stands. The oldest gives way where there are too
-  /// many (R56).
+  /// Returns the index of a device's models. If there are too many devices, the oldest one is
+  /// replaced (R56).
   private mutating func modelIndex(of device: Device) -> Int {
     if let known = devices.firstIndex(of: device) { return known }
     guard devices.count == PredictionConstants.deviceLimit else {
@@ -166,7 +175,7 @@ public struct TouchPredictor {
   }
 }
 
-// MARK: - Expecting
+// MARK: - Prediction curve
 
 extension TouchPredictor {
   private func expectedLocation(_ slot: Int, _ ahead: Double) -> TouchPrediction {
@@ -177,15 +186,16 @@ extension TouchPredictor {
       confidenceRadius: tracks[slot].readings > 1 ? expected.radius * pointsPerMillimetre : nil)
   }
 
-  /// Works out what is expected of a touch at every horizon, and keeps it to be scored where it is
-  /// to teach.
+  /// Computes the predictions of a touch for all horizons, and keeps them for scoring if they are
+  /// to be learned from.
   private mutating func updateCurve(_ slot: Int) {
     let (features, lag, modelIndex) = (
       tracks[slot].features, tracks[slot].lag, tracks[slot].modelIndex
     )
     let isScored = slot < PredictionConstants.teachingLimit && tracks[slot].isDueForScoring
     let pendingIndex = isScored ? pending.index(of: tracks[slot].kept, slot: slot) : 0
-    // The filters stand at the last reading, which while echoes come is a little past.
+    // The filters' state is that of the last reading, which is earlier than the newest sample if
+    // that one is an echo.
     let horizons = lag == 0 ? horizons : HorizonTable(lag: lag)
     for index in 0..<4 {
       let prediction = models[modelIndex * 4 + index].predict(
@@ -208,7 +218,7 @@ extension TouchPredictor {
 // MARK: - Learning
 
 extension TouchPredictor {
-  /// What a touch did between two samples: as if it had moved straight, at constant speed.
+  /// The movement of a touch between two samples, which is assumed to be straight and uniform.
   private struct Truth {
     let from: Double
     let to: Double
@@ -219,7 +229,7 @@ extension TouchPredictor {
       (self.from, self.start, self.to, self.end) = (from, start, to, end)
     }
 
-    /// Samples far apart do not tell what was between them.
+    /// Whether the samples are close enough to each other to know the locations between them.
     var isKnown: Bool { to - from <= PredictionConstants.longestTruthGap }
 
     func location(at time: Double) -> Point2D {
@@ -227,7 +237,7 @@ extension TouchPredictor {
     }
   }
 
-  /// Scores the predictions whose time has come with this sample, and learns from them.
+  /// Scores the predictions whose time has come with a new sample, and learns from them.
   private mutating func score(_ truth: Truth, _ slot: Int) {
     let kept = tracks[slot].kept
     for index in 0..<4 {

@@ -1,21 +1,21 @@
-/// How fast one point moves, from its recent places: the one estimator for recognizers, flings and
+/// Estimates the velocity of one point from its recent locations, for recognizers, flings and
 /// resampling.
 ///
-/// Four Kalman filters of different stiffness (`KalmanFilterBank`), weighed by how well each
-/// foresaw the last few places. Facts it keeps (R42):
-/// - one sample, or several at one time, give zero, and nothing gives NaN;
-/// - a point that has not moved for 0.1 s has velocity zero;
-/// - a sample that repeats the last place, as a finger's that lifts, takes nothing away from the
-///   velocity before; a second one does;
-/// - a sudden stop never gives a reversed velocity, nor one much faster than was measured;
-/// - samples on a line at constant speed give that speed;
-/// - the unit of length does not matter, so a scale or an angle may be fed as `Point2D(x: value, y:
+/// It mixes four Kalman filters of different stiffness (`KalmanFilterBank`), weighted by the
+/// accuracy of their recent predictions. It guarantees (R42):
+/// - One sample, or several at the same time, give zero. No input gives NaN.
+/// - A point that has not moved for 0.1 s has velocity zero.
+/// - A sample that repeats the last location, as a lifting finger's last one does, does not change
+///   the velocity. A second one does.
+/// - A sudden stop never gives a reversed velocity, nor one much faster than was measured.
+/// - Samples on a line at constant speed give that speed.
+/// - The unit of length is arbitrary, so a scale or an angle may be added as `Point2D(x: value, y:
 ///   0)`.
 ///
-/// It is a value without heap storage: adding a sample allocates nothing. Times are seconds.
+/// The estimator has no heap storage, so adding a sample does not allocate. Times are in seconds.
 public struct VelocityEstimator: Sendable {
-  /// Without a unit of length: the noise of a reading is the unit, and only its ratio to
-  /// accelerations matters.
+  /// The model in which the unit of length is the noise of a reading, because only the ratio of
+  /// noise to acceleration matters.
   private static var model: KalmanFilterBank.Model {
     KalmanFilterBank.Model(
       variance: PredictionConstants.relativeAccelerations
@@ -24,25 +24,27 @@ public struct VelocityEstimator: Sendable {
   }
 
   private var bank = KalmanFilterBank()
-  /// The fading sums of how far each filter was off, squared.
+  /// The decaying sums of each filter's squared errors.
   private var errors = SIMD4<Double>.zero
   /// The mean velocities of the last four intervals, newest first.
   private var intervalsX = SIMD4<Double>.zero, intervalsY = SIMD4<Double>.zero
   private var readings = 0
-  /// The newest place, when it was last read, when it was first there, and when the newest sample
-  /// of any kind came.
+  /// The newest location, the time of its last reading, the time at which it was first reached, and
+  /// the time of the newest sample of any kind.
   private var lastLocation = Point2D.zero
   private var readingTime = 0.0
   private var movementTime = 0.0
   private var latest = 0.0
-  /// When a repeat came of which is not known yet whether it is a rest.
+  /// The time of a repeated location that may turn out to be a rest.
   private var heldTime: Double?
   private var usualInterval = 0.0
 
-  /// An estimator that has seen nothing.
+  /// Creates an estimator without samples.
   public init() {}
 
-  /// Takes a reading. One that is not finite, or not later than the last, is ignored.
+  /// Adds a location. It is ignored if it is not finite or not later than the last one.
+  ///
+  /// - Complexity: O(1).
   public mutating func add(_ location: Point2D, at time: Double) {
     guard location.isFinite, time.isFinite else { return }
     guard readings > 0 else {
@@ -54,8 +56,10 @@ public struct VelocityEstimator: Sendable {
     if location == lastLocation { rest(at: time) } else { move(to: location, at: time) }
   }
 
-  /// The velocity at `time`, in units of the places per second; zero where the point has rested for
-  /// 0.1 s until then (R42).
+  /// Returns the velocity at a time, in units of the locations per second. It is zero if the point
+  /// has been at rest for 0.1 s (R42).
+  ///
+  /// - Complexity: O(1).
   public func velocity(at time: Double) -> Vector2D {
     guard readings > 1,
       time - movementTime < PredictionConstants.restDuration - TouchConstants.timeTolerance
@@ -70,11 +74,11 @@ public struct VelocityEstimator: Sendable {
     return limited(velocity)
   }
 
-  /// Forgets everything seen.
+  /// Removes all samples.
   public mutating func reset() { self = VelocityEstimator() }
 
-  /// No faster, in its own direction, than the last intervals were, within reason; so never against
-  /// all of them.
+  /// Limits a velocity, in its own direction, to slightly more than the last intervals' velocities.
+  /// So it can never be opposed to all of them.
   private func limited(_ velocity: Vector2D) -> Vector2D {
     let speed = velocity.length
     guard speed > 0, speed.isFinite else { return .zero }
@@ -83,8 +87,7 @@ public struct VelocityEstimator: Sendable {
     return speed > limit ? velocity * (limit / speed) : velocity
   }
 
-  /// Takes a repeat of the last place: an echo, the first sign of a rest, or the confirmation of
-  /// one.
+  /// Handles a repeated location: an echo, the first sign of a rest, or the confirmation of a rest.
   private mutating func rest(at time: Double) {
     if readings > 1 && time - readingTime < PredictionConstants.echoFraction * usualInterval {
       return
@@ -111,7 +114,7 @@ public struct VelocityEstimator: Sendable {
         usualInterval == 0
         ? interval : usualInterval + PredictionConstants.intervalShare * (interval - usualInterval)
     }
-    // After a rest what was before it says nothing about now.
+    // After a rest, earlier movement says nothing about the current one.
     if readings == 1 || interval >= PredictionConstants.restDuration {
       bank.start(lastLocation, location, interval: step, Self.model)
       (errors, intervalsX, intervalsY) = (.zero, .zero, .zero)

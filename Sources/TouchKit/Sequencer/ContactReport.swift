@@ -1,28 +1,29 @@
-/// What a source says of one contact at one moment, unchecked: anything in it may be wrong, and
-/// nothing in it can trap (R50).
+/// A report of a source about one contact at one time.
+///
+/// Reports are not validated: every field may be wrong, and no value of a field makes the sequencer
+/// trap (R50).
 @frozen
 public struct ContactReport: Hashable, Sendable {
-  /// What happened to the contact.
+  /// The kind of event that a source reports about a contact.
   public enum Kind: UInt8, CaseIterable, Sendable {
-    /// It landed.
+    /// The contact landed.
     case down
-    /// It was read again while down.
+    /// The contact, which is down, was read again.
     case move
-    /// It lifted.
+    /// The contact lifted.
     case up
-    /// The system took it away.
+    /// The system cancelled the contact.
     case cancel
-    /// It is above the surface (R6).
+    /// The contact is above the surface (R6).
     case hover
-    /// It is above the surface no more.
+    /// The contact left the region above the surface.
     case leave
-    /// An earlier sample is known better now; `updateIndex` names it (R14).
+    /// A late update of the earlier sample that has the same `updateIndex` (R14).
     case refine
-    /// The source predicts the contact there and then (R12). It belongs to the contact's last
-    /// sample, whose report it follows.
+    /// A prediction of the source for the contact (R12). It follows the report of the contact's
+    /// last sample.
     case predicted
-    /// The source lost data and cannot say what happened to any contact (R55). `contact` means
-    /// nothing then.
+    /// The source lost data, so the state of all contacts is unknown (R55). `contact` is ignored.
     case overflow
   }
 
@@ -40,29 +41,32 @@ public struct ContactReport: Hashable, Sendable {
     @inlinable static var updateIndex: PresentFields { PresentFields(rawValue: 4) }
   }
 
-  // The bytes come last, behind the byte in which the properties end: so a report fits into 96
-  // bytes. A field that is not present is 0 and has no bit in `fields`: optionals would double the
-  // size of what every sample brings.
+  // The single bytes come last, after the byte at which the properties end, so that a report fits
+  // into 96 bytes. A field that is not present is 0 and has no bit in `presentFields`: optionals
+  // would double the size of every report.
 
   /// The contact that this report is about.
   public var contact: ContactID
-  /// The time, in seconds. Of a `refine` that of its arrival, not that of its sample; of a
-  /// `predicted` that for which it is predicted.
+  /// The time, in seconds. It is the time of arrival for `refine`, and the predicted time for
+  /// `predicted`.
   public var timestamp: Double
   @usableFromInline var storedLocation: Point2D
   @usableFromInline var storedIndex: Int
-  /// The properties that are reported. Those left out keep the contact's last known values (R16).
+  /// The reported properties. A property that is left out keeps the contact's last known value
+  /// (R16).
   public var properties: SampleProperties
-  /// What happened.
+  /// The kind of the report.
   public var kind: Kind
-  /// The properties that are estimates.
+  /// The properties whose values are estimates.
   public var estimatedProperties: EstimatedProperties
-  /// Those of them for which a `refine` is expected.
+  /// The estimated properties for which a `refine` report is expected.
   public var estimatedPropertiesExpectingUpdates: EstimatedProperties
   @usableFromInline var presentFields: PresentFields
   @usableFromInline var storedType: TouchType
 
-  /// A report from its parts.
+  /// Creates a report.
+  ///
+  /// The location and properties that are `nil` are left out of the report.
   @inlinable
   public init(
     _ kind: Kind, _ contact: ContactID, at timestamp: Double, location: Point2D? = nil,
@@ -92,31 +96,31 @@ public struct ContactReport: Hashable, Sendable {
   }
 }
 
-// What a report may leave out.
+// MARK: - Optional fields
 extension ContactReport {
-  /// The location in the window's coordinates, in points; `nil`: the last known one. A `down` or
-  /// `hover` that begins something needs one.
+  /// The location in the window's coordinates, in points, or `nil` to keep the last known one. A
+  /// `down` or `hover` that begins a touch needs a location.
   @inlinable
   public var location: Point2D? {
     get { presentFields.contains(.location) ? storedLocation : nil }
     set { storedLocation = set(.location, newValue) ?? .zero }
   }
 
-  /// The force; 1.0 is that of an average touch.
+  /// The force, where 1.0 is the force of an average touch.
   @inlinable
   public var force: Double? {
     get { properties[.force] }
     set { properties[.force] = newValue }
   }
 
-  /// Half the larger diameter, in points.
+  /// Half of the larger diameter of the contact, in points.
   @inlinable
   public var majorRadius: Double? {
     get { properties[.majorRadius] }
     set { properties[.majorRadius] = newValue }
   }
 
-  /// The pencil's angle with the surface, in radians.
+  /// The angle between the pencil and the surface, in radians.
   @inlinable
   public var altitudeAngle: Double? {
     get { properties[.altitudeAngle] }
@@ -130,28 +134,28 @@ extension ContactReport {
     set { properties[.azimuthAngle] = newValue }
   }
 
-  /// The pencil's turn about its own axis, in radians.
+  /// The rotation of the pencil about its own axis, in radians.
   @inlinable
   public var rollAngle: Double? {
     get { properties[.rollAngle] }
     set { properties[.rollAngle] = newValue }
   }
 
-  /// The type of what touches. It is fixed when the touch begins (R16); `nil`: a finger.
+  /// The type of the contact, or `nil` for a finger. It is fixed when the touch begins (R16).
   @inlinable
   public var type: TouchType? {
     get { presentFields.contains(.type) ? storedType : nil }
     set { storedType = set(.type, newValue) ?? .finger }
   }
 
-  /// The source's own index of this sample, by which a `refine` finds it again.
+  /// The source's own index of this sample, by which a `refine` report refers to it.
   @inlinable
   public var updateIndex: Int? {
     get { presentFields.contains(.updateIndex) ? storedIndex : nil }
     set { storedIndex = set(.updateIndex, newValue) ?? 0 }
   }
 
-  /// Marks whether a field is present.
+  /// Marks a field as present or absent, and returns the value.
   @inlinable
   mutating func set<Value>(_ field: PresentFields, _ value: Value?) -> Value? {
     if value == nil { presentFields.remove(field) } else { presentFields.insert(field) }
@@ -160,7 +164,7 @@ extension ContactReport {
 }
 
 extension ContactReport {
-  /// Whether it reports a location and nothing else, as most reports do.
+  /// Whether the report contains a location and nothing else, as most reports do.
   @inline(__always)
   var isPlain: Bool {
     properties.isEmpty && estimatedProperties.isEmpty && estimatedPropertiesExpectingUpdates.isEmpty

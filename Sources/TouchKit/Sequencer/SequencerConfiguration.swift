@@ -1,17 +1,17 @@
-/// What a sequencer is told of its device and of what is wanted of it.
+/// The capabilities of a device and the predictions that are wanted from a sequencer.
 public struct SequencerConfiguration: Hashable, Sendable {
-  /// How many contacts the device announced; nil: it did not say (R56).
+  /// The number of contacts that the device announced, or `nil` if it is unknown (R56).
   public var maximumContacts: Int?
-  /// How often the device said that it reads a contact, in samples per second; nil: it did not say
-  /// (R12).
+  /// The number of samples per second and contact that the device announced, or `nil` if it is
+  /// unknown (R12).
   public var sampleRate: Double?
-  /// How far ahead predicted samples reach, in seconds; 0: none are made (R12).
+  /// The time in seconds up to which samples are predicted, or 0 for no predictions (R12).
   public var predictionHorizon: Double
-  /// The screen's scale in points per millimetre, by which predictions know how hands move; a
-  /// phone's where none is told.
+  /// The scale of the screen in points per millimetre, which predictions use to model a hand's
+  /// movement.
   public var pointsPerMillimetre: Double
 
-  /// A configuration; the defaults are those of a device that announced nothing, without
+  /// Creates a configuration. The defaults are those of a device that announced nothing, without
   /// predictions.
   public init(
     maximumContacts: Int? = nil, sampleRate: Double? = nil, predictionHorizon: Double = 0,

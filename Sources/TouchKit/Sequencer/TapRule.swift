@@ -1,12 +1,12 @@
-/// The conditions under which a touch counts as a tap, and a tap as the next one of a series (R7,
-/// R34).
+/// The conditions under which a touch is a tap, and under which a tap continues a sequence of taps
+/// (R7, R34).
 ///
-/// The sequencer counts taps by them and recognizers decide by them, so that a touch's tap count
-/// and the gestures agree. The limits are those of `TouchConstants`; a limit itself is allowed,
-/// also if decimal fractions make the difference slightly greater.
+/// The sequencer counts taps with them and the recognizers decide with them, so a touch's tap count
+/// always agrees with the gestures. The limits are those of `TouchConstants`. A value that equals a
+/// limit is allowed, even if rounding of decimal fractions makes it slightly greater.
 @_spi(Support)
 public enum TapRule {
-  /// Returns whether a touch that is displaced from where it began can be a tap.
+  /// Returns whether a touch with this displacement from its first location can be a tap.
   public static func allows(
     displacement: Vector2D, limit: Double = TouchConstants.tapSlop
   ) -> Bool {
@@ -14,17 +14,19 @@ public enum TapRule {
     return displacement.lengthSquared <= reach * reach
   }
 
-  /// Returns whether a tap can take that long, in seconds.
+  /// Returns whether a touch of this duration, in seconds, can be a tap.
   public static func allows(duration: Double) -> Bool {
     duration <= TouchConstants.tapDuration + TouchConstants.timeTolerance
   }
 
-  /// Returns whether the next tap can begin that long after the previous one lifted, in seconds.
+  /// Returns whether the next tap can begin this long after the end of the previous one, in
+  /// seconds.
   public static func allows(interval: Double) -> Bool {
     interval <= TouchConstants.tapInterval + TouchConstants.timeTolerance
   }
 
-  /// Returns whether the next tap can begin that far from where the previous one lifted, in points.
+  /// Returns whether the next tap can begin at this distance from the end of the previous one, in
+  /// points.
   public static func allows(distance: Double) -> Bool {
     distance <= TouchConstants.tapRadius + TouchConstants.lengthTolerance
   }

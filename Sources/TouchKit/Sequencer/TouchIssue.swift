@@ -1,33 +1,34 @@
-/// A departure of a source from what a touch stream is, reported and repaired instead of trapped on
+/// An error in a source's reports, which the sequencer repaired and recorded instead of trapping
 /// (R50).
 public struct TouchIssue: Hashable, Sendable {
-  /// What was wrong. The names are those of the touch script's `expect issues`.
+  /// The kind of an error. The raw values are the words of the script command `expect issues`.
   public enum Kind: String, CaseIterable, Sendable {
-    /// Down, or above the surface, for a contact that is already down (R51): the old touch was
-    /// cancelled, a new one began.
+    /// A `down` or `hover` report for a contact that is already down (R51). The old touch was
+    /// cancelled and a new one began.
     case duplicateDown
-    /// Move, up, cancel or leave for a contact that is not there (R52): ignored.
+    /// A `move`, `up`, `cancel` or `leave` report for an unknown contact (R52). It was ignored.
     case unknownContact
-    /// A number that is not finite (R53): left out.
+    /// A number that is not finite (R53). It was ignored.
     case nonFinite
-    /// Time that runs backwards (R54): taken at the latest time seen.
+    /// A time before the latest one (R54). It was replaced by the latest time.
     case timeReversed
-    /// The source lost data (R55): every live touch was cancelled.
+    /// The source lost data (R55). All touches were cancelled.
     case overflow
-    /// A late update for a sample that is unknown, too old or already updated (R14): ignored.
+    /// A late update for a sample that is unknown, too old or already updated (R14). It was
+    /// ignored.
     case unknownUpdate
-    /// More contacts than the device announced (R56): the new one was ignored.
+    /// More contacts than the device announced (R56). The new contact was ignored.
     case tooManyContacts
   }
 
-  /// What was wrong.
+  /// The kind of the error.
   public let kind: Kind
-  /// When, in seconds: the time at which the report was taken.
+  /// The time of the report in the session, in seconds.
   public let timestamp: Double
-  /// Whose report it was.
+  /// The contact that the report was about.
   public let contact: ContactID
 
-  /// An issue from its parts.
+  /// Creates an issue.
   public init(kind: Kind, timestamp: Double, contact: ContactID) {
     self.kind = kind
     self.timestamp = timestamp

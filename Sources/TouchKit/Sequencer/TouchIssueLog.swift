@@ -1,21 +1,25 @@
-/// The issues of a session: all counted, the newest 1,024 remembered.
+/// The issues of a session: the count of each kind, and the newest 1,024 issues.
 public struct TouchIssueLog: Sendable {
   private var counts = [Int](repeating: 0, count: TouchIssue.Kind.allCases.count)
   private var newest = RingBuffer<TouchIssue>(limit: TouchConstants.issueLimit)
 
-  /// A log without an issue.
+  /// Creates an empty log.
   public init() {}
 
-  /// How many issues there were in all.
+  /// The total number of issues.
   public var total: Int { counts.reduce(0, &+) }
 
-  /// How many issues of one kind there were.
+  /// Returns the number of issues of one kind.
   public func count(_ kind: TouchIssue.Kind) -> Int { counts[Self.index(of: kind)] }
 
   /// The newest issues, oldest first.
+  ///
+  /// - Complexity: O(*n*) in the number of issues that are kept.
   public var recent: [TouchIssue] { newest.elements }
 
-  /// Counts an issue and remembers it in place of the oldest.
+  /// Appends an issue. If the log is full, it replaces the oldest one.
+  ///
+  /// - Complexity: O(1) on average.
   public mutating func append(_ issue: TouchIssue) {
     counts[Self.index(of: issue.kind)] &+= 1
     newest.append(issue)

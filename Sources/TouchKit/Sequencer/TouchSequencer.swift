@@ -1,37 +1,42 @@
-/// Reports in, events out: who is who, in which phase, with what that came since the event before.
+/// Converts contact reports into touch events: assigns touch identifiers, derives phases and
+/// coalesces samples.
 ///
-/// One sequencer serves one surface. It takes any report at any time (`receive`), and makes events
-/// when asked (`nextEvent(at:)`), so that the source's rate and the display's are nobody's but
-/// theirs: no sample is lost, doubled or reordered at whatever rate events are drawn (R10). Nothing
-/// that a source sends can trap (R50); what is wrong is repaired and counted in `issues`.
+/// There is one sequencer for each surface. It receives reports at any time with `receive(_:)` and
+/// makes events on demand with `nextEvent(at:)`, so a source may report at another rate than the
+/// display's. No sample is lost, duplicated or reordered at any rate (R10). Reports never make it
+/// trap (R50). Errors in them are repaired and recorded in `issues`.
 ///
-/// Draw until nil: a change that may not share an event with what is in it already opens the next
-/// one (R3, R11).
+/// Call `nextEvent(at:)` until it returns `nil`, because changes that cannot share an event are
+/// delivered in several events (R3, R11):
 ///
 ///     sequencer.receive(report)
 ///     while let event = sequencer.nextEvent(at: time) { window.sendEvent(event) }
 ///
-/// In steady state neither allocates, as long as nobody keeps the event before: then its storage is
-/// used again.
+/// Neither method allocates in steady state if the event before the newest one has been released,
+/// because its storage is reused.
 public struct TouchSequencer {
   private var validator: ReportValidator
   private let configuration: SequencerConfiguration
   private var active = ActiveTouchTable()
   private var taps = TapCounter()
   private var pending = PendingUpdates()
-  /// The newest sample that expects an update, and the newest of those whose event is complete, by
-  /// their indices.
+  /// The estimation index of the newest sample that expects an update, and that of the newest one
+  /// whose event is complete.
   private var (newestExpected, newestFinalized) = (0, 0)
   private var predictor: TouchPredictor
-  /// How often each touch is read, by its place in the predictor (R12).
+  /// The sample intervals of each touch, by its slot in the predictor (R12).
   private var intervals: [IntervalHistory] = []
   private var builder = TouchEventBuilder()
-  /// The contacts whose touches ended in the event in the making, sorted: no second touch of theirs
-  /// fits into it (R3).
+  /// The contacts whose touches ended in the current event, in ascending order. A second touch of
+  /// the same contact goes into the next event (R3).
   private var endedContacts: [ContactID] = []
 
-  /// A sequencer at the start of a session. With a `predictionModel` touches are predicted by that
-  /// instead of the library's own.
+  /// Creates a sequencer for a new session.
+  ///
+  /// - Parameters:
+  ///   - configuration: The capabilities of the device and the predictions that are wanted.
+  ///   - predictionModel: A model that predicts touches instead of `TouchPredictor`'s own, or
+  ///     `nil`.
   public init(
     _ configuration: SequencerConfiguration = SequencerConfiguration(),
     predictionModel: (any TouchPredictionModel)? = nil
@@ -42,29 +47,38 @@ public struct TouchSequencer {
     self.validator = ReportValidator(maximumContacts: configuration.maximumContacts)
   }
 
-  /// What was wrong with the reports so far.
+  /// The errors in the reports so far.
   public var issues: TouchIssueLog { validator.issues }
 
-  /// How many contacts are down or hover, as of the last report.
+  /// The number of contacts that are down or hovering, as of the last report.
   public var contactCount: Int { validator.contactCount }
 
-  /// Takes one report, whatever is in it (R50-R56).
+  /// Receives a report, which may be invalid in any way (R50-R56).
+  ///
+  /// - Complexity: O(1) on average if contacts are reported in the same order each time, otherwise
+  ///   O(log *n*). A contact that lands or lifts costs O(*n*).
   public mutating func receive(_ report: ContactReport) { validator.receive(report) }
 
-  /// Takes every contact away: the touches that are down are cancelled, hovers leave. For a window
-  /// that goes, or a source that is closed (R55). No issue is counted. A time that is not finite,
-  /// or earlier than the latest one seen, is taken as that.
+  /// Cancels all touches and ends all hovers, for example because the window is closed or the
+  /// source is disconnected (R55). No issue is recorded.
+  ///
+  /// - Parameter time: The time, in seconds. If it is not finite or before the latest time, the
+  ///   latest time is used.
   public mutating func cancelAll(at time: Double) {
     validator.cancelAll(at: time.isFinite ? time : -.infinity)
   }
 
-  /// The source's contact behind a touch that was in the newest event; nil for any other.
+  /// Returns the contact of a touch in the newest event, or `nil` if the touch is not in that
+  /// event.
   public func contact(of touch: TouchID) -> ContactID? {
     active.touches.sortedIndex(of: touch) { $0.id }.map { active.entries[$0].contact }
   }
 
-  /// The next event, with what came by `time` (seconds, within 1 microsecond), or nil where nothing
-  /// came that was not yet told.
+  /// Returns the next event, or `nil` if there is nothing to report.
+  ///
+  /// - Parameter time: The time in seconds up to which reports are included, with a tolerance of
+  ///   one microsecond.
+  /// - Complexity: O(*n*) in the number of touches and the samples that arrived.
   public mutating func nextEvent(at time: Double) -> TouchEvent? {
     let limit = time + TouchConstants.timeTolerance
     guard validator.hasTransition(until: limit) else { return nil }
@@ -84,7 +98,7 @@ public struct TouchSequencer {
     return finishEvent(at: timestamp)
   }
 
-  // MARK: - The event in the making
+  // MARK: - Event construction
 
   private mutating func beginEvent() {
     active.beginEvent(removingEnded: !endedContacts.isEmpty)
@@ -92,7 +106,8 @@ public struct TouchSequencer {
     builder.beginEvent()
   }
 
-  /// Puts the first change that waits into the event, or says that it opens the next one (R3).
+  /// Adds the first queued transition to the event. Returns `false` if it belongs to the next event
+  /// (R3).
   private mutating func admitFirstTransition() -> Bool {
     let transition = validator.queue[0]
     switch transition.kind {
@@ -155,7 +170,7 @@ public struct TouchSequencer {
     endedContacts.insert(contact, at: endedContacts.sortedInsertionIndex(of: contact) { $0 })
   }
 
-  /// A further sample of a touch arrived.
+  /// Appends a sample to a touch that continues.
   private mutating func append(_ transition: TouchTransition, at index: Int) {
     var transition = transition
     active.complete(&transition, at: index, updateIndex: firstUpdateIndex(after: transition.sample))
@@ -166,7 +181,7 @@ public struct TouchSequencer {
     if transition.sourceIndex != nil { expectUpdate(transition, of: active.touches[index]) }
   }
 
-  /// From which estimation index on an update is newer than the values of a sample.
+  /// Returns the lowest estimation index whose update is newer than the values of a sample.
   private func firstUpdateIndex(after sample: TouchSample) -> Int {
     sample.estimationUpdateIndex ?? newestExpected &+ 1
   }
@@ -178,8 +193,8 @@ public struct TouchSequencer {
       PendingUpdates.Entry(contact: transition.contact, sourceIndex: sourceIndex, touch: touch))
   }
 
-  /// A late update finds its sample, in whichever event that was, even after the end of its touch
-  /// (R14). What it brings becomes the last known value of a touch that goes on (R16).
+  /// Applies a late update to its sample, in whichever event that was, even after the touch has
+  /// ended (R14). The values become the last known ones of a touch that continues (R16).
   private mutating func refine(_ properties: EstimatedProperties, _ transition: TouchTransition) {
     guard let sourceIndex = transition.sourceIndex,
       let entry = pending.index(of: transition.contact, sourceIndex)
@@ -207,8 +222,10 @@ public struct TouchSequencer {
     return builder.event
   }
 
-  /// An update tells of its touch as it was in its sample's event (R14). What that is, is known
-  /// only now that the event is complete.
+  /// Copies the final state of the event's touches to the updates of their samples.
+  ///
+  /// An update shows its touch as it is in the event of its sample (R14), which is known only when
+  /// that event is complete.
   private mutating func finalizeExpectedUpdates() {
     pending.finalize(after: newestFinalized, as: active.touches)
     builder.finalizeUpdates(after: newestFinalized, as: active.touches)
@@ -230,7 +247,7 @@ public struct TouchSequencer {
       guard let slot = active.entries[index].predictorSlot else { continue }
       let rate = predictionRate(of: slot)
       let count = predictionCount(at: rate)
-      // No prediction lies beyond the horizon (R12).
+      // Predictions never exceed the horizon (R12).
       let interval = Swift.min(1 / rate, configuration.predictionHorizon / Double(count))
       builder.predict(touchAt: index) {
         predictor.predict(count: count, interval: interval, from: slot, into: &$0)
@@ -243,7 +260,7 @@ public struct TouchSequencer {
     return slot < intervals.count ? intervals[slot].rate : IntervalHistory().rate
   }
 
-  /// floor(P F + 0.001), at least 1 (R12), and never more than mean anything.
+  /// Returns floor(P F + 0.001), at least 1 (R12) and at most `TouchConstants.predictionLimit`.
   private func predictionCount(at rate: Double) -> Int {
     let count = (configuration.predictionHorizon * rate + TouchConstants.predictionCountTolerance)
       .rounded(.down)

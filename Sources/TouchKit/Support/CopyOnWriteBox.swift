@@ -1,8 +1,8 @@
-/// A copy-on-write box: copies share the value until one of them changes it, so that a copy takes
-/// one reference, however many arrays the value holds.
+/// A copy-on-write box. Copies share the value until one of them changes it, so a copy takes one
+/// reference regardless of the number of arrays in the value.
 ///
-/// It is an array of one element. An array is copied on write, is `Sendable` and exists in Embedded
-/// Swift, which a class of this module's own would have to rebuild with unchecked conformances.
+/// It is an array of one element. An array is copied on write, `Sendable`, and available in
+/// Embedded Swift. A class would have to provide that with unchecked conformances.
 @frozen
 @usableFromInline
 struct CopyOnWriteBox<Value> {

@@ -1,31 +1,32 @@
-/// The text of numbers in decimal digits, the same on every platform and without Foundation.
+/// Formats numbers with decimal digits, identically on all platforms and without Foundation.
 @_spi(Support)
 public enum DecimalText {
-  /// From this magnitude on not every whole number is a `Double`, so that the last digits would
-  /// mean nothing.
+  /// The magnitude from which on not every whole number is a `Double`, so that the last digits
+  /// would be meaningless.
   private static let limit = 1e15
 
-  /// Returns the fewest digits that read back as exactly `number`: `2`, `0.1`, `1e-07`.
+  /// Returns the shortest text that is parsed as exactly `number`, for example `2`, `0.1` or
+  /// `1e-07`.
   public static func shortest(_ number: Double) -> String {
     let text = "\(number)"
     return text.utf8.suffix(2).elementsEqual(".0".utf8) ? String(text.dropLast(2)) : text
   }
 
-  /// Returns a number rounded to a count of digits behind the point: `12.30`. A number too large
-  /// for that, or not finite, is written as Swift writes it.
+  /// Returns a number rounded to a fixed number of fraction digits, for example `12.30`. A number
+  /// that is too large or not finite is written as Swift writes it.
   public static func fixed(_ number: Double, fractionDigits: Int) -> String {
     scaled(number, fractionDigits).map { text(ofScaled: $0, fractionDigits: fractionDigits) }
       ?? "\(number)"
   }
 
-  /// Returns a number rounded to a count of digits behind the point, without zeros at the end:
-  /// `12.3`, `12`. A number too large for that, or not finite, is written as Swift writes it.
+  /// Returns a number rounded to a number of fraction digits, without trailing zeros, for example
+  /// `12.3` or `12`. A number that is too large or not finite is written as Swift writes it.
   public static func rounded(_ number: Double, fractionDigits: Int) -> String {
     scaled(number, fractionDigits).map { shortText(ofScaled: $0, fractionDigits: fractionDigits) }
       ?? "\(number)"
   }
 
-  /// Returns `value` / 10^`fractionDigits` without zeros at the end.
+  /// Returns `value` / 10^`fractionDigits` without trailing zeros.
   public static func shortText(ofScaled value: Int64, fractionDigits: Int) -> String {
     var (value, digits) = (value, fractionDigits)
     while digits > 0, value % 10 == 0 { (value, digits) = (value / 10, digits - 1) }
@@ -41,8 +42,8 @@ public enum DecimalText {
     return fractionDigits > 0 ? whole + "." + padded.suffix(fractionDigits) : whole
   }
 
-  /// Returns `number` times 10^`fractionDigits` as a whole number, or `nil` if it is too large or
-  /// not finite.
+  /// Returns `number` · 10^`fractionDigits` as a whole number, or `nil` if it is too large or not
+  /// finite.
   private static func scaled(_ number: Double, _ fractionDigits: Int) -> Int64? {
     var factor = 1.0
     for _ in 0..<fractionDigits { factor *= 10 }

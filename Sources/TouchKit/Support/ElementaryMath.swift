@@ -1,5 +1,6 @@
-// The few functions of a platform's math library that this package needs, under one roof, so that a
-// platform without one (a microcontroller, bare wasm) is a matter of this folder only.
+// The few functions of the platform's math library that this package needs. They are in one file,
+// so that a platform without such a library (a microcontroller, bare wasm) concerns this folder
+// only.
 
 #if canImport(Darwin)
   import Darwin
@@ -15,10 +16,11 @@
   import WASILibc
 #endif
 
-/// Sine and its kin, from the platform where it has them, else from `PortableMath`.
+/// Elementary functions, from the platform's math library if there is one, otherwise from
+/// `PortableMath`.
 ///
-/// Results may differ between platforms in the last digits (R44); on one build they are always the
-/// same.
+/// Results may differ between platforms in the last digits (R44), but are always the same for one
+/// build.
 @usableFromInline
 enum ElementaryMath {
   #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(ucrt) || canImport(WASILibc)
@@ -35,7 +37,7 @@ enum ElementaryMath {
 }
 
 #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(ucrt) || canImport(WASILibc)
-  // Inside the enum the bare names would mean its own members.
+  // Inside the enum, the bare names would refer to its own members.
   private func _sin(_ x: Double) -> Double { sin(x) }
   private func _cos(_ x: Double) -> Double { cos(x) }
   private func _atan2(_ y: Double, _ x: Double) -> Double { atan2(y, x) }

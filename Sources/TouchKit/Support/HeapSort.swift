@@ -1,7 +1,9 @@
-/// Sorting in place, without a byte of other storage: the standard library's sort allocates a
-/// buffer. Not stable.
+/// A heap sort, which sorts in place without allocation. The standard library's sort allocates a
+/// buffer. It is not stable.
 enum HeapSort {
-  /// Sorts the elements from `start` on.
+  /// Sorts the elements from index `start` on.
+  ///
+  /// - Complexity: O(*n* log *n*).
   static func sort<Element>(
     _ elements: inout [Element], from start: Int = 0, by precedes: (Element, Element) -> Bool
   ) {

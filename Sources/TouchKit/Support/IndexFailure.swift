@@ -1,6 +1,6 @@
-/// Stops the program because an index is outside a collection.
+/// Stops the program because an index is out of range.
 ///
-/// A failed `precondition` prints its message in debug builds only.
+/// It uses `fatalError`, because a failed `precondition` prints its message only in debug builds.
 @usableFromInline
 @inline(never)
 func failIndex(_ index: Int, count: Int) -> Never {

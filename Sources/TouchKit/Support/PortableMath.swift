@@ -1,8 +1,7 @@
-/// Sine, cosine, arc tangent and exponential in plain Swift, for platforms that have no math
-/// library.
+/// Sine, cosine, arc tangent and exponential in plain Swift, for platforms without a math library.
 ///
-/// Within 1e-14 of the platform's for arguments up to 1e5 (tested against it). Angles larger than
-/// that lose digits in the reduction, as angles of a touch never are.
+/// Results are within 1e-14 of the platform's library for arguments up to 1e5, which a test checks.
+/// Larger angles lose digits in the range reduction, but angles of touches are never that large.
 enum PortableMath {
   static func sin(_ x: Double) -> Double {
     guard x.isFinite else { return .nan }
@@ -30,7 +29,7 @@ enum PortableMath {
     guard !x.isNaN, !y.isNaN else { return .nan }
     if x == 0 && y == 0 { return x.sign == .minus ? copySign(.pi, of: y) : y }
     if x.isInfinite && y.isInfinite { return copySign(x > 0 ? .pi / 4 : 3 * .pi / 4, of: y) }
-    // The smaller over the larger keeps the quotient within 0...1.
+    // The smaller value is divided by the larger one, so that the quotient is within 0...1.
     let (width, height) = (x.magnitude, y.magnitude)
     let first = height <= width ? arcTangent(height / width) : .pi / 2 - arcTangent(width / height)
     return copySign(x.sign == .minus ? .pi - first : first, of: y)
@@ -40,7 +39,7 @@ enum PortableMath {
     guard !x.isNaN else { return .nan }
     guard x < 709.782712893384 else { return .infinity }
     guard x > -745.14 else { return 0 }
-    // e^x = 2^k e^r with |r| <= ln 2 / 2; ln 2 in two parts so that r keeps its digits.
+    // e^x = 2^k e^r with |r| <= ln 2 / 2. ln 2 is split into two parts, so that r keeps its digits.
     let k = (x * 1.4426950408889634).rounded()
     let r = (x - k * 6.93147180369123816490e-01) - k * 1.90821492927058770002e-10
     var (term, sum) = (1.0, 1.0)
@@ -48,7 +47,7 @@ enum PortableMath {
       term *= r / Double(n)
       sum += term
     }
-    // In two steps: 2^k alone may be below the smallest normal number.
+    // 2^k is applied in two steps, because 2^k alone may be below the smallest normal number.
     let half = Int(k) / 2
     return sum * powerOfTwo(half) * powerOfTwo(Int(k) - half)
   }
@@ -61,11 +60,12 @@ enum PortableMath {
     sign.sign == .minus ? -magnitude : magnitude
   }
 
-  /// The angle less whole quarter turns: the quarter (0...3) and the rest within pi/4 of 0.
+  /// Returns an angle reduced by whole quarter turns: the quarter (0...3) and a rest within pi/4 of
+  /// 0.
   private static func reduced(_ x: Double) -> (quarter: Int, rest: Double) {
     let turns = (x * (2 / Double.pi)).rounded()
-    // pi/2 in three parts, the first two with trailing zeros, so that the products are exact (Cody
-    // and Waite).
+    // pi/2 is split into three parts. The first two have trailing zeros, so that the products are
+    // exact (Cody and Waite).
     let rest =
       ((x - turns * 1.57079632673412561417e+00) - turns * 6.07710050630396597660e-11) - turns
       * 2.02226624879595063154e-21
@@ -73,7 +73,7 @@ enum PortableMath {
     return (Int(quarter < 0 ? quarter + 4 : quarter), rest)
   }
 
-  /// Taylor's series; at pi/4 the first term left out is below 1e-17.
+  /// Taylor's series. At pi/4 the first omitted term is below 1e-17.
   private static func sineSeries(_ x: Double) -> Double {
     let square = x * x
     var (term, sum) = (x, x)
@@ -94,8 +94,8 @@ enum PortableMath {
     return sum
   }
 
-  /// The arc tangent of 0...1: halved twice (tan(t/2) = x / (1 + sqrt(1 + x^2))), then its series
-  /// within 0.2.
+  /// The arc tangent of a value in 0...1. The argument is halved twice (tan(t/2) = x / (1 + sqrt(1
+  /// + x^2))), then the series is evaluated within 0.2.
   private static func arcTangent(_ x: Double) -> Double {
     var reduced = x
     for _ in 0..<2 { reduced = reduced / (1 + (1 + reduced * reduced).squareRoot()) }

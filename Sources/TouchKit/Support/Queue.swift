@@ -1,13 +1,14 @@
-/// A first-in, first-out queue in contiguous storage, which is used again: a queue that is emptied
-/// as it is filled never grows.
+/// A first-in, first-out queue in contiguous storage. The storage is reused, so a queue that is
+/// emptied as fast as it is filled does not grow.
 ///
-/// An element that was removed stays in the storage until another one overwrites it, so the
-/// elements should be plain values.
+/// A removed element stays in the storage until another one overwrites it, so the elements should
+/// be plain values.
 @_spi(Support)
 @frozen
 public struct Queue<Element> {
-  /// The elements are those from `head` up to `end`. What is beyond is overwritten: to remove
-  /// elements from an array and append others costs more than to keep count (`sequencer/1`).
+  /// The elements are those from `head` up to `end`; the rest is overwritten by later elements.
+  /// Removing elements from the array and appending others would cost more than counting
+  /// (`sequencer/1`).
   @usableFromInline var storage: [Element] = []
   @usableFromInline var head = 0
   @usableFromInline var end = 0
@@ -16,9 +17,8 @@ public struct Queue<Element> {
   @inlinable
   public init() {}
 
-  /// Appends an element.
-  ///
-  /// It is an autoclosure, because an element that is made in its own location is not copied.
+  /// Appends an element. The autoclosure constructs the element in its final location, without a
+  /// copy.
   ///
   /// - Complexity: O(1) on average.
   @inlinable
@@ -48,9 +48,10 @@ public struct Queue<Element> {
     }
   }
 
-  /// Makes room in a queue that is never quite empty. The elements that move are no more than those
-  /// that were removed since the last time, so the cost is constant on average; with less than 64
-  /// of them it would be that of the call.
+  /// Removes the free space at the beginning of a queue that is never completely empty.
+  ///
+  /// At most as many elements move as were removed since the last time, so the cost is constant on
+  /// average. With fewer than 64 elements, the call itself would dominate the cost.
   @inlinable
   @inline(never)
   mutating func compact() {
@@ -59,7 +60,7 @@ public struct Queue<Element> {
   }
 
   /// Calls `body` with the elements, in storage that is valid only within the call, and removes as
-  /// many of the first ones as it returns.
+  /// many of the first elements as it returns.
   @inlinable
   @inline(__always)
   public mutating func removeFirst(_ body: (UnsafeMutableBufferPointer<Element>) -> Int) -> Int {
@@ -81,7 +82,7 @@ extension Queue {
   @inlinable
   public var isEmpty: Bool { head == end }
 
-  /// The element at an index, counted from the first one.
+  /// The element at an index, where 0 is the first element.
   @inlinable
   public subscript(index: Int) -> Element {
     _read {

@@ -1,13 +1,12 @@
-/// A ring buffer of the newest elements, oldest first: an element that is appended to a full buffer
-/// replaces the oldest.
+/// A ring buffer of the newest elements, oldest first. An element that is appended to a full buffer
+/// replaces the oldest one.
 ///
-/// The storage doubles as it is needed, up to the limit, and is never given back. An element that
-/// was removed stays in the storage until another one overwrites it, so the elements should be
-/// plain values.
+/// The storage doubles when needed, up to the limit, and is never released. A removed element stays
+/// in the storage until another one overwrites it, so the elements should be plain values.
 @_spi(Support)
 @frozen
 public struct RingBuffer<Element> {
-  /// The largest number of elements.
+  /// The maximum number of elements.
   public let limit: Int
   @usableFromInline var storage: [Element] = []
   /// The position of the oldest element in the storage.
@@ -23,7 +22,7 @@ public struct RingBuffer<Element> {
     self.limit = limit
   }
 
-  /// Appends an element, in place of the oldest if the buffer is full.
+  /// Appends an element. If the buffer is full, it replaces the oldest one.
   ///
   /// - Complexity: O(1) on average.
   public mutating func append(_ element: Element) {
@@ -32,9 +31,10 @@ public struct RingBuffer<Element> {
     if count == storage.count { head = position(of: 1) } else { count += 1 }
   }
 
-  /// Removes the element at an index. The fewer of those before it and those behind it move.
+  /// Removes the element at an index by moving either the elements before it or those after it,
+  /// whichever are fewer.
   ///
-  /// - Complexity: O(*n*), O(1) at either end.
+  /// - Complexity: O(*n*), but O(1) at either end.
   public mutating func remove(at index: Int) {
     assert(index >= 0 && index < count, "The index is not in the ring buffer.")
     if index < count - 1 - index {
@@ -56,9 +56,9 @@ public struct RingBuffer<Element> {
     storage.append(contentsOf: repeatElement(filler, count: size - storage.count))
   }
 
-  /// The position in the storage of the element at an index; for the index `count`, that of the
-  /// next element. `index` is at most the size of the storage, so one subtraction does for a
-  /// division.
+  /// Returns the position in the storage of the element at an index, or that of the next element
+  /// for the index `count`. The index never exceeds the size of the storage, so one subtraction
+  /// replaces a division.
   private func position(of index: Int) -> Int {
     let position = head + index
     return position < storage.count ? position : position - storage.count
@@ -69,7 +69,7 @@ extension RingBuffer {
   /// The elements, oldest first.
   public var elements: [Element] { (0..<count).map { storage[position(of: $0)] } }
 
-  /// The element at an index, counted from the oldest.
+  /// The element at an index, where 0 is the oldest element.
   public subscript(index: Int) -> Element {
     _read {
       assert(index >= 0 && index < count, "The index is not in the ring buffer.")

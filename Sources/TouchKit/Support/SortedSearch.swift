@@ -1,7 +1,7 @@
 extension RandomAccessCollection {
-  /// Returns the index of the first element whose key is not less than `key`, by binary search:
-  /// where an element with that key is, or where it would be inserted. `endIndex` if all keys are
-  /// less.
+  /// Returns the index of the first element whose key is not less than `key`, by binary search. It
+  /// is the index of an element with that key or the index at which to insert one, or `endIndex` if
+  /// all keys are less.
   ///
   /// - Precondition: The elements are in ascending order of their keys.
   /// - Complexity: O(log *n*).
@@ -23,7 +23,7 @@ extension RandomAccessCollection {
     return low
   }
 
-  /// Returns the index of the element that has this key, by binary search; `nil` if there is none.
+  /// Returns the index of the element with a key by binary search, or `nil` if there is none.
   ///
   /// - Precondition: The elements are in ascending order of their keys.
   /// - Complexity: O(log *n*).
@@ -34,21 +34,21 @@ extension RandomAccessCollection {
   }
 }
 
-/// A binary search that first looks at the element behind the one found last.
+/// A binary search that first compares the element after the one found last.
 ///
-/// Sources report their contacts in the same order frame after frame, and events list touches in
-/// the order of their ids, so that is mostly the element in question.
+/// Sources report their contacts in the same order in every frame, and events list touches in the
+/// order of their identifiers, so that element is nearly always the right one.
 @_spi(Support)
 @frozen
 public struct SortedCursor: Sendable {
-  /// The index of the element that is looked at first.
+  /// The index of the element that is compared first.
   public var next = 0
 
-  /// Creates a cursor that looks at the first element first.
+  /// Creates a cursor that compares the first element first.
   @inlinable
   public init() {}
 
-  /// Returns the index of the element that has this key; `nil` if there is none.
+  /// Returns the index of the element with a key, or `nil` if there is none.
   ///
   /// - Precondition: The elements are in ascending order of their keys.
   /// - Complexity: O(1) if the elements are looked up in order, otherwise O(log *n*).

@@ -1,20 +1,20 @@
-/// A source's own name for a contact: its device, and there a slot, a pointer id or a handle.
-/// Sources use them again at will.
+/// A source's identifier of a contact: the device, and a slot, pointer identifier or handle of that
+/// device. Sources reuse contact identifiers.
 @frozen
 public struct ContactID: Hashable, Comparable, Sendable {
-  /// Which device of the source: two devices with equal slots stay apart.
+  /// The number of the device. Contacts of two devices are distinct even if their slots are equal.
   public var device: Int
-  /// The device's name for the contact.
+  /// The device's identifier of the contact.
   public var contact: Int
 
-  /// A name from the device's number and its own name for the contact.
+  /// Creates an identifier from the number of a device and the device's identifier of the contact.
   @inlinable
   public init(device: Int = 0, _ contact: Int) {
     self.device = device
     self.contact = contact
   }
 
-  /// The order by device, then by contact: what tables of contacts are sorted by.
+  /// Orders identifiers by device, then by contact.
   @inlinable
   public static func < (left: ContactID, right: ContactID) -> Bool {
     left.device != right.device ? left.device < right.device : left.contact < right.contact
@@ -22,6 +22,6 @@ public struct ContactID: Hashable, Comparable, Sendable {
 }
 
 extension ContactID: CustomStringConvertible {
-  /// `device:contact`.
+  /// The identifier as text: `device:contact`.
   public var description: String { "\(device):\(contact)" }
 }

@@ -1,10 +1,10 @@
-/// Properties of a sample that are estimates: the device will know better later, or never (R13).
+/// A set of a sample's properties whose values are estimates (R13).
 @frozen
 public struct EstimatedProperties: OptionSet, Hashable, Sendable {
-  /// One bit for each property.
+  /// The bits of the properties in the set.
   public let rawValue: UInt8
 
-  /// A set from its bits.
+  /// Creates a set from its bits.
   @inlinable
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -20,7 +20,7 @@ public struct EstimatedProperties: OptionSet, Hashable, Sendable {
   /// The roll angle.
   @inlinable
   public static var roll: EstimatedProperties { EstimatedProperties(rawValue: 1 << 3) }
-  /// The place.
+  /// The location.
   @inlinable
   public static var location: EstimatedProperties { EstimatedProperties(rawValue: 1 << 4) }
 }

@@ -1,5 +1,5 @@
-/// How many touches of an event are in each phase; all 0 where they are all in one, as they mostly
-/// are.
+/// The number of an event's touches in each phase. All counts are 0 if all touches are in the same
+/// phase, which is the common case.
 @frozen
 @usableFromInline
 struct PhaseCounts: Equatable, Sendable {
@@ -43,7 +43,7 @@ struct PhaseCounts: Equatable, Sendable {
     }
   }
 
-  /// For each phase how many touches are in the phases before it: where its group starts.
+  /// For each phase, the number of touches in the phases before it: the start of its group.
   @inlinable
   var starts: PhaseCounts {
     var starts = PhaseCounts()

@@ -1,4 +1,4 @@
-/// Which phases touches are in: what most questions to an event are about.
+/// A set of phases.
 @frozen
 @usableFromInline
 struct PhaseSet: OptionSet, Equatable, Sendable {

@@ -1,18 +1,18 @@
 /// A property of a sample that a source may leave out.
 ///
-/// This is the one table of these properties: validation (R53), the values that a report leaves out
-/// (R16), late updates (R14), and the words of scripts and recordings go by it.
+/// This is the only table of these properties. It drives validation (R53), carrying values forward
+/// (R16), late updates (R14), and the words of scripts and recordings.
 @frozen
 public enum SampleProperty: UInt8, CaseIterable, Sendable {
-  /// The force; 1.0 is that of an average touch.
+  /// The force, where 1.0 is the force of an average touch.
   case force
-  /// Half the larger diameter of what touches, in points.
+  /// Half of the larger diameter of the contact, in points.
   case majorRadius
-  /// The pencil's angle with the surface, in radians.
+  /// The angle between the pencil and the surface, in radians.
   case altitudeAngle
   /// The direction in which the pencil leans, in radians.
   case azimuthAngle
-  /// The pencil's turn about its own axis, in radians.
+  /// The rotation of the pencil about its own axis, in radians.
   case rollAngle
 
   @inlinable
@@ -26,8 +26,8 @@ public enum SampleProperty: UInt8, CaseIterable, Sendable {
     }
   }
 
-  /// Calls `body` with each property. Unlike a loop over `allCases` it is unrolled, and each call
-  /// decided at compile time.
+  /// Calls `body` with each property. Unlike a loop over `allCases`, it is unrolled and its
+  /// switches are resolved at compile time.
   @inlinable
   @inline(__always)
   static func forEach(_ body: (SampleProperty) -> Void) {
@@ -38,18 +38,19 @@ public enum SampleProperty: UInt8, CaseIterable, Sendable {
     body(.rollAngle)
   }
 
-  /// The word of scripts and recordings.
+  /// The name of the property in scripts and recordings.
   public var name: String { row.name }
 
-  /// The property as one that is estimated; empty if it never is (R13).
+  /// The property as a member of `EstimatedProperties`, or an empty set if it is never estimated
+  /// (R13).
   @inlinable
   public var estimate: EstimatedProperties { row.estimate }
 
-  /// Whether the property is an angle: scripts have it in degrees.
+  /// Whether the property is an angle, which scripts write in degrees.
   public var isAngle: Bool { row.isAngle }
 }
 
-/// A number for each property, by which all of them can be treated alike.
+/// A number for each property.
 @frozen
 @usableFromInline
 struct PropertyValues: Hashable, Sendable {
@@ -91,20 +92,20 @@ struct PropertyValues: Hashable, Sendable {
   }
 }
 
-/// The values of those properties that a source does report. Unchecked: a value may be any number,
-/// or none.
+/// The values of the properties that a source reported. They are not validated and may be any
+/// number.
 @frozen
 public struct SampleProperties: Hashable, Sendable, ExpressibleByDictionaryLiteral {
-  // A property that is not present has the value 0, so that equal sets are equal in every bit.
+  // A property that is not present has the value 0, so that equal sets are bitwise equal.
   @usableFromInline var values = PropertyValues(repeating: 0)
-  /// A bit for each property that is present.
+  /// One bit for each property that is present.
   @usableFromInline var present: UInt8 = 0
 
-  /// Creates a set without properties.
+  /// Creates an empty set.
   @inlinable
   public init() {}
 
-  /// Creates a set of properties and their values.
+  /// Creates a set of properties and their values. Properties whose value is `nil` are left out.
   public init(dictionaryLiteral elements: (SampleProperty, Double?)...) {
     for (property, value) in elements { self[property] = value }
   }
@@ -113,7 +114,7 @@ public struct SampleProperties: Hashable, Sendable, ExpressibleByDictionaryLiter
   @inlinable
   public var isEmpty: Bool { present == 0 }
 
-  /// The value of a property; `nil` if it is not present.
+  /// The value of a property, or `nil` if it is not present.
   @inlinable
   public subscript(property: SampleProperty) -> Double? {
     get { present & Self.bit(property) == 0 ? nil : values[property] }

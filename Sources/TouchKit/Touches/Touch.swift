@@ -1,25 +1,25 @@
-/// A snapshot of one touch: what a callback sees. It may be kept, compared, stored and sent to
-/// another thread.
+/// A snapshot of one touch, which may be stored and sent to another thread.
 ///
-/// Not `Hashable` on purpose: two snapshots of one finger are different values, so a dictionary
-/// keyed by touches would silently miss. The key is `id`.
+/// It is not `Hashable` on purpose. Two snapshots of one finger are different values, so a
+/// dictionary keyed by touches would not find them. Use `id` as the key.
 @frozen
 public struct Touch: Identifiable, Equatable, Sendable {
-  /// The touch's name, the same in all its snapshots (R1).
+  /// The identifier of the touch, which is the same in all its snapshots (R1).
   public let id: TouchID
-  /// The phase, in a whole word for the same reason as in `TouchSample`.
+  /// The phase, stored in a whole word for the same reason as `TouchSample.packed`.
   @usableFromInline var storedPhase: UInt64
-  /// The reading behind this snapshot.
+  /// The sample of this snapshot.
   public var sample: TouchSample
-  /// The location in the touch's previous event, in the window's coordinates, in points. When the
-  /// touch begins it equals `location`; of coalesced and predicted touches each has the location of
-  /// the one before it (R5).
+  /// The location in the touch's previous event, in the window's coordinates, in points.
+  ///
+  /// It equals `location` when the touch begins. For coalesced and predicted touches, it is the
+  /// location of the touch before (R5).
   public var previousLocation: Point2D
-  /// Which tap of a series in one place this is: 1 for the first, 0 once it moved too far to be a
-  /// tap (R7).
+  /// The number of consecutive taps that this touch continues: 1 for the first, and 0 once the
+  /// touch moved too far to be a tap (R7).
   public var tapCount: Int
 
-  /// A snapshot from its parts. Sequencers make them; tests may.
+  /// Creates a snapshot. Normally the sequencer creates them; tests may do so too.
   @inlinable
   public init(
     id: TouchID, phase: TouchPhase, sample: TouchSample, previousLocation: Point2D, tapCount: Int
@@ -31,32 +31,32 @@ public struct Touch: Identifiable, Equatable, Sendable {
     self.tapCount = tapCount
   }
 
-  /// Where it stands in its life.
+  /// The phase of the touch.
   @inlinable
   public var phase: TouchPhase {
     get { TouchPhase(rawValue: UInt8(truncatingIfNeeded: storedPhase)) ?? .stationary }
     set { storedPhase = UInt64(newValue.rawValue) }
   }
 
-  /// Where it is, in the window's coordinates, in points.
+  /// The location in the window's coordinates, in points.
   @inlinable
   public var location: Point2D { sample.location }
-  /// When its reading was taken, in seconds.
+  /// The time of the sample, in seconds.
   @inlinable
   public var timestamp: Double { sample.timestamp }
-  /// What touches.
+  /// The type of the touch.
   @inlinable
   public var type: TouchType { sample.type }
-  /// How hard; 1.0 is an average touch (R16).
+  /// The force, where 1.0 is the force of an average touch, or `nil` if it is unknown (R16).
   @inlinable
   public var force: Double? { sample.force }
-  /// Half the larger diameter of what touches, in points.
+  /// Half of the larger diameter of the contact, in points, or `nil` if it is unknown.
   @inlinable
   public var majorRadius: Double? { sample.majorRadius }
-  /// The pencil's angle with the surface, in radians (R16).
+  /// The angle between the pencil and the surface, in radians, or `nil` if it is unknown (R16).
   @inlinable
   public var altitudeAngle: Double? { sample.altitudeAngle }
-  /// Where the pencil leans, in radians (R16).
+  /// The direction in which the pencil leans, in radians, or `nil` if it is unknown (R16).
   @inlinable
   public var azimuthAngle: Double? { sample.azimuthAngle }
 }

@@ -1,14 +1,15 @@
-/// Touches of one event, in the order in which they began: a view into the event, made without
-/// allocation.
+/// A collection of touches of one event, in the order in which they began. It is a view into the
+/// event and needs no allocation.
 ///
-/// A callback's set holds only the touches in that callback's phase (R4). Late updates may name one
-/// touch several times, once for each sample that is refined (R14).
+/// The collection that a callback receives contains only touches in the callback's phase (R4). In a
+/// collection of late updates, a touch can occur several times, once for each sample that was
+/// updated (R14).
 @frozen
 public struct TouchCollection: RandomAccessCollection, Sendable {
   @usableFromInline let touches: [Touch]
-  /// Indices in `touches`; empty if they are those of `range` themselves.
+  /// Indices in `touches`, or empty if they are those in `range` themselves.
   @usableFromInline let order: [Int32]
-  /// The part of `order`, or of `touches` if that is empty, that the set shows.
+  /// The part of `order`, or of `touches` if `order` is empty, that belongs to the collection.
   @usableFromInline let range: Range<Int>
 
   @inlinable
@@ -18,8 +19,7 @@ public struct TouchCollection: RandomAccessCollection, Sendable {
     self.range = range
   }
 
-  /// Creates a set of touches of the caller's own making: for tests, and for what is told between
-  /// events.
+  /// Creates a collection of any touches, for example for tests.
   @inlinable
   public init(_ touches: [Touch]) {
     self.init(touches: touches, order: [], range: 0..<touches.count)
@@ -29,7 +29,7 @@ public struct TouchCollection: RandomAccessCollection, Sendable {
   @inlinable
   public var startIndex: Int { 0 }
 
-  /// The index behind the last touch.
+  /// The number of touches.
   @inlinable
   public var endIndex: Int { range.count }
 
@@ -37,35 +37,44 @@ public struct TouchCollection: RandomAccessCollection, Sendable {
   @inlinable
   public subscript(position: Int) -> Touch { touches[Int(order(at: position))] }
 
-  /// The name of the touch at a position, without copying the touch: for whoever looks each one up.
+  /// Returns the identifier of the touch at an index, without copying the touch.
   @inlinable
   public func id(at position: Int) -> TouchID { touches[Int(order(at: position))].id }
 
-  /// The touch of that name, nil where the set has none. Linear in the number of touches.
+  /// The touch with an identifier, or `nil` if there is none.
+  ///
+  /// - Complexity: O(*n*).
   @inlinable
   public subscript(id: TouchID) -> Touch? {
     for touch in self where touch.id == id { return touch }
     return nil
   }
 
-  /// True where the set has a touch of that name. Linear in the number of touches.
+  /// Returns whether the collection contains a touch.
+  ///
+  /// - Complexity: O(*n*).
   @inlinable
   public func contains(_ id: TouchID) -> Bool { self[id] != nil }
 }
 
 extension TouchCollection {
-  /// Touches of the same event in another choice and order: those at the places that `order` has
-  /// within `range`. For whoever sorts an event's touches, as a window does by view; the places are
-  /// those of `order(at:)`.
+  /// Returns a collection of touches of the same event in another selection and order.
   ///
-  /// - Precondition: `range` lies within `order`, which is not empty, and what it names there is a
-  ///   place in the event.
+  /// A window uses it to group the touches of an event by view.
+  ///
+  /// - Parameters:
+  ///   - order: Indices as `order(at:)` returns them.
+  ///   - range: The part of `order` that belongs to the collection.
+  /// - Precondition: `order` is not empty and contains `range`, and its elements are valid.
+  /// - Complexity: O(1).
   @inlinable
   public func selecting(_ order: [Int32], in range: Range<Int>) -> TouchCollection {
     TouchCollection(touches: touches, order: order, range: range)
   }
 
-  /// The touches at some of the set's own indices, as a set whose indices start at 0 again.
+  /// Returns the touches at some indices, as a collection whose indices start at 0.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public func selecting(_ positions: Range<Int>) -> TouchCollection {
     if positions.lowerBound < 0 || positions.upperBound > count {
@@ -76,7 +85,8 @@ extension TouchCollection {
       range: range.lowerBound &+ positions.lowerBound..<range.lowerBound &+ positions.upperBound)
   }
 
-  /// The index in its event of the touch at an index of the set: what `selecting` takes.
+  /// Returns the index in the event of the touch at an index of the collection, for
+  /// `selecting(_:in:)`.
   @inlinable
   @inline(__always)
   public func order(at position: Int) -> Int32 {
@@ -87,7 +97,7 @@ extension TouchCollection {
 }
 
 extension TouchCollection: Equatable {
-  /// True where both hold equal touches in the same order.
+  /// Returns whether both contain equal touches in the same order.
   public static func == (left: TouchCollection, right: TouchCollection) -> Bool {
     left.elementsEqual(right)
   }

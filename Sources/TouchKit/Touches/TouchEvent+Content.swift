@@ -1,31 +1,31 @@
 extension TouchEvent {
-  /// What an event tells of.
+  /// The storage of an event.
   @frozen
   @usableFromInline
   struct Content: Equatable, Sendable {
     @usableFromInline var sequenceNumber: UInt64 = 0
     @usableFromInline var timestamp = 0.0
-    /// The phases that its touches are in.
+    /// The phases of the touches.
     @usableFromInline var phases: PhaseSet = []
-    /// Every touch of the event, in the order in which they began; those that ended or were
-    /// cancelled in it included.
+    /// The touches of the event in the order in which they began, including those that ended or
+    /// were cancelled in it.
     @usableFromInline var touches: [Touch] = []
-    /// Places in `touches`, grouped by phase; empty where all are in one.
+    /// Indices in `touches`, grouped by phase. It is empty if all touches are in the same phase.
     @usableFromInline var phaseOrder: [Int32] = []
-    /// How many touches each group has.
+    /// The number of touches in each group.
     @usableFromInline var phaseCounts = PhaseCounts()
-    /// Where the samples of each touch are; empty where exactly one came for each, its own, and
-    /// nothing is predicted: the common case of a source that reads all its contacts at once.
+    /// The ranges of each touch's samples. It is empty if each touch has exactly its own sample and
+    /// nothing is predicted, which is common for sources that read all their contacts at once.
     @usableFromInline var bounds: [Bounds] = []
-    /// The samples of all touches, grouped by touch, then what is predicted for each.
+    /// The samples of all touches, grouped by touch, followed by the predictions for each touch.
     @usableFromInline var samples: [TouchSample] = []
-    /// The late updates, in order of arrival.
+    /// The late updates in order of arrival.
     @usableFromInline var updatedTouches: [Touch] = []
 
     init() {}
   }
 
-  /// Where the samples of one touch are in `samples`.
+  /// The ranges of one touch's samples and predictions in `samples`.
   @frozen
   @usableFromInline
   struct Bounds: Equatable, Sendable {

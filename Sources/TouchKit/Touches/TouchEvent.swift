@@ -1,28 +1,32 @@
-/// What became known of all touches of a surface since the event before: a value that may be kept
-/// and sent to another thread.
+/// The changes of all touches of a surface since the previous event. Events may be stored and sent
+/// to another thread.
 ///
-/// It carries every live touch (R3), each with one phase, the samples that came for it, what is
-/// predicted for it, and late updates of earlier samples. Copying it takes one reference; its
-/// storage is used again for the next event once nobody keeps it.
+/// An event contains every active touch with one phase (R3), the samples that arrived for it, its
+/// predictions, and late updates of earlier samples. Copying an event takes one reference. The
+/// storage of an event that is no longer referenced is reused for the next one.
 public struct TouchEvent: Equatable, Sendable {
-  /// All that it tells of. An event is this one reference: it is handed on at every step of a
-  /// touch's way.
+  /// The storage. An event consists of this one reference, because it is passed on many times.
   @usableFromInline var content = CopyOnWriteBox(Content())
 
-  /// Which event of the session this is, from 1 on: how a window knows an event that it has already
-  /// handled (R21b).
+  /// The number of the event in its session, starting with 1. A window uses it to recognize an
+  /// event that it has already handled (R21b).
   @inlinable
   public var sequenceNumber: UInt64 { content.value.sequenceNumber }
 
-  /// The time of the newest thing in it, in seconds. Never less than that of the event before (R8).
+  /// The time of the newest sample or change, in seconds. It is never less than that of the
+  /// previous event (R8).
   @inlinable
   public var timestamp: Double { content.value.timestamp }
 
   init() {}
 
-  /// An event that tells of touches as they stand, without anything that came for them: for whoever
-  /// takes touches away between two events, and for tests. `sequenceNumber` is that of the event in
-  /// which they came to stand so.
+  /// Creates an event with touches that have no new samples, for example to cancel touches between
+  /// two events.
+  ///
+  /// - Parameters:
+  ///   - timestamp: The time, in seconds.
+  ///   - touches: The touches, in any order.
+  ///   - sequenceNumber: The number of the event whose state the touches have.
   public init(at timestamp: Double, touches: [Touch], sequenceNumber: UInt64) {
     content.value.sequenceNumber = sequenceNumber
     content.value.timestamp = timestamp
@@ -31,31 +35,34 @@ public struct TouchEvent: Equatable, Sendable {
     content.value.groupPhases()
   }
 
-  /// Every live touch of the surface, hovers too, and those that end in this event (R3). In the
-  /// order in which they began.
+  /// All active touches of the surface in the order in which they began, including hovers and the
+  /// touches that end in this event (R3).
   @inlinable
   public var allTouches: TouchCollection {
     TouchCollection(touches: touches, order: [], range: 0..<touches.count)
   }
 
-  /// The same touches as a buffer that is valid only within `body`: for whoever looks at them and
-  /// would rather not take references.
+  /// Calls `body` with the touches in a buffer that is valid only within the call. It avoids the
+  /// reference counting of `allTouches`.
   @inlinable
   public func withUnsafeTouches<Result>(_ body: (UnsafeBufferPointer<Touch>) -> Result) -> Result {
     touches.withUnsafeBufferPointer(body)
   }
 
-  /// Late updates: touches as they were in their event, with the reading as it is known now (R14).
-  /// In order of arrival.
+  /// The late updates in order of arrival: touches as they were in their event, with the current
+  /// values of their samples (R14).
   public var updates: TouchCollection { TouchCollection(updatedTouches) }
 
-  /// The same updates as a buffer that is valid only within `body`, for the same reason.
+  /// Calls `body` with the late updates in a buffer that is valid only within the call. It avoids
+  /// the reference counting of `updates`.
   @inlinable
   public func withUnsafeUpdates<Result>(_ body: (UnsafeBufferPointer<Touch>) -> Result) -> Result {
     updatedTouches.withUnsafeBufferPointer(body)
   }
 
-  /// The touches in one phase, in the order in which they began.
+  /// Returns the touches in one phase, in the order in which they began.
+  ///
+  /// - Complexity: O(1).
   @inlinable
   public func touches(in phase: TouchPhase) -> TouchCollection {
     guard hasTouches(in: phase) else { return allTouches.selecting(0..<0) }
@@ -65,28 +72,32 @@ public struct TouchEvent: Equatable, Sendable {
       touches: touches, order: phaseOrder, range: start..<start + Int(phaseCounts[phase]))
   }
 
-  /// Whether late updates came.
+  /// Whether the event contains late updates.
   @inlinable
   public var hasUpdates: Bool { !updatedTouches.isEmpty }
 
-  /// Whether any hover came, moved or left (R6).
+  /// Whether the event contains a hover that entered, moved or exited (R6).
   @inlinable
   public var hasHovers: Bool { !phases.isDisjoint(with: .hovers) }
 
-  /// Whether any touch is in a phase.
+  /// Returns whether any touch is in a phase.
   @inlinable
   public func hasTouches(in phase: TouchPhase) -> Bool { phases.contains(PhaseSet(phase)) }
 
-  /// Whether every touch of the event is in that phase, and there are any.
+  /// Returns whether there are touches and all of them are in a phase.
   @inlinable
   public func areAllTouches(in phase: TouchPhase) -> Bool { phases == PhaseSet(phase) }
 
-  /// The touch of that name, nil where the event has none. Found by halving.
+  /// Returns the touch with an identifier, or `nil` if the event does not contain it.
+  ///
+  /// - Complexity: O(log *n*).
   @inlinable
   public func touch(_ id: TouchID) -> Touch? { index(of: id).map { touches[$0] } }
 
-  /// What arrived for a touch since the event before, in order; empty where nothing did or the
-  /// event does not have the touch.
+  /// Returns the samples of a touch that arrived since the previous event, in order of time. The
+  /// result is empty if none arrived or the event does not contain the touch.
+  ///
+  /// - Complexity: O(log *n*) in the number of touches.
   @inlinable
   public func samples(for id: TouchID) -> TouchSamples {
     guard let index = index(of: id) else { return TouchSamples([]) }
@@ -94,9 +105,14 @@ public struct TouchEvent: Equatable, Sendable {
     return TouchSamples(samples[bounds[index].arrived])
   }
 
-  /// The touch at each sample that came since the previous event, in order; the last one equals the
-  /// event's own touch in everything but `previousLocation`, which is that of a chain (R5, R9). A
-  /// touch for which no sample came has itself alone. `nil` for a touch that is not in the event.
+  /// Returns a snapshot of a touch for each sample since the previous event, in order of time, or
+  /// `nil` if the event does not contain the touch.
+  ///
+  /// The last snapshot equals the event's own touch, except for `previousLocation`: the previous
+  /// locations form a chain (R5, R9). The result contains only the event's own touch if no sample
+  /// arrived for it.
+  ///
+  /// - Complexity: O(log *n*) in the number of touches.
   @inlinable
   public func coalescedTouches(for id: TouchID) -> TouchSnapshots? {
     guard let main = touch(id) else { return nil }
@@ -106,9 +122,12 @@ public struct TouchEvent: Equatable, Sendable {
       samples: arrived.isEmpty ? TouchSamples(single: main.sample) : arrived)
   }
 
-  /// Where the touch is expected to be after the event's own sample, in order of time (R12). Empty
-  /// where nothing is predicted and for a touch that ended; nil for a touch that is not in the
-  /// event.
+  /// Returns the predicted snapshots of a touch after the event's own sample, in order of time
+  /// (R12), or `nil` if the event does not contain the touch.
+  ///
+  /// The result is empty if nothing is predicted, and for a touch that ended.
+  ///
+  /// - Complexity: O(log *n*) in the number of touches.
   @inlinable
   public func predictedTouches(for id: TouchID) -> TouchSnapshots? {
     guard let index = index(of: id) else { return nil }
@@ -118,9 +137,9 @@ public struct TouchEvent: Equatable, Sendable {
     return TouchSnapshots(main: main, after: main.location, samples: predicted)
   }
 
-  /// What arrived for a touch since the event before, and what is predicted to follow, as buffers
-  /// that are valid only within `body`: for whoever copies many samples and would rather not take
-  /// references for it. Both are empty where there is nothing.
+  /// Calls `body` with the samples of a touch that arrived since the previous event and its
+  /// predicted samples, in buffers that are valid only within the call. It avoids reference
+  /// counting for clients that copy many samples.
   @inlinable
   public func withUnsafeSamples<Result>(
     for id: TouchID,

@@ -1,30 +1,33 @@
-/// The name of one touch, from the moment it lands until it leaves. It grows within a session and
-/// is never used again (R1).
+/// A unique, monotonically increasing touch identifier, which is never reused within a session
+/// (R1).
 @frozen
 public struct TouchID: Hashable, Comparable, Sendable {
-  /// The number behind the name: 1 for the first touch of a session.
+  /// The number of the touch, starting with 1 for the first touch of a session.
   public let rawValue: UInt64
 
-  /// A name from its number. Sources have no need of it: the sequencer hands out the names.
+  /// Creates an identifier from a number. The sequencer assigns the identifiers; sources do not
+  /// need this initializer.
   @inlinable
   public init(_ rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// True where the left touch began before the right one.
+  /// Returns whether the left touch began before the right one.
   @inlinable
   public static func < (left: TouchID, right: TouchID) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension TouchID: CustomStringConvertible {
-  /// `#` and the number.
+  /// The identifier as text: `#` and the number.
   public var description: String { "#\(rawValue)" }
 }
 
 extension [TouchID] {
-  /// Returns the index of an id in ascending ids; `nil` if it is not among them.
+  /// Returns the index of an identifier in an ascending array, or `nil` if it is not in the array.
   ///
-  /// Ids grow by one with each touch. So an id is at most as far from the first index as it is from
-  /// the first id, and exactly there if no touch between them is gone. Only otherwise it is
-  /// searched for.
+  /// Identifiers increase by one with each touch. So the distance of an identifier from the first
+  /// index is at most its distance from the first identifier, and equal to it if no touch between
+  /// them has ended. Only otherwise the identifier is searched for.
+  ///
+  /// - Complexity: O(1) if no touch before it has ended, otherwise O(log *n*).
   @inlinable
   func sortedIndex(of id: TouchID) -> Int? {
     guard let first = first, id >= first else { return nil }

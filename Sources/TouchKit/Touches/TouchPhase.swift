@@ -1,27 +1,28 @@
-/// Where a touch stands in its life.
+/// The phase of a touch or a hover.
 ///
 ///     down:   began → (moved | stationary)* → ended | cancelled                     (R2)
 ///     hover:  regionEntered → (regionMoved | stationary)* → regionExited            (R6)
 @frozen
 public enum TouchPhase: UInt8, CaseIterable, Sendable {
-  /// It landed.
+  /// The touch landed.
   case began
-  /// A sample brought something new: a place or a property (R3).
+  /// A sample changed the location or a property (R3).
   case moved
-  /// No sample came, or one that brought nothing new but time. There is no callback for it (R3).
+  /// No sample arrived, or only samples that changed nothing but the time. There is no callback for
+  /// this phase (R3).
   case stationary
-  /// It lifted.
+  /// The touch lifted.
   case ended
-  /// The system took it away: it never was a touch for what it began.
+  /// The system cancelled the touch. What it began is to be undone.
   case cancelled
-  /// A pointer or pencil came above the surface.
+  /// A pointer or pencil entered the region above the surface.
   case regionEntered
-  /// It moved above the surface.
+  /// A pointer or pencil moved above the surface.
   case regionMoved
-  /// It left, or landed.
+  /// A pointer or pencil left the region above the surface, or landed.
   case regionExited
 
-  /// True for the last phase of a touch or of a hover.
+  /// Whether this is the last phase of a touch or a hover.
   @inlinable
   public var isFinal: Bool { self == .ended || self == .cancelled || self == .regionExited }
 }

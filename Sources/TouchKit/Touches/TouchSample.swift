@@ -1,24 +1,23 @@
-/// One reading of one contact. All its numbers are finite (R8); what the device did not report is
-/// nil, not 0.
+/// One reading of a contact. All its numbers are finite (R8), and properties that the device did
+/// not report are `nil`.
 @frozen
 public struct TouchSample: Sendable {
-  /// When it was read, in seconds since the session's own zero. Never less than that of the sample
-  /// before (R8).
+  /// The time of the reading, in seconds since the start of the session. It is never less than that
+  /// of the previous sample (R8).
   public var timestamp: Double
-  /// Where, in the window's coordinates, in points.
+  /// The location in the window's coordinates, in points.
   public var location: Point2D
 
-  // An absent property is NaN inside: five optionals would double the size of what every event
-  // copies.
+  // An unknown property is stored as NaN, because five optionals would double the size of what
+  // every event copies.
   @usableFromInline var values: PropertyValues
   @usableFromInline var storedConfidence: Double
   @usableFromInline var storedIndex: Int
-  /// The type and three sets of properties, a byte each. One word and not four bytes: samples are
-  /// copied at every step of their way, and a tail of bytes makes each copy wait for the one
-  /// before.
+  /// The type and three sets of properties, one byte each. They share one word: samples are copied
+  /// many times, and with separate bytes at the end each copy would wait for the one before.
   @usableFromInline var packed: UInt64
 
-  /// A reading. A property that is not a finite number counts as absent.
+  /// Creates a sample. A property that is not finite counts as unknown.
   @inlinable
   public init(
     timestamp: Double, location: Point2D, force: Double? = nil, majorRadius: Double? = nil,
@@ -43,29 +42,29 @@ public struct TouchSample: Sendable {
     self.rollAngle = rollAngle
   }
 
-  /// What touches.
+  /// The type of the contact.
   @inlinable
   public var type: TouchType {
     get { TouchType(rawValue: byte(at: 0)) ?? .finger }
     set { setByte(newValue.rawValue, at: 0) }
   }
 
-  /// The properties that are estimates so far.
+  /// The properties whose values are estimates.
   @inlinable
   public var estimatedProperties: EstimatedProperties {
     get { EstimatedProperties(rawValue: byte(at: 8)) }
     set { setByte(newValue.rawValue, at: 8) }
   }
 
-  /// Those estimates for which an update is expected. Estimated but not expecting is final (R13).
+  /// The estimated properties for which an update is expected. The other estimates are final (R13).
   @inlinable
   public var estimatedPropertiesExpectingUpdates: EstimatedProperties {
     get { EstimatedProperties(rawValue: byte(at: 16)) }
     set { setByte(newValue.rawValue, at: 16) }
   }
 
-  /// The properties that can be estimated and that the report left out: their values are those of
-  /// an earlier sample of the touch, and follow its late update in a stroke (R16).
+  /// The properties that the report left out and that can be estimated. Their values are those of
+  /// an earlier sample, and follow its late updates in a stroke (R16).
   @inlinable
   public var carriedProperties: EstimatedProperties {
     get { EstimatedProperties(rawValue: byte(at: 24)) }
@@ -82,37 +81,37 @@ public struct TouchSample: Sendable {
     packed = packed & ~(0xFF << shift) | UInt64(byte) << shift
   }
 
-  /// The value of a property; `nil` if it is not known. A value that is not a finite number counts
-  /// as unknown.
+  /// The value of a property, or `nil` if it is unknown. A value that is not finite counts as
+  /// unknown.
   @inlinable
   public subscript(property: SampleProperty) -> Double? {
     get { Self.optional(values[property]) }
     set { values[property] = Self.stored(newValue) }
   }
 
-  /// The force; 1.0 is that of an average touch (R16).
+  /// The force, where 1.0 is the force of an average touch (R16).
   @inlinable
   public var force: Double? {
     get { self[.force] }
     set { self[.force] = newValue }
   }
 
-  /// Half the larger diameter of what touches, in points.
+  /// Half of the larger diameter of the contact, in points.
   @inlinable
   public var majorRadius: Double? {
     get { self[.majorRadius] }
     set { self[.majorRadius] = newValue }
   }
 
-  /// The pencil's angle with the surface in radians: 0 lies in it, pi/2 is perpendicular to it
-  /// (R16).
+  /// The angle between the pencil and the surface in radians, where 0 is parallel and pi/2 is
+  /// perpendicular to the surface (R16).
   @inlinable
   public var altitudeAngle: Double? {
     get { self[.altitudeAngle] }
     set { self[.altitudeAngle] = newValue }
   }
 
-  /// The direction in which the pencil leans, in radians: 0 points along +x, clockwise positive
+  /// The direction in which the pencil leans, in radians, where 0 is +x and clockwise is positive
   /// (R16).
   @inlinable
   public var azimuthAngle: Double? {
@@ -120,31 +119,34 @@ public struct TouchSample: Sendable {
     set { self[.azimuthAngle] = newValue }
   }
 
-  /// The pencil's turn about its own axis, in radians.
+  /// The rotation of the pencil about its own axis, in radians.
   @inlinable
   public var rollAngle: Double? {
     get { self[.rollAngle] }
     set { self[.rollAngle] = newValue }
   }
 
-  /// Of a predicted sample: the radius in points within which the place is expected; nil for a real
-  /// one.
+  /// The radius in points around a predicted location within which the touch is expected, or `nil`
+  /// for a real sample.
   @inlinable
   public var confidenceRadius: Double? {
     get { Self.optional(storedConfidence) }
     set { storedConfidence = Self.stored(newValue) }
   }
 
-  /// The session's name for this sample's late update, nil where none is expected (R13).
+  /// The session's index of this sample for its late update, or `nil` if no update is expected
+  /// (R13).
   @inlinable
   public var estimationUpdateIndex: Int? {
     get { storedIndex < 0 ? nil : storedIndex }
     set { storedIndex = newValue ?? -1 }
   }
 
-  /// The force perpendicular to the surface: `force / sin(altitude)`, the divisor never less than
-  /// that of `minimumAltitude` (radians), so that it stays bounded where the pencil nearly lies
-  /// (R16). Nil without force.
+  /// Returns the force perpendicular to the surface, `force / sin(altitude)`, or `nil` if the force
+  /// is unknown (R16).
+  ///
+  /// - Parameter minimumAltitude: The smallest altitude in radians that is used as a divisor. It
+  ///   bounds the result for a pencil that is nearly parallel to the surface.
   @inlinable
   public func perpendicularForce(minimumAltitude: Double = TouchConstants.minimumAltitude)
     -> Double?
@@ -154,8 +156,8 @@ public struct TouchSample: Sendable {
     return force / ElementaryMath.sin(Swift.max(Swift.min(altitudeAngle, .pi / 2), minimumAltitude))
   }
 
-  /// Whether two samples differ in nothing but time, expectations and index, so that the later one
-  /// brings nothing new (R3).
+  /// Returns whether two samples have the same type, location and properties, so that the later one
+  /// reports no change (R3).
   @inlinable
   public func hasSameReadings(as other: TouchSample) -> Bool {
     var isSame = location == other.location && type == other.type
@@ -176,8 +178,8 @@ public struct TouchSample: Sendable {
 }
 
 extension TouchSample: Equatable {
-  /// Whether every reading, the time and the expectations are equal. Which values were carried does
-  /// not count.
+  /// Returns whether all values of two samples are equal, including the time and the expected
+  /// updates. Carried properties are not compared.
   @inlinable
   public static func == (left: TouchSample, right: TouchSample) -> Bool {
     left.timestamp == right.timestamp && left.hasSameReadings(as: right)
@@ -190,9 +192,10 @@ extension TouchSample: Equatable {
 // MARK: - Late updates
 
 extension TouchSample {
-  /// Takes the values of a late update for those `properties` of which the sample expects one. They
-  /// are estimates no more, and no update of them is expected (R14). Returns the properties that it
-  /// took.
+  /// Applies a late update to those of the properties for which this sample expects one. They are
+  /// no longer estimates, and no further update of them is expected (R14).
+  ///
+  /// - Returns: The properties that were updated.
   @inlinable
   @inline(__always)
   public mutating func refine(_ properties: EstimatedProperties, from update: TouchSample)
@@ -208,8 +211,8 @@ extension TouchSample {
 
   /// Copies the values of properties that can be estimated from another sample.
   ///
-  /// Every late update is applied here: to its own sample, to the last known values of its touch,
-  /// and to the samples of a stroke whose values were carried from it.
+  /// Every late update is applied by this method: to its own sample, to the last known values of
+  /// its touch, and to samples of a stroke that carry its values.
   @inlinable
   @inline(__always)
   public mutating func setValues(of properties: EstimatedProperties, from other: TouchSample) {
@@ -221,7 +224,7 @@ extension TouchSample {
     }
   }
 
-  /// The properties that can be estimated and that the sample has a value of.
+  /// The properties that can be estimated and whose values are known.
   var estimableProperties: EstimatedProperties {
     var properties: EstimatedProperties = .location
     SampleProperty.forEach { if !values[$0].isNaN { properties.formUnion($0.estimate) } }

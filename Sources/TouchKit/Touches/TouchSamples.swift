@@ -1,9 +1,8 @@
-/// Successive readings of one touch, in order of time: a view into an event, made without
+/// Successive samples of one touch, in order of time. It is a view into an event and needs no
 /// allocation.
 @frozen
 public struct TouchSamples: RandomAccessCollection, Sendable {
-  /// What the run is made of: the readings that an event stores, or one that stands alone, for
-  /// which no array is needed.
+  /// The samples that an event stores, or a single one, which needs no array.
   @usableFromInline
   enum Content: Sendable {
     case stored(ArraySlice<TouchSample>)
@@ -18,11 +17,11 @@ public struct TouchSamples: RandomAccessCollection, Sendable {
   @inlinable
   init(single sample: TouchSample) { content = .single(sample) }
 
-  /// The index of the earliest reading: 0.
+  /// The index of the earliest sample: 0.
   @inlinable
   public var startIndex: Int { 0 }
 
-  /// The index behind the latest reading.
+  /// The number of samples.
   @inlinable
   public var endIndex: Int {
     switch content {
@@ -31,7 +30,7 @@ public struct TouchSamples: RandomAccessCollection, Sendable {
     }
   }
 
-  /// The reading at an index.
+  /// The sample at an index.
   @inlinable
   public subscript(position: Int) -> TouchSample {
     if position < 0 || position >= endIndex { failIndex(position, count: endIndex) }
@@ -43,7 +42,7 @@ public struct TouchSamples: RandomAccessCollection, Sendable {
 }
 
 extension TouchSamples: Equatable {
-  /// True where both hold equal readings in the same order.
+  /// Returns whether both contain equal samples in the same order.
   public static func == (left: TouchSamples, right: TouchSamples) -> Bool {
     left.elementsEqual(right)
   }

@@ -1,16 +1,16 @@
-/// Successive snapshots of one touch: what was coalesced into one event, or what is predicted to
-/// follow it.
+/// Successive snapshots of one touch: the coalesced samples of an event, or the predictions after
+/// it.
 ///
-/// Each has the phase and the tap count of the event's main touch and a sample of its own. Their
-/// previous locations form a chain: that of each snapshot is the location of the one before it. So
-/// lines from previous to present locations are one polyline, which goes on from the previous
-/// event's and, if it is predicted, from the main touch (R5, R9).
+/// Each snapshot has the phase and tap count of the event's own touch and a sample of its own. The
+/// previous location of each snapshot is the location of the one before it. So the lines from
+/// previous to current locations form one polyline. It continues the previous event's polyline or,
+/// for predictions, starts at the event's own touch (R5, R9).
 @frozen
 public struct TouchSnapshots: RandomAccessCollection, Sendable {
   @usableFromInline let main: Touch
   /// The previous location of the first snapshot.
   @usableFromInline let origin: Point2D
-  /// The samples behind the snapshots, in order of time.
+  /// The samples of the snapshots, in order of time.
   public let samples: TouchSamples
 
   @inlinable
@@ -24,7 +24,7 @@ public struct TouchSnapshots: RandomAccessCollection, Sendable {
   @inlinable
   public var startIndex: Int { 0 }
 
-  /// The index behind the latest snapshot.
+  /// The number of snapshots.
   @inlinable
   public var endIndex: Int { samples.endIndex }
 

@@ -1,12 +1,13 @@
-/// What touches. UIKit's `direct` is `finger` here, the word of the touch script.
+/// The type of a contact. `finger`, the word of the script language, corresponds to UIKit's
+/// `direct`.
 @frozen
 public enum TouchType: UInt8, CaseIterable, Sendable {
   /// A finger on the surface.
   case finger
   /// A pencil or pen.
   case pencil
-  /// Something whose location is not where the person looks: a touchpad, a remote.
+  /// An input device apart from the screen, for example a touchpad or a remote.
   case indirect
-  /// A pointer that a mouse or a touchpad moves.
+  /// A pointer that a mouse or touchpad moves.
   case indirectPointer
 }

@@ -1,4 +1,5 @@
-/// An ordered dictionary keyed by touch identifier: what a view keeps for each of its touches.
+/// An ordered dictionary keyed by touch identifier, for the state that a view keeps for each of its
+/// touches.
 ///
 /// Set a value when a touch begins, change it while the touch moves, and remove it when the touch
 /// ends or is cancelled:
@@ -7,8 +8,9 @@
 ///     spots[touch.id]?.center = touch.location(in: self)
 ///     spots.removeValue(forKey: touch.id)
 ///
-/// The elements are in the order in which they were added. Identifiers increase, so an element is
-/// found by binary search, and mostly at the first attempt. Nothing allocates in steady state.
+/// The elements are in the order in which they were added. Touch identifiers increase, so an
+/// element is found by binary search, and usually at the first attempt. Nothing allocates in steady
+/// state.
 @frozen
 public struct TouchTracker<Value> {
   /// An identifier and its value.
@@ -16,8 +18,8 @@ public struct TouchTracker<Value> {
 
   @usableFromInline var ids: [TouchID] = []
   @usableFromInline var storedValues: [Value] = []
-  /// Whether the identifiers are in ascending order. They are not if a touch was added after a
-  /// newer one; then a search is linear.
+  /// Whether the identifiers are in ascending order, which is not the case if a touch was added
+  /// after a newer one. In that case, searches are linear.
   @usableFromInline var isSorted = true
 
   /// Creates an empty tracker.
@@ -52,8 +54,8 @@ public struct TouchTracker<Value> {
       let index = index(of: id)
       var value: Value?
       if let index {
-        // The last value takes the place of this one meanwhile, so that it is changed without a
-        // copy.
+        // The last value is swapped to this index, so that the value can be moved out and changed
+        // without a copy.
         storedValues.swapAt(index, storedValues.count - 1)
         value = storedValues.removeLast()
       }
@@ -132,8 +134,8 @@ public struct TouchTracker<Value> {
     return ids.count - 1
   }
 
-  /// Puts back what `subscript(_:)` has taken out at `index`, and adds or removes the identifier if
-  /// the value was added or removed.
+  /// Puts back the value that `subscript(_:)` moved out at `index`, and adds or removes the
+  /// identifier if the value was added or removed.
   @inlinable
   mutating func put(_ value: Value?, at index: Int?, for id: TouchID) {
     guard let index else {
@@ -145,7 +147,7 @@ public struct TouchTracker<Value> {
       storedValues.swapAt(index, storedValues.count - 1)
       return
     }
-    // The last value stands at the index of the removed one: it goes back to the end.
+    // The last value was moved to the index of the removed one, so it has to return to the end.
     ids.remove(at: index)
     if ids.isEmpty { isSorted = true }
     if index < storedValues.count { storedValues.append(storedValues.remove(at: index)) }
@@ -173,8 +175,8 @@ extension TouchTracker: RandomAccessCollection {
 }
 
 extension TouchTracker: ExpressibleByDictionaryLiteral {
-  /// Creates a tracker from a dictionary literal. Of several values for one identifier, the last
-  /// one is kept.
+  /// Creates a tracker from a dictionary literal. If an identifier occurs several times, its last
+  /// value is kept.
   @inlinable
   public init(dictionaryLiteral elements: (TouchID, Value)...) {
     self.init()
@@ -183,7 +185,8 @@ extension TouchTracker: ExpressibleByDictionaryLiteral {
 }
 
 extension TouchTracker: CustomStringConvertible {
-  /// The elements in one line: `[#1: (120.0, 80.0), #3: (40.0, 10.5)]`; `[:]` if there is none.
+  /// The elements in one line, for example `[#1: (120.0, 80.0), #3: (40.0, 10.5)]`, or `[:]` for an
+  /// empty tracker.
   public var description: String {
     isEmpty ? "[:]" : "[" + map { "\($0.id): \($0.value)" }.joined(separator: ", ") + "]"
   }

@@ -1,14 +1,15 @@
-/// How much of a velocity and of an acceleration arrives in place, so many seconds ahead.
+/// The coefficients with which velocity and acceleration contribute to the displacement at a
+/// horizon.
 struct HorizonCoefficients: Sendable {
-  /// The part of velocity: the time, shortened because speeds do not last
+  /// The coefficient of velocity: the time, shortened because speeds decay
   /// (`PredictionConstants.velocityDecay`).
   let velocity: Double
-  /// The part of acceleration, which forgets itself on the way.
+  /// The coefficient of acceleration, which decays until then.
   let acceleration: Double
-  /// The part of acceleration's variance that comes in new on the way.
+  /// The coefficient of the variance of acceleration that is added until then.
   let noise: Double
 
-  /// The parts for `time` seconds, 0 or more.
+  /// Creates the coefficients for a time in seconds, which must not be negative.
   init(_ time: Double) {
     let decay = PredictionConstants.accelerationDecay
     let forget = ElementaryMath.exp(-decay * time)
@@ -20,12 +21,13 @@ struct HorizonCoefficients: Sendable {
   }
 }
 
-/// The four horizons of `PredictionConstants.horizons`, worked out.
+/// The coefficients for the four horizons of `PredictionConstants.horizons`.
 struct HorizonTable: Sendable {
   private let first: HorizonCoefficients, second: HorizonCoefficients, third: HorizonCoefficients,
     fourth: HorizonCoefficients
 
-  /// As seen from filters that stand `lag` seconds in the past.
+  /// Creates the coefficients for filters whose last reading is `lag` seconds before the newest
+  /// sample.
   init(lag: Double = 0) {
     first = HorizonCoefficients(PredictionConstants.horizons[0] + lag)
     second = HorizonCoefficients(PredictionConstants.horizons[1] + lag)

@@ -1,24 +1,26 @@
-/// What was learned of one device and tool, for one horizon, from all its touches: which filters
-/// were right lately, how their mixture falls short, and how wide of the mark predictions were.
-/// Millimetres.
+/// The learned state of one device and touch type for one horizon: the accuracy of the filters, the
+/// correction of their mixture, and the size of the prediction errors. Lengths are millimetres.
 struct HorizonModel: Sendable {
   typealias Lanes = SIMD4<Double>
 
-  /// The fading sum of each filter's errors.
+  /// The decaying sum of each filter's errors.
   private var errors = Lanes(repeating: PredictionConstants.firstError)
-  /// The same for the corrected prediction.
+  /// The decaying sum of the corrected prediction's errors.
   private var correctedError = PredictionConstants.firstError
-  /// How the mixture falls short.
+  /// The correction of the mixture.
   private var correction = RecursiveLeastSquares()
-  /// Fading sums of the errors that came true and of those that the filters expected; their
-  /// quotient scales the latter.
+  /// The decaying sums of the actual errors and of the errors that the filters expected. Their
+  /// quotient scales the filters' deviation.
   private var realized = PredictionConstants.firstError
   private var expected = PredictionConstants.firstError
-  /// How many truths came since the correction learned.
+  /// The number of scored predictions since the correction learned last.
   private var truths = 0
 
-  /// What is expected at a horizon of filters that stand so. `horizon` is seen from the filters'
-  /// last reading, `time` from the newest sample.
+  /// Returns the prediction for this horizon.
+  ///
+  /// - Parameters:
+  ///   - horizon: The coefficients, as seen from the filters' last reading.
+  ///   - time: The horizon, as seen from the newest sample.
   func predict(
     _ bank: KalmanFilterBank, _ horizon: HorizonCoefficients, _ features: RegressionFeatures,
     time: Double, _ model: KalmanFilterBank.Model
@@ -36,19 +38,19 @@ struct HorizonModel: Sendable {
     prediction.corrected = correction.predict(scaled.x, scaled.y)
     prediction.blended =
       (sum + prediction.corrected * weights.corrected) * (1 / (total + weights.corrected))
-    // Both axes have it, hence twice.
+    // The factor 2 accounts for both axes.
     prediction.deviation =
       (2 * (weights.filters * bank.variance(at: horizon, model)).sum() * perTotal).squareRoot()
     return prediction
   }
 
-  /// The radius around a prediction of which the filters expect this deviation, given how right
-  /// they were about deviations before.
+  /// Returns the radius around a prediction with this expected deviation, scaled by how accurate
+  /// expected deviations have been.
   func radius(_ deviation: Double) -> Double {
     PredictionConstants.radiusFactor * deviation * realized / expected
   }
 
-  /// Learns from a truth what was predicted for it.
+  /// Learns from the actual displacement for an earlier prediction.
   mutating func learn(
     _ prediction: HorizonPrediction, features: (x: SIMD8<Double>, y: SIMD8<Double>), truth: Vector2D
   ) {
@@ -64,9 +66,8 @@ struct HorizonModel: Sendable {
     if truths == 0 { correction.learn(features.x, features.y, truth: truth) }
   }
 
-  /// How far each filter and, in the last place, the correction may be believed: by the twelfth
-  /// power of the ratio of errors, which has no unit, so that a screen's scale does not matter to
-  /// it.
+  /// The weights of the filters and of the corrected prediction: the twelfth power of the ratio of
+  /// errors. A ratio has no unit, so the weights do not depend on a screen's scale.
   private var weights: (filters: Lanes, corrected: Double) {
     let least = Swift.min(errors.min(), correctedError)
     let (filters, corrected) = (least / errors, least / correctedError)

@@ -1,14 +1,14 @@
-/// What is predicted for one horizon, by each part of the predictor: displacements from the newest
-/// sample, in millimetres.
+/// The prediction for one horizon and the parts that contribute to it: displacements from the
+/// newest sample, in millimetres.
 struct HorizonPrediction: Sendable {
-  /// By each filter of the bank.
+  /// The prediction of each filter.
   var x = SIMD4<Double>.zero, y = SIMD4<Double>.zero
-  /// By the filters' mixture.
+  /// The weighted mean of the filters' predictions.
   var mixture = Vector2D.zero
-  /// By the mixture, corrected.
+  /// The mixture after correction.
   var corrected = Vector2D.zero
-  /// By all together: what is given out.
+  /// The weighted mean of filters and corrected mixture, which is the final prediction.
   var blended = Vector2D.zero
-  /// The deviation that the filters' covariance expects.
+  /// The deviation that the filters' covariance predicts.
   var deviation = 0.0
 }

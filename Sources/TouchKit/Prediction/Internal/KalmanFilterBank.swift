@@ -1,41 +1,41 @@
-/// Four Kalman filters over one point's movement, in the four lanes of SIMD vectors, that differ
-/// only in how wild a hand they expect.
+/// A bank of four Kalman filters for the movement of one point, in the four lanes of SIMD vectors.
+/// They differ only in the acceleration that they assume.
 ///
-/// Each follows Singer's model of a manoeuvring target (1970): position, velocity, and an
-/// acceleration that forgets itself at the rate `decay`, with a given standard deviation. Both axes
-/// have the same covariance, because their noise is the same. Time steps are the samples' own,
-/// never a fixed rate's. The noise of a reading is `noise² + (timeNoise · speed)²`: jitter of a
-/// time stamp is an error in place that grows with speed.
+/// Each filter uses Singer's model of a manoeuvring target (1970): location, velocity, and an
+/// acceleration with a given standard deviation that decays at the rate `decay`. Both axes have the
+/// same covariance, because their noise is the same. The time steps are the intervals between
+/// samples. The noise of a reading is `noise² + (timeNoise · speed)²`, because the jitter of a time
+/// stamp is an error of the location that grows with speed.
 ///
-/// Units are the caller's; velocity uses it without a unit of length (a noise of 1, no time noise:
-/// the gains are then the same in every unit), prediction in millimetres.
+/// The units are the caller's. `VelocityEstimator` uses no unit of length (a noise of 1 and no time
+/// noise, which gives the same gains in every unit); `TouchPredictor` uses millimetres.
 struct KalmanFilterBank: Sendable {
   typealias Lanes = SIMD4<Double>
 
-  /// What the four filters expect.
+  /// The parameters of the four filters.
   struct Model: Sendable {
-    /// The acceleration's variance in each lane.
+    /// The variance of the acceleration in each lane.
     var variance: Lanes
-    /// How fast acceleration forgets itself, per second.
+    /// The rate at which acceleration decays, per second.
     var decay: Double
     /// The variance of a reading.
     var noise: Double
-    /// The variance of its time stamp.
+    /// The variance of a time stamp.
     var timeNoise: Double
   }
 
-  /// The place as the filters see it.
+  /// The filtered location.
   private(set) var x = Lanes.zero, y = Lanes.zero
   /// The velocity.
   private(set) var vx = Lanes.zero, vy = Lanes.zero
   /// The acceleration.
   private(set) var ax = Lanes.zero, ay = Lanes.zero
-  // The covariance of one axis: p place, v velocity, a acceleration.
+  // The covariance of one axis: p is location, v is velocity, a is acceleration.
   private var pp = Lanes.zero, pv = Lanes.zero, pa = Lanes.zero, vv = Lanes.zero, va = Lanes.zero,
     aa = Lanes.zero
 
-  /// Starts at the second sample: the velocity between the first two is exact up to their noise,
-  /// whatever the speed.
+  /// Starts at the second sample with the velocity between the first two, which is exact except for
+  /// their noise.
   mutating func start(_ first: Point2D, _ second: Point2D, interval: Double, _ model: Model) {
     (x, y) = (Lanes(repeating: second.x), Lanes(repeating: second.y))
     (vx, vy) = (
@@ -49,8 +49,8 @@ struct KalmanFilterBank: Sendable {
     (pa, va, aa) = (.zero, .zero, model.variance)
   }
 
-  /// Moves on by `interval` seconds, then takes the reading there; tells how far each filter was
-  /// off, squared.
+  /// Predicts the state after an interval in seconds, then updates it with a reading. Returns each
+  /// filter's squared prediction error.
   @discardableResult
   mutating func step(_ reading: Point2D, interval: Double, _ model: Model) -> Lanes {
     advance(interval, model)
@@ -84,7 +84,7 @@ struct KalmanFilterBank: Sendable {
     vy += toVelocity * ay
     ax *= forget
     ay *= forget
-    // F P F', upper triangle.
+    // F P Fᵀ, upper triangle.
     let placeByVelocity = pv + t * vv + toPlace * va
     let placeByAcceleration = pa + t * va + toPlace * aa
     let velocityByAcceleration = va + toVelocity * aa
@@ -94,7 +94,7 @@ struct KalmanFilterBank: Sendable {
     pa = forget * placeByAcceleration
     va = forget * velocityByAcceleration
     aa *= forget * forget
-    // What acceleration gained in variance, spread over the interval as white jerk would.
+    // The variance that acceleration gained, spread over the interval as white jerk.
     let gained = model.variance * (1 - forget * forget)
     pp += gained * (t * t * t * t / 20)
     pv += gained * (t * t * t / 8)
@@ -104,13 +104,13 @@ struct KalmanFilterBank: Sendable {
     aa += gained
   }
 
-  /// The variance of each filter's place on one axis, so far ahead.
+  /// Returns the variance of each filter's predicted location on one axis.
   func variance(at horizon: HorizonCoefficients, _ model: Model) -> Lanes {
     let (v, a) = (horizon.velocity, horizon.acceleration)
     return pp + 2 * (v * pv + a * pa + v * a * va) + v * v * vv + a * a * aa + horizon.noise
       * model.variance
   }
 
-  /// True where every number is one.
+  /// Whether all numbers of the filters' state are finite.
   var isFinite: Bool { (x + y + vx + vy + ax + ay + pp + vv + aa).sum().isFinite }
 }

@@ -1,34 +1,35 @@
-/// What the predictor keeps of one touch: its filters, its last places, and what is expected of it.
-/// Millimetres and seconds.
+/// The state of one tracked touch: its filters, its last locations, and its current predictions.
+/// Units are millimetres and seconds.
 struct MotionTrack: Sendable {
-  /// The newest sample as it came, in points; its properties are those of what is predicted.
+  /// The newest sample in points, whose properties the predicted samples keep.
   private(set) var sample: TouchSample
-  /// What was learned of its device and tool stands there.
+  /// The index of the models of its device and touch type.
   let modelIndex: Int
-  /// What is expected of it.
+  /// The current predictions.
   var curve = PredictionCurve()
-  /// How many predictions of this touch were kept for scoring, and how many of them were scored for
-  /// each horizon.
+  /// The number of predictions of this touch that were kept for scoring, and for each horizon the
+  /// number that was scored.
   private(set) var kept = 0
   var scored = SIMD4<Int>.zero
-  /// When the last of them was made.
+  /// The time of the last prediction that was kept.
   private var lastKept = -Double.infinity
 
-  /// The newest sample's place and time.
+  /// The location and time of the newest sample.
   private(set) var location: Point2D
   private(set) var time: Double
-  /// The filters, once there are two readings.
+  /// The filters, which start with the second reading.
   private(set) var bank = KalmanFilterBank()
-  /// How many samples were readings: new places, or repeats that came too late to be echoes.
+  /// The number of readings: samples with a new location, and repeats that came too late to be
+  /// echoes.
   private(set) var readings = 1
-  /// The newest reading's time.
+  /// The time of the newest reading.
   private var readingTime: Double
   /// The last two displacements between readings.
   private var last = Vector2D.zero, previous = Vector2D.zero
   private let startTime: Double
   private var usualInterval = 0.0
 
-  /// A touch that began there.
+  /// Creates a track for a touch that begins.
   init(_ sample: TouchSample, location: Point2D, modelIndex: Int) {
     self.sample = sample
     self.location = location
@@ -38,32 +39,32 @@ struct MotionTrack: Sendable {
     startTime = time
   }
 
-  /// How old the newest reading is: more than 0 while only echoes came since.
+  /// The age of the newest reading. It is positive if only echoes have arrived since.
   var lag: Double { time - readingTime }
 
-  /// True where the last prediction that was kept is old enough for another.
+  /// Whether the last prediction that was kept is old enough for another one.
   var isDueForScoring: Bool { time - lastKept >= PredictionConstants.keepingInterval }
 
-  /// Counts a prediction that was kept.
+  /// Counts a prediction that was kept for scoring.
   mutating func countScored() {
     kept += 1
     lastKept = time
   }
 
-  /// What the correction looks at now.
+  /// The current features of the correction.
   var features: RegressionFeatures {
     RegressionFeatures(
       bank, location: location, age: time - startTime, last: last, previous: previous)
   }
 
-  /// Takes a sample that came at no new time: its place and properties count from now on, its
-  /// movement tells nothing.
+  /// Replaces the newest sample by one with the same or an earlier time. Its movement is not
+  /// evaluated.
   mutating func replace(_ sample: TouchSample, location: Point2D) {
     self.sample = sample
     self.location = location
   }
 
-  /// Takes the next sample, which is later than the last one.
+  /// Appends a sample, which must be later than the last one.
   mutating func append(_ sample: TouchSample, location: Point2D, _ model: KalmanFilterBank.Model) {
     let isEcho =
       location == self.location && readings > 1
@@ -96,9 +97,11 @@ struct MotionTrack: Sendable {
     readings += 1
   }
 
-  /// The interval as the filters count it: clocks jitter more than devices do, so one that is near
-  /// the usual is the usual. A pause says nothing about acceleration, so it counts as no longer
-  /// than after which a point is at rest.
+  /// Returns the time step of the filters for an interval.
+  ///
+  /// Clocks jitter more than devices do, so an interval that is close to the usual one counts as
+  /// the usual one. A pause says nothing about acceleration, so it is limited to the time after
+  /// which a point is at rest.
   private func filterInterval(_ interval: Double) -> Double {
     guard usualInterval > 0 else { return interval }
     if (interval - usualInterval).magnitude < PredictionConstants.clockJitter * usualInterval {

@@ -1,43 +1,41 @@
-/// What was predicted and waits for its truth: a ring of the newest predictions of each touch, in
-/// one store for all touches.
-///
-/// All lengths are millimetres.
+/// The predictions that cannot be scored yet: a ring buffer of the newest predictions of each
+/// touch, in one array for all touches. Lengths are millimetres.
 struct PendingPredictions: Sendable {
-  /// What was predicted at one sample.
+  /// The state of a touch when a prediction was made.
   struct Entry: Sendable {
-    /// The sample's time and place.
+    /// The time and location of the sample.
     var time = 0.0
     var origin = Point2D.zero
-    /// What the correction saw, before it is scaled for a horizon.
+    /// The features of the correction, before they are scaled for a horizon.
     var features = RegressionFeatures()
   }
 
   private(set) var entries: [Entry] = []
   private(set) var predictions: [HorizonPrediction] = []
 
-  /// Makes room for one more touch.
+  /// Adds storage for one more touch.
   mutating func grow() {
     entries.append(contentsOf: repeatElement(Entry(), count: PredictionConstants.pendingLimit))
     predictions.append(
       contentsOf: repeatElement(HorizonPrediction(), count: PredictionConstants.pendingLimit * 4))
   }
 
-  /// Drops all touches, keeps the memory.
+  /// Removes all touches and keeps the storage.
   mutating func removeAll() {
     entries.removeAll(keepingCapacity: true)
     predictions.removeAll(keepingCapacity: true)
   }
 
-  /// The place of a touch's n-th prediction; the ring holds the newest
+  /// Returns the index of a touch's *n*-th prediction. The ring buffer contains the newest
   /// `PredictionConstants.pendingLimit`.
   func index(of number: Int, slot: Int) -> Int {
     slot * PredictionConstants.pendingLimit + number % PredictionConstants.pendingLimit
   }
 
-  /// Keeps what was predicted at one sample.
+  /// Stores the state in which a prediction was made.
   mutating func set(_ entry: Entry, at index: Int) { entries[index] = entry }
 
-  /// Keeps what was predicted for one horizon.
+  /// Stores the prediction for one horizon.
   mutating func set(_ prediction: HorizonPrediction, at index: Int, horizon: Int) {
     predictions[index * 4 + horizon] = prediction
   }

@@ -1,11 +1,11 @@
-/// What is expected of a touch at the horizons of `PredictionConstants.horizons`, and between them.
-/// Millimetres.
+/// The predictions of a touch for the horizons of `PredictionConstants.horizons`, interpolated
+/// between them. Lengths are millimetres.
 struct PredictionCurve: Sendable {
-  /// The mean velocities until each horizon, and the radii's growth, per second: those vary less
-  /// from horizon to horizon than the displacements do.
+  /// The mean velocity until each horizon and the growth of the radius, per second. These vary less
+  /// between horizons than the displacements.
   private var x = SIMD4<Double>.zero, y = SIMD4<Double>.zero, radius = SIMD4<Double>.zero
 
-  /// Sets what is expected at one horizon.
+  /// Sets the prediction for one horizon.
   mutating func set(_ displacement: Vector2D, radius: Double, horizon: Int) {
     let rate = 1 / PredictionConstants.horizons[horizon]
     x[horizon] = displacement.dx * rate
@@ -13,8 +13,8 @@ struct PredictionCurve: Sendable {
     self.radius[horizon] = radius * rate
   }
 
-  /// The displacement and its radius so far ahead, seconds. Before the first horizon and after the
-  /// last one the velocity is theirs.
+  /// Returns the displacement and its radius at a time in seconds. The velocity is constant before
+  /// the first and after the last horizon.
   func at(_ ahead: Double) -> (displacement: Vector2D, radius: Double) {
     let times = PredictionConstants.horizons
     var upper = 0

@@ -1,36 +1,36 @@
-/// Recursive least squares on vectors of the plane: learns, sample by sample, how much of each of
-/// eight displacements arrives.
+/// Recursive least squares on vectors of the plane, which learn the coefficients of eight
+/// displacements.
 ///
-/// A prediction is `sum of coefficient[i] * displacement[i]`, the same coefficients for both axes,
-/// so what is learned in one direction holds in every other. Each truth counts inversely to how far
-/// off the prediction was, which makes the mean distance small rather than the mean square. What
-/// was learned long ago fades (`PredictionConstants.correctionMemory`).
+/// A prediction is `sum of coefficient[i] * displacement[i]` with the same coefficients for both
+/// axes, so what is learned in one direction holds in every other. Each observation is weighted
+/// inversely to its prediction error, which minimizes the mean distance instead of the mean square.
+/// Old observations decay (`PredictionConstants.correctionMemory`).
 struct RecursiveLeastSquares: Sendable {
   typealias Lanes = SIMD8<Double>
 
-  /// One coefficient per displacement; at first the first displacement is believed whole and the
-  /// others not at all.
+  /// The coefficients of the displacements. Initially, the prediction equals the first
+  /// displacement.
   private(set) var coefficients = Lanes(1, 0, 0, 0, 0, 0, 0, 0)
   private var covariance = SymmetricMatrix8(diagonal: PredictionConstants.correctionVariance)
 
-  /// The prediction from these displacements.
+  /// Returns the prediction for these displacements.
   @inline(__always)
   func predict(_ x: Lanes, _ y: Lanes) -> Vector2D {
     Vector2D(dx: (coefficients * x).sum(), dy: (coefficients * y).sum())
   }
 
-  /// Learns that `truth` came of these displacements.
+  /// Learns from the actual displacement.
   mutating func learn(_ x: Lanes, _ y: Lanes, truth: Vector2D) {
     let error = truth - predict(x, y)
     guard error.length <= PredictionConstants.largestError else { return }
-    // Certainty fades, until it has faded enough: with nothing new to learn from it would fade
-    // without end.
+    // Forgetting increases the covariance. It stops at a limit, because without new information it
+    // would grow forever.
     let memory =
       covariance.diagonal.max() < PredictionConstants.largestVariance
       ? PredictionConstants.correctionMemory : 1
     let noise = (error.length + PredictionConstants.errorFloor) * memory
-    // Both axes at once: their innovations have a covariance of two by two, which is inverted by
-    // hand.
+    // Both axes are updated together: their innovation covariance is a 2 × 2 matrix, which is
+    // inverted directly.
     let product = covariance.times(x, y)
     let (xx, xy, yy) = (
       noise + (x * product.x).sum(), (x * product.y).sum(), noise + (y * product.y).sum()

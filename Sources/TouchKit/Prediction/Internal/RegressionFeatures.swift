@@ -1,20 +1,19 @@
-/// What the correction of a prediction looks at, as eight displacements of which it learns how much
-/// of each arrives.
+/// The features of the correction: eight displacements whose coefficients are learned.
 ///
-/// They turn and mirror with the movement, so the correction does too. The first is the filters'
-/// mixture, put in per horizon; the others are where such mixtures were found to fall short: in the
-/// acceleration along and across the path, in fast and slow strokes, in the lag of the filter
-/// behind the finger, at a stroke's onset, in the last two displacements themselves.
+/// They rotate and mirror with the movement, so the correction does too. The first one is the
+/// filters' mixture, which is inserted for each horizon. The others describe situations in which
+/// such mixtures proved inaccurate: acceleration along and across the path, fast and slow strokes,
+/// the lag of the filter, the start of a stroke, and the last two displacements.
 struct RegressionFeatures: Sendable {
   typealias Lanes = SIMD8<Double>
 
   private var x = Lanes.zero, y = Lanes.zero
 
-  /// Nothing is moving.
+  /// Creates the features of a touch that does not move.
   init() {}
 
-  /// From the second filter of the bank, the place and age of the touch, and its last two
-  /// displacements.
+  /// Creates the features from the second filter of the bank, the location and age of the touch,
+  /// and its last two displacements.
   init(
     _ bank: KalmanFilterBank, location: Point2D, age: Double, last: Vector2D, previous: Vector2D
   ) {
@@ -25,17 +24,17 @@ struct RegressionFeatures: Sendable {
     let along = direction * direction.dot(acceleration)
     let fast = velocity * (speed / (speed + PredictionConstants.halfSpeed))
     let lag = Vector2D(dx: bank.x[1] - location.x, dy: bank.y[1] - location.y)
-    // A cheap bell: 1 at the beginning, a half after the onset.
+    // An inexpensive bell curve: 1 at the beginning, and 1/2 after the onset.
     let young =
       velocity * (1 / (1 + (age / PredictionConstants.onset) * (age / PredictionConstants.onset)))
-    // Where there is no direction all of the acceleration counts as along.
+    // Without a direction, all of the acceleration counts as along the path.
     let across = speed > 0 ? acceleration - along : .zero
     x = Lanes(0, along.dx, across.dx, fast.dx, lag.dx, young.dx, last.dx, previous.dx)
     y = Lanes(0, along.dy, across.dy, fast.dy, lag.dy, young.dy, last.dy, previous.dy)
   }
 
-  /// The displacements for one horizon, in seconds: accelerations grow with its square, velocities
-  /// with itself.
+  /// Returns the displacements for one horizon in seconds. Accelerations scale with its square,
+  /// velocities with the time itself.
   @inline(__always)
   func scaled(to time: Double, mixture: Vector2D) -> (x: Lanes, y: Lanes) {
     let scale = Lanes(0, time * time, time * time, time, 1, time, 1, 1)

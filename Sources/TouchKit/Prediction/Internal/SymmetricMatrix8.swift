@@ -1,11 +1,11 @@
-/// A symmetric matrix of eight rows, held in place: an array of rows would cost more to reach than
-/// to compute with.
+/// A symmetric 8 × 8 matrix that is stored inline. Accessing an array of rows would cost more than
+/// the arithmetic (`predict/4`).
 struct SymmetricMatrix8: Sendable {
   typealias Row = SIMD8<Double>
 
   private var row0: Row, row1: Row, row2: Row, row3: Row, row4: Row, row5: Row, row6: Row, row7: Row
 
-  /// The matrix with `value` all along its diagonal.
+  /// Creates a diagonal matrix with the same value everywhere on the diagonal.
   init(diagonal value: Double) {
     row0 = Row(value, 0, 0, 0, 0, 0, 0, 0)
     row1 = Row(0, value, 0, 0, 0, 0, 0, 0)
@@ -21,8 +21,8 @@ struct SymmetricMatrix8: Sendable {
   @inline(__always)
   var diagonal: Row { Row(row0[0], row1[1], row2[2], row3[3], row4[4], row5[5], row6[6], row7[7]) }
 
-  /// The products with two vectors: as the matrix is symmetric, sums of rows, each of which is
-  /// fetched once.
+  /// Returns the products with two vectors. The matrix is symmetric, so these are sums of rows,
+  /// each of which is loaded once.
   @inline(__always)
   func times(_ x: Row, _ y: Row) -> (x: Row, y: Row) {
     var (sumX, sumY) = (row0 * x[0], row0 * y[0])

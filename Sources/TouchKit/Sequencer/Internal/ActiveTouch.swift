@@ -1,23 +1,24 @@
-/// What is known of a touch that is there besides the touch itself, and what has arrived for it
-/// since the last event.
+/// The state of an active touch besides its snapshot, and a summary of the samples that arrived for
+/// the current event.
 struct ActiveTouch {
   let contact: ContactID
   let isHover: Bool
-  /// Whether it ended in the event in the making: true just where the touch's phase is final.
+  /// Whether the touch ended in the current event. It is `true` exactly if the touch's phase is
+  /// final.
   var hasEnded = false
-  /// Whether one of the samples that arrived brought something new (R3).
+  /// Whether one of the arrived samples differs from the one before it (R3).
   var isChanged = false
-  /// Whether a property or an update of it came: then samples have to be completed with the last
+  /// Whether the touch has properties or updates, so that samples must be completed with the last
   /// known values (R16).
   var carriesValues = false
-  /// How many samples arrived for the event in the making.
+  /// The number of samples that arrived for the current event.
   var sampleCount = 1
-  /// Its slot in the predictor, `nil` if nothing is predicted.
+  /// The touch's slot in the predictor, or `nil` if it is not predicted.
   var predictorSlot: Int?
-  /// The index of the newest sample that its source predicted, if that is a prediction of this
-  /// touch after this arrival.
+  /// The index of the source's newest prediction in `ActiveTouchTable.predictions`. It is valid
+  /// only if that entry belongs to this touch and is current.
   var newestPrediction: Int32 = 0
-  /// Where and when it began: what the tap slop is measured from (R7).
+  /// The location and time of the touch's beginning, from which the tap slop is measured (R7).
   let startLocation: Point2D
   let startTime: Double
 
@@ -28,7 +29,7 @@ struct ActiveTouch {
     self.startTime = touch.timestamp
   }
 
-  /// Starts on the next event with the touch as it was in the last one: nothing has arrived.
+  /// Prepares the touch for the next event: nothing has arrived yet.
   @inline(__always)
   mutating func beginEvent(_ touch: inout Touch) {
     touch.previousLocation = touch.location
@@ -37,7 +38,8 @@ struct ActiveTouch {
     isChanged = false
   }
 
-  /// Fills in what a sample leaves out (R16). `previous` is the touch's sample before it.
+  /// Fills in the properties that a sample leaves out (R16). `previous` is the touch's sample
+  /// before it.
   mutating func complete(
     _ sample: inout TouchSample, after previous: TouchSample, _ lastKnown: inout LastKnownValues,
     updateIndex: Int
@@ -49,18 +51,20 @@ struct ActiveTouch {
     lastKnown.complete(&sample, updateIndex: updateIndex)
   }
 
-  /// Takes a complete sample of the touch, which goes on. By a pointer, so that it is copied once.
+  /// Appends a completed sample to a touch that continues. The transition is passed by pointer so
+  /// that the sample is copied only once.
   @inline(__always)
   mutating func append(_ transition: UnsafePointer<TouchTransition>, to touch: inout Touch) {
     let location = transition.pointee.sample.location
-    // Mostly it is elsewhere: then no property has to be looked at.
+    // In most cases the location differs, and no property has to be compared.
     if !isChanged {
       isChanged =
         location != touch.location || !transition.pointee.sample.hasSameReadings(as: touch.sample)
     }
     touch.sample = transition.pointee.sample
     sampleCount &+= 1
-    // What has begun in this event stays so, at its last sample's place (R3, R5).
+    // A touch that began in this event keeps its phase, at the location of its last sample (R3,
+    // R5).
     if touch.phase == .began || touch.phase == .regionEntered {
       touch.previousLocation = location
     } else if isChanged {
@@ -71,7 +75,7 @@ struct ActiveTouch {
     }
   }
 
-  /// True where the touch ended as a tap that may start a series (R7).
+  /// Returns whether the touch ended as a tap that a sequence may continue (R7).
   func isTap(_ touch: Touch) -> Bool {
     touch.phase == .ended && touch.tapCount > 0
       && TapRule.allows(duration: touch.timestamp - startTime)

@@ -1,10 +1,10 @@
-/// The touches that are there, in the order of their ids, and what has come for them since the last
-/// event.
+/// The active touches in the order of their identifiers, and the samples that arrived for the
+/// current event.
 struct ActiveTouchTable {
-  /// A sample that another one of its touch followed.
+  /// A sample that was followed by another one of its touch.
   struct EarlierSample {
     let sample: TouchSample
-    /// The place of its touch.
+    /// The index of its touch.
     let touchIndex: Int
 
     init(_ sample: TouchSample, touchIndex: Int) {
@@ -17,22 +17,23 @@ struct ActiveTouchTable {
     let sample: TouchSample
     /// The index of its touch.
     let touchIndex: Int
-    /// How many samples of the touch had arrived: the prediction is out of date once more arrive.
+    /// The number of the touch's samples that had arrived. The prediction is obsolete when more
+    /// arrive.
     let sampleCount: Int
   }
 
-  /// As the event in the making will tell of them.
+  /// The touches as they will be in the current event.
   private(set) var touches: [Touch] = []
-  /// What else is known of them, at the same places.
+  /// The other state of the touches, at the same indices.
   private(set) var entries: [ActiveTouch] = []
-  /// The last known values of their properties, at the same indices. They are up to date if the
-  /// entry `isCarrying`.
+  /// The last known values of the touches' properties, at the same indices. They are up to date if
+  /// the entry has `carriesValues`.
   private var lastKnown: [LastKnownValues] = []
-  /// Samples that were followed by another of their touch in the same event, in order of arrival.
-  /// Only then are samples stored apart: the last one of a touch is its own.
+  /// Samples that were followed by another one of their touch in the same event, in order of
+  /// arrival. The last sample of each touch is stored in the touch itself.
   private(set) var earlier: [EarlierSample] = []
   private var cursor = SortedCursor()
-  /// Whether sources predicted, and what, in order of arrival.
+  /// Whether sources predicted samples, and these predictions in order of arrival.
   private(set) var hasPredictions = false
   private(set) var predictions: [PredictedSample] = []
 
@@ -40,7 +41,8 @@ struct ActiveTouchTable {
   @inline(__always)
   var haveOneSampleEach: Bool { entries.allSatisfy { $0.sampleCount == 1 } }
 
-  /// Starts on the next event: those that ended are gone, and for the others nothing has arrived.
+  /// Prepares for the next event: removes the touches that ended, and resets what has arrived for
+  /// the others.
   mutating func beginEvent(removingEnded: Bool) {
     if removingEnded { removeEnded() }
     entries.withUnsafeMutableBufferPointer { entries in
@@ -56,21 +58,23 @@ struct ActiveTouchTable {
     cursor.next = 0
   }
 
-  /// Takes in a touch that begins. Its id is larger than all others.
+  /// Appends a touch that begins. Its identifier is greater than all others.
   mutating func append(_ touch: Touch, _ entry: ActiveTouch) {
     touches.append(touch)
     entries.append(entry)
     lastKnown.append(LastKnownValues(touch.sample))
   }
 
-  /// Learns the first values of the newest touch. `index` is as for `LastKnownValues.complete`.
+  /// Records the first values of the newest touch.
+  ///
+  /// - Parameter updateIndex: The same as in `LastKnownValues.complete(_:updateIndex:)`.
   mutating func recordInitialValues(updateIndex: Int) {
     let index = entries.count - 1
     entries[index].carriesValues = true
     lastKnown[index] = LastKnownValues(touches[index].sample, updateIndex: updateIndex)
   }
 
-  /// Removes the touches that ended, in place and in order.
+  /// Removes the touches that ended, in place and without changing the order of the others.
   private mutating func removeEnded() {
     var kept = 0
     for index in entries.indices where !entries[index].hasEnded {
@@ -86,9 +90,14 @@ struct ActiveTouchTable {
     lastKnown.removeLast(lastKnown.count - kept)
   }
 
-  /// Takes the first of these changes as long as they are samples of the touches in turn, without
-  /// looking each of them up, and returns how many it took. Almost everything that comes is that.
-  /// `newest` becomes the time of the last one, `index` is the next estimation index.
+  /// Appends the first of these transitions as long as they are samples of the touches in turn, and
+  /// returns how many it appended.
+  ///
+  /// Nearly all transitions are of that kind, and none of them has to be looked up.
+  ///
+  /// - Parameters:
+  ///   - newest: Set to the time of the last transition that was appended.
+  ///   - updateIndex: The next estimation index.
   mutating func appendSamples(
     _ transitions: UnsafeMutableBufferPointer<TouchTransition>, until limit: Double,
     newest: inout Double, updateIndex: Int
@@ -124,15 +133,16 @@ struct ActiveTouchTable {
     return count
   }
 
-  /// Fills in what a sample of the touch at an index leaves out. `index` is as for
-  /// `LastKnownValues.complete`.
+  /// Fills in the properties that a sample leaves out.
+  ///
+  /// - Parameter updateIndex: The same as in `LastKnownValues.complete(_:updateIndex:)`.
   mutating func complete(_ transition: inout TouchTransition, at index: Int, updateIndex: Int) {
     guard entries[index].carriesValues || !transition.isPlain else { return }
     entries[index].complete(
       &transition.sample, after: touches[index].sample, &lastKnown[index], updateIndex: updateIndex)
   }
 
-  /// Learns from a late update what is known of a touch, if it still goes on (R16).
+  /// Applies a late update to the last known values of a touch, if it is still active (R16).
   mutating func refine(
     _ properties: EstimatedProperties, from update: TouchSample, of id: TouchID, updateIndex: Int
   ) {
@@ -140,7 +150,7 @@ struct ActiveTouchTable {
     lastKnown[index].refine(properties, from: update, updateIndex: updateIndex)
   }
 
-  /// Takes a complete sample of the touch at an index, which goes on.
+  /// Appends a completed sample to a touch that continues.
   mutating func appendSample(_ transition: TouchTransition, at index: Int) {
     if entries[index].sampleCount > 0 {
       earlier.append(EarlierSample(touches[index].sample, touchIndex: index))
@@ -148,9 +158,10 @@ struct ActiveTouchTable {
     withUnsafePointer(to: transition) { entries[index].append($0, to: &touches[index]) }
   }
 
-  /// Takes a sample that a source predicted after the last one of the touch at an index, and
-  /// returns whether it is later than that and than the prediction before it. What it leaves out is
-  /// as in the last sample, and all of it is an estimate.
+  /// Appends a sample that a source predicted for a touch. Properties that it leaves out are those
+  /// of the touch's last sample, and all of them are estimates.
+  ///
+  /// - Returns: `false` if it is not later than the last sample and the previous prediction.
   mutating func predict(_ prediction: TouchSample, at index: Int) -> Bool {
     let newest = Int(entries[index].newestPrediction)
     var sample = touches[index].sample
@@ -172,20 +183,19 @@ struct ActiveTouchTable {
     return true
   }
 
-  /// Whether the sample after which a source predicted is still the last one of its touch, which
-  /// goes on.
+  /// Returns whether the sample after which a prediction was made is still the last one of its
+  /// touch.
   func isCurrent(_ prediction: PredictedSample) -> Bool {
     prediction.sampleCount == entries[prediction.touchIndex].sampleCount
       && !entries[prediction.touchIndex].hasEnded
   }
 
-  /// Gives the touch at an index, which ends without a sample, the values as they are known now
-  /// (R16).
+  /// Gives a touch that ends without a sample its last known values (R16).
   mutating func discontinue(at index: Int) {
     if entries[index].carriesValues { lastKnown[index].update(&touches[index].sample) }
   }
 
-  /// Ends the touch at an index. Returns the slot of the predictor that followed it.
+  /// Ends a touch and returns its slot in the predictor.
   mutating func end(at index: Int, as phase: TouchPhase) -> Int? {
     touches[index].phase = phase
     entries[index].hasEnded = true
@@ -193,7 +203,7 @@ struct ActiveTouchTable {
     return entries[index].predictorSlot
   }
 
-  /// Returns the index of a touch; `nil` if it is not among them.
+  /// Returns the index of a touch, or `nil` if it is not active.
   @inline(__always)
   mutating func index(of id: TouchID) -> Int? { cursor.index(of: id, in: touches) { $0.id } }
 }

@@ -1,17 +1,17 @@
-/// The contacts that are down or hover, in ascending order of their identifiers.
+/// The contacts that are down or hovering, in ascending order of their identifiers.
 struct ContactTable {
   struct Entry {
     let contact: ContactID
     let touch: TouchID
     let isHover: Bool
-    /// Fixed when the touch begins (R16).
+    /// The type, which is fixed when the touch begins (R16).
     let type: TouchType
   }
 
   private(set) var entries: [Entry] = []
   private var cursor = SortedCursor()
 
-  /// Returns the index of a contact's entry; `nil` if there is none.
+  /// Returns the index of a contact's entry, or `nil` if there is none.
   @inline(__always)
   mutating func index(of contact: ContactID) -> Int? {
     cursor.index(of: contact, in: entries) { $0.contact }

@@ -1,18 +1,18 @@
-/// The last eight intervals between the samples of a touch: how often its device reads it, where it
-/// did not say (R12).
+/// The last eight intervals between the samples of a touch, from which the sample rate follows if
+/// the device did not announce it (R12).
 struct IntervalHistory {
   private var intervals = SIMD8<Double>(repeating: 0)
   private var count = 0
 
   mutating func append(_ interval: Double) {
     intervals[count & 7] = interval
-    // Kept within 8...15 once full, so that it never overflows and its low bits are still the
-    // place.
+    // The count stays within 8...15 once the history is full. It cannot overflow, and its low bits
+    // are still the index.
     count = count == 15 ? 8 : count + 1
   }
 
-  /// Samples per second: the inverse of the median interval, 60 where there is none, or where it is
-  /// 0.
+  /// The sample rate in samples per second: the inverse of the median interval, or
+  /// `TouchConstants.defaultSampleRate` if there is none.
   var rate: Double {
     let recorded = Swift.min(count, 8)
     guard recorded > 0 else { return TouchConstants.defaultSampleRate }

@@ -1,24 +1,27 @@
-/// The last known values of a touch's properties, for reports that leave them out (R16).
+/// The last known values of a touch's properties, which fill in what reports leave out (R16).
 struct LastKnownValues {
-  /// The location and the properties; nothing else of it counts.
+  /// The location and the properties. Its other fields are not used.
   private(set) var values: TouchSample
-  /// The properties that a report brought or estimated: what is left out of the others never had a
-  /// value.
+  /// The properties that a report contained or marked as estimated. The others never had a value.
   private var reported: EstimatedProperties
-  /// For each property that can be estimated, by its bit, the least estimation index that no later
-  /// report made obsolete by naming the property.
+  /// For each property that can be estimated, by its bit number, the lowest estimation index of an
+  /// update that is newer than the last report of that property.
   private var firstUpdateIndex: SIMD8<Int>
 
-  /// Starts with the values of a sample. `index` is as for `complete`; 0 if no update of the sample
-  /// is expected.
+  /// Creates the values of a sample.
+  ///
+  /// - Parameter updateIndex: The same as in `complete(_:updateIndex:)`, or 0 if the sample expects
+  ///   no update.
   init(_ sample: TouchSample, updateIndex: Int = 0) {
     values = sample
     reported = sample.estimableProperties.union(sample.estimatedProperties)
     firstUpdateIndex = SIMD8(repeating: updateIndex)
   }
 
-  /// Fills in what a sample leaves out, and learns what it brings. `index` is the sample's
-  /// estimation index, or, if it expects no update, the next one to be given out.
+  /// Fills in the properties that a sample leaves out, and records those that it contains.
+  ///
+  /// - Parameter updateIndex: The sample's estimation index or, if it expects no update, the next
+  ///   one.
   @inline(__always)
   mutating func complete(_ sample: inout TouchSample, updateIndex: Int) {
     var present: EstimatedProperties = []
@@ -41,21 +44,23 @@ struct LastKnownValues {
     reported.formUnion(present.union(sample.estimatedProperties))
   }
 
-  /// Learns the values that a late update brought to the sample of that estimation index, unless a
-  /// later report named the property (R16).
+  /// Records the values of a late update, except for properties that a later report contained
+  /// (R16).
+  ///
+  /// - Parameter updateIndex: The estimation index of the updated sample.
   mutating func refine(
     _ properties: EstimatedProperties, from update: TouchSample, updateIndex: Int
   ) {
     values.setValues(of: properties.filter { firstUpdateIndex[$0] <= updateIndex }, from: update)
   }
 
-  /// Gives a sample the values that are known now.
+  /// Gives a sample the last known values.
   func update(_ sample: inout TouchSample) {
     sample.values = values.values
     sample.location = values.location
   }
 
-  /// Notes that the sample of an index named these properties.
+  /// Records that the sample with an estimation index contained these properties.
   @inline(__always)
   private mutating func record(_ properties: EstimatedProperties, _ updateIndex: Int) {
     properties.forEachBit { firstUpdateIndex[$0] = updateIndex }

@@ -1,21 +1,20 @@
-/// The samples that expect a late update: the newest 4,096 (R14), in order of their estimation
-/// indices.
+/// The newest 4,096 samples that expect a late update, in order of their estimation indices (R14).
 struct PendingUpdates {
   struct Entry {
     let contact: ContactID
     /// The source's own index of the sample.
     let sourceIndex: Int
-    /// The touch as it was in its event, with the sample as it is known now.
+    /// The touch as it was in its event, with the sample's current values.
     var touch: Touch
   }
 
   private var entries = RingBuffer<Entry>(limit: TouchConstants.pendingUpdates)
 
-  /// Appends a sample, in place of the oldest if there are too many.
+  /// Appends a sample. If there are too many, it replaces the oldest one.
   mutating func append(_ entry: Entry) { entries.append(entry) }
 
-  /// Returns the index of the newest sample that the source calls so; `nil` if there is none.
-  /// Updates trail by a few samples (R15), so the newest are looked at first.
+  /// Returns the index of the newest sample with a source's index, or `nil` if there is none.
+  /// Updates trail by a few samples (R15), so the search starts with the newest.
   func index(of contact: ContactID, _ sourceIndex: Int) -> Int? {
     (0..<entries.count).last {
       entries[$0].sourceIndex == sourceIndex && entries[$0].contact == contact
@@ -27,8 +26,8 @@ struct PendingUpdates {
     _modify { yield &entries[index] }
   }
 
-  /// Gives the samples that came after that of the estimation index `settled` what their touches
-  /// are in the event that is complete now.
+  /// Copies phase, previous location and tap count from the touches of a complete event to the
+  /// samples that came after the estimation index `finalized`.
   mutating func finalize(after finalized: Int, as active: [Touch]) {
     for position in (0..<entries.count).reversed() {
       guard let index = entries[position].touch.sample.estimationUpdateIndex, index > finalized
@@ -42,8 +41,7 @@ struct PendingUpdates {
 }
 
 extension Touch {
-  /// Takes phase, previous location and tap count from the touch as it is in the event that is
-  /// complete now.
+  /// Copies phase, previous location and tap count from the same touch in a complete event.
   mutating func finalize(as active: [Touch]) {
     guard let index = active.sortedIndex(of: id, by: { $0.id }) else { return }
     phase = active[index].phase

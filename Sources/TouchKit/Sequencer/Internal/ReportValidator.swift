@@ -1,9 +1,8 @@
-/// The first half of sequencing: takes reports, whatever is in them, and makes of them changes that
-/// are right (R50-R56).
+/// Validates reports and converts them into touch transitions (R50-R56).
 ///
-/// It owns which contacts are there, the names of touches, the session's time and the issues. What
-/// it lets through obeys R1, R2, R6 and R8: each touch begins once and ends once, time never
-/// decreases, every number is finite.
+/// It owns the table of contacts, the touch identifiers, the session's time and the issues. Its
+/// transitions obey R1, R2, R6 and R8: each touch begins and ends once, time never decreases, and
+/// every number is finite.
 ///
 ///                 down                      up, cancel
 ///     absent ───────────────▶ down ───────────────────────▶ absent
@@ -12,14 +11,14 @@
 ///       └──┴───────────────  hovering      (down: leaves the region first)
 ///          hover ▶
 struct ReportValidator {
-  /// The changes that no event contains yet.
+  /// The transitions that no event contains yet.
   var queue = Queue<TouchTransition>()
   private(set) var issues = TouchIssueLog()
   private var contacts = ContactTable()
   private let maximumContacts: Int
   private var lastTouch: UInt64 = 0
   private var lastUpdateIndex = 0
-  /// The latest time seen, nil before the first (R54).
+  /// The latest time of a report, or `nil` before the first one (R54).
   private var latestTime: Double?
 
   init(maximumContacts: Int?) {
@@ -27,10 +26,10 @@ struct ReportValidator {
       Swift.max(maximumContacts ?? TouchConstants.contactLimit, 0), TouchConstants.contactLimit)
   }
 
-  /// How many contacts are there, hovers included.
+  /// The number of contacts, including hovers.
   var contactCount: Int { contacts.entries.count }
 
-  /// Whether a change came by `time` that no event has told yet.
+  /// Returns whether there is a transition up to a time that no event contains yet.
   func hasTransition(until time: Double) -> Bool { !queue.isEmpty && queue[0].timestamp <= time }
 
   mutating func log(_ kind: TouchIssue.Kind, _ contact: ContactID) {
@@ -38,7 +37,7 @@ struct ReportValidator {
   }
 
   mutating func receive(_ report: ContactReport) {
-    // Nearly every report is a move; what the others need is kept out of its way.
+    // Nearly every report is a move, so the other kinds are handled out of line.
     if report.kind == .move {
       move(report, at: validatedTime(of: report))
     } else {
@@ -64,8 +63,8 @@ struct ReportValidator {
     }
   }
 
-  /// Takes every contact away, without a sample of its own, in the order in which they came: how a
-  /// source numbers its contacts changes nothing of the events.
+  /// Cancels all contacts without a sample, in the order of their touches, so that events do not
+  /// depend on how a source numbers its contacts.
   mutating func cancelAll(at time: Double) {
     let time = Swift.max(time, latestTime ?? time)
     latestTime = time
@@ -73,9 +72,9 @@ struct ReportValidator {
     contacts.removeAll()
   }
 
-  // MARK: - What a report means
+  // MARK: - Report kinds
 
-  /// Down or hover: a contact that is there in the other way, or is down twice, ends first.
+  /// Begins a touch or a hover. A contact that is already down or hovering ends first.
   private mutating func begin(_ report: ContactReport, at time: Double) {
     let isHover = report.kind == .hover
     let index = contacts.index(of: report.contact)
@@ -113,7 +112,7 @@ struct ReportValidator {
     appendSample(of: contacts[index], report, at: time)
   }
 
-  /// A sample of a contact that is there and stays. It is dropped if its location is no number
+  /// Appends a sample of a contact that continues. A sample whose location is not finite is ignored
   /// (R53).
   @inline(__always)
   private mutating func appendSample(
@@ -126,7 +125,7 @@ struct ReportValidator {
     }
   }
 
-  /// Up or cancel: carried out even if the location is no number (R53).
+  /// Ends a touch or a hover, even if the location is not finite (R53).
   private mutating func end(_ report: ContactReport, at time: Double, as phase: TouchPhase) {
     guard let index = contacts.index(of: report.contact),
       !(contacts[index].isHover && phase == .ended)
@@ -153,7 +152,7 @@ struct ReportValidator {
     append(.end(phase), entry, report, at: time)
   }
 
-  /// An end that no report asked for: the touch ends with the values that it has.
+  /// Ends a touch without a report. It keeps its last known values.
   private mutating func end(_ entry: ContactTable.Entry, at time: Double) {
     queue.append(
       TouchTransition(
@@ -166,7 +165,7 @@ struct ReportValidator {
     let update = validatedSample(of: report, at: time, type: .finger)
     var properties = update.estimableProperties
     if update.location.x.isNaN { properties.remove(.location) }
-    // An update whose numbers are all bad was reported as that; nothing of it is left.
+    // All values of the update were invalid and have been recorded as issues.
     if properties.isEmpty, report.hasUpdatableValue { return }
     queue.append(
       TouchTransition(
@@ -175,7 +174,8 @@ struct ReportValidator {
         sample: update))
   }
 
-  /// A prediction of the source. Its time is not the session's: it comes with the newest report.
+  /// Appends a prediction of the source. Its time is not the session's: it counts as received with
+  /// the newest report.
   private mutating func predict(_ report: ContactReport) {
     guard let index = contacts.index(of: report.contact) else {
       log(.unknownContact, report.contact)
@@ -193,7 +193,7 @@ struct ReportValidator {
         at: latestTime ?? 0, sample: sample))
   }
 
-  /// Queues a sample.
+  /// Appends a transition with a sample.
   @inline(__always)
   private mutating func append(
     _ kind: TouchTransition.Kind, _ entry: ContactTable.Entry, _ report: ContactReport,
@@ -210,8 +210,8 @@ struct ReportValidator {
     }
   }
 
-  /// Queues a sample that has more than a location or none, with an index for its late update if
-  /// one is expected (R13).
+  /// Appends a transition whose sample has properties or no location, with an estimation index if a
+  /// late update is expected (R13).
   private mutating func appendWithProperties(
     _ kind: TouchTransition.Kind, _ entry: ContactTable.Entry, _ report: ContactReport,
     at time: Double
@@ -230,12 +230,12 @@ struct ReportValidator {
         sourceIndex: expected.isEmpty ? nil : report.updateIndex, sample: sample))
   }
 
-  // MARK: - Numbers that can be relied on
+  // MARK: - Validation
   //
-  // Time and location are checked inline, because every report has them; properties only if a
-  // report is not plain.
+  // Time and location are validated inline, because every report has them. Properties are validated
+  // only if a report has more than a location.
 
-  /// The time at which a report is taken: its own, unless that is no number or runs backwards (R53,
+  /// Returns the time of a report: its own, unless it is not finite or before the latest one (R53,
   /// R54).
   @inline(__always)
   private mutating func validatedTime(of report: ContactReport) -> Double {
@@ -246,7 +246,7 @@ struct ReportValidator {
       return time
     }
     if let latestTime, report.timestamp < latestTime {
-      // A late update has no time of its own: it is only kept in its place.
+      // A late update has no time of its own. It only keeps its position in the sequence.
       if report.kind != .refine { log(.timeReversed, report.contact) }
       return latestTime
     }
@@ -254,8 +254,8 @@ struct ReportValidator {
     return report.timestamp
   }
 
-  /// What a report brings of a sample; what it leaves out, and what is no number, which is reported
-  /// (R53), is NaN.
+  /// Returns the sample of a report. Values that are left out or not finite are NaN; the latter are
+  /// recorded as issues (R53).
   private mutating func validatedSample(of report: ContactReport, at time: Double, type: TouchType)
     -> TouchSample
   {
@@ -274,7 +274,7 @@ struct ReportValidator {
 }
 
 extension ContactReport {
-  /// Whether it has a value of anything that a late update can change, good or bad.
+  /// Whether the report contains a value that a late update can change, valid or not.
   fileprivate var hasUpdatableValue: Bool {
     location != nil
       || SampleProperty.allCases.contains { !$0.estimate.isEmpty && properties[$0] != nil }

@@ -1,4 +1,4 @@
-/// The taps that may go on as a series: where and when they ended (R7).
+/// The recent taps that a further tap can continue (R7).
 struct TapCounter {
   private struct Tap {
     let end: Double
@@ -6,11 +6,11 @@ struct TapCounter {
     let count: Int
   }
 
-  /// In order of their ends.
+  /// The taps in the order of their ends.
   private var taps: [Tap] = []
 
-  /// The tap count of a touch that begins now and here: that of the latest tap that is near enough
-  /// in time and place, and one more. Of taps that ended together the nearest goes on.
+  /// Returns the tap count of a touch that begins: that of the latest tap within reach in time and
+  /// distance, plus one. Of several taps that ended together, the nearest is continued.
   mutating func count(beginningAt time: Double, location: Point2D) -> Int {
     removeExpired(before: time)
     var nearest: Tap?
@@ -24,7 +24,7 @@ struct TapCounter {
     return (nearest?.count ?? 0) &+ 1
   }
 
-  /// Remembers a tap that ended.
+  /// Appends a tap that ended.
   mutating func append(endingAt time: Double, location: Point2D, count: Int) {
     if taps.count == TouchConstants.tapLimit { taps.removeFirst() }
     taps.append(Tap(end: time, location: location, count: count))

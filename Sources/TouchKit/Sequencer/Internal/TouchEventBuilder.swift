@@ -1,13 +1,14 @@
-/// Builds the event in the making in storage that is used again: that of the event before the last,
-/// so that whoever handles events may keep the newest one until the next comes.
+/// Builds events in the storage of the event before the last one, so that a client may keep the
+/// newest event until the next one arrives.
 struct TouchEventBuilder {
-  /// The event so far; complete after `close`.
+  /// The current event. It is complete after `finishEvent(_:at:isPredicting:)`, except for
+  /// predictions.
   private(set) var event = TouchEvent()
   private var last = TouchEvent()
-  /// Where the next sample of each touch goes, while samples are put in order.
+  /// The index of each touch's next sample while samples are grouped.
   private var cursors: [Int32] = []
 
-  /// Starts on the next event.
+  /// Prepares for the next event.
   @inline(__always)
   mutating func beginEvent() {
     swap(&event, &last)
@@ -15,11 +16,11 @@ struct TouchEventBuilder {
     if !event.updatedTouches.isEmpty { event.updatedTouches.removeAll(keepingCapacity: true) }
   }
 
-  /// Takes a late update.
+  /// Appends a late update.
   mutating func append(update touch: Touch) { event.updatedTouches.append(touch) }
 
-  /// Gives updates of samples that came in this same event what their touches are now that it is
-  /// complete.
+  /// Copies the final state of the event's touches to the updates of samples that came in this
+  /// event.
   mutating func finalizeUpdates(after finalized: Int, as active: [Touch]) {
     for position in event.updatedTouches.indices {
       guard let index = event.updatedTouches[position].sample.estimationUpdateIndex,
@@ -29,7 +30,7 @@ struct TouchEventBuilder {
     }
   }
 
-  /// Completes the event but for its predictions.
+  /// Completes the event, except for its predictions.
   @inline(__always)
   mutating func finishEvent(_ active: ActiveTouchTable, at timestamp: Double, isPredicting: Bool) {
     event.content.value.setTouches(
@@ -41,8 +42,8 @@ struct TouchEventBuilder {
     }
   }
 
-  /// Adds what is predicted for the touch at `place`, what `predict` appends to the samples, unless
-  /// its source predicted it (R12).
+  /// Appends predictions for a touch, unless its source predicted it (R12). `predict` appends the
+  /// predicted samples.
   mutating func predict(touchAt index: Int, _ predict: (inout [TouchSample]) -> Void) {
     guard event.bounds[index].predictionCount == 0 else { return }
     let start = event.samples.count
@@ -51,8 +52,8 @@ struct TouchEventBuilder {
     event.bounds[index].predictionCount = Int32(truncatingIfNeeded: event.samples.count - start)
   }
 
-  /// Sorts what arrived by touch, by counting: linear, and stable, so each touch keeps its order
-  /// (R10).
+  /// Groups the arrived samples by touch with a counting sort. It is linear and stable, so the
+  /// samples of each touch keep their order (R10).
   @inline(never)
   private mutating func groupSamples(_ active: ActiveTouchTable) {
     event.bounds.removeAll(keepingCapacity: true)
@@ -63,7 +64,8 @@ struct TouchEventBuilder {
       bounds.count = Int32(truncatingIfNeeded: entry.sampleCount)
       event.bounds.append(bounds)
       cursors.append(bounds.start)
-      // The last one goes to the last place; the earlier ones overwrite the others.
+      // The touch's own sample fills all positions. The earlier samples overwrite all but the last
+      // one.
       for _ in 0..<entry.sampleCount { event.samples.append(touch.sample) }
     }
     for entry in active.earlier {
@@ -73,7 +75,7 @@ struct TouchEventBuilder {
     if active.hasPredictions { groupPredictions(active) }
   }
 
-  /// Sorts what sources predicted by touch, in the same way.
+  /// Groups the source's predictions by touch in the same way.
   private mutating func groupPredictions(_ active: ActiveTouchTable) {
     for prediction in active.predictions where active.isCurrent(prediction) {
       event.bounds[prediction.touchIndex].predictionCount &+= 1
@@ -113,7 +115,7 @@ extension TouchEvent.Content {
     groupPhases()
   }
 
-  /// Sorts the touches by phase.
+  /// Groups the touches by phase.
   @inline(__always)
   mutating func groupPhases() {
     phases = []

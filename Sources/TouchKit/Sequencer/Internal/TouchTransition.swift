@@ -1,35 +1,35 @@
-/// A report after it was checked: what it means for one touch. Queued until an event is drawn.
+/// A validated report: the change of one touch, which is queued until an event includes it.
 ///
-/// Plain numbers only, so that queueing it is copying it. What the report left out is NaN in
-/// `sample` until the touch's last known values are filled in (R16), which happens when the change
-/// leaves the queue: late updates that are before it in the queue change them.
+/// It consists of plain numbers, so that queueing it is a plain copy. Values that the report left
+/// out are NaN in `sample`. They are filled in when the transition leaves the queue (R16), because
+/// late updates that precede it in the queue may change them.
 struct TouchTransition {
   enum Kind {
     /// The touch landed, or entered the region above the surface.
     case begin
-    /// A sample of a touch that is there.
+    /// A sample of an active touch.
     case sample
-    /// The touch lifted, was taken away or left the region, with a sample.
+    /// The touch ended, was cancelled or left the region, with a sample.
     case end(TouchPhase)
     /// The sequencer ends the touch, without a sample.
     case discontinue(TouchPhase)
-    /// A late update of an earlier sample: `sample` has new values of these properties.
+    /// A late update of an earlier sample. `sample` contains the new values of these properties.
     case refine(EstimatedProperties)
-    /// The source predicts a sample of the touch, after its last one.
+    /// A prediction of the source, after the touch's last sample.
     case predict
   }
 
   let kind: Kind
   let isHover: Bool
-  /// Whether the report brought a location and nothing else.
+  /// Whether the report contained a location and nothing else.
   let isPlain: Bool
-  // The index and whether there is one: an optional would take another word.
+  // The index and a flag, because an optional would take another word.
   private let hasSourceIndex: Bool
   private let storedSourceIndex: Int
   let contact: ContactID
   let touch: TouchID
-  /// The time at which it came: that up to which an event must be drawn to contain it. A
-  /// prediction's own is later.
+  /// The time at which the report was received. For a prediction it is earlier than the time of the
+  /// sample.
   let timestamp: Double
   var sample: TouchSample
 
@@ -52,7 +52,7 @@ struct TouchTransition {
     (hasSourceIndex, storedSourceIndex) = (sourceIndex != nil, sourceIndex ?? 0)
   }
 
-  /// Whether it is a sample of that touch that came by `limit` and expects no update.
+  /// Returns whether this is a sample of a touch, received by `limit`, that expects no update.
   @inline(__always)
   func isFinalSample(of id: TouchID, until limit: Double) -> Bool {
     guard case .sample = kind else { return false }
