@@ -1,19 +1,22 @@
 import Foundation
 
-/// What `touch-bench` does with its arguments: a subcommand with a table of its own, or the timing
-/// rows.
+/// The command line of `touch-bench`: a subcommand, or the timing rows.
 enum BenchCommand {
   static let help = """
-    touch-bench: what TouchKit costs and how well it predicts, measured. Build it with -c release, or the figures mean nothing.
+    touch-bench: measures the cost of TouchKit and the accuracy of its predictions.
+    Build it with -c release; figures of a debug build are meaningless.
 
     usage: touch-bench [FILTER] [--rounds N] [--json]
            touch-bench soak [--hours N]
-           touch-bench predict|velocity|smooth FILE.jsonl ... [--json]    (--help after one of them tells more)
+           touch-bench predict|velocity|smooth FILE.jsonl ... [--json]
+           (each subcommand has a --help of its own)
 
-    Without a filter every timing row runs; with one, those whose names contain it: `touch-bench delivery/10`. A row gives the median
-    of N rounds (11), the fastest and the slowest, in nanoseconds per sample (one reading of one finger), megabytes per second or heap
-    bytes per sample, and the heap allocations per sample. With --json a line per row. Freed memory stays with the process, so that a
-    row does not measure how fast the system hands out pages; ink/fresh/... is ink/plain/... in memory that is fetched there anew.
+    Without a filter, all timing rows run; with one, those whose names contain it, for example
+    `touch-bench delivery/10`. A row prints the median of N rounds (11), the fastest and the
+    slowest, in nanoseconds per sample (one reading of one finger), megabytes per second or heap
+    bytes per sample, and the number of heap allocations per sample. With --json, each row is a line
+    of JSON. Freed memory stays with the process, so that a row does not measure how fast the system
+    provides pages. The rows ink/fresh/... are ink/plain/... with memory that is requested anew.
 
       swift run -c release touch-bench delivery
     """
@@ -33,7 +36,7 @@ enum BenchCommand {
       case "--json": json = true
       case "--rounds":
         guard let count = rest.popFirst().flatMap({ Int($0) }), (1...1000).contains(count) else {
-          return fail("--rounds takes a whole number from 1 to 1000")
+          return fail("--rounds requires a whole number from 1 to 1000")
         }
         rounds = count
       default:
@@ -41,21 +44,21 @@ enum BenchCommand {
           return fail("unknown option \(argument); see touch-bench --help")
         }
         guard filter.isEmpty else {
-          return fail("one filter only, found \(filter) and \(argument)")
+          return fail("expected one filter, found \(filter) and \(argument)")
         }
         filter = argument
       }
     }
     let rows = BenchRows.all.filter { filter.isEmpty || $0.name.contains(filter) }
     guard !rows.isEmpty else {
-      return fail("no row has \(filter) in its name; touch-bench --help says how rows are named")
+      return fail("no row's name contains \(filter); see touch-bench --help")
     }
     BenchTable(rounds: rounds, json: json).run(rows)
     return 0
   }
 
-  static func fail(_ sentence: String) -> Int32 {
-    FileHandle.standardError.write(Data("touch-bench: \(sentence)\n".utf8))
+  static func fail(_ message: String) -> Int32 {
+    FileHandle.standardError.write(Data("touch-bench: \(message)\n".utf8))
     return 2
   }
 }

@@ -1,15 +1,15 @@
 import CAllocationCounter
 import Dispatch
 
-/// Reads clock and heap for a row, and leaves out what the row says is not its own.
+/// Measures time and heap use of a row, except for the parts that the row excludes.
 final class BenchMeter {
-  /// What the clock and the heap said since the meter was made, less what was left out.
+  /// The time and heap use since the meter was created, without the excluded parts.
   struct Reading {
-    /// Nanoseconds.
+    /// The time in nanoseconds.
     var time: UInt64
-    /// Heap blocks that were asked for.
+    /// The number of heap allocations.
     var allocations: UInt64
-    /// Heap bytes that stayed in use after what was weighed.
+    /// The number of heap bytes that remained in use after weighed values were created.
     var bytes: Int
 
     static func - (later: Reading, earlier: Reading) -> Reading {
@@ -24,7 +24,7 @@ final class BenchMeter {
 
   var reading: Reading { now - excluded }
 
-  /// Runs what a row needs and does not measure, such as the making of its input.
+  /// Runs a part of a row that is not measured, for example the creation of its input.
   func exclude<Result>(_ body: () -> Result) -> Result {
     let begin = now
     let result = body()
@@ -34,8 +34,7 @@ final class BenchMeter {
     return result
   }
 
-  /// Runs what makes a value, and adds how much more the heap has in use with that value than
-  /// without it.
+  /// Creates a value and adds the number of heap bytes that it uses.
   func weigh<Result>(_ body: () -> Result) -> Result {
     let before = Int(touch_allocated_bytes())
     let result = body()
@@ -43,8 +42,8 @@ final class BenchMeter {
     return result
   }
 
-  /// Gives all that is free on the heap back to the system, so that what comes next has to fetch
-  /// its memory there.
+  /// Returns all free heap memory to the system, so that later allocations have to request it
+  /// again.
   func giveBackHeap() { touch_trim_heap() }
 
   private var now: Reading {

@@ -1,27 +1,27 @@
-/// One thing that is timed or weighed.
+/// An operation that is timed or weighed.
 struct BenchRow {
-  /// What a row's figure is per.
+  /// The unit of a row's figure.
   enum Unit {
-    /// Nanoseconds per sample: `step` answers how many samples it handled.
+    /// Nanoseconds per sample. `step` returns the number of samples that it handled.
     case samples
-    /// Megabytes per second: `step` answers how many bytes it read.
+    /// Megabytes per second. `step` returns the number of bytes that it read.
     case bytes
-    /// Heap bytes per sample, in what the meter weighed: `step` answers for how many samples.
+    /// Heap bytes per sample of a weighed value. `step` returns the number of samples.
     case memory
   }
 
   let name: String
   let unit: Unit
-  /// Sets the stage, and gives a step that can be run again and again from where the last one
-  /// stopped.
+  /// Prepares the row and returns a step, which can be repeated and continues where the last one
+  /// ended.
   let prepare: (BenchMeter) -> (() -> Int)
 
-  /// A row of which everything counts.
+  /// Creates a row that is measured completely.
   init(_ name: String, unit: Unit = .samples, prepare: @escaping () -> (() -> Int)) {
     self.init(name, unit: unit) { _ in prepare() }
   }
 
-  /// A row whose step tells the meter what not to count, or what to weigh.
+  /// Creates a row whose step tells the meter which parts to exclude or to weigh.
   init(_ name: String, unit: Unit = .samples, prepare: @escaping (BenchMeter) -> (() -> Int)) {
     self.name = name
     self.unit = unit
@@ -29,7 +29,7 @@ struct BenchRow {
   }
 }
 
-/// Every timing row. Each family stands in a file of its own.
+/// All timing rows. Each family is in a file of its own.
 enum BenchRows {
   static let fingers = [1, 2, 10, 100, 1000]
   static var all: [BenchRow] {

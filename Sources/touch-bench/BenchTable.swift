@@ -2,13 +2,13 @@ import CAllocationCounter
 import Foundation
 import TouchScripts
 
-/// Runs rows and prints them, one line each as it is done.
+/// Runs rows and prints one line for each as soon as it is complete.
 struct BenchTable {
   let rounds: Int
   let json: Bool
 
-  /// A round lasts at least this long, in nanoseconds: far above what a clock or a context switch
-  /// disturbs.
+  /// The minimum duration of a round in nanoseconds, far above the disturbance of a clock or a
+  /// context switch.
   private static let roundTime: UInt64 = 20_000_000
 
   func run(_ rows: [BenchRow]) {
@@ -44,8 +44,8 @@ struct BenchTable {
     return json ? jsonLine(row, figures, perSample) : textLine(row, figures, perSample)
   }
 
-  /// How many steps make a round; running them also warms up, so that what is used again has been
-  /// allocated.
+  /// Returns the number of steps in a round. Running them also warms up the row, so that reused
+  /// storage has been allocated.
   private func calibrated(_ step: () -> Int) -> Int {
     var steps = 1
     while true {

@@ -22,7 +22,7 @@ extension BenchRows {
   }
 }
 
-/// Fingers that move, their sequencer, and a run loop that takes both for a while.
+/// Moving fingers and their sequencer: the input of the rows from reports to callbacks.
 final class FingerLoad {
   private static let framesPerStep = 16
   private let fingers: Int
@@ -35,9 +35,9 @@ final class FingerLoad {
     sequencer = TouchSequencer(configuration)
   }
 
-  /// Reads all fingers 16 times and hands over the events; answers how many samples that were.
+  /// Reads all fingers 16 times, passes the events to `handle`, and returns the number of samples.
   func step(_ handle: (TouchEvent) -> Void) -> Int {
-    // Taken out, and not only copied: what has one owner is changed in place.
+    // They are moved out instead of copied, because a value with one owner is changed in place.
     guard var stream, var sequencer else { return 0 }
     (self.stream, self.sequencer) = (nil, nil)
     for _ in 0..<Self.framesPerStep {
@@ -49,8 +49,8 @@ final class FingerLoad {
   }
 }
 
-/// Fingers that all move in every frame, 120 times a second: first they land, then they go back and
-/// forth for good.
+/// Fingers that all move in every frame, 120 times a second: they land first and then move back and
+/// forth forever.
 struct FingerStream {
   private var locations: [Point2D]
   private var frame = 0
@@ -73,7 +73,7 @@ struct FingerStream {
   }
 }
 
-/// What a user's view does: keeps the place of each finger.
+/// A view as a user would write it, which stores the location of each finger.
 final class TrackingView: TouchView {
   private var locations = TouchTracker<Point2D>()
 

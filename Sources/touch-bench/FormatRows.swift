@@ -1,7 +1,7 @@
 import TouchSources
 
 extension BenchRows {
-  /// The readers of recordings, on two seconds of ten fingers.
+  /// The readers of recordings, with two seconds of ten fingers.
   static var formatRows: [BenchRow] {
     [
       BenchRow("parse/evemu", unit: .bytes) {

@@ -4,8 +4,8 @@ import TouchKit
 import TouchViews
 
 extension BenchRows {
-  /// Two fingers that spread, turn and wander without end, from report to transform;
-  /// Sources/touch-bench/Peers moves SDL2's the same way.
+  /// Two fingers that pinch, rotate and pan without end, from report to transform.
+  /// Sources/touch-bench/Peers moves SDL2's fingers in the same way.
   static var gestureRows: [BenchRow] {
     [
       gestureRow("gesture/2") { [TransformGestureRecognizer()] },
@@ -18,8 +18,8 @@ extension BenchRows {
       }
   }
 
-  /// Two dancing fingers, with those recognizers at work, simultaneously, each with an action that
-  /// reads what it yields.
+  /// Returns a row with two moving fingers and several simultaneous recognizers, each with an
+  /// action that reads its values.
   private static func gestureRow(_ name: String, _ make: @escaping () -> [GestureRecognizer])
     -> BenchRow
   {
@@ -47,7 +47,7 @@ extension BenchRows {
     }
   }
 
-  /// The fingers go through all places, a frame each.
+  /// Moves the fingers through all locations, one per frame.
   private static func play(
     _ positions: [(Point2D, Point2D)], from first: Int, on window: TouchWindow,
     _ sequencer: inout TouchSequencer
@@ -61,7 +61,7 @@ extension BenchRows {
     }
   }
 
-  /// What the actions read, so that nobody can say that nothing was made of it.
+  /// The sum of the values that the actions read, which keeps the compiler from removing the work.
   private final class Yield {
     @exclusivity(unchecked)
     var sum = 0.0
@@ -80,7 +80,7 @@ extension BenchRows {
     }
   }
 
-  /// A turn of both fingers about a centre that goes round itself, their distance swinging.
+  /// One rotation of both fingers about a center that moves on a circle, with a varying distance.
   private static var path: [(Point2D, Point2D)] {
     (0..<256).map { frame in
       let angle = Double(frame) * 2 * .pi / 256

@@ -2,8 +2,8 @@ import TouchInk
 import TouchKit
 
 extension BenchRows {
-  /// Lengths of a stroke, in samples: what a word takes, and more than anybody draws. The cost of a
-  /// sample must not know which.
+  /// The lengths of a stroke in samples: a written word, and more than anyone draws. The cost per
+  /// sample must not depend on the length.
   private static let strokeLengths = [1000, 1_000_000]
 
   static var inkRows: [BenchRow] {
@@ -44,9 +44,9 @@ extension BenchRows {
       }
   }
 
-  /// A whole stroke through a new builder: samples, predictions and late updates. Taking memory
-  /// from the heap and giving it back counts, the making of the events does not. They come a
-  /// quarter of a second's at a time, as fresh as a sequencer leaves them.
+  /// Builds a whole stroke in a new builder, with samples, predictions and late updates. Heap
+  /// allocation and deallocation count, the creation of the events does not. The events are created
+  /// for a quarter of a second at a time, in the state in which a sequencer returns them.
   private static func build(samples count: Int, _ meter: BenchMeter) -> Stroke {
     var builder = StrokeBuilder()
     var stream = meter.exclude { PencilStream(samples: count) }
@@ -57,8 +57,8 @@ extension BenchRows {
         spent.reserveCapacity(16)
         stream.next(15, into: &events)
       }
-      // Each event is moved, as from a sequencer; reading it in the list would take and give back
-      // references to all its parts.
+      // Each event is moved, as from a sequencer. Reading it in the array would retain and release
+      // all its parts.
       while let event = events.popLast() {
         builder.receive(event)
         spent.append(event)
@@ -68,7 +68,7 @@ extension BenchRows {
     return builder.strokes.completed[0]
   }
 
-  /// The whole stroke through its segments alone.
+  /// Visits the segments of the whole stroke.
   private static func walk(_ stroke: Stroke) -> Double {
     var sum = 0.0
     for segment in stroke.segments {
@@ -77,8 +77,8 @@ extension BenchRows {
     return sum
   }
 
-  /// The whole stroke through its segments, made into the geometry of its mode. The sum keeps the
-  /// work from being left out.
+  /// Converts the segments of the whole stroke into the geometry of a style. The sum keeps the
+  /// compiler from removing the work.
   private static func draw(_ stroke: Stroke, _ style: StrokeStyle) -> Double {
     var sum = 0.0
     for section in stroke.ribbonSections(style) { sum += section.left.x + section.right.y }
@@ -89,7 +89,7 @@ extension BenchRows {
   }
 }
 
-/// A pencil that reads 240 samples a second, four to an event, estimates its force and knows better
+/// A pencil with 240 samples a second, four in each event, that estimates its force and updates it
 /// five samples later (R15).
 struct PencilStream {
   private let count: Int
@@ -101,7 +101,8 @@ struct PencilStream {
 
   var isAtEnd: Bool { number == count }
 
-  /// Puts the next so many events into `events`, fewer at the end, the earliest last.
+  /// Stores the next events in `events`, the earliest last. At the end of the stroke they are fewer
+  /// than `eventCount`.
   mutating func next(_ eventCount: Int, into events: inout [TouchEvent]) {
     while events.count < eventCount, !isAtEnd {
       let time = Double(number) / 240

@@ -1,7 +1,7 @@
 import TouchKit
 
 extension BenchRows {
-  /// Anonymous contacts to identities, a packet for each step, its order shuffled.
+  /// Assigning identities to anonymous contacts: one packet in random order for each step.
   static var matcherRows: [BenchRow] {
     [1, 2, 5, 10, 20, 31, 100, 1000].map { count in
       BenchRow("matcher/\(count)") {
@@ -19,8 +19,8 @@ extension BenchRows {
   }
 }
 
-/// Packets of fingers that go back and forth beside each other, listed in another order each time.
-/// The peers' drivers in Sources/touch-bench/Peers make the same ones, number by number.
+/// Packets of fingers that move back and forth side by side, in a different order each time. The
+/// drivers of the peers in Sources/touch-bench/Peers create the same packets, bit for bit.
 struct ShuffledPackets {
   private(set) var packets: [[Point2D]] = []
   private var state: UInt32 = 12345

@@ -1,7 +1,7 @@
 import TouchScripts
 import TouchSources
 
-/// Scripts: reading them, and playing them into their views, from the first sample to the last
+/// Scripts: parsing them, and playing them into their views, from the first sample to the last
 /// callback.
 extension BenchRows {
   static var scriptRows: [BenchRow] {
@@ -26,7 +26,8 @@ extension BenchRows {
     ]
   }
 
-  /// Strokes of two fingers as a person writes them, with a remark and an expectation each.
+  /// Returns a script with strokes of two fingers, with a comment and an expectation for each, as a
+  /// person writes them.
   private static func script(strokes: Int) -> String {
     var text =
       "touchscript 1\nsurface 400x300\nrate 120\ndisplay 60\nview canvas 0,0 400x300 multitouch\n"

@@ -17,7 +17,7 @@ extension BenchRows {
       },
       BenchRow("delivery-views/10") {
         let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 2000, height: 2000))
-        // One view under each finger's landing.
+        // There is one view under the first location of each finger.
         for finger in 0..<10 {
           window.addSubview(
             TrackingView(frame: Rect2D(x: 490 + Double(finger) * 25, y: 290, width: 25, height: 25))
@@ -29,8 +29,8 @@ extension BenchRows {
     ]
   }
 
-  /// Views within views: each level has a grid of small ones, and behind them the next level, so
-  /// that a point that no small one contains is looked for in all.
+  /// Returns a window with nested views. Each level has a grid of small views with the next level
+  /// behind it, so that a point outside the small views is searched for in all levels.
   private static func deepWindow(levels: Int, perLevel: Int) -> TouchWindow {
     let frame = Rect2D(x: 0, y: 0, width: 1000, height: 1000)
     let window = TouchWindow(frame: frame)

@@ -1,9 +1,9 @@
 import TouchKit
 
-// What others predict by, written from its published descriptions: rows to compare with, not part
-// of the library.
+// Prediction methods of other systems, implemented from their published descriptions. They are rows
+// for comparison, not part of the library.
 
-/// The last sample stays.
+/// A prediction that repeats the last sample.
 final class NoPrediction: PredictionMethod {
   private var last = Point2D.zero
 
@@ -12,13 +12,13 @@ final class NoPrediction: PredictionMethod {
   func location(ahead: Double) -> Point2D { last }
 }
 
-/// A place and its time; what the baselines remember.
+/// A location and its time.
 struct TimedLocation {
   let location: Point2D
   let time: Double
 }
 
-/// A velocity estimator in the table's clothes: straight on from the last sample.
+/// A straight extrapolation from the last sample with the velocity of an estimator.
 final class StraightPrediction: PredictionMethod {
   private let velocity: ([TimedLocation]) -> Vector2D
   private var history: [TimedLocation] = []
@@ -38,17 +38,17 @@ final class StraightPrediction: PredictionMethod {
   }
 }
 
-/// The velocities that others fling with.
+/// The velocity estimates with which other systems fling.
 enum BaselineVelocity {
-  /// Between the last two samples.
+  /// Returns the velocity between the last two samples.
   static func twoPoints(_ history: [TimedLocation]) -> Vector2D {
     guard history.count > 1 else { return .zero }
     let (last, before) = (history[history.count - 1], history[history.count - 2])
     return (last.location - before.location) / (last.time - before.time)
   }
 
-  /// The slope at the end of a parabola through the last 100 ms, at most 20 samples, by least
-  /// squares: as Android and Flutter did it.
+  /// Returns the slope at the end of a least-squares parabola through the last 100 ms, at most 20
+  /// samples, as Android and Flutter did.
   static func leastSquares(_ history: [TimedLocation]) -> Vector2D {
     guard let last = history.last else { return .zero }
     let window = history.suffix(20).filter { last.time - $0.time <= 0.1 }
@@ -56,9 +56,9 @@ enum BaselineVelocity {
     return PolynomialFit(window, degree: 2, at: last.time, scale: 0.1)?.velocity ?? .zero
   }
 
-  /// The velocity of a body that was pushed along by the samples, as Android's impulse strategy
-  /// describes it: each interval's push adds the kinetic energy of the change of velocity; the sum
-  /// gives the speed. Each axis by itself.
+  /// Returns the velocity of a body that is pushed by the samples, as Android's impulse strategy
+  /// describes it. Each interval adds the kinetic energy of its change of velocity, and the sum
+  /// gives the speed. The axes are independent.
   static func impulse(_ history: [TimedLocation]) -> Vector2D {
     guard let last = history.last else { return .zero }
     let window = history.suffix(20).filter { last.time - $0.time <= 0.1 }
@@ -73,17 +73,17 @@ enum BaselineVelocity {
       let interval = window[index].time - window[index - 1].time
       let velocity = (axis(window[index].location) - axis(window[index - 1].location)) / interval
       energy += (velocity - before) * velocity.magnitude
-      // The first interval starts from a velocity of which nothing is known: half its push is taken
-      // to be there before.
+      // The velocity before the first interval is unknown, so half of its energy is assumed to have
+      // been there before.
       if index == 1 { energy *= 0.5 }
     }
     return energy < 0 ? -(2 * -energy).squareRoot() : (2 * energy).squareRoot()
   }
 }
 
-/// A Kalman filter of constant acceleration on each axis, with the constants of Chromium's input
-/// prediction: process noise 0.01 times the outer product of (t²/2, t, 1), measurement noise 1,
-/// identity as the first covariance, times in milliseconds.
+/// A constant-acceleration Kalman filter for each axis with the constants of Chromium's input
+/// prediction: process noise 0.01 times the outer product of (t²/2, t, 1), measurement noise 1, the
+/// identity as initial covariance, and times in milliseconds.
 final class KalmanPrediction: PredictionMethod {
   private var x = KalmanAxis(), y = KalmanAxis()
   private var last = Point2D.zero
@@ -104,14 +104,14 @@ final class KalmanPrediction: PredictionMethod {
   }
 
   func location(ahead: Double) -> Point2D {
-    // Chromium waits for four samples before it believes the filter.
+    // Chromium uses the filter from the fourth sample on.
     guard count >= 4 else { return last }
     let time = ahead * 1000
     return last + Vector2D(dx: x.displacement(time), dy: y.displacement(time))
   }
 }
 
-/// One axis of it: place, velocity and acceleration in millimetres and milliseconds.
+/// The filter of one axis: location, velocity and acceleration in millimetres and milliseconds.
 struct KalmanAxis {
   private var state = SIMD3<Double>.zero
   private var covariance = [SIMD3<Double>(1, 0, 0), SIMD3(0, 1, 0), SIMD3(0, 0, 1)]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A picture of the mean error over the horizon, one small chart per group.
+/// A picture of the mean error over the horizon, with one small chart for each group.
 struct ErrorCurves {
   private struct Curve {
     let group: String
@@ -9,7 +9,7 @@ struct ErrorCurves {
   }
 
   private var curves: [Curve] = []
-  /// The rows that are drawn, and how; the others crowd the picture.
+  /// The rows that are drawn and their styles. More rows would make the picture unreadable.
   private static let styles = [
     ("none", "#bbbbbb", "no prediction"), ("line-2", "#d08a3c", "line through 2"),
     ("least-squares-100", "#8a6fc0", "least squares, 100 ms"),
@@ -17,7 +17,7 @@ struct ErrorCurves {
   ]
   private static let (width, height, columns) = (200.0, 150.0, 3)
 
-  /// Remembers a row of a table.
+  /// Adds a row of a table.
   mutating func add(_ group: String, _ method: String, _ measure: PredictionMeasure) {
     curves.append(Curve(group: group, method: method, means: measure.figures.map(\.mean)))
   }
@@ -29,7 +29,8 @@ struct ErrorCurves {
     var lines = [
       String(
         format:
-          "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" font-family=\"sans-serif\" font-size=\"10\">",
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" "
+          + "font-family=\"sans-serif\" font-size=\"10\">",
         Self.width * Double(Self.columns), Self.height * Double(rows) + 24),
       "<rect width=\"100%\" height=\"100%\" fill=\"white\"/>",
     ]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The subcommands that measure motion on recorded strokes.
+/// The subcommands that measure prediction, velocity and smoothing on recorded strokes.
 enum MotionCommand: String {
   case predict
   case velocity
@@ -19,7 +19,7 @@ enum MotionCommand: String {
       }
       return 0
     } catch {
-      return BenchCommand.fail(error.sentence)
+      return BenchCommand.fail(error.message)
     }
   }
 

@@ -1,6 +1,7 @@
 import TouchKit
 
-/// What motion costs: a sample taken and, where it says so, as many predictions made of it.
+/// The cost of motion estimation: adding a sample and, if the row's name says so, making
+/// predictions from it.
 extension BenchRows {
   static var motionRows: [BenchRow] {
     [
@@ -35,15 +36,14 @@ extension BenchRows {
   }
 }
 
-/// A curve that never ends, sampled 240 times a second: a circle with a wobble, some 500 points a
-/// second fast.
+/// An endless curve with 240 samples a second: a circle with a ripple at about 500 points a second.
 private struct SyntheticStroke {
   private var position = Vector2D(dx: 100, dy: 0)
   private var wobble = Vector2D(dx: 20, dy: 0)
   private var count = 0
 
   mutating func next() -> TouchSample {
-    // Turned step by step, because a sine costs as much as what is measured.
+    // The position is rotated step by step, because a sine would cost as much as what is measured.
     position = Self.turned(position, sine: 0.02, cosine: 0.9998)
     wobble = Self.turned(wobble, sine: 0.1, cosine: 0.994987437106620)
     count += 1

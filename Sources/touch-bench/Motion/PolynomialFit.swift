@@ -1,12 +1,15 @@
 import TouchKit
 
-/// A polynomial of degree 1 to 3 through places in time, by least squares.
+/// A least-squares fit of a polynomial of degree 1 to 3 to locations over time.
 struct PolynomialFit {
-  /// The polynomial's slope at the time asked for, per second.
+  /// The slope of the polynomial at the requested time, per second.
   let velocity: Vector2D
 
-  /// Fits, and takes the slope at `time`; `scale` is the window's length in seconds, which keeps
-  /// the equations well-conditioned. Nil where the places do not determine a polynomial.
+  /// Fits a polynomial and computes its slope at `time`. Returns `nil` if the locations do not
+  /// determine a polynomial.
+  ///
+  /// - Parameter scale: The length of the window in seconds, which keeps the equations
+  ///   well-conditioned.
   init?(_ window: some Collection<TimedLocation>, degree: Int, at time: Double, scale: Double) {
     let size = degree + 1
     guard window.count >= size else { return nil }
@@ -25,7 +28,8 @@ struct PolynomialFit {
       dx: rows[1][size] / rows[1][1] / scale, dy: rows[1][size + 1] / rows[1][1] / scale)
   }
 
-  /// Gauss and Jordan, with the largest pivot.
+  /// Solves the equations by Gauss-Jordan elimination with partial pivoting. Returns `false` if
+  /// they are singular.
   private static func eliminate(_ rows: inout [[Double]]) -> Bool {
     let size = rows.count
     for column in 0..<size {

@@ -1,18 +1,24 @@
 import Foundation
 import TouchScripts
 
-/// `touch-bench predict FILE.jsonl...`: how far off predictions are, one table per group, one row
-/// per method.
+/// The subcommand `touch-bench predict FILE.jsonl...`, which prints the prediction errors: one
+/// table per group and one row per method.
 struct PredictCommand {
   static let help = """
-    usage: touch-bench predict FILE.jsonl|FILE.touchlog ... [--json] [--half even|odd] [--scale-error F] [--svg DIRECTORY]
+    usage: touch-bench predict FILE.jsonl|FILE.touchlog ... [--json] [--half even|odd]
+                               [--scale-error F] [--svg DIRECTORY]
 
-    Predicts the strokes of each file from their own samples, and prints how far off that was: the mean and the 95th percentile in
-    millimetres for each horizon, and at 33 ms the shares in the wrong direction and too far, the jitter, and the share that came within
-    the radius that was told. Every file is a session.
-    --half counts every second stroke only; the constants were tuned on the even ones. --scale-error tells the predictor a wrong scale.
-    --svg also draws the errors over the horizon, and one stroke with its predictions. Of a recording (.touchlog) what another system
-    predicted then is compared with what is predicted here.
+    Predicts the strokes of each file from their own samples and prints the errors: the mean and the
+    95th percentile in millimetres for each horizon, and at 33 ms the fractions in the wrong
+    direction and too far, the jitter, and the fraction within the stated radius. Each file is a
+    session.
+
+    --half counts only every second stroke; the constants were tuned on the even ones.
+    --scale-error gives the predictor a wrong scale.
+    --svg also draws the errors over the horizon, and one stroke with its predictions.
+
+    For a recording (.touchlog), the predictions that another system made at that time are compared
+    with the predictions of the methods here.
     """
 
   private var files: [String] = []
@@ -28,16 +34,18 @@ struct PredictCommand {
       case "--json": json = true
       case "--half":
         guard let half = rest.popFirst().flatMap(PredictionMeasure.Half.init(rawValue:)) else {
-          throw BenchError("--half takes even, odd or both")
+          throw BenchError("--half requires even, odd or both")
         }
         self.half = half
       case "--scale-error":
         guard let factor = rest.popFirst().flatMap(Double.init), factor > 0, factor.isFinite else {
-          throw BenchError("--scale-error takes a factor greater than 0")
+          throw BenchError("--scale-error requires a factor greater than 0")
         }
         scaleError = factor
       case "--svg":
-        guard let directory = rest.popFirst() else { throw BenchError("--svg takes a directory") }
+        guard let directory = rest.popFirst() else {
+          throw BenchError("--svg requires a directory")
+        }
         pictures = directory
       default:
         guard !argument.hasPrefix("-") else {
@@ -46,7 +54,7 @@ struct PredictCommand {
         files.append(argument)
       }
     }
-    guard !files.isEmpty else { throw BenchError("predict takes at least one file of strokes") }
+    guard !files.isEmpty else { throw BenchError("predict requires at least one file of strokes") }
   }
 
   func run() throws(BenchError) {
@@ -75,8 +83,8 @@ struct PredictCommand {
     }
   }
 
-  /// Draws the errors of all files, and the longest stroke of the first one after all others have
-  /// taught the predictor.
+  /// Draws the errors of all files, and the longest stroke of the first file with the predictions
+  /// of a predictor that has learned from all other strokes.
   private func draw(_ curves: ErrorCurves, in directory: String) throws(BenchError) {
     try Self.write(curves.svg, to: "\(directory)/prediction-error.svg")
     guard let path = files.first(where: { !$0.hasSuffix(".touchlog") }) else { return }

@@ -1,37 +1,36 @@
 import TouchKit
 
-/// How well one method predicts one group of strokes, as the documentation's page on prediction
+/// The accuracy of one method on one group of strokes, as the documentation's page on prediction
 /// defines it.
 ///
-/// For every sample from a stroke's third on, and each horizon, the place at that time is predicted
-/// from the samples so far, and compared with where the stroke was. All in millimetres.
+/// From the third sample of a stroke on, the location at each horizon is predicted from the samples
+/// so far and compared with the real location. Lengths are millimetres.
 struct PredictionMeasure: Sendable {
   /// The horizons in milliseconds.
   static let horizons = [8, 16, 33, 50]
-  /// Which strokes count; the others are predicted too, so that what is learned from them is the
-  /// same.
+  /// The strokes that count. The others are predicted too, so that the methods learn the same.
   enum Half: String, Sendable {
     case even, odd, both
 
     func contains(_ index: Int) -> Bool { self == .both || (index % 2 == 0) == (self == .even) }
   }
 
-  /// The figures at one horizon.
+  /// The figures for one horizon.
   struct Figures: Sendable {
     let horizon: Int
     let count: Int
-    /// The mean and the 95th percentile of the distance to the truth.
+    /// The mean and the 95th percentile of the distance to the real location.
     let mean: Double
     let percentile95: Double
-    /// The share in the wrong direction: more than 90 degrees from the truth's, where both are
-    /// longer than 0.5 mm.
+    /// The fraction with a wrong direction: more than 90 degrees from the real one, if both
+    /// displacements are longer than 0.5 mm.
     let wrong: Double
-    /// The share that goes farther than the truth in the truth's direction.
+    /// The fraction that goes too far in the real direction.
     let over: Double
-    /// The mean of how much the prediction changed otherwise than the truth from one sample to the
-    /// next.
+    /// The mean difference between the changes of predicted and real locations from one sample to
+    /// the next.
     let jitter: Double
-    /// The share that came within the radius that the method told; nil where it tells none.
+    /// The fraction within the radius that the method states, or `nil` if it states none.
     let within: Double?
   }
 
@@ -54,14 +53,14 @@ struct PredictionMeasure: Sendable {
     figures = tallies.map(\.figures)
   }
 
-  /// The sums at one horizon.
+  /// The sums for one horizon.
   private struct Tally {
     let horizon: Int
     var errors: [Double] = []
     var (wrong, over) = (0, 0)
     var (jitter, steps) = (0.0, 0)
     var (within, told) = (0, 0)
-    /// The error of the sample before, as a displacement.
+    /// The error at the previous sample, as a displacement.
     var before: Vector2D?
 
     init(horizon: Int) { self.horizon = horizon }

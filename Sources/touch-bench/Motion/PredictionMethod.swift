@@ -1,14 +1,15 @@
 import TestSupport
 import TouchKit
 
-/// Something that predicts one stroke after another: a row of the table. Millimetres and seconds.
+/// A method that predicts one stroke after another: a row of the table. Units are millimetres and
+/// seconds.
 protocol PredictionMethod: AnyObject {
-  /// A new stroke begins; its samples follow.
+  /// Begins a new stroke, whose samples follow.
   func begin(_ stroke: RecordedStroke, device: Int)
   func add(_ location: Point2D, at time: Double)
-  /// Where the stroke is expected that many seconds after its last sample.
+  /// Returns the predicted location at a time after the last sample, in seconds.
   func location(ahead: Double) -> Point2D
-  /// The radius within which it is expected there; nil where the method does not tell.
+  /// Returns the radius within which the location is expected, or `nil` if the method states none.
   func radius(ahead: Double) -> Double?
 }
 
@@ -16,7 +17,7 @@ extension PredictionMethod {
   func radius(ahead: Double) -> Double? { nil }
 }
 
-/// `TouchPredictor` as an app has it: in points, by slots.
+/// `TouchPredictor` as an app uses it: in points and with slots.
 final class LibraryMethod: PredictionMethod {
   private var predictor: TouchPredictor
   private let pointsPerMillimetre: Double
@@ -25,7 +26,9 @@ final class LibraryMethod: PredictionMethod {
   private var device = 0
   private var predictions: [TouchSample] = []
 
-  /// `scaleError`: by how much the scale that the predictor is told differs from the real one.
+  /// Creates the method.
+  ///
+  /// - Parameter scaleError: The factor by which the scale given to the predictor is wrong.
   init(pointsPerMillimetre: Double = 163 / 25.4, scaleError: Double = 1) {
     predictor = TouchPredictor(pointsPerMillimetre: pointsPerMillimetre * scaleError)
     self.pointsPerMillimetre = pointsPerMillimetre
@@ -63,7 +66,7 @@ final class LibraryMethod: PredictionMethod {
   }
 }
 
-/// The predictor without some of its parts: what each of them is worth.
+/// The reference predictor without some of its parts, which shows the effect of each part.
 final class AblatedMethod: PredictionMethod {
   private var predictor: ReferencePredictor
   private let scaleError: Double

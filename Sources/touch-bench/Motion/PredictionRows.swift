@@ -1,15 +1,15 @@
 import TestSupport
 import TouchKit
 
-/// The rows of the prediction table: what others do, the default predictor, and the default without
-/// each of its parts.
+/// The rows of the prediction table: other systems' methods, the default predictor, and the default
+/// predictor without each of its parts.
 enum PredictionRows {
   struct Row {
     let name: String
     let method: any PredictionMethod
   }
 
-  /// Fresh methods, that have learned nothing yet.
+  /// Returns new methods that have not learned anything.
   static func all(scaleError: Double) -> [Row] {
     baselines + [Row(name: "default", method: LibraryMethod(scaleError: scaleError))]
       + ablations.map {

@@ -3,14 +3,15 @@ import TestSupport
 import TouchKit
 import TouchScripts
 
-/// `touch-bench smooth FILE.jsonl...`: what smoothing takes away and what it costs, one line per
-/// group and method.
+/// The subcommand `touch-bench smooth FILE.jsonl...`, which prints the effect of smoothing: one
+/// line per group and method.
 struct SmoothCommand {
   static let help = """
     usage: touch-bench smooth FILE.jsonl ... [--json]
 
-    Smooths the strokes of each file, and prints the share of the jitter that is gone, how far locations moved from the raw line on average
-    and at most, and at corners (turns by more than 60 degrees), all in millimetres.
+    Smooths the strokes of each file. Prints the fraction of the jitter that is removed, and the
+    mean and maximum distance of the smoothed locations from the raw line, also for corners (turns
+    by more than 60 degrees), in millimetres.
     """
 
   private var files: [String] = []
@@ -27,7 +28,7 @@ struct SmoothCommand {
         files.append(argument)
       }
     }
-    guard !files.isEmpty else { throw BenchError("smooth takes at least one file of strokes") }
+    guard !files.isEmpty else { throw BenchError("smooth requires at least one file of strokes") }
   }
 
   func run() throws(BenchError) {
@@ -51,7 +52,8 @@ struct SmoothCommand {
     }
     return String(
       format:
-        "{\"group\":\"%@\",\"smoother\":\"%@\",\"jitter_removed\":%.4f,\"mean\":%.4f,\"max\":%.4f,\"corner_mean\":%.4f,\"corner_max\":%.4f}",
+        "{\"group\":\"%@\",\"smoother\":\"%@\",\"jitter_removed\":%.4f,\"mean\":%.4f,"
+        + "\"max\":%.4f,\"corner_mean\":%.4f,\"corner_max\":%.4f}",
       file.group, name, figures[0], figures[1], figures[2], figures[3], figures[4])
   }
 
@@ -66,7 +68,7 @@ struct SmoothCommand {
     ]
   }
 
-  /// What many apps do: each place becomes the mean of its neighbours and itself, the ends stay.
+  /// Returns the moving mean of the locations, as many apps compute it. The ends stay unchanged.
   private static func movingMean(_ samples: [TouchSample], reach: Int) -> [TouchSample] {
     var result = samples
     for index in samples.indices.dropFirst().dropLast() {
@@ -79,7 +81,7 @@ struct SmoothCommand {
     return result
   }
 
-  /// What a method did to all strokes of a group.
+  /// The effect of a method on all strokes of a group.
   private struct Tally {
     var (removed, mean, maximum, cornerMean, cornerMaximum) = (0.0, 0.0, 0.0, 0.0, 0.0)
 
@@ -110,7 +112,8 @@ struct SmoothCommand {
       cornerMean /= max(corners, 1)
     }
 
-    /// A turn by more than 60 degrees between two steps that are longer than noise.
+    /// Returns whether the stroke turns by more than 60 degrees between two steps that are longer
+    /// than noise.
     private static func isCorner(_ stroke: RecordedStroke, _ index: Int) -> Bool {
       let (before, after) = (
         stroke.locations[index] - stroke.locations[index - 1],

@@ -1,7 +1,7 @@
 import Foundation
 import TouchKit
 
-/// One real stroke: when and where, in seconds and millimetres.
+/// A real stroke, in seconds and millimetres.
 struct RecordedStroke: Sendable {
   let device: String
   let type: TouchType
@@ -10,9 +10,10 @@ struct RecordedStroke: Sendable {
 
   var count: Int { times.count }
 
-  /// Where the stroke really was at `time`: on the line between the samples around it, nil where
-  /// these are more than 40 ms apart, or where there is none after. `start` is the place of a
-  /// sample that is not later.
+  /// Returns the real location at a time by linear interpolation, or `nil` if the samples around it
+  /// are more than 40 ms apart or there is none after it.
+  ///
+  /// - Parameter start: The index of a sample that is not later.
   func location(at time: Double, from start: Int) -> Point2D? {
     guard let next = (start..<count).first(where: { times[$0] >= time }) else { return nil }
     guard times[next] > time else { return locations[next] }
@@ -22,10 +23,10 @@ struct RecordedStroke: Sendable {
   }
 }
 
-/// A file of strokes, one JSON object a line: `t` in seconds, `x` and `y` in millimetres, `device`,
-/// `kind`.
+/// A file of strokes with one JSON object per line: `t` in seconds, `x` and `y` in millimetres,
+/// `device`, `kind`.
 struct StrokeFile: Sendable {
-  /// The file's name without its ending: the name of the group in every table.
+  /// The file's name without its extension, which names the group in all tables.
   let group: String
   let strokes: [RecordedStroke]
 
@@ -37,7 +38,9 @@ struct StrokeFile: Sendable {
     let kind: String?
   }
 
-  /// Reads a file. Throws a sentence that names the file and the line.
+  /// Reads a file.
+  ///
+  /// - Throws: A message that names the file and the line.
   init(path: String) throws(BenchError) {
     group = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     guard let data = FileManager.default.contents(atPath: path) else {
@@ -53,7 +56,8 @@ struct StrokeFile: Sendable {
       }
       guard line.t.count == line.x.count, line.t.count == line.y.count else {
         throw BenchError(
-          "\(path):\(number + 1): t, x and y have \(line.t.count), \(line.x.count) and \(line.y.count) numbers, not as many each"
+          "\(path):\(number + 1): expected equally many numbers in t, x and y, "
+            + "found \(line.t.count), \(line.x.count) and \(line.y.count)"
         )
       }
       strokes.append(
@@ -73,9 +77,9 @@ struct StrokeFile: Sendable {
   }
 }
 
-/// What is wrong with the arguments or a file, as a sentence.
+/// An error in the arguments or a file, as a message.
 struct BenchError: Error {
-  let sentence: String
+  let message: String
 
-  init(_ sentence: String) { self.sentence = sentence }
+  init(_ message: String) { self.message = message }
 }

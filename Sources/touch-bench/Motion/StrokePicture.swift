@@ -1,17 +1,18 @@
 import Foundation
 import TouchKit
 
-/// A picture of one stroke, with what was predicted at its samples drawn onto it: 50 ms in four
-/// steps, with the last one's radius.
+/// A picture of one stroke with the predictions at its samples: 50 ms in four steps, and the radius
+/// of the last one.
 struct StrokePicture {
   private let stroke: RecordedStroke
   private var fans: [(locations: [Point2D], radius: Double)] = []
   private static let horizons = [0.0125, 0.025, 0.0375, 0.05]
-  /// Every so many samples, so that the fans do not hide each other.
+  /// The number of samples between two predictions that are drawn, so that they do not hide each
+  /// other.
   private static let stride = 4
 
-  /// The stroke with the most samples of those whose end is far from their beginning, after all
-  /// strokes before it have taught.
+  /// Creates a picture of the longest stroke among those whose ends are far apart, predicted after
+  /// all strokes before it have been learned from.
   init(_ strokes: [RecordedStroke]) {
     let long = strokes.indices.max { strokes[$0].count < strokes[$1].count } ?? 0
     stroke = strokes[long]
@@ -52,11 +53,13 @@ struct StrokePicture {
           last.x, last.y, fan.radius))
     }
     lines.append(
-      "<path d=\"\(Self.path(stroke.locations))\" fill=\"none\" stroke=\"#444\" stroke-width=\"0.35\"/>"
+      "<path d=\"\(Self.path(stroke.locations))\" fill=\"none\" "
+        + "stroke=\"#444\" stroke-width=\"0.35\"/>"
     )
     for fan in fans {
       lines.append(
-        "<path d=\"\(Self.path(fan.locations))\" fill=\"none\" stroke=\"#d0421b\" stroke-width=\"0.25\"/>"
+        "<path d=\"\(Self.path(fan.locations))\" fill=\"none\" "
+          + "stroke=\"#d0421b\" stroke-width=\"0.25\"/>"
       )
     }
     return (lines + ["</svg>"]).joined(separator: "\n") + "\n"

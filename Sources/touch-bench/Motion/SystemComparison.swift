@@ -3,13 +3,14 @@ import TouchKit
 import TouchScripts
 import TouchSources
 
-/// What another system predicted while a recording was made (its `predicted` lines), beside what
-/// the methods here would have said from the same samples, for the same times. Millimetres.
+/// A comparison of another system's predictions in a recording (its `predicted` lines) with the
+/// predictions of the methods here, from the same samples and for the same times. Lengths are
+/// millimetres.
 struct SystemComparison {
-  /// The scale of the tablets on which pencils were recorded: 132 points to the inch.
+  /// The scale of the tablets on which pencils were recorded: 132 points per inch.
   private static let pointsPerMillimetre = 132 / 25.4
 
-  /// A place that the system expected, after so many samples of a stroke.
+  /// A location that the system predicted after a number of samples of a stroke.
   private struct Expectation {
     let stroke: Int
     let sample: Int
@@ -21,7 +22,9 @@ struct SystemComparison {
   private var strokes: [RecordedStroke] = []
   private var expectations: [Expectation] = []
 
-  /// Reads a `.touchlog`. Throws a sentence that names the file and the place.
+  /// Reads a `.touchlog` file.
+  ///
+  /// - Throws: A message that names the file and the line.
   init(path: String) throws(BenchError) {
     name = URL(fileURLWithPath: path).lastPathComponent
     guard let data = FileManager.default.contents(atPath: path) else {
@@ -62,8 +65,8 @@ struct SystemComparison {
     finish(&strokes)
   }
 
-  /// Prints a line for the system and one for each method: the mean error over all its predictions,
-  /// and for near and far ones.
+  /// Prints a line for the system and for each method: the mean error over all of the system's
+  /// predictions, and that for short and long horizons.
   func run(json: Bool, _ rows: [PredictionRows.Row]) {
     if !json {
       print(
@@ -80,7 +83,7 @@ struct SystemComparison {
     }
   }
 
-  /// Leads a method once through the strokes, up to one sample after another.
+  /// Feeds a method with all strokes once, up to one sample after another.
   private final class Walk {
     private let method: any PredictionMethod
     private var (stroke, samples) = (-1, 0)

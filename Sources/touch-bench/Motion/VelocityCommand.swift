@@ -2,14 +2,16 @@ import Foundation
 import TouchKit
 import TouchScripts
 
-/// `touch-bench velocity FILE.jsonl...`: how far off velocities are, one column per group, one row
-/// per method.
+/// The subcommand `touch-bench velocity FILE.jsonl...`, which prints the velocity errors: one
+/// column per group and one row per method.
 struct VelocityCommand {
   static let help = """
     usage: touch-bench velocity FILE.jsonl ... [--json] [--reference 2|3]
 
-    Estimates the velocity at every sample of the strokes from the samples so far, and compares it with that of a polynomial (of degree 3,
-    or as --reference says) through all samples within 34 ms before and after. Prints the mean error in percent of the mean speed.
+    Estimates the velocity at each sample of the strokes from the samples so far, and compares it
+    with the slope of a polynomial through all samples within 34 ms before and after it. The degree
+    of the polynomial is 3 or given by --reference. Prints the mean error in percent of the mean
+    speed.
     """
 
   private var files: [String] = []
@@ -23,7 +25,7 @@ struct VelocityCommand {
       case "--json": json = true
       case "--reference":
         guard let degree = rest.popFirst().flatMap({ Int($0) }), (2...3).contains(degree) else {
-          throw BenchError("--reference takes the degree 2 or 3")
+          throw BenchError("--reference requires the degree 2 or 3")
         }
         self.degree = degree
       default:
@@ -33,7 +35,7 @@ struct VelocityCommand {
         files.append(argument)
       }
     }
-    guard !files.isEmpty else { throw BenchError("velocity takes at least one file of strokes") }
+    guard !files.isEmpty else { throw BenchError("velocity requires at least one file of strokes") }
   }
 
   func run() throws(BenchError) {

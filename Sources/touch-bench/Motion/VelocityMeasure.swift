@@ -1,17 +1,17 @@
 import TouchKit
 
-/// How far off one method's velocities are on one group of strokes.
+/// The error of one method's velocities on one group of strokes.
 ///
-/// The reference at a sample is the slope of a polynomial through all samples within 34 ms before
-/// and after it, by least squares; it may look ahead, which an estimator may not. Where a stroke
-/// has too few samples around one, there is no reference.
+/// The reference at a sample is the slope of a least-squares polynomial through all samples within
+/// 34 ms before and after it. Unlike an estimator, it may look ahead. There is no reference at a
+/// sample with too few neighbours.
 struct VelocityMeasure: Sendable {
-  /// The error's mean length in percent of the reference's mean length.
+  /// The mean length of the error in percent of the mean length of the reference.
   let error: Double
-  /// How many samples were compared.
+  /// The number of samples that were compared.
   let count: Int
 
-  /// Measures; `degree` is the reference's.
+  /// Compares velocities with the reference, a polynomial of degree `degree`.
   init(_ strokes: [RecordedStroke], degree: Int, _ velocities: (RecordedStroke) -> [Vector2D]) {
     var (errors, speeds, count) = (0.0, 0.0, 0)
     for stroke in strokes where stroke.count > 2 {

@@ -1,8 +1,9 @@
 import Foundation
 
-/// How much memory the process has, as the system sees it.
+/// The resident memory of the process.
 enum ResidentMemory {
-  /// In mebibytes; nil where the system does not say, which is everywhere but on Linux.
+  /// The memory in mebibytes, or `nil` if the system does not report it, which is the case
+  /// everywhere but on Linux.
   static var mebibytes: Double? {
     guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
       return nil
@@ -12,6 +13,6 @@ enum ResidentMemory {
     return pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1_048_576
   }
 
-  /// For a table.
+  /// The memory as text for a table.
   static var text: String { mebibytes.map { String(format: "%.1f MiB", $0) } ?? "unknown" }
 }

@@ -3,19 +3,19 @@ import TouchInk
 import TouchKit
 import TouchViews
 
-/// `touch-bench soak`: does it hold for a day, with ten thousand fingers, and for a stroke of a
-/// million samples?
+/// The subcommand `touch-bench soak`: a day of touches, ten thousand fingers, and a stroke of a
+/// million samples.
 enum SoakCommand {
   static let help = """
     usage: touch-bench soak [--hours N]
 
-    Plays N hours (24) of ten fingers at 240 Hz through sequencer, window, five recognizers and a tracker in one process, and prints
-    memory for each hour; then 10,000 fingers at once; then a stroke of a million samples. Exits 1 where an id came twice, a time was
-    not exact, a touch was stuck or the memory grew by more than 4 MiB after the first hour.
+    Plays N hours (24) of ten fingers at 240 Hz through sequencer, window, five recognizers and a
+    tracker in one process, and prints the memory use for each hour; then 10,000 fingers at once;
+    then a stroke of a million samples. The exit status is 1 if an identifier is reused, a time is
+    not exact, a touch does not end, or the memory grows by more than 4 MiB after the first hour.
     """
 
-  /// How much the memory may grow after the first hour: what the system's allocator does on its
-  /// own, in mebibytes.
+  /// The growth in mebibytes after the first hour that is attributed to the system's allocator.
   private static let tolerance = 4.0
 
   static func run(_ arguments: ArraySlice<String>) -> Int32 {
@@ -28,7 +28,7 @@ enum SoakCommand {
         return 0
       case "--hours":
         guard let count = rest.popFirst().flatMap({ Int($0) }), (1...1000).contains(count) else {
-          return BenchCommand.fail("--hours takes a whole number from 1 to 1000")
+          return BenchCommand.fail("--hours requires a whole number from 1 to 1000")
         }
         hours = count
       default: return BenchCommand.fail("unknown option \(argument); see touch-bench soak --help")
@@ -39,7 +39,7 @@ enum SoakCommand {
     return failures.isEmpty ? 0 : 1
   }
 
-  // MARK: - A day
+  // MARK: - One day
 
   private static func day(of hours: Int) -> String? {
     let stage = SoakStage()
@@ -51,7 +51,8 @@ enum SoakCommand {
       first = first ?? ResidentMemory.mebibytes
       let seconds = Date().timeIntervalSince(start)
       print(
-        "hour \(hour): \(ResidentMemory.text), \(stage.samples) samples, \(stage.touches) touches, \(stage.actions) actions, "
+        "hour \(hour): \(ResidentMemory.text), \(stage.samples) samples, "
+          + "\(stage.touches) touches, \(stage.actions) actions, "
           + String(format: "%.0f s", seconds))
       fflush(nil)
     }
@@ -60,7 +61,7 @@ enum SoakCommand {
     guard let first, let last = ResidentMemory.mebibytes, last - first > tolerance else {
       return nil
     }
-    return String(format: "the memory grew from %.1f to %.1f MiB", first, last)
+    return String(format: "the memory use grew from %.1f to %.1f MiB", first, last)
   }
 
   // MARK: - Ten thousand fingers
@@ -107,6 +108,6 @@ enum SoakCommand {
     print(
       String(format: "a stroke of %d samples: %.0f ns each, ", built, nanoseconds)
         + ResidentMemory.text)
-    return built == count ? nil : "a stroke of \(count) samples has \(built)"
+    return built == count ? nil : "a stroke of \(count) samples has only \(built)"
   }
 }

@@ -1,8 +1,8 @@
 import TestSupport
 import TouchKit
 
-/// Ten fingers, read 240 times a second for as long as one likes: each lands, moves on a circle for
-/// a while, lifts, and lands again elsewhere. Seeded, so that every run is the same.
+/// An endless sequence of ten fingers at 240 samples a second. Each finger lands, moves on a circle
+/// for a while, lifts, and lands again elsewhere. It is seeded, so every run is the same.
 struct SoakFingers {
   static let count = 10
   static let rate = 240
@@ -20,8 +20,8 @@ struct SoakFingers {
 
   init() { fingers = (0..<Self.count).map { Finger(change: $0 * 11) } }
 
-  /// The time of the frame that comes next, in seconds: a quotient, not a sum, so that it is exact
-  /// after any number of them.
+  /// The time of the next frame in seconds. It is a quotient instead of a sum, so that it stays
+  /// exact.
   var time: Double { Double(frame) / Double(Self.rate) }
 
   /// Reads all fingers once.
@@ -37,7 +37,7 @@ struct SoakFingers {
     frame += 1
   }
 
-  /// Down for up to three seconds, up for half a one.
+  /// Lands or lifts a finger: it stays down for up to three seconds and up for up to half a second.
   private mutating func change(_ index: Int, at time: Double) -> ContactReport {
     if !fingers[index].isDown {
       fingers[index].center = Point2D(
@@ -50,8 +50,8 @@ struct SoakFingers {
       isDown ? .down : .up, ContactID(index), at: time, location: location(of: index))
   }
 
-  /// On a circle of 40 points, 128 frames round: places of a table would be as good, and no sine is
-  /// worth its time here.
+  /// Returns a location on a circle of 40 points with 128 frames per turn. It is computed without
+  /// trigonometric functions to save time.
   private func location(of index: Int) -> Point2D {
     let step = Double((frame &+ index * 13) & 127)
     let (dx, dy) = (step < 64 ? step - 32 : 96 - step, abs(step - 64) - 32)

@@ -2,12 +2,12 @@ import TouchGestures
 import TouchKit
 import TouchViews
 
-/// The whole way of a touch, and what must hold on it however long it goes on: ids are new, times
-/// are exact, no touch is lost.
+/// The complete path of a touch with the conditions that must hold at any time: identifiers are
+/// new, times are exact, and no touch is lost.
 final class SoakStage {
-  /// What went wrong first.
+  /// The first condition that was violated.
   private(set) var failure: String?
-  /// How many samples, touches and actions of recognizers there were.
+  /// The numbers of samples, touches and actions of recognizers.
   private(set) var (samples, touches, actions) = (0, 0, 0)
 
   private let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
@@ -27,7 +27,7 @@ final class SoakStage {
   /// Plays one frame.
   func play(_ fingers: inout SoakFingers) {
     let time = fingers.time
-    // Taken out, and not only copied: what has one owner is changed in place.
+    // It is moved out instead of copied, because a value with one owner is changed in place.
     guard var sequencer else { return }
     self.sequencer = nil
     fingers.nextFrame {
@@ -35,32 +35,32 @@ final class SoakStage {
       samples += 1
     }
     while let event = sequencer.nextEvent(at: time) {
-      if event.timestamp != time { fail("an event of frame \(time) says \(event.timestamp)") }
+      if event.timestamp != time { fail("the event at \(time) has the time \(event.timestamp)") }
       window.sendEvent(event)
     }
     self.sequencer = sequencer
     if let deadline = window.nextDeadline, deadline <= time { window.advance(to: time) }
   }
 
-  /// Takes all fingers away: nothing may be left.
+  /// Cancels all fingers and checks that no touch is left.
   func finish(at time: Double) {
     guard var sequencer else { return }
     self.sequencer = nil
     sequencer.cancelAll(at: time)
     while let event = sequencer.nextEvent(at: time) { window.sendEvent(event) }
     if sequencer.issues.total > 0 {
-      fail("\(sequencer.issues.total) issues in input that has none")
+      fail("\(sequencer.issues.total) issues in valid input")
     }
-    if sequencer.contactCount > 0 || !tracker.isEmpty { fail("touches are stuck") }
+    if sequencer.contactCount > 0 || !tracker.isEmpty { fail("touches did not end") }
     self.sequencer = sequencer
   }
 
-  private func fail(_ sentence: String) { failure = failure ?? sentence }
+  private func fail(_ message: String) { failure = failure ?? message }
 
   private func track() {
     view.onTouchesBegan = { [unowned self] began, _ in
       for touch in began {
-        if touch.id <= lastID { fail("the id \(touch.id) came after \(lastID)") }
+        if touch.id <= lastID { fail("the identifier \(touch.id) follows \(lastID)") }
         lastID = touch.id
         touches += 1
         tracker[touch.id] = touch.location
@@ -71,17 +71,18 @@ final class SoakStage {
     }
     view.onTouchesEnded = { [unowned self] ended, _ in
       for touch in ended where tracker.removeValue(forKey: touch.id) == nil {
-        fail("\(touch.id) ended and never began")
+        fail("\(touch.id) ended but did not begin")
       }
     }
     view.onTouchesCancelled = { [unowned self] cancelled, _ in
       for touch in cancelled where tracker.removeValue(forKey: touch.id) == nil {
-        fail("\(touch.id) was cancelled and never began")
+        fail("\(touch.id) was cancelled but did not begin")
       }
     }
   }
 
-  /// One of each common kind, side by side, none of which takes the touches away from the view.
+  /// Adds one recognizer of each common kind, side by side, none of which cancels the view's
+  /// touches.
   private func addRecognizers() {
     let pan = PanGestureRecognizer()
     let pinch = PinchGestureRecognizer()
