@@ -1,6 +1,8 @@
-// A module whose default isolation is the main actor, as Xcode makes new apps. `.ci/isolation.sh` compiles it so; it is in no target.
+// A module whose default isolation is the main actor, as in a new app made by Xcode.
+// `.ci/isolation.sh` compiles it; it belongs to no target.
 //
-// Views belong to whoever drives their window, not to an actor: a subclass says `nonisolated`. Closures serve those who want neither.
+// Views are not isolated to an actor, so their subclasses are declared `nonisolated`. A view with
+// closures needs no subclass.
 
 import TouchKit
 import TouchSpots
@@ -30,7 +32,7 @@ nonisolated final class PassingWindow: TouchWindow {
   override func sendEvent(_ event: TouchEvent) { super.sendEvent(event) }
 }
 
-/// On the main actor, as all here that does not say otherwise.
+/// Isolated to the main actor by default.
 final class Screen {
   private let window = PassingWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
   private var sequencer = TouchSequencer()
@@ -46,9 +48,11 @@ final class Screen {
 
   func receive(_ report: ContactReport) {
     sequencer.receive(report)
-    while let event = sequencer.nextEvent(at: report.timestamp) { window.sendEvent(event) }
+    while let event = sequencer.nextEvent(at: report.timestamp) { window.dispatch(event) }
   }
 }
 
-/// Values go anywhere.
-func keep(_ event: TouchEvent) async -> Int { await Task.detached { event.allTouches.count }.value }
+/// Passes an event, which is a value, to another task.
+func count(_ event: TouchEvent) async -> Int {
+  await Task.detached { event.allTouches.count }.value
+}
