@@ -1,41 +1,42 @@
 import Foundation
 import TouchKit
 
-/// The predictor of the documentation's page on prediction, written straight down from its
-/// equations with one number at a time, and with parts that can be left out.
+/// The predictor of the documentation's page on prediction, implemented directly from its equations
+/// with scalar arithmetic, and with parts that can be omitted.
 ///
-/// The tests compare `TouchPredictor` with it, whose filters run side by side in vectors, and
-/// `touch-bench predict` measures with it what each part is worth. It follows one touch at a time.
-/// Millimetres and seconds.
+/// The tests compare it with `TouchPredictor`, whose filters run in parallel in vectors.
+/// `touch-bench predict` uses it to measure the effect of each part. It tracks one touch at a time.
+/// Units are millimetres and seconds.
 public struct ReferencePredictor {
-  /// A part that can be left out.
+  /// A part that can be omitted.
   public enum Part: CaseIterable, Sendable {
     /// Four filters instead of one.
     case bank
-    /// The filters count by how right they were; without, all the same.
+    /// Weights of the filters by their accuracy. Without them, all filters have the same weight.
     case weights
-    /// What the mixture lacks is learned.
+    /// The learned correction of the mixture.
     case correction
-    /// What was learned is kept for the next touch of the same device and tool.
+    /// Keeping what was learned for the next touch of the same device and type.
     case memory
-    /// Repeats that come too soon to be readings are none.
+    /// Ignoring repeated locations that come too soon to be readings.
     case echoes
-    /// Jitter of time stamps counts as noise that grows with speed.
+    /// Treating the jitter of time stamps as noise that grows with speed.
     case timeNoise
-    /// Intervals are the samples' own; without, all are the touch's usual one.
+    /// Using the real intervals between samples. Without it, all intervals are the touch's usual
+    /// one.
     case realTime
   }
 
   private let omitted: Set<Part>
   private var track = Track()
   private var device = ""
-  /// What was learned of each device and tool, for each horizon.
+  /// The learned state of each device and type, for each horizon.
   private var models: [String: [HorizonModel]] = [:]
 
   /// Creates a predictor without some of its parts.
   public init(omitting omitted: Set<Part> = []) { self.omitted = omitted }
 
-  /// Starts to follow a touch of a device and tool.
+  /// Begins to track a touch of a device and type.
   public mutating func begin(_ location: Point2D, at time: Double, device: String) {
     if omitted.contains(.memory) { models = [:] }
     self.device = device
@@ -43,7 +44,7 @@ public struct ReferencePredictor {
     track = Track(location: location, time: time)
   }
 
-  /// Takes the next sample of the touch.
+  /// Adds the next sample of the touch.
   public mutating func add(_ location: Point2D, at time: Double) {
     guard time > track.time, location.isFinite else {
       if location.isFinite { track.location = location }
@@ -54,7 +55,7 @@ public struct ReferencePredictor {
     if track.readings > 1 { expect() }
   }
 
-  /// Where the touch is expected that many seconds after its last sample, and how near to it.
+  /// Returns the predicted location at a time after the last sample, in seconds, and its radius.
   public func prediction(ahead: Double) -> (location: Point2D, radius: Double?) {
     guard track.readings > 1 else { return (track.location, nil) }
     let (times, rates) = (Constants.horizons, track.expected)
@@ -86,8 +87,8 @@ public struct ReferencePredictor {
     track.lastKept = track.time
   }
 
-  /// Learns from the predictions whose time has come with a sample, which the touch is taken to
-  /// have reached straight on.
+  /// Learns from the predictions whose time has come with a sample, assuming straight and uniform
+  /// movement.
   private mutating func score(to location: Point2D, at time: Double) {
     for (index, horizon) in Constants.horizons.enumerated() {
       var number = max(track.scored[index], track.kept.count - Constants.keptForecasts)
@@ -121,8 +122,8 @@ private enum Constants {
   static let largestError = 300.0
 }
 
-/// A prediction for one horizon and the parts that it was made of: displacements from the newest
-/// sample.
+/// The prediction for one horizon and the parts that contribute to it: displacements from the
+/// newest sample.
 private struct Forecast {
   var filters: [Vector2D]
   var mixture: Vector2D
@@ -138,8 +139,8 @@ private struct Kept {
   var forecasts: [Forecast]
 }
 
-/// Singer's model of a manoeuvring target: place, velocity and an acceleration that decays, both
-/// axes with one covariance.
+/// Singer's model of a manoeuvring target: location, velocity and a decaying acceleration, with one
+/// covariance for both axes.
 private struct Filter {
   let acceleration: Double
   let noise: (reading: Double, time: Double)
@@ -184,8 +185,7 @@ private struct Filter {
     (pp, pv, pa) = (pp * (1 - gp), pv * (1 - gp), pa * (1 - gp))
   }
 
-  /// How much arrives of velocity and acceleration so far ahead, and how much variance comes in on
-  /// the way.
+  /// Returns the coefficients of velocity, acceleration and added variance for a horizon.
   static func horizon(_ time: Double) -> (velocity: Double, acceleration: Double, noise: Double) {
     let (decay, decayed) = (Constants.accelerationDecay, exp(-Constants.accelerationDecay * time))
     return (
@@ -206,7 +206,7 @@ private struct Filter {
   }
 }
 
-/// Eight displacements of which the correction learns how much of each arrives.
+/// Eight displacements whose coefficients the correction learns.
 private struct Features {
   var vectors: [Vector2D]
 
@@ -226,7 +226,7 @@ private struct Features {
   }
 }
 
-/// Recursive least squares on vectors, the same coefficients for both axes.
+/// Recursive least squares on vectors with the same coefficients for both axes.
 private struct Regression {
   var coefficients = [1.0, 0, 0, 0, 0, 0, 0, 0]
   var covariance = (0..<8).map { row in (0..<8).map { $0 == row ? 0.2 : 0 } }
@@ -262,7 +262,7 @@ private struct Regression {
   }
 }
 
-/// What was learned of one device and tool, for one horizon.
+/// The learned state of one device and type, for one horizon.
 private struct HorizonModel {
   var errors = [Double](repeating: Constants.firstError, count: 4)
   var correctedError = Constants.firstError
@@ -299,8 +299,9 @@ private struct HorizonModel {
     if truths == 0 { correction.learn(features, truth: truth) }
   }
 
-  /// By the twelfth power of the ratio of errors. Where a part is left out: the second filter
-  /// alone, all alike, or the correction alone, whose mixture still needs some.
+  /// Returns the weights: the twelfth power of the ratio of errors. If a part is omitted, they are
+  /// the second filter alone, equal weights, or the correction alone. In the last case the mixture
+  /// still needs small weights.
   private func weights(_ omitted: Set<ReferencePredictor.Part>) -> (
     filters: [Double], corrected: Double
   ) {
@@ -315,7 +316,7 @@ private struct HorizonModel {
   }
 }
 
-/// What is known of the touch.
+/// The state of the tracked touch.
 private struct Track {
   var location = Point2D.zero
   var time = 0.0
@@ -325,7 +326,7 @@ private struct Track {
   var last = Vector2D.zero, previous = Vector2D.zero
   var startTime = 0.0
   var usualInterval = 0.0
-  /// The mean velocity until each horizon, and how fast the radius grows.
+  /// The mean velocity until each horizon, and the growth of the radius.
   var expected = Constants.horizons.map { _ in (velocity: Vector2D.zero, radius: 0.0) }
   var kept: [Kept] = []
   var scored = [0, 0, 0, 0]
@@ -371,8 +372,8 @@ private struct Track {
     readings += 1
   }
 
-  /// The interval as the filters count it: the usual one if it is near that, otherwise no more than
-  /// a rest and no less than a stutter.
+  /// Returns the time step of the filters for an interval: the usual interval if it is close to
+  /// that, otherwise the interval within limits.
   private func filterInterval(
     _ interval: Double, _ omitted: Set<ReferencePredictor.Part>
   ) -> Double {

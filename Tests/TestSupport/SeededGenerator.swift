@@ -1,5 +1,5 @@
-/// A random number generator whose numbers depend on its seed only (SplitMix64, Steele et al.
-/// 2014): a test that fails fails again.
+/// A random number generator whose numbers depend only on its seed (SplitMix64, Steele et al.
+/// 2014), so that failures are reproducible.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

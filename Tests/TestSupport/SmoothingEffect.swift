@@ -1,20 +1,21 @@
 import TouchKit
 
-/// What smoothing did to a stroke: a measure for tests and for `touch-bench smooth`. Lengths in
+/// The effect of smoothing on a stroke, for tests and for `touch-bench smooth`. Lengths are in
 /// points.
 public struct SmoothingEffect: Hashable, Sendable {
-  /// How far the smoothed places are from the raw line, at most and on average.
+  /// The maximum distance of the smoothed locations from the raw line.
   public let maximumDistance: Double
-  /// The average of these distances.
+  /// The mean distance of the smoothed locations from the raw line.
   public let meanDistance: Double
-  /// The share of the jitter that is gone, at most 1; negative where smoothing made it worse.
+  /// The fraction of the jitter that was removed, at most 1. It is negative if smoothing increased
+  /// the jitter.
   ///
-  /// Jitter is the mean length of `x[i+3] − 3 x[i+2] + 3 x[i+1] − x[i]`, of which a steady movement
-  /// has next to nothing.
+  /// Jitter is the mean length of `x[i+3] − 3 x[i+2] + 3 x[i+1] − x[i]`, which is nearly 0 for a
+  /// steady movement.
   public let removedJitter: Double
 
-  /// Compares as many smoothed samples with the raw ones; 0 throughout for fewer than four, or
-  /// where the numbers differ.
+  /// Compares smoothed samples with the raw ones. All values are 0 if there are fewer than four
+  /// samples, or if the numbers of samples differ.
   public init(of smoothed: [TouchSample], raw: [TouchSample]) {
     guard raw.count > 3, raw.count == smoothed.count else {
       (maximumDistance, meanDistance, removedJitter) = (0, 0, 0)
@@ -29,7 +30,8 @@ public struct SmoothingEffect: Hashable, Sendable {
     removedJitter = jitter > 0 ? 1 - Self.jitter(smoothed) / jitter : 0
   }
 
-  /// The distance to the raw line, of which only the four segments around the sample matter.
+  /// Returns the distance from the raw line. Only the four segments around the sample are
+  /// considered.
   private static func distance(from point: Point2D, to raw: [TouchSample], near index: Int)
     -> Double
   {

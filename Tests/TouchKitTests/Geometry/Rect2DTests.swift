@@ -6,8 +6,8 @@ import Testing
 struct Rect2DTests {
   private let rect = Rect2D(x: 10, y: 20, width: 30, height: 40)
 
-  @Test("R18: a rectangle contains its min edges and not its max edges")
-  func edges() {
+  @Test("a rectangle contains its minimum edges and not its maximum edges (R18)")
+  func containsMinimumEdgesOnly() {
     #expect(rect.contains(Point2D(x: 10, y: 20)))
     #expect(rect.contains(Point2D(x: 39.999, y: 59.999)))
     #expect(!rect.contains(Point2D(x: 40, y: 30)))
@@ -17,8 +17,8 @@ struct Rect2DTests {
     #expect(!Rect2D.zero.contains(.zero))
   }
 
-  @Test("a rectangle written from its other corner is the same place")
-  func negativeSize() {
+  @Test("a rectangle with a negative size equals the one from its other corner")
+  func negativeSizeIsStandardized() {
     let turned = Rect2D(x: 40, y: 60, width: -30, height: -40)
     #expect(turned.minX == 10 && turned.maxX == 40 && turned.minY == 20 && turned.maxY == 60)
     #expect(turned.width == 30 && turned.height == 40)
@@ -27,17 +27,17 @@ struct Rect2DTests {
     #expect(!turned.contains(Point2D(x: 40, y: 60)))
   }
 
-  @Test("rectangles that share only an edge do not intersect, nor do empty ones")
-  func intersections() {
+  @Test("rectangles that share only an edge, or are empty, do not intersect")
+  func touchingRectanglesDoNotIntersect() {
     #expect(rect.intersects(Rect2D(x: 39, y: 59, width: 5, height: 5)))
     #expect(!rect.intersects(Rect2D(x: 40, y: 20, width: 5, height: 5)))
     #expect(!rect.intersects(Rect2D(x: 20, y: 30, width: 0, height: 5)))
   }
 
   @Test(
-    "the union is the smallest rectangle around both, the image under a map the smallest around its corners"
+    "a union and an image under a transform are the smallest rectangles that contain all"
   )
-  func around() {
+  func unionAndImageAreSmallest() {
     #expect(
       rect.union(Rect2D(x: 0, y: 50, width: 5, height: 50))
         == Rect2D(x: 0, y: 20, width: 40, height: 80))

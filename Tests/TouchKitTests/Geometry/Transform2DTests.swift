@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchKit
 
-@Suite("Affine maps")
+@Suite("Affine transforms")
 struct Transform2DTests {
   private let point = Point2D(x: 3, y: 4)
 
@@ -13,14 +13,14 @@ struct Transform2DTests {
     #expect(left.distance(to: right) < 1e-12, "\(left) is not \(right)", sourceLocation: location)
   }
 
-  @Test("each kind of map moves a point as its name says, y downwards and angles clockwise")
-  func kinds() {
+  @Test("each kind of transform moves a point with y downwards and angles clockwise")
+  func eachTransformMovesAPoint() {
     expectEqual(point.applying(.identity), point)
     expectEqual(point.applying(Transform2D(translationX: 10, y: -1)), Point2D(x: 13, y: 3))
     expectEqual(point.applying(Transform2D(scaleX: 2, y: 3)), Point2D(x: 6, y: 12))
     expectEqual(point.applying(.horizontalFlip), Point2D(x: -3, y: 4))
     expectEqual(point.applying(.verticalFlip), Point2D(x: 3, y: -4))
-    // A quarter clockwise takes +x, to the right, to +y, down.
+    // A clockwise quarter turn maps +x (right) to +y (down).
     expectEqual(
       Point2D(x: 1, y: 0).applying(Transform2D(rotationAngle: .pi / 2)), Point2D(x: 0, y: 1))
     expectEqual(point.applying(Transform2D(shearX: 2, y: 0)), Point2D(x: 11, y: 4))
@@ -28,9 +28,9 @@ struct Transform2DTests {
   }
 
   @Test(
-    "concatenating puts the next map after, the other verbs put the new step before, as CoreGraphics does"
+    "concatenating applies the next transform last, the other methods apply theirs first"
   )
-  func order() {
+  func concatenationOrderIsCoreGraphics() {
     let shift = Transform2D(translationX: 10, y: 0)
     let double = Transform2D(scaleX: 2, y: 2)
     expectEqual(point.applying(shift.concatenating(double)), Point2D(x: 26, y: 8))
@@ -44,9 +44,9 @@ struct Transform2DTests {
   }
 
   @Test(
-    "the inverse leads back; a map that flattens the plane has none, nor one whose way back is beyond all numbers"
+    "an inverse restores the point; a singular or extreme transform has none"
   )
-  func inverse() throws {
+  func inverseRestoresThePoint() throws {
     let map = Transform2D(rotationAngle: 0.7).scaled(x: 3, y: -0.2).sheared(x: 0.4, y: 0)
       .translated(x: 5, y: 6)
     let back = try #require(map.inverse)
@@ -58,9 +58,9 @@ struct Transform2DTests {
   }
 
   @Test(
-    "parts make the map and the map gives its parts back, turns, shears and flips included",
+    "components restore the transform, including rotations, shears and flips",
     arguments: 0..<200 as Range<UInt64>)
-  func components(seed: UInt64) {
+  func componentsRestoreTheTransform(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     func number(_ range: ClosedRange<Double>) -> Double {
       Double.random(in: range, using: &generator)
@@ -79,9 +79,9 @@ struct Transform2DTests {
   }
 
   @Test(
-    "a map that flattens the x axis has parts that make it again; one that flattens everything has finite ones"
+    "a collapsed x axis is restored from components; a zero transform has finite ones"
   )
-  func singularComponents() {
+  func singularTransformsHaveComponents() {
     let flat = Transform2D(a: 0, b: 0, c: -3, d: 4, tx: 1, ty: 2)
     let again = Transform2D(flat.components)
     for (left, right) in [

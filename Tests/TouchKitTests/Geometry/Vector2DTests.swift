@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Vectors and points")
 struct Vector2DTests {
-  @Test("angles are clockwise positive as y grows downwards, 0 along +x")
-  func angles() {
+  @Test("angles are 0 along +x and clockwise positive, as y grows downwards")
+  func anglesAreClockwise() {
     #expect(Vector2D(dx: 1, dy: 0).angle == 0)
     #expect((Vector2D(dx: 0, dy: 2).angle - .pi / 2).magnitude < 1e-15)
     #expect(Vector2D.zero.angle == 0)
@@ -16,8 +16,8 @@ struct Vector2DTests {
     #expect(Vector2D(dx: 1, dy: 0).perpendicular == Vector2D(dx: 0, dy: 1))
   }
 
-  @Test("lengths, products and directions")
-  func products() {
+  @Test("a vector has a length, a direction, and dot and cross products")
+  func lengthsAndProducts() {
     let vector = Vector2D(dx: 3, dy: -4)
     #expect(vector.length == 5)
     #expect(vector.lengthSquared == 25)
@@ -28,8 +28,8 @@ struct Vector2DTests {
     #expect(Vector2D(dx: .infinity, dy: 1).normalized == nil)
   }
 
-  @Test("a point and a displacement give a point, two points a displacement")
-  func points() {
+  @Test("a point plus a displacement is a point, and two points differ by a displacement")
+  func pointsAndDisplacements() {
     let (a, b) = (Point2D(x: 1, y: 2), Point2D(x: 4, y: 6))
     #expect(b - a == Vector2D(dx: 3, dy: 4))
     #expect(a + (b - a) == b)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TouchKit
 
-@Suite("ContactMatcher")
+@Suite("Contact matching")
 struct ContactMatcherTests {
-  /// Plays packets of places and gives each packet's ids.
+  /// Returns the identities of each packet's contacts.
   private func ids(_ packets: [[Point2D]], diagonal: Double = 1000, interval: Double = 0.01)
     -> [[Int]]
   {
@@ -19,8 +19,8 @@ struct ContactMatcherTests {
 
   private func point(_ x: Double, _ y: Double) -> Point2D { Point2D(x: x, y: y) }
 
-  @Test("two fingers that cross each other at speed keep their names")
-  func crossing() {
+  @Test("two fingers that cross each other at speed keep their identities")
+  func crossingFingersKeepTheirIDs() {
     let packets = (0..<20).map { step in
       [point(100 + Double(step) * 20, 200), point(500 - Double(step) * 20, 204)]
     }
@@ -28,17 +28,17 @@ struct ContactMatcherTests {
   }
 
   @Test(
-    "fingers that follow each other keep their names, though each comes nearest to where the next one was"
+    "fingers that follow each other keep their identities, though each is nearest to the next"
   )
-  func following() {
+  func followingFingersKeepTheirIDs() {
     let packets = (0..<15).map { step in
       (0..<4).map { point(Double($0) * 40 + Double(step) * 35, 300) }
     }
     #expect(ids(packets).allSatisfy { $0 == [0, 1, 2, 3] })
   }
 
-  @Test("a finger that lifts while two scroll leaves the other its name")
-  func liftWhileScrolling() {
+  @Test("a finger that lifts while two scroll does not change the other's identity")
+  func liftKeepsTheOtherID() {
     var packets = (0..<10).map { step in
       [point(100 + Double(step) * 60, 200), point(150 + Double(step) * 60, 205)]
     }
@@ -47,16 +47,16 @@ struct ContactMatcherTests {
   }
 
   @Test(
-    "a lift and a landing far away in the same packet are two contacts, near by while resting too")
-  func liftAndLanding() {
+    "a lift and a landing in one packet are two contacts, also close to each other at rest")
+  func liftAndLandingAreTwoContacts() {
     let resting = (0..<10).map { _ in [point(100, 100)] }
     #expect(ids(resting + [[point(600, 600)]]).last == [1])
     #expect(ids(resting + [[point(100, 160)]]).last == [1])
     #expect(ids(resting + [[point(110, 110)]]).last == [0])
   }
 
-  @Test("an empty packet ends all; ids are not used again, after a reset neither")
-  func neverAgain() {
+  @Test("an empty packet ends all contacts, and identities are not reused after a reset")
+  func idsAreNotReused() {
     var matcher = ContactMatcher(diagonal: 1000)
     var ids: [Int] = []
     matcher.match([point(1, 1)], at: 0, into: &ids)
@@ -69,16 +69,16 @@ struct ContactMatcherTests {
     #expect(ids == [2])
   }
 
-  @Test("without a known diagonal a finger may be anywhere in the next packet")
-  func unknownDiagonal() {
+  @Test("without a known diagonal, a finger may be anywhere in the next packet")
+  func unknownDiagonalAllowsAnyDistance() {
     #expect(
       ids([[point(0, 0)], [point(5000, 5000)], [point(5000, 0), point(9000, 9000)]], diagonal: 0)
         .map(\.count) == [1, 1, 2])
     #expect(ids([[point(0, 0)], [point(5000, 5000)]], diagonal: 0).last == [0])
   }
 
-  @Test("places and times that are not finite, and immense ones, harm nobody (R53)")
-  func notFinite() {
+  @Test("locations and times that are not finite, or are huge, do no harm (R53)")
+  func invalidPacketsAreHarmless() {
     var matcher = ContactMatcher(diagonal: 1000)
     var ids: [Int] = []
     matcher.match(
@@ -91,8 +91,8 @@ struct ContactMatcherTests {
     #expect(ids == [first])
   }
 
-  /// The least sum of distances over all ways to give contacts to tracks, or to call them new at
-  /// `newContact` each.
+  /// Returns the minimum total distance over all assignments of contacts to tracks, where a new
+  /// contact costs `newContact`.
   private func leastCost(
     _ points: [Point2D], _ expected: [Point2D], _ newContact: Double
   ) -> Double {
@@ -108,8 +108,8 @@ struct ContactMatcherTests {
     return best(0, [])
   }
 
-  @Test("where contacts compete the sum of distances is the least that there is")
-  func exact() {
+  @Test("the total distance is minimal if contacts compete")
+  func totalDistanceIsMinimal() {
     var random = SeededGenerator(seed: 8)
     for round in 0..<500 {
       let count = Int.random(in: 2...6, using: &random)
@@ -136,8 +136,8 @@ struct ContactMatcherTests {
   }
 
   @Test(
-    "a thousand contacts that all compete are settled in bounded time, each with a name of its own")
-  func thousandCompeting() {
+    "a thousand competing contacts are assigned in bounded time, each with its own identity")
+  func thousandCompetingContactsAreBounded() {
     var random = SeededGenerator(seed: 9)
     func cloud() -> [Point2D] {
       (0..<1000).map { _ in
@@ -148,8 +148,8 @@ struct ContactMatcherTests {
     #expect(ids.allSatisfy { Set($0).count == 1000 })
   }
 
-  @Test("the order of a packet does not matter, where contacts compete neither")
-  func order() {
+  @Test("the order of a packet does not matter, even if contacts compete")
+  func packetOrderDoesNotMatter() {
     var random = SeededGenerator(seed: 10)
     for _ in 0..<200 {
       var sorted = ContactMatcher(diagonal: 200)
@@ -164,7 +164,8 @@ struct ContactMatcherTests {
         let order = points.indices.shuffled(using: &random)
         sorted.match(points, at: Double(packet) / 100, into: &ids)
         shuffled.match(order.map { points[$0] }, at: Double(packet) / 100, into: &others)
-        // Contacts on one point cannot be told apart: compared are places with their names.
+        // Contacts at the same point cannot be distinguished, so pairs of location and identity are
+        // compared.
         let left = zip(points, ids).map { "\($0) \($1)" }.sorted()
         let right = zip(order.map { points[$0] }, others).map { "\($0) \($1)" }.sorted()
         #expect(left == right)

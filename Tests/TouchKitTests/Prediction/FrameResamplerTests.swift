@@ -2,9 +2,10 @@ import Testing
 
 @testable import TouchKit
 
-@Suite("Resampling to frames")
+@Suite("Resampling at frame times")
 struct FrameResamplerTests {
-  /// A touch that moves 600 points a second to the right, read that often for a tenth of a second.
+  /// Returns a resampler with a tenth of a second of a touch that moves 600 points a second to the
+  /// right.
   private func moving(rate: Double, type: TouchType = .finger) -> FrameResampler {
     var resampler = FrameResampler()
     for step in 0...Int(rate / 10) {
@@ -17,9 +18,9 @@ struct FrameResamplerTests {
   }
 
   @Test(
-    "Between samples the place is interpolated, at the frame's own time",
+    "a location between samples is interpolated at the frame's time",
     arguments: [60.0, 120, 240])
-  func interpolates(rate: Double) throws {
+  func interpolatesBetweenSamples(rate: Double) throws {
     let resampler = moving(rate: rate)
     for time in [0.1, 0.1 - 0.3 / rate, 0.1 - 1 / rate, 0.1 - 1.7 / rate] {
       let sample = try #require(resampler.sample(at: time))
@@ -30,9 +31,9 @@ struct FrameResamplerTests {
   }
 
   @Test(
-    "After the newest sample it goes on for 8 ms and half an interval at most",
+    "extrapolation ends after 8 ms and after half an interval",
     arguments: [(30.0, 0.008), (120.0, 0.5 / 120)])
-  func predicts(rate: Double, limit: Double) throws {
+  func extrapolationIsLimited(rate: Double, limit: Double) throws {
     let resampler = moving(rate: rate)
     for ahead in [0.001, limit, 0.02, 10] {
       let sample = try #require(resampler.sample(at: 0.1 + ahead))
@@ -42,15 +43,15 @@ struct FrameResamplerTests {
     }
   }
 
-  @Test("A pencil is not resampled")
-  func pencil() throws {
+  @Test("a pencil is not resampled")
+  func pencilIsNotResampled() throws {
     let sample = try #require(moving(rate: 120, type: .pencil).sample(at: 0.0963))
     #expect(sample.timestamp == 0.1 && abs(sample.location.x - 60) < 1e-9)
   }
 
   @Test(
-    "Nothing before the first sample; the oldest place for a time before; nothing after a reset")
-  func edges() {
+    "there is no sample before the first one or after a reset; early times give the oldest")
+  func timesOutsideTheHistory() {
     var resampler = FrameResampler()
     #expect(resampler.sample(at: 1) == nil)
     let first = TouchSample(timestamp: 1, location: Point2D(x: 3, y: 4), force: 0.5)
@@ -60,8 +61,8 @@ struct FrameResamplerTests {
     #expect(resampler.sample(at: 1) == nil)
   }
 
-  @Test("Samples at one time count as the last of them, and stay finite (R43)")
-  func equalTimes() {
+  @Test("of samples at the same time the last one counts, and results stay finite (R43)")
+  func equalTimesKeepTheLastSample() {
     var resampler = FrameResampler()
     for x in [1.0, 2, 3] { resampler.add(TouchSample(timestamp: 1, location: Point2D(x: x, y: 0))) }
     #expect(resampler.sample(at: 1)?.location.x == 3)

@@ -2,12 +2,12 @@ import Testing
 
 @testable import TouchKit
 
-@Suite("The bank of filters")
+@Suite("Kalman filter bank")
 struct KalmanFilterBankTests {
   private let model = KalmanFilterBank.Model(
     variance: SIMD4(1e4, 1e5, 1e6, 1e7), decay: 50, noise: 0.1, timeNoise: 0)
 
-  /// The bank after readings of `path` at that rate.
+  /// Returns a bank after readings of a path at a sample rate.
   private func bank(_ samples: Int, rate: Double = 100, _ path: (Double) -> Point2D)
     -> KalmanFilterBank
   {
@@ -17,8 +17,8 @@ struct KalmanFilterBankTests {
     return bank
   }
 
-  @Test("Constant velocity is followed exactly by every filter")
-  func constantVelocity() {
+  @Test("every filter tracks constant velocity exactly")
+  func constantVelocityIsExact() {
     let bank = bank(40) { Point2D(x: 30 * $0, y: -20 * $0) }
     for lane in 0..<4 {
       #expect(
@@ -27,16 +27,16 @@ struct KalmanFilterBankTests {
     }
   }
 
-  @Test("Wilder filters follow a turn sooner")
-  func turn() {
+  @Test("filters that assume higher accelerations follow a turn sooner")
+  func higherAccelerationFollowsTurnsSooner() {
     let bank = bank(30) {
       $0 < 0.25 ? Point2D(x: 100 * $0, y: 0) : Point2D(x: 25, y: 100 * ($0 - 0.25))
     }
     for lane in 1..<4 { #expect(bank.vy[lane] > bank.vy[lane - 1]) }
   }
 
-  @Test("The variance ahead grows with the horizon and with wildness")
-  func variance() {
+  @Test("the predicted variance grows with the horizon and the assumed acceleration")
+  func varianceGrowsWithHorizon() {
     let bank = bank(30) { Point2D(x: 10 * $0, y: 0) }
     let (near, far) = (
       bank.variance(at: HorizonCoefficients(0.01), model),
@@ -47,9 +47,9 @@ struct KalmanFilterBankTests {
   }
 
   @Test(
-    "A horizon carries less than all of a velocity, and half the square of the time of an acceleration at most"
+    "a horizon's coefficients are less than its time and half of its square"
   )
-  func horizon() {
+  func coefficientsAreBounded() {
     for time in [0.001, 0.008, 0.05, 0.2] {
       let horizon = HorizonCoefficients(time)
       #expect(horizon.velocity < time && horizon.velocity > 0.4 * time)

@@ -2,14 +2,14 @@ import Testing
 
 @testable import TouchKit
 
-@Suite("Between the horizons")
+@Suite("Prediction curve")
 struct PredictionCurveTests {
   @Test(
-    "At a horizon it is what was set; between them the mean velocity changes evenly; beyond them it stays"
+    "the mean velocity is exact at horizons, linear between them and constant beyond them"
   )
-  func interpolation() {
+  func interpolatesMeanVelocities() {
     var expectation = PredictionCurve()
-    // Mean velocities of 100, 90, 80 and 70 until the four horizons.
+    // The mean velocities until the four horizons are 100, 90, 80 and 70.
     for index in 0..<4 {
       let time = PredictionConstants.horizons[index]
       expectation.set(

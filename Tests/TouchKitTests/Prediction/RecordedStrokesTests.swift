@@ -4,8 +4,8 @@ import Testing
 
 @testable import TouchKit
 
-/// Real strokes (`Strokes/README.md`), by the same measure as `touch-bench predict`, so that nobody
-/// makes prediction worse unawares.
+/// The accuracy of predictions for real strokes (`Strokes/README.md`), measured as by `touch-bench
+/// predict`, so that a loss of accuracy is noticed.
 @Suite("Prediction of recorded strokes")
 struct RecordedStrokesTests {
   private struct Stroke: Decodable {
@@ -15,7 +15,7 @@ struct RecordedStrokesTests {
 
     func location(at index: Int) -> Point2D { Point2D(x: x[index], y: y[index]) }
 
-    /// Where the stroke was, on the line between samples at most 40 ms apart.
+    /// Returns the real location by linear interpolation between samples at most 40 ms apart.
     func location(at time: Double, from index: Int) -> Point2D? {
       guard let next = (index..<t.count).first(where: { t[$0] > time }),
         t[next] - t[next - 1] <= 0.04
@@ -33,8 +33,8 @@ struct RecordedStrokesTests {
     }
   }
 
-  /// The mean error 33 ms ahead in millimetres, of the predictor and of a line through the last two
-  /// samples.
+  /// Returns the mean errors at 33 ms in millimetres, of the predictor and of a line through the
+  /// last two samples.
   private static func errors(_ strokes: [Stroke], scaleError: Double = 1) -> (
     predictor: Double, line: Double
   ) {
@@ -70,7 +70,7 @@ struct RecordedStrokesTests {
   }
 
   @Test(
-    "predictions are those of the equations on the documentation's page",
+    "predictions agree with the equations in the documentation",
     arguments: ["write", "fitts", "phone130", "pen"])
   func agreesWithReference(group: String) throws {
     let scale = TouchPredictor.defaultPointsPerMillimetre
@@ -104,21 +104,22 @@ struct RecordedStrokesTests {
     }
   }
 
-  // The bounds are what the predictor reached when the page on prediction was written, and 3 %.
+  // The bounds are 3 % above the errors when the page on prediction was written.
   @Test(
-    "The mean error 33 ms ahead stays what it was, below that of a straight line",
+    "the mean error at 33 ms stays within its bound and below that of a straight line",
     arguments: [("write", 0.468), ("fitts", 2.066), ("phone130", 1.745), ("pen", 0.714)])
-  func error(group: String, bound: Double) throws {
+  func errorStaysBelowItsBound(group: String, bound: Double) throws {
     let errors = Self.errors(try Self.strokes(group))
     #expect(errors.predictor < bound && errors.predictor < 0.9 * errors.line, "\(errors)")
   }
 
-  // On whole sets it costs up to 3 %; these few strokes leave little time to learn in.
+  // A wrong scale costs up to 3 % for the complete sets. These few strokes leave little time to
+  // learn.
   @Test(
-    "A scale that is wrong by a factor of two costs at most 8 %",
+    "a scale that is wrong by a factor of two increases the error by at most 8 %",
     arguments: [("fitts", 1.994), ("phone130", 1.694), ("pen", 0.693)],
     [0.5, 2])
-  func wrongScale(group: (name: String, error: Double), factor: Double) throws {
+  func wrongScaleCostsLittle(group: (name: String, error: Double), factor: Double) throws {
     let strokes = try Self.strokes(group.name)
     #expect(Self.errors(strokes, scaleError: factor).predictor < 1.08 * group.error)
   }

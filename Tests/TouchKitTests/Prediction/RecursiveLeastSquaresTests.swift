@@ -3,14 +3,14 @@ import Testing
 
 @testable import TouchKit
 
-@Suite("Learning what predictions lack")
+@Suite("Recursive least squares")
 struct RecursiveLeastSquaresTests {
   private func inputs(_ generator: inout SeededGenerator) -> (x: SIMD8<Double>, y: SIMD8<Double>) {
     (.random(in: -3...3, using: &generator), .random(in: -3...3, using: &generator))
   }
 
-  @Test("At first the first input is believed, then what came true is learned, in every direction")
-  func learns() {
+  @Test("the first feature is the first prediction, and coefficients are learned in all directions")
+  func learnsInEveryDirection() {
     var regression = RecursiveLeastSquares()
     var generator = SeededGenerator(seed: 7)
     let first = inputs(&generator)
@@ -18,7 +18,7 @@ struct RecursiveLeastSquaresTests {
     let real = SIMD8<Double>(0.8, 0.3, -0.2, 0, 0.1, -0.4, 0.5, 0)
     for _ in 0..<400 {
       let (x, y) = inputs(&generator)
-      // All truths lie on one axis; the other is learned with it.
+      // All displacements are on one axis; the coefficients of the other one are learned from it.
       regression.learn(x, y, truth: Vector2D(dx: (real * x).sum(), dy: (real * y).sum()))
     }
     #expect(
@@ -26,8 +26,8 @@ struct RecursiveLeastSquaresTests {
         < 0.01)
   }
 
-  @Test("It follows when models change")
-  func follows() {
+  @Test("coefficients follow a model that changes")
+  func followsChangingModels() {
     var regression = RecursiveLeastSquares()
     var generator = SeededGenerator(seed: 8)
     for factor in [1.0, 0.5] {
@@ -39,8 +39,8 @@ struct RecursiveLeastSquaresTests {
     }
   }
 
-  @Test("A long rest, in which there is nothing to learn, leaves what was learned")
-  func rests() {
+  @Test("a long rest without information keeps the coefficients")
+  func restKeepsCoefficients() {
     var regression = RecursiveLeastSquares()
     for _ in 0..<100_000 { regression.learn(.zero, .zero, truth: .zero) }
     #expect(regression.coefficients == RecursiveLeastSquares().coefficients)
@@ -48,8 +48,8 @@ struct RecursiveLeastSquaresTests {
     #expect(regression.coefficients.max() < 3)
   }
 
-  @Test("A jump that no hand makes teaches nothing")
-  func jumps() {
+  @Test("a jump that no hand can make is not learned")
+  func jumpsAreNotLearned() {
     var regression = RecursiveLeastSquares()
     for truth in [1e4, 1e300, .infinity, .nan] {
       regression.learn(SIMD8(repeating: 1), SIMD8(repeating: 1), truth: Vector2D(dx: truth, dy: 0))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchKit
 
-@Suite("Smoothing of finished strokes")
+@Suite("Stroke smoothing")
 struct StrokeSmootherTests {
   private func stroke(_ locations: [(Double, Double)], rate: Double = 120) -> [TouchSample] {
     locations.enumerated().map {
@@ -11,7 +11,7 @@ struct StrokeSmootherTests {
     }
   }
 
-  /// A half circle of that radius, with every reading off by up to `noise` points.
+  /// Returns a half circle whose samples deviate by up to `noise` points.
   private func arc(noise: Double) -> [TouchSample] {
     var generator = SeededGenerator(seed: 6)
     return stroke(
@@ -24,7 +24,7 @@ struct StrokeSmootherTests {
       })
   }
 
-  @Test("Most of the jitter goes, and places come nearer to the true line")
+  @Test("smoothing removes most of the jitter and moves samples towards the true line")
   func removesJitter() {
     let (raw, truth) = (arc(noise: 1), arc(noise: 0).map(\.location))
     let smoothed = StrokeSmoother().smoothed(raw)
@@ -35,8 +35,8 @@ struct StrokeSmootherTests {
     #expect(error(smoothed) < 0.6 * error(raw))
   }
 
-  @Test("The ends stay where they were, and nothing but places changes")
-  func keepsEnds() {
+  @Test("the ends stay where they are, and only locations change")
+  func keepsEndsAndProperties() {
     let raw = arc(noise: 2)
     let smoothed = StrokeSmoother(timeConstant: 0.1, tolerance: 50).smoothed(raw)
     #expect(smoothed.first == raw.first && smoothed.last == raw.last && smoothed.count == raw.count)
@@ -44,7 +44,7 @@ struct StrokeSmootherTests {
   }
 
   @Test(
-    "No place moves farther than the tolerance, at a corner least of all", arguments: [0.5, 2, 10])
+    "no location moves by more than the tolerance, not even at a corner", arguments: [0.5, 2, 10])
   func tolerance(limit: Double) {
     let raw = stroke(
       (0...20).map { (Double($0) * 10, 0) } + (1...20).map { (200, Double($0) * 10) })
@@ -53,8 +53,8 @@ struct StrokeSmootherTests {
     #expect(distances.max()! <= limit + 1e-9 && distances[20] > 0.9 * min(limit, 5))
   }
 
-  @Test("A straight line at any steady acceleration is as smooth as can be: it stays")
-  func steady() {
+  @Test("a straight line with constant acceleration is not changed")
+  func steadyLinesStay() {
     let raw = stroke((0..<50).map { (Double($0 * $0) * 0.1, Double($0) * 2) })
     for (before, after) in zip(raw, StrokeSmoother().smoothed(raw)) {
       #expect(before.location.distance(to: after.location) < 1e-6)
@@ -62,9 +62,9 @@ struct StrokeSmootherTests {
   }
 
   @Test(
-    "A stroke without jerk or without time is given back as it is; so is any without a time constant or tolerance"
+    "strokes without jerk or time, and smoothers without constants, change nothing"
   )
-  func untouched() {
+  func strokesWithoutJerkStay() {
     let short = stroke([(0, 0), (9, 1), (3, 3)])
     #expect(StrokeSmoother().smoothed(short) == short)
     #expect(StrokeSmoother().smoothed([]).isEmpty)
@@ -79,8 +79,8 @@ struct StrokeSmootherTests {
     ] { #expect(smoother.smoothed(raw) == raw) }
   }
 
-  @Test("Huge places and strange times give finite places (R43)")
-  func finite() {
+  @Test("huge locations and unusual times give finite locations (R43)")
+  func resultsAreFinite() {
     var raw = arc(noise: 1)
     raw[5].location = Point2D(x: 1e308, y: -1e308)
     raw[9].timestamp = 1e300
@@ -89,8 +89,8 @@ struct StrokeSmootherTests {
     }
   }
 
-  @Test("The effect tells distances from the raw line; along it nothing counts")
-  func effect() {
+  @Test("the measured effect is the distance from the raw line, not along it")
+  func effectMeasuresDistanceFromTheLine() {
     let raw = stroke((0..<10).map { (Double($0) * 10, 0) })
     var moved = raw
     moved[4].location = Point2D(x: 43, y: 0)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchKit
 
-@Suite("Prediction, R12")
+@Suite("Touch prediction")
 struct TouchPredictorTests {
   private func sample(_ time: Double, _ x: Double, _ y: Double, _ type: TouchType = .finger)
     -> TouchSample
@@ -11,7 +11,7 @@ struct TouchPredictorTests {
     TouchSample(timestamp: time, location: Point2D(x: x, y: y), type: type)
   }
 
-  /// A predictor that followed a touch at constant velocity, its slot, and the newest sample.
+  /// Returns a predictor with a touch at constant velocity, its slot, and the newest sample.
   private func followed(_ velocity: Vector2D, samples: Int = 30, rate: Double = 120) -> (
     predictor: TouchPredictor, slot: Int, last: TouchSample
   ) {
@@ -35,9 +35,9 @@ struct TouchPredictorTests {
   }
 
   @Test(
-    "R12: as many as asked for, each later than the one before, none the main sample; they are appended"
+    "as many samples as requested are appended, each later than the one before (R12)"
   )
-  func times() {
+  func predictsAsManyAsRequested() {
     var (predictor, slot, last) = followed(Vector2D(dx: 300, dy: 0))
     var samples = [last]
     predictor.predict(count: 4, interval: 1.0 / 120, from: slot, into: &samples)
@@ -51,8 +51,8 @@ struct TouchPredictorTests {
     #expect(samples.count == 5)
   }
 
-  @Test("A touch at constant speed is expected where it goes on to, within a tenth of the way")
-  func constantSpeed() {
+  @Test("a touch at constant speed is predicted to continue, within a tenth of the distance")
+  func constantSpeedContinues() {
     let velocity = Vector2D(dx: 400, dy: -300)
     var (predictor, slot, last) = followed(velocity, samples: 240)
     for prediction in predictions(&predictor, slot, count: 6, interval: 1.0 / 120) {
@@ -62,9 +62,9 @@ struct TouchPredictorTests {
   }
 
   @Test(
-    "A touch of which one sample is known is expected to stay; of how far it may be nothing is known"
+    "a touch with a single sample is predicted to stay, with an unknown radius"
   )
-  func oneSample() {
+  func singleSampleStays() {
     var predictor = TouchPredictor()
     let slot = predictor.begin(sample(1, 10, 20), contact: ContactID(device: 0, 0))
     let stays = predictions(&predictor, slot, count: 3, interval: 0.01)
@@ -74,9 +74,9 @@ struct TouchPredictorTests {
   }
 
   @Test(
-    "R15: predictions carry the main sample's properties and index; what has a value is an estimate"
+    "predictions keep the last sample's properties as estimates, and its index (R15)"
   )
-  func properties() throws {
+  func predictionsKeepProperties() throws {
     var predictor = TouchPredictor()
     var main = TouchSample(
       timestamp: 0, location: .zero, force: 0.7, majorRadius: 3, altitudeAngle: 1, azimuthAngle: 2,
@@ -96,8 +96,8 @@ struct TouchPredictorTests {
     #expect(predicted.estimatedProperties == [.force, .altitude, .azimuth, .roll, .location])
   }
 
-  @Test("The confidence radius grows with the horizon, and with how wild the movement was")
-  func radius() throws {
+  @Test("the confidence radius grows with the horizon and with irregular movement")
+  func radiusGrowsWithHorizonAndMovement() throws {
     var (calm, calmSlot, _) = followed(Vector2D(dx: 100, dy: 0), samples: 120)
     let radii = predictions(&calm, calmSlot, count: 8, interval: 0.01).compactMap(
       \.confidenceRadius)
@@ -117,10 +117,10 @@ struct TouchPredictorTests {
   }
 
   @Test(
-    "What one touch taught serves the next of the same device and tool, not another's, and is gone after a reset"
+    "learning is kept for each device and type, and is discarded by a reset"
   )
-  func models() {
-    // Circles, which a straight line leaves: so there is something to learn.
+  func learningIsKeptPerDeviceAndType() {
+    // Circles differ from the initial prediction, so there is something to learn.
     func circle(_ step: Int) -> TouchSample {
       let angle = Double(step) * 0.15
       return sample(
@@ -153,9 +153,9 @@ struct TouchPredictorTests {
   }
 
   @Test(
-    "A repeat that comes too soon to be a reading does not stop the touch; one that comes in its time does"
+    "a repeated location does not stop a touch if it comes too soon to be a reading"
   )
-  func echoes() {
+  func earlyRepeatsAreEchoes() {
     for (delay, share) in [(0.002, 0.9...1.4), (0.024, -0.33...0.33)] {
       var (predictor, slot, last) = followed(Vector2D(dx: 600, dy: 0), samples: 60)
       let before =
@@ -170,8 +170,8 @@ struct TouchPredictorTests {
     }
   }
 
-  @Test("several touches are predicted at once, each of a device of its own")
-  func severalDevices() {
+  @Test("several touches of different devices are predicted at the same time")
+  func touchesOfSeveralDevices() {
     var predictor = TouchPredictor()
     var slots: [Int] = []
     for step in 0..<60 {
@@ -189,8 +189,8 @@ struct TouchPredictorTests {
     #expect(ahead > 4 && ahead < 8)
   }
 
-  @Test("Slots are used again; one that is not in use is ignored")
-  func slots() {
+  @Test("slots are reused, and calls with an unused slot are ignored")
+  func slotsAreReused() {
     var predictor = TouchPredictor()
     let (first, second) = (
       predictor.begin(sample(0, 0, 0), contact: ContactID(device: 0, 0)),
@@ -210,9 +210,9 @@ struct TouchPredictorTests {
   }
 
   @Test(
-    "Touches beyond those that teach are predicted too, and devices beyond those that are remembered"
+    "touches and devices beyond the limits of learning are predicted too"
   )
-  func many() {
+  func limitsDoNotStopPredictions() {
     var predictor = TouchPredictor()
     let slots = (0..<200).map {
       predictor.begin(sample(0, Double($0), 0), contact: ContactID(device: $0, 0))
@@ -229,8 +229,8 @@ struct TouchPredictorTests {
     }
   }
 
-  @Test("R43, R50: whatever comes, predictions are finite", arguments: [1e-3, 6.4, 1e6])
-  func hostile(scale: Double) {
+  @Test("predictions are finite for any input (R43, R50)", arguments: [1e-3, 6.4, 1e6])
+  func predictionsAreFinite(scale: Double) {
     let numbers = [0, 1, 100, -1, 1e-300, 1e-9, 1e9, 1e154, 1e300, -1.7e308]
     var generator = SeededGenerator(seed: 5)
     var predictor = TouchPredictor(pointsPerMillimetre: scale)
@@ -249,14 +249,14 @@ struct TouchPredictorTests {
       }
       predictor.end(slot)
     }
-    // And it still predicts sensibly afterwards.
+    // It still predicts reasonably afterwards.
     let slot = predictor.begin(sample(0, 0, 0), contact: ContactID(device: 0, 0))
     for step in 1...400 { predictor.add(sample(Double(step) / 120, Double(step), 0), to: slot) }
     #expect(abs(predictions(&predictor, slot, count: 1, interval: 0.025)[0].location.x - 403) < 1)
   }
 
-  @Test("The same samples give the same predictions, bit for bit (R44)")
-  func deterministic() {
+  @Test("the same samples give bitwise identical predictions (R44)")
+  func predictionsAreDeterministic() {
     func run() -> [TouchSample] {
       var (predictor, slot, _) = followed(Vector2D(dx: 333, dy: 77), samples: 60)
       return predictions(&predictor, slot, count: 5, interval: 0.01)
@@ -264,8 +264,8 @@ struct TouchPredictorTests {
     #expect(run() == run())
   }
 
-  @Test("R12: an app's own model predicts in place of the filters")
-  func ownModel() throws {
+  @Test("an app's own model predicts instead of the filters (R12)")
+  func customModelReplacesFilters() throws {
     let model = FixedModel()
     var sequencer = TouchSequencer(
       SequencerConfiguration(sampleRate: 100, predictionHorizon: 0.02), predictionModel: model)
@@ -282,7 +282,7 @@ struct TouchPredictorTests {
   }
 }
 
-/// Expects every touch a kilometre away, and logs what it is told.
+/// A model that predicts every touch a kilometre away, and records its calls.
 private final class FixedModel: TouchPredictionModel {
   var log: [String] = []
 

@@ -3,9 +3,10 @@ import Testing
 
 @testable import TouchKit
 
-@Suite("Velocity, R42")
+@Suite("Velocity estimation")
 struct VelocityEstimatorTests {
-  /// An estimator that saw a point move straight from the origin, and when it was there last.
+  /// Returns an estimator for a point that moved on a straight line from the origin, and the time
+  /// and location of its last sample.
   private func moved(_ velocity: Vector2D, rate: Double, samples: Int) -> (
     estimator: VelocityEstimator, location: Point2D, time: Double
   ) {
@@ -17,8 +18,8 @@ struct VelocityEstimatorTests {
     return (estimator, .zero + velocity * time, time)
   }
 
-  @Test("One sample, or several at one time, give zero")
-  func oneSample() {
+  @Test("one sample, or several at the same time, give zero")
+  func singleTimeGivesZero() {
     var estimator = VelocityEstimator()
     #expect(estimator.velocity(at: 0) == .zero)
     estimator.add(Point2D(x: 5, y: 5), at: 1)
@@ -28,16 +29,16 @@ struct VelocityEstimatorTests {
   }
 
   @Test(
-    "Samples on a line at constant speed give that speed within 0.1 %", arguments: [2, 3, 5, 50],
+    "samples on a line at constant speed give that speed within 0.1 %", arguments: [2, 3, 5, 50],
     [30.0, 60, 120, 240, 1000])
-  func exactLine(samples: Int, rate: Double) {
+  func constantSpeedIsExact(samples: Int, rate: Double) {
     let velocity = Vector2D(dx: 300, dy: -400)
     let (estimator, _, time) = moved(velocity, rate: rate, samples: samples)
     #expect((estimator.velocity(at: time) - velocity).length < 0.001 * velocity.length)
   }
 
-  @Test("The times of such samples need not be even")
-  func unevenLine() {
+  @Test("the times of samples on a line need not be regular")
+  func unevenTimesAreExact() {
     var generator = SeededGenerator(seed: 1)
     var estimator = VelocityEstimator()
     var time = 0.0
@@ -51,9 +52,9 @@ struct VelocityEstimatorTests {
   }
 
   @Test(
-    "R42: an end at the same place 8 ms after the last move keeps the velocity",
+    "an end at the same location 8 ms after the last move keeps the velocity (R42)",
     arguments: [60.0, 120, 240])
-  func lift(rate: Double) {
+  func repeatedEndKeepsVelocity(rate: Double) {
     var (estimator, location, time) = moved(Vector2D(dx: 800, dy: 200), rate: rate, samples: 20)
     let before = estimator.velocity(at: time)
     estimator.add(location, at: time + 0.008)
@@ -62,9 +63,9 @@ struct VelocityEstimatorTests {
   }
 
   @Test(
-    "R42: a point that rested 0.1 s has velocity zero, whether samples told so or none came",
+    "a point at rest for 0.1 s has velocity zero, with or without samples (R42)",
     arguments: [60.0, 120, 240])
-  func rest(rate: Double) {
+  func restGivesZero(rate: Double) {
     var (estimator, location, time) = moved(Vector2D(dx: 800, dy: 200), rate: rate, samples: 20)
     #expect(estimator.velocity(at: time + 0.1) == .zero)
     while time < 0.5 {
@@ -75,13 +76,13 @@ struct VelocityEstimatorTests {
   }
 
   @Test(
-    "R42: a sudden stop never gives a reversed velocity, nor one faster than was measured",
+    "a sudden stop gives no reversed velocity and none faster than measured (R42)",
     arguments: [60.0, 120, 240, 1000])
-  func suddenStop(rate: Double) {
+  func suddenStopNeverReverses(rate: Double) {
     for speed in [50.0, 500, 5000] {
       var (estimator, location, time) = moved(Vector2D(dx: speed, dy: 0), rate: rate, samples: 12)
       for step in 1...Int(rate / 5) {
-        // Half of the stops tremble by a thousandth of a point.
+        // In half of the cases the resting point trembles by a thousandth of a point.
         let tremble = Double(step % 2) * 0.001
         estimator.add(
           Point2D(x: location.x + (speed > 100 ? tremble : 0), y: location.y),
@@ -94,8 +95,8 @@ struct VelocityEstimatorTests {
     }
   }
 
-  @Test("A reversal that the samples show is followed")
-  func reversal() {
+  @Test("a reversal in the samples is followed")
+  func reversalIsFollowed() {
     var (estimator, location, time) = moved(Vector2D(dx: 500, dy: 0), rate: 120, samples: 12)
     for step in 1...4 {
       estimator.add(
@@ -106,8 +107,8 @@ struct VelocityEstimatorTests {
     location = .zero
   }
 
-  @Test("The unit of length does not matter", arguments: [1e-6, 0.15, 1e6])
-  func scaleFree(unit: Double) {
+  @Test("the unit of length does not matter", arguments: [1e-6, 0.15, 1e6])
+  func unitOfLengthIsArbitrary(unit: Double) {
     var generator = SeededGenerator(seed: 2)
     var (plain, scaled) = (VelocityEstimator(), VelocityEstimator())
     var location = Point2D.zero
@@ -124,8 +125,8 @@ struct VelocityEstimatorTests {
     }
   }
 
-  @Test("R43: no input gives a velocity that is not finite")
-  func hostile() {
+  @Test("no input gives a velocity that is not finite (R43)")
+  func velocitiesAreFinite() {
     let numbers = [0, 1, -1, 1e-300, 1e-9, 1e9, 1e154, 1e300, -1.7e308, Double.nan, .infinity]
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<200 {
@@ -138,8 +139,8 @@ struct VelocityEstimatorTests {
     }
   }
 
-  @Test("After a reset nothing is remembered; after a pause only the place is")
-  func forgets() {
+  @Test("a reset discards everything, and a pause everything but the location")
+  func resetAndPauseDiscardHistory() {
     var (estimator, location, time) = moved(Vector2D(dx: 500, dy: 0), rate: 120, samples: 12)
     estimator.add(Point2D(x: location.x, y: 100), at: time + 1)
     #expect((estimator.velocity(at: time + 1) - Vector2D(dx: 0, dy: 100)).length < 1e-9)

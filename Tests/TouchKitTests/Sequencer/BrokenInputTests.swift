@@ -2,14 +2,14 @@ import Testing
 
 @testable import TouchKit
 
-@Suite("Broken input, R50-R56")
+@Suite("Invalid reports")
 struct BrokenInputTests {
   private func count(_ kind: TouchIssue.Kind, in surface: Surface) -> Int {
     surface.sequencer.issues.count(kind)
   }
 
-  @Test("R50: an issue says what, when and whose; all are counted, the newest 1,024 kept")
-  func issues() {
+  @Test("an issue has kind, time and contact; all are counted and the newest 1,024 kept (R50)")
+  func issuesAreCounted() {
     var surface = Surface()
     surface.send(.up, 3, at: 2)
     #expect(
@@ -23,7 +23,7 @@ struct BrokenInputTests {
     #expect(surface.sequencer.issues.recent.first?.contact == ContactID(2000 - 1024))
   }
 
-  @Test("R51: down for a contact that is down cancels the old touch and begins a new one")
+  @Test("a down for a contact that is down cancels the old touch and begins a new one (R51)")
   func duplicateDown() {
     var surface = Surface()
     surface.send(.down, 0, at: 0, 10, 10)
@@ -32,13 +32,13 @@ struct BrokenInputTests {
     #expect(surface.phases(1) == [.began, .cancelled])
     #expect(surface.phases(2) == [.began, .ended])
     #expect(count(.duplicateDown, in: surface) == 1)
-    // The end that was made up is no sample.
+    // The synthesized end has no sample.
     #expect(surface.events[1].samples(for: TouchID(1)).isEmpty)
     #expect(surface.snapshots(1).map(\.location.x) == [10, 10])
   }
 
   @Test(
-    "R52: move, up, cancel and leave of nobody are ignored and reported",
+    "reports about unknown contacts are ignored and recorded (R52)",
     arguments: [ContactReport.Kind.move, .up, .cancel, .leave])
   func unknownContact(kind: ContactReport.Kind) {
     var surface = Surface()
@@ -48,9 +48,9 @@ struct BrokenInputTests {
   }
 
   @Test(
-    "R52: a hover cannot move as a touch nor lift, a touch cannot leave, and the second up is ignored"
+    "a hover cannot move or lift, a touch cannot leave, and a second up is ignored (R52)"
   )
-  func wrongWay() {
+  func reportsThatDoNotFitTheState() {
     var surface = Surface()
     surface.send(.hover, 0, at: 0, 10, 10)
     surface.send(.move, 0, at: 0, 20, 20)
@@ -65,7 +65,7 @@ struct BrokenInputTests {
   }
 
   @Test(
-    "R53: a down without a place that is a number never landed; a move is dropped; an up is carried out where the touch was"
+    "with a bad location, a down and a move are ignored, and an up is carried out (R53)"
   )
   func nonFiniteLocation() {
     var surface = Surface()
@@ -84,7 +84,7 @@ struct BrokenInputTests {
     #expect(count(.unknownContact, in: surface) == 1)
   }
 
-  @Test("R53: a down twice whose place is no number leaves the first touch as it was")
+  @Test("a second down with a bad location does not change the first touch (R53)")
   func nonFiniteSecondDown() {
     var surface = Surface()
     surface.send(.down, 0, at: 0, 5, 5)
@@ -96,7 +96,7 @@ struct BrokenInputTests {
   }
 
   @Test(
-    "R53: a bad time is the latest time seen, a bad property is left out of its sample; each counts once"
+    "a bad time becomes the latest time, and a bad property is left out (R53)"
   )
   func nonFiniteTimeAndProperty() {
     var surface = Surface()
@@ -114,7 +114,7 @@ struct BrokenInputTests {
     #expect(count(.nonFinite, in: surface) == 3)
   }
 
-  @Test("R53, R8: a session whose first time is none starts at 0, and does not go back behind that")
+  @Test("a session whose first time is bad starts at 0 and never goes back behind it (R8, R53)")
   func nonFiniteFirstTime() {
     var surface = Surface()
     surface.receive(.down, 0, at: .nan, 1, 1)
@@ -125,7 +125,7 @@ struct BrokenInputTests {
   }
 
   @Test(
-    "R53: an update of nothing but numbers that are none is that, and not also an unknown one",
+    "an update with only bad numbers is not also recorded as unknown (R53)",
     arguments: [
       ContactReport(.refine, ContactID(0), at: 0, location: Point2D(x: .nan, y: 0), updateIndex: 1),
       ContactReport(.refine, ContactID(0), at: 0, force: .infinity, updateIndex: 1),
@@ -133,7 +133,7 @@ struct BrokenInputTests {
       ContactReport(.refine, ContactID(0), at: 0, azimuthAngle: .nan, updateIndex: 1),
       ContactReport(.refine, ContactID(0), at: 0, rollAngle: -.infinity, updateIndex: 1),
     ])
-  func nothingButNoNumbers(update: ContactReport) {
+  func nonFiniteUpdateIsNotUnknown(update: ContactReport) {
     var surface = Surface()
     surface.sequencer.receive(update)
     surface.draw(at: 1)
@@ -141,7 +141,7 @@ struct BrokenInputTests {
   }
 
   @Test(
-    "R53: a late update of numbers that are none brings nothing and is one issue; its sample still waits"
+    "an update with bad numbers changes nothing, and its sample still expects one (R53)"
   )
   func nonFiniteUpdate() {
     var surface = Surface()
@@ -159,7 +159,7 @@ struct BrokenInputTests {
   }
 
   @Test(
-    "R54: time that runs backwards is kept at the latest time seen, across contacts, and reported")
+    "a time before the latest one becomes the latest time, across contacts (R54)")
   func timeReversed() {
     var surface = Surface()
     surface.send(.down, 0, at: 1, 0, 0)
@@ -172,7 +172,7 @@ struct BrokenInputTests {
   }
 
   @Test(
-    "R55: an overflow cancels what is down, lets hovers leave, and is reported once; what comes after begins anew"
+    "an overflow cancels touches, ends hovers and is recorded once (R55)"
   )
   func overflow() {
     var surface = Surface()
@@ -191,7 +191,7 @@ struct BrokenInputTests {
   }
 
   @Test(
-    "R55: an overflow cancels in the order in which the touches began, however the source numbers them"
+    "an overflow cancels touches in the order in which they began (R55)"
   )
   func overflowOrder() {
     func phases(_ first: Int, _ second: Int) -> [[TouchPhase]] {
@@ -208,7 +208,7 @@ struct BrokenInputTests {
     #expect(phases(0, 1) == [[.began, .began], [.moved, .stationary], [.cancelled, .cancelled]])
   }
 
-  @Test("R56: more contacts than announced are ignored and reported; one that leaves makes room")
+  @Test("contacts beyond the announced number are ignored until another one leaves (R56)")
   func tooManyContacts() {
     var surface = Surface(SequencerConfiguration(maximumContacts: 2))
     for contact in 0..<4 { surface.send(.down, contact, at: 0, 0, 0) }
@@ -220,9 +220,9 @@ struct BrokenInputTests {
   }
 
   @Test(
-    "R56: a device that announced nothing is bounded all the same, and one that announced nonsense takes none"
+    "the number of contacts is bounded without a valid announcement too (R56)"
   )
-  func bounded() {
+  func contactsAreBounded() {
     var surface = Surface()
     for contact in 0..<70_000 { surface.receive(.down, contact, at: 0, 0, 0) }
     #expect(surface.sequencer.contactCount == 65_536)

@@ -2,10 +2,10 @@ import Testing
 
 @testable import TouchKit
 
-@Suite("Coalesced and predicted samples, R9-R12")
+@Suite("Coalesced and predicted samples")
 struct CoalescingTests {
-  /// A finger that lands at 0, moves once every 1/240 s and lifts, drawn at `rate` draws per
-  /// second.
+  /// Returns a surface with a finger that lands at 0, moves every 1/240 s and lifts, with `rate`
+  /// events per second.
   private func stroke(drawnAt rate: Double) -> Surface {
     var surface = Surface()
     surface.receive(.down, 0, at: 0, 0, 0)
@@ -22,11 +22,11 @@ struct CoalescingTests {
   }
 
   @Test(
-    "the coalesced touches are every sample since the previous event, the last one in all but its chain the event's own touch (R9)"
+    "the coalesced touches are all samples since the previous event (R9)"
   )
   func coalescedTouchesAreEverySample() throws {
     let surface = stroke(drawnAt: 60)
-    // At 1/60 the samples at 1/240 ... 4/240 have come.
+    // At 1/60 s, the samples from 1/240 to 4/240 s have arrived.
     let second = surface.events[1]
     let run = try #require(second.coalescedTouches(for: TouchID(1)))
     #expect(run.map(\.location.x) == [1, 2, 3, 4])
@@ -40,9 +40,9 @@ struct CoalescingTests {
   }
 
   @Test(
-    "lines from previous to present locations of coalesced and predicted touches are one polyline (R5)"
+    "lines between coalesced and predicted touches form one polyline (R5)"
   )
-  func runsFormChains() throws {
+  func previousLocationsFormOnePolyline() throws {
     var surface = Surface(SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.0125))
     surface.send(.down, 0, at: 0, 40, 0)
     for (step, x) in [50.0, 60, 80].enumerated() {
@@ -59,15 +59,15 @@ struct CoalescingTests {
     #expect(
       predicted.map(\.previousLocation) == [Point2D(x: 80, y: 1)]
         + predicted.dropLast().map(\.location))
-    // Where no sample came the touch stays at the main touch's previous location.
+    // Without a sample, the touch has the previous location of the event's own touch.
     surface.send(.down, 1, at: 0.1, 9, 9)
     #expect(surface.events[2].coalescedTouches(for: TouchID(1))?.map(\.previousLocation.x) == [80])
   }
 
   @Test(
-    "the first of the coalesced touches of a touch that begins has the main touch's previous location (R5)"
+    "the first coalesced touch has the event's own previous location when it begins (R5)"
   )
-  func chainOfTouchThatBegins() throws {
+  func chainOfBeginningTouch() throws {
     var surface = Surface()
     for (step, x) in [40.0, 50, 60].enumerated() {
       surface.receive(step == 0 ? .down : .move, 0, at: Double(step) / 240, x, 0)
@@ -79,8 +79,8 @@ struct CoalescingTests {
     #expect(coalesced.map(\.previousLocation.x) == [60, 40, 50])
   }
 
-  @Test("R9: a touch without a sample has itself alone, with the time of its last sample")
-  func alone() throws {
+  @Test("a touch without new samples has only itself, with its last sample's time (R9)")
+  func touchWithoutSamplesHasItself() throws {
     var surface = Surface()
     surface.send(.down, 0, at: 0, 5, 5)
     surface.send(.down, 1, at: 0.1, 9, 9)
@@ -93,9 +93,9 @@ struct CoalescingTests {
   }
 
   @Test(
-    "R10: at whatever rate events are drawn, their samples are those that came",
+    "the samples of all events are those received, at any rate of events (R10)",
     arguments: [1.0, 7, 60, 61.3, 120, 240, 1000])
-  func concatenation(rate: Double) {
+  func samplesDoNotDependOnEventRate(rate: Double) {
     let surface = stroke(drawnAt: rate)
     let samples = surface.events.flatMap { $0.samples(for: TouchID(1)) }
     #expect(samples.map(\.location.x) == (0...48).map(Double.init))
@@ -103,9 +103,9 @@ struct CoalescingTests {
   }
 
   @Test(
-    "R10: the samples of several fingers that come interleaved are sorted by finger, each in its order"
+    "interleaved samples of several fingers are grouped by finger in order (R10)"
   )
-  func interleaved() {
+  func interleavedSamplesAreGrouped() {
     var surface = Surface()
     for contact in 0..<3 { surface.receive(.down, contact, at: 0, Double(contact), 0) }
     for step in 1...5 {
@@ -123,8 +123,8 @@ struct CoalescingTests {
     }
   }
 
-  @Test("R11: a touch that lands and lifts between two draws yields a began and an ended event")
-  func landsAndLifts() {
+  @Test("a touch that lands and lifts between two events gives two events (R11)")
+  func landingAndLiftAreTwoEvents() {
     var surface = Surface()
     surface.receive(.down, 0, at: 0.001, 0, 0)
     surface.receive(.up, 0, at: 0.002, 0, 0)
@@ -132,8 +132,8 @@ struct CoalescingTests {
     #expect(surface.phases(1) == [.began, .ended])
   }
 
-  @Test("an event that is kept is not changed by those that follow")
-  func keptEvents() {
+  @Test("an event that is kept is not changed by later ones")
+  func keptEventsDoNotChange() {
     var surface = Surface()
     surface.send(.down, 0, at: 0, 1, 1)
     let kept = surface.events[0]
@@ -144,10 +144,10 @@ struct CoalescingTests {
   }
 
   @Test(
-    "R12: floor(P F + 0.001) predictions at the announced rate, later than the touch; none at the end; nil for another id"
+    "floor(P F + 0.001) samples are predicted for active touches (R12)"
   )
-  func predicted() throws {
-    // 0.025 s at 240 per second: 6.
+  func predictionCountFollowsTheRate() throws {
+    // 0.025 s at 240 per second give 6.
     var surface = Surface(SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.025))
     surface.send(.down, 0, at: 0, 0, 0)
     surface.send(.move, 0, at: 0.01, 10, 0)
@@ -163,24 +163,25 @@ struct CoalescingTests {
   }
 
   @Test(
-    "R12: at least one prediction; the rate is 60 while nothing is known, then the inverse median of the last 8 intervals"
+    "the unknown rate is the inverse median of the last 8 intervals, or 60 (R12)"
   )
-  func predictionRate() {
+  func predictionRateIsMedian() {
     var surface = Surface(SequencerConfiguration(predictionHorizon: 0.05))
     surface.send(.down, 0, at: 0, 0, 0)
-    // 0.05 * 60 = 3.
+    // 0.05 · 60 = 3.
     #expect(surface.events.last?.predictedTouches(for: TouchID(1))?.count == 3)
-    // Seven intervals of 10 ms and one of 1 s: the median is 10 ms, so 0.05 * 100 = 5.
+    // With seven intervals of 10 ms and one of 1 s, the median is 10 ms, so 0.05 · 100 = 5.
     for step in 1...7 { surface.send(.move, 0, at: Double(step) / 100, Double(step), 0) }
     surface.send(.move, 0, at: 1.07, 8, 0)
     #expect(surface.events.last?.predictedTouches(for: TouchID(1))?.count == 5)
-    // Nine intervals of 1 s push the short ones out: 0.05 * 1 rounds to 0, but one there is.
+    // Nine intervals of 1 s replace the short ones. 0.05 · 1 is rounded to 0, but there is at least
+    // one prediction.
     for step in 2...10 { surface.send(.move, 0, at: Double(step) + 0.07, Double(step), 0) }
     #expect(surface.events.last?.predictedTouches(for: TouchID(1))?.count == 1)
   }
 
-  @Test("R12: samples that all have one time predict at 60 per second instead of trapping")
-  func zeroIntervals() {
+  @Test("samples with equal times are predicted at 60 per second (R12)")
+  func equalTimesUseTheDefaultRate() {
     var surface = Surface(SequencerConfiguration(predictionHorizon: 0.05))
     for _ in 0..<20 { surface.send(.move, 0, at: 0, 0, 0) }
     surface.send(.down, 0, at: 0, 0, 0)
@@ -188,8 +189,8 @@ struct CoalescingTests {
     #expect(surface.events.last?.predictedTouches(for: TouchID(1))?.count == 3)
   }
 
-  @Test("R12: without a horizon nothing is predicted; a horizon beyond all measure stays bounded")
-  func horizons() {
+  @Test("nothing is predicted without a horizon, and a huge horizon is bounded (R12)")
+  func predictionsAreBounded() {
     var surface = Surface()
     surface.send(.down, 0, at: 0, 0, 0)
     #expect(surface.events[0].predictedTouches(for: TouchID(1))?.isEmpty == true)

@@ -1,12 +1,12 @@
 import Testing
 import TouchKit
 
-@Suite("What a report says and leaves out")
+@Suite("Contact reports")
 struct ContactReportTests {
   private let contact = ContactID(7)
 
-  @Test("what is not said is nil, what is said is what it was, zero too")
-  func details() {
+  @Test("fields that are left out are nil, and others have their value, even zero")
+  func absentFieldsAreNil() {
     var report = ContactReport(.move, contact, at: 1)
     #expect(
       report.location == nil && report.force == nil && report.majorRadius == nil
@@ -27,9 +27,9 @@ struct ContactReportTests {
   }
 
   @Test(
-    "each detail is set and taken back by itself, and a report that says as much is the same report"
+    "each field is set and removed independently, and equal contents are equal reports"
   )
-  func setting() {
+  func fieldsAreSetIndependently() {
     let changes:
       [(
         String, (inout ContactReport) -> Void, (inout ContactReport) -> Void,
@@ -71,8 +71,8 @@ struct ContactReportTests {
     #expect(full == bare)
   }
 
-  @Test("R53: a number that is none is said all the same, for the sequencer to refuse")
-  func notANumber() {
+  @Test("a report keeps invalid numbers for the sequencer to handle (R53)")
+  func invalidNumbersAreKept() {
     let report = ContactReport(
       .move, contact, at: .nan, location: Point2D(x: .infinity, y: 0), force: .nan)
     #expect(

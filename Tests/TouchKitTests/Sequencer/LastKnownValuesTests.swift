@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Properties that a report leaves out")
 struct LastKnownValuesTests {
-  /// A report of contact 0 at 1,1 with the properties named.
+  /// Returns a report of contact 0 at 1,1 with these properties.
   private func report(
     _ kind: ContactReport.Kind, at time: Double, _ properties: SampleProperties = [:],
     estimates: EstimatedProperties = [],
@@ -31,7 +31,7 @@ struct LastKnownValuesTests {
   ]
 
   @Test(
-    "every property keeps its value in moves, lifts and cancels that do not name it (R16)",
+    "a property keeps its value in moves, lifts and cancels that leave it out (R16)",
     arguments: SampleProperty.allCases)
   func propertiesKeepTheirValues(property: SampleProperty) throws {
     for end in [ContactReport.Kind.up, .cancel] {
@@ -46,8 +46,8 @@ struct LastKnownValuesTests {
     }
   }
 
-  @Test("an end that no report asked for has the values too (R16, R51, R55)")
-  func synthesizedEnds() throws {
+  @Test("an end without a report has the last known values (R16, R51, R55)")
+  func synthesizedEndsHaveValues() throws {
     let overflow = play(report(.down, at: 0, all), ContactReport(.overflow, ContactID(0), at: 1))
     let again = play(report(.down, at: 0, all), report(.down, at: 1))
     var taken = play(report(.down, at: 0, all))
@@ -60,7 +60,7 @@ struct LastKnownValuesTests {
     }
   }
 
-  @Test("an end that no report asked for has what late updates brought")
+  @Test("an end without a report has the values of late updates (R16)")
   func synthesizedEndAfterUpdate() throws {
     let surface = play(
       report(.down, at: 0, [.force: 0.5], estimates: [.force, .location], index: 1),
@@ -71,7 +71,7 @@ struct LastKnownValuesTests {
     #expect(last.force == 0.75 && last.location == Point2D(x: 7, y: 8))
   }
 
-  @Test("a touch starts without the values of the contact's previous touch, and of its hover (R16)")
+  @Test("a touch starts without the values of earlier touches and hovers (R16)")
   func touchesStartWithoutValues() throws {
     let surface = play(
       report(.down, at: 0, all), report(.up, at: 1), report(.hover, at: 2),
@@ -85,8 +85,8 @@ struct LastKnownValuesTests {
       })
   }
 
-  @Test("a bad value counts as left out (R16, R53)", arguments: SampleProperty.allCases)
-  func badValuesAreLeftOut(property: SampleProperty) {
+  @Test("an invalid value counts as left out (R16, R53)", arguments: SampleProperty.allCases)
+  func invalidValuesCountAsLeftOut(property: SampleProperty) {
     let surface = play(
       report(.down, at: 0, [property: 0.5]), report(.move, at: 1, [property: .nan]),
       report(.up, at: 2, [property: .infinity]))
@@ -94,15 +94,15 @@ struct LastKnownValuesTests {
     #expect(surface.sequencer.issues.count(.nonFinite) == 2)
   }
 
-  @Test("a value that was carried is nothing new: the touch rests (R3, R16)")
-  func carriedValuesAreNothingNew() {
+  @Test("a carried value is no change, so the touch is stationary (R3, R16)")
+  func carriedValuesAreNoChange() {
     let surface = play(
       report(.down, at: 0, all), report(.move, at: 1), report(.move, at: 2, [.force: 0.5]),
       report(.move, at: 3, [.force: 0.6]))
     #expect(surface.phases(1) == [.began, .stationary, .stationary, .moved])
   }
 
-  @Test("the type is that with which the touch began (R16)")
+  @Test("the type is the one with which the touch began (R16)")
   func typeIsFixed() {
     var move = report(.move, at: 1)
     move.type = .finger
@@ -113,7 +113,7 @@ struct LastKnownValuesTests {
       surface.snapshots(1).map(\.type) == [.indirectPointer, .indirectPointer, .indirectPointer])
   }
 
-  @Test("a carried value is final, unless its report lists it as estimated (R16)")
+  @Test("a carried value is final unless its report marks it as estimated (R16)")
   func carriedValuesAreFinal() {
     let surface = play(
       report(
@@ -130,7 +130,7 @@ struct LastKnownValuesTests {
   }
 
   @Test(
-    "a late update becomes the last known value, whether its sample was drawn before it or not (R16)",
+    "a late update becomes the last known value before and after its sample's event (R16)",
     arguments: [false, true])
   func updatesBecomeKnown(drawsAtOnce: Bool) {
     var surface = Surface()
@@ -139,7 +139,7 @@ struct LastKnownValuesTests {
         .down, at: 0, [.force: 0.5, .altitudeAngle: 1], estimates: [.force, .altitude], index: 1),
       report(.refine, at: 1, [.force: 0.75], index: 1), report(.move, at: 2),
       report(.move, at: 3, [.altitudeAngle: 1.25]),
-      // A later report named the altitude.
+      // A later report contained the altitude.
       report(.refine, at: 4, [.altitudeAngle: 1.5], index: 1), report(.up, at: 5),
     ]
     for report in reports {
@@ -152,7 +152,7 @@ struct LastKnownValuesTests {
     #expect(samples.map(\.altitudeAngle) == [1, 1, 1.25, 1.25])
   }
 
-  @Test("an update of a sample that estimated a carried value becomes the last known value (R16)")
+  @Test("an update of a carried value that was estimated becomes the last known value (R16)")
   func updatesOfCarriedValuesBecomeKnown() {
     let surface = play(
       report(.down, at: 0, [.force: 0.5], estimates: .force, index: 1),
@@ -166,8 +166,8 @@ struct LastKnownValuesTests {
       ])
   }
 
-  @Test("a lift without a location, or with a bad one, is at the last known location (R16, R53)")
-  func liftsAreAtTheLastKnownLocation() {
+  @Test("a lift without a valid location is at the last known location (R16, R53)")
+  func liftsUseTheLastKnownLocation() {
     for location in [nil, Point2D(x: .nan, y: 0)] {
       let surface = play(
         report(.down, at: 0, estimates: .location, index: 1),
@@ -185,7 +185,7 @@ struct LastKnownValuesTests {
     #expect(plain.phases(1) == [.began, .stationary, .ended])
   }
 
-  @Test("predictions have the values that were carried, as estimates (R12, R16)")
+  @Test("predictions have the carried values, as estimates (R12, R16)")
   func predictionsHaveCarriedValues() throws {
     var surface = Surface(SequencerConfiguration(sampleRate: 100, predictionHorizon: 0.02))
     for report in [report(.down, at: 0, [.force: 0.5]), report(.move, at: 0.01)] {
@@ -197,7 +197,7 @@ struct LastKnownValuesTests {
     #expect(predicted.allSatisfy { $0.sample.estimatedProperties.contains(.force) })
   }
 
-  @Test("several fingers keep values of their own, in one event and in several")
+  @Test("several fingers have values of their own, in one event and in several (R16)")
   func fingersKeepTheirOwnValues() {
     var surface = Surface()
     for contact in 0..<5 {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TouchKit
 
-@Suite("Estimates and late updates, R13-R15")
+@Suite("Estimates and late updates")
 struct PendingUpdatesTests {
   private func sample(
     _ kind: ContactReport.Kind, at time: Double, index: Int?, _ expecting: EstimatedProperties
@@ -20,8 +20,8 @@ struct PendingUpdatesTests {
       .refine, ContactID(0), at: time, force: force, azimuthAngle: azimuth, updateIndex: index)
   }
 
-  /// A stroke of 10 samples that all expect their force, with source indices from 100; nothing
-  /// refined yet.
+  /// Returns a surface with a stroke of 10 samples that all expect a force, with source indices
+  /// from 100 on. None has been updated.
   private func stroke() -> Surface {
     var surface = Surface()
     for step in 0..<10 {
@@ -33,9 +33,9 @@ struct PendingUpdatesTests {
   }
 
   @Test(
-    "R13: samples that expect an update have indices that grow; those without estimates, and final estimates, have none"
+    "only samples that expect an update have indices, and these increase (R13)"
   )
-  func indices() {
+  func expectingSamplesHaveIncreasingIndices() {
     var surface = Surface()
     surface.sequencer.receive(sample(.down, at: 0, index: 9, .force))
     surface.sequencer.receive(sample(.move, at: 0.1, index: nil, []))
@@ -50,8 +50,8 @@ struct PendingUpdatesTests {
       samples.map(\.estimatedPropertiesExpectingUpdates) == [.force, [], [], [.force, .roll]])
   }
 
-  @Test("R13: a place alone may be an estimate that is final")
-  func finalPlace() {
+  @Test("a location alone may be a final estimate (R13)")
+  func locationMayBeAFinalEstimate() {
     var surface = Surface()
     var report = ContactReport(.down, ContactID(0), at: 0, location: Point2D(x: 1, y: 2))
     report.estimatedProperties = .location
@@ -60,8 +60,8 @@ struct PendingUpdatesTests {
     #expect(sample.estimatedProperties == .location && sample.estimationUpdateIndex == nil)
   }
 
-  @Test("R14: an update brings new values to the sample it names; phase, time and place stay")
-  func update() {
+  @Test("an update replaces its sample's values, not phase, time or location (R14)")
+  func updateReplacesValuesOnly() {
     var surface = stroke()
     surface.sequencer.receive(refine(103, at: 0.05, force: 0.8))
     let event = surface.draw(at: 1)[0]
@@ -77,8 +77,8 @@ struct PendingUpdatesTests {
     #expect(event.touch(TouchID(1))?.phase == .stationary)
   }
 
-  @Test("R14: an update comes even after the touch has ended")
-  func afterTheEnd() {
+  @Test("an update is applied even after its touch has ended (R14)")
+  func updateAfterTheEnd() {
     var surface = stroke()
     surface.send(.up, 0, at: 0.1)
     surface.sequencer.receive(refine(109, at: 0.2, force: 0.7))
@@ -89,8 +89,8 @@ struct PendingUpdatesTests {
   }
 
   @Test(
-    "R14: an update that is queued with its sample finds it, and the sample stays as it came (R10)")
-  func sameDraw() {
+    "an update in its sample's own event does not change the coalesced sample (R10, R14)")
+  func updateInTheSameEvent() {
     var surface = Surface()
     surface.sequencer.receive(sample(.down, at: 0, index: 1, .force))
     surface.sequencer.receive(refine(1, at: 0.01, force: 0.9))
@@ -101,9 +101,9 @@ struct PendingUpdatesTests {
   }
 
   @Test(
-    "R14: an update tells of the touch as it was in its sample's event, also where later samples of that event made it so"
+    "an update shows the touch as it is in its sample's complete event (R14)"
   )
-  func asInItsEvent() {
+  func updateShowsTheTouchOfItsEvent() {
     var surface = Surface()
     surface.sequencer.receive(sample(.down, at: 0, index: 1, []))
     surface.draw(at: 0)
@@ -126,8 +126,8 @@ struct PendingUpdatesTests {
     #expect(updates.map(\.previousLocation.x) == [0, 100])
   }
 
-  @Test("R14: unknown and repeated indices are issues; an update in parts is none")
-  func unknownAndRepeated() {
+  @Test("unknown and repeated updates are issues; partial updates are not (R14)")
+  func unknownAndRepeatedUpdatesAreIssues() {
     var surface = Surface()
     surface.sequencer.receive(sample(.down, at: 0, index: 1, [.force, .azimuth]))
     surface.sequencer.receive(refine(1, at: 0.1, force: 0.5))
@@ -142,8 +142,8 @@ struct PendingUpdatesTests {
     #expect(surface.sequencer.issues.count(.unknownUpdate) == 4)
   }
 
-  @Test("R14: the newest 4,096 pending samples are remembered, an older one is unknown")
-  func bounded() {
+  @Test("the newest 4,096 pending samples are kept, and older ones are unknown (R14)")
+  func pendingSamplesAreBounded() {
     var surface = Surface()
     for step in 0...4096 {
       surface.sequencer.receive(
@@ -160,9 +160,9 @@ struct PendingUpdatesTests {
   }
 
   @Test(
-    "R14: whatever order updates come in, each finds its own sample",
+    "updates find their samples in any order (R14)",
     arguments: 0..<20 as Range<UInt64>)
-  func anyOrder(seed: UInt64) {
+  func updatesInAnyOrder(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var surface = Surface()
     var waiting: [Int] = []
@@ -183,7 +183,7 @@ struct PendingUpdatesTests {
     #expect(surface.sequencer.issues.total == 0)
   }
 
-  @Test("R15: predictions carry the index of the touch that they continue")
+  @Test("predictions have the index of the touch that they continue (R15)")
   func predictionsCarryTheIndex() {
     var surface = Surface(SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.0125))
     surface.sequencer.receive(sample(.down, at: 0, index: 1, .force))

@@ -3,14 +3,16 @@ import Testing
 
 @testable import TouchKit
 
-/// Random input, valid and broken, of which R2, R8, R10 and R11 must hold. A failure names the seed
-/// that shows it.
-@Suite("Random input, R2 R8 R10 R11")
+/// Random input, valid and invalid, for which R2, R8, R10 and R11 must hold. A failure states the
+/// seed that reproduces it.
+@Suite("Random reports")
 struct SequencerPropertyTests {
   private static let sequencesPerRun = 1000
 
-  @Test("R2, R8, R10, R11 hold of 24,000 random sequences", arguments: 0..<24 as Range<UInt64>)
-  func randomSequences(run: UInt64) {
+  @Test(
+    "the rules hold for 24,000 random sequences (R2, R8, R10, R11)",
+    arguments: 0..<24 as Range<UInt64>)
+  func randomSequencesKeepTheRules(run: UInt64) {
     for sequence in 0..<Self.sequencesPerRun {
       let seed = run * UInt64(Self.sequencesPerRun) + UInt64(sequence)
       if let failure = RandomSequence(seed: seed).firstFailure() {
@@ -21,13 +23,14 @@ struct SequencerPropertyTests {
   }
 }
 
-/// One random sequence of reports, drawn at random times, with what must hold of it.
+/// A random sequence of reports with events at random times, and the conditions that must hold for
+/// it.
 private struct RandomSequence {
   private var generator: SeededGenerator
   private var sequencer: TouchSequencer
   private var time = 0.0
   private let isBroken: Bool
-  /// What a source that keeps the rules would have down: for valid input, what must come out.
+  /// The contacts that are down for a source that obeys the rules.
   private var down: Set<Int> = []
   private var sent: [Int: [[TouchSample]]] = [:]
 
@@ -39,7 +42,7 @@ private struct RandomSequence {
   init(seed: UInt64) {
     generator = SeededGenerator(seed: seed)
     isBroken = seed % 2 == 1
-    // Every seventh broken source has more contacts than it announced, every fifth surface
+    // Every seventh invalid source has more contacts than it announced, and every fifth surface
     // predicts.
     let announced = isBroken && seed % 7 == 0 ? 3 : nil
     sequencer = TouchSequencer(
@@ -60,7 +63,7 @@ private struct RandomSequence {
       }
     }
     sequencer.cancelAll(at: time)
-    // Time that ran backwards was taken later than it said.
+    // Reports whose time was before the latest one were received later than they state.
     if let failure = draw(at: .infinity) { return failure }
     if let open = phases.first(where: { !$0.value.isFinal }) {
       return "R2: touch \(open.key) is stuck in \(open.value)"
@@ -68,7 +71,7 @@ private struct RandomSequence {
     return isBroken ? nil : differenceFromSent()
   }
 
-  // MARK: - Sending
+  // MARK: - Reports
 
   private mutating func sendValid() {
     time += Double.random(in: 0...0.02, using: &generator)
@@ -111,7 +114,7 @@ private struct RandomSequence {
         updateIndex: Int.random(in: 0..<10, using: &generator)))
   }
 
-  // MARK: - What must hold
+  // MARK: - Conditions
 
   private mutating func draw(at time: Double) -> String? {
     while let event = sequencer.nextEvent(at: time) {
@@ -175,7 +178,8 @@ private struct RandomSequence {
       let got = ids.map { received[$0] ?? [] }
       if got != lives {
         return
-          "R10, R11: contact \(contact) sent \(lives.map(\.count)) samples, its touches have \(got.map(\.count))"
+          "R10, R11: contact \(contact) sent \(lives.map(\.count)) samples, "
+          + "its touches have \(got.map(\.count))"
       }
     }
     return sequencer.issues.total == 0

@@ -25,7 +25,7 @@ struct SourcePredictionTests {
     #expect(run.map(\.location.x) == [11, 12, 13, 14, 15])
     #expect(run.map(\.previousLocation.x) == [10, 11, 12, 13, 14])
     #expect(run.map(\.timestamp) == (1...5).map { 0.01 + Double($0) / 240 })
-    // The next event has the library's again.
+    // The next event has the library's predictions again.
     surface.send(.move, 0, at: 0.02, 20, 0)
     #expect(surface.events[2].predictedTouches(for: TouchID(1))?.count == 3)
     #expect(surface.events[2].predictedTouches(for: TouchID(1))?[0].timestamp == 0.03)
@@ -33,7 +33,7 @@ struct SourcePredictionTests {
   }
 
   @Test(
-    "without a horizon of the library's own there are the source's predictions and no others (R12)")
+    "without a horizon, an event has only the source's predictions (R12)")
   func sourceAlone() throws {
     var surface = Surface()
     surface.sequencer.receive(ContactReport(.down, ContactID(0), at: 0, location: .zero))
@@ -49,8 +49,8 @@ struct SourcePredictionTests {
   }
 
   @Test(
-    "predictions of several contacts that come mixed are sorted by touch, beside coalesced samples")
-  func severalContacts() throws {
+    "interleaved predictions of several contacts are grouped by touch (R12)")
+  func predictionsAreGroupedByTouch() throws {
     var surface = Surface(SequencerConfiguration(sampleRate: 100, predictionHorizon: 0.02))
     for contact in 0..<3 { surface.receive(.down, contact, at: 0, Double(contact), 0) }
     for contact in 0..<3 { surface.receive(.move, contact, at: 0.01, Double(contact) * 10, 0) }
@@ -68,7 +68,7 @@ struct SourcePredictionTests {
     #expect(event.coalescedTouches(for: TouchID(3))?.map(\.location.x) == [2, 20])
   }
 
-  @Test("a further sample of the touch makes the predictions before it obsolete")
+  @Test("a further sample of the touch discards earlier predictions (R12)")
   func furtherSamplesReplacePredictions() throws {
     var surface = Surface()
     surface.receive(.down, 0, at: 0, 0, 0)
@@ -85,7 +85,7 @@ struct SourcePredictionTests {
   }
 
   @Test("a touch that ends has no predictions (R12)")
-  func endedTouchesHaveNone() throws {
+  func endedTouchesHaveNoPredictions() throws {
     for end in [ContactReport.Kind.up, .cancel, .overflow] {
       var surface = Surface()
       surface.send(.down, 0, at: 0, 0, 0)
@@ -99,9 +99,9 @@ struct SourcePredictionTests {
   }
 
   @Test(
-    "a prediction that is not finite, or not later than its sample and its predecessor, is dropped and reported (R12)"
+    "invalid and late predictions are ignored and recorded (R12)"
   )
-  func badPredictions() throws {
+  func invalidPredictionsAreIgnored() throws {
     var surface = Surface()
     surface.receive(.down, 0, at: 1, 0, 0)
     let bad = [
@@ -121,9 +121,9 @@ struct SourcePredictionTests {
   }
 
   @Test(
-    "a prediction has what its sample has and it does not name, as an estimate; nothing of it becomes known (R12, R15, R16)"
+    "a prediction completes its values from its sample, as estimates (R12, R15, R16)"
   )
-  func valuesOfPredictions() throws {
+  func predictionsCompleteTheirValues() throws {
     var surface = Surface()
     surface.sequencer.receive(
       ContactReport(
@@ -147,9 +147,9 @@ struct SourcePredictionTests {
   }
 
   @Test(
-    "a prediction says nothing of the time: neither later samples nor earlier draws are affected (R8, R54)"
+    "predictions affect neither later samples nor the times of events (R8, R54)"
   )
-  func predictionsDoNotMoveTime() throws {
+  func predictionsDoNotAdvanceTime() throws {
     var surface = Surface()
     surface.receive(.down, 0, at: 1, 0, 0)
     surface.sequencer.receive(predicted(at: 100, 1))
@@ -157,8 +157,8 @@ struct SourcePredictionTests {
     #expect(surface.draw(at: 1).map(\.timestamp) == [1])
     #expect(surface.events[0].predictedTouches(for: TouchID(1))?.map(\.timestamp) == [100])
     #expect(surface.draw(at: 1.1).map(\.timestamp) == [1.1])
-    // One that comes after its sample was drawn makes an event, which is no earlier than the one
-    // before.
+    // A prediction after its sample's event gives a new event, which is not earlier than the
+    // previous one.
     surface.sequencer.receive(predicted(at: 2, 2))
     #expect(surface.draw(at: 1.1).map(\.timestamp) == [1.1])
     #expect(surface.events[2].predictedTouches(for: TouchID(1))?.map(\.location.x) == [2])
@@ -166,8 +166,8 @@ struct SourcePredictionTests {
     #expect(surface.sequencer.issues.total == 0)
   }
 
-  @Test("hovers are predicted too")
-  func hovers() throws {
+  @Test("hovers are predicted too (R12)")
+  func hoversArePredicted() throws {
     var surface = Surface()
     surface.receive(.hover, 0, at: 0, 0, 0)
     surface.sequencer.receive(predicted(at: 0.1, 1))
@@ -176,8 +176,9 @@ struct SourcePredictionTests {
   }
 
   @Test(
-    "random predictions are those that a plain model accepts", arguments: 0..<40 as Range<UInt64>)
-  func randomPredictions(seed: UInt64) {
+    "random predictions are those that a simple model accepts (R12)",
+    arguments: 0..<40 as Range<UInt64>)
+  func randomPredictionsMatchTheModel(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var sequencer = TouchSequencer(
       SequencerConfiguration(sampleRate: 60, predictionHorizon: seed % 2 == 0 ? 0 : 0.05))
@@ -233,9 +234,9 @@ struct SourcePredictionTests {
   }
 
   @Test(
-    "if the interval is longer than the horizon there is one prediction, at the horizon; none lies beyond it (R12)"
+    "an interval longer than the horizon gives one prediction at the horizon (R12)"
   )
-  func noneBeyondTheHorizon() throws {
+  func predictionsStayWithinTheHorizon() throws {
     for (rate, horizon, count) in [
       (10.0, 0.03, 1), (60, 0.0166, 1), (60, 0.033_333, 2), (240, 0.0125, 3), (120, 0.03, 3),
       (59.97, 0.0166, 1),

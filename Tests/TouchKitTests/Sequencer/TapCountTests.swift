@@ -2,9 +2,10 @@ import Testing
 
 @testable import TouchKit
 
-@Suite("Tap counts, R7")
+@Suite("Tap counts")
 struct TapCountTests {
-  /// Taps at (x, y): down at `time`, up `held` later. Gives the tap count with which it began.
+  /// Taps at (x, y), with a down at `time` and an up `held` later. Returns the tap count with which
+  /// the touch began.
   private func tap(
     _ surface: inout Surface, contact: Int = 0, at time: Double, _ x: Double, _ y: Double = 0,
     held: Double = 0.05
@@ -15,8 +16,8 @@ struct TapCountTests {
     return count
   }
 
-  @Test("R7: taps in one place count up; 0.35 s after the end is still in time, more is not")
-  func inTime() {
+  @Test("the tap count increases up to 0.35 s after the previous tap's end (R7)")
+  func tapIntervalIsInclusive() {
     var surface = Surface()
     #expect(tap(&surface, at: 0, 100) == 1)
     #expect(tap(&surface, at: 0.4, 100) == 2)
@@ -24,16 +25,16 @@ struct TapCountTests {
     #expect(tap(&surface, at: 0.85 + 0.352, 100) == 1)
   }
 
-  @Test("R7: 30 pt from the last lift is still the same place, more is not")
-  func inPlace() {
+  @Test("the tap count increases up to 30 points from the previous tap's end (R7)")
+  func tapRadiusIsInclusive() {
     var surface = Surface()
     #expect(tap(&surface, at: 0, 100) == 1)
     #expect(tap(&surface, at: 0.2, 130) == 2)
     #expect(tap(&surface, at: 0.4, 160.001) == 1)
   }
 
-  @Test("the slop of 10 points and the radius of 30 points hold for decimal fractions, too (R7)")
-  func decimalFractions() {
+  @Test("the limits of 10 and 30 points hold for decimal fractions too (R7)")
+  func decimalFractionsAreTolerated() {
     var surface = Surface()
     surface.send(.down, 0, at: 0, 6.1, 2.2)
     surface.send(.move, 0, at: 0.01, 16.1, 2.2)
@@ -43,8 +44,8 @@ struct TapCountTests {
       tap(&surface, at: 0.1, 16.1, 32.2) == 2, "32.2 - 2.2 is greater than 30 in binary fractions")
   }
 
-  @Test("R7: fingers that tap alternately in two places keep a count each")
-  func perPlace() {
+  @Test("fingers that tap alternately at two locations have separate counts (R7)")
+  func separateLocationsCountSeparately() {
     var surface = Surface()
     let counts = (0..<3).flatMap { round in
       [
@@ -56,9 +57,9 @@ struct TapCountTests {
   }
 
   @Test(
-    "R7: a touch that moves more than 10 pt from where it began drops to 0 for good and starts no series"
+    "a touch that moves more than 10 points has count 0 and cannot be continued (R7)"
   )
-  func moved() {
+  func movedTouchIsNoTap() {
     var surface = Surface()
     surface.send(.down, 0, at: 0, 100, 0)
     surface.send(.move, 0, at: 0.01, 110, 0)
@@ -71,8 +72,8 @@ struct TapCountTests {
     #expect(tap(&surface, at: 0.1, 100) == 1)
   }
 
-  @Test("R7: a move too far that is coalesced away still counts, as does one in the lift itself")
-  func movedBetweenDraws() {
+  @Test("a coalesced move and one in the lift itself count against the slop (R7)")
+  func coalescedMovesCount() {
     var surface = Surface()
     surface.send(.down, 0, at: 0, 100, 0)
     surface.receive(.move, 0, at: 0.01, 120, 0)
@@ -86,8 +87,8 @@ struct TapCountTests {
   }
 
   @Test(
-    "R7: held for 0.75 s it still starts a series; held longer it keeps its count but starts none")
-  func held() {
+    "a touch held longer than 0.75 s keeps its count but cannot be continued (R7)")
+  func heldTouchKeepsItsCount() {
     var surface = Surface()
     #expect(tap(&surface, at: 0, 100, held: 0.75) == 1)
     #expect(tap(&surface, at: 0.9, 100, held: 0.76) == 2)
@@ -95,8 +96,8 @@ struct TapCountTests {
     #expect(tap(&surface, at: 1.7, 100) == 1)
   }
 
-  @Test("R7: a cancelled touch starts no series")
-  func cancelled() {
+  @Test("a cancelled touch cannot be continued (R7)")
+  func cancelledTouchIsNoTap() {
     var surface = Surface()
     surface.send(.down, 0, at: 0, 100, 0)
     surface.send(.cancel, 0, at: 0.05)

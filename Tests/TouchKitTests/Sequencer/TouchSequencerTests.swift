@@ -2,10 +2,10 @@ import Testing
 
 @testable import TouchKit
 
-@Suite("Identity and phases, R1-R8")
+@Suite("Identity and phases")
 struct TouchSequencerTests {
-  @Test("R1: a contact that lands again gets a new id, and the old one is never used again")
-  func identity() {
+  @Test("a contact that lands again gets a new identifier, which is never reused (R1)")
+  func newTouchGetsNewID() {
     var surface = Surface()
     for landing in 0..<3 {
       let time = Double(landing)
@@ -16,8 +16,8 @@ struct TouchSequencerTests {
       surface.events.map { $0.allTouches.map(\.id.rawValue) } == [[1], [1], [2], [2], [3], [3]])
   }
 
-  @Test("R1: equal slots of two devices are two touches")
-  func devices() {
+  @Test("equal slots of two devices are two touches (R1)")
+  func equalSlotsOfTwoDevices() {
     var surface = Surface()
     surface.sequencer.receive(ContactReport(.down, ContactID(device: 0, 3), at: 0, location: .zero))
     surface.sequencer.receive(ContactReport(.down, ContactID(device: 1, 3), at: 0, location: .zero))
@@ -26,8 +26,8 @@ struct TouchSequencerTests {
     #expect(surface.sequencer.issues.total == 0)
   }
 
-  @Test("R2: began, then moved or stationary, then ended, each end once")
-  func phases() {
+  @Test("a touch begins, moves or rests, and ends exactly once (R2)")
+  func phasesFollowTheirOrder() {
     var surface = Surface()
     surface.send(.down, 0, at: 0, 10, 10)
     surface.send(.move, 0, at: 0.1, 20, 10)
@@ -38,9 +38,9 @@ struct TouchSequencerTests {
   }
 
   @Test(
-    "R3: an event has every live touch; those without news are stationary, and their samples are there all the same"
+    "touches without changes are stationary, and keep their samples (R3)"
   )
-  func stationary() {
+  func unchangedTouchesAreStationary() {
     var surface = Surface()
     surface.send(.down, 0, at: 0, 10, 10)
     surface.send(.down, 1, at: 0.1, 50, 50)
@@ -52,9 +52,9 @@ struct TouchSequencerTests {
   }
 
   @Test(
-    "R3: a change of a property alone is news, as is a place that was left and found again between two draws"
+    "a changed property is a move, as is a location left and reached again (R3)"
   )
-  func news() {
+  func changedPropertyIsAMove() {
     var surface = Surface()
     surface.send(.down, 0, at: 0, 10, 10)
     surface.sequencer.receive(
@@ -69,9 +69,9 @@ struct TouchSequencerTests {
   }
 
   @Test(
-    "R3: an event has one touch per contact, so a contact that lifts and lands again between two draws opens the next event"
+    "a contact that lifts and lands again continues in the next event (R3)"
   )
-  func oneTouchPerContact() {
+  func oneTouchPerContactInAnEvent() {
     var surface = Surface()
     surface.send(.down, 0, at: 0, 10, 10)
     surface.receive(.up, 0, at: 0.1, 10, 10)
@@ -82,8 +82,8 @@ struct TouchSequencerTests {
     #expect(drawn.map(\.timestamp) == [0.1, 0.1])
   }
 
-  @Test("R3: a move after the landing stays in the landing's event; a lift opens the next")
-  func fewestEvents() {
+  @Test("a move after a landing shares its event, a lift does not (R3)")
+  func moveJoinsTheLandingsEvent() {
     var surface = Surface()
     surface.receive(.down, 0, at: 0, 10, 10)
     surface.receive(.move, 0, at: 0.01, 20, 10)
@@ -95,9 +95,9 @@ struct TouchSequencerTests {
   }
 
   @Test(
-    "R3: an end without a sample of its own waits for the next event if samples of its touch are in this one"
+    "an end without a sample waits if the event has samples of its touch (R3)"
   )
-  func cancelAfterMove() {
+  func endWithoutSampleWaits() {
     var surface = Surface()
     surface.send(.down, 0, at: 0, 10, 10)
     surface.receive(.move, 0, at: 0.1, 20, 10)
@@ -108,7 +108,7 @@ struct TouchSequencerTests {
   }
 
   @Test(
-    "R4: the touches of a phase are only those in it, and all of them, in the order in which they began"
+    "the touches in a phase are complete and in the order in which they began (R4)"
   )
   func touchesByPhase() {
     var surface = Surface()
@@ -127,7 +127,7 @@ struct TouchSequencerTests {
   }
 
   @Test(
-    "R5: the previous location is that of the event before, and at the beginning the location itself"
+    "the previous location is that of the previous event, or of the beginning (R5)"
   )
   func previousLocation() {
     var surface = Surface()
@@ -143,8 +143,8 @@ struct TouchSequencerTests {
   }
 
   @Test(
-    "R6: a hover has phases and an id of its own, and a contact that lands leaves its region first")
-  func hover() {
+    "a hover has its own identifier and phases, and exits before its touch begins (R6)")
+  func hoverEndsBeforeTheTouch() {
     var surface = Surface()
     surface.send(.hover, 0, at: 0, 10, 10)
     surface.send(.hover, 0, at: 0.1, 20, 10)
@@ -158,7 +158,7 @@ struct TouchSequencerTests {
     #expect(surface.phases(4) == [.regionEntered, .regionExited])
     #expect(surface.snapshots(1).allSatisfy { $0.tapCount == 0 })
     #expect(surface.sequencer.issues.total == 0)
-    // The region is left in one event and the touch begins in the next, at the same time.
+    // The hover exits in one event and the touch begins in the next, at the same time.
     #expect(
       surface.events.filter { $0.timestamp == 0.3 }.map { $0.allTouches.map(\.phase) } == [
         [.regionExited, .stationary], [.stationary, .began],
@@ -166,9 +166,9 @@ struct TouchSequencerTests {
   }
 
   @Test(
-    "R6: a cancelled hover leaves the region, and a hover of a contact that is down takes its touch away, reported"
+    "a cancelled hover exits, and a hover of a contact that is down cancels its touch (R6)"
   )
-  func hoverEnds() {
+  func hoverAndTouchExcludeEachOther() {
     var surface = Surface()
     surface.send(.hover, 0, at: 0, 10, 10)
     surface.send(.cancel, 0, at: 0.1)
@@ -179,8 +179,8 @@ struct TouchSequencerTests {
     #expect(surface.sequencer.issues.count(.duplicateDown) == 1)
   }
 
-  @Test("R8: time never decreases and every number is finite, whatever comes")
-  func finiteAndMonotonic() {
+  @Test("time never decreases and all numbers are finite for any input (R8)")
+  func eventsAreFiniteAndMonotonic() {
     var surface = Surface(SequencerConfiguration(predictionHorizon: 0.05))
     surface.send(.down, 0, at: 5, 10, 10)
     surface.send(.move, 0, at: 4, 1e308, -1e308)
@@ -199,7 +199,7 @@ struct TouchSequencerTests {
     }
   }
 
-  @Test("the source's contact behind a touch is known while the touch is in the newest event")
+  @Test("the contact of a touch is known while the touch is in the newest event")
   func contactOfTouch() {
     var surface = Surface()
     surface.send(.down, 7, at: 0, 0, 0)
@@ -211,9 +211,9 @@ struct TouchSequencerTests {
   }
 
   @Test(
-    "taking everything away cancels each touch once, even between two draws and at a time that is none"
+    "cancelAll cancels each touch once, between events and at any time"
   )
-  func cancelAll() {
+  func cancelAllCancelsEachTouchOnce() {
     var surface = Surface()
     surface.send(.down, 0, at: 1, 0, 0)
     surface.send(.hover, 1, at: 1, 0, 0)

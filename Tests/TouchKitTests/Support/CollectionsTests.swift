@@ -6,7 +6,7 @@ import Testing
 @Suite("Shared collections")
 struct CollectionsTests {
   @Test(
-    "a sorted search finds each key, and where a missing one belongs, in collections of every size")
+    "a binary search finds each key and each insertion index")
   func sortedSearchFindsEachKey() {
     for count in 0..<20 {
       let values = (0..<count).map { $0 * 2 }
@@ -20,13 +20,13 @@ struct CollectionsTests {
     }
   }
 
-  @Test("of elements with equal keys a sorted search finds the first")
+  @Test("a binary search finds the first of several elements with equal keys")
   func sortedSearchFindsTheFirstOfEquals() {
     #expect([1, 2, 2, 2, 3].sortedIndex(of: 2) { $0 } == 1)
   }
 
-  @Test("an id is found among ids with gaps at any position")
-  func idsWithGaps() {
+  @Test("an identifier is found among identifiers with gaps")
+  func idsWithGapsAreFound() {
     let ids = [3, 4, 7, 8, 9, 20, 21].map { TouchID($0) }
     for number in 0...25 as ClosedRange<UInt64> {
       #expect(ids.sortedIndex(of: TouchID(number)) == ids.firstIndex(of: TouchID(number)))
@@ -34,7 +34,7 @@ struct CollectionsTests {
     #expect([TouchID]().sortedIndex(of: TouchID(1)) == nil)
   }
 
-  @Test("a cursor finds every key in any order, also after elements were removed")
+  @Test("a cursor finds every key in any order, also after removals")
   func cursorFindsKeysInAnyOrder() {
     var generator = SeededGenerator(seed: 5)
     var cursor = SortedCursor()
@@ -48,7 +48,7 @@ struct CollectionsTests {
     }
   }
 
-  @Test("a ring buffer keeps the newest elements, whatever is appended and removed")
+  @Test("a ring buffer contains the newest elements after any appends and removals")
   func ringBufferKeepsTheNewest() {
     var generator = SeededGenerator(seed: 11)
     for limit in [1, 2, 15, 16, 17, 40] {
@@ -71,7 +71,7 @@ struct CollectionsTests {
     }
   }
 
-  @Test("a queue hands out its elements in order and reuses its storage")
+  @Test("a queue returns its elements in order and reuses its storage")
   func queueKeepsItsOrder() {
     var generator = SeededGenerator(seed: 3)
     var queue = Queue<Int>()

@@ -2,11 +2,11 @@ import Testing
 
 @testable import TouchKit
 
-/// The functions for platforms without a math library, against those of this one.
-@Suite("Portable mathematics")
+/// The functions for platforms without a math library, compared with those of this platform.
+@Suite("Portable elementary functions")
 struct PortableMathTests {
-  @Test("sine and cosine agree with the platform's to 1e-14 up to a few turns, to 1e-10 far out")
-  func sineAndCosine() {
+  @Test("sine and cosine agree with the platform's library within 1e-14, far out within 1e-10")
+  func sineAndCosineAgree() {
     var angle = -30.0
     while angle < 30 {
       #expect((PortableMath.sin(angle) - ElementaryMath.sin(angle)).magnitude < 1e-14)
@@ -20,8 +20,8 @@ struct PortableMathTests {
     #expect(PortableMath.sin(.infinity).isNaN && PortableMath.cos(.nan).isNaN)
   }
 
-  @Test("the arc tangent agrees in every quarter, on the axes and beyond all numbers")
-  func arcTangent() {
+  @Test("the arc tangent agrees in every quadrant, on the axes and for infinite arguments")
+  func arcTangentAgrees() {
     let numbers = [
       0, -0.0, 1, -1, 0.3, -2.5, 1e-300, 1e300, .infinity, -.infinity, 7, 0.5, 0.999999,
     ]
@@ -36,8 +36,8 @@ struct PortableMathTests {
     #expect(PortableMath.atan2(.nan, 1).isNaN)
   }
 
-  @Test("the exponential agrees to 1e-14 of its value, and ends in 0 and infinity")
-  func exponential() {
+  @Test("the exponential agrees within a relative error of 1e-14, with limits 0 and infinity")
+  func exponentialAgrees() {
     var x = -700.0
     while x < 700 {
       let theirs = ElementaryMath.exp(x)

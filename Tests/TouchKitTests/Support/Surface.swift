@@ -1,17 +1,17 @@
 @testable import TouchKit
 
-/// A surface with a sequencer, on which a test puts fingers in one line each. Every report is drawn
-/// at once unless a test draws itself.
+/// A surface with a sequencer, on which a test sends reports in one line each. Events are made
+/// after each report unless a test makes them itself.
 struct Surface {
   var sequencer: TouchSequencer
-  /// Every event so far.
+  /// All events so far.
   private(set) var events: [TouchEvent] = []
 
   init(_ configuration: SequencerConfiguration = SequencerConfiguration()) {
     sequencer = TouchSequencer(configuration)
   }
 
-  /// Takes a report and draws at its time.
+  /// Receives a report and makes the events up to its time.
   mutating func send(
     _ kind: ContactReport.Kind, _ contact: Int, at time: Double, _ x: Double, _ y: Double
   ) {
@@ -19,13 +19,13 @@ struct Surface {
     draw(at: time)
   }
 
-  /// Takes a report without a place and draws at its time.
+  /// Receives a report without a location and makes the events up to its time.
   mutating func send(_ kind: ContactReport.Kind, _ contact: Int, at time: Double) {
     sequencer.receive(ContactReport(kind, ContactID(contact), at: time))
     draw(at: time)
   }
 
-  /// Takes a report; nothing is drawn.
+  /// Receives a report without making events.
   mutating func receive(
     _ kind: ContactReport.Kind, _ contact: Int, at time: Double, _ x: Double, _ y: Double
   ) {
@@ -33,7 +33,7 @@ struct Surface {
       ContactReport(kind, ContactID(contact), at: time, location: Point2D(x: x, y: y)))
   }
 
-  /// Draws events up to a time, and gives those.
+  /// Makes the events up to a time and returns them.
   @discardableResult
   mutating func draw(at time: Double) -> [TouchEvent] {
     var drawn: [TouchEvent] = []
@@ -42,10 +42,10 @@ struct Surface {
     return drawn
   }
 
-  /// The phases through which a touch went, event by event.
+  /// Returns the phases of a touch in the order of the events.
   func phases(_ id: Int) -> [TouchPhase] { snapshots(id).map(\.phase) }
 
-  /// A touch in each of its events.
+  /// Returns a touch as it is in each of its events.
   func snapshots(_ id: Int) -> [Touch] { events.compactMap { $0.touch(TouchID(UInt64(id))) } }
 
   /// The touches of the newest event.

@@ -4,8 +4,8 @@ import Testing
 
 @Suite("Collections of an event")
 struct EventCollectionsTests {
-  /// Three fingers, of which the first rests, the second has four samples in the newest event, and
-  /// the third begins in it.
+  /// Returns an event with three fingers: the first rests, the second has four samples, and the
+  /// third begins.
   private func event() -> TouchEvent {
     var surface = Surface(SequencerConfiguration(sampleRate: 100, predictionHorizon: 0.03))
     surface.receive(.down, 0, at: 0, 10, 10)
@@ -16,7 +16,7 @@ struct EventCollectionsTests {
     return surface.draw(at: 0.04)[0]
   }
 
-  @Test("the touches of one phase, of all phases and of a selection are counted from 0")
+  @Test("the indices of touches in a phase, in all phases and in a selection start at 0")
   func touchesStartAtZero() {
     let event = event()
     #expect(event.allTouches.indices == 0..<3)
@@ -34,8 +34,8 @@ struct EventCollectionsTests {
     #expect(chosen.selecting(1..<2)[0].location.x == 54)
   }
 
-  @Test("coalesced and predicted touches are counted from 0, for each touch of the event (R9, R12)")
-  func runsStartAtZero() throws {
+  @Test("the indices of coalesced and predicted touches start at 0 (R9, R12)")
+  func snapshotsStartAtZero() throws {
     let event = event()
     let coalesced = try #require(event.coalescedTouches(for: TouchID(2)))
     #expect(
@@ -60,8 +60,8 @@ struct EventCollectionsTests {
     #expect(event.samples(for: TouchID(2)).suffix(1)[3].location.x == 54)
   }
 
-  @Test("an index outside a collection stops the program with a message")
-  func indexOutsideTraps() async {
+  @Test("an index out of range stops the program with a message")
+  func indexOutOfRangeTraps() async {
     let sets = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = TouchCollection([])[0]
     }

@@ -5,8 +5,8 @@ import Testing
 @Suite("Samples")
 struct TouchSampleTests {
   @Test(
-    "what the device did not report is nil, not 0; a number that is none counts as not reported")
-  func optionalReadings() {
+    "properties that were not reported or are not finite are nil, not 0")
+  func unknownPropertiesAreNil() {
     var sample = TouchSample(
       timestamp: 0, location: .zero, force: 0, altitudeAngle: .nan, azimuthAngle: -.infinity)
     #expect(sample.force == 0)
@@ -19,8 +19,8 @@ struct TouchSampleTests {
     #expect(sample.force == nil && sample.rollAngle == 2)
   }
 
-  @Test("type and estimates keep their values beside each other")
-  func packedReadings() {
+  @Test("the type and the sets of estimates do not affect each other")
+  func typeAndEstimatesAreIndependent() {
     for type in TouchType.allCases {
       var sample = TouchSample(
         timestamp: 0, location: .zero, type: type, estimatedProperties: [.force, .location],
@@ -37,9 +37,9 @@ struct TouchSampleTests {
   }
 
   @Test(
-    "equal samples are equal though an absent reading is inside no number; readings are compared without time"
+    "equal samples are equal with unknown properties; readings ignore the time"
   )
-  func equality() {
+  func samplesWithUnknownPropertiesAreEqual() {
     let sample = TouchSample(timestamp: 1, location: Point2D(x: 1, y: 2), force: 0.5)
     var later = sample
     #expect(sample == later)
@@ -50,15 +50,15 @@ struct TouchSampleTests {
   }
 
   @Test(
-    "R16: the force perpendicular to the surface grows as the pencil leans, and stays bounded where it nearly lies"
+    "the perpendicular force grows as the pencil leans, up to a bound (R16)"
   )
-  func perpendicularForce() throws {
+  func perpendicularForceIsBounded() throws {
     var sample = TouchSample(timestamp: 0, location: .zero, force: 0.5, altitudeAngle: .pi / 2)
     #expect(try #require(sample.perpendicularForce()) == 0.5)
     sample.altitudeAngle = .pi / 6
     #expect((try #require(sample.perpendicularForce()) - 1).magnitude < 1e-12)
     sample.altitudeAngle = 0
-    // Bounded by that of 10 degrees: 0.5 / sin 10 degrees.
+    // The result is bounded by that for 10 degrees: 0.5 / sin 10°.
     #expect((try #require(sample.perpendicularForce()) - 2.879_385_241_571_817).magnitude < 1e-9)
     sample.altitudeAngle = nil
     #expect(sample.perpendicularForce() == 0.5)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import TouchKit
 
-@Suite("Trackers")
+@Suite("Touch tracker")
 struct TouchTrackerTests {
   private func id(_ number: UInt64) -> TouchID { TouchID(number) }
 
-  @Test("what began is there in the order in which it began, and is handed over at its end")
-  func lives() {
+  @Test("elements are in the order in which they were added, and are returned on removal")
+  func elementsKeepTheirOrder() {
     var tracker = TouchTracker<String>()
     tracker[id(1)] = "a"
     tracker[id(4)] = "b"
@@ -22,8 +22,8 @@ struct TouchTrackerTests {
     #expect(tracker.map(\.id) == [id(9)])
   }
 
-  @Test("touches that begin out of order are found all the same, and keep their order")
-  func outOfOrder() {
+  @Test("touches that were added out of order are found and keep their order")
+  func touchesOutOfOrderAreFound() {
     var tracker = TouchTracker<Int>()
     for number in [5, 2, 8, 1] as [UInt64] { tracker[id(number)] = Int(number) }
     #expect(tracker.map(\.value) == [5, 2, 8, 1])
@@ -32,8 +32,8 @@ struct TouchTrackerTests {
     #expect(tracker[id(8)] == 8)
   }
 
-  @Test("a value is changed in place, begun by setting it and forgotten by setting nil")
-  func changes() {
+  @Test("a value is changed in place, added by setting it and removed by setting nil")
+  func valuesChangeInPlace() {
     var tracker = TouchTracker<[Int]>()
     tracker[id(1)] = [1]
     tracker[id(1)]?.append(2)
@@ -51,8 +51,8 @@ struct TouchTrackerTests {
     #expect(tracker.isEmpty && tracker[id(3)] == nil)
   }
 
-  @Test("has the words of a dictionary")
-  func dictionaryWords() {
+  @Test("a tracker has the methods of a dictionary")
+  func hasTheMethodsOfADictionary() {
     var tracker: TouchTracker<Int> = [id(1): 10, id(3): 30, id(1): 11]
     #expect(tracker.keys == [id(1), id(3)] && tracker.values == [11, 30])
     #expect(tracker.contains(id(3)) && !tracker.contains(id(2)))
@@ -66,7 +66,8 @@ struct TouchTrackerTests {
     #expect("\(tracker)" == "[#1: 5, #4: 8, #9: 6]" && "\(TouchTracker<Int>())" == "[:]")
   }
 
-  @Test("agrees with a dictionary over random use", arguments: 0..<50 as Range<UInt64>)
+  @Test(
+    "a tracker agrees with a dictionary for random operations", arguments: 0..<50 as Range<UInt64>)
   func agreesWithDictionary(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     var tracker = TouchTracker<Int>()
