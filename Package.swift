@@ -58,6 +58,9 @@ let package = Package(
     // Shared by several test targets and the benchmark: seeded random numbers, recordings of real
     // devices and the measures of prediction and smoothing.
     .target(name: "TestSupport", dependencies: ["TouchKit"], path: "Tests/TestSupport"),
+    .target(
+      name: "ViewTestSupport", dependencies: ["TouchKit", "TouchViews"],
+      path: "Tests/ViewTestSupport"),
     .testTarget(
       name: "TouchKitTests", dependencies: ["TouchKit", "TestSupport"],
       exclude: ["Prediction/Strokes"]),
@@ -65,16 +68,18 @@ let package = Package(
     .testTarget(
       name: "TouchModelTests",
       dependencies: ["TouchKit", "TouchViews", "TouchScripts", "TestSupport"]),
-    .testTarget(name: "TouchViewsTests", dependencies: ["TouchKit", "TouchViews", "TestSupport"]),
+    .testTarget(
+      name: "TouchViewsTests",
+      dependencies: ["TouchKit", "TouchViews", "TestSupport", "ViewTestSupport"]),
     .testTarget(
       name: "TouchGesturesTests",
-      dependencies: ["TouchKit", "TouchViews", "TouchGestures", "TestSupport"]),
+      dependencies: ["TouchKit", "TouchViews", "TouchGestures", "TestSupport", "ViewTestSupport"]),
     .testTarget(
       name: "TouchInkTests",
       dependencies: ["TouchKit", "TouchViews", "TouchInk", "TouchSources", "TestSupport"]),
     .testTarget(
       name: "TouchSpotsTests",
-      dependencies: ["TouchKit", "TouchViews", "TouchSpots", "TestSupport"]),
+      dependencies: ["TouchKit", "TouchViews", "TouchSpots", "TestSupport", "ViewTestSupport"]),
     .testTarget(
       name: "TouchSourcesTests", dependencies: ["TouchKit", "TouchSources", "TestSupport"]),
     .testTarget(

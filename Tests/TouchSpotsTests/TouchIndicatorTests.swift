@@ -3,6 +3,7 @@ import Testing
 import TouchKit
 import TouchSpots
 import TouchViews
+import ViewTestSupport
 
 @Suite("Touch indicator")
 struct TouchIndicatorTests {
@@ -134,7 +135,7 @@ struct TouchIndicatorTests {
     let indicator = TouchIndicator()
     do {
       let stage = Stage(TouchWindow(frame: window.frame))
-      stage.windows.forEach { indicator.attach(to: $0) }
+      indicator.attach(to: stage.window)
       stage.send(.down, 1, 10, 10)
       #expect(indicator.discs.count == 1)
     }

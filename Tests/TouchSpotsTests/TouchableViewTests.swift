@@ -2,6 +2,7 @@ import Testing
 import TouchKit
 import TouchSpots
 import TouchViews
+import ViewTestSupport
 
 @Suite("Touchable view")
 struct TouchableViewTests {

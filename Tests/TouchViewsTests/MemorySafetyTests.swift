@@ -1,6 +1,7 @@
 import Testing
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 /// Worth most under the address sanitizer: `swift test --sanitize=address --filter MemorySafety`.
 @Suite("Memory safety")
@@ -58,7 +59,7 @@ struct MemorySafetyTests {
     let view = LoggingView(frame: Rect2D(x: 0, y: 0, width: 100, height: 100), log)
     view.name = "view"
     do {
-      let stage = Stage(log: log)
+      let stage = Stage(callbacks: log)
       stage.window.addSubview(view)
       stage.down(1, 5, 5)
       stage.hover(2, 6, 6)
@@ -138,6 +139,6 @@ struct MemorySafetyTests {
     for round in 0..<20 {
       stage.play([ContactReport(.refine, ContactID(1), at: 0, force: 2, updateIndex: round)])
     }
-    #expect(stage.log.lines.count == 40)
+    #expect(stage.callbacks.lines.count == 40)
   }
 }

@@ -1,6 +1,7 @@
 import TestSupport
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 /// A window with a random tree of views, and all of these.
 struct RandomTree {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 @Suite("Random view trees")
 struct RandomTreeTests {
@@ -98,7 +99,7 @@ struct RandomTreeTests {
   func callbacksAreLegal(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let tree = RandomTree(&random, count: 20)
-    let stage = Stage(tree.window, log: tree.log)
+    let stage = Stage(tree.window, callbacks: tree.log)
     var mischief = SeededGenerator(seed: UInt64(seed) ^ 0xABCD)
     func meddle() {
       guard mischief.chance(0.3) else { return }

@@ -2,6 +2,7 @@ import Testing
 import TouchGestures
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 /// A delegate with fixed answers that records the questions.
 final class Delegate: GestureRecognizerDelegate {
@@ -40,7 +41,7 @@ final class Delegate: GestureRecognizerDelegate {
 
 @Suite("Arbitration (R28-R31)")
 struct ArbitrationTests {
-  private let stage = GestureStage()
+  private let stage = Stage.withCanvas()
   private let delegate = Delegate()
 
   private func add(_ name: String, taps: Int = 1, on view: TouchView? = nil) -> TapGestureRecognizer
@@ -66,12 +67,12 @@ struct ArbitrationTests {
     let pinch = stage.add(PinchGestureRecognizer(), "pinch")
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .move(1, 60, 100))
-    #expect(stage.log == ["pan began"], "both are ready; the pan was added first")
+    #expect(stage.actions == ["pan began"], "both are ready; the pan was added first")
     #expect(pinch.reason == .prevented(by: "pan"))
     #expect(pinch.reason?.description == "prevented by pan")
     stage.at(0.2, .up(1), .up(2))
     #expect(pan.state == .possible)
-    #expect(stage.log == ["pan began", "pan ended"])
+    #expect(stage.actions == ["pan began", "pan ended"])
   }
 
   @Test("recognizers that share no touch do not affect each other (R29)")
@@ -86,7 +87,7 @@ struct ArbitrationTests {
     stage.add(PanGestureRecognizer(), "right", on: right)
     stage.at(0, .down(1, 100, 100), .down(2, 300, 100))
     stage.at(0.1, .move(1, 130, 100), .move(2, 330, 100))
-    #expect(stage.log == ["left began", "right began"])
+    #expect(stage.actions == ["left began", "right began"])
   }
 
   @Test("either side's permission lets both be recognized (R29)", arguments: [0, 1, 2])
@@ -101,7 +102,7 @@ struct ArbitrationTests {
     delegate.together = true
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .move(1, 60, 100))
-    #expect(stage.log == ["pan began", "pinch began"])
+    #expect(stage.actions == ["pan began", "pinch began"])
   }
 
   @Test("a recognizer that has begun prevents a later one that shares a touch (R29)")
@@ -114,7 +115,7 @@ struct ArbitrationTests {
     stage.at(0.1, .move(1, 150, 100))
     stage.at(0.2, .down(2, 300, 100))
     stage.at(0.3, .up(2))
-    #expect(stage.log == ["pan began"])
+    #expect(stage.actions == ["pan began"])
     #expect(tap.reason == .prevented(by: "pan"))
   }
 
@@ -124,7 +125,7 @@ struct ArbitrationTests {
     _ = add("double", taps: 2)
     tap(2)
     #expect(
-      stage.log == ["single recognized", "double recognized"],
+      stage.actions == ["single recognized", "double recognized"],
       "the double tap prevents the second single tap")
   }
 
@@ -134,7 +135,7 @@ struct ArbitrationTests {
     let double = add("double", taps: 2)
     single.recognizeSimultaneously(with: double)
     tap(2)
-    #expect(stage.log == ["single recognized", "double recognized", "single recognized"])
+    #expect(stage.actions == ["single recognized", "double recognized", "single recognized"])
   }
 
   @Test("requirements, depth and order of addition decide among recognizers (R29)")
@@ -148,11 +149,12 @@ struct ArbitrationTests {
       for other in [outer, first, second] { one.recognizeSimultaneously(with: other) }
     }
     tap()
-    #expect(stage.log == ["first recognized", "second recognized", "outer recognized"])
+    #expect(stage.actions == ["first recognized", "second recognized", "outer recognized"])
     let swipe = stage.add(SwipeGestureRecognizer(), "swipe", on: child)
     first.require(toFail: swipe)
     tap(from: 1)
-    #expect(stage.log.suffix(3) == ["second recognized", "outer recognized", "first recognized"])
+    #expect(
+      stage.actions.suffix(3) == ["second recognized", "outer recognized", "first recognized"])
   }
 
   // MARK: - Failure requirements (R30)
@@ -165,12 +167,12 @@ struct ArbitrationTests {
     var fired = -1.0
     single.addAction { [stage] _ in fired = stage.window.now }
     tap()
-    #expect(stage.log.isEmpty)
+    #expect(stage.actions.isEmpty)
     #expect(single.state == .possible)
     #expect(single.requestedState == .ended)
     #expect(single.reason == .waiting(for: "double"))
     stage.wait(until: 1)
-    #expect(stage.log == ["single recognized"])
+    #expect(stage.actions == ["single recognized"])
     #expect(Swift.abs(fired - 0.45) < 1e-9, "0.35 s after the lift")
   }
 
@@ -181,7 +183,7 @@ struct ArbitrationTests {
     single.require(toFail: double)
     tap(2)
     stage.wait(until: 1)
-    #expect(stage.log == ["double recognized"])
+    #expect(stage.actions == ["double recognized"])
     #expect(stage.failures(of: "single") == ["requirement"])
   }
 
@@ -194,10 +196,10 @@ struct ArbitrationTests {
     single.require(toFail: double)
     tap()
     stage.at(0.2, .down(2, 300, 200))
-    #expect(stage.log == ["single recognized"])
+    #expect(stage.actions == ["single recognized"])
     stage.at(0.3, .up(2))
     stage.wait(until: 1)
-    #expect(stage.log == ["single recognized", "single recognized"])
+    #expect(stage.actions == ["single recognized", "single recognized"])
   }
 
   @Test("a recognizer waits for all of its failure requirements (R30)")
@@ -212,9 +214,9 @@ struct ArbitrationTests {
     stage.at(0.2, .down(1, 100, 100))
     stage.at(0.25, .move(1, 109, 100))
     stage.wait(until: 0.6)
-    #expect(stage.log.isEmpty)
+    #expect(stage.actions.isEmpty)
     stage.wait(until: 0.7)
-    #expect(stage.log == ["press began"])
+    #expect(stage.actions == ["press began"])
     #expect(stage.failures(of: "single") == ["requirement"])
   }
 
@@ -225,7 +227,7 @@ struct ArbitrationTests {
     let single = add("single")
     single.require(toFail: add("double", taps: 2, on: other))
     tap()
-    #expect(stage.log == ["single recognized"])
+    #expect(stage.actions == ["single recognized"])
   }
 
   @Test(
@@ -242,9 +244,9 @@ struct ArbitrationTests {
       delegate.isRequired = true
     }
     tap()
-    #expect(stage.log.isEmpty)
+    #expect(stage.actions.isEmpty)
     stage.wait(until: 1)
-    #expect(stage.log == ["single recognized"])
+    #expect(stage.actions == ["single recognized"])
     let question = side == 0 ? "require double" : "required by single"
     #expect(delegate.questions.filter { $0 == question }.count == 1)
     tap(from: 2)
@@ -263,7 +265,7 @@ struct ArbitrationTests {
     _ = add("double", taps: 2)
     tap(2)
     stage.wait(until: 2)
-    #expect(stage.log == ["double recognized"])
+    #expect(stage.actions == ["double recognized"])
   }
 
   @Test("a pan that had to wait translates as if it had begun at its crossing (R30, R36)")
@@ -275,9 +277,9 @@ struct ArbitrationTests {
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .move(1, 120, 100))
     stage.at(0.2, .move(1, 140, 100))
-    #expect(stage.log.isEmpty)
+    #expect(stage.actions.isEmpty)
     stage.at(0.3, .move(1, 160, 100))
-    #expect(stage.log == ["pan began"])
+    #expect(stage.actions == ["pan began"])
     #expect(pan.translation(in: nil) == Vector2D(dx: 50, dy: 0))
   }
 
@@ -288,9 +290,9 @@ struct ArbitrationTests {
     press.require(toFail: pan)
     stage.at(0, .down(1, 100, 100))
     stage.wait(until: 0.8)
-    #expect(stage.log.isEmpty)
+    #expect(stage.actions.isEmpty)
     stage.at(1, .up(1))
-    #expect(stage.log == ["press began", "press ended"])
+    #expect(stage.actions == ["press began", "press ended"])
   }
 
   @Test("two recognizers that require each other to fail do not wait forever (R30)")
@@ -299,7 +301,7 @@ struct ArbitrationTests {
     one.require(toFail: other)
     other.require(toFail: one)
     tap()
-    #expect(stage.log == ["one recognized"])
+    #expect(stage.actions == ["one recognized"])
     #expect(stage.failures(of: "other") == ["requirement"])
   }
 
@@ -314,7 +316,7 @@ struct ArbitrationTests {
     delegate.begins = !byDelegate
     tap.shouldBegin = { byDelegate }
     self.tap()
-    #expect(stage.log.isEmpty)
+    #expect(stage.actions.isEmpty)
     #expect(stage.failures(of: "tap") == ["denied"])
     #expect(delegate.questions.filter { $0 == "begin" }.count == (byDelegate ? 1 : 0))
   }
@@ -325,12 +327,12 @@ struct ArbitrationTests {
     tap.delegate = delegate
     delegate.receives = false
     self.tap()
-    #expect(stage.log.isEmpty && stage.failures(of: "tap").isEmpty)
+    #expect(stage.actions.isEmpty && stage.failures(of: "tap").isEmpty)
     tap.delegate = nil
     tap.shouldReceive = { $0.location.x < 50 }
     self.tap(from: 1)
     self.tap(from: 2, x: 40)
-    #expect(stage.log == ["tap recognized"])
+    #expect(stage.actions == ["tap recognized"])
   }
 
   @Test("a recognizer that is disabled is cancelled, or fails if it has not begun (R31)")
@@ -339,7 +341,7 @@ struct ArbitrationTests {
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .move(1, 150, 100))
     pan.isEnabled = false
-    #expect(stage.log == ["pan began", "pan cancelled"])
+    #expect(stage.actions == ["pan began", "pan cancelled"])
     pan.isEnabled = true
     stage.at(0.2, .move(1, 200, 100))
     stage.at(0.3, .up(1))
@@ -349,7 +351,8 @@ struct ArbitrationTests {
     stage.at(1.1, .up(1))
     stage.at(2, .down(1, 100, 100))
     stage.at(2.1, .move(1, 150, 100))
-    #expect(stage.log == ["pan began", "pan cancelled"], "a disabled recognizer receives nothing")
+    #expect(
+      stage.actions == ["pan began", "pan cancelled"], "a disabled recognizer receives nothing")
   }
 
   @Test("a disabled recognizer is no longer waited for (R30, R31)")
@@ -359,7 +362,7 @@ struct ArbitrationTests {
     single.require(toFail: double)
     tap()
     double.isEnabled = false
-    #expect(stage.log == ["single recognized"])
+    #expect(stage.actions == ["single recognized"])
   }
 
   // MARK: - Received touches (R28)
@@ -374,7 +377,9 @@ struct ArbitrationTests {
     stage.at(0, .down(1, 50, 50), .down(2, 200, 50), .down(3, 200, 200))
     #expect(pinch.numberOfTouches == 3)
     #expect(inner.numberOfTouches == 1)
-    #expect(stage.canvas.log == ["began 1", "began 2"], "the child passes the first touch on")
+    #expect(
+      stage.callbacks.lines(of: "canvas") == ["began #1", "began #2"],
+      "the child passes the first touch on")
   }
 
   @Test("recognizers receive an event before the view does (R28)")

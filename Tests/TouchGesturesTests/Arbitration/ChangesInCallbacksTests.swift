@@ -2,6 +2,7 @@ import Testing
 import TouchGestures
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 /// A recognizer that runs a closure in one of its callbacks.
 private final class Meddler: GestureRecognizer {
@@ -35,7 +36,7 @@ private final class Follower: GestureRecognizer {
 
 @Suite("Changes in callbacks and actions (R24)")
 struct ChangesInCallbacksTests {
-  private let stage = GestureStage()
+  private let stage = Stage.withCanvas()
 
   @Test(
     "recognizers and views can be added and removed in any callback of a recognizer (R24)",
@@ -66,8 +67,9 @@ struct ChangesInCallbacksTests {
       stage.at(start + 1.1, .up(1))
     }
     stage.wait(until: 10)
-    let ends = stage.log.filter { $0 == "pan ended" || $0 == "pan cancelled" }.count
-    #expect(stage.log.filter { $0 == "pan began" }.count == ends, "every pan that began has ended")
+    let ends = stage.actions.filter { $0 == "pan ended" || $0 == "pan cancelled" }.count
+    #expect(
+      stage.actions.filter { $0 == "pan began" }.count == ends, "every pan that began has ended")
     #expect(pan.state == .possible && meddler.state == .possible && press.state == .possible)
     #expect(stage.window.nextDeadline == nil, "no deadline is left")
   }
@@ -148,15 +150,14 @@ struct ChangesInCallbacksTests {
     stage.at(0.1, .move(1, 150, 100))
     stage.at(0.2, .move(1, 160, 100))
     stage.at(0.3, .up(1))
-    #expect(stage.log == ["pan began", "pan cancelled"])
+    #expect(stage.actions == ["pan began", "pan cancelled"])
     #expect(pan.view == nil && pan.state == .possible)
   }
 
   @Test(
     "if the view of a touch leaves, its recognizers are cancelled and those above continue (R19)")
   func recognizersAboveContinueAfterAViewLeaves() {
-    let child = LoggingView(frame: stage.canvas.bounds)
-    stage.canvas.addSubview(child)
+    let child = stage.view("child", 0, 0, 400, 300, in: stage.canvas)
     let outer = stage.add(PanGestureRecognizer(), "outer")
     let inner = stage.add(PanGestureRecognizer(), "inner", on: child)
     outer.recognizeSimultaneously(with: inner)
@@ -199,7 +200,7 @@ struct ChangesInCallbacksTests {
       one?.recognizeSimultaneously(with: other!)
       one?.delegate = delegate
       var sequencer = TouchSequencer()
-      sequencer.receive(Act.down(1, 100, 100).report(at: 0))
+      sequencer.receive(FingerAction.down(1, 100, 100).report(at: 0))
       window?.sendEvent(sequencer.nextEvent(at: 0)!)
       switch order {
       case 0: (window, view, one, other, delegate) = (nil, nil, nil, nil, nil)
@@ -215,7 +216,7 @@ struct ChangesInCallbacksTests {
         view = nil
         window = nil
       }
-      sequencer.receive(Act.move(1, 150, 100).report(at: 0.1))
+      sequencer.receive(FingerAction.move(1, 150, 100).report(at: 0.1))
       if let event = sequencer.nextEvent(at: 0.1) { window?.sendEvent(event) }
       #expect(one?.trackedTouches.isEmpty ?? true)
     }
@@ -249,7 +250,8 @@ struct ChangesInCallbacksTests {
     stage.sequencer.receive(down)
     stage.at(0)
     for step in 1...3 {
-      stage.sequencer.receive(Act.move(1, 10 + Double(step), 10).report(at: Double(step) / 240))
+      stage.sequencer.receive(
+        FingerAction.move(1, 10 + Double(step), 10).report(at: Double(step) / 240))
     }
     stage.at(0.02)
     stage.at(0.1, .up(1))
@@ -259,7 +261,7 @@ struct ChangesInCallbacksTests {
     stage.at(0.2)
     #expect(stroke.samples == 3)
     #expect(stroke.forces == [0.8])
-    #expect(stage.log == ["stroke began", "stroke changed", "stroke ended"])
+    #expect(stage.actions == ["stroke began", "stroke changed", "stroke ended"])
   }
 
   @Test("an illegal request is refused (R25)")
@@ -283,6 +285,6 @@ struct ChangesInCallbacksTests {
     odd.state = .possible
     #expect(odd.state == .began)
     stage.at(1.3, .up(1))
-    #expect(stage.log == ["odd began", "odd ended"])
+    #expect(stage.actions == ["odd began", "odd ended"])
   }
 }

@@ -2,11 +2,12 @@ import Testing
 import TouchGestures
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 @Suite("Callbacks of views while recognizers decide (R32, R33)")
 struct DelayedCallbacksTests {
-  private let stage = GestureStage()
-  private var callbacks: [String] { stage.canvas.log }
+  private let stage = Stage.withCanvas()
+  private var callbacks: [String] { stage.callbacks.lines(of: "canvas") }
 
   private func tap(_ times: Int = 1) {
     for number in 0..<times {
@@ -19,12 +20,14 @@ struct DelayedCallbacksTests {
   func recognitionCancelsTouchesInTheView() {
     let pan = stage.add(PanGestureRecognizer(), "pan")
     var callbacksAtAction: [String] = []
-    pan.addAction { [stage] in if $0.state == .began { callbacksAtAction = stage.canvas.log } }
+    pan.addAction { [stage] in
+      if $0.state == .began { callbacksAtAction = stage.callbacks.lines(of: "canvas") }
+    }
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .move(1, 150, 100))
     stage.at(0.2, .move(1, 180, 100))
     stage.at(0.3, .up(1), .up(2))
-    #expect(callbacksAtAction == ["began 1 2", "cancelled 1 2"])
+    #expect(callbacksAtAction == ["began #1 #2", "cancelled #1 #2"])
     #expect(callbacks == callbacksAtAction)
   }
 
@@ -34,21 +37,21 @@ struct DelayedCallbacksTests {
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .move(1, 150, 100))
     stage.at(0.2, .up(1))
-    #expect(callbacks == ["began 1", "moved 1", "ended 1"])
+    #expect(callbacks == ["began #1", "moved #1", "ended #1"])
   }
 
   @Test("a tap's ended is delayed, and becomes cancelled if it is recognized (R33)")
   func endedBecomesCancelledOnRecognition() {
     stage.add(TapGestureRecognizer(), "tap")
     tap()
-    #expect(callbacks == ["began 1", "cancelled 1"])
+    #expect(callbacks == ["began #1", "cancelled #1"])
   }
 
   @Test("ended stays ended if the tap does not cancel touches (R33)")
   func endedStaysEndedWithoutCancellation() {
     stage.add(TapGestureRecognizer(), "tap").cancelsTouchesInView = false
     tap()
-    #expect(callbacks == ["began 1", "ended 1"])
+    #expect(callbacks == ["began #1", "ended #1"])
   }
 
   @Test("ended is delayed while a double tap is possible and delivered when it has failed (R33)")
@@ -56,18 +59,18 @@ struct DelayedCallbacksTests {
     let double = stage.add(TapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
     tap()
-    #expect(callbacks == ["began 1"])
+    #expect(callbacks == ["began #1"])
     stage.wait(until: 0.44)
-    #expect(callbacks == ["began 1"])
+    #expect(callbacks == ["began #1"])
     stage.wait(until: 0.45)
-    #expect(callbacks == ["began 1", "ended 1"])
+    #expect(callbacks == ["began #1", "ended #1"])
   }
 
   @Test("both touches of a double tap are cancelled at once (R33)")
   func doubleTapCancelsBothTouches() {
     stage.add(TapGestureRecognizer(), "double").numberOfTapsRequired = 2
     tap(2)
-    #expect(callbacks == ["began 1", "began 2", "cancelled 1 2"])
+    #expect(callbacks == ["began #1", "began #2", "cancelled #1 #2"])
   }
 
   @Test("nothing is delayed if delaysTouchesEnded is false (R33)")
@@ -76,7 +79,7 @@ struct DelayedCallbacksTests {
     double.numberOfTapsRequired = 2
     double.delaysTouchesEnded = false
     tap()
-    #expect(callbacks == ["began 1", "ended 1"])
+    #expect(callbacks == ["began #1", "ended #1"])
   }
 
   @Test("with delaysTouchesBegan, all callbacks are delivered after a failure (R33)")
@@ -96,8 +99,8 @@ struct DelayedCallbacksTests {
     tap.delaysTouchesBegan = true
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .move(1, 104, 100))
-    stage.sequencer.receive(Act.move(1, 106, 100).report(at: 0.2))
-    stage.sequencer.receive(Act.move(1, 108, 100).report(at: 0.21))
+    stage.sequencer.receive(FingerAction.move(1, 106, 100).report(at: 0.2))
+    stage.sequencer.receive(FingerAction.move(1, 108, 100).report(at: 0.21))
     stage.at(0.22)
     #expect(view.samples.isEmpty)
     stage.at(0.3, .move(1, 120, 100))
@@ -122,7 +125,7 @@ struct DelayedCallbacksTests {
     stage.at(0.1, .up(1))
     #expect(callbacks.isEmpty)
     stage.wait(until: 1)
-    #expect(callbacks == ["began 1", "moved 1", "ended 1"])
+    #expect(callbacks == ["began #1", "moved #1", "ended #1"])
   }
 
   @Test("began is delayed as long as any recognizer delays it (R33)")
@@ -136,7 +139,7 @@ struct DelayedCallbacksTests {
     #expect(press.state == .failed && swipe.state == .possible)
     #expect(callbacks.isEmpty)
     stage.wait(until: 0.5)
-    #expect(callbacks == ["began 1", "moved 1"])
+    #expect(callbacks == ["began #1", "moved #1"])
   }
 
   @Test(
@@ -150,9 +153,9 @@ struct DelayedCallbacksTests {
     if !isDoubleFirst { stage.add(double, "double") }
     tap()
     #expect(stage.failures(of: "press") == ["tooShort"])
-    #expect(callbacks == ["began 1"])
+    #expect(callbacks == ["began #1"])
     stage.wait(until: 0.45)
-    #expect(callbacks == ["began 1", "ended 1"])
+    #expect(callbacks == ["began #1", "ended #1"])
   }
 
   @Test("delayed callbacks are not delivered either if the gesture does not cancel touches (R33)")
@@ -161,24 +164,23 @@ struct DelayedCallbacksTests {
     (tap.delaysTouchesBegan, tap.cancelsTouchesInView) = (true, false)
     self.tap()
     stage.wait(until: 2)
-    #expect(stage.log == ["tap recognized"])
+    #expect(stage.actions == ["tap recognized"])
     #expect(callbacks.isEmpty)
   }
 
   @Test(
     "a view that leaves the window is cancelled once and receives no delayed callback (R19, R33)")
   func viewThatLeavesReceivesNoDelayedCallback() {
-    let child = LoggingView(frame: stage.canvas.bounds)
-    stage.canvas.addSubview(child)
+    let child = stage.view("child", 0, 0, 400, 300, in: stage.canvas)
     let double = stage.add(TapGestureRecognizer(), "double")
     double.numberOfTapsRequired = 2
     tap()
     child.removeFromSuperview()
     stage.wait(until: 2)
-    #expect(child.log == ["began 1", "cancelled 1"])
+    #expect(stage.callbacks.lines(of: "child") == ["began #1", "cancelled #1"])
     stage.at(3, .down(1, 100, 100))
     stage.at(3.1, .up(1))
-    #expect(callbacks == ["began 2"], "the next touches are delivered as usual")
+    #expect(callbacks == ["began #2"], "the next touches are delivered as usual")
   }
 
   @Test("a delayed end does not keep a view for single touches from the next touch (R33)")
@@ -187,7 +189,7 @@ struct DelayedCallbacksTests {
     stage.add(TapGestureRecognizer(), "triple").numberOfTapsRequired = 3
     tap(2)
     stage.wait(until: 2)
-    #expect(callbacks == ["began 1", "began 2", "ended 1", "ended 2"])
+    #expect(callbacks == ["began #1", "began #2", "ended #1", "ended #2"])
   }
 
   @Test("callbacks that are delayed forever do not fill the memory, and the end is not lost (R33)")
@@ -198,7 +200,7 @@ struct DelayedCallbacksTests {
     stage.at(0, .down(1, 100, 100))
     for step in 1...3000 { stage.at(Double(step) / 60, .move(1, 100 + Double(step % 2), 100)) }
     stage.at(51, .up(1))
-    #expect(callbacks.first == "began 1" && callbacks.last == "ended 1")
+    #expect(callbacks.first == "began #1" && callbacks.last == "ended #1")
     #expect(callbacks.count <= 1026)
   }
 }

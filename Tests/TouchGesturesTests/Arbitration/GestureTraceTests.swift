@@ -2,10 +2,11 @@ import Testing
 import TouchGestures
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 @Suite("The trace (R45)")
 struct GestureTraceTests {
-  private let stage = GestureStage()
+  private let stage = Stage.withCanvas()
   private var lines: [String] { (stage.window.trace?.entries ?? []).map { $0.description } }
 
   @Test("the trace says which recognizer was recognized and why the others failed (R45)")
@@ -61,7 +62,7 @@ struct GestureTraceTests {
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .up(1))
     #expect(stage.window.trace == nil)
-    #expect(stage.log == ["tap recognized"])
+    #expect(stage.actions == ["tap recognized"])
   }
 
   @Test("a trace keeps as many entries as its limit and counts the dropped ones")

@@ -2,6 +2,7 @@ import Testing
 import TouchGestures
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 /// A recognizer that begins with the first touch, makes no further request, and logs its callbacks.
 private final class Holder: GestureRecognizer {
@@ -68,7 +69,7 @@ private final class Quitter: GestureRecognizer {
 
 @Suite("Recognizers of other modules (R21a, R26)")
 struct OwnRecognizerTests {
-  private let stage = GestureStage()
+  private let stage = Stage.withCanvas()
   private let holder = Holder()
 
   init() { stage.add(holder, "holder") }
@@ -93,13 +94,13 @@ struct OwnRecognizerTests {
     stage.at(1, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(1.1, .up(1))
     stage.at(1.2, .cancel(2))
-    #expect(stage.log == ["holder began", "holder ended", "holder began", "holder cancelled"])
+    #expect(stage.actions == ["holder began", "holder ended", "holder began", "holder cancelled"])
   }
 
   @Test(
     "a recognizer that fails as an event arrives receives none of it (R27)",
-    arguments: [[Act.move(1, 150, 100)], [.down(2, 200, 100)]])
-  func failureOnArrivalStopsTheEvent(acts: [Act]) {
+    arguments: [[FingerAction.move(1, 150, 100)], [.down(2, 200, 100)]])
+  func failureOnArrivalStopsTheEvent(acts: [FingerAction]) {
     let refuser = stage.add(Refuser(), "refuser")
     stage.at(0, .down(1, 100, 100))
     refuser.refuses = true
@@ -120,13 +121,13 @@ struct OwnRecognizerTests {
     #expect(holder.numberOfTouches == 1)
     send(2, .moved, at: 0.1)
     #expect(holder.numberOfTouches == 0 && holder.callbacks == ["began 1"])
-    #expect(stage.log == ["holder began", "holder cancelled"])
+    #expect(stage.actions == ["holder began", "holder cancelled"])
   }
 
   @Test("a touch that a callback ignores is in none of the later callbacks of the event (R24, R32)")
   func ignoredTouchIsInNoLaterCallback() {
-    func callbacks(_ plan: (Quitter.Moment, Quitter.Deed), _ acts: Act...) -> [String] {
-      let stage = GestureStage()
+    func callbacks(_ plan: (Quitter.Moment, Quitter.Deed), _ acts: FingerAction...) -> [String] {
+      let stage = Stage.withCanvas()
       let quitter = stage.add(Quitter(), "quitter")
       stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
       quitter.plan = plan

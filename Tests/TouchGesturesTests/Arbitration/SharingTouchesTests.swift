@@ -2,10 +2,11 @@ import Testing
 import TouchGestures
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 @Suite("Arbitration of touches that land one after another (R29, R30)")
 struct SharingTouchesTests {
-  private let stage = GestureStage()
+  private let stage = Stage.withCanvas()
   /// The right half of the canvas.
   private let child = TouchView(frame: Rect2D(x: 200, y: 0, width: 200, height: 300))
 
@@ -21,7 +22,7 @@ struct SharingTouchesTests {
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .down(2, 300, 100))
     stage.at(0.2, .move(1, 130, 100), .move(2, 330, 100))
-    #expect(stage.log == (areTogether ? ["inner began", "outer began"] : ["inner began"]))
+    #expect(stage.actions == (areTogether ? ["inner began", "outer began"] : ["inner began"]))
     #expect(outer.reason == (areTogether ? nil : .prevented(by: "inner")))
   }
 
@@ -36,7 +37,7 @@ struct SharingTouchesTests {
     stage.at(0.1, .down(2, 300, 100))
     stage.at(0.2, .up(2))
     #expect(press.state == .possible)
-    #expect(stage.log == ["single recognized"])
+    #expect(stage.actions == ["single recognized"])
   }
 
   @Test(
@@ -51,7 +52,7 @@ struct SharingTouchesTests {
     stage.at(0.1, .move(1, 150, 100))
     stage.at(0.2, .down(2, 300, 100))
     stage.at(0.3, .up(2))
-    #expect(stage.log == ["pan began"])
+    #expect(stage.actions == ["pan began"])
     #expect(tap.reason == .requirement(of: "pan"))
   }
 
@@ -66,8 +67,8 @@ struct SharingTouchesTests {
     stage.add(Important(), "double").numberOfTapsRequired = 2
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .up(1))
-    #expect(stage.log.isEmpty)
+    #expect(stage.actions.isEmpty)
     stage.wait(until: 1)
-    #expect(stage.log == ["single recognized"])
+    #expect(stage.actions == ["single recognized"])
   }
 }

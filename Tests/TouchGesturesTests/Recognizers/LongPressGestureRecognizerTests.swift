@@ -2,10 +2,11 @@ import Testing
 import TouchGestures
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 @Suite("Long press (R35)")
 struct LongPressGestureRecognizerTests {
-  private let stage = GestureStage()
+  private let stage = Stage.withCanvas()
   private let press = LongPressGestureRecognizer()
 
   init() { stage.add(press, "press") }
@@ -23,15 +24,15 @@ struct LongPressGestureRecognizerTests {
     stage.at(2.1, .move(1, 300, 100))
     stage.at(2.2, .move(1, 100, 200))
     stage.at(2.3, .up(1))
-    #expect(stage.log == ["press began", "press changed", "press changed", "press ended"])
+    #expect(stage.actions == ["press began", "press changed", "press changed", "press ended"])
   }
 
   @Test("a deadline that has passed is met before the event (R28)")
   func passedDeadlineIsMetBeforeTheEvent() {
     stage.at(0, .down(1, 100, 100))
-    stage.sequencer.receive(Act.move(1, 200, 100).report(at: 0.6))
+    stage.sequencer.receive(FingerAction.move(1, 200, 100).report(at: 0.6))
     while let event = stage.sequencer.nextEvent(at: 0.6) { stage.window.sendEvent(event) }
-    #expect(stage.log == ["press began", "press changed"])
+    #expect(stage.actions == ["press began", "press changed"])
   }
 
   @Test("samples up to the deadline are delivered before it (R28)")
@@ -39,17 +40,17 @@ struct LongPressGestureRecognizerTests {
     stage.at(0, .down(1, 100, 100))
     stage.at(0.5, .move(1, 200, 100))
     stage.wait(until: 1)
-    #expect(stage.log.isEmpty)
+    #expect(stage.actions.isEmpty)
     #expect(press.reason?.kind == "moved")
   }
 
   @Test("an event with samples before and after the deadline is delivered before it (R28)")
   func eventAcrossTheDeadlineComesFirst() {
     stage.at(0, .down(1, 100, 100))
-    stage.sequencer.receive(Act.move(1, 200, 100).report(at: 0.49))
-    stage.sequencer.receive(Act.move(1, 200, 100).report(at: 0.51))
+    stage.sequencer.receive(FingerAction.move(1, 200, 100).report(at: 0.49))
+    stage.sequencer.receive(FingerAction.move(1, 200, 100).report(at: 0.51))
     while let event = stage.sequencer.nextEvent(at: 0.52) { stage.window.sendEvent(event) }
-    #expect(stage.log.isEmpty)
+    #expect(stage.actions.isEmpty)
   }
 
   @Test(
@@ -78,15 +79,15 @@ struct LongPressGestureRecognizerTests {
     stage.at(0, .down(1, 100, 100))
     stage.at(0.4, .down(2, 200, 100))
     stage.wait(until: 0.89)
-    #expect(stage.log.isEmpty)
+    #expect(stage.actions.isEmpty)
     stage.wait(until: 0.9)
-    #expect(stage.log == ["press began"])
+    #expect(stage.actions == ["press began"])
     stage.at(1, .down(3, 300, 100))
     #expect(press.numberOfTouches == 2)
     stage.at(1.1, .up(3))
-    #expect(stage.log == ["press began"])
+    #expect(stage.actions == ["press began"])
     stage.at(1.2, .up(1))
-    #expect(stage.log == ["press began", "press ended"])
+    #expect(stage.actions == ["press began", "press ended"])
     stage.at(1.3, .up(2))
     stage.at(2, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(2.1, .down(3, 300, 100))
@@ -98,11 +99,11 @@ struct LongPressGestureRecognizerTests {
     press.numberOfTapsRequired = 1
     stage.at(0, .down(1, 100, 100))
     stage.wait(until: 0.6)
-    #expect(stage.log.isEmpty, "the tap is not the press")
+    #expect(stage.actions.isEmpty, "the tap is not the press")
     stage.at(0.7, .up(1))
     stage.at(0.9, .down(1, 110, 100))
     stage.wait(until: 1.4)
-    #expect(stage.log == ["press began"])
+    #expect(stage.actions == ["press began"])
     stage.at(1.5, .up(1))
     stage.at(3, .down(1, 100, 100))
     stage.at(3.1, .up(1))
@@ -115,7 +116,7 @@ struct LongPressGestureRecognizerTests {
     stage.at(0, .down(1, 100, 100))
     stage.wait(until: 0.6)
     stage.at(0.7, .cancel(1))
-    #expect(stage.log == ["press began", "press cancelled"])
+    #expect(stage.actions == ["press began", "press cancelled"])
   }
 
   @Test("a cancelled touch fails a press before it begins and clears the deadline (R26, R35)")
@@ -125,14 +126,14 @@ struct LongPressGestureRecognizerTests {
     #expect(stage.failures(of: "press") == ["touchesCancelled"])
     #expect(stage.window.nextDeadline == nil)
     stage.wait(until: 1)
-    #expect(stage.log.isEmpty)
+    #expect(stage.actions.isEmpty)
   }
 
   @Test("a press without a minimum duration begins as the finger lands")
   func pressWithoutDurationBeginsAtTheLanding() {
     press.minimumPressDuration = 0
     stage.at(0, .down(1, 100, 100))
-    #expect(stage.log == ["press began"])
-    #expect(stage.canvas.log.isEmpty, "the view receives nothing (R32)")
+    #expect(stage.actions == ["press began"])
+    #expect(stage.callbacks.lines.isEmpty, "the view receives nothing (R32)")
   }
 }

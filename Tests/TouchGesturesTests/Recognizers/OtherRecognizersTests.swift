@@ -2,10 +2,11 @@ import Testing
 import TouchGestures
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 @Suite("Screen-edge pan (R41)")
 struct ScreenEdgePanGestureRecognizerTests {
-  private let stage = GestureStage()
+  private let stage = Stage.withCanvas()
   private let pan = ScreenEdgePanGestureRecognizer()
 
   init() { stage.add(pan, "edge") }
@@ -16,7 +17,7 @@ struct ScreenEdgePanGestureRecognizerTests {
   func edgePanLandsAtTheEdge(x: Double, isPan: Bool) {
     stage.at(0, .down(1, x, 150))
     stage.at(0.1, .move(1, x + 30, 150))
-    #expect(stage.log == (isPan ? ["edge began"] : []))
+    #expect(stage.actions == (isPan ? ["edge began"] : []))
     if isPan {
       #expect(pan.translation(in: nil) == Vector2D(dx: 20, dy: 0))
     } else {
@@ -30,7 +31,7 @@ struct ScreenEdgePanGestureRecognizerTests {
   func edgePanAlongTheEdgeFails(dx: Double, dy: Double) {
     stage.at(0, .down(1, 10, 150))
     stage.at(0.1, .move(1, 10 + dx, 150 + dy))
-    #expect(stage.log.isEmpty)
+    #expect(stage.actions.isEmpty)
     #expect(pan.reason?.kind == "wrongDirection")
   }
 
@@ -44,13 +45,13 @@ struct ScreenEdgePanGestureRecognizerTests {
     pan.edges = edge
     stage.at(0, .down(1, x, y))
     stage.at(0.1, .move(1, x + dx, y + dy))
-    #expect(stage.log == ["edge began"])
+    #expect(stage.actions == ["edge began"])
   }
 }
 
 @Suite("Hover (R6, R41)")
 struct HoverGestureRecognizerTests {
-  private let stage = GestureStage()
+  private let stage = Stage.withCanvas()
   private let hover = HoverGestureRecognizer()
   private let button = TouchView(frame: Rect2D(x: 100, y: 100, width: 100, height: 100))
 
@@ -70,7 +71,9 @@ struct HoverGestureRecognizerTests {
     stage.at(0.4, .hover(1, 150, 150))
     stage.at(0.5, .leave(1))
     #expect(
-      stage.log == ["hover began", "hover changed", "hover ended", "hover began", "hover ended"])
+      stage.actions == [
+        "hover began", "hover changed", "hover ended", "hover began", "hover ended",
+      ])
   }
 
   @Test("a pointer that lands ends its hover (R6)")
@@ -79,7 +82,7 @@ struct HoverGestureRecognizerTests {
     stage.at(0.1, .down(1, 120, 120))
     stage.at(0.2, .move(1, 150, 120))
     stage.at(0.3, .up(1))
-    #expect(stage.log == ["hover began", "hover ended"])
+    #expect(stage.actions == ["hover began", "hover ended"])
   }
 
   @Test("two pointers are one hover, beside a hover of the view below")
@@ -96,7 +99,7 @@ struct HoverGestureRecognizerTests {
 
 @Suite("Transform (R41)")
 struct TransformGestureRecognizerTests {
-  private let stage = GestureStage()
+  private let stage = Stage.withCanvas()
   private let transform = TransformGestureRecognizer()
 
   init() { stage.add(transform, "transform") }
@@ -115,7 +118,7 @@ struct TransformGestureRecognizerTests {
     stage.at(0.1, .move(1, 130, 100))
     stage.at(0.2, .move(1, 130, 150))
     stage.at(0.3, .up(1))
-    #expect(stage.log == ["transform began", "transform changed", "transform ended"])
+    #expect(stage.actions == ["transform began", "transform changed", "transform ended"])
     #expect(transform.translation(in: nil) == Vector2D(dx: 20, dy: 50))
     #expect(transform.scale == 1 && transform.rotation == 0)
     expectSame(transform.transform(in: nil), Transform2D(translationX: 20, y: 50))

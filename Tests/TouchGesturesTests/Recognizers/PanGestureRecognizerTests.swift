@@ -2,10 +2,11 @@ import Testing
 import TouchGestures
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 @Suite("Pan (R36)")
 struct PanGestureRecognizerTests {
-  private let stage = GestureStage()
+  private let stage = Stage.withCanvas()
   private let pan = PanGestureRecognizer()
 
   init() { stage.add(pan, "pan") }
@@ -26,7 +27,7 @@ struct PanGestureRecognizerTests {
     stage.at(0.3, .move(1, 150, 100))
     #expect((translation - Vector2D(dx: 50 - 6, dy: -8)).length < 1e-9)
     stage.at(0.4, .up(1))
-    #expect(stage.log == ["pan began", "pan changed", "pan ended"])
+    #expect(stage.actions == ["pan began", "pan changed", "pan ended"])
     #expect(
       (translation - Vector2D(dx: 44, dy: -8)).length < 1e-9,
       "the value remains until the next attempt")
@@ -46,14 +47,14 @@ struct PanGestureRecognizerTests {
     #expect((translation - Vector2D(dx: 2, dy: 0)).length < 1e-9)
     stage.at(0.5, .up(2))
     stage.at(0.6, .move(1, 300, 100))
-    #expect(stage.log == ["pan began"], "nothing changes below the minimum")
+    #expect(stage.actions == ["pan began"], "nothing changes below the minimum")
     stage.at(0.7, .down(2, 200, 200))
     stage.at(0.8, .move(2, 200, 210))
     #expect(
       (translation - Vector2D(dx: 2, dy: 5)).length < 1e-9,
       "what a single finger did does not count")
     stage.at(0.9, .up(1), .up(2))
-    #expect(stage.log == ["pan began", "pan changed", "pan ended"])
+    #expect(stage.actions == ["pan began", "pan changed", "pan ended"])
   }
 
   @Test("movement below the minimum does not count after further lifts and landings either (R36)")
@@ -92,9 +93,9 @@ struct PanGestureRecognizerTests {
     #expect(translation == Vector2D(dx: 40, dy: 0))
     #expect(pan.numberOfTouches == 1)
     stage.at(0.4, .up(1))
-    #expect(stage.log == ["pan began", "pan ended"])
+    #expect(stage.actions == ["pan began", "pan ended"])
     #expect(
-      stage.canvas.log == ["began 1", "cancelled 1", "began 2", "moved 2"],
+      stage.callbacks.lines(of: "canvas") == ["began #1", "cancelled #1", "began #2", "moved #2"],
       "an ignored touch remains with the view (R32)")
     stage.at(0.5, .up(2))
     stage.at(1, .down(1, 100, 100))
@@ -113,17 +114,17 @@ struct PanGestureRecognizerTests {
     stage.at(1.1, .move(1, 150, 100), .move(2, 250, 100))
     stage.at(1.2, .up(1))
     stage.at(1.3, .cancel(2))
-    #expect(stage.log == ["pan began", "pan ended", "pan began", "pan cancelled"])
+    #expect(stage.actions == ["pan began", "pan ended", "pan began", "pan cancelled"])
   }
 
   @Test("of touches that end in one event, the later one decides how a pan ends (R26)")
   func laterTouchOfAnEventDecidesHowAPanEnds() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .move(1, 150, 100), .move(2, 250, 100))
-    stage.sequencer.receive(Act.cancel(1).report(at: 0.2))
-    stage.sequencer.receive(Act.up(2).report(at: 0.21))
+    stage.sequencer.receive(FingerAction.cancel(1).report(at: 0.2))
+    stage.sequencer.receive(FingerAction.up(2).report(at: 0.21))
     stage.at(0.22)
-    #expect(stage.log == ["pan began", "pan ended"])
+    #expect(stage.actions == ["pan began", "pan ended"])
   }
 
   @Test("a pan whose touches lift before it begins fails (R26)")
@@ -131,7 +132,7 @@ struct PanGestureRecognizerTests {
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .up(1))
     #expect(stage.failures(of: "pan") == ["lifted"])
-    #expect(stage.log.isEmpty)
+    #expect(stage.actions.isEmpty)
   }
 
   @Test("a translation that is set continues from there and restarts the velocity (R36)")
@@ -211,7 +212,7 @@ struct PanGestureRecognizerTests {
     stage.at(0.4, .down(2, 200, 100))
     stage.at(0.5, .up(1), .up(2))
     #expect(
-      stage.canvas.log == ["began 1", "moved 1", "cancelled 1"],
+      stage.callbacks.lines(of: "canvas") == ["began #1", "moved #1", "cancelled #1"],
       "the view does not receive a finger that joins")
   }
 }

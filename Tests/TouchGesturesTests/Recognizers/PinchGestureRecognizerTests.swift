@@ -2,6 +2,7 @@ import Testing
 import TouchGestures
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 /// A pinch that ignores its last finger on demand, as a subclass may.
 private final class ChoosyPinch: PinchGestureRecognizer {
@@ -18,7 +19,7 @@ private final class ChoosyPinch: PinchGestureRecognizer {
 
 @Suite("Pinch and rotation (R37, R38)")
 struct PinchGestureRecognizerTests {
-  private let stage = GestureStage()
+  private let stage = Stage.withCanvas()
   private let pinch = PinchGestureRecognizer()
   private let rotation = RotationGestureRecognizer()
 
@@ -43,7 +44,7 @@ struct PinchGestureRecognizerTests {
     stage.at(0.4, .up(1))
     stage.at(0.5, .move(2, 300, 100))
     stage.at(0.6, .up(2))
-    #expect(stage.log == ["pinch began", "pinch changed", "pinch ended"])
+    #expect(stage.actions == ["pinch began", "pinch changed", "pinch ended"])
   }
 
   @Test(
@@ -79,7 +80,7 @@ struct PinchGestureRecognizerTests {
 
   @Test("a pinch that an ignored finger leaves does not begin with the change of its span (R37)")
   func ignoredFingerDoesNotChangeTheSpan() {
-    let stage = GestureStage()
+    let stage = Stage.withCanvas()
     let pinch = stage.add(ChoosyPinch(), "pinch")
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100), .down(3, 150, 290))
     pinch.ignoresLast = true

@@ -2,10 +2,11 @@ import Testing
 import TouchGestures
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 @Suite("Swipe (R40)")
 struct SwipeGestureRecognizerTests {
-  private let stage = GestureStage()
+  private let stage = Stage.withCanvas()
   private let swipe = SwipeGestureRecognizer()
 
   init() { stage.add(swipe, "swipe") }
@@ -21,7 +22,7 @@ struct SwipeGestureRecognizerTests {
     #expect(swipe.location(in: nil) == Point2D(x: 100, y: 100))
     stage.at(0.3, .move(1, 300, 100))
     stage.at(0.4, .up(1))
-    #expect(stage.log == ["swipe recognized"])
+    #expect(stage.actions == ["swipe recognized"])
   }
 
   @Test(
@@ -30,7 +31,7 @@ struct SwipeGestureRecognizerTests {
   func tooSlowSwipeFails(time: Double, isSwipe: Bool) {
     stage.at(0, .down(1, 100, 100))
     stage.at(time, .move(1, 200, 100))
-    #expect(stage.log == (isSwipe ? ["swipe recognized"] : []))
+    #expect(stage.actions == (isSwipe ? ["swipe recognized"] : []))
     if !isSwipe { #expect(swipe.reason?.kind == "tooSlow") }
   }
 
@@ -41,7 +42,7 @@ struct SwipeGestureRecognizerTests {
     stage.at(0, .down(1, 200, 150))
     let displacement = Vector2D(angle: degrees * .pi / 180, length: 70)
     stage.at(0.1, .move(1, 200 + displacement.dx, 150 + displacement.dy))
-    #expect(stage.log == (isSwipe ? ["swipe recognized"] : []))
+    #expect(stage.actions == (isSwipe ? ["swipe recognized"] : []))
     if !isSwipe { #expect(swipe.reason?.kind == "wrongDirection") }
   }
 
@@ -66,7 +67,7 @@ struct SwipeGestureRecognizerTests {
     swipe.direction = direction
     stage.at(0, .down(1, 200, 150))
     stage.at(0.1, .move(1, 200 + dx, 150 + dy))
-    #expect(stage.log == ["swipe recognized"])
+    #expect(stage.actions == ["swipe recognized"])
   }
 
   @Test("a swipe of two fingers follows their centroid and fails with one finger or three (R40)")
@@ -75,7 +76,7 @@ struct SwipeGestureRecognizerTests {
     stage.at(0, .down(1, 100, 100), .down(2, 100, 200))
     stage.at(0.1, .move(1, 140, 100))
     stage.at(0.2, .move(2, 160, 200))
-    #expect(stage.log == ["swipe recognized"])
+    #expect(stage.actions == ["swipe recognized"])
     stage.at(0.3, .up(1), .up(2))
     stage.at(1, .down(1, 100, 100), .down(2, 100, 200), .down(3, 100, 150))
     #expect(swipe.reason?.kind == "tooManyTouches")
@@ -83,7 +84,7 @@ struct SwipeGestureRecognizerTests {
     stage.at(2, .down(1, 100, 100))
     stage.at(2.1, .move(1, 200, 100))
     stage.at(2.2, .up(1))
-    #expect(stage.log == ["swipe recognized"])
+    #expect(stage.actions == ["swipe recognized"])
   }
 
   @Test("a swipe whose finger lifts too early fails (R26)")

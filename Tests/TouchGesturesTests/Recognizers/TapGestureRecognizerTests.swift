@@ -2,11 +2,12 @@ import Testing
 import TouchGestures
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 @Suite("Tap (R34)")
 struct TapGestureRecognizerTests {
-  private func tap(taps: Int = 1, touches: Int = 1) -> (GestureStage, TapGestureRecognizer) {
-    let stage = GestureStage()
+  private func tap(taps: Int = 1, touches: Int = 1) -> (Stage, TapGestureRecognizer) {
+    let stage = Stage.withCanvas()
     let tap = stage.add(TapGestureRecognizer(), "tap")
     tap.numberOfTapsRequired = taps
     tap.numberOfTouchesRequired = touches
@@ -21,7 +22,7 @@ struct TapGestureRecognizerTests {
     var location = Point2D.zero
     tap.addAction { location = $0.location(in: nil) }
     stage.at(0.1, .up(1))
-    #expect(stage.log == ["tap recognized"])
+    #expect(stage.actions == ["tap recognized"])
     #expect(location == Point2D(x: 100, y: 80))
     #expect(tap.state == .possible, "all touches are up, so it has been reset (R27)")
   }
@@ -35,7 +36,7 @@ struct TapGestureRecognizerTests {
     stage.at(0.1, .move(1, 110.1, 100))
     #expect(tap.state == .failed)
     stage.at(0.2, .up(1))
-    #expect(stage.log.isEmpty)
+    #expect(stage.actions.isEmpty)
     #expect(stage.failures(of: "tap") == ["moved"])
   }
 
@@ -44,7 +45,7 @@ struct TapGestureRecognizerTests {
     let (stage, _) = tap()
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .lift(1, 130, 100))
-    #expect(stage.log.isEmpty)
+    #expect(stage.actions.isEmpty)
   }
 
   @Test("a touch of 0.75 s is a tap, and a longer one fails at the deadline without a sample (R34)")
@@ -52,7 +53,7 @@ struct TapGestureRecognizerTests {
     let (stage, tap) = tap()
     stage.at(1, .down(1, 100, 100))
     stage.at(1.75, .up(1))
-    #expect(stage.log == ["tap recognized"])
+    #expect(stage.actions == ["tap recognized"])
     stage.at(3, .down(1, 100, 100))
     #expect(stage.window.nextDeadline == 3.75)
     stage.wait(until: 3.75)
@@ -67,7 +68,7 @@ struct TapGestureRecognizerTests {
     stage.at(0.4, .down(2, 200, 100))
     stage.at(0.7, .up(1))
     stage.at(0.8, .up(2))
-    #expect(stage.log.isEmpty)
+    #expect(stage.actions.isEmpty)
     #expect(stage.failures(of: "tap") == ["held"])
   }
 
@@ -81,7 +82,7 @@ struct TapGestureRecognizerTests {
     stage.at(0.02, .down(2, 200, 140))
     stage.at(0.1, .up(1))
     stage.at(0.12, .up(2))
-    #expect(stage.log == ["tap recognized"])
+    #expect(stage.actions == ["tap recognized"])
     #expect(location == Point2D(x: 150, y: 120))
     #expect(count == 2)
   }
@@ -94,7 +95,7 @@ struct TapGestureRecognizerTests {
     stage.at(0.1, .up(1), .up(2), .up(3))
     stage.at(1, .down(1, 100, 100))
     stage.at(1.1, .up(1))
-    #expect(stage.log.isEmpty)
+    #expect(stage.actions.isEmpty)
     #expect(stage.failures(of: "tap") == ["tooManyTouches", "tooFewTouches"])
   }
 
@@ -109,7 +110,7 @@ struct TapGestureRecognizerTests {
     stage.at(0.1, .up(1))
     stage.at(0.1 + gap, .down(1, 100 + distance, 100))
     stage.at(0.2 + gap, .up(1))
-    #expect(stage.log == (isDouble ? ["tap recognized"] : []))
+    #expect(stage.actions == (isDouble ? ["tap recognized"] : []))
     if isDouble { #expect(location == Point2D(x: 100, y: 100), "the location of the first tap") }
   }
 
@@ -121,7 +122,7 @@ struct TapGestureRecognizerTests {
     stage.at(0.1, .up(1))
     stage.at(0.2, .down(1, 16.1, 32.2))
     stage.at(0.3, .up(1))
-    #expect(stage.log == ["tap recognized"])
+    #expect(stage.actions == ["tap recognized"])
   }
 
   @Test(
@@ -135,7 +136,7 @@ struct TapGestureRecognizerTests {
     stage.at(0.2 + gap, .up(1))
     stage.at(0.3 + gap, .down(1, 100 + distance, 100))
     stage.at(0.4 + gap, .up(1))
-    #expect(stage.log == ["tap recognized"])
+    #expect(stage.actions == ["tap recognized"])
     #expect(stage.failures(of: "tap").count == 1)
   }
 
@@ -144,7 +145,7 @@ struct TapGestureRecognizerTests {
     let (stage, _) = tap()
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .cancel(1))
-    #expect(stage.log.isEmpty)
+    #expect(stage.actions.isEmpty)
     #expect(stage.failures(of: "tap") == ["touchesCancelled"])
   }
 
@@ -157,9 +158,9 @@ struct TapGestureRecognizerTests {
     stage.at(0.3, .up(1))
     #expect(tap.state == .possible, "its own touch is up")
     stage.at(0.4, .up(2))
-    #expect(stage.log.isEmpty)
+    #expect(stage.actions.isEmpty)
     stage.at(0.5, .down(3, 100, 100))
     stage.at(0.6, .up(3))
-    #expect(stage.log == ["tap recognized"])
+    #expect(stage.actions == ["tap recognized"])
   }
 }

@@ -3,6 +3,7 @@ import Testing
 import TouchGestures
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 /// The recognizers that are tested alone.
 enum LoneGesture: String, CaseIterable, Sendable {
@@ -72,7 +73,7 @@ struct StraightHand {
   /// sample, and the reasons of failures.
   func results(parts: Int) -> [String] {
     var random = SeededGenerator(seed: UInt64(seed))
-    let stage = GestureStage()
+    let stage = Stage.withCanvas()
     stage.add(gesture.make(), "gesture")
     var (fingers, landed, time): ([(name: Int, location: Point2D)], Int, Double) = ([], 0, 0)
     for _ in 0..<10 {
@@ -87,7 +88,7 @@ struct StraightHand {
           x: $0.location.x + random.double(in: -reach...reach),
           y: $0.location.y + random.double(in: -reach...reach))
       }
-      var last = fingers.indices.map { Act.move(fingers[$0].name, ends[$0].x, ends[$0].y) }
+      var last = fingers.indices.map { FingerAction.move(fingers[$0].name, ends[$0].x, ends[$0].y) }
       for part in 1..<max(parts, 2) where parts > 1 {
         let fraction = Double(part) / Double(parts)
         stage.at(
@@ -129,7 +130,7 @@ struct StraightHand {
 
   /// Sends samples of fingers that rest.
   private func rest(
-    _ stage: GestureStage, _ fingers: [(name: Int, location: Point2D)], _ time: inout Double,
+    _ stage: Stage, _ fingers: [(name: Int, location: Point2D)], _ time: inout Double,
     until end: Double
   ) {
     time = end
@@ -173,7 +174,7 @@ struct StraightWayTests {
 
 @Suite("Decisions between two samples")
 struct BetweenReadingsTests {
-  private let stage = GestureStage()
+  private let stage = Stage.withCanvas()
 
   @Test(
     "two fingers that pass each other pinch (R37)"
@@ -182,7 +183,7 @@ struct BetweenReadingsTests {
     let pinch = stage.add(PinchGestureRecognizer(), "pinch")
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.016, .move(1, 200, 103), .move(2, 100, 97))
-    #expect(stage.log == ["pinch began"])
+    #expect(stage.actions == ["pinch began"])
     #expect(
       Swift.abs(pinch.scale - Vector2D(dx: 100, dy: 6).length / 92) < 1e-9,
       "to the span at which the slop was crossed")
@@ -196,7 +197,7 @@ struct BetweenReadingsTests {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     let displacement = Vector2D(angle: degrees * .pi / 180, length: 100)
     stage.at(0.016, .move(2, 100 + displacement.dx, 100 + displacement.dy))
-    #expect(stage.log == (isPinch ? ["pinch began"] : []), "94 points, and 91.5")
+    #expect(stage.actions == (isPinch ? ["pinch began"] : []), "94 points, and 91.5")
   }
 
   @Test(
@@ -206,10 +207,10 @@ struct BetweenReadingsTests {
     let rotation = stage.add(RotationGestureRecognizer(), "rotation")
     stage.at(0, .down(1, 0, 100), .down(2, 399, 100))
     stage.at(0.016, .move(2, 399, 120))
-    #expect(stage.log.isEmpty, "2.9 degrees")
+    #expect(stage.actions.isEmpty, "2.9 degrees")
     stage.at(0.032, .move(2, 100, 108))
     #expect(
-      stage.log == ["rotation began"],
+      stage.actions == ["rotation began"],
       "4.6 of 9.2 degrees at this sample, but 3.02 degrees at a span of 312 before"
     )
     #expect(Swift.abs(rotation.rotation - (Vector2D(dx: 100, dy: 8).angle - 3 * .pi / 180)) < 0.001)
@@ -224,7 +225,7 @@ struct BetweenReadingsTests {
     stage.at(0.016, .move(1, 10 + dx / 4, 100 + dy / 4))
     // In both cases, every sample is at most 45 degrees off.
     stage.at(0.032, .move(1, 70, 150))
-    #expect(stage.log == (isWrong ? [] : ["edge began"]))
+    #expect(stage.actions == (isWrong ? [] : ["edge began"]))
     if isWrong { #expect(pan.reason?.kind == "wrongDirection") }
   }
 
@@ -249,7 +250,7 @@ struct BetweenReadingsTests {
     stage.at(0.016, .move(1, 140, 80))
     stage.at(0.032, .move(1, x, y))
     #expect(
-      stage.log == (isSwipe ? ["swipe recognized"] : []),
+      stage.actions == (isSwipe ? ["swipe recognized"] : []),
       "after 50 points to the right, it was nearly level or already 54 degrees off")
   }
 
@@ -264,6 +265,7 @@ struct BetweenReadingsTests {
     stage.at(0.048, .down(3, 100, 100))
     stage.at(0.064, .up(3))
     #expect(
-      stage.log == ["tap recognized"], "the second finger does not delay the next attempt (R27)")
+      stage.actions == ["tap recognized"], "the second finger does not delay the next attempt (R27)"
+    )
   }
 }

@@ -1,13 +1,14 @@
 import TestSupport
 import Testing
 import TouchKit
+import ViewTestSupport
 
 @testable import TouchGestures
 @testable import TouchViews
 
 /// A pan, a pinch, a rotation and a transform on one canvas, recognized simultaneously.
 struct Manipulation {
-  let stage = GestureStage()
+  let stage = Stage.withCanvas()
   let pan = PanGestureRecognizer()
   let pinch = PinchGestureRecognizer()
   let rotation = RotationGestureRecognizer()
@@ -56,7 +57,7 @@ private final class ChoosyPan: PanGestureRecognizer {
 @Suite("Continuity and the similarity of fingers (R39, R43)")
 struct SimilarityFitTests {
   private let hand = Manipulation()
-  private var stage: GestureStage { hand.stage }
+  private var stage: Stage { hand.stage }
 
   private func expectSame(
     _ left: [Double], _ right: [Double], _ comment: Comment? = nil,
@@ -85,7 +86,7 @@ struct SimilarityFitTests {
 
   @Test("a pan continues with the other finger if it ignores one (R32, R39)", arguments: 0...1)
   func panContinuesWithoutIgnoredFinger(unwanted: Int) {
-    let stage = GestureStage()
+    let stage = Stage.withCanvas()
     let pan = stage.add(ChoosyPan(), "pan")
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .move(1, 150, 100), .move(2, 250, 100))
@@ -107,7 +108,7 @@ struct SimilarityFitTests {
 
   @Test("a pan whose only finger is ignored before it begins starts anew with the next one (R36)")
   func panStartsAnewAfterIgnoringItsOnlyFinger() {
-    let stage = GestureStage()
+    let stage = Stage.withCanvas()
     let pan = stage.add(ChoosyPan(), "pan")
     stage.at(0, .down(1, 100, 100))
     stage.at(0.1, .move(1, 109, 100))
@@ -190,7 +191,7 @@ struct SimilarityFitTests {
       let arm = Vector2D(angle: degrees * .pi / 180, length: 7.9)
       stage.at(0.1 + degrees / 1000, .move(2, 200 + arm.dx, 100 + arm.dy))
     }
-    #expect(stage.log.isEmpty, "7.9 points apart is neither a pinch nor a rotation")
+    #expect(stage.actions.isEmpty, "7.9 points apart is neither a pinch nor a rotation")
     stage.at(0.6, .move(2, 200, 92))
     #expect(
       hand.rotation.state == .possible,
@@ -343,7 +344,7 @@ struct SimilarityFitTests {
     "locations of any size yield finite values in every event (R43)",
     arguments: [1e-300, 1e-150, 1e150, 1e154, 1e160, 1.7e308])
   func locationsOfAnySizeYieldFiniteValues(size: Double) {
-    let moments: [[Act]] = [
+    let moments: [[FingerAction]] = [
       [.down(1, 0, 0), .down(2, size, size / 3)], [.move(1, -size, size), .move(2, size / 7, 0)],
       [.move(1, size, size), .down(3, -size, 0)], [.move(2, -size, 0), .move(3, size / 2, size)],
       [.up(1)],

@@ -1,6 +1,7 @@
 import Testing
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 @Suite("Event entry")
 struct EventEntryTests {
@@ -20,7 +21,7 @@ struct EventEntryTests {
 
   init() {
     stage = Stage(window)
-    stage.send = { [window] in window.dispatch($0) }
+    stage.receiver = { [window] in window.dispatch($0) }
   }
 
   @Test("a view that an override of sendEvent adds does not receive the event's touches (R17)")
@@ -35,7 +36,7 @@ struct EventEntryTests {
     stage.down(1, 5, 5)
     stage.up(1)
     #expect(landedOn == "below")
-    #expect(stage.log.lines == ["below began #1", "below ended #1"])
+    #expect(stage.callbacks.lines == ["below began #1", "below ended #1"])
   }
 
   @Test(
@@ -43,7 +44,7 @@ struct EventEntryTests {
   func viewAddedInSendEventOfApplicationReceivesNothing() {
     let application = TouchApplication()
     application.addWindow(window)
-    stage.send = { application.dispatch($0) }
+    stage.receiver = { application.dispatch($0) }
     stage.view("below", 0, 0, 100, 100)
     var landedOn: String?
     window.willSend = { [unowned window, stage] event in
@@ -52,7 +53,7 @@ struct EventEntryTests {
       stage.view("indicator", 0, 0, 100, 100)
     }
     stage.down(1, 5, 5)
-    #expect(landedOn == "below" && stage.log.lines == ["below began #1"])
+    #expect(landedOn == "below" && stage.callbacks.lines == ["below began #1"])
   }
 
   @Test("an override of sendEvent sees the view that a hover enters (R6, R17)")
@@ -73,11 +74,11 @@ struct EventEntryTests {
     stage.down(1, 5, 5)
     window.withholds = { $0.hasTouches(in: .ended) }
     stage.up(1)
-    #expect(stage.log.lines == ["view began #1"] && !window.owns(TouchID(1)))
+    #expect(stage.callbacks.lines == ["view began #1"] && !window.owns(TouchID(1)))
     window.withholds = { _ in false }
     // The view takes one touch at a time: a touch that stayed counted would block this one.
     stage.down(2, 5, 5)
-    #expect(stage.log.lines == ["view began #1", "view began #2"])
+    #expect(stage.callbacks.lines == ["view began #1", "view began #2"])
   }
 
   @Test("a touch whose landing was withheld is not delivered later (R17)")
@@ -88,7 +89,7 @@ struct EventEntryTests {
     stage.move(1, 6, 6)
     stage.up(1)
     stage.down(2, 5, 5)
-    #expect(stage.log.lines.isEmpty && window.owns(TouchID(2)) && !window.owns(TouchID(1)))
+    #expect(stage.callbacks.lines.isEmpty && window.owns(TouchID(2)) && !window.owns(TouchID(1)))
   }
 
   @Test("a recognizer whose touches end in a withheld event is cancelled (R17, R26)")
@@ -110,21 +111,21 @@ struct EventEntryTests {
     }
     let application = Withholding()
     application.addWindow(window)
-    stage.send = { application.dispatch($0) }
+    stage.receiver = { application.dispatch($0) }
     stage.view("view", 0, 0, 100, 100)
     stage.down(1, 5, 5)
     application.isWithholding = true
     stage.up(1)
     application.isWithholding = false
     stage.down(2, 5, 5)
-    #expect(stage.log.lines == ["view began #1", "view began #2"])
+    #expect(stage.callbacks.lines == ["view began #1", "view began #2"])
   }
 
   @Test("a direct call of sendEvent lands the touches itself (R17)")
   func directSendEventLandsTouches() {
-    stage.send = { [window] in window.sendEvent($0) }
+    stage.receiver = { [window] in window.sendEvent($0) }
     stage.view("view", 0, 0, 100, 100)
     stage.down(1, 5, 5)
-    #expect(stage.log.lines == ["view began #1"])
+    #expect(stage.callbacks.lines == ["view began #1"])
   }
 }

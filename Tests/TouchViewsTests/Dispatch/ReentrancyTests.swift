@@ -1,6 +1,7 @@
 import Testing
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 @Suite("Re-entrant calls")
 struct ReentrancyTests {
@@ -74,23 +75,25 @@ struct ReentrancyTests {
     "an event that is sent inside an event cycle waits for its end (R24)",
     arguments: Place.allCases)
   func eventWaits(place: Place) throws {
-    stage.send = { [window] in window.dispatch($0) }
-    let down = try #require(stage.event(.init(.down, 1, 5, 5)))
+    stage.receiver = { [window] in window.dispatch($0) }
+    let down = try #require(stage.event(.down(1, 5, 5)))
     // A reset comes when the touch is up: then the event that is sent is the third.
-    let steps: [Stage.Step] =
+    let steps: [FingerAction] =
       place == .reset
-      ? [.init(.up, 1), .init(.down, 2, 9, 9)] : [.init(.down, 2, 9, 9), .init(.up, 1)]
+      ? [.up(1), .down(2, 9, 9)] : [.down(2, 9, 9), .up(1)]
     let events = try steps.map { try #require(stage.event($0)) }
     let (up, next) = place == .reset ? (events[0], events[1]) : (events[1], events[0])
     var linesWhenSent: [String] = []
     run(at: place) { [window, stage] in
       window.dispatch(next)
-      linesWhenSent = stage.log.lines
+      linesWhenSent = stage.callbacks.lines
     }
     window.dispatch(down)
     window.dispatch(up)
     #expect(!linesWhenSent.contains("view began #2"))
-    #expect(stage.log.lines.contains("view began #2") && stage.log.lines.first == "view began #1")
+    #expect(
+      stage.callbacks.lines.contains("view began #2")
+        && stage.callbacks.lines.first == "view began #1")
   }
 
   @Test(
@@ -112,12 +115,12 @@ struct ReentrancyTests {
   func cancellingWaits(place: Place) {
     var linesWhenCalled = 0
     run(at: place) { [window, stage] in
-      let before = stage.log.lines.count
+      let before = stage.callbacks.lines.count
       window.cancelTouches()
-      linesWhenCalled = stage.log.lines.count - before
+      linesWhenCalled = stage.callbacks.lines.count - before
     }
     stage.down(1, 5, 5)
-    if place != .reset { #expect(stage.log.lines == ["view began #1", "view cancelled #1"]) }
+    if place != .reset { #expect(stage.callbacks.lines == ["view began #1", "view cancelled #1"]) }
     stage.up(1)
     #expect(linesWhenCalled == 0 && !window.owns(TouchID(1)))
   }
@@ -143,7 +146,7 @@ struct ReentrancyTests {
     var linesAfterRemoval: [String] = []
     view.reactions["moved"] = { [unowned view, stage] in
       view.removeFromSuperview()
-      linesAfterRemoval = stage.log.lines
+      linesAfterRemoval = stage.callbacks.lines
     }
     stage.down(1, 5, 5)
     stage.move(1, 6, 6)
@@ -176,13 +179,13 @@ struct ReentrancyTests {
     let view = stage.view("view", 0, 0, 100, 100)
     stage.view("other", 100, 0, 100, 100)
     stage.down(1, 5, 5)
-    let next = try #require(stage.event(.init(.down, 2, 5, 5)))
+    let next = try #require(stage.event(.down(2, 5, 5)))
     view.reactions["cancelled"] = { [window, unowned view] in
       window.dispatch(next)
       #expect(window.view(of: TouchID(2)) == nil && view.superview === window)
     }
     view.removeFromSuperview()
-    #expect(stage.log.lines == ["view began #1", "view cancelled #1"])
+    #expect(stage.callbacks.lines == ["view began #1", "view cancelled #1"])
     #expect(window.view(of: TouchID(2)) === window)
   }
 
@@ -226,7 +229,7 @@ struct ReentrancyTests {
     }
     var reference: WindowReference?
     do {
-      let stage = Stage(log: log)
+      let stage = Stage(callbacks: log)
       stage.window.addSubview(view)
       stage.window.addObserver(observer)
       reference = stage.window.weakReference

@@ -1,6 +1,7 @@
 import Testing
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 @Suite("Hit testing")
 struct HitTestingTests {
@@ -126,11 +127,11 @@ struct HitTestingTests {
     }
     let liar = Liar(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
     let stage = Stage(liar)
-    liar.answer = LoggingView(frame: liar.frame, stage.log)
+    liar.answer = LoggingView(frame: liar.frame, stage.callbacks)
     stage.down(1, 5, 5)
     liar.answer = nil
     stage.move(1, 6, 6)
     stage.up(1)
-    #expect(stage.log.lines.isEmpty)
+    #expect(stage.callbacks.lines.isEmpty)
   }
 }

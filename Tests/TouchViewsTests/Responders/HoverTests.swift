@@ -1,6 +1,7 @@
 import Testing
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 @Suite("Hovers")
 struct HoverTests {
@@ -12,9 +13,9 @@ struct HoverTests {
     stage.hover(1, 5, 5)
     stage.hover(1, 6, 6)
     stage.leave(1)
-    #expect(stage.log.lines == ["view entered #1", "view hovered #1", "view exited #1"])
+    #expect(stage.callbacks.lines == ["view entered #1", "view hovered #1", "view exited #1"])
     #expect(
-      view.seen.map { $0.touches[$0.touches.startIndex].phase } == [
+      view.received.map { $0.touches[$0.touches.startIndex].phase } == [
         .regionEntered, .regionMoved, .regionExited,
       ])
     #expect(!stage.window.owns(TouchID(1)))
@@ -31,13 +32,13 @@ struct HoverTests {
     stage.hover(1, 160, 50)
     stage.leave(1)
     #expect(
-      stage.log.lines == [
+      stage.callbacks.lines == [
         "left entered #1", "left exited #1", "right entered #1", "right hovered #1",
         "right exited #1",
       ])
     #expect(
-      left.seen.last?.touches.first?.phase == .regionExited
-        && right.seen.first?.touches.first?.phase == .regionEntered)
+      left.received.last?.touches.first?.phase == .regionExited
+        && right.received.first?.touches.first?.phase == .regionEntered)
   }
 
   @Test("a hover neither blocks touches nor is blocked by them (R6, R20, R21)")
@@ -48,7 +49,7 @@ struct HoverTests {
     stage.hover(1, 5, 5)
     stage.down(2, 9, 9)
     stage.hover(3, 150, 5)
-    #expect(stage.log.lines == ["view entered #1", "view began #2", "other entered #3"])
+    #expect(stage.callbacks.lines == ["view entered #1", "view began #2", "other entered #3"])
     #expect(stage.window.isHover(TouchID(1)) && !stage.window.isHover(TouchID(2)))
   }
 
@@ -57,7 +58,7 @@ struct HoverTests {
     stage.view("view", 0, 0, 100, 100)
     stage.hover(1, 5, 5)
     stage.down(1, 5, 5)
-    #expect(stage.log.lines == ["view entered #1", "view exited #1", "view began #2"])
+    #expect(stage.callbacks.lines == ["view entered #1", "view exited #1", "view began #2"])
   }
 
   @Test("a hover over a removed view enters the view below with its next move (R19, R24)")
@@ -67,7 +68,7 @@ struct HoverTests {
     stage.hover(1, 5, 5)
     above.removeFromSuperview()
     stage.hover(1, 6, 6)
-    #expect(stage.log.lines == ["above entered #1", "above exited #1", "below entered #1"])
+    #expect(stage.callbacks.lines == ["above entered #1", "above exited #1", "below entered #1"])
   }
 
   @Test("a view that regionExited removes is not entered (R24)")
@@ -78,6 +79,6 @@ struct HoverTests {
     stage.hover(1, 50, 50)
     stage.hover(1, 150, 50)
     stage.leave(1)
-    #expect(stage.log.lines == ["left entered #1", "left exited #1"])
+    #expect(stage.callbacks.lines == ["left entered #1", "left exited #1"])
   }
 }

@@ -1,6 +1,7 @@
 import Testing
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 @Suite("Applications")
 struct TouchApplicationTests {
@@ -8,7 +9,7 @@ struct TouchApplicationTests {
   let log = CallbackLog()
 
   private func stage(_ name: String, _ frame: Rect2D) -> Stage {
-    let stage = Stage(TouchWindow(frame: frame), log: log)
+    let stage = Stage(TouchWindow(frame: frame), callbacks: log)
     application.addWindow(stage.window)
     stage.view(name, 0, 0, frame.width, frame.height).isMultipleTouchEnabled = true
     return stage
@@ -18,14 +19,14 @@ struct TouchApplicationTests {
   func touchStaysWithItsWindow() {
     let back = stage("back", Rect2D(x: 0, y: 0, width: 200, height: 200))
     let front = stage("front", Rect2D(x: 100, y: 0, width: 200, height: 200))
-    back.send = { application.sendEvent($0) }
-    back.play(.init(.down, 1, 50, 50), .init(.down, 2, 150, 50))
+    back.receiver = { application.sendEvent($0) }
+    back.play(.down(1, 50, 50), .down(2, 150, 50))
     #expect(log.take() == ["back began #1", "front began #2"])
-    back.play(.init(.move, 1, 250, 50), .init(.move, 2, 10, 50))
+    back.play(.move(1, 250, 50), .move(2, 10, 50))
     #expect(log.take() == ["back moved #1", "front moved #2"])
     application.addWindow(back.window)  // to the front: lands there from now on
     back.down(3, 150, 50)
-    back.play(.init(.up, 1), .init(.up, 2), .init(.up, 3))
+    back.play(.up(1), .up(2), .up(3))
     #expect(log.take() == ["back began #3", "front ended #2", "back ended #1 #3"])
     #expect(application.windows.count == 2 && application.windows.last === back.window)
     _ = front
@@ -35,12 +36,12 @@ struct TouchApplicationTests {
   func locationIsInWindowCoordinates() throws {
     let stage = stage("view", Rect2D(x: 100, y: 50, width: 200, height: 100))
     stage.window.transform = Transform2D(scaleX: 2, y: 2)
-    stage.send = { application.sendEvent($0) }
+    stage.receiver = { application.sendEvent($0) }
     stage.down(1, 10, 10)
     // The window's centre (200, 100) stays; its corner is 200 to the left of it and 100 above, at
     // twice the size.
     let view = try #require(stage.window.subviews.first as? LoggingView)
-    #expect(view.seen.first?.touches.first?.location(in: view) == Point2D(x: 5, y: 5))
+    #expect(view.received.first?.touches.first?.location(in: view) == Point2D(x: 5, y: 5))
   }
 
   @Test("a window receives only events that contain one of its touches (R17)")
@@ -55,7 +56,7 @@ struct TouchApplicationTests {
     let other = Counting(frame: Rect2D(x: 200, y: 0, width: 100, height: 100))
     application.addWindow(other)
     let stage = stage("view", Rect2D(x: 0, y: 0, width: 100, height: 100))
-    stage.send = { application.sendEvent($0) }
+    stage.receiver = { application.sendEvent($0) }
     stage.down(1, 5, 5)
     stage.move(1, 250, 5)
     #expect(other.events == 0)
@@ -67,7 +68,7 @@ struct TouchApplicationTests {
   @Test("a removed window cancels its touches, which continue without a window (R55)")
   func removedWindowCancelsItsTouches() {
     let stage = stage("view", Rect2D(x: 0, y: 0, width: 100, height: 100))
-    stage.send = { application.sendEvent($0) }
+    stage.receiver = { application.sendEvent($0) }
     stage.down(1, 5, 5)
     application.removeWindow(stage.window)
     stage.move(1, 6, 6)
@@ -81,12 +82,12 @@ struct TouchApplicationTests {
   func eventInCallbackWaits() throws {
     let stage = stage("view", Rect2D(x: 0, y: 0, width: 100, height: 100))
     let view = try #require(stage.window.subviews.first as? LoggingView)
-    let event = try #require(stage.event(.init(.down, 1, 5, 5)))
-    let next = try #require(stage.event(.init(.up, 1)))
+    let event = try #require(stage.event(.down(1, 5, 5)))
+    let next = try #require(stage.event(.up(1)))
     view.reactions["began"] = {
       application.sendEvent(event)
       application.sendEvent(next)
-      log.add("still", "here", TouchCollection([]))
+      log.append("still", "here", TouchCollection([]))
     }
     application.sendEvent(event)
     #expect(log.lines == ["view began #1", "still here", "view ended #1"])
@@ -96,7 +97,7 @@ struct TouchApplicationTests {
   func lateUpdatesReachTheWindow() {
     let other = stage("other", Rect2D(x: 100, y: 0, width: 100, height: 100))
     let stage = stage("view", Rect2D(x: 0, y: 0, width: 100, height: 100))
-    stage.send = { application.sendEvent($0) }
+    stage.receiver = { application.sendEvent($0) }
     func pencil(_ kind: ContactReport.Kind) -> ContactReport {
       ContactReport(
         kind, ContactID(1), at: 0, location: Point2D(x: 5, y: 5), force: 1,

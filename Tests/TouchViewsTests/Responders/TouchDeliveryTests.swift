@@ -1,6 +1,7 @@
 import Testing
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 @Suite("Delivery")
 struct TouchDeliveryTests {
@@ -18,7 +19,7 @@ struct TouchDeliveryTests {
     stage.move(1, 900, 900)
     stage.up(1)
     #expect(
-      stage.log.lines == ["left began #1", "left moved #1", "left moved #1", "left ended #1"])
+      stage.callbacks.lines == ["left began #1", "left moved #1", "left moved #1", "left ended #1"])
   }
 
   @Test(
@@ -30,27 +31,29 @@ struct TouchDeliveryTests {
     left.isMultipleTouchEnabled = true
     right.isMultipleTouchEnabled = true
     stage.play(
-      .init(.down, 1, 150, 5), .init(.down, 2, 5, 5), .init(.down, 3, 160, 5),
-      .init(.down, 4, 10, 5))
-    #expect(stage.log.take() == ["right began #1 #3", "left began #2 #4"])
+      .down(1, 150, 5), .down(2, 5, 5), .down(3, 160, 5),
+      .down(4, 10, 5))
+    #expect(stage.callbacks.take() == ["right began #1 #3", "left began #2 #4"])
     stage.play(
-      .init(.move, 4, 11, 5), .init(.up, 2), .init(.move, 1, 151, 5), .init(.cancel, 3),
-      .init(.down, 5, 20, 5))
+      .move(4, 11, 5), .up(2), .move(1, 151, 5), .cancel(3),
+      .down(5, 20, 5))
     #expect(
-      stage.log.take() == [
+      stage.callbacks.take() == [
         "left began #5", "right moved #1", "left moved #4", "left ended #2", "right cancelled #3",
       ])
-    for (touches, _) in left.seen + right.seen { #expect(Set(touches.map(\.phase)).count == 1) }
+    for (touches, _) in left.received + right.received {
+      #expect(Set(touches.map(\.phase)).count == 1)
+    }
   }
 
   @Test("a stationary touch has no callback (R3)")
   func stationaryTouchHasNoCallback() {
     stage.view("left", 0, 0, 100, 100)
     stage.view("right", 100, 0, 100, 100)
-    stage.play(.init(.down, 1, 5, 5), .init(.down, 2, 150, 5))
-    _ = stage.log.take()
+    stage.play(.down(1, 5, 5), .down(2, 150, 5))
+    _ = stage.callbacks.take()
     stage.move(2, 160, 5)
-    #expect(stage.log.take() == ["right moved #2"])
+    #expect(stage.callbacks.take() == ["right moved #2"])
   }
 
   // MARK: - R20
@@ -68,15 +71,15 @@ struct TouchDeliveryTests {
     stage.up(2)
     stage.up(3)
     stage.down(4, 5, 5)
-    #expect(stage.log.lines == ["view began #1", "view ended #1", "view began #4"])
+    #expect(stage.callbacks.lines == ["view began #1", "view ended #1", "view began #4"])
   }
 
   @Test("of two touches that land in one event a single-touch view receives the first (R20)")
   func singleTouchViewReceivesTheFirstOfAnEvent() {
     stage.view("view", 0, 0, 100, 100)
-    stage.play(.init(.down, 1, 5, 5), .init(.down, 2, 9, 9))
-    stage.play(.init(.move, 1, 6, 5), .init(.move, 2, 10, 9))
-    #expect(stage.log.lines == ["view began #1", "view moved #1"])
+    stage.play(.down(1, 5, 5), .down(2, 9, 9))
+    stage.play(.move(1, 6, 5), .move(2, 10, 9))
+    #expect(stage.callbacks.lines == ["view began #1", "view moved #1"])
   }
 
   @Test("a touch in a subview does not count for its superview (R20)")
@@ -85,7 +88,7 @@ struct TouchDeliveryTests {
     stage.view("child", 0, 0, 50, 50, in: parent)
     stage.down(1, 5, 5)
     stage.down(2, 80, 80)
-    #expect(stage.log.lines == ["child began #1", "parent began #2"])
+    #expect(stage.callbacks.lines == ["child began #1", "parent began #2"])
   }
 
   @Test(
@@ -94,9 +97,9 @@ struct TouchDeliveryTests {
   func touchThatLandsAsAnotherEndsIsBlocked() {
     stage.view("view", 0, 0, 100, 100)
     stage.down(1, 5, 5)
-    stage.play(.init(.up, 1), .init(.down, 2, 5, 5))
+    stage.play(.up(1), .down(2, 5, 5))
     stage.up(2)
-    #expect(stage.log.lines == ["view began #1", "view ended #1"])
+    #expect(stage.callbacks.lines == ["view began #1", "view ended #1"])
   }
 
   // MARK: - R21
@@ -115,12 +118,12 @@ struct TouchDeliveryTests {
     stage.up(3)
     stage.move(2, 170, 5)  // blocked for good
     #expect(
-      stage.log.take() == [
+      stage.callbacks.take() == [
         "exclusive began #1", "exclusive began #3", "exclusive ended #1", "exclusive ended #3",
       ])
     stage.up(2)
     stage.down(4, 150, 5)
-    #expect(stage.log.take() == ["other began #4"])
+    #expect(stage.callbacks.take() == ["other began #4"])
   }
 
   @Test("an exclusive view receives no touch while another view tracks one (R21)")
@@ -132,15 +135,15 @@ struct TouchDeliveryTests {
     stage.up(1)
     stage.up(2)
     stage.down(3, 5, 5)
-    #expect(stage.log.lines == ["other began #1", "other ended #1", "exclusive began #3"])
+    #expect(stage.callbacks.lines == ["other began #1", "other ended #1", "exclusive began #3"])
   }
 
   @Test("of two exclusive views touched in one event the first receives its touch (R21)")
   func firstOfTwoExclusiveViewsReceives() {
     stage.view("a", 0, 0, 100, 100).isExclusiveTouch = true
     stage.view("b", 100, 0, 100, 100).isExclusiveTouch = true
-    stage.play(.init(.down, 1, 150, 5), .init(.down, 2, 5, 5))
-    #expect(stage.log.lines == ["b began #1"])
+    stage.play(.down(1, 150, 5), .down(2, 5, 5))
+    #expect(stage.callbacks.lines == ["b began #1"])
   }
 
   @Test("an exclusive view that has left the window blocks no other view (R19, R21)")
@@ -151,7 +154,8 @@ struct TouchDeliveryTests {
     stage.down(1, 5, 5)
     exclusive.removeFromSuperview()
     stage.down(2, 150, 5)
-    #expect(stage.log.lines == ["exclusive began #1", "exclusive cancelled #1", "other began #2"])
+    #expect(
+      stage.callbacks.lines == ["exclusive began #1", "exclusive cancelled #1", "other began #2"])
   }
 
   @Test("a blocked touch keeps its view (R21)")
@@ -172,15 +176,15 @@ struct TouchDeliveryTests {
     let view = stage.view("view", 0, 0, 100, 100)
     view.isMultipleTouchEnabled = true
     stage.view("other", 100, 0, 100, 100)
-    stage.play(.init(.down, 1, 5, 5), .init(.down, 2, 9, 9), .init(.down, 3, 150, 5))
-    _ = stage.log.take()
+    stage.play(.down(1, 5, 5), .down(2, 9, 9), .down(3, 150, 5))
+    _ = stage.callbacks.take()
     view.removeFromSuperview()
-    #expect(stage.log.take() == ["view cancelled #1 #2"])
-    #expect(view.seen.last?.touches.allSatisfy { $0.phase == .cancelled } == true)
-    #expect(view.seen.last?.event.allTouches.map(\.phase) == [.began, .began, .began])
-    stage.play(.init(.move, 1, 6, 6), .init(.move, 3, 151, 5))
+    #expect(stage.callbacks.take() == ["view cancelled #1 #2"])
+    #expect(view.received.last?.touches.allSatisfy { $0.phase == .cancelled } == true)
+    #expect(view.received.last?.event.allTouches.map(\.phase) == [.began, .began, .began])
+    stage.play(.move(1, 6, 6), .move(3, 151, 5))
     stage.up(1)
-    #expect(stage.log.take() == ["other moved #3"])
+    #expect(stage.callbacks.take() == ["other moved #3"])
     #expect(stage.window.owns(TouchID(2)) && stage.window.view(of: TouchID(2)) == nil)
   }
 
@@ -190,7 +194,7 @@ struct TouchDeliveryTests {
     let child = stage.view("child", 0, 0, 50, 50, in: parent)
     stage.down(1, 5, 5)
     parent.removeFromSuperview()
-    #expect(stage.log.lines == ["child began #1", "child cancelled #1"])
+    #expect(stage.callbacks.lines == ["child began #1", "child cancelled #1"])
     #expect(child.window == nil && child.superview === parent)
   }
 
@@ -203,7 +207,7 @@ struct TouchDeliveryTests {
     right.addSubview(view)
     stage.move(1, 6, 6)
     stage.up(1)
-    #expect(stage.log.lines == ["view began #1", "view moved #1", "view ended #1"])
+    #expect(stage.callbacks.lines == ["view began #1", "view moved #1", "view ended #1"])
   }
 
   @Test(
@@ -212,10 +216,10 @@ struct TouchDeliveryTests {
     let first = stage.view("first", 0, 0, 100, 100)
     let second = stage.view("second", 100, 0, 100, 100)
     first.reactions["began"] = { second.removeFromSuperview() }
-    stage.play(.init(.down, 1, 5, 5), .init(.down, 2, 150, 5))
-    stage.play(.init(.move, 1, 6, 5), .init(.move, 2, 151, 5))
-    stage.play(.init(.up, 1), .init(.up, 2))
-    #expect(stage.log.lines == ["first began #1", "first moved #1", "first ended #1"])
+    stage.play(.down(1, 5, 5), .down(2, 150, 5))
+    stage.play(.move(1, 6, 5), .move(2, 151, 5))
+    stage.play(.up(1), .up(2))
+    #expect(stage.callbacks.lines == ["first began #1", "first moved #1", "first ended #1"])
   }
 
   @Test(
@@ -225,12 +229,15 @@ struct TouchDeliveryTests {
     let first = stage.view("first", 0, 0, 100, 100)
     let second = stage.view("second", 100, 0, 100, 100)
     first.reactions[callback] = { second.removeFromSuperview() }
-    stage.play(.init(.down, 1, 5, 5), .init(.down, 2, 150, 5))
-    _ = stage.log.take()
-    let kind: ContactReport.Kind = callback == "moved" ? .move : callback == "ended" ? .up : .cancel
-    stage.play(.init(kind, 1, 6, 5), .init(kind, 2, 151, 5))
-    stage.play(.init(.up, 1), .init(.up, 2))
-    #expect(stage.log.lines.filter { $0.hasPrefix("second") } == ["second cancelled #2"])
+    stage.play(.down(1, 5, 5), .down(2, 150, 5))
+    _ = stage.callbacks.take()
+    switch callback {
+    case "moved": stage.play(.move(1, 6, 5), .move(2, 151, 5))
+    case "ended": stage.play(.lift(1, 6, 5), .lift(2, 151, 5))
+    default: stage.play(.cancel(1), .cancel(2))
+    }
+    stage.play(.up(1), .up(2))
+    #expect(stage.callbacks.lines.filter { $0.hasPrefix("second") } == ["second cancelled #2"])
   }
 
   @Test(
@@ -241,12 +248,12 @@ struct TouchDeliveryTests {
     view.reactions["ended"] = { [unowned view] in view.removeFromSuperview() }
     stage.down(1, 5, 5)
     stage.up(1)
-    #expect(stage.log.take() == ["view began #1", "view ended #1"])
+    #expect(stage.callbacks.take() == ["view began #1", "view ended #1"])
     stage.window.addSubview(view)
     view.reactions = ["began": { [unowned view] in view.removeFromSuperview() }]
     stage.down(2, 5, 5)
     stage.up(2)
-    #expect(stage.log.take() == ["view began #2", "view cancelled #2"])
+    #expect(stage.callbacks.take() == ["view began #2", "view cancelled #2"])
   }
 
   @Test("a view that returns to the window receives new touches only (R19, R20)")
@@ -260,7 +267,9 @@ struct TouchDeliveryTests {
     stage.up(1)
     stage.up(2)
     #expect(
-      stage.log.lines == ["view began #1", "view cancelled #1", "view began #2", "view ended #2"])
+      stage.callbacks.lines == [
+        "view began #1", "view cancelled #1", "view began #2", "view ended #2",
+      ])
   }
 
   @Test("a view added in a callback receives touches from the next event on (R24)")
@@ -271,10 +280,10 @@ struct TouchDeliveryTests {
       view.reactions = [:]
       stage.view("new", 0, 0, 50, 50, in: view)
     }
-    stage.play(.init(.down, 1, 5, 5), .init(.down, 2, 9, 9))
+    stage.play(.down(1, 5, 5), .down(2, 9, 9))
     stage.down(3, 7, 7)
     stage.move(1, 6, 6)
-    #expect(stage.log.lines == ["view began #1 #2", "new began #3", "view moved #1"])
+    #expect(stage.callbacks.lines == ["view began #1 #2", "new began #3", "view moved #1"])
   }
 
   @Test(
@@ -286,7 +295,7 @@ struct TouchDeliveryTests {
     child.ignores = true
     stage.down(1, 5, 5)
     child.removeFromSuperview()
-    #expect(stage.log.lines == ["parent began #1", "parent cancelled #1"])
+    #expect(stage.callbacks.lines == ["parent began #1", "parent cancelled #1"])
   }
 
   // MARK: - R14
@@ -313,8 +322,10 @@ struct TouchDeliveryTests {
       pencil(.refine, 0, index: 1), pencil(.refine, 0, index: 2), pencil(.move, 7, index: 3),
     ])
     #expect(
-      stage.log.lines == ["view began #1", "view moved #1", "view moved #1", "view updated #1 #1"])
-    #expect(view.seen.count == 3)
+      stage.callbacks.lines == [
+        "view began #1", "view moved #1", "view moved #1", "view updated #1 #1",
+      ])
+    #expect(view.received.count == 3)
   }
 
   @Test("updates reach the view after the touch has ended (R14)")
@@ -324,7 +335,7 @@ struct TouchDeliveryTests {
     stage.up(1)
     stage.down(2, 300, 200)
     stage.play([pencil(.refine, 0, index: 1)])
-    #expect(stage.log.lines == ["view began #1", "view ended #1", "view updated #1"])
+    #expect(stage.callbacks.lines == ["view began #1", "view ended #1", "view updated #1"])
   }
 
   @Test("a view that left, or never had the touch, receives no updates (R14, R19, R20)")
@@ -338,6 +349,6 @@ struct TouchDeliveryTests {
     stage.down(2, 5, 5)
     stage.play([pencil(.down, 5, index: 7)])
     stage.play([pencil(.refine, 0, index: 7)])
-    #expect(stage.log.lines == ["view began #1", "view ended #1", "view began #2"])
+    #expect(stage.callbacks.lines == ["view began #1", "view ended #1", "view began #2"])
   }
 }

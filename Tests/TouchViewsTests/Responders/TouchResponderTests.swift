@@ -1,6 +1,7 @@
 import Testing
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 @Suite("The responder chain")
 struct TouchResponderTests {
@@ -20,7 +21,7 @@ struct TouchResponderTests {
     override var canBecomeFirstResponder: Bool { mayBeFirst }
     override var canResignFirstResponder: Bool { givesWay }
     override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
-      log.add("controller", "began", touches)
+      log.append("controller", "began", touches)
       if ignores { super.touchesBegan(touches, with: event) }
     }
   }
@@ -29,7 +30,7 @@ struct TouchResponderTests {
     let log: CallbackLog
     init(_ log: CallbackLog) { self.log = log }
     override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
-      log.add("application", "began", touches)
+      log.append("application", "began", touches)
     }
   }
 
@@ -39,8 +40,8 @@ struct TouchResponderTests {
   func chainLeadsToTheApplication() {
     let parent = stage.view("parent", 0, 0, 100, 100)
     let child = stage.view("child", 0, 0, 100, 100, in: parent)
-    let controller = Controller(child, stage.log)
-    let application = Application(stage.log)
+    let controller = Controller(child, stage.callbacks)
+    let application = Application(stage.callbacks)
     application.addWindow(stage.window)
     #expect(
       child.next === controller && controller.next === parent && parent.next === stage.window
@@ -48,22 +49,22 @@ struct TouchResponderTests {
     #expect(application.next == nil)
 
     stage.down(1, 5, 5)
-    #expect(stage.log.take() == ["child began #1"])
+    #expect(stage.callbacks.take() == ["child began #1"])
     stage.up(1)
     child.ignores = true
-    _ = stage.log.take()
+    _ = stage.callbacks.take()
     stage.down(1, 5, 5)
-    #expect(stage.log.take() == ["controller began #2"])
+    #expect(stage.callbacks.take() == ["controller began #2"])
     stage.up(1)
     controller.ignores = true
-    _ = stage.log.take()
+    _ = stage.callbacks.take()
     stage.down(1, 5, 5)
-    #expect(stage.log.take() == ["controller began #3", "parent began #3"])
+    #expect(stage.callbacks.take() == ["controller began #3", "parent began #3"])
     stage.up(1)
     parent.ignores = true
-    _ = stage.log.take()
+    _ = stage.callbacks.take()
     stage.down(1, 5, 5)
-    #expect(stage.log.take() == ["controller began #4", "application began #4"])
+    #expect(stage.callbacks.take() == ["controller began #4", "application began #4"])
   }
 
   @Test("every callback is passed on, also hovers and updates (R22)")
@@ -86,7 +87,7 @@ struct TouchResponderTests {
     stage.hover(2, 6, 6)
     stage.leave(2)
     #expect(
-      stage.log.lines.map { $0.split(separator: " ")[1] } == [
+      stage.callbacks.lines.map { $0.split(separator: " ")[1] } == [
         "began", "updated", "moved", "ended", "began", "cancelled", "entered", "hovered", "exited",
       ])
   }
@@ -104,15 +105,15 @@ struct TouchResponderTests {
     stage.up(1)
     stage.hover(2, 5, 5)
     #expect(began == 1 && entered == 1)
-    #expect(stage.log.lines == ["parent ended #1"])
+    #expect(stage.callbacks.lines == ["parent ended #1"])
   }
 
   @Test("a view has at most one controller, which comes after it in the chain (R22)")
   func viewHasOneController() {
     let view = stage.view("view", 0, 0, 10, 10)
-    var first: TouchViewController? = Controller(view, stage.log)
+    var first: TouchViewController? = Controller(view, stage.callbacks)
     #expect(view.viewController === first)
-    let second = Controller(view, stage.log)
+    let second = Controller(view, stage.callbacks)
     first = nil
     #expect(view.viewController === second)
     second.view = stage.view("other", 0, 0, 10, 10)
@@ -122,7 +123,7 @@ struct TouchResponderTests {
   @Test("the superview follows a view in the chain once its controller is deallocated (R22)")
   func deallocatedControllerLeavesTheChain() {
     let view = stage.view("view", 0, 0, 10, 10)
-    do { _ = Controller(view, stage.log).becomeFirstResponder() }
+    do { _ = Controller(view, stage.callbacks).becomeFirstResponder() }
     #expect(view.viewController == nil && view.next === stage.window)
     #expect(stage.window.firstResponder == nil)
   }
@@ -131,8 +132,8 @@ struct TouchResponderTests {
   func windowHasOneFirstResponder() {
     let view = stage.view("view", 0, 0, 10, 10)
     #expect(!view.becomeFirstResponder() && stage.window.firstResponder == nil)
-    let first = Controller(view, stage.log)
-    let second = Controller(stage.view("other", 0, 0, 10, 10), stage.log)
+    let first = Controller(view, stage.callbacks)
+    let second = Controller(stage.view("other", 0, 0, 10, 10), stage.callbacks)
     #expect(first.becomeFirstResponder() && first.isFirstResponder)
     first.givesWay = false
     #expect(!second.becomeFirstResponder() && first.isFirstResponder)

@@ -1,6 +1,7 @@
 import Testing
 import TouchKit
 import TouchViews
+import ViewTestSupport
 
 @Suite("Windows")
 struct TouchWindowTests {
@@ -18,7 +19,7 @@ struct TouchWindowTests {
     stage.view("view", 0, 0, 100, 100)
     stage.down(1, 5, 5)
     stage.move(1, 6, 6)
-    #expect(stage.log.lines == ["view began #1", "view moved #1"])
+    #expect(stage.callbacks.lines == ["view began #1", "view moved #1"])
     #expect(stage.window.repeatedEvents == 2)
   }
 
@@ -36,7 +37,7 @@ struct TouchWindowTests {
     stage.move(1, 6, 6)  // of a touch whose landing the window did not see
     stage.up(1)
     stage.down(1, 5, 5)
-    #expect(stage.log.lines == ["view began #2"])
+    #expect(stage.callbacks.lines == ["view began #2"])
   }
 
   @Test("an event sent inside a callback waits until the present one is complete (R24)")
@@ -44,24 +45,24 @@ struct TouchWindowTests {
     let stage = Stage()
     let first = stage.view("first", 0, 0, 100, 100)
     stage.view("second", 100, 0, 100, 100)
-    stage.play(.init(.down, 1, 5, 5), .init(.down, 2, 150, 5))
-    let (moved, lifted) = (stage.event(.init(.move, 1, 6, 5)), stage.event(.init(.up, 2)))
+    stage.play(.down(1, 5, 5), .down(2, 150, 5))
+    let (moved, lifted) = (stage.event(.move(1, 6, 5)), stage.event(.up(2)))
     first.reactions["moved"] = { [window = stage.window] in
       if let lifted { window.sendEvent(lifted) }
     }
-    _ = stage.log.take()
+    _ = stage.callbacks.take()
     stage.window.sendEvent(try #require(moved))
-    #expect(stage.log.lines == ["first moved #1", "second ended #2"])
+    #expect(stage.callbacks.lines == ["first moved #1", "second ended #2"])
   }
 
   @Test("an event sent again inside its own callback is ignored (R21b)")
   func eventSentInItsOwnCallbackIsIgnored() throws {
     let stage = Stage()
     let view = stage.view("view", 0, 0, 100, 100)
-    let event = try #require(stage.event(.init(.down, 1, 5, 5)))
+    let event = try #require(stage.event(.down(1, 5, 5)))
     view.reactions["began"] = { [window = stage.window] in window.sendEvent(event) }
     stage.window.sendEvent(event)
-    #expect(stage.log.lines == ["view began #1"] && stage.window.repeatedEvents == 1)
+    #expect(stage.callbacks.lines == ["view began #1"] && stage.window.repeatedEvents == 1)
   }
 
   @Test("touches that hit no view continue without one (R19)")
@@ -85,7 +86,7 @@ struct TouchWindowTests {
     stage.window.cancelTouches()
     stage.move(1, 6, 6)
     stage.down(2, 150, 5)  // nothing is tracked any more, so nothing blocks it
-    #expect(stage.log.lines == ["left began #1", "left cancelled #1", "right began #2"])
+    #expect(stage.callbacks.lines == ["left began #1", "left cancelled #1", "right began #2"])
   }
 
   @Test(
@@ -96,16 +97,16 @@ struct TouchWindowTests {
     let left = stage.view("left", 0, 0, 100, 100)
     stage.view("right", 100, 0, 100, 100)
     left.reactions[callback] = { [unowned window = stage.window] in window.cancelTouches() }
-    stage.play(.init(.down, 1, 5, 5), .init(.down, 2, 150, 5))
-    stage.play(.init(.move, 1, 6, 6), .init(.move, 2, 160, 5))
-    stage.play(.init(.up, 1), .init(.up, 2))
+    stage.play(.down(1, 5, 5), .down(2, 150, 5))
+    stage.play(.move(1, 6, 6), .move(2, 160, 5))
+    stage.play(.up(1), .up(2))
     let all = [
       "left began #1", "right began #2", "left moved #1", "right moved #2", "left ended #1",
       "right ended #2",
     ]
     let deliveredCount = ["began": 2, "moved": 4, "ended": 6][callback] ?? 0
     let cancellations = callback == "ended" ? [] : ["left cancelled #1", "right cancelled #2"]
-    #expect(stage.log.lines == all.prefix(deliveredCount) + cancellations)
+    #expect(stage.callbacks.lines == all.prefix(deliveredCount) + cancellations)
     #expect(!stage.window.owns(TouchID(1)) && !stage.window.owns(TouchID(2)))
   }
 
