@@ -24,7 +24,7 @@ struct TouchScriptWriterTests {
     "a device recording keeps its samples after conversion to a script and back",
     arguments: ["n4.events", "dell_canvas_touch.evemu"])
   func deviceRecordingSurvivesConversion(name: String) throws {
-    let recording = try RecordingLoader.load(GivenRecordings.path(name)).recording()
+    let recording = try RecordingLoader.load(DeviceRecordingFiles.path(name)).recording()
     let script = try TouchScript(
       parsing: TouchScriptWriter.text(of: recording), file: "again.touch")
     #expect(script.surface == recording.surface)

@@ -62,11 +62,11 @@ struct DeviceImportTests {
 
   @Test(
     "a real recording raises no issues in the sequencer and has the expected touches",
-    arguments: GivenRecordings.names)
+    arguments: DeviceRecordingFiles.names)
   func realRecordingsRaiseNoIssues(name: String) throws {
-    let device = try GivenRecordings.load(name)
+    let device = try DeviceRecordingFiles.load(name)
     let statistics = RecordingStatistics(TouchRecording(device), format: .touchlog)
-    let truth = try GivenRecordings.truth(name)
+    let truth = try DeviceRecordingFiles.truth(name)
     #expect(statistics.touches.count == truth.touchesBegan)
     #expect(statistics.endedCount == truth.touchesEnded)
     #expect(statistics.maxSimultaneous == truth.maxSimultaneous)

@@ -23,7 +23,7 @@ struct IdentityBenchmarkTests {
 
   typealias Frame = (time: Double, contacts: [(id: Int, location: Point2D)])
 
-  static let slotted = GivenRecordings.names.filter {
+  static let slotted = DeviceRecordingFiles.names.filter {
     !$0.contains("N-Trig") && !$0.contains("bcm5974") && !$0.contains("getevent")
   }
 
@@ -32,7 +32,7 @@ struct IdentityBenchmarkTests {
   static func frames(_ name: String, every step: Int = 1) throws -> (
     frames: [Frame], diagonal: Double
   ) {
-    let recording = try GivenRecordings.load(name)
+    let recording = try DeviceRecordingFiles.load(name)
     let device = recording.descriptionWithMeasuredAxes(ofDevice: 0)
     let x = device.axes[EvdevEventCode.positionX]
     let y = device.axes[EvdevEventCode.positionY]

@@ -103,7 +103,7 @@ struct EvemuReaderTests {
 
   @Test("a recording without a description uses the file beside it")
   func usesADescriptionBesideTheRecording() throws {
-    let recording = try GivenRecordings.load("n4.events")
+    let recording = try DeviceRecordingFiles.load("n4.events")
     #expect(recording.devices[0].name == "touch_dev")
     #expect(recording.devices[0].axes[EvdevEventCode.positionX]?.maximum == 1535)
   }

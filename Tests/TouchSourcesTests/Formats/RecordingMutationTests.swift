@@ -20,13 +20,13 @@ struct RecordingMutationTests {
 
   @Test(
     "every touch in a broken recording begins and ends once, and errors have a position (R2, R57)",
-    arguments: GivenRecordings.names, Mutation.allCases)
+    arguments: DeviceRecordingFiles.names, Mutation.allCases)
   func brokenRecordingsKeepTheirTouchesConsistent(name: String, mutation: Mutation) throws {
-    let bytes = try GivenRecordings.bytes(name)
+    let bytes = try DeviceRecordingFiles.bytes(name)
     for seed in 0..<Self.mutations(bytes) {
       var random = SeededGenerator(seed: seed)
       let broken = Self.mutate(bytes, mutation, &random)
-      guard let recording = GivenRecordings.read(broken, file: name) else {
+      guard let recording = DeviceRecordingFiles.read(broken, file: name) else {
         #expect(mutation == .cut || mutation == .corrupt, "unrecognized, \(mutation), seed \(seed)")
         continue
       }
@@ -98,12 +98,12 @@ struct RecordingMutationTests {
     "a file truncated at any byte yields its complete lines (R57)",
     arguments: ["n4.events", "cartucho-recorded_touch_events.getevent.txt"])
   func truncatedFileKeepsCompleteLines(name: String) throws {
-    let bytes = try GivenRecordings.bytes(name)
-    let whole = try #require(GivenRecordings.read(bytes, file: name))
+    let bytes = try DeviceRecordingFiles.bytes(name)
+    let whole = try #require(DeviceRecordingFiles.read(bytes, file: name))
     var random = SeededGenerator(seed: 57)
     for _ in 0..<100 {
       let length = Int.random(in: 200..<bytes.count, using: &random)
-      guard let part = GivenRecordings.read(Array(bytes.prefix(length)), file: name) else {
+      guard let part = DeviceRecordingFiles.read(Array(bytes.prefix(length)), file: name) else {
         continue
       }
       let lines = bytes.prefix(length).count { $0 == UInt8(ascii: "\n") }

@@ -7,10 +7,10 @@ import TouchSources
 struct RecordingStatisticsTests {
   @Test(
     "the statistics of real recordings agree with those of an independent reader",
-    arguments: GivenRecordings.names)
+    arguments: DeviceRecordingFiles.names)
   func agreeWithAnIndependentReader(name: String) throws {
-    let recording = try GivenRecordings.load(name)
-    let truth = try GivenRecordings.truth(name)
+    let recording = try DeviceRecordingFiles.load(name)
+    let truth = try DeviceRecordingFiles.truth(name)
     let statistics = RecordingStatistics(recording)
     #expect(statistics.format.rawValue == truth.format)
     #expect(statistics.protocol?.rawValue == truth.protocol.replacing(" anonymous", with: ""))

@@ -1,6 +1,5 @@
 import TouchInk
 import TouchKit
-import TouchSources
 
 // The spellings of the other modules' interfaces that are about to change.
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import TouchSources
 
-extension GivenRecordings {
+extension DeviceRecordingFiles {
   /// Returns a device recording, with the description of a separate file if it contains none.
   static func load(_ name: String) throws -> DeviceRecording {
     guard var recording = try read(bytes(name), file: name) else { throw NotADevice() }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The recordings of real devices in `Tests/Recordings/devices`.
-public enum GivenRecordings {
+/// The files in `Tests/Recordings/devices`, which are recordings of real devices.
+public enum DeviceRecordingFiles {
   /// The folder with the recordings.
   public static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent()
