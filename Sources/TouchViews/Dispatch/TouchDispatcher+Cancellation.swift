@@ -1,13 +1,25 @@
 import TouchKit
 
 // Touches that are cancelled for their views, in an event or between two. Everything is marked
-// before the first callback is made.
+// before the first callback is made. The callbacks wait in `cancellations` meanwhile: a view that
+// one of them removes receives its own before it leaves (R24).
 extension TouchDispatcher {
+  /// A callback by which a view is notified that touches or hovers are cancelled for it.
+  struct Cancellation {
+    let view: TouchView
+    let phase: TouchPhase
+    let touches: TouchCollection
+    let event: TouchEvent
+    /// Whether the observers have been notified.
+    var isAnnounced = false
+  }
+
   /// Cancels touches for the views that they began in (R32): each view receives `touchesCancelled`
   /// once, with the touches of which it has received `touchesBegan`, and nothing of them
   /// afterwards. The touches themselves go on.
   func cancel(_ ids: [TouchID]) {
-    cancelRoutes(ids.compactMap { routes.index(of: $0) })
+    markAsCancelled(ids.compactMap { routes.index(of: $0) })
+    makeCancellations()
   }
 
   /// Cancels the touches of a view that leaves the window (R19); they go on without a view. The
@@ -15,18 +27,23 @@ extension TouchDispatcher {
   func cancelTouches(of view: TouchView) {
     let target = view.routingTarget
     guard target >= 0 else { return }
+    makeCancellations { $0 === view }
     var hovers: [Touch] = []
     let event = currentEvent
     var touches: [Int] = []
     for index in routes.indices where routes[index].target == target {
       if routes[index].isHover {
-        if let hover = event.touch(routes[index].id) { hovers.append(hover.inPhase(.regionExited)) }
+        if !routes[index].isOver, let hover = event.touch(routes[index].id) {
+          hovers.append(hover.inPhase(.regionExited))
+        }
       } else {
         touches.append(index)
       }
     }
-    cancelRoutes(touches) { routes.detach(view) }
-    if !hovers.isEmpty { call(view, .regionExited, TouchCollection(hovers), event) }
+    markAsCancelled(touches)
+    if !hovers.isEmpty { addCancellation(of: view, .regionExited, hovers, event) }
+    routes.detach(view)
+    makeCancellations()
   }
 
   /// Cancels every touch for its view, and forgets them all: what comes of them later is ignored
@@ -49,16 +66,15 @@ extension TouchDispatcher {
       else { continue }
       exits.append((view, hover.inPhase(.regionExited)))
     }
-    cancelRoutes(Array(routes.indices)) {
-      for index in routes.indices { routes.end(at: index) }
-      needsRouteCleanUp = true
-    }
-    for (view, hover) in exits { call(view, .regionExited, TouchCollection([hover]), event) }
+    markAsCancelled(Array(routes.indices))
+    for (view, hover) in exits { addCancellation(of: view, .regionExited, [hover], event) }
+    for index in routes.indices { routes.end(at: index) }
+    needsRouteCleanUp = true
+    makeCancellations()
   }
 
-  /// Cancels the touches of routes for their views, calls `mark` when they are marked, and then
-  /// makes the callbacks.
-  private func cancelRoutes(_ indices: [Int], then mark: () -> Void = {}) {
+  /// Marks the touches of routes as cancelled for their views. The callbacks are still to be made.
+  private func markAsCancelled(_ indices: [Int]) {
     let event = currentEvent
     var shares: [(target: Int, view: TouchView, touches: [Touch])] = []
     var wasDelivering = [Bool](repeating: false, count: routes.indices.count)
@@ -79,7 +95,32 @@ extension TouchDispatcher {
         shares.append((target, view, [touch.inPhase(.cancelled)]))
       }
     }
-    mark()
-    for share in shares { call(share.view, .cancelled, TouchCollection(share.touches), event) }
+    for share in shares { addCancellation(of: share.view, .cancelled, share.touches, event) }
+  }
+
+  private func addCancellation(
+    of view: TouchView, _ phase: TouchPhase, _ touches: [Touch], _ event: TouchEvent
+  ) {
+    cancellations.append(
+      Cancellation(view: view, phase: phase, touches: TouchCollection(touches), event: event))
+  }
+
+  /// Makes the callbacks that are still to be made, those of some views only or of all.
+  private func makeCancellations(where isIncluded: (TouchView) -> Bool = { _ in true }) {
+    var index = 0
+    while index < cancellations.count {
+      if let cancellation = cancellations[index], isIncluded(cancellation.view) {
+        if !cancellation.isAnnounced {
+          // The entry stays meanwhile: if an observer removes the view, the callback is made first.
+          cancellations[index]?.isAnnounced = true
+          notifyObservers(of: cancellation.view, cancellation.touches, cancellation.phase)
+          continue
+        }
+        cancellations[index] = nil
+        callBack(cancellation.view, cancellation.phase, cancellation.touches, cancellation.event)
+      }
+      index += 1
+    }
+    if cancellations.allSatisfy({ $0 == nil }) { cancellations = [] }
   }
 }

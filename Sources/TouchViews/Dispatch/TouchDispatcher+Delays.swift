@@ -65,7 +65,7 @@ extension TouchDispatcher {
     let window = windowReference.object
     let target = routes[first.id]?.target ?? -1
     let view = routes.view(ofTarget: target, in: window)
-    var touches: [Touch] = []
+    var entries: [(route: Int, touch: Touch)] = []
     var index = start
     while index < delayed.endIndex {
       guard let entry = delayed[index], let route = routes.index(of: entry.id),
@@ -81,12 +81,17 @@ extension TouchDispatcher {
       delayed.remove(at: index)
       routes[route].delayedCount -= 1
       needsRouteCleanUp = true
-      if startDelivery(of: entry.phase, at: route), let touch = entry.event.touch(entry.id) {
-        touches.append(touch)
+      if isDue(entry.phase, at: route), let touch = entry.event.touch(entry.id) {
+        entries.append((route, touch))
       }
       index += 1
     }
-    if let view, !touches.isEmpty { call(view, first.phase, TouchCollection(touches), first.event) }
+    guard let view, !entries.isEmpty else { return index }
+    notifyObservers(of: view, TouchCollection(entries.map(\.touch)), first.phase)
+    entries.removeAll { !startDelivery(of: first.phase, at: $0.route) }
+    if !entries.isEmpty {
+      callBack(view, first.phase, TouchCollection(entries.map(\.touch)), first.event)
+    }
     return index
   }
 

@@ -17,10 +17,10 @@ extension TouchDispatcher {
   /// Almost all events move touches of one view only: then nothing has to be sorted.
   private func deliverMoves(of event: TouchEvent, in window: TouchWindow) {
     let touches = event.touches(in: .moved)
-    if let target = routes.soleTarget(ofMoves: touches),
+    if observers.isEmpty, let target = routes.soleTarget(ofMoves: touches),
       let view = routes.view(ofTarget: target, in: window)
     {
-      call(view, .moved, touches, event)
+      callBack(view, .moved, touches, event)
     } else {
       deliver(.moved, of: event, in: window)
     }
@@ -37,9 +37,10 @@ extension TouchDispatcher {
     var number = 0
     while number < touchesByView.groups.count {
       let group = touchesByView.groups[number]
+      if !observers.isEmpty { notifyObservers(of: phase, touches, of: group) }
       let end = startDelivery(of: phase, to: group)
       if end > group.range.lowerBound {
-        call(
+        callBack(
           group.view, phase,
           touches.selecting(touchesByView.order, in: group.range.lowerBound..<end), event)
       }
@@ -59,22 +60,37 @@ extension TouchDispatcher {
     return end
   }
 
-  /// Changes what was delivered of a touch as the callback of `phase` says, and returns whether
-  /// that callback is to be made. A callback before it may have cancelled the touch.
-  func startDelivery(of phase: TouchPhase, at index: Int) -> Bool {
+  /// Notifies the observers of those touches of a group whose callback is still to be made.
+  private func notifyObservers(
+    of phase: TouchPhase, _ touches: TouchCollection, of group: TouchesByView.Group
+  ) {
+    let positions = group.range.filter { isDue(phase, at: touchesByView.routes[$0]) }
+    guard !positions.isEmpty else { return }
+    notifyObservers(
+      of: group.view,
+      touches.selecting(positions.map { touchesByView.order[$0] }, in: positions.indices), phase)
+  }
+
+  /// Returns whether the callback of `phase` is still to be made for a touch. A callback or observer
+  /// before it may have cancelled the touch.
+  func isDue(_ phase: TouchPhase, at index: Int) -> Bool {
     guard routes.hasView(at: index) else { return false }
-    switch (routes[index].delivery, phase) {
-    case (.pending, .began):
-      routes[index].delivery = .delivering
-      return true
-    case (.delivering, .moved):
-      return true
-    case (.delivering, .ended), (.delivering, .cancelled):
-      routes.finish(at: index, as: .ended)
-      return true
-    default:
-      return false
+    switch phase {
+    case .began: return routes[index].delivery == .pending
+    default: return routes[index].delivery == .delivering
     }
+  }
+
+  /// Changes what was delivered of a touch as the callback of `phase` says, and returns whether
+  /// that callback is to be made.
+  func startDelivery(of phase: TouchPhase, at index: Int) -> Bool {
+    guard isDue(phase, at: index) else { return false }
+    switch phase {
+    case .began: routes[index].delivery = .delivering
+    case .ended, .cancelled: routes.finish(at: index, as: .ended)
+    default: break
+    }
+    return true
   }
 
   // MARK: - Late updates
@@ -93,7 +109,7 @@ extension TouchDispatcher {
       if group.view.window === window {
         let touches = updates.selecting(touchesByView.order, in: group.range)
         notifyObservers(of: group.view, touches, nil)
-        group.view.touchesEstimatedPropertiesUpdated(touches)
+        if group.view.window === window { group.view.touchesEstimatedPropertiesUpdated(touches) }
       }
       number += 1
     }
@@ -125,31 +141,46 @@ extension TouchDispatcher {
     for phase in [TouchPhase.regionEntered, .regionMoved, .regionExited]
     where event.hasTouches(in: phase) {
       for touch in event.touches(in: phase) {
-        guard let index = routes.index(of: touch.id), routes[index].isHover else { continue }
+        guard let index = routes.index(of: touch.id), routes[index].isHover, !routes[index].isOver
+        else { continue }
         let old = routes.view(at: index, in: window)
         let new = phase == .regionExited ? nil : hoveredView(touch.id)
         if let old, old === new {
-          call(old, .regionMoved, TouchCollection([touch.inPhase(.regionMoved)]), event)
-          continue
+          deliverHover(touch, .regionMoved, to: old, at: index, event, in: window)
+        } else {
+          if let old { deliverHover(touch, .regionExited, to: old, at: index, event, in: window) }
+          if let new { deliverHover(touch, .regionEntered, to: new, at: index, event, in: window) }
         }
-        routes.setView(nil, ofHoverAt: index)
-        if let old {
-          call(old, .regionExited, TouchCollection([touch.inPhase(.regionExited)]), event)
-        }
-        // The callback may have removed the new view or forgotten the hover.
-        guard let new, new.window === window, !routes[index].isOver else { continue }
-        routes.setView(new, ofHoverAt: index)
-        call(new, .regionEntered, TouchCollection([touch.inPhase(.regionEntered)]), event)
       }
     }
   }
 
+  private func deliverHover(
+    _ hover: Touch, _ phase: TouchPhase, to view: TouchView, at index: Int, _ event: TouchEvent,
+    in window: TouchWindow
+  ) {
+    // A callback or observer before this one may have removed the view or cancelled the hover.
+    func isDue() -> Bool {
+      guard !routes[index].isOver else { return false }
+      return phase == .regionEntered
+        ? view.window === window : routes.view(at: index, in: window) === view
+    }
+    let touches = TouchCollection([hover.inPhase(phase)])
+    if isDue() { notifyObservers(of: view, touches, phase) }
+    guard isDue() else { return }
+    if phase != .regionMoved {
+      routes.setView(phase == .regionEntered ? view : nil, ofHoverAt: index)
+    }
+    callBack(view, phase, touches, event)
+  }
+
   // MARK: - Callbacks
 
-  /// Makes the callback of a phase. Every touch callback of a view is made here.
-  func call(_ view: TouchView, _ phase: TouchPhase, _ touches: TouchCollection, _ event: TouchEvent)
-  {
-    notifyObservers(of: view, touches, phase)
+  /// Makes the callback of a phase. Every touch callback of a view is made here, after the observers
+  /// were notified.
+  func callBack(
+    _ view: TouchView, _ phase: TouchPhase, _ touches: TouchCollection, _ event: TouchEvent
+  ) {
     switch phase {
     case .began: view.touchesBegan(touches, with: event)
     case .moved: view.touchesMoved(touches, with: event)
@@ -162,8 +193,9 @@ extension TouchDispatcher {
     }
   }
 
-  private func notifyObservers(of view: TouchView, _ touches: TouchCollection, _ phase: TouchPhase?)
-  {
+  /// Notifies the observers of a callback that is about to be made, before anything is marked for
+  /// it: what an observer changes may make the callback unnecessary.
+  func notifyObservers(of view: TouchView, _ touches: TouchCollection, _ phase: TouchPhase?) {
     guard !observers.isEmpty, let window = windowReference.object else { return }
     for observer in observers { observer.willDeliver(touches, in: phase, to: view, window: window) }
   }

@@ -57,6 +57,9 @@ final class TouchDispatcher {
   @exclusivity(unchecked)
   var routes = RoutingTable()
   var delayed = DelayedCallbacks()
+  /// The cancellations that are marked and whose callbacks are still to be made, with gaps for
+  /// those that were made.
+  var cancellations: [Cancellation?] = []
   var recentlyEnded = RecentlyEndedTouches()
   var touchesByView = TouchesByView()
   var observers: [any TouchWindowObserver] = []

@@ -189,6 +189,113 @@ struct ReentrancyTests {
     #expect(window.view(of: TouchID(2)) === window)
   }
 
+  /// An observer that does something when a callback is about to be made.
+  private final class CallbackObserver: TouchWindowObserver {
+    let onCallback: (TouchPhase?) -> Void
+    init(_ onCallback: @escaping (TouchPhase?) -> Void) { self.onCallback = onCallback }
+    func willDeliver(_ event: TouchEvent, in window: TouchWindow) {}
+    func willDeliver(
+      _ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow
+    ) {
+      onCallback(phase)
+    }
+  }
+
+  @Test(
+    "a view that an observer removes does not receive the callback that was to be made (R24)",
+    arguments: [
+      (TouchPhase.began, []), (.moved, ["view began #1", "view cancelled #1"]),
+      (.ended, ["view began #1", "view moved #1", "view cancelled #1"]),
+      (.cancelled, ["view began #1", "view cancelled #1"]),
+    ])
+  func observerRemovesView(phase: TouchPhase, lines: [String]) {
+    let view = stage.view("view", 0, 0, 100, 100)
+    window.addObserver(
+      CallbackObserver { [unowned view] in if $0 == phase { view.removeFromSuperview() } })
+    stage.down(1, 5, 5)
+    if phase == .cancelled { stage.cancel(1) }
+    stage.move(1, 6, 6)
+    stage.up(1)
+    #expect(stage.callbacks.lines == lines)
+    #expect(!window.owns(TouchID(1)))
+  }
+
+  @Test(
+    "a view that an observer removes does not receive the hover that was to be shown (R6, R24)",
+    arguments: [
+      (TouchPhase.regionEntered, []), (.regionMoved, ["view entered #1", "view exited #1"]),
+      (.regionExited, ["view entered #1", "view hovered #1", "view exited #1"]),
+    ])
+  func observerRemovesHoveredView(phase: TouchPhase, lines: [String]) {
+    let view = stage.view("view", 0, 0, 100, 100)
+    window.addObserver(
+      CallbackObserver { [unowned view] in if $0 == phase { view.removeFromSuperview() } })
+    stage.hover(1, 5, 5)
+    stage.hover(1, 6, 6)
+    stage.leave(1)
+    #expect(stage.callbacks.lines == lines)
+  }
+
+  @Test("a view that an observer removes receives no delayed callback (R24, R33)")
+  func observerRemovesViewOfDelayedCallback() {
+    let view = stage.view("view", 0, 0, 100, 100)
+    let recognizer = RecordingRecognizer()
+    recognizer.delaysTouchesBegan = true
+    recognizer.onMoved = { $0.state = .failed }
+    window.addGestureRecognizer(recognizer)
+    window.addObserver(CallbackObserver { [unowned view] _ in view.removeFromSuperview() })
+    stage.down(1, 5, 5)
+    stage.move(1, 6, 6)
+    #expect(stage.callbacks.lines == [])
+  }
+
+  @Test(
+    "a view that is removed while touches are cancelled has received touchesCancelled before (R24)")
+  func viewRemovedWhileTouchesAreCancelled() {
+    let (first, second) = (
+      stage.view("first", 0, 0, 100, 100), stage.view("second", 100, 0, 100, 100)
+    )
+    var linesAfterRemoval: [String] = []
+    first.reactions["cancelled"] = { [unowned second, stage] in
+      second.removeFromSuperview()
+      linesAfterRemoval = stage.callbacks.lines
+    }
+    stage.down(1, 5, 5)
+    stage.down(2, 105, 5)
+    window.cancelTouches()
+    let lines = ["first began #1", "second began #2", "first cancelled #1", "second cancelled #2"]
+    #expect(linesAfterRemoval == lines && stage.callbacks.lines == lines)
+  }
+
+  @Test(
+    "a hover that was cancelled for a view exits it once, also if the view is removed (R6, R24)")
+  func cancelledHoverExitsOnce() {
+    let application = TouchApplication()
+    application.addWindow(window)
+    let view = stage.view("view", 0, 0, 100, 100)
+    view.reactions["entered"] = { [unowned view, window] in
+      application.removeWindow(window)
+      view.removeFromSuperview()
+    }
+    stage.hover(1, 5, 5)
+    #expect(stage.callbacks.lines == ["view entered #1", "view exited #1"])
+  }
+
+  @Test("a hover that was cancelled inside the cycle of an event is not shown any more (R6, R24)")
+  func cancelledHoverIsNotShown() {
+    let application = TouchApplication()
+    application.addWindow(window)
+    let view = stage.view("view", 0, 0, 100, 100)
+    view.isMultipleTouchEnabled = true
+    view.reactions["began"] = { [window] in application.removeWindow(window) }
+    stage.hover(1, 5, 5)
+    stage.play(.hover(1, 6, 6), .down(2, 9, 9))
+    #expect(
+      stage.callbacks.lines == [
+        "view entered #1", "view began #2", "view cancelled #2", "view exited #1",
+      ])
+  }
+
   @Test("callbacks that send an event for each event they receive do not hang the window (R24)")
   func endlessCallsEnd() {
     let recognizer = RecordingRecognizer()
