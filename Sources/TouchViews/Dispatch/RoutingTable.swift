@@ -145,6 +145,9 @@ struct RoutingTable {
     nextIndex = 0
   }
 
+  /// Whether any touch or hover of the window is not over.
+  var hasTouchesDown: Bool { routes.contains { !$0.isOver } }
+
   /// Returns the target if all these touches are delivered to the same one, none is a hover and none
   /// has delayed callbacks, otherwise `nil`.
   mutating func soleTarget(ofMoves touches: TouchCollection) -> Int? {

@@ -3,9 +3,11 @@ import TouchKit
 // Landing: the view of a touch is decided once, before the open `sendEvent` is called (R17).
 extension TouchDispatcher {
   /// Routes the touches and hovers that are new in an event. With `landings`, the application has
-  /// hit-tested the touches, and only those belong to this window.
-  func land(_ event: TouchEvent, _ landings: [Landing]?, in window: TouchWindow) {
+  /// hit-tested the touches, and only those belong to this window; none, if the window has left
+  /// that application meanwhile.
+  func land(_ event: TouchEvent, _ landings: Landings?, in window: TouchWindow) {
     guard event.hasTouches(in: .began) || event.hasHovers else { return }
+    let landings = landings.map { $0.application === window.application ? $0.landings : [] }
     for touch in event.touches(in: .began) where routes[touch.id] == nil {
       if let landings {
         guard let landing = landings.first(where: { $0.id == touch.id }) else { continue }

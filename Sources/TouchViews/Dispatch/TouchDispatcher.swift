@@ -28,6 +28,16 @@ final class TouchDispatcher {
   /// A touch that is to land, with the view that was hit for it.
   typealias Landing = (id: TouchID, view: TouchView?)
 
+  /// The touches of an event that an application has hit-tested for the window.
+  struct Landings {
+    let application: TouchApplication
+    let landings: [Landing]
+
+    init(_ application: TouchApplication, _ landings: [Landing]) {
+      (self.application, self.landings) = (application, landings)
+    }
+  }
+
   /// How an event is handled.
   enum Mode {
     /// It came through the final entry of the window or application: the window's `sendEvent` is
@@ -42,7 +52,7 @@ final class TouchDispatcher {
 
   private enum Work {
     /// An event, with `landings` if the application has done the hit testing.
-    case event(TouchEvent, landings: [Landing]?, Mode)
+    case event(TouchEvent, landings: Landings?, Mode)
     case advance(to: Double)
     case cancelTouches
   }
@@ -86,7 +96,7 @@ final class TouchDispatcher {
   // MARK: - Work that waits
 
   /// Handles an event, or queues it while a cycle is in progress.
-  func dispatch(_ event: TouchEvent, landings: [Landing]?, mode: Mode) {
+  func dispatch(_ event: TouchEvent, landings: Landings?, mode: Mode) {
     guard let window = windowReference.object else { return }
     guard !isBusy, queue.isEmpty else { return enqueue(.event(event, landings: landings, mode)) }
     isBusy = true
@@ -180,8 +190,9 @@ final class TouchDispatcher {
   // MARK: - Events
 
   private func handle(
-    _ event: TouchEvent, _ landings: [Landing]?, _ mode: Mode, in window: TouchWindow
+    _ event: TouchEvent, _ landings: Landings?, _ mode: Mode, in window: TouchWindow
   ) {
+    guard concerns(event, landings) else { return }
     guard event.sequenceNumber > lastSequenceNumber else {
       repeatedEventCount += 1
       return
@@ -213,6 +224,13 @@ final class TouchDispatcher {
     if event.hasHovers { hoverHits = [] }
     isInEvent = false
     if arbiter.nextDeadline < due { meetDeadlines(until: due.nextDown, in: window) }
+  }
+
+  /// Returns whether an event concerns this window. One that an application offers does if a touch
+  /// lands in the window or has landed there before.
+  private func concerns(_ event: TouchEvent, _ landings: Landings?) -> Bool {
+    guard let landings else { return true }
+    return !landings.landings.isEmpty || routes.hasTouchesDown || awaitsUpdates(of: event)
   }
 
   /// Recognition and delivery: what the base implementation of `sendEvent` does.

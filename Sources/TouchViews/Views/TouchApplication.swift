@@ -6,14 +6,13 @@ import TouchKit
 open class TouchApplication: TouchResponder {
   /// The windows, from back to front. The application retains them.
   public private(set) final var windows: [TouchWindow] = []
-  /// The window that each touch or hover landed in, sorted by identifier; `nil` if it hit none, or
-  /// if that one was removed.
-  private final var owners: [(id: TouchID, window: TouchWindow?)] = []
   private final var lastSequenceNumber: UInt64 = 0
   private final var queue: [(event: TouchEvent, isDirect: Bool)] = []
   private final var isBusy = false
-  /// The landings of the event in progress, until `sendEvent` delivers it.
-  private final var undelivered: (sequenceNumber: UInt64, landings: [TouchDispatcher.Landing])?
+  /// A touch or hover that has hit a view of a window.
+  private typealias Hit = (id: TouchID, view: TouchView, window: TouchWindow)
+  /// The hits of the event in progress, until `sendEvent` delivers it.
+  private final var undelivered: (sequenceNumber: UInt64, hits: [Hit])?
 
   /// Creates an application without windows.
   public override init() { super.init() }
@@ -49,7 +48,6 @@ open class TouchApplication: TouchResponder {
   private func detach(_ window: TouchWindow) {
     windows.removeAll { $0 === window }
     window.applicationReference.object = nil
-    for index in owners.indices where owners[index].window === window { owners[index].window = nil }
   }
 
   // MARK: - Events
@@ -65,9 +63,9 @@ open class TouchApplication: TouchResponder {
   /// Call `dispatch(_:)` to send an event. If this method is called directly, the base
   /// implementation finds the windows itself.
   open func sendEvent(_ event: TouchEvent) {
-    if let (number, landings) = undelivered, event.sequenceNumber == number {
+    if let (number, hits) = undelivered, event.sequenceNumber == number {
       undelivered = nil
-      deliver(event, landings, .complete)
+      deliver(event, hits, .complete)
     } else {
       enqueue(event, isDirect: true)
     }
@@ -95,50 +93,44 @@ open class TouchApplication: TouchResponder {
   }
 
   private func handle(_ event: TouchEvent, isDirect: Bool) {
-    var landings: [TouchDispatcher.Landing] = []
+    var hits: [Hit] = []
     if event.sequenceNumber > lastSequenceNumber {
       lastSequenceNumber = event.sequenceNumber
-      for touch in event.touches(in: .began) { landings.append(land(touch, event)) }
-      for touch in event.touches(in: .regionEntered) { landings.append(land(touch, event)) }
+      for touch in event.touches(in: .began) { hits += hit(touch, event) }
+      for touch in event.touches(in: .regionEntered) { hits += hit(touch, event) }
     }
     if isDirect {
-      deliver(event, landings, .complete)
+      deliver(event, hits, .complete)
     } else {
-      undelivered = (event.sequenceNumber, landings)
+      undelivered = (event.sequenceNumber, hits)
       sendEvent(event)
       if undelivered != nil {
         undelivered = nil
-        deliver(event, landings, .withheld)
+        deliver(event, hits, .withheld)
       }
     }
-    owners.removeAll { event.touch($0.id)?.phase.isFinal ?? true }
   }
 
   /// Finds the front-most window that a touch hits.
-  private func land(_ touch: Touch, _ event: TouchEvent) -> TouchDispatcher.Landing {
+  private func hit(_ touch: Touch, _ event: TouchEvent) -> [Hit] {
     for window in windows.reversed() {
-      guard let view = window.hitTest(touch.location(in: window), with: event),
-        window.application === self
-      else { continue }
-      owners.append((touch.id, window))
-      return (touch.id, view)
+      var view: TouchView?
+      // A cycle of the window's own: an override of `hitTest` may call `advance` (R24).
+      window.dispatcher.perform { view = window.hitTest(touch.location(in: window), with: event) }
+      if let view, window.application === self { return [(touch.id, view, window)] }
     }
-    owners.append((touch.id, nil))
-    return (touch.id, nil)
+    return []
   }
 
-  private func deliver(
-    _ event: TouchEvent, _ landings: [TouchDispatcher.Landing], _ mode: TouchDispatcher.Mode
-  ) {
-    for window in windows where window.application === self && concerns(window, event) {
-      let own = landings.filter { landing in
-        owners.contains { $0.id == landing.id && $0.window === window }
+  /// Offers an event to every window. Only the window knows which touches are its own: it may have
+  /// joined the application while it had touches.
+  private func deliver(_ event: TouchEvent, _ hits: [Hit], _ mode: TouchDispatcher.Mode) {
+    for window in windows where window.application === self {
+      let landings = hits.filter { $0.window === window }.map {
+        (id: $0.id, view: Optional($0.view))
       }
-      window.dispatcher.dispatch(event, landings: own, mode: mode)
+      window.dispatcher.dispatch(
+        event, landings: TouchDispatcher.Landings(self, landings), mode: mode)
     }
-  }
-
-  private func concerns(_ window: TouchWindow, _ event: TouchEvent) -> Bool {
-    owners.contains { $0.window === window } || window.dispatcher.awaitsUpdates(of: event)
   }
 }

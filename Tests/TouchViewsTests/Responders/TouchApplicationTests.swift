@@ -130,4 +130,56 @@ struct TouchApplicationTests {
     #expect(
       application.windows.isEmpty && other.windows.count == 1 && stage.window.application === other)
   }
+
+  @Test("a touch of a window that joins an application goes on in the application's events (R24)")
+  func windowJoinsWithTouch() {
+    let stage = Stage(callbacks: log)
+    stage.view("view", 0, 0, 100, 100)
+    stage.down(1, 5, 5)
+    application.addWindow(stage.window)
+    stage.receiver = { [application] in application.dispatch($0) }
+    stage.move(1, 6, 6)
+    stage.up(1)
+    #expect(log.lines == ["view began #1", "view moved #1", "view ended #1"])
+    #expect(!stage.window.owns(TouchID(1)))
+  }
+
+  @Test("an event that waits for a window which leaves the application lands no touch there (R24)")
+  func windowLeavesBeforeEvent() throws {
+    let stage = stage("view", Rect2D(x: 0, y: 0, width: 100, height: 100))
+    stage.receiver = { [application] in application.dispatch($0) }
+    let view = try #require(stage.window.subviews.first as? LoggingView)
+    let other = TouchApplication()
+    let events = [
+      try #require(stage.event(.down(1, 5, 5))),
+      try #require(stage.event(.down(2, 5, 5))),
+    ]
+    view.reactions["began"] = { [application] in
+      // Handled by the application at once, because the window was sent its event directly.
+      application.dispatch(events[1])
+      other.addWindow(stage.window)
+    }
+    stage.window.dispatch(events[0])
+    #expect(log.lines == ["view began #1", "view cancelled #1"])
+    #expect(!stage.window.owns(TouchID(2)))
+  }
+
+  @Test("time that an override of hitTest lets pass waits for the end of the hit test (R17, R24)")
+  func timeWaitsForHitTest() {
+    final class HitTestingView: TouchView {
+      var timeAfterAdvance = 0.0
+      override func hitTest(_ point: Point2D, with event: TouchEvent?) -> TouchView? {
+        window?.advance(to: 5)
+        timeAfterAdvance = window?.now ?? 0
+        return super.hitTest(point, with: event)
+      }
+    }
+    let stage = stage("view", Rect2D(x: 0, y: 0, width: 100, height: 100))
+    let view = HitTestingView(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
+    stage.window.addSubview(view)
+    stage.receiver = { [application] in application.dispatch($0) }
+    stage.down(1, 5, 5)
+    #expect(view.timeAfterAdvance == 0 && stage.window.now == 5)
+    stage.up(1)
+  }
 }
