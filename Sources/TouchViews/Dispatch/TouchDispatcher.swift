@@ -314,11 +314,15 @@ final class TouchDispatcher {
   /// any left: the view's touches were cancelled before.
   func removeReferences(to view: TouchView) {
     routes.detach(view)
-    for recognizer in view.gestureRecognizers {
-      recentlyEnded.remove(recognizer)
-      _ = recognizer.advanceAttempt(by: .stop, at: trace.now)
-      _ = arbiter.finish(recognizer)
-    }
+    for recognizer in view.gestureRecognizers { removeReferences(to: recognizer) }
+  }
+
+  /// Removes every reference to a recognizer without a callback. There is one left if its `reset()`
+  /// began something again.
+  func removeReferences(to recognizer: GestureRecognizer) {
+    recentlyEnded.remove(recognizer)
+    _ = recognizer.advanceAttempt(by: .stop, at: trace.now)
+    _ = arbiter.finish(recognizer)
   }
 
   // MARK: - The window

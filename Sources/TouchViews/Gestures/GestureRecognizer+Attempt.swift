@@ -38,14 +38,11 @@ extension GestureRecognizer {
       stop(.unspecified)
       return
     }
-    if attemptState.isAttempt {
-      _ = advanceAttempt(by: .request(requested), at: 0)
-    } else if let dispatcher {
-      _ = advanceAttempt(by: .request(requested), at: 0)
+    if attemptState == .idle {
+      guard let dispatcher else { return }
       dispatcher.arbiter.activate(self)
-    } else {
-      return
     }
+    _ = advanceAttempt(by: .request(requested), at: 0)
     if callbackScope == .outside {
       dispatcher?.didRequest(self)
     } else {

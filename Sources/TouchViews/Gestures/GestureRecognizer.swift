@@ -108,9 +108,11 @@ open class GestureRecognizer {
         guard newValue.isFinite, newValue > lastMetDeadline else { return }
       }
       storedDeadline = newValue
-      let wasIdle = attemptState == .idle
-      _ = advanceAttempt(by: newValue == nil ? .unschedule : .schedule, at: 0)
-      if wasIdle && attemptState != .idle { dispatcher.arbiter.activate(self) }
+      if newValue == nil, attemptState == .scheduled {
+        _ = dispatcher.arbiter.finish(self)
+      } else if newValue != nil, advanceAttempt(by: .schedule, at: 0) {
+        dispatcher.arbiter.activate(self)
+      }
       dispatcher.arbiter.deadlinesDidChange()
     }
   }

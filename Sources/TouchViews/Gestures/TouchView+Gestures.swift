@@ -15,9 +15,18 @@ extension TouchView {
   /// begun (R26).
   public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
-    window?.dispatcher.detach(recognizer, .removed)
-    // An action that the detachment called may have removed it already.
-    guard recognizer.view === self else { return }
+    guard let dispatcher = window?.dispatcher else { return unlink(recognizer) }
+    // Within one cycle, so that what waits until then finds the recognizer removed.
+    dispatcher.perform {
+      dispatcher.detach(recognizer, .removed)
+      // An action that the detachment called may have removed it already.
+      guard recognizer.view === self else { return }
+      dispatcher.removeReferences(to: recognizer)
+      unlink(recognizer)
+    }
+  }
+
+  private func unlink(_ recognizer: GestureRecognizer) {
     gestureRecognizers.removeAll { $0 === recognizer }
     recognizer.viewReference.object = nil
   }

@@ -296,6 +296,25 @@ struct ReentrancyTests {
       ])
   }
 
+  @Test(
+    "a recognizer that begins something in the reset of its removal is removed without it (R24)",
+    arguments: [0, 1])
+  func removedRecognizerBeginsAgain(kind: Int) throws {
+    let view = stage.view("view", 0, 0, 100, 100)
+    let recognizer = RecordingRecognizer()
+    recognizer.onMoved = { $0.state = .began }
+    view.addGestureRecognizer(recognizer)
+    stage.down(1, 5, 5)
+    let next = try #require(stage.event(.down(2, 5, 5)))
+    recognizer.onReset = { [window, unowned recognizer] in
+      if kind == 0 { recognizer.deadline = window.now + 1 } else { window.dispatch(next) }
+    }
+    view.removeGestureRecognizer(recognizer)
+    #expect(recognizer.view == nil && recognizer.state == .possible)
+    #expect(recognizer.deadline == nil && recognizer.trackedTouches.isEmpty)
+    #expect(window.nextDeadline == nil)
+  }
+
   @Test("callbacks that send an event for each event they receive do not hang the window (R24)")
   func endlessCallsEnd() {
     let recognizer = RecordingRecognizer()

@@ -89,4 +89,25 @@ struct RequestedStateTests {
     stage.move(1, 6, 6)
     #expect(recognizer.fired == [.began, .changed])
   }
+
+  @Test("a recognizer whose only deadline is cleared has nothing pending and can begin later (R24)")
+  func clearedDeadlineLeavesNothing() {
+    recognizer.deadline = 1
+    recognizer.deadline = nil
+    #expect(stage.window.nextDeadline == nil)
+    recognizer.onBegan = { $0.state = .ended }
+    stage.down(1, 5, 5)
+    stage.up(1)
+    #expect(recognizer.fired == [.ended] && recognizer.state == .possible)
+  }
+
+  @Test("a recognizer that has a deadline and no touch may be given a state (R24, R26)")
+  func stateBesideDeadline() {
+    recognizer.deadline = 1
+    recognizer.state = .began
+    #expect(recognizer.fired == [.began] && recognizer.state == .began)
+    recognizer.state = .ended
+    #expect(recognizer.fired == [.began, .ended] && recognizer.state == .possible)
+    #expect(stage.window.nextDeadline == nil)
+  }
 }
