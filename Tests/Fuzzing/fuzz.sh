@@ -40,10 +40,13 @@ seeds() { # target: the files that its runs start from
 }
 
 run() { # target
-  local name=$1 corpus=$build/corpus/$1
-  if newer "$build/$name" "Tests/Fuzzing/Targets/$name.swift" Tests/Fuzzing/Support "$build/TouchScripts.o"; then
+  local name=$1 corpus=$build/corpus/$1 support=(Tests/Fuzzing/Support/*.swift) objects=()
+  # The generator of random programs is shared with HostilePrograms.
+  if [[ $name == gestures ]]; then
+    support+=(Tests/Hostile/Programs/Random/*.swift Tests/Hostile/Programs/Support/ViewsAdapter.swift)
+  fi
+  if newer "$build/$name" "Tests/Fuzzing/Targets/$name.swift" "${support[@]}" "$build/TouchScripts.o"; then
     echo "building $name"
-    local support=(Tests/Fuzzing/Support/*.swift) objects=()
     for module in "${modules[@]}"; do objects+=("$build/$module.o"); done
     swiftc "${flags[@]}" -use-ld=lld -emit-executable -emit-module -emit-module-path "$build/$name.swiftmodule" -module-name Fuzzer -o "$build/$name" "Tests/Fuzzing/Targets/$name.swift" "${support[@]}" "${objects[@]}"
   fi

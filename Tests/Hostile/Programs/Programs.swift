@@ -26,6 +26,7 @@ struct Program: Sendable {
     Program("resetReadsFreedWindow", resetReadsFreedWindow),
     // Actions
     Program("actionsChangeActions", actionsChangeActions),
+    Program("actionChangesOwnState", actionChangesOwnState),
     Program("actionBetweenEventsRemovesView", actionBetweenEventsRemovesView),
     Program("actionBetweenEventsSendsEvent", actionBetweenEventsSendsEvent),
     Program("lastingRecognizerRemovesView", lastingRecognizerRemovesView),

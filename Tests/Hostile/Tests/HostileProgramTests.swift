@@ -75,6 +75,9 @@ struct HostileProgramTests {
   @Test("actions that are added and removed by actions count from the next time on (R24, R26)")
   func actionsChangeActions() async throws { try await expectSuccess() }
 
+  @Test("an action that asks to be called again each time it is called ends (R24, R25)")
+  func actionChangesOwnState() async throws { try await expectSuccess() }
+
   @Test("an action between events may remove its view, and time that it lets pass waits (R24)")
   func actionBetweenEventsRemovesView() async throws { try await expectSuccess() }
 

@@ -44,3 +44,23 @@ func actionsChangeActions(_ check: Check) {
   // 10 of the 20 leave 50 actions each, which count from the second of five taps on.
   check("calls of the actions that they left", later, is: 2000, "R24")
 }
+
+/// An action asks for the state that it is called in, again and again.
+func actionChangesOwnState(_ check: Check) {
+  let (window, feed, pan) = (TouchWindow(frame: square), Feed(), PanGestureRecognizer())
+  window.addGestureRecognizer(pan)
+  var (calls, states) = (0, [GestureState]())
+  pan.addAction { recognizer in
+    calls += 1
+    precondition(calls < 1_000_000, "endless actions")
+    if states.last != recognizer.state { states.append(recognizer.state) }
+    recognizer.state = .changed
+  }
+  feed.down(1, to: window)
+  feed.move(1, 60, 60, to: window)
+  check("calls in one event", calls, in: 1...1000, "R24")
+  feed.up(1, to: window)
+  check("calls in all events", calls, in: 2...3000, "R24")
+  check("first state", states.first, is: .began, "R25")
+  check("last state", states.last, is: .ended, "R26")
+}

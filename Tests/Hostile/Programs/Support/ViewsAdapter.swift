@@ -11,6 +11,7 @@ typealias Touches = TouchCollection
 protocol EventReceiver: AnyObject {
   func receive(_ event: TouchEvent)
   func pass(until time: Double)
+  var deadline: Double? { get }
 }
 
 extension TouchWindow: EventReceiver {
@@ -18,12 +19,16 @@ extension TouchWindow: EventReceiver {
   func receive(_ event: TouchEvent) { dispatch(event) }
 
   func pass(until time: Double) { advance(to: time) }
+
+  var deadline: Double? { nextDeadline }
 }
 
 extension TouchApplication: EventReceiver {
   func receive(_ event: TouchEvent) { dispatch(event) }
 
   func pass(until time: Double) { advance(to: time) }
+
+  var deadline: Double? { nextDeadline }
 }
 
 extension TouchEvent {

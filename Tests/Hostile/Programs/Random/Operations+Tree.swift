@@ -1,0 +1,112 @@
+import TouchKit
+import TouchViews
+
+// Views, recognizers, observers and windows are added, removed and moved (R24).
+extension OperationKind {
+  static let removeView = OperationKind("remove view", 8) { run, arguments in
+    guard let view = run.view(arguments) else { return }
+    run.note(view.label)
+    run.remove(view)
+  }
+
+  static let tree = [
+    removeView,
+    OperationKind("add subview", 8, .continues) { run, arguments in
+      guard let view = run.view(arguments), let parent = run.node(arguments[1]) else { return }
+      guard !parent.isDescendant(of: view) else { return }
+      run.note("\(view.label) to \(parent.label)")
+      run.treeChanges += 1
+      if arguments.flag(2, 0) {
+        parent.insertSubview(view, at: arguments[3] % 4)
+      } else {
+        parent.addSubview(view)
+      }
+    },
+    OperationKind("reorder subview", 2) { run, arguments in
+      guard let view = run.view(arguments), let superview = view.superview else { return }
+      run.note(view.label)
+      if arguments.flag(1, 0) {
+        superview.bringSubviewToFront(view)
+      } else {
+        superview.sendSubviewToBack(view)
+      }
+    },
+    OperationKind("add window", 2, .continues) { run, arguments in
+      guard let window = run.pick(run.windows, arguments[0]) else { return }
+      guard let application = run.pick(run.applications, arguments[1]) else { return }
+      run.note("\(window.label) to \(application.hook.name)")
+      application.addWindow(window)
+    },
+    OperationKind("remove window", 2) { run, arguments in
+      guard let window = run.pick(run.windows, arguments[0]) else { return }
+      run.note(window.label)
+      window.application?.removeWindow(window)
+    },
+    OperationKind("add recognizer", 4, .continues) { run, arguments in
+      guard let recognizer = run.recognizer(arguments) else { return }
+      guard let view = run.node(arguments[1]) else { return }
+      run.note("\(recognizer.label) to \(view.label)")
+      view.addGestureRecognizer(recognizer)
+    },
+    OperationKind("remove recognizer", 6) { run, arguments in
+      guard let recognizer = run.recognizer(arguments) else { return }
+      run.note(recognizer.label)
+      recognizer.view?.removeGestureRecognizer(recognizer)
+    },
+    OperationKind("add observer", 1, .continues) { run, arguments in
+      guard let observer = run.pick(run.observers, arguments[0]) else { return }
+      run.pick(run.windows, arguments[1])?.addObserver(observer)
+    },
+    OperationKind("remove observer", 1) { run, arguments in
+      guard let observer = run.pick(run.observers, arguments[0]) else { return }
+      run.pick(run.windows, arguments[1])?.removeObserver(observer)
+    },
+    OperationKind("attach indicator", 1, .continues) { run, arguments in
+      if let window = run.pick(run.windows, arguments[0]) {
+        run.indicator.attach(to: window)
+      } else {
+        run.indicator.detach()
+      }
+      run.indicator.isEnabled = arguments[1] < 192
+      _ = run.indicator.discs(at: run.time)
+    },
+    OperationKind("move controller", 1) { run, arguments in
+      guard let controller = run.pick(run.controllers, arguments[0]) else { return }
+      if let view = run.node(arguments[1]) { controller.view = view }
+    },
+    OperationKind("first responder", 2) { run, arguments in
+      let responder: TouchResponder? =
+        run.node(arguments[0]) ?? run.pick(run.controllers, arguments[1])
+      if arguments[2] < 192 {
+        responder?.becomeFirstResponder()
+      } else {
+        responder?.resignFirstResponder()
+      }
+    },
+  ]
+}
+
+extension Interpreter {
+  /// Removes a view, and checks what must have happened when the call returns.
+  func remove(_ view: RandomView) {
+    treeChanges += 1
+    let changes = treeChanges
+    let family = nodes.filter { $0.view.isDescendant(of: view) }
+    removals += 1
+    view.removeFromSuperview()
+    removals -= 1
+    // What callbacks changed meanwhile may have brought the view back.
+    guard treeChanges == changes else { return }
+    if view.superview != nil { fault("R24: \(view.label) has a superview after its removal") }
+    for (member, hook) in family where member.isDescendant(of: view) {
+      if member.window != nil {
+        fault("R24: \(hook.name) has a window after the removal of \(view.label)")
+      }
+      // A removal that is under way may not have come to this view yet.
+      guard removals == 0 else { continue }
+      for touch in viewLedger.openTouches(of: hook.number) {
+        fault("R24: \(touch) is not cancelled for \(hook.name) by the removal of \(view.label)")
+      }
+    }
+  }
+}
