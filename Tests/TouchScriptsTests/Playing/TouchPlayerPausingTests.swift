@@ -1,0 +1,41 @@
+import Testing
+import TouchKit
+import TouchScripts
+import TouchSources
+
+@Suite("Pausing of the touch player")
+struct TouchPlayerPausingTests {
+  @Test("samples that are appended during the playback give the same events as all at once")
+  func appendedSamplesGiveTheSameEvents() throws {
+    let text = """
+      touchscript 1
+      rate 100
+      display 30
+      0   down a 10,10; down b 100,100
+      20  move a 60,10 over 150; hold b over 40
+      200 up a; up b
+      """
+    let script = try TouchScript(parsing: text, file: "appended.touch")
+    var whole: [TouchEvent] = []
+    ScriptStage(script).player().play { step in
+      if case .event(let event) = step.kind { whole.append(event) }
+    }
+
+    let stage = ScriptStage(script)
+    let player = TouchPlayer(
+      TouchRecording(surface: script.surface), in: stage.window,
+      configuration: script.configuration, display: script.display)
+    let all = script.compiled().recording.samples
+    var appended: [TouchEvent] = []
+    for index in all.indices {
+      player.append(all[index...index], changes: [])
+      // A step is played only after all samples of its instant have been appended.
+      let next = index + 1 < all.count ? all[index + 1].time ?? 0 : 10
+      while let step = player.next(until: next - 0.001) {
+        if case .event(let event) = step.kind { appended.append(event) }
+      }
+    }
+    #expect(appended == whole)
+    #expect(whole.count > 5)
+  }
+}
