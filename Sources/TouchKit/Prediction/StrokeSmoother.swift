@@ -37,7 +37,7 @@ public struct StrokeSmoother: Hashable, Sendable {
     let interval = Self.medianInterval(samples)
     guard interval > 0 else { return samples }
     let ratio = Swift.min(timeConstant / interval, PredictionConstants.strongestSmoothing)
-    let system = JerkSystem(
+    let system = SmoothingSystem(
       count: samples.count, strength: ratio * ratio * ratio * ratio * ratio * ratio)
     let (xs, ys) = (
       system.solve(samples.map { $0.location.x }), system.solve(samples.map { $0.location.y })
@@ -61,7 +61,7 @@ public struct StrokeSmoother: Hashable, Sendable {
 
 /// The linear equations of `StrokeSmoother`: a symmetric matrix with three side diagonals, which is
 /// factored once and solved for each axis.
-private struct JerkSystem {
+private struct SmoothingSystem {
   /// The factors of the matrix: for each row, the diagonal and the three entries below it.
   private var bands: [SIMD4<Double>]
   /// The weight of the first and last samples, which makes them practically fixed.

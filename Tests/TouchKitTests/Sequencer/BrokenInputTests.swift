@@ -101,13 +101,13 @@ struct BrokenInputTests {
   func nonFiniteTimeAndProperty() {
     var surface = Surface()
     surface.send(.down, 0, at: .nan, 1, 1)
-    surface.draw(at: 0)
+    surface.makeEvents(until: 0)
     surface.send(.move, 0, at: 3, 2, 2)
     surface.sequencer.receive(
       ContactReport(
         .move, ContactID(0), at: .infinity, location: Point2D(x: 3, y: 3), force: .nan,
         altitudeAngle: 0.5))
-    surface.draw(at: 3)
+    surface.makeEvents(until: 3)
     #expect(surface.snapshots(1).map(\.timestamp) == [0, 3, 3])
     #expect(surface.snapshots(1).last?.force == nil)
     #expect(surface.snapshots(1).last?.altitudeAngle == 0.5)
@@ -119,7 +119,7 @@ struct BrokenInputTests {
     var surface = Surface()
     surface.receive(.down, 0, at: .nan, 1, 1)
     surface.receive(.down, 1, at: -0.5, 1, 1)
-    #expect(surface.draw(at: 1).map(\.timestamp) == [0])
+    #expect(surface.makeEvents(until: 1).map(\.timestamp) == [0])
     #expect(count(.nonFinite, in: surface) == 1)
     #expect(count(.timeReversed, in: surface) == 1)
   }
@@ -136,7 +136,7 @@ struct BrokenInputTests {
   func nonFiniteUpdateIsNotUnknown(update: ContactReport) {
     var surface = Surface()
     surface.sequencer.receive(update)
-    surface.draw(at: 1)
+    surface.makeEvents(until: 1)
     #expect(count(.nonFinite, in: surface) == 1 && count(.unknownUpdate, in: surface) == 0)
   }
 
@@ -153,7 +153,7 @@ struct BrokenInputTests {
       ContactReport(.refine, ContactID(0), at: 0, force: .nan, updateIndex: 1))
     surface.sequencer.receive(
       ContactReport(.refine, ContactID(0), at: 0, force: 0.5, updateIndex: 1))
-    #expect(surface.draw(at: 0).flatMap { Array($0.updates) }.map(\.force) == [0.5])
+    #expect(surface.makeEvents(until: 0).flatMap { Array($0.updates) }.map(\.force) == [0.5])
     #expect(surface.sequencer.issues.total == 1)
     #expect(count(.nonFinite, in: surface) == 1)
   }
@@ -165,7 +165,7 @@ struct BrokenInputTests {
     surface.send(.down, 0, at: 1, 0, 0)
     surface.send(.down, 1, at: 2, 9, 9)
     surface.send(.move, 0, at: 1.5, 5, 5)
-    surface.draw(at: 2)
+    surface.makeEvents(until: 2)
     surface.send(.move, 0, at: 2, 6, 6)
     #expect(surface.snapshots(1).map(\.timestamp) == [1, 1, 2, 2])
     #expect(count(.timeReversed, in: surface) == 1)
@@ -198,10 +198,10 @@ struct BrokenInputTests {
       var surface = Surface()
       surface.receive(.down, first, at: 0, 1, 1)
       surface.receive(.down, second, at: 0, 2, 2)
-      surface.draw(at: 0)
+      surface.makeEvents(until: 0)
       surface.receive(.move, first, at: 0.1, 5, 5)
       surface.receive(.overflow, 0, at: 0.1, 0, 0)
-      surface.draw(at: 0.1)
+      surface.makeEvents(until: 0.1)
       return surface.events.map { $0.allTouches.map(\.phase) }
     }
     #expect(phases(0, 1) == phases(1, 0))

@@ -6,17 +6,17 @@ import Testing
 struct CoalescingTests {
   /// Returns a surface with a finger that lands at 0, moves every 1/240 s and lifts, with `rate`
   /// events per second.
-  private func stroke(drawnAt rate: Double) -> Surface {
+  private func stroke(eventsPerSecond rate: Double) -> Surface {
     var surface = Surface()
     surface.receive(.down, 0, at: 0, 0, 0)
     for step in 1..<48 {
       surface.receive(.move, 0, at: Double(step) / 240, Double(step), Double(step % 7))
     }
     surface.receive(.up, 0, at: 48.0 / 240, 48, 0)
-    var draw = 0.0
-    while draw <= 1 {
-      surface.draw(at: draw)
-      draw += 1 / rate
+    var time = 0.0
+    while time <= 1 {
+      surface.makeEvents(until: time)
+      time += 1 / rate
     }
     return surface
   }
@@ -25,7 +25,7 @@ struct CoalescingTests {
     "the coalesced touches are all samples since the previous event (R9)"
   )
   func coalescedTouchesAreEverySample() throws {
-    let surface = stroke(drawnAt: 60)
+    let surface = stroke(eventsPerSecond: 60)
     // At 1/60 s, the samples from 1/240 to 4/240 s have arrived.
     let second = surface.events[1]
     let run = try #require(second.coalescedTouches(for: TouchID(1)))
@@ -48,7 +48,7 @@ struct CoalescingTests {
     for (step, x) in [50.0, 60, 80].enumerated() {
       surface.receive(.move, 0, at: Double(step + 1) / 240, x, 1)
     }
-    surface.draw(at: 0.0125)
+    surface.makeEvents(until: 0.0125)
     let event = surface.events[1]
     let coalesced = try #require(event.coalescedTouches(for: TouchID(1)))
     #expect(coalesced.map(\.previousLocation.x) == [40, 50, 60])
@@ -72,7 +72,7 @@ struct CoalescingTests {
     for (step, x) in [40.0, 50, 60].enumerated() {
       surface.receive(step == 0 ? .down : .move, 0, at: Double(step) / 240, x, 0)
     }
-    surface.draw(at: 1)
+    surface.makeEvents(until: 1)
     let main = try #require(surface.events[0].touch(TouchID(1)))
     #expect(main.previousLocation == main.location)
     let coalesced = try #require(surface.events[0].coalescedTouches(for: TouchID(1)))
@@ -96,7 +96,7 @@ struct CoalescingTests {
     "the samples of all events are those received, at any rate of events (R10)",
     arguments: [1.0, 7, 60, 61.3, 120, 240, 1000])
   func samplesDoNotDependOnEventRate(rate: Double) {
-    let surface = stroke(drawnAt: rate)
+    let surface = stroke(eventsPerSecond: rate)
     let samples = surface.events.flatMap { $0.samples(for: TouchID(1)) }
     #expect(samples.map(\.location.x) == (0...48).map(Double.init))
     #expect(samples.map(\.timestamp) == (0...48).map { Double($0) / 240 })
@@ -113,7 +113,7 @@ struct CoalescingTests {
         surface.receive(.move, contact, at: Double(step), Double(step), Double(contact))
       }
     }
-    surface.draw(at: 5)
+    surface.makeEvents(until: 5)
     let event = surface.events[0]
     for contact in 0..<3 {
       let expected = (1...5).filter { (contact + $0) % 3 > 0 }.map(Double.init)
@@ -128,7 +128,7 @@ struct CoalescingTests {
     var surface = Surface()
     surface.receive(.down, 0, at: 0.001, 0, 0)
     surface.receive(.up, 0, at: 0.002, 0, 0)
-    surface.draw(at: 1)
+    surface.makeEvents(until: 1)
     #expect(surface.phases(1) == [.began, .ended])
   }
 

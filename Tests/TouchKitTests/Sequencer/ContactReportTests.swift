@@ -60,7 +60,7 @@ struct ContactReportTests {
         #expect(!otherHolds(report), "\(other) with \(name)")
       }
       clear(&report)
-      #expect(report == bare && report.hashValue == bare.hashValue, "\(name) taken back")
+      #expect(report == bare && report.hashValue == bare.hashValue, "\(name) removed")
       set(&full)
     }
     #expect(changes.allSatisfy { $0.3(full) })

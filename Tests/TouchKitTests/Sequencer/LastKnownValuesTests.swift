@@ -21,7 +21,7 @@ struct LastKnownValuesTests {
     var surface = Surface()
     for report in reports {
       surface.sequencer.receive(report)
-      surface.draw(at: report.timestamp)
+      surface.makeEvents(until: report.timestamp)
     }
     return surface
   }
@@ -52,7 +52,7 @@ struct LastKnownValuesTests {
     let again = play(report(.down, at: 0, all), report(.down, at: 1))
     var taken = play(report(.down, at: 0, all))
     taken.sequencer.cancelAll(at: 1)
-    taken.draw(at: 1)
+    taken.makeEvents(until: 1)
     for surface in [overflow, again, taken] {
       let last = try #require(surface.snapshots(1).last)
       #expect(last.phase == .cancelled)
@@ -132,7 +132,7 @@ struct LastKnownValuesTests {
   @Test(
     "a late update becomes the last known value before and after its sample's event (R16)",
     arguments: [false, true])
-  func updatesBecomeKnown(drawsAtOnce: Bool) {
+  func updatesBecomeKnown(makesEventsAtOnce: Bool) {
     var surface = Surface()
     let reports = [
       report(
@@ -144,9 +144,9 @@ struct LastKnownValuesTests {
     ]
     for report in reports {
       surface.sequencer.receive(report)
-      if drawsAtOnce { surface.draw(at: report.timestamp) }
+      if makesEventsAtOnce { surface.makeEvents(until: report.timestamp) }
     }
-    surface.draw(at: 10)
+    surface.makeEvents(until: 10)
     let samples = surface.events.flatMap { $0.samples(for: TouchID(1)) }
     #expect(samples.map(\.force) == [0.5, 0.75, 0.75, 0.75])
     #expect(samples.map(\.altitudeAngle) == [1, 1, 1.25, 1.25])
@@ -190,7 +190,7 @@ struct LastKnownValuesTests {
     var surface = Surface(SequencerConfiguration(sampleRate: 100, predictionHorizon: 0.02))
     for report in [report(.down, at: 0, [.force: 0.5]), report(.move, at: 0.01)] {
       surface.sequencer.receive(report)
-      surface.draw(at: report.timestamp)
+      surface.makeEvents(until: report.timestamp)
     }
     let predicted = try #require(surface.events[1].predictedTouches(for: TouchID(1)))
     #expect(predicted.map(\.force) == [0.5, 0.5])
@@ -206,11 +206,11 @@ struct LastKnownValuesTests {
           .down, ContactID(contact), at: 0, location: .zero,
           force: contact % 2 == 0 ? Double(contact) : nil))
     }
-    surface.draw(at: 0)
+    surface.makeEvents(until: 0)
     for step in 1...3 {
       for contact in 0..<5 { surface.receive(.move, contact, at: Double(step), Double(step), 0) }
     }
-    surface.draw(at: 3)
+    surface.makeEvents(until: 3)
     surface.send(.up, 0, at: 4)
     for contact in 1..<5 { surface.send(.move, contact, at: 5, 9, 9) }
     for id in 1...5 {

@@ -27,7 +27,7 @@ struct PendingUpdatesTests {
     for step in 0..<10 {
       surface.sequencer.receive(
         sample(step == 0 ? .down : .move, at: Double(step) / 240, index: 100 + step, .force))
-      surface.draw(at: 1)
+      surface.makeEvents(until: 1)
     }
     return surface
   }
@@ -43,7 +43,7 @@ struct PendingUpdatesTests {
     final.estimatedProperties = .azimuth
     surface.sequencer.receive(final)
     surface.sequencer.receive(sample(.move, at: 0.3, index: 9, [.force, .roll]))
-    let samples = surface.draw(at: 1).flatMap { $0.samples(for: TouchID(1)) }
+    let samples = surface.makeEvents(until: 1).flatMap { $0.samples(for: TouchID(1)) }
     #expect(samples.map(\.estimationUpdateIndex) == [1, nil, nil, 2])
     #expect(samples.map(\.estimatedProperties) == [.force, [], .azimuth, [.force, .roll]])
     #expect(
@@ -56,7 +56,7 @@ struct PendingUpdatesTests {
     var report = ContactReport(.down, ContactID(0), at: 0, location: Point2D(x: 1, y: 2))
     report.estimatedProperties = .location
     surface.sequencer.receive(report)
-    let sample = surface.draw(at: 1)[0].samples(for: TouchID(1))[0]
+    let sample = surface.makeEvents(until: 1)[0].samples(for: TouchID(1))[0]
     #expect(sample.estimatedProperties == .location && sample.estimationUpdateIndex == nil)
   }
 
@@ -64,7 +64,7 @@ struct PendingUpdatesTests {
   func updateReplacesValuesOnly() {
     var surface = stroke()
     surface.sequencer.receive(refine(103, at: 0.05, force: 0.8))
-    let event = surface.draw(at: 1)[0]
+    let event = surface.makeEvents(until: 1)[0]
     #expect(event.updates.count == 1)
     let touch = event.updates[0]
     #expect(touch.id == TouchID(1))
@@ -82,7 +82,7 @@ struct PendingUpdatesTests {
     var surface = stroke()
     surface.send(.up, 0, at: 0.1)
     surface.sequencer.receive(refine(109, at: 0.2, force: 0.7))
-    let event = surface.draw(at: 1)[0]
+    let event = surface.makeEvents(until: 1)[0]
     #expect(event.allTouches.isEmpty)
     #expect(event.updates.map(\.force) == [0.7])
     #expect(surface.sequencer.issues.total == 0)
@@ -94,7 +94,7 @@ struct PendingUpdatesTests {
     var surface = Surface()
     surface.sequencer.receive(sample(.down, at: 0, index: 1, .force))
     surface.sequencer.receive(refine(1, at: 0.01, force: 0.9))
-    let event = surface.draw(at: 1)[0]
+    let event = surface.makeEvents(until: 1)[0]
     #expect(event.samples(for: TouchID(1)).map(\.force) == [0.3])
     #expect(event.updates.map(\.force) == [0.9])
     #expect(event.updates[0].phase == .began)
@@ -106,21 +106,21 @@ struct PendingUpdatesTests {
   func updateShowsTheTouchOfItsEvent() {
     var surface = Surface()
     surface.sequencer.receive(sample(.down, at: 0, index: 1, []))
-    surface.draw(at: 0)
+    surface.makeEvents(until: 0)
     var resting = sample(.move, at: 0.1, index: 2, .force)
     resting.location = Point2D(x: 0, y: 0)
     surface.sequencer.receive(resting)
     surface.receive(.move, 0, at: 0.2, 100, 0)
-    surface.draw(at: 0.2)
+    surface.makeEvents(until: 0.2)
     surface.sequencer.receive(refine(2, at: 0.3, force: 0.5))
     var lift = sample(.up, at: 0.3, index: 3, .force)
     lift.location = Point2D(x: 100, y: 0)
     surface.sequencer.receive(lift)
-    surface.draw(at: 0.3)
+    surface.makeEvents(until: 0.3)
     surface.sequencer.receive(refine(3, at: 0.4, force: 0.5))
     let updates =
       surface.events.flatMap { Array($0.updates) }
-      + surface.draw(at: 0.4).flatMap { Array($0.updates) }
+      + surface.makeEvents(until: 0.4).flatMap { Array($0.updates) }
     #expect(updates.map(\.phase) == [.moved, .ended])
     #expect(updates.map(\.tapCount) == [0, 0])
     #expect(updates.map(\.previousLocation.x) == [0, 100])
@@ -136,7 +136,7 @@ struct PendingUpdatesTests {
     surface.sequencer.receive(refine(1, at: 0.4, azimuth: 2))
     surface.sequencer.receive(refine(77, at: 0.5, force: 1))
     surface.sequencer.receive(refine(nil, at: 0.6, force: 1))
-    let updates = surface.draw(at: 1).flatMap { Array($0.updates) }
+    let updates = surface.makeEvents(until: 1).flatMap { Array($0.updates) }
     #expect(updates.map(\.force) == [0.5, 0.5])
     #expect(updates.map(\.azimuthAngle) == [nil, 1])
     #expect(surface.sequencer.issues.count(.unknownUpdate) == 4)
@@ -149,13 +149,15 @@ struct PendingUpdatesTests {
       surface.sequencer.receive(
         sample(step == 0 ? .down : .move, at: Double(step), index: step, .force))
     }
-    surface.draw(at: 1e9)
+    surface.makeEvents(until: 1e9)
     surface.sequencer.receive(refine(0, at: 5000, force: 1))
-    surface.draw(at: 1e9)
+    surface.makeEvents(until: 1e9)
     #expect(surface.sequencer.issues.count(.unknownUpdate) == 1)
     for index in [1, 4096, 2000] { surface.sequencer.receive(refine(index, at: 5000, force: 1)) }
     #expect(
-      surface.draw(at: 1e9).flatMap { Array($0.updates) }.map(\.timestamp) == [1, 4096, 2000])
+      surface.makeEvents(until: 1e9).flatMap { Array($0.updates) }.map(\.timestamp) == [
+        1, 4096, 2000,
+      ])
     #expect(surface.sequencer.issues.count(.unknownUpdate) == 1)
   }
 
@@ -177,7 +179,7 @@ struct PendingUpdatesTests {
         refined.append(Double(index))
       }
     }
-    let updates = surface.draw(at: 1000).flatMap { Array($0.updates) }
+    let updates = surface.makeEvents(until: 1000).flatMap { Array($0.updates) }
     #expect(updates.map(\.timestamp) == refined)
     #expect(updates.map { $0.force ?? -1 } == refined)
     #expect(surface.sequencer.issues.total == 0)
@@ -188,7 +190,7 @@ struct PendingUpdatesTests {
     var surface = Surface(SequencerConfiguration(sampleRate: 240, predictionHorizon: 0.0125))
     surface.sequencer.receive(sample(.down, at: 0, index: 1, .force))
     surface.sequencer.receive(sample(.move, at: 0.01, index: 2, .force))
-    let event = surface.draw(at: 1)[0]
+    let event = surface.makeEvents(until: 1)[0]
     #expect(
       event.predictedTouches(for: TouchID(1))?.map(\.sample.estimationUpdateIndex) == [2, 2, 2])
   }

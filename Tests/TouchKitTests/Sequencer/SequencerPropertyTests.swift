@@ -58,15 +58,15 @@ private struct RandomSequence {
   private mutating func run() -> String? {
     for _ in 0..<Int.random(in: 5...40, using: &generator) {
       if isBroken { sendAnything() } else { sendValid() }
-      if Int.random(in: 0..<3, using: &generator) == 0, let failure = draw(at: time) {
+      if Int.random(in: 0..<3, using: &generator) == 0, let failure = makeEvents(until: time) {
         return failure
       }
     }
     sequencer.cancelAll(at: time)
     // Reports whose time was before the latest one were received later than they state.
-    if let failure = draw(at: .infinity) { return failure }
+    if let failure = makeEvents(until: .infinity) { return failure }
     if let open = phases.first(where: { !$0.value.isFinal }) {
-      return "R2: touch \(open.key) is stuck in \(open.value)"
+      return "R2: touch \(open.key) did not end, its phase is \(open.value)"
     }
     return isBroken ? nil : differenceFromSent()
   }
@@ -116,7 +116,7 @@ private struct RandomSequence {
 
   // MARK: - Conditions
 
-  private mutating func draw(at time: Double) -> String? {
+  private mutating func makeEvents(until time: Double) -> String? {
     while let event = sequencer.nextEvent(at: time) {
       if let failure = check(event) { return failure }
     }

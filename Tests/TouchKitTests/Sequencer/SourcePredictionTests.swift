@@ -20,7 +20,7 @@ struct SourcePredictionTests {
     for step in 1...5 {
       surface.sequencer.receive(predicted(at: 0.01 + Double(step) / 240, 10 + Double(step)))
     }
-    surface.draw(at: 0.01)
+    surface.makeEvents(until: 0.01)
     let run = try #require(surface.events[1].predictedTouches(for: TouchID(1)))
     #expect(run.map(\.location.x) == [11, 12, 13, 14, 15])
     #expect(run.map(\.previousLocation.x) == [10, 11, 12, 13, 14])
@@ -40,7 +40,7 @@ struct SourcePredictionTests {
     surface.sequencer.receive(predicted(at: 0.004, 4))
     surface.sequencer.receive(
       ContactReport(.down, ContactID(1), at: 0, location: Point2D(x: 9, y: 9)))
-    surface.draw(at: 0)
+    surface.makeEvents(until: 0)
     #expect(surface.events[0].predictedTouches(for: TouchID(1))?.map(\.location.x) == [4])
     #expect(surface.events[0].predictedTouches(for: TouchID(2))?.isEmpty == true)
     #expect(surface.events[0].samples(for: TouchID(1)).count == 1)
@@ -60,7 +60,7 @@ struct SourcePredictionTests {
           predicted(contact, at: 0.01 + Double(step) / 100, Double(contact * 10 + step)))
       }
     }
-    surface.draw(at: 0.01)
+    surface.makeEvents(until: 0.01)
     let event = surface.events[0]
     #expect(event.predictedTouches(for: TouchID(1))?.map(\.location.x) == [1, 2, 3])
     #expect(event.predictedTouches(for: TouchID(2))?.count == 2)
@@ -74,13 +74,13 @@ struct SourcePredictionTests {
     surface.receive(.down, 0, at: 0, 0, 0)
     surface.sequencer.receive(predicted(at: 0.5, 5))
     surface.receive(.move, 0, at: 0.1, 1, 0)
-    surface.draw(at: 0.1)
+    surface.makeEvents(until: 0.1)
     #expect(surface.events[0].predictedTouches(for: TouchID(1))?.isEmpty == true)
     surface.receive(.move, 0, at: 0.2, 2, 0)
     surface.sequencer.receive(predicted(at: 0.3, 3))
     surface.receive(.move, 0, at: 0.4, 4, 0)
     surface.sequencer.receive(predicted(at: 0.5, 5))
-    surface.draw(at: 0.4)
+    surface.makeEvents(until: 0.4)
     #expect(surface.events[1].predictedTouches(for: TouchID(1))?.map(\.location.x) == [5])
   }
 
@@ -111,7 +111,7 @@ struct SourcePredictionTests {
       predicted(at: 1.3, 7, force: .nan),
     ]
     for report in bad { surface.sequencer.receive(report) }
-    surface.draw(at: 1)
+    surface.makeEvents(until: 1)
     let run = try #require(surface.events[0].predictedTouches(for: TouchID(1)))
     #expect(run.map(\.location.x) == [4, 7])
     #expect(run[1].force == nil)
@@ -131,7 +131,7 @@ struct SourcePredictionTests {
         estimatedPropertiesExpectingUpdates: .force, updateIndex: 3))
     surface.sequencer.receive(predicted(at: 0.1, 1, force: 0.75))
     surface.sequencer.receive(predicted(at: 0.2, 2))
-    surface.draw(at: 0)
+    surface.makeEvents(until: 0)
     let run = try #require(surface.events[0].predictedTouches(for: TouchID(1)))
     #expect(
       run.map(\.force) == [0.75, 0.5] && run.map(\.altitudeAngle) == [1, 1]
@@ -154,13 +154,13 @@ struct SourcePredictionTests {
     surface.receive(.down, 0, at: 1, 0, 0)
     surface.sequencer.receive(predicted(at: 100, 1))
     surface.receive(.move, 0, at: 1.1, 1, 0)
-    #expect(surface.draw(at: 1).map(\.timestamp) == [1])
+    #expect(surface.makeEvents(until: 1).map(\.timestamp) == [1])
     #expect(surface.events[0].predictedTouches(for: TouchID(1))?.map(\.timestamp) == [100])
-    #expect(surface.draw(at: 1.1).map(\.timestamp) == [1.1])
+    #expect(surface.makeEvents(until: 1.1).map(\.timestamp) == [1.1])
     // A prediction after its sample's event gives a new event, which is not earlier than the
     // previous one.
     surface.sequencer.receive(predicted(at: 2, 2))
-    #expect(surface.draw(at: 1.1).map(\.timestamp) == [1.1])
+    #expect(surface.makeEvents(until: 1.1).map(\.timestamp) == [1.1])
     #expect(surface.events[2].predictedTouches(for: TouchID(1))?.map(\.location.x) == [2])
     #expect(surface.events[2].touch(TouchID(1))?.phase == .stationary)
     #expect(surface.sequencer.issues.total == 0)
@@ -171,7 +171,7 @@ struct SourcePredictionTests {
     var surface = Surface()
     surface.receive(.hover, 0, at: 0, 0, 0)
     surface.sequencer.receive(predicted(at: 0.1, 1))
-    surface.draw(at: 0)
+    surface.makeEvents(until: 0)
     #expect(surface.events[0].predictedTouches(for: TouchID(1))?.map(\.phase) == [.regionEntered])
   }
 

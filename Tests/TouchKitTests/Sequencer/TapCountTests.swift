@@ -78,7 +78,7 @@ struct TapCountTests {
     surface.send(.down, 0, at: 0, 100, 0)
     surface.receive(.move, 0, at: 0.01, 120, 0)
     surface.receive(.move, 0, at: 0.02, 100, 0)
-    surface.draw(at: 0.02)
+    surface.makeEvents(until: 0.02)
     #expect(surface.touches[0].tapCount == 0)
     surface.send(.down, 1, at: 0.1, 300, 0)
     surface.send(.up, 1, at: 0.15, 320, 0)

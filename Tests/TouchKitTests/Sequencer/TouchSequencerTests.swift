@@ -21,7 +21,7 @@ struct TouchSequencerTests {
     var surface = Surface()
     surface.sequencer.receive(ContactReport(.down, ContactID(device: 0, 3), at: 0, location: .zero))
     surface.sequencer.receive(ContactReport(.down, ContactID(device: 1, 3), at: 0, location: .zero))
-    surface.draw(at: 0)
+    surface.makeEvents(until: 0)
     #expect(surface.touches.map(\.id.rawValue) == [1, 2])
     #expect(surface.sequencer.issues.total == 0)
   }
@@ -59,12 +59,12 @@ struct TouchSequencerTests {
     surface.send(.down, 0, at: 0, 10, 10)
     surface.sequencer.receive(
       ContactReport(.move, ContactID(0), at: 0.1, location: Point2D(x: 10, y: 10), force: 0.5))
-    surface.draw(at: 0.1)
+    surface.makeEvents(until: 0.1)
     surface.sequencer.receive(
       ContactReport(.move, ContactID(0), at: 0.2, location: Point2D(x: 30, y: 10), force: 0.5))
     surface.sequencer.receive(
       ContactReport(.move, ContactID(0), at: 0.3, location: Point2D(x: 10, y: 10), force: 0.5))
-    surface.draw(at: 0.3)
+    surface.makeEvents(until: 0.3)
     #expect(surface.phases(1) == [.began, .moved, .moved])
   }
 
@@ -77,7 +77,7 @@ struct TouchSequencerTests {
     surface.receive(.up, 0, at: 0.1, 10, 10)
     surface.receive(.down, 0, at: 0.1, 12, 10)
     surface.receive(.down, 1, at: 0.1, 90, 90)
-    let drawn = surface.draw(at: 0.2)
+    let drawn = surface.makeEvents(until: 0.2)
     #expect(drawn.map { $0.allTouches.map(\.phase) } == [[.ended], [.began, .began]])
     #expect(drawn.map(\.timestamp) == [0.1, 0.1])
   }
@@ -89,7 +89,7 @@ struct TouchSequencerTests {
     surface.receive(.move, 0, at: 0.01, 20, 10)
     surface.receive(.move, 0, at: 0.02, 30, 10)
     surface.receive(.up, 0, at: 0.03, 31, 10)
-    let drawn = surface.draw(at: 1)
+    let drawn = surface.makeEvents(until: 1)
     #expect(drawn.map { $0.allTouches[0].phase } == [.began, .ended])
     #expect(drawn[0].samples(for: TouchID(1)).map(\.location.x) == [10, 20, 30])
   }
@@ -102,7 +102,7 @@ struct TouchSequencerTests {
     surface.send(.down, 0, at: 0, 10, 10)
     surface.receive(.move, 0, at: 0.1, 20, 10)
     surface.sequencer.receive(ContactReport(.overflow, ContactID(0), at: 0.1))
-    let drawn = surface.draw(at: 0.1)
+    let drawn = surface.makeEvents(until: 0.1)
     #expect(drawn.map { $0.allTouches[0].phase } == [.moved, .cancelled])
     #expect(drawn[1].samples(for: TouchID(1)).isEmpty)
   }
@@ -113,12 +113,12 @@ struct TouchSequencerTests {
   func touchesByPhase() {
     var surface = Surface()
     for contact in 0..<4 { surface.receive(.down, contact, at: 0, Double(contact), 0) }
-    surface.draw(at: 0)
+    surface.makeEvents(until: 0)
     surface.receive(.up, 2, at: 0.1, 2, 0)
     surface.receive(.move, 3, at: 0.1, 9, 0)
     surface.receive(.move, 0, at: 0.1, 9, 0)
     surface.sequencer.receive(ContactReport(.cancel, ContactID(1), at: 0.1))
-    let event = surface.draw(at: 0.1)[0]
+    let event = surface.makeEvents(until: 0.1)[0]
     let ids = TouchPhase.allCases.map { phase in event.touches(in: phase).map(\.id.rawValue) }
     #expect(ids == [[], [1, 4], [], [3], [2], [], [], []])
     for phase in TouchPhase.allCases {
@@ -133,10 +133,10 @@ struct TouchSequencerTests {
     var surface = Surface()
     surface.receive(.down, 0, at: 0, 10, 10)
     surface.receive(.move, 0, at: 0.01, 15, 10)
-    surface.draw(at: 0.01)
+    surface.makeEvents(until: 0.01)
     surface.receive(.move, 0, at: 0.02, 20, 10)
     surface.receive(.move, 0, at: 0.03, 30, 10)
-    surface.draw(at: 0.03)
+    surface.makeEvents(until: 0.03)
     surface.send(.up, 0, at: 0.04, 31, 10)
     #expect(surface.snapshots(1).map(\.previousLocation.x) == [15, 15, 30])
     #expect(surface.snapshots(1).map(\.location.x) == [15, 30, 31])
@@ -186,7 +186,7 @@ struct TouchSequencerTests {
     surface.send(.move, 0, at: 4, 1e308, -1e308)
     surface.send(.move, 0, at: .nan, -1e308, 1e308)
     surface.send(.move, 0, at: .infinity, .nan, 0)
-    surface.draw(at: 10)
+    surface.makeEvents(until: 10)
     #expect(surface.events.map(\.timestamp) == [5, 5])
     for event in surface.events {
       for touch in event.allTouches {
@@ -218,9 +218,9 @@ struct TouchSequencerTests {
     surface.send(.down, 0, at: 1, 0, 0)
     surface.send(.hover, 1, at: 1, 0, 0)
     surface.sequencer.cancelAll(at: .nan)
-    surface.draw(at: 1)
+    surface.makeEvents(until: 1)
     surface.sequencer.cancelAll(at: 2)
-    #expect(surface.draw(at: 2).isEmpty)
+    #expect(surface.makeEvents(until: 2).isEmpty)
     #expect(surface.phases(1) == [.began, .stationary, .cancelled])
     #expect(surface.phases(2) == [.regionEntered, .regionExited])
     #expect(surface.sequencer.contactCount == 0)

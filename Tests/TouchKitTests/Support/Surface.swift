@@ -16,13 +16,13 @@ struct Surface {
     _ kind: ContactReport.Kind, _ contact: Int, at time: Double, _ x: Double, _ y: Double
   ) {
     receive(kind, contact, at: time, x, y)
-    draw(at: time)
+    makeEvents(until: time)
   }
 
   /// Receives a report without a location and makes the events up to its time.
   mutating func send(_ kind: ContactReport.Kind, _ contact: Int, at time: Double) {
     sequencer.receive(ContactReport(kind, ContactID(contact), at: time))
-    draw(at: time)
+    makeEvents(until: time)
   }
 
   /// Receives a report without making events.
@@ -35,11 +35,11 @@ struct Surface {
 
   /// Makes the events up to a time and returns them.
   @discardableResult
-  mutating func draw(at time: Double) -> [TouchEvent] {
-    var drawn: [TouchEvent] = []
-    while let event = sequencer.nextEvent(at: time) { drawn.append(event) }
-    events += drawn
-    return drawn
+  mutating func makeEvents(until time: Double) -> [TouchEvent] {
+    var newEvents: [TouchEvent] = []
+    while let event = sequencer.nextEvent(at: time) { newEvents.append(event) }
+    events += newEvents
+    return newEvents
   }
 
   /// Returns the phases of a touch in the order of the events.

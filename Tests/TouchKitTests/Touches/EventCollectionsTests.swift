@@ -10,10 +10,10 @@ struct EventCollectionsTests {
     var surface = Surface(SequencerConfiguration(sampleRate: 100, predictionHorizon: 0.03))
     surface.receive(.down, 0, at: 0, 10, 10)
     surface.receive(.down, 1, at: 0, 50, 10)
-    surface.draw(at: 0)
+    surface.makeEvents(until: 0)
     for step in 1...4 { surface.receive(.move, 1, at: 0.01 * Double(step), 50 + Double(step), 10) }
     surface.receive(.down, 2, at: 0.04, 90, 10)
-    return surface.draw(at: 0.04)[0]
+    return surface.makeEvents(until: 0.04)[0]
   }
 
   @Test("the indices of touches in a phase, in all phases and in a selection start at 0")

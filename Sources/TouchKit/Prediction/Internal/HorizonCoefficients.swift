@@ -12,12 +12,12 @@ struct HorizonCoefficients: Sendable {
   /// Creates the coefficients for a time in seconds, which must not be negative.
   init(_ time: Double) {
     let decay = PredictionConstants.accelerationDecay
-    let forget = ElementaryMath.exp(-decay * time)
+    let decayFactor = ElementaryMath.exp(-decay * time)
     velocity =
       PredictionConstants.velocityDecay
       * (1 - ElementaryMath.exp(-time / PredictionConstants.velocityDecay))
-    acceleration = (time - (1 - forget) / decay) / decay
-    noise = (1 - forget * forget) * time * time * time * time / 20
+    acceleration = (time - (1 - decayFactor) / decay) / decay
+    noise = (1 - decayFactor * decayFactor) * time * time * time * time / 20
   }
 }
 

@@ -75,27 +75,27 @@ struct KalmanFilterBank: Sendable {
   }
 
   private mutating func advance(_ t: Double, _ model: Model) {
-    let forget = ElementaryMath.exp(-model.decay * t)
-    let toVelocity = (1 - forget) / model.decay
-    let toPlace = (t - toVelocity) / model.decay
-    x += t * vx + toPlace * ax
-    y += t * vy + toPlace * ay
+    let decayFactor = ElementaryMath.exp(-model.decay * t)
+    let toVelocity = (1 - decayFactor) / model.decay
+    let toLocation = (t - toVelocity) / model.decay
+    x += t * vx + toLocation * ax
+    y += t * vy + toLocation * ay
     vx += toVelocity * ax
     vy += toVelocity * ay
-    ax *= forget
-    ay *= forget
+    ax *= decayFactor
+    ay *= decayFactor
     // F P Fᵀ, upper triangle.
-    let placeByVelocity = pv + t * vv + toPlace * va
-    let placeByAcceleration = pa + t * va + toPlace * aa
+    let locationByVelocity = pv + t * vv + toLocation * va
+    let locationByAcceleration = pa + t * va + toLocation * aa
     let velocityByAcceleration = va + toVelocity * aa
-    pp += t * (pv + placeByVelocity) + toPlace * (pa + placeByAcceleration)
-    pv = placeByVelocity + toVelocity * placeByAcceleration
+    pp += t * (pv + locationByVelocity) + toLocation * (pa + locationByAcceleration)
+    pv = locationByVelocity + toVelocity * locationByAcceleration
     vv += toVelocity * (va + velocityByAcceleration)
-    pa = forget * placeByAcceleration
-    va = forget * velocityByAcceleration
-    aa *= forget * forget
+    pa = decayFactor * locationByAcceleration
+    va = decayFactor * velocityByAcceleration
+    aa *= decayFactor * decayFactor
     // The variance that acceleration gained, spread over the interval as white jerk.
-    let gained = model.variance * (1 - forget * forget)
+    let gained = model.variance * (1 - decayFactor * decayFactor)
     pp += gained * (t * t * t * t / 20)
     pv += gained * (t * t * t / 8)
     pa += gained * (t * t / 6)
