@@ -1,35 +1,33 @@
 /// A heap sort, which sorts in place without allocation. The standard library's sort allocates a
 /// buffer. It is not stable.
 enum HeapSort {
-  /// Sorts the elements from index `start` on.
+  /// Sorts an array.
   ///
   /// - Complexity: O(*n* log *n*).
   static func sort<Element>(
-    _ elements: inout [Element], from start: Int = 0, by precedes: (Element, Element) -> Bool
+    _ elements: inout [Element], by precedes: (Element, Element) -> Bool
   ) {
-    let count = elements.count - start
-    guard count > 1 else { return }
-    for root in stride(from: count / 2 - 1, through: 0, by: -1) {
-      sink(root, count, start, &elements, precedes)
+    guard elements.count > 1 else { return }
+    for root in stride(from: elements.count / 2 - 1, through: 0, by: -1) {
+      siftDown(root, elements.count, &elements, precedes)
     }
-    for last in stride(from: count - 1, to: 0, by: -1) {
-      elements.swapAt(start, start + last)
-      sink(0, last, start, &elements, precedes)
+    for last in stride(from: elements.count - 1, to: 0, by: -1) {
+      elements.swapAt(0, last)
+      siftDown(0, last, &elements, precedes)
     }
   }
 
-  private static func sink<Element>(
-    _ root: Int, _ count: Int, _ start: Int, _ elements: inout [Element],
+  /// Restores the heap order of the first `count` elements below `root`.
+  private static func siftDown<Element>(
+    _ root: Int, _ count: Int, _ elements: inout [Element],
     _ precedes: (Element, Element) -> Bool
   ) {
     var root = root
     while 2 * root + 1 < count {
       var child = 2 * root + 1
-      if child + 1 < count, precedes(elements[start + child], elements[start + child + 1]) {
-        child += 1
-      }
-      guard precedes(elements[start + root], elements[start + child]) else { return }
-      elements.swapAt(start + root, start + child)
+      if child + 1 < count, precedes(elements[child], elements[child + 1]) { child += 1 }
+      guard precedes(elements[root], elements[child]) else { return }
+      elements.swapAt(root, child)
       root = child
     }
   }

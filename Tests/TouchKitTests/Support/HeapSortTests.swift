@@ -13,11 +13,4 @@ struct HeapSortTests {
     HeapSort.sort(&numbers) { $0 < $1 }
     #expect(numbers == expected)
   }
-
-  @Test("elements before the start stay unchanged")
-  func keepsElementsBeforeStart() {
-    var numbers = [9, 8, 3, 2, 1]
-    HeapSort.sort(&numbers, from: 2) { $0 < $1 }
-    #expect(numbers == [9, 8, 1, 2, 3])
-  }
 }

@@ -60,18 +60,20 @@ struct AssignmentSolver: Sendable {
   }
 
   private mutating func prepare(contacts: Int, tracks: Int) {
-    Self.fill(&contactPrice, contacts, 0)
-    Self.fill(&trackPrice, tracks, 0)
-    Self.fill(&owner, tracks, -1)
-    Self.fill(&distance, tracks, .infinity)
-    Self.fill(&predecessor, tracks, -1)
-    Self.fill(&isVisited, tracks, false)
+    Self.fill(&contactPrice, count: contacts, with: 0)
+    Self.fill(&trackPrice, count: tracks, with: 0)
+    Self.fill(&owner, count: tracks, with: -1)
+    Self.fill(&distance, count: tracks, with: .infinity)
+    Self.fill(&predecessor, count: tracks, with: -1)
+    Self.fill(&isVisited, count: tracks, with: false)
     scansLeft = Swift.min(
       MatcherConstants.scansPerContact * contacts + MatcherConstants.baseScans,
       MatcherConstants.comparisonLimit / Swift.max(tracks, 1))
   }
 
-  private static func fill<Element>(_ array: inout [Element], _ count: Int, _ value: Element) {
+  private static func fill<Element>(
+    _ array: inout [Element], count: Int, with value: Element
+  ) {
     array.resize(to: count, filling: value)
     for index in array.indices { array[index] = value }
   }
