@@ -52,7 +52,7 @@ struct ActiveTouch {
   }
 
   /// Appends a completed sample to a touch that continues. The transition is passed by pointer so
-  /// that the sample is copied only once.
+  /// that the sample is copied only once (`sequencer/10`).
   @inline(__always)
   mutating func append(_ transition: UnsafePointer<TouchTransition>, to touch: inout Touch) {
     let location = transition.pointee.sample.location

@@ -93,7 +93,8 @@ struct ActiveTouchTable {
   /// Appends the first of these transitions as long as they are samples of the touches in turn, and
   /// returns how many it appended.
   ///
-  /// Nearly all transitions are of that kind, and none of them has to be looked up.
+  /// Nearly all transitions are of that kind, and none of them has to be looked up. It works on raw
+  /// buffers, because every sample passes through it (`sequencer/10`).
   ///
   /// - Parameters:
   ///   - newest: Set to the time of the last transition that was appended.
