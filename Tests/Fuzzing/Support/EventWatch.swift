@@ -10,14 +10,19 @@ struct EventWatch {
     latest = event.timestamp
     for touch in event.allTouches {
       precondition(
-        follows(touch.phase, phases[touch.id]), "R2: \(touch.id) is \(touch.phase) after \(phases[touch.id].map { "\($0)" } ?? "nothing")")
+        follows(touch.phase, phases[touch.id]),
+        "R2: \(touch.id) is \(touch.phase) after \(phases[touch.id].map { "\($0)" } ?? "nothing")")
       phases[touch.id] = touch.phase
-      precondition(touch.location.isFinite && touch.timestamp.isFinite && (touch.force ?? 0).isFinite, "R8: a number is not finite")
+      precondition(
+        touch.location.isFinite && touch.timestamp.isFinite && (touch.force ?? 0).isFinite,
+        "R8: a number is not finite")
       var last = event.coalescedTouches(for: touch.id)?.last
       last?.previousLocation = touch.previousLocation
       precondition(last == touch, "R9: the last coalesced touch is another one")
     }
-    for (id, phase) in phases where !phase.isFinal { precondition(event.touch(id) != nil, "R3: \(id) is missing") }
+    for (id, phase) in phases where !phase.isFinal {
+      precondition(event.touch(id) != nil, "R3: \(id) is missing")
+    }
     phases = phases.filter { !$0.value.isFinal }
   }
 
@@ -27,8 +32,10 @@ struct EventWatch {
   private func follows(_ phase: TouchPhase, _ before: TouchPhase?) -> Bool {
     switch phase {
     case .began, .regionEntered: return before == nil
-    case .moved, .ended, .cancelled: return before == .began || before == .moved || before == .stationary
-    case .regionMoved, .regionExited: return before == .regionEntered || before == .regionMoved || before == .stationary
+    case .moved, .ended, .cancelled:
+      return before == .began || before == .moved || before == .stationary
+    case .regionMoved, .regionExited:
+      return before == .regionEntered || before == .regionMoved || before == .stationary
     case .stationary: return before != nil
     }
   }

@@ -6,7 +6,9 @@ struct FuzzInput {
   private var position = 0
 
   /// The input of `LLVMFuzzerTestOneInput`.
-  init(_ start: UnsafePointer<UInt8>?, _ count: Int) { bytes = UnsafeBufferPointer(start: start, count: count) }
+  init(_ start: UnsafePointer<UInt8>?, _ count: Int) {
+    bytes = UnsafeBufferPointer(start: start, count: count)
+  }
 
   /// Whether all bytes were read.
   var isAtEnd: Bool { position >= bytes.count }
@@ -37,7 +39,8 @@ struct FuzzInput {
     let kind = ContactReport.Kind(rawValue: byte() & 7) ?? .move
     let flags = byte()
     time += flags & 1 == 0 ? Double(byte()) / 1000 : double() - double()
-    var report = ContactReport(kind, ContactID(device: Int(flags >> 1 & 1), Int(flags >> 2 & 7)), at: time)
+    var report = ContactReport(
+      kind, ContactID(device: Int(flags >> 1 & 1), Int(flags >> 2 & 7)), at: time)
     if !time.isFinite { time = 0 }
     if flags & 0x20 == 0 { report.location = Point2D(x: double(), y: double()) }
     guard flags & 0x40 != 0 else { return report }
@@ -50,7 +53,9 @@ struct FuzzInput {
     if given & 32 != 0 { report.type = TouchType(rawValue: byte() % 3) }
     report.estimatedProperties = EstimatedProperties(rawValue: byte())
     report.estimatedPropertiesExpectingUpdates = EstimatedProperties(rawValue: byte())
-    if given & 64 != 0 { report.updateIndex = given & 128 == 0 ? Int(byte()) : Int(truncatingIfNeeded: word()) }
+    if given & 64 != 0 {
+      report.updateIndex = given & 128 == 0 ? Int(byte()) : Int(truncatingIfNeeded: word())
+    }
     return report
   }
 }

@@ -7,7 +7,9 @@ func play(_ recording: TouchRecording) {
   var names = ContactNames()
   var watch = EventWatch()
   for sample in recording.samples.prefix(2000) {
-    if let report = sample.report(as: names.contact(named: sample.contact), arrivingAt: 0) { sequencer.receive(report) }
+    if let report = sample.report(as: names.contact(named: sample.contact), arrivingAt: 0) {
+      sequencer.receive(report)
+    }
   }
   sequencer.cancelAll(at: .infinity)
   sequencer.draw(at: .infinity, &watch)

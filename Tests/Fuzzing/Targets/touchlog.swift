@@ -9,7 +9,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   if let error = result.error { precondition(error.line > 0 && error.column > 0, "R57: \(error)") }
   play(result.recording)
   let again = TouchLogReader.read(TouchLogWriter.text(of: result.recording), file: "f")
-  precondition(again.recording.samples.count == result.recording.samples.count, "a sample was lost in writing")
+  precondition(
+    again.recording.samples.count == result.recording.samples.count, "a sample was lost in writing")
   _ = TouchScriptWriter.text(of: result.recording)
   return 0
 }

@@ -17,10 +17,12 @@ struct RecordingLoaderTests {
     }
     #expect(sentence("/nowhere/at.all") == "/nowhere/at.all: there is no such file")
     #expect(
-      sentence(DeviceRecordingFiles.folder.path)?.hasSuffix("expected a file, found a directory") == true
+      sentence(DeviceRecordingFiles.folder.path)?.hasSuffix("expected a file, found a directory")
+        == true
     )
     #expect(
-      sentence(DeviceRecordingFiles.path("LICENSE.getevent"))?.contains("found none of these formats")
+      sentence(DeviceRecordingFiles.path("LICENSE.getevent"))?.contains(
+        "found none of these formats")
         == true)
   }
 }

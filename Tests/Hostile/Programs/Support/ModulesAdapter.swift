@@ -5,7 +5,8 @@ import TouchKit
 
 /// Returns a stroke builder with limits that make no sense.
 func misusedStrokeBuilder() -> StrokeBuilder {
-  StrokeBuilder(minimumDistance: .nan, secondFingerPolicy: .cancels(within: .nan), updateTimeout: -1)
+  StrokeBuilder(
+    minimumDistance: .nan, secondFingerPolicy: .cancels(within: .nan), updateTimeout: -1)
 }
 
 extension StrokeBuilder {

@@ -25,7 +25,8 @@ func predictorMisuse(_ check: Check) {
   for slot in [5, -5] { predictor.predict(count: 3, interval: 0.01, from: slot, into: &samples) }
   for slot in [-1, Int.max] { predictor.end(slot) }
   predictor.add(TouchSample(timestamp: 0, location: .zero), to: .max)
-  let slot = predictor.begin(TouchSample(timestamp: 0, location: Point2D(x: 1, y: 1)), contact: ContactID(device: .min, 0))
+  let slot = predictor.begin(
+    TouchSample(timestamp: 0, location: Point2D(x: 1, y: 1)), contact: ContactID(device: .min, 0))
   for index in 1..<50 {
     let location = Point2D(x: Double(index) * 1e300, y: 1)
     predictor.add(TouchSample(timestamp: Double(index) * 0.01, location: location), to: slot)
