@@ -1,9 +1,9 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// Small programs that use TouchKit as any user would: `swift run --package-path Examples QuickStart`.
-// The tests of the drawing canvas show how an app tests its touch code:
-// `swift test --package-path Examples`.
+// Small programs that use TouchKit as any user would: `swift run --package-path Examples
+// QuickStart`. The tests of the drawing canvas show how an app tests its touch code: `swift test
+// --package-path Examples`.
 
 func touchKit(_ modules: String...) -> [Target.Dependency] {
   modules.map { .product(name: $0, package: "TouchKit") }

@@ -1,6 +1,6 @@
 // A program for bare wasm: a few touches through a window, without Foundation, a runtime or an
-// operating system. `.ci/embedded.sh` links it with PlatformShim.c and runs it. It returns 0, or the
-// number of the first check that fails.
+// operating system. `.ci/embedded.sh` links it with PlatformShim.c and runs it. It returns 0, or
+// the number of the first check that fails.
 
 import TouchKit
 import TouchViews

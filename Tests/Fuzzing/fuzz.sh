@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
 # Builds the fuzzers with libFuzzer and the address sanitizer, and runs them.
 #
-#   Tests/Fuzzing/fuzz.sh [TARGET|all] [SECONDS]      the targets are the names in Tests/Fuzzing/Targets; 60 s each if not said
+#   Tests/Fuzzing/fuzz.sh [TARGET|all] [SECONDS]
 #
-# What is found stands in .build/fuzzing/findings; pass such a file to .build/fuzzing/TARGET to see it again. FUZZ_RUNS limits the runs.
+# The targets are the files in Tests/Fuzzing/Targets. Each runs for 60 s by default.
+# Inputs that fail are stored in .build/fuzzing/findings. Pass such a file to .build/fuzzing/TARGET to
+# reproduce the failure. FUZZ_RUNS limits the number of runs.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -24,8 +26,8 @@ for module in "${modules[@]}"; do
   if [[ $stale == yes ]] || newer "$build/$module.o" "${files[@]}"; then
     stale=yes
     echo "building $module"
-    swiftc "${flags[@]}" -module-name "$module" -c -emit-module -emit-module-path "$build/$module.swiftmodule" \
-      -o "$build/$module.o" "${files[@]}"
+    swiftc "${flags[@]}" -module-name "$module" -c \
+      -emit-module -emit-module-path "$build/$module.swiftmodule" -o "$build/$module.o" "${files[@]}"
   fi
 done
 

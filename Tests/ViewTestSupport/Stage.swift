@@ -28,8 +28,8 @@ package final class Stage {
 
   // MARK: - Views and recognizers
 
-  /// Creates a stage with a view named `canvas` that fills the window. Both receive several touches,
-  /// and the window records a trace.
+  /// Creates a stage with a view named `canvas` that fills the window. Both receive several
+  /// touches, and the window records a trace.
   package static func withCanvas() -> Stage {
     let stage = Stage()
     stage.window.trace = GestureTrace()

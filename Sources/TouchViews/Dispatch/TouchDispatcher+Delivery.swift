@@ -71,8 +71,8 @@ extension TouchDispatcher {
       touches.selecting(positions.map { touchesByView.order[$0] }, in: positions.indices), phase)
   }
 
-  /// Returns whether the callback of `phase` is still to be made for a touch. A callback or observer
-  /// before it may have cancelled the touch.
+  /// Returns whether the callback of `phase` is still to be made for a touch. A callback or
+  /// observer before it may have cancelled the touch.
   func isDue(_ phase: TouchPhase, at index: Int) -> Bool {
     guard routes.hasView(at: index) else { return false }
     switch phase {
@@ -176,8 +176,8 @@ extension TouchDispatcher {
 
   // MARK: - Callbacks
 
-  /// Makes the callback of a phase. Every touch callback of a view is made here, after the observers
-  /// were notified.
+  /// Makes the callback of a phase. Every touch callback of a view is made here, after the
+  /// observers were notified.
   func callBack(
     _ view: TouchView, _ phase: TouchPhase, _ touches: TouchCollection, _ event: TouchEvent
   ) {

@@ -1,6 +1,7 @@
 import TouchKit
 
-/// Sees every event and stops the fuzzer at the first that breaks R2, R3, R8 or R9: a fuzzer finds traps by itself, wrong answers only so.
+/// A check of every event that stops the fuzzer at the first one that breaks R2, R3, R8 or R9. A
+/// fuzzer by itself finds traps only.
 struct EventWatch {
   private var phases: [TouchID: TouchPhase] = [:]
   private var latest = -Double.infinity
@@ -26,7 +27,7 @@ struct EventWatch {
     phases = phases.filter { !$0.value.isFinal }
   }
 
-  /// The source is gone: every touch must be over.
+  /// Ends the source and checks that every touch has ended.
   func finish() { precondition(phases.isEmpty, "R2: a touch is stuck") }
 
   private func follows(_ phase: TouchPhase, _ before: TouchPhase?) -> Bool {
@@ -42,7 +43,7 @@ struct EventWatch {
 }
 
 extension TouchSequencer {
-  /// Draws all that came.
+  /// Delivers everything received.
   mutating func draw(at time: Double, _ watch: inout EventWatch) {
     while let event = nextEvent(at: time) { watch.see(event) }
   }

@@ -1,6 +1,7 @@
 import TouchKit
 
-/// The bytes that a fuzzer tries, read as whatever a target needs. At the end of the bytes everything is 0.
+/// The bytes of a fuzzer, read as the values that a target needs. After the last byte, every value
+/// is 0.
 struct FuzzInput {
   private let bytes: UnsafeBufferPointer<UInt8>
   private var position = 0
@@ -22,19 +23,20 @@ struct FuzzInput {
     return bytes[position - 1]
   }
 
-  /// A number below `limit`, which is at most 256.
+  /// Returns a number below `limit`, which is at most 256.
   mutating func number(below limit: Int) -> Int { Int(byte()) % limit }
 
   mutating func word() -> UInt64 { (0..<8).reduce(0) { word, _ in word << 8 | UInt64(byte()) } }
 
-  /// Any double at all, its 64 bits as they come, or mostly one of those that fingers make.
+  /// Returns a number: any bit pattern, but mostly one that fingers produce.
   mutating func double() -> Double {
     let kind = byte()
     if kind == 0xff { return Double(bitPattern: word()) }
     return Double(kind) * 1.5 + Double(byte()) / 256
   }
 
-  /// Any report at all: half of them small and plausible, so that touches live long enough to meet each other.
+  /// Returns a report. Half of the reports are plausible, so that touches last long enough to
+  /// overlap.
   mutating func report(after time: inout Double) -> ContactReport {
     let kind = ContactReport.Kind(rawValue: byte() & 7) ?? .move
     let flags = byte()

@@ -1,7 +1,7 @@
 import TouchSources
 
-/// What a reader made of a device's recording: its problems must say where and what was expected (R57), and what is left must be countable
-/// and playable.
+/// Checks what a reader produced from a recording of a device: its problems state their location and
+/// what was expected (R57), and the rest can be counted and played.
 func check(_ recording: DeviceRecording) {
   for problem in recording.problems {
     precondition(problem.line > 0 && !problem.expected.isEmpty, "R57: \(problem)")

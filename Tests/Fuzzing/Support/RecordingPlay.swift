@@ -1,7 +1,7 @@
 import TouchKit
 import TouchSources
 
-/// Plays what a parser made of its input: what is read must be playable.
+/// Plays what a parser produced from its input.
 func play(_ recording: TouchRecording) {
   var sequencer = TouchSequencer()
   var names = ContactNames()

@@ -2,8 +2,8 @@ import TouchKit
 
 extension FuzzInput: ByteSource {}
 
-/// A random program on windows, views and recognizers whose operations come from the fuzzer's bytes: the
-/// programs of `HostilePrograms random`. It stops at the first rule that is broken.
+/// A random program on windows, views and recognizers whose operations come from the fuzzer's
+/// bytes: the programs of `HostilePrograms random`. It stops at the first rule that is broken.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var (input, watch) = (FuzzInput(start, count), EventWatch())

@@ -1,7 +1,7 @@
 import TouchKit
 import TouchSources
 
-/// Libinput recordings: read, decoded, scaled, counted, played.
+/// Reads, decodes, scales, counts and plays libinput recordings.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   check(LibinputReader.read(FuzzInput(start, count).contents, file: "f"))

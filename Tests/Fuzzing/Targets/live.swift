@@ -1,7 +1,7 @@
 import TouchKit
 import TouchSources
 
-/// The bytes of a device node, as the live reader takes them, in pieces of any size.
+/// Passes the bytes of a device node to the live reader, in pieces of any size.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(start, count)

@@ -2,13 +2,13 @@ import TouchKit
 import TouchScripts
 import TouchSources
 
-/// Touch scripts: parsed, and where they are right compiled, played into their views, and checked.
+/// Parses touch scripts, and compiles, plays and checks those that are valid.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = FuzzInput(start, count).contents
   do throws(FormatError) {
     let script = try TouchScript(parsing: bytes, file: "f")
-    // What a script may do at most takes seconds; here only those that take milliseconds are played.
+    // The largest scripts take seconds. Only scripts that take milliseconds are played here.
     let isShort =
       script.rate <= 1000 && !bytes.contains { $0 == UInt8(ascii: "e") } && script.lines.count < 100
     let duration = script.lines.flatMap(\.actions).map(\.duration).reduce(0, +)

@@ -1,6 +1,6 @@
 import TouchKit
 
-/// Any reports at all, drawn at any times.
+/// Sends any reports to a sequencer, with draws at any times.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(start, count)

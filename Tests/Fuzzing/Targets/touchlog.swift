@@ -2,7 +2,7 @@ import TouchKit
 import TouchScripts
 import TouchSources
 
-/// Touchlogs: read, played, written as a log and as a script.
+/// Reads and plays touchlogs, and writes them as a log and as a script.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let result = TouchLogReader.read(FuzzInput(start, count).contents, file: "f")

@@ -1,7 +1,7 @@
 import TouchKit
 import TouchSources
 
-/// WebDriver actions: read, played, written again.
+/// Reads, plays and writes WebDriver actions.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let result = WebDriverReader.read(FuzzInput(start, count).contents, file: "f")

@@ -3,7 +3,8 @@ import TouchViews
 
 // Views inside views, thousands of them.
 
-/// The deepest view handles its touches, unless it is nested more than 1,024 deep: then a superview receives them.
+/// The deepest view handles its touches, unless it is nested more than 1,024 deep: then a superview
+/// receives them.
 func deepTree(_ check: Check) {
   for depth in [1000, 10_000, 50_000] {
     let (window, feed, record) = (TouchWindow(frame: square), Feed(), CallbackRecord())
