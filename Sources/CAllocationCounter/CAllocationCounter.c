@@ -8,7 +8,8 @@
 #include <malloc.h>
 #endif
 
-// The benchmark runs on one thread; a count that another thread's allocation disturbs by one is good enough, an atomic is not free.
+// Not atomic, which would take time: the benchmark runs on one thread, and a count that is off by one
+// because of another thread is good enough.
 static uint64_t allocations;
 
 uint64_t touch_allocation_count(void) { return allocations; }
@@ -48,7 +49,7 @@ int posix_memalign(void **block, size_t alignment, size_t size) {
 
 int touch_allocations_are_counted(void) { return 1; }
 
-// Those of the heap proper and those of the blocks that are too large for it.
+// The bytes in the heap and in blocks that are mapped separately.
 uint64_t touch_allocated_bytes(void) {
   struct mallinfo2 heap = mallinfo2();
   return heap.uordblks + heap.hblkhd;

@@ -1,22 +1,22 @@
 import TouchKit
 
-/// An event as the model makes it, or as the library's one reads: plain arrays that can be
+/// An event of the model, or one of the library converted to it, as plain arrays that can be
 /// compared.
 struct ModelEvent: Equatable {
-  /// A touch with everything that the event says of it.
+  /// A touch with everything that the event contains about it.
   struct Entry: Equatable {
     var touch: Touch
-    /// The samples that came for it since the event before.
+    /// The samples of the touch since the previous event.
     var arrived: [TouchSample]
-    /// What `coalescedTouches(for:)` returns (R5, R9).
+    /// The result of `coalescedTouches(for:)` (R5, R9).
     var coalesced: [Touch]
-    /// When its predicted samples are (R12), in microseconds: a sum and a product need not round
-    /// alike.
+    /// The times of its predicted samples (R12), in microseconds, because sums and products round
+    /// differently.
     var predicted: [Int]
-    /// Whether each predicted touch goes on from the location of the one before it, the first one
-    /// from the touch's own (R5).
+    /// Whether the previous location of each predicted touch is the location of the one before it,
+    /// or of the touch for the first one (R5).
     var arePredictionsChained = true
-    /// Whose touch it is.
+    /// The contact of the touch.
     var contact: ContactID?
   }
 
@@ -30,7 +30,7 @@ struct ModelEvent: Equatable {
     self.updates = updates
   }
 
-  /// The library's event, and what its sequencer knows of it.
+  /// Creates an event from one of the library and its sequencer.
   init(_ event: TouchEvent, _ sequencer: TouchSequencer) {
     time = event.timestamp
     entries = event.allTouches.map { touch in
@@ -46,15 +46,15 @@ struct ModelEvent: Equatable {
     updates = Array(event.updates)
   }
 
-  /// A time to compare by.
+  /// Returns a time in microseconds for comparisons.
   static func microseconds(_ time: Double) -> Int { Int((time * 1e6).rounded()) }
 
-  /// The touches in one phase, in the order in which they began.
+  /// Returns the touches in a phase, in the order in which they began.
   func touches(in phase: TouchPhase) -> [Touch] {
     entries.map(\.touch).filter { $0.phase == phase }
   }
 
-  /// What is different in another one, as a sentence; nil where nothing is.
+  /// Returns a description of the first difference from another event, or `nil` if there is none.
   func difference(from other: ModelEvent) -> String? {
     if self == other { return nil }
     if time != other.time { return "the event's time is \(time), the model's is \(other.time)" }
@@ -81,8 +81,8 @@ struct ModelEvent: Equatable {
   }
 }
 
-/// A callback that a responder got: which view (nil: the window), which callback, with which
-/// touches.
+/// A callback that a responder received: the view, or `nil` for the window, the kind of callback,
+/// and its touches.
 struct ModelCallback: Equatable {
   enum Kind {
     case began, moved, ended, cancelled, updated, regionEntered, regionMoved, regionExited
@@ -92,7 +92,7 @@ struct ModelCallback: Equatable {
   var kind: Kind
   var touches: [TouchID]
 
-  /// Whether scripts have a word for it: they have none for hovers.
+  /// Whether scripts have a word for the callback. They have none for hovers.
   var isInScripts: Bool {
     switch kind {
     case .began, .moved, .ended, .cancelled, .updated: return true

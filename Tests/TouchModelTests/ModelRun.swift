@@ -1,23 +1,22 @@
 import TouchKit
 
-/// A sequence played into the library and into the models, side by side, draw by draw as a player
-/// of scripts does it.
+/// A sequence that is played into the library and the models side by side, draw by draw like the
+/// player of scripts.
 struct ModelRun {
   private let sequence: ModelSequence
   private var sequencer: TouchSequencer
   private let window: ModelWindow
   private(set) var model: SequencerModel
   private(set) var windowModel: WindowModel
-  /// Every event that the model made.
+  /// All events of the model.
   private(set) var events: [ModelEvent] = []
-  /// How many callbacks were compared.
+  /// The number of compared callbacks.
   private var compared = 0
-  /// Something that is done to the library's reports only: how tests see that a difference is
-  /// found.
+  /// A change of the library's reports, with which tests check that a difference is found.
   private let disturb: (inout ContactReport) -> Void
 
   private var clock = 0.0
-  /// The time of the first thing that came and was not drawn.
+  /// The time of the first arrival that has not been drawn.
   private var undrawn: Double?
 
   init(
@@ -32,13 +31,13 @@ struct ModelRun {
     windowModel = WindowModel(sequence)
   }
 
-  /// What the first difference was so far; nil where there was none.
+  /// The first difference so far, or `nil` if there was none.
   private(set) var difference: String?
 
-  /// Plays it up to the first difference.
+  /// Plays the sequence up to the first difference.
   mutating func playToDifference() { play { $0.difference == nil } }
 
-  /// Plays it to the end, whatever is different: what the models make of it.
+  /// Plays the sequence to the end, regardless of differences, for the results of the models.
   mutating func play(while goesOn: (ModelRun) -> Bool = { _ in true }) {
     for index in sequence.steps.indices where goesOn(self) {
       perform(sequence.steps[index], before: index + 1)
@@ -49,7 +48,7 @@ struct ModelRun {
 
   private mutating func perform(_ step: ModelStep, before next: Int) {
     let time = step.time.isFinite ? max(step.time, clock) : clock
-    // Draws before the step; those of its own instant come behind its samples, but before its
+    // Draws before the step. A draw at the same instant follows its samples and precedes its
     // changes.
     let limit =
       step.report == nil ? time + SequencerModel.tolerance : time - SequencerModel.tolerance
@@ -82,7 +81,7 @@ struct ModelRun {
     sequencer.receive(disturbed)
   }
 
-  /// When what came is drawn: at 0, 1/display, 2/display...
+  /// The next draw: at 0, 1/display, 2/display, ...
   private var due: Double? {
     guard let undrawn, let display = sequence.display else { return nil }
     return max(
@@ -129,7 +128,7 @@ struct ModelRun {
       )
       if count != expected { return "R50: \(count) issues \(kind), the model has \(expected)" }
     }
-    // Of a late update it shows at the draw only that nobody knows it.
+    // An unknown late update becomes an issue only at the draw.
     let (recent, expected) = (sequencer.issues.recent, model.issues)
     let isSame =
       recent.filter { $0.kind != .unknownUpdate } == expected.filter { $0.kind != .unknownUpdate }

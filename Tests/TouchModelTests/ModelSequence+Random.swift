@@ -1,16 +1,15 @@
 import TestSupport
 import TouchKit
 
-// Sequences made from a number: half of them from sources that keep the rules, half from broken
-// ones.
+// Sequences from seeds, half of them from sources that follow the rules, half from broken ones.
 extension ModelSequence {
-  /// The sequence of that number, of so many steps.
+  /// Creates a sequence from a seed, with a number of steps.
   init(seed: UInt64, steps count: Int) {
     var dice = SequenceDice(seed: seed)
     self.init(seed: seed)
     display = dice.pick([nil, 30, 30, 60, 120])
     maximumContacts = dice.isOneIn(6) ? dice.number(in: 1...3) : nil
-    // Rarely: each prediction costs more than all the rest.
+    // Rarely, because a prediction takes longer than everything else.
     prediction = dice.isOneIn(50) ? 30 : 0
     for index in 0..<dice.number(in: 1...5) { views.append(dice.view(after: index, on: surface)) }
     var source = RandomSource(dice, views: views.count, isBroken: seed % 2 == 1)
@@ -18,7 +17,7 @@ extension ModelSequence {
   }
 }
 
-/// Choices that are random and the same in every run.
+/// A generator of choices that are random and equal in every run.
 struct SequenceDice {
   private var generator: SeededGenerator
 
@@ -53,7 +52,7 @@ struct SequenceDice {
     if isOneIn(5) { view.boundsOrigin = point(-100...100, -100...100) }
     view.ignores = isOneIn(6)
     if isOneIn(5) {
-      // Edges where no whole number comes, so that rounding decides nothing.
+      // No edge is a whole number, so rounding decides nothing.
       view.frame.origin = Point2D(x: view.frame.origin.x + 0.3719, y: view.frame.origin.y + 0.2387)
       view.rotation = Double(number(in: -180...180))
       view.scale = pick([-1.03, 0, 0.511, 1.013, 2.009])
@@ -62,15 +61,15 @@ struct SequenceDice {
   }
 }
 
-/// A source of reports, of contacts `a` to `d`, with changes to views now and then.
+/// A source of reports of the contacts `a` to `d`, with occasional changes to views.
 private struct RandomSource {
   private enum State { case absent, down, hovering }
 
   private var dice: SequenceDice
   private let views: Int
   private let isBroken: Bool
-  /// The latest time, in whole milliseconds: no draw is due between two of them at 30, 60 or 120
-  /// Hz, which is when views change.
+  /// The latest time, in whole milliseconds. Views change then, because no draw is due between two
+  /// milliseconds at 30, 60 or 120 Hz.
   private var now = 0
   private var states = [State](repeating: .absent, count: 4)
   private var locations: [Point2D] = [Point2D(x: 100, y: 100)]
@@ -84,7 +83,7 @@ private struct RandomSource {
 
   mutating func nextStep() -> ModelStep {
     if dice.isOneIn(20) { return changeStep() }
-    // Now and then just at, and just beyond, what a tap and a series of taps may take (R7).
+    // Sometimes exactly at, or just beyond, the limits of a tap and a series of taps (R7).
     now +=
       dice.isOneIn(16)
       ? dice.pick([350, 351, 750, 751]) : dice.pick([0, 0, 0, 0, 1, 1, 2, 4, 8, 16, 17, 50, 100])
@@ -144,8 +143,8 @@ private struct RandomSource {
     return report
   }
 
-  /// Near an earlier place, just within and just beyond the distances that matter to taps (R7), or
-  /// anywhere.
+  /// Returns a location near an earlier one, just within or just beyond the distances that matter
+  /// to taps (R7), or anywhere.
   private mutating func randomLocation() -> Point2D {
     if isBroken, dice.isOneIn(12) {
       return dice.pick([
@@ -168,7 +167,7 @@ private struct RandomSource {
     if dice.isOneIn(8) { report.rollAngle = Double(dice.number(in: -180...180)) * .pi / 180 }
   }
 
-  /// A lift mostly says nothing but that (R16).
+  /// Adds properties to a lift, which rarely has any (R16).
   private mutating func endReadings(_ contact: Int, into report: inout ContactReport) {
     guard dice.isOneIn(4) else { return }
     readings(into: &report)
@@ -185,7 +184,7 @@ private struct RandomSource {
   private mutating func refine(_ report: inout ContactReport) {
     readings(into: &report)
     if dice.isOneIn(3) { report.location = randomLocation() }
-    // A late update says something.
+    // A late update has at least one property.
     if report.force == nil, report.location == nil { report.force = 0.75 }
     guard let sample = indices.last, !dice.isOneIn(8) else {
       report.updateIndex = 99_999
@@ -196,7 +195,7 @@ private struct RandomSource {
     if !isBroken || !dice.isOneIn(6) { report.contact = ContactID(known.contact) }
   }
 
-  /// What a source that keeps the rules knows of its contacts.
+  /// Updates the contacts of a source that follows the rules.
   private mutating func follow(_ kind: ContactReport.Kind, _ contact: Int, _ report: ContactReport)
   {
     if let location = report.location, location.isFinite, abs(location.x) < 1000 {

@@ -1,9 +1,9 @@
 @_spi(Support) import TouchKit
 
-// A sequence as a touch script: what happens, and what the models say must come of it. Where the
-// library differs, the script fails.
+// A sequence as a touch script: its steps, and the results of the models as expectations. The
+// script fails if the library differs.
 extension ModelSequence {
-  /// The script.
+  /// The touch script of the sequence.
   var script: String {
     var run = ModelRun(self)
     run.play()
@@ -117,13 +117,13 @@ extension ModelSequence {
   }
 }
 
-/// What a script calls touches and samples: the n-th touch of contact `a` is `a.n`, its samples
-/// count from 0.
+/// The names of touches and samples in a script: touch n of contact `a` is `a.n`, and samples count
+/// from 0.
 private struct SampleNames {
-  /// What must come of the touches.
+  /// The expectations of the touches.
   private(set) var expectations: [String] = []
   private var samples: [Int: (contact: ContactID, name: String)] = [:]
-  /// The touches that late updates came for: a script shows them at the updated place.
+  /// The touches with late updates. A script reports their updated location.
   private var updated: Set<TouchID> = []
 
   init(_ run: ModelRun) {
@@ -156,7 +156,7 @@ private struct SampleNames {
       else { continue }
       samples[sourceIndex] = (contact, "\(name) \(number)")
     }
-    // The first touch of a contact goes by the contact's own name.
+    // The first touch of a contact has the contact's name.
     let touch = name.hasSuffix(".1") ? String(name.dropLast(2)) : name
     expectations.append(
       "expect touch \(touch): " + entries.map { "\($0.touch.phase)" }.joined(separator: " "))
@@ -167,7 +167,7 @@ private struct SampleNames {
     }
   }
 
-  /// The sample that a late update names; one that nobody has where it is unknown.
+  /// Returns the sample of a late update, or an unused one if it is unknown.
   func name(of report: ContactReport) -> String {
     if let index = report.updateIndex, let sample = samples[index], sample.contact == report.contact
     {

@@ -1,81 +1,80 @@
 import TouchKit
 
-/// One thing that happens in a random sequence: what a line of a touch script can say.
+/// One step of a random sequence, which a line of a touch script can express.
 struct ModelStep {
-  /// What happens.
+  /// The action of a step.
   enum Action {
-    /// A source sends a report; its timestamp is the step's.
+    /// A source sends a report. Its timestamp is that of the step.
     case report(ContactReport)
-    /// A view, by its place among the sequence's views, is hidden, shown or removed.
+    /// A view, by its index in the sequence, is hidden, shown or removed.
     case hide(Int), show(Int), remove(Int)
   }
 
-  /// When, in milliseconds as scripts count; may run backwards or be no number.
+  /// The time in milliseconds, as in scripts. It may run backwards or be NaN.
   var milliseconds: Double
-  /// What happens.
+  /// The action of a step.
   var action: Action
 
-  /// When, in seconds.
+  /// The time in seconds.
   var time: Double { milliseconds / 1000 }
 
-  /// The report, nil for a change to a view.
+  /// The report, or `nil` for a change to a view.
   var report: ContactReport? {
     if case .report(let report) = action { return report }
     return nil
   }
 
-  /// Whether both are reports of one instant, so that one event may tell of both.
+  /// Returns whether both are reports of one instant, which one event can contain.
   func isSameInstant(as other: ModelStep) -> Bool {
     guard let report, let next = other.report else { return false }
     return report.timestamp == next.timestamp || (report.timestamp.isNaN && next.timestamp.isNaN)
   }
 }
 
-/// A view of a random sequence, with the words that a touch script has for it.
+/// A view of a random sequence, with the properties that a touch script can express.
 struct ModelView {
   var frame: Rect2D
-  /// The place of its superview among the sequence's views; nil: the window.
+  /// The index of its superview in the sequence, or `nil` for the window.
   var parent: Int?
   var isMultitouch = true
   var isExclusive = false
   var isHidden = false
   var isDisabled = false
   var alpha = 1.0
-  /// In degrees, clockwise, about the frame's centre.
+  /// The rotation about the center of the frame, in degrees, clockwise.
   var rotation = 0.0
   var scale = 1.0
   var boundsOrigin = Point2D.zero
-  /// Whether touches go up the responder chain (R22).
+  /// Whether touches are passed up the responder chain (R22).
   var ignores = false
 }
 
-/// A sequence of steps with the device and the views that it is played on: everything that a touch
-/// script has in its head.
+/// A sequence of steps, with the device and the views that the head of a touch script describes.
 struct ModelSequence {
-  /// The number that it was made from.
+  /// The seed of the sequence.
   var seed: UInt64
-  /// The window's size in points.
+  /// The size of the window in points.
   var surface = Size2D(width: 400, height: 300)
-  /// How often events are drawn, in hertz; nil: at each instant at which samples come.
+  /// The draw rate in hertz, or `nil` to draw at each instant with samples.
   var display: Double?
-  /// How many contacts the device announced (R56).
+  /// The number of contacts that the device announced (R56).
   var maximumContacts: Int?
-  /// How far ahead predicted samples reach, in milliseconds (R12).
+  /// The horizon of predicted samples, in milliseconds (R12).
   var prediction = 0.0
   var views: [ModelView] = []
   var steps: [ModelStep] = []
 
-  /// What the sequencer is told; 60 Hz is the rate of a script that names none.
+  /// The configuration of the sequencer. The rate is that of a script without one, 60 Hz.
   var configuration: SequencerConfiguration {
     SequencerConfiguration(
       maximumContacts: maximumContacts, sampleRate: 60, predictionHorizon: prediction / 1000)
   }
 
-  /// What contacts are called in the script.
+  /// Returns the name of a contact in the script.
   static func name(of contact: ContactID) -> String {
     String(UnicodeScalar(UInt8(ascii: "a") + UInt8(contact.contact)))
   }
 
-  /// What views are called in the script.
+  /// Returns the name of a view in the script.
   static func name(ofView view: Int?) -> String { view.map { "v\($0)" } ?? "window" }
 }

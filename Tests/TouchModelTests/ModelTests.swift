@@ -3,12 +3,12 @@ import Testing
 import TouchKit
 import TouchScripts
 
-/// The library beside slow models of the rules, over random input, event by event and callback by
-/// callback.
+/// The comparison of the library with slow models of the rules, for random input, event by event
+/// and callback by callback.
 ///
-/// A failure prints the seed, what differs, and the shortest touch script found that shows it.
-/// `TOUCHKIT_MODEL_RUNS` in the environment sets how many runs of 40,000 steps there are; 26 of
-/// them are more than a million steps.
+/// A failure prints the seed, the difference, and the shortest touch script found that shows it.
+/// The environment variable `TOUCHKIT_MODEL_RUNS` sets the number of runs of 40,000 steps; 26 runs
+/// are more than a million steps.
 @Suite("Sequencer and window beside their models, R1-R22 R50-R56")
 struct ModelTests {
   private static let runs =

@@ -1,8 +1,8 @@
 import TouchKit
 import TouchViews
 
-/// Every callback that a window and its views got, in the model's words. Apart from the window,
-/// because views are told of their touches even when that goes.
+/// All callbacks of a window and its views, as callbacks of the model. The log outlives the window,
+/// whose views receive callbacks even when it is deallocated.
 final class CallbackLog {
   private(set) var callbacks: [ModelCallback] = []
 
@@ -11,7 +11,7 @@ final class CallbackLog {
   }
 }
 
-/// The library's window with a sequence's views, which remember every callback.
+/// A window of the library with the views of a sequence, which record all callbacks.
 final class ModelWindow {
   private let log = CallbackLog()
   private let window: TouchWindow
@@ -23,14 +23,14 @@ final class ModelWindow {
     for (index, view) in sequence.views.enumerated() {
       let made = TouchView(frame: view.frame)
       made.take(view)
-      // A view without a closure hands on (R22).
+      // A view without a closure passes touches on (R22).
       if !view.ignores { made.record(in: log, as: index) }
       (view.parent.map { views[$0] } ?? window).addSubview(made)
       views.append(made)
     }
   }
 
-  /// Every callback so far.
+  /// All callbacks so far.
   var callbacks: [ModelCallback] { log.callbacks }
 
   func sendEvent(_ event: TouchEvent) { window.sendEvent(event) }
@@ -43,7 +43,7 @@ final class ModelWindow {
 }
 
 extension TouchView {
-  /// Becomes the view that a sequence describes.
+  /// Applies the description of a view.
   fileprivate func take(_ view: ModelView) {
     bounds = Rect2D(origin: view.boundsOrigin, size: view.frame.size)
     transform = Transform2D(scaleX: view.scale, y: view.scale).concatenating(

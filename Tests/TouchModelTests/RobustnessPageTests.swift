@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page "Robustness" of the documentation promises tests by name.
+/// The page "Robustness" of the documentation names tests.
 struct RobustnessPageTests {
   @Test("every test that the robustness guide names exists")
   func testsOfThePageExist() throws {

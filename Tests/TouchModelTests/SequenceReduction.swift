@@ -1,10 +1,10 @@
-/// Makes a failing sequence as short as it gets: leaves out halves of its steps, then quarters and
-/// so on down to single ones, as long as it fails without them; then views from the front.
+/// A reduction of a failing sequence: it removes halves of its steps, then quarters and so on down to single
+/// steps, as long as it fails without them, and then views.
 struct SequenceReduction {
   private var sequence: ModelSequence
   private let fails: (ModelSequence) -> Bool
 
-  /// The shortest sequence found that fails as `sequence` does.
+  /// Returns the shortest sequence found that fails like `sequence`.
   static func reduce(_ sequence: ModelSequence, while fails: @escaping (ModelSequence) -> Bool)
     -> ModelSequence
   {
@@ -13,7 +13,7 @@ struct SequenceReduction {
     return reduction.sequence
   }
 
-  /// Whether anything could be left out.
+  /// Returns whether anything was removed.
   private mutating func reduceSteps() -> Bool {
     let count = sequence.steps.count
     var size = (count + 1) / 2
@@ -33,7 +33,7 @@ struct SequenceReduction {
     guard let last = sequence.views.indices.dropFirst().last else { return false }
     var shorter = sequence
     shorter.views.removeLast()
-    // A script without any view has one of its own, so the first one stays.
+    // A script without views has a default view, so the first view stays.
     let uses = sequence.steps.contains { step in
       switch step.action {
       case .hide(let view), .show(let view), .remove(let view): return view == last
@@ -45,7 +45,7 @@ struct SequenceReduction {
     return true
   }
 
-  /// Whether it fails without one of the things in its head.
+  /// Returns whether the sequence fails without one of the properties of its head.
   private mutating func simplify() -> Bool {
     var simpler = sequence
     if sequence.display != nil { simpler.display = nil } else { simpler.prediction = 0 }

@@ -1,28 +1,28 @@
 import TouchKit
 
-// The second half: which arrivals make an event, and what it says (R2-R5, R7, R9-R12, R14).
+// The second half: the arrivals of an event and its contents (R2-R5, R7, R9-R12, R14).
 extension SequencerModel {
-  /// A touch that is in events.
+  /// A touch in events.
   struct ModelTouch {
     var contact: ContactID
     var isHover: Bool
     var touch: Touch
-    /// Where and when it began (R7).
+    /// The location and time at which the touch began (R7).
     var origin: Point2D
     var beginning: Double
-    /// What came for the event in the making.
+    /// The arrivals for the next event.
     var arrived: [TouchSample] = []
-    /// What is known of each property (R16).
+    /// The last known value of each property (R16).
     var known: [SampleField: Known] = [:]
-    /// How many samples came in its life.
+    /// The number of samples of the touch so far.
     var sampleCount = 0
   }
 
-  /// What a report may leave out.
+  /// A property that a report can leave out.
   enum SampleField: CaseIterable {
     case location, force, radius, altitude, azimuth, roll
 
-    /// As a property that can be estimated (R13).
+    /// The property as one that can be estimated (R13).
     var estimate: EstimatedProperties? {
       switch self {
       case .location: .location
@@ -35,7 +35,7 @@ extension SequencerModel {
     }
   }
 
-  /// The last known value of a property, and the number of the sample that named it last (R16).
+  /// The last known value of a property, and the number of the sample that had it last (R16).
   struct Known {
     var value: Value
     var namedBy: Int
@@ -46,7 +46,7 @@ extension SequencerModel {
     }
   }
 
-  /// A tap that may be the start of a series (R7).
+  /// A tap that can start a series (R7).
   struct Tap {
     var end: Double
     var location: Point2D
@@ -58,14 +58,14 @@ extension SequencerModel {
     var contact: ContactID
     var index: Int
     var touch: Touch
-    /// Which of its touch's samples it is (R16).
+    /// The number of the sample in its touch (R16).
     var number: Int
   }
 
-  /// Times are sums of decimal fractions.
+  /// A tolerance for times, which are sums of decimal fractions.
   static var tolerance: Double { 1e-6 }
 
-  /// The events that tell of all that came by a time.
+  /// Returns the events with all arrivals up to a time.
   mutating func draw(at time: Double) -> [ModelEvent] {
     var events: [ModelEvent] = []
     while let first = waiting.first, first.time <= time + Self.tolerance {
@@ -78,7 +78,8 @@ extension SequencerModel {
     return events
   }
 
-  /// R3, R11: one phase for each touch and one touch for each contact.
+  /// Returns the arrivals of the next event: one phase per touch and one touch per contact (R3,
+  /// R11).
   private func fits(_ arrival: Arrival, into batch: [Arrival]) -> Bool {
     switch arrival.meaning {
     case .begins: return !batch.contains { $0.contact.name == arrival.contact.name && $0.isEnd }
@@ -88,7 +89,7 @@ extension SequencerModel {
   }
 
   private mutating func event(of batch: [Arrival]) -> ModelEvent {
-    // R3, R5: until something comes a touch rests where it was.
+    // Without arrivals a touch is stationary (R3, R5).
     for index in live.indices {
       live[index].arrived = []
       live[index].touch.phase = .stationary
@@ -118,7 +119,7 @@ extension SequencerModel {
         let complete = live[index].completed(sample, isPlaced: arrival.isPlaced)
         live[index] = live[index].reading(complete)
       } else {
-        // R16: an end without a sample has the values that are known.
+        // An end without a sample has the last known values (R16).
         for (field, known) in live[index].known {
           known.value.set(field, of: &live[index].touch.sample)
         }
@@ -155,8 +156,8 @@ extension SequencerModel {
 
   // MARK: - R7
 
-  /// One more than the latest tap that is near in time and place; of several that ended together,
-  /// than the nearest.
+  /// Returns one more than the count of the latest tap that is near in time and location; of
+  /// several that ended together, of the nearest.
   private func tapCount(at location: Point2D, _ time: Double) -> Int {
     let near = taps.filter {
       time - $0.end <= 0.35 + Self.tolerance && distance($0.location, location) <= 30
@@ -208,8 +209,8 @@ extension SequencerModel {
     if refined.estimatedPropertiesExpectingUpdates.isEmpty { pending.remove(at: index) }
   }
 
-  /// An update tells of the touch as it was in its sample's event: which phase that is, is known
-  /// when the event is complete.
+  /// An update has the phase that the touch has in its sample's event, which is known when the
+  /// event is complete.
   private func asInItsEvent(_ touch: Touch) -> Touch {
     guard let now = live.first(where: { $0.touch.id == touch.id }),
       now.arrived.contains(where: { $0.estimationUpdateIndex == touch.sample.estimationUpdateIndex }
@@ -244,14 +245,14 @@ extension SequencerModel {
       return []
     }
     let count = max(Int(configuration.predictionHorizon * rate + 0.001), 1)
-    // No prediction lies beyond the horizon.
+    // No prediction is beyond the horizon.
     let interval = min(1 / rate, configuration.predictionHorizon / Double(count))
     return (1...count).map { time + Double($0) * interval }
   }
 }
 
 extension SequencerModel.Arrival {
-  /// Whether its touch is over with it.
+  /// Whether the arrival ends its touch.
   fileprivate var isEnd: Bool {
     if case .ends = meaning { return true }
     return false
@@ -261,7 +262,7 @@ extension SequencerModel.Arrival {
 // MARK: - R16
 
 extension SequencerModel.Known.Value {
-  /// The value of a sample; nil where there is none.
+  /// Creates the value of a property in a sample, or `nil` if there is none.
   init?(_ field: SequencerModel.SampleField, of sample: TouchSample) {
     let number: Double?
     switch field {
@@ -292,8 +293,8 @@ extension SequencerModel.Known.Value {
 }
 
 extension SequencerModel.ModelTouch {
-  /// The sample with the last known values of what it leaves out; what it names is known from now
-  /// on.
+  /// Returns the sample with the last known values of the properties that it leaves out, and stores
+  /// the values that it has.
   fileprivate mutating func completed(_ sample: TouchSample, isPlaced: Bool) -> TouchSample {
     sampleCount += 1
     var sample = sample
@@ -307,7 +308,7 @@ extension SequencerModel.ModelTouch {
     return sample
   }
 
-  /// Learns what a late update of a sample brought, unless a later sample named it.
+  /// Stores the values of a late update, unless a later sample has the property.
   fileprivate mutating func learn(
     _ properties: EstimatedProperties, from update: TouchSample, ofSample number: Int
   ) {
@@ -320,7 +321,7 @@ extension SequencerModel.ModelTouch {
     }
   }
 
-  /// The touch after one sample more (R3, R5, R7).
+  /// Returns the touch after one more sample (R3, R5, R7).
   fileprivate func reading(_ sample: TouchSample) -> Self {
     var next = self
     let isNew = !isSame(sample, touch.sample)

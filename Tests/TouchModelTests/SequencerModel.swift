@@ -1,11 +1,11 @@
 import TouchKit
 
-/// What a sequencer must do, written straight down from the rules: plain arrays, a function for
-/// each rule, no thought of speed.
+/// A model of a sequencer, written directly from the rules with plain arrays and a function for
+/// each rule, without regard to speed.
 ///
-/// It shares with the library the values that go in and come out, and none of its code. First half:
-/// what reports mean (R1, R6, R8, R50-R56). The second, in `SequencerModel+Events`, makes events of
-/// that.
+/// It shares only input and output values with the library, and no code. The first half is the
+/// effect of reports (R1, R6, R8, R50-R56). The second half, in `SequencerModel+Events`, creates
+/// the events.
 struct SequencerModel {
   /// A contact that is down or hovers.
   struct Contact {
@@ -15,7 +15,7 @@ struct SequencerModel {
     var type: TouchType
   }
 
-  /// What a report came to mean for a touch.
+  /// The effect of a report on a touch.
   struct Arrival {
     enum Meaning: Equatable {
       case begins, reads
@@ -27,16 +27,16 @@ struct SequencerModel {
     var meaning: Meaning
     var contact: Contact
     var time: Double
-    /// Nil for an end that no report asked for: no sample came with it.
+    /// The number of the sample, or `nil` for an end without a report.
     var sample: TouchSample?
-    /// Whether the report named a location; without one the sample's means nothing (R16).
+    /// Whether the report has a location. If not, that of the sample is undefined (R16).
     var isPlaced = true
-    /// The source's name for a sample that expects an update, or for the one that is updated.
+    /// The source's index of a sample that expects an update, or of the updated one.
     var index: Int?
   }
 
   let configuration: SequencerConfiguration
-  /// What the source called the samples that expect an update, in the order of the session's own
+  /// The source's indices of the samples that expect an update, in the order of the session's
   /// indices.
   private(set) var sourceIndices: [Int?] = []
   private(set) var issues: [TouchIssue] = []
@@ -44,9 +44,9 @@ struct SequencerModel {
   private var latest: Double?
   private var lastTouch: UInt64 = 0
 
-  /// What came and was not drawn.
+  /// The arrivals that have not been drawn.
   var waiting: [Arrival] = []
-  /// The touches of the newest event that go on.
+  /// The touches of the newest event that continue.
   var live: [ModelTouch] = []
   var taps: [Tap] = []
   var pending: [Pending] = []
@@ -96,7 +96,7 @@ struct SequencerModel {
     case .predicted: break  // Scripts have no word for it.
     case .overflow:
       self.report(.overflow, report.contact)
-      // R55: every live touch is cancelled, in the order in which they began.
+      // All active touches are cancelled, in the order in which they began (R55).
       for contact in contacts.sorted(by: { $0.touch < $1.touch }) {
         endWithoutSample(contact, at: time)
       }
@@ -220,15 +220,15 @@ struct SequencerModel {
     if sample.altitudeAngle != nil { properties.insert(.altitude) }
     if sample.azimuthAngle != nil { properties.insert(.azimuth) }
     if sample.rollAngle != nil { properties.insert(.roll) }
-    // Numbers that are none were reported as that, and bring nothing.
+    // Values that are not finite were reported and are ignored.
     let said = [
       report.force, report.altitudeAngle, report.azimuthAngle, report.rollAngle, report.location?.x,
     ]
     if properties.isEmpty, said.contains(where: { $0 != nil }) { return }
-    let nobody = Contact(name: report.contact, touch: 0, isHover: false, type: .finger)
+    let unknown = Contact(name: report.contact, touch: 0, isHover: false, type: .finger)
     waiting.append(
       Arrival(
-        meaning: .refines(properties), contact: nobody, time: time, sample: sample,
+        meaning: .refines(properties), contact: unknown, time: time, sample: sample,
         index: report.updateIndex))
   }
 }

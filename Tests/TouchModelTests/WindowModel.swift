@@ -1,36 +1,36 @@
 import Foundation
 import TouchKit
 
-/// What a window without recognizers must do with events, written straight down from the rules R6
-/// and R17-R22: no tables, each question answered anew from the list of all touches.
+/// A model of a window without recognizers, written directly from the rules R6 and R17-R22. It has
+/// no tables and derives each answer from the list of all touches.
 struct WindowModel {
-  /// A touch or hover that is there.
+  /// A touch or hover that is present.
   private struct Guest {
     enum Standing { case landed, delivering, over, takenAway, blocked }
 
     var id: TouchID
     var isHover: Bool
-    /// The view that it belongs to: nil where it hit none or that left; -1 stands for the window.
+    /// The view of the touch: -1 for the window, `nil` if it hit none or the view was removed.
     var view: Int?
     var standing: Standing
 
-    /// Whether the view tracks it (R21).
+    /// Whether the view tracks the touch (R21).
     var isTracked: Bool { !isHover && (standing == .landed || standing == .delivering) }
   }
 
-  /// The window, where a view's place is asked for.
+  /// The index that means the window.
   private static let window = -1
 
   private let surface: Size2D
   private let views: [ModelView]
   private var isHidden: [Bool]
   private var isThere: [Bool]
-  /// For each view its way from the window: the places among siblings.
+  /// The path of each view from the window, as indices among siblings.
   private let paths: [[Int]]
   private var guests: [Guest] = []
-  /// The views that were told of touches to their end.
+  /// The views that received the end of touches.
   private var ended: [(id: TouchID, view: Int)] = []
-  /// Every callback so far.
+  /// All callbacks so far.
   private(set) var callbacks: [ModelCallback] = []
 
   init(_ sequence: ModelSequence) {
@@ -52,8 +52,8 @@ struct WindowModel {
 
   mutating func show(_ view: Int) { isHidden[view] = false }
 
-  /// R19: the touches of a view that leaves, and of those inside it, are cancelled for it and go on
-  /// without a view.
+  /// Cancels the touches of a removed view and of its subviews for these views; the touches
+  /// continue without a view (R19).
   mutating func remove(_ view: Int) {
     guard isThere[view] else { return }
     for leaving in family(of: view) {
@@ -72,7 +72,7 @@ struct WindowModel {
     for leaving in family(of: view) { isThere[leaving] = false }
   }
 
-  /// A view and those inside it that are there, level by level.
+  /// Returns a view and its subviews that are present, level by level.
   private func family(of view: Int) -> [Int] {
     var family = [view]
     var index = 0
@@ -90,7 +90,7 @@ struct WindowModel {
     for touch in event.touches(in: .regionEntered) {
       guests.append(Guest(id: touch.id, isHover: true, view: nil, standing: .delivering))
     }
-    // R21a: began, moved, ended, cancelled; then hovers, then updates.
+    // The order is began, moved, ended, cancelled (R21a), then hovers, then updates.
     deliver(event.touches(in: .began), .began, from: .landed, to: .delivering)
     deliver(event.touches(in: .moved), .moved, from: .delivering, to: .delivering)
     deliver(event.touches(in: .ended), .ended, from: .delivering, to: .over)
@@ -110,7 +110,7 @@ struct WindowModel {
         standing: view.map(isBlocked) ?? true ? .blocked : .landed))
   }
 
-  /// R20, R21.
+  /// Returns whether the view receives a touch (R20, R21).
   private func isBlocked(_ view: Int) -> Bool {
     let isMultitouch = view != Self.window && views[view].isMultitouch
     if !isMultitouch, guests.contains(where: { $0.view == view && !$0.isHover }) { return true }
@@ -129,7 +129,7 @@ struct WindowModel {
 
   // MARK: - Callbacks
 
-  /// One callback for each view, in the order of their oldest touches (R4, R21a).
+  /// Makes one callback for each view, in the order of their oldest touches (R4, R21a).
   private mutating func deliver(
     _ touches: [Touch], _ kind: ModelCallback.Kind, from: Guest.Standing, to: Guest.Standing
   ) {
@@ -146,7 +146,7 @@ struct WindowModel {
     for share in shares { call(share.view, kind, share.ids) }
   }
 
-  /// R14: the view that was told of the touch, also after its end.
+  /// Returns the view that received the touch, also after its end (R14).
   private mutating func tellUpdates(_ ids: [TouchID]) {
     var shares: [(view: Int, ids: [TouchID])] = []
     for id in ids {
@@ -168,7 +168,7 @@ struct WindowModel {
     }
   }
 
-  /// R6: a hover is the view's that is below it now.
+  /// Processes a hover, which belongs to the view that is below it now (R6).
   private mutating func hover(_ touch: Touch) {
     guard let index = guests.firstIndex(where: { $0.id == touch.id }) else { return }
     let before = guests[index].view
@@ -182,7 +182,7 @@ struct WindowModel {
     if let now { call(now, .regionEntered, [touch.id]) }
   }
 
-  /// R22: who ignores touches hands them on to its superview.
+  /// Makes a callback. A view that ignores touches passes them to its superview (R22).
   private mutating func call(_ view: Int, _ kind: ModelCallback.Kind, _ touches: [TouchID]) {
     guard !touches.isEmpty else { return }
     var receiver = view == Self.window ? nil : view
@@ -192,8 +192,8 @@ struct WindowModel {
 
   // MARK: - R17, R18: hit testing
 
-  /// Of the views that a point reaches, that with the last path: a later sibling comes after an
-  /// earlier one and all inside it, and what is inside a view after the view itself.
+  /// Returns the view with the last path of those that a point reaches: a later sibling comes after
+  /// an earlier one and its subviews, and a subview after its superview.
   private func hit(_ point: Point2D) -> Int? {
     guard point.x >= 0, point.x < surface.width, point.y >= 0, point.y < surface.height else {
       return nil
@@ -202,7 +202,7 @@ struct WindowModel {
     return reached.max { paths[$0].lexicographicallyPrecedes(paths[$1]) } ?? Self.window
   }
 
-  /// The point in the view's own coordinates; nil where it does not reach the view.
+  /// Returns the point in the view's coordinates, or `nil` if it does not reach the view.
   private func inside(_ point: Point2D, of index: Int) -> Point2D? {
     let view = views[index]
     guard isThere[index], !isHidden[index], !view.isDisabled, view.alpha >= 0.01, view.scale != 0

@@ -44,7 +44,7 @@ enum AttemptState: Equatable {
     case recognize
   }
 
-  /// What can happen to an attempt.
+  /// An input that can change the state of an attempt.
   enum Input: Equatable {
     /// A touch or hover is shown.
     case receive

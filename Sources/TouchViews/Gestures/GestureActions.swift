@@ -18,7 +18,7 @@ struct GestureActions {
   private var lastNumber = 0
   /// The number of calls of all actions that are in progress.
   private var callDepth = 0
-  /// What was removed while actions are called: it counts from the next time on (R24).
+  /// The actions that were removed while actions are called. They are removed afterwards (R24).
   private var removals: [ActionToken] = []
 
   mutating func append(_ call: @escaping (GestureRecognizer) -> Void) -> ActionToken {

@@ -1,4 +1,5 @@
-/* Times mtdev on the packets of touch-bench's ShuffledPackets: anonymous contacts of protocol A in, slots out.
+/* Measures mtdev with the packets of touch-bench's ShuffledPackets: it converts anonymous contacts of
+ * protocol A to slots.
  * usage: mtdev_driver FINGERS ROUNDS; prints nanoseconds per packet, the median of the rounds. */
 #include <mtdev-plumbing.h>
 #include <mtdev.h>
@@ -24,9 +25,9 @@ static void make_packets(int fingers) {
     int shift = packet < 32 ? 2 * packet : 2 * (64 - packet);
     int order[most];
     for (int finger = 0; finger < fingers; finger++) order[finger] = finger;
-    for (int place = fingers - 1; place > 0; place--) {
-      int other = next(place + 1), kept = order[place];
-      order[place] = order[other];
+    for (int index = fingers - 1; index > 0; index--) {
+      int other = next(index + 1), kept = order[index];
+      order[index] = order[other];
       order[other] = kept;
     }
     for (int finger = 0; finger < fingers; finger++) {

@@ -1,11 +1,12 @@
 #!/bin/sh
-# Measures TouchKit beside its peers: the same streams, the same machine, rounds in turn. Prints one table with ratios.
+# Compares the speed of TouchKit with mtdev and SDL2 on the same streams and machine, in alternating
+# rounds. Prints one table with ratios.
 #
-#   anonymous contacts to identities   mtdev   (nanoseconds per packet; mtdev never returns from 32 contacts on)
+#   anonymous contacts to identities   mtdev   (nanoseconds per packet; mtdev does not return with 32 or more contacts)
 #   two-finger gesture                 SDL2    (nanoseconds per frame of two samples)
 #
-# usage: Sources/touch-bench/Peers/run.sh [ROUNDS]     5 rounds unless told otherwise; the median of each counts
-# Needs a C compiler, libmtdev-dev and libsdl2-dev; on Debian they are installed where missing and permitted.
+# usage: Sources/touch-bench/Peers/run.sh [ROUNDS]     5 rounds by default; the medians are compared
+# Needs a C compiler, libmtdev-dev and libsdl2-dev; on Debian they are installed if they are missing and if permitted.
 set -eu
 cd "$(dirname "$0")/../../.."
 rounds=${1:-5}
@@ -21,7 +22,8 @@ cc -O2 -Wall -Wextra -o "$work/sdl" Sources/touch-bench/Peers/sdl_driver.c -lSDL
 swift build -c release --product touch-bench >&2
 bench="$(swift build -c release --show-bin-path)/touch-bench"
 
-# A row's median in nanoseconds per packet: touch-bench counts per sample. Nothing where there is no such row.
+# Prints the median of a row in nanoseconds per packet, or nothing if there is no such row. touch-bench
+# reports per sample.
 ours() {
   "$bench" "$1" --rounds 5 --json 2>/dev/null |
     sed -n "s|.*\"name\":\"$1\",\"nsPerSample\":\([0-9.]*\).*|\1|p" | awk -v samples="$2" '{ printf "%.1f\n", $1 * samples }'

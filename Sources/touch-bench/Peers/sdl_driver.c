@@ -1,6 +1,8 @@
-/* Times SDL2's recognition of two-finger gestures: fingers that spread, turn and wander, as touch-bench's row gesture/2 moves them.
+/* Measures SDL2's recognition of two-finger gestures, with the movements of touch-bench's row
+ * gesture/2.
  * usage: sdl_driver ROUNDS; prints nanoseconds per frame of two samples, the median of the rounds.
- * SDL recognizes gestures of touch devices that it knows; the one that it makes of the mouse is the only one that needs no hardware. */
+ * SDL recognizes gestures only for touch devices that it has registered. The one that it creates for
+ * the mouse is the only one that needs no hardware. */
 #include <SDL2/SDL.h>
 #include <math.h>
 #include <stdio.h>
@@ -22,7 +24,7 @@ static void push(Uint32 type, int finger, float x, float y) {
   SDL_PushEvent(&event);
 }
 
-/* Takes everything out of the queue and counts the gestures in it. */
+/* Empties the event queue and counts the gestures in it. */
 static long drain(void) {
   SDL_Event events[64];
   long gestures = 0;
@@ -45,24 +47,24 @@ int main(int count, char **words) {
     fprintf(stderr, "sdl_driver: %s\n", SDL_GetError());
     return 1;
   }
-  static float place[256][4]; /* what the fingers do is no part of what is timed */
+  static float locations[256][4]; /* computed before the measurement */
   for (int frame = 0; frame < 256; frame++) {
     double angle = frame * 2 * M_PI / 256, radius = 0.2 + 0.05 * sin(3 * angle);
     double x = 0.5 + 0.05 * cos(angle), y = 0.5 + 0.05 * sin(angle);
-    place[frame][0] = x + radius * cos(angle);
-    place[frame][1] = y + radius * sin(angle);
-    place[frame][2] = x - radius * cos(angle);
-    place[frame][3] = y - radius * sin(angle);
+    locations[frame][0] = x + radius * cos(angle);
+    locations[frame][1] = y + radius * sin(angle);
+    locations[frame][2] = x - radius * cos(angle);
+    locations[frame][3] = y - radius * sin(angle);
   }
-  push(SDL_FINGERDOWN, 1, place[0][0], place[0][1]);
-  push(SDL_FINGERDOWN, 2, place[0][2], place[0][3]);
+  push(SDL_FINGERDOWN, 1, locations[0][0], locations[0][1]);
+  push(SDL_FINGERDOWN, 2, locations[0][2], locations[0][3]);
   drain();
   double figures[1000];
   long gestures = 0;
   for (int round = -1; round < rounds; round++) { /* round -1 warms up */
     double begin = nanoseconds();
     for (int frame = 0; frame < frames_per_round; frame++) {
-      float *now = place[frame % 256];
+      float *now = locations[frame % 256];
       push(SDL_FINGERMOTION, 1, now[0], now[1]);
       push(SDL_FINGERMOTION, 2, now[2], now[3]);
       gestures += drain();

@@ -1,4 +1,4 @@
-/* What both drivers measure with. */
+/* The time measurement of both drivers. */
 #include <time.h>
 
 static double nanoseconds(void) {

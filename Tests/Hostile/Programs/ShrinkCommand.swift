@@ -38,8 +38,8 @@ struct ShrinkCommand {
     ["random", "--seed", "\(seed)", "--without", removed(keeping: kept)]
   }
 
-  /// What the program does wrong: the rule that it breaks, or how it is stopped. The same fault of
-  /// other objects is the same fault.
+  /// Returns the fault of the program: the rule that it breaks, or the reason for which it stopped.
+  /// Equal faults of different objects are one fault.
   private func fault(keeping kept: [Int]) -> String? {
     let name = "hostile-\(UUID().uuidString)"
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(name)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What became of a program that ran in a process of its own.
+/// The result of a program that ran in a process of its own.
 struct ProgramRun {
-  /// How a process ended.
+  /// The end of a process.
   enum End: Equatable {
     case exit(Int32)
     case signal(Int32)
@@ -76,7 +76,7 @@ struct ProgramRun {
 }
 
 extension ProgramRun: CustomStringConvertible {
-  /// How the program ended, the expectations that do not hold or else the last lines that it
+  /// The end of the program, the expectations that do not hold or else the last lines that it
   /// printed, and the messages of sanitizers and traps.
   var description: String {
     let lines = output.split(separator: "\n")

@@ -1,7 +1,7 @@
 import TouchKit
 import TouchViews
 
-/// What recognizers did, checked as the callbacks and actions come (R25, R26).
+/// A record of recognizers that checks their callbacks and actions (R25, R26).
 struct GestureLedger {
   /// The touches of the recognizers that report them.
   var touches = TouchLedger()

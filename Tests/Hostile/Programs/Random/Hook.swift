@@ -26,7 +26,7 @@ enum Moment: Int, CaseIterable {
   }
 }
 
-/// What belongs to an object of a random program: its name, and what it does at which moment.
+/// The name of an object of a random program, and its reactions to callbacks.
 final class Hook {
   /// The name in traces: `view 3`.
   let name: String

@@ -99,7 +99,7 @@ extension Interpreter {
     }
   }
 
-  /// What the program does not hold, and what is nowhere, is freed (R24).
+  /// Checks that objects without references are released (R24).
   private func checkMemory() {
     for slot in views where slot.held == nil {
       guard let view = slot.object, view.superview == nil, !isHeldByController(view) else {

@@ -35,7 +35,7 @@ final class Interpreter {
   /// The touches and the event of the callback that is under way.
   var current: (touches: Touches, event: TouchEvent)?
 
-  /// What the reaction under way is about. It is not kept alive by that.
+  /// The subject of the present reaction, referred to weakly.
   struct Subject {
     weak var view: TouchView?
     weak var recognizer: GestureRecognizer?

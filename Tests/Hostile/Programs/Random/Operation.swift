@@ -35,7 +35,7 @@ struct Arguments {
 
 /// A kind of operation.
 struct OperationKind: Sendable {
-  /// What an operation leads to, by which reactions are kept finite.
+  /// The effect of an operation, which limits the reactions to it.
   enum Effect: Sendable {
     /// It changes what there is. The library must bring any number of them to an end.
     case changes
@@ -44,7 +44,7 @@ struct OperationKind: Sendable {
   }
 
   let name: String
-  /// How often the kind is chosen, relative to the others.
+  /// The relative frequency of the operation.
   let weight: Int
   let effect: Effect
   let perform: @Sendable (Interpreter, Arguments) -> Void

@@ -145,7 +145,7 @@ final class RandomWindow: TouchWindow {
   enum EventPolicy { case handle, swallow, handleTwice }
 
   let hook: Hook
-  /// What to do with the next event.
+  /// The policy for the next event.
   var nextPolicy = EventPolicy.handle
   weak var redirection: TouchView?
 

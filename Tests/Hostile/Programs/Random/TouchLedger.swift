@@ -11,8 +11,8 @@ struct TouchLedger {
 
   private enum State { case down, hovering, over }
 
-  /// What a receiver knows of a touch, and the window in which it began. Every window that is in no
-  /// application receives all events, so that a view that is moved may meet a touch again.
+  /// The state of a touch at a receiver, and the window in which it began. Every window that is in
+  /// no application receives all events, so that a view that is moved may meet a touch again.
   private struct Entry {
     var state: State
     var window: ObjectIdentifier?

@@ -28,7 +28,7 @@ final class CallbackRecord {
 /// A view that records its callbacks and does something in them.
 final class RecordedView: TouchView {
   private let record: CallbackRecord
-  /// What it does in the callback of a phase.
+  /// The reaction to the callback of each phase.
   var reactions: [TouchPhase: () -> Void] = [:]
 
   init(_ name: String, _ record: CallbackRecord, frame: Rect2D = square) {
