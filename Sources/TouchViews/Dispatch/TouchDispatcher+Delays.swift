@@ -87,10 +87,10 @@ extension TouchDispatcher {
       index += 1
     }
     guard let view, !entries.isEmpty else { return index }
-    notifyObservers(of: view, TouchCollection(entries.map(\.touch)), first.phase)
+    notifyObservers(of: view, TouchCollection(entries.map { $0.touch }), first.phase)
     entries.removeAll { !startDelivery(of: first.phase, at: $0.route) }
     if !entries.isEmpty {
-      callBack(view, first.phase, TouchCollection(entries.map(\.touch)), first.event)
+      callBack(view, first.phase, TouchCollection(entries.map { $0.touch }), first.event)
     }
     return index
   }
