@@ -65,7 +65,7 @@ extension TouchDispatcher {
     let window = windowReference.object
     let target = routes[first.id]?.target ?? -1
     let view = routes.view(ofTarget: target, in: window)
-    var entries: [(route: Int, touch: Touch)] = []
+    var positions: [Int] = []
     var index = start
     while index < delayed.endIndex {
       guard let entry = delayed[index], let route = routes.index(of: entry.id),
@@ -78,21 +78,34 @@ extension TouchDispatcher {
         routes[route].target == target,
         index == start || !arbiter.delays(entry.phase, of: entry.id)
       else { break }
-      delayed.remove(at: index)
-      routes[route].delayedCount -= 1
-      needsRouteCleanUp = true
-      if isDue(entry.phase, at: route), let touch = entry.event.touch(entry.id) {
-        entries.append((route, touch))
-      }
+      positions.append(index)
       index += 1
     }
-    guard let view, !entries.isEmpty else { return index }
-    notifyObservers(of: view, TouchCollection(entries.map { $0.touch }), first.phase)
-    entries.removeAll { !startDelivery(of: first.phase, at: $0.route) }
-    if !entries.isEmpty {
-      callBack(view, first.phase, TouchCollection(entries.map { $0.touch }), first.event)
+    // The entries stay meanwhile: if an observer removes the view, they have the touches to cancel.
+    if let view, !observers.isEmpty {
+      let touches = positions.compactMap { delayedTouch(at: $0) { isDue(first.phase, at: $0) } }
+      if !touches.isEmpty { notifyObservers(of: view, TouchCollection(touches), first.phase) }
+    }
+    needsRouteCleanUp = true
+    let touches = positions.compactMap { position in
+      delayedTouch(at: position) { route in
+        delayed.remove(at: position)
+        routes[route].delayedCount -= 1
+        return startDelivery(of: first.phase, at: route)
+      }
+    }
+    if let view, !touches.isEmpty {
+      callBack(view, first.phase, TouchCollection(touches), first.event)
     }
     return index
+  }
+
+  /// Returns the touch of an entry if the entry is still there and `isIncluded` is true for its
+  /// route.
+  private func delayedTouch(at position: Int, where isIncluded: (Int) -> Bool) -> Touch? {
+    guard let entry = delayed[position], let route = routes.index(of: entry.id), isIncluded(route)
+    else { return nil }
+    return entry.event.touch(entry.id)
   }
 
   /// Discards the delayed callbacks of touches that were cancelled for their view, and calls `body`

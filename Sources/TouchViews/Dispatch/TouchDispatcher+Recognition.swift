@@ -16,7 +16,7 @@ extension TouchDispatcher {
       // even if an answer removes the view (R19).
       let path = view.pathToRoot
       failAttempts(thatCannotContinueWith: touch, on: path)
-      offer(touch, along: path, in: window)
+      offer(touch, along: path)
     }
   }
 
@@ -30,7 +30,7 @@ extension TouchDispatcher {
       else { continue }
       var reason: GestureReason?
       call(recognizer) { reason = $0.failureReason(continuingWith: touch) }
-      if let reason { arbiter.fail(recognizer, reason) }
+      if let reason, !arbiter.active.isRemoved(at: index) { arbiter.fail(recognizer, reason) }
     }
     if arbiter.pendingWork != .none {
       arbitrate()
@@ -38,20 +38,16 @@ extension TouchDispatcher {
     }
   }
 
-  private func offer(_ touch: Touch, along path: [TouchView], in window: TouchWindow) {
+  private func offer(_ touch: Touch, along path: [TouchView]) {
     for view in path {
       for recognizer in view.gestureRecognizers
-      where recognizer.view === view && view.window === window && recognizer.acceptsTouches
-        && recognizer.followsTouches
-      {
+      where canReceive(touch, recognizer, of: view) && recognizer.followsTouches {
         guard recognizer.mayReceive(touch) else {
           trace.record(recognizer, .refused(touch.id))
           continue
         }
-        // The answer may have removed the recognizer or its view.
-        guard recognizer.view === view, view.window === window, recognizer.acceptsTouches else {
-          continue
-        }
+        // The answer may have removed the recognizer or its view, or cancelled the touch.
+        guard canReceive(touch, recognizer, of: view) else { continue }
         arbiter.receive(touch, recognizer)
         trace.record(recognizer, .received(touch.id))
       }
@@ -78,12 +74,14 @@ extension TouchDispatcher {
           guard !recognizer.touches.tracked.isEmpty else { return }
           let tracksAll = recognizer.touches.update(from: touches)
           call(recognizer) { if $0.attemptState.isListening { $0.eventArrived(event) } }
+          // The callback may have moved the recognizer to another window.
+          guard !arbiter.active.isRemoved(at: index) else { return }
           if haveAllMoved && tracksAll && recognizer.touches.tracked.count == touches.count {
             call(recognizer) {
               if $0.attemptState.isListening { $0.touchesMoved(all, with: event) }
             }
           } else {
-            showPhases(of: event, to: recognizer)
+            showPhases(of: event, to: recognizer, at: index)
           }
         }
         index += 1
@@ -92,22 +90,24 @@ extension TouchDispatcher {
   }
 
   @inline(never)
-  private func showPhases(of event: TouchEvent, to recognizer: GestureRecognizer) {
-    show(.began, of: event, to: recognizer) { $0.touchesBegan($1, with: event) }
-    show(.moved, of: event, to: recognizer) { $0.touchesMoved($1, with: event) }
+  private func showPhases(of event: TouchEvent, to recognizer: GestureRecognizer, at index: Int) {
+    show(.began, of: event, to: recognizer, at: index) { $0.touchesBegan($1, with: event) }
+    show(.moved, of: event, to: recognizer, at: index) { $0.touchesMoved($1, with: event) }
     guard recognizer.touches.hasEnding else { return }
-    show(.ended, of: event, to: recognizer) { $0.touchesEnded($1, with: event) }
-    show(.cancelled, of: event, to: recognizer) { $0.touchesCancelled($1, with: event) }
-    removeEndedTouches(of: recognizer)
+    show(.ended, of: event, to: recognizer, at: index) { $0.touchesEnded($1, with: event) }
+    show(.cancelled, of: event, to: recognizer, at: index) { $0.touchesCancelled($1, with: event) }
+    if !arbiter.active.isRemoved(at: index) { removeEndedTouches(of: recognizer) }
   }
 
-  /// Shows a recognizer its touches in one phase. A callback before this one may have changed which
-  /// touches it tracks.
+  /// Shows the recognizer at an index its touches in one phase. A callback before this one may have
+  /// removed the recognizer or changed which touches it tracks.
   private func show(
-    _ phase: TouchPhase, of event: TouchEvent, to recognizer: GestureRecognizer,
+    _ phase: TouchPhase, of event: TouchEvent, to recognizer: GestureRecognizer, at index: Int,
     _ callback: (GestureRecognizer, TouchCollection) -> Void
   ) {
-    guard event.hasTouches(in: phase), recognizer.attemptState.isListening else { return }
+    guard event.hasTouches(in: phase), !arbiter.active.isRemoved(at: index),
+      recognizer.attemptState.isListening
+    else { return }
     let touches = event.touches(in: phase)
     select(touches) { recognizer.touches.trackedIndex(of: $0) != nil }
     guard !order.isEmpty else { return }
@@ -131,11 +131,10 @@ extension TouchDispatcher {
   /// Ends the touches that end in an event whose `sendEvent` never called `super` (R17).
   func skipRecognition(of event: TouchEvent) {
     for index in 0..<arbiter.active.endIndex {
-      guard let recognizer = arbiter.active[index], !recognizer.touches.tracked.isEmpty else {
-        continue
-      }
+      guard let recognizer = arbiter.active[index], !recognizer.touches.isEmpty else { continue }
       recognizer.touches.endTouches(missingFrom: event)
       if recognizer.touches.hasEnding { removeEndedTouches(of: recognizer) }
+      if recognizer.touches.removeHovers(missingFrom: event) { arbiter.setNeedsDecisions() }
     }
   }
 
@@ -170,11 +169,13 @@ extension TouchDispatcher {
     }
   }
 
-  private func canReceive(_ hover: Touch, _ recognizer: GestureRecognizer, of view: TouchView)
+  private func canReceive(_ touch: Touch, _ recognizer: GestureRecognizer, of view: TouchView)
     -> Bool
   {
-    recognizer.view === view && view.window?.dispatcher === self && recognizer.acceptsTouches
-      && !recognizer.touches.containsHover(hover.id)
+    guard recognizer.view === view, view.window?.dispatcher === self, recognizer.acceptsTouches,
+      let route = routes[touch.id]
+    else { return false }
+    return !route.isOver && !(route.isHover && recognizer.touches.containsHover(touch.id))
   }
 
   private func show(
@@ -203,7 +204,7 @@ extension TouchDispatcher {
     var receivers = arbiter.active.snapshot
     recentlyEnded.appendRecognizers(to: &receivers)
     let updates = event.updates
-    for recognizer in receivers {
+    for recognizer in receivers where recognizer.dispatcher === self {
       select(updates) {
         recognizer.touches.trackedIndex(of: $0) != nil || recentlyEnded.contains($0, recognizer)
       }
@@ -224,7 +225,9 @@ extension TouchDispatcher {
       else { continue }
       call(recognizer) { $0.deadlineReached(at: deadline) }
       // The attempt may have been nothing but this deadline.
-      if recognizer.attemptState == .scheduled, recognizer.deadline == nil {
+      if !arbiter.active.isRemoved(at: index), recognizer.attemptState == .scheduled,
+        recognizer.deadline == nil
+      {
         _ = arbiter.finish(recognizer)
       }
     }
@@ -236,7 +239,13 @@ extension TouchDispatcher {
   /// Makes one of a recognizer's own callbacks and notes what the recognizer requested in it.
   @inline(__always)
   private func call(_ recognizer: GestureRecognizer, _ callback: (GestureRecognizer) -> Void) {
-    if recognizer.makeCallback(callback) { arbiter.didRequest(recognizer) }
+    guard recognizer.makeCallback(callback) else { return }
+    // The callback may have moved the recognizer to another window.
+    if recognizer.dispatcher === self {
+      arbiter.didRequest(recognizer)
+    } else {
+      recognizer.dispatcher?.didRequest(recognizer)
+    }
   }
 
   /// Carries out the arbiter's decisions until there are no more.
@@ -313,15 +322,24 @@ extension TouchDispatcher {
   }
 
   private func resetFinishedRecognizers() {
+    // Resets that end the attempts of others could go on for ever. Those wait for the next round.
+    let end = arbiter.active.endIndex
     var index = 0
-    while let recognizer = arbiter.nextFinished(from: &index) { reset(recognizer) }
+    while let recognizer = arbiter.nextFinished(from: &index, to: end) { reset(recognizer) }
   }
 
   /// Resets a recognizer whose attempt is over.
   func reset(_ recognizer: GestureRecognizer) {
-    guard arbiter.finish(recognizer) else { return }
+    guard !isInOtherWindow(recognizer), arbiter.finish(recognizer) else { return }
     trace.record(recognizer, .reset)
     call(recognizer) { $0.reset() }
+  }
+
+  /// Returns whether a callback has moved a recognizer to another window, whose dispatcher owns its
+  /// attempts now.
+  func isInOtherWindow(_ recognizer: GestureRecognizer) -> Bool {
+    guard let dispatcher = recognizer.dispatcher else { return false }
+    return dispatcher !== self
   }
 
   // MARK: - Changes from outside
@@ -346,11 +364,14 @@ extension TouchDispatcher {
   /// Ends a recognizer's attempt now: it fails, or is cancelled with its actions called if the
   /// gesture has begun (R24).
   func stop(_ recognizer: GestureRecognizer, _ reason: GestureReason) {
+    guard !isInOtherWindow(recognizer) else { return }
     perform {
       if recognizer.attemptState.isActive {
         recognizer.reason = reason
         _ = recognizer.advanceAttempt(by: .stop, at: trace.now)
         callActions(of: recognizer)
+      } else if recognizer.attemptState == .scheduled {
+        _ = arbiter.finish(recognizer)
       } else {
         arbiter.fail(recognizer, reason)
       }

@@ -293,7 +293,8 @@ final class TouchDispatcher {
       removeEndedRoutes()
       delayed.compact()
     }
-    if arbiter.active.hasGaps { _ = arbiter.active.compact() }
+    // What is freed here may run code that removes others.
+    while arbiter.active.hasGaps { _ = arbiter.active.compact() }
     #if DEBUG
       routes.checkInvariants()
       arbiter.checkInvariants()
@@ -336,7 +337,7 @@ final class TouchDispatcher {
     isBusy = true
     let recognizers = arbiter.active.snapshot
     recentlyEnded.removeAllRecognizers()
-    for recognizer in recognizers {
+    for recognizer in recognizers where !isInOtherWindow(recognizer) {
       _ = recognizer.advanceAttempt(by: .stop, at: trace.now)
       reset(recognizer)
     }

@@ -172,6 +172,15 @@ struct AttemptTouches {
   /// Returns whether a hover is over the recognizer's view.
   func containsHover(_ id: TouchID) -> Bool { hovers.contains { $0.id == id } }
 
+  /// Removes the hovers that end in `event`, without showing that, and returns whether there were
+  /// any.
+  mutating func removeHovers(missingFrom event: TouchEvent) -> Bool {
+    let count = hovers.count
+    hovers.removeAll { event.touch($0.id)?.phase.isFinal ?? true }
+    if hovers.count < count { lastWasCancelled = true }
+    return hovers.count < count
+  }
+
   // MARK: - Reset
 
   /// Removes everything that belongs to one attempt only.

@@ -64,11 +64,18 @@ final class GestureArbiter {
 
   /// Fails an attempt that has not begun.
   func fail(_ recognizer: GestureRecognizer, _ reason: GestureReason) {
-    guard !recognizer.attemptState.isActive, recognizer.advanceAttempt(by: .stop, at: trace.now)
+    guard !recognizer.attemptState.isActive, isInWindow(recognizer),
+      recognizer.advanceAttempt(by: .stop, at: trace.now)
     else { return }
     recognizer.reason = reason
     trace.record(recognizer, .failed(reason))
     attemptDidEnd()
+  }
+
+  /// Returns whether a recognizer is still in the arbiter's window: a question may have moved it to
+  /// another one.
+  private func isInWindow(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.dispatcher?.arbiter === self
   }
 
   /// Notes that an attempt is over.
@@ -197,7 +204,7 @@ final class GestureArbiter {
       guard let recognizer = active[index], recognizer.attemptState.isRequested else { continue }
       let verdict = verdict(on: recognizer)
       // The questions may have ended the attempt.
-      guard recognizer.attemptState.isRequested else { continue }
+      guard recognizer.attemptState.isRequested, isInWindow(recognizer) else { continue }
       switch verdict {
       case .lost(let other):
         fail(recognizer, .requirement(of: other.label))
@@ -283,12 +290,14 @@ final class GestureArbiter {
       fail(candidate, .prevented(by: other.label))
       return nil
     }
-    guard candidate.attemptState.isRequested else { return nil }
+    guard candidate.attemptState.isRequested, isInWindow(candidate) else { return nil }
     guard candidate.mayBegin() else {
       fail(candidate, .denied)
       return nil
     }
-    guard candidate.advanceAttempt(by: .grant, at: trace.now) else { return nil }
+    guard isInWindow(candidate), candidate.advanceAttempt(by: .grant, at: trace.now) else {
+      return nil
+    }
     candidate.reason = nil
     mayReleaseCallbacks = true
     failOthers(preventedBy: candidate)
@@ -315,14 +324,15 @@ final class GestureArbiter {
   // MARK: - Resets
 
   /// Returns a recognizer whose attempt is over and whose touches are up, so that it can be reset
-  /// (R27), or `nil` if there is none.
-  func nextFinished(from index: inout Int) -> GestureRecognizer? {
-    while index < active.endIndex {
+  /// (R27), or `nil` if there is none. Those that were activated since the list ended at `end` are
+  /// not looked at.
+  func nextFinished(from index: inout Int, to end: Int) -> GestureRecognizer? {
+    while index < end {
       index += 1
       guard let recognizer = active[index - 1], recognizer.touches.isEmpty else { continue }
       if recognizer.attemptState.isFinished { return recognizer }
     }
-    mayHaveFinished = false
+    mayHaveFinished = active.endIndex > end
     return nil
   }
 

@@ -21,6 +21,9 @@ extension TouchView {
       dispatcher.detach(recognizer, .removed)
       // An action that the detachment called may have removed it already.
       guard recognizer.view === self else { return }
+      guard !dispatcher.isInOtherWindow(recognizer) else {
+        return removeGestureRecognizer(recognizer)
+      }
       dispatcher.removeReferences(to: recognizer)
       unlink(recognizer)
     }

@@ -39,6 +39,9 @@ struct BackReference<Object: AnyObject> {
     return reference?._withUnsafeGuaranteedRef(body)
   }
 
+  /// Whether the reference is to no object.
+  var isEmpty: Bool { reference == nil }
+
   /// Returns whether the reference is to `object`, without reading the object: for use in a
   /// `deinit`.
   func refers(to object: Object) -> Bool {

@@ -28,6 +28,9 @@ struct VisitedList<Object: AnyObject> {
   @inline(__always)
   subscript(unretained index: Int) -> BackReference<Object> { references[index] }
 
+  /// Whether the object at an index was removed since the list is visited.
+  func isRemoved(at index: Int) -> Bool { references[index].isEmpty }
+
   mutating func append(_ object: Object) {
     objects.append(object)
     references.append(BackReference(object))

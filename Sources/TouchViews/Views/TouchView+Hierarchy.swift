@@ -153,6 +153,7 @@ extension TouchView {
   private func setWindowOfSubtree(_ window: TouchWindow?) {
     let depth = window == nil ? 0 : (superview?.nestingDepth ?? -1) + 1
     guard self.window !== window || nestingDepth != depth else { return }
+    let former = self.window
     nestingDepth = depth
     var changed: [TouchView] = []
     for view in subtree {
@@ -164,5 +165,7 @@ extension TouchView {
     }
     // The callback of one view may have moved others, which then have had their callback.
     for view in changed where view.window === window { view.didMoveToWindow() }
+    // A callback may have moved the views to a window in which no cycle is in progress.
+    former?.dispatcher.perform {}
   }
 }

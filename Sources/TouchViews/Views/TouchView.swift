@@ -73,7 +73,9 @@ open class TouchView: TouchResponder {
   }
 
   deinit {
-    for recognizer in gestureRecognizers { recognizer.viewReference.object = nil }
+    for recognizer in gestureRecognizers where recognizer.viewReference.refers(to: self) {
+      recognizer.viewReference.object = nil
+    }
     var orphans = removeAllSubviews()
     // If each view freed its subviews recursively, a tree thousands of views deep would overflow
     // the stack.

@@ -315,6 +315,86 @@ struct ReentrancyTests {
     #expect(window.nextDeadline == nil)
   }
 
+  @Test("a view whose delayed callback an observer sees is cancelled if it removes it (R24, R33)")
+  func observerRemovesViewOfDelayedEnd() {
+    let view = stage.view("view", 0, 0, 100, 100)
+    let recognizer = RecordingRecognizer()
+    recognizer.onEnded = { $0.deadline = 1 }
+    window.addGestureRecognizer(recognizer)
+    window.addObserver(
+      CallbackObserver { [unowned view] in if $0 == .ended { view.removeFromSuperview() } })
+    stage.down(1, 5, 5)
+    stage.up(1)
+    stage.down(2, 300, 5)
+    recognizer.isEnabled = false
+    #expect(stage.callbacks.lines == ["view began #1", "view cancelled #1"])
+  }
+
+  @Test("a recognizer that moves to another window in a callback is not shown more (R24)")
+  func movedRecognizerIsNotShownMore() {
+    final class MovingRecognizer: GestureRecognizer {
+      var onEvent: () -> Void = {}
+      var callbacks = 0
+      override func eventArrived(_ event: TouchEvent) { onEvent() }
+      override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+        callbacks += 1
+      }
+    }
+    let other = Stage()
+    let recognizer = MovingRecognizer()
+    window.addGestureRecognizer(recognizer)
+    recognizer.onEvent = { [unowned recognizer] in
+      recognizer.onEvent = {}
+      other.window.addGestureRecognizer(recognizer)
+      other.down(1, 5, 5)
+    }
+    stage.down(1, 5, 5)
+    #expect(recognizer.callbacks == 1)
+    other.up(1)
+    #expect(recognizer.trackedTouches.isEmpty && recognizer.state == .possible)
+  }
+
+  @Test("a recognizer that fails in its reset again and again comes to an end (R24, R27)")
+  func resetsThatFailEnd() {
+    let recognizer = RecordingRecognizer()
+    var resetCount = 0
+    recognizer.onEnded = { $0.state = .failed }
+    recognizer.onReset = { [unowned recognizer] in
+      resetCount += 1
+      guard resetCount < 100_000 else { return }
+      recognizer.state = .ended
+      recognizer.fail(.unspecified)
+    }
+    window.addGestureRecognizer(recognizer)
+    stage.down(1, 5, 5)
+    stage.up(1)
+    #expect(resetCount < 1000)
+  }
+
+  @Test("what removes a recognizer while another one is freed does not keep it (R24)")
+  func recognizerRemovedByFreedOneIsFreed() {
+    final class FreedRecognizer: GestureRecognizer {
+      var onFree: () -> Void = {}
+      deinit { onFree() }
+    }
+    let view = stage.view("view", 0, 0, 100, 100)
+    weak var second: GestureRecognizer?
+    do {
+      let (first, last) = (FreedRecognizer(), RecordingRecognizer())
+      view.addGestureRecognizer(first)
+      view.addGestureRecognizer(last)
+      second = last
+      first.onFree = { [unowned view] in
+        if let second { view.removeGestureRecognizer(second) }
+      }
+    }
+    view.reactions["began"] = { [unowned view] in
+      view.removeGestureRecognizer(view.gestureRecognizers[0])
+    }
+    stage.down(1, 5, 5)
+    #expect(view.gestureRecognizers.isEmpty && second == nil)
+  }
+
   @Test("callbacks that send an event for each event they receive do not hang the window (R24)")
   func endlessCallsEnd() {
     let recognizer = RecordingRecognizer()

@@ -110,4 +110,29 @@ struct RequestedStateTests {
     #expect(recognizer.fired == [.began, .ended] && recognizer.state == .possible)
     #expect(stage.window.nextDeadline == nil)
   }
+
+  @Test("a recognizer that is disabled beside a deadline does not reach it (R31)")
+  func disabledRecognizerReachesNoDeadline() {
+    recognizer.deadline = 1
+    recognizer.isEnabled = false
+    #expect(recognizer.deadline == nil && stage.window.nextDeadline == nil)
+  }
+
+  @Test("a recognizer stays on its view when the view that it was on before is freed (R24)")
+  func recognizerOutlivesFormerView() {
+    let view = stage.view("view", 0, 0, 100, 100)
+    final class AddingView: TouchView {
+      var onMove: () -> Void = {}
+      override func didMoveToWindow() { if window == nil { onMove() } }
+    }
+    let other = AddingView(frame: Rect2D(x: 0, y: 0, width: 10, height: 10))
+    let recognizer = RecordingRecognizer()
+    do {
+      let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 10, height: 10))
+      window.addGestureRecognizer(recognizer)
+      window.addSubview(other)
+      other.onMove = { view.addGestureRecognizer(recognizer) }
+    }
+    #expect(recognizer.view === view && view.gestureRecognizers.count == 1)
+  }
 }

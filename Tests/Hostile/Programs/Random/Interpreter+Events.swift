@@ -28,7 +28,11 @@ extension Interpreter {
         pendingEvents.append(PendingEvents(receiver: receiver, events: [event]))
       }
     }
-    while let index = pendingEvents.firstIndex(where: { !$0.events.isEmpty }) {
+    // The oldest first: a window that has joined an application gets its own events before newer ones
+    // of the application.
+    while let index = pendingEvents.indices.filter({ !pendingEvents[$0].events.isEmpty }).min(by: {
+      pendingEvents[$0].events[0].sequence < pendingEvents[$1].events[0].sequence
+    }) {
       let event = pendingEvents[index].events.removeFirst()
       if let receiver = pendingEvents[index].receiver { send(event, to: receiver) }
     }

@@ -91,7 +91,9 @@ extension Interpreter {
   func remove(_ view: RandomView) {
     treeChanges += 1
     let changes = treeChanges
-    let family = nodes.filter { $0.view.isDescendant(of: view) }
+    // The views of a window that is being deallocated are in no window any more: their touches are
+    // cancelled one after the other.
+    let family = nodes.filter { $0.view.isDescendant(of: view) && $0.view.window != nil }
     removals += 1
     view.removeFromSuperview()
     removals -= 1

@@ -201,6 +201,8 @@ private final class RandomRecognizer: GestureRecognizer, ResetReporting {
     if let event { interpreter.current = (touches, event) }
     hook.react(at: moment, of: self)
     interpreter.current = nil
+    // What it begins after it was moved, nothing ends.
+    if trackedTouches.isEmpty, numberOfHovers == 0 { hook.isForced = true }
   }
 
   /// A recognizer that left its view or its window receives nothing (R24).
