@@ -145,6 +145,20 @@ struct RoutingTable {
     nextIndex = 0
   }
 
+  /// Returns whether an event contains all touches and hovers of the window that are not over.
+  func areAllTouches(in event: TouchEvent) -> Bool {
+    guard !routes.isEmpty else { return true }
+    return event.withUnsafeTouches { touches in
+      var position = 0
+      for route in routes where !route.isOver {
+        while position < touches.count, touches[position].id < route.id { position += 1 }
+        guard position < touches.count, touches[position].id == route.id else { return false }
+        position += 1
+      }
+      return true
+    }
+  }
+
   /// Whether any touch or hover of the window is not over.
   var hasTouchesDown: Bool { routes.contains { !$0.isOver } }
 

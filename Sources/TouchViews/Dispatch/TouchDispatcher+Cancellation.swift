@@ -56,19 +56,27 @@ extension TouchDispatcher {
     cancelTouchesOfAllViews()
   }
 
-  /// Cancels the routes of all touches and hovers and marks them as over.
-  func cancelTouchesOfAllViews() {
+  /// Cancels all touches and hovers for their views and marks them as over.
+  func cancelTouchesOfAllViews() { endRoutes(at: Array(routes.indices)) }
+
+  /// Cancels the touches and hovers that a newer event does not contain, and marks them as over.
+  func cancelTouches(missingFrom event: TouchEvent) {
+    endRoutes(
+      at: routes.indices.filter { !routes[$0].isOver && event.touch(routes[$0].id) == nil })
+  }
+
+  private func endRoutes(at indices: [Int]) {
     let event = currentEvent
     var exits: [(view: TouchView, hover: Touch)] = []
-    for index in routes.indices where routes[index].isHover && !routes[index].isOver {
+    for index in indices where routes[index].isHover && !routes[index].isOver {
       guard let view = routes.view(at: index, in: windowReference.object),
         let hover = event.touch(routes[index].id)
       else { continue }
       exits.append((view, hover.inPhase(.regionExited)))
     }
-    markAsCancelled(Array(routes.indices))
+    markAsCancelled(indices)
     for (view, hover) in exits { addCancellation(of: view, .regionExited, [hover], event) }
-    for index in routes.indices { routes.end(at: index) }
+    for index in indices { routes.end(at: index) }
     needsRouteCleanUp = true
     makeCancellations()
   }

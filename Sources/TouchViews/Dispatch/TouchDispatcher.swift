@@ -206,6 +206,9 @@ final class TouchDispatcher {
         until: (event.firstSampleTime - TouchConstants.timeTolerance).nextDown, in: window)
     }
     advanceTime(to: event.timestamp, in: window)
+    // A touch that a newer event does not contain is over: an event was lost, or came while the
+    // window moved from one application to another.
+    if !routes.areAllTouches(in: event) { cancelTouches(missingFrom: event) }
     newestEvent = event
     isInEvent = true
     land(event, landings, in: window)

@@ -128,4 +128,42 @@ struct EventEntryTests {
     stage.down(1, 5, 5)
     #expect(stage.callbacks.lines == ["view began #1"])
   }
+
+  @Test("a recognizer whose hover ends in a withheld event is cancelled (R6, R17, R26)")
+  func recognizerOfWithheldHoverIsCancelled() {
+    final class HoveringRecognizer: GestureRecognizer {
+      override var followsHover: Bool { true }
+      override func regionEntered(_ touches: TouchCollection, with event: TouchEvent) {
+        state = .began
+      }
+    }
+    let recognizer = HoveringRecognizer()
+    var fired: [GestureState] = []
+    recognizer.addAction { fired.append($0.state) }
+    window.addGestureRecognizer(recognizer)
+    stage.hover(1, 5, 5)
+    window.withholds = { $0.hasTouches(in: .regionExited) }
+    stage.leave(1)
+    #expect(fired == [.began, .cancelled] && recognizer.state == .possible)
+  }
+
+  @Test("touches and hovers whose end was lost are cancelled by the next event (R2, R50)")
+  func touchesMissingFromEventAreCancelled() {
+    stage.view("view", 0, 0, 100, 100).isMultipleTouchEnabled = true
+    let send = stage.receiver
+    stage.down(1, 5, 5)
+    stage.hover(2, 9, 9)
+    stage.down(3, 7, 7)
+    stage.receiver = { _ in }
+    stage.up(1)
+    stage.leave(2)
+    stage.receiver = send
+    stage.move(3, 8, 8)
+    #expect(
+      stage.callbacks.lines == [
+        "view began #1", "view entered #2", "view began #3", "view cancelled #1",
+        "view exited #2", "view moved #3",
+      ])
+    #expect(!window.owns(TouchID(1)) && !window.owns(TouchID(2)))
+  }
 }
