@@ -296,8 +296,12 @@ final class TouchDispatcher {
       removeEndedRoutes()
       delayed.compact()
     }
-    // What is freed here may run code that removes others.
-    while arbiter.active.hasGaps { _ = arbiter.active.compact() }
+    // What is freed here may run code that removes others. Without the extended lifetime the
+    // optimizer frees it within `compact()`.
+    while arbiter.active.hasGaps {
+      let removed = arbiter.active.compact()
+      withExtendedLifetime(removed) {}
+    }
     #if DEBUG
       routes.checkInvariants()
       arbiter.checkInvariants()
