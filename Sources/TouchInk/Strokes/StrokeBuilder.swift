@@ -34,7 +34,11 @@ public struct StrokeBuilder: Sendable {
   /// `nil` to wait until `finalizeEndedStrokes()` is called.
   public var updateTimeout: Double?
 
+  /// The number of the event that `strokeUpdates` describes.
   private var eventNumber: UInt64 = 0
+  /// The number of the newest event that was received as a whole. Views receive the touches of
+  /// older events too, if their callbacks were delayed.
+  private var newestEventNumber: UInt64 = 0
   /// The ended strokes that expect updates, with the times at which they ended, in ascending order.
   private var unfinalized = Queue<(id: TouchID, endTime: Double)>()
   /// The fingers that are down, whether they draw or not.
@@ -50,13 +54,16 @@ public struct StrokeBuilder: Sendable {
     self.updateTimeout = updateTimeout
   }
 
-  /// Updates the strokes with an event: its touches that are down, and its late updates.
+  /// Updates the strokes with an event: its touches that are down, and its late updates. An event
+  /// that was received before, or that is older than one received before, is ignored (R21b).
   ///
   /// - Parameters:
   ///   - event: The event to process.
   ///   - transform: The transform from window coordinates to stroke coordinates, or `nil` if they
   ///     are equal.
   public mutating func receive(_ event: TouchEvent, transform: Transform2D? = nil) {
+    guard event.sequenceNumber > newestEventNumber else { return }
+    newestEventNumber = event.sequenceNumber
     prepare(for: event)
     event.withUnsafeTouches { append($0, event, transform) }
     if event.hasUpdates { event.withUnsafeUpdates { applyUpdates($0, transform) } }
