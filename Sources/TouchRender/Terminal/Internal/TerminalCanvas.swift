@@ -15,9 +15,10 @@ struct TerminalCanvas {
 
   init(columns: Int, rows: Int, size: Size2D) {
     (self.columns, self.rows) = (columns, rows)
-    scale = (
-      Double(columns * 2) / Swift.max(size.width, 1), Double(rows * 2) / Swift.max(size.height, 1)
-    )
+    // A comparison with NaN is false: so a surface without a size is one point wide and high.
+    let width = size.width > 1 ? size.width : 1
+    let height = size.height > 1 ? size.height : 1
+    scale = (Double(columns * 2) / width, Double(rows * 2) / height)
     dots = Array(repeating: nil, count: columns * rows * 4)
   }
 
@@ -129,10 +130,12 @@ struct TerminalCanvas {
     return Int(y) * columns * 2 + Int(x)
   }
 
-  /// Returns the dots between two coordinates, clamped to the raster.
+  /// Returns the dots between two coordinates, clamped to the raster; none if a coordinate is NaN.
   private func range(_ low: Double, _ high: Double, _ scale: Double, _ count: Int) -> Range<Int> {
-    let first = Swift.min(Swift.max((low * scale).rounded(.down), 0), Double(count))
-    let last = Swift.min(Swift.max((high * scale).rounded(.up), first), Double(count))
+    let (low, high) = ((low * scale).rounded(.down), (high * scale).rounded(.up))
+    guard low <= high else { return 0..<0 }
+    let first = Swift.min(Swift.max(low, 0), Double(count))
+    let last = Swift.min(Swift.max(high, first), Double(count))
     return Int(first)..<Int(last)
   }
 }
