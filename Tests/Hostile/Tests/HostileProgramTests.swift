@@ -9,17 +9,9 @@ struct HostileProgramTests {
     _ function: String = #function, _ location: SourceLocation = #_sourceLocation
   ) async throws {
     let name = String(function.prefix { $0 != "(" })
-    let known = KnownFailures.programs[name]
-    if let known, known.isEndless { return }
     let run = try await ProgramRun([name])
     let isSuccess = run.end == .exit(0) && !run.output.contains("FAILED")
-    if let known {
-      withKnownIssue("\(known.reason)", isIntermittent: known.isIntermittent) {
-        #expect(isSuccess, "\(run)", sourceLocation: location)
-      }
-    } else {
-      #expect(isSuccess, "\(run)", sourceLocation: location)
-    }
+    #expect(isSuccess, "\(run)", sourceLocation: location)
   }
 
   // MARK: - Questions
