@@ -240,8 +240,10 @@ extension TouchDispatcher {
   @inline(__always)
   private func call(_ recognizer: GestureRecognizer, _ callback: (GestureRecognizer) -> Void) {
     guard recognizer.makeCallback(callback) else { return }
-    // The callback may have moved the recognizer to another window.
-    if recognizer.dispatcher === self {
+    // Without a gap in the list, the callback cannot have moved the recognizer to another window. That
+    // is looked at first, because the dispatcher is reached by three references (rows
+    // `gestures/pans-10` and `-100`).
+    if !arbiter.active.hasGaps || recognizer.dispatcher === self {
       arbiter.didRequest(recognizer)
     } else {
       recognizer.dispatcher?.didRequest(recognizer)
