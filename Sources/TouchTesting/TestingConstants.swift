@@ -3,10 +3,10 @@ import TouchScripts
 
 /// The default durations, distances and tolerances of the testing module.
 public enum TestingConstants {
-  /// The size of a stage in points, the default of scripts.
+  /// The default size of a stage, in points. It is the same as that of scripts.
   public static let size = ScriptConstants.defaultSurface
 
-  /// The sample rate of fingers in hertz, the default of scripts.
+  /// The default sample rate of fingers, in hertz. It is the same as that of scripts.
   public static let rate = ScriptConstants.defaultRate
 
   /// The duration of a tap: typical for people, and far from all limits of taps (R34).
@@ -27,8 +27,8 @@ public enum TestingConstants {
   /// The default distance of a swipe in a direction, in points: three times the minimum (R40).
   public static let swipeDistance = 150.0
 
-  /// The default distance of two fingers that rotate, in points: that of a relaxed thumb and index
-  /// finger.
+  /// The default distance of two fingers that rotate, in points: the distance between a relaxed
+  /// thumb and index finger.
   public static let span = 150.0
 
   /// The default tolerance of a comparison, that of scripts.

@@ -48,8 +48,8 @@ struct RotationTracker {
     hasCrossed = true
   }
 
-  /// Continues from another value; the velocity is reset (R38). A value that is not finite is
-  /// ignored.
+  /// Replaces the accumulated rotation, in radians, from which later movements continue, and resets
+  /// the velocity (R38). A value that is not finite is ignored.
   mutating func setValue(_ value: Double) {
     guard value.isFinite else { return }
     (base, origin) = (value, current)

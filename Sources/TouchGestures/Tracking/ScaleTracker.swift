@@ -66,8 +66,8 @@ struct ScaleTracker {
     }
   }
 
-  /// Continues from another value; the velocity is reset (R37). A value that is not finite is
-  /// ignored.
+  /// Replaces the accumulated scale, from which later movements continue, and resets
+  /// the velocity (R37). A value that is not finite is ignored.
   mutating func setValue(_ value: Double) {
     guard value.isFinite else { return }
     (base, reference) = (value, current)

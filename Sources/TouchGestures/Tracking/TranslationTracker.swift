@@ -41,8 +41,8 @@ struct TranslationTracker {
     if !hasCrossed { detectCrossing(from: previous) }
   }
 
-  /// Continues from another value; the velocity is reset (R36). A value that is not finite is
-  /// ignored.
+  /// Replaces the accumulated translation, in points, from which later movements continue, and resets
+  /// the velocity (R36). A value that is not finite is ignored.
   mutating func setValue(_ value: Vector2D) {
     guard value.isFinite else { return }
     (base, origin) = (value, current)

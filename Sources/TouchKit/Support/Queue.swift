@@ -48,10 +48,11 @@ public struct Queue<Element> {
     }
   }
 
-  /// Removes the free space at the beginning of a queue that is never completely empty.
+  /// Moves the elements to the beginning of the storage, so that a queue that always contains some
+  /// elements does not grow without bound.
   ///
-  /// At most as many elements move as were removed since the last time, so the cost is constant on
-  /// average. With fewer than 64 elements, the call itself would dominate the cost.
+  /// At most as many elements are moved as were removed since the previous call, so the cost per
+  /// removed element is constant on average. Callers skip it while fewer than 64 are removed.
   @inlinable
   @inline(never)
   mutating func compact() {

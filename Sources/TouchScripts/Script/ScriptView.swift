@@ -10,7 +10,8 @@ public struct ScriptView: Hashable, Sendable {
   public var parent: String?
   /// Whether the view receives more than one touch at a time (R20).
   public var isMultipleTouchEnabled = false
-  /// Whether the view has exclusive touch (R21).
+  /// Whether the view blocks new touches of other views while it tracks one, and is blocked while
+  /// another view tracks one (R21).
   public var isExclusiveTouch = false
   /// Whether the view is hidden at the start.
   public var isHidden = false

@@ -46,13 +46,13 @@ extension CallbackRun where Word == GestureState {
   public static var recognized: CallbackRun { CallbackRun(.ended) }
   /// The cancellation of a gesture that had begun.
   public static var cancelled: CallbackRun { CallbackRun(.cancelled) }
-  /// One or more failed attempts.
+  /// One or more failed attempts of a recognizer in a row.
   public static var failed: CallbackRun { CallbackRun(.failed) }
 
   /// Exactly `count` changes in a row.
   public static func changed(_ count: Int) -> CallbackRun { CallbackRun(.changed, count) }
   /// Exactly `count` recognitions of a discrete gesture in a row.
   public static func recognized(_ count: Int) -> CallbackRun { CallbackRun(.ended, count) }
-  /// Exactly `count` failed attempts in a row.
+  /// Exactly `count` failed attempts of a recognizer in a row.
   public static func failed(_ count: Int) -> CallbackRun { CallbackRun(.failed, count) }
 }

@@ -50,7 +50,8 @@ struct DelayedCallbacks {
   /// and ends are never dropped.
   var hasTooManyMoves: Bool { movedCount > ViewConstants.delayedMoveLimit }
 
-  /// Drops the older half of the `moved` entries, and calls `body` with the touch of each.
+  /// Drops the older half of the `moved` entries, which bounds the memory of a window whose
+  /// recognizers never decide. `body` is called with the touch of each dropped entry.
   mutating func dropOlderMoves(_ body: (TouchID) -> Void) {
     var surplus = movedCount / 2
     for index in entries.indices where surplus > 0 && entries[index]?.phase == .moved {

@@ -26,7 +26,7 @@ struct RecordedStroke: Sendable {
 /// A file of strokes with one JSON object per line: `t` in seconds, `x` and `y` in millimetres,
 /// `device`, `kind`.
 struct StrokeFile: Sendable {
-  /// The file's name without its extension, which names the group in all tables.
+  /// The name of the file without its extension, under which result tables list its strokes.
   let group: String
   let strokes: [RecordedStroke]
 

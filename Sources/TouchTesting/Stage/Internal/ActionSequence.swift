@@ -40,8 +40,9 @@ struct ActionSequence {
   /// Starts the next action after a pause instead of one sample interval.
   mutating func wait(_ duration: TouchDuration) { pause = duration.milliseconds }
 
-  /// Returns the first whole millisecond at least one sample interval later. Its samples share no
-  /// event with the previous ones, and scripts contain readable numbers.
+  /// Returns the start of the action that follows one that ended at `end`, in milliseconds: at least
+  /// one sample interval later, so that the samples of both actions share no event, and rounded up
+  /// to a whole millisecond, so that times in scripts are short.
   static func time(after end: Double, sampleInterval: Double) -> Double {
     (end + sampleInterval).rounded(.up)
   }
