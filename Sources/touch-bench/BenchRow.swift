@@ -21,7 +21,7 @@ struct BenchRow {
     self.init(name, unit: unit) { _ in prepare() }
   }
 
-  /// Creates a row whose step tells the meter which parts to exclude or to weigh.
+  /// Creates a row whose step informs the meter of the parts to exclude or to weigh.
   init(_ name: String, unit: Unit = .samples, prepare: @escaping (BenchMeter) -> (() -> Int)) {
     self.name = name
     self.unit = unit

@@ -149,48 +149,20 @@ struct TouchIndicatorTests {
     #expect(window.indicator.discs.count == 1)
   }
 
-  /// A view that records every callback with its arguments.
-  final class Witness: TouchView {
-    var told: [String] = []
-    private func add(_ name: String, _ touches: TouchCollection, _ event: TouchEvent) {
-      told.append("\(name) \(Array(touches)) \(event.sequenceNumber)")
-    }
-    override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
-      add("began", touches, event)
-    }
-    override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
-      add("moved", touches, event)
-    }
-    override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
-      add("ended", touches, event)
-    }
-    override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
-      add("cancelled", touches, event)
-    }
-    override func regionEntered(_ touches: TouchCollection, with event: TouchEvent) {
-      add("entered", touches, event)
-    }
-    override func regionMoved(_ touches: TouchCollection, with event: TouchEvent) {
-      add("hovered", touches, event)
-    }
-    override func regionExited(_ touches: TouchCollection, with event: TouchEvent) {
-      add("exited", touches, event)
-    }
-  }
-
   @Test("an indicator does not change the delivery of touches", arguments: 1...20)
   func deliveryIsUnchanged(seed: Int) {
     let (plain, shown) = (
       TouchWindow(frame: window.frame), TouchIndicatorWindow(frame: window.frame)
     )
     shown.indicator.style = TouchIndicatorStyle(forceScale: 1, showsTapCount: true, fadeOut: 0.3)
-    let witnesses = [plain, shown].map { window in
+    let views = [plain, shown].map { window in
       (0..<4).map { number in
-        let witness = Witness(frame: Rect2D(x: Double(number) * 80, y: 0, width: 120, height: 250))
-        witness.isMultipleTouchEnabled = number % 2 == 0
-        witness.isExclusiveTouch = number == 3
-        window.addSubview(witness)
-        return witness
+        let view = LoggingView(
+          frame: Rect2D(x: Double(number) * 80, y: 0, width: 120, height: 250))
+        view.isMultipleTouchEnabled = number % 2 == 0
+        view.isExclusiveTouch = number == 3
+        window.addSubview(view)
+        return view
       }
     }
     let stage = Stage(plain, shown)
@@ -204,7 +176,13 @@ struct TouchIndicatorTests {
         kind, random.int(below: 6), Double(random.int(below: 400)), Double(random.int(below: 300)),
         force: Double(random.int(below: 4)))
     }
-    for (first, second) in zip(witnesses[0], witnesses[1]) { #expect(first.told == second.told) }
-    #expect(witnesses[0].contains { !$0.told.isEmpty })
+    for (first, second) in zip(views[0], views[1]) {
+      #expect(first.log.lines == second.log.lines)
+      #expect(
+        first.received.elementsEqual(second.received) {
+          $0.event.sequenceNumber == $1.event.sequenceNumber && $0.touches == $1.touches
+        })
+    }
+    #expect(views[0].contains { !$0.log.lines.isEmpty })
   }
 }

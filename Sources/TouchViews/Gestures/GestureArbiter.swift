@@ -105,8 +105,8 @@ final class GestureArbiter {
     }
   }
 
-  /// Notes that decisions are due: touches have ended, or recognizers were told of something that
-  /// may have ended their attempt.
+  /// Notes that decisions are due, because touches have ended or a callback may have ended an
+  /// attempt.
   func setNeedsDecisions() { pendingWork = .decisions }
 
   // MARK: - Deadlines

@@ -98,10 +98,27 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
         && circle?["stroke"] == "#000000")
   }
 
-  @Test("equal pictures give equal text")
-  func equalPicturesGiveEqualText() {
+  @Test("a picture is written as the SVG text that was checked in (R44)")
+  func pictureIsWrittenAsExpected() {
     let picture = Picture(size: Size2D(width: 100, height: 80), shapes: shapes)
-    #expect(SVG.text(of: picture) == SVG.text(of: picture))
+    let expected = """
+      <svg xmlns="http://www.w3.org/2000/svg" font-family="sans-serif" font-size="11" \
+      width="100" height="80" viewBox="0 0 100 80">
+      <clipPath id="surface">
+      <rect width="100" height="80"/>
+      </clipPath>
+      <rect width="100" height="80" fill="#ffffff"/>
+      <g clip-path="url(#surface)">
+      <circle cx="10" cy="20" r="5" fill="#007aff" stroke="#000000" stroke-width="1"/>
+      <path d="M0 0l9 0 0 9z" fill="#808080" fill-opacity=".5"/>
+      <path d="M0 0l50 50" fill="none" stroke="#000000" stroke-width="3" \
+      stroke-linecap="round" stroke-linejoin="round"/>
+      <text x="3" y="12" fill="#000000">a &lt; b &amp; &quot;c&quot; &gt; \u{FFFD}</text>
+      </g>
+      </svg>
+
+      """
+    #expect(SVG.text(of: picture) == expected)
   }
 
   @Test(

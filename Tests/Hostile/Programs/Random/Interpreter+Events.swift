@@ -72,7 +72,8 @@ extension Interpreter {
     if mustWait { waitingCancellations.removeLast() }
   }
 
-  /// A window keeps an event to itself: nobody is told of the touches that end in it (R17).
+  /// Exempts the touches that end in an event which a window withholds, because no responder receives
+  /// their end (R17).
   func excuse(_ event: TouchEvent, in window: RandomWindow) {
     note("\(window.hook.name) swallows event \(event.sequence)")
     let ended = event.allTouches.filter { $0.phase.isFinal }.map(\.id)
