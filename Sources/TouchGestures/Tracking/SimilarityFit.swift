@@ -156,6 +156,10 @@ struct SimilarityFit {
   private mutating func solve() {
     var (sum, product) = (Vector2D.zero, Vector2D.zero)
     let first = fingers[0].location
+    if quantities == .translation {
+      for finger in fingers { sum += finger.location - first }
+      return moveCentroid(to: first + sum * inverseCount)
+    }
     // Because Σ p = 0, the product is the same for q relative to any point. Relative to a finger it
     // keeps its precision far from the origin.
     for finger in fingers {
@@ -163,9 +167,7 @@ struct SimilarityFit {
       sum += q
       product += Vector2D(dx: p.dot(q), dy: p.cross(q))
     }
-    let mean = first + sum * inverseCount
-    if (accumulatedTranslation + (mean - originalCentroid)).isFinite { centroid = mean }
-    guard quantities != .translation else { return }
+    moveCentroid(to: first + sum * inverseCount)
     guard Swift.abs(product.dx) + Swift.abs(product.dy) <= productLimit else {
       if isCoincident && span >= GestureConstants.separation - TouchConstants.lengthTolerance {
         separate()
@@ -174,6 +176,12 @@ struct SimilarityFit {
     }
     self.product = product
     if quantities.contains(.rotation), product != .zero { unwrap(product.angle) }
+  }
+
+  /// Moves the centroid unless the translation would not be finite any more.
+  @inline(__always)
+  private mutating func moveCentroid(to mean: Point2D) {
+    if (accumulatedTranslation + (mean - originalCentroid)).isFinite { centroid = mean }
   }
 
   /// Makes the locations at which fingers that coincided were 8 points apart the new p, and the

@@ -306,21 +306,26 @@ extension TouchDispatcher {
 
   /// Calls the actions of a recognizer in its next state.
   private func fire(_ recognizer: GestureRecognizer) {
-    repeat {
-      // A call before this one may have ended the attempt.
-      guard recognizer.advanceAttempt(by: .fire, at: trace.now) else { return }
+    // A call may end the attempt. One that has ended as well as begun is fired twice.
+    while recognizer.advanceAttempt(by: .fire, at: trace.now) {
       callActions(of: recognizer)
-    } while recognizer.attemptState == .active(.began, next: .ended)
+      guard case .active(.began, next: .ended) = recognizer.attemptState else { return }
+    }
   }
 
   private func callActions(of recognizer: GestureRecognizer) {
     let state = recognizer.attemptState.grantedState
+    if state.isFinal { endAttempt(of: recognizer, in: state) }
+    trace.record(recognizer, .fired(state))
+    recognizer.callActions()
+  }
+
+  @inline(never)
+  private func endAttempt(of recognizer: GestureRecognizer, in state: GestureState) {
     if state == .cancelled {
       trace.record(recognizer, .cancelled(recognizer.reason ?? .touchesCancelled))
     }
-    trace.record(recognizer, .fired(state))
-    if state.isFinal { arbiter.attemptDidEnd() }
-    recognizer.callActions()
+    arbiter.attemptDidEnd()
   }
 
   private func resetFinishedRecognizers() {

@@ -68,6 +68,7 @@ enum AttemptState: Equatable {
   /// Two requests mean something other than they say. What has not begun cannot be cancelled: it
   /// fails. What has begun cannot fail: it is cancelled. There is nothing to fail before the first
   /// touch.
+  @inline(__always)
   func next(on input: Input) -> AttemptState? {
     switch (self, input) {
     case (.idle, .receive), (.scheduled, .receive): return .possible
@@ -90,6 +91,7 @@ enum AttemptState: Equatable {
     }
   }
 
+  @inline(__always)
   private func next(requesting state: GestureState) -> AttemptState? {
     switch (self, state) {
     case (.idle, .began), (.scheduled, .began), (.possible, .began): return .requested(.begin)

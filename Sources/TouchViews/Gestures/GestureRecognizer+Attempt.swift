@@ -34,11 +34,11 @@ extension GestureRecognizer {
 
   private func requestAny(_ requested: GestureState) {
     guard let next = attemptState.next(on: .request(requested)) else { return }
-    if next == .finished(.failed) {
+    if case .finished(.failed) = next {
       stop(.unspecified)
       return
     }
-    if attemptState == .idle {
+    if case .idle = attemptState {
       guard let dispatcher else { return }
       dispatcher.arbiter.activate(self)
     }
