@@ -16,6 +16,41 @@ extension BenchRows {
       + [1, 10, 100].map { count in
         gestureRow("gestures/pans-\(count)") { (0..<count).map { _ in PanGestureRecognizer() } }
       }
+      + [100, 1000, 2000].map(withheldRow)
+  }
+
+  /// Returns a row with fingers that land one by one under a pan that delays their callbacks, and
+  /// then lift one by one. Every event contains all touches that are down (R3), so the figure is
+  /// the time for each touch of each event.
+  private static func withheldRow(fingers: Int) -> BenchRow {
+    BenchRow("withheld/\(fingers)") {
+      let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 1000, height: 1000))
+      let view = TouchView(frame: window.bounds)
+      view.isMultipleTouchEnabled = true
+      window.addSubview(view)
+      let pan = PanGestureRecognizer()
+      pan.delaysTouchesBegan = true
+      view.addGestureRecognizer(pan)
+      var ended = 0
+      view.onTouchesEnded = { touches, _ in ended += touches.count }
+      var (sequencer, time) = (TouchSequencer(), 0.0)
+      return {
+        var handled = 0
+        for kind in [ContactReport.Kind.down, .up] {
+          for finger in 0..<fingers {
+            let location = Point2D(x: Double(finger % 100) * 10, y: Double(finger / 100) * 10)
+            sequencer.receive(ContactReport(kind, ContactID(finger), at: time, location: location))
+            while let event = sequencer.nextEvent(at: time) {
+              handled += event.allTouches.count
+              window.sendEvent(event)
+            }
+            time += 0.001
+          }
+        }
+        precondition(ended % fingers == 0 && ended > 0, "a callback was lost")
+        return handled
+      }
+    }
   }
 
   /// Returns a row with two moving fingers and several simultaneous recognizers, each with an

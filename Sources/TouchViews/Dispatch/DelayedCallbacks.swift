@@ -1,21 +1,28 @@
-import TouchKit
+@_spi(Support) import TouchKit
 
 /// Callbacks that views do not receive before recognizers have decided (R33), in the order in which
 /// they were due.
 ///
-/// Each entry keeps its event, so that the coalesced and predicted samples are there when it is
-/// delivered. All operations are linear over the life of an entry: entries are visited by index,
-/// taken one by one, and removed together in `compact()`.
+/// Each entry keeps its event, so that it is delivered as it was. All operations are linear over
+/// the life of an entry: entries are visited by index, taken one by one, and removed together in
+/// `compact()`.
 struct DelayedCallbacks {
   struct Entry {
-    let id: TouchID
-    let phase: TouchPhase
-    let event: TouchEvent
+    let touch: Touch
+    let event: StoredTouchEvent
+
+    var id: TouchID { touch.id }
+    var phase: TouchPhase { touch.phase }
+    var sequenceNumber: UInt64 { event.sequenceNumber }
   }
 
   private var entries: [Entry?] = []
   private var gapCount = 0
   private var movedCount = 0
+  /// The event that was stored last, of which the next one shares the touches.
+  private var newestEvent: StoredTouchEvent?
+  /// The event that was delivered last: the views of its touches receive it one after the other.
+  private var deliveredEvent: TouchEvent?
 
   /// Whether no callback is delayed.
   var isEmpty: Bool { entries.count == gapCount }
@@ -26,9 +33,26 @@ struct DelayedCallbacks {
   /// The entry at an index, or `nil` if it was taken.
   subscript(index: Int) -> Entry? { entries[index] }
 
-  mutating func append(_ entry: Entry) {
-    entries.append(entry)
-    if entry.phase == .moved { movedCount += 1 }
+  /// Appends the callback of a touch in its phase of an event.
+  mutating func append(_ touch: Touch, of event: TouchEvent) {
+    var stored = newestEvent
+    if stored?.sequenceNumber != event.sequenceNumber {
+      stored = StoredTouchEvent(event, after: stored)
+      newestEvent = stored
+    }
+    guard let stored else { return }
+    entries.append(Entry(touch: touch, event: stored))
+    if touch.phase == .moved { movedCount += 1 }
+  }
+
+  /// Returns the complete event of an entry.
+  mutating func event(of entry: Entry) -> TouchEvent {
+    if let deliveredEvent, deliveredEvent.sequenceNumber == entry.sequenceNumber {
+      return deliveredEvent
+    }
+    let event = entry.event.event
+    deliveredEvent = event
+    return event
   }
 
   /// Takes the entry at an index.
@@ -44,6 +68,8 @@ struct DelayedCallbacks {
     guard gapCount > 0 else { return }
     entries.removeAll { $0 == nil }
     gapCount = 0
+    deliveredEvent = nil
+    if entries.isEmpty { newestEvent = nil }
   }
 
   /// Whether there are so many `moved` entries that the older half of them is dropped. Beginnings

@@ -14,7 +14,7 @@ extension TouchDispatcher {
     }
     guard table[index].delayedCount > 0 || arbiter.delays(phase, of: id) else { return false }
     table[index].delayedCount += 1
-    delayed.append(DelayedCallbacks.Entry(id: id, phase: phase, event: event))
+    if let touch = event.touch(id) { delayed.append(touch, of: event) }
     if delayed.hasTooManyMoves {
       delayed.dropOlderMoves { id in
         if let index = table.index(of: id) { table[index].delayedCount -= 1 }
@@ -74,7 +74,7 @@ extension TouchDispatcher {
         index += 1
         continue
       }
-      guard entry.event.sequenceNumber == first.event.sequenceNumber, entry.phase == first.phase,
+      guard entry.sequenceNumber == first.sequenceNumber, entry.phase == first.phase,
         routes[route].target == target,
         index == start || !arbiter.delays(entry.phase, of: entry.id)
       else { break }
@@ -95,7 +95,7 @@ extension TouchDispatcher {
       }
     }
     if let view, !touches.isEmpty {
-      callBack(view, first.phase, TouchCollection(touches), first.event)
+      callBack(view, first.phase, TouchCollection(touches), delayed.event(of: first))
     }
     return index
   }
@@ -105,7 +105,7 @@ extension TouchDispatcher {
   private func delayedTouch(at position: Int, where isIncluded: (Int) -> Bool) -> Touch? {
     guard let entry = delayed[position], let route = routes.index(of: entry.id), isIncluded(route)
     else { return nil }
-    return entry.event.touch(entry.id)
+    return entry.touch
   }
 
   /// Discards the delayed callbacks of touches that were cancelled for their view, and calls `body`
@@ -119,7 +119,7 @@ extension TouchDispatcher {
       delayed.remove(at: index)
       routes[route].delayedCount -= 1
       needsRouteCleanUp = true
-      if let touch = entry.event.touch(entry.id) { body(route, touch) }
+      body(route, entry.touch)
     }
   }
 }

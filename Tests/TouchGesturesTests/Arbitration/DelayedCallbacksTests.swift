@@ -203,4 +203,38 @@ struct DelayedCallbacksTests {
     #expect(callbacks.first == "began #1" && callbacks.last == "ended #1")
     #expect(callbacks.count <= 1026)
   }
+
+  @Test("a delayed callback comes with its event as it was, however many touches it has (R3, R33)")
+  func delayedCallbacksKeepTheirEvents() {
+    final class Events: TouchView {
+      var delivered: [TouchEvent] = []
+      override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+        delivered.append(event)
+      }
+      override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
+        delivered.append(event)
+      }
+      override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
+        delivered.append(event)
+      }
+    }
+    let view = Events(frame: stage.canvas.bounds)
+    view.isMultipleTouchEnabled = true
+    stage.canvas.addSubview(view)
+    stage.add(TapGestureRecognizer(), "tap").delaysTouchesBegan = true
+    var sent: [TouchEvent] = []
+    stage.receiver = { [window = stage.window] event in
+      sent.append(event)
+      window.dispatch(event)
+    }
+    stage.add(GestureRecognizer(), "undecided").delaysTouchesBegan = true
+    var configuration = SequencerConfiguration()
+    configuration.predictionHorizon = 0.02
+    stage.sequencer = TouchSequencer(configuration)
+    for finger in 1...300 { stage.down(finger, Double(finger), 100) }
+    for finger in 1...300 where finger % 7 == 0 { stage.move(finger, Double(finger), 105) }
+    for finger in 1...300 { stage.up(finger) }
+    #expect(view.delivered == sent)
+    #expect(view.delivered.count == 642)
+  }
 }
