@@ -19,7 +19,7 @@ public struct TouchSequencer {
   private let configuration: SequencerConfiguration
   private var active = ActiveTouchTable()
   private var taps = TapCounter()
-  private var pending = PendingUpdates()
+  private var pending = LateUpdateBuffer()
   /// The estimation index of the newest sample that expects an update, and that of the newest one
   /// whose event is complete.
   private var (newestExpected, newestFinalized) = (0, 0)
@@ -190,7 +190,7 @@ public struct TouchSequencer {
     guard let sourceIndex = transition.sourceIndex else { return }
     newestExpected = touch.sample.estimationUpdateIndex ?? newestExpected
     pending.append(
-      PendingUpdates.Entry(contact: transition.contact, sourceIndex: sourceIndex, touch: touch))
+      LateUpdateBuffer.Entry(contact: transition.contact, sourceIndex: sourceIndex, touch: touch))
   }
 
   /// Applies a late update to its sample, in whichever event that was, even after the touch has

@@ -4,7 +4,7 @@ import Testing
 @testable import TouchKit
 
 @Suite("Estimates and late updates")
-struct PendingUpdatesTests {
+struct LateUpdateBufferTests {
   private func sample(
     _ kind: ContactReport.Kind, at time: Double, index: Int?, _ expecting: EstimatedProperties
   ) -> ContactReport {

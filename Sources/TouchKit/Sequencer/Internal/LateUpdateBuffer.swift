@@ -1,5 +1,5 @@
 /// The newest 4,096 samples that expect a late update, in order of their estimation indices (R14).
-struct PendingUpdates {
+struct LateUpdateBuffer {
   struct Entry {
     let contact: ContactID
     /// The source's own index of the sample.
