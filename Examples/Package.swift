@@ -20,6 +20,9 @@ let package = Package(
     .executableTarget(
       name: "DirectManipulation",
       dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures")),
+    .executableTarget(
+      name: "CustomGestures",
+      dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures", "TouchTesting")),
     .target(
       name: "DrawingCanvas", dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures")),
     .testTarget(
