@@ -29,15 +29,6 @@ struct ActiveTouch {
     self.startTime = touch.timestamp
   }
 
-  /// Prepares the touch for the next event: nothing has arrived yet.
-  @inline(__always)
-  mutating func beginEvent(_ touch: inout Touch) {
-    touch.previousLocation = touch.location
-    touch.phase = .stationary
-    sampleCount = 0
-    isChanged = false
-  }
-
   /// Fills in the properties that a sample leaves out (R16). `previous` is the touch's sample
   /// before it.
   mutating func complete(
@@ -49,30 +40,6 @@ struct ActiveTouch {
       lastKnown = LastKnownValues(previous)
     }
     lastKnown.complete(&sample, updateIndex: updateIndex)
-  }
-
-  /// Appends a completed sample to a touch that continues. The transition is passed by pointer so
-  /// that the sample is copied only once (`sequencer/10`).
-  @inline(__always)
-  mutating func append(_ transition: UnsafePointer<TouchTransition>, to touch: inout Touch) {
-    let location = transition.pointee.sample.location
-    // In most cases the location differs, and no property has to be compared.
-    if !isChanged {
-      isChanged =
-        location != touch.location || !transition.pointee.sample.hasSameReadings(as: touch.sample)
-    }
-    touch.sample = transition.pointee.sample
-    sampleCount &+= 1
-    // A touch that began in this event keeps its phase, at the location of its last sample (R3,
-    // R5).
-    if touch.phase == .began || touch.phase == .regionEntered {
-      touch.previousLocation = location
-    } else if isChanged {
-      touch.phase = isHover ? .regionMoved : .moved
-    }
-    if touch.tapCount > 0, !TapRule.allows(displacement: touch.location - startLocation) {
-      touch.tapCount = 0
-    }
   }
 
   /// Returns whether the touch ended as a tap that a sequence may continue (R7).
