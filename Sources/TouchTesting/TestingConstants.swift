@@ -24,7 +24,8 @@ public enum TestingConstants {
   /// The duration of a swipe: a flick of the finger, well below the limit of 0.5 s (R40).
   public static let swipeDuration: TouchDuration = .milliseconds(150)
 
-  /// The default distance of a swipe in a direction, in points: three times the minimum (R40).
+  /// The default distance of a swipe in a direction, in points: three times the distance that
+  /// `SwipeGestureRecognizer` requires (R40).
   public static let swipeDistance = 150.0
 
   /// The default distance of two fingers that rotate, in points: the distance between a relaxed

@@ -1,4 +1,5 @@
-/// The issues of a session: the count of each kind, and the newest 1,024 issues.
+/// The issues of a sequencer: the count of each kind since its creation, and the newest 1,024
+/// issues.
 public struct TouchIssueLog: Sendable {
   private var counts = [Int](repeating: 0, count: TouchIssue.Kind.allCases.count)
   private var newest = RingBuffer<TouchIssue>(limit: TouchConstants.issueLimit)

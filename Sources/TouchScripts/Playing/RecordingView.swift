@@ -46,7 +46,8 @@ public final class RecordingView: TouchView {
   }
 }
 
-/// The window of a script, which shows a touch indicator and records the callbacks that reach it.
+/// The window in which a script is played. It shows a touch indicator and records the callbacks
+/// that reach it.
 public final class RecordingWindow: TouchIndicatorWindow {
   /// The callbacks that the window received, in order.
   public private(set) var callbacks: [ViewCallback] = []

@@ -16,7 +16,7 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
 
   /// Returns the format of the bytes of a file, or `nil` if it is unknown.
   ///
-  /// The first line that is possible in a single format only determines the result. Comments and
+  /// The first line that is possible in exactly one format determines the result. Comments and
   /// blank lines before it are ignored.
   public static func detect(_ bytes: [UInt8]) -> RecordingFormat? {
     var scanner = LineScanner(bytes)

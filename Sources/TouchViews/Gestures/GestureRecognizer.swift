@@ -244,8 +244,9 @@ open class GestureRecognizer {
   /// result is not `nil`, the attempt fails and the touch begins the next one.
   open func failureReason(continuingWith touch: Touch) -> GestureReason? { nil }
 
-  /// Called when the deadline has passed. The recognizer has received every sample up to `time`, in
-  /// seconds.
+  /// Called when the recognizer's `deadline` has passed.
+  ///
+  /// - Parameter time: The deadline, in seconds. The recognizer has received every sample up to it.
   open func deadlineReached(at time: Double) {}
 
   /// Called when the attempt is over and its touches are up, to discard measured values (R27). The

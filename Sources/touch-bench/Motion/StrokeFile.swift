@@ -10,10 +10,11 @@ struct RecordedStroke: Sendable {
 
   var count: Int { times.count }
 
-  /// Returns the real location at a time by linear interpolation, or `nil` if the samples around it
-  /// are more than 40 ms apart or there is none after it.
+  /// Returns the measured location at a time in seconds by linear interpolation, or `nil` if the
+  /// samples around it are more than 40 ms apart or there is none after it.
   ///
-  /// - Parameter start: The index of a sample that is not later.
+  /// - Parameter start: The index of a sample that is not later than `time`, at which the search
+  ///   begins.
   func location(at time: Double, from start: Int) -> Point2D? {
     guard let next = (start..<count).first(where: { times[$0] >= time }) else { return nil }
     guard times[next] > time else { return locations[next] }

@@ -37,7 +37,8 @@ struct ActionSequence {
     pause = nil
   }
 
-  /// Starts the next action after a pause instead of one sample interval.
+  /// Makes the next action start after a pause instead of one sample interval. A second pause
+  /// replaces the first one.
   mutating func wait(_ duration: TouchDuration) { pause = duration.milliseconds }
 
   /// Returns the start of the action that follows one that ended at `end`, in milliseconds: at least
