@@ -25,7 +25,8 @@ extension TouchDispatcher {
   private func failAttempts(thatCannotContinueWith touch: Touch, on path: [TouchView]) {
     for index in 0..<arbiter.active.endIndex {
       guard let recognizer = arbiter.active[index], recognizer.attemptState == .possible,
-        recognizer.touches.tracked.isEmpty, let owner = recognizer.view,
+        recognizer.touches.tracked.isEmpty, recognizer.allowedTouchTypes.contains(touch.type),
+        let owner = recognizer.view,
         path.contains(where: { $0 === owner })
       else { continue }
       var reason: GestureReason?

@@ -62,13 +62,14 @@ extension GestureRecognizer {
 
   /// Returns whether the recognizer receives a touch that has landed (R31).
   final func mayReceive(_ touch: Touch) -> Bool {
-    (shouldReceive?(touch) ?? true)
+    allowedTouchTypes.contains(touch.type) && (shouldReceive?(touch) ?? true)
       && (delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true)
   }
 
   /// Returns whether the recognizer may leave `possible` (R31).
   final func mayBegin() -> Bool {
-    (shouldBegin?() ?? true) && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
+    (view?.gestureRecognizerShouldBegin(self) ?? true) && (shouldBegin?() ?? true)
+      && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
   }
 
   /// Returns whether this recognizer takes precedence over another one that is ready in the same

@@ -17,7 +17,7 @@ import TouchKit
 /// **Time** comes from samples and from `advance(to:)` only (R44): set `deadline` and override
 /// `deadlineReached(at:)`.
 ///
-/// A recognizer is not `Sendable`. Use it only in the isolation domain that dispatches the events
+/// Recognizers are equal only if they are the same object. A recognizer is not `Sendable`. Use it only in the isolation domain that dispatches the events
 /// of its window.
 open class GestureRecognizer {
   /// The state of a recognizer, under UIKit's name.
@@ -46,6 +46,9 @@ open class GestureRecognizer {
   public final var isEnabled = true {
     didSet { if !isEnabled { stop(.disabled) } }
   }
+  /// The types of the touches and hovers that the recognizer receives; all types by default. A
+  /// change applies to touches that land afterwards.
+  public final var allowedTouchTypes = TouchType.allCases
   /// Whether the view's touches are cancelled when the gesture is recognized, just before its
   /// action (R32).
   public final var cancelsTouchesInView = true
@@ -297,4 +300,14 @@ open class GestureRecognizer {
 
   /// The number of touches that are down.
   open var numberOfTouches: Int { touches.downCount }
+}
+
+extension GestureRecognizer: Hashable {
+  /// Returns whether two recognizers are the same object.
+  public static func == (left: GestureRecognizer, right: GestureRecognizer) -> Bool {
+    left === right
+  }
+
+  /// Hashes the identity of the recognizer.
+  public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

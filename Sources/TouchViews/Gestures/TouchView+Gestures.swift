@@ -1,5 +1,26 @@
 // The recognizers of a view. All of this may be called inside any callback (R24).
 extension TouchView {
+  /// The recognizers that receive the touches of this view and of its subviews, in the order in
+  /// which they were added.
+  ///
+  /// Setting them removes those that are missing, adds those that are new, and takes on the order.
+  public final var gestureRecognizers: [GestureRecognizer] {
+    get { recognizers }
+    set {
+      for recognizer in recognizers where !newValue.contains(recognizer) {
+        removeGestureRecognizer(recognizer)
+      }
+      for recognizer in newValue { addGestureRecognizer(recognizer) }
+      // The order, without those that an action of a removed recognizer has removed.
+      let present = recognizers
+      recognizers = []
+      for recognizer in newValue + present
+      where recognizer.view === self && !recognizers.contains(recognizer) {
+        recognizers.append(recognizer)
+      }
+    }
+  }
+
   /// Adds a recognizer and removes it from its present view. It does not receive touches that are
   /// already down.
   public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
@@ -8,7 +29,7 @@ extension TouchView {
     // An action that the removal called may have added it to another view.
     guard recognizer.view == nil else { return }
     recognizer.viewReference.object = self
-    gestureRecognizers.append(recognizer)
+    recognizers.append(recognizer)
   }
 
   /// Removes a recognizer. An attempt that is in progress fails, or is cancelled if the gesture has
@@ -30,7 +51,7 @@ extension TouchView {
   }
 
   private func unlink(_ recognizer: GestureRecognizer) {
-    gestureRecognizers.removeAll { $0 === recognizer }
+    recognizers.removeAll { $0 === recognizer }
     recognizer.viewReference.object = nil
   }
 }

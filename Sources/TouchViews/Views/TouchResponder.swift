@@ -5,6 +5,8 @@ import TouchKit
 /// Override a callback to handle its touches; call `super` to pass them on as well. The responder
 /// chain leads from a view through its view controller, if it has one, to its superview, and so on
 /// to the window and the application.
+///
+/// Responders are equal only if they are the same object.
 open class TouchResponder {
   /// Creates a responder that has no next responder.
   public init() {}
@@ -99,4 +101,12 @@ open class TouchResponder {
 
   /// The window that the responder is in, or `nil` if it is in none.
   var responderWindow: TouchWindow? { nil }
+}
+
+extension TouchResponder: Hashable {
+  /// Returns whether two responders are the same object.
+  public static func == (left: TouchResponder, right: TouchResponder) -> Bool { left === right }
+
+  /// Hashes the identity of the responder.
+  public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -2,9 +2,10 @@ import TouchKit
 
 // The tree of views. All of these methods may be called inside any callback (R24).
 //
-// A change first cancels the touches of the views that leave their window. These callbacks may
-// change the tree in turn. The change itself is then made without any callback, so `superview`,
-// `subviews` and `window` agree whenever code outside of the library runs.
+// A change is announced to the views (`willMove`) and then cancels the touches of those that leave
+// their window. These callbacks may change the tree in turn. The change itself is then made without
+// any callback, so `superview`, `subviews` and `window` agree whenever code outside of the library
+// runs.
 extension TouchView {
   /// Adds a subview in front of the others and removes it from its present superview. If both are
   /// in the same window, its touches continue.
@@ -14,20 +15,24 @@ extension TouchView {
 
   /// Inserts a subview at an index, 0 being the back. An index out of range is clamped.
   ///
-  /// If a callback of a touch that this cancels adds this view to `view`, nothing is inserted.
+  /// If a callback before the change adds this view to `view`, nothing is inserted.
   ///
   /// - Precondition: `view` is neither a window, nor this view, nor one of its superviews.
   public final func insertSubview(_ view: TouchView, at index: Int) {
     precondition(!isInside(view), "a view cannot be added to itself or to one of its subviews")
     precondition(!view.isWindow, "a window cannot be added to a view")
     view.inCycles(of: view.window, window) {
+      if view.superview !== self { view.announceMove(to: self) }
       view.cancelTouchesOfSubtree(leavingFor: { self.window })
       guard !self.isInside(view) else { return }
+      let isNew = view.superview !== self
       if let superview = view.superview { superview.unlink(view) }
       subviews.insert(view, at: Swift.min(Swift.max(index, 0), subviews.count))
       view.superviewReference.object = self
       setNeedsDisplay()
       view.setWindowOfSubtree(window)
+      if isNew, view.superview === self { view.didMoveToSuperview() }
+      if isNew, view.superview === self { didAddSubview(view) }
     }
   }
 
@@ -55,12 +60,14 @@ extension TouchView {
   public final func removeFromSuperview() {
     guard superview != nil else { return }
     inCycles(of: window, nil) {
+      announceMove(to: nil)
       cancelTouchesOfSubtree(leavingFor: { nil })
       guard let superview else { return }
       superview.unlink(self)
       superview.setNeedsDisplay()
       superviewReference.object = nil
       setWindowOfSubtree(nil)
+      if self.superview == nil { didMoveToSuperview() }
     }
   }
 
@@ -84,6 +91,18 @@ extension TouchView {
       view = current.superview
     }
     return false
+  }
+
+  /// Returns the view or its first subview, at any depth, with a tag, or `nil` if there is none.
+  ///
+  /// - Complexity: O(n) in the number of subviews at all depths.
+  public final func viewWithTag(_ tag: Int) -> TouchView? {
+    var remaining = [self]
+    while let view = remaining.popLast() {
+      if view.tag == tag { return view }
+      remaining += view.subviews.reversed()
+    }
+    return nil
   }
 
   /// The view and all its subviews at any depth, each superview before its subviews.
@@ -125,6 +144,22 @@ extension TouchView {
         if let second, second !== first { second.dispatcher.perform(change) } else { change() }
       }
     }
+  }
+
+  /// Makes the callbacks that precede a move to a superview, or out of the present one if it is
+  /// `nil`. A move that one of them makes is not announced, so that a view that removes itself in
+  /// `willMove(toSuperview:)` does not do so for ever.
+  private func announceMove(to destination: TouchView?) {
+    guard !isAnnouncingMove else { return }
+    isAnnouncingMove = true
+    willMove(toSuperview: destination)
+    if window !== destination?.window {
+      for view in subtree where view.window !== destination?.window {
+        view.willMove(toWindow: destination?.window)
+      }
+    }
+    if let superview, superview !== destination { superview.willRemoveSubview(self) }
+    isAnnouncingMove = false
   }
 
   /// Cancels the touches of the view and its subviews in windows that they are about to leave.

@@ -55,9 +55,10 @@ open class TouchView: TouchResponder {
   public final var name: String?
   /// A number that identifies the view in the program; 0 by default.
   public final var tag = 0
-  /// The recognizers that receive the touches of this view and of its subviews, in the order in
-  /// which they were added.
-  public internal(set) final var gestureRecognizers: [GestureRecognizer] = []
+  /// The gesture recognizers.
+  final var recognizers: [GestureRecognizer] = []
+  /// Whether the callbacks that precede a move of the view are being made.
+  final var isAnnouncingMove = false
 
   /// The number of superviews up to the window, while the view is in a window.
   final var nestingDepth = 0
@@ -73,7 +74,7 @@ open class TouchView: TouchResponder {
   }
 
   deinit {
-    for recognizer in gestureRecognizers where recognizer.viewReference.refers(to: self) {
+    for recognizer in recognizers where recognizer.viewReference.refers(to: self) {
       recognizer.viewReference.object = nil
     }
     var orphans = removeAllSubviews()
@@ -161,9 +162,37 @@ open class TouchView: TouchResponder {
 
   // MARK: - Callbacks
 
+  // A view that moves receives `willMove(toSuperview:)`, `willMove(toWindow:)`, `didMoveToWindow()`
+  // and `didMoveToSuperview()` in this order, and so do its subviews those of the window. They may
+  // change the tree (R24). A view that moves itself in its own `willMove` callbacks receives no
+  // further ones for that, and the callbacks after a move are made only if it is still true.
+
+  /// Called before the view is added to a superview, or removed from its superview if `superview`
+  /// is `nil`. Not called if the superview is deallocated or changes only the order of its subviews.
+  open func willMove(toSuperview superview: TouchView?) {}
+
+  /// Called after the view was added to a superview, or removed from its superview. Not called if
+  /// the superview is deallocated or changes only the order of its subviews.
+  open func didMoveToSuperview() {}
+
+  /// Called before the view is added to a window, or removed from its window if `window` is `nil`,
+  /// together with the superviews that move. Not called if the window is deallocated.
+  open func willMove(toWindow window: TouchWindow?) {}
+
   /// Called after the view was added to a window or removed from one; `window` is `nil` in the
   /// second case. The superview's callback comes before those of its subviews.
   open func didMoveToWindow() {}
+
+  /// Called after a view was added to the subviews.
+  open func didAddSubview(_ subview: TouchView) {}
+
+  /// Called before a subview is removed or moved to another superview.
+  open func willRemoveSubview(_ subview: TouchView) {}
+
+  /// Returns whether a recognizer of this view may leave `possible`; `true` unless overridden. If
+  /// the result is `false`, the recognizer fails (R31). The recognizer's `shouldBegin` and delegate
+  /// are asked afterwards.
+  open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   /// A handler that is called instead of `touchesBegan(_:with:)`, for views without a subclass. If
   /// it is set, the touches are not passed on to the next responder; so it is with all handlers.

@@ -335,6 +335,41 @@ struct ArbitrationTests {
     #expect(stage.actions == ["tap recognized"])
   }
 
+  @Test("a view can refuse that its recognizers leave possible (R31)")
+  func viewCanRefuse() {
+    final class RefusingView: TouchView {
+      var asked: [GestureRecognizer] = []
+      override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+        asked.append(recognizer)
+        return false
+      }
+    }
+    let view = RefusingView(frame: stage.canvas.bounds)
+    stage.canvas.addSubview(view)
+    let (inner, outer) = (add("inner", on: view), add("outer"))
+    inner.recognizeSimultaneously(with: outer)
+    tap()
+    #expect(view.asked == [inner])
+    #expect(stage.actions == ["outer recognized"])
+    #expect(stage.failures(of: "inner") == ["denied"])
+  }
+
+  @Test("a recognizer receives only touches of the allowed types (R31)")
+  func touchTypeIsNotAllowed() {
+    let (tap, doubleTap) = (add("tap"), add("double", taps: 2))
+    tap.allowedTouchTypes = [.pencil, .indirect]
+    doubleTap.allowedTouchTypes = [.finger]
+    self.tap()
+    // A pencil elsewhere does not end the wait for the finger's second tap.
+    for kind in [ContactReport.Kind.down, .up] {
+      var report = ContactReport(kind, ContactID(9), at: 0, location: Point2D(x: 300, y: 20))
+      report.type = .pencil
+      stage.play([report])
+    }
+    self.tap(from: 0.2)
+    #expect(stage.actions == ["tap recognized", "double recognized"])
+  }
+
   @Test("a recognizer that is disabled is cancelled, or fails if it has not begun (R31)")
   func disablingCancelsOrFails() {
     let pan = stage.add(PanGestureRecognizer(), "pan")

@@ -7,6 +7,7 @@ enum Moment: Int, CaseIterable {
   case began, moved, ended, cancelled, updated, entered, hovered, exited
   // Of views, windows and applications.
   case movedToWindow, hitTest, pointInside, sendEvent
+  case movesToSuperview, movedToSuperview, movesToWindow, addedSubview, removesSubview
   // Of recognizers.
   case eventArrived, reset, deadline, action, continues, prevents, isPrevented, requires, isRequired
   // Of recognizers and delegates.
@@ -20,7 +21,9 @@ enum Moment: Int, CaseIterable {
   /// which `sendEvent`, `advance` and `cancelTouches` wait (R24).
   var isWithinCycle: Bool {
     switch self {
-    case .movedToWindow, .sendEvent, .joined, .left, .freed: return false
+    case .movedToWindow, .movesToSuperview, .movedToSuperview, .movesToWindow, .addedSubview,
+      .removesSubview, .sendEvent, .joined, .left, .freed:
+      return false
     default: return true
     }
   }

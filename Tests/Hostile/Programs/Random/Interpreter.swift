@@ -171,7 +171,8 @@ final class Interpreter {
   private static let viewMoments: [Moment] = [
     .began, .began, .moved, .ended, .cancelled, .cancelled, .cancelled, .updated, .entered,
     .hovered, .exited,
-    .movedToWindow, .hitTest, .pointInside, .freed,
+    .movedToWindow, .movesToSuperview, .movedToSuperview, .movesToWindow, .addedSubview,
+    .removesSubview, .shouldBegin, .hitTest, .pointInside, .freed,
   ]
   private static let recognizerMoments: [Moment] = [
     .began, .moved, .ended, .cancelled, .updated, .entered, .exited, .eventArrived, .reset, .reset,

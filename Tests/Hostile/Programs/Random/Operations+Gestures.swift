@@ -58,6 +58,15 @@ extension OperationKind {
       let action = run.actions.remove(at: arguments[0] % run.actions.count)
       run.pick(run.recognizers, action.recognizer)?.removeAction(action.token)
     },
+    OperationKind("set recognizers", 2, .continues) { run, arguments in
+      guard let view = run.node(arguments[0]) else { return }
+      let added = run.pick(run.recognizers, arguments[1]).map { [$0, $0] } ?? []
+      run.note("\(view.label) \(added.map(\.label))")
+      view.gestureRecognizers = added + view.gestureRecognizers.reversed().dropLast()
+    },
+    OperationKind("allow touch types", 1) { run, arguments in
+      run.recognizer(arguments)?.allowedTouchTypes = arguments.flag(1, 0) ? [.pencil] : [.finger]
+    },
     OperationKind("ignore touches", 2) { run, arguments in
       guard let recognizer = run.recognizer(arguments), let (touches, event) = run.current else {
         return

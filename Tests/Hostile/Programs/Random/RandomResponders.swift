@@ -97,6 +97,32 @@ final class RandomView: TouchView {
   override var canBecomeFirstResponder: Bool { true }
   override func didMoveToWindow() { hook.react(at: .movedToWindow, in: window, view: self) }
 
+  override func willMove(toWindow newWindow: TouchWindow?) {
+    hook.react(at: .movesToWindow, in: window, view: self)
+  }
+
+  override func willMove(toSuperview newSuperview: TouchView?) {
+    hook.react(at: .movesToSuperview, in: window, view: self)
+  }
+
+  override func didMoveToSuperview() { hook.react(at: .movedToSuperview, in: window, view: self) }
+
+  override func didAddSubview(_ subview: TouchView) {
+    hook.react(at: .addedSubview, in: window, view: subview)
+  }
+
+  override func willRemoveSubview(_ subview: TouchView) {
+    if subview.superview !== self {
+      hook.interpreter.fault("R24: \(hook.name) is asked about another view's subview")
+    }
+    hook.react(at: .removesSubview, in: window, view: subview)
+  }
+
+  override func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    hook.react(at: .shouldBegin, in: window, view: self, recognizer: recognizer)
+    return !hook.answer(2)
+  }
+
   override func hitTest(_ point: Point2D, with event: TouchEvent?) -> TouchView? {
     hook.react(at: .hitTest, in: window, view: self)
     return redirection ?? super.hitTest(point, with: event)
