@@ -1,0 +1,86 @@
+import TouchKit
+import TouchViews
+
+/// An observer that writes down what a session's window does: events, callbacks, the values of
+/// gestures, and the decisions about them. The page and a native replay of its record have to write
+/// the same.
+final class SessionLog: TouchWindowObserver {
+  /// Whether lines are kept. The decisions are always kept.
+  var isRecording = false
+  private(set) var lines: [String] = []
+  /// The newest decisions about gestures, for people.
+  private(set) var decisions: [String] = []
+
+  func append(_ line: @autoclosure () -> String) {
+    if isRecording { lines.append(line()) }
+  }
+
+  /// Writes the state and the values of a gesture whose action is called.
+  func append(_ gesture: GestureRecognizer, _ values: @autoclosure () -> [Double]) {
+    append("gesture \(gesture.label) \(gesture.state)" + Self.text(values()))
+  }
+
+  func willDeliver(_ event: TouchEvent, in window: TouchWindow) {
+    takeDecisions(of: window)
+    guard isRecording else { return }
+    append("event \(event.sequenceNumber) \(event.timestamp)")
+    for touch in event.allTouches {
+      append("touch \(touch.id) \(Self.name(of: touch.phase)) \(touch.tapCount)" + Self.text(touch))
+      for sample in event.coalescedTouches(for: touch.id)! { append("sample" + Self.text(sample)) }
+      for sample in event.predictedTouches(for: touch.id)! {
+        append("predicted" + Self.text(sample))
+      }
+    }
+  }
+
+  func willDeliver(
+    _ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow
+  ) {
+    guard isRecording else { return }
+    var line = "callback \(view.name ?? "view") \(phase.map(Self.name) ?? "updated")"
+    for touch in touches { line += " \(touch.id)" }
+    append(line)
+  }
+
+  /// Moves the entries of a window's trace to the log.
+  func takeDecisions(of window: TouchWindow) {
+    for entry in window.trace?.entries ?? [] {
+      append("trace \(entry.time) \(entry)")
+      switch entry.event {
+      case .received, .ignored, .reset, .fired(.changed): continue
+      default: decisions.append("\(entry)")
+      }
+    }
+    if decisions.count > 40 { decisions.removeFirst(decisions.count - 40) }
+    window.trace?.removeAll()
+  }
+
+  private static func text(_ values: [Double]) -> String {
+    var text = ""
+    for value in values { text += " \(value)" }
+    return text
+  }
+
+  /// Returns the numbers of a touch, with -1 for a property that it does not have.
+  private static func text(_ touch: Touch) -> String {
+    let (now, before) = (touch.location, touch.previousLocation)
+    return text([
+      touch.timestamp, now.x, now.y, before.x, before.y, touch.force ?? -1,
+      touch.majorRadius ?? -1, touch.altitudeAngle ?? -1, touch.azimuthAngle ?? -1,
+      touch.sample.rollAngle ?? -1,
+    ])
+  }
+
+  private static func name(of phase: TouchPhase) -> String {
+    switch phase {
+    case .began: "began"
+    case .moved: "moved"
+    case .stationary: "stationary"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    case .regionEntered: "regionEntered"
+    case .regionMoved: "regionMoved"
+    case .regionExited: "regionExited"
+    }
+  }
+}
