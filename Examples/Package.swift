@@ -14,12 +14,14 @@ let package = Package(
   platforms: [.iOS(.v13), .macOS(.v10_15)],
   dependencies: [.package(name: "TouchKit", path: "..")],
   targets: [
+    .target(name: "ExampleScripts", dependencies: touchKit("TouchViews", "TouchScripts")),
     .executableTarget(
       name: "QuickStart", dependencies: touchKit("TouchKit", "TouchViews", "TouchTesting")),
-    .executableTarget(name: "DragView", dependencies: touchKit("TouchKit", "TouchViews")),
     .executableTarget(
-      name: "DirectManipulation",
-      dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures")),
+      name: "Responders", dependencies: ["ExampleScripts"] + touchKit("TouchKit", "TouchViews")),
+    .executableTarget(
+      name: "Gestures",
+      dependencies: ["ExampleScripts"] + touchKit("TouchKit", "TouchViews", "TouchGestures")),
     .executableTarget(
       name: "CustomGestures",
       dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures", "TouchTesting")),

@@ -59,8 +59,7 @@ public final class ScriptStage {
 
   /// Returns a player of the script.
   public func player() -> TouchPlayer {
-    let compiled = script.compiled()
-    return player(for: compiled.recording, of: compiled)
+    TouchPlayer(script, in: window) { [unowned self] change in perform(change) }
   }
 
   /// Returns a player of a recording of the script, with the draws and changes of the script.

@@ -106,6 +106,23 @@ public final class TouchPlayer {
     skipIgnoredSamples()
   }
 
+  /// Creates a player of a script's actions, for a window with views of your own. The views and
+  /// gestures of the script are not created. `ScriptStage` creates them.
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - window: The window to which events are sent. Its size should be the script's surface.
+  ///   - perform: Performs a change of a view or gesture in the script.
+  public convenience init(
+    _ script: TouchScript, in window: TouchWindow,
+    perform: @escaping (ScriptChange) -> Void = { _ in }
+  ) {
+    let compiled = script.compiled()
+    self.init(
+      compiled.recording, in: window, configuration: script.configuration,
+      display: script.display, changes: compiled.changes, end: compiled.end, perform: perform)
+  }
+
   /// Performs the next step and returns it, or `nil` if the playback has ended.
   public func next() -> Step? { next(until: nil) }
 
