@@ -26,7 +26,7 @@ public struct AnimationRecorder {
   private var tracks: [TouchTrack] = []
   /// The indices in `tracks` of the touches that have not ended.
   private var trackIndices = TouchTracker<Int>()
-  private let initialViews: [PictureShape]
+  private let initialViews: [Shape]
   private(set) var start: Double?
   private(set) var latest = 0.0
 
@@ -35,7 +35,7 @@ public struct AnimationRecorder {
     self.mode = mode
     self.window = window
     style = StrokeStyle(mode.strokeMode ?? .plain)
-    initialViews = mode == .views ? PictureShape.shapes(of: window) : []
+    initialViews = mode == .views ? Shape.shapes(of: window) : []
   }
 
   /// Records an event that the window has processed.
@@ -85,18 +85,18 @@ public struct AnimationRecorder {
 
   /// Returns a picture of the current state.
   public func picture() -> Picture {
-    var shapes: [PictureShape]
+    var shapes: [Shape]
     switch mode {
     case .calligraphy, .plain, .debug:
       shapes = builder.strokes.completed.flatMap {
-        PictureShape.shapes(of: $0, style, color: strokeColor($0.id))
+        Shape.shapes(of: $0, style, color: strokeColor($0.id))
       }
       shapes += builder.strokes.active.flatMap {
-        PictureShape.shapes(of: $0.value, style, color: strokeColor($0.id))
+        Shape.shapes(of: $0.value, style, color: strokeColor($0.id))
       }
-    case .paint: shapes = PictureShape.shapes(of: canvas)
+    case .paint: shapes = Shape.shapes(of: canvas)
     case .spots: shapes = discs(at: latest)
-    case .views: shapes = PictureShape.shapes(of: window) + discs(at: latest)
+    case .views: shapes = Shape.shapes(of: window) + discs(at: latest)
     }
     return Picture(
       size: window.bounds.size, shapes: shapes,
@@ -109,7 +109,7 @@ public struct AnimationRecorder {
     return tracks.first { $0.id == id }?.color ?? .black
   }
 
-  private func discs(at time: Double) -> [PictureShape] {
+  private func discs(at time: Double) -> [Shape] {
     tracks.filter { $0.end == nil && !$0.isHover }.map {
       discElement(of: $0).shape(at: time - (start ?? 0))
     }
@@ -144,8 +144,8 @@ public struct AnimationRecorder {
     let color = strokeColor(stroke.id)
     return revealRanges(stroke.samples.map(\.timestamp)).flatMap { range -> [Animation.Element] in
       let startTime = stroke.samples[range.upperBound - 1].timestamp - (start ?? 0)
-      var shapes: [PictureShape] = [.area(stroke.outline(style, in: range), fill: color)]
-      if mode == .debug { shapes += PictureShape.marks(of: stroke, in: range) }
+      var shapes: [Shape] = [.area(stroke.outline(style, in: range), fill: color)]
+      if mode == .debug { shapes += Shape.marks(of: stroke, in: range) }
       return shapes.map { Animation.Element($0, startTime: startTime) }
     }
   }
@@ -155,7 +155,7 @@ public struct AnimationRecorder {
   private func revealedElements(of track: TouchTrack) -> [Animation.Element] {
     let endTime = track.end.flatMap { $0.phase == .cancelled ? $0.time - (start ?? 0) : nil }
     return revealRanges(track.samples.map(\.timestamp)).map { range in
-      let line = PictureShape.line(
+      let line = Shape.line(
         track.samples[range].map(\.location), width: canvas.width, color: track.color)
       return Animation.Element(
         line, startTime: track.samples[range.upperBound - 1].timestamp - (start ?? 0),

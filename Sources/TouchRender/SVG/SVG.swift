@@ -32,7 +32,7 @@ public enum SVG {
 
   /// Writes a shape, with its animations as child elements.
   static func write(
-    _ shape: PictureShape, to writer: inout SVGWriter, tolerance: Double,
+    _ shape: Shape, to writer: inout SVGWriter, tolerance: Double,
     attributes: [(String, String)] = [],
     animations: ((inout SVGWriter) -> Void)? = nil
   ) {
@@ -46,7 +46,7 @@ public enum SVG {
     }
   }
 
-  private static func element(_ shape: PictureShape, tolerance: Double) -> (
+  private static func element(_ shape: Shape, tolerance: Double) -> (
     name: String, attributes: [(String, String)]
   ) {
     switch shape {
@@ -58,15 +58,12 @@ public enum SVG {
       return (
         "circle", attributes + SVGWriter.paint("fill", fill) + self.stroke(stroke, strokeWidth)
       )
-    case .area(let points, let fill, let stroke, let strokeWidth):
-      let data = SVGPath.data(points, isClosed: true, tolerance: tolerance)
-      return (
-        "path", [("d", data)] + SVGWriter.paint("fill", fill) + self.stroke(stroke, strokeWidth)
-      )
-    case .line(let points, let width, let color):
-      let data = SVGPath.data(points, isClosed: false, tolerance: tolerance)
+    case .path(let path, let fill, let stroke, let strokeWidth):
+      let attributes =
+        [("d", SVGPath.data(path, tolerance: tolerance))] + SVGWriter.paint("fill", fill)
+        + self.stroke(stroke, strokeWidth)
       let ends = [("stroke-linecap", "round"), ("stroke-linejoin", "round")]
-      return ("path", [("d", data), ("fill", "none")] + self.stroke(color, width) + ends)
+      return ("path", path.isClosed ? attributes : attributes + ends)
     case .text(_, let location, let color):
       return (
         "text",

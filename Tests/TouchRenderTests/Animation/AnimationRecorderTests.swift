@@ -58,7 +58,7 @@ import TouchViews
     let animation = recorder.animation()
     let reach = { (time: Double) in
       animation.picture(at: time).shapes.compactMap { shape -> Double? in
-        if case .area(let points, _, _, _) = shape { return points.map(\.x).max() }
+        if case .path(let path, _, _, _) = shape { return path.bounds?.maxX }
         return nil
       }.max() ?? 0
     }
@@ -79,13 +79,12 @@ import TouchViews
   @Test("views are drawn at their locations with their names, below the discs")
   func viewsAreDrawnWithNamesAndDiscs() throws {
     let shapes = try recorded(.views).animation().picture(at: 0.1).shapes
-    guard case .area(let corners, _, _, _) = shapes[0], case .text(let name, _, _) = shapes[1]
+    guard case .path(let box, _, _, _) = shapes[0], case .text(let name, _, _) = shapes[1]
     else {
       Issue.record("expected a box and its name")
       return
     }
-    #expect(
-      corners == [.zero, Point2D(x: 100, y: 0), Point2D(x: 100, y: 100), Point2D(x: 0, y: 100)])
+    #expect(box == Path2D(Rect2D(x: 0, y: 0, width: 100, height: 100)))
     #expect(name == "left")
     #expect(shapes.dropFirst(2).count == 2, "a disc for each finger")
   }
@@ -96,9 +95,9 @@ import TouchViews
     let (outer, inner) = (TouchView(frame: window.bounds), TouchView(frame: window.bounds))
     window.addSubview(outer)
     outer.addSubview(inner)
-    #expect(PictureShape.shapes(of: window).count == 2)
+    #expect(Shape.shapes(of: window).count == 2)
     outer.isHidden = true
-    #expect(PictureShape.shapes(of: window).isEmpty)
+    #expect(Shape.shapes(of: window).isEmpty)
   }
 
   @Test("equal input gives equal text (R44)", arguments: DrawingMode.allCases)

@@ -50,7 +50,7 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
   @Test("the relative points of a path do not accumulate rounding errors")
   func roundingErrorsDoNotAccumulate() {
     let third = (0...300).map { Point2D(x: Double($0) / 3, y: Double($0 % 2)) }
-    let data = SVGPath.data(third, isClosed: false, tolerance: 0)
+    let data = SVGPath.data(Path2D(third), tolerance: 0)
     let numbers = data.dropFirst().replacingOccurrences(of: "l", with: " ").replacingOccurrences(
       of: "-", with: " -"
     )
@@ -63,16 +63,30 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
 
   @Test("path data of one point is a dot, of no points empty, and of an area closed")
   func shortAndClosedPathsAreValid() {
-    #expect(SVGPath.data([Point2D(x: 1, y: -2)], isClosed: false, tolerance: 1) == "M1-2h0")
-    #expect(SVGPath.data([], isClosed: true, tolerance: 1) == "")
+    #expect(SVGPath.data(Path2D([Point2D(x: 1, y: -2)]), tolerance: 1) == "M1-2h0")
+    #expect(SVGPath.data(Path2D([], isClosed: true), tolerance: 1) == "")
+    let area = Path2D([.zero, Point2D(x: 1, y: 0), Point2D(x: 1, y: 1)], isClosed: true)
+    #expect(SVGPath.data(area, tolerance: 0) == "M0 0l1 0 0 1z")
+  }
+
+  @Test("path data contains curves, several subpaths and what follows a closed one")
+  func curvesAndSubpathsAreWritten() {
+    var path = Path2D()
+    path.addLine(to: Point2D(x: 1, y: 2))
+    path.addQuadCurve(to: Point2D(x: 3, y: 2), control: Point2D(x: 2, y: -1))
+    path.addLine(to: Point2D(x: 4, y: 2))
+    path.addCurve(
+      to: Point2D(x: 5, y: 5), control1: Point2D(x: 4, y: 3), control2: Point2D(x: 5, y: 4))
+    path.close()
+    path.addLine(to: Point2D(x: 0, y: 0))
+    path.move(to: Point2D(x: 9, y: 9))
     #expect(
-      SVGPath.data([.zero, Point2D(x: 1, y: 0), Point2D(x: 1, y: 1)], isClosed: true, tolerance: 0)
-        == "M0 0l1 0 0 1z")
+      SVGPath.data(path, tolerance: 0) == "M1 2Q2-1 3 2l1 0C4 3 5 4 5 5zl-1-2M9 9h0")
   }
 }
 
 @Suite struct SVGTests {
-  private let shapes: [PictureShape] = [
+  private let shapes: [Shape] = [
     .disc(center: Point2D(x: 10, y: 20), radius: 5, fill: .blue, stroke: .black, strokeWidth: 1),
     .area(
       [.zero, Point2D(x: 9, y: 0), Point2D(x: 9, y: 9)], fill: TouchColor(white: 0.5, alpha: 0.5)),

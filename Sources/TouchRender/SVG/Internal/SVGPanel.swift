@@ -81,7 +81,7 @@ struct SVGPanel {
     let center = Point2D(
       x: Double(number % columns) * RenderConstants.legendWidth + 10,
       y: size.height + (Double(number / columns) + 0.5) * RenderConstants.legendHeight)
-    let dot = PictureShape.disc(center: center, radius: 4, fill: entry.color)
+    let dot = Shape.disc(center: center, radius: 4, fill: entry.color)
     SVG.write(
       dot, to: &writer, tolerance: 0,
       animations: animateLegend.map { animate in { animate(number, &$0) } })

@@ -1,18 +1,56 @@
 import TouchKit
+import TouchViews
 
-/// The formatting of path data: the first point is absolute, each other point is relative to the
-/// previous one.
+/// The formatting of path data: the first point of a subpath and the points of curves are absolute,
+/// the ends of lines are relative to the previous point.
 ///
 /// Points are rounded to hundredths before differences are computed, so rounding errors do not
 /// accumulate.
 enum SVGPath {
-  static func data(_ points: [Point2D], isClosed: Bool, tolerance: Double) -> String {
+  static func data(_ path: Path2D, tolerance: Double) -> String {
+    var data = ""
+    // The straight lines that are not written yet, and whether a subpath begins with them.
+    var (lines, isStart): ([Point2D], Bool) = ([], true)
+    var start: Point2D?
+    func writeLines(isEnd: Bool) {
+      data += text(lines, isStart: isStart, isWhole: isStart && isEnd, tolerance: tolerance)
+      isStart = false
+    }
+    func writeCurve(_ command: String, _ points: Point2D...) {
+      writeLines(isEnd: false)
+      data += command + points.map { pair($0) }.joined(separator: " ")
+      lines = points.suffix(1)
+    }
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        writeLines(isEnd: true)
+        (lines, isStart, start) = ([point], true, point)
+      case .line(let point): lines.append(point)
+      case .quadCurve(let point, let control): writeCurve("Q", control, point)
+      case .curve(let point, let control1, let control2):
+        writeCurve("C", control1, control2, point)
+      case .close:
+        let isDot = isStart && lines.count == 1
+        writeLines(isEnd: true)
+        if !isDot { data += "z" }
+        lines = start.map { [$0] } ?? []
+      }
+    }
+    if !path.isClosed { writeLines(isEnd: true) }
+    return data
+  }
+
+  /// Returns the data of straight lines, with the first point if they begin a subpath.
+  private static func text(
+    _ points: [Point2D], isStart: Bool, isWhole: Bool, tolerance: Double
+  ) -> String {
     let points = PathSimplifier.simplified(points, tolerance: tolerance)
     guard let first = points.first else { return "" }
     var (x, y) = (SVGNumber.hundredths(first.x), SVGNumber.hundredths(first.y))
-    var data = "M" + pair(x, y)
+    var data = isStart ? "M" + pair(x, y) : ""
     // A line of length zero draws a dot with round ends.
-    if points.count == 1 { return data + "h0" }
+    if points.count == 1 { return isWhole ? data + "h0" : data }
     data += "l"
     var needsBlank = false
     for point in points.dropFirst() {
@@ -22,7 +60,11 @@ enum SVGPath {
       data += text
       (x, y, needsBlank) = (nextX, nextY, true)
     }
-    return isClosed ? data + "z" : data
+    return data
+  }
+
+  private static func pair(_ point: Point2D) -> String {
+    pair(SVGNumber.hundredths(point.x), SVGNumber.hundredths(point.y))
   }
 
   private static func pair(_ x: Int, _ y: Int) -> String {

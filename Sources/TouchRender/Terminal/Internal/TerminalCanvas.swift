@@ -33,7 +33,7 @@ struct TerminalCanvas {
     )
   }
 
-  mutating func paint(_ shape: PictureShape) {
+  mutating func paint(_ shape: Shape) {
     switch shape {
     case .disc(let center, let radius, let fill, _, _):
       // A disc has at least one dot, however small it is.
@@ -43,12 +43,14 @@ struct TerminalCanvas {
       ) {
         $0.distance(to: center) <= radius
       }
-    case .area(let points, let fill, let stroke, let strokeWidth):
-      paint(fill, area: points)
-      if strokeWidth > 0, let first = points.first {
-        paint(stroke, line: points + [first], width: strokeWidth)
+    case .path(let path, let fill, let stroke, let strokeWidth):
+      let polylines = path.polylines
+      paint(fill, area: polylines.map(\.points))
+      guard strokeWidth > 0, stroke.alpha > 0 else { return }
+      for line in polylines {
+        let end = line.isClosed ? line.points.prefix(1) : []
+        paint(stroke, line: line.points + end, width: strokeWidth)
       }
-    case .line(let points, let width, let color): paint(color, line: points, width: width)
     case .text(let text, let location, let color): write(text, at: location, color)
     }
   }
@@ -68,16 +70,18 @@ struct TerminalCanvas {
 
   /// Paints an area with the non-zero rule, row by row: the crossings of the row's center line,
   /// sorted, with their directions.
-  private mutating func paint(_ color: TouchColor, area points: [Point2D]) {
+  private mutating func paint(_ color: TouchColor, area outlines: [[Point2D]]) {
+    let points = outlines.joined()
     guard color.alpha > 0, points.allSatisfy(\.isFinite), let top = points.map(\.y).min(),
       let bottom = points.map(\.y).max()
     else {
       return
     }
+    let sides = outlines.flatMap { zip($0, $0.dropFirst() + $0.prefix(1)) }
     for y in range(top, bottom, scale.y, rows * 2) {
       let level = middle(0, y).y
       var crossings: [(x: Double, direction: Int)] = []
-      for (from, to) in zip(points, points.dropFirst() + points.prefix(1))
+      for (from, to) in sides
       where (from.y <= level) != (to.y <= level) {
         crossings.append(
           (from.x + (to.x - from.x) * (level - from.y) / (to.y - from.y), from.y < to.y ? 1 : -1))

@@ -1,13 +1,13 @@
 import TouchInk
 import TouchViews
 
-extension PictureShape {
+extension Shape {
   /// Returns the shapes of a stroke: its ribbon, the predicted part in a paler shade, and in debug
   /// mode the mark of every sample.
   public static func shapes(of stroke: Stroke, _ style: StrokeStyle, color: TouchColor)
-    -> [PictureShape]
+    -> [Shape]
   {
-    var shapes: [PictureShape] = []
+    var shapes: [Shape] = []
     let outline = stroke.outline(style)
     if !outline.isEmpty { shapes.append(.area(outline, fill: color)) }
     let predicted = stroke.predictedOutline(style)
@@ -19,7 +19,7 @@ extension PictureShape {
   }
 
   /// Returns the debug marks of samples, with the azimuth indicators below the marks.
-  static func marks(of stroke: Stroke, in range: Range<Int>) -> [PictureShape] {
+  static func marks(of stroke: Stroke, in range: Range<Int>) -> [Shape] {
     let marks = stroke.marks[range]
     return marks.filter { !$0.azimuthIndicator.isEmpty }.map {
       .area(
@@ -45,7 +45,7 @@ extension PictureShape {
   }
 
   /// Returns the shapes of a canvas: completed lines first, lines in progress above them.
-  public static func shapes(of canvas: FingerPaintCanvas) -> [PictureShape] {
-    canvas.completed.map(PictureShape.init) + canvas.inProgress.map { PictureShape($0.value) }
+  public static func shapes(of canvas: FingerPaintCanvas) -> [Shape] {
+    canvas.completed.map(Shape.init) + canvas.inProgress.map { Shape($0.value) }
   }
 }

@@ -1,11 +1,11 @@
 import TouchKit
 import TouchViews
 
-extension PictureShape {
+extension Shape {
   /// Returns the shapes of a window's views: a pale area with a border and a name for each. Hidden
   /// views and their subviews are omitted.
-  public static func shapes(of view: TouchView) -> [PictureShape] {
-    var shapes: [PictureShape] = []
+  public static func shapes(of view: TouchView) -> [Shape] {
+    var shapes: [Shape] = []
     // Iterative, because views can be nested deeper than the call stack allows.
     var pending: [(view: TouchView, depth: Int, alpha: Double)] = [(view, 0, 1)]
     while let (view, depth, alpha) = pending.popLast() {
@@ -17,7 +17,7 @@ extension PictureShape {
     return shapes
   }
 
-  private static func shapes(ofBox view: TouchView, depth: Int, alpha: Double) -> [PictureShape] {
+  private static func shapes(ofBox view: TouchView, depth: Int, alpha: Double) -> [Shape] {
     let (left, top, right, bottom) = (
       view.bounds.minX, view.bounds.minY, view.bounds.maxX, view.bounds.maxY
     )
@@ -25,7 +25,7 @@ extension PictureShape {
       view.convert(Point2D(x: $0.0, y: $0.1), to: nil)
     }
     let color = Picture.color(ofTouch: depth + 4)
-    let box = PictureShape.area(
+    let box = Shape.area(
       corners, fill: color.withAlpha(RenderConstants.viewFillAlpha * alpha),
       stroke: color.withAlpha(RenderConstants.viewStrokeAlpha * alpha),
       strokeWidth: 1)

@@ -1,0 +1,211 @@
+import TouchKit
+
+/// A path of lines and curves, with coordinates in points.
+public struct Path2D: Hashable, Sendable {
+  /// A part of a path. Lines and curves begin at the end of the part before.
+  public enum Element: Hashable, Sendable {
+    /// Begins a subpath.
+    case move(to: Point2D)
+    /// A straight line.
+    case line(to: Point2D)
+    /// A quadratic Bézier curve.
+    case quadCurve(to: Point2D, control: Point2D)
+    /// A cubic Bézier curve.
+    case curve(to: Point2D, control1: Point2D, control2: Point2D)
+    /// A line to the beginning of the subpath, which ends there.
+    case close
+  }
+
+  /// A subpath of straight lines.
+  public struct Polyline: Hashable, Sendable {
+    /// The vertices, in points.
+    public var points: [Point2D]
+    /// Whether a line leads from the last vertex to the first.
+    public var isClosed: Bool
+  }
+
+  /// The parts of the path, in order.
+  public private(set) var elements: [Element] = []
+
+  /// Creates an empty path.
+  public init() {}
+
+  /// Creates a path of straight lines through points.
+  public init(_ points: [Point2D], isClosed: Bool = false) {
+    guard let first = points.first else { return }
+    elements.reserveCapacity(points.count + 1)
+    elements.append(.move(to: first))
+    for point in points.dropFirst() { elements.append(.line(to: point)) }
+    if isClosed { elements.append(.close) }
+  }
+
+  /// Creates a closed path of a rectangle whose corners are quarters of circles, in points. The
+  /// radius is at most half of the shorter side.
+  public init(_ rect: Rect2D, cornerRadius: Double = 0) {
+    self.init()
+    let radius = Swift.min(Swift.max(0, cornerRadius), Swift.min(rect.width, rect.height) / 2)
+    let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
+    let corners = [
+      Point2D(x: left, y: top), Point2D(x: right, y: top), Point2D(x: right, y: bottom),
+      Point2D(x: left, y: bottom),
+    ]
+    guard radius > 0 else {
+      self = Path2D(corners, isClosed: true)
+      return
+    }
+    for index in 0..<4 {
+      let corner = corners[index]
+      let before = corner.moved(by: radius, towards: corners[(index + 3) % 4])
+      let after = corner.moved(by: radius, towards: corners[(index + 1) % 4])
+      index == 0 ? move(to: before) : addLine(to: before)
+      addCurve(
+        to: after, control1: before.interpolated(to: corner, at: Self.quarterCircle),
+        control2: after.interpolated(to: corner, at: Self.quarterCircle))
+    }
+    close()
+  }
+
+  /// Creates a closed path of the ellipse that touches the sides of a rectangle.
+  public init(ellipseIn rect: Rect2D) {
+    self.init(Rect2D(x: -1, y: -1, width: 2, height: 2), cornerRadius: 1)
+    let scale = Transform2D(scaleX: rect.width / 2, y: rect.height / 2)
+    self = applying(
+      scale.concatenating(Transform2D(translationX: rect.center.x, y: rect.center.y)))
+  }
+
+  /// The relative distance of the control points of a cubic curve from its ends at which the curve
+  /// is closest to a quarter of a circle: 4/3 (√2 − 1).
+  private static let quarterCircle = 0.5522847498307936
+
+  // MARK: - Building
+
+  /// Begins a subpath at a point.
+  public mutating func move(to point: Point2D) { elements.append(.move(to: point)) }
+
+  /// Appends a straight line. In an empty path, it begins a subpath instead, as curves do.
+  public mutating func addLine(to point: Point2D) { append(.line(to: point), point) }
+
+  /// Appends a quadratic Bézier curve.
+  public mutating func addQuadCurve(to point: Point2D, control: Point2D) {
+    append(.quadCurve(to: point, control: control), point)
+  }
+
+  /// Appends a cubic Bézier curve.
+  public mutating func addCurve(to point: Point2D, control1: Point2D, control2: Point2D) {
+    append(.curve(to: point, control1: control1, control2: control2), point)
+  }
+
+  /// Closes the subpath with a straight line to its beginning.
+  public mutating func close() {
+    if let last = elements.last, last != .close { elements.append(.close) }
+  }
+
+  private mutating func append(_ element: Element, _ point: Point2D) {
+    elements.append(elements.isEmpty ? .move(to: point) : element)
+  }
+
+  // MARK: - Geometry
+
+  /// Whether the path has no elements.
+  public var isEmpty: Bool { elements.isEmpty }
+
+  /// Whether the path ends by closing its last subpath.
+  public var isClosed: Bool { elements.last == .close }
+
+  /// The smallest rectangle that contains all points and control points, or `nil` if the path is
+  /// empty.
+  public var bounds: Rect2D? {
+    guard case .move(let first)? = elements.first else { return nil }
+    var (low, high) = (first, first)
+    func include(_ point: Point2D) {
+      (low.x, low.y) = (Swift.min(low.x, point.x), Swift.min(low.y, point.y))
+      (high.x, high.y) = (Swift.max(high.x, point.x), Swift.max(high.y, point.y))
+    }
+    for element in elements {
+      switch element {
+      case .move(let point), .line(let point): include(point)
+      case .quadCurve(let point, let control):
+        include(point)
+        include(control)
+      case .curve(let point, let control1, let control2):
+        include(point)
+        include(control1)
+        include(control2)
+      case .close: break
+      }
+    }
+    return Rect2D(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
+  /// Returns the path with all points transformed.
+  public func applying(_ transform: Transform2D) -> Path2D {
+    var path = Path2D()
+    path.elements = elements.map { element in
+      switch element {
+      case .move(let point): return .move(to: point.applying(transform))
+      case .line(let point): return .line(to: point.applying(transform))
+      case .quadCurve(let point, let control):
+        return .quadCurve(to: point.applying(transform), control: control.applying(transform))
+      case .curve(let point, let control1, let control2):
+        return .curve(
+          to: point.applying(transform), control1: control1.applying(transform),
+          control2: control2.applying(transform))
+      case .close: return .close
+      }
+    }
+    return path
+  }
+
+  /// The subpaths, with each curve replaced by 16 straight lines.
+  public var polylines: [Polyline] {
+    var polylines: [Polyline] = []
+    var points: [Point2D] = []
+    func end(isClosed: Bool) {
+      if !points.isEmpty { polylines.append(Polyline(points: points, isClosed: isClosed)) }
+      points = []
+    }
+    func addCurve(_ point: Point2D, _ control1: Point2D, _ control2: Point2D) {
+      guard let start = points.last else { return }
+      for step in 1...16 {
+        let fraction = Double(step) / 16
+        let first = start.interpolated(to: control1, at: fraction)
+        let middle = control1.interpolated(to: control2, at: fraction)
+        let last = control2.interpolated(to: point, at: fraction)
+        points.append(
+          first.interpolated(to: middle, at: fraction).interpolated(
+            to: middle.interpolated(to: last, at: fraction), at: fraction))
+      }
+    }
+    for element in elements {
+      switch element {
+      case .move(let point):
+        end(isClosed: false)
+        points = [point]
+      case .line(let point): points.append(point)
+      case .quadCurve(let point, let control):
+        // The same curve of degree three.
+        guard let start = points.last else { continue }
+        addCurve(
+          point, start.interpolated(to: control, at: 2.0 / 3),
+          point.interpolated(to: control, at: 2.0 / 3))
+      case .curve(let point, let control1, let control2): addCurve(point, control1, control2)
+      case .close:
+        let start = points.first
+        end(isClosed: true)
+        // What follows without a move begins where the closed subpath began.
+        if let start { points = [start] }
+      }
+    }
+    // The beginning after the last close is no subpath.
+    if !isClosed { end(isClosed: false) }
+    return polylines
+  }
+}
+
+extension Point2D {
+  /// Returns the point moved by a distance in the direction of another point.
+  fileprivate func moved(by distance: Double, towards other: Point2D) -> Point2D {
+    let length = self.distance(to: other)
+    return length > 0 ? interpolated(to: other, at: distance / length) : self
+  }
+}

@@ -1,0 +1,96 @@
+import TouchKit
+
+/// A shape in a drawing, with coordinates and lengths in points.
+///
+/// Views draw shapes (`TouchView.draw(_:)`), and renderers turn them into pixels, SVG or text.
+public enum Shape: Sendable {
+  /// A disc with an optional border.
+  case disc(
+    center: Point2D, radius: Double, fill: TouchColor, stroke: TouchColor = .clear,
+    strokeWidth: Double = 0)
+  /// A path whose inside, by the non-zero rule, is filled, and along which a line is drawn. The
+  /// line of an open path has round ends and joins; a single point is drawn as a dot.
+  case path(
+    Path2D, fill: TouchColor = .clear, stroke: TouchColor = .clear, strokeWidth: Double = 0)
+  /// Small text that begins at a location.
+  case text(String, at: Point2D, color: TouchColor)
+
+  /// Returns a closed area with an optional border.
+  public static func area(
+    _ points: [Point2D], fill: TouchColor, stroke: TouchColor = .clear, strokeWidth: Double = 0
+  ) -> Shape {
+    .path(Path2D(points, isClosed: true), fill: fill, stroke: stroke, strokeWidth: strokeWidth)
+  }
+
+  /// Returns a line through points, with round ends and joins.
+  public static func line(_ points: [Point2D], width: Double, color: TouchColor) -> Shape {
+    .path(Path2D(points), stroke: color, strokeWidth: width)
+  }
+
+  /// The bounding rectangle of the shape, or `nil` if the shape is empty. Only the origin of text
+  /// counts.
+  public var bounds: Rect2D? {
+    switch self {
+    case .disc(let center, let radius, _, _, let strokeWidth):
+      let side = 2 * Swift.max(radius, 0) + strokeWidth
+      return Rect2D(center: center, size: Size2D(width: side, height: side))
+    case .path(let path, _, _, let strokeWidth):
+      return path.bounds?.insetBy(dx: -strokeWidth / 2, dy: -strokeWidth / 2)
+    case .text(_, let location, _): return Rect2D(origin: location, size: .zero)
+    }
+  }
+
+  /// Returns the shape transformed, with the width of its lines scaled by the square root of the
+  /// change of area. Text is moved only.
+  public func applying(_ transform: Transform2D) -> Shape {
+    if transform.isIdentity { return self }
+    let scale = Swift.abs(transform.determinant).squareRoot()
+    switch self {
+    case .disc(let center, let radius, let fill, let stroke, let strokeWidth):
+      guard transform.preservesCircles else {
+        let box = Rect2D(center: center, size: Size2D(width: 2 * radius, height: 2 * radius))
+        return Shape.path(
+          Path2D(ellipseIn: box), fill: fill, stroke: stroke, strokeWidth: strokeWidth
+        ).applying(transform)
+      }
+      return .disc(
+        center: center.applying(transform), radius: radius * scale, fill: fill, stroke: stroke,
+        strokeWidth: strokeWidth * scale)
+    case .path(let path, let fill, let stroke, let strokeWidth):
+      return .path(
+        path.applying(transform), fill: fill, stroke: stroke, strokeWidth: strokeWidth * scale)
+    case .text(let text, let location, let color):
+      return .text(text, at: location.applying(transform), color: color)
+    }
+  }
+
+  /// Returns the shape with the opacity of its colors multiplied by a factor.
+  public func multiplyingAlpha(by factor: Double) -> Shape {
+    if factor == 1 { return self }
+    func paler(_ color: TouchColor) -> TouchColor { color.withAlpha(color.alpha * factor) }
+    switch self {
+    case .disc(let center, let radius, let fill, let stroke, let strokeWidth):
+      return .disc(
+        center: center, radius: radius, fill: paler(fill), stroke: paler(stroke),
+        strokeWidth: strokeWidth)
+    case .path(let path, let fill, let stroke, let strokeWidth):
+      return .path(path, fill: paler(fill), stroke: paler(stroke), strokeWidth: strokeWidth)
+    case .text(let text, let location, let color):
+      return .text(text, at: location, color: paler(color))
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  // To compare and hash strings takes Unicode tables, which bare wasm lacks.
+  extension Shape: Hashable {}
+#endif
+
+extension Transform2D {
+  /// Whether circles stay circles, up to rounding.
+  fileprivate var preservesCircles: Bool {
+    let tolerance = 1e-9 * (Swift.abs(a) + Swift.abs(b) + Swift.abs(c) + Swift.abs(d))
+    return (Swift.abs(a - d) <= tolerance && Swift.abs(b + c) <= tolerance)
+      || (Swift.abs(a + d) <= tolerance && Swift.abs(b - c) <= tolerance)
+  }
+}
