@@ -29,6 +29,10 @@ public enum ViewConstants {
   /// callbacks may move further views with touches into it, but not for ever.
   static let detachRounds = 8
 
+  /// The number of times that a subtree is looked through for views that need layout: layout that
+  /// calls for layout must not go on for ever.
+  static let layoutRounds = 8
+
   /// The number of resets in one cycle, for each recognizer and one more: resets that end the
   /// attempts of others must not go on for ever either.
   static let resetRounds = 8

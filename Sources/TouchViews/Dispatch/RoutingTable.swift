@@ -112,7 +112,9 @@ struct RoutingTable {
     guard target >= 0 else { return }
     targets[target].routeCount += 1
     if !isHover { targets[target].downCount += 1 }
-    if !isBlocked && !isHover { track(at: index, isExclusive: view?.isExclusiveTouch ?? false) }
+    if !isBlocked && !isHover {
+      track(at: index, isExclusive: view?.properties.isExclusiveTouch ?? false)
+    }
   }
 
   /// Leads a hover to another view, or to none.
@@ -162,8 +164,8 @@ struct RoutingTable {
   /// Whether any touch or hover of the window is not over.
   var hasTouchesDown: Bool { routes.contains { !$0.isOver } }
 
-  /// Returns the target if all these touches are delivered to the same one, none is a hover and none
-  /// has delayed callbacks, otherwise `nil`.
+  /// Returns the target if all these touches are delivered to the same one, none is a hover and
+  /// none has delayed callbacks, otherwise `nil`.
   mutating func soleTarget(ofMoves touches: TouchCollection) -> Int? {
     var target = -1
     for position in touches.indices {
@@ -279,9 +281,10 @@ struct RoutingTable {
   /// `began` is delivered first (R21a): a view that takes one touch at a time never has two.
   func blocks(_ view: TouchView) -> Bool {
     let target = view.routingTarget >= 0 ? targets[view.routingTarget] : Target()
-    if !view.isMultipleTouchEnabled, target.downCount > 0 { return true }
+    if !view.properties.isMultipleTouchEnabled, target.downCount > 0 { return true }
     if exclusiveTarget >= 0, exclusiveTarget != view.routingTarget { return true }
-    return view.isExclusiveTouch && trackingTargetCount > (target.trackedCount > 0 ? 1 : 0)
+    return view.properties.isExclusiveTouch
+      && trackingTargetCount > (target.trackedCount > 0 ? 1 : 0)
   }
 
   /// Whether any view tracks a touch.

@@ -13,7 +13,7 @@ extension TouchDispatcher {
         guard let landing = landings.first(where: { $0.id == touch.id }) else { continue }
         insert(touch.id, on: landing.view, in: window)
       } else {
-        insert(touch.id, on: window.hitTest(touch.location(in: window), with: event), in: window)
+        insert(touch.id, on: window.laidOutHitTest(touch, with: event), in: window)
       }
     }
     if event.hasHovers { landHovers(of: event, landings, in: window) }
@@ -32,7 +32,7 @@ extension TouchDispatcher {
     }
     for phase in [TouchPhase.regionEntered, .regionMoved] where event.hasTouches(in: phase) {
       for touch in event.touches(in: phase) where routes[touch.id]?.isHover ?? false {
-        hoverHits.append((touch.id, window.hitTest(touch.location(in: window), with: event)))
+        hoverHits.append((touch.id, window.laidOutHitTest(touch, with: event)))
       }
     }
   }

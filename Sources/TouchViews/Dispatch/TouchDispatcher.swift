@@ -263,8 +263,9 @@ final class TouchDispatcher {
 
   private func advanceTime(to time: Double, in window: TouchWindow) {
     guard time > trace.now else { return }
-    window.willAdvance(from: trace.now)
+    let former = trace.now
     trace.now = time
+    window.didAdvance(from: former)
   }
 
   private func meetDeadlines(until time: Double, in window: TouchWindow) {

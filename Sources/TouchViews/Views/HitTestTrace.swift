@@ -27,6 +27,7 @@ public struct HitTestTrace {
   }
 
   fileprivate init(_ point: Point2D, in window: TouchWindow) {
+    window.layoutIfNeeded()
     var steps: [Step] = []
     self.point = point
     hit = Self.append(window, point, depth: 0, to: &steps)
@@ -66,9 +67,11 @@ public struct HitTestTrace {
   }
 
   private static func skipReason(_ view: TouchView, _ point: Point2D) -> Step.Outcome? {
-    if view.isHidden { return .hidden }
-    if !(view.alpha >= ViewConstants.visibleAlpha) { return .transparent(alpha: view.alpha) }
-    if !view.isUserInteractionEnabled { return .interactionDisabled }
+    if view.properties.isHidden { return .hidden }
+    if !(view.properties.alpha >= ViewConstants.visibleAlpha) {
+      return .transparent(alpha: view.properties.alpha)
+    }
+    if !view.properties.isUserInteractionEnabled { return .interactionDisabled }
     if view.nestingDepth >= ViewConstants.nestingLimit { return .tooDeep }
     return view.point(inside: point, with: nil) ? nil : .outside
   }

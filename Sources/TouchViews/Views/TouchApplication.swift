@@ -116,7 +116,7 @@ open class TouchApplication: TouchResponder {
     for window in windows.reversed() {
       var view: TouchView?
       // A cycle of the window's own: an override of `hitTest` may call `advance` (R24).
-      window.dispatcher.perform { view = window.hitTest(touch.location(in: window), with: event) }
+      window.dispatcher.perform { view = window.laidOutHitTest(touch, with: event) }
       if let view, window.application === self { return [(touch.id, view, window)] }
     }
     return []

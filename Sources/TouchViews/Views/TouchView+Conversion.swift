@@ -114,12 +114,12 @@ extension TouchView {
   }
 
   private func enter(_ point: Point2D) -> Point2D {
-    fromSuperview.map { point.applying($0) } ?? bounds.center
+    fromSuperview.map { point.applying($0) } ?? storedBounds.center
   }
 
   private func finite(_ point: Point2D) -> Point2D {
     if point.isFinite { return point }
-    return bounds.center.isFinite ? bounds.center : .zero
+    return storedBounds.center.isFinite ? storedBounds.center : .zero
   }
 
   private func nearestCommonSuperview(with other: TouchView) -> TouchView? {

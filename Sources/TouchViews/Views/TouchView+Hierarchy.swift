@@ -29,7 +29,7 @@ extension TouchView {
       if let superview = view.superview { superview.unlink(view) }
       subviews.insert(view, at: Swift.min(Swift.max(index, 0), subviews.count))
       view.superviewReference.object = self
-      setNeedsDisplay()
+      setNeedsLayout()
       view.setWindowOfSubtree(window)
       if isNew, view.superview === self { view.didMoveToSuperview() }
       if isNew, view.superview === self { didAddSubview(view) }
@@ -64,7 +64,7 @@ extension TouchView {
       cancelTouchesOfSubtree(leavingFor: { nil })
       guard let superview else { return }
       superview.unlink(self)
-      superview.setNeedsDisplay()
+      superview.setNeedsLayout()
       superviewReference.object = nil
       setWindowOfSubtree(nil)
       if self.superview == nil { didMoveToSuperview() }
@@ -133,7 +133,7 @@ extension TouchView {
 
   /// Makes a change within event cycles of both windows, so that events which callbacks send wait
   /// until the change is complete.
-  private func inCycles(of first: TouchWindow?, _ second: TouchWindow?, _ change: () -> Void) {
+  final func inCycles(of first: TouchWindow?, _ second: TouchWindow?, _ change: () -> Void) {
     // The change may release the last reference to the view or to a window.
     withExtendedLifetime((self, first, second)) {
       guard let first else {
@@ -199,7 +199,10 @@ extension TouchView {
       changed.append(view)
     }
     // The callback of one view may have moved others, which then have had their callback.
-    for view in changed where view.window === window { view.didMoveToWindow() }
+    for view in changed where view.window === window {
+      view.finishAnimation()
+      if view.window === window { view.didMoveToWindow() }
+    }
     // A callback may have moved the views to a window in which no cycle is in progress.
     former?.dispatcher.perform {}
   }

@@ -24,39 +24,94 @@ open class TouchView: TouchResponder {
   final var controllerReference = BackReference<TouchViewController>()
 
   /// The frame without the transform.
-  final var layoutFrame: Rect2D { didSet { updateMapping() } }
+  final var layoutFrame: Rect2D {
+    didSet {
+      updateMapping()
+      guard layoutFrame.size != oldValue.size else { return }
+      setNeedsLayout()
+      setNeedsDisplay()
+    }
+  }
   /// The coordinates of the top left corner in the view's own coordinates.
   final var boundsOrigin = Point2D.zero { didSet { updateMapping() } }
-  /// The transform of the view about its center.
-  public final var transform = Transform2D.identity { didSet { updateMapping() } }
+  /// The properties that can be overridden.
+  final var properties = ViewProperties()
   /// The mapping from the view's coordinates to the superview's.
   private(set) final var toSuperview = Transform2D.identity
   /// The mapping from the superview's coordinates to the view's, or `nil` if the transform is not
   /// invertible (R23).
   private(set) final var fromSuperview: Transform2D? = .identity
 
+  // The properties that are open can be overridden to observe or change what is set. The library
+  // reads the value that the base implementation has stored, not what an overridden getter returns.
+
   /// Whether the view and its subviews are hidden: they are not drawn and receive no touches (R17).
-  public final var isHidden = false
+  open var isHidden: Bool {
+    get { properties.isHidden }
+    set {
+      properties.isHidden = newValue
+      setNeedsComposition()
+    }
+  }
   /// The opacity of the view and its subviews, from 0 to 1. Below 0.01 they receive no touches
   /// (R17).
-  public final var alpha = 1.0
+  open var alpha: Double {
+    get { properties.alpha }
+    set {
+      properties.alpha = newValue
+      setNeedsComposition()
+    }
+  }
   /// Whether the view and its subviews receive touches (R17).
-  public final var isUserInteractionEnabled = true
+  open var isUserInteractionEnabled: Bool {
+    get { properties.isUserInteractionEnabled }
+    set { properties.isUserInteractionEnabled = newValue }
+  }
   /// Whether the view receives more than the first touch of a multi-touch sequence; `false` by
   /// default (R20).
-  public final var isMultipleTouchEnabled = false
+  open var isMultipleTouchEnabled: Bool {
+    get { properties.isMultipleTouchEnabled }
+    set { properties.isMultipleTouchEnabled = newValue }
+  }
   /// Whether the view receives touches exclusively (R21): while it tracks a touch, no other view of
   /// the window receives new ones, and while another view tracks one, this view receives none.
-  public final var isExclusiveTouch = false
+  open var isExclusiveTouch: Bool {
+    get { properties.isExclusiveTouch }
+    set { properties.isExclusiveTouch = newValue }
+  }
+  /// The transform of the view about its center.
+  open var transform: Transform2D {
+    get { properties.transform }
+    set {
+      properties.transform = newValue
+      updateMapping()
+    }
+  }
   /// Whether drawing is clipped to the bounds. Touches outside of the bounds reach no subview in
   /// either case (R17).
   public final var clipsToBounds = false
+  /// The color behind the contents of the view, or `nil`, the default, if there is none.
+  open var backgroundColor: TouchColor? { didSet { setNeedsComposition() } }
+  /// The radius of the corners of the background, in points; at most half of the shorter side is
+  /// used. It affects neither hit tests nor subviews.
+  public final var cornerRadius = 0.0 { didSet { setNeedsComposition() } }
+  /// The position among the siblings when they are drawn, the greatest in front; 0 by default. Hit
+  /// tests follow the order of `subviews` only.
+  public final var zPosition = 0.0 { didSet { setNeedsComposition() } }
   /// The name of the view in descriptions and traces, or `nil` if it has none.
   public final var name: String?
   /// A number that identifies the view in the program; 0 by default.
   public final var tag = 0
   /// The gesture recognizers.
   final var recognizers: [GestureRecognizer] = []
+  /// The animation in progress.
+  final var animation: ViewAnimation?
+  /// The drawn contents.
+  final var contents = ViewContents()
+  /// Whether `layoutSubviews()` has to be called.
+  final var needsLayout = true
+  /// Whether the view or one of its subviews, at any depth, needs layout.
+  final var containsNeedForLayout = true
   /// Whether the callbacks that precede a move of the view are being made.
   final var isAnnouncingMove = false
 
@@ -108,9 +163,10 @@ open class TouchView: TouchResponder {
   ///
   /// Setting the frame moves and resizes the view. If no size fills the new frame under the present
   /// transform, only the center changes. The origin of the bounds stays.
-  public final var frame: Rect2D {
-    get { transform.isIdentity ? layoutFrame : bounds.applying(toSuperview) }
+  open var frame: Rect2D {
+    get { properties.transform.isIdentity ? layoutFrame : storedBounds.applying(toSuperview) }
     set {
+      let transform = properties.transform
       guard !transform.isIdentity else {
         layoutFrame = newValue
         return
@@ -123,6 +179,7 @@ open class TouchView: TouchResponder {
   /// Returns the size without the transform with which the frame has the size `outer`, or `nil` if
   /// there is none.
   private final func size(filling outer: Size2D) -> Size2D? {
+    let transform = properties.transform
     let absolute = Transform2D(
       a: Swift.abs(transform.a), b: Swift.abs(transform.b), c: Swift.abs(transform.c),
       d: Swift.abs(transform.d), tx: 0, ty: 0)
@@ -135,8 +192,8 @@ open class TouchView: TouchResponder {
   ///
   /// Its origin is the coordinates of the top left corner, its size that of the view without the
   /// transform. Setting the size does not change the center.
-  public final var bounds: Rect2D {
-    get { Rect2D(origin: boundsOrigin, size: layoutFrame.size) }
+  open var bounds: Rect2D {
+    get { storedBounds }
     set {
       boundsOrigin = newValue.origin
       if newValue.size != layoutFrame.size {
@@ -145,8 +202,10 @@ open class TouchView: TouchResponder {
     }
   }
 
+  final var storedBounds: Rect2D { Rect2D(origin: boundsOrigin, size: layoutFrame.size) }
+
   /// The center of the view and of its transform, in the superview's coordinates, in points.
-  public final var center: Point2D {
+  open var center: Point2D {
     get { layoutFrame.center }
     set { layoutFrame = Rect2D(center: newValue, size: layoutFrame.size) }
   }
@@ -154,10 +213,12 @@ open class TouchView: TouchResponder {
   private func updateMapping() {
     let offset = layoutFrame.origin - boundsOrigin
     let translation = Transform2D(translationX: offset.dx, y: offset.dy)
+    let transform = properties.transform
     toSuperview =
       transform.isIdentity
       ? translation : translation.concatenating(transform.about(layoutFrame.center))
     fromSuperview = toSuperview.isFinite ? toSuperview.inverse : nil
+    setNeedsComposition()
   }
 
   // MARK: - Callbacks
@@ -168,7 +229,8 @@ open class TouchView: TouchResponder {
   // further ones for that, and the callbacks after a move are made only if it is still true.
 
   /// Called before the view is added to a superview, or removed from its superview if `superview`
-  /// is `nil`. Not called if the superview is deallocated or changes only the order of its subviews.
+  /// is `nil`. Not called if the superview is deallocated or changes only the order of its
+  /// subviews.
   open func willMove(toSuperview superview: TouchView?) {}
 
   /// Called after the view was added to a superview, or removed from its superview. Not called if
@@ -278,22 +340,30 @@ open class TouchView: TouchResponder {
     }
   }
 
-  // MARK: - Drawing
+  // MARK: - Layout and drawing
 
-  /// Marks the view's contents as changed: sets `needsDisplay` of its window.
-  public final func setNeedsDisplay() { window?.needsDisplay = true }
+  /// Called to set the frames of the subviews if the view needs it: it is new, its size has
+  /// changed, a subview was added or removed, or `setNeedsLayout()` was called. The base
+  /// implementation does nothing.
+  open func layoutSubviews() {}
 
-  /// Marks the view's contents as changing until `time`, in seconds: each event and each
-  /// `advance(to:)` until then sets `needsDisplay` of its window.
+  /// Called to draw the view, by appending shapes in its own coordinates to `drawing`, which is
+  /// empty before each call. The base implementation does nothing.
   ///
-  /// Nothing runs by itself: drawing code computes the contents for `window.now` (R44).
-  public final func setNeedsDisplay(until time: Double) { window?.animate(until: time) }
+  /// It is called by `drawHierarchy()` if the contents have changed (`setNeedsDisplay()`) or the
+  /// size has.
+  ///
+  /// - Parameter rect: The part of the view that has changed. The whole view is to be drawn
+  ///   nevertheless.
+  open func draw(_ rect: Rect2D) {}
 
   // MARK: - Hit testing
 
   /// Returns whether the view contains a point in its own coordinates. Override it for a view that
   /// is not a rectangle.
-  open func point(inside point: Point2D, with event: TouchEvent?) -> Bool { bounds.contains(point) }
+  open func point(inside point: Point2D, with event: TouchEvent?) -> Bool {
+    storedBounds.contains(point)
+  }
 
   /// Returns the deepest view that contains a point in this view's coordinates, or `nil` if this
   /// view does not contain it (R17).
@@ -314,7 +384,8 @@ open class TouchView: TouchResponder {
 
   /// Whether the view can receive touches, wherever they are (R17).
   final var isHittable: Bool {
-    !isHidden && isUserInteractionEnabled && alpha >= ViewConstants.visibleAlpha
+    !properties.isHidden && properties.isUserInteractionEnabled
+      && properties.alpha >= ViewConstants.visibleAlpha
       && nestingDepth < ViewConstants.nestingLimit
   }
 }

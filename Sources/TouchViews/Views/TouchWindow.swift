@@ -22,8 +22,27 @@ import TouchKit
 /// nothing more. Events that are sent inside a callback wait until the present one is complete. An
 /// event that was handled before is ignored and counted in `repeatedEvents` (R21b).
 open class TouchWindow: TouchView {
-  /// Whether a view has called `setNeedsDisplay()` since drawing code set this to `false`.
+  /// Whether the window looks different since it was drawn last. `drawHierarchy()` sets it to
+  /// `false`, as drawing code of other kinds does.
   public final var needsDisplay = true
+  /// The controller whose view fills the window, or `nil` if there is none. The window retains it.
+  ///
+  /// Setting it adds the view to the window and removes the view of the previous controller.
+  public final var rootViewController: TouchViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      guard let view = rootViewController?.view else { return }
+      view.frame = storedBounds
+      insertSubview(view, at: 0)
+    }
+  }
+
+  /// Lets the view of the root view controller fill the window.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    rootViewController?.viewIfLoaded?.frame = storedBounds
+  }
   /// The number of events that were sent a second time and ignored (R21b).
   public final var repeatedEvents: Int { dispatcher.repeatedEventCount }
   /// The time of the window, in seconds: that of the newest sample, or what it was advanced to.
@@ -45,7 +64,12 @@ open class TouchWindow: TouchView {
   }
   private final var storedWeakReference: WindowReference?
   /// The time until which something in the window changes by itself, in seconds.
-  private final var animationEnd = -Double.infinity
+  private final var changeEnd = -Double.infinity
+  /// The views with an animation in progress.
+  final var animatedViews: [BackReference<TouchView>] = []
+  /// Whether an animation or another change that takes time is in progress: the window looks
+  /// different at each time, so that it is to be drawn at each frame.
+  public final var isAnimating: Bool { !animatedViews.isEmpty || now < changeEnd }
 
   /// The trace of what the window's recognizers did and why (R45), or `nil`, the default, if none
   /// is recorded.
@@ -71,7 +95,10 @@ open class TouchWindow: TouchView {
     for view in views { view.windowReference.object = nil }
     dispatcher.windowWillDeallocate()
     for observer in observers { observer.wasRemoved(from: nil) }
-    for view in views where view.window == nil { view.didMoveToWindow() }
+    for view in views where view.window == nil {
+      view.finishAnimation()
+      view.didMoveToWindow()
+    }
   }
 
   /// The views and all their subviews: a `deinit` must not take part in its own subtree.
@@ -150,16 +177,29 @@ open class TouchWindow: TouchView {
 
   // MARK: - Services for views and for the dispatcher
 
-  /// Keeps the window in need of display, at each event and each `advance(to:)`, until `time` in
-  /// seconds.
-  final func animate(until time: Double) {
-    needsDisplay = true
-    animationEnd = Swift.max(animationEnd, time)
+  /// Lays the views out, and returns the view that a touch hits.
+  final func laidOutHitTest(_ touch: Touch, with event: TouchEvent) -> TouchView? {
+    layoutIfNeeded()
+    return hitTest(convert(fromScreen: touch.location), with: event)
   }
 
-  /// Notes that time is about to pass.
-  final func willAdvance(from time: Double) {
-    if time < animationEnd { needsDisplay = true }
+  /// Keeps the window in need of display, at each event and each `advance(to:)`, until `time` in
+  /// seconds.
+  final func setNeedsDisplayWhileAdvancing(until time: Double) {
+    needsDisplay = true
+    changeEnd = Swift.max(changeEnd, time)
+  }
+
+  /// Notes that time has passed.
+  final func didAdvance(from time: Double) {
+    if time < changeEnd { needsDisplay = true }
+    if !animatedViews.isEmpty { advanceAnimations() }
+  }
+
+  private func advanceAnimations() {
+    for view in animatedViews.compactMap({ $0.object }) where !view.advanceAnimation(to: now) {
+      animatedViews.removeAll { $0.refers(to: view) }
+    }
   }
 
   /// Cancels the touches of a view that leaves the window, and ends the attempts of its recognizers
@@ -172,6 +212,7 @@ open class TouchWindow: TouchView {
   /// Removes every reference to a view that leaves the window, without a callback.
   final func removeReferences(to view: TouchView) {
     dispatcher.removeReferences(to: view)
+    if view.animation != nil { animatedViews.removeAll { $0.refers(to: view) } }
     resignFirstResponder(view)
     if let controller = view.viewController { resignFirstResponder(controller) }
   }

@@ -8,6 +8,7 @@ enum Moment: Int, CaseIterable {
   // Of views, windows and applications.
   case movedToWindow, hitTest, pointInside, sendEvent
   case movesToSuperview, movedToSuperview, movesToWindow, addedSubview, removesSubview
+  case laysOut, draws, resized
   // Of recognizers.
   case eventArrived, reset, deadline, action, continues, prevents, isPrevented, requires, isRequired
   // Of recognizers and delegates.
@@ -22,7 +23,7 @@ enum Moment: Int, CaseIterable {
   var isWithinCycle: Bool {
     switch self {
     case .movedToWindow, .movesToSuperview, .movedToSuperview, .movesToWindow, .addedSubview,
-      .removesSubview, .sendEvent, .joined, .left, .freed:
+      .removesSubview, .laysOut, .draws, .resized, .sendEvent, .joined, .left, .freed:
       return false
     default: return true
     }

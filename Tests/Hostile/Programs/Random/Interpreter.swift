@@ -172,7 +172,8 @@ final class Interpreter {
     .began, .began, .moved, .ended, .cancelled, .cancelled, .cancelled, .updated, .entered,
     .hovered, .exited,
     .movedToWindow, .movesToSuperview, .movedToSuperview, .movesToWindow, .addedSubview,
-    .removesSubview, .shouldBegin, .hitTest, .pointInside, .freed,
+    .removesSubview, .laysOut, .laysOut, .draws, .resized, .shouldBegin, .hitTest, .pointInside,
+    .freed,
   ]
   private static let recognizerMoments: [Moment] = [
     .began, .moved, .ended, .cancelled, .updated, .entered, .exited, .eventArrived, .reset, .reset,

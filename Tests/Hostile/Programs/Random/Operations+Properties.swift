@@ -26,6 +26,30 @@ extension OperationKind {
       view.bounds.origin.x = Double(arguments[3]) - 128
       if arguments[4] < 16 { view.frame.size.width = .nan }
     },
+    OperationKind("layout", 3) { run, arguments in
+      guard let view = run.node(arguments[0]) else { return }
+      run.note(view.label)
+      if arguments.flag(1, 0) { view.setNeedsLayout() }
+      if arguments.flag(1, 1) { view.layoutIfNeeded() }
+    },
+    OperationKind("draw", 1, .continues) { run, arguments in
+      guard let view = run.node(arguments[0]) else { return }
+      run.note(view.label)
+      view.zPosition = Double(arguments[1] % 3)
+      if arguments.flag(2, 0) { view.setNeedsDisplay() }
+      if arguments.flag(2, 1) { view.setNeedsDisplay(Rect2D(x: 0, y: 0, width: 1, height: .nan)) }
+      _ = view.drawHierarchy()
+    },
+    OperationKind("animate", 2, .continues) { run, arguments in
+      guard let view = run.node(arguments[0]) else { return }
+      run.note(view.label)
+      let duration = arguments.choice(1, [0.05, 0.3, 1, 0, -1, .nan, .infinity])
+      view.animate(withDuration: duration) {
+        view.bounds.size.width = Double(arguments[2])
+        if arguments.flag(3, 0) { view.center.x += 1 }
+        if arguments.flag(3, 1) { view.transform = view.transform.rotated(by: 1) }
+      }
+    },
     OperationKind("redirect hit test", 2) { run, arguments in
       let target = arguments[1] < 64 ? run.node(arguments[2]) : nil
       if arguments[0] < 96 {

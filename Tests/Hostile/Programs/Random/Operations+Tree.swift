@@ -74,6 +74,22 @@ extension OperationKind {
       guard let controller = run.pick(run.controllers, arguments[0]) else { return }
       if let view = run.node(arguments[1]) { controller.view = view }
     },
+    OperationKind("set root controller", 2, .continues) { run, arguments in
+      guard let window = run.pick(run.windows, arguments[0]) else { return }
+      let controller = run.pick(run.controllers, arguments[1])
+      run.note("\(window.label) \(controller?.view.label ?? "none")")
+      guard !(controller?.view is TouchWindow) else { return }
+      run.treeChanges += 1
+      window.rootViewController = arguments[2] < 192 ? controller : nil
+    },
+    OperationKind("add child controller", 1, .continues) { run, arguments in
+      guard let parent = run.pick(run.controllers, arguments[0]),
+        let child = run.pick(run.controllers, arguments[1])
+      else { return }
+      var ancestors: [TouchViewController] = [parent]
+      while let next = ancestors.last?.parent { ancestors.append(next) }
+      if ancestors.contains(child) { child.removeFromParent() } else { parent.addChild(child) }
+    },
     OperationKind("first responder", 2) { run, arguments in
       let responder: TouchResponder? =
         run.node(arguments[0]) ?? run.pick(run.controllers, arguments[1])

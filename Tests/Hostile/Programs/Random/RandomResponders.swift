@@ -97,6 +97,17 @@ final class RandomView: TouchView {
   override var canBecomeFirstResponder: Bool { true }
   override func didMoveToWindow() { hook.react(at: .movedToWindow, in: window, view: self) }
 
+  override var bounds: Rect2D {
+    didSet { hook.react(at: .resized, in: window, view: self) }
+  }
+
+  override func layoutSubviews() { hook.react(at: .laysOut, in: window, view: self) }
+
+  override func draw(_ rect: Rect2D) {
+    drawing.append(.text(hook.name, at: rect.origin, color: .black))
+    hook.react(at: .draws, in: window, view: self)
+  }
+
   override func willMove(toWindow newWindow: TouchWindow?) {
     hook.react(at: .movesToWindow, in: window, view: self)
   }
