@@ -16,7 +16,7 @@ extension BenchRows {
           let view = TrackingView(frame: window.bounds)
           view.isMultipleTouchEnabled = true
           window.addSubview(view)
-          return { load.step { window.sendEvent($0) } }
+          return { load.step { window.dispatch($0) } }
         }
       }
   }

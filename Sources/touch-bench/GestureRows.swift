@@ -42,7 +42,7 @@ extension BenchRows {
             sequencer.receive(ContactReport(kind, ContactID(finger), at: time, location: location))
             while let event = sequencer.nextEvent(at: time) {
               handled += event.allTouches.count
-              window.sendEvent(event)
+              window.dispatch(event)
             }
             time += 0.001
           }
@@ -92,7 +92,7 @@ extension BenchRows {
       let kind: ContactReport.Kind = first + number == 0 ? .down : .move
       sequencer.receive(ContactReport(kind, ContactID(1), at: time, location: position.0))
       sequencer.receive(ContactReport(kind, ContactID(2), at: time, location: position.1))
-      while let event = sequencer.nextEvent(at: time) { window.sendEvent(event) }
+      while let event = sequencer.nextEvent(at: time) { window.dispatch(event) }
     }
   }
 

@@ -24,7 +24,7 @@ extension BenchRows {
           )
         }
         let load = FingerLoad(fingers: 10)
-        return { load.step { window.sendEvent($0) } }
+        return { load.step { window.dispatch($0) } }
       },
     ]
   }

@@ -10,7 +10,7 @@
 /// delivered in several events (R3, R11):
 ///
 ///     sequencer.receive(report)
-///     while let event = sequencer.nextEvent(at: time) { window.sendEvent(event) }
+///     while let event = sequencer.nextEvent(at: time) { window.dispatch(event) }
 ///
 /// Neither method allocates in steady state if the event before the newest one has been released,
 /// because its storage is reused.

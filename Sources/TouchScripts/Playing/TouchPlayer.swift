@@ -176,7 +176,7 @@ public final class TouchPlayer {
   /// Sends the window the next event with samples up to `limit`, or returns `nil` if there is none.
   private func sendEvent(at time: Double, upTo limit: Double) -> Step? {
     guard let event = sequencer.nextEvent(at: limit) else { return nil }
-    window.sendEvent(event)
+    window.dispatch(event)
     return Step(time: time, kind: .event(event))
   }
 
@@ -342,7 +342,8 @@ public final class TouchPlayer {
   /// drawn.
   public var nextDraw: Double? {
     guard let firstUndrawnTime, let display else { return nil }
-    let number = ((firstUndrawnTime - TouchConstants.timeTolerance) * display).rounded(.up)
+    // Adding 0 makes -0 to 0.
+    let number = ((firstUndrawnTime - TouchConstants.timeTolerance) * display).rounded(.up) + 0
     // Beyond 2^53 the number of a draw is not exact and finally infinite; the samples are drawn at
     // once then.
     return number.isFinite

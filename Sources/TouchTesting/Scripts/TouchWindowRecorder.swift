@@ -70,7 +70,7 @@ public final class TouchWindowRecorder {
   /// Sends the window all events up to a time in seconds. Replaces the loop over `nextEvent(at:)`.
   public func deliver(at time: Double) {
     while let event = recorder.nextEvent(at: time) {
-      window.sendEvent(event)
+      window.dispatch(event)
       sessionRecorder.observe(event, at: time - (origin ?? 0), []) { [self] touch in
         recorder.sequencer.contact(of: touch).map(name(of:))
       }

@@ -40,6 +40,14 @@ public struct TouchColor: Hashable, Sendable {
   /// A gray of two thirds of white, as UIKit's light gray.
   @inlinable
   public static var lightGray: TouchColor { TouchColor(white: 2 / 3) }
+  /// The red of UIKit's system color.
+  @inlinable
+  public static var red: TouchColor { TouchColor(red: 1, green: 59.0 / 255, blue: 48.0 / 255) }
+  /// The green of UIKit's system color.
+  @inlinable
+  public static var green: TouchColor {
+    TouchColor(red: 52.0 / 255, green: 199.0 / 255, blue: 89.0 / 255)
+  }
   /// The blue of UIKit's system color.
   @inlinable
   public static var blue: TouchColor { TouchColor(red: 0, green: 122.0 / 255, blue: 1) }

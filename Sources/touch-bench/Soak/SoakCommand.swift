@@ -78,7 +78,7 @@ enum SoakCommand {
       most = max(most, event.allTouches.count)
     }
     let start = Date()
-    let samples = load.step { window.sendEvent($0) }
+    let samples = load.step { window.dispatch($0) }
     let nanoseconds = Date().timeIntervalSince(start) * 1e9 / Double(samples)
     print(
       String(format: "%d fingers: %d samples, %.0f ns each, ", count, samples, nanoseconds)

@@ -36,7 +36,7 @@ final class SoakStage {
     }
     while let event = sequencer.nextEvent(at: time) {
       if event.timestamp != time { fail("the event at \(time) has the time \(event.timestamp)") }
-      window.sendEvent(event)
+      window.dispatch(event)
     }
     self.sequencer = sequencer
     if let deadline = window.nextDeadline, deadline <= time { window.advance(to: time) }
@@ -47,7 +47,7 @@ final class SoakStage {
     guard var sequencer else { return }
     self.sequencer = nil
     sequencer.cancelAll(at: time)
-    while let event = sequencer.nextEvent(at: time) { window.sendEvent(event) }
+    while let event = sequencer.nextEvent(at: time) { window.dispatch(event) }
     if sequencer.issues.total > 0 {
       fail("\(sequencer.issues.total) issues in valid input")
     }

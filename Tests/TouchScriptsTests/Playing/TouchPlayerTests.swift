@@ -31,6 +31,18 @@ private final class StuckWindow: TouchWindow {
   override var nextDeadline: Double? { 0 }
 }
 
+/// A window that covers each touch with a view before the event is delivered.
+private final class CoveringWindow: TouchWindow {
+  override func sendEvent(_ event: TouchEvent) {
+    for touch in event.touches(in: .began) {
+      let cover = TouchView(frame: Rect2D(x: 0, y: 0, width: 50, height: 50))
+      cover.center = touch.location(in: self)
+      addSubview(cover)
+    }
+    super.sendEvent(event)
+  }
+}
+
 @Suite("Touch player")
 struct TouchPlayerTests {
   private let surface = Rect2D(x: 0, y: 0, width: 400, height: 300)
@@ -53,6 +65,17 @@ struct TouchPlayerTests {
     let window = window()
     TouchPlayer(recording([0, 0.25, 0.25, 0.5]), in: window).play()
     #expect(window.log == ["event 0.0", "event 0.25", "event 0.5"])
+  }
+
+  @Test("a view that a window adds in sendEvent does not catch the touch (R17)")
+  func landsBeforeSendEvent() {
+    let window = CoveringWindow(frame: surface), app = TouchView(frame: surface)
+    var landings = 0
+    app.onTouchesBegan = { touches, _ in landings += touches.count }
+    window.addSubview(app)
+    TouchPlayer(recording([0, 0.25]), in: window).play()
+    #expect(window.subviews.count == 2)
+    #expect(landings == 1)
   }
 
   @Test("with a display rate, events are drawn at multiples of its period")
