@@ -5,8 +5,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 swift build --package-path Examples --build-tests -Xswiftc -warnings-as-errors
-for expected in Examples/Expected/*.txt; do
-  program=$(basename "$expected" .txt)
+for expected in Examples/Expected/*; do
+  program=$(basename "${expected%.*}")
   diff "$expected" <(swift run --package-path Examples --skip-build "$program")
   echo "examples: $program prints the expected output"
 done

@@ -12,6 +12,7 @@ func touchKit(_ modules: String...) -> [Target.Dependency] {
 let package = Package(
   name: "Examples",
   platforms: [.iOS(.v13), .macOS(.v10_15)],
+  products: [.executable(name: "TouchSpots", targets: ["TouchSpotsProgram"])],
   dependencies: [.package(name: "TouchKit", path: "..")],
   targets: [
     .target(name: "ExampleScripts", dependencies: touchKit("TouchViews", "TouchScripts")),
@@ -22,6 +23,15 @@ let package = Package(
     .executableTarget(
       name: "Gestures",
       dependencies: ["ExampleScripts"] + touchKit("TouchKit", "TouchViews", "TouchGestures")),
+    .executableTarget(
+      name: "TouchSpotsProgram",
+      dependencies: ["ExampleScripts"] + touchKit("TouchKit", "TouchViews")),
+    .executableTarget(
+      name: "TouchIndicator",
+      dependencies: ["ExampleScripts"] + touchKit("TouchKit", "TouchViews")),
+    .executableTarget(
+      name: "FingerPaint",
+      dependencies: ["ExampleScripts"] + touchKit("TouchKit", "TouchViews", "TouchRender")),
     .executableTarget(
       name: "CustomGestures",
       dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures", "TouchTesting")),

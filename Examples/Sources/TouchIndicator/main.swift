@@ -1,0 +1,38 @@
+import ExampleScripts
+import Foundation
+import TouchKit
+import TouchViews
+
+/// A part of an app, which prints its callbacks.
+final class Panel: TouchView {
+  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+    print("  \(label) began at \(touches[0].location(in: self))")
+  }
+  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {}
+  override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
+    print("  \(label) ended at \(touches[0].location(in: self))")
+  }
+}
+
+func run(touchesEnabled: Bool) throws {
+  let window = TouchesWindow(frame: Rect2D(x: 0, y: 0, width: 320, height: 240))
+  window.touchesEnabled = touchesEnabled
+  for (index, name) in ["left", "right"].enumerated() {
+    let panel = Panel(frame: Rect2D(x: Double(index) * 160, y: 0, width: 160, height: 240))
+    panel.name = name
+    window.addSubview(panel)
+  }
+  try playScript("touch-indicator", in: window) { step in
+    guard touchesEnabled, case .event = step.kind else { return }
+    // What is drawn last is in front.
+    for shape in window.drawHierarchy() {
+      guard case .disc(let center, let radius, _, _, _) = shape else { continue }
+      print(String(format: "%.3f  disc at", step.time), center, "diameter", 2 * radius)
+    }
+  }
+}
+
+print("With the indicator:")
+try run(touchesEnabled: true)
+print("Without it, the panels receive the same:")
+try run(touchesEnabled: false)
