@@ -32,9 +32,13 @@ public enum InkConstants {
   /// and broad lines differ clearly.
   public static let nibThickness = 0.2
 
-  /// The direction of a calligraphic nib without an azimuth (a finger), in radians: up and to the
-  /// right, as a right hand holds a broad pen.
-  public static let nibAzimuth = -Double.pi / 4
+  /// The azimuth of a calligraphic nib for a sample without one (a finger), in radians: a pen that
+  /// leans down and to the right, as a right hand holds it.
+  public static let nibAzimuth = Double.pi / 4
+
+  /// The altitude above which the azimuth is noise, in radians: 72 degrees. A calligraphic nib then
+  /// keeps its direction.
+  public static let maximumNibAltitude = 0.4 * Double.pi
 
   /// The maximum force that widens a stroke. A pencil reports up to 25/6 of an average touch (R16).
   /// Larger values come from a flat pencil, whose force perpendicular to the surface is divided by

@@ -73,6 +73,8 @@ public struct RibbonSections: Sequence, Sendable {
     /// samples before.
     @usableFromInline var arriving: Vector2D
     @usableFromInline var before: Vector2D
+    /// The azimuth of the last sample before the one at `index` at which it was reliable.
+    @usableFromInline var heldAzimuth: Double?
 
     @inlinable
     init(_ ribbonSections: RibbonSections) {
@@ -82,6 +84,9 @@ public struct RibbonSections: Sequence, Sendable {
       end = ribbonSections.range.upperBound
       arriving = segments.direction(from: index - 1)
       before = segments.direction(from: index - 2)
+      if style.mode == .calligraphy, index < end {
+        heldAzimuth = segments.reliableAzimuth(at: index)
+      }
     }
 
     /// Returns the next section, or `nil` after the last one.
@@ -89,7 +94,14 @@ public struct RibbonSections: Sequence, Sendable {
     @inline(__always)
     public mutating func next() -> RibbonSection? {
       guard index < end else { return nil }
-      let sample = segments.sample(at: index)
+      var sample = segments.sample(at: index)
+      if style.mode == .calligraphy {
+        if let heldAzimuth, sample.hasNoisyAzimuth {
+          sample.azimuthAngle = heldAzimuth
+        } else {
+          heldAzimuth = sample.azimuthAngle
+        }
+      }
       let leaving = segments.direction(from: index)
       // At the end of a segment the third direction of the window is the one before the segment. At
       // the start of the first segment it is the one after it.
@@ -105,6 +117,10 @@ public struct RibbonSections: Sequence, Sendable {
 
 extension Stroke {
   /// Returns the ribbon of the stroke.
+  ///
+  /// A calligraphic nib keeps its direction while the pencil is steeper than
+  /// `InkConstants.maximumNibAltitude`: its azimuth is that of the last sample that was not, or of the
+  /// first sample of the stroke.
   ///
   /// - Parameters:
   ///   - style: The style that determines the width.

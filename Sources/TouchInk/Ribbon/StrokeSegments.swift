@@ -70,6 +70,19 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
       from: sample(at: index).location, to: sample(at: index + 1).location)
   }
 
+  /// Returns the azimuth of the last sample up to an index at which it is reliable, or of the first
+  /// sample if it never was.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of samples up to `index` at which it is noise.
+  @inlinable
+  func reliableAzimuth(at index: Int) -> Double? {
+    var index = index
+    while index > 0, sample(at: index).hasNoisyAzimuth, sample(at: index - 1).azimuthAngle != nil {
+      index -= 1
+    }
+    return sample(at: index).azimuthAngle
+  }
+
   /// An iterator that slides a window of four samples over a stroke.
   @frozen
   public struct Iterator: IteratorProtocol {

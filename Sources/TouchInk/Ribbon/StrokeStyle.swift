@@ -2,10 +2,10 @@ import TouchKit
 
 /// A drawing mode of strokes.
 public enum StrokeMode: String, CaseIterable, Sendable {
-  /// A broad nib, whose width follows from the azimuth relative to the movement, the altitude and
-  /// the force.
+  /// A broad nib perpendicular to the azimuth, whose width follows from the azimuth relative to the
+  /// movement, and from the force. A movement along the azimuth draws the broadest line.
   case calligraphy
-  /// A round pen, whose width follows from the force alone.
+  /// A round pen, whose width follows from the force perpendicular to the surface (R16).
   case plain
   /// A hairline with a mark for every sample (`Stroke.marks`).
   case debug
@@ -36,7 +36,8 @@ public struct StrokeStyle: Hashable, Sendable {
   ///
   /// The width is bounded: force counts up to `InkConstants.maximumForce`, also the force
   /// perpendicular to the surface of a nearly flat pencil (R16). A sample without force counts as
-  /// average.
+  /// average. The azimuth of the sample counts, however steep the pencil is; the sections of a
+  /// ribbon replace it (`Stroke.ribbonSections(_:in:)`).
   ///
   /// - Parameters:
   ///   - sample: The sample to measure.
@@ -45,15 +46,14 @@ public struct StrokeStyle: Hashable, Sendable {
   public func width(of sample: StrokeSample, across normal: Vector2D) -> Double {
     switch mode {
     case .debug: return 2 * InkConstants.minimumWidth
-    case .plain: return width(ofForce: sample.force)
+    case .plain: return width(ofForce: sample.perpendicularForce())
     case .calligraphy:
-      // The nib is a rectangle whose breadth lies along the azimuth. The width of its trace is its
-      // extent perpendicular to the movement.
+      // The nib is a rectangle whose breadth is perpendicular to the azimuth. The width of its
+      // trace is its extent perpendicular to the movement.
       let azimuth = Vector2D(angle: sample.azimuthAngle ?? InkConstants.nibAzimuth)
-      let (breadth, thickness) = (normal.dot(azimuth), nibThickness * normal.cross(azimuth))
+      let (breadth, thickness) = (normal.cross(azimuth), nibThickness * normal.dot(azimuth))
       let share = (breadth * breadth + thickness * thickness).squareRoot()
-      return Swift.max(
-        width(ofForce: sample.perpendicularForce()) * share, InkConstants.minimumWidth)
+      return Swift.max(width(ofForce: sample.force) * share, InkConstants.minimumWidth)
     }
   }
 

@@ -92,13 +92,17 @@ public struct Stroke: Identifiable, Sendable {
   }
 
   /// Returns the indices of the segments whose shape depends on the samples in `range`. A segment
-  /// depends on its own two samples and on one on either side.
+  /// depends on its own two samples and on one on either side. Segments after the range at which
+  /// the pencil is too steep for an azimuth of its own depend on the azimuth in the range.
   ///
-  /// - Complexity: O(1)
+  /// - Complexity: O(1 + *n*), where *n* is the number of such segments.
   public func segments(affectedBy range: Range<Int>) -> Range<Int> {
-    let count = Swift.max(storedSamples.count + predictedSamples.count - 1, 0)
+    let segments = self.segments
+    let count = segments.count
     let first = Swift.min(Swift.max(range.lowerBound - 2, 0), count)
-    return first..<Swift.max(first, Swift.min(range.upperBound + 1, count))
+    var end = Swift.max(range.upperBound, 0)
+    while segments.sample(ifAt: end)?.hasNoisyAzimuth == true { end += 1 }
+    return first..<Swift.max(first, Swift.min(end + 1, count))
   }
 }
 

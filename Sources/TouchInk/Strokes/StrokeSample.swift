@@ -22,6 +22,13 @@ extension TouchSample {
   @inlinable
   public var isEstimated: Bool { !estimatedProperties.isEmpty }
 
+  /// Whether the pencil is so steep that its azimuth says nothing about its direction.
+  @inlinable
+  @inline(__always)
+  var hasNoisyAzimuth: Bool {
+    altitudeAngle.map { $0 > InkConstants.maximumNibAltitude } ?? false
+  }
+
   /// Returns the sample in other coordinates, with its location mapped and its azimuth rotated.
   func applying(_ transform: Transform2D) -> TouchSample {
     var sample = self

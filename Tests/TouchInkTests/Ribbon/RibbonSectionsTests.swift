@@ -26,4 +26,31 @@ import TouchKit
     #expect(
       ribbonSections.map(\.center) == [segments[0].from.location] + segments.map(\.to.location))
   }
+
+  @Test("while the pencil is steeper than 72 degrees, the nib keeps its last reliable direction")
+  func theNibIsHeldWhileThePencilIsSteep() throws {
+    var session = InkSession()
+    // The pencil moves to the right. A nib with azimuth 0 draws 6 points, one with a quarter turn
+    // 1.2.
+    let (flat, steep) = (71 * Double.pi / 180, 73 * Double.pi / 180)
+    let readings: [(azimuth: Double, altitude: Double)] = [
+      (0, steep), (.pi / 2, steep), (.pi / 2, flat), (0, steep), (0.3, steep), (0, flat),
+      (.pi / 2, steep),
+    ]
+    for (number, reading) in readings.enumerated() {
+      session.draw(
+        .pencil(
+          number == 0 ? .down : .move, Double(number) * 10, 0, at: Double(number) * 0.004,
+          azimuth: reading.azimuth, altitude: reading.altitude))
+    }
+    let stroke = try #require(session.stroke(1))
+    let style = StrokeStyle(.calligraphy)
+    let sections = Array(stroke.ribbonSections(style))
+    let widths = sections.map { ($0.halfWidth * 20).rounded() / 10 }
+    #expect(widths == [6, 6, 1.2, 1.2, 1.2, 6, 6])
+    for index in sections.indices {
+      #expect(Array(stroke.ribbonSections(style, in: index..<index + 1)) == [sections[index]])
+    }
+    #expect(stroke.segments(affectedBy: 2..<3) == 0..<6)
+  }
 }

@@ -22,35 +22,52 @@ import TouchKit
     #expect(style.width(of: sample(force: 1e300), across: across) == 8 * InkConstants.maximumForce)
   }
 
-  @Test("a calligraphic stroke is broad across the azimuth and thin along it")
-  func calligraphyIsBroadAcrossTheAzimuth() {
+  @Test("a movement along the azimuth draws the broad line, one across it the thin line")
+  func movementAlongTheAzimuthIsBroad() {
     let style = StrokeStyle(.calligraphy, width: 10, nibThickness: 0.2)
-    let standing = Double.pi / 2
-    #expect(
-      abs(
-        style.width(of: sample(force: 1, azimuth: .pi / 2, altitude: standing), across: across) - 10
-      ) < 1e-12)
-    #expect(
-      abs(style.width(of: sample(force: 1, azimuth: 0, altitude: standing), across: across) - 2)
-        < 1e-12)
+    func width(azimuth: Double, moving direction: Double) -> Double {
+      style.width(
+        of: sample(force: 1, azimuth: azimuth, altitude: 1),
+        across: Vector2D(angle: direction).perpendicular)
+    }
+    for azimuth in [0.0, Double.pi / 4, Double.pi / 2, 3.0, -1.0] {
+      #expect(abs(width(azimuth: azimuth, moving: azimuth) - 10) < 1e-12)
+      #expect(abs(width(azimuth: azimuth, moving: azimuth + .pi / 2) - 2) < 1e-12)
+    }
     let diagonal = (0.5 * (1 + 0.2 * 0.2)).squareRoot() * 10
-    #expect(
-      abs(
-        style.width(of: sample(force: 1, azimuth: .pi / 4, altitude: standing), across: across)
-          - diagonal) < 1e-12)
+    #expect(abs(width(azimuth: 0, moving: .pi / 4) - diagonal) < 1e-12)
   }
 
-  @Test("calligraphy uses the force perpendicular to the surface, bounded for flat pencils (R16)")
-  func calligraphyUsesThePerpendicularForce() {
+  @Test("a finger draws like a pencil whose azimuth is 45 degrees")
+  func aFingerAgreesWithAPencilAt45Degrees() {
     let style = StrokeStyle(.calligraphy, width: 10)
-    let broad = { (altitude: Double) in
+    for direction in stride(from: 0, to: 2 * Double.pi, by: 0.1) {
+      let normal = Vector2D(angle: direction)
+      let pencil = style.width(of: sample(azimuth: .pi / 4, altitude: 1), across: normal)
+      #expect(abs(style.width(of: sample(), across: normal) - pencil) < 1e-12)
+    }
+  }
+
+  @Test("a plain stroke uses the force perpendicular to the surface, within bounds (R16)")
+  func plainUsesThePerpendicularForce() {
+    let style = StrokeStyle(.plain, width: 10)
+    let width = { (altitude: Double) in
       style.width(of: sample(force: 0.5, azimuth: .pi / 2, altitude: altitude), across: across)
     }
-    #expect(abs(broad(.pi / 2) - 5) < 1e-12)
-    #expect(abs(broad(.pi / 6) - 10) < 1e-12, "force 0.5 / sin 30 degrees = 1")
+    #expect(abs(width(.pi / 2) - 5) < 1e-12)
+    #expect(abs(width(.pi / 6) - 10) < 1e-12, "force 0.5 / sin 30 degrees = 1")
     for altitude in [0, 1e-300, -1, 0.001, -Double.pi, 100] {
-      #expect(broad(altitude) <= 10 * InkConstants.maximumForce)
-      #expect(broad(altitude) >= InkConstants.minimumWidth)
+      #expect(width(altitude) <= 10 * InkConstants.maximumForce)
+      #expect(width(altitude) >= InkConstants.minimumWidth)
+    }
+  }
+
+  @Test("a calligraphic stroke uses the force along the pencil, whatever its altitude")
+  func calligraphyUsesTheRawForce() {
+    let style = StrokeStyle(.calligraphy, width: 10)
+    for altitude in [0.1, 0.5, 1, .pi / 2] {
+      let flat = sample(force: 0.5, azimuth: 0, altitude: altitude)
+      #expect(abs(style.width(of: flat, across: across) - 5) < 1e-12)
     }
   }
 
