@@ -73,7 +73,7 @@ public struct RibbonSections: Sequence, Sendable {
     /// samples before.
     @usableFromInline var arriving: Vector2D
     @usableFromInline var before: Vector2D
-    /// The azimuth of the last sample before the one at `index` at which it was reliable.
+    /// The azimuth of the last sample up to the previous one at which it was reliable.
     @usableFromInline var heldAzimuth: Double?
 
     @inlinable
@@ -94,20 +94,16 @@ public struct RibbonSections: Sequence, Sendable {
     @inline(__always)
     public mutating func next() -> RibbonSection? {
       guard index < end else { return nil }
-      var sample = segments.sample(at: index)
-      if style.mode == .calligraphy {
-        if let heldAzimuth, sample.hasNoisyAzimuth {
-          sample.azimuthAngle = heldAzimuth
-        } else {
-          heldAzimuth = sample.azimuthAngle
-        }
-      }
+      let sample = segments.sample(at: index)
       let leaving = segments.direction(from: index)
       // At the end of a segment the third direction of the window is the one before the segment. At
       // the start of the first segment it is the one after it.
       let other = index == 0 ? segments.direction(from: 1) : before
       let normal = StrokeSegment.normal(arriving: arriving, leaving: leaving, other: other)
-      let halfWidth = style.width(of: sample, across: normal) / 2
+      if style.mode == .calligraphy, heldAzimuth == nil || !sample.hasNoisyAzimuth {
+        heldAzimuth = sample.azimuthAngle
+      }
+      let halfWidth = style.width(of: sample, azimuth: heldAzimuth, across: normal) / 2
       defer { (before, arriving, index) = (arriving, leaving, index + 1) }
       return RibbonSection(
         index: index, center: sample.location, normal: normal, halfWidth: halfWidth)

@@ -44,13 +44,19 @@ public struct StrokeStyle: Hashable, Sendable {
   ///   - normal: The unit vector perpendicular to the movement.
   @inlinable
   public func width(of sample: StrokeSample, across normal: Vector2D) -> Double {
+    width(of: sample, azimuth: sample.azimuthAngle, across: normal)
+  }
+
+  @inlinable
+  @inline(__always)
+  func width(of sample: StrokeSample, azimuth: Double?, across normal: Vector2D) -> Double {
     switch mode {
     case .debug: return 2 * InkConstants.minimumWidth
     case .plain: return width(ofForce: sample.perpendicularForce())
     case .calligraphy:
       // The nib is a rectangle whose breadth is perpendicular to the azimuth. The width of its
       // trace is its extent perpendicular to the movement.
-      let azimuth = Vector2D(angle: sample.azimuthAngle ?? InkConstants.nibAzimuth)
+      let azimuth = Vector2D(angle: azimuth ?? InkConstants.nibAzimuth)
       let (breadth, thickness) = (normal.cross(azimuth), nibThickness * normal.dot(azimuth))
       let share = (breadth * breadth + thickness * thickness).squareRoot()
       return Swift.max(width(ofForce: sample.force) * share, InkConstants.minimumWidth)

@@ -45,9 +45,6 @@ public struct Stroke: Identifiable, Sendable {
   @usableFromInline var mainSampleIndices = BitSet()
   @usableFromInline var backfill = AngleBackfill()
   var pendingUpdates = PendingUpdates()
-  /// Whether at least one sample carries values of an earlier one, which change with its late
-  /// update (R16).
-  var hasCarriedValues = false
   var dirtyRanges = DirtyRanges()
 
   init(id: TouchID, type: TouchType) {

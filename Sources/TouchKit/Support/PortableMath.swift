@@ -2,6 +2,7 @@
 ///
 /// Results are within 1e-14 of the platform's library for arguments up to 1e5, which a test checks.
 /// Larger angles lose digits in the range reduction, but angles of touches are never that large.
+@usableFromInline
 enum PortableMath {
   static func sin(_ x: Double) -> Double {
     guard x.isFinite else { return .nan }
@@ -73,15 +74,23 @@ enum PortableMath {
     return (Int(quarter < 0 ? quarter + 4 : quarter), rest)
   }
 
-  /// Taylor's series. At pi/4 the first omitted term is below 1e-17.
-  private static func sineSeries(_ x: Double) -> Double {
+  /// Taylor's series up to x^19, in Horner's form. The first omitted term is below 3e-16 at pi/2, and
+  /// below 1e-21 at pi/4.
+  @inlinable
+  @inline(__always)
+  static func sineSeries(_ x: Double) -> Double {
     let square = x * x
-    var (term, sum) = (x, x)
-    for n in stride(from: 2.0, through: 16, by: 2) {
-      term *= -square / (n * (n + 1))
-      sum += term
-    }
-    return sum
+    // The signs alternate: -1/19!, 1/17!, ..., -1/3!.
+    var sum = -1 / 121_645_100_408_832_000.0
+    sum = sum * square + 1 / 355_687_428_096_000.0
+    sum = sum * square - 1 / 1_307_674_368_000.0
+    sum = sum * square + 1 / 6_227_020_800.0
+    sum = sum * square - 1 / 39_916_800.0
+    sum = sum * square + 1 / 362_880.0
+    sum = sum * square - 1 / 5040.0
+    sum = sum * square + 1 / 120.0
+    sum = sum * square - 1 / 6.0
+    return x + x * square * sum
   }
 
   private static func cosineSeries(_ x: Double) -> Double {

@@ -152,8 +152,11 @@ public struct TouchSample: Sendable {
     -> Double?
   {
     guard let force else { return nil }
-    guard let altitudeAngle else { return force }
-    return force / ElementaryMath.sin(Swift.max(Swift.min(altitudeAngle, .pi / 2), minimumAltitude))
+    guard let altitudeAngle, altitudeAngle < .pi / 2 else { return force }
+    // The series is exact up to pi/2 and, unlike the platform's sine, inlined for each section of a
+    // ribbon (`touch-bench ink/plain`).
+    return force
+      / PortableMath.sineSeries(Swift.min(Swift.max(altitudeAngle, minimumAltitude), .pi / 2))
   }
 
   /// Returns whether two samples have the same type, location and properties, so that the later one

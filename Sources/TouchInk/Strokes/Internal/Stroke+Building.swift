@@ -32,7 +32,6 @@ extension Stroke {
     let first = storedSamples.count
     for offset in samples.indices {
       backfill.update(with: samples[offset], at: first + offset)
-      if !samples[offset].carriedProperties.isEmpty { hasCarriedValues = true }
       if !samples[offset].estimatedPropertiesExpectingUpdates.isEmpty,
         let updateIndex = samples[offset].estimationUpdateIndex
       {
@@ -70,6 +69,13 @@ extension Stroke {
     if previousPredictedSamples.isEmpty { swap(&previousPredictedSamples, &predictedSamples) }
   }
 
+  /// Applies a late update in other coordinates to its sample. Not inlined, so that `update(with:)`
+  /// is inlined for updates in the coordinates of the stroke (`touch-bench ink/builder`).
+  @inline(never)
+  mutating func update(with update: TouchSample, transform: Transform2D) {
+    self.update(with: update.applying(transform))
+  }
+
   /// Applies a late update to its sample. All properties that the sample expected change, the
   /// others do not (R14). Later samples that carry these values change too (R16).
   @inline(__always)
@@ -83,7 +89,12 @@ extension Stroke {
     let index = pendingUpdates.sampleIndex(of: entry)
     let properties = EstimatedProperties(
       rawValue: ~update.estimatedPropertiesExpectingUpdates.rawValue)
-    if hasCarriedValues { updateCarriedValues(properties, with: update, from: index) }
+    // Values are carried from one sample to the next, so the next sample has them first.
+    if index &+ 1 < storedSamples.count,
+      !storedSamples[index &+ 1].carriedProperties.isDisjoint(with: properties)
+    {
+      updateCarriedValues(properties, with: update, from: index)
+    }
     let (updated, isComplete) = storedSamples.update(at: index) { sample in
       let updated = sample.refine(properties, from: update)
       if !updated.isEmpty { backfill.update(with: sample, at: index) }
