@@ -28,6 +28,10 @@ public struct StrokeBuilder: Sendable {
   /// The minimum distance between consecutive samples, in points. Nearer samples are dropped; 0
   /// drops none. `InkConstants.redundantDistance` is the recommended value.
   public var minimumDistance: Double
+  /// Whether strokes contain all samples of an event (R9), not only the newest one.
+  public var usesCoalescedSamples = true
+  /// Whether strokes have the predicted samples of events (R12).
+  public var usesPredictedSamples = true
   /// The effect of a second finger.
   public var secondFingerPolicy: SecondFingerPolicy
   /// The time for which an ended stroke waits for late updates, in seconds of the event clock, or
@@ -117,6 +121,8 @@ public struct StrokeBuilder: Sendable {
   /// Cancels a stroke. The stroke is removed, and later samples of its touch are ignored.
   public mutating func cancel(_ id: TouchID) {
     guard strokes.remove(id) != nil else { return }
+    strokeUpdates.ended.removeAll { $0 == id }
+    strokeUpdates.finalized.removeAll { $0 == id }
     strokeUpdates.cancelled.append(id)
   }
 
@@ -165,7 +171,7 @@ public struct StrokeBuilder: Sendable {
       let isFound = strokes.update(id) { stroke in
         while index < updates.endIndex, updates[index].id == id {
           if let transform {
-            stroke.update(with: updates[index].sample.applying(transform))
+            stroke.update(with: updates[index].sample, transform: transform)
           } else {
             stroke.update(with: updates[index].sample)
           }
@@ -193,10 +199,15 @@ public struct StrokeBuilder: Sendable {
 
   private mutating func append(_ id: TouchID, _ event: TouchEvent, _ transform: Transform2D?) {
     let distance = minimumDistance
+    let (usesCoalescedSamples, usesPredictedSamples) = (usesCoalescedSamples, usesPredictedSamples)
     let isFound = event.withUnsafeSamples(for: id) { received, predicted in
       strokes.update(id) { stroke in
-        stroke.append(received, transform: transform, minimumDistance: distance)
-        stroke.replacePredictions(with: predicted, transform: transform)
+        stroke.append(
+          usesCoalescedSamples ? received : UnsafeBufferPointer(rebasing: received.suffix(1)),
+          transform: transform, minimumDistance: distance)
+        stroke.replacePredictions(
+          with: usesPredictedSamples ? predicted : UnsafeBufferPointer(start: nil, count: 0),
+          transform: transform)
       }
     }
     if isFound { markChanged(id) }

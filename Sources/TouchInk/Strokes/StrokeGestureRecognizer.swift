@@ -11,14 +11,15 @@ import TouchViews
 /// The stroke of a pencil begins the gesture at once. The stroke of a finger is built from its
 /// first sample, and begins the gesture after `fingerDelay` or after a movement of more than
 /// `fingerSlop`, so that pan, pinch and a second finger can be recognized first. A finger that
-/// lifts earlier was a tap and leaves no stroke. Two fingers that land together fail the recognizer
-/// (`StrokeBuilder.SecondFingerPolicy`).
+/// lifts earlier draws a dot or a short mark. Two fingers that land together fail the recognizer
+/// (`StrokeBuilder.SecondFingerPolicy`). If the gesture fails, its strokes are cancelled.
 ///
 /// When the gesture begins, the view's touches are cancelled (R32). Further pencils and fingers
 /// then draw at once, and the gesture ends when the last of them lifts.
 ///
-/// Strokes remain after the gesture, in the coordinates of the view. Late updates refine them (R14)
-/// and call `onUpdate`.
+/// Strokes remain after the gesture, in the coordinates of `coordinateSpaceView`. Late updates
+/// refine them (R14) and call `onUpdate`. Set `allowedTouchTypes` to draw with pencils only, and
+/// `builder.usesPredictedSamples` to draw without predictions.
 open class StrokeGestureRecognizer: GestureRecognizer {
   /// The builder of the strokes. Its `strokeUpdates` lists the changes that the latest event made.
   public final var builder = StrokeBuilder(
@@ -30,11 +31,27 @@ open class StrokeGestureRecognizer: GestureRecognizer {
   /// A closure that is called when late updates have changed or finalized strokes.
   public final var onUpdate: ((StrokeGestureRecognizer) -> Void)?
 
+  #if hasFeature(Embedded)
+    /// The view in whose coordinates the samples and their azimuths are, for example a zoomed sheet,
+    /// or `nil` for the view of the recognizer. It is not retained. In Embedded Swift it must
+    /// outlive the recognizer.
+    public final unowned(unsafe) var coordinateSpaceView: TouchView?
+  #else
+    /// The view in whose coordinates the samples and their azimuths are, for example a zoomed sheet,
+    /// or `nil` for the view of the recognizer. It is not retained.
+    public final weak var coordinateSpaceView: TouchView?
+  #endif
+
   /// The locations at which the fingers landed that have not begun the gesture.
   private final var origins = TouchTracker<Point2D>()
+  /// The strokes that began before the gesture did. They are cancelled if it fails.
+  private final var provisionalStrokes: [TouchID] = []
 
   /// Creates a recognizer without strokes.
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    addAction { $0.provisionalStrokes.removeAll() }
+  }
 
   /// The kind of the recognizer in traces, `stroke`.
   open override var kind: String { "stroke" }
@@ -59,7 +76,8 @@ open class StrokeGestureRecognizer: GestureRecognizer {
     let touches =
       isAll
       ? all : TouchCollection(all.filter { touch in trackedTouches.contains { $0.id == touch.id } })
-    builder.receive(touches, with: event, transform: viewTransform)
+    builder.receive(touches, with: event, transform: strokeTransform)
+    if !state.isActive { provisionalStrokes += builder.strokeUpdates.began }
   }
 
   /// Begins the gesture for a pencil, or starts the delay for a finger.
@@ -87,12 +105,11 @@ open class StrokeGestureRecognizer: GestureRecognizer {
     }
   }
 
-  /// Ends the gesture with its last touch. A finger that lifts before the gesture began and within
-  /// the slop leaves no stroke.
+  /// Ends the gesture with its last touch. A finger that lifts before the gesture began has drawn a
+  /// dot or a short mark.
   open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
     if requestedState == .possible {
-      guard touches.contains(where: hasMovedBeyondSlop) else {
-        for touch in touches { builder.cancel(touch.id) }
+      guard touches.contains(where: { strokes[$0.id] != nil }) else {
         if numberOfTouches == 0 { fail(.lifted) }
         return
       }
@@ -112,7 +129,7 @@ open class StrokeGestureRecognizer: GestureRecognizer {
 
   /// Refines strokes, including those that have ended.
   open override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) {
-    builder.update(touches, transform: viewTransform)
+    builder.update(touches, transform: strokeTransform)
     onUpdate?(self)
   }
 
@@ -121,6 +138,8 @@ open class StrokeGestureRecognizer: GestureRecognizer {
 
   /// Cancels the strokes that were never shown, for example because another gesture began first.
   open override func reset() {
+    for id in provisionalStrokes { builder.cancel(id) }
+    provisionalStrokes.removeAll()
     builder.endAttempt()
     origins.removeAll()
   }
@@ -130,10 +149,10 @@ open class StrokeGestureRecognizer: GestureRecognizer {
       || origins[touch.id].map { $0.distance(to: touch.location) > fingerSlop } == true
   }
 
-  /// The transform from window coordinates to view coordinates, or `nil` if they are equal.
-  private final var viewTransform: Transform2D? {
-    guard let view else { return nil }
-    let transform = Transform2D(sampling: view.convert(fromScreen:))
+  /// The transform from window coordinates to those of the strokes, or `nil` if they are equal.
+  private final var strokeTransform: Transform2D? {
+    guard let target = coordinateSpaceView ?? view else { return nil }
+    let transform = Transform2D(sampling: target.convert(fromScreen:))
     return transform == .identity ? nil : transform
   }
 }

@@ -81,13 +81,59 @@ private final class CountingView: TouchView {
     #expect(paper.states == [.began])
   }
 
-  @Test("a tap of a finger leaves no stroke, and the view keeps the touch")
-  func aTapLeavesNoStroke() {
+  @Test("a tap of a finger that is shorter than the delay draws a dot")
+  func aTapDrawsADot() throws {
     let paper = Paper()
     paper.draw(.finger(.down, 1, 150, 100, at: 0))
     paper.draw(.finger(.up, 1, 150, 100, at: 0.05))
-    #expect(paper.states == [] && paper.view.touches == [TouchID(1)])
+    #expect(paper.states == [.began, .ended] && paper.view.touches == [])
+    let dot = try #require(paper.recognizer.strokes.completed.first)
+    #expect(dot.samples.map(\.location) == [Point2D(x: 50, y: 50), Point2D(x: 50, y: 50)])
+    let outline = dot.outline(StrokeStyle(.plain, width: 6))
+    #expect(outline.allSatisfy { abs($0.distance(to: Point2D(x: 50, y: 50)) - 3) < 1e-9 })
+    let updates = paper.recognizer.builder.strokeUpdates
+    #expect(updates.ended == [TouchID(1)] && updates.finalized == [TouchID(1)])
+    #expect(updates.cancelled == [])
+  }
+
+  @Test("five points in 60 ms draw a stroke, though they stay within the slop")
+  func fivePointsDrawAStroke() {
+    let paper = Paper()
+    paper.draw(.finger(.down, 1, 150, 100, at: 0))
+    for step in 1...3 {
+      paper.draw(.finger(.move, 1, 150 + Double(step), 100, at: Double(step) * 0.015))
+    }
+    paper.draw(.finger(.up, 1, 154, 100, at: 0.06))
+    #expect(paper.states == [.began, .ended])
+    #expect(
+      paper.recognizer.strokes.completed.map { $0.samples.map(\.location.x) }
+        == [[50, 51, 52, 53, 54]])
+  }
+
+  @Test("a pinch that begins within the delay draws nothing, however soon its fingers lift")
+  func aPinchWithinTheDelayDrawsNothing() {
+    let paper = Paper()
+    paper.draw(.finger(.down, 1, 150, 100, at: 0))
+    paper.draw(.finger(.down, 2, 200, 100, at: 0.02))
+    paper.draw(.finger(.move, 1, 120, 100, at: 0.04), .finger(.move, 2, 230, 100, at: 0.04))
+    paper.draw(.finger(.up, 1, 120, 100, at: 0.06), .finger(.up, 2, 230, 100, at: 0.06))
+    #expect(paper.states == [] && paper.view.touches == [TouchID(1), TouchID(2)])
     #expect(paper.recognizer.strokes.completed.isEmpty && paper.recognizer.strokes.active.isEmpty)
+  }
+
+  @Test("a dot whose gesture fails is cancelled, and is not listed as ended")
+  func aDotOfAFailedGestureIsCancelled() {
+    let paper = Paper()
+    paper.recognizer.shouldBegin = { false }
+    paper.draw(.finger(.down, 1, 150, 100, at: 0))
+    paper.draw(.finger(.up, 1, 150, 100, at: 0.05))
+    #expect(paper.states == [] && paper.recognizer.strokes.completed.isEmpty)
+    let updates = paper.recognizer.builder.strokeUpdates
+    #expect(updates.cancelled == [TouchID(1)] && updates.ended == [] && updates.finalized == [])
+    paper.recognizer.shouldBegin = nil
+    paper.draw(.finger(.down, 1, 150, 100, at: 1))
+    paper.draw(.finger(.up, 1, 150, 100, at: 1.05))
+    #expect(paper.recognizer.strokes.completed.map(\.id) == [TouchID(2)])
   }
 
   @Test("two fingers that land together fail the recognizer, and the next finger draws again")
@@ -159,5 +205,41 @@ private final class CountingView: TouchView {
     #expect(
       sample.location.distance(to: paper.view.convert(Point2D(x: 200, y: 60), from: nil)) < 1e-9)
     #expect(abs((sample.azimuthAngle ?? 0) - (1 - .pi / 2)) < 1e-9)
+  }
+
+  @Test("strokes are in the coordinates of a zoomed sheet, including azimuths")
+  func strokesAreInTheCoordinatesOfASheet() throws {
+    let paper = Paper()
+    let sheet = TouchView(frame: Rect2D(x: 0, y: 0, width: 200, height: 200))
+    paper.view.addSubview(sheet)
+    sheet.transform = Transform2D(scaleX: 2, y: 2).rotated(by: .pi / 2)
+    paper.recognizer.coordinateSpaceView = sheet
+    paper.draw(.pencil(.down, 200, 60, at: 0, azimuth: 1, altitude: 1))
+    let sample = try #require(paper.recognizer.strokes.active.first?.value.samples.first)
+    #expect(sample.location.distance(to: sheet.convert(Point2D(x: 200, y: 60), from: nil)) < 1e-9)
+    #expect(abs((sample.azimuthAngle ?? 0) - (1 - .pi / 2)) < 1e-9)
+  }
+
+  @Test("a recognizer for pencils draws nothing for a finger")
+  func aRecognizerForPencilsIgnoresFingers() {
+    let paper = Paper()
+    paper.recognizer.allowedTouchTypes = [.pencil]
+    paper.draw(.finger(.down, 1, 150, 100, at: 0))
+    paper.draw(.finger(.move, 1, 190, 100, at: 0.2))
+    #expect(paper.states == [] && paper.recognizer.strokes.active.isEmpty)
+    paper.draw(.pencil(.down, 110, 60, at: 0.3))
+    #expect(paper.states == [.began])
+  }
+
+  @Test("without coalesced and predicted samples a stroke has one sample for each event")
+  func samplesCanBeLeftOut() throws {
+    let paper = Paper()
+    paper.recognizer.builder.usesCoalescedSamples = false
+    paper.recognizer.builder.usesPredictedSamples = false
+    paper.draw(.pencil(.down, 110, 60, at: 0))
+    paper.draw(.pencil(.move, 120, 60, at: 0.004), .pencil(.move, 130, 60, at: 0.008))
+    let stroke = try #require(paper.recognizer.strokes.active.first?.value)
+    #expect(stroke.samples.map(\.location.x) == [10, 30] && stroke.predictedSamples == [])
+    #expect(stroke.kind(at: 1) == .real)
   }
 }
