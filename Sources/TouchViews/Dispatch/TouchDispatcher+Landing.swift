@@ -6,7 +6,6 @@ extension TouchDispatcher {
   /// hit-tested the touches, and only those belong to this window; none, if the window has left
   /// that application meanwhile.
   func land(_ event: TouchEvent, _ landings: Landings?, in window: TouchWindow) {
-    guard event.hasTouches(in: .began) || event.hasHovers else { return }
     let landings = landings.map { $0.application === window.application ? $0.landings : [] }
     for touch in event.touches(in: .began) where routes[touch.id] == nil {
       if let landings {

@@ -8,7 +8,6 @@ extension TouchDispatcher {
   /// Offers the touches that have landed to the recognizers of the views that they hit, and of
   /// those views' superviews.
   func offerLandedTouches(of event: TouchEvent, in window: TouchWindow) {
-    guard event.hasTouches(in: .began) else { return }
     for touch in event.touches(in: .began) {
       guard let route = routes[touch.id], let view = routes.view(ofTarget: route.target, in: window)
       else { continue }

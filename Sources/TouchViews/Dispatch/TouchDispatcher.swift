@@ -211,7 +211,7 @@ final class TouchDispatcher {
     if !routes.areAllTouches(in: event) { cancelTouches(missingFrom: event) }
     newestEvent = event
     isInEvent = true
-    land(event, landings, in: window)
+    if event.hasTouches(in: .began) || event.hasHovers { land(event, landings, in: window) }
     switch mode {
     case .complete:
       undeliveredEvent = event.sequenceNumber
@@ -238,7 +238,7 @@ final class TouchDispatcher {
 
   /// Recognition and delivery: what the base implementation of `sendEvent` does.
   private func deliver(_ event: TouchEvent, in window: TouchWindow) {
-    offerLandedTouches(of: event, in: window)
+    if event.hasTouches(in: .began) { offerLandedTouches(of: event, in: window) }
     if !observers.isEmpty {
       for observer in observers { observer.willDeliver(event, in: window) }
     }

@@ -67,6 +67,9 @@ open class TouchWindow: TouchView {
   private final var changeEnd = -Double.infinity
   /// The views with an animation in progress.
   final var animatedViews: [BackReference<TouchView>] = []
+  /// The time at which the last animation ends, in seconds. It is compared with the time of each
+  /// event, which costs less than to access `animatedViews` (row `gesture/2`).
+  private final var animationEnd = -Double.infinity
   /// Whether an animation or another change that takes time is in progress: the window looks
   /// different at each time, so that it is to be drawn at each frame.
   public final var isAnimating: Bool { !animatedViews.isEmpty || now < changeEnd }
@@ -193,7 +196,13 @@ open class TouchWindow: TouchView {
   /// Notes that time has passed.
   final func didAdvance(from time: Double) {
     if time < changeEnd { needsDisplay = true }
-    if !animatedViews.isEmpty { advanceAnimations() }
+    if time < animationEnd { advanceAnimations() }
+  }
+
+  /// Animates a view until a time in seconds.
+  final func animate(_ view: TouchView, until end: Double) {
+    animatedViews.append(BackReference(view))
+    animationEnd = Swift.max(animationEnd, end)
   }
 
   private func advanceAnimations() {

@@ -101,7 +101,7 @@ extension TouchView {
     if properties.transform != transform { animation.transform = (transform, properties.transform) }
     if properties.alpha != alpha { animation.alpha = (alpha, properties.alpha) }
     self.animation = animation
-    window.animatedViews.append(BackReference(self))
+    window.animate(self, until: animation.start + duration)
     _ = animation.apply(to: self, at: window.now)
   }
 
