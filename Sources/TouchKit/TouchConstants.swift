@@ -92,17 +92,37 @@ enum MatcherConstants {
 
   /// The number of packets after which a contact's speed counts as known. Measured: fingers
   /// accelerate after they land.
-  static let youngAge = 5
+  static let youngAge = 4
 
   /// The gate of a resting contact, as a fraction of the diagonal.
   ///
-  /// Measured. 3 % is 4 mm on a phone: more than a finger that starts to move covers in one
-  /// interval, and less than the distance between two fingers.
-  static let restingGate = 0.03
+  /// Measured. 1.5 % is 2 mm on a phone: more than a finger that starts to move covers in one
+  /// interval, and less than the distance between two fingers. A contact without neighbours may
+  /// jump farther (`gatePerSpacing`).
+  static let restingGate = 0.015
 
   /// The growth of the gate for each unit of movement between packets. A finger may turn back at
   /// full speed and be reported one packet late.
-  static let gatePerReach = 3.0
+  static let gatePerReach = 2.75
+
+  /// The gate as a fraction of the distance to the nearest other contact.
+  ///
+  /// A contact that jumps by less than that is still the same, because no other contact can be
+  /// there. Measured: 0.6 to 0.9 are equally good. With 1, contacts take their neighbours'
+  /// identities.
+  static let gatePerSpacing = 0.8
+
+  /// The smallest gate of the only contact, as a fraction of the diagonal. Without neighbours there
+  /// is no spacing. A lift and a landing farther apart in one packet are two contacts.
+  static let singleGate = 0.05
+
+  /// The smallest distance between two contacts, as a fraction of the diagonal. 0.5 % is 0.8 mm on
+  /// a phone, where two fingertips do not fit.
+  static let leastSpacing = 0.005
+
+  /// The maximum number of tracks that are searched one by one. For more, a grid is faster
+  /// (`matcher/100`).
+  static let linearSearchLimit = 32
 
   /// The fraction of its reach that a contact keeps from packet to packet, because a contact that
   /// slows down may speed up again.

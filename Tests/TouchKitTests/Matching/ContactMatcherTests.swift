@@ -55,6 +55,70 @@ struct ContactMatcherTests {
     #expect(ids(resting + [[point(110, 110)]]).last == [0])
   }
 
+  @Test(
+    "a contact that repeats its location has not moved, even if another is expected there",
+    arguments: [35.0, 50])
+  func repeatedLocationsKeepTheirIDs(step last: Double) {
+    // Four fingers in a column move by almost their distance. Then the device reports the movement
+    // of two of them, and repeats the locations of the others. With a step of 50, the second finger
+    // competes with the third.
+    var column = (0..<4).map { Double($0) * 40 }
+    var packets: [[Point2D]] = []
+    for step in 0..<7 {
+      for finger in 0..<4 where step < 6 || finger < 2 { column[finger] += step < 6 ? 35 : last }
+      packets.append(column.map { point(300, $0) })
+    }
+    #expect(ids(packets).allSatisfy { $0 == [0, 1, 2, 3] })
+  }
+
+  @Test("two fingers that move towards each other keep their identities if a packet is repeated")
+  func repeatedPacketKeepsTheIDs() {
+    var packets = (0..<6).map { step in
+      [point(100, 100 + Double(step) * 60), point(100, 750 - Double(step) * 60)]
+    }
+    packets.append(packets[5])
+    #expect(ids(packets).allSatisfy { $0 == [0, 1] })
+  }
+
+  @Test("the only contact may jump by a twentieth of the diagonal, but not farther")
+  func onlyContactMayJump() {
+    let resting = (0..<10).map { _ in [point(100, 100)] }
+    #expect(ids(resting + [[point(145, 100)]]).last == [0])
+    #expect(ids(resting + [[point(155, 100)]]).last == [1])
+  }
+
+  @Test("a contact that is far from all others may jump by most of their distance")
+  func isolatedContactMayJump() {
+    let resting = (0..<10).map { _ in [point(100, 100), point(100, 350)] }
+    #expect(ids(resting + [[point(100, 100), point(290, 350)]]).last == [0, 1])
+    #expect(ids(resting + [[point(100, 100), point(310, 350)]]).last == [0, 2])
+    // One that lifts while another lands at a neighbour's distance is not a jump.
+    #expect(ids(resting + [[point(100, 100), point(325, 350)]]).last == [0, 2])
+    // If contacts lifted, a distant one has just landed.
+    #expect(ids(resting + [[point(290, 350)]]).last == [2])
+  }
+
+  @Test("two contacts that land close to each other and jump keep their identities")
+  func youngContactsMayJump() {
+    let landing = (0..<3).map { _ in [point(100, 100), point(120, 100)] }
+    #expect(ids(landing + [[point(100, 250), point(120, 250)]]).last == [0, 1])
+    // Once their speed is known, the same jump is a lift and a landing.
+    let resting = (0..<4).map { _ in [point(100, 100), point(120, 100)] }
+    #expect(ids(resting + [[point(100, 250), point(120, 250)]]).last == [2, 3])
+  }
+
+  @Test("fast parallel fingers keep their identities if a packet arrives early and covers as much")
+  func earlyPacketsKeepTheGateOpen() {
+    var matcher = ContactMatcher(diagonal: 1000)
+    var ids: [Int] = []
+    for step in 0..<10 {
+      let points = (0..<3).map { point(100 + Double(step) * 80, 100 + Double($0) * 12) }
+      let time = Double(step) * 0.01 - (step == 8 ? 0.009 : 0)
+      matcher.match(points, at: time, into: &ids)
+      #expect(ids == [0, 1, 2], "packet \(step)")
+    }
+  }
+
   @Test("an empty packet ends all contacts, and identities are not reused after a reset")
   func idsAreNotReused() {
     var matcher = ContactMatcher(diagonal: 1000)
@@ -169,6 +233,36 @@ struct ContactMatcherTests {
         let left = zip(points, ids).map { "\($0) \($1)" }.sorted()
         let right = zip(order.map { points[$0] }, others).map { "\($0) \($1)" }.sorted()
         #expect(left == right)
+      }
+    }
+  }
+
+  @Test("a search in a grid gives the same identities as a search of all contacts")
+  func gridGivesTheSameIDs() {
+    var random = SeededGenerator(seed: 11)
+    for round in 0..<60 {
+      var linear = ContactMatcher(diagonal: 500, linearSearchLimit: .max)
+      var gridded = ContactMatcher(diagonal: 500, linearSearchLimit: round % 2 == 0 ? 0 : 32)
+      var (ids, others): ([Int], [Int]) = ([], [])
+      let grain = [0.001, 1, 7][round % 3]  // Coarse coordinates repeat and coincide.
+      let speed = [0.5, 4, 30][round / 3 % 3]
+      var points: [Point2D] = []
+      for packet in 0..<12 {
+        points.removeAll { _ in Int.random(in: 0..<20, using: &random) == 0 }
+        while points.count < 40 {
+          points.append(
+            point(.random(in: 0...300, using: &random), .random(in: 0...200, using: &random)))
+        }
+        for index in points.indices where Int.random(in: 0..<4, using: &random) > 0 {
+          points[index].x += .random(in: 0...speed, using: &random)
+          points[index].y += .random(in: -speed...speed, using: &random)
+        }
+        let packetPoints = points.map {
+          point(($0.x / grain).rounded() * grain, ($0.y / grain).rounded() * grain)
+        }
+        linear.match(packetPoints, at: Double(packet) / 100, into: &ids)
+        gridded.match(packetPoints, at: Double(packet) / 100, into: &others)
+        #expect(ids == others, "round \(round), packet \(packet)")
       }
     }
   }

@@ -1,14 +1,16 @@
-/// An assignment problem: the contacts of a packet, the tracks, and the tracks' predicted
-/// locations.
+/// An assignment problem: the contacts of a packet and the tracks.
 struct AssignmentProblem {
   let points: [Point2D]
-  let tracks: [ContactMatcher.Track]
-  let expected: [Point2D]
+  let table: TrackTable
+
   /// The cost of a new contact.
-  let newContact: Double
+  var newContact: Double { table.newContactCost }
+
+  /// The indices of the tracks.
+  var tracks: Range<Int> { table.tracks.indices }
 
   func cost(of contact: Int, at track: Int) -> Double {
-    tracks[track].cost(of: points[contact], expected: expected[track])
+    table.cost(of: points[contact], at: track)
   }
 }
 
@@ -39,7 +41,7 @@ struct AssignmentSolver: Sendable {
   ///
   /// - Parameter choices: The cheapest choice for each contact. It is replaced by the assignment.
   mutating func solve(
-    _ problem: AssignmentProblem, order: [Int], choices: inout [ContactMatcher.Choice]
+    _ problem: AssignmentProblem, order: [Int], choices: inout [TrackTable.Choice]
   ) {
     prepare(contacts: problem.points.count, tracks: problem.tracks.count)
     for contact in order {
@@ -80,9 +82,9 @@ struct AssignmentSolver: Sendable {
 
   /// Finds the cheapest augmenting path from a contact and reassigns the contacts along it.
   private mutating func augment(
-    from start: Int, _ problem: AssignmentProblem, _ choices: inout [ContactMatcher.Choice]
+    from start: Int, _ problem: AssignmentProblem, _ choices: inout [TrackTable.Choice]
   ) {
-    for track in problem.tracks.indices {
+    for track in problem.tracks {
       distance[track] = .infinity
       isVisited[track] = false
     }
@@ -128,7 +130,7 @@ struct AssignmentSolver: Sendable {
   {
     var nearest = -1
     var least = Double.infinity
-    for track in problem.tracks.indices where !isVisited[track] {
+    for track in problem.tracks where !isVisited[track] {
       let reached = price + problem.cost(of: contact, at: track) - trackPrice[track]
       if reached < distance[track] {
         distance[track] = reached
@@ -143,7 +145,7 @@ struct AssignmentSolver: Sendable {
   }
 
   private mutating func reassign(
-    from exit: Exit, to start: Int, _ choices: inout [ContactMatcher.Choice]
+    from exit: Exit, to start: Int, _ choices: inout [TrackTable.Choice]
   ) {
     var vacated: Int
     switch exit {
@@ -165,11 +167,11 @@ struct AssignmentSolver: Sendable {
   }
 
   private mutating func assignNearestFree(
-    _ contact: Int, _ problem: AssignmentProblem, _ choices: inout [ContactMatcher.Choice]
+    _ contact: Int, _ problem: AssignmentProblem, _ choices: inout [TrackTable.Choice]
   ) {
     var best = problem.newContact
     choices[contact] = .new
-    for track in problem.tracks.indices where owner[track] < 0 {
+    for track in problem.tracks where owner[track] < 0 {
       let cost = problem.cost(of: contact, at: track)
       guard cost < best else { continue }
       best = cost
