@@ -61,14 +61,14 @@ struct ModelEvent: Equatable {
     let (ids, others) = (entries.map(\.touch.id), other.entries.map(\.touch.id))
     if ids != others { return "the event has touches \(ids), the model's has \(others)" }
     for (entry, model) in zip(entries, other.entries) where entry != model {
-      if entry.touch != model.touch {
+      if !entry.touch.hasSameContents(as: model.touch) {
         return "the touch is\n  \(entry.touch)\nthe model's is\n  \(model.touch)"
       }
       if entry.arrived != model.arrived {
         return
           "R10: \(entry.arrived.count) samples of \(entry.touch.id), the model has \(model.arrived.count)"
       }
-      if entry.coalesced != model.coalesced {
+      if !entry.coalesced.hasSameContents(as: model.coalesced) {
         return "R5, R9: coalesced touches of \(entry.touch.id) differ"
       }
       if !entry.arePredictionsChained {

@@ -180,7 +180,8 @@ struct TouchIndicatorTests {
       #expect(first.log.lines == second.log.lines)
       #expect(
         first.received.elementsEqual(second.received) {
-          $0.event.sequenceNumber == $1.event.sequenceNumber && $0.touches == $1.touches
+          $0.event.sequenceNumber == $1.event.sequenceNumber
+            && $0.touches.hasSameContents(as: $1.touches)
         })
     }
     #expect(views[0].contains { !$0.log.lines.isEmpty })

@@ -1,9 +1,11 @@
 /// A snapshot of one touch, which may be stored and sent to another thread.
 ///
-/// It is not `Hashable` on purpose. Two snapshots of one finger are different values, so a
-/// dictionary keyed by touches would not find them. Use `id` as the key.
+/// Snapshots of one finger are different values, so code that compared touches or used them as keys
+/// would not find a finger again after it has moved. The compiler therefore rejects `==` and
+/// `Set<Touch>`: compare the `id` of touches and use it as the key. `hasSameContents(as:)` compares
+/// all values.
 @frozen
-public struct Touch: Identifiable, Equatable, Sendable {
+public struct Touch: Identifiable, Sendable {
   /// The identifier of the touch, which is the same in all its snapshots (R1).
   public let id: TouchID
   /// The phase, stored in a whole word for the same reason as `TouchSample.packed`.
@@ -59,4 +61,45 @@ public struct Touch: Identifiable, Equatable, Sendable {
   /// The direction in which the pencil leans, in radians, or `nil` if it is unknown (R16).
   @inlinable
   public var azimuthAngle: Double? { sample.azimuthAngle }
+}
+
+// MARK: - Comparison
+
+extension Touch {
+  /// Returns whether two snapshots have equal values, including their identifiers and times.
+  @inlinable
+  public func hasSameContents(as other: Touch) -> Bool {
+    id == other.id && storedPhase == other.storedPhase && sample == other.sample
+      && previousLocation == other.previousLocation && tapCount == other.tapCount
+  }
+}
+
+extension Sequence<Touch> {
+  /// Returns whether two sequences contain snapshots with equal values in the same order.
+  ///
+  /// - Complexity: O(n) in the length of the shorter sequence.
+  public func hasSameContents(as other: some Sequence<Touch>) -> Bool {
+    elementsEqual(other) { $0.hasSameContents(as: $1) }
+  }
+}
+
+// Derived conformances of types that contain a touch call these functions, so they use contents. In
+// Embedded Swift they cannot be derived from an unavailable conformance, so there it is available.
+#if !hasFeature(Embedded)
+  @available(
+    *, unavailable,
+    message: "a touch is a snapshot; compare its id and use it as the key, or hasSameContents(as:)"
+  )
+#endif
+extension Touch: Hashable {
+  /// Returns whether both snapshots have equal values.
+  @inlinable
+  public static func == (left: Touch, right: Touch) -> Bool { left.hasSameContents(as: right) }
+
+  /// Hashes the contents.
+  @inlinable
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(id)
+    hasher.combine(timestamp)
+  }
 }

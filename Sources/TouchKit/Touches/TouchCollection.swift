@@ -96,9 +96,10 @@ extension TouchCollection {
   }
 }
 
+@available(*, unavailable, message: "compare the ids of the touches, or use hasSameContents(as:)")
 extension TouchCollection: Equatable {
-  /// Returns whether both contain equal touches in the same order.
+  /// Returns whether both contain touches with equal values in the same order.
   public static func == (left: TouchCollection, right: TouchCollection) -> Bool {
-    left.elementsEqual(right)
+    left.hasSameContents(as: right)
   }
 }

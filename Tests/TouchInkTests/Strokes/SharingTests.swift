@@ -30,8 +30,8 @@ struct SharingTests {
             digest(of: event), Array(event.allTouches), event.touches(in: .moved)
           )
           group.addTask {
-            digest(of: event) != expected || Array(event.allTouches) != touches
-              || moved != event.touches(in: .moved)
+            digest(of: event) != expected || !event.allTouches.hasSameContents(as: touches)
+              || !moved.hasSameContents(as: event.touches(in: .moved))
           }
         }
       }

@@ -142,7 +142,9 @@ private struct RandomSequence {
       }
       var last = event.coalescedTouches(for: touch.id)?.last
       last?.previousLocation = touch.previousLocation
-      if last != touch { return "R9: the last coalesced touch is not the touch" }
+      guard last?.hasSameContents(as: touch) == true else {
+        return "R9: the last coalesced touch is not the touch"
+      }
       let predicted = event.predictedTouches(for: touch.id)
       if predicted?.allSatisfy({ $0.timestamp > touch.timestamp && $0.location.isFinite }) != true {
         return "R12: predictions"

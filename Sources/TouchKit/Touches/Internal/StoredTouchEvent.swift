@@ -64,7 +64,7 @@ public struct StoredTouchEvent: Sendable {
   }
 
   private static func areSame(_ left: Touch, _ right: Touch) -> Bool {
-    left == right && left.sample.packed == right.sample.packed
+    left.hasSameContents(as: right) && left.sample.packed == right.sample.packed
   }
 
   /// The number of the event in its session.
