@@ -35,6 +35,15 @@ public struct Rect2D: Hashable, Sendable {
   @inlinable
   public static var zero: Rect2D { Rect2D(origin: .zero, size: .zero) }
 
+  /// The rectangle that is no rectangle: the intersection of rectangles without a common point. Its
+  /// origin is infinite, as in CoreGraphics.
+  @inlinable
+  public static var null: Rect2D { Rect2D(x: .infinity, y: .infinity, width: 0, height: 0) }
+
+  /// Whether this is the null rectangle.
+  @inlinable
+  public var isNull: Bool { origin.x == .infinity || origin.y == .infinity }
+
   /// The left edge.
   @inlinable
   public var minX: Double { Swift.min(origin.x, origin.x + size.width) }
@@ -47,6 +56,12 @@ public struct Rect2D: Hashable, Sendable {
   /// The bottom edge, which the rectangle does not contain.
   @inlinable
   public var maxY: Double { Swift.max(origin.y, origin.y + size.height) }
+  /// The horizontal center.
+  @inlinable
+  public var midX: Double { origin.x + size.width / 2 }
+  /// The vertical center.
+  @inlinable
+  public var midY: Double { origin.y + size.height / 2 }
   /// The extent along x, never negative.
   @inlinable
   public var width: Double { Swift.abs(size.width) }
@@ -55,9 +70,10 @@ public struct Rect2D: Hashable, Sendable {
   public var height: Double { Swift.abs(size.height) }
   /// The center.
   @inlinable
-  public var center: Point2D {
-    Point2D(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
-  }
+  public var center: Point2D { Point2D(x: midX, y: midY) }
+  /// The same rectangle without negative extents.
+  @inlinable
+  public var standardized: Rect2D { Rect2D(x: minX, y: minY, width: width, height: height) }
   /// Whether the rectangle contains no points.
   @inlinable
   public var isEmpty: Bool { !(width > 0 && height > 0) }
@@ -69,6 +85,15 @@ public struct Rect2D: Hashable, Sendable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
+  /// Returns whether another rectangle lies in this one. Common edges are allowed, and every
+  /// rectangle contains the null rectangle.
+  @inlinable
+  public func contains(_ other: Rect2D) -> Bool {
+    other.isNull
+      || !isNull && minX <= other.minX && other.maxX <= maxX && minY <= other.minY
+        && other.maxY <= maxY
+  }
+
   /// Returns whether two rectangles have at least one common point.
   @inlinable
   public func intersects(_ other: Rect2D) -> Bool {
@@ -76,10 +101,23 @@ public struct Rect2D: Hashable, Sendable {
       && other.minY < maxY
   }
 
+  /// Returns the rectangle that two rectangles have in common, or the null rectangle if they have
+  /// no common point.
+  @inlinable
+  public func intersection(_ other: Rect2D) -> Rect2D {
+    guard intersects(other) else { return .null }
+    let (left, top) = (Swift.max(minX, other.minX), Swift.max(minY, other.minY))
+    return Rect2D(
+      x: left, y: top, width: Swift.min(maxX, other.maxX) - left,
+      height: Swift.min(maxY, other.maxY) - top)
+  }
+
   /// Returns the smallest rectangle that contains both rectangles. An empty one counts as its
-  /// origin.
+  /// origin, and the null rectangle adds nothing.
   @inlinable
   public func union(_ other: Rect2D) -> Rect2D {
+    if isNull { return other.standardized }
+    if other.isNull { return standardized }
     let (left, top) = (Swift.min(minX, other.minX), Swift.min(minY, other.minY))
     return Rect2D(
       x: left, y: top, width: Swift.max(maxX, other.maxX) - left,
@@ -93,9 +131,11 @@ public struct Rect2D: Hashable, Sendable {
     Rect2D(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
   }
 
-  /// Returns the rectangle moved by a displacement.
+  /// Returns the rectangle moved by a displacement, in points.
   @inlinable
-  public func offset(by vector: Vector2D) -> Rect2D { Rect2D(origin: origin + vector, size: size) }
+  public func offsetBy(dx: Double, dy: Double) -> Rect2D {
+    Rect2D(origin: origin + Vector2D(dx: dx, dy: dy), size: size)
+  }
 
   /// Returns the smallest axis-aligned rectangle that contains the image of this one under a
   /// transform.

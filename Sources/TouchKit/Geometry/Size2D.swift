@@ -21,6 +21,13 @@ public struct Size2D: Hashable, Sendable {
   @inlinable
   public var diagonal: Double { (width * width + height * height).squareRoot() }
 
+  /// Returns the image of the size under a transform, as of a displacement.
+  @inlinable
+  public func applying(_ transform: Transform2D) -> Size2D {
+    let image = Vector2D(dx: width, dy: height).applying(transform)
+    return Size2D(width: image.dx, height: image.dy)
+  }
+
   /// Whether both extents are finite.
   @inlinable
   public var isFinite: Bool { width.isFinite && height.isFinite }

@@ -1,7 +1,7 @@
 /// An affine transform of the plane, `x' = a x + c y + tx`, `y' = b x + d y + ty`, with the
 /// component names and order of CoreGraphics.
 ///
-/// `translated`, `scaled`, `rotated` and `sheared` apply the new transform *before* the existing
+/// `translatedBy`, `scaledBy`, `rotated` and `shearedBy` apply the new transform *before* the existing
 /// one, as in CoreGraphics. `concatenating` applies it afterwards. Angles are in radians, clockwise
 /// positive because y grows downwards.
 @frozen
@@ -100,13 +100,13 @@ public struct Transform2D: Hashable, Sendable {
 
   /// Returns the transform that applies a translation in points, then this one.
   @inlinable
-  public func translated(x: Double, y: Double) -> Transform2D {
+  public func translatedBy(x: Double, y: Double) -> Transform2D {
     Transform2D(translationX: x, y: y).concatenating(self)
   }
 
   /// Returns the transform that applies a scaling, then this one.
   @inlinable
-  public func scaled(x: Double, y: Double) -> Transform2D {
+  public func scaledBy(x: Double, y: Double) -> Transform2D {
     Transform2D(scaleX: x, y: y).concatenating(self)
   }
 
@@ -117,7 +117,7 @@ public struct Transform2D: Hashable, Sendable {
 
   /// Returns the transform that applies a shear, then this one.
   @inlinable
-  public func sheared(x: Double, y: Double) -> Transform2D {
+  public func shearedBy(x: Double, y: Double) -> Transform2D {
     Transform2D(shearX: x, y: y).concatenating(self)
   }
 
@@ -139,6 +139,15 @@ public struct Transform2D: Hashable, Sendable {
       a: ia, b: ib, c: ic, d: id, tx: -(tx * ia + ty * ic), ty: -(tx * ib + ty * id))
     return inverse.isFinite ? inverse : nil
   }
+
+  /// Returns the inverse transform or, as in CoreGraphics, this transform if it is not invertible.
+  @inlinable
+  public func inverted() -> Transform2D { inverse ?? self }
+}
+
+extension Transform2D: CustomStringConvertible {
+  /// The components as `[a, b, c, d, tx, ty]`.
+  public var description: String { "[\(a), \(b), \(c), \(d), \(tx), \(ty)]" }
 }
 
 extension Vector2D {

@@ -30,6 +30,13 @@ public struct TransformComponents: Hashable, Sendable {
   }
 }
 
+extension TransformComponents: CustomStringConvertible {
+  /// The components with their names, angles in radians.
+  public var description: String {
+    "translation \(translation), rotation \(rotation), shear \(shear), scale (\(scaleX), \(scaleY))"
+  }
+}
+
 extension Transform2D {
   /// Creates a transform from its components.
   public init(_ components: TransformComponents) {

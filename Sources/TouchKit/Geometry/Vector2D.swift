@@ -13,6 +13,21 @@ public struct Vector2D: Hashable, Sendable {
     self.dy = dy
   }
 
+  /// The horizontal component, as in the points that UIKit returns for displacements: the same as
+  /// `dx`.
+  @inlinable
+  public var x: Double {
+    get { dx }
+    set { dx = newValue }
+  }
+
+  /// The vertical component: the same as `dy`.
+  @inlinable
+  public var y: Double {
+    get { dy }
+    set { dy = newValue }
+  }
+
   /// The vector of length 0.
   @inlinable
   public static var zero: Vector2D { Vector2D(dx: 0, dy: 0) }

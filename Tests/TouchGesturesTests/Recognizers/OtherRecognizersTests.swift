@@ -196,7 +196,7 @@ struct TransformGestureRecognizerTests {
   @Test("a view that is transformed step by step in a rotated superview stays under the fingers")
   func viewTransformedStepByStepStaysUnderTheFingers() {
     let board = TouchView(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
-    board.transform = Transform2D(rotationAngle: 0.5).scaled(x: 1.5, y: 1.5)
+    board.transform = Transform2D(rotationAngle: 0.5).scaledBy(x: 1.5, y: 1.5)
     let picture = TouchView(frame: Rect2D(x: 100, y: 100, width: 100, height: 100))
     stage.canvas.addSubview(board)
     board.addSubview(picture)

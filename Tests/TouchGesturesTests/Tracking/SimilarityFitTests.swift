@@ -329,7 +329,7 @@ struct SimilarityFitTests {
     for _ in 0..<40 {
       map = map.concatenating(Transform2D(scaleX: 1.02, y: 1.02)).concatenating(
         Transform2D(rotationAngle: 0.2)
-      ).translated(x: 3, y: -2)
+      ).translatedBy(x: 3, y: -2)
       for index in touches.indices { touches[index].location = locations[index].applying(map) }
       let step = fit.update(touches)
       #expect(step == .movement)

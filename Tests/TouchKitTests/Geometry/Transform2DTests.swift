@@ -25,6 +25,22 @@ struct Transform2DTests {
       Point2D(x: 1, y: 0).applying(Transform2D(rotationAngle: .pi / 2)), Point2D(x: 0, y: 1))
     expectEqual(point.applying(Transform2D(shearX: 2, y: 0)), Point2D(x: 11, y: 4))
     expectEqual(point.applying(Transform2D(shearX: 0, y: 2)), Point2D(x: 3, y: 10))
+    let size = Size2D(width: 3, height: 4).applying(
+      Transform2D(a: 2, b: 0, c: 1, d: 1, tx: 9, ty: 9))
+    #expect(size == Size2D(width: 10, height: 4))
+    var vector = Vector2D(dx: 1, dy: 2)
+    vector.x += 3
+    vector.y *= 2
+    #expect(vector == Vector2D(dx: 4, dy: 4) && vector.x == 4 && vector.y == 4)
+  }
+
+  @Test("a transform and its components describe themselves")
+  func descriptions() {
+    let map = Transform2D(a: 2, b: 0, c: 0, d: 3, tx: 4, ty: 5)
+    #expect("\(map)" == "[2.0, 0.0, 0.0, 3.0, 4.0, 5.0]")
+    #expect(
+      "\(map.components)"
+        == "translation (4.0, 5.0), rotation 0.0, shear 0.0, scale (2.0, 3.0)")
   }
 
   @Test(
@@ -34,10 +50,10 @@ struct Transform2DTests {
     let shift = Transform2D(translationX: 10, y: 0)
     let double = Transform2D(scaleX: 2, y: 2)
     expectEqual(point.applying(shift.concatenating(double)), Point2D(x: 26, y: 8))
-    expectEqual(point.applying(shift.scaled(x: 2, y: 2)), Point2D(x: 16, y: 8))
-    expectEqual(point.applying(double.translated(x: 10, y: 0)), Point2D(x: 26, y: 8))
+    expectEqual(point.applying(shift.scaledBy(x: 2, y: 2)), Point2D(x: 16, y: 8))
+    expectEqual(point.applying(double.translatedBy(x: 10, y: 0)), Point2D(x: 26, y: 8))
     expectEqual(Point2D(x: 1, y: 0).applying(shift.rotated(by: .pi / 2)), Point2D(x: 10, y: 1))
-    expectEqual(point.applying(shift.sheared(x: 1, y: 0)), Point2D(x: 17, y: 4))
+    expectEqual(point.applying(shift.shearedBy(x: 1, y: 0)), Point2D(x: 17, y: 4))
     expectEqual(
       Point2D(x: 5, y: 5).applying(Transform2D(rotationAngle: .pi).about(Point2D(x: 5, y: 4))),
       Point2D(x: 5, y: 3))
@@ -47,10 +63,12 @@ struct Transform2DTests {
     "an inverse restores the point; a singular or extreme transform has none"
   )
   func inverseRestoresThePoint() throws {
-    let map = Transform2D(rotationAngle: 0.7).scaled(x: 3, y: -0.2).sheared(x: 0.4, y: 0)
-      .translated(x: 5, y: 6)
+    let map = Transform2D(rotationAngle: 0.7).scaledBy(x: 3, y: -0.2).shearedBy(x: 0.4, y: 0)
+      .translatedBy(x: 5, y: 6)
     let back = try #require(map.inverse)
     expectEqual(point.applying(map).applying(back), point)
+    #expect(map.inverted() == back)
+    #expect(Transform2D(scaleX: 0, y: 1).inverted() == Transform2D(scaleX: 0, y: 1))
     #expect(Transform2D(scaleX: 0, y: 1).inverse == nil)
     #expect(Transform2D(a: 1, b: 2, c: 2, d: 4, tx: 0, ty: 0).inverse == nil)
     #expect(Transform2D(scaleX: 5e-308, y: 5e-308).inverse == nil)

@@ -36,7 +36,7 @@ struct TouchViewTests {
       Transform2D(scaleX: 2, y: -3), Transform2D(rotationAngle: .pi / 2),
       Transform2D(rotationAngle: 0.2),
       Transform2D(translationX: 5, y: 6),
-      Transform2D(rotationAngle: -0.3).translated(x: 4, y: 9),
+      Transform2D(rotationAngle: -0.3).translatedBy(x: 4, y: 9),
     ])
   func settingTheFrameOfATransformedView(transform: Transform2D) {
     let view = TouchView(frame: Rect2D(x: 0, y: 0, width: 10, height: 10))

@@ -21,7 +21,7 @@ extension OperationKind {
       guard let view = run.view(arguments) else { return }
       run.note(view.label)
       let scale = arguments.choice(1, [1, 1, 1, 0.5, 2, -1, 0, .nan, .infinity, 1e300])
-      view.transform = Transform2D(rotationAngle: Double(arguments[2]) / 40).scaled(
+      view.transform = Transform2D(rotationAngle: Double(arguments[2]) / 40).scaledBy(
         x: scale, y: scale)
       view.bounds.origin.x = Double(arguments[3]) - 128
       if arguments[4] < 16 { view.frame.size.width = .nan }
