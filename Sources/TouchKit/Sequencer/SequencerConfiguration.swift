@@ -10,16 +10,21 @@ public struct SequencerConfiguration: Hashable, Sendable {
   /// The scale of the screen in points per millimetre, which predictions use to model a hand's
   /// movement.
   public var pointsPerMillimetre: Double
+  /// The greatest force that the device reports, for `Touch.maximumPossibleForce`, or `nil` if it
+  /// is unknown.
+  public var maximumPossibleForce: Double?
 
   /// Creates a configuration. The defaults are those of a device that announced nothing, without
   /// predictions.
   public init(
     maximumContacts: Int? = nil, sampleRate: Double? = nil, predictionHorizon: Double = 0,
-    pointsPerMillimetre: Double = TouchPredictor.defaultPointsPerMillimetre
+    pointsPerMillimetre: Double = TouchPredictor.defaultPointsPerMillimetre,
+    maximumPossibleForce: Double? = nil
   ) {
     self.maximumContacts = maximumContacts
     self.sampleRate = sampleRate
     self.predictionHorizon = predictionHorizon
     self.pointsPerMillimetre = pointsPerMillimetre
+    self.maximumPossibleForce = maximumPossibleForce
   }
 }

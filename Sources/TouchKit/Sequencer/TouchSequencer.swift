@@ -146,8 +146,8 @@ public struct TouchSequencer {
       transition.isHover ? 0 : taps.count(beginningAt: sample.timestamp, location: sample.location)
     let touch = Touch(
       id: transition.touch, phase: transition.isHover ? .regionEntered : .began, sample: sample,
-      previousLocation: sample.location,
-      tapCount: tapCount)
+      previousLocation: sample.location, tapCount: tapCount,
+      maximumPossibleForce: configuration.maximumPossibleForce)
     var entry = ActiveTouch(touch, contact: transition.contact, isHover: transition.isHover)
     if isPredicting { entry.predictorSlot = predictor.begin(sample, contact: transition.contact) }
     active.append(touch, entry)

@@ -8,11 +8,13 @@
 public struct Touch: Identifiable, Sendable {
   /// The identifier of the touch, which is the same in all its snapshots (R1).
   public let id: TouchID
-  /// The phase, stored in a whole word for the same reason as `TouchSample.packed`.
-  @usableFromInline var storedPhase: UInt64
+  /// The phase in the lowest byte and, in the other bytes, the maximum possible force without the
+  /// lowest byte of its bit pattern, or 0. They share one word for the same reason as the parts of
+  /// `TouchSample.packed`.
+  @usableFromInline var packed: UInt64
   /// The sample of this snapshot.
   public var sample: TouchSample
-  /// The location in the touch's previous event, in the window's coordinates, in points.
+  /// The location in the touch's previous event, in the coordinates of the surface, in points.
   ///
   /// It equals `location` when the touch begins. For coalesced and predicted touches, it is the
   /// location of the touch before (R5).
@@ -24,10 +26,11 @@ public struct Touch: Identifiable, Sendable {
   /// Creates a snapshot. Normally the sequencer creates them; tests may do so too.
   @inlinable
   public init(
-    id: TouchID, phase: TouchPhase, sample: TouchSample, previousLocation: Point2D, tapCount: Int
+    id: TouchID, phase: TouchPhase, sample: TouchSample, previousLocation: Point2D, tapCount: Int,
+    maximumPossibleForce: Double? = nil
   ) {
     self.id = id
-    self.storedPhase = UInt64(phase.rawValue)
+    self.packed = (maximumPossibleForce?.bitPattern ?? 0) & ~0xFF | UInt64(phase.rawValue)
     self.sample = sample
     self.previousLocation = previousLocation
     self.tapCount = tapCount
@@ -36,11 +39,12 @@ public struct Touch: Identifiable, Sendable {
   /// The phase of the touch.
   @inlinable
   public var phase: TouchPhase {
-    get { TouchPhase(rawValue: UInt8(truncatingIfNeeded: storedPhase)) ?? .stationary }
-    set { storedPhase = UInt64(newValue.rawValue) }
+    get { TouchPhase(rawValue: UInt8(truncatingIfNeeded: packed)) ?? .stationary }
+    set { packed = packed & ~0xFF | UInt64(newValue.rawValue) }
   }
 
-  /// The location in the window's coordinates, in points.
+  /// The location in the coordinates of the surface, in points. They are also those of a window
+  /// that covers the surface; `location(in:)` of TouchViews converts to a window or view.
   @inlinable
   public var location: Point2D { sample.location }
   /// The time of the sample, in seconds.
@@ -61,6 +65,28 @@ public struct Touch: Identifiable, Sendable {
   /// The direction in which the pencil leans, in radians, or `nil` if it is unknown (R16).
   @inlinable
   public var azimuthAngle: Double? { sample.azimuthAngle }
+  /// The rotation of the pencil about its own axis, in radians, or `nil` if it is unknown (R16).
+  @inlinable
+  public var rollAngle: Double? { sample.rollAngle }
+  /// The greatest force that the device reports, with a precision of 13 digits, or `nil` if
+  /// `SequencerConfiguration.maximumPossibleForce` does not say it.
+  @inlinable
+  public var maximumPossibleForce: Double? {
+    let bits = packed & ~0xFF
+    return bits == 0 ? nil : Double(bitPattern: bits)
+  }
+  /// The properties whose values are estimates (R13).
+  @inlinable
+  public var estimatedProperties: EstimatedProperties { sample.estimatedProperties }
+  /// The estimated properties for which an update is expected (R13).
+  @inlinable
+  public var estimatedPropertiesExpectingUpdates: EstimatedProperties {
+    sample.estimatedPropertiesExpectingUpdates
+  }
+  /// The session's index of the sample for its late update, or `nil` if no update is expected
+  /// (R13).
+  @inlinable
+  public var estimationUpdateIndex: Int? { sample.estimationUpdateIndex }
 }
 
 // MARK: - Comparison
@@ -69,7 +95,7 @@ extension Touch {
   /// Returns whether two snapshots have equal values, including their identifiers and times.
   @inlinable
   public func hasSameContents(as other: Touch) -> Bool {
-    id == other.id && storedPhase == other.storedPhase && sample == other.sample
+    id == other.id && packed == other.packed && sample == other.sample
       && previousLocation == other.previousLocation && tapCount == other.tapCount
   }
 }

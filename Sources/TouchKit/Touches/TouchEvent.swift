@@ -122,6 +122,13 @@ public struct TouchEvent: Equatable, Sendable {
       samples: arrived.isEmpty ? TouchSamples(single: main.sample) : arrived)
   }
 
+  /// Returns a snapshot of a touch for each sample since the previous event, or `nil` if the event
+  /// does not contain the touch: the same as `coalescedTouches(for: touch.id)`.
+  @inlinable
+  public func coalescedTouches(for touch: Touch) -> TouchSnapshots? {
+    coalescedTouches(for: touch.id)
+  }
+
   /// Returns the predicted snapshots of a touch after the event's own sample, in order of time
   /// (R12), or `nil` if the event does not contain the touch.
   ///
@@ -135,6 +142,13 @@ public struct TouchEvent: Equatable, Sendable {
     let predicted =
       bounds.isEmpty ? TouchSamples([]) : TouchSamples(samples[bounds[index].predicted])
     return TouchSnapshots(main: main, after: main.location, samples: predicted)
+  }
+
+  /// Returns the predicted snapshots of a touch, or `nil` if the event does not contain the touch:
+  /// the same as `predictedTouches(for: touch.id)`.
+  @inlinable
+  public func predictedTouches(for touch: Touch) -> TouchSnapshots? {
+    predictedTouches(for: touch.id)
   }
 
   /// Calls `body` with the samples of a touch that arrived since the previous event and its

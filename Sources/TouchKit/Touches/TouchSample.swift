@@ -5,7 +5,7 @@ public struct TouchSample: Sendable {
   /// The time of the reading, in seconds since the start of the session. It is never less than that
   /// of the previous sample (R8).
   public var timestamp: Double
-  /// The location in the window's coordinates, in points.
+  /// The location in the coordinates of the surface, in points.
   public var location: Point2D
 
   // An unknown property is stored as NaN, because five optionals would double the size of what

@@ -37,3 +37,16 @@ public struct TouchSnapshots: RandomAccessCollection, Sendable {
     return touch
   }
 }
+
+extension TouchSnapshots: ExpressibleByArrayLiteral {
+  /// Creates a collection of snapshots of one touch, as in `event.coalescedTouches(for: touch) ??
+  /// [touch]`. The identifier, phase and tap count of all are those of the last one.
+  public init(arrayLiteral snapshots: Touch...) {
+    let none = Touch(
+      id: TouchID(0), phase: .stationary, sample: TouchSample(timestamp: 0, location: .zero),
+      previousLocation: .zero, tapCount: 0)
+    self.init(
+      main: snapshots.last ?? none, after: snapshots.first?.previousLocation ?? .zero,
+      samples: TouchSamples(snapshots.map { $0.sample }[...]))
+  }
+}

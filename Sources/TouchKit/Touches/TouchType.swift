@@ -10,4 +10,8 @@ public enum TouchType: UInt8, CaseIterable, Sendable {
   case indirect
   /// A pointer that a mouse or touchpad moves.
   case indirectPointer
+
+  /// A finger on the surface, under UIKit's name: the same as `finger`.
+  @inlinable
+  public static var direct: TouchType { .finger }
 }

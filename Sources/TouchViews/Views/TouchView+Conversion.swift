@@ -145,15 +145,3 @@ extension TouchView {
     return view
   }
 }
-
-extension Touch {
-  /// Returns the location of the touch in the coordinates of a view, in points. The result is
-  /// always finite (R23).
-  public func location(in view: TouchView) -> Point2D { view.convert(fromScreen: location) }
-
-  /// Returns the location of the touch in its previous event, in the coordinates of a view, in
-  /// points. The result is always finite (R23).
-  public func previousLocation(in view: TouchView) -> Point2D {
-    view.convert(fromScreen: previousLocation)
-  }
-}

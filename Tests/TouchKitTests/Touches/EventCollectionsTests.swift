@@ -84,4 +84,44 @@ struct EventCollectionsTests {
           "index -1 is outside a collection of 1")
       } == true)
   }
+
+  @Test("coalesced and predicted touches can be asked for by a touch, with a literal for nil")
+  func snapshotsOfATouch() throws {
+    let event = event()
+    let touch = try #require(event.touch(TouchID(2)))
+    #expect((event.coalescedTouches(for: touch) ?? [touch]).map(\.location.x) == [51, 52, 53, 54])
+    #expect((event.predictedTouches(for: touch) ?? []).count == 3)
+    var other = touch
+    other.sample.location.x = 60
+    let snapshots: TouchSnapshots = [touch, other]
+    #expect(snapshots.map(\.id) == [touch.id, touch.id])
+    #expect(snapshots.map(\.location.x) == [54, 60])
+    #expect(snapshots.map(\.previousLocation.x) == [50, 54])
+    let unknown = Touch(
+      id: TouchID(9), phase: .ended, sample: touch.sample, previousLocation: .zero, tapCount: 1)
+    #expect((event.coalescedTouches(for: unknown) ?? [unknown]).hasSameContents(as: [unknown]))
+    #expect((event.predictedTouches(for: unknown) ?? []).isEmpty)
+  }
+
+  @Test("a touch has its sample's properties, and the device's greatest force in every phase")
+  func touchProperties() throws {
+    var surface = Surface(SequencerConfiguration(maximumPossibleForce: 20.0 / 3))
+    var down = ContactReport(.down, ContactID(1), at: 0, location: .zero, rollAngle: 0.5)
+    down.estimatedProperties = [.force, .roll]
+    down.estimatedPropertiesExpectingUpdates = .roll
+    down.updateIndex = 7
+    surface.sequencer.receive(down)
+    surface.makeEvents(until: 0)
+    surface.send(.up, 1, at: 0.1, 5, 5)
+    for event in surface.events {
+      let force = try #require(event.allTouches[0].maximumPossibleForce)
+      #expect((force - 20.0 / 3).magnitude < 1e-12)
+    }
+    #expect(surface.events.map { $0.allTouches[0].phase } == [.began, .ended])
+    let touch = surface.events[0].allTouches[0]
+    #expect(touch.rollAngle == 0.5 && touch.estimationUpdateIndex == 1)
+    #expect(touch.estimatedProperties == [.force, .roll])
+    #expect(touch.estimatedPropertiesExpectingUpdates == .roll)
+    #expect(event().allTouches.allSatisfy { $0.maximumPossibleForce == nil })
+  }
 }

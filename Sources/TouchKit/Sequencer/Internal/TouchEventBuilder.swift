@@ -124,7 +124,7 @@ extension TouchEvent.Content {
       phaseCounts = PhaseCounts()
     }
     guard let first = touches.first else { return }
-    if touches.allSatisfy({ $0.storedPhase == first.storedPhase }) {
+    if touches.allSatisfy({ $0.packed == first.packed }) {
       phases = PhaseSet(first.phase)
     } else {
       groupMixedPhases()
