@@ -97,6 +97,9 @@ let package = Package(
       dependencies: [
         "TouchKit", "TouchViews", "TouchGestures", "TouchSources", "TouchScripts", "TouchTesting",
       ]),
+    // The same as users' tests in XCTest. All other tests use Swift Testing.
+    .testTarget(
+      name: "TouchTestingXCTests", dependencies: ["TouchViews", "TouchGestures", "TouchTesting"]),
     // Programs that misuse the library. The tests run each of them in a process of its own.
     .executableTarget(
       name: "HostilePrograms",

@@ -48,7 +48,7 @@ public enum TestingConstants {
   static let transformTolerance = 1e-9
 
   /// The number of similar consecutive events that a transcript shows before it counts the others.
-  static let similarEntriesShown = 2
+  static let similarEntriesShown = 1
 
   /// The environment variable with the path of a folder in which failed comparisons save a script
   /// and an animation.

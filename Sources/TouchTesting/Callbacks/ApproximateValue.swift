@@ -1,34 +1,58 @@
 /// A number with a tolerance, and a transcript of the input that produced it, to compare in a test.
 ///
 ///     #expect(stage.approximately(zoom.scale) == 1.852)
+///     XCTAssertEqual(stage.approximately(zoom.scale), 1.852)
 ///
 /// Two numbers are equal if they differ by no more than the tolerance, by default 0.001 as in
-/// scripts. If a comparison fails, the testing library prints the number with the transcript.
+/// scripts. If a comparison fails, the testing library prints both numbers with the transcript.
 public struct ApproximateValue: Sendable {
   /// The number.
   public let value: Double
-  /// The maximum difference of equal numbers.
+  /// The maximum difference of equal numbers; 0 for a literal.
   public let tolerance: Double
-  /// The transcript of the stage at the time of the measurement.
-  public let transcript: Transcript
+  /// The transcript of the stage at the time of the measurement, or `nil` for a literal.
+  public let transcript: Transcript?
+  private let comparison = FailedComparison()
+
+  init(_ value: Double, within tolerance: Double = 0, transcript: Transcript? = nil) {
+    (self.value, self.tolerance, self.transcript) = (value, tolerance, transcript)
+  }
 
   /// Returns whether the number equals another one within the tolerance.
   public static func == (approximate: ApproximateValue, expected: Double) -> Bool {
-    let isEqual =
-      approximate.value == expected
-      || Swift.abs(approximate.value - expected) <= approximate.tolerance
-    if !isEqual { approximate.transcript.saveFailure() }
+    let isEqual = approximate.transcript?.mistake == nil && approximate.isClose(to: expected)
+    if !isEqual { approximate.comparison.fail(expected: "\(expected)", approximate.transcript) }
     return isEqual
   }
 
   /// Returns whether the number differs from another one by more than the tolerance.
   public static func != (approximate: ApproximateValue, expected: Double) -> Bool {
-    !(approximate.value == expected
-      || Swift.abs(approximate.value - expected) <= approximate.tolerance)
+    approximate.transcript?.mistake == nil && !approximate.isClose(to: expected)
+  }
+
+  private func isClose(to expected: Double) -> Bool {
+    value == expected || Swift.abs(value - expected) <= tolerance
+  }
+}
+
+// For `XCTAssertEqual`, which compares values of one type.
+extension ApproximateValue: Equatable, ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+  /// Creates a number to compare with, without a tolerance.
+  public init(floatLiteral value: Double) { self.init(value) }
+
+  /// Creates a number to compare with, without a tolerance.
+  public init(integerLiteral value: Int) { self.init(Double(value)) }
+
+  /// Returns whether two numbers are equal within the tolerance of the first one.
+  @_disfavoredOverload
+  public static func == (left: ApproximateValue, right: ApproximateValue) -> Bool {
+    left == right.value
   }
 }
 
 extension ApproximateValue: CustomStringConvertible {
-  /// The number, followed by the transcript as a table.
-  public var description: String { "\(value) +- \(tolerance)\n\(transcript)" }
+  /// The number, the expected one if a comparison has failed, and the transcript as a table.
+  public var description: String {
+    comparison.describe(transcript == nil ? "\(value)" : "\(value) +- \(tolerance)", transcript)
+  }
 }

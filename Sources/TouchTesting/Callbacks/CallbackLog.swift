@@ -1,66 +1,102 @@
 import TouchScripts
 
-/// The callbacks that one view or recognizer received, in order, to compare in a test.
+/// The callbacks that one view or recognizer received, in order, to compare in a test with a log
+/// that is written as a literal.
 ///
 ///     #expect(stage.log(of: canvas) == [.began, .moved, .ended])
-///     #expect(stage.log(of: canvas) == [.began, .moved(15), .ended])
+///     XCTAssertEqual(stage.log(of: canvas), [.began, .moved(15), .ended])
 ///     #expect(stage.log(of: button) == [])
 ///
-/// In the pattern on the right, a word matches one or more equal callbacks in a row, and
-/// `.moved(15)` exactly fifteen. If a comparison fails, the testing library prints the log with the
+/// In a literal, a word matches one or more equal callbacks in a row, and `.moved(15)` exactly
+/// fifteen. If a comparison fails, the testing library prints the log, the expected one and the
 /// transcript of the touches.
 public struct CallbackLog<Word: Hashable & Sendable>: Sendable {
-  /// All callbacks, in order.
-  public let words: [Word]
-  /// The transcript of the stage at the time of the comparison.
-  public let transcript: Transcript
-  /// A word that is ignored unless the pattern contains it: `failed` for states.
-  let silentWord: Word?
+  /// The callbacks, with equal ones in a row combined. In a literal, a count of `nil` means one or
+  /// more.
+  public let runs: [CallbackRun<Word>]
+  /// The transcript of the stage at the time of the comparison, or `nil` for a literal.
+  public let transcript: Transcript?
+  /// A word that is ignored unless the literal contains it: `failed` for states.
+  private let silentWord: Word?
+  private let comparison = FailedComparison()
 
   init(_ words: [Word], transcript: Transcript, silentWord: Word? = nil) {
-    self.words = words
+    self.runs = Self.runs(of: words)
     self.transcript = transcript
     self.silentWord = silentWord
   }
 
+  /// All callbacks, in order. In a literal, a count of `nil` yields one.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of callbacks.
+  public var words: [Word] { runs.flatMap { Array(repeating: $0.word, count: $0.count ?? 1) } }
+
   /// Returns the number of callbacks that equal `word`.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of callbacks.
-  public func count(of word: Word) -> Int { words.reduce(0) { $0 + ($1 == word ? 1 : 0) } }
+  /// - Complexity: O(*n*) in the number of runs.
+  public func count(of word: Word) -> Int {
+    runs.reduce(0) { $1.word == word ? $0 + ($1.count ?? 1) : $0 }
+  }
 
-  /// The callbacks, with equal ones in a row combined.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of callbacks.
-  public var runs: [CallbackRun<Word>] { Self.runs(of: words) }
-
-  static func runs(of words: some Sequence<Word>) -> [CallbackRun<Word>] {
+  private static func runs(of words: some Sequence<Word>) -> [CallbackRun<Word>] {
     words.runLengths.map { CallbackRun($0.element, $0.count) }
   }
+}
 
-  /// Returns whether the log matches a pattern.
-  public static func == (log: CallbackLog, expected: CallbackPattern<Word>) -> Bool {
-    let isEqual = expected.matches(log)
-    if !isEqual { log.transcript.saveFailure() }
-    return isEqual
-  }
+extension CallbackLog: ExpressibleByArrayLiteral {
+  /// Creates a log to compare with.
+  public init(arrayLiteral runs: CallbackRun<Word>...) { self.init(literal: runs) }
 
-  /// Returns whether the log does not match a pattern.
-  public static func != (log: CallbackLog, expected: CallbackPattern<Word>) -> Bool {
-    !expected.matches(log)
+  private init(literal runs: [CallbackRun<Word>]) {
+    self.runs = runs
+    (transcript, silentWord) = (nil, nil)
   }
 }
 
 extension CallbackLog: Equatable {
-  /// Returns whether two logs contain the same callbacks, whatever their transcripts are.
+  /// Returns whether two logs match, whatever their transcripts are. A log that was made with a
+  /// mistake in the use of the stage equals no log.
   public static func == (left: CallbackLog, right: CallbackLog) -> Bool {
-    left.words == right.words
+    let isEqual = !hasMistake(left, right) && left.matches(right)
+    if !isEqual { left.comparison.fail(expected: "\(right.text)", left.transcript) }
+    return isEqual
+  }
+
+  // For arrays, because the compiler prefers `Equatable`'s operator to one for two logs.
+  /// Returns whether the log does not match a pattern. The result is `false` if the log was made
+  /// with a mistake in the use of the stage.
+  public static func != (log: CallbackLog, expected: [CallbackRun<Word>]) -> Bool {
+    log.transcript?.mistake == nil && !log.matches(CallbackLog(literal: expected))
+  }
+
+  private static func hasMistake(_ left: CallbackLog, _ right: CallbackLog) -> Bool {
+    left.transcript?.mistake != nil || right.transcript?.mistake != nil
+  }
+
+  private func matches(_ other: CallbackLog) -> Bool {
+    let (left, right) = (audibleRuns(beside: other), other.audibleRuns(beside: self))
+    guard left.count == right.count else { return false }
+    return zip(left, right).allSatisfy {
+      $0.word == $1.word && ($0.count == nil || $1.count == nil || $0.count == $1.count)
+    }
+  }
+
+  /// Returns the runs without the silent word, if a literal does not contain it.
+  private func audibleRuns(beside other: CallbackLog) -> [CallbackRun<Word>] {
+    guard let silentWord, other.transcript == nil,
+      !other.runs.contains(where: { $0.word == silentWord })
+    else { return runs }
+    return Self.runs(of: words.lazy.filter { $0 != silentWord })
   }
 }
 
 extension CallbackLog: CustomStringConvertible {
-  /// The callbacks on one line, followed by the transcript as a table.
-  public var description: String {
-    let line = words.isEmpty ? "nothing" : runs.map(\.description).joined(separator: ", ")
-    return "[\(line)]\n\(transcript)"
+  /// The callbacks on one line, the expected ones if a comparison has failed, and the transcript as
+  /// a table. A literal is described as it is written.
+  public var description: String { comparison.describe(text, transcript) }
+
+  private var text: String {
+    runs.isEmpty && transcript != nil
+      ? "[nothing]" : "[\(runs.map(\.description).joined(separator: ", "))]"
   }
 }

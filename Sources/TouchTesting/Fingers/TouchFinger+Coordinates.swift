@@ -5,7 +5,7 @@ import TouchViews
 extension TouchFinger {
   /// Lands at a location.
   public func down(at location: (x: Double, y: Double), in view: TouchView? = nil) {
-    down(at: Self.point(location, view))
+    down(at: stage.location(of: location, in: view))
   }
 
   /// Moves straight to a location; see `move(to:over:)`.
@@ -13,7 +13,7 @@ extension TouchFinger {
     to location: (x: Double, y: Double), in view: TouchView? = nil,
     over duration: TouchDuration? = nil
   ) {
-    move(to: Self.point(location, view), over: duration)
+    move(to: stage.location(of: location, in: view), over: duration)
   }
 
   /// Moves by a displacement in points; see `move(by:over:)`.
@@ -26,12 +26,12 @@ extension TouchFinger {
     about center: (x: Double, y: Double), in view: TouchView? = nil, by angle: TouchAngle,
     over duration: TouchDuration? = nil
   ) {
-    arc(about: Self.point(center, view), by: angle, over: duration)
+    arc(about: stage.location(of: center, in: view), by: angle, over: duration)
   }
 
   /// Lifts at a location.
   public func up(at location: (x: Double, y: Double), in view: TouchView? = nil) {
-    up(at: Self.point(location, view))
+    up(at: stage.location(of: location, in: view))
   }
 
   /// Hovers above a location, or moves there; see `hover(at:over:)`.
@@ -39,7 +39,7 @@ extension TouchFinger {
     at location: (x: Double, y: Double), in view: TouchView? = nil,
     over duration: TouchDuration? = nil
   ) {
-    hover(at: Self.point(location, view), over: duration)
+    hover(at: stage.location(of: location, in: view), over: duration)
   }
 
   /// Lands and lifts shortly afterwards.
@@ -47,12 +47,12 @@ extension TouchFinger {
     at location: (x: Double, y: Double), in view: TouchView? = nil,
     for duration: TouchDuration = TestingConstants.tapDuration
   ) {
-    tap(at: Self.point(location, view), for: duration)
+    tap(at: stage.location(of: location, in: view), for: duration)
   }
 
   /// Taps twice at the same location.
   public func doubleTap(at location: (x: Double, y: Double), in view: TouchView? = nil) {
-    doubleTap(at: Self.point(location, view))
+    doubleTap(at: stage.location(of: location, in: view))
   }
 
   /// Taps several times at the same location; see `taps(_:at:for:every:)`.
@@ -61,7 +61,7 @@ extension TouchFinger {
     for duration: TouchDuration = TestingConstants.tapDuration,
     every pause: TouchDuration = TestingConstants.tapInterval
   ) {
-    taps(count, at: Self.point(location, view), for: duration, every: pause)
+    taps(count, at: stage.location(of: location, in: view), for: duration, every: pause)
   }
 
   /// Lands, stays for the duration of a long press, and lifts.
@@ -69,7 +69,7 @@ extension TouchFinger {
     at location: (x: Double, y: Double), in view: TouchView? = nil,
     for duration: TouchDuration = TestingConstants.longPressDuration
   ) {
-    longPress(at: Self.point(location, view), for: duration)
+    longPress(at: stage.location(of: location, in: view), for: duration)
   }
 
   /// Lands, moves straight to another location, and lifts there.
@@ -77,7 +77,9 @@ extension TouchFinger {
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), in view: TouchView? = nil,
     over duration: TouchDuration? = nil
   ) {
-    drag(from: Self.point(start, view), to: Self.point(end, view), over: duration)
+    drag(
+      from: stage.location(of: start, in: view), to: stage.location(of: end, in: view),
+      over: duration)
   }
 
   /// Drags fast enough for a swipe.
@@ -85,7 +87,9 @@ extension TouchFinger {
     from start: (x: Double, y: Double), to end: (x: Double, y: Double), in view: TouchView? = nil,
     over duration: TouchDuration = TestingConstants.swipeDuration
   ) {
-    swipe(from: Self.point(start, view), to: Self.point(end, view), over: duration)
+    swipe(
+      from: stage.location(of: start, in: view), to: stage.location(of: end, in: view),
+      over: duration)
   }
 
   /// Swipes straight in a direction by a distance in points.
@@ -94,11 +98,7 @@ extension TouchFinger {
     by distance: Double = TestingConstants.swipeDistance,
     over duration: TouchDuration = TestingConstants.swipeDuration
   ) {
-    swipe(direction, from: Self.point(start, view), by: distance, over: duration)
+    swipe(direction, from: stage.location(of: start, in: view), by: distance, over: duration)
   }
 
-  static func point(_ location: (x: Double, y: Double), _ view: TouchView?) -> Point2D {
-    let point = Point2D(x: location.x, y: location.y)
-    return view?.convert(toScreen: point) ?? point
-  }
 }

@@ -25,7 +25,7 @@ extension TouchFinger {
     for duration: TouchDuration = TestingConstants.tapDuration,
     every pause: TouchDuration = TestingConstants.tapInterval
   ) {
-    let point = location.surfaceLocation
+    let point = stage.location(of: location)
     stage.perform(name) { sequence in
       for number in 0..<Swift.max(count, 0) {
         if number > 0 { sequence.wait(pause) }
@@ -49,7 +49,7 @@ extension TouchFinger {
     from start: some TouchLocatable, to end: some TouchLocatable,
     over duration: TouchDuration? = nil
   ) {
-    let (first, last) = (start.surfaceLocation, end.surfaceLocation)
+    let (first, last) = (stage.location(of: start), stage.location(of: end))
     stage.perform(name) { sequence in
       sequence.append(.down(name, first, landingProperties))
       sequence.append(
@@ -75,7 +75,7 @@ extension TouchFinger {
     by distance: Double = TestingConstants.swipeDistance,
     over duration: TouchDuration = TestingConstants.swipeDuration
   ) {
-    let first = start.surfaceLocation
+    let first = stage.location(of: start)
     drag(from: first, to: first + direction.unit * distance, over: duration)
   }
 }

@@ -73,7 +73,7 @@ public struct TouchFinger {
 
   /// Lands at a location.
   public func down(at location: some TouchLocatable) {
-    stage.perform(name) { $0.append(.down(name, location.surfaceLocation, landingProperties)) }
+    stage.perform(name) { $0.append(.down(name, stage.location(of: location), landingProperties)) }
   }
 
   /// Moves straight to a location, sampled at the rate of the stage.
@@ -84,7 +84,7 @@ public struct TouchFinger {
     stage.perform(name) { sequence in
       sequence.append(
         .move(
-          name, location.surfaceLocation, over: (duration ?? sequence.duration)?.milliseconds,
+          name, stage.location(of: location), over: (duration ?? sequence.duration)?.milliseconds,
           properties))
     }
   }
@@ -114,7 +114,7 @@ public struct TouchFinger {
 
   /// Lifts at a location.
   public func up(at location: some TouchLocatable) {
-    stage.perform(name) { $0.append(.up(name, location.surfaceLocation, liftingProperties)) }
+    stage.perform(name) { $0.append(.up(name, stage.location(of: location), liftingProperties)) }
   }
 
   /// Cancels the touch, as the system does.
@@ -126,7 +126,8 @@ public struct TouchFinger {
   public func hover(at location: some TouchLocatable, over duration: TouchDuration? = nil) {
     stage.perform(name) { sequence in
       sequence.append(
-        .hover(name, location.surfaceLocation, over: (duration ?? sequence.duration)?.milliseconds))
+        .hover(
+          name, stage.location(of: location), over: (duration ?? sequence.duration)?.milliseconds))
     }
   }
 

@@ -15,14 +15,19 @@ public struct Transcript: Sendable {
   let session: SessionRecord
   /// The folder in which a failed comparison is saved, or `nil` to save none.
   let failureFolder: String?
+  /// The mistake in the use of the stage, or `nil` if there is none.
+  let mistake: String?
 
   /// The script of the session, with expectations of its result.
   public var script: RecordedScript { RecordedScript(session) }
 }
 
 extension Transcript: CustomStringConvertible {
+  /// The mistake in the use of the stage if there is one, and the transcript as a table.
+  public var description: String { (mistake.map { $0 + "\n" } ?? "") + table }
+
   /// The transcript as a table.
-  public var description: String {
+  var table: String {
     guard !entries.isEmpty else { return "no touches" }
     let table = EventTable(contacts: contacts)
     var lines = [(table.header ?? "   time", contacts.isEmpty ? "" : "result")]

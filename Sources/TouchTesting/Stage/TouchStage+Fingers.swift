@@ -19,7 +19,7 @@ extension TouchStage {
     angle: TouchAngle = .degrees(0),
     over duration: TouchDuration = TestingConstants.dragDuration
   ) {
-    let middle = center.surfaceLocation
+    let middle = location(of: center)
     let half = Vector2D(dx: 0.5, dy: 0).rotated(by: angle.radians)
     twoFingers(at: middle, half * start) { left, right in
       together(over: duration) {
@@ -50,7 +50,7 @@ extension TouchStage {
     at center: some TouchLocatable, by angle: TouchAngle, span: Double = TestingConstants.span,
     over duration: TouchDuration = TestingConstants.dragDuration
   ) {
-    let middle = center.surfaceLocation
+    let middle = location(of: center)
     twoFingers(at: middle, Vector2D(dx: span / 2, dy: 0)) { left, right in
       arc([left, right], about: middle, by: angle, over: duration)
     }
@@ -69,7 +69,7 @@ extension TouchStage {
     _ fingers: [TouchFinger], about center: some TouchLocatable, by angle: TouchAngle,
     over duration: TouchDuration? = nil
   ) {
-    let middle = center.surfaceLocation
+    let middle = location(of: center)
     together {
       for finger in fingers {
         perform(finger.name) { sequence in
@@ -84,7 +84,9 @@ extension TouchStage {
   private func twoFingers(
     at center: Point2D, _ offset: Vector2D, _ body: (TouchFinger, TouchFinger) -> Void
   ) {
-    let (left, right) = (finger("left"), finger("right"))
+    let (left, right) = (
+      TouchFinger("left", type: .finger, on: self), TouchFinger("right", type: .finger, on: self)
+    )
     together {
       left.down(at: center - offset)
       right.down(at: center + offset)

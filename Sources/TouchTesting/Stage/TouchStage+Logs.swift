@@ -5,7 +5,8 @@ extension TouchStage {
   /// Returns the callbacks that a view has received, including those that it forwarded to the next
   /// responder.
   public func log(of view: TouchView) -> CallbackLog<TouchCallback> {
-    CallbackLog(sessionRecorder.callbacks(of: view), transcript: transcript)
+    check(view)
+    return CallbackLog(sessionRecorder.callbacks(of: view), transcript: reportedTranscript)
   }
 
   /// Returns the states in which a recognizer has called its actions. `failed` is part of a
@@ -14,20 +15,30 @@ extension TouchStage {
   ///     #expect(stage.states(of: zoom) == [.began, .changed, .ended])
   ///     #expect(stage.states(of: tap) == [.failed])
   public func states(of recognizer: GestureRecognizer) -> CallbackLog<GestureState> {
-    CallbackLog(sessionRecorder.states(of: recognizer), transcript: transcript, silentWord: .failed)
+    if !sessionRecorder.contains(recognizer) {
+      report("the recognizer \(recognizer.label) is not on the stage: add it to a view that is")
+    }
+    return CallbackLog(
+      sessionRecorder.states(of: recognizer), transcript: reportedTranscript, silentWord: .failed)
   }
 
   /// Returns a number with a tolerance, to compare in a test; see `ApproximateValue`.
   public func approximately(_ value: Double, within tolerance: Double = TestingConstants.tolerance)
     -> ApproximateValue
   {
-    ApproximateValue(value: value, tolerance: tolerance, transcript: transcript)
+    ApproximateValue(value, within: tolerance, transcript: reportedTranscript)
   }
 
   /// The transcript of the session so far. Print it, or pass it to a testing library as the comment
   /// of an expectation.
   public var transcript: Transcript {
-    sessionRecorder.transcript(issues, failureFolder: failureFolder)
+    sessionRecorder.transcript(issues, failureFolder: failureFolder, mistake: mistake)
+  }
+
+  /// The transcript for a value that is compared, which shows a mistake if there is one.
+  private var reportedTranscript: Transcript {
+    isMistakeReported = true
+    return transcript
   }
 
   /// Returns a complete script of the session so far: the views and recognizers before the first

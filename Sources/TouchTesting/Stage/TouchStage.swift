@@ -16,6 +16,11 @@ import TouchViews
 /// A stage plays input exactly as scripts are played, and `script()` returns the session as a
 /// script that causes the same events, bit for bit. A stage works with any testing library. Only
 /// its creator keeps a reference to it.
+///
+/// A test that asks about a view or recognizer that is not on the stage, touches such a view, or
+/// creates two fingers of one name would test nothing. After such a mistake every comparison of the
+/// stage's results fails with a sentence that says so. If none follows, the stage stops the program
+/// with that sentence when it is deallocated.
 public final class TouchStage {
   /// The window of the view. An indicator shows its touches, as in scripts.
   public let window: TouchWindow
@@ -33,6 +38,11 @@ public final class TouchStage {
   private var group: ActionGroup?
   private var locations: [String: Point2D] = [:]
   private var namedFingers = 0
+  private var fingerNames: Set<String> = []
+  /// The first mistake of the test in the use of the stage, in one sentence, or `nil`.
+  private(set) var mistake: String?
+  /// Whether the test compared a value after the mistake, and so has failed.
+  var isMistakeReported = false
   private var hasBegun = false
   /// The time up to which all input has been processed, in milliseconds.
   private(set) var clock = 0.0
@@ -102,9 +112,42 @@ public final class TouchStage {
     ) { change in sessionRecorder.windowDescription.perform(change) }
   }
 
+  deinit {
+    if let mistake, !isMistakeReported { preconditionFailure(mistake) }
+  }
+
+  // MARK: - Mistakes in the use of the stage
+
+  /// Notes a mistake of the test, after which no comparison succeeds.
+  func report(_ mistake: String) {
+    if self.mistake == nil { (self.mistake, isMistakeReported) = (mistake, false) }
+  }
+
+  /// Notes a mistake if a view is not on the stage.
+  func check(_ view: TouchView) {
+    guard !sessionRecorder.contains(view) else { return }
+    report("the view \(view.label) is not on the stage: add it to the stage's window or views")
+  }
+
+  /// Returns the location of a target on the surface.
+  func location(of target: some TouchLocatable) -> Point2D {
+    if let view = target as? TouchView { check(view) }
+    return target.surfaceLocation
+  }
+
+  /// Returns a point of a view, or of the surface if `view` is `nil`, on the surface.
+  func location(of location: (x: Double, y: Double), in view: TouchView?) -> Point2D {
+    let point = Point2D(x: location.x, y: location.y)
+    guard let view else { return point }
+    check(view)
+    return view.convert(toScreen: point)
+  }
+
   // MARK: - Fingers
 
   /// Creates a finger. Without a name it is called `a`, `b` and so on in scripts and transcripts.
+  ///
+  /// A finger is one contact, so a name may be used once.
   ///
   /// - Precondition: The name consists of letters, digits, `_` and `-`, and is not a keyword of
   ///   scripts.
@@ -133,10 +176,17 @@ public final class TouchStage {
         "\"\(name)\" is not valid as the name of a finger: "
           + "use letters, digits, _ and -, and no keyword of scripts"
       )
+      if !fingerNames.insert(name).inserted {
+        report("finger(\"\(name)\") was created twice, which is one contact: keep the first one")
+      }
       return TouchFinger(name, type: type, on: self)
     }
-    namedFingers += 1
-    return TouchFinger(Self.name(ofContact: namedFingers - 1), type: type, on: self)
+    var name = ""
+    repeat {
+      name = Self.name(ofContact: namedFingers)
+      namedFingers += 1
+    } while !fingerNames.insert(name).inserted
+    return TouchFinger(name, type: type, on: self)
   }
 
   /// Returns the default name of a contact by its number: `a` to `z`, then `finger27`.

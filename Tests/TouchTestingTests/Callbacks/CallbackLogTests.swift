@@ -67,6 +67,40 @@ import TouchViews
     #expect(lines.count < 20)
   }
 
+  @Test("after a failed comparison, a log begins with both logs, and a number with both numbers")
+  func aFailureShowsBothValuesFirst() {
+    let (stage, board, zoom) = zooming()
+    let log = stage.log(of: board), scale = stage.approximately(zoom.scale)
+    let (isEqual, isTwo) = (log == [.began, .ended(2)], scale == 2)
+    #expect(!isEqual && !isTwo)
+    #expect("\(log)".hasPrefix("[began, moved, cancelled], expected [began, ended(2)]\n   time"))
+    #expect("\(scale)".hasPrefix("\(zoom.scale) +- 0.001, expected 2.0\n   time"))
+  }
+
+  @Test("a transcript shows what begins and ends, and counts the motion between")
+  func aTranscriptIsCollapsed() {
+    let stage = TouchStage(board(recognizing: PanGestureRecognizer()), rate: 120)
+    let fingers = (0..<4).map { _ in stage.finger() }
+    for (index, finger) in fingers.enumerated() { finger.down(at: (50, 50 + 60 * Double(index))) }
+    stage.together {
+      for (index, finger) in fingers.enumerated() {
+        finger.move(to: (300, 50), over: .milliseconds(200 + 100 * Double(index)))
+        finger.up()
+      }
+    }
+    let lines = "\(stage)".split(separator: "\n")
+    #expect(lines.count < 25, "\(stage)")
+    for phase in ["began", "ended"] {
+      #expect(lines.joined().components(separatedBy: " \(phase) ").count > 4)
+    }
+  }
+
+  private func board(recognizing recognizer: GestureRecognizer) -> Board {
+    let board = Board()
+    board.addGestureRecognizer(recognizer)
+    return board
+  }
+
   @Test("approximate values are compared with the same tolerance as in scripts")
   func approximateValuesCompareAsScriptsDo() {
     let (stage, _, zoom) = zooming()

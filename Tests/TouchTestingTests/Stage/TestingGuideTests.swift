@@ -29,7 +29,7 @@ struct TestingGuideTests {
       contentsOf: root.appendingPathComponent("Sources/TouchKit/TouchKit.docc/\(guide).md"),
       encoding: .utf8)
     let lines = "\(stage)".split(separator: "\n")
-    #expect(lines.count == 9)
+    #expect(lines.count == 8)
     for line in lines { #expect(page.contains(line.drop { $0 == " " }), "\(line)") }
   }
 }

@@ -77,6 +77,9 @@ final class GestureDescriptions {
     return entry
   }
 
+  /// Returns whether a recognizer was registered.
+  func contains(_ recognizer: GestureRecognizer) -> Bool { entry(of: recognizer) != nil }
+
   private func entry(of recognizer: GestureRecognizer) -> Entry? {
     indices[ObjectIdentifier(recognizer)].map { entries[$0] }.flatMap {
       $0.recognizer === recognizer ? $0 : nil

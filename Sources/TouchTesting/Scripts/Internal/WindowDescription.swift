@@ -97,15 +97,23 @@ final class WindowDescription {
     gestures.states(of: recognizer)
   }
 
+  // MARK: - Known objects
+
+  /// Returns whether a recognizer was registered.
+  func contains(_ recognizer: GestureRecognizer) -> Bool { gestures.contains(recognizer) }
+
+  /// Returns whether a view has a name.
+  func contains(_ view: TouchView) -> Bool {
+    indices[ObjectIdentifier(view)].map { entries[$0].view === view } ?? false
+  }
+
   // MARK: - Names
 
   /// Returns the name of a view. A view that was added after the description was created is given a
   /// name.
   func name(of view: TouchView) -> String {
     if view === window { return TouchScript.windowName }
-    if let index = indices[ObjectIdentifier(view)], entries[index].view === view {
-      return entries[index].name
-    }
+    if contains(view), let index = indices[ObjectIdentifier(view)] { return entries[index].name }
     let name = names.name(for: view)
     viewRemarks.append("\(name) was added after the first touch, which a script cannot express")
     append(view, name, isPresent: false)

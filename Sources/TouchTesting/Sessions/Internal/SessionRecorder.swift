@@ -155,6 +155,17 @@ final class SessionRecorder: TouchWindowObserver {
 
   // MARK: - Results
 
+  /// Returns whether a view is in the window, or was when something happened.
+  func contains(_ view: TouchView) -> Bool {
+    view.window === window && window != nil || hasDescription && windowDescription.contains(view)
+  }
+
+  /// Returns whether a recognizer is in the window, or was when something happened.
+  func contains(_ recognizer: GestureRecognizer) -> Bool {
+    recognizer.view.map(contains) ?? false
+      || hasDescription && windowDescription.contains(recognizer)
+  }
+
   /// Returns the callbacks that a view received, in order, including those that it forwarded.
   func callbacks(of view: TouchView) -> [TouchCallback] {
     let record = callbacks[ObjectIdentifier(view)]
@@ -179,9 +190,12 @@ final class SessionRecorder: TouchWindowObserver {
   }
 
   /// Returns the transcript of the session so far.
-  func transcript(_ issues: TouchIssueLog, failureFolder: String? = nil) -> Transcript {
+  func transcript(
+    _ issues: TouchIssueLog, failureFolder: String? = nil, mistake: String? = nil
+  ) -> Transcript {
     Transcript(
-      contacts: contacts, entries: entries, session: record(issues), failureFolder: failureFolder)
+      contacts: contacts, entries: entries, session: record(issues), failureFolder: failureFolder,
+      mistake: mistake)
   }
 
   /// The lines of the script, with each change after the input that precedes it.

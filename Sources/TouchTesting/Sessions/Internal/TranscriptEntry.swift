@@ -21,12 +21,14 @@ struct TranscriptEntry: Sendable {
     }
   }
 
-  /// Returns whether two entries have the same touches in the same phases, and the same notes.
+  /// Returns whether two entries have the same touches and nothing but motion: touches that move or
+  /// rest, and callbacks and actions that say so.
   func isSimilar(to other: TranscriptEntry) -> Bool {
-    guard event != nil, other.event != nil, notes == other.notes, rows.count == other.rows.count
-    else { return false }
-    return zip(rows, other.rows).allSatisfy {
-      $0.name == $1.name && $0.touch.phase == $1.touch.phase
-    }
+    isMotion && other.isMotion && rows.map(\.name) == other.rows.map(\.name)
+  }
+
+  private var isMotion: Bool {
+    event != nil && rows.allSatisfy { $0.touch.phase == .moved || $0.touch.phase == .stationary }
+      && notes.allSatisfy { $0.hasSuffix(" moved") || $0.hasSuffix(" changed") }
   }
 }

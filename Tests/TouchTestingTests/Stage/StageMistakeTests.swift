@@ -1,0 +1,88 @@
+import Testing
+import TouchGestures
+import TouchKit
+import TouchTesting
+import TouchViews
+
+@Suite("Mistakes in the use of a stage")
+struct StageMistakeTests {
+  private let board = Board()
+  private let other: TouchView = {
+    let view = TouchView()
+    view.name = "other"
+    return view
+  }()
+
+  @Test("asking about a view that is not on the stage fails every comparison with a sentence")
+  func viewsThatAreNotOnTheStage() {
+    let stage = TouchStage(board)
+    let log = stage.log(of: other)
+    let (isEqual, isUnequal) = (log == [], log != [])
+    #expect(!isEqual && !isUnequal)
+    let sentence = "the view other is not on the stage: add it to the stage's window or views"
+    #expect("\(log)".hasPrefix(sentence + "\n"))
+    let number = stage.approximately(1)
+    let (isOne, isTwo) = (number == 1, number != 2)
+    #expect(!isOne && !isTwo && "\(number)".hasPrefix(sentence))
+    #expect("\(stage)".hasPrefix(sentence))
+  }
+
+  @Test("asking about a recognizer that is not on the stage fails the comparison")
+  func recognizersThatAreNotOnTheStage() {
+    let tap = TapGestureRecognizer()
+    let stage = TouchStage(board)
+    other.addGestureRecognizer(tap)
+    let states = stage.states(of: tap), isEqual = states == []
+    #expect(!isEqual)
+    #expect("\(states)".hasPrefix("the recognizer tap is not on the stage: add it to a view"))
+  }
+
+  @Test("touching a view that is not on the stage fails the next comparison")
+  func touchingAViewThatIsNotOnTheStage() {
+    let verbs: [(TouchStage) -> Void] = [
+      { $0.finger().tap(at: other) }, { $0.finger().down(at: (1, 1), in: other) },
+      { $0.pinch(at: other, from: 10, to: 20) }, { $0.finger().swipe(.left, from: other) },
+    ]
+    for verb in verbs {
+      let stage = TouchStage(Board())
+      verb(stage)
+      let log = stage.log(of: stage.window), isEqual = log == []
+      #expect(!isEqual && "\(log)".hasPrefix("the view other is not on the stage"))
+    }
+  }
+
+  @Test("a finger's name can be used once, and unnamed fingers avoid the names in use")
+  func fingersWithOneName() {
+    let stage = TouchStage(board)
+    #expect(stage.finger("a").name == "a" && stage.finger().name == "b")
+    stage.pinch(at: board, from: 100, to: 200)
+    stage.pinch(at: board, from: 100, to: 200)
+    #expect(stage.log(of: board) == [.began, .moved, .ended, .began, .moved, .ended])
+    _ = stage.finger("b")
+    let log = stage.log(of: board), isEqual = log == log
+    #expect(!isEqual)
+    #expect("\(log)".hasPrefix("finger(\"b\") was created twice, which is one contact"))
+  }
+
+  @Test("views and recognizers that have left the stage can be asked about")
+  func viewsThatLeftTheStage() {
+    let button = TouchView(frame: Rect2D(x: 0, y: 0, width: 50, height: 50))
+    let tap = TapGestureRecognizer()
+    board.addSubview(button)
+    button.addGestureRecognizer(tap)
+    let stage = TouchStage(board)
+    stage.finger().tap(at: button)
+    button.removeFromSuperview()
+    button.removeGestureRecognizer(tap)
+    #expect(stage.log(of: button) == [.began, .cancelled])
+    #expect(stage.states(of: tap) == [.recognized])
+  }
+
+  @Test("a mistake without a comparison after it stops the program when the stage is deallocated")
+  func mistakeWithoutAComparison() async {
+    await #expect(processExitsWith: .failure) {
+      let stage = TouchStage(Board())
+      stage.finger().tap(at: TouchView())
+    }
+  }
+}
