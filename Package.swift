@@ -97,6 +97,8 @@ let package = Package(
       dependencies: [
         "TouchKit", "TouchViews", "TouchGestures", "TouchSources", "TouchScripts", "TouchTesting",
       ]),
+    .testTarget(
+      name: "TouchDemoTests", dependencies: ["TouchKit", "TouchScripts", "touch-demo"]),
     // The same as users' tests in XCTest. All other tests use Swift Testing.
     .testTarget(
       name: "TouchTestingXCTests", dependencies: ["TouchViews", "TouchGestures", "TouchTesting"]),

@@ -16,6 +16,9 @@ struct DemoCommand: Sendable {
   /// Performs the command and returns the exit code.
   var run: @Sendable (DemoArguments) throws(DemoFailure) -> Int32
 
+  /// The version of the package.
+  static let version = "0.1.0-dev"
+
   /// All commands, in the order of the help.
   static let all: [DemoCommand] = [
     replay, check, record, gestures, explain, draw, stats, convert, live,
@@ -29,6 +32,10 @@ struct DemoCommand: Sendable {
       guard let name = arguments.first else { return try BuiltInDemo.run() }
       let rest = Array(arguments.dropFirst())
       if name == "--help" || name == "-h" || name == "help" { return try help(rest) }
+      if name == "--version" {
+        Terminal.writeLine("touch-demo \(version)")
+        return 0
+      }
       guard let command = all.first(where: { $0.name == name }) else {
         let what = name.hasPrefix("-") ? "option" : "command"
         throw DemoFailure(
@@ -67,6 +74,7 @@ struct DemoCommand: Sendable {
       usage: touch-demo                      plays the built-in script
              touch-demo COMMAND [...]
              touch-demo COMMAND --help       describes a command, with an example
+             touch-demo --version            prints the version
 
       commands:
       \(lines.joined(separator: "\n"))

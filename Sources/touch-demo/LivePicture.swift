@@ -5,20 +5,35 @@ import TouchScripts
 struct LivePicture {
   private let surface: Size2D
   private let contacts: [String: Int]
-  private let columns = 72
+  private let columns: Int
   private let rows: Int
+  /// The number of characters of the line of text, which must not wrap.
+  private let lineLength: Int
   private var hasDrawn = false
 
-  init(_ surface: Size2D, contacts: [String]) {
+  /// Creates a picture that fits into a terminal of a number of columns and rows, with its frame, a
+  /// line of text and the line of the cursor.
+  init(_ surface: Size2D, contacts: [String], terminal: (columns: Int, rows: Int)) {
     self.surface = surface
     self.contacts = Dictionary(contacts.enumerated().map { ($1, $0) }) { first, _ in first }
     // The height of a character is about twice its width.
-    let shape = surface.width > 0 ? surface.height / surface.width : 1
-    rows = Int(Swift.min(Swift.max(Double(columns) / 2 * shape, 6), 30))
+    let shape = surface.isFinite && surface.width > 0 ? surface.height / surface.width : 1
+    let width = Swift.min(Swift.max(terminal.columns - 2, 1), 72)
+    let height = Swift.min(Swift.max(terminal.rows - 4, 1), 30)
+    rows = Int(Swift.min(Swift.max(Double(width) / 2 * shape, 1), Double(height)))
+    lineLength = Swift.max(terminal.columns - 1, 1)
+    // A picture that is limited by the height keeps its shape.
+    columns = Int(Swift.min(Swift.max(Double(rows) * 2 / shape, 8), Double(width)))
   }
 
   /// Replaces the picture by one of these touches.
   mutating func show(_ touches: [EventTable.Row], at time: Double) {
+    Terminal.write(text(touches, at: time))
+    Terminal.flush()
+  }
+
+  /// Returns the text that replaces the picture by one of these touches.
+  mutating func text(_ touches: [EventTable.Row], at time: Double) -> String {
     var cells = [[String]](repeating: [String](repeating: " ", count: columns), count: rows)
     for touch in touches {
       guard let spot = touch.spot, let cell = cell(of: spot) else { continue }
@@ -31,9 +46,8 @@ struct LivePicture {
     text += "┌\(edge)┐\n" + cells.map { "│\($0.joined())│\n" }.joined() + "└\(edge)┘\n"
     let names = touches.filter { $0.spot != nil }.map { "\($0.name) \($0.touch.phase)" }.joined(
       separator: "  ")
-    text += "\u{1b}[K\(DecimalText.fixed(time, fractionDigits: 3)) s  \(names)\n"
-    Terminal.write(text)
-    Terminal.flush()
+    let line = "\(DecimalText.fixed(time, fractionDigits: 3)) s  \(names)"
+    return text + "\u{1b}[K\(line.prefix(lineLength))\n"
   }
 
   /// Flushes the last picture.

@@ -22,7 +22,8 @@ struct ReplayPrinter {
     table = EventTable(contacts: input.contacts)
     table.style = { text, contact in Terminal.colored(text, contact) }
     if speed != nil, !isJSON, Terminal.isInteractive {
-      picture = LivePicture(input.stage.window.bounds.size, contacts: input.contacts)
+      picture = LivePicture(
+        input.stage.window.bounds.size, contacts: input.contacts, terminal: Terminal.size)
     }
   }
 

@@ -17,6 +17,17 @@ enum Terminal {
     #endif
   }
 
+  /// The number of columns and rows of the terminal, or 80 and 24 if it does not say.
+  static var size: (columns: Int, rows: Int) {
+    #if !os(Windows)
+      var size = winsize()
+      if ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 {
+        return (Int(size.ws_col), Int(size.ws_row))
+      }
+    #endif
+    return (80, 24)
+  }
+
   private static func environment(_ name: String) -> String? {
     ProcessInfo.processInfo.environment[name]
   }

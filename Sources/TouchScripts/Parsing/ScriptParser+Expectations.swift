@@ -152,7 +152,11 @@ extension ScriptParser {
     switch kind {
     case .number: return .number(try tokens.parse("a number") { ScriptLiterals.finite($0) })
     case .count:
-      return .number(Double(try tokens.parse("a whole number") { ScriptLiterals.count($0) }))
+      return .number(
+        Double(
+          try tokens.parse("a whole number up to \(ScriptConstants.maximumCount)") {
+            ScriptLiterals.count($0)
+          }))
     case .point:
       return .point(
         try tokens.parse("two numbers such as 100,50") { ScriptLiterals.finitePoint($0) })

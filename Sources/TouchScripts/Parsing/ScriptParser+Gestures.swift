@@ -103,7 +103,8 @@ extension ScriptGesture.Kind {
   {
     func count(from lowest: Int = 1) throws(ScriptTokenizer.SyntaxError) -> Int {
       guard let count = ScriptLiterals.count(value, from: lowest) else {
-        throw tokens.previousError(expected: "\(key)= with a whole number, \(lowest) or more")
+        throw tokens.previousError(
+          expected: "\(key)= with a whole number from \(lowest) to \(ScriptConstants.maximumCount)")
       }
       return count
     }

@@ -134,7 +134,9 @@ struct ScriptParser {
         ScriptLiterals.number($0, in: 0...ScriptConstants.maximumPrediction)
       }
     default:
-      script.maximumContacts = try tokens.parse("a number of contacts") { ScriptLiterals.count($0) }
+      script.maximumContacts = try tokens.parse(
+        "a number of contacts up to \(ScriptConstants.maximumCount)"
+      ) { ScriptLiterals.count($0) }
     }
     try tokens.expectEnd()
   }

@@ -29,7 +29,7 @@ struct ScriptErrorTests {
     ("rate", "5: expected \(rate), found the end of the line"),
     ("display -60", "9: expected \(rate), found \"-60\""),
     ("predict inf", "9: expected a number of milliseconds from 0 to 1000, found \"inf\""),
-    ("contacts 2.5", "10: expected a number of contacts, found \"2.5\""),
+    ("contacts 2.5", "10: expected a number of contacts up to 1000000000, found \"2.5\""),
     (
       "touchscript 1",
       "1: expected no second \"touchscript\" after the one in line 1, found \"touchscript\""
@@ -60,7 +60,7 @@ struct ScriptErrorTests {
     ("gesture g: tap on leaf", "19: expected the name of a view, found \"leaf\""),
     (
       "gesture g: tap on root taps=0",
-      "24: expected taps= with a whole number, 1 or more, found \"taps=0\""
+      "24: expected taps= with a whole number from 1 to 1000000000, found \"taps=0\""
     ),
     ("gesture g: tap on root requires h", "33: expected the name of a gesture, found \"h\""),
     (
@@ -163,7 +163,7 @@ struct ScriptErrorTests {
     ("expect touch a.view >= root", "21: expected =, found \">=\""),
     ("expect touch a.view = leaf", "23: expected the name of a view, found \"leaf\""),
     ("expect view leaf: began", "13: expected the name of a view, found \"leaf\""),
-    ("expect spots = 1.5", "16: expected a whole number, found \"1.5\""),
+    ("expect spots = 1.5", "16: expected a whole number up to 1000000000, found \"1.5\""),
     (
       "expect issues lost = 1",
       "15: expected =, >=, <= or duplicateDown, unknownContact, nonFinite, timeReversed, overflow, unknownUpdate or tooManyContacts, found \"lost\""
