@@ -1,15 +1,13 @@
 #!/usr/bin/env bash
-# Compiles a module whose default isolation is the main actor against the library: the code that the
-# guide "Coming from UIKit" shows for such modules, README's view among it, and more. The guide's view
-# is README's with `nonisolated` before it.
+# Compiles code whose default isolation is the main actor against the library: README's first
+# program, and a module with the code that the guide "Coming from UIKit" shows, and more.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-diff Examples/Sources/QuickStart/SpotsView.swift \
-  <(sed 's/^nonisolated //' Tests/Fixtures/Isolation/SpotsView.swift)
-swift build --product TouchSpots
-swift build --product TouchGestures
+swift build --product TouchTesting
 modules=$(swift build --show-bin-path)/Modules
-swiftc -typecheck -swift-version 6 -default-isolation MainActor -warnings-as-errors -I "$modules" \
-  Tests/Fixtures/Isolation/*.swift
-echo "isolation: a module with main-actor isolation compiles"
+for files in Examples/Sources/QuickStart Tests/Fixtures/Isolation; do
+  swiftc -typecheck -swift-version 6 -default-isolation MainActor -warnings-as-errors \
+    -I "$modules" "$files"/*.swift
+  echo "isolation: $files compiles with main-actor isolation"
+done
