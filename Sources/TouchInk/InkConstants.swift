@@ -58,4 +58,10 @@ public enum InkConstants {
   /// The number of straight segments of the half circle at the end of a stroke. With 8 the error is
   /// below 2 % of the radius.
   public static let capSegmentCount = 8
+
+  /// The relative opacity of the predicted part of a stroke.
+  static let predictedAlpha = 0.35
+
+  /// The opacity of an azimuth indicator, so that the marks above it are darker.
+  static let azimuthIndicatorAlpha = 0.7
 }

@@ -26,10 +26,6 @@ public enum RenderConstants {
   static let cropMargin = 24.0
   /// The font size, in points.
   static let textSize = 11.0
-  /// The alpha of predicted parts of a stroke.
-  static let predictedAlpha = 0.35
-  /// The alpha of an azimuth indicator, so that the marks above it are darker.
-  static let azimuthIndicatorAlpha = 0.7
   /// The alpha of a view's area, at which overlapping views stay visible.
   static let viewFillAlpha = 0.1
   /// The alpha of a view's border.

@@ -32,4 +32,14 @@ public struct TouchDisc: Hashable, Sendable {
     opacity = 1
     tapCount = style.showsTapCount ? touch.tapCount : nil
   }
+
+  /// The shapes of the disc: a circle, and the tap count at its center.
+  public var shapes: [Shape] {
+    var shapes = [
+      Shape.disc(
+        center: center, radius: diameter / 2, fill: fill, stroke: stroke, strokeWidth: strokeWidth)
+    ]
+    if let tapCount { shapes.append(.text("\(tapCount)", at: center, color: stroke)) }
+    return shapes.map { $0.multiplyingAlpha(by: opacity) }
+  }
 }

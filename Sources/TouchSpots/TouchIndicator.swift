@@ -6,8 +6,9 @@ import TouchViews
 ///
 ///     let indicator = TouchIndicator()
 ///     indicator.attach(to: window)
-///     ...
-///     for disc in indicator.discs(at: window.now) { draw(disc) }     // after all views
+///
+/// `window.drawHierarchy()` returns the discs in front of all views. A renderer of another kind asks
+/// for `discs(at: window.now)`.
 ///
 /// The indicator reads events before they are delivered and does not change the delivery. The discs
 /// are computed anew from the touches of each event, so there is at most one disc for each touch,
@@ -56,6 +57,11 @@ public final class TouchIndicator: TouchWindowObserver {
       discs[discs.count - 1].opacity = opacity
     }
     return discs + active
+  }
+
+  /// The shapes of the discs at the time of the window. The window calls this method.
+  public func shapes(in window: TouchWindow) -> [Shape] {
+    discs(at: window.now).flatMap { $0.shapes }
   }
 
   private func opacity(after elapsed: Double) -> Double {

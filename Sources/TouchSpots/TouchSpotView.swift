@@ -24,6 +24,13 @@ open class TouchSpotView: TouchView {
     isUserInteractionEnabled = false
   }
 
+  /// Draws the spot in its size at the time of the window.
+  open override func draw(_ rect: Rect2D) {
+    let diameter = spot.diameter(at: window?.now ?? .infinity)
+    drawing.append(
+      .disc(center: bounds.center, radius: diameter / 2, fill: TouchSpot.color))
+  }
+
   /// Requests drawing until the spot is fully grown.
   open override func didMoveToWindow() {
     super.didMoveToWindow()

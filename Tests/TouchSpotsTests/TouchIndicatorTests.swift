@@ -34,6 +34,28 @@ struct TouchIndicatorTests {
     #expect(indicator.disc(for: TouchID(1))?.diameter == 50)
   }
 
+  @Test("discs are drawn in front of all views, with their tap counts")
+  func discsAreDrawn() {
+    window.subviews[0].backgroundColor = .black
+    indicator.style = TouchIndicatorStyle(showsTapCount: true, fadeOut: 1)
+    stage.send(.down, 1, 10, 10)
+    let center = Point2D(x: 10, y: 10)
+    func disc(_ alpha: Double) -> [Shape] {
+      let stroke = TouchColor.blue.withAlpha(alpha)
+      let fill = TouchColor.blue.withAlpha(SpotConstants.discAlpha * alpha)
+      return [
+        .disc(center: center, radius: 25, fill: fill, stroke: stroke, strokeWidth: 1),
+        .text("1", at: center, color: stroke),
+      ]
+    }
+    let box = Shape.path(Path2D(Rect2D(x: 0, y: 0, width: 50, height: 50)), fill: .black)
+    #expect(window.drawHierarchy() == [box] + disc(1))
+    #expect(window.subviews[0].drawHierarchy() == [box], "the window draws the discs")
+    stage.send(.up, 1)
+    window.advance(to: window.now + 0.5)
+    #expect(window.drawHierarchy() == [box] + disc(0.5))
+  }
+
   @Test("a disc disappears in the event in which its touch ends or is cancelled")
   func aDiscDisappearsWithItsTouch() {
     stage.send(.down, 1, 10, 10)

@@ -51,6 +51,19 @@ struct TouchableViewTests {
     #expect(!window.needsDisplay && spot.diameter(at: window.now) == 100)
   }
 
+  @Test("spots draw themselves in their present size")
+  func spotsAreDrawn() {
+    stage.send(.down, 1, 150, 50)
+    func spot(_ diameter: Double) -> Shape {
+      .disc(center: Point2D(x: 150, y: 50), radius: diameter / 2, fill: .lightGray)
+    }
+    #expect(window.drawHierarchy() == [spot(1)])
+    window.advance(to: 1)
+    #expect(window.drawHierarchy() == [spot(100)])
+    stage.send(.up, 1)
+    #expect(window.drawHierarchy().isEmpty)
+  }
+
   @Test("a view that is removed from its window has no spots (R19)")
   func removalRemovesTheSpots() {
     stage.send(.down, 1, 150, 50)

@@ -22,6 +22,13 @@ public struct FingerPaintCanvas: Sendable {
     self.width = width
   }
 
+  /// The lines as shapes: completed lines first, lines in progress above them.
+  public var shapes: [Shape] {
+    (completed + inProgress.map { $0.value }).map {
+      .line($0.points, width: $0.width, color: $0.color)
+    }
+  }
+
   /// Begins a line, or extends the touch's line if it already has one.
   public mutating func begin(_ id: TouchID, at location: Point2D) {
     guard !extend(id, to: location) else { return }

@@ -4,7 +4,7 @@ import TouchViews
 /// A multitouch view whose canvas the touches draw on.
 ///
 /// Each line goes through the coalesced samples of the callbacks, so that no corner is lost between
-/// two draws (R10). A renderer draws `canvas`, whose locations are in the coordinates of the view.
+/// two draws (R10). The locations in `canvas` are in the coordinates of the view.
 open class FingerPaintView: TouchView {
   /// The lines drawn so far. Set its color and width for the lines that follow.
   public final var canvas = FingerPaintCanvas() { didSet { setNeedsDisplay() } }
@@ -14,6 +14,9 @@ open class FingerPaintView: TouchView {
     super.init(frame: frame)
     isMultipleTouchEnabled = true
   }
+
+  /// Draws the lines.
+  open override func draw(_ rect: Rect2D) { drawing += canvas.shapes }
 
   /// Begins a line for each touch.
   open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {

@@ -89,12 +89,12 @@ public struct AnimationRecorder {
     switch mode {
     case .calligraphy, .plain, .debug:
       shapes = builder.strokes.completed.flatMap {
-        Shape.shapes(of: $0, style, color: strokeColor($0.id))
+        $0.shapes(style, color: strokeColor($0.id))
       }
       shapes += builder.strokes.active.flatMap {
-        Shape.shapes(of: $0.value, style, color: strokeColor($0.id))
+        $0.value.shapes(style, color: strokeColor($0.id))
       }
-    case .paint: shapes = Shape.shapes(of: canvas)
+    case .paint: shapes = canvas.shapes
     case .spots: shapes = discs(at: latest)
     case .views: shapes = Shape.shapes(of: window) + discs(at: latest)
     }
@@ -145,7 +145,7 @@ public struct AnimationRecorder {
     return revealRanges(stroke.samples.map(\.timestamp)).flatMap { range -> [Animation.Element] in
       let startTime = stroke.samples[range.upperBound - 1].timestamp - (start ?? 0)
       var shapes: [Shape] = [.area(stroke.outline(style, in: range), fill: color)]
-      if mode == .debug { shapes += Shape.marks(of: stroke, in: range) }
+      if mode == .debug { shapes += stroke.markShapes(in: range) }
       return shapes.map { Animation.Element($0, startTime: startTime) }
     }
   }

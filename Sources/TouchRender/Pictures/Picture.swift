@@ -39,6 +39,13 @@ public struct Picture: Hashable, Sendable {
     self.legend = legend
   }
 
+  /// Creates a picture of a view and its subviews, as they draw themselves now.
+  public init(of view: TouchView) {
+    let shapes = view.drawHierarchy()
+    let toPicture = Transform2D(translationX: -view.bounds.origin.x, y: -view.bounds.origin.y)
+    self.init(size: view.bounds.size, shapes: shapes.map { $0.applying(toPicture) })
+  }
+
   /// Returns the color of a touch by its number: one of ten distinct colors, which repeat.
   public static func color(ofTouch number: Int) -> TouchColor {
     let (red, green, blue) = palette[((number % palette.count) + palette.count) % palette.count]

@@ -62,7 +62,7 @@ extension TouchView {
   /// coordinates, and sets `needsDisplay` of a window to `false`.
   ///
   /// Lays the views out and calls `draw(_:)` of those whose contents have changed. Hidden views and
-  /// their subviews are omitted. The alpha of a view multiplies that of each of its shapes.
+  /// their subviews are omitted. A window adds the shapes of its observers in front. The alpha of a view multiplies that of each of its shapes.
   /// Shapes outside of `bounds` are returned although `clipsToBounds` is set.
   public final func drawHierarchy() -> [Shape] {
     layoutIfNeeded()
@@ -80,6 +80,9 @@ extension TouchView {
       for subview in view.subviewsInDrawingOrder.reversed() {
         remaining.append((subview, subview.toSuperview.concatenating(toRoot), alpha))
       }
+    }
+    if let window, window === self {
+      for observer in window.dispatcher.observers { shapes += observer.shapes(in: window) }
     }
     return shapes
   }

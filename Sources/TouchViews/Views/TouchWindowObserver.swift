@@ -13,6 +13,10 @@ public protocol TouchWindowObserver: AnyObject {
   func willDeliver(
     _ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow)
 
+  /// The shapes to draw in front of all views of a window, in its coordinates. Asked for when the
+  /// window is drawn.
+  func shapes(in window: TouchWindow) -> [Shape]
+
   /// Called when the observer was added to a window.
   func wasAdded(to window: TouchWindow)
 
@@ -25,6 +29,9 @@ extension TouchWindowObserver {
   public func willDeliver(
     _ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow
   ) {}
+
+  /// Returns no shapes.
+  public func shapes(in window: TouchWindow) -> [Shape] { [] }
 
   /// Does nothing.
   public func wasAdded(to window: TouchWindow) {}

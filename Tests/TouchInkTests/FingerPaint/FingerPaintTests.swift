@@ -90,5 +90,7 @@ import TouchViews
         [Point2D(x: 10, y: 10), Point2D(x: 20, y: 10), Point2D(x: 30, y: 10)]
       ])
     #expect(window.needsDisplay)
+    let line = [Point2D(x: 110, y: 60), Point2D(x: 120, y: 60), Point2D(x: 130, y: 60)]
+    #expect(window.drawHierarchy() == [.line(line, width: 4, color: .black)])
   }
 }

@@ -2,6 +2,7 @@ import Testing
 import TouchGestures
 import TouchKit
 import TouchScripts
+import TouchSources
 import TouchTesting
 import TouchViews
 
@@ -197,5 +198,20 @@ struct Performance: CustomTestStringConvertible, Sendable {
     let collector = EventCollector(stage.window)
     stage.play(script)
     #expect(collector.events == (try events(playing: text)))
+  }
+
+  @Test("a stage plays a recording after what it has played, from within its first second")
+  func stagePlaysARecording() {
+    let board = Board()
+    let stage = TouchStage(board)
+    stage.finger().tap(at: (5, 5))
+    let end = stage.now
+    let samples = [(ContactReport.Kind.down, 9.25, 50.0), (.move, 9.5, 60), (.up, 9.5, 60)].map {
+      RecordedSample(.report($0.0), "0", time: $0.1, x: $0.2, y: 40)
+    }
+    stage.play(TouchRecording(samples: samples))
+    #expect(board.locations.suffix(3).map(\.x) == [50, 60, 60])
+    #expect(stage.log(of: board) == [.began, .ended, .began, .moved, .ended])
+    #expect(abs(stage.now - end - 0.5) < 0.1)
   }
 }

@@ -1,0 +1,45 @@
+import TouchKit
+import TouchViews
+
+// The shapes of strokes, which a view appends to its `drawing`.
+extension Stroke {
+  /// Returns the shapes of the stroke: its ribbon, the predicted part in a paler shade, and in debug
+  /// mode the mark of every sample.
+  public func shapes(_ style: StrokeStyle, color: TouchColor) -> [Shape] {
+    var shapes: [Shape] = []
+    let outline = outline(style)
+    if !outline.isEmpty { shapes.append(.area(outline, fill: color)) }
+    let predicted = predictedOutline(style)
+    if !predicted.isEmpty {
+      shapes.append(
+        .area(predicted, fill: color.withAlpha(color.alpha * InkConstants.predictedAlpha)))
+    }
+    if style.mode == .debug { shapes += markShapes(in: 0..<marks.count) }
+    return shapes
+  }
+
+  /// Returns the debug marks of samples, with the azimuth indicators below the marks.
+  public func markShapes(in range: Range<Int>) -> [Shape] {
+    let marks = marks[range]
+    var shapes: [Shape] = []
+    for mark in marks where !mark.azimuthIndicator.isEmpty {
+      let color = mark.color.withAlpha(InkConstants.azimuthIndicatorAlpha)
+      shapes.append(.area(mark.azimuthIndicator, fill: color))
+    }
+    for mark in marks { shapes.append(.area(mark.outline, fill: mark.color)) }
+    return shapes
+  }
+}
+
+extension StrokeMark {
+  /// Black for real samples, gray for coalesced ones, orange for predicted ones, and red for samples
+  /// with an estimated property.
+  fileprivate var color: TouchColor {
+    switch kind {
+    case .predicted: return TouchColor(red: 1, green: 0.55, blue: 0)
+    case .real, .coalesced:
+      if isEstimated { return TouchColor(red: 0.85, green: 0.1, blue: 0.1) }
+      return TouchColor(white: kind == .real ? 0 : 0.45)
+    }
+  }
+}
