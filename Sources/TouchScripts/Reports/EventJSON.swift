@@ -25,7 +25,7 @@ package enum EventJSON {
     .object([
       JSONMember("id", .number("\(row.touch.id.rawValue)")),
       JSONMember("contact", .string(row.name.contact)),
-      JSONMember("phase", .string(row.touch.phase.name)),
+      JSONMember("phase", .string(row.touch.phase.description)),
       JSONMember("x", JSONValue(row.touch.location.x)),
       JSONMember("y", JSONValue(row.touch.location.y)),
       JSONMember("view", row.view.map { .string($0) } ?? .null),

@@ -29,7 +29,8 @@ package enum JSONValue: Hashable, Sendable {
     } else if value.isInfinite {
       self = .string(value < 0 ? "-inf" : "inf")
     } else {
-      self = .number(DecimalText.shortest(value))
+      // Adding 0 makes -0 a plain 0.
+      self = .number(DecimalText.shortest(value + 0))
     }
   }
 

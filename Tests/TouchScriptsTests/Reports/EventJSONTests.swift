@@ -13,16 +13,7 @@ struct EventJSONTests {
       100 refine p 0 force=0.5
       200 up p 11,20
       """
-    let stage = ScriptStage(try TouchScript(parsing: text, file: "t"))
-    let player = stage.player()
-    var table = EventTable(contacts: ["p"])
-    var lines: [String] = []
-    while let step = player.next() {
-      guard case .event(let event) = step.kind else { continue }
-      let rows = table.observe(
-        event, at: step.time, from: player, indicator: stage.window.indicator)
-      lines.append(EventJSON.text(of: event, rows, drawnAt: step.time))
-    }
+    let lines = try lines(text)
     let touch = "{\"id\":1,\"contact\":\"p\",\"phase\":"
     #expect(
       lines == [
@@ -33,5 +24,26 @@ struct EventJSONTests {
         "{\"time\":0.2,\"drawn\":0.2,\"touches\":[\(touch)\"ended\",\"x\":11,\"y\":20,\"view\":\"root\",\"tapCount\":1,\"coalesced\":1,"
           + "\"predicted\":0,\"spot\":null}]}",
       ])
+  }
+
+  @Test("a negative zero is written as 0")
+  func writesNoNegativeZero() throws {
+    for line in try lines("touchscript 1\n0 down a -0,-0\n1 move a -0,5") {
+      #expect(!line.contains("-0"))
+    }
+  }
+
+  private func lines(_ text: String) throws -> [String] {
+    let stage = ScriptStage(try TouchScript(parsing: text, file: "t"))
+    let player = stage.player()
+    var table = EventTable(contacts: ["p"])
+    var lines: [String] = []
+    while let step = player.next() {
+      guard case .event(let event) = step.kind else { continue }
+      let rows = table.observe(
+        event, at: step.time, from: player, indicator: stage.window.indicator)
+      lines.append(EventJSON.text(of: event, rows, drawnAt: step.time))
+    }
+    return lines
   }
 }

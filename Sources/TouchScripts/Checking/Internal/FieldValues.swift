@@ -20,23 +20,7 @@ extension TouchHistory.Record {
     case .samples: return .number(Double(samples))
     case .updates: return .number(Double(updates))
     case .view: return view.map { .word($0) }
-    case .phase: return .word(touch.phase.name)
-    }
-  }
-}
-
-extension TouchPhase {
-  /// The name of the phase in scripts.
-  var name: String {
-    switch self {
-    case .began: return "began"
-    case .moved: return "moved"
-    case .stationary: return "stationary"
-    case .ended: return "ended"
-    case .cancelled: return "cancelled"
-    case .regionEntered: return "regionEntered"
-    case .regionMoved: return "regionMoved"
-    case .regionExited: return "regionExited"
+    case .phase: return .word(touch.phase.description)
     }
   }
 }
