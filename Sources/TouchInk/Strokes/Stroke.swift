@@ -47,9 +47,51 @@ public struct Stroke: Identifiable, Sendable {
   var pendingUpdates = PendingUpdates()
   var dirtyRanges = DirtyRanges()
 
-  init(id: TouchID, type: TouchType) {
+  /// Creates an active stroke without samples.
+  ///
+  /// - Parameters:
+  ///   - id: The ID of the touch that draws the stroke.
+  ///   - type: The type of the touch.
+  public init(id: TouchID, type: TouchType) {
     self.id = id
     self.type = type
+  }
+
+  /// Creates an ended stroke from samples, for example one that a program has computed.
+  ///
+  /// - Parameters:
+  ///   - id: The ID of the stroke.
+  ///   - type: The type of the touch.
+  ///   - samples: The real samples, in order of time.
+  public init(id: TouchID, type: TouchType, samples: some Sequence<StrokeSample>) {
+    self.init(id: id, type: type)
+    for sample in samples { append(sample) }
+    end()
+  }
+
+  // MARK: - Changes
+
+  /// Appends a real sample. The predicted samples are removed, because they were predicted without
+  /// it.
+  ///
+  /// - Complexity: Amortized O(1)
+  public mutating func append(_ sample: StrokeSample) {
+    removePredictions()
+    statistics.realSamples += 1
+    append(sample, isMain: true)
+  }
+
+  /// Appends a predicted sample after the real samples and the other predicted ones.
+  ///
+  /// - Complexity: Amortized O(1)
+  public mutating func appendPredicted(_ sample: StrokeSample) { predictedSamples.append(sample) }
+
+  /// Ends the stroke. Its predicted samples are removed. A stroke that has ended does not change.
+  public mutating func end() {
+    guard state == .active else { return }
+    removePredictions()
+    state = .ended
+    isFinalized = pendingUpdateCount == 0
   }
 
   /// The real samples, in order.
@@ -100,6 +142,17 @@ public struct Stroke: Identifiable, Sendable {
     var end = Swift.max(range.upperBound, 0)
     while segments.sample(ifAt: end)?.hasNoisyAzimuth == true { end += 1 }
     return first..<Swift.max(first, Swift.min(end + 1, count))
+  }
+}
+
+extension Stroke: CustomStringConvertible {
+  /// The stroke in one line, for example `stroke #1 (pencil, ended): 12 samples, 2 predicted`.
+  public var description: String {
+    var text = "stroke \(id) (\(type), \(state == .active ? "active" : "ended")): "
+    text += storedSamples.count == 1 ? "1 sample" : "\(storedSamples.count) samples"
+    if !predictedSamples.isEmpty { text += ", \(predictedSamples.count) predicted" }
+    if pendingUpdateCount > 0 { text += ", \(pendingUpdateCount) awaiting updates" }
+    return text
   }
 }
 

@@ -9,6 +9,8 @@ public struct StrokeCollection: Sendable {
   /// The index in `completed` of each completed stroke, keyed by touch, for updates after the end
   /// (R14).
   private var completedIndices = TouchTracker<Int>()
+  /// The strokes that were undone, the latest last, until the drawing changes otherwise.
+  private var undone: [Stroke] = []
 
   /// Creates a collection without strokes.
   public init() {}
@@ -52,8 +54,45 @@ public struct StrokeCollection: Sendable {
 
   mutating func complete(_ id: TouchID) {
     guard let stroke = active.removeValue(forKey: id) else { return }
-    completedIndices[id] = completed.count
+    undone.removeAll()
+    push(stroke)
+  }
+
+  private mutating func push(_ stroke: Stroke) {
+    completedIndices[stroke.id] = completed.count
     completed.append(stroke)
+  }
+
+  /// Appends a completed stroke, for example one of a saved drawing. If it is active, it ends.
+  ///
+  /// - Complexity: Amortized O(1)
+  public mutating func append(_ stroke: Stroke) { insert(stroke, at: completed.count) }
+
+  /// Inserts a completed stroke between others, which is drawn above those before it. If it is
+  /// active, it ends.
+  ///
+  /// If several strokes have the same ID, because they are from different sessions, the last one is
+  /// found by it.
+  ///
+  /// - Parameters:
+  ///   - stroke: The stroke to insert.
+  ///   - index: Its index in `completed`.
+  /// - Precondition: `index` is at least 0 and at most `completed.count`.
+  /// - Complexity: O(*n*), where *n* is the number of strokes after it.
+  public mutating func insert(_ stroke: Stroke, at index: Int) {
+    precondition(
+      index >= 0 && index <= completed.count,
+      "index \(index) is out of range: there are \(completed.count) completed strokes")
+    undone.removeAll()
+    var stroke = stroke
+    stroke.end()
+    completed.insert(stroke, at: index)
+    updateIndices(from: index)
+  }
+
+  /// Updates the indices of the completed strokes from one on.
+  private mutating func updateIndices(from start: Int) {
+    for index in start..<completed.count { completedIndices[completed[index].id] = index }
   }
 
   /// Removes and returns the stroke of a touch, active or completed, or returns `nil` if there is
@@ -64,18 +103,35 @@ public struct StrokeCollection: Sendable {
   public mutating func remove(_ id: TouchID) -> Stroke? {
     if let stroke = active.removeValue(forKey: id) { return stroke }
     guard let index = completedIndices.removeValue(forKey: id) else { return nil }
-    for later in completed[(index + 1)...] { completedIndices[later.id]? -= 1 }
-    return completed.remove(at: index)
+    undone.removeAll()
+    let stroke = completed.remove(at: index)
+    updateIndices(from: index)
+    return stroke
   }
 
-  /// Removes and returns the stroke that was completed last, or returns `nil` if there is none.
-  /// Late updates of the stroke are ignored afterwards.
+  /// Removes and returns the last completed stroke, or returns `nil` if there is none. Late updates
+  /// of the stroke are ignored afterwards.
   ///
   /// - Complexity: O(log *n*); O(*n*) if strokes did not end in the order in which they began.
   @discardableResult
   public mutating func undo() -> Stroke? {
     guard let stroke = completed.popLast() else { return nil }
     completedIndices.removeValue(forKey: stroke.id)
+    undone.append(stroke)
+    return stroke
+  }
+
+  /// Whether there is a stroke to redo.
+  public var canRedo: Bool { !undone.isEmpty }
+
+  /// Appends and returns the stroke that was undone last, or returns `nil` if there is none or if
+  /// strokes were completed, inserted or removed since.
+  ///
+  /// - Complexity: O(log *n*); O(*n*) if strokes did not end in the order in which they began.
+  @discardableResult
+  public mutating func redo() -> Stroke? {
+    guard let stroke = undone.popLast() else { return nil }
+    push(stroke)
     return stroke
   }
 
@@ -83,5 +139,6 @@ public struct StrokeCollection: Sendable {
   public mutating func clear() {
     completed.removeAll()
     completedIndices.removeAll()
+    undone.removeAll()
   }
 }

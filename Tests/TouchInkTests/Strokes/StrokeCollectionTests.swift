@@ -51,4 +51,52 @@ import TouchKit
     #expect(session.builder.strokes.completed.map(\.id) == [TouchID(3)])
     #expect(session.stroke(3)?.samples.count == 2)
   }
+
+  private func stroke(_ number: UInt64) -> Stroke {
+    let end = StrokeSample(timestamp: 1, location: Point2D(x: Double(number), y: 0))
+    return Stroke(id: TouchID(number), type: .finger, samples: [end])
+  }
+
+  @Test("strokes are inserted in order and found by touch")
+  func strokesAreInsertedInOrder() {
+    var strokes = StrokeCollection()
+    strokes.append(stroke(1))
+    strokes.append(Stroke(id: TouchID(3), type: .pencil))
+    strokes.insert(stroke(2), at: 1)
+    #expect(strokes.completed.map(\.id.rawValue) == [1, 2, 3])
+    #expect(strokes.completed.allSatisfy { $0.state == .ended && $0.isFinalized })
+    for number in 1...3 as ClosedRange<UInt64> {
+      #expect(strokes[TouchID(number)]?.id == TouchID(number))
+    }
+    strokes.remove(TouchID(1))
+    #expect(strokes[TouchID(2)]?.samples.first?.location.x == 2 && strokes[TouchID(1)] == nil)
+  }
+
+  @Test("of strokes with the same ID from several sessions, the last one is found")
+  func theLastStrokeWithAnIDIsFound() {
+    var strokes = StrokeCollection()
+    for number in [1, 2, 1, 2] as [UInt64] { strokes.append(stroke(number)) }
+    strokes.remove(TouchID(1))
+    #expect(strokes.completed.map(\.id.rawValue) == [1, 2, 2])
+    strokes.undo()
+    strokes.append(stroke(5))
+    #expect(strokes[TouchID(5)]?.samples.first?.location.x == 5)
+  }
+
+  @Test("redo restores undone strokes in order, until the drawing changes")
+  func redoRestoresUndoneStrokes() {
+    var session = twoStrokes()
+    let drawing = session.builder.strokes.completed
+    session.builder.strokes.undo()
+    session.builder.strokes.undo()
+    #expect(session.builder.strokes.canRedo)
+    #expect(session.builder.strokes.redo() == drawing[0])
+    #expect(session.builder.strokes.redo() == drawing[1])
+    #expect(session.builder.strokes.completed == drawing && !session.builder.strokes.canRedo)
+    #expect(session.stroke(1) == drawing[1] && session.builder.strokes.redo() == nil)
+    session.builder.strokes.undo()
+    session.draw(.finger(.down, 3, 0, 0, at: 1))
+    session.draw(.finger(.up, 3, 5, 0, at: 1.1))
+    #expect(session.builder.strokes.redo() == nil)
+  }
 }

@@ -21,9 +21,14 @@ extension Stroke {
         statistics.redundantSamples += 1
         continue
       }
-      withUnsafePointer(to: sample) {
-        append(UnsafeBufferPointer(start: $0, count: 1), isMainLast: offset == last)
-      }
+      append(sample, isMain: offset == last)
+    }
+  }
+
+  /// Appends one sample unchanged.
+  mutating func append(_ sample: TouchSample, isMain: Bool) {
+    withUnsafePointer(to: sample) {
+      append(UnsafeBufferPointer(start: $0, count: 1), isMainLast: isMain)
     }
   }
 
