@@ -18,6 +18,9 @@ public enum SpotConstants {
   /// The opacity of an indicator's disc, at which the content below it stays readable.
   public static let discAlpha = 0.4
 
+  /// The opacity of a disc without a border, which hides less of the content below it.
+  public static let borderlessDiscAlpha = 0.3
+
   /// The width of the border of an indicator's disc, in points.
   public static let discStrokeWidth = 1.0
 

@@ -18,7 +18,7 @@ public final class TouchIndicator: TouchWindowObserver {
   public var style: TouchIndicatorStyle
   /// Whether the discs are shown. Disabling removes all discs at once, including those that fade
   /// out. Enabling shows the discs of current touches at once.
-  public var isEnabled = true {
+  public var isEnabled: Bool {
     didSet {
       guard isEnabled != oldValue else { return }
       fading.removeAll(keepingCapacity: true)
@@ -34,7 +34,14 @@ public final class TouchIndicator: TouchWindowObserver {
   private var fading: [(disc: TouchDisc, since: Double)] = []
 
   /// Creates an indicator that is not attached to a window.
-  public init(style: TouchIndicatorStyle = TouchIndicatorStyle()) { self.style = style }
+  ///
+  /// - Parameters:
+  ///   - style: The style of the discs.
+  ///   - isEnabled: Whether the discs are shown.
+  public init(style: TouchIndicatorStyle = TouchIndicatorStyle(), isEnabled: Bool = true) {
+    self.style = style
+    self.isEnabled = isEnabled
+  }
 
   // MARK: - Discs
 

@@ -41,6 +41,10 @@ public struct TouchIndicatorStyle: Hashable, Sendable {
     self.fadeOut = fadeOut
   }
 
+  /// A blue disc of 50 points with an opacity of 30 %, without a border.
+  public static let borderless = TouchIndicatorStyle(
+    fill: .blue.withAlpha(SpotConstants.borderlessDiscAlpha), strokeWidth: 0)
+
   /// Returns the diameter of the disc of a touch with a force, in points.
   func diameter(force: Double?) -> Double {
     let range = SpotConstants.forceScaleRange

@@ -2,7 +2,7 @@ import TouchKit
 import TouchViews
 
 /// A light gray circle below a finger, as a value that any renderer can draw. It grows from 1 to
-/// 100 points in 0.2 s.
+/// 100 points in 0.2 s, slowly at the beginning and at the end.
 ///
 /// Its time is that of the events (R44), so `diameter(at:)` does not depend on when or how often it
 /// is called.
@@ -24,11 +24,12 @@ public struct TouchSpot: Hashable, Sendable {
   /// The time at which the spot is fully grown, in seconds, or `nil` if it does not grow.
   public var grownAt: Double? { beganAt.map { $0 + SpotConstants.growthDuration } }
 
-  /// Returns the diameter at a time, in points. It grows linearly from 1 to 100 in the 0.2 s after
-  /// the landing.
+  /// Returns the diameter at a time, in points. It grows from 1 to 100 in the 0.2 s after the
+  /// landing, along `AnimationCurve.easeInOut`.
   public func diameter(at time: Double) -> Double {
     guard let beganAt else { return SpotConstants.diameter }
-    let fraction = Swift.min(Swift.max(0, (time - beganAt) / SpotConstants.growthDuration), 1)
+    let fraction = AnimationCurve.easeInOut.value(
+      at: (time - beganAt) / SpotConstants.growthDuration)
     return SpotConstants.initialDiameter + (SpotConstants.diameter - SpotConstants.initialDiameter)
       * fraction
   }

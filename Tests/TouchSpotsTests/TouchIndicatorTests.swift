@@ -56,6 +56,18 @@ struct TouchIndicatorTests {
     #expect(window.drawHierarchy() == [box] + disc(0.5))
   }
 
+  @Test("a borderless indicator that is off at first shows blue discs when it is turned on")
+  func aBorderlessIndicatorIsTurnedOn() throws {
+    let indicator = TouchIndicator(style: .borderless, isEnabled: false)
+    indicator.attach(to: window)
+    stage.send(.down, 1, 10, 10)
+    #expect(indicator.discs.isEmpty)
+    indicator.isEnabled = true
+    let disc = try #require(indicator.disc(for: TouchID(1)))
+    #expect(disc.fill == TouchColor.blue.withAlpha(0.3) && disc.strokeWidth == 0)
+    #expect(disc.diameter == 50)
+  }
+
   @Test("a disc disappears in the event in which its touch ends or is cancelled")
   func aDiscDisappearsWithItsTouch() {
     stage.send(.down, 1, 10, 10)

@@ -4,12 +4,14 @@ import TouchSpots
 
 @Suite("Touch spot")
 struct TouchSpotTests {
-  @Test("a spot grows linearly from 1 to 100 points within 0.2 s of its landing")
-  func aSpotGrowsLinearly() {
+  @Test("a spot grows from 1 to 100 points in 0.2 s, slowly at the beginning and at the end")
+  func aSpotEasesInAndOut() {
     let spot = TouchSpot(center: Point2D(x: 30, y: 40), beganAt: 2)
     #expect(spot.diameter(at: 1) == 1)
     #expect(spot.diameter(at: 2) == 1)
     #expect(abs(spot.diameter(at: 2.1) - 50.5) < 1e-9)
+    #expect(abs(spot.diameter(at: 2.05) - (1 + 99 * 0.15625)) < 1e-9)
+    #expect(abs(spot.diameter(at: 2.15) - (1 + 99 * 0.84375)) < 1e-9)
     #expect(abs(spot.diameter(at: 2.2) - 100) < 1e-9)
     #expect(spot.diameter(at: 100) == 100)
   }

@@ -30,6 +30,17 @@ struct TouchableViewTests {
     #expect(view.subviews.isEmpty && view.spots.isEmpty && spot.window == nil)
   }
 
+  @Test("a view chooses the class of its spots")
+  func aViewChoosesTheClassOfItsSpots() throws {
+    let own = OwnSpotsView(frame: Rect2D(x: 0, y: 0, width: 90, height: 90))
+    window.addSubview(own)
+    stage.send(.down, 1, 40, 50)
+    #expect(own.subviews.first is OwnSpotView && own.spots[TouchID(1)] is OwnSpotView)
+    #expect(own.spots[TouchID(1)]?.center == Point2D(x: 40, y: 50))
+    stage.send(.up, 1)
+    #expect(own.subviews.isEmpty)
+  }
+
   @Test("a finger that lands on a spot touches the view below it")
   func spotsReceiveNoTouches() {
     stage.send(.down, 1, 150, 50)
@@ -70,5 +81,13 @@ struct TouchableViewTests {
     view.removeFromSuperview()
     stage.send(.up, 1)
     #expect(view.spots.isEmpty && view.subviews.isEmpty)
+  }
+}
+
+private final class OwnSpotView: TouchSpotView {}
+
+private final class OwnSpotsView: TouchableView {
+  override func makeSpotView(for touch: Touch) -> TouchSpotView {
+    OwnSpotView(TouchSpot(center: touch.location(in: self), beganAt: touch.timestamp))
   }
 }

@@ -186,9 +186,11 @@ public struct AnimationRecorder {
         .disc(
           center: center, radius: spot.diameter(at: .infinity) / 2, fill: TouchSpot.color,
           stroke: track.color, strokeWidth: 2))
-      if let began = spot.beganAt, let grown = spot.grownAt {
-        element.radii = [began, grown].map {
-          Animation.Keyframe(time: $0 - origin, spot.diameter(at: $0) / 2)
+      if let began = spot.beganAt {
+        // Between keyframes the radius is linear. Eight of them follow the curve within 1 %.
+        element.radii = (0...8).map {
+          let time = began + SpotConstants.growthDuration * Double($0) / 8
+          return Animation.Keyframe(time: time - origin, spot.diameter(at: time) / 2)
         }
       }
     } else {
