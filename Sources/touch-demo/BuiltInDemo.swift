@@ -1,37 +1,31 @@
-/// The script that `touch-demo` plays without arguments.
+/// The script that `touch-demo` plays without a file.
 enum BuiltInDemo {
+  static let name = "the built-in script"
+
   static let script = """
-    # Four fingers and a pencil: two fingers land together and rest, one drags, and one taps twice.
-    # The pencil draws an arc at 240 Hz; on a 60 Hz display three of four samples are coalesced.
-    # Finally the system cancels one finger.
+    # Three fingers and a pencil on a screen that draws 20 times a second, so that up to four samples
+    # are coalesced. The thumb rests until the system cancels it, one finger drags, and one taps
+    # twice. The pencil draws an arc with predictions.
     touchscript 1
     surface 400x300
-    rate 240
-    display 60
+    rate 80
+    display 20
+    predict 25
     view canvas 0,0 400x300 multitouch
 
-    0     down thumb 60,230; down index 120,200
-    100   down drag 200,240; move drag 330,180 over 300
-    250   down tap 330,60
-    300   down pen 100,100 type=pencil force=0.4 altitude=50; arc pen about 150,100 by 180 over 350
-    310   up tap
-    400   down tap 332,61
-    450   up drag
-    460   up tap
-    670   up pen
-    700   cancel thumb
-    750   up index
+    0     down thumb 60,230
+    50    down drag 200,240; move drag 330,180 over 150
+    100   down tap 330,60
+    150   up tap
+    200   down tap 332,61
+    210   up drag
+    250   up tap; down pen 100,100 type=pencil force=0.4; arc pen about 150,100 by 90 over 150
+    300   cancel thumb
+    450   up pen
 
     expect touch tap.2.tapCount = 2
     expect touch thumb: began stationary+ cancelled
-    expect touch pen.coalesced = 4 at 500
+    expect touch pen.coalesced = 4 at 400
     expect issues = 0
     """
-
-  static func run() throws(DemoFailure) -> Int32 {
-    let script = try DemoInput.script(script, file: "built-in.touch")
-    var show = ReplayPrinter(DemoInput(script))
-    show.play()
-    return 0
-  }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TouchScripts
 
 /// A command of `touch-demo`.
@@ -26,10 +27,11 @@ struct DemoCommand: Sendable {
 
   /// Runs a command and returns the exit code, which is 2 for invalid arguments.
   ///
-  /// Without arguments, the built-in script is played.
+  /// Files and options without a command are those of `replay`. Without arguments, the built-in
+  /// script is played.
   static func main(_ arguments: [String]) -> Int32 {
     do throws(DemoFailure) {
-      guard let name = arguments.first else { return try BuiltInDemo.run() }
+      guard let name = arguments.first else { return try replay(arguments) }
       let rest = Array(arguments.dropFirst())
       if name == "--help" || name == "-h" || name == "help" { return try help(rest) }
       if name == "--version" {
@@ -37,10 +39,11 @@ struct DemoCommand: Sendable {
         return 0
       }
       guard let command = all.first(where: { $0.name == name }) else {
-        let what = name.hasPrefix("-") ? "option" : "command"
+        if name.hasPrefix("-") || FileManager.default.fileExists(atPath: name) {
+          return try replay(arguments)
+        }
         throw DemoFailure(
-          "expected a command, found the unknown \(what) \"\(name)\"; `touch-demo --help` lists them"
-        )
+          "expected a command or a file, found \"\(name)\"; `touch-demo --help` lists the commands")
       }
       if rest.contains("--help") || rest.contains("-h") {
         Terminal.write(command.fullHelp)
@@ -51,6 +54,10 @@ struct DemoCommand: Sendable {
       Terminal.writeError(failure.message)
       return 2
     }
+  }
+
+  private static func replay(_ arguments: [String]) throws(DemoFailure) -> Int32 {
+    try replay.run(try DemoArguments(arguments, of: replay))
   }
 
   private static func help(_ names: [String]) throws(DemoFailure) -> Int32 {
@@ -71,7 +78,7 @@ struct DemoCommand: Sendable {
     return """
       touch-demo plays touch scripts and recordings of devices with TouchKit.
 
-      usage: touch-demo                      plays the built-in script
+      usage: touch-demo [FILE...] [--samples]  plays files, or the built-in script
              touch-demo COMMAND [...]
              touch-demo COMMAND --help       describes a command, with an example
              touch-demo --version            prints the version

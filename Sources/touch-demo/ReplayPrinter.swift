@@ -11,16 +11,22 @@ struct ReplayPrinter {
   private let speed: Double?
   private let showsTrace: Bool
   private var table: EventTable
+  private var listing: EventListing
   private var picture: LivePicture?
   private var names = TouchNames()
 
-  init(_ input: DemoInput, isJSON: Bool = false, speed: Double? = nil, showsTrace: Bool = false) {
+  init(
+    _ input: DemoInput, isJSON: Bool = false, speed: Double? = nil, showsTrace: Bool = false,
+    showsSamples: Bool = false
+  ) {
     self.input = input
     self.isJSON = isJSON
     self.speed = speed
     self.showsTrace = showsTrace
     table = EventTable(contacts: input.contacts)
-    table.style = { text, contact in Terminal.colored(text, contact) }
+    listing = EventListing(contacts: input.contacts)
+    listing.style = { text, contact in Terminal.colored(text, contact) }
+    listing.showsSamples = showsSamples
     if speed != nil, !isJSON, Terminal.isInteractive {
       picture = LivePicture(
         input.stage.window.bounds.size, contacts: input.contacts, terminal: Terminal.size)
@@ -28,8 +34,8 @@ struct ReplayPrinter {
   }
 
   mutating func play() {
-    if !isJSON, picture == nil, let header = table.header {
-      Terminal.writeLine(Terminal.dimmed(header))
+    if !isJSON, picture == nil {
+      for line in listing.legend { Terminal.writeLine(Terminal.dimmed(line)) }
     }
     let start = Date()
     var first: Double?
@@ -39,7 +45,10 @@ struct ReplayPrinter {
       show(step)
     }
     picture?.finish()
-    if !isJSON { Terminal.writeLine(table.summary(of: input.player)) }
+    if !isJSON {
+      if picture == nil { Terminal.writeLine(listing.trackerText) }
+      for line in EventListing.folded(table.summary(of: input.player)) { Terminal.writeLine(line) }
+    }
     Terminal.flush()
   }
 
@@ -54,7 +63,7 @@ struct ReplayPrinter {
     } else if picture != nil {
       picture?.show(touches, at: step.time)
     } else {
-      Terminal.writeLine(table.line(for: event, touches, at: step.time))
+      for line in listing.lines(for: event, touches, at: step.time) { Terminal.writeLine(line) }
     }
     if speed != nil { Terminal.flush() }
   }

@@ -1,17 +1,19 @@
 import TouchScripts
 
 extension DemoCommand {
-  /// `touch-demo replay FILE...`
+  /// `touch-demo replay [FILE...]`, also without the word `replay`.
   static let replay = DemoCommand(
-    name: "replay", usage: "FILE... [--format text|json] [--rate HZ] [--speed X] [--trace]",
+    name: "replay",
+    usage: "[FILE...] [--format text|json] [--rate HZ] [--speed X] [--samples] [--trace]",
     summary: "plays scripts and recordings and prints each event",
     help: """
-      Plays each file through sequencer, window and views, and prints one line for each event: its
-      time in seconds, and the phase and location of the touch of each contact. `x4` means that four
-      samples were coalesced, and `tap 2` that the touch is the second tap. A summary follows.
+      Plays each file, or the built-in script if there is none, through sequencer, window and views.
+      Prints one line for each touch of each event: the time in seconds, the identifier, name, phase
+      and location of the touch, and its spot. A legend explains the signs. The touches that are
+      left in the tracker and a summary follow. The word `replay` may be left out.
 
       example:
-        touch-demo replay pinch.touch --rate 60
+        touch-demo pinch.touch --rate 60
         touch-demo replay pad.events --format json | jq .touches
         touch-demo replay pad.events --speed 1
       """,
@@ -23,6 +25,7 @@ extension DemoCommand {
       DemoOption(
         "--speed", "X",
         "play in real time times X, with a picture of the surface on a terminal"),
+      DemoOption("--samples", nil, "list the locations of all coalesced samples"),
       DemoOption("--trace", nil, "print the decisions of gesture recognizers and their reasons"),
     ],
     run: { arguments throws(DemoFailure) in try replay(arguments) })
@@ -32,15 +35,19 @@ extension DemoCommand {
     let rate = try arguments.number(
       "--rate", "a rate from 0.001 to 100000 in hertz", in: ScriptConstants.rateRange)
     let speed = try arguments.number("--speed", "a factor from 0.001 to 1000", in: 0.001...1000)
-    let files = try arguments.requiredFiles()
+    let files = arguments.files.isEmpty ? [BuiltInDemo.name] : arguments.files
     var broken = 0
     for file in files {
-      if files.count > 1, !isJSON { Terminal.writeLine("\(file):") }
+      if !isJSON { Terminal.writeLine("\(file):") }
       do throws(DemoFailure) {
-        let input = try DemoInput(file, rate: rate)
-        var show = ReplayPrinter(
-          input, isJSON: isJSON, speed: speed, showsTrace: arguments.has("--trace"))
-        show.play()
+        let input =
+          arguments.files.isEmpty
+          ? DemoInput(try DemoInput.script(BuiltInDemo.script, file: file), rate: rate)
+          : try DemoInput(file, rate: rate)
+        var printer = ReplayPrinter(
+          input, isJSON: isJSON, speed: speed, showsTrace: arguments.has("--trace"),
+          showsSamples: arguments.has("--samples"))
+        printer.play()
         Terminal.writeError(input.problems)
         if !input.problems.isEmpty { broken += 1 }
       } catch let failure {

@@ -1,0 +1,130 @@
+@_spi(Support) import TouchKit
+import TouchSpots
+
+/// A formatter of events for a terminal: one line for each touch of each event, within 80 columns.
+package struct EventListing {
+  /// The maximum length of a line. Only a name that is longer than this makes a line longer.
+  package static let width = 80
+  private static let indent = "".padded(to: 9)
+
+  /// Colors the text of a line according to the index of its contact.
+  package var style: (String, Int) -> String = { text, _ in text }
+  /// Whether the locations of all coalesced samples are listed.
+  package var showsSamples = false
+
+  private let columns: [String: Int]
+  private let nameWidth: Int
+  private var spots = TouchTracker<TouchSpot>()
+
+  /// Creates a listing of the touches of contacts.
+  package init(contacts: [String]) {
+    columns = Dictionary(contacts.enumerated().map { ($1, $0) }) { first, _ in first }
+    nameWidth = Swift.min((contacts.map(\.count).max() ?? 0) + 6, 14)
+  }
+
+  /// The meaning of the columns and signs.
+  package var legend: [String] {
+    [
+      "Seconds, then each touch with its name, phase, location and spot, in points.",
+      "  #1  the touch's identifier                     ·   it rests (stationary)",
+      "  x4  it has four samples in the event           Ø   its spot's diameter",
+      "  .2  the contact's second touch                 →   its predicted locations",
+    ] + (showsSamples ? ["  =   the locations of its samples in the event"] : [])
+  }
+
+  /// Returns the lines of an event.
+  package mutating func lines(
+    for event: TouchEvent, _ rows: [EventTable.Row], at time: Double
+  ) -> [String] {
+    var start = DecimalText.fixed(time, fractionDigits: 3).leftPadded(to: 7) + "  "
+    var lines: [String] = []
+    for row in rows {
+      track(row.touch)
+      let touchLines = self.lines(of: row, event, start, at: time)
+      lines += touchLines.map { style($0, columns[row.name.contact] ?? 0) }
+      start = Self.indent
+    }
+    if !event.updates.isEmpty { lines.append(start + "late updates: \(event.updates.count)") }
+    return lines
+  }
+
+  /// The spots that are left in the tracker.
+  package var trackerText: String {
+    let spots = spots.map { "\($0.id): \($0.value.center.reportText)" }.joined(separator: ", ")
+    return "tracker: " + (spots.isEmpty ? "[:], no touch is left" : "[\(spots)]")
+  }
+
+  /// Returns a text as lines, broken at its commas.
+  package static func folded(_ text: String) -> [String] {
+    let parts = text.split(separator: ",").map { String($0.drop { $0 == " " }) }
+    return folded(parts, after: "", separator: ", ", indent: "  ")
+  }
+
+  // MARK: - Touches
+
+  private mutating func track(_ touch: Touch) {
+    switch touch.phase {
+    case .began:
+      spots[touch.id] = TouchSpot(center: touch.location, beganAt: touch.timestamp)
+    case .moved, .stationary: spots[touch.id]?.center = touch.location
+    case .ended, .cancelled: spots.removeValue(forKey: touch.id)
+    case .regionEntered, .regionMoved, .regionExited: break
+    }
+  }
+
+  private func lines(
+    of row: EventTable.Row, _ event: TouchEvent, _ start: String, at time: Double
+  ) -> [String] {
+    let touch = row.touch
+    let phase = touch.phase == .stationary ? "·" : "\(touch.phase)"
+    var parts = [
+      "\(touch.id) \(row.name)".padded(to: nameWidth), phase.padded(to: 10),
+      touch.location.reportText.padded(to: 12),
+    ]
+    if let spot = spots[touch.id] {
+      let diameter = DecimalText.fixed(spot.diameter(at: time), fractionDigits: 1)
+      parts.append("Ø\(diameter.leftPadded(to: 5)) at \(spot.center.reportText.padded(to: 11))")
+    }
+    if row.coalesced > 1 { parts.append("x\(row.coalesced)") }
+    if touch.phase == .began, touch.tapCount > 1 { parts.append("tap \(touch.tapCount)") }
+    var lines = Self.folded(parts, after: start, separator: " ", indent: Self.indent)
+    if showsSamples, let coalesced = event.coalescedTouches(for: touch.id), coalesced.count > 1 {
+      lines += Self.locations(coalesced, after: Self.indent + "= ")
+    }
+    // The predictions of a touch that rests say nothing new.
+    if let predicted = event.predictedTouches(for: touch.id),
+      predicted.contains(where: { $0.location.reportText != touch.location.reportText })
+    {
+      lines += Self.locations(predicted, after: Self.indent + "→ ")
+    }
+    return lines
+  }
+
+  private static func locations(_ touches: TouchSnapshots, after start: String) -> [String] {
+    folded(
+      touches.map(\.location.reportText), after: start, separator: " ", indent: indent + "  ")
+  }
+
+  /// Returns parts as lines of limited length, with an indent from the second line on.
+  private static func folded(
+    _ parts: [String], after start: String, separator: String, indent: String
+  ) -> [String] {
+    var lines = [start]
+    var isFirst = true
+    for part in parts {
+      let text = (isFirst ? "" : separator) + part
+      if !isFirst, lines[lines.count - 1].count + text.count >= width {
+        if separator != " " { lines[lines.count - 1] += "," }
+        lines.append(indent + part)
+      } else {
+        lines[lines.count - 1] += text
+      }
+      isFirst = false
+    }
+    return lines.map { line in
+      var line = line
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+import TouchScripts
+
+@Suite("Event listings")
+struct EventListingTests {
+  /// Returns the lines of all events of a script, and the text of the tracker at the end.
+  private func lines(_ script: String, contacts: [String], samples: Bool = false) throws
+    -> [String]
+  {
+    let stage = ScriptStage(try TouchScript(parsing: "touchscript 1\n" + script, file: "t"))
+    let player = stage.player()
+    var table = EventTable(contacts: contacts)
+    var listing = EventListing(contacts: contacts)
+    listing.showsSamples = samples
+    var lines: [String] = []
+    while let step = player.next() {
+      guard case .event(let event) = step.kind else { continue }
+      let rows = table.observe(
+        event, at: step.time, from: player, indicator: stage.window.indicator)
+      lines += listing.lines(for: event, rows, at: step.time)
+    }
+    return lines + [listing.trackerText] + EventListing.folded(table.summary(of: player))
+  }
+
+  private let script = """
+    display 20
+    rate 80
+    predict 25
+    0 down a 10,10
+    0 move a 50,10 over 50
+    100 up a
+    150 down a 50,10
+    """
+
+  @Test("each touch has a line with its identifier, name, phase, location, spot and samples")
+  func eachTouchHasALine() throws {
+    #expect(
+      try lines(script, contacts: ["a"]) == [
+        "  0.000  #1 a    began      10.0,10.0    Ø  1.0 at 10.0,10.0",
+        "  0.050  #1 a    moved      50.0,10.0    Ø 16.5 at 50.0,10.0   x4",
+        "         → 60.0,10.0 70.0,10.0",
+        "  0.100  #1 a    ended      50.0,10.0",
+        "  0.150  #2 a.2  began      50.0,10.0    Ø  1.0 at 50.0,10.0",
+        "tracker: [#2: 50.0,10.0]",
+        "4 events in 0.150 s, 2 touches (1 ended, 0 cancelled, 1 still down),",
+        "  at most 1 at once, 7 samples, 0 issues",
+      ])
+  }
+
+  @Test("the locations of coalesced samples are listed on request")
+  func coalescedLocationsAreListed() throws {
+    #expect(
+      try lines(script, contacts: ["a"], samples: true).contains(
+        "         = 20.0,10.0 30.0,10.0 40.0,10.0 50.0,10.0"))
+  }
+
+  @Test("no line is longer than 80 columns, whatever the number of samples")
+  func linesFit80Columns() throws {
+    let long = """
+      surface 2000x2000
+      display 10
+      rate 240
+      predict 60
+      0 down finger-number-one 1000,1000; move finger-number-one 1999,1900 over 300
+      50 down b 1500,1500
+      100 up b
+      110 down b 1500,1500
+      """
+    let all = try lines(long, contacts: ["finger-number-one", "b"], samples: true)
+    for line in all { #expect(line.count <= EventListing.width, "\(line)") }
+    #expect(all.contains { $0.contains("#3 b.2") } && all.contains { $0.contains("x24") })
+    for line in EventListing(contacts: ["a"]).legend { #expect(line.count <= EventListing.width) }
+  }
+}
