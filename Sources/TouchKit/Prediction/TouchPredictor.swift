@@ -23,7 +23,7 @@ public struct TouchPredictor {
   private var oldestDevice = 0
 
   private let filterModel: KalmanFilterBank.Model
-  private let horizons = HorizonTable()
+  private let horizons = HorizonCoefficients()
 
   private struct Device: Equatable {
     let id: Int
@@ -114,15 +114,20 @@ public struct TouchPredictor {
     count: Int, interval: Double, from slot: Int, into predictions: inout [TouchSample]
   ) {
     guard isTracking(slot), count > 0, interval > 0, interval.isFinite else { return }
-    let main = tracks[slot].sample
+    var sample = tracks[slot].sample
+    let (time, location) = (sample.timestamp, sample.location)
+    sample.estimatedProperties.formUnion(sample.estimableProperties)
+    let (curve, isKnown) = (tracks[slot].curve, tracks[slot].readings > 1)
     for step in 1...count {
       let ahead = interval * Double(step)
       guard ahead.isFinite else { return }
-      let expected = expectedLocation(slot, ahead)
-      var sample = main
-      sample.timestamp = main.timestamp + ahead
-      sample.estimatedProperties.formUnion(main.estimableProperties)
-      sample.location = expected.location.isFinite ? expected.location : main.location
+      let expected =
+        custom?.prediction(ahead: ahead, slot: slot)
+        ?? TouchPrediction(
+          curve, ahead: ahead, isKnown: isKnown, from: location,
+          pointsPerMillimetre: pointsPerMillimetre)
+      sample.timestamp = time + ahead
+      sample.location = expected.location.isFinite ? expected.location : location
       sample.confidenceRadius = expected.confidenceRadius
       predictions.append(sample)
     }
@@ -178,39 +183,30 @@ public struct TouchPredictor {
 // MARK: - Prediction curve
 
 extension TouchPredictor {
-  private func expectedLocation(_ slot: Int, _ ahead: Double) -> TouchPrediction {
-    if let custom { return custom.prediction(ahead: ahead, slot: slot) }
-    let expected = tracks[slot].curve.at(ahead)
-    return TouchPrediction(
-      location: tracks[slot].sample.location + expected.displacement * pointsPerMillimetre,
-      confidenceRadius: tracks[slot].readings > 1 ? expected.radius * pointsPerMillimetre : nil)
-  }
-
   /// Computes the predictions of a touch for all horizons, and keeps them for scoring if they are
   /// to be learned from.
   private mutating func updateCurve(_ slot: Int) {
-    let (features, lag, modelIndex) = (
-      tracks[slot].features, tracks[slot].lag, tracks[slot].modelIndex
-    )
-    let isScored = slot < PredictionConstants.teachingLimit && tracks[slot].isDueForScoring
-    let pendingIndex = isScored ? pending.index(of: tracks[slot].kept, slot: slot) : 0
     // The filters' state is that of the last reading, which is earlier than the newest sample if
     // that one is an echo.
-    let horizons = lag == 0 ? horizons : HorizonTable(lag: lag)
-    for index in 0..<4 {
-      let prediction = models[modelIndex * 4 + index].predict(
-        tracks[slot].bank, horizons[index], features, time: PredictionConstants.horizons[index],
-        filterModel)
-      tracks[slot].curve.set(
-        prediction.blended, radius: models[modelIndex * 4 + index].radius(prediction.deviation),
-        horizon: index)
-      if isScored { pending.set(prediction, at: pendingIndex, horizon: index) }
-    }
-    guard isScored else { return }
+    let lag = tracks[slot].lag
+    let (features, first) = (tracks[slot].features, tracks[slot].modelIndex * 4)
+    let predictions = HorizonPredictions(
+      tracks[slot].bank, features, lag == 0 ? horizons : HorizonCoefficients(lag: lag), filterModel,
+      models, from: first)
+    let realized = SIMD4(
+      models[first].realized, models[first + 1].realized, models[first + 2].realized,
+      models[first + 3].realized)
+    let expected = SIMD4(
+      models[first].expected, models[first + 1].expected, models[first + 2].expected,
+      models[first + 3].expected)
+    tracks[slot].curve.set(
+      x: predictions.blendedX, y: predictions.blendedY,
+      radius: PredictionConstants.radiusFactor * predictions.deviation * realized / expected)
+    guard slot < PredictionConstants.teachingLimit, tracks[slot].isDueForScoring else { return }
     pending.set(
       PendingPredictions.Entry(
-        time: tracks[slot].time, origin: tracks[slot].location, features: features),
-      at: pendingIndex)
+        time: tracks[slot].time, origin: tracks[slot].location, features: features,
+        predictions: predictions), at: pending.index(of: tracks[slot].kept, slot: slot))
     tracks[slot].countScored()
   }
 }
@@ -256,10 +252,23 @@ extension TouchPredictor {
   }
 
   private mutating func learn(_ truth: Point2D, _ entry: Int, _ horizon: Int, modelIndex: Int) {
-    let prediction = pending.predictions[entry * 4 + horizon]
-    let features = pending.entries[entry].features.scaled(
-      to: PredictionConstants.horizons[horizon], mixture: prediction.mixture)
     models[modelIndex * 4 + horizon].learn(
-      prediction, features: features, truth: truth - pending.entries[entry].origin)
+      pending.entries[entry].predictions[horizon], pending.entries[entry].features,
+      time: PredictionConstants.horizons[horizon], truth: truth - pending.entries[entry].origin)
+  }
+}
+
+extension TouchPrediction {
+  /// Creates a prediction from a curve in millimetres. Its radius is unknown if the touch has only
+  /// one sample.
+  @inline(__always)
+  fileprivate init(
+    _ curve: PredictionCurve, ahead: Double, isKnown: Bool, from location: Point2D,
+    pointsPerMillimetre: Double
+  ) {
+    let expected = curve.at(ahead)
+    self.init(
+      location: location + expected.displacement * pointsPerMillimetre,
+      confidenceRadius: isKnown ? expected.radius * pointsPerMillimetre : nil)
   }
 }

@@ -38,22 +38,25 @@ struct KalmanFilterBankTests {
   @Test("the predicted variance grows with the horizon and the assumed acceleration")
   func varianceGrowsWithHorizon() {
     let bank = bank(30) { Point2D(x: 10 * $0, y: 0) }
-    let (near, far) = (
-      bank.variance(at: HorizonCoefficients(0.01), model),
-      bank.variance(at: HorizonCoefficients(0.05), model)
-    )
-    for lane in 0..<4 { #expect(far[lane] > near[lane] && near[lane] > 0) }
-    for lane in 1..<4 { #expect(far[lane] > far[lane - 1]) }
+    let horizons = HorizonCoefficients(SIMD4(0.01, 0.02, 0.03, 0.05))
+    let variances = (0..<4).map { bank.variance(ofFilter: $0, at: horizons, model) }
+    for filter in 0..<4 {
+      #expect(variances[filter][0] > 0)
+      for lane in 1..<4 { #expect(variances[filter][lane] > variances[filter][lane - 1]) }
+    }
+    for filter in 1..<4 { #expect(variances[filter][3] > variances[filter - 1][3]) }
   }
 
   @Test(
     "a horizon's coefficients are less than its time and half of its square"
   )
   func coefficientsAreBounded() {
-    for time in [0.001, 0.008, 0.05, 0.2] {
-      let horizon = HorizonCoefficients(time)
-      #expect(horizon.velocity < time && horizon.velocity > 0.4 * time)
-      #expect(horizon.acceleration < time * time / 2 && horizon.acceleration > 0)
+    let times = SIMD4(0.001, 0.008, 0.05, 0.2)
+    let horizons = HorizonCoefficients(times)
+    for lane in 0..<4 {
+      let time = times[lane]
+      #expect(horizons.velocity[lane] < time && horizons.velocity[lane] > 0.4 * time)
+      #expect(horizons.acceleration[lane] < time * time / 2 && horizons.acceleration[lane] > 0)
     }
   }
 }

@@ -10,11 +10,8 @@ struct PredictionCurveTests {
   func interpolatesMeanVelocities() {
     var expectation = PredictionCurve()
     // The mean velocities until the four horizons are 100, 90, 80 and 70.
-    for index in 0..<4 {
-      let time = PredictionConstants.horizons[index]
-      expectation.set(
-        Vector2D(dx: (100 - 10 * Double(index)) * time, dy: 0), radius: 5 * time, horizon: index)
-    }
+    let times = PredictionConstants.horizons
+    expectation.set(x: SIMD4(100, 90, 80, 70) * times, y: .zero, radius: 5 * times)
     for (time, velocity) in [
       (0.001, 100.0), (0.008, 100), (0.012, 95), (0.016, 90), (0.033, 80), (0.0415, 75), (0.05, 70),
       (0.1, 70),

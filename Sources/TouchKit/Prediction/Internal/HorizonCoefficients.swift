@@ -1,46 +1,40 @@
-/// The coefficients with which velocity and acceleration contribute to the displacement at a
-/// horizon.
+/// The coefficients with which velocity and acceleration contribute to the displacements at the
+/// horizons of `PredictionConstants.horizons`, with one horizon in each lane.
 struct HorizonCoefficients: Sendable {
-  /// The coefficient of velocity: the time, shortened because speeds decay
+  typealias Lanes = SIMD4<Double>
+
+  /// The coefficients of velocity: the times, shortened because speeds decay
   /// (`PredictionConstants.velocityDecay`).
-  let velocity: Double
-  /// The coefficient of acceleration, which decays until then.
-  let acceleration: Double
-  /// The coefficient of the variance of acceleration that is added until then.
-  let noise: Double
+  let velocity: Lanes
+  /// The coefficients of acceleration, which decays until then.
+  let acceleration: Lanes
+  /// The coefficients of the variance of acceleration that is added until then.
+  let noise: Lanes
 
-  /// Creates the coefficients for a time in seconds, which must not be negative.
-  init(_ time: Double) {
-    let decay = PredictionConstants.accelerationDecay
-    let decayFactor = ElementaryMath.exp(-decay * time)
-    velocity =
-      PredictionConstants.velocityDecay
-      * (1 - ElementaryMath.exp(-time / PredictionConstants.velocityDecay))
-    acceleration = (time - (1 - decayFactor) / decay) / decay
-    noise = (1 - decayFactor * decayFactor) * time * time * time * time / 20
-  }
-}
-
-/// The coefficients for the four horizons of `PredictionConstants.horizons`.
-struct HorizonTable: Sendable {
-  private let first: HorizonCoefficients, second: HorizonCoefficients, third: HorizonCoefficients,
-    fourth: HorizonCoefficients
+  /// The coefficients of the covariances of velocity and acceleration.
+  let velocitySquared: Lanes, accelerationSquared: Lanes, product: Lanes
 
   /// Creates the coefficients for filters whose last reading is `lag` seconds before the newest
   /// sample.
-  init(lag: Double = 0) {
-    first = HorizonCoefficients(PredictionConstants.horizons[0] + lag)
-    second = HorizonCoefficients(PredictionConstants.horizons[1] + lag)
-    third = HorizonCoefficients(PredictionConstants.horizons[2] + lag)
-    fourth = HorizonCoefficients(PredictionConstants.horizons[3] + lag)
+  init(lag: Double = 0) { self.init(PredictionConstants.horizons + lag) }
+
+  /// Creates the coefficients for other times in seconds, which must not be negative.
+  init(_ times: Lanes) {
+    let decay = PredictionConstants.accelerationDecay
+    let decayFactor = Self.exp(-decay * times)
+    velocity =
+      PredictionConstants.velocityDecay
+      * (1 - Self.exp(times / -PredictionConstants.velocityDecay))
+    acceleration = (times - (1 - decayFactor) / decay) / decay
+    velocitySquared = velocity * velocity
+    accelerationSquared = acceleration * acceleration
+    product = velocity * acceleration
+    noise = (1 - decayFactor * decayFactor) * times * times * times * times / 20
   }
 
-  subscript(index: Int) -> HorizonCoefficients {
-    switch index {
-    case 0: first
-    case 1: second
-    case 2: third
-    default: fourth
-    }
+  private static func exp(_ x: Lanes) -> Lanes {
+    Lanes(
+      ElementaryMath.exp(x[0]), ElementaryMath.exp(x[1]), ElementaryMath.exp(x[2]),
+      ElementaryMath.exp(x[3]))
   }
 }

@@ -104,11 +104,16 @@ struct KalmanFilterBank: Sendable {
     aa += gained
   }
 
-  /// Returns the variance of each filter's predicted location on one axis.
-  func variance(at horizon: HorizonCoefficients, _ model: Model) -> Lanes {
-    let (v, a) = (horizon.velocity, horizon.acceleration)
-    return pp + 2 * (v * pv + a * pa + v * a * va) + v * v * vv + a * a * aa + horizon.noise
-      * model.variance
+  /// Returns the variance of one filter's predicted location on one axis, for each horizon.
+  @inline(__always)
+  func variance(
+    ofFilter filter: Int, at horizons: HorizonCoefficients, _ model: Model
+  ) -> HorizonCoefficients.Lanes {
+    let covariance =
+      horizons.velocity * pv[filter] + horizons.acceleration * pa[filter] + horizons.product
+      * va[filter]
+    return pp[filter] + 2 * covariance + horizons.velocitySquared * vv[filter]
+      + horizons.accelerationSquared * aa[filter] + horizons.noise * model.variance[filter]
   }
 
   /// Whether all numbers of the filters' state are finite.

@@ -8,23 +8,18 @@ struct PendingPredictions: Sendable {
     var origin = Point2D.zero
     /// The features of the correction, before they are scaled for a horizon.
     var features = RegressionFeatures()
+    var predictions = HorizonPredictions()
   }
 
   private(set) var entries: [Entry] = []
-  private(set) var predictions: [HorizonPrediction] = []
 
   /// Adds storage for one more touch.
   mutating func grow() {
     entries.append(contentsOf: repeatElement(Entry(), count: PredictionConstants.pendingLimit))
-    predictions.append(
-      contentsOf: repeatElement(HorizonPrediction(), count: PredictionConstants.pendingLimit * 4))
   }
 
   /// Removes all touches and keeps the storage.
-  mutating func removeAll() {
-    entries.removeAll(keepingCapacity: true)
-    predictions.removeAll(keepingCapacity: true)
-  }
+  mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
 
   /// Returns the index of a touch's *n*-th prediction. The ring buffer contains the newest
   /// `PredictionConstants.pendingLimit`.
@@ -32,11 +27,7 @@ struct PendingPredictions: Sendable {
     slot * PredictionConstants.pendingLimit + number % PredictionConstants.pendingLimit
   }
 
-  /// Stores the state in which a prediction was made.
+  /// Stores a state and its predictions.
+  @inline(__always)
   mutating func set(_ entry: Entry, at index: Int) { entries[index] = entry }
-
-  /// Stores the prediction for one horizon.
-  mutating func set(_ prediction: HorizonPrediction, at index: Int, horizon: Int) {
-    predictions[index * 4 + horizon] = prediction
-  }
 }

@@ -5,26 +5,22 @@ struct PredictionCurve: Sendable {
   /// between horizons than the displacements.
   private var x = SIMD4<Double>.zero, y = SIMD4<Double>.zero, radius = SIMD4<Double>.zero
 
-  /// Sets the prediction for one horizon.
-  mutating func set(_ displacement: Vector2D, radius: Double, horizon: Int) {
-    let rate = 1 / PredictionConstants.horizons[horizon]
-    x[horizon] = displacement.dx * rate
-    y[horizon] = displacement.dy * rate
-    self.radius[horizon] = radius * rate
+  /// Sets the displacements and radii at the horizons.
+  mutating func set(x: SIMD4<Double>, y: SIMD4<Double>, radius: SIMD4<Double>) {
+    let rates = 1 / PredictionConstants.horizons
+    (self.x, self.y, self.radius) = (x * rates, y * rates, radius * rates)
   }
 
   /// Returns the displacement and its radius at a time in seconds. The velocity is constant before
   /// the first and after the last horizon.
   func at(_ ahead: Double) -> (displacement: Vector2D, radius: Double) {
     let times = PredictionConstants.horizons
-    var upper = 0
-    while upper < 3 && times[upper] < ahead { upper += 1 }
-    let lower = Swift.max(upper - 1, 0)
-    let share =
-      upper == lower ? 0 : Swift.min((ahead - times[lower]) / (times[upper] - times[lower]), 1)
-    let displacement = Vector2D(
-      dx: ahead * (x[lower] + share * (x[upper] - x[lower])),
-      dy: ahead * (y[lower] + share * (y[upper] - y[lower])))
-    return (displacement, ahead * (radius[lower] + share * (radius[upper] - radius[lower])))
+    let lower = ahead <= times[1] ? 0 : ahead <= times[2] ? 1 : 2
+    let share = (ahead - times[lower]) / (times[lower + 1] - times[lower])
+    let bounded = Swift.min(Swift.max(share, 0), 1)
+    func interpolated(_ rate: SIMD4<Double>) -> Double {
+      ahead * (rate[lower] + bounded * (rate[lower + 1] - rate[lower]))
+    }
+    return (Vector2D(dx: interpolated(x), dy: interpolated(y)), interpolated(radius))
   }
 }

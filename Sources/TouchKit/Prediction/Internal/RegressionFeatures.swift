@@ -33,6 +33,30 @@ struct RegressionFeatures: Sendable {
     y = Lanes(0, along.dy, across.dy, fast.dy, lag.dy, young.dy, last.dy, previous.dy)
   }
 
+  /// Returns the corrected displacements for all horizons, with one horizon in each lane.
+  ///
+  /// - Parameters:
+  ///   - low: The coefficients of the mixture and of the first three features.
+  ///   - high: The coefficients of the other features.
+  @inline(__always)
+  func corrected(
+    _ mixtureX: SIMD4<Double>, _ mixtureY: SIMD4<Double>, _ low: Matrix4, _ high: Matrix4
+  ) -> (x: SIMD4<Double>, y: SIMD4<Double>) {
+    let time = PredictionConstants.horizons
+    let square = time * time
+    func sum(_ mixture: SIMD4<Double>, _ features: Lanes) -> SIMD4<Double> {
+      var sum = low[0] * mixture
+      sum += low[1] * (features[1] * square)
+      sum += low[2] * (features[2] * square)
+      sum += low[3] * (features[3] * time)
+      sum += high[0] * features[4]
+      sum += high[1] * (features[5] * time)
+      sum += high[2] * features[6]
+      return sum + high[3] * features[7]
+    }
+    return (sum(mixtureX, x), sum(mixtureY, y))
+  }
+
   /// Returns the displacements for one horizon in seconds. Accelerations scale with its square,
   /// velocities with the time itself.
   @inline(__always)
