@@ -200,6 +200,9 @@ enum PredictionConstants {
   /// The relative deviation from the usual interval up to which an interval counts as the usual
   /// one, reported by a clock that jitters. *Tuned.*
   static let clockJitter = 0.25
+  /// The shortest first interval of a touch, in seconds: that of a digitizer with 250 readings per
+  /// second. *Tuned.*
+  static let firstInterval = 0.004
   /// The weight of the newest interval in the running mean that gives the usual interval.
   static let intervalShare = 0.1
   /// The interval in seconds from which on a gap is a pause that says nothing about the device's

@@ -354,7 +354,7 @@ private struct Track {
   private mutating func read(
     _ location: Point2D, at time: Double, _ omitted: Set<ReferencePredictor.Part>
   ) {
-    let interval = time - readingTime
+    let interval = readings == 1 ? max(time - readingTime, 0.004) : time - readingTime
     if interval < 0.03 {
       usualInterval =
         usualInterval == 0 ? interval : usualInterval + 0.1 * (interval - usualInterval)

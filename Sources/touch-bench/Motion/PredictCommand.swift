@@ -6,7 +6,7 @@ import TouchScripts
 struct PredictCommand {
   static let help = """
     usage: touch-bench predict FILE.jsonl|FILE.touchlog ... [--json] [--half even|odd]
-                               [--scale-error F] [--svg DIRECTORY]
+                               [--cold] [--scale-error F] [--svg DIRECTORY]
 
     Predicts the strokes of each file from their own samples and prints the errors: the mean and the
     95th percentile in millimetres for each horizon, and at 33 ms the fractions in the wrong
@@ -14,6 +14,7 @@ struct PredictCommand {
     session.
 
     --half counts only every second stroke; the constants were tuned on the even ones.
+    --cold makes each stroke the first of a session, and counts only its first ten predictions.
     --scale-error gives the predictor a wrong scale.
     --svg also draws the errors over the horizon, and one stroke with its predictions.
 
@@ -23,6 +24,7 @@ struct PredictCommand {
 
   private var files: [String] = []
   private var json = false
+  private var isCold = false
   private var half = PredictionMeasure.Half.both
   private var scaleError = 1.0
   private var pictures: String?
@@ -32,6 +34,7 @@ struct PredictCommand {
     while let argument = rest.popFirst() {
       switch argument {
       case "--json": json = true
+      case "--cold": isCold = true
       case "--half":
         guard let half = rest.popFirst().flatMap(PredictionMeasure.Half.init(rawValue:)) else {
           throw BenchError("--half requires even, odd or both")
@@ -73,7 +76,8 @@ struct PredictCommand {
   private func table(_ file: StrokeFile, _ curves: inout ErrorCurves) {
     if !json { print(Self.head(file)) }
     for row in PredictionRows.all(scaleError: scaleError) {
-      let measure = PredictionMeasure(row.method, strokes: file.strokes, half: half)
+      let measure = PredictionMeasure(
+        row.makeMethod, strokes: file.strokes, half: half, isCold: isCold)
       curves.add(file.group, row.name, measure)
       if json {
         measure.figures.forEach { print(Self.jsonLine(file.group, row.name, $0)) }

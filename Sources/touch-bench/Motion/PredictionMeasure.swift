@@ -36,17 +36,26 @@ struct PredictionMeasure: Sendable {
 
   let figures: [Figures]
 
-  init(_ method: any PredictionMethod, strokes: [RecordedStroke], half: Half = .both) {
+  /// Measures a method.
+  ///
+  /// - Parameter isCold: Whether each stroke is the first of a session, of which only the first ten
+  ///   predictions from the second sample on count.
+  init(
+    _ makeMethod: () -> any PredictionMethod, strokes: [RecordedStroke], half: Half = .both,
+    isCold: Bool = false
+  ) {
+    var method = makeMethod()
     var tallies = Self.horizons.map { Tally(horizon: $0) }
     var devices: [String: Int] = [:]
     for (number, stroke) in strokes.enumerated() {
+      if isCold { method = makeMethod() }
       let device = devices[stroke.device] ?? devices.count
       devices[stroke.device] = device
       method.begin(stroke, device: device)
       for tally in tallies.indices { tallies[tally].beginStroke() }
       for index in 0..<stroke.count {
         method.add(stroke.locations[index], at: stroke.times[index])
-        guard index >= 2, half.contains(number) else { continue }
+        guard half.contains(number), isCold ? 1...10 ~= index : index >= 2 else { continue }
         for tally in tallies.indices { tallies[tally].add(method, stroke, index) }
       }
     }

@@ -6,10 +6,14 @@ import TouchKit
 enum PredictionRows {
   struct Row {
     let name: String
-    let method: any PredictionMethod
+    /// Creates a method that has not learned anything.
+    let makeMethod: () -> any PredictionMethod
+
+    init(name: String, method: @escaping @autoclosure () -> any PredictionMethod) {
+      (self.name, makeMethod) = (name, method)
+    }
   }
 
-  /// Returns new methods that have not learned anything.
   static func all(scaleError: Double) -> [Row] {
     baselines + [Row(name: "default", method: LibraryMethod(scaleError: scaleError))]
       + ablations.map {

@@ -75,10 +75,11 @@ struct SystemComparison {
     }
     line("the system itself", json: json) { _, _, expectation in expectation.location }
     for row in rows {
-      let walk = Walk(method: row.method)
+      let method = row.makeMethod()
+      let walk = Walk(method: method)
       line(row.name, json: json) { stroke, number, expectation in
         walk.advance(stroke, number, to: expectation.sample)
-        return row.method.location(ahead: expectation.ahead)
+        return method.location(ahead: expectation.ahead)
       }
     }
   }

@@ -33,17 +33,21 @@ struct RecordedStrokesTests {
     }
   }
 
-  /// Returns the mean errors at 33 ms in millimetres, of the predictor and of a line through the
-  /// last two samples.
-  private static func errors(_ strokes: [Stroke], scaleError: Double = 1) -> (
-    predictor: Double, line: Double
-  ) {
+  /// Returns the mean errors at 33 ms in millimetres, of the predictor, of a line through the last
+  /// two samples and of the last sample.
+  ///
+  /// - Parameter isCold: Whether each stroke is the first of a session, of which the first ten
+  ///   predictions count.
+  private static func errors(
+    _ strokes: [Stroke], scaleError: Double = 1, isCold: Bool = false
+  ) -> (predictor: Double, line: Double, none: Double) {
     let scale = TouchPredictor.defaultPointsPerMillimetre
     var predictor = TouchPredictor(pointsPerMillimetre: scale * scaleError)
-    var (sum, lineSum, count) = (0.0, 0.0, 0.0)
+    var (sum, lineSum, noneSum, count) = (0.0, 0.0, 0.0, 0.0)
     var predicted: [TouchSample] = []
     for stroke in strokes {
       var slot: Int?
+      if isCold { predictor.reset() }
       for index in stroke.t.indices {
         let location = Point2D(x: stroke.x[index] * scale, y: stroke.y[index] * scale)
         let sample = TouchSample(timestamp: stroke.t[index], location: location)
@@ -52,7 +56,8 @@ struct RecordedStrokesTests {
         } else {
           slot = predictor.begin(sample, contact: ContactID(device: 0, 0))
         }
-        guard index >= 2, let truth = stroke.location(at: stroke.t[index] + 0.033, from: index)
+        guard isCold ? 1...10 ~= index : index >= 2,
+          let truth = stroke.location(at: stroke.t[index] + 0.033, from: index)
         else { continue }
         predicted.removeAll(keepingCapacity: true)
         predictor.predict(count: 1, interval: 0.033, from: slot!, into: &predicted)
@@ -61,12 +66,13 @@ struct RecordedStrokesTests {
         let step =
           (stroke.location(at: index) - stroke.location(at: index - 1))
           / (stroke.t[index] - stroke.t[index - 1])
+        noneSum += stroke.location(at: index).distance(to: truth)
         lineSum += (stroke.location(at: index) + step * 0.033).distance(to: truth)
         count += 1
       }
       if let slot { predictor.end(slot) }
     }
-    return (sum / count, lineSum / count)
+    return (sum / count, lineSum / count, noneSum / count)
   }
 
   @Test(
@@ -111,6 +117,14 @@ struct RecordedStrokesTests {
   func errorStaysBelowItsBound(group: String, bound: Double) throws {
     let errors = Self.errors(try Self.strokes(group))
     #expect(errors.predictor < bound && errors.predictor < 0.9 * errors.line, "\(errors)")
+  }
+
+  @Test(
+    "the first ten predictions of a session are better than none",
+    arguments: [("write", 0.7), ("fitts", 0.7), ("phone130", 0.6), ("pen", 0.6)])
+  func firstPredictionsAreBetterThanNone(group: String, bound: Double) throws {
+    let errors = Self.errors(try Self.strokes(group), isCold: true)
+    #expect(errors.predictor < bound * errors.none, "\(errors)")
   }
 
   // A wrong scale costs up to 3 % for the complete sets. These few strokes leave little time to

@@ -51,6 +51,19 @@ struct TouchPredictorTests {
     #expect(samples.count == 5)
   }
 
+  @Test("a first interval that is too short for a digitizer does not give a high speed")
+  func burstAtTheStartIsNotFast() {
+    // The first two readings waited for their delivery and were stamped 1 ms apart.
+    let locations = [0.001, 0.004].map { time in
+      var predictor = TouchPredictor()
+      let slot = predictor.begin(sample(0, 100, 100), contact: ContactID(device: 0, 0))
+      predictor.add(sample(time, 104, 100), to: slot)
+      return predictions(&predictor, slot, count: 1, interval: 0.033)[0].location
+    }
+    #expect(locations[0] == locations[1])
+    #expect(locations[0].x > 120 && locations[0].x < 140)
+  }
+
   @Test("a touch at constant speed is predicted to continue, within a tenth of the distance")
   func constantSpeedContinues() {
     let velocity = Vector2D(dx: 400, dy: -300)

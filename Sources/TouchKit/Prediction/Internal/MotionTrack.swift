@@ -78,7 +78,10 @@ struct MotionTrack: Sendable {
   private mutating func read(
     _ location: Point2D, at time: Double, _ model: KalmanFilterBank.Model
   ) {
-    let interval = time - readingTime
+    let real = time - readingTime
+    // Events that wait for their delivery are stamped one after another. The first interval cannot
+    // be compared with a usual one, so it is at least that of a fast digitizer.
+    let interval = readings == 1 ? Swift.max(real, PredictionConstants.firstInterval) : real
     let old = self.location
     if interval < PredictionConstants.longestInterval {
       usualInterval =
