@@ -37,6 +37,14 @@ let package = Package(
       dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures", "TouchTesting")),
     .target(
       name: "DrawingCanvas", dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures")),
+    // The scenes of the playground, which replay a recording of the page natively. The page itself
+    // is built by Playground/build.
+    .executableTarget(
+      name: "PlaygroundReplay",
+      dependencies: touchKit(
+        "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchSources",
+        "TouchScripts"),
+      path: "Playground", exclude: ["build", "README.md", "Page"]),
     .testTarget(
       name: "DrawingCanvasTests",
       dependencies: ["DrawingCanvas"] + touchKit("TouchKit", "TouchTesting")),

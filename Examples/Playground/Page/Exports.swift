@@ -10,14 +10,14 @@ private nonisolated(unsafe) var text: [UInt8] = []
 @_cdecl("start")
 public func start(_ scene: Int32, _ width: Double, _ height: Double, _ isDark: Int32) {
   playground = Playground(scene: Int(scene), size: Size2D(width: width, height: height))
-  playground.palette.isDark = isDark != 0
+  playground.scene.palette.isDark = isDark != 0
 }
 
 /// Changes the size of the canvas and the colors.
 @_cdecl("resize")
 public func resize(_ width: Double, _ height: Double, _ isDark: Int32) {
   playground.resize(Size2D(width: width, height: height))
-  playground.palette.isDark = isDark != 0
+  playground.scene.palette.isDark = isDark != 0
 }
 
 /// Switches between the predictions of the source and those of the library.
@@ -51,9 +51,9 @@ public func receive(
   return playground.receive(report) ? 1 : 0
 }
 
-/// Delivers the reports up to a time and draws. Returns 1 if a recording needs this draw.
+/// Delivers the reports up to a time and draws.
 @_cdecl("draw")
-public func draw(_ time: Double) -> Int32 { playground.draw(at: time) ? 1 : 0 }
+public func draw(_ time: Double) { playground.draw(at: time) }
 
 /// Returns the time at which the next frame is needed, or infinity.
 @_cdecl("nextFrame")
@@ -62,6 +62,10 @@ public func nextFrame(_ time: Double) -> Double { playground.nextFrame(after: ti
 /// Performs the action of a control of the scene.
 @_cdecl("press")
 public func press(_ control: Int32) { playground.scene.press(Int(control)) }
+
+/// Returns 1 if the decisions of recognizers are shown beside the scene.
+@_cdecl("showsDecisions")
+public func showsDecisions() -> Int32 { playground.scene.showsDecisions ? 1 : 0 }
 
 /// Returns the drawing as numbers.
 @_cdecl("drawing")
@@ -82,7 +86,7 @@ public func text(_ kind: Int32) -> UnsafePointer<UInt8>? {
     case 1: playground.scene.controls.map { $0.text }
     case 2: [playground.scene.status]
     case 3: playground.log.decisions
-    default: playground.log.lines
+    default: playground.log.lines + ["issues \(playground.issueCount)"]
     }
   text.removeAll(keepingCapacity: true)
   for line in lines {

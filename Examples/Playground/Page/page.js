@@ -11,8 +11,8 @@
  *   start(scene: number, width: number, height: number, dark: number): void,
  *   resize(width: number, height: number, dark: number): void,
  *   useSourcePredictions(isOn: number): void, startLog(): void,
- *   receive(...numbers: number[]): number, draw(time: number): number,
- *   nextFrame(time: number): number, press(control: number): void,
+ *   receive(...numbers: number[]): number, draw(time: number): void,
+ *   nextFrame(time: number): number, press(control: number): void, showsDecisions(): number,
  *   drawing(): number, drawingCount(): number, text(kind: number): number,
  *   textCount(): number}} Program
  */
@@ -38,10 +38,12 @@ let clock = 0;
 let record = null;
 /** The contacts that are down or hovering: the pointer type of each. @type {Map<string, {isDown: boolean, type: string}>} */
 let contacts = new Map();
-/** The recording that is played: `index` lines of it have been sent. @type {{lines: Line[], index: number, start: number, end: number, time: number, isPlaying: boolean, shown: number} | null} */
+/** The recording that is played: `index` lines of it have been sent. @type {{lines: Line[], width: number, height: number, index: number, start: number, end: number, time: number, isPlaying: boolean, shown: number} | null} */
 let player = null;
 let frame = 0;
 let timer = 0;
+/** The size of a point of the surface on the canvas. */
+let scale = 1;
 
 /** Shows a problem instead of the canvas. @param {string} sentence */
 function show(sentence) {
@@ -173,7 +175,8 @@ function update(time) {
 function draw(time) {
   sendPending();
   clock = Math.max(clock, time);
-  if (program.draw(clock)) record?.push({t: clock, k: 'draw'});
+  program.draw(clock);
+  record?.push({t: clock, k: 'draw'});
   present();
   clearTimeout(timer);
   const next = program.nextFrame(clock);
@@ -192,13 +195,19 @@ function text(kind) {
 /** Copies the program's drawing onto the canvas, and its texts into the page. */
 function present() {
   const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
-  const ratio = devicePixelRatio || 1;
+  const ratio = devicePixelRatio * scale;
   const n = new Float64Array(program.memory.buffer, program.drawing(), program.drawingCount());
-  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, canvas.width, canvas.height);
+  if (player) {
+    // The surface of the recording, which may have another shape than the canvas.
+    context.translate((canvas.width - player.width * ratio) / 2, (canvas.height - player.height * ratio) / 2);
+    context.strokeStyle = '#8888';
+    context.strokeRect(0, 0, player.width * ratio, player.height * ratio);
+  }
+  context.scale(ratio, ratio);
   context.lineCap = context.lineJoin = 'round';
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
+  context.font = '600 13px system-ui, sans-serif';
   let i = 0;
   const next = () => n[i++];
   const color = () => `rgb(${next() * 255} ${next() * 255} ${next() * 255} / ${next()})`;
@@ -207,29 +216,28 @@ function present() {
       case 0: context.beginPath(); break;
       case 1: context.moveTo(next(), next()); break;
       case 2: context.lineTo(next(), next()); break;
-      case 3: context.closePath(); break;
-      case 4: {
+      case 3: context.quadraticCurveTo(next(), next(), next(), next()); break;
+      case 4: context.bezierCurveTo(next(), next(), next(), next(), next(), next()); break;
+      case 5: context.closePath(); break;
+      case 6: {
         const [x, y, radius] = [next(), next(), Math.max(0, next())];
         context.moveTo(x + radius, y);
         context.arc(x, y, radius, 0, 2 * Math.PI);
         break;
       }
-      case 5: context.fillStyle = color(); context.fill(); break;
-      case 6: context.lineWidth = next(); context.strokeStyle = color(); context.stroke(); break;
-      case 7: {
+      case 7: context.fillStyle = color(); context.fill(); break;
+      case 8: context.lineWidth = next(); context.strokeStyle = color(); context.stroke(); break;
+      case 9: {
         const [x, y] = [next(), next()];
-        context.font = `600 ${next()}px system-ui, sans-serif`;
         context.fillStyle = color();
         const count = next();
         context.fillText(String.fromCodePoint(...n.subarray(i, i + count)), x, y);
         i += count;
         break;
       }
-      case 8: context.save(); context.transform(next(), next(), next(), next(), next(), next()); break;
-      case 9: context.restore(); break;
     }
   }
-  setText(element('status'), text(2).join(' '));
+  setText(element('status'), notice || text(2).join(' '));
   showControls();
   const decisions = text(3).reverse();
   if (decisions.join('\n') !== shownDecisions) {
@@ -243,6 +251,8 @@ function present() {
 }
 
 let shownDecisions = '';
+/** A sentence that is shown instead of the scene's status until the next session. */
+let notice = '';
 let shownControls = '';
 
 /** @param {HTMLElement} element @param {string} text */
@@ -285,11 +295,15 @@ function press(control) {
 /** Starts a new session in a scene. @param {number} index */
 function start(index) {
   scene = index;
+  notice = '';
   pending = [];
   contacts.clear();
   clock = 0;
-  const box = fitCanvas();
-  program.start(scene, box.width, box.height, darkQuery.matches ? 1 : 0);
+  program.start(scene, 1, 1, darkQuery.matches ? 1 : 0);
+  // The canvas has its size after the scene's controls are shown.
+  showControls();
+  element('beside').hidden = !program.showsDecisions();
+  fitCanvas();
   program.useSourcePredictions(element('predictions').checked ? 1 : 0);
   [...element('scenes').children].forEach((button, position) => {
     button.setAttribute('aria-pressed', String(position === index));
@@ -298,17 +312,20 @@ function start(index) {
   wake();
 }
 
-/** Makes the canvas as large as its box, in pixels of the device. */
+/** Makes the canvas as large as its box, in pixels of the device, and tells the program the size of the surface, which is that of the recording in a replay. */
 function fitCanvas() {
   const box = canvas.getBoundingClientRect();
-  canvas.width = Math.round(box.width * devicePixelRatio);
-  canvas.height = Math.round(box.height * devicePixelRatio);
-  return box;
+  const width = Math.round(box.width * devicePixelRatio);
+  const height = Math.round(box.height * devicePixelRatio);
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  const surface = player ?? box;
+  scale = player ? Math.min(box.width / player.width, box.height / player.height) : 1;
+  program.resize(surface.width, surface.height, darkQuery.matches ? 1 : 0);
 }
 
 function resize() {
-  const box = fitCanvas();
-  program.resize(box.width, box.height, darkQuery.matches ? 1 : 0);
+  fitCanvas();
   if (player) present();
   else draw(clock);
 }
@@ -379,14 +396,18 @@ function withDraws(lines) {
 /** Opens a recording in the player. @param {string} text */
 function open(text) {
   const {head, lines} = load(text);
-  const times = lines.map((line) => line.t).filter((time) => typeof time === 'number' && isFinite(time));
+  /** @type {any[]} */
+  const times = lines.map((line) => line.t).filter((time) => Number.isFinite(time));
   if (record) toggleRecording();
   element('predictions').checked = head.predictions === 'source';
-  if (Number.isInteger(head.scene) && head.scene >= 0 && head.scene < text0.length) scene = head.scene;
-  const start = Math.min(...times.slice(0, 1)), end = Math.max(start, times.reduce((a, b) => Math.max(a, b), start));
-  player = {lines, index: 0, start, end, time: start, isPlaying: true, shown: 0};
+  if (Number.isInteger(head.scene) && head.scene >= 0 && head.scene < sceneTexts.length) scene = head.scene;
+  const start = times[0] ?? 0, end = times.reduce((left, right) => Math.max(left, right), start);
+  const box = canvas.getBoundingClientRect();
+  const [width, height] = head.surface ?? [box.width, box.height];
+  player = {lines, width, height, index: 0, start, end, time: start, isPlaying: true, shown: 0};
   element('position').max = end - start;
   element('player').hidden = false;
+  element('session').hidden = true;
   seek(start);
   wake();
 }
@@ -438,6 +459,7 @@ function closePlayer() {
   if (!player) return;
   player = null;
   element('player').hidden = true;
+  element('session').hidden = false;
   start(scene);
 }
 
@@ -450,15 +472,15 @@ async function openFile(file) {
     element('problem').hidden = true;
   } catch (error) {
     closePlayer();
-    setText(element('status'), '');
-    element('status').textContent = `This file cannot be replayed: ${/** @type {Error} */ (error).message}.`;
+    notice = `This file cannot be replayed: ${/** @type {Error} */ (error).message}.`;
+    wake();
   }
 }
 
 // MARK: Start
 
 /** The names and explanations of the scenes. @type {string[]} */
-let text0 = [];
+let sceneTexts = [];
 
 async function main() {
   for (const feature of ['PointerEvent', 'WebAssembly', 'DecompressionStream', 'ResizeObserver']) {
@@ -470,8 +492,8 @@ async function main() {
   const {instance} = await WebAssembly.instantiate(await new Response(unzipped).arrayBuffer());
   program = /** @type {any} */ (instance.exports);
   program.start(0, 1, 1, 0);
-  text0 = text(0);
-  text0.forEach((entry, index) => {
+  sceneTexts = text(0);
+  sceneTexts.forEach((entry, index) => {
     const button = element('scenes').appendChild(document.createElement('button'));
     button.textContent = entry.split('\t')[0];
     button.addEventListener('click', () => guard(() => {

@@ -1,18 +1,66 @@
 import TouchKit
 import TouchViews
 
-/// A drawing as a list of numbers that the page's script reads from memory: commands, each followed
-/// by its operands.
+/// Shapes as a list of numbers that the page's script reads from memory: commands, each followed by
+/// its operands.
 struct DrawList {
   /// The commands. The script has one case for each.
   private enum Command: Double {
-    case begin, move, line, close, circle, fill, stroke, text, push, pop
+    case begin, move, line, quadCurve, curve, close, circle, fill, stroke, text
   }
 
   private(set) var numbers: [Double] = []
 
-  /// Removes all commands and keeps the memory.
-  mutating func removeAll() { numbers.removeAll(keepingCapacity: true) }
+  /// Replaces the list by that of shapes, from back to front. The memory is kept.
+  mutating func replace(with shapes: [Shape]) {
+    numbers.removeAll(keepingCapacity: true)
+    for shape in shapes { append(shape) }
+  }
+
+  private mutating func append(_ shape: Shape) {
+    switch shape {
+    case .disc(let center, let radius, let fill, let stroke, let width):
+      append(.begin)
+      append(.circle, center.x, center.y, radius)
+      paint(fill, stroke, width)
+    case .path(let path, let fill, let stroke, let width):
+      append(.begin)
+      for element in path.elements { appendElement(element) }
+      // A single point is a dot.
+      if path.elements.count == 1, case .move(let point) = path.elements[0] {
+        append(.line, point.x, point.y)
+      }
+      paint(fill, stroke, width)
+    case .text(let text, let location, let color):
+      append(.text, location.x, location.y)
+      append(color)
+      numbers.append(Double(text.unicodeScalars.count))
+      for scalar in text.unicodeScalars { numbers.append(Double(scalar.value)) }
+    }
+  }
+
+  private mutating func appendElement(_ element: Path2D.Element) {
+    switch element {
+    case .move(let point): append(.move, point.x, point.y)
+    case .line(let point): append(.line, point.x, point.y)
+    case .quadCurve(let point, let control):
+      append(.quadCurve, control.x, control.y, point.x, point.y)
+    case .curve(let point, let first, let second):
+      append(.curve, first.x, first.y, second.x, second.y, point.x, point.y)
+    case .close: append(.close)
+    }
+  }
+
+  private mutating func paint(_ fill: TouchColor, _ stroke: TouchColor, _ width: Double) {
+    if fill.alpha > 0 {
+      append(.fill)
+      append(fill)
+    }
+    if width > 0, stroke.alpha > 0 {
+      append(.stroke, width)
+      append(stroke)
+    }
+  }
 
   private mutating func append(_ command: Command, _ operands: Double...) {
     numbers.append(command.rawValue)
@@ -21,78 +69,5 @@ struct DrawList {
 
   private mutating func append(_ color: TouchColor) {
     numbers.append(contentsOf: [color.red, color.green, color.blue, color.alpha])
-  }
-
-  private mutating func fill(_ color: TouchColor) {
-    append(.fill)
-    append(color)
-  }
-
-  private mutating func stroke(_ color: TouchColor, width: Double) {
-    append(.stroke, width)
-    append(color)
-  }
-
-  private mutating func path(_ points: [Point2D]) {
-    append(.begin)
-    for (index, point) in points.enumerated() {
-      append(index == 0 ? .move : .line, point.x, point.y)
-    }
-  }
-
-  // MARK: - Shapes
-
-  mutating func disc(
-    _ center: Point2D, radius: Double, fill color: TouchColor, stroke: TouchColor = .clear,
-    width: Double = 0
-  ) {
-    append(.begin)
-    append(.circle, center.x, center.y, radius)
-    if color.alpha > 0 { fill(color) }
-    if width > 0 { self.stroke(stroke, width: width) }
-  }
-
-  mutating func area(
-    _ points: [Point2D], fill color: TouchColor, stroke: TouchColor = .clear, width: Double = 0
-  ) {
-    guard !points.isEmpty else { return }
-    path(points)
-    append(.close)
-    if color.alpha > 0 { fill(color) }
-    if width > 0 { self.stroke(stroke, width: width) }
-  }
-
-  mutating func rectangle(_ rectangle: Rect2D, fill color: TouchColor) {
-    let (left, top, right, bottom) = (
-      rectangle.minX, rectangle.minY, rectangle.maxX, rectangle.maxY
-    )
-    area(
-      [
-        Point2D(x: left, y: top), Point2D(x: right, y: top), Point2D(x: right, y: bottom),
-        Point2D(x: left, y: bottom),
-      ], fill: color)
-  }
-
-  /// Appends a line with round ends. A single point is drawn as a dot.
-  mutating func line(_ points: [Point2D], width: Double, color: TouchColor) {
-    guard let first = points.first else { return }
-    path(points.count == 1 ? [first, first] : points)
-    stroke(color, width: width)
-  }
-
-  /// Appends a text whose center is at a location.
-  mutating func text(_ text: String, at center: Point2D, size: Double = 13, color: TouchColor) {
-    append(.text, center.x, center.y, size)
-    append(color)
-    numbers.append(Double(text.unicodeScalars.count))
-    for scalar in text.unicodeScalars { numbers.append(Double(scalar.value)) }
-  }
-
-  /// Appends what `body` draws in coordinates that a transform maps to the present ones.
-  mutating func applying(_ transform: Transform2D, _ body: (inout DrawList) -> Void) {
-    append(
-      .push, transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty)
-    body(&self)
-    append(.pop)
   }
 }

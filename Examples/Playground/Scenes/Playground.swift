@@ -4,16 +4,15 @@ import TouchViews
 
 /// A session in one scene: what the page calls, and what `PlaygroundReplay` replays natively.
 final class Playground {
-  /// The time that the library predicts ahead, in seconds: a little more than one frame.
-  static let predictionHorizon = 0.02
+  /// The library predicts a little more than one frame ahead.
+  static let configuration = SequencerConfiguration(predictionHorizon: 0.02)
 
   let scene: Scene
   let window: TouchWindow
   let indicator = TouchIndicator()
-  var palette = Palette()
   /// Whether predictions of the source replace the library's.
   var usesSourcePredictions = false
-  private let surface: Surface
+  private let surface: TouchSurface
   private(set) var drawing = DrawList()
   let log = SessionLog()
 
@@ -23,9 +22,7 @@ final class Playground {
     window.trace = GestureTrace(limit: 1000)
     scene = Scene.make(index, frame: frame)
     window.addSubview(scene)
-    surface = Surface(
-      window: window,
-      configuration: SequencerConfiguration(predictionHorizon: Self.predictionHorizon))
+    surface = TouchSurface(window, configuration: Self.configuration)
     scene.log = log
     window.addObserver(log)
     indicator.attach(to: window)
@@ -33,9 +30,10 @@ final class Playground {
 
   /// Changes the size of the window and of the scene.
   func resize(_ size: Size2D) {
+    guard size != window.bounds.size else { return }
     window.frame = Rect2D(x: 0, y: 0, width: size.width, height: size.height)
     scene.frame = window.bounds
-    scene.layout()
+    scene.setNeedsLayout()
   }
 
   /// Receives a report.
@@ -48,27 +46,31 @@ final class Playground {
   }
 
   /// Delivers the reports up to a time in seconds and draws the scene.
-  ///
-  /// - Returns: Whether a recording needs this draw.
-  func draw(at time: Double) -> Bool {
-    let isDue = surface.draw(at: time)
-    log.takeDecisions(of: window)
-    window.needsDisplay = false
-    window.advance(to: time)
-    drawing.removeAll()
-    scene.draw(into: &drawing, at: time, palette)
-    for disc in indicator.discs(at: time) {
-      drawing.disc(
-        disc.center, radius: disc.diameter / 2,
-        fill: disc.fill.withAlpha(disc.fill.alpha * disc.opacity),
-        stroke: disc.stroke.withAlpha(disc.stroke.alpha * disc.opacity), width: disc.strokeWidth)
+  func draw(at time: Double) {
+    // A deadline within the frame passes at its own time, after the samples before it and before
+    // those after it (R28).
+    while let deadline = surface.nextDeadline, deadline <= time {
+      surface.draw(at: deadline)
     }
-    return isDue
+    surface.draw(at: time)
+    log.takeDecisions(of: window)
+    scene.setNeedsDisplay()
+    var shapes = window.drawHierarchy()
+    for disc in scene.showsIndicator ? indicator.discs(at: time) : [] {
+      let shape = Shape.disc(
+        center: disc.center, radius: disc.diameter / 2, fill: disc.fill, stroke: disc.stroke,
+        strokeWidth: disc.strokeWidth)
+      shapes.append(shape.multiplyingAlpha(by: disc.opacity))
+    }
+    drawing.replace(with: shapes)
   }
+
+  /// The number of errors in the reports so far.
+  var issueCount: Int { surface.issues.total }
 
   /// Returns the time at which the next frame is needed, in seconds: `time` if something moves by
   /// itself, or infinity if nothing happens without input.
   func nextFrame(after time: Double) -> Double {
-    window.needsDisplay ? time : (window.nextDeadline ?? .infinity)
+    window.isAnimating ? time : (surface.nextDeadline ?? .infinity)
   }
 }

@@ -1,8 +1,8 @@
 import TouchKit
 import TouchViews
 
-/// The base class of the scenes: a view that fills the window, has controls beside the canvas, and
-/// draws itself.
+/// The base class of the scenes: a view that fills the window and has controls beside the canvas. It
+/// is drawn anew in each frame.
 class Scene: TouchView {
   /// A button beside the canvas.
   struct Control {
@@ -20,18 +20,40 @@ class Scene: TouchView {
 
   /// The names of the scenes, in the order of `make(_:frame:)`, with one line that explains each.
   static let catalogue: [(name: String, explanation: String)] = [
-    ("Spots", "Each finger gets a spot with its identifier, its phase and its number of samples.")
+    ("Spots", "Each finger gets a spot with its identifier, its phase and its number of samples."),
+    (
+      "Photo",
+      "Drag, pinch and turn at once; double-tap to reset; hold for night. The list says who won."
+    ),
+    ("Ink", "Draw with a pen, a finger or a mouse. The orange end is predicted."),
+    ("Paint", "Finger paint: each finger draws a line of its own."),
+    (
+      "Identity",
+      "The fingers are shuffled without names; a matcher tells them apart by location."
+    ),
   ]
 
   /// Creates the scene with an index in the catalogue.
   static func make(_ index: Int, frame: Rect2D) -> Scene {
     switch index {
+    case 1: PhotoScene(frame: frame)
+    case 2: InkScene(frame: frame)
+    case 3: PaintScene(frame: frame)
+    case 4: IdentityScene(frame: frame)
     default: SpotsScene(frame: frame)
     }
   }
 
   /// The log of the session.
   final var log: SessionLog?
+  /// The colors of the page.
+  final var palette = Palette()
+  /// The time of the frame that is drawn, in seconds.
+  final var time: Double { window?.now ?? 0 }
+  /// Whether the touch indicator is shown.
+  var showsIndicator: Bool { true }
+  /// Whether the decisions of recognizers are shown beside the canvas.
+  var showsDecisions: Bool { false }
 
   /// The buttons beside the canvas.
   var controls: [Control] { [] }
@@ -41,9 +63,20 @@ class Scene: TouchView {
   /// Performs the action of a control.
   func press(_ control: Int) {}
 
-  /// Draws the scene at a time in seconds.
-  func draw(into list: inout DrawList, at time: Double, _ palette: Palette) {}
+  /// Draws a line of text whose center is above a point.
+  final func drawText(
+    _ text: String, above point: Point2D, by distance: Double, _ color: TouchColor
+  ) {
+    // The renderer's characters are 7 points wide on average.
+    let half = 3.5 * Double(text.unicodeScalars.count)
+    drawing.append(.text(text, at: Point2D(x: point.x - half, y: point.y - distance), color: color))
+  }
+}
 
-  /// Called after the size of the canvas has changed.
-  func layout() {}
+/// Returns a number with at most two decimals.
+func rounded(_ number: Double) -> Double { (number * 100).rounded() / 100 }
+
+/// Returns a number of things as text: `1 stroke`, `2 strokes`.
+func count(_ number: Int, _ thing: String) -> String {
+  "\(number) \(thing)\(number == 1 ? "" : "s")"
 }

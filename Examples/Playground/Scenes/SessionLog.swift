@@ -11,24 +11,30 @@ final class SessionLog: TouchWindowObserver {
   /// The newest decisions about gestures, for people.
   private(set) var decisions: [String] = []
 
-  func append(_ line: @autoclosure () -> String) {
-    if isRecording { lines.append(line()) }
+  /// Writes a line about a window, after the decisions that came before.
+  func append(_ line: @autoclosure () -> String, in window: TouchWindow?) {
+    guard isRecording else { return }
+    if let window { takeDecisions(of: window) }
+    lines.append(line())
   }
 
   /// Writes the state and the values of a gesture whose action is called.
   func append(_ gesture: GestureRecognizer, _ values: @autoclosure () -> [Double]) {
-    append("gesture \(gesture.label) \(gesture.state)" + Self.text(values()))
+    append(
+      "gesture \(gesture.label) \(gesture.state)" + Self.text(values()), in: gesture.view?.window)
   }
 
   func willDeliver(_ event: TouchEvent, in window: TouchWindow) {
-    takeDecisions(of: window)
+    append("event \(event.sequenceNumber) \(event.timestamp)", in: window)
     guard isRecording else { return }
-    append("event \(event.sequenceNumber) \(event.timestamp)")
     for touch in event.allTouches {
-      append("touch \(touch.id) \(Self.name(of: touch.phase)) \(touch.tapCount)" + Self.text(touch))
-      for sample in event.coalescedTouches(for: touch.id)! { append("sample" + Self.text(sample)) }
+      lines.append(
+        "touch \(touch.id) \(Self.name(of: touch.phase)) \(touch.tapCount)" + Self.text(touch))
+      for sample in event.coalescedTouches(for: touch.id)! {
+        lines.append("sample" + Self.text(sample))
+      }
       for sample in event.predictedTouches(for: touch.id)! {
-        append("predicted" + Self.text(sample))
+        lines.append("predicted" + Self.text(sample))
       }
     }
   }
@@ -36,16 +42,16 @@ final class SessionLog: TouchWindowObserver {
   func willDeliver(
     _ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow
   ) {
-    guard isRecording else { return }
-    var line = "callback \(view.name ?? "view") \(phase.map(Self.name) ?? "updated")"
-    for touch in touches { line += " \(touch.id)" }
-    append(line)
+    append(
+      touches.reduce("callback \(view.name ?? "view") \(phase.map(Self.name) ?? "updated")") {
+        "\($0) \($1.id)"
+      }, in: window)
   }
 
   /// Moves the entries of a window's trace to the log.
   func takeDecisions(of window: TouchWindow) {
     for entry in window.trace?.entries ?? [] {
-      append("trace \(entry.time) \(entry)")
+      if isRecording { lines.append("trace \(entry.time) \(entry)") }
       switch entry.event {
       case .received, .ignored, .reset, .fired(.changed): continue
       default: decisions.append("\(entry)")

@@ -1,0 +1,27 @@
+#!/usr/bin/env bash
+# Tests the playground in a headless Chromium: performs touches there, and compares what the page did
+# with a native replay of what it recorded. Without Chromium it says so and does nothing, unless
+# CI_REQUIRE_BROWSER is 1.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+if ! command -v chromium >/dev/null || ! command -v chromedriver >/dev/null; then
+  if command -v apt-get >/dev/null && [[ $(id -u) == 0 ]]; then
+    { apt-get -qq update && apt-get -qq install -y --no-install-recommends chromium \
+      chromium-driver; } >/dev/null 2>&1 || true
+  fi
+fi
+for program in chromium chromedriver python3; do
+  if ! command -v "$program" >/dev/null; then
+    echo "browser: the browser tests were not run, because $program is not installed"
+    [[ ${CI_REQUIRE_BROWSER:-0} != 1 ]]
+    exit
+  fi
+done
+
+Examples/Playground/build .build/playground.html
+swift build --product touch-demo
+swift build --package-path Examples -c release --product PlaygroundReplay
+timeout 200 python3 Tests/Browser/check.py .build/playground.html \
+  "$(swift build --show-bin-path)/touch-demo" \
+  "$(swift build --package-path Examples -c release --show-bin-path)/PlaygroundReplay" "$@"

@@ -1,0 +1,111 @@
+import TouchGestures
+import TouchKit
+import TouchViews
+
+/// A photo that pan, pinch and rotation move at the same time. A double tap resets it, and a long
+/// press turns day into night.
+final class PhotoScene: Scene {
+  private let photo = PhotoView()
+  private var taps = 0
+
+  private let pan = PanGestureRecognizer()
+  private let pinch = PinchGestureRecognizer()
+  private let rotation = RotationGestureRecognizer()
+  private let tap = TapGestureRecognizer()
+  private let doubleTap = TapGestureRecognizer()
+  private let press = LongPressGestureRecognizer()
+
+  override init(frame: Rect2D) {
+    super.init(frame: frame)
+    photo.name = "photo"
+    photo.isMultipleTouchEnabled = true
+    addSubview(photo)
+    doubleTap.numberOfTapsRequired = 2
+    tap.require(toFail: doubleTap)
+    for recognizer in [pan, pinch, rotation, tap, doubleTap, press] as [GestureRecognizer] {
+      photo.addGestureRecognizer(recognizer)
+    }
+    let together = [pan, pinch, rotation] as [GestureRecognizer]
+    for recognizer in together {
+      recognizer.shouldRecognizeSimultaneously = { other in together.contains { $0 === other } }
+    }
+    addActions()
+  }
+
+  // Embedded Swift has no checked unowned references. The scene owns the recognizers.
+  private func addActions() {
+    pan.addAction { [unowned(unsafe) self] in
+      log?.append($0, $0.values(in: self))
+      stopAnimation()
+      photo.center = photo.center + $0.translation(in: self)
+      $0.setTranslation(.zero, in: self)
+    }
+    pinch.addAction { [unowned(unsafe) self] in
+      log?.append($0, [$0.scale, $0.velocity])
+      apply(Transform2D(scaleX: $0.scale, y: $0.scale), about: $0.location(in: self))
+      $0.scale = 1
+    }
+    rotation.addAction { [unowned(unsafe) self] in
+      log?.append($0, [$0.rotation, $0.velocity])
+      apply(Transform2D(rotationAngle: $0.rotation), about: $0.location(in: self))
+      $0.rotation = 0
+    }
+    tap.addAction { [unowned(unsafe) self] in
+      log?.append($0, [])
+      taps += 1
+    }
+    doubleTap.addAction { [unowned(unsafe) self] in
+      log?.append($0, [])
+      resetSlowly()
+    }
+    press.addAction { [unowned(unsafe) self] in
+      log?.append($0, [])
+      if $0.state == .began { photo.isNight.toggle() }
+    }
+  }
+
+  /// Ends an animation, because the fingers take the photo.
+  private func stopAnimation() { photo.animate(withDuration: 0) {} }
+
+  /// Transforms the photo about a point in the coordinates of the scene.
+  private func apply(_ transform: Transform2D, about point: Point2D) {
+    stopAnimation()
+    photo.center = photo.center.applying(transform.about(point))
+    photo.transform = photo.transform.concatenating(transform)
+  }
+
+  private func reset() {
+    let width = 0.62 * Swift.min(bounds.width, bounds.height * 4 / 3)
+    photo.transform = .identity
+    photo.frame = Rect2D(center: bounds.center, size: Size2D(width: width, height: width * 3 / 4))
+    photo.setNeedsDisplay()
+  }
+
+  private func resetSlowly() { photo.animate(withDuration: 0.3) { reset() } }
+
+  override func layoutSubviews() { reset() }
+
+  override var controls: [Control] {
+    [Control(title: "Reset"), Control(title: "Night", isOn: photo.isNight)]
+  }
+
+  override func press(_ control: Int) {
+    if control == 0 { resetSlowly() } else { photo.isNight.toggle() }
+  }
+
+  override var showsDecisions: Bool { true }
+
+  override var status: String {
+    let parts = photo.transform.components
+    return "scale \(rounded(parts.scaleX)), "
+      + "turned by \(rounded(parts.rotation * 180 / .pi)) degrees, \(count(taps, "tap"))"
+  }
+}
+
+extension PanGestureRecognizer {
+  /// The translation and the velocity as numbers for the log.
+  fileprivate func values(in view: TouchView) -> [Double] {
+    let (translation, velocity) = (translation(in: view), velocity(in: view))
+    return [translation.dx, translation.dy, velocity.dx, velocity.dy]
+  }
+}
