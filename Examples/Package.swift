@@ -44,7 +44,7 @@ let package = Package(
       dependencies: touchKit(
         "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchSources",
         "TouchScripts"),
-      path: "Playground", exclude: ["build", "README.md", "Page"]),
+      path: "Playground", exclude: ["build", "README.md", "photo.touch", "Page"]),
     .testTarget(
       name: "DrawingCanvasTests",
       dependencies: ["DrawingCanvas"] + touchKit("TouchKit", "TouchTesting")),

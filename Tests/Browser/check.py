@@ -351,13 +351,13 @@ def pose(scene, width, height):
                 "y": height * (0.5 - 0.2 * math.cos(turn) * (1 - 0.4 * part)),
                 "force": 1.6 + 1.1 * math.sin(turn / 2), "altitude": 0.9, "azimuth": 0.8})
         else:
-            size = 0.3 * min(width, height)
+            size, growth = 0.3 * min(width, height), 0.15 if scene == PHOTO else 0.4
             for finger in range(5 if scene in (SPOTS, IDENTITY) else 3 if scene == PAINT else 2):
                 angle = 0.6 + finger * 2 * math.pi / (2 if scene == PHOTO else 5) + 0.5 * part
                 lines.append({
                     "t": time, "k": kind, "c": str(finger + 1),
-                    "x": width / 2 + size * (0.62 + 0.4 * part) * math.cos(angle),
-                    "y": height / 2 + size * (0.62 + 0.4 * part) * math.sin(angle)})
+                    "x": width / 2 + size * (0.62 + growth * part) * math.cos(angle),
+                    "y": height / 2 + size * (0.62 + growth * part) * math.sin(angle)})
         lines.append({"t": time, "k": "draw"})
     return lines
 

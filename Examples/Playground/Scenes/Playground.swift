@@ -47,11 +47,6 @@ final class Playground {
 
   /// Delivers the reports up to a time in seconds and draws the scene.
   func draw(at time: Double) {
-    // A deadline within the frame passes at its own time, after the samples before it and before
-    // those after it (R28).
-    while let deadline = surface.nextDeadline, deadline <= time {
-      surface.draw(at: deadline)
-    }
     surface.draw(at: time)
     log.takeDecisions(of: window)
     scene.setNeedsDisplay()

@@ -20,12 +20,13 @@ final class SpotsScene: Scene {
   override func draw(_ rect: Rect2D) {
     for (id, view) in touchable.spots {
       let color = Palette.accent(Int(truncatingIfNeeded: id.rawValue))
-      let center = view.spot.center
       drawing.append(
         .disc(
-          center: center, radius: view.spot.diameter(at: time) / 2, fill: color.withAlpha(0.22),
-          stroke: color.withAlpha(0.8), strokeWidth: 2))
-      guard let label = touchable.labels[id] else { continue }
+          center: view.spot.center, radius: view.spot.diameter(at: time) / 2,
+          fill: color.withAlpha(0.22), stroke: color.withAlpha(0.8), strokeWidth: 2))
+    }
+    for (id, label) in touchable.labels {
+      guard let center = touchable.spots[id]?.spot.center else { continue }
       drawText("\(id) \(label.phase)", above: center, by: 74, palette.ink)
       drawText("\(count(label.samples, "sample"))", above: center, by: 58, palette.secondary)
     }
