@@ -163,6 +163,8 @@ public final class TouchPlayer {
       case .draw(let time, let limit):
         if let step = sendEvent(at: time, upTo: limit) { return step }
         finish(upTo: limit)
+        // Time passed until a recorded draw, so later samples of an earlier time are late (R44).
+        if hasRecordedDraws { window.advance(to: limit) }
       case .deadline(let time):
         if let step = sendEvent(at: time, upTo: time) { return step }
         finish(upTo: time)

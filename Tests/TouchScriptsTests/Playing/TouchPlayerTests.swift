@@ -181,6 +181,19 @@ struct TouchPlayerTests {
     #expect(shown.log == ["event 0.0", "event 0.25", "event 0.3", "event 0.9"])
   }
 
+  @Test("time passes until a recorded draw, also for samples that arrive after it (R44)")
+  func timePassesUntilARecordedDraw() {
+    let window = TouchWindow(frame: surface)
+    var recording = recording([0, 0.2])
+    // The second sample is late: it arrives after a draw with a later time.
+    recording.samples.insert(RecordedSample(.draw, time: 0.3), at: 1)
+    recording.samples.append(RecordedSample(.draw, time: 0.4))
+    let player = TouchPlayer(recording, in: window, trailingTime: 0)
+    var times: [Double] = []
+    player.play { _ in times.append(window.now) }
+    #expect(times == [0, 0.3, 0.4])
+  }
+
   @Test("samples are delivered before a deadline between recorded draws (R28)")
   func deliversSamplesBeforeADeadlineBetweenRecordedDraws() {
     var recording = recording([0, 0.3, 0.4])
