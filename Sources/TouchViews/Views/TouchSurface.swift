@@ -58,13 +58,24 @@ public final class TouchSurface {
   /// Receives a report, which may be invalid in any way (R50-R56). Nothing is delivered yet.
   public func receive(_ report: ContactReport) { sequencer.receive(report) }
 
-  /// Delivers the reports up to a time in seconds, then lets time pass until then.
+  /// Delivers the reports up to a time in seconds and lets time pass until then. A deadline passes
+  /// at its own time, after the reports before it and before those after it (R28).
   ///
   /// - Parameters:
   ///   - time: The time of the frame. Reports with a later time wait for the next one.
   ///   - body: A closure that is called with each event after it was delivered. Usually there is
   ///     one event, with all samples of the frame; there are several if changes cannot share one.
   public func draw(at time: Double, _ body: (TouchEvent) -> Void = { _ in }) {
+    // A deadline that does not move on, as that of an overridden window may, is met once.
+    var met = -Double.infinity
+    while let deadline = nextDeadline, deadline < time, deadline > met {
+      met = deadline
+      deliver(upTo: deadline, body)
+    }
+    deliver(upTo: time, body)
+  }
+
+  private func deliver(upTo time: Double, _ body: (TouchEvent) -> Void) {
     while let event = sequencer.nextEvent(at: time) {
       application.dispatch(event)
       body(event)

@@ -51,6 +51,21 @@ struct TouchSurfaceTests {
     #expect(surface.contact(of: view.received[0].touches[0].id) == ContactID(1))
   }
 
+  @Test("a deadline within a frame passes before the later reports of the frame (R28)")
+  func deadlineWithinAFrame() {
+    report(.down, 1, at: 0)
+    surface.draw(at: 0)
+    var actions: [Double] = []
+    press.addAction { [window] recognizer in
+      if recognizer.state == .began { actions.append(window.now) }
+    }
+    // The finger stays on its location until the press is long, and moves then.
+    report(.move, 1, at: 0.49)
+    report(.move, 1, at: 0.51, x: 90)
+    surface.draw(at: 0.52)
+    #expect(actions == [0.5])
+  }
+
   @Test("a deadline passes without a draw (R44)")
   func deadlinePassesWithoutADraw() {
     report(.down, 1, at: 0)
