@@ -111,7 +111,9 @@ let package = Package(
       ],
       path: "Tests/Hostile/Programs"),
     .testTarget(
-      name: "TouchHostileTests", dependencies: ["HostilePrograms"], path: "Tests/Hostile/Tests"),
+      name: "TouchHostileTests", dependencies: ["HostilePrograms", "TestSupport"],
+      path: "Tests/Hostile/Tests"),
+    .testTarget(name: "CommandLineTests", dependencies: ["touch-demo", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -23,6 +23,10 @@ public enum ScriptConstants {
   /// The maximum width and height of a surface, in points: a video wall of a hundred metres.
   package static let maximumSide = 1e6
 
+  /// The maximum number of bytes of a file, which keeps a device that never ends from filling the
+  /// memory: weeks of recorded touches.
+  static let maximumFileSize = 1 << 30
+
   /// The maximum number of views of a script: the size of the largest tree in the benchmark of hit
   /// testing.
   package static let maximumViewCount = 10_000

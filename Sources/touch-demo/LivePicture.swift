@@ -1,5 +1,6 @@
 @_spi(Support) import TouchKit
 import TouchScripts
+import TouchSources
 
 /// A picture of the surface with its spots in the terminal, which is redrawn in place.
 struct LivePicture {
@@ -37,14 +38,16 @@ struct LivePicture {
     var cells = [[String]](repeating: [String](repeating: " ", count: columns), count: rows)
     for touch in touches {
       guard let spot = touch.spot, let cell = cell(of: spot) else { continue }
-      let name = touch.name.contact.first.map(String.init) ?? "*"
+      let name = touch.name.contact.withoutControls.first.map(String.init) ?? "*"
       cells[cell.row][cell.column] = Terminal.colored(name, contacts[touch.name.contact] ?? 0)
     }
     var text = hasDrawn ? "\u{1b}[\(rows + 3)A" : ""
     hasDrawn = true
     let edge = String(repeating: "─", count: columns)
     text += "┌\(edge)┐\n" + cells.map { "│\($0.joined())│\n" }.joined() + "└\(edge)┘\n"
-    let names = touches.filter { $0.spot != nil }.map { "\($0.name) \($0.touch.phase)" }.joined(
+    let names = touches.filter { $0.spot != nil }.map {
+      "\($0.name)".withoutControls + " \($0.touch.phase)"
+    }.joined(
       separator: "  ")
     let line = "\(DecimalText.fixed(time, fractionDigits: 3)) s  \(names)"
     return text + "\u{1b}[K\(line.prefix(lineLength))\n"

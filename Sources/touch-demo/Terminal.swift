@@ -1,4 +1,4 @@
-import Foundation
+@preconcurrency import Foundation
 import TouchSources
 
 /// The standard output and standard error of the program.
@@ -48,13 +48,35 @@ enum Terminal {
   /// Writes a line to standard output.
   static func writeLine(_ text: String) { print(text) }
 
-  /// Flushes standard output.
-  static func flush() { fflush(nil) }
+  /// Flushes standard output, and ends the program if it cannot be written, for example because the
+  /// disk is full or the reader of a pipe has gone.
+  static func flush() {
+    guard fflush(stdout) != 0 || ferror(stdout) != 0 else { return }
+    report("standard output: \(String(cString: strerror(errno)))")
+    exit(2)
+  }
 
   /// Writes a message to standard error.
   static func writeError(_ message: String) {
     flush()
-    FileHandle.standardError.write(Data("\(message)\n".utf8))
+    report(message)
+  }
+
+  /// Writes a message, which may quote any input, in one line.
+  private static func report(_ message: String) {
+    try? FileHandle.standardError.write(contentsOf: Data("\(message.withoutControls)\n".utf8))
+  }
+
+  /// Resets the colors of an interactive terminal if the program is interrupted.
+  static func resetOnInterrupt() {
+    guard isInteractive else { return }
+    #if !os(Windows)
+      signal(SIGINT) { number in
+        _ = "\u{1b}[0m\n".withCString { Foundation.write(1, $0, strlen($0)) }
+        signal(number, SIG_DFL)
+        raise(number)
+      }
+    #endif
   }
 
   /// Writes the problems of a file to standard error, one per line.

@@ -1,3 +1,6 @@
 import Foundation
 
-exit(DemoCommand.main(Array(CommandLine.arguments.dropFirst())))
+Terminal.resetOnInterrupt()
+let status = DemoCommand.main(Array(CommandLine.arguments.dropFirst()))
+Terminal.flush()
+exit(status)

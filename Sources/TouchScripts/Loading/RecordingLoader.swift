@@ -99,22 +99,37 @@ public enum RecordingLoader {
   ///
   /// - Throws: `Failure` if the file cannot be read.
   public static func bytes(of path: String) throws(Failure) -> [UInt8] {
-    if path == "-" { return [UInt8](FileHandle.standardInput.readDataToEndOfFile()) }
+    var bytes: [UInt8] = []
     do {
-      return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      // A handle also reads pipes and devices, which `Data(contentsOf:)` refuses.
+      let handle =
+        path == "-"
+        ? FileHandle.standardInput
+        : try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+      while let part = try handle.read(upToCount: 1 << 20), !part.isEmpty {
+        bytes += part
+        guard bytes.count <= ScriptConstants.maximumFileSize else { break }
+      }
     } catch {
-      throw Failure(description: "\(path): \(reason(for: path))")
+      throw Failure(description: "\(path): \(reason(for: error as NSError))")
     }
+    guard bytes.count <= ScriptConstants.maximumFileSize else {
+      throw Failure(
+        description: "\(path): expected at most \(ScriptConstants.maximumFileSize >> 20) MiB")
+    }
+    return bytes
   }
 
-  private static func reason(for path: String) -> String {
-    var isDirectory: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
-      return "there is no such file"
+  private static func reason(for error: NSError) -> String {
+    let code = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    guard code.domain == NSPOSIXErrorDomain else { return "the file cannot be read" }
+    switch Int32(code.code) {
+    case ENOENT, ENOTDIR: return "there is no such file"
+    case EACCES, EPERM: return "permission to read the file is denied"
+    case EISDIR: return "expected a file, found a directory"
+    case EBADF: return "expected a file, found a closed standard input"
+    default: return "the file cannot be read"
     }
-    if isDirectory.boolValue { return "expected a file, found a directory" }
-    return FileManager.default.isReadableFile(atPath: path)
-      ? "the file cannot be read" : "permission to read the file is denied"
   }
 
   private static func device(_ recording: DeviceRecording) -> LoadedRecording {

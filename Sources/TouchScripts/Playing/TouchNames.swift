@@ -22,7 +22,8 @@ package struct TouchNames: Sendable {
     for touch in event.allTouches where names[touch.id] == nil {
       let contact = contact(touch.id) ?? "?"
       counts[contact, default: 0] += 1
-      names[touch.id] = ScriptTouchName(contact, number: counts[contact, default: 0])
+      names[touch.id] = ScriptTouchName(
+        contact.withoutControls, number: counts[contact, default: 0])
     }
   }
 

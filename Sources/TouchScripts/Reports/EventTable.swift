@@ -1,4 +1,5 @@
 @_spi(Support) import TouchKit
+import TouchSources
 import TouchSpots
 
 /// A formatter of events as aligned lines with a column for each contact, followed by a summary.
@@ -50,7 +51,9 @@ package struct EventTable {
   /// The names of the columns, or `nil` if there are too many.
   package var header: String? {
     guard columns.count <= ScriptConstants.maximumColumnCount else { return nil }
-    let names = columns.sorted { $0.value < $1.value }.map { $0.key.padded(to: width) }
+    let names = columns.sorted { $0.value < $1.value }.map {
+      $0.key.withoutControls.padded(to: width)
+    }
     return Self.trimmed("   time  " + names.joined())
   }
 
@@ -80,8 +83,10 @@ package struct EventTable {
       }
       line += cells.joined()
     } else {
-      line += rows.map { style("\($0.name) \(Self.cell($0))", columns[$0.name.contact] ?? 0) }
-        .joined(separator: "  ")
+      line += rows.map {
+        style("\($0.name)".withoutControls + " " + Self.cell($0), columns[$0.name.contact] ?? 0)
+      }
+      .joined(separator: "  ")
     }
     if !event.updates.isEmpty { line += " +\(event.updates.count) late" }
     return Self.trimmed(line)

@@ -48,11 +48,23 @@ extension FormatError: CustomStringConvertible {
   }
 
   private static func quoted(_ text: String) -> String {
-    let shown = text.unicodeScalars.prefix(SourceConstants.maximumQuotedLength).map {
-      $0.value < 32 || $0.value == 127 ? "?" : String($0)
-    }
-    .joined()
-    return "\"" + shown
+    let shown = text.unicodeScalars.prefix(SourceConstants.maximumQuotedLength)
+    return "\"" + String(shown).withoutControls
       + (text.unicodeScalars.count > SourceConstants.maximumQuotedLength ? "…" : "") + "\""
+  }
+}
+
+extension String {
+  /// The text in one line, with control characters and those that change the direction of writing
+  /// as `?`. In a terminal, others could hide or replace what is written around them.
+  package var withoutControls: String {
+    let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: return "?"
+      case .format where scalar.properties.isBidiControl: return "?"
+      default: return scalar
+      }
+    }
+    return String(String.UnicodeScalarView(scalars))
   }
 }

@@ -25,6 +25,7 @@ public enum WebDriverReader {
 
   /// Reads actions from the bytes of a file; errors call it `file`.
   public static func read(_ bytes: [UInt8], file: String) -> Result {
+    let bytes = Array(bytes[...].withoutByteOrderMark)
     do throws(JSONReader.JSONError) {
       let value = try JSONReader.value(in: bytes[...])
       var player = WebDriverPlayer()

@@ -1,4 +1,5 @@
 import TouchScripts
+import TouchSources
 
 extension DemoCommand {
   /// `touch-demo replay [FILE...]`, also without the word `replay`.
@@ -38,7 +39,7 @@ extension DemoCommand {
     let files = arguments.files.isEmpty ? [BuiltInDemo.name] : arguments.files
     var broken = 0
     for file in files {
-      if !isJSON { Terminal.writeLine("\(file):") }
+      if !isJSON { Terminal.writeLine("\(file.withoutControls):") }
       do throws(DemoFailure) {
         let input =
           arguments.files.isEmpty

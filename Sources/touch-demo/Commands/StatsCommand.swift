@@ -43,7 +43,7 @@ private enum StatsReport {
 
   private static func text(of statistics: RecordingStatistics, _ file: String) -> String {
     var lines = [
-      "\(file): \(statistics.format.rawValue)"
+      "\(file.withoutControls): \(statistics.format.rawValue)"
         + (statistics.protocol.map { ", protocol \($0.rawValue)" } ?? ""),
       "  \(statistics.frames) frames in \(seconds(statistics.duration)) s",
       "  \(statistics.touches.count) touches began, \(statistics.endedCount) ended, \(statistics.cancelledCount) cancelled, "

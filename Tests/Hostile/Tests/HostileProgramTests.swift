@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Programs that do what no program should, each in its own process: none may trap, hang, leave
@@ -9,7 +10,7 @@ struct HostileProgramTests {
     _ function: String = #function, _ location: SourceLocation = #_sourceLocation
   ) async throws {
     let name = String(function.prefix { $0 != "(" })
-    let run = try await ProgramRun([name])
+    let run = try await ProgramRun("HostilePrograms", [name])
     let isSuccess = run.end == .exit(0) && !run.output.contains("FAILED")
     #expect(isSuccess, "\(run)", sourceLocation: location)
   }
@@ -217,7 +218,7 @@ struct HostileProgramTests {
 
   @Test("a stage with a rate that is not a number stops with a message that names the rate")
   func stageWithoutRate() async throws {
-    let run = try await ProgramRun(["stageWithoutRate"])
+    let run = try await ProgramRun("HostilePrograms", ["stageWithoutRate"])
     #expect(run.end != .exit(0), "\(run)")
     #expect(run.errors.contains("a stage is sampled at 0.001 to 100,000 Hz, not at nan"), "\(run)")
   }

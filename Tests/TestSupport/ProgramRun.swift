@@ -1,25 +1,37 @@
 import Foundation
 
-/// The result of a program that ran in a process of its own.
-struct ProgramRun {
+/// The result of a program of the package that ran in a process of its own.
+package struct ProgramRun {
   /// The end of a process.
-  enum End: Equatable {
+  package enum End: Equatable, Sendable {
     case exit(Int32)
     case signal(Int32)
     case timeLimit(seconds: Double)
   }
 
-  let end: End
-  /// The standard output of the program: one line for each expectation.
-  let output: String
+  package let end: End
+  /// The standard output of the program.
+  package let output: String
   /// The standard error of the program: messages of traps and of sanitizers.
-  let errors: String
+  package let errors: String
 
-  /// Runs `HostilePrograms` with arguments, and terminates it at a time limit in seconds.
+  /// Runs a program of the package, and terminates it at a time limit in seconds.
   ///
   /// The limit is there to find programs that hang. The slowest program takes seconds, so that the
   /// limit says nothing about the speed of a machine, a sanitizer or what else is running.
-  init(_ arguments: [String], limit: Double = 900) async throws {
+  package init(_ name: String, _ arguments: [String], limit: Double = 900) async throws {
+    try await self.init(Self.programs.appendingPathComponent(name), arguments, limit: limit)
+  }
+
+  /// Runs a command line of the shell in a folder, with the programs of the package in its path.
+  package init(shell command: String, in folder: URL) async throws {
+    try await self.init(
+      URL(fileURLWithPath: "/bin/bash"), ["-c", command], in: folder, limit: 300)
+  }
+
+  private init(
+    _ executable: URL, _ arguments: [String], in workingFolder: URL? = nil, limit: Double
+  ) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "hostile-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -29,14 +41,16 @@ struct ProgramRun {
     for file in files { try Data().write(to: file) }
     let handles = try files.map { try FileHandle(forWritingTo: $0) }
     let process = Process()
-    process.executableURL = Self.executable
+    process.executableURL = executable
+    process.currentDirectoryURL = workingFolder ?? folder
     process.arguments = arguments
     process.standardOutput = handles[0]
     process.standardError = handles[1]
     process.standardInput = FileHandle.nullDevice
     // A backtrace of each expected crash would take longer than the programs.
     process.environment = ProcessInfo.processInfo.environment.merging([
-      "SWIFT_BACKTRACE": "enable=no"
+      "SWIFT_BACKTRACE": "enable=no",
+      "PATH": Self.programs.path + ":/usr/bin:/bin",
     ]) { $1 }
     let isTerminated = try await Self.wait(for: process, limit: limit)
     for handle in handles { try handle.close() }
@@ -64,10 +78,10 @@ struct ProgramRun {
   }
 
   /// The programs, which the package builds into the folder of the tests.
-  private static var executable: URL {
+  private static var programs: URL {
     let bundle = Bundle.allBundles.first { $0.bundleURL.pathExtension == "xctest" }?.bundleURL
     let tests = bundle ?? Bundle.main.executableURL ?? Bundle.main.bundleURL
-    return tests.deletingLastPathComponent().appendingPathComponent("HostilePrograms")
+    return tests.deletingLastPathComponent()
   }
 
   private static func text(of file: URL) -> String {
@@ -78,7 +92,7 @@ struct ProgramRun {
 extension ProgramRun: CustomStringConvertible {
   /// The end of the program, the expectations that do not hold or else the last lines that it
   /// printed, and the messages of sanitizers and traps.
-  var description: String {
+  package var description: String {
     let lines = output.split(separator: "\n")
     let failures = lines.filter { $0.hasPrefix("FAILED") }
     let errorLines = errors.split(separator: "\n").filter { !$0.hasPrefix("=====") }

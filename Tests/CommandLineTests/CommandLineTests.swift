@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Runs `touch-demo` from a shell, with unusual files as its input and output.
+@Suite("The command line")
+struct CommandLineTests {
+  private static let script = """
+    touchscript 1
+    0 down a 100,100
+    +80 up a
+    expect touch a.tapCount = 1
+
+    """
+
+  /// Runs a command in a folder with the script `tap.touch`, and expects that it exits.
+  private func run(
+    _ command: String, files: [String: String] = [:], location: SourceLocation = #_sourceLocation
+  ) async throws -> ProgramRun {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "command-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, text) in files.merging(["tap.touch": Self.script], uniquingKeysWith: { $1 }) {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name))
+    }
+    return try await ProgramRun(shell: command, in: folder)
+  }
+
+  @Test(
+    "a pipe, a process substitution and a device are read like files",
+    arguments: [
+      "touch-demo check tap.touch", "touch-demo check - < tap.touch",
+      "cat tap.touch | touch-demo check -", "cat tap.touch | touch-demo check /dev/stdin",
+      "touch-demo check <(cat tap.touch)",
+      "mkfifo pipe; cat tap.touch > pipe & touch-demo check pipe",
+    ])
+  func pipesAreRead(command: String) async throws {
+    let result = try await run(command)
+    #expect(result.end == .exit(0) && result.output == "1 passed, 0 failed\n", "\(result)")
+  }
+
+  @Test(
+    "input that cannot be read is an error",
+    arguments: [
+      ("check .", ".: expected a file, found a directory"),
+      ("check - < .", "-: expected a file, found a directory"),
+      ("check - <&-", "-: expected a file, found a closed standard input"),
+      ("stats - <&-", "-: expected a file, found a closed standard input"),
+      ("check nothing", "nothing: there is no such file"),
+      ("stats /dev/null", "/dev/null: expected a touch script, a touchlog"),
+    ])
+  func unreadableInputIsAnError(arguments: String, message: String) async throws {
+    let result = try await run("touch-demo " + arguments)
+    #expect(result.end == .exit(2) && result.errors.hasPrefix(message), "\(result)")
+  }
+
+  @Test("a file may begin with a byte order mark in every format (R57)")
+  func byteOrderMarksAreIgnored() async throws {
+    let result = try await run(
+      """
+      touch-demo convert tap.touch tap.touchlog
+      touch-demo convert tap.touch tap.json
+      for file in tap.touch tap.touchlog tap.json; do
+        printf '\\xef\\xbb\\xbf' | cat - $file > marked
+        touch-demo stats marked || exit
+      done
+      """)
+    #expect(result.end == .exit(0) && result.errors.isEmpty, "\(result)")
+    #expect(result.output.components(separatedBy: "1 touches began, 1 ended").count == 4)
+  }
+
+  #if os(Linux)
+    @Test(
+      "output that cannot be written is an error",
+      arguments: [
+        "touch-demo replay tap.touch > /dev/full", "touch-demo > /dev/full",
+        "touch-demo convert tap.touch - > /dev/full",
+        "touch-demo draw tap.touch -o - > /dev/full",
+        "touch-demo draw tap.touch -o /dev/full",
+        "touch-demo --help > /dev/full", "touch-demo check tap.touch >&-",
+        "trap '' PIPE; (sleep 0.2; touch-demo replay tap.touch; echo $? >&2) | true; exit 2",
+      ])
+    func unwritableOutputIsAnError(command: String) async throws {
+      let result = try await run(command)
+      #expect(result.end == .exit(2) && !result.errors.isEmpty, "\(result)")
+      if command.hasPrefix("trap") { #expect(result.errors.hasSuffix("\n2\n"), "\(result)") }
+    }
+
+    @Test("a picture in the terminal that is interrupted resets the colors")
+    func interruptionResetsTheTerminal() async throws {
+      let command = "timeout --preserve-status -s INT 4 touch-demo replay tap.touch --speed 0.001"
+      let result = try await run("script -qec '\(command)' typescript < /dev/null")
+      #expect(result.end == .exit(128 + SIGINT), "\(result)")
+      #expect(result.output.contains("a began") && result.output.hasSuffix("\u{1b}[0m\r\n"))
+    }
+  #endif
+
+  @Test("messages show control characters and those that change the direction of text as ?")
+  func messagesHaveNoControls() async throws {
+    let result = try await run(
+      """
+      touch-demo check $'no\\e[31m\\u202e\\u009bsuch\\nfile'
+      touch-demo $'\\e[2J'
+      touch-demo replay tap.touch --rate $'\\u2066'
+      touch-demo check hostile.touch
+      touch-demo replay hostile.touchlog >&2
+      """,
+      files: [
+        "hostile.touch": "touchscript 1\n0 \u{202e}down a\u{85}\n",
+        "hostile.touchlog": """
+        {"touchlog":1,"surface":[400,300]}
+        {"t":0,"c":"\\u001b[31m\\u202e","k":"down","x":1,"y":1}
+
+        """,
+      ])
+    let controls = result.errors.unicodeScalars.filter {
+      ($0.properties.generalCategory == .control && $0 != "\n") || $0.properties.isBidiControl
+    }
+    #expect(controls.isEmpty && result.errors.contains("no?[31m??such?file: there is"), "\(result)")
+    #expect(result.errors.contains("?[31m?"), "the contact's name is shown")
+  }
+}
