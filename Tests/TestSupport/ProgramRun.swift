@@ -69,9 +69,14 @@ package struct ProgramRun {
     try await withCheckedThrowingContinuation {
       (continuation: CheckedContinuation<Void, any Error>) in
       process.terminationHandler = { _ in continuation.resume() }
+      // Worker threads block signals, and the program would inherit that.
+      var (none, blocked) = (sigset_t(), sigset_t())
+      sigemptyset(&none)
+      pthread_sigmask(SIG_SETMASK, &none, &blocked)
       do { try process.run() } catch { continuation.resume(throwing: error) }
+      pthread_sigmask(SIG_SETMASK, &blocked, nil)
       DispatchQueue.global().asyncAfter(deadline: start + limit) {
-        if process.isRunning { process.terminate() }
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
       }
     }
     return DispatchTime.now() >= start + limit

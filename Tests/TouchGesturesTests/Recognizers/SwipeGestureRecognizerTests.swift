@@ -93,4 +93,13 @@ struct SwipeGestureRecognizerTests {
     stage.at(0.1, .up(1))
     #expect(stage.failures(of: "swipe") == ["lifted"])
   }
+
+  @Test("the 0.5 s of a swipe of two fingers begin when the last of them lands (R40)")
+  func timeBeginsWithTheLastFinger() {
+    swipe.numberOfTouchesRequired = 2
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.3, .down(2, 100, 200))
+    stage.at(0.7, .move(1, 160, 100), .move(2, 160, 200))
+    #expect(stage.actions == ["swipe recognized"])
+  }
 }

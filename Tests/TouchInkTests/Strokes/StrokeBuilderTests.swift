@@ -234,4 +234,14 @@ import TouchKit
     session.draw(.pencil(.up, 2, 0, at: 0.02))
     #expect(session.builder.strokeUpdates.ended == [TouchID(1)])
   }
+
+  @Test("a finger whose touch was cancelled is not a first finger")
+  func aCancelledFingerIsNotAFirstFinger() {
+    var session = InkSession(StrokeBuilder(secondFingerPolicy: .cancels(within: 0.1)))
+    session.draw(.finger(.down, 1, 0, 0, at: 0))
+    session.draw(.finger(.cancel, 1, 0, 0, at: 0.01))
+    session.draw(.finger(.down, 2, 50, 50, at: 0.5))
+    session.draw(.finger(.up, 2, 60, 50, at: 0.6))
+    #expect(session.builder.strokes.completed.map(\.id) == [TouchID(2)])
+  }
 }

@@ -65,4 +65,10 @@ import TouchKit
     let square = corners.map { Point2D(x: $0.0, y: $0.1) }
     #expect(PathSimplifier.simplified(square, tolerance: 1) == square)
   }
+
+  @Test("a point whose distance is not a number is kept")
+  func aPointThatIsNotANumberIsKept() {
+    let kept = PathSimplifier.indices(count: 5) { _, _, index in index == 2 ? .nan : 0 }
+    #expect(kept.contains(2) && !kept.contains(1))
+  }
 }

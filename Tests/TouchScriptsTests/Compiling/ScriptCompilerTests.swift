@@ -114,4 +114,10 @@ struct ScriptCompilerTests {
         """, file: "t")
     #expect(ScriptCheck(script).failures == [])
   }
+
+  @Test("a line that goes back by less than a microsecond keeps its time (R54)")
+  func lineThatGoesBackALittleKeepsItsTime() throws {
+    let samples = try samples("0 down a 0,0\n100 move a 1,0\n99.9997 move a 2,0")
+    #expect(samples[1].time == 0.1 && samples[2].time ?? 1 < 0.1)
+  }
 }

@@ -161,4 +161,22 @@ struct TouchLogReaderTests {
   func reportsAMalformedLine(_ text: String, _ sentence: String) {
     #expect(TouchLogReader.read(text, file: "f").error?.description == sentence)
   }
+
+  @Test(
+    "an escape of a character outside the basic plane is a pair, and half of a pair is U+FFFD",
+    arguments: [
+      ("\\ud800\\udc00", "\u{10000}"), ("\\udbff\\udfff", "\u{10ffff}"),
+      ("\\ud83d\\ude00", "\u{1f600}"), ("\\ud7ff", "\u{d7ff}"), ("\\ue000", "\u{e000}"),
+      ("\\ud800", "\u{fffd}"), ("\\udc00", "\u{fffd}"), ("\\udfff", "\u{fffd}"),
+      ("\\ud800a", "\u{fffd}a"), ("\\udbff\\udbff", "\u{fffd}"),
+      ("\\ud800\\ue000", "\u{fffd}"),
+    ])
+  func surrogatesArePairs(escape: String, text: String) {
+    let log = """
+      {"touchlog":1,"surface":[1,1]}
+      {"t":0,"c":"\(escape)","k":"down","x":1,"y":1}
+      """
+    let result = TouchLogReader.read(log, file: "t")
+    #expect(result.error == nil && result.recording.samples.first?.contact == text)
+  }
 }

@@ -204,4 +204,17 @@ final class Board: TouchView {
     }
     #expect(window == nil)
   }
+
+  @Test("the transcript goes on after other code has replaced the trace of the window")
+  func transcriptSurvivesAReplacedTrace() {
+    let tap = TapGestureRecognizer()
+    tap.name = "tap"
+    board.addGestureRecognizer(tap)
+    let stage = TouchStage(board)
+    for x in [10.0, 40, 70] { stage.finger().tap(at: (x, 10)) }
+    stage.window.trace = GestureTrace()
+    stage.finger().tap(at: (90, 90))
+    #expect(stage.transcript.description.components(separatedBy: "tap ended").count == 5)
+    #expect(stage.states(of: tap) == [.recognized(4)])
+  }
 }

@@ -445,4 +445,39 @@ struct ReentrancyTests {
     #expect(log.lines == ["view began #1", "view cancelled #1"] && hadWindow == false)
     #expect(observer.windows == [false] && reference?.window == nil)
   }
+
+  @Test("a view that a callback moves into a view which leaves is cancelled with it (R19, R24)")
+  func viewMovedIntoALeavingViewIsCancelled() {
+    let leaving = stage.view("leaving", 0, 0, 100, 100)
+    let moved = stage.view("moved", 100, 0, 100, 100)
+    leaving.reactions["cancelled"] = { leaving.addSubview(moved) }
+    stage.down(1, 5, 5)
+    stage.down(2, 105, 5)
+    leaving.removeFromSuperview()
+    #expect(moved.window == nil && moved.superview === leaving)
+    #expect(stage.callbacks.lines.suffix(2) == ["leaving cancelled #1", "moved cancelled #2"])
+    stage.move(2, 110, 5)
+    stage.up(2)
+    #expect(stage.callbacks.lines.count == 4, "a view outside of the window receives nothing")
+  }
+
+  @Test(
+    "a recognizer that shouldBegin disables or moves does not begin, whatever the answer (R24, R31)",
+    arguments: [true, false])
+  func recognizerThatLeavesInShouldBeginDoesNotBegin(isMoved: Bool) {
+    let view = stage.view("view", 0, 0, 400, 300)
+    let other = TouchWindow(frame: window.frame)
+    let recognizer = RecordingRecognizer()
+    recognizer.onMoved = { $0.state = .began }
+    view.addGestureRecognizer(recognizer)
+    recognizer.shouldBegin = { [unowned recognizer] in
+      if isMoved { other.addGestureRecognizer(recognizer) } else { recognizer.isEnabled = false }
+      return true
+    }
+    stage.down(1, 5, 5)
+    stage.move(1, 9, 9)
+    stage.up(1)
+    #expect(recognizer.fired.isEmpty && recognizer.state == .possible)
+    #expect(stage.callbacks.lines == ["view began #1", "view moved #1", "view ended #1"])
+  }
 }

@@ -182,4 +182,20 @@ struct TouchApplicationTests {
     #expect(view.timeAfterAdvance == 0 && stage.window.now == 5)
     stage.up(1)
   }
+
+  @Test("a window owns no touches after it was removed or moved to another application (R55)")
+  func removedWindowOwnsNoTouches() {
+    let stage = stage("view", Rect2D(x: 0, y: 0, width: 100, height: 100))
+    stage.receiver = { application.dispatch($0) }
+    stage.down(1, 5, 5)
+    application.removeWindow(stage.window)
+    #expect(!stage.window.owns(TouchID(1)))
+    application.addWindow(stage.window)
+    stage.up(1)
+    stage.down(2, 5, 5)
+    TouchApplication().addWindow(stage.window)
+    #expect(!stage.window.owns(TouchID(2)))
+    #expect(
+      log.take() == ["view began #1", "view cancelled #1", "view began #2", "view cancelled #2"])
+  }
 }

@@ -351,4 +351,46 @@ struct TouchDeliveryTests {
     stage.play([pencil(.refine, 0, index: 7)])
     #expect(stage.callbacks.lines == ["view began #1", "view ended #1", "view began #2"])
   }
+
+  @Test("a recognizer that was removed receives no late updates of its touches (R14)")
+  func removedRecognizerReceivesNoUpdates() {
+    final class Updated: GestureRecognizer {
+      var count = 0
+      override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) {
+        count += touches.count
+      }
+    }
+    let view = stage.view("view", 0, 0, 100, 100)
+    let (kept, removed) = (Updated(), Updated())
+    view.addGestureRecognizer(kept)
+    view.addGestureRecognizer(removed)
+    stage.play([pencil(.down, 5, index: 1)])
+    stage.up(1)
+    view.removeGestureRecognizer(removed)
+    stage.play([pencil(.refine, 5, index: 1)])
+    #expect(kept.count == 1 && removed.count == 0)
+  }
+
+  @Test("a touch whose end is delayed and comes again does not free its view (R20, R33)")
+  func repeatedEndDoesNotFreeTheView() throws {
+    let view = stage.view("view", 0, 0, 100, 100)
+    view.addGestureRecognizer(GestureRecognizer())
+    var newest: TouchEvent?
+    stage.receiver = { [window = stage.window] event in
+      newest = event
+      window.dispatch(event)
+    }
+    stage.down(1, 5, 5)
+    stage.down(2, 6, 6)
+    stage.up(1)
+    let event = try #require(newest)
+    stage.window.dispatch(
+      TouchEvent(
+        at: event.timestamp, touches: Array(event.allTouches),
+        sequenceNumber: event.sequenceNumber + 1))
+    stage.sequencer.receive(FingerAction.move(2, 7, 7).report(at: stage.time))
+    _ = stage.sequencer.nextEvent(at: stage.time)
+    stage.down(3, 8, 8)
+    #expect(stage.callbacks.lines == ["view began #1"])
+  }
 }
