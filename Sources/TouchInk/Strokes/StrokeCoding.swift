@@ -7,11 +7,11 @@ import TouchKit
   private let currentVersion = 1
 
   /// The members of an encoded stroke or collection.
-  private enum CodingKeys: String, CodingKey {
+  private enum DrawingKeys: String, CodingKey {
     case version, id, type, state, isFinalized, samples, predictedSamples, strokes
   }
 
-  extension KeyedDecodingContainer where K == CodingKeys {
+  extension KeyedDecodingContainer where K == DrawingKeys {
     fileprivate func checkVersion() throws {
       let version = try decode(Int.self, forKey: .version)
       if version != currentVersion {
@@ -22,7 +22,7 @@ import TouchKit
       }
     }
 
-    fileprivate func invalid(_ key: CodingKeys, _ found: some Any, expected: String)
+    fileprivate func invalid(_ key: DrawingKeys, _ found: some Any, expected: String)
       -> DecodingError
     {
       .dataCorruptedError(
@@ -34,7 +34,7 @@ import TouchKit
     /// Encodes the stroke with its samples and a version number, but without the changes since it
     /// was drawn and its statistics.
     public func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
+      var container = encoder.container(keyedBy: DrawingKeys.self)
       try container.encode(currentVersion, forKey: .version)
       try container.encode(id.rawValue, forKey: .id)
       try container.encode(type.rawValue, forKey: .type)
@@ -52,7 +52,7 @@ import TouchKit
     /// - Throws: `DecodingError` if the version is unknown or a value is invalid, for example a
     ///   location that is not finite.
     public init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let container = try decoder.container(keyedBy: DrawingKeys.self)
       try container.checkVersion()
       let type = try container.decode(UInt8.self, forKey: .type)
       guard let touchType = TouchType(rawValue: type) else {
@@ -81,7 +81,7 @@ import TouchKit
     /// Encodes the completed strokes in order, with a version number. Active and undone strokes are
     /// not encoded.
     public func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
+      var container = encoder.container(keyedBy: DrawingKeys.self)
       try container.encode(currentVersion, forKey: .version)
       try container.encode(completed, forKey: .strokes)
     }
@@ -91,7 +91,7 @@ import TouchKit
     /// - Throws: `DecodingError` if the version is unknown or a value is invalid.
     public init(from decoder: any Decoder) throws {
       self.init()
-      let container = try decoder.container(keyedBy: CodingKeys.self)
+      let container = try decoder.container(keyedBy: DrawingKeys.self)
       try container.checkVersion()
       for stroke in try container.decode([Stroke].self, forKey: .strokes) { append(stroke) }
     }
@@ -128,7 +128,7 @@ import TouchKit
     }
 
     /// Returns the sample, or throws an error of a container's key if a value is invalid.
-    func sample(of container: KeyedDecodingContainer<CodingKeys>, _ key: CodingKeys) throws
+    func sample(of container: KeyedDecodingContainer<DrawingKeys>, _ key: DrawingKeys) throws
       -> StrokeSample
     {
       guard let type = TouchType(rawValue: type) else {
