@@ -119,7 +119,7 @@ package struct EventTable {
   // MARK: - Cells
 
   private static func cell(_ row: Row) -> String {
-    var cell = row.touch.phase == .stationary ? "·" : row.touch.phase.name
+    var cell = row.touch.phase == .stationary ? "·" : row.touch.phase.description
     cell += " " + row.touch.location.reportText
     if row.coalesced > 1 { cell += " x\(row.coalesced)" }
     if row.touch.phase == .began, row.touch.tapCount > 1 { cell += " tap \(row.touch.tapCount)" }

@@ -67,7 +67,7 @@ struct ExpectationEvaluator {
     switch expectation.condition {
     case .touchPhases(let name, let pattern):
       guard let record = history[name] else { return pattern.elements.isEmpty ? nil : "none" }
-      return mismatch(pattern, record.phases.map(\.name), hasTouch: true)
+      return mismatch(pattern, record.phases.map(\.description), hasTouch: true)
     case .touchField(let name, let field, let comparison):
       guard let record = history[name] else { return "no touch \(name)" }
       return mismatch(comparison, record.value(of: field))
