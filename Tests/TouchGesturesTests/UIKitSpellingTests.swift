@@ -48,6 +48,12 @@ private func spellings(of view: TouchView, _ other: TouchView, _ touch: Touch, _
   view.frame = view.frame.insetBy(dx: 1, dy: 1).offsetBy(dx: 1, dy: 1).union(other.frame)
   view.center = Point2D(x: view.bounds.midX, y: view.bounds.midY)
   view.window?.sendEvent(event)
+  view.gestureRecognizers = [TapGestureRecognizer()]
+  view.backgroundColor = .clear
+  view.tag = 7
+  view.setNeedsLayout()
+  view.layoutIfNeeded()
+  view.animate(withDuration: 0.2) { view.alpha = 0.5 }
   return [
     view.convert(touch.location(in: view), to: other), view.convert(other.bounds, from: other),
     view.convert(view.bounds, to: nil), view.point(inside: .zero, with: event),
@@ -56,7 +62,7 @@ private func spellings(of view: TouchView, _ other: TouchView, _ touch: Touch, _
     view.bounds.contains(other.frame), view.bounds.intersection(other.frame).isNull,
     view.bounds.intersects(other.frame), view.becomeFirstResponder(), view.isFirstResponder,
     view.gestureRecognizers.count, Point2D.zero.applying(view.transform), view.isHidden, view.alpha,
-    view.clipsToBounds, view.tag,
+    view.clipsToBounds, view.viewWithTag(7), [view: 1][view], Set([view, other]).contains(view),
   ]
 }
 
@@ -73,6 +79,7 @@ private func spellings(of gesture: GestureRecognizer, in view: TouchView, _ even
   gesture.delaysTouchesBegan = true
   gesture.delaysTouchesEnded = false
   gesture.isEnabled = true
+  gesture.allowedTouchTypes = [.direct, .pencil]
   gesture.name = "gesture"
   (pan.minimumNumberOfTouches, pan.maximumNumberOfTouches) = (1, 2)
   pan.setTranslation(.zero, in: view)
@@ -115,6 +122,21 @@ private final class SpelledView: TouchView {
   }
 
   override var canBecomeFirstResponder: Bool { true }
+  override func layoutSubviews() { super.layoutSubviews() }
+  override func didMoveToSuperview() {}
+  override func didMoveToWindow() {}
+  override func didAddSubview(_ subview: TouchView) {}
+  override func draw(_ rect: Rect2D) {}
+  override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
+}
+
+/// Overrides of a controller.
+private final class SpelledController: TouchViewController {
+  override func loadView() { view = SpelledView(frame: .zero) }
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addChild(TouchViewController())
+  }
 }
 
 /// Overrides of a recognizer.
@@ -169,6 +191,7 @@ struct UIKitSpellingTests {
     let view = SpelledView(frame: window.bounds), gesture = SpelledGesture()
     let delegate = SpelledDelegate()
     gesture.delegate = delegate
+    window.rootViewController = SpelledController()
     window.addSubview(view)
     view.addGestureRecognizer(gesture)
     var sequencer = TouchSequencer()
@@ -179,7 +202,7 @@ struct UIKitSpellingTests {
     #expect(view.point == nil)
     #expect(spellings(of: touch, in: view).count == 21)
     #expect(spellings(of: event, touch, view, window, gesture).count == 7)
-    #expect(spellings(of: view, TouchView(), touch, event).count == 21)
+    #expect(spellings(of: view, TouchView(), touch, event).count == 23)
     #expect(spellings(of: gesture, in: view, event).count == 9)
   }
 }

@@ -113,7 +113,8 @@ public final class TouchStage {
   }
 
   deinit {
-    if let mistake, !isMistakeReported { preconditionFailure(mistake) }
+    // Not a precondition failure, which prints no message in a release build.
+    if let mistake, !isMistakeReported { fatalError(mistake) }
   }
 
   // MARK: - Mistakes in the use of the stage
