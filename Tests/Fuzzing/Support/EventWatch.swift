@@ -19,7 +19,8 @@ struct EventWatch {
         "R8: a number is not finite")
       var last = event.coalescedTouches(for: touch.id)?.last
       last?.previousLocation = touch.previousLocation
-      precondition(last == touch, "R9: the last coalesced touch is another one")
+      precondition(
+        last?.hasSameContents(as: touch) == true, "R9: the last coalesced touch is another one")
     }
     for (id, phase) in phases where !phase.isFinal {
       precondition(event.touch(id) != nil, "R3: \(id) is missing")

@@ -1,0 +1,109 @@
+import Foundation
+import TouchInk
+import TouchKit
+
+/// Builds strokes from any reports, edits them between events, computes what is drawn of them, saves
+/// them and loads them again.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  var input = FuzzInput(start, count)
+  let head = input.byte()
+  var configuration = SequencerConfiguration()
+  if head & 1 != 0 { configuration.predictionHorizon = input.double() / 1000 }
+  var (sequencer, time) = (TouchSequencer(configuration), 0.0)
+  var builder = StrokeBuilder(
+    minimumDistance: head & 2 != 0 ? input.double() : 0,
+    secondFingerPolicy: head & 4 != 0 ? .cancels(within: input.double()) : .draws,
+    updateTimeout: head & 8 != 0 ? input.double() : nil)
+  while !input.isAtEnd {
+    sequencer.receive(input.report(after: &time))
+    let operation = input.byte()
+    guard operation & 1 == 0 else { continue }
+    while let event = sequencer.nextEvent(at: time) {
+      let kept = builder
+      builder.receive(event)
+      checkUpdates(of: builder, since: kept)
+    }
+    let id = TouchID(UInt64(input.number(below: 8)))
+    switch operation >> 1 & 15 {
+    case 0: builder.cancel(id)
+    case 1: builder.strokes.undo()
+    case 2: builder.strokes.clear()
+    case 3: builder.strokes.remove(id)
+    case 4: builder.finalizeEndedStrokes()
+    case 5: builder.strokes.clearChanges()
+    case 6:
+      let sample = TouchSample(
+        timestamp: time, location: Point2D(x: input.double(), y: input.double()))
+      builder.predict([sample, sample], for: id)
+    default: break
+    }
+    if operation & 0x80 != 0 { for stroke in strokes(of: builder) { check(stroke, &input) } }
+  }
+  for stroke in strokes(of: builder) { check(stroke, &input) }
+  do {
+    let saved = try JSONEncoder().encode(builder.strokes)
+    checkLoaded(try JSONDecoder().decode(StrokeCollection.self, from: saved), builder.strokes)
+  } catch {
+    fatalError("a drawing cannot be saved and loaded: \(error)")
+  }
+  return 0
+}
+
+private func checkLoaded(_ loaded: StrokeCollection, _ saved: StrokeCollection) {
+  precondition(
+    loaded.completed.elementsEqual(saved.completed) {
+      $0.id == $1.id && $0.samples.map(\.location) == $1.samples.map(\.location)
+        && $0.samples.map(\.timestamp) == $1.samples.map(\.timestamp)
+    }, "a loaded drawing differs from the saved one")
+}
+
+private func strokes(of builder: StrokeBuilder) -> [Stroke] {
+  builder.strokes.active.map { $0.value } + builder.strokes.completed
+}
+
+/// Checks that an event changes strokes only as its updates say.
+private func checkUpdates(of builder: StrokeBuilder, since kept: StrokeBuilder) {
+  let updates = builder.strokeUpdates
+  let changed = Set(updates.began + updates.changed + updates.ended + updates.cancelled)
+  for stroke in strokes(of: kept) where !changed.contains(stroke.id) {
+    precondition(builder.strokes[stroke.id] == stroke, "\(stroke.id) has changed unannounced")
+  }
+  precondition(
+    builder.strokes.completed.allSatisfy { $0.state == .ended && $0.predictedSamples.isEmpty },
+    "a completed stroke is active")
+}
+
+/// Checks that the parts of a stroke agree with each other and that its shape is finite.
+private func check(_ stroke: Stroke, _ input: inout FuzzInput) {
+  let total = stroke.samples.count + stroke.predictedSamples.count
+  precondition(
+    zip(stroke.samples, stroke.samples.dropFirst()).allSatisfy { $0.timestamp <= $1.timestamp },
+    "R8: time went back")
+  for index in 0..<total {
+    precondition((stroke.kind(at: index) == .predicted) == (index >= stroke.samples.count))
+  }
+  for range in stroke.changedRanges {
+    precondition(!range.isEmpty && range.upperBound <= stroke.samples.count)
+    precondition(stroke.segments(affectedBy: range).upperBound <= max(total - 1, 0))
+  }
+  precondition(Array(stroke.segments).count == stroke.segments.count)
+  for mode in StrokeMode.allCases {
+    let style = StrokeStyle(mode, width: input.double(), nibThickness: input.double())
+    let first = min(input.number(below: 8), stroke.samples.count)
+    for outline in [
+      stroke.outline(style), stroke.outline(style, in: first..<stroke.samples.count),
+      stroke.predictedOutline(style),
+    ] {
+      precondition(outline.allSatisfy(\.isFinite) || !isOrdinary(stroke, style), "R43: \(mode)")
+    }
+  }
+}
+
+/// Whether no number of a stroke is so large that its outline may overflow.
+private func isOrdinary(_ stroke: Stroke, _ style: StrokeStyle) -> Bool {
+  abs(style.width) < 1e100 && style.nibThickness.isFinite
+    && (Array(stroke.samples) + stroke.predictedSamples).allSatisfy {
+      abs($0.location.x) < 1e100 && abs($0.location.y) < 1e100 && abs($0.force ?? 0) < 1e100
+    }
+}
