@@ -29,8 +29,7 @@ package enum JSONValue: Hashable, Sendable {
     } else if value.isInfinite {
       self = .string(value < 0 ? "-inf" : "inf")
     } else {
-      // Adding 0 makes -0 a plain 0.
-      self = .number(DecimalText.shortest(value + 0))
+      self = .number(DecimalText.shortest(value))
     }
   }
 
