@@ -12,7 +12,7 @@ package enum EventJSON {
     -> String
   {
     var members = [
-      JSONMember("time", JSONValue(event.timestamp)), JSONMember("drawn", JSONValue(time)),
+      JSONMember("time", number(event.timestamp)), JSONMember("drawn", number(time)),
       JSONMember("touches", .array(rows.map(object))),
     ]
     if !event.updates.isEmpty {
@@ -21,18 +21,21 @@ package enum EventJSON {
     return JSONValue.object(members).description
   }
 
+  /// Returns a number for a reader, with 0 for -0. Recordings, which read back exactly, keep -0.
+  private static func number(_ value: Double) -> JSONValue { JSONValue(value + 0) }
+
   private static func object(_ row: EventTable.Row) -> JSONValue {
     .object([
       JSONMember("id", .number("\(row.touch.id.rawValue)")),
       JSONMember("contact", .string(row.name.contact)),
       JSONMember("phase", .string(row.touch.phase.description)),
-      JSONMember("x", JSONValue(row.touch.location.x)),
-      JSONMember("y", JSONValue(row.touch.location.y)),
+      JSONMember("x", number(row.touch.location.x)),
+      JSONMember("y", number(row.touch.location.y)),
       JSONMember("view", row.view.map { .string($0) } ?? .null),
       JSONMember("tapCount", .number("\(row.touch.tapCount)")),
       JSONMember("coalesced", .number("\(row.coalesced)")),
       JSONMember("predicted", .number("\(row.predicted)")),
-      JSONMember("spot", row.spot.map { .array([JSONValue($0.x), JSONValue($0.y)]) } ?? .null),
+      JSONMember("spot", row.spot.map { .array([number($0.x), number($0.y)]) } ?? .null),
     ])
   }
 
@@ -40,9 +43,9 @@ package enum EventJSON {
     var members = [
       JSONMember("id", .number("\(touch.id.rawValue)")),
       JSONMember("index", touch.sample.estimationUpdateIndex.map { .number("\($0)") } ?? .null),
-      JSONMember("time", JSONValue(touch.timestamp)),
+      JSONMember("time", number(touch.timestamp)),
     ]
-    if let force = touch.force { members.append(JSONMember("force", JSONValue(force))) }
+    if let force = touch.force { members.append(JSONMember("force", number(force))) }
     return .object(members)
   }
 }
