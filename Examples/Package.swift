@@ -33,6 +33,10 @@ let package = Package(
       name: "FingerPaint",
       dependencies: ["ExampleScripts"] + touchKit("TouchKit", "TouchViews", "TouchRender")),
     .executableTarget(
+      name: "SpeedSketch",
+      dependencies: ["ExampleScripts"]
+        + touchKit("TouchKit", "TouchViews", "TouchInk", "TouchRender")),
+    .executableTarget(
       name: "CustomGestures",
       dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures", "TouchTesting")),
     .target(
