@@ -28,7 +28,7 @@ final class InkScene: Scene {
     let modes = zip(names, StrokeMode.allCases)
     return modes.map { Control(title: $0.0, isOn: $0.1 == style.mode) } + [
       Control(title: "Undo", isEnabled: !recognizer.strokes.completed.isEmpty),
-      Control(title: "Clear"),
+      Control(title: "Redo", isEnabled: recognizer.strokes.canRedo), Control(title: "Clear"),
     ]
   }
 
@@ -38,6 +38,7 @@ final class InkScene: Scene {
       style.mode = StrokeMode.allCases[control]
       outlines = []
     case 3: recognizer.strokes.undo()
+    case 4: recognizer.strokes.redo()
     default: recognizer.strokes.clear()
     }
   }
@@ -71,6 +72,7 @@ final class InkScene: Scene {
     }
   }
 
+  /// Draws the samples in colors that are visible on a dark page, too.
   private func drawMarks(of stroke: Stroke) {
     guard style.mode == .debug else { return }
     for mark in stroke.marks {

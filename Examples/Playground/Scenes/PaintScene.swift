@@ -42,10 +42,4 @@ final class PaintScene: Scene {
   override var status: String {
     "\(count(paint.canvas.completed.count, "line")), \(paint.canvas.inProgress.count) in progress"
   }
-
-  override func draw(_ rect: Rect2D) {
-    for line in paint.canvas.completed + paint.canvas.inProgress.values {
-      drawing.append(.line(line.points, width: line.width, color: line.color))
-    }
-  }
 }

@@ -9,7 +9,7 @@ final class Playground {
 
   let scene: Scene
   let window: TouchWindow
-  let indicator = TouchIndicator()
+  private let indicator = TouchIndicator()
   /// Whether predictions of the source replace the library's.
   var usesSourcePredictions = false
   private let surface: TouchSurface
@@ -25,6 +25,7 @@ final class Playground {
     surface = TouchSurface(window, configuration: Self.configuration)
     scene.log = log
     window.addObserver(log)
+    indicator.isEnabled = scene.showsIndicator
     indicator.attach(to: window)
   }
 
@@ -50,14 +51,7 @@ final class Playground {
     surface.draw(at: time)
     log.takeDecisions(of: window)
     scene.setNeedsDisplay()
-    var shapes = window.drawHierarchy()
-    for disc in scene.showsIndicator ? indicator.discs(at: time) : [] {
-      let shape = Shape.disc(
-        center: disc.center, radius: disc.diameter / 2, fill: disc.fill, stroke: disc.stroke,
-        strokeWidth: disc.strokeWidth)
-      shapes.append(shape.multiplyingAlpha(by: disc.opacity))
-    }
-    drawing.replace(with: shapes)
+    drawing.replace(with: window.drawHierarchy())
   }
 
   /// The number of errors in the reports so far.

@@ -48,8 +48,6 @@ class Scene: TouchView {
   final var log: SessionLog?
   /// The colors of the page.
   final var palette = Palette()
-  /// The time of the frame that is drawn, in seconds.
-  final var time: Double { window?.now ?? 0 }
   /// Whether the touch indicator is shown.
   var showsIndicator: Bool { true }
   /// Whether the decisions of recognizers are shown beside the canvas.
@@ -62,7 +60,9 @@ class Scene: TouchView {
 
   /// Performs the action of a control.
   func press(_ control: Int) {}
+}
 
+extension TouchView {
   /// Draws a line of text whose center is above a point.
   final func drawText(
     _ text: String, above point: Point2D, by distance: Double, _ color: TouchColor

@@ -6,33 +6,44 @@ import TouchViews
 /// samples.
 final class SpotsScene: Scene {
   private let touchable = LabelledTouchableView()
+  private let labels = SpotLabelsView()
 
   override init(frame: Rect2D) {
     super.init(frame: frame)
     touchable.name = "spots"
+    labels.touchable = touchable
+    labels.isUserInteractionEnabled = false
     addSubview(touchable)
+    addSubview(labels)
   }
 
-  override func layoutSubviews() { touchable.frame = bounds }
+  override func layoutSubviews() {
+    touchable.frame = bounds
+    labels.frame = bounds
+  }
 
   override var status: String { "\(touchable.spots.count) down" }
 
+  override func draw(_ rect: Rect2D) { labels.setNeedsDisplay() }
+}
+
+/// Rings and texts in front of the spots.
+private final class SpotLabelsView: TouchView {
+  var touchable: LabelledTouchableView?
+
   override func draw(_ rect: Rect2D) {
-    for (id, view) in touchable.spots {
-      let color = Palette.accent(Int(truncatingIfNeeded: id.rawValue))
-      drawing.append(
-        .disc(
-          center: view.spot.center, radius: view.spot.diameter(at: time) / 2,
-          fill: color.withAlpha(0.22), stroke: color.withAlpha(0.8), strokeWidth: 2))
-    }
+    guard let touchable else { return }
     for (id, label) in touchable.labels {
-      guard let center = touchable.spots[id]?.spot.center else { continue }
-      drawText("\(id) \(label.phase)", above: center, by: 74, palette.ink)
-      drawText("\(count(label.samples, "sample"))", above: center, by: 58, palette.secondary)
+      guard let spot = touchable.spots[id]?.spot else { continue }
+      let color = Palette.accent(Int(truncatingIfNeeded: id.rawValue))
+      let radius = spot.diameter(at: window?.now ?? 0) / 2
+      drawing.append(
+        .disc(center: spot.center, radius: radius, fill: .clear, stroke: color, strokeWidth: 4))
+      drawText("\(id) \(label.phase)", above: spot.center, by: 76, color)
+      drawText(count(label.samples, "sample"), above: spot.center, by: 60, color)
     }
   }
 }
-
 /// A view with spots that also keeps the phase and counts the samples of each touch.
 private final class LabelledTouchableView: TouchableView {
   var labels = TouchTracker<(phase: String, samples: Int)>()
