@@ -1,14 +1,14 @@
 #!/usr/bin/env bash
 # Tests the playground in a headless Chromium: performs touches there, and compares what the page did
 # with a native replay of what it recorded. Without Chromium it says so and does nothing, unless
-# CI_REQUIRE_BROWSER is 1.
+# CI_REQUIRE_BROWSER is 1. With `screenshots DIRECTORY`, it writes pictures of all scenes instead.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 if ! command -v chromium >/dev/null || ! command -v chromedriver >/dev/null; then
   if command -v apt-get >/dev/null && [[ $(id -u) == 0 ]]; then
-    { apt-get -qq update && apt-get -qq install -y --no-install-recommends chromium \
-      chromium-driver; } >/dev/null 2>&1 || true
+    { timeout 60 apt-get -qq update && timeout 300 apt-get -qq install -y --no-install-recommends \
+      chromium chromium-driver; } >/dev/null 2>&1 || true
   fi
 fi
 for program in chromium chromedriver python3; do
@@ -22,6 +22,6 @@ done
 Examples/Playground/build .build/playground.html
 swift build --product touch-demo
 swift build --package-path Examples -c release --product PlaygroundReplay
-timeout 200 python3 Tests/Browser/check.py .build/playground.html \
+timeout 200 python3 -B Tests/Browser/check.py .build/playground.html \
   "$(swift build --show-bin-path)/touch-demo" \
   "$(swift build --package-path Examples -c release --show-bin-path)/PlaygroundReplay" "$@"
