@@ -127,7 +127,9 @@ private final class SpelledView: TouchView {
   override func didMoveToWindow() {}
   override func didAddSubview(_ subview: TouchView) {}
   override func draw(_ rect: Rect2D) {}
-  override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
+  override func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+    true
+  }
 }
 
 /// Overrides of a controller.
