@@ -30,10 +30,8 @@ struct ViewAnimation {
   /// The initial and the final value of a property.
   typealias Change<Value> = (from: Value, to: Value)
 
-  /// In seconds.
-  let start: Double
-  /// In seconds.
-  let duration: Double
+  /// The times at which the animation begins and ends, in seconds.
+  let (start, end): (Double, Double)
   let curve: AnimationCurve
   var bounds: Change<Rect2D>?
   var center: Change<Point2D>?
@@ -43,8 +41,9 @@ struct ViewAnimation {
   /// Sets the properties of a view to their values at a time, and returns whether the animation
   /// goes on after it.
   func apply(to view: TouchView, at time: Double) -> Bool {
-    let fraction = duration > 0 ? (time - start) / duration : 1
-    let way = curve.value(at: fraction)
+    // Compared first, because a quotient at the end may be less than 1 by rounding.
+    let goesOn = time < end
+    let way = curve.value(at: goesOn ? (time - start) / (end - start) : 1)
     func between(_ change: Change<Double>) -> Double {
       way == 1 ? change.to : change.from + (change.to - change.from) * way
     }
@@ -66,7 +65,7 @@ struct ViewAnimation {
         d: between((from.d, to.d)), tx: between((from.tx, to.tx)), ty: between((from.ty, to.ty)))
     }
     if let alpha { view.alpha = between(alpha) }
-    return fraction < 1
+    return goesOn
   }
 }
 
@@ -94,15 +93,16 @@ extension TouchView {
     let (bounds, center) = (storedBounds, layoutFrame.center)
     let (transform, alpha) = (properties.transform, properties.alpha)
     changes()
-    guard let window, duration > 0 else { return }
-    var animation = ViewAnimation(start: window.now, duration: duration, curve: curve)
+    guard let window, window.now + duration > window.now else { return }
+    let now = window.now
+    var animation = ViewAnimation(start: now, end: now + duration, curve: curve)
     if storedBounds != bounds { animation.bounds = (bounds, storedBounds) }
     if layoutFrame.center != center { animation.center = (center, layoutFrame.center) }
     if properties.transform != transform { animation.transform = (transform, properties.transform) }
     if properties.alpha != alpha { animation.alpha = (alpha, properties.alpha) }
     self.animation = animation
-    window.animate(self, until: animation.start + duration)
-    _ = animation.apply(to: self, at: window.now)
+    window.animate(self, until: animation.end)
+    _ = animation.apply(to: self, at: now)
   }
 
   /// Sets the properties to their values at a time, and returns whether the animation goes on.

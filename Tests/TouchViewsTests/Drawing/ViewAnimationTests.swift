@@ -36,6 +36,19 @@ struct ViewAnimationTests {
     }
   }
 
+  @Test("an animation is over exactly at its end, whatever its numbers are")
+  func animationEndsExactly() {
+    for step in 1...200 {
+      window.advance(to: Double(step) * 1.7)
+      let duration = 0.3 + Double(step) / 700
+      let end = window.now + duration
+      view.animate(withDuration: duration) { view.alpha = Double(step) }
+      window.advance(to: end.nextDown)
+      window.advance(to: end)
+      #expect(view.alpha == Double(step) && !window.isAnimating)
+    }
+  }
+
   @Test("a property that does not change can be set meanwhile, others change together")
   func otherPropertiesAreFree() {
     view.animate(withDuration: 1, curve: .linear) {
