@@ -200,8 +200,8 @@ enum PredictionConstants {
   /// The relative deviation from the usual interval up to which an interval counts as the usual
   /// one, reported by a clock that jitters. *Tuned.*
   static let clockJitter = 0.25
-  /// The shortest first interval of a touch, in seconds: that of a digitizer with 250 readings per
-  /// second. *Tuned.*
+  /// The shortest first interval of a touch from which a speed is computed, in seconds: that of a
+  /// digitizer with 250 readings per second.
   static let firstInterval = 0.004
   /// The weight of the newest interval in the running mean that gives the usual interval.
   static let intervalShare = 0.1

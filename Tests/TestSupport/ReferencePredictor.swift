@@ -154,7 +154,7 @@ private struct Filter {
   }
 
   mutating func start(_ first: Point2D, _ second: Point2D, _ interval: Double) {
-    (x, v, a) = (second, (second - first) / interval, .zero)
+    (x, v, a) = (second, (second - first) / max(interval, 0.004), .zero)
     (pp, pv, vv) = (
       noise.reading, noise.reading / interval,
       2 * noise.reading / interval / interval + acceleration * interval * interval / 4
@@ -354,7 +354,7 @@ private struct Track {
   private mutating func read(
     _ location: Point2D, at time: Double, _ omitted: Set<ReferencePredictor.Part>
   ) {
-    let interval = readings == 1 ? max(time - readingTime, 0.004) : time - readingTime
+    let interval = time - readingTime
     if interval < 0.03 {
       usualInterval =
         usualInterval == 0 ? interval : usualInterval + 0.1 * (interval - usualInterval)

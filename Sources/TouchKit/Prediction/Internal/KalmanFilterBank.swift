@@ -36,12 +36,15 @@ struct KalmanFilterBank: Sendable {
 
   /// Starts at the second sample with the velocity between the first two, which is exact except for
   /// their noise.
-  mutating func start(_ first: Point2D, _ second: Point2D, interval: Double, _ model: Model) {
+  ///
+  /// - Parameter leastInterval: An interval that limits the velocity, but not its variance. So the
+  ///   next sample corrects it.
+  mutating func start(
+    _ first: Point2D, _ second: Point2D, interval: Double, leastInterval: Double = 0, _ model: Model
+  ) {
+    let velocity = (second - first) / Swift.max(interval, leastInterval)
     (x, y) = (Lanes(repeating: second.x), Lanes(repeating: second.y))
-    (vx, vy) = (
-      Lanes(repeating: (second.x - first.x) / interval),
-      Lanes(repeating: (second.y - first.y) / interval)
-    )
+    (vx, vy) = (Lanes(repeating: velocity.dx), Lanes(repeating: velocity.dy))
     (ax, ay) = (.zero, .zero)
     pp = Lanes(repeating: model.noise)
     pv = pp / interval

@@ -78,10 +78,7 @@ struct MotionTrack: Sendable {
   private mutating func read(
     _ location: Point2D, at time: Double, _ model: KalmanFilterBank.Model
   ) {
-    let real = time - readingTime
-    // Events that wait for their delivery are stamped one after another. The first interval cannot
-    // be compared with a usual one, so it is at least that of a fast digitizer.
-    let interval = readings == 1 ? Swift.max(real, PredictionConstants.firstInterval) : real
+    let interval = time - readingTime
     let old = self.location
     if interval < PredictionConstants.longestInterval {
       usualInterval =
@@ -90,7 +87,10 @@ struct MotionTrack: Sendable {
     }
     let step = filterInterval(interval)
     if readings == 1 {
-      bank.start(old, location, interval: step, model)
+      // Readings that wait for their delivery are stamped one after another, and the first interval
+      // cannot be compared with a usual one.
+      bank.start(
+        old, location, interval: step, leastInterval: PredictionConstants.firstInterval, model)
     } else {
       bank.step(location, interval: step, model)
     }
