@@ -139,6 +139,23 @@ struct VelocityEstimatorTests {
     }
   }
 
+  @Test("one repeated location is a rest only after one and a half usual intervals")
+  func lateRepeatIsARest() {
+    /// Returns the velocity when movement resumes one interval after a repeat.
+    func resumed(after pause: Double, distance: Double) -> Double {
+      var (estimator, location, time) = moved(Vector2D(dx: 500, dy: 0), rate: 120, samples: 12)
+      estimator.add(location, at: time + pause)
+      time += pause + 1.0 / 120
+      estimator.add(Point2D(x: location.x + distance, y: 0), at: time)
+      return estimator.velocity(at: time).dx
+    }
+    // A repeat after one interval is an echo of a movement that went on.
+    #expect(abs(resumed(after: 1.0 / 120, distance: 1000 / 120) - 500) < 0.5)
+    // After two intervals the point rested, and moves on with its earlier speed. Without the rest it
+    // would have moved a third as fast for three intervals.
+    #expect(resumed(after: 2.0 / 120, distance: 500 / 120) > 250)
+  }
+
   @Test("a reset discards everything, and a pause everything but the location")
   func resetAndPauseDiscardHistory() {
     var (estimator, location, time) = moved(Vector2D(dx: 500, dy: 0), rate: 120, samples: 12)

@@ -25,6 +25,18 @@ struct TapCountTests {
     #expect(tap(&surface, at: 0.85 + 0.352, 100) == 1)
   }
 
+  @Test("the newest 4,096 taps can be continued (R7, R56)")
+  func oldestTapIsForgotten() {
+    var taps = TapCounter()
+    let limit = TouchConstants.tapLimit
+    for index in 0...limit {
+      taps.append(endingAt: 0, location: Point2D(x: Double(index) * 100, y: 0), count: 1)
+    }
+    #expect(taps.count(beginningAt: 0.1, location: .zero) == 1)
+    #expect(taps.count(beginningAt: 0.1, location: Point2D(x: 100, y: 0)) == 2)
+    #expect(taps.count(beginningAt: 0.1, location: Point2D(x: Double(limit) * 100, y: 0)) == 2)
+  }
+
   @Test("the tap count increases up to 30 points from the previous tap's end (R7)")
   func tapRadiusIsInclusive() {
     var surface = Surface()

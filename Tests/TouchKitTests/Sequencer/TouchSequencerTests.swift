@@ -226,4 +226,39 @@ struct TouchSequencerTests {
     #expect(surface.sequencer.contactCount == 0)
     #expect(surface.sequencer.issues.total == 0)
   }
+
+  @Test("a report after cancelAll is not earlier than it (R8, R54)")
+  func cancelAllAdvancesTime() {
+    var surface = Surface()
+    surface.send(.down, 0, at: 1, 0, 0)
+    surface.sequencer.cancelAll(at: 5)
+    surface.receive(.down, 0, at: 3, 0, 0)
+    surface.makeEvents(until: 9)
+    #expect(surface.events.map(\.timestamp) == [1, 5, 5])
+    #expect(surface.sequencer.issues.total == 1)
+  }
+
+  @Test("an event includes reports up to a microsecond after its time, but not later ones")
+  func eventTimeHasATolerance() {
+    var surface = Surface()
+    surface.receive(.down, 0, at: 1, 0, 0)
+    surface.receive(.move, 0, at: 2 + 0.9e-6, 1, 0)
+    surface.receive(.move, 0, at: 2 + 1.1e-6, 2, 0)
+    surface.makeEvents(until: 2)
+    #expect(surface.touches.map(\.location.x) == [1])
+    surface.makeEvents(until: 2 + 1e-6)
+    #expect(surface.touches.map(\.location.x) == [2])
+  }
+
+  @Test("a touch does not inherit the sample rate of one that ended (R12)")
+  func sampleRateIsNotInherited() {
+    var surface = Surface(SequencerConfiguration(predictionHorizon: 0.025))
+    for step in 0..<12 {
+      surface.send(step == 0 ? .down : .move, 0, at: Double(step) / 240, Double(step), 0)
+    }
+    #expect(surface.events.last?.predictedTouches(for: TouchID(1))?.count == 6)
+    surface.send(.up, 0, at: 0.06)
+    surface.send(.down, 0, at: 0.1, 0, 0)
+    #expect(surface.events.last?.predictedTouches(for: TouchID(2))?.count == 1)
+  }
 }

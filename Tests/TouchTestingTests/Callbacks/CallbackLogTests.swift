@@ -108,6 +108,9 @@ import TouchViews
     #expect(stage.approximately(zoom.scale) != 1.85)
     #expect(stage.approximately(zoom.scale, within: 0.01) == 1.85)
     #expect(stage.approximately(.nan) != 1)
+    #expect(stage.approximately(.infinity) == .infinity)
+    #expect(!(stage.approximately(.infinity) != .infinity))
+    #expect(stage.approximately(.infinity) != -.infinity)
     #expect("\(stage.approximately(2.5))".hasPrefix("2.5 +- 0.001\n   time"))
   }
 
