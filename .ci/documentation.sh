@@ -1,7 +1,10 @@
 #!/usr/bin/env bash
 # Checks the code in README.md and in the documentation: compiles every ```swift block, compares the
-# blocks that quote a file with that file, builds and tests the package of the tutorial, and converts
-# the documentation catalogue with DocC.
+# blocks that quote a file with that file, builds and tests the package of the tutorial, converts the
+# documentation of all modules with DocC, and opens pages of it in a browser.
+#
+# With `--site [FOLDER]`, it only converts the documentation to a site in FOLDER, by default
+# .build/documentation/site. Show it with `python3 -m http.server --directory FOLDER`.
 #
 # The blocks of a page are compiled together as one file, so a block may use the declarations and
 # imports of the blocks above it. Exceptions:
@@ -16,8 +19,13 @@ cd "$(dirname "$0")/.."
 
 root=$PWD
 work=$root/.build/documentation
-rm -rf "$work/pages" "$work/graphs"
+rm -rf "$work/pages"
 swift build
+if [[ ${1-} == --site ]]; then
+  .ci/site.sh "${2:-$work/site}"
+  echo "documentation: the site is ${2:-$work/site}"
+  exit
+fi
 modules=$(swift build --show-bin-path)/Modules
 toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
 
@@ -89,12 +97,8 @@ for picture in pencil-modes three-fingers; do
 done
 
 if command -v docc > /dev/null; then
-  target=$(swiftc -print-target-info | sed -n 's/^ *"triple": "\(.*\)",$/\1/p' | head -n 1)
-  mkdir -p "$work/graphs"
-  swift symbolgraph-extract -module-name TouchKit -I "$modules" -target "$target" \
-    -output-dir "$work/graphs" -minimum-access-level public
-  docc convert Sources/TouchKit/TouchKit.docc --additional-symbol-graph-dir "$work/graphs" \
-    --fallback-display-name TouchKit --fallback-bundle-identifier TouchKit --warnings-as-errors \
-    --output-path "$work/TouchKit.doccarchive"
-  echo "documentation: DocC converts the catalogue without warnings"
+  .ci/site.sh "$work/site"
+  echo "documentation: DocC converts all modules to one site without warnings"
+else
+  echo "documentation: the site was not built, because docc is not installed"
 fi

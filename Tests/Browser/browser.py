@@ -14,7 +14,8 @@ REQUEST_TIMEOUT = 30
 class Browser:
     """One page in one browser. Use it in a `with` statement, which ends the browser."""
 
-    def __init__(self, page, width=440, height=720, scale=1, dark=False, before=None):
+    def __init__(self, page, width=440, height=720, scale=1, dark=False, before=None,
+                 ready="typeof program !== 'undefined' && program || !problem.hidden"):
         self.driver = subprocess.Popen(
             ["chromedriver", "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
             text=True)
@@ -37,11 +38,15 @@ class Browser:
                 {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
             if before:
                 self.cdp("Page.addScriptToEvaluateOnNewDocument", source=before)
-            self.request("POST", "/url", {"url": pathlib.Path(page).resolve().as_uri()})
-            self.wait("typeof program !== 'undefined' && program || !problem.hidden")
+            self.open(page if "://" in str(page) else pathlib.Path(page).resolve().as_uri(), ready)
         except BaseException:
             self.close()
             raise
+
+    def open(self, address, ready):
+        """Opens an address, and waits until a JavaScript expression is true there."""
+        self.request("POST", "/url", {"url": address})
+        self.wait(ready)
 
     def __enter__(self):
         return self

@@ -11,8 +11,10 @@ extension TouchView {
   ///
   /// A point of a view in another window is converted through the coordinates of the surface.
   ///
-  /// - Parameter view: The target. If it is `nil`, the target is the window, or the root of the
-  ///   tree if this view is in no window.
+  /// - Parameters:
+  ///   - point: A point in the coordinates of this view.
+  ///   - view: The target. If it is `nil`, the target is the window, or the root of the tree if
+  ///     this view is in no window.
   /// - Complexity: O(depth), as for all conversions.
   public final func convert(_ point: Point2D, to view: TouchView?) -> Point2D {
     let target = view ?? root

@@ -1,0 +1,65 @@
+"""Reads the symbol graphs and documentation archives of the library's modules.
+
+    symbols.py check GRAPHS ARCHIVES    fails if a public symbol has no documentation or no topic
+    symbols.py list GRAPHS MODULE       prints the public declarations of a module, one per line
+"""
+
+import json
+import pathlib
+import sys
+
+
+def graphs(folder):
+    return [json.loads(file.read_text()) for file in sorted(folder.glob("*.symbols.json"))]
+
+
+def is_declared(symbol):
+    """Whether a symbol is in the source, and neither derived by the compiler nor an extension."""
+    return ("::SYNTHESIZED::" not in symbol["identifier"]["precise"]
+            and symbol["kind"]["identifier"] != "swift.extension")
+
+
+def check(folder, archives):
+    symbols = problems = 0
+    for module in sorted(path for path in folder.iterdir()):
+        for graph in graphs(module):
+            for symbol in filter(is_declared, graph["symbols"]):
+                symbols += 1
+                if not symbol.get("docComment", {}).get("lines"):
+                    problems += 1
+                    print(f"{module.name}: {'.'.join(symbol['pathComponents'])} has no documentation")
+        # DocC puts a symbol that is in no written topic into a generated one.
+        page = archives / f"{module.name}.doccarchive/data/documentation/{module.name.lower()}.json"
+        for section in json.loads(page.read_text()).get("topicSections", []):
+            for identifier in section["identifiers"] if section.get("generated") else []:
+                problems += 1
+                print(f"{module.name}: {identifier.split('/')[-1]} is in no topic of the module")
+    print(f"documentation: {symbols} public symbols, {problems} without documentation or topic")
+    return problems == 0
+
+
+def declarations(module):
+    """The public declarations of a module and the conformances of its types, sorted."""
+    lines = set()
+    for graph in graphs(module):
+        names = {}
+        for symbol in graph["symbols"]:
+            path = ".".join(symbol["pathComponents"])
+            names[symbol["identifier"]["precise"]] = path
+            if not is_declared(symbol):
+                continue
+            text = "".join(fragment["spelling"] for fragment in symbol["declarationFragments"])
+            unavailable = any(entry.get("isUnconditionallyUnavailable")
+                              for entry in symbol.get("availability", []))
+            lines.add(f"{path}: {'@available(*, unavailable) ' if unavailable else ''}{text}")
+        for relation in graph["relationships"]:
+            if relation["kind"] in ("conformsTo", "inheritsFrom") and relation["source"] in names:
+                target = names.get(relation["target"]) or relation["targetFallback"]
+                lines.add(f"{names[relation['source']]}: {target}")
+    return sorted(" ".join(line.split()) for line in lines)
+
+
+command, folder, argument = sys.argv[1:]
+if command == "check":
+    sys.exit(not check(pathlib.Path(folder), pathlib.Path(argument)))
+print("\n".join(declarations(pathlib.Path(folder) / argument)))

@@ -1,0 +1,80 @@
+"""Checks the documentation site that `.ci/site.sh` builds: every link between its pages leads to a
+page, and pages open in a browser with their title and without an error on the console.
+
+    site.py SITE                            check the links, and open the pages if Chromium is there
+    site.py SITE screenshots DIRECTORY      write pictures of the pages, too
+"""
+
+import json
+import pathlib
+import shutil
+import subprocess
+import sys
+
+from browser import Browser
+
+PAGES = {
+    "": "TouchKit",
+    "documentation/touchkit": "TouchKit",
+    "documentation/touchkit/gestures": "Gestures",
+    "documentation/touchviews/touchwindow": "TouchWindow",
+    "documentation/touchgestures/pangesturerecognizer": "PanGestureRecognizer",
+    "documentation/touchink": "TouchInk",
+    "documentation/touchtesting/touchstage": "TouchStage",
+}
+
+
+def check_links(site):
+    """Returns the number of links that lead nowhere."""
+    pages, broken = 0, set()
+    for file in (site / "data").rglob("*.json"):
+        pages += 1
+        for reference in json.loads(file.read_text()).get("references", {}).values():
+            address = reference.get("url", "").split("#")[0]
+            if address.startswith("/documentation/"):
+                if not (site / f"data{address}.json").exists():
+                    broken.add((address, file.relative_to(site)))
+    for address, file in sorted(broken):
+        print(f"site: {file} links to {address}, which does not exist")
+    print(f"site: {pages} pages, {len(broken)} broken links")
+    return len(broken)
+
+
+def check_pages(site, pictures):
+    """Opens pages in a browser and returns the number of problems."""
+    server = subprocess.Popen(
+        [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", site],
+        stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+    problems = 0
+    try:
+        port = server.stdout.readline().split(" port ")[1].split()[0]
+        root = f"http://127.0.0.1:{port}/"
+        ready = "document.querySelector('h1')"
+        with Browser(root, width=1200, height=900, ready=ready) as browser:
+            for page, title in PAGES.items():
+                browser.open(root + page, ready)
+                heading = browser.js("return document.querySelector('h1').textContent.trim()")
+                name = browser.js("return document.title")
+                errors = browser.errors()
+                if heading != title or not name.startswith(title):
+                    errors.append(f"the heading is \"{heading}\" and the title \"{name}\"")
+                for error in errors:
+                    print(f"site: /{page}: {error}")
+                problems += len(errors)
+                if pictures:
+                    pathlib.Path(pictures).mkdir(parents=True, exist_ok=True)
+                    browser.screenshot(f"{pictures}/{page.replace('/', '-') or 'front'}.png")
+        print(f"site: {len(PAGES)} pages opened in Chromium, {problems} problems")
+    finally:
+        server.terminate()
+        server.wait()
+    return problems
+
+
+site = pathlib.Path(sys.argv[1])
+problems = check_links(site)
+if shutil.which("chromium") and shutil.which("chromedriver"):
+    problems += check_pages(site, sys.argv[3] if len(sys.argv) > 3 else None)
+else:
+    print("site: the pages were not opened, because Chromium is not installed")
+sys.exit(problems != 0)
