@@ -9,6 +9,10 @@ import pathlib
 import sys
 
 
+# Conformances that the compiler derives for every type.
+IMPLIED = {"Swift.SendableMetatype", "Swift.Copyable", "Swift.Escapable"}
+
+
 def graphs(folder):
     return [json.loads(file.read_text()) for file in sorted(folder.glob("*.symbols.json"))]
 
@@ -27,7 +31,8 @@ def check(folder, archives):
                 symbols += 1
                 if not symbol.get("docComment", {}).get("lines"):
                     problems += 1
-                    print(f"{module.name}: {'.'.join(symbol['pathComponents'])} has no documentation")
+                    path = ".".join(symbol["pathComponents"])
+                    print(f"{module.name}: {path} has no documentation")
         # DocC puts a symbol that is in no written topic into a generated one.
         page = archives / f"{module.name}.doccarchive/data/documentation/{module.name.lower()}.json"
         for section in json.loads(page.read_text()).get("topicSections", []):
@@ -51,11 +56,13 @@ def declarations(module):
             text = "".join(fragment["spelling"] for fragment in symbol["declarationFragments"])
             unavailable = any(entry.get("isUnconditionallyUnavailable")
                               for entry in symbol.get("availability", []))
-            lines.add(f"{path}: {'@available(*, unavailable) ' if unavailable else ''}{text}")
+            attribute = "@available(*, unavailable) " if unavailable else ""
+            lines.add(f"{path}: {attribute}{symbol['accessLevel']} {text}")
         for relation in graph["relationships"]:
             if relation["kind"] in ("conformsTo", "inheritsFrom") and relation["source"] in names:
-                target = names.get(relation["target"]) or relation["targetFallback"]
-                lines.add(f"{names[relation['source']]}: {target}")
+                target = names.get(relation["target"]) or relation.get("targetFallback")
+                if target and target not in IMPLIED:
+                    lines.add(f"{names[relation['source']]}: {target}")
     return sorted(" ".join(line.split()) for line in lines)
 
 

@@ -18,7 +18,7 @@ struct DemoCommand: Sendable {
   var run: @Sendable (DemoArguments) throws(DemoFailure) -> Int32
 
   /// The version of the package.
-  static let version = "0.1.0-dev"
+  static let version = "0.1.0"
 
   /// All commands, in the order of the help.
   static let all: [DemoCommand] = [
