@@ -18,7 +18,8 @@ public struct StrokeStyle: Hashable, Sendable {
   public var mode: StrokeMode
   /// The width of a stroke of average force (1.0, R16), in points.
   public var width: Double
-  /// The thickness of a calligraphic nib as a fraction of its breadth, from 0 to 1.
+  /// The thickness of a calligraphic nib as a fraction of its breadth, from 0 to 1. A value beyond
+  /// these bounds counts as the nearer one.
   public var nibThickness: Double
 
   /// Creates a style. In debug mode the width and the thickness of the nib are ignored.
@@ -57,7 +58,9 @@ public struct StrokeStyle: Hashable, Sendable {
       // The nib is a rectangle whose breadth is perpendicular to the azimuth. The width of its
       // trace is its extent perpendicular to the movement.
       let azimuth = Vector2D(angle: azimuth ?? InkConstants.nibAzimuth)
-      let (breadth, thickness) = (normal.cross(azimuth), nibThickness * normal.dot(azimuth))
+      // The bounds are first, so that a thickness that is not a number counts as 0.
+      let fraction = Swift.min(1, Swift.max(0, nibThickness))
+      let (breadth, thickness) = (normal.cross(azimuth), fraction * normal.dot(azimuth))
       let share = (breadth * breadth + thickness * thickness).squareRoot()
       return Swift.max(width(ofForce: sample.force) * share, InkConstants.minimumWidth)
     }

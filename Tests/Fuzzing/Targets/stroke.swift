@@ -102,7 +102,7 @@ private func check(_ stroke: Stroke, _ input: inout FuzzInput) {
 
 /// Whether no number of a stroke is so large that its outline may overflow.
 private func isOrdinary(_ stroke: Stroke, _ style: StrokeStyle) -> Bool {
-  abs(style.width) < 1e100 && style.nibThickness.isFinite
+  abs(style.width) < 1e100
     && (Array(stroke.samples) + stroke.predictedSamples).allSatisfy {
       abs($0.location.x) < 1e100 && abs($0.location.y) < 1e100 && abs($0.force ?? 0) < 1e100
     }

@@ -38,6 +38,19 @@ import TouchKit
     #expect(abs(width(azimuth: 0, moving: .pi / 4) - diagonal) < 1e-12)
   }
 
+  @Test(
+    "a nib is never thicker than broad, whatever its thickness, so no width overflows (R43)",
+    arguments: [(-5e303, 0.0), (-1, 0), (.nan, 0), (2, 1), (1e308, 1), (.infinity, 1)])
+  func theThicknessOfANibIsBounded(_ thickness: Double, _ expected: Double) {
+    let across = Vector2D(angle: 1)
+    let (given, bounded) = (
+      StrokeStyle(.calligraphy, width: 10, nibThickness: thickness),
+      StrokeStyle(.calligraphy, width: 10, nibThickness: expected)
+    )
+    #expect(
+      given.width(of: sample(), across: across) == bounded.width(of: sample(), across: across))
+  }
+
   @Test("a finger draws like a pencil whose azimuth is 45 degrees")
   func aFingerAgreesWithAPencilAt45Degrees() {
     let style = StrokeStyle(.calligraphy, width: 10)
