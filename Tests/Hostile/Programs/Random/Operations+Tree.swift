@@ -72,7 +72,10 @@ extension OperationKind {
     },
     OperationKind("move controller", 1) { run, arguments in
       guard let controller = run.pick(run.controllers, arguments[0]) else { return }
-      if let view = run.node(arguments[1]) { controller.view = view }
+      // A window that retains a controller whose view is a window is a cycle that the program makes.
+      guard let view = run.node(arguments[1]), !(view is TouchWindow && run.isRetained(controller))
+      else { return }
+      controller.view = view
     },
     OperationKind("set root controller", 2, .continues) { run, arguments in
       guard let window = run.pick(run.windows, arguments[0]) else { return }
@@ -86,6 +89,7 @@ extension OperationKind {
       guard let parent = run.pick(run.controllers, arguments[0]),
         let child = run.pick(run.controllers, arguments[1])
       else { return }
+      guard !(child.view is TouchWindow) else { return }
       var ancestors: [TouchViewController] = [parent]
       while let next = ancestors.last?.parent { ancestors.append(next) }
       if ancestors.contains(child) { child.removeFromParent() } else { parent.addChild(child) }
@@ -103,6 +107,12 @@ extension OperationKind {
 }
 
 extension Interpreter {
+  /// Returns whether a window or another controller retains a controller.
+  func isRetained(_ controller: TouchViewController) -> Bool {
+    controller.parent != nil
+      || windows.contains { $0.object?.rootViewController === controller }
+  }
+
   /// Removes a view, and checks what must have happened when the call returns.
   func remove(_ view: RandomView) {
     treeChanges += 1
