@@ -91,6 +91,8 @@ extension Interpreter {
       guard let window = slot.object, let hook = slot.hook else { continue }
       for other in windows where other.object !== window { other.object?.isHidden = true }
       for recognizer in window.gestureRecognizers { window.removeGestureRecognizer(recognizer) }
+      // Brings an animation to its end, which would set the frame as long as it goes on.
+      window.animate(withDuration: 0) {}
       (window.isHidden, window.alpha, window.isUserInteractionEnabled) = (false, 1, true)
       window.transform = .identity
       (window.frame, window.bounds) = (Self.surface, Self.surface)
