@@ -147,7 +147,11 @@ function sendPending() {
   }
   groups.sort((left, right) => (left[0].t ?? 0) - (right[0].t ?? 0));
   for (const line of groups.flat()) {
-    if (line.k !== 'predicted') clock = Math.max(clock, line.t ?? 0);
+    if (line.k !== 'predicted') {
+      // Browsers round times to 0.1 ms, so a sample may seem older than the last frame.
+      if (line.t !== undefined && clock - line.t < 0.001) line.t = Math.max(line.t, clock);
+      clock = Math.max(clock, line.t ?? 0);
+    }
     if (send(line, clock)) record?.push(line);
   }
   pending = [];
