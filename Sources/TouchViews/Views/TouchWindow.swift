@@ -25,24 +25,6 @@ open class TouchWindow: TouchView {
   /// Whether the window looks different since it was drawn last. `drawHierarchy()` sets it to
   /// `false`, as drawing code of other kinds does.
   public final var needsDisplay = true
-  /// The controller whose view fills the window, or `nil` if there is none. The window retains it.
-  ///
-  /// Setting it adds the view to the window and removes the view of the previous controller.
-  public final var rootViewController: TouchViewController? {
-    didSet {
-      guard rootViewController !== oldValue else { return }
-      oldValue?.viewIfLoaded?.removeFromSuperview()
-      guard let view = rootViewController?.view else { return }
-      view.frame = storedBounds
-      insertSubview(view, at: 0)
-    }
-  }
-
-  /// Lets the view of the root view controller fill the window.
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    rootViewController?.viewIfLoaded?.frame = storedBounds
-  }
   /// The number of events that were sent a second time and ignored (R21b).
   public final var repeatedEvents: Int { dispatcher.repeatedEventCount }
   /// The time of the window, in seconds: that of the newest sample, or what it was advanced to.
@@ -51,10 +33,6 @@ open class TouchWindow: TouchView {
   public final var firstResponder: TouchResponder? { firstResponderReference.object }
   /// The application that the window was added to, or `nil` if there is none. It is not retained.
   public final var application: TouchApplication? { applicationReference.object }
-
-  final var firstResponderReference = BackReference<TouchResponder>()
-  final var applicationReference = BackReference<TouchApplication>()
-  final let dispatcher = TouchDispatcher()
   /// A reference to the window that does not keep it alive and becomes `nil` before the window is
   /// deallocated.
   public final var weakReference: WindowReference {
@@ -62,6 +40,19 @@ open class TouchWindow: TouchView {
     storedWeakReference = reference
     return reference
   }
+  /// Whether an animation or another change that takes time is in progress: the window looks
+  /// different at each time, so that it is to be drawn at each frame.
+  public final var isAnimating: Bool { !animatedViews.isEmpty || now < changeEnd }
+  /// The trace of what the window's recognizers did and why (R45), or `nil`, the default, if none
+  /// is recorded.
+  public final var trace: GestureTrace? {
+    get { dispatcher.trace.trace }
+    _modify { yield &dispatcher.trace.trace }
+  }
+
+  final var firstResponderReference = BackReference<TouchResponder>()
+  final var applicationReference = BackReference<TouchApplication>()
+  final let dispatcher = TouchDispatcher()
   private final var storedWeakReference: WindowReference?
   /// The time until which something in the window changes by itself, in seconds.
   private final var changeEnd = -Double.infinity
@@ -70,16 +61,6 @@ open class TouchWindow: TouchView {
   /// The time at which the last animation ends, in seconds. It is compared with the time of each
   /// event, which costs less than to access `animatedViews` (row `gesture/2`).
   private final var animationEnd = -Double.infinity
-  /// Whether an animation or another change that takes time is in progress: the window looks
-  /// different at each time, so that it is to be drawn at each frame.
-  public final var isAnimating: Bool { !animatedViews.isEmpty || now < changeEnd }
-
-  /// The trace of what the window's recognizers did and why (R45), or `nil`, the default, if none
-  /// is recorded.
-  public final var trace: GestureTrace? {
-    get { dispatcher.trace.trace }
-    _modify { yield &dispatcher.trace.trace }
-  }
 
   /// Creates a window that covers a part of the surface, in points.
   public override init(frame: Rect2D) {
@@ -111,6 +92,27 @@ open class TouchWindow: TouchView {
   open override var next: TouchResponder? { viewController ?? application }
 
   final override var isWindow: Bool { true }
+
+  // MARK: - Root view controller
+
+  /// The controller whose view fills the window, or `nil` if there is none. The window retains it.
+  ///
+  /// Setting it adds the view to the window and removes the view of the previous controller.
+  public final var rootViewController: TouchViewController? {
+    didSet {
+      guard rootViewController !== oldValue else { return }
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      guard let view = rootViewController?.view else { return }
+      view.frame = storedBounds
+      insertSubview(view, at: 0)
+    }
+  }
+
+  /// Lets the view of the root view controller fill the window.
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    rootViewController?.viewIfLoaded?.frame = storedBounds
+  }
 
   // MARK: - Events
 
