@@ -22,6 +22,6 @@ done
 Examples/Playground/build .build/playground.html
 swift build --product touch-demo
 swift build --package-path Examples -c release --product PlaygroundReplay
-timeout 200 python3 -B Tests/Browser/check.py .build/playground.html \
+timeout 400 python3 -B Tests/Browser/check.py .build/playground.html \
   "$(swift build --show-bin-path)/touch-demo" \
   "$(swift build --package-path Examples -c release --show-bin-path)/PlaygroundReplay" "$@"
