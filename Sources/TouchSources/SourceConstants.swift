@@ -1,3 +1,5 @@
+import TouchKit
+
 /// The limits of the readers, with the reason for each.
 enum SourceConstants {
   /// The maximum number of problems of a file that are kept.
@@ -74,4 +76,35 @@ enum SourceConstants {
 
   /// The interval in milliseconds at which a moving pointer is sampled: 60 Hz, as in browsers.
   static let pointerMoveInterval = 1000.0 / 60
+
+  /// The maximum depth of nested OSC bundles: TUIO needs one, and deeper nesting only uses up the
+  /// stack.
+  static let maximumBundleDepth = 16
+
+  /// The time in seconds by which a datagram may be late. A frame with a lower number that arrives
+  /// longer than this after the latest one is of a tracker that was restarted.
+  ///
+  /// It is more than a network in a building delays a datagram, and less than a restart takes.
+  static let maximumDelay = 0.25
+
+  /// The maximum number by which a late frame of TUIO is behind the latest one, as in the reference
+  /// client. A frame that is further behind is of a tracker that was restarted.
+  static let maximumLateFrames = 100
+
+  /// The number of ended sessions that a source of TUIO remembers: more than lift within
+  /// `maximumDelay`.
+  static let rememberedSessionCount = 64
+
+  /// The maximum size of a UDP datagram in bytes.
+  static let maximumDatagramSize = 65_536
+
+  /// The time in seconds after which the touches of a silent TUIO tracker are cancelled: three
+  /// intervals at which trackers repeat their state.
+  static let silenceTimeout = 3.0
+
+  /// The maximum time in seconds of a written TUIO message, of which the whole seconds have 32 bits.
+  static let maximumTUIOTime = 4_294_967_295.0
+
+  /// The surface in points of a source that has no size, as in a script's default.
+  static let defaultSurface = Size2D(width: defaultLongSide, height: 300)
 }

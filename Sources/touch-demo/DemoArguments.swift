@@ -1,3 +1,6 @@
+import TouchKit
+import TouchScripts
+
 /// An option of a command.
 struct DemoOption: Sendable {
   /// The name with its dashes, such as `--format`.
@@ -95,6 +98,18 @@ struct DemoArguments: Sendable {
       throw DemoFailure("\(option): expected \(meaning), found \"\(value)\"")
     }
     return number
+  }
+
+  /// Returns the value of the option `--surface` in points, or `nil` if the option is absent.
+  func surface() throws(DemoFailure) -> Size2D? {
+    guard let text = values["--surface"] else { return nil }
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0,
+      width < ScriptConstants.maximumSide, height < ScriptConstants.maximumSide
+    else {
+      throw DemoFailure("--surface: expected WxH, two numbers of points, found \"\(text)\"")
+    }
+    return Size2D(width: width, height: height)
   }
 
   /// Returns the files, of which there must be at least one.

@@ -86,9 +86,9 @@ struct DemoCommand: Sendable {
       commands:
       \(lines.joined(separator: "\n"))
 
-      FILE may be a touch script, a .touchlog, an evemu, getevent or libinput recording, or WebDriver
-      actions; the format is detected from its contents. Exit codes: 0 success, 1 an expectation
-      failed, 2 invalid arguments or input.
+      FILE may be a touch script, a .touchlog, an evemu, getevent, libinput or TUIO recording, or
+      WebDriver actions; the format is detected from its contents. Exit codes: 0 success, 1 an
+      expectation failed, 2 invalid arguments or input.
 
       """
   }

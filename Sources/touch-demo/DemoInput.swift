@@ -20,8 +20,7 @@ struct DemoInput {
     let loaded = try Self.load(path)
     switch loaded.content {
     case .script(let script): self.init(script, rate: rate)
-    case .touches(let recording): self.init(recording, rate: rate)
-    case .device(let recording): self.init(TouchRecording(recording), rate: rate)
+    case .touches, .device, .tuio: self.init(loaded.recording(), rate: rate)
     }
     problems = loaded.problems
   }

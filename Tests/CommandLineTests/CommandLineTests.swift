@@ -61,16 +61,54 @@ struct CommandLineTests {
       """
       touch-demo convert tap.touch tap.touchlog
       touch-demo convert tap.touch tap.json
-      for file in tap.touch tap.touchlog tap.json; do
+      touch-demo convert tap.touch tap.osc
+      for file in tap.touch tap.touchlog tap.json tap.osc; do
         printf '\\xef\\xbb\\xbf' | cat - $file > marked
         touch-demo stats marked || exit
       done
       """)
     #expect(result.end == .exit(0) && result.errors.isEmpty, "\(result)")
-    #expect(result.output.components(separatedBy: "1 touches began, 1 ended").count == 4)
+    #expect(result.output.components(separatedBy: "1 touches began, 1 ended").count == 5)
   }
 
   #if os(Linux)
+    @Test("a TUIO tracker is shown while it sends, and errors in its datagrams do not end that")
+    func trackerIsShown() async throws {
+      let result = try await run(
+        #"""
+        touch-demo live --tuio 0 --surface 1000x500 > shown 2> errors & demo=$!
+        until grep -q port errors; do sleep 0.05; done
+        port=$(grep -o '[0-9]*$' errors)
+        send() { printf "$1" > /dev/udp/127.0.0.1/$port; }
+        send '/tuio/2Dcur\0,si\0alive\0\0\0\0\0\0\5'
+        send '/tuio/2Dcur\0,siff\0\0\0set\0\0\0\0\5\x3f\0\0\0\x3f\0\0\0'
+        send 'hello'
+        send '/tuio/2Dcur\0,si\0fseq\0\0\0\0\0\0\0\1'
+        until grep -q cancelled shown; do sleep 0.05; done
+        touch-demo live --tuio $port
+        kill $demo
+        tail -n 1 errors >&2
+        sed 's/^ *[0-9.]*  //' shown
+        """#)
+      #expect(
+        result.output == "#1 began 500.0,250.0\n#1 cancelled 500.0,250.0\n", "\(result)")
+      let errors = result.errors.split(separator: "\n")
+      #expect(errors.first?.hasSuffix(": another program uses the port") == true, "\(result)")
+      #expect(errors.last?.hasPrefix("datagram 3, byte 1: expected") == true, "\(result)")
+    }
+
+    @Test(
+      "options of live that do not fit are an error",
+      arguments: [
+        ("--tuio 99999", "--tuio: expected a port from 0 to 65535, found \"99999\""),
+        ("--tuio 3333 device", "live: expected a DEVICE or --tuio PORT, found both"),
+        ("--tuio 3333 --surface 5", "--surface: expected WxH, two numbers of points, found \"5\""),
+      ])
+    func liveOptionsAreChecked(arguments: String, message: String) async throws {
+      let result = try await run("touch-demo live " + arguments)
+      #expect(result.end == .exit(2) && result.errors == message + "\n", "\(result)")
+    }
+
     @Test(
       "output that cannot be written is an error",
       arguments: [

@@ -12,6 +12,8 @@ public struct LoadedRecording: Sendable {
     case touches(TouchRecording)
     /// The events of devices, in device units.
     case device(DeviceRecording)
+    /// The messages of TUIO trackers, with coordinates from 0 to 1.
+    case tuio(TUIORecording)
   }
 
   /// The format, detected from the contents of the file.
@@ -23,13 +25,15 @@ public struct LoadedRecording: Sendable {
 
   /// Returns the touches in points.
   ///
-  /// - Parameter surface: The size of the surface to which the coordinates of a device are scaled,
-  ///   or `nil` to use the physical size of the device.
+  /// - Parameter surface: The size of the surface to which the coordinates of a device or tracker
+  ///   are scaled, or `nil` to use the physical size of the device, or 400 by 300 points for a
+  ///   tracker.
   public func recording(on surface: Size2D? = nil) -> TouchRecording {
     switch content {
     case .script(let script): return script.compiled().recording
     case .touches(let recording): return recording
     case .device(let recording): return TouchRecording(recording, surface: surface)
+    case .tuio(let recording): return TouchRecording(recording, surface: surface)
     }
   }
 }
@@ -67,7 +71,7 @@ public enum RecordingLoader {
     guard let format = RecordingFormat.detect(bytes) else {
       throw Failure(
         description:
-          "\(file): expected a touch script, a touchlog, an evemu, getevent or libinput recording, or WebDriver actions; "
+          "\(file): expected a touch script, a touchlog, an evemu, getevent, libinput or TUIO recording, or WebDriver actions; "
           + "found none of these formats")
     }
     switch format {
@@ -92,6 +96,10 @@ public enum RecordingLoader {
     case .evemu: return device(EvemuReader.read(bytes, file: file))
     case .getevent: return device(GeteventReader.read(bytes, file: file))
     case .libinput: return device(LibinputReader.read(bytes, file: file))
+    case .tuio:
+      let recording = TUIOReader.read(bytes, file: file)
+      return LoadedRecording(
+        format: format, content: .tuio(recording), problems: recording.problems)
     }
   }
 

@@ -7,7 +7,7 @@
 /// Types and codes are hexadecimal, and values are decimal, even if version 1.0 pads them with
 /// zeros. `I:`, `B:`, `L:` and `S:` lines and comments after `#` are skipped, because they are not
 /// relevant to touch. Any other line is counted as unknown.
-public struct EvemuReader: DeviceRecordingReader {
+public struct EvemuReader: LineRecordingReader {
   var scanner: LineScanner
   var recording = DeviceRecording(format: .evemu)
   private var device = EvdevDeviceDescription()

@@ -47,7 +47,8 @@ extension FormatError: CustomStringConvertible {
     "\(file):\(line):\(column): expected \(expected), found \(found.map(Self.quoted) ?? "the end of the line")"
   }
 
-  private static func quoted(_ text: String) -> String {
+  /// Returns the beginning of a text in quotes, with control characters as `?`.
+  static func quoted(_ text: String) -> String {
     let shown = text.unicodeScalars.prefix(SourceConstants.maximumQuotedLength)
     return "\"" + String(shown).withoutControls
       + (text.unicodeScalars.count > SourceConstants.maximumQuotedLength ? "…" : "") + "\""

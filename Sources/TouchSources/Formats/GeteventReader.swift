@@ -10,7 +10,7 @@
 /// Values are hexadecimal, and `ffffffff` is -1. In a log without times all events have the time 0,
 /// and one problem reports it. Events with names that are not relevant to touch are skipped. A line
 /// that is neither an event nor part of a description is counted as unknown.
-public struct GeteventReader: DeviceRecordingReader {
+public struct GeteventReader: LineRecordingReader {
   var scanner: LineScanner
   var recording = DeviceRecording(format: .getevent)
   private var describedDevice = 0

@@ -13,7 +13,7 @@
 ///
 /// Unknown keys with everything below them and events of libinput itself are skipped. A device may
 /// have no events. Only a list in brackets can be malformed, if events or axes are expected.
-public struct LibinputReader: DeviceRecordingReader {
+public struct LibinputReader: LineRecordingReader {
   /// The section of the file to which the following lines belong.
   private enum Section {
     case other, axes, events

@@ -13,6 +13,8 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
   case libinput
   /// W3C WebDriver actions.
   case webDriver = "webdriver"
+  /// TUIO messages, as `oscdump` prints them.
+  case tuio
 
   /// Returns the format of the bytes of a file, or `nil` if it is unknown.
   ///
@@ -47,6 +49,7 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
     }
     if scanner.skip("# libinput record") || scanner.skip("ndevices:") { return .format(.libinput) }
     if scanner.skip("add device") { return .format(.getevent) }
+    if isMessage(scanner) { return .format(.tuio) }
     if scanner.skip("[") {
       if scanner.microseconds() != nil, scanner.skip("]") { return .format(.getevent) }
       return scanner.isAtEnd || scanner.skip("{") ? .json : nil
@@ -61,6 +64,12 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
     if scanner.skip("EV_") { return true }
     return scanner.hexadecimal() != nil && scanner.hexadecimal() != nil
       && scanner.hexadecimal() != nil && scanner.isAtEnd
+  }
+
+  /// Whether a line has the form `time /address`, as a message of OSC.
+  private static func isMessage(_ scanner: LineScanner) -> Bool {
+    var scanner = scanner
+    return TUIOReader.timeTag(&scanner) != nil && scanner.skip("/")
   }
 
   private static func isTouchLog(_ line: String) -> Bool { line.contains("\"touchlog\"") }

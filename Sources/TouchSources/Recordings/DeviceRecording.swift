@@ -38,9 +38,6 @@ public struct DeviceRecording: Equatable, Sendable {
   public mutating func mergeDescription(_ device: EvdevDeviceDescription) {
     if devices.isEmpty { devices.append(device) } else { devices[0].merge(device) }
   }
-
-  mutating func report(_ problem: FormatError) {
-    problemCount += 1
-    if problems.count < SourceConstants.maximumProblemCount { problems.append(problem) }
-  }
 }
+
+extension DeviceRecording: RecordingWithProblems {}

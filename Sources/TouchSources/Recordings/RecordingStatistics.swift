@@ -90,6 +90,16 @@ public struct RecordingStatistics: Sendable {
     for kind in TouchIssue.Kind.allCases { count(kind.rawValue, sequencer.issues.count(kind)) }
   }
 
+  /// Creates the statistics of a recording of TUIO messages, in which 1 is the width or height of
+  /// the surface.
+  public init(_ recording: TUIORecording) {
+    let decoding = TUIODecoding(recording, surface: Size2D(width: 1, height: 1))
+    self.init(decoding.recording, format: .tuio)
+    count(decoding.issues)
+    count("unknownLine", recording.unknownLineCount)
+    count("malformedLine", recording.problemCount)
+  }
+
   // MARK: Counting
 
   private mutating func count(_ change: EvdevChange) {
@@ -152,8 +162,9 @@ public struct RecordingStatistics: Sendable {
     maxSimultaneous = Swift.max(maxSimultaneous, activeTouches.count)
   }
 
-  private mutating func count(_ issues: EvdevIssueCounts) {
-    for issue in EvdevIssue.allCases { count(issue.rawValue, issues[issue]) }
+  private mutating func count<Issue>(_ issues: IssueCounts<Issue>)
+  where Issue: RawRepresentable<String> {
+    for issue in Issue.allCases { count(issue.rawValue, issues[issue]) }
   }
 
   private mutating func count(_ name: String, _ count: Int) {

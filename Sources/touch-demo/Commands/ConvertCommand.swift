@@ -1,4 +1,3 @@
-import TouchKit
 import TouchScripts
 import TouchSources
 
@@ -9,17 +8,21 @@ extension DemoCommand {
     summary: "converts a recording or a script to another format",
     help: """
       Reads IN in any format and writes OUT in the format that corresponds to its extension:
-      .touchlog, .touch (a script of down, move and up lines) or .json (WebDriver actions). If OUT
-      is -, a touchlog is written to standard output. The coordinates of a device are scaled to its
-      physical size at 160 points per inch.
+      .touchlog, .touch (a script of down, move and up lines), .json (WebDriver actions) or .osc (TUIO
+      messages). If OUT is -, a touchlog is written to standard output. The coordinates of a device
+      are scaled to its physical size at 160 points per inch, those of TUIO to 400x300 points. oscdump
+      and oscsendfile of the OSC library liblo record TUIO messages and send them.
 
       example:
         $ touch-demo convert swipe.events swipe.touchlog
         $ touch-demo convert swipe.touchlog swipe.touch
+        $ oscdump 3333 > table.osc
+        $ touch-demo convert table.osc table.touchlog --surface 1920x1080
       """,
     options: [
       DemoOption(
-        "--surface", "WxH", "scale the coordinates of a device to a surface of W by H points")
+        "--surface", "WxH",
+        "scale the coordinates of a device or tracker to a surface of W by H points")
     ],
     run: { arguments throws(DemoFailure) in try Conversion.run(arguments) })
 }
@@ -31,12 +34,13 @@ private enum Conversion {
       throw DemoFailure("convert: expected two files, IN and OUT, found \(arguments.files.count)")
     }
     let (input, output) = (arguments.files[0], arguments.files[1])
-    let surface = try arguments.value("--surface").map(size)
+    let surface = try arguments.surface()
     let loaded = try DemoInput.load(input)
     Terminal.writeError(loaded.problems)
     guard let text = text(of: loaded.recording(on: surface), as: output) else {
       throw DemoFailure(
-        "convert: expected an OUT that ends in .touchlog, .touch or .json, found \"\(output)\"")
+        "convert: expected an OUT that ends in .touchlog, .touch, .json or .osc, found \"\(output)\""
+      )
     }
     try Terminal.write(text, to: output)
     return 0
@@ -46,17 +50,7 @@ private enum Conversion {
     if output.hasSuffix(".touchlog") || output == "-" { return TouchLogWriter.text(of: recording) }
     if output.hasSuffix(".touch") { return TouchScriptWriter.text(of: recording) }
     if output.hasSuffix(".json") { return WebDriverWriter.text(of: recording) + "\n" }
+    if output.hasSuffix(".osc") { return TUIOWriter.text(of: recording) }
     return nil
-  }
-
-  private static func size(_ text: String) throws(DemoFailure) -> Size2D {
-    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
-    guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0,
-      width < ScriptConstants.maximumSide,
-      height < ScriptConstants.maximumSide
-    else {
-      throw DemoFailure("--surface: expected WxH, two numbers of points, found \"\(text)\"")
-    }
-    return Size2D(width: width, height: height)
   }
 }

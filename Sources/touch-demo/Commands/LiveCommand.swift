@@ -1,49 +1,56 @@
+import Foundation
 @_spi(Support) import TouchKit
 import TouchScripts
 import TouchSources
 
 extension DemoCommand {
-  /// `touch-demo live DEVICE [--layout 32|64]`
+  /// `touch-demo live DEVICE [--layout 32|64]` and `touch-demo live --tuio PORT [--surface WxH]`
   static let live = DemoCommand(
-    name: "live", usage: "DEVICE [--layout 32|64]",
-    summary: "shows the touches of a Linux device as they happen",
+    name: "live", usage: "DEVICE [--layout 32|64] | --tuio PORT [--surface WxH]",
+    summary: "shows the touches of a Linux device or a TUIO tracker as they happen",
     help: """
       Prints a line for each event of a Linux multitouch device, or of a pipe or file of its events
       (- is standard input), until it ends. Locations are in points if the device announces its axes,
       and otherwise in device units.
 
+      With --tuio, prints a line for each event of the TUIO 1.1 trackers that send their cursors to a
+      UDP port, until it is interrupted. Touches of a tracker that sends nothing for 3 s are
+      cancelled. The usual port is 3333.
+
       example:
         $ touch-demo live /dev/input/event3
         $ adb exec-out cat /dev/input/event1 | touch-demo live -
+        $ touch-demo live --tuio 3333 --surface 1920x1080
       """,
     options: [
       DemoOption(
         "--layout", "32|64",
-        "the number of bits of a word of time (default: detected from the first bytes)")
+        "the number of bits of a word of time (default: detected from the first bytes)"),
+      DemoOption("--tuio", "PORT", "the UDP port to which TUIO trackers send (0: any free port)"),
+      DemoOption("--surface", "WxH", "the size of the trackers' surface (default: 400x300 points)"),
     ],
     run: { arguments throws(DemoFailure) in try LivePrinter.run(arguments) })
 }
 
 /// The implementation of `touch-demo live`.
 private enum LivePrinter {
-  static func run(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
-    let path = try arguments.singleFile()
-    let layout = try arguments.value("--layout").map { text throws(DemoFailure) in
-      guard let bits = Int(text), let layout = EvdevEventParser.Layout(rawValue: bits) else {
-        throw DemoFailure("--layout: expected 32 or 64, found \"\(text)\"")
-      }
-      return layout
-    }
-    return try read(path, layout)
-  }
-
   #if os(Windows)
-    private static func read(_ path: String, _ layout: EvdevEventParser.Layout?) throws(DemoFailure)
-      -> Int32
-    {
-      throw DemoFailure("live: this system has no Linux input devices")
+    static func run(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
+      throw DemoFailure("live: this system has no Linux input devices and no POSIX sockets")
     }
   #else
+    static func run(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
+      if arguments.has("--tuio") { return try runTracker(arguments) }
+      let path = try arguments.singleFile()
+      let layout = try arguments.value("--layout").map { text throws(DemoFailure) in
+        guard let bits = Int(text), let layout = EvdevEventParser.Layout(rawValue: bits) else {
+          throw DemoFailure("--layout: expected 32 or 64, found \"\(text)\"")
+        }
+        return layout
+      }
+      return try read(path, layout)
+    }
+
     private static func read(_ path: String, _ layout: EvdevEventParser.Layout?) throws(DemoFailure)
       -> Int32
     {
@@ -60,6 +67,36 @@ private enum LivePrinter {
         return 0
       } catch {
         touches.finish(show)
+        throw DemoFailure(error.description)
+      }
+    }
+
+    private static func runTracker(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
+      guard arguments.files.isEmpty else {
+        throw DemoFailure("live: expected a DEVICE or --tuio PORT, found both")
+      }
+      let text = arguments.value("--tuio") ?? ""
+      guard let port = UInt16(text) else {
+        throw DemoFailure("--tuio: expected a port from 0 to 65535, found \"\(text)\"")
+      }
+      let surface = try arguments.surface() ?? ScriptConstants.defaultSurface
+      do throws(TUIOSocket.Failure) {
+        var socket = try TUIOSocket(port: port)
+        Terminal.writeError("waiting for TUIO on UDP port \(socket.port)")
+        var touches = TUIOTouchSource(surface: surface)
+        let start = DispatchTime.now().uptimeNanoseconds
+        func now() -> Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
+        while true {
+          let datagram = try socket.receive(timeout: touches.nextDeadline - now())
+          guard let datagram else {
+            touches.advance(to: now(), show)
+            continue
+          }
+          do { try touches.receive(datagram, at: now(), show) } catch {
+            Terminal.writeError(error.description)
+          }
+        }
+      } catch {
         throw DemoFailure(error.description)
       }
     }

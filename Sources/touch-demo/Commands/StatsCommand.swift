@@ -10,8 +10,9 @@ extension DemoCommand {
     help: """
       Prints for each file, in any format, how many touches began, ended and were cancelled, the
       maximum number of simultaneous touches, the issues, and the start and end of each touch.
-      Locations and times are those of the file: device units and the clock of the device. A touch
-      that is still down at the end is open, and counts as cancelled.
+      Locations and times are those of the file: device units and the clock of the device, or parts
+      of the surface for TUIO. A touch that is still down at the end is open, and counts as
+      cancelled.
 
       example:
         $ touch-demo stats --json swipe.events

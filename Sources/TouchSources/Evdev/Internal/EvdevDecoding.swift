@@ -11,7 +11,7 @@ struct EvdevDecoding: Sendable {
   /// The number of frames of all devices.
   var frameCount = 0
   /// The protocol violations of all devices.
-  var issues = EvdevIssueCounts()
+  var issues = IssueCounts<EvdevIssue>()
 
   /// Decodes a recording, with a separate decoder for each device.
   init(_ recording: DeviceRecording) {

@@ -19,21 +19,3 @@ enum EvdevIssue: String, CaseIterable, Sendable {
   /// are incomplete.
   case unterminatedFrame
 }
-
-/// The number of occurrences of each issue.
-struct EvdevIssueCounts: Hashable, Sendable {
-  private var counts = [Int](repeating: 0, count: EvdevIssue.allCases.count)
-
-  /// Returns the number of occurrences of an issue.
-  subscript(issue: EvdevIssue) -> Int { counts[Self.index(of: issue)] }
-
-  mutating func count(_ issue: EvdevIssue) { counts[Self.index(of: issue)] += 1 }
-
-  mutating func add(_ other: EvdevIssueCounts) {
-    for index in counts.indices { counts[index] += other.counts[index] }
-  }
-
-  private static func index(of issue: EvdevIssue) -> Int {
-    EvdevIssue.allCases.firstIndex(of: issue) ?? 0
-  }
-}

@@ -24,7 +24,7 @@ struct MultitouchDecoder {
   /// The number of frames received.
   private(set) var frameCount = 0
   /// The protocol violations so far.
-  private(set) var issues = EvdevIssueCounts()
+  private(set) var issues = IssueCounts<EvdevIssue>()
 
   /// Creates a decoder for the device with an index.
   ///

@@ -51,7 +51,7 @@ struct ProtocolATracker {
   /// Receives a whole packet and appends its changes to `changes`: first the contacts that lifted,
   /// then the others, each in the order of their keys.
   mutating func receive(
-    _ frame: [EvdevEvent], at timestamp: FrameTimestamp, issues: inout EvdevIssueCounts,
+    _ frame: [EvdevEvent], at timestamp: FrameTimestamp, issues: inout IssueCounts<EvdevIssue>,
     into changes: inout [EvdevChange]
   ) {
     readContacts(of: frame, issues: &issues)
@@ -78,7 +78,8 @@ struct ProtocolATracker {
 
   // MARK: Packets
 
-  private mutating func readContacts(of frame: [EvdevEvent], issues: inout EvdevIssueCounts) {
+  private mutating func readContacts(of frame: [EvdevEvent], issues: inout IssueCounts<EvdevIssue>)
+  {
     listedContacts.removeAll(keepingCapacity: true)
     var contact = Contact()
     for event in frame {
@@ -108,7 +109,7 @@ struct ProtocolATracker {
     contact.hasY = contact.hasY || event.code == EvdevEventCode.positionY
   }
 
-  private mutating func append(_ contact: Contact, issues: inout EvdevIssueCounts) {
+  private mutating func append(_ contact: Contact, issues: inout IssueCounts<EvdevIssue>) {
     guard contact.hasFields else { return }  // An empty packet is a single end mark.
     if !contact.hasX || !contact.hasY {
       issues.count(.incompleteContact)
@@ -123,7 +124,9 @@ struct ProtocolATracker {
 
   /// Assigns a key to each listed contact: its tracking ID, or the key that the matcher assigns if
   /// no contact of the packet has a tracking ID.
-  private mutating func identify(at timestamp: FrameTimestamp, issues: inout EvdevIssueCounts) {
+  private mutating func identify(
+    at timestamp: FrameTimestamp, issues: inout IssueCounts<EvdevIssue>
+  ) {
     guard listedContacts.contains(where: { $0.trackingID != nil }) else {
       return match(at: timestamp)
     }
@@ -148,7 +151,7 @@ struct ProtocolATracker {
     matcher.match(points, at: Double(timestamp.microseconds) / 1e6, into: &keys)
   }
 
-  private mutating func removeDuplicates(issues: inout EvdevIssueCounts) {
+  private mutating func removeDuplicates(issues: inout IssueCounts<EvdevIssue>) {
     let order = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
     for (previous, index) in zip(order, order.dropFirst())
     where keys[index] == keys[previous] && keys[index] != Self.noKey {

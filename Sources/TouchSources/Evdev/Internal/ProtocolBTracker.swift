@@ -37,7 +37,7 @@ struct ProtocolBTracker {
 
   /// Receives a whole frame and appends its changes to `changes`, in the order of the events.
   mutating func receive(
-    _ frame: [EvdevEvent], at timestamp: FrameTimestamp, issues: inout EvdevIssueCounts,
+    _ frame: [EvdevEvent], at timestamp: FrameTimestamp, issues: inout IssueCounts<EvdevIssue>,
     into changes: inout [EvdevChange]
   ) {
     for event in frame where event.type == EvdevEventType.absolute {

@@ -161,8 +161,9 @@ struct LineScanner {
     return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
-  /// Returns an error at the current position.
-  func error(expected: String) -> FormatError {
+  /// Returns an error at a position of the line, which is the current one by default.
+  func error(expected: String, at errorPosition: Int? = nil) -> FormatError {
+    let position = errorPosition ?? position
     var end = position
     while end < lineEnd, !Self.isBlank(bytes[end]),
       end - position < SourceConstants.maximumQuotedLength

@@ -1,9 +1,25 @@
-/// A line-based reader of a text format for recordings of devices.
-protocol DeviceRecordingReader {
+/// A recording with the problems of its file.
+protocol RecordingWithProblems {
+  var problems: [FormatError] { get set }
+  var problemCount: Int { get set }
+}
+
+extension RecordingWithProblems {
+  /// Adds a problem, which is only counted if there are many.
+  mutating func report(_ problem: FormatError) {
+    problemCount += 1
+    if problems.count < SourceConstants.maximumProblemCount { problems.append(problem) }
+  }
+}
+
+/// A line-based reader of a text format for recordings.
+protocol LineRecordingReader {
+  associatedtype Recording: RecordingWithProblems
+
   /// The scanner of the text, at the line that is being read.
   var scanner: LineScanner { get set }
   /// The recording as far as it has been read.
-  var recording: DeviceRecording { get set }
+  var recording: Recording { get set }
 
   /// Creates a reader that is before the first line.
   init(_ scanner: LineScanner)
@@ -15,12 +31,12 @@ protocol DeviceRecordingReader {
   mutating func finish()
 }
 
-extension DeviceRecordingReader {
+extension LineRecordingReader {
   /// Returns the recording in the bytes of a file.
   ///
   /// A line that cannot be read is added to the problems of the recording, and reading continues
   /// with the next line.
-  static func recording(in bytes: [UInt8], file: String) -> DeviceRecording {
+  static func recording(in bytes: [UInt8], file: String) -> Recording {
     var reader = Self(LineScanner(bytes, file: file))
     while reader.scanner.advance() {
       do throws(FormatError) {

@@ -1,0 +1,129 @@
+@_spi(Support) import TouchKit
+
+/// The messages of one frame that have arrived.
+struct TUIOFrame {
+  /// The name of the source, which is empty if the tracker does not send any.
+  var source = ""
+  /// The sessions that are alive, or `nil` if the frame does not say.
+  var alive: [Int32]?
+  /// The cursors in the order of the messages.
+  var cursors: [TUIOMessage.Cursor] = []
+
+  /// The last cursor of each session, in ascending order of the sessions.
+  var latestCursors: [TUIOMessage.Cursor] {
+    let order = cursors.indices.sorted {
+      (cursors[$0].session, $0) < (cursors[$1].session, $1)
+    }
+    return order.enumerated().compactMap { position, index in
+      let isLast =
+        position + 1 == order.count
+        || cursors[order[position + 1]].session != cursors[index].session
+      return isLast ? cursors[index] : nil
+    }
+  }
+}
+
+/// A decoder of the messages of any number of TUIO trackers into contact reports.
+///
+/// Each source is a device, and a session is a contact of its device. No input can trap, leave a
+/// contact down forever, or make memory grow without bound (R50). Times that are not finite or run
+/// backwards are replaced by the latest time (R54).
+struct TUIODecoder {
+  /// What the trackers of all sources share.
+  struct Context {
+    let surface: Size2D
+    let silenceTimeout: Double
+    var issues = IssueCounts<TUIOIssue>()
+    var reports: [ContactReport] = []
+  }
+
+  private var context: Context
+  private var trackers: [TUIOTracker] = []
+  private var frame = TUIOFrame()
+  private var latestTime = 0.0
+
+  /// Creates a decoder for a surface of a size in points, which cancels the touches of a source that
+  /// is silent for a time in seconds.
+  init(surface: Size2D, silenceTimeout: Double) {
+    context = Context(
+      surface: surface, silenceTimeout: silenceTimeout.isNaN ? .infinity : max(silenceTimeout, 0))
+  }
+
+  /// The faults so far.
+  var issues: IssueCounts<TUIOIssue> { context.issues }
+
+  /// The number of reports since the last call of `drainReports()`.
+  var reportCount: Int { context.reports.count }
+
+  /// The earliest time at which `advance(to:)` has something to do, or infinity.
+  var nextDeadline: Double { trackers.reduce(.infinity) { min($0, $1.deadline) } }
+
+  /// Begins a bundle and discards an incomplete frame, because a bundle has whole frames.
+  mutating func beginBundle() { frame = TUIOFrame() }
+
+  /// Receives a message at a time.
+  mutating func receive(_ message: TUIOMessage, at time: Double) {
+    advance(to: time)
+    switch message {
+    case .source(let name):
+      // An incomplete frame of another source has lost its end.
+      if name != frame.source { frame = TUIOFrame(source: name) }
+    case .alive(let sessions):
+      frame.alive = Array(sessions.prefix(SourceConstants.maximumContactCount))
+      if sessions.count > SourceConstants.maximumContactCount {
+        context.issues.count(.tooManyContacts)
+      }
+    case .set(let cursor):
+      if frame.cursors.count < SourceConstants.maximumContactCount {
+        frame.cursors.append(cursor)
+      } else {
+        context.issues.count(.tooManyContacts)
+      }
+    case .frame(let number):
+      if let index = trackerIndex(of: frame.source) {
+        trackers[index].receive(frame, number: number, at: latestTime, context: &context)
+      } else {
+        context.issues.count(.tooManySources)
+      }
+      frame = TUIOFrame()
+    }
+  }
+
+  /// Advances the time, and cancels the touches of sources that are silent.
+  mutating func advance(to time: Double) {
+    if time.isFinite { latestTime = max(latestTime, time) }
+    while let index = trackers.indices.min(by: { trackers[$0].deadline < trackers[$1].deadline }),
+      trackers[index].deadline <= latestTime
+    {
+      trackers[index].reachDeadline(context: &context)
+    }
+  }
+
+  /// Ends the input and cancels all touches that are down (R55).
+  mutating func finish() {
+    for index in trackers.indices { trackers[index].cancelAll(at: latestTime, context: &context) }
+    frame = TUIOFrame()
+  }
+
+  /// Removes and returns the reports since the last call.
+  mutating func drainReports() -> [ContactReport] {
+    defer { context.reports.removeAll(keepingCapacity: true) }
+    return context.reports
+  }
+
+  /// Returns the index of the tracker of a source. A new source gets the number of one that was
+  /// silent the longest if there are too many.
+  private mutating func trackerIndex(of source: String) -> Int? {
+    if let index = trackers.firstIndex(where: { $0.name == source }) { return index }
+    guard trackers.count >= SourceConstants.maximumDeviceCount else {
+      trackers.append(TUIOTracker(name: source, device: trackers.count))
+      return trackers.count - 1
+    }
+    let oldest = trackers.indices.min { trackers[$0].latestTime < trackers[$1].latestTime }
+    guard let oldest, trackers[oldest].isIdle,
+      latestTime - trackers[oldest].latestTime >= context.silenceTimeout
+    else { return nil }
+    trackers[oldest] = TUIOTracker(name: source, device: oldest)
+    return oldest
+  }
+}

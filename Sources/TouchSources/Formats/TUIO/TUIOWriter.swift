@@ -1,0 +1,122 @@
+@_spi(Support) import TouchKit
+
+/// A writer of touches as TUIO messages, in the format that `TUIOReader` reads.
+///
+/// Each event is a frame of one source, and each touch a session with the touch's identifier.
+/// Velocities are those between two samples, in widths and heights of the surface per second. TUIO
+/// has locations only: hovers, properties, predictions and late updates are left out, and a
+/// cancelled touch ends.
+public enum TUIOWriter {
+  /// The number of units of a time in a second.
+  static let unitsPerSecond = 4_294_967_296.0
+
+  /// Returns a recording as text, in which each line ends with a line break.
+  public static func text(of recording: TouchRecording) -> String {
+    var frames = TUIOFrameWriter(surface: recording.surface ?? SourceConstants.defaultSurface)
+    var sequencer = TouchSequencer()
+    var names = ContactNames()
+    var latestTime = -Double.infinity
+    for sample in recording.samples {
+      let time = sample.time ?? latestTime
+      let contact = names.contact(named: sample.contact)
+      guard let report = sample.report(as: contact, arrivingAt: time) else { continue }
+      // The samples at one instant are one frame.
+      if time > latestTime { frames.appendEvents(of: &sequencer) }
+      latestTime = max(latestTime, time)
+      sequencer.receive(report)
+    }
+    frames.appendEvents(of: &sequencer)
+    return frames.text
+  }
+}
+
+/// The text of the frames so far.
+private struct TUIOFrameWriter {
+  private struct Cursor {
+    var time: Double
+    var location: Point2D
+    var velocity: Vector2D
+  }
+
+  private let scale: Vector2D
+  private(set) var text = ""
+  private var cursors: [TouchID: Cursor] = [:]
+  private var frameCount = 0
+  private var start: Double?
+
+  init(surface: Size2D) {
+    scale = Vector2D(
+      dx: surface.width > 0 ? 1 / surface.width : 1,
+      dy: surface.height > 0 ? 1 / surface.height : 1)
+  }
+
+  mutating func appendEvents(of sequencer: inout TouchSequencer) {
+    while let event = sequencer.nextEvent(at: .infinity) { append(event) }
+  }
+
+  private mutating func append(_ event: TouchEvent) {
+    var moved: [(id: TouchID, sample: TouchSample)] = []
+    var ended: [TouchID] = []
+    for touch in event.allTouches {
+      switch touch.phase {
+      case .began, .moved: moved += event.samples(for: touch.id).map { (touch.id, $0) }
+      case .ended, .cancelled:
+        if cursors[touch.id]?.location != touch.location { moved.append((touch.id, touch.sample)) }
+        ended.append(touch.id)
+      case .stationary, .regionEntered, .regionMoved, .regionExited: break
+      }
+    }
+    if !moved.isEmpty {
+      for (id, sample) in moved { locate(id, sample) }
+      appendFrame(at: event.timestamp, moved: moved.map(\.id))
+    }
+    guard !ended.isEmpty else { return }
+    for id in ended { cursors[id] = nil }
+    appendFrame(at: event.timestamp, moved: [])
+  }
+
+  private mutating func locate(_ id: TouchID, _ sample: TouchSample) {
+    var cursor = Cursor(time: sample.timestamp, location: sample.location, velocity: .zero)
+    if let before = cursors[id], cursor.time > before.time {
+      let motion = (cursor.location - before.location) / (cursor.time - before.time)
+      cursor.velocity = Vector2D(dx: motion.dx * scale.dx, dy: motion.dy * scale.dy)
+    }
+    cursors[id] = cursor
+  }
+
+  private mutating func appendFrame(at time: Double, moved: [TouchID]) {
+    frameCount += 1
+    let tag = timeTag(time)
+    let sessions = cursors.keys.sorted().map { " \($0.rawValue)" }
+    let types = "s" + String(repeating: "i", count: sessions.count)
+    appendLine(tag, "ss \"source\" \"touchkit\"")
+    appendLine(tag, types + " \"alive\"" + sessions.joined())
+    for id in moved {
+      guard let cursor = cursors[id] else { continue }
+      let values = [
+        cursor.location.x * scale.dx, cursor.location.y * scale.dy, cursor.velocity.dx,
+        cursor.velocity.dy, 0,
+      ]
+      let words = values.map { " \(Float($0))" }.joined()
+      appendLine(tag, "sifffff \"set\" \(id.rawValue)" + words)
+    }
+    appendLine(tag, "si \"fseq\" \(frameCount)")
+  }
+
+  private mutating func appendLine(_ tag: String, _ words: String) {
+    text += "\(tag) \(TUIOMessage.address) \(words)\n"
+  }
+
+  /// Returns a time since the first event, which is written as one second, because times of 0 and 1
+  /// units have a special meaning.
+  private mutating func timeTag(_ time: Double) -> String {
+    let first = start ?? time
+    start = first
+    let seconds = min(max(time - first + 1, 0), SourceConstants.maximumTUIOTime)
+    let units = UInt64((seconds * TUIOWriter.unitsPerSecond).rounded())
+    return [units >> 32, units & 0xffff_ffff].map {
+      let digits = String($0, radix: 16)
+      return String(repeating: "0", count: 8 - digits.count) + digits
+    }.joined(separator: ".")
+  }
+}

@@ -1,0 +1,11 @@
+/// The number of occurrences of each issue.
+struct IssueCounts<Issue: CaseIterable & Hashable & Sendable>: Hashable, Sendable {
+  private var counts: [Issue: Int] = [:]
+
+  /// Returns the number of occurrences of an issue.
+  subscript(issue: Issue) -> Int { counts[issue] ?? 0 }
+
+  mutating func count(_ issue: Issue) { counts[issue, default: 0] += 1 }
+
+  mutating func add(_ other: Self) { counts.merge(other.counts, uniquingKeysWith: +) }
+}
