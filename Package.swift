@@ -44,8 +44,8 @@ let package = Package(
     .executableTarget(
       name: "touch-demo",
       dependencies: [
-        "TouchKit", "TouchViews", "TouchSpots", "TouchSources", "TouchScripts", "TouchRender",
-        "TouchTesting",
+        "TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchSources", "TouchScripts",
+        "TouchRender", "TouchTesting",
       ]),
     .target(name: "CAllocationCounter"),
     .executableTarget(

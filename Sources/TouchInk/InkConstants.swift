@@ -59,6 +59,31 @@ public enum InkConstants {
   /// below 2 % of the radius.
   public static let capSegmentCount = 8
 
+  /// The default tolerance of an outline of curves, in points: a tenth of a pixel on screens with
+  /// two pixels per point.
+  public static let outlineTolerance = 0.05
+
+  /// The default length of a tapered end, in points: four times the width of a stroke.
+  public static let taperLength = 24.0
+
+  /// The maximum change of a stroke's width per point of movement in an outline of curves. Each edge
+  /// then turns away from the stroke by at most 17 degrees, which looks like a swell.
+  public static let maximumWidthSlope = 0.6
+
+  /// The minimum distance of two samples that the center line of an outline of curves goes through,
+  /// in points: a quarter of the tolerance. Nearer samples only repeat a location.
+  static let minimumNodeDistance = 0.0125
+
+  /// The maximum number of samples of the first dot of a stroke: a quarter of a second of a pencil.
+  static let dotSampleLimit = 64
+
+  /// The maximum number of times that a span between two samples is halved for its outline, which
+  /// bounds the number of curves. A turn by 180 degrees takes three.
+  static let maximumSpanDivisions = 6
+
+  /// The number of curves for which an outline reserves memory.
+  static let outlineCapacity = 1024
+
   /// The relative opacity of the predicted part of a stroke.
   static let predictedAlpha = 0.35
 

@@ -20,6 +20,17 @@ extension BenchRows {
           }
         }
       }
+      + [StrokeMode.calligraphy, .plain].flatMap { mode in
+        strokeLengths.map { count in
+          BenchRow("ink/curves/\(mode.rawValue)/\(count)") { meter in
+            {
+              let stroke = build(samples: count, meter)
+              let path = stroke.outlinePath(StrokeStyle(mode))
+              return path.isEmpty ? 0 : stroke.samples.count
+            }
+          }
+        }
+      }
       + strokeLengths.map { count in
         BenchRow("ink/segments/\(count)") { meter in
           {

@@ -3,16 +3,16 @@ import TouchViews
 
 // The shapes of strokes, which a view appends to its `drawing`.
 extension Stroke {
-  /// Returns the shapes of the stroke: its ribbon, the predicted part in a paler shade, and in debug
-  /// mode the mark of every sample.
+  /// Returns the shapes of the stroke: its outline of curves, the predicted part in a paler shade,
+  /// and in debug mode the mark of every sample.
   public func shapes(_ style: StrokeStyle, color: TouchColor) -> [Shape] {
     var shapes: [Shape] = []
-    let outline = outline(style)
-    if !outline.isEmpty { shapes.append(.area(outline, fill: color)) }
-    let predicted = predictedOutline(style)
+    let outline = outlinePath(style)
+    if !outline.isEmpty { shapes.append(.path(outline, fill: color)) }
+    let predicted = predictedOutlinePath(style)
     if !predicted.isEmpty {
       shapes.append(
-        .area(predicted, fill: color.withAlpha(color.alpha * InkConstants.predictedAlpha)))
+        .path(predicted, fill: color.withAlpha(color.alpha * InkConstants.predictedAlpha)))
     }
     if style.mode == .debug { shapes += markShapes(in: 0..<marks.count) }
     return shapes

@@ -21,16 +21,19 @@ public struct StrokeStyle: Hashable, Sendable {
   /// The thickness of a calligraphic nib as a fraction of its breadth, from 0 to 1. A value beyond
   /// these bounds counts as the nearer one.
   public var nibThickness: Double
+  /// The shape of both ends of an outline of curves. Polygons always have round ends.
+  public var cap: StrokeCap
 
   /// Creates a style. In debug mode the width and the thickness of the nib are ignored.
   @inlinable
   public init(
     _ mode: StrokeMode, width: Double = InkConstants.strokeWidth,
-    nibThickness: Double = InkConstants.nibThickness
+    nibThickness: Double = InkConstants.nibThickness, cap: StrokeCap = .round
   ) {
     self.mode = mode
     self.width = width
     self.nibThickness = nibThickness
+    self.cap = cap
   }
 
   /// Returns the width of the stroke at a sample, in points.

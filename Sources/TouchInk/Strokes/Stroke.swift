@@ -8,8 +8,7 @@ import TouchKit
 /// A stroke is a value. Read it in the collection of its builder. A copy of a growing stroke shares
 /// its samples; later changes copy one page of 256 samples at a time.
 ///
-/// Smoothing is not part of a stroke. It is a separate step from samples to samples, before the
-/// segments are computed.
+/// A stroke has the samples that were received. Smoothing is a separate step: `smoothed(_:)`.
 public struct Stroke: Identifiable, Sendable {
   /// The state of a stroke. The stroke of a cancelled touch is removed.
   public enum State: Sendable {

@@ -16,6 +16,8 @@ public struct AnimationRecorder {
   public let mode: DrawingMode
   /// The style of strokes, with the recorder's drawing mode.
   public var style: StrokeStyle
+  /// The smoother of strokes, or `nil` to draw them as they were recorded.
+  public var smoother: StrokeSmoother?
   /// The recorded window.
   public let window: TouchWindow
 
@@ -88,11 +90,8 @@ public struct AnimationRecorder {
     var shapes: [Shape]
     switch mode {
     case .calligraphy, .plain, .debug:
-      shapes = builder.strokes.completed.flatMap {
-        $0.shapes(style, color: strokeColor($0.id))
-      }
-      shapes += builder.strokes.active.flatMap {
-        $0.value.shapes(style, color: strokeColor($0.id))
+      shapes = (builder.strokes.completed + builder.strokes.active.map(\.value)).flatMap {
+        smoothed($0).shapes(style, color: strokeColor($0.id))
       }
     case .paint: shapes = canvas.shapes
     case .spots: shapes = discs(at: latest)
@@ -101,6 +100,11 @@ public struct AnimationRecorder {
     return Picture(
       size: window.bounds.size, shapes: shapes,
       legend: tracks.prefix(RenderConstants.legendEntryLimit).map(\.entry))
+  }
+
+  /// Returns the stroke as it is drawn.
+  private func smoothed(_ stroke: Stroke) -> Stroke {
+    smoother.map { stroke.smoothed($0) } ?? stroke
   }
 
   /// The color of a stroke. In debug mode it is pale, because the marks have their own colors.
@@ -122,7 +126,7 @@ public struct AnimationRecorder {
     var elements: [Animation.Element]
     switch mode {
     case .calligraphy, .plain, .debug:
-      elements = builder.strokes.completed.flatMap { revealedElements(of: $0) }
+      elements = builder.strokes.completed.flatMap { revealedElements(of: smoothed($0)) }
     case .paint: elements = tracks.filter { !$0.isHover }.flatMap { revealedElements(of: $0) }
     case .spots: elements = []
     case .views: elements = initialViews.map { Animation.Element($0) }
@@ -144,7 +148,7 @@ public struct AnimationRecorder {
     let color = strokeColor(stroke.id)
     return revealRanges(stroke.samples.map(\.timestamp)).flatMap { range -> [Animation.Element] in
       let startTime = stroke.samples[range.upperBound - 1].timestamp - (start ?? 0)
-      var shapes: [Shape] = [.area(stroke.outline(style, in: range), fill: color)]
+      var shapes: [Shape] = [.path(stroke.outlinePath(style, in: range), fill: color)]
       if mode == .debug { shapes += stroke.markShapes(in: range) }
       return shapes.map { Animation.Element($0, startTime: startTime) }
     }

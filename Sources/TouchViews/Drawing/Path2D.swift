@@ -30,6 +30,11 @@ public struct Path2D: Hashable, Sendable {
   /// Creates an empty path.
   public init() {}
 
+  /// Creates a path from its parts. A path whose first part is not a move is empty.
+  public init(elements: [Element]) {
+    if case .move = elements.first { self.elements = elements }
+  }
+
   /// Creates a path of straight lines through points.
   public init(_ points: [Point2D], isClosed: Bool = false) {
     guard let first = points.first else { return }

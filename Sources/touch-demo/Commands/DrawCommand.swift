@@ -1,3 +1,4 @@
+import TouchInk
 import TouchKit
 import TouchRender
 import TouchScripts
@@ -6,7 +7,7 @@ extension DemoCommand {
   /// `touch-demo draw FILE... [--mode MODE,...] [--animate] [-o FILE]`
   static let draw = DemoCommand(
     name: "draw",
-    usage: "FILE... [--mode MODE,...] [--animate] [--at MS] [--crop] [--rate HZ] [-o FILE]",
+    usage: "FILE... [--mode MODE,...] [--caps CAP] [--smooth] [--animate] [--crop] [-o FILE]",
     summary: "draws the touches of files as strokes, finger paint, spots or views",
     help: """
       Plays each FILE and draws its touches in the terminal, or with -o into an SVG file (-o - for
@@ -19,10 +20,13 @@ extension DemoCommand {
 
       example:
         $ touch-demo draw pencil.touchlog --mode calligraphy,plain,debug --crop -o pencil.svg
+        $ touch-demo draw pencil.touchlog --smooth --caps tapered -o pencil.svg
         $ touch-demo draw pinch.touch --mode spots --animate -o pinch.svg
       """,
     options: [
       DemoOption("--mode", "MODE,...", "the modes (default: calligraphy)"),
+      DemoOption("--caps", "CAP", "the ends of strokes: round (default), butt or tapered"),
+      DemoOption("--smooth", nil, "remove the jitter of strokes"),
       DemoOption("--animate", nil, "write an animated SVG; requires -o"),
       DemoOption(
         "--at", "MS", "draw the state at a time in milliseconds (default: at the end)"),
@@ -41,6 +45,8 @@ private struct Drawing {
   let end: Double?
   let rate: Double?
   let isCropped: Bool
+  let cap: StrokeCap
+  let isSmoothed: Bool
   let columns: Int
 
   init(_ arguments: DemoArguments) throws(DemoFailure) {
@@ -63,6 +69,12 @@ private struct Drawing {
     columns = Int(
       try arguments.number("--columns", "a number from 10 to 1000", in: 10...1000) ?? 72)
     isCropped = arguments.has("--crop")
+    isSmoothed = arguments.has("--smooth")
+    switch try arguments.choice("--caps", ["round", "butt", "tapered"]) {
+    case "butt": cap = .butt
+    case "tapered": cap = .tapered()
+    default: cap = .round
+    }
   }
 
   func run(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
@@ -115,6 +127,8 @@ private struct Drawing {
     Terminal.writeError(input.problems)
     var names = TouchNames()
     var recorder = AnimationRecorder(mode, of: input.stage.window)
+    recorder.style.cap = cap
+    if isSmoothed { recorder.smoother = StrokeSmoother() }
     while let step = input.player.next() {
       if let end, step.time > end + TouchConstants.timeTolerance { break }
       guard case .event(let event) = step.kind else { continue }

@@ -107,4 +107,33 @@ import TouchViews
     #expect(
       SVG.text(of: try recorded(mode).picture()) == SVG.text(of: try recorded(mode).picture()))
   }
+
+  @Test("strokes are drawn with curves, with the style's caps, and smoothed if desired")
+  func strokesAreDrawnWithCurves() throws {
+    var recorder = try recorded(.plain)
+    let round = recorder.picture()
+    #expect(SVG.text(of: round).contains("C"))
+    recorder.style.cap = .butt
+    let butt = recorder.picture()
+    // The cap of the first point reaches beyond it by half a width.
+    let lefts = [round, butt].map { $0.shapes[0].bounds?.minX ?? 0 }
+    #expect(abs(lefts[1] - lefts[0] - InkConstants.strokeWidth / 2) < 0.01)
+
+    let stage = ScriptStage(
+      try TouchScript(
+        parsing: """
+          touchscript 1
+          surface 200x100
+          0    down a 20,20
+          +10  move a 30,24; +10 move a 40,20; +10 move a 50,24; +10 move a 60,20; +10 up a
+          """, file: "test"))
+    var jittery = AnimationRecorder(.plain, of: stage.window)
+    let player = stage.player()
+    while let step = player.next() {
+      if case .event(let event) = step.kind { jittery.record(event, at: step.time) }
+    }
+    let height = jittery.picture().shapes[0].bounds?.height ?? 0
+    jittery.smoother = StrokeSmoother()
+    #expect((jittery.picture().shapes[0].bounds?.height ?? 0) < height - 0.2)
+  }
 }

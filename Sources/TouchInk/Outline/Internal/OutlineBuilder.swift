@@ -1,0 +1,262 @@
+import TouchKit
+import TouchViews
+
+/// A converter from knots of the center line to the two edges of a stroke, as cubic curves.
+///
+/// A span of the center line becomes one Hermite curve on each side, from the exact edges and
+/// derivatives at its ends. The curve is compared with the exact edge in its middle, and the span is
+/// divided if the error exceeds the tolerance. Groups of up to four spans are joined to one curve if
+/// it passes the nodes within half the tolerance.
+///
+/// In a turn that is tighter than the pen's tip, the inner edge would move backwards and form a loop.
+/// There the outline passes through the center line, and whole tips are added, which cover the inner
+/// side. All parts have the same orientation, so that the non-zero rule fills their union.
+struct OutlineBuilder {
+  private let tolerance: Double
+  /// The left edge, along the stroke. The first part is the move to its beginning.
+  private(set) var left: [Path2D.Element] = []
+  /// The right edge, each element in the direction opposite to the stroke.
+  private(set) var right: [Path2D.Element] = []
+  /// Whole tips in tight turns, each of them a closed subpath.
+  private(set) var tips: [Path2D.Element] = []
+  private(set) var first: OutlineSection?
+  private(set) var last: OutlineSection?
+  /// The sections whose spans have not been added yet, with the interval before each.
+  private var pending: [(section: OutlineSection, interval: Double)] = []
+  private var isTipAdded = false
+
+  init(tolerance: Double, capacity: Int = 0) {
+    self.tolerance = tolerance
+    left.reserveCapacity(capacity)
+    right.reserveCapacity(capacity)
+    pending.reserveCapacity(5)
+  }
+
+  // MARK: - Building
+
+  /// Appends a knot with the parameter interval before it.
+  mutating func append(_ knot: CenterKnot, interval: Double) {
+    let fallback = last.map { knot.node.location - $0.center } ?? knot.velocity
+    let section = OutlineSection(knot, fallback: fallback)
+    if first == nil {
+      first = section
+      left.append(.move(to: section.leftCorner))
+    }
+    last = section
+    pending.append((section, interval))
+    if pending.count == 5 { addPendingSpans() }
+  }
+
+  /// Adds the spans between the pending sections.
+  mutating func addPendingSpans() {
+    guard let end = pending.last, pending.count > 1 else { return }
+    pending.withUnsafeBufferPointer { addSpans($0, 0, $0.count - 1) }
+    pending.removeAll(keepingCapacity: true)
+    pending.append(end)
+  }
+
+  private mutating func addSpans(
+    _ sections: UnsafeBufferPointer<(section: OutlineSection, interval: Double)>, _ from: Int,
+    _ to: Int
+  ) {
+    if to - from == 1 {
+      return addSpan(sections[from].section, sections[to].section, sections[to].interval, depth: 0)
+    }
+    if let interval = joinedInterval(sections, from, to) {
+      return addCurves(sections[from].section, sections[to].section, interval)
+    }
+    let middle = from + (to - from) / 2
+    addSpans(sections, from, middle)
+    addSpans(sections, middle, to)
+  }
+
+  /// Returns the interval of several spans if one curve on each side passes all nodes, or `nil`.
+  private func joinedInterval(
+    _ sections: UnsafeBufferPointer<(section: OutlineSection, interval: Double)>, _ from: Int,
+    _ to: Int
+  ) -> Double? {
+    var interval = 0.0
+    for index in from...to {
+      if sections[index].section.isTight { return nil }
+      if index > from { interval += sections[index].interval }
+    }
+    let (begin, end) = (sections[from].section, sections[to].section)
+    guard begin.tangent.dot(end.tangent) > 0.7 else { return nil }
+    var time = 0.0
+    for index in from + 1..<to {
+      time += sections[index].interval
+      let section = sections[index].section
+      let weights = HermiteWeights(at: time / interval, interval: interval)
+      let error = Swift.max(
+        Swift.abs((weights.point(begin.left, end.left) - section.left.point).dot(section.normal)),
+        Swift.abs(
+          (weights.point(begin.right, end.right) - section.right.point).dot(section.normal)))
+      guard error <= tolerance / 2 else { return nil }
+    }
+    return interval
+  }
+
+  /// Adds one span of the center line, which is divided until its curves are within the tolerance.
+  private mutating func addSpan(
+    _ from: OutlineSection, _ to: OutlineSection, _ interval: Double, depth: Int
+  ) {
+    if depth < InkConstants.maximumSpanDivisions {
+      let middle = OutlineSection.middle(from, to, interval: interval)
+      if needsDivision(from, middle, to, interval) {
+        addSpan(from, middle, interval / 2, depth: depth + 1)
+        return addSpan(middle, to, interval / 2, depth: depth + 1)
+      }
+    }
+    addCurves(from, to, interval)
+  }
+
+  private func needsDivision(
+    _ from: OutlineSection, _ middle: OutlineSection, _ to: OutlineSection, _ interval: Double
+  ) -> Bool {
+    if from.tangent.dot(to.tangent) < 0.5 { return from.center != to.center }
+    let weights = HermiteWeights(at: 0.5, interval: interval)
+    func isFar(
+      _ begin: OutlineSection.Edge, _ middle: OutlineSection.Edge, _ end: OutlineSection.Edge,
+      _ normal: Vector2D
+    ) -> Bool {
+      if begin.isTight || end.isTight { return false }
+      return middle.isTight
+        || Swift.abs((weights.point(begin, end) - middle.point).dot(normal)) > tolerance / 2
+    }
+    if isFar(from.left, middle.left, to.left, middle.normal)
+      || isFar(from.right, middle.right, to.right, middle.normal)
+    {
+      return true
+    }
+    return (from.isTight || to.isTight) && isGap(from, to)
+  }
+
+  /// Adds the two edges between two sections.
+  private mutating func addCurves(
+    _ from: OutlineSection, _ to: OutlineSection, _ interval: Double
+  ) {
+    let third = interval / 3
+    if from.left.isTight || to.left.isTight {
+      left.append(.line(to: to.leftCorner))
+    } else {
+      left.append(
+        .curve(
+          to: to.left.point, control1: from.left.point + from.left.velocity * third,
+          control2: to.left.point - to.left.velocity * third))
+    }
+    if from.right.isTight || to.right.isTight {
+      right.append(.line(to: from.rightCorner))
+    } else {
+      right.append(
+        .curve(
+          to: from.right.point, control1: to.right.point - to.right.velocity * third,
+          control2: from.right.point + from.right.velocity * third))
+    }
+    guard from.isTight || to.isTight else {
+      isTipAdded = false
+      return
+    }
+    if !isTipAdded { Self.addTip(from, to: &tips) }
+    Self.addTip(to, to: &tips)
+    isTipAdded = true
+  }
+
+  // MARK: - Tips
+
+  /// Whether the notch between two tips is deeper than the tolerance.
+  private func isGap(_ from: OutlineSection, _ to: OutlineSection) -> Bool {
+    (to.center - from.center).lengthSquared
+      > 8 * tolerance * Swift.max(Swift.min(from.halfWidth, to.halfWidth), tolerance)
+  }
+
+  /// Appends a quarter of the tip's edge, from the image of one unit vector to that of the next.
+  private static func addQuarter(
+    _ section: OutlineSection, _ from: Vector2D, _ to: Vector2D,
+    to elements: inout [Path2D.Element]
+  ) {
+    // The relative length of the controls at which a cubic is closest to a quarter of a circle.
+    let share = 0.5522847498307936
+    elements.append(
+      .curve(
+        to: section.center + section.nib.applied(to: to),
+        control1: section.center + section.nib.applied(to: from + to * share),
+        control2: section.center + section.nib.applied(to: to + from * share)))
+  }
+
+  /// Appends half of the tip's edge, around the front from left to right, or around the back from
+  /// right to left.
+  private static func addHalfTip(
+    _ section: OutlineSection, isFront: Bool, to elements: inout [Path2D.Element]
+  ) {
+    let end = isFront ? section.contact : -section.contact
+    let middle = Vector2D(dx: end.dy, dy: -end.dx)
+    addQuarter(section, -end, middle, to: &elements)
+    addQuarter(section, middle, end, to: &elements)
+  }
+
+  private static func addTip(_ section: OutlineSection, to elements: inout [Path2D.Element]) {
+    elements.append(.move(to: section.left.point))
+    addHalfTip(section, isFront: true, to: &elements)
+    addHalfTip(section, isFront: false, to: &elements)
+    elements.append(.close)
+  }
+
+  // MARK: - Path
+
+  /// Ends the outline and returns it as a closed path.
+  mutating func finish(_ cap: StrokeCap) -> Path2D {
+    addPendingSpans()
+    guard let first, let last else { return Path2D() }
+    // The left edge is the largest part, and is not copied.
+    var elements: [Path2D.Element] = []
+    swap(&elements, &left)
+    guard elements.count > 1 else {
+      Self.addTip(first, to: &tips)
+      return Path2D(elements: tips)
+    }
+    addCaps(first, last, cap, to: &elements)
+    return Path2D(elements: elements)
+  }
+
+  /// Appends the end cap, the right edge, the start cap and the tips to the left edge.
+  private func addCaps(
+    _ first: OutlineSection, _ last: OutlineSection, _ cap: StrokeCap,
+    to elements: inout [Path2D.Element]
+  ) {
+    let hasRoundCaps = cap != .butt
+    if hasRoundCaps, !last.isTight, last.nib.radius > 0 {
+      Self.addHalfTip(last, isFront: true, to: &elements)
+    } else {
+      elements.append(.line(to: last.rightCorner))
+    }
+    var index = right.count
+    while index > 0 {
+      index -= 1
+      elements.append(right[index])
+    }
+    if hasRoundCaps, !first.isTight, first.nib.radius > 0 {
+      Self.addHalfTip(first, isFront: false, to: &elements)
+    }
+    elements.append(.close)
+    elements += tips
+  }
+}
+
+/// The weights of a cubic Hermite curve at a fraction of its interval.
+private struct HermiteWeights {
+  let end, beginVelocity, endVelocity: Double
+
+  @inline(__always)
+  init(at fraction: Double, interval: Double) {
+    let rest = 1 - fraction
+    end = fraction * fraction * (3 - 2 * fraction)
+    beginVelocity = fraction * rest * rest * interval
+    endVelocity = -fraction * fraction * rest * interval
+  }
+
+  @inline(__always)
+  func point(_ from: OutlineSection.Edge, _ to: OutlineSection.Edge) -> Point2D {
+    from.point.interpolated(to: to.point, at: end)
+      + (from.velocity * beginVelocity + to.velocity * endVelocity)
+  }
+}

@@ -1,0 +1,160 @@
+import TouchKit
+
+/// A point of the center line, at the location of a sample.
+struct CenterNode {
+  /// The index of the sample in the stroke.
+  var index: Int
+  var location: Point2D
+  var nib: Nib
+  /// The length of the center line up to here, in points.
+  var distance: Double
+}
+
+/// The pen's tip along a stroke: a node for each sample, whose width and direction change at a
+/// limited rate per point of movement, so that a jump of the force is a swell of the line.
+///
+/// A node depends on the samples before it only, so samples that are appended later do not move it.
+/// The exception is the beginning: until the pen has left the first dot, its tip has the width of
+/// the strongest force so far, because a tap would otherwise keep the width of its first touch.
+struct PenTip {
+  /// The narrowing of both ends.
+  struct Taper {
+    /// The length of each end.
+    var length: Double
+    /// The length of the stroke, or infinity if its end is not tapered.
+    var total: Double
+
+    /// The factor of the width at a distance from the beginning: a parabola.
+    func factor(at distance: Double) -> Double {
+      let end = Swift.min(distance, Swift.max(total - distance, 0))
+      guard end < length else { return 1 }
+      let share = end / length
+      return share * (2 - share)
+    }
+  }
+
+  private let style: StrokeStyle
+  /// Half the width of the first dot, and the number of its samples.
+  let dot: (halfWidth: Double, count: Int)
+  /// The length of the stroke if its ends are tapered.
+  private let taper: Taper?
+  private var heldAzimuth: Double?
+  /// The anisotropy of the nib for `heldAzimuth`.
+  private var heldTurn = Vector2D.zero
+  /// The last node, before tapering.
+  private(set) var last: CenterNode?
+  /// The direction of the nib, as the doubled angle of its breadth. Its length is 1 unless the nib
+  /// is turning.
+  private var turn = Vector2D.zero
+
+  /// Creates a pen tip at the beginning of a stroke.
+  init(_ style: StrokeStyle, on segments: StrokeSegments, taper: Taper?) {
+    self.style = style
+    let dot = Self.dot(of: segments, style)
+    self.dot = dot
+    self.taper = taper.flatMap { $0.total < 2 * dot.halfWidth ? nil : $0 }
+    setAzimuth(nil)
+  }
+
+  /// Whether the next sample is too near to the last node to be a node of its own.
+  @inline(__always)
+  static func isRedundant(_ step: Vector2D) -> Bool {
+    !(step.lengthSquared > InkConstants.minimumNodeDistance * InkConstants.minimumNodeDistance)
+  }
+
+  /// Moves the tip to a sample. Returns its node, or `nil` if the sample is too near to the last
+  /// node.
+  @inline(__always)
+  mutating func move(to sample: TouchSample, at index: Int) -> CenterNode? {
+    if style.mode == .calligraphy, heldAzimuth == nil || !sample.hasNoisyAzimuth,
+      sample.azimuthAngle != heldAzimuth
+    {
+      setAzimuth(sample.azimuthAngle)
+    }
+    guard let last else {
+      turn = heldTurn
+      return add(index, sample.location, halfWidth: dot.halfWidth, distance: 0)
+    }
+    let step = sample.location - last.location
+    guard !Self.isRedundant(step) else { return nil }
+    let length = step.length
+    let slope = InkConstants.maximumWidthSlope / 2 * length
+    let halfWidth = Swift.min(
+      Swift.max(
+        index < dot.count ? dot.halfWidth : Self.halfWidth(sample, style), last.nib.radius - slope),
+      last.nib.radius + slope)
+    if turn != heldTurn { turnNib(by: 2 * slope / last.nib.radius) }
+    return add(index, sample.location, halfWidth: halfWidth, distance: last.distance + length)
+  }
+
+  @inline(__always)
+  private mutating func add(
+    _ index: Int, _ location: Point2D, halfWidth: Double, distance: Double
+  ) -> CenterNode {
+    // `nib.radius` of the last node is half the breadth of the nib, before the taper.
+    last = CenterNode(
+      index: index, location: location, nib: Nib(radius: halfWidth, stretch: 0, shear: 0),
+      distance: distance)
+    var breadth = halfWidth
+    if let taper { breadth *= taper.factor(at: distance) }
+    guard style.mode == .calligraphy else {
+      return CenterNode(
+        index: index, location: location, nib: Nib(radius: breadth, stretch: 0, shear: 0),
+        distance: distance)
+    }
+    let thickness = Swift.max(
+      breadth * Swift.min(Swift.max(style.nibThickness, 0), 1),
+      Swift.min(InkConstants.minimumWidth / 2, breadth))
+    let half = (breadth - thickness) / 2
+    return CenterNode(
+      index: index, location: location,
+      nib: Nib(
+        radius: (breadth + thickness) / 2, stretch: half * turn.dx, shear: half * turn.dy),
+      distance: distance)
+  }
+
+  /// Half the width for the force of a sample.
+  @inline(__always)
+  private static func halfWidth(_ sample: TouchSample, _ style: StrokeStyle) -> Double {
+    switch style.mode {
+    case .debug: return InkConstants.minimumWidth
+    case .plain: return style.width(ofForce: sample.perpendicularForce()) / 2
+    case .calligraphy: return style.width(ofForce: sample.force) / 2
+    }
+  }
+
+  /// Returns the largest half width of the samples before the pen leaves its first dot, and their
+  /// number. The number is bounded, so that a pen that rests does not make events slower.
+  private static func dot(of segments: StrokeSegments, _ style: StrokeStyle)
+    -> (halfWidth: Double, count: Int)
+  {
+    guard let first = segments.sample(ifAt: 0) else { return (0, 0) }
+    var halfWidth = halfWidth(first, style)
+    var count = 1
+    while count < InkConstants.dotSampleLimit, let sample = segments.sample(ifAt: count),
+      sample.location.distance(to: first.location) <= halfWidth
+    {
+      halfWidth = Swift.max(halfWidth, Self.halfWidth(sample, style))
+      count += 1
+    }
+    return (halfWidth, count)
+  }
+
+  private mutating func setAzimuth(_ azimuth: Double?) {
+    heldAzimuth = azimuth
+    guard style.mode == .calligraphy else { return }
+    // The breadth of the nib is perpendicular to the azimuth, which negates the doubled angle.
+    let direction = Vector2D(angle: azimuth ?? InkConstants.nibAzimuth)
+    heldTurn = Vector2D(
+      dx: direction.dy * direction.dy - direction.dx * direction.dx,
+      dy: -2 * direction.dx * direction.dy)
+  }
+
+  /// Turns the nib towards its direction by a limited change of its matrix.
+  private mutating func turnNib(by limit: Double) {
+    let change = heldTurn - turn
+    let length = change.length
+    turn = length > limit ? turn + change * (limit / length) : heldTurn
+  }
+
+}

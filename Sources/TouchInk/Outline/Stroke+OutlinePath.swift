@@ -1,0 +1,89 @@
+import TouchKit
+import TouchViews
+
+extension Stroke {
+  /// Returns the closed outline of the stroke as cubic curves, to be filled with the non-zero rule.
+  ///
+  /// The edges follow a spline through the samples, along which the width changes smoothly. A single
+  /// sample yields the tip of the pen, no sample an empty path. In a turn that is tighter than the
+  /// tip, whole tips are added to the outline as subpaths. `outline(_:)` returns a polygon instead.
+  ///
+  /// - Parameters:
+  ///   - style: The style that determines the width and the ends.
+  ///   - range: The indices of the samples, or `nil` for all real ones. Predicted samples follow the
+  ///     real ones and do not affect them. A part of a stroke is cut at its ends if the caps are
+  ///     butt caps, and otherwise has round ends, so that parts that share a sample join.
+  ///   - tolerance: The maximum distance of the curves from the exact edges, in points.
+  /// - Complexity: O(*n*), where *n* is the upper bound of `range`, or the number of real samples.
+  public func outlinePath(
+    _ style: StrokeStyle, in range: Range<Int>? = nil,
+    tolerance: Double = InkConstants.outlineTolerance
+  ) -> Path2D {
+    let segments = self.segments
+    let range = (range ?? 0..<segments.realCount).clamped(to: 0..<segments.sampleCount)
+    guard !range.isEmpty else { return Path2D() }
+    var tip = PenTip(style, on: segments, taper: taper(style, segments))
+    var line = CenterLine()
+    var builder = OutlineBuilder(
+      tolerance: tolerance, capacity: range.count)
+    // The last knot up to the beginning of the range.
+    var beginning: CenterKnot?
+    var isComplete = false
+    func receive(_ knot: CenterKnot, _ interval: Double) {
+      if knot.node.index <= range.lowerBound {
+        beginning = knot
+        return
+      }
+      if let knot = beginning { builder.append(knot, interval: 0) }
+      beginning = nil
+      if knot.node.index < range.upperBound {
+        builder.append(knot, interval: interval)
+      } else {
+        isComplete = true
+      }
+    }
+    // Real samples do not depend on predictions.
+    let end = range.upperBound <= segments.realCount ? segments.realCount : segments.sampleCount
+    var index = 0
+    while index < end, !isComplete {
+      if let node = tip.move(to: segments.sample(at: index), at: index) {
+        line.append(node, receive)
+      }
+      index += 1
+    }
+    if !isComplete { line.finish(receive) }
+    if let knot = beginning { builder.append(knot, interval: 0) }
+    return builder.finish(style.cap)
+  }
+
+  /// Returns the outline of the predicted samples, from the last real sample on, as cubic curves. It
+  /// is empty if there is no prediction.
+  ///
+  /// - Parameters:
+  ///   - style: The style that determines the width and the ends.
+  ///   - tolerance: The maximum distance of the curves from the exact edges, in points.
+  /// - Complexity: O(*n*), where *n* is the number of samples.
+  public func predictedOutlinePath(
+    _ style: StrokeStyle, tolerance: Double = InkConstants.outlineTolerance
+  ) -> Path2D {
+    guard !predictedSamples.isEmpty else { return Path2D() }
+    return outlinePath(
+      style, in: Swift.max(samples.count - 1, 0)..<samples.count + predictedSamples.count,
+      tolerance: tolerance)
+  }
+
+  /// Returns the length of the taper, and the length of the stroke if it has ended. The end of an
+  /// active stroke is not tapered, because each sample would change it.
+  func taper(_ style: StrokeStyle, _ segments: StrokeSegments) -> PenTip.Taper? {
+    guard case .tapered(let length) = style.cap, length > 0 else { return nil }
+    guard state == .ended else { return PenTip.Taper(length: length, total: .infinity) }
+    var (total, last) = (0.0, segments.sample(ifAt: 0)?.location)
+    for index in 0..<segments.realCount {
+      let location = segments.sample(at: index).location
+      guard let from = last, !PenTip.isRedundant(location - from) else { continue }
+      total += location.distance(to: from)
+      last = location
+    }
+    return PenTip.Taper(length: Swift.min(length, total / 2), total: total)
+  }
+}

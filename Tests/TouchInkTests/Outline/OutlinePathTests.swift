@@ -1,0 +1,257 @@
+import TestSupport
+import Testing
+import TouchInk
+import TouchKit
+import TouchViews
+
+@Suite struct OutlinePathTests {
+  /// The cases that are difficult for outlines.
+  enum Figure: String, CaseIterable, CustomTestStringConvertible {
+    case line, loop, cusp, uTurn, tightTurn, circle, dot, twoEqualSamples, singleSample, zigzag
+    case reversal, longFlick
+
+    var testDescription: String { rawValue }
+
+    var points: [Point2D] {
+      func point(_ x: Double, _ y: Double) -> Point2D { Point2D(x: 50 + x, y: 50 + y) }
+      func arc(_ radius: Double, _ turn: Double, _ count: Int) -> [Point2D] {
+        (0...count).map {
+          let angle = turn * Double($0) / Double(count)
+          return point(radius * Vector2D(angle: angle).dx, radius * Vector2D(angle: angle).dy)
+        }
+      }
+      switch self {
+      case .line: return (0...10).map { point(Double($0) * 5, 0) }
+      case .loop:
+        return (0...40).map {
+          let time = Double($0) / 40 * 6.5 - 1
+          return point(12 * time - 20 * Vector2D(angle: time).dy, -20 * Vector2D(angle: time).dx)
+        }
+      case .cusp:
+        return (0...24).map {
+          let time = Double($0) / 24 * 2 - 1
+          return point(30 * time * time * time, -30 * time * time)
+        }
+      case .uTurn:
+        return (0...8).map { point(Double($0) * 4, 0) }
+          + arc(1.5, .pi, 4).map {
+            Point2D(x: 82 + ($0.y - 50), y: 51.5 - ($0.x - 50))
+          } + (0...8).map { point(32 - Double($0) * 4, 3) }
+      case .tightTurn: return [point(0, 0), point(20, 0), point(21, 1), point(20, 2), point(0, 3)]
+      case .circle: return arc(2, 2 * .pi, 12)
+      case .dot: return [point(0, 0), point(0.3, 0.1), point(0.1, 0.4), point(-0.2, 0.1)]
+      case .twoEqualSamples: return [point(3, 4), point(3, 4)]
+      case .singleSample: return [point(3, 4)]
+      case .zigzag: return (0...8).map { point(Double($0) * 3, $0.isMultiple(of: 2) ? 0 : 14) }
+      case .reversal: return [point(0, 0), point(10, 0), point(20, 0), point(10, 0), point(0, 0)]
+      case .longFlick: return [point(0, 0), point(2, 1), point(60, 30), point(120, -10)]
+      }
+    }
+  }
+
+  static func stroke(_ points: [Point2D], force: (Int) -> Double = { _ in 1 }) -> Stroke {
+    Stroke(
+      id: TouchID(1), type: .finger,
+      samples: points.enumerated().map { number, point in
+        var sample = StrokeSample(timestamp: Double(number) / 240, location: point)
+        sample.force = force(number)
+        return sample
+      })
+  }
+
+  /// Checks that a path fills the points within half a width of a dense line, and no others.
+  private func expectFill(
+    _ path: Path2D, of points: [Point2D], width: Double, tolerance: Double, seed: UInt64,
+    _ comment: Comment
+  ) {
+    let (filled, line) = (FilledPath(path), DenseCenterLine(points))
+    // The test's own lines deviate by as much.
+    let margin = tolerance + 0.01
+    func check(_ point: Point2D) {
+      let (winding, distance) = (filled.winding(point), line.distance(to: point) - width / 2)
+      #expect(winding >= 0, "no part has the opposite orientation at \(point): \(comment)")
+      if distance < -margin {
+        #expect(winding > 0, "\(point) at \(distance) is filled: \(comment)")
+      }
+      if distance > margin {
+        #expect(winding == 0, "\(point) at \(distance) is not filled: \(comment)")
+      }
+    }
+    for (index, point) in line.points.enumerated() where index % 8 == 0 {
+      let next = line.points[min(index + 1, line.points.count - 1)]
+      let normal = ((next - point).normalized ?? Vector2D(dx: 1, dy: 0)).perpendicular
+      for offset in [-1.0, 1] {
+        check(point + normal * ((width / 2 - 1.1 * margin) * offset))
+        check(point + normal * ((width / 2 + 1.1 * margin) * offset))
+      }
+    }
+    var random = SeededGenerator(seed: seed)
+    guard let bounds = path.bounds?.insetBy(dx: -2, dy: -2) else { return }
+    for _ in 0..<100 {
+      check(
+        Point2D(
+          x: Double.random(in: bounds.minX...bounds.maxX, using: &random),
+          y: Double.random(in: bounds.minY...bounds.maxY, using: &random)))
+    }
+  }
+
+  @Test(
+    "the curves fill exactly what a round pen covers along the spline", arguments: Figure.allCases)
+  func curvesFillWhatAPenCovers(_ figure: Figure) {
+    for width in [0.8, 14] {
+      let path = Self.stroke(figure.points).outlinePath(StrokeStyle(.plain, width: width))
+      expectFill(
+        path, of: figure.points, width: width, tolerance: InkConstants.outlineTolerance, seed: 1,
+        "width \(width)")
+    }
+  }
+
+  @Test(
+    "the curves of a random stroke fill exactly what a round pen covers along the spline",
+    arguments: 1...20 as ClosedRange<UInt64>)
+  func curvesOfRandomStrokesFillWhatAPenCovers(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var (location, angle) = (Point2D(x: 0, y: 0), 0.0)
+    let turn = Double.random(in: 0.05...1.5, using: &random)
+    let step = Double.random(in: 0.3...12, using: &random)
+    let points = (0..<24).map { _ in
+      angle += Double.random(in: -turn...turn, using: &random)
+      location += Vector2D(angle: angle, length: Double.random(in: 0...step, using: &random))
+      return location
+    }
+    let width = Double.random(in: 0.5...16, using: &random)
+    expectFill(
+      Self.stroke(points).outlinePath(StrokeStyle(.plain, width: width)), of: points, width: width,
+      tolerance: InkConstants.outlineTolerance, seed: seed, "seed \(seed), width \(width)")
+  }
+}
+
+// MARK: - Ends, joins and parts
+
+extension OutlinePathTests {
+  @Test("no samples have no outline, and equal samples have that of one")
+  func equalSamplesHaveTheOutlineOfOne() {
+    let style = StrokeStyle(.plain)
+    #expect(Self.stroke([]).outlinePath(style).isEmpty)
+    let point = Point2D(x: 3, y: 4)
+    let dot = Self.stroke([point]).outlinePath(style)
+    #expect(dot.bounds == Rect2D(x: 0, y: 1, width: 6, height: 6))
+    for count in 2...4 {
+      #expect(Self.stroke([Point2D](repeating: point, count: count)).outlinePath(style) == dot)
+    }
+  }
+
+  @Test("butt caps end at the last sample, round caps half a width behind it")
+  func capsEndWhereTheirStyleSays() {
+    let stroke = Self.stroke([Point2D(x: 10, y: 0), Point2D(x: 20, y: 0), Point2D(x: 30, y: 0)])
+    func box(_ cap: StrokeCap) -> Rect2D? {
+      stroke.outlinePath(StrokeStyle(.plain, width: 4, cap: cap)).bounds
+    }
+    #expect(box(.round) == Rect2D(x: 8, y: -2, width: 24, height: 4))
+    #expect(box(.butt) == Rect2D(x: 10, y: -2, width: 20, height: 4))
+  }
+
+  @Test("tapered ends narrow to a point over their length")
+  func taperedEndsNarrowToAPoint() {
+    let points = (0...50).map { Point2D(x: Double($0) * 2, y: 0) }
+    let style = StrokeStyle(.plain, width: 8, cap: .tapered(length: 20))
+    let filled = FilledPath(Self.stroke(points).outlinePath(style))
+    func halfWidth(_ x: Double) -> Double {
+      stride(from: 0, to: 5, by: 0.01).first {
+        filled.winding(Point2D(x: x + 1e-4, y: $0 + 1e-4)) == 0
+      } ?? 5
+    }
+    for x in [0.5, 5, 10, 15] {
+      let expected = 4 * (x / 20) * (2 - x / 20)
+      #expect(abs(halfWidth(x) - expected) < 0.06, "at \(x)")
+      #expect(abs(halfWidth(100 - x) - expected) < 0.06, "at \(100 - x)")
+    }
+    #expect(abs(halfWidth(50) - 4) < 0.02)
+    #expect(filled.path.bounds?.width == 100)
+    let dash = Self.stroke([Point2D(x: 0, y: 0), Point2D(x: 4, y: 0)])
+    #expect(dash.outlinePath(style).bounds?.width == 12, "a stroke shorter than its width is round")
+  }
+
+  @Test("a jump of the force widens the line with a bounded slope")
+  func aForceJumpIsASwell() {
+    let points = (0...60).map { Point2D(x: Double($0), y: 0) }
+    let stroke = Self.stroke(points) { $0 < 20 || $0 > 40 ? 0.25 : 1.5 }
+    let filled = FilledPath(stroke.outlinePath(StrokeStyle(.plain, width: 6)))
+    func width(_ x: Double) -> Double {
+      2
+        * (stride(from: 0, to: 6, by: 0.005).first {
+          filled.winding(Point2D(x: x + 1e-4, y: $0 + 1e-4)) == 0
+        } ?? 6)
+    }
+    let widths = (0...120).map { width(Double($0) / 2) }
+    for (before, after) in zip(widths, widths.dropFirst()) {
+      // Between two samples the spline is a little steeper than the slope between samples.
+      #expect(abs(after - before) <= InkConstants.maximumWidthSlope / 2 * 1.3 + 0.02)
+    }
+    #expect(abs(widths[30] - 1.5) < 0.03 && abs(widths[80] - 9) < 0.03, "both widths are reached")
+  }
+
+  @Test("a tap has the width of its strongest force")
+  func aTapHasTheWidthOfItsStrongestForce() {
+    let tap = Self.stroke([0, 0.2, 0.1, 0.3].map { Point2D(x: $0, y: 0) }) {
+      [0.1, 0.5, 1, 0.4][$0]
+    }
+    let height = tap.outlinePath(StrokeStyle(.plain, width: 6)).bounds?.height ?? 0
+    #expect(abs(height - 6) < 0.05)
+  }
+
+  @Test("a broad nib ends with its own slanted edge")
+  func aBroadNibEndsWithItsOwnEdge() throws {
+    var samples: [StrokeSample] = [0, 20, 40].map {
+      StrokeSample(timestamp: $0, location: Point2D(x: $0, y: 0))
+    }
+    for index in samples.indices {
+      samples[index].force = 1
+      samples[index].altitudeAngle = 0.5
+      samples[index].azimuthAngle = .pi / 4
+    }
+    let stroke = Stroke(id: TouchID(1), type: .pencil, samples: samples)
+    let style = StrokeStyle(.calligraphy, width: 10, nibThickness: 0.2)
+    let filled = FilledPath(stroke.outlinePath(style))
+    // The breadth of the nib is perpendicular to the azimuth, up to the right.
+    let breadth = Vector2D(dx: 1, dy: -1) / 2.0.squareRoot()
+    for end in [Point2D(x: 0, y: 0), Point2D(x: 40, y: 0)] {
+      let out = breadth * (end.x == 0 ? -1 : 1)
+      #expect(filled.winding(end + out * 4.9) > 0)
+      #expect(filled.winding(end + out * 5.1) == 0)
+      #expect(filled.winding(end + Vector2D(dx: out.dx, dy: -out.dy) * 3) == 0)
+    }
+  }
+
+  @Test(
+    "parts that share a sample cover the stroke, and predictions do not change it (R12)",
+    arguments: [StrokeMode.plain, .calligraphy])
+  func partsCoverTheStroke(_ mode: StrokeMode) {
+    let style = StrokeStyle(mode, width: 5)
+    for figure in Figure.allCases {
+      let points = figure.points
+      var stroke = Self.stroke(points)
+      let whole = stroke.outlinePath(style)
+      let filled = FilledPath(whole)
+      let parts = stride(from: 0, to: points.count, by: 3).map {
+        FilledPath(stroke.outlinePath(style, in: $0..<min($0 + 4, points.count)))
+      }
+      for point in DenseCenterLine(points, density: 4).points where filled.winding(point) > 0 {
+        #expect(parts.contains { $0.winding(point) > 0 }, "\(figure) at \(point)")
+      }
+      stroke.appendPredicted(
+        StrokeSample(timestamp: 9, location: (points.last ?? .zero) + Vector2D(dx: 9, dy: 5)))
+      #expect(stroke.outlinePath(style) == whole)
+      #expect(!stroke.predictedOutlinePath(style).isEmpty)
+    }
+  }
+
+  @Test("a smooth stroke has fewer curves than samples")
+  func aSmoothStrokeHasFewCurves() {
+    let points = (0...100).map {
+      Point2D(x: Double($0) * 2, y: 20 * Vector2D(angle: Double($0) / 20).dy)
+    }
+    let path = FilledPath(Self.stroke(points).outlinePath(StrokeStyle(.plain)))
+    #expect(path.curveCount <= 2 * 25 + 4)
+  }
+}
