@@ -125,7 +125,11 @@ import TouchViews
           touchscript 1
           surface 200x100
           0    down a 20,20
-          +10  move a 30,24; +10 move a 40,20; +10 move a 50,24; +10 move a 60,20; +10 up a
+          +10  move a 30,24
+          +10  move a 40,20
+          +10  move a 50,24
+          +10  move a 60,20
+          +10  up a
           """, file: "test"))
     var jittery = AnimationRecorder(.plain, of: stage.window)
     let player = stage.player()
