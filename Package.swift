@@ -6,6 +6,7 @@ import PackageDescription
 //     Testing ──▶ Scripts, Render
 //     Scripts ──▶ Gestures, Spots, Sources
 //     Render  ──▶ Ink, Spots
+//     UIKit   ──▶ Spots, Sources, Foundation
 //     Gestures, Ink, Spots ──▶ Views ──▶ TouchKit ◀── Sources, Foundation
 //
 // Gestures, Ink and Spots are independent of each other, and Sources does not depend on the views.
@@ -23,6 +24,8 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
   "TouchSources": ["TouchKit"],
   "TouchScripts": ["TouchKit", "TouchViews", "TouchGestures", "TouchSpots", "TouchSources"],
   "TouchRender": ["TouchKit", "TouchViews", "TouchInk", "TouchSpots"],
+  // Compiles to nothing on systems without UIKit.
+  "TouchUIKit": ["TouchKit", "TouchFoundation", "TouchViews", "TouchSpots", "TouchSources"],
   "TouchTesting": [
     "TouchKit", "TouchViews", "TouchGestures", "TouchSpots", "TouchSources", "TouchScripts",
     "TouchRender",

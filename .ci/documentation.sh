@@ -29,6 +29,7 @@ fi
 modules=$(swift build --show-bin-path)/Modules
 toolchain=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")
 
+.ci/uikit.sh --compile
 extract() { # page, folder
   awk -v page="$1" -v folder="$2" '
     function open_folder_of(path) { sub(/\/[^\/]*$/, "", path); system("mkdir -p " path) }
@@ -65,7 +66,7 @@ for page in README.md Sources/*/*.docc/*.md; do
   fi
   if [[ -f $folder/page.swift ]]; then
     swiftc -typecheck -swift-version 6 -warnings-as-errors -parse-as-library -module-name Page \
-      -I "$modules" -plugin-path "$toolchain/lib/swift/host/plugins/testing" "$folder/page.swift"
+      -I .build/uikit -I "$modules" -plugin-path "$toolchain/lib/swift/host/plugins/testing" "$folder/page.swift"
     echo "documentation: the code of $page compiles"
   fi
   if [[ -f $folder/package/Package.swift ]]; then

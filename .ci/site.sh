@@ -24,7 +24,7 @@ convert() { # module, output, further arguments
 # the catalogue of TouchKit is converted again when all others are.
 convert TouchKit "$work/archives/first/TouchKit.doccarchive" > /dev/null 2>&1
 for module in TouchViews TouchGestures TouchInk TouchSpots TouchSources TouchFoundation \
-  TouchScripts TouchRender TouchTesting; do
+  TouchScripts TouchRender TouchTesting TouchUIKit; do
   convert "$module" "$work/archives/$module.doccarchive" --warnings-as-errors
 done
 dependencies=("${dependencies[@]:2}")

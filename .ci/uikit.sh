@@ -1,0 +1,34 @@
+#!/usr/bin/env bash
+# Compiles TouchUIKit against the stand-in for UIKit in Tests/UIKitStub, in Swift 6 mode and without
+# warnings, and runs the tests that play touches through it. Needs a debug build of the other
+# modules. With `--compile`, it runs no tests.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+bin=$(swift build --show-bin-path)
+build=.build/uikit
+runtime=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/lib/swift
+rm -rf "$build"
+mkdir -p "$build"
+
+compile() { # module, files
+  swiftc -swift-version 6 -warnings-as-errors -parse-as-library -wmo -enable-testing \
+    -module-name "$1" -I "$build" -I "$bin/Modules" -emit-module \
+    -emit-module-path "$build/$1.swiftmodule" -c -o "$build/$1.o" "${@:2}"
+}
+
+compile UIKit Tests/UIKitStub/UIKit.swift
+compile TouchUIKit Sources/TouchUIKit/*.swift
+echo "uikit: TouchUIKit compiles against the stand-in for UIKit"
+if [[ ${1-} == --compile ]]; then exit; fi
+
+compile UIKitTests Tests/UIKitStub/Tests/*.swift
+objects=()
+for module in TouchKit TouchFoundation TouchViews TouchGestures TouchSpots TouchSources \
+  TouchScripts; do
+  mapfile -t -O "${#objects[@]}" objects < \
+    <(find "Sources/$module" -name '*.swift' -printf "$bin/$module.build/%f.o\n")
+done
+swiftc -o "$build/tests" "$build"/*.o "${objects[@]}" -lTesting -lm \
+  -Xlinker -rpath -Xlinker "$runtime/linux/testing"
+timeout 60 "$build/tests" --testing-library swift-testing

@@ -1,0 +1,141 @@
+#if canImport(UIKit) && !os(watchOS) && !os(tvOS)
+  import TouchFoundation
+  import TouchKit
+  import TouchViews
+  import UIKit
+
+  /// A view of UIKit in which a `TouchWindow` receives touches and is drawn.
+  ///
+  ///     let host = TouchHostView(frame: bounds)
+  ///     host.touchWindow.addSubview(canvas)
+  ///     view.addSubview(host)
+  ///
+  /// The window has the size of the view. It receives the touches with all coalesced samples, the
+  /// properties of a pencil, their late updates, hovers, and predictions if they are wanted. Samples
+  /// are collected until the next frame, sorted by time and delivered together. A display link runs
+  /// while touches are down, deadlines are pending or views are animated.
+  open class TouchHostView: UIView {
+    /// The window that receives the touches.
+    public let touchWindow: TouchWindow
+    /// The surface that delivers the touches to the window.
+    public let surface: TouchSurface
+    /// Whether the predictions of the system replace those of the library (R12).
+    public var usesSystemPredictions: Bool {
+      get { source.reportsPredictions }
+      set { source.reportsPredictions = newValue }
+    }
+    let source = UIKitTouchSource()
+    var hoverTarget: AnyObject?
+    private lazy var frames = FrameClock { [weak self] time in self?.drawFrame(at: time) }
+
+    /// Creates a view.
+    ///
+    /// - Parameters:
+    ///   - frame: The frame in the superview.
+    ///   - configuration: The predictions that are wanted.
+    public init(frame: CGRect, configuration: SequencerConfiguration) {
+      touchWindow = TouchWindow(frame: Rect2D(CGRect(origin: .zero, size: frame.size)))
+      surface = TouchSurface(touchWindow, configuration: configuration)
+      super.init(frame: frame)
+      setUp()
+    }
+
+    /// Creates a view without predictions.
+    public override convenience init(frame: CGRect) {
+      self.init(frame: frame, configuration: SequencerConfiguration())
+    }
+
+    /// Creates a view from an archive, without predictions.
+    public required init?(coder: NSCoder) {
+      touchWindow = TouchWindow(frame: .zero)
+      surface = TouchSurface(touchWindow)
+      super.init(coder: coder)
+      setUp()
+    }
+
+    private func setUp() {
+      isMultipleTouchEnabled = true
+      contentMode = .redraw
+      addHoverRecognizer(to: self) { [weak self] recognizer in
+        guard let self, let recognizer = recognizer as? UIHoverGestureRecognizer else { return }
+        source.receiveHover(recognizer, in: self)
+        setNeedsFrame()
+      }
+    }
+
+    /// Requests a frame. Call it after a change to a view of the window that no touch has caused.
+    public func setNeedsFrame() { if window != nil { frames.isRunning = true } }
+
+    /// Delivers the touches up to a frame.
+    private func drawFrame(at time: Double) {
+      // Samples may be newer than the frame that the display link announces.
+      let time = Swift.max(time, source.newestTime)
+      source.drain(surface.receive)
+      surface.draw(at: time)
+      if touchWindow.needsDisplay || touchWindow.isAnimating { setNeedsDisplay() }
+      frames.isRunning =
+        source.isActive || touchWindow.isAnimating || surface.nextDeadline != nil
+    }
+
+    // MARK: - View
+
+    open override func layoutSubviews() {
+      super.layoutSubviews()
+      touchWindow.frame = Rect2D(CGRect(origin: .zero, size: bounds.size))
+      setNeedsDisplay()
+    }
+
+    open override func draw(_ rect: CGRect) {
+      UIGraphicsGetCurrentContext()?.draw(touchWindow.drawHierarchy())
+    }
+
+    open override func willMove(toWindow newWindow: UIWindow?) {
+      super.willMove(toWindow: newWindow)
+      guard newWindow !== window else { return }
+      cancelTouches()
+      frames.invalidate()
+    }
+
+    open override func didMoveToWindow() {
+      super.didMoveToWindow()
+      setNeedsFrame()
+    }
+
+    /// Cancels all touches, for example because another app comes to the front.
+    public func cancelTouches() {
+      source.drain(surface.receive)
+      source.removeAll()
+      if source.newestTime.isFinite { surface.cancelTouches(at: source.newestTime) }
+      setNeedsFrame()
+    }
+
+    // MARK: - Touches
+
+    open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+      receive(touches, .down, with: event)
+    }
+
+    open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+      receive(touches, .move, with: event)
+    }
+
+    open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+      receive(touches, .up, with: event)
+    }
+
+    open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+      receive(touches, .cancel, with: event)
+    }
+
+    open override func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {
+      source.receiveUpdates(touches, in: self)
+      setNeedsFrame()
+    }
+
+    private func receive(_ touches: Set<UITouch>, _ kind: ContactReport.Kind, with event: UIEvent?)
+    {
+      source.receive(touches, kind, with: event, in: self)
+      setNeedsFrame()
+    }
+  }
+#endif

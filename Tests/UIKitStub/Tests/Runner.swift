@@ -1,0 +1,11 @@
+import Testing
+
+/// The program that runs the tests, as SwiftPM generates it for packages.
+@main
+struct Runner {
+  static func main() async { await Testing.__swiftPMEntryPoint() as Never }
+}
+
+/// All tests share the display links, so they run one after another.
+@Suite("UIKit", .serialized)
+enum UIKitTests {}

@@ -1,0 +1,335 @@
+// A stand-in for UIKit with which `TouchUIKit` compiles on Linux: the symbols that it uses, with the
+// signatures and the isolation of Apple's public documentation, and with as little behavior as the
+// tests need. Declarations in a `Stub` section do not exist in UIKit: they let tests make touches and
+// frames. Without the Objective-C runtime there are no selectors, so closures replace them.
+//
+// The names are Apple's, and Apple documents them:
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase
+
+@_exported import Foundation
+
+// MARK: - Responders and views
+
+@MainActor open class UIResponder: NSObject {
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+}
+
+open class CALayer: NSObject {
+  open var zPosition: CGFloat = 0
+}
+
+@MainActor open class UIView: UIResponder {
+  public enum ContentMode: Int, Sendable { case scaleToFill, redraw }
+
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  }
+
+  open var frame: CGRect
+  open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+  open var isMultipleTouchEnabled = false
+  open var isUserInteractionEnabled = true
+  open var isOpaque = true
+  open var contentMode = ContentMode.scaleToFill
+  open var autoresizingMask: AutoresizingMask = []
+  public let layer = CALayer()
+  open private(set) weak var superview: UIView?
+  open private(set) var subviews: [UIView] = []
+  open private(set) var gestureRecognizers: [UIGestureRecognizer]?
+  open var window: UIWindow? { superview?.window }
+
+  public init(frame: CGRect) {
+    self.frame = frame
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    frame = .zero
+    super.init()
+  }
+
+  open func addSubview(_ view: UIView) {
+    view.willMove(toWindow: window)
+    view.superview = self
+    subviews.append(view)
+    view.didMoveToWindow()
+  }
+
+  open func removeFromSuperview() {
+    willMove(toWindow: nil)
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
+    didMoveToWindow()
+  }
+
+  open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view = self
+    gestureRecognizers = (gestureRecognizers ?? []) + [gestureRecognizer]
+  }
+
+  open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    gestureRecognizer.view = nil
+    gestureRecognizers?.removeAll { $0 === gestureRecognizer }
+  }
+
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+  open func layoutSubviews() {}
+  open func draw(_ rect: CGRect) {}
+  open func setNeedsDisplay() { displayCount += 1 }
+
+  // MARK: Stub
+
+  /// The number of calls of `setNeedsDisplay()`.
+  public var displayCount = 0
+}
+
+@MainActor open class UIWindow: UIView {
+  open override var window: UIWindow? { self }
+}
+
+@MainActor open class UIViewController: UIResponder {
+  open var view: UIView!
+  open func loadView() { view = UIView(frame: .zero) }
+}
+
+// MARK: - Touches
+
+@MainActor open class UITouch: NSObject {
+  public enum TouchType: Int, Sendable { case direct, indirect, pencil, indirectPointer }
+
+  public struct Properties: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let force = Properties(rawValue: 1)
+    public static let azimuth = Properties(rawValue: 2)
+    public static let altitude = Properties(rawValue: 4)
+    public static let location = Properties(rawValue: 8)
+    @available(iOS 17.5, *)
+    public static let roll = Properties(rawValue: 16)
+  }
+
+  open var timestamp: TimeInterval { values.timestamp }
+  open var type: UITouch.TouchType { values.type }
+  open var majorRadius: CGFloat { values.majorRadius }
+  open var force: CGFloat { values.force }
+  open var maximumPossibleForce: CGFloat { values.maximumPossibleForce }
+  open var altitudeAngle: CGFloat { values.altitudeAngle }
+  @available(iOS 17.5, *)
+  open var rollAngle: CGFloat { values.rollAngle }
+  open var estimationUpdateIndex: NSNumber? { values.updateIndex.map { NSNumber(value: $0) } }
+  open var estimatedProperties: UITouch.Properties { values.estimated }
+  open var estimatedPropertiesExpectingUpdates: UITouch.Properties { values.expecting }
+
+  open func preciseLocation(in view: UIView?) -> CGPoint {
+    CGPoint(
+      x: values.location.x - (view?.frame.minX ?? 0), y: values.location.y - (view?.frame.minY ?? 0)
+    )
+  }
+
+  open func azimuthAngle(in view: UIView?) -> CGFloat { values.azimuthAngle }
+
+  // MARK: Stub
+
+  public struct Values: Sendable {
+    public var timestamp = 0.0
+    public var location = CGPoint.zero
+    public var type = UITouch.TouchType.direct
+    public var majorRadius: CGFloat = 20
+    public var force: CGFloat = 0
+    public var maximumPossibleForce: CGFloat = 0
+    public var altitudeAngle: CGFloat = 0
+    public var azimuthAngle: CGFloat = 0
+    public var rollAngle: CGFloat = 0
+    public var updateIndex: Int?
+    public var estimated: UITouch.Properties = []
+    public var expecting: UITouch.Properties = []
+    public init() {}
+  }
+
+  public var values: Values
+
+  public init(_ values: Values) {
+    self.values = values
+    super.init()
+  }
+}
+
+@MainActor open class UIEvent: NSObject {
+  open func coalescedTouches(for touch: UITouch) -> [UITouch]? { coalesced[touch] }
+  open func predictedTouches(for touch: UITouch) -> [UITouch]? { predicted[touch] }
+
+  // MARK: Stub
+
+  public var coalesced: [UITouch: [UITouch]] = [:]
+  public var predicted: [UITouch: [UITouch]] = [:]
+}
+
+// MARK: - Recognizers
+
+@MainActor open class UIGestureRecognizer: NSObject {
+  public enum State: Int, Sendable { case possible, began, changed, ended, cancelled, failed }
+
+  open var state = State.possible
+  open internal(set) weak var view: UIView?
+  open var cancelsTouchesInView = true
+  open var delaysTouchesBegan = false
+  open var delaysTouchesEnded = true
+  open var requiresExclusiveTouchType = true
+
+  public init(target: Any?, action: Never?) { super.init() }
+
+  open func location(in view: UIView?) -> CGPoint { .zero }
+  open func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  open func canBePrevented(by preventingGestureRecognizer: UIGestureRecognizer) -> Bool { true }
+  open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {}
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+}
+
+@MainActor open class UIHoverGestureRecognizer: UIGestureRecognizer {
+  @available(iOS 16.1, *)
+  open var zOffset: CGFloat { hover.zOffset }
+  @available(iOS 16.4, *)
+  open var altitudeAngle: CGFloat { hover.altitudeAngle }
+
+  @available(iOS 16.4, *)
+  open func azimuthAngle(in view: UIView?) -> CGFloat { hover.azimuthAngle }
+
+  open override func location(in view: UIView?) -> CGPoint { hover.location }
+
+  // MARK: Stub
+
+  public struct Hover: Sendable {
+    public var location = CGPoint.zero
+    public var zOffset: CGFloat = 0
+    public var altitudeAngle: CGFloat = 0
+    public var azimuthAngle: CGFloat = 0
+    public init() {}
+  }
+
+  public var hover = Hover()
+  private let action: (AnyObject) -> Void
+
+  public init(_ action: @escaping (AnyObject) -> Void) {
+    self.action = action
+    super.init(target: nil, action: nil)
+  }
+
+  public func send(_ state: State, _ hover: Hover = Hover()) {
+    (self.state, self.hover) = (state, hover)
+    action(self)
+  }
+}
+
+// MARK: - Frames
+
+@MainActor open class CADisplayLink: NSObject {
+  open private(set) var timestamp: CFTimeInterval = 0
+  open var isPaused = false
+
+  open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) { Self.links.append(self) }
+  open func invalidate() { Self.links.removeAll { $0 === self } }
+
+  // MARK: Stub
+
+  private static var links: [CADisplayLink] = []
+  private let action: (AnyObject) -> Void
+
+  public init(_ action: @escaping (AnyObject) -> Void) { self.action = action }
+
+  /// Shows a frame. Returns the number of display links that were called.
+  @discardableResult
+  public static func fire(at timestamp: Double) -> Int {
+    let running = links.filter { !$0.isPaused }
+    for link in running {
+      link.timestamp = timestamp
+      link.action(link)
+    }
+    return running.count
+  }
+
+  /// Removes the display links of earlier tests.
+  public static func removeAll() { links = [] }
+
+  /// The number of display links that were neither invalidated nor paused.
+  public static var runningCount: Int { links.count { !$0.isPaused } }
+}
+
+public typealias CFTimeInterval = Double
+
+// MARK: - Drawing
+
+public enum CGLineCap: Int32, Sendable { case butt, round, square }
+public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
+public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
+
+public class CGContext {
+  public func saveGState() { log("save") }
+  public func restoreGState() { log("restore") }
+  public func setLineCap(_ cap: CGLineCap) { log("cap \(cap)") }
+  public func setLineJoin(_ join: CGLineJoin) { log("join \(join)") }
+  public func setLineWidth(_ width: CGFloat) { log("width \(width)") }
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    log("fill color \(red) \(green) \(blue) \(alpha)")
+  }
+  public func setStrokeColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    log("stroke color \(red) \(green) \(blue) \(alpha)")
+  }
+  public func move(to point: CGPoint) { log("move", point) }
+  public func addLine(to point: CGPoint) { log("line", point) }
+  public func addQuadCurve(to end: CGPoint, control: CGPoint) { log("quad", control, end) }
+  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    log("curve", control1, control2, end)
+  }
+  public func addEllipse(in rect: CGRect) {
+    log("ellipse", rect.origin, CGPoint(x: rect.maxX, y: rect.maxY))
+  }
+  public func closePath() { log("close") }
+  public func fillPath(using rule: CGPathFillRule = .winding) { log("fill \(rule)") }
+  public func strokePath() { log("stroke") }
+
+  // MARK: Stub
+
+  /// The calls so far.
+  public var calls: [String] = []
+
+  public init() {}
+
+  func log(_ call: String, _ points: CGPoint...) {
+    calls.append(([call] + points.map { "\($0.x),\($0.y)" }).joined(separator: " "))
+  }
+}
+
+private nonisolated(unsafe) var contexts: [CGContext] = []
+
+public func UIGraphicsGetCurrentContext() -> CGContext? { contexts.last }
+public func UIGraphicsPushContext(_ context: CGContext) { contexts.append(context) }
+public func UIGraphicsPopContext() { contexts.removeLast() }
+
+open class UIColor: NSObject, @unchecked Sendable {
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+}
+
+open class UIFont: NSObject, @unchecked Sendable {
+  open class func systemFont(ofSize fontSize: CGFloat) -> UIFont { UIFont() }
+  open var ascender: CGFloat { 10 }
+}
+
+extension NSAttributedString.Key {
+  public static let font = NSAttributedString.Key(rawValue: "NSFont")
+  public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
+}
+
+extension NSAttributedString {
+  public func draw(at point: CGPoint) { contexts.last?.log("text \(string)", point) }
+}
