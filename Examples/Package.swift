@@ -19,6 +19,8 @@ let package = Package(
     .executableTarget(
       name: "QuickStart", dependencies: touchKit("TouchKit", "TouchViews", "TouchTesting")),
     .executableTarget(
+      name: "PointerEvents", dependencies: touchKit("TouchKit", "TouchViews")),
+    .executableTarget(
       name: "Responders", dependencies: ["ExampleScripts"] + touchKit("TouchKit", "TouchViews")),
     .executableTarget(
       name: "Gestures",
