@@ -6,9 +6,6 @@ public enum RenderConstants {
   /// The tolerance of simplified motion, in points. It is larger than that of paths, because an
   /// error of a moving shape is less visible.
   static let motionTolerance = 0.25
-  /// The number of points that the simplifier processes at once, which bounds the number of steps
-  /// for each point.
-  static let simplifierChunkSize = 1024
   /// The pause at the end of an animation before it repeats, in seconds.
   static let pauseDuration = 1.0
   /// The duration of a part of a stroke in an animation, in seconds: a frame at 30 Hz, which looks

@@ -48,6 +48,23 @@ extension BenchRows {
           }
         }
       }
+      + [
+        BenchRow("ink/hit-test/10000") {
+          var strokes = StrokeCollection()
+          for number in 0..<10_000 { strokes.append(scribble(number)) }
+          var number = 0
+          return {
+            // Half of the points hit no stroke, which is the longest search.
+            for _ in 0..<16 {
+              number += 1
+              let point = Point2D(
+                x: Double(number * 7919 % 1000), y: Double(number * 104_729 % 1000))
+              _ = strokes.hitTest(point, tolerance: number.isMultiple(of: 2) ? 3 : 0)
+            }
+            return 16
+          }
+        }
+      ]
       + strokeLengths.map { count in
         BenchRow("ink/memory/\(count)", unit: .memory) { meter in
           { meter.weigh { build(samples: count, meter) }.samples.count }
@@ -77,6 +94,18 @@ extension BenchRows {
     }
     meter.exclude { spent = [] }
     return builder.strokes.completed[0]
+  }
+
+  /// A stroke of 50 samples that is somewhere on a page of 1000 points.
+  private static func scribble(_ number: Int) -> Stroke {
+    let origin = Point2D(x: Double(number * 7907 % 1000), y: Double(number * 6131 % 1000))
+    return Stroke(
+      id: TouchID(UInt64(number)), type: .pencil,
+      samples: (0..<50).map {
+        StrokeSample(
+          timestamp: Double($0) / 240,
+          location: origin + Vector2D(angle: Double($0 + number) / 9, length: Double($0)))
+      })
   }
 
   /// Visits the segments of the whole stroke.

@@ -120,7 +120,7 @@ public struct StrokeBuilder: Sendable {
 
   /// Cancels a stroke. The stroke is removed, and later samples of its touch are ignored.
   public mutating func cancel(_ id: TouchID) {
-    guard strokes.remove(id) != nil else { return }
+    guard strokes.cancel(id) else { return }
     strokeUpdates.ended.removeAll { $0 == id }
     strokeUpdates.finalized.removeAll { $0 == id }
     strokeUpdates.cancelled.append(id)

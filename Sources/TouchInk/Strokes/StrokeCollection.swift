@@ -9,8 +9,26 @@ public struct StrokeCollection: Sendable {
   /// The index in `completed` of each completed stroke, keyed by touch, for updates after the end
   /// (R14).
   private var completedIndices = TouchTracker<Int>()
-  /// The strokes that were undone, the latest last, until the drawing changes otherwise.
-  private var undone: [Stroke] = []
+  /// The changes of completed strokes, to undo them, and those that were undone, until the drawing
+  /// changes otherwise. The latest ones are last.
+  private var history: [Change] = []
+  private var undone: [Change] = []
+  private var step = 0
+  private(set) var index = StrokeIndex()
+
+  /// Whether further changes belong to the latest step, so that one `undo()` reverts them together:
+  /// for example the events of one movement of an eraser, after the first.
+  public var continuesUndoStep = false
+
+  /// A replacement of completed strokes by others.
+  private struct Change: Sendable {
+    var index: Int
+    /// The strokes that were removed.
+    var removed: [Stroke]
+    /// The number of strokes in their place.
+    var insertedCount: Int
+    var step: Int
+  }
 
   /// Creates a collection without strokes.
   public init() {}
@@ -37,8 +55,9 @@ public struct StrokeCollection: Sendable {
       change(&active[id, default: Stroke(id: id, type: .finger)])
       return true
     }
-    guard let index = completedIndices[id] else { return false }
-    change(&completed[index])
+    guard let position = completedIndices[id] else { return false }
+    change(&completed[position])
+    index.invalidate(position)
     return true
   }
 
@@ -54,14 +73,13 @@ public struct StrokeCollection: Sendable {
 
   mutating func complete(_ id: TouchID) {
     guard let stroke = active.removeValue(forKey: id) else { return }
-    undone.removeAll()
-    push(stroke)
+    change(completed.count..<completed.count, to: [stroke])
   }
 
-  private mutating func push(_ stroke: Stroke) {
-    completedIndices[stroke.id] = completed.count
-    completed.append(stroke)
-  }
+  // MARK: - Changes
+
+  /// Updates the spatial index.
+  mutating func updateIndex() { index.update(completed) }
 
   /// Appends a completed stroke, for example one of a saved drawing. If it is active, it ends.
   ///
@@ -83,62 +101,147 @@ public struct StrokeCollection: Sendable {
     precondition(
       index >= 0 && index <= completed.count,
       "index \(index) is out of range: there are \(completed.count) completed strokes")
-    undone.removeAll()
     var stroke = stroke
     stroke.end()
-    completed.insert(stroke, at: index)
-    updateIndices(from: index)
+    change(index..<index, to: [stroke])
   }
 
-  /// Updates the indices of the completed strokes from one on.
-  private mutating func updateIndices(from start: Int) {
-    for index in start..<completed.count { completedIndices[completed[index].id] = index }
+  /// Replaces a completed stroke by others, for example by the parts that an eraser leaves, or by a
+  /// transformed one. Active ones end.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the stroke in `completed`.
+  ///   - strokes: The strokes in its place. If it is empty, the stroke is removed.
+  /// - Precondition: `index` is a valid index of `completed`.
+  /// - Complexity: O(*n*), where *n* is the number of strokes after it.
+  public mutating func replace(at index: Int, with strokes: [Stroke]) {
+    precondition(
+      completed.indices.contains(index),
+      "index \(index) is out of range: there are \(completed.count) completed strokes")
+    var strokes = strokes
+    for position in strokes.indices { strokes[position].end() }
+    change(index..<index + 1, to: strokes)
   }
 
   /// Removes and returns the stroke of a touch, active or completed, or returns `nil` if there is
-  /// none.
+  /// none. The removal of a completed stroke can be undone.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of strokes completed after it.
+  /// - Complexity: O(*n*), where *n* is the number of completed strokes.
   @discardableResult
   public mutating func remove(_ id: TouchID) -> Stroke? {
     if let stroke = active.removeValue(forKey: id) { return stroke }
-    guard let index = completedIndices.removeValue(forKey: id) else { return nil }
+    guard let index = completedIndices[id] else { return nil }
+    let stroke = completed[index]
+    change(index..<index + 1, to: [])
+    return stroke
+  }
+
+  /// Removes all completed strokes, which can be undone. Active strokes continue.
+  public mutating func clear() {
+    if !completed.isEmpty { change(completed.indices, to: []) }
+  }
+
+  /// Removes a cancelled stroke. This cannot be undone. Returns whether there was one.
+  mutating func cancel(_ id: TouchID) -> Bool {
+    if active.removeValue(forKey: id) != nil { return true }
+    guard let index = completedIndices[id] else { return false }
+    _ = exchange(index..<index + 1, with: [])
     undone.removeAll()
-    let stroke = completed.remove(at: index)
-    updateIndices(from: index)
-    return stroke
+    if let last = history.last, last.index == index, last.insertedCount == 1, last.removed.isEmpty {
+      history.removeLast()
+    } else {
+      // The indices of other changes may be behind the stroke.
+      history.removeAll()
+    }
+    return true
   }
 
-  /// Removes and returns the last completed stroke, or returns `nil` if there is none. Late updates
-  /// of the stroke are ignored afterwards.
-  ///
-  /// - Complexity: O(log *n*); O(*n*) if strokes did not end in the order in which they began.
-  @discardableResult
-  public mutating func undo() -> Stroke? {
-    guard let stroke = completed.popLast() else { return nil }
-    completedIndices.removeValue(forKey: stroke.id)
-    undone.append(stroke)
-    return stroke
+  /// Replaces completed strokes as a change that can be undone.
+  private mutating func change(_ range: Range<Int>, to strokes: [Stroke]) {
+    undone.removeAll()
+    if !continuesUndoStep { step += 1 }
+    history.append(
+      Change(
+        index: range.lowerBound, removed: exchange(range, with: strokes),
+        insertedCount: strokes.count, step: step))
   }
 
-  /// Whether there is a stroke to redo.
+  /// Replaces completed strokes, and returns those that were removed.
+  private mutating func exchange(_ range: Range<Int>, with strokes: [Stroke]) -> [Stroke] {
+    let removed = Array(completed[range])
+    if removed.isEmpty, range.lowerBound == completed.count {
+      for stroke in strokes { completed.append(stroke) }
+    } else {
+      completed.replaceSubrange(range, with: strokes)
+    }
+    index.replace(range, count: strokes.count)
+    if completed.isEmpty {
+      completedIndices.removeAll()
+      return removed
+    }
+    for stroke in removed {
+      // Another stroke may have the same ID, for example another part of an erased one.
+      if let index = completed.lastIndex(where: { $0.id == stroke.id }) {
+        completedIndices[stroke.id] = index
+      } else {
+        completedIndices.removeValue(forKey: stroke.id)
+      }
+    }
+    for index in range.lowerBound..<completed.count {
+      completedIndices[completed[index].id] = index
+    }
+    return removed
+  }
+
+  // MARK: - Undo
+
+  /// Whether there is a change to undo.
+  public var canUndo: Bool { !history.isEmpty }
+
+  /// Whether there is a change to redo.
   public var canRedo: Bool { !undone.isEmpty }
 
-  /// Appends and returns the stroke that was undone last, or returns `nil` if there is none or if
-  /// strokes were completed, inserted or removed since.
+  /// Undoes the latest change of the completed strokes: a stroke that ended or was inserted, one
+  /// that was removed, replaced or erased, or `clear()`. Late updates of a stroke that is removed
+  /// are ignored.
   ///
-  /// - Complexity: O(log *n*); O(*n*) if strokes did not end in the order in which they began.
+  /// - Returns: A stroke that was removed or that is back, or `nil` if there is nothing to undo.
+  /// - Complexity: O(*n*), where *n* is the number of completed strokes.
   @discardableResult
-  public mutating func redo() -> Stroke? {
-    guard let stroke = undone.popLast() else { return nil }
-    push(stroke)
+  public mutating func undo() -> Stroke? {
+    guard let step = history.last?.step else { return nil }
+    var stroke: Stroke?
+    while let change = history.last, change.step == step {
+      history.removeLast()
+      let inverse = revert(change)
+      undone.append(inverse)
+      stroke = inverse.removed.last ?? change.removed.last
+    }
     return stroke
   }
 
-  /// Removes all completed strokes. Active strokes continue.
-  public mutating func clear() {
-    completed.removeAll()
-    completedIndices.removeAll()
-    undone.removeAll()
+  /// Redoes the change that was undone last, unless the completed strokes have changed since.
+  ///
+  /// - Returns: A stroke that was removed or that is back, or `nil` if there is nothing to redo.
+  /// - Complexity: O(*n*), where *n* is the number of completed strokes.
+  @discardableResult
+  public mutating func redo() -> Stroke? {
+    guard let step = undone.last?.step else { return nil }
+    var stroke: Stroke?
+    while let change = undone.last, change.step == step {
+      undone.removeLast()
+      let inverse = revert(change)
+      history.append(inverse)
+      stroke = change.removed.last ?? inverse.removed.last
+    }
+    return stroke
+  }
+
+  /// Reverts a change, and returns the change that restores it.
+  private mutating func revert(_ change: Change) -> Change {
+    let range = change.index..<change.index + change.insertedCount
+    return Change(
+      index: change.index, removed: exchange(range, with: change.removed),
+      insertedCount: change.removed.count, step: change.step)
   }
 }

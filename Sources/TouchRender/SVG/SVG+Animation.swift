@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 
 extension SVG {
   /// Returns an SVG document of an animation, which plays in real time in any browser, repeats, and

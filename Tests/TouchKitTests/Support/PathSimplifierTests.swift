@@ -1,7 +1,5 @@
 import Testing
-import TouchKit
-
-@testable import TouchRender
+@_spi(Support) import TouchKit
 
 @Suite struct PathSimplifierTests {
   /// Whether all original points are within the tolerance of the simplified path.

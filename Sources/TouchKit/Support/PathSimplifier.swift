@@ -1,14 +1,16 @@
-import TouchKit
-
 /// The Ramer-Douglas-Peucker algorithm: it removes points of a path so that every removed point is
 /// within a tolerance of the segment that replaces it. The first and the last point are kept.
-enum PathSimplifier {
+@_spi(Support) public enum PathSimplifier {
+  /// The number of points that are simplified at once, which bounds the number of steps for each
+  /// point.
+  static let chunkSize = 1024
+
   /// Returns the simplified points of an open path. A tolerance that is not greater than 0 removes
   /// nothing.
   ///
   /// - Complexity: O(*n*), where *n* is the number of points, because the path is simplified in
   ///   chunks of bounded length. There is no recursion.
-  static func simplified(_ points: [Point2D], tolerance: Double) -> [Point2D] {
+  public static func simplified(_ points: [Point2D], tolerance: Double) -> [Point2D] {
     guard tolerance > 0, points.count > 2 else { return points }
     let kept = indices(count: points.count) { first, last, index in
       distance(of: points[index], from: points[first], to: points[last]) / tolerance
@@ -22,14 +24,14 @@ enum PathSimplifier {
   ///   - count: The number of points.
   ///   - error: A closure that returns the distance of a point from the segment between two others,
   ///     in units of the tolerance.
-  static func indices(count: Int, error: (_ first: Int, _ last: Int, _ index: Int) -> Double)
+  public static func indices(count: Int, error: (_ first: Int, _ last: Int, _ index: Int) -> Double)
     -> [Int]
   {
     guard count > 2 else { return Array(0..<count) }
     var isKept = [Bool](repeating: false, count: count)
     var pending: [(first: Int, last: Int)] = []
-    for first in stride(from: 0, to: count - 1, by: RenderConstants.simplifierChunkSize) {
-      let last = Swift.min(first + RenderConstants.simplifierChunkSize, count - 1)
+    for first in stride(from: 0, to: count - 1, by: chunkSize) {
+      let last = Swift.min(first + chunkSize, count - 1)
       (isKept[first], isKept[last]) = (true, true)
       pending.append((first, last))
     }
@@ -49,7 +51,7 @@ enum PathSimplifier {
   }
 
   /// Returns the distance of a point from the segment between two others.
-  static func distance(of point: Point2D, from start: Point2D, to end: Point2D) -> Double {
+  public static func distance(of point: Point2D, from start: Point2D, to end: Point2D) -> Double {
     let along = end - start
     let square = along.lengthSquared
     guard square > 0 else { return point.distance(to: start) }

@@ -1,0 +1,108 @@
+import TouchKit
+
+/// A spatial index of the completed strokes: a hierarchy of bounding boxes of blocks of strokes, of
+/// strokes, and of chunks of samples.
+///
+/// Strokes that are drawn one after the other are mostly near each other, so the blocks follow the
+/// order of the strokes. The boxes are computed when they are first needed, so drawing costs nothing.
+struct StrokeIndex: Sendable {
+  /// The number of samples of a chunk, and of strokes in a block.
+  private static let chunkSize = 32
+  private static let blockSize = 64
+
+  private struct Entry: Sendable {
+    var box: BoundingBox?
+    var chunks: [BoundingBox]
+  }
+
+  /// The entries of the first strokes. Those after the last entry are not indexed yet.
+  private var entries: [Entry?] = []
+  private var blocks: [BoundingBox?] = []
+  /// The index of the first entry that has to be computed.
+  private var firstStale = 0
+
+  init() {}
+
+  /// Replaces the entries of strokes that were replaced.
+  mutating func replace(_ range: Range<Int>, count: Int) {
+    guard range.lowerBound < entries.count else { return }
+    entries.replaceSubrange(
+      range.clamped(to: 0..<entries.count), with: repeatElement(nil, count: count))
+    firstStale = Swift.min(firstStale, range.lowerBound)
+  }
+
+  /// Marks that the samples of a stroke have changed.
+  @inline(__always)
+  mutating func invalidate(_ index: Int) {
+    guard index < entries.count else { return }
+    entries[index] = nil
+    firstStale = Swift.min(firstStale, index)
+  }
+
+  /// Computes the boxes of new and changed strokes.
+  mutating func update(_ strokes: [Stroke]) {
+    guard firstStale < strokes.count || entries.count > strokes.count else { return }
+    for index in firstStale..<strokes.count {
+      if index >= entries.count {
+        entries.append(Self.entry(of: strokes[index]))
+      } else if entries[index] == nil {
+        entries[index] = Self.entry(of: strokes[index])
+      }
+    }
+    let firstBlock = firstStale / Self.blockSize
+    blocks.removeSubrange(Swift.min(firstBlock, blocks.count)...)
+    for start in stride(from: firstBlock * Self.blockSize, to: entries.count, by: Self.blockSize) {
+      let boxes = entries[start..<Swift.min(start + Self.blockSize, entries.count)].map { $0?.box }
+      blocks.append(Self.union(boxes))
+    }
+    firstStale = entries.count
+  }
+
+  private static func entry(of stroke: Stroke) -> Entry {
+    let samples = stroke.storedSamples
+    var chunks: [BoundingBox] = []
+    for start in stride(from: 0, to: samples.count, by: chunkSize) {
+      // The line to the next chunk belongs to this one.
+      if let box = BoundingBox(samples, start..<Swift.min(start + chunkSize + 1, samples.count)) {
+        chunks.append(box)
+      }
+    }
+    return Entry(box: union(chunks), chunks: chunks.count > 1 ? chunks : [])
+  }
+
+  private static func union(_ boxes: [BoundingBox?]) -> BoundingBox? {
+    var union: BoundingBox?
+    for case .some(let box) in boxes {
+      if union == nil { union = box } else { union?.formUnion(box) }
+    }
+    return union
+  }
+
+  /// Visits the chunks of samples whose boxes are near a box, from the last stroke to the first,
+  /// until `visit` returns `true`.
+  ///
+  /// - Returns: The index of the stroke for which `visit` returned `true`, or `nil`.
+  func lastIndex(
+    near box: BoundingBox, within distance: Double, _ strokes: [Stroke],
+    where visit: (Int, Range<Int>) -> Bool
+  ) -> Int? {
+    for block in blocks.indices.reversed() where isNear(blocks[block], box, distance) {
+      let start = block * Self.blockSize
+      for index in (start..<Swift.min(start + Self.blockSize, entries.count)).reversed() {
+        guard let entry = entries[index], isNear(entry.box, box, distance) else { continue }
+        let count = strokes[index].storedSamples.count
+        if entry.chunks.isEmpty, visit(index, 0..<count) { return index }
+        for chunk in entry.chunks.indices where entry.chunks[chunk].isNear(box, within: distance) {
+          let first = chunk * Self.chunkSize
+          if visit(index, first..<Swift.min(first + Self.chunkSize + 1, count)) { return index }
+        }
+      }
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private func isNear(_ box: BoundingBox?, _ other: BoundingBox, _ distance: Double) -> Bool {
+    box?.isNear(other, within: distance) ?? false
+  }
+}
