@@ -57,7 +57,8 @@ extension Stroke {
     let samples = samples
     guard let first = samples.first else { return nil }
     var (parts, isTouched) = ([Stroke](), eraser.covers(first.location))
-    var part: [(StrokeSample, Bool)] = isTouched ? [] : [(first, kind(at: 0) == .real)]
+    var part: [(sample: StrokeSample, isMain: Bool)] =
+      isTouched ? [] : [(sample: first, isMain: kind(at: 0) == .real)]
     func endPart() {
       if !part.isEmpty { parts.append(edited(part)) }
       part = []

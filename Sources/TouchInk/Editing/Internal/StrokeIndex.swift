@@ -67,12 +67,13 @@ struct StrokeIndex: Sendable {
         chunks.append(box)
       }
     }
-    return Entry(box: union(chunks), chunks: chunks.count > 1 ? chunks : [])
+    return Entry(box: union(chunks.map { $0 }), chunks: chunks.count > 1 ? chunks : [])
   }
 
   private static func union(_ boxes: [BoundingBox?]) -> BoundingBox? {
     var union: BoundingBox?
-    for case .some(let box) in boxes {
+    for box in boxes {
+      guard let box else { continue }
       if union == nil { union = box } else { union?.formUnion(box) }
     }
     return union
