@@ -92,6 +92,8 @@ public final class TouchIndicator: TouchWindowObserver {
     clear()
     old?.removeObserver(self)
     old?.setNeedsDisplay()
+    // A finger that rests may send no further event.
+    willDeliver(newWindow.currentEvent, in: newWindow)
   }
 
   /// Clears the window. The window calls this method.

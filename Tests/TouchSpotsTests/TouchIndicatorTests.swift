@@ -147,14 +147,14 @@ struct TouchIndicatorTests {
     #expect(indicator.discs.first?.diameter == 0)
   }
 
-  @Test("an attached indicator shows current touches from the next event, a detached one none")
+  @Test("an attached indicator shows current touches at once, a detached one none")
   func attachingShowsCurrentTouches() {
     let late = TouchIndicator()
     stage.send(.down, 1, 10, 10)
     late.attach(to: window)
-    #expect(late.discs.isEmpty)
+    #expect(late.discs.map(\.center) == [Point2D(x: 10, y: 10)])
     stage.send(.move, 1, 11, 11)
-    #expect(late.discs.count == 1)
+    #expect(late.discs.map(\.center) == [Point2D(x: 11, y: 11)])
     late.detach()
     #expect(late.discs.isEmpty && late.window == nil)
     let other = TouchWindow(frame: window.frame)

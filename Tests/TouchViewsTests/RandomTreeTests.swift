@@ -17,7 +17,8 @@ struct RandomTreeTests {
       )
       #expect(
         hit === expected,
-        "seed \(seed), \(point): \(hit?.label ?? "none"), expected \(expected?.label ?? "none")")
+        "seed \(seed), \(point): \(hit?.debugName ?? "none"), expected \(expected?.debugName ?? "none")"
+      )
       #expect(tree.window.hitTestTrace(at: point).hit === hit, "seed \(seed), \(point)")
     }
   }
@@ -37,7 +38,7 @@ struct RandomTreeTests {
       let scale = Swift.max(500, Swift.abs(there.x), Swift.abs(there.y))
       #expect(
         back.distance(to: point) <= 1e-9 * scale,
-        "seed \(seed), \(from.label) to \(to.label), \(point): \(back)")
+        "seed \(seed), \(from.debugName) to \(to.debugName), \(point): \(back)")
       // And the place is the same place on the surface, by the reference.
       if let first = ReferenceHitTest.local(from, Point2D(x: 100, y: 100)),
         let second = ReferenceHitTest.local(to, Point2D(x: 100, y: 100))
@@ -46,7 +47,7 @@ struct RandomTreeTests {
           100, Swift.abs(first.x), Swift.abs(first.y), Swift.abs(second.x), Swift.abs(second.y))
         #expect(
           from.convert(first, to: to).distance(to: second) <= 1e-9 * scale,
-          "seed \(seed), \(from.label) to \(to.label)")
+          "seed \(seed), \(from.debugName) to \(to.debugName)")
       }
     }
   }

@@ -64,8 +64,7 @@ final class InkScene: Scene {
       drawing.append(.area(outline, fill: palette.ink))
       drawMarks(of: stroke)
     }
-    guard recognizer.isDrawing else { return }
-    for stroke in strokes.active.values {
+    for stroke in recognizer.visibleStrokes.dropFirst(strokes.completed.count) {
       drawing.append(.area(stroke.outline(style), fill: palette.ink))
       drawing.append(.area(stroke.predictedOutline(style), fill: palette.predicted))
       drawMarks(of: stroke)

@@ -21,7 +21,8 @@ final class SessionLog: TouchWindowObserver {
   /// Writes the state and the values of a gesture whose action is called.
   func append(_ gesture: GestureRecognizer, _ values: @autoclosure () -> [Double]) {
     append(
-      "gesture \(gesture.label) \(gesture.state)" + Self.text(values()), in: gesture.view?.window)
+      "gesture \(gesture.debugName) \(gesture.state)" + Self.text(values()),
+      in: gesture.view?.window)
   }
 
   func willDeliver(_ event: TouchEvent, in window: TouchWindow) {

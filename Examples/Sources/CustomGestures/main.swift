@@ -22,7 +22,7 @@ knobView.addGestureRecognizer(knob)
 checkMark.shouldReceive = { stage.window.view(of: $0.id) !== knobView }
 
 for gesture in [checkMark, pan, knob] {
-  gesture.addAction { print("  \($0.label): \($0.state)") }
+  gesture.addAction { print("  \($0.debugName): \($0.state)") }
 }
 knob.addAction { print("    turned by \(Int(($0.turn * 180 / .pi).rounded())) degrees") }
 

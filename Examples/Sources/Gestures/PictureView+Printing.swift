@@ -11,7 +11,7 @@ extension PictureView {
     let numbers = [center.x, center.y, parts.scaleX, parts.scaleY, angle, parts.shear].map {
       String(format: "%8.2f", ($0 * 100).rounded() / 100 + 0)
     }
-    let gesture = "\(recognizer.label) \(recognizer.state)"
+    let gesture = "\(recognizer.debugName) \(recognizer.state)"
       .padding(toLength: 22, withPad: " ", startingAt: 0)
     print(gesture + numbers.joined() + (isSelected ? "  selected" : ""))
   }

@@ -6,13 +6,13 @@ class DragView: TouchView {
   private var startLocation = Point2D.zero
 
   override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
-    print("  \(label) began \(touches.ids)")
+    print("  \(debugName) began \(touches.ids)")
     startLocation = touches[0].location(in: self)
     superview?.bringSubviewToFront(self)
   }
 
   override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
-    print("  \(label) moved \(touches.ids)")
+    print("  \(debugName) moved \(touches.ids)")
     guard let superview else { return }
     // Both points are converted to the superview, whose coordinates `center` has: the card may be
     // rotated or scaled.
@@ -20,11 +20,11 @@ class DragView: TouchView {
   }
 
   override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
-    print("  \(label) ended \(touches.ids)")
+    print("  \(debugName) ended \(touches.ids)")
   }
 
   override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
-    print("  \(label) cancelled \(touches.ids)")
+    print("  \(debugName) cancelled \(touches.ids)")
   }
 }
 

@@ -33,5 +33,6 @@ try playScript("responders", in: window)
 print("At the end:")
 for card in desk.subviews + tray.subviews where card is DragView {
   let center = card.convert(card.bounds.center, to: nil)
-  print("  \(card.label) is at \(Int(center.x.rounded())),\(Int(center.y.rounded())) in the window")
+  print(
+    "  \(card.debugName) is at \(Int(center.x.rounded())),\(Int(center.y.rounded())) in the window")
 }

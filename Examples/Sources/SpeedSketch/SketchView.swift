@@ -16,15 +16,8 @@ final class SketchView: TouchView {
     recognizer.onUpdate = { [unowned self] _ in setNeedsDisplay() }
   }
 
-  /// The strokes in the order in which they are drawn: those that are complete, then those in
-  /// progress, with their predicted samples.
-  var strokes: [Stroke] {
-    recognizer.strokes.completed
-      + (recognizer.isDrawing ? recognizer.strokes.active.map { $0.value } : [])
-  }
-
   override func draw(_ rect: Rect2D) {
     let style = StrokeStyle(mode, width: 12)
-    for stroke in strokes { drawing += stroke.shapes(style, color: .black) }
+    for stroke in recognizer.visibleStrokes { drawing += stroke.shapes(style, color: .black) }
   }
 }

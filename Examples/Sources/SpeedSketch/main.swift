@@ -20,7 +20,7 @@ var pictures: [Picture] = []
 
 try playScript("speed-sketch", in: window) { step in
   guard case .event(let event) = step.kind else { return }
-  let strokes = sheet.strokes.map { stroke in
+  let strokes = sheet.recognizer.visibleStrokes.map { stroke in
     "\(stroke.id): \(stroke.samples.count) samples, \(stroke.predictedSamples.count) predicted, "
       + "\(stroke.pendingUpdateCount) updates pending"
   }

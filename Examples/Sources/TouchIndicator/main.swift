@@ -6,11 +6,11 @@ import TouchViews
 /// A part of an app, which prints its callbacks.
 final class Panel: TouchView {
   override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
-    print("  \(label) began at \(touches[0].location(in: self))")
+    print("  \(debugName) began at \(touches[0].location(in: self))")
   }
   override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {}
   override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
-    print("  \(label) ended at \(touches[0].location(in: self))")
+    print("  \(debugName) ended at \(touches[0].location(in: self))")
   }
 }
 

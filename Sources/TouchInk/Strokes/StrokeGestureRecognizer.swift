@@ -6,7 +6,7 @@ import TouchViews
 ///
 ///     let recognizer = StrokeGestureRecognizer()
 ///     view.addGestureRecognizer(recognizer)
-///     recognizer.addAction { $0.view?.setNeedsDisplay() }        // then draw recognizer.strokes
+///     recognizer.addAction { $0.view?.setNeedsDisplay() }  // then draw recognizer.visibleStrokes
 ///
 /// The stroke of a pencil begins the gesture at once. The stroke of a finger is built from its
 /// first sample, and begins the gesture after `fingerDelay` or after a movement of more than
@@ -56,9 +56,14 @@ open class StrokeGestureRecognizer: GestureRecognizer {
   /// The kind of the recognizer in traces, `stroke`.
   open override var kind: String { "stroke" }
 
-  /// Whether the strokes in `strokes.active` are to be drawn. The strokes of fingers are built
-  /// earlier, in case the gesture begins.
-  public final var isDrawing: Bool { requestedState.isActive || state.isActive }
+  /// The strokes to draw, from back to front: those that are complete, and while the gesture is in
+  /// progress the active ones. The strokes of fingers are built earlier, in case it begins.
+  ///
+  /// - Complexity: O(*n*) in the number of strokes.
+  public final var visibleStrokes: [Stroke] {
+    strokes.completed + (isDrawing ? strokes.active.map { $0.value } : [])
+  }
+  private final var isDrawing: Bool { requestedState.isActive || state.isActive }
 
   /// The strokes of this gesture and of all gestures before. Call its `undo()` and `clear()` at any
   /// time.

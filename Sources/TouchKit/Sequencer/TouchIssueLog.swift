@@ -38,3 +38,14 @@ public struct TouchIssueLog: Sendable {
     }
   }
 }
+
+extension TouchIssueLog: CustomStringConvertible {
+  /// The count of each kind that occurred, for example `2 timeReversed, 1 overflow`, or
+  /// `no issues`.
+  public var description: String {
+    let words = TouchIssue.Kind.allCases.filter { count($0) > 0 }.map {
+      "\(count($0)) \($0.rawValue)"
+    }
+    return words.isEmpty ? "no issues" : words.joined(separator: ", ")
+  }
+}

@@ -13,7 +13,9 @@ import TouchScripts
 /// one, or together with others in `stage.together`. Input is not validated: a finger that lands
 /// twice, or lifts without landing, simulates a faulty driver (R50).
 ///
-/// Properties such as `force` are part of every following sample. Change them between two verbs.
+/// Properties such as `force` are part of the following samples. Change them between two verbs: a
+/// `down`, `move` or `up` sends the new values. An `arc` and a `hold` repeat the values that were
+/// sent last, and their samples are not estimates, as in scripts.
 /// Omitted durations and distances are those of `TestingConstants`.
 public struct TouchFinger {
   /// The stage that receives the input.

@@ -16,7 +16,7 @@ extension TouchStage {
   ///     #expect(stage.states(of: tap) == [.failed])
   public func states(of recognizer: GestureRecognizer) -> CallbackLog<GestureState> {
     if !sessionRecorder.contains(recognizer) {
-      report("the recognizer \(recognizer.label) is not on the stage: add it to a view that is")
+      report("the recognizer \(recognizer.debugName) is not on the stage: add it to a view that is")
     }
     return CallbackLog(
       sessionRecorder.states(of: recognizer), transcript: reportedTranscript, silentWord: .failed)

@@ -127,7 +127,7 @@ public final class TouchStage {
   /// Notes a mistake if a view is not on the stage.
   func check(_ view: TouchView) {
     guard !sessionRecorder.contains(view) else { return }
-    report("the view \(view.label) is not on the stage: add it to the stage's window or views")
+    report("the view \(view.debugName) is not on the stage: add it to the stage's window or views")
   }
 
   /// Returns the location of a target on the surface.

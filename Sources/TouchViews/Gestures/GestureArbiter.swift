@@ -207,7 +207,7 @@ final class GestureArbiter {
       guard recognizer.attemptState.isRequested, isInWindow(recognizer) else { continue }
       switch verdict {
       case .lost(let other):
-        fail(recognizer, .requirement(of: other.label))
+        fail(recognizer, .requirement(of: other.debugName))
       case .waits(let other):
         isAnyWaiting = true
         recordWaiting(recognizer, for: other)
@@ -274,7 +274,7 @@ final class GestureArbiter {
     let key = ObjectIdentifier(other)
     guard recognizer.awaited != key else { return }
     recognizer.awaited = key
-    let reason = GestureReason.waiting(for: other.label)
+    let reason = GestureReason.waiting(for: other.debugName)
     recognizer.reason = reason
     trace.record(recognizer, .waiting(reason))
   }
@@ -287,7 +287,7 @@ final class GestureArbiter {
         sharesTouch(candidate, other),
         other.prevents(candidate)
       else { continue }
-      fail(candidate, .prevented(by: other.label))
+      fail(candidate, .prevented(by: other.debugName))
       return nil
     }
     guard candidate.attemptState.isRequested, isInWindow(candidate) else { return nil }
@@ -314,9 +314,9 @@ final class GestureArbiter {
         sharesTouch(other, winner)
       else { continue }
       if other.requiresFailure(of: winner) {
-        fail(other, .requirement(of: winner.label))
+        fail(other, .requirement(of: winner.debugName))
       } else if winner.prevents(other) {
-        fail(other, .prevented(by: winner.label))
+        fail(other, .prevented(by: winner.debugName))
       }
     }
   }

@@ -39,7 +39,7 @@ open class GestureRecognizer {
   /// A short word for the kind of recognizer, used in traces. Subclasses override it.
   open var kind: String { "gesture" }
   /// The name, or the kind if there is none.
-  public final var label: String { name ?? kind }
+  public final var debugName: String { name ?? kind }
 
   /// Whether the recognizer receives touches. Setting it to `false` during an attempt fails the
   /// attempt, or cancels it if the gesture had begun, before the assignment returns (R24, R31).

@@ -10,7 +10,7 @@ public struct GestureTrace: Sendable {
   public struct Entry: Equatable, Sendable {
     /// The time of the window, in seconds.
     public let time: Double
-    /// The `label` of the recognizer.
+    /// The `debugName` of the recognizer.
     public let gesture: String
     /// The event.
     public let event: GestureTrace.Event

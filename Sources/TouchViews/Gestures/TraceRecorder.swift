@@ -13,6 +13,6 @@ final class TraceRecorder {
   }
 
   private func append(_ recognizer: GestureRecognizer, _ event: GestureTrace.Event) {
-    trace?.append(GestureTrace.Entry(time: now, gesture: recognizer.label, event: event))
+    trace?.append(GestureTrace.Entry(time: now, gesture: recognizer.debugName, event: event))
   }
 }

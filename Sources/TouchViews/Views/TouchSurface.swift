@@ -1,7 +1,7 @@
 import TouchKit
 
-/// A surface that is touched, such as a screen, a tablet or a page: it turns the reports of a source
-/// into events for the windows of an application.
+/// A surface that is touched, such as a screen, a tablet or a page: it turns the reports of a
+/// source into events for the windows of an application.
 ///
 /// It owns the sequencer, but no timer and no clock. The app calls
 ///
@@ -56,6 +56,9 @@ public final class TouchSurface {
   public func contact(of touch: TouchID) -> ContactID? { sequencer.contact(of: touch) }
 
   /// Receives a report, which may be invalid in any way (R50-R56). Nothing is delivered yet.
+  ///
+  /// The reports of all contacts must be in the order of their times (R54). A browser's coalesced
+  /// samples come one pointer after another: sort those of a frame first.
   public func receive(_ report: ContactReport) { sequencer.receive(report) }
 
   /// Delivers the reports up to a time in seconds and lets time pass until then. A deadline passes

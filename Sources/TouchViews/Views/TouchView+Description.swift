@@ -2,7 +2,7 @@ import TouchKit
 
 extension TouchView: CustomStringConvertible {
   /// An outline of the view and its subviews with a line for each view, indented by two spaces for
-  /// each superview: the label, the frame, and the properties that differ from their defaults.
+  /// each superview: the debug name, the frame, and the properties that differ from their defaults.
   ///
   ///     window 0.0,0.0 400.0x300.0
   ///       canvas 10.0,10.0 200.0x100.0 multitouch
@@ -24,14 +24,14 @@ extension TouchView: CustomStringConvertible {
 
   /// The name of the view, or "window" or "view" if it has none, followed by its tag unless that
   /// is 0.
-  public final var label: String {
-    let label = name ?? (isWindow ? "window" : "view")
-    return tag == 0 ? label : "\(label)#\(tag)"
+  public final var debugName: String {
+    let name = name ?? (isWindow ? "window" : "view")
+    return tag == 0 ? name : "\(name)#\(tag)"
   }
 
   /// The line of this view in the outline.
   private var summary: String {
-    var words = [label, frame.description]
+    var words = [debugName, frame.description]
     if isHidden { words.append("hidden") }
     if alpha != 1 { words.append("alpha=\(alpha)") }
     if !isUserInteractionEnabled { words.append("disabled") }

@@ -29,6 +29,9 @@ open class TouchWindow: TouchView {
   public final var repeatedEvents: Int { dispatcher.repeatedEventCount }
   /// The time of the window, in seconds: that of the newest sample, or what it was advanced to.
   public final var now: Double { dispatcher.trace.now }
+  /// The event that describes the touches as they are now: the one in progress, or else the newest
+  /// one without its ended touches and without samples.
+  public final var currentEvent: TouchEvent { dispatcher.currentEvent }
   /// The responder for commands and keys, or `nil` if there is none. It is not retained.
   public final var firstResponder: TouchResponder? { firstResponderReference.object }
   /// The application that the window was added to, or `nil` if there is none. It is not retained.

@@ -25,12 +25,12 @@ final class Delegate: GestureRecognizerDelegate {
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldRequireFailureOf other: GestureRecognizer
   ) -> Bool {
-    ask("require \(other.label)", requires)
+    ask("require \(other.debugName)", requires)
   }
   func gestureRecognizer(
     _ recognizer: GestureRecognizer, shouldBeRequiredToFailBy other: GestureRecognizer
   ) -> Bool {
-    ask("required by \(other.label)", isRequired)
+    ask("required by \(other.debugName)", isRequired)
   }
 
   private func ask(_ question: String, _ answer: Bool) -> Bool {

@@ -122,7 +122,7 @@ final class Crowd {
   }
 
   private func see(_ gesture: GestureRecognizer) {
-    let name = gesture.label
+    let name = gesture.debugName
     switch gesture.state {
     case .began:
       if !active.insert(name).inserted { faults.append("\(name) began twice") }
@@ -156,7 +156,7 @@ final class Crowd {
   /// The faults at the end of a sequence.
   var remainingFaults: [String] {
     faults + active.sorted().map { "\($0) never ended" }
-      + all.filter { $0.state != .possible }.map { "\($0.label) is \($0.state)" }
+      + all.filter { $0.state != .possible }.map { "\($0.debugName) is \($0.state)" }
       + (touchCount(in: ["began"]) == touchCount(in: ["ended", "cancelled"])
         ? [] : ["the view has touches that never ended"])
   }
@@ -185,17 +185,19 @@ struct RandomHandTests {
     RandomHand(seed: UInt64(seed) &+ 2000).play(on: crowd.stage)
     for gesture in crowd.all {
       var (isUnderWay, ends) = (false, 0)
-      for entry in crowd.stage.window.trace?.entries ?? [] where entry.gesture == gesture.label {
+      for entry in crowd.stage.window.trace?.entries ?? [] where entry.gesture == gesture.debugName
+      {
         switch entry.event {
         case .received: isUnderWay = true
         case .failed, .fired(.ended), .fired(.cancelled): ends += 1
         case .reset:
-          #expect(!isUnderWay || ends == 1, "\(gesture.label) ended \(ends) times at \(entry.time)")
+          #expect(
+            !isUnderWay || ends == 1, "\(gesture.debugName) ended \(ends) times at \(entry.time)")
           (isUnderWay, ends) = (false, 0)
         default: break
         }
       }
-      #expect(!isUnderWay, "\(gesture.label) never ended")
+      #expect(!isUnderWay, "\(gesture.debugName) never ended")
     }
   }
 

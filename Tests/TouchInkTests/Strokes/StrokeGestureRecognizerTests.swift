@@ -65,9 +65,9 @@ private final class CountingView: TouchView {
     let paper = Paper()
     paper.draw(.finger(.down, 1, 150, 100, at: 0))
     paper.draw(.finger(.move, 1, 155, 100, at: 0.05))
-    #expect(paper.states == [] && !paper.recognizer.isDrawing)
+    #expect(paper.states == [] && paper.recognizer.visibleStrokes.isEmpty)
     paper.window.advance(to: InkConstants.fingerDelay)
-    #expect(paper.states == [.began])
+    #expect(paper.states == [.began] && paper.recognizer.visibleStrokes.map(\.id) == [TouchID(1)])
     #expect(paper.recognizer.strokes.active.first?.value.samples.count == 2)
   }
 

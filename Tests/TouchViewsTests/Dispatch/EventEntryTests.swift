@@ -30,7 +30,7 @@ struct EventEntryTests {
     var landedOn: String?
     window.willSend = { [unowned window, stage] event in
       guard event.hasTouches(in: .began) else { return }
-      landedOn = window.view(of: TouchID(1))?.label
+      landedOn = window.view(of: TouchID(1))?.debugName
       stage.view("indicator", 0, 0, 100, 100)
     }
     stage.down(1, 5, 5)
@@ -49,7 +49,7 @@ struct EventEntryTests {
     var landedOn: String?
     window.willSend = { [unowned window, stage] event in
       guard event.hasTouches(in: .began) else { return }
-      landedOn = window.view(of: TouchID(1))?.label
+      landedOn = window.view(of: TouchID(1))?.debugName
       stage.view("indicator", 0, 0, 100, 100)
     }
     stage.down(1, 5, 5)
@@ -60,7 +60,7 @@ struct EventEntryTests {
   func hoveredViewIsKnownInSendEvent() {
     stage.view("view", 0, 0, 100, 100)
     var seen: [String?] = []
-    window.willSend = { [unowned window] _ in seen.append(window.view(of: TouchID(1))?.label) }
+    window.willSend = { [unowned window] _ in seen.append(window.view(of: TouchID(1))?.debugName) }
     stage.hover(1, 5, 5)
     stage.hover(1, 150, 150)
     #expect(seen == ["view", "window"])

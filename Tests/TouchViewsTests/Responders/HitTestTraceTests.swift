@@ -9,7 +9,7 @@ struct HitTestTraceTests {
 
   private func outcomes(_ x: Double, _ y: Double) -> [String] {
     stage.window.hitTestTrace(at: Point2D(x: x, y: y)).steps.map {
-      "\($0.depth) \($0.view.label) \(Self.text($0.outcome))"
+      "\($0.depth) \($0.view.debugName) \(Self.text($0.outcome))"
     }
   }
 
@@ -24,7 +24,7 @@ struct HitTestTraceTests {
     case .tooDeep: "too deep"
     case .outside: "outside"
     case .singular: "singular"
-    case .behind(let view): "behind \(view.label)"
+    case .behind(let view): "behind \(view.debugName)"
     }
   }
 

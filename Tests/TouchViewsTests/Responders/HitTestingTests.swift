@@ -8,7 +8,7 @@ struct HitTestingTests {
   let stage = Stage()
 
   private func hit(_ x: Double, _ y: Double) -> String? {
-    stage.window.hitTest(Point2D(x: x, y: y), with: nil)?.label
+    stage.window.hitTest(Point2D(x: x, y: y), with: nil)?.debugName
   }
 
   @Test("the deepest view is hit, the front-most sibling first (R17)")

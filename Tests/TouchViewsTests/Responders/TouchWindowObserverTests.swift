@@ -11,7 +11,7 @@ private final class RecordingObserver: TouchWindowObserver {
   func willDeliver(
     _ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow
   ) {
-    lines.append("\(view.label) \(phase.map { "\($0)" } ?? "updated") \(touches.count)")
+    lines.append("\(view.debugName) \(phase.map { "\($0)" } ?? "updated") \(touches.count)")
   }
 }
 

@@ -25,7 +25,7 @@ private final class MovingView: TouchView {
   }
 
   private func note(_ callback: String, _ other: TouchView?) {
-    log.lines.append("\(label) \(callback) \(other?.label ?? "nil")")
+    log.lines.append("\(debugName) \(callback) \(other?.debugName ?? "nil")")
     reactions[callback]?()
   }
 

@@ -8,7 +8,7 @@ final class GestureDescriptions {
   private final class Entry {
     weak var recognizer: GestureRecognizer?
     let name: String
-    let label: String
+    let debugName: String
     let isDiscrete: Bool
     /// The gesture line, or `nil` if a script cannot describe the recognizer.
     var line: ScriptGesture?
@@ -20,7 +20,7 @@ final class GestureDescriptions {
     init(_ recognizer: GestureRecognizer, name: String) {
       self.recognizer = recognizer
       self.name = name
-      label = recognizer.label
+      debugName = recognizer.debugName
       isDiscrete = recognizer is TapGestureRecognizer || recognizer is SwipeGestureRecognizer
     }
   }
@@ -28,7 +28,7 @@ final class GestureDescriptions {
   private var entries: [Entry] = []
   private var indices: [ObjectIdentifier: Int] = [:]
   private var names = ScriptNameTable(reserved: [])
-  private var labels: Set<String> = []
+  private var debugNames: Set<String> = []
   /// The properties that a script cannot express, one sentence each.
   private(set) var remarks: [String] = []
 
@@ -61,13 +61,15 @@ final class GestureDescriptions {
     }
   }
 
-  /// Registers a recognizer. The trace identifies recognizers by their labels, so a recognizer
+  /// Registers a recognizer. The trace identifies recognizers by their debug names, so a recognizer
   /// without a name, or with one that is already used, is given a unique name.
   private func append(_ recognizer: GestureRecognizer) -> Entry {
     let name = names.unused(
-      ScriptNameTable.allowed(recognizer.label.split(separator: " ").joined()))
-    if recognizer.name == nil || labels.contains(recognizer.label) { recognizer.name = name }
-    labels.insert(recognizer.label)
+      ScriptNameTable.allowed(recognizer.debugName.split(separator: " ").joined()))
+    if recognizer.name == nil || debugNames.contains(recognizer.debugName) {
+      recognizer.name = name
+    }
+    debugNames.insert(recognizer.debugName)
     let entry = Entry(recognizer, name: name)
     indices[ObjectIdentifier(recognizer)] = entries.count
     entries.append(entry)
@@ -90,7 +92,7 @@ final class GestureDescriptions {
 
   /// Records an entry of the window's trace.
   func observe(_ entry: GestureTrace.Entry) {
-    entries.last { $0.label == entry.gesture }?.history.observe(entry.event)
+    entries.last { $0.debugName == entry.gesture }?.history.observe(entry.event)
   }
 
   /// Returns the recognizers that were enabled or disabled since the last call.

@@ -45,7 +45,7 @@ final class WindowDescription {
     guard depth <= ScriptConstants.maximumViewDepth, views.count < ScriptConstants.maximumViewCount
     else {
       viewRemarks.append(
-        "\(view.label) and its subviews exceed the number or the depth of views in a script")
+        "\(view.debugName) and its subviews exceed the number or the depth of views in a script")
       return
     }
     let name = names.name(for: view)

@@ -59,7 +59,7 @@ extension Interpreter {
       let cycles = windows(of: receiver).filter(isWithinCycle).map { ($0, $0.now) }
       receiver.pass(until: time)
       for (window, now) in cycles where window.now != now {
-        fault("R24: advance(to:) does not wait: the time of \(window.label) changes at once")
+        fault("R24: advance(to:) does not wait: the time of \(window.debugName) changes at once")
       }
     }
   }

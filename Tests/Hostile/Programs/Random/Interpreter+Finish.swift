@@ -72,14 +72,14 @@ extension Interpreter {
     for slot in recognizers {
       guard let recognizer = slot.object, let hook = slot.hook else { continue }
       if gestureLedger.isActive(hook.number) {
-        fault("R26: \(recognizer.label) began and did not end")
+        fault("R26: \(recognizer.debugName) began and did not end")
       }
       guard recognizer.view?.window != nil else { continue }
       if recognizer.state != .possible {
-        fault("R27: \(recognizer.label) is \(recognizer.state) in the end")
+        fault("R27: \(recognizer.debugName) is \(recognizer.state) in the end")
       }
       if !recognizer.trackedTouches.isEmpty {
-        fault("R27: \(recognizer.label) has touches in the end")
+        fault("R27: \(recognizer.debugName) has touches in the end")
       }
     }
   }

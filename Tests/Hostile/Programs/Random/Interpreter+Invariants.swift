@@ -65,18 +65,18 @@ extension Interpreter {
       if let view = recognizer.view,
         view.gestureRecognizers.filter({ $0 === recognizer }).count != 1
       {
-        fault("R24: \(recognizer.label) is not on its view")
+        fault("R24: \(recognizer.debugName) is not on its view")
       }
       if recognizer.view?.window == nil,
         recognizer.state.isActive || !recognizer.trackedTouches.isEmpty
       {
-        fault("R26: \(recognizer.label) is in no window, but \(recognizer.state)")
+        fault("R26: \(recognizer.debugName) is in no window, but \(recognizer.state)")
       }
       if !recognizer.isEnabled, recognizer.state.isActive {
-        fault("R31: \(recognizer.label) is disabled, but \(recognizer.state)")
+        fault("R31: \(recognizer.debugName) is disabled, but \(recognizer.state)")
       }
       if !areFinite(numbers(of: recognizer)) {
-        fault("R43: \(recognizer.label) has a number that is not finite")
+        fault("R43: \(recognizer.debugName) has a number that is not finite")
       }
     }
   }
@@ -105,17 +105,17 @@ extension Interpreter {
       guard let view = slot.object, view.superview == nil, !isHeldByController(view) else {
         continue
       }
-      fault("R24: \(view.label) is in no superview, but not freed")
+      fault("R24: \(view.debugName) is in no superview, but not freed")
     }
     for slot in recognizers where slot.held == nil {
       guard let recognizer = slot.object, recognizer.view == nil else { continue }
-      fault("R24: \(recognizer.label) is on no view, but not freed")
+      fault("R24: \(recognizer.debugName) is on no view, but not freed")
     }
     for slot in windows where slot.held == nil {
       guard let window = slot.object, window.application == nil, !isHeldByController(window) else {
         continue
       }
-      fault("R24: \(window.label) is in no application, but not freed")
+      fault("R24: \(window.debugName) is in no application, but not freed")
     }
     for slot in delegates where slot.held == nil && slot.object != nil {
       fault("R24: a delegate is not freed")

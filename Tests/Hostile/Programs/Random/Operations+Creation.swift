@@ -44,7 +44,7 @@ extension OperationKind {
     let view = RandomView(hook, frame: frame)
     view.isMultipleTouchEnabled = arguments.flag(5, 0)
     view.isExclusiveTouch = arguments[5] >= 224
-    run.note("\(hook.name) in \(parent.label)")
+    run.note("\(hook.name) in \(parent.debugName)")
     // By far the most views handle their touches, and have the outline of their bounds.
     hook.answers = arguments[4] < 64 ? 0 : 1
     if arguments[4] >= 240 { hook.answers |= 2 }
@@ -56,7 +56,7 @@ extension OperationKind {
   static let newController = OperationKind("new controller", 1, .continues) { run, arguments in
     guard run.controllers.count < 4, let view = run.node(arguments[0]) else { return }
     let hook = run.hook("controller", answers: arguments[1])
-    run.note("\(hook.name) of \(view.label)")
+    run.note("\(hook.name) of \(view.debugName)")
     run.controllers.append(.init(RandomController(hook, view: view), hook, isHeld: true))
   }
 
@@ -66,7 +66,7 @@ extension OperationKind {
     recognizer.cancelsTouchesInView = !arguments.chance(2, 64)
     recognizer.delaysTouchesBegan = arguments.chance(3, 64)
     recognizer.delaysTouchesEnded = !arguments.chance(4, 64)
-    run.note("\(recognizer.label) on \(view.label)")
+    run.note("\(recognizer.debugName) on \(view.debugName)")
     view.addGestureRecognizer(recognizer)
     run.recognizers.append(.init(recognizer, hook, isHeld: arguments.chance(1, 64)))
     if arguments.flag(3, 1) { recognizer.delegate = run.pick(run.delegates, arguments[1]) }
@@ -85,7 +85,7 @@ extension OperationKind {
     guard run.observers.count < 4, let window = run.pick(run.windows, arguments[0]) else { return }
     let hook = run.hook("observer", answers: 0)
     let observer = RandomObserver(hook)
-    run.note("\(hook.name) of \(window.label)")
+    run.note("\(hook.name) of \(window.debugName)")
     run.observers.append(.init(observer, hook, isHeld: arguments.flag(1, 0)))
     window.addObserver(observer)
   }

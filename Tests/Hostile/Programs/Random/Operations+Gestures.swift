@@ -8,10 +8,10 @@ extension OperationKind {
     OperationKind("enable recognizer", 4) { run, arguments in
       guard let recognizer = run.recognizer(arguments) else { return }
       let isEnabled = arguments[1] >= 128
-      run.note("\(recognizer.label) \(isEnabled)")
+      run.note("\(recognizer.debugName) \(isEnabled)")
       recognizer.isEnabled = isEnabled
       if !recognizer.isEnabled, recognizer.state.isActive {
-        run.fault("R24: \(recognizer.label) is \(recognizer.state) after it was disabled")
+        run.fault("R24: \(recognizer.debugName) is \(recognizer.state) after it was disabled")
       }
       if arguments[1] < 96 { recognizer.isEnabled = true }
     },
@@ -20,32 +20,32 @@ extension OperationKind {
       let state = arguments.choice(
         1, [GestureState.began, .changed, .ended, .cancelled, .failed, .failed, .possible])
       guard recognizer.isEnabled else { return }
-      run.note("\(recognizer.label) \(state)")
+      run.note("\(recognizer.debugName) \(state)")
       run.noteForce(on: recognizer)
       recognizer.state = state
     },
     OperationKind("fail", 2) { run, arguments in
       guard let recognizer = run.recognizer(arguments) else { return }
-      run.note(recognizer.label)
+      run.note(recognizer.debugName)
       recognizer.fail(.unspecified)
     },
     OperationKind("set deadline", 2) { run, arguments in
       guard let recognizer = run.recognizer(arguments), recognizer.isEnabled else { return }
       let deadline = arguments.choice(1, [0.05, 0.2, 1, 1e6, -1, .nan, nil, nil] as [Double?])
-      run.note("\(recognizer.label) \(deadline.map { "\($0)" } ?? "none")")
+      run.note("\(recognizer.debugName) \(deadline.map { "\($0)" } ?? "none")")
       run.noteForce(on: recognizer)
       recognizer.deadline = deadline.map { run.time + $0 }
     },
     OperationKind("require failure", 2) { run, arguments in
       guard let recognizer = run.recognizer(arguments) else { return }
       guard let other = run.pick(run.recognizers, arguments[1]) else { return }
-      run.note("\(recognizer.label) of \(other.label)")
+      run.note("\(recognizer.debugName) of \(other.debugName)")
       recognizer.require(toFail: other)
     },
     OperationKind("recognize together", 3) { run, arguments in
       guard let recognizer = run.recognizer(arguments) else { return }
       guard let other = run.pick(run.recognizers, arguments[1]) else { return }
-      run.note("\(recognizer.label) with \(other.label)")
+      run.note("\(recognizer.debugName) with \(other.debugName)")
       recognizer.recognizeSimultaneously(with: other)
     },
     OperationKind("add action", 2, .continues) { run, arguments in
@@ -61,7 +61,7 @@ extension OperationKind {
     OperationKind("set recognizers", 2, .continues) { run, arguments in
       guard let view = run.node(arguments[0]) else { return }
       let added = run.pick(run.recognizers, arguments[1]).map { [$0, $0] } ?? []
-      run.note("\(view.label) \(added.map(\.label))")
+      run.note("\(view.debugName) \(added.map(\.debugName))")
       view.gestureRecognizers = added + view.gestureRecognizers.reversed().dropLast()
     },
     OperationKind("allow touch types", 1) { run, arguments in
@@ -71,7 +71,7 @@ extension OperationKind {
       guard let recognizer = run.recognizer(arguments), let (touches, event) = run.current else {
         return
       }
-      run.note(recognizer.label)
+      run.note(recognizer.debugName)
       for touch in touches {
         guard recognizer.trackedTouches.contains(where: { $0.id == touch.id }) else { continue }
         recognizer.ignore(touch, for: event)

@@ -6,20 +6,20 @@ extension OperationKind {
   static let properties = [
     OperationKind("hide", 3) { run, arguments in
       guard let view = run.node(arguments[0]) else { return }
-      run.note(view.label)
+      run.note(view.debugName)
       view.isHidden = arguments[1] < 64
       view.alpha = arguments[1] < 96 && arguments[1] >= 64 ? 0 : 1
       view.isUserInteractionEnabled = arguments[1] < 224
     },
     OperationKind("touch policy", 2) { run, arguments in
       guard let view = run.node(arguments[0]) else { return }
-      run.note(view.label)
+      run.note(view.debugName)
       view.isMultipleTouchEnabled = arguments.flag(1, 0)
       view.isExclusiveTouch = arguments.flag(1, 1)
     },
     OperationKind("geometry", 2) { run, arguments in
       guard let view = run.view(arguments) else { return }
-      run.note(view.label)
+      run.note(view.debugName)
       let scale = arguments.choice(1, [1, 1, 1, 0.5, 2, -1, 0, .nan, .infinity, 1e300])
       view.transform = Transform2D(rotationAngle: Double(arguments[2]) / 40).scaledBy(
         x: scale, y: scale)
@@ -28,13 +28,13 @@ extension OperationKind {
     },
     OperationKind("layout", 3) { run, arguments in
       guard let view = run.node(arguments[0]) else { return }
-      run.note(view.label)
+      run.note(view.debugName)
       if arguments.flag(1, 0) { view.setNeedsLayout() }
       if arguments.flag(1, 1) { view.layoutIfNeeded() }
     },
     OperationKind("draw", 1, .continues) { run, arguments in
       guard let view = run.node(arguments[0]) else { return }
-      run.note(view.label)
+      run.note(view.debugName)
       view.zPosition = Double(arguments[1] % 3)
       if arguments.flag(2, 0) { view.setNeedsDisplay() }
       if arguments.flag(2, 1) { view.setNeedsDisplay(Rect2D(x: 0, y: 0, width: 1, height: .nan)) }
@@ -42,7 +42,7 @@ extension OperationKind {
     },
     OperationKind("animate", 2, .continues) { run, arguments in
       guard let view = run.node(arguments[0]) else { return }
-      run.note(view.label)
+      run.note(view.debugName)
       let duration = arguments.choice(1, [0.05, 0.3, 1, 0, -1, .nan, .infinity])
       view.animate(withDuration: duration) {
         view.bounds.size.width = Double(arguments[2])

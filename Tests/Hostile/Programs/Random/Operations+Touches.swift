@@ -81,7 +81,7 @@ extension OperationKind {
     },
     OperationKind("cancel touches", 4) { run, arguments in
       guard let window = run.pick(run.windows, arguments[0]) else { return }
-      run.note(window.label)
+      run.note(window.debugName)
       run.cancelTouches(of: window)
     },
   ]

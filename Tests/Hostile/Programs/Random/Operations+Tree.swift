@@ -5,7 +5,7 @@ import TouchViews
 extension OperationKind {
   static let removeView = OperationKind("remove view", 8) { run, arguments in
     guard let view = run.view(arguments) else { return }
-    run.note(view.label)
+    run.note(view.debugName)
     run.remove(view)
   }
 
@@ -14,7 +14,7 @@ extension OperationKind {
     OperationKind("add subview", 8, .continues) { run, arguments in
       guard let view = run.view(arguments), let parent = run.node(arguments[1]) else { return }
       guard !parent.isDescendant(of: view) else { return }
-      run.note("\(view.label) to \(parent.label)")
+      run.note("\(view.debugName) to \(parent.debugName)")
       run.treeChanges += 1
       if arguments.flag(2, 0) {
         parent.insertSubview(view, at: arguments[3] % 4)
@@ -24,7 +24,7 @@ extension OperationKind {
     },
     OperationKind("reorder subview", 2) { run, arguments in
       guard let view = run.view(arguments), let superview = view.superview else { return }
-      run.note(view.label)
+      run.note(view.debugName)
       if arguments.flag(1, 0) {
         superview.bringSubviewToFront(view)
       } else {
@@ -34,23 +34,23 @@ extension OperationKind {
     OperationKind("add window", 2, .continues) { run, arguments in
       guard let window = run.pick(run.windows, arguments[0]) else { return }
       guard let application = run.pick(run.applications, arguments[1]) else { return }
-      run.note("\(window.label) to \(application.hook.name)")
+      run.note("\(window.debugName) to \(application.hook.name)")
       application.addWindow(window)
     },
     OperationKind("remove window", 2) { run, arguments in
       guard let window = run.pick(run.windows, arguments[0]) else { return }
-      run.note(window.label)
+      run.note(window.debugName)
       window.application?.removeWindow(window)
     },
     OperationKind("add recognizer", 4, .continues) { run, arguments in
       guard let recognizer = run.recognizer(arguments) else { return }
       guard let view = run.node(arguments[1]) else { return }
-      run.note("\(recognizer.label) to \(view.label)")
+      run.note("\(recognizer.debugName) to \(view.debugName)")
       view.addGestureRecognizer(recognizer)
     },
     OperationKind("remove recognizer", 6) { run, arguments in
       guard let recognizer = run.recognizer(arguments) else { return }
-      run.note(recognizer.label)
+      run.note(recognizer.debugName)
       recognizer.view?.removeGestureRecognizer(recognizer)
     },
     OperationKind("add observer", 1, .continues) { run, arguments in
@@ -80,7 +80,7 @@ extension OperationKind {
     OperationKind("set root controller", 2, .continues) { run, arguments in
       guard let window = run.pick(run.windows, arguments[0]) else { return }
       let controller = run.pick(run.controllers, arguments[1])
-      run.note("\(window.label) \(controller?.view.label ?? "none")")
+      run.note("\(window.debugName) \(controller?.view.debugName ?? "none")")
       guard !(controller?.view is TouchWindow) else { return }
       run.treeChanges += 1
       window.rootViewController = arguments[2] < 192 ? controller : nil
@@ -125,15 +125,15 @@ extension Interpreter {
     removals -= 1
     // What callbacks changed meanwhile may have brought the view back.
     guard treeChanges == changes else { return }
-    if view.superview != nil { fault("R24: \(view.label) has a superview after its removal") }
+    if view.superview != nil { fault("R24: \(view.debugName) has a superview after its removal") }
     for (member, hook) in family where member.isDescendant(of: view) {
       if member.window != nil {
-        fault("R24: \(hook.name) has a window after the removal of \(view.label)")
+        fault("R24: \(hook.name) has a window after the removal of \(view.debugName)")
       }
       // A removal that is under way may not have come to this view yet.
       guard removals == 0 else { continue }
       for touch in viewLedger.openTouches(of: hook.number) {
-        fault("R24: \(touch) is not cancelled for \(hook.name) by the removal of \(view.label)")
+        fault("R24: \(touch) is not cancelled for \(hook.name) by the removal of \(view.debugName)")
       }
     }
   }

@@ -64,11 +64,11 @@ extension Interpreter {
 
   /// Checks an action, and lets it react.
   fileprivate func act(_ recognizer: GestureRecognizer, _ hook: Hook) {
-    note("\(recognizer.label) fires \(recognizer.state)")
+    note("\(recognizer.debugName) fires \(recognizer.state)")
     let window = recognizer.view?.window
     let found = gestureLedger.record(
       recognizer.state, of: hook.number, in: window, reportsResets: recognizer is ResetReporting)
-    if let found { fault("R25, R26: \(recognizer.label) \(found)") }
+    if let found { fault("R25, R26: \(recognizer.debugName) \(found)") }
     let isRecognized = recognizer.state == .began || recognizer.state == .ended
     if let window, isRecognized, recognizer.cancelsTouchesInView {
       checkCancelled(recognizer, window)
@@ -81,7 +81,7 @@ extension Interpreter {
     let nodes = nodes.filter { $0.view.window === window }
     for touch in recognizer.trackedTouches {
       for node in nodes where viewLedger.isOpen(touch.id, for: node.hook.number) {
-        fault("R32: \(recognizer.label) fires, but \(touch.id) is down for \(node.hook.name)")
+        fault("R32: \(recognizer.debugName) fires, but \(touch.id) is down for \(node.hook.name)")
       }
     }
   }
@@ -185,18 +185,18 @@ private final class RandomRecognizer: GestureRecognizer, ResetReporting {
 
   private func receive(_ moment: Moment, _ touches: Touches, _ event: TouchEvent?) {
     let interpreter = hook.interpreter
-    interpreter.note("\(label) \(moment) \(touches.map { "\($0.id)" }.joined(separator: " "))")
+    interpreter.note("\(debugName) \(moment) \(touches.map { "\($0.id)" }.joined(separator: " "))")
     checkPresence(moment)
     // A recognizer that failed before it was shown a touch may still be told of its updates.
     for touch in touches where moment != .updated {
       let found = interpreter.gestureLedger.touches.record(
         moment, of: touch.id, by: hook.number, in: view?.window)
       if let found {
-        interpreter.fault("R2: \(touch.id) \(found) for \(label)")
+        interpreter.fault("R2: \(touch.id) \(found) for \(debugName)")
       }
     }
     if moment != .updated, state.isFinal {
-      interpreter.fault("R27: \(label) receives \(moment) while \(state)")
+      interpreter.fault("R27: \(debugName) receives \(moment) while \(state)")
     }
     if let event { interpreter.current = (touches, event) }
     hook.react(at: moment, of: self)
@@ -209,23 +209,25 @@ private final class RandomRecognizer: GestureRecognizer, ResetReporting {
   private func checkPresence(_ moment: Moment) {
     let interpreter = hook.interpreter
     guard let window = view?.window else {
-      interpreter.fault("R24: \(label) receives \(moment) although it is in no window")
+      interpreter.fault("R24: \(debugName) receives \(moment) although it is in no window")
       return
     }
     if !interpreter.isAlive(window) {
-      interpreter.fault("R24: \(label) names a window that is deallocated")
+      interpreter.fault("R24: \(debugName) names a window that is deallocated")
     }
     if !isEnabled, moment != .updated {
-      interpreter.fault("R31: \(label) receives \(moment) although it is disabled")
+      interpreter.fault("R31: \(debugName) receives \(moment) although it is disabled")
     }
   }
 
   // MARK: - The attempt
 
   override func deadlineReached(at time: Double) {
-    hook.interpreter.note("\(label) reaches its deadline")
+    hook.interpreter.note("\(debugName) reaches its deadline")
     checkPresence(.deadline)
-    if state.isFinal { hook.interpreter.fault("R27: \(label) reaches its deadline while \(state)") }
+    if state.isFinal {
+      hook.interpreter.fault("R27: \(debugName) reaches its deadline while \(state)")
+    }
     hook.react(at: .deadline, of: self)
     if requestedState != .possible {
       state = .ended
@@ -235,7 +237,7 @@ private final class RandomRecognizer: GestureRecognizer, ResetReporting {
   }
 
   override func reset() {
-    hook.interpreter.note("\(label) is reset")
+    hook.interpreter.note("\(debugName) is reset")
     hook.interpreter.gestureLedger.reset(hook.number)
     hook.react(at: .reset, of: self)
   }

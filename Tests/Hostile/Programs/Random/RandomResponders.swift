@@ -60,7 +60,8 @@ extension Interpreter {
       for recognizer in current.gestureRecognizers where recognizer.cancelsTouchesInView {
         guard recognizer.state.isActive || recognizer.state == .ended else { continue }
         for tracked in recognizer.trackedTouches where touches.contains(tracked.id) {
-          fault("R32: \(tracked.id) begins for \(hook.name) although \(recognizer.label) has it")
+          fault(
+            "R32: \(tracked.id) begins for \(hook.name) although \(recognizer.debugName) has it")
         }
       }
       next = current.superview

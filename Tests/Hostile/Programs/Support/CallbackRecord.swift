@@ -54,7 +54,7 @@ final class RecordedView: TouchView {
   }
 
   private func receive(_ phase: TouchPhase, _ touches: Touches) {
-    record.append(label, phase, touches)
+    record.append(debugName, phase, touches)
     reactions[phase]?()
   }
 }
