@@ -11,6 +11,8 @@
 # - A block after `<!-- same as PATH -->`, of any language, must be equal to that file.
 # - A block that begins with a path, such as `// Tests/PhotosTests/OneFingerTests.swift`, or with a
 #   tools version, is that file of the page's own package.
+# - A block after `<!-- file PATH -->`, of any language, is that file of the page's own package.
+# - A block after `<!-- output -->` is `$ COMMAND` and what the command prints in that package.
 # - A block after `<!-- within (picture: TouchView) -->` consists of statements. They are compiled in
 #   a function with those parameters.
 # - A block after `<!-- not compiled -->` is skipped, for example a part of a manifest.
@@ -36,7 +38,7 @@ extract() { # page, folder
     function start() {
       first = 0
       if ($0 ~ /^\/\/ swift-tools-version/) file = folder "/package/Package.swift"
-      else if ($0 ~ /^\/\/ [A-Za-z\/]+\.swift$/) file = folder "/package/" substr($0, 4)
+      else if ($0 ~ /^\/\/ [A-Za-z\/-]+\.swift$/) file = folder "/package/" substr($0, 4)
       else {
         file = folder "/page.swift"
         printf "#sourceLocation(file: \"%s\", line: %d)\n", page, NR > file
@@ -45,6 +47,8 @@ extract() { # page, folder
       open_folder_of(file)
     }
     /^<!-- same as .* -->$/ { same = folder "/same/" substr($0, 14, length($0) - 17); next }
+    /^<!-- file .* -->$/ { same = folder "/package/" substr($0, 11, length($0) - 14); next }
+    /^<!-- output -->$/ { same = folder "/output/" ++outputs ".txt"; next }
     /^```/ && same != "" { if (quoted) { same = ""; quoted = 0 } else { quoted = 1; open_folder_of(same) }; next }
     quoted { print > same; next }
     /^<!-- not compiled -->$/ { skip = 1; next }
@@ -72,9 +76,19 @@ for page in README.md Sources/*/*.docc/*.md; do
   if [[ -f $folder/package/Package.swift ]]; then
     # The page expects the library beside the package. Here it is this directory.
     sed -i "s|path: \"../TouchKit\"|path: \"$root\"|" "$folder/package/Package.swift"
-    swift test --package-path "$folder/package" --scratch-path "$work/$(basename "$page" .md)"
+    scratch="--package-path $folder/package --scratch-path $work/package"
+    swift test $scratch
     echo "documentation: the package of $page builds, and its tests pass"
   fi
+  for output in "$folder"/output/*.txt; do
+    [[ -f $output ]] || continue
+    command=$(sed -n '1s/^\$ //p' "$output")
+    run=${command/swift run --package-path ..\/TouchKit/swift run --skip-build --package-path $root}
+    run=${run/#swift run cards/swift run --skip-build $scratch cards}
+    (cd "$folder/package" && $run) | diff <(tail -n +2 "$output") - ||
+      { echo "$page: \"$command\" prints something else" >&2; exit 1; }
+    echo "documentation: \"$command\" prints what $page shows"
+  done
 done
 
 # Every name that the guide to migration recommends is public.

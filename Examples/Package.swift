@@ -41,6 +41,9 @@ let package = Package(
     .executableTarget(
       name: "CustomGestures",
       dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures", "TouchTesting")),
+    .executableTarget(
+      name: "ActorReplays",
+      dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures", "TouchScripts")),
     .target(
       name: "DrawingCanvas", dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures")),
     // The scenes of the playground, which replay a recording of the page natively. The page itself
