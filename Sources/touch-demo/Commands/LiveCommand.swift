@@ -83,18 +83,22 @@ private enum LivePrinter {
       do throws(TUIOSocket.Failure) {
         var socket = try TUIOSocket(port: port)
         Terminal.writeError("waiting for TUIO on UDP port \(socket.port)")
-        var touches = TUIOTouchSource(surface: surface)
+        var source = TUIOSource(surface: surface)
+        var sequencer = TouchSequencer()
         let start = DispatchTime.now().uptimeNanoseconds
         func now() -> Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
         while true {
-          let datagram = try socket.receive(timeout: touches.nextDeadline - now())
-          guard let datagram else {
-            touches.advance(to: now(), show)
-            continue
-          }
-          do { try touches.receive(datagram, at: now(), show) } catch {
+          let datagram = try socket.receive(timeout: source.nextDeadline - now())
+          do throws(TUIOSource.Failure) {
+            if let datagram {
+              try source.receive(datagram, at: now()) { sequencer.receive($0) }
+            } else {
+              source.advance(to: now()) { sequencer.receive($0) }
+            }
+          } catch {
             Terminal.writeError(error.description)
           }
+          while let event = sequencer.nextEvent(at: .infinity) { show(event) }
         }
       } catch {
         throw DemoFailure(error.description)

@@ -20,21 +20,24 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       written.problems.isEmpty && written.unknownLineCount == 0, "\(written.problems)")
     return 0
   }
-  var touches = TUIOTouchSource(surface: Size2D(width: 400, height: 300))
+  var source = TUIOSource(surface: Size2D(width: 400, height: 300))
+  var sequencer = TouchSequencer()
   var watch = EventWatch()
   var time = 0.0
   while !input.isAtEnd {
     let flags = input.byte()
     time += flags & 1 == 0 ? Double(input.byte()) / 100 : 0.016
-    if flags & 2 == 0 { touches.advance(to: time) { watch.see($0) } }
+    if flags & 2 == 0 { source.advance(to: time) { sequencer.receive($0) } }
     let datagram =
       flags & 12 == 0 ? (0..<input.byte()).map { _ in input.byte() } : frame(flags, &input)
-    do { try touches.receive(datagram, at: time) { watch.see($0) } } catch {
+    do { try source.receive(datagram, at: time) { sequencer.receive($0) } } catch {
       precondition(!error.description.isEmpty)
     }
+    sequencer.draw(at: .infinity, &watch)
   }
-  touches.advance(to: time + 4) { watch.see($0) }
-  precondition(touches.nextDeadline == .infinity)
+  source.advance(to: time + 4) { sequencer.receive($0) }
+  sequencer.draw(at: .infinity, &watch)
+  precondition(source.nextDeadline == .infinity)
   watch.finish()
   return 0
 }

@@ -4,45 +4,46 @@ import TouchKit
 
 @testable import TouchSources
 
-/// A source with the phases of its events, such as `#1 began 10.0`, in which the number is x.
+/// A source and a sequencer with the phases of their events, such as `#1 began 10.0`, in which the
+/// number is x.
 struct TUIOTester {
-  var source = TUIOTouchSource(surface: Size2D(width: 100, height: 100))
+  private(set) var source = TUIOSource(surface: Size2D(width: 100, height: 100))
+  private var sequencer = TouchSequencer()
   private(set) var log: [String] = []
   private(set) var errors: [String] = []
   private(set) var times: [Double] = []
 
   mutating func receive(_ datagram: [UInt8], at time: Double) {
-    var events: [TouchEvent] = []
-    do { try source.receive(datagram, at: time) { events.append($0) } } catch {
+    do { try source.receive(datagram, at: time) { sequencer.receive($0) } } catch {
       errors.append(error.description)
     }
-    append(events)
+    appendEvents()
   }
 
   mutating func advance(to time: Double) {
-    var events: [TouchEvent] = []
-    source.advance(to: time) { events.append($0) }
-    append(events)
+    source.advance(to: time) { sequencer.receive($0) }
+    appendEvents()
   }
 
   mutating func finish() {
-    var events: [TouchEvent] = []
-    source.finish { events.append($0) }
-    append(events)
+    source.finish { sequencer.receive($0) }
+    appendEvents()
   }
 
-  private mutating func append(_ events: [TouchEvent]) {
-    for event in events {
+  private mutating func appendEvents() {
+    while let event = sequencer.nextEvent(at: .infinity) {
       times.append(event.timestamp)
       log += event.allTouches.filter { $0.phase != .stationary }.map {
         "\($0.id) \($0.phase) \($0.location.x)"
       }
     }
+    // The source repairs everything itself.
+    #expect(sequencer.issues.total == 0)
   }
 }
 
 @Suite("TUIO trackers")
-struct TUIOTouchSourceTests {
+struct TUIOSourceTests {
   private var tester = TUIOTester()
 
   @Test("a touch begins, moves and ends with its session, in points")

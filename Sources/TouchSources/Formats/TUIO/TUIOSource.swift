@@ -1,15 +1,15 @@
 import TouchKit
 
-/// A live source of touches that converts the UDP datagrams of TUIO 1.1 trackers into touch events.
+/// A live source that converts the UDP datagrams of TUIO 1.1 trackers into contact reports.
 ///
 /// Tables, walls and frames send TUIO: the cursors of the profile `/tuio/2Dcur`, in messages of Open
 /// Sound Control (OSC). Several trackers may send at once if each names itself in a `source`
 /// message. Trackers that do not are one source.
 ///
-/// Datagrams may be lost, doubled or reordered. Every touch that begins still ends, and keeps its
-/// identifier. If a tracker sends nothing for a time, its touches are cancelled. There is no clock:
+/// Datagrams may be lost, doubled or reordered. Every contact that lands still lifts, and keeps its
+/// identifier. If a tracker sends nothing for a time, its contacts are cancelled. There is no clock:
 /// times are those of the caller, and `advance(to:_:)` passes the time while nothing arrives.
-public struct TUIOTouchSource {
+public struct TUIOSource {
   /// An error in a datagram.
   public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// A message that names the datagram and the byte, each starting at 1, and says what was
@@ -18,7 +18,6 @@ public struct TUIOTouchSource {
   }
 
   private var decoder: TUIODecoder
-  private var sequencer = TouchSequencer()
   private var datagramCount = 0
 
   /// Creates a source.
@@ -26,26 +25,26 @@ public struct TUIOTouchSource {
   /// - Parameters:
   ///   - surface: The size of the surface in points, to which the trackers' coordinates from 0 to 1
   ///     are scaled.
-  ///   - silenceTimeout: The time in seconds after which the touches of a tracker that sends
+  ///   - silenceTimeout: The time in seconds after which the contacts of a tracker that sends
   ///     nothing are cancelled. Trackers repeat their state about once per second if nothing moves.
   public init(surface: Size2D, silenceTimeout: Double = 3) {
     decoder = TUIODecoder(surface: surface, silenceTimeout: silenceTimeout)
   }
 
-  /// The earliest time in seconds at which `advance(to:_:)` makes an event if nothing arrives, or
+  /// The earliest time in seconds at which `advance(to:_:)` cancels a contact if nothing arrives, or
   /// infinity if there is none.
   public var nextDeadline: Double { decoder.nextDeadline }
 
-  /// Receives a datagram and calls `body` with each touch event that it completes.
+  /// Receives a datagram and calls `body` with each report that follows from it.
   ///
   /// - Parameters:
   ///   - datagram: The bytes of the datagram.
   ///   - time: The time in seconds at which it arrived. If it is not finite or runs backwards, the
   ///     latest time is used.
-  ///   - body: A closure that receives the events.
+  ///   - body: A closure that receives the reports, for example to pass them to a sequencer.
   /// - Throws: `Failure` if a part of the datagram cannot be read. The rest of it has been received.
   public mutating func receive(
-    _ datagram: some Collection<UInt8>, at time: Double, _ body: (TouchEvent) -> Void
+    _ datagram: some Collection<UInt8>, at time: Double, _ body: (ContactReport) -> Void
   ) throws(Failure) {
     datagramCount += 1
     let error = decoder.receive(datagram: Array(datagram), at: time)
@@ -57,22 +56,21 @@ public struct TUIOTouchSource {
         + (error.found.map(FormatError.quoted) ?? "the end of the message"))
   }
 
-  /// Advances the time in seconds, and calls `body` with the events in which the touches of silent
-  /// trackers are cancelled.
-  public mutating func advance(to time: Double, _ body: (TouchEvent) -> Void) {
+  /// Advances the time in seconds, and calls `body` with the reports that cancel the contacts of
+  /// silent trackers.
+  public mutating func advance(to time: Double, _ body: (ContactReport) -> Void) {
     decoder.advance(to: time)
     deliver(body)
   }
 
-  /// Ends the input and cancels all touches that are down (R55).
-  public mutating func finish(_ body: (TouchEvent) -> Void) {
+  /// Ends the input and cancels all contacts that are down (R55).
+  public mutating func finish(_ body: (ContactReport) -> Void) {
     decoder.finish()
     deliver(body)
   }
 
-  private mutating func deliver(_ body: (TouchEvent) -> Void) {
-    for report in decoder.drainReports() { sequencer.receive(report) }
-    while let event = sequencer.nextEvent(at: .infinity) { body(event) }
+  private mutating func deliver(_ body: (ContactReport) -> Void) {
+    for report in decoder.drainReports() { body(report) }
   }
 }
 
