@@ -119,6 +119,12 @@ for picture in pencil-modes three-fingers; do
   echo "documentation: touch-demo draws $picture.svg"
 done
 
+python3 .ci/diagrams.py "$(swift build --show-bin-path)/touch-demo" "$pictures" "$work"
+for picture in arbitration coalescing event-cycle; do
+  cmp "$work/$picture.svg" "$pictures/$picture.svg"
+done
+echo "documentation: .ci/diagrams.py draws the diagrams of the guides"
+
 if command -v docc > /dev/null; then
   .ci/site.sh "$work/site"
   echo "documentation: DocC converts all modules to one site without warnings"
