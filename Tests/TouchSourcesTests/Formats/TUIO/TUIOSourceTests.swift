@@ -67,6 +67,27 @@ struct TUIOSourceTests {
     #expect(tester.log == ["#1 began 25.0", "#1 ended 25.0"])
   }
 
+  @Test("of two locations of a session in one frame, the last one counts")
+  func lastLocationOfAFrameCounts() throws {
+    var source = TUIOSource(surface: Size2D(width: 100, height: 100))
+    var reports: [ContactReport] = []
+    let frame = OSCEncoding.frame(1, [(6, 0.75, 0), (5, 0.25, 0), (6, 0.5, 0)])
+    try source.receive(frame, at: 0) { reports.append($0) }
+    #expect(reports.map { $0.location?.x } == [25, 50])
+  }
+
+  @Test("a bundle without the number of its frame, and a frame without its end, are discarded")
+  mutating func incompleteFramesAreDiscarded() {
+    let messages = OSCEncoding.messages(1, source: "a", [(5, 0.25, 0.5)]).dropLast()
+    tester.receive(OSCEncoding.bundle(Array(messages)), at: 0)
+    tester.receive(OSCEncoding.frame(2, alive: [5], source: "a", []), at: 0.01)
+    for message in messages { tester.receive(message, at: 0.02) }
+    for message in OSCEncoding.messages(1, alive: [5], source: "b", []) {
+      tester.receive(message, at: 0.03)
+    }
+    #expect(tester.log.isEmpty)
+  }
+
   @Test("a lost begin and a lost end are made up for by the next frame")
   mutating func lostFramesAreMadeUpFor() {
     tester.receive(OSCEncoding.frame(2, [(5, 0.25, 0.5)]), at: 0)

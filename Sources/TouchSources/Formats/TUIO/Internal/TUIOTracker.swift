@@ -53,7 +53,6 @@ struct TUIOTracker {
   mutating func receive(
     _ frame: TUIOFrame, number: Int32, at time: Double, context: inout TUIODecoder.Context
   ) {
-    if time - latestTime >= context.silenceTimeout { forget() }
     latestTime = time
     defer { deadline = touches.isEmpty ? .infinity : time + context.silenceTimeout }
     let order = order(of: number, at: time)
@@ -92,10 +91,6 @@ struct TUIOTracker {
     for touch in touches { append(.cancel, touch.session, at: time, context: &context) }
     touches.removeAll(keepingCapacity: true)
     deadline = .infinity
-    forget()
-  }
-
-  private mutating func forget() {
     latestFrame = nil
     endedSessions = RingBuffer(limit: SourceConstants.rememberedSessionCount)
   }
