@@ -53,7 +53,10 @@
     ) {
       for touch in inOrder(touches, in: view) {
         let identifier = ObjectIdentifier(touch)
-        let contact = contacts[identifier] ?? makeContact()
+        // A touch that began before `removeAll()` goes on in UIKit.
+        guard let contact = contacts[identifier] ?? (kind == .down ? makeContact() : nil) else {
+          continue
+        }
         contacts[identifier] = kind == .up || kind == .cancel ? nil : contact
         let samples =
           event?.coalescedTouches(for: touch).flatMap { $0.isEmpty ? nil : $0 } ?? [touch]

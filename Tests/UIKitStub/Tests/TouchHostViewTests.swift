@@ -149,6 +149,24 @@ extension UIKitTests {
       #expect(CADisplayLink.runningCount == 0)
     }
 
+    @Test("what UIKit sends of touches after they were cancelled is ignored (R55)")
+    func cancelledTouchesAreIgnored() {
+      screen.add("finger", .began, [(1, 100, 100)])
+      screen.send()
+      host.cancelTouches()
+      CADisplayLink.fire(at: 1.01)
+      let count = log.lines.count
+      screen.add("finger", .moved, [(1.02, 110, 100)])
+      screen.send()
+      CADisplayLink.fire(at: 1.03)
+      screen.add("finger", .ended, [(1.04, 110, 100)])
+      screen.send()
+      CADisplayLink.fire(at: 1.05)
+      #expect(log.lines.count == count)
+      #expect(host.surface.issues.total == 0)
+      #expect(CADisplayLink.runningCount == 0)
+    }
+
     @Test("a tap that waits for a second one is recognized although no finger is down (R28)")
     func deadlinesPassWithoutTouches() {
       let single = TapGestureRecognizer()
