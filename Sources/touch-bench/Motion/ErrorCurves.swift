@@ -29,7 +29,7 @@ struct ErrorCurves {
     var lines = [
       String(
         format:
-          "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" "
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %.0f %.0f\" width=\"720\" "
           + "font-family=\"sans-serif\" font-size=\"10\">",
         Self.width * Double(Self.columns), Self.height * Double(rows) + 24),
       "<rect width=\"100%\" height=\"100%\" fill=\"white\"/>",

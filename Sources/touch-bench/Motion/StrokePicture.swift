@@ -39,8 +39,8 @@ struct StrokePicture {
     let (width, height) = ((xs.max() ?? 0) + 5 - left, (ys.max() ?? 0) + 5 - top)
     var lines = [
       String(
-        format: "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"%.2f %.2f %.2f %.2f\">", left,
-        top, width, height),
+        format: "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"720\" "
+          + "viewBox=\"%.2f %.2f %.2f %.2f\">", left, top, width, height),
       String(
         format: "<rect x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\" fill=\"white\"/>", left,
         top, width, height),
