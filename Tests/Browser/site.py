@@ -26,18 +26,20 @@ PAGES = {
 
 def check_links(site):
     """Returns the number of links that lead nowhere."""
-    pages, broken = 0, set()
+    pages, between, broken = 0, 0, set()
     for file in (site / "data").rglob("*.json"):
         pages += 1
         for reference in json.loads(file.read_text()).get("references", {}).values():
             address = reference.get("url", "").split("#")[0]
             if address.startswith("/documentation/"):
+                module = file.relative_to(site / "data").with_suffix("").parts[1:2]
+                between += module != () and address.split("/")[2] != module[0]
                 if not (site / f"data{address}.json").exists():
                     broken.add((address, file.relative_to(site)))
     for address, file in sorted(broken):
         print(f"site: {file} links to {address}, which does not exist")
-    print(f"site: {pages} pages, {len(broken)} broken links")
-    return len(broken)
+    print(f"site: {pages} pages, {between} links between modules, {len(broken)} broken links")
+    return len(broken) + (between == 0)
 
 
 def check_pages(site, pictures):
