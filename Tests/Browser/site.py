@@ -1,5 +1,6 @@
 """Checks the documentation site that `.ci/site.sh` builds: every link between its pages leads to a
-page, and pages open in a browser with their title and without an error on the console.
+page, every picture is there, and pages open in a browser with their title and without an error on
+the console.
 
     site.py SITE                            check the links, and open the pages if Chromium is there
     site.py SITE screenshots DIRECTORY      write pictures of the pages, too
@@ -7,6 +8,7 @@ page, and pages open in a browser with their title and without an error on the c
 
 import json
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -42,6 +44,24 @@ def check_links(site):
     return len(broken) + (between == 0)
 
 
+def check_pictures(site):
+    """Returns the number of pictures that are missing on their pages. DocC leaves out a picture that
+    it does not find, or finds twice, without a warning."""
+    pictures = missing = 0
+    for page in pathlib.Path("Sources").glob("*/*.docc/*.md"):
+        module, name = page.parent.stem.lower(), page.stem.lower()
+        folder = site / "data/documentation"
+        file = folder / (f"{module}.json" if name == module else f"{module}/{name}.json")
+        references = json.loads(file.read_text())["references"]
+        for picture in re.findall(r"^!\[[^\]]*\]\(([^)]+)\)", page.read_text(), re.MULTILINE):
+            pictures += 1
+            if references.get(picture, {}).get("type") != "image":
+                missing += 1
+                print(f"site: the picture {picture} of {page} is missing")
+    print(f"site: {pictures} pictures, {missing} missing")
+    return missing
+
+
 def check_pages(site, pictures):
     """Opens pages in a browser and returns the number of problems."""
     server = subprocess.Popen(
@@ -74,7 +94,7 @@ def check_pages(site, pictures):
 
 
 site = pathlib.Path(sys.argv[1])
-problems = check_links(site)
+problems = check_links(site) + check_pictures(site)
 if shutil.which("chromium") and shutil.which("chromedriver"):
     problems += check_pages(site, sys.argv[3] if len(sys.argv) > 3 else None)
 else:
