@@ -48,6 +48,9 @@ extension BenchRows {
           }
         }
       }
+      + [1000, 100_000].map { count in
+        BenchRow("ink/event/\(count)") { meter in event(on: build(samples: count, meter)) }
+      }
       + [
         BenchRow("ink/hit-test/10000") {
           var strokes = StrokeCollection()
@@ -94,6 +97,32 @@ extension BenchRows {
     }
     meter.exclude { spent = [] }
     return builder.strokes.completed[0]
+  }
+
+  /// Returns a step that appends 4 samples and 4 predictions to a long stroke and updates its outline.
+  /// It returns the number of events, so the figure is the time of an event.
+  private static func event(on finished: Stroke) -> () -> Int {
+    var stroke = Stroke(id: finished.id, type: finished.type)
+    for sample in finished.samples { stroke.append(sample) }
+    var outline = IncrementalOutline(StrokeStyle(.plain))
+    outline.update(with: stroke)
+    stroke.clearChanges()
+    let (start, outlineAtStart, last) = (stroke, outline, finished.samples.last)
+    var number = 0
+    return {
+      // The stroke grows by at most 200,000 samples. To start again copies it.
+      if number == 50_000 { (stroke, outline, number) = (start, outlineAtStart, 0) }
+      number += 1
+      guard var sample = last else { return 0 }
+      for step in 0..<8 {
+        let position = Double(number * 4 + step)
+        sample.location = Point2D(x: 500 + position, y: 90 * Vector2D(angle: position / 40).dy)
+        if step < 4 { stroke.append(sample) } else { stroke.appendPredicted(sample) }
+      }
+      outline.update(with: stroke)
+      stroke.clearChanges()
+      return 1
+    }
   }
 
   /// A stroke of 50 samples that is somewhere on a page of 1000 points.

@@ -24,36 +24,18 @@ extension Stroke {
     guard !range.isEmpty else { return Path2D() }
     var tip = PenTip(style, on: segments, taper: taper(style, segments))
     var line = CenterLine()
-    var builder = OutlineBuilder(
-      tolerance: tolerance, capacity: range.count)
-    // The last knot up to the beginning of the range.
-    var beginning: CenterKnot?
-    var isComplete = false
-    func receive(_ knot: CenterKnot, _ interval: Double) {
-      if knot.node.index <= range.lowerBound {
-        beginning = knot
-        return
-      }
-      if let knot = beginning { builder.append(knot, interval: 0) }
-      beginning = nil
-      if knot.node.index < range.upperBound {
-        builder.append(knot, interval: interval)
-      } else {
-        isComplete = true
-      }
-    }
+    var outline = PartialOutline(range, tolerance: tolerance)
     // Real samples do not depend on predictions.
     let end = range.upperBound <= segments.realCount ? segments.realCount : segments.sampleCount
     var index = 0
-    while index < end, !isComplete {
+    while index < end, !outline.isComplete {
       if let node = tip.move(to: segments.sample(at: index), at: index) {
-        line.append(node, receive)
+        line.append(node, to: &outline)
       }
       index += 1
     }
-    if !isComplete { line.finish(receive) }
-    if let knot = beginning { builder.append(knot, interval: 0) }
-    return builder.finish(style.cap)
+    if !outline.isComplete { line.finish(to: &outline) }
+    return outline.finish(style.cap)
   }
 
   /// Returns the outline of the predicted samples, from the last real sample on, as cubic curves. It

@@ -8,6 +8,12 @@ struct CenterKnot {
   var nibVelocity: Nib
 }
 
+/// A receiver of the knots of a center line.
+protocol KnotReceiver {
+  /// Receives a knot with the parameter interval before it.
+  mutating func receive(_ knot: CenterKnot, interval: Double)
+}
+
 /// The center line of a stroke: the centripetal Catmull-Rom spline through its nodes (Barry and
 /// Goldman, 1988). The nib is interpolated by the same spline.
 ///
@@ -26,10 +32,9 @@ struct CenterLine {
   private var velocity = Vector2D.zero
   private var nibVelocity = Nib(radius: 0, stretch: 0, shear: 0)
 
-  /// Appends a node, and calls `receive` with each knot that is now complete and with the parameter
-  /// interval that precedes the knot.
+  /// Appends a node, and sends the knots that are now complete.
   @inline(__always)
-  mutating func append(_ node: CenterNode, _ receive: (CenterKnot, Double) -> Void) {
+  mutating func append(_ node: CenterNode, to receiver: inout some KnotReceiver) {
     guard let previous else {
       self.previous = node
       first = node
@@ -43,33 +48,35 @@ struct CenterLine {
       let velocity = (next * self.slope + interval * slope) * scale
       let nibVelocity = (self.nibSlope * next + nibSlope * interval) * scale
       if let first {
-        receive(
+        receiver.receive(
           CenterKnot(
             node: first, velocity: 1.5 * self.slope - 0.5 * velocity, acceleration: .zero,
-            nibVelocity: self.nibSlope * 1.5 - nibVelocity * 0.5), 0)
+            nibVelocity: self.nibSlope * 1.5 - nibVelocity * 0.5), interval: 0)
         self.first = nil
       }
-      receive(
+      receiver.receive(
         CenterKnot(
           node: previous, velocity: velocity, acceleration: (slope - self.slope) * (2 * scale),
-          nibVelocity: nibVelocity), interval)
+          nibVelocity: nibVelocity), interval: interval)
       (self.velocity, self.nibVelocity) = (velocity, nibVelocity)
     }
     (self.previous, interval, self.slope, self.nibSlope) = (node, next, slope, nibSlope)
   }
 
-  /// Ends the line, and calls `receive` with the last knots.
-  func finish(_ receive: (CenterKnot, Double) -> Void) {
+  /// Sends the last knots, as if the line ended at its last node.
+  func finish(to receiver: inout some KnotReceiver) {
     guard let previous else { return }
     let isStraight = first != nil
     if let first, interval > 0 {
-      receive(
-        CenterKnot(node: first, velocity: slope, acceleration: .zero, nibVelocity: nibSlope), 0)
+      receiver.receive(
+        CenterKnot(node: first, velocity: slope, acceleration: .zero, nibVelocity: nibSlope),
+        interval: 0)
     }
-    receive(
+    receiver.receive(
       CenterKnot(
         node: previous, velocity: isStraight ? slope : 1.5 * slope - 0.5 * velocity,
         acceleration: .zero,
-        nibVelocity: isStraight ? nibSlope : nibSlope * 1.5 - nibVelocity * 0.5), interval)
+        nibVelocity: isStraight ? nibSlope : nibSlope * 1.5 - nibVelocity * 0.5), interval: interval
+    )
   }
 }

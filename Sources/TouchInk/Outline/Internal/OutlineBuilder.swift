@@ -11,7 +11,7 @@ import TouchViews
 /// In a turn that is tighter than the pen's tip, the inner edge would move backwards and form a loop.
 /// There the outline passes through the center line, and whole tips are added, which cover the inner
 /// side. All parts have the same orientation, so that the non-zero rule fills their union.
-struct OutlineBuilder {
+struct OutlineBuilder: KnotReceiver {
   private let tolerance: Double
   /// The left edge, along the stroke. The first part is the move to its beginning.
   private(set) var left: [Path2D.Element] = []
@@ -19,15 +19,23 @@ struct OutlineBuilder {
   private(set) var right: [Path2D.Element] = []
   /// Whole tips in tight turns, each of them a closed subpath.
   private(set) var tips: [Path2D.Element] = []
+  /// The number of groups of four spans that have been added.
+  private(set) var groupCount = 0
+  /// The bounding box of what has been added since it was set to `nil`, if it is computed.
+  var box: BoundingBox?
+  private let tracksBox: Bool
   private(set) var first: OutlineSection?
   private(set) var last: OutlineSection?
   /// The sections whose spans have not been added yet, with the interval before each.
   private var pending: [(section: OutlineSection, interval: Double)] = []
   private var isTipAdded = false
 
-  init(tolerance: Double, capacity: Int = 0) {
+  init(tolerance: Double, capacity: Int = 0, tracksBox: Bool = false) {
     self.tolerance = tolerance
-    left.reserveCapacity(capacity)
+    self.tracksBox = tracksBox
+    // The whole outline is assembled behind the left edge. The system provides only those pages of
+    // a large block that are used (`touch-bench ink/curves`).
+    left.reserveCapacity(2 * capacity)
     right.reserveCapacity(capacity)
     pending.reserveCapacity(5)
   }
@@ -35,7 +43,7 @@ struct OutlineBuilder {
   // MARK: - Building
 
   /// Appends a knot with the parameter interval before it.
-  mutating func append(_ knot: CenterKnot, interval: Double) {
+  mutating func receive(_ knot: CenterKnot, interval: Double) {
     let fallback = last.map { knot.node.location - $0.center } ?? knot.velocity
     let section = OutlineSection(knot, fallback: fallback)
     if first == nil {
@@ -44,7 +52,10 @@ struct OutlineBuilder {
     }
     last = section
     pending.append((section, interval))
-    if pending.count == 5 { addPendingSpans() }
+    if pending.count == 5 {
+      addPendingSpans()
+      groupCount += 1
+    }
   }
 
   /// Adds the spans between the pending sections.
@@ -136,6 +147,7 @@ struct OutlineBuilder {
     _ from: OutlineSection, _ to: OutlineSection, _ interval: Double
   ) {
     let third = interval / 3
+    if tracksBox { extendBox(from, to, third) }
     if from.left.isTight || to.left.isTight {
       left.append(.line(to: to.leftCorner))
     } else {
@@ -159,6 +171,33 @@ struct OutlineBuilder {
     if !isTipAdded { Self.addTip(from, to: &tips) }
     Self.addTip(to, to: &tips)
     isTipAdded = true
+  }
+
+  private mutating func extendBox(_ from: OutlineSection, _ to: OutlineSection, _ third: Double) {
+    for (begin, end) in [(from.left, to.left), (from.right, to.right)] {
+      include(begin.point)
+      include(end.point)
+      if !begin.isTight, !end.isTight {
+        include(begin.point + begin.velocity * third)
+        include(end.point - end.velocity * third)
+      }
+    }
+    if from.isTight || to.isTight {
+      extendBox(byTip: from)
+      extendBox(byTip: to)
+    }
+  }
+
+  /// Extends the box by the tip at a section.
+  mutating func extendBox(byTip section: OutlineSection) {
+    let nib = section.nib
+    let reach = nib.radius + Vector2D(dx: nib.stretch, dy: nib.shear).length
+    include(section.center + Vector2D(dx: reach, dy: reach))
+    include(section.center - Vector2D(dx: reach, dy: reach))
+  }
+
+  private mutating func include(_ point: Point2D) {
+    if box == nil { box = BoundingBox(point) } else { box?.formUnion(BoundingBox(point)) }
   }
 
   // MARK: - Tips
@@ -194,6 +233,7 @@ struct OutlineBuilder {
     addQuarter(section, middle, end, to: &elements)
   }
 
+  /// Appends the tip at a section as a closed subpath.
   private static func addTip(_ section: OutlineSection, to elements: inout [Path2D.Element]) {
     elements.append(.move(to: section.left.point))
     addHalfTip(section, isFront: true, to: &elements)
@@ -203,42 +243,103 @@ struct OutlineBuilder {
 
   // MARK: - Path
 
+  /// Returns a builder with the same state that has no edges yet, for the end of an outline that is
+  /// not complete.
+  func continuation() -> OutlineBuilder {
+    var builder = self
+    (builder.left, builder.right, builder.tips) = ([], [], [])
+    return builder
+  }
+
+  /// Removes the last parts of the edges, so that as many are left as an earlier state had.
+  mutating func removeEdges(behind counts: (left: Int, right: Int, tips: Int)) {
+    left.removeLast(left.count - counts.left)
+    right.removeLast(right.count - counts.right)
+    tips.removeLast(tips.count - counts.tips)
+  }
+
+  /// Takes the edges of another builder.
+  mutating func takeEdges(of other: inout OutlineBuilder) {
+    swap(&left, &other.left)
+    swap(&right, &other.right)
+    swap(&tips, &other.tips)
+  }
+
   /// Ends the outline and returns it as a closed path.
-  mutating func finish(_ cap: StrokeCap) -> Path2D {
+  ///
+  /// - Parameters:
+  ///   - cap: The shape of both ends.
+  ///   - beginning: The builder of which this one is the continuation, or `nil`.
+  mutating func finish(_ cap: StrokeCap, after beginning: OutlineBuilder? = nil) -> Path2D {
     addPendingSpans()
     guard let first, let last else { return Path2D() }
-    // The left edge is the largest part, and is not copied.
     var elements: [Path2D.Element] = []
-    swap(&elements, &left)
+    if let beginning {
+      elements = beginning.left + left
+    } else {
+      // The left edge is the largest part, and is not copied.
+      swap(&elements, &left)
+    }
     guard elements.count > 1 else {
       Self.addTip(first, to: &tips)
       return Path2D(elements: tips)
     }
-    addCaps(first, last, cap, to: &elements)
-    return Path2D(elements: elements)
-  }
-
-  /// Appends the end cap, the right edge, the start cap and the tips to the left edge.
-  private func addCaps(
-    _ first: OutlineSection, _ last: OutlineSection, _ cap: StrokeCap,
-    to elements: inout [Path2D.Element]
-  ) {
     let hasRoundCaps = cap != .butt
     if hasRoundCaps, !last.isTight, last.nib.radius > 0 {
       Self.addHalfTip(last, isFront: true, to: &elements)
     } else {
       elements.append(.line(to: last.rightCorner))
     }
-    var index = right.count
-    while index > 0 {
-      index -= 1
-      elements.append(right[index])
-    }
+    Self.addReversed(right, to: &elements)
+    if let beginning { Self.addReversed(beginning.right, to: &elements) }
     if hasRoundCaps, !first.isTight, first.nib.radius > 0 {
       Self.addHalfTip(first, isFront: false, to: &elements)
     }
     elements.append(.close)
+    if let beginning { elements += beginning.tips }
     elements += tips
+    return Path2D(elements: elements)
+  }
+
+  private static func addReversed(_ edge: [Path2D.Element], to elements: inout [Path2D.Element]) {
+    var index = edge.count
+    while index > 0 {
+      index -= 1
+      elements.append(edge[index])
+    }
+  }
+}
+
+/// A part of an outline, which begins at the last knot up to the beginning of a range of samples.
+struct PartialOutline: KnotReceiver {
+  private let range: Range<Int>
+  private var builder: OutlineBuilder
+  private var beginning: CenterKnot?
+  /// Whether all knots of the range have been received.
+  private(set) var isComplete = false
+
+  init(_ range: Range<Int>, tolerance: Double) {
+    self.range = range
+    builder = OutlineBuilder(tolerance: tolerance, capacity: range.count)
+  }
+
+  mutating func receive(_ knot: CenterKnot, interval: Double) {
+    if knot.node.index <= range.lowerBound {
+      beginning = knot
+      return
+    }
+    if let knot = beginning { builder.receive(knot, interval: 0) }
+    beginning = nil
+    if knot.node.index < range.upperBound {
+      builder.receive(knot, interval: interval)
+    } else {
+      isComplete = true
+    }
+  }
+
+  mutating func finish(_ cap: StrokeCap) -> Path2D {
+    if let knot = beginning { builder.receive(knot, interval: 0) }
+    return builder.finish(cap)
   }
 }
 

@@ -125,13 +125,15 @@ struct PenTip {
 
   /// Returns the largest half width of the samples before the pen leaves its first dot, and their
   /// number. The number is bounded, so that a pen that rests does not make events slower.
-  private static func dot(of segments: StrokeSegments, _ style: StrokeStyle)
+  static func dot(of segments: StrokeSegments, _ style: StrokeStyle)
     -> (halfWidth: Double, count: Int)
   {
     guard let first = segments.sample(ifAt: 0) else { return (0, 0) }
     var halfWidth = halfWidth(first, style)
     var count = 1
-    while count < InkConstants.dotSampleLimit, let sample = segments.sample(ifAt: count),
+    // Predicted samples do not count, because real ones replace them.
+    let limit = Swift.min(segments.realCount, InkConstants.dotSampleLimit)
+    while count < limit, case let sample = segments.sample(at: count),
       sample.location.distance(to: first.location) <= halfWidth
     {
       halfWidth = Swift.max(halfWidth, Self.halfWidth(sample, style))

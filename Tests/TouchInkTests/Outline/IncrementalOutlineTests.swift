@@ -1,0 +1,124 @@
+import TestSupport
+import Testing
+import TouchKit
+import TouchViews
+
+@testable import TouchInk
+
+@Suite struct IncrementalOutlineTests {
+  private static let styles = [
+    StrokeStyle(.plain), StrokeStyle(.calligraphy, cap: .butt),
+    StrokeStyle(.calligraphy, width: 12, cap: .tapered(length: 10)),
+  ]
+
+  /// Calls a closure with the stroke after each event, and clears its changes.
+  private func draw(
+    _ seed: UInt64, _ cut: Cut, samples: Int = 60, _ receive: (Stroke) -> Void
+  ) {
+    var builder = StrokeBuilder()
+    let reports = RandomPencil(seed: seed, samples: samples).reports
+    for event in cut.events(reports, SequencerConfiguration(predictionHorizon: 0.03)) {
+      builder.receive(event)
+      guard let stroke = builder.strokes[TouchID(1)] else { continue }
+      receive(stroke)
+      builder.strokes.clearChanges()
+    }
+  }
+
+  @Test(
+    "an incremental outline equals the outline from scratch after each event",
+    arguments: 1...15 as ClosedRange<UInt64>)
+  func incrementalEqualsFromScratch(_ seed: UInt64) {
+    let style = Self.styles[Int(seed % 3)]
+    for cut in [Cut.eachSample, .at60Hz] {
+      var outline = IncrementalOutline(style)
+      var events = 0
+      draw(seed, cut, samples: 30 + Int(seed) * 8) { stroke in
+        outline.update(with: stroke)
+        // A comparison within the macro would print both paths.
+        let isEqual = outline.path == stroke.outlinePath(style)
+        let isPredictionEqual = outline.predictedPath == stroke.predictedOutlinePath(style)
+        #expect(isEqual && isPredictionEqual, "\(stroke) in \(cut)")
+        events += 1
+      }
+      #expect(events > 5)
+    }
+  }
+
+  @Test(
+    "what is outside the returned rectangle has not changed",
+    arguments: 1...12 as ClosedRange<UInt64>)
+  func theRectangleContainsAllChanges(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let style = Self.styles[Int(seed % 3)]
+    var outline = IncrementalOutline(style)
+    var before = (FilledPath(Path2D()), FilledPath(Path2D()))
+    var largest = 0.0
+    draw(seed, .at60Hz, samples: 100) { stroke in
+      let rect = outline.update(with: stroke)
+      let after = (FilledPath(outline.path), FilledPath(outline.predictedPath))
+      for _ in 0..<60 {
+        let near = stroke.samples.randomElement(using: &random)?.location ?? .zero
+        let point =
+          near
+          + Vector2D(
+            dx: .random(in: -9...9, using: &random), dy: .random(in: -9...9, using: &random))
+        if rect?.contains(point) == true { continue }
+        #expect((before.0.winding(point) > 0) == (after.0.winding(point) > 0), "\(point)")
+        #expect((before.1.winding(point) > 0) == (after.1.winding(point) > 0), "\(point)")
+      }
+      before = after
+      largest = max(largest, rect?.width ?? 0)
+    }
+    #expect(largest > 0)
+  }
+
+  @Test("real samples in place of predicted ones do not move what is settled (R12)")
+  func whatIsSettledDoesNotMove() {
+    var outline = IncrementalOutline(StrokeStyle(.plain))
+    var (edge, count, drawn) = ([Path2D.Element](), 0, Stroke(id: TouchID(1), type: .finger))
+    for index in 0..<200 {
+      drawn.append(
+        StrokeSample(
+          timestamp: Double(index) / 240,
+          location: Point2D(x: Double(index) * 2, y: 30 * Vector2D(angle: Double(index) / 9).dy)))
+      for step in 1...4 {
+        drawn.appendPredicted(
+          StrokeSample(
+            timestamp: Double(index + step) / 240,
+            location: Point2D(x: Double(index + step) * 2, y: Double(step * (index % 7)))))
+      }
+      let rect = outline.update(with: drawn)
+      drawn.clearChanges()
+      #expect(Array(outline.settledEdge.prefix(edge.count)) == edge)
+      if index > 5 { #expect((rect?.width ?? 0) < 40, "only the end is drawn again") }
+      (edge, count) = (outline.settledEdge, outline.settledEdge.count)
+    }
+    #expect(count > 40)
+  }
+
+  @Test("a late update far behind the end changes only what depends on it (R14)")
+  func aLateUpdateChangesWhatDependsOnIt() throws {
+    var session = InkSession()
+    for index in 0..<1500 {
+      session.draw(
+        .pencil(
+          index == 0 ? .down : .move, Double(index), Double(index % 5), at: Double(index) / 240,
+          force: 0.3, estimates: [300, 1400].contains(index) ? .force : [],
+          index: [300, 1400].contains(index) ? index : nil))
+    }
+    let style = StrokeStyle(.plain)
+    var outline = IncrementalOutline(style)
+    for index in [1400, 300] {
+      outline.update(with: try #require(session.stroke(1)))
+      session.builder.strokes.clearChanges()
+      session.draw(.refine(index, at: 7, force: 3))
+      let stroke = try #require(session.stroke(1))
+      let update = outline.update(with: stroke)
+      let rect = try #require(update)
+      #expect(rect.minX > Double(index) - 300 && rect.minX < Double(index))
+      #expect(outline.path == stroke.outlinePath(style))
+      session.builder.strokes.clearChanges()
+    }
+  }
+}
