@@ -45,6 +45,8 @@ public struct Stroke: Identifiable, Sendable {
   @usableFromInline var backfill = AngleBackfill()
   var pendingUpdates = PendingUpdates()
   var dirtyRanges = DirtyRanges()
+  /// Whether the locations were smoothed when they were received, so that updates do not apply.
+  var isSmoothed = false
 
   /// Creates an active stroke without samples.
   ///

@@ -32,6 +32,10 @@ public struct StrokeBuilder: Sendable {
   public var usesCoalescedSamples = true
   /// Whether strokes have the predicted samples of events (R12).
   public var usesPredictedSamples = true
+  /// The filter of the locations of new strokes while they are drawn, or `nil` to keep them as they
+  /// are received. It is copied for each stroke. The last sample of a stroke is not filtered, and
+  /// late updates do not change the locations of filtered samples.
+  public var liveSmoothing: OneEuroFilter?
   /// The effect of a second finger.
   public var secondFingerPolicy: SecondFingerPolicy
   /// The time for which an ended stroke waits for late updates, in seconds of the event clock, or
@@ -45,6 +49,8 @@ public struct StrokeBuilder: Sendable {
   private var newestEventNumber: UInt64 = 0
   /// The ended strokes that expect updates, with the times at which they ended, in ascending order.
   private var unfinalized = Queue<(id: TouchID, endTime: Double)>()
+  /// The filters of the active strokes that are smoothed.
+  private var filters = TouchTracker<OneEuroFilter>()
   /// The fingers that are down, whether they draw or not.
   private var fingers = TouchTracker<Void>()
 
@@ -121,6 +127,7 @@ public struct StrokeBuilder: Sendable {
   /// Cancels a stroke. The stroke is removed, and later samples of its touch are ignored.
   public mutating func cancel(_ id: TouchID) {
     guard strokes.cancel(id) else { return }
+    filters.removeValue(forKey: id)
     strokeUpdates.ended.removeAll { $0 == id }
     strokeUpdates.finalized.removeAll { $0 == id }
     strokeUpdates.cancelled.append(id)
@@ -150,10 +157,17 @@ public struct StrokeBuilder: Sendable {
       case .moved, .stationary, .ended, .cancelled: break
       case .regionEntered, .regionMoved, .regionExited: continue
       }
-      append(touch.id, event, transform)
+      if filters.isEmpty || !filters.contains(touch.id) {
+        append(touch.id, event, transform)
+      } else {
+        appendSmoothed(touch, event, transform)
+      }
       if touch.phase == .cancelled { cancel(touch.id) }
       if touch.phase == .ended { isAnyEnded = true }
-      if touch.phase.isFinal { fingers.removeValue(forKey: touch.id) }
+      if touch.phase.isFinal {
+        fingers.removeValue(forKey: touch.id)
+        filters.removeValue(forKey: touch.id)
+      }
     }
     if isAnyEnded { for touch in touches.endedInCompletionOrder() { end(touch) } }
   }
@@ -194,6 +208,7 @@ public struct StrokeBuilder: Sendable {
   private mutating func begin(_ touch: Touch) {
     guard applySecondFingerPolicy(to: touch) else { return }
     strokes.begin(Stroke(id: touch.id, type: touch.type))
+    if let liveSmoothing { filters[touch.id] = liveSmoothing }
     strokeUpdates.began.append(touch.id)
   }
 
@@ -211,6 +226,33 @@ public struct StrokeBuilder: Sendable {
       }
     }
     if isFound { markChanged(id) }
+  }
+
+  /// Appends the samples of a touch with smoothed locations.
+  private mutating func appendSmoothed(
+    _ touch: Touch, _ event: TouchEvent, _ transform: Transform2D?
+  ) {
+    guard var filter = filters[touch.id] else { return }
+    let distance = minimumDistance
+    let (usesCoalescedSamples, usesPredictedSamples) = (usesCoalescedSamples, usesPredictedSamples)
+    let isFound = event.withUnsafeSamples(for: touch.id) { received, predicted in
+      strokes.update(touch.id) { stroke in
+        var samples = received.map { filter.filter($0) }
+        // The stroke ends where the touch has ended.
+        if touch.phase == .ended, let last = received.last { samples[samples.count - 1] = last }
+        if !usesCoalescedSamples { samples.removeFirst(Swift.max(samples.count - 1, 0)) }
+        samples.withUnsafeBufferPointer {
+          stroke.append($0, transform: transform, minimumDistance: distance)
+        }
+        stroke.isSmoothed = true
+        var ahead = filter
+        (usesPredictedSamples ? predicted.map { ahead.filter($0) } : []).withUnsafeBufferPointer {
+          stroke.replacePredictions(with: $0, transform: transform)
+        }
+      }
+    }
+    filters[touch.id] = filter
+    if isFound { markChanged(touch.id) }
   }
 
   private mutating func end(_ touch: Touch) {

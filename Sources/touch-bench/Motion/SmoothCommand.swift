@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import TouchInk
 import TouchKit
 import TouchScripts
 
@@ -11,7 +12,8 @@ struct SmoothCommand {
 
     Smooths the strokes of each file. Prints the fraction of the jitter that is removed, and the
     mean and maximum distance of the smoothed locations from the raw line, also for corners (turns
-    by more than 60 degrees), in millimetres.
+    by more than 60 degrees), in millimetres; then the lag along the movement, in milliseconds. The
+    filters that can run while a stroke is drawn are marked as live.
     """
 
   private var files: [String] = []
@@ -35,7 +37,9 @@ struct SmoothCommand {
     if !json {
       print(
         "smoothing, mm".padded(to: 32)
-          + ["jitter gone", "mean", "max", "corner", "corner max"].map { $0.leftPadded(to: 12) }
+          + ["jitter gone", "mean", "max", "corner", "corner max", "lag, ms"].map {
+            $0.leftPadded(to: 12)
+          }
           .joined())
     }
     for path in files {
@@ -45,7 +49,10 @@ struct SmoothCommand {
   }
 
   private func line(_ file: StrokeFile, _ name: String, _ tally: Tally) -> String {
-    let figures = [tally.removed, tally.mean, tally.maximum, tally.cornerMean, tally.cornerMaximum]
+    let figures = [
+      tally.removed, tally.mean, tally.maximum, tally.cornerMean, tally.cornerMaximum,
+      tally.lag * 1000,
+    ]
     guard json else {
       return "\(file.group), \(name)".padded(to: 32) + String(format: "%11.0f%%", figures[0] * 100)
         + figures.dropFirst().map { String(format: "%12.3f", $0) }.joined()
@@ -53,8 +60,9 @@ struct SmoothCommand {
     return String(
       format:
         "{\"group\":\"%@\",\"smoother\":\"%@\",\"jitter_removed\":%.4f,\"mean\":%.4f,"
-        + "\"max\":%.4f,\"corner_mean\":%.4f,\"corner_max\":%.4f}",
-      file.group, name, figures[0], figures[1], figures[2], figures[3], figures[4])
+        + "\"max\":%.4f,\"corner_mean\":%.4f,\"corner_max\":%.4f,\"lag_ms\":%.3f}",
+      file.group, name, figures[0], figures[1], figures[2], figures[3], figures[4],
+      figures[5])
   }
 
   private static let pointsPerMillimetre = TouchPredictor.defaultPointsPerMillimetre
@@ -63,6 +71,15 @@ struct SmoothCommand {
     [
       ("mean of 3", { movingMean($0, reach: 1) }),
       ("mean of 5", { movingMean($0, reach: 2) }),
+      ("live mean of 3", { trailingMean($0, count: 3) }),
+      ("live mean of 5", { trailingMean($0, count: 5) }),
+      (
+        "live one euro",
+        { samples in
+          var filter = OneEuroFilter()
+          return samples.map { filter.filter($0) }
+        }
+      ),
       ("default", { StrokeSmoother().smoothed($0) }),
       ("default without tolerance", { StrokeSmoother(tolerance: .infinity).smoothed($0) }),
     ]
@@ -81,12 +98,25 @@ struct SmoothCommand {
     return result
   }
 
+  /// Returns the mean of each location and those before it.
+  private static func trailingMean(_ samples: [TouchSample], count: Int) -> [TouchSample] {
+    var result = samples
+    for index in samples.indices {
+      let range = max(0, index - count + 1)...index
+      let sum = samples[range].reduce(Vector2D.zero) { $0 + ($1.location - .zero) }
+      result[index].location = .zero + sum / Double(range.count)
+    }
+    return result
+  }
+
   /// The effect of a method on all strokes of a group.
   private struct Tally {
-    var (removed, mean, maximum, cornerMean, cornerMaximum) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    var (removed, mean, maximum, cornerMean, cornerMaximum, lag) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
     init(_ strokes: [RecordedStroke], _ smooth: ([TouchSample]) -> [TouchSample]) {
       var (samples, corners) = (0.0, 0.0)
+      // The lag is the least-squares solution of `raw - smoothed = lag * velocity`.
+      var (behind, speeds) = (0.0, 0.0)
       for stroke in strokes where stroke.count > 3 {
         let raw = zip(stroke.times, stroke.locations).map {
           TouchSample(
@@ -99,6 +129,13 @@ struct SmoothCommand {
         mean += effect.meanDistance / pointsPerMillimetre * Double(stroke.count)
         maximum = max(maximum, effect.maximumDistance / pointsPerMillimetre)
         samples += Double(stroke.count)
+        for index in 1..<stroke.count - 1 {
+          let interval = raw[index + 1].timestamp - raw[index - 1].timestamp
+          guard interval > 0 else { continue }
+          let velocity = (raw[index + 1].location - raw[index - 1].location) / interval
+          behind += (raw[index].location - smoothed[index].location).dot(velocity)
+          speeds += velocity.lengthSquared
+        }
         for index in 1..<stroke.count - 1 where Self.isCorner(stroke, index) {
           let moved =
             raw[index].location.distance(to: smoothed[index].location) / pointsPerMillimetre
@@ -107,6 +144,7 @@ struct SmoothCommand {
           corners += 1
         }
       }
+      lag = speeds > 0 ? behind / speeds : 0
       removed /= max(samples, 1)
       mean /= max(samples, 1)
       cornerMean /= max(corners, 1)

@@ -92,6 +92,8 @@ extension Stroke {
       return
     }
     let index = pendingUpdates.sampleIndex(of: entry)
+    var update = update
+    if isSmoothed { update.location = storedSamples[index].location }
     let properties = EstimatedProperties(
       rawValue: ~update.estimatedPropertiesExpectingUpdates.rawValue)
     // Values are carried from one sample to the next, so the next sample has them first.
