@@ -39,6 +39,9 @@ let package = Package(
       dependencies: ["ExampleScripts"]
         + touchKit("TouchKit", "TouchViews", "TouchInk", "TouchRender")),
     .executableTarget(
+      name: "IncrementalInk",
+      dependencies: ["ExampleScripts"] + touchKit("TouchKit", "TouchViews", "TouchInk")),
+    .executableTarget(
       name: "CustomGestures",
       dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures", "TouchTesting")),
     .executableTarget(

@@ -1,0 +1,34 @@
+import ExampleScripts
+import TouchInk
+import TouchKit
+import TouchViews
+
+// Draws strokes into a bitmap while they grow: after each event, only the rectangle that has changed.
+// In the end it draws everything again and compares the pixels.
+let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 240, height: 120))
+let style = StrokeStyle(.calligraphy, width: 10)
+var builder = StrokeBuilder()
+var outlines = TouchTracker<IncrementalOutline>()
+var bitmap = Bitmap(width: 240, height: 120)
+var (drawn, events) = (0, 0)
+
+try playScript("speed-sketch", in: window) { step in
+  guard case .event(let event) = step.kind else { return }
+  events += 1
+  builder.receive(event)
+  for id in builder.strokeUpdates.changed {
+    guard let stroke = builder.strokes[id],
+      let rect = outlines[id, default: IncrementalOutline(style)].update(with: stroke)
+    else { continue }
+    drawn += bitmap.redraw(rect, outlines.flatMap { [$0.value.path, $0.value.predictedPath] })
+  }
+  builder.strokes.clearChanges()
+}
+
+var whole = Bitmap(width: 240, height: 120)
+let all = whole.redraw(window.bounds, builder.strokes.completed.map { $0.outlinePath(style) })
+let differing = zip(bitmap.pixels, whole.pixels).filter { $0 != $1 }.count
+print("\(events) events")
+print("\(whole.pixels.filter { $0 > 0 }.count) pixels have ink")
+print("\(drawn / events) pixels were drawn for an event on average, of \(all)")
+print("\(differing) pixels differ from the whole drawing")
