@@ -77,14 +77,14 @@ struct CommandLineTests {
       let result = try await run(
         #"""
         touch-demo live --tuio 0 --surface 1000x500 > shown 2> errors & demo=$!
-        until grep -q port errors; do sleep 0.05; done
+        until grep -qs port errors; do sleep 0.05; done
         port=$(grep -o '[0-9]*$' errors)
         send() { printf "$1" > /dev/udp/127.0.0.1/$port; }
         send '/tuio/2Dcur\0,si\0alive\0\0\0\0\0\0\5'
         send '/tuio/2Dcur\0,siff\0\0\0set\0\0\0\0\5\x3f\0\0\0\x3f\0\0\0'
         send 'hello'
         send '/tuio/2Dcur\0,si\0fseq\0\0\0\0\0\0\0\1'
-        until grep -q cancelled shown; do sleep 0.05; done
+        until grep -qs cancelled shown; do sleep 0.05; done
         touch-demo live --tuio $port
         kill $demo
         tail -n 1 errors >&2
