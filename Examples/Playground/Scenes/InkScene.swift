@@ -7,7 +7,7 @@ final class InkScene: Scene {
   private let recognizer = StrokeGestureRecognizer()
   private var style = StrokeStyle(.plain)
   /// The outlines of the completed strokes in the present style, as long as they cannot change.
-  private var outlines: [[Point2D]] = []
+  private var outlines: [Path2D] = []
 
   override init(frame: Rect2D) {
     super.init(frame: frame)
@@ -59,14 +59,14 @@ final class InkScene: Scene {
     let strokes = recognizer.strokes
     outlines.removeLast(Swift.max(outlines.count - strokes.completed.count, 0))
     for (index, stroke) in strokes.completed.enumerated() {
-      if index == outlines.count, stroke.isFinalized { outlines.append(stroke.outline(style)) }
-      let outline = index < outlines.count ? outlines[index] : stroke.outline(style)
-      drawing.append(.area(outline, fill: palette.ink))
+      if index == outlines.count, stroke.isFinalized { outlines.append(stroke.outlinePath(style)) }
+      let outline = index < outlines.count ? outlines[index] : stroke.outlinePath(style)
+      drawing.append(.path(outline, fill: palette.ink))
       drawMarks(of: stroke)
     }
     for stroke in recognizer.visibleStrokes.dropFirst(strokes.completed.count) {
-      drawing.append(.area(stroke.outline(style), fill: palette.ink))
-      drawing.append(.area(stroke.predictedOutline(style), fill: palette.predicted))
+      drawing.append(.path(stroke.outlinePath(style), fill: palette.ink))
+      drawing.append(.path(stroke.predictedOutlinePath(style), fill: palette.predicted))
       drawMarks(of: stroke)
     }
   }
