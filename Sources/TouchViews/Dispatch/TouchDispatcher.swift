@@ -95,9 +95,10 @@ final class TouchDispatcher {
 
   // MARK: - Work that waits
 
-  /// Handles an event, or queues it while a cycle is in progress.
-  func dispatch(_ event: TouchEvent, landings: Landings?, mode: Mode) {
-    guard let window = windowReference.object else { return }
+  /// Handles an event, or queues it while a cycle is in progress. A window that is being deallocated
+  /// handles none.
+  func dispatch(_ event: TouchEvent, landings: Landings?, mode: Mode, in window: TouchWindow) {
+    guard windowReference.refers(to: window) else { return }
     guard !isBusy, queue.isEmpty else { return enqueue(.event(event, landings: landings, mode)) }
     isBusy = true
     handle(event, landings, mode, in: window)
@@ -106,16 +107,14 @@ final class TouchDispatcher {
 
   /// Handles the base implementation of `sendEvent`: delivers the event in progress, or handles an
   /// event that was sent directly.
-  func send(_ event: TouchEvent) {
-    if isBusy, let number = undeliveredEvent, event.sequenceNumber == number,
-      let window = windowReference.object
-    {
+  func send(_ event: TouchEvent, in window: TouchWindow) {
+    if isBusy, let number = undeliveredEvent, event.sequenceNumber == number {
       undeliveredEvent = nil
       deliver(event, in: window)
     } else if event.sequenceNumber <= lastSequenceNumber {
       repeatedEventCount += 1
     } else {
-      dispatch(event, landings: nil, mode: .direct)
+      dispatch(event, landings: nil, mode: .direct, in: window)
     }
   }
 

@@ -126,7 +126,7 @@ open class TouchWindow: TouchView {
   /// override does not call `super`. Inside a callback, the event waits until the present one is
   /// complete (R24).
   public final func dispatch(_ event: TouchEvent) {
-    dispatcher.dispatch(event, landings: nil, mode: .complete)
+    dispatcher.dispatch(event, landings: nil, mode: .complete, in: self)
   }
 
   /// Delivers an event to recognizers and views. Override it to see every event first, or to
@@ -134,7 +134,7 @@ open class TouchWindow: TouchView {
   ///
   /// Call `dispatch(_:)` to send an event. If this method is called directly, the base
   /// implementation lands the touches itself.
-  open func sendEvent(_ event: TouchEvent) { dispatcher.send(event) }
+  open func sendEvent(_ event: TouchEvent) { dispatcher.send(event, in: self) }
 
   /// The time at which `advance(to:)` must be called at the latest, in seconds, or `nil` if nothing
   /// waits for time to pass (R44).
