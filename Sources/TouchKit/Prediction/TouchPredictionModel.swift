@@ -22,8 +22,8 @@ public protocol TouchPredictionModel: AnyObject {
 public struct TouchPrediction: Hashable, Sendable {
   /// The predicted location, in points.
   public var location: Point2D
-  /// The radius in points around the location within which the touch is expected, or `nil` if it is
-  /// unknown.
+  /// The radius in points around the location within which the touch is expected in about two of
+  /// three cases, or `nil` if it is unknown.
   public var confidenceRadius: Double?
 
   /// Creates a prediction.

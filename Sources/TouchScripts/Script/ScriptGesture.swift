@@ -8,7 +8,7 @@ public struct ScriptGesture: Hashable, Sendable {
     case tap(taps: Int?, touches: Int?)
     /// A long press, `longpress`, with a duration in milliseconds and a movement in points.
     case longPress(duration: Double?, movement: Double?, touches: Int?, taps: Int?)
-    /// A pan, `pan`, with a slop in points.
+    /// A pan, `pan`, with the least and the greatest number of fingers and a slop in points.
     case pan(minimum: Int?, maximum: Int?, slop: Double?)
     /// A pan from an edge, `edgepan`.
     case edgePan(edge: Side?)

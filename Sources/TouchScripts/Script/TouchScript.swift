@@ -8,9 +8,10 @@ import TouchKit
 public struct TouchScript: Hashable, Sendable {
   /// The name of the file in errors and failures.
   public var file: String
-  /// The size of the window in points, `surface`.
+  /// The size of the window in points, which the script states as `surface`.
   public var surface = ScriptConstants.defaultSurface
-  /// The rate in hertz at which moving or held contacts are sampled, `rate`.
+  /// The rate in hertz at which moving or held contacts are sampled, which the script states as
+  /// `rate`.
   public var rate = ScriptConstants.defaultRate
   /// The rate in hertz at which events are drawn, `display`, or `nil` to draw at each instant with
   /// samples.

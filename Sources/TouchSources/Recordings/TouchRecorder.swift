@@ -11,7 +11,13 @@ public struct TouchRecorder {
   /// The recording of what was received so far.
   public private(set) var recording: TouchRecording
 
-  /// Creates a recorder at the start of a session.
+  /// Creates a recorder that has recorded nothing yet.
+  ///
+  /// - Parameters:
+  ///   - sequencer: A sequencer that has received nothing yet. The recorder passes the reports on
+  ///     to it.
+  ///   - surface: The size of the surface in points, or `nil` if it is unknown.
+  ///   - source: A description of the source for the header of the recording, or `nil`.
   public init(
     _ sequencer: TouchSequencer = TouchSequencer(), surface: Size2D? = nil, source: String? = nil
   ) {

@@ -11,10 +11,11 @@ public struct TouchRecording: Hashable, Sendable {
   public var source: String?
   /// The samples in order of arrival.
   public var samples: [RecordedSample]
-  /// Whether the recording is truncated; a player cancels the touches that are down at its end
-  /// (R57).
+  /// Whether the recording was cut off, as at the end of a truncated file; a player cancels the
+  /// touches that are down then (R57).
   public var isCutOff: Bool
-  /// Whether the `predicted` lines are input, which replaces the library's predictions (R12).
+  /// Whether the samples of kind `predicted` are input, which replaces the library's predictions
+  /// (R12).
   ///
   /// Otherwise they are predictions of another system, for comparison only.
   public var usesPredictions = false

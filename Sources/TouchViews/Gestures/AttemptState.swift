@@ -179,7 +179,7 @@ enum AttemptState: Equatable {
   /// Whether the attempt is over and only waits for its reset.
   var isFinished: Bool { if case .finished = self { return true } else { return false } }
 
-  /// Whether the actions are to be called without any further decision.
+  /// Whether the recognizer's actions are to be called without any further decision of the arbiter.
   var hasPendingAction: Bool {
     if case .active(_, next: .some) = self { return true } else { return false }
   }

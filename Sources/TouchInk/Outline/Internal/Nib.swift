@@ -3,7 +3,8 @@ import TouchKit
 /// The elliptical tip of a pen: the image of the unit circle under a symmetric matrix.
 ///
 /// The matrix is `radius` times the identity plus a matrix without trace, whose entries are
-/// `stretch` and `shear`. Unlike an angle, these three numbers can be interpolated.
+/// `stretch` and `shear`. Unlike an angle, these three numbers can be interpolated. `PenTip`
+/// computes them from the samples and the style.
 struct Nib {
   var radius: Double
   var stretch: Double

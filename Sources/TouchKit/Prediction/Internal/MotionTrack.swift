@@ -64,7 +64,8 @@ struct MotionTrack: Sendable {
     self.location = location
   }
 
-  /// Appends a sample, which must be later than the last one.
+  /// Appends a sample, which must be later than the last one, with its location in millimetres. The
+  /// model has the constants of the filters.
   mutating func append(_ sample: TouchSample, location: Point2D, _ model: KalmanFilterBank.Model) {
     let isEcho =
       location == self.location && readings > 1
