@@ -61,13 +61,17 @@ public struct StrokeStyle: Hashable, Sendable {
       // The nib is a rectangle whose breadth is perpendicular to the azimuth. The width of its
       // trace is its extent perpendicular to the movement.
       let azimuth = Vector2D(angle: azimuth ?? InkConstants.nibAzimuth)
-      // The bounds are first, so that a thickness that is not a number counts as 0.
-      let fraction = Swift.min(1, Swift.max(0, nibThickness))
-      let (breadth, thickness) = (normal.cross(azimuth), fraction * normal.dot(azimuth))
+      let (breadth, thickness) = (normal.cross(azimuth), boundedNibThickness * normal.dot(azimuth))
       let share = (breadth * breadth + thickness * thickness).squareRoot()
       return Swift.max(width(ofForce: sample.force) * share, InkConstants.minimumWidth)
     }
   }
+
+  /// The thickness of the nib from 0 to 1. A thickness that is not a number counts as 0, because the
+  /// bounds are the first arguments.
+  @inlinable
+  @inline(__always)
+  var boundedNibThickness: Double { Swift.min(1, Swift.max(0, nibThickness)) }
 
   @inlinable
   func width(ofForce force: Double?) -> Double {

@@ -49,6 +49,11 @@ import TouchKit
     )
     #expect(
       given.width(of: sample(), across: across) == bounded.width(of: sample(), across: across))
+    var stroke = Stroke(id: TouchID(1), type: .pencil)
+    for x in [0.0, 30, 60] {
+      stroke.append(StrokeSample(timestamp: x, location: Point2D(x: x, y: x * x), type: .pencil))
+    }
+    #expect(stroke.outlinePath(given) == stroke.outlinePath(bounded))
   }
 
   @Test("a finger draws like a pencil whose azimuth is 45 degrees")

@@ -103,8 +103,7 @@ struct PenTip {
         distance: distance)
     }
     let thickness = Swift.max(
-      breadth * Swift.min(Swift.max(style.nibThickness, 0), 1),
-      Swift.min(InkConstants.minimumWidth / 2, breadth))
+      breadth * style.boundedNibThickness, Swift.min(InkConstants.minimumWidth / 2, breadth))
     let half = (breadth - thickness) / 2
     return CenterNode(
       index: index, location: location,
@@ -158,5 +157,4 @@ struct PenTip {
     let length = change.length
     turn = length > limit ? turn + change * (limit / length) : heldTurn
   }
-
 }
