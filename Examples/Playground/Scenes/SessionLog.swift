@@ -30,7 +30,7 @@ final class SessionLog: TouchWindowObserver {
     guard isRecording else { return }
     for touch in event.allTouches {
       lines.append(
-        "touch \(touch.id) \(Self.name(of: touch.phase)) \(touch.tapCount)" + Self.text(touch))
+        "touch \(touch.id) \(touch.phase) \(touch.tapCount)" + Self.text(touch))
       for sample in event.coalescedTouches(for: touch.id)! {
         lines.append("sample" + Self.text(sample))
       }
@@ -44,7 +44,7 @@ final class SessionLog: TouchWindowObserver {
     _ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow
   ) {
     append(
-      touches.reduce("callback \(view.name ?? "view") \(phase.map(Self.name) ?? "updated")") {
+      touches.reduce("callback \(view.name ?? "view") \(phase?.description ?? "updated")") {
         "\($0) \($1.id)"
       }, in: window)
   }
@@ -76,18 +76,5 @@ final class SessionLog: TouchWindowObserver {
       touch.majorRadius ?? -1, touch.altitudeAngle ?? -1, touch.azimuthAngle ?? -1,
       touch.sample.rollAngle ?? -1,
     ])
-  }
-
-  private static func name(of phase: TouchPhase) -> String {
-    switch phase {
-    case .began: "began"
-    case .moved: "moved"
-    case .stationary: "stationary"
-    case .ended: "ended"
-    case .cancelled: "cancelled"
-    case .regionEntered: "regionEntered"
-    case .regionMoved: "regionMoved"
-    case .regionExited: "regionExited"
-    }
   }
 }
