@@ -29,7 +29,7 @@
       }
     }
 
-    /// Ends the clock for good.
+    /// Stops the clock and removes it from the run loop. It can be started again.
     func invalidate() {
       link?.invalidate()
       link = nil

@@ -2,7 +2,7 @@
 /// time.
 ///
 /// Systems deliver the coalesced samples of one contact after those of another. In that order, time
-/// would run backwards, and the sequencer would correct it (R52). Collect the samples of all
+/// would run backwards, and the sequencer would correct it (R54). Collect the samples of all
 /// contacts instead, and pass them on when the screen is drawn:
 ///
 ///     buffer.append(report)           // for each coalesced and predicted sample

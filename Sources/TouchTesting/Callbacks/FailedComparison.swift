@@ -1,9 +1,11 @@
 import Foundation
 
-/// What a failed comparison expected, for the description that the testing library prints then.
+/// The value that a failed comparison expected, for the description that the testing library prints
+/// then.
 ///
 /// A testing library describes the compared values after it has compared them. The comparison
 /// therefore leaves the expected value here, so that the description can begin with both values.
+// Unchecked, because the compiler does not see that the lock guards `expected`.
 final class FailedComparison: @unchecked Sendable {
   private let lock = NSLock()
   private var expected: String?
