@@ -1,6 +1,7 @@
 import Foundation
 import TouchInk
 import TouchKit
+import TouchViews
 
 /// Builds strokes from any reports, edits them between events, computes what is drawn of them, saves
 /// them and loads them again.
@@ -36,6 +37,22 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
       let sample = TouchSample(
         timestamp: time, location: Point2D(x: input.double(), y: input.double()))
       builder.predict([sample, sample], for: id)
+    case 7: builder.strokes.redo()
+    case 8, 9:
+      let eraser = Eraser(
+        from: Point2D(x: input.double(), y: input.double()),
+        to: Point2D(x: input.double(), y: input.double()), radius: input.double())
+      if operation & 2 == 0 {
+        builder.strokes.erase(eraser)
+      } else {
+        builder.strokes.removeStrokes(touching: eraser)
+      }
+    case 10:
+      let point = Point2D(x: input.double(), y: input.double())
+      guard let index = builder.strokes.hitTest(point, tolerance: input.double()) else { break }
+      let stroke = builder.strokes.completed[index]
+      let turned = stroke.applying(Transform2D(rotationAngle: input.double()))
+      builder.strokes.replace(at: index, with: [turned.simplified(tolerance: input.double())])
     default: break
     }
     if operation & 0x80 != 0 { for stroke in strokes(of: builder) { check(stroke, &input) } }
@@ -96,6 +113,21 @@ private func check(_ stroke: Stroke, _ input: inout FuzzInput) {
       stroke.predictedOutline(style),
     ] {
       precondition(outline.allSatisfy(\.isFinite) || !isOrdinary(stroke, style), "R43: \(mode)")
+    }
+    for path in [stroke.outlinePath(style), stroke.predictedOutlinePath(style)] {
+      precondition(isFinite(path) || !isOrdinary(stroke, style), "R43: curves, \(mode)")
+    }
+  }
+}
+
+private func isFinite(_ path: Path2D) -> Bool {
+  path.elements.allSatisfy { element in
+    switch element {
+    case .move(let point), .line(let point): point.isFinite
+    case .quadCurve(let point, let control): point.isFinite && control.isFinite
+    case .curve(let point, let control1, let control2):
+      point.isFinite && control1.isFinite && control2.isFinite
+    case .close: true
     }
   }
 }
