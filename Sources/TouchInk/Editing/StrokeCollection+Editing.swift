@@ -13,8 +13,8 @@ extension StrokeCollection {
   /// - Complexity: O(*n*) in the worst case, where *n* is the number of completed strokes. Blocks of
   ///   64 strokes whose common bounding box is farther away are skipped.
   public mutating func hitTest(_ point: Point2D, tolerance: Double) -> Int? {
-    updateIndex()
-    return index.lastIndex(near: BoundingBox(point), within: tolerance, completed) {
+    updateSpatialIndex()
+    return spatialIndex.lastIndex(near: BoundingBox(point), within: tolerance, completed) {
       completed[$0].distance(to: point, in: $1) <= tolerance
     }
   }
@@ -35,16 +35,14 @@ extension StrokeCollection {
   public mutating func erase(_ eraser: Eraser) -> Int { erase(eraser) { $0 } }
 
   private mutating func erase(_ eraser: Eraser, replacement: ([Stroke]) -> [Stroke]) -> Int {
-    updateIndex()
+    updateSpatialIndex()
     var touched: [(index: Int, parts: [Stroke])] = []
-    _ = index.lastIndex(near: eraser.box, within: eraser.radius, completed) { index, range in
+    _ = spatialIndex.lastIndex(near: eraser.box, within: eraser.radius, completed) { index, range in
       // Other chunks of a stroke that is touched need no test.
-      if touched.last?.index != index,
-        let parts = completed[index].touches(eraser, in: range)
-          ? completed[index].erasing(eraser) : nil
-      {
-        touched.append((index, replacement(parts)))
-      }
+      guard touched.last?.index != index, completed[index].touches(eraser, in: range),
+        let parts = completed[index].erasing(eraser)
+      else { return false }
+      touched.append((index, replacement(parts)))
       return false
     }
     let continues = continuesUndoStep

@@ -14,7 +14,7 @@ public struct StrokeCollection: Sendable {
   private var history: [Change] = []
   private var undone: [Change] = []
   private var step = 0
-  private(set) var index = StrokeIndex()
+  private(set) var spatialIndex = StrokeIndex()
 
   /// Whether further changes belong to the latest step, so that one `undo()` reverts them together:
   /// for example the events of one movement of an eraser, after the first.
@@ -57,7 +57,7 @@ public struct StrokeCollection: Sendable {
     }
     guard let position = completedIndices[id] else { return false }
     change(&completed[position])
-    index.invalidate(position)
+    spatialIndex.invalidate(position)
     return true
   }
 
@@ -78,8 +78,7 @@ public struct StrokeCollection: Sendable {
 
   // MARK: - Changes
 
-  /// Updates the spatial index.
-  mutating func updateIndex() { index.update(completed) }
+  mutating func updateSpatialIndex() { spatialIndex.update(completed) }
 
   /// Appends a completed stroke, for example one of a saved drawing. If it is active, it ends.
   ///
@@ -174,7 +173,7 @@ public struct StrokeCollection: Sendable {
     } else {
       completed.replaceSubrange(range, with: strokes)
     }
-    index.replace(range, count: strokes.count)
+    spatialIndex.replace(range, count: strokes.count)
     if completed.isEmpty {
       completedIndices.removeAll()
       return removed

@@ -80,7 +80,7 @@ public struct Path2D: Hashable, Sendable {
 
   /// The relative distance of the control points of a cubic curve from its ends at which the curve
   /// is closest to a quarter of a circle: 4/3 (√2 − 1).
-  private static let quarterCircle = 0.5522847498307936
+  @_spi(Support) public static let quarterCircle = 0.5522847498307936
 
   // MARK: - Building
 

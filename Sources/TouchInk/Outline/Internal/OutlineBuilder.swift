@@ -1,5 +1,5 @@
 import TouchKit
-import TouchViews
+@_spi(Support) import TouchViews
 
 /// A converter from knots of the center line to the two edges of a stroke, as cubic curves.
 ///
@@ -213,8 +213,7 @@ struct OutlineBuilder: KnotReceiver {
     _ section: OutlineSection, _ from: Vector2D, _ to: Vector2D,
     to elements: inout [Path2D.Element]
   ) {
-    // The relative length of the controls at which a cubic is closest to a quarter of a circle.
-    let share = 0.5522847498307936
+    let share = Path2D.quarterCircle
     elements.append(
       .curve(
         to: section.center + section.nib.applied(to: to),
@@ -307,39 +306,6 @@ struct OutlineBuilder: KnotReceiver {
       index -= 1
       elements.append(edge[index])
     }
-  }
-}
-
-/// A part of an outline, which begins at the last knot up to the beginning of a range of samples.
-struct PartialOutline: KnotReceiver {
-  private let range: Range<Int>
-  private var builder: OutlineBuilder
-  private var beginning: CenterKnot?
-  /// Whether all knots of the range have been received.
-  private(set) var isComplete = false
-
-  init(_ range: Range<Int>, tolerance: Double) {
-    self.range = range
-    builder = OutlineBuilder(tolerance: tolerance, capacity: range.count)
-  }
-
-  mutating func receive(_ knot: CenterKnot, interval: Double) {
-    if knot.node.index <= range.lowerBound {
-      beginning = knot
-      return
-    }
-    if let knot = beginning { builder.receive(knot, interval: 0) }
-    beginning = nil
-    if knot.node.index < range.upperBound {
-      builder.receive(knot, interval: interval)
-    } else {
-      isComplete = true
-    }
-  }
-
-  mutating func finish(_ cap: StrokeCap) -> Path2D {
-    if let knot = beginning { builder.receive(knot, interval: 0) }
-    return builder.finish(cap)
   }
 }
 

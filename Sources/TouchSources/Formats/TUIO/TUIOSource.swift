@@ -73,24 +73,3 @@ public struct TUIOSource {
     for report in decoder.drainReports() { body(report) }
   }
 }
-
-extension TUIODecoder {
-  /// Receives a datagram and returns its first error, or `nil` if all of it was read.
-  mutating func receive(datagram: [UInt8], at time: Double) -> OSCError? {
-    advance(to: time)
-    let reader = OSCPacketReader(datagram)
-    var error = reader.error
-    for part in reader.parts {
-      do throws(OSCError) {
-        switch part {
-        case .bundle: beginBundle()
-        case .message(let message):
-          if let message = try TUIOMessage(message) { receive(message, at: time) }
-        }
-      } catch let failure {
-        error = error ?? failure
-      }
-    }
-    return error
-  }
-}

@@ -1,35 +1,12 @@
 @_spi(Support) import TouchKit
 
-/// The messages of one frame that have arrived.
-struct TUIOFrame {
-  /// The name of the source, which is empty if the tracker does not send any.
-  var source = ""
-  /// The sessions that are alive, or `nil` if the frame does not say.
-  var alive: [Int32]?
-  /// The cursors in the order of the messages.
-  var cursors: [TUIOMessage.Cursor] = []
-
-  /// The last cursor of each session, in ascending order of the sessions.
-  var latestCursors: [TUIOMessage.Cursor] {
-    let order = cursors.indices.sorted {
-      (cursors[$0].session, $0) < (cursors[$1].session, $1)
-    }
-    return order.enumerated().compactMap { position, index in
-      let isLast =
-        position + 1 == order.count
-        || cursors[order[position + 1]].session != cursors[index].session
-      return isLast ? cursors[index] : nil
-    }
-  }
-}
-
 /// A decoder of the messages of any number of TUIO trackers into contact reports.
 ///
 /// Each source is a device, and a session is a contact of its device. No input can trap, leave a
 /// contact down forever, or make memory grow without bound (R50). Times that are not finite or run
 /// backwards are replaced by the latest time (R54).
 struct TUIODecoder {
-  /// What the trackers of all sources share.
+  /// The state that the trackers of all sources share.
   struct Context {
     let surface: Size2D
     let silenceTimeout: Double
@@ -60,6 +37,25 @@ struct TUIODecoder {
 
   /// Begins a bundle and discards an incomplete frame, because a bundle has whole frames.
   mutating func beginBundle() { frame = TUIOFrame() }
+
+  /// Receives a datagram and returns its first error, or `nil` if all of it was read.
+  mutating func receive(datagram: [UInt8], at time: Double) -> OSCError? {
+    advance(to: time)
+    let reader = OSCPacketReader(datagram)
+    var error = reader.error
+    for part in reader.parts {
+      do throws(OSCError) {
+        switch part {
+        case .bundle: beginBundle()
+        case .message(let message):
+          if let message = try TUIOMessage(message) { receive(message, at: time) }
+        }
+      } catch let failure {
+        error = error ?? failure
+      }
+    }
+    return error
+  }
 
   /// Receives a message at a time.
   mutating func receive(_ message: TUIOMessage, at time: Double) {

@@ -1,0 +1,22 @@
+/// The messages of one frame that have arrived.
+struct TUIOFrame {
+  /// The name of the source, which is empty if the tracker does not send any.
+  var source = ""
+  /// The sessions that are alive, or `nil` if the frame does not say.
+  var alive: [Int32]?
+  /// The cursors in the order of the messages.
+  var cursors: [TUIOMessage.Cursor] = []
+
+  /// The last cursor of each session, in ascending order of the sessions.
+  var latestCursors: [TUIOMessage.Cursor] {
+    let order = cursors.indices.sorted {
+      (cursors[$0].session, $0) < (cursors[$1].session, $1)
+    }
+    return order.enumerated().compactMap { position, index in
+      let isLast =
+        position + 1 == order.count
+        || cursors[order[position + 1]].session != cursors[index].session
+      return isLast ? cursors[index] : nil
+    }
+  }
+}
