@@ -83,12 +83,19 @@ private func strokes(of builder: StrokeBuilder) -> [Stroke] {
 private func checkUpdates(of builder: StrokeBuilder, since kept: StrokeBuilder) {
   let updates = builder.strokeUpdates
   let changed = Set(updates.began + updates.changed + updates.ended + updates.cancelled)
-  for stroke in strokes(of: kept) where !changed.contains(stroke.id) {
-    precondition(builder.strokes[stroke.id] == stroke, "\(stroke.id) has changed unannounced")
-  }
+  // By position: the parts of an erased stroke have its ID.
+  precondition(
+    unchanged(kept.strokes.completed, changed) == unchanged(builder.strokes.completed, changed)
+      && unchanged(kept.strokes.active.map(\.value), changed)
+        == unchanged(builder.strokes.active.map(\.value), changed),
+    "a stroke has changed unannounced")
   precondition(
     builder.strokes.completed.allSatisfy { $0.state == .ended && $0.predictedSamples.isEmpty },
     "a completed stroke is active")
+}
+
+private func unchanged(_ strokes: some Sequence<Stroke>, _ changed: Set<TouchID>) -> [Stroke] {
+  strokes.filter { !changed.contains($0.id) }
 }
 
 /// Checks that the parts of a stroke agree with each other and that its shape is finite.
