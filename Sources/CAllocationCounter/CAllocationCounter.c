@@ -55,7 +55,11 @@ uint64_t touch_allocated_bytes(void) {
   return heap.uordblks + heap.hblkhd;
 }
 
-void touch_keep_heap(void) { mallopt(M_TRIM_THRESHOLD, INT_MAX); }
+void touch_keep_heap(void) {
+  mallopt(M_TRIM_THRESHOLD, INT_MAX);
+  // Large blocks as well, which would otherwise be mapped and unmapped each time.
+  mallopt(M_MMAP_MAX, 0);
+}
 
 void touch_trim_heap(void) { malloc_trim(0); }
 

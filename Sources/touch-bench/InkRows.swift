@@ -48,6 +48,15 @@ extension BenchRows {
           }
         }
       }
+      + strokeLengths.map { count in
+        BenchRow("ink/fresh/curves/\(count)") { meter in
+          {
+            meter.exclude { meter.giveBackHeap() }
+            let stroke = build(samples: count, meter)
+            return stroke.outlinePath(StrokeStyle(.plain)).isEmpty ? 0 : stroke.samples.count
+          }
+        }
+      }
       + [1000, 100_000].map { count in
         BenchRow("ink/event/\(count)") { meter in event(on: build(samples: count, meter)) }
       }
