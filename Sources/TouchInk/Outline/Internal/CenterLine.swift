@@ -42,7 +42,7 @@ struct CenterLine {
     }
     let step = node.location - previous.location
     let next = step.length.squareRoot()
-    let (slope, nibSlope) = (step / next, (node.nib - previous.nib) * (1 / next))
+    let (slope, nibSlope) = (step * (1 / next), (node.nib - previous.nib) * (1 / next))
     if interval > 0 {
       let scale = 1 / (interval + next)
       let velocity = (next * self.slope + interval * slope) * scale

@@ -25,8 +25,9 @@ struct OutlineBuilder: KnotReceiver {
   var box: BoundingBox?
   private let tracksBox: Bool
   private(set) var first: OutlineSection?
-  private(set) var last: OutlineSection?
-  /// The sections whose spans have not been added yet, with the interval before each.
+  var last: OutlineSection? { pending.last?.section }
+  /// The sections whose spans have not been added yet, with the interval before each. The first is
+  /// the end of the spans before.
   private var pending: [(section: OutlineSection, interval: Double)] = []
   private var isTipAdded = false
 
@@ -37,6 +38,7 @@ struct OutlineBuilder: KnotReceiver {
     // a large block that are used (`touch-bench ink/curves`).
     left.reserveCapacity(2 * capacity)
     right.reserveCapacity(capacity)
+    tips.reserveCapacity(capacity)
     pending.reserveCapacity(5)
   }
 
@@ -44,13 +46,14 @@ struct OutlineBuilder: KnotReceiver {
 
   /// Appends a knot with the parameter interval before it.
   mutating func receive(_ knot: CenterKnot, interval: Double) {
-    let fallback = last.map { knot.node.location - $0.center } ?? knot.velocity
+    let fallback =
+      pending.isEmpty
+      ? knot.velocity : knot.node.location - pending[pending.count - 1].section.center
     let section = OutlineSection(knot, fallback: fallback)
     if first == nil {
       first = section
       left.append(.move(to: section.leftCorner))
     }
-    last = section
     pending.append((section, interval))
     if pending.count == 5 {
       addPendingSpans()
@@ -93,11 +96,12 @@ struct OutlineBuilder: KnotReceiver {
     }
     let (begin, end) = (sections[from].section, sections[to].section)
     guard begin.tangent.dot(end.tangent) > 0.7 else { return nil }
+    let scale = 1 / interval
     var time = 0.0
     for index in from + 1..<to {
       time += sections[index].interval
       let section = sections[index].section
-      let weights = HermiteWeights(at: time / interval, interval: interval)
+      let weights = HermiteWeights(at: time * scale, interval: interval)
       let error = Swift.max(
         Swift.abs((weights.point(begin.left, end.left) - section.left.point).dot(section.normal)),
         Swift.abs(

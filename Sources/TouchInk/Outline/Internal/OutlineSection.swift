@@ -55,11 +55,11 @@ struct OutlineSection {
     } else {
       let image = nib.applied(to: normal)
       halfWidth = image.length
-      contact = halfWidth > 0 ? image * (1 / halfWidth) : normal
+      let scale = halfWidth > 0 ? 1 / halfWidth : 0
+      contact = halfWidth > 0 ? image * scale : normal
       reach = nib.applied(to: contact)
       let change = nibVelocity.applied(to: normal) - nib.applied(to: tangent) * turning
-      let contactVelocity =
-        halfWidth > 0 ? (change - contact * change.dot(contact)) * (1 / halfWidth) : .zero
+      let contactVelocity = (change - contact * change.dot(contact)) * scale
       reachVelocity = nibVelocity.applied(to: contact) + nib.applied(to: contactVelocity)
     }
     let (leftVelocity, rightVelocity) = (velocity - reachVelocity, velocity + reachVelocity)
