@@ -1,107 +1,269 @@
 #!/usr/bin/env python3
 """Breaks the library in small ways and looks whether the tests notice.
 
-    Tests/Mutation/mutate.py FOLDER [--count N] [--seed N] [--module NAME] [--prefix COMMAND]
+    Tests/Mutation/mutate.py FOLDER [--count N] [--seed N] [--module NAME] [--jobs N] [--show N]
 
-Works in FOLDER, a clone of this repository that it makes if there is none; the working tree is not
-changed. Each mutant is one small edit of one line. The script builds it, runs the tests of its
-module, then all tests and scripts until one fails, and restores the line. Mutants that do not
-compile are not counted. It prints a line for each mutant and a summary. The same seed, count and
-commit give the same mutants. --prefix is put before each command: `--prefix 'nice -n 19'`.
+A mutant is one small edit of one line, chosen at random with a seed. All mutants are compiled into
+one build, and the environment variable MUTANT switches one of them on while the tests run: a build
+for each would take minutes. `a < b`, for example, becomes `a ↗ b`, where ↗ is an operator of this
+mutant, which compares with <= if the mutant is on. Mutants that do not compile are dropped.
+
+The script works in FOLDER, a clone of this repository that it makes if there is none; the working
+tree is not changed. For each mutant it runs the tests of the module, then the scripts in
+Tests/Scripts, then all tests, until one of them fails. It prints a line for each mutant, and a
+summary. Mutants that no test can notice are listed in equivalent.txt, each with the reason in the
+indented lines after it.
 """
 
-import argparse, pathlib, random, re, shlex, subprocess, sys
+import argparse, concurrent.futures, os, pathlib, random, re, subprocess, sys
 
-# Each operator replaces one match in a line of code.
-OPERATORS = [(re.compile(pattern), replacement) for pattern, replacement in [
-    (r" < ", " <= "), (r" <= ", " < "), (r" > ", " >= "), (r" >= ", " > "),
-    (r" == ", " != "), (r" != ", " == "), (r" && ", " || "), (r" \|\| ", " && "),
-    (r" \+ ", " - "), (r" - ", " + "), (r" \* ", " / "), (r" \+= ", " -= "), (r" -= ", " += "),
-    (r"\.\.<", "..."), (r"\btrue\b", "false"), (r"\bfalse\b", "true"), (r"(?<![$.\w])0(?![.\w])", "1"),
-    (r"(?<![$.\w])1(?![.\w])", "2"), (r"\bmin\(", "max("), (r"\bmax\(", "min("), (r"\.first\b", ".last"),
-    (r"\.last\b", ".first"), (r"(?<=[ (])!(?=[\w(])", ""), (r"\breturn nil\b", "break"),
-    (r"\.(cancelled|ended|failed|moved)\b", ".began"),
-    # A statement that is a call, or an assignment to a property that exists: removed.
-    (r"^\s*[a-z][\w.]*\([^{}]*\)$", ""), (r"^\s*[a-z][\w.\[\]]* = [^{}]*[\w)]$", ""),
-]]
-# Lines that are not code, or whose change no test could notice.
-EXCLUDED = re.compile(r"^\s*(//|import |@|#|assert|precondition|MARK|case \.|\.)|\"|checkInvariants")
 MODULES = ["TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchSources",
            "TouchScripts", "TouchTesting", "TouchRender"]
+# Lines that are not code, or whose change no test could notice.
+EXCLUDED = re.compile(
+    r"^\s*(//|import |@|#|assert|precondition|MARK|case |\.)|\"|checkInvariants|fatalError|\bfunc \W|operator ")
+# A value at the beginning or after a bracket or operator, which is not part of a longer name.
+VALUE = r"(?<=[ (\[])%s(?=[ ),\]]|$)"
+
+# Each operator: its name, what it replaces, the text in its place, and what has to be declared for
+# it. In both, # is the number of the mutant and ~ an operator of its own.
+
+def binary(old, new, precedence, *constraints, result="T"):
+    declarations = [f"infix operator ~: {precedence}Precedence"]
+    declarations += [
+        f"@usableFromInline func ~ <T: {constraint}>(_ a: T, _ b: T) -> {result} "
+        f"{{ isMutant(#) ? a {new} b : a {old} b }}" for constraint in constraints]
+    return (f"{old} to {new}", re.compile(f" {re.escape(old)} (?!\\.)"), " ~ ", declarations)
 
 
-def mutants(root, generator, modules):
-    """Yields file, line number, old and new line without end, in turn for each module."""
-    while True:
+def logical(old, new, precedence):
+    return (f"{old} to {new}", re.compile(f" {re.escape(old)} "), " ~ ", [
+        f"infix operator ~: {precedence}Precedence",
+        "@usableFromInline func ~ (_ a: Bool, _ b: @autoclosure () throws -> Bool) rethrows -> Bool "
+        f"{{ isMutant(#) ? try a {new} b() : try a {old} b() }}"])
+
+
+def compound(old, new):
+    return (f"{old} to {new}", re.compile(f" {re.escape(old)} "), " ~ ", [
+        "infix operator ~: AssignmentPrecedence",
+        "@usableFromInline func ~ <T: AdditiveArithmetic>(_ a: inout T, _ b: T) "
+        f"{{ if isMutant(#) {{ a {new} b }} else {{ a {old} b }} }}"])
+
+
+def value(old, new, pattern=None):
+    return (f"{old} to {new}", re.compile(pattern or VALUE % re.escape(old)),
+            f"mutant(#, {old}, {new})", [])
+
+
+def extremum(old, new):
+    return (f"{old} to {new}", re.compile(rf"(?:\bSwift\.|(?<![.\w])){old}\("), f"{old}#(", [
+        f"@usableFromInline func {old}#<T: Comparable>(_ a: T, _ b: T) -> T "
+        f"{{ isMutant(#) ? Swift.{new}(a, b) : Swift.{old}(a, b) }}"])
+
+
+def end(old, new):
+    return (f"{old} to {new}", re.compile(rf"\.{old}\b(?! *[({{])"), f".{old}#", [
+        f"extension BidirectionalCollection {{ @usableFromInline var {old}#: Element? "
+        f"{{ isMutant(#) ? {new} : {old} }} }}"])
+
+
+# A line that is a statement of its own. The brackets are balanced: see edits().
+STATEMENT = r"^(\s*)(%s)$"
+OPERATORS = [
+    binary("<", "<=", "Comparison", "Comparable", result="Bool"),
+    binary("<=", "<", "Comparison", "Comparable", result="Bool"),
+    binary(">", ">=", "Comparison", "Comparable", result="Bool"),
+    binary(">=", ">", "Comparison", "Comparable", result="Bool"),
+    binary("==", "!=", "Comparison", "Equatable", result="Bool"),
+    binary("!=", "==", "Comparison", "Equatable", result="Bool"),
+    logical("&&", "||", "LogicalConjunction"), logical("||", "&&", "LogicalDisjunction"),
+    binary("+", "-", "Addition", "AdditiveArithmetic"),
+    binary("-", "+", "Addition", "AdditiveArithmetic"),
+    binary("*", "/", "Multiplication", "FloatingPoint", "BinaryInteger"),
+    compound("+=", "-="), compound("-=", "+="),
+    ("..< to ...", re.compile(r"\.\.<"), " ~ ", [
+        "infix operator ~: RangeFormationPrecedence",
+        "@usableFromInline func ~ (_ a: Int, _ b: Int) -> Range<Int> "
+        "{ a..<(isMutant(#) ? b + 1 : b) }"]),
+    value("true", "false"), value("false", "true"), value("0", "1"), value("1", "2"),
+    extremum("min", "max"), extremum("max", "min"), end("first", "last"), end("last", "first"),
+    ("! removed", re.compile(r"(?<=[ (])!(?=[\w(])"), "~", [
+        "prefix operator ~", "@usableFromInline prefix func ~ (_ a: Bool) -> Bool "
+        "{ isMutant(#) ? a : !a }"]),
+    ("return nil to break", re.compile(r"\breturn nil\b"),
+     "if isMutant(#) { break } else { return nil }", []),
+] + [value(f".{phase}", ".began", rf"(?<=[ (])\.{phase}\b")
+     for phase in ("cancelled", "ended", "failed", "moved")] + [
+    ("call removed", re.compile(STATEMENT % r"[a-z][\w.?!\[\]]*\([^{}]*\)"),
+     r"\1if !isMutant(#) { \2 }", []),
+    ("assignment removed", re.compile(STATEMENT % r"(?!let |var )[a-z][\w.?!\[\]]* [-+*/|&]?= [^{}]*[\w)\]]"),
+     r"\1if !isMutant(#) { \2 }", []),
+]
+SUPPORT = """\
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+@usableFromInline let activeMutant = getenv("MUTANT").flatMap { Int(String(cString: $0)) } ?? -1
+@usableFromInline func isMutant(_ number: Int) -> Bool { activeMutant == number }
+@usableFromInline func mutant<T>(
+  _ number: Int, _ old: @autoclosure () -> T, _ new: @autoclosure () -> T
+) -> T { isMutant(number) ? new() : old() }
+"""
+
+
+class Mutant:
+    """An edit of a line of a file, which the tests notice or not."""
+
+    def __init__(self, number, module, file, line, operator, match, text):
+        self.number, self.module, self.file, self.line = number, module, file, line
+        self.name, _, replacement, declarations = operator
+
+        def numbered(string):
+            # A symbol of Unicode that Swift accepts in operators.
+            return string.replace("#", str(number)).replace("~", chr(0x2190 + number))
+
+        self.declarations = [numbered(declaration) for declaration in declarations]
+        self.text = text[:match.start()] + match.expand(numbered(replacement)) + text[match.end():]
+        self.old = text.strip()
+
+    def described(self):
+        return f"{self.file}:{self.line + 1}: {self.name}: {self.old}"
+
+    def key(self):
+        """What equivalent.txt names it by, which survives edits elsewhere in the file."""
+        return f"{self.file}: {self.name}: {self.old}"
+
+
+def edits(line):
+    """Returns all operators that apply to a line, each with the match."""
+    return [(operator, match) for operator in OPERATORS for match in operator[1].finditer(line)
+            if "removed" not in operator[0] or line.count("(") == line.count(")")]
+
+
+def candidates(root, generator, modules, count):
+    """Chooses mutants, in turn for each module, at most one of a line."""
+    lines = {module: [(file, number, line)
+                      for file in sorted((root / "Sources" / module).rglob("*.swift"))
+                      for number, line in enumerate(file.read_text().splitlines())
+                      if not EXCLUDED.search(line) and edits(line)] for module in modules}
+    for module in modules:
+        generator.shuffle(lines[module])
+    chosen = []
+    while len(chosen) < count and any(lines.values()):
         for module in modules:
-            files = sorted((root / "Sources" / module).rglob("*.swift"))
-            lines = [(file, number, line) for file in files
-                     for number, line in enumerate(file.read_text().splitlines())
-                     if not EXCLUDED.search(line)]
-            edits = []
-            while not edits:
-                file, number, line = generator.choice(lines)
-                edits = [line[:match.start()] + text + line[match.end():]
-                         for pattern, text in OPERATORS for match in pattern.finditer(line)]
-            yield module, file, number, line, generator.choice(edits)
+            if lines[module]:
+                file, number, line = lines[module].pop()
+                operator, match = generator.choice(edits(line))
+                chosen.append(Mutant(len(chosen), module, file.relative_to(root), number, operator,
+                                     match, line))
+    return chosen[:count]
 
 
-def succeeds(command, prefix, root, limit):
-    """Runs a command and returns whether it succeeds within a time limit in seconds."""
+def write(root, modules, mutants, originals):
+    """Writes the files with the mutants, and what they need to each module."""
+    for file, text in originals.items():
+        lines = text.splitlines()
+        for mutant in mutants:
+            if mutant.file == file:
+                lines[mutant.line] = mutant.text
+        changed = "\n".join(lines) + "\n"
+        if (root / file).read_text() != changed:
+            (root / file).write_text(changed)
+    for module in modules:
+        declarations = [line for mutant in mutants if mutant.module == module
+                        for line in mutant.declarations]
+        (root / "Sources" / module / "Mutants.swift").write_text(
+            SUPPORT + "\n".join(declarations) + "\n")
+
+
+def compiled(root, modules, mutants):
+    """Builds the mutants, without those that do not compile, and returns the others."""
+    originals = {mutant.file: (root / mutant.file).read_text() for mutant in mutants}
+    while True:
+        write(root, modules, mutants, originals)
+        result = subprocess.run(["swift", "build", "--build-tests"], cwd=root, text=True,
+                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        if result.returncode == 0:
+            return mutants
+        wrong = set()
+        for name, number in set(re.findall(r"^(/.*?\.swift):(\d+):\d+: error:", result.stdout, re.M)):
+            file, line = pathlib.Path(name).relative_to(root), int(number) - 1
+            # An error may be found at a later line than that of the mutant that causes it.
+            before = [mutant for mutant in mutants if mutant.file == file and mutant.line <= line]
+            if before:
+                wrong.add(max(before, key=lambda mutant: mutant.line))
+            else:
+                wrong.update(mutant for mutant in mutants if mutant.file == file)
+        if not wrong:
+            sys.exit("the build fails without an error of a mutant:\n" + result.stdout[-3000:])
+        print(f"{len(wrong)} of {len(mutants)} mutants do not compile", file=sys.stderr)
+        mutants = [mutant for mutant in mutants if mutant not in wrong]
+
+
+def succeeds(command, root, number, limit):
+    """Runs a command with a mutant, and returns whether it succeeds within a limit in seconds."""
+    environment = dict(os.environ, MUTANT=str(number), SWIFT_BACKTRACE="enable=no")
     try:
-        return subprocess.run(prefix + command, cwd=root, timeout=limit, stdout=subprocess.DEVNULL,
+        return subprocess.run(command, cwd=root, timeout=limit, env=environment,
+                              stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                               stderr=subprocess.DEVNULL).returncode == 0
     except subprocess.TimeoutExpired:
         return False
 
 
-def outcome(module, prefix, root):
-    """Returns what noticed the present mutant, "invalid" or "survived"."""
-    if not succeeds(["swift", "build", "--build-tests"], prefix, root, 3600):
-        return "invalid"
-    test = ["swift", "test", "--skip-build"]
-    if not succeeds(test + ["--filter", module + "Tests"], prefix, root, 1200):
+def outcome(mutant, root):
+    """Returns what notices a mutant, or "survived"."""
+    number, module = (mutant.number, mutant.module) if mutant else (-1, "TouchKit")
+    tests = [next((root / ".build/debug").glob("*.xctest")).as_posix(),
+             "--testing-library", "swift-testing"]
+    if not succeeds(tests + ["--filter", module + "Tests"], root, number, 300):
         return module + "Tests"
     scripts = [str(file) for file in sorted((root / "Tests/Scripts").rglob("*.touch"))]
-    if not succeeds([".build/debug/touch-demo", "check"] + scripts, [], root, 600):
+    if not succeeds([".build/debug/touch-demo", "check"] + scripts, root, number, 300):
         return "scripts"
-    return "survived" if succeeds(test, prefix, root, 3600) else "other tests"
+    return "survived" if succeeds(tests, root, number, 1800) else "other tests"
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("folder", type=pathlib.Path)
-    parser.add_argument("--count", type=int, default=150)
+    parser.add_argument("--count", type=int, default=150, help="the number of mutants (150)")
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--module", choices=MODULES)
-    parser.add_argument("--prefix", type=shlex.split, default=[])
+    parser.add_argument("--module", choices=MODULES, help="mutants of one module only")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="mutants at a time")
+    parser.add_argument("--show", type=int, help="print this mutant and stop", metavar="N")
     options = parser.parse_args()
     root = options.folder.resolve()
+    here = pathlib.Path(__file__).resolve().parent
     if not root.exists():
-        repository = pathlib.Path(__file__).resolve().parent.parent.parent
-        subprocess.run(["git", "clone", "-q", str(repository), str(root)], check=True)
-    if outcome("TouchKit", options.prefix, root) != "survived":
+        subprocess.run(["git", "clone", "-q", str(here.parent.parent), str(root)], check=True)
+    subprocess.run(["git", "checkout", "-q", "Sources"], cwd=root, check=True)
+    modules = [options.module] if options.module else MODULES
+    for module in modules:
+        (root / "Sources" / module / "Mutants.swift").unlink(missing_ok=True)
+    # Some of the candidates do not compile.
+    mutants = candidates(root, random.Random(options.seed), modules, min(options.count * 2, 600))
+    if options.show is not None:
+        mutant = mutants[options.show]
+        return print(mutant.described(), mutant.text.strip(), *mutant.declarations, sep="\n")
+    mutants = compiled(root, modules, mutants)[:options.count]
+    if outcome(None, root) != "survived":
         sys.exit("the tests fail without a mutant")
-    generator, survived, count = random.Random(options.seed), 0, 0
-    for module, file, number, old, new in mutants(
-            root, generator, [options.module] if options.module else MODULES):
-        if count == options.count:
-            break
-        text = file.read_text()
-        lines = text.splitlines()
-        lines[number] = new
-        file.write_text("\n".join(lines) + "\n")
-        try:
-            result = outcome(module, options.prefix, root)
-        finally:
-            file.write_text(text)
-        if result == "invalid":
-            continue
-        count += 1
-        survived += result == "survived"
-        print(f"{result:18} {file.relative_to(root)}:{number + 1}: {old.strip()} -> {new.strip()}",
-              flush=True)
-    print(f"{count} mutants, {count - survived} noticed, {survived} survived")
+    lines = (here / "equivalent.txt").read_text().splitlines()
+    equivalent = {line for line in lines if line and not line.startswith((" ", "#"))}
+    results = []
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as executor:
+        for mutant, result in zip(mutants, executor.map(lambda m: outcome(m, root), mutants)):
+            if result == "survived" and mutant.key() in equivalent:
+                result = "equivalent"
+            results.append(result)
+            print(f"{result:18} {mutant.number:3} {mutant.described()}", flush=True)
+    survived, same = results.count("survived"), results.count("equivalent")
+    noticed = len(results) - survived - same
+    print(f"{len(results)} mutants: {noticed} noticed, {same} equivalent, {survived} survived; "
+          f"{100 * noticed / max(noticed + survived, 1):.0f} % of those that are not equivalent")
 
 
 if __name__ == "__main__":
