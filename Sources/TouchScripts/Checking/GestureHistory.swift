@@ -8,6 +8,7 @@ package struct GestureHistory: Sendable {
   package private(set) var count = 0
   /// The latest reason for which it failed, was cancelled or had to wait (R45).
   package private(set) var reason: GestureReason?
+  /// Whether it has begun and is not over. An active gesture is cancelled and cannot fail.
   private var isActive = false
 
   /// Creates an empty history.
@@ -23,7 +24,6 @@ package struct GestureHistory: Sendable {
     case .failed(let reason):
       states.append(.failed)
       self.reason = reason
-      isActive = false
     case .cancelled(let reason), .waiting(let reason): self.reason = reason
     case .received, .refused, .ignored, .reset: break
     }

@@ -56,7 +56,6 @@ public struct GeteventReader: LineRecordingReader {
     guard let code = number({ EvdevNames.code($0, type: type) }) else {
       throw expected("an event code")
     }
-    scanner.skipBlanks()
     let value = scanner.hexadecimal()
     guard value != nil || scanner.skip("DOWN") || scanner.skip("UP") else {
       throw expected("a value of eight hexadecimal digits")

@@ -152,7 +152,6 @@ final class WindowDescription {
 
   /// Performs a change of a script. A change of an unknown view or gesture has no effect.
   func perform(_ change: ScriptChange) {
-    unreportedChanges = changes()
     change.perform(view: view(named:), recognizer: gestures.recognizer(named:))
     // The script already contains this change.
     unreportedChanges = changes().filter { $0 != change }
