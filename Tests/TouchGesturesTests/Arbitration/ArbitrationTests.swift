@@ -105,6 +105,21 @@ struct ArbitrationTests {
     #expect(stage.actions == ["pan began", "pinch began"])
   }
 
+  @Test(
+    "a delegate without methods leaves all decisions to the recognizers (R29, R30, R31)",
+    arguments: ["first", "second"])
+  func silentDelegateDecidesNothing(name: String) {
+    final class Silent: GestureRecognizerDelegate {}
+    let silent = Silent()
+    let pans = ["first", "second"].map { stage.add(PanGestureRecognizer(), $0) }
+    pans.first { $0.name == name }?.delegate = silent
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .move(1, 150, 100))
+    stage.at(0.2, .up(1))
+    #expect(stage.actions == ["first began", "first ended"])
+    withExtendedLifetime(silent) {}
+  }
+
   @Test("a recognizer that has begun prevents a later one that shares a touch (R29)")
   func activeRecognizerPreventsALaterOne() {
     let button = TouchView(frame: Rect2D(x: 200, y: 0, width: 200, height: 300))

@@ -84,6 +84,34 @@ struct SimilarityFitTests {
     expectSame(later, hand.values)
   }
 
+  @Test("a velocity counts from the landing, also if one sample crosses the slop (R42)")
+  func velocityCountsFromTheLanding() {
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
+    stage.at(0.01, .move(1, 130, 60), .move(2, 230, 160))
+    let turn = Vector2D(dx: 100, dy: 100).angle
+    let (drag, shift) = (hand.pan.velocity(in: nil), hand.transform.velocity(in: nil))
+    #expect((drag - Vector2D(dx: 3000, dy: 1000)).length < 1e-6 && drag == shift)
+    #expect(Swift.abs(hand.rotation.velocity - turn * 100) < 1e-6)
+    #expect(Swift.abs(hand.transform.rotationVelocity - turn * 100) < 1e-6)
+    let growth = 20_000.0.squareRoot() - 100
+    #expect(Swift.abs(hand.pinch.velocity - 100 * growth / 108) < 1e-6)
+    #expect(hand.transform.scaleVelocity == hand.pinch.velocity)
+  }
+
+  @Test("an attempt measures the same as the one before, bit for bit")
+  func attemptsAreIndependent() {
+    let values = [0.0, 1].map { start in
+      stage.at(start, .down(1, 100.1, 100), .down(2, 200, 100.3))
+      stage.at(start + 0.1, .move(1, 80.7, 130), .move(2, 240, 90.9))
+      stage.at(start + 0.2, .down(3, 31.3, 247))
+      stage.at(start + 0.3, .move(1, 180.3, 30), .move(3, 40.4, 290))
+      let values = hand.values
+      stage.at(start + 0.4, .up(1), .up(2), .up(3))
+      return values
+    }
+    #expect(values[0] == values[1])
+  }
+
   @Test("a pan continues with the other finger if it ignores one (R32, R39)", arguments: 0...1)
   func panContinuesWithoutIgnoredFinger(unwanted: Int) {
     let stage = Stage.withCanvas()

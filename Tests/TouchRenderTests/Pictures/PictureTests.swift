@@ -40,4 +40,34 @@ struct PictureTests {
 
         """)
   }
+
+  @Test("the terminal shows each shape where it is, as far as it is on the surface")
+  func terminalShowsShapesWhereTheyAre() {
+    func disc(_ x: Double, _ y: Double, _ radius: Double) -> Shape {
+      .disc(center: Point2D(x: x, y: y), radius: radius, fill: .black)
+    }
+    func line(_ points: (Double, Double)..., width: Double) -> Shape {
+      .line(points.map { Point2D(x: $0.0, y: $0.1) }, width: width, color: .black)
+    }
+    let picture = Picture(
+      size: Size2D(width: 80, height: 40),
+      shapes: [
+        disc(60, 26, 9), disc(13, 33, 0.1), disc(90, 20, 5), disc(-3, 20, 2), disc(5, 41, 0.5),
+        line((4, 6), (28, 26), width: 0), line((36, 4), (36, 30), width: 0.5),
+        line((40, 6), (56, 6), width: 8), .text("left", at: Point2D(x: 46, y: 36), color: .black),
+        .text("right", at: Point2D(x: 69, y: 6), color: .black),
+        .text("outside", at: Point2D(x: 40, y: 40), color: .black),
+      ])
+    #expect(
+      TerminalPicture.text(of: picture, columns: 22) == """
+        ┌────────────────────┐
+        │        ▗▄████▄  rig│
+        │        ▐▌▀▀▀▀      │
+        │        ▐▌   ▄██▄   │
+        │        ▐▌  ▝████▘  │
+        │   ▘       left▀    │
+        └────────────────────┘
+
+        """)
+  }
 }

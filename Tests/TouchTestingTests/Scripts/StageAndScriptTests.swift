@@ -200,6 +200,29 @@ struct Performance: CustomTestStringConvertible, Sendable {
     #expect(collector.events == (try events(playing: text)))
   }
 
+  @Test("a change of the test is recorded before one of the script that undoes it")
+  func changesOfTheTestAndOfTheScriptAreRecorded() throws {
+    let (view, button) = (TouchView(), TouchView(frame: Rect2D(x: 0, y: 0, width: 50, height: 50)))
+    button.name = "button"
+    view.addSubview(button)
+    let stage = TouchStage(view)
+    stage.finger().tap(at: button)
+    view.onTouchesBegan = { _, _ in button.isHidden = true }
+    let text = """
+      touchscript 1
+      view button 0,0 50x50
+      0  down a 100,100
+      50 show button
+      +5 up a
+      """
+    stage.play(try TouchScript(parsing: text, file: "given.touch"))
+    let actions = stage.script().script.lines.flatMap(\.actions)
+    let changes = actions.compactMap { action -> ScriptChange? in
+      if case .change(let change) = action { change } else { nil }
+    }
+    #expect(changes == [.hide("button"), .show("button")])
+  }
+
   @Test("a stage plays a recording after what it has played, from within its first second")
   func stagePlaysARecording() {
     let board = Board()

@@ -150,6 +150,24 @@ import TouchViews
       ScriptCheck(try TouchScript(parsing: recorded.text, file: "recorded.touch")).failures.isEmpty)
   }
 
+  @Test("a recognizer with a delegate, a closure or a subclass has a remark", arguments: 0...5)
+  func customRecognizersHaveRemarks(_ custom: Int) {
+    final class Delegate: GestureRecognizerDelegate {}
+    final class OwnTap: TapGestureRecognizer {}
+    let (tap, delegate) = (custom == 1 ? OwnTap() : TapGestureRecognizer(), Delegate())
+    if custom == 2 { tap.delegate = delegate }
+    if custom == 3 { tap.shouldBegin = { true } }
+    if custom == 4 { tap.shouldReceive = { _ in true } }
+    if custom == 5 { tap.shouldRecognizeSimultaneously = { _ in false } }
+    board.addGestureRecognizer(tap)
+    let recorder = TouchWindowRecorder(window)
+    recorder.receive(report(.down, 1, 0, 20, 20))
+    recorder.deliver(at: 0)
+    let remarks = recorder.script().remarks
+    #expect(remarks.contains { $0.hasPrefix("tap has a delegate, closures") } == (custom > 0))
+    withExtendedLifetime(delegate) {}
+  }
+
   @Test("invalid input is recorded, with the expectation of its issues (R50)")
   func invalidInputIsExpected() throws {
     let recorder = TouchWindowRecorder(window)

@@ -140,6 +140,51 @@ final class Board: TouchView {
     #expect(board.locations.last == Point2D(x: 80, y: 40))
   }
 
+  @Test("verbs with two numbers do the same as those with points")
+  func verbsWithNumbersEqualThoseWithPoints() {
+    func events(_ verbs: (TouchFinger, TouchView) -> Void) -> [TouchEvent] {
+      let view = TouchView(frame: Rect2D(x: 100, y: 50, width: 200, height: 200))
+      let stage = TouchStage(
+        window: TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300)))
+      stage.window.addSubview(view)
+      let collector = EventCollector(stage.window)
+      verbs(stage.finger(), view)
+      return collector.events
+    }
+    func point(_ x: Double, _ y: Double) -> Point2D { Point2D(x: 100 + x, y: 50 + y) }
+    let expected = events { finger, _ in
+      finger.hover(at: point(1, 2), over: 0.1)
+      finger.down(at: point(3, 4))
+      finger.move(to: point(30, 40), over: 0.1)
+      finger.move(by: Vector2D(dx: 5, dy: -6), over: 0.1)
+      finger.arc(about: point(10, 20), by: .degrees(30), over: 0.1)
+      finger.up(at: point(50, 60))
+      finger.tap(at: point(7, 8), for: 0.2)
+      finger.doubleTap(at: point(60, 9))
+      finger.taps(3, at: point(70, 9), for: 0.1, every: 0.2)
+      finger.longPress(at: point(10, 80), for: 0.6)
+      finger.drag(from: point(10, 90), to: point(90, 10), over: 0.2)
+      finger.swipe(from: point(20, 90), to: point(80, 90), over: 0.05)
+      finger.swipe(.left, from: point(90, 80), by: 70, over: 0.05)
+    }
+    let events = events { finger, view in
+      finger.hover(at: (1, 2), in: view, over: 0.1)
+      finger.down(at: (3, 4), in: view)
+      finger.move(to: (30, 40), in: view, over: 0.1)
+      finger.move(by: (5, -6), over: 0.1)
+      finger.arc(about: (10, 20), in: view, by: .degrees(30), over: 0.1)
+      finger.up(at: (50, 60), in: view)
+      finger.tap(at: (7, 8), in: view, for: 0.2)
+      finger.doubleTap(at: (60, 9), in: view)
+      finger.taps(3, at: (70, 9), in: view, for: 0.1, every: 0.2)
+      finger.longPress(at: (10, 80), in: view, for: 0.6)
+      finger.drag(from: (10, 90), to: (90, 10), in: view, over: 0.2)
+      finger.swipe(from: (20, 90), to: (80, 90), in: view, over: 0.05)
+      finger.swipe(.left, from: (90, 80), in: view, by: 70, over: 0.05)
+    }
+    #expect(events.count > 60 && events == expected)
+  }
+
   @Test("two double taps are recognized separately (R34)")
   func twoDoubleTapsAreSeparate() {
     let tap = TapGestureRecognizer()

@@ -102,6 +102,24 @@ struct ViewDrawingTests {
     #expect(ellipse.bounds == Rect2D(x: 0, y: -20, width: 40, height: 80))
   }
 
+  @Test(
+    "a disc stays a disc in a view that is turned, mirrored and scaled evenly, at any scale",
+    arguments: [1e-6, 1, 1e6], [1.0, -1])
+  func discStaysADisc(scale: Double, side: Double) {
+    func radius(_ stretch: Double) -> Double? {
+      let transform = Transform2D(scaleX: scale * side * stretch, y: scale)
+        .concatenating(Transform2D(rotationAngle: 0.7))
+      let shape = Shape.disc(center: .zero, radius: 3, fill: .blue).applying(transform)
+      guard case .disc(_, let radius, _, _, _) = shape else { return nil }
+      return radius
+    }
+    // Up to rounding.
+    for stretch in [1, 1 + 1e-12] {
+      #expect(Swift.abs((radius(stretch) ?? 0) / (3 * scale) - 1) < 1e-9)
+    }
+    #expect(radius(1.001) == nil)
+  }
+
   @Test("a view whose contents change by themselves draws until that time")
   func changingContentsAreDrawn() {
     view.setNeedsDisplay(until: 0.2)

@@ -59,6 +59,17 @@ struct ViewControllerTests {
     #expect(window.subviews.isEmpty)
   }
 
+  @Test("the view of a root view controller is behind all views that the window has")
+  func rootViewIsAtTheBack() {
+    let views = (0..<2).map { _ in TouchView(frame: window.bounds) }
+    views.forEach(window.addSubview)
+    let root = TouchViewController()
+    window.rootViewController = root
+    #expect(
+      window.subviews.map(ObjectIdentifier.init) == ([root.view] + views).map(ObjectIdentifier.init)
+    )
+  }
+
   @Test("a controller that is not retained is deallocated, and its view stays")
   func unretainedControllerIsDeallocated() {
     window.addSubview(LoadingController().view)
