@@ -40,7 +40,8 @@ let package = Package(
         + touchKit("TouchKit", "TouchViews", "TouchInk", "TouchRender")),
     .executableTarget(
       name: "IncrementalInk",
-      dependencies: ["ExampleScripts"] + touchKit("TouchKit", "TouchViews", "TouchInk")),
+      dependencies: ["ExampleScripts"]
+        + touchKit("TouchKit", "TouchViews", "TouchInk", "TouchRender")),
     .executableTarget(
       name: "CustomGestures",
       dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures", "TouchTesting")),

@@ -1,7 +1,7 @@
 import TouchKit
 import TouchViews
 
-/// A picture of pixels in three shades, for drawing only what has changed.
+/// A picture of pixels in ten shades, for drawing only what has changed.
 struct Bitmap: Equatable {
   let width: Int
   let height: Int
@@ -11,6 +11,11 @@ struct Bitmap: Equatable {
   init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     pixels = [UInt8](repeating: 0, count: width * height)
+  }
+
+  /// The picture in the portable graymap format, black on white.
+  var pgm: String {
+    "P2 \(width) \(height) 9\n" + pixels.map { "\(9 - min($0, 9))" }.joined(separator: "\n")
   }
 
   /// The pixels that a rectangle touches.

@@ -1,10 +1,12 @@
 import ExampleScripts
 import TouchInk
 import TouchKit
+import TouchRender
 import TouchViews
 
 // Draws strokes into a bitmap while they grow: after each event, only the rectangle that has changed.
-// In the end it draws everything again and compares the pixels.
+// In the end it draws everything again and compares the pixels. With the argument `pgm` it prints the
+// bitmap instead, and with `svg` a picture of the whole strokes, to compare with another renderer.
 let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 240, height: 120))
 let style = StrokeStyle(.calligraphy, width: 10)
 var builder = StrokeBuilder()
@@ -25,10 +27,19 @@ try playScript("speed-sketch", in: window) { step in
   builder.strokes.clearChanges()
 }
 
-var whole = Bitmap(width: 240, height: 120)
-let all = whole.redraw(window.bounds, builder.strokes.completed.map { $0.outlinePath(style) })
-let differing = zip(bitmap.pixels, whole.pixels).filter { $0 != $1 }.count
-print("\(events) events")
-print("\(whole.pixels.filter { $0 > 0 }.count) pixels have ink")
-print("\(drawn / events) pixels were drawn for an event on average, of \(all)")
-print("\(differing) pixels differ from the whole drawing")
+let paths = builder.strokes.completed.map { $0.outlinePath(style) }
+switch CommandLine.arguments.last {
+case "pgm":
+  print(bitmap.pgm)
+case "svg":
+  let shapes = paths.map { Shape.path($0, fill: .black) }
+  print(SVG.text(of: Picture(size: window.bounds.size, shapes: shapes), tolerance: 0))
+default:
+  var whole = Bitmap(width: 240, height: 120)
+  let all = whole.redraw(window.bounds, paths)
+  let differing = zip(bitmap.pixels, whole.pixels).filter { $0 != $1 }.count
+  print("\(events) events")
+  print("\(whole.pixels.filter { $0 > 0 }.count) pixels have ink")
+  print("\(drawn / events) pixels were drawn for an event on average, of \(all)")
+  print("\(differing) pixels differ from the whole drawing")
+}
