@@ -23,6 +23,13 @@ enum MotionCommand: String {
     }
   }
 
+  /// Writes a picture to a file.
+  static func write(_ text: String, to path: String) throws(BenchError) {
+    guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
+      throw BenchError("\(path): cannot be written")
+    }
+  }
+
   private var help: String {
     switch self {
     case .predict: PredictCommand.help

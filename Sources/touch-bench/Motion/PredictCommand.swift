@@ -90,17 +90,11 @@ struct PredictCommand {
   /// Draws the errors of all files, and the longest stroke of the first file with the predictions
   /// of a predictor that has learned from all other strokes.
   private func draw(_ curves: ErrorCurves, in directory: String) throws(BenchError) {
-    try Self.write(curves.svg, to: "\(directory)/prediction-error.svg")
+    try MotionCommand.write(curves.svg, to: "\(directory)/prediction-error.svg")
     guard let path = files.first(where: { !$0.hasSuffix(".touchlog") }) else { return }
-    try Self.write(
+    try MotionCommand.write(
       StrokePicture(try StrokeFile(path: path).strokes).svg,
       to: "\(directory)/prediction-stroke.svg")
-  }
-
-  private static func write(_ text: String, to path: String) throws(BenchError) {
-    guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
-      throw BenchError("\(path): cannot be written")
-    }
   }
 
   private static func head(_ file: StrokeFile) -> String {

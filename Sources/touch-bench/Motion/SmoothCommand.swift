@@ -8,22 +8,31 @@ import TouchScripts
 /// line per group and method.
 struct SmoothCommand {
   static let help = """
-    usage: touch-bench smooth FILE.jsonl ... [--json]
+    usage: touch-bench smooth FILE.jsonl ... [--json] [--svg DIRECTORY]
 
     Smooths the strokes of each file. Prints the fraction of the jitter that is removed, and the
     mean and maximum distance of the smoothed locations from the raw line, also for corners (turns
     by more than 60 degrees), in millimetres; then the lag along the movement, in milliseconds. The
     filters that can run while a stroke is drawn are marked as live.
+
+    --svg also draws the jitter that each live filter removes, over its lag.
     """
 
   private var files: [String] = []
   private var json = false
+  private var pictures: String?
 
   init(_ arguments: ArraySlice<String>) throws(BenchError) {
-    for argument in arguments {
-      if argument == "--json" {
-        json = true
-      } else {
+    var rest = arguments
+    while let argument = rest.popFirst() {
+      switch argument {
+      case "--json": json = true
+      case "--svg":
+        guard let directory = rest.popFirst() else {
+          throw BenchError("--svg requires a directory")
+        }
+        pictures = directory
+      default:
         guard !argument.hasPrefix("-") else {
           throw BenchError("unknown option \(argument); see touch-bench smooth --help")
         }
@@ -42,10 +51,39 @@ struct SmoothCommand {
           }
           .joined())
     }
+    var chart = SmoothingChart()
     for path in files {
       let file = try StrokeFile(path: path)
       for row in Self.rows { print(line(file, row.name, Tally(file.strokes, row.smooth))) }
+      if pictures != nil { chart.add(file.group, Self.lines(of: file)) }
     }
+    if let pictures { try MotionCommand.write(chart.svg, to: "\(pictures)/smoothing.svg") }
+  }
+
+  /// Returns the effect of the live filters with several parameters each, for the chart.
+  private static func lines(of file: StrokeFile) -> [SmoothingChart.Line] {
+    func line(
+      _ parameters: [Double], default value: Double,
+      _ smooth: (Double, [TouchSample]) -> [TouchSample]
+    ) -> SmoothingChart.Line {
+      SmoothingChart.Line(
+        points: parameters.map { parameter in
+          let tally = Tally(file.strokes) { smooth(parameter, $0) }
+          return (lag: tally.lag * 1000, removed: tally.removed, isDefault: parameter == value)
+        })
+    }
+    return [
+      line([1, 2, 3, 4, 5, 6], default: 3) { trailingMean($1, count: Int($0)) },
+      line([.infinity, 0.3, 0.1, 0.03, 0.01, 0.005, 0.003, 0.002, 0.001], default: 0.03) {
+        filtered($1, OneEuroFilter(speedCoefficient: $0))
+      },
+      line([0], default: 0) { StrokeSmoother().smoothed($1) },
+    ]
+  }
+
+  private static func filtered(_ samples: [TouchSample], _ filter: OneEuroFilter) -> [TouchSample] {
+    var filter = filter
+    return samples.map { filter.filter($0) }
   }
 
   private func line(_ file: StrokeFile, _ name: String, _ tally: Tally) -> String {
@@ -73,13 +111,7 @@ struct SmoothCommand {
       ("mean of 5", { movingMean($0, reach: 2) }),
       ("live mean of 3", { trailingMean($0, count: 3) }),
       ("live mean of 5", { trailingMean($0, count: 5) }),
-      (
-        "live one euro",
-        { samples in
-          var filter = OneEuroFilter()
-          return samples.map { filter.filter($0) }
-        }
-      ),
+      ("live one euro", { filtered($0, OneEuroFilter()) }),
       ("default", { StrokeSmoother().smoothed($0) }),
       ("default without tolerance", { StrokeSmoother(tolerance: .infinity).smoothed($0) }),
     ]
