@@ -136,12 +136,14 @@ struct SimilarityFit {
   /// fingers of the fit. Values that would not be finite stay as they are.
   mutating func update(_ touches: some Collection<GestureTouch>) -> Change {
     var (next, hasMoved, newest) = (0, false, time)
-    for touch in touches where next < fingers.count && touch.id == fingers[next].id {
-      let previous = fingers[next].location
-      if touch.location != previous { hasMoved = true }
-      (fingers[next].location, fingers[next].previousLocation) = (touch.location, previous)
-      newest = touch.timestamp > newest ? touch.timestamp : newest
-      next += 1
+    fingers.withUnsafeMutableBufferPointer { fingers in
+      for touch in touches where next < fingers.count && touch.id == fingers[next].id {
+        let previous = fingers[next].location
+        if touch.location != previous { hasMoved = true }
+        (fingers[next].location, fingers[next].previousLocation) = (touch.location, previous)
+        newest = touch.timestamp > newest ? touch.timestamp : newest
+        next += 1
+      }
     }
     time = newest
     guard next == count else {
@@ -157,13 +159,13 @@ struct SimilarityFit {
     var (sum, product) = (Vector2D.zero, Vector2D.zero)
     let first = fingers[0].location
     if quantities == .translation {
-      for finger in fingers { sum += finger.location - first }
+      for index in fingers.indices { sum += fingers[index].location - first }
       return moveCentroid(to: first + sum * inverseCount)
     }
     // Because Σ p = 0, the product is the same for q relative to any point. Relative to a finger it
     // keeps its precision far from the origin.
-    for finger in fingers {
-      let (p, q) = (finger.origin, finger.location - first)
+    for index in fingers.indices {
+      let (p, q) = (fingers[index].origin, fingers[index].location - first)
       sum += q
       product += Vector2D(dx: p.dot(q), dy: p.cross(q))
     }
