@@ -221,6 +221,10 @@ class Checks:
             }
             draw(performance.now() / 1000);
           }
+          // A sample whose rounded time is before the frame that has been drawn.
+          const late = make('pointermove', 901, 345);
+          draw(late.timeStamp / 1000 + 0.0005);
+          canvas.dispatchEvent(late);
           canvas.dispatchEvent(make('pointerup', 900, 150));
           canvas.dispatchEvent(make('pointerup', 901, 350));
           delete canvas.setPointerCapture;""")
@@ -228,6 +232,9 @@ class Checks:
         browser.js("predictions.checked = false")
         expect('"predictions":"source"' in recording.splitlines()[0], "no predictions in the head")
         expect(sum(line.startswith("sample") for line in log) >= 40, "samples are missing")
+        lines = [json.loads(line) for line in recording.splitlines()[1:]]
+        times = [line["t"] for line in lines if "t" in line and line["k"] != "predicted"]
+        expect(times == sorted(times), "a sample is older than the frame before it")
         return self.compare(INK, recording, log)
 
     def record_and_replay(self, browser):
