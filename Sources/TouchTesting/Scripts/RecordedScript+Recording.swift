@@ -17,7 +17,6 @@ extension RecordedScript {
     if recording.isCutOff { script.lines.append(ScriptLine(.afterPreviousLine(0), [.cancelAll])) }
     let stage = ScriptStage(script)
     let sessionRecorder = SessionRecorder(stage.window, head: script)
-    sessionRecorder.prepare(at: 0)
     let player = stage.player()
     player.play { sessionRecorder.observe($0, from: player, stage.window.indicator) }
     var session = sessionRecorder.record(player.sequencer.issues)

@@ -88,6 +88,4 @@ struct DelayedCallbacks {
     }
     compact()
   }
-
-  mutating func removeAll() { self = DelayedCallbacks() }
 }

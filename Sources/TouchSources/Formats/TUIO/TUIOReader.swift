@@ -27,7 +27,6 @@ public struct TUIOReader: LineRecordingReader {
 
   mutating func readLine() throws(FormatError) {
     if scanner.isAtEnd || scanner.skip("#") { return }
-    scanner.skipBlanks()
     if scanner.peek != UInt8(ascii: "/") {
       guard let tag = Self.timeTag(&scanner) else {
         recording.unknownLineCount += 1
@@ -70,7 +69,6 @@ public struct TUIOReader: LineRecordingReader {
 
   private mutating func readMessage() throws(FormatError) -> OSCMessage {
     var message = OSCMessage(address: TUIOMessage.address, arguments: [], end: 0)
-    scanner.skipBlanks()
     let tags = scanner.word()
     for tag in tags.unicodeScalars.drop(while: { $0 == "," }) {
       scanner.skipBlanks()
