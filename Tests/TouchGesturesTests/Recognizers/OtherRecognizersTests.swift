@@ -76,6 +76,17 @@ struct HoverGestureRecognizerTests {
       ])
   }
 
+  @Test("a hover recognizer prevents no other, and none prevents it (R29)")
+  func hoverIsIndependent() {
+    let (first, second) = (HoverGestureRecognizer(), HoverGestureRecognizer())
+    stage.add(first, "first")
+    stage.add(second, "second")
+    stage.hover(1, 10, 10)
+    #expect(stage.actions == ["first began", "second began"])
+    let pan = PanGestureRecognizer()
+    #expect(!first.canPrevent(pan) && !first.canBePrevented(by: pan))
+  }
+
   @Test("a pointer that lands ends its hover (R6)")
   func landingEndsTheHover() {
     stage.at(0, .hover(1, 120, 120))

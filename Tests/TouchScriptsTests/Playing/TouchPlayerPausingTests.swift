@@ -2,6 +2,7 @@ import Testing
 import TouchKit
 import TouchScripts
 import TouchSources
+import TouchViews
 
 @Suite("Pausing of the touch player")
 struct TouchPlayerPausingTests {
@@ -37,5 +38,27 @@ struct TouchPlayerPausingTests {
     }
     #expect(appended == whole)
     #expect(whole.count > 5)
+  }
+
+  @Test("draws that are appended determine the events, unless there is a display rate (R44)")
+  func appendedDrawsDetermineTheEvents() {
+    for (display, expected) in [(nil, [0, 0.4]), (10.0, [0, 0.2, 0.3])] {
+      let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
+      let first = RecordedSample(.report(.down), "a", time: 0, x: 1, y: 1)
+      let player = TouchPlayer(TouchRecording(samples: [first]), in: window, display: display)
+      var times: [Double] = []
+      func play(until time: Double) {
+        while let step = player.next(until: time) {
+          if case .event = step.kind { times.append(step.time) }
+        }
+      }
+      play(until: 0.1)
+      let moves = [0.2, 0.3].map {
+        RecordedSample(.report(.move), "a", time: $0, x: 10 * $0, y: 1)
+      }
+      player.append(moves + [RecordedSample(.draw, time: 0.4)], changes: [])
+      play(until: 1)
+      #expect(times == expected)
+    }
   }
 }

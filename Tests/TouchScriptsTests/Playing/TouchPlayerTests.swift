@@ -293,4 +293,69 @@ struct TouchPlayerTests {
       #expect(samples == 4)
     }
   }
+
+  @Test("the next step is at the announced time or later, and not before the latest one")
+  func nextTimeIsABoundOfTheNextStep() {
+    // The second deadline is in the past when the first has passed.
+    for (display, expected) in [
+      (nil as Double?, [0.5, 0.625, 0.625, 0.75, 1.5, 2.75]),
+      (2.0, [0.5, 0.625, 0.625, 1, 1.5, 2.75]),
+    ] {
+      let window = window(0.625, 0.25, 1.5)
+      let player = TouchPlayer(recording([0.5, 0.75]), in: window, display: display)
+      var times: [Double] = []
+      while let time = player.nextTime, let step = player.next() {
+        #expect(time <= step.time && time >= times.last ?? 0.5)
+        times.append(step.time)
+      }
+      #expect(times == expected && player.nextTime == nil)
+    }
+    let paused = TouchPlayer(recording([0.5, 0.75]), in: window(), display: 2)
+    while paused.next(until: 0.8) != nil {}
+    #expect(paused.nextTime == 1)
+    #expect(TouchPlayer(recording([]), in: window()).nextTime == 2)
+  }
+
+  @Test("samples before a change at the time of a draw are drawn before the change")
+  func samplesAreDrawnBeforeAChange() throws {
+    let text = """
+      touchscript 1
+      display 10
+      view v 0,0 50x50
+      0   down a 10,10
+      100 move a 20,10
+      +0  hide v; down b 10,10
+      """
+    let stage = ScriptStage(try TouchScript(parsing: text, file: "changes.touch"))
+    var steps: [String] = []
+    stage.player().play { step in
+      switch step.kind {
+      case .event(let event):
+        steps.append(
+          "\(step.time) " + event.allTouches.map { "\($0.phase)" }.joined(separator: " "))
+      case .change(let change): steps.append("\(step.time) \(change)")
+      case .deadline, .end: break
+      }
+    }
+    #expect(steps == ["0.0 began", "0.1 moved", "0.1 hide(\"v\")", "0.1 stationary began"])
+  }
+
+  @Test("the stage of a recording has one view, which fills the surface and receives all touches")
+  func stageOfARecordingHasOneView() throws {
+    var recording = recording([0, 0.25])
+    recording.samples.append(RecordedSample(.report(.down), "b", time: 0.5, x: 5, y: 5))
+    let sizes: [(Size2D?, Size2D)] = [
+      (Size2D(width: 70, height: 50), Size2D(width: 70, height: 50)),
+      (Size2D(width: .infinity, height: 50), TouchScript().surface), (nil, TouchScript().surface),
+    ]
+    for (surface, size) in sizes {
+      recording.surface = surface
+      let stage = ScriptStage(for: recording)
+      let root = try #require(stage.view(named: "root"))
+      #expect(stage.window.bounds.size == size && root.frame == stage.window.bounds)
+      #expect(stage.window.subviews.count == 1 && stage.view(named: "window") === stage.window)
+      TouchPlayer(recording, in: stage.window).play()
+      #expect(stage.callbacks(ofView: "root") == [.began, .moved, .began])
+    }
+  }
 }

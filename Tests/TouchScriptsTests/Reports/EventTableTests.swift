@@ -1,6 +1,8 @@
 import Testing
+import TouchKit
 import TouchScripts
 import TouchSpots
+import TouchViews
 
 @Suite("Event tables")
 struct EventTableTests {
@@ -56,5 +58,38 @@ struct EventTableTests {
   func summaryListsIssues() throws {
     let summary = try lines("0 down a 1,1; down a 2,2; up b", contacts: ["a", "b"]).last
     #expect(summary?.hasSuffix("2 issues (duplicateDown 1, unknownContact 1)") == true)
+  }
+
+  @Test("the summary counts hovers beside touches, and cancelled touches")
+  func summaryCountsHovers() throws {
+    let script = """
+      0 hover a 1,1; down b 5,5
+      100 leave a; cancel b; down c 5,5
+      200 hover a 2,2
+      """
+    #expect(
+      try lines(script, contacts: ["a", "b", "c"]).last
+        == "3 events in 0.200 s, 2 touches (0 ended, 1 cancelled, 1 still down), at most 1 at once, 6 samples, 2 hovers, 0 issues"
+    )
+  }
+
+  @Test("the values of a gesture are listed in the units of scripts")
+  func gestureValuesAreListed() throws {
+    let script = "touchscript 1\nview v 0,0 50x50\ngesture t: tap on v\n0 down a 1,1"
+    let stage = ScriptStage(try TouchScript(parsing: script, file: "t"))
+    var snapshot = try #require(stage.gestures.first).snapshot
+    #expect(snapshot.text == "at 0.0,0.0")
+    snapshot.translation = Vector2D(dx: 10, dy: -2.5)
+    snapshot.scale = 1.23456
+    snapshot.rotation = .pi / 8
+    snapshot.velocity = Vector2D(dx: 100, dy: 3)
+    snapshot.location = Point2D(x: 7, y: 8)
+    for (state, isShown) in [(GestureState.changed, false), (.ended, true)] {
+      snapshot.state = state
+      let velocity = isShown ? "velocity 100.0,3.0, " : ""
+      #expect(
+        snapshot.text
+          == "translation 10.0,-2.5, scale 1.235, rotation 22.5 degrees, \(velocity)at 7.0,8.0")
+    }
   }
 }

@@ -28,6 +28,40 @@ import TouchViews
     #expect(stage.log(of: stage.window) == [])
   }
 
+  @Test("patterns have words for hovers, late updates, cancellations and failures")
+  func patternsHaveWordsForAllCallbacks() {
+    let (board, press, pan) = (Board(), LongPressGestureRecognizer(), PanGestureRecognizer())
+    board.addGestureRecognizer(press)
+    board.addGestureRecognizer(pan)
+    let stage = TouchStage(board)
+    var pointer = stage.indirectFinger("pointer")
+    pointer.hover(at: (10, 10))
+    pointer.hover(at: (20, 10))
+    pointer.hover(at: (30, 10))
+    pointer.leave()
+    #expect(stage.log(of: board) == [.regionEntered, .regionMoved(2), .regionExited])
+    #expect(stage.log(of: board) != [.regionEntered, .regionMoved(3), .regionExited])
+    #expect(stage.log(of: board) == [.regionEntered, .regionMoved, .regionExited])
+    pointer.estimates = .force
+    pointer.force = 1
+    pointer.down(at: (10, 10))
+    pointer.refine(0, force: 2)
+    pointer.cancel()
+    #expect(
+      stage.log(of: board) == [
+        .regionEntered, .regionMoved, .regionExited, .began(1), .updated(1), .cancelled(1),
+      ])
+    let finger = stage.finger()
+    finger.down(at: (100, 100))
+    finger.move(to: (130, 100))
+    finger.move(to: (140, 100))
+    finger.move(to: (150, 100))
+    finger.cancel()
+    #expect(stage.states(of: pan) == [.failed(1), .began, .changed(2), .cancelled])
+    #expect(stage.states(of: pan) != [.failed(1), .began, .changed(3), .cancelled])
+    #expect(stage.states(of: press) == [.failed(2)])
+  }
+
   @Test("failed attempts count only if the pattern contains them (R26)")
   func failedCountsOnlyIfExpected() {
     let (board, tap) = (Board(), TapGestureRecognizer())
@@ -112,6 +146,12 @@ import TouchViews
     #expect(!(stage.approximately(.infinity) != .infinity))
     #expect(stage.approximately(.infinity) != -.infinity)
     #expect("\(stage.approximately(2.5))".hasPrefix("2.5 +- 0.001\n   time"))
+    // As XCTAssertEqual compares them.
+    let (half, two): (ApproximateValue, ApproximateValue) = (2.5, 2)
+    #expect("\(half) \(two)" == "2.5 2.0" && half == 2.5 && half != 2.5001)
+    for (value, isTwo) in [(2.0009, true), (2.0011, false), (1.9991, true), (1.9989, false)] {
+      #expect([stage.approximately(value)].elementsEqual([two]) == isTwo)
+    }
   }
 
   @Test("a failed comparison is saved if a folder is set")

@@ -150,6 +150,63 @@ import TouchViews
       ScriptCheck(try TouchScript(parsing: recorded.text, file: "recorded.touch")).failures.isEmpty)
   }
 
+  @Test("the kinds and options of recognizers are recorded as gesture lines")
+  func recognizersAreRecordedAsGestureLines() throws {
+    func add<Gesture: GestureRecognizer>(_ gesture: Gesture, _ change: (Gesture) -> Void = { _ in })
+    {
+      change(gesture)
+      board.addGestureRecognizer(gesture)
+    }
+    add(TapGestureRecognizer()) { ($0.numberOfTapsRequired, $0.numberOfTouchesRequired) = (3, 2) }
+    add(LongPressGestureRecognizer()) {
+      ($0.minimumPressDuration, $0.allowableMovement) = (0.25, 20)
+      ($0.numberOfTouchesRequired, $0.numberOfTapsRequired) = (2, 1)
+    }
+    add(PanGestureRecognizer()) {
+      ($0.minimumNumberOfTouches, $0.maximumNumberOfTouches, $0.slop) = (2, 3, 4)
+    }
+    for edge in [RectEdge.left, .right, .top, .bottom, [.left, .top]] {
+      add(ScreenEdgePanGestureRecognizer()) { $0.edges = edge }
+    }
+    for direction in [SwipeGestureRecognizer.Direction.left, .right, .up, .down, [.up, .down]] {
+      add(SwipeGestureRecognizer()) { $0.direction = direction }
+    }
+    add(RotationGestureRecognizer()) { $0.cancelsTouchesInView = false }
+    add(TransformGestureRecognizer()) { $0.delaysTouchesBegan = true }
+    add(HoverGestureRecognizer()) { $0.delaysTouchesEnded = false }
+    add(GestureRecognizer())
+    let recorder = TouchWindowRecorder(window)
+    recorder.receive(report(.down, 1, 0, 20, 20))
+    recorder.deliver(at: 0)
+    let recorded = recorder.script()
+    let lines = recorded.text.split(separator: "\n").filter { $0.hasPrefix("gesture") }
+    #expect(
+      lines.map { $0.replacing(" on board", with: "").dropFirst(8) } == [
+        "tripletap: tap taps=3 touches=2",
+        "longpress: longpress duration=250 movement=20 touches=2 taps=1",
+        "pan: pan min=2 max=3 slop=4", "edgepan: edgepan edge=left",
+        "edgepan2: edgepan edge=right", "edgepan3: edgepan edge=top",
+        "edgepan4: edgepan edge=bottom", "edgepan5: edgepan", "swipe: swipe direction=left",
+        "swipe2: swipe direction=right", "swipe3: swipe direction=up",
+        "swipe4: swipe direction=down", "swipe5: swipe", "rotation: rotation cancels=no",
+        "transform: transform delaysBegan=yes", "hover: hover delaysEnded=no",
+      ])
+    #expect(
+      recorded.remarks.map { $0.prefix { $0 != "," } } == [
+        "edgepan5 has a delegate", "swipe5 has a delegate",
+        "_gesture is of a kind that scripts do not support",
+      ])
+    // The recognizers that the script makes have the same lines if these are exact.
+    let script = try TouchScript(parsing: recorded.text, file: "recorded.touch")
+    let again = TouchWindowRecorder(ScriptStage(script).window)
+    again.receive(report(.down, 1, 0, 20, 20))
+    again.deliver(at: 0)
+    func exact(_ script: TouchScript) -> [ScriptGesture] {
+      script.gestures.filter { !$0.name.hasSuffix("5") }
+    }
+    #expect(exact(again.script().script) == exact(script))
+  }
+
   @Test("a recognizer with a delegate, a closure or a subclass has a remark", arguments: 0...5)
   func customRecognizersHaveRemarks(_ custom: Int) {
     final class Delegate: GestureRecognizerDelegate {}
@@ -166,6 +223,120 @@ import TouchViews
     let remarks = recorder.script().remarks
     #expect(remarks.contains { $0.hasPrefix("tap has a delegate, closures") } == (custom > 0))
     withExtendedLifetime(delegate) {}
+  }
+
+  @Test("views and recognizers that are added after the first touch have remarks")
+  func laterViewsAndRecognizersHaveRemarks() {
+    let recorder = TouchWindowRecorder(window)
+    recorder.receive(report(.down, 1, 0, 20, 20))
+    recorder.deliver(at: 0)
+    let sheet = TouchView(frame: board.frame)
+    sheet.name = "sheet"
+    sheet.onTouchesBegan = { _, _ in }
+    sheet.addGestureRecognizer(TapGestureRecognizer())
+    window.addSubview(sheet)
+    recorder.receive(report(.down, 2, 0.1, 20, 20))
+    recorder.deliver(at: 0.1)
+    let remarks = recorder.script().remarks.filter { $0.contains("added") }
+    #expect(
+      remarks
+        == ["sheet", "tap"].map {
+          "\($0) was added after the first touch, which a script cannot express"
+        })
+    #expect(!recorder.script().text.contains("expect view sheet"))
+  }
+
+  @Test("the removal of a view includes its subviews", arguments: [true, false])
+  func removalOfAViewIncludesItsSubviews(oneByOne: Bool) {
+    let label = TouchView(frame: button.bounds)
+    label.name = "label"
+    button.addSubview(label)
+    let recorder = TouchWindowRecorder(window)
+    for (time, view) in [(0.125, oneByOne ? button : nil), (0.25, board), (0.375, nil)] {
+      recorder.receive(report(.down, 1, time, 20, 20))
+      recorder.receive(report(.up, 1, time, 20, 20))
+      recorder.deliver(at: time)
+      view?.removeFromSuperview()
+    }
+    let lines = recorder.script().text.split(separator: "\n")
+    #expect(
+      lines.filter { $0.contains("remove") }
+        == (oneByOne ? ["125 remove the_button_"] : []) + ["250 remove board"])
+  }
+
+  @Test("a window without views is recorded with one that receives nothing")
+  func windowWithoutViews() {
+    let empty = TouchWindowRecorder(TouchWindow(frame: window.frame))
+    empty.receive(report(.down, 1, 0, 20, 20))
+    empty.deliver(at: 0)
+    #expect(empty.script().text.contains("view nothing 0,0 0x0 ignores"))
+  }
+
+  @Test("views beyond the depth of scripts have a remark")
+  func viewsTooDeepHaveARemark() {
+    var view = TouchView(frame: board.frame)
+    window.addSubview(view)
+    for depth in 2...257 {
+      let subview = TouchView(frame: board.frame)
+      if depth == 257 { subview.name = "deep" }
+      view.addSubview(subview)
+      view = subview
+    }
+    let recorder = TouchWindowRecorder(window)
+    recorder.receive(report(.down, 1, 0, 20, 20))
+    recorder.deliver(at: 0)
+    let recorded = recorder.script()
+    #expect(recorded.script.views.count == 2 + 256)
+    #expect(
+      recorded.remarks.first
+        == "deep and its subviews exceed the number or the depth of views in a script")
+  }
+
+  @Test("time without samples is recorded and shown in the transcript")
+  func timeWithoutSamplesIsRecorded() throws {
+    let (press, off) = (LongPressGestureRecognizer(), TapGestureRecognizer())
+    for recognizer in [press, off] { board.addGestureRecognizer(recognizer) }
+    off.isEnabled = false
+    let recorder = TouchWindowRecorder(window)
+    recorder.receive(report(.down, 1, 1000.25, 20, 20))
+    recorder.deliver(at: 1000.25)
+    recorder.advance(to: 1000.8)
+    recorder.receive(report(.up, 1, 1001.5, 20, 20))
+    recorder.deliver(at: 1001.5)
+    let transcript = "\(recorder.transcript)".split(separator: "\n")
+    #expect(
+      transcript == [
+        "   time  a                result", "  0.250  began 20.0,20.0  board began",
+        "  0.800  time passes      board cancelled, longpress began",
+        "  1.500  ended 20.0,20.0  longpress ended",
+      ])
+    #expect(recorder.recording.samples.compactMap(\.time) == [1000.25, 1000.25, 1001.5, 1001.5])
+    let text = recorder.script().text
+    #expect(text.contains("0 disable tap\n"))
+    #expect(ScriptCheck(try TouchScript(parsing: text, file: "recorded.touch")).failures.isEmpty)
+  }
+
+  @Test("the values of a gesture are expected as they were when it fired last")
+  func valuesOfGesturesAreExpected() {
+    let transform = TransformGestureRecognizer()
+    board.addGestureRecognizer(transform)
+    let recorder = TouchWindowRecorder(window)
+    let steps = [(0.0, 100.0, 100.0), (0.1, 130, 100), (0.2, 150, 140)]
+    for (time, x, y) in steps {
+      recorder.receive(report(time == 0 ? .down : .move, 1, time, 40, 100))
+      recorder.receive(report(time == 0 ? .down : .move, 2, time, x, y))
+      recorder.deliver(at: time)
+    }
+    func text(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }
+    let lines = recorder.script().text.split(separator: "\n").filter {
+      $0.hasPrefix("expect transform.")
+    }
+    #expect(transform.translation(in: nil) == Vector2D(dx: 15, dy: 20))
+    #expect(
+      lines.map { $0.dropFirst("expect transform.".count) } == [
+        "scale = \(text(transform.scale))",
+        "rotation = \(text(transform.rotation * 180 / .pi))", "translation = 15,20",
+      ])
   }
 
   @Test("invalid input is recorded, with the expectation of its issues (R50)")

@@ -75,6 +75,30 @@ final class Board: TouchView {
     #expect(board.locations.count == 2)
   }
 
+  @Test("verbs of one finger in a together closure follow each other, and a wait delays all")
+  func verbsTogetherFollowEachOther() {
+    let stage = TouchStage(board, rate: 100)
+    let left = stage.finger(), right = stage.finger()
+    stage.together(over: 0.1) {
+      left.down(at: (0, 0))
+      left.move(to: (100, 0))
+      right.down(at: (0, 50))
+      stage.together(over: 0.05) { right.move(to: (50, 50)) }
+      right.up()
+      stage.wait(0.2)
+      right.tap(at: (9, 9))
+      left.up()
+    }
+    stage.finger().down(at: (7, 7))
+    let lines = stage.script().text.split(separator: "\n")
+    #expect(
+      lines.filter { $0.first?.isNumber ?? false } == [
+        "0 down a 0,0; down b 0,50", "10 move a 100,0 over 100; move b 50,50 over 50", "70 up b",
+        "320 down b 9,9; up a", "400 up b", "410 down c 7,7",
+      ])
+    #expect(stage.now == 0.41)
+  }
+
   @Test("time passes only in verbs and waits (R44)")
   func timePassesOnlyInVerbsAndWaits() {
     let press = LongPressGestureRecognizer()
@@ -138,6 +162,14 @@ final class Board: TouchView {
     #expect(board.locations.last == Point2D(x: 120, y: 60))
     stage.finger().tap(at: (0, 0), in: button)
     #expect(board.locations.last == Point2D(x: 80, y: 40))
+  }
+
+  @Test("durations in seconds and milliseconds are equal and ordered")
+  func durationsAreOrdered() {
+    let quarter: TouchDuration = 0.25
+    #expect(quarter == .milliseconds(250) && quarter == .seconds(0.25) && quarter != 2)
+    #expect(TouchDuration.seconds(0.07).milliseconds == 70)
+    #expect(quarter < 1 && !(quarter < .milliseconds(250)) && !(quarter < 0))
   }
 
   @Test("verbs with two numbers do the same as those with points")

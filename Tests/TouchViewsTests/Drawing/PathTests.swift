@@ -39,4 +39,33 @@ struct PathTests {
     #expect(abs(radius - 15) < 1e-9 && abs(width - 6) < 1e-9)
     #expect(disc.bounds == Rect2D(x: -6, y: -6, width: 12, height: 12))
   }
+
+  @Test("the elements of a transformed path are the transformed elements")
+  func elementsAreTransformed() {
+    let transform = Transform2D(scaleX: 2, y: 3).translatedBy(x: 1, y: -1)
+    func path(_ point: (Point2D) -> Point2D) -> Path2D {
+      let points = (0..<8).map { point(Point2D(x: Double($0), y: Double($0 * $0))) }
+      var path = Path2D()
+      path.move(to: points[0])
+      path.addLine(to: points[1])
+      path.addQuadCurve(to: points[2], control: points[3])
+      path.addCurve(to: points[4], control1: points[5], control2: points[6])
+      path.close()
+      return path
+    }
+    let transformed = path { $0 }.applying(transform)
+    #expect(transformed == path { $0.applying(transform) } && transformed.elements.count == 5)
+  }
+
+  @Test("the named colors are those of UIKit")
+  func namedColors() {
+    func bytes(_ color: TouchColor) -> [Double] {
+      [color.red, color.green, color.blue, color.alpha].map { ($0 * 255 * 8).rounded() / 8 }
+    }
+    #expect(bytes(.red) == [255, 59, 48, 255] && bytes(.green) == [52, 199, 89, 255])
+    #expect(bytes(.blue) == [0, 122, 255, 255] && bytes(.black) == [0, 0, 0, 255])
+    #expect(bytes(.white) == [255, 255, 255, 255] && bytes(.lightGray) == [170, 170, 170, 255])
+    #expect(bytes(.clear) == [0, 0, 0, 0])
+    #expect(bytes(.red.withAlpha(0.2)) == [255, 59, 48, 51])
+  }
 }

@@ -338,6 +338,28 @@ struct TouchDeliveryTests {
     #expect(stage.callbacks.lines == ["view began #1", "view ended #1", "view updated #1"])
   }
 
+  @Test("updates reach a view until 4096 other touches have ended (R14)", arguments: [4095, 4096])
+  func updatesReachTheViewsOfTheLatestTouches(others: Int) {
+    stage.view("left", 0, 0, 100, 100)
+    stage.view("right", 100, 0, 100, 100)
+    stage.play([pencil(.down, 5, index: 1)])
+    stage.up(1)
+    for _ in 0..<others {
+      stage.down(2, 150, 5)
+      stage.up(2)
+    }
+    _ = stage.callbacks.take()
+    stage.play([pencil(.refine, 0, index: 1)])
+    #expect(stage.callbacks.take() == (others == 4095 ? ["left updated #1"] : []))
+    for index in 2..<4 {
+      stage.play([pencil(.down, 5, index: index)])
+      stage.up(1)
+    }
+    _ = stage.callbacks.take()
+    stage.play([pencil(.refine, 0, index: 3), pencil(.refine, 0, index: 2)])
+    #expect(stage.callbacks.take() == ["left updated #\(others + 3) #\(others + 2)"])
+  }
+
   @Test("a view that left, or never had the touch, receives no updates (R14, R19, R20)")
   func otherViewsReceiveNoUpdates() {
     let view = stage.view("view", 0, 0, 100, 100)

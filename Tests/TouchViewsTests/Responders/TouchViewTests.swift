@@ -1,6 +1,7 @@
 import Testing
 import TouchKit
-import TouchViews
+
+@testable import TouchViews
 
 @Suite("Views")
 struct TouchViewTests {
@@ -46,6 +47,26 @@ struct TouchViewTests {
     #expect(
       abs(frame.minX - 30) < 1e-9 && abs(frame.minY - 40) < 1e-9 && abs(frame.width - 50) < 1e-9
         && abs(frame.height - 60) < 1e-9)
+  }
+
+  @Test("points and displacements are converted through thousands of views (R23)")
+  func conversionThroughManyViews() {
+    let top = TouchView(frame: Rect2D(x: 1, y: 0, width: 10, height: 10))
+    var view = top
+    for _ in 1..<3000 {
+      let subview = TouchView(frame: Rect2D(x: 1, y: 0, width: 10, height: 10))
+      view.addSubview(subview)
+      view = subview
+    }
+    #expect(view.convert(Point2D(x: 5, y: 6), to: nil) == Point2D(x: 3004, y: 6))
+    #expect(view.convert(Point2D(x: 3004, y: 6), from: nil) == Point2D(x: 5, y: 6))
+    #expect(view.convert(toScreen: Point2D(x: 5, y: 6)) == Point2D(x: 3005, y: 6))
+    #expect(view.convert(fromScreen: Point2D(x: 3005, y: 6)) == Point2D(x: 5, y: 6))
+    let shift = Vector2D(dx: 3, dy: 4)
+    #expect(view.convert(fromScreen: shift) == shift && view.convert(toScreen: shift) == shift)
+    top.transform = Transform2D(scaleX: 2, y: 2)
+    #expect(view.convert(fromScreen: shift) == Vector2D(dx: 1.5, dy: 2))
+    #expect(view.convert(toScreen: shift) == Vector2D(dx: 6, dy: 8))
   }
 
   @Test("subviews are ordered from back to front and can be moved")
