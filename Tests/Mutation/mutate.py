@@ -10,12 +10,12 @@ mutant, which compares with <= if the mutant is on. Mutants that do not compile 
 
 The script works in FOLDER, a clone of this repository that it makes if there is none; the working
 tree is not changed. For each mutant it runs the tests of the module, then the scripts in
-Tests/Scripts, then all tests, until one of them fails. It prints a line for each mutant, and a
+Tests/Scripts, then all tests that depend on the module, until one of them fails. It prints a line for each mutant, and a
 summary. Mutants that no test can notice are listed in equivalent.txt, each with the reason in the
 indented lines after it.
 """
 
-import argparse, concurrent.futures, os, pathlib, random, re, subprocess, sys
+import argparse, concurrent.futures, json, os, pathlib, random, re, subprocess, sys
 
 MODULES = ["TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchSources",
            "TouchScripts", "TouchTesting", "TouchRender"]
@@ -213,17 +213,32 @@ def succeeds(command, root, number, limit):
         return False
 
 
-def outcome(mutant, root):
+def dependents(root):
+    """Returns for each module a regular expression of the test targets that depend on it."""
+    text = subprocess.run(["swift", "package", "describe", "--type", "json"], cwd=root, check=True,
+                          stdout=subprocess.PIPE).stdout
+    targets = {target["name"]: target for target in json.loads(text)["targets"]}
+
+    def needed(name):
+        names = targets[name].get("target_dependencies", [])
+        return {name}.union(*map(needed, names))
+
+    return {module: "|".join(name + r"\." for name, target in targets.items()
+                             if target["type"] == "test" and module in needed(name))
+            for module in MODULES}
+
+
+def outcome(mutant, root, others):
     """Returns what notices a mutant, or "survived"."""
     number, module = (mutant.number, mutant.module) if mutant else (-1, "TouchKit")
     tests = [next((root / ".build/debug").glob("*.xctest")).as_posix(),
-             "--testing-library", "swift-testing"]
-    if not succeeds(tests + ["--filter", module + "Tests"], root, number, 300):
+             "--testing-library", "swift-testing", "--filter"]
+    if not succeeds(tests + [module + "Tests"], root, number, 300):
         return module + "Tests"
     scripts = [str(file) for file in sorted((root / "Tests/Scripts").rglob("*.touch"))]
     if not succeeds([".build/debug/touch-demo", "check"] + scripts, root, number, 300):
         return "scripts"
-    return "survived" if succeeds(tests, root, number, 1800) else "other tests"
+    return "survived" if succeeds(tests + [others[module]], root, number, 1800) else "other tests"
 
 
 def main():
@@ -249,13 +264,14 @@ def main():
         mutant = mutants[options.show]
         return print(mutant.described(), mutant.text.strip(), *mutant.declarations, sep="\n")
     mutants = compiled(root, modules, mutants)[:options.count]
-    if outcome(None, root) != "survived":
+    others = dependents(root)
+    if outcome(None, root, others) != "survived":
         sys.exit("the tests fail without a mutant")
     lines = (here / "equivalent.txt").read_text().splitlines()
     equivalent = {line for line in lines if line and not line.startswith((" ", "#"))}
     results = []
     with concurrent.futures.ThreadPoolExecutor(options.jobs) as executor:
-        for mutant, result in zip(mutants, executor.map(lambda m: outcome(m, root), mutants)):
+        for mutant, result in zip(mutants, executor.map(lambda m: outcome(m, root, others), mutants)):
             if result == "survived" and mutant.key() in equivalent:
                 result = "equivalent"
             results.append(result)
