@@ -64,9 +64,7 @@ struct FingerMotion {
     let wasComplete = fit.count >= minimumCount
     fit.rebase(on: touches, discardingMotion: !wasComplete)
     if !hasBegun && !wasComplete { translation.restart(from: fit) }
-    if hasBegun && scale.hasCrossed {
-      scale.rebase(on: fit)
-    } else {
+    if !(hasBegun && scale.hasCrossed) {
       // Fingers that met before they crossed the slop have the scale 0, which nothing could be
       // multiplied with.
       fit.restartScale()

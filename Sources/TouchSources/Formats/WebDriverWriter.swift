@@ -39,10 +39,12 @@ public enum WebDriverWriter {
       let index = indices[sample.contact] ?? pointers.count
       if index == pointers.count {
         indices[sample.contact] = index
+        // Pauses for the ticks before, which last as long as the actions of the other pointers.
+        let missed = pointers.first?.actions.count ?? 0
         pointers.append(
           Pointer(
             name: sample.contact, type: sample.type ?? .finger,
-            actions: missedActions(like: pointers)))
+            actions: [JSONValue](repeating: pauseAction(0), count: missed)))
       }
       append(sample, kind, to: &pointers[index])
     }
@@ -54,15 +56,6 @@ public enum WebDriverWriter {
     guard let time = sample.time, time.isFinite, time.magnitude < SourceConstants.maximumActionTime
     else { return nil }
     return (time * 1000).rounded()
-  }
-
-  /// Returns pauses for the ticks before the first action of a pointer.
-  private static func missedActions(like pointers: [Pointer]) -> [JSONValue] {
-    pointers.first.map {
-      $0.actions.map {
-        pauseAction($0["type"] == .string("pause") ? $0["duration"]?.double ?? 0 : 0)
-      }
-    } ?? []
   }
 
   private static func append(
