@@ -42,7 +42,7 @@
         throw Failure(description: "\(path): \(Self.openingReason(errno))")
       }
       self.descriptor = descriptor
-      let described = EvdevControl.description(descriptor, node: path)
+      let described = EvdevControl(descriptor).description(node: path)
       description = described ?? EvdevDeviceDescription()
       parser = EvdevEventParser(layout: layout ?? (described == nil ? nil : .words64))
     }
@@ -69,7 +69,7 @@
       if events[before...].contains(where: {
         $0.type == EvdevEventType.synchronization && $0.code == EvdevEventCode.dropped
       }) {
-        EvdevControl.appendSnapshot(of: descriptor, description, into: &events)
+        EvdevControl(descriptor).appendSnapshot(of: description, into: &events)
       }
       return count > 0
     }
