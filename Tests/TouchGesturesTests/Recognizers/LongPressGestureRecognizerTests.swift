@@ -136,4 +136,18 @@ struct LongPressGestureRecognizerTests {
     #expect(stage.actions == ["press began"])
     #expect(stage.callbacks.lines.isEmpty, "the view receives nothing (R32)")
   }
+
+  @Test("the taps before a press have the same number of fingers as the press (R35)")
+  func tapsBeforeAPressHaveItsFingers() {
+    (press.numberOfTapsRequired, press.numberOfTouchesRequired) = (1, 2)
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .up(1))
+    #expect(press.reason == .tooFewTouches(1, limit: 2) && stage.failures(of: "press").count == 1)
+    for start in [1, 1.2] {
+      stage.at(start, .down(1, 100, 100), .down(2, 150, 100))
+      if start == 1 { stage.at(1.1, .up(1), .up(2)) }
+    }
+    stage.wait(until: 2)
+    #expect(stage.actions == ["press began"] && press.numberOfTouches == 2)
+  }
 }

@@ -169,4 +169,17 @@ struct PinchGestureRecognizerTests {
     turn(to: 42, radius: 100, at: 0.21)
     #expect(Swift.abs(rotation.rotation - 2 * .pi / 180) < 1e-9)
   }
+
+  @Test("fingers that meet exactly as they cross the slop have no span to compare with (R37, R43)")
+  func fingersThatMeetAtTheSlop() {
+    stage.at(0, .down(1, 100, 100), .down(2, 108, 100))
+    stage.at(0.1, .move(1, 104, 100), .move(2, 104, 100))
+    #expect(pinch.state == .began && pinch.scale == 1)
+    stage.at(0.2, .move(1, 84, 100), .move(2, 124, 100))
+    #expect(pinch.state == .changed && pinch.scale == 1)
+    pinch.scale = 2
+    #expect(pinch.scale == 2)
+    stage.at(0.3, .move(1, 74, 100), .move(2, 134, 100))
+    #expect(Swift.abs(pinch.scale - 3) < 1e-9)
+  }
 }

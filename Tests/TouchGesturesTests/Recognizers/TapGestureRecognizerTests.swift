@@ -163,4 +163,36 @@ struct TapGestureRecognizerTests {
     stage.at(0.6, .up(3))
     #expect(stage.actions == ["tap recognized"])
   }
+
+  @Test("a tap of two fingers knows where each of them landed, in any view (R34)")
+  func locationsOfTheFingers() {
+    let stage = Stage.withCanvas()
+    let tap = stage.add(TapGestureRecognizer(), "tap")
+    tap.numberOfTouchesRequired = 2
+    let child = stage.view("child", 10, 20, 50, 50, in: stage.canvas)
+    var locations: [Point2D] = []
+    tap.addAction { tap in
+      locations =
+        [tap.location(in: child)]
+        + (0..<tap.numberOfTouches).map { tap.location(ofTouch: $0, in: child) }
+    }
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 140))
+    stage.at(0.1, .lift(1, 103, 100), .up(2))
+    #expect(
+      locations == [(140, 100), (90, 80), (190, 120)].map { Point2D(x: $0.0, y: $0.1) })
+  }
+
+  @Test("the fingers of a recognizer are those that are down, in the order of their landing")
+  func fingersAreThoseThatAreDown() {
+    let stage = Stage.withCanvas()
+    let pan = stage.add(PanGestureRecognizer(), "pan")
+    let child = stage.view("child", 10, 20, 50, 50, in: stage.canvas)
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 140), .down(3, 300, 100))
+    stage.at(0.1, .move(1, 130, 100), .move(2, 220, 140), .move(3, 310, 100))
+    stage.at(0.2, .up(1))
+    #expect(pan.numberOfTouches == 2)
+    #expect(
+      (0..<2).map { pan.location(ofTouch: $0, in: child) }
+        == [(210, 120), (300, 80)].map { Point2D(x: $0.0, y: $0.1) })
+  }
 }

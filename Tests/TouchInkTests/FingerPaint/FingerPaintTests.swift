@@ -92,5 +92,11 @@ import TouchViews
     #expect(window.needsDisplay)
     let line = [Point2D(x: 110, y: 60), Point2D(x: 120, y: 60), Point2D(x: 130, y: 60)]
     #expect(window.drawHierarchy() == [.line(line, width: 4, color: .black)])
+    for (kind, time) in [(ContactReport.Kind.down, 1.0), (.move, 1.1), (.cancel, 1.2)] {
+      sequencer.receive(.finger(kind, 1, 150, 60, at: time))
+      while let event = sequencer.nextEvent(at: time) { window.sendEvent(event) }
+      #expect(view.canvas.inProgress.count == (kind == .cancel ? 0 : 1))
+    }
+    #expect(view.canvas.completed.count == 1, "a cancelled touch leaves no line")
   }
 }

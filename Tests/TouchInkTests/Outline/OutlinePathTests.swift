@@ -254,4 +254,23 @@ extension OutlinePathTests {
     let path = FilledPath(Self.stroke(points).outlinePath(StrokeStyle(.plain)))
     #expect(path.curveCount <= 2 * 25 + 4)
   }
+
+  @Test("the shapes of a stroke are its outline and, paler, the predicted part (R12)")
+  func shapesOfAPredictedStroke() {
+    var session = InkSession(predicting: 0.0125)
+    session.draw(.pencil(.down, 0, 0, at: 0, force: 1))
+    for step in 1...9 {
+      session.draw(.pencil(.move, Double(step) * 5, 0, at: Double(step) / 240, force: 1))
+    }
+    let color = TouchColor.blue.withAlpha(0.5)
+    func colors() -> [Double] {
+      (session.stroke(1)?.shapes(StrokeStyle(.plain), color: color) ?? []).compactMap {
+        guard case .path(let path, let fill, _, _) = $0, !path.isEmpty else { return nil }
+        return fill.alpha
+      }
+    }
+    #expect(colors() == [0.5, 0.5 * 0.35])
+    session.draw(.pencil(.up, 50, 0, at: 0.05))
+    #expect(colors() == [0.5])
+  }
 }

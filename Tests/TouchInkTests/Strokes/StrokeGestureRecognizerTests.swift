@@ -184,6 +184,25 @@ private final class CountingView: TouchView {
     #expect(paper.recognizer.strokes.completed.isEmpty && paper.recognizer.strokes.active.isEmpty)
   }
 
+  @Test("a finger that is cancelled before the gesture begins leaves no stroke (R26)")
+  func aCancelledFingerLeavesNoStroke() {
+    let paper = Paper()
+    paper.draw(.finger(.down, 1, 150, 100, at: 0))
+    paper.draw(.finger(.cancel, 1, 150, 100, at: 0.05))
+    paper.window.advance(to: 1)
+    #expect(paper.states == [] && paper.recognizer.reason == .touchesCancelled)
+    #expect(paper.recognizer.strokes.active.isEmpty && paper.recognizer.strokes.completed.isEmpty)
+    // Of two fingers that draw, the other one begins the gesture.
+    paper.recognizer.builder.secondFingerPolicy = .draws
+    paper.draw(.finger(.down, 1, 150, 100, at: 2), .finger(.down, 2, 200, 100, at: 2))
+    paper.draw(.finger(.cancel, 1, 150, 100, at: 2.05))
+    #expect(paper.states == [] && paper.recognizer.reason == nil)
+    paper.window.advance(to: 3)
+    #expect(paper.states == [.began] && paper.recognizer.visibleStrokes.map(\.id) == [TouchID(3)])
+    paper.draw(.finger(.cancel, 2, 150, 100, at: 3.05))
+    #expect(paper.states == [.began, .cancelled] && paper.recognizer.visibleStrokes.isEmpty)
+  }
+
   @Test("a pencil and a finger draw together, and the gesture ends with the last of them")
   func theGestureEndsWithTheLastTouch() {
     let paper = Paper()

@@ -38,4 +38,19 @@ struct Vector2DTests {
     #expect(a.interpolated(to: b, at: 0.5) == Point2D(x: 2.5, y: 4))
     #expect(!Point2D(x: .nan, y: 0).isFinite)
   }
+
+  @Test("points and vectors are changed in place as by the operators")
+  func operatorsChangeInPlace() {
+    let (vector, other) = (Vector2D(dx: 3, dy: -4), Vector2D(dx: 0.5, dy: 2))
+    var (sum, difference) = (vector, vector)
+    sum += other
+    difference -= other
+    #expect(sum == Vector2D(dx: 3.5, dy: -2) && difference == Vector2D(dx: 2.5, dy: -6))
+    #expect(sum == vector + other && difference == vector - other)
+    var (there, back) = (Point2D(x: 7, y: 8), Point2D(x: 7, y: 8))
+    there += vector
+    back -= vector
+    #expect(there == Point2D(x: 10, y: 4) && back == Point2D(x: 4, y: 12))
+    #expect(there - back == vector * 2 && there - vector == Point2D(x: 7, y: 8))
+  }
 }

@@ -51,6 +51,17 @@ struct TouchTrackerTests {
     #expect(tracker.isEmpty && tracker[id(3)] == nil)
   }
 
+  @Test("a missing value is its default when it is read, and is added when it is changed")
+  func missingValueIsItsDefault() {
+    var tracker = TouchTracker<Int>()
+    tracker[id(2)] = 5
+    #expect(tracker[id(2), default: 7] == 5 && tracker[id(3), default: 7] == 7)
+    #expect(tracker.count == 1)
+    tracker[id(3), default: 7] += 1
+    tracker[id(2), default: 7] += 1
+    #expect(tracker[id(3)] == 8 && tracker[id(2)] == 6 && tracker.count == 2)
+  }
+
   @Test("a tracker has the methods of a dictionary")
   func hasTheMethodsOfADictionary() {
     var tracker: TouchTracker<Int> = [id(1): 10, id(3): 30, id(1): 11]

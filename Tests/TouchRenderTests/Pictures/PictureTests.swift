@@ -70,4 +70,19 @@ struct PictureTests {
 
         """)
   }
+
+  @Test(
+    "a terminal picture has the shape of the surface, within limits",
+    arguments: [
+      (40.0, 20.0, 22, 20, 5), (1, 2, 22, 20, 20), (1.5, 3, 22, 20, 20), (0.5, 2, 22, 20, 20),
+      (100, 1, 22, 20, 2), (1, 1000, 22, 20, 500), (10, .nan, 22, 20, 10), (.nan, 2, 22, 20, 10),
+      (10, 10, 0, 4, 2), (1000, 1, 99_999, 1000, 2),
+    ])
+  func terminalPictureHasTheShapeOfTheSurface(
+    width: Double, height: Double, columns: Int, dots: Int, rows: Int
+  ) {
+    let picture = Picture(size: Size2D(width: width, height: height), shapes: [])
+    let lines = TerminalPicture.text(of: picture, columns: columns).split(separator: "\n")
+    #expect(lines.count == rows + 2 && lines.allSatisfy { $0.count == dots + 2 })
+  }
 }

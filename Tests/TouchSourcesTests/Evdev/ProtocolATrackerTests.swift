@@ -129,4 +129,27 @@ struct ProtocolATrackerTests {
       #expect(before[[change.reading.x - 20, change.reading.y]] == change.contact)
     }
   }
+
+  @Test(
+    "contacts are told apart by their distance in millimetres if both axes have a resolution",
+    arguments: [(100, 1, true), (0, 1, false), (1, 0, false), (1, 1, false)]
+      as [(Int32, Int32, Bool)])
+  func distancesAreInMillimetres(across: Int32, down: Int32, isNearAcross: Bool) {
+    var device = DecoderTester(axes: [
+      EvdevEventCode.positionX: EvdevAxis(minimum: 0, maximum: 1000, resolution: across),
+      EvdevEventCode.positionY: EvdevAxis(minimum: 0, maximum: 1000, resolution: down),
+    ])
+    _ = device.send("x0 y0 , x300 y10 , |")
+    #expect(
+      device.send("x300 y0 , x0 y10 , |")
+        == (isNearAcross ? ["moved 0 300,0", "moved 1 0,10"] : ["moved 0 0,10", "moved 1 300,0"]))
+  }
+
+  @Test("a packet has at most 16,384 contacts; the others are discarded and counted")
+  func discardsTooManyContacts() {
+    var device = DecoderTester()
+    let contacts = (0..<16_386).map { "i\($0) x1 y1 ," }.joined(separator: " ")
+    #expect(device.send(contacts + " |").count == 16_384)
+    #expect(device.count(.tooManyContacts) == 2)
+  }
 }

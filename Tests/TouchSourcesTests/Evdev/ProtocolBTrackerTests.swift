@@ -109,6 +109,13 @@ struct ProtocolBTrackerTests {
     #expect(device.send("i2 x30 |") == ["began 0 30,20"])
   }
 
+  @Test("a contact that lands as a palm is no touch until it lifts")
+  func palmThatLandsIsNoTouch() {
+    var device = DecoderTester()
+    #expect(device.send("i1 t2 x10 y20 | x11 | t0 x12 | i-1 |").isEmpty)
+    #expect(device.send("i2 x30 |") == ["began 0 30,20"])
+  }
+
   @Test("a contact above the surface is not a touch")
   func hoveringContactIsNotATouch() {
     var device = DecoderTester()

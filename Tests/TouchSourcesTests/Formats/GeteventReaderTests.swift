@@ -73,6 +73,34 @@ struct GeteventReaderTests {
     #expect(recording.events.map(\.device) == [1, 0])
   }
 
+  @Test(
+    "a malformed axis of a description is reported with what is missing (R57)",
+    arguments: [
+      ("zz : value 0, min 0, max 9", "an axis"), ("0035 : val", "the value of the axis"),
+      ("0035  : value 0, max 9", "the minimum of the axis"),
+      ("0035  : value 0, min 0, maximum", "the maximum of the axis"),
+    ])
+  func reportsMalformedAxes(axis: String, expected: String) {
+    let recording = read("add device 1: /dev/input/event3\n    ABS (0003): \(axis)\n")
+    #expect(recording.problems.map(\.expected) == [expected] && recording.problems[0].line == 2)
+  }
+
+  @Test("an axis may be without a resolution, and a pointing device has that property")
+  func readsPointers() {
+    let recording = read(
+      """
+      add device 1: /dev/input/event3
+          ABS (0003): 0035  : value 7, min -1, max 9
+        input props:
+          INPUT_PROP_POINTER
+      """)
+    #expect(recording.problems.isEmpty)
+    #expect(
+      recording.devices[0].axes[EvdevEventCode.positionX]
+        == EvdevAxis(minimum: -1, maximum: 9, resolution: 0, value: 7))
+    #expect(recording.devices[0].properties == [EvdevDeviceDescription.pointerProperty])
+  }
+
   @Test("equal slots of two devices are two simultaneous touches")
   func separatesDevicesWithEqualSlots() {
     let recording = read(

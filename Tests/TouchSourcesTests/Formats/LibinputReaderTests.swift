@@ -90,6 +90,28 @@ struct LibinputReaderTests {
   }
 
   @Test(
+    "a malformed axis or event is reported with what is missing (R57)",
+    arguments: [
+      ("53 [1, 2, 0, 0, 3]", "\": [\" and the range of the axis"),
+      ("53: 1, 2, 0, 0, 3]", "\": [\" and the range of the axis"),
+      ("70000: [1, 2, 0, 0, 3]", "an axis code"), ("53: [x]", "the minimum of the axis"),
+      ("53: [1 2]", "\",\""), ("53: [1, x]", "the maximum of the axis"),
+      ("53: [1, 2, x]", "the fuzz of the axis"), ("53: [1, 2, 0, x]", "the flat value of the axis"),
+      ("53: [1, 2, 0, 0, x]", "the resolution of the axis"),
+      ("- [x, 0, 3, 1, 1]", "seconds and a comma"), ("- [0 0, 3]", "seconds and a comma"),
+      ("- [0, 0 3]", "microseconds and a comma"), ("- [0, 0, x]", "an event type"),
+      ("- [0, 0, 3, x]", "an event code"), ("- [0, 0, 3, 1, x]", "a value"),
+      ("- [0, 0, 3, 1, 1", "\"]\""), ("- [0, 0, 3, -1, 1]", "a type and a code from 0 to 65535"),
+      ("- [9999999999999, 0, 3, 1, 1]", "a time that fits into 64 bits"),
+    ])
+  func reportsWhatIsMissing(list: String, expected: String) {
+    let section = list.hasPrefix("-") ? "events:\n  - evdev:" : "evdev:\n    absinfo:"
+    let recording = read("- node: a\n  \(section)\n      \(list)\n")
+    #expect(recording.problems.map(\.expected) == [expected] && recording.problems[0].line == 4)
+    #expect(recording.events.isEmpty && recording.devices[0].axes.isEmpty)
+  }
+
+  @Test(
     "a malformed event is reported with its position (R57)",
     arguments: ["[ 0, 0, 3", "[ 0, x, 3, 1, 1]", "[ 0, 0, 3, 99999, 1]"])
   func reportsAMalformedEvent(list: String) {

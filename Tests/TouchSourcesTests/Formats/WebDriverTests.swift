@@ -76,4 +76,45 @@ struct WebDriverTests {
     #expect(error?.line == 2)
     #expect(error?.column == 8)
   }
+
+  @Test(
+    "input that is no list of actions is an error, which says what was expected and found",
+    arguments: [
+      ("7", "a list of input sources, {\"actions\": [...]}", nil),
+      ("{\"actions\": 7}", "a list of input sources, {\"actions\": [...]}", nil),
+      ("[{}]", "a list of actions in input source 1", nil),
+      ("[{\"actions\": []}, {\"actions\": 7}]", "a list of actions in input source 2", "7"),
+      (
+        "[{\"type\": \"pointer\", \"actions\": [{\"type\": \"pause\"}, {\"type\": \"wave\"}]}]",
+        "pause, pointerMove, pointerDown, pointerUp or pointerCancel in action 2 of pointer1",
+        "\"wave\""
+      ),
+    ] as [(String, String, String?)])
+  func reportsWhatIsNoListOfActions(text: String, expected: String, found: String?) {
+    let error = WebDriverReader.read(text, file: "e.json").error
+    #expect(error?.expected == expected)
+    if let found { #expect(error?.found == found) }
+  }
+
+  @Test("touches that overlap, land twice and are cancelled are written and read back")
+  func writesOverlappingTouches() {
+    let samples: [(ContactReport.Kind, String, Double, Double?, Double?)] = [
+      (.down, "a", 0, 10, 10), (.move, "a", 0.1, 20, 10), (.down, "b", 0.1, 50, 50),
+      (.down, "a", 0.25, 30, 10), (.move, "b", 0.25, 50, 50), (.cancel, "b", 0.3, nil, nil),
+      (.up, "b", 0.35, 1, 1), (.up, "a", 0.4, 31, 10),
+    ]
+    let recording = TouchRecording(
+      samples: samples.map { RecordedSample(.report($0.0), $0.1, time: $0.2, x: $0.3, y: $0.4) })
+    let read = WebDriverReader.read(WebDriverWriter.text(of: recording), file: "w.json")
+    #expect(read.error == nil)
+    let lines = read.recording.samples.map { sample in
+      let milliseconds = Int(((sample.time ?? -1) * 1000).rounded())
+      return "\(milliseconds) \(sample.kind.name) \(sample.contact) \(Int(sample.x ?? -1))"
+    }
+    #expect(
+      lines == [
+        "0 down a 10", "100 move a 20", "100 down b 50", "250 cancel a 20", "250 move b 50",
+        "250 down a 30", "300 cancel b 50", "400 move a 31", "400 up a 31",
+      ])
+  }
 }

@@ -179,4 +179,52 @@ struct TouchLogReaderTests {
     let result = TouchLogReader.read(log, file: "t")
     #expect(result.error == nil && result.recording.samples.first?.contact == text)
   }
+
+  @Test(
+    "a field of the wrong type is reported where its value begins, a missing one at the line (R57)",
+    arguments: [
+      (#"{"surface":[1,2]}"#, 1, "the header of a recording, {\"touchlog\":1, ...}"),
+      (#"{"touchlog":1,"surface":[1]}"#, 25, "[width, height] in points"),
+      (#"{"touchlog":1,"surface":[1,"2"]}"#, 25, "[width, height] in points"),
+      (#"{"k":7}"#, 6, "a kind such as \"down\""), (#"{"c":true}"#, 6, "a contact's name"),
+      (#"{"k":"up","t":1}"#, 1, "a sample with a contact \"c\""),
+      (#"{"c":"a"}"#, 1, "a sample with a kind \"k\""),
+      (#"{"k":"up","c":"a"}"#, 1, "a sample with a time \"t\""),
+      (#"{"k":"up","index":1.5}"#, 19, "a whole number for \"index\""),
+      (#"{"k":"up","estimated":1}"#, 23, "a list such as [\"force\"]"),
+      (#"{"k":"up","estimates":"force"}"#, 23, "a list such as [\"force\"]"),
+      (#"{"k":"up","x":[1]}"#, 15, "a number for \"x\""),
+      (#"{"k":"up","force":"much"}"#, 19, "a number for \"force\""),
+      (#"{"k":-}"#, 6, "a value"), (#"{"k":tru}"#, 6, "a value"),
+      (#"{"k":"\x"}"#, 8, "an escape such as \\n or \\u0041"),
+      (#"{"k":"\u00g0"}"#, 11, "four hexadecimal digits"),
+    ])
+  func reportsFieldsOfTheWrongType(line: String, column: Int, expected: String) {
+    let isHeader = line.contains("surface")
+    let text = isHeader ? line : "{\"touchlog\":1}\n" + line
+    let error = TouchLogReader.read(text, file: "f").error
+    #expect(error?.line == (isHeader ? 1 : 2) && error?.column == column)
+    #expect(error?.expected == expected)
+  }
+
+  @Test("an overflow needs no contact, and a refine no time")
+  func someSamplesNeedLess() {
+    let text = "{\"touchlog\":1}\n{\"k\":\"overflow\",\"t\":1}\n{\"k\":\"refine\",\"c\":7}"
+    let result = TouchLogReader.read(text, file: "f")
+    #expect(result.error == nil && !result.recording.isCutOff)
+    #expect(result.recording.samples.map(\.contact) == ["", "7"])
+  }
+
+  @Test("control characters, quotes and line breaks in names are written as escapes")
+  func escapesAreWritten() {
+    let name = "a\u{1}\u{1f}\n\r\t\"\\/é"
+    let recording = TouchRecording(samples: [RecordedSample(.report(.up), name, time: 0)])
+    let text = String(decoding: Array(TouchLogWriter.text(of: recording).utf8), as: UTF8.self)
+    #expect(text.contains(#""a\u0001\u001f\n\r\t\"\\/é""#))
+    #expect(TouchLogReader.read(text, file: "f").recording.samples.first?.contact == name)
+    let escapes = #"{"touchlog":1}{"k":"up","t":0,"c":"\b\f\/\u0041"}"#.replacing(
+      "}{", with: "}\n{")
+    let contact = TouchLogReader.read(escapes, file: "f").recording.samples.first?.contact
+    #expect(contact == "\u{8}\u{c}/A")
+  }
 }

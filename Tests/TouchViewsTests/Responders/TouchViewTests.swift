@@ -95,6 +95,13 @@ struct TouchViewTests {
     #expect(order() == [0, 1, 3, 2])
     parent.insertSubview(views[2], at: -5)
     #expect(order() == [2, 0, 1, 3])
+    parent.insertSubview(views[1], belowSubview: TouchView())
+    #expect(order() == [1, 2, 0, 3])
+    parent.insertSubview(views[2], aboveSubview: views[2])
+    parent.insertSubview(views[2], belowSubview: views[2])
+    parent.bringSubviewToFront(TouchView())
+    parent.sendSubviewToBack(TouchView())
+    #expect(order() == [1, 2, 0, 3])
     #expect(
       views[0].isDescendant(of: parent) && !parent.isDescendant(of: views[0])
         && parent.isDescendant(of: parent))
