@@ -258,7 +258,7 @@ public struct StrokeBuilder: Sendable {
   private mutating func end(_ touch: Touch) {
     var isComplete = false
     let isFound = strokes.update(touch.id) { stroke in
-      stroke.removePredictions()
+      // Its last event had no predictions, which replaced those before (R12).
       stroke.state = .ended
       isComplete = stroke.pendingUpdateCount == 0
     }
