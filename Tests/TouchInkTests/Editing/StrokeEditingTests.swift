@@ -53,6 +53,8 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
     let moved = Eraser(from: Point2D(x: 5, y: -30), to: Point2D(x: 5, y: 30), radius: 2)
     #expect(line.erasing(moved)?.map { $0.samples.map(\.location.x) } == [[0, 3], [7, 10, 20]])
     #expect(stroke([(1, 1)]).erasing(Eraser(at: .zero, radius: 2)) == [])
+    #expect(stroke([(0, 2)]).erasing(Eraser(at: .zero, radius: 2)) == [])
+    #expect(stroke([(0, 2.01)]).erasing(Eraser(at: .zero, radius: 2)) == nil)
     let resting = stroke([(0, 0), (0, 0), (10, 0), (10, 0)])
     let rest = resting.erasing(Eraser(at: .zero, radius: 2))
     #expect(rest?.map { $0.samples.map(\.location.x) } == [[2, 10, 10]])

@@ -41,6 +41,21 @@ import TouchKit
     )
   }
 
+  @Test("the outline of a range has round caps at its first and last sample")
+  func outlineOfARange() throws {
+    let line = try stroke([(0, 0), (50, 0), (100, 0)])
+    let style = StrokeStyle(.plain, width: 10)
+    for (range, low, high) in [
+      (0..<3, -5.0, 105.0), (0..<2, -5, 55), (1..<3, 45, 105), (1..<2, 45, 55),
+    ] {
+      let outline = line.outline(style, in: range)
+      let xs = outline.map(\.x)
+      #expect(abs((xs.min() ?? 0) - low) < 0.1 && abs((xs.max() ?? 0) - high) < 0.1)
+      #expect(outline.allSatisfy { $0.y.magnitude < 5.001 })
+    }
+    #expect(line.outline(style, in: 0..<3) == line.outline(style))
+  }
+
   @Test("the outline of a single sample is a disc")
   func aSingleSampleIsADisc() throws {
     let outline = try stroke([(20, 30)]).outline(StrokeStyle(.plain, width: 10))

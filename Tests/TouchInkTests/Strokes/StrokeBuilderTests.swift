@@ -44,6 +44,24 @@ import TouchKit
     #expect(session.stroke(1)?.segments.allSatisfy { !$0.isPredicted } == true)
   }
 
+  @Test("a stroke that ends without samples in the event has no predictions left (R12)")
+  func aStrokeThatEndsWithoutSamplesHasNoPredictions() throws {
+    var session = InkSession(predicting: 0.01)
+    session.draw(.pencil(.down, 0, 0, at: 0))
+    session.draw(.pencil(.move, 10, 0, at: 0.004))
+    let drawn = try #require(session.stroke(1)?.predictedSamples)
+    session.builder.strokes.clearChanges()
+    let sample = TouchSample(timestamp: 0.008, location: Point2D(x: 10, y: 0))
+    let touch = Touch(
+      id: TouchID(1), phase: .ended, sample: sample, previousLocation: .zero, tapCount: 0)
+    session.builder.receive(
+      TouchCollection([touch]), with: TouchEvent(at: 0.008, touches: [], sequenceNumber: 99))
+    let stroke = try #require(session.builder.strokes.completed.first)
+    #expect(stroke.state == .ended && stroke.predictedSamples == [] && stroke.samples.count == 2)
+    #expect(drawn.count == 2 && stroke.previousPredictedSamples == drawn)
+    #expect(session.builder.strokeUpdates.ended == [TouchID(1)])
+  }
+
   @Test("an update changes all expected properties, but neither index nor time (R14)")
   func anUpdateChangesTheExpectedPropertiesOnly() throws {
     var session = InkSession()

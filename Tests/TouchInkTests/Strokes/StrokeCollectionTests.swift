@@ -30,6 +30,25 @@ import TouchKit
     #expect(session.builder.strokes.undo() == nil)
   }
 
+  @Test("a cancelled stroke is gone for undo and redo, with the changes that count from it")
+  func cancelledStrokeCannotBeUndone() {
+    var session = twoStrokes()
+    session.builder.strokes.undo()
+    session.builder.cancel(TouchID(2))
+    #expect(session.builder.strokes.completed.isEmpty)
+    #expect(!session.builder.strokes.canUndo && !session.builder.strokes.canRedo)
+    session = twoStrokes()
+    session.builder.cancel(TouchID(1))
+    #expect(session.builder.strokes.completed.map(\.id) == [TouchID(2)])
+    #expect(session.builder.strokes.undo()?.id == TouchID(2), "the first one was added before")
+    session = twoStrokes()
+    session.builder.cancel(TouchID(2))
+    #expect(session.builder.strokes.completed.map(\.id) == [TouchID(1)])
+    #expect(!session.builder.strokes.canUndo && session.builder.strokes.undo() == nil)
+    session.builder.cancel(TouchID(9))
+    #expect(session.builder.strokes.completed.map(\.id) == [TouchID(1)])
+  }
+
   @Test("an update of a stroke that was undone or cleared is ignored (R14)")
   func updatesAfterUndoOrClearAreIgnored() {
     var session = InkSession()

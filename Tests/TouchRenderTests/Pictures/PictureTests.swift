@@ -56,6 +56,8 @@ struct PictureTests {
         line((4, 6), (28, 26), width: 0), line((36, 4), (36, 30), width: 0.5),
         line((40, 6), (56, 6), width: 8), .text("left", at: Point2D(x: 46, y: 36), color: .black),
         .text("right", at: Point2D(x: 69, y: 6), color: .black),
+        .disc(center: Point2D(x: 20, y: 20), radius: 6, fill: .clear),
+        .path(Path2D(Rect2D(x: 68, y: 28, width: 10, height: 10)), stroke: .clear, strokeWidth: 2),
         .text("outside", at: Point2D(x: 40, y: 40), color: .black),
       ])
     #expect(

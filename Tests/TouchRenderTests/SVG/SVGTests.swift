@@ -112,6 +112,36 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
         && circle?["stroke"] == "#000000")
   }
 
+  @Test("pictures are in rows, 8 points apart, each above its legend of 88 by 20 points an entry")
+  func picturesAreInRowsAboveTheirLegends() throws {
+    func picture(_ width: Double, _ height: Double, _ entries: Int) -> Picture {
+      Picture(
+        size: Size2D(width: width, height: height), shapes: [],
+        legend: (0..<entries).map { .init(name: "\($0)", color: .blue) })
+    }
+    let rows = [[picture(200, 80, 3), picture(50, 30, 0)], [picture(30, 10, 2)]]
+    let check = try #require(XMLCheck.read(SVG.text(of: rows)))
+    func values(_ name: String, _ keys: String...) -> [[String?]] {
+      check.elements.filter { $0.name == name }.map { element in
+        keys.map { element.attributes[$0] }
+      }
+    }
+    #expect(
+      values("svg", "x", "y", "width", "height") == [
+        [nil, nil, "258", "178"], ["0", "0", "200", "120"], ["208", "0", "50", "30"],
+        ["0", "128", "30", "50"],
+      ])
+    #expect(
+      values("circle", "cx", "cy", "r") == [
+        ["10", "90", "4"], ["98", "90", "4"], ["10", "110", "4"], ["10", "20", "4"],
+        ["10", "40", "4"],
+      ])
+    #expect(
+      values("text", "x", "y") == [
+        ["19", "94"], ["107", "94"], ["19", "114"], ["19", "24"], ["19", "44"],
+      ])
+  }
+
   @Test("a picture is written as the SVG text that was checked in (R44)")
   func pictureIsWrittenAsExpected() {
     let picture = Picture(size: Size2D(width: 100, height: 80), shapes: shapes)
