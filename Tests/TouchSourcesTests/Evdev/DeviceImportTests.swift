@@ -83,4 +83,22 @@ struct DeviceImportTests {
         + "\"trackingID\":7,\"begin\":1,\"end\":null,\"samples\":2,\"first\":[10,20],\"last\":[11,20],\"open\":true}]}"
     )
   }
+
+  @Test(
+    "a force of 1 is half of the range that the device announced, and needs that range (R16)",
+    arguments: [
+      (0, 200, 100, 1), (-100, 100, 0, 1), (0, 1, 1, 2), (10, 20, 5, 0), (10, 20, 20, 2),
+      (7, 7, 5, nil), (20, 10, 15, nil),
+    ] as [(Int32, Int32, Int, Double?)])
+  func forceIsRelativeToTheRange(minimum: Int32, maximum: Int32, pressure: Int, force: Double?) {
+    var device = described
+    device.axes[EvdevEventCode.pressure] = EvdevAxis(minimum: minimum, maximum: maximum)
+    for (isAnnounced, expected) in [(true, force), (false, nil)] {
+      if !isAnnounced { device.axes[EvdevEventCode.pressure] = nil }
+      let touches = TouchRecording(recording("i1 x1 y1 p\(pressure) |", device))
+      #expect(touches.samples.first?.properties[.force] == expected)
+    }
+    let silent = TouchRecording(recording("i1 x1 y1 |", described))
+    #expect(silent.samples.first?.properties[.force] == nil)
+  }
 }
