@@ -87,4 +87,54 @@ struct PictureTests {
     let lines = TerminalPicture.text(of: picture, columns: columns).split(separator: "\n")
     #expect(lines.count == rows + 2 && lines.allSatisfy { $0.count == dots + 2 })
   }
+
+  @Test("the scheme of views has a pale area with a border and a name for each visible one")
+  func schemeOfViews() {
+    func view(_ name: String?, _ frame: Rect2D, alpha: Double = 1, in superview: TouchView)
+      -> TouchView
+    {
+      let view = TouchView(frame: frame)
+      (view.name, view.alpha) = (name, alpha)
+      superview.addSubview(view)
+      return view
+    }
+    let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 200, height: 100))
+    let sheet = view("sheet", Rect2D(x: 10, y: 20, width: 40, height: 30), alpha: 0.5, in: window)
+    sheet.bounds.origin = Point2D(x: 5, y: 6)
+    let label = Rect2D(x: 15, y: 16, width: 20, height: 10)
+    _ = view(nil, label, alpha: 2, in: sheet)
+    view("hidden", sheet.frame, in: window).isHidden = true
+    _ = view("child", label, in: view("clear", sheet.frame, alpha: 0, in: window))
+    _ = view("front", Rect2D(x: 100, y: 0, width: 10, height: 10), in: window)
+    func box(_ rect: Rect2D, depth: Int, alpha: Double) -> Shape {
+      let corners = [
+        (rect.minX, rect.minY), (rect.maxX, rect.minY), (rect.maxX, rect.maxY),
+        (rect.minX, rect.maxY),
+      ].map { Point2D(x: $0.0, y: $0.1) }
+      let color = Picture.color(ofTouch: depth + 4)
+      return .area(
+        corners, fill: color.withAlpha(0.1 * alpha), stroke: color.withAlpha(0.8 * alpha),
+        strokeWidth: 1)
+    }
+    let color = Picture.color(ofTouch: 5)
+    #expect(
+      Shape.shapes(of: window) == [
+        box(sheet.frame, depth: 1, alpha: 0.5),
+        .text("sheet", at: Point2D(x: 14, y: 33), color: color.withAlpha(0.5)),
+        box(Rect2D(x: 20, y: 30, width: 20, height: 10), depth: 2, alpha: 0.5),
+        box(Rect2D(x: 100, y: 0, width: 10, height: 10), depth: 1, alpha: 1),
+        .text("front", at: Point2D(x: 104, y: 13), color: color),
+      ])
+  }
+
+  @Test("touches have ten distinct colors, which repeat, whatever their numbers are")
+  func touchesHaveTenColors() {
+    #expect(Set((0..<10).map(Picture.color(ofTouch:))).count == 10)
+    for number in [-30, -13, -3, 7, 17, Int.max - 7, Int.min + 8] {
+      let index = ((number % 10) + 10) % 10
+      #expect(Picture.color(ofTouch: number) == Picture.color(ofTouch: index))
+    }
+    let first = Picture.color(ofTouch: 0)
+    #expect([first.red, first.green, first.blue].map { $0 * 255 } == [27, 47, 110])
+  }
 }
