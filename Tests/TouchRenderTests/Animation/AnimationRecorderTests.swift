@@ -76,6 +76,19 @@ import TouchViews
     #expect(recorder.canvas.completed.first?.color == Picture.color(ofTouch: 0))
   }
 
+  @Test("a stroke has the color of its touch in the legend, and is pale in debug mode")
+  func strokesHaveTheColorsOfTheLegend() throws {
+    let colors = (0..<2).map(Picture.color(ofTouch:))
+    for (mode, color) in [(DrawingMode.plain, colors[0]), (.debug, TouchColor(white: 0.75))] {
+      let picture = try recorded(mode).picture()
+      guard case .path(_, let fill, _, _)? = picture.shapes.first else {
+        Issue.record("expected a stroke")
+        continue
+      }
+      #expect(fill == color && picture.legend.map(\.color) == colors)
+    }
+  }
+
   @Test("views are drawn at their locations with their names, below the discs")
   func viewsAreDrawnWithNamesAndDiscs() throws {
     let shapes = try recorded(.views).animation().picture(at: 0.1).shapes
