@@ -25,8 +25,8 @@ public enum ViewConstants {
   /// What is left is decided in the next cycle.
   static let arbitrationRounds = 8
 
-  /// The number of times that a subtree is looked through for touches before it leaves a window:
-  /// callbacks may move further views with touches into it, but not for ever.
+  /// The number of times that a subtree is searched for attempts of recognizers before it leaves a
+  /// window: `reset()` may begin an attempt again, but not for ever.
   static let detachRounds = 8
 
   /// The number of times that a subtree is looked through for views that need layout: layout that

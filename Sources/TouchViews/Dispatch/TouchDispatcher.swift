@@ -318,8 +318,8 @@ final class TouchDispatcher {
 
   // MARK: - Views that leave
 
-  /// Removes every reference to a view and its recognizers without a callback. There is hardly ever
-  /// any left: the view's touches were cancelled before.
+  /// Removes every reference to a view and its recognizers without a callback. The view's touches
+  /// were cancelled before; if a reference were left, it would become invalid.
   func removeReferences(to view: TouchView) {
     routes.detach(view)
     for recognizer in view.gestureRecognizers { removeReferences(to: recognizer) }

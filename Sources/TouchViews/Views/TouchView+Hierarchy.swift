@@ -163,25 +163,26 @@ extension TouchView {
   }
 
   /// Cancels the touches of the view and its subviews in windows that they are about to leave.
-  /// Callbacks may move views with touches into the subtree, so it is searched until none is left.
+  /// Callbacks may move views with touches into the subtree, so it is searched until none is left:
+  /// no touch lands meanwhile. Attempts may begin again in `reset()`, so their rounds are limited.
   private func cancelTouchesOfSubtree(leavingFor destination: () -> TouchWindow?) {
     guard window != nil, window !== destination() else { return }
-    for _ in 0..<ViewConstants.detachRounds {
+    var rounds = ViewConstants.detachRounds
+    while true {
       var isAnyCancelled = false
       for view in subtree {
-        guard let window = view.window, window !== destination(), view.hasTouchesOrAttempts else {
-          continue
-        }
+        guard let window = view.window, window !== destination(),
+          view.routingTarget > RoutingTable.windowTarget || rounds > 0 && view.hasAttempts
+        else { continue }
         isAnyCancelled = true
         window.detach(view)
       }
       if !isAnyCancelled { return }
+      rounds -= 1
     }
   }
 
-  private var hasTouchesOrAttempts: Bool {
-    routingTarget >= 0 || gestureRecognizers.contains { $0.attemptState != .idle }
-  }
+  private var hasAttempts: Bool { gestureRecognizers.contains { $0.attemptState != .idle } }
 
   /// Sets the window and the depth of the view and its subviews, then calls `didMoveToWindow` of
   /// those whose window has changed.
