@@ -10,9 +10,9 @@ mutant, which compares with <= if the mutant is on. Mutants that do not compile 
 
 The script works in FOLDER, a clone of this repository that it makes if there is none; the working
 tree is not changed. For each mutant it runs the tests of the module, then the scripts in
-Tests/Scripts, then all tests that depend on the module, until one of them fails. It prints a line for each mutant, and a
-summary. Mutants that no test can notice are listed in equivalent.txt, each with the reason in the
-indented lines after it.
+Tests/Scripts, then all tests that depend on the module, until one of them fails. It prints a line
+for each mutant, and a summary. Mutants that no test can notice are listed in equivalent.txt, each
+with the reason in the indented lines after it.
 """
 
 import argparse, concurrent.futures, json, os, pathlib, random, re, subprocess, sys
@@ -25,9 +25,9 @@ EXCLUDED = re.compile(
 # A value at the beginning or after a bracket or operator, which is not part of a longer name.
 VALUE = r"(?<=[ (\[])%s(?=[ ),\]]|$)"
 
-# Each operator: its name, what it replaces, the text in its place, and what has to be declared for
-# it. In both, # is the number of the mutant and ~ an operator of its own.
 
+# Each of these returns an operator: its name, what it replaces, the text in its place, and what has
+# to be declared for it. In both texts, # is the number of the mutant and ~ a symbol of its own.
 def binary(old, new, precedence, *constraints, result="T"):
     declarations = [f"infix operator ~: {precedence}Precedence"]
     declarations += [

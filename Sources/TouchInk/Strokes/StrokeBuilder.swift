@@ -258,7 +258,7 @@ public struct StrokeBuilder: Sendable {
   private mutating func end(_ touch: Touch) {
     var isComplete = false
     let isFound = strokes.update(touch.id) { stroke in
-      // Its last event had no predictions, which replaced those before (R12).
+      // The event that ends it has no predictions for it, and has replaced the earlier ones (R12).
       stroke.state = .ended
       isComplete = stroke.pendingUpdateCount == 0
     }

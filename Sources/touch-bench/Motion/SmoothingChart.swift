@@ -49,8 +49,7 @@ struct SmoothingChart {
     result.append(
       String(
         format: "<path d=\"M%.0f %.0fv%.0fh%.0f\" fill=\"none\" stroke=\"#888\"/>", left, top,
-        height,
-        width))
+        height, width))
     for lag in stride(from: 0, through: limit, by: 10) {
       let label = lag == limit ? "\(Int(lag)) ms" : "\(Int(lag))"
       result.append(
