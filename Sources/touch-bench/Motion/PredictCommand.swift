@@ -6,7 +6,7 @@ import TouchScripts
 struct PredictCommand {
   static let help = """
     usage: touch-bench predict FILE.jsonl|FILE.touchlog ... [--json] [--half even|odd]
-                               [--cold] [--scale-error F] [--svg DIRECTORY]
+                               [--cold] [--movement] [--scale-error F] [--svg DIRECTORY]
 
     Predicts the strokes of each file from their own samples and prints the errors: the mean and the
     95th percentile in millimetres for each horizon, and at 33 ms the fractions in the wrong
@@ -15,6 +15,7 @@ struct PredictCommand {
 
     --half counts only every second stroke; the constants were tuned on the even ones.
     --cold makes each stroke the first of a session, and counts only its first ten predictions.
+    --movement prints instead which movements and devices the errors at 33 ms come from.
     --scale-error gives the predictor a wrong scale.
     --svg also draws the errors over the horizon, and one stroke with its predictions.
 
@@ -25,6 +26,7 @@ struct PredictCommand {
   private var files: [String] = []
   private var json = false
   private var isCold = false
+  private var isByMovement = false
   private var half = PredictionMeasure.Half.both
   private var scaleError = 1.0
   private var pictures: String?
@@ -35,6 +37,7 @@ struct PredictCommand {
       switch argument {
       case "--json": json = true
       case "--cold": isCold = true
+      case "--movement": isByMovement = true
       case "--half":
         guard let half = rest.popFirst().flatMap(PredictionMeasure.Half.init(rawValue:)) else {
           throw BenchError("--half requires even, odd or both")
@@ -58,6 +61,9 @@ struct PredictCommand {
       }
     }
     guard !files.isEmpty else { throw BenchError("predict requires at least one file of strokes") }
+    guard !isByMovement || !json && !isCold && pictures == nil else {
+      throw BenchError("--movement can only be combined with --half")
+    }
   }
 
   func run() throws(BenchError) {
@@ -65,6 +71,8 @@ struct PredictCommand {
     for path in files {
       if path.hasSuffix(".touchlog") {
         try SystemComparison(path: path).run(json: json, PredictionRows.compared)
+      } else if isByMovement {
+        ErrorsByMovement(try StrokeFile(path: path), half: half).print()
       } else {
         try table(StrokeFile(path: path), &curves)
       }

@@ -44,22 +44,32 @@ struct PredictionMeasure: Sendable {
     _ makeMethod: () -> any PredictionMethod, strokes: [RecordedStroke], half: Half = .both,
     isCold: Bool = false
   ) {
-    var method = makeMethod()
     var tallies = Self.horizons.map { Tally(horizon: $0) }
+    Self.forEachSample(of: strokes, makeMethod, half: half, isCold: isCold) {
+      for tally in tallies.indices { tallies[tally].add($0, strokes[$1], $1, $2) }
+    }
+    figures = tallies.map(\.figures)
+  }
+
+  /// Gives all samples of the strokes to a method, and calls a closure with the number of the
+  /// stroke and the index of the sample for each sample that counts.
+  static func forEachSample(
+    of strokes: [RecordedStroke], _ makeMethod: () -> any PredictionMethod, half: Half,
+    isCold: Bool = false, body: (any PredictionMethod, Int, Int) -> Void
+  ) {
+    var method = makeMethod()
     var devices: [String: Int] = [:]
     for (number, stroke) in strokes.enumerated() {
       if isCold { method = makeMethod() }
       let device = devices[stroke.device] ?? devices.count
       devices[stroke.device] = device
       method.begin(stroke, device: device)
-      for tally in tallies.indices { tallies[tally].beginStroke() }
       for index in 0..<stroke.count {
         method.add(stroke.locations[index], at: stroke.times[index])
         guard half.contains(number), isCold ? 1...10 ~= index : index >= 2 else { continue }
-        for tally in tallies.indices { tallies[tally].add(method, stroke, index) }
+        body(method, number, index)
       }
     }
-    figures = tallies.map(\.figures)
   }
 
   /// The sums for one horizon.
@@ -69,17 +79,17 @@ struct PredictionMeasure: Sendable {
     var (wrong, over) = (0, 0)
     var (jitter, steps) = (0.0, 0)
     var (within, told) = (0, 0)
-    /// The error at the previous sample, as a displacement.
-    var before: Vector2D?
+    /// The last error, as a displacement, with the number of its stroke and the index of its
+    /// sample.
+    var before: (error: Vector2D, number: Int, index: Int)?
 
     init(horizon: Int) { self.horizon = horizon }
 
-    mutating func beginStroke() { before = nil }
-
-    mutating func add(_ method: any PredictionMethod, _ stroke: RecordedStroke, _ index: Int) {
+    mutating func add(
+      _ method: any PredictionMethod, _ stroke: RecordedStroke, _ number: Int, _ index: Int
+    ) {
       let ahead = Double(horizon) / 1000
       guard let truth = stroke.location(at: stroke.times[index] + ahead, from: index) else {
-        before = nil
         return
       }
       let predicted = method.location(ahead: ahead) - stroke.locations[index]
@@ -92,11 +102,11 @@ struct PredictionMeasure: Sendable {
         told += 1
         if error.length <= radius { within += 1 }
       }
-      if let before {
-        jitter += (error - before).length
+      if let before, before.number == number, before.index == index - 1 {
+        jitter += (error - before.error).length
         steps += 1
       }
-      before = error
+      before = (error, number, index)
     }
 
     var figures: Figures {

@@ -10,6 +10,12 @@ struct RecordedStroke: Sendable {
 
   var count: Int { times.count }
 
+  /// The median of the intervals between samples.
+  var medianInterval: Double {
+    let intervals = zip(times.dropFirst(), times).map(-).sorted()
+    return intervals.isEmpty ? 0 : intervals[intervals.count / 2]
+  }
+
   /// Returns the measured location at a time in seconds by linear interpolation, or `nil` if the
   /// samples around it are more than 40 ms apart or there is none after it.
   ///

@@ -1,0 +1,107 @@
+import Foundation
+import TouchKit
+
+/// The errors at 33 ms of a group of strokes by movement and device, which shows what is hard to
+/// predict.
+struct ErrorsByMovement {
+  /// The movement of a touch around a sample, from the displacements in the 33 ms before and after
+  /// it. The first case that applies counts.
+  private enum Movement: String, CaseIterable {
+    case start = "first 50 ms"
+    case rest = "less than 0.3 mm"
+    case faster = "speed more than doubles"
+    case slower = "speed more than halves"
+    case sharpTurn = "turn of more than 45 degrees"
+    case turn = "turn of 20 to 45 degrees"
+    case steady = "none of these"
+
+    init(from old: Vector2D, to new: Vector2D, age: Double) {
+      let angle = abs(atan2(old.cross(new), old.dot(new))) * 180 / .pi
+      self =
+        switch (old.length, new.length) {
+        case _ where age < 0.05: .start
+        case (..<0.3, ..<0.3): .rest
+        case (let before, let after) where after > 2 * before: .faster
+        case (let before, let after) where before > 2 * after: .slower
+        case _ where angle > 45: .sharpTurn
+        case _ where angle > 20: .turn
+        default: .steady
+        }
+    }
+  }
+
+  /// The errors of the methods in one part of the samples.
+  private struct Part {
+    private(set) var errors = ErrorsByMovement.methods.map { _ in [Double]() }
+
+    var count: Int { errors[0].count }
+    var sums: [Double] { errors.map { $0.reduce(0, +) } }
+
+    mutating func add(_ error: Double, method: Int) { errors[method].append(error) }
+  }
+
+  /// The predictor, whose share of the errors is printed, and two methods to compare it with.
+  private static let methods = ["default", "least-squares-100", "line-2"]
+  private static let horizon = 0.033
+  private static let repeated = "repeated location"
+  private static let late = "interval over 1.5 medians"
+
+  private let group: String
+  private var all = Part()
+  private var parts: [String: Part] = [:]
+  private var devices: [String] = []
+
+  /// Measures the methods on the strokes of a file.
+  init(_ file: StrokeFile, half: PredictionMeasure.Half) {
+    group = file.group
+    for stroke in file.strokes where !devices.contains(stroke.device) {
+      devices.append(stroke.device)
+    }
+    let rows = PredictionRows.all(scaleError: 1)
+    for (method, name) in Self.methods.enumerated() {
+      let row = rows.first { $0.name == name }!
+      PredictionMeasure.forEachSample(of: file.strokes, row.makeMethod, half: half) {
+        let stroke = file.strokes[$1]
+        guard let truth = stroke.location(at: stroke.times[$2] + Self.horizon, from: $2) else {
+          return
+        }
+        let error = ($0.location(ahead: Self.horizon) - truth).length
+        all.add(error, method: method)
+        for part in Self.parts(stroke, $2, truth) {
+          parts[part, default: Part()].add(error, method: method)
+        }
+      }
+    }
+  }
+
+  /// Returns the parts that a sample belongs to.
+  private static func parts(_ stroke: RecordedStroke, _ index: Int, _ truth: Point2D) -> [String] {
+    let (time, location) = (stroke.times[index], stroke.locations[index])
+    let start = stroke.times.lastIndex { time - $0 >= horizon - 1e-9 } ?? 0
+    let elapsed = max(time - stroke.times[start], 0.001)
+    let movement = Movement(
+      from: (location - stroke.locations[start]) * (horizon / elapsed), to: truth - location,
+      age: time - stroke.times[0])
+    var parts = [movement.rawValue, stroke.device]
+    if location == stroke.locations[index - 1] { parts.append(repeated) }
+    if time - stroke.times[index - 1] > 1.5 * stroke.medianInterval { parts.append(late) }
+    return parts
+  }
+
+  func print() {
+    Swift.print(
+      "\(group), errors at 33 ms".padded(to: 32) + "samples %".leftPadded(to: 10)
+        + "errors %".leftPadded(to: 10)
+        + Self.methods.map { $0.leftPadded(to: 19) }.joined())
+    let names = Movement.allCases.map(\.rawValue) + [Self.repeated, Self.late] + devices
+    for name in names {
+      guard let part = parts[name] else { continue }
+      let means = part.sums.map { String(format: "%19.3f", $0 / Double(part.count)) }
+      Swift.print(
+        name.padded(to: 32)
+          + String(
+            format: "%10.1f%10.1f", 100 * Double(part.count) / Double(all.count),
+            100 * part.sums[0] / all.sums[0]) + means.joined())
+    }
+  }
+}
