@@ -1,5 +1,6 @@
 /// Identifies an action that was added to a recognizer, so that it can be removed.
 public struct ActionToken: Hashable, Sendable {
+  let recognizer: ObjectIdentifier
   let number: Int
 }
 
@@ -18,20 +19,22 @@ struct GestureActions {
   private var lastNumber = 0
   /// The number of calls of all actions that are in progress.
   private var callDepth = 0
-  /// The actions that were removed while actions are called. They are removed afterwards (R24).
-  private var removals: [ActionToken] = []
+  /// The numbers of the actions that were removed while actions are called. They are removed
+  /// afterwards (R24).
+  private var removals: [Int] = []
 
-  mutating func append(_ call: @escaping (GestureRecognizer) -> Void) -> ActionToken {
+  /// Appends an action and returns its number.
+  mutating func append(_ call: @escaping (GestureRecognizer) -> Void) -> Int {
     lastNumber += 1
     actions.append(Action(lastNumber, call))
-    return ActionToken(number: lastNumber)
+    return lastNumber
   }
 
-  /// Removes an action, from the next call of all actions on.
+  /// Removes the action with a number, from the next call of all actions on.
   ///
   /// - Returns: What is to be released when nothing accesses the actions.
-  mutating func remove(_ token: ActionToken) -> [Action] {
-    removals.append(token)
+  mutating func remove(_ number: Int) -> [Action] {
+    removals.append(number)
     return callDepth == 0 ? carryOutRemovals() : []
   }
 
@@ -55,7 +58,7 @@ struct GestureActions {
   }
 
   private mutating func carryOutRemovals() -> [Action] {
-    actions.remove { removals.contains(ActionToken(number: $0.number)) }
+    actions.remove { removals.contains($0.number) }
     removals = []
     return actions.compact()
   }

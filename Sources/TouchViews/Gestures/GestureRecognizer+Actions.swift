@@ -22,12 +22,16 @@ extension GestureActionSource where Self: GestureRecognizer {
 }
 
 extension GestureRecognizer {
-  /// Removes an action. While actions are called, this counts from the next time on (R24).
-  public final func removeAction(_ token: ActionToken) { _ = actions.remove(token) }
+  /// Removes an action. While actions are called, this counts from the next time on (R24). The token
+  /// of another recognizer has no effect.
+  public final func removeAction(_ token: ActionToken) {
+    guard token.recognizer == ObjectIdentifier(self) else { return }
+    _ = actions.remove(token.number)
+  }
 
   @usableFromInline
   final func append(_ call: @escaping (GestureRecognizer) -> Void) -> ActionToken {
-    actions.append(call)
+    ActionToken(recognizer: ObjectIdentifier(self), number: actions.append(call))
   }
 
   /// Calls the actions. They may add and remove actions, which counts from the next time on (R24).

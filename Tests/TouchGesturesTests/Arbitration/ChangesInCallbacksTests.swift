@@ -185,6 +185,18 @@ struct ChangesInCallbacksTests {
     #expect(calls == [1, 2, 3, 1, 3])
   }
 
+  @Test("the token of another recognizer removes no action (R26)")
+  func tokenOfAnotherRecognizerRemovesNothing() {
+    let tap = stage.add(TapGestureRecognizer(), "tap")
+    let other = TapGestureRecognizer()
+    var calls = 0
+    tap.addAction { _ in calls += 1 }
+    for _ in 0..<3 { tap.removeAction(other.addAction { _ in }) }
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .up(1))
+    #expect(calls == 1)
+  }
+
   @Test("recognizers, views, delegates and windows can be freed in any order (R24)")
   func objectsCanBeFreedInAnyOrder() {
     for order in 0..<4 {
