@@ -64,11 +64,6 @@ package enum ScriptLiterals {
     return Size2D(width: width, height: height)
   }
 
-  /// Returns a Boolean value for `yes` or `no`.
-  static func yesOrNo(_ word: some StringProtocol) -> Bool? {
-    word == "yes" ? true : word == "no" ? false : nil
-  }
-
   /// Whether a word is a name: a letter or `_`, followed by letters, digits, `_` and `-`.
   ///
   /// The words that start a line or an expectation are reserved.

@@ -2,34 +2,34 @@ import TouchKit
 
 // Lines of the form `expect ...`.
 extension ScriptParser {
-  mutating func parseExpectation(_ tokens: inout ScriptTokenizer, line: Int, text: String)
+  mutating func parseExpectation(line: Int, text: String)
     throws(SyntaxError)
   {
     _ = tokens.consume("expect")
-    let condition = try parseCondition(&tokens)
-    let time = condition.canHaveTime ? try parseTime(&tokens) : .end
+    let condition = try parseCondition()
+    let time = condition.canHaveTime ? try parseTime() : .end
     try tokens.expectEnd()
     script.expectations.append(ScriptExpectation(condition, at: time, line: line, text: text))
   }
 
-  private func parseCondition(_ tokens: inout ScriptTokenizer) throws(SyntaxError)
+  private mutating func parseCondition() throws(SyntaxError)
     -> ScriptExpectation.Condition
   {
-    if tokens.consume("touch") { return try parseTouch(&tokens) }
+    if tokens.consume("touch") { return try parseTouch() }
     if tokens.consume("view") {
-      let view = try knownView(&tokens)
+      let view = try knownView()
       try tokens.expect(":")
-      return .viewCallbacks(view, try pattern(&tokens, of: Self.callbacks))
+      return .viewCallbacks(view, try pattern(of: Self.callbacks))
     }
-    if tokens.consume("spots") { return .spots(try comparison(&tokens, with: .count)) }
+    if tokens.consume("spots") { return .spots(try comparison(with: .count)) }
     if tokens.consume("spot") {
       let touch = try tokens.parse("the name of a touch such as a or a.2") {
         ScriptLiterals.touchName($0)
       }
-      return .spot(touch, try comparison(&tokens, with: .point))
+      return .spot(touch, try comparison(with: .point))
     }
-    if tokens.consume("issues") { return try parseIssues(&tokens) }
-    return try parseGestureCondition(&tokens)
+    if tokens.consume("issues") { return try parseIssues() }
+    return try parseGestureCondition()
   }
 
   private static let callbacks = ["began", "moved", "ended", "cancelled", "updated"]
@@ -39,13 +39,13 @@ extension ScriptParser {
   ]
   private static let states = ["began", "changed", "ended", "cancelled", "recognized", "failed"]
 
-  private func parseTouch(_ tokens: inout ScriptTokenizer) throws(SyntaxError)
+  private mutating func parseTouch() throws(SyntaxError)
     -> ScriptExpectation.Condition
   {
     if let name = tokens.peek.flatMap({ ScriptLiterals.touchName($0) }) {
       tokens.skip()
       try tokens.expect(":")
-      return .touchPhases(name, try pattern(&tokens, of: Self.phases))
+      return .touchPhases(name, try pattern(of: Self.phases))
     }
     let fields = ScriptExpectation.TouchField.allCases
     let (name, field) = try tokens.parse(
@@ -59,16 +59,16 @@ extension ScriptParser {
         return (name, field)
       }
     }
-    return .touchField(name, field, try comparison(&tokens, with: kind(of: field)))
+    return .touchField(name, field, try comparison(with: kind(of: field)))
   }
 
-  private func parseGestureCondition(_ tokens: inout ScriptTokenizer) throws(SyntaxError)
+  private mutating func parseGestureCondition() throws(SyntaxError)
     -> ScriptExpectation.Condition
   {
     if let name = tokens.peek, gestureKinds[name] != nil {
       tokens.skip()
       try tokens.expect(":")
-      return .gestureStates(name, try pattern(&tokens, of: Self.states))
+      return .gestureStates(name, try pattern(of: Self.states))
     }
     guard let (name, field) = tokens.peek.flatMap({ Self.nameAndField($0) }),
       let gesture = gestureKinds[name]
@@ -81,21 +81,21 @@ extension ScriptParser {
           "\(name). with \(Self.list(ScriptExpectation.GestureField.allCases.map(\.rawValue)))")
     }
     tokens.skip()
-    return .gestureField(name, field, try comparison(&tokens, with: kind(of: field, gesture)))
+    return .gestureField(name, field, try comparison(with: kind(of: field, gesture)))
   }
 
-  private func parseIssues(_ tokens: inout ScriptTokenizer) throws(SyntaxError)
+  private mutating func parseIssues() throws(SyntaxError)
     -> ScriptExpectation.Condition
   {
     if let word = tokens.peek, let kind = TouchIssue.Kind(rawValue: word) {
       tokens.skip()
-      return .issues(kind, try comparison(&tokens, with: .count))
+      return .issues(kind, try comparison(with: .count))
     }
     guard let word = tokens.peek, ScriptComparison.Relation(rawValue: word) != nil else {
       throw tokens.error(
         expected: "=, >=, <= or \(Self.list(TouchIssue.Kind.allCases.map(\.rawValue)))")
     }
-    return .issues(nil, try comparison(&tokens, with: .count))
+    return .issues(nil, try comparison(with: .count))
   }
 
   // MARK: - Arguments
@@ -121,11 +121,7 @@ extension ScriptParser {
     switch field {
     case .scale, .rotation: return .number
     case .translation, .location: return .point
-    case .velocity:
-      switch gesture {
-      case .pinch, .rotation: return .number
-      default: return .point
-      }
+    case .velocity: return gesture == .pinch || gesture == .rotation ? .number : .point
     case .touches, .count: return .count
     case .state: return .state
     case .why: return .why
@@ -133,51 +129,46 @@ extension ScriptParser {
   }
 
   /// Parses `= VALUE [+- TOL]`.
-  private func comparison(_ tokens: inout ScriptTokenizer, with kind: ValueKind) throws(SyntaxError)
+  private mutating func comparison(with kind: ValueKind) throws(SyntaxError)
     -> ScriptComparison
   {
     let relation = try tokens.parse("=, >= or <=") { ScriptComparison.Relation(rawValue: $0) }
     let isOrdered = kind == .number || kind == .count || kind == .point
     guard isOrdered || relation == .equal else { throw tokens.previousError(expected: "=") }
-    let value = try value(&tokens, of: kind)
-    guard isOrdered, let tolerance = try tolerance(&tokens) else {
+    let value = try value(of: kind)
+    guard isOrdered, let tolerance = try tolerance() else {
       return ScriptComparison(relation, value)
     }
     return ScriptComparison(relation, value, tolerance: tolerance)
   }
 
-  private func value(_ tokens: inout ScriptTokenizer, of kind: ValueKind) throws(SyntaxError)
+  private mutating func value(of kind: ValueKind) throws(SyntaxError)
     -> ScriptValue
   {
     switch kind {
     case .number: return .number(try tokens.parse("a number") { ScriptLiterals.finite($0) })
     case .count:
-      return .number(
-        Double(
-          try tokens.parse("a whole number up to \(ScriptConstants.maximumCount)") {
-            ScriptLiterals.count($0)
-          }))
+      return .number(Double(try count("a whole number")))
     case .point:
       return .point(
         try tokens.parse("two numbers such as 100,50") { ScriptLiterals.finitePoint($0) })
-    case .view: return .word(tokens.consume("none") ? "none" : try knownView(&tokens))
-    case .phase:
-      return .word(try tokens.parse(Self.list(Self.phases)) { Self.phases.contains($0) ? $0 : nil })
-    case .state:
-      let states = Self.states + ["possible"]
-      return .word(try tokens.parse(Self.list(states)) { states.contains($0) ? $0 : nil })
-    case .why:
-      return .word(
-        try tokens.parse("the kind of a reason") { ScriptLiterals.isName($0) ? $0 : nil })
+    case .view: return .word(tokens.consume("none") ? "none" : try knownView())
+    case .phase: return .word(try word(of: Self.phases))
+    case .state: return .word(try word(of: Self.states + ["possible"]))
+    case .why: return .word(try name("the kind of a reason"))
     }
   }
 
+  private mutating func word(of known: [String]) throws(SyntaxError) -> String {
+    try tokens.parse(Self.list(known)) { known.contains($0) ? $0 : nil }
+  }
+
   /// Parses `+- TOL` or `± TOL`, with or without the blank.
-  private func tolerance(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> Double? {
+  private mutating func tolerance() throws(SyntaxError) -> Double? {
     let expected = "a tolerance, 0 or more"
     let range = 0...Double.greatestFiniteMagnitude
     if tokens.consume("+-") || tokens.consume("±") {
-      return try tokens.parse(expected) { ScriptLiterals.number($0, in: range) }
+      return try number(expected, in: range)
     }
     guard let word = tokens.peek, word.hasPrefix("+-") || word.hasPrefix("±") else { return nil }
     return try tokens.parse(expected) {
@@ -186,7 +177,7 @@ extension ScriptParser {
   }
 
   /// Parses `at MS` or `at end`.
-  private func parseTime(_ tokens: inout ScriptTokenizer) throws(SyntaxError)
+  private mutating func parseTime() throws(SyntaxError)
     -> ScriptExpectation.Time
   {
     if tokens.isAtEnd { return .end }
@@ -200,7 +191,7 @@ extension ScriptParser {
   }
 
   /// Parses `none`, or words that may each end in `+` or `*`.
-  private func pattern(_ tokens: inout ScriptTokenizer, of known: [String]) throws(SyntaxError)
+  private mutating func pattern(of known: [String]) throws(SyntaxError)
     -> ScriptPattern
   {
     let expected = "none, or \(Self.list(known)), each also with + or *"
@@ -224,7 +215,7 @@ extension ScriptParser {
     return (String(word[..<dot]), String(word[word.index(after: dot)...]))
   }
 
-  private static func list(_ words: [String]) -> String {
+  static func list(_ words: [String]) -> String {
     words.count < 2
       ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
   }

@@ -29,7 +29,8 @@ struct ScriptParser {
   var gestureKinds: [String: ScriptGesture.Kind] = [:]
   /// The times and sample counts of the lines of actions so far.
   var timeline = ScriptTimeline()
-  private var hasVersion = false
+  /// The tokens of the current line.
+  var tokens = ScriptTokenizer([])
   /// Whether all lines so far belong to the header.
   private var isInHeader = true
   /// The line numbers of the header lines by their first words.
@@ -50,7 +51,7 @@ struct ScriptParser {
         throw formatError(error, in: line, number: index + 1)
       }
     }
-    if !hasVersion {
+    if headerLines.isEmpty {
       throw FormatError(
         file: script.file, line: lines.count, column: 1, expected: "\"touchscript 1\"", found: nil)
     }
@@ -66,20 +67,16 @@ struct ScriptParser {
   }
 
   private mutating func parse(line: ArraySlice<UInt8>, number: Int) throws(SyntaxError) {
-    var tokens = ScriptTokenizer(line)
+    tokens = ScriptTokenizer(line)
     guard let first = tokens.peek else { return }
-    if !hasVersion {
-      try parseVersion(&tokens, line: number)
-      return
-    }
+    if headerLines.isEmpty { return try parseVersion(line: number) }
     switch first {
     case "touchscript", "surface", "rate", "display", "predict", "contacts":
-      try parseHeader(first, &tokens, line: number)
-      return
-    case "view": try parseView(&tokens)
-    case "gesture": try parseGesture(&tokens)
-    case "expect": try parseExpectation(&tokens, line: number, text: Self.text(of: line))
-    default: try parseActions(&tokens)
+      return try parseHeader(first, line: number)
+    case "view": try parseView()
+    case "gesture": try parseGesture()
+    case "expect": try parseExpectation(line: number, text: Self.text(of: line))
+    default: try parseActions()
     }
     isInHeader = false
   }
@@ -93,23 +90,20 @@ struct ScriptParser {
 
   // MARK: - Header
 
-  private mutating func parseVersion(
-    _ tokens: inout ScriptTokenizer, line number: Int
-  ) throws(SyntaxError) {
+  private mutating func parseVersion(line: Int) throws(SyntaxError) {
     guard tokens.consume("touchscript") else { throw tokens.error(expected: "\"touchscript 1\"") }
     guard tokens.consume("1") else { throw tokens.error(expected: "version 1") }
     try tokens.expectEnd()
-    hasVersion = true
-    headerLines["touchscript"] = number
+    headerLines["touchscript"] = line
   }
 
   private mutating func parseHeader(
-    _ word: String, _ tokens: inout ScriptTokenizer, line number: Int
+    _ word: String, line: Int
   ) throws(SyntaxError) {
     guard isInHeader else {
       throw tokens.error(expected: "a view, a gesture, a time or \"expect\" after the header")
     }
-    if let first = headerLines.updateValue(number, forKey: word) {
+    if let first = headerLines.updateValue(line, forKey: word) {
       throw tokens.error(expected: "no second \"\(word)\" after the one in line \(first)")
     }
     _ = tokens.consume(word)
@@ -119,24 +113,14 @@ struct ScriptParser {
       script.surface = try tokens.parse(
         "a size up to \(ScriptLiterals.text(Size2D(width: sides.upperBound, height: sides.upperBound))) such as 400x300"
       ) { ScriptLiterals.size($0, in: sides) }
-    case "rate":
-      script.rate = try tokens.parse(Self.rateExpectation) {
-        ScriptLiterals.number($0, in: ScriptConstants.rateRange)
-      }
-    case "display":
-      script.display = try tokens.parse(Self.rateExpectation) {
-        ScriptLiterals.number($0, in: ScriptConstants.rateRange)
-      }
+    case "rate": script.rate = try number(Self.rateExpectation, in: ScriptConstants.rateRange)
+    case "display": script.display = try number(Self.rateExpectation, in: ScriptConstants.rateRange)
     case "predict":
-      script.prediction = try tokens.parse(
-        "a number of milliseconds from 0 to \(ScriptLiterals.text(ScriptConstants.maximumPrediction))"
-      ) {
-        ScriptLiterals.number($0, in: 0...ScriptConstants.maximumPrediction)
-      }
+      script.prediction = try number(
+        "a number of milliseconds from 0 to \(ScriptLiterals.text(ScriptConstants.maximumPrediction))",
+        in: 0...ScriptConstants.maximumPrediction)
     default:
-      script.maximumContacts = try tokens.parse(
-        "a number of contacts up to \(ScriptConstants.maximumCount)"
-      ) { ScriptLiterals.count($0) }
+      script.maximumContacts = try count("a number of contacts")
     }
     try tokens.expectEnd()
   }
@@ -146,19 +130,19 @@ struct ScriptParser {
 
   // MARK: - Views
 
-  private mutating func parseView(_ tokens: inout ScriptTokenizer) throws(SyntaxError) {
+  private mutating func parseView() throws(SyntaxError) {
     _ = tokens.consume("view")
     guard script.views.count < ScriptConstants.maximumViewCount else {
       throw tokens.error(expected: "at most \(ScriptConstants.maximumViewCount) views")
     }
-    let name = try tokens.parse("a name") { ScriptLiterals.isName($0) ? $0 : nil }
+    let name = try name("a name")
     if depths[name] != nil { throw tokens.previousError(expected: "a name that no other view has") }
     let origin = try tokens.parse("a location such as 10,20") { ScriptLiterals.finitePoint($0) }
     let sides = 0...Double.greatestFiniteMagnitude
     let size = try tokens.parse("a size such as 100x50") { ScriptLiterals.size($0, in: sides) }
     var view = ScriptView(name: name, frame: Rect2D(origin: origin, size: size))
     var seen: Set<String> = []
-    while !tokens.isAtEnd { try parseOption(&tokens, of: &view, &seen) }
+    while !tokens.isAtEnd { try parseOption(of: &view, &seen) }
     let depth = depths[view.parent ?? TouchScript.windowName, default: 0] + 1
     guard depth <= ScriptConstants.maximumViewDepth else {
       throw tokens.error(expected: "a view at most \(ScriptConstants.maximumViewDepth) deep")
@@ -167,52 +151,58 @@ struct ScriptParser {
     script.views.append(view)
   }
 
-  private func parseOption(
-    _ tokens: inout ScriptTokenizer, of view: inout ScriptView, _ seen: inout Set<String>
+  private mutating func parseOption(
+    of view: inout ScriptView, _ seen: inout Set<String>
   ) throws(SyntaxError) {
     let expected =
       "in, multitouch, exclusive, hidden, disabled, alpha=, rotate=, scale=, bounds= or ignores"
-    let parts = try tokens.next(expected: expected).split(
-      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-    let (key, value) = (String(parts[0]), parts.count == 2 ? parts[1] : nil)
-    guard seen.insert(key).inserted else {
-      throw tokens.previousError(expected: "no second \"\(key)\"")
-    }
-    switch (key, value) {
-    case ("in", nil):
-      let parent = try knownView(&tokens)
+    let option = try tokens.nextOption(expected, needsValue: false, &seen)
+    switch (option.key, hasValue: option.value != nil) {
+    case ("in", false):
+      let parent = try knownView()
       view.parent = parent == TouchScript.windowName ? nil : parent
-    case ("multitouch", nil): view.isMultipleTouchEnabled = true
-    case ("exclusive", nil): view.isExclusiveTouch = true
-    case ("hidden", nil): view.isHidden = true
-    case ("disabled", nil): view.isDisabled = true
-    case ("ignores", nil): view.ignoresTouches = true
-    case ("alpha", let value?):
-      guard let alpha = ScriptLiterals.number(value, in: 0...1) else {
-        throw tokens.previousError(expected: "alpha= with a number from 0 to 1")
+    case ("multitouch", false): view.isMultipleTouchEnabled = true
+    case ("exclusive", false): view.isExclusiveTouch = true
+    case ("hidden", false): view.isHidden = true
+    case ("disabled", false): view.isDisabled = true
+    case ("ignores", false): view.ignoresTouches = true
+    case ("alpha", true):
+      view.alpha = try tokens.value(of: option, "a number from 0 to 1") {
+        ScriptLiterals.number($0, in: 0...1)
       }
-      view.alpha = alpha
-    case ("rotate", let value?):
-      guard let degrees = ScriptLiterals.finite(value) else {
-        throw tokens.previousError(expected: "rotate= with degrees")
+    case ("rotate", true):
+      view.rotation = try tokens.value(of: option, "degrees") { ScriptLiterals.finite($0) }
+    case ("scale", true):
+      view.scale = try tokens.value(of: option, "a factor") { ScriptLiterals.finite($0) }
+    case ("bounds", true):
+      view.boundsOrigin = try tokens.value(of: option, "a location such as 10,20") {
+        ScriptLiterals.finitePoint($0)
       }
-      view.rotation = degrees
-    case ("scale", let value?):
-      guard let scale = ScriptLiterals.finite(value) else {
-        throw tokens.previousError(expected: "scale= with a factor")
-      }
-      view.scale = scale
-    case ("bounds", let value?):
-      guard let bounds = ScriptLiterals.finitePoint(value) else {
-        throw tokens.previousError(expected: "bounds= with a location such as 10,20")
-      }
-      view.boundsOrigin = bounds
     default: throw tokens.previousError(expected: expected)
     }
   }
 
+  // MARK: - Words
+
+  /// Parses a name that the script defines or to which it refers.
+  mutating func name(_ expected: @autoclosure () -> String) throws(SyntaxError) -> String {
+    try tokens.parse(expected()) { ScriptLiterals.isName($0) ? $0 : nil }
+  }
+
+  mutating func number(_ expected: @autoclosure () -> String, in range: ClosedRange<Double>)
+    throws(SyntaxError) -> Double
+  {
+    try tokens.parse(expected()) { ScriptLiterals.number($0, in: range) }
+  }
+
+  mutating func count(_ meaning: String) throws(SyntaxError) -> Int {
+    try tokens.parse("\(meaning) up to \(ScriptConstants.maximumCount)") {
+      ScriptLiterals.count($0)
+    }
+  }
+
   /// Parses the name of a view from a previous line, or of the window.
-  func knownView(_ tokens: inout ScriptTokenizer) throws(SyntaxError) -> String {
+  mutating func knownView() throws(SyntaxError) -> String {
     try tokens.parse("the name of a view") { depths[$0] != nil ? $0 : nil }
   }
 }

@@ -9,6 +9,12 @@ struct ScriptTokenizer {
     var offset: Int
   }
 
+  /// A word of the form `KEY` or `KEY=VALUE`.
+  struct Option {
+    var key: String
+    var value: Substring?
+  }
+
   /// An error at an offset in the line; the parser adds the file and the line.
   struct SyntaxError: Error {
     var offset: Int
@@ -84,6 +90,31 @@ struct ScriptTokenizer {
   ) throws(SyntaxError) -> Value {
     guard let word = peek, let value = body(word) else { throw error(expected: expected()) }
     position += 1
+    return value
+  }
+
+  /// Reads an option, whose key must not be among the keys that were seen before.
+  mutating func nextOption(
+    _ expected: @autoclosure () -> String, needsValue: Bool, _ seen: inout Set<String>
+  ) throws(SyntaxError) -> Option {
+    let parts = try next(expected: expected()).split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let option = Option(key: String(parts[0]), value: parts.count == 2 ? parts[1] : nil)
+    if needsValue, option.value == nil { throw previousError(expected: expected()) }
+    guard seen.insert(option.key).inserted else {
+      throw previousError(expected: "no second \"\(option.key)\"")
+    }
+    return option
+  }
+
+  /// Converts the value of the option that was read last with `body`, which returns `nil` for an
+  /// unexpected value.
+  func value<Value>(
+    of option: Option, _ meaning: @autoclosure () -> String, _ body: (Substring) -> Value?
+  ) throws(SyntaxError) -> Value {
+    guard let value = option.value.flatMap(body) else {
+      throw previousError(expected: "\(option.key)= with \(meaning())")
+    }
     return value
   }
 

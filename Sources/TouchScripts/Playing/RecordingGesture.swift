@@ -36,21 +36,17 @@ public final class RecordingGesture {
 
   init(_ definition: ScriptGesture) {
     self.definition = definition
-    recognizer = definition.makeRecognizer()
+    recognizer = definition.kind.makeRecognizer()
     recognizer.name = definition.name
-    if let cancels = definition.cancelsTouches { recognizer.cancelsTouchesInView = cancels }
-    if let delays = definition.delaysBegan { recognizer.delaysTouchesBegan = delays }
-    if let delays = definition.delaysEnded { recognizer.delaysTouchesEnded = delays }
+    let kind = definition.kind
+    for option in ScriptGestureOption.own(of: kind) + ScriptGestureOption.ofAllKinds {
+      if let value = definition.options[option.key] { option.set(recognizer, value) }
+    }
     recognizer.addAction { [unowned self] _ in lastFired = snapshot }
   }
 
   /// Whether the gesture is recognized at once instead of beginning and ending.
-  public var isDiscrete: Bool {
-    switch definition.kind {
-    case .tap, .swipe: return true
-    default: return false
-    }
-  }
+  public var isDiscrete: Bool { definition.kind == .tap || definition.kind == .swipe }
 
   /// The present values of the recognizer.
   public var snapshot: Snapshot { Snapshot(of: recognizer) }
@@ -78,65 +74,6 @@ extension RecordingGesture.Snapshot {
       rotation = transform.rotation
       velocity = transform.velocity(in: nil)
     default: break
-    }
-  }
-}
-
-extension ScriptGesture {
-  /// Creates the recognizer; options that the script does not set keep the recognizer's defaults.
-  fileprivate func makeRecognizer() -> GestureRecognizer {
-    switch kind {
-    case .tap(let taps, let touches):
-      let tap = TapGestureRecognizer()
-      if let taps { tap.numberOfTapsRequired = taps }
-      if let touches { tap.numberOfTouchesRequired = touches }
-      return tap
-    case .longPress(let duration, let movement, let touches, let taps):
-      let press = LongPressGestureRecognizer()
-      if let duration { press.minimumPressDuration = duration / 1000 }
-      if let movement { press.allowableMovement = movement }
-      if let touches { press.numberOfTouchesRequired = touches }
-      if let taps { press.numberOfTapsRequired = taps }
-      return press
-    case .pan(let minimum, let maximum, let slop):
-      let pan = PanGestureRecognizer()
-      if let minimum { pan.minimumNumberOfTouches = minimum }
-      if let maximum { pan.maximumNumberOfTouches = maximum }
-      if let slop { pan.slop = slop }
-      return pan
-    case .edgePan(let edge):
-      let pan = ScreenEdgePanGestureRecognizer()
-      if let edge { pan.edges = edge.edge }
-      return pan
-    case .pinch: return PinchGestureRecognizer()
-    case .rotation: return RotationGestureRecognizer()
-    case .transform: return TransformGestureRecognizer()
-    case .swipe(let direction, let touches):
-      let swipe = SwipeGestureRecognizer()
-      if let direction { swipe.direction = direction.direction }
-      if let touches { swipe.numberOfTouchesRequired = touches }
-      return swipe
-    case .hover: return HoverGestureRecognizer()
-    }
-  }
-}
-
-extension ScriptGesture.Side {
-  fileprivate var edge: RectEdge {
-    switch self {
-    case .left: return .left
-    case .right: return .right
-    case .top, .up: return .top
-    case .bottom, .down: return .bottom
-    }
-  }
-
-  fileprivate var direction: SwipeGestureRecognizer.Direction {
-    switch self {
-    case .left: return .left
-    case .right: return .right
-    case .top, .up: return .up
-    case .bottom, .down: return .down
     }
   }
 }

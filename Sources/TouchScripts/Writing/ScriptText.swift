@@ -57,61 +57,16 @@ extension ScriptView {
 }
 
 extension ScriptGesture {
-  /// The line that defines the gesture.
   fileprivate var text: String {
-    var words = ["gesture", "\(name):", kind.word, "on", view]
-    for (key, value) in kind.options { words.append("\(key)=\(value)") }
+    func text(_ options: [ScriptGestureOption]) -> [String] {
+      options.compactMap { option in self.options[option.key].map { "\(option.key)=\($0)" } }
+    }
+    var words = ["gesture", "\(name):", kind.rawValue, "on", view]
+    words += text(ScriptGestureOption.own(of: kind))
     if !requires.isEmpty { words += ["requires"] + requires }
     if !simultaneous.isEmpty { words += ["with"] + simultaneous }
-    for (key, value) in [
-      ("cancels", cancelsTouches), ("delaysBegan", delaysBegan), ("delaysEnded", delaysEnded),
-    ] {
-      if let value { words.append("\(key)=\(value ? "yes" : "no")") }
-    }
+    words += text(ScriptGestureOption.ofAllKinds)
     return words.joined(separator: " ")
-  }
-}
-
-extension ScriptGesture.Kind {
-  /// The word for the kind in scripts.
-  package var word: String {
-    switch self {
-    case .tap: return "tap"
-    case .longPress: return "longpress"
-    case .pan: return "pan"
-    case .edgePan: return "edgepan"
-    case .pinch: return "pinch"
-    case .rotation: return "rotation"
-    case .transform: return "transform"
-    case .swipe: return "swipe"
-    case .hover: return "hover"
-    }
-  }
-
-  /// The options that are set, in the order of the grammar.
-  fileprivate var options: [(key: String, value: String)] {
-    func list(_ options: [(String, String?)]) -> [(key: String, value: String)] {
-      options.compactMap { key, value in value.map { (key, $0) } }
-    }
-    switch self {
-    case .tap(let taps, let touches):
-      return list([("taps", taps.map { "\($0)" }), ("touches", touches.map { "\($0)" })])
-    case .longPress(let duration, let movement, let touches, let taps):
-      return list([
-        ("duration", duration.map(ScriptLiterals.text)),
-        ("movement", movement.map(ScriptLiterals.text)),
-        ("touches", touches.map { "\($0)" }), ("taps", taps.map { "\($0)" }),
-      ])
-    case .pan(let minimum, let maximum, let slop):
-      return list([
-        ("min", minimum.map { "\($0)" }), ("max", maximum.map { "\($0)" }),
-        ("slop", slop.map(ScriptLiterals.text)),
-      ])
-    case .edgePan(let edge): return list([("edge", edge?.rawValue)])
-    case .swipe(let direction, let touches):
-      return list([("direction", direction?.rawValue), ("touches", touches.map { "\($0)" })])
-    case .pinch, .rotation, .transform, .hover: return []
-    }
   }
 }
 

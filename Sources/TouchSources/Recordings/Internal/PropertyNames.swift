@@ -13,7 +13,8 @@ extension TouchType {
     }
   }
 
-  package init?(name: String) {
+  /// Creates the type with a name, or returns `nil` if there is none.
+  package init?(name: some StringProtocol) {
     guard let type = TouchType.allCases.first(where: { $0.name == name }) else { return nil }
     self = type
   }
