@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 import TouchScripts
 import TouchSources
 
@@ -16,7 +16,7 @@ struct LivePicture {
   /// line of text and the line of the cursor.
   init(_ surface: Size2D, contacts: [String], terminal: (columns: Int, rows: Int)) {
     self.surface = surface
-    self.contacts = Dictionary(contacts.enumerated().map { ($1, $0) }) { first, _ in first }
+    self.contacts = contacts.columns
     // The height of a character is about twice its width.
     let shape = surface.isFinite && surface.width > 0 ? surface.height / surface.width : 1
     let width = Swift.min(Swift.max(terminal.columns - 2, 1), 72)
@@ -49,7 +49,7 @@ struct LivePicture {
       "\($0.name)".withoutControls + " \($0.touch.phase)"
     }.joined(
       separator: "  ")
-    let line = "\(DecimalText.fixed(time, fractionDigits: 3)) s  \(names)"
+    let line = "\(time.secondsText) s  \(names)"
     return text + "\u{1b}[K\(line.prefix(lineLength))\n"
   }
 

@@ -1,5 +1,6 @@
 import TouchKit
 import TouchSources
+import TouchSpots
 import TouchViews
 
 /// The window of a script with its views and gestures, in their state before the first action.
@@ -7,20 +8,23 @@ import TouchViews
 /// Views record their callbacks, so create a new stage for each playback.
 public final class ScriptStage {
   /// The window, whose name is `window`.
-  public let window: RecordingWindow
+  public let window: TouchIndicatorWindow
   /// The script for which the stage was made.
   public let script: TouchScript
   /// The gestures, in the order of their lines.
   public private(set) var gestures: [RecordingGesture] = []
   private var views: [String: TouchView] = [:]
+  /// The records of the views that do not ignore touches.
+  private var callbackRecords: [String: ViewCallbackRecord] = [:]
   private var gesturesByName: [String: RecordingGesture] = [:]
 
   /// Creates the window and the views of a script.
   public init(_ script: TouchScript) {
     self.script = script
-    window = RecordingWindow(frame: Rect2D(origin: .zero, size: script.surface))
+    window = TouchIndicatorWindow(frame: Rect2D(origin: .zero, size: script.surface))
     window.name = TouchScript.windowName
     views[TouchScript.windowName] = window
+    callbackRecords[TouchScript.windowName] = ViewCallbackRecord(of: window)
     for view in script.views { add(view) }
     for gesture in script.gestures { add(gesture) }
     if !gestures.isEmpty { window.trace = GestureTrace() }
@@ -50,11 +54,7 @@ public final class ScriptStage {
 
   /// Returns the callbacks that a view handled, in order.
   public func callbacks(ofView name: String) -> [ViewCallback] {
-    switch views[name] {
-    case let view as RecordingView: return view.callbacks
-    case let window as RecordingWindow: return window.callbacks
-    default: return []
-    }
+    callbackRecords[name]?.callbacks ?? []
   }
 
   /// Returns a player of the script.
@@ -73,18 +73,20 @@ public final class ScriptStage {
   }
 
   private func add(_ description: ScriptView) {
-    let view = RecordingView(frame: description.frame)
+    let view = TouchView(frame: description.frame)
     view.name = description.name
     view.isMultipleTouchEnabled = description.isMultipleTouchEnabled
     view.isExclusiveTouch = description.isExclusiveTouch
     view.isHidden = description.isHidden
     view.isUserInteractionEnabled = !description.isDisabled
     view.alpha = description.alpha
-    view.ignoresTouches = description.ignoresTouches
     view.bounds = Rect2D(origin: description.boundsOrigin, size: description.frame.size)
     view.transform = Transform2D(scaleX: description.scale, y: description.scale)
       .concatenating(Transform2D(rotationAngle: description.rotation * .pi / 180))
     views[description.name] = view
+    if !description.ignoresTouches {
+      callbackRecords[description.name] = ViewCallbackRecord(of: view)
+    }
     (description.parent.flatMap { views[$0] } ?? window).addSubview(view)
   }
 

@@ -18,7 +18,7 @@ package struct EventListing {
 
   /// Creates a listing of the touches of contacts.
   package init(contacts: [String]) {
-    columns = Dictionary(contacts.enumerated().map { ($1, $0) }) { first, _ in first }
+    columns = contacts.columns
     nameWidth = Swift.min((contacts.map(\.count).max() ?? 0) + 6, 14)
   }
 
@@ -36,7 +36,7 @@ package struct EventListing {
   package mutating func lines(
     for event: TouchEvent, _ rows: [EventTable.Row], at time: Double
   ) -> [String] {
-    var start = DecimalText.fixed(time, fractionDigits: 3).leftPadded(to: 7) + "  "
+    var start = time.secondsText.leftPadded(to: 7) + "  "
     var lines: [String] = []
     for row in rows {
       track(row.touch)
@@ -76,18 +76,15 @@ package struct EventListing {
     of row: EventTable.Row, _ event: TouchEvent, _ start: String, at time: Double
   ) -> [String] {
     let touch = row.touch
-    let phase = touch.phase == .stationary ? "·" : "\(touch.phase)"
     var parts = [
-      "\(touch.id) \(row.name)".padded(to: nameWidth), phase.padded(to: 10),
+      "\(touch.id) \(row.name)".padded(to: nameWidth), row.phase.padded(to: 10),
       touch.location.reportText.padded(to: 12),
     ]
     if let spot = spots[touch.id] {
       let diameter = DecimalText.fixed(spot.diameter(at: time), fractionDigits: 1)
       parts.append("Ø\(diameter.leftPadded(to: 5)) at \(spot.center.reportText.padded(to: 11))")
     }
-    if row.coalesced > 1 { parts.append("x\(row.coalesced)") }
-    if touch.phase == .began, touch.tapCount > 1 { parts.append("tap \(touch.tapCount)") }
-    var lines = Self.folded(parts, after: start, separator: " ", indent: Self.indent)
+    var lines = Self.folded(parts + row.marks, after: start, separator: " ", indent: Self.indent)
     if showsSamples, let coalesced = event.coalescedTouches(for: touch.id), coalesced.count > 1 {
       lines += Self.locations(coalesced, after: Self.indent + "= ")
     }
@@ -121,10 +118,6 @@ package struct EventListing {
       }
       isFirst = false
     }
-    return lines.map { line in
-      var line = line
-      while line.last == " " { line.removeLast() }
-      return line
-    }
+    return lines.map(\.withoutTrailingBlanks)
   }
 }

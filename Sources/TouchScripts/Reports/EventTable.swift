@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 import TouchSources
 import TouchSpots
 
@@ -28,6 +28,15 @@ package struct EventTable {
       predicted = record.predicted
       spot = record.isSpotShown ? record.spot : nil
     }
+
+    /// The phase, with a dot for a touch that rests.
+    var phase: String { touch.phase == .stationary ? "·" : touch.phase.description }
+
+    /// The number of coalesced samples and the tap count, if they are greater than 1.
+    var marks: [String] {
+      (coalesced > 1 ? ["x\(coalesced)"] : [])
+        + (touch.phase == .began && touch.tapCount > 1 ? ["tap \(touch.tapCount)"] : [])
+    }
   }
 
   /// Colors the text of a cell according to the index of its contact.
@@ -44,7 +53,7 @@ package struct EventTable {
 
   /// Creates a table for contacts.
   package init(contacts: [String]) {
-    columns = Dictionary(contacts.enumerated().map { ($1, $0) }) { first, _ in first }
+    columns = contacts.columns
     width = Swift.max(ScriptConstants.minimumColumnWidth, (contacts.map(\.count).max() ?? 0) + 2)
   }
 
@@ -54,7 +63,7 @@ package struct EventTable {
     let names = columns.sorted { $0.value < $1.value }.map {
       $0.key.withoutControls.padded(to: width)
     }
-    return Self.trimmed("   time  " + names.joined())
+    return ("   time  " + names.joined()).withoutTrailingBlanks
   }
 
   /// Records an event that `player` has delivered, and returns its rows.
@@ -74,7 +83,7 @@ package struct EventTable {
 
   /// Returns the line of an event.
   package func line(for event: TouchEvent, _ rows: [Row], at time: Double) -> String {
-    var line = DecimalText.fixed(time, fractionDigits: 3).leftPadded(to: 7) + "  "
+    var line = time.secondsText.leftPadded(to: 7) + "  "
     if columns.count <= ScriptConstants.maximumColumnCount {
       var cells = [String](repeating: "".padded(to: width), count: columns.count)
       for row in rows {
@@ -89,7 +98,7 @@ package struct EventTable {
       .joined(separator: "  ")
     }
     if !event.updates.isEmpty { line += " +\(event.updates.count) late" }
-    return Self.trimmed(line)
+    return line.withoutTrailingBlanks
   }
 
   /// Returns a summary of all events, touches, samples and issues.
@@ -102,7 +111,7 @@ package struct EventTable {
     let open = touches.count - count(.ended, .cancelled)
     var parts = [
       Self.count(eventCount, "event")
-        + " in \(DecimalText.fixed(lastTime - (firstTime ?? lastTime), fractionDigits: 3)) s",
+        + " in \((lastTime - (firstTime ?? lastTime)).secondsText) s",
       Self.count(touches.count, "touch", "touches")
         + " (\(count(.ended)) ended, \(count(.cancelled)) cancelled, \(open) still down)",
       "at most \(maximumSimultaneous) at once", Self.count(samples, "sample"),
@@ -119,20 +128,10 @@ package struct EventTable {
   // MARK: - Cells
 
   private static func cell(_ row: Row) -> String {
-    var cell = row.touch.phase == .stationary ? "·" : row.touch.phase.description
-    cell += " " + row.touch.location.reportText
-    if row.coalesced > 1 { cell += " x\(row.coalesced)" }
-    if row.touch.phase == .began, row.touch.tapCount > 1 { cell += " tap \(row.touch.tapCount)" }
-    return cell
+    ([row.phase, row.touch.location.reportText] + row.marks).joined(separator: " ")
   }
 
   private static func count(_ number: Int, _ one: String, _ several: String? = nil) -> String {
     "\(number) \(number == 1 ? one : several ?? one + "s")"
-  }
-
-  private static func trimmed(_ line: String) -> String {
-    var line = line
-    while line.last == " " { line.removeLast() }
-    return line
   }
 }

@@ -3,6 +3,13 @@
 // Columns and numbers that all reports share.
 
 extension String {
+  /// The text without blanks at its end.
+  var withoutTrailingBlanks: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
   /// Returns the text with trailing blanks up to a width; a longer text is unchanged.
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
@@ -12,6 +19,18 @@ extension String {
   package func leftPadded(to width: Int) -> String {
     String(repeating: " ", count: Swift.max(0, width - count)) + self
   }
+}
+
+extension Array<String> {
+  /// The indices of contacts in the order of their columns.
+  package var columns: [String: Int] {
+    Dictionary(enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+}
+
+extension Double {
+  /// A time in seconds with milliseconds.
+  package var secondsText: String { DecimalText.fixed(self, fractionDigits: 3) }
 }
 
 extension Point2D {

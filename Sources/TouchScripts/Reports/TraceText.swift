@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 import TouchViews
 
 extension GestureTrace.Entry {
@@ -6,7 +6,7 @@ extension GestureTrace.Entry {
   ///
   /// - Parameter names: The names of the touches.
   package func text(_ names: TouchNames) -> String {
-    "\(DecimalText.fixed(time, fractionDigits: 3))  \(gesture) \(event.text(names))"
+    "\(time.secondsText)  \(gesture) \(event.text(names))"
   }
 }
 

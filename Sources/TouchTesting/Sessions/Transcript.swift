@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 import TouchScripts
 
 /// The transcript of a session. Its description is a table with a line for each event and a column
@@ -52,6 +52,6 @@ extension Transcript: CustomStringConvertible {
 
   private static func line(of entry: TranscriptEntry, _ table: EventTable) -> String {
     if let event = entry.event { return table.line(for: event, entry.rows, at: entry.time) }
-    return DecimalText.fixed(entry.time, fractionDigits: 3).leftPadded(to: 7) + "  time passes"
+    return entry.time.secondsText.leftPadded(to: 7) + "  time passes"
   }
 }

@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 import TouchScripts
 import TouchViews
 
@@ -52,7 +52,7 @@ extension DemoCommand {
     }
     if let time, present.isEmpty {
       Terminal.writeLine(
-        "no touch at \(DecimalText.fixed(time / 1000, fractionDigits: 3)) s")
+        "no touch at \((time / 1000).secondsText) s")
     }
     if let point {
       Terminal.writeLine(
@@ -69,7 +69,7 @@ extension DemoCommand {
   {
     let verb = touch.phase == .began ? "landed" : "started hovering"
     let view = window.view(of: touch.id)?.name ?? "no view"
-    let time = DecimalText.fixed(touch.timestamp, fractionDigits: 3)
+    let time = touch.timestamp.secondsText
     let trace = indented(window.hitTestTrace(at: touch.location).text)
     return
       "\(name) \(verb) at \(time) s at \(touch.location.reportText), view: \(view)\n\(trace)"

@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 import TouchScripts
 import TouchViews
 
@@ -39,7 +39,7 @@ extension DemoCommand {
         guard let line = line(for: entry, input.stage, names, showsAll: arguments.has("--trace"))
         else { continue }
         let number = input.stage.gestures.firstIndex { $0.definition.name == entry.gesture } ?? 0
-        let time = DecimalText.fixed(entry.time, fractionDigits: 3)
+        let time = entry.time.secondsText
         Terminal.writeLine(
           "\(time.padded(to: 7)) \(Terminal.colored(entry.gesture.padded(to: width + 2), number))\(line)"
         )

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(Support) import TouchKit
+import TouchKit
 import TouchScripts
 import TouchSources
 
@@ -106,7 +106,7 @@ private enum LivePrinter {
     }
 
     private static func show(_ event: TouchEvent) {
-      let time = DecimalText.fixed(event.timestamp, fractionDigits: 3).leftPadded(to: 10)
+      let time = event.timestamp.secondsText.leftPadded(to: 10)
       let touches = event.allTouches.map { "\($0.id) \($0.phase) \($0.location.reportText)" }
       Terminal.writeLine(time + "  " + touches.joined(separator: "   "))
       Terminal.flush()

@@ -46,7 +46,7 @@ private enum StatsReport {
     var lines = [
       "\(file.withoutControls): \(statistics.format.rawValue)"
         + (statistics.protocol.map { ", protocol \($0.rawValue)" } ?? ""),
-      "  \(statistics.frames) frames in \(seconds(statistics.duration)) s",
+      "  \(statistics.frames) frames in \(statistics.duration.secondsText) s",
       "  \(statistics.touches.count) touches began, \(statistics.endedCount) ended, \(statistics.cancelledCount) cancelled, "
         + "at most \(statistics.maxSimultaneous) at once",
     ]
@@ -66,14 +66,11 @@ private enum StatsReport {
     let columns = [
       ("\(touch.id)", 6), (touch.slot.map { "\($0)" } ?? "-", 6),
       (touch.trackingID.map { "\($0)" } ?? "-", 17),
-      (seconds(touch.begin), 18), (touch.end.map(seconds) ?? "open", 18), ("\(touch.samples)", 9),
+      (touch.begin.secondsText, 18), (touch.end?.secondsText ?? "open", 18),
+      ("\(touch.samples)", 9),
     ]
     return columns.map { $0.leftPadded(to: $1) }.joined()
       + "  \(coordinate(touch.first.x)),\(coordinate(touch.first.y)) to \(coordinate(touch.last.x)),\(coordinate(touch.last.y))"
-  }
-
-  private static func seconds(_ value: Double) -> String {
-    DecimalText.fixed(value, fractionDigits: 3)
   }
 
   private static func coordinate(_ value: Double) -> String {

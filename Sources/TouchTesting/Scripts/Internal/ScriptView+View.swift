@@ -43,8 +43,7 @@ extension TouchView {
   /// Whether the view forwards its touches to the next responder, which a plain `TouchView` without
   /// closures does. A subclass is assumed to handle them, because its overrides cannot be observed.
   var forwardsTouches: Bool {
-    if let view = self as? RecordingView { return view.ignoresTouches }
-    return type(of: self) == TouchView.self && onTouchesBegan == nil && onTouchesMoved == nil
+    type(of: self) == TouchView.self && onTouchesBegan == nil && onTouchesMoved == nil
       && onTouchesEnded == nil
       && onTouchesCancelled == nil && onTouchesEstimatedPropertiesUpdated == nil
   }
@@ -52,11 +51,7 @@ extension TouchView {
   /// The view that handles the touches of this view: itself or the nearest next responder that does
   /// not forward them, or `nil` if there is none.
   var handlingView: TouchView? {
-    var responder: TouchResponder? = self
-    while let current = responder {
-      if let view = current as? TouchView, !view.forwardsTouches { return view }
-      responder = current.next
-    }
-    return nil
+    sequence(first: self as TouchResponder, next: \.next).lazy.compactMap { $0 as? TouchView }
+      .first { !$0.forwardsTouches }
   }
 }
