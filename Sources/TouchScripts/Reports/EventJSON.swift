@@ -12,40 +12,33 @@ package enum EventJSON {
     -> String
   {
     var members = [
-      JSONMember("time", number(event.timestamp)), JSONMember("drawn", number(time)),
-      JSONMember("touches", .array(rows.map(object))),
+      JSONMember("time", event.timestamp + 0), JSONMember("drawn", time + 0),
+      JSONMember("touches", rows.map(object)),
     ]
-    if !event.updates.isEmpty {
-      members.append(JSONMember("updates", .array(event.updates.map(update))))
-    }
+    members.append("updates", event.updates.isEmpty ? nil : event.updates.map(update))
     return JSONValue.object(members).description
   }
 
-  /// Returns a number for a reader, with 0 for -0. Recordings, which read back exactly, keep -0.
-  private static func number(_ value: Double) -> JSONValue { JSONValue(value + 0) }
+  // Adding 0 makes -0 to 0, for a reader. Recordings, which read back exactly, keep -0.
 
   private static func object(_ row: EventTable.Row) -> JSONValue {
-    .object([
-      JSONMember("id", .number("\(row.touch.id.rawValue)")),
-      JSONMember("contact", .string(row.name.contact)),
-      JSONMember("phase", .string(row.touch.phase.description)),
-      JSONMember("x", number(row.touch.location.x)),
-      JSONMember("y", number(row.touch.location.y)),
-      JSONMember("view", row.view.map { .string($0) } ?? .null),
-      JSONMember("tapCount", .number("\(row.touch.tapCount)")),
-      JSONMember("coalesced", .number("\(row.coalesced)")),
-      JSONMember("predicted", .number("\(row.predicted)")),
-      JSONMember("spot", row.spot.map { .array([number($0.x), number($0.y)]) } ?? .null),
+    let location = row.touch.location
+    return .object([
+      JSONMember("id", row.touch.id.rawValue), JSONMember("contact", row.name.contact),
+      JSONMember("phase", row.touch.phase.description), JSONMember("x", location.x + 0),
+      JSONMember("y", location.y + 0), JSONMember("view", row.view),
+      JSONMember("tapCount", row.touch.tapCount), JSONMember("coalesced", row.coalesced),
+      JSONMember("predicted", row.predicted),
+      JSONMember("spot", row.spot.map { [$0.x + 0, $0.y + 0] }),
     ])
   }
 
   private static func update(_ touch: Touch) -> JSONValue {
     var members = [
-      JSONMember("id", .number("\(touch.id.rawValue)")),
-      JSONMember("index", touch.sample.estimationUpdateIndex.map { .number("\($0)") } ?? .null),
-      JSONMember("time", number(touch.timestamp)),
+      JSONMember("id", touch.id.rawValue), JSONMember("index", touch.sample.estimationUpdateIndex),
+      JSONMember("time", touch.timestamp + 0),
     ]
-    if let force = touch.force { members.append(JSONMember("force", number(force))) }
+    members.append("force", touch.force.map { $0 + 0 })
     return .object(members)
   }
 }

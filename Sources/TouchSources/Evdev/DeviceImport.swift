@@ -52,8 +52,8 @@ extension RecordedSample {
         .majorRadius: change.reading.touchMajor.map { mapping.radius(of: $0) },
       ])
     unknownMembers = [
-      JSONMember("rawX", .number("\(change.reading.x)")),
-      JSONMember("rawY", .number("\(change.reading.y)")),
+      JSONMember("rawX", change.reading.x),
+      JSONMember("rawY", change.reading.y),
     ]
     type =
       change.reading.tool == EvdevToolType.pen

@@ -49,7 +49,7 @@ public enum WebDriverWriter {
       append(sample, kind, to: &pointers[index])
     }
     finishInstant(&pointers)
-    return .object([JSONMember("actions", .array(pointers.map(source)))])
+    return .object([JSONMember("actions", pointers.map(source))])
   }
 
   private static func milliseconds(of sample: RecordedSample) -> Double? {
@@ -66,7 +66,7 @@ public enum WebDriverWriter {
       if pointer.isDown { pointer.pending.append(action("pointerCancel")) }
       appendMove(to: sample, &pointer)
       pointer.pending.append(
-        action("pointerDown", [JSONMember("button", .number("0"))] + properties(of: sample)))
+        action("pointerDown", [JSONMember("button", 0)] + properties(of: sample)))
       pointer.isDown = true
     case .move, .hover:
       pointer.location = nil  // A reading at the same location is written, too.
@@ -76,7 +76,7 @@ public enum WebDriverWriter {
       if kind == .up { appendMove(to: sample, &pointer) }
       pointer.pending.append(
         kind == .up
-          ? action("pointerUp", [JSONMember("button", .number("0"))]) : action("pointerCancel"))
+          ? action("pointerUp", [JSONMember("button", 0)]) : action("pointerCancel"))
       pointer.isDown = false
     case .leave, .refine, .overflow, .predicted: return
     }
@@ -89,8 +89,8 @@ public enum WebDriverWriter {
     else { return }
     pointer.location = Point2D(x: x, y: y)
     let members = [
-      JSONMember("duration", .number("0")), JSONMember("x", JSONValue(x)),
-      JSONMember("y", JSONValue(y)),
+      JSONMember("duration", 0), JSONMember("x", x),
+      JSONMember("y", y),
     ]
     pointer.pending.append(action("pointerMove", members + properties(of: sample)))
   }
@@ -98,7 +98,7 @@ public enum WebDriverWriter {
   private static func properties(of sample: RecordedSample) -> [JSONMember] {
     var members: [JSONMember] = []
     func add(_ key: String, _ value: Double?) {
-      if let value, value.isFinite { members.append(JSONMember(key, JSONValue(value))) }
+      members.append(key, value.flatMap { $0.isFinite ? $0 : nil })
     }
     add("pressure", sample.properties[.force].map { min(max($0 / 2, 0), 1) })
     add("width", sample.properties[.majorRadius].map { $0 * 2 })
@@ -123,19 +123,19 @@ public enum WebDriverWriter {
   }
 
   private static func pauseAction(_ duration: Double) -> JSONValue {
-    action("pause", [JSONMember("duration", JSONValue(duration))])
+    action("pause", [JSONMember("duration", duration)])
   }
 
   private static func action(_ type: String, _ members: [JSONMember] = []) -> JSONValue {
-    .object([JSONMember("type", .string(type))] + members)
+    .object([JSONMember("type", type)] + members)
   }
 
   private static func source(_ pointer: Pointer) -> JSONValue {
     let kind = pointer.type == .finger ? "touch" : pointer.type == .pencil ? "pen" : "mouse"
     return .object([
-      JSONMember("type", .string("pointer")), JSONMember("id", .string(pointer.name)),
-      JSONMember("parameters", .object([JSONMember("pointerType", .string(kind))])),
-      JSONMember("actions", .array(pointer.actions)),
+      JSONMember("type", "pointer"), JSONMember("id", pointer.name),
+      JSONMember("parameters", .object([JSONMember("pointerType", kind)])),
+      JSONMember("actions", pointer.actions),
     ])
   }
 }

@@ -1,5 +1,3 @@
-@_spi(Support) import TouchKit
-
 /// A JSON value that preserves the order of members and the digits of numbers.
 ///
 /// Foundation's parser preserves neither, and a recording has to be written exactly as it was read.
@@ -18,20 +16,6 @@ package enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   /// An object, with its members in order; a key may occur more than once.
   case object([JSONMember])
-
-  /// Creates a number with the fewest digits that read back exactly.
-  ///
-  /// NaN and the infinities become the strings `"nan"`, `"inf"` and `"-inf"`, because JSON has no
-  /// such numbers.
-  package init(_ value: Double) {
-    if value.isNaN {
-      self = .string("nan")
-    } else if value.isInfinite {
-      self = .string(value < 0 ? "-inf" : "inf")
-    } else {
-      self = .number(DecimalText.shortest(value))
-    }
-  }
 
   /// The number, or `nil` if the value is neither a number nor a string `nan`, `inf` or `-inf`.
   package var double: Double? {
@@ -81,5 +65,15 @@ package struct JSONMember: Hashable, Sendable {
   package init(_ key: String, _ value: JSONValue) {
     self.key = key
     self.value = value
+  }
+
+  /// Creates a member with a value that is converted to JSON.
+  package init(_ key: String, _ value: some JSONConvertible) { self.init(key, value.json) }
+}
+
+extension Array<JSONMember> {
+  /// Appends a member unless its value is `nil`.
+  package mutating func append(_ key: String, _ value: (some JSONConvertible)?) {
+    if let value { append(JSONMember(key, value)) }
   }
 }

@@ -15,38 +15,32 @@ public enum TouchLogWriter {
 
   /// Returns the header with version, surface, source and unknown members.
   private static func header(of recording: TouchRecording) -> String {
-    var members = [JSONMember("touchlog", .number("1"))]
-    if let surface = recording.surface {
-      members.append(
-        JSONMember("surface", .array([JSONValue(surface.width), JSONValue(surface.height)])))
-    }
-    if let source = recording.source { members.append(JSONMember("source", .string(source))) }
-    if recording.usesPredictions { members.append(JSONMember("predictions", .string("source"))) }
+    var members = [JSONMember("touchlog", 1)]
+    members.append("surface", recording.surface.map { [$0.width, $0.height] })
+    members.append("source", recording.source)
+    members.append("predictions", recording.usesPredictions ? "source" : nil)
     return JSONValue.object(members + recording.unknownMembers).description
   }
 
   /// Returns the line of one sample.
   private static func line(for sample: RecordedSample) -> JSONValue {
     var members: [JSONMember] = []
-    func add(_ key: String, _ value: Double?) {
-      if let value { members.append(JSONMember(key, JSONValue(value))) }
+    func append(_ key: String, _ properties: EstimatedProperties) {
+      members.append(key, properties.isEmpty ? nil : properties.names)
     }
-    func add(_ key: String, _ properties: EstimatedProperties) {
-      if !properties.isEmpty {
-        members.append(JSONMember(key, .array(properties.names.map { .string($0) })))
-      }
+    members.append("t", sample.time)
+    members.append("c", sample.contact.isEmpty ? nil : sample.contact)
+    members.append("k", sample.kind.name)
+    members.append("at", sample.arrival)
+    members.append("x", sample.x)
+    members.append("y", sample.y)
+    for property in SampleProperty.allCases {
+      members.append(property.name, sample.properties[property])
     }
-    add("t", sample.time)
-    if !sample.contact.isEmpty { members.append(JSONMember("c", .string(sample.contact))) }
-    members.append(JSONMember("k", .string(sample.kind.name)))
-    add("at", sample.arrival)
-    add("x", sample.x)
-    add("y", sample.y)
-    for property in SampleProperty.allCases { add(property.name, sample.properties[property]) }
-    if let type = sample.type { members.append(JSONMember("type", .string(type.name))) }
-    add("estimated", sample.estimated)
-    add("estimates", sample.estimates)
-    if let index = sample.index { members.append(JSONMember("index", .number("\(index)"))) }
+    members.append("type", sample.type?.name)
+    append("estimated", sample.estimated)
+    append("estimates", sample.estimates)
+    members.append("index", sample.index)
     return .object(members + sample.unknownMembers)
   }
 }
