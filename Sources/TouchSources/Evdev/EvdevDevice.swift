@@ -78,13 +78,7 @@
       let descriptor = descriptor
       return buffer.withUnsafeMutableBytes { bytes in
         while true {
-          #if canImport(Darwin)
-            let count = Darwin.read(descriptor, bytes.baseAddress, bytes.count)
-          #elseif canImport(Musl)
-            let count = Musl.read(descriptor, bytes.baseAddress, bytes.count)
-          #else
-            let count = Glibc.read(descriptor, bytes.baseAddress, bytes.count)
-          #endif
+          let count = readOnce(descriptor, bytes)
           if count >= 0 || errno != EINTR { return count }
         }
       }
@@ -108,5 +102,10 @@
       default: return "the device cannot be read (error \(error))"
       }
     }
+  }
+
+  // Outside of the type, whose method `read(into:)` hides the function.
+  private func readOnce(_ descriptor: Int32, _ bytes: UnsafeMutableRawBufferPointer) -> Int {
+    read(descriptor, bytes.baseAddress, bytes.count)
   }
 #endif

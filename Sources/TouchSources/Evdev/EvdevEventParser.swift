@@ -50,36 +50,32 @@ public struct EvdevEventParser: Sendable {
   /// layouts.
   private static func detect(_ bytes: [UInt8]) -> Layout? {
     guard bytes.count >= 48 else { return nil }
-    let fits64 = stride(from: 0, to: 48, by: 24).allSatisfy {
-      isPlausible(bytes[$0..<$0 + 24], .words64)
+    let fits = { (layout: Layout) in
+      stride(from: 0, to: 48, by: layout.eventSize).allSatisfy {
+        isPlausible(bytes[$0...], layout)
+      }
     }
-    let fits32 = stride(from: 0, to: 48, by: 16).allSatisfy {
-      isPlausible(bytes[$0..<$0 + 16], .words32)
-    }
-    return fits32 && !fits64 ? .words32 : .words64
+    return fits(.words32) && !fits(.words64) ? .words32 : .words64
   }
 
   private static func isPlausible(_ bytes: ArraySlice<UInt8>, _ layout: Layout) -> Bool {
-    let start = bytes.startIndex
-    let fraction = number(bytes[(start + layout.timeSize / 2)..<(start + layout.timeSize)])
-    let type = number(bytes[(start + layout.timeSize)..<(start + layout.timeSize + 2)])
-    return fraction < 1_000_000 && type <= 0x1f
+    let half = layout.timeSize / 2
+    return number(bytes, half, half) < 1_000_000 && number(bytes, layout.timeSize, 2) <= 0x1f
   }
 
   private static func event(in bytes: ArraySlice<UInt8>, _ layout: Layout) -> EvdevEvent {
-    let start = bytes.startIndex
-    let half = layout.timeSize / 2
-    let body = start + layout.timeSize
-    let seconds = Int64(truncatingIfNeeded: number(bytes[start..<start + half]))
-    let fraction = Int64(truncatingIfNeeded: number(bytes[(start + half)..<body]))
+    let (half, size) = (layout.timeSize / 2, layout.timeSize)
+    let seconds = Int64(truncatingIfNeeded: number(bytes, 0, half))
+    let fraction = Int64(truncatingIfNeeded: number(bytes, half, half))
     return EvdevEvent(
       microseconds: seconds &* 1_000_000 &+ fraction,
-      type: UInt16(truncatingIfNeeded: number(bytes[body..<body + 2])),
-      code: UInt16(truncatingIfNeeded: number(bytes[(body + 2)..<(body + 4)])),
-      value: Int32(truncatingIfNeeded: number(bytes[(body + 4)..<(body + 8)])))
+      type: UInt16(truncatingIfNeeded: number(bytes, size, 2)),
+      code: UInt16(truncatingIfNeeded: number(bytes, size + 2, 2)),
+      value: Int32(truncatingIfNeeded: number(bytes, size + 4, 4)))
   }
 
-  private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    bytes.reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  /// Returns the number of a size in bytes at an offset.
+  private static func number(_ bytes: ArraySlice<UInt8>, _ offset: Int, _ size: Int) -> UInt64 {
+    bytes.dropFirst(offset).prefix(size).reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 }

@@ -11,27 +11,18 @@ public enum MultitouchProtocol: String, Sendable {
   /// Creates the protocol that a frame shows, or returns `nil` if the frame has no multitouch
   /// events.
   init?(frame: [EvdevEvent]) {
-    var hasAxes = false
-    var hasIdentity = false
-    var hasPackets = false
-    for event in frame {
-      switch (event.type, event.code) {
-      case (EvdevEventType.synchronization, EvdevEventCode.contactReport): hasPackets = true
-      case (EvdevEventType.absolute, EvdevEventCode.trackingID):
-        hasAxes = true
-        hasIdentity = true
-      case (EvdevEventType.absolute, EvdevEventCode.slot...EvdevEventCode.lastMultitouch):
-        hasAxes = true
-      default: break
-      }
+    let axes = frame.lazy.filter {
+      $0.type == EvdevEventType.absolute
+        && (EvdevEventCode.slot...EvdevEventCode.lastMultitouch).contains($0.code)
     }
-    if hasPackets {
-      guard hasAxes else { return nil }
-      self = hasIdentity ? .identified : .anonymous
-    } else if hasAxes {
+    guard !axes.isEmpty else { return nil }
+    let hasPackets = frame.contains {
+      $0.type == EvdevEventType.synchronization && $0.code == EvdevEventCode.contactReport
+    }
+    guard hasPackets else {
       self = .slots
-    } else {
-      return nil
+      return
     }
+    self = axes.contains { $0.code == EvdevEventCode.trackingID } ? .identified : .anonymous
   }
 }

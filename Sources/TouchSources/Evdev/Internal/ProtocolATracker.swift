@@ -2,7 +2,7 @@ import TouchKit
 
 /// The contacts of a device with protocol A, in which each packet lists all contacts that are down
 /// and a missing contact has lifted.
-struct ProtocolATracker {
+struct ProtocolATracker: EvdevContactTracker {
   private struct Contact {
     var reading = EvdevReading()
     var trackingID: Int32?
@@ -16,24 +16,18 @@ struct ProtocolATracker {
   }
 
   private struct ActiveContact {
-    var key: Int
     var trackingID: Int32?
-    var reading: EvdevReading
-    var isPalm: Bool
-    var isListed: Bool
+    var reading = EvdevReading()
+    var isPalm = false
   }
 
-  private let device: Int
   private let scale: (x: Double, y: Double)
   private var matcher: ContactMatcher
-  private var listedContacts: [Contact] = []
-  private var points: [Point2D] = []
   private var keys: [Int] = []
-  /// The contacts that are down or ignored, sorted by their keys.
-  private var active: [ActiveContact] = []
+  /// The contacts that are down or ignored, by their keys.
+  private var active: [Int: ActiveContact] = [:]
 
-  init(device: Int, description: EvdevDeviceDescription) {
-    self.device = device
+  init(description: EvdevDeviceDescription) {
     let x = description.axes[EvdevEventCode.positionX]
     let y = description.axes[EvdevEventCode.positionY]
     // Distances are compared in millimetres if both axes have a resolution, because the units of
@@ -48,39 +42,24 @@ struct ProtocolATracker {
     matcher = ContactMatcher(diagonal: size.diagonal)
   }
 
-  /// Receives a whole packet and appends its changes to `changes`: first the contacts that lifted,
-  /// then the others, each in the order of their keys.
-  mutating func receive(
-    _ frame: [EvdevEvent], at timestamp: FrameTimestamp, issues: inout IssueCounts<EvdevIssue>,
-    into changes: inout [EvdevChange]
-  ) {
-    readContacts(of: frame, issues: &issues)
-    identify(at: timestamp, issues: &issues)
-    for index in active.indices { active[index].isListed = false }
-    for index in listedContacts.indices where keys[index] != Self.noKey { markListed(index) }
-    endUnlisted(at: timestamp, into: &changes)
-    for index in keys.indices.sorted(by: { (keys[$0], $0) < (keys[$1], $1) })
-    where keys[index] != Self.noKey {
-      update(key: keys[index], with: listedContacts[index], at: timestamp, into: &changes)
-    }
+  /// Receives a whole packet and appends its changes: first the contacts that lifted, then the
+  /// others, each in the order of their keys.
+  mutating func receive(_ frame: [EvdevEvent], _ output: inout EvdevFrameOutput) {
+    let listed = identified(contacts(of: frame, &output), &output)
+    for key in active.keys.sorted() where listed[key] == nil { remove(key, .ended, &output) }
+    for (key, contact) in listed.sorted(by: { $0.key < $1.key }) { update(key, contact, &output) }
   }
 
   /// Cancels all contacts.
-  mutating func cancelAll(at timestamp: FrameTimestamp, into changes: inout [EvdevChange]) {
-    for contact in active where !contact.isPalm {
-      append(.cancelled, contact, at: timestamp, hasNewLocation: false, into: &changes)
-    }
-    active.removeAll(keepingCapacity: true)
+  mutating func cancelAll(_ output: inout EvdevFrameOutput) {
+    for key in active.keys.sorted() { remove(key, .cancelled, &output) }
     matcher.reset()
   }
 
-  private static let noKey = Int.min
-
   // MARK: Packets
 
-  private mutating func readContacts(of frame: [EvdevEvent], issues: inout IssueCounts<EvdevIssue>)
-  {
-    listedContacts.removeAll(keepingCapacity: true)
+  private func contacts(of frame: [EvdevEvent], _ output: inout EvdevFrameOutput) -> [Contact] {
+    var contacts: [Contact] = []
     var contact = Contact()
     for event in frame {
       if event.type == EvdevEventType.absolute {
@@ -88,14 +67,15 @@ struct ProtocolATracker {
       } else if event.type == EvdevEventType.synchronization,
         event.code == EvdevEventCode.contactReport
       {
-        append(contact, issues: &issues)
+        append(contact, to: &contacts, &output)
         contact = Contact()
       }
     }
     if contact.hasFields {
-      issues.count(.unterminatedPacket)
-      append(contact, issues: &issues)
+      output.issues.count(.unterminatedPacket)
+      append(contact, to: &contacts, &output)
     }
+    return contacts
   }
 
   private func update(_ contact: inout Contact, with event: EvdevEvent) {
@@ -109,105 +89,71 @@ struct ProtocolATracker {
     contact.hasY = contact.hasY || event.code == EvdevEventCode.positionY
   }
 
-  private mutating func append(_ contact: Contact, issues: inout IssueCounts<EvdevIssue>) {
+  private func append(
+    _ contact: Contact, to contacts: inout [Contact], _ output: inout EvdevFrameOutput
+  ) {
     guard contact.hasFields else { return }  // An empty packet is a single end mark.
     if !contact.hasX || !contact.hasY {
-      issues.count(.incompleteContact)
-    } else if listedContacts.count == SourceConstants.maximumContactCount {
-      issues.count(.tooManyContacts)
+      output.issues.count(.incompleteContact)
+    } else if contacts.count == SourceConstants.maximumContactCount {
+      output.issues.count(.tooManyContacts)
     } else if !contact.isHovering {
-      listedContacts.append(contact)
+      contacts.append(contact)
     }
   }
 
   // MARK: Assignment
 
-  /// Assigns a key to each listed contact: its tracking ID, or the key that the matcher assigns if
-  /// no contact of the packet has a tracking ID.
-  private mutating func identify(
-    at timestamp: FrameTimestamp, issues: inout IssueCounts<EvdevIssue>
-  ) {
-    guard listedContacts.contains(where: { $0.trackingID != nil }) else {
-      return match(at: timestamp)
-    }
-    keys.removeAll(keepingCapacity: true)
-    for contact in listedContacts {
-      guard let id = contact.trackingID, id >= 0 else {
-        issues.count(.incompleteContact)
-        keys.append(Self.noKey)
-        continue
+  /// Returns the contacts of a packet by their keys: their tracking IDs, or the keys that the
+  /// matcher assigns if no contact of the packet has a tracking ID.
+  private mutating func identified(
+    _ contacts: [Contact], _ output: inout EvdevFrameOutput
+  ) -> [Int: Contact] {
+    var identified: [Int: Contact] = [:]
+    if contacts.contains(where: { $0.trackingID != nil }) {
+      for contact in contacts {
+        if let id = contact.trackingID, id >= 0 {
+          if identified[Int(id)] == nil {
+            identified[Int(id)] = contact
+          } else {
+            output.issues.count(.duplicateContact)
+          }
+        } else {
+          output.issues.count(.incompleteContact)
+        }
       }
-      keys.append(Int(id))
+    } else {
+      let points = contacts.map {
+        Point2D(x: Double($0.reading.x) * scale.x, y: Double($0.reading.y) * scale.y)
+      }
+      matcher.match(points, at: Double(output.microseconds) / 1e6, into: &keys)
+      for (key, contact) in zip(keys, contacts) { identified[key] = contact }
     }
-    removeDuplicates(issues: &issues)
-  }
-
-  private mutating func match(at timestamp: FrameTimestamp) {
-    points.removeAll(keepingCapacity: true)
-    for contact in listedContacts {
-      points.append(
-        Point2D(x: Double(contact.reading.x) * scale.x, y: Double(contact.reading.y) * scale.y))
-    }
-    matcher.match(points, at: Double(timestamp.microseconds) / 1e6, into: &keys)
-  }
-
-  private mutating func removeDuplicates(issues: inout IssueCounts<EvdevIssue>) {
-    let order = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
-    for (previous, index) in zip(order, order.dropFirst())
-    where keys[index] == keys[previous] && keys[index] != Self.noKey {
-      issues.count(.duplicateContact)
-      keys[index] = Self.noKey
-    }
+    return identified
   }
 
   // MARK: Contact states
 
-  private mutating func markListed(_ index: Int) {
-    if let index = active.sortedIndex(of: keys[index], by: { $0.key }) {
-      active[index].isListed = true
-    }
-  }
-
-  private mutating func endUnlisted(
-    at timestamp: FrameTimestamp, into changes: inout [EvdevChange]
+  private mutating func remove(
+    _ key: Int, _ kind: EvdevChange.Kind, _ output: inout EvdevFrameOutput
   ) {
-    for contact in active where !contact.isListed && !contact.isPalm {
-      append(.ended, contact, at: timestamp, hasNewLocation: false, into: &changes)
-    }
-    active.removeAll { !$0.isListed }
+    guard let contact = active.removeValue(forKey: key), !contact.isPalm else { return }
+    output.append(
+      kind, key, trackingID: contact.trackingID, contact.reading, hasNewLocation: false)
   }
 
   private mutating func update(
-    key: Int, with contact: Contact, at timestamp: FrameTimestamp, into changes: inout [EvdevChange]
+    _ key: Int, _ listed: Contact, _ output: inout EvdevFrameOutput
   ) {
-    let index = active.sortedInsertionIndex(of: key) { $0.key }
-    let isPalm = contact.reading.tool == EvdevToolType.palm
-    let isKnown = index < active.count && active[index].key == key
-    if isKnown {
-      guard !active[index].isPalm else { return }
-      active[index].reading = contact.reading
-      active[index].isPalm = isPalm
-    } else {
-      active.insert(
-        ActiveContact(
-          key: key, trackingID: contact.trackingID, reading: contact.reading, isPalm: isPalm,
-          isListed: true), at: index)
-      if isPalm { return }
-    }
-    append(
-      isPalm ? .cancelled : isKnown ? .moved : .began, active[index], at: timestamp,
-      hasNewLocation: true, into: &changes)
-  }
-
-  private func append(
-    _ kind: EvdevChange.Kind, _ contact: ActiveContact, at timestamp: FrameTimestamp,
-    hasNewLocation: Bool, into changes: inout [EvdevChange]
-  ) {
-    changes.append(
-      EvdevChange(
-        kind: kind, device: device, frame: timestamp.frame, microseconds: timestamp.microseconds,
-        contact: contact.key, slot: nil,
-        trackingID: contact.trackingID,
-        reading: contact.reading, hasNewLocation: hasNewLocation))
+    let known = active[key]
+    var contact = known ?? ActiveContact(trackingID: listed.trackingID)
+    guard !contact.isPalm else { return }
+    contact.reading = listed.reading
+    contact.isPalm = listed.reading.tool == EvdevToolType.palm
+    active[key] = contact
+    if contact.isPalm, known == nil { return }
+    output.append(
+      contact.isPalm ? .cancelled : known == nil ? .began : .moved, key,
+      trackingID: contact.trackingID, contact.reading, hasNewLocation: true)
   }
 }
