@@ -8,7 +8,7 @@
 /// zeros. `I:`, `B:`, `L:` and `S:` lines and comments after `#` are skipped, because they are not
 /// relevant to touch. Any other line is counted as unknown.
 public struct EvemuReader: LineRecordingReader {
-  var scanner: LineScanner
+  var scanner = LineScanner([])
   var recording = DeviceRecording(format: .evemu)
   private var device = EvdevDeviceDescription()
   private var propertyBit: UInt16 = 0
@@ -17,8 +17,6 @@ public struct EvemuReader: LineRecordingReader {
   public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
     recording(in: bytes, file: file)
   }
-
-  init(_ scanner: LineScanner) { self.scanner = scanner }
 
   mutating func finish() {
     recording.devices = [device]

@@ -11,7 +11,7 @@
 /// and one problem reports it. Events with names that are not relevant to touch are skipped. A line
 /// that is neither an event nor part of a description is counted as unknown.
 public struct GeteventReader: LineRecordingReader {
-  var scanner: LineScanner
+  var scanner = LineScanner([])
   var recording = DeviceRecording(format: .getevent)
   private var describedDevice = 0
   private var isUntimed = false
@@ -20,8 +20,6 @@ public struct GeteventReader: LineRecordingReader {
   public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
     recording(in: bytes, file: file)
   }
-
-  init(_ scanner: LineScanner) { self.scanner = scanner }
 
   mutating func finish() {
     if recording.devices.isEmpty { recording.devices = [EvdevDeviceDescription()] }
@@ -51,7 +49,7 @@ public struct GeteventReader: LineRecordingReader {
 
   private mutating func readEvent(at time: Int64) throws(FormatError) {
     let device = deviceOfLine()
-    guard let type = number({ EvdevNames.type($0) }) else { throw expected("an event type") }
+    guard let type = number({ EvdevNames.types[$0] }) else { throw expected("an event type") }
     guard let type else { return }
     guard let code = number({ EvdevNames.code($0, type: type) }) else {
       throw expected("an event code")
@@ -116,7 +114,7 @@ public struct GeteventReader: LineRecordingReader {
   private func isEventWithoutTime() -> Bool {
     var ahead = self
     _ = ahead.deviceOfLine()
-    guard let type = ahead.number({ EvdevNames.type($0) }), type != nil else { return false }
+    guard let type = ahead.number({ EvdevNames.types[$0] }), type != nil else { return false }
     return ahead.number({ _ in nil }) != nil && !ahead.scanner.isAtEnd
   }
 

@@ -19,7 +19,7 @@ public struct LibinputReader: LineRecordingReader {
     case other, axes, events
   }
 
-  var scanner: LineScanner
+  var scanner = LineScanner([])
   var recording = DeviceRecording(format: .libinput)
   private var section = Section.other
 
@@ -27,8 +27,6 @@ public struct LibinputReader: LineRecordingReader {
   public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
     recording(in: bytes, file: file)
   }
-
-  init(_ scanner: LineScanner) { self.scanner = scanner }
 
   mutating func finish() {
     if recording.devices.isEmpty { recording.devices = [EvdevDeviceDescription()] }

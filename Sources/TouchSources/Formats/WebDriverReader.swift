@@ -11,12 +11,7 @@
 /// pressure of 0.5, which devices without pressure report, is a force of 1.0.
 public enum WebDriverReader {
   /// A recording and the error that ended it, if any.
-  public struct Result: Sendable {
-    /// The recording up to the error.
-    public var recording: TouchRecording
-    /// The error, or `nil` if the whole file was read.
-    public var error: FormatError?
-  }
+  public typealias Result = TouchLogReader.Result
 
   /// Reads actions from a text; errors call it `file`.
   public static func read(_ text: String, file: String) -> Result {

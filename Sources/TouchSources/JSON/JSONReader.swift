@@ -21,6 +21,24 @@ struct JSONReader {
     var key: String
     var value: JSONValue
     var offset: Int
+
+    /// Returns an error at the value.
+    func error(_ expected: String) -> JSONError { JSONError(offset: offset, expected: expected) }
+
+    /// Returns the value as a type.
+    func value<Value>(
+      _ expected: @autoclosure () -> String, _ convert: (JSONValue) -> Value?
+    ) throws(JSONError) -> Value {
+      guard let value = convert(value) else { throw error(expected()) }
+      return value
+    }
+
+    /// Returns the value as a type, or `nil` if it is `null`.
+    func valueUnlessNull<Value>(
+      _ expected: @autoclosure () -> String, _ convert: (JSONValue) -> Value?
+    ) throws(JSONError) -> Value? {
+      value == .null ? nil : try value(expected(), convert)
+    }
   }
 
   private let bytes: ArraySlice<UInt8>

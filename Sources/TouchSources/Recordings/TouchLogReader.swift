@@ -6,6 +6,8 @@ import TouchKit
 /// line. A truncated file thus loses at most its last line. Unknown keys and kinds are kept, so
 /// that writing the recording loses nothing.
 public enum TouchLogReader {
+  private typealias JSONError = JSONReader.JSONError
+
   /// A recording and the error that ended it, if any.
   ///
   /// With an error the recording is marked as cut off.
@@ -32,7 +34,7 @@ public enum TouchLogReader {
     {
       number += 1
       if line.allSatisfy({ $0 == 32 || $0 == 9 || $0 == 13 }) { continue }
-      do throws(JSONReader.JSONError) {
+      do throws(JSONError) {
         let fields = try JSONReader.fields(in: line)
         if hasHeader {
           recording.samples.append(try sample(fields))
@@ -56,13 +58,13 @@ public enum TouchLogReader {
   private static let headerExpectation = "the header of a recording, {\"touchlog\":1, ...}"
 
   private static func readHeader(_ fields: [JSONReader.Field], into recording: inout TouchRecording)
-    throws(JSONReader.JSONError)
+    throws(JSONError)
   {
     guard let version = fields.first(where: { $0.key == "touchlog" }) else {
-      throw JSONReader.JSONError(offset: 0, expected: headerExpectation)
+      throw JSONError(offset: 0, expected: headerExpectation)
     }
     guard version.value.int == 1 else {
-      throw JSONReader.JSONError(offset: version.offset, expected: "version 1")
+      throw version.error("version 1")
     }
     for field in fields where field.key != "touchlog" {
       switch (field.key, field.value) {
@@ -70,7 +72,7 @@ public enum TouchLogReader {
         guard let width = sides[0].double, let height = sides[1].double else { fallthrough }
         recording.surface = Size2D(width: width, height: height)
       case ("surface", _):
-        throw JSONReader.JSONError(offset: field.offset, expected: "[width, height] in points")
+        throw field.error("[width, height] in points")
       case ("source", .string(let source)): recording.source = source
       case ("predictions", .string("source")): recording.usesPredictions = true
       default: recording.unknownMembers.append(JSONMember(field.key, field.value))
@@ -78,7 +80,7 @@ public enum TouchLogReader {
     }
   }
 
-  private static func sample(_ fields: [JSONReader.Field]) throws(JSONReader.JSONError)
+  private static func sample(_ fields: [JSONReader.Field]) throws(JSONError)
     -> RecordedSample
   {
     var sample = RecordedSample(.other(""))
@@ -86,17 +88,16 @@ public enum TouchLogReader {
     for field in fields {
       switch field.key {
       case "k":
-        guard let name = field.value.string else {
-          throw JSONReader.JSONError(offset: field.offset, expected: "a kind such as \"down\"")
-        }
+        let name = try field.value("a kind such as \"down\"", \.string)
         sample.kind = RecordedSample.Kind(name: name)
         hasKind = true
-      case "c": sample.contact = try name(field)
+      case "c": sample.contact = try field.value("a contact's name", \.contactName)
       case "t": sample.time = try number(field)
       case "at": sample.arrival = try number(field)
       case "x": sample.x = try number(field)
       case "y": sample.y = try number(field)
-      case "index": sample.index = try index(field)
+      case "index":
+        sample.index = try field.valueUnlessNull("a whole number for \"index\"", \.int)
       case "estimated": sample.estimated = try properties(field)
       case "estimates": sample.estimates = try properties(field)
       case "type":
@@ -111,7 +112,7 @@ public enum TouchLogReader {
       }
     }
     guard hasKind else {
-      throw JSONReader.JSONError(offset: 0, expected: "a sample with a kind \"k\"")
+      throw JSONError(offset: 0, expected: "a sample with a kind \"k\"")
     }
     try check(sample)
     return sample
@@ -120,54 +121,34 @@ public enum TouchLogReader {
   /// Checks that a sample has a time and a contact.
   ///
   /// A `refine` needs no time, and an `overflow` no contact.
-  private static func check(_ sample: RecordedSample) throws(JSONReader.JSONError) {
+  private static func check(_ sample: RecordedSample) throws(JSONError) {
     if sample.kind == .draw, sample.time == nil {
-      throw JSONReader.JSONError(offset: 0, expected: "a draw with a time \"t\"")
+      throw JSONError(offset: 0, expected: "a draw with a time \"t\"")
     }
     guard case .report(let kind) = sample.kind else { return }
     if kind != .refine, sample.time == nil {
-      throw JSONReader.JSONError(offset: 0, expected: "a sample with a time \"t\"")
+      throw JSONError(offset: 0, expected: "a sample with a time \"t\"")
     }
     if kind != .overflow, sample.contact.isEmpty {
-      throw JSONReader.JSONError(offset: 0, expected: "a sample with a contact \"c\"")
+      throw JSONError(offset: 0, expected: "a sample with a contact \"c\"")
     }
   }
 
-  private static func number(_ field: JSONReader.Field) throws(JSONReader.JSONError) -> Double? {
-    if field.value == .null { return nil }
-    guard let number = field.value.double else {
-      throw JSONReader.JSONError(offset: field.offset, expected: "a number for \"\(field.key)\"")
-    }
-    return number
+  private static func number(_ field: JSONReader.Field) throws(JSONError) -> Double? {
+    try field.valueUnlessNull("a number for \"\(field.key)\"", \.double)
   }
 
-  private static func index(_ field: JSONReader.Field) throws(JSONReader.JSONError) -> Int? {
-    if field.value == .null { return nil }
-    guard let index = field.value.int else {
-      throw JSONReader.JSONError(offset: field.offset, expected: "a whole number for \"index\"")
-    }
-    return index
-  }
-
-  /// Returns the name of a contact, which some sources write as a number.
-  private static func name(_ field: JSONReader.Field) throws(JSONReader.JSONError) -> String {
-    switch field.value {
-    case .string(let name): return name
-    case .number(let digits): return digits
-    default: throw JSONReader.JSONError(offset: field.offset, expected: "a contact's name")
-    }
-  }
-
-  private static func properties(_ field: JSONReader.Field) throws(JSONReader.JSONError)
+  private static func properties(_ field: JSONReader.Field) throws(JSONError)
     -> EstimatedProperties
   {
-    guard let names = field.value.array else {
-      throw JSONReader.JSONError(offset: field.offset, expected: "a list such as [\"force\"]")
-    }
-    var properties: EstimatedProperties = []
-    for name in names.compactMap(\.string) {
-      properties.formUnion(EstimatedProperties(name: name) ?? [])
-    }
-    return properties
+    let names = try field.value("a list such as [\"force\"]", \.array).compactMap(\.string)
+    return EstimatedProperties(names.compactMap { EstimatedProperties(name: $0) })
+  }
+}
+
+extension JSONValue {
+  fileprivate var contactName: String? {
+    if case .number(let digits) = self { return digits }
+    return string
   }
 }

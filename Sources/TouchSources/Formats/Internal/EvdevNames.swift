@@ -1,47 +1,28 @@
 /// The numbers for the names of event types and codes in the output of `getevent -l`.
 enum EvdevNames {
-  /// Returns the number of an event type, or `nil` if the name is unknown.
-  static func type(_ word: String) -> UInt16? {
-    switch word {
-    case "EV_SYN": EvdevEventType.synchronization
-    case "EV_KEY": EvdevEventType.key
-    case "EV_REL": 2
-    case "EV_ABS": EvdevEventType.absolute
-    case "EV_MSC": 4
-    case "EV_SW": 5
-    case "EV_LED": 0x11
-    case "EV_SND": 0x12
-    case "EV_REP": 0x14
-    case "EV_FF": 0x15
-    case "EV_PWR": 0x16
-    case "EV_FF_STATUS": 0x17
-    default: nil
-    }
-  }
+  /// The numbers of the event types.
+  static let types: [String: UInt16] = [
+    "EV_SYN": EvdevEventType.synchronization, "EV_KEY": EvdevEventType.key, "EV_REL": 2,
+    "EV_ABS": EvdevEventType.absolute, "EV_MSC": 4, "EV_SW": 5, "EV_LED": 0x11, "EV_SND": 0x12,
+    "EV_REP": 0x14, "EV_FF": 0x15, "EV_PWR": 0x16, "EV_FF_STATUS": 0x17,
+  ]
 
   /// Returns the number of a code within its type, or `nil` if the name is unknown.
   static func code(_ word: String, type: UInt16) -> UInt16? {
     switch type {
     case EvdevEventType.synchronization:
       synchronizationCodes.firstIndex(of: word).map { UInt16($0) }
-    case EvdevEventType.absolute: axisCode(word)
+    case EvdevEventType.absolute:
+      multitouchAxes.firstIndex(of: word).map { EvdevEventCode.slot + UInt16($0) }
+        ?? otherAxes[word]
     default: nil
     }
   }
 
-  private static func axisCode(_ word: String) -> UInt16? {
-    if let index = multitouchAxes.firstIndex(of: word) {
-      return EvdevEventCode.slot + UInt16(index)
-    }
-    switch word {
-    case "ABS_X": return EvdevEventCode.x
-    case "ABS_Y": return EvdevEventCode.y
-    case "ABS_PRESSURE": return 0x18
-    case "ABS_DISTANCE": return 0x19
-    case "ABS_TOOL_WIDTH": return 0x1c
-    default: return nil
-    }
-  }
+  private static let otherAxes: [String: UInt16] = [
+    "ABS_X": EvdevEventCode.x, "ABS_Y": EvdevEventCode.y, "ABS_PRESSURE": 0x18,
+    "ABS_DISTANCE": 0x19, "ABS_TOOL_WIDTH": 0x1c,
+  ]
 
   private static let synchronizationCodes = [
     "SYN_REPORT", "SYN_CONFIG", "SYN_MT_REPORT", "SYN_DROPPED",

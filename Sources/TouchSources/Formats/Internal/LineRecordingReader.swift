@@ -21,8 +21,8 @@ protocol LineRecordingReader {
   /// The recording as far as it has been read.
   var recording: Recording { get set }
 
-  /// Creates a reader that is before the first line.
-  init(_ scanner: LineScanner)
+  /// Creates a reader that has read nothing yet.
+  init()
 
   /// Reads the current line of the scanner.
   mutating func readLine() throws(FormatError)
@@ -37,7 +37,8 @@ extension LineRecordingReader {
   /// A line that cannot be read is added to the problems of the recording, and reading continues
   /// with the next line.
   static func recording(in bytes: [UInt8], file: String) -> Recording {
-    var reader = Self(LineScanner(bytes, file: file))
+    var reader = Self()
+    reader.scanner = LineScanner(bytes, file: file)
     while reader.scanner.advance() {
       do throws(FormatError) {
         try reader.readLine()

@@ -62,49 +62,32 @@ struct LineScanner {
 
   /// Reads an integer with an optional sign, or returns `nil` if there is none.
   mutating func integer() -> Int64? {
-    skipBlanks()
-    let start = position
-    let isNegative = skip("-")
-    if !isNegative { _ = skip("+") }
-    guard let magnitude = digits(), let value = Int64(exactly: magnitude) else {
-      position = start
-      return nil
+    attempt { scanner in
+      let isNegative = scanner.skip("-")
+      if !isNegative { _ = scanner.skip("+") }
+      return scanner.digits().map { isNegative ? -$0 : $0 }
     }
-    return isNegative ? -value : value
   }
 
   /// Reads an integer within the range of `Int32`, or returns `nil` if there is none.
   mutating func integer32() -> Int32? {
-    let start = position
-    guard let value = integer(), let small = Int32(exactly: value) else {
-      position = start
-      return nil
-    }
-    return small
+    attempt { $0.integer().flatMap { Int32(exactly: $0) } }
   }
 
   /// Reads a hexadecimal number with or without `0x`, or returns `nil` if there is none within 32
   /// bits.
   mutating func hexadecimal() -> UInt32? {
-    skipBlanks()
-    let start = position
-    if !skip("0x") { _ = skip("0X") }
-    var value: UInt32 = 0
-    var count = 0
-    while position < lineEnd, let digit = Self.hexadecimalDigit(bytes[position]) {
-      guard value >> 28 == 0 else {
-        position = start
-        return nil
+    attempt { scanner in
+      if !scanner.skip("0x") { _ = scanner.skip("0X") }
+      let start = scanner.position
+      var value: UInt32 = 0
+      while let digit = scanner.peek.flatMap(Self.hexadecimalDigit) {
+        guard value >> 28 == 0 else { return nil }
+        value = value << 4 | UInt32(digit)
+        scanner.position += 1
       }
-      value = value << 4 | UInt32(digit)
-      position += 1
-      count += 1
+      return scanner.position > start && scanner.isWordEnd ? value : nil
     }
-    guard count > 0, isWordEnd else {
-      position = start
-      return nil
-    }
-    return value
   }
 
   /// Reads seconds with a fraction as whole microseconds, or returns `nil` if there is no such
@@ -112,30 +95,32 @@ struct LineScanner {
   ///
   /// Digits after the sixth decimal place are ignored.
   mutating func microseconds() -> Int64? {
+    attempt { scanner in
+      let isNegative = scanner.skip("-")
+      guard let seconds = scanner.digits() else { return nil }
+      let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
+      var fraction: Int64 = 0
+      if scanner.peek == UInt8(ascii: ".") {
+        scanner.position += 1
+        var unit: Int64 = 100_000
+        while let byte = scanner.peek, byte >= 0x30, byte <= 0x39 {
+          fraction += Int64(byte - 0x30) * unit
+          unit /= 10
+          scanner.position += 1
+        }
+      }
+      let (sum, carry) = scaled.addingReportingOverflow(fraction)
+      return overflow || carry ? nil : isNegative ? -sum : sum
+    }
+  }
+
+  /// Skips blanks and performs a reading, which is undone if it returns `nil`.
+  private mutating func attempt<Value>(_ read: (inout LineScanner) -> Value?) -> Value? {
     skipBlanks()
     let start = position
-    let isNegative = skip("-")
-    guard let seconds = digits(), let whole = Int64(exactly: seconds) else {
-      position = start
-      return nil
-    }
-    let (scaled, overflow) = whole.multipliedReportingOverflow(by: 1_000_000)
-    var fraction: Int64 = 0
-    if peek == UInt8(ascii: ".") {
-      position += 1
-      var unit: Int64 = 100_000
-      while let byte = peek, byte >= 0x30, byte <= 0x39 {
-        fraction += Int64(byte - 0x30) * unit
-        unit /= 10
-        position += 1
-      }
-    }
-    let (sum, carry) = scaled.addingReportingOverflow(fraction)
-    guard !overflow, !carry else {
-      position = start
-      return nil
-    }
-    return isNegative ? -sum : sum
+    let value = read(&self)
+    if value == nil { position = start }
+    return value
   }
 
   /// Reads the bytes up to the next blank, which are empty at the end of the line.
@@ -173,12 +158,12 @@ struct LineScanner {
     return FormatError(file: file, line: line, column: column, expected: expected, found: found)
   }
 
-  private mutating func digits() -> UInt64? {
+  private mutating func digits() -> Int64? {
     let start = position
-    var value: UInt64 = 0
-    while position < lineEnd, bytes[position] >= 0x30, bytes[position] <= 0x39 {
+    var value: Int64 = 0
+    while let byte = peek, byte >= 0x30, byte <= 0x39 {
       let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      let (sum, carry) = product.addingReportingOverflow(UInt64(bytes[position] - 0x30))
+      let (sum, carry) = product.addingReportingOverflow(Int64(byte - 0x30))
       guard !overflow, !carry else { return nil }
       value = sum
       position += 1

@@ -11,7 +11,7 @@
 /// have the same time. A time of 0, which means "now", and a missing one are the time of the line
 /// before. Other messages than those about cursors are counted as unknown.
 public struct TUIOReader: LineRecordingReader {
-  var scanner: LineScanner
+  var scanner = LineScanner([])
   var recording = TUIORecording()
   private var firstTime: UInt64?
   private var time = 0.0
@@ -20,8 +20,6 @@ public struct TUIOReader: LineRecordingReader {
   public static func read(_ bytes: [UInt8], file: String) -> TUIORecording {
     recording(in: bytes, file: file)
   }
-
-  init(_ scanner: LineScanner) { self.scanner = scanner }
 
   mutating func finish() {}
 

@@ -34,9 +34,9 @@ extension OSCMessage {
   /// Returns the integer within the range of `Int32` at an index. JavaScript has one type of
   /// numbers, so some trackers send integers as floating-point numbers and the reverse.
   func integer(_ index: Int, _ what: String) throws(OSCError) -> Int32 {
-    guard index < arguments.count, case .number(let number) = arguments[index].value,
-      let integer = Int32(exactly: number)
-    else { throw error(at: index, expected: what) }
+    guard let integer = Int32(exactly: try number(index, what)) else {
+      throw error(at: index, expected: what)
+    }
     return integer
   }
 

@@ -9,14 +9,7 @@ struct TUIOFrame {
 
   /// The last cursor of each session, in ascending order of the sessions.
   var latestCursors: [TUIOMessage.Cursor] {
-    let order = cursors.indices.sorted {
-      (cursors[$0].session, $0) < (cursors[$1].session, $1)
-    }
-    return order.enumerated().compactMap { position, index in
-      let isLast =
-        position + 1 == order.count
-        || cursors[order[position + 1]].session != cursors[index].session
-      return isLast ? cursors[index] : nil
-    }
+    Dictionary(cursors.map { ($0.session, $0) }) { _, last in last }.values
+      .sorted { $0.session < $1.session }
   }
 }

@@ -64,15 +64,15 @@ struct TUIOTracker {
     case .next, .repeated, .redundant: break
     }
     if order != .redundant { latestFrame = (number, time) }
-    let alive = frame.alive?.sorted()
+    let alive = frame.alive.map { Set($0) }
     if let alive {
       end(at: time, context: &context) {
-        alive.sortedIndex(of: $0.session) { $0 } == nil
+        !alive.contains($0.session)
           && (order != .redundant || time - $0.start >= SourceConstants.maximumDelay)
       }
     }
     for cursor in frame.latestCursors {
-      guard alive.map({ $0.sortedIndex(of: cursor.session) { $0 } != nil }) ?? true else {
+      guard alive?.contains(cursor.session) ?? true else {
         context.issues.count(.unlistedCursor)
         continue
       }
