@@ -36,7 +36,7 @@ struct BenchTable {
       let spent = meter.reading - begin
       allocations += spent.allocations
       amount += done
-      figures.append(row.unit.figure(of: spent, for: done))
+      figures.append(row.unit.figure(spent, Double(done)))
     }
     figures.sort()
     let perSample =
@@ -62,7 +62,7 @@ struct BenchTable {
       String(format: "%.1f", $0).leftPadded(to: 12)
     }
     let blocks =
-      row.unit == .samples
+      row.unit.countsAllocations
       ? allocations.map { String(format: "  %.4f", $0) } ?? "  not counted" : ""
     return row.name.padded(to: 30) + numbers.joined() + "  " + row.unit.name.padded(to: 11) + blocks
   }
@@ -72,36 +72,10 @@ struct BenchTable {
     var line = String(
       format: "{\"name\":\"%@\",\"%@\":%.3f,\"min\":%.3f,\"max\":%.3f", row.name, row.unit.key,
       median, least, most)
-    if row.unit == .samples {
+    if row.unit.countsAllocations {
       line +=
         ",\"allocationsPerSample\":" + (allocations.map { String(format: "%.6f", $0) } ?? "null")
     }
     return line + "}"
-  }
-}
-
-extension BenchRow.Unit {
-  fileprivate func figure(of spent: BenchMeter.Reading, for amount: Int) -> Double {
-    switch self {
-    case .samples: return Double(spent.time) / Double(amount)
-    case .bytes: return Double(amount) * 1000 / Double(spent.time)
-    case .memory: return Double(spent.bytes) / Double(amount)
-    }
-  }
-
-  fileprivate var name: String {
-    switch self {
-    case .samples: return "ns/sample"
-    case .bytes: return "MB/s"
-    case .memory: return "B/sample"
-    }
-  }
-
-  fileprivate var key: String {
-    switch self {
-    case .samples: return "nsPerSample"
-    case .bytes: return "megabytesPerSecond"
-    case .memory: return "bytesPerSample"
-    }
   }
 }

@@ -12,13 +12,19 @@ extension BenchRows {
       + fingers.map { count in
         BenchRow("delivery/\(count)") {
           let load = FingerLoad(fingers: count)
-          let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 2000, height: 2000))
-          let view = TrackingView(frame: window.bounds)
-          view.isMultipleTouchEnabled = true
-          window.addSubview(view)
+          let window = window(side: 2000, with: TrackingView(frame: .zero))
           return { load.step { window.dispatch($0) } }
         }
       }
+  }
+
+  /// Returns a window that a view with multiple touch fills.
+  static func window(side: Double, with view: TouchView) -> TouchWindow {
+    let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: side, height: side))
+    view.frame = window.bounds
+    view.isMultipleTouchEnabled = true
+    window.addSubview(view)
+    return window
   }
 }
 

@@ -24,10 +24,8 @@ extension BenchRows {
   /// the time for each touch of each event.
   private static func withheldRow(fingers: Int) -> BenchRow {
     BenchRow("withheld/\(fingers)") {
-      let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 1000, height: 1000))
-      let view = TouchView(frame: window.bounds)
-      view.isMultipleTouchEnabled = true
-      window.addSubview(view)
+      let view = TouchView(frame: .zero)
+      let window = window(side: 1000, with: view)
       let pan = PanGestureRecognizer()
       pan.delaysTouchesBegan = true
       view.addGestureRecognizer(pan)
@@ -59,10 +57,8 @@ extension BenchRows {
     -> BenchRow
   {
     BenchRow(name) {
-      let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 1000, height: 1000))
-      let view = TouchView(frame: window.bounds)
-      view.isMultipleTouchEnabled = true
-      window.addSubview(view)
+      let view = TouchView(frame: .zero)
+      let window = window(side: 1000, with: view)
       let recognizers = make()
       let yield = Yield()
       for recognizer in recognizers {

@@ -7,56 +7,16 @@ extension BenchRows {
   private static let strokeLengths = [1000, 1_000_000]
 
   static var inkRows: [BenchRow] {
-    strokeLengths.map { count in
-      BenchRow("ink/builder/\(count)") { meter in { build(samples: count, meter).samples.count } }
-    }
+    strokeRows("builder") { !$0.samples.isEmpty }
       + StrokeMode.allCases.flatMap { mode in
-        strokeLengths.map { count in
-          BenchRow("ink/\(mode.rawValue)/\(count)") { meter in
-            {
-              let stroke = build(samples: count, meter)
-              return draw(stroke, StrokeStyle(mode)) == 0 ? 0 : stroke.samples.count
-            }
-          }
-        }
+        strokeRows(mode.rawValue) { draw($0, StrokeStyle(mode)) != 0 }
       }
       + [StrokeMode.calligraphy, .plain].flatMap { mode in
-        strokeLengths.map { count in
-          BenchRow("ink/curves/\(mode.rawValue)/\(count)") { meter in
-            {
-              let stroke = build(samples: count, meter)
-              let path = stroke.outlinePath(StrokeStyle(mode))
-              return path.isEmpty ? 0 : stroke.samples.count
-            }
-          }
-        }
+        strokeRows("curves/\(mode.rawValue)") { !$0.outlinePath(StrokeStyle(mode)).isEmpty }
       }
-      + strokeLengths.map { count in
-        BenchRow("ink/segments/\(count)") { meter in
-          {
-            let stroke = build(samples: count, meter)
-            return walk(stroke) == 0 ? 0 : stroke.samples.count
-          }
-        }
-      }
-      + strokeLengths.map { count in
-        BenchRow("ink/fresh/\(count)") { meter in
-          {
-            meter.exclude { meter.giveBackHeap() }
-            let stroke = build(samples: count, meter)
-            return draw(stroke, StrokeStyle(.plain)) == 0 ? 0 : stroke.samples.count
-          }
-        }
-      }
-      + strokeLengths.map { count in
-        BenchRow("ink/fresh/curves/\(count)") { meter in
-          {
-            meter.exclude { meter.giveBackHeap() }
-            let stroke = build(samples: count, meter)
-            return stroke.outlinePath(StrokeStyle(.plain)).isEmpty ? 0 : stroke.samples.count
-          }
-        }
-      }
+      + strokeRows("segments") { walk($0) != 0 }
+      + strokeRows("fresh", isFresh: true) { draw($0, StrokeStyle(.plain)) != 0 }
+      + strokeRows("fresh/curves", isFresh: true) { !$0.outlinePath(StrokeStyle(.plain)).isEmpty }
       + [1000, 100_000].map { count in
         BenchRow("ink/event/\(count)") { meter in event(on: build(samples: count, meter)) }
       }
@@ -82,6 +42,22 @@ extension BenchRows {
           { meter.weigh { build(samples: count, meter) }.samples.count }
         }
       }
+  }
+
+  /// Rows that build a stroke of each length, and pass it to `use`, which returns whether the stroke
+  /// has a result. A fresh one is built with memory that is requested anew.
+  private static func strokeRows(
+    _ name: String, isFresh: Bool = false, _ use: @escaping (Stroke) -> Bool
+  ) -> [BenchRow] {
+    strokeLengths.map { count in
+      BenchRow("ink/\(name)/\(count)") { meter in
+        {
+          if isFresh { meter.exclude { meter.giveBackHeap() } }
+          let stroke = build(samples: count, meter)
+          return use(stroke) ? stroke.samples.count : 0
+        }
+      }
+    }
   }
 
   /// Builds a whole stroke in a new builder, with samples, predictions and late updates. Heap

@@ -69,32 +69,25 @@ final class SoakStage {
     view.onTouchesMoved = { [unowned self] moved, _ in
       for touch in moved { tracker[touch.id] = touch.location }
     }
-    view.onTouchesEnded = { [unowned self] ended, _ in
-      for touch in ended where tracker.removeValue(forKey: touch.id) == nil {
-        fail("\(touch.id) ended but did not begin")
-      }
-    }
-    view.onTouchesCancelled = { [unowned self] cancelled, _ in
-      for touch in cancelled where tracker.removeValue(forKey: touch.id) == nil {
-        fail("\(touch.id) was cancelled but did not begin")
-      }
+    view.onTouchesEnded = { [unowned self] touches, _ in remove(touches, "ended") }
+    view.onTouchesCancelled = { [unowned self] touches, _ in remove(touches, "was cancelled") }
+  }
+
+  private func remove(_ ended: TouchCollection, _ verb: String) {
+    for touch in ended where tracker.removeValue(forKey: touch.id) == nil {
+      fail("\(touch.id) \(verb) but did not begin")
     }
   }
 
   /// Adds one recognizer of each common kind, side by side, none of which cancels the view's
   /// touches.
   private func addRecognizers() {
-    let pan = PanGestureRecognizer()
-    let pinch = PinchGestureRecognizer()
-    let rotation = RotationGestureRecognizer()
-    let press = LongPressGestureRecognizer()
-    let tap = TapGestureRecognizer()
-    pan.addAction { [unowned self] _ in actions += 1 }
-    pinch.addAction { [unowned self] _ in actions += 1 }
-    rotation.addAction { [unowned self] _ in actions += 1 }
-    press.addAction { [unowned self] _ in actions += 1 }
-    tap.addAction { [unowned self] _ in actions += 1 }
-    for recognizer in [pan, pinch, rotation, press, tap] as [GestureRecognizer] {
+    let recognizers = [
+      PanGestureRecognizer(), PinchGestureRecognizer(), RotationGestureRecognizer(),
+      LongPressGestureRecognizer(), TapGestureRecognizer(),
+    ]
+    for recognizer in recognizers {
+      recognizer.addAction { [unowned self] _ in actions += 1 }
       recognizer.cancelsTouchesInView = false
       recognizer.delaysTouchesEnded = false
       recognizer.shouldRecognizeSimultaneously = { _ in true }
