@@ -21,10 +21,10 @@ struct DemoOption: Sendable {
 }
 
 /// An error that ends a command with exit code 2, with a message for standard error.
-struct DemoFailure: Error {
-  var message: String
+struct DemoFailure: Error, CustomStringConvertible {
+  var description: String
 
-  init(_ message: String) { self.message = message }
+  init(_ description: String) { self.description = description }
 }
 
 /// The arguments of a command: files, and options with their values.
@@ -34,7 +34,7 @@ struct DemoArguments: Sendable {
   private var values: [String: String] = [:]
   private let command: String
 
-  init(_ arguments: [String], of command: DemoCommand) throws(DemoFailure) {
+  init(_ arguments: [String], of command: DemoCommand) throws {
     self.command = command.name
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -58,7 +58,7 @@ struct DemoArguments: Sendable {
 
   private static func value(
     of option: DemoOption, _ parts: [Substring], _ rest: inout ArraySlice<String>
-  ) throws(DemoFailure) -> String {
+  ) throws -> String {
     guard option.value != nil else {
       if parts.count == 2 {
         throw DemoFailure("\(option.name): expected no value, found \"\(parts[1])\"")
@@ -80,7 +80,7 @@ struct DemoArguments: Sendable {
 
   /// Returns the value of an option, which is one of `words`, or the first word if the option is
   /// absent.
-  func choice(_ option: String, _ words: [String]) throws(DemoFailure) -> String {
+  func choice(_ option: String, _ words: [String]) throws -> String {
     guard let value = values[option] else { return words[0] }
     guard words.contains(value) else {
       throw DemoFailure(
@@ -91,7 +91,7 @@ struct DemoArguments: Sendable {
 
   /// Returns the value of an option as a number within a range, or `nil` if the option is absent.
   func number(_ option: String, _ meaning: String, in range: ClosedRange<Double>)
-    throws(DemoFailure) -> Double?
+    throws -> Double?
   {
     guard let value = values[option] else { return nil }
     guard let number = Double(value), range.contains(number) else {
@@ -101,7 +101,7 @@ struct DemoArguments: Sendable {
   }
 
   /// Returns the value of the option `--surface` in points, or `nil` if the option is absent.
-  func surface() throws(DemoFailure) -> Size2D? {
+  func surface() throws -> Size2D? {
     guard let text = values["--surface"] else { return nil }
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0,
@@ -113,7 +113,7 @@ struct DemoArguments: Sendable {
   }
 
   /// Returns the files, of which there must be at least one.
-  func requiredFiles() throws(DemoFailure) -> [String] {
+  func requiredFiles() throws -> [String] {
     guard !files.isEmpty else {
       throw DemoFailure(
         "\(command): expected a FILE, found none; `touch-demo \(command) --help` shows how")
@@ -122,7 +122,7 @@ struct DemoArguments: Sendable {
   }
 
   /// Returns the single file.
-  func singleFile() throws(DemoFailure) -> String {
+  func singleFile() throws -> String {
     guard files.count == 1 else {
       throw DemoFailure("\(command): expected one FILE, found \(files.count)")
     }

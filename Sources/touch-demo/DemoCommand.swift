@@ -15,7 +15,7 @@ struct DemoCommand: Sendable {
   var help: String
   var options: [DemoOption] = []
   /// Performs the command and returns the exit code.
-  var run: @Sendable (DemoArguments) throws(DemoFailure) -> Int32
+  var run: @Sendable (DemoArguments) throws -> Int32
 
   /// The version of the package.
   static let version = "0.1.0"
@@ -30,7 +30,7 @@ struct DemoCommand: Sendable {
   /// Files and options without a command are those of `replay`. Without arguments, the built-in
   /// script is played.
   static func main(_ arguments: [String]) -> Int32 {
-    do throws(DemoFailure) {
+    do {
       guard let name = arguments.first else { return try replay(arguments) }
       let rest = Array(arguments.dropFirst())
       if name == "--help" || name == "-h" || name == "help" { return try help(rest) }
@@ -50,17 +50,30 @@ struct DemoCommand: Sendable {
         return 0
       }
       return try command.run(try DemoArguments(rest, of: command))
-    } catch let failure {
-      Terminal.writeError(failure.message)
+    } catch {
+      Terminal.writeError("\(error)")
       return 2
     }
   }
 
-  private static func replay(_ arguments: [String]) throws(DemoFailure) -> Int32 {
+  /// Runs `body`, which returns an exit code, for each file. A failure is written, and the next file
+  /// follows. Returns the greatest exit code.
+  static func forEach(_ files: [String], _ body: (String) throws -> Int32) -> Int32 {
+    files.reduce(0) { status, file in
+      do {
+        return max(status, try body(file))
+      } catch {
+        Terminal.writeError("\(error)")
+        return 2
+      }
+    }
+  }
+
+  private static func replay(_ arguments: [String]) throws -> Int32 {
     try replay.run(try DemoArguments(arguments, of: replay))
   }
 
-  private static func help(_ names: [String]) throws(DemoFailure) -> Int32 {
+  private static func help(_ names: [String]) throws -> Int32 {
     guard let name = names.first else {
       Terminal.write(overview)
       return 0

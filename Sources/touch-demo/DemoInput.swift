@@ -8,7 +8,7 @@ struct DemoInput {
   /// The names of the contacts, in the order in which they first occur.
   var contacts: [String]
   /// The problems of the file.
-  var problems: [FormatError]
+  var problems: [FormatError] = []
 
   /// Loads a file.
   ///
@@ -16,8 +16,8 @@ struct DemoInput {
   ///   - path: The path of the file.
   ///   - rate: The rate of draws in hertz, or `nil` to draw as the script specifies or at each
   ///     instant.
-  init(_ path: String, rate: Double? = nil) throws(DemoFailure) {
-    let loaded = try Self.load(path)
+  init(_ path: String, rate: Double? = nil) throws {
+    let loaded = try RecordingLoader.load(path)
     switch loaded.content {
     case .script(let script): self.init(script, rate: rate)
     case .touches, .device, .tuio: self.init(loaded.recording(), rate: rate)
@@ -32,24 +32,12 @@ struct DemoInput {
     let compiled = script.compiled()
     player = stage.player(for: compiled.recording, of: compiled)
     contacts = Self.contacts(of: compiled.recording)
-    problems = []
   }
 
   private init(_ recording: TouchRecording, rate: Double?) {
     stage = ScriptStage(for: recording)
     player = TouchPlayer(recording, in: stage.window, display: rate)
     contacts = Self.contacts(of: recording)
-    problems = []
-  }
-
-  static func load(_ path: String) throws(DemoFailure) -> LoadedRecording {
-    do { return try RecordingLoader.load(path) } catch { throw DemoFailure(error.description) }
-  }
-
-  static func script(_ text: String, file: String) throws(DemoFailure) -> TouchScript {
-    do { return try TouchScript(parsing: text, file: file) } catch {
-      throw DemoFailure(error.description)
-    }
   }
 
   private static func contacts(of recording: TouchRecording) -> [String] {

@@ -36,7 +36,7 @@ enum Terminal {
   static func write(_ text: String) { print(text, terminator: "") }
 
   /// Writes text to a file, or to standard output if the path is `-`.
-  static func write(_ text: String, to path: String) throws(DemoFailure) {
+  static func write(_ text: String, to path: String) throws {
     if path == "-" { return write(text) }
     do {
       try Data(text.utf8).write(to: URL(fileURLWithPath: path))
@@ -79,9 +79,12 @@ enum Terminal {
     #endif
   }
 
-  /// Writes the problems of a file to standard error, one per line.
-  static func writeError(_ problems: [FormatError]) {
+  /// Writes the problems of a file to standard error, one per line, and returns the exit code: 2 if
+  /// there are any.
+  @discardableResult
+  static func writeErrors(_ problems: [FormatError]) -> Int32 {
     for problem in problems { writeError(problem.description) }
+    return problems.isEmpty ? 0 : 2
   }
 
   /// Returns the text in one of six colors, or unchanged if colors are not used.

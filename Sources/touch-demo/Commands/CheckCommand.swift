@@ -21,30 +21,19 @@ extension DemoCommand {
         tap.touch:5: expected view root: began moved ended, found began ended
         1 passed, 1 failed
       """,
-    run: { arguments throws(DemoFailure) in try check(arguments) })
+    run: { try check($0) })
 
-  private static func check(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
-    var (passed, failed, broken) = (0, 0, 0)
-    for file in try arguments.requiredFiles() {
-      do throws(DemoFailure) {
-        let result = ScriptCheck(try script(file))
-        for failure in result.failures { Terminal.writeLine(failure.description) }
-        passed += result.passed
-        failed += result.failures.count
-      } catch let failure {
-        Terminal.writeError(failure.message)
-        broken += 1
-      }
+  private static func check(_ arguments: DemoArguments) throws -> Int32 {
+    var (passed, failed) = (0, 0)
+    let status = forEach(try arguments.requiredFiles()) { file in
+      let script = try TouchScript(parsing: RecordingLoader.bytes(of: file), file: file)
+      let result = ScriptCheck(script)
+      for failure in result.failures { Terminal.writeLine(failure.description) }
+      passed += result.passed
+      failed += result.failures.count
+      return result.failures.isEmpty ? 0 : 1
     }
     Terminal.writeLine("\(passed) passed, \(failed) failed")
-    return broken > 0 ? 2 : failed > 0 ? 1 : 0
-  }
-
-  private static func script(_ file: String) throws(DemoFailure) -> TouchScript {
-    let bytes: [UInt8]
-    do { bytes = try RecordingLoader.bytes(of: file) } catch {
-      throw DemoFailure(error.description)
-    }
-    return try DemoInput.script(String(decoding: bytes, as: UTF8.self), file: file)
+    return status
   }
 }

@@ -24,19 +24,19 @@ extension DemoCommand {
         "--surface", "WxH",
         "scale the coordinates of a device or tracker to a surface of W by H points")
     ],
-    run: { arguments throws(DemoFailure) in try Conversion.run(arguments) })
+    run: { try Conversion.run($0) })
 }
 
 /// The implementation of `touch-demo convert`.
 private enum Conversion {
-  static func run(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
+  static func run(_ arguments: DemoArguments) throws -> Int32 {
     guard arguments.files.count == 2 else {
       throw DemoFailure("convert: expected two files, IN and OUT, found \(arguments.files.count)")
     }
     let (input, output) = (arguments.files[0], arguments.files[1])
     let surface = try arguments.surface()
-    let loaded = try DemoInput.load(input)
-    Terminal.writeError(loaded.problems)
+    let loaded = try RecordingLoader.load(input)
+    Terminal.writeErrors(loaded.problems)
     guard let text = text(of: loaded.recording(on: surface), as: output) else {
       throw DemoFailure(
         "convert: expected an OUT that ends in .touchlog, .touch, .json or .osc, found \"\(output)\""

@@ -36,7 +36,7 @@ extension DemoCommand {
       DemoOption("--columns", "N", "the width of a drawing in the terminal (default: 72)"),
       DemoOption("-o", "FILE", "write an SVG file, or to standard output if FILE is -"),
     ],
-    run: { arguments throws(DemoFailure) in try Drawing(arguments).run(arguments) })
+    run: { try Drawing($0).run($0) })
 }
 
 /// The implementation of `touch-demo draw`.
@@ -49,19 +49,17 @@ private struct Drawing {
   let isSmoothed: Bool
   let columns: Int
 
-  init(_ arguments: DemoArguments) throws(DemoFailure) {
-    var modes: [DrawingMode] = []
-    for word in (arguments.value("--mode") ?? DrawingMode.calligraphy.rawValue).split(
+  init(_ arguments: DemoArguments) throws {
+    let words = (arguments.value("--mode") ?? DrawingMode.calligraphy.rawValue).split(
       separator: ",", omittingEmptySubsequences: false)
-    {
+    modes = try words.map { word in
       guard let mode = DrawingMode(rawValue: String(word)) else {
         throw DemoFailure(
           "--mode: expected \(DrawingMode.allCases.map(\.rawValue).joined(separator: " or ")), found \"\(word)\""
         )
       }
-      modes.append(mode)
+      return mode
     }
-    self.modes = modes
     end = try arguments.number(
       "--at", "a number of milliseconds", in: 0...ScriptConstants.maximumTime
     ).map { $0 / 1000 }
@@ -77,7 +75,7 @@ private struct Drawing {
     }
   }
 
-  func run(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
+  func run(_ arguments: DemoArguments) throws -> Int32 {
     let files = try arguments.requiredFiles()
     guard let output = arguments.value("-o") else {
       if arguments.has("--animate") {
@@ -108,23 +106,16 @@ private struct Drawing {
 
   /// Returns one row for each file, with what `drawn` returns for each mode.
   private func rows<Drawn>(_ files: [String], _ drawn: (AnimationRecorder) -> Drawn)
-    throws(DemoFailure) -> [[Drawn]]
+    throws -> [[Drawn]]
   {
-    var rows: [[Drawn]] = []
-    for file in files {
-      var row: [Drawn] = []
-      for mode in modes { row.append(drawn(try recorder(of: file, mode))) }
-      rows.append(row)
-    }
-    return rows
+    try files.map { file in try modes.map { drawn(try recorder(of: file, $0)) } }
   }
 
-  /// Returns a recorder that has recorded a file up to the time of the option `--at`.
-  private func recorder(of file: String, _ mode: DrawingMode) throws(DemoFailure)
+  private func recorder(of file: String, _ mode: DrawingMode) throws
     -> AnimationRecorder
   {
     let input = try DemoInput(file, rate: rate)
-    Terminal.writeError(input.problems)
+    Terminal.writeErrors(input.problems)
     var names = TouchNames()
     var recorder = AnimationRecorder(mode, of: input.stage.window)
     recorder.style.cap = cap

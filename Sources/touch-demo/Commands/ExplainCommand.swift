@@ -26,9 +26,9 @@ extension DemoCommand {
         "--at", "MS", "the time in milliseconds (default: all touches of the script)"),
       DemoOption("--point", "X,Y", "explain a location in points, too"),
     ],
-    run: { arguments throws(DemoFailure) in try explain(arguments) })
+    run: { try explain($0) })
 
-  private static func explain(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
+  private static func explain(_ arguments: DemoArguments) throws -> Int32 {
     let file = try arguments.singleFile()
     let time = try arguments.number(
       "--at", "a number of milliseconds, 0 or more", in: 0...ScriptConstants.maximumTime)
@@ -60,8 +60,7 @@ extension DemoCommand {
       )
       Terminal.writeLine(indented(player.window.hitTestTrace(at: point).text))
     }
-    Terminal.writeError(input.problems)
-    return input.problems.isEmpty ? 0 : 2
+    return Terminal.writeErrors(input.problems)
   }
 
   private static func text(of touch: Touch, _ name: ScriptTouchName, in window: TouchWindow)
@@ -79,7 +78,7 @@ extension DemoCommand {
     text.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
   }
 
-  private static func point(_ text: String?) throws(DemoFailure) -> Point2D? {
+  private static func point(_ text: String?) throws -> Point2D? {
     guard let text else { return nil }
     let parts = text.split(separator: ",").compactMap { Double($0) }
     guard parts.count == 2, parts[0].isFinite, parts[1].isFinite else {

@@ -19,9 +19,9 @@ extension DemoCommand {
       DemoOption(
         "--trace", nil, "also print failures and waiting recognizers, with the reason")
     ],
-    run: { arguments throws(DemoFailure) in try gestures(arguments) })
+    run: { try gestures($0) })
 
-  private static func gestures(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
+  private static func gestures(_ arguments: DemoArguments) throws -> Int32 {
     guard arguments.files.count <= 1 else {
       throw DemoFailure("gestures: expected at most one FILE, found \(arguments.files.count)")
     }
@@ -29,7 +29,7 @@ extension DemoCommand {
     if let file = arguments.files.first {
       input = try DemoInput(file)
     } else {
-      input = DemoInput(try DemoInput.script(GestureDemo.script, file: "gestures.touch"))
+      input = DemoInput(try TouchScript(parsing: GestureDemo.script, file: "gestures.touch"))
     }
     let width = input.stage.gestures.map(\.definition.name.count).max() ?? 0
     var names = TouchNames()
@@ -45,8 +45,7 @@ extension DemoCommand {
         )
       }
     }
-    Terminal.writeError(input.problems)
-    return input.problems.isEmpty ? 0 : 2
+    return Terminal.writeErrors(input.problems)
   }
 
   /// Returns the line of an entry, or `nil` if the entry is shown with `--trace` only.

@@ -29,49 +29,37 @@ extension DemoCommand {
       DemoOption("--tuio", "PORT", "the UDP port to which TUIO trackers send (0: any free port)"),
       DemoOption("--surface", "WxH", "the size of the trackers' surface (default: 400x300 points)"),
     ],
-    run: { arguments throws(DemoFailure) in try LivePrinter.run(arguments) })
+    run: { try LivePrinter.run($0) })
 }
 
 /// The implementation of `touch-demo live`.
 private enum LivePrinter {
   #if os(Windows)
-    static func run(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
+    static func run(_ arguments: DemoArguments) throws -> Int32 {
       throw DemoFailure("live: this system has no Linux input devices and no POSIX sockets")
     }
   #else
-    static func run(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
+    static func run(_ arguments: DemoArguments) throws -> Int32 {
       if arguments.has("--tuio") { return try runTracker(arguments) }
       let path = try arguments.singleFile()
-      let layout = try arguments.value("--layout").map { text throws(DemoFailure) in
+      let layout = try arguments.value("--layout").map { text in
         guard let bits = Int(text), let layout = EvdevEventParser.Layout(rawValue: bits) else {
           throw DemoFailure("--layout: expected 32 or 64, found \"\(text)\"")
         }
         return layout
       }
-      return try read(path, layout)
-    }
-
-    private static func read(_ path: String, _ layout: EvdevEventParser.Layout?) throws(DemoFailure)
-      -> Int32
-    {
-      var touches = DeviceTouchSource(device: EvdevDeviceDescription())
-      do throws(EvdevDevice.Failure) {
-        var device = try EvdevDevice(path: path, layout: layout)
-        touches = DeviceTouchSource(device: device.description)
-        var events: [EvdevEvent] = []
-        while try device.read(into: &events) {
-          for event in events { touches.receive(event, show) }
-          events.removeAll(keepingCapacity: true)
-        }
-        touches.finish(show)
-        return 0
-      } catch {
-        touches.finish(show)
-        throw DemoFailure(error.description)
+      var device = try EvdevDevice(path: path, layout: layout)
+      var touches = DeviceTouchSource(device: device.description)
+      defer { touches.finish(show) }
+      var events: [EvdevEvent] = []
+      while try device.read(into: &events) {
+        for event in events { touches.receive(event, show) }
+        events.removeAll(keepingCapacity: true)
       }
+      return 0
     }
 
-    private static func runTracker(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
+    private static func runTracker(_ arguments: DemoArguments) throws -> Int32 {
       guard arguments.files.isEmpty else {
         throw DemoFailure("live: expected a DEVICE or --tuio PORT, found both")
       }
@@ -80,28 +68,24 @@ private enum LivePrinter {
         throw DemoFailure("--tuio: expected a port from 0 to 65535, found \"\(text)\"")
       }
       let surface = try arguments.surface() ?? ScriptConstants.defaultSurface
-      do throws(TUIOSocket.Failure) {
-        var socket = try TUIOSocket(port: port)
-        Terminal.writeError("waiting for TUIO on UDP port \(socket.port)")
-        var source = TUIOSource(surface: surface)
-        var sequencer = TouchSequencer()
-        let start = DispatchTime.now().uptimeNanoseconds
-        func now() -> Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
-        while true {
-          let datagram = try socket.receive(timeout: source.nextDeadline - now())
-          do throws(TUIOSource.Failure) {
-            if let datagram {
-              try source.receive(datagram, at: now()) { sequencer.receive($0) }
-            } else {
-              source.advance(to: now()) { sequencer.receive($0) }
-            }
-          } catch {
-            Terminal.writeError(error.description)
+      var socket = try TUIOSocket(port: port)
+      Terminal.writeError("waiting for TUIO on UDP port \(socket.port)")
+      var source = TUIOSource(surface: surface)
+      var sequencer = TouchSequencer()
+      let start = DispatchTime.now().uptimeNanoseconds
+      func now() -> Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
+      while true {
+        let datagram = try socket.receive(timeout: source.nextDeadline - now())
+        do {
+          if let datagram {
+            try source.receive(datagram, at: now()) { sequencer.receive($0) }
+          } else {
+            source.advance(to: now()) { sequencer.receive($0) }
           }
-          while let event = sequencer.nextEvent(at: .infinity) { show(event) }
+        } catch {
+          Terminal.writeError("\(error)")
         }
-      } catch {
-        throw DemoFailure(error.description)
+        while let event = sequencer.nextEvent(at: .infinity) { show(event) }
       }
     }
 

@@ -21,21 +21,16 @@ extension DemoCommand {
         "--views", "FILE.touch", "a script with the surface, the views and the gestures"),
       DemoOption("-o", "FILE.touch", "the output file (default: standard output)"),
     ],
-    run: { arguments throws(DemoFailure) in try record(arguments) })
+    run: { try record($0) })
 
-  private static func record(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
-    var head = TouchScript()
-    if let path = arguments.value("--views") {
-      do { head = try TouchScript(parsing: RecordingLoader.bytes(of: path), file: path) } catch {
-        throw DemoFailure("\(error)")
-      }
+  private static func record(_ arguments: DemoArguments) throws -> Int32 {
+    let head = try arguments.value("--views").map { path in
+      try TouchScript(parsing: RecordingLoader.bytes(of: path), file: path)
     }
     let input = try arguments.singleFile()
-    let loaded = try DemoInput.load(input)
-    Terminal.writeError(loaded.problems)
-    let recorded = RecordedScript(
-      of: loaded.recording(on: arguments.has("--views") ? head.surface : nil),
-      on: arguments.has("--views") ? head : nil)
+    let loaded = try RecordingLoader.load(input)
+    Terminal.writeErrors(loaded.problems)
+    let recorded = RecordedScript(of: loaded.recording(on: head?.surface), on: head)
     try Terminal.write(recorded.text, to: arguments.value("-o") ?? "-")
     return loaded.problems.isEmpty ? 0 : 2
   }

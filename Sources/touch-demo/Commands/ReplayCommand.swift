@@ -29,33 +29,25 @@ extension DemoCommand {
       DemoOption("--samples", nil, "list the locations of all coalesced samples"),
       DemoOption("--trace", nil, "print the decisions of gesture recognizers and their reasons"),
     ],
-    run: { arguments throws(DemoFailure) in try replay(arguments) })
+    run: { try replay($0) })
 
-  private static func replay(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
+  private static func replay(_ arguments: DemoArguments) throws -> Int32 {
     let isJSON = try arguments.choice("--format", ["text", "json"]) == "json"
     let rate = try arguments.number(
       "--rate", "a rate from 0.001 to 100000 in hertz", in: ScriptConstants.rateRange)
     let speed = try arguments.number("--speed", "a factor from 0.001 to 1000", in: 0.001...1000)
     let files = arguments.files.isEmpty ? [BuiltInDemo.name] : arguments.files
-    var broken = 0
-    for file in files {
+    return forEach(files) { file in
       if !isJSON { Terminal.writeLine("\(file.withoutControls):") }
-      do throws(DemoFailure) {
-        let input =
-          arguments.files.isEmpty
-          ? DemoInput(try DemoInput.script(BuiltInDemo.script, file: file), rate: rate)
-          : try DemoInput(file, rate: rate)
-        var printer = ReplayPrinter(
-          input, isJSON: isJSON, speed: speed, showsTrace: arguments.has("--trace"),
-          showsSamples: arguments.has("--samples"))
-        printer.play()
-        Terminal.writeError(input.problems)
-        if !input.problems.isEmpty { broken += 1 }
-      } catch let failure {
-        Terminal.writeError(failure.message)
-        broken += 1
-      }
+      let input =
+        arguments.files.isEmpty
+        ? DemoInput(try TouchScript(parsing: BuiltInDemo.script, file: file), rate: rate)
+        : try DemoInput(file, rate: rate)
+      var printer = ReplayPrinter(
+        input, isJSON: isJSON, speed: speed, showsTrace: arguments.has("--trace"),
+        showsSamples: arguments.has("--samples"))
+      printer.play()
+      return Terminal.writeErrors(input.problems)
     }
-    return broken > 0 ? 2 : 0
   }
 }

@@ -18,28 +18,22 @@ extension DemoCommand {
         $ touch-demo stats --json swipe.events
       """,
     options: [DemoOption("--json", nil, "print one JSON object for each file")],
-    run: { arguments throws(DemoFailure) in try StatsReport.run(arguments) })
+    run: { try StatsReport.run($0) })
 }
 
 /// The implementation of `touch-demo stats`.
 private enum StatsReport {
   /// Prints the statistics of each file and returns 2 if a file cannot be read.
-  static func run(_ arguments: DemoArguments) throws(DemoFailure) -> Int32 {
-    var status: Int32 = 0
-    for file in try arguments.requiredFiles() {
-      do throws(DemoFailure) {
-        let loaded = try DemoInput.load(file)
-        Terminal.writeError(loaded.problems)
-        let statistics = RecordingStatistics(loaded)
-        Terminal.writeLine(
-          arguments.has("--json")
-            ? statistics.json(file: file).description : text(of: statistics, file))
-      } catch {
-        Terminal.writeError(error.message)
-        status = 2
-      }
+  static func run(_ arguments: DemoArguments) throws -> Int32 {
+    DemoCommand.forEach(try arguments.requiredFiles()) { file in
+      let loaded = try RecordingLoader.load(file)
+      Terminal.writeErrors(loaded.problems)
+      let statistics = RecordingStatistics(loaded)
+      Terminal.writeLine(
+        arguments.has("--json")
+          ? statistics.json(file: file).description : text(of: statistics, file))
+      return 0
     }
-    return status
   }
 
   private static func text(of statistics: RecordingStatistics, _ file: String) -> String {
