@@ -43,6 +43,10 @@ final class Interpreter {
 
   var subject = Subject()
 
+  /// The window whose views are asked for a touch's view. A view may have moved to another window
+  /// meanwhile, in whose cycle it is not.
+  weak var hitTestedWindow: TouchWindow?
+
   /// The number of changes to the tree, by which an operation notices another one in between.
   var treeChanges = 0
   /// The number of removals that are under way.

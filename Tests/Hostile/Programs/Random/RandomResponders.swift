@@ -136,12 +136,12 @@ final class RandomView: TouchView {
   }
 
   override func hitTest(_ point: Point2D, with event: TouchEvent?) -> TouchView? {
-    hook.react(at: .hitTest, in: window, view: self)
+    hook.react(at: .hitTest, in: hook.interpreter.hitTestedWindow ?? window, view: self)
     return redirection ?? super.hitTest(point, with: event)
   }
 
   override func point(inside point: Point2D, with event: TouchEvent?) -> Bool {
-    hook.react(at: .pointInside, in: window, view: self)
+    hook.react(at: .pointInside, in: hook.interpreter.hitTestedWindow ?? window, view: self)
     return super.point(inside: point, with: event) != hook.answer(1)
   }
 
@@ -215,6 +215,9 @@ final class RandomWindow: TouchWindow {
   }
 
   override func hitTest(_ point: Point2D, with event: TouchEvent?) -> TouchView? {
+    let former = hook.interpreter.hitTestedWindow
+    hook.interpreter.hitTestedWindow = self
+    defer { hook.interpreter.hitTestedWindow = former }
     hook.react(at: .hitTest, in: self)
     return redirection ?? super.hitTest(point, with: event)
   }
