@@ -28,7 +28,7 @@ public struct TouchDisc: Hashable, Sendable {
     diameter = style.diameter(force: touch.force)
     fill = style.fill
     stroke = style.stroke
-    strokeWidth = Swift.max(0, style.strokeWidth)
+    strokeWidth = max(0, style.strokeWidth)
     opacity = 1
     tapCount = style.showsTapCount ? touch.tapCount : nil
   }

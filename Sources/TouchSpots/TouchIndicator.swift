@@ -73,7 +73,7 @@ public final class TouchIndicator: TouchWindowObserver {
 
   private func opacity(after elapsed: Double) -> Double {
     guard style.fadeOut > 0 else { return 0 }
-    return Swift.min(Swift.max(0, 1 - elapsed / style.fadeOut), 1)
+    return min(max(0, 1 - elapsed / style.fadeOut), 1)
   }
 
   // MARK: - Attachment

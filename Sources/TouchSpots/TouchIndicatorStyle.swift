@@ -49,6 +49,6 @@ public struct TouchIndicatorStyle: Hashable, Sendable {
   func diameter(force: Double?) -> Double {
     let range = SpotConstants.forceScaleRange
     let factor = 1 + forceScale * ((force ?? 1) - 1)
-    return Swift.max(0, size) * Swift.min(Swift.max(range.lowerBound, factor), range.upperBound)
+    return max(0, size) * min(max(range.lowerBound, factor), range.upperBound)
   }
 }

@@ -35,7 +35,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     }
     failIfMoved()
     guard admits(touches, of: event) else { return }
-    sequence.requiredTouches = Swift.max(numberOfTouchesRequired, 1)
+    sequence.requiredTouches = max(numberOfTouchesRequired, 1)
     for touch in touches {
       if let reason = sequence.land(touch) {
         fail(reason)

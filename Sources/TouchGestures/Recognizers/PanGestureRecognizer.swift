@@ -11,7 +11,7 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
   /// The minimum number of fingers, at least 1.
   public final var minimumNumberOfTouches: Int {
     get { motion.minimumCount }
-    set { motion.minimumCount = Swift.max(newValue, 1) }
+    set { motion.minimumCount = max(newValue, 1) }
   }
   /// The maximum number of fingers. A further one fails a pan that has not begun, and is ignored by
   /// one that has.
@@ -49,5 +49,5 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
     convert(motion.translation.velocity(at: time), to: view)
   }
 
-  override var maximumCount: Int { Swift.max(maximumNumberOfTouches, minimumNumberOfTouches) }
+  override var maximumCount: Int { max(maximumNumberOfTouches, minimumNumberOfTouches) }
 }

@@ -60,7 +60,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     ]
     var (near, nearest): (RectEdge, Double) = ([], .infinity)
     for (edge, distance) in distances where edges.contains(edge) {
-      nearest = Swift.min(nearest, distance)
+      nearest = min(nearest, distance)
       if distance <= GestureConstants.edgeDistance { near.insert(edge) }
     }
     return (near, nearest)
@@ -74,7 +74,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     ]
     var deviation = Double.pi
     for (edge, inwards) in perpendiculars where landingEdges.contains(edge) {
-      deviation = Swift.min(deviation, Swift.abs(inwards.angle(to: crossing)))
+      deviation = min(deviation, abs(inwards.angle(to: crossing)))
     }
     let limit = GestureConstants.edgeDeviation
     return deviation <= limit + GestureConstants.angleTolerance

@@ -45,13 +45,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
     followFingers()
     guard admits(touches, of: event) else { return }
-    let required = Swift.max(numberOfTouchesRequired, 1)
+    let required = max(numberOfTouchesRequired, 1)
     guard trackedTouches.count <= required else {
       fail(.tooManyTouches(trackedTouches.count, limit: required))
       return
     }
     (startLocation, previousDisplacement) = (centroid, .zero)
-    startTime = trackedTouches.reduce(0) { Swift.max($0, $1.startTime) }
+    startTime = trackedTouches.reduce(0) { max($0, $1.startTime) }
     deadline = startTime + GestureConstants.swipeDuration
   }
 
@@ -81,13 +81,13 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     let region = SwipeRegion(direction: direction)
     if region.isNear(displacement) && region.isNear(previous) { return }
     guard let exit = region.exit(from: previous, to: displacement) else { return }
-    let time = trackedTouches.reduce(0) { Swift.max($0, $1.timestamp) } - startTime
+    let time = trackedTouches.reduce(0) { max($0, $1.timestamp) } - startTime
     if time > GestureConstants.swipeDuration + TouchConstants.timeTolerance {
       fail(.tooSlow(time, limit: GestureConstants.swipeDuration))
     } else if region.isSwipe(exit) {
       state = .recognized
     } else {
-      let deviation = Swift.max(region.deviation(of: exit), region.deviation(of: displacement))
+      let deviation = max(region.deviation(of: exit), region.deviation(of: displacement))
       fail(.wrongDirection(deviation, limit: GestureConstants.swipeDeviation))
     }
   }
@@ -100,7 +100,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
       sum += touch.location - startLocation
       count += 1
     }
-    return count == Swift.max(numberOfTouchesRequired, 1) ? sum / Double(count) : nil
+    return count == max(numberOfTouchesRequired, 1) ? sum / Double(count) : nil
   }
 
   /// Returns the location at which the swipe began: the centroid of its fingers when the last of

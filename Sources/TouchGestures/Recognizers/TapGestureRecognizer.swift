@@ -30,7 +30,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   }
 
   /// The required number of taps.
-  open override var tapCount: Int { Swift.max(numberOfTapsRequired, 1) }
+  open override var tapCount: Int { max(numberOfTapsRequired, 1) }
 
   /// Returns `false` for a tap with a higher tap count (R29).
   open override func canPrevent(_ other: GestureRecognizer) -> Bool { other.tapCount <= tapCount }
@@ -41,7 +41,7 @@ open class TapGestureRecognizer: GestureRecognizer {
     failIfMoved()
     guard admits(touches, of: event) else { return }
     if sequence.taps == 0 && sequence.landed == 0 { locations.removeAll(keepingCapacity: true) }
-    sequence.requiredTouches = Swift.max(numberOfTouchesRequired, 1)
+    sequence.requiredTouches = max(numberOfTouchesRequired, 1)
     for touch in touches {
       if let reason = sequence.land(touch) {
         fail(reason)

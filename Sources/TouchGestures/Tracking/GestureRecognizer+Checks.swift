@@ -16,7 +16,7 @@ extension GestureRecognizer {
   final func movementFailure(within limit: Double) -> GestureReason? {
     for touch in trackedTouches {
       let displacement = touch.location - touch.start
-      if !TapRule.allows(displacement: displacement, limit: Swift.max(limit, 0)) {
+      if !TapRule.allows(displacement: displacement, limit: max(limit, 0)) {
         return .moved(displacement.length, limit: limit)
       }
     }

@@ -62,7 +62,7 @@ struct SegmentCrossing {
       (root(slope * slope + squaredLength * (limit * limit - start * start)) - slope)
       / squaredLength
     // The order of the operands makes 1 of a time that is not a number.
-    return Swift.max(0, Swift.min(1, time))
+    return max(0, min(1, time))
   }
 
   /// The square root, and 0 for what should be 0 and is negative by rounding.
@@ -114,15 +114,15 @@ struct TurnCrossing {
 
   private func slop(at moment: Moment) -> Double? {
     guard moment.span > 0 else { return nil }
-    let slop = Swift.max(GestureConstants.minimumTurn, 2 * GestureConstants.turnArc / moment.span)
-    guard Swift.abs(moment.turn) >= slop - GestureConstants.angleTolerance else { return nil }
+    let slop = max(GestureConstants.minimumTurn, 2 * GestureConstants.turnArc / moment.span)
+    guard abs(moment.turn) >= slop - GestureConstants.angleTolerance else { return nil }
     return moment.turn > 0 ? slop : -slop
   }
 
   private func canCross(_ first: Moment, _ last: Moment) -> Bool {
-    let turn = Swift.max(Swift.abs(first.turn), Swift.abs(last.turn))
+    let turn = max(abs(first.turn), abs(last.turn))
     return turn >= GestureConstants.minimumTurn
-      && turn * Swift.max(first.span, last.span) >= 2 * GestureConstants.turnArc
+      && turn * max(first.span, last.span) >= 2 * GestureConstants.turnArc
   }
 
   private func slop(between first: Moment, _ last: Moment, halvings: Int) -> Double? {

@@ -92,7 +92,7 @@ struct SimilarityFit {
     guard count > 1 else { return 0 }
     var squareSum = 0.0
     for finger in fingers { squareSum += (finger.location - centroid).lengthSquared }
-    return 2 * (Swift.min(squareSum, .greatestFiniteMagnitude) / Double(count)).squareRoot()
+    return 2 * (min(squareSum, .greatestFiniteMagnitude) / Double(count)).squareRoot()
   }
 
   /// The span from the sample before to the latest one.
@@ -170,7 +170,7 @@ struct SimilarityFit {
       product += Vector2D(dx: p.dot(q), dy: p.cross(q))
     }
     moveCentroid(to: first + sum * inverseCount)
-    guard Swift.abs(product.dx) + Swift.abs(product.dy) <= productLimit else {
+    guard abs(product.dx) + abs(product.dy) <= productLimit else {
       if isCoincident && span >= GestureConstants.separation - TouchConstants.lengthTolerance {
         separate()
       }
@@ -228,7 +228,7 @@ struct SimilarityFit {
     for touch in touches where touch.isDown {
       fingers.append(
         Finger(id: touch.id, location: touch.location, previousLocation: touch.location))
-      time = Swift.max(time, touch.timestamp)
+      time = max(time, touch.timestamp)
     }
     restart()
   }
@@ -256,7 +256,7 @@ struct SimilarityFit {
 
   /// Makes the present locations the new p.
   private mutating func restart() {
-    inverseCount = 1 / Double(Swift.max(count, 1))
+    inverseCount = 1 / Double(max(count, 1))
     if let mean { centroid = mean }
     originalCentroid = centroid
     for index in fingers.indices { fingers[index].origin = fingers[index].location - centroid }
@@ -271,8 +271,8 @@ struct SimilarityFit {
     let isMeasurable = range.contains(squareSum)
     isCoincident = count > 1 && squareSum < range.lowerBound
     inverseSquareSum = isMeasurable ? 1 / squareSum : 0
-    let scaleLimit = GestureConstants.maximumScale / Swift.max(Swift.abs(accumulatedScale), 1)
-    productLimit = isMeasurable ? Swift.min(range.upperBound, squareSum * scaleLimit) : -1
+    let scaleLimit = GestureConstants.maximumScale / max(abs(accumulatedScale), 1)
+    productLimit = isMeasurable ? min(range.upperBound, squareSum * scaleLimit) : -1
     product = Vector2D(dx: isMeasurable ? squareSum : 0, dy: 0)
     (angle, turns) = (0, 0)
   }

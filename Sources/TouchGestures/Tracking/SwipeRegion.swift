@@ -41,7 +41,7 @@ struct SwipeRegion {
   func deviation(of displacement: Vector2D) -> Double {
     var least = Double.pi
     for (accepted, axis) in Self.axes where direction.contains(accepted) {
-      least = Swift.min(least, Swift.abs(axis.angle(to: displacement)))
+      least = min(least, abs(axis.angle(to: displacement)))
     }
     return least
   }
@@ -53,7 +53,7 @@ struct SwipeRegion {
     let distance = Self.distance - TouchConstants.lengthTolerance
     for (accepted, axis) in Self.axes where direction.contains(accepted) {
       if axis.dot(displacement) >= distance
-        && Swift.abs(axis.angle(to: displacement)) <= Self.deviation
+        && abs(axis.angle(to: displacement)) <= Self.deviation
       {
         return true
       }
@@ -67,20 +67,20 @@ struct SwipeRegion {
     let displacement = segment.displacement(at: time)
     var exit = time
     if isNear(displacement) {
-      exit = Swift.max(
+      exit = max(
         exit, SegmentCrossing(from: segment.start, to: segment.end).exit(beyond: Self.distance))
     }
     for (accepted, axis) in Self.axes where direction.contains(accepted) {
       guard axis.dot(displacement) < Self.distance,
-        Swift.abs(axis.angle(to: displacement)) <= Self.deviation
+        abs(axis.angle(to: displacement)) <= Self.deviation
       else { continue }
       let (left, right) = (
         axis.rotated(by: -Self.deviation - .pi / 2), axis.rotated(by: Self.deviation + .pi / 2)
       )
-      let triangle = Swift.min(
+      let triangle = min(
         segment.exit(beyond: Self.distance, along: axis), segment.exit(beyond: 0, along: left),
         segment.exit(beyond: 0, along: right))
-      exit = Swift.max(exit, triangle)
+      exit = max(exit, triangle)
     }
     return exit
   }

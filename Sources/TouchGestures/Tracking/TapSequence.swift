@@ -35,7 +35,7 @@ struct TapSequence {
       return .nextTapTooLate(limit: TouchConstants.tapInterval)
     }
     let distance = previousLifts.reduce(Double.infinity) {
-      Swift.min($0, $1.distance(to: touch.location))
+      min($0, $1.distance(to: touch.location))
     }
     return TapRule.allows(distance: distance)
       ? nil : .nextTapTooFar(distance, limit: TouchConstants.tapRadius)

@@ -40,8 +40,8 @@ public struct Eraser: Hashable, Sendable {
   func coveredPart(of start: Point2D, _ end: Point2D) -> ClosedRange<Double>? {
     var (first, last) = (Double.infinity, -Double.infinity)
     func include(_ low: Double, _ high: Double) {
-      let (low, high) = (Swift.max(low, 0), Swift.min(high, 1))
-      if low <= high { (first, last) = (Swift.min(first, low), Swift.max(last, high)) }
+      let (low, high) = (max(low, 0), min(high, 1))
+      if low <= high { (first, last) = (min(first, low), max(last, high)) }
     }
     let line = end - start
     let square = line.lengthSquared
@@ -72,7 +72,7 @@ public struct Eraser: Hashable, Sendable {
         }
         let (one, other) = ((least - position) / step, (most - position) / step)
         (low, high) = (
-          Swift.max(low, Swift.min(one, other)), Swift.min(high, Swift.max(one, other))
+          max(low, min(one, other)), min(high, max(one, other))
         )
       }
       include(low, high)

@@ -41,9 +41,9 @@ extension Stroke {
       let (before, after) = (location.distance(to: start), location.distance(to: end))
       let share = before + after > 0 ? before / (before + after) : 0
       let width = widths[first] + (widths[last] - widths[first]) * share
-      return Swift.max(
+      return max(
         PathSimplifier.distance(of: location, from: start, to: end),
-        Swift.abs(widths[index] - width) / 2) / tolerance
+        abs(widths[index] - width) / 2) / tolerance
     }
     return edited(kept.map { (samples[$0], kind(at: $0) == .real) })
   }
@@ -63,7 +63,7 @@ extension Stroke {
       if !part.isEmpty { parts.append(edited(part)) }
       part = []
     }
-    for index in 1..<Swift.max(samples.count, 1) {
+    for index in 1..<max(samples.count, 1) {
       let (from, to) = (samples[index - 1], samples[index])
       if let covered = eraser.coveredPart(of: from.location, to.location) {
         isTouched = true

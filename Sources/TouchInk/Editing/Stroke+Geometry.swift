@@ -15,7 +15,7 @@ extension Stroke {
   /// - Complexity: O(*n*), where *n* is the number of real samples.
   public var length: Double {
     var length = 0.0
-    for index in 0..<Swift.max(storedSamples.count - 1, 0) {
+    for index in 0..<max(storedSamples.count - 1, 0) {
       length += storedSamples[index].location.distance(to: storedSamples[index + 1].location)
     }
     return length
@@ -35,7 +35,7 @@ extension Stroke {
     var previous: Point2D?
     for index in range {
       let location = storedSamples[index].location
-      least = Swift.min(
+      least = min(
         least, PathSimplifier.distance(of: point, from: previous ?? location, to: location))
       previous = location
     }

@@ -107,7 +107,7 @@ public struct IncrementalOutline: Sendable {
       predictedPath = Path2D()
       return
     }
-    let range = Swift.max(segments.realCount - 1, 0)..<segments.sampleCount
+    let range = max(segments.realCount - 1, 0)..<segments.sampleCount
     var outline = PartialOutline(range, tolerance: tolerance)
     var (tip, line) = (state.tip, state.line)
     for index in segments.realCount..<segments.sampleCount {
@@ -156,7 +156,7 @@ public struct IncrementalOutline: Sendable {
       // known, and a late update may change the length of the stroke.
       let hasEnded = stroke.state == .ended
       if isTapered && hasEnded && (!isEnded || changed < current.index)
-        || Swift.min(changed, current.index) <= current.tip.dot.count
+        || min(changed, current.index) <= current.tip.dot.count
           && PenTip.dot(of: segments, style) != current.tip.dot
       {
         changed = 0

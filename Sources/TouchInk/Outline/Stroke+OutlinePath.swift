@@ -50,7 +50,7 @@ extension Stroke {
   ) -> Path2D {
     guard !predictedSamples.isEmpty else { return Path2D() }
     return outlinePath(
-      style, in: Swift.max(samples.count - 1, 0)..<samples.count + predictedSamples.count,
+      style, in: max(samples.count - 1, 0)..<samples.count + predictedSamples.count,
       tolerance: tolerance)
   }
 
@@ -66,6 +66,6 @@ extension Stroke {
       total += location.distance(to: from)
       last = location
     }
-    return PenTip.Taper(length: Swift.min(length, total / 2), total: total)
+    return PenTip.Taper(length: min(length, total / 2), total: total)
   }
 }

@@ -28,7 +28,7 @@ extension Stroke {
     guard !predictedSamples.isEmpty else { return [] }
     return StrokeOutline.points(
       around: ribbonSections(
-        style, in: Swift.max(samples.count - 1, 0)..<samples.count + predictedSamples.count))
+        style, in: max(samples.count - 1, 0)..<samples.count + predictedSamples.count))
   }
 }
 

@@ -63,7 +63,7 @@ public struct StrokeStyle: Hashable, Sendable {
       let azimuth = Vector2D(angle: azimuth ?? InkConstants.nibAzimuth)
       let (breadth, thickness) = (normal.cross(azimuth), boundedNibThickness * normal.dot(azimuth))
       let share = (breadth * breadth + thickness * thickness).squareRoot()
-      return Swift.max(width(ofForce: sample.force) * share, InkConstants.minimumWidth)
+      return max(width(ofForce: sample.force) * share, InkConstants.minimumWidth)
     }
   }
 
@@ -71,12 +71,12 @@ public struct StrokeStyle: Hashable, Sendable {
   /// bounds are the first arguments.
   @inlinable
   @inline(__always)
-  var boundedNibThickness: Double { Swift.min(1, Swift.max(0, nibThickness)) }
+  var boundedNibThickness: Double { min(1, max(0, nibThickness)) }
 
   @inlinable
   func width(ofForce force: Double?) -> Double {
-    Swift.max(
-      width * Swift.min(Swift.max(force ?? 1, 0), InkConstants.maximumForce),
+    max(
+      width * min(max(force ?? 1, 0), InkConstants.maximumForce),
       InkConstants.minimumWidth)
   }
 }

@@ -139,10 +139,10 @@ public struct Stroke: Identifiable, Sendable {
   public func segments(affectedBy range: Range<Int>) -> Range<Int> {
     let segments = self.segments
     let count = segments.count
-    let first = Swift.min(Swift.max(range.lowerBound - 2, 0), count)
-    var end = Swift.max(range.upperBound, 0)
+    let first = min(max(range.lowerBound - 2, 0), count)
+    var end = max(range.upperBound, 0)
     while segments.sample(ifAt: end)?.hasNoisyAzimuth == true { end += 1 }
-    return first..<Swift.max(first, Swift.min(end + 1, count))
+    return first..<max(first, min(end + 1, count))
   }
 }
 

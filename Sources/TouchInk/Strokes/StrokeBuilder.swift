@@ -240,7 +240,7 @@ public struct StrokeBuilder: Sendable {
         var samples = received.map { filter.filter($0) }
         // The stroke ends where the touch has ended.
         if touch.phase == .ended, let last = received.last { samples[samples.count - 1] = last }
-        if !usesCoalescedSamples { samples.removeFirst(Swift.max(samples.count - 1, 0)) }
+        if !usesCoalescedSamples { samples.removeFirst(max(samples.count - 1, 0)) }
         samples.withUnsafeBufferPointer {
           stroke.append($0, transform: transform, minimumDistance: distance)
         }

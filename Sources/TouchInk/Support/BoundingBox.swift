@@ -15,8 +15,8 @@ struct BoundingBox {
 
   @inline(__always)
   mutating func formUnion(_ other: BoundingBox) {
-    (low.x, low.y) = (Swift.min(low.x, other.low.x), Swift.min(low.y, other.low.y))
-    (high.x, high.y) = (Swift.max(high.x, other.high.x), Swift.max(high.y, other.high.y))
+    (low.x, low.y) = (min(low.x, other.low.x), min(low.y, other.low.y))
+    (high.x, high.y) = (max(high.x, other.high.x), max(high.y, other.high.y))
   }
 
   /// Returns whether a box is at most a distance from this one, along both axes.

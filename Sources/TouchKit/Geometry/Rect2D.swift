@@ -46,16 +46,16 @@ public struct Rect2D: Hashable, Sendable {
 
   /// The left edge.
   @inlinable
-  public var minX: Double { Swift.min(origin.x, origin.x + size.width) }
+  public var minX: Double { min(origin.x, origin.x + size.width) }
   /// The top edge.
   @inlinable
-  public var minY: Double { Swift.min(origin.y, origin.y + size.height) }
+  public var minY: Double { min(origin.y, origin.y + size.height) }
   /// The right edge, which the rectangle does not contain.
   @inlinable
-  public var maxX: Double { Swift.max(origin.x, origin.x + size.width) }
+  public var maxX: Double { max(origin.x, origin.x + size.width) }
   /// The bottom edge, which the rectangle does not contain.
   @inlinable
-  public var maxY: Double { Swift.max(origin.y, origin.y + size.height) }
+  public var maxY: Double { max(origin.y, origin.y + size.height) }
   /// The horizontal center.
   @inlinable
   public var midX: Double { origin.x + size.width / 2 }
@@ -64,10 +64,10 @@ public struct Rect2D: Hashable, Sendable {
   public var midY: Double { origin.y + size.height / 2 }
   /// The extent along x, never negative.
   @inlinable
-  public var width: Double { Swift.abs(size.width) }
+  public var width: Double { abs(size.width) }
   /// The extent along y, never negative.
   @inlinable
-  public var height: Double { Swift.abs(size.height) }
+  public var height: Double { abs(size.height) }
   /// The center.
   @inlinable
   public var center: Point2D { Point2D(x: midX, y: midY) }
@@ -106,10 +106,10 @@ public struct Rect2D: Hashable, Sendable {
   @inlinable
   public func intersection(_ other: Rect2D) -> Rect2D {
     guard intersects(other) else { return .null }
-    let (left, top) = (Swift.max(minX, other.minX), Swift.max(minY, other.minY))
+    let (left, top) = (max(minX, other.minX), max(minY, other.minY))
     return Rect2D(
-      x: left, y: top, width: Swift.min(maxX, other.maxX) - left,
-      height: Swift.min(maxY, other.maxY) - top)
+      x: left, y: top, width: min(maxX, other.maxX) - left,
+      height: min(maxY, other.maxY) - top)
   }
 
   /// Returns the smallest rectangle that contains both rectangles. An empty one counts as its
@@ -118,10 +118,10 @@ public struct Rect2D: Hashable, Sendable {
   public func union(_ other: Rect2D) -> Rect2D {
     if isNull { return other.standardized }
     if other.isNull { return standardized }
-    let (left, top) = (Swift.min(minX, other.minX), Swift.min(minY, other.minY))
+    let (left, top) = (min(minX, other.minX), min(minY, other.minY))
     return Rect2D(
-      x: left, y: top, width: Swift.max(maxX, other.maxX) - left,
-      height: Swift.max(maxY, other.maxY) - top)
+      x: left, y: top, width: max(maxX, other.maxX) - left,
+      height: max(maxY, other.maxY) - top)
   }
 
   /// Returns the rectangle with each side moved inwards by the given distances, or outwards if they
@@ -146,8 +146,8 @@ public struct Rect2D: Hashable, Sendable {
     for corner in 1..<4 {
       let point = Point2D(x: corner & 1 == 0 ? minX : maxX, y: corner & 2 == 0 ? minY : maxY)
         .applying(transform)
-      (left, right) = (Swift.min(left, point.x), Swift.max(right, point.x))
-      (top, bottom) = (Swift.min(top, point.y), Swift.max(bottom, point.y))
+      (left, right) = (min(left, point.x), max(right, point.x))
+      (top, bottom) = (min(top, point.y), max(bottom, point.y))
     }
     return Rect2D(x: left, y: top, width: right - left, height: bottom - top)
   }

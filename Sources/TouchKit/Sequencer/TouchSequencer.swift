@@ -248,7 +248,7 @@ public struct TouchSequencer {
       let rate = predictionRate(of: slot)
       let count = predictionCount(at: rate)
       // Predictions never exceed the horizon (R12).
-      let interval = Swift.min(1 / rate, configuration.predictionHorizon / Double(count))
+      let interval = min(1 / rate, configuration.predictionHorizon / Double(count))
       builder.predict(touchAt: index) {
         predictor.predict(count: count, interval: interval, from: slot, into: &$0)
       }
@@ -264,7 +264,7 @@ public struct TouchSequencer {
   private func predictionCount(at rate: Double) -> Int {
     let count = (configuration.predictionHorizon * rate + TouchConstants.predictionCountTolerance)
       .rounded(.down)
-    return Int(Swift.min(Swift.max(count, 1), Double(TouchConstants.predictionLimit)))
+    return Int(min(max(count, 1), Double(TouchConstants.predictionLimit)))
   }
 
   private func hasEnded(_ contact: ContactID) -> Bool {

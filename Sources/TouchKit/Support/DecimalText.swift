@@ -37,7 +37,7 @@ public enum DecimalText {
   private static func text(ofScaled value: Int64, fractionDigits: Int) -> String {
     let digits = String(value.magnitude)
     let padded =
-      String(repeating: "0", count: Swift.max(0, fractionDigits + 1 - digits.utf8.count)) + digits
+      String(repeating: "0", count: max(0, fractionDigits + 1 - digits.utf8.count)) + digits
     let whole = (value < 0 ? "-" : "") + padded.dropLast(fractionDigits)
     return fractionDigits > 0 ? whole + "." + padded.suffix(fractionDigits) : whole
   }

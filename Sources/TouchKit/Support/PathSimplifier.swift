@@ -31,7 +31,7 @@
     var isKept = [Bool](repeating: false, count: count)
     var pending: [(first: Int, last: Int)] = []
     for first in stride(from: 0, to: count - 1, by: chunkSize) {
-      let last = Swift.min(first + chunkSize, count - 1)
+      let last = min(first + chunkSize, count - 1)
       (isKept[first], isKept[last]) = (true, true)
       pending.append((first, last))
     }
@@ -55,7 +55,7 @@
     let along = end - start
     let square = along.lengthSquared
     guard square > 0 else { return point.distance(to: start) }
-    let fraction = Swift.min(Swift.max((point - start).dot(along) / square, 0), 1)
+    let fraction = min(max((point - start).dot(along) / square, 0), 1)
     return point.distance(to: start.interpolated(to: end, at: fraction))
   }
 }

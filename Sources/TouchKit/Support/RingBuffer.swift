@@ -50,7 +50,7 @@ public struct RingBuffer<Element> {
 
   /// Doubles the storage. `filler` is overwritten before it is read.
   private mutating func grow(filling filler: Element) {
-    let size = Swift.min(Swift.max(16, storage.count * 2), limit)
+    let size = min(max(16, storage.count * 2), limit)
     storage = Array(storage[head...] + storage[..<head])
     head = 0
     storage.append(contentsOf: repeatElement(filler, count: size - storage.count))

@@ -156,7 +156,7 @@ public struct TouchSample: Sendable {
     // The series is exact up to pi/2 and, unlike the platform's sine, inlined for each section of a
     // ribbon (`touch-bench ink/plain`).
     return force
-      / PortableMath.sineSeries(Swift.min(Swift.max(altitudeAngle, minimumAltitude), .pi / 2))
+      / PortableMath.sineSeries(min(max(altitudeAngle, minimumAltitude), .pi / 2))
   }
 
   /// Returns whether two samples have the same type, location and properties, so that the later one

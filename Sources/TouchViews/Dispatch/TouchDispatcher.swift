@@ -130,7 +130,7 @@ final class TouchDispatcher {
   private func enqueue(_ work: Work) {
     switch (queue.last, work) {
     case (.advance(let earlier), .advance(let time)):
-      queue = queue.dropLast() + [.advance(to: Swift.max(earlier, time))]
+      queue = queue.dropLast() + [.advance(to: max(earlier, time))]
     case (.cancelTouches, .cancelTouches): break
     default: queue = queue + [work]
     }
@@ -365,7 +365,7 @@ extension TouchEvent {
   fileprivate var firstSampleTime: Double {
     var first = timestamp
     for touch in allTouches {
-      if let sample = samples(for: touch.id).first { first = Swift.min(first, sample.timestamp) }
+      if let sample = samples(for: touch.id).first { first = min(first, sample.timestamp) }
     }
     return first
   }

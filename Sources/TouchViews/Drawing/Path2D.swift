@@ -48,7 +48,7 @@ public struct Path2D: Hashable, Sendable {
   /// radius is at most half of the shorter side.
   public init(_ rect: Rect2D, cornerRadius: Double = 0) {
     self.init()
-    let radius = Swift.min(Swift.max(0, cornerRadius), Swift.min(rect.width, rect.height) / 2)
+    let radius = min(max(0, cornerRadius), min(rect.width, rect.height) / 2)
     let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     let corners = [
       Point2D(x: left, y: top), Point2D(x: right, y: top), Point2D(x: right, y: bottom),
@@ -123,8 +123,8 @@ public struct Path2D: Hashable, Sendable {
     guard case .move(let first)? = elements.first else { return nil }
     var (low, high) = (first, first)
     func include(_ point: Point2D) {
-      (low.x, low.y) = (Swift.min(low.x, point.x), Swift.min(low.y, point.y))
-      (high.x, high.y) = (Swift.max(high.x, point.x), Swift.max(high.y, point.y))
+      (low.x, low.y) = (min(low.x, point.x), min(low.y, point.y))
+      (high.x, high.y) = (max(high.x, point.x), max(high.y, point.y))
     }
     for element in elements {
       switch element {

@@ -32,7 +32,7 @@ public enum Shape: Sendable {
   public var bounds: Rect2D? {
     switch self {
     case .disc(let center, let radius, _, _, let strokeWidth):
-      let side = 2 * Swift.max(radius, 0) + strokeWidth
+      let side = 2 * max(radius, 0) + strokeWidth
       return Rect2D(center: center, size: Size2D(width: side, height: side))
     case .path(let path, _, _, let strokeWidth):
       return path.bounds?.insetBy(dx: -strokeWidth / 2, dy: -strokeWidth / 2)
@@ -44,7 +44,7 @@ public enum Shape: Sendable {
   /// change of area. Text is moved only.
   public func applying(_ transform: Transform2D) -> Shape {
     if transform.isIdentity { return self }
-    let scale = Swift.abs(transform.determinant).squareRoot()
+    let scale = abs(transform.determinant).squareRoot()
     switch self {
     case .disc(let center, let radius, let fill, let stroke, let strokeWidth):
       guard transform.preservesCircles else {
@@ -89,8 +89,8 @@ public enum Shape: Sendable {
 extension Transform2D {
   /// Whether circles stay circles, up to rounding.
   fileprivate var preservesCircles: Bool {
-    let tolerance = 1e-9 * (Swift.abs(a) + Swift.abs(b) + Swift.abs(c) + Swift.abs(d))
-    return (Swift.abs(a - d) <= tolerance && Swift.abs(b + c) <= tolerance)
-      || (Swift.abs(a + d) <= tolerance && Swift.abs(b - c) <= tolerance)
+    let tolerance = 1e-9 * (abs(a) + abs(b) + abs(c) + abs(d))
+    return (abs(a - d) <= tolerance && abs(b + c) <= tolerance)
+      || (abs(a + d) <= tolerance && abs(b - c) <= tolerance)
   }
 }

@@ -13,10 +13,10 @@ public struct TouchColor: Hashable, Sendable {
   /// Creates a color from its components. Each is clamped to 0...1; `nan` becomes 0.
   @inlinable
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-    self.red = Swift.min(Swift.max(0, red), 1)
-    self.green = Swift.min(Swift.max(0, green), 1)
-    self.blue = Swift.min(Swift.max(0, blue), 1)
-    self.alpha = Swift.min(Swift.max(0, alpha), 1)
+    self.red = min(max(0, red), 1)
+    self.green = min(max(0, green), 1)
+    self.blue = min(max(0, blue), 1)
+    self.alpha = min(max(0, alpha), 1)
   }
 
   /// Creates a gray, from 0 (black) to 1 (white).

@@ -49,7 +49,7 @@ extension TouchView {
   ///
   /// Nothing runs by itself: drawing code computes the contents for `window.now` (R44).
   public final func setNeedsDisplay(until time: Double) {
-    contents.changeEnd = Swift.max(contents.changeEnd, time)
+    contents.changeEnd = max(contents.changeEnd, time)
     window?.setNeedsDisplayWhileAdvancing(until: time)
   }
 
@@ -71,7 +71,7 @@ extension TouchView {
     // Iterative, because views can be nested deeper than the call stack allows.
     var remaining = [(view: self, toRoot: Transform2D.identity, alpha: 1.0)]
     while let (view, toRoot, outerAlpha) = remaining.popLast() {
-      let alpha = outerAlpha * Swift.min(Swift.max(view.properties.alpha, 0), 1)
+      let alpha = outerAlpha * min(max(view.properties.alpha, 0), 1)
       guard !view.properties.isHidden, alpha > 0 else { continue }
       view.drawIfNeeded()
       for shape in view.background + view.drawing {

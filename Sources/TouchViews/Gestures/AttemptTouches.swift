@@ -165,7 +165,7 @@ struct AttemptTouches {
 
   /// Removes a hover that has left.
   mutating func remove(hover: Touch) {
-    (lastEnd, lastWasCancelled) = (Swift.max(lastEnd, hover.timestamp), false)
+    (lastEnd, lastWasCancelled) = (max(lastEnd, hover.timestamp), false)
     hovers.removeAll { $0.id == hover.id }
   }
 

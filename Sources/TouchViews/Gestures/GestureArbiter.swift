@@ -117,7 +117,7 @@ final class GestureArbiter {
       earliestDeadline = .infinity
       for index in 0..<active.endIndex {
         if let deadline = active[index]?.deadline {
-          earliestDeadline = Swift.min(earliestDeadline, deadline)
+          earliestDeadline = min(earliestDeadline, deadline)
         }
       }
       isEarliestDeadlineKnown = true

@@ -190,7 +190,7 @@ open class GestureRecognizer {
   private final func finishAttempt(at time: Double, hasFired: Bool) {
     storedDeadline = nil
     attemptEndTime =
-      hasFired && touches.downCount == 0 ? Swift.max(touches.lastEnd, attemptEndTime) : time
+      hasFired && touches.downCount == 0 ? max(touches.lastEnd, attemptEndTime) : time
   }
 
   /// Clears the deadline if it is due at `time`, and returns it.

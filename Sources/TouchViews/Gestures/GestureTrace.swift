@@ -47,7 +47,7 @@ public struct GestureTrace: Sendable {
   /// Creates an empty trace.
   ///
   /// - Parameter limit: The maximum number of entries, at least one.
-  public init(limit: Int = 100_000) { self.limit = Swift.max(limit, 1) }
+  public init(limit: Int = 100_000) { self.limit = max(limit, 1) }
 
   mutating func append(_ entry: Entry) {
     if entries.count >= limit {

@@ -38,8 +38,8 @@ extension TouchView {
         Point2D(
           x: corner & 1 == 0 ? rect.minX : rect.maxX, y: corner & 2 == 0 ? rect.minY : rect.maxY),
         to: view)
-      (left, right) = (Swift.min(left, point.x), Swift.max(right, point.x))
-      (top, bottom) = (Swift.min(top, point.y), Swift.max(bottom, point.y))
+      (left, right) = (min(left, point.x), max(right, point.x))
+      (top, bottom) = (min(top, point.y), max(bottom, point.y))
     }
     return Rect2D(x: left, y: top, width: right - left, height: bottom - top)
   }

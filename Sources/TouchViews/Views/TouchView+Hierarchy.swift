@@ -27,7 +27,7 @@ extension TouchView {
       guard !self.isInside(view) else { return }
       let isNew = view.superview !== self
       if let superview = view.superview { superview.unlink(view) }
-      subviews.insert(view, at: Swift.min(Swift.max(index, 0), subviews.count))
+      subviews.insert(view, at: min(max(index, 0), subviews.count))
       view.superviewReference.object = self
       setNeedsLayout()
       view.setWindowOfSubtree(window)

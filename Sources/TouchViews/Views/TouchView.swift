@@ -181,10 +181,10 @@ open class TouchView: TouchResponder {
   private final func size(filling outer: Size2D) -> Size2D? {
     let transform = properties.transform
     let absolute = Transform2D(
-      a: Swift.abs(transform.a), b: Swift.abs(transform.b), c: Swift.abs(transform.c),
-      d: Swift.abs(transform.d), tx: 0, ty: 0)
+      a: abs(transform.a), b: abs(transform.b), c: abs(transform.c),
+      d: abs(transform.d), tx: 0, ty: 0)
     guard let inverse = absolute.inverse else { return nil }
-    let size = Point2D(x: Swift.abs(outer.width), y: Swift.abs(outer.height)).applying(inverse)
+    let size = Point2D(x: abs(outer.width), y: abs(outer.height)).applying(inverse)
     return size.x >= 0 && size.y >= 0 ? Size2D(width: size.x, height: size.y) : nil
   }
 

@@ -195,7 +195,7 @@ open class TouchWindow: TouchView {
   /// seconds.
   final func setNeedsDisplayWhileAdvancing(until time: Double) {
     needsDisplay = true
-    changeEnd = Swift.max(changeEnd, time)
+    changeEnd = max(changeEnd, time)
   }
 
   /// Notes that time has passed.
@@ -207,7 +207,7 @@ open class TouchWindow: TouchView {
   /// Animates a view until a time in seconds.
   final func animate(_ view: TouchView, until end: Double) {
     animatedViews.append(BackReference(view))
-    animationEnd = Swift.max(animationEnd, end)
+    animationEnd = max(animationEnd, end)
   }
 
   private func advanceAnimations() {

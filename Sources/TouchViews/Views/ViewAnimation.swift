@@ -13,7 +13,7 @@ public enum AnimationCurve: Sendable {
 
   /// Returns the fraction of the way at a fraction of the time, both from 0 to 1.
   public func value(at fraction: Double) -> Double {
-    let time = Swift.min(Swift.max(0, fraction), 1)
+    let time = min(max(0, fraction), 1)
     switch self {
     case .linear: return time
     case .easeIn: return time * time

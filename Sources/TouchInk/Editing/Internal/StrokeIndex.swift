@@ -28,7 +28,7 @@ struct StrokeIndex: Sendable {
     guard range.lowerBound < entries.count else { return }
     entries.replaceSubrange(
       range.clamped(to: 0..<entries.count), with: repeatElement(nil, count: count))
-    firstStale = Swift.min(firstStale, range.lowerBound)
+    firstStale = min(firstStale, range.lowerBound)
   }
 
   /// Marks that the samples of a stroke have changed.
@@ -36,7 +36,7 @@ struct StrokeIndex: Sendable {
   mutating func invalidate(_ index: Int) {
     guard index < entries.count else { return }
     entries[index] = nil
-    firstStale = Swift.min(firstStale, index)
+    firstStale = min(firstStale, index)
   }
 
   /// Computes the boxes of new and changed strokes.
@@ -50,9 +50,9 @@ struct StrokeIndex: Sendable {
       }
     }
     let firstBlock = firstStale / Self.blockSize
-    blocks.removeSubrange(Swift.min(firstBlock, blocks.count)...)
+    blocks.removeSubrange(min(firstBlock, blocks.count)...)
     for start in stride(from: firstBlock * Self.blockSize, to: entries.count, by: Self.blockSize) {
-      let boxes = entries[start..<Swift.min(start + Self.blockSize, entries.count)].map { $0?.box }
+      let boxes = entries[start..<min(start + Self.blockSize, entries.count)].map { $0?.box }
       blocks.append(Self.union(boxes))
     }
     firstStale = entries.count
@@ -63,7 +63,7 @@ struct StrokeIndex: Sendable {
     var chunks: [BoundingBox] = []
     for start in stride(from: 0, to: samples.count, by: chunkSize) {
       // The line to the next chunk belongs to this one.
-      if let box = BoundingBox(samples, start..<Swift.min(start + chunkSize + 1, samples.count)) {
+      if let box = BoundingBox(samples, start..<min(start + chunkSize + 1, samples.count)) {
         chunks.append(box)
       }
     }
@@ -89,13 +89,13 @@ struct StrokeIndex: Sendable {
   ) -> Int? {
     for block in blocks.indices.reversed() where isNear(blocks[block], box, distance) {
       let start = block * Self.blockSize
-      for index in (start..<Swift.min(start + Self.blockSize, entries.count)).reversed() {
+      for index in (start..<min(start + Self.blockSize, entries.count)).reversed() {
         guard let entry = entries[index], isNear(entry.box, box, distance) else { continue }
         let count = strokes[index].storedSamples.count
         if entry.chunks.isEmpty, visit(index, 0..<count) { return index }
         for chunk in entry.chunks.indices where entry.chunks[chunk].isNear(box, within: distance) {
           let first = chunk * Self.chunkSize
-          if visit(index, first..<Swift.min(first + Self.chunkSize + 1, count)) { return index }
+          if visit(index, first..<min(first + Self.chunkSize + 1, count)) { return index }
         }
       }
     }

@@ -102,9 +102,9 @@ struct OutlineBuilder: KnotReceiver {
       time += sections[index].interval
       let section = sections[index].section
       let weights = HermiteWeights(at: time * scale, interval: interval)
-      let error = Swift.max(
-        Swift.abs((weights.point(begin.left, end.left) - section.left.point).dot(section.normal)),
-        Swift.abs(
+      let error = max(
+        abs((weights.point(begin.left, end.left) - section.left.point).dot(section.normal)),
+        abs(
           (weights.point(begin.right, end.right) - section.right.point).dot(section.normal)))
       guard error <= tolerance / 2 else { return nil }
     }
@@ -136,7 +136,7 @@ struct OutlineBuilder: KnotReceiver {
     ) -> Bool {
       if begin.isTight || end.isTight { return false }
       return middle.isTight
-        || Swift.abs((weights.point(begin, end) - middle.point).dot(normal)) > tolerance / 2
+        || abs((weights.point(begin, end) - middle.point).dot(normal)) > tolerance / 2
     }
     if isFar(from.left, middle.left, to.left, middle.normal)
       || isFar(from.right, middle.right, to.right, middle.normal)
@@ -209,7 +209,7 @@ struct OutlineBuilder: KnotReceiver {
   /// Whether the notch between two tips is deeper than the tolerance.
   private func isGap(_ from: OutlineSection, _ to: OutlineSection) -> Bool {
     (to.center - from.center).lengthSquared
-      > 8 * tolerance * Swift.max(Swift.min(from.halfWidth, to.halfWidth), tolerance)
+      > 8 * tolerance * max(min(from.halfWidth, to.halfWidth), tolerance)
   }
 
   /// Appends a quarter of the tip's edge, from the image of one unit vector to that of the next.

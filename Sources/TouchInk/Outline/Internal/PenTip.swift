@@ -26,7 +26,7 @@ struct PenTip {
 
     /// The factor of the width at a distance from the beginning: a parabola.
     func factor(at distance: Double) -> Double {
-      let end = Swift.min(distance, Swift.max(total - distance, 0))
+      let end = min(distance, max(total - distance, 0))
       guard end < length else { return 1 }
       let share = end / length
       return share * (2 - share)
@@ -79,8 +79,8 @@ struct PenTip {
     guard !Self.isRedundant(step) else { return nil }
     let length = step.length
     let slope = InkConstants.maximumWidthSlope / 2 * length
-    let halfWidth = Swift.min(
-      Swift.max(
+    let halfWidth = min(
+      max(
         index < dot.count ? dot.halfWidth : Self.halfWidth(sample, style), last.nib.radius - slope),
       last.nib.radius + slope)
     if turn != heldTurn { turnNib(by: 2 * slope / last.nib.radius) }
@@ -102,8 +102,8 @@ struct PenTip {
         index: index, location: location, nib: Nib(radius: breadth, stretch: 0, shear: 0),
         distance: distance)
     }
-    let thickness = Swift.max(
-      breadth * style.boundedNibThickness, Swift.min(InkConstants.minimumWidth / 2, breadth))
+    let thickness = max(
+      breadth * style.boundedNibThickness, min(InkConstants.minimumWidth / 2, breadth))
     let half = (breadth - thickness) / 2
     return CenterNode(
       index: index, location: location,
@@ -131,11 +131,11 @@ struct PenTip {
     var halfWidth = halfWidth(first, style)
     var count = 1
     // Predicted samples do not count, because real ones replace them.
-    let limit = Swift.min(segments.realCount, InkConstants.dotSampleLimit)
+    let limit = min(segments.realCount, InkConstants.dotSampleLimit)
     while count < limit, case let sample = segments.sample(at: count),
       sample.location.distance(to: first.location) <= halfWidth
     {
-      halfWidth = Swift.max(halfWidth, Self.halfWidth(sample, style))
+      halfWidth = max(halfWidth, Self.halfWidth(sample, style))
       count += 1
     }
     return (halfWidth, count)

@@ -25,7 +25,7 @@ struct AngleBackfill: Equatable, Sendable {
   /// The end of the range of samples whose angles may be replaced.
   @inlinable
   var end: Int {
-    Swift.max(azimuthIndex == .max ? 0 : azimuthIndex, altitudeIndex == .max ? 0 : altitudeIndex)
+    max(azimuthIndex == .max ? 0 : azimuthIndex, altitudeIndex == .max ? 0 : altitudeIndex)
   }
 
   /// Updates the first reported angles with a sample that is new or refined. Inlined, because most

@@ -34,7 +34,7 @@ struct DirtyRanges: Sendable {
     var ranges: [Range<Int>] = []
     func add(_ index: Int) {
       if let last = ranges.last, last.upperBound >= index {
-        ranges[ranges.count - 1] = last.lowerBound..<Swift.max(last.upperBound, index + 1)
+        ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, index + 1)
       } else {
         ranges.append(index..<index + 1)
       }
@@ -43,7 +43,7 @@ struct DirtyRanges: Sendable {
     var next = 0
     if backfill != seenBackfill {
       // An update removes properties that its sample expects, so an updated sample always differs.
-      for index in 0..<Swift.min(seenCount, Swift.max(backfill.end, seenBackfill.end)) {
+      for index in 0..<min(seenCount, max(backfill.end, seenBackfill.end)) {
         let isUpdated = next < updated.count && updated[next] == index
         while next < updated.count, updated[next] == index { next += 1 }
         if isUpdated

@@ -68,9 +68,9 @@ struct AssignmentSolver: Sendable {
     Self.fill(&distance, count: tracks, with: .infinity)
     Self.fill(&predecessor, count: tracks, with: -1)
     Self.fill(&isVisited, count: tracks, with: false)
-    scansLeft = Swift.min(
+    scansLeft = min(
       MatcherConstants.scansPerContact * contacts + MatcherConstants.baseScans,
-      MatcherConstants.comparisonLimit / Swift.max(tracks, 1))
+      MatcherConstants.comparisonLimit / max(tracks, 1))
   }
 
   private static func fill<Element>(

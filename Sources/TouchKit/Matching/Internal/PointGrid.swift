@@ -26,12 +26,12 @@ struct PointGrid: Sendable {
     }
     let (size, count) = (high - low, Double(points.count))
     // The second term bounds the number of cells if the points are nearly on a line.
-    cellSize = Swift.max(
-      (size.dx / count).squareRoot() * size.dy.squareRoot(), Swift.max(size.dx, size.dy) / count)
+    cellSize = max(
+      (size.dx / count).squareRoot() * size.dy.squareRoot(), max(size.dx, size.dy) / count)
     // Points at one location, or too far apart for a finite size, share a single cell.
     let isDivisible = size.isFinite && cellSize > 0
-    columns = isDivisible ? Int(Swift.min(size.dx / cellSize, count)) + 1 : 1
-    rows = isDivisible ? Int(Swift.min(size.dy / cellSize, count)) + 1 : 1
+    columns = isDivisible ? Int(min(size.dx / cellSize, count)) + 1 : 1
+    rows = isDivisible ? Int(min(size.dy / cellSize, count)) + 1 : 1
     origin = low
     sort(points)
   }

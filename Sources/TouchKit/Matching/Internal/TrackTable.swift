@@ -66,8 +66,8 @@ struct TrackTable: Sendable {
       let isYoung = tracks[index].age < MatcherConstants.youngAge
       tracks[index].gate =
         isYoung
-        ? limit : Swift.min(base + tracks[index].reach * MatcherConstants.gatePerReach, limit)
-      fastest = Swift.max(fastest, tracks[index].reach)
+        ? limit : min(base + tracks[index].reach * MatcherConstants.gatePerReach, limit)
+      fastest = max(fastest, tracks[index].reach)
     }
     isFast = 2 * fastest >= diagonal * MatcherConstants.leastSpacing
     isIndexed = tracks.count > linearSearchLimit
@@ -91,7 +91,7 @@ struct TrackTable: Sendable {
     let limit = diagonal * MatcherConstants.youngGate
     guard tracks.count > 1 else {
       let single = diagonal * MatcherConstants.singleGate
-      for index in tracks.indices { tracks[index].gate = Swift.max(tracks[index].gate, single) }
+      for index in tracks.indices { tracks[index].gate = max(tracks[index].gate, single) }
       return
     }
     indexPreviousLocations()
@@ -99,8 +99,8 @@ struct TrackTable: Sendable {
       let neighbour = previousGrid.nearest(to: locations[index], except: index)
       guard neighbour >= 0 else { continue }
       let spacing = (locations[neighbour] - locations[index]).length
-      tracks[index].gate = Swift.max(
-        tracks[index].gate, Swift.min(spacing * MatcherConstants.gatePerSpacing, limit))
+      tracks[index].gate = max(
+        tracks[index].gate, min(spacing * MatcherConstants.gatePerSpacing, limit))
     }
   }
 
@@ -281,7 +281,7 @@ extension TrackTable.Track {
 
   fileprivate mutating func move(to point: Point2D) {
     displacement = point - location
-    reach = Swift.max(displacement.length, reach * MatcherConstants.reachKept)
+    reach = max(displacement.length, reach * MatcherConstants.reachKept)
     location = point
     age = age &+ 1
   }

@@ -14,7 +14,7 @@ struct IntervalHistory {
   /// The sample rate in samples per second: the inverse of the median interval, or
   /// `TouchConstants.defaultSampleRate` if there is none.
   var rate: Double {
-    let recorded = Swift.min(count, 8)
+    let recorded = min(count, 8)
     guard recorded > 0 else { return TouchConstants.defaultSampleRate }
     var sorted = intervals
     for index in 1..<8 where index < recorded {

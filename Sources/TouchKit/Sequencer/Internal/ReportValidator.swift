@@ -22,8 +22,8 @@ struct ReportValidator {
   private var latestTime: Double?
 
   init(maximumContacts: Int?) {
-    self.maximumContacts = Swift.min(
-      Swift.max(maximumContacts ?? TouchConstants.contactLimit, 0), TouchConstants.contactLimit)
+    self.maximumContacts = min(
+      max(maximumContacts ?? TouchConstants.contactLimit, 0), TouchConstants.contactLimit)
   }
 
   /// The number of contacts, including hovers.
@@ -66,7 +66,7 @@ struct ReportValidator {
   /// Cancels all contacts without a sample, in the order of their touches, so that events do not
   /// depend on how a source numbers its contacts.
   mutating func cancelAll(at time: Double) {
-    let time = Swift.max(time, latestTime ?? time)
+    let time = max(time, latestTime ?? time)
     latestTime = time
     for entry in contacts.entries.sorted(by: { $0.touch < $1.touch }) { end(entry, at: time) }
     contacts.removeAll()
