@@ -15,7 +15,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   public final var numberOfTapsRequired = 0
   /// The number of fingers of the press and of the taps before it, at least 1.
   public final var numberOfTouchesRequired = 1
-  private final var sequence = TapSequence()
+  private var sequence = TapSequence()
 
   /// Creates a recognizer for a press of one finger.
   public override init() { super.init() }

@@ -27,7 +27,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The accepted edges of the window.
   public final var edges: RectEdge = .left
   /// The accepted edges at which the first finger landed.
-  private final var landingEdges: RectEdge = []
+  private var landingEdges: RectEdge = []
 
   /// `edge pan`.
   open override var kind: String { "edge pan" }

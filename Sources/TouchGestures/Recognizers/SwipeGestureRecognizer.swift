@@ -28,11 +28,11 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   /// The number of fingers, at least 1.
   public final var numberOfTouchesRequired = 1
   /// The centroid of the fingers when the last of them landed, on the surface.
-  private final var startLocation = Point2D.zero
+  private var startLocation = Point2D.zero
   /// The time at which the last finger landed, in seconds.
-  private final var startTime = 0.0
+  private var startTime = 0.0
   /// The displacement of the centroid at the sample before.
-  private final var previousDisplacement = Vector2D.zero
+  private var previousDisplacement = Vector2D.zero
 
   /// Creates a recognizer for a swipe of one finger to the right.
   public override init() { super.init() }

@@ -12,9 +12,9 @@ open class TapGestureRecognizer: GestureRecognizer {
   public final var numberOfTapsRequired = 1
   /// The number of fingers of each tap, at least 1.
   public final var numberOfTouchesRequired = 1
-  private final var sequence = TapSequence()
+  private var sequence = TapSequence()
   /// The locations on the surface at which the fingers of the first tap landed, in points.
-  private final var locations: [Point2D] = []
+  private var locations: [Point2D] = []
 
   /// Creates a recognizer for a single tap of one finger.
   public override init() { super.init() }
@@ -22,10 +22,10 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// `tap`, `double tap`, `triple tap`, or the number of taps.
   open override var kind: String {
     switch numberOfTapsRequired {
-    case ...1: return "tap"
-    case 2: return "double tap"
-    case 3: return "triple tap"
-    default: return "\(numberOfTapsRequired) taps"
+    case ...1: "tap"
+    case 2: "double tap"
+    case 3: "triple tap"
+    default: "\(numberOfTapsRequired) taps"
     }
   }
 

@@ -19,9 +19,9 @@ import TouchViews
 open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   /// The transform up to the last change of fingers, reset, or setting of a quantity, on the
   /// surface.
-  private final var accumulatedTransform = Transform2D.identity
+  private var accumulatedTransform = Transform2D.identity
   /// The quantities and the centroid at that time.
-  private final var reference = Reference()
+  private var reference = Reference()
 
   private struct Reference {
     var translation = Vector2D.zero

@@ -5,7 +5,7 @@ extension GestureRecognizer {
   /// Returns whether touches that have landed can take part in the attempt, after the other touches
   /// of the same event have been followed. If those have decided the attempt, the new touches
   /// landed too late, as they would have with a higher sampling rate: the recognizer ignores them.
-  final func admits(_ touches: TouchCollection, of event: TouchEvent) -> Bool {
+  func admits(_ touches: TouchCollection, of event: TouchEvent) -> Bool {
     guard requestedState.isFinal else { return true }
     for touch in touches { ignore(touch, for: event) }
     return false
@@ -13,7 +13,7 @@ extension GestureRecognizer {
 
   /// Returns the reason why a tracked touch has moved too far from where it landed, or `nil` if all
   /// are within `limit` points.
-  final func movementFailure(within limit: Double) -> GestureReason? {
+  func movementFailure(within limit: Double) -> GestureReason? {
     for touch in trackedTouches {
       let displacement = touch.location - touch.start
       if !TapRule.allows(displacement: displacement, limit: max(limit, 0)) {

@@ -38,7 +38,7 @@ open class FingerPaintView: TouchView {
     paint(touches, event)
   }
 
-  private final func paint(_ touches: TouchCollection, _ event: TouchEvent) {
+  private func paint(_ touches: TouchCollection, _ event: TouchEvent) {
     canvas.receive(touches, with: event) { $0.location(in: self) }
   }
 }

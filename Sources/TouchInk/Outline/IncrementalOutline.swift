@@ -16,7 +16,7 @@ public struct IncrementalOutline: Sendable {
   public let tolerance: Double
 
   /// The computation up to some sample.
-  private struct State: Sendable {
+  private struct State {
     var tip: PenTip
     var line = CenterLine()
     var builder: OutlineBuilder
@@ -25,7 +25,7 @@ public struct IncrementalOutline: Sendable {
   }
 
   /// A group of spans that was added at once.
-  private struct Group: Sendable {
+  private struct Group {
     var box: BoundingBox?
     /// The numbers of parts of the outline up to the end of the group.
     var counts: (left: Int, right: Int, tips: Int)

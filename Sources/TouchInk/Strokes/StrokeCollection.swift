@@ -21,7 +21,7 @@ public struct StrokeCollection: Sendable {
   public var continuesUndoStep = false
 
   /// A replacement of completed strokes by others.
-  private struct Change: Sendable {
+  private struct Change {
     var index: Int
     /// The strokes that were removed.
     var removed: [Stroke]

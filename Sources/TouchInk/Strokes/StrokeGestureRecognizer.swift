@@ -43,9 +43,9 @@ open class StrokeGestureRecognizer: GestureRecognizer {
   #endif
 
   /// The locations at which the fingers landed that have not begun the gesture.
-  private final var origins = TouchTracker<Point2D>()
+  private var origins = TouchTracker<Point2D>()
   /// The strokes that began before the gesture did. They are cancelled if it fails.
-  private final var provisionalStrokes: [TouchID] = []
+  private var provisionalStrokes: [TouchID] = []
 
   /// Creates a recognizer without strokes.
   public override init() {
@@ -63,7 +63,7 @@ open class StrokeGestureRecognizer: GestureRecognizer {
   public final var visibleStrokes: [Stroke] {
     strokes.completed + (isDrawing ? strokes.active.map { $0.value } : [])
   }
-  private final var isDrawing: Bool { requestedState.isActive || state.isActive }
+  private var isDrawing: Bool { requestedState.isActive || state.isActive }
 
   /// The strokes of this gesture and of all gestures before. Call its `undo()` and `clear()` at any
   /// time.
@@ -149,13 +149,13 @@ open class StrokeGestureRecognizer: GestureRecognizer {
     origins.removeAll()
   }
 
-  private final func hasMovedBeyondSlop(_ touch: Touch) -> Bool {
+  private func hasMovedBeyondSlop(_ touch: Touch) -> Bool {
     touch.type == .pencil
       || origins[touch.id].map { $0.distance(to: touch.location) > fingerSlop } == true
   }
 
   /// The transform from window coordinates to those of the strokes, or `nil` if they are equal.
-  private final var strokeTransform: Transform2D? {
+  private var strokeTransform: Transform2D? {
     guard let target = coordinateSpaceView ?? view else { return nil }
     let transform = Transform2D(sampling: target.convert(fromScreen:))
     return transform == .identity ? nil : transform

@@ -11,7 +11,7 @@
 ///
 /// Reports with equal times keep their order. A `predicted` report stays with the sample before it.
 public struct ReportBuffer: Sendable {
-  private struct Entry: Sendable {
+  private struct Entry {
     var report: ContactReport
     var time: Double
     var order: Int

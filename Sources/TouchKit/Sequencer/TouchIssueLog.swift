@@ -28,13 +28,13 @@ public struct TouchIssueLog: Sendable {
 
   private static func index(of kind: TouchIssue.Kind) -> Int {
     switch kind {
-    case .duplicateDown: return 0
-    case .unknownContact: return 1
-    case .nonFinite: return 2
-    case .timeReversed: return 3
-    case .overflow: return 4
-    case .unknownUpdate: return 5
-    case .tooManyContacts: return 6
+    case .duplicateDown: 0
+    case .unknownContact: 1
+    case .nonFinite: 2
+    case .timeReversed: 3
+    case .overflow: 4
+    case .unknownUpdate: 5
+    case .tooManyContacts: 6
     }
   }
 }

@@ -25,8 +25,8 @@ public struct TouchSamples: RandomAccessCollection, Sendable {
   @inlinable
   public var endIndex: Int {
     switch content {
-    case .stored(let samples): return samples.count
-    case .single: return 1
+    case .stored(let samples): samples.count
+    case .single: 1
     }
   }
 

@@ -54,7 +54,7 @@ extension TouchView {
   }
 
   /// Notes that the window looks different, although the view's own contents are the same.
-  final func setNeedsComposition() {
+  func setNeedsComposition() {
     _ = windowReference.withObject { $0.needsDisplay = true }
   }
 

@@ -71,23 +71,23 @@ enum AttemptState: Equatable {
   @inline(__always)
   func next(on input: Input) -> AttemptState? {
     switch (self, input) {
-    case (.idle, .receive), (.scheduled, .receive): return .possible
+    case (.idle, .receive), (.scheduled, .receive): .possible
     case (.possible, .receive), (.requested, .receive), (.granted, .receive), (.active, .receive):
-      return self
-    case (.idle, .schedule): return .scheduled
-    case (.scheduled, .unschedule): return .idle
-    case (_, .request(let state)): return next(requesting: state)
-    case (.requested(let request), .grant): return .granted(request)
-    case (.granted(.recognize), .fire): return .finished(.ended)
+      self
+    case (.idle, .schedule): .scheduled
+    case (.scheduled, .unschedule): .idle
+    case (_, .request(let state)): next(requesting: state)
+    case (.requested(let request), .grant): .granted(request)
+    case (.granted(.recognize), .fire): .finished(.ended)
     case (.granted(.begin), .fire), (.granted(.beginAndChange), .fire):
-      return .active(.began, next: nil)
-    case (.granted(.beginAndEnd), .fire): return .active(.began, next: .ended)
-    case (.active(_, next: .changed), .fire): return .active(.changed, next: nil)
-    case (.active(_, next: let state?), .fire): return .finished(state)
-    case (.possible, .stop), (.requested, .stop), (.granted, .stop): return .finished(.failed)
-    case (.active, .stop): return .finished(.cancelled)
-    case (.finished, .reset), (.possible, .reset): return .idle
-    default: return nil
+      .active(.began, next: nil)
+    case (.granted(.beginAndEnd), .fire): .active(.began, next: .ended)
+    case (.active(_, next: .changed), .fire): .active(.changed, next: nil)
+    case (.active(_, next: let state?), .fire): .finished(state)
+    case (.possible, .stop), (.requested, .stop), (.granted, .stop): .finished(.failed)
+    case (.active, .stop): .finished(.cancelled)
+    case (.finished, .reset), (.possible, .reset): .idle
+    default: nil
     }
   }
 
@@ -122,10 +122,10 @@ enum AttemptState: Equatable {
   /// The state that was granted: what `state` reads outside the recognizer's own callbacks (R25).
   var grantedState: GestureState {
     switch self {
-    case .idle, .scheduled, .possible, .requested: return .possible
-    case .granted(.recognize): return .ended
-    case .granted: return .began
-    case .active(let state, _), .finished(let state): return state
+    case .idle, .scheduled, .possible, .requested: .possible
+    case .granted(.recognize): .ended
+    case .granted: .began
+    case .active(let state, _), .finished(let state): state
     }
   }
 
@@ -147,8 +147,8 @@ enum AttemptState: Equatable {
   /// Whether there is an attempt.
   var isAttempt: Bool {
     switch self {
-    case .idle, .scheduled: return false
-    default: return true
+    case .idle, .scheduled: false
+    default: true
     }
   }
 
@@ -156,42 +156,42 @@ enum AttemptState: Equatable {
   /// (R33).
   var isUndecided: Bool {
     switch self {
-    case .possible, .requested: return true
-    default: return false
+    case .possible, .requested: true
+    default: false
     }
   }
 
   /// Whether the recognizer asks to begin or to be recognized.
-  var isRequested: Bool { if case .requested = self { return true } else { return false } }
+  var isRequested: Bool { if case .requested = self { true } else { false } }
 
   /// Whether the gesture was granted: until its reset it excludes others (R29) and owns its touches
   /// (R32).
   var isRecognized: Bool {
     switch self {
-    case .granted, .active, .finished(.ended): return true
-    default: return false
+    case .granted, .active, .finished(.ended): true
+    default: false
     }
   }
 
   /// Whether a continuous gesture is in progress.
-  var isActive: Bool { if case .active = self { return true } else { return false } }
+  var isActive: Bool { if case .active = self { true } else { false } }
 
   /// Whether the attempt is over and only waits for its reset.
-  var isFinished: Bool { if case .finished = self { return true } else { return false } }
+  var isFinished: Bool { if case .finished = self { true } else { false } }
 
   /// Whether the recognizer's actions are to be called without any further decision of the arbiter.
   var hasPendingAction: Bool {
-    if case .active(_, next: .some) = self { return true } else { return false }
+    if case .active(_, next: .some) = self { true } else { false }
   }
 
   /// Whether callbacks are made for touches: the attempt is neither over nor about to be.
   var isListening: Bool {
     switch self {
     case .idle, .scheduled, .possible, .active(_, next: nil), .active(_, next: .changed):
-      return true
+      true
     case .requested(let request), .granted(let request):
-      return request == .begin || request == .beginAndChange
-    case .active, .finished: return false
+      request == .begin || request == .beginAndChange
+    case .active, .finished: false
     }
   }
 }

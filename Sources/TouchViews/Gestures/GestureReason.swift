@@ -51,26 +51,26 @@ public enum GestureReason: Equatable, Sendable {
   /// The name of the reason without its numbers, with which scripts compare `why`.
   public var kind: String {
     switch self {
-    case .moved: return "moved"
-    case .held: return "held"
-    case .tooShort: return "tooShort"
-    case .tooSlow: return "tooSlow"
-    case .wrongDirection: return "wrongDirection"
-    case .nextTapTooLate: return "nextTapTooLate"
-    case .nextTapTooFar: return "nextTapTooFar"
-    case .tooManyTouches: return "tooManyTouches"
-    case .tooFewTouches: return "tooFewTouches"
-    case .notAtEdge: return "notAtEdge"
-    case .lifted: return "lifted"
-    case .touchesCancelled: return "touchesCancelled"
-    case .prevented: return "prevented"
-    case .requirement: return "requirement"
-    case .waiting: return "waiting"
-    case .denied: return "denied"
-    case .disabled: return "disabled"
-    case .removed: return "removed"
-    case .unspecified: return "unspecified"
-    case .other(let kind, _): return kind
+    case .moved: "moved"
+    case .held: "held"
+    case .tooShort: "tooShort"
+    case .tooSlow: "tooSlow"
+    case .wrongDirection: "wrongDirection"
+    case .nextTapTooLate: "nextTapTooLate"
+    case .nextTapTooFar: "nextTapTooFar"
+    case .tooManyTouches: "tooManyTouches"
+    case .tooFewTouches: "tooFewTouches"
+    case .notAtEdge: "notAtEdge"
+    case .lifted: "lifted"
+    case .touchesCancelled: "touchesCancelled"
+    case .prevented: "prevented"
+    case .requirement: "requirement"
+    case .waiting: "waiting"
+    case .denied: "denied"
+    case .disabled: "disabled"
+    case .removed: "removed"
+    case .unspecified: "unspecified"
+    case .other(let kind, _): kind
     }
   }
 }
@@ -80,29 +80,29 @@ extension GestureReason: CustomStringConvertible {
   /// decimals, other values one.
   public var description: String {
     switch self {
-    case .moved(let distance, let limit): return "moved \(points(distance)) > \(number(limit))"
-    case .held(let time, let limit): return "held \(seconds(time)) > \(number(limit))"
-    case .tooShort(let time, let limit): return "lifted after \(seconds(time)) < \(number(limit))"
-    case .tooSlow(let time, let limit): return "too slow: \(seconds(time)) > \(number(limit))"
+    case .moved(let distance, let limit): "moved \(points(distance)) > \(number(limit))"
+    case .held(let time, let limit): "held \(seconds(time)) > \(number(limit))"
+    case .tooShort(let time, let limit): "lifted after \(seconds(time)) < \(number(limit))"
+    case .tooSlow(let time, let limit): "too slow: \(seconds(time)) > \(number(limit))"
     case .wrongDirection(let angle, let limit):
-      return "wrong direction: \(degrees(angle)) off > \(degrees(limit))"
-    case .nextTapTooLate(let limit): return "no next tap within \(seconds(limit))"
+      "wrong direction: \(degrees(angle)) off > \(degrees(limit))"
+    case .nextTapTooLate(let limit): "no next tap within \(seconds(limit))"
     case .nextTapTooFar(let distance, let limit):
-      return "next tap \(points(distance)) away > \(number(limit))"
-    case .tooManyTouches(let count, let limit): return "\(count) touches > \(limit)"
-    case .tooFewTouches(let count, let limit): return "\(count) touches < \(limit)"
+      "next tap \(points(distance)) away > \(number(limit))"
+    case .tooManyTouches(let count, let limit): "\(count) touches > \(limit)"
+    case .tooFewTouches(let count, let limit): "\(count) touches < \(limit)"
     case .notAtEdge(let distance, let limit):
-      return "landed \(points(distance)) from the edge > \(number(limit))"
-    case .lifted: return "touches lifted"
-    case .touchesCancelled: return "touches cancelled"
-    case .prevented(let name): return "prevented by \(name)"
-    case .requirement(let name): return "\(name) did not fail"
-    case .waiting(let name): return "waiting for \(name)"
-    case .denied: return "not allowed to begin"
-    case .disabled: return "disabled"
-    case .removed: return "removed"
-    case .unspecified: return "without a reason"
-    case .other(_, let text): return text
+      "landed \(points(distance)) from the edge > \(number(limit))"
+    case .lifted: "touches lifted"
+    case .touchesCancelled: "touches cancelled"
+    case .prevented(let name): "prevented by \(name)"
+    case .requirement(let name): "\(name) did not fail"
+    case .waiting(let name): "waiting for \(name)"
+    case .denied: "not allowed to begin"
+    case .disabled: "disabled"
+    case .removed: "removed"
+    case .unspecified: "without a reason"
+    case .other(_, let text): text
     }
   }
 

@@ -30,12 +30,12 @@ extension GestureRecognizer {
   }
 
   @usableFromInline
-  final func append(_ call: @escaping (GestureRecognizer) -> Void) -> ActionToken {
+  func append(_ call: @escaping (GestureRecognizer) -> Void) -> ActionToken {
     ActionToken(recognizer: ObjectIdentifier(self), number: actions.append(call))
   }
 
   /// Calls the actions. They may add and remove actions, which counts from the next time on (R24).
-  final func callActions() {
+  func callActions() {
     let end = actions.beginCalls()
     for index in 0..<end { _ = actions[index].withObject { $0.call(self) } }
     _ = actions.endCalls()

@@ -3,7 +3,7 @@ import TouchKit
 // Requests of subclasses and of the program, and what the dispatcher does with an attempt.
 extension GestureRecognizer {
   /// The dispatcher of the window that the recognizer's view is in.
-  final var dispatcher: TouchDispatcher? {
+  var dispatcher: TouchDispatcher? {
     viewReference.object?.windowReference.object?.dispatcher
   }
 
@@ -21,7 +21,7 @@ extension GestureRecognizer {
   }
 
   /// Makes a request if it is legal. Nothing but failing takes effect before the arbiter grants it.
-  final func request(_ requested: GestureState) {
+  func request(_ requested: GestureState) {
     // A gesture in progress changes with almost every event.
     if requested == .changed, case .active(_, next: .none) = attemptState, callbackScope != .outside
     {
@@ -52,7 +52,7 @@ extension GestureRecognizer {
 
   /// Stops the attempt now: it fails, or is cancelled if the gesture has begun, with its actions
   /// called (R24).
-  final func stop(_ reason: GestureReason) { dispatcher?.stop(self, reason) }
+  func stop(_ reason: GestureReason) { dispatcher?.stop(self, reason) }
 
   /// Ignores a touch from now on. Its view keeps it, whatever the recognizer does (R32).
   public final func ignore(_ touch: Touch, for event: TouchEvent) {
@@ -64,7 +64,7 @@ extension GestureRecognizer {
 
   /// Makes one of the recognizer's own callbacks, and returns whether it made a request.
   @inline(__always)
-  final func makeCallback(_ callback: (GestureRecognizer) -> Void) -> Bool {
+  func makeCallback(_ callback: (GestureRecognizer) -> Void) -> Bool {
     let outerScope = callbackScope
     callbackScope = .entered
     callback(self)
@@ -95,5 +95,5 @@ extension GestureRecognizer {
   public final var centroid: Point2D { touches.centroid }
 
   /// Whether a touch that lands may be shown to the recognizer.
-  final var acceptsTouches: Bool { isEnabled && attemptState.isListening }
+  var acceptsTouches: Bool { isEnabled && attemptState.isListening }
 }

@@ -34,7 +34,7 @@ extension GestureRecognizer {
   /// Returns whether this recognizer waits for `other` in this attempt, because of
   /// `require(toFail:)`, or because an override or a delegate of either requires it. Overrides and
   /// delegates are called once.
-  final func requiresFailure(of other: GestureRecognizer) -> Bool {
+  func requiresFailure(of other: GestureRecognizer) -> Bool {
     if requirements.contains(other) { return true }
     let key = ObjectIdentifier(other)
     for answer in requirementAnswers where answer.other == key { return answer.isRequired }
@@ -50,7 +50,7 @@ extension GestureRecognizer {
   }
 
   /// Returns whether `other`, which shares a touch, fails when this recognizer is recognized.
-  final func prevents(_ other: GestureRecognizer) -> Bool {
+  func prevents(_ other: GestureRecognizer) -> Bool {
     canPrevent(other) && other.canBePrevented(by: self) && !isAllowed(with: other)
       && !other.isAllowed(with: self)
   }
@@ -61,13 +61,13 @@ extension GestureRecognizer {
   }
 
   /// Returns whether the recognizer receives a touch that has landed (R31).
-  final func mayReceive(_ touch: Touch) -> Bool {
+  func mayReceive(_ touch: Touch) -> Bool {
     allowedTouchTypes.contains(touch.type) && (shouldReceive?(touch) ?? true)
       && (delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true)
   }
 
   /// Returns whether the recognizer may leave `possible` (R31).
-  final func mayBegin() -> Bool {
+  func mayBegin() -> Bool {
     (view?.gestureRecognizerShouldBegin(self) ?? true) && (shouldBegin?() ?? true)
       && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
   }
@@ -79,7 +79,7 @@ extension GestureRecognizer {
   /// then the recognizer of the deeper view, then the one that was added first.
   ///
   /// - Returns: `nil` if these criteria do not decide, because the views are different.
-  final func precedes(_ other: GestureRecognizer, hasRequirement: Bool, otherHasRequirement: Bool)
+  func precedes(_ other: GestureRecognizer, hasRequirement: Bool, otherHasRequirement: Bool)
     -> Bool?
   {
     if hasRequirement != otherHasRequirement { return !hasRequirement }

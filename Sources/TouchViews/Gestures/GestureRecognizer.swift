@@ -146,11 +146,11 @@ open class GestureRecognizer {
   /// Whether one of the recognizer's own callbacks is being made, and whether it made a request:
   /// what `state` reads (R25).
   final var callbackScope = CallbackScope.outside
-  private final var storedDeadline: Double?
-  private final var lastMetDeadline = -Double.infinity
+  private var storedDeadline: Double?
+  private var lastMetDeadline = -Double.infinity
   /// The time at which the attempt finished, in seconds: that of the last touch's end if all
   /// touches were up.
-  private final var attemptEndTime = 0.0
+  private var attemptEndTime = 0.0
   /// The recognizer that this one waits for according to the newest entry of the trace.
   final var awaited: ObjectIdentifier?
   /// The recognizers for which a dynamic failure requirement was asked for in this attempt, with
@@ -180,14 +180,14 @@ open class GestureRecognizer {
     return true
   }
 
-  private final func resetAttempt() {
+  private func resetAttempt() {
     storedDeadline = nil
     touches.removeAll()
     awaited = nil
     requirementAnswers.removeAll(keepingCapacity: true)
   }
 
-  private final func finishAttempt(at time: Double, hasFired: Bool) {
+  private func finishAttempt(at time: Double, hasFired: Bool) {
     storedDeadline = nil
     attemptEndTime =
       hasFired && touches.downCount == 0 ? max(touches.lastEnd, attemptEndTime) : time

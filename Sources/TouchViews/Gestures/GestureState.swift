@@ -40,12 +40,12 @@ extension GestureState: CustomStringConvertible {
   /// The name of the case.
   public var description: String {
     switch self {
-    case .possible: return "possible"
-    case .began: return "began"
-    case .changed: return "changed"
-    case .ended: return "ended"
-    case .cancelled: return "cancelled"
-    case .failed: return "failed"
+    case .possible: "possible"
+    case .began: "began"
+    case .changed: "changed"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    case .failed: "failed"
     }
   }
 }

@@ -67,14 +67,14 @@ extension GestureTrace.Event: CustomStringConvertible {
   /// A sentence without a subject: `failed: moved 12.3 pt > 10`.
   public var description: String {
     switch self {
-    case .received(let touch): return "receives \(touch)"
-    case .refused(let touch): return "is not to receive \(touch)"
-    case .ignored(let touch): return "ignores \(touch)"
-    case .waiting(let reason): return "\(reason)"
-    case .fired(let state): return "\(state)"
-    case .failed(let reason): return "failed: \(reason)"
-    case .cancelled(let reason): return "cancelled: \(reason)"
-    case .reset: return "reset"
+    case .received(let touch): "receives \(touch)"
+    case .refused(let touch): "is not to receive \(touch)"
+    case .ignored(let touch): "ignores \(touch)"
+    case .waiting(let reason): "\(reason)"
+    case .fired(let state): "\(state)"
+    case .failed(let reason): "failed: \(reason)"
+    case .cancelled(let reason): "cancelled: \(reason)"
+    case .reset: "reset"
     }
   }
 }

@@ -6,13 +6,13 @@ import TouchKit
 open class TouchApplication: TouchResponder {
   /// The windows, from back to front. The application retains them.
   public private(set) final var windows: [TouchWindow] = []
-  private final var lastSequenceNumber: UInt64 = 0
-  private final var queue: [(event: TouchEvent, isDirect: Bool)] = []
-  private final var isBusy = false
+  private var lastSequenceNumber: UInt64 = 0
+  private var queue: [(event: TouchEvent, isDirect: Bool)] = []
+  private var isBusy = false
   /// A touch or hover that has hit a view of a window.
   private typealias Hit = (id: TouchID, view: TouchView, window: TouchWindow)
   /// The hits of the event in progress, until `sendEvent` delivers it.
-  private final var undelivered: (sequenceNumber: UInt64, hits: [Hit])?
+  private var undelivered: (sequenceNumber: UInt64, hits: [Hit])?
 
   /// Creates an application without windows.
   public override init() { super.init() }

@@ -65,14 +65,14 @@ extension TouchView {
 
   /// Returns a displacement on the surface in the coordinates of this view. If the result is not
   /// finite, because of a singular transform or of very large numbers, it is zero (R23).
-  final func convert(fromScreen vector: Vector2D) -> Vector2D {
+  func convert(fromScreen vector: Vector2D) -> Vector2D {
     let inner = descend(vector)
     return inner.isFinite ? inner : .zero
   }
 
   /// Returns a displacement in this view in the coordinates of the surface, or zero if the result
   /// is not finite (R23).
-  final func convert(toScreen vector: Vector2D) -> Vector2D {
+  func convert(toScreen vector: Vector2D) -> Vector2D {
     var (view, vector): (TouchView?, Vector2D) = (self, vector)
     while let current = view {
       (view, vector) = (current.superview, vector.applying(current.toSuperview))
@@ -135,7 +135,7 @@ extension TouchView {
   }
 
   /// The number of superviews up to the root.
-  final var depth: Int {
+  var depth: Int {
     var (depth, view) = (0, superview)
     while let current = view { (depth, view) = (depth + 1, current.superview) }
     return depth

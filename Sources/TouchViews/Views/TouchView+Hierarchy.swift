@@ -106,7 +106,7 @@ extension TouchView {
   }
 
   /// The view and all its subviews at any depth, each superview before its subviews.
-  final var subtree: [TouchView] {
+  var subtree: [TouchView] {
     var subtree = [self]
     var index = 0
     while index < subtree.count {
@@ -117,7 +117,7 @@ extension TouchView {
   }
 
   /// The view and its superviews up to the root.
-  final var pathToRoot: [TouchView] {
+  var pathToRoot: [TouchView] {
     var path = [self]
     while let superview = path[path.count - 1].superview { path.append(superview) }
     return path
@@ -133,7 +133,7 @@ extension TouchView {
 
   /// Makes a change within event cycles of both windows, so that events which callbacks send wait
   /// until the change is complete.
-  final func inCycles(of first: TouchWindow?, _ second: TouchWindow?, _ change: () -> Void) {
+  func inCycles(of first: TouchWindow?, _ second: TouchWindow?, _ change: () -> Void) {
     // The change may release the last reference to the view or to a window.
     withExtendedLifetime((self, first, second)) {
       guard let first else {

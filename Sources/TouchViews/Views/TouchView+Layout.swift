@@ -40,7 +40,7 @@ extension TouchView {
   }
 
   /// Marks the view and its superviews as containing a view that needs layout.
-  final func markForLayout() {
+  func markForLayout() {
     setNeedsComposition()
     var view: TouchView? = self
     while let current = view, !current.containsNeedForLayout {

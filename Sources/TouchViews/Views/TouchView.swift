@@ -178,7 +178,7 @@ open class TouchView: TouchResponder {
 
   /// Returns the size without the transform with which the frame has the size `outer`, or `nil` if
   /// there is none.
-  private final func size(filling outer: Size2D) -> Size2D? {
+  private func size(filling outer: Size2D) -> Size2D? {
     let transform = properties.transform
     let absolute = Transform2D(
       a: abs(transform.a), b: abs(transform.b), c: abs(transform.c),

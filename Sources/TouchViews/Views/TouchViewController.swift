@@ -15,8 +15,8 @@ open class TouchViewController: TouchResponder {
   /// The controller that this one was added to, or `nil` if there is none.
   public final var parent: TouchViewController? { parentReference.object }
 
-  private final var parentReference = BackReference<TouchViewController>()
-  private final var isLoading = false
+  private var parentReference = BackReference<TouchViewController>()
+  private var isLoading = false
 
   /// Creates a controller of a view; if it is `nil`, the view is loaded when it is needed.
   public init(view: TouchView? = nil) {

@@ -56,14 +56,14 @@ open class TouchWindow: TouchView {
   final var firstResponderReference = BackReference<TouchResponder>()
   final var applicationReference = BackReference<TouchApplication>()
   final let dispatcher = TouchDispatcher()
-  private final var storedWeakReference: WindowReference?
+  private var storedWeakReference: WindowReference?
   /// The time until which something in the window changes by itself, in seconds.
-  private final var changeEnd = -Double.infinity
+  private var changeEnd = -Double.infinity
   /// The views with an animation in progress.
   final var animatedViews: [BackReference<TouchView>] = []
   /// The time at which the last animation ends, in seconds. It is compared with the time of each
   /// event, which costs less than to access `animatedViews` (row `gesture/2`).
-  private final var animationEnd = -Double.infinity
+  private var animationEnd = -Double.infinity
 
   /// Creates a window that covers a part of the surface, in points.
   public override init(frame: Rect2D) {

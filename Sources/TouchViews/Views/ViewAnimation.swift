@@ -106,7 +106,7 @@ extension TouchView {
   }
 
   /// Sets the properties to their values at a time, and returns whether the animation goes on.
-  final func advanceAnimation(to time: Double) -> Bool {
+  func advanceAnimation(to time: Double) -> Bool {
     guard let animation else { return false }
     let goesOn = animation.apply(to: self, at: time)
     if !goesOn { self.animation = nil }
@@ -114,7 +114,7 @@ extension TouchView {
   }
 
   /// Sets the properties to their final values.
-  final func finishAnimation() {
+  func finishAnimation() {
     guard let animation else { return }
     self.animation = nil
     window?.animatedViews.removeAll { $0.refers(to: self) }

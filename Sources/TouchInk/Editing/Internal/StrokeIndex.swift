@@ -5,12 +5,12 @@ import TouchKit
 ///
 /// Strokes that are drawn one after the other are mostly near each other, so the blocks follow the
 /// order of the strokes. The boxes are computed when they are first needed, so drawing costs nothing.
-struct StrokeIndex: Sendable {
+struct StrokeIndex {
   /// The number of samples of a chunk, and of strokes in a block.
   private static let chunkSize = 32
   private static let blockSize = 64
 
-  private struct Entry: Sendable {
+  private struct Entry {
     var box: BoundingBox?
     var chunks: [BoundingBox]
   }
@@ -20,8 +20,6 @@ struct StrokeIndex: Sendable {
   private var blocks: [BoundingBox?] = []
   /// The index of the first entry that has to be computed.
   private var firstStale = 0
-
-  init() {}
 
   /// Replaces the entries of strokes that were replaced.
   mutating func replace(_ range: Range<Int>, count: Int) {

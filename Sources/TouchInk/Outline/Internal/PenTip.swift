@@ -116,9 +116,9 @@ struct PenTip {
   @inline(__always)
   private static func halfWidth(_ sample: TouchSample, _ style: StrokeStyle) -> Double {
     switch style.mode {
-    case .debug: return InkConstants.minimumWidth
-    case .plain: return style.width(ofForce: sample.perpendicularForce()) / 2
-    case .calligraphy: return style.width(ofForce: sample.force) / 2
+    case .debug: InkConstants.minimumWidth
+    case .plain: style.width(ofForce: sample.perpendicularForce()) / 2
+    case .calligraphy: style.width(ofForce: sample.force) / 2
     }
   }
 

@@ -4,8 +4,6 @@
 struct BitSet: Sendable {
   @usableFromInline var words: [UInt64] = []
 
-  init() {}
-
   /// Whether the set contains an index.
   ///
   /// - Complexity: O(1)

@@ -1,15 +1,13 @@
 import TouchKit
 
 /// The ranges of samples that changed since a renderer drew the stroke.
-struct DirtyRanges: Sendable {
+struct DirtyRanges {
   /// The number of samples that the renderer has drawn.
   private(set) var seenCount = 0
   /// The backfilled angles at the time of drawing.
   private var seenBackfill = AngleBackfill()
   /// The indices below `seenCount` that an update changed since then, in order of arrival.
   private var updated: [Int] = []
-
-  init() {}
 
   /// Marks the sample at `index` as changed by an update.
   @inline(__always)

@@ -23,8 +23,6 @@ struct PagedSamples: Sendable {
   /// to it.
   @usableFromInline private(set) var tail: [TouchSample] = []
 
-  init() {}
-
   /// The number of samples.
   @inlinable
   var count: Int { tailStart &+ tail.count }

@@ -5,8 +5,8 @@
 ///
 /// An entry whose last update arrived is marked, and removed when it is the first one. An entry
 /// whose update never arrives remains.
-struct PendingUpdates: Sendable {
-  private struct Entry: Sendable {
+struct PendingUpdates {
+  private struct Entry {
     let updateIndex: Int
     /// The index of the sample in the stroke, or a negative value if it expects no more updates.
     var sampleIndex: Int
@@ -16,8 +16,6 @@ struct PendingUpdates: Sendable {
   private var lastUpdateIndex = Int.min
   /// The number of samples that expect an update.
   private(set) var count = 0
-
-  init() {}
 
   /// Appends a sample. Ignores an estimation index that is not greater than the previous one,
   /// because the search could not find it.

@@ -21,7 +21,7 @@ struct AssignmentProblem {
 /// starts with its cheapest track. A contact whose track is taken searches for the cheapest
 /// sequence of reassignments. The search ends as soon as it reaches a free track or a contact for
 /// which being new is cheaper, so its cost depends only on the contacts that compete.
-struct AssignmentSolver: Sendable {
+struct AssignmentSolver {
   private var contactPrice: [Double] = []
   private var trackPrice: [Double] = []
   private var owner: [Int] = []

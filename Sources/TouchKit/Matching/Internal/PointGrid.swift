@@ -1,6 +1,6 @@
 /// A uniform grid over points for nearest-neighbour searches. The points are sorted by cell, and
 /// there are about as many cells as points.
-struct PointGrid: Sendable {
+struct PointGrid {
   private struct Entry {
     var point: Point2D
     var index: Int

@@ -1,5 +1,5 @@
 /// The known contacts, and what a contact of the next packet costs at each of them.
-struct TrackTable: Sendable {
+struct TrackTable {
   /// A contact of the previous packet.
   struct Track {
     var id: Int

@@ -19,14 +19,14 @@ struct PhaseCounts: Equatable, Sendable {
   subscript(phase: TouchPhase) -> Int32 {
     get {
       switch phase {
-      case .began: return began
-      case .moved: return moved
-      case .stationary: return stationary
-      case .ended: return ended
-      case .cancelled: return cancelled
-      case .regionEntered: return regionEntered
-      case .regionMoved: return regionMoved
-      case .regionExited: return regionExited
+      case .began: began
+      case .moved: moved
+      case .stationary: stationary
+      case .ended: ended
+      case .cancelled: cancelled
+      case .regionEntered: regionEntered
+      case .regionMoved: regionMoved
+      case .regionExited: regionExited
       }
     }
     set {

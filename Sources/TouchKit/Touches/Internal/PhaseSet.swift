@@ -1,7 +1,7 @@
 /// A set of phases.
 @frozen
 @usableFromInline
-struct PhaseSet: OptionSet, Equatable, Sendable {
+struct PhaseSet: OptionSet, Sendable {
   @usableFromInline let rawValue: UInt8
 
   @inlinable
