@@ -23,7 +23,7 @@ public struct Eraser: Hashable, Sendable {
 
   var box: BoundingBox {
     var box = BoundingBox(from)
-    box.formUnion(BoundingBox(to))
+    box.insert(to)
     return box
   }
 

@@ -5,10 +5,7 @@ extension Stroke {
   /// none. The width of the stroke is not included.
   ///
   /// - Complexity: O(*n*), where *n* is the number of real samples.
-  public var bounds: Rect2D? {
-    guard let box = BoundingBox(storedSamples, 0..<storedSamples.count) else { return nil }
-    return box.rect
-  }
+  public var bounds: Rect2D? { storedSamples.boundingBox(of: 0..<storedSamples.count).rect }
 
   /// The length of the lines between the real samples, in points.
   ///

@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 import TouchViews
 
 /// The outline of a growing stroke as curves. After each event, only the part that has changed is
@@ -26,7 +26,7 @@ public struct IncrementalOutline: Sendable {
 
   /// A group of spans that was added at once.
   private struct Group {
-    var box: BoundingBox?
+    var box: BoundingBox
     /// The numbers of parts of the outline up to the end of the group.
     var counts: (left: Int, right: Int, tips: Int)
   }
@@ -40,7 +40,7 @@ public struct IncrementalOutline: Sendable {
   private var isEnded = false
   /// The end of the outline, which changes with the next sample.
   private var tail: OutlineBuilder?
-  private var tailBox: BoundingBox?
+  private var tailBox = BoundingBox()
   /// The outline of the predicted samples, as `Stroke.predictedOutlinePath(_:tolerance:)` returns it.
   public private(set) var predictedPath = Path2D()
 
@@ -95,8 +95,8 @@ public struct IncrementalOutline: Sendable {
     self.tail = tail
     updatePrediction(stroke, segments, state)
     self.state = state
-    Self.include(tailBox, in: &dirty)
-    return dirty?.rect
+    dirty.formUnion(tailBox)
+    return dirty.rect
   }
 
   /// Computes the outline of the predicted samples, which begins at the last real one.
@@ -118,26 +118,21 @@ public struct IncrementalOutline: Sendable {
     line.finish(to: &outline)
     predictedPath = outline.finish(style.cap)
     if let bounds = predictedPath.bounds {
-      Self.include(BoundingBox(bounds.origin), in: &tailBox)
-      Self.include(BoundingBox(Point2D(x: bounds.maxX, y: bounds.maxY)), in: &tailBox)
+      tailBox.insert(bounds.origin)
+      tailBox.insert(Point2D(x: bounds.maxX, y: bounds.maxY))
     }
-  }
-
-  private static func include(_ box: BoundingBox?, in union: inout BoundingBox?) {
-    guard let box else { return }
-    if union == nil { union = box } else { union?.formUnion(box) }
   }
 
   // MARK: - States
 
   /// Records the group of spans that has been added.
-  private mutating func addGroup(_ state: inout State, _ dirty: inout BoundingBox?) {
-    Self.include(state.builder.box, in: &dirty)
+  private mutating func addGroup(_ state: inout State, _ dirty: inout BoundingBox) {
+    dirty.formUnion(state.builder.box)
     groups.append(
       Group(
         box: state.builder.box,
         counts: (state.builder.left.count, state.builder.right.count, state.builder.tips.count)))
-    state.builder.box = nil
+    state.builder.box = BoundingBox()
     let copy = State(
       tip: state.tip, line: state.line, builder: state.builder.continuation(), index: state.index)
     if groups.count.isMultiple(of: 64) { sparseStates.append(copy) }
@@ -147,7 +142,7 @@ public struct IncrementalOutline: Sendable {
 
   /// Goes back to the last state before the first sample that has changed.
   private mutating func goBack(
-    _ stroke: Stroke, _ segments: StrokeSegments, _ dirty: inout BoundingBox?
+    _ stroke: Stroke, _ segments: StrokeSegments, _ dirty: inout BoundingBox
   ) {
     var changed = stroke.changedRanges.first?.lowerBound ?? segments.realCount
     if var current = state {
@@ -181,7 +176,7 @@ public struct IncrementalOutline: Sendable {
       builder: OutlineBuilder(tolerance: tolerance, tracksBox: true))
   }
 
-  private mutating func removeGroups(behind count: Int, _ dirty: inout BoundingBox?) {
-    while groups.count > count { Self.include(groups.removeLast().box, in: &dirty) }
+  private mutating func removeGroups(behind count: Int, _ dirty: inout BoundingBox) {
+    while groups.count > count { dirty.formUnion(groups.removeLast().box) }
   }
 }

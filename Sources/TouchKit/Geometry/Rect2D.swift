@@ -139,17 +139,16 @@ public struct Rect2D: Hashable, Sendable {
 
   /// Returns the smallest axis-aligned rectangle that contains the image of this one under a
   /// transform.
-  @inlinable
-  public func applying(_ transform: Transform2D) -> Rect2D {
-    let first = Point2D(x: minX, y: minY).applying(transform)
-    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
-    for corner in 1..<4 {
-      let point = Point2D(x: corner & 1 == 0 ? minX : maxX, y: corner & 2 == 0 ? minY : maxY)
-        .applying(transform)
-      (left, right) = (min(left, point.x), max(right, point.x))
-      (top, bottom) = (min(top, point.y), max(bottom, point.y))
-    }
-    return Rect2D(x: left, y: top, width: right - left, height: bottom - top)
+  public func applying(_ transform: Transform2D) -> Rect2D { mapping { $0.applying(transform) } }
+
+  /// Returns the smallest axis-aligned rectangle that contains the images of the corners.
+  @_spi(Support)
+  public func mapping(_ image: (Point2D) -> Point2D) -> Rect2D {
+    var box = BoundingBox(image(Point2D(x: minX, y: minY)))
+    box.insert(image(Point2D(x: maxX, y: minY)))
+    box.insert(image(Point2D(x: minX, y: maxY)))
+    box.insert(image(Point2D(x: maxX, y: maxY)))
+    return box.rect ?? .null
   }
 }
 

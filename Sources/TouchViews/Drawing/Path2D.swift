@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 
 /// A path of lines and curves, with coordinates in points.
 public struct Path2D: Hashable, Sendable {
@@ -121,25 +121,21 @@ public struct Path2D: Hashable, Sendable {
   /// empty.
   public var bounds: Rect2D? {
     guard case .move(let first)? = elements.first else { return nil }
-    var (low, high) = (first, first)
-    func include(_ point: Point2D) {
-      (low.x, low.y) = (min(low.x, point.x), min(low.y, point.y))
-      (high.x, high.y) = (max(high.x, point.x), max(high.y, point.y))
-    }
+    var box = BoundingBox(first)
     for element in elements {
       switch element {
-      case .move(let point), .line(let point): include(point)
+      case .move(let point), .line(let point): box.insert(point)
       case .quadCurve(let point, let control):
-        include(point)
-        include(control)
+        box.insert(point)
+        box.insert(control)
       case .curve(let point, let control1, let control2):
-        include(point)
-        include(control1)
-        include(control2)
+        box.insert(point)
+        box.insert(control1)
+        box.insert(control2)
       case .close: break
       }
     }
-    return Rect2D(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+    return box.rect
   }
 
   /// Returns the path with all points transformed.

@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 
 // Conversion of points between the coordinates of views, through all frames, bounds origins and
 // transforms between them (R23).
@@ -31,17 +31,7 @@ extension TouchView {
   /// Returns the smallest axis-aligned rectangle, in the coordinates of `view` or of the window if
   /// it is `nil`, that contains a rectangle of this view.
   public final func convert(_ rect: Rect2D, to view: TouchView?) -> Rect2D {
-    let first = convert(Point2D(x: rect.minX, y: rect.minY), to: view)
-    var (left, top, right, bottom) = (first.x, first.y, first.x, first.y)
-    for corner in 1..<4 {
-      let point = convert(
-        Point2D(
-          x: corner & 1 == 0 ? rect.minX : rect.maxX, y: corner & 2 == 0 ? rect.minY : rect.maxY),
-        to: view)
-      (left, right) = (min(left, point.x), max(right, point.x))
-      (top, bottom) = (min(top, point.y), max(bottom, point.y))
-    }
-    return Rect2D(x: left, y: top, width: right - left, height: bottom - top)
+    rect.mapping { convert($0, to: view) }
   }
 
   /// Returns the smallest axis-aligned rectangle, in the coordinates of this view, that contains a

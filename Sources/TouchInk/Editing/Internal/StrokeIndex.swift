@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 
 /// A spatial index of the completed strokes: a hierarchy of bounding boxes of blocks of strokes, of
 /// strokes, and of chunks of samples.
@@ -11,13 +11,13 @@ struct StrokeIndex {
   private static let blockSize = 64
 
   private struct Entry {
-    var box: BoundingBox?
-    var chunks: [BoundingBox]
+    var box = BoundingBox()
+    var chunks: [BoundingBox] = []
   }
 
   /// The entries of the first strokes. Those after the last entry are not indexed yet.
   private var entries: [Entry?] = []
-  private var blocks: [BoundingBox?] = []
+  private var blocks: [BoundingBox] = []
   /// The index of the first entry that has to be computed.
   private var firstStale = 0
 
@@ -50,31 +50,26 @@ struct StrokeIndex {
     let firstBlock = firstStale / Self.blockSize
     blocks.removeSubrange(min(firstBlock, blocks.count)...)
     for start in stride(from: firstBlock * Self.blockSize, to: entries.count, by: Self.blockSize) {
-      let boxes = entries[start..<min(start + Self.blockSize, entries.count)].map { $0?.box }
-      blocks.append(Self.union(boxes))
+      var block = BoundingBox()
+      for entry in entries[start..<min(start + Self.blockSize, entries.count)] {
+        if let entry { block.formUnion(entry.box) }
+      }
+      blocks.append(block)
     }
     firstStale = entries.count
   }
 
   private static func entry(of stroke: Stroke) -> Entry {
     let samples = stroke.storedSamples
-    var chunks: [BoundingBox] = []
+    var entry = Entry()
     for start in stride(from: 0, to: samples.count, by: chunkSize) {
       // The line to the next chunk belongs to this one.
-      if let box = BoundingBox(samples, start..<min(start + chunkSize + 1, samples.count)) {
-        chunks.append(box)
-      }
+      let box = samples.boundingBox(of: start..<min(start + chunkSize + 1, samples.count))
+      entry.chunks.append(box)
+      entry.box.formUnion(box)
     }
-    return Entry(box: union(chunks.map { $0 }), chunks: chunks.count > 1 ? chunks : [])
-  }
-
-  private static func union(_ boxes: [BoundingBox?]) -> BoundingBox? {
-    var union: BoundingBox?
-    for box in boxes {
-      guard let box else { continue }
-      if union == nil { union = box } else { union?.formUnion(box) }
-    }
-    return union
+    if entry.chunks.count == 1 { entry.chunks = [] }
+    return entry
   }
 
   /// Visits the chunks of samples whose boxes are near a box, from the last stroke to the first,
@@ -85,10 +80,10 @@ struct StrokeIndex {
     near box: BoundingBox, within distance: Double, _ strokes: [Stroke],
     where visit: (Int, Range<Int>) -> Bool
   ) -> Int? {
-    for block in blocks.indices.reversed() where isNear(blocks[block], box, distance) {
+    for block in blocks.indices.reversed() where blocks[block].isNear(box, within: distance) {
       let start = block * Self.blockSize
       for index in (start..<min(start + Self.blockSize, entries.count)).reversed() {
-        guard let entry = entries[index], isNear(entry.box, box, distance) else { continue }
+        guard let entry = entries[index], entry.box.isNear(box, within: distance) else { continue }
         let count = strokes[index].storedSamples.count
         if entry.chunks.isEmpty, visit(index, 0..<count) { return index }
         for chunk in entry.chunks.indices where entry.chunks[chunk].isNear(box, within: distance) {
@@ -98,10 +93,5 @@ struct StrokeIndex {
       }
     }
     return nil
-  }
-
-  @inline(__always)
-  private func isNear(_ box: BoundingBox?, _ other: BoundingBox, _ distance: Double) -> Bool {
-    box?.isNear(other, within: distance) ?? false
   }
 }

@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 @_spi(Support) import TouchViews
 
 /// A converter from knots of the center line to the two edges of a stroke, as cubic curves.
@@ -21,8 +21,8 @@ struct OutlineBuilder: KnotReceiver {
   private(set) var tips: [Path2D.Element] = []
   /// The number of groups of four spans that have been added.
   private(set) var groupCount = 0
-  /// The bounding box of what has been added since it was set to `nil`, if it is computed.
-  var box: BoundingBox?
+  /// The bounding box of what has been added since it was emptied, if it is computed.
+  var box = BoundingBox()
   private let tracksBox: Bool
   private(set) var first: OutlineSection?
   var last: OutlineSection? { pending.last?.section }
@@ -179,11 +179,11 @@ struct OutlineBuilder: KnotReceiver {
 
   private mutating func extendBox(_ from: OutlineSection, _ to: OutlineSection, _ third: Double) {
     for (begin, end) in [(from.left, to.left), (from.right, to.right)] {
-      include(begin.point)
-      include(end.point)
+      box.insert(begin.point)
+      box.insert(end.point)
       if !begin.isTight, !end.isTight {
-        include(begin.point + begin.velocity * third)
-        include(end.point - end.velocity * third)
+        box.insert(begin.point + begin.velocity * third)
+        box.insert(end.point - end.velocity * third)
       }
     }
     if from.isTight || to.isTight {
@@ -196,12 +196,8 @@ struct OutlineBuilder: KnotReceiver {
   mutating func extendBox(byTip section: OutlineSection) {
     let nib = section.nib
     let reach = nib.radius + Vector2D(dx: nib.stretch, dy: nib.shear).length
-    include(section.center + Vector2D(dx: reach, dy: reach))
-    include(section.center - Vector2D(dx: reach, dy: reach))
-  }
-
-  private mutating func include(_ point: Point2D) {
-    if box == nil { box = BoundingBox(point) } else { box?.formUnion(BoundingBox(point)) }
+    box.insert(section.center + Vector2D(dx: reach, dy: reach))
+    box.insert(section.center - Vector2D(dx: reach, dy: reach))
   }
 
   // MARK: - Tips

@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 
 /// The samples of a stroke in a chunked array: pages of equal size.
 ///
@@ -56,6 +56,13 @@ struct PagedSamples: Sendable {
       start = end
     }
     tail.append(contentsOf: start == 0 ? samples : UnsafeBufferPointer(rebasing: samples[start...]))
+  }
+
+  /// Returns the bounding box of the locations in a range.
+  func boundingBox(of range: Range<Int>) -> BoundingBox {
+    var box = BoundingBox()
+    for index in range { box.insert(self[index].location) }
+    return box
   }
 
   /// Appends a full page. The first page grows as needed, because most strokes are short. A stroke

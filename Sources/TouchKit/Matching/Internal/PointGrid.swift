@@ -17,14 +17,9 @@ struct PointGrid {
 
   /// Replaces the points.
   mutating func build(_ points: [Point2D]) {
-    var (low, high) = (points.first ?? .zero, points.first ?? .zero)
-    for point in points {
-      low.x = point.x < low.x ? point.x : low.x
-      low.y = point.y < low.y ? point.y : low.y
-      high.x = point.x > high.x ? point.x : high.x
-      high.y = point.y > high.y ? point.y : high.y
-    }
-    let (size, count) = (high - low, Double(points.count))
+    var box = BoundingBox(points.first ?? .zero)
+    for point in points { box.insert(point) }
+    let (size, count) = (box.high - box.low, Double(points.count))
     // The second term bounds the number of cells if the points are nearly on a line.
     cellSize = max(
       (size.dx / count).squareRoot() * size.dy.squareRoot(), max(size.dx, size.dy) / count)
@@ -32,7 +27,7 @@ struct PointGrid {
     let isDivisible = size.isFinite && cellSize > 0
     columns = isDivisible ? Int(min(size.dx / cellSize, count)) + 1 : 1
     rows = isDivisible ? Int(min(size.dy / cellSize, count)) + 1 : 1
-    origin = low
+    origin = box.low
     sort(points)
   }
 
