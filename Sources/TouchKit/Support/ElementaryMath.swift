@@ -16,30 +16,24 @@
   import WASILibc
 #endif
 
-/// Elementary functions, from the platform's math library if there is one, otherwise from
-/// `PortableMath`.
-///
-/// Results may differ between platforms in the last digits (R44), but are always the same for one
-/// build.
-@usableFromInline
-enum ElementaryMath {
-  #if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(ucrt) || canImport(WASILibc)
-    @usableFromInline static func sin(_ x: Double) -> Double { _sin(x) }
+#if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(ucrt) || canImport(WASILibc)
+  /// Elementary functions, from the platform's math library if there is one, otherwise from
+  /// `PortableMath`.
+  ///
+  /// Results may differ between platforms in the last digits (R44), but are always the same for one
+  /// build.
+  enum ElementaryMath {
+    static func sin(_ x: Double) -> Double { _sin(x) }
     static func cos(_ x: Double) -> Double { _cos(x) }
     static func atan2(_ y: Double, _ x: Double) -> Double { _atan2(y, x) }
     static func exp(_ x: Double) -> Double { _exp(x) }
-  #else
-    @usableFromInline static func sin(_ x: Double) -> Double { PortableMath.sin(x) }
-    static func cos(_ x: Double) -> Double { PortableMath.cos(x) }
-    static func atan2(_ y: Double, _ x: Double) -> Double { PortableMath.atan2(y, x) }
-    static func exp(_ x: Double) -> Double { PortableMath.exp(x) }
-  #endif
-}
+  }
 
-#if canImport(Darwin) || canImport(Glibc) || canImport(Musl) || canImport(Android) || canImport(ucrt) || canImport(WASILibc)
   // Inside the enum, the bare names would refer to its own members.
   private func _sin(_ x: Double) -> Double { sin(x) }
   private func _cos(_ x: Double) -> Double { cos(x) }
   private func _atan2(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
   private func _exp(_ x: Double) -> Double { exp(x) }
+#else
+  typealias ElementaryMath = PortableMath
 #endif

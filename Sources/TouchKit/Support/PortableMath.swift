@@ -4,25 +4,18 @@
 /// Larger angles lose digits in the range reduction, but angles of touches are never that large.
 @usableFromInline
 enum PortableMath {
-  static func sin(_ x: Double) -> Double {
+  static func sin(_ x: Double) -> Double { sine(of: x, quarters: 0) }
+  static func cos(_ x: Double) -> Double { sine(of: x, quarters: 1) }
+
+  /// Returns the sine of an angle plus a number of quarter turns.
+  private static func sine(of x: Double, quarters: Int) -> Double {
     guard x.isFinite else { return .nan }
     let (quarter, rest) = reduced(x)
-    switch quarter {
+    switch (quarter + quarters) % 4 {
     case 0: return sineSeries(rest)
     case 1: return cosineSeries(rest)
     case 2: return -sineSeries(rest)
     default: return -cosineSeries(rest)
-    }
-  }
-
-  static func cos(_ x: Double) -> Double {
-    guard x.isFinite else { return .nan }
-    let (quarter, rest) = reduced(x)
-    switch quarter {
-    case 0: return cosineSeries(rest)
-    case 1: return -sineSeries(rest)
-    case 2: return -cosineSeries(rest)
-    default: return sineSeries(rest)
     }
   }
 

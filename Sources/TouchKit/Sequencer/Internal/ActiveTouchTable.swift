@@ -6,10 +6,6 @@ struct ActiveTouchTable {
     let sample: TouchSample
     /// The index of its touch.
     let touchIndex: Int
-
-    init(_ sample: TouchSample, touchIndex: Int) {
-      (self.sample, self.touchIndex) = (sample, touchIndex)
-    }
   }
 
   /// A sample that a source predicted (R12).
@@ -120,7 +116,7 @@ struct ActiveTouchTable {
               updateIndex: updateIndex)
           }
           if entries[index].sampleCount > 0 {
-            earlier.append(EarlierSample(touches[index].sample, touchIndex: index))
+            earlier.append(EarlierSample(sample: touches[index].sample, touchIndex: index))
           }
           entries[index].append(transition, to: &touches[index])
           index += 1
@@ -154,7 +150,7 @@ struct ActiveTouchTable {
   /// Appends a completed sample to a touch that continues.
   mutating func appendSample(_ transition: TouchTransition, at index: Int) {
     if entries[index].sampleCount > 0 {
-      earlier.append(EarlierSample(touches[index].sample, touchIndex: index))
+      earlier.append(EarlierSample(sample: touches[index].sample, touchIndex: index))
     }
     withUnsafePointer(to: transition) { entries[index].append($0, to: &touches[index]) }
   }

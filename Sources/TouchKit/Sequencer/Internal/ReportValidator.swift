@@ -54,7 +54,7 @@ struct ReportValidator {
     case .move: move(report, at: time)
     case .up: end(report, at: time, as: .ended)
     case .cancel: end(report, at: time, as: .cancelled)
-    case .leave: leave(report, at: time)
+    case .leave: end(report, at: time, as: .regionExited)
     case .refine: refine(report, at: time)
     case .predicted: break
     case .overflow:
@@ -125,40 +125,26 @@ struct ReportValidator {
     }
   }
 
-  /// Ends a touch or a hover, even if the location is not finite (R53).
+  /// Ends a touch (`ended`), a hover (`regionExited`) or either (`cancelled`), even if the location is
+  /// not finite (R53).
   private mutating func end(_ report: ContactReport, at time: Double, as phase: TouchPhase) {
     guard let index = contacts.index(of: report.contact),
-      !(contacts[index].isHover && phase == .ended)
+      phase == .cancelled || contacts[index].isHover == (phase == .regionExited)
     else {
       log(.unknownContact, report.contact)
       return
     }
-    end(at: index, report, at: time, as: contacts[index].isHover ? .regionExited : phase)
-  }
-
-  private mutating func leave(_ report: ContactReport, at time: Double) {
-    guard let index = contacts.index(of: report.contact), contacts[index].isHover else {
-      log(.unknownContact, report.contact)
-      return
-    }
-    end(at: index, report, at: time, as: .regionExited)
-  }
-
-  private mutating func end(
-    at index: Int, _ report: ContactReport, at time: Double, as phase: TouchPhase
-  ) {
     let entry = contacts[index]
     contacts.remove(at: index)
-    append(.end(phase), entry, report, at: time)
+    append(.end(entry.isHover ? .regionExited : phase), entry, report, at: time)
   }
 
   /// Ends a touch without a report. It keeps its last known values.
   private mutating func end(_ entry: ContactTable.Entry, at time: Double) {
     queue.append(
       TouchTransition(
-        .discontinue(entry.isHover ? .regionExited : .cancelled), isHover: entry.isHover,
-        contact: entry.contact, touch: entry.touch,
-        at: time, sample: TouchSample(timestamp: time, location: Self.noLocation)))
+        .discontinue(entry.isHover ? .regionExited : .cancelled), of: entry, at: time,
+        sample: TouchSample(timestamp: time, location: Self.noLocation)))
   }
 
   private mutating func refine(_ report: ContactReport, at time: Double) {
@@ -167,11 +153,12 @@ struct ReportValidator {
     if update.location.x.isNaN { properties.remove(.location) }
     // All values of the update were invalid and have been recorded as issues.
     if properties.isEmpty, report.hasUpdatableValue { return }
+    // The sequencer finds the touch by the index of the update.
+    let entry = ContactTable.Entry(
+      contact: report.contact, touch: TouchID(0), isHover: false, type: .finger)
     queue.append(
       TouchTransition(
-        .refine(properties), isHover: false, contact: report.contact, touch: TouchID(0), at: time,
-        sourceIndex: report.updateIndex,
-        sample: update))
+        .refine(properties), of: entry, at: time, sourceIndex: report.updateIndex, sample: update))
   }
 
   /// Appends a prediction of the source. Its time is not the session's: it counts as received with
@@ -187,10 +174,7 @@ struct ReportValidator {
     }
     let entry = contacts[index]
     let sample = validatedSample(of: report, at: report.timestamp, type: entry.type)
-    queue.append(
-      TouchTransition(
-        .predict, isHover: entry.isHover, contact: entry.contact, touch: entry.touch,
-        at: latestTime ?? 0, sample: sample))
+    queue.append(TouchTransition(.predict, of: entry, at: latestTime ?? 0, sample: sample))
   }
 
   /// Appends a transition with a sample.
@@ -202,8 +186,7 @@ struct ReportValidator {
     if report.isPlain, let location = report.location, location.isFinite {
       queue.append(
         TouchTransition(
-          kind, isHover: entry.isHover, isPlain: true, contact: entry.contact, touch: entry.touch,
-          at: time,
+          kind, of: entry, at: time, isPlain: true,
           sample: TouchSample(timestamp: time, location: location, type: entry.type)))
     } else {
       appendWithProperties(kind, entry, report, at: time)
@@ -226,8 +209,8 @@ struct ReportValidator {
     }
     queue.append(
       TouchTransition(
-        kind, isHover: entry.isHover, contact: entry.contact, touch: entry.touch, at: time,
-        sourceIndex: expected.isEmpty ? nil : report.updateIndex, sample: sample))
+        kind, of: entry, at: time, sourceIndex: expected.isEmpty ? nil : report.updateIndex,
+        sample: sample))
   }
 
   // MARK: - Validation

@@ -38,15 +38,14 @@ struct TouchTransition {
 
   @inline(__always)
   init(
-    _ kind: Kind, isHover: Bool, isPlain: Bool = false, contact: ContactID, touch: TouchID,
-    at timestamp: Double, sourceIndex: Int? = nil,
-    sample: TouchSample
+    _ kind: Kind, of entry: ContactTable.Entry, at timestamp: Double, isPlain: Bool = false,
+    sourceIndex: Int? = nil, sample: TouchSample
   ) {
     self.kind = kind
-    self.isHover = isHover
+    self.isHover = entry.isHover
     self.isPlain = isPlain
-    self.contact = contact
-    self.touch = touch
+    self.contact = entry.contact
+    self.touch = entry.touch
     self.timestamp = timestamp
     self.sample = sample
     (hasSourceIndex, storedSourceIndex) = (sourceIndex != nil, sourceIndex ?? 0)
