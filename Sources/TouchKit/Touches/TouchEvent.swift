@@ -62,14 +62,16 @@ public struct TouchEvent: Equatable, Sendable {
 
   /// Returns the touches in one phase, in the order in which they began.
   ///
-  /// - Complexity: O(1).
+  /// - Complexity: O(log *n*), where *n* is the number of touches in the event.
   @inlinable
   public func touches(in phase: TouchPhase) -> TouchCollection {
     guard hasTouches(in: phase) else { return allTouches.selecting(0..<0) }
     if phases == PhaseSet(phase) { return allTouches }
-    let start = Int(phaseCounts.starts[phase])
-    return TouchCollection(
-      touches: touches, order: phaseOrder, range: start..<start + Int(phaseCounts[phase]))
+    let (touches, order) = (touches, phaseOrder)
+    let groups = order.lazy.map { touches[Int($0)].phase.rawValue }
+    let start = groups.sortedInsertionIndex(of: phase.rawValue) { $0 }
+    let end = groups.sortedInsertionIndex(of: phase.rawValue + 1) { $0 }
+    return TouchCollection(touches: touches, order: order, range: start..<end)
   }
 
   /// Whether the event contains late updates.

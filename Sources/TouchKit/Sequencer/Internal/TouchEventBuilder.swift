@@ -119,10 +119,7 @@ extension TouchEvent.Content {
   @inline(__always)
   mutating func groupPhases() {
     phases = []
-    if !phaseOrder.isEmpty {
-      phaseOrder.removeAll(keepingCapacity: true)
-      phaseCounts = PhaseCounts()
-    }
+    if !phaseOrder.isEmpty { phaseOrder.removeAll(keepingCapacity: true) }
     guard let first = touches.first else { return }
     if touches.allSatisfy({ $0.packed == first.packed }) {
       phases = PhaseSet(first.phase)
@@ -132,15 +129,22 @@ extension TouchEvent.Content {
   }
 
   private mutating func groupMixedPhases() {
+    // The number of touches in each phase, then the position of the phase's next touch.
+    var positions = SIMD8<Int32>()
     for touch in touches {
-      phaseCounts[touch.phase] &+= 1
+      positions[Int(touch.phase.rawValue)] &+= 1
       phases.insert(PhaseSet(touch.phase))
     }
+    var end: Int32 = 0
+    for phase in positions.indices {
+      end &+= positions[phase]
+      positions[phase] = end &- positions[phase]
+    }
     phaseOrder.append(contentsOf: repeatElement(0, count: touches.count))
-    var starts = phaseCounts.starts
     for (index, touch) in touches.enumerated() {
-      phaseOrder[Int(starts[touch.phase])] = Int32(truncatingIfNeeded: index)
-      starts[touch.phase] &+= 1
+      let phase = Int(touch.phase.rawValue)
+      phaseOrder[Int(positions[phase])] = Int32(truncatingIfNeeded: index)
+      positions[phase] &+= 1
     }
   }
 }

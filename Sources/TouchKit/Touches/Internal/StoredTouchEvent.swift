@@ -52,7 +52,7 @@ public struct StoredTouchEvent: Sendable {
     }
     remainder.content.value.touches = []
     remainder.content.value.bounds = []
-    (remainder.content.value.phaseOrder, remainder.content.value.phaseCounts) = ([], PhaseCounts())
+    remainder.content.value.phaseOrder = []
   }
 
   /// Returns the elements as an array: the one of the previous event if it has the same elements.

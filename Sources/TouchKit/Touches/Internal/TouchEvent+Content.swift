@@ -12,8 +12,6 @@ extension TouchEvent {
     @usableFromInline var touches: [Touch] = []
     /// Indices in `touches`, grouped by phase. It is empty if all touches are in the same phase.
     @usableFromInline var phaseOrder: [Int32] = []
-    /// The number of touches in each group.
-    @usableFromInline var phaseCounts = PhaseCounts()
     /// The ranges of each touch's samples. It is empty if each touch has exactly its own sample and
     /// nothing is predicted, which is common for sources that read all their contacts at once.
     @usableFromInline var bounds: [Bounds] = []
@@ -51,8 +49,6 @@ extension TouchEvent {
   }
   @inlinable
   var phaseOrder: [Int32] { content.value.phaseOrder }
-  @inlinable
-  var phaseCounts: PhaseCounts { content.value.phaseCounts }
   @inlinable
   var bounds: [Bounds] {
     _read { yield content.value.bounds }
