@@ -59,7 +59,8 @@ public struct RingBuffer<Element> {
   /// Returns the position in the storage of the element at an index, or that of the next element
   /// for the index `count`. The index never exceeds the size of the storage, so one subtraction
   /// replaces a division.
-  private func position(of index: Int) -> Int {
+  @inlinable
+  func position(of index: Int) -> Int {
     let position = head + index
     return position < storage.count ? position : position - storage.count
   }
@@ -70,6 +71,7 @@ extension RingBuffer {
   public var elements: [Element] { (0..<count).map { storage[position(of: $0)] } }
 
   /// The element at an index, where 0 is the oldest element.
+  @inlinable
   public subscript(index: Int) -> Element {
     _read {
       assert(index >= 0 && index < count, "The index is not in the ring buffer.")

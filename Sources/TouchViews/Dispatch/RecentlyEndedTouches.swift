@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 
 /// The views and recognizers of the touches that ended last, to which late updates of their samples
 /// still go (R14).
@@ -12,8 +12,7 @@ struct RecentlyEndedTouches {
     let target: Int
   }
 
-  private var ring: [Entry] = []
-  private var oldest = 0
+  private var touches = RingBuffer<Entry>(limit: ViewConstants.endedTouchLimit)
   private var recognizers: [(id: TouchID, recognizer: GestureRecognizer)] = []
 
   // MARK: - Views
@@ -22,25 +21,14 @@ struct RecentlyEndedTouches {
   /// many. The table keeps the target.
   mutating func append(_ id: TouchID, target: Int, in table: inout RoutingTable) {
     table.retain(target: target)
-    if ring.count < ViewConstants.endedTouchLimit {
-      ring.append(Entry(id: id, target: target))
-    } else {
-      table.release(target: ring[oldest].target)
-      ring[oldest] = Entry(id: id, target: target)
-      oldest = (oldest + 1) % ring.count
-    }
+    if touches.count == touches.limit { table.release(target: touches[0].target) }
+    touches.append(Entry(id: id, target: target))
   }
 
   /// Returns the target in which a touch has ended, or `nil` if it is not remembered. The newest
   /// are looked at first, because updates trail by few samples.
   func target(of id: TouchID) -> Int? {
-    for index in ring[..<oldest].indices.reversed() where ring[index].id == id {
-      return ring[index].target
-    }
-    for index in ring[oldest...].indices.reversed() where ring[index].id == id {
-      return ring[index].target
-    }
-    return nil
+    (0..<touches.count).last { touches[$0].id == id }.map { touches[$0].target }
   }
 
   // MARK: - Recognizers

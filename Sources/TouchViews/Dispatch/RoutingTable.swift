@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 
 /// The touches and hovers of a window, sorted by identifier, each with the view that it is routed
 /// to.
@@ -72,9 +72,7 @@ struct RoutingTable {
   private var freeTargets: [Int] = []
   /// The number of targets that track a touch, and the exclusive one among them, or -1 (R21).
   private var (trackingTargetCount, exclusiveTarget) = (0, -1)
-  /// The index behind the route that was looked up last: touches are mostly looked up one after the
-  /// other.
-  private var nextIndex = 0
+  private var cursor = SortedCursor()
 
   // MARK: - Routes
 
@@ -86,18 +84,12 @@ struct RoutingTable {
   }
 
   /// Returns the index of a touch's route, or `nil` if there is none.
-  mutating func index(of id: TouchID) -> Int? {
-    if nextIndex < routes.count, routes[nextIndex].id == id {
-      nextIndex += 1
-      return nextIndex - 1
-    }
-    guard let index = search(id) else { return nil }
-    nextIndex = index + 1
-    return index
-  }
+  mutating func index(of id: TouchID) -> Int? { cursor.index(of: id, in: routes) { $0.id } }
 
   /// The route of a touch, or `nil` if there is none.
-  subscript(id: TouchID) -> Route? { search(id).map { routes[$0] } }
+  subscript(id: TouchID) -> Route? {
+    routes.sortedIndex(of: id) { $0.id }.map { routes[$0] }
+  }
 
   /// Adds the route of a touch that has landed on `view`, or of a hover that has entered.
   ///
@@ -105,7 +97,7 @@ struct RoutingTable {
   mutating func insert(_ id: TouchID, isHover: Bool, to view: TouchView?) {
     let isBlocked = !isHover && view.map { blocks($0) } ?? true
     let target = view.map { self.target(for: $0) } ?? -1
-    let index = lowerBound(of: id)
+    let index = routes.sortedInsertionIndex(of: id) { $0.id }
     assert(index == routes.count || routes[index].id != id, "a touch lands once")
     let delivery: Delivery = isHover ? .delivering : isBlocked ? .blocked : .pending
     routes.insert(Route(id: id, isHover: isHover, target: target, delivery: delivery), at: index)
@@ -144,7 +136,7 @@ struct RoutingTable {
       removeTarget(at: index)
     }
     routes.removeAll { $0.isOver && $0.delayedCount == 0 }
-    nextIndex = 0
+    cursor.next = 0
   }
 
   /// Returns whether an event contains all touches and hovers of the window that are not over.
@@ -176,20 +168,6 @@ struct RoutingTable {
       target = routes[index].target
     }
     return target >= 0 ? target : nil
-  }
-
-  private func search(_ id: TouchID) -> Int? {
-    let index = lowerBound(of: id)
-    return index < routes.count && routes[index].id == id ? index : nil
-  }
-
-  private func lowerBound(of id: TouchID) -> Int {
-    var (low, high) = (0, routes.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if routes[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   // MARK: - Targets

@@ -53,14 +53,7 @@ struct AttemptTouches {
   }
 
   /// Returns the index of a tracked touch by binary search, or `nil` if it is not tracked.
-  func trackedIndex(of id: TouchID) -> Int? {
-    var (low, high) = (0, tracked.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if tracked[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < tracked.count && tracked[low].id == id ? low : nil
-  }
+  func trackedIndex(of id: TouchID) -> Int? { tracked.sortedIndex(of: id) { $0.id } }
 
   /// The centroid of the touches that are down, of the hovers if there is none, otherwise of where
   /// the last ones ended.

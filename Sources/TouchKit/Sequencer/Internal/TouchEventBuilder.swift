@@ -129,22 +129,12 @@ extension TouchEvent.Content {
   }
 
   private mutating func groupMixedPhases() {
-    // The number of touches in each phase, then the position of the phase's next touch.
-    var positions = SIMD8<Int32>()
-    for touch in touches {
-      positions[Int(touch.phase.rawValue)] &+= 1
-      phases.insert(PhaseSet(touch.phase))
-    }
-    var end: Int32 = 0
-    for phase in positions.indices {
-      end &+= positions[phase]
-      positions[phase] = end &- positions[phase]
-    }
-    phaseOrder.append(contentsOf: repeatElement(0, count: touches.count))
-    for (index, touch) in touches.enumerated() {
-      let phase = Int(touch.phase.rawValue)
-      phaseOrder[Int(positions[phase])] = Int32(truncatingIfNeeded: index)
-      positions[phase] &+= 1
+    for touch in touches { phases.insert(PhaseSet(touch.phase)) }
+    phaseOrder.reserveCapacity(touches.count)
+    for phase in TouchPhase.allCases where phases.contains(PhaseSet(phase)) {
+      for index in touches.indices where touches[index].phase == phase {
+        phaseOrder.append(Int32(truncatingIfNeeded: index))
+      }
     }
   }
 }
