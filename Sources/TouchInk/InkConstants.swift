@@ -81,9 +81,6 @@ public enum InkConstants {
   /// bounds the number of curves. A turn by 180 degrees takes three.
   static let maximumSpanDivisions = 6
 
-  /// The number of curves for which an outline reserves memory.
-  static let outlineCapacity = 1024
-
   /// The relative opacity of the predicted part of a stroke.
   static let predictedAlpha = 0.35
 

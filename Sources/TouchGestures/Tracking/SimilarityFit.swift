@@ -98,13 +98,10 @@ struct SimilarityFit {
   /// The span from the sample before to the latest one.
   var spans: SegmentCrossing {
     guard count > 1 else { return SegmentCrossing(start: 0, slope: 0, squaredLength: 0) }
-    let first = fingers[0].previousLocation
-    var (offset, shift) = (Vector2D.zero, Vector2D.zero)
-    for finger in fingers {
-      offset += finger.previousLocation - first
-      shift += finger.location - finger.previousLocation
-    }
-    let (centroid, meanShift) = (first + offset * inverseCount, shift * inverseCount)
+    let centroid = mean { $0.previousLocation } ?? centroid
+    var shift = Vector2D.zero
+    for finger in fingers { shift += finger.location - finger.previousLocation }
+    let meanShift = shift * inverseCount
     var (start, slope, squaredLength) = (0.0, 0.0, 0.0)
     for finger in fingers {
       let (arm, step) = (
@@ -194,10 +191,7 @@ struct SimilarityFit {
       fingers[index].previousLocation = fingers[index].previousLocation.interpolated(
         to: fingers[index].location, at: time)
     }
-    let first = fingers[0].previousLocation
-    var sum = Vector2D.zero
-    for finger in fingers { sum += finger.previousLocation - first }
-    let mean = first + sum * inverseCount
+    let mean = mean { $0.previousLocation } ?? centroid
     for index in fingers.indices { fingers[index].origin = fingers[index].previousLocation - mean }
     restartProduct()
     if !isCoincident { solve() }
@@ -257,7 +251,7 @@ struct SimilarityFit {
   /// Makes the present locations the new p.
   private mutating func restart() {
     inverseCount = 1 / Double(max(count, 1))
-    if let mean { centroid = mean }
+    if let mean = mean(of: { $0.location }), mean.isFinite { centroid = mean }
     originalCentroid = centroid
     for index in fingers.indices { fingers[index].origin = fingers[index].location - centroid }
     restartProduct()
@@ -277,12 +271,11 @@ struct SimilarityFit {
     (angle, turns) = (0, 0)
   }
 
-  /// The mean of the fingers' locations, or `nil` if it is not finite.
-  private var mean: Point2D? {
-    guard let first = fingers.first?.location else { return nil }
+  /// Returns the mean of one location of each finger, or `nil` without fingers.
+  private func mean(of location: (Finger) -> Point2D) -> Point2D? {
+    guard let first = fingers.first.map(location) else { return nil }
     var sum = Vector2D.zero
-    for finger in fingers { sum += finger.location - first }
-    let mean = first + sum * inverseCount
-    return mean.isFinite ? mean : nil
+    for finger in fingers { sum += location(finger) - first }
+    return first + sum * inverseCount
   }
 }

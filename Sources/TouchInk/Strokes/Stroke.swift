@@ -119,8 +119,8 @@ public struct Stroke: Identifiable, Sendable {
   /// The ranges of real samples that are new or have changed since the last `clearChanges()`:
   /// sorted, disjoint, not empty and not adjacent. For predictions see `previousPredictedSamples`.
   ///
-  /// - Complexity: O(*u* log *u* + *b*), where *u* is the number of updates since then and *b* the
-  ///   number of samples whose angles were replaced.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of updates since then and of samples
+  ///   whose angles were replaced.
   public var changedRanges: [Range<Int>] {
     dirtyRanges.ranges(of: storedSamples, backfill: backfill)
   }

@@ -32,10 +32,6 @@ final class TouchDispatcher {
   struct Landings {
     let application: TouchApplication
     let landings: [Landing]
-
-    init(_ application: TouchApplication, _ landings: [Landing]) {
-      (self.application, self.landings) = (application, landings)
-    }
   }
 
   /// How an event is handled.

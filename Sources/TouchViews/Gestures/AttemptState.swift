@@ -33,7 +33,7 @@ enum AttemptState: Equatable {
   case finished(GestureState)
 
   /// A request to leave `possible`.
-  enum Request: UInt8 {
+  enum Request {
     /// A continuous gesture asks to begin.
     case begin
     /// It asked to begin and has changed since.
@@ -42,6 +42,15 @@ enum AttemptState: Equatable {
     case beginAndEnd
     /// A discrete gesture asks to be recognized.
     case recognize
+
+    /// Returns the request after a further one, or `nil` if the gesture cannot ask for that.
+    fileprivate func next(requesting state: GestureState) -> Request? {
+      switch (self, state) {
+      case (.begin, .changed), (.beginAndChange, .changed): .beginAndChange
+      case (.begin, .ended), (.beginAndChange, .ended): .beginAndEnd
+      default: nil
+      }
+    }
   }
 
   /// An input that can change the state of an attempt.
@@ -94,26 +103,20 @@ enum AttemptState: Equatable {
   @inline(__always)
   private func next(requesting state: GestureState) -> AttemptState? {
     switch (self, state) {
-    case (.idle, .began), (.scheduled, .began), (.possible, .began): return .requested(.begin)
-    case (.idle, .ended), (.scheduled, .ended), (.possible, .ended): return .requested(.recognize)
-    case (.requested(.begin), .changed), (.requested(.beginAndChange), .changed):
-      return .requested(.beginAndChange)
-    case (.requested(.begin), .ended), (.requested(.beginAndChange), .ended):
-      return .requested(.beginAndEnd)
-    case (.granted(.begin), .changed), (.granted(.beginAndChange), .changed):
-      return .granted(.beginAndChange)
-    case (.granted(.begin), .ended), (.granted(.beginAndChange), .ended):
-      return .granted(.beginAndEnd)
-    case (.possible, .failed), (.requested, .failed), (.granted, .failed): return .finished(.failed)
-    case (.possible, .cancelled), (.requested, .cancelled), (.granted, .cancelled):
-      return .finished(.failed)
+    case (.idle, .began), (.scheduled, .began), (.possible, .began): .requested(.begin)
+    case (.idle, .ended), (.scheduled, .ended), (.possible, .ended): .requested(.recognize)
+    case (.possible, .failed), (.requested, .failed), (.granted, .failed), (.possible, .cancelled),
+      (.requested, .cancelled), (.granted, .cancelled):
+      .finished(.failed)
+    case (.requested(let request), _): request.next(requesting: state).map { .requested($0) }
+    case (.granted(let request), _): request.next(requesting: state).map { .granted($0) }
     case (.active(let fired, next: nil), _), (.active(let fired, next: .changed), _):
       switch state {
-      case .changed, .ended, .cancelled: return .active(fired, next: state)
-      case .failed: return .active(fired, next: .cancelled)
-      case .possible, .began: return nil
+      case .changed, .ended, .cancelled: .active(fired, next: state)
+      case .failed: .active(fired, next: .cancelled)
+      case .possible, .began: nil
       }
-    default: return nil
+    default: nil
     }
   }
 

@@ -130,7 +130,8 @@ open class TouchApplication: TouchResponder {
         (id: $0.id, view: Optional($0.view))
       }
       window.dispatcher.dispatch(
-        event, landings: TouchDispatcher.Landings(self, landings), mode: mode, in: window)
+        event, landings: TouchDispatcher.Landings(application: self, landings: landings),
+        mode: mode, in: window)
     }
   }
 }

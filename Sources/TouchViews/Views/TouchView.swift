@@ -274,70 +274,49 @@ open class TouchView: TouchResponder {
   /// A handler that is called instead of `regionExited(_:with:)`.
   public final var onRegionExited: ((TouchCollection, TouchEvent) -> Void)?
 
-  // The base implementations call the handler if there is one, otherwise the next responder (R22).
+  // The base implementations call the handler if there is one. Otherwise the event goes to the next
+  // responder (R22).
 
   open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
-    if let onTouchesBegan {
-      onTouchesBegan(touches, event)
-    } else {
-      next?.touchesBegan(touches, with: event)
-    }
+    guard let onTouchesBegan else { return super.touchesBegan(touches, with: event) }
+    onTouchesBegan(touches, event)
   }
 
   open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
-    if let onTouchesMoved {
-      onTouchesMoved(touches, event)
-    } else {
-      next?.touchesMoved(touches, with: event)
-    }
+    guard let onTouchesMoved else { return super.touchesMoved(touches, with: event) }
+    onTouchesMoved(touches, event)
   }
 
   open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
-    if let onTouchesEnded {
-      onTouchesEnded(touches, event)
-    } else {
-      next?.touchesEnded(touches, with: event)
-    }
+    guard let onTouchesEnded else { return super.touchesEnded(touches, with: event) }
+    onTouchesEnded(touches, event)
   }
 
   open override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
-    if let onTouchesCancelled {
-      onTouchesCancelled(touches, event)
-    } else {
-      next?.touchesCancelled(touches, with: event)
-    }
+    guard let onTouchesCancelled else { return super.touchesCancelled(touches, with: event) }
+    onTouchesCancelled(touches, event)
   }
 
   open override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) {
-    if let onTouchesEstimatedPropertiesUpdated {
-      onTouchesEstimatedPropertiesUpdated(touches)
-    } else {
-      next?.touchesEstimatedPropertiesUpdated(touches)
+    guard let onTouchesEstimatedPropertiesUpdated else {
+      return super.touchesEstimatedPropertiesUpdated(touches)
     }
+    onTouchesEstimatedPropertiesUpdated(touches)
   }
 
   open override func regionEntered(_ touches: TouchCollection, with event: TouchEvent) {
-    if let onRegionEntered {
-      onRegionEntered(touches, event)
-    } else {
-      next?.regionEntered(touches, with: event)
-    }
+    guard let onRegionEntered else { return super.regionEntered(touches, with: event) }
+    onRegionEntered(touches, event)
   }
 
   open override func regionMoved(_ touches: TouchCollection, with event: TouchEvent) {
-    if let onRegionMoved {
-      onRegionMoved(touches, event)
-    } else {
-      next?.regionMoved(touches, with: event)
-    }
+    guard let onRegionMoved else { return super.regionMoved(touches, with: event) }
+    onRegionMoved(touches, event)
   }
 
   open override func regionExited(_ touches: TouchCollection, with event: TouchEvent) {
-    if let onRegionExited {
-      onRegionExited(touches, event)
-    } else {
-      next?.regionExited(touches, with: event)
-    }
+    guard let onRegionExited else { return super.regionExited(touches, with: event) }
+    onRegionExited(touches, event)
   }
 
   // MARK: - Layout and drawing

@@ -26,11 +26,11 @@ struct CenterLine {
   /// The span that ends at `previous`: its parameter interval, and its slopes.
   private var interval = 0.0
   private var slope = Vector2D.zero
-  private var nibSlope = Nib(radius: 0, stretch: 0, shear: 0)
+  private var nibSlope = Nib(radius: 0)
   /// The first node, until the second knot is known.
   private var first: CenterNode?
   private var velocity = Vector2D.zero
-  private var nibVelocity = Nib(radius: 0, stretch: 0, shear: 0)
+  private var nibVelocity = Nib(radius: 0)
 
   /// Appends a node, and sends the knots that are now complete.
   @inline(__always)

@@ -7,8 +7,8 @@ import TouchKit
 /// computes them from the samples and the style.
 struct Nib {
   var radius: Double
-  var stretch: Double
-  var shear: Double
+  var stretch = 0.0
+  var shear = 0.0
 
   /// Returns the image of a vector under the matrix.
   @inline(__always)

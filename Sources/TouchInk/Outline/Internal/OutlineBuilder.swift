@@ -152,22 +152,8 @@ struct OutlineBuilder: KnotReceiver {
   ) {
     let third = interval / 3
     if tracksBox { extendBox(from, to, third) }
-    if from.left.isTight || to.left.isTight {
-      left.append(.line(to: to.leftCorner))
-    } else {
-      left.append(
-        .curve(
-          to: to.left.point, control1: from.left.point + from.left.velocity * third,
-          control2: to.left.point - to.left.velocity * third))
-    }
-    if from.right.isTight || to.right.isTight {
-      right.append(.line(to: from.rightCorner))
-    } else {
-      right.append(
-        .curve(
-          to: from.right.point, control1: to.right.point - to.right.velocity * third,
-          control2: from.right.point + from.right.velocity * third))
-    }
+    left.append(Self.curve(from: from.left, to: to.left, third, corner: to.leftCorner))
+    right.append(Self.curve(from: to.right, to: from.right, -third, corner: from.rightCorner))
     guard from.isTight || to.isTight else {
       isTipAdded = false
       return
@@ -190,6 +176,17 @@ struct OutlineBuilder: KnotReceiver {
       extendBox(byTip: from)
       extendBox(byTip: to)
     }
+  }
+
+  /// Returns a part of an edge: a curve, or a line to the corner in a tight turn.
+  @inline(__always)
+  private static func curve(
+    from begin: OutlineSection.Edge, to end: OutlineSection.Edge, _ third: Double, corner: Point2D
+  ) -> Path2D.Element {
+    if begin.isTight || end.isTight { return .line(to: corner) }
+    return .curve(
+      to: end.point, control1: begin.point + begin.velocity * third,
+      control2: end.point - end.velocity * third)
   }
 
   /// Extends the box by the tip at a section.

@@ -6,8 +6,6 @@ struct CenterNode {
   var index: Int
   var location: Point2D
   var nib: Nib
-  /// The length of the center line up to here, in points.
-  var distance: Double
 }
 
 /// The pen's tip along a stroke: a node for each sample, whose width and direction change at a
@@ -41,8 +39,9 @@ struct PenTip {
   private var heldAzimuth: Double?
   /// The anisotropy of the nib for `heldAzimuth`.
   private var heldTurn = Vector2D.zero
-  /// The last node, before tapering.
-  private(set) var last: CenterNode?
+  /// The last node: half the breadth of the nib there, before the taper, and the distance from the
+  /// beginning of the stroke.
+  private var last: (location: Point2D, halfWidth: Double, distance: Double)?
   /// The direction of the nib, as the doubled angle of its breadth. Its length is 1 unless the nib
   /// is turning.
   private var turn = Vector2D.zero
@@ -81,9 +80,9 @@ struct PenTip {
     let slope = InkConstants.maximumWidthSlope / 2 * length
     let halfWidth = min(
       max(
-        index < dot.count ? dot.halfWidth : Self.halfWidth(sample, style), last.nib.radius - slope),
-      last.nib.radius + slope)
-    if turn != heldTurn { turnNib(by: 2 * slope / last.nib.radius) }
+        index < dot.count ? dot.halfWidth : Self.halfWidth(sample, style), last.halfWidth - slope),
+      last.halfWidth + slope)
+    if turn != heldTurn { turnNib(by: 2 * slope / last.halfWidth) }
     return add(index, sample.location, halfWidth: halfWidth, distance: last.distance + length)
   }
 
@@ -91,25 +90,18 @@ struct PenTip {
   private mutating func add(
     _ index: Int, _ location: Point2D, halfWidth: Double, distance: Double
   ) -> CenterNode {
-    // `nib.radius` of the last node is half the breadth of the nib, before the taper.
-    last = CenterNode(
-      index: index, location: location, nib: Nib(radius: halfWidth, stretch: 0, shear: 0),
-      distance: distance)
+    last = (location, halfWidth, distance)
     var breadth = halfWidth
     if let taper { breadth *= taper.factor(at: distance) }
-    guard style.mode == .calligraphy else {
-      return CenterNode(
-        index: index, location: location, nib: Nib(radius: breadth, stretch: 0, shear: 0),
-        distance: distance)
+    var nib = Nib(radius: breadth)
+    if style.mode == .calligraphy {
+      let thickness = max(
+        breadth * style.boundedNibThickness, min(InkConstants.minimumWidth / 2, breadth))
+      let half = (breadth - thickness) / 2
+      nib = Nib(
+        radius: (breadth + thickness) / 2, stretch: half * turn.dx, shear: half * turn.dy)
     }
-    let thickness = max(
-      breadth * style.boundedNibThickness, min(InkConstants.minimumWidth / 2, breadth))
-    let half = (breadth - thickness) / 2
-    return CenterNode(
-      index: index, location: location,
-      nib: Nib(
-        radius: (breadth + thickness) / 2, stretch: half * turn.dx, shear: half * turn.dy),
-      distance: distance)
+    return CenterNode(index: index, location: location, nib: nib)
   }
 
   /// Half the width for the force of a sample.

@@ -26,40 +26,24 @@ struct DirtyRanges {
   /// Returns the ranges of samples that are new or differ from what was drawn: sorted, disjoint and
   /// not adjacent.
   ///
-  /// - Complexity: O(*u* log *u* + *b*), where *u* is the number of updates and *b* the number of
-  ///   backfilled samples.
+  /// - Complexity: O(*n* log *n*), where *n* is the number of updates and of backfilled samples.
   func ranges(of storedSamples: PagedSamples, backfill: AngleBackfill) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    func add(_ index: Int) {
-      if let last = ranges.last, last.upperBound >= index {
-        ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, index + 1)
-      } else {
-        ranges.append(index..<index + 1)
-      }
-    }
-    let updated = updated.sorted()
-    var next = 0
+    var changed = updated
     if backfill != seenBackfill {
-      // An update removes properties that its sample expects, so an updated sample always differs.
-      for index in 0..<min(seenCount, max(backfill.end, seenBackfill.end)) {
-        let isUpdated = next < updated.count && updated[next] == index
-        while next < updated.count, updated[next] == index { next += 1 }
-        if isUpdated
-          || seenBackfill.filled(storedSamples[index], at: index)
-            != backfill.filled(storedSamples[index], at: index)
-        {
-          add(index)
-        }
+      changed += (0..<min(seenCount, max(backfill.end, seenBackfill.end))).filter {
+        seenBackfill.filled(storedSamples[$0], at: $0) != backfill.filled(storedSamples[$0], at: $0)
       }
     }
-    for index in updated[next...] { add(index) }
-    if seenCount < storedSamples.count {
-      if let last = ranges.last, last.upperBound == seenCount {
-        ranges[ranges.count - 1] = last.lowerBound..<storedSamples.count
+    var ranges: [Range<Int>] = []
+    func add(_ range: Range<Int>) {
+      if let last = ranges.last, last.upperBound >= range.lowerBound {
+        ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
       } else {
-        ranges.append(seenCount..<storedSamples.count)
+        ranges.append(range)
       }
     }
+    for index in changed.sorted() { add(index..<index + 1) }
+    if seenCount < storedSamples.count { add(seenCount..<storedSamples.count) }
     return ranges
   }
 }

@@ -169,14 +169,7 @@ struct AssignmentSolver {
   private mutating func assignNearestFree(
     _ contact: Int, _ problem: AssignmentProblem, _ choices: inout [TrackTable.Choice]
   ) {
-    var best = problem.newContact
-    choices[contact] = .new
-    for track in problem.tracks where owner[track] < 0 {
-      let cost = problem.cost(of: contact, at: track)
-      guard cost < best else { continue }
-      best = cost
-      choices[contact] = .track(track)
-    }
+    choices[contact] = problem.table.cheapestChoice(for: problem.points[contact]) { owner[$0] < 0 }
     if case .track(let track) = choices[contact] { owner[track] = contact }
   }
 }

@@ -178,10 +178,10 @@ struct TrackTable {
   }
 
   /// Returns the track with the minimum cost for a contact, or `.new` if that is cheaper.
-  func cheapestChoice(for point: Point2D) -> Choice {
+  func cheapestChoice(for point: Point2D, where isFree: (Int) -> Bool = { _ in true }) -> Choice {
     var best = newContactCost
     var choice = Choice.new
-    for index in tracks.indices {
+    for index in tracks.indices where isFree(index) {
       let cost = cost(of: point, at: index)
       if cost < best {
         best = cost
