@@ -207,25 +207,15 @@ public struct StrokeBuilder: Sendable {
 
   private mutating func begin(_ touch: Touch) {
     guard applySecondFingerPolicy(to: touch) else { return }
-    strokes.begin(Stroke(id: touch.id, type: touch.type))
-    if let liveSmoothing { filters[touch.id] = liveSmoothing }
+    var stroke = Stroke(id: touch.id, type: touch.type)
+    stroke.isSmoothed = liveSmoothing != nil
+    strokes.begin(stroke)
+    filters[touch.id] = liveSmoothing
     strokeUpdates.began.append(touch.id)
   }
 
   private mutating func append(_ id: TouchID, _ event: TouchEvent, _ transform: Transform2D?) {
-    let distance = minimumDistance
-    let (usesCoalescedSamples, usesPredictedSamples) = (usesCoalescedSamples, usesPredictedSamples)
-    let isFound = event.withUnsafeSamples(for: id) { received, predicted in
-      strokes.update(id) { stroke in
-        stroke.append(
-          usesCoalescedSamples ? received : UnsafeBufferPointer(rebasing: received.suffix(1)),
-          transform: transform, minimumDistance: distance)
-        stroke.replacePredictions(
-          with: usesPredictedSamples ? predicted : UnsafeBufferPointer(start: nil, count: 0),
-          transform: transform)
-      }
-    }
-    if isFound { markChanged(id) }
+    event.withUnsafeSamples(for: id) { append($0, predicted: $1, to: id, transform) }
   }
 
   /// Appends the samples of a touch with smoothed locations.
@@ -233,26 +223,36 @@ public struct StrokeBuilder: Sendable {
     _ touch: Touch, _ event: TouchEvent, _ transform: Transform2D?
   ) {
     guard var filter = filters[touch.id] else { return }
-    let distance = minimumDistance
-    let (usesCoalescedSamples, usesPredictedSamples) = (usesCoalescedSamples, usesPredictedSamples)
-    let isFound = event.withUnsafeSamples(for: touch.id) { received, predicted in
-      strokes.update(touch.id) { stroke in
-        var samples = received.map { filter.filter($0) }
-        // The stroke ends where the touch has ended.
-        if touch.phase == .ended, let last = received.last { samples[samples.count - 1] = last }
-        if !usesCoalescedSamples { samples.removeFirst(max(samples.count - 1, 0)) }
-        samples.withUnsafeBufferPointer {
-          stroke.append($0, transform: transform, minimumDistance: distance)
-        }
-        stroke.isSmoothed = true
-        var ahead = filter
-        (usesPredictedSamples ? predicted.map { ahead.filter($0) } : []).withUnsafeBufferPointer {
-          stroke.replacePredictions(with: $0, transform: transform)
+    event.withUnsafeSamples(for: touch.id) { received, predicted in
+      var samples = received.map { filter.filter($0) }
+      // The stroke ends where the touch has ended.
+      if touch.phase == .ended, let last = received.last { samples[samples.count - 1] = last }
+      var ahead = filter
+      let predictions = predicted.map { ahead.filter($0) }
+      samples.withUnsafeBufferPointer { samples in
+        predictions.withUnsafeBufferPointer {
+          append(samples, predicted: $0, to: touch.id, transform)
         }
       }
     }
     filters[touch.id] = filter
-    if isFound { markChanged(touch.id) }
+  }
+
+  @inline(__always)
+  private mutating func append(
+    _ received: UnsafeBufferPointer<TouchSample>, predicted: UnsafeBufferPointer<TouchSample>,
+    to id: TouchID, _ transform: Transform2D?
+  ) {
+    let received =
+      usesCoalescedSamples ? received : UnsafeBufferPointer(rebasing: received.suffix(1))
+    let predicted =
+      usesPredictedSamples ? predicted : UnsafeBufferPointer(start: nil, count: 0)
+    let distance = minimumDistance
+    let isFound = strokes.update(id) { stroke in
+      stroke.append(received, transform: transform, minimumDistance: distance)
+      stroke.replacePredictions(with: predicted, transform: transform)
+    }
+    if isFound { markChanged(id) }
   }
 
   private mutating func end(_ touch: Touch) {

@@ -117,15 +117,14 @@ public struct TouchSequencer {
     case .sample:
       guard let index = active.index(of: transition.touch) else { return true }
       append(transition, at: index)
-    case .end(let phase):
+    case .end(let phase), .discontinue(let phase):
       guard let index = active.index(of: transition.touch) else { return true }
       guard active.entries[index].sampleCount == 0 else { return false }
-      append(transition, at: index)
-      end(at: index, as: phase)
-    case .discontinue(let phase):
-      guard let index = active.index(of: transition.touch) else { return true }
-      guard active.entries[index].sampleCount == 0 else { return false }
-      active.discontinue(at: index)
+      if case .end = transition.kind {
+        append(transition, at: index)
+      } else {
+        active.discontinue(at: index)
+      }
       end(at: index, as: phase)
     case .refine(let properties):
       refine(properties, transition)
