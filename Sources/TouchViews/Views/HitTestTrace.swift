@@ -18,10 +18,8 @@ public struct HitTestTrace {
   ///
   /// - Returns: The step, or `nil` if the view is not in the window.
   public func step(for view: TouchView) -> Step? {
-    var current: TouchView? = view
-    while let candidate = current {
+    for candidate in view.ancestry {
       if let step = steps.first(where: { $0.view === candidate }) { return step }
-      current = candidate.superview
     }
     return nil
   }

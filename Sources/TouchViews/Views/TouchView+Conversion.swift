@@ -56,57 +56,42 @@ extension TouchView {
   /// Returns a displacement on the surface in the coordinates of this view. If the result is not
   /// finite, because of a singular transform or of very large numbers, it is zero (R23).
   func convert(fromScreen vector: Vector2D) -> Vector2D {
-    let inner = descend(vector)
+    let inner = descend(from: nil, vector)
     return inner.isFinite ? inner : .zero
   }
 
   /// Returns a displacement in this view in the coordinates of the surface, or zero if the result
   /// is not finite (R23).
   func convert(toScreen vector: Vector2D) -> Vector2D {
-    var (view, vector): (TouchView?, Vector2D) = (self, vector)
-    while let current = view {
-      (view, vector) = (current.superview, vector.applying(current.toSuperview))
-    }
-    return vector.isFinite ? vector : .zero
+    let outer = ascend(to: nil, vector)
+    return outer.isFinite ? outer : .zero
   }
 
-  /// Converts a displacement from the surface. It is recursive up to the nesting limit, because
-  /// recursion allocates nothing.
-  private func descend(_ vector: Vector2D, level: Int = 0) -> Vector2D {
-    if level == ViewConstants.nestingLimit {
-      return pathToRoot.reversed().reduce(vector) { $1.enter($0) }
-    }
-    return enter(superviewReference.withObject { $0.descend(vector, level: level + 1) } ?? vector)
-  }
-
-  private func enter(_ vector: Vector2D) -> Vector2D {
-    fromSuperview.map { vector.applying($0) } ?? .zero
-  }
-
-  /// Converts a point of this view to the coordinates of `ancestor`, or of the surface.
-  private func ascend(to ancestor: TouchView?, _ point: Point2D) -> Point2D {
-    var (view, point): (TouchView?, Point2D) = (self, point)
+  /// Converts a value of this view to the coordinates of `ancestor`, or of the surface.
+  private func ascend<Value: Convertible>(to ancestor: TouchView?, _ value: Value) -> Value {
+    var (view, value): (TouchView?, Value) = (self, value)
     while let current = view, current !== ancestor {
-      point = point.applying(current.toSuperview)
-      view = current.superview
+      (view, value) = (current.superview, value.applying(current.toSuperview))
     }
-    return point
+    return value
   }
 
-  /// Converts a point of `ancestor`, or of the surface, to the coordinates of this view. It is
-  /// recursive up to the nesting limit.
-  private func descend(from ancestor: TouchView?, _ point: Point2D, level: Int = 0) -> Point2D {
-    if self === ancestor { return point }
+  /// Converts a value of `ancestor`, or of the surface, to the coordinates of this view. It is
+  /// recursive up to the nesting limit, because recursion allocates nothing.
+  private func descend<Value: Convertible>(
+    from ancestor: TouchView?, _ value: Value, level: Int = 0
+  ) -> Value {
+    if self === ancestor { return value }
     if level == ViewConstants.nestingLimit {
-      return pathToRoot.prefix { $0 !== ancestor }.reversed().reduce(point) { $1.enter($0) }
+      return pathToRoot.prefix { $0 !== ancestor }.reversed().reduce(value) { $1.enter($0) }
     }
     return enter(
-      superviewReference.withObject { $0.descend(from: ancestor, point, level: level + 1) } ?? point
+      superviewReference.withObject { $0.descend(from: ancestor, value, level: level + 1) } ?? value
     )
   }
 
-  private func enter(_ point: Point2D) -> Point2D {
-    fromSuperview.map { point.applying($0) } ?? storedBounds.center
+  private func enter<Value: Convertible>(_ value: Value) -> Value {
+    fromSuperview.map { value.applying($0) } ?? .singular(in: self)
   }
 
   private func finite(_ point: Point2D) -> Point2D {
@@ -125,15 +110,22 @@ extension TouchView {
   }
 
   /// The number of superviews up to the root.
-  var depth: Int {
-    var (depth, view) = (0, superview)
-    while let current = view { (depth, view) = (depth + 1, current.superview) }
-    return depth
-  }
+  var depth: Int { ancestry.reduce(-1) { depth, _ in depth + 1 } }
 
-  private var root: TouchView {
-    var view: TouchView = self
-    while let superview = view.superview { view = superview }
-    return view
-  }
+  private var root: TouchView { ancestry.reduce(self) { $1 } }
+}
+
+/// A value that views convert.
+private protocol Convertible {
+  func applying(_ transform: Transform2D) -> Self
+  /// Returns the value in a view whose transform is not invertible.
+  static func singular(in view: TouchView) -> Self
+}
+
+extension Point2D: Convertible {
+  fileprivate static func singular(in view: TouchView) -> Point2D { view.storedBounds.center }
+}
+
+extension Vector2D: Convertible {
+  fileprivate static func singular(in view: TouchView) -> Vector2D { .zero }
 }

@@ -85,12 +85,7 @@ extension TouchView {
   ///
   /// - Complexity: O(depth).
   public final func isDescendant(of ancestor: TouchView) -> Bool {
-    var view: TouchView? = self
-    while let current = view {
-      if current === ancestor { return true }
-      view = current.superview
-    }
-    return false
+    ancestry.contains { $0 === ancestor }
   }
 
   /// Returns the view or its first subview, at any depth, with a tag, or `nil` if there is none.
@@ -117,11 +112,10 @@ extension TouchView {
   }
 
   /// The view and its superviews up to the root.
-  var pathToRoot: [TouchView] {
-    var path = [self]
-    while let superview = path[path.count - 1].superview { path.append(superview) }
-    return path
-  }
+  var pathToRoot: [TouchView] { Array(ancestry) }
+
+  /// This view and its superviews, from the inside out.
+  var ancestry: UnfoldFirstSequence<TouchView> { sequence(first: self) { $0.superview } }
 
   /// Returns whether the view is `other` or inside it. The check of `subviews` makes it linear to
   /// build a deep tree from the root down.

@@ -78,11 +78,9 @@ open class TouchViewController: TouchResponder {
   ///
   /// - Precondition: `child` is neither this controller nor one of its parents.
   public final func addChild(_ child: TouchViewController) {
-    var ancestor: TouchViewController? = self
-    while let current = ancestor {
-      precondition(current !== child, "a controller cannot be added to itself or to its children")
-      ancestor = current.parent
-    }
+    precondition(
+      !sequence(first: self, next: { $0.parent }).contains { $0 === child },
+      "a controller cannot be added to itself or to its children")
     child.removeFromParent()
     children.append(child)
     child.parentReference.object = self
