@@ -27,22 +27,11 @@ import TouchKit
 /// limit.
 struct SegmentCrossing {
   /// The norm at the earlier sample.
-  private let start: Double
+  let start: Double
   /// u · v: negative if the norm decreases at first.
-  private let slope: Double
+  let slope: Double
   /// |v|².
-  private let squaredLength: Double
-
-  /// Creates the norm that is `start` at the earlier sample, from the products u · v and |v|².
-  init(start: Double, slope: Double, squaredLength: Double) {
-    (self.start, self.slope, self.squaredLength) = (start, slope, squaredLength)
-  }
-
-  /// Creates the norm of a displacement.
-  init(from start: Vector2D, to end: Vector2D) {
-    let step = end - start
-    self.init(start: start.length, slope: start.dot(step), squaredLength: step.lengthSquared)
-  }
+  let squaredLength: Double
 
   /// Returns the norm at a time from 0 to 1.
   func norm(at time: Double) -> Double {
@@ -67,6 +56,14 @@ struct SegmentCrossing {
 
   /// The square root, and 0 for what should be 0 and is negative by rounding.
   private func root(_ square: Double) -> Double { square > 0 ? square.squareRoot() : 0 }
+}
+
+extension SegmentCrossing {
+  /// Creates the norm of a displacement.
+  init(from start: Vector2D, to end: Vector2D) {
+    let step = end - start
+    self.init(start: start.length, slope: start.dot(step), squaredLength: step.lengthSquared)
+  }
 }
 
 /// The turn of fingers from one sample to the next, and the slop of a rotation that it crosses

@@ -46,10 +46,6 @@ public struct StrokeSegment: Sendable {
     self.toNormal = toNormal
   }
 
-  /// Returns the unit vector from one location to another, or zero if they coincide.
-  @inlinable
-  static func direction(from: Point2D, to: Point2D) -> Vector2D { (to - from).normalized ?? .zero }
-
   /// Returns the unit normal at a sample from the directions that meet there.
   ///
   /// - Parameters:

@@ -66,8 +66,7 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
   @inline(__always)
   func direction(from index: Int) -> Vector2D {
     guard index >= 0, index + 1 < sampleCount else { return .zero }
-    return StrokeSegment.direction(
-      from: sample(at: index).location, to: sample(at: index + 1).location)
+    return (sample(at: index + 1).location - sample(at: index).location).normalized ?? .zero
   }
 
   /// Returns the azimuth of the last sample up to an index at which it is reliable, or of the first

@@ -117,7 +117,7 @@ public struct StrokeBuilder: Sendable {
   ///   - samples: The predicted samples, in stroke coordinates and in order of time.
   ///   - id: The touch that draws the stroke.
   public mutating func predict(_ samples: [StrokeSample], for id: TouchID) {
-    guard strokes.isActive(id) else { return }
+    guard strokes.active.contains(id) else { return }
     samples.withUnsafeBufferPointer { buffer in
       _ = strokes.update(id) { $0.replacePredictions(with: buffer, transform: nil) }
     }

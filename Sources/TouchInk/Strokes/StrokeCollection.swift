@@ -40,9 +40,6 @@ public struct StrokeCollection: Sendable {
     active[id] ?? completedIndices[id].map { completed[$0] }
   }
 
-  /// Whether a touch has an active stroke.
-  func isActive(_ id: TouchID) -> Bool { active.contains(id) }
-
   /// Mutates a stroke in place, without a copy.
   ///
   /// - Returns: Whether the touch has a stroke.

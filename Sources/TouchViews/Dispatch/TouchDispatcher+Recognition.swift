@@ -48,7 +48,8 @@ extension TouchDispatcher {
         }
         // The answer may have removed the recognizer or its view, or cancelled the touch.
         guard canReceive(touch, recognizer, of: view) else { continue }
-        arbiter.receive(touch, recognizer)
+        arbiter.join(recognizer)
+        recognizer.touches.receive(touch)
         trace.record(recognizer, .received(touch.id))
       }
     }

@@ -49,12 +49,6 @@ final class GestureArbiter {
   /// Adds a recognizer whose attempt has just left `idle`.
   func activate(_ recognizer: GestureRecognizer) { active.append(recognizer) }
 
-  /// Shows a touch to a recognizer: it joins its attempt, or begins one.
-  func receive(_ touch: Touch, _ recognizer: GestureRecognizer) {
-    join(recognizer)
-    recognizer.touches.receive(touch)
-  }
-
   /// Begins an attempt unless there is one.
   func join(_ recognizer: GestureRecognizer) {
     if recognizer.attemptState == .idle { activate(recognizer) }

@@ -78,7 +78,8 @@ open class TouchWindow: TouchView {
     let observers = dispatcher.observers
     dispatcher.observers = []
     for recognizer in gestureRecognizers { recognizer.viewReference.object = nil }
-    let views = subtree(of: removeAllSubviews())
+    // Without the window itself, because a `deinit` must not retain it.
+    let views = removeAllSubviews().flatMap { $0.subtree }
     for view in views { view.windowReference.object = nil }
     dispatcher.windowWillDeallocate()
     for observer in observers { observer.wasRemoved(from: nil) }
@@ -87,9 +88,6 @@ open class TouchWindow: TouchView {
       view.didMoveToWindow()
     }
   }
-
-  /// The views and all their subviews: a `deinit` must not take part in its own subtree.
-  private func subtree(of roots: [TouchView]) -> [TouchView] { roots.flatMap { $0.subtree } }
 
   /// The next responder: the view controller if there is one, otherwise the application.
   open override var next: TouchResponder? { viewController ?? application }

@@ -40,7 +40,7 @@ struct LastKnownValues {
       present.insert(.location)
     }
     sample.carriedProperties = reported.subtracting(present)
-    record(present, updateIndex)
+    present.forEachBit { firstUpdateIndex[$0] = updateIndex }
     reported.formUnion(present.union(sample.estimatedProperties))
   }
 
@@ -58,12 +58,6 @@ struct LastKnownValues {
   func update(_ sample: inout TouchSample) {
     sample.values = values.values
     sample.location = values.location
-  }
-
-  /// Records that the sample with an estimation index contained these properties.
-  @inline(__always)
-  private mutating func record(_ properties: EstimatedProperties, _ updateIndex: Int) {
-    properties.forEachBit { firstUpdateIndex[$0] = updateIndex }
   }
 }
 

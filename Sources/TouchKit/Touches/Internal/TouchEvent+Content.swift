@@ -48,8 +48,6 @@ extension TouchEvent {
     _modify { yield &content.value.touches }
   }
   @inlinable
-  var phaseOrder: [Int32] { content.value.phaseOrder }
-  @inlinable
   var bounds: [Bounds] {
     _read { yield content.value.bounds }
     _modify { yield &content.value.bounds }
