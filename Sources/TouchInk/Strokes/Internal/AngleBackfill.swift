@@ -20,8 +20,6 @@ struct AngleBackfill: Equatable, Sendable {
   @usableFromInline var altitudeIndex = Int.max
   @usableFromInline var altitude = 0.0
 
-  @usableFromInline init() {}
-
   /// The end of the range of samples whose angles may be replaced.
   @inlinable
   var end: Int {
