@@ -279,7 +279,7 @@ enum PredictionConstants {
   static let teachingLimit = 64
   /// The shortest time in seconds between two predictions that are kept, so that the ring buffer
   /// spans the longest horizon.
-  static let keepingInterval = horizons[3] / Double(pendingLimit - 1)
+  static var keepingInterval: Double { horizons[3] / Double(pendingLimit - 1) }
   /// The radius around a prediction as a multiple of the usual error for the filters' covariance.
   /// *Tuned* to contain two of three touches.
   static let radiusFactor = 1.1

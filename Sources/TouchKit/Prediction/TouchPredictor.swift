@@ -16,10 +16,11 @@ public struct TouchPredictor {
   private var isInUse: [Bool] = []
   private var free: [Int] = []
   private var pending = PendingPredictions()
-  /// The known devices and touch types. The models of the device at index *i*, one for each
-  /// horizon, are those from index 4 *i* on.
+  /// The known devices and touch types, their models, and their corrections. Those of the device at
+  /// index *i*, one for each horizon, are the four from index 4 *i* on.
   private var devices: [Device] = []
-  private var models: [HorizonModel] = []
+  private var models: [HorizonModels] = []
+  private var corrections: [RecursiveLeastSquares] = []
   private var oldestDevice = 0
 
   private let filterModel: KalmanFilterBank.Model
@@ -154,6 +155,7 @@ public struct TouchPredictor {
   private mutating func removeModels() {
     devices.removeAll(keepingCapacity: true)
     models.removeAll(keepingCapacity: true)
+    corrections.removeAll(keepingCapacity: true)
     oldestDevice = 0
   }
 
@@ -169,13 +171,15 @@ public struct TouchPredictor {
     if let known = devices.firstIndex(of: device) { return known }
     guard devices.count == PredictionConstants.deviceLimit else {
       devices.append(device)
-      models.append(contentsOf: repeatElement(HorizonModel(), count: 4))
+      models.append(HorizonModels())
+      corrections.append(contentsOf: repeatElement(RecursiveLeastSquares(), count: 4))
       return devices.count - 1
     }
     let index = oldestDevice
     oldestDevice = (index + 1) % PredictionConstants.deviceLimit
     devices[index] = device
-    for horizon in 0..<4 { models[index * 4 + horizon] = HorizonModel() }
+    models[index] = HorizonModels()
+    for horizon in 0..<4 { corrections[index * 4 + horizon] = RecursiveLeastSquares() }
     return index
   }
 }
@@ -186,28 +190,10 @@ extension TouchPredictor {
   /// Computes the predictions of a touch for all horizons, and keeps them for scoring if they are
   /// to be learned from.
   private mutating func updateCurve(_ slot: Int) {
-    // The filters' state is that of the last reading, which is earlier than the newest sample if
-    // that one is an echo.
-    let lag = tracks[slot].lag
-    let (features, first) = (tracks[slot].features, tracks[slot].modelIndex * 4)
-    let predictions = HorizonPredictions(
-      tracks[slot].bank, features, lag == 0 ? horizons : HorizonCoefficients(lag: lag), filterModel,
-      models, from: first)
-    let realized = SIMD4(
-      models[first].realized, models[first + 1].realized, models[first + 2].realized,
-      models[first + 3].realized)
-    let expected = SIMD4(
-      models[first].expected, models[first + 1].expected, models[first + 2].expected,
-      models[first + 3].expected)
-    tracks[slot].curve.set(
-      x: predictions.blendedX, y: predictions.blendedY,
-      radius: PredictionConstants.radiusFactor * predictions.deviation * realized / expected)
-    guard slot < PredictionConstants.teachingLimit, tracks[slot].isDueForScoring else { return }
-    pending.set(
-      PendingPredictions.Entry(
-        time: tracks[slot].time, origin: tracks[slot].location, features: features,
-        predictions: predictions), at: pending.index(of: tracks[slot].kept, slot: slot))
-    tracks[slot].countScored()
+    let isKept = slot < PredictionConstants.teachingLimit && tracks[slot].isDueForScoring
+    let index = isKept ? pending.index(of: tracks[slot].kept, slot: slot) : 0
+    tracks[slot].predict(into: &pending.entries[index], filterModel, horizons, models, corrections)
+    if isKept { tracks[slot].countScored() }
   }
 }
 
@@ -228,33 +214,52 @@ extension TouchPredictor {
     /// Whether the samples are close enough to each other to know the locations between them.
     var isKnown: Bool { to - from <= PredictionConstants.longestTruthGap }
 
-    func location(at time: Double) -> Point2D {
-      start.interpolated(to: end, at: (time - from) / (to - from))
+    /// Returns the displacements at some times from the locations of pending predictions.
+    @inline(__always)
+    func displacements(
+      at times: SIMD4<Double>, from pending: PendingPredictions, _ indices: SIMD4<Int>
+    ) -> (x: SIMD4<Double>, y: SIMD4<Double>) {
+      let (way, fractions) = (end - start, (times - from) / (to - from))
+      let x = SIMD4 { pending.entries[indices[$0]].location.x }
+      let y = SIMD4 { pending.entries[indices[$0]].location.y }
+      return (start.x + way.dx * fractions - x, start.y + way.dy * fractions - y)
     }
   }
 
   /// Scores the predictions whose time has come with a new sample, and learns from them.
+  /// Predictions for the same horizon are scored one after another, those for different horizons
+  /// side by side.
   private mutating func score(_ truth: Truth, _ slot: Int) {
-    let kept = tracks[slot].kept
-    for index in 0..<4 {
-      var number = Swift.max(tracks[slot].scored[index], kept - PredictionConstants.pendingLimit)
-      while number < kept {
-        let entry = pending.index(of: number, slot: slot)
-        let time = pending.entries[entry].time + PredictionConstants.horizons[index]
-        guard time <= truth.to else { break }
-        if time > truth.from && truth.isKnown {
-          learn(truth.location(at: time), entry, index, modelIndex: tracks[slot].modelIndex)
-        }
-        number += 1
+    guard truth.isKnown else { return }
+    let model = tracks[slot].modelIndex
+    while let due = tracks[slot].takeDue(from: truth.from, to: truth.to, pending, slot: slot) {
+      let (x, y) = truth.displacements(at: due.times, from: pending, due.indices)
+      let truths = models[model].truths
+      let isKnown = models[model].learn(pending, due.indices, truthX: x, truthY: y)
+      // The horizons whose correction learns, too, as set bits: processors predict a loop over them
+      // better than four branches.
+      var learning = 0
+      @inline(__always)
+      func mark(_ horizon: Int) {
+        let isLast = truths[horizon] == Double(PredictionConstants.correctionStride - 1)
+        learning |= (isLast && isKnown[horizon] ? 1 : 0) << horizon
       }
-      tracks[slot].scored[index] = number
+      mark(0)
+      mark(1)
+      mark(2)
+      mark(3)
+      while learning != 0 {
+        let horizon = learning.trailingZeroBitCount
+        learning &= learning - 1
+        let entry = pending.entries[due.indices[horizon]]
+        let scaled = entry.features.scaled(
+          to: PredictionConstants.horizons[horizon],
+          mixture: Vector2D(
+            dx: entry.predictions.mixtureX[horizon], dy: entry.predictions.mixtureY[horizon]))
+        corrections[model * 4 + horizon].learn(
+          scaled.x, scaled.y, truth: Vector2D(dx: x[horizon], dy: y[horizon]))
+      }
     }
-  }
-
-  private mutating func learn(_ truth: Point2D, _ entry: Int, _ horizon: Int, modelIndex: Int) {
-    models[modelIndex * 4 + horizon].learn(
-      pending.entries[entry].predictions[horizon], pending.entries[entry].features,
-      time: PredictionConstants.horizons[horizon], truth: truth - pending.entries[entry].origin)
   }
 }
 

@@ -11,9 +11,6 @@ struct HorizonCoefficients: Sendable {
   /// The coefficients of the variance of acceleration that is added until then.
   let noise: Lanes
 
-  /// The coefficients of the covariances of velocity and acceleration.
-  let velocitySquared: Lanes, accelerationSquared: Lanes, product: Lanes
-
   /// Creates the coefficients for filters whose last reading is `lag` seconds before the newest
   /// sample.
   init(lag: Double = 0) { self.init(PredictionConstants.horizons + lag) }
@@ -26,9 +23,6 @@ struct HorizonCoefficients: Sendable {
       PredictionConstants.velocityDecay
       * (1 - Self.exp(times / -PredictionConstants.velocityDecay))
     acceleration = (times - (1 - decayFactor) / decay) / decay
-    velocitySquared = velocity * velocity
-    accelerationSquared = acceleration * acceleration
-    product = velocity * acceleration
     noise = (1 - decayFactor * decayFactor) * times * times * times * times / 20
   }
 

@@ -7,18 +7,22 @@ struct HorizonPredictions: Sendable {
   typealias Lanes = SIMD4<Double>
 
   /// The prediction of each filter.
-  private(set) var x = Matrix4(), y = Matrix4()
+  let x: Matrix4, y: Matrix4
   /// The weighted mean of the filters' predictions.
-  private(set) var mixtureX = Lanes.zero, mixtureY = Lanes.zero
+  let mixtureX: Lanes, mixtureY: Lanes
   /// The mixture after correction.
-  private(set) var correctedX = Lanes.zero, correctedY = Lanes.zero
+  let correctedX: Lanes, correctedY: Lanes
   /// The weighted mean of filters and corrected mixture, which is the final prediction.
-  private(set) var blendedX = Lanes.zero, blendedY = Lanes.zero
+  let blendedX: Lanes, blendedY: Lanes
   /// The deviation that the filters' covariance predicts.
-  private(set) var deviation = Lanes.zero
+  let deviation: Lanes
 
   /// Creates predictions of a touch that does not move.
-  init() {}
+  init() {
+    (x, y) = (Matrix4(), Matrix4())
+    (mixtureX, mixtureY, correctedX, correctedY) = (.zero, .zero, .zero, .zero)
+    (blendedX, blendedY, deviation) = (.zero, .zero, .zero)
+  }
 
   /// Creates predictions from filters and features.
   ///
@@ -28,21 +32,16 @@ struct HorizonPredictions: Sendable {
   @inline(__always)
   init(
     _ bank: KalmanFilterBank, _ features: RegressionFeatures, _ coefficients: HorizonCoefficients,
-    _ model: KalmanFilterBank.Model, _ models: [HorizonModel], from first: Int
+    _ model: KalmanFilterBank.Model, _ models: HorizonModels,
+    _ corrections: [RecursiveLeastSquares],
+    from first: Int
   ) {
-    let errors = Matrix4(
-      models[first].errors, models[first + 1].errors, models[first + 2].errors,
-      models[first + 3].errors
-    ).transposed
-    let correctedErrors = Lanes(
-      models[first].correctedError, models[first + 1].correctedError,
-      models[first + 2].correctedError, models[first + 3].correctedError)
     let least = Self.least(
-      Self.least(errors[0], errors[1]),
-      Self.least(Self.least(errors[2], errors[3]), correctedErrors))
+      Self.least(models.errors[0], models.errors[1]),
+      Self.least(Self.least(models.errors[2], models.errors[3]), models.correctedErrors))
     x = Matrix4 { coefficients.velocity * bank.vx[$0] + coefficients.acceleration * bank.ax[$0] }
     y = Matrix4 { coefficients.velocity * bank.vy[$0] + coefficients.acceleration * bank.ay[$0] }
-    let weights = Matrix4 { Self.weight(least / errors[$0]) }
+    let weights = Matrix4 { Self.weight(least / models.errors[$0]) }
     let total = weights.sum
     let (sumX, sumY) = (weights.sum(weighting: x), weights.sum(weighting: y))
     let variance = weights.sum(
@@ -50,15 +49,15 @@ struct HorizonPredictions: Sendable {
     let perTotal = 1 / total
     (mixtureX, mixtureY) = (sumX * perTotal, sumY * perTotal)
     let low = Matrix4(
-      models[first].coefficients.lowHalf, models[first + 1].coefficients.lowHalf,
-      models[first + 2].coefficients.lowHalf, models[first + 3].coefficients.lowHalf
+      corrections[first].coefficients.lowHalf, corrections[first + 1].coefficients.lowHalf,
+      corrections[first + 2].coefficients.lowHalf, corrections[first + 3].coefficients.lowHalf
     ).transposed
     let high = Matrix4(
-      models[first].coefficients.highHalf, models[first + 1].coefficients.highHalf,
-      models[first + 2].coefficients.highHalf, models[first + 3].coefficients.highHalf
+      corrections[first].coefficients.highHalf, corrections[first + 1].coefficients.highHalf,
+      corrections[first + 2].coefficients.highHalf, corrections[first + 3].coefficients.highHalf
     ).transposed
     (correctedX, correctedY) = features.corrected(mixtureX, mixtureY, low, high)
-    let weight = Self.weight(least / correctedErrors)
+    let weight = Self.weight(least / models.correctedErrors)
     let perSum = 1 / (total + weight)
     blendedX = (sumX + correctedX * weight) * perSum
     blendedY = (sumY + correctedY * weight) * perSum
@@ -66,16 +65,19 @@ struct HorizonPredictions: Sendable {
     deviation = (2 * variance * perTotal).roots
   }
 
-  /// Returns the prediction for one horizon.
+  /// Creates predictions that are those of another entry for each horizon.
   @inline(__always)
-  subscript(horizon: Int) -> HorizonPrediction {
-    HorizonPrediction(
-      x: Lanes(x[0][horizon], x[1][horizon], x[2][horizon], x[3][horizon]),
-      y: Lanes(y[0][horizon], y[1][horizon], y[2][horizon], y[3][horizon]),
-      mixture: Vector2D(dx: mixtureX[horizon], dy: mixtureY[horizon]),
-      corrected: Vector2D(dx: correctedX[horizon], dy: correctedY[horizon]),
-      blended: Vector2D(dx: blendedX[horizon], dy: blendedY[horizon]),
-      deviation: deviation[horizon])
+  init(_ pending: PendingPredictions, at indices: SIMD4<Int>) {
+    @inline(__always)
+    func lanes(_ values: (HorizonPredictions) -> Lanes) -> Lanes {
+      Lanes { values(pending.entries[indices[$0]].predictions)[$0] }
+    }
+    x = Matrix4 { filter in lanes { $0.x[filter] } }
+    y = Matrix4 { filter in lanes { $0.y[filter] } }
+    (mixtureX, mixtureY) = (lanes { $0.mixtureX }, lanes { $0.mixtureY })
+    (correctedX, correctedY) = (lanes { $0.correctedX }, lanes { $0.correctedY })
+    (blendedX, blendedY) = (lanes { $0.blendedX }, lanes { $0.blendedY })
+    deviation = lanes { $0.deviation }
   }
 
   @inline(__always)
@@ -91,12 +93,4 @@ struct HorizonPredictions: Sendable {
     let sixth = cube * cube
     return sixth * sixth
   }
-}
-
-/// The prediction for one horizon.
-struct HorizonPrediction: Sendable {
-  /// The prediction of each filter.
-  let x: SIMD4<Double>, y: SIMD4<Double>
-  let mixture: Vector2D, corrected: Vector2D, blended: Vector2D
-  let deviation: Double
 }

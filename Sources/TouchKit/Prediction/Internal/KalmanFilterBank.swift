@@ -112,11 +112,12 @@ struct KalmanFilterBank: Sendable {
   func variance(
     ofFilter filter: Int, at horizons: HorizonCoefficients, _ model: Model
   ) -> HorizonCoefficients.Lanes {
-    let covariance =
-      horizons.velocity * pv[filter] + horizons.acceleration * pa[filter] + horizons.product
-      * va[filter]
-    return pp[filter] + 2 * covariance + horizons.velocitySquared * vv[filter]
-      + horizons.accelerationSquared * aa[filter] + horizons.noise * model.variance[filter]
+    let velocity =
+      2 * pv[filter] + horizons.velocity * vv[filter]
+      + horizons.acceleration * (2 * va[filter])
+    let acceleration = 2 * pa[filter] + horizons.acceleration * aa[filter]
+    return pp[filter] + horizons.velocity * velocity + horizons.acceleration * acceleration
+      + horizons.noise * model.variance[filter]
   }
 
   /// Whether all numbers of the filters' state are finite.

@@ -47,6 +47,11 @@ extension SIMD4<Double> {
   /// The square roots. `squareRoot()` of a vector calls a function for each lane.
   @inline(__always)
   var roots: SIMD4 {
-    SIMD4(self[0].squareRoot(), self[1].squareRoot(), self[2].squareRoot(), self[3].squareRoot())
+    SIMD4 { self[$0].magnitude.squareRoot() }
   }
+}
+
+extension SIMD4 {
+  @inline(__always)
+  init(_ lane: (Int) -> Scalar) { self.init(lane(0), lane(1), lane(2), lane(3)) }
 }

@@ -6,11 +6,11 @@ struct MotionTrack: Sendable {
   /// The index of the models of its device and touch type.
   let modelIndex: Int
   /// The current predictions.
-  var curve = PredictionCurve()
+  private(set) var curve = PredictionCurve()
   /// The number of predictions of this touch that were kept for scoring, and for each horizon the
   /// number that was scored.
   private(set) var kept = 0
-  var scored = SIMD4<Int>.zero
+  private var scored = SIMD4<Int>.zero
   /// The time of the last prediction that was kept.
   private var lastKept = -Double.infinity
 
@@ -39,11 +39,36 @@ struct MotionTrack: Sendable {
     startTime = time
   }
 
-  /// The age of the newest reading. It is positive if only echoes have arrived since.
-  var lag: Double { time - readingTime }
-
   /// Whether the last prediction that was kept is old enough for another one.
   var isDueForScoring: Bool { time - lastKept >= PredictionConstants.keepingInterval }
+
+  /// Makes predictions for all horizons.
+  ///
+  /// - Parameters:
+  ///   - entry: The predictions and what they were made of, for scoring.
+  ///   - horizons: The coefficients for filters whose last reading is the newest sample.
+  ///   - corrections: The corrections of all devices, four for each one.
+  @inline(__always)
+  mutating func predict(
+    into entry: inout PendingPredictions.Entry, _ model: KalmanFilterBank.Model,
+    _ horizons: HorizonCoefficients, _ models: [HorizonModels],
+    _ corrections: [RecursiveLeastSquares]
+  ) {
+    entry.time = time
+    entry.location = location
+    entry.features = RegressionFeatures(
+      bank, location: location, age: time - startTime, last: last, previous: previous)
+    // The filters' state is that of the last reading, which is earlier than the newest sample if
+    // that one is an echo.
+    let lag = time - readingTime
+    entry.predictions = HorizonPredictions(
+      bank, entry.features, lag == 0 ? horizons : HorizonCoefficients(lag: lag), model,
+      models[modelIndex], corrections, from: modelIndex * 4)
+    curve.set(
+      x: entry.predictions.blendedX, y: entry.predictions.blendedY,
+      radius: PredictionConstants.radiusFactor * entry.predictions.deviation
+        * models[modelIndex].realized / models[modelIndex].expected)
+  }
 
   /// Counts a prediction that was kept for scoring.
   mutating func countScored() {
@@ -51,10 +76,33 @@ struct MotionTrack: Sendable {
     lastKept = time
   }
 
-  /// The current features of the correction.
-  var features: RegressionFeatures {
-    RegressionFeatures(
-      bank, location: location, age: time - startTime, last: last, previous: previous)
+  /// Takes for each horizon the next prediction that can be scored.
+  ///
+  /// - Parameters:
+  ///   - from: The start of the interval in which the movement is known.
+  ///   - to: The end of the interval.
+  /// - Returns: `nil` if there are no more such predictions.
+  @inline(__always)
+  mutating func takeDue(
+    from: Double, to: Double, _ pending: PendingPredictions, slot: Int
+  ) -> PendingPredictions.Due? {
+    var times = SIMD4(repeating: Double.nan)
+    var isDue = false
+    let indices = SIMD4<Int> { horizon in
+      var number = Swift.max(scored[horizon], kept - PredictionConstants.pendingLimit)
+      while number < kept {
+        let index = pending.index(of: number, slot: slot)
+        let time = pending.entries[index].time + PredictionConstants.horizons[horizon]
+        guard time <= to else { break }
+        number += 1
+        guard time > from else { continue }
+        (times[horizon], isDue, scored[horizon]) = (time, true, number)
+        return index
+      }
+      scored[horizon] = number
+      return pending.index(of: 0, slot: slot)
+    }
+    return isDue ? PendingPredictions.Due(indices: indices, times: times) : nil
   }
 
   /// Replaces the newest sample by one with the same or an earlier time. Its movement is not

@@ -5,13 +5,22 @@ struct PendingPredictions: Sendable {
   struct Entry: Sendable {
     /// The time and location of the sample.
     var time = 0.0
-    var origin = Point2D.zero
+    var location = Point2D.zero
     /// The features of the correction, before they are scaled for a horizon.
     var features = RegressionFeatures()
     var predictions = HorizonPredictions()
   }
 
-  private(set) var entries: [Entry] = []
+  /// For each horizon, the index of a prediction whose time has come, and that time. The time is
+  /// NaN if there is no such prediction.
+  struct Due {
+    let indices: SIMD4<Int>
+    let times: SIMD4<Double>
+  }
+
+  /// The ring buffers, after one entry for predictions that are not kept. So each prediction is
+  /// made in its entry and not copied into it.
+  var entries: [Entry] = [Entry()]
 
   /// Adds storage for one more touch.
   mutating func grow() {
@@ -19,15 +28,11 @@ struct PendingPredictions: Sendable {
   }
 
   /// Removes all touches and keeps the storage.
-  mutating func removeAll() { entries.removeAll(keepingCapacity: true) }
+  mutating func removeAll() { entries.removeLast(entries.count - 1) }
 
   /// Returns the index of a touch's *n*-th prediction. The ring buffer contains the newest
-  /// `PredictionConstants.pendingLimit`.
+  /// `PredictionConstants.pendingLimit`, a power of two.
   func index(of number: Int, slot: Int) -> Int {
-    slot * PredictionConstants.pendingLimit + number % PredictionConstants.pendingLimit
+    1 + slot * PredictionConstants.pendingLimit + number & (PredictionConstants.pendingLimit - 1)
   }
-
-  /// Stores a state and its predictions.
-  @inline(__always)
-  mutating func set(_ entry: Entry, at index: Int) { entries[index] = entry }
 }

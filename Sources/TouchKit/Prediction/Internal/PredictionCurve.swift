@@ -13,13 +13,22 @@ struct PredictionCurve: Sendable {
 
   /// Returns the displacement and its radius at a time in seconds. The velocity is constant before
   /// the first and after the last horizon.
+  @inline(__always)
   func at(_ ahead: Double) -> (displacement: Vector2D, radius: Double) {
     let times = PredictionConstants.horizons
-    let lower = ahead <= times[1] ? 0 : ahead <= times[2] ? 1 : 2
-    let share = (ahead - times[lower]) / (times[lower + 1] - times[lower])
-    let bounded = Swift.min(Swift.max(share, 0), 1)
+    // Lanes with constant indices are registers, all others are memory.
+    return ahead <= times[1]
+      ? between(0, 1, ahead) : ahead <= times[2] ? between(1, 2, ahead) : between(2, 3, ahead)
+  }
+
+  @inline(__always)
+  private func between(_ lower: Int, _ upper: Int, _ ahead: Double) -> (
+    displacement: Vector2D, radius: Double
+  ) {
+    let times = PredictionConstants.horizons
+    let share = Swift.min(Swift.max((ahead - times[lower]) / (times[upper] - times[lower]), 0), 1)
     func interpolated(_ rate: SIMD4<Double>) -> Double {
-      ahead * (rate[lower] + bounded * (rate[lower + 1] - rate[lower]))
+      ahead * (rate[lower] + share * (rate[upper] - rate[lower]))
     }
     return (Vector2D(dx: interpolated(x), dy: interpolated(y)), interpolated(radius))
   }

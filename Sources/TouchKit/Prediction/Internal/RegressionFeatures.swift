@@ -14,6 +14,7 @@ struct RegressionFeatures: Sendable {
 
   /// Creates the features from the second filter of the bank, the location and age of the touch,
   /// and its last two displacements.
+  @inline(__always)
   init(
     _ bank: KalmanFilterBank, location: Point2D, age: Double, last: Vector2D, previous: Vector2D
   ) {
@@ -44,6 +45,7 @@ struct RegressionFeatures: Sendable {
   ) -> (x: SIMD4<Double>, y: SIMD4<Double>) {
     let time = PredictionConstants.horizons
     let square = time * time
+    @inline(__always)
     func sum(_ mixture: SIMD4<Double>, _ features: Lanes) -> SIMD4<Double> {
       var sum = low[0] * mixture
       sum += low[1] * (features[1] * square)
