@@ -32,7 +32,7 @@
     private func draw(_ shape: Shape) {
       switch shape {
       case .disc(let center, let radius, let fill, let stroke, let width):
-        let side = 2 * Swift.max(radius, 0)
+        let side = 2 * max(radius, 0)
         let box = Rect2D(center: center, size: Size2D(width: side, height: side))
         paint(fill, stroke, width: width) { addEllipse(in: CGRect(box)) }
       case .path(let path, let fill, let stroke, let width):

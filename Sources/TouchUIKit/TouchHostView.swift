@@ -69,7 +69,7 @@
     /// Delivers the touches up to a frame.
     private func drawFrame(at time: Double) {
       // Samples may be newer than the frame that the display link announces.
-      let time = Swift.max(time, source.newestTime)
+      let time = max(time, source.newestTime)
       source.drain(surface.receive)
       surface.draw(at: time)
       if touchWindow.needsDisplay || touchWindow.isAnimating { setNeedsDisplay() }

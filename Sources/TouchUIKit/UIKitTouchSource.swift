@@ -107,10 +107,10 @@
 
     // MARK: - Reports
 
-    private var arrivalTime: Double { Swift.max(newestTime, clock()) }
+    private var arrivalTime: Double { max(newestTime, clock()) }
 
     private func append(_ report: ContactReport) {
-      if report.kind != .predicted { newestTime = Swift.max(newestTime, report.timestamp) }
+      if report.kind != .predicted { newestTime = max(newestTime, report.timestamp) }
       if let index = report.updateIndex, report.kind != .refine, report.kind != .predicted {
         expectedUpdates[index] = report.contact
         if expectedUpdates.count > Self.expectedUpdateLimit {

@@ -40,7 +40,7 @@
     }
 
     private func drawFrame(at time: Double) {
-      let needsNextFrame = body(source, Swift.max(time, source.newestTime))
+      let needsNextFrame = body(source, max(time, source.newestTime))
       frames.isRunning = source.isActive || needsNextFrame
     }
 

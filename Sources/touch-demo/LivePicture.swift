@@ -19,12 +19,12 @@ struct LivePicture {
     self.contacts = contacts.columns
     // The height of a character is about twice its width.
     let shape = surface.isFinite && surface.width > 0 ? surface.height / surface.width : 1
-    let width = Swift.min(Swift.max(terminal.columns - 2, 1), 72)
-    let height = Swift.min(Swift.max(terminal.rows - 4, 1), 30)
-    rows = Int(Swift.min(Swift.max(Double(width) / 2 * shape, 1), Double(height)))
-    lineLength = Swift.max(terminal.columns - 1, 1)
+    let width = min(max(terminal.columns - 2, 1), 72)
+    let height = min(max(terminal.rows - 4, 1), 30)
+    rows = Int(min(max(Double(width) / 2 * shape, 1), Double(height)))
+    lineLength = max(terminal.columns - 1, 1)
     // A picture that is limited by the height keeps its shape.
-    columns = Int(Swift.min(Swift.max(Double(rows) * 2 / shape, 8), Double(width)))
+    columns = Int(min(max(Double(rows) * 2 / shape, 8), Double(width)))
   }
 
   /// Replaces the picture by one of these touches.
@@ -62,6 +62,6 @@ struct LivePicture {
     }
     let column = Int(point.x / surface.width * Double(columns))
     let row = Int(point.y / surface.height * Double(rows))
-    return (Swift.min(row, rows - 1), Swift.min(column, columns - 1))
+    return (min(row, rows - 1), min(column, columns - 1))
   }
 }

@@ -80,6 +80,6 @@ struct ReplayPrinter {
   private func wait(until time: Double, since start: Date) {
     guard let speed, time.isFinite else { return }
     let rest = time / speed - Date().timeIntervalSince(start)
-    if rest > 0 { Thread.sleep(forTimeInterval: Swift.min(rest, 3600)) }
+    if rest > 0 { Thread.sleep(forTimeInterval: min(rest, 3600)) }
   }
 }

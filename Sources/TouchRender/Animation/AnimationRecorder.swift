@@ -52,7 +52,7 @@ public struct AnimationRecorder {
     start =
       start ?? event.allTouches.compactMap { event.samples(for: $0.id).first?.timestamp }.min()
       ?? event.timestamp
-    latest = Swift.max(latest, event.timestamp)
+    latest = max(latest, event.timestamp)
     for touch in event.allTouches { updateTrack(touch, event, name) }
     builder.receive(event)
     for touch in event.touches(in: .began) {

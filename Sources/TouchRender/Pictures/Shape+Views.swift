@@ -10,7 +10,7 @@ extension Shape {
     var pending: [(view: TouchView, depth: Int, alpha: Double)] = [(view, 0, 1)]
     while let (view, depth, alpha) = pending.popLast() {
       guard !view.isHidden, view.alpha > 0 else { continue }
-      let alpha = alpha * Swift.min(Swift.max(view.alpha, 0), 1)
+      let alpha = alpha * min(max(view.alpha, 0), 1)
       if !(view is TouchWindow) { shapes += self.shapes(ofBox: view, depth: depth, alpha: alpha) }
       pending += view.subviews.reversed().map { ($0, depth + 1, alpha) }
     }

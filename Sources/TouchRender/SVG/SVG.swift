@@ -53,7 +53,7 @@ public enum SVG {
     case .disc(let center, let radius, let fill, let stroke, let strokeWidth):
       let attributes = [
         ("cx", SVGNumber.text(center.x)), ("cy", SVGNumber.text(center.y)),
-        ("r", SVGNumber.text(Swift.max(radius, 0))),
+        ("r", SVGNumber.text(max(radius, 0))),
       ]
       return (
         "circle", attributes + SVGWriter.paint("fill", fill) + self.stroke(stroke, strokeWidth)

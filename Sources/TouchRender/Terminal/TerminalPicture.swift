@@ -22,10 +22,10 @@ public enum TerminalPicture {
   public static func text(of picture: Picture, columns: Int = 72, palette: Palette = .none)
     -> String
   {
-    let width = Swift.min(Swift.max(columns - 2, 4), RenderConstants.maximumColumns)
-    let shape = picture.size.height / Swift.max(picture.size.width, 1)
+    let width = min(max(columns - 2, 4), RenderConstants.maximumColumns)
+    let shape = picture.size.height / max(picture.size.width, 1)
     let rows = Int(
-      Swift.min(Swift.max((Double(width) * (shape.isFinite ? shape : 1) / 2).rounded(), 2), 500))
+      min(max((Double(width) * (shape.isFinite ? shape : 1) / 2).rounded(), 2), 500))
     var canvas = TerminalCanvas(columns: width, rows: rows, size: picture.size)
     for shape in picture.shapes { canvas.paint(shape) }
     let edge = String(repeating: "─", count: width)

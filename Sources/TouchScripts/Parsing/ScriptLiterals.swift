@@ -120,7 +120,7 @@ package enum ScriptLiterals {
     if exponent < 0 {
       return "\(sign)0." + String(repeating: "0", count: -exponent - 1) + whole + rest
     }
-    return sign + whole + rest + String(repeating: "0", count: Swift.max(exponent - rest.count, 0))
+    return sign + whole + rest + String(repeating: "0", count: max(exponent - rest.count, 0))
   }
 
   /// Returns the milliseconds that a script converts to exactly these seconds, if there are any.

@@ -168,7 +168,7 @@ public final class TouchPlayer {
       case .deadline(let time):
         if let step = sendEvent(at: time, upTo: time) { return step }
         finish(upTo: time)
-        clock = Swift.max(clock ?? time, time)
+        clock = max(clock ?? time, time)
         window.advance(to: time)
         return Step(time: time, kind: .deadline)
       }
@@ -190,7 +190,7 @@ public final class TouchPlayer {
     case .draw(let time, _), .deadline(let time), .end(let time): return time
     case .nothing, .pause:
       let times = [
-        nextArrival?.time, nextDraw, window.nextDeadline.map { Swift.max($0, clock ?? $0) },
+        nextArrival?.time, nextDraw, window.nextDeadline.map { max($0, clock ?? $0) },
       ].compactMap { $0 }
       return times.min() ?? (scriptEnd ?? lastArrival ?? 0) + trailingTime
     }
@@ -220,10 +220,10 @@ public final class TouchPlayer {
       return process(arrival)
     }
     let end = arrival == nil ? (scriptEnd ?? lastArrival ?? 0) + trailingTime : .infinity
-    let last = limit ?? Swift.max(end, clock ?? end)
+    let last = limit ?? max(end, clock ?? end)
     if arrival == nil, limit == nil, hasRecordedDraws, let firstUndrawnTime {
       // Samples after the last recorded draw are drawn at the end.
-      pending = .draw(Swift.max(clock ?? firstUndrawnTime, firstUndrawnTime), upTo: .infinity)
+      pending = .draw(max(clock ?? firstUndrawnTime, firstUndrawnTime), upTo: .infinity)
     } else if let draw, draw <= (deadline ?? .infinity) + slack, draw <= last + slack {
       pending = .draw(draw, upTo: draw)
     } else if let deadline, deadline <= last + slack {
@@ -335,7 +335,7 @@ public final class TouchPlayer {
 
   private func noEarlierThanNow(_ time: Double?) -> Double {
     guard let time, time.isFinite else { return clock ?? 0 }
-    return Swift.max(time, clock ?? time)
+    return max(time, clock ?? time)
   }
 
   // MARK: - Draws and deadlines
@@ -349,7 +349,7 @@ public final class TouchPlayer {
     // Beyond 2^53 the number of a draw is not exact and finally infinite; the samples are drawn at
     // once then.
     return number.isFinite
-      ? Swift.max(number / display, firstUndrawnTime - TouchConstants.timeTolerance)
+      ? max(number / display, firstUndrawnTime - TouchConstants.timeTolerance)
       : firstUndrawnTime
   }
 

@@ -19,7 +19,7 @@ package struct EventListing {
   /// Creates a listing of the touches of contacts.
   package init(contacts: [String]) {
     columns = contacts.columns
-    nameWidth = Swift.min((contacts.map(\.count).max() ?? 0) + 6, 14)
+    nameWidth = min((contacts.map(\.count).max() ?? 0) + 6, 14)
   }
 
   /// The meaning of the columns and signs.

@@ -54,7 +54,7 @@ package struct EventTable {
   /// Creates a table for contacts.
   package init(contacts: [String]) {
     columns = contacts.columns
-    width = Swift.max(ScriptConstants.minimumColumnWidth, (contacts.map(\.count).max() ?? 0) + 2)
+    width = max(ScriptConstants.minimumColumnWidth, (contacts.map(\.count).max() ?? 0) + 2)
   }
 
   /// The names of the columns, or `nil` if there are too many.
@@ -75,7 +75,7 @@ package struct EventTable {
     updateCount += event.updates.count
     firstTime = firstTime ?? time
     lastTime = time
-    maximumSimultaneous = Swift.max(maximumSimultaneous, history.spotCount)
+    maximumSimultaneous = max(maximumSimultaneous, history.spotCount)
     return event.allTouches.compactMap { touch in
       history[touch.id].map { Row($0, touch) }
     }

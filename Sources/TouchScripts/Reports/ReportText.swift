@@ -12,12 +12,12 @@ extension String {
 
   /// Returns the text with trailing blanks up to a width; a longer text is unchanged.
   package func padded(to width: Int) -> String {
-    self + String(repeating: " ", count: Swift.max(0, width - count))
+    self + String(repeating: " ", count: max(0, width - count))
   }
 
   /// Returns the text with leading blanks up to a width; a longer text is unchanged.
   package func leftPadded(to width: Int) -> String {
-    String(repeating: " ", count: Swift.max(0, width - count)) + self
+    String(repeating: " ", count: max(0, width - count)) + self
   }
 }
 

@@ -84,7 +84,7 @@ public struct RecordingStatistics: Sendable {
       while let event = sequencer.nextEvent(at: .infinity) { count(event, sequencer) }
     }
     if let first, let last = touches.map({ $0.end ?? $0.begin }).max() {
-      duration = Swift.max(duration, last - first)
+      duration = max(duration, last - first)
     }
     cancelledCount += activeTouches.count
     for kind in TouchIssue.Kind.allCases { count(kind.rawValue, sequencer.issues.count(kind)) }
@@ -155,11 +155,11 @@ public struct RecordingStatistics: Sendable {
     touches[index].last = location
     if isCancelled { cancelledCount += 1 } else { endedCount += 1 }
     // A touch that begins and ends within a frame was down, too.
-    maxSimultaneous = Swift.max(maxSimultaneous, 1)
+    maxSimultaneous = max(maxSimultaneous, 1)
   }
 
   private mutating func endFrame() {
-    maxSimultaneous = Swift.max(maxSimultaneous, activeTouches.count)
+    maxSimultaneous = max(maxSimultaneous, activeTouches.count)
   }
 
   private mutating func count<Issue>(_ issues: IssueCounts<Issue>)

@@ -49,7 +49,7 @@ public enum TouchLogReader {
     }
     if !hasHeader, error == nil {
       error = FormatError(
-        file: file, line: Swift.max(number, 1), column: 1, expected: headerExpectation, found: nil)
+        file: file, line: max(number, 1), column: 1, expected: headerExpectation, found: nil)
     }
     recording.isCutOff = error != nil
     return Result(recording: recording, error: error)

@@ -31,7 +31,7 @@ public struct ApproximateValue: Sendable {
   }
 
   private func isClose(to expected: Double) -> Bool {
-    value == expected || Swift.abs(value - expected) <= tolerance
+    value == expected || abs(value - expected) <= tolerance
   }
 }
 

@@ -27,7 +27,7 @@ extension TouchFinger {
   ) {
     let point = stage.location(of: location)
     stage.perform(name) { sequence in
-      for number in 0..<Swift.max(count, 0) {
+      for number in 0..<max(count, 0) {
         if number > 0 { sequence.wait(pause) }
         sequence.append(.down(name, point, landingProperties))
         sequence.wait(duration)

@@ -44,8 +44,8 @@ public final class TouchWindowRecorder {
       head.rate = rate
     }
     if let display, ScriptConstants.rateRange.contains(display) { head.display = display }
-    head.prediction = Swift.min(
-      Swift.max(configuration.predictionHorizon * 1000, 0), ScriptConstants.maximumPrediction)
+    head.prediction = min(
+      max(configuration.predictionHorizon * 1000, 0), ScriptConstants.maximumPrediction)
     head.maximumContacts = configuration.maximumContacts
     sessionRecorder = SessionRecorder(window, head: head)
   }

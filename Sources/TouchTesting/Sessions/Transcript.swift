@@ -34,7 +34,7 @@ extension Transcript: CustomStringConvertible {
     var index = 0
     while index < entries.count {
       let run = entries[index...].dropFirst().prefix { $0.isSimilar(to: entries[index]) }.count + 1
-      let shown = Swift.min(run, TestingConstants.similarEntriesShown)
+      let shown = min(run, TestingConstants.similarEntriesShown)
       for entry in entries[index..<index + shown] {
         lines.append((Self.line(of: entry, table), entry.notes.joined(separator: ", ")))
       }

@@ -285,7 +285,7 @@ public final class TouchStage {
     let (samples, changes) = compiler.append(lines)
     sessionRecorder.lines += lines
     player.append(samples, changes: changes)
-    clock = Swift.max(clock, end ?? compiler.end * 1000)
+    clock = max(clock, end ?? compiler.end * 1000)
     finish()
   }
 

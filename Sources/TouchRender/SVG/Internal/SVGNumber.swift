@@ -11,7 +11,7 @@ enum SVGNumber {
   static func hundredths(_ number: Double) -> Int {
     guard number.isFinite else { return 0 }
     let edge = RenderConstants.maximumCoordinate
-    return Int((Swift.min(Swift.max(number, -edge), edge) * 100).rounded())
+    return Int((min(max(number, -edge), edge) * 100).rounded())
   }
 
   static func text(hundredths: Int) -> String { text(hundredths, digits: 2) }
@@ -19,7 +19,7 @@ enum SVGNumber {
   /// Returns a fraction from 0 to 1 with at most five decimal places.
   static func share(_ number: Double) -> String {
     text(
-      Int((Swift.min(Swift.max(number.isFinite ? number : 0, 0), 1) * 100_000).rounded()), digits: 5
+      Int((min(max(number.isFinite ? number : 0, 0), 1) * 100_000).rounded()), digits: 5
     )
   }
 

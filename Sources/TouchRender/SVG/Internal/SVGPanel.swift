@@ -31,7 +31,7 @@ struct SVGPanel {
     }
     let width = rows.map { row in row.reduce(-gap) { $0 + $1.size.width + gap } }.max() ?? 1
     let height = rows.reduce(-gap) { $0 + ($1.map(\.height).max() ?? 0) + gap }
-    writer.element("svg", root + box(Swift.max(width, 1), Swift.max(height, 1))) { writer in
+    writer.element("svg", root + box(max(width, 1), max(height, 1))) { writer in
       var (y, number) = (0.0, 0)
       for row in rows {
         var x = 0.0
@@ -54,7 +54,7 @@ struct SVGPanel {
   ]
   private static let gap = RenderConstants.panelGap
 
-  private var columns: Int { Swift.max(1, Int(size.width / RenderConstants.legendWidth)) }
+  private var columns: Int { max(1, Int(size.width / RenderConstants.legendWidth)) }
   private var height: Double {
     size.height + Double((legend.count + columns - 1) / columns) * RenderConstants.legendHeight
   }
@@ -93,6 +93,6 @@ struct SVGPanel {
   /// Returns a side of the surface, clamped to at least one point and at most the largest
   /// coordinate.
   private static func checked(_ side: Double) -> Double {
-    side.isFinite ? Swift.min(Swift.max(side, 1), RenderConstants.maximumCoordinate) : 1
+    side.isFinite ? min(max(side, 1), RenderConstants.maximumCoordinate) : 1
   }
 }

@@ -101,12 +101,12 @@ struct TerminalCanvas {
 
   private mutating func paint(_ color: TouchColor, line points: [Point2D], width: Double) {
     // A line that is thinner than a dot is drawn one dot wide.
-    let reach = Swift.max(width / 2, 0.5 / Swift.max(scale.x, scale.y))
+    let reach = max(width / 2, 0.5 / max(scale.x, scale.y))
     for (from, to) in points.count == 1
       ? [(points[0], points[0])] : Array(zip(points, points.dropFirst()))
     {
       let box = Rect2D(
-        x: Swift.min(from.x, to.x), y: Swift.min(from.y, to.y), width: abs(to.x - from.x),
+        x: min(from.x, to.x), y: min(from.y, to.y), width: abs(to.x - from.x),
         height: abs(to.y - from.y))
       paint(color, within: box.insetBy(dx: -reach, dy: -reach), orAt: from) {
         PathSimplifier.distance(of: $0, from: from, to: to) <= reach
@@ -138,8 +138,8 @@ struct TerminalCanvas {
   private func range(_ low: Double, _ high: Double, _ scale: Double, _ count: Int) -> Range<Int> {
     let (low, high) = ((low * scale).rounded(.down), (high * scale).rounded(.up))
     guard low <= high else { return 0..<0 }
-    let first = Swift.min(Swift.max(low, 0), Double(count))
-    let last = Swift.min(Swift.max(high, first), Double(count))
+    let first = min(max(low, 0), Double(count))
+    let last = min(max(high, first), Double(count))
     return Int(first)..<Int(last)
   }
 }

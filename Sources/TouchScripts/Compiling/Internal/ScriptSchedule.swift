@@ -49,7 +49,7 @@ struct ScriptSchedule {
             line: lineCount, action: action, sample: 0, time: 0, fraction: 0,
             segment: timeline.segment, instant: 0), start)
       }
-      if start.isFinite { end = Swift.max(end, timeline.end / 1000) }
+      if start.isFinite { end = max(end, timeline.end / 1000) }
       lineCount += 1
     }
     sort()

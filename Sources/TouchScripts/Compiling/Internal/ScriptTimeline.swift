@@ -58,7 +58,7 @@ extension ScriptAction {
   ///
   /// An instant within a microsecond of the end counts as the end.
   func instantsBeforeEnd(rate: Double) -> Double {
-    Swift.max(
+    max(
       ((duration / 1000 - 1 / ScriptConstants.instantsPerSecond) * rate).rounded(.up) - 1, 0)
   }
 

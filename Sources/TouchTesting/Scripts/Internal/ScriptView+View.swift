@@ -21,7 +21,7 @@ extension ScriptView {
     line.isExclusiveTouch = view.isExclusiveTouch
     line.isHidden = view.isHidden
     line.isDisabled = !view.isUserInteractionEnabled
-    line.alpha = Swift.min(Swift.max(view.alpha, 0), 1)
+    line.alpha = min(max(view.alpha, 0), 1)
     line.boundsOrigin = isExpressible ? view.bounds.origin : .zero
     line.ignoresTouches = view.forwardsTouches
     guard !view.transform.isIdentity, parts.scaleX.isFinite, parts.rotation.isFinite else {
@@ -30,11 +30,11 @@ extension ScriptView {
     line.scale = parts.scaleX
     line.rotation = parts.rotation * 180 / .pi
     let isUneven =
-      Swift.abs(parts.scaleX - parts.scaleY) > TestingConstants.transformTolerance
+      abs(parts.scaleX - parts.scaleY) > TestingConstants.transformTolerance
       * parts.scaleX.magnitude
     return (
       line,
-      isExpressible && !isUneven && Swift.abs(parts.shear) < TestingConstants.transformTolerance
+      isExpressible && !isUneven && abs(parts.shear) < TestingConstants.transformTolerance
     )
   }
 }

@@ -29,7 +29,7 @@ struct ActionGroup {
   mutating func plan(_ contact: String, _ plan: (inout ActionSequence) -> Void) -> [ActionSequence
     .Step]
   {
-    let begin = Swift.max(
+    let begin = max(
       earliest,
       ends[contact].map { ActionSequence.time(after: $0, sampleInterval: sampleInterval) }
         ?? earliest)
@@ -38,7 +38,7 @@ struct ActionGroup {
     steps += sequence.steps
     if let last = sequence.end {
       ends[contact] = last
-      end = Swift.max(end, last)
+      end = max(end, last)
     }
     return sequence.steps
   }
