@@ -1,4 +1,5 @@
 @_spi(Support) import TouchKit
+import TouchSources
 
 // The literals of scripts, as single words; a function returns `nil` for any other word.
 package enum ScriptLiterals {
@@ -11,18 +12,7 @@ package enum ScriptLiterals {
     default: break
     }
     // Swift also accepts hexadecimal digits, "infinity" and "NAN" as a number.
-    guard
-      word.utf8.allSatisfy({ byte in
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
-          UInt8(ascii: "+"), UInt8(ascii: "e"),
-          UInt8(ascii: "E"):
-          return true
-        default: return false
-        }
-      })
-    else { return nil }
-    return Double(word)
+    return word.utf8.allSatisfy(\.isNumeric) ? Double(word) : nil
   }
 
   /// Returns a number within a range.
@@ -37,17 +27,13 @@ package enum ScriptLiterals {
 
   /// Returns an integer that is at least `lowest` and at most the limit for counts.
   static func count(_ word: some StringProtocol, from lowest: Int = 0) -> Int? {
-    guard word.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-      let count = Int(word)
-    else { return nil }
+    guard word.utf8.allSatisfy(\.isDigit), let count = Int(word) else { return nil }
     return (lowest...ScriptConstants.maximumCount).contains(count) ? count : nil
   }
 
   /// Returns the point `X,Y`.
   static func point(_ word: some StringProtocol) -> Point2D? {
-    let parts = word.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 2, let x = number(parts[0]), let y = number(parts[1]) else { return nil }
-    return Point2D(x: x, y: y)
+    numbers(word, ",") { number($0) }.map { Point2D(x: $0, y: $1) }
   }
 
   /// Returns the point `X,Y` if both coordinates are finite.
@@ -57,24 +43,29 @@ package enum ScriptLiterals {
 
   /// Returns the size `WxH` if both sides are within a range.
   static func size(_ word: some StringProtocol, in range: ClosedRange<Double>) -> Size2D? {
-    let parts = word.split(separator: "x", omittingEmptySubsequences: false)
-    guard parts.count == 2, let width = number(parts[0], in: range),
-      let height = number(parts[1], in: range)
-    else { return nil }
-    return Size2D(width: width, height: height)
+    numbers(word, "x") { number($0, in: range) }.map { Size2D(width: $0, height: $1) }
+  }
+
+  private static func numbers<Word: StringProtocol>(
+    _ word: Word, _ separator: Character, _ number: (Word.SubSequence) -> Double?
+  ) -> (Double, Double)? {
+    let parts = word.split(separator: separator, omittingEmptySubsequences: false)
+    guard parts.count == 2, let first = number(parts[0]), let second = number(parts[1]) else {
+      return nil
+    }
+    return (first, second)
   }
 
   /// Whether a word is a name: a letter or `_`, followed by letters, digits, `_` and `-`.
   ///
   /// The words that start a line or an expectation are reserved.
   static func isName(_ word: some StringProtocol) -> Bool {
-    guard let first = word.utf8.first, isLetter(first) else { return false }
+    guard word.utf8.first?.isWordLetter ?? false else { return false }
     return word.utf8.allSatisfy(isNameByte) && !reservedWords.contains(String(word))
   }
 
   private static func isNameByte(_ byte: UInt8) -> Bool {
-    isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      || byte == UInt8(ascii: "-")
+    byte.isWordLetter || byte.isDigit || byte == UInt8(ascii: "-")
   }
 
   /// Returns a word in which `_` replaces each character that is not allowed in a name.
@@ -90,12 +81,6 @@ package enum ScriptLiterals {
     "touchscript", "surface", "rate", "display", "predict", "contacts", "view", "gesture", "expect",
     "touch", "spots", "spot", "issues",
   ]
-
-  static func isLetter(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-      || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
-      || byte == UInt8(ascii: "_")
-  }
 
   /// Returns the touch name `C` or `C.n`.
   static func touchName(_ word: some StringProtocol) -> ScriptTouchName? {

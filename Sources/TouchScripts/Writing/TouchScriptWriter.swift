@@ -152,7 +152,7 @@ public struct TouchScriptWriter {
 
   /// Returns a unique name for a contact that is valid in scripts.
   private mutating func name(for contact: String) -> String {
-    let startsWithLetter = contact.utf8.first.map(ScriptLiterals.isLetter) ?? false
+    let startsWithLetter = contact.utf8.first?.isWordLetter ?? false
     let plain = (startsWithLetter ? "" : "c") + ScriptLiterals.sanitizedName(contact)
     var name = ScriptLiterals.isName(plain) ? plain : plain + "_"
     while !names.insert(name).inserted { name += "_" }

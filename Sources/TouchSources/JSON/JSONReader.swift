@@ -70,58 +70,58 @@ struct JSONReader {
 
   private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
     skipBlanks()
-    guard let byte = peek() else { throw failure("a value") }
-    switch byte {
-    case UInt8(ascii: "{"):
+    switch next {
+    case "{":
       return .object(try fields(depth: depth).map { JSONMember($0.key, $0.value) })
-    case UInt8(ascii: "["): return .array(try elements(depth: depth))
-    case UInt8(ascii: "\""): return .string(try string())
-    case UInt8(ascii: "t"): return try literal("true", .bool(true))
-    case UInt8(ascii: "f"): return try literal("false", .bool(false))
-    case UInt8(ascii: "n"): return try literal("null", .null)
-    case UInt8(ascii: "N"): return try literal("NaN", .number("NaN"))
-    case UInt8(ascii: "I"): return try literal("Infinity", .number("Infinity"))
+    case "[":
+      return .array(
+        try list("[", "]", depth) { reader throws(JSONError) in
+          try reader.value(depth: depth + 1)
+        })
+    case "\"": return .string(try string())
+    case "t": return try literal("true", .bool(true))
+    case "f": return try literal("false", .bool(false))
+    case "n": return try literal("null", .null)
+    case "N": return try literal("NaN", .number("NaN"))
+    case "I": return try literal("Infinity", .number("Infinity"))
+    case nil: throw failure("a value")
     default: return try number()
     }
   }
 
   private mutating func fields(depth: Int) throws(JSONError) -> [Field] {
-    guard depth < SourceConstants.maximumJSONDepth else {
-      throw failure("at most \(SourceConstants.maximumJSONDepth) levels")
+    try list("{", "}", depth) { reader throws(JSONError) in
+      reader.skipBlanks()
+      guard reader.next == "\"" else { throw reader.failure("a key in quotes") }
+      let key = try reader.string()
+      try reader.expect(":")
+      reader.skipBlanks()
+      let offset = reader.position - reader.bytes.startIndex
+      return Field(key: key, value: try reader.value(depth: depth + 1), offset: offset)
     }
-    try expect("{")
-    var fields: [Field] = []
-    if consume("}") { return fields }
-    repeat {
-      skipBlanks()
-      guard peek() == UInt8(ascii: "\"") else { throw failure("a key in quotes") }
-      let key = try string()
-      try expect(":")
-      skipBlanks()
-      let offset = position - bytes.startIndex
-      fields.append(Field(key: key, value: try value(depth: depth + 1), offset: offset))
-    } while consume(",")
-    try expect("}", or: "\",\" or \"}\"")
-    return fields
   }
 
-  private mutating func elements(depth: Int) throws(JSONError) -> [JSONValue] {
+  /// Reads elements that are separated by commas, between two characters.
+  private mutating func list<Element>(
+    _ open: Unicode.Scalar, _ close: Unicode.Scalar, _ depth: Int,
+    _ element: (inout JSONReader) throws(JSONError) -> Element
+  ) throws(JSONError) -> [Element] {
     guard depth < SourceConstants.maximumJSONDepth else {
       throw failure("at most \(SourceConstants.maximumJSONDepth) levels")
     }
-    try expect("[")
-    var elements: [JSONValue] = []
-    if consume("]") { return elements }
-    repeat { elements.append(try value(depth: depth + 1)) } while consume(",")
-    try expect("]", or: "\",\" or \"]\"")
+    try expect(open)
+    var elements: [Element] = []
+    if consume(close) { return elements }
+    repeat { elements.append(try element(&self)) } while consume(",")
+    try expect(close, or: "\",\" or \"\(close)\"")
     return elements
   }
 
   private mutating func number() throws(JSONError) -> JSONValue {
     let start = position
-    if peek() == UInt8(ascii: "-") { position += 1 }
-    if peek() == UInt8(ascii: "I") { return try literal("Infinity", .number("-Infinity")) }
-    while let byte = peek(), Self.isNumeric(byte) { position += 1 }
+    if next == "-" { position += 1 }
+    if next == "I" { return try literal("Infinity", .number("-Infinity")) }
+    position += bytes[position...].prefix(while: \.isNumeric).count
     let digits = String(decoding: bytes[start..<position], as: UTF8.self)
     guard Self.isNumber(digits), Double(digits) != nil else {
       position = start
@@ -131,14 +131,8 @@ struct JSONReader {
   }
 
   private mutating func literal(_ word: String, _ value: JSONValue) throws(JSONError) -> JSONValue {
-    let start = position
-    for byte in word.utf8 {
-      guard peek() == byte else {
-        position = start
-        throw failure("a value")
-      }
-      position += 1
-    }
+    guard bytes[position...].starts(with: word.utf8) else { throw failure("a value") }
+    position += word.utf8.count
     return value
   }
 
@@ -147,16 +141,16 @@ struct JSONReader {
   private mutating func string() throws(JSONError) -> String {
     position += 1
     var text: [UInt8] = []
-    while let byte = peek() {
-      switch byte {
-      case UInt8(ascii: "\""):
+    while let next {
+      switch next {
+      case "\"":
         position += 1
         return String(decoding: text, as: UTF8.self)
-      case UInt8(ascii: "\\"):
+      case "\\":
         position += 1
         text.append(contentsOf: String(try escape()).utf8)
       default:
-        text.append(byte)
+        text.append(bytes[position])
         position += 1
       }
     }
@@ -164,16 +158,16 @@ struct JSONReader {
   }
 
   private mutating func escape() throws(JSONError) -> Unicode.Scalar {
-    guard let byte = peek() else { throw failure("a closing quote") }
+    guard let next else { throw failure("a closing quote") }
     position += 1
-    switch byte {
-    case UInt8(ascii: "n"): return "\n"
-    case UInt8(ascii: "t"): return "\t"
-    case UInt8(ascii: "r"): return "\r"
-    case UInt8(ascii: "b"): return "\u{8}"
-    case UInt8(ascii: "f"): return "\u{c}"
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
-    case UInt8(ascii: "u"): return try unicodeEscape()
+    switch next {
+    case "n": return "\n"
+    case "t": return "\t"
+    case "r": return "\r"
+    case "b": return "\u{8}"
+    case "f": return "\u{c}"
+    case "\"", "\\", "/": return next
+    case "u": return try unicodeEscape()
     default:
       position -= 1
       throw failure("an escape such as \\n or \\u0041")
@@ -184,9 +178,7 @@ struct JSONReader {
   private mutating func unicodeEscape() throws(JSONError) -> Unicode.Scalar {
     let first = try hexadecimal()
     guard (0xd800..<0xdc00).contains(first) else { return Unicode.Scalar(first) ?? "\u{fffd}" }
-    guard peek() == UInt8(ascii: "\\"), position + 1 < bytes.endIndex,
-      bytes[position + 1] == UInt8(ascii: "u")
-    else { return "\u{fffd}" }
+    guard bytes[position...].starts(with: "\\u".utf8) else { return "\u{fffd}" }
     position += 2
     let second = try hexadecimal()
     guard (0xdc00..<0xe000).contains(second) else { return "\u{fffd}" }
@@ -196,7 +188,7 @@ struct JSONReader {
   private mutating func hexadecimal() throws(JSONError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<4 {
-      guard let byte = peek(), let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+      guard let digit = next.flatMap({ Character($0).hexDigitValue }) else {
         throw failure("four hexadecimal digits")
       }
       value = value << 4 + UInt32(digit)
@@ -207,15 +199,18 @@ struct JSONReader {
 
   // MARK: - Bytes
 
-  private func peek() -> UInt8? { position < bytes.endIndex ? bytes[position] : nil }
+  /// The next byte as a scalar, which is compared with characters of ASCII only.
+  private var next: Unicode.Scalar? {
+    position < bytes.endIndex ? Unicode.Scalar(bytes[position]) : nil
+  }
 
   private mutating func skipBlanks() {
-    while let byte = peek(), byte == 32 || byte == 9 || byte == 10 || byte == 13 { position += 1 }
+    while next == " " || next == "\t" || next == "\n" || next == "\r" { position += 1 }
   }
 
   private mutating func consume(_ character: Unicode.Scalar) -> Bool {
     skipBlanks()
-    guard peek() == UInt8(ascii: character) else { return false }
+    guard next == character else { return false }
     position += 1
     return true
   }
@@ -228,29 +223,16 @@ struct JSONReader {
 
   private mutating func finish() throws(JSONError) {
     skipBlanks()
-    if peek() != nil { throw failure("nothing more") }
+    if next != nil { throw failure("nothing more") }
   }
 
   private func failure(_ expected: String) -> JSONError {
     JSONError(offset: position - bytes.startIndex, expected: expected)
   }
 
-  private static func isNumeric(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "e"),
-      UInt8(ascii: "E"), UInt8(ascii: "+"),
-      UInt8(ascii: "-"):
-      return true
-    default: return false
-    }
-  }
-
   /// Whether digits are a number of JSON; Swift also accepts `.5`, `5.` and `+5`.
   private static func isNumber(_ digits: String) -> Bool {
-    let unsigned = digits.utf8.first == UInt8(ascii: "-") ? digits.dropFirst() : digits[...]
-    guard let first = unsigned.first, first.isNumber, let last = unsigned.last, last.isNumber else {
-      return false
-    }
-    return true
+    let unsigned = digits.drop { $0 == "-" }
+    return unsigned.first?.isNumber ?? false && unsigned.last?.isNumber ?? false
   }
 }

@@ -103,7 +103,7 @@ struct LineScanner {
       if scanner.peek == UInt8(ascii: ".") {
         scanner.position += 1
         var unit: Int64 = 100_000
-        while let byte = scanner.peek, byte >= 0x30, byte <= 0x39 {
+        while let byte = scanner.peek, byte.isDigit {
           fraction += Int64(byte - 0x30) * unit
           unit /= 10
           scanner.position += 1
@@ -161,7 +161,7 @@ struct LineScanner {
   private mutating func digits() -> Int64? {
     let start = position
     var value: Int64 = 0
-    while let byte = peek, byte >= 0x30, byte <= 0x39 {
+    while let byte = peek, byte.isDigit {
       let (product, overflow) = value.multipliedReportingOverflow(by: 10)
       let (sum, carry) = product.addingReportingOverflow(Int64(byte - 0x30))
       guard !overflow, !carry else { return nil }
@@ -171,11 +171,7 @@ struct LineScanner {
     return position == start ? nil : value
   }
 
-  private var isWordEnd: Bool {
-    guard let peek else { return true }
-    return Self.hexadecimalDigit(peek) == nil && !(peek >= 0x67 && peek <= 0x7a)
-      && !(peek >= 0x47 && peek <= 0x5a) && peek != 0x5f
-  }
+  private var isWordEnd: Bool { peek.map { !$0.isDigit && !$0.isWordLetter } ?? true }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
