@@ -52,9 +52,9 @@ package struct TouchHistory: Sendable {
   package mutating func observe(
     _ event: TouchEvent, from player: TouchPlayer, indicator: TouchIndicator
   ) {
-    observe(event, in: player.window, indicator.discs, viewName: \.name) { touch in
-      player.sequencer.contact(of: touch).map { player.names.name(of: $0) }
-    }
+    observe(
+      event, in: player.window, indicator.discs, viewName: \.name,
+      contact: player.contactName(of:))
   }
 
   /// Records an event that was sent to a window.

@@ -13,8 +13,7 @@ package struct TouchNames: Sendable {
 
   /// Assigns names to the touches that begin in an event which `player` has delivered.
   package mutating func observe(_ event: TouchEvent, from player: TouchPlayer) {
-    observe(event) { touch in player.sequencer.contact(of: touch).map { player.names.name(of: $0) }
-    }
+    observe(event, contact: player.contactName(of:))
   }
 
   /// Assigns names to the touches that begin in an event, by the names of their contacts.

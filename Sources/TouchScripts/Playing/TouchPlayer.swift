@@ -176,6 +176,11 @@ public final class TouchPlayer {
   }
 
   /// Sends the window the next event with samples up to `limit`, or returns `nil` if there is none.
+  /// Returns the name of the contact of a touch, or `nil` if the touch is unknown.
+  package func contactName(of touch: TouchID) -> String? {
+    sequencer.contact(of: touch).map { names.name(of: $0) }
+  }
+
   private func sendEvent(at time: Double, upTo limit: Double) -> Step? {
     guard let event = sequencer.nextEvent(at: limit) else { return nil }
     window.dispatch(event)

@@ -66,9 +66,7 @@
           description:
             "\(path): expected whole events, found \(parser.remainder) extra bytes at the end")
       }
-      if events[before...].contains(where: {
-        $0.type == EvdevEventType.synchronization && $0.code == EvdevEventCode.dropped
-      }) {
+      if events[before...].contains(where: { $0.isSynchronization(EvdevEventCode.dropped) }) {
         EvdevControl(descriptor).appendSnapshot(of: description, into: &events)
       }
       return count > 0

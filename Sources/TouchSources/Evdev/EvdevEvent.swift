@@ -23,6 +23,16 @@ public struct EvdevEvent: Hashable, Sendable {
   }
 }
 
+extension EvdevEvent {
+  /// Whether the event has the value of an absolute axis.
+  var isAxis: Bool { type == EvdevEventType.absolute }
+
+  /// Whether the event is a synchronization event with a code.
+  func isSynchronization(_ code: UInt16) -> Bool {
+    type == EvdevEventType.synchronization && self.code == code
+  }
+}
+
 /// The event types that are relevant to touch.
 public enum EvdevEventType {
   /// Synchronization events, which separate other events (`EV_SYN`).

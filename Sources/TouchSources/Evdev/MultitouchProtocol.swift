@@ -12,13 +12,10 @@ public enum MultitouchProtocol: String, Sendable {
   /// events.
   init?(frame: [EvdevEvent]) {
     let axes = frame.lazy.filter {
-      $0.type == EvdevEventType.absolute
-        && (EvdevEventCode.slot...EvdevEventCode.lastMultitouch).contains($0.code)
+      $0.isAxis && (EvdevEventCode.slot...EvdevEventCode.lastMultitouch).contains($0.code)
     }
     guard !axes.isEmpty else { return nil }
-    let hasPackets = frame.contains {
-      $0.type == EvdevEventType.synchronization && $0.code == EvdevEventCode.contactReport
-    }
+    let hasPackets = frame.contains { $0.isSynchronization(EvdevEventCode.contactReport) }
     guard hasPackets else {
       self = .slots
       return

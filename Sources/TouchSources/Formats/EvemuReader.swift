@@ -72,9 +72,7 @@ public struct EvemuReader: LineRecordingReader {
   }
 
   private mutating func code(_ what: String) throws(FormatError) -> UInt16 {
-    let before = scanner
-    guard let value = scanner.hexadecimal(), let code = UInt16(exactly: value) else {
-      scanner = before
+    guard let code = scanner.attempt({ $0.hexadecimal().flatMap { UInt16(exactly: $0) } }) else {
       throw expected(what)
     }
     return code

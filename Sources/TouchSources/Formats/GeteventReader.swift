@@ -71,32 +71,22 @@ public struct GeteventReader: LineRecordingReader {
   /// The outer optional is `nil` if the next word is neither, and the inner one if the name is
   /// unknown.
   private mutating func number(_ meaning: (String) -> UInt16?) -> UInt16?? {
-    scanner.skipBlanks()
-    let start = scanner
-    if let value = scanner.hexadecimal() {
-      if let small = UInt16(exactly: value) { return .some(small) }
-      scanner = start
-      return nil
+    scanner.attempt { scanner in
+      if let value = scanner.hexadecimal() { return UInt16(exactly: value).map { .some($0) } }
+      let word = scanner.word()
+      let isName =
+        word.contains("_")
+        && word.utf8.allSatisfy {
+          $0 == 0x5f || $0.isDigit || (0x41...0x5a).contains($0)
+        }
+      return isName ? .some(meaning(word)) : nil
     }
-    let word = scanner.word()
-    guard word.contains("_"),
-      word.utf8.allSatisfy({
-        $0 == 0x5f || ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x41 && $0 <= 0x5a)
-      })
-    else {
-      scanner = start
-      return nil
-    }
-    return .some(meaning(word))
   }
 
   /// Skips the path of a device and returns its index, or 0 if the line has no path.
   private mutating func deviceOfLine() -> Int {
     scanner.skipBlanks()
-    guard scanner.peek == UInt8(ascii: "/") else { return 0 }
-    let start = scanner
-    guard let path = scanner.text(upTo: UInt8(ascii: ":")) else {
-      scanner = start
+    guard scanner.peek == UInt8(ascii: "/"), let path = scanner.text(upTo: UInt8(ascii: ":")) else {
       return 0
     }
     return index(of: path)

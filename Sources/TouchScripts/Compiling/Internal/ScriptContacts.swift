@@ -12,7 +12,6 @@ struct ScriptContacts {
   }
 
   private struct Contact {
-    let name: String
     var state = State.absent
     /// The last finite location.
     var location: Point2D?
@@ -21,33 +20,32 @@ struct ScriptContacts {
     var estimatesLocation = false
     /// The source's sample indices of each touch, with `nil` for a sample that expects no update.
     var touches: [[Int?]] = []
+
+    mutating func append(_ index: Int?) { touches[touches.count - 1].append(index) }
   }
 
   private let maximumContacts: Int
-  /// The contacts in the order in which the script first names them.
-  ///
-  /// They are changed in place, because a touch may have a million samples.
-  private var contacts: [Contact] = []
-  private var indices: [String: Int] = [:]
+  /// The names of the contacts in the order in which the script first names them.
+  private var names: [String] = []
+  private var contacts: [String: Contact] = [:]
   private var presentCount = 0
 
   init(maximumContacts: Int?) { self.maximumContacts = maximumContacts ?? Int.max }
 
   /// The contacts that are down, in the order in which the script first names them.
-  var down: [String] { contacts.filter { $0.state == .down }.map(\.name) }
+  var down: [String] { names.filter { contacts[$0]?.state == .down } }
 
   /// Returns the last location of a contact, or `nil` if it has none.
-  func location(of name: String) -> Point2D? { indices[name].flatMap { contacts[$0].location } }
+  func location(of name: String) -> Point2D? { contacts[name]?.location }
 
   /// Whether a late update may change the location of a contact.
   func estimatesLocation(of name: String) -> Bool {
-    guard let contact = indices[name], contacts[contact].state != .absent else { return false }
-    return contacts[contact].estimatesLocation
+    contacts[name].map { $0.state != .absent && $0.estimatesLocation } ?? false
   }
 
   /// Returns the kind of a further reading of a contact: `hover` if it hovers, otherwise `move`.
   func readingKind(of name: String) -> ContactReport.Kind {
-    state(of: name) == .hovering ? .hover : .move
+    contacts[name]?.state == .hovering ? .hover : .move
   }
 
   /// Returns the source's index of a sample, or `nil` if there is no such sample or it expects no
@@ -58,21 +56,22 @@ struct ScriptContacts {
   ///   - name: The name of the contact.
   ///   - touch: The number of the touch, starting at 1, or `nil` for the latest touch.
   func index(ofSample sample: Int, of name: String, touch: Int?) -> Int? {
-    guard let contact = indices[name] else { return nil }
-    let touchIndex = (touch ?? contacts[contact].touches.count) - 1
-    guard contacts[contact].touches.indices.contains(touchIndex),
-      contacts[contact].touches[touchIndex].indices.contains(sample)
-    else { return nil }
-    return contacts[contact].touches[touchIndex][sample]
+    guard let touches = contacts[name]?.touches else { return nil }
+    let touchIndex = (touch ?? touches.count) - 1
+    guard touches.indices.contains(touchIndex), touches[touchIndex].indices.contains(sample) else {
+      return nil
+    }
+    return touches[touchIndex][sample]
   }
 
   /// Returns the type of a contact, which is set when the contact lands and remains until it
   /// leaves.
   func type(of name: String, landingAs type: TouchType?, _ kind: ContactReport.Kind) -> TouchType? {
+    let contact = contacts[name]
     switch kind {
     case .down: return type
-    case .hover where state(of: name) != .hovering: return nil
-    default: return state(of: name) == .absent ? nil : indices[name].flatMap { contacts[$0].type }
+    case .hover where contact?.state != .hovering: return nil
+    default: return contact?.state == .absent ? nil : contact?.type
     }
   }
 
@@ -80,59 +79,36 @@ struct ScriptContacts {
   mutating func update(
     _ kind: ContactReport.Kind, _ name: String, _ location: Point2D?, _ sample: RecordedSample
   ) {
-    let contact = contact(named: name)
-    let (index, type) = (sample.index, sample.type)
+    if contacts[name] == nil { names.append(name) }
+    // It is moved out and changed in place, because a touch may have a million samples.
+    var contact = contacts.removeValue(forKey: name) ?? Contact()
+    defer { contacts[name] = contact }
     let hasLocation = location?.isFinite == true
-    switch (kind, contacts[contact].state) {
+    switch (kind, contact.state) {
     case (.down, _), (.hover, .absent), (.hover, .down):
-      begin(
-        contact, kind == .down ? .down : .hovering, hasLocation: hasLocation, index: index,
-        type: type)
+      let isNew = contact.state == .absent
+      guard hasLocation, !isNew || presentCount < maximumContacts else { break }
+      if isNew { presentCount += 1 }
+      contact.state = kind == .down ? .down : .hovering
+      contact.type = sample.type
+      contact.estimatesLocation = false
+      contact.touches.append([sample.index])
     case (.move, .down), (.hover, .hovering):
-      if hasLocation { add(index, to: contact) }
+      if hasLocation { contact.append(sample.index) }
     case (.up, .down), (.cancel, .down), (.cancel, .hovering), (.leave, .hovering):
-      add(index, to: contact)
-      contacts[contact].state = .absent
+      contact.append(sample.index)
+      contact.state = .absent
       presentCount -= 1
     case (_, .absent): break
     default: return  // The sample is rejected, and the location remains.
     }
-    if hasLocation { contacts[contact].location = location }
-    if sample.estimates.contains(.location) { contacts[contact].estimatesLocation = true }
+    if hasLocation { contact.location = location }
+    if sample.estimates.contains(.location) { contact.estimatesLocation = true }
   }
 
   /// Removes all contacts after an overflow (R55).
   mutating func overflow() {
-    for contact in contacts.indices { contacts[contact].state = .absent }
+    for name in names { contacts[name]?.state = .absent }
     presentCount = 0
-  }
-
-  private func state(of name: String) -> State {
-    indices[name].map { contacts[$0].state } ?? .absent
-  }
-
-  private mutating func contact(named name: String) -> Int {
-    if let index = indices[name] { return index }
-    contacts.append(Contact(name: name))
-    indices[name] = contacts.count - 1
-    return contacts.count - 1
-  }
-
-  private mutating func begin(
-    _ contact: Int, _ state: State, hasLocation: Bool, index: Int?, type: TouchType?
-  ) {
-    guard hasLocation, contacts[contact].state != .absent || presentCount < maximumContacts else {
-      return
-    }
-    if contacts[contact].state == .absent { presentCount += 1 }
-    contacts[contact].state = state
-    contacts[contact].type = type
-    contacts[contact].estimatesLocation = false
-    contacts[contact].touches.append([index])
-  }
-
-  private mutating func add(_ index: Int?, to contact: Int) {
-    let newest = contacts[contact].touches.count - 1
-    contacts[contact].touches[newest].append(index)
   }
 }

@@ -83,11 +83,8 @@ struct ScriptSchedule {
   /// that they are part of one event.
   private mutating func sort() {
     steps.sort { left, right in
-      if left.segment != right.segment { return left.segment < right.segment }
-      if left.instant != right.instant { return left.instant < right.instant }
-      if left.line != right.line { return left.line < right.line }
-      if left.action != right.action { return left.action < right.action }
-      return left.sample < right.sample
+      (left.segment, left.instant, left.line, left.action, left.sample)
+        < (right.segment, right.instant, right.line, right.action, right.sample)
     }
     for index in steps.indices {
       guard let previous = index > 0 ? steps[index - 1] : previousStep else { continue }

@@ -47,15 +47,10 @@ extension DeviceRecording {
     var device = devices[index]
     let positionCodes = [EvdevEventCode.positionX, EvdevEventCode.positionY]
     for code in positionCodes where device.axes[code] == nil {
-      var range: ClosedRange<Int32>?
-      for event in events
-      where event.device == index && event.type == EvdevEventType.absolute && event.code == code {
-        range =
-          range.map { min($0.lowerBound, event.value)...max($0.upperBound, event.value) } ?? event
-          .value...event.value
-      }
-      if let range {
-        device.axes[code] = EvdevAxis(minimum: range.lowerBound, maximum: range.upperBound)
+      let values = events.lazy.filter { $0.device == index && $0.isAxis && $0.code == code }
+        .map(\.value)
+      if let minimum = values.min(), let maximum = values.max() {
+        device.axes[code] = EvdevAxis(minimum: minimum, maximum: maximum)
       }
     }
     return device

@@ -32,7 +32,7 @@ struct MultitouchDecoder {
   /// Receives an event and, if it ends a frame, appends the changes of the frame to `changes`.
   mutating func receive(_ event: EvdevEvent, into changes: inout [EvdevChange]) {
     guard event.type == EvdevEventType.synchronization else {
-      if !isDropping, event.type == EvdevEventType.absolute { append(event) }
+      if !isDropping, event.isAxis { append(event) }
       return
     }
     switch event.code {

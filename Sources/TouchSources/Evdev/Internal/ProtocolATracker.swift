@@ -62,11 +62,9 @@ struct ProtocolATracker: EvdevContactTracker {
     var contacts: [Contact] = []
     var contact = Contact()
     for event in frame {
-      if event.type == EvdevEventType.absolute {
+      if event.isAxis {
         update(&contact, with: event)
-      } else if event.type == EvdevEventType.synchronization,
-        event.code == EvdevEventCode.contactReport
-      {
+      } else if event.isSynchronization(EvdevEventCode.contactReport) {
         append(contact, to: &contacts, &output)
         contact = Contact()
       }

@@ -37,7 +37,7 @@ struct ProtocolBTracker: EvdevContactTracker {
   mutating func receive(
     _ frame: [EvdevEvent], _ output: inout EvdevFrameOutput
   ) {
-    for event in frame where event.type == EvdevEventType.absolute {
+    for event in frame where event.isAxis {
       if event.code == EvdevEventCode.slot {
         current = event.value >= 0 && event.value < limit ? Int(event.value) : -1
         if current < 0 { output.issues.count(.slotOutOfRange) }

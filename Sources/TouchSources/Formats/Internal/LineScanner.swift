@@ -115,7 +115,7 @@ struct LineScanner {
   }
 
   /// Skips blanks and performs a reading, which is undone if it returns `nil`.
-  private mutating func attempt<Value>(_ read: (inout LineScanner) -> Value?) -> Value? {
+  mutating func attempt<Value>(_ read: (inout LineScanner) -> Value?) -> Value? {
     skipBlanks()
     let start = position
     let value = read(&self)

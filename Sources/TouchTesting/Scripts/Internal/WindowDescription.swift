@@ -19,7 +19,7 @@ final class WindowDescription {
   private var entries: [Entry] = []
   private var indices: [ObjectIdentifier: Int] = [:]
   private var names: ScriptNameTable
-  private let gestures = GestureDescriptions()
+  let gestures = GestureDescriptions()
   /// Changes that were found at a time when they could not be returned.
   private var unreportedChanges: [ScriptChange] = []
   private weak var window: TouchWindow?
@@ -71,12 +71,6 @@ final class WindowDescription {
 
   // MARK: - Gestures
 
-  /// The gesture lines.
-  var gestureLines: [ScriptGesture] { gestures.lines }
-
-  /// The records of the recognizers that have gesture lines.
-  var gestureRecords: [SessionRecord.Gesture] { gestures.records }
-
   /// Registers new recognizers.
   func addNewRecognizers() {
     if let window { addNewRecognizers(in: window) }
@@ -89,18 +83,7 @@ final class WindowDescription {
     for subview in view.subviews { addNewRecognizers(in: subview) }
   }
 
-  /// Records an entry of the window's trace.
-  func observe(_ entry: GestureTrace.Entry) { gestures.observe(entry) }
-
-  /// Returns the states of a recognizer, in order.
-  func states(of recognizer: GestureRecognizer) -> [GestureState] {
-    gestures.states(of: recognizer)
-  }
-
   // MARK: - Known objects
-
-  /// Returns whether a recognizer was registered.
-  func contains(_ recognizer: GestureRecognizer) -> Bool { gestures.contains(recognizer) }
 
   /// Returns whether a view has a name.
   func contains(_ view: TouchView) -> Bool {

@@ -88,9 +88,7 @@ final class SessionRecorder: TouchWindowObserver {
   func observe(_ step: TouchPlayer.Step, from player: TouchPlayer, _ indicator: TouchIndicator) {
     switch step.kind {
     case .event(let event):
-      observe(event, at: step.time, indicator.discs) { touch in
-        player.sequencer.contact(of: touch).map { player.names.name(of: $0) }
-      }
+      observe(event, at: step.time, indicator.discs, contact: player.contactName(of:))
     case .deadline, .change, .end: observeTime(step.time)
     }
   }
@@ -136,7 +134,7 @@ final class SessionRecorder: TouchWindowObserver {
     let new = trace.entries.suffix(count < traceCount ? count : count - traceCount)
     traceCount = count
     for entry in new {
-      windowDescription.observe(entry)
+      windowDescription.gestures.observe(entry)
       if let note = TranscriptEntry.note(of: entry) { notes.append(note) }
     }
   }
@@ -163,7 +161,7 @@ final class SessionRecorder: TouchWindowObserver {
   /// Returns whether a recognizer is in the window, or was when something happened.
   func contains(_ recognizer: GestureRecognizer) -> Bool {
     recognizer.view.map(contains) ?? false
-      || hasDescription && windowDescription.contains(recognizer)
+      || hasDescription && windowDescription.gestures.contains(recognizer)
   }
 
   /// Returns the callbacks that a view received, in order, including those that it forwarded.
@@ -174,19 +172,19 @@ final class SessionRecorder: TouchWindowObserver {
 
   /// Returns the states of a recognizer, in order, including `failed`.
   func states(of recognizer: GestureRecognizer) -> [GestureState] {
-    windowDescription.states(of: recognizer)
+    windowDescription.gestures.states(of: recognizer)
   }
 
   /// Returns the record of the session so far.
   func record(_ issues: TouchIssueLog) -> SessionRecord {
     var script = head
     script.views = windowDescription.views
-    script.gestures = windowDescription.gestureLines
+    script.gestures = windowDescription.gestures.lines
     script.lines = linesWithChanges
     return SessionRecord(
       script: script, remarks: windowDescription.remarks, history: history,
       callbacks: callbackNames.map { ($0, handledCallbacks[$0] ?? []) },
-      gestures: windowDescription.gestureRecords, issues: issues)
+      gestures: windowDescription.gestures.records, issues: issues)
   }
 
   /// Returns the transcript of the session so far.
