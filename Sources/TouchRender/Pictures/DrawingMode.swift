@@ -18,10 +18,10 @@ public enum DrawingMode: String, CaseIterable, Sendable {
   /// The stroke mode, or `nil` if the mode draws no strokes.
   var strokeMode: StrokeMode? {
     switch self {
-    case .calligraphy: return .calligraphy
-    case .plain: return .plain
-    case .debug: return .debug
-    case .paint, .spots, .views: return nil
+    case .calligraphy: .calligraphy
+    case .plain: .plain
+    case .debug: .debug
+    case .paint, .spots, .views: nil
     }
   }
 }

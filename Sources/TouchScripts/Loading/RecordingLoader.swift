@@ -30,10 +30,10 @@ public struct LoadedRecording: Sendable {
   ///   tracker.
   public func recording(on surface: Size2D? = nil) -> TouchRecording {
     switch content {
-    case .script(let script): return script.compiled().recording
-    case .touches(let recording): return recording
-    case .device(let recording): return TouchRecording(recording, surface: surface)
-    case .tuio(let recording): return TouchRecording(recording, surface: surface)
+    case .script(let script): script.compiled().recording
+    case .touches(let recording): recording
+    case .device(let recording): TouchRecording(recording, surface: surface)
+    case .tuio(let recording): TouchRecording(recording, surface: surface)
     }
   }
 }

@@ -107,11 +107,11 @@ extension ScriptParser {
 
   private func kind(of field: ScriptExpectation.TouchField) -> ValueKind {
     switch field {
-    case .x, .y, .force, .radius, .altitude, .azimuth: return .number
-    case .location, .previous: return .point
-    case .tapCount, .coalesced, .predicted, .samples, .updates: return .count
-    case .view: return .view
-    case .phase: return .phase
+    case .x, .y, .force, .radius, .altitude, .azimuth: .number
+    case .location, .previous: .point
+    case .tapCount, .coalesced, .predicted, .samples, .updates: .count
+    case .view: .view
+    case .phase: .phase
     }
   }
 
@@ -119,12 +119,12 @@ extension ScriptParser {
     -> ValueKind
   {
     switch field {
-    case .scale, .rotation: return .number
-    case .translation, .location: return .point
-    case .velocity: return gesture == .pinch || gesture == .rotation ? .number : .point
-    case .touches, .count: return .count
-    case .state: return .state
-    case .why: return .why
+    case .scale, .rotation: .number
+    case .translation, .location: .point
+    case .velocity: gesture == .pinch || gesture == .rotation ? .number : .point
+    case .touches, .count: .count
+    case .state: .state
+    case .why: .why
     }
   }
 
@@ -146,16 +146,16 @@ extension ScriptParser {
     -> ScriptValue
   {
     switch kind {
-    case .number: return .number(try tokens.parse("a number") { ScriptLiterals.finite($0) })
+    case .number: .number(try tokens.parse("a number") { ScriptLiterals.finite($0) })
     case .count:
-      return .number(Double(try count("a whole number")))
+      .number(Double(try count("a whole number")))
     case .point:
-      return .point(
+      .point(
         try tokens.parse("two numbers such as 100,50") { ScriptLiterals.finitePoint($0) })
-    case .view: return .word(tokens.consume("none") ? "none" : try knownView())
-    case .phase: return .word(try word(of: Self.phases))
-    case .state: return .word(try word(of: Self.states + ["possible"]))
-    case .why: return .word(try name("the kind of a reason"))
+    case .view: .word(tokens.consume("none") ? "none" : try knownView())
+    case .phase: .word(try word(of: Self.phases))
+    case .state: .word(try word(of: Self.states + ["possible"]))
+    case .why: .word(try name("the kind of a reason"))
     }
   }
 
@@ -225,8 +225,8 @@ extension ScriptExpectation.Condition {
   /// Whether `at MS` may follow, which is not possible for a sequence of states or callbacks.
   fileprivate var canHaveTime: Bool {
     switch self {
-    case .touchField, .gestureField, .spots, .spot: return true
-    case .touchPhases, .viewCallbacks, .gestureStates, .issues: return false
+    case .touchField, .gestureField, .spots, .spot: true
+    case .touchPhases, .viewCallbacks, .gestureStates, .issues: false
     }
   }
 }

@@ -332,9 +332,9 @@ public final class TouchPlayer {
   /// Returns the time at which a sample arrives, or `nil` for the time of the previous sample.
   private func arrivalTime(of sample: RecordedSample) -> Double? {
     switch sample.kind {
-    case .report(.refine): return sample.arrival
-    case .report, .draw: return sample.time
-    case .predicted, .other: return nil
+    case .report(.refine): sample.arrival
+    case .report, .draw: sample.time
+    case .predicted, .other: nil
     }
   }
 

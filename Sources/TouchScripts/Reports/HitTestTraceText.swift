@@ -21,16 +21,16 @@ extension HitTestTrace.Step {
   /// The outcome of the view and its reason.
   public var text: String {
     switch outcome {
-    case .hit: return "hit"
-    case .subviewHit: return "entered"
-    case .declined: return "declined: its own hitTest returned another view"
-    case .hidden: return "skipped: hidden"
-    case .transparent(let alpha): return "skipped: alpha \(Self.digits(alpha)) < 0.01"
-    case .interactionDisabled: return "skipped: interaction disabled"
-    case .tooDeep: return "skipped: nested too deep"
-    case .outside: return "skipped: outside\(locationText)"
-    case .singular: return "skipped: its transform is not invertible"
-    case .behind(let view): return "not tested: behind \(view.label)"
+    case .hit: "hit"
+    case .subviewHit: "entered"
+    case .declined: "declined: its own hitTest returned another view"
+    case .hidden: "skipped: hidden"
+    case .transparent(let alpha): "skipped: alpha \(Self.digits(alpha)) < 0.01"
+    case .interactionDisabled: "skipped: interaction disabled"
+    case .tooDeep: "skipped: nested too deep"
+    case .outside: "skipped: outside\(locationText)"
+    case .singular: "skipped: its transform is not invertible"
+    case .behind(let view): "not tested: behind \(view.label)"
     }
   }
 

@@ -16,10 +16,10 @@ extension GestureTrace.Event {
   /// - Parameter names: The names of the touches.
   package func text(_ names: TouchNames) -> String {
     switch self {
-    case .received(let touch): return "receives \(names[touch])"
-    case .refused(let touch): return "is not to receive \(names[touch])"
-    case .ignored(let touch): return "ignores \(names[touch])"
-    case .waiting, .fired, .failed, .cancelled, .reset: return description
+    case .received(let touch): "receives \(names[touch])"
+    case .refused(let touch): "is not to receive \(names[touch])"
+    case .ignored(let touch): "ignores \(names[touch])"
+    case .waiting, .fired, .failed, .cancelled, .reset: description
     }
   }
 }

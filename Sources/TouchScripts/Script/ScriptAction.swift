@@ -57,9 +57,9 @@ public enum ScriptAction: Hashable, Sendable {
   /// The duration in milliseconds.
   public var duration: Double {
     switch self {
-    case .move(_, _, let duration, _), .hover(_, _, let duration): return duration ?? 0
-    case .arc(_, _, _, let duration), .hold(_, let duration): return duration
-    default: return 0
+    case .move(_, _, let duration, _), .hover(_, _, let duration): duration ?? 0
+    case .arc(_, _, _, let duration), .hold(_, let duration): duration
+    default: 0
     }
   }
 }

@@ -108,20 +108,20 @@ public struct ScriptComparison: Hashable, Sendable {
   /// never does.
   public func holds(for found: ScriptValue?) -> Bool {
     switch (value, found) {
-    case (.number(let expected), .number(let found)): return holds(found, expected)
+    case (.number(let expected), .number(let found)): holds(found, expected)
     case (.point(let expected), .point(let found)):
-      return holds(found.x, expected.x) && holds(found.y, expected.y)
-    case (.word(let expected), .word(let found)): return relation == .equal && expected == found
-    default: return false
+      holds(found.x, expected.x) && holds(found.y, expected.y)
+    case (.word(let expected), .word(let found)): relation == .equal && expected == found
+    default: false
     }
   }
 
   private func holds(_ found: Double, _ expected: Double) -> Bool {
     switch relation {
     case .equal:
-      return found == expected || abs(found - expected) <= tolerance + Self.rounding(expected)
-    case .atLeast: return found >= expected - tolerance - Self.rounding(expected)
-    case .atMost: return found <= expected + tolerance + Self.rounding(expected)
+      found == expected || abs(found - expected) <= tolerance + Self.rounding(expected)
+    case .atLeast: found >= expected - tolerance - Self.rounding(expected)
+    case .atMost: found <= expected + tolerance + Self.rounding(expected)
     }
   }
 
@@ -144,9 +144,9 @@ extension ScriptValue: CustomStringConvertible {
   /// The value as written in scripts, with numbers that read back exactly.
   public var description: String {
     switch self {
-    case .number(let number): return Self.digits(number)
-    case .point(let point): return "\(Self.digits(point.x)),\(Self.digits(point.y))"
-    case .word(let word): return word
+    case .number(let number): Self.digits(number)
+    case .point(let point): "\(Self.digits(point.x)),\(Self.digits(point.y))"
+    case .word(let word): word
     }
   }
 

@@ -80,37 +80,37 @@ extension ScriptGestureOption {
   package static func own(of kind: ScriptGesture.Kind) -> [ScriptGestureOption] {
     switch kind {
     case .tap:
-      return [
+      [
         .count("taps", \TapGestureRecognizer.numberOfTapsRequired),
         .count("touches", \TapGestureRecognizer.numberOfTouchesRequired),
       ]
     case .longPress:
-      return [
+      [
         .number("duration", \LongPressGestureRecognizer.milliseconds, "milliseconds"),
         .number("movement", \LongPressGestureRecognizer.allowableMovement, "points"),
         .count("touches", \LongPressGestureRecognizer.numberOfTouchesRequired),
         .count("taps", \LongPressGestureRecognizer.numberOfTapsRequired, from: 0),
       ]
     case .pan:
-      return [
+      [
         .count("min", \PanGestureRecognizer.minimumNumberOfTouches),
         .count("max", \PanGestureRecognizer.maximumNumberOfTouches),
         .number("slop", \PanGestureRecognizer.slop, "points"),
       ]
     case .edgePan:
-      return [
+      [
         .side(
           "edge", \ScreenEdgePanGestureRecognizer.edges,
           ["left": .left, "right": .right, "top": .top, "bottom": .bottom])
       ]
     case .swipe:
-      return [
+      [
         .side(
           "direction", \SwipeGestureRecognizer.direction,
           ["left": .left, "right": .right, "up": .up, "down": .down]),
         .count("touches", \SwipeGestureRecognizer.numberOfTouchesRequired),
       ]
-    case .pinch, .rotation, .transform, .hover: return []
+    case .pinch, .rotation, .transform, .hover: []
     }
   }
 }
@@ -126,15 +126,15 @@ extension ScriptGesture.Kind {
   /// Returns a new recognizer of the kind.
   package func makeRecognizer() -> GestureRecognizer {
     switch self {
-    case .tap: return TapGestureRecognizer()
-    case .longPress: return LongPressGestureRecognizer()
-    case .pan: return PanGestureRecognizer()
-    case .edgePan: return ScreenEdgePanGestureRecognizer()
-    case .pinch: return PinchGestureRecognizer()
-    case .rotation: return RotationGestureRecognizer()
-    case .transform: return TransformGestureRecognizer()
-    case .swipe: return SwipeGestureRecognizer()
-    case .hover: return HoverGestureRecognizer()
+    case .tap: TapGestureRecognizer()
+    case .longPress: LongPressGestureRecognizer()
+    case .pan: PanGestureRecognizer()
+    case .edgePan: ScreenEdgePanGestureRecognizer()
+    case .pinch: PinchGestureRecognizer()
+    case .rotation: RotationGestureRecognizer()
+    case .transform: TransformGestureRecognizer()
+    case .swipe: SwipeGestureRecognizer()
+    case .hover: HoverGestureRecognizer()
     }
   }
 }

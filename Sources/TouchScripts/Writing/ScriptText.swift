@@ -118,11 +118,11 @@ extension ScriptChange {
   /// The action as written in scripts.
   fileprivate var text: String {
     switch self {
-    case .hide(let view): return "hide \(view)"
-    case .show(let view): return "show \(view)"
-    case .remove(let view): return "remove \(view)"
-    case .disable(let gesture): return "disable \(gesture)"
-    case .enable(let gesture): return "enable \(gesture)"
+    case .hide(let view): "hide \(view)"
+    case .show(let view): "show \(view)"
+    case .remove(let view): "remove \(view)"
+    case .disable(let gesture): "disable \(gesture)"
+    case .enable(let gesture): "enable \(gesture)"
     }
   }
 }

@@ -85,19 +85,19 @@
     private static func openingReason(_ error: Int32) -> String {
       switch error {
       case EACCES, EPERM:
-        return
-          "permission to read the device is denied; run as root or as a member of the group input"
-      case ENOENT: return "there is no such device or file"
-      case ENODEV, ENXIO: return "the device is not plugged in"
-      default: return "the device cannot be opened (error \(error))"
+
+        "permission to read the device is denied; run as root or as a member of the group input"
+      case ENOENT: "there is no such device or file"
+      case ENODEV, ENXIO: "the device is not plugged in"
+      default: "the device cannot be opened (error \(error))"
       }
     }
 
     private static func readingReason(_ error: Int32) -> String {
       switch error {
-      case ENODEV: return "the device was unplugged"
-      case EISDIR: return "expected a device or a file, found a directory"
-      default: return "the device cannot be read (error \(error))"
+      case ENODEV: "the device was unplugged"
+      case EISDIR: "expected a device or a file, found a directory"
+      default: "the device cannot be read (error \(error))"
       }
     }
   }

@@ -20,11 +20,11 @@ package enum JSONValue: Hashable, Sendable {
   /// The number, or `nil` if the value is neither a number nor a string `nan`, `inf` or `-inf`.
   package var double: Double? {
     switch self {
-    case .number("NaN"), .string("nan"): return .nan
-    case .number("Infinity"), .string("inf"): return .infinity
-    case .number("-Infinity"), .string("-inf"): return -.infinity
-    case .number(let digits): return Double(digits)
-    default: return nil
+    case .number("NaN"), .string("nan"): .nan
+    case .number("Infinity"), .string("inf"): .infinity
+    case .number("-Infinity"), .string("-inf"): -.infinity
+    case .number(let digits): Double(digits)
+    default: nil
     }
   }
 

@@ -117,10 +117,10 @@ extension RecordedSample.Kind {
   /// The name of the kind in recordings.
   public var name: String {
     switch self {
-    case .report(let kind): return kind.name
-    case .predicted: return "predicted"
-    case .draw: return "draw"
-    case .other(let name): return name
+    case .report(let kind): kind.name
+    case .predicted: "predicted"
+    case .draw: "draw"
+    case .other(let name): name
     }
   }
 
@@ -140,15 +140,15 @@ extension ContactReport.Kind {
   /// The name of the kind in scripts and recordings.
   package var name: String {
     switch self {
-    case .down: return "down"
-    case .move: return "move"
-    case .up: return "up"
-    case .cancel: return "cancel"
-    case .hover: return "hover"
-    case .leave: return "leave"
-    case .refine: return "refine"
-    case .predicted: return "predicted"
-    case .overflow: return "overflow"
+    case .down: "down"
+    case .move: "move"
+    case .up: "up"
+    case .cancel: "cancel"
+    case .hover: "hover"
+    case .leave: "leave"
+    case .refine: "refine"
+    case .predicted: "predicted"
+    case .overflow: "overflow"
     }
   }
 }

@@ -8,10 +8,10 @@ public enum TouchDirection: Hashable, Sendable, CaseIterable {
   /// The unit vector in the direction.
   var unit: Vector2D {
     switch self {
-    case .left: return Vector2D(dx: -1, dy: 0)
-    case .right: return Vector2D(dx: 1, dy: 0)
-    case .up: return Vector2D(dx: 0, dy: -1)
-    case .down: return Vector2D(dx: 0, dy: 1)
+    case .left: Vector2D(dx: -1, dy: 0)
+    case .right: Vector2D(dx: 1, dy: 0)
+    case .up: Vector2D(dx: 0, dy: -1)
+    case .down: Vector2D(dx: 0, dy: 1)
     }
   }
 }

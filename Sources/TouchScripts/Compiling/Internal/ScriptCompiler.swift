@@ -173,9 +173,9 @@ extension ScriptAction {
   fileprivate var contacts: [String] {
     switch self {
     case .move(let contact, _, _, _), .hover(let contact, _, _), .hold(let contact, _):
-      return [contact]
-    case .arc(let contacts, _, _, _): return contacts
-    default: return []
+      [contact]
+    case .arc(let contacts, _, _, _): contacts
+    default: []
     }
   }
 }

@@ -48,9 +48,9 @@ extension ScriptAction {
   /// Whether the action is sampled over time, and not only at its start.
   var isSampled: Bool {
     switch self {
-    case .move(_, _, let duration, _), .hover(_, _, let duration): return duration != nil
-    case .arc, .hold: return true
-    default: return false
+    case .move(_, _, let duration, _), .hover(_, _, let duration): duration != nil
+    case .arc, .hold: true
+    default: false
     }
   }
 

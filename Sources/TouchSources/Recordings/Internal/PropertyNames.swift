@@ -6,10 +6,10 @@ extension TouchType {
   /// The name of the type: `finger`, `pencil`, `indirect` or `pointer`.
   package var name: String {
     switch self {
-    case .finger: return "finger"
-    case .pencil: return "pencil"
-    case .indirect: return "indirect"
-    case .indirectPointer: return "pointer"
+    case .finger: "finger"
+    case .pencil: "pencil"
+    case .indirect: "indirect"
+    case .indirectPointer: "pointer"
     }
   }
 

@@ -16,8 +16,8 @@ struct TranscriptEntry: Sendable {
   /// Returns the note for an entry of the trace, or `nil` if the entry has no visible effect.
   static func note(of entry: GestureTrace.Entry) -> String? {
     switch entry.event {
-    case .received, .reset: return nil
-    case .refused, .ignored, .waiting, .fired, .failed, .cancelled: return entry.description
+    case .received, .reset: nil
+    case .refused, .ignored, .waiting, .fired, .failed, .cancelled: entry.description
     }
   }
 
