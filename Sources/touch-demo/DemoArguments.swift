@@ -78,38 +78,41 @@ struct DemoArguments: Sendable {
   /// Returns the value of an option, or `nil` if the option is absent.
   func value(_ option: String) -> String? { values[option] }
 
+  /// Returns the converted value of an option, or `nil` if the option is absent. `convert` returns
+  /// `nil` for an invalid value.
+  func value<Value>(
+    _ option: String, _ expected: String, _ convert: (String) -> Value?
+  ) throws -> Value? {
+    try values[option].map { text in
+      guard let value = convert(text) else {
+        throw DemoFailure("\(option): expected \(expected), found \"\(text)\"")
+      }
+      return value
+    }
+  }
+
   /// Returns the value of an option, which is one of `words`, or the first word if the option is
   /// absent.
   func choice(_ option: String, _ words: [String]) throws -> String {
-    guard let value = values[option] else { return words[0] }
-    guard words.contains(value) else {
-      throw DemoFailure(
-        "\(option): expected \(words.joined(separator: " or ")), found \"\(value)\"")
-    }
-    return value
+    try value(option, words.joined(separator: " or ")) { words.contains($0) ? $0 : nil } ?? words[0]
   }
 
   /// Returns the value of an option as a number within a range, or `nil` if the option is absent.
   func number(_ option: String, _ meaning: String, in range: ClosedRange<Double>)
     throws -> Double?
   {
-    guard let value = values[option] else { return nil }
-    guard let number = Double(value), range.contains(number) else {
-      throw DemoFailure("\(option): expected \(meaning), found \"\(value)\"")
-    }
-    return number
+    try value(option, meaning) { Double($0).flatMap { range.contains($0) ? $0 : nil } }
   }
 
   /// Returns the value of the option `--surface` in points, or `nil` if the option is absent.
   func surface() throws -> Size2D? {
-    guard let text = values["--surface"] else { return nil }
-    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
-    guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0,
-      width < ScriptConstants.maximumSide, height < ScriptConstants.maximumSide
-    else {
-      throw DemoFailure("--surface: expected WxH, two numbers of points, found \"\(text)\"")
+    try value("--surface", "WxH, two numbers of points") { text in
+      let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
+      guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0,
+        width < ScriptConstants.maximumSide, height < ScriptConstants.maximumSide
+      else { return nil }
+      return Size2D(width: width, height: height)
     }
-    return Size2D(width: width, height: height)
   }
 
   /// Returns the files, of which there must be at least one.

@@ -115,7 +115,7 @@ public struct AnimationRecorder {
 
   private func discs(at time: Double) -> [Shape] {
     tracks.filter { $0.end == nil && !$0.isHover }.map {
-      discElement(of: $0).shape(at: time - (start ?? 0))
+      discElement(of: $0).shape(at: elapsed(time))
     }
   }
 
@@ -133,21 +133,27 @@ public struct AnimationRecorder {
     }
     // Fingers are above everything else.
     elements += tracks.filter { !$0.isHover }.map { discElement(of: $0) }
-    let origin = start ?? 0
     let tracks = tracks.prefix(RenderConstants.legendEntryLimit).map { track in
       Animation.Track(
-        track.entry, startTime: (track.samples.first?.timestamp ?? origin) - origin,
-        endTime: track.end.map { $0.time - origin })
+        track.entry, startTime: startTime(of: track),
+        endTime: track.end.map { elapsed($0.time) })
     }
     return Animation(
-      size: window.bounds.size, duration: latest - origin, elements: elements, tracks: tracks)
+      size: window.bounds.size, duration: elapsed(latest), elements: elements, tracks: tracks)
+  }
+
+  /// Returns the time since the first sample.
+  private func elapsed(_ time: Double) -> Double { time - (start ?? 0) }
+
+  private func startTime(of track: TouchTrack) -> Double {
+    track.samples.first.map { elapsed($0.timestamp) } ?? 0
   }
 
   /// Returns the parts of a stroke. Each part appears at the time of its last sample.
   private func revealedElements(of stroke: Stroke) -> [Animation.Element] {
     let color = strokeColor(stroke.id)
     return revealRanges(stroke.samples.map(\.timestamp)).flatMap { range -> [Animation.Element] in
-      let startTime = stroke.samples[range.upperBound - 1].timestamp - (start ?? 0)
+      let startTime = elapsed(stroke.samples[range.upperBound - 1].timestamp)
       var shapes: [Shape] = [.path(stroke.outlinePath(style, in: range), fill: color)]
       if mode == .debug { shapes += stroke.markShapes(in: range) }
       return shapes.map { Animation.Element($0, startTime: startTime) }
@@ -157,12 +163,12 @@ public struct AnimationRecorder {
   /// Returns the parts of a line of finger paint. Those of a cancelled touch disappear when it is
   /// cancelled.
   private func revealedElements(of track: TouchTrack) -> [Animation.Element] {
-    let endTime = track.end.flatMap { $0.phase == .cancelled ? $0.time - (start ?? 0) : nil }
+    let endTime = track.end.flatMap { $0.phase == .cancelled ? elapsed($0.time) : nil }
     return revealRanges(track.samples.map(\.timestamp)).map { range in
       let line = Shape.line(
         track.samples[range].map(\.location), width: canvas.width, color: track.color)
       return Animation.Element(
-        line, startTime: track.samples[range.upperBound - 1].timestamp - (start ?? 0),
+        line, startTime: elapsed(track.samples[range.upperBound - 1].timestamp),
         endTime: endTime)
     }
   }
@@ -181,7 +187,6 @@ public struct AnimationRecorder {
 
   /// Returns the element that shows a touch: a spot that grows, or a disc.
   private func discElement(of track: TouchTrack) -> Animation.Element {
-    let origin = start ?? 0
     let center = track.samples.last?.location ?? .zero
     var element: Animation.Element
     if mode == .spots {
@@ -194,7 +199,7 @@ public struct AnimationRecorder {
         // Between keyframes the radius is linear. Eight of them follow the curve within 1 %.
         element.radii = (0...8).map {
           let time = began + SpotConstants.growthDuration * Double($0) / 8
-          return Animation.Keyframe(time: time - origin, spot.diameter(at: time) / 2)
+          return Animation.Keyframe(time: elapsed(time), spot.diameter(at: time) / 2)
         }
       }
     } else {
@@ -205,10 +210,10 @@ public struct AnimationRecorder {
           center: center, radius: radius, fill: fill, stroke: track.color,
           strokeWidth: SpotConstants.discStrokeWidth))
     }
-    element.startTime = (track.samples.first?.timestamp ?? origin) - origin
-    element.endTime = track.end.map { $0.time - origin }
+    element.startTime = startTime(of: track)
+    element.endTime = track.end.map { elapsed($0.time) }
     element.centers = track.samples.map {
-      Animation.Keyframe(time: $0.timestamp - origin, $0.location)
+      Animation.Keyframe(time: elapsed($0.timestamp), $0.location)
     }
     return element
   }

@@ -22,11 +22,9 @@ public struct ScriptCheck: Sendable {
   /// The expectations that do not hold, in the order of the script.
   public var failures: [Failure]
 
-  /// Plays a script and evaluates its expectations.
-  public init(_ script: TouchScript) { self.init(script, recording: nil) }
-
-  /// Plays a recording of a script with the script's own views, draws and changes.
-  public init(_ script: TouchScript, recording: TouchRecording?) {
+  /// Plays a script, or a recording of it with the script's own views, draws and changes, and
+  /// evaluates the expectations.
+  public init(_ script: TouchScript, recording: TouchRecording? = nil) {
     let stage = ScriptStage(script)
     let compiled = script.compiled()
     let player = stage.player(for: recording ?? compiled.recording, of: compiled)

@@ -54,14 +54,14 @@ public enum RecordingLoader {
   /// - Throws: `Failure` if the file cannot be read, has an unknown format, or is a script with an
   ///   error.
   public static func load(_ path: String) throws(Failure) -> LoadedRecording {
-    let loaded = try load(bytes(of: path), file: path)
+    var loaded = try load(bytes(of: path), file: path)
     guard case .device(var recording) = loaded.content, recording.format == .evemu,
       recording.devices.allSatisfy(\.isEmpty),
       let description = companionDescription(of: path)
     else { return loaded }
     recording.mergeDescription(description)
-    return LoadedRecording(
-      format: loaded.format, content: .device(recording), problems: loaded.problems)
+    loaded.content = .device(recording)
+    return loaded
   }
 
   /// Loads the bytes of a file, which its problems call `file`.
@@ -83,16 +83,8 @@ public enum RecordingLoader {
       } catch {
         throw Failure(description: error.description)
       }
-    case .touchlog:
-      let result = TouchLogReader.read(bytes, file: file)
-      return LoadedRecording(
-        format: format, content: .touches(result.recording),
-        problems: result.error.map { [$0] } ?? [])
-    case .webDriver:
-      let result = WebDriverReader.read(bytes, file: file)
-      return LoadedRecording(
-        format: format, content: .touches(result.recording),
-        problems: result.error.map { [$0] } ?? [])
+    case .touchlog: return touches(TouchLogReader.read(bytes, file: file), format)
+    case .webDriver: return touches(WebDriverReader.read(bytes, file: file), format)
     case .evemu: return device(EvemuReader.read(bytes, file: file))
     case .getevent: return device(GeteventReader.read(bytes, file: file))
     case .libinput: return device(LibinputReader.read(bytes, file: file))
@@ -138,6 +130,14 @@ public enum RecordingLoader {
     case EBADF: return "expected a file, found a closed standard input"
     default: return "the file cannot be read"
     }
+  }
+
+  private static func touches(
+    _ result: TouchLogReader.Result, _ format: RecordingFormat
+  ) -> LoadedRecording {
+    LoadedRecording(
+      format: format, content: .touches(result.recording),
+      problems: result.error.map { [$0] } ?? [])
   }
 
   private static func device(_ recording: DeviceRecording) -> LoadedRecording {

@@ -124,30 +124,10 @@ public final class TouchPlayer {
   }
 
   /// Performs the next step and returns it, or `nil` if the playback has ended.
-  public func next() -> Step? { next(until: nil) }
-
-  /// Performs the next step that is due by a time in seconds and returns it, or `nil` if there is
-  /// none.
   ///
-  /// Afterwards the recording may be extended with `append(_:changes:)`.
-  public func next(until limit: Double) -> Step? { next(until: .some(limit)) }
-
-  /// Appends samples and changes to the end of the recording.
-  ///
-  /// The steps are the same as if the recording had been complete from the start, provided that
-  /// `next(until:)` has not gone beyond the time of what is appended.
-  public func append(
-    _ samples: some Sequence<RecordedSample>, changes laterChanges: some Sequence<ScheduledChange>
-  ) {
-    let start = recording.samples.count
-    recording.samples.append(contentsOf: samples)
-    changes.append(contentsOf: laterChanges)
-    if display == nil, recording.samples[start...].contains(where: { $0.kind == .draw }) {
-      hasRecordedDraws = true
-    }
-  }
-
-  private func next(until limit: Double?) -> Step? {
+  /// With a limit, it returns `nil` if no step is due by that time in seconds. Afterwards the
+  /// recording may be extended with `append(_:changes:)`.
+  public func next(until limit: Double? = nil) -> Step? {
     while true {
       switch pending {
       case .finished: return nil
@@ -172,6 +152,20 @@ public final class TouchPlayer {
         window.advance(to: time)
         return Step(time: time, kind: .deadline)
       }
+    }
+  }
+  /// Appends samples and changes to the end of the recording.
+  ///
+  /// The steps are the same as if the recording had been complete from the start, provided that
+  /// `next(until:)` has not gone beyond the time of what is appended.
+  public func append(
+    _ samples: some Sequence<RecordedSample>, changes laterChanges: some Sequence<ScheduledChange>
+  ) {
+    let start = recording.samples.count
+    recording.samples.append(contentsOf: samples)
+    changes.append(contentsOf: laterChanges)
+    if display == nil, recording.samples[start...].contains(where: { $0.kind == .draw }) {
+      hasRecordedDraws = true
     }
   }
 

@@ -32,7 +32,11 @@ extension DemoCommand {
     let file = try arguments.singleFile()
     let time = try arguments.number(
       "--at", "a number of milliseconds, 0 or more", in: 0...ScriptConstants.maximumTime)
-    let point = try point(arguments.value("--point"))
+    let point = try arguments.value("--point", "two numbers such as 100,50") { text in
+      let parts = text.split(separator: ",").compactMap { Double($0) }
+      return parts.count == 2 && parts.allSatisfy(\.isFinite)
+        ? Point2D(x: parts[0], y: parts[1]) : nil
+    }
     let input = try DemoInput(file)
     var landings: [(touch: TouchID, text: String)] = []
     var names = TouchNames()
@@ -76,14 +80,5 @@ extension DemoCommand {
 
   private static func indented(_ text: String) -> String {
     text.split(separator: "\n").map { "  " + $0 }.joined(separator: "\n")
-  }
-
-  private static func point(_ text: String?) throws -> Point2D? {
-    guard let text else { return nil }
-    let parts = text.split(separator: ",").compactMap { Double($0) }
-    guard parts.count == 2, parts[0].isFinite, parts[1].isFinite else {
-      throw DemoFailure("--point: expected two numbers such as 100,50, found \"\(text)\"")
-    }
-    return Point2D(x: parts[0], y: parts[1])
   }
 }

@@ -42,11 +42,8 @@ private enum LivePrinter {
     static func run(_ arguments: DemoArguments) throws -> Int32 {
       if arguments.has("--tuio") { return try runTracker(arguments) }
       let path = try arguments.singleFile()
-      let layout = try arguments.value("--layout").map { text in
-        guard let bits = Int(text), let layout = EvdevEventParser.Layout(rawValue: bits) else {
-          throw DemoFailure("--layout: expected 32 or 64, found \"\(text)\"")
-        }
-        return layout
+      let layout = try arguments.value("--layout", "32 or 64") {
+        Int($0).flatMap { EvdevEventParser.Layout(rawValue: $0) }
       }
       var device = try EvdevDevice(path: path, layout: layout)
       var touches = DeviceTouchSource(device: device.description)
@@ -63,12 +60,9 @@ private enum LivePrinter {
       guard arguments.files.isEmpty else {
         throw DemoFailure("live: expected a DEVICE or --tuio PORT, found both")
       }
-      let text = arguments.value("--tuio") ?? ""
-      guard let port = UInt16(text) else {
-        throw DemoFailure("--tuio: expected a port from 0 to 65535, found \"\(text)\"")
-      }
+      let port = try arguments.value("--tuio", "a port from 0 to 65535") { UInt16($0) }
       let surface = try arguments.surface() ?? ScriptConstants.defaultSurface
-      var socket = try TUIOSocket(port: port)
+      var socket = try TUIOSocket(port: port ?? TUIOSocket.defaultPort)
       Terminal.writeError("waiting for TUIO on UDP port \(socket.port)")
       var source = TUIOSource(surface: surface)
       var sequencer = TouchSequencer()
