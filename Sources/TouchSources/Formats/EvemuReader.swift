@@ -44,15 +44,15 @@ public struct EvemuReader: LineRecordingReader {
     guard let time = scanner.microseconds() else { throw expected("a time in seconds") }
     let type = try code("an event type of four hexadecimal digits")
     let code = try code("an event code of four hexadecimal digits")
-    guard let value = scanner.integer32() else { throw expected("a 32-bit integer") }
+    let value = try integer32("a 32-bit integer")
     guard scanner.isAtEnd || scanner.skip("#") else { throw expected("the end of the line") }
     recording.events.append(EvdevEvent(microseconds: time, type: type, code: code, value: value))
   }
 
   private mutating func readAxis() throws(FormatError) {
     let code = try code("an axis code, hexadecimal")
-    guard let minimum = scanner.integer32() else { throw expected("the minimum of the axis") }
-    guard let maximum = scanner.integer32() else { throw expected("the maximum of the axis") }
+    let minimum = try integer32("the minimum of the axis")
+    let maximum = try integer32("the maximum of the axis")
     // Fuzz and flat describe noise that the kernel has already removed.
     _ = (scanner.integer32(), scanner.integer32())
     device.axes[code] = EvdevAxis(

@@ -4,13 +4,13 @@ import TouchViews
 // Verbs with locations as two numbers, in the coordinates of the surface or of a view.
 extension TouchFinger {
   /// Lands at a location.
-  public func down(at location: (x: Double, y: Double), in view: TouchView? = nil) {
+  public func down(at location: TouchCoordinates, in view: TouchView? = nil) {
     down(at: stage.location(of: location, in: view))
   }
 
   /// Moves straight to a location; see `move(to:over:)`.
   public func move(
-    to location: (x: Double, y: Double), in view: TouchView? = nil,
+    to location: TouchCoordinates, in view: TouchView? = nil,
     over duration: TouchDuration? = nil
   ) {
     move(to: stage.location(of: location, in: view), over: duration)
@@ -23,20 +23,20 @@ extension TouchFinger {
 
   /// Moves on a circle; see `arc(about:by:over:)`.
   public func arc(
-    about center: (x: Double, y: Double), in view: TouchView? = nil, by angle: TouchAngle,
+    about center: TouchCoordinates, in view: TouchView? = nil, by angle: TouchAngle,
     over duration: TouchDuration? = nil
   ) {
     arc(about: stage.location(of: center, in: view), by: angle, over: duration)
   }
 
   /// Lifts at a location.
-  public func up(at location: (x: Double, y: Double), in view: TouchView? = nil) {
+  public func up(at location: TouchCoordinates, in view: TouchView? = nil) {
     up(at: stage.location(of: location, in: view))
   }
 
   /// Hovers above a location, or moves there; see `hover(at:over:)`.
   public func hover(
-    at location: (x: Double, y: Double), in view: TouchView? = nil,
+    at location: TouchCoordinates, in view: TouchView? = nil,
     over duration: TouchDuration? = nil
   ) {
     hover(at: stage.location(of: location, in: view), over: duration)
@@ -44,20 +44,20 @@ extension TouchFinger {
 
   /// Lands and lifts shortly afterwards.
   public func tap(
-    at location: (x: Double, y: Double), in view: TouchView? = nil,
+    at location: TouchCoordinates, in view: TouchView? = nil,
     for duration: TouchDuration = TestingConstants.tapDuration
   ) {
     tap(at: stage.location(of: location, in: view), for: duration)
   }
 
   /// Taps twice at the same location.
-  public func doubleTap(at location: (x: Double, y: Double), in view: TouchView? = nil) {
+  public func doubleTap(at location: TouchCoordinates, in view: TouchView? = nil) {
     doubleTap(at: stage.location(of: location, in: view))
   }
 
   /// Taps several times at the same location; see `taps(_:at:for:every:)`.
   public func taps(
-    _ count: Int, at location: (x: Double, y: Double), in view: TouchView? = nil,
+    _ count: Int, at location: TouchCoordinates, in view: TouchView? = nil,
     for duration: TouchDuration = TestingConstants.tapDuration,
     every pause: TouchDuration = TestingConstants.tapInterval
   ) {
@@ -66,7 +66,7 @@ extension TouchFinger {
 
   /// Lands, stays for the duration of a long press, and lifts.
   public func longPress(
-    at location: (x: Double, y: Double), in view: TouchView? = nil,
+    at location: TouchCoordinates, in view: TouchView? = nil,
     for duration: TouchDuration = TestingConstants.longPressDuration
   ) {
     longPress(at: stage.location(of: location, in: view), for: duration)
@@ -74,7 +74,7 @@ extension TouchFinger {
 
   /// Lands, moves straight to another location, and lifts there.
   public func drag(
-    from start: (x: Double, y: Double), to end: (x: Double, y: Double), in view: TouchView? = nil,
+    from start: TouchCoordinates, to end: TouchCoordinates, in view: TouchView? = nil,
     over duration: TouchDuration? = nil
   ) {
     drag(
@@ -84,7 +84,7 @@ extension TouchFinger {
 
   /// Drags fast enough for a swipe.
   public func swipe(
-    from start: (x: Double, y: Double), to end: (x: Double, y: Double), in view: TouchView? = nil,
+    from start: TouchCoordinates, to end: TouchCoordinates, in view: TouchView? = nil,
     over duration: TouchDuration = TestingConstants.swipeDuration
   ) {
     swipe(
@@ -94,7 +94,7 @@ extension TouchFinger {
 
   /// Swipes straight in a direction by a distance in points.
   public func swipe(
-    _ direction: TouchDirection, from start: (x: Double, y: Double), in view: TouchView? = nil,
+    _ direction: TouchDirection, from start: TouchCoordinates, in view: TouchView? = nil,
     by distance: Double = TestingConstants.swipeDistance,
     over duration: TouchDuration = TestingConstants.swipeDuration
   ) {

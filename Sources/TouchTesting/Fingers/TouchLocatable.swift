@@ -7,6 +7,9 @@ public protocol TouchLocatable {
   var surfaceLocation: Point2D { get }
 }
 
+/// A location as two numbers, such as `(100, 50)`, in the coordinates of the surface or of a view.
+public typealias TouchCoordinates = (x: Double, y: Double)
+
 extension Point2D: TouchLocatable {
   /// The point itself.
   public var surfaceLocation: Point2D { self }

@@ -31,7 +31,7 @@ extension TouchStage {
 
   /// Pinches with two new fingers; see `pinch(at:from:to:angle:over:)`.
   public func pinch(
-    at center: (x: Double, y: Double), from start: Double, to end: Double,
+    at center: TouchCoordinates, from start: Double, to end: Double,
     angle: TouchAngle = .degrees(0),
     over duration: TouchDuration = TestingConstants.dragDuration
   ) {
@@ -58,7 +58,7 @@ extension TouchStage {
 
   /// Rotates with two new fingers; see `rotate(at:by:span:over:)`.
   public func rotate(
-    at center: (x: Double, y: Double), by angle: TouchAngle, span: Double = TestingConstants.span,
+    at center: TouchCoordinates, by angle: TouchAngle, span: Double = TestingConstants.span,
     over duration: TouchDuration = TestingConstants.dragDuration
   ) {
     rotate(at: Point2D(x: center.x, y: center.y), by: angle, span: span, over: duration)

@@ -137,7 +137,7 @@ public final class TouchStage {
   }
 
   /// Returns a point of a view, or of the surface if `view` is `nil`, on the surface.
-  func location(of location: (x: Double, y: Double), in view: TouchView?) -> Point2D {
+  func location(of location: TouchCoordinates, in view: TouchView?) -> Point2D {
     let point = Point2D(x: location.x, y: location.y)
     guard let view else { return point }
     check(view)

@@ -20,10 +20,8 @@ extension DemoCommand {
         $ touch-demo check tap.touch
         tap.touch:5: expected view root: began moved ended, found began ended
         1 passed, 1 failed
-      """,
-    run: { try check($0) })
-
-  private static func check(_ arguments: DemoArguments) throws -> Int32 {
+      """
+  ) { arguments in
     var (passed, failed) = (0, 0)
     let status = forEach(try arguments.requiredFiles()) { file in
       let script = try TouchScript(parsing: RecordingLoader.bytes(of: file), file: file)

@@ -23,13 +23,8 @@ extension DemoCommand {
       DemoOption(
         "--surface", "WxH",
         "scale the coordinates of a device or tracker to a surface of W by H points")
-    ],
-    run: { try Conversion.run($0) })
-}
-
-/// The implementation of `touch-demo convert`.
-private enum Conversion {
-  static func run(_ arguments: DemoArguments) throws -> Int32 {
+    ]
+  ) { arguments in
     guard arguments.files.count == 2 else {
       throw DemoFailure("convert: expected two files, IN and OUT, found \(arguments.files.count)")
     }
@@ -45,12 +40,12 @@ private enum Conversion {
     try Terminal.write(text, to: output)
     return 0
   }
+}
 
-  private static func text(of recording: TouchRecording, as output: String) -> String? {
-    if output.hasSuffix(".touchlog") || output == "-" { return TouchLogWriter.text(of: recording) }
-    if output.hasSuffix(".touch") { return TouchScriptWriter.text(of: recording) }
-    if output.hasSuffix(".json") { return WebDriverWriter.text(of: recording) + "\n" }
-    if output.hasSuffix(".osc") { return TUIOWriter.text(of: recording) }
-    return nil
-  }
+private func text(of recording: TouchRecording, as output: String) -> String? {
+  if output.hasSuffix(".touchlog") || output == "-" { return TouchLogWriter.text(of: recording) }
+  if output.hasSuffix(".touch") { return TouchScriptWriter.text(of: recording) }
+  if output.hasSuffix(".json") { return WebDriverWriter.text(of: recording) + "\n" }
+  if output.hasSuffix(".osc") { return TUIOWriter.text(of: recording) }
+  return nil
 }

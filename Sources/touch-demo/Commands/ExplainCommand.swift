@@ -25,10 +25,8 @@ extension DemoCommand {
       DemoOption(
         "--at", "MS", "the time in milliseconds (default: all touches of the script)"),
       DemoOption("--point", "X,Y", "explain a location in points, too"),
-    ],
-    run: { try explain($0) })
-
-  private static func explain(_ arguments: DemoArguments) throws -> Int32 {
+    ]
+  ) { arguments in
     let file = try arguments.singleFile()
     let time = try arguments.number(
       "--at", "a number of milliseconds, 0 or more", in: 0...ScriptConstants.maximumTime)

@@ -18,10 +18,8 @@ extension DemoCommand {
     options: [
       DemoOption(
         "--trace", nil, "also print failures and waiting recognizers, with the reason")
-    ],
-    run: { try gestures($0) })
-
-  private static func gestures(_ arguments: DemoArguments) throws -> Int32 {
+    ]
+  ) { arguments in
     guard arguments.files.count <= 1 else {
       throw DemoFailure("gestures: expected at most one FILE, found \(arguments.files.count)")
     }

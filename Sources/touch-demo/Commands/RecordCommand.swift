@@ -20,10 +20,8 @@ extension DemoCommand {
       DemoOption(
         "--views", "FILE.touch", "a script with the surface, the views and the gestures"),
       DemoOption("-o", "FILE.touch", "the output file (default: standard output)"),
-    ],
-    run: { try record($0) })
-
-  private static func record(_ arguments: DemoArguments) throws -> Int32 {
+    ]
+  ) { arguments in
     let head = try arguments.value("--views").map { path in
       try TouchScript(parsing: RecordingLoader.bytes(of: path), file: path)
     }

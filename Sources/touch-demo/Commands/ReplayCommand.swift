@@ -28,10 +28,8 @@ extension DemoCommand {
         "play in real time times X, with a picture of the surface on a terminal"),
       DemoOption("--samples", nil, "list the locations of all coalesced samples"),
       DemoOption("--trace", nil, "print the decisions of gesture recognizers and their reasons"),
-    ],
-    run: { try replay($0) })
-
-  private static func replay(_ arguments: DemoArguments) throws -> Int32 {
+    ]
+  ) { arguments in
     let isJSON = try arguments.choice("--format", ["text", "json"]) == "json"
     let rate = try arguments.number(
       "--rate", "a rate from 0.001 to 100000 in hertz", in: ScriptConstants.rateRange)

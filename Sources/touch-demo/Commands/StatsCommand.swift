@@ -17,26 +17,23 @@ extension DemoCommand {
       example:
         $ touch-demo stats --json swipe.events
       """,
-    options: [DemoOption("--json", nil, "print one JSON object for each file")],
-    run: { try StatsReport.run($0) })
-}
-
-/// The implementation of `touch-demo stats`.
-private enum StatsReport {
-  /// Prints the statistics of each file and returns 2 if a file cannot be read.
-  static func run(_ arguments: DemoArguments) throws -> Int32 {
-    DemoCommand.forEach(try arguments.requiredFiles()) { file in
+    options: [DemoOption("--json", nil, "print one JSON object for each file")]
+  ) { arguments in
+    forEach(try arguments.requiredFiles()) { file in
       let loaded = try RecordingLoader.load(file)
       Terminal.writeErrors(loaded.problems)
       let statistics = RecordingStatistics(loaded)
       Terminal.writeLine(
         arguments.has("--json")
-          ? statistics.json(file: file).description : text(of: statistics, file))
+          ? statistics.json(file: file).description : StatsReport.text(of: statistics, file))
       return 0
     }
   }
+}
 
-  private static func text(of statistics: RecordingStatistics, _ file: String) -> String {
+/// The text of statistics.
+private enum StatsReport {
+  static func text(of statistics: RecordingStatistics, _ file: String) -> String {
     var lines = [
       "\(file.withoutControls): \(statistics.format.rawValue)"
         + (statistics.protocol.map { ", protocol \($0.rawValue)" } ?? ""),
