@@ -28,7 +28,29 @@ package struct TouchHistory: Sendable {
     /// Whether its spot is shown.
     package var isSpotShown = false
     /// The latest sample after a late update, because later events repeat the sample without it.
-    var refined: TouchSample?
+    fileprivate var refined: TouchSample?
+
+    fileprivate mutating func observe(_ touch: Touch, _ event: TouchEvent, view: String?) {
+      phases.append(touch.phase)
+      self.touch = touch
+      if let refined, refined.estimationUpdateIndex == touch.sample.estimationUpdateIndex {
+        self.touch.sample = refined
+      }
+      coalesced = event.coalescedTouches(for: touch.id)?.count ?? 0
+      predicted = event.predictedTouches(for: touch.id)?.count ?? 0
+      samples += event.samples(for: touch.id).count
+      isSpotShown = false
+      // A touch has no view after its end, so its record keeps the last one.
+      if !touch.phase.isFinal { self.view = view }
+    }
+
+    fileprivate mutating func update(_ updated: Touch) {
+      updates += 1
+      if touch.sample.estimationUpdateIndex == updated.sample.estimationUpdateIndex {
+        touch.sample = updated.sample
+        refined = updated.sample
+      }
+    }
   }
 
   /// The touches in the order in which they began.
@@ -71,36 +93,13 @@ package struct TouchHistory: Sendable {
   ) {
     names.observe(event, contact: contact)
     for touch in event.allTouches {
-      observe(touch, event, view: window.view(of: touch.id).flatMap(viewName))
+      records[index(of: touch)].observe(
+        touch, event, view: window.view(of: touch.id).flatMap(viewName))
     }
-    for touch in event.updates { update(touch) }
+    for touch in event.updates {
+      if let index = indices[touch.id] { records[index].update(touch) }
+    }
     observe(discs)
-  }
-
-  private mutating func observe(_ touch: Touch, _ event: TouchEvent, view: String?) {
-    let index = index(of: touch)
-    records[index].phases.append(touch.phase)
-    records[index].touch = touch
-    if let refined = records[index].refined,
-      refined.estimationUpdateIndex == touch.sample.estimationUpdateIndex
-    {
-      records[index].touch.sample = refined
-    }
-    records[index].coalesced = event.coalescedTouches(for: touch.id)?.count ?? 0
-    records[index].predicted = event.predictedTouches(for: touch.id)?.count ?? 0
-    records[index].samples += event.samples(for: touch.id).count
-    records[index].isSpotShown = false
-    // A touch has no view after its end, so its record keeps the last one.
-    if !touch.phase.isFinal { records[index].view = view }
-  }
-
-  private mutating func update(_ touch: Touch) {
-    guard let index = indices[touch.id] else { return }
-    records[index].updates += 1
-    if records[index].touch.sample.estimationUpdateIndex == touch.sample.estimationUpdateIndex {
-      records[index].touch.sample = touch.sample
-      records[index].refined = touch.sample
-    }
   }
 
   private mutating func observe(_ discs: [TouchDisc]) {

@@ -17,11 +17,87 @@ struct ProtocolBTracker: EvdevContactTracker {
   }
 
   private struct Slot {
-    var state = State.empty
-    var trackingID: Int32 = -1
-    var reading = EvdevReading()
+    let index: Int
+    private var state = State.empty
+    private var trackingID: Int32 = -1
+    private var reading = EvdevReading()
+    private var hasNewLocation = false
     var isChanged = false
-    var hasNewLocation = false
+
+    init(index: Int) { self.index = index }
+
+    /// Receives an axis event, and returns whether it belongs to a contact.
+    mutating func receive(_ event: EvdevEvent, _ output: inout EvdevFrameOutput) -> Bool {
+      if event.code == EvdevEventCode.trackingID {
+        setTrackingID(event.value, &output)
+      } else if !reading.update(with: event) {
+        return false
+      }
+      if event.code == EvdevEventCode.positionX || event.code == EvdevEventCode.positionY {
+        hasNewLocation = true
+      }
+      return true
+    }
+
+    private mutating func setTrackingID(_ id: Int32, _ output: inout EvdevFrameOutput) {
+      // The same ID again means that the contact is still down; it counts as a reading.
+      if id < 0 || id != trackingID {
+        end(&output)
+        guard id >= 0 else { return }
+        trackingID = id
+        state = .landing
+      }
+      hasNewLocation = true
+    }
+
+    /// Ends the contact. A contact that landed in the same frame begins first.
+    private mutating func end(_ output: inout EvdevFrameOutput) {
+      if state == .landing { land(&output) }
+      if state == .down { append(.ended, &output) }
+      state = .empty
+      trackingID = -1
+      hasNewLocation = false
+    }
+
+    private mutating func land(_ output: inout EvdevFrameOutput) {
+      if reading.tool == EvdevToolType.palm {
+        state = .palm
+      } else if reading.distance > 0 {
+        state = .hovering
+      } else {
+        append(.began, &output)
+        state = .down
+      }
+    }
+
+    /// Appends the change at the end of a frame.
+    mutating func finishFrame(_ output: inout EvdevFrameOutput) {
+      switch state {
+      case .empty, .palm: break
+      case .landing: land(&output)
+      case .hovering: if reading.distance <= 0 { land(&output) }
+      case .down where reading.tool == EvdevToolType.palm:
+        append(.cancelled, &output)
+        state = .palm
+      case .down where reading.distance > 0:
+        append(.ended, &output)
+        state = .hovering
+      case .down: append(.moved, &output)
+      }
+      isChanged = false
+      hasNewLocation = false
+    }
+
+    mutating func cancel(_ output: inout EvdevFrameOutput) {
+      if state == .down { append(.cancelled, &output) }
+      state = .empty
+      trackingID = -1
+    }
+
+    private func append(_ kind: EvdevChange.Kind, _ output: inout EvdevFrameOutput) {
+      output.append(
+        kind, index, slot: index, trackingID: trackingID, reading, hasNewLocation: hasNewLocation)
+    }
   }
 
   private let limit: Int
@@ -47,106 +123,21 @@ struct ProtocolBTracker: EvdevContactTracker {
         receive(event, &output)
       }
     }
-    for slot in changed { finishFrame(of: slot, &output) }
+    for slot in changed { slots[slot].finishFrame(&output) }
     changed.removeAll(keepingCapacity: true)
   }
 
   /// Cancels all contacts.
   mutating func cancelAll(_ output: inout EvdevFrameOutput) {
-    for slot in slots.indices {
-      if slots[slot].state == .down { append(.cancelled, slot, &output) }
-      slots[slot].state = .empty
-      slots[slot].trackingID = -1
-    }
+    for slot in slots.indices { slots[slot].cancel(&output) }
   }
 
-  private mutating func receive(
-    _ event: EvdevEvent, _ output: inout EvdevFrameOutput
-  ) {
+  private mutating func receive(_ event: EvdevEvent, _ output: inout EvdevFrameOutput) {
     // Slots are created on first use, because a device may announce many and use few.
-    while slots.count <= current { slots.append(Slot()) }
-    if event.code == EvdevEventCode.trackingID {
-      setTrackingID(event.value, &output)
-    } else if slots[current].reading.update(with: event) {
-      markChanged(current)
-      if event.code == EvdevEventCode.positionX || event.code == EvdevEventCode.positionY {
-        slots[current].hasNewLocation = true
-      }
+    while slots.count <= current { slots.append(Slot(index: slots.count)) }
+    if slots[current].receive(event, &output), !slots[current].isChanged {
+      slots[current].isChanged = true
+      changed.append(current)
     }
-  }
-
-  private mutating func setTrackingID(
-    _ id: Int32, _ output: inout EvdevFrameOutput
-  ) {
-    markChanged(current)
-    if id >= 0, id == slots[current].trackingID {
-      // The same ID again means that the contact is still down; it counts as a reading.
-      slots[current].hasNewLocation = true
-      return
-    }
-    end(current, &output)
-    guard id >= 0 else { return }
-    slots[current].trackingID = id
-    slots[current].state = .landing
-    slots[current].hasNewLocation = true
-  }
-
-  private mutating func markChanged(_ slot: Int) {
-    guard !slots[slot].isChanged else { return }
-    slots[slot].isChanged = true
-    changed.append(slot)
-  }
-
-  /// Ends the contact in a slot. A contact that landed in the same frame begins first.
-  private mutating func end(
-    _ slot: Int, _ output: inout EvdevFrameOutput
-  ) {
-    if slots[slot].state == .landing { land(slot, &output) }
-    if slots[slot].state == .down { append(.ended, slot, &output) }
-    slots[slot].state = .empty
-    slots[slot].trackingID = -1
-    slots[slot].hasNewLocation = false
-  }
-
-  private mutating func land(
-    _ slot: Int, _ output: inout EvdevFrameOutput
-  ) {
-    if slots[slot].reading.tool == EvdevToolType.palm {
-      slots[slot].state = .palm
-    } else if slots[slot].reading.distance > 0 {
-      slots[slot].state = .hovering
-    } else {
-      append(.began, slot, &output)
-      slots[slot].state = .down
-    }
-  }
-
-  /// Appends the change of a slot at the end of a frame.
-  private mutating func finishFrame(
-    of slot: Int, _ output: inout EvdevFrameOutput
-  ) {
-    let reading = slots[slot].reading
-    switch slots[slot].state {
-    case .empty, .palm: break
-    case .landing: land(slot, &output)
-    case .hovering: if reading.distance <= 0 { land(slot, &output) }
-    case .down where reading.tool == EvdevToolType.palm:
-      append(.cancelled, slot, &output)
-      slots[slot].state = .palm
-    case .down where reading.distance > 0:
-      append(.ended, slot, &output)
-      slots[slot].state = .hovering
-    case .down: append(.moved, slot, &output)
-    }
-    slots[slot].isChanged = false
-    slots[slot].hasNewLocation = false
-  }
-
-  private func append(
-    _ kind: EvdevChange.Kind, _ slot: Int, _ output: inout EvdevFrameOutput
-  ) {
-    output.append(
-      kind, slot, slot: slot, trackingID: slots[slot].trackingID, slots[slot].reading,
-      hasNewLocation: slots[slot].hasNewLocation)
   }
 }
