@@ -25,35 +25,25 @@ extension SVG {
   {
     let duration = rows.joined().map(\.duration).max() ?? 0
     let timeline = SVGTimeline(duration + RenderConstants.pauseDuration)
-    return SVGPanel.document(rows.map { $0.map { panel($0, timeline, tolerance) } })
+    return SVGPanel.document(rows.map { $0.map { SVGPanel($0, timeline, tolerance: tolerance) } })
   }
 
-  private static func panel(_ animation: Animation, _ timeline: SVGTimeline, _ tolerance: Double)
-    -> SVGPanel
-  {
-    SVGPanel(
-      size: animation.size, background: animation.background, legend: animation.tracks.map(\.entry)
-    ) { writer in
-      for element in animation.elements {
-        write(element, to: &writer, timeline, tolerance: tolerance)
-      }
-      writeBar(animation, to: &writer, timeline)
-    } animateLegend: { number, writer in
-      let track = animation.tracks[number]
-      // Pale while the touch is not down.
-      timeline.writeDiscrete(
-        "opacity",
-        [(0, "0.25"), (track.startTime, "1")] + (track.endTime.map { [($0, "0.25")] } ?? []),
-        to: &writer)
+  /// Writes the shapes of an animation, or of a picture, which has no timeline.
+  static func write(
+    _ animation: Animation, to writer: inout SVGWriter, _ timeline: SVGTimeline?, tolerance: Double
+  ) {
+    for element in animation.elements {
+      write(element, to: &writer, timeline, tolerance: tolerance)
     }
+    if let timeline { writeBar(animation, to: &writer, timeline) }
   }
 
   private static func write(
-    _ element: Animation.Element, to writer: inout SVGWriter, _ timeline: SVGTimeline,
+    _ element: Animation.Element, to writer: inout SVGWriter, _ timeline: SVGTimeline?,
     tolerance: Double
   ) {
     let attributes = element.endTime == nil ? [] : [("visibility", "hidden")]
-    guard
+    guard let timeline,
       element.startTime > 0 || element.endTime != nil || !element.centers.isEmpty
         || !element.radii.isEmpty
     else {

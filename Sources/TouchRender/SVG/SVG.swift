@@ -21,13 +21,8 @@ public enum SVG {
   public static func text(of rows: [[Picture]], tolerance: Double = RenderConstants.tolerance)
     -> String
   {
-    SVGPanel.document(rows.map { $0.map { panel($0, tolerance) } })
-  }
-
-  private static func panel(_ picture: Picture, _ tolerance: Double) -> SVGPanel {
-    SVGPanel(size: picture.size, background: picture.background, legend: picture.legend) { writer in
-      for shape in picture.shapes { write(shape, to: &writer, tolerance: tolerance) }
-    }
+    SVGPanel.document(
+      rows.map { $0.map { SVGPanel(Animation($0), nil, tolerance: tolerance) } })
   }
 
   /// Writes a shape, with its animations as child elements.
@@ -76,5 +71,15 @@ public enum SVG {
   private static func stroke(_ color: TouchColor, _ width: Double) -> [(String, String)] {
     guard color.alpha > 0, width > 0 else { return [] }
     return SVGWriter.paint("stroke", color) + [("stroke-width", SVGNumber.text(width))]
+  }
+}
+
+extension Animation {
+  /// Creates a picture that does not move.
+  fileprivate init(_ picture: Picture) {
+    self.init(
+      size: picture.size, background: picture.background, duration: 0,
+      elements: picture.shapes.map { Element($0) },
+      tracks: picture.legend.map { Track($0, startTime: 0, endTime: nil) })
   }
 }

@@ -4,22 +4,18 @@ import TouchViews
 /// A surface with its shapes and a legend below, as one SVG element that can be a document or a
 /// part of one.
 struct SVGPanel {
+  private let animation: Animation
+  /// The timeline of the animation, or `nil` for a picture.
+  private let timeline: SVGTimeline?
+  private let tolerance: Double
   private let size: Size2D
-  private let background: TouchColor
-  private let legend: [Picture.LegendEntry]
-  private let body: (inout SVGWriter) -> Void
-  private let animateLegend: ((Int, inout SVGWriter) -> Void)?
 
-  init(
-    size: Size2D, background: TouchColor, legend: [Picture.LegendEntry],
-    body: @escaping (inout SVGWriter) -> Void,
-    animateLegend: ((Int, inout SVGWriter) -> Void)? = nil
-  ) {
-    self.size = Size2D(width: Self.checked(size.width), height: Self.checked(size.height))
-    self.background = background
-    self.legend = legend
-    self.body = body
-    self.animateLegend = animateLegend
+  init(_ animation: Animation, _ timeline: SVGTimeline?, tolerance: Double) {
+    self.animation = animation
+    self.timeline = timeline
+    self.tolerance = tolerance
+    size = Size2D(
+      width: Self.checked(animation.size.width), height: Self.checked(animation.size.height))
   }
 
   /// Returns a document of panels in rows, each row from left to right.
@@ -56,7 +52,8 @@ struct SVGPanel {
 
   private var columns: Int { max(1, Int(size.width / RenderConstants.legendWidth)) }
   private var height: Double {
-    size.height + Double((legend.count + columns - 1) / columns) * RenderConstants.legendHeight
+    size.height + Double((animation.tracks.count + columns - 1) / columns)
+      * RenderConstants.legendHeight
   }
 
   private static func box(_ width: Double, _ height: Double) -> [(String, String)] {
@@ -71,22 +68,31 @@ struct SVGPanel {
       ]
       // Clipped, so that shapes outside the surface do not cover the legend.
       writer.element("clipPath", [("id", id)]) { $0.element("rect", surface) }
-      writer.element("rect", surface + SVGWriter.paint("fill", background))
-      writer.element("g", [("clip-path", "url(#\(id))")]) { body(&$0) }
-      for (number, entry) in legend.enumerated() { write(entry, number, to: &writer) }
+      writer.element("rect", surface + SVGWriter.paint("fill", animation.background))
+      writer.element("g", [("clip-path", "url(#\(id))")]) {
+        SVG.write(animation, to: &$0, timeline, tolerance: tolerance)
+      }
+      for (number, track) in animation.tracks.enumerated() { write(track, number, to: &writer) }
     }
   }
 
-  private func write(_ entry: Picture.LegendEntry, _ number: Int, to writer: inout SVGWriter) {
+  private func write(_ track: Animation.Track, _ number: Int, to writer: inout SVGWriter) {
     let center = Point2D(
       x: Double(number % columns) * RenderConstants.legendWidth + 10,
       y: size.height + (Double(number / columns) + 0.5) * RenderConstants.legendHeight)
-    let dot = Shape.disc(center: center, radius: 4, fill: entry.color)
+    let dot = Shape.disc(center: center, radius: 4, fill: track.entry.color)
     SVG.write(
       dot, to: &writer, tolerance: 0,
-      animations: animateLegend.map { animate in { animate(number, &$0) } })
+      animations: timeline.map { timeline in
+        // Pale while the touch is not down.
+        let end = track.endTime.map { [($0, "0.25")] } ?? []
+        return {
+          timeline.writeDiscrete(
+            "opacity", [(0, "0.25"), (track.startTime, "1")] + end, to: &$0)
+        }
+      })
     SVG.write(
-      .text(entry.name, at: center + Vector2D(dx: 9, dy: 4), color: TouchColor(white: 0.25)),
+      .text(track.entry.name, at: center + Vector2D(dx: 9, dy: 4), color: TouchColor(white: 0.25)),
       to: &writer, tolerance: 0)
   }
 
