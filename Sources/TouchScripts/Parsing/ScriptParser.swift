@@ -48,7 +48,9 @@ struct ScriptParser {
       do throws(SyntaxError) {
         try parse(line: line, number: index + 1)
       } catch let error {
-        throw formatError(error, in: line, number: index + 1)
+        throw FormatError(
+          file: script.file, line: index + 1, of: line, offset: error.offset,
+          expected: error.expected, found: error.found)
       }
     }
     if headerLines.isEmpty {
@@ -56,14 +58,6 @@ struct ScriptParser {
         file: script.file, line: lines.count, column: 1, expected: "\"touchscript 1\"", found: nil)
     }
     if script.views.isEmpty { script.views = [TouchScript.defaultView(on: script.surface)] }
-  }
-
-  private func formatError(_ error: SyntaxError, in line: ArraySlice<UInt8>, number: Int)
-    -> FormatError
-  {
-    let column = FormatError.column(ofByte: error.offset, in: line)
-    return FormatError(
-      file: script.file, line: number, column: column, expected: error.expected, found: error.found)
   }
 
   private mutating func parse(line: ArraySlice<UInt8>, number: Int) throws(SyntaxError) {

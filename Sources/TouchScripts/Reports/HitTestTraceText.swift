@@ -36,16 +36,14 @@ extension HitTestTrace.Step {
 
   private var locationText: String {
     guard let point else { return "" }
-    let (origin, size) = (view.bounds.origin, view.bounds.size)
-    let inside = "\(ScriptValue.digits(origin.x)),\(ScriptValue.digits(origin.y)) "
-    let extent = "\(ScriptValue.digits(size.width))x\(ScriptValue.digits(size.height))"
-    return " (\(point.reportText) is not in \(inside)\(extent))"
+    let bounds =
+      "\(ScriptLiterals.text(view.bounds.origin)) \(ScriptLiterals.text(view.bounds.size))"
+    return " (\(point.reportText) is not in \(bounds))"
   }
 
-  /// Returns two decimal places, or more if two would round the value up to the limit.
   private static func digits(_ alpha: Double) -> String {
     let short = DecimalText.fixed(alpha, fractionDigits: 2)
-    return short == "0.01" ? ScriptValue.digits(alpha) : short
+    return short == "0.01" ? ScriptLiterals.text(alpha) : short
   }
 }
 

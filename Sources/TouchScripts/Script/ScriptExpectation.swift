@@ -144,19 +144,17 @@ extension ScriptValue: CustomStringConvertible {
   /// The value as written in scripts, with numbers that read back exactly.
   public var description: String {
     switch self {
-    case .number(let number): Self.digits(number)
-    case .point(let point): "\(Self.digits(point.x)),\(Self.digits(point.y))"
+    case .number(let number): ScriptLiterals.text(number)
+    case .point(let point): ScriptLiterals.text(point)
     case .word(let word): word
     }
   }
-
-  static func digits(_ number: Double) -> String { ScriptLiterals.text(number) }
 }
 
 extension ScriptComparison: CustomStringConvertible {
   /// The comparison as written in scripts.
   public var description: String {
     if case .word = value { return "\(relation.rawValue) \(value)" }
-    return "\(relation.rawValue) \(value) +- \(ScriptValue.digits(tolerance))"
+    return "\(relation.rawValue) \(value) +- \(ScriptLiterals.text(tolerance))"
   }
 }

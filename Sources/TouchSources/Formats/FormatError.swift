@@ -26,9 +26,13 @@ public struct FormatError: Error, Hashable, Sendable {
 }
 
 extension FormatError {
-  /// Returns the column of the byte at an offset in a line.
-  package static func column(ofByte offset: Int, in line: ArraySlice<UInt8>) -> Int {
-    String(decoding: line.prefix(offset), as: UTF8.self).count + 1
+  /// Creates an error at a byte of a line, which is counted in characters.
+  package init(
+    file: String, line number: Int, of line: ArraySlice<UInt8>, offset: Int, expected: String,
+    found: String?
+  ) {
+    let column = String(decoding: line.prefix(offset), as: UTF8.self).count + 1
+    self.init(file: file, line: number, column: column, expected: expected, found: found)
   }
 }
 

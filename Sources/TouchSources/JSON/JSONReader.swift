@@ -10,8 +10,7 @@ struct JSONReader {
       let rest = String(decoding: line.dropFirst(offset), as: UTF8.self)
       let found = rest.hasSuffix("\r") ? String(rest.dropLast()) : rest
       return FormatError(
-        file: file, line: number, column: FormatError.column(ofByte: offset, in: line),
-        expected: expected,
+        file: file, line: number, of: line, offset: offset, expected: expected,
         found: found.isEmpty ? nil : found)
     }
   }

@@ -9,11 +9,11 @@ public struct DeviceRecording: Equatable, Sendable {
   /// The events in the order of the file.
   public var events: [EvdevEvent]
   /// The first 100 problems of the file.
-  public var problems: [FormatError]
+  public var problems: [FormatError] = []
   /// The number of problems, including those that `problems` does not contain.
-  public var problemCount: Int
+  public var problemCount = 0
   /// The number of lines of unknown kinds, which are skipped, because many tools add comments.
-  public var unknownLineCount: Int
+  public var unknownLineCount = 0
 
   /// Creates a recording.
   public init(
@@ -22,9 +22,6 @@ public struct DeviceRecording: Equatable, Sendable {
     self.format = format
     self.devices = devices
     self.events = events
-    problems = []
-    problemCount = 0
-    unknownLineCount = 0
   }
 
   /// The time between the first and the last event in seconds, or 0 if there are no events.

@@ -75,7 +75,7 @@ public struct TouchFinger {
 
   /// Lands at a location.
   public func down(at location: some TouchLocatable) {
-    stage.perform(name) { $0.append(.down(name, stage.location(of: location), landingProperties)) }
+    stage.perform(name, .down(name, stage.location(of: location), landingProperties))
   }
 
   /// Moves straight to a location, sampled at the rate of the stage.
@@ -108,19 +108,19 @@ public struct TouchFinger {
   /// Rests at its location, sampled at the rate of the stage. For time without samples, use
   /// `stage.wait`.
   public func hold(for duration: TouchDuration) {
-    stage.perform(name) { $0.append(.hold(name, over: duration.milliseconds)) }
+    stage.perform(name, .hold(name, over: duration.milliseconds))
   }
 
   /// Lifts at its current location.
-  public func up() { stage.perform(name) { $0.append(.up(name, nil, liftingProperties)) } }
+  public func up() { stage.perform(name, .up(name, nil, liftingProperties)) }
 
   /// Lifts at a location.
   public func up(at location: some TouchLocatable) {
-    stage.perform(name) { $0.append(.up(name, stage.location(of: location), liftingProperties)) }
+    stage.perform(name, .up(name, stage.location(of: location), liftingProperties))
   }
 
   /// Cancels the touch, as the system does.
-  public func cancel() { stage.perform(name) { $0.append(.cancel(name, liftingProperties)) } }
+  public func cancel() { stage.perform(name, .cancel(name, liftingProperties)) }
 
   // MARK: - Hovering
 
@@ -134,7 +134,7 @@ public struct TouchFinger {
   }
 
   /// Ends hovering.
-  public func leave() { stage.perform(name) { $0.append(.leave(name)) } }
+  public func leave() { stage.perform(name, .leave(name)) }
 
   // MARK: - Late updates
 
@@ -164,6 +164,6 @@ public struct TouchFinger {
       .rollAngle: roll?.degrees,
     ])
     values.location = location
-    stage.perform(name) { $0.append(.refine(name, touch: touch, sample: sample, values)) }
+    stage.perform(name, .refine(name, touch: touch, sample: sample, values))
   }
 }

@@ -99,11 +99,11 @@ extension TouchStage {
   }
 
   /// Lifts all fingers at their current locations.
-  public func liftAll() { perform("*") { $0.append(.upAll) } }
+  public func liftAll() { perform("*", .upAll) }
 
   /// Cancels the touches of all fingers, as the system does, for example for a phone call.
-  public func cancelAll() { perform("*") { $0.append(.cancelAll) } }
+  public func cancelAll() { perform("*", .cancelAll) }
 
   /// Reports an overflow: the device lost data, so all touches and hovers are cancelled (R55).
-  public func overflow() { perform("*") { $0.append(.overflow) } }
+  public func overflow() { perform("*", .overflow) }
 }

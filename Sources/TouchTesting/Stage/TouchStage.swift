@@ -249,6 +249,11 @@ public final class TouchStage {
 
   // MARK: - Input
 
+  /// Performs a verb of one action.
+  func perform(_ contact: String, _ action: ScriptAction) {
+    perform(contact) { $0.append(action) }
+  }
+
   /// Performs a verb of a contact, at once or with the others of the enclosing `together`.
   func perform(_ contact: String, _ plan: (inout ActionSequence) -> Void) {
     var target = group ?? ActionGroup(at: nextStart, sampleInterval: sampleInterval, duration: nil)

@@ -60,14 +60,14 @@ package struct ScriptCompiler {
     switch action {
     case .down(let contact, let location, let properties):
       send(.down, contact, step.time, at: location, properties)
-    case .move(let contact, let location, let duration, let properties):
+    case .move(let contact, let location, _, let properties):
       send(
         .move, contact, step.time,
-        at: duration == nil ? location : interpolatedLocation(to: location, step), properties)
-    case .hover(let contact, let location, let duration):
+        at: interpolatedLocation(to: location, step), properties)
+    case .hover(let contact, let location, _):
       send(
         .hover, contact, step.time,
-        at: duration == nil ? location : interpolatedLocation(to: location, step))
+        at: interpolatedLocation(to: location, step))
     case .arc(let contacts, let center, let degrees, _): sendArc(contacts, center, degrees, step)
     case .hold(let contact, _): send(contacts.readingKind(of: contact), contact, step.time)
     case .up(let contact, let location, let properties):

@@ -42,13 +42,7 @@ struct ScriptSchedule {
     steps.removeAll()
     for content in lines {
       let start = timeline.start(of: content)
-      for (action, content) in content.actions.enumerated() {
-        add(
-          content,
-          Step(
-            line: lineCount, action: action, sample: 0, time: 0, fraction: 0,
-            segment: timeline.segment, instant: 0), start)
-      }
+      for (index, action) in content.actions.enumerated() { add(action, index, at: start) }
       if start.isFinite { end = max(end, timeline.end / 1000) }
       lineCount += 1
     }
@@ -56,14 +50,13 @@ struct ScriptSchedule {
   }
 
   /// Adds the steps of an action that starts at `start` milliseconds.
-  private mutating func add(_ action: ScriptAction, _ template: Step, _ start: Double) {
+  private mutating func add(_ action: ScriptAction, _ index: Int, at start: Double) {
     func append(_ sample: Int, _ time: Double, _ fraction: Double) {
-      var step = template
-      step.sample = sample
-      step.time = time
-      step.fraction = fraction
-      step.instant = time.isFinite ? (time * ScriptConstants.instantsPerSecond).rounded() : 0
-      steps.append(step)
+      steps.append(
+        Step(
+          line: lineCount, action: index, sample: sample, time: time, fraction: fraction,
+          segment: timeline.segment,
+          instant: time.isFinite ? (time * ScriptConstants.instantsPerSecond).rounded() : 0))
     }
     append(0, start / 1000, 0)
     guard action.isSampled else { return }

@@ -154,8 +154,9 @@ struct LineScanner {
       end - position < SourceConstants.maximumQuotedLength
     { end += 1 }
     let found = end == position ? nil : String(decoding: bytes[position..<end], as: UTF8.self)
-    let column = FormatError.column(ofByte: position - lineStart, in: bytes[lineStart..<lineEnd])
-    return FormatError(file: file, line: line, column: column, expected: expected, found: found)
+    return FormatError(
+      file: file, line: line, of: bytes[lineStart..<lineEnd], offset: position - lineStart,
+      expected: expected, found: found)
   }
 
   private mutating func digits() -> Int64? {
