@@ -33,18 +33,18 @@ struct EvdevControl {
       let xs = slots(EvdevEventCode.positionX, count),
       let ys = slots(EvdevEventCode.positionY, count), let current = axis(EvdevEventCode.slot)
     else { return }
-    func append(_ type: UInt16, _ code: UInt16, _ value: Int32) {
+    func append(_ code: UInt16, _ value: Int32, type: UInt16 = EvdevEventType.absolute) {
       events.append(EvdevEvent(microseconds: time, type: type, code: code, value: value))
     }
-    append(EvdevEventType.synchronization, EvdevEventCode.report, 0)
+    append(EvdevEventCode.report, 0, type: EvdevEventType.synchronization)
     for slot in 0..<count where identifiers[slot] >= 0 {
-      append(EvdevEventType.absolute, EvdevEventCode.slot, Int32(slot))
-      append(EvdevEventType.absolute, EvdevEventCode.trackingID, identifiers[slot])
-      append(EvdevEventType.absolute, EvdevEventCode.positionX, xs[slot])
-      append(EvdevEventType.absolute, EvdevEventCode.positionY, ys[slot])
+      append(EvdevEventCode.slot, Int32(slot))
+      append(EvdevEventCode.trackingID, identifiers[slot])
+      append(EvdevEventCode.positionX, xs[slot])
+      append(EvdevEventCode.positionY, ys[slot])
     }
-    append(EvdevEventType.absolute, EvdevEventCode.slot, current.value)
-    append(EvdevEventType.synchronization, EvdevEventCode.report, 0)
+    append(EvdevEventCode.slot, current.value)
+    append(EvdevEventCode.report, 0, type: EvdevEventType.synchronization)
   }
 
   /// Returns an axis from `struct input_absinfo`: value, minimum, maximum, fuzz, flat, resolution.

@@ -39,6 +39,10 @@ struct LineScanner {
     while scan < lineEnd, Self.isBlank(bytes[scan]) { scan += 1 }
     return scan == lineEnd
   }
+
+  /// The bytes of the line that have not been read.
+  private var rest: ArraySlice<UInt8> { bytes[position..<lineEnd] }
+
   /// The next byte, or `nil` at the end of the line.
   var peek: UInt8? { position < lineEnd ? bytes[position] : nil }
 
@@ -126,37 +130,33 @@ struct LineScanner {
   /// Reads the bytes up to the next blank, which are empty at the end of the line.
   mutating func word() -> String {
     skipBlanks()
-    let start = position
-    while position < lineEnd, !Self.isBlank(bytes[position]) { position += 1 }
-    return String(decoding: bytes[start..<position], as: UTF8.self)
+    let word = rest.prefix { !Self.isBlank($0) }
+    position = word.endIndex
+    return String(decoding: word, as: UTF8.self)
   }
 
   /// Reads the bytes before `byte` and skips it, or returns `nil` if it does not occur in the line.
   mutating func text(upTo byte: UInt8) -> String? {
-    guard let end = bytes[position..<lineEnd].firstIndex(of: byte) else { return nil }
+    guard let end = rest.firstIndex(of: byte) else { return nil }
     defer { position = end + 1 }
     return String(decoding: bytes[position..<end], as: UTF8.self)
   }
 
   /// Returns the rest of the line without leading and trailing blanks.
   func remainder() -> String {
-    var (start, end) = (position, lineEnd)
-    while start < end, Self.isBlank(bytes[start]) { start += 1 }
-    while end > start, Self.isBlank(bytes[end - 1]) { end -= 1 }
-    return String(decoding: bytes[start..<end], as: UTF8.self)
+    let text = rest.drop(while: Self.isBlank)
+    let end = text.lastIndex { !Self.isBlank($0) }.map { $0 + 1 } ?? text.startIndex
+    return String(decoding: text[..<end], as: UTF8.self)
   }
 
   /// Returns an error at a position of the line, which is the current one by default.
   func error(expected: String, at errorPosition: Int? = nil) -> FormatError {
     let position = errorPosition ?? position
-    var end = position
-    while end < lineEnd, !Self.isBlank(bytes[end]),
-      end - position < SourceConstants.maximumQuotedLength
-    { end += 1 }
-    let found = end == position ? nil : String(decoding: bytes[position..<end], as: UTF8.self)
+    let found = bytes[position..<lineEnd].prefix { !Self.isBlank($0) }
+      .prefix(SourceConstants.maximumQuotedLength)
     return FormatError(
       file: file, line: line, of: bytes[lineStart..<lineEnd], offset: position - lineStart,
-      expected: expected, found: found)
+      expected: expected, found: found.isEmpty ? nil : String(decoding: found, as: UTF8.self))
   }
 
   private mutating func digits() -> Int64? {

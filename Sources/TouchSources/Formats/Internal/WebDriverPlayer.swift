@@ -80,9 +80,9 @@ struct WebDriverPlayer {
       duration = max(duration, own)
       switch (action["type"]?.string, pointers[index].isPointer) {
       case ("pause", _), (_, false): break
-      case ("pointerDown", _): press(index, action)
-      case ("pointerUp", _): release(index, .up, action)
-      case ("pointerCancel", _): release(index, .cancel, action)
+      case ("pointerDown", _): set(index, isDown: true, .down, action)
+      case ("pointerUp", _): set(index, isDown: false, .up, action)
+      case ("pointerCancel", _): set(index, isDown: false, .cancel, action)
       case ("pointerMove", _):
         guard let target = target(of: action, index) else {
           return failure("x and y, and an origin \"viewport\" or \"pointer\"", action, index, tick)
@@ -132,21 +132,17 @@ struct WebDriverPlayer {
   /// Performs the moves of one tick simultaneously: at each instant all pointers that are still
   /// moving are sampled.
   private mutating func perform(_ moves: [PointerMove]) {
-    for move in moves where move.duration == 0 {
-      movePointer(move.pointer, to: move.target, at: milliseconds, move.action)
-    }
-    let moving = moves.filter { $0.duration > 0 }
-    var instants = Set<Double>()
-    for move in moving {
+    var instants = Set(moves.map(\.duration))
+    for move in moves {
       var step = 1.0
       while step * SourceConstants.pointerMoveInterval < move.duration {
         instants.insert(step * SourceConstants.pointerMoveInterval)
         step += 1
       }
-      instants.insert(move.duration)
     }
     for instant in instants.sorted() {
-      for move in moving where instant <= move.duration {
+      // Only a move without a duration is sampled at the beginning of the tick.
+      for move in moves where instant <= move.duration && (instant > 0 || move.duration == 0) {
         let location =
           instant == move.duration
           ? move.target : move.start.interpolated(to: move.target, at: instant / move.duration)
@@ -155,15 +151,12 @@ struct WebDriverPlayer {
     }
   }
 
-  private mutating func press(_ index: Int, _ action: JSONValue) {
-    guard !pointers[index].isDown else { return }
-    pointers[index].isDown = true
-    record(.down, index, at: milliseconds, action)
-  }
-
-  private mutating func release(_ index: Int, _ kind: ContactReport.Kind, _ action: JSONValue) {
-    guard pointers[index].isDown else { return }
-    pointers[index].isDown = false
+  /// Presses or releases a pointer, unless it is already down or up.
+  private mutating func set(
+    _ index: Int, isDown: Bool, _ kind: ContactReport.Kind, _ action: JSONValue
+  ) {
+    guard pointers[index].isDown != isDown else { return }
+    pointers[index].isDown = isDown
     record(kind, index, at: milliseconds, action)
   }
 
