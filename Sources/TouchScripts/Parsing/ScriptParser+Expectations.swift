@@ -50,14 +50,12 @@ extension ScriptParser {
     let fields = ScriptExpectation.TouchField.allCases
     let (name, field) = try tokens.parse(
       "a touch such as a or a.2, or its \(Self.list(fields.map(\.rawValue)))"
-    ) { word in
-      Self.nameAndField(word).flatMap {
-        name, field -> (ScriptTouchName, ScriptExpectation.TouchField)? in
-        guard let name = ScriptLiterals.touchName(name),
-          let field = ScriptExpectation.TouchField(rawValue: field)
-        else { return nil }
-        return (name, field)
-      }
+    ) { word -> (ScriptTouchName, ScriptExpectation.TouchField)? in
+      guard let (name, field) = Self.nameAndField(word),
+        let name = ScriptLiterals.touchName(name),
+        let field = ScriptExpectation.TouchField(rawValue: field)
+      else { return nil }
+      return (name, field)
     }
     return .touchField(name, field, try comparison(with: kind(of: field)))
   }
@@ -87,15 +85,14 @@ extension ScriptParser {
   private mutating func parseIssues() throws(SyntaxError)
     -> ScriptExpectation.Condition
   {
-    if let word = tokens.peek, let kind = TouchIssue.Kind(rawValue: word) {
+    let kind = tokens.peek.flatMap { TouchIssue.Kind(rawValue: $0) }
+    if kind != nil {
       tokens.skip()
-      return .issues(kind, try comparison(with: .count))
-    }
-    guard let word = tokens.peek, ScriptComparison.Relation(rawValue: word) != nil else {
+    } else if tokens.peek.flatMap({ ScriptComparison.Relation(rawValue: $0) }) == nil {
       throw tokens.error(
         expected: "=, >=, <= or \(Self.list(TouchIssue.Kind.allCases.map(\.rawValue)))")
     }
-    return .issues(nil, try comparison(with: .count))
+    return .issues(kind, try comparison(with: .count))
   }
 
   // MARK: - Arguments

@@ -12,7 +12,6 @@ struct ExpectationEvaluator {
   private var gestures: [String: GestureHistory] = [:]
   /// The state after the latest step of the gestures to which expectations `at MS` refer.
   private var snapshots: [String: RecordingGesture.Snapshot] = [:]
-  private var observedGestures: [RecordingGesture] = []
   /// The results by the index of the expectation: the value found, or `nil` if the expectation
   /// holds.
   private var results: [Int: String?] = [:]
@@ -25,9 +24,11 @@ struct ExpectationEvaluator {
     for (index, expectation) in script.expectations.enumerated() {
       guard case .at(let time) = expectation.time else { continue }
       pending.append((time / 1000, index))
-      if case .gestureField(let name, _, _) = expectation.condition { startObserving(name) }
+      if case .gestureField(let name, _, _) = expectation.condition {
+        snapshots[name] = stage.gesture(named: name)?.snapshot
+      }
     }
-    pending.sort { $0.time != $1.time ? $0.time > $1.time : $0.index > $1.index }
+    pending.sort { ($0.time, $0.index) > ($1.time, $1.index) }
   }
 
   mutating func observe(_ step: TouchPlayer.Step, from player: TouchPlayer) {
@@ -42,14 +43,8 @@ struct ExpectationEvaluator {
       gestures[entry.gesture, default: GestureHistory()].observe(entry.event)
     }
     if !pending.isEmpty {
-      for gesture in observedGestures { snapshots[gesture.definition.name] = gesture.snapshot }
+      for name in snapshots.keys { snapshots[name] = stage.gesture(named: name)?.snapshot }
     }
-  }
-
-  private mutating func startObserving(_ name: String) {
-    guard snapshots[name] == nil, let gesture = stage.gesture(named: name) else { return }
-    observedGestures.append(gesture)
-    snapshots[name] = gesture.snapshot
   }
 
   /// Returns each expectation with the value found, or `nil` if it holds.

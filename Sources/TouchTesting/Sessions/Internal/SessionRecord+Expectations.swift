@@ -16,19 +16,14 @@ extension SessionRecord {
     if let pattern = Self.pattern(record.phases.map { "\($0)" }) {
       conditions.append(.touchPhases(record.name, pattern))
     }
-    conditions.append(
-      .touchField(
-        record.name, .location, ScriptComparison(.equal, .point(Self.rounded(touch.location)))))
-    conditions.append(.touchField(record.name, .samples, Self.count(record.samples)))
-    if record.phases.first == .began {
-      conditions.append(.touchField(record.name, .tapCount, Self.count(touch.tapCount)))
+    func append(_ field: ScriptExpectation.TouchField, _ comparison: ScriptComparison) {
+      conditions.append(.touchField(record.name, field, comparison))
     }
-    if let view = record.view, has(view) {
-      conditions.append(.touchField(record.name, .view, ScriptComparison(.equal, .word(view))))
-    }
-    if record.updates > 0 {
-      conditions.append(.touchField(record.name, .updates, Self.count(record.updates)))
-    }
+    append(.location, ScriptComparison(.equal, .point(Self.rounded(touch.location))))
+    append(.samples, Self.count(record.samples))
+    if record.phases.first == .began { append(.tapCount, Self.count(touch.tapCount)) }
+    if let view = record.view, has(view) { append(.view, ScriptComparison(.equal, .word(view))) }
+    if record.updates > 0 { append(.updates, Self.count(record.updates)) }
     return conditions.map { ScriptExpectation($0) }
   }
 
