@@ -44,15 +44,15 @@ public struct EvemuReader: LineRecordingReader {
     guard let time = scanner.microseconds() else { throw expected("a time in seconds") }
     let type = try code("an event type of four hexadecimal digits")
     let code = try code("an event code of four hexadecimal digits")
-    let value = try integer32("a 32-bit integer")
+    guard let value = scanner.integer32() else { throw expected("a 32-bit integer") }
     guard scanner.isAtEnd || scanner.skip("#") else { throw expected("the end of the line") }
     recording.events.append(EvdevEvent(microseconds: time, type: type, code: code, value: value))
   }
 
   private mutating func readAxis() throws(FormatError) {
     let code = try code("an axis code, hexadecimal")
-    let minimum = try integer32("the minimum of the axis")
-    let maximum = try integer32("the maximum of the axis")
+    guard let minimum = scanner.integer32() else { throw expected("the minimum of the axis") }
+    guard let maximum = scanner.integer32() else { throw expected("the maximum of the axis") }
     // Fuzz and flat describe noise that the kernel has already removed.
     _ = (scanner.integer32(), scanner.integer32())
     device.axes[code] = EvdevAxis(
@@ -72,7 +72,9 @@ public struct EvemuReader: LineRecordingReader {
   }
 
   private mutating func code(_ what: String) throws(FormatError) -> UInt16 {
-    guard let code = scanner.attempt({ $0.hexadecimal().flatMap { UInt16(exactly: $0) } }) else {
+    let before = scanner
+    guard let value = scanner.hexadecimal(), let code = UInt16(exactly: value) else {
+      scanner = before
       throw expected(what)
     }
     return code

@@ -71,16 +71,21 @@ public struct GeteventReader: LineRecordingReader {
   /// The outer optional is `nil` if the next word is neither, and the inner one if the name is
   /// unknown.
   private mutating func number(_ meaning: (String) -> UInt16?) -> UInt16?? {
-    scanner.attempt { scanner in
-      if let value = scanner.hexadecimal() { return UInt16(exactly: value).map { .some($0) } }
+    scanner.skipBlanks()
+    let start = scanner
+    if let value = scanner.hexadecimal() {
+      if let small = UInt16(exactly: value) { return .some(small) }
+    } else {
       let word = scanner.word()
       let isName =
         word.contains("_")
         && word.utf8.allSatisfy {
           $0 == 0x5f || $0.isDigit || (0x41...0x5a).contains($0)
         }
-      return isName ? .some(meaning(word)) : nil
+      if isName { return .some(meaning(word)) }
     }
+    scanner = start
+    return nil
   }
 
   /// Skips the path of a device and returns its index, or 0 if the line has no path.

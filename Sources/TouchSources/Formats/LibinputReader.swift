@@ -89,7 +89,7 @@ public struct LibinputReader: LineRecordingReader {
     let minimum = try value("the minimum of the axis")
     let maximum = try value("the maximum of the axis")
     _ = (try value("the fuzz of the axis"), try value("the flat value of the axis"))
-    let resolution = try integer32("the resolution of the axis")
+    guard let resolution = scanner.integer32() else { throw expected("the resolution of the axis") }
     guard let index = recording.devices.indices.last else { return }
     recording.devices[index].axes[code] = EvdevAxis(
       minimum: minimum, maximum: maximum, resolution: resolution)
@@ -104,7 +104,7 @@ public struct LibinputReader: LineRecordingReader {
     }
     let type = try value("an event type")
     let code = try value("an event code")
-    let value = try integer32("a value")
+    guard let value = scanner.integer32() else { throw expected("a value") }
     guard scanner.skip("]") else { throw expected("\"]\"") }
     guard let type = UInt16(exactly: type), let code = UInt16(exactly: code) else {
       throw expected("a type and a code from 0 to 65535")
@@ -118,7 +118,7 @@ public struct LibinputReader: LineRecordingReader {
   }
 
   private mutating func value(_ what: String) throws(FormatError) -> Int32 {
-    let value = try integer32(what)
+    guard let value = scanner.integer32() else { throw expected(what) }
     guard scanner.skip(",") else { throw expected("\",\"") }
     return value
   }

@@ -50,12 +50,6 @@ extension LineRecordingReader {
     return reader.recording
   }
 
-  /// Reads an integer within the range of `Int32`.
-  mutating func integer32(_ what: String) throws(FormatError) -> Int32 {
-    guard let value = scanner.integer32() else { throw expected(what) }
-    return value
-  }
-
   /// Returns an error at the next word.
   mutating func expected(_ what: String) -> FormatError {
     scanner.skipBlanks()

@@ -39,10 +39,6 @@ struct LineScanner {
     while scan < lineEnd, Self.isBlank(bytes[scan]) { scan += 1 }
     return scan == lineEnd
   }
-
-  /// The bytes of the line that have not been read.
-  private var rest: ArraySlice<UInt8> { bytes[position..<lineEnd] }
-
   /// The next byte, or `nil` at the end of the line.
   var peek: UInt8? { position < lineEnd ? bytes[position] : nil }
 
@@ -107,7 +103,7 @@ struct LineScanner {
       if scanner.peek == UInt8(ascii: ".") {
         scanner.position += 1
         var unit: Int64 = 100_000
-        while let byte = scanner.peek, byte.isDigit {
+        while let byte = scanner.peek, byte >= 0x30, byte <= 0x39 {
           fraction += Int64(byte - 0x30) * unit
           unit /= 10
           scanner.position += 1
@@ -119,7 +115,7 @@ struct LineScanner {
   }
 
   /// Skips blanks and performs a reading, which is undone if it returns `nil`.
-  mutating func attempt<Value>(_ read: (inout LineScanner) -> Value?) -> Value? {
+  private mutating func attempt<Value>(_ read: (inout LineScanner) -> Value?) -> Value? {
     skipBlanks()
     let start = position
     let value = read(&self)
@@ -130,39 +126,43 @@ struct LineScanner {
   /// Reads the bytes up to the next blank, which are empty at the end of the line.
   mutating func word() -> String {
     skipBlanks()
-    let word = rest.prefix { !Self.isBlank($0) }
-    position = word.endIndex
-    return String(decoding: word, as: UTF8.self)
+    let start = position
+    while position < lineEnd, !Self.isBlank(bytes[position]) { position += 1 }
+    return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
   /// Reads the bytes before `byte` and skips it, or returns `nil` if it does not occur in the line.
   mutating func text(upTo byte: UInt8) -> String? {
-    guard let end = rest.firstIndex(of: byte) else { return nil }
+    guard let end = bytes[position..<lineEnd].firstIndex(of: byte) else { return nil }
     defer { position = end + 1 }
     return String(decoding: bytes[position..<end], as: UTF8.self)
   }
 
   /// Returns the rest of the line without leading and trailing blanks.
   func remainder() -> String {
-    let text = rest.drop(while: Self.isBlank)
-    let end = text.lastIndex { !Self.isBlank($0) }.map { $0 + 1 } ?? text.startIndex
-    return String(decoding: text[..<end], as: UTF8.self)
+    var (start, end) = (position, lineEnd)
+    while start < end, Self.isBlank(bytes[start]) { start += 1 }
+    while end > start, Self.isBlank(bytes[end - 1]) { end -= 1 }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
   }
 
   /// Returns an error at a position of the line, which is the current one by default.
   func error(expected: String, at errorPosition: Int? = nil) -> FormatError {
     let position = errorPosition ?? position
-    let found = bytes[position..<lineEnd].prefix { !Self.isBlank($0) }
-      .prefix(SourceConstants.maximumQuotedLength)
+    var end = position
+    while end < lineEnd, !Self.isBlank(bytes[end]),
+      end - position < SourceConstants.maximumQuotedLength
+    { end += 1 }
+    let found = end == position ? nil : String(decoding: bytes[position..<end], as: UTF8.self)
     return FormatError(
       file: file, line: line, of: bytes[lineStart..<lineEnd], offset: position - lineStart,
-      expected: expected, found: found.isEmpty ? nil : String(decoding: found, as: UTF8.self))
+      expected: expected, found: found)
   }
 
   private mutating func digits() -> Int64? {
     let start = position
     var value: Int64 = 0
-    while let byte = peek, byte.isDigit {
+    while let byte = peek, byte >= 0x30, byte <= 0x39 {
       let (product, overflow) = value.multipliedReportingOverflow(by: 10)
       let (sum, carry) = product.addingReportingOverflow(Int64(byte - 0x30))
       guard !overflow, !carry else { return nil }
@@ -172,7 +172,11 @@ struct LineScanner {
     return position == start ? nil : value
   }
 
-  private var isWordEnd: Bool { peek.map { !$0.isDigit && !$0.isWordLetter } ?? true }
+  private var isWordEnd: Bool {
+    guard let peek else { return true }
+    return Self.hexadecimalDigit(peek) == nil && !(peek >= 0x67 && peek <= 0x7a)
+      && !(peek >= 0x47 && peek <= 0x5a) && peek != 0x5f
+  }
 
   private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
