@@ -151,7 +151,9 @@ struct SimilarityFit {
     return hasMoved ? .movement : .none
   }
 
-  /// Computes the similarity for the present locations.
+  /// Computes the similarity for the present locations. It is inlined, because every sample of every
+  /// recognizer needs it (`gestures/pans-10`).
+  @inline(__always)
   private mutating func solve() {
     var (sum, product) = (Vector2D.zero, Vector2D.zero)
     let first = fingers[0].location
@@ -185,6 +187,7 @@ struct SimilarityFit {
 
   /// Makes the locations at which fingers that coincided were 8 points apart the new p, and the
   /// sample before.
+  @inline(never)
   private mutating func separate() {
     let time = spans.exit(beyond: GestureConstants.separation)
     for index in fingers.indices {
