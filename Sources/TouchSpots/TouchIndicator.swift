@@ -124,11 +124,7 @@ public final class TouchIndicator: TouchWindowObserver {
   }
 
   private func shows(_ touch: Touch, in window: TouchWindow) -> Bool {
-    switch touch.phase {
-    case .ended, .cancelled, .regionEntered, .regionMoved, .regionExited: return false
-    case .began, .moved, .stationary: break
-    }
-    return window.owns(touch.id) && !window.isHover(touch.id)
+    !touch.phase.isFinal && window.owns(touch.id) && !window.isHover(touch.id)
       && !(style.ignoresPencil && touch.type == .pencil)
   }
 

@@ -33,10 +33,4 @@ public struct TouchSpot: Hashable, Sendable {
     return SpotConstants.initialDiameter + (SpotConstants.diameter - SpotConstants.initialDiameter)
       * fraction
   }
-
-  /// Returns the bounding square of the circle at a time in seconds.
-  public func frame(at time: Double) -> Rect2D {
-    let diameter = diameter(at: time)
-    return Rect2D(center: center, size: Size2D(width: diameter, height: diameter))
-  }
 }

@@ -21,13 +21,6 @@ struct TouchSpotTests {
     #expect(TouchSpot(center: .zero).diameter(at: 0) == 100)
   }
 
-  @Test("a spot is a circle around its center at any time")
-  func aSpotIsACircleAtAnyTime() {
-    let frame = TouchSpot(center: Point2D(x: 30, y: 40), beganAt: 0).frame(at: 0.1)
-    #expect(frame.center == Point2D(x: 30, y: 40))
-    #expect(frame.width == frame.height)
-  }
-
   @Test("a spot is finite at times that are not finite (R8)")
   func aSpotIsFiniteAtAnyTime() {
     for time in [Double.nan, .infinity, -.infinity] {

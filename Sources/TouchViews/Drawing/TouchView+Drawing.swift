@@ -19,14 +19,14 @@ struct ViewContents {
 extension TouchView {
   /// The shapes of the view above its background, from back to front, in the view's coordinates.
   /// `draw(_:)` appends to them.
-  public final var drawing: [Shape] {
+  public var drawing: [Shape] {
     get { contents.shapes }
     _modify { yield &contents.shapes }
   }
 
   /// Marks the view's contents as changed: `draw(_:)` is called before the view is drawn next, and
   /// `needsDisplay` of its window is set.
-  public final func setNeedsDisplay() {
+  public func setNeedsDisplay() {
     contents.isOutdated = true
     contents.changedRect = nil
     setNeedsComposition()
@@ -34,7 +34,7 @@ extension TouchView {
 
   /// Marks a part of the view's contents as changed, in the view's coordinates. `draw(_:)` receives
   /// the smallest rectangle that contains all changed parts.
-  public final func setNeedsDisplay(_ rect: Rect2D) {
+  public func setNeedsDisplay(_ rect: Rect2D) {
     if !contents.isOutdated {
       contents.changedRect = rect
     } else if let changed = contents.changedRect {
@@ -48,7 +48,7 @@ extension TouchView {
   /// `advance(to:)` until then sets `needsDisplay` of its window.
   ///
   /// Nothing runs by itself: drawing code computes the contents for `window.now` (R44).
-  public final func setNeedsDisplay(until time: Double) {
+  public func setNeedsDisplay(until time: Double) {
     contents.changeEnd = max(contents.changeEnd, time)
     window?.setNeedsDisplayWhileAdvancing(until: time)
   }
@@ -64,7 +64,7 @@ extension TouchView {
   /// Lays the views out and calls `draw(_:)` of those whose contents have changed. Hidden views and
   /// their subviews are omitted. A window adds the shapes of its observers in front. The alpha of a view multiplies that of each of its shapes.
   /// Shapes outside of `bounds` are returned although `clipsToBounds` is set.
-  public final func drawHierarchy() -> [Shape] {
+  public func drawHierarchy() -> [Shape] {
     layoutIfNeeded()
     if self === window { window?.needsDisplay = false }
     var shapes: [Shape] = []

@@ -11,7 +11,7 @@ extension GestureRecognizer {
 
   /// Fails the attempt, with a reason for the trace (R45). A gesture that has begun is cancelled
   /// instead.
-  public final func fail(_ reason: GestureReason) {
+  public func fail(_ reason: GestureReason) {
     if attemptState.isActive {
       if attemptState.next(on: .request(.failed)) != nil { self.reason = reason }
       request(.failed)
@@ -55,7 +55,7 @@ extension GestureRecognizer {
   func stop(_ reason: GestureReason) { dispatcher?.stop(self, reason) }
 
   /// Ignores a touch from now on. Its view keeps it, whatever the recognizer does (R32).
-  public final func ignore(_ touch: Touch, for event: TouchEvent) {
+  public func ignore(_ touch: Touch, for event: TouchEvent) {
     guard touches.ignore(touch.id) else { return }
     dispatcher?.didIgnore(touch.id, self)
   }
@@ -79,7 +79,7 @@ extension GestureRecognizer {
   /// `trackedTouches` does. The buffer is valid only within `body`, which must not change the
   /// recognizer's state or touches.
   @inlinable
-  public final func withUnsafeTrackedTouches<Result>(
+  public func withUnsafeTrackedTouches<Result>(
     _ body: (UnsafeBufferPointer<GestureTouch>) -> Result
   ) -> Result {
     // Mutable, because that does not retain the array.
@@ -88,11 +88,11 @@ extension GestureRecognizer {
 
   /// The number of hovering pointers and pencils over the view, if `followsHover` is `true`. During
   /// `regionExited` it includes those that leave.
-  public final var numberOfHovers: Int { touches.hovers.count }
+  public var numberOfHovers: Int { touches.hovers.count }
 
   /// The centroid of the touches that are down, in points on the surface. If none is down, it is
   /// the centroid of the hovers or, if there is none either, of the last touches where they ended.
-  public final var centroid: Point2D { touches.centroid }
+  public var centroid: Point2D { touches.centroid }
 
   /// Whether a touch that lands may be shown to the recognizer.
   var acceptsTouches: Bool { isEnabled && attemptState.isListening }

@@ -5,7 +5,7 @@ import TouchKit
 extension GestureRecognizer {
   /// Makes this recognizer wait until `other` has failed, and fail if `other` begins or is
   /// recognized (R30). A recognizer can have several requirements. Neither retains the other.
-  public final func require(toFail other: GestureRecognizer) {
+  public func require(toFail other: GestureRecognizer) {
     guard other !== self else { return }
     requirements.insert(other)
     other.dependents.insert(self)
@@ -13,7 +13,7 @@ extension GestureRecognizer {
 
   /// Allows both recognizers to be recognized although they share a touch (R29), whatever delegates
   /// answer. Neither retains the other.
-  public final func recognizeSimultaneously(with other: GestureRecognizer) {
+  public func recognizeSimultaneously(with other: GestureRecognizer) {
     guard other !== self else { return }
     companions.insert(other)
     other.companions.insert(self)
@@ -21,13 +21,13 @@ extension GestureRecognizer {
 
   /// The recognizers that this one requires to fail by `require(toFail:)`, in the order of the
   /// calls. Requirements of delegates and overrides are not included.
-  public final var recognizersRequiredToFail: [GestureRecognizer] {
+  public var recognizersRequiredToFail: [GestureRecognizer] {
     requirements.compactMap { $0.object }
   }
 
   /// The recognizers that may be recognized together with this one by
   /// `recognizeSimultaneously(with:)` of either, in the order of the calls.
-  public final var simultaneousRecognizers: [GestureRecognizer] {
+  public var simultaneousRecognizers: [GestureRecognizer] {
     companions.compactMap { $0.object }
   }
 

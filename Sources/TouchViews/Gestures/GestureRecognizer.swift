@@ -309,5 +309,5 @@ extension GestureRecognizer: Hashable {
   }
 
   /// Hashes the identity of the recognizer.
-  public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

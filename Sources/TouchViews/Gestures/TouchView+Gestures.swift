@@ -4,7 +4,7 @@ extension TouchView {
   /// which they were added.
   ///
   /// Setting them removes those that are missing, adds those that are new, and takes on the order.
-  public final var gestureRecognizers: [GestureRecognizer] {
+  public var gestureRecognizers: [GestureRecognizer] {
     get { recognizers }
     set {
       for recognizer in recognizers where !newValue.contains(recognizer) {
@@ -23,7 +23,7 @@ extension TouchView {
 
   /// Adds a recognizer and removes it from its present view. It does not receive touches that are
   /// already down.
-  public final func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+  public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     if recognizer.view === self { return }
     recognizer.view?.removeGestureRecognizer(recognizer)
     // An action that the removal called may have added it to another view.
@@ -34,7 +34,7 @@ extension TouchView {
 
   /// Removes a recognizer. An attempt that is in progress fails, or is cancelled if the gesture has
   /// begun (R26).
-  public final func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+  public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     guard let dispatcher = window?.dispatcher else { return unlink(recognizer) }
     // Within one cycle, so that what waits until then finds the recognizer removed.

@@ -119,7 +119,7 @@ extension TouchWindow {
   /// Returns the steps of a hit test at a point in the window's coordinates.
   ///
   /// - Complexity: That of a hit test for each view that contains the point.
-  public final func hitTestTrace(at point: Point2D) -> HitTestTrace {
+  public func hitTestTrace(at point: Point2D) -> HitTestTrace {
     HitTestTrace(point, in: self)
   }
 }

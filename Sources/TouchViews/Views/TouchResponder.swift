@@ -108,5 +108,5 @@ extension TouchResponder: Hashable {
   public static func == (left: TouchResponder, right: TouchResponder) -> Bool { left === right }
 
   /// Hashes the identity of the responder.
-  public final func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -16,7 +16,7 @@ extension TouchView {
   ///   - view: The target. If it is `nil`, the target is the window, or the root of the tree if
   ///     this view is in no window.
   /// - Complexity: O(depth), as for all conversions.
-  public final func convert(_ point: Point2D, to view: TouchView?) -> Point2D {
+  public func convert(_ point: Point2D, to view: TouchView?) -> Point2D {
     let target = view ?? root
     let shared = nearestCommonSuperview(with: target)
     return target.finite(target.descend(from: shared, ascend(to: shared, point)))
@@ -24,31 +24,31 @@ extension TouchView {
 
   /// Returns a point of `view`, or of the window if it is `nil`, in the coordinates of this view.
   /// The result is always finite (R23).
-  public final func convert(_ point: Point2D, from view: TouchView?) -> Point2D {
+  public func convert(_ point: Point2D, from view: TouchView?) -> Point2D {
     (view ?? root).convert(point, to: self)
   }
 
   /// Returns the smallest axis-aligned rectangle, in the coordinates of `view` or of the window if
   /// it is `nil`, that contains a rectangle of this view.
-  public final func convert(_ rect: Rect2D, to view: TouchView?) -> Rect2D {
+  public func convert(_ rect: Rect2D, to view: TouchView?) -> Rect2D {
     rect.mapping { convert($0, to: view) }
   }
 
   /// Returns the smallest axis-aligned rectangle, in the coordinates of this view, that contains a
   /// rectangle of `view`, or of the window if it is `nil`.
-  public final func convert(_ rect: Rect2D, from view: TouchView?) -> Rect2D {
+  public func convert(_ rect: Rect2D, from view: TouchView?) -> Rect2D {
     (view ?? root).convert(rect, to: self)
   }
 
   /// Returns a point of the surface in the coordinates of this view. The result is always finite
   /// (R23).
-  public final func convert(fromScreen point: Point2D) -> Point2D {
+  public func convert(fromScreen point: Point2D) -> Point2D {
     finite(descend(from: nil, point))
   }
 
   /// Returns a point of this view in the coordinates of the surface. The result is always finite
   /// (R23).
-  public final func convert(toScreen point: Point2D) -> Point2D {
+  public func convert(toScreen point: Point2D) -> Point2D {
     let outer = ascend(to: nil, point)
     return outer.isFinite ? outer : .zero
   }

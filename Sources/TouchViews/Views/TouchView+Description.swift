@@ -7,7 +7,7 @@ extension TouchView: CustomStringConvertible {
   ///     window 0.0,0.0 400.0x300.0
   ///       canvas 10.0,10.0 200.0x100.0 multitouch
   ///         view 0.0,0.0 50.0x50.0 hidden
-  public final var description: String {
+  public var description: String {
     var lines: [String] = []
     var remaining = [(view: self, depth: 0)]
     while let (view, depth) = remaining.popLast() {
@@ -24,7 +24,7 @@ extension TouchView: CustomStringConvertible {
 
   /// The name of the view, or "window" or "view" if it has none, followed by its tag unless that
   /// is 0.
-  public final var debugName: String {
+  public var debugName: String {
     let name = name ?? (isWindow ? "window" : "view")
     return tag == 0 ? name : "\(name)#\(tag)"
   }

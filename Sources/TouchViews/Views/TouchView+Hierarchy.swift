@@ -11,14 +11,14 @@ extension TouchView {
   /// in the same window, its touches continue.
   ///
   /// - Precondition: `view` is neither a window, nor this view, nor one of its superviews.
-  public final func addSubview(_ view: TouchView) { insertSubview(view, at: subviews.count) }
+  public func addSubview(_ view: TouchView) { insertSubview(view, at: subviews.count) }
 
   /// Inserts a subview at an index, 0 being the back. An index out of range is clamped.
   ///
   /// If a callback before the change adds this view to `view`, nothing is inserted.
   ///
   /// - Precondition: `view` is neither a window, nor this view, nor one of its superviews.
-  public final func insertSubview(_ view: TouchView, at index: Int) {
+  public func insertSubview(_ view: TouchView, at index: Int) {
     precondition(!isInside(view), "a view cannot be added to itself or to one of its subviews")
     precondition(!view.isWindow, "a window cannot be added to a view")
     view.inCycles(of: view.window, window) {
@@ -38,7 +38,7 @@ extension TouchView {
 
   /// Inserts a subview directly in front of `sibling`, or in front of all others if `sibling` is
   /// not a subview.
-  public final func insertSubview(_ view: TouchView, aboveSubview sibling: TouchView) {
+  public func insertSubview(_ view: TouchView, aboveSubview sibling: TouchView) {
     guard view !== sibling else { return }
     let others = subviews.filter { $0 !== view }
     insertSubview(view, at: others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? others.count)
@@ -46,7 +46,7 @@ extension TouchView {
 
   /// Inserts a subview directly behind `sibling`, or behind all others if `sibling` is not a
   /// subview.
-  public final func insertSubview(_ view: TouchView, belowSubview sibling: TouchView) {
+  public func insertSubview(_ view: TouchView, belowSubview sibling: TouchView) {
     guard view !== sibling else { return }
     let others = subviews.filter { $0 !== view }
     insertSubview(view, at: others.firstIndex { $0 === sibling } ?? 0)
@@ -57,7 +57,7 @@ extension TouchView {
   ///
   /// The touches are cancelled while the view is still in the tree, so callbacks that it does not
   /// handle go up the responder chain (R22).
-  public final func removeFromSuperview() {
+  public func removeFromSuperview() {
     guard superview != nil else { return }
     inCycles(of: window, nil) {
       announceMove(to: nil)
@@ -72,26 +72,26 @@ extension TouchView {
   }
 
   /// Moves a subview in front of the others.
-  public final func bringSubviewToFront(_ view: TouchView) {
+  public func bringSubviewToFront(_ view: TouchView) {
     if view.superview === self { insertSubview(view, at: subviews.count) }
   }
 
   /// Moves a subview behind the others.
-  public final func sendSubviewToBack(_ view: TouchView) {
+  public func sendSubviewToBack(_ view: TouchView) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
   /// Returns whether the view is `ancestor` or one of its subviews, at any depth.
   ///
   /// - Complexity: O(depth).
-  public final func isDescendant(of ancestor: TouchView) -> Bool {
+  public func isDescendant(of ancestor: TouchView) -> Bool {
     ancestry.contains { $0 === ancestor }
   }
 
   /// Returns the view or its first subview, at any depth, with a tag, or `nil` if there is none.
   ///
   /// - Complexity: O(n) in the number of subviews at all depths.
-  public final func viewWithTag(_ tag: Int) -> TouchView? {
+  public func viewWithTag(_ tag: Int) -> TouchView? {
     var remaining = [self]
     while let view = remaining.popLast() {
       if view.tag == tag { return view }

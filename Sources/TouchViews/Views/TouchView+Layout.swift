@@ -5,7 +5,7 @@
 extension TouchView {
   /// Marks the view's subviews as to be laid out: `layoutSubviews()` is called before the next hit
   /// test or draw.
-  public final func setNeedsLayout() {
+  public func setNeedsLayout() {
     needsLayout = true
     markForLayout()
   }
@@ -15,7 +15,7 @@ extension TouchView {
   ///
   /// Views that call for layout again and again are laid out a few times only; what is left is laid
   /// out at the next call.
-  public final func layoutIfNeeded() {
+  public func layoutIfNeeded() {
     if containsNeedForLayout { layOut() }
   }
 

@@ -86,7 +86,7 @@ extension TouchView {
   ///   - duration: The duration, in seconds.
   ///   - curve: The course of the change.
   ///   - changes: A closure that sets the final values.
-  public final func animate(
+  public func animate(
     withDuration duration: Double, curve: AnimationCurve = .easeInOut, _ changes: () -> Void
   ) {
     finishAnimation()
