@@ -50,7 +50,7 @@ enum StrokeOutline {
     }
     guard let ends else { return [] }
     appendCap(at: ends.last, side: -1, to: &outline)
-    for point in returning.reversed() { outline.append(point) }
+    outline += returning.reversed()
     appendCap(at: ends.first, side: 1, to: &outline)
     return outline
   }

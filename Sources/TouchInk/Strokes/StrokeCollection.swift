@@ -166,7 +166,7 @@ public struct StrokeCollection: Sendable {
   private mutating func exchange(_ range: Range<Int>, with strokes: [Stroke]) -> [Stroke] {
     let removed = Array(completed[range])
     if removed.isEmpty, range.lowerBound == completed.count {
-      for stroke in strokes { completed.append(stroke) }
+      completed += strokes
     } else {
       completed.replaceSubrange(range, with: strokes)
     }

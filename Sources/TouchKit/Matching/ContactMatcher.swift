@@ -116,7 +116,7 @@ public struct ContactMatcher: Sendable {
   /// the device lists them.
   private mutating func sortOrder(_ points: [Point2D]) {
     order.removeAll(keepingCapacity: true)
-    for index in points.indices { order.append(index) }
+    order.append(contentsOf: points.indices)
     HeapSort.sort(&order) { Self.precedes(points[$0], points[$1]) }
   }
 

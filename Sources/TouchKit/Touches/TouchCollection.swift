@@ -45,10 +45,7 @@ public struct TouchCollection: RandomAccessCollection, Sendable {
   ///
   /// - Complexity: O(*n*).
   @inlinable
-  public subscript(id: TouchID) -> Touch? {
-    for touch in self where touch.id == id { return touch }
-    return nil
-  }
+  public subscript(id: TouchID) -> Touch? { first { $0.id == id } }
 
   /// Returns whether the collection contains a touch.
   ///

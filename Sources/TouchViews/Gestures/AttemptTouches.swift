@@ -47,9 +47,7 @@ struct AttemptTouches {
 
   /// Returns whether both attempts have a touch in common (R29).
   func intersects(_ other: AttemptTouches) -> Bool {
-    for touch in tracked where other.contains(touch.id) { return true }
-    for id in lifted where other.contains(id) { return true }
-    return false
+    tracked.contains { other.contains($0.id) } || lifted.contains { other.contains($0) }
   }
 
   /// Returns the index of a tracked touch by binary search, or `nil` if it is not tracked.
@@ -57,16 +55,15 @@ struct AttemptTouches {
 
   /// The centroid of the touches that are down, of the hovers if there is none, otherwise of where
   /// the last ones ended.
-  var centroid: Point2D { Self.centroid(of: tracked) ?? Self.centroid(of: hovers) ?? lastLocation }
+  var centroid: Point2D {
+    Self.centroid(of: tracked.lazy.filter { $0.isDown })
+      ?? Self.centroid(of: hovers.lazy.filter { $0.isDown }) ?? lastLocation
+  }
 
-  private static func centroid(of touches: [GestureTouch]) -> Point2D? {
-    var (sum, count) = (Vector2D.zero, 0.0)
-    guard let first = touches.first(where: { $0.isDown })?.location else { return nil }
-    for touch in touches where touch.isDown {
-      sum += touch.location - first
-      count += 1
-    }
-    return first + sum / count
+  private static func centroid(of touches: some Collection<GestureTouch>) -> Point2D? {
+    guard let first = touches.first?.location else { return nil }
+    let sum = touches.reduce(Vector2D.zero) { $0 + ($1.location - first) }
+    return first + sum / Double(touches.count)
   }
 
   // MARK: - Touches
@@ -127,11 +124,7 @@ struct AttemptTouches {
   /// Moves the touches that have ended to the lifted ones, and calls `body` with each that may
   /// still be updated (R14).
   mutating func removeEnded(_ body: (TouchID) -> Void) {
-    if downCount == 0, let first = tracked.first?.location {
-      var sum = Vector2D.zero
-      for touch in tracked { sum += touch.location - first }
-      lastLocation = first + sum / Double(tracked.count)
-    }
+    if downCount == 0, let centroid = Self.centroid(of: tracked) { lastLocation = centroid }
     for touch in tracked where !touch.isDown {
       if touch.timestamp >= lastEnd {
         (lastEnd, lastWasCancelled) = (touch.timestamp, touch.phase == .cancelled)

@@ -286,8 +286,8 @@ struct OutlineBuilder: KnotReceiver {
     } else {
       elements.append(.line(to: last.rightCorner))
     }
-    Self.addReversed(right, to: &elements)
-    if let beginning { Self.addReversed(beginning.right, to: &elements) }
+    elements += right.reversed()
+    if let beginning { elements += beginning.right.reversed() }
     if hasRoundCaps, !first.isTight, first.nib.radius > 0 {
       Self.addHalfTip(first, isFront: false, to: &elements)
     }
@@ -295,14 +295,6 @@ struct OutlineBuilder: KnotReceiver {
     if let beginning { elements += beginning.tips }
     elements += tips
     return Path2D(elements: elements)
-  }
-
-  private static func addReversed(_ edge: [Path2D.Element], to elements: inout [Path2D.Element]) {
-    var index = edge.count
-    while index > 0 {
-      index -= 1
-      elements.append(edge[index])
-    }
   }
 }
 
