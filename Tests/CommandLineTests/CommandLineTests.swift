@@ -41,7 +41,7 @@ struct CommandLineTests {
   }
 
   @Test(
-    "input that cannot be read is an error",
+    "input and options that cannot be read are errors",
     arguments: [
       ("check .", ".: expected a file, found a directory"),
       ("check - < .", "-: expected a file, found a directory"),
@@ -49,6 +49,7 @@ struct CommandLineTests {
       ("stats - <&-", "-: expected a file, found a closed standard input"),
       ("check nothing", "nothing: there is no such file"),
       ("stats /dev/null", "/dev/null: expected a touch script, a touchlog"),
+      ("explain tap.touch --point 1,2,x", "--point: expected two numbers such as 100,50"),
     ])
   func unreadableInputIsAnError(arguments: String, message: String) async throws {
     let result = try await run("touch-demo " + arguments)

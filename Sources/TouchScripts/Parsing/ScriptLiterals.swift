@@ -37,7 +37,7 @@ package enum ScriptLiterals {
   }
 
   /// Returns the point `X,Y` if both coordinates are finite.
-  static func finitePoint(_ word: some StringProtocol) -> Point2D? {
+  package static func finitePoint(_ word: some StringProtocol) -> Point2D? {
     point(word).flatMap { $0.isFinite ? $0 : nil }
   }
 

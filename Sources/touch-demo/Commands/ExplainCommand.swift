@@ -30,10 +30,8 @@ extension DemoCommand {
     let file = try arguments.singleFile()
     let time = try arguments.number(
       "--at", "a number of milliseconds, 0 or more", in: 0...ScriptConstants.maximumTime)
-    let point = try arguments.value("--point", "two numbers such as 100,50") { text in
-      let parts = text.split(separator: ",").compactMap { Double($0) }
-      return parts.count == 2 && parts.allSatisfy(\.isFinite)
-        ? Point2D(x: parts[0], y: parts[1]) : nil
+    let point = try arguments.value("--point", "two numbers such as 100,50") {
+      ScriptLiterals.finitePoint($0)
     }
     let input = try DemoInput(file)
     var landings: [(touch: TouchID, text: String)] = []
