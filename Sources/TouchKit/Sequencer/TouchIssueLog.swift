@@ -27,7 +27,15 @@ public struct TouchIssueLog: Sendable {
   }
 
   private static func index(of kind: TouchIssue.Kind) -> Int {
-    TouchIssue.Kind.allCases.firstIndex(of: kind) ?? 0
+    switch kind {
+    case .duplicateDown: 0
+    case .unknownContact: 1
+    case .nonFinite: 2
+    case .timeReversed: 3
+    case .overflow: 4
+    case .unknownUpdate: 5
+    case .tooManyContacts: 6
+    }
   }
 }
 
