@@ -286,8 +286,11 @@ struct OutlineBuilder: KnotReceiver {
     } else {
       elements.append(.line(to: last.rightCorner))
     }
-    elements += right.reversed()
-    if let beginning { elements += beginning.right.reversed() }
+    // One by one: appending `right.reversed()` as a whole takes longer (`ink/fresh/curves`).
+    for element in right.reversed() { elements.append(element) }
+    if let beginning {
+      for element in beginning.right.reversed() { elements.append(element) }
+    }
     if hasRoundCaps, !first.isTight, first.nib.radius > 0 {
       Self.addHalfTip(first, isFront: false, to: &elements)
     }
