@@ -136,7 +136,7 @@ struct ReportValidator {
     }
     let entry = contacts[index]
     contacts.remove(at: index)
-    append(.end(entry.isHover ? .regionExited : phase), entry, report, at: time)
+    appendWithProperties(.end(entry.isHover ? .regionExited : phase), entry, report, at: time)
   }
 
   /// Ends a touch without a report. It keeps its last known values.
@@ -177,13 +177,13 @@ struct ReportValidator {
     queue.append(TouchTransition(.predict, of: entry, at: latestTime ?? 0, sample: sample))
   }
 
-  /// Appends a transition with a sample.
+  /// Appends a transition with a sample. The location, if the report has one, must be finite.
   @inline(__always)
   private mutating func append(
     _ kind: TouchTransition.Kind, _ entry: ContactTable.Entry, _ report: ContactReport,
     at time: Double
   ) {
-    if report.isPlain, let location = report.location, location.isFinite {
+    if report.isPlain, let location = report.location {
       queue.append(
         TouchTransition(
           kind, of: entry, at: time, isPlain: true,
@@ -193,8 +193,8 @@ struct ReportValidator {
     }
   }
 
-  /// Appends a transition whose sample has properties or no location, with an estimation index if a
-  /// late update is expected (R13).
+  /// Appends a transition whose sample may have properties and no valid location, with an estimation
+  /// index if a late update is expected (R13).
   private mutating func appendWithProperties(
     _ kind: TouchTransition.Kind, _ entry: ContactTable.Entry, _ report: ContactReport,
     at time: Double
