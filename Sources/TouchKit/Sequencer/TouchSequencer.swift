@@ -216,7 +216,10 @@ public struct TouchSequencer {
 
   private mutating func finishEvent(at timestamp: Double) -> TouchEvent {
     if newestExpected > newestFinalized { finalizeExpectedUpdates() }
-    builder.finishEvent(active, at: timestamp, isPredicting: isPredicting)
+    builder.finishEvent(with: active.touches, at: timestamp)
+    if isPredicting || active.hasPredictions || !active.haveOneSampleEach {
+      builder.groupSamples(active)
+    }
     if isPredicting { predict() }
     return builder.event
   }

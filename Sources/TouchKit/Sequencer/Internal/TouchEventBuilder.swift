@@ -30,16 +30,12 @@ struct TouchEventBuilder {
     }
   }
 
-  /// Completes the event, except for its predictions.
+  /// Completes the event, except for its samples and predictions.
   @inline(__always)
-  mutating func finishEvent(_ active: ActiveTouchTable, at timestamp: Double, isPredicting: Bool) {
+  mutating func finishEvent(with touches: [Touch], at timestamp: Double) {
     event.content.value.setTouches(
-      active.touches, sequenceNumber: last.sequenceNumber &+ 1, at: timestamp)
-    if isPredicting || active.hasPredictions || !active.haveOneSampleEach {
-      groupSamples(active)
-    } else if !event.bounds.isEmpty {
-      event.bounds.removeAll(keepingCapacity: true)
-    }
+      touches, sequenceNumber: last.sequenceNumber &+ 1, at: timestamp)
+    if !event.bounds.isEmpty { event.bounds.removeAll(keepingCapacity: true) }
   }
 
   /// Appends predictions for a touch, unless its source predicted it (R12). `predict` appends the
@@ -53,10 +49,10 @@ struct TouchEventBuilder {
   }
 
   /// Groups the arrived samples by touch with a counting sort. It is linear and stable, so the
-  /// samples of each touch keep their order (R10).
+  /// samples of each touch keep their order (R10). An event whose samples are not grouped contains
+  /// one for each touch.
   @inline(never)
-  private mutating func groupSamples(_ active: ActiveTouchTable) {
-    event.bounds.removeAll(keepingCapacity: true)
+  mutating func groupSamples(_ active: ActiveTouchTable) {
     cursors.removeAll(keepingCapacity: true)
     var bounds = TouchEvent.Bounds()
     for (entry, touch) in zip(active.entries, active.touches) {
