@@ -16,7 +16,7 @@ struct RecursiveLeastSquares: Sendable {
   /// Returns the prediction for these displacements.
   @inline(__always)
   func predict(_ x: Lanes, _ y: Lanes) -> Vector2D {
-    Vector2D(dx: (coefficients * x).total, dy: (coefficients * y).total)
+    Vector2D(dx: (coefficients * x).sum(), dy: (coefficients * y).sum())
   }
 
   /// Learns from the actual displacement.
@@ -34,15 +34,15 @@ struct RecursiveLeastSquares: Sendable {
     let noise = (error.length + PredictionConstants.errorFloor) * memory
     // Both axes are updated together: their innovation covariance is a 2 × 2 matrix, which is
     // inverted directly.
-    let (productX, productY) = (covariance.times(x), covariance.times(y))
+    let (productX, productY) = covariance.times(x, y)
     let (xx, xy, yy) = (
-      noise + (x * productX).total, (x * productY).total, noise + (y * productY).total
+      noise + (x * productX).sum(), (x * productY).sum(), noise + (y * productY).sum()
     )
     let scale = 1 / (xx * yy - xy * xy)
     let gainX = productX * (yy * scale) - productY * (xy * scale)
     let gainY = productY * (xx * scale) - productX * (xy * scale)
     let learned = coefficients + gainX * error.dx + gainY * error.dy
-    guard learned.total.isFinite else { return }
+    guard learned.sum().isFinite else { return }
     coefficients = learned
     covariance.subtractProducts(gainX, productX, gainY, productY, times: 1 / memory)
   }
