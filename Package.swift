@@ -116,6 +116,8 @@ let package = Package(
     .testTarget(
       name: "TouchHostileTests", dependencies: ["HostilePrograms", "TestSupport"],
       path: "Tests/Hostile/Tests"),
+    // It runs touch-bench, too, but must not link it: the counter of allocations would replace the
+    // allocator of a sanitizer.
     .testTarget(name: "CommandLineTests", dependencies: ["touch-demo", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
