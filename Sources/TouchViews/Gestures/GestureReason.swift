@@ -76,23 +76,25 @@ public enum GestureReason: Equatable, Sendable {
 }
 
 extension GestureReason: CustomStringConvertible {
-  /// The reason with its numbers: `moved 12.3 pt > 10`, `prevented by pinch`. Durations have two
-  /// decimals, other values one.
+  /// The reason with its numbers: `moved 12.3 pt > 10`, `prevented by pinch`. Measured durations
+  /// have two decimals, other values one, or up to three if fewer do not show the difference.
   public var description: String {
     switch self {
-    case .moved(let distance, let limit): "moved \(points(distance)) > \(number(limit))"
-    case .held(let time, let limit): "held \(seconds(time)) > \(number(limit))"
-    case .tooShort(let time, let limit): "lifted after \(seconds(time)) < \(number(limit))"
-    case .tooSlow(let time, let limit): "too slow: \(seconds(time)) > \(number(limit))"
+    case .moved(let distance, let limit): "moved " + points(distance, .above, limit)
+    case .held(let time, let limit): "held " + seconds(time, .above, limit)
+    case .tooShort(let time, let limit): "lifted after " + seconds(time, .below, limit)
+    case .tooSlow(let time, let limit): "too slow: " + seconds(time, .above, limit)
     case .wrongDirection(let angle, let limit):
-      "wrong direction: \(degrees(angle)) off > \(degrees(limit))"
-    case .nextTapTooLate(let limit): "no next tap within \(seconds(limit))"
+      "wrong direction: "
+        + comparison(angle * 180 / .pi, "degrees off", .above, limit * 180 / .pi, fractionDigits: 1)
+    case .nextTapTooLate(let limit):
+      "no next tap within \(DecimalText.rounded(limit, fractionDigits: 3)) s"
     case .nextTapTooFar(let distance, let limit):
-      "next tap \(points(distance)) away > \(number(limit))"
+      "next tap " + points(distance, .above, limit, suffix: " away")
     case .tooManyTouches(let count, let limit): "\(count) touches > \(limit)"
     case .tooFewTouches(let count, let limit): "\(count) touches < \(limit)"
     case .notAtEdge(let distance, let limit):
-      "landed \(points(distance)) from the edge > \(number(limit))"
+      "landed " + points(distance, .above, limit, suffix: " from the edge")
     case .lifted: "touches lifted"
     case .touchesCancelled: "touches cancelled"
     case .prevented(let name): "prevented by \(name)"
@@ -106,11 +108,36 @@ extension GestureReason: CustomStringConvertible {
     }
   }
 
-  private func points(_ value: Double) -> String { "\(number(value)) pt" }
-  private func seconds(_ value: Double) -> String { "\(number(value, fractionDigits: 2)) s" }
-  private func degrees(_ value: Double) -> String { "\(number(value * 180 / .pi)) degrees" }
+  /// The side of the limit on which a value is wrong.
+  private enum Side: String {
+    case above = ">"
+    case below = "<"
+  }
 
-  private func number(_ value: Double, fractionDigits: Int = 1) -> String {
-    DecimalText.rounded(value, fractionDigits: fractionDigits)
+  private func points(_ value: Double, _ side: Side, _ limit: Double, suffix: String = "") -> String
+  {
+    comparison(value, "pt" + suffix, side, limit, fractionDigits: 1)
+  }
+
+  private func seconds(_ value: Double, _ side: Side, _ limit: Double) -> String {
+    comparison(value, "s", side, limit, fractionDigits: 2)
+  }
+
+  /// Returns a value and its limit, `12.3 pt > 10`, with as many decimals as show the side. At a
+  /// deadline nothing has been measured beyond the limit: `more than 0.75 s`.
+  private func comparison(
+    _ value: Double, _ unit: String, _ side: Side, _ limit: Double, fractionDigits: Int
+  ) -> String {
+    let limitText = DecimalText.rounded(limit, fractionDigits: 3)
+    var scale = fractionDigits == 1 ? 10.0 : 100
+    for digits in fractionDigits...3 {
+      let rounded = (value * scale).rounded() / scale
+      if side == .above ? rounded > limit : rounded < limit {
+        let text = DecimalText.rounded(value, fractionDigits: digits)
+        return "\(text) \(unit) \(side.rawValue) \(limitText)"
+      }
+      scale *= 10
+    }
+    return "\(side == .above ? "more" : "less") than \(limitText) \(unit)"
   }
 }

@@ -97,4 +97,24 @@ struct GestureTraceTests {
     #expect(GestureReason.other(kind: "mine", text: "too blue").kind == "mine")
     #expect(GestureReason.moved(.infinity, limit: 10).description == "moved inf pt > 10")
   }
+
+  @Test(
+    "a reason shows on which side of its limit a value is (R45)",
+    arguments: [
+      (.moved(10.04, limit: 10), "moved 10.04 pt > 10"),
+      (.moved(10.4, limit: 10.25), "moved 10.4 pt > 10.25"),
+      (.moved(10.26, limit: 10.255), "moved 10.3 pt > 10.255"),
+      (.held(0.8, limit: 0.75), "held 0.8 s > 0.75"),
+      (.held(0.123, limit: 0.122), "held 0.123 s > 0.122"),
+      (.held(0.75, limit: 0.75), "held more than 0.75 s"),
+      (.tooShort(0.24, limit: 0.25), "lifted after 0.24 s < 0.25"),
+      (.tooShort(0.2499, limit: 0.25), "lifted after less than 0.25 s"),
+      (.tooSlow(0.501, limit: 0.5), "too slow: 0.501 s > 0.5"),
+      (.wrongDirection(.pi / 4, limit: .pi / 6), "wrong direction: 45 degrees off > 30"),
+      (.nextTapTooFar(30.06, limit: 30), "next tap 30.1 pt away > 30"),
+      (.notAtEdge(21, limit: 20), "landed 21 pt from the edge > 20"),
+    ] as [(GestureReason, String)])
+  func reasonsShowTheSideOfTheLimit(reason: GestureReason, text: String) {
+    #expect(reason.description == text)
+  }
 }

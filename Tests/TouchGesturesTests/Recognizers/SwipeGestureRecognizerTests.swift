@@ -102,4 +102,14 @@ struct SwipeGestureRecognizerTests {
     stage.at(0.7, .move(1, 160, 100), .move(2, 160, 200))
     #expect(stage.actions == ["swipe recognized"])
   }
+
+  @Test("a swipe that is complete too late fails, even in an event that began in time (R28, R40)")
+  func swipeInALateSampleFails() {
+    stage.at(0, .down(1, 100, 100))
+    stage.sequencer.receive(FingerAction.move(1, 140, 100).report(at: 0.49))
+    stage.sequencer.receive(FingerAction.move(1, 200, 100).report(at: 0.51))
+    while let event = stage.sequencer.nextEvent(at: 0.52) { stage.window.dispatch(event) }
+    #expect(stage.actions.isEmpty)
+    #expect(swipe.reason?.description == "too slow: 0.51 s > 0.5")
+  }
 }

@@ -61,6 +61,18 @@ struct TapGestureRecognizerTests {
     #expect(tap.reason?.kind == "held")
   }
 
+  @Test("a touch that lifts too late is no tap, even in an event that began in time (R28, R34)")
+  func lateLiftFails() {
+    let (stage, tap) = tap()
+    stage.view("other", 300, 0, 100, 100)
+    stage.at(0, .down(1, 100, 100), .down(2, 350, 50))
+    stage.sequencer.receive(FingerAction.move(2, 360, 50).report(at: 0.74))
+    stage.sequencer.receive(FingerAction.up(1).report(at: 0.76))
+    while let event = stage.sequencer.nextEvent(at: 0.77) { stage.window.dispatch(event) }
+    #expect(stage.actions.isEmpty)
+    #expect(tap.reason?.description == "held 0.76 s > 0.75")
+  }
+
   @Test("the duration of a two-finger tap runs from the first landing to the last lift (R34)")
   func twoFingerTapDurationRunsToTheLastLift() {
     let (stage, _) = tap(touches: 2)

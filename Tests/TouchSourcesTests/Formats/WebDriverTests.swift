@@ -69,6 +69,18 @@ struct WebDriverTests {
     #expect(WebDriverReader.read(text, file: "d.json").error != nil)
   }
 
+  @Test("movements of more samples than the limit end the recording with an error (R56)")
+  func limitsTheSamples() {
+    let move = #"{"type": "pointerMove", "duration": 3600000, "x": 9, "y": 9}"#
+    let text =
+      #"{"actions": [{"type": "pointer", "id": "a", "actions": [{"type": "pointerDown"}, "#
+      + Array(repeating: move, count: 9).joined(separator: ",") + "]}]}"
+    let result = WebDriverReader.read(text, file: "m.json")
+    #expect(result.error?.expected == "no more than 1000000 samples in action 7 of a")
+    #expect(result.recording.samples.count == 1 + 5 * 216_000)
+    #expect(result.recording.isCutOff)
+  }
+
   @Test("the column of an error is in characters, not bytes (R57)")
   func countsColumnsInCharacters() {
     let error = WebDriverReader.read("{\"actions\": [\n  {\"é\" \"pointer\"}]}", file: "b.json")
