@@ -10,6 +10,9 @@ public enum ScriptConstants {
   /// than a microsecond.
   package static let maximumTime = 1e9
 
+  /// The range of times in a script, in seconds.
+  static let secondsRange = 0...maximumTime / 1000
+
   /// The maximum number of samples of a script: over an hour of a pencil at 240 Hz, or some hundred
   /// megabytes.
   static let maximumSampleCount = 1_000_000

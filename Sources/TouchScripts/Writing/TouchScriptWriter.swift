@@ -4,28 +4,21 @@ import TouchSources
 /// A writer of recordings as touch scripts with one line per instant, as a basis for bug reports
 /// and tests.
 ///
-/// The script produces the samples of the recording again, with exactly the same numbers. Draws,
-/// predictions of other systems and lines of unknown kinds have no equivalent in scripts; they are
-/// left out and counted in a comment at the end.
+/// The script produces the samples of the recording again, with exactly the same numbers. If times
+/// of the recording are outside the range of scripts, all times are shifted by whole seconds, so
+/// that it begins within the first second. Draws, predictions of other systems, lines of unknown
+/// kinds and times that are still outside the range have no equivalent in scripts; they are left out
+/// and counted in a comment at the end. The values of hovers other than their locations have no
+/// equivalent either.
 public struct TouchScriptWriter {
-  private struct Contact {
-    var name: String
-    var touches = 0
-    var samples = 0
-    var location: Point2D?
-    var type: TouchType?
-  }
-
-  /// The touch and the index of the sample to which a late update refers.
-  private struct SamplePosition {
-    var touch: Int
-    var sample: Int
-  }
-
   private var lines: [ScriptLine] = []
-  private var contacts: [String: Contact] = [:]
-  private var names: Set<String> = []
-  private var samplePositions: [String: [Int: SamplePosition]] = [:]
+  /// The names of the contacts in the script, by those in the recording.
+  private var names: [String: String] = [:]
+  private var usedNames: Set<String> = []
+  /// The contacts of the script, by which `refine` counts touches and samples.
+  private var contacts = ScriptContacts(maximumContacts: nil)
+  /// The positions of the samples by the names of their contacts and their indices.
+  private var samplePositions: [String: [Int: ScriptSamplePosition]] = [:]
   private var instant: Double?
   private var actions: [ScriptAction] = []
   /// The number of samples without an equivalent in scripts.
@@ -59,13 +52,16 @@ public struct TouchScriptWriter {
   }
 
   private init(_ recording: TouchRecording) {
-    for sample in recording.samples { write(sample) }
+    let shifted = recording.hasOnlyScriptTimes ? recording : recording.startingNearZero
+    for sample in shifted.samples { write(sample) }
     endLine()
   }
 
   private func script(on surface: Size2D?) -> TouchScript {
     var script = TouchScript()
-    if let surface, surface.isFinite, surface.width > 0, surface.height > 0 {
+    if let surface, min(surface.width, surface.height) > 0,
+      max(surface.width, surface.height) <= ScriptConstants.maximumSide
+    {
       script.surface = surface
     }
     script.views = [TouchScript.defaultView(on: script.surface)]
@@ -79,11 +75,13 @@ public struct TouchScriptWriter {
       return
     }
     let time = (kind == .refine ? sample.arrival : sample.time) ?? instant ?? 0
+    guard !time.isFinite || ScriptConstants.secondsRange.contains(time) else {
+      omitted += 1
+      return
+    }
     if time != instant { endLine() }
     instant = time
-    var contact = contacts[sample.contact] ?? Contact(name: name(for: sample.contact))
-    if let action = action(kind, sample, &contact) { actions.append(action) }
-    contacts[sample.contact] = contact
+    if let action = action(kind, sample, scriptName(of: sample.contact)) { actions.append(action) }
   }
 
   private mutating func endLine() {
@@ -93,49 +91,48 @@ public struct TouchScriptWriter {
   }
 
   private mutating func action(
-    _ kind: ContactReport.Kind, _ sample: RecordedSample, _ contact: inout Contact
+    _ kind: ContactReport.Kind, _ sample: RecordedSample, _ contact: String
   ) -> ScriptAction? {
-    if kind == .down {
-      contact.touches += 1
-      contact.samples = 0
-      contact.type = sample.type
-    }
     let reported =
       sample.x == nil && sample.y == nil ? nil : Point2D(x: sample.x ?? .nan, y: sample.y ?? .nan)
-    contact.location = reported ?? contact.location
-    let location = contact.location ?? Point2D(x: .nan, y: .nan)
-    defer { if kind != .refine { count(sample, &contact) } }
+    let location = reported ?? contacts.location(of: contact) ?? Point2D(x: .nan, y: .nan)
+    if kind != .refine { accept(kind, contact, location, sample) }
     switch kind {
-    case .down: return .down(contact.name, location, properties(sample, type: contact.type))
-    case .move: return .move(contact.name, location, over: nil, properties(sample))
-    case .up: return .up(contact.name, reported, properties(sample))
-    case .cancel: return .cancel(contact.name, properties(sample))
-    case .hover: return .hover(contact.name, location, over: nil)
-    case .leave: return .leave(contact.name)
+    case .down: return .down(contact, location, properties(sample, type: sample.type))
+    case .move: return .move(contact, location, over: nil, properties(sample))
+    case .up: return .up(contact, reported, properties(sample))
+    case .cancel: return .cancel(contact, properties(sample))
+    case .hover: return .hover(contact, location, over: nil)
+    case .leave: return .leave(contact)
     case .overflow: return .overflow
     case .refine: return refine(sample, contact)
     case .predicted: return nil
     }
   }
 
-  private mutating func count(_ sample: RecordedSample, _ contact: inout Contact) {
-    if let index = sample.index {
-      samplePositions[sample.contact, default: [:]][index] = SamplePosition(
-        touch: contact.touches, sample: contact.samples)
-    }
-    contact.samples += 1
+  /// Updates the contacts of the script, and records the position of a sample that is not rejected.
+  private mutating func accept(
+    _ kind: ContactReport.Kind, _ contact: String, _ location: Point2D, _ sample: RecordedSample
+  ) {
+    if kind == .overflow { return contacts.overflow() }
+    let previous = contacts.latestPosition(of: contact)
+    contacts.update(kind, contact, location, sample)
+    guard let index = sample.index, let position = contacts.latestPosition(of: contact),
+      position != previous
+    else { return }
+    samplePositions[contact, default: [:]][index] = position
   }
 
-  private mutating func refine(_ sample: RecordedSample, _ contact: Contact) -> ScriptAction? {
-    guard let index = sample.index, let target = samplePositions[sample.contact]?[index] else {
+  private mutating func refine(_ sample: RecordedSample, _ contact: String) -> ScriptAction? {
+    guard let index = sample.index, let position = samplePositions[contact]?[index] else {
       omitted += 1
       return nil
     }
     var properties = properties(sample)
     if let x = sample.x, let y = sample.y { properties.location = Point2D(x: x, y: y) }
+    let isLatestTouch = position.touch == contacts.latestPosition(of: contact)?.touch
     return .refine(
-      contact.name, touch: target.touch == contact.touches ? nil : target.touch,
-      sample: target.sample, properties)
+      contact, touch: isLatestTouch ? nil : position.touch, sample: position.sample, properties)
   }
 
   private func properties(_ sample: RecordedSample, type: TouchType? = nil) -> ScriptProperties {
@@ -150,12 +147,45 @@ public struct TouchScriptWriter {
     return properties
   }
 
-  /// Returns a unique name for a contact that is valid in scripts.
-  private mutating func name(for contact: String) -> String {
+  /// Returns the name of a contact in the script, which is unique and valid there.
+  private mutating func scriptName(of contact: String) -> String {
+    if let name = names[contact] { return name }
     let startsWithLetter = contact.utf8.first?.isWordLetter ?? false
     let plain = (startsWithLetter ? "" : "c") + ScriptLiterals.sanitizedName(contact)
     var name = ScriptLiterals.isName(plain) ? plain : plain + "_"
-    while !names.insert(name).inserted { name += "_" }
+    while !usedNames.insert(name).inserted { name += "_" }
+    names[contact] = name
     return name
+  }
+}
+
+extension TouchRecording {
+  /// Whether a script can express all times that are finite.
+  fileprivate var hasOnlyScriptTimes: Bool {
+    times.allSatisfy { ScriptConstants.secondsRange.contains($0) }
+  }
+
+  /// The recording, shifted by whole seconds so that its earliest time is within the first second.
+  /// The times of scripts are limited to eleven days, and a device may count from 1970.
+  ///
+  /// A time that is farther from the first one than that is an error of the source and does not
+  /// count.
+  package var startingNearZero: TouchRecording {
+    let first = times.first { _ in true } ?? 0
+    let range = ScriptConstants.secondsRange.upperBound
+    let earliest = times.filter { abs($0 - first) <= range }.min() ?? first
+    let shift = earliest.rounded(.down)
+    guard shift != 0 else { return self }
+    var recording = self
+    for index in recording.samples.indices {
+      recording.samples[index].time? -= shift
+      recording.samples[index].arrival? -= shift
+    }
+    return recording
+  }
+
+  /// The times of the samples that are finite.
+  private var times: some Sequence<Double> {
+    samples.lazy.compactMap { $0.time ?? $0.arrival }.filter(\.isFinite)
   }
 }

@@ -26,19 +26,3 @@ extension RecordedScript {
     self.init(session)
   }
 }
-
-extension TouchRecording {
-  /// The recording, shifted by whole seconds so that it begins within the first second. The times
-  /// of scripts are limited to eleven days, and a device may count from 1970.
-  var startingNearZero: TouchRecording {
-    let first = samples.lazy.compactMap { $0.time ?? $0.arrival }.first { $0.isFinite } ?? 0
-    let shift = first.rounded(.down)
-    guard shift != 0 else { return self }
-    var recording = self
-    for index in recording.samples.indices {
-      recording.samples[index].time? -= shift
-      recording.samples[index].arrival? -= shift
-    }
-    return recording
-  }
-}

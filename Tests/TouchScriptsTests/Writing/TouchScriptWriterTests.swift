@@ -54,6 +54,41 @@ struct TouchScriptWriterTests {
     #expect(throws: Never.self) { try TouchScript(parsing: text, file: "pen.touch") }
   }
 
+  @Test("late updates count hovers as touches, and no samples that were rejected (R14, R53)")
+  func lateUpdatesCountAcceptedSamples() throws {
+    let recording = TouchRecording(samples: [
+      RecordedSample(.report(.hover), "pen", time: 0, x: 1, y: 1),
+      RecordedSample(.report(.leave), "pen", time: 0.1),
+      RecordedSample(.report(.down), "pen", time: 0.2, x: 1, y: 1),
+      RecordedSample(.report(.move), "pen", time: 0.3, x: .nan, y: 1),
+      RecordedSample(.report(.move), "pen", time: 0.4, estimates: .force, index: 7),
+      RecordedSample(.report(.up), "pen", time: 0.5),
+      RecordedSample(.report(.down), "pen", time: 0.6, x: 2, y: 2),
+      RecordedSample(.report(.refine), "pen", arrival: 0.7, properties: [.force: 0.5], index: 7),
+    ])
+    let text = TouchScriptWriter.text(of: recording)
+    #expect(text.contains("400 move pen 1,1 estimates=force\n"))
+    #expect(text.contains("700 refine pen.2 1 force=0.5\n"))
+    let compiled = try TouchScript(parsing: text, file: "pen.touch").compiled().recording
+    #expect(compiled.samples[4].index == compiled.samples[7].index)
+  }
+
+  @Test(
+    "times outside the range of scripts are shifted, also if they go back (R54)",
+    arguments: [1.7e9, -5])
+  func timesOutsideTheRangeAreShifted(start: Double) throws {
+    let recording = TouchRecording(samples: [
+      RecordedSample(.report(.down), "a", time: start + 1, x: 1, y: 1),
+      RecordedSample(.report(.move), "a", time: start, x: 2, y: 1),
+      RecordedSample(.report(.move), "a", time: 1e300, x: 3, y: 1),
+      RecordedSample(.report(.up), "a", time: start + 2),
+    ])
+    let text = TouchScriptWriter.text(of: recording)
+    #expect(text.contains("\n1000 down a 1,1\n0 move a 2,1\n2000 up a\n"))
+    #expect(text.hasSuffix("# 1 samples cannot be written in a script and are left out\n"))
+    #expect(throws: Never.self) { try TouchScript(parsing: text, file: "a.touch") }
+  }
+
   @Test(
     "a lift and a cancellation keep their properties, and draws are omitted (R16, R44)"
   )

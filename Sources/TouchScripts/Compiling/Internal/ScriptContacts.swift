@@ -1,8 +1,16 @@
 import TouchKit
 import TouchSources
 
-/// The state of a script's contacts during compilation: their locations, which of them are down,
-/// and the samples of their touches.
+/// The position of a sample among those of its contact, by which `refine` refers to it.
+struct ScriptSamplePosition: Equatable {
+  /// The number of the touch, starting at 1.
+  var touch: Int
+  /// The index of the sample in its touch, starting at 0.
+  var sample: Int
+}
+
+/// The state of a script's contacts while it is compiled or written: their locations, which of them
+/// are down, and the samples of their touches.
 ///
 /// It follows the sequencer's rules for discarded and rejected samples (R51-R53, R56), because `up
 /// *` lifts the contacts that are down, and `refine` counts the accepted samples.
@@ -20,6 +28,10 @@ struct ScriptContacts {
     var estimatesLocation = false
     /// The source's sample indices of each touch, with `nil` for a sample that expects no update.
     var touches: [[Int?]] = []
+
+    var latestPosition: ScriptSamplePosition? {
+      touches.last.map { ScriptSamplePosition(touch: touches.count, sample: $0.count - 1) }
+    }
 
     mutating func append(_ index: Int?) { touches[touches.count - 1].append(index) }
   }
@@ -63,6 +75,9 @@ struct ScriptContacts {
     }
     return touches[touchIndex][sample]
   }
+
+  /// Returns the position of the latest accepted sample of a contact, or `nil` if there is none.
+  func latestPosition(of name: String) -> ScriptSamplePosition? { contacts[name]?.latestPosition }
 
   /// Returns the type of a contact, which is set when the contact lands and remains until it
   /// leaves.
