@@ -51,10 +51,13 @@ enum SourceConstants {
   /// surface.
   static let minimumSide = 1.0
 
-  /// The maximum duration of a tick in milliseconds (one hour).
+  /// The maximum duration of a move in milliseconds (one hour).
   ///
   /// A longer duration is an error, and its samples would fill the memory.
   static let maximumTickDuration = 3_600_000.0
+
+  /// The maximum duration of a pause in milliseconds: that between two times that can be written.
+  static let maximumPauseDuration = 2 * maximumActionTime * 1000
 
   /// The maximum nesting depth of JSON.
   ///

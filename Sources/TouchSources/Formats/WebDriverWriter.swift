@@ -5,8 +5,9 @@ import TouchKit
 /// Each contact is a separate pointer. The actions at one instant take as many ticks of zero
 /// duration as the longest sequence of actions of one pointer (such as a move and a press). A pause
 /// of all pointers precedes the next instant. Times are rounded to whole milliseconds, as browsers
-/// require, and the rounding errors do not add up. Late updates, predictions and lost data have no
-/// equivalent and are left out.
+/// require, and the rounding errors do not add up. Lost data cancels the pointers that are down (R55).
+/// Late updates and predictions have no equivalent and are left out, and so is a landing without a
+/// valid location (R53).
 public enum WebDriverWriter {
   private struct Pointer {
     var name: String
@@ -36,6 +37,10 @@ public enum WebDriverWriter {
         appendPause(to: &pointers, for: now - before)
       }
       latest = now
+      if kind == .overflow {
+        for index in pointers.indices { release(&pointers[index], "pointerCancel") }
+        continue
+      }
       let index = indices[sample.contact] ?? pointers.count
       if index == pointers.count {
         indices[sample.contact] = index
@@ -63,7 +68,8 @@ public enum WebDriverWriter {
   ) {
     switch kind {
     case .down:
-      if pointer.isDown { pointer.pending.append(action("pointerCancel")) }
+      guard location(of: sample) != nil else { return }
+      release(&pointer, "pointerCancel")
       appendMove(to: sample, &pointer)
       pointer.pending.append(
         action("pointerDown", [JSONMember("button", 0)] + properties(of: sample)))
@@ -71,40 +77,55 @@ public enum WebDriverWriter {
     case .move, .hover:
       pointer.location = nil  // A reading at the same location is written, too.
       appendMove(to: sample, &pointer)
-    case .up, .cancel:
-      guard pointer.isDown else { return }
-      if kind == .up { appendMove(to: sample, &pointer) }
-      pointer.pending.append(
-        kind == .up
-          ? action("pointerUp", [JSONMember("button", 0)]) : action("pointerCancel"))
-      pointer.isDown = false
-    case .leave, .refine, .overflow, .predicted: return
+    case .up where pointer.isDown:
+      appendMove(to: sample, &pointer)
+      release(&pointer, "pointerUp", [JSONMember("button", 0)])
+    case .cancel: release(&pointer, "pointerCancel")
+    case .up, .leave, .refine, .overflow, .predicted: return
     }
+  }
+
+  /// Lifts or cancels the pointer if it is down.
+  private static func release(
+    _ pointer: inout Pointer, _ type: String, _ members: [JSONMember] = []
+  ) {
+    guard pointer.isDown else { return }
+    pointer.pending.append(action(type, members))
+    pointer.isDown = false
   }
 
   /// Moves the pointer to the location of the sample, unless it is already there.
   private static func appendMove(to sample: RecordedSample, _ pointer: inout Pointer) {
-    guard let x = sample.x, let y = sample.y, x.isFinite, y.isFinite,
-      pointer.location != Point2D(x: x, y: y)
-    else { return }
-    pointer.location = Point2D(x: x, y: y)
+    guard let location = location(of: sample), pointer.location != location else { return }
+    pointer.location = location
     let members = [
-      JSONMember("duration", 0), JSONMember("x", x),
-      JSONMember("y", y),
+      JSONMember("duration", 0), JSONMember("x", location.x), JSONMember("y", location.y),
     ]
     pointer.pending.append(action("pointerMove", members + properties(of: sample)))
   }
 
+  private static func location(of sample: RecordedSample) -> Point2D? {
+    guard let x = sample.x, let y = sample.y, x.isFinite, y.isFinite else { return nil }
+    return Point2D(x: x, y: y)
+  }
+
+  /// Returns the properties within the ranges of WebDriver, because browsers reject all actions if one
+  /// value is outside.
   private static func properties(of sample: RecordedSample) -> [JSONMember] {
     var members: [JSONMember] = []
-    func add(_ key: String, _ value: Double?) {
-      members.append(key, value.flatMap { $0.isFinite ? $0 : nil })
+    func add(_ key: String, _ property: SampleProperty, _ convert: (Double) -> Double) {
+      guard let value = sample.properties[property], value.isFinite else { return }
+      let converted = convert(value)
+      members.append(key, converted.isFinite ? converted : nil)
     }
-    add("pressure", sample.properties[.force].map { min(max($0 / 2, 0), 1) })
-    add("width", sample.properties[.majorRadius].map { $0 * 2 })
-    add("height", sample.properties[.majorRadius].map { $0 * 2 })
-    add("altitudeAngle", sample.properties[.altitudeAngle])
-    add("azimuthAngle", sample.properties[.azimuthAngle])
+    add("pressure", .force) { min(max($0 / 2, 0), 1) }
+    add("width", .majorRadius) { max($0 * 2, 0) }
+    add("height", .majorRadius) { max($0 * 2, 0) }
+    add("altitudeAngle", .altitudeAngle) { min(max($0, 0), .pi / 2) }
+    add("azimuthAngle", .azimuthAngle) { angle in
+      let rest = angle.truncatingRemainder(dividingBy: 2 * .pi)
+      return rest < 0 ? rest + 2 * .pi : rest
+    }
     return members
   }
 

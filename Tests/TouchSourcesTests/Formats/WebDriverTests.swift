@@ -129,4 +129,58 @@ struct WebDriverTests {
         "250 down a 30", "300 cancel b 50", "400 move a 31", "400 up a 31",
       ])
   }
+
+  /// Returns the samples of a recording after it was written and read.
+  private func rewritten(_ samples: [RecordedSample]) -> [RecordedSample] {
+    let text = WebDriverWriter.text(of: TouchRecording(samples: samples))
+    let read = WebDriverReader.read(text, file: "w.json")
+    #expect(read.error == nil)
+    return read.recording.samples
+  }
+
+  @Test("a landing without a valid location is left out, and lost data cancels touches (R53, R55)")
+  func leavesOutInvalidLandingsAndCancelsAfterLostData() {
+    let samples = rewritten([
+      RecordedSample(.report(.down), "z", time: 0, x: .nan, y: 1),
+      RecordedSample(.report(.down), "a", time: 0, x: 1, y: 1),
+      RecordedSample(.report(.down), "a", time: 0.1, x: 1, y: .infinity),
+      RecordedSample(.report(.overflow), time: 0.2),
+      RecordedSample(.report(.move), "a", time: 0.3, x: 2, y: 2),
+    ])
+    #expect(samples.map { "\($0.kind.name) \($0.contact)" } == ["down a", "cancel a"])
+    #expect(samples.last?.time == 0.2)
+    let overflow = TouchRecording(samples: [RecordedSample(.report(.overflow), time: 0)])
+    #expect(WebDriverWriter.text(of: overflow) == "{\"actions\":[]}")
+  }
+
+  @Test("properties are written within the ranges of WebDriver")
+  func writesPropertiesWithinTheirRanges() {
+    let written = rewritten([
+      RecordedSample(
+        .report(.down), "a", time: 0, x: 1, y: 1,
+        properties: [
+          .force: 3, .majorRadius: -1, .altitudeAngle: 2, .azimuthAngle: -.pi / 2,
+        ]),
+      RecordedSample(
+        .report(.up), "a", time: 0.1, x: 2, y: 1,
+        properties: [
+          .altitudeAngle: .infinity, .azimuthAngle: 9 * .pi, .majorRadius: 1e308, .force: -1,
+        ]),
+    ]).map(\.properties)
+    #expect(
+      written.first
+        == [.force: 2, .majorRadius: 0, .altitudeAngle: .pi / 2, .azimuthAngle: 1.5 * .pi])
+    #expect(written[1][.altitudeAngle] == nil && written[1][.majorRadius] == nil)
+    #expect(written[1][.force] == 0)
+    #expect(abs((written[1][.azimuthAngle] ?? 0) - .pi) < 1e-9)
+  }
+
+  @Test("a pause of several hours is read as it was written")
+  func readsLongPauses() {
+    let samples = rewritten([
+      RecordedSample(.report(.down), "a", time: 0, x: 1, y: 1),
+      RecordedSample(.report(.up), "a", time: 8000, x: 1, y: 1),
+    ])
+    #expect(samples.map(\.time) == [0, 8000])
+  }
 }

@@ -70,7 +70,7 @@ struct WebDriverPlayer {
       let action = pointers[index].actions[tick]
       guard let own = Self.duration(of: action) else {
         return failure(
-          "a duration in milliseconds from 0 to \(Int(SourceConstants.maximumTickDuration))",
+          "a duration in milliseconds from 0 to \(Int(Self.maximumDuration(of: action)))",
           action["duration"], index, tick)
       }
       guard recording.samples.count < SourceConstants.maximumSampleCount else {
@@ -112,10 +112,16 @@ struct WebDriverPlayer {
 
   private static func duration(of action: JSONValue) -> Double? {
     guard let value = action["duration"], value != .null else { return 0 }
-    guard let duration = value.double, duration >= 0,
-      duration <= SourceConstants.maximumTickDuration
+    guard let duration = value.double, duration >= 0, duration <= maximumDuration(of: action)
     else { return nil }
     return duration
+  }
+
+  /// Returns the maximum duration of an action in milliseconds. A pause has no samples, so it may
+  /// be as long as a writer needs.
+  private static func maximumDuration(of action: JSONValue) -> Double {
+    action["type"]?.string == "pause"
+      ? SourceConstants.maximumPauseDuration : SourceConstants.maximumTickDuration
   }
 
   private func target(of action: JSONValue, _ index: Int) -> Point2D? {

@@ -2,10 +2,11 @@
 
 /// A writer of touches as TUIO messages, in the format that `TUIOReader` reads.
 ///
-/// Each event is a frame of one source, and each touch a session with the touch's identifier.
-/// Velocities are those between two samples, in widths and heights of the surface per second. TUIO
-/// has locations only: hovers, properties, predictions and late updates are left out, and a
-/// cancelled touch ends.
+/// Each event is a frame of one source, and each touch a session with the touch's identifier. A frame
+/// has one location of a touch, so of several samples at one instant the last one is written.
+/// Velocities are those between two samples as they are written, in widths and heights of the surface
+/// per second, so that text that is read and written again stays the same. TUIO has locations only:
+/// hovers, properties, predictions and late updates are left out, and a cancelled touch ends.
 public enum TUIOWriter {
   /// The number of units of a time in a second.
   static let unitsPerSecond = 4_294_967_296.0
@@ -33,9 +34,12 @@ public enum TUIOWriter {
 /// The text of the frames so far.
 private struct TUIOFrameWriter {
   private struct Cursor {
-    var time: Double
+    /// The location in points.
     var location: Point2D
-    var velocity: Vector2D
+    /// The time and the location as they are written.
+    var time: UInt64
+    var (x, y): (Float, Float)
+    var velocity = Vector2D.zero
   }
 
   private let scale: Vector2D
@@ -59,7 +63,7 @@ private struct TUIOFrameWriter {
     var ended: [TouchID] = []
     for touch in event.allTouches {
       switch touch.phase {
-      case .began, .moved: moved += event.samples(for: touch.id).map { (touch.id, $0) }
+      case .began, .moved: moved.append((touch.id, touch.sample))
       case .ended, .cancelled:
         if cursors[touch.id]?.location != touch.location { moved.append((touch.id, touch.sample)) }
         ended.append(touch.id)
@@ -76,10 +80,13 @@ private struct TUIOFrameWriter {
   }
 
   private mutating func locate(_ id: TouchID, _ sample: TouchSample) {
-    var cursor = Cursor(time: sample.timestamp, location: sample.location, velocity: .zero)
+    var cursor = Cursor(
+      location: sample.location, time: timeUnits(sample.timestamp),
+      x: Float(sample.location.x * scale.dx), y: Float(sample.location.y * scale.dy))
     if let before = cursors[id], cursor.time > before.time {
-      let motion = (cursor.location - before.location) / (cursor.time - before.time)
-      cursor.velocity = Vector2D(dx: motion.dx * scale.dx, dy: motion.dy * scale.dy)
+      let motion = Vector2D(
+        dx: Double(cursor.x) - Double(before.x), dy: Double(cursor.y) - Double(before.y))
+      cursor.velocity = motion / (Double(cursor.time - before.time) / TUIOWriter.unitsPerSecond)
     }
     cursors[id] = cursor
   }
@@ -93,11 +100,9 @@ private struct TUIOFrameWriter {
     appendLine(tag, types + " \"alive\"" + sessions.joined())
     for id in moved {
       guard let cursor = cursors[id] else { continue }
-      let values = [
-        cursor.location.x * scale.dx, cursor.location.y * scale.dy, cursor.velocity.dx,
-        cursor.velocity.dy, 0,
-      ]
-      let words = values.map { " \(Float($0))" }.joined()
+      let velocity = cursor.velocity
+      let values = [cursor.x, cursor.y, Float(velocity.dx), Float(velocity.dy), 0]
+      let words = values.map { " \($0)" }.joined()
       appendLine(tag, "sifffff \"set\" \(id.rawValue)" + words)
     }
     appendLine(tag, "si \"fseq\" \(frameCount)")
@@ -107,16 +112,20 @@ private struct TUIOFrameWriter {
     text += "\(tag) \(TUIOMessage.address) \(words)\n"
   }
 
-  /// Returns a time since the first event, which is written as one second, because times of 0 and 1
-  /// units have a special meaning.
   private mutating func timeTag(_ time: Double) -> String {
-    let first = start ?? time
-    start = first
-    let seconds = min(max(time - first + 1, 0), SourceConstants.maximumTUIOTime)
-    let units = UInt64((seconds * TUIOWriter.unitsPerSecond).rounded())
+    let units = timeUnits(time)
     return [units >> 32, units & 0xffff_ffff].map {
       let digits = String($0, radix: 16)
       return String(repeating: "0", count: 8 - digits.count) + digits
     }.joined(separator: ".")
+  }
+
+  /// Returns a time since the first event, which is written as one second, because times of 0 and 1
+  /// units have a special meaning.
+  private mutating func timeUnits(_ time: Double) -> UInt64 {
+    let first = start ?? time
+    start = first
+    let seconds = min(max(time - first + 1, 0), SourceConstants.maximumTUIOTime)
+    return UInt64((seconds * TUIOWriter.unitsPerSecond).rounded())
   }
 }

@@ -129,6 +129,24 @@ struct TUIORecordingTests {
     #expect(text.contains("\"set\" 3 0.375 0.5 1.0 0.0 0.0"))
   }
 
+  @Test("a recording that is written, read and written again stays the same text")
+  func writingAgainYieldsTheSameText() {
+    var recording = TouchRecording(surface: Size2D(width: 300, height: 700))
+    for index in 0..<50 {
+      let (time, location) = (Double(index) / 7, 100 * (1 + Double(index) / 9))
+      recording.samples.append(
+        RecordedSample(
+          .report(index == 0 ? .down : .move), "a", time: time, x: location / 3, y: location))
+    }
+    // Of two samples at one instant the frame has the second one.
+    recording.samples.append(RecordedSample(.report(.move), "a", time: 7.5, x: 1, y: 1))
+    recording.samples.append(RecordedSample(.report(.move), "a", time: 7.5, x: 2, y: 1))
+    recording.samples.append(RecordedSample(.report(.up), "a", time: 8, x: 2, y: 1))
+    let text = TUIOWriter.text(of: recording)
+    #expect(text.components(separatedBy: "\"set\"").count == 52)
+    #expect(TUIOWriter.text(of: TouchRecording(read(text), surface: recording.surface)) == text)
+  }
+
   @Test("touches in recordings with random defects begin and end once, and nothing traps (R2, R57)")
   func brokenRecordingsKeepTheirTouchesConsistent() {
     for mutation in RecordingMutationTests.Mutation.allCases {
