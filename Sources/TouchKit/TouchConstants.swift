@@ -46,9 +46,10 @@ public enum TouchConstants {
   /// It is far above that of any surface, and keeps a faulty source from filling the memory (R56).
   static let contactLimit = 65_536
 
-  /// The maximum number of predicted samples of one touch in one event: a quarter of a second at
-  /// 240 Hz. Predictions further ahead have no value.
-  static let predictionLimit = 64
+  /// The maximum number of predicted samples of one touch in one event: a second, the maximum of
+  /// scripts, at 1,000 Hz, more than any device reports. It keeps a huge horizon from filling the
+  /// memory.
+  static let predictionLimit = 1000
 
   /// The maximum number of taps that may be continued: more than fingers can make within
   /// `tapInterval`.

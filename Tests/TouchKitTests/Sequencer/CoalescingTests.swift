@@ -189,6 +189,17 @@ struct CoalescingTests {
     #expect(surface.events.last?.predictedTouches(for: TouchID(1))?.count == 3)
   }
 
+  @Test("a horizon of a second has as many predictions as a fast device has samples (R12)")
+  func longHorizonIsPredictedCompletely() {
+    var surface = Surface(SequencerConfiguration(sampleRate: 240, predictionHorizon: 1))
+    surface.send(.down, 0, at: 0, 0, 0)
+    surface.send(.move, 0, at: 0.01, 1, 0)
+    let predicted = surface.events[1].predictedTouches(for: TouchID(1)).map(Array.init) ?? []
+    #expect(predicted.count == 240)
+    #expect(abs((predicted.last?.timestamp ?? 0) - 1.01) < 1e-9)
+    #expect(predicted.allSatisfy { $0.location.isFinite })
+  }
+
   @Test("nothing is predicted without a horizon, and a huge horizon is bounded (R12)")
   func predictionsAreBounded() {
     var surface = Surface()
