@@ -94,7 +94,7 @@ struct DemoArguments: Sendable {
   /// Returns the value of an option, which is one of `words`, or the first word if the option is
   /// absent.
   func choice(_ option: String, _ words: [String]) throws -> String {
-    try value(option, words.joined(separator: " or ")) { words.contains($0) ? $0 : nil } ?? words[0]
+    try value(option, words.alternatives) { words.contains($0) ? $0 : nil } ?? words[0]
   }
 
   /// Returns the value of an option as a number within a range, or `nil` if the option is absent.

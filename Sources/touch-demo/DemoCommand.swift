@@ -39,7 +39,10 @@ struct DemoCommand: Sendable {
         return 0
       }
       guard let command = all.first(where: { $0.name == name }) else {
-        if name.hasPrefix("-") || FileManager.default.fileExists(atPath: name) {
+        // A word with a period or a slash is a path, also if no such file exists.
+        if name.hasPrefix("-") || name.contains(".") || name.contains("/")
+          || FileManager.default.fileExists(atPath: name)
+        {
           return try replay(arguments)
         }
         throw DemoFailure(

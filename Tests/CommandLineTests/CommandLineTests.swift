@@ -48,12 +48,31 @@ struct CommandLineTests {
       ("check - <&-", "-: expected a file, found a closed standard input"),
       ("stats - <&-", "-: expected a file, found a closed standard input"),
       ("check nothing", "nothing: there is no such file"),
+      ("nothing.touch --samples", "nothing.touch: there is no such file"),
+      ("nothing", "expected a command or a file, found \"nothing\"; `touch-demo --help`"),
+      (
+        "draw tap.touch --mode x",
+        "--mode: expected calligraphy, plain, debug, paint, spots or views, found"
+      ),
+      ("draw tap.touch --caps x", "--caps: expected round, butt or tapered, found \"x\""),
       ("stats /dev/null", "/dev/null: expected a touch script, a touchlog"),
       ("explain tap.touch --point 1,2,x", "--point: expected two numbers such as 100,50"),
     ])
   func unreadableInputIsAnError(arguments: String, message: String) async throws {
     let result = try await run("touch-demo " + arguments)
     #expect(result.end == .exit(2) && result.errors.hasPrefix(message), "\(result)")
+  }
+
+  @Test(
+    "explain shows the touches that are down at a time, until they lift",
+    arguments: [(0, true), (79, true), (80, false), (200, false)])
+  func explainShowsTheTouchesOfATime(milliseconds: Int, isDown: Bool) async throws {
+    let result = try await run("touch-demo explain tap.touch --at \(milliseconds)")
+    let text =
+      isDown
+      ? "a landed at 0.000 s at 100.0,100.0, view: root\n  window  entered\n    root  hit\n"
+      : "no touch is down at 0.\(milliseconds == 80 ? "080" : "200") s\n"
+    #expect(result.end == .exit(0) && result.output == text, "\(result)")
   }
 
   @Test("a file may begin with a byte order mark in every format (R57)")
@@ -69,7 +88,7 @@ struct CommandLineTests {
       done
       """)
     #expect(result.end == .exit(0) && result.errors.isEmpty, "\(result)")
-    #expect(result.output.components(separatedBy: "1 touches began, 1 ended").count == 5)
+    #expect(result.output.components(separatedBy: "touches: 1 began, 1 ended").count == 5)
   }
 
   #if os(Linux)

@@ -49,7 +49,7 @@ extension ScriptParser {
     }
     let fields = ScriptExpectation.TouchField.allCases
     let (name, field) = try tokens.parse(
-      "a touch such as a or a.2, or its \(Self.list(fields.map(\.rawValue)))"
+      "a touch such as a or a.2, or its \(fields.map(\.rawValue).alternatives)"
     ) { word -> (ScriptTouchName, ScriptExpectation.TouchField)? in
       guard let (name, field) = Self.nameAndField(word),
         let name = ScriptLiterals.touchName(name),
@@ -76,7 +76,7 @@ extension ScriptParser {
     guard let field = ScriptExpectation.GestureField(rawValue: field) else {
       throw tokens.error(
         expected:
-          "\(name). with \(Self.list(ScriptExpectation.GestureField.allCases.map(\.rawValue)))")
+          "\(name). with \(ScriptExpectation.GestureField.allCases.map(\.rawValue).alternatives)")
     }
     tokens.skip()
     return .gestureField(name, field, try comparison(with: kind(of: field, gesture)))
@@ -90,7 +90,7 @@ extension ScriptParser {
       tokens.skip()
     } else if tokens.peek.flatMap({ ScriptComparison.Relation(rawValue: $0) }) == nil {
       throw tokens.error(
-        expected: "=, >=, <= or \(Self.list(TouchIssue.Kind.allCases.map(\.rawValue)))")
+        expected: "=, >=, <= or \(TouchIssue.Kind.allCases.map(\.rawValue).alternatives)")
     }
     return .issues(kind, try comparison(with: .count))
   }
@@ -157,7 +157,7 @@ extension ScriptParser {
   }
 
   private mutating func word(of known: [String]) throws(SyntaxError) -> String {
-    try tokens.parse(Self.list(known)) { known.contains($0) ? $0 : nil }
+    try tokens.parse(known.alternatives) { known.contains($0) ? $0 : nil }
   }
 
   /// Parses `+- TOL` or `± TOL`, with or without the blank.
@@ -191,7 +191,7 @@ extension ScriptParser {
   private mutating func pattern(of known: [String]) throws(SyntaxError)
     -> ScriptPattern
   {
-    let expected = "none, or \(Self.list(known)), each also with + or *"
+    let expected = "none, or \(known.alternatives), each also with + or *"
     if tokens.consume("none") { return ScriptPattern([]) }
     var elements: [ScriptPattern.Element] = []
     repeat {
@@ -210,11 +210,6 @@ extension ScriptParser {
   private static func nameAndField(_ word: String) -> (name: String, field: String)? {
     guard let dot = word.lastIndex(of: ".") else { return nil }
     return (String(word[..<dot]), String(word[word.index(after: dot)...]))
-  }
-
-  static func list(_ words: [String]) -> String {
-    words.count < 2
-      ? words.joined() : words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
   }
 }
 

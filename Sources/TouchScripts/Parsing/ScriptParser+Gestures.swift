@@ -11,7 +11,7 @@ extension ScriptParser {
       throw tokens.previousError(expected: "a name that no other gesture has")
     }
     try tokens.expect(":")
-    let kind = try tokens.parse(Self.list(ScriptGesture.Kind.allCases.map(\.rawValue))) {
+    let kind = try tokens.parse(ScriptGesture.Kind.allCases.map(\.rawValue).alternatives) {
       ScriptGesture.Kind(rawValue: $0)
     }
     try tokens.expect("on")
@@ -51,7 +51,7 @@ extension ScriptParser {
     let common = ScriptGestureOption.ofAllKinds
     let expected =
       own.map { "\($0.key)=, " }.joined() + "requires, with, "
-      + Self.list(common.map { "\($0.key)=" })
+      + common.map { "\($0.key)=" }.alternatives
     let option = try tokens.nextOption(expected, needsValue: true, &seen)
     guard let known = (own + common).first(where: { $0.key == option.key }) else {
       throw tokens.previousError(expected: expected)

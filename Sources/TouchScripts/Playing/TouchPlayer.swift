@@ -154,6 +154,7 @@ public final class TouchPlayer {
       }
     }
   }
+
   /// Appends samples and changes to the end of the recording.
   ///
   /// The steps are the same as if the recording had been complete from the start, provided that
@@ -169,12 +170,12 @@ public final class TouchPlayer {
     }
   }
 
-  /// Sends the window the next event with samples up to `limit`, or returns `nil` if there is none.
   /// Returns the name of the contact of a touch, or `nil` if the touch is unknown.
   package func contactName(of touch: TouchID) -> String? {
     sequencer.contact(of: touch).map { names.name(of: $0) }
   }
 
+  /// Sends the window the next event with samples up to `limit`, or returns `nil` if there is none.
   private func sendEvent(at time: Double, upTo limit: Double) -> Step? {
     guard let event = sequencer.nextEvent(at: limit) else { return nil }
     window.dispatch(event)
@@ -211,6 +212,10 @@ public final class TouchPlayer {
     if let arrival, arrival.time <= (draw ?? .infinity) + slack,
       arrival.time <= (deadline ?? .infinity) + slack
     {
+      if let limit, arrival.time > limit + slack {
+        pending = .pause
+        return nil
+      }
       // Samples of the same instant that arrived before the change are drawn before it.
       if arrival.kind == .change, let draw, draw <= arrival.time + slack {
         pending = .draw(draw, upTo: draw)

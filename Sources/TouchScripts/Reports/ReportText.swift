@@ -22,6 +22,11 @@ extension String {
 }
 
 extension Array<String> {
+  /// The words of a list as alternatives, such as "round, butt or tapered".
+  package var alternatives: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
+  }
+
   /// The indices of contacts in the order of their columns.
   package var columns: [String: Int] {
     Dictionary(enumerated().map { ($1, $0) }) { first, _ in first }

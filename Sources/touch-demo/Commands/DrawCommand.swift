@@ -55,7 +55,7 @@ private struct Drawing {
     modes = try words.map { word in
       guard let mode = DrawingMode(rawValue: String(word)) else {
         throw DemoFailure(
-          "--mode: expected \(DrawingMode.allCases.map(\.rawValue).joined(separator: " or ")), found \"\(word)\""
+          "--mode: expected \(DrawingMode.allCases.map(\.rawValue).alternatives), found \"\(word)\""
         )
       }
       return mode

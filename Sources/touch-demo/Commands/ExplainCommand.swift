@@ -37,9 +37,8 @@ extension DemoCommand {
     var landings: [(touch: TouchID, text: String)] = []
     var names = TouchNames()
     var present: Set<TouchID> = []
-    let end = time.map { $0 / 1000 + TouchConstants.timeTolerance } ?? .infinity
     let player = input.player
-    while let next = player.nextTime, next <= end, let step = player.next() {
+    while let step = player.next(until: time.map { $0 / 1000 }) {
       guard case .event(let event) = step.kind else { continue }
       names.observe(event, from: player)
       for touch in event.allTouches where touch.phase == .began || touch.phase == .regionEntered {
@@ -51,8 +50,7 @@ extension DemoCommand {
       Terminal.writeLine(landing.text)
     }
     if let time, present.isEmpty {
-      Terminal.writeLine(
-        "no touch at \((time / 1000).secondsText) s")
+      Terminal.writeLine("no touch is down at \((time / 1000).secondsText) s")
     }
     if let point {
       Terminal.writeLine(
@@ -63,9 +61,9 @@ extension DemoCommand {
     return Terminal.writeErrors(input.problems)
   }
 
-  private static func text(of touch: Touch, _ name: ScriptTouchName, in window: TouchWindow)
-    -> String
-  {
+  private static func text(
+    of touch: Touch, _ name: ScriptTouchName, in window: TouchWindow
+  ) -> String {
     let verb = touch.phase == .began ? "landed" : "started hovering"
     let view = window.view(of: touch.id)?.name ?? "no view"
     let time = touch.timestamp.secondsText

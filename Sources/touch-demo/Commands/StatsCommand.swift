@@ -37,9 +37,9 @@ private enum StatsReport {
     var lines = [
       "\(file.withoutControls): \(statistics.format.rawValue)"
         + (statistics.protocol.map { ", protocol \($0.rawValue)" } ?? ""),
-      "  \(statistics.frames) frames in \(statistics.duration.secondsText) s",
-      "  \(statistics.touches.count) touches began, \(statistics.endedCount) ended, \(statistics.cancelledCount) cancelled, "
-        + "at most \(statistics.maxSimultaneous) at once",
+      "  frames: \(statistics.frames) in \(statistics.duration.secondsText) s",
+      "  touches: \(statistics.touches.count) began, \(statistics.endedCount) ended, "
+        + "\(statistics.cancelledCount) cancelled, at most \(statistics.maxSimultaneous) at once",
     ]
     if !statistics.issues.isEmpty {
       lines.append(

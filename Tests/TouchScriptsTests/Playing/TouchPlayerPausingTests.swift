@@ -40,6 +40,31 @@ struct TouchPlayerPausingTests {
     #expect(whole.count > 5)
   }
 
+  @Test("a limit holds back the samples and changes that are due after it (R44)")
+  func limitHoldsBackLaterSteps() throws {
+    let script = try TouchScript(
+      parsing: """
+        touchscript 1
+        view card 0,0 50x50
+        0   down a 10,10
+        50  hide card
+        100 move a 20,10
+        200 up a
+        """, file: "limit.touch")
+    let stage = ScriptStage(script)
+    let player = stage.player()
+    func times(until limit: Double?) -> [Double] {
+      var times: [Double] = []
+      while let step = player.next(until: limit) { times.append(step.time) }
+      return times
+    }
+    #expect(times(until: 0.049) == [0])
+    #expect(times(until: 0.049) == [])
+    #expect(times(until: 0.1) == [0.05, 0.1])
+    #expect(times(until: 0.199) == [])
+    #expect(times(until: nil).first == 0.2)
+  }
+
   @Test("draws that are appended determine the events, unless there is a display rate (R44)")
   func appendedDrawsDetermineTheEvents() {
     for (display, expected) in [(nil, [0, 0.4]), (10.0, [0, 0.2, 0.3])] {
