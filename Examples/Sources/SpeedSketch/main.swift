@@ -27,7 +27,7 @@ try playScript("speed-sketch", in: window) { step in
   if showsPicture {
     if step.time == 0.8 { pictures = StrokeMode.allCases.map { picture($0) } }
   } else {
-    let updates = event.updates.isEmpty ? "" : " (\(event.updates.count) updates)"
+    let updates = event.updates.isEmpty ? "" : " (updates: \(event.updates.count))"
     print(String(format: "%.3f%@ ", step.time, updates), strokes.joined(separator: "; "))
   }
 }

@@ -14,16 +14,18 @@ final class Panel: TouchView {
   }
 }
 
-func run(touchesEnabled: Bool) throws {
+/// Plays the script in a window whose indicator is enabled until a time in seconds.
+func run(enabledUntil end: Double) throws {
   let window = TouchesWindow(frame: Rect2D(x: 0, y: 0, width: 320, height: 240))
-  window.touchesEnabled = touchesEnabled
+  window.touchesEnabled = end > 0
   for (index, name) in ["left", "right"].enumerated() {
     let panel = Panel(frame: Rect2D(x: Double(index) * 160, y: 0, width: 160, height: 240))
     panel.name = name
     window.addSubview(panel)
   }
   try playScript("touch-indicator", in: window) { step in
-    guard touchesEnabled, case .event = step.kind else { return }
+    guard end > 0, case .event = step.kind else { return }
+    if step.time >= end { window.touchesEnabled = false }
     // What is drawn last is in front.
     for shape in window.drawHierarchy() {
       guard case .disc(let center, let radius, _, _, _) = shape else { continue }
@@ -33,6 +35,8 @@ func run(touchesEnabled: Bool) throws {
 }
 
 print("With the indicator:")
-try run(touchesEnabled: true)
+try run(enabledUntil: .infinity)
+print("Switched off at 0.1 s, while two fingers are down:")
+try run(enabledUntil: 0.1)
 print("Without it, the panels receive the same:")
-try run(touchesEnabled: false)
+try run(enabledUntil: 0)
