@@ -62,7 +62,7 @@ def arbitration(demo, script, file):
         drawing.text(x(tenth / 10), 285, f"{tenth / 10:.1f} s", GRAY, "middle", 11)
     for name, y in rows.items():
         drawing.text(15, y + 4, name, weight="bold")
-    start, states = {}, {}
+    start, states, dots = {}, {}, []
 
     def bar(name, end, color):
         left = x(start[name])
@@ -82,16 +82,18 @@ def arbitration(demo, script, file):
             bar(name, time, "#f3d9a4" if states[name] == "waits" else "#c9d7e8")
             states[name] = "failed"
             drawing.text(x(time) + 5, rows[name] + 22, words.replace(">", "&gt;"), RED, size=11)
-            drawing.circle(x(time), rows[name], 4, RED)
+            dots.append((x(time), rows[name], 4, RED))
         elif words.startswith(("began", "recognized")):
             bar(name, time, "#f3d9a4" if states[name] == "waits" else "#c9d7e8")
             start[name], states[name] = time, "active"
             drawing.text(x(time) + 5, rows[name] - 14, words.split()[0], GREEN, size=11)
-            drawing.circle(x(time), rows[name], 4, GREEN)
+            dots.append((x(time), rows[name], 4, GREEN))
         elif words.startswith("ended"):
             bar(name, time, "#a8d5b0")
             drawing.text(x(time) + 5, rows[name] - 14, "ended", GREEN, size=11)
-            drawing.circle(x(time), rows[name], 4, GREEN)
+            dots.append((x(time), rows[name], 4, GREEN))
+    for dot in dots:  # in front of all bars
+        drawing.circle(*dot)
     lands = None
     for line in output(demo, "replay", script).splitlines():
         match = re.match(r"\s+(\d\.\d+)  #\d+ \S+\s+(began|ended)", line)

@@ -49,17 +49,17 @@ struct StrokePicture {
       guard let last = fan.locations.last else { continue }
       lines.append(
         String(
-          format: "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"%.2f\" fill=\"#1b6fc2\" opacity=\"0.07\"/>",
+          format: "<circle cx=\"%.2f\" cy=\"%.2f\" r=\"%.2f\" fill=\"#1b6fc2\" opacity=\"0.25\"/>",
           last.x, last.y, fan.radius))
     }
     lines.append(
       "<path d=\"\(Self.path(stroke.locations))\" fill=\"none\" "
-        + "stroke=\"#444\" stroke-width=\"0.35\"/>"
+        + "stroke=\"#444\" stroke-width=\"0.3\"/>"
     )
     for fan in fans {
       lines.append(
         "<path d=\"\(Self.path(fan.locations))\" fill=\"none\" "
-          + "stroke=\"#d0421b\" stroke-width=\"0.25\"/>"
+          + "stroke=\"#d0421b\" stroke-width=\"0.15\"/>"
       )
     }
     return (lines + ["</svg>"]).joined(separator: "\n") + "\n"
