@@ -39,7 +39,12 @@ public struct TouchDisc: Hashable, Sendable {
       Shape.disc(
         center: center, radius: diameter / 2, fill: fill, stroke: stroke, strokeWidth: strokeWidth)
     ]
-    if let tapCount { shapes.append(.text("\(tapCount)", at: center, color: stroke)) }
+    if let tapCount {
+      let text = "\(tapCount)"
+      // A digit of small text is about 6 points wide and 8 points high.
+      let start = center + Vector2D(dx: -3 * Double(text.utf8.count), dy: 4)
+      shapes.append(.text(text, at: start, color: stroke))
+    }
     return shapes.map { $0.multiplyingAlpha(by: opacity) }
   }
 }

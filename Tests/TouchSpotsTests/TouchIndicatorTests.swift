@@ -45,7 +45,7 @@ struct TouchIndicatorTests {
       let fill = TouchColor.blue.withAlpha(SpotConstants.discAlpha * alpha)
       return [
         .disc(center: center, radius: 25, fill: fill, stroke: stroke, strokeWidth: 1),
-        .text("1", at: center, color: stroke),
+        .text("1", at: Point2D(x: 7, y: 14), color: stroke),  // centered in the disc
       ]
     }
     let box = Shape.path(Path2D(Rect2D(x: 0, y: 0, width: 50, height: 50)), fill: .black)

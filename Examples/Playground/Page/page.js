@@ -212,6 +212,7 @@ function present() {
   context.scale(ratio, ratio);
   context.lineCap = context.lineJoin = 'round';
   context.font = '600 13px system-ui, sans-serif';
+  context.textAlign = 'center';  // All texts of the scenes are labels, which only this side can measure.
   let i = 0;
   const next = () => n[i++];
   const color = () => `rgb(${next() * 255} ${next() * 255} ${next() * 255} / ${next()})`;

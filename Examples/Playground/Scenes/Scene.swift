@@ -21,15 +21,12 @@ class Scene: TouchView {
   /// The names of the scenes, in the order of `make(_:frame:)`, with one line that explains each.
   static let catalogue: [(name: String, explanation: String)] = [
     ("Spots", "Each finger gets a spot with its identifier, its phase and its number of samples."),
-    (
-      "Photo",
-      "Drag, pinch and turn at once; double-tap to reset; hold for night. The list says who won."
-    ),
+    ("Photo", "Drag, pinch and rotate. A double tap resets, a long press makes it night."),
     ("Ink", "Draw with a pen, a finger or a mouse. The orange end is predicted."),
     ("Paint", "Finger paint: each finger draws a line of its own."),
     (
       "Identity",
-      "The fingers are shuffled without names; a matcher tells them apart by location."
+      "The contacts are shuffled and have no ids. A matcher assigns them by location."
     ),
   ]
 
@@ -67,9 +64,7 @@ extension TouchView {
   final func drawText(
     _ text: String, above point: Point2D, by distance: Double, _ color: TouchColor
   ) {
-    // The renderer's characters are 7 points wide on average.
-    let half = 3.5 * Double(text.unicodeScalars.count)
-    drawing.append(.text(text, at: Point2D(x: point.x - half, y: point.y - distance), color: color))
+    drawing.append(.text(text, at: point - Vector2D(dx: 0, dy: distance), color: color))
   }
 }
 

@@ -44,6 +44,7 @@ private final class SpotLabelsView: TouchView {
     }
   }
 }
+
 /// A view with spots that also keeps the phase and counts the samples of each touch.
 private final class LabelledTouchableView: TouchableView {
   var labels = TouchTracker<(phase: String, samples: Int)>()

@@ -12,7 +12,7 @@ public enum Shape: Sendable {
   /// line of an open path has round ends and joins; a single point is drawn as a dot.
   case path(
     Path2D, fill: TouchColor = .clear, stroke: TouchColor = .clear, strokeWidth: Double = 0)
-  /// Small text that begins at a location.
+  /// Small text, about 11 points high, whose baseline begins at a location.
   case text(String, at: Point2D, color: TouchColor)
 
   /// Returns a closed area with an optional border.
