@@ -33,7 +33,7 @@
       }
     }
 
-    /// Removes the discs for good.
+    /// Removes the discs permanently.
     public func remove() {
       observer?.stop()
       observer = nil

@@ -6,9 +6,9 @@ import TouchViews
 ///
 ///     if let rect = outline.update(with: stroke) { redraw(rect) }     // then clearChanges()
 ///
-/// The outline always equals that of `Stroke.outlinePath(_:in:tolerance:)`. Its last five samples
-/// follow each event. What is before them is settled: predictions and later samples do not move it,
-/// only a late update does (R14).
+/// The outline always equals that of `Stroke.outlinePath(_:in:tolerance:)`. The part at its
+/// last five samples may change with each event. The part before them is final: predictions and later
+/// samples do not change it, only a late update does (R14).
 public struct IncrementalOutline: Sendable {
   /// The style that determines the width and the ends.
   public let style: StrokeStyle
@@ -41,7 +41,8 @@ public struct IncrementalOutline: Sendable {
   /// The end of the outline, which changes with the next sample.
   private var tail: OutlineBuilder?
   private var tailBox = BoundingBox()
-  /// The outline of the predicted samples, as `Stroke.predictedOutlinePath(_:tolerance:)` returns it.
+  /// The outline of the predicted samples, as `Stroke.predictedOutlinePath(_:tolerance:)` returns
+  /// it.
   public private(set) var predictedPath = Path2D()
 
   /// Creates an empty outline.
@@ -59,7 +60,7 @@ public struct IncrementalOutline: Sendable {
   }
 
   /// The parts of the left edge that only a late update changes.
-  var settledEdge: [Path2D.Element] { state?.builder.left ?? [] }
+  var finalEdge: [Path2D.Element] { state?.builder.left ?? [] }
 
   // MARK: - Update
 
@@ -68,8 +69,8 @@ public struct IncrementalOutline: Sendable {
   /// Call it after each event that changed the stroke, and `clearChanges()` afterwards. An outline
   /// belongs to one stroke.
   ///
-  /// - Returns: The rectangle that contains all changes of the outline and the predicted outline, or
-  ///   `nil` if there is nothing to draw.
+  /// - Returns: The rectangle that contains all changes of the outline and the predicted outline,
+  ///   or `nil` if there is nothing to draw.
   /// - Complexity: O(*k*), where *k* is the number of samples from the first changed one on. When a
   ///   stroke with tapered ends ends, all of it is computed.
   @discardableResult

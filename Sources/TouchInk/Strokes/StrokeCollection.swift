@@ -25,7 +25,7 @@ public struct StrokeCollection: Sendable {
     var index: Int
     /// The strokes that were removed.
     var removed: [Stroke]
-    /// The number of strokes in their place.
+    /// The number of strokes that replaced them.
     var insertedCount: Int
     var step: Int
   }
@@ -107,7 +107,7 @@ public struct StrokeCollection: Sendable {
   ///
   /// - Parameters:
   ///   - index: The index of the stroke in `completed`.
-  ///   - strokes: The strokes in its place. If it is empty, the stroke is removed.
+  ///   - strokes: The strokes that replace it. If there are none, the stroke is removed.
   /// - Precondition: `index` is a valid index of `completed`.
   /// - Complexity: O(*n*), where *n* is the number of strokes after it.
   public mutating func replace(at index: Int, with strokes: [Stroke]) {

@@ -11,6 +11,9 @@ import TouchViews
 /// arrived before it are drawn if a draw is due. Before a deadline fires, the samples up to its
 /// time are delivered (R28).
 ///
+/// Each playback needs a window of its own. A second player numbers its events from the beginning,
+/// so a window that has handled those of the first one ignores them (R21b).
+///
 ///     let player = TouchPlayer(recording, in: window)
 ///     while let step = player.next() { print(step) }
 public final class TouchPlayer {

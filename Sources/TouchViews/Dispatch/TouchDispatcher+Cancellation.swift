@@ -46,7 +46,7 @@ extension TouchDispatcher {
     makeCancellations()
   }
 
-  /// Cancels every touch for its view, and forgets them all: what comes of them later is ignored
+  /// Cancels every touch for its view and removes all touches: later samples of them are ignored
   /// (R55).
   func cancelAllTouches() {
     let recognizers = arbiter.active.snapshot

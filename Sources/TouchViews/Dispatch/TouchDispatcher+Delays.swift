@@ -2,8 +2,8 @@ import TouchKit
 
 // Callbacks that are delayed until recognizers have decided: delivered late, or never (R33).
 extension TouchDispatcher {
-  /// Returns whether a touch's callback is kept from its view: for good, if a gesture in progress
-  /// owns the touch (R32), or for now, if an undecided recognizer delays it.
+  /// Returns whether a touch's callback is not delivered now: it is discarded if a gesture in
+  /// progress owns the touch (R32), and delayed if a recognizer that delays it is undecided.
   func isKeptBack(
     _ phase: TouchPhase, of event: TouchEvent, at index: Int, _ table: inout RoutingTable
   ) -> Bool {

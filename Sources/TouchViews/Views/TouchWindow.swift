@@ -149,7 +149,7 @@ open class TouchWindow: TouchView {
   /// (R24).
   open func advance(to time: Double) { dispatcher.advance(to: time) }
 
-  /// Cancels every touch for its view (R55) and forgets the touches: what comes of them later is
+  /// Cancels every touch for its view (R55) and removes the touches: later samples of them are
   /// ignored. Inside a callback, the call waits until the present event is complete (R24).
   public final func cancelTouches() { dispatcher.cancelTouches() }
 

@@ -90,9 +90,9 @@ import TouchViews
       }
       let rect = outline.update(with: drawn)
       drawn.clearChanges()
-      #expect(Array(outline.settledEdge.prefix(edge.count)) == edge)
+      #expect(Array(outline.finalEdge.prefix(edge.count)) == edge)
       if index > 5 { #expect((rect?.width ?? 0) < 40, "only the end is drawn again") }
-      (edge, count) = (outline.settledEdge, outline.settledEdge.count)
+      (edge, count) = (outline.finalEdge, outline.finalEdge.count)
     }
     #expect(count > 40)
   }

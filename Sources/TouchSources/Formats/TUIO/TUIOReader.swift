@@ -5,11 +5,11 @@
 ///     e1a2b3c4.80000000 /tuio/2Dcur sifffff "set" 4 0.512500 0.300000 0.000000 0.000000 0.000000
 ///     e1a2b3c4.80000000 /tuio/2Dcur si "fseq" 1207
 ///
-/// `oscdump 3333 > table.osc` records a tracker, and `oscsendfile localhost 3333 table.osc` sends
-/// a recording. A line is a message: the time in seconds as a hexadecimal number with 32 binary
-/// places, the address, the types of the arguments, and the arguments. The messages of a datagram
-/// have the same time. A time of 0, which means "now", and a missing one are the time of the line
-/// before. Other messages than those about cursors are counted as unknown.
+/// `oscdump 3333 > table.osc` records a tracker, and `oscsendfile localhost 3333 table.osc` sends a
+/// recording. A line is a message: the time in seconds as a hexadecimal fixed-point number with 32
+/// fractional bits, the address, the types of the arguments, and the arguments. The messages of a
+/// datagram have the same time. A time of 0, which means "now", and a missing one are the time of
+/// the line before. Other messages than those about cursors are counted as unknown.
 public struct TUIOReader: LineRecordingReader {
   var scanner = LineScanner([])
   var recording = TUIORecording()
@@ -48,7 +48,8 @@ public struct TUIOReader: LineRecordingReader {
     }
   }
 
-  /// Reads a time as a number of 32 binary places, or returns `nil` if there is none.
+  /// Reads a time as a fixed-point number with 32 fractional bits, or returns `nil` if there is
+  /// none.
   static func timeTag(_ scanner: inout LineScanner) -> UInt64? {
     guard let seconds = scanner.hexadecimal(), scanner.peek == UInt8(ascii: "."),
       scanner.skip("."), let fraction = scanner.hexadecimal()

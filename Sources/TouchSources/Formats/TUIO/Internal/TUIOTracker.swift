@@ -86,7 +86,7 @@ struct TUIOTracker {
     cancelAll(at: deadline, context: &context)
   }
 
-  /// Cancels all touches, and forgets the number of the latest frame.
+  /// Cancels all touches and resets the number of the latest frame.
   mutating func cancelAll(at time: Double, context: inout TUIODecoder.Context) {
     for touch in touches { append(.cancel, touch.session, at: time, context: &context) }
     touches.removeAll(keepingCapacity: true)
