@@ -11,9 +11,9 @@
   ///     view.addSubview(host)
   ///
   /// The window has the size of the view. It receives the touches with all coalesced samples, the
-  /// properties of a pencil, their late updates, hovers, and predictions if they are wanted. Samples
-  /// are collected until the next frame, sorted by time and delivered together. A display link runs
-  /// while touches are down, deadlines are pending or views are animated.
+  /// properties of a pencil, their late updates, hovers, and predictions if they are enabled.
+  /// Samples are collected until the next frame, sorted by time and delivered together. A display
+  /// link runs while touches are down, deadlines are pending or views are animated.
   open class TouchHostView: UIView {
     /// The window that receives the touches.
     public let touchWindow: TouchWindow
@@ -32,7 +32,7 @@
     ///
     /// - Parameters:
     ///   - frame: The frame in the superview.
-    ///   - configuration: The predictions that are wanted.
+    ///   - configuration: The configuration of the sequencer, with the horizon of predictions.
     public init(frame: CGRect, configuration: SequencerConfiguration) {
       touchWindow = TouchWindow(frame: Rect2D(CGRect(origin: .zero, size: frame.size)))
       surface = TouchSurface(touchWindow, configuration: configuration)

@@ -99,7 +99,7 @@
       }
     }
 
-    /// Forgets the touches, which the surface cancels.
+    /// Removes the contacts of all touches, which the surface cancels.
     func removeAll() {
       contacts.removeAll()
       isHovering = false
