@@ -49,9 +49,10 @@ struct RotationTracker {
   }
 
   /// Replaces the accumulated rotation, in radians, from which later movements continue, and resets
-  /// the velocity (R38). A value that is not finite is ignored.
+  /// the velocity (R38). A value that is not finite is ignored, and so is one that is set before the
+  /// slop has been crossed: it would restart the slop, and the rotation is zero until then (R41).
   mutating func setValue(_ value: Double) {
-    guard value.isFinite else { return }
+    guard hasCrossed, value.isFinite else { return }
     (base, origin) = (value, current)
     history.removeAll()
     record()

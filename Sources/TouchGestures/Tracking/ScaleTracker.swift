@@ -67,9 +67,10 @@ struct ScaleTracker {
   }
 
   /// Replaces the accumulated scale, from which later movements continue, and resets
-  /// the velocity (R37). A value that is not finite is ignored.
+  /// the velocity (R37). A value that is not finite is ignored, and so is one that is set before the
+  /// slop has been crossed: the scale is 1 until then (R41).
   mutating func setValue(_ value: Double) {
-    guard value.isFinite else { return }
+    guard hasCrossed, value.isFinite else { return }
     (base, reference) = (value, current)
     history.removeAll()
     record()

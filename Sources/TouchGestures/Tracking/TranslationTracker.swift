@@ -42,9 +42,10 @@ struct TranslationTracker {
   }
 
   /// Replaces the accumulated translation, in points, from which later movements continue, and resets
-  /// the velocity (R36). A value that is not finite is ignored.
+  /// the velocity (R36). A value that is not finite is ignored, and so is one that is set before the
+  /// slop has been crossed: it would restart the slop, and the translation is zero until then (R41).
   mutating func setValue(_ value: Vector2D) {
-    guard value.isFinite else { return }
+    guard hasCrossed, value.isFinite else { return }
     (base, origin) = (value, current)
     history.removeAll()
     record()

@@ -236,4 +236,28 @@ struct TransformGestureRecognizerTests {
       transform.translation(in: nil) == .zero && transform.scale == 1 && transform.rotation == 0)
     expectSame(transform.transform(in: nil), map)
   }
+
+  @Test("quantities that each action sets back still cross their slops (R41)")
+  func quantitiesThatAreSetBackCrossTheirSlops() {
+    var (translation, rotation) = (Vector2D.zero, 0.0)
+    transform.addAction { transform in
+      translation += transform.translation(in: nil)
+      rotation += transform.rotation
+      transform.setTranslation(.zero, in: nil)
+      (transform.scale, transform.rotation) = (1, 0)
+    }
+    stage.at(0, .down(1, 100, 150), .down(2, 200, 150))
+    stage.at(0.1, .move(1, 70, 150), .move(2, 230, 150))
+    #expect(stage.actions == ["transform began"])
+    for step in 1...40 {
+      let (time, dy) = (0.1 + Double(step) / 100, Double(step) * 2)
+      stage.at(time, .move(1, 70, 150 - dy), .move(2, 230, 150 + dy))
+    }
+    #expect(Swift.abs(rotation - (.pi / 4 - 8.0 / 80)) < 0.001)
+    for step in 1...20 {
+      let (time, dx) = (0.5 + Double(step) / 100, Double(step) * 2)
+      stage.at(time, .move(1, 70 + dx, 70), .move(2, 230 + dx, 230))
+    }
+    #expect((translation - Vector2D(dx: 30, dy: 0)).length < 1e-9)
+  }
 }
