@@ -20,6 +20,9 @@ struct RoutingTable {
     /// Whether the touch has ended: in the current event, or earlier if callbacks of it are still
     /// delayed.
     var isOver = false
+    /// Whether recognizers received a sample of the touch that expects an update, so that updates may
+    /// follow its end (R14).
+    var expectsUpdates = false
     /// The number of callbacks that are delayed (R33).
     var delayedCount = 0
     /// Whether a callback of the touch stays delayed in the pass over the delayed callbacks that is
@@ -70,8 +73,8 @@ struct RoutingTable {
   private var routes: [Route] = []
   private var targets = [Target()]
   private var freeTargets: [Int] = []
-  /// The number of targets that track a touch, and the exclusive one among them, or -1 (R21).
-  private var (trackingTargetCount, exclusiveTarget) = (0, -1)
+  /// The number of targets that track a touch, and of the exclusive ones among them (R21).
+  private var (trackingTargetCount, exclusiveTargetCount) = (0, 0)
   private var cursor = SortedCursor()
 
   // MARK: - Routes
@@ -104,9 +107,7 @@ struct RoutingTable {
     guard target >= 0 else { return }
     targets[target].routeCount += 1
     if !isHover { targets[target].downCount += 1 }
-    if !isBlocked && !isHover {
-      track(at: index, isExclusive: view?.properties.isExclusiveTouch ?? false)
-    }
+    if !isBlocked && !isHover { track(at: index) }
   }
 
   /// Leads a hover to another view, or to none.
@@ -224,11 +225,12 @@ struct RoutingTable {
 
   private mutating func target(for view: TouchView) -> Int {
     if view.routingTarget >= 0 { return view.routingTarget }
+    let target = Target(view: view, isExclusive: view.properties.isExclusiveTouch)
     if let free = freeTargets.popLast() {
-      targets[free] = Target(view: view)
+      targets[free] = target
       view.routingTarget = free
     } else {
-      targets.append(Target(view: view))
+      targets.append(target)
       view.routingTarget = targets.count - 1
     }
     return view.routingTarget
@@ -260,22 +262,30 @@ struct RoutingTable {
   func blocks(_ view: TouchView) -> Bool {
     let target = view.routingTarget >= 0 ? targets[view.routingTarget] : Target()
     if !view.properties.isMultipleTouchEnabled, target.downCount > 0 { return true }
-    if exclusiveTarget >= 0, exclusiveTarget != view.routingTarget { return true }
-    return view.properties.isExclusiveTouch
-      && trackingTargetCount > (target.trackedCount > 0 ? 1 : 0)
+    let isTracking = target.trackedCount > 0
+    if exclusiveTargetCount > (isTracking && target.isExclusive ? 1 : 0) { return true }
+    return view.properties.isExclusiveTouch && trackingTargetCount > (isTracking ? 1 : 0)
   }
 
   /// Whether any view tracks a touch.
   var hasTrackedTouches: Bool { trackingTargetCount > 0 }
 
   /// Notes that the view of a route tracks its touch.
-  private mutating func track(at index: Int, isExclusive: Bool) {
+  private mutating func track(at index: Int) {
     let target = routes[index].target
     if targets[target].trackedCount == 0 {
       trackingTargetCount += 1
-      if isExclusive { exclusiveTarget = target }
+      if targets[target].isExclusive { exclusiveTargetCount += 1 }
     }
     targets[target].trackedCount += 1
+  }
+
+  /// Notes whether a view receives touches exclusively from now on.
+  mutating func exclusivityDidChange(of view: TouchView) {
+    let (target, isExclusive) = (view.routingTarget, view.properties.isExclusiveTouch)
+    guard target >= 0, targets[target].isExclusive != isExclusive else { return }
+    targets[target].isExclusive = isExclusive
+    if targets[target].trackedCount > 0 { exclusiveTargetCount += isExclusive ? 1 : -1 }
   }
 
   /// Sets what was delivered of a tracked touch to something final: its view does not track it any
@@ -287,7 +297,7 @@ struct RoutingTable {
     targets[target].trackedCount -= 1
     guard targets[target].trackedCount == 0 else { return }
     trackingTargetCount -= 1
-    if exclusiveTarget == target { exclusiveTarget = -1 }
+    if targets[target].isExclusive { exclusiveTargetCount -= 1 }
   }
 
   // MARK: - Invariants
@@ -311,5 +321,8 @@ struct RoutingTable {
     assert(
       trackingTargetCount == targets.filter { $0.trackedCount > 0 }.count,
       "the count of tracking views is wrong")
+    assert(
+      exclusiveTargetCount == targets.filter { $0.trackedCount > 0 && $0.isExclusive }.count,
+      "the count of exclusive views that track touches is wrong")
   }
 }

@@ -77,7 +77,10 @@ open class TouchView: TouchResponder {
   /// the window receives new ones, and while another view tracks one, this view receives none.
   open var isExclusiveTouch: Bool {
     get { properties.isExclusiveTouch }
-    set { properties.isExclusiveTouch = newValue }
+    set {
+      properties.isExclusiveTouch = newValue
+      window?.dispatcher.routes.exclusivityDidChange(of: self)
+    }
   }
   /// The transform of the view about its center.
   open var transform: Transform2D {

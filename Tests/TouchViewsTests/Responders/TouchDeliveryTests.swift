@@ -146,6 +146,19 @@ struct TouchDeliveryTests {
     #expect(stage.callbacks.lines == ["b began #1"])
   }
 
+  @Test("a view that tracks a touch can become exclusive and cease to be (R21, R24)")
+  func exclusivityChangesDuringATouch() {
+    let view = stage.view("view", 0, 0, 100, 100)
+    stage.view("other", 100, 0, 100, 100)
+    stage.down(1, 5, 5)
+    view.isExclusiveTouch = true
+    stage.down(2, 150, 5)
+    stage.up(2)
+    view.isExclusiveTouch = false
+    stage.down(3, 150, 5)
+    #expect(stage.callbacks.lines == ["view began #1", "other began #3"])
+  }
+
   @Test("an exclusive view that has left the window blocks no other view (R19, R21)")
   func removedExclusiveViewBlocksNothing() {
     let exclusive = stage.view("exclusive", 0, 0, 100, 100)
