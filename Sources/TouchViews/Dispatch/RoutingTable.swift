@@ -57,6 +57,8 @@ struct RoutingTable {
   struct Target {
     /// The view, or `nil` if it has left the window or is the window.
     fileprivate var view: TouchView?
+    /// Whether the view receives touches exclusively (R21).
+    fileprivate var isExclusive = false
     /// The number of routes that lead here.
     fileprivate var routeCount = 0
     /// The number of remembered touches that have ended here (R14).

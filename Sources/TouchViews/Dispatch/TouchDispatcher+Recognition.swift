@@ -59,9 +59,25 @@ extension TouchDispatcher {
 
   /// Shows an event to every recognizer that has touches in it, then late updates.
   func show(_ event: TouchEvent) {
-    if arbiter.active.count > 0 { showTouches(of: event) }
+    if arbiter.active.count > 0 {
+      noteExpectedUpdates(of: event)
+      showTouches(of: event)
+    }
     if event.hasHovers { showHovers(of: event) }
     if event.hasUpdates { showUpdates(of: event) }
+  }
+
+  /// Notes the touches of which any sample, coalesced ones included, expects an update.
+  private func noteExpectedUpdates(of event: TouchEvent) {
+    event.withUnsafeTouches { touches in
+      for position in touches.indices {
+        let id = touches[position].id
+        guard let index = routes.index(of: id), !routes[index].expectsUpdates else { continue }
+        routes[index].expectsUpdates = event.withUnsafeSamples(for: id) { arrived, _ in
+          arrived.contains { !$0.estimatedPropertiesExpectingUpdates.isEmpty }
+        }
+      }
+    }
   }
 
   private func showTouches(of event: TouchEvent) {
@@ -125,7 +141,9 @@ extension TouchDispatcher {
   }
 
   private func removeEndedTouches(of recognizer: GestureRecognizer) {
-    recognizer.touches.removeEnded { recentlyEnded.append($0, recognizer) }
+    recognizer.touches.removeEnded { id in
+      if routes[id]?.expectsUpdates ?? false { recentlyEnded.append(id, recognizer) }
+    }
     arbiter.setNeedsDecisions()
   }
 

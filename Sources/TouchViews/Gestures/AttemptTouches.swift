@@ -121,8 +121,7 @@ struct AttemptTouches {
     }
   }
 
-  /// Moves the touches that have ended to the lifted ones, and calls `body` with each that may
-  /// still be updated (R14).
+  /// Moves the touches that have ended to the lifted ones, and calls `body` with each.
   mutating func removeEnded(_ body: (TouchID) -> Void) {
     if downCount == 0, let centroid = Self.centroid(of: tracked) { lastLocation = centroid }
     for touch in tracked where !touch.isDown {
@@ -131,7 +130,7 @@ struct AttemptTouches {
       }
       if lifted.count == ViewConstants.liftedTouchLimit { lifted.removeFirst() }
       lifted.append(touch.id)
-      if touch.expectsUpdates { body(touch.id) }
+      body(touch.id)
     }
     tracked.removeAll { !$0.isDown }
   }
@@ -185,6 +184,5 @@ extension GestureTouch {
     location = touch.sample.location
     timestamp = touch.sample.timestamp
     phase = touch.phase
-    if !touch.sample.estimatedPropertiesExpectingUpdates.isEmpty { expectsUpdates = true }
   }
 }

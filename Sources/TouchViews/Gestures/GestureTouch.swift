@@ -15,8 +15,6 @@ public struct GestureTouch: Sendable {
   public internal(set) var timestamp: Double
   /// The phase in the present event or, between events, in the newest one.
   public internal(set) var phase: TouchPhase
-  /// Whether a sample of the touch expected an update, so that updates may follow its end (R14).
-  var expectsUpdates: Bool
 
   init(_ touch: Touch) {
     id = touch.id
@@ -25,7 +23,6 @@ public struct GestureTouch: Sendable {
     location = touch.location
     timestamp = touch.timestamp
     phase = touch.phase
-    expectsUpdates = !touch.sample.estimatedPropertiesExpectingUpdates.isEmpty
   }
 
   /// Whether the touch is down.

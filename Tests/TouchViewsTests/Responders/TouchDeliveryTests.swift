@@ -387,14 +387,26 @@ struct TouchDeliveryTests {
     #expect(stage.callbacks.lines == ["view began #1", "view ended #1", "view began #2"])
   }
 
+  private final class Updated: GestureRecognizer {
+    var count = 0
+    override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) {
+      count += touches.count
+    }
+  }
+
+  @Test("a recognizer receives updates of coalesced samples after the touch has ended (R14, R28)")
+  func updatesOfCoalescedSamplesReachRecognizers() {
+    let (view, recognizer) = (stage.view("view", 0, 0, 100, 100), Updated())
+    view.addGestureRecognizer(recognizer)
+    stage.down(1, 5, 5)
+    stage.play([pencil(.move, 6, index: 1), FingerAction.move(1, 7, 5).report(at: 0)])
+    stage.up(1)
+    stage.play([pencil(.refine, 0, index: 1)])
+    #expect(recognizer.count == 1)
+  }
+
   @Test("a recognizer that was removed receives no late updates of its touches (R14)")
   func removedRecognizerReceivesNoUpdates() {
-    final class Updated: GestureRecognizer {
-      var count = 0
-      override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) {
-        count += touches.count
-      }
-    }
     let view = stage.view("view", 0, 0, 100, 100)
     let (kept, removed) = (Updated(), Updated())
     view.addGestureRecognizer(kept)
