@@ -77,7 +77,7 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
-    if requestedState == .possible { fail(.touchesCancelled) } else { state = .cancelled }
+    fail(.touchesCancelled)
   }
 
   open override func failureReason(continuingWith touch: Touch) -> GestureReason? {

@@ -98,10 +98,12 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
     fingersChanged()
     guard motion.fit.count == 0 else { return }
     let lastPhase = trackedTouches.max { $0.timestamp < $1.timestamp }?.phase ?? phase
-    if requestedState == .possible {
-      fail(lastPhase == .cancelled ? .touchesCancelled : .lifted)
+    if lastPhase == .cancelled {
+      fail(.touchesCancelled)
+    } else if requestedState == .possible {
+      fail(.lifted)
     } else {
-      state = lastPhase == .cancelled ? .cancelled : .ended
+      state = .ended
     }
   }
 }

@@ -342,7 +342,10 @@ extension TouchDispatcher {
   @inline(never)
   private func endAttempt(of recognizer: GestureRecognizer, in state: GestureState) {
     if state == .cancelled {
-      trace.record(recognizer, .cancelled(recognizer.reason ?? .touchesCancelled))
+      let wasCancelled = recognizer.touches.lastWasCancelled
+      let reason = recognizer.reason ?? (wasCancelled ? .touchesCancelled : .unspecified)
+      recognizer.reason = reason
+      trace.record(recognizer, .cancelled(reason))
     }
     arbiter.attemptDidEnd()
   }

@@ -43,7 +43,7 @@ public enum GestureReason: Equatable, Sendable {
   case disabled
   /// The recognizer, or its view, was removed.
   case removed
-  /// A subclass failed without giving a reason.
+  /// A subclass failed, or cancelled its gesture, without giving a reason.
   case unspecified
   /// A reason of a subclass: a kind of one word, and a text.
   case other(kind: String, text: String)

@@ -39,6 +39,48 @@ struct GestureTraceTests {
     #expect(tap.reason?.kind == "moved")
   }
 
+  @Test("a gesture whose touches are cancelled gives that reason, in progress or waiting (R45)")
+  func cancelledTouchesAreTheReason() {
+    let pan = stage.add(PanGestureRecognizer(), "pan")
+    let press = stage.add(LongPressGestureRecognizer(), "press")
+    let other = stage.add(GestureRecognizer(), "other")
+    other.recognizeSimultaneously(with: pan)
+    press.require(toFail: other)
+    stage.at(0, .down(1, 100, 100))
+    stage.wait(until: 1)
+    #expect(press.reason == .waiting(for: "other"))
+    stage.at(1.1, .cancel(1))
+    #expect(press.reason == .touchesCancelled)
+    pan.require(toFail: other)
+    stage.at(2, .down(1, 100, 100))
+    stage.at(2.1, .move(1, 150, 100))
+    stage.at(2.2, .cancel(1))
+    #expect(pan.reason == .touchesCancelled)
+    stage.canvas.removeGestureRecognizer(other)
+    stage.at(3, .down(1, 100, 100))
+    stage.at(3.1, .move(1, 150, 100))
+    stage.at(3.2, .cancel(1))
+    #expect(stage.actions == ["pan began", "pan cancelled"])
+    #expect(pan.reason == .touchesCancelled)
+  }
+
+  @Test("a gesture that cancels itself does not blame its touches (R45)")
+  func gestureThatCancelsItselfHasNoReason() {
+    final class Moody: GestureRecognizer {
+      override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+        state = .began
+      }
+      override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
+        state = .cancelled
+      }
+    }
+    let moody = stage.add(Moody(), "moody")
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .move(1, 150, 100))
+    #expect(stage.actions == ["moody began", "moody cancelled"])
+    #expect(moody.reason == .unspecified)
+  }
+
   @Test("the trace contains touches that were refused and touches that are ignored (R45)")
   func traceContainsRefusedAndIgnoredTouches() {
     let tap = stage.add(TapGestureRecognizer(), "tap")
