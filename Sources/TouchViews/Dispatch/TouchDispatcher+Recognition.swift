@@ -14,20 +14,29 @@ extension TouchDispatcher {
       // The path is taken before anything is asked: recognizers of superviews receive the touch
       // even if an answer removes the view (R19).
       let path = view.pathToRoot
-      failAttempts(thatCannotContinueWith: touch, on: path)
-      offer(touch, along: path)
+      let answers = failAttempts(thatCannotContinueWith: touch, on: path)
+      offer(touch, along: path, knowing: answers)
     }
   }
 
   /// Fails the attempts that wait for a further touch and for which this one comes too late or in
   /// the wrong location (R34).
-  private func failAttempts(thatCannotContinueWith touch: Touch, on path: [TouchView]) {
+  ///
+  /// - Returns: The recognizers of all attempts that wait for a further touch and that were asked
+  ///   whether they receive this one, with their answers. A touch that a recognizer does not receive
+  ///   does not end its attempt (R31).
+  private func failAttempts(thatCannotContinueWith touch: Touch, on path: [TouchView])
+    -> [(recognizer: GestureRecognizer, mayReceive: Bool)]
+  {
+    var answers: [(recognizer: GestureRecognizer, mayReceive: Bool)] = []
     for index in 0..<arbiter.active.endIndex {
       guard let recognizer = arbiter.active[index], recognizer.attemptState == .possible,
-        recognizer.touches.tracked.isEmpty, recognizer.allowedTouchTypes.contains(touch.type),
-        let owner = recognizer.view,
+        recognizer.touches.tracked.isEmpty, recognizer.followsTouches, let owner = recognizer.view,
         path.contains(where: { $0 === owner })
       else { continue }
+      let mayReceive = recognizer.mayReceive(touch)
+      answers.append((recognizer, mayReceive))
+      guard mayReceive, !arbiter.active.isRemoved(at: index) else { continue }
       var reason: GestureReason?
       call(recognizer) { reason = $0.failureReason(continuingWith: touch) }
       if let reason, !arbiter.active.isRemoved(at: index) { arbiter.fail(recognizer, reason) }
@@ -36,13 +45,19 @@ extension TouchDispatcher {
       arbitrate()
       resetFinishedRecognizers()
     }
+    return answers
   }
 
-  private func offer(_ touch: Touch, along path: [TouchView]) {
+  /// Offers a touch to the recognizers along a path. Those in `answers` have been asked already.
+  private func offer(
+    _ touch: Touch, along path: [TouchView],
+    knowing answers: [(recognizer: GestureRecognizer, mayReceive: Bool)]
+  ) {
     for view in path {
       for recognizer in view.gestureRecognizers
       where canReceive(touch, recognizer, of: view) && recognizer.followsTouches {
-        guard recognizer.mayReceive(touch) else {
+        let answer = answers.first { $0.recognizer === recognizer }?.mayReceive
+        guard answer ?? recognizer.mayReceive(touch) else {
           trace.record(recognizer, .refused(touch.id))
           continue
         }

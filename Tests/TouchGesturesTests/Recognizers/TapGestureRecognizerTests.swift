@@ -161,6 +161,25 @@ struct TapGestureRecognizerTests {
     #expect(stage.failures(of: "tap") == ["touchesCancelled"])
   }
 
+  @Test("a touch that a double tap does not receive ends no attempt of it (R31, R34)")
+  func refusedTouchDoesNotEndTheAttempt() {
+    let stage = Stage.withCanvas()
+    let double = stage.add(TapGestureRecognizer(), "double")
+    double.numberOfTapsRequired = 2
+    var asked: [Double] = []
+    double.shouldReceive = { touch in
+      asked.append(touch.location.x)
+      return touch.location.x < 200
+    }
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .up(1))
+    stage.at(0.2, .down(2, 300, 100))
+    stage.at(0.3, .down(1, 100, 100))
+    stage.at(0.4, .up(1))
+    #expect(stage.actions == ["double recognized"])
+    #expect(asked == [100, 300, 100], "once for each touch")
+  }
+
   @Test("touches that land after a tap has failed belong to no attempt of it (R27)")
   func touchesAfterAFailureAreIgnored() {
     let (stage, tap) = tap()
