@@ -295,9 +295,8 @@ final class GestureArbiter {
     candidate.reason = nil
     mayReleaseCallbacks = true
     failOthers(preventedBy: candidate)
-    let isCancelling = candidate.cancelsTouchesInView || candidate.delaysTouchesBegan
     return Beginning(
-      recognizer: candidate, touchesToCancel: isCancelling ? candidate.touches.ids : [])
+      recognizer: candidate, touchesToCancel: candidate.ownsTouches ? candidate.touches.ids : [])
   }
 
   /// Fails the recognizers that share a touch with `winner` unless both may be recognized, and
@@ -332,12 +331,12 @@ final class GestureArbiter {
 
   // MARK: - Effects on views
 
-  /// Returns whether a gesture in progress has the touch and cancels touches in its view: a touch
-  /// that joins it is not delivered (R32).
+  /// Returns whether a gesture in progress has the touch and owns its touches: a touch that joins it
+  /// is not delivered (R32, R33).
   func owns(_ id: TouchID) -> Bool {
     for index in 0..<active.endIndex {
       guard let recognizer = active[index] else { continue }
-      if recognizer.cancelsTouchesInView, recognizer.attemptState.isRecognized,
+      if recognizer.ownsTouches, recognizer.attemptState.isRecognized,
         recognizer.touches.contains(id)
       {
         return true
