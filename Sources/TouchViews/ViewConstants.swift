@@ -37,8 +37,8 @@ public enum ViewConstants {
   /// attempts of others must not go on for ever either.
   static let resetRounds = 8
 
-  /// The number of `moved` callbacks that are delayed in a window before the older half of them is
-  /// dropped (R33): 17 seconds of one finger at 60 events a second.
+  /// The number of `moved` callbacks and late updates that are delayed in a window before the older
+  /// half of them is dropped (R33): 17 seconds of one finger at 60 events a second.
   static let delayedMoveLimit = 1024
 
   /// The number of `advance` and `cancelTouches` calls that may wait, each made inside the one

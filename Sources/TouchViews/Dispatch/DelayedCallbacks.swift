@@ -9,16 +9,19 @@
 struct DelayedCallbacks {
   struct Entry {
     let touch: Touch
+    /// The phase of the callback, or `nil` if it brings a late update (R14).
+    let phase: TouchPhase?
     let event: StoredTouchEvent
 
     var id: TouchID { touch.id }
-    var phase: TouchPhase { touch.phase }
+    /// Whether the entry may be dropped. Beginnings and ends are never dropped.
+    var isDroppable: Bool { phase == .moved || phase == nil }
     var sequenceNumber: UInt64 { event.sequenceNumber }
   }
 
   private var entries: [Entry?] = []
   private var gapCount = 0
-  private var movedCount = 0
+  private var droppableCount = 0
   /// The event that was stored last, of which the next one shares the touches.
   private var newestEvent: StoredTouchEvent?
   /// The event that was delivered last: the views of its touches receive it one after the other.
@@ -33,16 +36,17 @@ struct DelayedCallbacks {
   /// The entry at an index, or `nil` if it was taken.
   subscript(index: Int) -> Entry? { entries[index] }
 
-  /// Appends the callback of a touch in its phase of an event.
-  mutating func append(_ touch: Touch, of event: TouchEvent) {
+  /// Appends the callback of a touch in a phase of an event, or of a late update if `phase` is `nil`.
+  mutating func append(_ touch: Touch, in phase: TouchPhase?, of event: TouchEvent) {
     var stored = newestEvent
     if stored?.sequenceNumber != event.sequenceNumber {
       stored = StoredTouchEvent(event, after: stored)
       newestEvent = stored
     }
     guard let stored else { return }
-    entries.append(Entry(touch: touch, event: stored))
-    if touch.phase == .moved { movedCount += 1 }
+    let entry = Entry(touch: touch, phase: phase, event: stored)
+    entries.append(entry)
+    if entry.isDroppable { droppableCount += 1 }
   }
 
   /// Returns the complete event of an entry.
@@ -58,7 +62,7 @@ struct DelayedCallbacks {
   /// Takes the entry at an index.
   mutating func remove(at index: Int) {
     guard let entry = entries[index] else { return }
-    if entry.phase == .moved { movedCount -= 1 }
+    if entry.isDroppable { droppableCount -= 1 }
     entries[index] = nil
     gapCount += 1
   }
@@ -72,16 +76,16 @@ struct DelayedCallbacks {
     if entries.isEmpty { newestEvent = nil }
   }
 
-  /// Whether there are so many `moved` entries that the older half of them is dropped. Beginnings
-  /// and ends are never dropped.
-  var hasTooManyMoves: Bool { movedCount > ViewConstants.delayedMoveLimit }
+  /// Whether there are so many entries of movements and updates that the older half of them is
+  /// dropped.
+  var hasTooManyMoves: Bool { droppableCount > ViewConstants.delayedMoveLimit }
 
-  /// Drops the older half of the `moved` entries, which bounds the memory of a window whose
-  /// recognizers never decide. `body` is called with the touch of each dropped entry.
+  /// Drops the older half of the entries of movements and updates, which bounds the memory of a
+  /// window whose recognizers never decide. `body` is called with the touch of each dropped entry.
   mutating func dropOlderMoves(_ body: (TouchID) -> Void) {
-    var surplus = movedCount / 2
-    for index in entries.indices where surplus > 0 && entries[index]?.phase == .moved {
-      guard let entry = entries[index] else { continue }
+    var surplus = droppableCount / 2
+    for index in entries.indices where surplus > 0 {
+      guard let entry = entries[index], entry.isDroppable else { continue }
       body(entry.id)
       remove(at: index)
       surplus -= 1

@@ -13,14 +13,33 @@ extension TouchDispatcher {
       return true
     }
     guard table[index].delayedCount > 0 || arbiter.delays(phase, of: id) else { return false }
-    table[index].delayedCount += 1
-    if let touch = event.touch(id) { delayed.append(touch, of: event) }
-    if delayed.hasTooManyMoves {
-      delayed.dropOlderMoves { id in
-        if let index = table.index(of: id) { table[index].delayedCount -= 1 }
-      }
-    }
+    if let touch = event.touch(id) { delay(touch, in: phase, of: event, at: index, &table) }
     return true
+  }
+
+  /// Delays the callback of a touch in a phase, or of a late update if `phase` is `nil`.
+  private func delay(
+    _ touch: Touch, in phase: TouchPhase?, of event: TouchEvent, at index: Int,
+    _ table: inout RoutingTable
+  ) {
+    table[index].delayedCount += 1
+    delayed.append(touch, in: phase, of: event)
+    guard delayed.hasTooManyMoves else { return }
+    delayed.dropOlderMoves { id in
+      if let index = table.index(of: id) { table[index].delayedCount -= 1 }
+    }
+  }
+
+  /// Delays the late updates in an event of touches whose `began` is delayed: their view has not
+  /// received the samples yet.
+  func delayUpdates(of event: TouchEvent) {
+    guard !delayed.isEmpty else { return }
+    for touch in event.updates {
+      guard let index = routes.index(of: touch.id), routes[index].delivery == .pending,
+        routes[index].delayedCount > 0
+      else { continue }
+      delay(touch, in: nil, of: event, at: index, &routes)
+    }
   }
 
   /// Delivers the callbacks that are not delayed any more, in order. Cheap if no recognizer has
@@ -49,7 +68,7 @@ extension TouchDispatcher {
         index += 1
         continue
       }
-      if arbiter.delays(entry.phase, of: entry.id) {
+      if isStillDelayed(entry) {
         routes[route].isHeldInPass = true
         index += 1
       } else {
@@ -57,6 +76,11 @@ extension TouchDispatcher {
       }
     }
     for index in routes.indices { routes[index].isHeldInPass = false }
+  }
+
+  /// Returns whether a recognizer delays an entry. An update waits only for earlier entries.
+  private func isStillDelayed(_ entry: DelayedCallbacks.Entry) -> Bool {
+    entry.phase.map { arbiter.delays($0, of: entry.id) } ?? false
   }
 
   /// Delivers an entry together with the following ones of the same event, phase and view, and
@@ -76,7 +100,7 @@ extension TouchDispatcher {
       }
       guard entry.sequenceNumber == first.sequenceNumber, entry.phase == first.phase,
         routes[route].target == target,
-        index == start || !arbiter.delays(entry.phase, of: entry.id)
+        index == start || !isStillDelayed(entry)
       else { break }
       positions.append(index)
       index += 1
@@ -94,8 +118,11 @@ extension TouchDispatcher {
         return startDelivery(of: first.phase, at: route)
       }
     }
-    if let view, !touches.isEmpty {
-      callBack(view, first.phase, TouchCollection(touches), delayed.event(of: first))
+    guard let view, !touches.isEmpty else { return index }
+    if let phase = first.phase {
+      callBack(view, phase, TouchCollection(touches), delayed.event(of: first))
+    } else {
+      view.touchesEstimatedPropertiesUpdated(TouchCollection(touches))
     }
     return index
   }
@@ -109,7 +136,7 @@ extension TouchDispatcher {
   }
 
   /// Discards the delayed callbacks of touches that were cancelled for their view, and calls `body`
-  /// with the index of the route and the touch as it was in the newest of its entries.
+  /// with the index of the route and the touch as it was in each of its entries that has a phase.
   func discardDelayedCallbacks(_ body: (Int, Touch) -> Void) {
     guard !delayed.isEmpty else { return }
     for index in 0..<delayed.endIndex {
@@ -119,7 +146,7 @@ extension TouchDispatcher {
       delayed.remove(at: index)
       routes[route].delayedCount -= 1
       needsRouteCleanUp = true
-      body(route, entry.touch)
+      if entry.phase != nil { body(route, entry.touch) }
     }
   }
 }

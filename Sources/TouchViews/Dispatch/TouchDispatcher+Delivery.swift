@@ -71,19 +71,21 @@ extension TouchDispatcher {
       touches.selecting(positions.map { touchesByView.order[$0] }, in: positions.indices), phase)
   }
 
-  /// Returns whether the callback of `phase` is still to be made for a touch. A callback or
-  /// observer before it may have cancelled the touch.
-  func isDue(_ phase: TouchPhase, at index: Int) -> Bool {
+  /// Returns whether the callback of `phase`, or of a late update if it is `nil`, is still to be made
+  /// for a touch. A callback or observer before it may have cancelled the touch.
+  func isDue(_ phase: TouchPhase?, at index: Int) -> Bool {
     guard routes.hasView(at: index) else { return false }
+    let delivery = routes[index].delivery
     switch phase {
-    case .began: return routes[index].delivery == .pending
-    default: return routes[index].delivery == .delivering
+    case .began: return delivery == .pending
+    case nil: return delivery == .delivering || delivery == .ended
+    default: return delivery == .delivering
     }
   }
 
   /// Changes what was delivered of a touch as the callback of `phase` says, and returns whether
   /// that callback is to be made.
-  func startDelivery(of phase: TouchPhase, at index: Int) -> Bool {
+  func startDelivery(of phase: TouchPhase?, at index: Int) -> Bool {
     guard isDue(phase, at: index) else { return false }
     switch phase {
     case .began: routes[index].delivery = .delivering
@@ -96,6 +98,7 @@ extension TouchDispatcher {
   // MARK: - Late updates
 
   private func deliverUpdates(of event: TouchEvent, in window: TouchWindow) {
+    delayUpdates(of: event)
     let updates = event.updates
     touchesByView.sort(updates, in: &routes, of: window) { id, table in
       guard let target = updatedTarget(of: id, &table),

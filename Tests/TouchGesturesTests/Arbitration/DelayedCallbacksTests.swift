@@ -128,6 +128,74 @@ struct DelayedCallbacksTests {
     #expect(callbacks == ["began #1", "moved #1", "ended #1"])
   }
 
+  @Test("a touch that joins a gesture which delays began never reaches the view (R33)")
+  func joiningTouchNeverReachesTheView() {
+    let pan = stage.add(PanGestureRecognizer(), "pan")
+    (pan.delaysTouchesBegan, pan.cancelsTouchesInView) = (true, false)
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .move(1, 150, 100))
+    stage.at(0.2, .down(2, 200, 100))
+    stage.at(0.3, .up(1), .up(2))
+    #expect(stage.actions.first == "pan began")
+    #expect(callbacks.isEmpty)
+  }
+
+  private func pencil(_ kind: ContactReport.Kind, index: Int) -> ContactReport {
+    ContactReport(
+      kind, ContactID(1), at: 0,
+      location: kind == .refine ? nil : Point2D(x: 100 + Double(index % 4), y: 100), force: 0.5,
+      estimatedProperties: kind == .refine ? [] : .force,
+      estimatedPropertiesExpectingUpdates: kind == .refine ? [] : .force, updateIndex: index)
+  }
+
+  @Test("updates of a touch whose began is delayed are delivered in order, too (R14, R33)")
+  func delayedUpdatesKeepTheirOrder() {
+    let double = stage.add(TapGestureRecognizer(), "double")
+    double.numberOfTapsRequired = 2
+    double.delaysTouchesBegan = true
+    stage.play([pencil(.down, index: 1)])
+    stage.play([pencil(.move, index: 2)])
+    stage.play([pencil(.refine, index: 1), pencil(.refine, index: 2)])
+    stage.up(1)
+    stage.play([pencil(.down, index: 3)])
+    stage.play([pencil(.refine, index: 3)])
+    #expect(callbacks.isEmpty)
+    stage.move(1, 300, 100)
+    #expect(
+      callbacks == [
+        "began #1", "moved #1", "updated #1 #1", "ended #1", "began #2", "updated #2", "moved #2",
+      ])
+  }
+
+  @Test("a view that is cancelled receives no delayed update (R14, R33)")
+  func cancelledViewReceivesNoDelayedUpdate() {
+    let tap = stage.add(TapGestureRecognizer(), "tap")
+    tap.delaysTouchesBegan = true
+    stage.play([pencil(.down, index: 1)])
+    stage.play([pencil(.refine, index: 1)])
+    stage.up(1)
+    #expect(stage.actions == ["tap recognized"])
+    #expect(callbacks.isEmpty)
+    stage.down(1, 100, 100)
+    stage.move(1, 200, 100)
+    #expect(callbacks == ["began #2", "moved #2"])
+  }
+
+  @Test("a view that leaves before a delayed update is cancelled with the touch as it ended (R33)")
+  func cancellationBeforeADelayedUpdate() {
+    let child = stage.view("child", 0, 0, 400, 300, in: stage.canvas)
+    child.reactions["began"] = { [unowned child] in child.removeFromSuperview() }
+    let double = stage.add(TapGestureRecognizer(), "double")
+    double.numberOfTapsRequired = 2
+    double.delaysTouchesBegan = true
+    stage.play([pencil(.down, index: 1)])
+    stage.play(.lift(1, 104, 100))
+    stage.play([pencil(.refine, index: 1)])
+    stage.wait(until: 1)
+    #expect(stage.callbacks.lines(of: "child") == ["began #1", "cancelled #1"])
+    #expect(child.received.last?.touches.first?.location == Point2D(x: 104, y: 100))
+  }
+
   @Test("began is delayed as long as any recognizer delays it (R33)")
   func severalRecognizersDelayBegan() {
     let press = stage.add(LongPressGestureRecognizer(), "press")
@@ -202,6 +270,21 @@ struct DelayedCallbacksTests {
     stage.at(51, .up(1))
     #expect(callbacks.first == "began #1" && callbacks.last == "ended #1")
     #expect(callbacks.count <= 1026)
+  }
+
+  @Test("updates that are delayed forever do not fill the memory (R33)")
+  func delayedUpdatesAreBounded() {
+    let press = stage.add(LongPressGestureRecognizer(), "press")
+    press.minimumPressDuration = 1e6
+    press.delaysTouchesBegan = true
+    stage.play([pencil(.down, index: 1)])
+    for index in 2...3000 {
+      stage.play([pencil(.move, index: index)])
+      stage.play([pencil(.refine, index: index)])
+    }
+    stage.up(1)
+    #expect(callbacks.first == "began #1" && callbacks.last == "ended #1")
+    #expect(callbacks.contains("updated #1") && callbacks.count <= 1026)
   }
 
   @Test("a delayed callback comes with its event as it was, however many touches it has (R3, R33)")
