@@ -2,43 +2,44 @@ import TouchKit
 
 // Callbacks that are delayed until recognizers have decided: delivered late, or never (R33).
 extension TouchDispatcher {
-  /// Returns whether a touch's callback is not delivered now: it is discarded if a gesture in
-  /// progress owns the touch (R32), and delayed if a recognizer that delays it is undecided.
-  func isKeptBack(
-    _ phase: TouchPhase, of event: TouchEvent, at index: Int, _ table: inout RoutingTable
-  ) -> Bool {
-    let id = table[index].id
+  /// Keeps a touch's callback from its view if it is not to be delivered now: it is discarded if a
+  /// gesture in progress owns the touch (R32), and delayed if a recognizer that delays it is
+  /// undecided.
+  func keepBack(_ phase: TouchPhase, of event: TouchEvent, at index: Int) {
+    let id = routes[index].id
     if phase == .began, arbiter.owns(id) {
-      table.finish(at: index, as: .cancelled)
-      return true
+      routes.finish(at: index, as: .cancelled)
+    } else if routes[index].delayedCount > 0 || arbiter.delays(phase, of: id),
+      let touch = event.touch(id)
+    {
+      delay(touch, in: phase, of: event, at: index)
     }
-    guard table[index].delayedCount > 0 || arbiter.delays(phase, of: id) else { return false }
-    if let touch = event.touch(id) { delay(touch, in: phase, of: event, at: index, &table) }
-    return true
   }
 
   /// Delays the callback of a touch in a phase, or of a late update if `phase` is `nil`.
-  private func delay(
-    _ touch: Touch, in phase: TouchPhase?, of event: TouchEvent, at index: Int,
-    _ table: inout RoutingTable
-  ) {
-    table[index].delayedCount += 1
+  private func delay(_ touch: Touch, in phase: TouchPhase?, of event: TouchEvent, at index: Int) {
+    routes[index].delayedCount += 1
     delayed.append(touch, in: phase, of: event)
     guard delayed.hasTooManyMoves else { return }
     delayed.dropOlderMoves { id in
-      if let index = table.index(of: id) { table[index].delayedCount -= 1 }
+      if let index = routes.index(of: id) { routes[index].delayedCount -= 1 }
     }
   }
 
   /// Delays the late updates in an event of touches whose `began` is delayed: their view has not
   /// received the samples yet.
-  func delayUpdates(of event: TouchEvent) {
+  func delayUpdates(of event: TouchEvent, in window: TouchWindow) {
     guard !delayed.isEmpty else { return }
-    for touch in event.updates {
-      guard let index = routes.index(of: touch.id), routes[index].delivery == .pending,
-        routes[index].delayedCount > 0
-      else { continue }
-      delay(touch, in: nil, of: event, at: index, &routes)
+    let updates = event.updates
+    touchesByView.sort(updates, in: &routes, of: window) { id, table in
+      guard let index = table.index(of: id), table[index].delivery == .pending,
+        table[index].delayedCount > 0, table.hasView(at: index)
+      else { return nil }
+      return (table[index].target, index)
+    }
+    let order = touchesByView.order
+    for (touch, route) in zip(updates.selecting(order, in: order.indices), touchesByView.routes) {
+      delay(touch, in: nil, of: event, at: route)
     }
   }
 
@@ -84,7 +85,7 @@ extension TouchDispatcher {
   }
 
   /// Delivers an entry together with the following ones of the same event, phase and view, and
-  /// returns the index behind them.
+  /// returns the index behind them. Among these, entries that stay are passed over.
   private func release(_ first: DelayedCallbacks.Entry, at start: Int) -> Int {
     let window = windowReference.object
     let target = routes[first.id]?.target ?? -1
@@ -99,10 +100,13 @@ extension TouchDispatcher {
         continue
       }
       guard entry.sequenceNumber == first.sequenceNumber, entry.phase == first.phase,
-        routes[route].target == target,
-        index == start || !isStillDelayed(entry)
+        routes[route].target == target
       else { break }
-      positions.append(index)
+      if index > start, isStillDelayed(entry) {
+        routes[route].isHeldInPass = true
+      } else {
+        positions.append(index)
+      }
       index += 1
     }
     // The entries stay meanwhile: if an observer removes the view, they have the touches to cancel.

@@ -32,8 +32,10 @@ extension TouchDispatcher {
       guard let index = table.index(of: id), table[index].isTracked, table.hasView(at: index) else {
         return nil
       }
-      return isKeptBack(phase, of: event, at: index, &table) ? nil : (table[index].target, index)
+      return (table[index].target, index)
     }
+    // View by view, so that what is delayed is delivered so, too (R21a).
+    for index in touchesByView.routes { keepBack(phase, of: event, at: index) }
     var number = 0
     while number < touchesByView.groups.count {
       let group = touchesByView.groups[number]
@@ -53,7 +55,9 @@ extension TouchDispatcher {
   /// returns the end of those.
   private func startDelivery(of phase: TouchPhase, to group: TouchesByView.Group) -> Int {
     var end = group.range.lowerBound
-    for position in group.range where startDelivery(of: phase, at: touchesByView.routes[position]) {
+    for position in group.range {
+      let index = touchesByView.routes[position]
+      guard routes[index].delayedCount == 0, startDelivery(of: phase, at: index) else { continue }
       if end != position { touchesByView.order[end] = touchesByView.order[position] }
       end += 1
     }
@@ -64,7 +68,10 @@ extension TouchDispatcher {
   private func notifyObservers(
     of phase: TouchPhase, _ touches: TouchCollection, of group: TouchesByView.Group
   ) {
-    let positions = group.range.filter { isDue(phase, at: touchesByView.routes[$0]) }
+    let positions = group.range.filter {
+      let index = touchesByView.routes[$0]
+      return routes[index].delayedCount == 0 && isDue(phase, at: index)
+    }
     guard !positions.isEmpty else { return }
     notifyObservers(
       of: group.view,
@@ -98,7 +105,7 @@ extension TouchDispatcher {
   // MARK: - Late updates
 
   private func deliverUpdates(of event: TouchEvent, in window: TouchWindow) {
-    delayUpdates(of: event)
+    delayUpdates(of: event, in: window)
     let updates = event.updates
     touchesByView.sort(updates, in: &routes, of: window) { id, table in
       guard let target = updatedTarget(of: id, &table),

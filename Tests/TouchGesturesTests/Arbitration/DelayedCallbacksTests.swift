@@ -140,6 +140,27 @@ struct DelayedCallbacksTests {
     #expect(callbacks.isEmpty)
   }
 
+  @Test("a view receives the delayed callbacks of an event in one phase together (R21a, R33)")
+  func delayedCallbacksOfAnEventComeTogether() {
+    for (name, x) in [("left", 0.0), ("right", 200)] {
+      stage.view(name, x, 0, 200, 300, in: stage.canvas).isMultipleTouchEnabled = true
+    }
+    let press = stage.add(LongPressGestureRecognizer(), "press")
+    press.numberOfTouchesRequired = 5
+    press.delaysTouchesBegan = true
+    let holder = stage.add(GestureRecognizer(), "holder")
+    holder.delaysTouchesBegan = true
+    holder.shouldReceive = { $0.location.y == 150 }
+    stage.at(
+      0, .down(1, 100, 100), .down(2, 300, 100), .down(3, 100, 150), .down(4, 100, 200),
+      .down(5, 300, 200))
+    #expect(stage.callbacks.lines.isEmpty)
+    stage.at(0.1, .move(3, 120, 150))
+    #expect(stage.callbacks.take() == ["left began #1 #4", "right began #2 #5"])
+    holder.isEnabled = false
+    #expect(stage.callbacks.take() == ["left began #3", "left moved #3"])
+  }
+
   private func pencil(_ kind: ContactReport.Kind, index: Int) -> ContactReport {
     ContactReport(
       kind, ContactID(1), at: 0,
