@@ -54,10 +54,11 @@ struct AttemptTouches {
   func trackedIndex(of id: TouchID) -> Int? { tracked.sortedIndex(of: id) { $0.id } }
 
   /// The centroid of the touches that are down, of the hovers if there is none, otherwise of where
-  /// the last ones ended.
+  /// the last ones ended: those that end in the event that is being shown, if there are any.
   var centroid: Point2D {
     Self.centroid(of: tracked.lazy.filter { $0.isDown })
-      ?? Self.centroid(of: hovers.lazy.filter { $0.isDown }) ?? lastLocation
+      ?? Self.centroid(of: hovers.lazy.filter { $0.isDown }) ?? Self.centroid(of: tracked)
+      ?? lastLocation
   }
 
   private static func centroid(of touches: some Collection<GestureTouch>) -> Point2D? {

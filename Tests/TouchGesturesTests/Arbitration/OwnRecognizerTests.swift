@@ -108,6 +108,28 @@ struct OwnRecognizerTests {
     #expect(refuser.state == .failed && refuser.callbacks == 1)
   }
 
+  @Test("the location in touchesEnded and touchesCancelled is that of the touches that end")
+  func locationAsTheLastTouchesEnd() {
+    final class Locator: GestureRecognizer {
+      private(set) var locations: [Point2D] = []
+      override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
+        locations.append(location(in: nil))
+      }
+      override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {
+        locations.append(location(in: nil))
+      }
+    }
+    let locator = stage.add(Locator(), "locator")
+    stage.canvas.removeGestureRecognizer(holder)
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100), .down(3, 300, 200))
+    stage.at(0.1, .lift(1, 110, 100))
+    stage.at(0.2, .lift(2, 220, 100), .lift(3, 300, 200))
+    stage.at(0.3, .down(1, 50, 50))
+    stage.at(0.4, .cancel(1))
+    #expect(
+      locator.locations == [(250, 150), (260, 150), (50, 50)].map { Point2D(x: $0.0, y: $0.1) })
+  }
+
   @Test("a touch that is missing in an event is cancelled (R2)")
   func missingTouchIsCancelled() {
     func send(_ id: UInt64, _ phase: TouchPhase, at time: Double) {
