@@ -36,7 +36,7 @@ enum SourceConstants {
   static let maximumLinesExamined = 1_000
 
   /// The maximum number of bytes of JSON that are examined to detect its kind, because WebDriver
-  /// actions name a pointer near their start.
+  /// actions have their key or name a pointer near their start.
   static let maximumBytesExamined = 65_536
 
   /// The points per millimetre of a device with a known size: 160 points per inch, on which the

@@ -8,8 +8,8 @@ import TouchSources
 /// of the recording are outside the range of scripts, all times are shifted by whole seconds, so
 /// that it begins within the first second. Draws, predictions of other systems, lines of unknown
 /// kinds and times that are still outside the range have no equivalent in scripts; they are left out
-/// and counted in a comment at the end. The values of hovers other than their locations have no
-/// equivalent either.
+/// and counted in a comment at the end. The values of hovers other than their locations and the
+/// locations of cancellations have no equivalent either.
 public struct TouchScriptWriter {
   private var lines: [ScriptLine] = []
   /// The names of the contacts in the script, by those in the recording.

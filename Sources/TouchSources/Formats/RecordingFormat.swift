@@ -75,7 +75,8 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
   private static func isTouchLog(_ line: String) -> Bool { line.contains("\"touchlog\"") }
 
   private static func isActions(_ bytes: [UInt8]) -> Bool {
-    String(decoding: bytes.prefix(SourceConstants.maximumBytesExamined), as: UTF8.self).contains(
-      "\"pointer")
+    let start = String(
+      decoding: bytes.prefix(SourceConstants.maximumBytesExamined), as: UTF8.self)
+    return start.contains("\"actions\"") || start.contains("\"pointer")
   }
 }

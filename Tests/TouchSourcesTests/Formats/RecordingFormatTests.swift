@@ -17,7 +17,7 @@ struct RecordingFormatTests {
       ("could not get driver version for /dev/input/mouse0\n[ 1.5] EV_ABS ABS_X 1\n", .getevent),
       ("# libinput record\nversion: 1\n", .libinput), ("version: 1\nndevices: 1\n", .libinput),
       (WebDriverTests.swipe, .webDriver),
-      ("[{\"type\":\"pointer\",\"actions\":[]}]", .webDriver),
+      ("[{\"type\":\"pointer\",\"actions\":[]}]", .webDriver), ("{\"actions\":[]}\n", .webDriver),
       ("\u{feff}touchscript 1\r\n", .script),
     ])
   func detectsFormatsByContent(text: String, format: RecordingFormat) {
