@@ -109,7 +109,7 @@ struct DemoArguments: Sendable {
     try value("--surface", "WxH, two numbers of points") { text in
       let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
       guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0,
-        width < ScriptConstants.maximumSide, height < ScriptConstants.maximumSide
+        max(width, height) <= ScriptConstants.maximumSide
       else { return nil }
       return Size2D(width: width, height: height)
     }

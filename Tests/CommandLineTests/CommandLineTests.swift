@@ -57,6 +57,10 @@ struct CommandLineTests {
       ("draw tap.touch --caps x", "--caps: expected round, butt or tapered, found \"x\""),
       ("stats /dev/null", "/dev/null: expected a touch script, a touchlog"),
       ("explain tap.touch --point 1,2,x", "--point: expected two numbers such as 100,50"),
+      (
+        "draw tap.touch --at 1e10",
+        "--at: expected a number of milliseconds from 0 to 1000000000, found \"1e10\""
+      ),
     ])
   func unreadableInputIsAnError(arguments: String, message: String) async throws {
     let result = try await run("touch-demo " + arguments)

@@ -61,7 +61,7 @@ private struct Drawing {
       return mode
     }
     end = try arguments.number(
-      "--at", "a number of milliseconds", in: 0...ScriptConstants.maximumTime
+      "--at", "a number of milliseconds from 0 to 1000000000", in: 0...ScriptConstants.maximumTime
     ).map { $0 / 1000 }
     rate = try arguments.number("--rate", "a number of hertz from 1 to 10000", in: 1...10_000)
     columns = Int(

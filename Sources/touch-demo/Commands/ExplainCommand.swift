@@ -29,7 +29,7 @@ extension DemoCommand {
   ) { arguments in
     let file = try arguments.singleFile()
     let time = try arguments.number(
-      "--at", "a number of milliseconds, 0 or more", in: 0...ScriptConstants.maximumTime)
+      "--at", "a number of milliseconds from 0 to 1000000000", in: 0...ScriptConstants.maximumTime)
     let point = try arguments.value("--point", "two numbers such as 100,50") {
       ScriptLiterals.finitePoint($0)
     }
