@@ -78,6 +78,15 @@ public struct TouchEvent: Equatable, Sendable {
   @inlinable
   public var hasUpdates: Bool { !updatedTouches.isEmpty }
 
+  /// Whether a sample that arrived in the event, coalesced ones included, expects an update (R14).
+  ///
+  /// - Complexity: O(*n*) in the number of touches and samples.
+  @_spi(Support)
+  @inlinable
+  public var expectsUpdates: Bool {
+    touches.contains { $0.sample.expectsUpdate } || samples.contains { $0.expectsUpdate }
+  }
+
   /// Whether the event contains a hover that entered, moved or exited (R6).
   @inlinable
   public var hasHovers: Bool { !phases.isDisjoint(with: .hovers) }

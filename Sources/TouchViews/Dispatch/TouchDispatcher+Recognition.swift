@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 
 // Recognition: recognizers see the event, the arbiter decides, and its decisions are carried out
 // (R26-R33).
@@ -75,7 +75,7 @@ extension TouchDispatcher {
   /// Shows an event to every recognizer that has touches in it, then late updates.
   func show(_ event: TouchEvent) {
     if arbiter.active.count > 0 {
-      noteExpectedUpdates(of: event)
+      if event.expectsUpdates { noteExpectedUpdates(of: event) }
       showTouches(of: event)
     }
     if event.hasHovers { showHovers(of: event) }
@@ -83,14 +83,12 @@ extension TouchDispatcher {
   }
 
   /// Notes the touches of which any sample, coalesced ones included, expects an update.
+  @inline(never)
   private func noteExpectedUpdates(of event: TouchEvent) {
-    event.withUnsafeTouches { touches in
-      for position in touches.indices {
-        let id = touches[position].id
-        guard let index = routes.index(of: id), !routes[index].expectsUpdates else { continue }
-        routes[index].expectsUpdates = event.withUnsafeSamples(for: id) { arrived, _ in
-          arrived.contains { !$0.estimatedPropertiesExpectingUpdates.isEmpty }
-        }
+    for touch in event.allTouches {
+      guard let index = routes.index(of: touch.id), !routes[index].expectsUpdates else { continue }
+      routes[index].expectsUpdates = event.withUnsafeSamples(for: touch.id) { arrived, _ in
+        arrived.contains { $0.expectsUpdate }
       }
     }
   }
