@@ -35,8 +35,7 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
   }
 
   /// Sets the translation, in the coordinates of `view`, or of the window if `view` is `nil`. It
-  /// continues from there, and the velocity is reset. This has no effect before the slop has been
-  /// crossed.
+  /// continues from there, and the velocity is reset.
   public final func setTranslation(_ translation: Vector2D, in view: TouchView?) {
     motion.translation.setValue(convert(translation, from: view))
   }

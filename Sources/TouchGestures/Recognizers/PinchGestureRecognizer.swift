@@ -17,8 +17,7 @@ open class PinchGestureRecognizer: ManipulationGestureRecognizer {
   /// The ratio of the span to that at which the slop was crossed, so that the fingers stay on what
   /// they hold; 0 if they meet.
   ///
-  /// The scale is absolute. If it is set, it continues from there, and the velocity is reset; that
-  /// has no effect before the slop has been crossed.
+  /// The scale is absolute. If it is set, it continues from there, and the velocity is reset.
   public final var scale: Double {
     get { motion.scale.value }
     set { motion.scale.setValue(newValue) }

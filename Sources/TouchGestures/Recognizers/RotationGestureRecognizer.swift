@@ -16,8 +16,7 @@ open class RotationGestureRecognizer: ManipulationGestureRecognizer {
   /// The rotation since the gesture began, less the slop, in radians, clockwise positive, over any
   /// number of turns.
   ///
-  /// The rotation is absolute. If it is set, it continues from there, and the velocity is reset; that
-  /// has no effect before the slop has been crossed.
+  /// The rotation is absolute. If it is set, it continues from there, and the velocity is reset.
   public final var rotation: Double {
     get { motion.rotation.value }
     set { motion.rotation.setValue(newValue) }

@@ -10,22 +10,27 @@ struct RotationTracker {
   /// has been crossed.
   private var previous = 0.0
   private var scale = 1.0
-  /// The value that was shown when `current` was `origin`; it continues from there.
+  /// The value until the slop has been crossed, and from then on at `origin`.
   private var base = 0.0
   private var origin = 0.0
   private var time = 0.0
   private var history = VelocityHistory()
 
-  /// The rotation less the slop, in radians, clockwise positive, over any number of turns; zero
-  /// until the slop has been crossed.
-  var value: Double { hasCrossed ? base + (current - origin) : 0 }
+  /// The rotation less the slop, in radians, clockwise positive, over any number of turns; until the
+  /// slop has been crossed, zero or the value that was set.
+  var value: Double { hasCrossed ? base + (current - origin) : base }
 
   /// Returns the velocity in radians per second; zero until the slop has been crossed.
   func velocity(at time: Double) -> Double { hasCrossed ? history.velocity(at: time).dx : 0 }
 
   /// Starts to measure from the present locations of the fingers.
-  mutating func restart(from fit: SimilarityFit) {
+  ///
+  /// - Parameter keepsValue: Whether the fingers are further ones of the same attempt, so that a value
+  ///   that was set before the slop was crossed remains.
+  mutating func restart(from fit: SimilarityFit, keepsValue: Bool) {
+    let base = keepsValue && !hasCrossed ? base : 0
     self = RotationTracker()
+    self.base = base
     (current, origin, scale, time) = (fit.rotation, fit.rotation, fit.scale, fit.time)
     record()
   }
@@ -49,11 +54,11 @@ struct RotationTracker {
   }
 
   /// Replaces the accumulated rotation, in radians, from which later movements continue, and resets
-  /// the velocity (R38). A value that is not finite is ignored, and so is one that is set before the
-  /// slop has been crossed: it would restart the slop, and the rotation is zero until then (R41).
+  /// the velocity (R38). A value that is not finite is ignored. The slop does not restart.
   mutating func setValue(_ value: Double) {
-    guard hasCrossed, value.isFinite else { return }
-    (base, origin) = (value, current)
+    guard value.isFinite else { return }
+    base = value
+    if hasCrossed { origin = current }
     history.removeAll()
     record()
   }

@@ -13,20 +13,26 @@ struct ScaleTracker {
   /// The scale before the newest movement; kept until the slop has been crossed.
   private var previous = 1.0
   private var time = 0.0
-  /// The value that was shown when `current` was `reference`; it is proportional to `current`.
+  /// The value until the slop has been crossed, and from then on at `reference`; it is proportional
+  /// to `current`.
   private var base = 1.0
   private var reference = 1.0
   private var history = VelocityHistory()
 
-  /// The ratio to the span at which the slop was crossed; 1 until then.
-  var value: Double { hasCrossed ? shown(current) : 1 }
+  /// The ratio to the span at which the slop was crossed; until then, 1 or the value that was set.
+  var value: Double { hasCrossed ? shown(current) : base }
 
   /// Returns the velocity per second; zero until the slop has been crossed.
   func velocity(at time: Double) -> Double { hasCrossed ? shown(history.velocity(at: time).dx) : 0 }
 
   /// Starts to measure from the present locations of the fingers.
-  mutating func restart(from fit: SimilarityFit) {
+  ///
+  /// - Parameter keepsValue: Whether the fingers are further ones of the same attempt, so that a value
+  ///   that was set before the slop was crossed remains.
+  mutating func restart(from fit: SimilarityFit, keepsValue: Bool) {
+    let base = keepsValue && !hasCrossed ? base : 1
     self = ScaleTracker()
+    self.base = base
     (span, current, previous, time) = (fit.span, fit.scale, fit.scale, fit.time)
     record()
   }
@@ -42,7 +48,7 @@ struct ScaleTracker {
   }
 
   /// Checks whether the movement that was followed last has crossed the slop. If so, the scale at
-  /// the span of the crossing is shown as 1.
+  /// the span of the crossing is shown as the value until then.
   mutating func detectCrossing(_ fit: SimilarityFit) {
     let (span, previousSpan) = (fit.span, self.span)
     change += span - previousSpan
@@ -56,22 +62,22 @@ struct ScaleTracker {
     let crossing = start + (change >= threshold ? slop : -slop)
     if crossing <= 0 {
       // The fingers met exactly at the slop: there is no span to be compared with.
-      (base, reference) = (1, current)
+      reference = current
     } else if span > 0 {
-      (base, reference) = (span / crossing, current)
+      (base, reference) = (base * (span / crossing), current)
     } else {
       // Fingers that meet as they cross the slop have neither a span nor a scale; at the sample
       // before they had both (R39).
-      (base, reference) = (previousSpan / crossing, previous)
+      (base, reference) = (base * (previousSpan / crossing), previous)
     }
   }
 
   /// Replaces the accumulated scale, from which later movements continue, and resets
-  /// the velocity (R37). A value that is not finite is ignored, and so is one that is set before the
-  /// slop has been crossed: the scale is 1 until then (R41).
+  /// the velocity (R37). A value that is not finite is ignored. The slop does not restart.
   mutating func setValue(_ value: Double) {
-    guard hasCrossed, value.isFinite else { return }
-    (base, reference) = (value, current)
+    guard value.isFinite else { return }
+    base = value
+    if hasCrossed { reference = current }
     history.removeAll()
     record()
   }

@@ -11,23 +11,27 @@ struct TranslationTracker {
   /// points.
   private(set) var crossing = Vector2D.zero
   private var current = Vector2D.zero
-  /// The value that was shown when `current` was `origin`; it continues from there.
+  /// The value until the slop has been crossed, and from then on at `origin`.
   private var base = Vector2D.zero
   private var origin = Vector2D.zero
   private var time = 0.0
   private var history = VelocityHistory()
 
-  /// The translation less the slop, in points; zero until the slop has been crossed.
-  var value: Vector2D { hasCrossed ? base + (current - origin) : .zero }
+  /// The translation less the slop, in points; until the slop has been crossed, zero or the value
+  /// that was set.
+  var value: Vector2D { hasCrossed ? base + (current - origin) : base }
 
   /// Returns the velocity in points per second; zero until the slop has been crossed.
   func velocity(at time: Double) -> Vector2D { hasCrossed ? history.velocity(at: time) : .zero }
 
   /// Starts to measure from the present locations of the fingers.
-  mutating func restart(from fit: SimilarityFit) {
-    let slop = slop
+  ///
+  /// - Parameter keepsValue: Whether the fingers are further ones of the same attempt, so that a value
+  ///   that was set before the slop was crossed remains.
+  mutating func restart(from fit: SimilarityFit, keepsValue: Bool) {
+    let (slop, base) = (slop, keepsValue && !hasCrossed ? base : .zero)
     self = TranslationTracker()
-    self.slop = slop
+    (self.slop, self.base) = (slop, base)
     (current, origin, time) = (fit.translation, fit.translation, fit.time)
     record()
   }
@@ -42,11 +46,11 @@ struct TranslationTracker {
   }
 
   /// Replaces the accumulated translation, in points, from which later movements continue, and resets
-  /// the velocity (R36). A value that is not finite is ignored, and so is one that is set before the
-  /// slop has been crossed: it would restart the slop, and the translation is zero until then (R41).
+  /// the velocity (R36). A value that is not finite is ignored. The slop does not restart.
   mutating func setValue(_ value: Vector2D) {
-    guard hasCrossed, value.isFinite else { return }
-    (base, origin) = (value, current)
+    guard value.isFinite else { return }
+    base = value
+    if hasCrossed { origin = current }
     history.removeAll()
     record()
   }

@@ -237,6 +237,23 @@ struct TransformGestureRecognizerTests {
     expectSame(transform.transform(in: nil), map)
   }
 
+  @Test(
+    "a quantity that is set before its slop is crossed has that value and continues from it (R41)")
+  func quantitiesContinueFromValuesSetBeforeTheirSlops() {
+    stage.at(0, .down(1, 100, 150), .down(2, 200, 150))
+    stage.at(0.1, .move(1, 100, 170), .move(2, 200, 170))
+    #expect(stage.actions == ["transform began"])
+    (transform.scale, transform.rotation) = (3, 1)
+    #expect(transform.scale == 3 && transform.rotation == 1)
+    stage.at(0.2, .down(3, 150, 200))
+    stage.at(0.3, .up(3))
+    #expect(transform.scale == 3 && transform.rotation == 1)
+    stage.at(0.4, .move(1, 50, 170), .move(2, 250, 170))
+    #expect(Swift.abs(transform.scale - 3 * 200 / 108) < 1e-9)
+    stage.at(0.5, .move(1, 150, 70), .move(2, 150, 270))
+    #expect(Swift.abs(transform.rotation - (1 + .pi / 2 - 8.0 / 100)) < 1e-9)
+  }
+
   @Test("quantities that each action sets back still cross their slops (R41)")
   func quantitiesThatAreSetBackCrossTheirSlops() {
     var (translation, rotation) = (Vector2D.zero, 0.0)
