@@ -77,7 +77,8 @@ final class InkScene: Scene {
     for mark in stroke.marks {
       let color =
         mark.kind == .predicted
-        ? palette.predicted : mark.isEstimated ? palette.alert : Palette.accent(0)
+        ? palette.predicted
+        : mark.isEstimated ? palette.alert : Palette.accent(mark.isUpdated ? 2 : 0)
       drawing.append(.area(mark.azimuthIndicator, fill: color.withAlpha(0.5)))
       drawing.append(.area(mark.outline, fill: color))
     }

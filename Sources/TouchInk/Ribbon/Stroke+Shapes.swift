@@ -32,13 +32,14 @@ extension Stroke {
 }
 
 extension StrokeMark {
-  /// Black for real samples, gray for coalesced ones, orange for predicted ones, and red for samples
-  /// with an estimated property.
+  /// Black for real samples, gray for coalesced ones, orange for predicted ones, red for samples with
+  /// an estimated property, and green for samples that were updated.
   fileprivate var color: TouchColor {
     switch kind {
     case .predicted: return TouchColor(red: 1, green: 0.55, blue: 0)
     case .real, .coalesced:
       if isEstimated { return TouchColor(red: 0.85, green: 0.1, blue: 0.1) }
+      if isUpdated { return TouchColor(red: 0, green: 0.55, blue: 0.25) }
       return TouchColor(white: kind == .real ? 0 : 0.45)
     }
   }

@@ -12,6 +12,9 @@ public struct StrokeMark: Hashable, Sendable {
   public let kind: StrokeSampleKind
   /// Whether at least one property of the sample is an estimate (R13).
   public let isEstimated: Bool
+  /// Whether all late updates that the sample expected have arrived (R14); `false` if it expected
+  /// none.
+  public let isUpdated: Bool
   /// The tip of the azimuth indicator: the projection of the pencil's upper end onto the surface,
   /// or `nil` if the sample has no azimuth or no altitude. The flatter the pencil, the farther it
   /// is from the sample.
@@ -19,13 +22,14 @@ public struct StrokeMark: Hashable, Sendable {
 
   @inlinable
   init(
-    index: Int, center: Point2D, kind: StrokeSampleKind, isEstimated: Bool,
+    index: Int, center: Point2D, kind: StrokeSampleKind, isEstimated: Bool, isUpdated: Bool,
     azimuthIndicatorTip: Point2D?
   ) {
     self.index = index
     self.center = center
     self.kind = kind
     self.isEstimated = isEstimated
+    self.isUpdated = isUpdated
     self.azimuthIndicatorTip = azimuthIndicatorTip
   }
 
@@ -81,6 +85,8 @@ public struct StrokeMarks: RandomAccessCollection, Sendable {
       ? .predicted : mainSampleIndices.contains(position) ? .real : .coalesced
     return StrokeMark(
       index: position, center: sample.location, kind: kind, isEstimated: sample.isEstimated,
+      isUpdated: kind != .predicted && sample.estimationUpdateIndex != nil
+        && sample.estimatedPropertiesExpectingUpdates.isEmpty,
       azimuthIndicatorTip: Self.azimuthIndicatorTip(of: sample))
   }
 

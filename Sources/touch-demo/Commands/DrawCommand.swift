@@ -15,8 +15,8 @@ extension DemoCommand {
       side, and files below each other.
 
       modes: calligraphy (a broad nib), plain (width by force), debug (every sample: real black,
-      coalesced gray, predicted orange, estimated red; a needle shows the direction of the pencil),
-      paint, spots, views.
+      coalesced gray, predicted orange, estimated red, updated green; a needle shows the direction
+      of the pencil), paint, spots, views.
 
       example:
         $ touch-demo draw pencil.touchlog --mode calligraphy,plain,debug --crop -o pencil.svg

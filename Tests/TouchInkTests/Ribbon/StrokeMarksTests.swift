@@ -1,6 +1,7 @@
 import Testing
 import TouchInk
 import TouchKit
+import TouchViews
 
 @Suite struct StrokeMarksTests {
   @Test("every sample has a mark of its kind (R9, R12, R13)")
@@ -16,6 +17,23 @@ import TouchKit
     #expect(marks.map(\.index) == [0, 1, 2, 3, 4])
     session.draw(.refine(1, at: 0.01, force: 0.5))
     #expect(session.stroke(1)?.marks[0].isEstimated == false)
+  }
+
+  @Test("a sample is marked as updated once all updates that it expected have arrived (R14)")
+  func updatedSamplesAreMarked() throws {
+    var session = InkSession(predicting: 0.0084)
+    session.draw(
+      .pencil(.down, 0, 0, at: 0, force: 0.3, azimuth: 1, estimates: [.force, .azimuth], index: 1))
+    session.draw(.pencil(.move, 4, 0, at: 0.004, force: 0.3))
+    #expect(session.stroke(1)?.marks.map(\.isUpdated).contains(true) == false)
+    session.draw(.refine(1, at: 0.01, force: 0.5))
+    var mark = try #require(session.stroke(1)?.marks.first)
+    #expect(mark.isEstimated && !mark.isUpdated)
+    session.draw(.refine(1, at: 0.02, azimuth: 2))
+    mark = try #require(session.stroke(1)?.marks.first)
+    #expect(!mark.isEstimated && mark.isUpdated)
+    let green = TouchColor(red: 0, green: 0.55, blue: 0.25)
+    #expect(session.stroke(1)?.markShapes(in: 0..<1).last == .area(mark.outline, fill: green))
   }
 
   @Test("the azimuth indicator points along the azimuth and is longer for flatter pencils (R16)")
