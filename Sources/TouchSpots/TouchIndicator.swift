@@ -46,8 +46,11 @@ public final class TouchIndicator: TouchWindowObserver {
   // MARK: - Discs
 
   /// The discs of the touches that are down, in the order in which they landed. A touch that ends
-  /// has no disc in the event of its end.
-  public var discs: [TouchDisc] { isEnabled ? active : [] }
+  /// has no disc in the event of its end, and a touch that the window cancels has none from then on.
+  public var discs: [TouchDisc] {
+    guard isEnabled, let window else { return [] }
+    return active.filter { window.owns($0.touch) }
+  }
 
   /// Returns the disc of a touch, or `nil` if the touch is not down.
   public func disc(for touch: TouchID) -> TouchDisc? { discs.first { $0.touch == touch } }
@@ -63,7 +66,7 @@ public final class TouchIndicator: TouchWindowObserver {
       discs.append(disc)
       discs[discs.count - 1].opacity = opacity
     }
-    return discs + active
+    return discs + self.discs
   }
 
   /// The shapes of the discs at the time of the window. The window calls this method.
@@ -133,7 +136,7 @@ public final class TouchIndicator: TouchWindowObserver {
   private func fade(at time: Double, in window: TouchWindow) {
     fading.removeAll { opacity(after: time - $0.since) <= 0 }
     var index = 0
-    for disc in previous {
+    for disc in previous where window.owns(disc.touch) {
       while index < active.count, active[index].touch < disc.touch { index += 1 }
       if index < active.count, active[index].touch == disc.touch { continue }
       if fading.count >= SpotConstants.fadingLimit { fading.removeFirst() }

@@ -34,6 +34,19 @@ struct TouchIndicatorTests {
     #expect(indicator.disc(for: TouchID(1))?.diameter == 50)
   }
 
+  @Test("touches that the window cancels lose their discs at once, and the window is drawn again")
+  func cancelledTouchesHaveNoDiscs() {
+    stage.send(.down, 1, 10, 10)
+    stage.send(.down, 2, 300, 200)
+    indicator.style.fadeOut = 1
+    _ = window.drawHierarchy()
+    #expect(!window.needsDisplay)
+    window.cancelTouches()
+    #expect(touches.isEmpty && window.needsDisplay)
+    stage.send(.down, 3, 300, 100)
+    #expect(indicator.discs(at: window.now).map(\.touch.rawValue) == [3])
+  }
+
   @Test("discs are drawn in front of all views, with their tap counts")
   func discsAreDrawn() {
     window.subviews[0].backgroundColor = .black

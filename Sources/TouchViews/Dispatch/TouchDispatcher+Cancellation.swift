@@ -54,6 +54,8 @@ extension TouchDispatcher {
     for recognizer in recognizers { reset(recognizer) }
     recentlyEnded.removeAllRecognizers()
     cancelTouchesOfAllViews()
+    // Observers may show the touches.
+    if !observers.isEmpty { windowReference.object?.setNeedsDisplay() }
   }
 
   /// Cancels all touches and hovers for their views and marks them as over.

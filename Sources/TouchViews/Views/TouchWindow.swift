@@ -156,7 +156,9 @@ open class TouchWindow: TouchView {
   // MARK: - Touches
 
   /// Returns whether a touch or hover has landed in this window and is not over.
-  public final func owns(_ touch: TouchID) -> Bool { dispatcher.routes[touch] != nil }
+  public final func owns(_ touch: TouchID) -> Bool {
+    dispatcher.routes[touch].map { !$0.isOver } ?? false
+  }
 
   /// Returns whether a touch of this window is a hover (R6).
   public final func isHover(_ touch: TouchID) -> Bool { dispatcher.routes[touch]?.isHover ?? false }
