@@ -59,14 +59,14 @@ public final class TouchIndicator: TouchWindowObserver {
   /// then those of the touches that are down.
   public func discs(at time: Double) -> [TouchDisc] {
     guard isEnabled else { return [] }
-    var discs: [TouchDisc] = []
+    var fadingDiscs: [TouchDisc] = []
     for (disc, since) in fading {
       let opacity = opacity(after: time - since)
       guard opacity > 0 else { continue }
-      discs.append(disc)
-      discs[discs.count - 1].opacity = opacity
+      fadingDiscs.append(disc)
+      fadingDiscs[fadingDiscs.count - 1].opacity = opacity
     }
-    return discs + self.discs
+    return fadingDiscs + discs
   }
 
   /// The shapes of the discs at the time of the window. The window calls this method.

@@ -39,7 +39,7 @@ public enum ViewConstants {
 
   /// The number of `moved` callbacks and late updates that are delayed in a window before the older
   /// half of them is dropped (R33): 17 seconds of one finger at 60 events a second.
-  static let delayedMoveLimit = 1024
+  static let droppableCallbackLimit = 1024
 
   /// The number of `advance` and `cancelTouches` calls that may wait, each made inside the one
   /// before, before the rest waits for the next call from outside: a chain that never ends must not

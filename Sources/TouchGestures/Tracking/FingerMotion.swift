@@ -61,16 +61,16 @@ struct FingerMotion {
   /// was complete (R36). The slops of scale and rotation count from the last landing until they are
   /// crossed (R37, R38).
   mutating func addFingers(_ touches: [GestureTouch], hasBegun: Bool) {
-    let (wasComplete, isFirst) = (fit.count >= minimumCount, fit.count == 0)
+    let (wasComplete, hadFingers) = (fit.count >= minimumCount, fit.count > 0)
     fit.rebase(on: touches, discardingMotion: !wasComplete)
-    if !hasBegun && !wasComplete { translation.restart(from: fit, keepsValue: !isFirst) }
+    if !hasBegun && !wasComplete { translation.restart(from: fit, keepsValue: hadFingers) }
     if !(hasBegun && scale.hasCrossed) {
       // Fingers that met before they crossed the slop have the scale 0, which nothing could be
       // multiplied with.
       fit.restartScale()
-      scale.restart(from: fit, keepsValue: !isFirst)
+      scale.restart(from: fit, keepsValue: hadFingers)
     }
-    if !(hasBegun && rotation.hasCrossed) { rotation.restart(from: fit, keepsValue: !isFirst) }
+    if !(hasBegun && rotation.hasCrossed) { rotation.restart(from: fit, keepsValue: hadFingers) }
   }
 
   /// Continues with the touches that are still down.

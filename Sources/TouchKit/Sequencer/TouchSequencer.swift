@@ -217,6 +217,7 @@ public struct TouchSequencer {
   private mutating func finishEvent(at timestamp: Double) -> TouchEvent {
     if newestExpected > newestFinalized { finalizeExpectedUpdates() }
     builder.finishEvent(with: active.touches, at: timestamp)
+    // In most events the touches are their only samples.
     if isPredicting || active.hasPredictions || !active.haveOneSampleEach {
       builder.groupSamples(active)
     }

@@ -78,11 +78,11 @@ struct DelayedCallbacks {
 
   /// Whether there are so many entries of movements and updates that the older half of them is
   /// dropped.
-  var hasTooManyMoves: Bool { droppableCount > ViewConstants.delayedMoveLimit }
+  var isOverLimit: Bool { droppableCount > ViewConstants.droppableCallbackLimit }
 
   /// Drops the older half of the entries of movements and updates, which bounds the memory of a
   /// window whose recognizers never decide. `body` is called with the touch of each dropped entry.
-  mutating func dropOlderMoves(_ body: (TouchID) -> Void) {
+  mutating func dropOlderHalf(_ body: (TouchID) -> Void) {
     var surplus = droppableCount / 2
     for index in entries.indices where surplus > 0 {
       guard let entry = entries[index], entry.isDroppable else { continue }

@@ -20,8 +20,8 @@ extension TouchDispatcher {
   private func delay(_ touch: Touch, in phase: TouchPhase?, of event: TouchEvent, at index: Int) {
     routes[index].delayedCount += 1
     delayed.append(touch, in: phase, of: event)
-    guard delayed.hasTooManyMoves else { return }
-    delayed.dropOlderMoves { id in
+    guard delayed.isOverLimit else { return }
+    delayed.dropOlderHalf { id in
       if let index = routes.index(of: id) { routes[index].delayedCount -= 1 }
     }
   }

@@ -129,14 +129,15 @@ extension GestureReason: CustomStringConvertible {
     _ value: Double, _ unit: String, _ side: Side, _ limit: Double, fractionDigits: Int
   ) -> String {
     let limitText = DecimalText.rounded(limit, fractionDigits: 3)
-    var scale = fractionDigits == 1 ? 10.0 : 100
-    for digits in fractionDigits...3 {
+    var scale = 1.0
+    for digits in 1...3 {
+      scale *= 10
+      guard digits >= fractionDigits else { continue }
       let rounded = (value * scale).rounded() / scale
       if side == .above ? rounded > limit : rounded < limit {
         let text = DecimalText.rounded(value, fractionDigits: digits)
         return "\(text) \(unit) \(side.rawValue) \(limitText)"
       }
-      scale *= 10
     }
     return "\(side == .above ? "more" : "less") than \(limitText) \(unit)"
   }

@@ -136,6 +136,7 @@ struct ReportValidator {
     }
     let entry = contacts[index]
     contacts.remove(at: index)
+    // The general path also accepts an invalid location, and ends are rare.
     appendWithProperties(.end(entry.isHover ? .regionExited : phase), entry, report, at: time)
   }
 
