@@ -47,9 +47,7 @@ struct LongPressGestureRecognizerTests {
   @Test("an event with samples before and after the deadline is delivered before it (R28)")
   func eventAcrossTheDeadlineComesFirst() {
     stage.at(0, .down(1, 100, 100))
-    stage.sequencer.receive(FingerAction.move(1, 200, 100).report(at: 0.49))
-    stage.sequencer.receive(FingerAction.move(1, 200, 100).report(at: 0.51))
-    while let event = stage.sequencer.nextEvent(at: 0.52) { stage.window.sendEvent(event) }
+    stage.atOnce((0.49, .move(1, 200, 100)), (0.51, .move(1, 200, 100)))
     #expect(stage.actions.isEmpty)
   }
 

@@ -106,9 +106,7 @@ struct SwipeGestureRecognizerTests {
   @Test("a swipe that is complete too late fails, even in an event that began in time (R28, R40)")
   func swipeInALateSampleFails() {
     stage.at(0, .down(1, 100, 100))
-    stage.sequencer.receive(FingerAction.move(1, 140, 100).report(at: 0.49))
-    stage.sequencer.receive(FingerAction.move(1, 200, 100).report(at: 0.51))
-    while let event = stage.sequencer.nextEvent(at: 0.52) { stage.window.dispatch(event) }
+    stage.atOnce((0.49, .move(1, 140, 100)), (0.51, .move(1, 200, 100)))
     #expect(stage.actions.isEmpty)
     #expect(swipe.reason?.description == "too slow: 0.51 s > 0.5")
   }

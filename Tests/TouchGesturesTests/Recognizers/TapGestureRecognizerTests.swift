@@ -66,9 +66,7 @@ struct TapGestureRecognizerTests {
     let (stage, tap) = tap()
     stage.view("other", 300, 0, 100, 100)
     stage.at(0, .down(1, 100, 100), .down(2, 350, 50))
-    stage.sequencer.receive(FingerAction.move(2, 360, 50).report(at: 0.74))
-    stage.sequencer.receive(FingerAction.up(1).report(at: 0.76))
-    while let event = stage.sequencer.nextEvent(at: 0.77) { stage.window.dispatch(event) }
+    stage.atOnce((0.74, .move(2, 360, 50)), (0.76, .up(1)))
     #expect(stage.actions.isEmpty)
     #expect(tap.reason?.description == "held 0.76 s > 0.75")
   }
