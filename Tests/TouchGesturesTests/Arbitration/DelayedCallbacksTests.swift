@@ -82,6 +82,15 @@ struct DelayedCallbacksTests {
     #expect(callbacks == ["began #1", "ended #1"])
   }
 
+  @Test("a window does not own a touch that has lifted while its end is delayed (R33)")
+  func liftedTouchIsNotOwned() {
+    stage.add(TapGestureRecognizer(), "double").numberOfTapsRequired = 2
+    stage.at(0, .down(1, 100, 100))
+    #expect(stage.window.owns(TouchID(1)))
+    stage.at(0.1, .up(1))
+    #expect(callbacks == ["began #1"] && !stage.window.owns(TouchID(1)))
+  }
+
   @Test("with delaysTouchesBegan, all callbacks are delivered after a failure (R33)")
   func delayedBeganIsDeliveredAfterAFailure() {
     final class Coalesced: TouchView {
