@@ -6,8 +6,8 @@ import TouchKit
 ///
 /// 1. **Landing** (`+Landing`): each touch that begins is hit-tested once and routed to its view
 ///    (R17, R19).
-/// 2. **Recognition** (`+Recognition`): observers and recognizers see the event; the arbiter
-///    decides, and its decisions are carried out (R28-R32).
+/// 2. **Recognition**: observers and recognizers see the event (`+Showing`); the arbiter decides,
+///    and its decisions are carried out (`+Recognition`, R28-R32).
 /// 3. **Delivery** (`+Delivery`): views receive their callbacks, delayed ones first (R21a, R33).
 /// 4. **Clean-up**: recognizers that are done are reset (R27), routes of ended touches are removed,
 ///    gaps in lists are closed.
