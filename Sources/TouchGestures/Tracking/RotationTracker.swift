@@ -28,7 +28,7 @@ struct RotationTracker {
   /// - Parameter keepsValue: Whether the fingers are further ones of the same attempt, so that a value
   ///   that was set before the slop was crossed remains.
   mutating func restart(from fit: SimilarityFit, keepsValue: Bool) {
-    let base = keepsValue && !hasCrossed ? base : 0
+    let base = keepsValue ? base : 0
     self = RotationTracker()
     self.base = base
     (current, origin, scale, time) = (fit.rotation, fit.rotation, fit.scale, fit.time)

@@ -30,7 +30,7 @@ struct ScaleTracker {
   /// - Parameter keepsValue: Whether the fingers are further ones of the same attempt, so that a value
   ///   that was set before the slop was crossed remains.
   mutating func restart(from fit: SimilarityFit, keepsValue: Bool) {
-    let base = keepsValue && !hasCrossed ? base : 1
+    let base = keepsValue ? base : 1
     self = ScaleTracker()
     self.base = base
     (span, current, previous, time) = (fit.span, fit.scale, fit.scale, fit.time)

@@ -29,7 +29,7 @@ struct TranslationTracker {
   /// - Parameter keepsValue: Whether the fingers are further ones of the same attempt, so that a value
   ///   that was set before the slop was crossed remains.
   mutating func restart(from fit: SimilarityFit, keepsValue: Bool) {
-    let (slop, base) = (slop, keepsValue && !hasCrossed ? base : .zero)
+    let (slop, base) = (slop, keepsValue ? base : .zero)
     self = TranslationTracker()
     (self.slop, self.base) = (slop, base)
     (current, origin, time) = (fit.translation, fit.translation, fit.time)
