@@ -327,6 +327,7 @@ final class TouchDispatcher {
     recentlyEnded.remove(recognizer)
     _ = recognizer.advanceAttempt(by: .stop, at: trace.now)
     _ = arbiter.finish(recognizer)
+    arbiter.removeAnswers(about: recognizer)
   }
 
   // MARK: - The window

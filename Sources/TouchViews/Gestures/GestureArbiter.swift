@@ -89,6 +89,12 @@ final class GestureArbiter {
     return hadAttempt
   }
 
+  /// Removes what the attempts in progress know about a recognizer that leaves its view or window. It
+  /// may be freed, and a new recognizer would be mistaken for it at the same address.
+  func removeAnswers(about recognizer: GestureRecognizer) {
+    for index in 0..<active.endIndex { active[index]?.removeAnswers(about: recognizer) }
+  }
+
   /// Notes what a recognizer asks for.
   @inline(__always)
   func didRequest(_ recognizer: GestureRecognizer) {

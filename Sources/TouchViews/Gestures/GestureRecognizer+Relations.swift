@@ -49,6 +49,13 @@ extension GestureRecognizer {
     return isRequired
   }
 
+  /// Removes what this attempt knows about `other`.
+  func removeAnswers(about other: GestureRecognizer) {
+    let key = ObjectIdentifier(other)
+    requirementAnswers.removeAll { $0.other == key }
+    if awaited == key { awaited = nil }
+  }
+
   /// Returns whether `other`, which shares a touch, fails when this recognizer is recognized.
   func prevents(_ other: GestureRecognizer) -> Bool {
     canPrevent(other) && other.canBePrevented(by: self) && !isAllowed(with: other)

@@ -17,8 +17,8 @@ import TouchKit
 /// **Time** comes from samples and from `advance(to:)` only (R44): set `deadline` and override
 /// `deadlineReached(at:)`.
 ///
-/// Recognizers are equal only if they are the same object. A recognizer is not `Sendable`. Use it only in the isolation domain that dispatches the events
-/// of its window.
+/// Recognizers are equal only if they are the same object. A recognizer is not `Sendable`. Use it
+/// only in the isolation domain that dispatches the events of its window.
 open class GestureRecognizer {
   /// The state of a recognizer, under UIKit's name.
   public typealias State = GestureState

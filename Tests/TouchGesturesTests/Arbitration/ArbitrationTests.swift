@@ -269,6 +269,32 @@ struct ArbitrationTests {
     #expect(delegate.questions.filter { $0 == question }.count == 2, "a new attempt asks again")
   }
 
+  @Test("an answer about a recognizer that was freed does not hold for a new one (R24, R30)")
+  func answerDoesNotHoldForANewRecognizer() {
+    let pan = stage.add(PanGestureRecognizer(), "pan")
+    let blocker = stage.add(GestureRecognizer(), "blocker")
+    pan.require(toFail: blocker)
+    pan.delegate = delegate
+    delegate.requires = true
+    var first = [stage.add(GestureRecognizer(), "first")]
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .move(1, 140, 100))
+    #expect(delegate.questions.contains("require first"))
+    let address = ObjectIdentifier(first[0])
+    stage.canvas.removeGestureRecognizer(first.removeLast())
+    delegate.requires = false
+    // Most allocators soon give memory that was freed to a new object of the same size.
+    var second = [GestureRecognizer()]
+    while second.count < 64 && ObjectIdentifier(second[second.endIndex - 1]) != address {
+      second.append(GestureRecognizer())
+    }
+    stage.add(second[second.endIndex - 1], "second")
+    stage.at(0.2, .down(2, 200, 100))
+    blocker.isEnabled = false
+    #expect(delegate.questions.contains("require second"))
+    #expect(stage.actions == ["pan began"])
+  }
+
   @Test("a subclass can require the failure of another recognizer (R30)")
   func subclassCanRequireFailure() {
     final class Patient: TapGestureRecognizer {
