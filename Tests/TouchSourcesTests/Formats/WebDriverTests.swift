@@ -103,9 +103,10 @@ struct WebDriverTests {
       ),
     ] as [(String, String, String?)])
   func reportsWhatIsNoListOfActions(text: String, expected: String, found: String?) {
-    let error = WebDriverReader.read(text, file: "e.json").error
-    #expect(error?.expected == expected)
-    if let found { #expect(error?.found == found) }
+    let result = WebDriverReader.read(text, file: "e.json")
+    #expect(result.error?.expected == expected)
+    if let found { #expect(result.error?.found == found) }
+    #expect(result.recording.isCutOff)
   }
 
   @Test("touches that overlap, land twice and are cancelled are written and read back")

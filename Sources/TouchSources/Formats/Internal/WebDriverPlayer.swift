@@ -25,7 +25,9 @@ struct WebDriverPlayer {
     var action: JSONValue
   }
 
-  private(set) var recording = TouchRecording(source: RecordingFormat.webDriver.rawValue)
+  /// The touches so far; the recording is cut off until all actions were performed.
+  private(set) var recording = TouchRecording(
+    source: RecordingFormat.webDriver.rawValue, isCutOff: true)
   private var pointers: [Pointer] = []
   private var milliseconds = 0.0
 
@@ -43,11 +45,9 @@ struct WebDriverPlayer {
       pointers.append(pointer(source, actions, index))
     }
     for tick in 0..<(pointers.map(\.actions.count).max() ?? 0) {
-      if let failure = perform(tick) {
-        recording.isCutOff = true
-        return failure
-      }
+      if let failure = perform(tick) { return failure }
     }
+    recording.isCutOff = false
     return nil
   }
 
