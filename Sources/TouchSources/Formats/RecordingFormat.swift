@@ -51,7 +51,7 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
     if scanner.skip("add device") { return .format(.getevent) }
     if isMessage(scanner) { return .format(.tuio) }
     if scanner.skip("[") {
-      if scanner.microseconds() != nil, scanner.skip("]") { return .format(.getevent) }
+      if scanner.microseconds() != nil { return scanner.skip("]") ? .format(.getevent) : nil }
       return scanner.isAtEnd || scanner.skip("{") ? .json : nil
     }
     return isRawEvent(scanner) ? .format(.getevent) : nil

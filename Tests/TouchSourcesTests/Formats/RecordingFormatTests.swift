@@ -12,6 +12,7 @@ struct RecordingFormatTests {
       ("E: 0.1 0003 0035 5\n", .evemu),
       ("N: pad\nI: 1 2 3 4\n", .evemu), ("[   53890.813990] 0001 014a 00000001\n", .getevent),
       ("add device 1: /dev/input/event3\n", .getevent),
+      ("[   53890.8\n[   53890.813990] 0001 014a 00000001\n", .getevent),
       ("/dev/input/event1: 0003 0035 000001be\n", .getevent),
       ("0003 0035 000001be\n", .getevent),
       ("could not get driver version for /dev/input/mouse0\n[ 1.5] EV_ABS ABS_X 1\n", .getevent),
