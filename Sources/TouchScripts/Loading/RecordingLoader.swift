@@ -40,20 +40,14 @@ public struct LoadedRecording: Sendable {
 
 /// A loader of files in any of the formats for touches.
 public enum RecordingLoader {
-  /// An error that prevents a file from being read.
-  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A message that names the file and says what is wrong.
-    public var description: String
-  }
-
   /// Loads a file.
   ///
   /// An evemu recording without a device description uses the `.desc` or `.prop` file beside it, if
   /// there is one.
   ///
-  /// - Throws: `Failure` if the file cannot be read, has an unknown format, or is a script with an
+  /// - Throws: An error if the file cannot be read, has an unknown format, or is a script with an
   ///   error.
-  public static func load(_ path: String) throws(Failure) -> LoadedRecording {
+  public static func load(_ path: String) throws(InputError) -> LoadedRecording {
     var loaded = try load(bytes(of: path), file: path)
     guard case .device(var recording) = loaded.content, recording.format == .evemu,
       recording.devices.allSatisfy(\.isEmpty),
@@ -66,12 +60,11 @@ public enum RecordingLoader {
 
   /// Loads the bytes of a file, which its problems call `file`.
   ///
-  /// - Throws: `Failure` if the format is unknown, or if the file is a script with an error.
-  public static func load(_ bytes: [UInt8], file: String) throws(Failure) -> LoadedRecording {
+  /// - Throws: An error if the format is unknown, or if the file is a script with an error.
+  public static func load(_ bytes: [UInt8], file: String) throws(InputError) -> LoadedRecording {
     guard let format = RecordingFormat.detect(bytes) else {
-      throw Failure(
-        description:
-          "\(file): expected a touch script, a touchlog, an evemu, getevent, libinput or TUIO recording, or WebDriver actions; "
+      throw InputError(
+        "\(file): expected a touch script, a touchlog, an evemu, getevent, libinput or TUIO recording, or WebDriver actions; "
           + "found none of these formats")
     }
     switch format {
@@ -81,7 +74,7 @@ public enum RecordingLoader {
           format: format, content: .script(try TouchScript(parsing: bytes, file: file)),
           problems: [])
       } catch {
-        throw Failure(description: error.description)
+        throw InputError(error.description)
       }
     case .touchlog: return touches(TouchLogReader.read(bytes, file: file), format)
     case .webDriver: return touches(WebDriverReader.read(bytes, file: file), format)
@@ -97,8 +90,8 @@ public enum RecordingLoader {
 
   /// Returns the bytes of a file, or of standard input if the path is `-`.
   ///
-  /// - Throws: `Failure` if the file cannot be read.
-  public static func bytes(of path: String) throws(Failure) -> [UInt8] {
+  /// - Throws: An error if the file cannot be read.
+  public static func bytes(of path: String) throws(InputError) -> [UInt8] {
     var bytes: [UInt8] = []
     do {
       // A handle also reads pipes and devices, which `Data(contentsOf:)` refuses.
@@ -111,11 +104,10 @@ public enum RecordingLoader {
         guard bytes.count <= ScriptConstants.maximumFileSize else { break }
       }
     } catch {
-      throw Failure(description: "\(path): \(reason(for: error as NSError))")
+      throw InputError("\(path): \(reason(for: error as NSError))")
     }
     guard bytes.count <= ScriptConstants.maximumFileSize else {
-      throw Failure(
-        description: "\(path): expected at most \(ScriptConstants.maximumFileSize >> 20) MiB")
+      throw InputError("\(path): expected at most \(ScriptConstants.maximumFileSize >> 20) MiB")
     }
     return bytes
   }

@@ -13,12 +13,6 @@
   /// the kernel dropped events, the state of the device's slots is queried and appended as a frame,
   /// so that fingers that are still down continue as new touches (R55).
   public struct EvdevDevice: ~Copyable {
-    /// An error that prevents further reading.
-    public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-      /// A message that names the file and says what is wrong.
-      public var description: String
-    }
-
     /// The description of the device, empty for a pipe or file.
     public let description: EvdevDeviceDescription
     private let path: String
@@ -33,13 +27,13 @@
     ///   - path: The path, or `-` for standard input.
     ///   - layout: The layout of the events, or `nil` to use the layout of this machine for a
     ///     device node and to detect it for a pipe or file.
-    /// - Throws: `Failure` if the path cannot be opened.
-    public init(path: String, layout: EvdevEventParser.Layout? = nil) throws(Failure) {
+    /// - Throws: An error if the path cannot be opened.
+    public init(path: String, layout: EvdevEventParser.Layout? = nil) throws(InputError) {
       self.path = path
       isOwner = path != "-"
       let descriptor = isOwner ? open(path, O_RDONLY) : 0
       guard descriptor >= 0 else {
-        throw Failure(description: "\(path): \(Self.openingReason(errno))")
+        throw InputError("\(path): \(Self.openingReason(errno))")
       }
       self.descriptor = descriptor
       let described = EvdevControl(descriptor).description(node: path)
@@ -54,17 +48,16 @@
     /// Waits for events and appends them to `events`.
     ///
     /// - Returns: `false` at the end of a pipe or file.
-    /// - Throws: `Failure` if the device was unplugged or cannot be read, or if the input ends
+    /// - Throws: An error if the device was unplugged or cannot be read, or if the input ends
     ///   within an event.
-    public mutating func read(into events: inout [EvdevEvent]) throws(Failure) -> Bool {
+    public mutating func read(into events: inout [EvdevEvent]) throws(InputError) -> Bool {
       let count = readBytes()
-      guard count >= 0 else { throw Failure(description: "\(path): \(Self.readingReason(errno))") }
+      guard count >= 0 else { throw InputError("\(path): \(Self.readingReason(errno))") }
       let before = events.count
       parser.receive(buffer[..<count], into: &events)
       if count == 0, parser.remainder > 0 {
-        throw Failure(
-          description:
-            "\(path): expected whole events, found \(parser.remainder) extra bytes at the end")
+        throw InputError(
+          "\(path): expected whole events, found \(parser.remainder) extra bytes at the end")
       }
       if events[before...].contains(where: { $0.isSynchronization(EvdevEventCode.dropped) }) {
         EvdevControl(descriptor).appendSnapshot(of: description, into: &events)
@@ -85,7 +78,6 @@
     private static func openingReason(_ error: Int32) -> String {
       switch error {
       case EACCES, EPERM:
-
         "permission to read the device is denied; run as root or as a member of the group input"
       case ENOENT: "there is no such device or file"
       case ENODEV, ENXIO: "the device is not plugged in"

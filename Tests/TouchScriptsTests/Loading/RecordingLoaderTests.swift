@@ -2,13 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 import TouchScripts
+import TouchSources
 
 @Suite("Loading of recordings")
 struct RecordingLoaderTests {
   @Test("a missing file, a directory and an unknown format cause errors")
   func reportsUnreadableFiles() {
     func sentence(_ path: String) -> String? {
-      do throws(RecordingLoader.Failure) {
+      do throws(InputError) {
         _ = try RecordingLoader.load(path)
         return nil
       } catch {

@@ -92,7 +92,7 @@ struct EvdevDeviceTests {
     }
 
     private func sentence(_ path: String) -> String {
-      do throws(EvdevDevice.Failure) {
+      do throws(InputError) {
         var device = try EvdevDevice(path: path)
         var events: [EvdevEvent] = []
         while try device.read(into: &events) {}

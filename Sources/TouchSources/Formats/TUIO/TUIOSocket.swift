@@ -9,12 +9,6 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
   /// A UDP socket that receives the datagrams of TUIO trackers.
   public struct TUIOSocket: ~Copyable {
-    /// An error of the socket.
-    public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-      /// A message that names the port and says what is wrong.
-      public var description: String
-    }
-
     /// The port to which trackers send by default.
     public static let defaultPort: UInt16 = 3333
 
@@ -26,8 +20,8 @@
     /// Opens a socket for the datagrams that arrive at a port of this machine over IPv4.
     ///
     /// - Parameter port: The port, or 0 for any port that is free.
-    /// - Throws: `Failure` if the port cannot be used, for example because another program uses it.
-    public init(port: UInt16 = defaultPort) throws(Failure) {
+    /// - Throws: An error if the port cannot be used, for example because another program uses it.
+    public init(port: UInt16 = defaultPort) throws(InputError) {
       #if canImport(Glibc)
         let type = Int32(SOCK_DGRAM.rawValue)
       #else
@@ -56,8 +50,8 @@
     /// Waits for a datagram and returns it, or returns `nil` if none arrives in time.
     ///
     /// - Parameter timeout: The time in seconds to wait, which may be infinite.
-    /// - Throws: `Failure` if the socket cannot be read.
-    public mutating func receive(timeout: Double) throws(Failure) -> ArraySlice<UInt8>? {
+    /// - Throws: An error if the socket cannot be read.
+    public mutating func receive(timeout: Double) throws(InputError) -> ArraySlice<UInt8>? {
       // Rounded up, because waking before a deadline would wait again for it.
       let milliseconds = (timeout * 1000).rounded(.up)
       let wait: Int32 =
@@ -78,14 +72,14 @@
       return buffer[..<count]
     }
 
-    private static func failure(_ port: UInt16, _ error: Int32) -> Failure {
+    private static func failure(_ port: UInt16, _ error: Int32) -> InputError {
       let reason =
         switch error {
         case EADDRINUSE: "another program uses the port"
         case EACCES, EPERM: "permission to use the port is denied"
         default: "the port cannot be used (error \(error))"
         }
-      return Failure(description: "UDP port \(port): \(reason)")
+      return InputError("UDP port \(port): \(reason)")
     }
   }
 #endif

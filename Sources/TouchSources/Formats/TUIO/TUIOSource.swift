@@ -10,13 +10,6 @@ import TouchKit
 /// identifier. If a tracker sends nothing for a time, its contacts are cancelled. There is no clock:
 /// times are those of the caller, and `advance(to:_:)` passes the time while nothing arrives.
 public struct TUIOSource {
-  /// An error in a datagram.
-  public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
-    /// A message that names the datagram and the byte, each starting at 1, and says what was
-    /// expected and what was found.
-    public var description: String
-  }
-
   private var decoder: TUIODecoder
   private var datagramCount = 0
 
@@ -42,16 +35,17 @@ public struct TUIOSource {
   ///   - time: The time in seconds at which it arrived. If it is not finite or runs backwards, the
   ///     latest time is used.
   ///   - body: A closure that receives the reports, for example to pass them to a sequencer.
-  /// - Throws: `Failure` if a part of the datagram cannot be read. The rest of it has been received.
+  /// - Throws: An error if a part of the datagram cannot be read, which names the datagram and the
+  ///   byte, each starting at 1. The rest of the datagram has been received.
   public mutating func receive(
     _ datagram: some Collection<UInt8>, at time: Double, _ body: (ContactReport) -> Void
-  ) throws(Failure) {
+  ) throws(InputError) {
     datagramCount += 1
     let error = decoder.receive(datagram: Array(datagram), at: time)
     deliver(body)
     guard let error else { return }
-    throw Failure(
-      description: "datagram \(datagramCount), byte \(error.position + 1): expected "
+    throw InputError(
+      "datagram \(datagramCount), byte \(error.position + 1): expected "
         + "\(error.expected), found "
         + (error.found.map(FormatError.quoted) ?? "the end of the message"))
   }

@@ -7,7 +7,7 @@ import TouchSources
 
 /// Loads and plays a text. Returns the number of its samples, or -1 if it is refused.
 private func samples(_ text: String) -> Int {
-  do throws(RecordingLoader.Failure) {
+  do throws(InputError) {
     let loaded = try RecordingLoader.load(Array(text.utf8), file: "hostile")
     let recording = loaded.recording()
     _ = RecordingStatistics(loaded)

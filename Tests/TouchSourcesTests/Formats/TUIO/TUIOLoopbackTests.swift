@@ -212,7 +212,7 @@ import TouchKit
         #expect(datagram == nil)
       }
       let port = first.port
-      do throws(TUIOSocket.Failure) {
+      do throws(InputError) {
         _ = try TUIOSocket(port: port)
         Issue.record("the port was opened twice")
       } catch {
