@@ -53,7 +53,7 @@ public enum RecordingLoader {
       recording.devices.allSatisfy(\.isEmpty),
       let description = companionDescription(of: path)
     else { return loaded }
-    recording.mergeDescription(description)
+    recording.devices[0].merge(description)
     loaded.content = .device(recording)
     return loaded
   }
@@ -125,7 +125,7 @@ public enum RecordingLoader {
   }
 
   private static func touches(
-    _ result: TouchLogReader.Result, _ format: RecordingFormat
+    _ result: (recording: TouchRecording, error: FormatError?), _ format: RecordingFormat
   ) -> LoadedRecording {
     LoadedRecording(
       format: format, content: .touches(result.recording),

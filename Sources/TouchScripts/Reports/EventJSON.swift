@@ -23,14 +23,14 @@ package enum EventJSON {
 
   private static func object(_ row: EventTable.Row) -> JSONValue {
     let location = row.touch.location
-    return .object([
-      JSONMember("id", row.touch.id.rawValue), JSONMember("contact", row.name.contact),
-      JSONMember("phase", row.touch.phase.description), JSONMember("x", location.x + 0),
-      JSONMember("y", location.y + 0), JSONMember("view", row.view),
-      JSONMember("tapCount", row.touch.tapCount), JSONMember("coalesced", row.coalesced),
-      JSONMember("predicted", row.predicted),
-      JSONMember("spot", row.spot.map { [$0.x + 0, $0.y + 0] }),
-    ])
+    return [
+      "id": row.touch.id.rawValue, "contact": row.name.contact,
+      "phase": row.touch.phase.description, "x": location.x + 0,
+      "y": location.y + 0, "view": row.view,
+      "tapCount": row.touch.tapCount, "coalesced": row.coalesced,
+      "predicted": row.predicted,
+      "spot": row.spot.map { [$0.x + 0, $0.y + 0] },
+    ]
   }
 
   private static func update(_ touch: Touch) -> JSONValue {

@@ -93,14 +93,12 @@ public struct TouchScriptWriter {
   private mutating func action(
     _ kind: ContactReport.Kind, _ sample: RecordedSample, _ contact: String
   ) -> ScriptAction? {
-    let reported =
-      sample.x == nil && sample.y == nil ? nil : Point2D(x: sample.x ?? .nan, y: sample.y ?? .nan)
-    let location = reported ?? contacts.location(of: contact) ?? Point2D(x: .nan, y: .nan)
+    let location = sample.location ?? contacts.location(of: contact) ?? Point2D(x: .nan, y: .nan)
     if kind != .refine { accept(kind, contact, location, sample) }
     switch kind {
     case .down: return .down(contact, location, properties(sample, type: sample.type))
     case .move: return .move(contact, location, over: nil, properties(sample))
-    case .up: return .up(contact, reported, properties(sample))
+    case .up: return .up(contact, sample.location, properties(sample))
     case .cancel: return .cancel(contact, properties(sample))
     case .hover: return .hover(contact, location, over: nil)
     case .leave: return .leave(contact)

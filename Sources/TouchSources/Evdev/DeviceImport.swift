@@ -13,20 +13,15 @@ extension TouchRecording {
   ///     device.
   public init(_ recording: DeviceRecording, surface: Size2D? = nil) {
     let decoding = EvdevDecoding(recording)
-    let devices = recording.devices.indices.map {
-      recording.descriptionWithMeasuredAxes(ofDevice: $0)
-    }
+    let devices = decoding.devices
     let mappings = devices.map { SurfaceMapping(device: $0, surface: surface) }
     let main = decoding.changes.first?.device ?? 0
     self.init(surface: mappings.indices.contains(main) ? mappings[main].surface : surface)
     source = Self.source(of: recording)
     isCutOff = decoding.recordedChangeCount < decoding.changes.count
     let start = recording.events.first?.microseconds ?? 0
-    samples.reserveCapacity(decoding.changes.count)
-    for change in decoding.changes {
-      samples.append(
-        RecordedSample(
-          change, of: devices[change.device], on: mappings[change.device], countedFrom: start))
+    samples = decoding.changes.map {
+      RecordedSample($0, of: devices[$0.device], on: mappings[$0.device], countedFrom: start)
     }
   }
 
@@ -45,7 +40,7 @@ extension RecordedSample {
     let location = mapping.location(of: change.reading)
     self.init(
       .report(ContactReport.Kind(change.kind)), "\(change.device):\(change.contact)",
-      time: Double(change.microseconds.subtractingReportingOverflow(start).partialValue) / 1e6,
+      time: Double(change.microseconds &- start) / 1e6,
       x: location.x, y: location.y,
       properties: [
         .force: change.reading.force(on: device),

@@ -21,7 +21,7 @@ public struct EvdevAxis: Hashable, Sendable {
   }
 
   /// The difference of maximum and minimum in device units, which is negative for an inverted axis.
-  public var range: Double { Double(maximum) - Double(minimum) }
+  var range: Double { Double(maximum) - Double(minimum) }
 }
 
 /// The name, axes and properties of a Linux input device.
@@ -52,16 +52,16 @@ public struct EvdevDeviceDescription: Hashable, Sendable {
   }
 
   /// Whether the description has no name, no axes and no properties.
-  public var isEmpty: Bool { name == nil && axes.isEmpty && properties.isEmpty }
+  package var isEmpty: Bool { name == nil && axes.isEmpty && properties.isEmpty }
 
   /// The number of slots that the device announced (protocol B), or `nil` if it announced none.
-  public var slotCount: Int? {
+  var slotCount: Int? {
     guard let axis = axes[EvdevEventCode.slot], axis.maximum >= 0 else { return nil }
     return Int(axis.maximum) + 1
   }
 
   /// Adds what `other` has and this description lacks.
-  mutating func merge(_ other: EvdevDeviceDescription) {
+  package mutating func merge(_ other: EvdevDeviceDescription) {
     name = name ?? other.name
     node = node ?? other.node
     axes.merge(other.axes) { own, _ in own }

@@ -27,6 +27,9 @@ extension EvdevEvent {
   /// Whether the event has the value of an absolute axis.
   var isAxis: Bool { type == EvdevEventType.absolute }
 
+  /// Whether the event has the value of a multitouch axis.
+  var isMultitouchAxis: Bool { isAxis && EvdevEventCode.multitouchAxes.contains(code) }
+
   /// Whether the event is a synchronization event with a code.
   func isSynchronization(_ code: UInt16) -> Bool {
     type == EvdevEventType.synchronization && self.code == code
@@ -37,8 +40,6 @@ extension EvdevEvent {
 public enum EvdevEventType {
   /// Synchronization events, which separate other events (`EV_SYN`).
   public static let synchronization: UInt16 = 0
-  /// Keys and buttons (`EV_KEY`).
-  public static let key: UInt16 = 1
   /// Absolute axes (`EV_ABS`).
   public static let absolute: UInt16 = 3
 }
@@ -52,10 +53,6 @@ public enum EvdevEventCode {
   /// A buffer overrun of the kernel: events before this one are missing (`SYN_DROPPED`, R55).
   public static let dropped: UInt16 = 3
 
-  /// The x axis of a device that reports a single contact (`ABS_X`).
-  public static let x: UInt16 = 0x00
-  /// The y axis of a device that reports a single contact (`ABS_Y`).
-  public static let y: UInt16 = 0x01
   /// The slot to which the following axes belong (protocol B, `ABS_MT_SLOT`).
   public static let slot: UInt16 = 0x2f
   /// The length of the contact's major axis (`ABS_MT_TOUCH_MAJOR`).
@@ -72,8 +69,9 @@ public enum EvdevEventCode {
   public static let pressure: UInt16 = 0x3a
   /// The distance of the contact from the surface, or 0 if it touches (`ABS_MT_DISTANCE`).
   public static let distance: UInt16 = 0x3b
-  /// The highest code of a multitouch axis that is evaluated.
-  public static let lastMultitouch: UInt16 = 0x3d
+
+  /// The codes of the multitouch axes, up to the last one that is evaluated.
+  static let multitouchAxes = slot...0x3d
 }
 
 /// The values of the axis `EvdevEventCode.toolType`.

@@ -11,14 +11,12 @@ public struct EvdevEventParser: Sendable {
     /// Two words of 64 bits, which make an event of 24 bytes.
     case words64 = 64
 
-    /// The size of an event in bytes.
-    var eventSize: Int { self == .words64 ? 24 : 16 }
-
-    fileprivate var timeSize: Int { eventSize - 8 }
+    fileprivate var timeSize: Int { 2 * rawValue / 8 }
+    fileprivate var eventSize: Int { timeSize + 8 }
   }
 
   /// The layout, or `nil` if it is not yet known.
-  public private(set) var layout: Layout?
+  private(set) var layout: Layout?
   private var pending: [UInt8] = []
 
   /// Creates a parser.
@@ -41,7 +39,7 @@ public struct EvdevEventParser: Sendable {
   }
 
   /// The number of bytes of an incomplete event at the end of the input.
-  public var remainder: Int { pending.count }
+  var remainder: Int { pending.count }
 
   /// Returns the layout under which the first bytes are plausible events: the type exists and the
   /// microseconds are below one million.
@@ -60,22 +58,27 @@ public struct EvdevEventParser: Sendable {
 
   private static func isPlausible(_ bytes: ArraySlice<UInt8>, _ layout: Layout) -> Bool {
     let half = layout.timeSize / 2
-    return number(bytes, half, half) < 1_000_000 && number(bytes, layout.timeSize, 2) <= 0x1f
+    let fraction: UInt64 = bytes.integer(at: half, size: half)
+    let type: UInt16 = bytes.integer(at: layout.timeSize)
+    return fraction < 1_000_000 && type <= 0x1f
   }
 
   private static func event(in bytes: ArraySlice<UInt8>, _ layout: Layout) -> EvdevEvent {
     let (half, size) = (layout.timeSize / 2, layout.timeSize)
-    let seconds = Int64(truncatingIfNeeded: number(bytes, 0, half))
-    let fraction = Int64(truncatingIfNeeded: number(bytes, half, half))
+    let seconds: Int64 = bytes.integer(at: 0, size: half)
     return EvdevEvent(
-      microseconds: seconds &* 1_000_000 &+ fraction,
-      type: UInt16(truncatingIfNeeded: number(bytes, size, 2)),
-      code: UInt16(truncatingIfNeeded: number(bytes, size + 2, 2)),
-      value: Int32(truncatingIfNeeded: number(bytes, size + 4, 4)))
+      microseconds: seconds &* 1_000_000 &+ bytes.integer(at: half, size: half),
+      type: bytes.integer(at: size), code: bytes.integer(at: size + 2),
+      value: bytes.integer(at: size + 4))
   }
+}
 
-  /// Returns the number of a size in bytes at an offset.
-  private static func number(_ bytes: ArraySlice<UInt8>, _ offset: Int, _ size: Int) -> UInt64 {
-    bytes.dropFirst(offset).prefix(size).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+extension Collection<UInt8> {
+  /// Returns the little-endian integer at an offset, whose size in bytes is that of its type by
+  /// default.
+  func integer<Value: FixedWidthInteger>(
+    at offset: Int, size: Int = MemoryLayout<Value>.size
+  ) -> Value {
+    dropFirst(offset).prefix(size).reversed().reduce(0) { $0 << 8 | Value($1) }
   }
 }

@@ -11,15 +11,13 @@ public enum MultitouchProtocol: String, Sendable {
   /// Creates the protocol that a frame shows, or returns `nil` if the frame has no multitouch
   /// events.
   init?(frame: [EvdevEvent]) {
-    let axes = frame.lazy.filter {
-      $0.isAxis && (EvdevEventCode.slot...EvdevEventCode.lastMultitouch).contains($0.code)
-    }
-    guard !axes.isEmpty else { return nil }
-    let hasPackets = frame.contains { $0.isSynchronization(EvdevEventCode.contactReport) }
-    guard hasPackets else {
+    guard frame.contains(where: \.isMultitouchAxis) else { return nil }
+    if !frame.contains(where: { $0.isSynchronization(EvdevEventCode.contactReport) }) {
       self = .slots
-      return
+    } else if frame.contains(where: { $0.isAxis && $0.code == EvdevEventCode.trackingID }) {
+      self = .identified
+    } else {
+      self = .anonymous
     }
-    self = axes.contains { $0.code == EvdevEventCode.trackingID } ? .identified : .anonymous
   }
 }

@@ -9,17 +9,12 @@
 /// relevant to touch. Any other line is counted as unknown.
 public struct EvemuReader: LineRecordingReader {
   var scanner = LineScanner([])
-  var recording = DeviceRecording(format: .evemu)
-  private var device = EvdevDeviceDescription()
+  var recording = DeviceRecording(format: .evemu, devices: [EvdevDeviceDescription()])
   private var propertyBit: UInt16 = 0
 
   /// Returns the recording in the bytes of a file, which its problems call `file`.
   public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
     recording(in: bytes, file: file)
-  }
-
-  mutating func finish() {
-    recording.devices = [device]
   }
 
   mutating func readLine() throws(FormatError) {
@@ -28,7 +23,7 @@ public struct EvemuReader: LineRecordingReader {
     } else if scanner.isAtEnd || scanner.skip("#") {
       return
     } else if scanner.skip("N:") {
-      device.name = scanner.remainder()
+      recording.devices[0].name = scanner.remainder()
     } else if scanner.skip("A:") {
       try readAxis()
     } else if scanner.skip("P:") {
@@ -44,18 +39,18 @@ public struct EvemuReader: LineRecordingReader {
     guard let time = scanner.microseconds() else { throw expected("a time in seconds") }
     let type = try code("an event type of four hexadecimal digits")
     let code = try code("an event code of four hexadecimal digits")
-    guard let value = scanner.integer32() else { throw expected("a 32-bit integer") }
+    let value = try integer32("a 32-bit integer")
     guard scanner.isAtEnd || scanner.skip("#") else { throw expected("the end of the line") }
     recording.events.append(EvdevEvent(microseconds: time, type: type, code: code, value: value))
   }
 
   private mutating func readAxis() throws(FormatError) {
     let code = try code("an axis code, hexadecimal")
-    guard let minimum = scanner.integer32() else { throw expected("the minimum of the axis") }
-    guard let maximum = scanner.integer32() else { throw expected("the maximum of the axis") }
+    let minimum = try integer32("the minimum of the axis")
+    let maximum = try integer32("the maximum of the axis")
     // Fuzz and flat describe noise that the kernel has already removed.
     _ = (scanner.integer32(), scanner.integer32())
-    device.axes[code] = EvdevAxis(
+    recording.devices[0].axes[code] = EvdevAxis(
       minimum: minimum, maximum: maximum, resolution: scanner.integer32() ?? 0)
   }
 
@@ -65,18 +60,14 @@ public struct EvemuReader: LineRecordingReader {
         throw expected("a byte of two hexadecimal digits")
       }
       for bit in 0..<8 where byte >> bit & 1 == 1 {
-        device.properties.insert(propertyBit &+ UInt16(bit))
+        recording.devices[0].properties.insert(propertyBit &+ UInt16(bit))
       }
       propertyBit &+= 8
     }
   }
 
   private mutating func code(_ what: String) throws(FormatError) -> UInt16 {
-    let before = scanner
-    guard let value = scanner.hexadecimal(), let code = UInt16(exactly: value) else {
-      scanner = before
-      throw expected(what)
-    }
+    guard let code = scanner.hexadecimal16() else { throw expected(what) }
     return code
   }
 }

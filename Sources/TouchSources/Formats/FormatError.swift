@@ -16,7 +16,7 @@ public struct FormatError: Error, Hashable, Sendable {
   public var found: String?
 
   /// Creates an error.
-  public init(file: String, line: Int, column: Int, expected: String, found: String?) {
+  package init(file: String, line: Int, column: Int, expected: String, found: String?) {
     self.file = file
     self.line = line
     self.column = column

@@ -30,7 +30,7 @@ public struct GeteventReader: LineRecordingReader {
     if scanner.isAtEnd { return }
     if scanner.skip("[") {
       guard let time = scanner.microseconds() else { throw expected("a time in seconds") }
-      guard scanner.skip("]") else { throw expected("\"]\"") }
+      try expect("]")
       return try readEvent(at: time)
     }
     if scanner.skip("add device") { return readDevice() }
@@ -51,9 +51,7 @@ public struct GeteventReader: LineRecordingReader {
     let device = deviceOfLine()
     guard let type = number({ EvdevNames.types[$0] }) else { throw expected("an event type") }
     guard let type else { return }
-    guard let code = number({ EvdevNames.code($0, type: type) }) else {
-      throw expected("an event code")
-    }
+    guard let code = code(ofType: type) else { throw expected("an event code") }
     let value = scanner.hexadecimal()
     guard value != nil || scanner.skip("DOWN") || scanner.skip("UP") else {
       throw expected("a value of eight hexadecimal digits")
@@ -71,27 +69,26 @@ public struct GeteventReader: LineRecordingReader {
   /// The outer optional is `nil` if the next word is neither, and the inner one if the name is
   /// unknown.
   private mutating func number(_ meaning: (String) -> UInt16?) -> UInt16?? {
-    scanner.skipBlanks()
+    if let value = scanner.hexadecimal16() { return .some(value) }
     let start = scanner
-    if let value = scanner.hexadecimal() {
-      if let small = UInt16(exactly: value) { return .some(small) }
-    } else {
-      let word = scanner.word()
-      let isName =
-        word.contains("_")
-        && word.utf8.allSatisfy {
-          $0 == 0x5f || $0.isDigit || (0x41...0x5a).contains($0)
-        }
-      if isName { return .some(meaning(word)) }
+    let word = scanner.word()
+    guard word.contains("_"),
+      word.utf8.allSatisfy({ $0.isDigit || (0x41...0x5a).contains($0) || $0 == UInt8(ascii: "_") })
+    else {
+      scanner = start
+      return nil
     }
-    scanner = start
-    return nil
+    return .some(meaning(word))
+  }
+
+  private mutating func code(ofType type: UInt16) -> UInt16?? {
+    number { EvdevNames.code($0, type: type) }
   }
 
   /// Skips the path of a device and returns its index, or 0 if the line has no path.
   private mutating func deviceOfLine() -> Int {
     scanner.skipBlanks()
-    guard scanner.peek == UInt8(ascii: "/"), let path = scanner.text(upTo: UInt8(ascii: ":")) else {
+    guard scanner.peek == UInt8(ascii: "/"), let path = scanner.text(upTo: ":") else {
       return 0
     }
     return index(of: path)
@@ -99,10 +96,9 @@ public struct GeteventReader: LineRecordingReader {
 
   private mutating func index(of path: String) -> Int {
     if let index = recording.devices.firstIndex(where: { $0.node == path }) { return index }
-    guard recording.devices.count < SourceConstants.maximumDeviceCount else {
-      return recording.devices.count - 1
+    if recording.devices.count < SourceConstants.maximumDeviceCount {
+      recording.devices.append(EvdevDeviceDescription(node: path))
     }
-    recording.devices.append(EvdevDeviceDescription(node: path))
     return recording.devices.count - 1
   }
 
@@ -114,7 +110,7 @@ public struct GeteventReader: LineRecordingReader {
   }
 
   private mutating func readDevice() {
-    _ = scanner.text(upTo: UInt8(ascii: ":"))
+    _ = scanner.text(upTo: ":")
     describedDevice = index(of: scanner.remainder())
   }
 
@@ -122,39 +118,28 @@ public struct GeteventReader: LineRecordingReader {
   private mutating func readDescription() throws(FormatError) -> Bool {
     guard recording.devices.indices.contains(describedDevice) else { return false }
     if scanner.skip("name:") {
-      let name = scanner.remainder().split(separator: "\"").first
-      recording.devices[describedDevice].name = name.map { String($0) }
-      return true
+      recording.devices[describedDevice].name = scanner.quotedRemainder()
+    } else if scanner.skip("INPUT_PROP_POINTER") {
+      recording.devices[describedDevice].properties.insert(EvdevDeviceDescription.pointerProperty)
+    } else if scanner.skip("INPUT_PROP_DIRECT") {
+      recording.devices[describedDevice].properties.insert(EvdevDeviceDescription.directProperty)
+    } else if scanner.skip("ABS (0003):") || isAxis() {
+      try readAxis()
+    } else {
+      return false
     }
-    if scanner.skip("INPUT_PROP_POINTER") {
-      return insert(property: EvdevDeviceDescription.pointerProperty)
-    }
-    if scanner.skip("INPUT_PROP_DIRECT") {
-      return insert(property: EvdevDeviceDescription.directProperty)
-    }
-    guard scanner.skip("ABS (0003):") || isAxis() else { return false }
-    try readAxis()
-    return true
-  }
-
-  private mutating func insert(property: UInt16) -> Bool {
-    recording.devices[describedDevice].properties.insert(property)
     return true
   }
 
   /// Whether the line continues a list of axes with a code, a colon and a value.
   private func isAxis() -> Bool {
     var ahead = self
-    guard ahead.number({ EvdevNames.code($0, type: EvdevEventType.absolute) }) != nil else {
-      return false
-    }
-    return ahead.scanner.skip(":") && ahead.scanner.skip("value")
+    return ahead.code(ofType: EvdevEventType.absolute) != nil && ahead.scanner.skip(":")
+      && ahead.scanner.skip("value")
   }
 
   private mutating func readAxis() throws(FormatError) {
-    guard let code = number({ EvdevNames.code($0, type: EvdevEventType.absolute) }) else {
-      throw expected("an axis")
-    }
+    guard let code = code(ofType: EvdevEventType.absolute) else { throw expected("an axis") }
     guard scanner.skip(":"), scanner.skip("value"), let value = scanner.integer32() else {
       throw expected("the value of the axis")
     }
@@ -165,7 +150,7 @@ public struct GeteventReader: LineRecordingReader {
       throw expected("the maximum of the axis")
     }
     var resolution: Int32 = 0
-    if scanner.text(upTo: UInt8(ascii: "r")) != nil, scanner.skip("esolution") {
+    if scanner.text(upTo: "r") != nil, scanner.skip("esolution") {
       resolution = scanner.integer32() ?? 0
     }
     guard let code else { return }

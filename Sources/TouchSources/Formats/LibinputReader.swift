@@ -53,27 +53,27 @@ public struct LibinputReader: LineRecordingReader {
   }
 
   private mutating func readKey() {
-    guard let key = scanner.text(upTo: UInt8(ascii: ":")) else { return }
-    let rest = scanner.remainder()
+    guard let key = scanner.text(upTo: ":") else { return }
     switch key.drop(while: { $0 == " " }) {
     case "evdev": section = section == .events ? .events : .other
     case "events": section = .events
     case "absinfo": section = .axes
-    case "properties": readProperties(rest)
-    case "name": readName(rest)
+    case "properties": readProperties()
+    case "name": readName()
     default: if section == .axes { section = .other }
     }
   }
 
-  private mutating func readName(_ text: String) {
+  private mutating func readName() {
     guard let index = recording.devices.indices.last, recording.devices[index].name == nil else {
       return
     }
-    recording.devices[index].name = text.split(separator: "\"").first.map { String($0) }
+    recording.devices[index].name = scanner.quotedRemainder()
   }
 
-  private mutating func readProperties(_ text: String) {
+  private mutating func readProperties() {
     section = .other
+    let text = scanner.remainder()
     // The properties of udev are a list of lines instead.
     guard let index = recording.devices.indices.last, text.hasPrefix("[") else { return }
     for word in text.dropFirst().split(whereSeparator: { $0 == "," || $0 == " " || $0 == "]" }) {
@@ -89,7 +89,7 @@ public struct LibinputReader: LineRecordingReader {
     let minimum = try value("the minimum of the axis")
     let maximum = try value("the maximum of the axis")
     _ = (try value("the fuzz of the axis"), try value("the flat value of the axis"))
-    guard let resolution = scanner.integer32() else { throw expected("the resolution of the axis") }
+    let resolution = try integer32("the resolution of the axis")
     guard let index = recording.devices.indices.last else { return }
     recording.devices[index].axes[code] = EvdevAxis(
       minimum: minimum, maximum: maximum, resolution: resolution)
@@ -104,22 +104,22 @@ public struct LibinputReader: LineRecordingReader {
     }
     let type = try value("an event type")
     let code = try value("an event code")
-    guard let value = scanner.integer32() else { throw expected("a value") }
-    guard scanner.skip("]") else { throw expected("\"]\"") }
+    let value = try integer32("a value")
+    try expect("]")
     guard let type = UInt16(exactly: type), let code = UInt16(exactly: code) else {
       throw expected("a type and a code from 0 to 65535")
     }
-    let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
-    let (time, carry) = scaled.addingReportingOverflow(fraction)
-    guard !overflow, !carry else { throw expected("a time that fits into 64 bits") }
+    guard let time = seconds.multiplied(by: 1_000_000, adding: fraction) else {
+      throw expected("a time that fits into 64 bits")
+    }
     let device = max(recording.devices.count - 1, 0)
     recording.events.append(
       EvdevEvent(device: device, microseconds: time, type: type, code: code, value: value))
   }
 
   private mutating func value(_ what: String) throws(FormatError) -> Int32 {
-    guard let value = scanner.integer32() else { throw expected(what) }
-    guard scanner.skip(",") else { throw expected("\",\"") }
+    let value = try integer32(what)
+    try expect(",")
     return value
   }
 
@@ -133,7 +133,7 @@ public struct LibinputReader: LineRecordingReader {
       latest[event.device] = max(latest[event.device], event.microseconds)
       return latest[event.device]
     }
-    let order = keys.indices.sorted { keys[$0] != keys[$1] ? keys[$0] < keys[$1] : $0 < $1 }
+    let order = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }
     recording.events = order.map { recording.events[$0] }
   }
 }

@@ -23,44 +23,37 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
   public static func detect(_ bytes: [UInt8]) -> RecordingFormat? {
     var scanner = LineScanner(bytes)
     while scanner.line < SourceConstants.maximumLinesExamined, scanner.advance() {
-      switch content(ofLine: scanner) {
-      case .json:
-        return isTouchLog(scanner.remainder()) ? .touchlog : isActions(bytes) ? .webDriver : nil
-      case .format(let format): return format
-      case nil: continue
+      if isJSON(scanner) {
+        // The first line of JSON may not identify the format.
+        if scanner.remainder().contains("\"touchlog\"") { return .touchlog }
+        let start = String(
+          decoding: bytes.prefix(SourceConstants.maximumBytesExamined), as: UTF8.self)
+        return start.contains("\"actions\"") || start.contains("\"pointer") ? .webDriver : nil
       }
+      if let format = format(ofLine: scanner) { return format }
     }
     return nil
   }
 
-  /// The evidence in a line that determines the format.
-  private enum LineContent {
-    case format(RecordingFormat)
-    /// JSON, whose first line may not identify the format.
-    case json
+  private static func isJSON(_ scanner: LineScanner) -> Bool {
+    var scanner = scanner
+    return scanner.skip("{") || scanner.skip("[") && (scanner.isAtEnd || scanner.skip("{"))
   }
 
-  private static func content(ofLine scanner: LineScanner) -> LineContent? {
+  private static func format(ofLine scanner: LineScanner) -> RecordingFormat? {
     var scanner = scanner
-    if scanner.skip("{") { return .json }
-    if scanner.skip("touchscript") { return .format(.script) }
-    if scanner.skip("# EVEMU") || scanner.skip("E:") || scanner.skip("N:") {
-      return .format(.evemu)
-    }
-    if scanner.skip("# libinput record") || scanner.skip("ndevices:") { return .format(.libinput) }
-    if scanner.skip("add device") { return .format(.getevent) }
-    if isMessage(scanner) { return .format(.tuio) }
-    if scanner.skip("[") {
-      if scanner.microseconds() != nil { return scanner.skip("]") ? .format(.getevent) : nil }
-      return scanner.isAtEnd || scanner.skip("{") ? .json : nil
-    }
-    return isRawEvent(scanner) ? .format(.getevent) : nil
+    if scanner.skip("touchscript") { return .script }
+    if scanner.skip("# EVEMU") || scanner.skip("E:") || scanner.skip("N:") { return .evemu }
+    if scanner.skip("# libinput record") || scanner.skip("ndevices:") { return .libinput }
+    if scanner.skip("add device") || isRawEvent(scanner) { return .getevent }
+    if isMessage(scanner) { return .tuio }
+    return scanner.skip("[") && scanner.microseconds() != nil && scanner.skip("]") ? .getevent : nil
   }
 
   /// Whether a line has the form `[device:] type code value` without a time.
   private static func isRawEvent(_ scanner: LineScanner) -> Bool {
     var scanner = scanner
-    if scanner.skip("/dev/input/") { _ = scanner.text(upTo: UInt8(ascii: ":")) }
+    if scanner.skip("/dev/input/") { _ = scanner.text(upTo: ":") }
     if scanner.skip("EV_") { return true }
     return scanner.hexadecimal() != nil && scanner.hexadecimal() != nil
       && scanner.hexadecimal() != nil && scanner.isAtEnd
@@ -70,13 +63,5 @@ public enum RecordingFormat: String, CaseIterable, Sendable {
   private static func isMessage(_ scanner: LineScanner) -> Bool {
     var scanner = scanner
     return TUIOReader.timeTag(&scanner) != nil && scanner.skip("/")
-  }
-
-  private static func isTouchLog(_ line: String) -> Bool { line.contains("\"touchlog\"") }
-
-  private static func isActions(_ bytes: [UInt8]) -> Bool {
-    let start = String(
-      decoding: bytes.prefix(SourceConstants.maximumBytesExamined), as: UTF8.self)
-    return start.contains("\"actions\"") || start.contains("\"pointer")
   }
 }

@@ -10,32 +10,37 @@
 /// it is a finger. Of keys and wheels only the pauses count. Buttons are not distinguished. A
 /// pressure of 0.5, which devices without pressure report, is a force of 1.0.
 public enum WebDriverReader {
-  /// A recording and the error that ended it, if any.
-  public typealias Result = TouchLogReader.Result
-
-  /// Reads actions from a text; errors call it `file`.
-  public static func read(_ text: String, file: String) -> Result {
+  /// Reads actions from a text, which the error calls `file`.
+  ///
+  /// - Returns: The touches up to the error, and the error in the first action that cannot be
+  ///   performed, if any.
+  public static func read(
+    _ text: String, file: String
+  ) -> (recording: TouchRecording, error: FormatError?) {
     read(Array(text.utf8), file: file)
   }
 
-  /// Reads actions from the bytes of a file; errors call it `file`.
-  public static func read(_ bytes: [UInt8], file: String) -> Result {
+  /// Reads actions from the bytes of a file, which the error calls `file`.
+  ///
+  /// - Returns: The touches up to the error, and the error in the first action that cannot be
+  ///   performed, if any.
+  public static func read(
+    _ bytes: [UInt8], file: String
+  ) -> (recording: TouchRecording, error: FormatError?) {
     let bytes = Array(bytes[...].withoutByteOrderMark)
     do throws(JSONReader.JSONError) {
       let value = try JSONReader.value(in: bytes[...])
-      var player = WebDriverPlayer()
       guard let sources = value["actions"]?.array ?? value.array else {
         throw JSONReader.JSONError(
           offset: 0, expected: "a list of input sources, {\"actions\": [...]}")
       }
-      let failure = player.play(sources)
-      let error = failure.map {
+      var player = WebDriverPlayer()
+      let error = player.play(sources).map {
         FormatError(file: file, line: 1, column: 1, expected: $0.expected, found: $0.found)
       }
-      return Result(recording: player.recording, error: error)
+      return (player.recording, error)
     } catch {
-      return Result(
-        recording: TouchRecording(isCutOff: true), error: formatError(error, bytes, file))
+      return (TouchRecording(isCutOff: true), formatError(error, bytes, file))
     }
   }
 

@@ -5,28 +5,17 @@ import TouchKit
 /// Each contact is a separate pointer. The actions at one instant take as many ticks of zero
 /// duration as the longest sequence of actions of one pointer (such as a move and a press). A pause
 /// of all pointers precedes the next instant. Times are rounded to whole milliseconds, as browsers
-/// require, and the rounding errors do not add up. Lost data cancels the pointers that are down (R55).
-/// Late updates and predictions have no equivalent and are left out, and so is a landing without a
-/// valid location (R53).
+/// require, and the rounding errors do not add up. Lost data cancels the pointers that are down
+/// (R55). Late updates and predictions have no equivalent and are left out, and so is a landing
+/// without a valid location (R53).
 public enum WebDriverWriter {
-  private struct Pointer {
-    var name: String
-    var type: TouchType
-    var actions: [JSONValue] = []
-    var isDown = false
-    var pending: [JSONValue] = []
-    var location: Point2D?
-  }
-
   /// Returns the actions of a recording as one line of JSON.
   public static func text(of recording: TouchRecording) -> String {
-    actions(of: recording).description
-  }
-
-  private static func actions(of recording: TouchRecording) -> JSONValue {
-    var pointers: [Pointer] = []
+    var pointers: [WebDriverPointer] = []
     var indices: [String: Int] = [:]
     var latest: Double?
+    // The number of ticks before the latest instant.
+    var tickCount = 0
     for sample in recording.samples {
       guard case .report(let kind) = sample.kind, let time = milliseconds(of: sample) else {
         continue
@@ -34,27 +23,26 @@ public enum WebDriverWriter {
       let now = max(latest ?? time, time)
       if let before = latest, now > before {
         finishInstant(&pointers)
-        appendPause(to: &pointers, for: now - before)
+        for index in pointers.indices { pointers[index].pause(for: now - before) }
+        tickCount = pointers.first?.actions.count ?? 0
       }
       latest = now
       if kind == .overflow {
-        for index in pointers.indices { release(&pointers[index], "pointerCancel") }
+        for index in pointers.indices { pointers[index].release("pointerCancel") }
         continue
       }
       let index = indices[sample.contact] ?? pointers.count
       if index == pointers.count {
         indices[sample.contact] = index
-        // Pauses for the ticks before, which last as long as the actions of the other pointers.
-        let missed = pointers.first?.actions.count ?? 0
-        pointers.append(
-          Pointer(
-            name: sample.contact, type: sample.type ?? .finger,
-            actions: [JSONValue](repeating: pauseAction(0), count: missed)))
+        pointers.append(WebDriverPointer(of: sample))
+        // The ticks before last as long as the actions of the other pointers.
+        pointers[index].pause(untilTick: tickCount)
       }
-      append(sample, kind, to: &pointers[index])
+      pointers[index].append(sample, kind)
     }
     finishInstant(&pointers)
-    return .object([JSONMember("actions", pointers.map(source))])
+    let actions: JSONValue = ["actions": pointers]
+    return actions.description
   }
 
   private static func milliseconds(of sample: RecordedSample) -> Double? {
@@ -63,54 +51,84 @@ public enum WebDriverWriter {
     return (time * 1000).rounded()
   }
 
-  private static func append(
-    _ sample: RecordedSample, _ kind: ContactReport.Kind, to pointer: inout Pointer
-  ) {
+  private static func finishInstant(_ pointers: inout [WebDriverPointer]) {
+    let tickCount = pointers.map(\.actions.count).max() ?? 0
+    for index in pointers.indices { pointers[index].pause(untilTick: tickCount) }
+  }
+}
+
+/// The actions of one contact.
+private struct WebDriverPointer: JSONConvertible {
+  private let name: String
+  private let type: TouchType
+  private(set) var actions: [JSONValue] = []
+  private var isDown = false
+  private var location: Point2D?
+
+  init(of sample: RecordedSample) {
+    name = sample.contact
+    type = sample.type ?? .finger
+  }
+
+  var json: JSONValue {
+    let kind = type == .finger ? "touch" : type == .pencil ? "pen" : "mouse"
+    return [
+      "type": "pointer", "id": name, "parameters": ["pointerType": kind] as JSONValue,
+      "actions": actions,
+    ]
+  }
+
+  mutating func append(_ sample: RecordedSample, _ kind: ContactReport.Kind) {
     switch kind {
     case .down:
-      guard location(of: sample) != nil else { return }
-      release(&pointer, "pointerCancel")
-      appendMove(to: sample, &pointer)
-      pointer.pending.append(
-        action("pointerDown", [JSONMember("button", 0)] + properties(of: sample)))
-      pointer.isDown = true
+      guard Self.location(of: sample) != nil else { return }
+      release("pointerCancel")
+      move(to: sample)
+      append("pointerDown", [JSONMember("button", 0)] + Self.properties(of: sample))
+      isDown = true
     case .move, .hover:
-      pointer.location = nil  // A reading at the same location is written, too.
-      appendMove(to: sample, &pointer)
-    case .up where pointer.isDown:
-      appendMove(to: sample, &pointer)
-      release(&pointer, "pointerUp", [JSONMember("button", 0)])
-    case .cancel: release(&pointer, "pointerCancel")
+      location = nil  // A reading at the same location is written, too.
+      move(to: sample)
+    case .up where isDown:
+      move(to: sample)
+      release("pointerUp", [JSONMember("button", 0)])
+    case .cancel: release("pointerCancel")
     case .up, .leave, .refine, .overflow, .predicted: return
     }
   }
 
   /// Lifts or cancels the pointer if it is down.
-  private static func release(
-    _ pointer: inout Pointer, _ type: String, _ members: [JSONMember] = []
-  ) {
-    guard pointer.isDown else { return }
-    pointer.pending.append(action(type, members))
-    pointer.isDown = false
+  mutating func release(_ type: String, _ members: [JSONMember] = []) {
+    guard isDown else { return }
+    append(type, members)
+    isDown = false
   }
 
+  mutating func pause(for duration: Double) { append("pause", [JSONMember("duration", duration)]) }
+
+  /// Pauses up to a tick, for no time.
+  mutating func pause(untilTick tick: Int) { while actions.count < tick { pause(for: 0) } }
+
   /// Moves the pointer to the location of the sample, unless it is already there.
-  private static func appendMove(to sample: RecordedSample, _ pointer: inout Pointer) {
-    guard let location = location(of: sample), pointer.location != location else { return }
-    pointer.location = location
+  private mutating func move(to sample: RecordedSample) {
+    guard let target = Self.location(of: sample), target != location else { return }
+    location = target
     let members = [
-      JSONMember("duration", 0), JSONMember("x", location.x), JSONMember("y", location.y),
+      JSONMember("duration", 0), JSONMember("x", target.x), JSONMember("y", target.y),
     ]
-    pointer.pending.append(action("pointerMove", members + properties(of: sample)))
+    append("pointerMove", members + Self.properties(of: sample))
+  }
+
+  private mutating func append(_ type: String, _ members: [JSONMember]) {
+    actions.append(.object([JSONMember("type", type)] + members))
   }
 
   private static func location(of sample: RecordedSample) -> Point2D? {
-    guard let x = sample.x, let y = sample.y, x.isFinite, y.isFinite else { return nil }
-    return Point2D(x: x, y: y)
+    sample.location.flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// Returns the properties within the ranges of WebDriver, because browsers reject all actions if one
-  /// value is outside.
+  /// Returns the properties within the ranges of WebDriver, because browsers reject all actions if
+  /// one value is outside.
   private static func properties(of sample: RecordedSample) -> [JSONMember] {
     var members: [JSONMember] = []
     func add(_ key: String, _ property: SampleProperty, _ convert: (Double) -> Double) {
@@ -127,36 +145,5 @@ public enum WebDriverWriter {
       return rest < 0 ? rest + 2 * .pi : rest
     }
     return members
-  }
-
-  private static func finishInstant(_ pointers: inout [Pointer]) {
-    let ticks = pointers.map(\.pending.count).max() ?? 0
-    for index in pointers.indices {
-      let idle = ticks - pointers[index].pending.count
-      pointers[index].actions +=
-        pointers[index].pending + [JSONValue](repeating: pauseAction(0), count: idle)
-      pointers[index].pending.removeAll()
-    }
-  }
-
-  private static func appendPause(to pointers: inout [Pointer], for duration: Double) {
-    for index in pointers.indices { pointers[index].actions.append(pauseAction(duration)) }
-  }
-
-  private static func pauseAction(_ duration: Double) -> JSONValue {
-    action("pause", [JSONMember("duration", duration)])
-  }
-
-  private static func action(_ type: String, _ members: [JSONMember] = []) -> JSONValue {
-    .object([JSONMember("type", type)] + members)
-  }
-
-  private static func source(_ pointer: Pointer) -> JSONValue {
-    let kind = pointer.type == .finger ? "touch" : pointer.type == .pencil ? "pen" : "mouse"
-    return .object([
-      JSONMember("type", "pointer"), JSONMember("id", pointer.name),
-      JSONMember("parameters", .object([JSONMember("pointerType", kind)])),
-      JSONMember("actions", pointer.actions),
-    ])
   }
 }

@@ -59,7 +59,6 @@ struct JSONReader {
   /// Returns the members of the single object in the bytes.
   static func fields(in bytes: ArraySlice<UInt8>) throws(JSONError) -> [Field] {
     var reader = JSONReader(bytes)
-    reader.skipBlanks()
     let fields = try reader.fields(depth: 0)
     try reader.finish()
     return fields

@@ -54,6 +54,13 @@ package enum JSONValue: Hashable, Sendable {
   }
 }
 
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  /// Creates an object; a key may occur more than once.
+  package init(dictionaryLiteral members: (String, any JSONConvertible)...) {
+    self = .object(members.map { JSONMember($0, $1) })
+  }
+}
+
 /// A key of an object and its value.
 package struct JSONMember: Hashable, Sendable {
   /// The key.

@@ -27,8 +27,7 @@ extension JSONValue: CustomStringConvertible {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       case _ where scalar.value < 32:
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        text += "\\u" + scalar.value.hexadecimalText(count: 4)
       default: text.unicodeScalars.append(scalar)
       }
     }
@@ -45,6 +44,14 @@ extension JSONValue: CustomStringConvertible {
       each(element, &text)
     }
     text += close
+  }
+}
+
+extension BinaryInteger {
+  /// Returns the number with a count of hexadecimal digits.
+  func hexadecimalText(count: Int) -> String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: count - digits.count) + digits
   }
 }
 

@@ -1,7 +1,7 @@
 /// A recording of one or more Linux input devices, in device units and with the times of the file.
 ///
 /// `TouchRecording(_:)` converts it into touches.
-public struct DeviceRecording: Equatable, Sendable {
+public struct DeviceRecording: Equatable, Sendable, RecordingWithProblems {
   /// The format of the file.
   public var format: RecordingFormat
   /// The devices in the order of the file, which are not empty if there are events.
@@ -25,16 +25,8 @@ public struct DeviceRecording: Equatable, Sendable {
   }
 
   /// The time between the first and the last event in seconds, or 0 if there are no events.
-  public var duration: Double {
+  var duration: Double {
     guard let first = events.first, let last = events.last else { return 0 }
-    return Double(last.microseconds.subtractingReportingOverflow(first.microseconds).partialValue)
-      / 1e6
-  }
-
-  /// Adds a description from a separate file; the descriptions in the recording have precedence.
-  public mutating func mergeDescription(_ device: EvdevDeviceDescription) {
-    if devices.isEmpty { devices.append(device) } else { devices[0].merge(device) }
+    return Double(last.microseconds &- first.microseconds) / 1e6
   }
 }
-
-extension DeviceRecording: RecordingWithProblems {}

@@ -53,10 +53,8 @@ public struct RecordedSample: Hashable, Sendable {
   /// Creates a line; `nil` means that the source does not report the value.
   public init(
     _ kind: Kind, _ contact: String = "", time: Double? = nil, arrival: Double? = nil,
-    x: Double? = nil, y: Double? = nil,
-    properties: SampleProperties = [:], type: TouchType? = nil, estimated: EstimatedProperties = [],
-    estimates: EstimatedProperties = [],
-    index: Int? = nil
+    x: Double? = nil, y: Double? = nil, properties: SampleProperties = [:], type: TouchType? = nil,
+    estimated: EstimatedProperties = [], estimates: EstimatedProperties = [], index: Int? = nil
   ) {
     self.kind = kind
     self.contact = contact
@@ -75,16 +73,21 @@ public struct RecordedSample: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - report: The report.
-  ///   - name: The name of its contact.
+  ///   - name: The name of its contact, which is left out for an `overflow`.
   public init(_ report: ContactReport, contact name: String) {
     self.init(
-      report.kind == .predicted ? .predicted : .report(report.kind), name,
+      report.kind == .predicted ? .predicted : .report(report.kind),
+      report.kind == .overflow ? "" : name,
       time: report.kind == .refine ? nil : report.timestamp,
       arrival: report.kind == .refine ? report.timestamp : nil, x: report.location?.x,
       y: report.location?.y,
       properties: report.properties, type: report.type, estimated: report.estimatedProperties,
-      estimates: report.estimatedPropertiesExpectingUpdates,
-      index: report.updateIndex)
+      estimates: report.estimatedPropertiesExpectingUpdates, index: report.updateIndex)
+  }
+
+  /// The location, in which a missing coordinate is NaN, or `nil` if both are missing.
+  package var location: Point2D? {
+    x == nil && y == nil ? nil : Point2D(x: x ?? .nan, y: y ?? .nan)
   }
 
   /// Returns the report for a sequencer, or `nil` if the line is not input.
@@ -102,11 +105,9 @@ public struct RecordedSample: Hashable, Sendable {
     case .predicted where usingPredictions: kind = .predicted
     case .predicted, .draw, .other: return nil
     }
-    let hasLocation = x != nil || y != nil
     var report = ContactReport(
       kind, contact, at: kind == .refine ? self.arrival ?? arrival : time ?? arrival,
-      location: hasLocation ? Point2D(x: x ?? .nan, y: y ?? .nan) : nil, type: type,
-      estimatedProperties: estimated,
+      location: location, type: type, estimatedProperties: estimated,
       estimatedPropertiesExpectingUpdates: estimates, updateIndex: index)
     report.properties = properties
     return report
@@ -115,7 +116,7 @@ public struct RecordedSample: Hashable, Sendable {
 
 extension RecordedSample.Kind {
   /// The name of the kind in recordings.
-  public var name: String {
+  package var name: String {
     switch self {
     case .report(let kind): kind.name
     case .predicted: "predicted"
@@ -125,30 +126,11 @@ extension RecordedSample.Kind {
   }
 
   /// Creates the kind with a name, which is `other` if the name is unknown.
-  public init(name: String) {
+  init(name: String) {
     switch name {
     case "predicted": self = .predicted
     case "draw": self = .draw
-    default:
-      self =
-        ContactReport.Kind.allCases.first { $0.name == name }.map { .report($0) } ?? .other(name)
-    }
-  }
-}
-
-extension ContactReport.Kind {
-  /// The name of the kind in scripts and recordings.
-  package var name: String {
-    switch self {
-    case .down: "down"
-    case .move: "move"
-    case .up: "up"
-    case .cancel: "cancel"
-    case .hover: "hover"
-    case .leave: "leave"
-    case .refine: "refine"
-    case .predicted: "predicted"
-    case .overflow: "overflow"
+    default: self = ContactReport.Kind(name: name).map { .report($0) } ?? .other(name)
     }
   }
 }

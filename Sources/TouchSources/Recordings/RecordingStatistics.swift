@@ -62,9 +62,7 @@ public struct RecordingStatistics: Sendable {
     }
     endFrame()
     cancelledCount += activeTouches.count
-    count(decoding.issues)
-    count("unknownLine", recording.unknownLineCount)
-    count("malformedLine", recording.problemCount)
+    count(decoding.issues, of: recording)
   }
 
   /// Creates the statistics of the touches that a sequencer makes of a recording.
@@ -95,9 +93,7 @@ public struct RecordingStatistics: Sendable {
   public init(_ recording: TUIORecording) {
     let decoding = TUIODecoding(recording, surface: Size2D(width: 1, height: 1))
     self.init(decoding.recording, format: .tuio)
-    count(decoding.issues)
-    count("unknownLine", recording.unknownLineCount)
-    count("malformedLine", recording.problemCount)
+    count(decoding.issues, of: recording)
   }
 
   // MARK: Counting
@@ -120,7 +116,7 @@ public struct RecordingStatistics: Sendable {
     for touch in event.allTouches {
       let contact = ContactID(device: 0, Int(truncatingIfNeeded: touch.id.rawValue))
       switch touch.phase {
-      case .began: begin(contact, slot: nil, trackingID: nil, at: touch.timestamp, touch.location)
+      case .began: begin(contact, at: touch.timestamp, touch.location)
       case .moved, .stationary:
         for sample in event.samples(for: touch.id) { appendReading(contact, sample.location) }
       case .ended, .cancelled:
@@ -132,7 +128,8 @@ public struct RecordingStatistics: Sendable {
   }
 
   private mutating func begin(
-    _ contact: ContactID, slot: Int?, trackingID: Int32?, at time: Double, _ location: Point2D
+    _ contact: ContactID, slot: Int? = nil, trackingID: Int32? = nil, at time: Double,
+    _ location: Point2D
   ) {
     activeTouches[contact] = touches.count
     touches.append(
@@ -162,9 +159,12 @@ public struct RecordingStatistics: Sendable {
     maxSimultaneous = max(maxSimultaneous, activeTouches.count)
   }
 
-  private mutating func count<Issue>(_ issues: IssueCounts<Issue>)
-  where Issue: RawRepresentable<String> {
+  private mutating func count<Issue>(
+    _ issues: IssueCounts<Issue>, of recording: some RecordingWithProblems
+  ) {
     for issue in Issue.allCases { count(issue.rawValue, issues[issue]) }
+    count("unknownLine", recording.unknownLineCount)
+    count("malformedLine", recording.problemCount)
   }
 
   private mutating func count(_ name: String, _ count: Int) {

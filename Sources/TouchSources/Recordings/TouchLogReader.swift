@@ -3,28 +3,26 @@ import TouchKit
 /// A reader of recordings in the format `.touchlog` (JSON Lines), which accepts any input (R57).
 ///
 /// Everything before the first malformed line is returned, together with an error that names the
-/// line. A truncated file thus loses at most its last line. Unknown keys and kinds are kept, so
-/// that writing the recording loses nothing.
+/// line; the recording is then marked as cut off. A truncated file thus loses at most its last
+/// line. Unknown keys and kinds are kept, so that writing the recording loses nothing.
 public enum TouchLogReader {
   private typealias JSONError = JSONReader.JSONError
 
-  /// A recording and the error that ended it, if any.
+  /// Reads a recording from a text, which the error calls `file`.
   ///
-  /// With an error the recording is marked as cut off.
-  public struct Result: Sendable {
-    /// The recording up to the error.
-    public var recording: TouchRecording
-    /// The error, or `nil` if the whole file was read.
-    public var error: FormatError?
-  }
-
-  /// Reads a recording from a text; errors call it `file`.
-  public static func read(_ text: String, file: String) -> Result {
+  /// - Returns: The recording up to the error, and the error that ended it, if any.
+  public static func read(
+    _ text: String, file: String
+  ) -> (recording: TouchRecording, error: FormatError?) {
     read(Array(text.utf8), file: file)
   }
 
-  /// Reads a recording from the bytes of a file; errors call it `file`.
-  public static func read(_ bytes: [UInt8], file: String) -> Result {
+  /// Reads a recording from the bytes of a file, which the error calls `file`.
+  ///
+  /// - Returns: The recording up to the error, and the error that ended it, if any.
+  public static func read(
+    _ bytes: [UInt8], file: String
+  ) -> (recording: TouchRecording, error: FormatError?) {
     var recording = TouchRecording()
     var error: FormatError?
     var hasHeader = false
@@ -52,7 +50,7 @@ public enum TouchLogReader {
         file: file, line: max(number, 1), column: 1, expected: headerExpectation, found: nil)
     }
     recording.isCutOff = error != nil
-    return Result(recording: recording, error: error)
+    return (recording, error)
   }
 
   private static let headerExpectation = "the header of a recording, {\"touchlog\":1, ...}"

@@ -25,14 +25,10 @@ public struct TouchRecorder {
     recording = TouchRecording(surface: surface, source: source)
   }
 
-  /// The issues of the reports so far.
-  public var issues: TouchIssueLog { sequencer.issues }
-
   /// Records a report and passes it to the sequencer.
   public mutating func receive(_ report: ContactReport) {
     if report.kind == .predicted { recording.usesPredictions = true }
-    recording.samples.append(
-      RecordedSample(report, contact: report.kind == .overflow ? "" : report.contact.description))
+    recording.samples.append(RecordedSample(report, contact: report.contact.description))
     sequencer.receive(report)
   }
 

@@ -51,7 +51,7 @@ public final class TouchWindowRecorder {
   }
 
   /// The issues in the reports so far (R50).
-  public var issues: TouchIssueLog { recorder.issues }
+  public var issues: TouchIssueLog { recorder.sequencer.issues }
 
   /// The recording of all reports so far.
   public var recording: TouchRecording { recorder.recording }
@@ -63,7 +63,7 @@ public final class TouchWindowRecorder {
     var shifted = report
     shifted.timestamp -= start
     samples.append(
-      RecordedSample(shifted, contact: report.kind == .overflow ? "" : name(of: report.contact)))
+      RecordedSample(shifted, contact: name(of: report.contact)))
     recorder.receive(report)
   }
 

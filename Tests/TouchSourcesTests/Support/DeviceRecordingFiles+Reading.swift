@@ -9,7 +9,7 @@ extension DeviceRecordingFiles {
     if name == "n4.events",
       let device = try EvemuReader.read(bytes("n4.desc"), file: "n4.desc").devices.first
     {
-      recording.mergeDescription(device)
+      recording.devices[0].merge(device)
     }
     return recording
   }

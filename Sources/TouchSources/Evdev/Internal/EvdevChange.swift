@@ -1,7 +1,7 @@
 /// A change of one contact of a device in one frame, in device units.
-struct EvdevChange: Hashable, Sendable {
+struct EvdevChange {
   /// The kind of a change.
-  enum Kind: Hashable, Sendable {
+  enum Kind {
     /// The contact landed.
     case began
     /// The device sent a reading of the contact, which may equal the previous one.
@@ -36,7 +36,7 @@ struct EvdevChange: Hashable, Sendable {
 }
 
 /// The axis values of one contact, in device units.
-struct EvdevReading: Hashable, Sendable {
+struct EvdevReading {
   /// The x coordinate.
   var x: Int32 = 0
   /// The y coordinate.

@@ -18,10 +18,8 @@ struct EvdevControl {
     if let name = read(number: 0x06, size: 256) {
       description.name = String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
     }
-    for bit in setBits(read(number: 0x09, size: 4) ?? []) { description.properties.insert(bit) }
-    for code in setBits(bits) {
-      if let axis = axis(code) { description.axes[code] = axis }
-    }
+    description.properties = Set(setBits(read(number: 0x09, size: 4) ?? []))
+    for code in setBits(bits) { description.axes[code] = axis(code) }
     return description
   }
 
@@ -51,31 +49,23 @@ struct EvdevControl {
   private func axis(_ code: UInt16) -> EvdevAxis? {
     guard let bytes = read(number: 0x40 + UInt(code), size: 24) else { return nil }
     return EvdevAxis(
-      minimum: word(bytes, 1), maximum: word(bytes, 2), resolution: word(bytes, 5),
-      value: word(bytes, 0))
+      minimum: bytes.integer(at: 4), maximum: bytes.integer(at: 8),
+      resolution: bytes.integer(at: 20), value: bytes.integer(at: 0))
   }
 
   /// Returns the values of an axis for all slots (`EVIOCGMTSLOTS`).
   ///
   /// The request holds the code of the axis, followed by one value for each slot.
   private func slots(_ code: UInt16, _ count: Int) -> [Int32]? {
-    var buffer = [UInt8](repeating: 0, count: 4 * (count + 1))
-    (buffer[0], buffer[1]) = (
-      UInt8(truncatingIfNeeded: code), UInt8(truncatingIfNeeded: code >> 8)
-    )
-    guard let bytes = request(0x0a, buffer) else { return nil }
-    return (0..<count).map { word(bytes, $0 + 1) }
+    let code = [UInt8(truncatingIfNeeded: code), UInt8(truncatingIfNeeded: code >> 8), 0, 0]
+    guard let bytes = request(0x0a, code + [UInt8](repeating: 0, count: 4 * count)) else {
+      return nil
+    }
+    return (1...count).map { bytes.integer(at: 4 * $0) }
   }
 
   private func read(number: UInt, size: Int) -> [UInt8]? {
     request(number, [UInt8](repeating: 0, count: size))
-  }
-
-  private func word(_ bytes: [UInt8], _ index: Int) -> Int32 {
-    let start = index * 4
-    guard start + 4 <= bytes.count else { return 0 }
-    return Int32(
-      bitPattern: bytes[start..<start + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) })
   }
 
   private func setBits(_ bytes: [UInt8]) -> [UInt16] {

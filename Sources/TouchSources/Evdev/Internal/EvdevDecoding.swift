@@ -1,5 +1,7 @@
 /// The changes of all contacts in a device recording, in device units.
-struct EvdevDecoding: Sendable {
+struct EvdevDecoding {
+  /// The descriptions of the devices, with the ranges of all position axes.
+  let devices: [EvdevDeviceDescription]
   /// The changes in the order of the events, followed by the cancellation of contacts that were
   /// still down.
   var changes: [EvdevChange] = []
@@ -15,10 +17,8 @@ struct EvdevDecoding: Sendable {
 
   /// Decodes a recording, with a separate decoder for each device.
   init(_ recording: DeviceRecording) {
-    var decoders = recording.devices.indices.map { index in
-      MultitouchDecoder(
-        device: index, description: recording.descriptionWithMeasuredAxes(ofDevice: index))
-    }
+    devices = recording.devices.indices.map { recording.descriptionWithMeasuredAxes(ofDevice: $0) }
+    var decoders = devices.enumerated().map { MultitouchDecoder(device: $0, description: $1) }
     for event in recording.events where decoders.indices.contains(event.device) {
       decoders[event.device].receive(event, into: &changes)
     }

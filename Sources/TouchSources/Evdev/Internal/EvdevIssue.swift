@@ -1,5 +1,5 @@
 /// A protocol violation of a device, which is counted and repaired (R50).
-enum EvdevIssue: String, CaseIterable, Sendable {
+enum EvdevIssue: String, CaseIterable {
   /// The kernel dropped events; the touches that were down are cancelled (R55).
   case overflow
   /// A frame is earlier than the previous one (R54).

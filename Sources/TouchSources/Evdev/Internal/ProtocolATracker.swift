@@ -13,19 +13,15 @@ struct ProtocolATracker: EvdevContactTracker {
     /// Whether the contact is above the surface; some devices report such a contact with an extent
     /// of 0.
     var isHovering: Bool { reading.touchMajor == 0 || reading.distance > 0 }
-  }
-
-  private struct ActiveContact {
-    var trackingID: Int32?
-    var reading = EvdevReading()
-    var isPalm = false
+    var isPalm: Bool { reading.tool == EvdevToolType.palm }
   }
 
   private let scale: (x: Double, y: Double)
   private var matcher: ContactMatcher
   private var keys: [Int] = []
-  /// The contacts that are down or ignored, by their keys.
-  private var active: [Int: ActiveContact] = [:]
+  /// The contacts that are down or ignored, by their keys. A palm keeps the reading that rejected
+  /// it.
+  private var active: [Int: Contact] = [:]
 
   init(description: EvdevDeviceDescription) {
     let x = description.axes[EvdevEventCode.positionX]
@@ -110,14 +106,14 @@ struct ProtocolATracker: EvdevContactTracker {
     var identified: [Int: Contact] = [:]
     if contacts.contains(where: { $0.trackingID != nil }) {
       for contact in contacts {
-        if let id = contact.trackingID, id >= 0 {
-          if identified[Int(id)] == nil {
-            identified[Int(id)] = contact
-          } else {
-            output.issues.count(.duplicateContact)
-          }
-        } else {
+        guard let id = contact.trackingID, id >= 0 else {
           output.issues.count(.incompleteContact)
+          continue
+        }
+        if identified[Int(id)] == nil {
+          identified[Int(id)] = contact
+        } else {
+          output.issues.count(.duplicateContact)
         }
       }
     } else {
@@ -143,15 +139,14 @@ struct ProtocolATracker: EvdevContactTracker {
   private mutating func update(
     _ key: Int, _ listed: Contact, _ output: inout EvdevFrameOutput
   ) {
-    let known = active[key]
-    var contact = known ?? ActiveContact(trackingID: listed.trackingID)
-    guard !contact.isPalm else { return }
+    let isKnown = active[key] != nil
+    var contact = active[key] ?? listed
+    guard !isKnown || !contact.isPalm else { return }
     contact.reading = listed.reading
-    contact.isPalm = listed.reading.tool == EvdevToolType.palm
     active[key] = contact
-    if contact.isPalm, known == nil { return }
+    if contact.isPalm, !isKnown { return }
     output.append(
-      contact.isPalm ? .cancelled : known == nil ? .began : .moved, key,
+      contact.isPalm ? .cancelled : isKnown ? .moved : .began, key,
       trackingID: contact.trackingID, contact.reading, hasNewLocation: true)
   }
 }

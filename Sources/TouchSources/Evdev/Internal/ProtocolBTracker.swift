@@ -110,16 +110,12 @@ struct ProtocolBTracker: EvdevContactTracker {
   }
 
   /// Receives a whole frame and appends its changes to `changes`, in the order of the events.
-  mutating func receive(
-    _ frame: [EvdevEvent], _ output: inout EvdevFrameOutput
-  ) {
-    for event in frame where event.isAxis {
+  mutating func receive(_ frame: [EvdevEvent], _ output: inout EvdevFrameOutput) {
+    for event in frame where event.isMultitouchAxis {
       if event.code == EvdevEventCode.slot {
         current = event.value >= 0 && event.value < limit ? Int(event.value) : -1
         if current < 0 { output.issues.count(.slotOutOfRange) }
-      } else if event.code >= EvdevEventCode.slot, event.code <= EvdevEventCode.lastMultitouch,
-        current >= 0
-      {
+      } else if current >= 0 {
         receive(event, &output)
       }
     }

@@ -5,7 +5,7 @@ import TouchKit
 /// An inverted axis, whose minimum is greater than its maximum, is covered by the same formula. An
 /// axis with a range of 0 is not scaled: one unit is one point. Locations outside the announced
 /// range are mapped to locations outside the surface.
-struct SurfaceMapping: Hashable, Sendable {
+struct SurfaceMapping {
   /// The size of the surface in points.
   var surface: Size2D
 
@@ -43,22 +43,17 @@ struct SurfaceMapping: Hashable, Sendable {
     let (width, height) = (x.range.magnitude, y.range.magnitude)
     if x.resolution > 0, y.resolution > 0, width > 0, height > 0 {
       let density = SourceConstants.pointsPerMillimetre
-      return roundedSize(
-        width / Double(x.resolution) * density, height / Double(y.resolution) * density)
+      return Size2D(
+        width: side(width / Double(x.resolution) * density),
+        height: side(height / Double(y.resolution) * density))
     }
-    let long = max(width, height)
-    guard long > 0 else {
-      return roundedSize(SourceConstants.defaultLongSide, SourceConstants.defaultLongSide)
-    }
-    return roundedSize(
-      width / long * SourceConstants.defaultLongSide,
-      height / long * SourceConstants.defaultLongSide)
+    let (long, longSide) = (max(width, height), SourceConstants.defaultLongSide)
+    guard long > 0 else { return Size2D(width: longSide, height: longSide) }
+    return Size2D(width: side(width / long * longSide), height: side(height / long * longSide))
   }
 
-  /// Returns a size in whole points, of which each side has at least one.
-  private static func roundedSize(_ width: Double, _ height: Double) -> Size2D {
-    Size2D(
-      width: max(width.rounded(), SourceConstants.minimumSide),
-      height: max(height.rounded(), SourceConstants.minimumSide))
+  /// Returns a length in whole points, at least one.
+  private static func side(_ length: Double) -> Double {
+    max(length.rounded(), SourceConstants.minimumSide)
   }
 }

@@ -2,7 +2,7 @@
 enum EvdevNames {
   /// The numbers of the event types.
   static let types: [String: UInt16] = [
-    "EV_SYN": EvdevEventType.synchronization, "EV_KEY": EvdevEventType.key, "EV_REL": 2,
+    "EV_SYN": EvdevEventType.synchronization, "EV_KEY": 1, "EV_REL": 2,
     "EV_ABS": EvdevEventType.absolute, "EV_MSC": 4, "EV_SW": 5, "EV_LED": 0x11, "EV_SND": 0x12,
     "EV_REP": 0x14, "EV_FF": 0x15, "EV_PWR": 0x16, "EV_FF_STATUS": 0x17,
   ]
@@ -20,7 +20,7 @@ enum EvdevNames {
   }
 
   private static let otherAxes: [String: UInt16] = [
-    "ABS_X": EvdevEventCode.x, "ABS_Y": EvdevEventCode.y, "ABS_PRESSURE": 0x18,
+    "ABS_X": 0x00, "ABS_Y": 0x01, "ABS_PRESSURE": 0x18,
     "ABS_DISTANCE": 0x19, "ABS_TOOL_WIDTH": 0x1c,
   ]
 

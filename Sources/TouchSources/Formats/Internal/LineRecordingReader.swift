@@ -2,6 +2,7 @@
 protocol RecordingWithProblems {
   var problems: [FormatError] { get set }
   var problemCount: Int { get set }
+  var unknownLineCount: Int { get set }
 }
 
 extension RecordingWithProblems {
@@ -32,6 +33,8 @@ protocol LineRecordingReader {
 }
 
 extension LineRecordingReader {
+  mutating func finish() {}
+
   /// Returns the recording in the bytes of a file.
   ///
   /// A line that cannot be read is added to the problems of the recording, and reading continues
@@ -48,6 +51,17 @@ extension LineRecordingReader {
     }
     reader.finish()
     return reader.recording
+  }
+
+  /// Reads a 32-bit integer.
+  mutating func integer32(_ what: String) throws(FormatError) -> Int32 {
+    guard let value = scanner.integer32() else { throw expected(what) }
+    return value
+  }
+
+  /// Skips `text`, which must be next.
+  mutating func expect(_ text: StaticString) throws(FormatError) {
+    guard scanner.skip(text) else { throw expected("\"\(text)\"") }
   }
 
   /// Returns an error at the next word.

@@ -26,25 +26,23 @@ struct LineScanner {
     lineStart = nextLine
     position = nextLine
     line += 1
-    var end = nextLine
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    let end = bytes[nextLine...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     nextLine = end + 1
     lineEnd = end > lineStart && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
     return true
   }
 
   /// Whether the rest of the line is blank.
-  var isAtEnd: Bool {
-    var scan = position
-    while scan < lineEnd, Self.isBlank(bytes[scan]) { scan += 1 }
-    return scan == lineEnd
-  }
+  var isAtEnd: Bool { rest.allSatisfy(\.isBlank) }
+
   /// The next byte, or `nil` at the end of the line.
   var peek: UInt8? { position < lineEnd ? bytes[position] : nil }
 
+  private var rest: ArraySlice<UInt8> { bytes[position..<lineEnd] }
+
   /// Skips blanks.
   mutating func skipBlanks() {
-    while position < lineEnd, Self.isBlank(bytes[position]) { position += 1 }
+    while let peek, peek.isBlank { position += 1 }
   }
 
   /// Skips blanks and then `text`.
@@ -74,6 +72,11 @@ struct LineScanner {
     attempt { $0.integer().flatMap { Int32(exactly: $0) } }
   }
 
+  /// Reads a hexadecimal number within 16 bits, or returns `nil` if there is none.
+  mutating func hexadecimal16() -> UInt16? {
+    attempt { $0.hexadecimal().flatMap { UInt16(exactly: $0) } }
+  }
+
   /// Reads a hexadecimal number with or without `0x`, or returns `nil` if there is none within 32
   /// bits.
   mutating func hexadecimal() -> UInt32? {
@@ -98,19 +101,17 @@ struct LineScanner {
     attempt { scanner in
       let isNegative = scanner.skip("-")
       guard let seconds = scanner.digits() else { return nil }
-      let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
       var fraction: Int64 = 0
       if scanner.peek == UInt8(ascii: ".") {
         scanner.position += 1
         var unit: Int64 = 100_000
-        while let byte = scanner.peek, byte >= 0x30, byte <= 0x39 {
+        while let byte = scanner.peek, byte.isDigit {
           fraction += Int64(byte - 0x30) * unit
           unit /= 10
           scanner.position += 1
         }
       }
-      let (sum, carry) = scaled.addingReportingOverflow(fraction)
-      return overflow || carry ? nil : isNegative ? -sum : sum
+      return seconds.multiplied(by: 1_000_000, adding: fraction).map { isNegative ? -$0 : $0 }
     }
   }
 
@@ -127,46 +128,46 @@ struct LineScanner {
   mutating func word() -> String {
     skipBlanks()
     let start = position
-    while position < lineEnd, !Self.isBlank(bytes[position]) { position += 1 }
+    while let peek, !peek.isBlank { position += 1 }
     return String(decoding: bytes[start..<position], as: UTF8.self)
   }
 
-  /// Reads the bytes before `byte` and skips it, or returns `nil` if it does not occur in the line.
-  mutating func text(upTo byte: UInt8) -> String? {
-    guard let end = bytes[position..<lineEnd].firstIndex(of: byte) else { return nil }
+  /// Reads the bytes before a character of ASCII and skips it, or returns `nil` if it does not
+  /// occur in the line.
+  mutating func text(upTo character: Unicode.Scalar) -> String? {
+    guard let end = rest.firstIndex(of: UInt8(ascii: character)) else { return nil }
     defer { position = end + 1 }
     return String(decoding: bytes[position..<end], as: UTF8.self)
   }
 
   /// Returns the rest of the line without leading and trailing blanks.
   func remainder() -> String {
-    var (start, end) = (position, lineEnd)
-    while start < end, Self.isBlank(bytes[start]) { start += 1 }
-    while end > start, Self.isBlank(bytes[end - 1]) { end -= 1 }
-    return String(decoding: bytes[start..<end], as: UTF8.self)
+    let text = rest.drop(while: \.isBlank)
+    let blanks = text.reversed().prefix(while: \.isBlank)
+    return String(decoding: text.dropLast(blanks.count), as: UTF8.self)
+  }
+
+  /// Returns the rest of the line without quotes around it, or `nil` if it is empty.
+  func quotedRemainder() -> String? {
+    remainder().split(separator: "\"").first.map { String($0) }
   }
 
   /// Returns an error at a position of the line, which is the current one by default.
   func error(expected: String, at errorPosition: Int? = nil) -> FormatError {
     let position = errorPosition ?? position
-    var end = position
-    while end < lineEnd, !Self.isBlank(bytes[end]),
-      end - position < SourceConstants.maximumQuotedLength
-    { end += 1 }
-    let found = end == position ? nil : String(decoding: bytes[position..<end], as: UTF8.self)
+    let word = bytes[position..<lineEnd].prefix(SourceConstants.maximumQuotedLength)
+      .prefix { !$0.isBlank }
     return FormatError(
       file: file, line: line, of: bytes[lineStart..<lineEnd], offset: position - lineStart,
-      expected: expected, found: found)
+      expected: expected, found: word.isEmpty ? nil : String(decoding: word, as: UTF8.self))
   }
 
   private mutating func digits() -> Int64? {
     let start = position
     var value: Int64 = 0
-    while let byte = peek, byte >= 0x30, byte <= 0x39 {
-      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      let (sum, carry) = product.addingReportingOverflow(Int64(byte - 0x30))
-      guard !overflow, !carry else { return nil }
-      value = sum
+    while let byte = peek, byte.isDigit {
+      guard let longer = value.multiplied(by: 10, adding: Int64(byte - 0x30)) else { return nil }
+      value = longer
       position += 1
     }
     return position == start ? nil : value
@@ -174,11 +175,8 @@ struct LineScanner {
 
   private var isWordEnd: Bool {
     guard let peek else { return true }
-    return Self.hexadecimalDigit(peek) == nil && !(peek >= 0x67 && peek <= 0x7a)
-      && !(peek >= 0x47 && peek <= 0x5a) && peek != 0x5f
+    return !peek.isDigit && !peek.isWordLetter
   }
-
-  private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   private static func hexadecimalDigit(_ byte: UInt8) -> UInt8? {
     switch byte {
@@ -187,5 +185,14 @@ struct LineScanner {
     case 0x41...0x46: byte - 0x41 + 10
     default: nil
     }
+  }
+}
+
+extension Int64 {
+  /// Returns the product with a factor plus a summand, or `nil` if it overflows.
+  func multiplied(by factor: Int64, adding summand: Int64) -> Int64? {
+    let (product, overflow) = multipliedReportingOverflow(by: factor)
+    let (sum, carry) = product.addingReportingOverflow(summand)
+    return overflow || carry ? nil : sum
   }
 }

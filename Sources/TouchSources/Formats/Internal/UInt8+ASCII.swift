@@ -1,4 +1,7 @@
 extension UInt8 {
+  /// Whether the byte is a space or a tab.
+  var isBlank: Bool { self == 0x20 || self == 0x09 }
+
   /// Whether the byte is a decimal digit.
   package var isDigit: Bool { (0x30...0x39).contains(self) }
 

@@ -10,9 +10,9 @@ struct WebDriverPlayer {
 
   private struct Pointer {
     var name: String
-    var type: TouchType
+    /// The type of the touches, or `nil` if the input source is not a pointer.
+    var type: TouchType?
     var actions: [JSONValue]
-    var isPointer: Bool
     var location = Point2D.zero
     var isDown = false
   }
@@ -52,15 +52,15 @@ struct WebDriverPlayer {
   }
 
   private func pointer(_ source: JSONValue, _ actions: [JSONValue], _ index: Int) -> Pointer {
-    let type: TouchType =
-      switch source["parameters"]?["pointerType"]?.string {
-      case "touch": .finger
-      case "pen": .pencil
-      default: .indirect
+    let type: TouchType? =
+      switch (source["type"]?.string, source["parameters"]?["pointerType"]?.string) {
+      case ("pointer", "touch"): .finger
+      case ("pointer", "pen"): .pencil
+      case ("pointer", _): .indirect
+      default: nil
       }
     return Pointer(
-      name: source["id"]?.string ?? "pointer\(index + 1)", type: type, actions: actions,
-      isPointer: source["type"]?.string == "pointer")
+      name: source["id"]?.string ?? "pointer\(index + 1)", type: type, actions: actions)
   }
 
   private mutating func perform(_ tick: Int) -> Failure? {
@@ -78,11 +78,11 @@ struct WebDriverPlayer {
           "no more than \(SourceConstants.maximumSampleCount) samples", nil, index, tick)
       }
       duration = max(duration, own)
-      switch (action["type"]?.string, pointers[index].isPointer) {
-      case ("pause", _), (_, false): break
-      case ("pointerDown", _): set(index, isDown: true, .down, action)
-      case ("pointerUp", _): set(index, isDown: false, .up, action)
-      case ("pointerCancel", _): set(index, isDown: false, .cancel, action)
+      switch (action["type"]?.string, pointers[index].type) {
+      case ("pause", _), (_, nil): break
+      case ("pointerDown", _): press(index, .down, action)
+      case ("pointerUp", _): press(index, .up, action)
+      case ("pointerCancel", _): press(index, .cancel, action)
       case ("pointerMove", _):
         guard let target = target(of: action, index) else {
           return failure("x and y, and an origin \"viewport\" or \"pointer\"", action, index, tick)
@@ -140,11 +140,8 @@ struct WebDriverPlayer {
   private mutating func perform(_ moves: [PointerMove]) {
     var instants = Set(moves.map(\.duration))
     for move in moves {
-      var step = 1.0
-      while step * SourceConstants.pointerMoveInterval < move.duration {
-        instants.insert(step * SourceConstants.pointerMoveInterval)
-        step += 1
-      }
+      instants.formUnion(
+        stride(from: 0, to: move.duration, by: SourceConstants.pointerMoveInterval))
     }
     for instant in instants.sorted() {
       // Only a move without a duration is sampled at the beginning of the tick.
@@ -158,11 +155,9 @@ struct WebDriverPlayer {
   }
 
   /// Presses or releases a pointer, unless it is already down or up.
-  private mutating func set(
-    _ index: Int, isDown: Bool, _ kind: ContactReport.Kind, _ action: JSONValue
-  ) {
-    guard pointers[index].isDown != isDown else { return }
-    pointers[index].isDown = isDown
+  private mutating func press(_ index: Int, _ kind: ContactReport.Kind, _ action: JSONValue) {
+    guard pointers[index].isDown != (kind == .down) else { return }
+    pointers[index].isDown = kind == .down
     record(kind, index, at: milliseconds, action)
   }
 
@@ -194,7 +189,6 @@ struct WebDriverPlayer {
     recording.samples.append(
       RecordedSample(
         .report(kind), pointer.name, time: time / 1000, x: pointer.location.x,
-        y: pointer.location.y,
-        properties: properties, type: pointer.type))
+        y: pointer.location.y, properties: properties, type: pointer.type))
   }
 }

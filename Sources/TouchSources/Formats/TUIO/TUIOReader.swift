@@ -21,28 +21,25 @@ public struct TUIOReader: LineRecordingReader {
     recording(in: bytes, file: file)
   }
 
-  mutating func finish() {}
-
   mutating func readLine() throws(FormatError) {
     if scanner.isAtEnd || scanner.skip("#") { return }
+    if let message = try readMessage() {
+      recording.entries.append(TUIORecording.Entry(time: time, message: message))
+    } else {
+      recording.unknownLineCount += 1
+    }
+  }
+
+  /// Reads a time and a message, or returns `nil` if the line is not a message about cursors.
+  private mutating func readMessage() throws(FormatError) -> TUIOMessage? {
     if scanner.peek != UInt8(ascii: "/") {
-      guard let tag = Self.timeTag(&scanner) else {
-        recording.unknownLineCount += 1
-        return
-      }
+      guard let tag = Self.timeTag(&scanner) else { return nil }
       readTime(tag)
     }
-    guard scanner.word() == TUIOMessage.address else {
-      recording.unknownLineCount += 1
-      return
-    }
-    let message = try readMessage()
+    guard scanner.word() == TUIOMessage.address else { return nil }
+    let message = try readArguments()
     do throws(OSCError) {
-      guard let message = try TUIOMessage(message) else {
-        recording.unknownLineCount += 1
-        return
-      }
-      recording.entries.append(TUIORecording.Entry(time: time, message: message))
+      return try TUIOMessage(message)
     } catch {
       throw scanner.error(expected: error.expected, at: error.position)
     }
@@ -66,8 +63,8 @@ public struct TUIOReader: LineRecordingReader {
     time = max(distance, 0)
   }
 
-  private mutating func readMessage() throws(FormatError) -> OSCMessage {
-    var message = OSCMessage(address: TUIOMessage.address, arguments: [], end: 0)
+  private mutating func readArguments() throws(FormatError) -> OSCMessage {
+    var message = OSCMessage(address: TUIOMessage.address)
     let tags = scanner.word()
     for tag in tags.unicodeScalars.drop(while: { $0 == "," }) {
       scanner.skipBlanks()
@@ -93,7 +90,7 @@ public struct TUIOReader: LineRecordingReader {
     case "s", "S":
       guard scanner.peek == UInt8(ascii: "\"") else { return .string(scanner.word()) }
       _ = scanner.skip("\"")
-      return scanner.text(upTo: UInt8(ascii: "\"")).map { .string($0) }
+      return scanner.text(upTo: "\"").map { .string($0) }
     default: return scanner.isAtEnd ? nil : scanner.word().isEmpty ? nil : .other
     }
   }

@@ -3,8 +3,8 @@ import TouchKit
 /// A recording of the messages of TUIO trackers, with coordinates from 0 to 1.
 ///
 /// `TouchRecording(_:surface:)` converts it into touches.
-public struct TUIORecording: Hashable, Sendable {
-  struct Entry: Hashable, Sendable {
+public struct TUIORecording: Hashable, Sendable, RecordingWithProblems {
+  struct Entry: Hashable {
     /// The time in seconds since the first message.
     var time: Double
     var message: TUIOMessage
@@ -18,8 +18,6 @@ public struct TUIORecording: Hashable, Sendable {
   /// The number of lines of unknown kinds, which are skipped, such as messages about objects.
   public internal(set) var unknownLineCount = 0
 }
-
-extension TUIORecording: RecordingWithProblems {}
 
 extension TouchRecording {
   /// Creates a recording of touches in points from a recording of TUIO trackers.

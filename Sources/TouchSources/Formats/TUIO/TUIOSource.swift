@@ -2,13 +2,14 @@ import TouchKit
 
 /// A live source that converts the UDP datagrams of TUIO 1.1 trackers into contact reports.
 ///
-/// Tables, walls and frames send TUIO: the cursors of the profile `/tuio/2Dcur`, in messages of Open
-/// Sound Control (OSC). Several trackers may send at once if each names itself in a `source`
+/// Tables, walls and frames send TUIO: the cursors of the profile `/tuio/2Dcur`, in messages of
+/// Open Sound Control (OSC). Several trackers may send at once if each names itself in a `source`
 /// message. Trackers that do not are one source.
 ///
 /// Datagrams may be lost, doubled or reordered. Every contact that lands still lifts, and keeps its
-/// identifier. If a tracker sends nothing for a time, its contacts are cancelled. There is no clock:
-/// times are those of the caller, and `advance(to:_:)` passes the time while nothing arrives.
+/// identifier. If a tracker sends nothing for a time, its contacts are cancelled. There is no
+/// clock: times are those of the caller, and `advance(to:_:)` passes the time while nothing
+/// arrives.
 public struct TUIOSource {
   private var decoder: TUIODecoder
   private var datagramCount = 0
@@ -24,8 +25,8 @@ public struct TUIOSource {
     decoder = TUIODecoder(surface: surface, silenceTimeout: silenceTimeout)
   }
 
-  /// The earliest time in seconds at which `advance(to:_:)` cancels a contact if nothing arrives, or
-  /// infinity if there is none.
+  /// The earliest time in seconds at which `advance(to:_:)` cancels a contact if nothing arrives,
+  /// or infinity if there is none.
   public var nextDeadline: Double { decoder.nextDeadline }
 
   /// Receives a datagram and calls `body` with each report that follows from it.

@@ -59,19 +59,19 @@ private struct TUIOFrameWriter {
   }
 
   private mutating func append(_ event: TouchEvent) {
-    var moved: [(id: TouchID, sample: TouchSample)] = []
+    var moved: [Touch] = []
     var ended: [TouchID] = []
     for touch in event.allTouches {
       switch touch.phase {
-      case .began, .moved: moved.append((touch.id, touch.sample))
+      case .began, .moved: moved.append(touch)
       case .ended, .cancelled:
-        if cursors[touch.id]?.location != touch.location { moved.append((touch.id, touch.sample)) }
+        if cursors[touch.id]?.location != touch.location { moved.append(touch) }
         ended.append(touch.id)
       case .stationary, .regionEntered, .regionMoved, .regionExited: break
       }
     }
     if !moved.isEmpty {
-      for (id, sample) in moved { locate(id, sample) }
+      for touch in moved { locate(touch) }
       appendFrame(at: event.timestamp, moved: moved.map(\.id))
     }
     guard !ended.isEmpty else { return }
@@ -79,16 +79,16 @@ private struct TUIOFrameWriter {
     appendFrame(at: event.timestamp, moved: [])
   }
 
-  private mutating func locate(_ id: TouchID, _ sample: TouchSample) {
+  private mutating func locate(_ touch: Touch) {
     var cursor = Cursor(
-      location: sample.location, time: timeUnits(sample.timestamp),
-      x: Float(sample.location.x * scale.dx), y: Float(sample.location.y * scale.dy))
-    if let before = cursors[id], cursor.time > before.time {
+      location: touch.location, time: timeUnits(touch.timestamp),
+      x: Float(touch.location.x * scale.dx), y: Float(touch.location.y * scale.dy))
+    if let before = cursors[touch.id], cursor.time > before.time {
       let motion = Vector2D(
         dx: Double(cursor.x) - Double(before.x), dy: Double(cursor.y) - Double(before.y))
       cursor.velocity = motion / (Double(cursor.time - before.time) / TUIOWriter.unitsPerSecond)
     }
-    cursors[id] = cursor
+    cursors[touch.id] = cursor
   }
 
   private mutating func appendFrame(at time: Double, moved: [TouchID]) {
@@ -113,11 +113,8 @@ private struct TUIOFrameWriter {
   }
 
   private mutating func timeTag(_ time: Double) -> String {
-    let units = timeUnits(time)
-    return [units >> 32, units & 0xffff_ffff].map {
-      let digits = String($0, radix: 16)
-      return String(repeating: "0", count: 8 - digits.count) + digits
-    }.joined(separator: ".")
+    let digits = timeUnits(time).hexadecimalText(count: 16)
+    return "\(digits.prefix(8)).\(digits.suffix(8))"
   }
 
   /// Returns a time since the first event, which is written as one second, because times of 0 and 1

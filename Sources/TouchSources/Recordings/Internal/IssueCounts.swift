@@ -1,5 +1,5 @@
 /// The number of occurrences of each issue.
-struct IssueCounts<Issue: CaseIterable & Hashable & Sendable>: Hashable, Sendable {
+struct IssueCounts<Issue: CaseIterable & RawRepresentable<String> & Hashable> {
   private var counts: [Issue: Int] = [:]
 
   /// Returns the number of occurrences of an issue.

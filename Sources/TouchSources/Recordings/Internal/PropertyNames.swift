@@ -2,7 +2,23 @@ import TouchKit
 
 // The names of types and properties in scripts and recordings.
 
-extension TouchType {
+/// A type whose cases have names.
+package protocol NamedCase: CaseIterable {
+  /// The name in scripts and recordings.
+  var name: String { get }
+}
+
+extension NamedCase {
+  /// Creates the case with a name, or returns `nil` if there is none.
+  package init?(name: some StringProtocol) {
+    guard let named = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = named
+  }
+}
+
+extension SampleProperty: NamedCase {}
+
+extension TouchType: NamedCase {
   /// The name of the type: `finger`, `pencil`, `indirect` or `pointer`.
   package var name: String {
     switch self {
@@ -12,19 +28,22 @@ extension TouchType {
     case .indirectPointer: "pointer"
     }
   }
-
-  /// Creates the type with a name, or returns `nil` if there is none.
-  package init?(name: some StringProtocol) {
-    guard let type = TouchType.allCases.first(where: { $0.name == name }) else { return nil }
-    self = type
-  }
 }
 
-extension SampleProperty {
-  /// Creates the property with a name, or returns `nil` if there is none.
-  package init?(name: some StringProtocol) {
-    guard let property = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = property
+extension ContactReport.Kind: NamedCase {
+  /// The name of the kind.
+  package var name: String {
+    switch self {
+    case .down: "down"
+    case .move: "move"
+    case .up: "up"
+    case .cancel: "cancel"
+    case .hover: "hover"
+    case .leave: "leave"
+    case .refine: "refine"
+    case .predicted: "predicted"
+    case .overflow: "overflow"
+    }
   }
 }
 

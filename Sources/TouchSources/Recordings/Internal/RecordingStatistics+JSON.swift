@@ -5,34 +5,34 @@ extension RecordingStatistics {
   ///
   /// - Parameter file: The name of the recording.
   package func json(file: String) -> JSONValue {
-    .object([
-      JSONMember("file", file), JSONMember("format", format.rawValue),
-      JSONMember("protocol", `protocol`?.rawValue),
-      JSONMember("frames", frames),
-      JSONMember("duration", duration),
-      JSONMember("touchesBegan", touches.count),
-      JSONMember("touchesEnded", endedCount),
-      JSONMember("touchesCancelled", cancelledCount),
-      JSONMember("maxSimultaneous", maxSimultaneous),
-      JSONMember("issues", .object(issues.map { JSONMember($0.name, $0.count) })),
-      JSONMember("touches", touches),
-    ])
+    [
+      "file": file, "format": format.rawValue,
+      "protocol": `protocol`?.rawValue,
+      "frames": frames,
+      "duration": duration,
+      "touchesBegan": touches.count,
+      "touchesEnded": endedCount,
+      "touchesCancelled": cancelledCount,
+      "maxSimultaneous": maxSimultaneous,
+      "issues": JSONValue.object(issues.map { JSONMember($0.name, $0.count) }),
+      "touches": touches,
+    ]
   }
 }
 
 extension RecordingStatistics.TouchSummary: JSONConvertible {
   /// The statistics of the touch as JSON.
   package var json: JSONValue {
-    .object([
-      JSONMember("id", id),
-      JSONMember("slot", slot),
-      JSONMember("trackingID", trackingID),
-      JSONMember("begin", begin),
-      JSONMember("end", end),
-      JSONMember("samples", samples),
-      JSONMember("first", [first.x, first.y]),
-      JSONMember("last", [last.x, last.y]),
-      JSONMember("open", .bool(isOpen)),
-    ])
+    [
+      "id": id,
+      "slot": slot,
+      "trackingID": trackingID,
+      "begin": begin,
+      "end": end,
+      "samples": samples,
+      "first": [first.x, first.y],
+      "last": [last.x, last.y],
+      "open": JSONValue.bool(isOpen),
+    ]
   }
 }

@@ -16,9 +16,9 @@ struct OSCMessage {
   }
 
   var address: String
-  var arguments: [Argument]
+  var arguments: [Argument] = []
   /// The position after the last argument.
-  var end: Int
+  var end = 0
 }
 
 /// An error at a position in a packet or a line.

@@ -35,9 +35,6 @@ struct TUIODecoder {
   /// The earliest time at which `advance(to:)` has something to do, or infinity.
   var nextDeadline: Double { trackers.reduce(.infinity) { min($0, $1.deadline) } }
 
-  /// Begins a bundle and discards an incomplete frame, because a bundle has whole frames.
-  mutating func beginBundle() { frame = TUIOFrame() }
-
   /// Receives a datagram and returns its first error, or `nil` if all of it was read.
   mutating func receive(datagram: [UInt8], at time: Double) -> OSCError? {
     advance(to: time)
@@ -46,7 +43,7 @@ struct TUIODecoder {
     for part in reader.parts {
       do throws(OSCError) {
         switch part {
-        case .bundle: beginBundle()
+        case .bundle: frame = TUIOFrame()  // A bundle has whole frames.
         case .message(let message):
           if let message = try TUIOMessage(message) { receive(message, at: time) }
         }

@@ -1,5 +1,5 @@
 /// A fault of a tracker or of the network, which is counted and repaired (R50).
-enum TUIOIssue: String, CaseIterable, Sendable {
+enum TUIOIssue: String, CaseIterable {
   /// A frame arrived after one with a greater number; it is discarded.
   case lateFrame
   /// The numbers of frames began again; the touches of the source are cancelled.

@@ -1,6 +1,6 @@
 /// A message of TUIO 1.1 about cursors (`/tuio/2Dcur`). A frame consists of the messages up to
 /// `fseq`.
-enum TUIOMessage: Hashable, Sendable {
+enum TUIOMessage: Hashable {
   /// The tracker that sends the frame, `application@address`.
   case source(String)
   /// The session identifiers of all cursors that are on the surface.
@@ -12,7 +12,7 @@ enum TUIOMessage: Hashable, Sendable {
   case frame(Int32)
 
   /// A cursor at a location. Its velocity and acceleration are not used.
-  struct Cursor: Hashable, Sendable {
+  struct Cursor: Hashable {
     var session: Int32
     var x: Double
     var y: Double
