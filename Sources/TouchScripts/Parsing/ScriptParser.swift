@@ -39,8 +39,7 @@ struct ScriptParser {
   init(file: String) { script = TouchScript(file: file) }
 
   mutating func parse(_ bytes: [UInt8]) throws(FormatError) {
-    let lines = bytes[...].withoutByteOrderMark.split(
-      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let lines = bytes.lines
     if !lines.contains(where: { ScriptTokenizer($0).peek == "view" }) {
       depths[TouchScript.defaultView] = 1
     }
@@ -76,10 +75,8 @@ struct ScriptParser {
   }
 
   private static func text(of line: ArraySlice<UInt8>) -> String {
-    let blanks: Set<UInt8> = [32, 9, 13]
-    let code = line.prefix { $0 != UInt8(ascii: "#") }.drop { blanks.contains($0) }
-    let end = code.lastIndex { !blanks.contains($0) }.map { $0 + 1 } ?? code.startIndex
-    return String(decoding: code[..<end], as: UTF8.self)
+    let code = line.prefix { $0 != UInt8(ascii: "#") }
+    return String(decoding: code.trimmed, as: UTF8.self)
   }
 
   // MARK: - Header

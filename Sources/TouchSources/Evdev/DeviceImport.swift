@@ -17,17 +17,13 @@ extension TouchRecording {
     let mappings = devices.map { SurfaceMapping(device: $0, surface: surface) }
     let main = decoding.changes.first?.device ?? 0
     self.init(surface: mappings.indices.contains(main) ? mappings[main].surface : surface)
-    source = Self.source(of: recording)
+    let names = recording.devices.compactMap { $0.name ?? $0.node }
+    source = ([recording.format.rawValue] + names).joined(separator: " ")
     isCutOff = decoding.recordedChangeCount < decoding.changes.count
     let start = recording.events.first?.microseconds ?? 0
     samples = decoding.changes.map {
       RecordedSample($0, of: devices[$0.device], on: mappings[$0.device], countedFrom: start)
     }
-  }
-
-  private static func source(of recording: DeviceRecording) -> String {
-    let names = recording.devices.compactMap { $0.name ?? $0.node }
-    return ([recording.format.rawValue] + names).joined(separator: " ")
   }
 }
 

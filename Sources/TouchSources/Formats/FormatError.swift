@@ -36,13 +36,6 @@ extension FormatError {
   }
 }
 
-extension ArraySlice<UInt8> {
-  /// The bytes without a UTF-8 byte order mark at their start.
-  package var withoutByteOrderMark: ArraySlice<UInt8> {
-    starts(with: [0xef, 0xbb, 0xbf]) ? dropFirst(3) : self
-  }
-}
-
 extension FormatError: CustomStringConvertible {
   /// The error as `file:line:column: expected ..., found "..."`.
   ///

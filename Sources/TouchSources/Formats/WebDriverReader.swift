@@ -51,7 +51,8 @@ public enum WebDriverReader {
     let start = bytes.prefix(error.offset).lastIndex(of: lineBreak).map { $0 + 1 } ?? 0
     let line = bytes[start...].prefix { $0 != lineBreak }
     let number = bytes.prefix(start).count { $0 == lineBreak } + 1
-    return JSONReader.JSONError(offset: error.offset - start, expected: error.expected).formatError(
-      in: line, number: number, file: file)
+    var error = error
+    error.offset -= start
+    return error.formatError(in: line, number: number, file: file)
   }
 }

@@ -26,12 +26,8 @@ public enum TouchLogReader {
     var recording = TouchRecording()
     var error: FormatError?
     var hasHeader = false
-    var number = 0
-    for line in bytes[...].withoutByteOrderMark.split(
-      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    {
-      number += 1
-      if line.allSatisfy({ $0 == 32 || $0 == 9 || $0 == 13 }) { continue }
+    let lines = bytes.lines
+    for (index, line) in lines.enumerated() where !line.trimmed.isEmpty {
       do throws(JSONError) {
         let fields = try JSONReader.fields(in: line)
         if hasHeader {
@@ -41,13 +37,13 @@ public enum TouchLogReader {
         }
         hasHeader = true
       } catch let jsonError {
-        error = jsonError.formatError(in: line, number: number, file: file)
+        error = jsonError.formatError(in: line, number: index + 1, file: file)
         break
       }
     }
     if !hasHeader, error == nil {
       error = FormatError(
-        file: file, line: max(number, 1), column: 1, expected: headerExpectation, found: nil)
+        file: file, line: lines.count, column: 1, expected: headerExpectation, found: nil)
     }
     recording.isCutOff = error != nil
     return (recording, error)

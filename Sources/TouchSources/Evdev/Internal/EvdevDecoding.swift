@@ -23,20 +23,16 @@ struct EvdevDecoding {
       decoders[event.device].receive(event, into: &changes)
     }
     recordedChangeCount = changes.count
-    for index in decoders.indices {
-      finish(&decoders[index])
+    for var decoder in decoders {
+      let count = changes.count
+      decoder.finish(into: &changes)
+      // Changes of an unterminated last frame come from events; only the cancellations do not.
+      let made = changes[count...].prefix { $0.kind != .cancelled }.count
+      if recordedChangeCount == count { recordedChangeCount += made }
+      `protocol` = `protocol` ?? decoder.protocol
+      frameCount += decoder.frameCount
+      issues.add(decoder.issues)
     }
-  }
-
-  private mutating func finish(_ decoder: inout MultitouchDecoder) {
-    let count = changes.count
-    decoder.finish(into: &changes)
-    // Changes of an unterminated last frame come from events; only the cancellations do not.
-    let made = changes[count...].prefix { $0.kind != .cancelled }.count
-    if recordedChangeCount == count { recordedChangeCount += made }
-    `protocol` = `protocol` ?? decoder.protocol
-    frameCount += decoder.frameCount
-    issues.add(decoder.issues)
   }
 }
 

@@ -14,6 +14,17 @@ struct ProtocolATracker: EvdevContactTracker {
     /// of 0.
     var isHovering: Bool { reading.touchMajor == 0 || reading.distance > 0 }
     var isPalm: Bool { reading.tool == EvdevToolType.palm }
+
+    mutating func receive(_ event: EvdevEvent) {
+      if event.code == EvdevEventCode.trackingID {
+        trackingID = event.value
+      } else if !reading.update(with: event) {
+        return
+      }
+      hasFields = true
+      hasX = hasX || event.code == EvdevEventCode.positionX
+      hasY = hasY || event.code == EvdevEventCode.positionY
+    }
   }
 
   private let scale: (x: Double, y: Double)
@@ -59,7 +70,7 @@ struct ProtocolATracker: EvdevContactTracker {
     var contact = Contact()
     for event in frame {
       if event.isAxis {
-        update(&contact, with: event)
+        contact.receive(event)
       } else if event.isSynchronization(EvdevEventCode.contactReport) {
         append(contact, to: &contacts, &output)
         contact = Contact()
@@ -70,17 +81,6 @@ struct ProtocolATracker: EvdevContactTracker {
       append(contact, to: &contacts, &output)
     }
     return contacts
-  }
-
-  private func update(_ contact: inout Contact, with event: EvdevEvent) {
-    if event.code == EvdevEventCode.trackingID {
-      contact.trackingID = event.value
-    } else if !contact.reading.update(with: event) {
-      return
-    }
-    contact.hasFields = true
-    contact.hasX = contact.hasX || event.code == EvdevEventCode.positionX
-    contact.hasY = contact.hasY || event.code == EvdevEventCode.positionY
   }
 
   private func append(
@@ -136,9 +136,7 @@ struct ProtocolATracker: EvdevContactTracker {
       kind, key, trackingID: contact.trackingID, contact.reading, hasNewLocation: false)
   }
 
-  private mutating func update(
-    _ key: Int, _ listed: Contact, _ output: inout EvdevFrameOutput
-  ) {
+  private mutating func update(_ key: Int, _ listed: Contact, _ output: inout EvdevFrameOutput) {
     let isKnown = active[key] != nil
     var contact = active[key] ?? listed
     guard !isKnown || !contact.isPalm else { return }

@@ -53,9 +53,7 @@ struct ProtocolBTracker: EvdevContactTracker {
     /// Ends the contact. A contact that landed in the same frame begins first.
     private mutating func end(_ output: inout EvdevFrameOutput) {
       if state == .landing { land(&output) }
-      if state == .down { append(.ended, &output) }
-      state = .empty
-      trackingID = -1
+      leave(.ended, &output)
       hasNewLocation = false
     }
 
@@ -88,8 +86,9 @@ struct ProtocolBTracker: EvdevContactTracker {
       hasNewLocation = false
     }
 
-    mutating func cancel(_ output: inout EvdevFrameOutput) {
-      if state == .down { append(.cancelled, &output) }
+    /// Empties the slot, and appends a change if its contact is down.
+    mutating func leave(_ kind: EvdevChange.Kind, _ output: inout EvdevFrameOutput) {
+      if state == .down { append(kind, &output) }
       state = .empty
       trackingID = -1
     }
@@ -125,7 +124,7 @@ struct ProtocolBTracker: EvdevContactTracker {
 
   /// Cancels all contacts.
   mutating func cancelAll(_ output: inout EvdevFrameOutput) {
-    for slot in slots.indices { slots[slot].cancel(&output) }
+    for slot in slots.indices { slots[slot].leave(.cancelled, &output) }
   }
 
   private mutating func receive(_ event: EvdevEvent, _ output: inout EvdevFrameOutput) {

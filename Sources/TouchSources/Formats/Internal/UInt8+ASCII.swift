@@ -15,3 +15,27 @@ extension UInt8 {
     isDigit || self == 0x2e || self == 0x2b || self == 0x2d || self | 0x20 == 0x65
   }
 }
+
+extension ArraySlice<UInt8> {
+  /// The bytes without a UTF-8 byte order mark at their start.
+  var withoutByteOrderMark: ArraySlice<UInt8> {
+    starts(with: [0xef, 0xbb, 0xbf]) ? dropFirst(3) : self
+  }
+
+  /// The bytes without blanks and carriage returns at both ends.
+  package var trimmed: ArraySlice<UInt8> {
+    let isText = { (byte: UInt8) in !byte.isBlank && byte != UInt8(ascii: "\r") }
+    guard let first = firstIndex(where: isText), let last = lastIndex(where: isText) else {
+      return []
+    }
+    return self[first...last]
+  }
+}
+
+extension [UInt8] {
+  /// The lines of a text, without a byte order mark at its start. There is at least one.
+  package var lines: [ArraySlice<UInt8>] {
+    self[...].withoutByteOrderMark.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+  }
+}

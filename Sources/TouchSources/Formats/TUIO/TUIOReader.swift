@@ -88,10 +88,9 @@ public struct TUIOReader: LineRecordingReader {
       let word = scanner.word()
       return Double(word == "-nan" ? "nan" : word).map { .number($0) }
     case "s", "S":
-      guard scanner.peek == UInt8(ascii: "\"") else { return .string(scanner.word()) }
-      _ = scanner.skip("\"")
+      guard scanner.skip("\"") else { return .string(scanner.word()) }
       return scanner.text(upTo: "\"").map { .string($0) }
-    default: return scanner.isAtEnd ? nil : scanner.word().isEmpty ? nil : .other
+    default: return scanner.word().isEmpty ? nil : .other
     }
   }
 }

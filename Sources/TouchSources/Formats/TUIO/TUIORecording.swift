@@ -41,16 +41,16 @@ struct TUIODecoding {
   let issues: IssueCounts<TUIOIssue>
 
   init(_ messages: TUIORecording, surface: Size2D) {
-    var decoder = TUIODecoder(
-      surface: surface, silenceTimeout: SourceConstants.silenceTimeout)
+    var decoder = TUIODecoder(surface: surface, silenceTimeout: SourceConstants.silenceTimeout)
     for entry in messages.entries { decoder.receive(entry.message, at: entry.time) }
-    let recordedCount = decoder.reportCount
-    decoder.finish()
-    issues = decoder.issues
     let reports = decoder.drainReports()
+    decoder.finish()
+    let cancellations = decoder.drainReports()
+    issues = decoder.issues
     recording = TouchRecording(
       surface: surface, source: RecordingFormat.tuio.rawValue,
-      samples: reports.map { RecordedSample($0, contact: $0.contact.description) },
-      isCutOff: recordedCount < reports.count)
+      samples: (reports + cancellations).map {
+        RecordedSample($0, contact: $0.contact.description)
+      }, isCutOff: !cancellations.isEmpty)
   }
 }

@@ -29,9 +29,6 @@ struct TUIODecoder {
   /// The faults so far.
   var issues: IssueCounts<TUIOIssue> { context.issues }
 
-  /// The number of reports since the last call of `drainReports()`.
-  var reportCount: Int { context.reports.count }
-
   /// The earliest time at which `advance(to:)` has something to do, or infinity.
   var nextDeadline: Double { trackers.reduce(.infinity) { min($0, $1.deadline) } }
 
