@@ -1,5 +1,5 @@
-/// A reduction of a failing sequence: it removes halves of its steps, then quarters and so on down to single
-/// steps, as long as it fails without them, and then views.
+/// A reduction of a failing sequence: it removes halves of its steps, then quarters and so on down
+/// to single steps, as long as it fails without them, and then views.
 struct SequenceReduction {
   private var sequence: ModelSequence
   private let fails: (ModelSequence) -> Bool

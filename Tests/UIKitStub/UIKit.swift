@@ -1,7 +1,8 @@
-// A stand-in for UIKit with which `TouchUIKit` compiles on Linux: the symbols that it uses, with the
-// signatures and the isolation of Apple's public documentation, and with as little behavior as the
-// tests need. Declarations in a `Stub` section do not exist in UIKit: they let tests make touches and
-// frames. Without the Objective-C runtime there are no selectors, so closures replace them.
+// A stand-in for UIKit with which `TouchUIKit` compiles on Linux: the symbols that it uses, with
+// the signatures and the isolation of Apple's public documentation, and with as little behavior as
+// the tests need. Declarations in a `Stub` section do not exist in UIKit: they let tests make
+// touches and frames. Without the Objective-C runtime there are no selectors, so closures replace
+// them.
 //
 // The names are Apple's, and Apple documents them:
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, AlwaysUseLowerCamelCase

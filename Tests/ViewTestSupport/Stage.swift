@@ -99,7 +99,8 @@ package final class Stage {
     receive(fingers.map { $0.report(at: time) })
   }
 
-  /// Performs actions at several times, in seconds, whose samples arrive together after the last one.
+  /// Performs actions at several times, in seconds, whose samples arrive together after the last
+  /// one.
   package func atOnce(_ actions: (time: Double, finger: FingerAction)...) {
     time = actions.last?.time ?? time
     receive(actions.map { $0.finger.report(at: $0.time) })

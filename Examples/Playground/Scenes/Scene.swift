@@ -1,8 +1,8 @@
 import TouchKit
 import TouchViews
 
-/// The base class of the scenes: a view that fills the window and has controls beside the canvas. It
-/// is drawn anew in each frame.
+/// The base class of the scenes: a view that fills the window and has controls beside the canvas.
+/// It is drawn anew in each frame.
 class Scene: TouchView {
   /// A button beside the canvas.
   struct Control {

@@ -4,9 +4,10 @@ import TouchKit
 import TouchRender
 import TouchViews
 
-// Draws strokes into a bitmap while they grow: after each event, only the rectangle that has changed.
-// In the end it draws everything again and compares the pixels. With the argument `pgm` it prints the
-// bitmap instead, and with `svg` a picture of the whole strokes, to compare with another renderer.
+// Draws strokes into a bitmap while they grow: after each event, only the rectangle that has
+// changed. In the end it draws everything again and compares the pixels. With the argument `pgm` it
+// prints the bitmap instead, and with `svg` a picture of the whole strokes, to compare with another
+// renderer.
 let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 240, height: 120))
 let style = StrokeStyle(.calligraphy, width: 10)
 var builder = StrokeBuilder()

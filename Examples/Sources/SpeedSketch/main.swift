@@ -5,8 +5,8 @@ import TouchKit
 import TouchRender
 import TouchViews
 
-// Without an argument, the program prints what each event brings. With the argument `svg`, it prints
-// the drawing in the three modes, at the time when the second stroke is in progress.
+// Without an argument, the program prints what each event brings. With the argument `svg`, it
+// prints the drawing in the three modes, at the time when the second stroke is in progress.
 let showsPicture = CommandLine.arguments.last == "svg"
 let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 240, height: 120))
 let sheet = SketchView(frame: window.bounds)

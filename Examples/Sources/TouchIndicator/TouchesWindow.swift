@@ -10,8 +10,8 @@ struct TouchInfo: Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(touch) }
 }
 
-/// A window that shows a disc over each touch, in front of everything, without a change to the views
-/// below.
+/// A window that shows a disc over each touch, in front of everything, without a change to the
+/// views below.
 final class TouchesWindow: TouchWindow {
   var touchesEnabled = false {
     didSet {

@@ -16,8 +16,8 @@ struct RotationTracker {
   private var time = 0.0
   private var history = VelocityHistory()
 
-  /// The rotation less the slop, in radians, clockwise positive, over any number of turns; until the
-  /// slop has been crossed, zero or the value that was set.
+  /// The rotation less the slop, in radians, clockwise positive, over any number of turns; until
+  /// the slop has been crossed, zero or the value that was set.
   var value: Double { hasCrossed ? base + (current - origin) : base }
 
   /// Returns the velocity in radians per second; zero until the slop has been crossed.
@@ -25,8 +25,8 @@ struct RotationTracker {
 
   /// Starts to measure from the present locations of the fingers.
   ///
-  /// - Parameter keepsValue: Whether the fingers are further ones of the same attempt, so that a value
-  ///   that was set before the slop was crossed remains.
+  /// - Parameter keepsValue: Whether the fingers are further ones of the same attempt, so that a
+  ///   value that was set before the slop was crossed remains.
   mutating func restart(from fit: SimilarityFit, keepsValue: Bool) {
     let base = keepsValue ? base : 0
     self = RotationTracker()

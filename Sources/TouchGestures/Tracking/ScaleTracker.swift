@@ -27,8 +27,8 @@ struct ScaleTracker {
 
   /// Starts to measure from the present locations of the fingers.
   ///
-  /// - Parameter keepsValue: Whether the fingers are further ones of the same attempt, so that a value
-  ///   that was set before the slop was crossed remains.
+  /// - Parameter keepsValue: Whether the fingers are further ones of the same attempt, so that a
+  ///   value that was set before the slop was crossed remains.
   mutating func restart(from fit: SimilarityFit, keepsValue: Bool) {
     let base = keepsValue ? base : 1
     self = ScaleTracker()

@@ -151,8 +151,8 @@ struct SimilarityFit {
     return hasMoved ? .movement : .none
   }
 
-  /// Computes the similarity for the present locations. It is inlined, because every sample of every
-  /// recognizer needs it (`gestures/pans-10`).
+  /// Computes the similarity for the present locations. It is inlined, because every sample of
+  /// every recognizer needs it (`gestures/pans-10`).
   @inline(__always)
   private mutating func solve() {
     var (sum, product) = (Vector2D.zero, Vector2D.zero)

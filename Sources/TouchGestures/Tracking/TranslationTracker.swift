@@ -26,8 +26,8 @@ struct TranslationTracker {
 
   /// Starts to measure from the present locations of the fingers.
   ///
-  /// - Parameter keepsValue: Whether the fingers are further ones of the same attempt, so that a value
-  ///   that was set before the slop was crossed remains.
+  /// - Parameter keepsValue: Whether the fingers are further ones of the same attempt, so that a
+  ///   value that was set before the slop was crossed remains.
   mutating func restart(from fit: SimilarityFit, keepsValue: Bool) {
     let (slop, base) = (slop, keepsValue ? base : .zero)
     self = TranslationTracker()
@@ -45,8 +45,8 @@ struct TranslationTracker {
     if !hasCrossed { detectCrossing(from: previous) }
   }
 
-  /// Replaces the accumulated translation, in points, from which later movements continue, and resets
-  /// the velocity (R36). A value that is not finite is ignored. The slop does not restart.
+  /// Replaces the accumulated translation, in points, from which later movements continue, and
+  /// resets the velocity (R36). A value that is not finite is ignored. The slop does not restart.
   mutating func setValue(_ value: Vector2D) {
     guard value.isFinite else { return }
     base = value

@@ -36,7 +36,8 @@ struct DelayedCallbacks {
   /// The entry at an index, or `nil` if it was taken.
   subscript(index: Int) -> Entry? { entries[index] }
 
-  /// Appends the callback of a touch in a phase of an event, or of a late update if `phase` is `nil`.
+  /// Appends the callback of a touch in a phase of an event, or of a late update if `phase` is
+  /// `nil`.
   mutating func append(_ touch: Touch, in phase: TouchPhase?, of event: TouchEvent) {
     var stored = newestEvent
     if stored?.sequenceNumber != event.sequenceNumber {

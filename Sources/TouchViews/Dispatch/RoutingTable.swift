@@ -20,8 +20,8 @@ struct RoutingTable {
     /// Whether the touch has ended: in the current event, or earlier if callbacks of it are still
     /// delayed.
     var isOver = false
-    /// Whether recognizers received a sample of the touch that expects an update, so that updates may
-    /// follow its end (R14).
+    /// Whether recognizers received a sample of the touch that expects an update, so that updates
+    /// may follow its end (R14).
     var expectsUpdates = false
     /// The number of callbacks that are delayed (R33).
     var delayedCount = 0

@@ -78,8 +78,8 @@ extension TouchDispatcher {
       touches.selecting(positions.map { touchesByView.order[$0] }, in: positions.indices), phase)
   }
 
-  /// Returns whether the callback of `phase`, or of a late update if it is `nil`, is still to be made
-  /// for a touch. A callback or observer before it may have cancelled the touch.
+  /// Returns whether the callback of `phase`, or of a late update if it is `nil`, is still to be
+  /// made for a touch. A callback or observer before it may have cancelled the touch.
   func isDue(_ phase: TouchPhase?, at index: Int) -> Bool {
     guard routes.hasView(at: index) else { return false }
     let delivery = routes[index].delivery

@@ -29,8 +29,8 @@ extension TouchDispatcher {
   @inline(__always)
   func call(_ recognizer: GestureRecognizer, _ callback: (GestureRecognizer) -> Void) {
     guard recognizer.makeCallback(callback) else { return }
-    // Without a gap in the list, the callback cannot have moved the recognizer to another window. That
-    // is looked at first, because the dispatcher is reached by three references (rows
+    // Without a gap in the list, the callback cannot have moved the recognizer to another window.
+    // That is looked at first, because the dispatcher is reached by three references (rows
     // `gestures/pans-10` and `-100`).
     if !arbiter.active.hasGaps || recognizer.dispatcher === self {
       arbiter.didRequest(recognizer)

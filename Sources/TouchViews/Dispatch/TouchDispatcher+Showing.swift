@@ -23,8 +23,8 @@ extension TouchDispatcher {
   /// the wrong location (R34).
   ///
   /// - Returns: The recognizers of all attempts that wait for a further touch and that were asked
-  ///   whether they receive this one, with their answers. A touch that a recognizer does not receive
-  ///   does not end its attempt (R31).
+  ///   whether they receive this one, with their answers. A touch that a recognizer does not
+  ///   receive does not end its attempt (R31).
   private func failAttempts(thatCannotContinueWith touch: Touch, on path: [TouchView])
     -> [(recognizer: GestureRecognizer, mayReceive: Bool)]
   {

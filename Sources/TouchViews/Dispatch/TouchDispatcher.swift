@@ -91,8 +91,8 @@ final class TouchDispatcher {
 
   // MARK: - Work that waits
 
-  /// Handles an event, or queues it while a cycle is in progress. A window that is being deallocated
-  /// handles none.
+  /// Handles an event, or queues it while a cycle is in progress. A window that is being
+  /// deallocated handles none.
   func dispatch(_ event: TouchEvent, landings: Landings?, mode: Mode, in window: TouchWindow) {
     guard windowReference.refers(to: window) else { return }
     guard !isBusy, queue.isEmpty else { return enqueue(.event(event, landings: landings, mode)) }

@@ -62,8 +62,9 @@ extension TouchView {
   /// coordinates, and sets `needsDisplay` of a window to `false`.
   ///
   /// Lays the views out and calls `draw(_:)` of those whose contents have changed. Hidden views and
-  /// their subviews are omitted. A window adds the shapes of its observers in front. The alpha of a view multiplies that of each of its shapes.
-  /// Shapes outside of `bounds` are returned although `clipsToBounds` is set.
+  /// their subviews are omitted. A window adds the shapes of its observers in front. The alpha of a
+  /// view multiplies that of each of its shapes. Shapes outside of `bounds` are returned although
+  /// `clipsToBounds` is set.
   public func drawHierarchy() -> [Shape] {
     layoutIfNeeded()
     if self === window { window?.needsDisplay = false }

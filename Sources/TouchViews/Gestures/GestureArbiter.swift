@@ -89,8 +89,8 @@ final class GestureArbiter {
     return hadAttempt
   }
 
-  /// Removes what the attempts in progress know about a recognizer that leaves its view or window. It
-  /// may be freed, and a new recognizer would be mistaken for it at the same address.
+  /// Removes what the attempts in progress know about a recognizer that leaves its view or window.
+  /// It may be freed, and a new recognizer would be mistaken for it at the same address.
   func removeAnswers(about recognizer: GestureRecognizer) {
     for index in 0..<active.endIndex { active[index]?.removeAnswers(about: recognizer) }
   }
@@ -337,8 +337,8 @@ final class GestureArbiter {
 
   // MARK: - Effects on views
 
-  /// Returns whether a gesture in progress has the touch and owns its touches: a touch that joins it
-  /// is not delivered (R32, R33).
+  /// Returns whether a gesture in progress has the touch and owns its touches: a touch that joins
+  /// it is not delivered (R32, R33).
   func owns(_ id: TouchID) -> Bool {
     for index in 0..<active.endIndex {
       guard let recognizer = active[index] else { continue }

@@ -22,8 +22,8 @@ extension GestureActionSource where Self: GestureRecognizer {
 }
 
 extension GestureRecognizer {
-  /// Removes an action. While actions are called, this counts from the next time on (R24). The token
-  /// of another recognizer has no effect.
+  /// Removes an action. While actions are called, this counts from the next time on (R24). The
+  /// token of another recognizer has no effect.
   public func removeAction(_ token: ActionToken) {
     guard token.recognizer == ObjectIdentifier(self) else { return }
     _ = actions.remove(token.number)

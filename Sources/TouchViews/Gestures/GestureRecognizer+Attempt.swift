@@ -94,8 +94,8 @@ extension GestureRecognizer {
   /// the centroid of the hovers or, if there is none either, of the last touches where they ended.
   public var centroid: Point2D { touches.centroid }
 
-  /// Whether the view receives nothing of the gesture's touches once the gesture is recognized: they
-  /// are cancelled for it (R32), or their delayed `began` is never delivered (R33).
+  /// Whether the view receives nothing of the gesture's touches once the gesture is recognized:
+  /// they are cancelled for it (R32), or their delayed `began` is never delivered (R33).
   var ownsTouches: Bool { cancelsTouchesInView || delaysTouchesBegan }
 
   /// Whether a touch that lands may be shown to the recognizer.

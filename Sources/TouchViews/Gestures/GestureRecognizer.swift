@@ -52,8 +52,8 @@ open class GestureRecognizer {
   /// Whether the view's touches are cancelled when the gesture is recognized, just before its
   /// action (R32).
   public final var cancelsTouchesInView = true
-  /// Whether the view's `touchesBegan` is delayed until this recognizer has failed; if the gesture is
-  /// recognized, the view receives nothing of its touches, those included that join it (R33).
+  /// Whether the view's `touchesBegan` is delayed until this recognizer has failed; if the gesture
+  /// is recognized, the view receives nothing of its touches, those included that join it (R33).
   public final var delaysTouchesBegan = false
   /// Whether the view's `touchesEnded` is delayed until this recognizer has failed; if the gesture
   /// is recognized, the touches are cancelled instead (R33).

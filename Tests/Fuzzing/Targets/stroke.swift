@@ -3,8 +3,8 @@ import TouchInk
 import TouchKit
 import TouchViews
 
-/// Builds strokes from any reports, edits them between events, computes what is drawn of them, saves
-/// them and loads them again.
+/// Builds strokes from any reports, edits them between events, computes what is drawn of them,
+/// saves them and loads them again.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = FuzzInput(start, count)

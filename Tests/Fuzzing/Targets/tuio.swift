@@ -42,8 +42,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// Returns the bundle of a frame of one of four sources with up to eight sessions, of which one byte
-/// may be wrong.
+/// Returns the bundle of a frame of one of four sources with up to eight sessions, of which one
+/// byte may be wrong.
 private func frame(_ flags: UInt8, _ input: inout FuzzInput) -> [UInt8] {
   let (source, alive, located) = (input.byte(), input.byte(), input.byte())
   var messages = source & 4 == 0 ? [message(",ss", text("source") + text("\(source & 3)"))] : []

@@ -151,8 +151,8 @@ struct VelocityEstimatorTests {
     }
     // A repeat after one interval is an echo of a movement that went on.
     #expect(abs(resumed(after: 1.0 / 120, distance: 1000 / 120) - 500) < 0.5)
-    // After two intervals the point rested, and moves on with its earlier speed. Without the rest it
-    // would have moved a third as fast for three intervals.
+    // After two intervals the point rested, and moves on with its earlier speed. Without the rest
+    // it would have moved a third as fast for three intervals.
     #expect(resumed(after: 2.0 / 120, distance: 500 / 120) > 250)
   }
 

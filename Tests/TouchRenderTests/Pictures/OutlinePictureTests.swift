@@ -6,8 +6,8 @@ import TouchRender
 import TouchViews
 
 @Suite struct OutlinePictureTests {
-  /// The cases that are difficult for outlines: a loop, a cusp, a U-turn, a jump of the force, a dot,
-  /// two equal samples and a single one.
+  /// The cases that are difficult for outlines: a loop, a cusp, a U-turn, a jump of the force, a
+  /// dot, two equal samples and a single one.
   private static let figures: [[(x: Double, y: Double)]] = [
     (0...30).map {
       let angle = Double($0) / 30 * 6 - 3

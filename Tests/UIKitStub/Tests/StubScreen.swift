@@ -1,7 +1,7 @@
 import UIKit
 
-/// A window of the stand-in for UIKit, with touches that are delivered as UIKit delivers them: first
-/// to the recognizers of the window, then to the view that was hit.
+/// A window of the stand-in for UIKit, with touches that are delivered as UIKit delivers them:
+/// first to the recognizers of the window, then to the view that was hit.
 @MainActor
 final class StubScreen {
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 400, height: 300))

@@ -28,8 +28,8 @@ extension Interpreter {
         pendingEvents.append(PendingEvents(receiver: receiver, events: [event]))
       }
     }
-    // The oldest first: a window that has joined an application gets its own events before newer ones
-    // of the application.
+    // The oldest first: a window that has joined an application gets its own events before newer
+    // ones of the application.
     while let index = pendingEvents.indices.filter({ !pendingEvents[$0].events.isEmpty }).min(by: {
       pendingEvents[$0].events[0].sequence < pendingEvents[$1].events[0].sequence
     }) {
@@ -72,8 +72,8 @@ extension Interpreter {
     if mustWait { waitingCancellations.removeLast() }
   }
 
-  /// Exempts the touches that end in an event which a window withholds, because no responder receives
-  /// their end (R17).
+  /// Exempts the touches that end in an event which a window withholds, because no responder
+  /// receives their end (R17).
   func excuse(_ event: TouchEvent, in window: RandomWindow) {
     note("\(window.hook.name) swallows event \(event.sequence)")
     let ended = event.allTouches.filter { $0.phase.isFinal }.map(\.id)

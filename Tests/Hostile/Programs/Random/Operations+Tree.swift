@@ -72,7 +72,8 @@ extension OperationKind {
     },
     OperationKind("move controller", 1) { run, arguments in
       guard let controller = run.pick(run.controllers, arguments[0]) else { return }
-      // A window that retains a controller whose view is a window is a cycle that the program makes.
+      // A window that retains a controller whose view is a window is a cycle that the program
+      // makes.
       guard let view = run.node(arguments[1]), !(view is TouchWindow && run.isRetained(controller))
       else { return }
       controller.view = view
