@@ -17,8 +17,7 @@ public struct FrameResampler: Sendable {
   private var times = SIMD8<Double>.zero, xs = SIMD8<Double>.zero, ys = SIMD8<Double>.zero
   private var count = 0
   private var velocity = VelocityEstimator()
-  /// The running mean of the sample intervals.
-  private var usualInterval = 0.0
+  private var usualInterval = IntervalMean()
 
   /// Creates a resampler without samples.
   public init() {}
@@ -29,10 +28,7 @@ public struct FrameResampler: Sendable {
     let interval = count > 0 ? sample.timestamp - times[0] : 0
     if interval > 0 || count == 0 {
       if interval > 0 && interval < PredictionConstants.restDuration {
-        usualInterval =
-          usualInterval == 0
-          ? interval
-          : usualInterval + PredictionConstants.intervalShare * (interval - usualInterval)
+        usualInterval.append(interval)
       }
       shiftHistory()
       times[0] = sample.timestamp
@@ -55,14 +51,12 @@ public struct FrameResampler: Sendable {
     return sample
   }
 
-  /// Removes all samples.
-  public mutating func reset() { self = FrameResampler() }
-
   private mutating func shiftHistory() {
-    times = SIMD8(0, times[0], times[1], times[2], times[3], times[4], times[5], times[6])
-    xs = SIMD8(0, xs[0], xs[1], xs[2], xs[3], xs[4], xs[5], xs[6])
-    ys = SIMD8(0, ys[0], ys[1], ys[2], ys[3], ys[4], ys[5], ys[6])
-    count = Swift.min(count + 1, 8)
+    func shifted(_ lanes: SIMD8<Double>) -> SIMD8<Double> {
+      SIMD8(0, lanes[0], lanes[1], lanes[2], lanes[3], lanes[4], lanes[5], lanes[6])
+    }
+    (times, xs, ys) = (shifted(times), shifted(xs), shifted(ys))
+    count = min(count + 1, 8)
   }
 
   private func location(at index: Int) -> Point2D { Point2D(x: xs[index], y: ys[index]) }
@@ -77,9 +71,10 @@ public struct FrameResampler: Sendable {
   }
 
   private func predicted(_ time: Double) -> (Point2D, Double) {
-    let limit = Swift.min(
-      PredictionConstants.longestResampling, usualInterval * PredictionConstants.resamplingShare)
-    let ahead = Swift.min(time - times[0], limit)
+    let limit = min(
+      PredictionConstants.longestResampling,
+      usualInterval.value * PredictionConstants.resamplingShare)
+    let ahead = min(time - times[0], limit)
     return (location(at: 0) + velocity.velocity(at: times[0]) * ahead, times[0] + ahead)
   }
 }

@@ -36,7 +36,7 @@ public struct StrokeSmoother: Hashable, Sendable {
     }
     let interval = Self.medianInterval(samples)
     guard interval > 0 else { return samples }
-    let ratio = Swift.min(timeConstant / interval, PredictionConstants.strongestSmoothing)
+    let ratio = min(timeConstant / interval, PredictionConstants.strongestSmoothing)
     let system = SmoothingSystem(
       count: samples.count, strength: ratio * ratio * ratio * ratio * ratio * ratio)
     let (xs, ys) = (

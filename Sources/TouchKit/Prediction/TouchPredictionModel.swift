@@ -13,8 +13,6 @@ public protocol TouchPredictionModel: AnyObject {
   func prediction(ahead: Double, slot: Int) -> TouchPrediction
   /// Stops tracking a touch that ended or was cancelled.
   func end(slot: Int)
-  /// Removes all touches, because the session is over.
-  func reset()
 }
 
 /// A predicted location.

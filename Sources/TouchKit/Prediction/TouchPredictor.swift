@@ -3,9 +3,8 @@
 /// Each touch is tracked by four Kalman filters that assume different accelerations
 /// (`KalmanFilterBank`). Their predictions are weighted by their recent accuracy for the same
 /// device, touch type and horizon. Recursive least squares then learn a correction of the mixture
-/// from the actual locations (`RecursiveLeastSquares`). No training is necessary, and `reset()`
-/// discards what was learned. The documentation's page on prediction contains the equations,
-/// constants and results.
+/// from the actual locations (`RecursiveLeastSquares`). No training is necessary. The
+/// documentation's page on prediction contains the equations, constants and results.
 ///
 /// Touches are identified by slots. Slots are reused, so nothing allocates once the maximum number
 /// of simultaneous touches has been tracked. Calls with a slot that is not in use are ignored.
@@ -13,7 +12,6 @@ public struct TouchPredictor {
   private let pointsPerMillimetre: Double
   private let custom: (any TouchPredictionModel)?
   private var tracks: [MotionTrack] = []
-  private var isInUse: [Bool] = []
   private var free: [Int] = []
   private var pending = PendingPredictions()
   /// The known devices and touch types, their models, and their corrections. Those of the device at
@@ -68,10 +66,8 @@ public struct TouchPredictor {
     let slot = free.popLast() ?? tracks.count
     if slot < tracks.count {
       tracks[slot] = track
-      isInUse[slot] = true
     } else {
       tracks.append(track)
-      isInUse.append(true)
       if slot < PredictionConstants.teachingLimit { pending.grow() }
     }
     custom?.begin(sample, contact: contact, slot: slot)
@@ -91,7 +87,7 @@ public struct TouchPredictor {
       tracks[slot].replace(sample, location: location.isFinite ? location : oldLocation)
       return
     }
-    let truth = Truth(from: oldTime, oldLocation, to: sample.timestamp, location)
+    let truth = Truth(from: oldTime, to: sample.timestamp, start: oldLocation, end: location)
     if slot < PredictionConstants.teachingLimit { score(truth, slot) }
     tracks[slot].append(sample, location: location, filterModel)
     if tracks[slot].readings > 1 { updateCurve(slot) }
@@ -122,11 +118,13 @@ public struct TouchPredictor {
     for step in 1...count {
       let ahead = interval * Double(step)
       guard ahead.isFinite else { return }
+      // The radius is unknown if the touch has only one sample.
+      let (displacement, radius) = curve.at(ahead)
       let expected =
         custom?.prediction(ahead: ahead, slot: slot)
         ?? TouchPrediction(
-          curve, ahead: ahead, isKnown: isKnown, from: location,
-          pointsPerMillimetre: pointsPerMillimetre)
+          location: location + displacement * pointsPerMillimetre,
+          confidenceRadius: isKnown ? radius * pointsPerMillimetre : nil)
       sample.timestamp = time + ahead
       sample.location = expected.location.isFinite ? expected.location : location
       sample.confidenceRadius = expected.confidenceRadius
@@ -137,29 +135,14 @@ public struct TouchPredictor {
   /// Stops tracking a touch. Its slot may be reused.
   public mutating func end(_ slot: Int) {
     guard isTracking(slot) else { return }
-    isInUse[slot] = false
+    tracks[slot].isInUse = false
     free.append(slot)
     custom?.end(slot: slot)
   }
 
-  /// Removes all touches and everything learned, because the session is over.
-  public mutating func reset() {
-    tracks.removeAll(keepingCapacity: true)
-    isInUse.removeAll(keepingCapacity: true)
-    free.removeAll(keepingCapacity: true)
-    pending.removeAll()
-    removeModels()
-    custom?.reset()
+  private func isTracking(_ slot: Int) -> Bool {
+    slot >= 0 && slot < tracks.count && tracks[slot].isInUse
   }
-
-  private mutating func removeModels() {
-    devices.removeAll(keepingCapacity: true)
-    models.removeAll(keepingCapacity: true)
-    corrections.removeAll(keepingCapacity: true)
-    oldestDevice = 0
-  }
-
-  private func isTracking(_ slot: Int) -> Bool { slot >= 0 && slot < tracks.count && isInUse[slot] }
 
   private func millimetres(_ location: Point2D) -> Point2D {
     Point2D(x: location.x / pointsPerMillimetre, y: location.y / pointsPerMillimetre)
@@ -204,12 +187,8 @@ extension TouchPredictor {
   private struct Truth {
     let from: Double
     let to: Double
-    private let start: Point2D
-    private let end: Point2D
-
-    init(from: Double, _ start: Point2D, to: Double, _ end: Point2D) {
-      (self.from, self.start, self.to, self.end) = (from, start, to, end)
-    }
+    let start: Point2D
+    let end: Point2D
 
     /// Whether the samples are close enough to each other to know the locations between them.
     var isKnown: Bool { to - from <= PredictionConstants.longestTruthGap }
@@ -260,20 +239,5 @@ extension TouchPredictor {
           scaled.x, scaled.y, truth: Vector2D(dx: x[horizon], dy: y[horizon]))
       }
     }
-  }
-}
-
-extension TouchPrediction {
-  /// Creates a prediction from a curve in millimetres. Its radius is unknown if the touch has only
-  /// one sample.
-  @inline(__always)
-  fileprivate init(
-    _ curve: PredictionCurve, ahead: Double, isKnown: Bool, from location: Point2D,
-    pointsPerMillimetre: Double
-  ) {
-    let expected = curve.at(ahead)
-    self.init(
-      location: location + expected.displacement * pointsPerMillimetre,
-      confidenceRadius: isKnown ? expected.radius * pointsPerMillimetre : nil)
   }
 }

@@ -37,7 +37,7 @@ public struct VelocityEstimator: Sendable {
   private var latest = 0.0
   /// The time of a repeated location that may turn out to be a rest.
   private var heldTime: Double?
-  private var usualInterval = 0.0
+  private var usualInterval = IntervalMean()
 
   /// Creates an estimator without samples.
   public init() {}
@@ -74,22 +74,19 @@ public struct VelocityEstimator: Sendable {
     return limited(velocity)
   }
 
-  /// Removes all samples.
-  public mutating func reset() { self = VelocityEstimator() }
-
   /// Limits a velocity, in its own direction, to slightly more than the last intervals' velocities.
   /// So it can never be opposed to all of them.
   private func limited(_ velocity: Vector2D) -> Vector2D {
     let speed = velocity.length
     guard speed > 0, speed.isFinite else { return .zero }
     let fastest = (intervalsX * (velocity.dx / speed) + intervalsY * (velocity.dy / speed)).max()
-    let limit = Swift.max(fastest, 0) * PredictionConstants.velocityLead
+    let limit = max(fastest, 0) * PredictionConstants.velocityLead
     return speed > limit ? velocity * (limit / speed) : velocity
   }
 
   /// Handles a repeated location: an echo, the first sign of a rest, or the confirmation of a rest.
   private mutating func rest(at time: Double) {
-    if readings > 1 && time - readingTime < PredictionConstants.echoFraction * usualInterval {
+    if readings > 1 && time - readingTime < PredictionConstants.echoFraction * usualInterval.value {
       return
     }
     if let heldTime { read(lastLocation, at: heldTime) }
@@ -97,7 +94,8 @@ public struct VelocityEstimator: Sendable {
   }
 
   private mutating func move(to location: Point2D, at time: Double) {
-    if let heldTime, heldTime - readingTime >= PredictionConstants.pauseFactor * usualInterval {
+    if let heldTime, heldTime - readingTime >= PredictionConstants.pauseFactor * usualInterval.value
+    {
       read(lastLocation, at: heldTime)
     }
     heldTime = nil
@@ -108,12 +106,8 @@ public struct VelocityEstimator: Sendable {
   private mutating func read(_ location: Point2D, at time: Double) {
     let interval = time - readingTime
     guard interval > 0 else { return }
-    let step = Swift.max(interval, PredictionConstants.shortestInterval)
-    if interval < PredictionConstants.longestInterval {
-      usualInterval =
-        usualInterval == 0
-        ? interval : usualInterval + PredictionConstants.intervalShare * (interval - usualInterval)
-    }
+    let step = max(interval, PredictionConstants.shortestInterval)
+    if interval < PredictionConstants.longestInterval { usualInterval.append(interval) }
     // After a rest, earlier movement says nothing about the current one.
     if readings == 1 || interval >= PredictionConstants.restDuration {
       bank.start(lastLocation, location, interval: step, Self.model)

@@ -42,12 +42,13 @@ struct RecordedStrokesTests {
     _ strokes: [Stroke], scaleError: Double = 1, isCold: Bool = false
   ) -> (predictor: Double, line: Double, none: Double) {
     let scale = TouchPredictor.defaultPointsPerMillimetre
-    var predictor = TouchPredictor(pointsPerMillimetre: scale * scaleError)
+    let untaught = TouchPredictor(pointsPerMillimetre: scale * scaleError)
+    var predictor = untaught
     var (sum, lineSum, noneSum, count) = (0.0, 0.0, 0.0, 0.0)
     var predicted: [TouchSample] = []
     for stroke in strokes {
       var slot: Int?
-      if isCold { predictor.reset() }
+      if isCold { predictor = untaught }
       for index in stroke.t.indices {
         let location = Point2D(x: stroke.x[index] * scale, y: stroke.y[index] * scale)
         let sample = TouchSample(timestamp: stroke.t[index], location: location)

@@ -129,9 +129,7 @@ struct TouchPredictorTests {
         * radii[2])
   }
 
-  @Test(
-    "learning is kept for each device and type, and is discarded by a reset"
-  )
+  @Test("learning is kept for each device and type")
   func learningIsKeptPerDeviceAndType() {
     // Circles differ from the initial prediction, so there is something to learn.
     func circle(_ step: Int) -> TouchSample {
@@ -161,8 +159,6 @@ struct TouchPredictorTests {
     #expect(error(&predictor, device: 1, steps: 12) < 0.6 * untaught)
     #expect(error(&predictor, device: 2, steps: 12) == untaught)
     #expect(error(&predictor, device: 1, type: .pencil, steps: 12) == untaught)
-    predictor.reset()
-    #expect(error(&predictor, device: 1, steps: 12) == untaught)
   }
 
   @Test(
@@ -315,5 +311,4 @@ private final class FixedModel: TouchPredictionModel {
     TouchPrediction(location: Point2D(x: 1000 + (ahead * 100).rounded(), y: 0))
   }
   func end(slot: Int) { log.append("end") }
-  func reset() { log.append("reset") }
 }

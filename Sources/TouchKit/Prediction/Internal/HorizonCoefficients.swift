@@ -26,9 +26,5 @@ struct HorizonCoefficients: Sendable {
     noise = (1 - decayFactor * decayFactor) * times * times * times * times / 20
   }
 
-  private static func exp(_ x: Lanes) -> Lanes {
-    Lanes(
-      ElementaryMath.exp(x[0]), ElementaryMath.exp(x[1]), ElementaryMath.exp(x[2]),
-      ElementaryMath.exp(x[3]))
-  }
+  private static func exp(_ x: Lanes) -> Lanes { Lanes { ElementaryMath.exp(x[$0]) } }
 }

@@ -48,14 +48,8 @@ struct HorizonPredictions: Sendable {
       weighting: Matrix4 { bank.variance(ofFilter: $0, at: coefficients, model) })
     let perTotal = 1 / total
     (mixtureX, mixtureY) = (sumX * perTotal, sumY * perTotal)
-    let low = Matrix4(
-      corrections[first].coefficients.lowHalf, corrections[first + 1].coefficients.lowHalf,
-      corrections[first + 2].coefficients.lowHalf, corrections[first + 3].coefficients.lowHalf
-    ).transposed
-    let high = Matrix4(
-      corrections[first].coefficients.highHalf, corrections[first + 1].coefficients.highHalf,
-      corrections[first + 2].coefficients.highHalf, corrections[first + 3].coefficients.highHalf
-    ).transposed
+    let low = Matrix4 { corrections[first + $0].coefficients.lowHalf }.transposed
+    let high = Matrix4 { corrections[first + $0].coefficients.highHalf }.transposed
     (correctedX, correctedY) = features.corrected(mixtureX, mixtureY, low, high)
     let weight = Self.weight(least / models.correctedErrors)
     let perSum = 1 / (total + weight)

@@ -42,7 +42,7 @@ struct KalmanFilterBank: Sendable {
   mutating func start(
     _ first: Point2D, _ second: Point2D, interval: Double, leastInterval: Double = 0, _ model: Model
   ) {
-    let velocity = (second - first) / Swift.max(interval, leastInterval)
+    let velocity = (second - first) / max(interval, leastInterval)
     (x, y) = (Lanes(repeating: second.x), Lanes(repeating: second.y))
     (vx, vy) = (Lanes(repeating: velocity.dx), Lanes(repeating: velocity.dy))
     (ax, ay) = (.zero, .zero)

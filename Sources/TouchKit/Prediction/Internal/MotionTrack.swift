@@ -1,6 +1,8 @@
 /// The state of one tracked touch: its filters, its last locations, and its current predictions.
 /// Units are millimetres and seconds.
 struct MotionTrack: Sendable {
+  /// Whether the touch has not ended.
+  var isInUse = true
   /// The newest sample in points, whose properties the predicted samples keep.
   private(set) var sample: TouchSample
   /// The index of the models of its device and touch type.
@@ -27,7 +29,7 @@ struct MotionTrack: Sendable {
   /// The last two displacements between readings.
   private var last = Vector2D.zero, previous = Vector2D.zero
   private let startTime: Double
-  private var usualInterval = 0.0
+  private var usualInterval = IntervalMean()
 
   /// Creates a track for a touch that begins.
   init(_ sample: TouchSample, location: Point2D, modelIndex: Int) {
@@ -89,7 +91,7 @@ struct MotionTrack: Sendable {
     var times = SIMD4(repeating: Double.nan)
     var isDue = false
     let indices = SIMD4<Int> { horizon in
-      var number = Swift.max(scored[horizon], kept - PredictionConstants.pendingLimit)
+      var number = max(scored[horizon], kept - PredictionConstants.pendingLimit)
       while number < kept {
         let index = pending.index(of: number, slot: slot)
         let time = pending.entries[index].time + PredictionConstants.horizons[horizon]
@@ -117,7 +119,7 @@ struct MotionTrack: Sendable {
   mutating func append(_ sample: TouchSample, location: Point2D, _ model: KalmanFilterBank.Model) {
     let isEcho =
       location == self.location && readings > 1
-      && sample.timestamp - readingTime < PredictionConstants.echoFraction * usualInterval
+      && sample.timestamp - readingTime < PredictionConstants.echoFraction * usualInterval.value
     if !isEcho { read(location, at: sample.timestamp, model) }
     self.sample = sample
     self.location = location
@@ -129,11 +131,7 @@ struct MotionTrack: Sendable {
   ) {
     let interval = time - readingTime
     let old = self.location
-    if interval < PredictionConstants.longestInterval {
-      usualInterval =
-        usualInterval == 0
-        ? interval : usualInterval + PredictionConstants.intervalShare * (interval - usualInterval)
-    }
+    if interval < PredictionConstants.longestInterval { usualInterval.append(interval) }
     let step = filterInterval(interval)
     if readings == 1 {
       // Readings that wait for their delivery are stamped one after another, and the first interval
@@ -155,11 +153,10 @@ struct MotionTrack: Sendable {
   /// the usual one. A pause says nothing about acceleration, so it is limited to the time after
   /// which a point is at rest.
   private func filterInterval(_ interval: Double) -> Double {
-    guard usualInterval > 0 else { return interval }
-    if (interval - usualInterval).magnitude < PredictionConstants.clockJitter * usualInterval {
-      return usualInterval
-    }
-    return Swift.min(
-      Swift.max(interval, PredictionConstants.shortestInterval), PredictionConstants.restDuration)
+    let usual = usualInterval.value
+    guard usual > 0 else { return interval }
+    if (interval - usual).magnitude < PredictionConstants.clockJitter * usual { return usual }
+    return min(
+      max(interval, PredictionConstants.shortestInterval), PredictionConstants.restDuration)
   }
 }

@@ -27,9 +27,6 @@ struct PendingPredictions: Sendable {
     entries.append(contentsOf: repeatElement(Entry(), count: PredictionConstants.pendingLimit))
   }
 
-  /// Removes all touches and keeps the storage.
-  mutating func removeAll() { entries.removeLast(entries.count - 1) }
-
   /// Returns the index of a touch's *n*-th prediction. The ring buffer contains the newest
   /// `PredictionConstants.pendingLimit`, a power of two.
   func index(of number: Int, slot: Int) -> Int {

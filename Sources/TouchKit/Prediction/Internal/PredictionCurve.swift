@@ -26,7 +26,7 @@ struct PredictionCurve: Sendable {
     displacement: Vector2D, radius: Double
   ) {
     let times = PredictionConstants.horizons
-    let share = Swift.min(Swift.max((ahead - times[lower]) / (times[upper] - times[lower]), 0), 1)
+    let share = min(max((ahead - times[lower]) / (times[upper] - times[lower]), 0), 1)
     func interpolated(_ rate: SIMD4<Double>) -> Double {
       ahead * (rate[lower] + share * (rate[upper] - rate[lower]))
     }

@@ -10,14 +10,13 @@ struct SymmetricMatrix8: Sendable {
 
   /// Creates a diagonal matrix with the same value everywhere on the diagonal.
   init(diagonal value: Double) {
-    row0 = Row(value, 0, 0, 0, 0, 0, 0, 0)
-    row1 = Row(0, value, 0, 0, 0, 0, 0, 0)
-    row2 = Row(0, 0, value, 0, 0, 0, 0, 0)
-    row3 = Row(0, 0, 0, value, 0, 0, 0, 0)
-    row4 = Row(0, 0, 0, 0, value, 0, 0, 0)
-    row5 = Row(0, 0, 0, 0, 0, value, 0, 0)
-    row6 = Row(0, 0, 0, 0, 0, 0, value, 0)
-    row7 = Row(0, 0, 0, 0, 0, 0, 0, value)
+    func row(_ index: Int) -> Row {
+      var row = Row.zero
+      row[index] = value
+      return row
+    }
+    (row0, row1, row2, row3) = (row(0), row(1), row(2), row(3))
+    (row4, row5, row6, row7) = (row(4), row(5), row(6), row(7))
   }
 
   /// The diagonal.
@@ -29,20 +28,18 @@ struct SymmetricMatrix8: Sendable {
   @inline(__always)
   func times(_ x: Row, _ y: Row) -> (x: Row, y: Row) {
     var (sumX, sumY) = (row0 * x[0], row0 * y[0])
-    sumX += row1 * x[1]
-    sumY += row1 * y[1]
-    sumX += row2 * x[2]
-    sumY += row2 * y[2]
-    sumX += row3 * x[3]
-    sumY += row3 * y[3]
-    sumX += row4 * x[4]
-    sumY += row4 * y[4]
-    sumX += row5 * x[5]
-    sumY += row5 * y[5]
-    sumX += row6 * x[6]
-    sumY += row6 * y[6]
-    sumX += row7 * x[7]
-    sumY += row7 * y[7]
+    @inline(__always)
+    func add(_ row: Row, _ index: Int) {
+      sumX += row * x[index]
+      sumY += row * y[index]
+    }
+    add(row1, 1)
+    add(row2, 2)
+    add(row3, 3)
+    add(row4, 4)
+    add(row5, 5)
+    add(row6, 6)
+    add(row7, 7)
     return (sumX, sumY)
   }
 
@@ -50,13 +47,17 @@ struct SymmetricMatrix8: Sendable {
   /// then multiplies by `factor`.
   @inline(__always)
   mutating func subtractProducts(_ a: Row, _ x: Row, _ b: Row, _ y: Row, times factor: Double) {
-    row0 = (row0 - a * x[0] - b * y[0]) * factor
-    row1 = (row1 - a * x[1] - b * y[1]) * factor
-    row2 = (row2 - a * x[2] - b * y[2]) * factor
-    row3 = (row3 - a * x[3] - b * y[3]) * factor
-    row4 = (row4 - a * x[4] - b * y[4]) * factor
-    row5 = (row5 - a * x[5] - b * y[5]) * factor
-    row6 = (row6 - a * x[6] - b * y[6]) * factor
-    row7 = (row7 - a * x[7] - b * y[7]) * factor
+    @inline(__always)
+    func update(_ row: inout Row, _ index: Int) {
+      row = (row - a * x[index] - b * y[index]) * factor
+    }
+    update(&row0, 0)
+    update(&row1, 1)
+    update(&row2, 2)
+    update(&row3, 3)
+    update(&row4, 4)
+    update(&row5, 5)
+    update(&row6, 6)
+    update(&row7, 7)
   }
 }

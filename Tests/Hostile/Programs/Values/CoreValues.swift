@@ -83,7 +83,6 @@ func wildPredictionModel(_ check: Check) {
       TouchPrediction(location: Point2D(x: .nan, y: .infinity), confidenceRadius: .nan)
     }
     func end(slot: Int) {}
-    func reset() {}
   }
   let configuration = SequencerConfiguration(predictionHorizon: 0.05)
   var sequencer = TouchSequencer(configuration, predictionModel: WildModel())
