@@ -27,23 +27,9 @@ public struct ContactReport: Hashable, Sendable {
     case overflow
   }
 
-  /// The optional fields besides the properties that are present.
-  @frozen
-  @usableFromInline
-  struct PresentFields: OptionSet, Hashable, Sendable {
-    @usableFromInline let rawValue: UInt8
-
-    @inlinable
-    init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    @inlinable static var location: PresentFields { PresentFields(rawValue: 1) }
-    @inlinable static var type: PresentFields { PresentFields(rawValue: 2) }
-    @inlinable static var updateIndex: PresentFields { PresentFields(rawValue: 4) }
-  }
-
   // The single bytes come last, after the byte at which the properties end, so that a report fits
-  // into 96 bytes. A field that is not present is 0 and has no bit in `presentFields`: optionals
-  // would double the size of every report.
+  // into 96 bytes. A location or index that is not present is 0 and has a flag: an optional would
+  // take another word.
 
   /// The contact that this report is about.
   public var contact: ContactID
@@ -61,8 +47,10 @@ public struct ContactReport: Hashable, Sendable {
   public var estimatedProperties: EstimatedProperties
   /// The estimated properties for which a `refine` report is expected.
   public var estimatedPropertiesExpectingUpdates: EstimatedProperties
-  @usableFromInline var presentFields: PresentFields
-  @usableFromInline var storedType: TouchType
+  /// The type of the contact, or `nil` for a finger. It is fixed when the touch begins (R16).
+  public var type: TouchType?
+  @usableFromInline var hasLocation = false
+  @usableFromInline var hasIndex = false
 
   /// Creates a report.
   ///
@@ -81,17 +69,15 @@ public struct ContactReport: Hashable, Sendable {
     self.timestamp = timestamp
     self.estimatedProperties = estimatedProperties
     self.estimatedPropertiesExpectingUpdates = estimatedPropertiesExpectingUpdates
-    presentFields = []
+    self.type = type
     properties = SampleProperties()
-    storedLocation = .zero
-    (storedType, storedIndex) = (.finger, 0)
+    (storedLocation, storedIndex) = (.zero, 0)
     self.location = location
     self.force = force
     self.majorRadius = majorRadius
     self.altitudeAngle = altitudeAngle
     self.azimuthAngle = azimuthAngle
     self.rollAngle = rollAngle
-    self.type = type
     self.updateIndex = updateIndex
   }
 }
@@ -102,8 +88,8 @@ extension ContactReport {
   /// `down` or `hover` that begins a touch needs a location.
   @inlinable
   public var location: Point2D? {
-    get { presentFields.contains(.location) ? storedLocation : nil }
-    set { storedLocation = set(.location, newValue) ?? .zero }
+    get { hasLocation ? storedLocation : nil }
+    set { (hasLocation, storedLocation) = (newValue != nil, newValue ?? .zero) }
   }
 
   /// The force, where 1.0 is the force of an average touch.
@@ -141,25 +127,11 @@ extension ContactReport {
     set { properties[.rollAngle] = newValue }
   }
 
-  /// The type of the contact, or `nil` for a finger. It is fixed when the touch begins (R16).
-  @inlinable
-  public var type: TouchType? {
-    get { presentFields.contains(.type) ? storedType : nil }
-    set { storedType = set(.type, newValue) ?? .finger }
-  }
-
   /// The source's own index of this sample, by which a `refine` report refers to it.
   @inlinable
   public var updateIndex: Int? {
-    get { presentFields.contains(.updateIndex) ? storedIndex : nil }
-    set { storedIndex = set(.updateIndex, newValue) ?? 0 }
-  }
-
-  /// Marks a field as present or absent, and returns the value.
-  @inlinable
-  mutating func set<Value>(_ field: PresentFields, _ value: Value?) -> Value? {
-    if value == nil { presentFields.remove(field) } else { presentFields.insert(field) }
-    return value
+    get { hasIndex ? storedIndex : nil }
+    set { (hasIndex, storedIndex) = (newValue != nil, newValue ?? 0) }
   }
 }
 
@@ -168,6 +140,6 @@ extension ContactReport {
   @inline(__always)
   var isPlain: Bool {
     properties.isEmpty && estimatedProperties.isEmpty && estimatedPropertiesExpectingUpdates.isEmpty
-      && presentFields.contains(.location)
+      && hasLocation
   }
 }

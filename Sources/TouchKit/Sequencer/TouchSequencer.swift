@@ -19,7 +19,8 @@ public struct TouchSequencer {
   private let configuration: SequencerConfiguration
   private var active = ActiveTouchTable()
   private var taps = TapCounter()
-  private var pending = LateUpdateBuffer()
+  /// The newest samples that expect a late update, in order of their estimation indices.
+  private var pending = RingBuffer<PendingUpdate>(limit: TouchConstants.pendingUpdates)
   /// The estimation index of the newest sample that expects an update, and that of the newest one
   /// whose event is complete.
   private var (newestExpected, newestFinalized) = (0, 0)
@@ -171,12 +172,12 @@ public struct TouchSequencer {
 
   /// Appends a sample to a touch that continues.
   private mutating func append(_ transition: TouchTransition, at index: Int) {
-    var transition = transition
-    active.complete(&transition, at: index, updateIndex: firstUpdateIndex(after: transition.sample))
+    let previousTime = active.touches[index].timestamp
+    active.appendSample(
+      transition, at: index, updateIndex: firstUpdateIndex(after: transition.sample))
     if let slot = active.entries[index].predictorSlot {
-      follow(transition.sample, after: active.touches[index].timestamp, slot: slot)
+      follow(active.touches[index].sample, after: previousTime, slot: slot)
     }
-    active.appendSample(transition, at: index)
     if transition.sourceIndex != nil { expectUpdate(transition, of: active.touches[index]) }
   }
 
@@ -189,7 +190,7 @@ public struct TouchSequencer {
     guard let sourceIndex = transition.sourceIndex else { return }
     newestExpected = touch.sample.estimationUpdateIndex ?? newestExpected
     pending.append(
-      LateUpdateBuffer.Entry(contact: transition.contact, sourceIndex: sourceIndex, touch: touch))
+      PendingUpdate(contact: transition.contact, sourceIndex: sourceIndex, touch: touch))
   }
 
   /// Applies a late update to its sample, in whichever event that was, even after the touch has
@@ -218,7 +219,7 @@ public struct TouchSequencer {
     if newestExpected > newestFinalized { finalizeExpectedUpdates() }
     builder.finishEvent(with: active.touches, at: timestamp)
     // In most events the touches are their only samples.
-    if isPredicting || active.hasPredictions || !active.haveOneSampleEach {
+    if isPredicting || !active.predictions.isEmpty || !active.haveOneSampleEach {
       builder.groupSamples(active)
     }
     if isPredicting { predict() }

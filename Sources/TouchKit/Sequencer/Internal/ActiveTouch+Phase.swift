@@ -1,5 +1,5 @@
-// The phase of a touch in an event (R3): stationary until a sample arrives that differs from the one
-// before it.
+// The samples and the phase of a touch in an event (R3): stationary until a sample arrives that
+// differs from the one before it.
 extension ActiveTouch {
   /// Prepares the touch for the next event: nothing has arrived yet.
   @inline(__always)
@@ -10,10 +10,28 @@ extension ActiveTouch {
     isChanged = false
   }
 
-  /// Appends a completed sample to a touch that continues. The transition is passed by pointer so
-  /// that the sample is copied only once (`sequencer/10`).
+  /// Appends a sample to a touch that continues, after filling in the properties that it leaves out
+  /// (R16). The transition is passed by pointer so that the sample is copied only once
+  /// (`sequencer/10`).
+  ///
+  /// - Parameters:
+  ///   - transition: The sample.
+  ///   - touch: The touch.
+  ///   - index: The index of the touch.
+  ///   - lastKnown: The last known values of all touches.
+  ///   - earlier: The samples that were followed by another one of their touch.
+  ///   - updateIndex: The same as in `LastKnownValues.complete(_:updateIndex:)`.
   @inline(__always)
-  mutating func append(_ transition: UnsafePointer<TouchTransition>, to touch: inout Touch) {
+  mutating func append(
+    _ transition: UnsafeMutablePointer<TouchTransition>, to touch: inout Touch, at index: Int,
+    _ lastKnown: inout [LastKnownValues], _ earlier: inout [EarlierSample], updateIndex: Int
+  ) {
+    if carriesValues || !transition.pointee.isPlain {
+      complete(
+        &transition.pointee.sample, after: touch.sample, &lastKnown[index],
+        updateIndex: updateIndex)
+    }
+    if sampleCount > 0 { earlier.append(EarlierSample(sample: touch.sample, touchIndex: index)) }
     let location = transition.pointee.sample.location
     // In most cases the location differs, and no property has to be compared.
     if !isChanged {

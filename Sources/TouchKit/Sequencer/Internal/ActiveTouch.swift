@@ -1,6 +1,13 @@
 /// The state of an active touch besides its snapshot, and a summary of the samples that arrived for
 /// the current event.
 struct ActiveTouch {
+  /// A sample that was followed by another one of its touch.
+  struct EarlierSample {
+    let sample: TouchSample
+    /// The index of its touch.
+    let touchIndex: Int
+  }
+
   let contact: ContactID
   let isHover: Bool
   /// Whether the touch ended in the current event. It is `true` exactly if the touch's phase is

@@ -1,13 +1,6 @@
 /// The active touches in the order of their identifiers, and the samples that arrived for the
 /// current event.
 struct ActiveTouchTable {
-  /// A sample that was followed by another one of its touch.
-  struct EarlierSample {
-    let sample: TouchSample
-    /// The index of its touch.
-    let touchIndex: Int
-  }
-
   /// A sample that a source predicted (R12).
   struct PredictedSample {
     let sample: TouchSample
@@ -27,10 +20,9 @@ struct ActiveTouchTable {
   private var lastKnown: [LastKnownValues] = []
   /// Samples that were followed by another one of their touch in the same event, in order of
   /// arrival. The last sample of each touch is stored in the touch itself.
-  private(set) var earlier: [EarlierSample] = []
+  private(set) var earlier: [ActiveTouch.EarlierSample] = []
   private var cursor = SortedCursor()
-  /// Whether sources predicted samples, and these predictions in order of arrival.
-  private(set) var hasPredictions = false
+  /// The samples that sources predicted, in order of arrival.
   private(set) var predictions: [PredictedSample] = []
 
   /// Whether exactly one sample arrived for each touch.
@@ -47,10 +39,7 @@ struct ActiveTouchTable {
       }
     }
     if !earlier.isEmpty { earlier.removeAll(keepingCapacity: true) }
-    if hasPredictions {
-      predictions.removeAll(keepingCapacity: true)
-      hasPredictions = false
-    }
+    if !predictions.isEmpty { predictions.removeAll(keepingCapacity: true) }
     cursor.next = 0
   }
 
@@ -110,15 +99,9 @@ struct ActiveTouchTable {
           guard index < entries.count, entries[index].predictorSlot == nil,
             transition.pointee.isFinalSample(of: touches[index].id, until: limit)
           else { break }
-          if entries[index].carriesValues || !transition.pointee.isPlain {
-            entries[index].complete(
-              &transition.pointee.sample, after: touches[index].sample, &lastKnown[index],
-              updateIndex: updateIndex)
-          }
-          if entries[index].sampleCount > 0 {
-            earlier.append(EarlierSample(sample: touches[index].sample, touchIndex: index))
-          }
-          entries[index].append(transition, to: &touches[index])
+          entries[index].append(
+            transition, to: &touches[index], at: index, &lastKnown, &earlier,
+            updateIndex: updateIndex)
           index += 1
           transition += 1
         }
@@ -130,15 +113,6 @@ struct ActiveTouchTable {
     return count
   }
 
-  /// Fills in the properties that a sample leaves out.
-  ///
-  /// - Parameter updateIndex: The same as in `LastKnownValues.complete(_:updateIndex:)`.
-  mutating func complete(_ transition: inout TouchTransition, at index: Int, updateIndex: Int) {
-    guard entries[index].carriesValues || !transition.isPlain else { return }
-    entries[index].complete(
-      &transition.sample, after: touches[index].sample, &lastKnown[index], updateIndex: updateIndex)
-  }
-
   /// Applies a late update to the last known values of a touch, if it is still active (R16).
   mutating func refine(
     _ properties: EstimatedProperties, from update: TouchSample, of id: TouchID, updateIndex: Int
@@ -147,12 +121,13 @@ struct ActiveTouchTable {
     lastKnown[index].refine(properties, from: update, updateIndex: updateIndex)
   }
 
-  /// Appends a completed sample to a touch that continues.
-  mutating func appendSample(_ transition: TouchTransition, at index: Int) {
-    if entries[index].sampleCount > 0 {
-      earlier.append(EarlierSample(sample: touches[index].sample, touchIndex: index))
-    }
-    withUnsafePointer(to: transition) { entries[index].append($0, to: &touches[index]) }
+  /// Appends a sample to a touch that continues.
+  ///
+  /// - Parameter updateIndex: The same as in `LastKnownValues.complete(_:updateIndex:)`.
+  mutating func appendSample(_ transition: TouchTransition, at index: Int, updateIndex: Int) {
+    var transition = transition
+    entries[index].append(
+      &transition, to: &touches[index], at: index, &lastKnown, &earlier, updateIndex: updateIndex)
   }
 
   /// Appends a sample that a source predicted for a touch. Properties that it leaves out are those
@@ -173,7 +148,6 @@ struct ActiveTouchTable {
       if !prediction.values[$0].isNaN { sample.values[$0] = prediction.values[$0] }
     }
     sample.estimatedProperties.formUnion(sample.estimableProperties)
-    hasPredictions = true
     entries[index].newestPrediction = Int32(truncatingIfNeeded: predictions.count)
     predictions.append(
       PredictedSample(sample: sample, touchIndex: index, sampleCount: entries[index].sampleCount))

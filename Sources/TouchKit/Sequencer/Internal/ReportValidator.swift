@@ -47,16 +47,16 @@ struct ReportValidator {
 
   @inline(never)
   private mutating func receiveOther(_ report: ContactReport) {
+    // Predictions have times of their own.
     if report.kind == .predicted { return predict(report) }
     let time = validatedTime(of: report)
     switch report.kind {
     case .down, .hover: begin(report, at: time)
-    case .move: move(report, at: time)
     case .up: end(report, at: time, as: .ended)
     case .cancel: end(report, at: time, as: .cancelled)
     case .leave: end(report, at: time, as: .regionExited)
     case .refine: refine(report, at: time)
-    case .predicted: break
+    case .move, .predicted: break
     case .overflow:
       log(.overflow, report.contact)
       cancelAll(at: time)

@@ -1,7 +1,7 @@
 /// Builds events in the storage of the event before the last one, so that a client may keep the
 /// newest event until the next one arrives.
 struct TouchEventBuilder {
-  /// The current event. It is complete after `finishEvent(_:at:isPredicting:)`, except for
+  /// The current event. It is complete after `finishEvent(with:at:)`, except for
   /// predictions.
   private(set) var event = TouchEvent()
   private var last = TouchEvent()
@@ -22,11 +22,8 @@ struct TouchEventBuilder {
   /// Copies the final state of the event's touches to the updates of samples that came in this
   /// event.
   mutating func finalizeUpdates(after finalized: Int, as active: [Touch]) {
-    for position in event.updatedTouches.indices {
-      guard let index = event.updatedTouches[position].sample.estimationUpdateIndex,
-        index > finalized
-      else { continue }
-      event.updatedTouches[position].finalize(as: active)
+    for index in event.updatedTouches.indices {
+      event.updatedTouches[index].finalize(after: finalized, as: active)
     }
   }
 
@@ -68,7 +65,7 @@ struct TouchEventBuilder {
       event.samples[Int(cursors[entry.touchIndex])] = entry.sample
       cursors[entry.touchIndex] &+= 1
     }
-    if active.hasPredictions { groupPredictions(active) }
+    if !active.predictions.isEmpty { groupPredictions(active) }
   }
 
   /// Groups the source's predictions by touch in the same way.
