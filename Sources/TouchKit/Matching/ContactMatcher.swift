@@ -26,7 +26,6 @@ public struct ContactMatcher: Sendable {
   private var choices: [TrackTable.Choice] = []
   /// The contact that each track was assigned to, or -1.
   private var owners: [Int] = []
-  private var newcomers = 0
   private var solver = AssignmentSolver()
   private var order: [Int] = []
   private var nextID = 0
@@ -64,9 +63,10 @@ public struct ContactMatcher: Sendable {
     assign(points)
     ids.resize(to: points.count, filling: -1)
     table.move(to: points, choices, ids: &ids)
-    guard choices.count != table.tracks.count || newcomers > 0 else { return }
+    let hasNewContacts = choices.contains(.new)
+    guard choices.count != table.tracks.count || hasNewContacts else { return }
     removeLiftedTracks()
-    if newcomers > 0 { addNewTracks(points, ids: &ids) }
+    if hasNewContacts { addNewTracks(points, ids: &ids) }
   }
 
   /// Removes all contacts, for example because the source lost data. Identities are not reused.
@@ -96,8 +96,6 @@ public struct ContactMatcher: Sendable {
       if points.count >= table.tracks.count { table.widenGates() }
       chooseCheapest(points)
     }
-    newcomers = 0
-    for choice in choices where choice == .new { newcomers += 1 }
   }
 
   /// Assigns the contacts that are outside the gates of their nearest tracks, then those that
