@@ -1,8 +1,7 @@
 /// An affine transform of the plane, `x' = a x + c y + tx`, `y' = b x + d y + ty`, with the
 /// component names and order of CoreGraphics.
 ///
-/// `translatedBy`, `scaledBy`, `rotated` and `shearedBy` apply the new transform *before* the existing
-/// one, as in CoreGraphics. `concatenating` applies it afterwards. Angles are in radians, clockwise
+/// `translatedBy`, `scaledBy` and `rotated` apply the new transform *before* the existing one, as in CoreGraphics. `concatenating` applies it afterwards. Angles are in radians, clockwise
 /// positive because y grows downwards.
 @frozen
 public struct Transform2D: Hashable, Sendable {
@@ -66,14 +65,6 @@ public struct Transform2D: Hashable, Sendable {
     self.init(a: 1, b: shearY, c: shearX, d: 1, tx: 0, ty: 0)
   }
 
-  /// The reflection about the y axis, which swaps left and right.
-  @inlinable
-  public static var horizontalFlip: Transform2D { Transform2D(scaleX: -1, y: 1) }
-
-  /// The reflection about the x axis, which swaps top and bottom.
-  @inlinable
-  public static var verticalFlip: Transform2D { Transform2D(scaleX: 1, y: -1) }
-
   /// The factor by which areas grow. It is negative if the transform flips, and 0 if it is
   /// singular.
   @inlinable
@@ -113,12 +104,6 @@ public struct Transform2D: Hashable, Sendable {
   /// Returns the transform that applies a rotation in radians, then this one.
   public func rotated(by angle: Double) -> Transform2D {
     Transform2D(rotationAngle: angle).concatenating(self)
-  }
-
-  /// Returns the transform that applies a shear, then this one.
-  @inlinable
-  public func shearedBy(x: Double, y: Double) -> Transform2D {
-    Transform2D(shearX: x, y: y).concatenating(self)
   }
 
   /// Returns this transform with `point` instead of the origin as its fixed center.

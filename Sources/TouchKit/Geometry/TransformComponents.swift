@@ -58,7 +58,7 @@ extension Transform2D {
     let yAxis = Vector2D(dx: c, dy: d)
     guard let direction = xAxis.normalized else {
       return TransformComponents(
-        translation: translation, rotation: (-yAxis.perpendicular).angle, shear: 0, scaleX: 0,
+        translation: translation, rotation: (-yAxis.perpendicular).angle, scaleX: 0,
         scaleY: yAxis.length)
     }
     let scaleY = direction.cross(yAxis)

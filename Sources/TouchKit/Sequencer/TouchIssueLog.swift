@@ -4,9 +4,6 @@ public struct TouchIssueLog: Sendable {
   private var counts = [Int](repeating: 0, count: TouchIssue.Kind.allCases.count)
   private var newest = RingBuffer<TouchIssue>(limit: TouchConstants.issueLimit)
 
-  /// Creates an empty log.
-  public init() {}
-
   /// The total number of issues.
   public var total: Int { counts.reduce(0, &+) }
 
@@ -21,7 +18,7 @@ public struct TouchIssueLog: Sendable {
   /// Appends an issue. If the log is full, it replaces the oldest one.
   ///
   /// - Complexity: O(1) on average.
-  public mutating func append(_ issue: TouchIssue) {
+  mutating func append(_ issue: TouchIssue) {
     counts[Self.index(of: issue.kind)] &+= 1
     newest.append(issue)
   }

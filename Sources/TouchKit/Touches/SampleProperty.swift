@@ -112,7 +112,7 @@ public struct SampleProperties: Hashable, Sendable, ExpressibleByDictionaryLiter
 
   /// Whether no property is present.
   @inlinable
-  public var isEmpty: Bool { present == 0 }
+  var isEmpty: Bool { present == 0 }
 
   /// The value of a property, or `nil` if it is not present.
   @inlinable

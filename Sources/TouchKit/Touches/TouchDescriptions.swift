@@ -52,24 +52,29 @@ extension Touch: CustomStringConvertible {
 extension TouchEvent: CustomStringConvertible {
   /// The event in one line, for example `event 3 at 0.25 s: #1 moved (120.0, 80.0) at 0.25 s`.
   public var description: String {
-    let touches = allTouches.map { "\($0)" }.joined(separator: "; ")
+    let touches = touches.isEmpty ? "no touches" : allTouches.line
     let updates = updates.count
-    return "event \(sequenceNumber) at \(timestamp) s: \(touches.isEmpty ? "no touches" : touches)"
+    return "event \(sequenceNumber) at \(timestamp) s: \(touches)"
       + (updates == 0 ? "" : updates == 1 ? "; 1 update" : "; \(updates) updates")
   }
 }
 
 extension TouchCollection: CustomStringConvertible {
   /// The touches in one line, in brackets.
-  public var description: String { "[" + map { "\($0)" }.joined(separator: "; ") + "]" }
+  public var description: String { "[\(line)]" }
 }
 
 extension TouchSamples: CustomStringConvertible {
   /// The samples in one line, in brackets.
-  public var description: String { "[" + map { "\($0)" }.joined(separator: "; ") + "]" }
+  public var description: String { "[\(line)]" }
 }
 
 extension TouchSnapshots: CustomStringConvertible {
   /// The touches in one line, in brackets.
-  public var description: String { "[" + map { "\($0)" }.joined(separator: "; ") + "]" }
+  public var description: String { "[\(line)]" }
+}
+
+extension Collection where Element: CustomStringConvertible {
+  /// The descriptions of the elements in one line.
+  fileprivate var line: String { map { $0.description }.joined(separator: "; ") }
 }

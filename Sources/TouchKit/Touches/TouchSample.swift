@@ -148,26 +148,22 @@ public struct TouchSample: Sendable {
   }
 
   /// Returns the force perpendicular to the surface, `force / sin(altitude)`, or `nil` if the force
-  /// is unknown (R16).
-  ///
-  /// - Parameter minimumAltitude: The smallest altitude in radians that is used as a divisor. It
-  ///   bounds the result for a pencil that is nearly parallel to the surface.
+  /// is unknown (R16). The altitude counts as at least 10 degrees, which bounds the result for a
+  /// pencil that is nearly parallel to the surface.
   @inlinable
-  public func perpendicularForce(minimumAltitude: Double = TouchConstants.minimumAltitude)
-    -> Double?
-  {
+  public func perpendicularForce() -> Double? {
     guard let force else { return nil }
     guard let altitudeAngle, altitudeAngle < .pi / 2 else { return force }
     // The series is exact up to pi/2 and, unlike the platform's sine, inlined for each section of a
     // ribbon (`touch-bench ink/plain`).
     return force
-      / PortableMath.sineSeries(min(max(altitudeAngle, minimumAltitude), .pi / 2))
+      / PortableMath.sineSeries(min(max(altitudeAngle, TouchConstants.minimumAltitude), .pi / 2))
   }
 
   /// Returns whether two samples have the same type, location and properties, so that the later one
   /// reports no change (R3).
   @inlinable
-  public func hasSameReadings(as other: TouchSample) -> Bool {
+  func hasSameReadings(as other: TouchSample) -> Bool {
     var isSame = location == other.location && type == other.type
     SampleProperty.forEach { isSame = isSame && Self.same(values[$0], other.values[$0]) }
     return isSame

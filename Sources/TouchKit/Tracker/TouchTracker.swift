@@ -13,9 +13,6 @@
 /// state.
 @frozen
 public struct TouchTracker<Value> {
-  /// An identifier and its value.
-  public typealias Element = (id: TouchID, value: Value)
-
   @usableFromInline var ids: [TouchID] = []
   @usableFromInline var storedValues: [Value] = []
   /// Whether the identifiers are in ascending order, which is not the case if a touch was added

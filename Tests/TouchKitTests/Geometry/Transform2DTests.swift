@@ -18,8 +18,8 @@ struct Transform2DTests {
     expectEqual(point.applying(.identity), point)
     expectEqual(point.applying(Transform2D(translationX: 10, y: -1)), Point2D(x: 13, y: 3))
     expectEqual(point.applying(Transform2D(scaleX: 2, y: 3)), Point2D(x: 6, y: 12))
-    expectEqual(point.applying(.horizontalFlip), Point2D(x: -3, y: 4))
-    expectEqual(point.applying(.verticalFlip), Point2D(x: 3, y: -4))
+    expectEqual(point.applying(Transform2D(scaleX: -1, y: 1)), Point2D(x: -3, y: 4))
+    expectEqual(point.applying(Transform2D(scaleX: 1, y: -1)), Point2D(x: 3, y: -4))
     // A clockwise quarter turn maps +x (right) to +y (down).
     expectEqual(
       Point2D(x: 1, y: 0).applying(Transform2D(rotationAngle: .pi / 2)), Point2D(x: 0, y: 1))
@@ -53,7 +53,6 @@ struct Transform2DTests {
     expectEqual(point.applying(shift.scaledBy(x: 2, y: 2)), Point2D(x: 16, y: 8))
     expectEqual(point.applying(double.translatedBy(x: 10, y: 0)), Point2D(x: 26, y: 8))
     expectEqual(Point2D(x: 1, y: 0).applying(shift.rotated(by: .pi / 2)), Point2D(x: 10, y: 1))
-    expectEqual(point.applying(shift.shearedBy(x: 1, y: 0)), Point2D(x: 17, y: 4))
     expectEqual(
       Point2D(x: 5, y: 5).applying(Transform2D(rotationAngle: .pi).about(Point2D(x: 5, y: 4))),
       Point2D(x: 5, y: 3))
@@ -63,8 +62,7 @@ struct Transform2DTests {
     "an inverse restores the point; a singular or extreme transform has none"
   )
   func inverseRestoresThePoint() throws {
-    let map = Transform2D(rotationAngle: 0.7).scaledBy(x: 3, y: -0.2).shearedBy(x: 0.4, y: 0)
-      .translatedBy(x: 5, y: 6)
+    let map = Transform2D(rotationAngle: 0.7).scaledBy(x: 3, y: -0.2).translatedBy(x: 5, y: 6)
     let back = try #require(map.inverse)
     expectEqual(point.applying(map).applying(back), point)
     #expect(map.inverted() == back)

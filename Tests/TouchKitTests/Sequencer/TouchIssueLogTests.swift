@@ -1,5 +1,6 @@
 import Testing
-import TouchKit
+
+@testable import TouchKit
 
 @Suite struct TouchIssueLogTests {
   @Test("a log is described by the count of each kind that occurred (R50)")
