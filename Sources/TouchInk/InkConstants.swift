@@ -34,30 +34,30 @@ public enum InkConstants {
 
   /// The azimuth of a calligraphic nib for a sample without one (a finger), in radians: a pen that
   /// leans down and to the right, as a right hand holds it.
-  public static let nibAzimuth = Double.pi / 4
+  @usableFromInline static let nibAzimuth = Double.pi / 4
 
   /// The altitude above which the azimuth is noise, in radians: 72 degrees. A calligraphic nib then
   /// keeps its direction.
-  public static let maximumNibAltitude = 0.4 * Double.pi
+  @usableFromInline static let maximumNibAltitude = 0.4 * Double.pi
 
   /// The maximum force that widens a stroke. A pencil reports up to 25/6 of an average touch (R16).
   /// Larger values come from a flat pencil, whose force perpendicular to the surface is divided by
   /// a small sine.
-  public static let maximumForce = 25.0 / 6
+  @usableFromInline static let maximumForce = 25.0 / 6
 
   /// The minimum width of a stroke, in points, at which a light touch is still visible.
-  public static let minimumWidth = 0.25
+  @usableFromInline static let minimumWidth = 0.25
 
   /// The length of the azimuth indicator of a pencil that lies flat on the surface, in points. It
   /// is zero for an upright pencil.
-  public static let azimuthIndicatorLength = 24.0
+  static let azimuthIndicatorLength = 24.0
 
   /// Half the diagonal of the mark of a sample, in points.
-  public static let markRadius = 1.5
+  static let markRadius = 1.5
 
   /// The number of straight segments of the half circle at the end of a stroke. With 8 the error is
   /// below 2 % of the radius.
-  public static let capSegmentCount = 8
+  static let capSegmentCount = 8
 
   /// The default tolerance of an outline of curves, in points: a tenth of a pixel on screens with
   /// two pixels per point.
@@ -68,7 +68,7 @@ public enum InkConstants {
 
   /// The maximum change of a stroke's width per point of movement in an outline of curves. Each edge
   /// then turns away from the stroke by at most 17 degrees, which looks like a swell.
-  public static let maximumWidthSlope = 0.6
+  static let maximumWidthSlope = 0.6
 
   /// The minimum distance of two samples that the center line of an outline of curves goes through,
   /// in points: a quarter of the tolerance. Nearer samples only repeat a location.

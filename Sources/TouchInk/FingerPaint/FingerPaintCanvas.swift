@@ -29,30 +29,6 @@ public struct FingerPaintCanvas: Sendable {
     }
   }
 
-  /// Begins a line, or extends the touch's line if it already has one.
-  public mutating func begin(_ id: TouchID, at location: Point2D) {
-    guard !extend(id, to: location) else { return }
-    inProgress[id] = Polyline(color: color, width: width, points: [location])
-  }
-
-  /// Extends the line of a touch. A location that equals the last one adds no point.
-  ///
-  /// - Returns: Whether the touch has a line in progress.
-  @discardableResult
-  public mutating func extend(_ id: TouchID, to location: Point2D) -> Bool {
-    guard inProgress.contains(id) else { return false }
-    if inProgress[id]?.points.last != location { inProgress[id]?.points.append(location) }
-    return true
-  }
-
-  /// Completes the line of a touch. Does nothing if the touch has no line in progress.
-  public mutating func end(_ id: TouchID) {
-    if let line = inProgress.removeValue(forKey: id) { completed.append(line) }
-  }
-
-  /// Removes the line in progress of a cancelled touch.
-  public mutating func cancel(_ id: TouchID) { inProgress.removeValue(forKey: id) }
-
   /// Removes and returns the line that was completed last, or `nil` if there is none.
   @discardableResult
   public mutating func undo() -> Polyline? { completed.popLast() }
@@ -83,24 +59,23 @@ public struct FingerPaintCanvas: Sendable {
     var isChanged = false
     for touch in touches {
       switch touch.phase {
-      case .began, .moved, .ended: isChanged = true
-      case .cancelled:
-        cancel(touch.id)
-        isChanged = true
-        continue
+      case .began, .moved, .ended: break
+      case .cancelled: inProgress.removeValue(forKey: touch.id)
       case .stationary, .regionEntered, .regionMoved, .regionExited: continue
       }
-      // A touch without new samples has its previous location here, which adds no point.
-      guard let run = event.coalescedTouches(for: touch.id) else { continue }
-      for sample in run {
-        if touch.phase == .began {
-          begin(touch.id, at: location(sample))
-        } else {
-          extend(touch.id, to: location(sample))
+      isChanged = true
+      for sample in event.coalescedTouches(for: touch.id) ?? [] {
+        if touch.phase == .began, !inProgress.contains(touch.id) {
+          inProgress[touch.id] = Polyline(color: color, width: width)
         }
+        // A touch without new samples has its previous location here, which adds no point.
+        let point = location(sample)
+        if inProgress[touch.id]?.points.last != point { inProgress[touch.id]?.points.append(point) }
       }
     }
-    for touch in touches.endedInCompletionOrder() { end(touch.id) }
+    for touch in touches.endedInCompletionOrder() {
+      if let line = inProgress.removeValue(forKey: touch.id) { completed.append(line) }
+    }
     return isChanged
   }
 }

@@ -10,10 +10,8 @@ import TouchViews
 /// last five samples may change with each event. The part before them is final: predictions and later
 /// samples do not change it, only a late update does (R14).
 public struct IncrementalOutline: Sendable {
-  /// The style that determines the width and the ends.
-  public let style: StrokeStyle
-  /// The maximum distance of the curves from the exact edges, in points.
-  public let tolerance: Double
+  private let style: StrokeStyle
+  private let tolerance: Double
 
   /// The computation up to some sample.
   private struct State {
@@ -46,6 +44,10 @@ public struct IncrementalOutline: Sendable {
   public private(set) var predictedPath = Path2D()
 
   /// Creates an empty outline.
+  ///
+  /// - Parameters:
+  ///   - style: The style that determines the width and the ends.
+  ///   - tolerance: The maximum distance of the curves from the exact edges, in points.
   public init(_ style: StrokeStyle, tolerance: Double = InkConstants.outlineTolerance) {
     self.style = style
     self.tolerance = tolerance
@@ -108,8 +110,7 @@ public struct IncrementalOutline: Sendable {
       predictedPath = Path2D()
       return
     }
-    let range = max(segments.realCount - 1, 0)..<segments.sampleCount
-    var outline = PartialOutline(range, tolerance: tolerance)
+    var outline = PartialOutline(stroke.predictedRange, tolerance: tolerance)
     var (tip, line) = (state.tip, state.line)
     for index in segments.realCount..<segments.sampleCount {
       if let node = tip.move(to: segments.sample(at: index), at: index) {
@@ -134,8 +135,8 @@ public struct IncrementalOutline: Sendable {
         box: state.builder.box,
         counts: (state.builder.left.count, state.builder.right.count, state.builder.tips.count)))
     state.builder.box = BoundingBox()
-    let copy = State(
-      tip: state.tip, line: state.line, builder: state.builder.continuation(), index: state.index)
+    var copy = state
+    copy.builder = state.builder.continuation()
     if groups.count.isMultiple(of: 64) { sparseStates.append(copy) }
     if recentStates.count == 64 { recentStates.removeFirst(32) }
     recentStates.append(copy)

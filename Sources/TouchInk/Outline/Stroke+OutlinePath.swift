@@ -48,10 +48,8 @@ extension Stroke {
   public func predictedOutlinePath(
     _ style: StrokeStyle, tolerance: Double = InkConstants.outlineTolerance
   ) -> Path2D {
-    guard !predictedSamples.isEmpty else { return Path2D() }
-    return outlinePath(
-      style, in: max(samples.count - 1, 0)..<samples.count + predictedSamples.count,
-      tolerance: tolerance)
+    predictedSamples.isEmpty
+      ? Path2D() : outlinePath(style, in: predictedRange, tolerance: tolerance)
   }
 
   /// Returns the length of the taper, and the length of the stroke if it has ended. The end of an

@@ -40,7 +40,7 @@ public struct RibbonSections: Sequence, Sendable {
   @usableFromInline let segments: StrokeSegments
   @usableFromInline let range: Range<Int>
   /// The style that determines the width of the ribbon.
-  public let style: StrokeStyle
+  @usableFromInline let style: StrokeStyle
 
   @inlinable
   init(segments: StrokeSegments, range: Range<Int>, style: StrokeStyle) {
@@ -114,9 +114,8 @@ public struct RibbonSections: Sequence, Sendable {
 extension Stroke {
   /// Returns the ribbon of the stroke.
   ///
-  /// A calligraphic nib keeps its direction while the pencil is steeper than
-  /// `InkConstants.maximumNibAltitude`: its azimuth is that of the last sample that was not, or of the
-  /// first sample of the stroke.
+  /// A calligraphic nib keeps its direction while the pencil is steeper than 72 degrees: its azimuth
+  /// is that of the last sample that was not, or of the first sample of the stroke.
   ///
   /// - Parameters:
   ///   - style: The style that determines the width.

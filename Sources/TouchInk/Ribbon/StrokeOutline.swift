@@ -1,34 +1,29 @@
 import TouchKit
 
 extension Stroke {
-  /// Returns the closed outline of the real samples, with round caps, to be filled with the
-  /// non-zero rule.
+  /// Returns the closed outline of samples as a polygon, to be filled with the non-zero rule. Its
+  /// caps are round, so that outlines that share a sample join without a gap.
   ///
   /// A single sample yields a disc, no sample an empty outline.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of samples.
-  public func outline(_ style: StrokeStyle) -> [Point2D] {
-    StrokeOutline.points(around: ribbonSections(style, in: 0..<samples.count))
-  }
-
-  /// Returns the closed outline of a range of samples. Its caps are round, so that outlines that
-  /// share a sample join without a gap.
-  ///
   /// - Parameters:
   ///   - style: The style that determines the width.
-  ///   - range: The indices of the samples. Predicted samples follow the real ones.
-  /// - Complexity: O(*n*), where *n* is the length of `range`.
-  public func outline(_ style: StrokeStyle, in range: Range<Int>) -> [Point2D] {
-    StrokeOutline.points(around: ribbonSections(style, in: range))
+  ///   - range: The indices of the samples, or `nil` for all real ones. Predicted samples follow
+  ///     the real ones.
+  /// - Complexity: O(*n*), where *n* is the number of samples in the range.
+  public func outline(_ style: StrokeStyle, in range: Range<Int>? = nil) -> [Point2D] {
+    StrokeOutline.points(around: ribbonSections(style, in: range ?? 0..<samples.count))
   }
 
   /// Returns the outline of the predicted samples, from the last real sample on. It is empty if
   /// there is no prediction.
   public func predictedOutline(_ style: StrokeStyle) -> [Point2D] {
-    guard !predictedSamples.isEmpty else { return [] }
-    return StrokeOutline.points(
-      around: ribbonSections(
-        style, in: max(samples.count - 1, 0)..<samples.count + predictedSamples.count))
+    predictedSamples.isEmpty ? [] : outline(style, in: predictedRange)
+  }
+
+  /// The indices of the predicted samples, after that of the last real one.
+  var predictedRange: Range<Int> {
+    max(samples.count - 1, 0)..<samples.count + predictedSamples.count
   }
 }
 
@@ -60,7 +55,7 @@ enum StrokeOutline {
   private static func appendCap(
     at section: RibbonSection, side: Double, to outline: inout [Point2D]
   ) {
-    let forward = Vector2D(dx: section.normal.dy, dy: -section.normal.dx)
+    let forward = -section.normal.perpendicular
     for piece in 1..<InkConstants.capSegmentCount {
       let turn = Vector2D(
         angle: .pi * Double(piece) / Double(InkConstants.capSegmentCount), length: section.halfWidth

@@ -38,7 +38,7 @@ public struct StrokeStyle: Hashable, Sendable {
 
   /// Returns the width of the stroke at a sample, in points.
   ///
-  /// The width is bounded: force counts up to `InkConstants.maximumForce`, also the force
+  /// The width is bounded: force counts up to 25/6 of an average touch, also the force
   /// perpendicular to the surface of a nearly flat pencil (R16). A sample without force counts as
   /// average. The azimuth of the sample counts, however steep the pencil is; the sections of a
   /// ribbon replace it (`Stroke.ribbonSections(_:in:)`).
@@ -67,8 +67,8 @@ public struct StrokeStyle: Hashable, Sendable {
     }
   }
 
-  /// The thickness of the nib from 0 to 1. A thickness that is not a number counts as 0, because the
-  /// bounds are the first arguments.
+  /// The thickness of the nib from 0 to 1. A thickness that is not a number counts as 0, because
+  /// the bounds are the first arguments.
   @inlinable
   @inline(__always)
   var boundedNibThickness: Double { min(1, max(0, nibThickness)) }

@@ -11,7 +11,7 @@ import TouchKit
 /// A stroke has the samples that were received. Smoothing is a separate step: `smoothed(_:)`.
 public struct Stroke: Identifiable, Sendable {
   /// The state of a stroke. The stroke of a cancelled touch is removed.
-  public enum State: Sendable {
+  public enum State: String, Sendable {
     /// The touch is down.
     case active
     /// The touch has ended. Late updates may still refine the stroke (R14).
@@ -149,7 +149,7 @@ public struct Stroke: Identifiable, Sendable {
 extension Stroke: CustomStringConvertible {
   /// The stroke in one line, for example `stroke #1 (pencil, ended): 12 samples, 2 predicted`.
   public var description: String {
-    var text = "stroke \(id) (\(type), \(state == .active ? "active" : "ended")): "
+    var text = "stroke \(id) (\(type), \(state.rawValue)): "
     text += storedSamples.count == 1 ? "1 sample" : "\(storedSamples.count) samples"
     if !predictedSamples.isEmpty { text += ", \(predictedSamples.count) predicted" }
     if pendingUpdateCount > 0 { text += ", \(pendingUpdateCount) awaiting updates" }

@@ -158,7 +158,9 @@ public struct StrokeBuilder: Sendable {
       case .regionEntered, .regionMoved, .regionExited: continue
       }
       if filters.isEmpty || !filters.contains(touch.id) {
-        append(touch.id, event, transform)
+        event.withUnsafeSamples(for: touch.id) {
+          append($0, predicted: $1, to: touch.id, transform)
+        }
       } else {
         appendSmoothed(touch, event, transform)
       }
@@ -212,10 +214,6 @@ public struct StrokeBuilder: Sendable {
     strokes.begin(stroke)
     filters[touch.id] = liveSmoothing
     strokeUpdates.began.append(touch.id)
-  }
-
-  private mutating func append(_ id: TouchID, _ event: TouchEvent, _ transform: Transform2D?) {
-    event.withUnsafeSamples(for: id) { append($0, predicted: $1, to: id, transform) }
   }
 
   /// Appends the samples of a touch with smoothed locations.

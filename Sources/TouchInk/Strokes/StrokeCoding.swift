@@ -38,7 +38,7 @@ import TouchKit
       try container.encode(currentVersion, forKey: .version)
       try container.encode(id.rawValue, forKey: .id)
       try container.encode(type.rawValue, forKey: .type)
-      try container.encode(state == .active ? "active" : "ended", forKey: .state)
+      try container.encode(state.rawValue, forKey: .state)
       try container.encode(isFinalized, forKey: .isFinalized)
       let samples = (0..<storedSamples.count).map {
         EncodedSample(storedSamples[$0], isCoalesced: kind(at: $0) == .coalesced)
@@ -69,11 +69,11 @@ import TouchKit
         try $0.sample(of: container, .predictedSamples)
       }
       let state = try container.decode(String.self, forKey: .state)
-      guard state == "active" || state == "ended" else {
+      guard let known = State(rawValue: state) else {
         throw container.invalid(.state, state, expected: "active or ended")
       }
-      self.state = state == "active" ? .active : .ended
-      isFinalized = try container.decode(Bool.self, forKey: .isFinalized) || state == "ended"
+      self.state = known
+      isFinalized = try container.decode(Bool.self, forKey: .isFinalized) || known == .ended
     }
   }
 

@@ -97,8 +97,6 @@ public struct StrokeCollection: Sendable {
     precondition(
       index >= 0 && index <= completed.count,
       "index \(index) is out of range: there are \(completed.count) completed strokes")
-    var stroke = stroke
-    stroke.end()
     change(index..<index, to: [stroke])
   }
 
@@ -114,8 +112,6 @@ public struct StrokeCollection: Sendable {
     precondition(
       completed.indices.contains(index),
       "index \(index) is out of range: there are \(completed.count) completed strokes")
-    var strokes = strokes
-    for position in strokes.indices { strokes[position].end() }
     change(index..<index + 1, to: strokes)
   }
 
@@ -152,8 +148,10 @@ public struct StrokeCollection: Sendable {
     return true
   }
 
-  /// Replaces completed strokes as a change that can be undone.
+  /// Replaces completed strokes as a change that can be undone. Active strokes end.
   private mutating func change(_ range: Range<Int>, to strokes: [Stroke]) {
+    var strokes = strokes
+    for index in strokes.indices { strokes[index].end() }
     undone.removeAll()
     if !continuesUndoStep { step += 1 }
     history.append(
@@ -165,11 +163,7 @@ public struct StrokeCollection: Sendable {
   /// Replaces completed strokes, and returns those that were removed.
   private mutating func exchange(_ range: Range<Int>, with strokes: [Stroke]) -> [Stroke] {
     let removed = Array(completed[range])
-    if removed.isEmpty, range.lowerBound == completed.count {
-      completed += strokes
-    } else {
-      completed.replaceSubrange(range, with: strokes)
-    }
+    completed.replaceSubrange(range, with: strokes)
     spatialIndex.replace(range, count: strokes.count)
     if completed.isEmpty {
       completedIndices.removeAll()

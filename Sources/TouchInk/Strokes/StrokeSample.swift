@@ -37,11 +37,7 @@ extension TouchSample {
     if let azimuthAngle,
       transform.a != 1 || transform.b != 0 || transform.c != 0 || transform.d != 1
     {
-      let direction = Vector2D(angle: azimuthAngle)
-      let turned = Vector2D(
-        dx: transform.a * direction.dx + transform.c * direction.dy,
-        dy: transform.b * direction.dx + transform.d * direction.dy)
-      sample.azimuthAngle = turned.angle
+      sample.azimuthAngle = Vector2D(angle: azimuthAngle).applying(transform).angle
     }
     return sample
   }

@@ -12,7 +12,4 @@ public struct StrokeStatistics: Hashable, Sendable {
   public internal(set) var unknownUpdates = 0
   /// The number of predicted samples that were replaced or removed.
   public internal(set) var droppedPredictions = 0
-
-  /// Creates statistics whose counts are 0.
-  public init() {}
 }

@@ -14,9 +14,6 @@ public struct StrokeUpdates: Hashable, Sendable {
   /// The strokes that no longer wait for late updates. Each stroke is listed once in its lifetime.
   public internal(set) var finalized: [TouchID] = []
 
-  /// Creates an empty list of changes.
-  public init() {}
-
   mutating func removeAll() {
     Self.clear(&began)
     Self.clear(&changed)

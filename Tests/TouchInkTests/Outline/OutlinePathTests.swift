@@ -1,8 +1,9 @@
 import TestSupport
 import Testing
-import TouchInk
 import TouchKit
 import TouchViews
+
+@testable import TouchInk
 
 @Suite struct OutlinePathTests {
   /// The cases that are difficult for outlines.

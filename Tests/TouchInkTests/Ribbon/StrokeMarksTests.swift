@@ -1,7 +1,8 @@
 import Testing
-import TouchInk
 import TouchKit
 import TouchViews
+
+@testable import TouchInk
 
 @Suite struct StrokeMarksTests {
   @Test("every sample has a mark of its kind (R9, R12, R13)")

@@ -1,6 +1,7 @@
 import Testing
-import TouchInk
 import TouchKit
+
+@testable import TouchInk
 
 @Suite struct StrokeOutlineTests {
   private func stroke(_ points: [(Double, Double)], predicted: [(Double, Double)] = []) throws

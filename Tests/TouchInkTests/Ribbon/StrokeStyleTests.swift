@@ -1,6 +1,7 @@
 import Testing
-import TouchInk
 import TouchKit
+
+@testable import TouchInk
 
 @Suite struct StrokeStyleTests {
   private let across = Vector2D(dx: 0, dy: 1)

@@ -224,7 +224,7 @@ struct OutlineBuilder: KnotReceiver {
     _ section: OutlineSection, isFront: Bool, to elements: inout [Path2D.Element]
   ) {
     let end = isFront ? section.contact : -section.contact
-    let middle = Vector2D(dx: end.dy, dy: -end.dx)
+    let middle = -end.perpendicular
     addQuarter(section, -end, middle, to: &elements)
     addQuarter(section, middle, end, to: &elements)
   }

@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 
 /// Mutations for `StrokeBuilder`.
 extension Stroke {
@@ -37,9 +37,7 @@ extension Stroke {
     let first = storedSamples.count
     for offset in samples.indices {
       backfill.update(with: samples[offset], at: first + offset)
-      if !samples[offset].estimatedPropertiesExpectingUpdates.isEmpty,
-        let updateIndex = samples[offset].estimationUpdateIndex
-      {
+      if samples[offset].expectsUpdate, let updateIndex = samples[offset].estimationUpdateIndex {
         pendingUpdates.append(updateIndex, sampleIndex: first + offset)
       }
     }
@@ -105,7 +103,7 @@ extension Stroke {
     let (updated, isComplete) = storedSamples.update(at: index) { sample in
       let updated = sample.refine(properties, from: update)
       if !updated.isEmpty { backfill.update(with: sample, at: index) }
-      return (updated, sample.estimatedPropertiesExpectingUpdates.isEmpty)
+      return (updated, !sample.expectsUpdate)
     }
     guard !updated.isEmpty else {
       statistics.unknownUpdates += 1
