@@ -55,10 +55,10 @@ public struct RecordingStatistics: Sendable {
     frames = decoding.frameCount
     duration = recording.duration
     var frame = (device: 0, number: 0)
-    for (index, change) in decoding.changes.enumerated() {
+    for change in decoding.changes.prefix(decoding.recordedChangeCount) {
       if (change.device, change.frame) != frame { endFrame() }
       frame = (change.device, change.frame)
-      if index < decoding.recordedChangeCount { count(change) }
+      count(change)
     }
     endFrame()
     cancelledCount += activeTouches.count
@@ -79,7 +79,7 @@ public struct RecordingStatistics: Sendable {
       guard let report = sample.report(as: contact, arrivingAt: arrival) else { continue }
       if report.timestamp.isFinite { first = first ?? report.timestamp }
       sequencer.receive(report)
-      while let event = sequencer.nextEvent(at: .infinity) { count(event, sequencer) }
+      while let event = sequencer.nextEvent(at: .infinity) { count(event) }
     }
     if let first, let last = touches.map({ $0.end ?? $0.begin }).max() {
       duration = max(duration, last - first)
@@ -111,7 +111,7 @@ public struct RecordingStatistics: Sendable {
     }
   }
 
-  private mutating func count(_ event: TouchEvent, _ sequencer: TouchSequencer) {
+  private mutating func count(_ event: TouchEvent) {
     frames += 1
     for touch in event.allTouches {
       let contact = ContactID(device: 0, Int(truncatingIfNeeded: touch.id.rawValue))

@@ -33,7 +33,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension [UInt8] {
-  /// The lines of a text, without a byte order mark at its start. There is at least one.
+  /// The lines of a text without a byte order mark at its start, of which there is at least one.
   package var lines: [ArraySlice<UInt8>] {
     self[...].withoutByteOrderMark.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
