@@ -1,44 +1,36 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 /// The mark of a sample in debug mode, which shows the kind of the sample and the attitude of the
 /// pencil.
 @frozen
-public struct StrokeMark: Equatable, Sendable {
+public struct StrokeMark: Hashable, Sendable {
   /// The index of the sample in the stroke. Predicted samples follow the real ones.
   public let index: Int
+  /// The location of the sample.
+  public let center: Point2D
   /// The kind of the sample: real, coalesced or predicted.
   public let kind: StrokeSampleKind
-  @usableFromInline let sample: StrokeSample
-
-  @inlinable
-  init(index: Int, kind: StrokeSampleKind, sample: StrokeSample) {
-    self.index = index
-    self.kind = kind
-    self.sample = sample
-  }
-
-  /// The location of the sample.
-  @inlinable
-  public var center: Point2D { sample.location }
-
   /// Whether at least one property of the sample is an estimate (R13).
-  public var isEstimated: Bool { sample.isEstimated }
-
+  public let isEstimated: Bool
   /// Whether all late updates that the sample expected have arrived (R14); `false` if it expected
   /// none.
-  public var isUpdated: Bool {
-    kind != .predicted && sample.estimationUpdateIndex != nil && !sample.expectsUpdate
-  }
-
+  public let isUpdated: Bool
   /// The tip of the azimuth indicator: the projection of the pencil's upper end onto the surface,
   /// or `nil` if the sample has no azimuth or no altitude. The flatter the pencil, the farther it
   /// is from the sample.
-  public var azimuthIndicatorTip: Point2D? {
-    guard let azimuth = sample.azimuthAngle, let altitude = sample.altitudeAngle else { return nil }
-    // The orthogonal projection of a pencil of that length onto the surface.
-    let length =
-      InkConstants.azimuthIndicatorLength * Vector2D(angle: min(max(altitude, 0), .pi / 2)).dx
-    return center + Vector2D(angle: azimuth, length: length)
+  public let azimuthIndicatorTip: Point2D?
+
+  @inlinable
+  init(
+    index: Int, center: Point2D, kind: StrokeSampleKind, isEstimated: Bool, isUpdated: Bool,
+    azimuthIndicatorTip: Point2D?
+  ) {
+    self.index = index
+    self.center = center
+    self.kind = kind
+    self.isEstimated = isEstimated
+    self.isUpdated = isUpdated
+    self.azimuthIndicatorTip = azimuthIndicatorTip
   }
 
   /// The filled outline of the mark: a diamond, which is half as large for a coalesced sample.
@@ -87,10 +79,25 @@ public struct StrokeMarks: RandomAccessCollection, Sendable {
   /// - Complexity: O(1)
   @inlinable
   public subscript(position: Int) -> StrokeMark {
+    let sample = segments.sample(at: position)
     let kind: StrokeSampleKind =
       position >= segments.realCount
       ? .predicted : mainSampleIndices.contains(position) ? .real : .coalesced
-    return StrokeMark(index: position, kind: kind, sample: segments.sample(at: position))
+    return StrokeMark(
+      index: position, center: sample.location, kind: kind, isEstimated: sample.isEstimated,
+      isUpdated: kind != .predicted && sample.estimationUpdateIndex != nil
+        && sample.estimatedPropertiesExpectingUpdates.isEmpty,
+      azimuthIndicatorTip: Self.azimuthIndicatorTip(of: sample))
+  }
+
+  @usableFromInline
+  static func azimuthIndicatorTip(of sample: TouchSample) -> Point2D? {
+    guard let azimuth = sample.azimuthAngle, let altitude = sample.altitudeAngle else { return nil }
+    // The orthogonal projection of a pencil of that length onto the surface.
+    let length =
+      InkConstants.azimuthIndicatorLength
+      * Vector2D(angle: Swift.min(Swift.max(altitude, 0), .pi / 2)).dx
+    return sample.location + Vector2D(angle: azimuth, length: length)
   }
 }
 
