@@ -49,7 +49,8 @@ let package = Package(
       dependencies: [
         "TouchKit", "TouchViews", "TouchInk", "TouchSpots", "TouchSources", "TouchScripts",
         "TouchRender", "TouchTesting",
-      ]),
+      ],
+      resources: [.embedInCode("Scripts")]),
     .target(name: "CAllocationCounter"),
     .executableTarget(
       name: "touch-bench",

@@ -34,12 +34,13 @@ extension DemoCommand {
     let rate = try arguments.number(
       "--rate", "a rate from 0.001 to 100000 in hertz", in: ScriptConstants.rateRange)
     let speed = try arguments.number("--speed", "a factor from 0.001 to 1000", in: 0.001...1000)
-    let files = arguments.files.isEmpty ? [BuiltInDemo.name] : arguments.files
+    let files = arguments.files.isEmpty ? ["the built-in script"] : arguments.files
     return forEach(files) { file in
       if !isJSON { Terminal.writeLine("\(file.withoutControls):") }
       let input =
         arguments.files.isEmpty
-        ? DemoInput(try TouchScript(parsing: BuiltInDemo.script, file: file), rate: rate)
+        ? DemoInput(
+          try TouchScript(parsing: PackageResources.built_in_touch, file: file), rate: rate)
         : try DemoInput(file, rate: rate)
       var printer = ReplayPrinter(
         input, isJSON: isJSON, speed: speed, showsTrace: arguments.has("--trace"),
