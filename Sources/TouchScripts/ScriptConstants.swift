@@ -23,8 +23,9 @@ public enum ScriptConstants {
   /// can count as one instant.
   package static let rateRange = 0.001...100_000
 
-  /// The maximum width and height of a surface, in points: a video wall of a hundred metres.
-  package static let maximumSide = 1e6
+  /// The range of the width and the height of a surface, in points, up to a video wall of a hundred
+  /// metres.
+  package static let sideRange = Double.leastNonzeroMagnitude...1e6
 
   /// The maximum number of bytes of a file, which keeps a device that never ends from filling the
   /// memory: weeks of recorded touches.

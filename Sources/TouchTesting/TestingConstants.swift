@@ -52,5 +52,5 @@ public enum TestingConstants {
 
   /// The environment variable with the path of a folder in which failed comparisons save a script
   /// and an animation.
-  public static let failureFolderVariable = "TOUCH_TESTING_FAILURES"
+  static let failureFolderVariable = "TOUCH_TESTING_FAILURES"
 }

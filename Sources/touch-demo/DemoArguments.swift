@@ -104,15 +104,16 @@ struct DemoArguments: Sendable {
     try value(option, meaning) { Double($0).flatMap { range.contains($0) ? $0 : nil } }
   }
 
+  /// Returns the value of the option `--at` in seconds, or `nil` if the option is absent.
+  func time() throws -> Double? {
+    try number(
+      "--at", "a number of milliseconds from 0 to 1000000000", in: 0...ScriptConstants.maximumTime
+    ).map { $0 / 1000 }
+  }
+
   /// Returns the value of the option `--surface` in points, or `nil` if the option is absent.
   func surface() throws -> Size2D? {
-    try value("--surface", "WxH, two numbers of points") { text in
-      let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Double($0) }
-      guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0,
-        max(width, height) <= ScriptConstants.maximumSide
-      else { return nil }
-      return Size2D(width: width, height: height)
-    }
+    try value("--surface", "WxH, two numbers of points") { ScriptLiterals.surface($0) }
   }
 
   /// Returns the files, of which there must be at least one.

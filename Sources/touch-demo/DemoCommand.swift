@@ -89,30 +89,34 @@ struct DemoCommand: Sendable {
   }
 
   private static var overview: String {
-    let width = all.map(\.name.count).max() ?? 0
-    let lines = all.map { "  " + $0.name.padded(to: width + 2) + $0.summary }
-    return """
-      touch-demo plays touch scripts and recordings of devices with TouchKit.
+    """
+    touch-demo plays touch scripts and recordings of devices with TouchKit.
 
-      usage: touch-demo [FILE...] [--samples]  plays files, or the built-in script
-             touch-demo COMMAND [...]
-             touch-demo COMMAND --help       describes a command, with an example
-             touch-demo --version            prints the version
+    usage: touch-demo [FILE...] [--samples]  plays files, or the built-in script
+           touch-demo COMMAND [...]
+           touch-demo COMMAND --help       describes a command, with an example
+           touch-demo --version            prints the version
 
-      commands:
-      \(lines.joined(separator: "\n"))
+    commands:
+    \(list(all.map { ($0.name, $0.summary) }))
 
-      FILE may be a touch script, a .touchlog, an evemu, getevent, libinput or TUIO recording, or
-      WebDriver actions; the format is detected from its contents. Exit codes: 0 success, 1 an
-      expectation failed, 2 invalid arguments or input.
+    FILE may be a touch script, a .touchlog, an evemu, getevent, libinput or TUIO recording, or
+    WebDriver actions; the format is detected from its contents. Exit codes: 0 success, 1 an
+    expectation failed, 2 invalid arguments or input.
 
-      """
+    """
   }
 
   private var fullHelp: String {
-    let width = options.map { $0.label.count }.max() ?? 0
-    let lines = options.map { "  " + $0.label.padded(to: width + 2) + $0.summary }
-    let list = lines.isEmpty ? "" : "\noptions:\n" + lines.joined(separator: "\n") + "\n"
-    return "usage: touch-demo \(name) \(usage)\n\n\(help)\n\(list)"
+    let list = Self.list(options.map { ($0.label, $0.summary) })
+    return "usage: touch-demo \(name) \(usage)\n\n\(help)\n"
+      + (options.isEmpty ? "" : "\noptions:\n\(list)\n")
+  }
+
+  /// Returns a line for each item, with aligned summaries.
+  private static func list(_ items: [(label: String, summary: String)]) -> String {
+    let width = items.map(\.label.count).max() ?? 0
+    return items.map { "  " + $0.label.padded(to: width + 2) + $0.summary }
+      .joined(separator: "\n")
   }
 }

@@ -41,7 +41,6 @@ struct DemoInput {
   }
 
   private static func contacts(of recording: TouchRecording) -> [String] {
-    var seen: Set<String> = [""]
-    return recording.samples.compactMap { seen.insert($0.contact).inserted ? $0.contact : nil }
+    recording.samples.lazy.map(\.contact).uniqued.filter { !$0.isEmpty }
   }
 }

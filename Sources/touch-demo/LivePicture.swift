@@ -53,9 +53,6 @@ struct LivePicture {
     return text + "\u{1b}[K\(line.prefix(lineLength))\n"
   }
 
-  /// Flushes the last picture.
-  func finish() { Terminal.flush() }
-
   private func cell(of point: Point2D) -> (row: Int, column: Int)? {
     guard point.x >= 0, point.y >= 0, point.x < surface.width, point.y < surface.height else {
       return nil

@@ -44,7 +44,6 @@ struct ReplayPrinter {
       wait(until: step.time - (first ?? 0), since: start)
       show(step)
     }
-    picture?.finish()
     if !isJSON {
       if picture == nil { Terminal.writeLine(listing.trackerText) }
       for line in EventListing.folded(table.summary(of: input.player)) { Terminal.writeLine(line) }

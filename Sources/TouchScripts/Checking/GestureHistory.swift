@@ -1,3 +1,4 @@
+import TouchGestures
 import TouchViews
 
 /// The history of one gesture during a playback.
@@ -28,6 +29,11 @@ package struct GestureHistory: Sendable {
     case .received, .refused, .ignored, .reset: break
     }
   }
+}
+
+extension GestureRecognizer {
+  /// Whether the recognizer is of a kind that is recognized at once instead of beginning and ending.
+  package var isDiscrete: Bool { self is TapGestureRecognizer || self is SwipeGestureRecognizer }
 }
 
 extension GestureState {

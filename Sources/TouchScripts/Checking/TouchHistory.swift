@@ -99,10 +99,6 @@ package struct TouchHistory: Sendable {
     for touch in event.updates {
       if let index = indices[touch.id] { records[index].update(touch) }
     }
-    observe(discs)
-  }
-
-  private mutating func observe(_ discs: [TouchDisc]) {
     spotCount = discs.count
     for disc in discs {
       guard let index = indices[disc.touch] else { continue }

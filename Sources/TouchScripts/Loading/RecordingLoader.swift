@@ -91,7 +91,7 @@ public enum RecordingLoader {
   /// Returns the bytes of a file, or of standard input if the path is `-`.
   ///
   /// - Throws: An error if the file cannot be read.
-  public static func bytes(of path: String) throws(InputError) -> [UInt8] {
+  package static func bytes(of path: String) throws(InputError) -> [UInt8] {
     var bytes: [UInt8] = []
     do {
       // A handle also reads pipes and devices, which `Data(contentsOf:)` refuses.

@@ -46,6 +46,11 @@ package enum ScriptLiterals {
     numbers(word, "x") { number($0, in: range) }.map { Size2D(width: $0, height: $1) }
   }
 
+  /// Returns the size `WxH` of a surface.
+  package static func surface(_ word: some StringProtocol) -> Size2D? {
+    size(word, in: ScriptConstants.sideRange)
+  }
+
   private static func numbers<Word: StringProtocol>(
     _ word: Word, _ separator: Character, _ number: (Word.SubSequence) -> Double?
   ) -> (Double, Double)? {
@@ -56,10 +61,11 @@ package enum ScriptLiterals {
     return (first, second)
   }
 
-  /// Whether a word is a name: a letter or `_`, followed by letters, digits, `_` and `-`.
+  /// Whether a word may be the name of a contact, a view or a gesture: a letter or `_`, followed by
+  /// letters, digits, `_` and `-`.
   ///
   /// The words that start a line or an expectation are reserved.
-  static func isName(_ word: some StringProtocol) -> Bool {
+  package static func isName(_ word: some StringProtocol) -> Bool {
     guard word.utf8.first?.isWordLetter ?? false else { return false }
     return word.utf8.allSatisfy(isNameByte) && !reservedWords.contains(String(word))
   }

@@ -5,7 +5,7 @@ extension ScriptParser {
   mutating func parseExpectation(line: Int, text: String)
     throws(SyntaxError)
   {
-    _ = tokens.consume("expect")
+    tokens.skip()
     let condition = try parseCondition()
     let time = condition.canHaveTime ? try parseTime() : .end
     try tokens.expectEnd()

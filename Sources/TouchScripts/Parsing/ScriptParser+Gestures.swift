@@ -2,7 +2,7 @@
 // [cancels=no] [delaysBegan=yes] [delaysEnded=no]`.
 extension ScriptParser {
   mutating func parseGesture() throws(SyntaxError) {
-    _ = tokens.consume("gesture")
+    tokens.skip()
     guard script.gestures.count < ScriptConstants.maximumGestureCount else {
       throw tokens.error(expected: "at most \(ScriptConstants.maximumGestureCount) gestures")
     }

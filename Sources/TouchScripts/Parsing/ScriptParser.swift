@@ -88,22 +88,20 @@ struct ScriptParser {
     headerLines["touchscript"] = line
   }
 
-  private mutating func parseHeader(
-    _ word: String, line: Int
-  ) throws(SyntaxError) {
+  private mutating func parseHeader(_ word: String, line: Int) throws(SyntaxError) {
     guard isInHeader else {
       throw tokens.error(expected: "a view, a gesture, a time or \"expect\" after the header")
     }
     if let first = headerLines.updateValue(line, forKey: word) {
       throw tokens.error(expected: "no second \"\(word)\" after the one in line \(first)")
     }
-    _ = tokens.consume(word)
+    tokens.skip()
     switch word {
     case "surface":
-      let sides = Double.leastNonzeroMagnitude...ScriptConstants.maximumSide
-      script.surface = try tokens.parse(
-        "a size up to \(ScriptLiterals.text(Size2D(width: sides.upperBound, height: sides.upperBound))) such as 400x300"
-      ) { ScriptLiterals.size($0, in: sides) }
+      let limit = ScriptLiterals.text(ScriptConstants.sideRange.upperBound)
+      script.surface = try tokens.parse("a size up to \(limit)x\(limit) such as 400x300") {
+        ScriptLiterals.surface($0)
+      }
     case "rate": script.rate = try number(Self.rateExpectation, in: ScriptConstants.rateRange)
     case "display": script.display = try number(Self.rateExpectation, in: ScriptConstants.rateRange)
     case "predict":
@@ -122,7 +120,7 @@ struct ScriptParser {
   // MARK: - Views
 
   private mutating func parseView() throws(SyntaxError) {
-    _ = tokens.consume("view")
+    tokens.skip()
     guard script.views.count < ScriptConstants.maximumViewCount else {
       throw tokens.error(expected: "at most \(ScriptConstants.maximumViewCount) views")
     }

@@ -8,23 +8,23 @@ public final class RecordingGesture {
   ///
   /// Locations, translations and velocities are in points in the window's coordinates, and angles
   /// in radians.
-  public struct Snapshot: Hashable, Sendable {
+  package struct Snapshot: Hashable, Sendable {
     /// The state.
-    public var state: GestureState
+    package var state: GestureState
     /// The location.
-    public var location: Point2D
+    package var location: Point2D
     /// The number of touches.
-    public var touches: Int
+    package var touches: Int
     /// The scale factor.
-    public var scale: Double?
+    package var scale: Double?
     /// The rotation, which is positive clockwise.
-    public var rotation: Double?
+    package var rotation: Double?
     /// The translation.
-    public var translation: Vector2D?
+    package var translation: Vector2D?
     /// The velocity in points per second.
-    public var velocity: Vector2D?
+    package var velocity: Vector2D?
     /// The velocity of a pinch (in scale factors) or a rotation (in radians) per second.
-    public var rate: Double?
+    package var rate: Double?
   }
 
   /// The definition of the gesture in the script.
@@ -32,7 +32,7 @@ public final class RecordingGesture {
   /// The recognizer of the gesture.
   public let recognizer: GestureRecognizer
   /// The values when the actions were last called, or `nil` if they have not been called.
-  public private(set) var lastFired: Snapshot?
+  package private(set) var lastFired: Snapshot?
 
   init(_ definition: ScriptGesture) {
     self.definition = definition
@@ -45,11 +45,8 @@ public final class RecordingGesture {
     recognizer.addAction { [unowned self] _ in lastFired = snapshot }
   }
 
-  /// Whether the gesture is recognized at once instead of beginning and ending.
-  public var isDiscrete: Bool { definition.kind == .tap || definition.kind == .swipe }
-
   /// The present values of the recognizer.
-  public var snapshot: Snapshot { Snapshot(of: recognizer) }
+  package var snapshot: Snapshot { Snapshot(of: recognizer) }
 }
 
 extension RecordingGesture.Snapshot {

@@ -9,10 +9,9 @@ import TouchViews
 public final class ScriptStage {
   /// The window, whose name is `window`.
   public let window: TouchIndicatorWindow
-  /// The script for which the stage was made.
-  public let script: TouchScript
   /// The gestures, in the order of their lines.
   public private(set) var gestures: [RecordingGesture] = []
+  private let script: TouchScript
   private var views: [String: TouchView] = [:]
   /// The records of the views that do not ignore touches.
   private var callbackRecords: [String: ViewCallbackRecord] = [:]
@@ -65,7 +64,7 @@ public final class ScriptStage {
   /// Returns a player of a recording of the script, with the draws and changes of the script.
   ///
   /// The recording produces events identical to those of the script.
-  public func player(for recording: TouchRecording, of compiled: CompiledScript) -> TouchPlayer {
+  package func player(for recording: TouchRecording, of compiled: CompiledScript) -> TouchPlayer {
     TouchPlayer(
       recording, in: window, configuration: script.configuration, display: script.display,
       changes: compiled.changes, end: compiled.end

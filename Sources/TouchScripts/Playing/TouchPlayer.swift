@@ -195,7 +195,7 @@ public final class TouchPlayer {
       let times = [
         nextArrival?.time, nextDraw, window.nextDeadline.map { max($0, clock ?? $0) },
       ].compactMap { $0 }
-      return times.min() ?? (scriptEnd ?? lastArrival ?? 0) + trailingTime
+      return times.min() ?? quietEnd
     }
   }
 
@@ -205,6 +205,9 @@ public final class TouchPlayer {
   }
 
   // MARK: - Scheduling
+
+  /// The end of the playback, unless a deadline is later.
+  private var quietEnd: Double { (scriptEnd ?? lastArrival ?? 0) + trailingTime }
 
   /// Starts the work that is due first, and returns `nil` if it is not a step in itself.
   private func advance(until limit: Double?) -> Step? {
@@ -226,7 +229,7 @@ public final class TouchPlayer {
       }
       return process(arrival)
     }
-    let end = arrival == nil ? (scriptEnd ?? lastArrival ?? 0) + trailingTime : .infinity
+    let end = arrival == nil ? quietEnd : .infinity
     let last = limit ?? max(end, clock ?? end)
     if arrival == nil, limit == nil, hasRecordedDraws, let firstUndrawnTime {
       // Samples after the last recorded draw are drawn at the end.
@@ -349,7 +352,7 @@ public final class TouchPlayer {
 
   /// The time of the draw that delivers the samples so far in seconds, or `nil` if all have been
   /// drawn.
-  public var nextDraw: Double? {
+  package var nextDraw: Double? {
     guard let firstUndrawnTime, let display else { return nil }
     // Adding 0 makes -0 to 0.
     let number = ((firstUndrawnTime - TouchConstants.timeTolerance) * display).rounded(.up) + 0

@@ -20,7 +20,7 @@ package struct EventTable {
     package var spot: Point2D?
 
     /// Creates a row for a touch in the latest event of its history.
-    package init(_ record: TouchHistory.Record, _ touch: Touch) {
+    fileprivate init(_ record: TouchHistory.Record, _ touch: Touch) {
       name = record.name
       self.touch = touch
       view = record.view
@@ -38,9 +38,6 @@ package struct EventTable {
         + (touch.phase == .began && touch.tapCount > 1 ? ["tap \(touch.tapCount)"] : [])
     }
   }
-
-  /// Colors the text of a cell according to the index of its contact.
-  package var style: (String, Int) -> String = { text, _ in text }
 
   private let columns: [String: Int]
   private let width: Int
@@ -76,9 +73,7 @@ package struct EventTable {
     firstTime = firstTime ?? time
     lastTime = time
     maximumSimultaneous = max(maximumSimultaneous, history.spotCount)
-    return event.allTouches.compactMap { touch in
-      history[touch.id].map { Row($0, touch) }
-    }
+    return history.rows(of: event)
   }
 
   /// Returns the line of an event.
@@ -88,14 +83,12 @@ package struct EventTable {
       var cells = [String](repeating: "".padded(to: width), count: columns.count)
       for row in rows {
         guard let column = columns[row.name.contact] else { continue }
-        cells[column] = style(Self.cell(row).padded(to: width), column)
+        cells[column] = Self.cell(row).padded(to: width)
       }
       line += cells.joined()
     } else {
-      line += rows.map {
-        style("\($0.name)".withoutControls + " " + Self.cell($0), columns[$0.name.contact] ?? 0)
-      }
-      .joined(separator: "  ")
+      line += rows.map { "\($0.name)".withoutControls + " " + Self.cell($0) }
+        .joined(separator: "  ")
     }
     if !event.updates.isEmpty { line += " +\(event.updates.count) late" }
     return line.withoutTrailingBlanks
@@ -133,5 +126,12 @@ package struct EventTable {
 
   private static func count(_ number: Int, _ one: String, _ several: String? = nil) -> String {
     "\(number) \(number == 1 ? one : several ?? one + "s")"
+  }
+}
+
+extension TouchHistory {
+  /// Returns the rows of the latest event.
+  package func rows(of event: TouchEvent) -> [EventTable.Row] {
+    event.allTouches.compactMap { touch in self[touch.id].map { EventTable.Row($0, touch) } }
   }
 }

@@ -55,7 +55,7 @@ public enum ScriptAction: Hashable, Sendable {
   case overflow
 
   /// The duration in milliseconds.
-  public var duration: Double {
+  package var duration: Double {
     switch self {
     case .move(_, _, let duration, _), .hover(_, _, let duration): duration ?? 0
     case .arc(_, _, _, let duration), .hold(_, let duration): duration

@@ -106,7 +106,7 @@ public struct ScriptComparison: Hashable, Sendable {
 
   /// Whether a value satisfies the comparison, which a missing value or a value of another kind
   /// never does.
-  public func holds(for found: ScriptValue?) -> Bool {
+  func holds(for found: ScriptValue?) -> Bool {
     switch (value, found) {
     case (.number(let expected), .number(let found)): holds(found, expected)
     case (.point(let expected), .point(let found)):
@@ -138,6 +138,11 @@ public enum ScriptValue: Hashable, Sendable {
   case point(Point2D)
   /// The name of a view, a phase, a state or a reason.
   case word(String)
+}
+
+extension ScriptValue {
+  /// Returns a count as a number.
+  package static func count(_ count: Int) -> ScriptValue { .number(Double(count)) }
 }
 
 extension ScriptValue: CustomStringConvertible {

@@ -31,12 +31,12 @@ public struct ScriptPattern: Hashable, Sendable {
   public init(_ elements: [Element]) { self.elements = elements }
 
   /// Returns whether an element of the pattern has a word.
-  public func contains(_ word: String) -> Bool { elements.contains { $0.word == word } }
+  func contains(_ word: String) -> Bool { elements.contains { $0.word == word } }
 
   /// Returns whether the pattern matches a whole sequence of words.
   ///
   /// - Complexity: O(*n* · *m*) for *n* words and *m* elements.
-  public func matches(_ words: [String]) -> Bool {
+  package func matches(_ words: [String]) -> Bool {
     // reachable[i]: the words so far can be matched by the first i elements.
     var reachable = [Bool](repeating: false, count: elements.count + 1)
     reachable[0] = true

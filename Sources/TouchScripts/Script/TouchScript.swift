@@ -40,13 +40,7 @@ public struct TouchScript: Hashable, Sendable {
   }
 
   /// The name of the view of a script that defines none.
-  public static let defaultView = "root"
+  static let defaultView = "root"
   /// The name of the window.
-  public static let windowName = "window"
-
-  /// Returns whether a word may be the name of a contact, a view or a gesture.
-  ///
-  /// A name is a letter or `_`, followed by letters, digits, `_` and `-`. The words that start a
-  /// line or an expectation are reserved.
-  public static func isName(_ word: String) -> Bool { ScriptLiterals.isName(word) }
+  package static let windowName = "window"
 }

@@ -6,14 +6,12 @@ extension TouchScript {
   ///
   /// The text parses to an equal script, except for the `line` and `text` of its expectations.
   public var text: String {
-    var sections = [
-      headLines, views == [Self.defaultView(on: surface)] ? [] : views.map(\.text),
-      gestures.map(\.text),
+    let views = views == [Self.defaultView(on: surface)] ? [] : views
+    let sections = [
+      headLines + views.map(\.text) + gestures.map(\.text), lines.map(\.text),
+      expectations.map(\.scriptText),
     ]
-    sections.append(lines.map(\.text))
-    sections.append(expectations.map(\.scriptText))
-    let head = (sections[0] + sections[1] + sections[2]).joined(separator: "\n")
-    return ([head] + sections[3...].filter { !$0.isEmpty }.map { $0.joined(separator: "\n") })
+    return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n") + "\n"
   }
 

@@ -59,9 +59,8 @@ public struct TouchScriptWriter {
 
   private func script(on surface: Size2D?) -> TouchScript {
     var script = TouchScript()
-    if let surface, min(surface.width, surface.height) > 0,
-      max(surface.width, surface.height) <= ScriptConstants.maximumSide
-    {
+    let sides = ScriptConstants.sideRange
+    if let surface, sides.contains(surface.width), sides.contains(surface.height) {
       script.surface = surface
     }
     script.views = [TouchScript.defaultView(on: script.surface)]

@@ -7,11 +7,11 @@
 /// scripts. If a comparison fails, the testing library prints both numbers with the transcript.
 public struct ApproximateValue: Sendable {
   /// The number.
-  public let value: Double
+  let value: Double
   /// The maximum difference of equal numbers; 0 for a literal.
-  public let tolerance: Double
+  let tolerance: Double
   /// The transcript of the stage at the time of the measurement, or `nil` for a literal.
-  public let transcript: Transcript?
+  let transcript: Transcript?
   private let comparison = FailedComparison()
 
   init(_ value: Double, within tolerance: Double = 0, transcript: Transcript? = nil) {

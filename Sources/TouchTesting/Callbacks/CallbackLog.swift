@@ -13,9 +13,9 @@ import TouchScripts
 public struct CallbackLog<Word: Hashable & Sendable>: Sendable {
   /// The callbacks, with equal ones in a row combined. In a literal, a count of `nil` means one or
   /// more.
-  public let runs: [CallbackRun<Word>]
+  let runs: [CallbackRun<Word>]
   /// The transcript of the stage at the time of the comparison, or `nil` for a literal.
-  public let transcript: Transcript?
+  let transcript: Transcript?
   /// A word that is ignored unless the literal contains it: `failed` for states.
   private let silentWord: Word?
   private let comparison = FailedComparison()

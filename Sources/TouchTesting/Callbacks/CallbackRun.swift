@@ -1,15 +1,17 @@
 /// A callback with its number of consecutive occurrences.
 public struct CallbackRun<Word: Hashable & Sendable>: Hashable, Sendable {
   /// The callback.
-  public var word: Word
+  let word: Word
   /// The number of occurrences, or `nil` for one or more.
-  public var count: Int?
+  let count: Int?
 
-  /// Creates a run. A count of `nil` matches one or more occurrences.
-  public init(_ word: Word, _ count: Int? = nil) {
+  init(_ word: Word, _ count: Int? = nil) {
     self.word = word
     self.count = count
   }
+
+  /// Returns exactly `count` occurrences in a row, for example `.moved(15)`.
+  public func callAsFunction(_ count: Int) -> CallbackRun { CallbackRun(word, count) }
 }
 
 extension CallbackRun: CustomStringConvertible {

@@ -1,7 +1,7 @@
 import TouchViews
 
-// The words of patterns: `.moved` for one or more occurrences in a row, `.moved(15)` for exactly
-// 15.
+// The words of literals: `.moved` for one or more occurrences in a row, `.moved(15)`, which is a call
+// of `callAsFunction(_:)`, for exactly 15.
 
 extension CallbackRun where Word == TouchCallback {
   /// One or more calls of `touchesBegan`.
@@ -20,19 +20,6 @@ extension CallbackRun where Word == TouchCallback {
   public static var regionMoved: CallbackRun { CallbackRun(.regionMoved) }
   /// One or more calls of `regionExited`.
   public static var regionExited: CallbackRun { CallbackRun(.regionExited) }
-
-  /// Exactly `count` calls of `touchesBegan` in a row.
-  public static func began(_ count: Int) -> CallbackRun { CallbackRun(.began, count) }
-  /// Exactly `count` calls of `touchesMoved` in a row.
-  public static func moved(_ count: Int) -> CallbackRun { CallbackRun(.moved, count) }
-  /// Exactly `count` calls of `touchesEnded` in a row.
-  public static func ended(_ count: Int) -> CallbackRun { CallbackRun(.ended, count) }
-  /// Exactly `count` calls of `touchesCancelled` in a row.
-  public static func cancelled(_ count: Int) -> CallbackRun { CallbackRun(.cancelled, count) }
-  /// Exactly `count` calls of `touchesEstimatedPropertiesUpdated` in a row.
-  public static func updated(_ count: Int) -> CallbackRun { CallbackRun(.updated, count) }
-  /// Exactly `count` calls of `regionMoved` in a row.
-  public static func regionMoved(_ count: Int) -> CallbackRun { CallbackRun(.regionMoved, count) }
 }
 
 extension CallbackRun where Word == GestureState {
@@ -48,11 +35,4 @@ extension CallbackRun where Word == GestureState {
   public static var cancelled: CallbackRun { CallbackRun(.cancelled) }
   /// One or more failed attempts of a recognizer in a row.
   public static var failed: CallbackRun { CallbackRun(.failed) }
-
-  /// Exactly `count` changes in a row.
-  public static func changed(_ count: Int) -> CallbackRun { CallbackRun(.changed, count) }
-  /// Exactly `count` recognitions of a discrete gesture in a row.
-  public static func recognized(_ count: Int) -> CallbackRun { CallbackRun(.ended, count) }
-  /// Exactly `count` failed attempts of a recognizer in a row.
-  public static func failed(_ count: Int) -> CallbackRun { CallbackRun(.failed, count) }
 }

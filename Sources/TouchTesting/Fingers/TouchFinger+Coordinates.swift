@@ -100,5 +100,4 @@ extension TouchFinger {
   ) {
     swipe(direction, from: stage.location(of: start, in: view), by: distance, over: duration)
   }
-
 }

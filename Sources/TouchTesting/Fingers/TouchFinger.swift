@@ -19,7 +19,7 @@ import TouchScripts
 /// Omitted durations and distances are those of `TestingConstants`.
 public struct TouchFinger {
   /// The stage that receives the input.
-  public let stage: TouchStage
+  let stage: TouchStage
   /// The name of the finger in scripts and transcripts.
   public let name: String
   /// The type of its touches.

@@ -16,8 +16,7 @@ import TouchViews
 /// Contacts are named `a`, `b` and so on in order of arrival. Times are relative to the whole
 /// second of the first report.
 public final class TouchWindowRecorder {
-  /// The recorded window.
-  public let window: TouchWindow
+  private let window: TouchWindow
   private var recorder: TouchRecorder
   private let sessionRecorder: SessionRecorder
   private var names: [ContactID: String] = [:]
@@ -84,17 +83,15 @@ public final class TouchWindowRecorder {
   }
 
   /// Returns the script of the session so far.
-  public func script() -> RecordedScript { RecordedScript(session) }
+  public func script() -> RecordedScript {
+    refreshLines()
+    return RecordedScript(sessionRecorder.record(issues))
+  }
 
   /// The transcript of the session so far.
   public var transcript: Transcript {
     refreshLines()
     return sessionRecorder.transcript(issues)
-  }
-
-  private var session: SessionRecord {
-    refreshLines()
-    return sessionRecorder.record(issues)
   }
 
   private func refreshLines() {

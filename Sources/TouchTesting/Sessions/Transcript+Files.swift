@@ -25,7 +25,7 @@ extension Transcript {
   public func save(in folder: String) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let path = URL(fileURLWithPath: folder).appendingPathComponent(session.script.file)
-    try script.write(to: path.path)
+    try RecordedScript(session).write(to: path.path)
     try Data(picture.utf8).write(to: path.deletingPathExtension().appendingPathExtension("svg"))
   }
 
@@ -35,13 +35,7 @@ extension Transcript {
     let animations = [DrawingMode.views, .debug].map { mode in
       let stage = ScriptStage(session.script)
       var recorder = AnimationRecorder(mode, of: stage.window)
-      var names = TouchNames()
-      let player = stage.player()
-      player.play { step in
-        guard case .event(let event) = step.kind else { return }
-        names.observe(event, from: player)
-        recorder.record(event, at: step.time) { names[$0].description }
-      }
+      recorder.record(stage.player())
       return recorder.animation()
     }
     return SVG.text(of: [animations])

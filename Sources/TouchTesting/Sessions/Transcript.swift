@@ -10,16 +10,12 @@ import TouchScripts
 ///              … 4 more like this
 ///       0.100  moved 130.0,150.0     moved 270.0,150.0     zoom began, canvas cancelled
 public struct Transcript: Sendable {
-  let contacts: [String]
   let entries: [TranscriptEntry]
   let session: SessionRecord
   /// The folder in which a failed comparison is saved, or `nil` to save none.
   let failureFolder: String?
   /// The mistake in the use of the stage, or `nil` if there is none.
   let mistake: String?
-
-  /// The script of the session, with expectations of its result.
-  public var script: RecordedScript { RecordedScript(session) }
 }
 
 extension Transcript: CustomStringConvertible {
@@ -29,6 +25,7 @@ extension Transcript: CustomStringConvertible {
   /// The transcript as a table.
   var table: String {
     guard !entries.isEmpty else { return "no touches" }
+    let contacts = session.history.records.map(\.name.contact).uniqued
     let table = EventTable(contacts: contacts)
     var lines = [(table.header ?? "   time", contacts.isEmpty ? "" : "result")]
     var index = 0

@@ -25,10 +25,10 @@ public final class TouchStage {
   /// The window of the view. An indicator shows its touches, as in scripts.
   public let window: TouchWindow
   /// The indicator of the touches in the window.
-  public let indicator: TouchIndicator
+  private let indicator: TouchIndicator
   /// The folder in which failed comparisons save a script and an animation
   /// (`Transcript.save(in:)`), or `nil` to save none. The default is the value of the environment
-  /// variable `TestingConstants.failureFolderVariable`.
+  /// variable `TOUCH_TESTING_FAILURES`.
   public var failureFolder = Transcript.failureFolderOfEnvironment
 
   let head: TouchScript
@@ -173,7 +173,7 @@ public final class TouchStage {
   private func contact(_ name: String?, _ type: TouchType) -> TouchFinger {
     if let name {
       precondition(
-        TouchScript.isName(name),
+        ScriptLiterals.isName(name),
         "\"\(name)\" is not valid as the name of a finger: "
           + "use letters, digits, _ and -, and no keyword of scripts"
       )
@@ -280,6 +280,14 @@ public final class TouchStage {
       for action in lines[index].actions { trackLocation(of: action) }
     }
     run(lines, until: nil)
+  }
+
+  /// Plays a recording from the current time, shifted by whole seconds so that it begins within the
+  /// first second from then. Samples that cannot be written in a script are left out.
+  ///
+  /// - Precondition: The call is not within `together`.
+  public func play(_ recording: TouchRecording) {
+    play(TouchScriptWriter.script(of: recording.startingNearZero).script)
   }
 
   private func run(_ group: ActionGroup) { run(group.lines, until: group.end) }

@@ -2,6 +2,7 @@ import TouchInk
 import TouchKit
 import TouchRender
 import TouchScripts
+import TouchTesting
 
 extension DemoCommand {
   /// `touch-demo draw FILE... [--mode MODE,...] [--animate] [-o FILE]`
@@ -60,9 +61,7 @@ private struct Drawing {
       }
       return mode
     }
-    end = try arguments.number(
-      "--at", "a number of milliseconds from 0 to 1000000000", in: 0...ScriptConstants.maximumTime
-    ).map { $0 / 1000 }
+    end = try arguments.time()
     rate = try arguments.number("--rate", "a number of hertz from 1 to 10000", in: 1...10_000)
     columns = Int(
       try arguments.number("--columns", "a number from 10 to 1000", in: 10...1000) ?? 72)
@@ -111,21 +110,13 @@ private struct Drawing {
     try files.map { file in try modes.map { drawn(try recorder(of: file, $0)) } }
   }
 
-  private func recorder(of file: String, _ mode: DrawingMode) throws
-    -> AnimationRecorder
-  {
+  private func recorder(of file: String, _ mode: DrawingMode) throws -> AnimationRecorder {
     let input = try DemoInput(file, rate: rate)
     Terminal.writeErrors(input.problems)
-    var names = TouchNames()
     var recorder = AnimationRecorder(mode, of: input.stage.window)
     recorder.style.cap = cap
     if isSmoothed { recorder.smoother = StrokeSmoother() }
-    while let step = input.player.next() {
-      if let end, step.time > end + TouchConstants.timeTolerance { break }
-      guard case .event(let event) = step.kind else { continue }
-      names.observe(event, from: input.player)
-      recorder.record(event, at: step.time) { names[$0].description }
-    }
+    recorder.record(input.player, until: end ?? .infinity)
     return recorder
   }
 }

@@ -28,8 +28,7 @@ extension DemoCommand {
     ]
   ) { arguments in
     let file = try arguments.singleFile()
-    let time = try arguments.number(
-      "--at", "a number of milliseconds from 0 to 1000000000", in: 0...ScriptConstants.maximumTime)
+    let time = try arguments.time()
     let point = try arguments.value("--point", "two numbers such as 100,50") {
       ScriptLiterals.finitePoint($0)
     }
@@ -38,7 +37,7 @@ extension DemoCommand {
     var names = TouchNames()
     var present: Set<TouchID> = []
     let player = input.player
-    while let step = player.next(until: time.map { $0 / 1000 }) {
+    while let step = player.next(until: time) {
       guard case .event(let event) = step.kind else { continue }
       names.observe(event, from: player)
       for touch in event.allTouches where touch.phase == .began || touch.phase == .regionEntered {
@@ -50,7 +49,7 @@ extension DemoCommand {
       Terminal.writeLine(landing.text)
     }
     if let time, present.isEmpty {
-      Terminal.writeLine("no touch is down at \((time / 1000).secondsText) s")
+      Terminal.writeLine("no touch is down at \(time.secondsText) s")
     }
     if let point {
       Terminal.writeLine(

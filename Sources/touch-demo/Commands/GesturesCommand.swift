@@ -55,7 +55,7 @@ extension DemoCommand {
     else {
       return showsAll ? Terminal.dimmed(entry.event.text(names)) : nil
     }
-    return state.word(isDiscrete: gesture.isDiscrete).padded(to: 12)
+    return state.word(isDiscrete: gesture.recognizer.isDiscrete).padded(to: 12)
       + (gesture.lastFired?.text ?? "")
   }
 }

@@ -48,10 +48,9 @@ struct ExpectationEvaluator {
   }
 
   /// Returns each expectation with the value found, or `nil` if it holds.
-  mutating func finish(_ player: TouchPlayer) -> [(ScriptExpectation, found: String?)] {
+  func finish(_ player: TouchPlayer) -> [(ScriptExpectation, found: String?)] {
     script.expectations.enumerated().map { index, expectation in
-      if let result = results[index] { return (expectation, result) }
-      return (expectation, mismatch(expectation, player))
+      (expectation, results[index] ?? mismatch(expectation, player))
     }
   }
 
@@ -62,21 +61,21 @@ struct ExpectationEvaluator {
     switch expectation.condition {
     case .touchPhases(let name, let pattern):
       guard let record = history[name] else { return pattern.elements.isEmpty ? nil : "none" }
-      return mismatch(pattern, record.phases.map(\.description), hasTouch: true)
+      return mismatch(pattern, record.phases.map(\.description))
     case .touchField(let name, let field, let comparison):
       guard let record = history[name] else { return "no touch \(name)" }
       return mismatch(comparison, record.value(of: field))
     case .viewCallbacks(let name, let pattern):
-      return mismatch(pattern, stage.callbacks(ofView: name).map(\.rawValue), hasTouch: false)
-    case .spots(let comparison): return mismatch(comparison, .number(Double(history.spotCount)))
+      return mismatch(pattern, stage.callbacks(ofView: name).map(\.rawValue))
+    case .spots(let comparison): return mismatch(comparison, .count(history.spotCount))
     case .spot(let name, let comparison):
       guard let record = history[name] else { return "no touch \(name)" }
       let isShown = record.isSpotShown || expectation.time == .end
       return mismatch(comparison, isShown ? record.spot.map { .point($0) } : nil)
     case .issues(let kind, let comparison):
       let issues = player.sequencer.issues
-      return mismatch(
-        comparison, .number(Double(kind.map { issues.count($0) } ?? issues.total)), issues)
+      let count = kind.map { issues.count($0) } ?? issues.total
+      return mismatch(comparison, .count(count)).map { $0 + issues.kindsText }
     case .gestureStates(let name, let pattern): return mismatch(pattern, ofGesture: name)
     case .gestureField(let name, let field, let comparison):
       return mismatch(
@@ -90,13 +89,11 @@ struct ExpectationEvaluator {
   /// `failed` counts only if the pattern contains it, and `recognized` is a synonym of `ended`
   /// (R25).
   private func mismatch(_ pattern: ScriptPattern, ofGesture name: String) -> String? {
-    let isDiscrete = stage.gesture(named: name)?.isDiscrete ?? false
+    let isDiscrete = stage.gesture(named: name)?.recognizer.isDiscrete ?? false
     var states = gestures[name]?.states ?? []
     if !pattern.contains("failed") { states.removeAll { $0 == .failed } }
-    let holds =
-      pattern.elements.isEmpty
-      ? states.isEmpty : pattern.withoutSynonyms.matches(states.map(\.description))
-    return holds ? nil : Self.text(of: states.map { $0.word(isDiscrete: isDiscrete) })
+    return pattern.withoutSynonyms.matches(states.map(\.description))
+      ? nil : Self.text(of: states.map { $0.word(isDiscrete: isDiscrete) })
   }
 
   /// Returns the value of a field: at the end as of the last firing of the gesture, otherwise as of
@@ -107,16 +104,15 @@ struct ExpectationEvaluator {
     guard let gesture = stage.gesture(named: name) else { return nil }
     let history = gestures[name] ?? GestureHistory()
     switch field {
-    case .count: return .number(Double(history.count))
+    case .count: return .count(history.count)
     case .why: return history.reason.map { .word($0.kind) }
     case .state where time == .end: return .word((history.states.last ?? .possible).description)
     default: return (time == .end ? gesture.lastFired : snapshots[name])?.value(of: field)
     }
   }
 
-  private func mismatch(_ pattern: ScriptPattern, _ words: [String], hasTouch: Bool) -> String? {
-    if pattern.elements.isEmpty { return words.isEmpty && !hasTouch ? nil : Self.text(of: words) }
-    return pattern.matches(words) ? nil : Self.text(of: words)
+  private func mismatch(_ pattern: ScriptPattern, _ words: [String]) -> String? {
+    pattern.matches(words) ? nil : Self.text(of: words)
   }
 
   private func mismatch(_ comparison: ScriptComparison, _ value: ScriptValue?) -> String? {
@@ -124,16 +120,8 @@ struct ExpectationEvaluator {
     return comparison.holds(for: value) ? nil : value?.description ?? "no value"
   }
 
-  /// Returns the number found and the kinds of issues, or `nil` if the comparison holds.
-  private func mismatch(
-    _ comparison: ScriptComparison, _ value: ScriptValue, _ issues: TouchIssueLog
-  ) -> String? {
-    guard let found = mismatch(comparison, value) else { return nil }
-    return found + issues.kindsText
-  }
-
   /// Returns words in the notation of patterns, with repeated words written once and counted.
-  static func text(of words: [String]) -> String {
+  private static func text(of words: [String]) -> String {
     if words.isEmpty { return "none" }
     return words.runLengths.map { $0.count == 1 ? $0.element : "\($0.element)(\($0.count))" }
       .joined(separator: " ")

@@ -14,11 +14,11 @@ extension TouchHistory.Record {
     case .radius: return touch.majorRadius.map { .number($0) }
     case .altitude: return degrees(touch.altitudeAngle)
     case .azimuth: return degrees(touch.azimuthAngle)
-    case .tapCount: return .number(Double(touch.tapCount))
-    case .coalesced: return .number(Double(coalesced))
-    case .predicted: return .number(Double(predicted))
-    case .samples: return .number(Double(samples))
-    case .updates: return .number(Double(updates))
+    case .tapCount: return .count(touch.tapCount)
+    case .coalesced: return .count(coalesced)
+    case .predicted: return .count(predicted)
+    case .samples: return .count(samples)
+    case .updates: return .count(updates)
     case .view: return view.map { .word($0) }
     case .phase: return .word(touch.phase.description)
     }
@@ -35,7 +35,7 @@ extension RecordingGesture.Snapshot {
     case .translation: return point(translation)
     case .velocity: return point(velocity) ?? rate.map { .number($0) }
     case .location: return .point(location)
-    case .touches: return .number(Double(touches))
+    case .touches: return .count(touches)
     case .state: return .word(state.description)
     case .count, .why: return nil
     }

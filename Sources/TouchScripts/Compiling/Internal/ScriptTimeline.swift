@@ -1,8 +1,9 @@
 /// The start and end times of the lines of a script.
 struct ScriptTimeline {
-  /// The start and end of the previous line in milliseconds, which are always finite.
+  /// The start of the previous line in milliseconds, which is always finite.
   private var previousStart = 0.0
-  private var previousEnd = 0.0
+  /// The end of the previous line in milliseconds, which is always finite.
+  private(set) var end = 0.0
   private var isAfterBadTime = false
   /// The number of the segment, within which samples are sent in order of time.
   ///
@@ -17,25 +18,22 @@ struct ScriptTimeline {
     let start: Double
     switch line.time {
     case .fromStart(let time): start = time
-    case .afterPreviousLine(let wait): start = previousEnd + wait
+    case .afterPreviousLine(let wait): start = end + wait
     }
     if isAfterBadTime || !start.isFinite || start < previousStart { segment += 1 }
     isAfterBadTime = !start.isFinite
     if start.isFinite {
       previousStart = start
-      previousEnd = start + (line.actions.map(\.duration).max() ?? 0)
+      end = start + (line.actions.map(\.duration).max() ?? 0)
     }
     return start
   }
-
-  /// The end of the previous line in milliseconds.
-  var end: Double { previousEnd }
 
   /// Adds a line and returns the limit that it violates, as the object of "expected", or `nil` if
   /// it violates none.
   mutating func limitViolation(adding line: ScriptLine, rate: Double) -> String? {
     _ = start(of: line)
-    guard previousEnd <= ScriptConstants.maximumTime else {
+    guard end <= ScriptConstants.maximumTime else {
       return "an end within \(ScriptLiterals.text(ScriptConstants.maximumTime)) milliseconds"
     }
     for action in line.actions { samples += action.sampleCount(rate: rate) }

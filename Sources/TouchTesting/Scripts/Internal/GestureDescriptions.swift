@@ -7,26 +7,23 @@ import TouchViews
 final class GestureDescriptions {
   private final class Entry {
     weak var recognizer: GestureRecognizer?
-    let name: String
     let debugName: String
-    let isDiscrete: Bool
     /// The gesture line, or `nil` if a script cannot describe the recognizer.
     var line: ScriptGesture?
     /// Whether the script has the recognizer enabled.
     var isEnabled = true
-    var history = GestureHistory()
-    var lastFired: RecordingGesture.Snapshot?
+    var record: SessionRecord.Gesture
+    var name: String { record.name }
 
     init(_ recognizer: GestureRecognizer, name: String) {
       self.recognizer = recognizer
-      self.name = name
       debugName = recognizer.debugName
-      isDiscrete = recognizer is TapGestureRecognizer || recognizer is SwipeGestureRecognizer
+      record = SessionRecord.Gesture(name: name, isDiscrete: recognizer.isDiscrete)
     }
   }
 
   private var entries: [Entry] = []
-  private var indices: [ObjectIdentifier: Int] = [:]
+  private var entriesByObject: [ObjectIdentifier: Entry] = [:]
   private var names = ScriptNameTable(reserved: [])
   private var debugNames: Set<String> = []
   /// The properties that a script cannot express, one sentence each.
@@ -34,14 +31,16 @@ final class GestureDescriptions {
 
   // MARK: - Registration
 
-  /// Registers the recognizers of a view. A recognizer that is added before the first event gets a
-  /// gesture line if its view has a name in the script.
-  func addRecognizers(of view: TouchView, named name: String?, isInitial: Bool) {
-    for recognizer in view.gestureRecognizers {
-      let key = ObjectIdentifier(recognizer)
-      if let index = indices[key], entries[index].recognizer === recognizer { continue }
+  /// Registers the recognizers of a view.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - name: The name of the view in the gesture lines, or `nil` after the first event, when
+  ///     recognizers get no lines.
+  func addRecognizers(of view: TouchView, named name: String?) {
+    for recognizer in view.gestureRecognizers where !contains(recognizer) {
       let entry = append(recognizer)
-      guard isInitial, let name else {
+      guard let name else {
         remarks.append(
           "\(entry.name) was added after the first touch, which a script cannot express")
         continue
@@ -71,10 +70,10 @@ final class GestureDescriptions {
     }
     debugNames.insert(recognizer.debugName)
     let entry = Entry(recognizer, name: name)
-    indices[ObjectIdentifier(recognizer)] = entries.count
+    entriesByObject[ObjectIdentifier(recognizer)] = entry
     entries.append(entry)
     recognizer.addAction { [unowned entry] recognizer in
-      entry.lastFired = RecordingGesture.Snapshot(of: recognizer)
+      entry.record.lastFired = RecordingGesture.Snapshot(of: recognizer)
     }
     return entry
   }
@@ -83,16 +82,16 @@ final class GestureDescriptions {
   func contains(_ recognizer: GestureRecognizer) -> Bool { entry(of: recognizer) != nil }
 
   private func entry(of recognizer: GestureRecognizer) -> Entry? {
-    indices[ObjectIdentifier(recognizer)].map { entries[$0] }.flatMap {
-      $0.recognizer === recognizer ? $0 : nil
-    }
+    let entry = entriesByObject[ObjectIdentifier(recognizer)]
+    // A new recognizer may have the same address as one that was deallocated.
+    return entry?.recognizer === recognizer ? entry : nil
   }
 
   // MARK: - Observation
 
   /// Records an entry of the window's trace.
   func observe(_ entry: GestureTrace.Entry) {
-    entries.last { $0.debugName == entry.gesture }?.history.observe(entry.event)
+    entries.last { $0.debugName == entry.gesture }?.record.history.observe(entry.event)
   }
 
   /// Returns the recognizers that were enabled or disabled since the last call.
@@ -113,18 +112,12 @@ final class GestureDescriptions {
 
   /// Returns the states of a recognizer, in order.
   func states(of recognizer: GestureRecognizer) -> [GestureState] {
-    entry(of: recognizer)?.history.states ?? []
+    entry(of: recognizer)?.record.history.states ?? []
   }
 
   /// The records of the recognizers that have gesture lines.
   var records: [SessionRecord.Gesture] {
-    entries.compactMap { entry in
-      entry.line.map { _ in
-        SessionRecord.Gesture(
-          name: entry.name, isDiscrete: entry.isDiscrete, history: entry.history,
-          lastFired: entry.lastFired)
-      }
-    }
+    entries.filter { $0.line != nil }.map(\.record)
   }
 
   // MARK: - Gesture lines

@@ -27,6 +27,6 @@ struct ScriptNameTable {
   /// Returns the word with `_` in place of all characters that are invalid in names.
   static func allowed(_ word: String) -> String {
     let name = ScriptLiterals.sanitizedName(word)
-    return TouchScript.isName(name) ? name : "_" + name
+    return ScriptLiterals.isName(name) ? name : "_" + name
   }
 }

@@ -12,11 +12,7 @@ extension ScriptView {
       view.transform.isIdentity
       ? view.frame : Rect2D(center: view.center + parts.translation, size: view.bounds.size)
     let isExpressible = frame.origin.isFinite && frame.size.isFinite && view.bounds.origin.isFinite
-    let lineFrame = isExpressible ? frame : .zero
-    var line = ScriptView(
-      name: name,
-      frame: Rect2D(
-        x: lineFrame.minX, y: lineFrame.minY, width: lineFrame.width, height: lineFrame.height))
+    var line = ScriptView(name: name, frame: isExpressible ? frame.standardized : .zero)
     line.isMultipleTouchEnabled = view.isMultipleTouchEnabled
     line.isExclusiveTouch = view.isExclusiveTouch
     line.isHidden = view.isHidden
@@ -24,9 +20,7 @@ extension ScriptView {
     line.alpha = min(max(view.alpha, 0), 1)
     line.boundsOrigin = isExpressible ? view.bounds.origin : .zero
     line.ignoresTouches = view.forwardsTouches
-    guard !view.transform.isIdentity, parts.scaleX.isFinite, parts.rotation.isFinite else {
-      return (line, isExpressible && view.transform.isIdentity)
-    }
+    guard parts.scaleX.isFinite, parts.rotation.isFinite else { return (line, false) }
     line.scale = parts.scaleX
     line.rotation = parts.rotation * 180 / .pi
     let isUneven =

@@ -7,7 +7,7 @@ extension TouchScript {
   /// scripts.
   mutating func setSurface(of window: TouchWindow) {
     let size = window.bounds.size
-    let sides = TestingConstants.minimumSide...ScriptConstants.maximumSide
+    let sides = TestingConstants.minimumSide...ScriptConstants.sideRange.upperBound
     if sides.contains(size.width), sides.contains(size.height) { surface = size }
   }
 }

@@ -29,7 +29,7 @@ final class WindowDescription {
     self.window = window
     names = ScriptNameTable(reserved: [TouchScript.windowName])
     if let window {
-      gestures.addRecognizers(of: window, named: TouchScript.windowName, isInitial: true)
+      gestures.addRecognizers(of: window, named: TouchScript.windowName)
     }
     for view in window?.subviews ?? [] { describe(view, in: nil, depth: 1) }
     gestures.updateRelations()
@@ -57,7 +57,7 @@ final class WindowDescription {
     }
     views.append(line)
     append(view, name, isPresent: true)
-    gestures.addRecognizers(of: view, named: name, isInitial: true)
+    gestures.addRecognizers(of: view, named: name)
     for subview in view.subviews { describe(subview, in: name, depth: depth + 1) }
   }
 
@@ -77,17 +77,18 @@ final class WindowDescription {
   }
 
   private func addNewRecognizers(in view: TouchView) {
-    if !view.gestureRecognizers.isEmpty {
-      gestures.addRecognizers(of: view, named: nil, isInitial: false)
-    }
+    gestures.addRecognizers(of: view, named: nil)
     for subview in view.subviews { addNewRecognizers(in: subview) }
   }
 
   // MARK: - Known objects
 
   /// Returns whether a view has a name.
-  func contains(_ view: TouchView) -> Bool {
-    indices[ObjectIdentifier(view)].map { entries[$0].view === view } ?? false
+  func contains(_ view: TouchView) -> Bool { index(of: view) != nil }
+
+  private func index(of view: TouchView) -> Int? {
+    // A new view may have the same address as one that was deallocated.
+    indices[ObjectIdentifier(view)].flatMap { entries[$0].view === view ? $0 : nil }
   }
 
   // MARK: - Names
@@ -96,7 +97,7 @@ final class WindowDescription {
   /// name.
   func name(of view: TouchView) -> String {
     if view === window { return TouchScript.windowName }
-    if contains(view), let index = indices[ObjectIdentifier(view)] { return entries[index].name }
+    if let index = index(of: view) { return entries[index].name }
     let name = names.name(for: view)
     viewRemarks.append("\(name) was added after the first touch, which a script cannot express")
     append(view, name, isPresent: false)

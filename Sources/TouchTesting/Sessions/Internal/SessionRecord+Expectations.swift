@@ -6,11 +6,13 @@ extension SessionRecord {
   /// The expectations that the session fulfils: the phases and the end of each touch, the callbacks
   /// of each view, the states of each gesture, and the issues in the input.
   var expectations: [ScriptExpectation] {
-    history.records.flatMap(expectations(of:)) + viewExpectations
-      + gestures.flatMap(expectations(of:)) + issueExpectations
+    let conditions =
+      history.records.flatMap(conditions(of:)) + viewConditions
+      + gestures.flatMap(conditions(of:)) + issueConditions
+    return conditions.map { ScriptExpectation($0) }
   }
 
-  private func expectations(of record: TouchHistory.Record) -> [ScriptExpectation] {
+  private func conditions(of record: TouchHistory.Record) -> [ScriptExpectation.Condition] {
     let touch = record.touch
     var conditions: [ScriptExpectation.Condition] = []
     if let pattern = Self.pattern(record.phases.map { "\($0)" }) {
@@ -24,19 +26,19 @@ extension SessionRecord {
     if record.phases.first == .began { append(.tapCount, Self.count(touch.tapCount)) }
     if let view = record.view, has(view) { append(.view, ScriptComparison(.equal, .word(view))) }
     if record.updates > 0 { append(.updates, Self.count(record.updates)) }
-    return conditions.map { ScriptExpectation($0) }
+    return conditions
   }
 
-  private var viewExpectations: [ScriptExpectation] {
+  private var viewConditions: [ScriptExpectation.Condition] {
     callbacks.compactMap { view, words in
       // Scripts have no words for hover callbacks.
       let words = words.filter { $0 != .regionEntered && $0 != .regionMoved && $0 != .regionExited }
       guard has(view), let pattern = Self.pattern(words.map(\.rawValue)) else { return nil }
-      return ScriptExpectation(.viewCallbacks(view, pattern))
+      return .viewCallbacks(view, pattern)
     }
   }
 
-  private func expectations(of gesture: Gesture) -> [ScriptExpectation] {
+  private func conditions(of gesture: Gesture) -> [ScriptExpectation.Condition] {
     let states = gesture.history.states.filter { $0 != .failed }
     var conditions: [ScriptExpectation.Condition] = []
     if let pattern = Self.pattern(states.map { $0.word(isDiscrete: gesture.isDiscrete) }) {
@@ -46,39 +48,32 @@ extension SessionRecord {
       conditions += Self.values(of: gesture.name, snapshot)
     }
     if let reason = gesture.history.reason, gesture.history.count == 0,
-      TouchScript.isName(reason.kind)
+      ScriptLiterals.isName(reason.kind)
     {
       conditions.append(
         .gestureField(gesture.name, .why, ScriptComparison(.equal, .word(reason.kind))))
     }
-    return conditions.map { ScriptExpectation($0) }
+    return conditions
   }
 
   private static func values(of name: String, _ snapshot: RecordingGesture.Snapshot)
     -> [ScriptExpectation.Condition]
   {
-    func condition(_ field: ScriptExpectation.GestureField, _ value: ScriptValue)
-      -> ScriptExpectation.Condition
-    {
-      .gestureField(name, field, ScriptComparison(.equal, value))
-    }
-    var conditions: [ScriptExpectation.Condition] = []
-    if let scale = snapshot.scale { conditions.append(condition(.scale, .number(rounded(scale)))) }
+    var values: [(ScriptExpectation.GestureField, ScriptValue)] = []
+    if let scale = snapshot.scale { values.append((.scale, .number(rounded(scale)))) }
     if let rotation = snapshot.rotation {
-      conditions.append(condition(.rotation, .number(rounded(rotation * 180 / .pi))))
+      values.append((.rotation, .number(rounded(rotation * 180 / .pi))))
     }
     if let translation = snapshot.translation {
-      conditions.append(condition(.translation, .point(rounded(.zero + translation))))
+      values.append((.translation, .point(rounded(.zero + translation))))
     }
-    if conditions.isEmpty {
-      conditions.append(condition(.location, .point(rounded(snapshot.location))))
-    }
-    return conditions
+    if values.isEmpty { values.append((.location, .point(rounded(snapshot.location)))) }
+    return values.map { .gestureField(name, $0, ScriptComparison(.equal, $1)) }
   }
 
-  private var issueExpectations: [ScriptExpectation] {
-    [ScriptExpectation(.issues(nil, Self.count(issues.total)))]
-      + issues.kindCounts.map { ScriptExpectation(.issues($0.kind, Self.count($0.count))) }
+  private var issueConditions: [ScriptExpectation.Condition] {
+    [.issues(nil, Self.count(issues.total))]
+      + issues.kindCounts.map { .issues($0.kind, Self.count($0.count)) }
   }
 
   // MARK: - Formatting
@@ -97,7 +92,7 @@ extension SessionRecord {
   }
 
   private static func count(_ number: Int) -> ScriptComparison {
-    ScriptComparison(.equal, .number(Double(number)))
+    ScriptComparison(.equal, .count(number))
   }
 
   /// Returns a number rounded to a thousandth, the default tolerance of comparisons.

@@ -10,7 +10,7 @@ struct SessionRecord: Sendable {
     /// Whether the gesture is discrete.
     var isDiscrete: Bool
     /// The history of its states.
-    var history: GestureHistory
+    var history = GestureHistory()
     /// Its values when it last called its actions, or `nil` if it never did.
     var lastFired: RecordingGesture.Snapshot?
   }

@@ -10,7 +10,13 @@ import TouchViews
 /// one to the window.
 final class SessionRecorder: TouchWindowObserver {
   /// The views and recognizers of the window before the first event.
-  private(set) lazy var windowDescription = makeDescription()
+  var windowDescription: WindowDescription {
+    if let description { return description }
+    let first = WindowDescription(of: window)
+    description = first
+    return first
+  }
+  private var description: WindowDescription?
   /// The lines of the script, without those of changes.
   var lines: [ScriptLine] = []
   /// The history of all touches.
@@ -26,12 +32,10 @@ final class SessionRecorder: TouchWindowObserver {
   /// The names of the views that received callbacks, in the order of their first callback.
   private var callbackNames: [String] = []
   private var handledCallbacks: [String: [TouchCallback]] = [:]
-  private var contacts: [String] = []
   /// The notes on the current event, for the last column of the transcript.
   private var notes: [String] = []
   private var traceCount = 0
   private var lastTime = 0.0
-  private var hasDescription = false
 
   private struct CallbackRecord {
     weak var view: TouchView?
@@ -49,11 +53,6 @@ final class SessionRecorder: TouchWindowObserver {
     window.addObserver(self)
   }
 
-  private func makeDescription() -> WindowDescription {
-    hasDescription = true
-    return WindowDescription(of: window)
-  }
-
   // MARK: - Recording
 
   /// Records the changes before new input, with a time in seconds.
@@ -65,7 +64,7 @@ final class SessionRecorder: TouchWindowObserver {
   /// Records the changes since the previous event. The window calls this method.
   func willDeliver(_ event: TouchEvent, in window: TouchWindow) {
     // Such changes were made after the previous event.
-    if hasDescription { recordChanges(at: lastTime) } else { prepare(at: lastTime) }
+    if description != nil { recordChanges(at: lastTime) } else { prepare(at: lastTime) }
   }
 
   /// Records a callback. The window calls this method.
@@ -107,12 +106,9 @@ final class SessionRecorder: TouchWindowObserver {
     history.observe(
       event, in: window, discs, viewName: { [windowDescription] in windowDescription.name(of: $0) },
       contact: contact)
-    let rows = event.allTouches.compactMap { touch in
-      history[touch.id].map { EventTable.Row($0, touch) }
-    }
-    for row in rows where !contacts.contains(row.name.contact) { contacts.append(row.name.contact) }
     drainTrace()
-    entries.append(TranscriptEntry(time: time, event: event, rows: rows, notes: notes))
+    entries.append(
+      TranscriptEntry(time: time, event: event, rows: history.rows(of: event), notes: notes))
     notes.removeAll()
     recordChanges(at: time)
   }
@@ -155,13 +151,12 @@ final class SessionRecorder: TouchWindowObserver {
 
   /// Returns whether a view is in the window, or was when something happened.
   func contains(_ view: TouchView) -> Bool {
-    view.window === window && window != nil || hasDescription && windowDescription.contains(view)
+    view.window === window && window != nil || description?.contains(view) ?? false
   }
 
   /// Returns whether a recognizer is in the window, or was when something happened.
   func contains(_ recognizer: GestureRecognizer) -> Bool {
-    recognizer.view.map(contains) ?? false
-      || hasDescription && windowDescription.gestures.contains(recognizer)
+    recognizer.view.map(contains) ?? false || description?.gestures.contains(recognizer) ?? false
   }
 
   /// Returns the callbacks that a view received, in order, including those that it forwarded.
@@ -192,8 +187,7 @@ final class SessionRecorder: TouchWindowObserver {
     _ issues: TouchIssueLog, failureFolder: String? = nil, mistake: String? = nil
   ) -> Transcript {
     Transcript(
-      contacts: contacts, entries: entries, session: record(issues), failureFolder: failureFolder,
-      mistake: mistake)
+      entries: entries, session: record(issues), failureFolder: failureFolder, mistake: mistake)
   }
 
   /// The lines of the script, with each change after the input that precedes it.

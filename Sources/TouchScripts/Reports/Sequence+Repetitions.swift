@@ -12,3 +12,11 @@ extension Sequence where Element: Equatable {
     return runs
   }
 }
+
+extension Sequence where Element: Hashable {
+  /// The elements without repetitions, in the order in which they first occur.
+  package var uniqued: [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
