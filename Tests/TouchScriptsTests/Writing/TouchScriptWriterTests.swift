@@ -33,6 +33,14 @@ struct TouchScriptWriterTests {
     for (new, old) in zip(again, before) { #expect(new == old) }
   }
 
+  @Test("a surface that scripts cannot have is left out", arguments: [.nan, 0, -1, 2e6])
+  func impossibleSurfaceIsLeftOut(side: Double) throws {
+    for size in [Size2D(width: 5, height: side), Size2D(width: side, height: 5)] {
+      let text = TouchScriptWriter.text(of: TouchRecording(surface: size, samples: []))
+      #expect(try TouchScript(parsing: text, file: "again.touch").surface == TouchScript().surface)
+    }
+  }
+
   @Test("late updates refer to samples of the latest and of earlier touches")
   func lateUpdatesReferToTheirSamples() throws {
     let recording = TouchRecording(
