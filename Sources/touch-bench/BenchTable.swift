@@ -15,8 +15,8 @@ struct BenchTable {
     touch_keep_heap()
     if !json {
       print(
-        "row".padded(to: 30) + "median".leftPadded(to: 12) + "min".leftPadded(to: 12)
-          + "max".leftPadded(to: 12)
+        "row".padded(to: 30)
+          + ["median", "min", "max"].map { $0.leftPadded(to: 12) }.joined()
           + "  unit         allocations")
     }
     for row in rows { print(measure(row)) }
@@ -39,9 +39,10 @@ struct BenchTable {
       figures.append(row.unit.figure(spent, Double(done)))
     }
     figures.sort()
+    let summary = [figures[figures.count / 2], figures[0], figures[figures.count - 1]]
     let perSample =
       touch_allocations_are_counted() == 1 ? Double(allocations) / Double(amount) : nil
-    return json ? jsonLine(row, figures, perSample) : textLine(row, figures, perSample)
+    return json ? jsonLine(row, summary, perSample) : textLine(row, summary, perSample)
   }
 
   /// Returns the number of steps in a round. Running them also warms up the row, so that reused
@@ -57,21 +58,18 @@ struct BenchTable {
     }
   }
 
-  private func textLine(_ row: BenchRow, _ figures: [Double], _ allocations: Double?) -> String {
-    let numbers = [figures[figures.count / 2], figures[0], figures[figures.count - 1]].map {
-      String(format: "%.1f", $0).leftPadded(to: 12)
-    }
+  private func textLine(_ row: BenchRow, _ summary: [Double], _ allocations: Double?) -> String {
+    let numbers = summary.map { String(format: "%.1f", $0).leftPadded(to: 12) }
     let blocks =
       row.unit.countsAllocations
       ? allocations.map { String(format: "  %.4f", $0) } ?? "  not counted" : ""
     return row.name.padded(to: 30) + numbers.joined() + "  " + row.unit.name.padded(to: 11) + blocks
   }
 
-  private func jsonLine(_ row: BenchRow, _ figures: [Double], _ allocations: Double?) -> String {
-    let (median, least, most) = (figures[figures.count / 2], figures[0], figures[figures.count - 1])
+  private func jsonLine(_ row: BenchRow, _ summary: [Double], _ allocations: Double?) -> String {
     var line = String(
       format: "{\"name\":\"%@\",\"%@\":%.3f,\"min\":%.3f,\"max\":%.3f", row.name, row.unit.key,
-      median, least, most)
+      summary[0], summary[1], summary[2])
     if row.unit.countsAllocations {
       line +=
         ",\"allocationsPerSample\":" + (allocations.map { String(format: "%.6f", $0) } ?? "null")

@@ -33,12 +33,11 @@ final class FingerLoad {
   private static let framesPerStep = 16
   private let fingers: Int
   private var stream: FingerStream?
-  private var sequencer: TouchSequencer?
+  private var sequencer: TouchSequencer? = TouchSequencer()
 
-  init(fingers: Int, _ configuration: SequencerConfiguration = SequencerConfiguration()) {
+  init(fingers: Int) {
     self.fingers = fingers
     stream = FingerStream(fingers: fingers)
-    sequencer = TouchSequencer(configuration)
   }
 
   /// Reads all fingers 16 times, passes the events to `handle`, and returns the number of samples.

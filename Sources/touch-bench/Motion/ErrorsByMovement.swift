@@ -30,14 +30,15 @@ struct ErrorsByMovement {
     }
   }
 
-  /// The errors of the methods in one part of the samples.
+  /// The number of samples in one part of them, and the sums of the errors of the methods.
   private struct Part {
-    private(set) var errors = ErrorsByMovement.methods.map { _ in [Double]() }
+    private(set) var count = 0
+    private(set) var sums = ErrorsByMovement.methods.map { _ in 0.0 }
 
-    var count: Int { errors[0].count }
-    var sums: [Double] { errors.map { $0.reduce(0, +) } }
-
-    mutating func add(_ error: Double, method: Int) { errors[method].append(error) }
+    mutating func add(_ error: Double, method: Int) {
+      if method == 0 { count += 1 }
+      sums[method] += error
+    }
   }
 
   /// The predictor, whose share of the errors is printed, and two methods to compare it with.
@@ -62,9 +63,8 @@ struct ErrorsByMovement {
       let row = rows.first { $0.name == name }!
       PredictionMeasure.forEachSample(of: file.strokes, row.makeMethod, half: half) {
         let stroke = file.strokes[$1]
-        guard let truth = stroke.location(at: stroke.times[$2] + Self.horizon, from: $2) else {
-          return
-        }
+        let time = stroke.samples[$2].timestamp
+        guard let truth = stroke.location(at: time + Self.horizon, from: $2) else { return }
         let error = ($0.location(ahead: Self.horizon) - truth).length
         all.add(error, method: method)
         for part in Self.parts(stroke, $2, truth) {
@@ -76,15 +76,16 @@ struct ErrorsByMovement {
 
   /// Returns the parts that a sample belongs to.
   private static func parts(_ stroke: RecordedStroke, _ index: Int, _ truth: Point2D) -> [String] {
-    let (time, location) = (stroke.times[index], stroke.locations[index])
-    let start = stroke.times.lastIndex { time - $0 >= horizon - 1e-9 } ?? 0
-    let elapsed = max(time - stroke.times[start], 0.001)
+    let (sample, last) = (stroke.samples[index], stroke.samples[index - 1])
+    let time = sample.timestamp
+    let start = stroke.samples.last { time - $0.timestamp >= horizon - 1e-9 } ?? stroke.samples[0]
+    let elapsed = max(time - start.timestamp, 0.001)
     let movement = Movement(
-      from: (location - stroke.locations[start]) * (horizon / elapsed), to: truth - location,
-      age: time - stroke.times[0])
+      from: (sample.location - start.location) * (horizon / elapsed), to: truth - sample.location,
+      age: time - stroke.samples[0].timestamp)
     var parts = [movement.rawValue, stroke.device]
-    if location == stroke.locations[index - 1] { parts.append(repeated) }
-    if time - stroke.times[index - 1] > 1.5 * stroke.medianInterval { parts.append(late) }
+    if sample.location == last.location { parts.append(repeated) }
+    if time - last.timestamp > 1.5 * stroke.medianInterval { parts.append(late) }
     return parts
   }
 

@@ -1,6 +1,6 @@
 import TouchKit
 
-/// A least-squares fit of a polynomial of degree 1 to 3 to locations over time.
+/// A least-squares fit of a polynomial to locations over time.
 struct PolynomialFit {
   /// The slope of the polynomial at the requested time, per second.
   let velocity: Vector2D
@@ -10,12 +10,12 @@ struct PolynomialFit {
   ///
   /// - Parameter scale: The length of the window in seconds, which keeps the equations
   ///   well-conditioned.
-  init?(_ window: some Collection<TimedLocation>, degree: Int, at time: Double, scale: Double) {
+  init?(_ window: some Collection<TouchSample>, degree: Int, at time: Double, scale: Double) {
     let size = degree + 1
     guard window.count >= size else { return nil }
     var rows = [[Double]](repeating: [Double](repeating: 0, count: size + 2), count: size)
     for sample in window {
-      let t = (sample.time - time) / scale
+      let t = (sample.timestamp - time) / scale
       let powers = (0..<size).map { power in (0..<power).reduce(1.0) { product, _ in product * t } }
       for row in 0..<size {
         for column in 0..<size { rows[row][column] += powers[row] * powers[column] }

@@ -3,7 +3,7 @@ import TouchScripts
 
 /// The subcommand `touch-bench predict FILE.jsonl...`, which prints the prediction errors: one
 /// table per group and one row per method.
-struct PredictCommand {
+struct PredictCommand: BenchCommand {
   static let help = """
     usage: touch-bench predict FILE.jsonl|FILE.touchlog ... [--json] [--half even|odd]
                                [--cold] [--movement] [--scale-error F] [--svg DIRECTORY]
@@ -23,50 +23,34 @@ struct PredictCommand {
     with the predictions of the methods here.
     """
 
-  private var files: [String] = []
-  private var json = false
-  private var isCold = false
-  private var isByMovement = false
-  private var half = PredictionMeasure.Half.both
-  private var scaleError = 1.0
-  private var pictures: String?
+  private let files: [String]
+  private let json: Bool
+  private let isCold: Bool
+  private let isByMovement: Bool
+  private let half: PredictionMeasure.Half
+  private let scaleError: Double
+  private let pictures: String?
 
-  init(_ arguments: ArraySlice<String>) throws(BenchError) {
-    var rest = arguments
-    while let argument = rest.popFirst() {
-      switch argument {
-      case "--json": json = true
-      case "--cold": isCold = true
-      case "--movement": isByMovement = true
-      case "--half":
-        guard let half = rest.popFirst().flatMap(PredictionMeasure.Half.init(rawValue:)) else {
-          throw BenchError("--half requires even, odd or both")
-        }
-        self.half = half
-      case "--scale-error":
-        guard let factor = rest.popFirst().flatMap(Double.init), factor > 0, factor.isFinite else {
-          throw BenchError("--scale-error requires a factor greater than 0")
-        }
-        scaleError = factor
-      case "--svg":
-        guard let directory = rest.popFirst() else {
-          throw BenchError("--svg requires a directory")
-        }
-        pictures = directory
-      default:
-        guard !argument.hasPrefix("-") else {
-          throw BenchError("unknown option \(argument); see touch-bench predict --help")
-        }
-        files.append(argument)
-      }
-    }
-    guard !files.isEmpty else { throw BenchError("predict requires at least one file of strokes") }
+  init(_ arguments: inout BenchArguments) throws(BenchError) {
+    json = arguments.takeFlag("--json")
+    isCold = arguments.takeFlag("--cold")
+    isByMovement = arguments.takeFlag("--movement")
+    half =
+      try arguments.takeValue("--half", "even, odd or both") {
+        PredictionMeasure.Half(rawValue: $0)
+      } ?? .both
+    scaleError =
+      try arguments.takeValue("--scale-error", "a factor greater than 0") { text in
+        Double(text).flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
+      } ?? 1
+    pictures = try arguments.takeValue("--svg", "a directory") { $0 }
+    files = try arguments.files()
     guard !isByMovement || !json && !isCold && pictures == nil else {
       throw BenchError("--movement can only be combined with --half")
     }
   }
 
-  func run() throws(BenchError) {
+  func run() throws(BenchError) -> Int32 {
     var curves = ErrorCurves()
     for path in files {
       if path.hasSuffix(".touchlog") {
@@ -79,6 +63,7 @@ struct PredictCommand {
       if !json { print("") }
     }
     if let pictures { try draw(curves, in: pictures) }
+    return 0
   }
 
   private func table(_ file: StrokeFile, _ curves: inout ErrorCurves) {
@@ -98,9 +83,9 @@ struct PredictCommand {
   /// Draws the errors of all files, and the longest stroke of the first file with the predictions
   /// of a predictor that has learned from all other strokes.
   private func draw(_ curves: ErrorCurves, in directory: String) throws(BenchError) {
-    try MotionCommand.write(curves.svg, to: "\(directory)/prediction-error.svg")
+    try BenchFile.write(curves.svg, to: "\(directory)/prediction-error.svg")
     guard let path = files.first(where: { !$0.hasSuffix(".touchlog") }) else { return }
-    try MotionCommand.write(
+    try BenchFile.write(
       StrokePicture(try StrokeFile(path: path).strokes).svg,
       to: "\(directory)/prediction-stroke.svg")
   }

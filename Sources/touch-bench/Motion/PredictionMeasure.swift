@@ -63,10 +63,8 @@ struct PredictionMeasure: Sendable {
       if isCold { method = makeMethod() }
       let device = devices[stroke.device] ?? devices.count
       devices[stroke.device] = device
-      method.begin(stroke, device: device)
-      for index in 0..<stroke.count {
-        method.add(stroke.locations[index], at: stroke.times[index])
-        guard half.contains(number), isCold ? 1...10 ~= index : index >= 2 else { continue }
+      method.add(stroke, device: device) { index in
+        guard half.contains(number), isCold ? 1...10 ~= index : index >= 2 else { return }
         body(method, number, index)
       }
     }
@@ -88,12 +86,10 @@ struct PredictionMeasure: Sendable {
     mutating func add(
       _ method: any PredictionMethod, _ stroke: RecordedStroke, _ number: Int, _ index: Int
     ) {
-      let ahead = Double(horizon) / 1000
-      guard let truth = stroke.location(at: stroke.times[index] + ahead, from: index) else {
-        return
-      }
-      let predicted = method.location(ahead: ahead) - stroke.locations[index]
-      let real = truth - stroke.locations[index]
+      let (sample, ahead) = (stroke.samples[index], Double(horizon) / 1000)
+      guard let truth = stroke.location(at: sample.timestamp + ahead, from: index) else { return }
+      let predicted = method.location(ahead: ahead) - sample.location
+      let real = truth - sample.location
       let error = predicted - real
       errors.append(error.length)
       if predicted.length > 0.5 && real.length > 0.5 && predicted.dot(real) < 0 { wrong += 1 }
@@ -115,8 +111,8 @@ struct PredictionMeasure: Sendable {
       return Figures(
         horizon: horizon, count: errors.count, mean: sorted.reduce(0, +) / count,
         percentile95: sorted.isEmpty ? 0 : sorted[min(sorted.count * 95 / 100, sorted.count - 1)],
-        wrong: Double(wrong) / count,
-        over: Double(over) / count, jitter: jitter / Double(max(steps, 1)),
+        wrong: Double(wrong) / count, over: Double(over) / count,
+        jitter: jitter / Double(max(steps, 1)),
         within: told > 0 ? Double(within) / Double(told) : nil)
     }
   }

@@ -4,9 +4,10 @@ import TouchKit
 /// A method that predicts one stroke after another: a row of the table. Units are millimetres and
 /// seconds.
 protocol PredictionMethod: AnyObject {
-  /// Begins a new stroke, whose samples follow.
-  func begin(_ stroke: RecordedStroke, device: Int)
-  func add(_ location: Point2D, at time: Double)
+  /// Begins a new stroke with its first sample.
+  func begin(_ sample: TouchSample, device: Int)
+  /// Adds the next sample of the stroke.
+  func add(_ sample: TouchSample)
   /// Returns the predicted location at a time after the last sample, in seconds.
   func location(ahead: Double) -> Point2D
   /// Returns the radius within which the location is expected, or `nil` if the method states none.
@@ -15,6 +16,24 @@ protocol PredictionMethod: AnyObject {
 
 extension PredictionMethod {
   func radius(ahead: Double) -> Double? { nil }
+
+  /// Adds all samples of a stroke, and calls a closure with the index of each.
+  func add(_ stroke: RecordedStroke, device: Int, body: (Int) -> Void = { _ in }) {
+    for (index, sample) in stroke.samples.enumerated() {
+      if index == 0 { begin(sample, device: device) } else { add(sample) }
+      body(index)
+    }
+  }
+}
+
+extension Point2D {
+  static func * (point: Point2D, factor: Double) -> Point2D {
+    Point2D(x: point.x * factor, y: point.y * factor)
+  }
+
+  static func / (point: Point2D, divisor: Double) -> Point2D {
+    Point2D(x: point.x / divisor, y: point.y / divisor)
+  }
 }
 
 /// `TouchPredictor` as an app uses it: in points and with slots.
@@ -22,8 +41,6 @@ final class LibraryMethod: PredictionMethod {
   private var predictor: TouchPredictor
   private let pointsPerMillimetre: Double
   private var slot: Int?
-  private var type = TouchType.finger
-  private var device = 0
   private var predictions: [TouchSample] = []
 
   /// Creates the method.
@@ -34,28 +51,27 @@ final class LibraryMethod: PredictionMethod {
     self.pointsPerMillimetre = pointsPerMillimetre
   }
 
-  func begin(_ stroke: RecordedStroke, device: Int) {
+  func begin(_ sample: TouchSample, device: Int) {
     if let slot { predictor.end(slot) }
-    (slot, type, self.device) = (nil, stroke.type, device)
+    slot = predictor.begin(inPoints(sample), contact: ContactID(device: device, 0))
   }
 
-  func add(_ location: Point2D, at time: Double) {
-    let point = Point2D(x: location.x * pointsPerMillimetre, y: location.y * pointsPerMillimetre)
-    let sample = TouchSample(timestamp: time, location: point, type: type)
-    if let slot {
-      predictor.add(sample, to: slot)
-    } else {
-      slot = predictor.begin(sample, contact: ContactID(device: device, 0))
-    }
+  func add(_ sample: TouchSample) {
+    if let slot { predictor.add(inPoints(sample), to: slot) }
   }
 
   func location(ahead: Double) -> Point2D {
-    let location = prediction(ahead: ahead).location
-    return Point2D(x: location.x / pointsPerMillimetre, y: location.y / pointsPerMillimetre)
+    prediction(ahead: ahead).location / pointsPerMillimetre
   }
 
   func radius(ahead: Double) -> Double? {
     prediction(ahead: ahead).confidenceRadius.map { $0 / pointsPerMillimetre }
+  }
+
+  private func inPoints(_ sample: TouchSample) -> TouchSample {
+    var sample = sample
+    sample.location = sample.location * pointsPerMillimetre
+    return sample
   }
 
   private func prediction(ahead: Double) -> TouchSample {
@@ -70,31 +86,23 @@ final class LibraryMethod: PredictionMethod {
 final class AblatedMethod: PredictionMethod {
   private var predictor: ReferencePredictor
   private let scaleError: Double
-  private var deviceKey = ""
-  private var hasBegun = false
 
   init(omitting parts: Set<ReferencePredictor.Part>, scaleError: Double) {
     predictor = ReferencePredictor(omitting: parts)
     self.scaleError = scaleError
   }
 
-  func begin(_ stroke: RecordedStroke, device: Int) {
-    (deviceKey, hasBegun) = ("\(device) \(stroke.type)", false)
+  func begin(_ sample: TouchSample, device: Int) {
+    predictor.begin(
+      sample.location / scaleError, at: sample.timestamp, device: "\(device) \(sample.type)")
   }
 
-  func add(_ location: Point2D, at time: Double) {
-    let scaled = Point2D(x: location.x / scaleError, y: location.y / scaleError)
-    if hasBegun {
-      predictor.add(scaled, at: time)
-    } else {
-      predictor.begin(scaled, at: time, device: deviceKey)
-    }
-    hasBegun = true
+  func add(_ sample: TouchSample) {
+    predictor.add(sample.location / scaleError, at: sample.timestamp)
   }
 
   func location(ahead: Double) -> Point2D {
-    let location = predictor.prediction(ahead: ahead).location
-    return Point2D(x: location.x * scaleError, y: location.y * scaleError)
+    predictor.prediction(ahead: ahead).location * scaleError
   }
 
   func radius(ahead: Double) -> Double? {

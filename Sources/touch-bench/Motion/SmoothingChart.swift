@@ -2,14 +2,17 @@ import Foundation
 
 /// A picture of the removed jitter over the lag, with one small chart for each group.
 struct SmoothingChart {
-  /// The effect of one method with several parameters.
-  struct Line {
-    /// The lag in milliseconds and the removed fraction of the jitter, in the order of the
-    /// parameters.
-    let points: [(lag: Double, removed: Double, isDefault: Bool)]
+  /// The effect of a method with one of its parameters.
+  struct Point {
+    /// The lag in milliseconds.
+    let lag: Double
+    /// The removed fraction of the jitter.
+    let removed: Double
+    /// Whether the parameter is the default.
+    let isDefault: Bool
   }
 
-  private var charts: [(group: String, lines: [Line])] = []
+  private var charts: [(group: String, lines: [[Point]])] = []
   private static let styles = [
     ("#d08a3c", "mean of the last 1 to 6 samples (dot: 3)"),
     ("#1b6fc2", "OneEuroFilter, speedCoefficient from infinity to 0.001 (dot: the default, 0.03)"),
@@ -18,7 +21,8 @@ struct SmoothingChart {
   /// The size of a chart, and the lag in milliseconds at its right edge.
   private static let (width, height, limit) = (190.0, 150.0, 40.0)
 
-  mutating func add(_ group: String, _ lines: [Line]) { charts.append((group, lines)) }
+  /// Adds a chart with a line for each method, in the order of the parameters.
+  mutating func add(_ group: String, _ lines: [[Point]]) { charts.append((group, lines)) }
 
   var svg: String {
     let (width, height) = (Self.width * Double(charts.count) + 20, Self.height + 52)
@@ -40,7 +44,7 @@ struct SmoothingChart {
     return (lines + ["</svg>"]).joined(separator: "\n") + "\n"
   }
 
-  private static func chart(_ group: String, _ lines: [Line], left: Double) -> [String] {
+  private static func chart(_ group: String, _ lines: [[Point]], left: Double) -> [String] {
     let (top, width, height) = (20.0, Self.width - 52, Self.height - 44)
     func text(_ x: Double, _ y: Double, _ text: String, _ more: String) -> String {
       String(format: "<text x=\"%.0f\" y=\"%.0f\" %@>%@</text>", x, y, more, text)
@@ -62,11 +66,11 @@ struct SmoothingChart {
         ))
     }
     for (line, style) in zip(lines, styles) {
-      func location(_ point: (lag: Double, removed: Double, isDefault: Bool)) -> String {
+      func location(_ point: Point) -> String {
         String(
           format: "%.1f %.1f", left + width * point.lag / limit, top + height * (1 - point.removed))
       }
-      let visible = line.points.filter { $0.lag <= limit && $0.removed >= 0 }
+      let visible = line.filter { $0.lag <= limit && $0.removed >= 0 }
       result.append(
         "<path d=\"M\(visible.map(location).joined(separator: "L"))\" fill=\"none\" "
           + "stroke=\"\(style.0)\" stroke-width=\"2\" stroke-linejoin=\"round\"/>")

@@ -1,18 +1,14 @@
 import Foundation
 import TouchKit
 
-/// A real stroke, in seconds and millimetres.
+/// A real stroke. The locations of its samples are in millimetres.
 struct RecordedStroke: Sendable {
   let device: String
-  let type: TouchType
-  let times: [Double]
-  let locations: [Point2D]
-
-  var count: Int { times.count }
+  var samples: [TouchSample]
 
   /// The median of the intervals between samples.
   var medianInterval: Double {
-    let intervals = zip(times.dropFirst(), times).map(-).sorted()
+    let intervals = zip(samples.dropFirst(), samples).map { $0.timestamp - $1.timestamp }.sorted()
     return intervals.isEmpty ? 0 : intervals[intervals.count / 2]
   }
 
@@ -22,11 +18,17 @@ struct RecordedStroke: Sendable {
   /// - Parameter start: The index of a sample that is not later than `time`, at which the search
   ///   begins.
   func location(at time: Double, from start: Int) -> Point2D? {
-    guard let next = (start..<count).first(where: { times[$0] >= time }) else { return nil }
-    guard times[next] > time else { return locations[next] }
-    guard next > 0, times[next] - times[next - 1] <= 0.04 else { return nil }
-    return locations[next - 1].interpolated(
-      to: locations[next], at: (time - times[next - 1]) / (times[next] - times[next - 1]))
+    guard let next = samples[start...].firstIndex(where: { $0.timestamp >= time }) else {
+      return nil
+    }
+    let after = samples[next]
+    guard after.timestamp > time else { return after.location }
+    guard next > 0 else { return nil }
+    let before = samples[next - 1]
+    let interval = after.timestamp - before.timestamp
+    guard interval <= 0.04 else { return nil }
+    return before.location.interpolated(
+      to: after.location, at: (time - before.timestamp) / interval)
   }
 }
 
@@ -43,6 +45,14 @@ struct StrokeFile: Sendable {
     let y: [Double]
     let device: String?
     let kind: String?
+
+    var type: TouchType {
+      switch kind {
+      case "pen": .pencil
+      case "touchpad": .indirect
+      default: .finger
+      }
+    }
   }
 
   /// Reads a file.
@@ -50,11 +60,8 @@ struct StrokeFile: Sendable {
   /// - Throws: A message that names the file and the line.
   init(path: String) throws(BenchError) {
     group = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw BenchError("\(path): cannot be read")
-    }
     var strokes: [RecordedStroke] = []
-    for (number, text) in data.split(
+    for (number, text) in try BenchFile.read(path).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false
     ).enumerated() where !text.isEmpty {
       guard let line = try? JSONDecoder().decode(Line.self, from: text) else {
@@ -69,24 +76,13 @@ struct StrokeFile: Sendable {
       }
       strokes.append(
         RecordedStroke(
-          device: line.device ?? "", type: Self.type(line.kind), times: line.t,
-          locations: zip(line.x, line.y).map { Point2D(x: $0, y: $1) }))
+          device: line.device ?? "",
+          samples: line.t.indices.map {
+            TouchSample(
+              timestamp: line.t[$0], location: Point2D(x: line.x[$0], y: line.y[$0]),
+              type: line.type)
+          }))
     }
     self.strokes = strokes
   }
-
-  private static func type(_ kind: String?) -> TouchType {
-    switch kind {
-    case "pen": .pencil
-    case "touchpad": .indirect
-    default: .finger
-    }
-  }
-}
-
-/// An error in the arguments or a file, as a message.
-struct BenchError: Error {
-  let message: String
-
-  init(_ message: String) { self.message = message }
 }

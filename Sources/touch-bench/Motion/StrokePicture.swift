@@ -4,7 +4,7 @@ import TouchKit
 /// A picture of one stroke with the predictions at its samples: 50 ms in four steps, and the radius
 /// of the last one.
 struct StrokePicture {
-  private let stroke: RecordedStroke
+  private let stroke: [Point2D]
   private var fans: [(locations: [Point2D], radius: Double)] = []
   private static let horizons = [0.0125, 0.025, 0.0375, 0.05]
   /// The number of samples between two predictions that are drawn, so that they do not hide each
@@ -14,27 +14,22 @@ struct StrokePicture {
   /// Creates a picture of the longest stroke among those whose ends are far apart, predicted after
   /// all strokes before it have been learned from.
   init(_ strokes: [RecordedStroke]) {
-    let long = strokes.indices.max { strokes[$0].count < strokes[$1].count } ?? 0
-    stroke = strokes[long]
+    let long = strokes.indices.max { strokes[$0].samples.count < strokes[$1].samples.count } ?? 0
+    stroke = strokes[long].samples.map(\.location)
     let method = LibraryMethod()
-    for other in strokes[..<long] {
-      method.begin(other, device: 0)
-      for index in 0..<other.count { method.add(other.locations[index], at: other.times[index]) }
-    }
-    method.begin(stroke, device: 0)
-    for index in 0..<stroke.count {
-      method.add(stroke.locations[index], at: stroke.times[index])
-      guard index > 2, index % Self.stride == 0 else { continue }
+    for other in strokes[..<long] { method.add(other, device: 0) }
+    method.add(strokes[long], device: 0) { index in
+      guard index > 2, index % Self.stride == 0 else { return }
       fans.append(
         (
-          [stroke.locations[index]] + Self.horizons.map { method.location(ahead: $0) },
+          [stroke[index]] + Self.horizons.map { method.location(ahead: $0) },
           method.radius(ahead: 0.05) ?? 0
         ))
     }
   }
 
   var svg: String {
-    let (xs, ys) = (stroke.locations.map(\.x), stroke.locations.map(\.y))
+    let (xs, ys) = (stroke.map(\.x), stroke.map(\.y))
     let (left, top) = ((xs.min() ?? 0) - 5, (ys.min() ?? 0) - 5)
     let (width, height) = ((xs.max() ?? 0) + 5 - left, (ys.max() ?? 0) + 5 - top)
     var lines = [
@@ -53,7 +48,7 @@ struct StrokePicture {
           last.x, last.y, fan.radius))
     }
     lines.append(
-      "<path d=\"\(Self.path(stroke.locations))\" fill=\"none\" "
+      "<path d=\"\(Self.path(stroke))\" fill=\"none\" "
         + "stroke=\"#444\" stroke-width=\"0.3\"/>"
     )
     for fan in fans {

@@ -27,42 +27,30 @@ struct SystemComparison {
   /// - Throws: A message that names the file and the line.
   init(path: String) throws(BenchError) {
     name = URL(fileURLWithPath: path).lastPathComponent
-    guard let data = FileManager.default.contents(atPath: path) else {
-      throw BenchError("\(path): cannot be read")
-    }
-    let result = TouchLogReader.read([UInt8](data), file: path)
+    let result = TouchLogReader.read([UInt8](try BenchFile.read(path)), file: path)
     if let error = result.error { throw BenchError(error.description) }
-    read(result.recording)
+    for sample in result.recording.samples { add(sample) }
   }
 
-  private mutating func read(_ recording: TouchRecording) {
-    var (times, locations): ([Double], [Point2D]) = ([], [])
-    func finish(_ strokes: inout [RecordedStroke]) {
-      if !times.isEmpty {
-        strokes.append(
-          RecordedStroke(device: "", type: .pencil, times: times, locations: locations))
-      }
-      (times, locations) = ([], [])
+  private mutating func add(_ recorded: RecordedSample) {
+    guard let time = recorded.time, let x = recorded.x, let y = recorded.y else { return }
+    let sample = TouchSample(
+      timestamp: time, location: Point2D(x: x, y: y) / Self.pointsPerMillimetre, type: .pencil)
+    if recorded.kind == .report(.down) {
+      strokes.append(RecordedStroke(device: "", samples: [sample]))
     }
-    for sample in recording.samples {
-      guard let time = sample.time, let x = sample.x, let y = sample.y else { continue }
-      let location = Point2D(x: x / Self.pointsPerMillimetre, y: y / Self.pointsPerMillimetre)
-      switch sample.kind {
-      case .report(.down):
-        finish(&strokes)
-        (times, locations) = ([time], [location])
-      case .report(.move) where !times.isEmpty, .report(.up) where !times.isEmpty:
-        times.append(time)
-        locations.append(location)
-      case .predicted where !times.isEmpty && time > times[times.count - 1]:
-        let ahead = time - times[times.count - 1]
-        expectations.append(
-          Expectation(
-            stroke: strokes.count, sample: times.count - 1, ahead: ahead, location: location))
-      default: break
-      }
+    guard let stroke = strokes.indices.last, let latest = strokes[stroke].samples.last else {
+      return
     }
-    finish(&strokes)
+    switch recorded.kind {
+    case .report(.move), .report(.up): strokes[stroke].samples.append(sample)
+    case .predicted where time > latest.timestamp:
+      expectations.append(
+        Expectation(
+          stroke: stroke, sample: strokes[stroke].samples.count - 1,
+          ahead: time - latest.timestamp, location: sample.location))
+    default: break
+    }
   }
 
   /// Prints a line for the system and for each method: the mean error over all of the system's
@@ -73,46 +61,31 @@ struct SystemComparison {
         "\(name), \(strokes.count) strokes, mm".padded(to: 48)
           + ["n", "mean", "< 7 ms", "7-11 ms", "> 11 ms"].map { $0.leftPadded(to: 9) }.joined())
     }
-    line("the system itself", json: json) { _, _, expectation in expectation.location }
-    for row in rows {
-      let method = row.makeMethod()
-      let walk = Walk(method: method)
-      line(row.name, json: json) { stroke, number, expectation in
-        walk.advance(stroke, number, to: expectation.sample)
-        return method.location(ahead: expectation.ahead)
-      }
-    }
+    line("the system itself", expectations.map(\.location), json: json)
+    for row in rows { line(row.name, predictions(of: row.makeMethod()), json: json) }
   }
 
-  /// Feeds a method with all strokes once, up to one sample after another.
-  private final class Walk {
-    private let method: any PredictionMethod
-    private var (stroke, samples) = (-1, 0)
-
-    init(method: any PredictionMethod) { self.method = method }
-
-    func advance(_ stroke: RecordedStroke, _ number: Int, to sample: Int) {
-      if number != self.stroke {
-        method.begin(stroke, device: 0)
-        (self.stroke, samples) = (number, 0)
-      }
-      while samples <= sample {
-        method.add(stroke.locations[samples], at: stroke.times[samples])
-        samples += 1
+  /// Returns the locations that a method predicts from the same samples for the same times.
+  private func predictions(of method: any PredictionMethod) -> [Point2D] {
+    var locations: [Point2D] = []
+    for (number, stroke) in strokes.enumerated() {
+      method.add(stroke, device: 0) { index in
+        for expectation in expectations
+        where (expectation.stroke, expectation.sample) == (number, index) {
+          locations.append(method.location(ahead: expectation.ahead))
+        }
       }
     }
+    return locations
   }
 
-  private func line(
-    _ method: String, json: Bool, _ predict: (RecordedStroke, Int, Expectation) -> Point2D
-  ) {
+  private func line(_ method: String, _ predictions: [Point2D], json: Bool) {
     var (sums, counts) = ([0.0, 0, 0], [0.0, 0, 0])
-    for expectation in expectations {
-      let stroke = strokes[expectation.stroke]
-      let predicted = predict(stroke, expectation.stroke, expectation)
+    for (expectation, predicted) in zip(expectations, predictions) {
+      let (stroke, sample) = (strokes[expectation.stroke], expectation.sample)
       guard
         let truth = stroke.location(
-          at: stroke.times[expectation.sample] + expectation.ahead, from: expectation.sample)
+          at: stroke.samples[sample].timestamp + expectation.ahead, from: sample)
       else { continue }
       let bin = expectation.ahead < 0.007 ? 0 : expectation.ahead < 0.011 ? 1 : 2
       sums[bin] += predicted.distance(to: truth)

@@ -4,7 +4,7 @@ import TouchScripts
 
 /// The subcommand `touch-bench velocity FILE.jsonl...`, which prints the velocity errors: one
 /// column per group and one row per method.
-struct VelocityCommand {
+struct VelocityCommand: BenchCommand {
   static let help = """
     usage: touch-bench velocity FILE.jsonl ... [--json] [--reference 2|3]
 
@@ -14,31 +14,17 @@ struct VelocityCommand {
     speed.
     """
 
-  private var files: [String] = []
-  private var json = false
-  private var degree = 3
+  private let files: [String]
+  private let json: Bool
+  private let degree: Int
 
-  init(_ arguments: ArraySlice<String>) throws(BenchError) {
-    var rest = arguments
-    while let argument = rest.popFirst() {
-      switch argument {
-      case "--json": json = true
-      case "--reference":
-        guard let degree = rest.popFirst().flatMap({ Int($0) }), (2...3).contains(degree) else {
-          throw BenchError("--reference requires the degree 2 or 3")
-        }
-        self.degree = degree
-      default:
-        guard !argument.hasPrefix("-") else {
-          throw BenchError("unknown option \(argument); see touch-bench velocity --help")
-        }
-        files.append(argument)
-      }
-    }
-    guard !files.isEmpty else { throw BenchError("velocity requires at least one file of strokes") }
+  init(_ arguments: inout BenchArguments) throws(BenchError) {
+    json = arguments.takeFlag("--json")
+    degree = try arguments.takeInteger("--reference", "the degree 2 or 3", in: 2...3) ?? 3
+    files = try arguments.files()
   }
 
-  func run() throws(BenchError) {
+  func run() throws(BenchError) -> Int32 {
     var groups: [StrokeFile] = []
     for path in files { groups.append(try StrokeFile(path: path)) }
     if !json {
@@ -53,14 +39,14 @@ struct VelocityCommand {
           print(
             String(
               format: "{\"group\":\"%@\",\"estimator\":\"%@\",\"error_percent\":%.3f,\"n\":%d}",
-              group.group, row.name, measure.error,
-              measure.count))
+              group.group, row.name, measure.error, measure.count))
         }
       } else {
         print(
           row.name.padded(to: 26) + measures.map { String(format: "%11.1f", $0.error) }.joined())
       }
     }
+    return 0
   }
 
   private static var rows: [(name: String, velocities: (RecordedStroke) -> [Vector2D])] {
@@ -72,23 +58,21 @@ struct VelocityCommand {
     ]
   }
 
-  private static func slide(_ stroke: RecordedStroke, _ velocity: ([TimedLocation]) -> Vector2D)
-    -> [Vector2D]
-  {
-    var history: [TimedLocation] = []
-    return stroke.times.indices.map { index in
-      if stroke.times[index] > history.last?.time ?? -.infinity {
-        history.append(TimedLocation(location: stroke.locations[index], time: stroke.times[index]))
-      }
+  private static func slide(
+    _ stroke: RecordedStroke, _ velocity: ([TouchSample]) -> Vector2D
+  ) -> [Vector2D] {
+    var history: [TouchSample] = []
+    return stroke.samples.map { sample in
+      history.appendIfLater(sample)
       return velocity(history)
     }
   }
 
   private static func estimate(_ stroke: RecordedStroke) -> [Vector2D] {
     var estimator = VelocityEstimator()
-    return stroke.times.indices.map { index in
-      estimator.add(stroke.locations[index], at: stroke.times[index])
-      return estimator.velocity(at: stroke.times[index])
+    return stroke.samples.map { sample in
+      estimator.add(sample.location, at: sample.timestamp)
+      return estimator.velocity(at: sample.timestamp)
     }
   }
 }

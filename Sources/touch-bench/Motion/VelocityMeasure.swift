@@ -14,10 +14,10 @@ struct VelocityMeasure: Sendable {
   /// Compares velocities with the reference, a polynomial of degree `degree`.
   init(_ strokes: [RecordedStroke], degree: Int, _ velocities: (RecordedStroke) -> [Vector2D]) {
     var (errors, speeds, count) = (0.0, 0.0, 0)
-    for stroke in strokes where stroke.count > 2 {
+    for stroke in strokes where stroke.samples.count > 2 {
       let estimates = velocities(stroke)
-      for index in 2..<stroke.count {
-        guard let reference = Self.reference(stroke, index, degree) else { continue }
+      for index in stroke.samples.indices.dropFirst(2) {
+        guard let reference = Self.reference(stroke.samples, index, degree) else { continue }
         errors += (estimates[index] - reference).length
         speeds += reference.length
         count += 1
@@ -30,15 +30,12 @@ struct VelocityMeasure: Sendable {
   private static let reach = 0.034
 
   private static func reference(
-    _ stroke: RecordedStroke, _ index: Int, _ degree: Int
+    _ samples: [TouchSample], _ index: Int, _ degree: Int
   ) -> Vector2D? {
-    let time = stroke.times[index]
-    let first = stroke.times[..<index].firstIndex { time - $0 <= reach + 1e-9 } ?? index
-    let last = stroke.times[index...].lastIndex { $0 - time <= reach + 1e-9 } ?? index
+    let time = samples[index].timestamp
+    let first = samples[..<index].firstIndex { time - $0.timestamp <= reach + 1e-9 } ?? index
+    let last = samples[index...].lastIndex { $0.timestamp - time <= reach + 1e-9 } ?? index
     guard first < index, last > index else { return nil }
-    let window = (first...last).map {
-      TimedLocation(location: stroke.locations[$0], time: stroke.times[$0])
-    }
-    return PolynomialFit(window, degree: degree, at: time, scale: reach)?.velocity
+    return PolynomialFit(samples[first...last], degree: degree, at: time, scale: reach)?.velocity
   }
 }

@@ -5,7 +5,7 @@ import TouchViews
 
 /// The subcommand `touch-bench soak`: a day of touches, ten thousand fingers, and a stroke of a
 /// million samples.
-enum SoakCommand {
+struct SoakCommand: BenchCommand {
   static let help = """
     usage: touch-bench soak [--hours N]
 
@@ -18,30 +18,25 @@ enum SoakCommand {
   /// The growth in mebibytes after the first hour that is attributed to the system's allocator.
   private static let tolerance = 4.0
 
-  static func run(_ arguments: ArraySlice<String>) -> Int32 {
-    var hours = 24
-    var rest = arguments
-    while let argument = rest.popFirst() {
-      switch argument {
-      case "--help", "-h":
-        print(help)
-        return 0
-      case "--hours":
-        guard let count = rest.popFirst().flatMap({ Int($0) }), (1...1000).contains(count) else {
-          return BenchCommand.fail("--hours requires a whole number from 1 to 1000")
-        }
-        hours = count
-      default: return BenchCommand.fail("unknown option \(argument); see touch-bench soak --help")
-      }
+  private let hours: Int
+
+  init(_ arguments: inout BenchArguments) throws(BenchError) {
+    hours =
+      try arguments.takeInteger("--hours", "a whole number from 1 to 1000", in: 1...1000) ?? 24
+    if let operand = try arguments.operands().first {
+      throw BenchError("expected no file, found \(operand); see touch-bench soak --help")
     }
-    let failures = [day(of: hours), manyFingers(), longStroke()].compactMap { $0 }
+  }
+
+  func run() -> Int32 {
+    let failures = [playDay(), playManyFingers(), buildLongStroke()].compactMap { $0 }
     for failure in failures { print("FAILED: \(failure)") }
     return failures.isEmpty ? 0 : 1
   }
 
   // MARK: - One day
 
-  private static func day(of hours: Int) -> String? {
+  private func playDay() -> String? {
     let stage = SoakStage()
     var fingers = SoakFingers()
     let start = Date()
@@ -58,7 +53,7 @@ enum SoakCommand {
     }
     stage.finish(at: fingers.time)
     if let failure = stage.failure { return failure }
-    guard let first, let last = ResidentMemory.mebibytes, last - first > tolerance else {
+    guard let first, let last = ResidentMemory.mebibytes, last - first > Self.tolerance else {
       return nil
     }
     return String(format: "the memory use grew from %.1f to %.1f MiB", first, last)
@@ -66,7 +61,7 @@ enum SoakCommand {
 
   // MARK: - Ten thousand fingers
 
-  private static func manyFingers() -> String? {
+  private func playManyFingers() -> String? {
     let count = 10_000
     let load = FingerLoad(fingers: count)
     let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 4000, height: 4000))
@@ -79,17 +74,14 @@ enum SoakCommand {
     }
     let start = Date()
     let samples = load.step { window.dispatch($0) }
-    let nanoseconds = Date().timeIntervalSince(start) * 1e9 / Double(samples)
-    print(
-      String(format: "%d fingers: %d samples, %.0f ns each, ", count, samples, nanoseconds)
-        + ResidentMemory.text)
+    printCost("\(count) fingers: \(samples) samples,", of: samples, since: start)
     return began == count && most == count && moved == samples - count
       ? nil : "of \(count) fingers \(began) began and \(most) were there at once"
   }
 
   // MARK: - A million samples
 
-  private static func longStroke() -> String? {
+  private func buildLongStroke() -> String? {
     let count = 1_000_000
     var sequencer = TouchSequencer()
     var builder = StrokeBuilder()
@@ -103,11 +95,13 @@ enum SoakCommand {
           location: location))
       while let event = sequencer.nextEvent(at: time) { builder.receive(event) }
     }
-    let nanoseconds = Date().timeIntervalSince(start) * 1e9 / Double(count)
     let built = builder.strokes.completed.first?.samples.count ?? 0
-    print(
-      String(format: "a stroke of %d samples: %.0f ns each, ", built, nanoseconds)
-        + ResidentMemory.text)
+    printCost("a stroke of \(built) samples:", of: count, since: start)
     return built == count ? nil : "a stroke of \(count) samples has only \(built)"
+  }
+
+  private func printCost(_ title: String, of samples: Int, since start: Date) {
+    let nanoseconds = Date().timeIntervalSince(start) * 1e9 / Double(samples)
+    print(title + String(format: " %.0f ns each, ", nanoseconds) + ResidentMemory.text)
   }
 }

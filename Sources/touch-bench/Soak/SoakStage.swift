@@ -12,12 +12,11 @@ final class SoakStage {
 
   private let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
   private let view = TouchView(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
-  private var sequencer: TouchSequencer?
+  private var sequencer = TouchSequencer()
   private var tracker = TouchTracker<Point2D>()
   private var lastID = TouchID(0)
 
   init() {
-    sequencer = TouchSequencer()
     view.isMultipleTouchEnabled = true
     window.addSubview(view)
     track()
@@ -27,9 +26,6 @@ final class SoakStage {
   /// Plays one frame.
   func play(_ fingers: inout SoakFingers) {
     let time = fingers.time
-    // It is moved out instead of copied, because a value with one owner is changed in place.
-    guard var sequencer else { return }
-    self.sequencer = nil
     fingers.nextFrame {
       sequencer.receive($0)
       samples += 1
@@ -38,21 +34,15 @@ final class SoakStage {
       if event.timestamp != time { fail("the event at \(time) has the time \(event.timestamp)") }
       window.dispatch(event)
     }
-    self.sequencer = sequencer
     if let deadline = window.nextDeadline, deadline <= time { window.advance(to: time) }
   }
 
   /// Cancels all fingers and checks that no touch is left.
   func finish(at time: Double) {
-    guard var sequencer else { return }
-    self.sequencer = nil
     sequencer.cancelAll(at: time)
     while let event = sequencer.nextEvent(at: time) { window.dispatch(event) }
-    if sequencer.issues.total > 0 {
-      fail("\(sequencer.issues.total) issues in valid input")
-    }
+    if sequencer.issues.total > 0 { fail("\(sequencer.issues.total) issues in valid input") }
     if sequencer.contactCount > 0 || !tracker.isEmpty { fail("touches did not end") }
-    self.sequencer = sequencer
   }
 
   private func fail(_ message: String) { failure = failure ?? message }
