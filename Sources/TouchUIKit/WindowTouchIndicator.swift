@@ -1,6 +1,4 @@
 #if canImport(UIKit) && !os(watchOS) && !os(tvOS)
-  import TouchFoundation
-  import TouchKit
   import TouchSpots
   import TouchViews
   import UIKit
@@ -16,7 +14,8 @@
   public final class WindowTouchIndicator {
     /// The indicator, with its style and whether it is enabled.
     public let indicator: TouchIndicator
-    private let overlay: DiscView
+    /// A view in front of all others. Its window receives the same touches, and has no views.
+    private let overlay: TouchHostView
     private var observer: WindowTouchObserver?
 
     /// Shows the touches of a window.
@@ -26,10 +25,16 @@
     ///   - style: The style of the discs.
     public init(_ window: UIWindow, style: TouchIndicatorStyle = TouchIndicatorStyle()) {
       indicator = TouchIndicator(style: style)
-      overlay = DiscView(window, indicator)
+      overlay = TouchHostView(frame: window.bounds)
+      overlay.isUserInteractionEnabled = false
+      overlay.isOpaque = false
+      overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      overlay.layer.zPosition = CGFloat(Float.greatestFiniteMagnitude)
+      overlay.touchWindow.isMultipleTouchEnabled = true
+      indicator.attach(to: overlay.touchWindow)
       window.addSubview(overlay)
-      observer = WindowTouchObserver(window) { [overlay] source, time in
-        overlay.drawFrame(source, at: time)
+      observer = WindowTouchObserver(window, overlay.source) { [weak overlay] in
+        overlay?.setNeedsFrame()
       }
     }
 
@@ -38,41 +43,6 @@
       observer?.stop()
       observer = nil
       overlay.removeFromSuperview()
-    }
-  }
-
-  /// Draws the discs of a window of TouchViews that receives the same touches.
-  private final class DiscView: UIView {
-    private let surface: TouchSurface
-    private let mirror: TouchWindow
-
-    init(_ window: UIWindow, _ indicator: TouchIndicator) {
-      mirror = TouchWindow(frame: Rect2D(window.bounds))
-      mirror.isMultipleTouchEnabled = true
-      surface = TouchSurface(mirror)
-      super.init(frame: window.bounds)
-      indicator.attach(to: mirror)
-      isUserInteractionEnabled = false
-      isOpaque = false
-      autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      contentMode = .redraw
-      layer.zPosition = CGFloat(Float.greatestFiniteMagnitude)
-    }
-
-    @available(*, unavailable)
-    required init?(coder: NSCoder) { fatalError("a disc view is not archived") }
-
-    /// Returns whether discs still fade out.
-    func drawFrame(_ source: UIKitTouchSource, at time: Double) -> Bool {
-      mirror.frame = Rect2D(bounds)
-      source.drain(surface.receive)
-      surface.draw(at: time)
-      if mirror.needsDisplay || mirror.isAnimating { setNeedsDisplay() }
-      return mirror.isAnimating
-    }
-
-    override func draw(_ rect: CGRect) {
-      UIGraphicsGetCurrentContext()?.draw(mirror.drawHierarchy())
     }
   }
 #endif

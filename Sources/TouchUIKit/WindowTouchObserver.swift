@@ -12,45 +12,32 @@
   /// prevents nor is prevented, and neither delays nor cancels a callback.
   @MainActor
   final class WindowTouchObserver {
-    let source = UIKitTouchSource()
-    private weak var window: UIWindow?
-    private let recognizer = ObservingRecognizer()
-    private lazy var frames = FrameClock { [weak self] time in self?.drawFrame(at: time) }
-    private let body: (UIKitTouchSource, Double) -> Bool
+    fileprivate let setNeedsFrame: () -> Void
+    private let recognizer: ObservingRecognizer
 
     /// Starts to observe a window.
     ///
     /// - Parameters:
     ///   - window: The window.
-    ///   - body: A closure that is called before each frame, with its time in seconds, while touches
-    ///     are down. It returns whether it needs the next frame without touches, too.
-    init(_ window: UIWindow, _ body: @escaping (UIKitTouchSource, Double) -> Bool) {
-      self.window = window
-      self.body = body
+    ///   - source: The source that collects the touches.
+    ///   - setNeedsFrame: A closure that is called when it has collected touches.
+    init(_ window: UIWindow, _ source: UIKitTouchSource, setNeedsFrame: @escaping () -> Void) {
+      self.setNeedsFrame = setNeedsFrame
+      recognizer = ObservingRecognizer(source)
       recognizer.observer = self
       window.addGestureRecognizer(recognizer)
     }
 
-    /// Draws a frame with what was collected, then stops to observe.
-    func stop() {
-      _ = body(source, source.newestTime)
-      frames.invalidate()
-      window?.removeGestureRecognizer(recognizer)
-      window = nil
-    }
-
-    private func drawFrame(at time: Double) {
-      let needsNextFrame = body(source, max(time, source.newestTime))
-      frames.isRunning = source.isActive || needsNextFrame
-    }
-
-    fileprivate func setNeedsFrame() { frames.isRunning = true }
+    /// Stops to observe.
+    func stop() { recognizer.view?.removeGestureRecognizer(recognizer) }
   }
 
   private final class ObservingRecognizer: UIGestureRecognizer {
+    private let source: UIKitTouchSource
     weak var observer: WindowTouchObserver?
 
-    init() {
+    init(_ source: UIKitTouchSource) {
+      self.source = source
       super.init(target: nil, action: nil)
       cancelsTouchesInView = false
       delaysTouchesBegan = false
@@ -83,11 +70,15 @@
 
     private func observe(_ receive: (UIKitTouchSource, UIView) -> Void) {
       guard let view else { return }
-      guard let observer else { return view.removeGestureRecognizer(self) }
-      receive(observer.source, view)
+      guard let observer else {
+        // Without touches, a view that draws them requests no more frames.
+        source.removeAll()
+        return view.removeGestureRecognizer(self)
+      }
+      receive(source, view)
       observer.setNeedsFrame()
       // A recognizer that has failed is reset, and receives the next touches.
-      if !observer.source.hasTouches { state = .failed }
+      if !source.hasTouches { state = .failed }
     }
   }
 #endif

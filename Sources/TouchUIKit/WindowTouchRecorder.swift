@@ -21,7 +21,9 @@
   @MainActor
   public final class WindowTouchRecorder {
     private var recorder: TouchRecorder
-    private(set) var observer: WindowTouchObserver?
+    let source = UIKitTouchSource()
+    private var observer: WindowTouchObserver?
+    private lazy var frames = FrameClock { [weak self] time in self?.recordFrame(at: time) }
 
     /// Starts to record the touches of a window.
     ///
@@ -31,12 +33,10 @@
     ///     those of the library when the recording is replayed (R12).
     public init(_ window: UIWindow, includesPredictions: Bool = true) {
       recorder = TouchRecorder(surface: Size2D(window.bounds.size), source: "UIKit")
-      observer = WindowTouchObserver(window) { [weak self] source, time in
-        source.drain { self?.recorder.receive($0) }
-        while self?.recorder.nextEvent(at: time) != nil {}
-        return false
+      source.reportsPredictions = includesPredictions
+      observer = WindowTouchObserver(window, source) { [weak self] in
+        self?.frames.isRunning = true
       }
-      observer?.source.reportsPredictions = includesPredictions
     }
 
     /// The recording so far. Samples since the last draw are missing until `stop()`.
@@ -45,8 +45,19 @@
     /// Stops to record. Touches that are down then have no end in the recording, and a player
     /// cancels them at its end.
     public func stop() {
-      observer?.stop()
-      observer = nil
+      guard let observer else { return }
+      recordFrame(at: source.newestTime)
+      frames.invalidate()
+      observer.stop()
+      self.observer = nil
+    }
+
+    private func recordFrame(at time: Double) {
+      // Samples may be newer than the frame that the display link announces.
+      let time = max(time, source.newestTime)
+      source.drain { recorder.receive($0) }
+      while recorder.nextEvent(at: time) != nil {}
+      frames.isRunning = source.isActive
     }
 
     /// Writes the recording to a `.touchlog` file.

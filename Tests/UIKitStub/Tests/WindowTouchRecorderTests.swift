@@ -31,7 +31,7 @@ extension UIKitTests {
       host.touchWindow.addObserver(live)
       let screen = StubScreen(host)
       let recorder = WindowTouchRecorder(screen.window)
-      recorder.observer?.source.clock = { 0 }
+      recorder.source.clock = { 0 }
       screen.pinch()
       screen.add("pencil", .began, [(300, 20, 20), (300.004, 21, 22)]) { values in
         (values.type, values.force, values.maximumPossibleForce) = (.pencil, 0.2, 4)
@@ -99,6 +99,22 @@ extension UIKitTests {
       recorder = nil
       CADisplayLink.fire(at: 1.01)
       #expect(CADisplayLink.runningCount == 0)
+    }
+
+    @Test("the frames of an indicator that is released end with its touches")
+    func releasedIndicatorStops() {
+      let screen = StubScreen(UIView(frame: .zero))
+      var discs: WindowTouchIndicator? = WindowTouchIndicator(screen.window)
+      screen.add("finger", .began, [(1, 100, 100)])
+      screen.send()
+      CADisplayLink.fire(at: 1.01)
+      #expect(discs?.indicator.discs.count == 1 && CADisplayLink.runningCount == 1)
+      discs = nil
+      screen.add("finger", .ended, [(1.02, 100, 100)])
+      screen.send()
+      CADisplayLink.fire(at: 1.03)
+      #expect(CADisplayLink.runningCount == 0)
+      #expect(screen.window.gestureRecognizers?.isEmpty == true)
     }
 
     @Test("a recorder without predictions records none")
