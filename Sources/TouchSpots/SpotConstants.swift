@@ -2,11 +2,11 @@
 public enum SpotConstants {
   /// The diameter of a spot at the time of landing, in points: greater than 0, so that it is
   /// visible at once.
-  public static let initialDiameter = 1.0
+  static let initialDiameter = 1.0
 
   /// The diameter of a fully grown spot, in points: well above the width of a fingertip (about 60
   /// points), so that it is visible around the finger.
-  public static let diameter = 100.0
+  static let diameter = 100.0
 
   /// The duration of a spot's growth, in seconds: long enough to be perceived, and short enough to
   /// end before a quick tap does.
@@ -19,16 +19,16 @@ public enum SpotConstants {
   public static let discAlpha = 0.4
 
   /// The opacity of a disc without a border, which hides less of the content below it.
-  public static let borderlessDiscAlpha = 0.3
+  static let borderlessDiscAlpha = 0.3
 
   /// The width of the border of an indicator's disc, in points.
   public static let discStrokeWidth = 1.0
 
   /// The range of the factor by which force scales a disc's diameter, so that a disc is never too
   /// small to be seen or wider than a hand.
-  public static let forceScaleRange = 0.25...4.0
+  static let forceScaleRange = 0.25...4.0
 
   /// The maximum number of discs that fade out at the same time. If more taps end within one fade,
   /// the oldest discs are removed at once.
-  public static let fadingLimit = 256
+  static let fadingLimit = 256
 }

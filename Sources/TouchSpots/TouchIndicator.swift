@@ -59,14 +59,12 @@ public final class TouchIndicator: TouchWindowObserver {
   /// then those of the touches that are down.
   public func discs(at time: Double) -> [TouchDisc] {
     guard isEnabled else { return [] }
-    var fadingDiscs: [TouchDisc] = []
-    for (disc, since) in fading {
-      let opacity = opacity(after: time - since)
-      guard opacity > 0 else { continue }
-      fadingDiscs.append(disc)
-      fadingDiscs[fadingDiscs.count - 1].opacity = opacity
+    let fadingDiscs = fading.map { disc, since in
+      var disc = disc
+      disc.opacity = opacity(after: time - since)
+      return disc
     }
-    return fadingDiscs + discs
+    return fadingDiscs.filter { $0.opacity > 0 } + discs
   }
 
   /// The shapes of the discs at the time of the window. The window calls this method.

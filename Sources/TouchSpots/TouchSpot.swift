@@ -22,7 +22,7 @@ public struct TouchSpot: Hashable, Sendable {
   public static var color: TouchColor { .lightGray }
 
   /// The time at which the spot is fully grown, in seconds, or `nil` if it does not grow.
-  public var grownAt: Double? { beganAt.map { $0 + SpotConstants.growthDuration } }
+  var grownAt: Double? { beganAt.map { $0 + SpotConstants.growthDuration } }
 
   /// Returns the diameter at a time, in points. It grows from 1 to 100 in the 0.2 s after the
   /// landing, along `AnimationCurve.easeInOut`.

@@ -1,9 +1,10 @@
 import TestSupport
 import Testing
 import TouchKit
-import TouchSpots
 import TouchViews
 import ViewTestSupport
+
+@testable import TouchSpots
 
 @Suite("Touch indicator")
 struct TouchIndicatorTests {
