@@ -42,12 +42,12 @@ public struct Animation: Sendable {
     }
 
     /// Whether the element is visible at a time in seconds.
-    public func isVisible(at time: Double) -> Bool {
+    func isVisible(at time: Double) -> Bool {
       time >= startTime && endTime.map { time < $0 } ?? true
     }
 
     /// Returns the shape at a time in seconds.
-    public func shape(at time: Double) -> Shape {
+    func shape(at time: Double) -> Shape {
       guard case .disc(let center, let radius, let fill, let stroke, let strokeWidth) = shape else {
         return shape
       }

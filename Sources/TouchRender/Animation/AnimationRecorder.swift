@@ -12,25 +12,20 @@ import TouchViews
 ///     }
 ///     let svg = SVG.text(of: recorder.animation())
 public struct AnimationRecorder {
-  /// The drawing mode.
-  public let mode: DrawingMode
+  private let mode: DrawingMode
   /// The style of strokes, with the recorder's drawing mode.
   public var style: StrokeStyle
   /// The smoother of strokes, or `nil` to draw them as they were recorded.
   public var smoother: StrokeSmoother?
-  /// The recorded window.
-  public let window: TouchWindow
+  private let window: TouchWindow
 
-  /// The builder of the strokes, which is updated in every mode.
-  public private(set) var builder = StrokeBuilder(updateTimeout: nil)
-  /// The canvas of finger paint, which is updated in every mode.
-  public private(set) var canvas = FingerPaintCanvas()
-  private var tracks: [TouchTrack] = []
-  /// The indices in `tracks` of the touches that have not ended.
-  private var trackIndices = TouchTracker<Int>()
+  private var builder = StrokeBuilder(updateTimeout: nil)
+  private(set) var canvas = FingerPaintCanvas()
+  /// The tracks of all touches so far.
+  private var tracks = TouchTracker<TouchTrack>()
   private let initialViews: [Shape]
-  private(set) var start: Double?
-  private(set) var latest = 0.0
+  private var start: Double?
+  private var latest = 0.0
 
   /// Creates a recorder without events.
   public init(_ mode: DrawingMode, of window: TouchWindow) {
@@ -56,31 +51,25 @@ public struct AnimationRecorder {
     for touch in event.allTouches { updateTrack(touch, event, name) }
     builder.receive(event)
     for touch in event.touches(in: .began) {
-      canvas.color = trackIndices[touch.id].map { tracks[$0].color } ?? .black
+      canvas.color = tracks[touch.id]?.color ?? .black
       canvas.receive(TouchCollection([touch]), with: event) { $0.location }
     }
     for phase in [TouchPhase.moved, .ended, .cancelled] {
       canvas.receive(event.touches(in: phase), with: event) { $0.location }
-    }
-    for touch in event.allTouches where touch.phase.isFinal {
-      trackIndices.removeValue(forKey: touch.id)
     }
   }
 
   private mutating func updateTrack(
     _ touch: Touch, _ event: TouchEvent, _ name: (TouchID) -> String?
   ) {
-    if trackIndices[touch.id] == nil {
+    if !tracks.contains(touch.id) {
       let title = "\(touch.id)" + (name(touch.id).map { " \($0)" } ?? "")
       let isHover = touch.phase == .regionEntered || touch.phase == .regionMoved
-      trackIndices[touch.id] = tracks.count
-      tracks.append(
-        TouchTrack(
-          id: touch.id, name: title, color: Picture.color(ofTouch: tracks.count), isHover: isHover))
+      tracks[touch.id] = TouchTrack(
+        name: title, color: Picture.color(ofTouch: tracks.count), isHover: isHover)
     }
-    guard let index = trackIndices[touch.id] else { return }
-    tracks[index].samples += event.samples(for: touch.id)
-    if touch.phase.isFinal { tracks[index].end = (event.timestamp, touch.phase) }
+    tracks[touch.id]?.samples += event.samples(for: touch.id)
+    if touch.phase.isFinal { tracks[touch.id]?.end = (event.timestamp, touch.phase) }
   }
 
   // MARK: - Picture
@@ -99,7 +88,7 @@ public struct AnimationRecorder {
     }
     return Picture(
       size: window.bounds.size, shapes: shapes,
-      legend: tracks.prefix(RenderConstants.legendEntryLimit).map(\.entry))
+      legend: tracks.values.prefix(RenderConstants.legendEntryLimit).map(\.entry))
   }
 
   /// Returns the stroke as it is drawn.
@@ -110,13 +99,11 @@ public struct AnimationRecorder {
   /// The color of a stroke. In debug mode it is pale, because the marks have their own colors.
   private func strokeColor(_ id: TouchID) -> TouchColor {
     if mode == .debug { return TouchColor(white: 0.75) }
-    return tracks.first { $0.id == id }?.color ?? .black
+    return tracks[id]?.color ?? .black
   }
 
   private func discs(at time: Double) -> [Shape] {
-    tracks.filter { $0.end == nil && !$0.isHover }.map {
-      discElement(of: $0).shape(at: elapsed(time))
-    }
+    shownTracks.filter { $0.end == nil }.map { discElement(of: $0).shape(at: elapsed(time)) }
   }
 
   // MARK: - Animation
@@ -127,13 +114,13 @@ public struct AnimationRecorder {
     switch mode {
     case .calligraphy, .plain, .debug:
       elements = builder.strokes.completed.flatMap { revealedElements(of: smoothed($0)) }
-    case .paint: elements = tracks.filter { !$0.isHover }.flatMap { revealedElements(of: $0) }
+    case .paint: elements = shownTracks.flatMap { revealedElements(of: $0) }
     case .spots: elements = []
     case .views: elements = initialViews.map { Animation.Element($0) }
     }
     // Fingers are above everything else.
-    elements += tracks.filter { !$0.isHover }.map { discElement(of: $0) }
-    let tracks = tracks.prefix(RenderConstants.legendEntryLimit).map { track in
+    elements += shownTracks.map { discElement(of: $0) }
+    let tracks = tracks.values.prefix(RenderConstants.legendEntryLimit).map { track in
       Animation.Track(
         track.entry, startTime: startTime(of: track),
         endTime: track.end.map { elapsed($0.time) })
@@ -145,18 +132,18 @@ public struct AnimationRecorder {
   /// Returns the time since the first sample.
   private func elapsed(_ time: Double) -> Double { time - (start ?? 0) }
 
+  /// The tracks of the touches that are drawn: all but those of hovers.
+  private var shownTracks: [TouchTrack] { tracks.values.filter { !$0.isHover } }
+
   private func startTime(of track: TouchTrack) -> Double {
     track.samples.first.map { elapsed($0.timestamp) } ?? 0
   }
 
-  /// Returns the parts of a stroke. Each part appears at the time of its last sample.
   private func revealedElements(of stroke: Stroke) -> [Animation.Element] {
     let color = strokeColor(stroke.id)
-    return revealRanges(stroke.samples.map(\.timestamp)).flatMap { range -> [Animation.Element] in
-      let startTime = elapsed(stroke.samples[range.upperBound - 1].timestamp)
-      var shapes: [Shape] = [.path(stroke.outlinePath(style, in: range), fill: color)]
-      if mode == .debug { shapes += stroke.markShapes(in: range) }
-      return shapes.map { Animation.Element($0, startTime: startTime) }
+    return revealedElements(stroke.samples.map(\.timestamp)) { range in
+      [.path(stroke.outlinePath(style, in: range), fill: color)]
+        + (mode == .debug ? stroke.markShapes(in: range) : [])
     }
   }
 
@@ -164,25 +151,26 @@ public struct AnimationRecorder {
   /// cancelled.
   private func revealedElements(of track: TouchTrack) -> [Animation.Element] {
     let endTime = track.end.flatMap { $0.phase == .cancelled ? elapsed($0.time) : nil }
-    return revealRanges(track.samples.map(\.timestamp)).map { range in
-      let line = Shape.line(
-        track.samples[range].map(\.location), width: canvas.width, color: track.color)
-      return Animation.Element(
-        line, startTime: elapsed(track.samples[range.upperBound - 1].timestamp),
-        endTime: endTime)
+    return revealedElements(track.samples.map(\.timestamp), until: endTime) { range in
+      [.line(track.samples[range].map(\.location), width: canvas.width, color: track.color)]
     }
   }
 
-  /// Returns ranges of samples that last about a frame. Neighboring ranges share a sample.
-  private func revealRanges(_ times: [Double]) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
+  /// Returns the shapes of ranges of samples that last about a frame. They appear at the time of
+  /// their last sample. Neighboring ranges share a sample.
+  private func revealedElements(
+    _ times: [Double], until endTime: Double? = nil, _ shapes: (Range<Int>) -> [Shape]
+  ) -> [Animation.Element] {
+    var elements: [Animation.Element] = []
     var first = 0
     let (last, interval) = (times.count - 1, RenderConstants.revealInterval)
     for index in times.indices where index == last || times[index] - times[first] >= interval {
-      ranges.append(first..<index + 1)
+      elements += shapes(first..<index + 1).map {
+        Animation.Element($0, startTime: elapsed(times[index]), endTime: endTime)
+      }
       first = index
     }
-    return ranges
+    return elements
   }
 
   /// Returns the element that shows a touch: a spot that grows, or a disc.

@@ -15,13 +15,6 @@ public enum DrawingMode: String, CaseIterable, Sendable {
   /// The views, with the indicator's discs above them.
   case views
 
-  /// The stroke mode, or `nil` if the mode draws no strokes.
-  var strokeMode: StrokeMode? {
-    switch self {
-    case .calligraphy: .calligraphy
-    case .plain: .plain
-    case .debug: .debug
-    case .paint, .spots, .views: nil
-    }
-  }
+  /// The stroke mode of the same name, or `nil` if the mode draws no strokes.
+  var strokeMode: StrokeMode? { StrokeMode(rawValue: rawValue) }
 }

@@ -4,7 +4,7 @@ import TouchViews
 extension Shape {
   /// Returns a scheme of a window's views: a pale area with a border and a name for each. Hidden
   /// views and their subviews are omitted. `TouchView.drawHierarchy()` returns what the views draw.
-  public static func shapes(of view: TouchView) -> [Shape] {
+  static func shapes(of view: TouchView) -> [Shape] {
     var shapes: [Shape] = []
     // Iterative, because views can be nested deeper than the call stack allows.
     var pending: [(view: TouchView, depth: Int, alpha: Double)] = [(view, 0, 1)]

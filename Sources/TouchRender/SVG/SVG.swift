@@ -31,18 +31,12 @@ public enum SVG {
     attributes: [(String, String)] = [],
     animations: ((inout SVGWriter) -> Void)? = nil
   ) {
-    let (name, own) = element(shape, tolerance: tolerance)
-    if case .text(let text, _, _) = shape {
-      writer.element(name, own + attributes, text: text)
-    } else if let animations {
-      writer.element(name, own + attributes, containing: animations)
-    } else {
-      writer.element(name, own + attributes)
-    }
+    let (name, own, text) = element(shape, tolerance: tolerance)
+    writer.element(name, own + attributes, text: text, containing: animations)
   }
 
   private static func element(_ shape: Shape, tolerance: Double) -> (
-    name: String, attributes: [(String, String)]
+    name: String, attributes: [(String, String)], text: String?
   ) {
     switch shape {
     case .disc(let center, let radius, let fill, let stroke, let strokeWidth):
@@ -51,19 +45,19 @@ public enum SVG {
         ("r", SVGNumber.text(max(radius, 0))),
       ]
       return (
-        "circle", attributes + SVGWriter.paint("fill", fill) + self.stroke(stroke, strokeWidth)
+        "circle", attributes + SVGWriter.paint("fill", fill) + self.stroke(stroke, strokeWidth), nil
       )
     case .path(let path, let fill, let stroke, let strokeWidth):
       let attributes =
         [("d", SVGPath.data(path, tolerance: tolerance))] + SVGWriter.paint("fill", fill)
         + self.stroke(stroke, strokeWidth)
       let ends = [("stroke-linecap", "round"), ("stroke-linejoin", "round")]
-      return ("path", path.isClosed ? attributes : attributes + ends)
-    case .text(_, let location, let color):
+      return ("path", path.isClosed ? attributes : attributes + ends, nil)
+    case .text(let text, let location, let color):
       return (
         "text",
         [("x", SVGNumber.text(location.x)), ("y", SVGNumber.text(location.y))]
-          + SVGWriter.paint("fill", color)
+          + SVGWriter.paint("fill", color), text
       )
     }
   }

@@ -1,10 +1,11 @@
 import Testing
 import TouchInk
 import TouchKit
-import TouchRender
 import TouchScripts
 import TouchSpots
 import TouchViews
+
+@testable import TouchRender
 
 @Suite struct AnimationRecorderTests {
   private static let script = """

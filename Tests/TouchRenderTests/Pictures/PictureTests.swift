@@ -1,7 +1,8 @@
 import Testing
 import TouchKit
-import TouchRender
 import TouchViews
+
+@testable import TouchRender
 
 @Suite("Pictures")
 struct PictureTests {

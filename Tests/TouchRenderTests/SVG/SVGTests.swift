@@ -246,6 +246,19 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
       ], "what stays is not animated")
   }
 
+  @Test("a text with a time span is shown in its time span")
+  func textIsShownInItsTimeSpan() throws {
+    var animation = animation
+    animation.elements = [
+      Animation.Element(
+        .text("a < b", at: .zero, color: .black), startTime: 0.5, endTime: 2)
+    ]
+    let svg = SVG.text(of: animation)
+    #expect(XMLCheck.read(svg)?.text.contains("a < b") == true)
+    #expect(svg.contains("a &lt; b<animate attributeName=\"visibility\""))
+    #expect(svg.contains("values=\"hidden;visible;hidden\""))
+  }
+
   @Test("uniform motion needs two keyframes, other motion is within the tolerance at every time")
   func motionIsExactWithinTheTolerance() {
     let even = (0...100).map {

@@ -3,7 +3,6 @@ import TouchViews
 
 /// The record of one touch from its beginning to its end, for an animation.
 struct TouchTrack {
-  let id: TouchID
   /// The name in the legend.
   let name: String
   let color: TouchColor

@@ -4,28 +4,20 @@ import TouchViews
 struct SVGWriter {
   private(set) var text = ""
 
-  /// Writes an element that is empty or contains text.
+  /// Writes an element, which can contain text or other elements.
   mutating func element(
-    _ name: String, _ attributes: [(String, String)], text content: String? = nil
+    _ name: String, _ attributes: [(String, String)], text content: String? = nil,
+    containing body: ((inout SVGWriter) -> Void)? = nil
   ) {
-    open(name, attributes, isEmpty: content == nil)
-    if let content { text += Self.escaped(content) + "</\(name)>\n" }
-  }
-
-  /// Writes an element that contains other elements.
-  mutating func element(
-    _ name: String, _ attributes: [(String, String)], containing body: (inout SVGWriter) -> Void
-  ) {
-    open(name, attributes, isEmpty: false)
-    text += "\n"
-    body(&self)
-    text += "</\(name)>\n"
-  }
-
-  private mutating func open(_ name: String, _ attributes: [(String, String)], isEmpty: Bool) {
     text += "<" + name
     for (key, value) in attributes { text += " \(key)=\"\(Self.escaped(value))\"" }
-    text += isEmpty ? "/>\n" : ">"
+    guard content != nil || body != nil else {
+      text += "/>\n"
+      return
+    }
+    text += ">" + (content.map(Self.escaped) ?? "\n")
+    body?(&self)
+    text += "</\(name)>\n"
   }
 
   /// Returns text in which the five reserved characters are escaped, and control characters, which
