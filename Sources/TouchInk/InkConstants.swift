@@ -66,8 +66,8 @@ public enum InkConstants {
   /// The default length of a tapered end, in points: four times the width of a stroke.
   public static let taperLength = 24.0
 
-  /// The maximum change of a stroke's width per point of movement in an outline of curves. Each edge
-  /// then turns away from the stroke by at most 17 degrees, which looks like a swell.
+  /// The maximum change of a stroke's width per point of movement in an outline of curves. Each
+  /// edge then turns away from the stroke by at most 17 degrees, which looks like a swell.
   static let maximumWidthSlope = 0.6
 
   /// The minimum distance of two samples that the center line of an outline of curves goes through,

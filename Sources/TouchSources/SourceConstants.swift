@@ -105,7 +105,8 @@ enum SourceConstants {
   /// intervals at which trackers repeat their state.
   static let silenceTimeout = 3.0
 
-  /// The maximum time in seconds of a written TUIO message, of which the whole seconds have 32 bits.
+  /// The maximum time in seconds of a written TUIO message, of which the whole seconds have 32
+  /// bits.
   static let maximumTUIOTime = 4_294_967_295.0
 
   /// The surface in points of a source that has no size, as in a script's default.

@@ -7,8 +7,8 @@ import TouchViews
 ///     let indicator = TouchIndicator()
 ///     indicator.attach(to: window)
 ///
-/// `window.drawHierarchy()` returns the discs in front of all views. A renderer of another kind asks
-/// for `discs(at: window.now)`.
+/// `window.drawHierarchy()` returns the discs in front of all views. A renderer of another kind
+/// asks for `discs(at: window.now)`.
 ///
 /// The indicator reads events before they are delivered and does not change the delivery. The discs
 /// are computed anew from the touches of each event, so there is at most one disc for each touch,
@@ -46,7 +46,8 @@ public final class TouchIndicator: TouchWindowObserver {
   // MARK: - Discs
 
   /// The discs of the touches that are down, in the order in which they landed. A touch that ends
-  /// has no disc in the event of its end, and a touch that the window cancels has none from then on.
+  /// has no disc in the event of its end, and a touch that the window cancels has none from then
+  /// on.
   public var discs: [TouchDisc] {
     guard isEnabled, let window else { return [] }
     return active.filter { window.owns($0.touch) }

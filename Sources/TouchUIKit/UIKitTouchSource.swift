@@ -5,8 +5,8 @@
 
   /// Converts the touches of UIKit into contact reports, and collects them until the next draw.
   ///
-  /// UIKit delivers the coalesced samples of one touch after those of another, so the samples of all
-  /// touches are sorted by time when the frame is drawn.
+  /// UIKit delivers the coalesced samples of one touch after those of another, so the samples of
+  /// all touches are sorted by time when the frame is drawn.
   @MainActor
   final class UIKitTouchSource {
     /// Returns the present time on the clock of `UITouch.timestamp`, for hovers and late updates,

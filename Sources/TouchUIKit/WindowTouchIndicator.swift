@@ -8,8 +8,8 @@
   ///     let discs = WindowTouchIndicator(window)
   ///     discs.indicator.isEnabled = false
   ///
-  /// The discs are those of a `TouchIndicator`, drawn by a view in front of all others that receives
-  /// no touches.
+  /// The discs are those of a `TouchIndicator`, drawn by a view in front of all others that
+  /// receives no touches.
   @MainActor
   public final class WindowTouchIndicator {
     /// The indicator, with its style and whether it is enabled.

@@ -14,8 +14,9 @@
   ///     try recorder.write(to: url)
   ///
   /// The recording has the coalesced samples of all touches in order of time, late updates, the
-  /// predictions of the system, and the instants of the draws. A replay of it yields the same events
-  /// on every system (R44): `touch-demo replay`, `TouchPlayer` and `TouchStage.play(_:)` read it.
+  /// predictions of the system, and the instants of the draws. A replay of it yields the same
+  /// events on every system (R44): `touch-demo replay`, `TouchPlayer` and `TouchStage.play(_:)`
+  /// read it.
   ///
   /// Hovers are not recorded, because UIKit reports them to hover recognizers only.
   @MainActor

@@ -44,8 +44,8 @@ extension BenchRows {
       }
   }
 
-  /// Rows that build a stroke of each length, and pass it to `use`, which returns whether the stroke
-  /// has a result. A fresh one is built with memory that is requested anew.
+  /// Rows that build a stroke of each length, and pass it to `use`, which returns whether the
+  /// stroke has a result. A fresh one is built with memory that is requested anew.
   private static func strokeRows(
     _ name: String, isFresh: Bool = false, _ use: @escaping (Stroke) -> Bool
   ) -> [BenchRow] {
@@ -84,8 +84,8 @@ extension BenchRows {
     return builder.strokes.completed[0]
   }
 
-  /// Returns a step that appends 4 samples and 4 predictions to a long stroke and updates its outline.
-  /// It returns the number of events, so the figure is the time of an event.
+  /// Returns a step that appends 4 samples and 4 predictions to a long stroke and updates its
+  /// outline. It returns the number of events, so the figure is the time of an event.
   private static func event(on finished: Stroke) -> () -> Int {
     var stroke = Stroke(id: finished.id, type: finished.type)
     for sample in finished.samples { stroke.append(sample) }

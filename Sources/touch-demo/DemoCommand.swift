@@ -59,8 +59,8 @@ struct DemoCommand: Sendable {
     }
   }
 
-  /// Runs `body`, which returns an exit code, for each file. A failure is written, and the next file
-  /// follows. Returns the greatest exit code.
+  /// Runs `body`, which returns an exit code, for each file. A failure is written, and the next
+  /// file follows. Returns the greatest exit code.
   static func forEach(_ files: [String], _ body: (String) throws -> Int32) -> Int32 {
     files.reduce(0) { status, file in
       do {

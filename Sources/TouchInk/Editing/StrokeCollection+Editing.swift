@@ -5,13 +5,14 @@ extension StrokeCollection {
   /// `nil` if there is none.
   ///
   /// The distance is that of the lines between the samples, so it includes half the width of the
-  /// strokes. The first call after a change computes the bounding boxes of the strokes that changed.
+  /// strokes. The first call after a change computes the bounding boxes of the strokes that
+  /// changed.
   ///
   /// - Parameters:
   ///   - point: The point, in the coordinates of the strokes.
   ///   - tolerance: The maximum distance, in points.
-  /// - Complexity: O(*n*) in the worst case, where *n* is the number of completed strokes. Blocks of
-  ///   64 strokes whose common bounding box is farther away are skipped.
+  /// - Complexity: O(*n*) in the worst case, where *n* is the number of completed strokes. Blocks
+  ///   of 64 strokes whose common bounding box is farther away are skipped.
   public mutating func hitTest(_ point: Point2D, tolerance: Double) -> Int? {
     updateSpatialIndex()
     return spatialIndex.lastIndex(near: BoundingBox(point), within: tolerance, completed) {

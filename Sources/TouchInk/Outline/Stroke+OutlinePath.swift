@@ -4,15 +4,16 @@ import TouchViews
 extension Stroke {
   /// Returns the closed outline of the stroke as cubic curves, to be filled with the non-zero rule.
   ///
-  /// The edges follow a spline through the samples, along which the width changes smoothly. A single
-  /// sample yields the tip of the pen, no sample an empty path. In a turn that is tighter than the
-  /// tip, whole tips are added to the outline as subpaths. `outline(_:)` returns a polygon instead.
+  /// The edges follow a spline through the samples, along which the width changes smoothly. A
+  /// single sample yields the tip of the pen, no sample an empty path. In a turn that is tighter
+  /// than the tip, whole tips are added to the outline as subpaths. `outline(_:in:)` returns a
+  /// polygon instead.
   ///
   /// - Parameters:
   ///   - style: The style that determines the width and the ends.
-  ///   - range: The indices of the samples, or `nil` for all real ones. Predicted samples follow the
-  ///     real ones and do not affect them. A part of a stroke is cut at its ends if the caps are
-  ///     butt caps, and otherwise has round ends, so that parts that share a sample join.
+  ///   - range: The indices of the samples, or `nil` for all real ones. Predicted samples follow
+  ///     the real ones and do not affect them. A part of a stroke is cut at its ends if the caps
+  ///     are butt caps, and otherwise has round ends, so that parts that share a sample join.
   ///   - tolerance: The maximum distance of the curves from the exact edges, in points.
   /// - Complexity: O(*n*), where *n* is the upper bound of `range`, or the number of real samples.
   public func outlinePath(
@@ -38,8 +39,8 @@ extension Stroke {
     return outline.finish(style.cap)
   }
 
-  /// Returns the outline of the predicted samples, from the last real sample on, as cubic curves. It
-  /// is empty if there is no prediction.
+  /// Returns the outline of the predicted samples, from the last real sample on, as cubic curves.
+  /// It is empty if there is no prediction.
   ///
   /// - Parameters:
   ///   - style: The style that determines the width and the ends.

@@ -114,8 +114,8 @@ public struct RibbonSections: Sequence, Sendable {
 extension Stroke {
   /// Returns the ribbon of the stroke.
   ///
-  /// A calligraphic nib keeps its direction while the pencil is steeper than 72 degrees: its azimuth
-  /// is that of the last sample that was not, or of the first sample of the stroke.
+  /// A calligraphic nib keeps its direction while the pencil is steeper than 72 degrees: its
+  /// azimuth is that of the last sample that was not, or of the first sample of the stroke.
   ///
   /// - Parameters:
   ///   - style: The style that determines the width.

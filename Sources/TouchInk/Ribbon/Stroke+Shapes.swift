@@ -32,8 +32,8 @@ extension Stroke {
 }
 
 extension StrokeMark {
-  /// Black for real samples, gray for coalesced ones, orange for predicted ones, red for samples with
-  /// an estimated property, and green for samples that were updated.
+  /// Black for real samples, gray for coalesced ones, orange for predicted ones, red for samples
+  /// with an estimated property, and green for samples that were updated.
   fileprivate var color: TouchColor {
     switch kind {
     case .predicted: return TouchColor(red: 1, green: 0.55, blue: 0)

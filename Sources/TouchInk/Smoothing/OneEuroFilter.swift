@@ -1,7 +1,7 @@
 import TouchKit
 
-/// A low-pass filter that removes the jitter of a stroke while it is drawn, with little lag when the
-/// pen moves fast: the 1€ filter (Casiez, Roussel and Vogel, CHI 2012).
+/// A low-pass filter that removes the jitter of a stroke while it is drawn, with little lag when
+/// the pen moves fast: the 1€ filter (Casiez, Roussel and Vogel, CHI 2012).
 ///
 /// The cutoff frequency grows with the speed. A slow pen, whose jitter is visible, is smoothed
 /// strongly, and a fast one, whose lag is visible, hardly. The filter is causal: it uses earlier

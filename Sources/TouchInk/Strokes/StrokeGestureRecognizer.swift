@@ -32,13 +32,13 @@ open class StrokeGestureRecognizer: GestureRecognizer {
   public final var onUpdate: ((StrokeGestureRecognizer) -> Void)?
 
   #if hasFeature(Embedded)
-    /// The view in whose coordinates the samples and their azimuths are, for example a zoomed sheet,
-    /// or `nil` for the view of the recognizer. It is not retained. In Embedded Swift it must
-    /// outlive the recognizer.
+    /// The view in whose coordinates the samples and their azimuths are, for example a zoomed
+    /// sheet, or `nil` for the view of the recognizer. It is not retained. In Embedded Swift it
+    /// must outlive the recognizer.
     public final unowned(unsafe) var coordinateSpaceView: TouchView?
   #else
-    /// The view in whose coordinates the samples and their azimuths are, for example a zoomed sheet,
-    /// or `nil` for the view of the recognizer. It is not retained.
+    /// The view in whose coordinates the samples and their azimuths are, for example a zoomed
+    /// sheet, or `nil` for the view of the recognizer. It is not retained.
     public final weak var coordinateSpaceView: TouchView?
   #endif
 

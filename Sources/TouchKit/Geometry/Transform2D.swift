@@ -1,7 +1,8 @@
 /// An affine transform of the plane, `x' = a x + c y + tx`, `y' = b x + d y + ty`, with the
 /// component names and order of CoreGraphics.
 ///
-/// `translatedBy`, `scaledBy` and `rotated` apply the new transform *before* the existing one, as in CoreGraphics. `concatenating` applies it afterwards. Angles are in radians, clockwise
+/// `translatedBy`, `scaledBy` and `rotated` apply the new transform *before* the existing one, as
+/// in CoreGraphics. `concatenating` applies it afterwards. Angles are in radians, clockwise
 /// positive because y grows downwards.
 @frozen
 public struct Transform2D: Hashable, Sendable {

@@ -84,8 +84,8 @@ public struct ContactReport: Hashable, Sendable {
 
 // MARK: - Optional fields
 extension ContactReport {
-  /// The location in the coordinates of the surface, in points, or `nil` to keep the last known one. A
-  /// `down` or `hover` that begins a touch needs a location.
+  /// The location in the coordinates of the surface, in points, or `nil` to keep the last known
+  /// one. A `down` or `hover` that begins a touch needs a location.
   @inlinable
   public var location: Point2D? {
     get { hasLocation ? storedLocation : nil }

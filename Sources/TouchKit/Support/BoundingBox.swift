@@ -20,8 +20,8 @@ public struct BoundingBox: Sendable {
   @inlinable
   public mutating func formUnion(_ other: BoundingBox) {
     (low.x, low.y) = (min(low.x, other.low.x), min(low.y, other.low.y))
-    // This comparison is one instruction. `max`, which returns the other one of two equal values, is
-    // not (`touch-bench matcher/1000`).
+    // This comparison is one instruction. `max`, which returns the other one of two equal values,
+    // is not (`touch-bench matcher/1000`).
     high.x = other.high.x > high.x ? other.high.x : high.x
     high.y = other.high.y > high.y ? other.high.y : high.y
   }

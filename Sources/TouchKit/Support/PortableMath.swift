@@ -67,8 +67,8 @@ enum PortableMath {
     return (Int(quarter < 0 ? quarter + 4 : quarter), rest)
   }
 
-  /// Taylor's series up to x^19, in Horner's form. The first omitted term is below 3e-16 at pi/2, and
-  /// below 1e-21 at pi/4.
+  /// Taylor's series up to x^19, in Horner's form. The first omitted term is below 3e-16 at pi/2,
+  /// and below 1e-21 at pi/4.
   @inlinable
   @inline(__always)
   static func sineSeries(_ x: Double) -> Double {

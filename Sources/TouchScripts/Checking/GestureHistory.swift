@@ -32,7 +32,8 @@ package struct GestureHistory: Sendable {
 }
 
 extension GestureRecognizer {
-  /// Whether the recognizer is of a kind that is recognized at once instead of beginning and ending.
+  /// Whether the recognizer is of a kind that is recognized at once instead of beginning and
+  /// ending.
   package var isDiscrete: Bool { self is TapGestureRecognizer || self is SwipeGestureRecognizer }
 }
 

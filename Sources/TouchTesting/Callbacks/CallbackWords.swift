@@ -1,7 +1,7 @@
 import TouchViews
 
-// The words of literals: `.moved` for one or more occurrences in a row, `.moved(15)`, which is a call
-// of `callAsFunction(_:)`, for exactly 15.
+// The words of literals: `.moved` for one or more occurrences in a row, `.moved(15)`, which is a
+// call of `callAsFunction(_:)`, for exactly 15.
 
 extension CallbackRun where Word == TouchCallback {
   /// One or more calls of `touchesBegan`.

@@ -4,7 +4,8 @@
 /// strokes, and of chunks of samples.
 ///
 /// Strokes that are drawn one after the other are mostly near each other, so the blocks follow the
-/// order of the strokes. The boxes are computed when they are first needed, so drawing costs nothing.
+/// order of the strokes. The boxes are computed when they are first needed, so drawing costs
+/// nothing.
 struct StrokeIndex {
   /// The number of samples of a chunk, and of strokes in a block.
   private static let chunkSize = 32

@@ -4,13 +4,14 @@
 /// A converter from knots of the center line to the two edges of a stroke, as cubic curves.
 ///
 /// A span of the center line becomes one Hermite curve on each side, from the exact edges and
-/// derivatives at its ends. The curve is compared with the exact edge in its middle, and the span is
-/// divided if the error exceeds the tolerance. Groups of up to four spans are joined to one curve if
-/// it passes the nodes within half the tolerance.
+/// derivatives at its ends. The curve is compared with the exact edge in its middle, and the span
+/// is divided if the error exceeds the tolerance. Groups of up to four spans are joined to one
+/// curve if it passes the nodes within half the tolerance.
 ///
-/// In a turn that is tighter than the pen's tip, the inner edge would move backwards and form a loop.
-/// There the outline passes through the center line, and whole tips are added, which cover the inner
-/// side. All parts have the same orientation, so that the non-zero rule fills their union.
+/// In a turn that is tighter than the pen's tip, the inner edge would move backwards and form a
+/// loop. There the outline passes through the center line, and whole tips are added, which cover
+/// the inner side. All parts have the same orientation, so that the non-zero rule fills their
+/// union.
 struct OutlineBuilder: KnotReceiver {
   private let tolerance: Double
   /// The left edge, along the stroke. The first part is the move to its beginning.

@@ -65,8 +65,8 @@ struct PointGrid {
   /// Returns the index of the point that is nearest to a location, or -1 if there is none. Of equal
   /// distances the lowest index counts.
   ///
-  /// The search box grows until no point outside can be as near. All roundings are monotonic, so the
-  /// result is the same as that of a search of all points.
+  /// The search box grows until no point outside can be as near. All roundings are monotonic, so
+  /// the result is the same as that of a search of all points.
   func nearest(to location: Point2D, except excluded: Int = -1) -> Int {
     guard location.isFinite else { return -1 }
     var radius = cellSize / 4

@@ -269,8 +269,8 @@ struct TrackTable {
 }
 
 extension TrackTable.Track {
-  /// Returns the assignment cost of a contact: its distance from the predicted location, infinity if
-  /// both the predicted and the previous location are beyond the gate, or 0 if it has not moved.
+  /// Returns the assignment cost of a contact: its distance from the predicted location, infinity
+  /// if both the predicted and the previous location are beyond the gate, or 0 if it has not moved.
   @inline(__always)
   fileprivate func cost(of point: Point2D, expected: Point2D) -> Double {
     let moved = point - location

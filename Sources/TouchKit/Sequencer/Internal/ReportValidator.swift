@@ -125,8 +125,8 @@ struct ReportValidator {
     }
   }
 
-  /// Ends a touch (`ended`), a hover (`regionExited`) or either (`cancelled`), even if the location is
-  /// not finite (R53).
+  /// Ends a touch (`ended`), a hover (`regionExited`) or either (`cancelled`), even if the location
+  /// is not finite (R53).
   private mutating func end(_ report: ContactReport, at time: Double, as phase: TouchPhase) {
     guard let index = contacts.index(of: report.contact),
       phase == .cancelled || contacts[index].isHover == (phase == .regionExited)
@@ -194,8 +194,8 @@ struct ReportValidator {
     }
   }
 
-  /// Appends a transition whose sample may have properties and no valid location, with an estimation
-  /// index if a late update is expected (R13).
+  /// Appends a transition whose sample may have properties and no valid location, with an
+  /// estimation index if a late update is expected (R13).
   private mutating func appendWithProperties(
     _ kind: TouchTransition.Kind, _ entry: ContactTable.Entry, _ report: ContactReport,
     at time: Double

@@ -2,11 +2,12 @@
 
 /// A writer of touches as TUIO messages, in the format that `TUIOReader` reads.
 ///
-/// Each event is a frame of one source, and each touch a session with the touch's identifier. A frame
-/// has one location of a touch, so of several samples at one instant the last one is written.
-/// Velocities are those between two samples as they are written, in widths and heights of the surface
-/// per second, so that text that is read and written again stays the same. TUIO has locations only:
-/// hovers, properties, predictions and late updates are left out, and a cancelled touch ends.
+/// Each event is a frame of one source, and each touch a session with the touch's identifier. A
+/// frame has one location of a touch, so of several samples at one instant the last one is written.
+/// Velocities are those between two samples as they are written, in widths and heights of the
+/// surface per second, so that text that is read and written again stays the same. TUIO has
+/// locations only: hovers, properties, predictions and late updates are left out, and a cancelled
+/// touch ends.
 public enum TUIOWriter {
   /// The number of units of a time in a second.
   static let unitsPerSecond = 4_294_967_296.0

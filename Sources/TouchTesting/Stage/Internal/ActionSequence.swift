@@ -41,9 +41,9 @@ struct ActionSequence {
   /// replaces the first one.
   mutating func wait(_ duration: TouchDuration) { pause = duration.milliseconds }
 
-  /// Returns the start of the action that follows one that ended at `end`, in milliseconds: at least
-  /// one sample interval later, so that the samples of both actions share no event, and rounded up
-  /// to a whole millisecond, so that times in scripts are short.
+  /// Returns the start of the action that follows one that ended at `end`, in milliseconds: at
+  /// least one sample interval later, so that the samples of both actions share no event, and
+  /// rounded up to a whole millisecond, so that times in scripts are short.
   static func time(after end: Double, sampleInterval: Double) -> Double {
     (end + sampleInterval).rounded(.up)
   }

@@ -19,8 +19,8 @@ struct TUIODecoder {
   private var frame = TUIOFrame()
   private var latestTime = 0.0
 
-  /// Creates a decoder for a surface of a size in points, which cancels the touches of a source that
-  /// is silent for a time in seconds.
+  /// Creates a decoder for a surface of a size in points, which cancels the touches of a source
+  /// that is silent for a time in seconds.
   init(surface: Size2D, silenceTimeout: Double) {
     context = Context(
       surface: surface, silenceTimeout: silenceTimeout.isNaN ? .infinity : max(silenceTimeout, 0))
