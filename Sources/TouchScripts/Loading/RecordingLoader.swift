@@ -125,7 +125,7 @@ public enum RecordingLoader {
   }
 
   private static func touches(
-    _ result: (recording: TouchRecording, error: FormatError?), _ format: RecordingFormat
+    _ result: TouchLogReader.Result, _ format: RecordingFormat
   ) -> LoadedRecording {
     LoadedRecording(
       format: format, content: .touches(result.recording),

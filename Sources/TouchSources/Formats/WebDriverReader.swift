@@ -14,9 +14,7 @@ public enum WebDriverReader {
   ///
   /// - Returns: The touches up to the error, and the error in the first action that cannot be
   ///   performed, if any.
-  public static func read(
-    _ text: String, file: String
-  ) -> (recording: TouchRecording, error: FormatError?) {
+  public static func read(_ text: String, file: String) -> TouchLogReader.Result {
     read(Array(text.utf8), file: file)
   }
 
@@ -24,9 +22,7 @@ public enum WebDriverReader {
   ///
   /// - Returns: The touches up to the error, and the error in the first action that cannot be
   ///   performed, if any.
-  public static func read(
-    _ bytes: [UInt8], file: String
-  ) -> (recording: TouchRecording, error: FormatError?) {
+  public static func read(_ bytes: [UInt8], file: String) -> TouchLogReader.Result {
     let bytes = Array(bytes[...].withoutByteOrderMark)
     do throws(JSONReader.JSONError) {
       let value = try JSONReader.value(in: bytes[...])
@@ -38,9 +34,10 @@ public enum WebDriverReader {
       let error = player.play(sources).map {
         FormatError(file: file, line: 1, column: 1, expected: $0.expected, found: $0.found)
       }
-      return (player.recording, error)
+      return TouchLogReader.Result(recording: player.recording, error: error)
     } catch {
-      return (TouchRecording(isCutOff: true), formatError(error, bytes, file))
+      return TouchLogReader.Result(
+        recording: TouchRecording(isCutOff: true), error: formatError(error, bytes, file))
     }
   }
 

@@ -8,21 +8,23 @@ import TouchKit
 public enum TouchLogReader {
   private typealias JSONError = JSONReader.JSONError
 
+  // Not a tuple: the compiler of Swift 6.3 crashes if a variable at the top level of an optimized
+  // program has a tuple with an optional error.
+  /// A recording, and the error that ended it.
+  public struct Result: Sendable {
+    /// The recording up to the error.
+    public var recording: TouchRecording
+    /// The error, or `nil` if the whole file was read.
+    public var error: FormatError?
+  }
+
   /// Reads a recording from a text, which the error calls `file`.
-  ///
-  /// - Returns: The recording up to the error, and the error that ended it, if any.
-  public static func read(
-    _ text: String, file: String
-  ) -> (recording: TouchRecording, error: FormatError?) {
+  public static func read(_ text: String, file: String) -> Result {
     read(Array(text.utf8), file: file)
   }
 
   /// Reads a recording from the bytes of a file, which the error calls `file`.
-  ///
-  /// - Returns: The recording up to the error, and the error that ended it, if any.
-  public static func read(
-    _ bytes: [UInt8], file: String
-  ) -> (recording: TouchRecording, error: FormatError?) {
+  public static func read(_ bytes: [UInt8], file: String) -> Result {
     var recording = TouchRecording()
     var error: FormatError?
     var hasHeader = false
@@ -46,7 +48,7 @@ public enum TouchLogReader {
         file: file, line: lines.count, column: 1, expected: headerExpectation, found: nil)
     }
     recording.isCutOff = error != nil
-    return (recording, error)
+    return Result(recording: recording, error: error)
   }
 
   private static let headerExpectation = "the header of a recording, {\"touchlog\":1, ...}"
