@@ -4,7 +4,7 @@ import Testing
 @testable import TouchKit
 
 @Suite("Estimates and late updates")
-struct LateUpdateBufferTests {
+struct PendingUpdateTests {
   private func sample(
     _ kind: ContactReport.Kind, at time: Double, index: Int?, _ expecting: EstimatedProperties
   ) -> ContactReport {
