@@ -5,28 +5,28 @@ import TouchKit
 /// `TouchConstants` has those of taps, because the sequencer counts taps, too. UIKit documents the
 /// defaults of the properties that can be set on its recognizers and no other value; all others are
 /// this project's choice.
-public enum GestureConstants {
+enum GestureConstants {
   // MARK: - Long press
 
   /// The time that a press is held before it begins, in seconds (R35): UIKit's documented default.
-  public static let pressDuration = 0.5
+  static let pressDuration = 0.5
 
   /// The distance that a finger can move before a press begins, in points (R35): UIKit's documented
   /// default, which is also the slop of a tap.
-  public static let pressMovement = TouchConstants.tapSlop
+  static let pressMovement = TouchConstants.tapSlop
 
   // MARK: - Pan
 
   /// The distance that the centroid moves before a pan begins, in points (R36): the slop of a tap,
   /// so that a touch that is no longer a tap is a pan at once.
-  public static let panSlop = TouchConstants.tapSlop
+  static let panSlop = TouchConstants.tapSlop
 
   // MARK: - Pinch and rotation
 
   /// The change of the span before a pinch begins, in points (R37). It is less than the slop of a
   /// pan, because two fingers that each move 4 points apart do so on purpose, and more than the
   /// fingertips of a resting hand roll.
-  public static let spanSlop = 8.0
+  static let spanSlop = 8.0
 
   /// The span at which fingers that were on one point are compared with, in points (R39). With the
   /// slop of a pinch, a pinch of such fingers begins with the scale 1. With much less, the
@@ -35,12 +35,12 @@ public enum GestureConstants {
 
   /// The least angle that fingers turn before a rotation begins, in radians (R38): fingers that are
   /// far apart turn by less if a hand trembles.
-  public static let minimumTurn = 3 * Double.pi / 180
+  static let minimumTurn = 3 * Double.pi / 180
 
   /// The arc that each finger moves along before a rotation begins, in points (R38). Fingers that
   /// are close together turn by large angles with small movements, so that the angle alone would
   /// begin too early. It is as long as the slop of a pinch.
-  public static let turnArc = 8.0
+  static let turnArc = 8.0
 
   /// The number of times that the segment between two samples is halved to find where the slop of a
   /// rotation was crossed: to a 64th of the segment, which is an eighth of a millisecond at 120
@@ -51,25 +51,25 @@ public enum GestureConstants {
 
   /// The distance of a swipe along its direction, in points (R40): about the width of a thumb, and
   /// no more than a flick covers.
-  public static let swipeDistance = 50.0
+  static let swipeDistance = 50.0
 
   /// The time within which a swipe covers its distance, in seconds (R40): less than 100 points per
   /// second is a drag.
-  public static let swipeDuration = 0.5
+  static let swipeDuration = 0.5
 
   /// The greatest angle between a swipe and its direction, in radians (R40): between two
   /// neighboring directions, 30 degrees belong to neither.
-  public static let swipeDeviation = 30 * Double.pi / 180
+  static let swipeDeviation = 30 * Double.pi / 180
 
   // MARK: - Screen-edge pan
 
   /// The greatest distance from the edge at which a screen-edge pan lands, in points (R41): a
   /// finger that enters the surface from outside is first sampled within about its own radius.
-  public static let edgeDistance = 20.0
+  static let edgeDistance = 20.0
 
   /// The greatest angle between a screen-edge pan and the perpendicular of its edge, in radians
   /// (R41): beyond it, the finger moves along the edge rather than away from it.
-  public static let edgeDeviation = 45 * Double.pi / 180
+  static let edgeDeviation = 45 * Double.pi / 180
 
   // MARK: - Velocity
 

@@ -15,15 +15,15 @@ public enum InkConstants {
   /// The time after the beginning of a finger's stroke in which a second finger cancels it, in
   /// seconds. Two fingers that are meant to land together do so within 0.05 s. A later one is a
   /// palm or another hand.
-  public static let secondFingerInterval = 0.1
+  static let secondFingerInterval = 0.1
 
   /// The delay before the stroke of a finger begins the gesture, in seconds. It gives pan, pinch
   /// and a second finger time to be recognized. The stroke of a pencil begins at once.
-  public static let fingerDelay = 0.1
+  static let fingerDelay = 0.1
 
   /// The movement of a finger that begins the gesture before `fingerDelay` is over, in points: the
   /// tap slop (R7).
-  public static let fingerSlop = TouchConstants.tapSlop
+  static let fingerSlop = TouchConstants.tapSlop
 
   /// The width of a stroke of average force, in points: that of a felt pen.
   public static let strokeWidth = 6.0

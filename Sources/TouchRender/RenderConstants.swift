@@ -17,6 +17,8 @@ public enum RenderConstants {
   static let legendWidth = 88.0
   /// The distance between neighboring pictures, in points.
   static let panelGap = 8.0
+  /// The radius of the disc of a touch that draws, in points, which hides little of the line.
+  static let drawingDiscRadius = 10.0
   /// The maximum number of touches in a legend.
   static let legendEntryLimit = 40
   /// The margin around the shapes of a cropped picture, in points.

@@ -1,7 +1,7 @@
 /// The thresholds of the module, each with the reason for its value.
-public enum ViewConstants {
+enum ViewConstants {
   /// The alpha below which a view is not touched, as in UIKit (R17).
-  public static let visibleAlpha = 0.01
+  static let visibleAlpha = 0.01
 
   /// The depth of nesting from which on views in a window receive no touches, so that hit testing
   /// and the responder chain, which call overridable methods recursively, never overflow the stack.

@@ -7,9 +7,9 @@ import TouchViews
 /// without any new input. It changes when a finger moves, however far, and ends when a finger
 /// lifts. A touch more than required fails it before it begins, and is ignored afterwards.
 open class LongPressGestureRecognizer: GestureRecognizer {
-  /// The time that the fingers are held before the press begins, in seconds.
+  /// The time that the fingers are held before the press begins, in seconds; 0.5 by default.
   public final var minimumPressDuration = GestureConstants.pressDuration
-  /// The distance that a finger can move before the press begins, in points.
+  /// The distance that a finger can move before the press begins, in points; 10 by default.
   public final var allowableMovement = GestureConstants.pressMovement
   /// The number of taps before the press, each as a tap recognizer requires it.
   public final var numberOfTapsRequired = 0

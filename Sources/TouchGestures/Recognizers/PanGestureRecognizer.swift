@@ -16,7 +16,8 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
   /// The maximum number of fingers. A further one fails a pan that has not begun, and is ignored by
   /// one that has.
   public final var maximumNumberOfTouches = Int.max
-  /// The distance that the centroid moves before the pan begins, in points; not negative.
+  /// The distance that the centroid moves before the pan begins, in points; not negative, and 10 by
+  /// default.
   public final var slop: Double {
     get { motion.translation.slop }
     set { motion.translation.slop = newValue >= 0 ? newValue : 0 }

@@ -24,9 +24,10 @@ open class StrokeGestureRecognizer: GestureRecognizer {
   /// The builder of the strokes. Its `strokeUpdates` lists the changes that the latest event made.
   public final var builder = StrokeBuilder(
     secondFingerPolicy: .cancels(within: InkConstants.secondFingerInterval))
-  /// The delay before the stroke of a finger begins the gesture, in seconds.
+  /// The delay before the stroke of a finger begins the gesture, in seconds; 0.1 by default.
   public final var fingerDelay = InkConstants.fingerDelay
-  /// The movement of a finger that begins the gesture before `fingerDelay` is over, in points.
+  /// The movement of a finger that begins the gesture before `fingerDelay` is over, in points; 10
+  /// by default.
   public final var fingerSlop = InkConstants.fingerSlop
   /// A closure that is called when late updates have changed or finalized strokes.
   public final var onUpdate: ((StrokeGestureRecognizer) -> Void)?

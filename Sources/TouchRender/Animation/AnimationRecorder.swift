@@ -1,6 +1,6 @@
 import TouchInk
 import TouchKit
-import TouchSpots
+@_spi(Support) import TouchSpots
 import TouchViews
 
 /// A recorder of the events of a window, which creates a picture of the current state or an
@@ -191,7 +191,8 @@ public struct AnimationRecorder {
         }
       }
     } else {
-      let radius = mode == .views ? SpotConstants.discDiameter / 2 : InkConstants.fingerSlop
+      let radius =
+        mode == .views ? SpotConstants.discDiameter / 2 : RenderConstants.drawingDiscRadius
       let fill = track.color.withAlpha(SpotConstants.discAlpha)
       element = Animation.Element(
         .disc(

@@ -1,7 +1,8 @@
 import Testing
-import TouchInk
 import TouchKit
 import TouchViews
+
+@testable import TouchInk
 
 /// A window with a view that has a stroke recognizer, and a sequencer that sends it reports.
 private final class Paper {
