@@ -1,0 +1,17 @@
+#!/usr/bin/env bash
+# Checks with the benchmarks, compiled with optimization, that nothing allocates in steady state on
+# the way from reports to actions. Counts of allocations do not depend on the load, as times do.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+swift build -c release --product touch-bench
+bench=$(swift build -c release --show-bin-path)/touch-bench
+rows=.build/allocations.jsonl
+for row in sequencer/ delivery gesture matcher/ predict/4; do
+  "$bench" "$row" --rounds 1 --json
+done > "$rows"
+if grep -v '"allocationsPerSample":0\.000000' "$rows"; then
+  echo "allocations: these rows of touch-bench allocate" >&2
+  exit 1
+fi
+echo "allocations: $(wc -l < "$rows") rows of touch-bench do not allocate"
