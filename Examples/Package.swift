@@ -43,6 +43,10 @@ let package = Package(
       dependencies: ["ExampleScripts"]
         + touchKit("TouchKit", "TouchViews", "TouchInk", "TouchRender")),
     .executableTarget(
+      name: "SegmentInk",
+      dependencies: ["ExampleScripts"]
+        + touchKit("TouchKit", "TouchViews", "TouchInk", "TouchRender")),
+    .executableTarget(
       name: "CustomGestures",
       dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures", "TouchTesting")),
     .executableTarget(

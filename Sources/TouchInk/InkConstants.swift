@@ -38,7 +38,7 @@ public enum InkConstants {
 
   /// The altitude above which the azimuth is noise, in radians: 72 degrees. A calligraphic nib then
   /// keeps its direction.
-  @usableFromInline static let maximumNibAltitude = 0.4 * Double.pi
+  static let maximumNibAltitude = 0.4 * Double.pi
 
   /// The maximum force that widens a stroke. A pencil reports up to 25/6 of an average touch (R16).
   /// Larger values come from a flat pencil, whose force perpendicular to the surface is divided by
@@ -54,10 +54,6 @@ public enum InkConstants {
 
   /// Half the diagonal of the mark of a sample, in points.
   static let markRadius = 1.5
-
-  /// The number of straight segments of the half circle at the end of a stroke. With 8 the error is
-  /// below 2 % of the radius.
-  static let capSegmentCount = 8
 
   /// The default tolerance of an outline of curves, in points: a tenth of a pixel on screens with
   /// two pixels per point.

@@ -8,14 +8,11 @@ extension BenchRows {
 
   static var inkRows: [BenchRow] {
     strokeRows("builder") { !$0.samples.isEmpty }
-      + StrokeMode.allCases.flatMap { mode in
-        strokeRows(mode.rawValue) { draw($0, StrokeStyle(mode)) != 0 }
-      }
       + [StrokeMode.calligraphy, .plain].flatMap { mode in
         strokeRows("curves/\(mode.rawValue)") { !$0.outlinePath(StrokeStyle(mode)).isEmpty }
       }
       + strokeRows("segments") { walk($0) != 0 }
-      + strokeRows("fresh", isFresh: true) { draw($0, StrokeStyle(.plain)) != 0 }
+      + strokeRows("marks") { mark($0) != 0 }
       + strokeRows("fresh/curves", isFresh: true) { !$0.outlinePath(StrokeStyle(.plain)).isEmpty }
       + [1000, 100_000].map { count in
         BenchRow("ink/event/\(count)") { meter in event(on: build(samples: count, meter)) }
@@ -122,7 +119,7 @@ extension BenchRows {
       })
   }
 
-  /// Visits the segments of the whole stroke.
+  /// Visits the segments of the whole stroke. The sum keeps the compiler from removing the work.
   private static func walk(_ stroke: Stroke) -> Double {
     var sum = 0.0
     for segment in stroke.segments {
@@ -131,15 +128,9 @@ extension BenchRows {
     return sum
   }
 
-  /// Converts the segments of the whole stroke into the geometry of a style. The sum keeps the
-  /// compiler from removing the work.
-  private static func draw(_ stroke: Stroke, _ style: StrokeStyle) -> Double {
-    var sum = 0.0
-    for section in stroke.ribbonSections(style) { sum += section.left.x + section.right.y }
-    if style.mode == .debug {
-      for mark in stroke.marks { sum += (mark.azimuthIndicatorTip ?? mark.center).x }
-    }
-    return sum
+  /// Visits the debug marks of the whole stroke.
+  private static func mark(_ stroke: Stroke) -> Double {
+    stroke.marks.reduce(0) { $0 + ($1.azimuthIndicatorTip ?? $1.center).x }
   }
 }
 

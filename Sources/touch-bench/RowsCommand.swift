@@ -14,8 +14,8 @@ struct RowsCommand: BenchCommand {
     slowest, in nanoseconds per sample (one reading of one finger), megabytes per second or heap
     bytes per sample, and the number of heap allocations per sample. With --json, each row is a line
     of JSON. Freed memory stays with the process, so that a row does not measure how fast the system
-    provides pages. The rows ink/fresh/... are ink/plain/... and ink/curves/plain/... with memory
-    that is requested anew.
+    provides pages. The rows ink/fresh/... are ink/curves/plain/... with memory that is requested
+    anew.
 
       swift run -c release touch-bench delivery
     """

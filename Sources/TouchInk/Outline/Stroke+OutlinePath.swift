@@ -6,8 +6,7 @@ extension Stroke {
   ///
   /// The edges follow a spline through the samples, along which the width changes smoothly. A
   /// single sample yields the tip of the pen, no sample an empty path. In a turn that is tighter
-  /// than the tip, whole tips are added to the outline as subpaths. `outline(_:in:)` returns a
-  /// polygon instead.
+  /// than the tip, whole tips are added to the outline as subpaths.
   ///
   /// - Parameters:
   ///   - style: The style that determines the width and the ends.
@@ -51,6 +50,11 @@ extension Stroke {
   ) -> Path2D {
     predictedSamples.isEmpty
       ? Path2D() : outlinePath(style, in: predictedRange, tolerance: tolerance)
+  }
+
+  /// The indices of the predicted samples, after that of the last real one.
+  var predictedRange: Range<Int> {
+    max(samples.count - 1, 0)..<samples.count + predictedSamples.count
   }
 
   /// Returns the length of the taper, and the length of the stroke if it has ended. The end of an

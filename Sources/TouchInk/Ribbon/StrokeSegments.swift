@@ -2,6 +2,9 @@ import TouchKit
 
 /// The segments of a stroke, between its real samples first, then through its predicted ones.
 ///
+/// They are for renderers of their own, for example one that stamps a texture along the stroke.
+/// `Stroke.outlinePath(_:in:tolerance:)` returns a smooth outline.
+///
 /// The iterator slides a window of four samples over the stroke. A slice (`segments[range]`) yields
 /// the segments that have to be drawn again; `Stroke.segments(affectedBy:)` computes its range.
 ///
@@ -67,19 +70,6 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
   func direction(from index: Int) -> Vector2D {
     guard index >= 0, index + 1 < sampleCount else { return .zero }
     return (sample(at: index + 1).location - sample(at: index).location).normalized ?? .zero
-  }
-
-  /// Returns the azimuth of the last sample up to an index at which it is reliable, or of the first
-  /// sample if it never was.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of samples up to `index` at which it is noise.
-  @inlinable
-  func reliableAzimuth(at index: Int) -> Double? {
-    var index = index
-    while index > 0, sample(at: index).hasNoisyAzimuth, sample(at: index - 1).azimuthAngle != nil {
-      index -= 1
-    }
-    return sample(at: index).azimuthAngle
   }
 
   /// An iterator that slides a window of four samples over a stroke.

@@ -21,7 +21,7 @@ public struct StrokeStyle: Hashable, Sendable {
   /// The thickness of a calligraphic nib as a fraction of its breadth, from 0 to 1. A value beyond
   /// these bounds counts as the nearer one.
   public var nibThickness: Double
-  /// The shape of both ends of an outline of curves. Polygons always have round ends.
+  /// The shape of both ends of the outline.
   public var cap: StrokeCap
 
   /// Creates a style. In debug mode the width and the thickness of the nib are ignored.
@@ -40,27 +40,21 @@ public struct StrokeStyle: Hashable, Sendable {
   ///
   /// The width is bounded: force counts up to 25/6 of an average touch, also the force
   /// perpendicular to the surface of a nearly flat pencil (R16). A sample without force counts as
-  /// average. The azimuth of the sample counts, however steep the pencil is; the sections of a
-  /// ribbon replace it (`Stroke.ribbonSections(_:in:)`).
+  /// average. The azimuth of the sample counts, however steep the pencil is; in an outline, the nib
+  /// keeps its direction while the pencil is steeper than 72 degrees.
   ///
   /// - Parameters:
   ///   - sample: The sample to measure.
   ///   - normal: The unit vector perpendicular to the movement.
   @inlinable
   public func width(of sample: StrokeSample, across normal: Vector2D) -> Double {
-    width(of: sample, azimuth: sample.azimuthAngle, across: normal)
-  }
-
-  @inlinable
-  @inline(__always)
-  func width(of sample: StrokeSample, azimuth: Double?, across normal: Vector2D) -> Double {
     switch mode {
     case .debug: return 2 * InkConstants.minimumWidth
     case .plain: return width(ofForce: sample.perpendicularForce())
     case .calligraphy:
       // The nib is a rectangle whose breadth is perpendicular to the azimuth. The width of its
       // trace is its extent perpendicular to the movement.
-      let azimuth = Vector2D(angle: azimuth ?? InkConstants.nibAzimuth)
+      let azimuth = Vector2D(angle: sample.azimuthAngle ?? InkConstants.nibAzimuth)
       let (breadth, thickness) = (normal.cross(azimuth), boundedNibThickness * normal.dot(azimuth))
       let share = (breadth * breadth + thickness * thickness).squareRoot()
       return max(width(ofForce: sample.force) * share, InkConstants.minimumWidth)

@@ -132,17 +132,13 @@ public struct Stroke: Identifiable, Sendable {
   }
 
   /// Returns the indices of the segments whose shape depends on the samples in `range`. A segment
-  /// depends on its own two samples and on one on either side. Segments after the range at which
-  /// the pencil is too steep for an azimuth of its own depend on the azimuth in the range.
+  /// depends on its own two samples and on one on either side.
   ///
-  /// - Complexity: O(1 + *n*), where *n* is the number of such segments.
+  /// - Complexity: O(1)
   public func segments(affectedBy range: Range<Int>) -> Range<Int> {
-    let segments = self.segments
     let count = segments.count
-    let first = min(max(range.lowerBound - 2, 0), count)
-    var end = max(range.upperBound, 0)
-    while segments.sample(ifAt: end)?.hasNoisyAzimuth == true { end += 1 }
-    return first..<max(first, min(end + 1, count))
+    let range = range.clamped(to: 0..<count + 1)
+    return max(range.lowerBound - 2, 0)..<min(range.upperBound + 1, count)
   }
 }
 

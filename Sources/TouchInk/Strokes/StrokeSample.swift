@@ -23,7 +23,6 @@ extension TouchSample {
   public var isEstimated: Bool { !estimatedProperties.isEmpty }
 
   /// Whether the pencil is so steep that its azimuth says nothing about its direction.
-  @inlinable
   @inline(__always)
   var hasNoisyAzimuth: Bool {
     altitudeAngle.map { $0 > InkConstants.maximumNibAltitude } ?? false

@@ -154,8 +154,8 @@ public struct TouchSample: Sendable {
   public func perpendicularForce() -> Double? {
     guard let force else { return nil }
     guard let altitudeAngle, altitudeAngle < .pi / 2 else { return force }
-    // The series is exact up to pi/2 and, unlike the platform's sine, inlined for each section of a
-    // ribbon (`touch-bench ink/plain`).
+    // The series is exact up to pi/2 and, unlike the platform's sine, inlined for each node of an
+    // outline (`touch-bench ink/curves/plain`).
     return force
       / PortableMath.sineSeries(min(max(altitudeAngle, TouchConstants.minimumAltitude), .pi / 2))
   }

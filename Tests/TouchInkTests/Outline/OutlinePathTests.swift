@@ -192,6 +192,26 @@ extension OutlinePathTests {
     #expect(abs(widths[30] - 1.5) < 0.03 && abs(widths[80] - 9) < 0.03, "both widths are reached")
   }
 
+  @Test("while the pencil is steeper than 72 degrees, the nib keeps its last reliable direction")
+  func theNibIsHeldWhileThePencilIsSteep() {
+    let (flat, steep) = (71 * Double.pi / 180, 73 * Double.pi / 180)
+    // The pencil moves to the right. A nib with azimuth 0 draws 6 points, one with a quarter turn
+    // 1.2. The azimuth turns while the pencil is steep, and back while it is flat.
+    var samples = (0...120).map {
+      StrokeSample(timestamp: Double($0), location: Point2D(x: Double($0), y: 0))
+    }
+    for index in samples.indices {
+      samples[index].force = 1
+      samples[index].azimuthAngle = index < 30 || index >= 90 ? 0 : .pi / 2
+      samples[index].altitudeAngle = (20..<60).contains(index) ? steep : flat
+    }
+    let stroke = Stroke(id: TouchID(1), type: .pencil, samples: samples)
+    let filled = FilledPath(stroke.outlinePath(StrokeStyle(.calligraphy, width: 6)))
+    func isInked(_ x: Double, _ y: Double) -> Bool { filled.winding(Point2D(x: x, y: y)) > 0 }
+    for x in [10.0, 45, 55, 115] { #expect(isInked(x, 2.9), "broad at \(x)") }
+    #expect(isInked(85, 0.5) && !isInked(85, 0.7), "thin once the pencil is flat")
+  }
+
   @Test("a tap has the width of its strongest force")
   func aTapHasTheWidthOfItsStrongestForce() {
     let tap = Self.stroke([0, 0.2, 0.1, 0.3].map { Point2D(x: $0, y: 0) }) {

@@ -105,3 +105,16 @@ import TouchKit
     }
   }
 }
+
+extension StrokeSegmentTests {
+  @Test("a changed sample affects the segments of which it is one of four samples")
+  func aSampleAffectsFourSegments() throws {
+    let stroke = try stroke((0..<9).map { (Double($0), 0) })
+    #expect(stroke.segments(affectedBy: 4..<5) == 2..<6)
+    #expect(stroke.segments(affectedBy: 0..<1) == 0..<2)
+    #expect(stroke.segments(affectedBy: 8..<9) == 6..<8)
+    #expect(stroke.segments(affectedBy: 9..<Int.max) == 7..<8, "the end, with predictions")
+    #expect(stroke.segments(affectedBy: .min..<0).count <= 1)
+    #expect(try self.stroke([(0, 0)]).segments(affectedBy: 0..<1).isEmpty)
+  }
+}

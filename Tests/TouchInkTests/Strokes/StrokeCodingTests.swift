@@ -51,7 +51,8 @@ struct StrokeCodingTests {
     #expect(loaded.completed.count == 2 && loaded.completed == strokes.completed)
     for (left, right) in zip(loaded.completed, strokes.completed) {
       #expect(left.isFinalized && left.pendingUpdateCount == 0)
-      #expect(left.outline(StrokeStyle(.calligraphy)) == right.outline(StrokeStyle(.calligraphy)))
+      #expect(
+        left.outlinePath(StrokeStyle(.calligraphy)) == right.outlinePath(StrokeStyle(.calligraphy)))
       #expect(left.marks.map(\.kind) == right.marks.map(\.kind))
     }
     #expect(loaded[TouchID(1)]?.type == .pencil)
@@ -116,7 +117,7 @@ struct StrokeCodingTests {
           of: pattern, with: "\"\(member)\":\(number)", options: .regularExpression)
         guard let loaded = try? JSONDecoder().decode(Stroke.self, from: Data(broken.utf8))
         else { continue }
-        for mode in StrokeMode.allCases { _ = loaded.outline(StrokeStyle(mode)) }
+        for mode in StrokeMode.allCases { _ = loaded.outlinePath(StrokeStyle(mode)) }
         _ = loaded.marks.map(\.kind)
         _ = "\(loaded) \(loaded.changedRanges)"
       }

@@ -132,21 +132,25 @@ struct RandomPencil {
     arguments: 1...20 as ClosedRange<UInt64>)
   func drawingOnlyChangesIsComplete(_ seed: UInt64) throws {
     var builder = StrokeBuilder()
-    let style = StrokeStyle(.calligraphy)
-    var drawn: [Int: RibbonSection] = [:]
+    func widths(_ segment: StrokeSegment) -> [Double] {
+      let style = StrokeStyle(.calligraphy)
+      return [
+        style.width(of: segment.from, across: segment.fromNormal),
+        style.width(of: segment.to, across: segment.toNormal),
+      ]
+    }
+    var drawn: [Int: [Double]] = [:]
     for event in Cut.at60Hz.events(RandomPencil(seed: seed, samples: 80).reports) {
       builder.receive(event)
       guard let stroke = builder.strokes[TouchID(1)] else { continue }
       for range in stroke.changedRanges {
         for segment in stroke.segments[stroke.segments(affectedBy: range)] {
-          for index in [segment.index, segment.index + 1] {
-            drawn[index] = Array(stroke.ribbonSections(style, in: index..<index + 1))[0]
-          }
+          drawn[segment.index] = widths(segment)
         }
       }
       builder.strokes.clearChanges()
     }
     let stroke = try #require(builder.strokes.completed.first)
-    for section in stroke.ribbonSections(style) { #expect(drawn[section.index] == section) }
+    for segment in stroke.segments { #expect(drawn[segment.index] == widths(segment)) }
   }
 }

@@ -15,10 +15,3 @@ extension StrokeBuilder {
     receive(event, transform: transform)
   }
 }
-
-extension Stroke {
-  /// The number of cross-sections of the stroke's ribbon in a range of its samples.
-  func sectionCount(_ style: StrokeStyle, in range: Range<Int>) -> Int {
-    Array(ribbonSections(style, in: range)).count
-  }
-}

@@ -33,7 +33,6 @@ func strokeBuilderMisuse(_ check: Check) {
   var (builder, random) = (misusedStrokeBuilder(), SeededGenerator(seed: 5))
   let events = pencilEvents()
   let singular = Transform2D(a: .nan, b: 0, c: 0, d: 0, tx: 1, ty: 1)
-  var sections = 0
   for _ in 0..<reduced(20_000, to: 5_000) {
     let event = events[random.int(below: events.count)]
     switch random.int(below: 9) {
@@ -50,10 +49,9 @@ func strokeBuilderMisuse(_ check: Check) {
     guard random.int(below: 100) == 0 else { continue }
     for stroke in builder.strokes.completed {
       let start = random.int(below: 5)
-      _ = stroke.outline(
+      _ = stroke.outlinePath(
         StrokeStyle(.calligraphy), in: start..<start + 5 + random.int(below: 100))
       _ = stroke.segments(affectedBy: 3..<1000)
-      sections += stroke.sectionCount(StrokeStyle(.calligraphy), in: 0..<1000)
     }
   }
   check("strokes in progress", builder.strokes.active.count, in: 0...10, "R2")
