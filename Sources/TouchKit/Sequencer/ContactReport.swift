@@ -92,41 +92,6 @@ extension ContactReport {
     set { (hasLocation, storedLocation) = (newValue != nil, newValue ?? .zero) }
   }
 
-  /// The force, where 1.0 is the force of an average touch.
-  @inlinable
-  public var force: Double? {
-    get { properties[.force] }
-    set { properties[.force] = newValue }
-  }
-
-  /// Half of the larger diameter of the contact, in points.
-  @inlinable
-  public var majorRadius: Double? {
-    get { properties[.majorRadius] }
-    set { properties[.majorRadius] = newValue }
-  }
-
-  /// The angle between the pencil and the surface, in radians.
-  @inlinable
-  public var altitudeAngle: Double? {
-    get { properties[.altitudeAngle] }
-    set { properties[.altitudeAngle] = newValue }
-  }
-
-  /// The direction in which the pencil leans, in radians.
-  @inlinable
-  public var azimuthAngle: Double? {
-    get { properties[.azimuthAngle] }
-    set { properties[.azimuthAngle] = newValue }
-  }
-
-  /// The rotation of the pencil about its own axis, in radians.
-  @inlinable
-  public var rollAngle: Double? {
-    get { properties[.rollAngle] }
-    set { properties[.rollAngle] = newValue }
-  }
-
   /// The source's own index of this sample, by which a `refine` report refers to it.
   @inlinable
   public var updateIndex: Int? {

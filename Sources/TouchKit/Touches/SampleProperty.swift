@@ -1,7 +1,9 @@
 /// A property of a sample that a source may leave out.
 ///
 /// This is the only table of these properties. It drives validation (R53), carrying values forward
-/// (R16), late updates (R14), and the words of scripts and recordings.
+/// (R16), late updates (R14), the words of recordings and scripts and what scripts can expect, saved
+/// strokes, and the fingers of tests. A new property is added here, gets its accessors in
+/// `NamedProperties.swift`, and its own name for fingers in `TouchFinger`.
 @frozen
 public enum SampleProperty: UInt8, CaseIterable, Sendable {
   /// The force, where 1.0 is the force of an average touch.

@@ -53,21 +53,6 @@ public struct Touch: Identifiable, Sendable {
   /// The type of the touch.
   @inlinable
   public var type: TouchType { sample.type }
-  /// The force, where 1.0 is the force of an average touch, or `nil` if it is unknown (R16).
-  @inlinable
-  public var force: Double? { sample.force }
-  /// Half of the larger diameter of the contact, in points, or `nil` if it is unknown.
-  @inlinable
-  public var majorRadius: Double? { sample.majorRadius }
-  /// The angle between the pencil and the surface, in radians, or `nil` if it is unknown (R16).
-  @inlinable
-  public var altitudeAngle: Double? { sample.altitudeAngle }
-  /// The direction in which the pencil leans, in radians, or `nil` if it is unknown (R16).
-  @inlinable
-  public var azimuthAngle: Double? { sample.azimuthAngle }
-  /// The rotation of the pencil about its own axis, in radians, or `nil` if it is unknown (R16).
-  @inlinable
-  public var rollAngle: Double? { sample.rollAngle }
   /// The greatest force that the device reports, with a precision of 13 digits, or `nil` if
   /// `SequencerConfiguration.maximumPossibleForce` does not say it.
   @inlinable

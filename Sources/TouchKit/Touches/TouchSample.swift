@@ -94,43 +94,6 @@ public struct TouchSample: Sendable {
     set { values[property] = Self.stored(newValue) }
   }
 
-  /// The force, where 1.0 is the force of an average touch (R16).
-  @inlinable
-  public var force: Double? {
-    get { self[.force] }
-    set { self[.force] = newValue }
-  }
-
-  /// Half of the larger diameter of the contact, in points.
-  @inlinable
-  public var majorRadius: Double? {
-    get { self[.majorRadius] }
-    set { self[.majorRadius] = newValue }
-  }
-
-  /// The angle between the pencil and the surface in radians, where 0 is parallel and pi/2 is
-  /// perpendicular to the surface (R16).
-  @inlinable
-  public var altitudeAngle: Double? {
-    get { self[.altitudeAngle] }
-    set { self[.altitudeAngle] = newValue }
-  }
-
-  /// The direction in which the pencil leans, in radians, where 0 is +x and clockwise is positive
-  /// (R16).
-  @inlinable
-  public var azimuthAngle: Double? {
-    get { self[.azimuthAngle] }
-    set { self[.azimuthAngle] = newValue }
-  }
-
-  /// The rotation of the pencil about its own axis, in radians.
-  @inlinable
-  public var rollAngle: Double? {
-    get { self[.rollAngle] }
-    set { self[.rollAngle] = newValue }
-  }
-
   /// The radius in points around a predicted location within which the touch is expected, or `nil`
   /// for a real sample.
   @inlinable
