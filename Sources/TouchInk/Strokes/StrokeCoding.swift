@@ -1,4 +1,4 @@
-import TouchKit
+@_spi(Support) import TouchKit
 
 // Saved drawings. Embedded Swift has no `Codable`.
 #if !hasFeature(Embedded)
@@ -11,20 +11,25 @@ import TouchKit
     case version, id, type, state, isFinalized, samples, predictedSamples, strokes
   }
 
-  extension KeyedDecodingContainer where K == DrawingKeys {
-    fileprivate func checkVersion() throws {
+  extension KeyedDecodingContainer {
+    /// Checks the version of a drawing.
+    fileprivate func checkVersion() throws where Key == DrawingKeys {
       let version = try decode(Int.self, forKey: .version)
       if version != currentVersion {
-        throw DecodingError.dataCorruptedError(
-          forKey: .version, in: self,
-          debugDescription:
-            "expected version \(currentVersion) of a drawing, found version \(version)")
+        throw invalid(
+          .version, "version \(version)", expected: "version \(currentVersion) of a drawing")
       }
     }
 
-    fileprivate func invalid(_ key: DrawingKeys, _ found: some Any, expected: String)
-      -> DecodingError
-    {
+    fileprivate func touchType(forKey key: Key) throws -> TouchType {
+      let number = try decode(UInt8.self, forKey: key)
+      guard let type = TouchType(rawValue: number) else {
+        throw invalid(key, number, expected: "a number of a touch type")
+      }
+      return type
+    }
+
+    fileprivate func invalid(_ key: Key, _ found: some Any, expected: String) -> DecodingError {
       .dataCorruptedError(
         forKey: key, in: self, debugDescription: "expected \(expected), found \(found)")
     }
@@ -41,10 +46,11 @@ import TouchKit
       try container.encode(state.rawValue, forKey: .state)
       try container.encode(isFinalized, forKey: .isFinalized)
       let samples = (0..<storedSamples.count).map {
-        EncodedSample(storedSamples[$0], isCoalesced: kind(at: $0) == .coalesced)
+        EncodedSample(sample: storedSamples[$0], isCoalesced: kind(at: $0) == .coalesced)
       }
       try container.encode(samples, forKey: .samples)
-      try container.encode(predictedSamples.map { EncodedSample($0) }, forKey: .predictedSamples)
+      try container.encode(
+        predictedSamples.map { EncodedSample(sample: $0) }, forKey: .predictedSamples)
     }
 
     /// Decodes a stroke. It expects no late updates, because those are of another session.
@@ -54,20 +60,16 @@ import TouchKit
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: DrawingKeys.self)
       try container.checkVersion()
-      let type = try container.decode(UInt8.self, forKey: .type)
-      guard let touchType = TouchType(rawValue: type) else {
-        throw container.invalid(.type, type, expected: "a number of a touch type")
-      }
-      self.init(id: TouchID(try container.decode(UInt64.self, forKey: .id)), type: touchType)
+      self.init(
+        id: TouchID(try container.decode(UInt64.self, forKey: .id)),
+        type: try container.touchType(forKey: .type))
       for encoded in try container.decode([EncodedSample].self, forKey: .samples) {
-        append(
-          try encoded.sample(of: container, .samples), isMain: encoded.isCoalesced != true)
+        append(encoded.sample, isMain: !encoded.isCoalesced)
       }
       // The estimation indices of another session could match updates of this one.
       pendingUpdates = PendingUpdates()
-      predictedSamples = try container.decode([EncodedSample].self, forKey: .predictedSamples).map {
-        try $0.sample(of: container, .predictedSamples)
-      }
+      predictedSamples = try container.decode([EncodedSample].self, forKey: .predictedSamples)
+        .map(\.sample)
       let state = try container.decode(String.self, forKey: .state)
       guard let known = State(rawValue: state) else {
         throw container.invalid(.state, state, expected: "active or ended")
@@ -97,56 +99,74 @@ import TouchKit
     }
   }
 
-  /// A sample as it is encoded. What is unknown or has its usual value is left out.
-  private struct EncodedSample: Codable {
-    var time: Double
-    var x: Double
-    var y: Double
-    var type: UInt8
-    var force: Double?
-    var radius: Double?
-    var altitude: Double?
-    var azimuth: Double?
-    var roll: Double?
-    var confidence: Double?
-    var estimated: UInt8?
-    var expected: UInt8?
-    var updateIndex: Int?
-    var isCoalesced: Bool?
+  /// A key of an encoded sample: the name of a property, or of another value.
+  private struct SampleKey: CodingKey, ExpressibleByStringLiteral {
+    let stringValue: String
+    var intValue: Int? { nil }
 
-    init(_ sample: StrokeSample, isCoalesced: Bool = false) {
-      (time, x, y) = (sample.timestamp, sample.location.x, sample.location.y)
-      type = sample.type.rawValue
-      (force, radius) = (sample.force, sample.majorRadius)
-      (altitude, azimuth) = (sample.altitudeAngle, sample.azimuthAngle)
-      (roll, confidence) = (sample.rollAngle, sample.confidenceRadius)
-      let properties = sample.estimatedPropertiesExpectingUpdates
-      estimated = sample.isEstimated ? sample.estimatedProperties.rawValue : nil
-      expected = properties.isEmpty ? nil : properties.rawValue
-      updateIndex = sample.estimationUpdateIndex
-      self.isCoalesced = isCoalesced ? true : nil
+    init(stringValue: String) { self.stringValue = stringValue }
+    init(stringLiteral name: String) { stringValue = name }
+    init?(intValue: Int) { nil }
+  }
+
+  /// A sample as it is encoded. What is unknown or has its usual value is left out.
+  private struct EncodedSample {
+    var sample: StrokeSample
+    var isCoalesced = false
+  }
+
+  extension EncodedSample: Codable {
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: SampleKey.self)
+      try container.encode(sample.timestamp, forKey: "time")
+      try container.encode(sample.location.x, forKey: "x")
+      try container.encode(sample.location.y, forKey: "y")
+      try container.encode(sample.type.rawValue, forKey: "type")
+      for property in SampleProperty.allCases {
+        try container.encodeIfPresent(
+          sample[property], forKey: SampleKey(stringValue: property.name))
+      }
+      try container.encodeIfPresent(sample.confidenceRadius, forKey: "confidence")
+      if sample.isEstimated {
+        try container.encode(sample.estimatedProperties.rawValue, forKey: "estimated")
+      }
+      if sample.expectsUpdate {
+        try container.encode(
+          sample.estimatedPropertiesExpectingUpdates.rawValue, forKey: "expected")
+      }
+      try container.encodeIfPresent(sample.estimationUpdateIndex, forKey: "updateIndex")
+      if isCoalesced { try container.encode(true, forKey: "isCoalesced") }
     }
 
-    /// Returns the sample, or throws an error of a container's key if a value is invalid.
-    func sample(of container: KeyedDecodingContainer<DrawingKeys>, _ key: DrawingKeys) throws
-      -> StrokeSample
-    {
-      guard let type = TouchType(rawValue: type) else {
-        throw container.invalid(key, type, expected: "a number of a touch type")
-      }
-      for number in [time, x, y, force, radius, altitude, azimuth, roll, confidence] {
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: SampleKey.self)
+      func number(_ key: SampleKey) throws -> Double? {
+        let number = try container.decodeIfPresent(Double.self, forKey: key)
         if let number, !number.isFinite {
           throw container.invalid(key, number, expected: "a finite number")
         }
+        return number
       }
-      var sample = StrokeSample(
-        timestamp: time, location: Point2D(x: x, y: y), force: force, majorRadius: radius,
-        altitudeAngle: altitude, azimuthAngle: azimuth, rollAngle: roll, type: type,
-        estimatedProperties: EstimatedProperties(rawValue: estimated ?? 0),
-        estimatedPropertiesExpectingUpdates: EstimatedProperties(rawValue: expected ?? 0),
-        estimationUpdateIndex: updateIndex)
-      sample.confidenceRadius = confidence
-      return sample
+      func required(_ key: SampleKey) throws -> Double {
+        // Throws the error of a missing value, too.
+        try number(key) ?? container.decode(Double.self, forKey: key)
+      }
+      func properties(_ key: SampleKey) throws -> EstimatedProperties {
+        EstimatedProperties(
+          rawValue: try container.decodeIfPresent(UInt8.self, forKey: key) ?? 0)
+      }
+      sample = StrokeSample(
+        timestamp: try required("time"),
+        location: Point2D(x: try required("x"), y: try required("y")),
+        type: try container.touchType(forKey: "type"),
+        estimatedProperties: try properties("estimated"),
+        estimatedPropertiesExpectingUpdates: try properties("expected"),
+        estimationUpdateIndex: try container.decodeIfPresent(Int.self, forKey: "updateIndex"))
+      for property in SampleProperty.allCases {
+        sample[property] = try number(SampleKey(stringValue: property.name))
+      }
+      sample.confidenceRadius = try number("confidence")
+      isCoalesced = try container.decodeIfPresent(Bool.self, forKey: "isCoalesced") ?? false
     }
   }
 

@@ -145,12 +145,8 @@ import TouchSources
 /// Returns all numbers of a stroke's samples as bit patterns.
 func bits(_ stroke: Stroke) -> [UInt64] {
   stroke.samples.flatMap { sample in
-    [
-      sample.timestamp, sample.location.x, sample.location.y, sample.force, sample.azimuthAngle,
-      sample.altitudeAngle, sample.majorRadius,
-    ]
-    .map { ($0 ?? .nan).bitPattern } + [
-      UInt64(bitPattern: Int64(sample.estimationUpdateIndex ?? -1))
-    ]
+    ([sample.timestamp, sample.location.x, sample.location.y]
+      + SampleProperty.allCases.map { sample[$0] ?? .nan })
+      .map(\.bitPattern) + [UInt64(bitPattern: Int64(sample.estimationUpdateIndex ?? -1))]
   }
 }

@@ -58,6 +58,24 @@ struct StrokeCodingTests {
     #expect(loaded[TouchID(1)]?.type == .pencil)
   }
 
+  @Test("each property of a sample is saved", arguments: SampleProperty.allCases)
+  func propertiesAreSaved(property: SampleProperty) throws {
+    var sample = at(1)
+    sample[property] = 0.1
+    var stroke = Stroke(id: TouchID(9), type: .pencil, samples: [sample])
+    stroke.appendPredicted(sample)
+    let data = try JSONEncoder().encode(stroke)
+    let loaded = try JSONDecoder().decode(Stroke.self, from: data)
+    #expect(loaded.samples[0][property] == 0.1 && loaded.predictedSamples[0][property] == 0.1)
+    #expect(loaded.samples[0] == sample && loaded.predictedSamples[0] == sample)
+    let text = String(decoding: data, as: UTF8.self)
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(
+        Stroke.self,
+        from: Data(text.replacingOccurrences(of: "0.1", with: "\"x\"").utf8))
+    }
+  }
+
   @Test("an active stroke is loaded with its predictions")
   func anActiveStrokeIsLoaded() throws {
     var stroke = Stroke(id: TouchID(9), type: .finger)
