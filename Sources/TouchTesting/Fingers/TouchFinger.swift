@@ -25,17 +25,8 @@ public struct TouchFinger {
   /// The type of its touches.
   public let type: TouchType
 
-  /// The force, where 1.0 is an average touch (R16), or `nil` if it is not reported.
-  public var force: Double?
-  /// The major radius of the contact in points, or `nil` if it is not reported.
-  public var radius: Double?
-  /// The angle between the pencil and the surface (R16), or `nil` if it is not reported.
-  public var altitude: TouchAngle?
-  /// The direction in which the pencil leans, from the positive x axis (R16), or `nil` if it is not
-  /// reported.
-  public var azimuth: TouchAngle?
-  /// The roll angle of the pencil, or `nil` if it is not reported.
-  public var roll: TouchAngle?
+  /// The properties of the following samples that are reported, as in scripts.
+  var values = SampleProperties()
   /// The properties of the following samples that are estimates. Each of them expects a `refine`
   /// (R13). An estimated force of `nil` has no value yet.
   public var estimates: EstimatedProperties = []
@@ -52,10 +43,7 @@ public struct TouchFinger {
 
   /// The properties of a sample except its location.
   var properties: ScriptProperties {
-    var properties = ScriptProperties([
-      .force: force, .majorRadius: radius, .altitudeAngle: altitude?.degrees,
-      .azimuthAngle: azimuth?.degrees, .rollAngle: roll?.degrees,
-    ])
+    var properties = ScriptProperties(values)
     properties.estimates = estimates
     return properties
   }
@@ -69,7 +57,40 @@ public struct TouchFinger {
 
   /// The properties of the last sample of a touch. It contains no estimates, because a pencil knows
   /// its last force.
-  var liftingProperties: ScriptProperties { ScriptProperties(properties.values) }
+  var liftingProperties: ScriptProperties { ScriptProperties(values) }
+
+  // MARK: - Properties
+
+  /// The force, where 1.0 is an average touch (R16), or `nil` if it is not reported.
+  public var force: Double? {
+    get { values[.force] }
+    set { values[.force] = newValue }
+  }
+
+  /// The major radius of the contact in points, or `nil` if it is not reported.
+  public var radius: Double? {
+    get { values[.majorRadius] }
+    set { values[.majorRadius] = newValue }
+  }
+
+  /// The angle between the pencil and the surface (R16), or `nil` if it is not reported.
+  public var altitude: TouchAngle? {
+    get { values[.altitudeAngle].map(TouchAngle.degrees) }
+    set { values[.altitudeAngle] = newValue?.degrees }
+  }
+
+  /// The direction in which the pencil leans, from the positive x axis (R16), or `nil` if it is not
+  /// reported.
+  public var azimuth: TouchAngle? {
+    get { values[.azimuthAngle].map(TouchAngle.degrees) }
+    set { values[.azimuthAngle] = newValue?.degrees }
+  }
+
+  /// The roll angle of the pencil, or `nil` if it is not reported.
+  public var roll: TouchAngle? {
+    get { values[.rollAngle].map(TouchAngle.degrees) }
+    set { values[.rollAngle] = newValue?.degrees }
+  }
 
   // MARK: - Touching
 

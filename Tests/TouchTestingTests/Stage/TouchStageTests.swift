@@ -151,6 +151,29 @@ final class Board: TouchView {
     #expect(stage.log(of: board) == [.began, .updated])
   }
 
+  @Test(
+    "a finger has each property, and its touches report it (R16)",
+    arguments: SampleProperty.allCases)
+  func fingersHaveEachProperty(property: SampleProperty) throws {
+    let stage = TouchStage(board)
+    var finger = stage.finger()
+    // The switch makes a new property a compiler error here until fingers have it.
+    switch property {
+    case .force: finger.force = 0.5
+    case .majorRadius: finger.radius = 0.5
+    case .altitudeAngle: finger.altitude = .radians(0.5)
+    case .azimuthAngle: finger.azimuth = .radians(0.5)
+    case .rollAngle: finger.roll = .radians(0.5)
+    }
+    finger.down(at: (10, 10))
+    let value = try #require(board.newest?.sample[property])
+    #expect(abs(value - 0.5) < 1e-12)
+    for other in SampleProperty.allCases where other != property {
+      #expect(board.newest?.sample[other] == nil)
+    }
+    #expect(stage.script().text.contains(" \(property.name)="))
+  }
+
   @Test("locations can be in the coordinates of a view")
   func locationsCanBeInAView() {
     let button = TouchView(frame: Rect2D(x: 100, y: 50, width: 40, height: 20))
