@@ -37,11 +37,11 @@ public struct TouchIssueLog: Sendable {
 }
 
 extension TouchIssueLog: CustomStringConvertible {
-  /// The count of each kind that occurred, for example `2 timeReversed, 1 overflow`, or
+  /// The kinds that occurred with their counts, for example `timeReversed 2, overflow 1`, or
   /// `no issues`.
   public var description: String {
     let words = TouchIssue.Kind.allCases.filter { count($0) > 0 }.map {
-      "\(count($0)) \($0.rawValue)"
+      "\($0.rawValue) \(count($0))"
     }
     return words.isEmpty ? "no issues" : words.joined(separator: ", ")
   }

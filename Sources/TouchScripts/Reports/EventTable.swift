@@ -114,7 +114,7 @@ package struct EventTable {
     }
     if updateCount > 0 { parts.append(Self.count(updateCount, "late update")) }
     let issues = player.sequencer.issues
-    parts.append(Self.count(issues.total, "issue") + issues.kindsText)
+    parts.append(Self.count(issues.total, "issue") + issues.textInParentheses)
     return parts.joined(separator: ", ")
   }
 

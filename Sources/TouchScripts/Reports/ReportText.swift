@@ -1,6 +1,6 @@
 @_spi(Support) import TouchKit
 
-// Columns and numbers that all reports share.
+// Columns, numbers and issues in all reports.
 
 extension String {
   /// The text without blanks at its end.
@@ -43,4 +43,10 @@ extension Point2D {
   package var reportText: String {
     "\(DecimalText.fixed(x, fractionDigits: 1)),\(DecimalText.fixed(y, fractionDigits: 1))"
   }
+}
+
+extension TouchIssueLog {
+  /// The description behind a number of issues, such as ` (duplicateDown 1)`, or an empty string if
+  /// there are none.
+  var textInParentheses: String { total == 0 ? "" : " (\(self))" }
 }

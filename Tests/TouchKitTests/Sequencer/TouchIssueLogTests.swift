@@ -10,6 +10,6 @@ import Testing
     for kind in [TouchIssue.Kind.timeReversed, .overflow, .timeReversed] {
       log.append(TouchIssue(kind: kind, timestamp: 0, contact: ContactID(0)))
     }
-    #expect("\(log)" == "2 timeReversed, 1 overflow")
+    #expect("\(log)" == "timeReversed 2, overflow 1")
   }
 }

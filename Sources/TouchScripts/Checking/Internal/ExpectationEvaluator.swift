@@ -75,7 +75,7 @@ struct ExpectationEvaluator {
     case .issues(let kind, let comparison):
       let issues = player.sequencer.issues
       let count = kind.map { issues.count($0) } ?? issues.total
-      return mismatch(comparison, .count(count)).map { $0 + issues.kindsText }
+      return mismatch(comparison, .count(count)).map { $0 + issues.textInParentheses }
     case .gestureStates(let name, let pattern): return mismatch(pattern, ofGesture: name)
     case .gestureField(let name, let field, let comparison):
       return mismatch(

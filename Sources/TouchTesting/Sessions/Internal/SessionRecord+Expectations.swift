@@ -73,7 +73,8 @@ extension SessionRecord {
 
   private var issueConditions: [ScriptExpectation.Condition] {
     [.issues(nil, Self.count(issues.total))]
-      + issues.kindCounts.map { .issues($0.kind, Self.count($0.count)) }
+      + TouchIssue.Kind.allCases.filter { issues.count($0) > 0 }
+      .map { .issues($0, Self.count(issues.count($0))) }
   }
 
   // MARK: - Formatting
