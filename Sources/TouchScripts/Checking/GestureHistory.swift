@@ -1,4 +1,3 @@
-import TouchGestures
 import TouchViews
 
 /// The history of one gesture during a playback.
@@ -9,8 +8,17 @@ package struct GestureHistory: Sendable {
   package private(set) var count = 0
   /// The latest reason for which it failed, was cancelled or had to wait (R45).
   package private(set) var reason: GestureReason?
-  /// Whether it has begun and is not over. An active gesture is cancelled and cannot fail.
+  /// Whether it has begun and not ended. An active gesture is cancelled and cannot fail.
   private var isActive = false
+
+  /// The words of scripts for the states: a discrete gesture, which ends without having begun, is
+  /// `recognized` (R25).
+  package var words: [String] {
+    states.indices.map { index in
+      let isDiscrete = index == 0 || !states[index - 1].isActive
+      return states[index] == .ended && isDiscrete ? "recognized" : states[index].description
+    }
+  }
 
   /// Creates an empty history.
   package init() {}
@@ -28,19 +36,5 @@ package struct GestureHistory: Sendable {
     case .cancelled(let reason), .waiting(let reason): self.reason = reason
     case .received, .refused, .ignored, .reset: break
     }
-  }
-}
-
-extension GestureRecognizer {
-  /// Whether the recognizer is of a kind that is recognized at once instead of beginning and
-  /// ending.
-  package var isDiscrete: Bool { self is TapGestureRecognizer || self is SwipeGestureRecognizer }
-}
-
-extension GestureState {
-  /// Returns the word of scripts for the state; a discrete gesture is `recognized` instead of
-  /// `ended`.
-  package func word(isDiscrete: Bool) -> String {
-    isDiscrete && self == .ended ? "recognized" : description
   }
 }

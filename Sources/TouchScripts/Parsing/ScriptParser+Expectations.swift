@@ -47,17 +47,17 @@ extension ScriptParser {
       try tokens.expect(":")
       return .touchPhases(name, try pattern(of: Self.phases))
     }
-    let fields = ScriptExpectation.TouchField.allCases
+    let fields = TouchHistory.Record.fields
     let (name, field) = try tokens.parse(
-      "a touch such as a or a.2, or its \(fields.map(\.rawValue).alternatives)"
-    ) { word -> (ScriptTouchName, ScriptExpectation.TouchField)? in
-      guard let (name, field) = Self.nameAndField(word),
+      "a touch such as a or a.2, or its \(fields.map(\.name).alternatives)"
+    ) { word -> (ScriptTouchName, ScriptField<TouchHistory.Record>)? in
+      guard let (name, word) = Self.nameAndField(word),
         let name = ScriptLiterals.touchName(name),
-        let field = ScriptExpectation.TouchField(rawValue: field)
+        let field = fields.first(where: { $0.name == word })
       else { return nil }
       return (name, field)
     }
-    return .touchField(name, field, try comparison(with: kind(of: field)))
+    return .touchField(name, field.name, try comparison(with: field.kind))
   }
 
   private mutating func parseGestureCondition() throws(SyntaxError)
@@ -73,13 +73,11 @@ extension ScriptParser {
     else {
       throw tokens.error(expected: "touch, view, spots, spot, issues or the name of a gesture")
     }
-    guard let field = ScriptExpectation.GestureField(rawValue: field) else {
-      throw tokens.error(
-        expected:
-          "\(name). with \(ScriptExpectation.GestureField.allCases.map(\.rawValue).alternatives)")
+    guard let kind = gesture.valueKind(ofField: field) else {
+      throw tokens.error(expected: "\(name). with \(ScriptGestureKind.fieldNames.alternatives)")
     }
     tokens.skip()
-    return .gestureField(name, field, try comparison(with: kind(of: field, gesture)))
+    return .gestureField(name, field, try comparison(with: kind))
   }
 
   private mutating func parseIssues() throws(SyntaxError)
@@ -97,40 +95,12 @@ extension ScriptParser {
 
   // MARK: - Arguments
 
-  /// The kind of value with which a field is compared.
-  private enum ValueKind {
-    case number, count, point, view, phase, state, why
-  }
-
-  private func kind(of field: ScriptExpectation.TouchField) -> ValueKind {
-    switch field {
-    case .x, .y, .force, .radius, .altitude, .azimuth: .number
-    case .location, .previous: .point
-    case .tapCount, .coalesced, .predicted, .samples, .updates: .count
-    case .view: .view
-    case .phase: .phase
-    }
-  }
-
-  private func kind(of field: ScriptExpectation.GestureField, _ gesture: ScriptGesture.Kind)
-    -> ValueKind
-  {
-    switch field {
-    case .scale, .rotation: .number
-    case .translation, .location: .point
-    case .velocity: gesture == .pinch || gesture == .rotation ? .number : .point
-    case .touches, .count: .count
-    case .state: .state
-    case .why: .why
-    }
-  }
-
   /// Parses `= VALUE [+- TOL]`.
-  private mutating func comparison(with kind: ValueKind) throws(SyntaxError)
+  private mutating func comparison(with kind: ScriptValue.Kind) throws(SyntaxError)
     -> ScriptComparison
   {
     let relation = try tokens.parse("=, >= or <=") { ScriptComparison.Relation(rawValue: $0) }
-    let isOrdered = kind == .number || kind == .count || kind == .point
+    let isOrdered = kind.isOrdered
     guard isOrdered || relation == .equal else { throw tokens.previousError(expected: "=") }
     let value = try value(of: kind)
     guard isOrdered, let tolerance = try tolerance() else {
@@ -139,11 +109,11 @@ extension ScriptParser {
     return ScriptComparison(relation, value, tolerance: tolerance)
   }
 
-  private mutating func value(of kind: ValueKind) throws(SyntaxError)
+  private mutating func value(of kind: ScriptValue.Kind) throws(SyntaxError)
     -> ScriptValue
   {
     switch kind {
-    case .number: .number(try tokens.parse("a number") { ScriptLiterals.finite($0) })
+    case .number, .degrees: .number(try tokens.parse("a number") { ScriptLiterals.finite($0) })
     case .count:
       .number(Double(try count("a whole number")))
     case .point:
@@ -210,6 +180,16 @@ extension ScriptParser {
   private static func nameAndField(_ word: String) -> (name: String, field: String)? {
     guard let dot = word.lastIndex(of: ".") else { return nil }
     return (String(word[..<dot]), String(word[word.index(after: dot)...]))
+  }
+}
+
+extension ScriptValue.Kind {
+  /// Whether values are compared with a tolerance, and also with `>=` and `<=`.
+  fileprivate var isOrdered: Bool {
+    switch self {
+    case .number, .degrees, .count, .point: true
+    case .view, .phase, .state, .why: false
+    }
   }
 }
 

@@ -11,8 +11,8 @@ extension ScriptParser {
       throw tokens.previousError(expected: "a name that no other gesture has")
     }
     try tokens.expect(":")
-    let kind = try tokens.parse(ScriptGesture.Kind.allCases.map(\.rawValue).alternatives) {
-      ScriptGesture.Kind(rawValue: $0)
+    let kind = try tokens.parse(ScriptGestureKind.all.map(\.word).alternatives) {
+      ScriptGestureKind(word: $0)
     }
     try tokens.expect("on")
     var gesture = ScriptGesture(name: name, kind: kind, view: try knownView())
@@ -47,8 +47,8 @@ extension ScriptParser {
   private mutating func parseOption(
     of gesture: inout ScriptGesture, _ seen: inout Set<String>
   ) throws(SyntaxError) {
-    let own = ScriptGestureOption.own(of: gesture.kind)
-    let common = ScriptGestureOption.ofAllKinds
+    let own = gesture.kind.options
+    let common = ScriptGestureOption.common
     let expected =
       own.map { "\($0.key)=, " }.joined() + "requires, with, "
       + common.map { "\($0.key)=" }.alternatives

@@ -26,7 +26,7 @@ struct ScriptParser {
   var script: TouchScript
   /// The depth of each view, in which the window has depth 0.
   var depths: [String: Int] = [TouchScript.windowName: 0]
-  var gestureKinds: [String: ScriptGesture.Kind] = [:]
+  var gestureKinds: [String: ScriptGestureKind] = [:]
   /// The times and sample counts of the lines of actions so far.
   var timeline = ScriptTimeline()
   /// The tokens of the current line.

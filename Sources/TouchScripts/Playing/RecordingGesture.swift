@@ -1,30 +1,18 @@
-import TouchGestures
 import TouchKit
 import TouchViews
 
 /// A gesture of a script: its recognizer, with the values of its latest firing.
 public final class RecordingGesture {
-  /// The values of a recognizer at one time; values that its kind does not have are `nil`.
-  ///
-  /// Locations, translations and velocities are in points in the window's coordinates, and angles
-  /// in radians.
-  package struct Snapshot: Hashable, Sendable {
+  /// The values of a recognizer at one time, in the units of scripts.
+  package struct Snapshot: Sendable {
     /// The state.
     package var state: GestureState
-    /// The location.
+    /// The location in the coordinates of the window, in points.
     package var location: Point2D
     /// The number of touches.
-    package var touches: Int
-    /// The scale factor.
-    package var scale: Double?
-    /// The rotation, which is positive clockwise.
-    package var rotation: Double?
-    /// The translation.
-    package var translation: Vector2D?
-    /// The velocity in points per second.
-    package var velocity: Vector2D?
-    /// The velocity of a pinch (in scale factors) or a rotation (in radians) per second.
-    package var rate: Double?
+    var touches: Int
+    /// The values that only its kind has.
+    package var values: [(field: ScriptField<GestureRecognizer>, value: ScriptValue)]
   }
 
   /// The definition of the gesture in the script.
@@ -38,39 +26,40 @@ public final class RecordingGesture {
     self.definition = definition
     recognizer = definition.kind.makeRecognizer()
     recognizer.name = definition.name
-    let kind = definition.kind
-    for option in ScriptGestureOption.own(of: kind) + ScriptGestureOption.ofAllKinds {
+    for option in definition.kind.options + ScriptGestureOption.common {
       if let value = definition.options[option.key] { option.set(recognizer, value) }
     }
     recognizer.addAction { [unowned self] _ in lastFired = snapshot }
   }
 
-  /// The present values of the recognizer.
+  /// The current values of the recognizer.
   package var snapshot: Snapshot { Snapshot(of: recognizer) }
 }
 
 extension RecordingGesture.Snapshot {
-  /// Creates a snapshot of the present values of a recognizer.
+  /// Creates a snapshot of the current values of a recognizer, which may be a custom one.
   package init(of recognizer: GestureRecognizer) {
     self.init(
       state: recognizer.state, location: recognizer.location(in: nil),
-      touches: recognizer.numberOfTouches)
-    switch recognizer {
-    case let pan as PanGestureRecognizer:
-      translation = pan.translation(in: nil)
-      velocity = pan.velocity(in: nil)
-    case let pinch as PinchGestureRecognizer:
-      scale = pinch.scale
-      rate = pinch.velocity
-    case let rotation as RotationGestureRecognizer:
-      self.rotation = rotation.rotation
-      rate = rotation.velocity
-    case let transform as TransformGestureRecognizer:
-      translation = transform.translation(in: nil)
-      scale = transform.scale
-      rotation = transform.rotation
-      velocity = transform.velocity(in: nil)
-    default: break
-    }
+      touches: recognizer.numberOfTouches,
+      values: (ScriptGestureKind(of: recognizer)?.values ?? []).compactMap { field in
+        field.value(recognizer).map { (field, $0) }
+      })
+  }
+
+  /// The fields of gestures of all kinds.
+  static let fields: [ScriptField<Self>] = [
+    ScriptField("location", .point) { .point($0.location) },
+    ScriptField("touches", .count) { .count($0.touches) },
+    // The count and the reason are in the history of the gesture.
+    ScriptField("count", .count) { _ in nil },
+    ScriptField("state", .state) { .word($0.state.description) },
+    ScriptField("why", .why) { _ in nil },
+  ]
+
+  /// Returns the value of a field, or `nil` if the kind of gesture has none.
+  func value(ofField name: String) -> ScriptValue? {
+    values.first { $0.field.name == name }?.value
+      ?? Self.fields.first { $0.name == name }?.value(self)
   }
 }

@@ -1,19 +1,21 @@
 @_spi(Support) import TouchKit
-import TouchViews
 
 extension RecordingGesture.Snapshot {
-  /// The values in the words of scripts, such as `scale 1.852, at 200.0,150.0`.
+  /// The values in the words of scripts, such as `scale 1.852, at 200.0,150.0`. The velocity of a
+  /// movement is listed at its end.
   package var text: String {
-    var parts: [String] = []
-    if let translation { parts.append("translation \((Point2D.zero + translation).reportText)") }
-    if let scale { parts.append("scale \(DecimalText.fixed(scale, fractionDigits: 3))") }
-    if let rotation {
-      parts.append("rotation \(DecimalText.fixed(rotation * 180 / .pi, fractionDigits: 1)) degrees")
+    let parts = values.compactMap { field, value -> String? in
+      let isVelocity = field.name == "velocity"
+      switch value {
+      case .point(let point) where !isVelocity || state == .ended:
+        return "\(field.name) \(point.reportText)"
+      case .number(let degrees) where field.kind == .degrees:
+        return "\(field.name) \(DecimalText.fixed(degrees, fractionDigits: 1)) degrees"
+      case .number(let number) where !isVelocity:
+        return "\(field.name) \(DecimalText.fixed(number, fractionDigits: 3))"
+      default: return nil
+      }
     }
-    if let velocity, state == .ended {
-      parts.append("velocity \((Point2D.zero + velocity).reportText)")
-    }
-    parts.append("at \(location.reportText)")
-    return parts.joined(separator: ", ")
+    return (parts + ["at \(location.reportText)"]).joined(separator: ", ")
   }
 }

@@ -7,7 +7,7 @@ public struct ScriptExpectation: Hashable, Sendable {
     /// `expect touch C: PHASE ...`
     case touchPhases(ScriptTouchName, ScriptPattern)
     /// `expect touch C.FIELD = VALUE`
-    case touchField(ScriptTouchName, TouchField, ScriptComparison)
+    case touchField(ScriptTouchName, String, ScriptComparison)
     /// `expect view V: CALLBACK ...`
     case viewCallbacks(String, ScriptPattern)
     /// `expect spots = N`
@@ -17,37 +17,9 @@ public struct ScriptExpectation: Hashable, Sendable {
     /// `expect G: STATE ...`
     case gestureStates(String, ScriptPattern)
     /// `expect G.FIELD = VALUE`
-    case gestureField(String, GestureField, ScriptComparison)
+    case gestureField(String, String, ScriptComparison)
     /// `expect issues [KIND] = N`
     case issues(TouchIssue.Kind?, ScriptComparison)
-  }
-
-  /// A field of a touch.
-  public enum TouchField: String, CaseIterable, Hashable, Sendable {
-    /// A number: points, or a force in which 1.0 is an average touch.
-    case x, y, force, radius
-    /// An angle in degrees.
-    case altitude, azimuth
-    /// A location in the window.
-    case location, previous
-    /// A count.
-    case tapCount, coalesced, predicted, samples, updates
-    /// A word.
-    case view, phase
-  }
-
-  /// A field of a gesture.
-  public enum GestureField: String, CaseIterable, Hashable, Sendable {
-    /// A scale factor, or an angle in degrees.
-    case scale, rotation
-    /// A location, or a translation or a velocity, in window points.
-    ///
-    /// The velocity of a pinch or a rotation is a number.
-    case translation, velocity, location
-    /// A count.
-    case touches, count
-    /// A word.
-    case state, why
   }
 
   /// The time at which a condition is evaluated.

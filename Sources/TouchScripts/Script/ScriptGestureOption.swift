@@ -2,7 +2,7 @@ import TouchGestures
 import TouchViews
 
 /// An option of a gesture in a script, `KEY=VALUE`, which is a property of its recognizer.
-package struct ScriptGestureOption {
+package struct ScriptGestureOption: Sendable {
   /// The key.
   package let key: String
   /// What the value has to be, for errors.
@@ -10,16 +10,16 @@ package struct ScriptGestureOption {
   /// Whether the option is written even if it has the recognizer's default.
   package let isAlwaysWritten: Bool
   /// Returns the value as it is written, or `nil` if it is not valid.
-  let normalized: (Substring) -> String?
+  let normalized: @Sendable (Substring) -> String?
   /// Sets the property of a recognizer to a value.
-  let set: (GestureRecognizer, String) -> Void
+  let set: @Sendable (GestureRecognizer, String) -> Void
   /// Returns the value of a recognizer, or `nil` if a script cannot express it.
-  package let value: (GestureRecognizer) -> String?
+  package let value: @Sendable (GestureRecognizer) -> String?
 
   private init<Recognizer: GestureRecognizer, Value>(
-    _ key: String, _ property: ReferenceWritableKeyPath<Recognizer, Value>, _ meaning: String,
-    isAlwaysWritten: Bool = false, read: @escaping (Substring) -> Value?,
-    text: @escaping (Value) -> String?
+    _ key: String, _ property: any ReferenceWritableKeyPath<Recognizer, Value> & Sendable,
+    _ meaning: String, isAlwaysWritten: Bool = false,
+    read: @escaping @Sendable (Substring) -> Value?, text: @escaping @Sendable (Value) -> String?
   ) {
     self.key = key
     self.meaning = meaning
@@ -32,24 +32,26 @@ package struct ScriptGestureOption {
     value = { ($0 as? Recognizer).flatMap { text($0[keyPath: property]) } }
   }
 
-  private static func count<Recognizer: GestureRecognizer>(
-    _ key: String, _ property: ReferenceWritableKeyPath<Recognizer, Int>, from lowest: Int = 1
+  static func count<Recognizer: GestureRecognizer>(
+    _ key: String, _ property: any ReferenceWritableKeyPath<Recognizer, Int> & Sendable,
+    from lowest: Int = 1
   ) -> Self {
     Self(
       key, property, "a whole number from \(lowest) to \(ScriptConstants.maximumCount)",
       read: { ScriptLiterals.count($0, from: lowest) }, text: { "\($0)" })
   }
 
-  private static func number<Recognizer: GestureRecognizer>(
-    _ key: String, _ property: ReferenceWritableKeyPath<Recognizer, Double>, _ unit: String
+  static func number<Recognizer: GestureRecognizer>(
+    _ key: String, _ property: any ReferenceWritableKeyPath<Recognizer, Double> & Sendable,
+    _ unit: String
   ) -> Self {
     Self(
       key, property, unit, read: { ScriptLiterals.number($0, in: 0...ScriptConstants.maximumTime) },
       text: ScriptLiterals.text)
   }
 
-  private static func side<Recognizer: GestureRecognizer, Value: Equatable>(
-    _ key: String, _ property: ReferenceWritableKeyPath<Recognizer, Value>,
+  static func side<Recognizer: GestureRecognizer, Value: Equatable & Sendable>(
+    _ key: String, _ property: any ReferenceWritableKeyPath<Recognizer, Value> & Sendable,
     _ sides: KeyValuePairs<String, Value>
   ) -> Self {
     Self(
@@ -59,7 +61,7 @@ package struct ScriptGestureOption {
   }
 
   private static func flag(
-    _ key: String, _ property: ReferenceWritableKeyPath<GestureRecognizer, Bool>
+    _ key: String, _ property: any ReferenceWritableKeyPath<GestureRecognizer, Bool> & Sendable
   ) -> Self {
     Self(
       key, property, "yes or no", read: { $0 == "yes" ? true : $0 == "no" ? false : nil },
@@ -69,72 +71,8 @@ package struct ScriptGestureOption {
 
 extension ScriptGestureOption {
   /// The options of all kinds.
-  package static var ofAllKinds: [ScriptGestureOption] {
-    [
-      .flag("cancels", \.cancelsTouchesInView), .flag("delaysBegan", \.delaysTouchesBegan),
-      .flag("delaysEnded", \.delaysTouchesEnded),
-    ]
-  }
-
-  /// The options that only gestures of a kind have.
-  package static func own(of kind: ScriptGesture.Kind) -> [ScriptGestureOption] {
-    switch kind {
-    case .tap:
-      [
-        .count("taps", \TapGestureRecognizer.numberOfTapsRequired),
-        .count("touches", \TapGestureRecognizer.numberOfTouchesRequired),
-      ]
-    case .longPress:
-      [
-        .number("duration", \LongPressGestureRecognizer.milliseconds, "milliseconds"),
-        .number("movement", \LongPressGestureRecognizer.allowableMovement, "points"),
-        .count("touches", \LongPressGestureRecognizer.numberOfTouchesRequired),
-        .count("taps", \LongPressGestureRecognizer.numberOfTapsRequired, from: 0),
-      ]
-    case .pan:
-      [
-        .count("min", \PanGestureRecognizer.minimumNumberOfTouches),
-        .count("max", \PanGestureRecognizer.maximumNumberOfTouches),
-        .number("slop", \PanGestureRecognizer.slop, "points"),
-      ]
-    case .edgePan:
-      [
-        .side(
-          "edge", \ScreenEdgePanGestureRecognizer.edges,
-          ["left": .left, "right": .right, "top": .top, "bottom": .bottom])
-      ]
-    case .swipe:
-      [
-        .side(
-          "direction", \SwipeGestureRecognizer.direction,
-          ["left": .left, "right": .right, "up": .up, "down": .down]),
-        .count("touches", \SwipeGestureRecognizer.numberOfTouchesRequired),
-      ]
-    case .pinch, .rotation, .transform, .hover: []
-    }
-  }
-}
-
-extension LongPressGestureRecognizer {
-  fileprivate var milliseconds: Double {
-    get { minimumPressDuration * 1000 }
-    set { minimumPressDuration = newValue / 1000 }
-  }
-}
-
-extension ScriptGesture.Kind {
-  /// Returns a new recognizer of the kind.
-  package func makeRecognizer() -> GestureRecognizer {
-    switch self {
-    case .tap: TapGestureRecognizer()
-    case .longPress: LongPressGestureRecognizer()
-    case .pan: PanGestureRecognizer()
-    case .edgePan: ScreenEdgePanGestureRecognizer()
-    case .pinch: PinchGestureRecognizer()
-    case .rotation: RotationGestureRecognizer()
-    case .transform: TransformGestureRecognizer()
-    case .swipe: SwipeGestureRecognizer()
-    case .hover: HoverGestureRecognizer()
-    }
-  }
+  package static let common: [ScriptGestureOption] = [
+    .flag("cancels", \.cancelsTouchesInView), .flag("delaysBegan", \.delaysTouchesBegan),
+    .flag("delaysEnded", \.delaysTouchesEnded),
+  ]
 }

@@ -8,14 +8,14 @@ extension TouchScript {
   public var text: String {
     let views = views == [Self.defaultView(on: surface)] ? [] : views
     let sections = [
-      headLines + views.map(\.text) + gestures.map(\.text), lines.map(\.text),
+      headerLines + views.map(\.text) + gestures.map(\.text), lines.map(\.text),
       expectations.map(\.scriptText),
     ]
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }
       .joined(separator: "\n\n") + "\n"
   }
 
-  private var headLines: [String] {
+  private var headerLines: [String] {
     let standard = TouchScript()
     var lines = ["touchscript 1", "surface \(ScriptLiterals.text(surface))"]
     if rate != standard.rate { lines.append("rate \(ScriptLiterals.text(rate))") }
@@ -59,11 +59,11 @@ extension ScriptGesture {
     func text(_ options: [ScriptGestureOption]) -> [String] {
       options.compactMap { option in self.options[option.key].map { "\(option.key)=\($0)" } }
     }
-    var words = ["gesture", "\(name):", kind.rawValue, "on", view]
-    words += text(ScriptGestureOption.own(of: kind))
+    var words = ["gesture", "\(name):", kind.word, "on", view]
+    words += text(kind.options)
     if !requires.isEmpty { words += ["requires"] + requires }
     if !simultaneous.isEmpty { words += ["with"] + simultaneous }
-    words += text(ScriptGestureOption.ofAllKinds)
+    words += text(ScriptGestureOption.common)
     return words.joined(separator: " ")
   }
 }
@@ -148,14 +148,14 @@ extension ScriptExpectation {
     switch condition {
     case .touchPhases(let touch, let pattern): words += ["touch", "\(touch):", pattern.description]
     case .touchField(let touch, let field, let comparison):
-      words += ["touch", "\(touch).\(field.rawValue)", comparison.scriptText]
+      words += ["touch", "\(touch).\(field)", comparison.scriptText]
     case .viewCallbacks(let view, let pattern): words += ["view", "\(view):", pattern.description]
     case .spots(let comparison): words += ["spots", comparison.scriptText]
     case .spot(let touch, let comparison):
       words += ["spot", touch.description, comparison.scriptText]
     case .gestureStates(let gesture, let pattern): words += ["\(gesture):", pattern.description]
     case .gestureField(let gesture, let field, let comparison):
-      words += ["\(gesture).\(field.rawValue)", comparison.scriptText]
+      words += ["\(gesture).\(field)", comparison.scriptText]
     case .issues(let kind, let comparison):
       words += ["issues"] + (kind.map { [$0.rawValue] } ?? []) + [comparison.scriptText]
     }

@@ -135,9 +135,7 @@ public struct TouchScriptWriter {
   private func properties(_ sample: RecordedSample, type: TouchType? = nil) -> ScriptProperties {
     var properties = ScriptProperties()
     for property in SampleProperty.allCases {
-      properties.values[property] = sample.properties[property].map {
-        property.isAngle ? ScriptLiterals.degrees($0) : $0
-      }
+      properties.values[property] = sample.properties[property].map(property.scriptValue)
     }
     properties.type = type
     properties.estimates = sample.kind == .report(.refine) ? [] : sample.estimates

@@ -32,10 +32,15 @@ extension DemoCommand {
     }
     let width = input.stage.gestures.map(\.definition.name.count).max() ?? 0
     var names = TouchNames()
+    var histories: [String: GestureHistory] = [:]
     while let step = input.player.next() {
       if case .event(let event) = step.kind { names.observe(event, from: input.player) }
       for entry in input.stage.drainTrace() {
-        guard let line = line(for: entry, input.stage, names, showsAll: arguments.has("--trace"))
+        histories[entry.gesture, default: GestureHistory()].observe(entry.event)
+        guard
+          let line = line(
+            for: entry, histories[entry.gesture]?.words.last, input.stage, names,
+            showsAll: arguments.has("--trace"))
         else { continue }
         let number = input.stage.gestures.firstIndex { $0.definition.name == entry.gesture } ?? 0
         let time = entry.time.secondsText
@@ -49,13 +54,13 @@ extension DemoCommand {
 
   /// Returns the line of an entry, or `nil` if the entry is shown with `--trace` only.
   private static func line(
-    for entry: GestureTrace.Entry, _ stage: ScriptStage, _ names: TouchNames, showsAll: Bool
+    for entry: GestureTrace.Entry, _ word: String?, _ stage: ScriptStage, _ names: TouchNames,
+    showsAll: Bool
   ) -> String? {
-    guard case .fired(let state) = entry.event, let gesture = stage.gesture(named: entry.gesture)
+    guard case .fired = entry.event, let word, let gesture = stage.gesture(named: entry.gesture)
     else {
       return showsAll ? Terminal.dimmed(entry.event.text(names)) : nil
     }
-    return state.word(isDiscrete: gesture.recognizer.isDiscrete).padded(to: 12)
-      + (gesture.lastFired?.text ?? "")
+    return word.padded(to: 12) + (gesture.lastFired?.text ?? "")
   }
 }

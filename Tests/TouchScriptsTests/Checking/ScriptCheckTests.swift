@@ -1,4 +1,5 @@
 import Testing
+import TouchKit
 import TouchScripts
 
 /// An expectation that does not hold must fail and report the value that was found.
@@ -41,6 +42,26 @@ struct ScriptCheckTests {
   func reportsTheValueFound(_ expectation: String, _ found: String) throws {
     #expect(
       try failures("expect \(expectation)") == ["t:8: expected \(expectation), found \(found)"])
+  }
+
+  @Test(
+    "each property of a touch can be expected, angles in degrees (R16)",
+    arguments: SampleProperty.allCases)
+  func propertiesCanBeExpected(property: SampleProperty) throws {
+    let name = property.name
+    let script = """
+      touchscript 1
+      0 down a 1,1 \(name)=0.5
+      100 move a 2,2 over 50 \(name)=30
+      expect touch a.\(name) = 0.5 +- 0 at 50
+      expect touch a.\(name) = 30
+      expect touch a.\(name) >= 31
+      """
+    let check = ScriptCheck(try TouchScript(parsing: script, file: "t"))
+    #expect(
+      check.failures.map(\.description)
+        == ["t:6: expected expect touch a.\(name) >= 31, found 30"])
+    #expect(check.passed == 2)
   }
 
   @Test(

@@ -150,7 +150,7 @@ struct ScriptErrorTests {
     ("expect touch a: none began", "22: expected the end of the line, found \"began\""),
     (
       "expect touch a.size = 1",
-      "14: expected a touch such as a or a.2, or its x, y, force, radius, altitude, azimuth, location, previous, tapCount, coalesced, predicted, samples, updates, view or phase, found \"a.size\""
+      "14: expected a touch such as a or a.2, or its x, y, force, radius, altitude, azimuth, roll, location, previous, tapCount, coalesced, predicted, samples, updates, view or phase, found \"a.size\""
     ),
     ("expect touch a.x", "17: expected =, >= or <=, found the end of the line"),
     ("expect touch a.x == 1", "18: expected =, >= or <=, found \"==\""),

@@ -1,8 +1,9 @@
 import Testing
 import TouchKit
-import TouchScripts
 import TouchSpots
 import TouchViews
+
+@testable import TouchScripts
 
 @Suite("Event tables")
 struct EventTableTests {
@@ -79,10 +80,12 @@ struct EventTableTests {
     let stage = ScriptStage(try TouchScript(parsing: script, file: "t"))
     var snapshot = try #require(stage.gestures.first).snapshot
     #expect(snapshot.text == "at 0.0,0.0")
-    snapshot.translation = Vector2D(dx: 10, dy: -2.5)
-    snapshot.scale = 1.23456
-    snapshot.rotation = .pi / 8
-    snapshot.velocity = Vector2D(dx: 100, dy: 3)
+    snapshot.values = [
+      (ScriptField("translation", .point) { _ in nil }, .point(Point2D(x: 10, y: -2.5))),
+      (ScriptField("scale", .number) { _ in nil }, .number(1.23456)),
+      (ScriptField("rotation", .degrees) { _ in nil }, .number(22.5)),
+      (ScriptField("velocity", .point) { _ in nil }, .point(Point2D(x: 100, y: 3))),
+    ]
     snapshot.location = Point2D(x: 7, y: 8)
     for (state, isShown) in [(GestureState.changed, false), (.ended, true)] {
       snapshot.state = state

@@ -33,6 +33,19 @@ struct TouchScriptWriterTests {
     for (new, old) in zip(again, before) { #expect(new == old) }
   }
 
+  @Test(
+    "each property keeps its exact value after conversion to a script and back",
+    arguments: SampleProperty.allCases)
+  func propertiesSurviveConversion(property: SampleProperty) throws {
+    let recording = TouchRecording(samples: [
+      RecordedSample(.report(.down), "a", time: 0, x: 1, y: 1, properties: [property: 0.1])
+    ])
+    let text = TouchScriptWriter.text(of: recording)
+    #expect(text.contains(" \(property.name)="))
+    let script = try TouchScript(parsing: text, file: "again.touch")
+    #expect(script.compiled().recording.samples.first?.properties == [property: 0.1])
+  }
+
   @Test("a surface that scripts cannot have is left out", arguments: [.nan, 0, -1, 2e6])
   func impossibleSurfaceIsLeftOut(side: Double) throws {
     for size in [Size2D(width: 5, height: side), Size2D(width: side, height: 5)] {

@@ -112,6 +112,18 @@ struct TouchLogReaderTests {
     #expect(again.samples[0].y?.bitPattern == (-number).bitPattern)
   }
 
+  @Test("each property reads back", arguments: SampleProperty.allCases)
+  func propertiesReadBack(property: SampleProperty) {
+    let recording = TouchRecording(samples: [
+      RecordedSample(
+        .report(.down), "a", time: 0, x: 1, y: 1, properties: [property: 0.1],
+        estimates: property.estimate)
+    ])
+    let text = TouchLogWriter.text(of: recording)
+    #expect(text.contains("\"\(property.name)\":0.1"))
+    #expect(TouchLogReader.read(text, file: "f").recording == recording)
+  }
+
   @Test("NaN reads back as NaN")
   func notANumberReadsBack() {
     let recording = TouchRecording(samples: [

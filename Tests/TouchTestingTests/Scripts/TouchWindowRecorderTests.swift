@@ -66,7 +66,7 @@ import TouchViews
     #expect(script.views[1].frame == Rect2D(x: 200, y: 20, width: 50, height: 50))
     // A recognizer is after those that it requires to fail.
     #expect(script.gestures.map(\.name) == ["doubletap", "zoom"])
-    #expect(script.gestures[0].kind == .tap && script.gestures[0].options == ["taps": "2"])
+    #expect(script.gestures[0].kind.word == "tap" && script.gestures[0].options == ["taps": "2"])
     #expect(script.gestures[1].requires == ["doubletap"])
     let check = ScriptCheck(script)
     #expect(check.failures.isEmpty)

@@ -64,7 +64,8 @@ struct ExpectationEvaluator {
       return mismatch(pattern, record.phases.map(\.description))
     case .touchField(let name, let field, let comparison):
       guard let record = history[name] else { return "no touch \(name)" }
-      return mismatch(comparison, record.value(of: field))
+      return mismatch(
+        comparison, TouchHistory.Record.fields.first { $0.name == field }?.value(record))
     case .viewCallbacks(let name, let pattern):
       return mismatch(pattern, stage.callbacks(ofView: name).map(\.rawValue))
     case .spots(let comparison): return mismatch(comparison, .count(history.spotCount))
@@ -79,7 +80,7 @@ struct ExpectationEvaluator {
     case .gestureStates(let name, let pattern): return mismatch(pattern, ofGesture: name)
     case .gestureField(let name, let field, let comparison):
       return mismatch(
-        field == .state ? comparison.withoutSynonyms : comparison,
+        field == "state" ? comparison.withoutSynonyms : comparison,
         value(of: field, name, expectation.time))
     }
   }
@@ -89,25 +90,24 @@ struct ExpectationEvaluator {
   /// `failed` counts only if the pattern contains it, and `recognized` is a synonym of `ended`
   /// (R25).
   private func mismatch(_ pattern: ScriptPattern, ofGesture name: String) -> String? {
-    let isDiscrete = stage.gesture(named: name)?.recognizer.isDiscrete ?? false
-    var states = gestures[name]?.states ?? []
-    if !pattern.contains("failed") { states.removeAll { $0 == .failed } }
-    return pattern.withoutSynonyms.matches(states.map(\.description))
-      ? nil : Self.text(of: states.map { $0.word(isDiscrete: isDiscrete) })
+    var words = gestures[name]?.words ?? []
+    if !pattern.contains("failed") { words.removeAll { $0 == "failed" } }
+    return pattern.withoutSynonyms.matches(words.map(\.withoutSynonym))
+      ? nil : Self.text(of: words)
   }
 
   /// Returns the value of a field: at the end as of the last firing of the gesture, otherwise as of
   /// the given time.
   private func value(
-    of field: ScriptExpectation.GestureField, _ name: String, _ time: ScriptExpectation.Time
+    of field: String, _ name: String, _ time: ScriptExpectation.Time
   ) -> ScriptValue? {
     guard let gesture = stage.gesture(named: name) else { return nil }
     let history = gestures[name] ?? GestureHistory()
     switch field {
-    case .count: return .count(history.count)
-    case .why: return history.reason.map { .word($0.kind) }
-    case .state where time == .end: return .word((history.states.last ?? .possible).description)
-    default: return (time == .end ? gesture.lastFired : snapshots[name])?.value(of: field)
+    case "count": return .count(history.count)
+    case "why": return history.reason.map { .word($0.kind) }
+    case "state" where time == .end: return .word((history.states.last ?? .possible).description)
+    default: return (time == .end ? gesture.lastFired : snapshots[name])?.value(ofField: field)
     }
   }
 

@@ -161,8 +161,8 @@ extension ScriptProperties {
   /// The values with angles in radians, as in samples.
   fileprivate var valuesInRadians: SampleProperties {
     var values = values
-    for property in SampleProperty.allCases where property.isAngle {
-      values[property] = values[property].map { $0 * .pi / 180 }
+    for property in SampleProperty.allCases {
+      values[property] = values[property].map(property.sampleValue)
     }
     return values
   }

@@ -18,7 +18,7 @@ final class GestureDescriptions {
     init(_ recognizer: GestureRecognizer, name: String) {
       self.recognizer = recognizer
       debugName = recognizer.debugName
-      record = SessionRecord.Gesture(name: name, isDiscrete: recognizer.isDiscrete)
+      record = SessionRecord.Gesture(name: name)
     }
   }
 

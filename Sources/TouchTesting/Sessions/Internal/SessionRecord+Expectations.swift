@@ -18,14 +18,14 @@ extension SessionRecord {
     if let pattern = Self.pattern(record.phases.map { "\($0)" }) {
       conditions.append(.touchPhases(record.name, pattern))
     }
-    func append(_ field: ScriptExpectation.TouchField, _ comparison: ScriptComparison) {
+    func append(_ field: String, _ comparison: ScriptComparison) {
       conditions.append(.touchField(record.name, field, comparison))
     }
-    append(.location, ScriptComparison(.equal, .point(Self.rounded(touch.location))))
-    append(.samples, Self.count(record.samples))
-    if record.phases.first == .began { append(.tapCount, Self.count(touch.tapCount)) }
-    if let view = record.view, has(view) { append(.view, ScriptComparison(.equal, .word(view))) }
-    if record.updates > 0 { append(.updates, Self.count(record.updates)) }
+    append("location", ScriptComparison(.equal, Self.rounded(.point(touch.location))))
+    append("samples", Self.count(record.samples))
+    if record.phases.first == .began { append("tapCount", Self.count(touch.tapCount)) }
+    if let view = record.view, has(view) { append("view", ScriptComparison(.equal, .word(view))) }
+    if record.updates > 0 { append("updates", Self.count(record.updates)) }
     return conditions
   }
 
@@ -39,9 +39,8 @@ extension SessionRecord {
   }
 
   private func conditions(of gesture: Gesture) -> [ScriptExpectation.Condition] {
-    let states = gesture.history.states.filter { $0 != .failed }
     var conditions: [ScriptExpectation.Condition] = []
-    if let pattern = Self.pattern(states.map { $0.word(isDiscrete: gesture.isDiscrete) }) {
+    if let pattern = Self.pattern(gesture.history.words.filter { $0 != "failed" }) {
       conditions.append(.gestureStates(gesture.name, pattern))
     }
     if gesture.history.count > 0, let snapshot = gesture.lastFired {
@@ -51,7 +50,7 @@ extension SessionRecord {
       ScriptLiterals.isName(reason.kind)
     {
       conditions.append(
-        .gestureField(gesture.name, .why, ScriptComparison(.equal, .word(reason.kind))))
+        .gestureField(gesture.name, "why", ScriptComparison(.equal, .word(reason.kind))))
     }
     return conditions
   }
@@ -59,15 +58,11 @@ extension SessionRecord {
   private static func values(of name: String, _ snapshot: RecordingGesture.Snapshot)
     -> [ScriptExpectation.Condition]
   {
-    var values: [(ScriptExpectation.GestureField, ScriptValue)] = []
-    if let scale = snapshot.scale { values.append((.scale, .number(rounded(scale)))) }
-    if let rotation = snapshot.rotation {
-      values.append((.rotation, .number(rounded(rotation * 180 / .pi))))
-    }
-    if let translation = snapshot.translation {
-      values.append((.translation, .point(rounded(.zero + translation))))
-    }
-    if values.isEmpty { values.append((.location, .point(rounded(snapshot.location)))) }
+    let own = snapshot.values.filter { $0.field.name != "velocity" }
+    // Numbers are more telling than points.
+    var values = (own.filter { $0.field.kind != .point } + own.filter { $0.field.kind == .point })
+      .map { ($0.field.name, rounded($0.value)) }
+    if values.isEmpty { values.append(("location", rounded(.point(snapshot.location)))) }
     return values.map { .gestureField(name, $0, ScriptComparison(.equal, $1)) }
   }
 
@@ -102,7 +97,11 @@ extension SessionRecord {
     return thousandths.isFinite ? thousandths + 0 : number
   }
 
-  private static func rounded(_ point: Point2D) -> Point2D {
-    Point2D(x: rounded(point.x), y: rounded(point.y))
+  private static func rounded(_ value: ScriptValue) -> ScriptValue {
+    switch value {
+    case .number(let number): .number(rounded(number))
+    case .point(let point): .point(Point2D(x: rounded(point.x), y: rounded(point.y)))
+    case .word: value
+    }
   }
 }

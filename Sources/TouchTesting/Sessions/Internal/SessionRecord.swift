@@ -7,8 +7,6 @@ struct SessionRecord: Sendable {
   struct Gesture: Sendable {
     /// The name of the gesture in the script.
     var name: String
-    /// Whether the gesture is discrete.
-    var isDiscrete: Bool
     /// The history of its states.
     var history = GestureHistory()
     /// Its values when it last called its actions, or `nil` if it never did.

@@ -1,0 +1,69 @@
+import TouchKit
+
+/// A field of a touch or a gesture that scripts can expect, such as `force` in
+/// `expect touch a.force = 1`.
+package struct ScriptField<Subject>: Sendable {
+  /// The name of the field.
+  package let name: String
+  /// The kind of its values.
+  package let kind: ScriptValue.Kind
+  /// Returns the value of a touch or gesture, or `nil` if it has none.
+  package let value: @Sendable (Subject) -> ScriptValue?
+
+  /// Creates a field.
+  init(
+    _ name: String, _ kind: ScriptValue.Kind, _ value: @escaping @Sendable (Subject) -> ScriptValue?
+  ) {
+    self.name = name
+    self.kind = kind
+    self.value = value
+  }
+}
+
+extension ScriptValue {
+  /// The kind of value with which a field is compared.
+  package enum Kind: Sendable {
+    /// A number, or an angle in degrees.
+    case number, degrees
+    /// A whole number.
+    case count
+    /// Two numbers.
+    case point
+    /// A word: the name of a view, a phase, a state or a reason.
+    case view, phase, state, why
+  }
+}
+
+extension TouchHistory.Record {
+  /// The fields of touches, of which each property of samples is one.
+  static let fields: [ScriptField<Self>] =
+    [
+      ScriptField("x", .number) { .number($0.touch.location.x) },
+      ScriptField("y", .number) { .number($0.touch.location.y) },
+    ]
+    + SampleProperty.allCases.map { property in
+      ScriptField(property.name, property.isAngle ? .degrees : .number) {
+        $0.touch.sample[property].map { .number(property.scriptValue(of: $0)) }
+      }
+    } + [
+      ScriptField("location", .point) { .point($0.touch.location) },
+      ScriptField("previous", .point) { .point($0.touch.previousLocation) },
+      ScriptField("tapCount", .count) { .count($0.touch.tapCount) },
+      ScriptField("coalesced", .count) { .count($0.coalesced) },
+      ScriptField("predicted", .count) { .count($0.predicted) },
+      ScriptField("samples", .count) { .count($0.samples) },
+      ScriptField("updates", .count) { .count($0.updates) },
+      ScriptField("view", .view) { $0.view.map { .word($0) } },
+      ScriptField("phase", .phase) { .word($0.touch.phase.description) },
+    ]
+}
+
+extension SampleProperty {
+  /// Returns the value of a sample as scripts write it: an angle in degrees.
+  func scriptValue(of value: Double) -> Double {
+    isAngle ? ScriptLiterals.degrees(value) : value
+  }
+
+  /// Returns the value of a sample for the value in a script.
+  func sampleValue(of value: Double) -> Double { isAngle ? value * .pi / 180 : value }
+}

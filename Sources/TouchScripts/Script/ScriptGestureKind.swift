@@ -1,0 +1,142 @@
+import TouchGestures
+import TouchKit
+import TouchViews
+
+/// A kind of gesture recognizer in scripts: its word, its class, its options and its values.
+package struct ScriptGestureKind: Sendable {
+  /// The word of the kind.
+  package let word: String
+  /// The options that only this kind has.
+  package let options: [ScriptGestureOption]
+  /// The values that only some kinds have.
+  let values: [ScriptField<GestureRecognizer>]
+  /// Returns a new recognizer of the kind.
+  package let makeRecognizer: @Sendable () -> GestureRecognizer
+  /// Returns whether the class of a recognizer is that of the kind or a subclass of it.
+  private let includes: @Sendable (GestureRecognizer) -> Bool
+
+  private init<Recognizer: GestureRecognizer>(
+    _ word: String, _ makeRecognizer: @escaping @Sendable () -> Recognizer,
+    options: [ScriptGestureOption] = [], values: [ScriptField<Recognizer>] = []
+  ) {
+    self.word = word
+    self.options = options
+    self.values = values.map { field in
+      ScriptField(field.name, field.kind) { ($0 as? Recognizer).flatMap(field.value) }
+    }
+    self.makeRecognizer = { makeRecognizer() }
+    includes = { $0 is Recognizer }
+  }
+
+  /// All kinds. A kind follows that of its superclass.
+  static let all = [
+    ScriptGestureKind(
+      "tap", TapGestureRecognizer.init,
+      options: [
+        .count("taps", \TapGestureRecognizer.numberOfTapsRequired),
+        .count("touches", \TapGestureRecognizer.numberOfTouchesRequired),
+      ]),
+    ScriptGestureKind(
+      "longpress", LongPressGestureRecognizer.init,
+      options: [
+        .number("duration", \LongPressGestureRecognizer.milliseconds, "milliseconds"),
+        .number("movement", \LongPressGestureRecognizer.allowableMovement, "points"),
+        .count("touches", \LongPressGestureRecognizer.numberOfTouchesRequired),
+        .count("taps", \LongPressGestureRecognizer.numberOfTapsRequired, from: 0),
+      ]),
+    ScriptGestureKind(
+      "pan", PanGestureRecognizer.init,
+      options: [
+        .count("min", \PanGestureRecognizer.minimumNumberOfTouches),
+        .count("max", \PanGestureRecognizer.maximumNumberOfTouches),
+        .number("slop", \PanGestureRecognizer.slop, "points"),
+      ], values: panValues()),
+    ScriptGestureKind(
+      "edgepan", ScreenEdgePanGestureRecognizer.init,
+      options: [
+        .side(
+          "edge", \ScreenEdgePanGestureRecognizer.edges,
+          ["left": .left, "right": .right, "top": .top, "bottom": .bottom])
+      ], values: panValues()),
+    ScriptGestureKind(
+      "pinch", PinchGestureRecognizer.init,
+      values: [
+        ScriptField("scale", .number) { .number($0.scale) },
+        ScriptField("velocity", .number) { .number($0.velocity) },
+      ]),
+    ScriptGestureKind(
+      "rotation", RotationGestureRecognizer.init,
+      values: [
+        ScriptField("rotation", .degrees) { .number($0.rotation * 180 / .pi) },
+        ScriptField("velocity", .number) { .number($0.velocity) },
+      ]),
+    ScriptGestureKind(
+      "transform", TransformGestureRecognizer.init,
+      values: [
+        ScriptField("translation", .point) { .point(.zero + $0.translation(in: nil)) },
+        ScriptField("scale", .number) { .number($0.scale) },
+        ScriptField("rotation", .degrees) { .number($0.rotation * 180 / .pi) },
+        ScriptField("velocity", .point) { .point(.zero + $0.velocity(in: nil)) },
+      ]),
+    ScriptGestureKind(
+      "swipe", SwipeGestureRecognizer.init,
+      options: [
+        .side(
+          "direction", \SwipeGestureRecognizer.direction,
+          ["left": .left, "right": .right, "up": .up, "down": .down]),
+        .count("touches", \SwipeGestureRecognizer.numberOfTouchesRequired),
+      ]),
+    ScriptGestureKind("hover", HoverGestureRecognizer.init),
+  ]
+
+  private static func panValues<Pan: PanGestureRecognizer>() -> [ScriptField<Pan>] {
+    [
+      ScriptField("translation", .point) { .point(.zero + $0.translation(in: nil)) },
+      ScriptField("velocity", .point) { .point(.zero + $0.velocity(in: nil)) },
+    ]
+  }
+}
+
+extension ScriptGestureKind: Hashable {
+  package static func == (left: ScriptGestureKind, right: ScriptGestureKind) -> Bool {
+    left.word == right.word
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(word) }
+}
+
+// MARK: - Search
+
+extension ScriptGestureKind {
+  /// Creates the kind with a word, or returns `nil` if there is none.
+  init?(word: String) {
+    guard let kind = Self.all.first(where: { $0.word == word }) else { return nil }
+    self = kind
+  }
+
+  /// Creates the kind of a recognizer, or returns `nil` if scripts do not support it. A custom
+  /// subclass has the kind of its superclass.
+  package init?(of recognizer: GestureRecognizer) {
+    guard let kind = Self.all.last(where: { $0.includes(recognizer) }) else { return nil }
+    self = kind
+  }
+
+  /// The names of all fields that a script can expect of a gesture.
+  static var fieldNames: [String] {
+    (all.flatMap(\.values).map(\.name) + RecordingGesture.Snapshot.fields.map(\.name)).uniqued
+  }
+
+  /// Returns the kind of the values of a field, or `nil` if no kind of gesture has it. A script may
+  /// name a field that only other kinds have. It has no value.
+  func valueKind(ofField name: String) -> ScriptValue.Kind? {
+    RecordingGesture.Snapshot.fields.first { $0.name == name }?.kind
+      ?? (values + Self.all.flatMap(\.values)).first { $0.name == name }?.kind
+  }
+}
+
+extension LongPressGestureRecognizer {
+  fileprivate var milliseconds: Double {
+    get { minimumPressDuration * 1000 }
+    set { minimumPressDuration = newValue / 1000 }
+  }
+}
