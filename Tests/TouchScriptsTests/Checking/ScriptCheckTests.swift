@@ -60,7 +60,7 @@ struct ScriptCheckTests {
     let check = ScriptCheck(try TouchScript(parsing: script, file: "t"))
     #expect(
       check.failures.map(\.description)
-        == ["t:6: expected expect touch a.\(name) >= 31, found 30"])
+        == ["t:6: expected touch a.\(name) >= 31, found 30"])
     #expect(check.passed == 2)
   }
 
