@@ -38,8 +38,7 @@ let package = Package(
     .iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1), .macCatalyst(.v13),
   ],
   products: modules.map { .library(name: $0.key, targets: [$0.key]) } + [
-    .executable(name: "touch-demo", targets: ["touch-demo"]),
-    .executable(name: "touch-bench", targets: ["touch-bench"]),
+    .executable(name: "touch-demo", targets: ["touch-demo"])
   ],
   targets: modules.map {
     .target(name: $0.key, dependencies: $0.value, linkerSettings: math)
@@ -51,14 +50,6 @@ let package = Package(
         "TouchRender", "TouchTesting",
       ],
       resources: [.embedInCode("Scripts")]),
-    .target(name: "CAllocationCounter"),
-    .executableTarget(
-      name: "touch-bench",
-      dependencies: [
-        "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSources", "TouchScripts",
-        "CAllocationCounter", "TestSupport",
-      ],
-      exclude: ["Peers"]),
     // Shared by several test targets and the benchmark: seeded random numbers, recordings of real
     // devices and the measures of prediction and smoothing.
     .target(name: "TestSupport", dependencies: ["TouchKit"], path: "Tests/TestSupport"),
@@ -117,8 +108,6 @@ let package = Package(
     .testTarget(
       name: "TouchHostileTests", dependencies: ["HostilePrograms", "TestSupport"],
       path: "Tests/Hostile/Tests"),
-    // It runs touch-bench, too, but must not link it: the counter of allocations would replace the
-    // allocator of a sanitizer.
     .testTarget(name: "CommandLineTests", dependencies: ["touch-demo", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

@@ -4,9 +4,10 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-swift build -c release --product touch-bench
-bench=$(swift build -c release --show-bin-path)/touch-bench
-rows=.build/allocations.jsonl
+package=(-c release --package-path Tests/Benchmarks)
+swift build "${package[@]}" --product touch-bench
+bench=$(swift build "${package[@]}" --show-bin-path)/touch-bench
+rows=Tests/Benchmarks/.build/allocations.jsonl
 for row in sequencer/ delivery gesture matcher/ predict/4; do
   "$bench" "$row" --rounds 1 --json
 done > "$rows"

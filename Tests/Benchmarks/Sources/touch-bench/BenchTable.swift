@@ -77,3 +77,15 @@ struct BenchTable {
     return line + "}"
   }
 }
+
+extension String {
+  /// Returns the text with trailing blanks up to a width; a longer text is unchanged.
+  func padded(to width: Int) -> String {
+    count < width ? padding(toLength: width, withPad: " ", startingAt: 0) : self
+  }
+
+  /// Returns the text with leading blanks up to a width; a longer text is unchanged.
+  func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
+  }
+}

@@ -17,7 +17,7 @@ struct RowsCommand: BenchCommand {
     provides pages. The rows ink/fresh/... are ink/curves/plain/... with memory that is requested
     anew.
 
-      swift run -c release touch-bench delivery
+      swift run -c release --package-path Tests/Benchmarks touch-bench delivery
     """
 
   private let table: BenchTable

@@ -7,6 +7,7 @@ import Testing
 struct BenchmarkCommandTests {
   private static let strokes = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
     .appendingPathComponent("TouchKitTests/Prediction/Strokes")
 
   /// Runs the program in the folder of recorded strokes, and returns the lines that it prints.

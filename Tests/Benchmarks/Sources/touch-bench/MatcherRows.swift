@@ -20,7 +20,7 @@ extension BenchRows {
 }
 
 /// Packets of fingers that move back and forth side by side, in a different order each time. The
-/// drivers of the peers in Sources/touch-bench/Peers create the same packets, bit for bit.
+/// drivers of the peers in Tests/Benchmarks/Peers create the same packets, bit for bit.
 struct ShuffledPackets {
   private(set) var packets: [[Point2D]] = []
   private var state: UInt32 = 12345

@@ -5,7 +5,7 @@
 #   anonymous contacts to identities   mtdev   (nanoseconds per packet; mtdev does not return with 32 or more contacts)
 #   two-finger gesture                 SDL2    (nanoseconds per frame of two samples)
 #
-# usage: Sources/touch-bench/Peers/run.sh [ROUNDS]     5 rounds by default; the medians are compared
+# usage: Tests/Benchmarks/Peers/run.sh [ROUNDS]     5 rounds by default; the medians are compared
 # Needs a C compiler, libmtdev-dev and libsdl2-dev; on Debian they are installed if they are missing and if permitted.
 set -eu
 cd "$(dirname "$0")/../../.."
@@ -17,10 +17,10 @@ if [ ! -e /usr/include/mtdev.h ] || [ ! -e /usr/include/SDL2/SDL.h ]; then
   apt-get install -y --no-install-recommends libmtdev-dev libsdl2-dev ||
     { echo "expected libmtdev-dev and libsdl2-dev; install them first" >&2; exit 1; }
 fi
-cc -O2 -Wall -Wextra -o "$work/mtdev" Sources/touch-bench/Peers/mtdev_driver.c -lmtdev
-cc -O2 -Wall -Wextra -o "$work/sdl" Sources/touch-bench/Peers/sdl_driver.c -lSDL2 -lm
-swift build -c release --product touch-bench >&2
-bench="$(swift build -c release --show-bin-path)/touch-bench"
+cc -O2 -Wall -Wextra -o "$work/mtdev" Tests/Benchmarks/Peers/mtdev_driver.c -lmtdev
+cc -O2 -Wall -Wextra -o "$work/sdl" Tests/Benchmarks/Peers/sdl_driver.c -lSDL2 -lm
+swift build -c release --package-path Tests/Benchmarks --product touch-bench >&2
+bench="$(swift build -c release --package-path Tests/Benchmarks --show-bin-path)/touch-bench"
 
 # Prints the median of a row in nanoseconds per packet, or nothing if there is no such row. touch-bench
 # reports per sample.

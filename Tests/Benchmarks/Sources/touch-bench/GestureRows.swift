@@ -5,7 +5,7 @@ import TouchViews
 
 extension BenchRows {
   /// Two fingers that pinch, rotate and pan without end, from report to transform.
-  /// Sources/touch-bench/Peers moves SDL2's fingers in the same way.
+  /// Tests/Benchmarks/Peers moves SDL2's fingers in the same way.
   static var gestureRows: [BenchRow] {
     [
       gestureRow("gesture/2") { [TransformGestureRecognizer()] },

@@ -16,11 +16,14 @@ extension BenchRows {
       BenchRow("play/script") {
         guard let parsed = try? TouchScript(parsing: script(strokes: 20), file: "bench.touch")
         else { return { 1 } }
-        let compiled = parsed.compiled()
+        let recording = parsed.compiled().recording
         return {
           let stage = ScriptStage(parsed)
-          stage.player(for: compiled.recording, of: compiled).play()
-          return compiled.recording.samples.count
+          TouchPlayer(
+            recording, in: stage.window, configuration: parsed.configuration,
+            display: parsed.display
+          ).play()
+          return recording.samples.count
         }
       },
     ]
