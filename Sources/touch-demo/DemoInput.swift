@@ -23,6 +23,7 @@ struct DemoInput {
     case .touches, .device, .tuio: self.init(loaded.recording(), rate: rate)
     }
     problems = loaded.problems
+    Terminal.writeNote(about: loaded, path)
   }
 
   init(_ script: TouchScript, rate: Double? = nil) {

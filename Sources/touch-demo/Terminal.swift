@@ -1,4 +1,5 @@
 @preconcurrency import Foundation
+import TouchScripts
 import TouchSources
 
 /// The standard output and standard error of the program.
@@ -85,6 +86,14 @@ enum Terminal {
   static func writeErrors(_ problems: [FormatError]) -> Int32 {
     for problem in problems { writeError(problem.description) }
     return problems.isEmpty ? 0 : 2
+  }
+
+  /// Writes to standard error which lines of a recording no command obeys: presses of controls, which
+  /// only the recorded program has.
+  static func writeNote(about loaded: LoadedRecording, _ file: String) {
+    guard case .touches(let recording) = loaded.content, !recording.presses.isEmpty else { return }
+    writeError(
+      "\(file): ignored \(recording.presses.pressText): only the recorded program has controls")
   }
 
   /// Returns the text in one of six colors, or unchanged if colors are not used.

@@ -140,5 +140,5 @@ package enum ScriptLiterals {
   static func text(_ point: Point2D) -> String { "\(text(point.x)),\(text(point.y))" }
 
   /// Returns a size as `WxH`.
-  static func text(_ size: Size2D) -> String { "\(text(size.width))x\(text(size.height))" }
+  package static func text(_ size: Size2D) -> String { "\(text(size.width))x\(text(size.height))" }
 }

@@ -39,7 +39,7 @@ extension ScriptParser {
     -> ScriptAction
   {
     let expected =
-      "down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, remove, disable, enable or overflow"
+      "down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, place, remove, disable, enable, resize or overflow"
     switch try tokens.next(expected: expected) {
     case "down": return .down(try contact(), try location(), try properties())
     case "move":
@@ -63,9 +63,11 @@ extension ScriptParser {
     case "refine": return try parseRefine()
     case "hide": return .change(.hide(try knownView()))
     case "show": return .change(.show(try knownView()))
+    case "place": return .change(.place(try knownView(), try parsePlacement()))
     case "remove": return .change(.remove(try knownView()))
     case "disable": return .change(.disable(try knownGesture()))
     case "enable": return .change(.enable(try knownGesture()))
+    case "resize": return .change(.resize(try surfaceSize()))
     case "overflow": return .overflow
     default: throw tokens.previousError(expected: expected)
     }

@@ -98,10 +98,7 @@ struct ScriptParser {
     tokens.skip()
     switch word {
     case "surface":
-      let limit = ScriptLiterals.text(ScriptConstants.sideRange.upperBound)
-      script.surface = try tokens.parse("a size up to \(limit)x\(limit) such as 400x300") {
-        ScriptLiterals.surface($0)
-      }
+      script.surface = try surfaceSize()
     case "rate": script.rate = try number(Self.rateExpectation, in: ScriptConstants.rateRange)
     case "display": script.display = try number(Self.rateExpectation, in: ScriptConstants.rateRange)
     case "predict":
@@ -126,10 +123,7 @@ struct ScriptParser {
     }
     let name = try name("a name")
     if depths[name] != nil { throw tokens.previousError(expected: "a name that no other view has") }
-    let origin = try tokens.parse("a location such as 10,20") { ScriptLiterals.finitePoint($0) }
-    let sides = 0...Double.greatestFiniteMagnitude
-    let size = try tokens.parse("a size such as 100x50") { ScriptLiterals.size($0, in: sides) }
-    var view = ScriptView(name: name, frame: Rect2D(origin: origin, size: size))
+    var view = ScriptView(name: name, frame: try frame())
     var seen: Set<String> = []
     while !tokens.isAtEnd { try parseOption(of: &view, &seen) }
     let depth = depths[view.parent ?? TouchScript.windowName, default: 0] + 1
@@ -159,15 +153,58 @@ struct ScriptParser {
       view.alpha = try tokens.value(of: option, "a number from 0 to 1") {
         ScriptLiterals.number($0, in: 0...1)
       }
+    default:
+      guard try parseOption(option, of: &view.placement) else {
+        throw tokens.previousError(expected: expected)
+      }
+    }
+  }
+
+  /// Parses `X,Y WxH [rotate=DEG] [scale=S] [bounds=X,Y]` up to the end of an action.
+  mutating func parsePlacement() throws(SyntaxError) -> ScriptView.Placement {
+    var placement = ScriptView.Placement(frame: try frame())
+    let expected = "rotate=, scale=, bounds=, \";\" or the end of the line"
+    var seen: Set<String> = []
+    while !tokens.isAtEnd, tokens.peek != ";" {
+      let option = try tokens.nextOption(expected, needsValue: true, &seen)
+      guard try parseOption(option, of: &placement) else {
+        throw tokens.previousError(expected: expected)
+      }
+    }
+    return placement
+  }
+
+  /// Parses an option of a placement, and returns whether it is one.
+  private func parseOption(
+    _ option: ScriptTokenizer.Option, of placement: inout ScriptView.Placement
+  ) throws(SyntaxError) -> Bool {
+    switch (option.key, hasValue: option.value != nil) {
     case ("rotate", true):
-      view.rotation = try tokens.value(of: option, "degrees") { ScriptLiterals.finite($0) }
+      placement.rotation = try tokens.value(of: option, "degrees") { ScriptLiterals.finite($0) }
     case ("scale", true):
-      view.scale = try tokens.value(of: option, "a factor") { ScriptLiterals.finite($0) }
+      placement.scale = try tokens.value(of: option, "a factor") { ScriptLiterals.finite($0) }
     case ("bounds", true):
-      view.boundsOrigin = try tokens.value(of: option, "a location such as 10,20") {
+      placement.boundsOrigin = try tokens.value(of: option, "a location such as 10,20") {
         ScriptLiterals.finitePoint($0)
       }
-    default: throw tokens.previousError(expected: expected)
+    default: return false
+    }
+    return true
+  }
+
+  private mutating func frame() throws(SyntaxError) -> Rect2D {
+    let origin = try tokens.parse("a location such as 10,20") { ScriptLiterals.finitePoint($0) }
+    let sides = 0...Double.greatestFiniteMagnitude
+    return Rect2D(
+      origin: origin,
+      size: try tokens.parse("a size such as 100x50") { ScriptLiterals.size($0, in: sides) })
+  }
+
+  /// Parses the size of a surface.
+  mutating func surfaceSize() throws(SyntaxError) -> Size2D {
+    let limit = ScriptLiterals.text(ScriptConstants.sideRange.upperBound)
+    return try tokens.parse("a size up to \(limit)x\(limit) such as 400x300") {
+      ScriptLiterals.surface($0)
     }
   }
 

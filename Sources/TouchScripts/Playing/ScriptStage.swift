@@ -20,11 +20,15 @@ public final class ScriptStage {
   /// Creates the window and the views of a script.
   public init(_ script: TouchScript) {
     self.script = script
-    window = TouchIndicatorWindow(frame: Rect2D(origin: .zero, size: script.surface))
+    let window = ScriptWindow(frame: Rect2D(origin: .zero, size: script.surface))
+    self.window = window
     window.name = TouchScript.windowName
     views[TouchScript.windowName] = window
     callbackRecords[TouchScript.windowName] = ViewCallbackRecord(of: window)
     for view in script.views { add(view) }
+    if script.views == [TouchScript.defaultView(on: script.surface)] {
+      window.defaultView = views[TouchScript.defaultView]
+    }
     for gesture in script.gestures { add(gesture) }
     if !gestures.isEmpty { window.trace = GestureTrace() }
   }
@@ -72,16 +76,14 @@ public final class ScriptStage {
   }
 
   private func add(_ description: ScriptView) {
-    let view = TouchView(frame: description.frame)
+    let view = TouchView()
+    view.place(description.placement)
     view.name = description.name
     view.isMultipleTouchEnabled = description.isMultipleTouchEnabled
     view.isExclusiveTouch = description.isExclusiveTouch
     view.isHidden = description.isHidden
     view.isUserInteractionEnabled = !description.isDisabled
     view.alpha = description.alpha
-    view.bounds = Rect2D(origin: description.boundsOrigin, size: description.frame.size)
-    view.transform = Transform2D(scaleX: description.scale, y: description.scale)
-      .concatenating(Transform2D(rotationAngle: description.rotation * .pi / 180))
     views[description.name] = view
     if !description.ignoresTouches {
       callbackRecords[description.name] = ViewCallbackRecord(of: view)
@@ -105,4 +107,11 @@ public final class ScriptStage {
   private func perform(_ change: ScriptChange) {
     change.perform(view: { views[$0] }, recognizer: { gesturesByName[$0]?.recognizer })
   }
+}
+
+/// A window that the view of a script without `view` lines fills, whatever size it has.
+private final class ScriptWindow: TouchIndicatorWindow {
+  weak var defaultView: TouchView?
+
+  override func layoutSubviews() { defaultView?.frame = bounds }
 }

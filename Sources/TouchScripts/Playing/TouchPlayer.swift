@@ -25,8 +25,11 @@ public final class TouchPlayer {
       case event(TouchEvent)
       /// A deadline in the window passed.
       case deadline
-      /// A view or a gesture was changed.
+      /// A view, a gesture or the size of the window was changed.
       case change(ScriptChange)
+      /// A control with this name was pressed in the recording. The player has no controls: if the
+      /// program that plays has this one, it performs its action now.
+      case press(String)
       /// The playback ended: all samples were sent and all deadlines have passed.
       case end
     }
@@ -222,8 +225,8 @@ public final class TouchPlayer {
         pending = .pause
         return nil
       }
-      // Samples of the same instant that arrived before the change are drawn before it.
-      if arrival.kind == .change, let draw, draw <= arrival.time + slack {
+      // Samples of the same instant that arrived before a change are drawn before it.
+      if arrival.kind != .sample, let draw, draw <= arrival.time + slack {
         pending = .draw(draw, upTo: draw)
         return nil
       }
@@ -254,8 +257,8 @@ public final class TouchPlayer {
   // MARK: - Arrivals
 
   private struct Arrival {
-    enum Kind {
-      case sample, change, draw
+    enum Kind: Equatable {
+      case sample, change, draw, resize(Size2D), press(String)
     }
 
     var time: Double
@@ -274,8 +277,14 @@ public final class TouchPlayer {
         ? Arrival(time: clock ?? 0, kind: .sample) : nil
     }
     let sample = recording.samples[sampleIndex]
-    return Arrival(
-      time: noEarlierThanNow(arrivalTime(of: sample)), kind: sample.kind == .draw ? .draw : .sample)
+    let kind: Arrival.Kind =
+      switch sample.kind {
+      case .draw: .draw
+      case .resize(let size): .resize(size)
+      case .press(let control): .press(control)
+      case .report, .predicted, .other: .sample
+      }
+    return Arrival(time: noEarlierThanNow(arrivalTime(of: sample)), kind: kind)
   }
 
   private func process(_ arrival: Arrival) -> Step? {
@@ -286,12 +295,19 @@ public final class TouchPlayer {
     case .change:
       let change = changes[changeIndex].change
       changeIndex += 1
+      if case .resize(let size) = change { resizeWindow(to: size) }
       perform(change)
       return Step(time: arrival.time, kind: .change(change))
+    case .resize(let size):
+      skipSample()
+      resizeWindow(to: size)
+      return Step(time: arrival.time, kind: .change(.resize(size)))
+    case .press(let control):
+      skipSample()
+      return Step(time: arrival.time, kind: .press(control))
     case .draw:
       pending = .draw(arrival.time, upTo: recording.samples[sampleIndex].time ?? arrival.time)
-      sampleIndex += 1
-      skipIgnoredSamples()
+      skipSample()
     case .sample:
       receiveInstant(at: arrival.time)
       firstUndrawnTime = firstUndrawnTime ?? arrival.time
@@ -311,21 +327,34 @@ public final class TouchPlayer {
     while sampleIndex < recording.samples.count, sampleIndex < limit {
       let sample = recording.samples[sampleIndex]
       let own = arrivalTime(of: sample)
-      if sample.kind == .draw { return }
+      switch sample.kind {
+      case .draw, .resize, .press: return
+      case .report, .predicted, .other: break
+      }
       if let own, own != instant, !(own.isNaN && instant.isNaN) { return }
       let contact = names.contact(named: sample.contact)
       if let report = sample.report(as: contact, arrivingAt: time, usingPredictions: true) {
         sequencer.receive(report)
       }
-      sampleIndex += 1
-      skipIgnoredSamples()
+      skipSample()
     }
+  }
+
+  /// Changes the size of the window. Its location on the surface stays.
+  private func resizeWindow(to size: Size2D) {
+    guard size.isFinite, size.width >= 0, size.height >= 0 else { return }
+    window.frame = Rect2D(origin: window.frame.origin, size: size)
+  }
+
+  private func skipSample() {
+    sampleIndex += 1
+    skipIgnoredSamples()
   }
 
   private func skipIgnoredSamples() {
     while sampleIndex < recording.samples.count {
       switch recording.samples[sampleIndex].kind {
-      case .report: return
+      case .report, .resize, .press: return
       case .predicted: if recording.usesPredictions { return }
       case .draw: if hasRecordedDraws { return }
       case .other: break
@@ -338,7 +367,7 @@ public final class TouchPlayer {
   private func arrivalTime(of sample: RecordedSample) -> Double? {
     switch sample.kind {
     case .report(.refine): sample.arrival
-    case .report, .draw: sample.time
+    case .report, .draw, .resize, .press: sample.time
     case .predicted, .other: nil
     }
   }

@@ -49,7 +49,8 @@ public enum ScriptAction: Hashable, Sendable {
   case leave(String)
   /// `refine C N P=V ...`: a late update of a sample.
   case refine(String, touch: Int?, sample: Int, ScriptProperties)
-  /// `hide V`, `show V`, `remove V`, `disable G`, `enable G`: a change to a view or gesture.
+  /// `hide V`, `show V`, `place V ...`, `remove V`, `disable G`, `enable G`, `resize WxH`: a change
+  /// to a view, a gesture or the surface.
   case change(ScriptChange)
   /// `overflow`: the source loses data.
   case overflow
@@ -64,18 +65,22 @@ public enum ScriptAction: Hashable, Sendable {
   }
 }
 
-/// A change to a view or a gesture.
+/// A change to a view, a gesture or the surface.
 public enum ScriptChange: Hashable, Sendable {
   /// `hide V`: hides a view.
   case hide(String)
   /// `show V`: shows a view.
   case show(String)
+  /// `place V X,Y WxH [rotate=DEG] [scale=S] [bounds=X,Y]`: moves a view.
+  case place(String, ScriptView.Placement)
   /// `remove V`: removes a view from its superview permanently.
   case remove(String)
   /// `disable G`: disables a recognizer (R31).
   case disable(String)
   /// `enable G`: enables a recognizer.
   case enable(String)
+  /// `resize WxH`: gives the surface another size.
+  case resize(Size2D)
 }
 
 /// The properties `P=V ...` of the samples of an action.

@@ -39,18 +39,30 @@ extension TouchScript {
 extension ScriptView {
   /// The line that defines the view.
   fileprivate var text: String {
-    var words = ["view", name, ScriptLiterals.text(frame.origin), ScriptLiterals.text(frame.size)]
+    var words = ["view", name, placement.frameText]
     if let parent { words += ["in", parent] }
     if isMultipleTouchEnabled { words.append("multitouch") }
     if isExclusiveTouch { words.append("exclusive") }
     if isHidden { words.append("hidden") }
     if isDisabled { words.append("disabled") }
     if alpha != 1 { words.append("alpha=\(ScriptLiterals.text(alpha))") }
+    words += placement.options
+    if ignoresTouches { words.append("ignores") }
+    return words.joined(separator: " ")
+  }
+}
+
+extension ScriptView.Placement {
+  fileprivate var frameText: String {
+    "\(ScriptLiterals.text(frame.origin)) \(ScriptLiterals.text(frame.size))"
+  }
+
+  fileprivate var options: [String] {
+    var words: [String] = []
     if rotation != 0 { words.append("rotate=\(ScriptLiterals.text(rotation))") }
     if scale != 1 { words.append("scale=\(ScriptLiterals.text(scale))") }
     if boundsOrigin != .zero { words.append("bounds=\(ScriptLiterals.text(boundsOrigin))") }
-    if ignoresTouches { words.append("ignores") }
-    return words.joined(separator: " ")
+    return words
   }
 }
 
@@ -118,9 +130,12 @@ extension ScriptChange {
     switch self {
     case .hide(let view): "hide \(view)"
     case .show(let view): "show \(view)"
+    case .place(let view, let placement):
+      (["place \(view)", placement.frameText] + placement.options).joined(separator: " ")
     case .remove(let view): "remove \(view)"
     case .disable(let gesture): "disable \(gesture)"
     case .enable(let gesture): "enable \(gesture)"
+    case .resize(let size): "resize \(ScriptLiterals.text(size))"
     }
   }
 }

@@ -6,9 +6,9 @@ import TouchSources
 ///
 /// The script produces the samples of the recording again, with exactly the same numbers. If times
 /// of the recording are outside the range of scripts, all times are shifted by whole seconds, so
-/// that it begins within the first second. Draws, predictions of other systems, lines of unknown
-/// kinds and times that are still outside the range have no equivalent in scripts; they are left
-/// out and counted in a comment at the end. The values of hovers other than their locations and the
+/// that it begins within the first second. Draws, predictions of other systems, presses of controls,
+/// lines of unknown kinds and times that are still outside the range have no equivalent in scripts;
+/// they are left out and counted in a comment at the end. The values of hovers other than their locations and the
 /// locations of cancellations have no equivalent either.
 public struct TouchScriptWriter {
   private var lines: [ScriptLine] = []
@@ -24,6 +24,8 @@ public struct TouchScriptWriter {
   /// The number of samples without an equivalent in scripts.
   private var omitted = 0
   private var omittedDraws = 0
+  /// The controls that were pressed.
+  private var presses: [String] = []
 
   /// Returns the script of a recording as text.
   public static func text(of recording: TouchRecording) -> String {
@@ -36,25 +38,33 @@ public struct TouchScriptWriter {
         "# from \(source.split(whereSeparator: \.isNewline).joined(separator: " "))", at: 2)
       text = lines.joined(separator: "\n")
     }
-    if writer.omitted > 0 {
-      text += "# \(writer.omitted) samples cannot be written in a script and are left out\n"
-    }
+    var remarks = writer.remarks
     if writer.omittedDraws > 0 {
-      text += "# \(writer.omittedDraws) draws cannot be written in a script and are left out\n"
+      remarks.append("\(writer.omittedDraws) draws cannot be written in a script and are left out")
     }
-    return text
+    return text + remarks.map { "# \($0)\n" }.joined()
   }
 
-  /// Returns the script of a recording, and the number of samples without an equivalent in scripts.
-  package static func script(of recording: TouchRecording) -> (script: TouchScript, omitted: Int) {
+  /// Returns the script of a recording, and a sentence about each kind of line without an equivalent
+  /// in scripts. Draws need none, because a script has its own.
+  package static func script(of recording: TouchRecording) -> (
+    script: TouchScript, remarks: [String]
+  ) {
     let writer = TouchScriptWriter(recording)
-    return (writer.script(on: recording.surface), writer.omitted)
+    return (writer.script(on: recording.surface), writer.remarks)
+  }
+
+  private var remarks: [String] {
+    (omitted > 0 ? ["\(omitted) samples cannot be written in a script and are left out"] : [])
+      + (presses.isEmpty
+        ? [] : ["left out \(presses.pressText): a script has no controls"])
   }
 
   private init(_ recording: TouchRecording) {
     let shifted = recording.hasOnlyScriptTimes ? recording : recording.startingNearZero
     for sample in shifted.samples { write(sample) }
     endLine()
+    presses = recording.presses
   }
 
   private func script(on surface: Size2D?) -> TouchScript {
@@ -69,18 +79,32 @@ public struct TouchScriptWriter {
   }
 
   private mutating func write(_ sample: RecordedSample) {
-    guard case .report(let kind) = sample.kind else {
-      if sample.kind == .draw { omittedDraws += 1 } else { omitted += 1 }
-      return
+    switch sample.kind {
+    case .report(let kind):
+      let time = (kind == .refine ? sample.arrival : sample.time) ?? instant ?? 0
+      guard begin(at: time) else { return }
+      if let action = action(kind, sample, scriptName(of: sample.contact)) {
+        actions.append(action)
+      }
+    case .resize(let size):
+      let sides = ScriptConstants.sideRange
+      guard sides.contains(size.width), sides.contains(size.height) else { return omitted += 1 }
+      if begin(at: sample.time ?? instant ?? 0) { actions.append(.change(.resize(size))) }
+    case .draw: omittedDraws += 1
+    case .press: break
+    case .predicted, .other: omitted += 1
     }
-    let time = (kind == .refine ? sample.arrival : sample.time) ?? instant ?? 0
+  }
+
+  /// Begins a line if the time is another one, and returns whether a script can express the time.
+  private mutating func begin(at time: Double) -> Bool {
     guard !time.isFinite || ScriptConstants.secondsRange.contains(time) else {
       omitted += 1
-      return
+      return false
     }
     if time != instant { endLine() }
     instant = time
-    if let action = action(kind, sample, scriptName(of: sample.contact)) { actions.append(action) }
+    return true
   }
 
   private mutating func endLine() {

@@ -14,6 +14,11 @@ public struct RecordedSample: Hashable, Sendable {
     /// A draw, which delivers the samples received so far with times up to the time of the draw
     /// (R44).
     case draw
+    /// The surface has changed its size, in points.
+    case resize(Size2D)
+    /// A control of the recorded program was pressed. A program that has a control with this name
+    /// performs its action in a replay.
+    case press(String)
     /// A kind that is unknown to this version; the line is kept and not played.
     case other(String)
   }
@@ -103,7 +108,7 @@ public struct RecordedSample: Hashable, Sendable {
     switch self.kind {
     case .report(let own): kind = own
     case .predicted where usingPredictions: kind = .predicted
-    case .predicted, .draw, .other: return nil
+    case .predicted, .draw, .resize, .press, .other: return nil
     }
     var report = ContactReport(
       kind, contact, at: kind == .refine ? self.arrival ?? arrival : time ?? arrival,
@@ -121,11 +126,14 @@ extension RecordedSample.Kind {
     case .report(let kind): kind.name
     case .predicted: "predicted"
     case .draw: "draw"
+    case .resize: "resize"
+    case .press: "press"
     case .other(let name): name
     }
   }
 
-  /// Creates the kind with a name, which is `other` if the name is unknown.
+  /// Creates the kind with a name, which is `other` if the name is unknown or if the kind has a
+  /// value of its own.
   init(name: String) {
     switch name {
     case "predicted": self = .predicted

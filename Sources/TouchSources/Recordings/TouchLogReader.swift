@@ -64,11 +64,9 @@ public enum TouchLogReader {
     }
     for field in fields where field.key != "touchlog" {
       switch (field.key, field.value) {
-      case ("surface", .array(let sides)) where sides.count == 2:
-        guard let width = sides[0].double, let height = sides[1].double else { fallthrough }
-        recording.surface = Size2D(width: width, height: height)
       case ("surface", _):
-        throw field.error("[width, height] in points")
+        guard let size = field.value.size else { throw field.error("[width, height] in points") }
+        recording.surface = size
       case ("source", .string(let source)): recording.source = source
       case ("predictions", .string("source")): recording.usesPredictions = true
       default: recording.unknownMembers.append(JSONMember(field.key, field.value))
@@ -81,13 +79,21 @@ public enum TouchLogReader {
   {
     var sample = RecordedSample(.other(""))
     var hasKind = false
+    var surface: Size2D?
+    var control: String?
     for field in fields {
       switch field.key {
+      case "surface":
+        surface = field.value.size
+        sample.unknownMembers.append(JSONMember(field.key, field.value))
+      case "control":
+        control = field.value.numberOrString
+        sample.unknownMembers.append(JSONMember(field.key, field.value))
       case "k":
         let name = try field.value("a kind such as \"down\"", \.string)
         sample.kind = RecordedSample.Kind(name: name)
         hasKind = true
-      case "c": sample.contact = try field.value("a contact's name", \.contactName)
+      case "c": sample.contact = try field.value("a contact's name", \.numberOrString)
       case "t": sample.time = try number(field)
       case "at": sample.arrival = try number(field)
       case "x": sample.x = try number(field)
@@ -110,7 +116,22 @@ public enum TouchLogReader {
     guard hasKind else {
       throw JSONError(offset: 0, expected: "a sample with a kind \"k\"")
     }
-    try check(sample)
+    switch sample.kind.name {
+    case "resize":
+      guard let surface, sample.time != nil else {
+        throw JSONError(
+          offset: 0, expected: "a resize with a time \"t\" and a \"surface\", [width, height]")
+      }
+      sample.kind = .resize(surface)
+      sample.unknownMembers.removeAll { $0.key == "surface" }
+    case "press":
+      guard let control, sample.time != nil else {
+        throw JSONError(offset: 0, expected: "a press with a time \"t\" and a \"control\"")
+      }
+      sample.kind = .press(control)
+      sample.unknownMembers.removeAll { $0.key == "control" }
+    default: try check(sample)
+    }
     return sample
   }
 
@@ -143,8 +164,16 @@ public enum TouchLogReader {
 }
 
 extension JSONValue {
-  fileprivate var contactName: String? {
+  fileprivate var numberOrString: String? {
     if case .number(let digits) = self { return digits }
     return string
+  }
+
+  /// The size `[width, height]`.
+  fileprivate var size: Size2D? {
+    guard let sides = array, sides.count == 2, let width = sides[0].double,
+      let height = sides[1].double
+    else { return nil }
+    return Size2D(width: width, height: height)
   }
 }

@@ -41,6 +41,11 @@ public enum TouchLogWriter {
     append("estimated", sample.estimated)
     append("estimates", sample.estimates)
     members.append("index", sample.index)
+    switch sample.kind {
+    case .resize(let size): members.append("surface", [size.width, size.height])
+    case .press(let control): members.append("control", control)
+    default: break
+    }
     return .object(members + sample.unknownMembers)
   }
 }

@@ -19,6 +19,10 @@ public struct TouchRecording: Hashable, Sendable {
   ///
   /// Otherwise they are predictions of another system, for comparison only.
   public var usesPredictions = false
+  /// The names of the controls that were pressed, in order.
+  package var presses: [String] {
+    samples.compactMap { if case .press(let control) = $0.kind { control } else { nil } }
+  }
   /// The unknown members of the header, as they were read.
   package var unknownMembers: [JSONMember] = []
 
@@ -31,5 +35,15 @@ public struct TouchRecording: Hashable, Sendable {
     self.source = source
     self.samples = samples
     self.isCutOff = isCutOff
+  }
+}
+
+extension [String] {
+  /// These presses of controls as text: `2 presses of controls (Reset, Night)`.
+  package var pressText: String {
+    var controls: [String] = []
+    for control in self where !controls.contains(control) { controls.append(control) }
+    let number = count == 1 ? "1 press of a control" : "\(count) presses of controls"
+    return "\(number) (\(controls.joined(separator: ", ")))"
   }
 }

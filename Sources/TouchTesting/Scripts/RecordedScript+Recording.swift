@@ -10,7 +10,7 @@ extension RecordedScript {
   /// The times of the recording are shifted by whole seconds, so that it begins within the first
   /// second. A recording that is cut off ends with the cancellation of all contacts (R57).
   public init(of recording: TouchRecording, on head: TouchScript? = nil) {
-    let (played, omitted) = TouchScriptWriter.script(of: recording.startingNearZero)
+    let (played, remarks) = TouchScriptWriter.script(of: recording.startingNearZero)
     var script = head ?? played
     script.expectations = []
     script.lines = played.lines
@@ -21,8 +21,12 @@ extension RecordedScript {
     player.play { sessionRecorder.observe($0, from: player, stage.window.indicator) }
     var session = sessionRecorder.record(player.sequencer.issues)
     session.script = script
-    session.remarks =
-      omitted > 0 ? ["\(omitted) samples cannot be written in a script and are left out"] : []
+    session.remarks = remarks
+    if let surface = recording.surface, surface != script.surface {
+      session.remarks.append(
+        "the recording's surface is \(ScriptLiterals.text(surface)), that of the script "
+          + "\(ScriptLiterals.text(script.surface)): touches may miss the views")
+    }
     self.init(session)
   }
 }

@@ -37,6 +37,10 @@ extension DemoCommand {
         "convert: expected an OUT that ends in .touchlog, .touch, .json or .osc, found \"\(output)\""
       )
     }
+    // A touchlog keeps presses, and a script lists them.
+    if output.hasSuffix(".json") || output.hasSuffix(".osc") {
+      Terminal.writeNote(about: loaded, input)
+    }
     try Terminal.write(text, to: output)
     return 0
   }

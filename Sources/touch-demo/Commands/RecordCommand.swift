@@ -29,6 +29,7 @@ extension DemoCommand {
     let loaded = try RecordingLoader.load(input)
     Terminal.writeErrors(loaded.problems)
     let recorded = RecordedScript(of: loaded.recording(on: head?.surface), on: head)
+    for remark in recorded.remarks { Terminal.writeError("\(input): \(remark)") }
     try Terminal.write(recorded.text, to: arguments.value("-o") ?? "-")
     return loaded.problems.isEmpty ? 0 : 2
   }

@@ -22,6 +22,7 @@ extension DemoCommand {
     forEach(try arguments.requiredFiles()) { file in
       let loaded = try RecordingLoader.load(file)
       Terminal.writeErrors(loaded.problems)
+      Terminal.writeNote(about: loaded, file)
       let statistics = RecordingStatistics(loaded)
       Terminal.writeLine(
         arguments.has("--json")

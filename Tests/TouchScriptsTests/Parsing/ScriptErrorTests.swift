@@ -7,7 +7,7 @@ import TouchSources
 struct ScriptErrorTests {
   private static let location = "a location such as 100,50"
   private static let actions =
-    "down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, remove, disable, enable or overflow"
+    "down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, place, remove, disable, enable, resize or overflow"
   private static let time =
     "a time such as 120 or +16, up to 1000000000 milliseconds, or view, gesture or expect"
   private static let rate = "a rate from 0.001 to 100000 in hertz"
@@ -131,6 +131,21 @@ struct ScriptErrorTests {
     (
       "0 refine a 0 type=pencil",
       "14: expected force=, radius=, altitude=, azimuth=, roll= or location=, found \"type=pencil\""
+    ),
+    ("0 place leaf 0,0 1x1", "9: expected the name of a view, found \"leaf\""),
+    ("0 place root 0,0", "17: expected a size such as 100x50, found the end of the line"),
+    (
+      "0 place root 0,0 1x1 alpha=0",
+      "22: expected rotate=, scale=, bounds=, \";\" or the end of the line, found \"alpha=0\""
+    ),
+    (
+      "0 place root 0,0 1x1 hidden",
+      "22: expected rotate=, scale=, bounds=, \";\" or the end of the line, found \"hidden\""
+    ),
+    ("0 resize big", "10: expected a size up to 1000000x1000000 such as 400x300, found \"big\""),
+    (
+      "0 resize 0x5000000",
+      "10: expected a size up to 1000000x1000000 such as 400x300, found \"0x5000000\""
     ),
     ("0 hide leaf", "8: expected the name of a view, found \"leaf\""),
     ("0 disable g", "11: expected the name of a gesture, found \"g\""),

@@ -334,10 +334,49 @@ struct TouchPlayerTests {
         steps.append(
           "\(step.time) " + event.allTouches.map { "\($0.phase)" }.joined(separator: " "))
       case .change(let change): steps.append("\(step.time) \(change)")
-      case .deadline, .end: break
+      case .deadline, .press, .end: break
       }
     }
     #expect(steps == ["0.0 began", "0.1 moved", "0.1 hide(\"v\")", "0.1 stationary began"])
+  }
+
+  @Test("a player obeys a new size of the surface, and returns a press of a control, in order")
+  func playerObeysResizesAndReturnsPresses() throws {
+    var recording = TouchRecording(surface: Size2D(width: 100, height: 50))
+    recording.samples = [
+      RecordedSample(.report(.down), "a", time: 0, x: 80, y: 20),
+      RecordedSample(.report(.up), "a", time: 0.1),
+      RecordedSample(.resize(Size2D(width: 50, height: 100)), time: 0.2),
+      RecordedSample(.press("Reset"), time: 0.2),
+      RecordedSample(.report(.down), "a", time: 0.2, x: 20, y: 80),
+      RecordedSample(.resize(Size2D(width: .nan, height: 5)), time: 0.3),
+    ]
+    for draws in [[], [0.15, 0.25]] {
+      var recording = recording
+      for (offset, time) in draws.enumerated() {
+        recording.samples.insert(RecordedSample(.draw, time: time), at: [2, 6][offset])
+      }
+      let stage = ScriptStage(for: recording)
+      var steps: [String] = []
+      TouchPlayer(recording, in: stage.window).play { step in
+        switch step.kind {
+        case .event(let event):
+          let size = stage.window.bounds.size
+          steps.append("\(event.allTouches[0].phase) on \(size.width)x\(size.height)")
+        case .change(.resize(let size)): steps.append("resize \(size.width)x\(size.height)")
+        case .press(let control): steps.append("press \(control)")
+        case .change, .deadline, .end: break
+        }
+      }
+      #expect(
+        steps.filter { $0 != "resize nanx5.0" } == [
+          "began on 100.0x50.0", "ended on 100.0x50.0", "resize 50.0x100.0", "press Reset",
+          "began on 50.0x100.0",
+        ])
+      #expect(stage.callbacks(ofView: "root") == [.began, .ended, .began])
+      #expect(stage.window.bounds.size == Size2D(width: 50, height: 100))
+      #expect(stage.view(named: "root")?.frame == stage.window.bounds)
+    }
   }
 
   @Test("the stage of a recording has one view, which fills the surface and receives all touches")

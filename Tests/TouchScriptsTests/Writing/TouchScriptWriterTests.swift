@@ -111,6 +111,27 @@ struct TouchScriptWriterTests {
     #expect(throws: Never.self) { try TouchScript(parsing: text, file: "a.touch") }
   }
 
+  @Test("new sizes of the surface are written, and presses of controls are named in a comment")
+  func resizesAreWritten() throws {
+    let recording = TouchRecording(
+      surface: Size2D(width: 100, height: 100),
+      samples: [
+        RecordedSample(.report(.down), "a", time: 0.5, x: 1, y: 1),
+        RecordedSample(.resize(Size2D(width: 50, height: 200)), time: 0.5),
+        RecordedSample(.press("Undo"), time: 0.5),
+        RecordedSample(.report(.up), "a", time: 0.5, x: 1, y: 1),
+        RecordedSample(.resize(Size2D(width: -1, height: 200)), time: 0.75),
+      ])
+    let text = TouchScriptWriter.text(of: recording)
+    #expect(text.contains("\n500 down a 1,1; resize 50x200; up a 1,1\n"))
+    #expect(
+      text.hasSuffix(
+        "# 1 samples cannot be written in a script and are left out\n"
+          + "# left out 1 press of a control (Undo): a script has no controls\n"))
+    let again = try TouchScript(parsing: text, file: "a.touch")
+    #expect(again.compiled().changes.map(\.change) == [.resize(Size2D(width: 50, height: 200))])
+  }
+
   @Test(
     "a lift and a cancellation keep their properties, and draws are omitted (R16, R44)"
   )

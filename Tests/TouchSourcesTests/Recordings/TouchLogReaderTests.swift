@@ -74,6 +74,47 @@ struct TouchLogReaderTests {
     #expect(TouchLogWriter.text(of: recording) == text)
   }
 
+  @Test("new sizes of the surface and presses of controls are read and written")
+  func readsResizesAndPresses() {
+    let text = """
+      {"touchlog":1,"surface":[400,300]}
+      {"t":0.5,"k":"resize","surface":[300,400],"why":"rotated"}
+      {"t":0.75,"k":"press","control":"Reset"}
+      {"t":1,"c":"a","k":"down","x":1,"y":2,"surface":"glass","control":7}
+
+      """
+    let recording = TouchLogReader.read(text, file: "f").recording
+    #expect(
+      recording.samples.map(\.kind) == [
+        .resize(Size2D(width: 300, height: 400)), .press("Reset"), .report(.down),
+      ])
+    #expect(recording.samples.map(\.time) == [0.5, 0.75, 1])
+    #expect(TouchLogWriter.text(of: recording) == text)
+    #expect(recording.samples[0].report(as: ContactID(0), arrivingAt: 0) == nil)
+    #expect(recording.samples[1].report(as: ContactID(0), arrivingAt: 0) == nil)
+    #expect(recording.presses == ["Reset"])
+    #expect(["Clear", "Undo", "Clear"].pressText == "3 presses of controls (Clear, Undo)")
+    #expect(["Clear"].pressText == "1 press of a control (Clear)")
+    let numbered = TouchLogReader.read(
+      "{\"touchlog\":1}\n{\"t\":1,\"k\":\"press\",\"control\":3}\n", file: "f")
+    #expect(numbered.recording.presses == ["3"])
+  }
+
+  @Test(
+    "a resize without a size or a time, and a press without a control or a time, are errors",
+    arguments: [
+      ("\"t\":1,\"k\":\"resize\"", "a resize"), ("\"k\":\"resize\",\"surface\":[1,2]", "a resize"),
+      ("\"t\":1,\"k\":\"resize\",\"surface\":[1]", "a resize"),
+      ("\"t\":1,\"k\":\"resize\",\"surface\":\"wide\"", "a resize"),
+      ("\"t\":1,\"k\":\"press\"", "a press"), ("\"k\":\"press\",\"control\":\"Undo\"", "a press"),
+      ("\"t\":1,\"k\":\"press\",\"control\":null", "a press"),
+    ])
+  func rejectsIncompleteResizesAndPresses(_ line: String, _ expected: String) {
+    let result = TouchLogReader.read("{\"touchlog\":1}\n{\(line)}\n", file: "f")
+    #expect(result.error?.line == 2 && result.recording.samples.isEmpty)
+    #expect(result.error?.expected.hasPrefix(expected) == true)
+  }
+
   @Test("a recorder records the reports and each draw once (R44)")
   func recorderRecordsEachDrawOnce() {
     var recorder = TouchRecorder()

@@ -62,8 +62,8 @@ import TouchViews
     #expect(script.rate == 100)
     #expect(script.views.map(\.name) == ["board", "the_button_"])
     #expect(script.views[1].parent == "board")
-    #expect(abs(script.views[1].rotation - 45) < 1e-9)
-    #expect(script.views[1].frame == Rect2D(x: 200, y: 20, width: 50, height: 50))
+    #expect(abs(script.views[1].placement.rotation - 45) < 1e-9)
+    #expect(script.views[1].placement.frame == Rect2D(x: 200, y: 20, width: 50, height: 50))
     // A recognizer is after those that it requires to fail.
     #expect(script.gestures.map(\.name) == ["doubletap", "zoom"])
     #expect(script.gestures[0].kind.word == "tap" && script.gestures[0].options == ["taps": "2"])

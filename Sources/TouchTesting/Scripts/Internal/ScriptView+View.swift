@@ -18,11 +18,11 @@ extension ScriptView {
     line.isHidden = view.isHidden
     line.isDisabled = !view.isUserInteractionEnabled
     line.alpha = min(max(view.alpha, 0), 1)
-    line.boundsOrigin = isExpressible ? view.bounds.origin : .zero
+    line.placement.boundsOrigin = isExpressible ? view.bounds.origin : .zero
     line.ignoresTouches = view.forwardsTouches
     guard parts.scaleX.isFinite, parts.rotation.isFinite else { return (line, false) }
-    line.scale = parts.scaleX
-    line.rotation = parts.rotation * 180 / .pi
+    line.placement.scale = parts.scaleX
+    line.placement.rotation = parts.rotation * 180 / .pi
     let isUneven =
       abs(parts.scaleX - parts.scaleY) > TestingConstants.transformTolerance
       * parts.scaleX.magnitude
