@@ -1,5 +1,6 @@
 import Foundation
 import TouchScripts
+import TouchSources
 
 /// A command of `touch-demo`.
 ///
@@ -100,9 +101,10 @@ struct DemoCommand: Sendable {
     commands:
     \(list(all.map { ($0.name, $0.summary) }))
 
-    FILE may be a touch script, a .touchlog, an evemu, getevent, libinput or TUIO recording, or
-    WebDriver actions; the format is detected from its contents. Exit codes: 0 success, 1 an
-    expectation failed, 2 invalid arguments or input.
+    formats of FILE, detected from its contents, and their usual extensions:
+    \(list(RecordingFormat.all.map { ($0.title, $0.extensions.map { "." + $0 }.alternatives) }))
+
+    Exit codes: 0 success, 1 an expectation failed, 2 invalid arguments or input.
 
     """
   }

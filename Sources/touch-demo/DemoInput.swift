@@ -18,9 +18,10 @@ struct DemoInput {
   ///     instant.
   init(_ path: String, rate: Double? = nil) throws {
     let loaded = try RecordingLoader.load(path)
-    switch loaded.content {
-    case .script(let script): self.init(script, rate: rate)
-    case .touches, .device, .tuio: self.init(loaded.recording(), rate: rate)
+    if let script = loaded.content as? TouchScript {
+      self.init(script, rate: rate)
+    } else {
+      self.init(loaded.recording(), rate: rate)
     }
     problems = loaded.problems
     Terminal.writeNote(about: loaded, path)

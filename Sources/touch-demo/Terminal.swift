@@ -91,7 +91,9 @@ enum Terminal {
   /// Writes to standard error which lines of a recording no command obeys: presses of controls, which
   /// only the recorded program has.
   static func writeNote(about loaded: LoadedRecording, _ file: String) {
-    guard case .touches(let recording) = loaded.content, !recording.presses.isEmpty else { return }
+    guard let recording = loaded.content as? TouchRecording, !recording.presses.isEmpty else {
+      return
+    }
     writeError(
       "\(file): ignored \(recording.presses.pressText): only the recorded program has controls")
   }

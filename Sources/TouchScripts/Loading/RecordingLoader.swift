@@ -4,22 +4,10 @@ import TouchSources
 
 /// The contents of a file in any of the formats for touches.
 public struct LoadedRecording: Sendable {
-  /// The contents of a file, by kind.
-  public enum Content: Sendable {
-    /// A touch script.
-    case script(TouchScript)
-    /// Touches in points.
-    case touches(TouchRecording)
-    /// The events of devices, in device units.
-    case device(DeviceRecording)
-    /// The messages of TUIO trackers, with coordinates from 0 to 1.
-    case tuio(TUIORecording)
-  }
-
   /// The format, detected from the contents of the file.
   public var format: RecordingFormat
   /// The contents of the file.
-  public var content: Content
+  package var content: any RecordingContent
   /// The problems of the file with their positions; empty if all of it was read.
   public var problems: [FormatError]
 
@@ -29,13 +17,34 @@ public struct LoadedRecording: Sendable {
   ///   are scaled, or `nil` to use the physical size of the device, or 400 by 300 points for a
   ///   tracker.
   public func recording(on surface: Size2D? = nil) -> TouchRecording {
-    switch content {
-    case .script(let script): script.compiled().recording
-    case .touches(let recording): recording
-    case .device(let recording): TouchRecording(recording, surface: surface)
-    case .tuio(let recording): TouchRecording(recording, surface: surface)
-    }
+    content.touches(on: surface)
   }
+}
+
+extension RecordingStatistics {
+  /// Creates the statistics of a file of any format.
+  public init(_ loaded: LoadedRecording) { self = loaded.content.statistics(of: loaded.format) }
+}
+
+extension TouchScript: RecordingContent {
+  package func touches(on surface: Size2D?) -> TouchRecording { compiled().recording }
+}
+
+extension RecordingFormat {
+  /// A touch script.
+  public static let script = RecordingFormat(
+    "script", title: "a touch script", extensions: ["touch"],
+    recognizes: { $0.begins(with: "touchscript") },
+    read: { bytes, file throws(InputError) in
+      do throws(FormatError) {
+        return (try TouchScript(parsing: bytes, file: file), [])
+      } catch {
+        throw InputError(error.description)
+      }
+    }, text: TouchScriptWriter.text)
+
+  /// All formats: touch scripts and recordings.
+  package static let all = [script] + recordings
 }
 
 /// A loader of files in any of the formats for touches.
@@ -49,12 +58,12 @@ public enum RecordingLoader {
   ///   error.
   public static func load(_ path: String) throws(InputError) -> LoadedRecording {
     var loaded = try load(bytes(of: path), file: path)
-    guard case .device(var recording) = loaded.content, recording.format == .evemu,
+    guard var recording = loaded.content as? DeviceRecording, recording.format == .evemu,
       recording.devices.allSatisfy(\.isEmpty),
       let description = companionDescription(of: path)
     else { return loaded }
     recording.devices[0].merge(description)
-    loaded.content = .device(recording)
+    loaded.content = recording
     return loaded
   }
 
@@ -62,30 +71,12 @@ public enum RecordingLoader {
   ///
   /// - Throws: An error if the format is unknown, or if the file is a script with an error.
   public static func load(_ bytes: [UInt8], file: String) throws(InputError) -> LoadedRecording {
-    guard let format = RecordingFormat.detect(bytes) else {
-      throw InputError(
-        "\(file): expected a touch script, a touchlog, an evemu, getevent, libinput or TUIO recording, or WebDriver actions; "
-          + "found none of these formats")
+    guard let format = RecordingFormat.detect(bytes, among: RecordingFormat.all) else {
+      let titles = RecordingFormat.all.map(\.title).alternatives
+      throw InputError("\(file): expected \(titles); found none of these formats")
     }
-    switch format {
-    case .script:
-      do throws(FormatError) {
-        return LoadedRecording(
-          format: format, content: .script(try TouchScript(parsing: bytes, file: file)),
-          problems: [])
-      } catch {
-        throw InputError(error.description)
-      }
-    case .touchlog: return touches(TouchLogReader.read(bytes, file: file), format)
-    case .webDriver: return touches(WebDriverReader.read(bytes, file: file), format)
-    case .evemu: return device(EvemuReader.read(bytes, file: file))
-    case .getevent: return device(GeteventReader.read(bytes, file: file))
-    case .libinput: return device(LibinputReader.read(bytes, file: file))
-    case .tuio:
-      let recording = TUIOReader.read(bytes, file: file)
-      return LoadedRecording(
-        format: format, content: .tuio(recording), problems: recording.problems)
-    }
+    let (content, problems) = try format.read(bytes, file)
+    return LoadedRecording(format: format, content: content, problems: problems)
   }
 
   /// Returns the bytes of a file, or of standard input if the path is `-`.
@@ -122,19 +113,6 @@ public enum RecordingLoader {
     case EBADF: return "expected a file, found a closed standard input"
     default: return "the file cannot be read"
     }
-  }
-
-  private static func touches(
-    _ result: TouchLogReader.Result, _ format: RecordingFormat
-  ) -> LoadedRecording {
-    LoadedRecording(
-      format: format, content: .touches(result.recording),
-      problems: result.error.map { [$0] } ?? [])
-  }
-
-  private static func device(_ recording: DeviceRecording) -> LoadedRecording {
-    LoadedRecording(
-      format: recording.format, content: .device(recording), problems: recording.problems)
   }
 
   /// Returns the device of `a.b.desc` or `a.desc` for a recording `a.b.events`, because several

@@ -18,7 +18,7 @@ extension TouchRecording {
     let main = decoding.changes.first?.device ?? 0
     self.init(surface: mappings.indices.contains(main) ? mappings[main].surface : surface)
     let names = recording.devices.compactMap { $0.name ?? $0.node }
-    source = ([recording.format.rawValue] + names).joined(separator: " ")
+    source = ([recording.format.name] + names).joined(separator: " ")
     isCutOff = decoding.recordedChangeCount < decoding.changes.count
     let start = recording.events.first?.microseconds ?? 0
     samples = decoding.changes.map {

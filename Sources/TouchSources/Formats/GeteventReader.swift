@@ -158,3 +158,19 @@ public struct GeteventReader: LineRecordingReader {
       minimum: minimum, maximum: maximum, resolution: resolution, value: value)
   }
 }
+
+extension RecordingFormat {
+  /// The output of Android's `getevent`.
+  public static let getevent = RecordingFormat(
+    "getevent", title: "a getevent recording", extensions: ["getevent"],
+    recognizes: { line in
+      var line = line
+      if line.skip("add device") { return true }
+      if line.skip("[") { return line.microseconds() != nil && line.skip("]") }
+      // Without times, a line has the form `[device:] type code value`.
+      if line.skip("/dev/input/") { _ = line.text(upTo: ":") }
+      if line.skip("EV_") { return true }
+      return line.hexadecimal() != nil && line.hexadecimal() != nil && line.hexadecimal() != nil
+        && line.isAtEnd
+    }, read: GeteventReader.contents)
+}

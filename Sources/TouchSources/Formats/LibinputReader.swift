@@ -137,3 +137,11 @@ public struct LibinputReader: LineRecordingReader {
     recording.events = order.map { recording.events[$0] }
   }
 }
+
+extension RecordingFormat {
+  /// The output of `libinput record`.
+  public static let libinput = RecordingFormat(
+    "libinput", title: "a libinput recording", extensions: ["yml"],
+    recognizes: { $0.begins(with: "# libinput record", "ndevices:") }, read: LibinputReader.contents
+  )
+}

@@ -1,67 +1,99 @@
+import TouchKit
+
 /// A file format for touches, which is detected from the contents of a file and never from its
 /// name.
-public enum RecordingFormat: String, CaseIterable, Sendable {
-  /// A touch script.
-  case script
-  /// A recording of this library (JSON Lines).
-  case touchlog
-  /// A recording of `evemu-record`, or the description of a device.
-  case evemu
-  /// The output of Android's `getevent`.
-  case getevent
-  /// The output of `libinput record`.
-  case libinput
-  /// W3C WebDriver actions.
-  case webDriver = "webdriver"
-  /// TUIO messages, as `oscdump` prints them.
-  case tuio
+///
+/// Each reader declares its format: what a file is called, how its lines are recognized, and how it
+/// is read. `recordings` lists them.
+public struct RecordingFormat: Sendable {
+  /// The name in statistics, such as `evemu`.
+  public let name: String
+  /// The name of a file with its article, such as `an evemu recording`.
+  package let title: String
+  /// The usual extensions of files.
+  package let extensions: [String]
+  /// Returns whether a file is of this format if it contains a line. Lines of other formats come
+  /// before it at most as comments.
+  private let recognizes: @Sendable (LineScanner) -> Bool
+  /// Reads the bytes of a file, which its problems call by a name.
+  package let read: @Sendable ([UInt8], String) throws(InputError) -> Contents
+  /// Returns the text of a file with touches, or `nil` if the format can only be read.
+  package let text: (@Sendable (TouchRecording) -> String)?
+
+  /// What a file contains, and its problems with their positions.
+  package typealias Contents = (content: any RecordingContent, problems: [FormatError])
+
+  /// Creates a format.
+  package init(
+    _ name: String, title: String, extensions: [String],
+    recognizes: @escaping @Sendable (LineScanner) -> Bool,
+    read: @escaping @Sendable ([UInt8], String) throws(InputError) -> Contents,
+    text: (@Sendable (TouchRecording) -> String)? = nil
+  ) {
+    self.name = name
+    self.title = title
+    self.extensions = extensions
+    self.recognizes = recognizes
+    self.read = read
+    self.text = text
+  }
+
+  /// All formats of recordings, which are those of the readers in this module.
+  package static let recordings = [touchlog, evemu, getevent, libinput, webDriver, tuio]
 
   /// Returns the format of the bytes of a file, or `nil` if it is unknown.
   ///
   /// The first line that is possible in exactly one format determines the result. Comments and
-  /// blank lines before it are ignored.
-  public static func detect(_ bytes: [UInt8]) -> RecordingFormat? {
+  /// blank lines before it are ignored. The first line of JSON is the last one that is examined.
+  package static func detect(_ bytes: [UInt8], among formats: [RecordingFormat] = recordings)
+    -> RecordingFormat?
+  {
     var scanner = LineScanner(bytes)
     while scanner.line < SourceConstants.maximumLinesExamined, scanner.advance() {
-      if isJSON(scanner) {
-        // The first line of JSON may not identify the format.
-        if scanner.remainder().contains("\"touchlog\"") { return .touchlog }
-        let start = String(
-          decoding: bytes.prefix(SourceConstants.maximumBytesExamined), as: UTF8.self)
-        return start.contains("\"actions\"") || start.contains("\"pointer") ? .webDriver : nil
-      }
-      if let format = format(ofLine: scanner) { return format }
+      if let format = formats.first(where: { $0.recognizes(scanner) }) { return format }
+      if scanner.isAtJSON { return nil }
     }
     return nil
   }
+}
 
-  private static func isJSON(_ scanner: LineScanner) -> Bool {
-    var scanner = scanner
-    return scanner.skip("{") || scanner.skip("[") && (scanner.isAtEnd || scanner.skip("{"))
+extension RecordingFormat: Equatable {
+  /// Returns whether both are the same format.
+  public static func == (left: RecordingFormat, right: RecordingFormat) -> Bool {
+    left.name == right.name
+  }
+}
+
+// MARK: - Contents
+
+/// What a file contains: touches, or data from which touches can be made.
+package protocol RecordingContent: Sendable {
+  /// Returns the touches in points.
+  ///
+  /// - Parameter surface: The size of the surface to which coordinates in other units are scaled,
+  ///   or `nil` for the default of the format.
+  func touches(on surface: Size2D?) -> TouchRecording
+
+  /// Returns the statistics of the content in its own units.
+  func statistics(of format: RecordingFormat) -> RecordingStatistics
+}
+
+extension RecordingContent {
+  package func statistics(of format: RecordingFormat) -> RecordingStatistics {
+    RecordingStatistics(touches(on: nil), format: format)
+  }
+}
+
+extension TouchRecording: RecordingContent {
+  package func touches(on surface: Size2D?) -> TouchRecording { self }
+}
+
+extension DeviceRecording: RecordingContent {
+  package func touches(on surface: Size2D?) -> TouchRecording {
+    TouchRecording(self, surface: surface)
   }
 
-  private static func format(ofLine scanner: LineScanner) -> RecordingFormat? {
-    var scanner = scanner
-    if scanner.skip("touchscript") { return .script }
-    if scanner.skip("# EVEMU") || scanner.skip("E:") || scanner.skip("N:") { return .evemu }
-    if scanner.skip("# libinput record") || scanner.skip("ndevices:") { return .libinput }
-    if scanner.skip("add device") || isRawEvent(scanner) { return .getevent }
-    if isMessage(scanner) { return .tuio }
-    return scanner.skip("[") && scanner.microseconds() != nil && scanner.skip("]") ? .getevent : nil
-  }
-
-  /// Whether a line has the form `[device:] type code value` without a time.
-  private static func isRawEvent(_ scanner: LineScanner) -> Bool {
-    var scanner = scanner
-    if scanner.skip("/dev/input/") { _ = scanner.text(upTo: ":") }
-    if scanner.skip("EV_") { return true }
-    return scanner.hexadecimal() != nil && scanner.hexadecimal() != nil
-      && scanner.hexadecimal() != nil && scanner.isAtEnd
-  }
-
-  /// Whether a line has the form `time /address`, as a message of OSC.
-  private static func isMessage(_ scanner: LineScanner) -> Bool {
-    var scanner = scanner
-    return TUIOReader.timeTag(&scanner) != nil && scanner.skip("/")
+  package func statistics(of format: RecordingFormat) -> RecordingStatistics {
+    RecordingStatistics(self)
   }
 }

@@ -53,3 +53,15 @@ public enum WebDriverReader {
     return error.formatError(in: line, number: number, file: file)
   }
 }
+
+extension RecordingFormat {
+  /// W3C WebDriver actions.
+  public static let webDriver = RecordingFormat(
+    "webdriver", title: "WebDriver actions", extensions: ["json"],
+    recognizes: { line in
+      // The first line of JSON may not identify the actions.
+      line.isAtJSON
+        && (line.beginning.contains("\"actions\"") || line.beginning.contains("\"pointer"))
+    }, read: { WebDriverReader.read($0, file: $1).contents },
+    text: { WebDriverWriter.text(of: $0) + "\n" })
+}

@@ -163,6 +163,19 @@ public enum TouchLogReader {
   }
 }
 
+extension RecordingFormat {
+  /// A recording of this library (JSON Lines).
+  public static let touchlog = RecordingFormat(
+    "touchlog", title: "a touchlog", extensions: ["touchlog"],
+    recognizes: { $0.isAtJSON && $0.remainder().contains("\"touchlog\"") },
+    read: { TouchLogReader.read($0, file: $1).contents }, text: TouchLogWriter.text)
+}
+
+extension TouchLogReader.Result {
+  /// The recording and its problems.
+  var contents: RecordingFormat.Contents { (recording, error.map { [$0] } ?? []) }
+}
+
 extension JSONValue {
   fileprivate var numberOrString: String? {
     if case .number(let digits) = self { return digits }

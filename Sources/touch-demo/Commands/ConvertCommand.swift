@@ -8,10 +8,13 @@ extension DemoCommand {
     summary: "converts a recording or a script to another format",
     help: """
       Reads IN in any format and writes OUT in the format that corresponds to its extension:
-      .touchlog, .touch (a script of down, move and up lines), .json (WebDriver actions) or .osc (TUIO
-      messages). If OUT is -, a touchlog is written to standard output. The coordinates of a device
-      are scaled to its physical size at 160 points per inch, those of TUIO to 400x300 points. oscdump
-      and oscsendfile of the OSC library liblo record TUIO messages and send them.
+
+      \(written.map { "  " + ".\($0.extensions[0])".padded(to: 11) + $0.title }.joined(separator: "\n"))
+
+      A script has down, move and up lines. If OUT is -, a touchlog is written to standard output. The
+      coordinates of a device are scaled to its physical size at 160 points per inch, those of TUIO to
+      400x300 points. oscdump and oscsendfile of the OSC library liblo record TUIO messages and send
+      them.
 
       example:
         $ touch-demo convert swipe.events swipe.touchlog
@@ -32,24 +35,22 @@ extension DemoCommand {
     let surface = try arguments.surface()
     let loaded = try RecordingLoader.load(input)
     Terminal.writeErrors(loaded.problems)
-    guard let text = text(of: loaded.recording(on: surface), as: output) else {
+    let format = written.first { format in
+      format.extensions.contains { output.hasSuffix(".\($0)") }
+    }
+    guard let text = output == "-" ? RecordingFormat.touchlog.text : format?.text else {
+      let extensions = written.map { "." + $0.extensions[0] }.alternatives
       throw DemoFailure(
-        "convert: expected an OUT that ends in .touchlog, .touch, .json or .osc, found \"\(output)\""
-      )
+        "convert: expected an OUT that ends in \(extensions), found \"\(output)\"")
     }
     // A touchlog keeps presses, and a script lists them.
-    if output.hasSuffix(".json") || output.hasSuffix(".osc") {
+    if let format, format != .touchlog, format != .script {
       Terminal.writeNote(about: loaded, input)
     }
-    try Terminal.write(text, to: output)
+    try Terminal.write(text(loaded.recording(on: surface)), to: output)
     return 0
   }
 }
 
-private func text(of recording: TouchRecording, as output: String) -> String? {
-  if output.hasSuffix(".touchlog") || output == "-" { return TouchLogWriter.text(of: recording) }
-  if output.hasSuffix(".touch") { return TouchScriptWriter.text(of: recording) }
-  if output.hasSuffix(".json") { return WebDriverWriter.text(of: recording) + "\n" }
-  if output.hasSuffix(".osc") { return TUIOWriter.text(of: recording) }
-  return nil
-}
+/// The formats that can be written.
+private let written = RecordingFormat.all.filter { $0.text != nil }

@@ -36,7 +36,7 @@ extension DemoCommand {
 private enum StatsReport {
   static func text(of statistics: RecordingStatistics, _ file: String) -> String {
     var lines = [
-      "\(file.withoutControls): \(statistics.format.rawValue)"
+      "\(file.withoutControls): \(statistics.format.name)"
         + (statistics.protocol.map { ", protocol \($0.rawValue)" } ?? ""),
       "  frames: \(statistics.frames) in \(statistics.duration.secondsText) s",
       "  touches: \(statistics.touches.count) began, \(statistics.endedCount) ended, "

@@ -26,4 +26,47 @@ struct RecordingLoaderTests {
         "found none of these formats")
         == true)
   }
+
+  @Test("an unknown format is reported with all formats that can be read")
+  func unknownFormatsAreReported() throws {
+    #expect {
+      try RecordingLoader.load(Array("hello".utf8), file: "f")
+    } throws: { error in
+      RecordingFormat.all.allSatisfy { "\(error)".contains($0.title) }
+    }
+  }
+
+  @Test("a script is detected after a comment or a byte order mark")
+  func scriptsAreDetected() throws {
+    for text in ["# a remark\n\ntouchscript 1\n", "\u{feff}touchscript 1\r\n"] {
+      #expect(try RecordingLoader.load(Array(text.utf8), file: "f").format == .script)
+    }
+  }
+
+  @Test("what a format writes is detected as this format and read without problems")
+  func writtenFilesAreRead() throws {
+    let touches = try RecordingLoader.load(DeviceRecordingFiles.path("n4.events")).recording()
+    let written = RecordingFormat.all.filter { $0.text != nil }
+    #expect(written.map(\.name) == ["script", "touchlog", "webdriver", "tuio"])
+    for format in written {
+      let text = try #require(format.text?(touches))
+      let loaded = try RecordingLoader.load(Array(text.utf8), file: "f")
+      #expect(loaded.format == format && loaded.problems.isEmpty)
+      #expect(
+        RecordingStatistics(loaded).touches.count
+          == RecordingStatistics(
+            touches, format: .touchlog
+          ).touches.count, "\(format.name)")
+    }
+  }
+
+  @Test("formats have different names, titles and extensions")
+  func formatsAreDistinct() {
+    let formats = RecordingFormat.all
+    #expect(Set(formats.map(\.name)).count == formats.count)
+    #expect(Set(formats.map(\.title)).count == formats.count)
+    let extensions = formats.flatMap(\.extensions)
+    #expect(Set(extensions).count == extensions.count)
+    #expect(formats.allSatisfy { !$0.extensions.isEmpty })
+  }
 }

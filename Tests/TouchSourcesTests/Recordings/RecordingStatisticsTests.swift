@@ -12,7 +12,7 @@ struct RecordingStatisticsTests {
     let recording = try DeviceRecordingFiles.load(name)
     let truth = try DeviceRecordingFiles.truth(name)
     let statistics = RecordingStatistics(recording)
-    #expect(statistics.format.rawValue == truth.format)
+    #expect(statistics.format.name == truth.format)
     #expect(statistics.protocol?.rawValue == truth.protocol.replacing(" anonymous", with: ""))
     #expect(recording.events.count == truth.events)
     #expect(statistics.frames == truth.synReports)

@@ -20,7 +20,7 @@ extension DeviceRecordingFiles {
     case .evemu: EvemuReader.read(bytes, file: file)
     case .getevent: GeteventReader.read(bytes, file: file)
     case .libinput: LibinputReader.read(bytes, file: file)
-    case .script, .touchlog, .webDriver, .tuio, nil: nil
+    default: nil
     }
   }
 

@@ -178,7 +178,7 @@ import TouchViews
     defer { try? FileManager.default.removeItem(at: folder) }
     try zooming().stage.transcript.save(in: folder.path)
     let script = try RecordingLoader.load(folder.appendingPathComponent("zooming.touch").path)
-    guard case .script(let script) = script.content else {
+    guard let script = script.content as? TouchScript else {
       Issue.record("the saved file is not a script")
       return
     }

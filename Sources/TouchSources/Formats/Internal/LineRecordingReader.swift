@@ -1,5 +1,5 @@
 /// A recording with the problems of its file.
-protocol RecordingWithProblems {
+protocol RecordingWithProblems: RecordingContent {
   var problems: [FormatError] { get set }
   var problemCount: Int { get set }
   var unknownLineCount: Int { get set }
@@ -51,6 +51,12 @@ extension LineRecordingReader {
     }
     reader.finish()
     return reader.recording
+  }
+
+  /// Returns the contents of the bytes of a file for its format.
+  static func contents(of bytes: [UInt8], file: String) -> RecordingFormat.Contents {
+    let recording = recording(in: bytes, file: file)
+    return (recording, recording.problems)
   }
 
   /// Reads a 32-bit integer.

@@ -2,7 +2,7 @@
 ///
 /// Lines end with LF or CR LF. A number that exceeds its type is treated as no number, so nothing
 /// traps.
-struct LineScanner {
+package struct LineScanner {
   private let bytes: [UInt8]
   /// The name of the file in errors.
   private let file: String
@@ -30,6 +30,25 @@ struct LineScanner {
     nextLine = end + 1
     lineEnd = end > lineStart && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
     return true
+  }
+
+  /// Returns whether one of these texts follows after blanks.
+  package func begins(with texts: StaticString...) -> Bool {
+    texts.contains { text in
+      var scanner = self
+      return scanner.skip(text)
+    }
+  }
+
+  /// Whether an object of JSON, or an array of objects, begins at the next byte.
+  var isAtJSON: Bool {
+    var scanner = self
+    return scanner.skip("{") || scanner.skip("[") && (scanner.isAtEnd || scanner.skip("{"))
+  }
+
+  /// The beginning of the text, by which the kind of JSON is recognized.
+  var beginning: String {
+    String(decoding: bytes.prefix(SourceConstants.maximumBytesExamined), as: UTF8.self)
   }
 
   /// Whether the rest of the line is blank.

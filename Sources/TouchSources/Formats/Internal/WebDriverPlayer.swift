@@ -27,7 +27,7 @@ struct WebDriverPlayer {
 
   /// The touches so far; the recording is cut off until all actions were performed.
   private(set) var recording = TouchRecording(
-    source: RecordingFormat.webDriver.rawValue, isCutOff: true)
+    source: RecordingFormat.webDriver.name, isCutOff: true)
   private var pointers: [Pointer] = []
   private var milliseconds = 0.0
 

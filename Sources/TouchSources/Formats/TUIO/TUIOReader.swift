@@ -94,3 +94,13 @@ public struct TUIOReader: LineRecordingReader {
     }
   }
 }
+
+extension RecordingFormat {
+  /// TUIO messages, as `oscdump` prints them.
+  public static let tuio = RecordingFormat(
+    "tuio", title: "TUIO messages", extensions: ["osc"],
+    recognizes: { line in
+      var line = line
+      return TUIOReader.timeTag(&line) != nil && line.skip("/")
+    }, read: TUIOReader.contents, text: TUIOWriter.text)
+}

@@ -19,6 +19,16 @@ public struct TUIORecording: Hashable, Sendable, RecordingWithProblems {
   public internal(set) var unknownLineCount = 0
 }
 
+extension TUIORecording: RecordingContent {
+  package func touches(on surface: Size2D?) -> TouchRecording {
+    TouchRecording(self, surface: surface)
+  }
+
+  package func statistics(of format: RecordingFormat) -> RecordingStatistics {
+    RecordingStatistics(self)
+  }
+}
+
 extension TouchRecording {
   /// Creates a recording of touches in points from a recording of TUIO trackers.
   ///
@@ -48,7 +58,7 @@ struct TUIODecoding {
     let cancellations = decoder.drainReports()
     issues = decoder.issues
     recording = TouchRecording(
-      surface: surface, source: RecordingFormat.tuio.rawValue,
+      surface: surface, source: RecordingFormat.tuio.name,
       samples: (reports + cancellations).map {
         RecordedSample($0, contact: $0.contact.description)
       }, isCutOff: !cancellations.isEmpty)

@@ -6,7 +6,7 @@ extension RecordingStatistics {
   /// - Parameter file: The name of the recording.
   package func json(file: String) -> JSONValue {
     [
-      "file": file, "format": format.rawValue,
+      "file": file, "format": format.name,
       "protocol": `protocol`?.rawValue,
       "frames": frames,
       "duration": duration,
