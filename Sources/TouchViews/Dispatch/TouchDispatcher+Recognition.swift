@@ -10,11 +10,11 @@ extension TouchDispatcher {
   func meetDeadline(_ time: Double) {
     for index in 0..<arbiter.active.endIndex {
       guard let recognizer = arbiter.active[index],
-        let deadline = recognizer.takeDeadline(dueAt: time)
+        let deadline = recognizer.attempt.takeDeadline(dueAt: time)
       else { continue }
       call(recognizer) { $0.deadlineReached(at: deadline) }
       // The attempt may have been nothing but this deadline.
-      if !arbiter.active.isRemoved(at: index), recognizer.attemptState == .scheduled,
+      if !arbiter.active.isRemoved(at: index), recognizer.attempt.state == .scheduled,
         recognizer.deadline == nil
       {
         _ = arbiter.finish(recognizer)
@@ -67,7 +67,7 @@ extension TouchDispatcher {
     var index = 0
     while index < arbiter.active.endIndex {
       _ = arbiter.active[unretained: index].withObject {
-        if $0.attemptState.hasPendingAction { fire($0) }
+        if $0.attempt.state.hasPendingAction { fire($0) }
       }
       index += 1
     }
@@ -96,14 +96,14 @@ extension TouchDispatcher {
   /// Calls the actions of a recognizer in its next state.
   private func fire(_ recognizer: GestureRecognizer) {
     // A call may end the attempt. One that has ended as well as begun is fired twice.
-    while recognizer.advanceAttempt(by: .fire, at: trace.now) {
+    while recognizer.attempt.fire(at: clock.now) {
       callActions(of: recognizer)
-      guard case .active(.began, next: .ended) = recognizer.attemptState else { return }
+      guard case .active(.began, next: .ended) = recognizer.attempt.state else { return }
     }
   }
 
   private func callActions(of recognizer: GestureRecognizer) {
-    let state = recognizer.attemptState.grantedState
+    let state = recognizer.attempt.state.grantedState
     if state.isFinal { endAttempt(of: recognizer, in: state) }
     trace.record(recognizer, .fired(state))
     recognizer.callActions()
@@ -112,7 +112,7 @@ extension TouchDispatcher {
   @inline(never)
   private func endAttempt(of recognizer: GestureRecognizer, in state: GestureState) {
     if state == .cancelled {
-      let wasCancelled = recognizer.touches.lastWasCancelled
+      let wasCancelled = recognizer.attempt.touches.lastWasCancelled
       let reason = recognizer.reason ?? (wasCancelled ? .touchesCancelled : .unspecified)
       recognizer.reason = reason
       trace.record(recognizer, .cancelled(reason))
@@ -152,7 +152,7 @@ extension TouchDispatcher {
   /// Notes that a recognizer ignores a touch from now on.
   func didIgnore(_ id: TouchID, _ recognizer: GestureRecognizer) {
     trace.record(recognizer, .ignored(id))
-    if recognizer.touches.isAbandoned, recognizer.attemptState == .possible {
+    if recognizer.attempt.touches.isAbandoned, recognizer.attempt.state == .possible {
       _ = arbiter.finish(recognizer)
     }
     arbiter.mayReleaseCallbacks = true
@@ -165,11 +165,11 @@ extension TouchDispatcher {
   func stop(_ recognizer: GestureRecognizer, _ reason: GestureReason) {
     guard !isInOtherWindow(recognizer) else { return }
     perform {
-      if recognizer.attemptState.isActive {
+      if recognizer.attempt.state.isActive {
         recognizer.reason = reason
-        _ = recognizer.advanceAttempt(by: .stop, at: trace.now)
+        _ = recognizer.attempt.stop(at: clock.now)
         callActions(of: recognizer)
-      } else if recognizer.attemptState == .scheduled {
+      } else if recognizer.attempt.state == .scheduled {
         _ = arbiter.finish(recognizer)
       } else {
         arbiter.fail(recognizer, reason)
@@ -181,7 +181,7 @@ extension TouchDispatcher {
   /// and it is reset.
   func detach(_ recognizer: GestureRecognizer, _ reason: GestureReason) {
     recentlyEnded.remove(recognizer)
-    guard recognizer.attemptState != .idle else { return }
+    guard recognizer.attempt.state != .idle else { return }
     perform {
       stop(recognizer, reason)
       reset(recognizer)

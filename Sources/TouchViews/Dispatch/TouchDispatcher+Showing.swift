@@ -30,8 +30,9 @@ extension TouchDispatcher {
   {
     var answers: [(recognizer: GestureRecognizer, mayReceive: Bool)] = []
     for index in 0..<arbiter.active.endIndex {
-      guard let recognizer = arbiter.active[index], recognizer.attemptState == .possible,
-        recognizer.touches.tracked.isEmpty, recognizer.followsTouches, let owner = recognizer.view,
+      guard let recognizer = arbiter.active[index], recognizer.attempt.state == .possible,
+        recognizer.attempt.touches.tracked.isEmpty, recognizer.followsTouches,
+        let owner = recognizer.view,
         path.contains(where: { $0 === owner })
       else { continue }
       let mayReceive = recognizer.mayReceive(touch)
@@ -64,7 +65,7 @@ extension TouchDispatcher {
         // The answer may have removed the recognizer or its view, or cancelled the touch.
         guard canReceive(touch, recognizer, of: view) else { continue }
         arbiter.join(recognizer)
-        recognizer.touches.receive(touch)
+        recognizer.attempt.touches.receive(touch)
         trace.record(recognizer, .received(touch.id))
       }
     }
@@ -76,7 +77,7 @@ extension TouchDispatcher {
     guard recognizer.view === view, view.window?.dispatcher === self, recognizer.acceptsTouches,
       let route = routes[touch.id]
     else { return false }
-    return !route.isOver && !(route.isHover && recognizer.touches.containsHover(touch.id))
+    return !route.isOver && !(route.isHover && recognizer.attempt.touches.containsHover(touch.id))
   }
 
   // MARK: - Touches in progress
@@ -110,14 +111,15 @@ extension TouchDispatcher {
       var index = 0
       while index < arbiter.active.endIndex {
         _ = arbiter.active[unretained: index].withObject { recognizer in
-          guard !recognizer.touches.tracked.isEmpty else { return }
-          let tracksAll = recognizer.touches.update(from: touches)
-          call(recognizer) { if $0.attemptState.isListening { $0.eventArrived(event) } }
+          guard !recognizer.attempt.touches.tracked.isEmpty else { return }
+          let tracksAll = recognizer.attempt.touches.update(from: touches)
+          call(recognizer) { if $0.attempt.state.isListening { $0.eventArrived(event) } }
           // The callback may have moved the recognizer to another window.
           guard !arbiter.active.isRemoved(at: index) else { return }
-          if haveAllMoved && tracksAll && recognizer.touches.tracked.count == touches.count {
+          if haveAllMoved && tracksAll && recognizer.attempt.touches.tracked.count == touches.count
+          {
             call(recognizer) {
-              if $0.attemptState.isListening { $0.touchesMoved(all, with: event) }
+              if $0.attempt.state.isListening { $0.touchesMoved(all, with: event) }
             }
           } else {
             showPhases(of: event, to: recognizer, at: index)
@@ -132,7 +134,7 @@ extension TouchDispatcher {
   private func showPhases(of event: TouchEvent, to recognizer: GestureRecognizer, at index: Int) {
     show(.began, of: event, to: recognizer, at: index) { $0.touchesBegan($1, with: event) }
     show(.moved, of: event, to: recognizer, at: index) { $0.touchesMoved($1, with: event) }
-    guard recognizer.touches.hasEnding else { return }
+    guard recognizer.attempt.touches.hasEnding else { return }
     show(.ended, of: event, to: recognizer, at: index) { $0.touchesEnded($1, with: event) }
     show(.cancelled, of: event, to: recognizer, at: index) { $0.touchesCancelled($1, with: event) }
     if !arbiter.active.isRemoved(at: index) { removeEndedTouches(of: recognizer) }
@@ -145,10 +147,10 @@ extension TouchDispatcher {
     _ callback: (GestureRecognizer, TouchCollection) -> Void
   ) {
     guard event.hasTouches(in: phase), !arbiter.active.isRemoved(at: index),
-      recognizer.attemptState.isListening
+      recognizer.attempt.state.isListening
     else { return }
     let touches = event.touches(in: phase)
-    select(touches) { recognizer.touches.trackedIndex(of: $0) != nil }
+    select(touches) { recognizer.attempt.touches.trackedIndex(of: $0) != nil }
     guard !order.isEmpty else { return }
     let selected = touches.selecting(order, in: 0..<order.count)
     call(recognizer) { callback($0, selected) }
@@ -163,7 +165,7 @@ extension TouchDispatcher {
   }
 
   private func removeEndedTouches(of recognizer: GestureRecognizer) {
-    recognizer.touches.removeEnded { id in
+    recognizer.attempt.touches.removeEnded { id in
       if routes[id]?.expectsUpdates ?? false { recentlyEnded.append(id, recognizer) }
     }
     arbiter.setNeedsDecisions()
@@ -172,10 +174,12 @@ extension TouchDispatcher {
   /// Ends the touches that end in an event whose `sendEvent` never called `super` (R17).
   func skipRecognition(of event: TouchEvent) {
     for index in 0..<arbiter.active.endIndex {
-      guard let recognizer = arbiter.active[index], !recognizer.touches.isEmpty else { continue }
-      recognizer.touches.endTouches(missingFrom: event)
-      if recognizer.touches.hasEnding { removeEndedTouches(of: recognizer) }
-      if recognizer.touches.removeHovers(missingFrom: event) { arbiter.setNeedsDecisions() }
+      guard let recognizer = arbiter.active[index], !recognizer.attempt.touches.isEmpty else {
+        continue
+      }
+      recognizer.attempt.touches.endTouches(missingFrom: event)
+      if recognizer.attempt.touches.hasEnding { removeEndedTouches(of: recognizer) }
+      if recognizer.attempt.touches.removeHovers(missingFrom: event) { arbiter.setNeedsDecisions() }
     }
   }
 
@@ -187,7 +191,8 @@ extension TouchDispatcher {
       for hover in event.touches(in: phase) where routes[hover.id]?.isHover ?? false {
         let path = hover.phase == .regionExited ? [] : hoveredView(hover.id)?.pathToRoot ?? []
         for index in 0..<arbiter.active.endIndex {
-          guard let recognizer = arbiter.active[index], recognizer.touches.containsHover(hover.id)
+          guard let recognizer = arbiter.active[index],
+            recognizer.attempt.touches.containsHover(hover.id)
           else { continue }
           let isOver = recognizer.view.map { owner in path.contains { $0 === owner } } ?? false
           show(hover, isOver ? .regionMoved : .regionExited, to: recognizer, event)
@@ -215,8 +220,8 @@ extension TouchDispatcher {
   ) {
     let hover = hover.inPhase(phase)
     if phase == .regionEntered { arbiter.join(recognizer) }
-    recognizer.touches.receive(hover: hover)
-    if !recognizer.attemptState.isFinished {
+    recognizer.attempt.touches.receive(hover: hover)
+    if !recognizer.attempt.state.isFinished {
       call(recognizer) {
         switch phase {
         case .regionEntered: $0.regionEntered(TouchCollection([hover]), with: event)
@@ -226,7 +231,7 @@ extension TouchDispatcher {
       }
     }
     guard phase == .regionExited else { return }
-    recognizer.touches.remove(hover: hover)
+    recognizer.attempt.touches.remove(hover: hover)
     arbiter.setNeedsDecisions()
   }
 
@@ -238,7 +243,8 @@ extension TouchDispatcher {
     let updates = event.updates
     for recognizer in receivers where recognizer.dispatcher === self {
       select(updates) {
-        recognizer.touches.trackedIndex(of: $0) != nil || recentlyEnded.contains($0, recognizer)
+        recognizer.attempt.touches.trackedIndex(of: $0) != nil
+          || recentlyEnded.contains($0, recognizer)
       }
       guard !order.isEmpty else { continue }
       let selected = updates.selecting(order, in: 0..<order.count)

@@ -46,14 +46,12 @@ final class TouchDispatcher {
     case withheld
   }
 
-  private enum Work {
-    /// An event, with `landings` if the application has done the hit testing.
-    case event(TouchEvent, landings: Landings?, Mode)
-    case advance(to: Double)
-    case cancelTouches
-  }
+  /// What an event that waits is handled with: `landings` if the application has done the hit
+  /// testing.
+  typealias Context = (landings: Landings?, mode: Mode)
 
-  let trace = TraceRecorder()
+  let clock = WindowClock()
+  let trace: TraceRecorder
   let arbiter: GestureArbiter
   var windowReference = BackReference<TouchWindow>()
   /// The routes of the touches.
@@ -79,15 +77,12 @@ final class TouchDispatcher {
   private(set) var newestEvent: TouchEvent?
   private var isInEvent = false
 
-  private var queue: [Work] = []
-  private var isBusy = false
-  private var lastSequenceNumber: UInt64 = 0
-  /// The number of the event whose `sendEvent` is in progress and has not been delivered yet.
-  private var undeliveredEvent: UInt64?
-  /// The number of events that were sent a second time and ignored (R21b).
-  private(set) var repeatedEventCount = 0
+  private(set) var queue = EventQueue<Context>()
 
-  init() { arbiter = GestureArbiter(trace: trace) }
+  init() {
+    trace = TraceRecorder(clock: clock)
+    arbiter = GestureArbiter(clock: clock, trace: trace)
+  }
 
   // MARK: - Work that waits
 
@@ -95,8 +90,7 @@ final class TouchDispatcher {
   /// deallocated handles none.
   func dispatch(_ event: TouchEvent, landings: Landings?, mode: Mode, in window: TouchWindow) {
     guard windowReference.refers(to: window) else { return }
-    guard !isBusy, queue.isEmpty else { return enqueue(.event(event, landings: landings, mode)) }
-    isBusy = true
+    guard queue.isEmpty, queue.begin() else { return enqueue(.event(event, (landings, mode))) }
     handle(event, landings, mode, in: window)
     finishCycle(in: window)
   }
@@ -104,32 +98,24 @@ final class TouchDispatcher {
   /// Handles the base implementation of `sendEvent`: delivers the event in progress, or handles an
   /// event that was sent directly.
   func send(_ event: TouchEvent, in window: TouchWindow) {
-    if isBusy, let number = undeliveredEvent, event.sequenceNumber == number {
-      undeliveredEvent = nil
+    if queue.takeUndelivered(event) {
       deliver(event, in: window)
-    } else if event.sequenceNumber <= lastSequenceNumber {
-      repeatedEventCount += 1
-    } else {
+    } else if !queue.isRepeated(event) {
       dispatch(event, landings: nil, mode: .direct, in: window)
     }
   }
 
-  /// Lets time pass, or queues that while a cycle is in progress.
+  /// Advances the time, or queues the call while a cycle is in progress.
   func advance(to time: Double) {
     guard time.isFinite else { return }
     enqueue(.advance(to: time))
   }
 
-  /// Cancels all touches, or queues that while a cycle is in progress.
+  /// Cancels all touches, or queues the call while a cycle is in progress.
   func cancelTouches() { enqueue(.cancelTouches) }
 
-  private func enqueue(_ work: Work) {
-    switch (queue.last, work) {
-    case (.advance(let earlier), .advance(let time)):
-      queue = queue.dropLast() + [.advance(to: max(earlier, time))]
-    case (.cancelTouches, .cancelTouches): break
-    default: queue = queue + [work]
-    }
+  private func enqueue(_ work: EventQueue<Context>.Work) {
+    queue.append(work)
     perform {}
   }
 
@@ -138,9 +124,7 @@ final class TouchDispatcher {
   /// Makes a change that calls outside the library: within the cycle in progress, or else in a
   /// cycle of its own.
   func perform(_ change: () -> Void) {
-    guard !isBusy else { return change() }
-    guard let window = windowReference.object else { return change() }
-    isBusy = true
+    guard let window = windowReference.object, queue.begin() else { return change() }
     change()
     finishCycle(in: window)
   }
@@ -149,36 +133,17 @@ final class TouchDispatcher {
   private func finishCycle(in window: TouchWindow) {
     finishRecognition()
     cleanUp()
-    if !queue.isEmpty { handleQueue(in: window) }
-    isBusy = false
-  }
-
-  private func handleQueue(in window: TouchWindow) {
-    var consecutiveCalls = 0
-    while !queue.isEmpty {
-      let batch = queue
-      queue = []
-      for (index, work) in batch.enumerated() {
-        switch work {
-        case .event(let event, let landings, let mode):
-          consecutiveCalls = 0
-          handle(event, landings, mode, in: window)
-        case .advance(let time):
-          consecutiveCalls += 1
-          meetDeadlines(until: time + TouchConstants.timeTolerance, in: window)
-          advanceTime(to: time, in: window)
-        case .cancelTouches:
-          consecutiveCalls += 1
-          cancelAllTouches()
-        }
-        finishRecognition()
-        cleanUp()
-        // A chain of calls each of which makes the next one would never end.
-        guard consecutiveCalls < ViewConstants.nestedWorkLimit else {
-          queue = batch[(index + 1)...] + queue
-          return
-        }
+    while let work = queue.next() {
+      switch work {
+      case .event(let event, let context):
+        handle(event, context.landings, context.mode, in: window)
+      case .advance(let time):
+        meetDeadlines(until: time + TouchConstants.timeTolerance, in: window)
+        advanceTime(to: time, in: window)
+      case .cancelTouches: cancelAllTouches()
       }
+      finishRecognition()
+      cleanUp()
     }
   }
 
@@ -187,12 +152,7 @@ final class TouchDispatcher {
   private func handle(
     _ event: TouchEvent, _ landings: Landings?, _ mode: Mode, in window: TouchWindow
   ) {
-    guard concerns(event, landings) else { return }
-    guard event.sequenceNumber > lastSequenceNumber else {
-      repeatedEventCount += 1
-      return
-    }
-    lastSequenceNumber = event.sequenceNumber
+    guard concerns(event, landings), queue.accept(event) else { return }
     // Deadlines that were due before the first sample of the event come before it; what was due
     // meanwhile comes after (R28).
     let due = event.timestamp - TouchConstants.timeTolerance
@@ -209,12 +169,9 @@ final class TouchDispatcher {
     if event.hasTouches(in: .began) || event.hasHovers { land(event, landings, in: window) }
     switch mode {
     case .complete:
-      undeliveredEvent = event.sequenceNumber
+      queue.beginSending(event)
       window.sendEvent(event)
-      if undeliveredEvent != nil {
-        undeliveredEvent = nil
-        skipRecognition(of: event)
-      }
+      if queue.takeUndelivered(event) { skipRecognition(of: event) }
     case .direct: deliver(event, in: window)
     case .withheld: skipRecognition(of: event)
     }
@@ -257,10 +214,7 @@ final class TouchDispatcher {
   // MARK: - Time
 
   private func advanceTime(to time: Double, in window: TouchWindow) {
-    guard time > trace.now else { return }
-    let former = trace.now
-    trace.now = time
-    window.didAdvance(from: former)
+    if let former = clock.advance(to: time) { window.didAdvance(from: former) }
   }
 
   private func meetDeadlines(until time: Double, in window: TouchWindow) {
@@ -325,7 +279,7 @@ final class TouchDispatcher {
   /// began something again.
   func removeReferences(to recognizer: GestureRecognizer) {
     recentlyEnded.remove(recognizer)
-    _ = recognizer.advanceAttempt(by: .stop, at: trace.now)
+    _ = recognizer.attempt.stop(at: clock.now)
     _ = arbiter.finish(recognizer)
     arbiter.removeAnswers(about: recognizer)
   }
@@ -338,17 +292,16 @@ final class TouchDispatcher {
   /// well. Views receive `touchesCancelled`; they are in no window by now.
   func windowWillDeallocate() {
     windowReference.object = nil
-    isBusy = true
+    _ = queue.begin()
     let recognizers = arbiter.active.snapshot
     recentlyEnded.removeAllRecognizers()
     for recognizer in recognizers where !isInOtherWindow(recognizer) {
-      _ = recognizer.advanceAttempt(by: .stop, at: trace.now)
+      _ = recognizer.attempt.stop(at: clock.now)
       reset(recognizer)
     }
     cancelTouchesOfAllViews()
     routes.detachAll()
-    queue = []
-    isBusy = false
+    queue = EventQueue()
   }
 }
 

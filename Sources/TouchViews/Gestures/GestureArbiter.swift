@@ -25,6 +25,7 @@ final class GestureArbiter {
     case decisions
   }
 
+  private let clock: WindowClock
   private let trace: TraceRecorder
   /// The recognizers that have an attempt or a deadline, in the order in which they joined.
   ///
@@ -39,10 +40,8 @@ final class GestureArbiter {
   /// Whether delayed callbacks may have become free: a recognizer has decided, or ignores a touch
   /// (R33).
   var mayReleaseCallbacks = false
-  private var earliestDeadline = Double.infinity
-  private var isEarliestDeadlineKnown = true
 
-  init(trace: TraceRecorder) { self.trace = trace }
+  init(clock: WindowClock, trace: TraceRecorder) { (self.clock, self.trace) = (clock, trace) }
 
   // MARK: - Attempts
 
@@ -51,15 +50,15 @@ final class GestureArbiter {
 
   /// Begins an attempt unless there is one.
   func join(_ recognizer: GestureRecognizer) {
-    if recognizer.attemptState == .idle { activate(recognizer) }
-    if !recognizer.attemptState.isAttempt { recognizer.reason = nil }
-    _ = recognizer.advanceAttempt(by: .receive, at: trace.now)
+    if recognizer.attempt.state == .idle { activate(recognizer) }
+    if !recognizer.attempt.state.isAttempt { recognizer.reason = nil }
+    _ = recognizer.attempt.advance(by: .receive)
   }
 
   /// Fails an attempt that has not begun.
   func fail(_ recognizer: GestureRecognizer, _ reason: GestureReason) {
-    guard !recognizer.attemptState.isActive, isInWindow(recognizer),
-      recognizer.advanceAttempt(by: .stop, at: trace.now)
+    guard !recognizer.attempt.state.isActive, isInWindow(recognizer),
+      recognizer.attempt.stop(at: clock.now)
     else { return }
     recognizer.reason = reason
     trace.record(recognizer, .failed(reason))
@@ -80,8 +79,8 @@ final class GestureArbiter {
 
   /// Removes a recognizer whose attempt is over, and returns whether there was an attempt.
   func finish(_ recognizer: GestureRecognizer) -> Bool {
-    let hadAttempt = recognizer.attemptState.isAttempt
-    guard recognizer.advanceAttempt(by: hadAttempt ? .reset : .unschedule, at: trace.now) else {
+    let hadAttempt = recognizer.attempt.state.isAttempt
+    guard recognizer.attempt.advance(by: hadAttempt ? .reset : .unschedule) else {
       return false
     }
     active.remove { $0 === recognizer }
@@ -92,13 +91,15 @@ final class GestureArbiter {
   /// Removes what the attempts in progress know about a recognizer that leaves its view or window.
   /// It may be freed, and a new recognizer would be mistaken for it at the same address.
   func removeAnswers(about recognizer: GestureRecognizer) {
-    for index in 0..<active.endIndex { active[index]?.removeAnswers(about: recognizer) }
+    for index in 0..<active.endIndex {
+      active[index]?.attempt.removeAnswers(about: ObjectIdentifier(recognizer))
+    }
   }
 
   /// Notes what a recognizer asks for.
   @inline(__always)
   func didRequest(_ recognizer: GestureRecognizer) {
-    if recognizer.attemptState.hasPendingAction {
+    if recognizer.attempt.state.hasPendingAction {
       if pendingWork == .none { pendingWork = .actions }
     } else {
       pendingWork = .decisions
@@ -113,21 +114,18 @@ final class GestureArbiter {
 
   /// The earliest pending deadline, in seconds, or `.infinity` if there is none.
   var nextDeadline: Double {
-    if !isEarliestDeadlineKnown {
-      earliestDeadline = .infinity
+    clock.nextDeadline {
+      var earliest = Double.infinity
       for index in 0..<active.endIndex {
-        if let deadline = active[index]?.deadline {
-          earliestDeadline = min(earliestDeadline, deadline)
-        }
+        if let deadline = active[index]?.attempt.deadline { earliest = min(earliest, deadline) }
       }
-      isEarliestDeadlineKnown = true
+      return earliest
     }
-    return earliestDeadline
   }
 
   /// Notes that a deadline was set, met or cleared. An attempt that waited for it may be over.
   func deadlinesDidChange() {
-    isEarliestDeadlineKnown = false
+    clock.deadlinesDidChange()
     pendingWork = .decisions
   }
 
@@ -166,19 +164,13 @@ final class GestureArbiter {
   /// wait for a deadline (R26).
   private func concludeAttempts() {
     for index in 0..<active.endIndex {
-      guard let recognizer = active[index], recognizer.touches.isEmpty,
-        recognizer.touches.hasReceivedAny,
-        recognizer.deadline == nil, recognizer.attemptState.isListening
-      else { continue }
-      let wasCancelled = recognizer.touches.lastWasCancelled
-      switch recognizer.attemptState {
-      case .active:
-        _ = recognizer.advanceAttempt(
-          by: .request(wasCancelled ? .cancelled : .ended), at: trace.now)
-      case .requested where !wasCancelled:
-        _ = recognizer.advanceAttempt(by: .request(.ended), at: trace.now)
-      default:
-        fail(recognizer, wasCancelled ? .touchesCancelled : .lifted)
+      guard let recognizer = active[index], let conclusion = recognizer.attempt.conclusion else {
+        continue
+      }
+      if conclusion == .stop {
+        fail(recognizer, recognizer.attempt.touches.lastWasCancelled ? .touchesCancelled : .lifted)
+      } else {
+        _ = recognizer.attempt.advance(by: conclusion)
       }
     }
   }
@@ -201,10 +193,10 @@ final class GestureArbiter {
     var best: (recognizer: GestureRecognizer, hadRequirement: Bool)?
     var isAnyWaiting = false
     for index in 0..<active.endIndex {
-      guard let recognizer = active[index], recognizer.attemptState.isRequested else { continue }
+      guard let recognizer = active[index], recognizer.attempt.state.isRequested else { continue }
       let verdict = verdict(on: recognizer)
       // The questions may have ended the attempt.
-      guard recognizer.attemptState.isRequested, isInWindow(recognizer) else { continue }
+      guard recognizer.attempt.state.isRequested, isInWindow(recognizer) else { continue }
       switch verdict {
       case .lost(let other):
         fail(recognizer, .requirement(of: other.debugName))
@@ -222,7 +214,7 @@ final class GestureArbiter {
         best = (recognizer, hadRequirement)
       }
     }
-    if let best, best.recognizer.attemptState.isRequested { return best.recognizer }
+    if let best, best.recognizer.attempt.state.isRequested { return best.recognizer }
     return isAnyWaiting ? firstOfCycle() : nil
   }
 
@@ -234,25 +226,25 @@ final class GestureArbiter {
         candidate.requiresFailure(of: other)
       else { continue }
       hadRequirement = true
-      if other.attemptState.isRecognized { return .lost(to: other) }
-      if other.attemptState.isUndecided { awaited = awaited ?? other }
+      if other.attempt.state.isRecognized { return .lost(to: other) }
+      if other.attempt.state.isUndecided { awaited = awaited ?? other }
     }
     if let awaited { return .waits(for: awaited) }
     return .free(hadRequirement: hadRequirement)
   }
 
   private func sharesTouch(_ first: GestureRecognizer, _ second: GestureRecognizer) -> Bool {
-    first.touches.intersects(second.touches)
+    first.attempt.touches.intersects(second.attempt.touches)
   }
 
   /// Returns the first of the candidates that wait only for each other, which would wait for ever.
   private func firstOfCycle() -> GestureRecognizer? {
     let all = active.snapshot
-    var waiting = all.filter { $0.attemptState.isRequested }
+    var waiting = all.filter { $0.attempt.state.isRequested }
     while true {
       let remaining = waiting.filter { candidate in
         all.allSatisfy { other in
-          other === candidate || !other.attemptState.isUndecided || !sharesTouch(candidate, other)
+          other === candidate || !other.attempt.state.isUndecided || !sharesTouch(candidate, other)
             || !candidate.requiresFailure(of: other) || waiting.contains { $0 === other }
         }
       }
@@ -272,8 +264,8 @@ final class GestureArbiter {
 
   private func recordWaiting(_ recognizer: GestureRecognizer, for other: GestureRecognizer) {
     let key = ObjectIdentifier(other)
-    guard recognizer.awaited != key else { return }
-    recognizer.awaited = key
+    guard recognizer.attempt.awaited != key else { return }
+    recognizer.attempt.awaited = key
     let reason = GestureReason.waiting(for: other.debugName)
     recognizer.reason = reason
     trace.record(recognizer, .waiting(reason))
@@ -283,33 +275,34 @@ final class GestureArbiter {
   /// delegate denies it, and fails the recognizers that it prevents.
   private func begin(_ candidate: GestureRecognizer) -> Beginning? {
     for index in 0..<active.endIndex {
-      guard let other = active[index], other !== candidate, other.attemptState.isRecognized,
+      guard let other = active[index], other !== candidate, other.attempt.state.isRecognized,
         sharesTouch(candidate, other),
         other.prevents(candidate)
       else { continue }
       fail(candidate, .prevented(by: other.debugName))
       return nil
     }
-    guard candidate.attemptState.isRequested, isInWindow(candidate) else { return nil }
+    guard candidate.attempt.state.isRequested, isInWindow(candidate) else { return nil }
     guard candidate.mayBegin() else {
       fail(candidate, .denied)
       return nil
     }
-    guard isInWindow(candidate), candidate.advanceAttempt(by: .grant, at: trace.now) else {
+    guard isInWindow(candidate), candidate.attempt.advance(by: .grant) else {
       return nil
     }
     candidate.reason = nil
     mayReleaseCallbacks = true
     failOthers(preventedBy: candidate)
     return Beginning(
-      recognizer: candidate, touchesToCancel: candidate.ownsTouches ? candidate.touches.ids : [])
+      recognizer: candidate,
+      touchesToCancel: candidate.ownsTouches ? candidate.attempt.touches.ids : [])
   }
 
   /// Fails the recognizers that share a touch with `winner` unless both may be recognized, and
   /// those that required it to fail.
   private func failOthers(preventedBy winner: GestureRecognizer) {
     for index in 0..<active.endIndex {
-      guard let other = active[index], other !== winner, other.attemptState.isUndecided,
+      guard let other = active[index], other !== winner, other.attempt.state.isUndecided,
         sharesTouch(other, winner)
       else { continue }
       if other.requiresFailure(of: winner) {
@@ -328,8 +321,8 @@ final class GestureArbiter {
   func nextFinished(from index: inout Int, to end: Int) -> GestureRecognizer? {
     while index < end {
       index += 1
-      guard let recognizer = active[index - 1], recognizer.touches.isEmpty else { continue }
-      if recognizer.attemptState.isFinished { return recognizer }
+      guard let recognizer = active[index - 1], recognizer.attempt.touches.isEmpty else { continue }
+      if recognizer.attempt.state.isFinished { return recognizer }
     }
     mayHaveFinished = active.endIndex > end
     return nil
@@ -342,8 +335,8 @@ final class GestureArbiter {
   func owns(_ id: TouchID) -> Bool {
     for index in 0..<active.endIndex {
       guard let recognizer = active[index] else { continue }
-      if recognizer.ownsTouches, recognizer.attemptState.isRecognized,
-        recognizer.touches.contains(id)
+      if recognizer.ownsTouches, recognizer.attempt.state.isRecognized,
+        recognizer.attempt.touches.contains(id)
       {
         return true
       }
@@ -359,7 +352,9 @@ final class GestureArbiter {
       guard phase == .began ? recognizer.delaysTouchesBegan : recognizer.delaysTouchesEnded else {
         continue
       }
-      if recognizer.attemptState.isUndecided, recognizer.touches.contains(id) { return true }
+      if recognizer.attempt.state.isUndecided, recognizer.attempt.touches.contains(id) {
+        return true
+      }
     }
     return false
   }
@@ -371,7 +366,7 @@ final class GestureArbiter {
   func checkInvariants() {
     active.checkInvariants()
     let recognizers = active.snapshot
-    assert(recognizers.allSatisfy { $0.attemptState != .idle }, "an idle recognizer is active")
+    assert(recognizers.allSatisfy { $0.attempt.state != .idle }, "an idle recognizer is active")
     assert(
       Set(recognizers.map { ObjectIdentifier($0) }).count == recognizers.count,
       "a recognizer is active twice")

@@ -37,23 +37,16 @@ extension GestureRecognizer {
   func requiresFailure(of other: GestureRecognizer) -> Bool {
     if requirements.contains(other) { return true }
     let key = ObjectIdentifier(other)
-    for answer in requirementAnswers where answer.other == key { return answer.isRequired }
+    if let answer = attempt.answer(about: key) { return answer }
     let isRequired =
       shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
       || (delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false)
       || (other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false)
     // The calls may have ended the attempt or removed the other recognizer.
-    if attemptState.isAttempt && other.attemptState.isAttempt {
-      requirementAnswers.append((key, isRequired))
+    if attempt.state.isAttempt && other.attempt.state.isAttempt {
+      attempt.record(isRequired, about: key)
     }
     return isRequired
-  }
-
-  /// Removes what this attempt knows about `other`.
-  func removeAnswers(about other: GestureRecognizer) {
-    let key = ObjectIdentifier(other)
-    requirementAnswers.removeAll { $0.other == key }
-    if awaited == key { awaited = nil }
   }
 
   /// Returns whether `other`, which shares a touch, fails when this recognizer is recognized.

@@ -80,24 +80,24 @@ open class GestureRecognizer {
 
   /// The state of the attempt. Subclasses set it; `GestureState` says which transitions are legal.
   public final var state: GestureState {
-    get { callbackScope == .requested ? attemptState.requestedState : attemptState.grantedState }
+    get { callbackScope == .requested ? attempt.state.requestedState : attempt.state.grantedState }
     set { request(newValue) }
   }
   /// The state that was requested last and is to be granted if no other recognizer prevents it.
-  public final var requestedState: GestureState { attemptState.requestedState }
+  public final var requestedState: GestureState { attempt.state.requestedState }
   /// The reason why the latest attempt failed, waits, or was cancelled, or `nil` if it did none of
   /// that (R45).
   public internal(set) final var reason: GestureReason?
   /// The touches that the recognizer tracks, in the order in which they landed; in callbacks also
   /// those that end in the event.
-  public final var trackedTouches: [GestureTouch] { touches.tracked }
+  public final var trackedTouches: [GestureTouch] { attempt.touches.tracked }
   /// The view that the recognizer was added to, or `nil` if there is none.
   public final var view: TouchView? { viewReference.object }
 
   /// The time for computing velocities, in seconds: the time of the window or, after the end of an
   /// attempt, the time at which it ended.
   public final var time: Double {
-    attemptState.isFinished ? attemptEndTime : (dispatcher?.trace.now ?? 0)
+    attempt.state.isFinished ? attempt.endTime : (dispatcher?.clock.now ?? 0)
   }
 
   /// The time at which `deadlineReached(at:)` is called, in seconds, or `nil` for never.
@@ -105,16 +105,12 @@ open class GestureRecognizer {
   /// The deadline is cleared when it is met and when the attempt is over. Setting a time that is
   /// not finite, or not later than the previous met deadline, has no effect.
   public final var deadline: Double? {
-    get { storedDeadline }
+    get { attempt.deadline }
     set {
-      guard let dispatcher, !attemptState.isFinished else { return }
-      if let newValue {
-        guard newValue.isFinite, newValue > lastMetDeadline else { return }
-      }
-      storedDeadline = newValue
-      if newValue == nil, attemptState == .scheduled {
+      guard let dispatcher, attempt.setDeadline(newValue) else { return }
+      if newValue == nil, attempt.state == .scheduled {
         _ = dispatcher.arbiter.finish(self)
-      } else if newValue != nil, advanceAttempt(by: .schedule, at: 0) {
+      } else if newValue != nil, attempt.advance(by: .schedule) {
         dispatcher.arbiter.activate(self)
       }
       dispatcher.arbiter.deadlinesDidChange()
@@ -135,71 +131,21 @@ open class GestureRecognizer {
 
   // MARK: - Attempt
 
-  /// The state of the attempt, which only `advanceAttempt(by:at:)` changes.
-  private(set) final var attemptState = AttemptState.idle
-  /// The touches of the attempt.
+  /// The attempt.
   ///
-  /// The access is not checked for exclusivity at run time, because `AttemptTouches` calls nothing
-  /// that could access it again. The checks would cost more than all other work for a touch (rows
+  /// The access is not checked for exclusivity at run time, because `Attempt` calls nothing that
+  /// could access it again. The checks would cost more than all other work for a touch (rows
   /// `gestures/pans-10` and `-100`).
   @exclusivity(unchecked)
-  @usableFromInline final var touches = AttemptTouches()
+  @usableFromInline final var attempt = Attempt()
   /// Whether one of the recognizer's own callbacks is being made, and whether it made a request:
   /// what `state` reads (R25).
   final var callbackScope = CallbackScope.outside
-  private var storedDeadline: Double?
-  private var lastMetDeadline = -Double.infinity
-  /// The time at which the attempt finished, in seconds: that of the last touch's end if all
-  /// touches were up.
-  private var attemptEndTime = 0.0
-  /// The recognizer that this one waits for according to the newest entry of the trace.
-  final var awaited: ObjectIdentifier?
-  /// The recognizers for which a dynamic failure requirement was asked for in this attempt, with
-  /// the answers (R30).
-  final var requirementAnswers: [(other: ObjectIdentifier, isRequired: Bool)] = []
 
   enum CallbackScope {
     case outside
     case entered
     case requested
-  }
-
-  /// Makes the transition that `input` leads to, at `time` in seconds, and returns whether it is
-  /// legal.
-  ///
-  /// Inlined, so that a constant `input` selects its transitions at compile time: two are made for
-  /// almost every event (rows `gestures/`).
-  @inline(__always)
-  final func advanceAttempt(by input: AttemptState.Input, at time: Double) -> Bool {
-    guard let next = attemptState.next(on: input) else { return false }
-    attemptState = next
-    switch next {
-    case .idle: resetAttempt()
-    case .finished: finishAttempt(at: time, hasFired: input == .fire)
-    default: break
-    }
-    return true
-  }
-
-  private func resetAttempt() {
-    storedDeadline = nil
-    touches.removeAll()
-    awaited = nil
-    requirementAnswers.removeAll(keepingCapacity: true)
-  }
-
-  private func finishAttempt(at time: Double, hasFired: Bool) {
-    storedDeadline = nil
-    attemptEndTime =
-      hasFired && touches.downCount == 0 ? max(touches.lastEnd, attemptEndTime) : time
-  }
-
-  /// Clears the deadline if it is due at `time`, and returns it.
-  final func takeDeadline(dueAt time: Double) -> Double? {
-    guard let due = storedDeadline, due <= time else { return nil }
-    lastMetDeadline = due
-    storedDeadline = nil
-    return due
   }
 
   // MARK: - Overridable: touches
@@ -300,7 +246,7 @@ open class GestureRecognizer {
   }
 
   /// The number of touches that are down.
-  open var numberOfTouches: Int { touches.downCount }
+  open var numberOfTouches: Int { attempt.touches.downCount }
 }
 
 extension GestureRecognizer: Hashable {

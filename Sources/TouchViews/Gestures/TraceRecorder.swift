@@ -1,10 +1,11 @@
-/// The time of a window and, if one is recorded, the trace of its recognizers (R45).
+/// The trace of a window's recognizers, if one is recorded (R45).
 final class TraceRecorder {
-  /// The time of the window, in seconds.
-  var now = 0.0
   /// The trace, or `nil` if none is recorded.
   var trace: GestureTrace? { didSet { isRecording = trace != nil } }
+  private let clock: WindowClock
   private var isRecording = false
+
+  init(clock: WindowClock) { self.clock = clock }
 
   /// Records an entry if a trace is recorded. Otherwise `event` is not even evaluated.
   @inline(__always)
@@ -13,6 +14,6 @@ final class TraceRecorder {
   }
 
   private func append(_ recognizer: GestureRecognizer, _ event: GestureTrace.Event) {
-    trace?.append(GestureTrace.Entry(time: now, gesture: recognizer.debugName, event: event))
+    trace?.append(GestureTrace.Entry(time: clock.now, gesture: recognizer.debugName, event: event))
   }
 }

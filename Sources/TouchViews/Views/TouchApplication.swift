@@ -6,13 +6,12 @@ import TouchKit
 open class TouchApplication: TouchResponder {
   /// The windows, from back to front. The application retains them.
   public private(set) final var windows: [TouchWindow] = []
-  private var lastSequenceNumber: UInt64 = 0
-  private var queue: [(event: TouchEvent, isDirect: Bool)] = []
-  private var isBusy = false
+  /// The events that wait, each with whether `sendEvent` was called with it directly.
+  private var queue = EventQueue<Bool>()
   /// A touch or hover that has hit a view of a window.
   private typealias Hit = (id: TouchID, view: TouchView, window: TouchWindow)
-  /// The hits of the event in progress, until `sendEvent` delivers it.
-  private var undelivered: (sequenceNumber: UInt64, hits: [Hit])?
+  /// The hits of the event in progress, until it is delivered.
+  private var hits: [Hit] = []
 
   /// Creates an application without windows.
   public override init() { super.init() }
@@ -63,9 +62,8 @@ open class TouchApplication: TouchResponder {
   /// Call `dispatch(_:)` to send an event. If this method is called directly, the base
   /// implementation finds the windows itself.
   open func sendEvent(_ event: TouchEvent) {
-    if let (number, hits) = undelivered, event.sequenceNumber == number {
-      undelivered = nil
-      deliver(event, hits, .complete)
+    if queue.takeUndelivered(event) {
+      deliver(event, .complete)
     } else {
       enqueue(event, isDirect: true)
     }
@@ -81,33 +79,26 @@ open class TouchApplication: TouchResponder {
   }
 
   private func enqueue(_ event: TouchEvent, isDirect: Bool) {
-    queue.append((event, isDirect))
-    guard !isBusy else { return }
-    isBusy = true
-    while !queue.isEmpty {
-      let batch = queue
-      queue = []
-      for (event, isDirect) in batch { handle(event, isDirect: isDirect) }
+    queue.append(.event(event, isDirect))
+    guard queue.begin() else { return }
+    while let work = queue.next() {
+      if case .event(let event, let isDirect) = work { handle(event, isDirect: isDirect) }
     }
-    isBusy = false
   }
 
   private func handle(_ event: TouchEvent, isDirect: Bool) {
     var hits: [Hit] = []
-    if event.sequenceNumber > lastSequenceNumber {
-      lastSequenceNumber = event.sequenceNumber
+    if queue.accept(event) {
       for touch in event.touches(in: .began) { hits += hit(touch, event) }
       for touch in event.touches(in: .regionEntered) { hits += hit(touch, event) }
     }
+    self.hits = hits
     if isDirect {
-      deliver(event, hits, .complete)
+      deliver(event, .complete)
     } else {
-      undelivered = (event.sequenceNumber, hits)
+      queue.beginSending(event)
       sendEvent(event)
-      if undelivered != nil {
-        undelivered = nil
-        deliver(event, hits, .withheld)
-      }
+      if queue.takeUndelivered(event) { deliver(event, .withheld) }
     }
   }
 
@@ -124,7 +115,9 @@ open class TouchApplication: TouchResponder {
 
   /// Offers an event to every window. Only the window knows which touches are its own: it may have
   /// joined the application while it had touches.
-  private func deliver(_ event: TouchEvent, _ hits: [Hit], _ mode: TouchDispatcher.Mode) {
+  private func deliver(_ event: TouchEvent, _ mode: TouchDispatcher.Mode) {
+    let hits = hits
+    self.hits = []
     for window in windows where window.application === self {
       let landings = hits.filter { $0.window === window }.map {
         (id: $0.id, view: Optional($0.view))

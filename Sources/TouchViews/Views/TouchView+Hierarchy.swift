@@ -176,7 +176,7 @@ extension TouchView {
     }
   }
 
-  private var hasAttempts: Bool { gestureRecognizers.contains { $0.attemptState != .idle } }
+  private var hasAttempts: Bool { gestureRecognizers.contains { $0.attempt.state != .idle } }
 
   /// Sets the window and the depth of the view and its subviews, then calls `didMoveToWindow` of
   /// those whose window has changed.

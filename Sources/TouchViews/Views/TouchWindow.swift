@@ -26,9 +26,9 @@ open class TouchWindow: TouchView {
   /// `false`, as drawing code of other kinds does.
   public final var needsDisplay = true
   /// The number of events that were sent a second time and ignored (R21b).
-  public final var repeatedEvents: Int { dispatcher.repeatedEventCount }
+  public final var repeatedEvents: Int { dispatcher.queue.repeatedEventCount }
   /// The time of the window, in seconds: that of the newest sample, or what it was advanced to.
-  public final var now: Double { dispatcher.trace.now }
+  public final var now: Double { dispatcher.clock.now }
   /// The event that describes the touches as they are now: the one in progress, or else the newest
   /// one without its ended touches and without samples.
   public final var currentEvent: TouchEvent { dispatcher.currentEvent }

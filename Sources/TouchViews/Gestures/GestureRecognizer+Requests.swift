@@ -12,10 +12,10 @@ extension GestureRecognizer {
   /// Fails the attempt, with a reason for the trace (R45). A gesture that has begun is cancelled
   /// instead.
   public func fail(_ reason: GestureReason) {
-    if attemptState.isActive {
-      if attemptState.next(on: .request(.failed)) != nil { self.reason = reason }
+    if attempt.state.isActive {
+      if attempt.state.next(on: .request(.failed)) != nil { self.reason = reason }
       request(.failed)
-    } else if attemptState.next(on: .request(.failed)) != nil {
+    } else if attempt.state.next(on: .request(.failed)) != nil {
       stop(reason)
     }
   }
@@ -23,9 +23,10 @@ extension GestureRecognizer {
   /// Makes a request if it is legal. Nothing but failing takes effect before the arbiter grants it.
   func request(_ requested: GestureState) {
     // A gesture in progress changes with almost every event.
-    if requested == .changed, case .active(_, next: .none) = attemptState, callbackScope != .outside
+    if requested == .changed, case .active(_, next: .none) = attempt.state,
+      callbackScope != .outside
     {
-      _ = advanceAttempt(by: .request(.changed), at: 0)
+      _ = attempt.advance(by: .request(.changed))
       callbackScope = .requested
     } else {
       requestAny(requested)
@@ -33,16 +34,16 @@ extension GestureRecognizer {
   }
 
   private func requestAny(_ requested: GestureState) {
-    guard let next = attemptState.next(on: .request(requested)) else { return }
+    guard let next = attempt.state.next(on: .request(requested)) else { return }
     if case .finished(.failed) = next {
       stop(.unspecified)
       return
     }
-    if case .idle = attemptState {
+    if case .idle = attempt.state {
       guard let dispatcher else { return }
       dispatcher.arbiter.activate(self)
     }
-    _ = advanceAttempt(by: .request(requested), at: 0)
+    _ = attempt.advance(by: .request(requested))
     if callbackScope == .outside {
       dispatcher?.didRequest(self)
     } else {
@@ -56,7 +57,7 @@ extension GestureRecognizer {
 
   /// Ignores a touch from now on. Its view keeps it, whatever the recognizer does (R32).
   public func ignore(_ touch: Touch, for event: TouchEvent) {
-    guard touches.ignore(touch.id) else { return }
+    guard attempt.touches.ignore(touch.id) else { return }
     dispatcher?.didIgnore(touch.id, self)
   }
 
@@ -75,29 +76,10 @@ extension GestureRecognizer {
 
   // MARK: - Touches
 
-  /// Calls `body` with a buffer of the tracked touches, without retaining their array as
-  /// `trackedTouches` does. The buffer is valid only within `body`, which must not change the
-  /// recognizer's state or touches.
-  @inlinable
-  public func withUnsafeTrackedTouches<Result>(
-    _ body: (UnsafeBufferPointer<GestureTouch>) -> Result
-  ) -> Result {
-    // Mutable, because that does not retain the array.
-    touches.tracked.withUnsafeMutableBufferPointer { body(UnsafeBufferPointer($0)) }
-  }
-
-  /// The number of hovering pointers and pencils over the view, if `followsHover` is `true`. During
-  /// `regionExited` it includes those that leave.
-  public var numberOfHovers: Int { touches.hovers.count }
-
-  /// The centroid of the touches that are down, in points on the surface. If none is down, it is
-  /// the centroid of the hovers or, if there is none either, of the last touches where they ended.
-  public var centroid: Point2D { touches.centroid }
-
   /// Whether the view receives nothing of the gesture's touches once the gesture is recognized:
   /// they are cancelled for it (R32), or their delayed `began` is never delivered (R33).
   var ownsTouches: Bool { cancelsTouchesInView || delaysTouchesBegan }
 
   /// Whether a touch that lands may be shown to the recognizer.
-  var acceptsTouches: Bool { isEnabled && attemptState.isListening }
+  var acceptsTouches: Bool { isEnabled && attempt.state.isListening }
 }
