@@ -9,7 +9,8 @@ modules=(TouchKit TouchViews TouchGestures TouchInk TouchSpots)
 build=.build/embedded
 bin=$(dirname "$(readlink -f "$(command -v swiftc)")")
 flags=(
-  -swift-version 6 -warnings-as-errors -enable-experimental-feature Embedded -wmo -Osize
+  -swift-version 6 -warnings-as-errors -package-name touchkit
+  -enable-experimental-feature Embedded -wmo -Osize
   -parse-as-library -Xfrontend -disable-stack-protector
 )
 

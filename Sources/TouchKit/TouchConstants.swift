@@ -34,8 +34,7 @@ public enum TouchConstants {
 
   /// The tolerance in points for lengths that are differences of decimal fractions: the distance
   /// from 6.1 to 16.1 must count as within 10 points.
-  @_spi(Support)
-  public static let lengthTolerance = 1e-9
+  package static let lengthTolerance = 1e-9
 
   /// The maximum number of samples that wait for a late update (R14): 17 seconds of a 240 Hz
   /// pencil.

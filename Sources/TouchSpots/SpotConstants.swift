@@ -10,7 +10,7 @@ public enum SpotConstants {
 
   /// The duration of a spot's growth, in seconds: long enough to be perceived, and short enough to
   /// end before a quick tap does.
-  @_spi(Support) public static let growthDuration = 0.2
+  package static let growthDuration = 0.2
 
   /// The diameter of an indicator's disc, in points: about the contact area of a fingertip.
   public static let discDiameter = 50.0

@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 // A sequence as a touch script: its steps, and the results of the models as expectations. The
 // script fails if the library differs.

@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 import TouchViews
 
 /// A continuous recognizer for fingers that move, scale and rotate something at once: one affine

@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 /// The scale of a pinch or a transform since its fingers crossed their slop, and its velocity
 /// (R37).

@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 import TouchViews
 
 /// The least-squares similarity of the fingers of a gesture: a translation, a scale and a rotation

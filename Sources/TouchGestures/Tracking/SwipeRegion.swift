@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 /// The displacements of a swipe's centroid at which nothing is decided yet (R40).
 ///

@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 import TouchViews
 
 /// The consecutive taps of a tap or a long press, each with the same number of fingers (R34, R35).

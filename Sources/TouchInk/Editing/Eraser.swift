@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 /// A round eraser that moves along a straight line between two events.
 public struct Eraser: Hashable, Sendable {

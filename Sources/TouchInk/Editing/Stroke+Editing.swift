@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 // Edited strokes have ended, keep the ID, and expect no late updates.
 extension Stroke {

@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 extension Stroke {
   /// The smallest rectangle that contains the locations of all real samples, or `nil` if there are

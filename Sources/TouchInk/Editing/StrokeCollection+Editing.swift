@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 extension StrokeCollection {
   /// Returns the index of the uppermost completed stroke that is within a distance of a point, or

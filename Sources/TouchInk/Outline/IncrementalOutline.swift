@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 import TouchViews
 
 /// The outline of a growing stroke as curves. After each event, only the part that has changed is

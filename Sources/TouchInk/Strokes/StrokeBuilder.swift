@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 /// A builder of strokes from the samples, predictions and late updates of touch events.
 ///

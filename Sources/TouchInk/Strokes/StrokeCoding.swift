@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 // Saved drawings. Embedded Swift has no `Codable`.
 #if !hasFeature(Embedded)

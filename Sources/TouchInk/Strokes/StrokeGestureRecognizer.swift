@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 import TouchViews
 
 /// A continuous gesture recognizer that builds the strokes that pencils and fingers draw in a view,

@@ -142,8 +142,7 @@ public struct Rect2D: Hashable, Sendable {
   public func applying(_ transform: Transform2D) -> Rect2D { mapping { $0.applying(transform) } }
 
   /// Returns the smallest axis-aligned rectangle that contains the images of the corners.
-  @_spi(Support)
-  public func mapping(_ image: (Point2D) -> Point2D) -> Rect2D {
+  package func mapping(_ image: (Point2D) -> Point2D) -> Rect2D {
     var box = BoundingBox(image(Point2D(x: minX, y: minY)))
     box.insert(image(Point2D(x: maxX, y: minY)))
     box.insert(image(Point2D(x: minX, y: maxY)))

@@ -32,9 +32,8 @@ public struct Transform2D: Hashable, Sendable {
 
   /// Creates the transform of an affine map, for example of a conversion to a view's coordinates,
   /// from the images of three points.
-  @_spi(Support)
   @inlinable
-  public init(sampling map: (Point2D) -> Point2D) {
+  package init(sampling map: (Point2D) -> Point2D) {
     let origin = map(.zero)
     let (x, y) = (map(Point2D(x: 1, y: 0)) - origin, map(Point2D(x: 0, y: 1)) - origin)
     self.init(a: x.dx, b: x.dy, c: y.dx, d: y.dy, tx: origin.x, ty: origin.y)

@@ -4,10 +4,9 @@
 /// The sequencer counts taps with them and the recognizers decide with them, so a touch's tap count
 /// always agrees with the gestures. The limits are those of `TouchConstants`. A value that equals a
 /// limit is allowed, even if rounding of decimal fractions makes it slightly greater.
-@_spi(Support)
-public enum TapRule {
+package enum TapRule {
   /// Returns whether a touch with this displacement from its first location can be a tap.
-  public static func allows(
+  package static func allows(
     displacement: Vector2D, limit: Double = TouchConstants.tapSlop
   ) -> Bool {
     let reach = limit + TouchConstants.lengthTolerance
@@ -15,19 +14,19 @@ public enum TapRule {
   }
 
   /// Returns whether a touch of this duration, in seconds, can be a tap.
-  public static func allows(duration: Double) -> Bool {
+  package static func allows(duration: Double) -> Bool {
     duration <= TouchConstants.tapDuration + TouchConstants.timeTolerance
   }
 
   /// Returns whether the next tap can begin this long after the end of the previous one, in
   /// seconds.
-  public static func allows(interval: Double) -> Bool {
+  package static func allows(interval: Double) -> Bool {
     interval <= TouchConstants.tapInterval + TouchConstants.timeTolerance
   }
 
   /// Returns whether the next tap can begin at this distance from the end of the previous one, in
   /// points.
-  public static func allows(distance: Double) -> Bool {
+  package static func allows(distance: Double) -> Bool {
     distance <= TouchConstants.tapRadius + TouchConstants.lengthTolerance
   }
 }

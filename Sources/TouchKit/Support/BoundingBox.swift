@@ -1,24 +1,24 @@
 /// The smallest rectangle around some points, with both edges included.
-@_spi(Support)
-public struct BoundingBox: Sendable {
+@usableFromInline
+package struct BoundingBox: Sendable {
   @usableFromInline private(set) var low = Point2D(x: .infinity, y: .infinity)
   @usableFromInline private(set) var high = Point2D(x: -.infinity, y: -.infinity)
 
   /// Creates the empty box.
   @inlinable
-  public init() {}
+  package init() {}
 
   /// Creates the box of one point.
   @inlinable
-  public init(_ point: Point2D) { (low, high) = (point, point) }
+  package init(_ point: Point2D) { (low, high) = (point, point) }
 
   /// Extends the box so that it contains a point.
   @inlinable
-  public mutating func insert(_ point: Point2D) { formUnion(BoundingBox(point)) }
+  package mutating func insert(_ point: Point2D) { formUnion(BoundingBox(point)) }
 
   /// Extends the box so that it contains another one.
   @inlinable
-  public mutating func formUnion(_ other: BoundingBox) {
+  package mutating func formUnion(_ other: BoundingBox) {
     (low.x, low.y) = (min(low.x, other.low.x), min(low.y, other.low.y))
     // This comparison is one instruction. `max`, which returns the other one of two equal values,
     // is not (`touch-bench matcher/1000`).
@@ -29,13 +29,13 @@ public struct BoundingBox: Sendable {
   /// Returns whether a box is at most a distance from this one, along both axes. The empty box is
   /// near no other.
   @inlinable
-  public func isNear(_ other: BoundingBox, within distance: Double) -> Bool {
+  package func isNear(_ other: BoundingBox, within distance: Double) -> Bool {
     other.low.x <= high.x + distance && other.high.x >= low.x - distance
       && other.low.y <= high.y + distance && other.high.y >= low.y - distance
   }
 
   /// The rectangle, or `nil` if the box is empty.
-  public var rect: Rect2D? {
+  package var rect: Rect2D? {
     if low.x > high.x { return nil }
     return Rect2D(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
   }

@@ -1,33 +1,32 @@
 /// Formats numbers with decimal digits, identically on all platforms and without Foundation.
-@_spi(Support)
-public enum DecimalText {
+package enum DecimalText {
   /// The magnitude from which on not every whole number is a `Double`, so that the last digits
   /// would be meaningless.
   private static let limit = 1e15
 
   /// Returns the shortest text that is parsed as exactly `number`, for example `2`, `0.1` or
   /// `1e-07`.
-  public static func shortest(_ number: Double) -> String {
+  package static func shortest(_ number: Double) -> String {
     let text = "\(number)"
     return text.utf8.suffix(2).elementsEqual(".0".utf8) ? String(text.dropLast(2)) : text
   }
 
   /// Returns a number rounded to a fixed number of fraction digits, for example `12.30`. A number
   /// that is too large or not finite is written as Swift writes it.
-  public static func fixed(_ number: Double, fractionDigits: Int) -> String {
+  package static func fixed(_ number: Double, fractionDigits: Int) -> String {
     scaled(number, fractionDigits).map { text(ofScaled: $0, fractionDigits: fractionDigits) }
       ?? "\(number)"
   }
 
   /// Returns a number rounded to a number of fraction digits, without trailing zeros, for example
   /// `12.3` or `12`. A number that is too large or not finite is written as Swift writes it.
-  public static func rounded(_ number: Double, fractionDigits: Int) -> String {
+  package static func rounded(_ number: Double, fractionDigits: Int) -> String {
     scaled(number, fractionDigits).map { shortText(ofScaled: $0, fractionDigits: fractionDigits) }
       ?? "\(number)"
   }
 
   /// Returns `value` / 10^`fractionDigits` without trailing zeros.
-  public static func shortText(ofScaled value: Int64, fractionDigits: Int) -> String {
+  package static func shortText(ofScaled value: Int64, fractionDigits: Int) -> String {
     var (value, digits) = (value, fractionDigits)
     while digits > 0, value % 10 == 0 { (value, digits) = (value / 10, digits - 1) }
     return text(ofScaled: value, fractionDigits: digits)

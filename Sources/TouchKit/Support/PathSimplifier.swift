@@ -1,6 +1,6 @@
 /// The Ramer-Douglas-Peucker algorithm: it removes points of a path so that every removed point is
 /// within a tolerance of the segment that replaces it. The first and the last point are kept.
-@_spi(Support) public enum PathSimplifier {
+package enum PathSimplifier {
   /// The number of points that are simplified at once, which bounds the number of steps for each
   /// point.
   static let chunkSize = 1024
@@ -10,7 +10,7 @@
   ///
   /// - Complexity: O(*n*), where *n* is the number of points, because the path is simplified in
   ///   chunks of bounded length. There is no recursion.
-  public static func simplified(_ points: [Point2D], tolerance: Double) -> [Point2D] {
+  package static func simplified(_ points: [Point2D], tolerance: Double) -> [Point2D] {
     guard tolerance > 0, points.count > 2 else { return points }
     let kept = indices(count: points.count) { first, last, index in
       distance(of: points[index], from: points[first], to: points[last]) / tolerance
@@ -24,9 +24,9 @@
   ///   - count: The number of points.
   ///   - error: A closure that returns the distance of a point from the segment between two others,
   ///     in units of the tolerance.
-  public static func indices(count: Int, error: (_ first: Int, _ last: Int, _ index: Int) -> Double)
-    -> [Int]
-  {
+  package static func indices(
+    count: Int, error: (_ first: Int, _ last: Int, _ index: Int) -> Double
+  ) -> [Int] {
     guard count > 2 else { return Array(0..<count) }
     var isKept = [Bool](repeating: false, count: count)
     var pending: [(first: Int, last: Int)] = []
@@ -51,7 +51,7 @@
   }
 
   /// Returns the distance of a point from the segment between two others.
-  public static func distance(of point: Point2D, from start: Point2D, to end: Point2D) -> Double {
+  package static func distance(of point: Point2D, from start: Point2D, to end: Point2D) -> Double {
     let along = end - start
     let square = along.lengthSquared
     guard square > 0 else { return point.distance(to: start) }

@@ -3,9 +3,9 @@
 ///
 /// A removed element stays in the storage until another one overwrites it, so the elements should
 /// be plain values.
-@_spi(Support)
 @frozen
-public struct Queue<Element> {
+@usableFromInline
+package struct Queue<Element> {
   /// The elements are those from `head` up to `end`; the rest is overwritten by later elements.
   /// Removing elements from the array and appending others would cost more than counting
   /// (`sequencer/1`).
@@ -15,7 +15,7 @@ public struct Queue<Element> {
 
   /// Creates an empty queue.
   @inlinable
-  public init() {}
+  package init() {}
 
   /// Appends an element. The autoclosure constructs the element in its final location, without a
   /// copy.
@@ -23,7 +23,7 @@ public struct Queue<Element> {
   /// - Complexity: O(1) on average.
   @inlinable
   @inline(__always)
-  public mutating func append(_ element: @autoclosure () -> Element) {
+  package mutating func append(_ element: @autoclosure () -> Element) {
     if end < storage.count {
       storage.withUnsafeMutableBufferPointer { $0[end] = element() }
     } else {
@@ -38,7 +38,7 @@ public struct Queue<Element> {
   /// - Complexity: O(`count`) on average.
   @inlinable
   @inline(__always)
-  public mutating func removeFirst(_ count: Int = 1) {
+  package mutating func removeFirst(_ count: Int = 1) {
     assert(count >= 0 && count <= end &- head, "The queue does not have that many elements.")
     head &+= count
     if head == end {
@@ -64,7 +64,7 @@ public struct Queue<Element> {
   /// many of the first elements as it returns.
   @inlinable
   @inline(__always)
-  public mutating func removeFirst(_ body: (UnsafeMutableBufferPointer<Element>) -> Int) -> Int {
+  package mutating func removeFirst(_ body: (UnsafeMutableBufferPointer<Element>) -> Int) -> Int {
     let range = head..<end
     let count = storage.withUnsafeMutableBufferPointer {
       body(UnsafeMutableBufferPointer(rebasing: $0[range]))
@@ -77,15 +77,15 @@ public struct Queue<Element> {
 extension Queue {
   /// The number of elements.
   @inlinable
-  public var count: Int { end &- head }
+  package var count: Int { end &- head }
 
   /// Whether the queue has no element.
   @inlinable
-  public var isEmpty: Bool { head == end }
+  package var isEmpty: Bool { head == end }
 
   /// The element at an index, where 0 is the first element.
   @inlinable
-  public subscript(index: Int) -> Element {
+  package subscript(index: Int) -> Element {
     _read {
       assert(index >= 0 && index < count, "The index is not in the queue.")
       yield storage[head &+ index]

@@ -3,21 +3,21 @@
 ///
 /// The storage doubles when needed, up to the limit, and is never released. A removed element stays
 /// in the storage until another one overwrites it, so the elements should be plain values.
-@_spi(Support)
 @frozen
-public struct RingBuffer<Element> {
+@usableFromInline
+package struct RingBuffer<Element> {
   /// The maximum number of elements.
-  public let limit: Int
+  package let limit: Int
   @usableFromInline var storage: [Element] = []
   /// The position of the oldest element in the storage.
   @usableFromInline var head = 0
   /// The number of elements.
-  public private(set) var count = 0
+  @usableFromInline package private(set) var count = 0
 
   /// Creates an empty buffer for at most `limit` elements.
   ///
   /// - Precondition: `limit` is positive.
-  public init(limit: Int) {
+  package init(limit: Int) {
     assert(limit > 0, "A ring buffer holds at least one element.")
     self.limit = limit
   }
@@ -25,7 +25,7 @@ public struct RingBuffer<Element> {
   /// Appends an element. If the buffer is full, it replaces the oldest one.
   ///
   /// - Complexity: O(1) on average.
-  public mutating func append(_ element: Element) {
+  package mutating func append(_ element: Element) {
     if count == storage.count, count < limit { grow(filling: element) }
     storage[position(of: count)] = element
     if count == storage.count { head = position(of: 1) } else { count += 1 }
@@ -35,7 +35,7 @@ public struct RingBuffer<Element> {
   /// whichever are fewer.
   ///
   /// - Complexity: O(*n*), but O(1) at either end.
-  public mutating func remove(at index: Int) {
+  package mutating func remove(at index: Int) {
     assert(index >= 0 && index < count, "The index is not in the ring buffer.")
     if index < count - 1 - index {
       for gap in stride(from: index, to: 0, by: -1) {
@@ -68,11 +68,11 @@ public struct RingBuffer<Element> {
 
 extension RingBuffer {
   /// The elements, oldest first.
-  public var elements: [Element] { (0..<count).map { storage[position(of: $0)] } }
+  package var elements: [Element] { (0..<count).map { storage[position(of: $0)] } }
 
   /// The element at an index, where 0 is the oldest element.
   @inlinable
-  public subscript(index: Int) -> Element {
+  package subscript(index: Int) -> Element {
     _read {
       assert(index >= 0 && index < count, "The index is not in the ring buffer.")
       yield storage[position(of: index)]

@@ -38,15 +38,15 @@ extension RandomAccessCollection {
 ///
 /// Sources report their contacts in the same order in every frame, and events list touches in the
 /// order of their identifiers, so that element is nearly always the right one.
-@_spi(Support)
 @frozen
-public struct SortedCursor: Sendable {
+@usableFromInline
+package struct SortedCursor: Sendable {
   /// The index of the element that is compared first.
-  public var next = 0
+  @usableFromInline package var next = 0
 
   /// Creates a cursor that compares the first element first.
   @inlinable
-  public init() {}
+  package init() {}
 
   /// Returns the index of the element with a key, or `nil` if there is none.
   ///
@@ -54,7 +54,7 @@ public struct SortedCursor: Sendable {
   /// - Complexity: O(1) if the elements are looked up in order, otherwise O(log *n*).
   @inlinable
   @inline(__always)
-  public mutating func index<Element, Key: Comparable>(
+  package mutating func index<Element, Key: Comparable>(
     of key: Key, in elements: [Element], by keyOf: (Element) -> Key
   ) -> Int? {
     if next >= elements.count { next = 0 }

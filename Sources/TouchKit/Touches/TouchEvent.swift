@@ -81,9 +81,8 @@ public struct TouchEvent: Equatable, Sendable {
   /// Whether a sample that arrived in the event, coalesced ones included, expects an update (R14).
   ///
   /// - Complexity: O(*n*) in the number of touches and samples.
-  @_spi(Support)
   @inlinable
-  public var expectsUpdates: Bool {
+  package var expectsUpdates: Bool {
     touches.contains { $0.sample.expectsUpdate } || samples.contains { $0.expectsUpdate }
   }
 

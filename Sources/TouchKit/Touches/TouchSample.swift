@@ -64,9 +64,8 @@ public struct TouchSample: Sendable {
   }
 
   /// Whether an update of at least one property is expected (R13).
-  @_spi(Support)
   @inlinable
-  public var expectsUpdate: Bool { !estimatedPropertiesExpectingUpdates.isEmpty }
+  package var expectsUpdate: Bool { !estimatedPropertiesExpectingUpdates.isEmpty }
 
   /// The properties that the report left out and that can be estimated. Their values are those of
   /// an earlier sample, and follow its late updates in a stroke (R16).

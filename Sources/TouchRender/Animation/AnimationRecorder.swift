@@ -1,6 +1,6 @@
 import TouchInk
 import TouchKit
-@_spi(Support) import TouchSpots
+import TouchSpots
 import TouchViews
 
 /// A recorder of the events of a window, which creates a picture of the current state or an

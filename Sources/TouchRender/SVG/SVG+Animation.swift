@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 extension SVG {
   /// Returns an SVG document of an animation, which plays in real time in any browser, repeats, and

@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 import TouchSources
 
 // The literals of scripts, as single words; a function returns `nil` for any other word.

@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 import TouchSpots
 
 /// A formatter of events for a terminal: one line for each touch of each event, within 80 columns.

@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 extension RecordingGesture.Snapshot {
   /// The values in the words of scripts, such as `scale 1.852, at 200.0,150.0`. The velocity of a

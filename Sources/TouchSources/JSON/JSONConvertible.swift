@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 /// A type whose values JSON can represent.
 package protocol JSONConvertible {

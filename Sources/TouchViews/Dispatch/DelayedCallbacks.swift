@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 /// Callbacks that views do not receive before recognizers have decided (R33), in the order in which
 /// they were due.

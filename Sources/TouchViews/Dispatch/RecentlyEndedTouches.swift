@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 /// The views and recognizers of the touches that ended last, to which late updates of their samples
 /// still go (R14).

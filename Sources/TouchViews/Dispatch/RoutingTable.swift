@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 /// The touches and hovers of a window, sorted by identifier, each with the view that it is routed
 /// to.

@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 // Recognition: the arbiter decides about what recognizers request, and its decisions are carried
 // out (R26-R33).

@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 // Showing: the touches that land are offered to recognizers, and recognizers see the touches,
 // hovers and late updates of an event (R28).

@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 /// A path of lines and curves, with coordinates in points.
 public struct Path2D: Hashable, Sendable {
@@ -80,7 +80,7 @@ public struct Path2D: Hashable, Sendable {
 
   /// The relative distance of the control points of a cubic curve from its ends at which the curve
   /// is closest to a quarter of a circle: 4/3 (√2 − 1).
-  @_spi(Support) public static let quarterCircle = 0.5522847498307936
+  package static let quarterCircle = 0.5522847498307936
 
   // MARK: - Building
 

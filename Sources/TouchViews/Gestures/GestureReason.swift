@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 /// The reason why a recognizer failed, waits, or was cancelled (R45), with the measured value and
 /// the limit.

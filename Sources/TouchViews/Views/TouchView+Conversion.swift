@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 // Conversion of points between the coordinates of views, through all frames, bounds origins and
 // transforms between them (R23).

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@_spi(Support) @testable import TouchKit
+@testable import TouchKit
 
 @Suite("Shared collections")
 struct CollectionsTests {

@@ -1,5 +1,5 @@
 import Testing
-@_spi(Support) import TouchKit
+import TouchKit
 
 @Suite("Decimal text")
 struct DecimalTextTests {

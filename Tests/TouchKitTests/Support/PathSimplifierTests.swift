@@ -1,5 +1,5 @@
 import Testing
-@_spi(Support) import TouchKit
+import TouchKit
 
 @Suite struct PathSimplifierTests {
   /// Whether all original points are within the tolerance of the simplified path.

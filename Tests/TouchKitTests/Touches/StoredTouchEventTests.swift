@@ -1,6 +1,6 @@
 import Testing
 
-@testable @_spi(Support) import TouchKit
+@testable import TouchKit
 
 @Suite("Stored events")
 struct StoredTouchEventTests {

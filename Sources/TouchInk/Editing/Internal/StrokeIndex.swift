@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 /// A spatial index of the completed strokes: a hierarchy of bounding boxes of blocks of strokes, of
 /// strokes, and of chunks of samples.

@@ -1,5 +1,5 @@
-@_spi(Support) import TouchKit
-@_spi(Support) import TouchViews
+import TouchKit
+import TouchViews
 
 /// A converter from knots of the center line to the two edges of a stroke, as cubic curves.
 ///

@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 /// The samples of a stroke in a chunked array: pages of equal size.
 ///

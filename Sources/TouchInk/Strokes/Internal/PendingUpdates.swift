@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 /// The samples of one stroke that expect a late update, in ascending order of their estimation
 /// indices (R13, R14).

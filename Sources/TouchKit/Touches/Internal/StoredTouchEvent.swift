@@ -5,8 +5,7 @@
 /// are delayed, complete copies of the events would need memory for *n*² / 2 touches, which costs
 /// more time than everything else (rows `withheld/`). So a large event is split into chunks of
 /// touches with consecutive identifiers, and chunks that are equal are stored once.
-@_spi(Support)
-public struct StoredTouchEvent: Sendable {
+package struct StoredTouchEvent: Sendable {
   /// The touches of one range of identifiers, and the ranges of their samples.
   struct Chunk: Sendable {
     let touches: [Touch]
@@ -32,7 +31,7 @@ public struct StoredTouchEvent: Sendable {
   ///   - previous: The event that was stored before, or `nil` if there is none.
   /// - Complexity: O(*n*) in the number of touches. A large event uses memory only for the chunks
   ///   in which something has changed.
-  public init(_ event: TouchEvent, after previous: StoredTouchEvent?) {
+  package init(_ event: TouchEvent, after previous: StoredTouchEvent?) {
     remainder = event
     guard event.touches.count > Chunk.undividedCount else { return }
     let old = previous?.chunks ?? []
@@ -68,12 +67,12 @@ public struct StoredTouchEvent: Sendable {
   }
 
   /// The number of the event in its session.
-  public var sequenceNumber: UInt64 { remainder.sequenceNumber }
+  package var sequenceNumber: UInt64 { remainder.sequenceNumber }
 
   /// The complete event.
   ///
   /// - Complexity: O(*n*) in the number of touches.
-  public var event: TouchEvent {
+  package var event: TouchEvent {
     guard !chunks.isEmpty else { return remainder }
     var event = remainder
     event.touches.reserveCapacity(chunks.count * Int(Chunk.length))

@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 /// The formatting of numbers in SVG: as short as possible, and the same on every platform.
 enum SVGNumber {

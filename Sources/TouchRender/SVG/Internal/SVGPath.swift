@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 import TouchViews
 
 /// The formatting of path data: the first point of a subpath and the points of curves are absolute,

@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 import TouchViews
 
 /// A raster of dots, with two by two dots for each character of a terminal.

@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 /// A writer of touches as TUIO messages, in the format that `TUIOReader` reads.
 ///

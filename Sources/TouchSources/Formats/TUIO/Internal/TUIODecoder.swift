@@ -1,4 +1,4 @@
-@_spi(Support) import TouchKit
+import TouchKit
 
 /// A decoder of the messages of any number of TUIO trackers into contact reports.
 ///
