@@ -91,11 +91,11 @@ enum Terminal {
   /// Writes to standard error which lines of a recording no command obeys: presses of controls, which
   /// only the recorded program has.
   static func writeNote(about loaded: LoadedRecording, _ file: String) {
-    guard let recording = loaded.content as? TouchRecording, !recording.presses.isEmpty else {
-      return
-    }
+    guard let result = loaded.content as? TouchLogReader.Result, !result.recording.presses.isEmpty
+    else { return }
     writeError(
-      "\(file): ignored \(recording.presses.pressText): only the recorded program has controls")
+      "\(file): ignored \(result.recording.presses.pressText): only the recorded program has controls"
+    )
   }
 
   /// Returns the text in one of six colors, or unchanged if colors are not used.

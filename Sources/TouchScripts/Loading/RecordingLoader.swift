@@ -9,7 +9,7 @@ public struct LoadedRecording: Sendable {
   /// The contents of the file.
   package var content: any RecordingContent
   /// The problems of the file with their positions; empty if all of it was read.
-  public var problems: [FormatError]
+  public var problems: [FormatError] { content.problems }
 
   /// Returns the touches in points.
   ///
@@ -27,6 +27,8 @@ extension RecordingStatistics {
 }
 
 extension TouchScript: RecordingContent {
+  package var problems: [FormatError] { [] }
+
   package func touches(on surface: Size2D?) -> TouchRecording { compiled().recording }
 }
 
@@ -37,7 +39,7 @@ extension RecordingFormat {
     recognizes: { $0.begins(with: "touchscript") },
     read: { bytes, file throws(InputError) in
       do throws(FormatError) {
-        return (try TouchScript(parsing: bytes, file: file), [])
+        return try TouchScript(parsing: bytes, file: file)
       } catch {
         throw InputError(error.description)
       }
@@ -75,8 +77,7 @@ public enum RecordingLoader {
       let titles = RecordingFormat.all.map(\.title).alternatives
       throw InputError("\(file): expected \(titles); found none of these formats")
     }
-    let (content, problems) = try format.read(bytes, file)
-    return LoadedRecording(format: format, content: content, problems: problems)
+    return LoadedRecording(format: format, content: try format.read(bytes, file))
   }
 
   /// Returns the bytes of a file, or of standard input if the path is `-`.

@@ -172,5 +172,5 @@ extension RecordingFormat {
       if line.skip("EV_") { return true }
       return line.hexadecimal() != nil && line.hexadecimal() != nil && line.hexadecimal() != nil
         && line.isAtEnd
-    }, read: GeteventReader.contents)
+    }, read: GeteventReader.read)
 }

@@ -142,6 +142,6 @@ extension RecordingFormat {
   /// The output of `libinput record`.
   public static let libinput = RecordingFormat(
     "libinput", title: "a libinput recording", extensions: ["yml"],
-    recognizes: { $0.begins(with: "# libinput record", "ndevices:") }, read: LibinputReader.contents
+    recognizes: { $0.begins(with: "# libinput record", "ndevices:") }, read: LibinputReader.read
   )
 }

@@ -16,18 +16,19 @@ public struct RecordingFormat: Sendable {
   /// before it at most as comments.
   private let recognizes: @Sendable (LineScanner) -> Bool
   /// Reads the bytes of a file, which its problems call by a name.
-  package let read: @Sendable ([UInt8], String) throws(InputError) -> Contents
+  package let read:
+    @Sendable ([UInt8], String) throws(InputError) ->
+      any RecordingContent
   /// Returns the text of a file with touches, or `nil` if the format can only be read.
   package let text: (@Sendable (TouchRecording) -> String)?
-
-  /// What a file contains, and its problems with their positions.
-  package typealias Contents = (content: any RecordingContent, problems: [FormatError])
 
   /// Creates a format.
   package init(
     _ name: String, title: String, extensions: [String],
     recognizes: @escaping @Sendable (LineScanner) -> Bool,
-    read: @escaping @Sendable ([UInt8], String) throws(InputError) -> Contents,
+    read:
+      @escaping @Sendable ([UInt8], String) throws(InputError) ->
+      any RecordingContent,
     text: (@Sendable (TouchRecording) -> String)? = nil
   ) {
     self.name = name
@@ -68,6 +69,9 @@ extension RecordingFormat: Equatable {
 
 /// What a file contains: touches, or data from which touches can be made.
 package protocol RecordingContent: Sendable {
+  /// The problems of the file with their positions; empty if all of it was read.
+  var problems: [FormatError] { get }
+
   /// Returns the touches in points.
   ///
   /// - Parameter surface: The size of the surface to which coordinates in other units are scaled,
@@ -84,8 +88,10 @@ extension RecordingContent {
   }
 }
 
-extension TouchRecording: RecordingContent {
-  package func touches(on surface: Size2D?) -> TouchRecording { self }
+extension TouchLogReader.Result: RecordingContent {
+  package var problems: [FormatError] { error.map { [$0] } ?? [] }
+
+  package func touches(on surface: Size2D?) -> TouchRecording { recording }
 }
 
 extension DeviceRecording: RecordingContent {

@@ -62,6 +62,6 @@ extension RecordingFormat {
       // The first line of JSON may not identify the actions.
       line.isAtJSON
         && (line.beginning.contains("\"actions\"") || line.beginning.contains("\"pointer"))
-    }, read: { WebDriverReader.read($0, file: $1).contents },
+    }, read: WebDriverReader.read,
     text: { WebDriverWriter.text(of: $0) + "\n" })
 }

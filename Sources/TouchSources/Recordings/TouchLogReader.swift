@@ -168,12 +168,7 @@ extension RecordingFormat {
   public static let touchlog = RecordingFormat(
     "touchlog", title: "a touchlog", extensions: ["touchlog"],
     recognizes: { $0.isAtJSON && $0.remainder().contains("\"touchlog\"") },
-    read: { TouchLogReader.read($0, file: $1).contents }, text: TouchLogWriter.text)
-}
-
-extension TouchLogReader.Result {
-  /// The recording and its problems.
-  var contents: RecordingFormat.Contents { (recording, error.map { [$0] } ?? []) }
+    read: TouchLogReader.read, text: TouchLogWriter.text)
 }
 
 extension JSONValue {

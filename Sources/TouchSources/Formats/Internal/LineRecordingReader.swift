@@ -53,12 +53,6 @@ extension LineRecordingReader {
     return reader.recording
   }
 
-  /// Returns the contents of the bytes of a file for its format.
-  static func contents(of bytes: [UInt8], file: String) -> RecordingFormat.Contents {
-    let recording = recording(in: bytes, file: file)
-    return (recording, recording.problems)
-  }
-
   /// Reads a 32-bit integer.
   mutating func integer32(_ what: String) throws(FormatError) -> Int32 {
     guard let value = scanner.integer32() else { throw expected(what) }

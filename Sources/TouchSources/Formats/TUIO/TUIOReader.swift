@@ -102,5 +102,5 @@ extension RecordingFormat {
     recognizes: { line in
       var line = line
       return TUIOReader.timeTag(&line) != nil && line.skip("/")
-    }, read: TUIOReader.contents, text: TUIOWriter.text)
+    }, read: TUIOReader.read, text: TUIOWriter.text)
 }
