@@ -83,10 +83,9 @@ package enum ScriptLiterals {
   }
 
   /// The words that start a line or an expectation.
-  static let reservedWords: Set<String> = [
-    "touchscript", "surface", "rate", "display", "predict", "contacts", "view", "gesture", "expect",
-    "touch", "spots", "spot", "issues",
-  ]
+  static let reservedWords = Set(ScriptHeaderWord.allCases.map(\.rawValue)).union([
+    "view", "gesture", "expect", "touch", "spots", "spot", "issues",
+  ])
 
   /// Returns the touch name `C` or `C.n`.
   static func touchName(_ word: some StringProtocol) -> ScriptTouchName? {

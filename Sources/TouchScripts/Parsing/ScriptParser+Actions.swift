@@ -35,41 +35,43 @@ extension ScriptParser {
     }
   }
 
+  private enum ActionWord: String, CaseIterable {
+    case down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, place, remove
+    case disable, enable, resize, overflow
+  }
+
   private mutating func parseAction() throws(SyntaxError)
     -> ScriptAction
   {
-    let expected =
-      "down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, place, remove, disable, enable, resize or overflow"
-    switch try tokens.next(expected: expected) {
-    case "down": return .down(try contact(), try location(), try properties())
-    case "move":
+    switch try tokens.parse(ActionWord.allCases.map(\.rawValue).alternatives, ActionWord.init) {
+    case .down: return .down(try contact(), try location(), try properties())
+    case .move:
       return .move(
         try contact(), try location(), over: try optionalDuration(),
         try properties())
-    case "arc": return try parseArc()
-    case "hold": return .hold(try contact(), over: try duration())
-    case "up":
+    case .arc: return try parseArc()
+    case .hold: return .hold(try contact(), over: try duration())
+    case .up:
       if tokens.consume("*") { return .upAll }
       let contact = try contact()
       let hasLocation = tokens.peek.map { $0 != ";" && !$0.contains("=") } ?? false
       return .up(contact, hasLocation ? try location() : nil, try properties())
-    case "cancel":
+    case .cancel:
       return tokens.consume("*")
         ? .cancelAll : .cancel(try contact(), try properties())
-    case "hover":
+    case .hover:
       return .hover(
         try contact(), try location(), over: try optionalDuration())
-    case "leave": return .leave(try contact())
-    case "refine": return try parseRefine()
-    case "hide": return .change(.hide(try knownView()))
-    case "show": return .change(.show(try knownView()))
-    case "place": return .change(.place(try knownView(), try parsePlacement()))
-    case "remove": return .change(.remove(try knownView()))
-    case "disable": return .change(.disable(try knownGesture()))
-    case "enable": return .change(.enable(try knownGesture()))
-    case "resize": return .change(.resize(try surfaceSize()))
-    case "overflow": return .overflow
-    default: throw tokens.previousError(expected: expected)
+    case .leave: return .leave(try contact())
+    case .refine: return try parseRefine()
+    case .hide: return .change(.hide(try knownView()))
+    case .show: return .change(.show(try knownView()))
+    case .place: return .change(.place(try knownView(), try parsePlacement()))
+    case .remove: return .change(.remove(try knownView()))
+    case .disable: return .change(.disable(try knownGesture()))
+    case .enable: return .change(.enable(try knownGesture()))
+    case .resize: return .change(.resize(try surfaceSize()))
+    case .overflow: return .overflow
     }
   }
 

@@ -19,7 +19,7 @@ extension ScriptParser {
     if tokens.consume("view") {
       let view = try knownView()
       try tokens.expect(":")
-      return .viewCallbacks(view, try pattern(of: Self.callbacks))
+      return .viewCallbacks(view, try pattern(of: ViewCallback.allCases.map(\.rawValue)))
     }
     if tokens.consume("spots") { return .spots(try comparison(with: .count)) }
     if tokens.consume("spot") {
@@ -32,11 +32,7 @@ extension ScriptParser {
     return try parseGestureCondition()
   }
 
-  private static let callbacks = ["began", "moved", "ended", "cancelled", "updated"]
-  private static let phases = [
-    "began", "moved", "stationary", "ended", "cancelled", "regionEntered", "regionMoved",
-    "regionExited",
-  ]
+  private static let phases = TouchPhase.allCases.map(\.description)
   private static let states = ["began", "changed", "ended", "cancelled", "recognized", "failed"]
 
   private mutating func parseTouch() throws(SyntaxError)

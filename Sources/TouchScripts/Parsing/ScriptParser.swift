@@ -34,7 +34,7 @@ struct ScriptParser {
   /// Whether all lines so far belong to the header.
   private var isInHeader = true
   /// The line numbers of the header lines by their first words.
-  private var headerLines: [String: Int] = [:]
+  private var headerLines: [ScriptHeaderWord: Int] = [:]
 
   init(file: String) { script = TouchScript(file: file) }
 
@@ -62,10 +62,12 @@ struct ScriptParser {
   private mutating func parse(line: ArraySlice<UInt8>, number: Int) throws(SyntaxError) {
     tokens = ScriptTokenizer(line)
     guard let first = tokens.peek else { return }
-    if headerLines.isEmpty { return try parseVersion(line: number) }
+    let header = ScriptHeaderWord(rawValue: first)
+    if headerLines.isEmpty, header != .touchscript {
+      throw tokens.error(expected: "\"touchscript 1\"")
+    }
+    if let header { return try parse(header, line: number) }
     switch first {
-    case "touchscript", "surface", "rate", "display", "predict", "contacts":
-      return try parseHeader(first, line: number)
     case "view": try parseView()
     case "gesture": try parseGesture()
     case "expect": try parseExpectation(line: number, text: Self.text(of: line))
@@ -81,14 +83,7 @@ struct ScriptParser {
 
   // MARK: - Header
 
-  private mutating func parseVersion(line: Int) throws(SyntaxError) {
-    guard tokens.consume("touchscript") else { throw tokens.error(expected: "\"touchscript 1\"") }
-    guard tokens.consume("1") else { throw tokens.error(expected: "version 1") }
-    try tokens.expectEnd()
-    headerLines["touchscript"] = line
-  }
-
-  private mutating func parseHeader(_ word: String, line: Int) throws(SyntaxError) {
+  private mutating func parse(_ word: ScriptHeaderWord, line: Int) throws(SyntaxError) {
     guard isInHeader else {
       throw tokens.error(expected: "a view, a gesture, a time or \"expect\" after the header")
     }
@@ -97,16 +92,16 @@ struct ScriptParser {
     }
     tokens.skip()
     switch word {
-    case "surface":
-      script.surface = try surfaceSize()
-    case "rate": script.rate = try number(Self.rateExpectation, in: ScriptConstants.rateRange)
-    case "display": script.display = try number(Self.rateExpectation, in: ScriptConstants.rateRange)
-    case "predict":
+    case .touchscript:
+      guard tokens.consume("1") else { throw tokens.error(expected: "version 1") }
+    case .surface: script.surface = try surfaceSize()
+    case .rate: script.rate = try number(Self.rateExpectation, in: ScriptConstants.rateRange)
+    case .display: script.display = try number(Self.rateExpectation, in: ScriptConstants.rateRange)
+    case .predict:
       script.prediction = try number(
         "a number of milliseconds from 0 to \(ScriptLiterals.text(ScriptConstants.maximumPrediction))",
         in: 0...ScriptConstants.maximumPrediction)
-    default:
-      script.maximumContacts = try count("a number of contacts")
+    case .contacts: script.maximumContacts = try count("a number of contacts")
     }
     try tokens.expectEnd()
   }

@@ -44,3 +44,8 @@ public struct TouchScript: Hashable, Sendable {
   /// The name of the window.
   package static let windowName = "window"
 }
+
+/// The first words of the lines of the header, in the order in which they are written.
+enum ScriptHeaderWord: String, CaseIterable {
+  case touchscript, surface, rate, display, predict, contacts
+}

@@ -16,15 +16,19 @@ extension TouchScript {
   }
 
   private var headerLines: [String] {
-    let standard = TouchScript()
-    var lines = ["touchscript 1", "surface \(ScriptLiterals.text(surface))"]
-    if rate != standard.rate { lines.append("rate \(ScriptLiterals.text(rate))") }
-    if let display { lines.append("display \(ScriptLiterals.text(display))") }
-    if prediction != standard.prediction {
-      lines.append("predict \(ScriptLiterals.text(prediction))")
+    ScriptHeaderWord.allCases.compactMap { word in text(of: word).map { "\(word.rawValue) \($0)" } }
+  }
+
+  /// Returns the value of a header line, or `nil` if the script does not need the line.
+  private func text(of word: ScriptHeaderWord) -> String? {
+    switch word {
+    case .touchscript: "1"
+    case .surface: ScriptLiterals.text(surface)
+    case .rate: rate == ScriptConstants.defaultRate ? nil : ScriptLiterals.text(rate)
+    case .display: display.map { ScriptLiterals.text($0) }
+    case .predict: prediction == 0 ? nil : ScriptLiterals.text(prediction)
+    case .contacts: maximumContacts.map { "\($0)" }
     }
-    if let maximumContacts { lines.append("contacts \(maximumContacts)") }
-    return lines
   }
 
   /// Returns the view of a script that defines none: it fills the surface and has multiple touch
