@@ -52,7 +52,7 @@ public enum ScriptConstants {
   /// The default tolerance of an expectation, in the unit of its value.
   public static let defaultTolerance = 0.001
 
-  /// The maximum number of consecutive deadlines that are not later than the present time.
+  /// The maximum number of consecutive deadlines that are not later than the current time.
   ///
   /// A custom recognizer that always has a pending deadline thus cannot stop a replay.
   static let maximumStalledDeadlines = 1000

@@ -69,8 +69,8 @@ enum SourceConstants {
   /// movement.
   static let maximumSampleCount = 1_000_000
 
-  /// The number of bytes that are read from a live device at once: thousands of events, more than a
-  /// frame has.
+  /// The number of bytes that are read from a live device in one call: thousands of events, more
+  /// than a frame has.
   static let readBufferSize = 65_536
 
   /// The maximum time in seconds of a written action; up to it, a `Double` represents milliseconds

@@ -13,7 +13,7 @@ public enum TouchPhase: UInt8, CaseIterable, Sendable {
   case stationary
   /// The touch lifted.
   case ended
-  /// The system cancelled the touch. What it began is to be undone.
+  /// The system cancelled the touch. Undo what the touch started.
   case cancelled
   /// A pointer or pencil entered the region above the surface.
   case regionEntered

@@ -94,7 +94,7 @@ public struct TouchSample: Sendable {
   }
 
   /// The radius in points around a predicted location within which the touch is expected, or `nil`
-  /// for a real sample.
+  /// for a measured sample.
   @inlinable
   public var confidenceRadius: Double? {
     get { Self.optional(storedConfidence) }

@@ -61,8 +61,8 @@ package enum ScriptLiterals {
     return (first, second)
   }
 
-  /// Whether a word may be the name of a contact, a view or a gesture: a letter or `_`, followed by
-  /// letters, digits, `_` and `-`.
+  /// Returns whether a word may be the name of a contact, a view or a gesture: a letter or `_`,
+  /// followed by letters, digits, `_` and `-`.
   ///
   /// The words that start a line or an expectation are reserved.
   package static func isName(_ word: some StringProtocol) -> Bool {

@@ -267,7 +267,7 @@ public final class TouchPlayer {
 
   /// The next sample, change or recorded draw.
   ///
-  /// It arrives at once if its time goes back or is not finite.
+  /// If its time is earlier than the clock or not finite, it arrives immediately.
   private var nextArrival: Arrival? {
     if changeIndex < changes.count, changes[changeIndex].sampleIndex <= sampleIndex {
       return Arrival(time: noEarlierThanNow(changes[changeIndex].time), kind: .change)
@@ -383,10 +383,10 @@ public final class TouchPlayer {
   /// drawn.
   package var nextDraw: Double? {
     guard let firstUndrawnTime, let display else { return nil }
-    // Adding 0 makes -0 to 0.
+    // Adding 0 turns -0 into 0.
     let number = ((firstUndrawnTime - TouchConstants.timeTolerance) * display).rounded(.up) + 0
-    // Beyond 2^53 the number of a draw is not exact and finally infinite; the samples are drawn at
-    // once then.
+    // Beyond 2^53 the number of a draw is not exact and finally infinite; the samples are then
+    // drawn immediately.
     return number.isFinite
       ? max(number / display, firstUndrawnTime - TouchConstants.timeTolerance)
       : firstUndrawnTime

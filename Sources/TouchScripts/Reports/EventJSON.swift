@@ -19,7 +19,7 @@ package enum EventJSON {
     return JSONValue.object(members).description
   }
 
-  // Adding 0 makes -0 to 0, for a reader. Recordings, which read back exactly, keep -0.
+  // Adding 0 turns -0 into 0, for a reader. Recordings, which read back exactly, keep -0.
 
   private static func object(_ row: EventTable.Row) -> JSONValue {
     let location = row.touch.location

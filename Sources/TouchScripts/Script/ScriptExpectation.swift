@@ -76,8 +76,8 @@ public struct ScriptComparison: Hashable, Sendable {
     self.tolerance = tolerance
   }
 
-  /// Whether a value satisfies the comparison, which a missing value or a value of another kind
-  /// never does.
+  /// Returns whether a value satisfies the comparison, which a missing value or a value of another
+  /// kind never does.
   func holds(for found: ScriptValue?) -> Bool {
     switch (value, found) {
     case (.number(let expected), .number(let found)): holds(found, expected)

@@ -30,7 +30,7 @@ extension EvdevEvent {
   /// Whether the event has the value of a multitouch axis.
   var isMultitouchAxis: Bool { isAxis && EvdevEventCode.multitouchAxes.contains(code) }
 
-  /// Whether the event is a synchronization event with a code.
+  /// Returns whether the event is a synchronization event with a code.
   func isSynchronization(_ code: UInt16) -> Bool {
     type == EvdevEventType.synchronization && self.code == code
   }

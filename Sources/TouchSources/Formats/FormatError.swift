@@ -10,7 +10,7 @@ public struct FormatError: Error, Hashable, Sendable {
   ///
   /// It is one past the last character if something is missing at the end of the line.
   public var column: Int
-  /// The expected input, as the object of the verb "expected".
+  /// The expected input, which follows the word "expected".
   public var expected: String
   /// The text that was found, or `nil` at the end of the line or file.
   public var found: String?

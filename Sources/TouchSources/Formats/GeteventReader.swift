@@ -131,7 +131,7 @@ public struct GeteventReader: LineRecordingReader {
     return true
   }
 
-  /// Whether the line continues a list of axes with a code, a colon and a value.
+  /// Returns whether the line continues a list of axes with a code, a colon and a value.
   private func isAxis() -> Bool {
     var ahead = self
     return ahead.code(ofType: EvdevEventType.absolute) != nil && ahead.scanner.skip(":")

@@ -228,7 +228,7 @@ struct JSONReader {
     JSONError(offset: position - bytes.startIndex, expected: expected)
   }
 
-  /// Whether digits are a number of JSON; Swift also accepts `.5`, `5.` and `+5`.
+  /// Returns whether digits are a number of JSON. Swift also accepts `.5`, `5.` and `+5`.
   private static func isNumber(_ digits: String) -> Bool {
     let unsigned = digits.drop { $0 == "-" }
     return unsigned.first?.isNumber ?? false && unsigned.last?.isNumber ?? false

@@ -37,16 +37,16 @@ public final class TouchWindowRecorder {
   ) {
     self.window = window
     recorder = TouchRecorder(TouchSequencer(configuration))
-    var head = TouchScript(file: "recorded.touch")
-    head.setSurface(of: window)
+    var header = TouchScript(file: "recorded.touch")
+    header.setSurface(of: window)
     if let rate = configuration.sampleRate, ScriptConstants.rateRange.contains(rate) {
-      head.rate = rate
+      header.rate = rate
     }
-    if let display, ScriptConstants.rateRange.contains(display) { head.display = display }
-    head.prediction = min(
+    if let display, ScriptConstants.rateRange.contains(display) { header.display = display }
+    header.prediction = min(
       max(configuration.predictionHorizon * 1000, 0), ScriptConstants.maximumPrediction)
-    head.maximumContacts = configuration.maximumContacts
-    sessionRecorder = SessionRecorder(window, head: head)
+    header.maximumContacts = configuration.maximumContacts
+    sessionRecorder = SessionRecorder(window, header: header)
   }
 
   /// The issues in the reports so far (R50).

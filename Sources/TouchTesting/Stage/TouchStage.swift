@@ -31,7 +31,7 @@ public final class TouchStage {
   /// variable `TOUCH_TESTING_FAILURES`.
   public var failureFolder = Transcript.failureFolderOfEnvironment
 
-  let head: TouchScript
+  let header: TouchScript
   let sessionRecorder: SessionRecorder
   private let player: TouchPlayer
   private var compiler: ScriptCompiler
@@ -93,21 +93,21 @@ public final class TouchStage {
       prediction.milliseconds <= ScriptConstants.maximumPrediction,
       "touches are predicted for at most 1 s, not for \(prediction.milliseconds) ms")
     self.window = window
-    var head = TouchScript(
+    var header = TouchScript(
       file: ScriptNameTable.allowed(String(name.prefix { $0 != "(" })) + ".touch")
-    head.setSurface(of: window)
-    head.rate = rate
-    head.display = display
-    head.prediction = prediction.milliseconds
-    head.maximumContacts = contacts
-    self.head = head
-    compiler = ScriptCompiler(head)
+    header.setSurface(of: window)
+    header.rate = rate
+    header.display = display
+    header.prediction = prediction.milliseconds
+    header.maximumContacts = contacts
+    self.header = header
+    compiler = ScriptCompiler(header)
     indicator = (window as? TouchIndicatorWindow)?.indicator ?? TouchIndicator()
     if indicator.window !== window { indicator.attach(to: window) }
-    sessionRecorder = SessionRecorder(window, head: head)
+    sessionRecorder = SessionRecorder(window, header: header)
     let sessionRecorder = sessionRecorder
     player = TouchPlayer(
-      TouchRecording(surface: head.surface), in: window, configuration: head.configuration,
+      TouchRecording(surface: header.surface), in: window, configuration: header.configuration,
       display: display
     ) { change in sessionRecorder.windowDescription.perform(change) }
   }
@@ -241,7 +241,7 @@ public final class TouchStage {
     if let finished { run(finished) }
   }
 
-  private var sampleInterval: Double { 1000 / head.rate }
+  private var sampleInterval: Double { 1000 / header.rate }
 
   private var nextStart: Double {
     hasBegun ? ActionSequence.time(after: clock, sampleInterval: sampleInterval) : 0

@@ -22,13 +22,13 @@ extension DemoCommand {
       DemoOption("-o", "FILE.touch", "the output file (default: standard output)"),
     ]
   ) { arguments in
-    let head = try arguments.value("--views").map { path in
+    let header = try arguments.value("--views").map { path in
       try TouchScript(parsing: RecordingLoader.bytes(of: path), file: path)
     }
     let input = try arguments.singleFile()
     let loaded = try RecordingLoader.load(input)
     Terminal.writeErrors(loaded.problems)
-    let recorded = RecordedScript(of: loaded.recording(on: head?.surface), on: head)
+    let recorded = RecordedScript(of: loaded.recording(on: header?.surface), on: header)
     for remark in recorded.remarks { Terminal.writeError("\(input): \(remark)") }
     try Terminal.write(recorded.text, to: arguments.value("-o") ?? "-")
     return loaded.problems.isEmpty ? 0 : 2

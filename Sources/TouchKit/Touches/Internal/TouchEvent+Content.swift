@@ -13,7 +13,7 @@ extension TouchEvent {
     /// Indices in `touches`, grouped by phase. It is empty if all touches are in the same phase.
     @usableFromInline var phaseOrder: [Int32] = []
     /// The ranges of each touch's samples. It is empty if each touch has exactly its own sample and
-    /// nothing is predicted, which is common for sources that read all their contacts at once.
+    /// nothing is predicted, which is common for sources that read all their contacts together.
     @usableFromInline var bounds: [Bounds] = []
     /// The samples of all touches, grouped by touch, followed by the predictions for each touch.
     @usableFromInline var samples: [TouchSample] = []

@@ -4,8 +4,8 @@ import TouchSources
 /// A compiler that converts the actions of a script into samples in order of arrival.
 ///
 /// Each action starts at the location of its contact at that time. Lines may be added one after the
-/// other, as in a test. The result is the same as that of all lines at once, as long as no line
-/// starts before the end of the lines that were added earlier.
+/// other, as in a test. The result is the same as if all lines were added together, as long as no
+/// line starts before the end of the lines that were added earlier.
 package struct ScriptCompiler {
   private let script: TouchScript
   private var lines: [ScriptLine] = []

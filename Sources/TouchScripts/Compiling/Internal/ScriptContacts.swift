@@ -24,7 +24,7 @@ struct ScriptContacts {
     /// The last finite location.
     var location: Point2D?
     var type: TouchType?
-    /// Whether a sample of the present touch has an estimated location.
+    /// Whether a sample of the current touch has an estimated location.
     var estimatesLocation = false
     /// The source's sample indices of each touch, with `nil` for a sample that expects no update.
     var touches: [[Int?]] = []
@@ -40,7 +40,7 @@ struct ScriptContacts {
   /// The names of the contacts in the order in which the script first names them.
   private var names: [String] = []
   private var contacts: [String: Contact] = [:]
-  private var presentCount = 0
+  private var activeCount = 0
 
   init(maximumContacts: Int?) { self.maximumContacts = maximumContacts ?? Int.max }
 
@@ -50,7 +50,7 @@ struct ScriptContacts {
   /// Returns the last location of a contact, or `nil` if it has none.
   func location(of name: String) -> Point2D? { contacts[name]?.location }
 
-  /// Whether a late update may change the location of a contact.
+  /// Returns whether a late update may change the location of a contact.
   func estimatesLocation(of name: String) -> Bool {
     contacts[name].map { $0.state != .absent && $0.estimatesLocation } ?? false
   }
@@ -102,8 +102,8 @@ struct ScriptContacts {
     switch (kind, contact.state) {
     case (.down, _), (.hover, .absent), (.hover, .down):
       let isNew = contact.state == .absent
-      guard hasLocation, !isNew || presentCount < maximumContacts else { break }
-      if isNew { presentCount += 1 }
+      guard hasLocation, !isNew || activeCount < maximumContacts else { break }
+      if isNew { activeCount += 1 }
       contact.state = kind == .down ? .down : .hovering
       contact.type = sample.type
       contact.estimatesLocation = false
@@ -113,7 +113,7 @@ struct ScriptContacts {
     case (.up, .down), (.cancel, .down), (.cancel, .hovering), (.leave, .hovering):
       contact.append(sample.index)
       contact.state = .absent
-      presentCount -= 1
+      activeCount -= 1
     case (_, .absent): break
     default: return  // The sample is rejected, and the location remains.
     }
@@ -124,6 +124,6 @@ struct ScriptContacts {
   /// Removes all contacts after an overflow (R55).
   mutating func overflow() {
     for name in names { contacts[name]?.state = .absent }
-    presentCount = 0
+    activeCount = 0
   }
 }

@@ -23,7 +23,7 @@ struct EvdevControl {
     return description
   }
 
-  /// Appends the present state of the device's slots as a frame with the time of the last event.
+  /// Appends the current state of the device's slots as a frame with the time of the last event.
   func appendSnapshot(of description: EvdevDeviceDescription, into events: inout [EvdevEvent]) {
     guard let count = description.slotCount, count <= SourceConstants.maximumSlotCount,
       let time = events.last?.microseconds,

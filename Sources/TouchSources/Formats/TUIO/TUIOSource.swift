@@ -3,8 +3,8 @@ import TouchKit
 /// A live source that converts the UDP datagrams of TUIO 1.1 trackers into contact reports.
 ///
 /// Tables, walls and frames send TUIO: the cursors of the profile `/tuio/2Dcur`, in messages of
-/// Open Sound Control (OSC). Several trackers may send at once if each names itself in a `source`
-/// message. Trackers that do not are one source.
+/// Open Sound Control (OSC). Several trackers may send at the same time if each names itself in a
+/// `source` message. Trackers that do not are one source.
 ///
 /// Datagrams may be lost, doubled or reordered. Every contact that lands still lifts, and keeps its
 /// identifier. If a tracker sends nothing for a time, its contacts are cancelled. There is no

@@ -23,7 +23,7 @@ final class SessionRecorder: TouchWindowObserver {
   private(set) var history = TouchHistory()
   private(set) var entries: [TranscriptEntry] = []
   private weak var window: TouchWindow?
-  private let head: TouchScript
+  private let header: TouchScript
   /// The differences between the window and the script's initial state before the first event:
   /// recognizers that are disabled.
   private var firstChanges: [ScriptChange] = []
@@ -46,10 +46,10 @@ final class SessionRecorder: TouchWindowObserver {
   ///
   /// - Parameters:
   ///   - window: The window to record.
-  ///   - head: A script with the properties of the surface and the device.
-  init(_ window: TouchWindow, head: TouchScript) {
+  ///   - header: A script with the properties of the surface and the device.
+  init(_ window: TouchWindow, header: TouchScript) {
     self.window = window
-    self.head = head
+    self.header = header
     window.addObserver(self)
   }
 
@@ -172,7 +172,7 @@ final class SessionRecorder: TouchWindowObserver {
 
   /// Returns the record of the session so far.
   func record(_ issues: TouchIssueLog) -> SessionRecord {
-    var script = head
+    var script = header
     script.views = windowDescription.views
     script.gestures = windowDescription.gestures.lines
     script.lines = linesWithChanges

@@ -24,7 +24,7 @@ struct OSCMessage {
 /// An error at a position in a packet or a line.
 struct OSCError: Error, Hashable {
   var position: Int
-  /// The expected input, as the object of the verb "expected".
+  /// The expected input, which follows the word "expected".
   var expected: String
   /// The value that was found, or `nil` at the end of the message.
   var found: String?
