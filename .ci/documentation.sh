@@ -91,14 +91,6 @@ for page in README.md Sources/*/*.docc/*.md; do
   done
 done
 
-# Every name that the guide to migration recommends is public.
-migration=Sources/TouchKit/TouchKit.docc/MigratingTo01.md
-awk -F'|' '/^\| / { print $3 }' "$migration" | grep -o '`[^`]*`' | grep -oE '[A-Za-z_][A-Za-z0-9_]*' |
-  sort -u | while IFS= read -r name; do
-    grep -qw -- "$name" Tests/API/*.txt || { echo "$migration: $name is not public" >&2; exit 1; }
-  done
-echo "documentation: the names in ${migration##*/} are public"
-
 # Each line of output that the README shows for the demo, except `...`, is printed by the demo.
 swift run --skip-build touch-demo > "$work/demo.txt"
 awk '/^\$ / { shown = /touch-demo$/; next } /^```/ { shown = 0 } shown && !/^ *\.\.\.$/' README.md |
