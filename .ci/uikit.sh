@@ -13,6 +13,7 @@ mkdir -p "$build"
 
 compile() { # module, files
   swiftc -swift-version 6 -warnings-as-errors -parse-as-library -wmo -enable-testing \
+    -package-name touchkit \
     -module-name "$1" -I "$build" -I "$bin/Modules" -emit-module \
     -emit-module-path "$build/$1.swiftmodule" -c -o "$build/$1.o" "${@:2}"
 }

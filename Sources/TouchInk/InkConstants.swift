@@ -1,16 +1,16 @@
 import TouchKit
 
 /// The thresholds of the ink module. All values are choices of this project.
-public enum InkConstants {
+@usableFromInline package enum InkConstants {
   /// The recommended minimum distance between two consecutive samples, in points, if redundant
   /// samples are dropped. A sixteenth of a point is a quarter of a pixel on the finest screens, and
   /// an eighth of the resolution of a pencil (half a point).
-  public static let redundantDistance = 0.0625
+  package static let redundantDistance = 0.0625
 
   /// The time for which an ended stroke waits for late updates before it is finalized, in seconds
   /// of the event clock. Updates trail by 4 to 7 samples (R15), which is 30 ms at 240 Hz. A
   /// wireless pencil that lost packets needs some tenths of a second.
-  public static let updateTimeout = 1.0
+  @usableFromInline package static let updateTimeout = 1.0
 
   /// The time after the beginning of a finger's stroke in which a second finger cancels it, in
   /// seconds. Two fingers that are meant to land together do so within 0.05 s. A later one is a
@@ -26,11 +26,11 @@ public enum InkConstants {
   static let fingerSlop = TouchConstants.tapSlop
 
   /// The width of a stroke of average force, in points: that of a felt pen.
-  public static let strokeWidth = 6.0
+  @usableFromInline package static let strokeWidth = 6.0
 
   /// The thickness of a calligraphic nib as a fraction of its breadth: thin enough that hairlines
   /// and broad lines differ clearly.
-  public static let nibThickness = 0.2
+  @usableFromInline package static let nibThickness = 0.2
 
   /// The azimuth of a calligraphic nib for a sample without one (a finger), in radians: a pen that
   /// leans down and to the right, as a right hand holds it.
@@ -57,10 +57,10 @@ public enum InkConstants {
 
   /// The default tolerance of an outline of curves, in points: a tenth of a pixel on screens with
   /// two pixels per point.
-  public static let outlineTolerance = 0.05
+  @usableFromInline package static let outlineTolerance = 0.05
 
   /// The default length of a tapered end, in points: four times the width of a stroke.
-  public static let taperLength = 24.0
+  @usableFromInline package static let taperLength = 24.0
 
   /// The maximum change of a stroke's width per point of movement in an outline of curves. Each
   /// edge then turns away from the stroke by at most 17 degrees, which looks like a swell.

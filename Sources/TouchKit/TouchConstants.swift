@@ -30,7 +30,7 @@ public enum TouchConstants {
 
   /// The tolerance in seconds for times that are sums of decimal fractions: 350 ms must count as
   /// within 0.35 s.
-  public static let timeTolerance = 1e-6
+  package static let timeTolerance = 1e-6
 
   /// The tolerance in points for lengths that are differences of decimal fractions: the distance
   /// from 6.1 to 16.1 must count as within 10 points.
@@ -155,6 +155,7 @@ enum MatcherConstants {
 /// Values marked *tuned* were chosen on every second stroke of the recordings that the
 /// documentation's page on prediction names, and evaluated on the others. Halving or doubling one
 /// of them costs a few percent of accuracy.
+@usableFromInline
 enum PredictionConstants {
   // MARK: - Motion model
 
@@ -185,7 +186,7 @@ enum PredictionConstants {
   static let shortestInterval = 0.0001
 
   /// The scale of a phone's screen, 163 points per inch, which is assumed if none is given.
-  static let phonePointsPerMillimetre = 163 / 25.4
+  @usableFromInline static let phonePointsPerMillimetre = 163 / 25.4
 
   // MARK: - Repeated locations
 

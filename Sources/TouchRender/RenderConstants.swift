@@ -1,8 +1,8 @@
 /// The sizes, durations and tolerances of pictures.
-public enum RenderConstants {
+@usableFromInline package enum RenderConstants {
   /// The default tolerance of simplified paths, in points: a fifth of a pixel on the screens with
   /// the finest pixels, which is not visible.
-  public static let tolerance = 0.07
+  @usableFromInline package static let tolerance = 0.07
   /// The tolerance of simplified motion, in points. It is larger than that of paths, because an
   /// error of a moving shape is less visible.
   static let motionTolerance = 0.25

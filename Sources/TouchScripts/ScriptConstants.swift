@@ -3,7 +3,8 @@ import TouchKit
 /// The limits of scripts and playback, with the reason for each.
 ///
 /// A file that exceeds a limit causes an error instead of exhausting the machine.
-public enum ScriptConstants {
+@usableFromInline
+package enum ScriptConstants {
   /// The maximum time in a script, in milliseconds.
   ///
   /// It is about eleven days, more than any endurance test needs, and is still exact to far less
@@ -47,10 +48,10 @@ public enum ScriptConstants {
   /// The time after the last action during which deadlines pass, in seconds.
   ///
   /// It covers a long press and the wait for a second tap.
-  public static let trailingTime = 2.0
+  @usableFromInline package static let trailingTime = 2.0
 
   /// The default tolerance of an expectation, in the unit of its value.
-  public static let defaultTolerance = 0.001
+  package static let defaultTolerance = 0.001
 
   /// The maximum number of consecutive deadlines that are not later than the current time.
   ///

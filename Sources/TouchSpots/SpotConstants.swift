@@ -1,5 +1,5 @@
 /// The default sizes and durations of spots and indicators.
-public enum SpotConstants {
+@usableFromInline package enum SpotConstants {
   /// The diameter of a spot at the time of landing, in points: greater than 0, so that it is
   /// visible at once.
   static let initialDiameter = 1.0
@@ -13,16 +13,16 @@ public enum SpotConstants {
   package static let growthDuration = 0.2
 
   /// The diameter of an indicator's disc, in points: about the contact area of a fingertip.
-  public static let discDiameter = 50.0
+  @usableFromInline package static let discDiameter = 50.0
 
   /// The opacity of an indicator's disc, at which the content below it stays readable.
-  public static let discAlpha = 0.4
+  @usableFromInline package static let discAlpha = 0.4
 
   /// The opacity of a disc without a border, which hides less of the content below it.
   static let borderlessDiscAlpha = 0.3
 
   /// The width of the border of an indicator's disc, in points.
-  public static let discStrokeWidth = 1.0
+  @usableFromInline package static let discStrokeWidth = 1.0
 
   /// The range of the factor by which force scales a disc's diameter, so that a disc is never too
   /// small to be seen or wider than a hand.

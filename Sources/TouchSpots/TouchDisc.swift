@@ -3,24 +3,24 @@ import TouchViews
 
 /// The disc that an indicator shows above one touch, as a value that any renderer can draw: a
 /// circle with an optional number.
-public struct TouchDisc: Hashable, Sendable {
+package struct TouchDisc: Hashable, Sendable {
   /// The ID of the touch.
-  public let touch: TouchID
+  package let touch: TouchID
   /// The center of the disc, in window coordinates.
-  public var center: Point2D
+  package var center: Point2D
   /// The diameter of the disc, in points.
-  public var diameter: Double
+  package var diameter: Double
   /// The fill color.
-  public var fill: TouchColor
+  package var fill: TouchColor
   /// The border color.
-  public var stroke: TouchColor
+  package var stroke: TouchColor
   /// The width of the border, in points.
-  public var strokeWidth: Double
+  package var strokeWidth: Double
   /// The opacity by which the alpha of both colors is multiplied, less than 1 while the disc fades
   /// out after its touch.
-  public var opacity: Double
+  package var opacity: Double
   /// The tap count to show in the disc, or `nil` to show none.
-  public var tapCount: Int?
+  package var tapCount: Int?
 
   init(_ touch: Touch, at center: Point2D, style: TouchIndicatorStyle) {
     self.touch = touch.id
@@ -34,7 +34,7 @@ public struct TouchDisc: Hashable, Sendable {
   }
 
   /// The shapes of the disc: a circle, and the tap count at its center.
-  public var shapes: [Shape] {
+  package var shapes: [Shape] {
     var shapes = [
       Shape.disc(
         center: center, radius: diameter / 2, fill: fill, stroke: stroke, strokeWidth: strokeWidth)

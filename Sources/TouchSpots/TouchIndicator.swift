@@ -48,17 +48,17 @@ public final class TouchIndicator: TouchWindowObserver {
   /// The discs of the touches that are down, in the order in which they landed. A touch that ends
   /// has no disc in the event of its end, and a touch that the window cancels has none from then
   /// on.
-  public var discs: [TouchDisc] {
+  package var discs: [TouchDisc] {
     guard isEnabled, let window else { return [] }
     return active.filter { window.owns($0.touch) }
   }
 
   /// Returns the disc of a touch, or `nil` if the touch is not down.
-  public func disc(for touch: TouchID) -> TouchDisc? { discs.first { $0.touch == touch } }
+  package func disc(for touch: TouchID) -> TouchDisc? { discs.first { $0.touch == touch } }
 
   /// Returns the discs to draw at a time in seconds, from back to front: first those that fade out,
   /// then those of the touches that are down.
-  public func discs(at time: Double) -> [TouchDisc] {
+  package func discs(at time: Double) -> [TouchDisc] {
     guard isEnabled else { return [] }
     let fadingDiscs = fading.map { disc, since in
       var disc = disc
@@ -80,8 +80,8 @@ public final class TouchIndicator: TouchWindowObserver {
 
   // MARK: - Attachment
 
-  /// Attaches the indicator to a window, and detaches it from its previous window. The window
-  /// keeps a strong reference to the indicator.
+  /// Attaches the indicator to a window, and detaches it from its previous window. The window keeps
+  /// a strong reference to the indicator.
   public func attach(to window: TouchWindow) { window.addObserver(self) }
 
   /// Detaches the indicator from its window and removes all discs.

@@ -42,7 +42,7 @@ public struct TouchIndicatorStyle: Hashable, Sendable {
   }
 
   /// A blue disc of 50 points with an opacity of 30 %, without a border.
-  public static let borderless = TouchIndicatorStyle(
+  package static let borderless = TouchIndicatorStyle(
     fill: .blue.withAlpha(SpotConstants.borderlessDiscAlpha), strokeWidth: 0)
 
   /// Returns the diameter of the disc of a touch with a force, in points.

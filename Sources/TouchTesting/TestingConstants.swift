@@ -2,38 +2,38 @@ import TouchKit
 import TouchScripts
 
 /// The default durations, distances and tolerances of the testing module.
-public enum TestingConstants {
+@usableFromInline package enum TestingConstants {
   /// The default size of a stage, in points. It is the same as that of scripts.
-  public static let size = ScriptConstants.defaultSurface
+  @usableFromInline package static let size = ScriptConstants.defaultSurface
 
   /// The default sample rate of fingers, in hertz. It is the same as that of scripts.
-  public static let rate = ScriptConstants.defaultRate
+  @usableFromInline package static let rate = ScriptConstants.defaultRate
 
   /// The duration of a tap: typical for people, and far from all limits of taps (R34).
-  public static let tapDuration: TouchDuration = .milliseconds(80)
+  @usableFromInline package static let tapDuration: TouchDuration = .milliseconds(80)
 
   /// The time between the taps of a double tap: well below the limit of 0.35 s (R7).
-  public static let tapInterval: TouchDuration = .milliseconds(120)
+  @usableFromInline package static let tapInterval: TouchDuration = .milliseconds(120)
 
   /// The duration of a long press: somewhat longer than the recognizer's 0.5 s (R35).
-  public static let longPressDuration: TouchDuration = .milliseconds(600)
+  @usableFromInline package static let longPressDuration: TouchDuration = .milliseconds(600)
 
   /// The duration of a drag, a pinch or a rotation: too slow for a swipe (R40).
-  public static let dragDuration: TouchDuration = .milliseconds(600)
+  @usableFromInline package static let dragDuration: TouchDuration = .milliseconds(600)
 
   /// The duration of a swipe: a flick of the finger, well below the limit of 0.5 s (R40).
-  public static let swipeDuration: TouchDuration = .milliseconds(150)
+  @usableFromInline package static let swipeDuration: TouchDuration = .milliseconds(150)
 
   /// The default distance of a swipe in a direction, in points: three times the distance that
   /// `SwipeGestureRecognizer` requires (R40).
-  public static let swipeDistance = 150.0
+  @usableFromInline package static let swipeDistance = 150.0
 
   /// The default distance of two fingers that rotate, in points: the distance between a relaxed
   /// thumb and index finger.
-  public static let span = 150.0
+  @usableFromInline package static let span = 150.0
 
   /// The default tolerance of a comparison, that of scripts.
-  public static let tolerance = ScriptConstants.defaultTolerance
+  @usableFromInline package static let tolerance = ScriptConstants.defaultTolerance
 
   /// The maximum number of words in a recorded callback pattern. Longer patterns, for example of a
   /// finger that rests and moves alternately for minutes, are not readable.

@@ -47,7 +47,8 @@ public struct IncrementalOutline: Sendable {
   ///
   /// - Parameters:
   ///   - style: The style that determines the width and the ends.
-  ///   - tolerance: The maximum distance of the curves from the exact edges, in points.
+  ///   - tolerance: The maximum distance of the curves from the exact edges, 0.05 points by
+  ///     default.
   public init(_ style: StrokeStyle, tolerance: Double = InkConstants.outlineTolerance) {
     self.style = style
     self.tolerance = tolerance

@@ -13,7 +13,8 @@ extension Stroke {
   ///   - range: The indices of the samples, or `nil` for all real ones. Predicted samples follow
   ///     the real ones and do not affect them. A part of a stroke is cut at its ends if the caps
   ///     are butt caps, and otherwise has round ends, so that parts that share a sample join.
-  ///   - tolerance: The maximum distance of the curves from the exact edges, in points.
+  ///   - tolerance: The maximum distance of the curves from the exact edges, 0.05 points by
+  ///     default.
   /// - Complexity: O(*n*), where *n* is the upper bound of `range`, or the number of real samples.
   public func outlinePath(
     _ style: StrokeStyle, in range: Range<Int>? = nil,
@@ -43,7 +44,8 @@ extension Stroke {
   ///
   /// - Parameters:
   ///   - style: The style that determines the width and the ends.
-  ///   - tolerance: The maximum distance of the curves from the exact edges, in points.
+  ///   - tolerance: The maximum distance of the curves from the exact edges, 0.05 points by
+  ///     default.
   /// - Complexity: O(*n*), where *n* is the number of samples.
   public func predictedOutlinePath(
     _ style: StrokeStyle, tolerance: Double = InkConstants.outlineTolerance

@@ -5,8 +5,8 @@ public enum StrokeCap: Hashable, Sendable {
   /// A straight cut through the first and the last sample, across the movement. A broad nib leaves
   /// the slanted edge that it has there.
   case butt
-  /// Ends that narrow to a point over a length in points, measured along the stroke. In a stroke
-  /// that is shorter than twice this length, each end takes half of it. A stroke shorter than its
-  /// width keeps round ends.
+  /// Ends that narrow to a point over a length, 24 points by default, measured along the stroke. In
+  /// a stroke that is shorter than twice this length, each end takes half of it. A stroke shorter
+  /// than its width keeps round ends.
   case tapered(length: Double = InkConstants.taperLength)
 }

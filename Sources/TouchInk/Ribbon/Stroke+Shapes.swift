@@ -19,7 +19,7 @@ extension Stroke {
   }
 
   /// Returns the debug marks of samples, with the azimuth indicators below the marks.
-  public func markShapes(in range: Range<Int>) -> [Shape] {
+  package func markShapes(in range: Range<Int>) -> [Shape] {
     let marks = marks[range]
     var shapes: [Shape] = []
     for mark in marks where !mark.azimuthIndicator.isEmpty {

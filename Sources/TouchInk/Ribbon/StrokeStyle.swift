@@ -24,7 +24,8 @@ public struct StrokeStyle: Hashable, Sendable {
   /// The shape of both ends of the outline.
   public var cap: StrokeCap
 
-  /// Creates a style. In debug mode the width and the thickness of the nib are ignored.
+  /// Creates a style, by default with a width of 6 points and a nib thickness of 0.2. In debug mode
+  /// both are ignored.
   @inlinable
   public init(
     _ mode: StrokeMode, width: Double = InkConstants.strokeWidth,

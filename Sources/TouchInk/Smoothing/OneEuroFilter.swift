@@ -38,7 +38,7 @@ public struct OneEuroFilter: Hashable, Sendable {
 
   /// Returns the lag of the filter in seconds at a constant speed in points per second: its time
   /// constant.
-  public func lag(atSpeed speed: Double) -> Double {
+  package func lag(atSpeed speed: Double) -> Double {
     1 / (2 * .pi * (minimumCutoff + speedCoefficient * speed))
   }
 

@@ -33,9 +33,9 @@ public struct Stroke: Identifiable, Sendable {
   /// The predicted samples that were present at the last `clearChanges()` and have been replaced or
   /// removed since, for a renderer to erase. Without a renderer, the first predictions that were
   /// replaced. `clearChanges()` removes them.
-  public internal(set) var previousPredictedSamples: [StrokeSample] = []
+  package internal(set) var previousPredictedSamples: [StrokeSample] = []
   /// The counts of received samples, updates and predictions.
-  public internal(set) var statistics = StrokeStatistics()
+  package internal(set) var statistics = StrokeStatistics()
 
   /// The real samples, before estimated angles are replaced.
   @usableFromInline var storedSamples = PagedSamples()

@@ -29,22 +29,20 @@ public struct TouchPredictor {
     let type: TouchType
   }
 
-  /// The scale of a phone's screen, 163 points per inch, which is assumed by default.
-  public static let defaultPointsPerMillimetre = PredictionConstants.phonePointsPerMillimetre
-
   /// Creates a predictor without touches.
   ///
   /// - Parameters:
-  ///   - pointsPerMillimetre: The scale of the screen. It is replaced by the default if it is not
-  ///     finite or not positive. Hands and screens are modelled in millimetres, but a scale that is
-  ///     wrong by a factor of two increases the errors by only a few percent.
+  ///   - pointsPerMillimetre: The scale of the screen. The default, 163 points per inch, replaces
+  ///     it if it is not finite or not positive. Hands and screens are modelled in millimetres, but
+  ///     a scale that is wrong by a factor of two increases the errors by only a few percent.
   ///   - model: A model that predicts instead of the filters, or `nil`.
   public init(
-    pointsPerMillimetre: Double = TouchPredictor.defaultPointsPerMillimetre,
+    pointsPerMillimetre: Double = PredictionConstants.phonePointsPerMillimetre,
     model: (any TouchPredictionModel)? = nil
   ) {
     let isScale = pointsPerMillimetre.isFinite && pointsPerMillimetre > 0
-    self.pointsPerMillimetre = isScale ? pointsPerMillimetre : Self.defaultPointsPerMillimetre
+    self.pointsPerMillimetre =
+      isScale ? pointsPerMillimetre : PredictionConstants.phonePointsPerMillimetre
     filterModel = KalmanFilterBank.Model(
       variance: PredictionConstants.accelerations * PredictionConstants.accelerations,
       decay: PredictionConstants.accelerationDecay,

@@ -8,7 +8,7 @@ public struct SequencerConfiguration: Hashable, Sendable {
   /// The time in seconds up to which samples are predicted, or 0 for no predictions (R12).
   public var predictionHorizon: Double
   /// The scale of the screen in points per millimetre, which predictions use to model a hand's
-  /// movement.
+  /// movement. The default is that of a phone, 163 points per inch.
   public var pointsPerMillimetre: Double
   /// The greatest force that the device reports, for `Touch.maximumPossibleForce`, or `nil` if it
   /// is unknown.
@@ -18,7 +18,7 @@ public struct SequencerConfiguration: Hashable, Sendable {
   /// predictions.
   public init(
     maximumContacts: Int? = nil, sampleRate: Double? = nil, predictionHorizon: Double = 0,
-    pointsPerMillimetre: Double = TouchPredictor.defaultPointsPerMillimetre,
+    pointsPerMillimetre: Double = PredictionConstants.phonePointsPerMillimetre,
     maximumPossibleForce: Double? = nil
   ) {
     self.maximumContacts = maximumContacts

@@ -29,7 +29,7 @@ public struct TouchIssue: Hashable, Sendable {
   public let contact: ContactID
 
   /// Creates an issue.
-  public init(kind: Kind, timestamp: Double, contact: ContactID) {
+  package init(kind: Kind, timestamp: Double, contact: ContactID) {
     self.kind = kind
     self.timestamp = timestamp
     self.contact = contact

@@ -6,7 +6,7 @@ extension RandomAccessCollection {
   /// - Precondition: The elements are in ascending order of their keys.
   /// - Complexity: O(log *n*).
   @inlinable
-  public func sortedInsertionIndex<Key: Comparable>(of key: Key, by keyOf: (Element) -> Key)
+  package func sortedInsertionIndex<Key: Comparable>(of key: Key, by keyOf: (Element) -> Key)
     -> Index
   {
     var (low, count) = (startIndex, self.count)
@@ -28,7 +28,7 @@ extension RandomAccessCollection {
   /// - Precondition: The elements are in ascending order of their keys.
   /// - Complexity: O(log *n*).
   @inlinable
-  public func sortedIndex<Key: Comparable>(of key: Key, by keyOf: (Element) -> Key) -> Index? {
+  package func sortedIndex<Key: Comparable>(of key: Key, by keyOf: (Element) -> Key) -> Index? {
     let index = sortedInsertionIndex(of: key, by: keyOf)
     return index < endIndex && keyOf(self[index]) == key ? index : nil
   }

@@ -1,8 +1,8 @@
 /// A property of a sample that a source may leave out.
 ///
 /// This is the only table of these properties. It drives validation (R53), carrying values forward
-/// (R16), late updates (R14), the words of recordings and scripts and what scripts can expect, saved
-/// strokes, and the fingers of tests. A new property is added here, gets its accessors in
+/// (R16), late updates (R14), the words of recordings and scripts and what scripts can expect,
+/// saved strokes, and the fingers of tests. A new property is added here, gets its accessors in
 /// `NamedProperties.swift`, and its own name for fingers in `TouchFinger`.
 @frozen
 public enum SampleProperty: UInt8, CaseIterable, Sendable {
@@ -49,7 +49,7 @@ public enum SampleProperty: UInt8, CaseIterable, Sendable {
   public var estimate: EstimatedProperties { row.estimate }
 
   /// Whether the property is an angle, which scripts write in degrees.
-  public var isAngle: Bool { row.isAngle }
+  package var isAngle: Bool { row.isAngle }
 }
 
 /// A number for each property.

@@ -39,7 +39,7 @@ public struct TouchCollection: RandomAccessCollection, Sendable {
 
   /// Returns the identifier of the touch at an index, without copying the touch.
   @inlinable
-  public func id(at position: Int) -> TouchID { touches[Int(order(at: position))].id }
+  package func id(at position: Int) -> TouchID { touches[Int(order(at: position))].id }
 
   /// The touch with an identifier, or `nil` if there is none.
   ///
@@ -65,7 +65,7 @@ extension TouchCollection {
   /// - Precondition: `order` is not empty and contains `range`, and its elements are valid.
   /// - Complexity: O(1).
   @inlinable
-  public func selecting(_ order: [Int32], in range: Range<Int>) -> TouchCollection {
+  package func selecting(_ order: [Int32], in range: Range<Int>) -> TouchCollection {
     TouchCollection(touches: touches, order: order, range: range)
   }
 
@@ -73,7 +73,7 @@ extension TouchCollection {
   ///
   /// - Complexity: O(1).
   @inlinable
-  public func selecting(_ positions: Range<Int>) -> TouchCollection {
+  package func selecting(_ positions: Range<Int>) -> TouchCollection {
     if positions.lowerBound < 0 || positions.upperBound > count {
       failIndex(positions.upperBound, count: count)
     }
@@ -86,7 +86,7 @@ extension TouchCollection {
   /// `selecting(_:in:)`.
   @inlinable
   @inline(__always)
-  public func order(at position: Int) -> Int32 {
+  package func order(at position: Int) -> Int32 {
     if position < 0 || position >= range.count { failIndex(position, count: range.count) }
     let index = range.lowerBound &+ position
     return order.isEmpty ? Int32(truncatingIfNeeded: index) : order[index]

@@ -45,7 +45,7 @@ public struct TouchEvent: Equatable, Sendable {
   /// Calls `body` with the touches in a buffer that is valid only within the call. It avoids the
   /// reference counting of `allTouches`.
   @inlinable
-  public func withUnsafeTouches<Result>(_ body: (UnsafeBufferPointer<Touch>) -> Result) -> Result {
+  package func withUnsafeTouches<Result>(_ body: (UnsafeBufferPointer<Touch>) -> Result) -> Result {
     touches.withUnsafeBufferPointer(body)
   }
 
@@ -56,7 +56,7 @@ public struct TouchEvent: Equatable, Sendable {
   /// Calls `body` with the late updates in a buffer that is valid only within the call. It avoids
   /// the reference counting of `updates`.
   @inlinable
-  public func withUnsafeUpdates<Result>(_ body: (UnsafeBufferPointer<Touch>) -> Result) -> Result {
+  package func withUnsafeUpdates<Result>(_ body: (UnsafeBufferPointer<Touch>) -> Result) -> Result {
     updatedTouches.withUnsafeBufferPointer(body)
   }
 
@@ -88,7 +88,7 @@ public struct TouchEvent: Equatable, Sendable {
 
   /// Whether the event contains a hover that entered, moved or exited (R6).
   @inlinable
-  public var hasHovers: Bool { !phases.isDisjoint(with: .hovers) }
+  package var hasHovers: Bool { !phases.isDisjoint(with: .hovers) }
 
   /// Returns whether any touch is in a phase.
   @inlinable
@@ -96,7 +96,7 @@ public struct TouchEvent: Equatable, Sendable {
 
   /// Returns whether there are touches and all of them are in a phase.
   @inlinable
-  public func areAllTouches(in phase: TouchPhase) -> Bool { phases == PhaseSet(phase) }
+  package func areAllTouches(in phase: TouchPhase) -> Bool { phases == PhaseSet(phase) }
 
   /// Returns the touch with an identifier, or `nil` if the event does not contain it.
   ///
@@ -165,7 +165,7 @@ public struct TouchEvent: Equatable, Sendable {
   /// predicted samples, in buffers that are valid only within the call. It avoids reference
   /// counting for clients that copy many samples.
   @inlinable
-  public func withUnsafeSamples<Result>(
+  package func withUnsafeSamples<Result>(
     for id: TouchID,
     _ body: (
       _ arrived: UnsafeBufferPointer<TouchSample>, _ predicted: UnsafeBufferPointer<TouchSample>

@@ -70,7 +70,7 @@ public struct TouchSample: Sendable {
   /// The properties that the report left out and that can be estimated. Their values are those of
   /// an earlier sample, and follow its late updates in a stroke (R16).
   @inlinable
-  public var carriedProperties: EstimatedProperties {
+  package var carriedProperties: EstimatedProperties {
     get { EstimatedProperties(rawValue: byte(at: 24)) }
     set { setByte(newValue.rawValue, at: 24) }
   }
@@ -181,7 +181,7 @@ extension TouchSample {
   /// its touch, and to samples of a stroke that carry its values.
   @inlinable
   @inline(__always)
-  public mutating func setValues(of properties: EstimatedProperties, from other: TouchSample) {
+  package mutating func setValues(of properties: EstimatedProperties, from other: TouchSample) {
     if properties.contains(.location) { location = other.location }
     SampleProperty.forEach { property in
       if !properties.isDisjoint(with: property.estimate) {

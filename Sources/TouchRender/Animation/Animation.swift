@@ -8,7 +8,7 @@ import TouchViews
 /// converts it to a document that plays in a browser.
 public struct Animation: Sendable {
   /// A value at a time. Values between two keyframes are interpolated linearly.
-  public struct Keyframe<Value: Sendable & Hashable>: Hashable, Sendable {
+  package struct Keyframe<Value: Sendable & Hashable>: Hashable, Sendable {
     /// The time, in seconds.
     public var time: Double
     /// The value at that time.
@@ -22,7 +22,7 @@ public struct Animation: Sendable {
   }
 
   /// A shape with the time span in which it is visible, and its motion.
-  public struct Element: Hashable, Sendable {
+  package struct Element: Hashable, Sendable {
     /// The final shape.
     public var shape: Shape
     /// The time at which the shape appears, in seconds.
@@ -70,7 +70,7 @@ public struct Animation: Sendable {
   }
 
   /// A touch in the legend, with its time span.
-  public struct Track: Hashable, Sendable {
+  package struct Track: Hashable, Sendable {
     /// The name and the color of the touch.
     public var entry: Picture.LegendEntry
     /// The time at which the touch began, in seconds.
@@ -89,16 +89,16 @@ public struct Animation: Sendable {
   /// The size of the surface, in points.
   public var size: Size2D
   /// The color behind all shapes.
-  public var background: TouchColor
+  package var background: TouchColor
   /// The duration in seconds, without the pause at the end.
   public var duration: Double
   /// The elements, from back to front.
-  public var elements: [Element]
+  package var elements: [Element]
   /// The tracks of the touches in the legend.
-  public var tracks: [Track]
+  package var tracks: [Track]
 
   /// Creates an animation.
-  public init(
+  package init(
     size: Size2D, background: TouchColor = .white, duration: Double, elements: [Element],
     tracks: [Track] = []
   ) {

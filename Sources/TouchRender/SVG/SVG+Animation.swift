@@ -5,13 +5,13 @@ extension SVG {
   /// contains no script.
   ///
   /// A viewer that does not play animations shows the last picture. Motion is simplified so that no
-  /// shape is farther than `RenderConstants.motionTolerance` from its exact location at any time. A
-  /// bar at the bottom of the surface shows the progress.
+  /// shape is farther than a quarter of a point from its exact location at any time. A bar at the
+  /// bottom of the surface shows the progress.
   ///
   /// - Parameters:
   ///   - animation: The animation to convert.
-  ///   - tolerance: The maximum distance of a simplified path from the exact one, in points, or 0
-  ///     for exact paths.
+  ///   - tolerance: The maximum distance of a simplified path from the exact one, 0.07 points by
+  ///     default, or 0 for exact paths.
   public static func text(of animation: Animation, tolerance: Double = RenderConstants.tolerance)
     -> String
   {

@@ -9,8 +9,8 @@ public enum SVG {
   ///
   /// - Parameters:
   ///   - picture: The picture to convert.
-  ///   - tolerance: The maximum distance of a simplified path from the exact one, in points, or 0
-  ///     for exact paths.
+  ///   - tolerance: The maximum distance of a simplified path from the exact one, 0.07 points by
+  ///     default, or 0 for exact paths.
   public static func text(of picture: Picture, tolerance: Double = RenderConstants.tolerance)
     -> String
   {

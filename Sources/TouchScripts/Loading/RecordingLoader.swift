@@ -5,7 +5,7 @@ import TouchSources
 /// The contents of a file in any of the formats for touches.
 public struct LoadedRecording: Sendable {
   /// The format, detected from the contents of the file.
-  public var format: RecordingFormat
+  package var format: RecordingFormat
   /// The contents of the file.
   package var content: any RecordingContent
   /// The problems of the file with their positions; empty if all of it was read.
@@ -23,7 +23,7 @@ public struct LoadedRecording: Sendable {
 
 extension RecordingStatistics {
   /// Creates the statistics of a file of any format.
-  public init(_ loaded: LoadedRecording) { self = loaded.content.statistics(of: loaded.format) }
+  package init(_ loaded: LoadedRecording) { self = loaded.content.statistics(of: loaded.format) }
 }
 
 extension TouchScript: RecordingContent {
@@ -34,7 +34,7 @@ extension TouchScript: RecordingContent {
 
 extension RecordingFormat {
   /// A touch script.
-  public static let script = RecordingFormat(
+  package static let script = RecordingFormat(
     "script", title: "a touch script", extensions: ["touch"],
     recognizes: { $0.begins(with: "touchscript") },
     read: { bytes, file throws(InputError) in

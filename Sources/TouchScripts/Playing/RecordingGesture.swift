@@ -2,7 +2,7 @@ import TouchKit
 import TouchViews
 
 /// A gesture of a script: its recognizer, with the values of its latest firing.
-public final class RecordingGesture {
+package final class RecordingGesture {
   /// The values of a recognizer at one time, in the units of scripts.
   package struct Snapshot: Sendable {
     /// The state.
@@ -16,9 +16,9 @@ public final class RecordingGesture {
   }
 
   /// The definition of the gesture in the script.
-  public let definition: ScriptGesture
+  package let definition: ScriptGesture
   /// The recognizer of the gesture.
-  public let recognizer: GestureRecognizer
+  package let recognizer: GestureRecognizer
   /// The values when the actions were last called, or `nil` if they have not been called.
   package private(set) var lastFired: Snapshot?
 

@@ -15,9 +15,28 @@ extension ScriptChange {
     case .resize: break
     }
   }
+
+  /// Performs the change on the first view or recognizer of a window that has its name.
+  func perform(in window: TouchWindow) {
+    perform(
+      view: { name in window.firstInTree { $0.name == name ? $0 : nil } },
+      recognizer: { name in
+        window.firstInTree { $0.gestureRecognizers.first { $0.name == name } }
+      })
+  }
 }
 
 extension TouchView {
+  /// Returns the first result of `body` for the view and its descendants, from back to front.
+  fileprivate func firstInTree<Result>(_ body: (TouchView) -> Result?) -> Result? {
+    var pending = [self]
+    while let view = pending.popLast() {
+      if let result = body(view) { return result }
+      pending += view.subviews.reversed()
+    }
+    return nil
+  }
+
   /// Moves the view.
   func place(_ placement: ScriptView.Placement) {
     transform = .identity

@@ -10,7 +10,7 @@ public final class ScriptStage {
   /// The window, whose name is `window`.
   public let window: TouchIndicatorWindow
   /// The gestures, in the order of their lines.
-  public private(set) var gestures: [RecordingGesture] = []
+  package private(set) var gestures: [RecordingGesture] = []
   private let script: TouchScript
   private var views: [String: TouchView] = [:]
   /// The records of the views that do not ignore touches.
@@ -35,7 +35,7 @@ public final class ScriptStage {
 
   /// Creates a stage for a recording without a script, with the single view `root`, which fills the
   /// surface and has multiple touch enabled.
-  public convenience init(for recording: TouchRecording) {
+  package convenience init(for recording: TouchRecording) {
     var script = TouchScript(file: recording.source ?? "recording")
     if let surface = recording.surface, surface.isFinite { script.surface = surface }
     script.views = [TouchScript.defaultView(on: script.surface)]
@@ -43,26 +43,26 @@ public final class ScriptStage {
   }
 
   /// Returns the view with a name, or `nil` if the script has none.
-  public func view(named name: String) -> TouchView? { views[name] }
+  package func view(named name: String) -> TouchView? { views[name] }
 
   /// Returns the gesture with a name, or `nil` if the script has none.
-  public func gesture(named name: String) -> RecordingGesture? { gesturesByName[name] }
+  package func gesture(named name: String) -> RecordingGesture? { gesturesByName[name] }
 
   /// Returns and removes the entries of the gesture trace (R45).
-  public func drainTrace() -> [GestureTrace.Entry] {
+  package func drainTrace() -> [GestureTrace.Entry] {
     let entries = window.trace?.entries ?? []
     if !entries.isEmpty { window.trace?.removeAll() }
     return entries
   }
 
   /// Returns the callbacks that a view handled, in order.
-  public func callbacks(ofView name: String) -> [ViewCallback] {
+  package func callbacks(ofView name: String) -> [ViewCallback] {
     callbackRecords[name]?.callbacks ?? []
   }
 
   /// Returns a player of the script.
   public func player() -> TouchPlayer {
-    TouchPlayer(script, in: window) { [unowned self] change in perform(change) }
+    TouchPlayer(script, in: window)
   }
 
   /// Returns a player of a recording of the script, with the draws and changes of the script.
@@ -71,8 +71,7 @@ public final class ScriptStage {
   package func player(for recording: TouchRecording, of compiled: CompiledScript) -> TouchPlayer {
     TouchPlayer(
       recording, in: window, configuration: script.configuration, display: script.display,
-      changes: compiled.changes, end: compiled.end
-    ) { [unowned self] change in perform(change) }
+      changes: compiled.changes, end: compiled.end)
   }
 
   private func add(_ description: ScriptView) {
@@ -104,9 +103,6 @@ public final class ScriptStage {
     views[description.view]?.addGestureRecognizer(gesture.recognizer)
   }
 
-  private func perform(_ change: ScriptChange) {
-    change.perform(view: { views[$0] }, recognizer: { gesturesByName[$0]?.recognizer })
-  }
 }
 
 /// A window that the view of a script without `view` lines fills, whatever size it has.

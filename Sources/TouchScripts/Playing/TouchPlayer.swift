@@ -25,8 +25,9 @@ public final class TouchPlayer {
       case event(TouchEvent)
       /// A deadline in the window passed.
       case deadline
-      /// A view, a gesture or the size of the window was changed.
-      case change(ScriptChange)
+      /// A view, a gesture or the size of the window was changed, in the words of scripts, for
+      /// example `hide photo` or `resize 300x400`.
+      case change(String)
       /// A control with this name was pressed in the recording. The player has no controls: if the
       /// program that plays has this one, it performs its action now.
       case press(String)
@@ -45,7 +46,7 @@ public final class TouchPlayer {
   /// The sequencer, whose issues can be read.
   public private(set) var sequencer: TouchSequencer
   /// The names of the contacts.
-  public private(set) var names = ContactNames()
+  package private(set) var names = ContactNames()
 
   private var recording: TouchRecording
   private var changes: [ScheduledChange]
@@ -89,16 +90,43 @@ public final class TouchPlayer {
   ///   - display: The rate in hertz of draws at 0, 1/`display`, 2/`display` and so on, or `nil` for
   ///     the draws of the recording (R44). Without either, there is a draw at each instant with
   ///     samples.
-  ///   - changes: The changes to views and gestures.
-  ///   - end: The end of the last action in seconds, or `nil` for the time of the last sample.
-  ///   - trailingTime: The time in seconds after the end during which deadlines pass.
-  ///   - perform: Performs a change.
-  public init(
+  ///   - trailingTime: The time in seconds after the end during which deadlines pass; 2 by default.
+  public convenience init(
     _ recording: TouchRecording, in window: TouchWindow,
     configuration: SequencerConfiguration = SequencerConfiguration(),
-    display: Double? = nil, changes: [ScheduledChange] = [], end: Double? = nil,
-    trailingTime: Double = ScriptConstants.trailingTime,
-    perform: @escaping (ScriptChange) -> Void = { _ in }
+    display: Double? = nil, trailingTime: Double = ScriptConstants.trailingTime
+  ) {
+    self.init(
+      recording, in: window, configuration: configuration, display: display, changes: [],
+      trailingTime: trailingTime)
+  }
+
+  /// Creates a player of a script's actions, for a window with views of your own. The views and
+  /// gestures of the script are not created; ``ScriptStage`` creates them.
+  ///
+  /// A change such as `hide photo` or `disable pan` applies to the first view or recognizer in the
+  /// window that has this name, if there is one.
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - window: The window to which events are sent. Its size should be the script's surface.
+  public convenience init(_ script: TouchScript, in window: TouchWindow) {
+    let compiled = script.compiled()
+    self.init(
+      compiled.recording, in: window, configuration: script.configuration,
+      display: script.display, changes: compiled.changes, end: compiled.end)
+  }
+
+  /// Creates a player of a recording and of changes to views and gestures.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes.
+  ///   - end: The end of the last action in seconds, or `nil` for the time of the last sample.
+  ///   - perform: Performs a change, or `nil` to look up its view or recognizer in the window.
+  package init(
+    _ recording: TouchRecording, in window: TouchWindow, configuration: SequencerConfiguration,
+    display: Double?, changes: [ScheduledChange], end: Double? = nil,
+    trailingTime: Double = ScriptConstants.trailingTime, perform: ((ScriptChange) -> Void)? = nil
   ) {
     self.recording = recording
     self.window = window
@@ -107,32 +135,14 @@ public final class TouchPlayer {
     self.changes = changes
     self.scriptEnd = end
     self.trailingTime = trailingTime
-    self.perform = perform
+    self.perform = perform ?? { [unowned window] in $0.perform(in: window) }
     hasRecordedDraws = self.display == nil && recording.samples.contains { $0.kind == .draw }
     skipIgnoredSamples()
   }
 
-  /// Creates a player of a script's actions, for a window with views of your own. The views and
-  /// gestures of the script are not created. `ScriptStage` creates them.
-  ///
-  /// - Parameters:
-  ///   - script: The script.
-  ///   - window: The window to which events are sent. Its size should be the script's surface.
-  ///   - perform: Performs a change of a view or gesture in the script.
-  public convenience init(
-    _ script: TouchScript, in window: TouchWindow,
-    perform: @escaping (ScriptChange) -> Void = { _ in }
-  ) {
-    let compiled = script.compiled()
-    self.init(
-      compiled.recording, in: window, configuration: script.configuration,
-      display: script.display, changes: compiled.changes, end: compiled.end, perform: perform)
-  }
-
   /// Performs the next step and returns it, or `nil` if the playback has ended.
   ///
-  /// With a limit, it returns `nil` if no step is due by that time in seconds. Afterwards the
-  /// recording may be extended with `append(_:changes:)`.
+  /// With a limit, it returns `nil` if no step is due by that time in seconds.
   public func next(until limit: Double? = nil) -> Step? {
     while true {
       switch pending {
@@ -165,7 +175,7 @@ public final class TouchPlayer {
   ///
   /// The steps are the same as if the recording had been complete from the start, provided that
   /// `next(until:)` has not gone beyond the time of what is appended.
-  public func append(
+  package func append(
     _ samples: some Sequence<RecordedSample>, changes laterChanges: some Sequence<ScheduledChange>
   ) {
     let start = recording.samples.count
@@ -297,11 +307,11 @@ public final class TouchPlayer {
       changeIndex += 1
       if case .resize(let size) = change { resizeWindow(to: size) }
       perform(change)
-      return Step(time: arrival.time, kind: .change(change))
+      return Step(time: arrival.time, kind: .change(change.text))
     case .resize(let size):
       skipSample()
       resizeWindow(to: size)
-      return Step(time: arrival.time, kind: .change(.resize(size)))
+      return Step(time: arrival.time, kind: .change(ScriptChange.resize(size).text))
     case .press(let control):
       skipSample()
       return Step(time: arrival.time, kind: .press(control))

@@ -2,7 +2,7 @@ import TouchKit
 import TouchViews
 
 /// A callback of a view, by its word in scripts.
-public enum ViewCallback: String, CaseIterable, Sendable {
+package enum ViewCallback: String, CaseIterable, Sendable {
   /// The callbacks `touchesBegan` and so on, and `updated` for late updates.
   case began, moved, ended, cancelled, updated
 }

@@ -7,7 +7,7 @@ extension HitTestTrace {
   ///     window     entered
   ///       front    skipped: outside (20.0,-5.0 is not in 0,0 100x100)
   ///       back     hit
-  public var text: String {
+  package var text: String {
     let width = (steps.map { $0.depth * 2 + $0.view.label.count }.max() ?? 0) + 2
     let lines = steps.map { step -> String in
       let label = String(repeating: "  ", count: step.depth) + step.view.label

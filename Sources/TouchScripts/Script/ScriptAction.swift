@@ -1,9 +1,9 @@
 import TouchKit
 
 /// A line `TIME ACTION [; ACTION ...]` of actions that start at the same time.
-public struct ScriptLine: Hashable, Sendable {
+package struct ScriptLine: Hashable, Sendable {
   /// The start of a line, in milliseconds.
-  public enum Time: Hashable, Sendable {
+  package enum Time: Hashable, Sendable {
     /// A time since the start of the script.
     ///
     /// A time that is not finite gives its samples an invalid time (R53).
@@ -13,12 +13,12 @@ public struct ScriptLine: Hashable, Sendable {
   }
 
   /// The start of the line.
-  public var time: Time
+  package var time: Time
   /// The actions, which are performed simultaneously.
-  public var actions: [ScriptAction]
+  package var actions: [ScriptAction]
 
   /// Creates a line.
-  public init(_ time: Time, _ actions: [ScriptAction]) {
+  package init(_ time: Time, _ actions: [ScriptAction]) {
     self.time = time
     self.actions = actions
   }
@@ -26,7 +26,7 @@ public struct ScriptLine: Hashable, Sendable {
 
 /// An action of a script, with durations in milliseconds, locations in window points and angles in
 /// degrees.
-public enum ScriptAction: Hashable, Sendable {
+package enum ScriptAction: Hashable, Sendable {
   /// `down C X,Y [P=V ...]`: the contact lands.
   case down(String, Point2D, ScriptProperties)
   /// `move C X,Y [over MS] [P=V ...]`: the contact moves.
@@ -66,7 +66,7 @@ public enum ScriptAction: Hashable, Sendable {
 }
 
 /// A change to a view, a gesture or the surface.
-public enum ScriptChange: Hashable, Sendable {
+package enum ScriptChange: Hashable, Sendable {
   /// `hide V`: hides a view.
   case hide(String)
   /// `show V`: shows a view.
@@ -84,31 +84,31 @@ public enum ScriptChange: Hashable, Sendable {
 }
 
 /// The properties `P=V ...` of the samples of an action.
-public struct ScriptProperties: Hashable, Sendable {
+package struct ScriptProperties: Hashable, Sendable {
   /// The values, with angles in degrees.
   ///
   /// A property that is left out keeps the contact's last known value (R16).
-  public var values: SampleProperties
+  package var values: SampleProperties
   /// The type of the touch, which is set when the touch begins.
-  public var type: TouchType?
+  package var type: TouchType?
   /// The properties for which a `refine` is expected.
-  public var estimates: EstimatedProperties = []
+  package var estimates: EstimatedProperties = []
   /// The property `location=X,Y`, which only a `refine` may have.
-  public var location: Point2D?
+  package var location: Point2D?
 
   /// Creates properties.
-  public init(_ values: SampleProperties = [:]) { self.values = values }
+  package init(_ values: SampleProperties = [:]) { self.values = values }
 }
 
 /// The name `C` or `C.n` of the n-th touch of a contact.
-public struct ScriptTouchName: Hashable, Sendable {
+package struct ScriptTouchName: Hashable, Sendable {
   /// The name of the contact.
-  public var contact: String
+  package var contact: String
   /// The number of the touch of its contact, starting at 1.
-  public var number: Int
+  package var number: Int
 
   /// Creates a name.
-  public init(_ contact: String, number: Int = 1) {
+  package init(_ contact: String, number: Int = 1) {
     self.contact = contact
     self.number = number
   }
@@ -116,5 +116,5 @@ public struct ScriptTouchName: Hashable, Sendable {
 
 extension ScriptTouchName: CustomStringConvertible {
   /// The name as written in scripts.
-  public var description: String { number == 1 ? contact : "\(contact).\(number)" }
+  package var description: String { number == 1 ? contact : "\(contact).\(number)" }
 }

@@ -1,9 +1,9 @@
 import TouchKit
 
 /// An expectation `expect ...` about the result of a script.
-public struct ScriptExpectation: Hashable, Sendable {
+package struct ScriptExpectation: Hashable, Sendable {
   /// The condition that is expected to hold.
-  public enum Condition: Hashable, Sendable {
+  package enum Condition: Hashable, Sendable {
     /// `expect touch C: PHASE ...`
     case touchPhases(ScriptTouchName, ScriptPattern)
     /// `expect touch C.FIELD = VALUE`
@@ -23,7 +23,7 @@ public struct ScriptExpectation: Hashable, Sendable {
   }
 
   /// The time at which a condition is evaluated.
-  public enum Time: Hashable, Sendable {
+  package enum Time: Hashable, Sendable {
     /// `at MS`: after all events that were delivered up to a time in milliseconds.
     case at(Double)
     /// `at end`: after the last callback or event.
@@ -31,16 +31,16 @@ public struct ScriptExpectation: Hashable, Sendable {
   }
 
   /// The line of the script, starting at 1.
-  public var line: Int
+  package var line: Int
   /// The text of the line as written in the script.
-  public var text: String
+  package var text: String
   /// The condition.
-  public var condition: Condition
+  package var condition: Condition
   /// The time of evaluation.
-  public var time: Time
+  package var time: Time
 
   /// Creates an expectation.
-  public init(_ condition: Condition, at time: Time = .end, line: Int = 0, text: String = "") {
+  package init(_ condition: Condition, at time: Time = .end, line: Int = 0, text: String = "") {
     self.condition = condition
     self.time = time
     self.line = line
@@ -49,9 +49,9 @@ public struct ScriptExpectation: Hashable, Sendable {
 }
 
 /// A comparison `= VALUE [+- TOL]`, `>= VALUE [+- TOL]` or `<= VALUE [+- TOL]`.
-public struct ScriptComparison: Hashable, Sendable {
+package struct ScriptComparison: Hashable, Sendable {
   /// The relation of a comparison.
-  public enum Relation: String, Hashable, Sendable {
+  package enum Relation: String, Hashable, Sendable {
     /// `=`
     case equal = "="
     /// `>=`
@@ -61,14 +61,14 @@ public struct ScriptComparison: Hashable, Sendable {
   }
 
   /// The relation.
-  public var relation: Relation
+  package var relation: Relation
   /// The expected value.
-  public var value: ScriptValue
+  package var value: ScriptValue
   /// The tolerance of a number, or of each coordinate of a point.
-  public var tolerance: Double
+  package var tolerance: Double
 
   /// Creates a comparison.
-  public init(
+  package init(
     _ relation: Relation, _ value: ScriptValue, tolerance: Double = ScriptConstants.defaultTolerance
   ) {
     self.relation = relation
@@ -103,7 +103,7 @@ public struct ScriptComparison: Hashable, Sendable {
 }
 
 /// A value in a comparison: a number, a point or a word.
-public enum ScriptValue: Hashable, Sendable {
+package enum ScriptValue: Hashable, Sendable {
   /// A number.
   case number(Double)
   /// A point, a translation or a velocity.
@@ -119,7 +119,7 @@ extension ScriptValue {
 
 extension ScriptValue: CustomStringConvertible {
   /// The value as written in scripts, with numbers that read back exactly.
-  public var description: String {
+  package var description: String {
     switch self {
     case .number(let number): ScriptLiterals.text(number)
     case .point(let point): ScriptLiterals.text(point)
@@ -130,7 +130,7 @@ extension ScriptValue: CustomStringConvertible {
 
 extension ScriptComparison: CustomStringConvertible {
   /// The comparison as written in scripts.
-  public var description: String {
+  package var description: String {
     if case .word = value { return "\(relation.rawValue) \(value)" }
     return "\(relation.rawValue) \(value) +- \(ScriptLiterals.text(tolerance))"
   }

@@ -1,20 +1,20 @@
 /// A recognizer on a view of a script, `gesture NAME: KIND on VIEW ...`.
-public struct ScriptGesture: Hashable, Sendable {
+package struct ScriptGesture: Hashable, Sendable {
   /// The name of the gesture.
-  public var name: String
+  package var name: String
   /// The kind of recognizer.
   package var kind: ScriptGestureKind
   /// The name of its view.
-  public var view: String
+  package var view: String
   /// The values of options by their keys, as written in scripts: those of its kind, `cancels`
   /// (R32), `delaysBegan` and `delaysEnded` (R33).
   ///
   /// An option that is not set keeps the recognizer's default.
-  public var options: [String: String] = [:]
+  package var options: [String: String] = [:]
   /// The gestures that are required to fail (R30).
-  public var requires: [String] = []
+  package var requires: [String] = []
   /// The gestures with which it may be recognized simultaneously (R29).
-  public var simultaneous: [String] = []
+  package var simultaneous: [String] = []
 
   /// Creates a gesture without options.
   package init(name: String, kind: ScriptGestureKind, view: String) {

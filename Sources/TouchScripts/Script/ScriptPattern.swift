@@ -1,7 +1,7 @@
 /// A pattern of words with repetitions, such as `began moved+ stationary* ended`.
-public struct ScriptPattern: Hashable, Sendable {
+package struct ScriptPattern: Hashable, Sendable {
   /// The number of occurrences of a word.
-  public enum Count: Hashable, Sendable {
+  package enum Count: Hashable, Sendable {
     /// Exactly one, written `x`.
     case once
     /// One or more, written `x+`.
@@ -11,24 +11,24 @@ public struct ScriptPattern: Hashable, Sendable {
   }
 
   /// A word and its number of occurrences.
-  public struct Element: Hashable, Sendable {
+  package struct Element: Hashable, Sendable {
     /// The word, such as `moved`.
-    public var word: String
+    package var word: String
     /// The number of occurrences.
-    public var count: Count
+    package var count: Count
 
     /// Creates an element.
-    public init(_ word: String, _ count: Count = .once) {
+    package init(_ word: String, _ count: Count = .once) {
       self.word = word
       self.count = count
     }
   }
 
   /// The elements; an empty pattern, written `none`, matches the empty sequence only.
-  public var elements: [Element]
+  package var elements: [Element]
 
   /// Creates a pattern.
-  public init(_ elements: [Element]) { self.elements = elements }
+  package init(_ elements: [Element]) { self.elements = elements }
 
   /// Returns whether an element of the pattern has a word.
   func contains(_ word: String) -> Bool { elements.contains { $0.word == word } }
@@ -63,7 +63,7 @@ public struct ScriptPattern: Hashable, Sendable {
 
 extension ScriptPattern: CustomStringConvertible {
   /// The pattern as written in scripts.
-  public var description: String {
+  package var description: String {
     if elements.isEmpty { return "none" }
     return elements.map { element in
       switch element.count {

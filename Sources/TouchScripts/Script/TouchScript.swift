@@ -3,8 +3,7 @@ import TouchKit
 /// A touch script: the contents of a `.touch` file, with views, gestures, actions and expectations.
 ///
 /// A script serves as an example, a demo, a bug report or a test. `TouchScript(parsing:file:)`
-/// parses a script, `compiled()` converts it into samples, `TouchPlayer` plays them, and
-/// `ScriptCheck` evaluates the expectations.
+/// parses a script, `TouchPlayer` plays its actions, and `ScriptCheck` evaluates the expectations.
 public struct TouchScript: Hashable, Sendable {
   /// The name of the file in errors and failures.
   public var file: String
@@ -12,29 +11,29 @@ public struct TouchScript: Hashable, Sendable {
   public var surface = ScriptConstants.defaultSurface
   /// The rate in hertz at which moving or held contacts are sampled, which the script states as
   /// `rate`.
-  public var rate = ScriptConstants.defaultRate
+  package var rate = ScriptConstants.defaultRate
   /// The rate in hertz at which events are drawn, `display`, or `nil` to draw at each instant with
   /// samples.
-  public var display: Double?
+  package var display: Double?
   /// The horizon of predictions in milliseconds, `predict`, or 0 for no predictions.
-  public var prediction = 0.0
+  package var prediction = 0.0
   /// The number of contacts that the device announces, `contacts`, or `nil` if it announces none
   /// (R56).
-  public var maximumContacts: Int?
+  package var maximumContacts: Int?
   /// The views in the order of their lines, from back to front.
-  public var views: [ScriptView] = []
+  package var views: [ScriptView] = []
   /// The gestures in the order of their lines.
-  public var gestures: [ScriptGesture] = []
+  package var gestures: [ScriptGesture] = []
   /// The lines of actions.
-  public var lines: [ScriptLine] = []
+  package var lines: [ScriptLine] = []
   /// The expectations in the order of their lines.
-  public var expectations: [ScriptExpectation] = []
+  package var expectations: [ScriptExpectation] = []
 
   /// Creates a script without views, gestures, actions and expectations.
-  public init(file: String = "script.touch") { self.file = file }
+  package init(file: String = "script.touch") { self.file = file }
 
   /// The configuration of the sequencer that the script describes.
-  public var configuration: SequencerConfiguration {
+  package var configuration: SequencerConfiguration {
     SequencerConfiguration(
       maximumContacts: maximumContacts, sampleRate: rate, predictionHorizon: prediction / 1000)
   }

@@ -130,7 +130,7 @@ extension ScriptAction {
 
 extension ScriptChange {
   /// The action as written in scripts.
-  fileprivate var text: String {
+  var text: String {
     switch self {
     case .hide(let view): "hide \(view)"
     case .show(let view): "show \(view)"

@@ -21,14 +21,15 @@
     private var parser: EvdevEventParser
     private var buffer = [UInt8](repeating: 0, count: SourceConstants.readBufferSize)
 
-    /// Opens a device node, pipe or file.
+    /// Opens a device node, pipe or file. The layout of the events is that of this machine for a
+    /// device node, and is detected for a pipe or file.
     ///
-    /// - Parameters:
-    ///   - path: The path, or `-` for standard input.
-    ///   - layout: The layout of the events, or `nil` to use the layout of this machine for a
-    ///     device node and to detect it for a pipe or file.
+    /// - Parameter path: The path, or `-` for standard input.
     /// - Throws: An error if the path cannot be opened.
-    public init(path: String, layout: EvdevEventParser.Layout? = nil) throws(InputError) {
+    public init(path: String) throws(InputError) { try self.init(path: path, layout: nil) }
+
+    /// Opens a device node, pipe or file whose events have a layout, or `nil` to detect it.
+    package init(path: String, layout: EvdevEventParser.Layout?) throws(InputError) {
       self.path = path
       isOwner = path != "-"
       let descriptor = isOwner ? open(path, O_RDONLY) : 0

@@ -1,19 +1,19 @@
 /// The range of one axis of an input device.
-public struct EvdevAxis: Hashable, Sendable {
+package struct EvdevAxis: Hashable, Sendable {
   /// The minimum that the device announced.
-  public var minimum: Int32
+  package var minimum: Int32
   /// The maximum that the device announced.
   ///
   /// It is equal to the minimum if the range is unknown, and less than the minimum if the axis is
   /// inverted.
-  public var maximum: Int32
+  package var maximum: Int32
   /// The resolution in units per millimetre, or 0 if it is unknown.
-  public var resolution: Int32
+  package var resolution: Int32
   /// The value of the axis when the description was made.
-  public var value: Int32
+  package var value: Int32
 
   /// Creates an axis with a range.
-  public init(minimum: Int32, maximum: Int32, resolution: Int32 = 0, value: Int32 = 0) {
+  package init(minimum: Int32, maximum: Int32, resolution: Int32 = 0, value: Int32 = 0) {
     self.minimum = minimum
     self.maximum = maximum
     self.resolution = resolution
@@ -29,19 +29,19 @@ public struct EvdevDeviceDescription: Hashable, Sendable {
   /// The name of the device, or `nil` if it is unknown.
   public var name: String?
   /// The path of the device node, such as `/dev/input/event3`, or `nil` if it is unknown.
-  public var node: String?
+  package var node: String?
   /// The axes by their codes (`EvdevEventCode`).
-  public var axes: [UInt16: EvdevAxis]
+  package var axes: [UInt16: EvdevAxis]
   /// The properties, such as `pointerProperty` and `directProperty`.
-  public var properties: Set<UInt16>
+  package var properties: Set<UInt16>
 
   /// The property of a device that moves a pointer, such as a touchpad (`INPUT_PROP_POINTER`).
-  public static let pointerProperty: UInt16 = 0
+  package static let pointerProperty: UInt16 = 0
   /// The property of a touch screen (`INPUT_PROP_DIRECT`).
-  public static let directProperty: UInt16 = 1
+  package static let directProperty: UInt16 = 1
 
   /// Creates a description, which is empty by default.
-  public init(
+  package init(
     name: String? = nil, node: String? = nil, axes: [UInt16: EvdevAxis] = [:],
     properties: Set<UInt16> = []
   ) {

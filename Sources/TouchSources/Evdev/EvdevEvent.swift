@@ -1,20 +1,20 @@
 /// An event of a Linux input device (`struct input_event`).
 public struct EvdevEvent: Hashable, Sendable {
   /// The index of the device in `DeviceRecording.devices`.
-  public var device: Int
+  package var device: Int
   /// The time of the event in whole microseconds.
   ///
   /// This is the kernel's own unit, so times of recordings are compared and subtracted exactly.
-  public var microseconds: Int64
+  package var microseconds: Int64
   /// The type of the event, a value of `EvdevEventType`.
-  public var type: UInt16
+  package var type: UInt16
   /// The code of the event within its type, such as a value of `EvdevEventCode`.
-  public var code: UInt16
+  package var code: UInt16
   /// The value of the event.
-  public var value: Int32
+  package var value: Int32
 
   /// Creates an event.
-  public init(device: Int = 0, microseconds: Int64, type: UInt16, code: UInt16, value: Int32) {
+  package init(device: Int = 0, microseconds: Int64, type: UInt16, code: UInt16, value: Int32) {
     self.device = device
     self.microseconds = microseconds
     self.type = type
@@ -37,38 +37,38 @@ extension EvdevEvent {
 }
 
 /// The event types that are relevant to touch.
-public enum EvdevEventType {
+package enum EvdevEventType {
   /// Synchronization events, which separate other events (`EV_SYN`).
-  public static let synchronization: UInt16 = 0
+  package static let synchronization: UInt16 = 0
   /// Absolute axes (`EV_ABS`).
-  public static let absolute: UInt16 = 3
+  package static let absolute: UInt16 = 3
 }
 
 /// The event codes that are relevant to touch.
-public enum EvdevEventCode {
+package enum EvdevEventCode {
   /// The end of a frame, whose events happened at the same time (`SYN_REPORT`).
-  public static let report: UInt16 = 0
+  package static let report: UInt16 = 0
   /// The end of one contact in a packet of protocol A (`SYN_MT_REPORT`).
-  public static let contactReport: UInt16 = 2
+  package static let contactReport: UInt16 = 2
   /// A buffer overrun of the kernel: events before this one are missing (`SYN_DROPPED`, R55).
-  public static let dropped: UInt16 = 3
+  package static let dropped: UInt16 = 3
 
   /// The slot to which the following axes belong (protocol B, `ABS_MT_SLOT`).
-  public static let slot: UInt16 = 0x2f
+  package static let slot: UInt16 = 0x2f
   /// The length of the contact's major axis (`ABS_MT_TOUCH_MAJOR`).
-  public static let touchMajor: UInt16 = 0x30
+  package static let touchMajor: UInt16 = 0x30
   /// The x coordinate of the contact (`ABS_MT_POSITION_X`).
-  public static let positionX: UInt16 = 0x35
+  package static let positionX: UInt16 = 0x35
   /// The y coordinate of the contact (`ABS_MT_POSITION_Y`).
-  public static let positionY: UInt16 = 0x36
+  package static let positionY: UInt16 = 0x36
   /// The tool that touches, a value of `EvdevToolType` (`ABS_MT_TOOL_TYPE`).
-  public static let toolType: UInt16 = 0x37
+  package static let toolType: UInt16 = 0x37
   /// The device's identifier of the contact, or -1 when it lifts (`ABS_MT_TRACKING_ID`).
-  public static let trackingID: UInt16 = 0x39
+  package static let trackingID: UInt16 = 0x39
   /// The pressure of the contact (`ABS_MT_PRESSURE`).
-  public static let pressure: UInt16 = 0x3a
+  package static let pressure: UInt16 = 0x3a
   /// The distance of the contact from the surface, or 0 if it touches (`ABS_MT_DISTANCE`).
-  public static let distance: UInt16 = 0x3b
+  package static let distance: UInt16 = 0x3b
 
   /// The codes of the multitouch axes, up to the last one that is evaluated.
   static let multitouchAxes = slot...0x3d

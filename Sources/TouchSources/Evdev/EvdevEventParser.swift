@@ -3,9 +3,9 @@
 ///
 /// The struct has 24 bytes if its time has two 64-bit words, and 16 bytes if it has two 32-bit
 /// words (see `Layout`). Numbers are little-endian, as on all common devices with a touch screen.
-public struct EvdevEventParser: Sendable {
+package struct EvdevEventParser: Sendable {
   /// The layout of the time in `struct input_event`.
-  public enum Layout: Int, CaseIterable, Sendable {
+  package enum Layout: Int, CaseIterable, Sendable {
     /// Two words of 32 bits, which make an event of 16 bytes.
     case words32 = 32
     /// Two words of 64 bits, which make an event of 24 bytes.
@@ -22,10 +22,10 @@ public struct EvdevEventParser: Sendable {
   /// Creates a parser.
   ///
   /// - Parameter layout: The layout, or `nil` to detect it from the first 48 bytes.
-  public init(layout: Layout? = nil) { self.layout = layout }
+  package init(layout: Layout? = nil) { self.layout = layout }
 
   /// Receives bytes and appends the events that they complete to `events`.
-  public mutating func receive(_ bytes: some Collection<UInt8>, into events: inout [EvdevEvent]) {
+  package mutating func receive(_ bytes: some Collection<UInt8>, into events: inout [EvdevEvent]) {
     pending += bytes
     guard let layout = layout ?? Self.detect(pending) else { return }
     self.layout = layout

@@ -1,5 +1,5 @@
 /// The protocol by which a Linux device identifies its contacts.
-public enum MultitouchProtocol: String, Sendable {
+package enum MultitouchProtocol: String, Sendable {
   /// Protocol A: each packet lists all contacts without identifiers, and `ContactMatcher` assigns
   /// them.
   case anonymous = "A"

@@ -161,7 +161,7 @@ public struct GeteventReader: LineRecordingReader {
 
 extension RecordingFormat {
   /// The output of Android's `getevent`.
-  public static let getevent = RecordingFormat(
+  package static let getevent = RecordingFormat(
     "getevent", title: "a getevent recording", extensions: ["getevent"],
     recognizes: { line in
       var line = line

@@ -140,7 +140,7 @@ public struct LibinputReader: LineRecordingReader {
 
 extension RecordingFormat {
   /// The output of `libinput record`.
-  public static let libinput = RecordingFormat(
+  package static let libinput = RecordingFormat(
     "libinput", title: "a libinput recording", extensions: ["yml"],
     recognizes: { $0.begins(with: "# libinput record", "ndevices:") }, read: LibinputReader.read
   )

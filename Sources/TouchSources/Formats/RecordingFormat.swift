@@ -5,9 +5,9 @@ import TouchKit
 ///
 /// Each reader declares its format: what a file is called, how its lines are recognized, and how it
 /// is read. `recordings` lists them.
-public struct RecordingFormat: Sendable {
+package struct RecordingFormat: Sendable {
   /// The name in statistics, such as `evemu`.
-  public let name: String
+  package let name: String
   /// The name of a file with its article, such as `an evemu recording`.
   package let title: String
   /// The usual extensions of files.
@@ -60,7 +60,7 @@ public struct RecordingFormat: Sendable {
 
 extension RecordingFormat: Equatable {
   /// Returns whether both are the same format.
-  public static func == (left: RecordingFormat, right: RecordingFormat) -> Bool {
+  package static func == (left: RecordingFormat, right: RecordingFormat) -> Bool {
     left.name == right.name
   }
 }

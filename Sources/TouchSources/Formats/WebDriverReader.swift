@@ -56,7 +56,7 @@ public enum WebDriverReader {
 
 extension RecordingFormat {
   /// W3C WebDriver actions.
-  public static let webDriver = RecordingFormat(
+  package static let webDriver = RecordingFormat(
     "webdriver", title: "WebDriver actions", extensions: ["json"],
     recognizes: { line in
       // The first line of JSON may not identify the actions.

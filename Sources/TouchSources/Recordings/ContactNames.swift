@@ -4,7 +4,7 @@ import TouchKit
 ///
 /// A name `device:contact` denotes that contact. Other names are numbered in the order of their
 /// first use.
-public struct ContactNames: Sendable {
+package struct ContactNames: Sendable {
   /// The device of contacts with other names, which no `device:contact` of a source has.
   private static let namedDevice = -1
 
@@ -12,10 +12,10 @@ public struct ContactNames: Sendable {
   private var names: [String] = []
 
   /// Creates an empty mapping.
-  public init() {}
+  package init() {}
 
   /// Returns the contact with a name, and assigns a contact to a new name.
-  public mutating func contact(named name: String) -> ContactID {
+  package mutating func contact(named name: String) -> ContactID {
     if let contact = contacts[name] { return contact }
     let contact: ContactID
     if let numbered = Self.numbered(name) {
@@ -29,7 +29,7 @@ public struct ContactNames: Sendable {
   }
 
   /// Returns the name of a contact, or `device:contact` if it has none.
-  public func name(of contact: ContactID) -> String {
+  package func name(of contact: ContactID) -> String {
     contact.device == Self.namedDevice && names.indices.contains(contact.contact)
       ? names[contact.contact] : contact.description
   }

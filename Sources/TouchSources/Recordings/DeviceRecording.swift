@@ -3,7 +3,7 @@
 /// `TouchRecording(_:)` converts it into touches.
 public struct DeviceRecording: Equatable, Sendable, RecordingWithProblems {
   /// The format of the file.
-  public var format: RecordingFormat
+  package var format: RecordingFormat
   /// The devices in the order of the file, which are not empty if there are events.
   public var devices: [EvdevDeviceDescription]
   /// The events in the order of the file.
@@ -11,12 +11,12 @@ public struct DeviceRecording: Equatable, Sendable, RecordingWithProblems {
   /// The first 100 problems of the file.
   public var problems: [FormatError] = []
   /// The number of problems, including those that `problems` does not contain.
-  public var problemCount = 0
+  package var problemCount = 0
   /// The number of lines of unknown kinds, which are skipped, because many tools add comments.
-  public var unknownLineCount = 0
+  package var unknownLineCount = 0
 
   /// Creates a recording.
-  public init(
+  package init(
     format: RecordingFormat, devices: [EvdevDeviceDescription] = [], events: [EvdevEvent] = []
   ) {
     self.format = format

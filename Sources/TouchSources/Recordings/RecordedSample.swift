@@ -101,7 +101,7 @@ public struct RecordedSample: Hashable, Sendable {
   ///   - contact: The contact of the report.
   ///   - arrival: The time in seconds that is used if the line has no time.
   ///   - usingPredictions: Whether predictions are input.
-  public func report(
+  package func report(
     as contact: ContactID, arrivingAt arrival: Double, usingPredictions: Bool = false
   ) -> ContactReport? {
     let kind: ContactReport.Kind

@@ -1,54 +1,54 @@
 import TouchKit
 
 /// Statistics of the touches in a recording, in the units and with the times of the file.
-public struct RecordingStatistics: Sendable {
+package struct RecordingStatistics: Sendable {
   /// The statistics of one touch.
-  public struct TouchSummary: Hashable, Sendable {
+  package struct TouchSummary: Hashable, Sendable {
     /// The number of the touch in the order in which touches began, starting at 1.
-    public var id: Int
+    package var id: Int
     /// The slot, or `nil` if the format has no slots.
-    public var slot: Int?
+    package var slot: Int?
     /// The tracking ID, or `nil` if the format has no tracking IDs.
-    public var trackingID: Int32?
+    package var trackingID: Int32?
     /// The time at which the touch began, in seconds.
-    public var begin: Double
+    package var begin: Double
     /// The time at which the touch ended or was cancelled, in seconds, or `nil` if the recording
     /// ends before.
-    public var end: Double?
+    package var end: Double?
     /// The number of readings of its location; the end is not a reading.
-    public var samples: Int
+    package var samples: Int
     /// The first location.
-    public var first: Point2D
+    package var first: Point2D
     /// The last location.
-    public var last: Point2D
+    package var last: Point2D
     /// Whether the touch was still down when the recording ended.
-    public var isOpen: Bool { end == nil }
+    package var isOpen: Bool { end == nil }
   }
 
   /// The format of the file.
-  public var format: RecordingFormat
+  package var format: RecordingFormat
   /// The multitouch protocol of the device, or `nil` if the file is not the recording of a device.
-  public var `protocol`: MultitouchProtocol?
+  package var `protocol`: MultitouchProtocol?
   /// The number of frames of devices, or the number of events for other recordings.
-  public var frames = 0
+  package var frames = 0
   /// The time between the first and the last event, in seconds.
-  public var duration = 0.0
+  package var duration = 0.0
   /// The number of touches that ended.
-  public var endedCount = 0
+  package var endedCount = 0
   /// The number of touches that were cancelled, including those that were down at the end of the
   /// recording (R57).
-  public var cancelledCount = 0
+  package var cancelledCount = 0
   /// The maximum number of touches that were down at the end of a frame.
-  public var maxSimultaneous = 0
+  package var maxSimultaneous = 0
   /// The names and counts of the format violations that occurred.
-  public var issues: [(name: String, count: Int)] = []
+  package var issues: [(name: String, count: Int)] = []
   /// The touches in the order in which they began.
-  public var touches: [TouchSummary] = []
+  package var touches: [TouchSummary] = []
 
   private var activeTouches: [ContactID: Int] = [:]
 
   /// Creates the statistics of a device recording, in device units.
-  public init(_ recording: DeviceRecording) {
+  package init(_ recording: DeviceRecording) {
     let decoding = EvdevDecoding(recording)
     format = recording.format
     `protocol` = decoding.protocol
@@ -66,7 +66,7 @@ public struct RecordingStatistics: Sendable {
   }
 
   /// Creates the statistics of the touches that a sequencer makes of a recording.
-  public init(_ recording: TouchRecording, format: RecordingFormat) {
+  package init(_ recording: TouchRecording, format: RecordingFormat) {
     self.format = format
     var sequencer = TouchSequencer()
     var names = ContactNames()
@@ -90,7 +90,7 @@ public struct RecordingStatistics: Sendable {
 
   /// Creates the statistics of a recording of TUIO messages, in which 1 is the width or height of
   /// the surface.
-  public init(_ recording: TUIORecording) {
+  package init(_ recording: TUIORecording) {
     let decoding = TUIODecoding(recording, surface: Size2D(width: 1, height: 1))
     self.init(decoding.recording, format: .tuio)
     count(decoding.issues, of: recording)

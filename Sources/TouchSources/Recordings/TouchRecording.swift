@@ -18,7 +18,7 @@ public struct TouchRecording: Hashable, Sendable {
   /// (R12).
   ///
   /// Otherwise they are predictions of another system, for comparison only.
-  public var usesPredictions = false
+  package var usesPredictions = false
   /// The names of the controls that were pressed, in order.
   package var presses: [String] {
     samples.compactMap { if case .press(let control) = $0.kind { control } else { nil } }

@@ -1,9 +1,9 @@
 import TouchKit
 import TouchScripts
 
-// Verbs of one finger that consist of several actions.
+// Gestures of one finger that consist of several actions.
 extension TouchFinger {
-  /// Lands and lifts shortly afterwards.
+  /// Lands and lifts after a duration, 80 ms by default.
   public func tap(
     at location: some TouchLocatable, for duration: TouchDuration = TestingConstants.tapDuration
   ) {
@@ -18,8 +18,8 @@ extension TouchFinger {
   /// - Parameters:
   ///   - count: The number of taps.
   ///   - location: The location of the taps.
-  ///   - duration: The time from landing to lifting.
-  ///   - pause: The time from lifting to the next landing.
+  ///   - duration: The time from landing to lifting, 80 ms by default.
+  ///   - pause: The time from lifting to the next landing, 120 ms by default.
   public func taps(
     _ count: Int, at location: some TouchLocatable,
     for duration: TouchDuration = TestingConstants.tapDuration,
@@ -36,7 +36,8 @@ extension TouchFinger {
     }
   }
 
-  /// Lands, stays without a sample for the duration of a long press (R35), and lifts.
+  /// Lands, stays without a sample for the duration of a long press (R35), 600 ms by default, and
+  /// lifts.
   public func longPress(
     at location: some TouchLocatable,
     for duration: TouchDuration = TestingConstants.longPressDuration
@@ -44,7 +45,7 @@ extension TouchFinger {
     tap(at: location, for: duration)
   }
 
-  /// Lands, moves straight to another location, and lifts there.
+  /// Lands, moves straight to another location, in 600 ms by default, and lifts there.
   public func drag(
     from start: some TouchLocatable, to end: some TouchLocatable,
     over duration: TouchDuration? = nil
@@ -61,7 +62,7 @@ extension TouchFinger {
     }
   }
 
-  /// Drags fast enough for a swipe (R40).
+  /// Drags fast enough for a swipe (R40), in 150 ms by default.
   public func swipe(
     from start: some TouchLocatable, to end: some TouchLocatable,
     over duration: TouchDuration = TestingConstants.swipeDuration
@@ -69,7 +70,7 @@ extension TouchFinger {
     drag(from: start, to: end, over: duration)
   }
 
-  /// Swipes straight in a direction by a distance in points.
+  /// Swipes straight in a direction by a distance in points. The default is 150 points in 150 ms.
   public func swipe(
     _ direction: TouchDirection, from start: some TouchLocatable,
     by distance: Double = TestingConstants.swipeDistance,

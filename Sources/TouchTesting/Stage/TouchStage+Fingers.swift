@@ -13,7 +13,7 @@ extension TouchStage {
   ///   - start: The distance of the fingers when they land, in points.
   ///   - end: The distance of the fingers when they lift, in points.
   ///   - angle: The angle of the line through the fingers, or 0 for a horizontal one.
-  ///   - duration: The duration of the movement.
+  ///   - duration: The duration of the movement, 600 ms by default.
   public func pinch(
     at center: some TouchLocatable, from start: Double, to end: Double,
     angle: TouchAngle = .degrees(0),
@@ -44,8 +44,8 @@ extension TouchStage {
   /// - Parameters:
   ///   - center: The location halfway between the fingers.
   ///   - angle: The angle of the rotation.
-  ///   - span: The distance of the fingers, in points.
-  ///   - duration: The duration of the movement.
+  ///   - span: The distance of the fingers, 150 points by default.
+  ///   - duration: The duration of the movement, 600 ms by default.
   public func rotate(
     at center: some TouchLocatable, by angle: TouchAngle, span: Double = TestingConstants.span,
     over duration: TouchDuration = TestingConstants.dragDuration

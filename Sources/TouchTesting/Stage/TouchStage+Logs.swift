@@ -22,7 +22,8 @@ extension TouchStage {
       sessionRecorder.states(of: recognizer), transcript: reportedTranscript, silentWord: .failed)
   }
 
-  /// Returns a number with a tolerance, to compare in a test; see `ApproximateValue`.
+  /// Returns a number with a tolerance, 0.001 by default, to compare in a test; see
+  /// `ApproximateValue`.
   public func approximately(_ value: Double, within tolerance: Double = TestingConstants.tolerance)
     -> ApproximateValue
   {

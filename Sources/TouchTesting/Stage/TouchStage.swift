@@ -53,8 +53,8 @@ public final class TouchStage {
   ///
   /// - Parameters:
   ///   - view: The view to test.
-  ///   - size: The size of the window, in points.
-  ///   - rate: The sample rate of moving and resting fingers, in hertz.
+  ///   - size: The size of the window, 400 by 300 points by default.
+  ///   - rate: The sample rate of moving and resting fingers, 60 hertz by default.
   ///   - display: The rate at which events are drawn, in hertz, or `nil` if every instant with
   ///     samples is an event. Samples between two draws are coalesced.
   ///   - prediction: The horizon of predicted touches, or 0 to predict none.
@@ -108,7 +108,7 @@ public final class TouchStage {
     let sessionRecorder = sessionRecorder
     player = TouchPlayer(
       TouchRecording(surface: header.surface), in: window, configuration: header.configuration,
-      display: display
+      display: display, changes: []
     ) { change in sessionRecorder.windowDescription.perform(change) }
   }
 

@@ -65,7 +65,7 @@ public enum Shape: Sendable {
   }
 
   /// Returns the shape with the opacity of its colors multiplied by a factor.
-  public func multiplyingAlpha(by factor: Double) -> Shape {
+  package func multiplyingAlpha(by factor: Double) -> Shape {
     if factor == 1 { return self }
     func paler(_ color: TouchColor) -> TouchColor { color.withAlpha(color.alpha * factor) }
     switch self {

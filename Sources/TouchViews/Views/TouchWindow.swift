@@ -26,7 +26,7 @@ open class TouchWindow: TouchView {
   /// `false`, as drawing code of other kinds does.
   public final var needsDisplay = true
   /// The number of events that were sent a second time and ignored (R21b).
-  public final var repeatedEvents: Int { dispatcher.queue.repeatedEventCount }
+  package final var repeatedEvents: Int { dispatcher.queue.repeatedEventCount }
   /// The time of the window, in seconds: that of the newest sample, or what it was advanced to.
   public final var now: Double { dispatcher.clock.now }
   /// The event that describes the touches as they are now: the one in progress, or else the newest
@@ -38,7 +38,7 @@ open class TouchWindow: TouchView {
   public final var application: TouchApplication? { applicationReference.object }
   /// A reference to the window that does not keep it alive and becomes `nil` before the window is
   /// deallocated.
-  public final var weakReference: WindowReference {
+  package final var weakReference: WindowReference {
     let reference = storedWeakReference ?? WindowReference(self)
     storedWeakReference = reference
     return reference

@@ -3,13 +3,13 @@
 ///
 /// It does what `weak` does, and exists because Embedded Swift has no weak references. Every window
 /// has one, `weakReference`.
-public final class WindowReference {
+package final class WindowReference {
   private var reference: BackReference<TouchWindow>
 
   init(_ window: TouchWindow) { reference = BackReference(window) }
 
   /// The window, or `nil` once it is being deallocated.
-  public var window: TouchWindow? { reference.object }
+  package var window: TouchWindow? { reference.object }
 
   /// Clears the reference at the beginning of the window's `deinit`.
   func clear() { reference.object = nil }

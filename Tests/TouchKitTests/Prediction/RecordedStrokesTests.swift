@@ -41,7 +41,7 @@ struct RecordedStrokesTests {
   private static func errors(
     _ strokes: [Stroke], scaleError: Double = 1, isCold: Bool = false
   ) -> (predictor: Double, line: Double, none: Double) {
-    let scale = TouchPredictor.defaultPointsPerMillimetre
+    let scale = PredictionConstants.phonePointsPerMillimetre
     let untaught = TouchPredictor(pointsPerMillimetre: scale * scaleError)
     var predictor = untaught
     var (sum, lineSum, noneSum, count) = (0.0, 0.0, 0.0, 0.0)
@@ -80,7 +80,7 @@ struct RecordedStrokesTests {
     "predictions agree with the equations in the documentation",
     arguments: ["write", "fitts", "phone130", "pen"])
   func agreesWithReference(group: String) throws {
-    let scale = TouchPredictor.defaultPointsPerMillimetre
+    let scale = PredictionConstants.phonePointsPerMillimetre
     var predictor = TouchPredictor()
     var reference = ReferencePredictor()
     var predicted: [TouchSample] = []

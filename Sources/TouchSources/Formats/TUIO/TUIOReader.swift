@@ -97,7 +97,7 @@ public struct TUIOReader: LineRecordingReader {
 
 extension RecordingFormat {
   /// TUIO messages, as `oscdump` prints them.
-  public static let tuio = RecordingFormat(
+  package static let tuio = RecordingFormat(
     "tuio", title: "TUIO messages", extensions: ["osc"],
     recognizes: { line in
       var line = line

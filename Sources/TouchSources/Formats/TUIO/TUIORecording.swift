@@ -14,9 +14,9 @@ public struct TUIORecording: Hashable, Sendable, RecordingWithProblems {
   /// The first 100 problems of the file.
   public internal(set) var problems: [FormatError] = []
   /// The number of problems, including those that `problems` does not contain.
-  public internal(set) var problemCount = 0
+  package internal(set) var problemCount = 0
   /// The number of lines of unknown kinds, which are skipped, such as messages about objects.
-  public internal(set) var unknownLineCount = 0
+  package internal(set) var unknownLineCount = 0
 }
 
 extension TUIORecording: RecordingContent {

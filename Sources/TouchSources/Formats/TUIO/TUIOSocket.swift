@@ -10,7 +10,7 @@
   /// A UDP socket that receives the datagrams of TUIO trackers.
   public struct TUIOSocket: ~Copyable {
     /// The port to which trackers send by default.
-    public static let defaultPort: UInt16 = 3333
+    @usableFromInline package static let defaultPort: UInt16 = 3333
 
     /// The port of the socket.
     public let port: UInt16
@@ -19,7 +19,7 @@
 
     /// Opens a socket for the datagrams that arrive at a port of this machine over IPv4.
     ///
-    /// - Parameter port: The port, or 0 for any port that is free.
+    /// - Parameter port: The port, 3333 by default, or 0 for any port that is free.
     /// - Throws: An error if the port cannot be used, for example because another program uses it.
     public init(port: UInt16 = defaultPort) throws(InputError) {
       #if canImport(Glibc)

@@ -1,3 +1,4 @@
+import TouchKit
 import TouchScripts
 import TouchSources
 
@@ -14,14 +15,16 @@ extension BenchRows {
         }
       },
       BenchRow("play/script") {
-        guard let parsed = try? TouchScript(parsing: script(strokes: 20), file: "bench.touch")
+        let text = Array(script(strokes: 20).utf8)
+        guard let script = try? TouchScript(parsing: text, file: "bench.touch"),
+          let recording = try? RecordingLoader.load(text, file: "bench.touch").recording()
         else { return { 1 } }
-        let recording = parsed.compiled().recording
+        // The rates are those of the script.
+        let configuration = SequencerConfiguration(sampleRate: 120)
         return {
-          let stage = ScriptStage(parsed)
+          let stage = ScriptStage(script)
           TouchPlayer(
-            recording, in: stage.window, configuration: parsed.configuration,
-            display: parsed.display
+            recording, in: stage.window, configuration: configuration, display: 60
           ).play()
           return recording.samples.count
         }

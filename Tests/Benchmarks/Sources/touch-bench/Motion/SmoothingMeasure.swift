@@ -12,7 +12,7 @@ struct SmoothingMeasure {
   /// The time in seconds by which the smoothed stroke is behind the raw one.
   let lag: Double
 
-  private static let pointsPerMillimetre = TouchPredictor.defaultPointsPerMillimetre
+  private static let pointsPerMillimetre = SequencerConfiguration().pointsPerMillimetre
 
   /// Measures a method, which receives and returns samples in points.
   init(_ strokes: [RecordedStroke], _ smooth: ([TouchSample]) -> [TouchSample]) {
