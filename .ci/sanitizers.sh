@@ -5,6 +5,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+export TOUCHKIT_TESTS=all
 export TOUCHKIT_MODEL_RUNS=1
 export TOUCHKIT_RANDOM_PROGRAMS=1000
 # The leak check would report objects of the Swift runtime that live as long as the process.

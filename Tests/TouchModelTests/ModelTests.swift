@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TouchKit
 import TouchScripts
@@ -7,17 +8,18 @@ import TouchScripts
 /// and callback by callback.
 ///
 /// A failure prints the seed, the difference, and the shortest touch script found that shows it.
-/// The environment variable `TOUCHKIT_MODEL_RUNS` sets the number of runs of 40,000 steps; 26 runs
-/// are more than a million steps.
+/// The environment variable `TOUCHKIT_MODEL_RUNS` sets the number of runs of 40,000 steps, which is
+/// otherwise 1, or 26 if all tests run: more than a million steps.
 @Suite("Sequencer and window beside their models, R1-R22 R50-R56")
 struct ModelTests {
   private static let runs =
-    UInt64(ProcessInfo.processInfo.environment["TOUCHKIT_MODEL_RUNS"] ?? "") ?? 26
+    UInt64(ProcessInfo.processInfo.environment["TOUCHKIT_MODEL_RUNS"] ?? "")
+    ?? TestLoad.count(26, quick: 1)
   private static let sequencesPerRun: UInt64 = 1000
   private static let stepsPerSequence = 40
 
   @Test(
-    "library and models agree in all events, callbacks and issues of 1,040,000 random steps",
+    "library and models agree in all events, callbacks and issues of random steps",
     arguments: 0..<runs)
   func libraryAgreesWithModels(run: UInt64) {
     for seed in run * Self.sequencesPerRun..<(run + 1) * Self.sequencesPerRun {

@@ -109,7 +109,9 @@ struct HostileProgramTests {
   @Test("recognizers that left are freed although late updates of their touches are expected (R24)")
   func updatedRecognizersAreFreed() async throws { try await expectSuccess() }
 
-  @Test("no callback of thousands of taps beside a resting finger is lost (R33)")
+  @Test(
+    "no callback of thousands of taps beside a resting finger is lost (R33)",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
   func tapsBesideRestingFinger() async throws { try await expectSuccess() }
 
   // MARK: - Windows
@@ -140,10 +142,14 @@ struct HostileProgramTests {
   @Test("a touch reaches the innermost of 50,000 views (R17)")
   func deepTree() async throws { try await expectSuccess() }
 
-  @Test("a touch that 50,000 views pass on reaches the window (R22)")
+  @Test(
+    "a touch that 50,000 views pass on reaches the window (R22)",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
   func deepResponderChain() async throws { try await expectSuccess() }
 
-  @Test("samples, draws and clocks may have any times (R44, R53, R54)")
+  @Test(
+    "samples, draws and clocks may have any times (R44, R53, R54)",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
   func wildTimes() async throws { try await expectSuccess() }
 
   @Test("a window's clock ignores times that are not finite (R44)")
@@ -180,28 +186,40 @@ struct HostileProgramTests {
 
   // MARK: - Files
 
-  @Test("scripts with endless movements are refused or read in time (R50)")
+  @Test(
+    "scripts with endless movements are refused or read in time (R50)",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
   func scriptDurations() async throws { try await expectSuccess() }
 
-  @Test("scripts of any size are refused or read in time (R50)")
+  @Test(
+    "scripts of any size are refused or read in time (R50)",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
   func scriptSizes() async throws { try await expectSuccess() }
 
   @Test("numbers in scripts that are none are refused (R50)")
   func scriptNumbers() async throws { try await expectSuccess() }
 
-  @Test("recordings with broken values are read up to them (R57)")
+  @Test(
+    "recordings with broken values are read up to them (R57)",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
   func recordingValues() async throws { try await expectSuccess() }
 
-  @Test("recordings of a million lines are read in time (R57)")
+  @Test(
+    "recordings of a million lines are read in time (R57)",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
   func recordingSizes() async throws { try await expectSuccess() }
 
   @Test("recordings with any times can be played (R53)")
   func recordingTimes() async throws { try await expectSuccess() }
 
-  @Test("broken recordings of evdev devices are read in time (R56, R57)")
+  @Test(
+    "broken recordings of evdev devices are read in time (R56, R57)",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
   func evdevRecordings() async throws { try await expectSuccess() }
 
-  @Test("broken recordings of getevent, libinput and WebDriver are read in time (R57)")
+  @Test(
+    "broken recordings of getevent, libinput and WebDriver are read in time (R57)",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
   func otherRecordings() async throws { try await expectSuccess() }
 
   @Test("random bytes of a device leave no touch stuck (R50, R55)")

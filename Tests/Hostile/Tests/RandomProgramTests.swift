@@ -4,12 +4,13 @@ import Testing
 
 /// Random programs over the same operations as the hostile programs, in one process.
 ///
-/// The environment variable `TOUCHKIT_RANDOM_PROGRAMS` says how many are run if not 300. A failure
-/// names the seed: `HostilePrograms shrink SEED` explains it.
+/// The environment variable `TOUCHKIT_RANDOM_PROGRAMS` says how many are run. Otherwise it is 50, or
+/// 300 if all tests run. A failure names the seed: `HostilePrograms shrink SEED` explains it.
 @Suite("Random programs on windows, views and recognizers", .serialized)
 struct RandomProgramTests {
   private static let count =
-    ProcessInfo.processInfo.environment["TOUCHKIT_RANDOM_PROGRAMS"].flatMap { Int($0) } ?? 300
+    ProcessInfo.processInfo.environment["TOUCHKIT_RANDOM_PROGRAMS"].flatMap { Int($0) }
+    ?? TestLoad.count(300, quick: 50)
 
   @Test("random programs break no rule (R2, R19, R24, R25, R26, R27, R32, R43)")
   func randomProgramsBreakNoRule() async throws {

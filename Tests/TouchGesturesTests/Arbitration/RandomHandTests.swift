@@ -172,14 +172,16 @@ final class Crowd {
 struct RandomHandTests {
   @Test(
     "random input causes legal transitions and finite numbers only (R25, R26, R43)",
-    arguments: 0..<60)
+    arguments: 0..<TestLoad.count(60, quick: 8))
   func randomInputCausesLegalTransitionsOnly(seed: Int) {
     let crowd = Crowd(seed: UInt64(seed))
     RandomHand(seed: UInt64(seed) &+ 1000).play(on: crowd.stage)
     #expect(crowd.remainingFaults.isEmpty, "\(crowd.remainingFaults)")
   }
 
-  @Test("every attempt ends in exactly one of ended, cancelled and failed (R26)", arguments: 0..<30)
+  @Test(
+    "every attempt ends in exactly one of ended, cancelled and failed (R26)",
+    arguments: 0..<TestLoad.count(30, quick: 4))
   func everyAttemptEndsOnce(seed: Int) {
     let crowd = Crowd(seed: UInt64(seed))
     RandomHand(seed: UInt64(seed) &+ 2000).play(on: crowd.stage)
@@ -203,8 +205,9 @@ struct RandomHandTests {
 
   @Test("a change of fingers that rest changes no quantity by more than 1e-9 (R39)")
   func changesOfFingersAreContinuous() {
-    let changes = (0..<40).reduce(0) { $0 + checkedChanges(seed: UInt64($1)) }
-    #expect(changes > 200, "too few hands decide anything")
+    let hands = TestLoad.count(40, quick: 8)
+    let changes = (0..<hands).reduce(0) { $0 + checkedChanges(seed: UInt64($1)) }
+    #expect(changes > 5 * hands, "too few hands decide anything")
   }
 
   /// Plays a hand whose fingers rest while others land or lift. Returns the number of changes of
@@ -242,7 +245,8 @@ struct RandomHandTests {
     moment.acts.contains { !isMove($0.kind) }
   }
 
-  @Test("renumbering the contacts changes no result", arguments: 0..<20)
+  @Test(
+    "renumbering the contacts changes no result", arguments: 0..<TestLoad.count(20, quick: 4))
   func renumberingContactsChangesNothing(seed: Int) {
     let (one, other) = (Crowd(seed: UInt64(seed)), Crowd(seed: UInt64(seed)))
     let hand = RandomHand(seed: UInt64(seed) &+ 4000)
@@ -253,7 +257,9 @@ struct RandomHandTests {
     #expect(values == others)
   }
 
-  @Test("the same input gives the same output, bit for bit (R44)", arguments: 0..<10)
+  @Test(
+    "the same input gives the same output, bit for bit (R44)",
+    arguments: 0..<TestLoad.count(10, quick: 3))
   func sameInputGivesTheSameOutput(seed: Int) {
     let (one, other) = (Crowd(seed: UInt64(seed)), Crowd(seed: UInt64(seed)))
     let hand = RandomHand(seed: UInt64(seed) &+ 5000)

@@ -63,7 +63,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
 
   @Test(
     "erasing removes exactly the covered parts of a random stroke",
-    arguments: 1...60 as ClosedRange<UInt64>)
+    arguments: 1...TestLoad.count(60 as UInt64, quick: 12))
   func erasingRemovesTheCoveredParts(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let whole = randomStroke(1, &random)
@@ -100,7 +100,8 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
     let original = Stroke(id: TouchID(7), type: .pencil, samples: samples)
     let turned = original.applying(Transform2D(a: 0, b: 1, c: -1, d: 0, tx: 100, ty: 0))
     #expect(turned.samples[1].location == Point2D(x: 95, y: 10))
-    #expect(abs((turned.samples[1].azimuthAngle ?? 0) - (0.5 + .pi / 2)) < 1e-12)
+    let azimuth = turned.samples[1].azimuthAngle ?? 0
+    #expect(abs(azimuth - (0.5 + Double.pi / 2)) < 1e-12)
     #expect(turned.id == original.id && turned.state == .ended && turned.kind(at: 0) == .real)
     #expect(original.applying(.identity) == original)
   }
@@ -187,7 +188,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
 
   @Test(
     "undo restores each earlier drawing, and redo each later one",
-    arguments: 1...30 as ClosedRange<UInt64>)
+    arguments: 1...TestLoad.count(30 as UInt64, quick: 6))
   func undoAndRedoRestoreTheDrawing(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var strokes = StrokeCollection()

@@ -27,7 +27,7 @@ import TouchViews
 
   @Test(
     "an incremental outline equals the outline from scratch after each event",
-    arguments: 1...15 as ClosedRange<UInt64>)
+    arguments: 1...TestLoad.count(15 as UInt64, quick: 4))
   func incrementalEqualsFromScratch(_ seed: UInt64) {
     let style = Self.styles[Int(seed % 3)]
     for cut in [Cut.eachSample, .at60Hz] {
@@ -47,14 +47,14 @@ import TouchViews
 
   @Test(
     "what is outside the returned rectangle has not changed",
-    arguments: 1...12 as ClosedRange<UInt64>)
+    arguments: 1...TestLoad.count(12 as UInt64, quick: 3))
   func theRectangleContainsAllChanges(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let style = Self.styles[Int(seed % 3)]
     var outline = IncrementalOutline(style)
     var before = (FilledPath(Path2D()), FilledPath(Path2D()))
     var largest = 0.0
-    draw(seed, .at60Hz, samples: 100) { stroke in
+    draw(seed, .at60Hz, samples: TestLoad.count(100, quick: 40)) { stroke in
       let rect = outline.update(with: stroke)
       let after = (FilledPath(outline.path), FilledPath(outline.predictedPath))
       for _ in 0..<60 {

@@ -202,14 +202,15 @@ struct ContactMatcherTests {
   @Test(
     "a thousand competing contacts are assigned in bounded time, each with its own identity")
   func thousandCompetingContactsAreBounded() {
+    let count = TestLoad.count(1000, quick: 400)
     var random = SeededGenerator(seed: 9)
     func cloud() -> [Point2D] {
-      (0..<1000).map { _ in
+      (0..<count).map { _ in
         point(Double.random(in: 0...50, using: &random), Double.random(in: 0...50, using: &random))
       }
     }
     let ids = ids([cloud(), cloud(), cloud()])
-    #expect(ids.allSatisfy { Set($0).count == 1000 })
+    #expect(ids.allSatisfy { Set($0).count == count })
   }
 
   @Test("the order of a packet does not matter, even if contacts compete")

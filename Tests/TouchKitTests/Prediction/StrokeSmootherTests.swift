@@ -55,7 +55,10 @@ struct StrokeSmootherTests {
 
   @Test("a straight line with constant acceleration is not changed")
   func steadyLinesStay() {
-    let raw = stroke((0..<50).map { (Double($0 * $0) * 0.1, Double($0) * 2) })
+    let raw = stroke(
+      (0..<50).map { (index: Int) -> (Double, Double) in
+        (Double(index * index) * 0.1, Double(index) * 2)
+      })
     for (before, after) in zip(raw, StrokeSmoother().smoothed(raw)) {
       #expect(before.location.distance(to: after.location) < 1e-6)
     }

@@ -99,7 +99,8 @@ struct CoalescingTests {
     let surface = stroke(eventsPerSecond: rate)
     let samples = surface.events.flatMap { $0.samples(for: TouchID(1)) }
     #expect(samples.map(\.location.x) == (0...48).map(Double.init))
-    #expect(samples.map(\.timestamp) == (0...48).map { Double($0) / 240 })
+    let times: [Double] = (0...48).map { Double($0) / 240 }
+    #expect(samples.map(\.timestamp) == times)
   }
 
   @Test(

@@ -17,14 +17,15 @@ struct SourcePredictionTests {
     var surface = Surface(SequencerConfiguration(sampleRate: 100, predictionHorizon: 0.03))
     surface.send(.down, 0, at: 0, 0, 0)
     surface.receive(.move, 0, at: 0.01, 10, 0)
-    for step in 1...5 {
-      surface.sequencer.receive(predicted(at: 0.01 + Double(step) / 240, 10 + Double(step)))
+    let times: [Double] = (1...5).map { 0.01 + Double($0) / 240 }
+    for (time, x) in zip(times, [11.0, 12, 13, 14, 15]) {
+      surface.sequencer.receive(predicted(at: time, x))
     }
     surface.makeEvents(until: 0.01)
     let run = try #require(surface.events[1].predictedTouches(for: TouchID(1)))
     #expect(run.map(\.location.x) == [11, 12, 13, 14, 15])
     #expect(run.map(\.previousLocation.x) == [10, 11, 12, 13, 14])
-    #expect(run.map(\.timestamp) == (1...5).map { 0.01 + Double($0) / 240 })
+    #expect(run.map(\.timestamp) == times)
     // The next event has the library's predictions again.
     surface.send(.move, 0, at: 0.02, 20, 0)
     #expect(surface.events[2].predictedTouches(for: TouchID(1))?.count == 3)

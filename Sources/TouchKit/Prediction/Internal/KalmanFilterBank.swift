@@ -112,10 +112,11 @@ struct KalmanFilterBank: Sendable {
   func variance(
     ofFilter filter: Int, at horizons: HorizonCoefficients, _ model: Model
   ) -> HorizonCoefficients.Lanes {
-    let velocity =
+    let velocity: HorizonCoefficients.Lanes =
       2 * pv[filter] + horizons.velocity * vv[filter]
       + horizons.acceleration * (2 * va[filter])
-    let acceleration = 2 * pa[filter] + horizons.acceleration * aa[filter]
+    let acceleration: HorizonCoefficients.Lanes =
+      2 * pa[filter] + horizons.acceleration * aa[filter]
     return pp[filter] + horizons.velocity * velocity + horizons.acceleration * acceleration
       + horizons.noise * model.variance[filter]
   }

@@ -162,7 +162,7 @@ import TouchKit
       var socket = try TUIOSocket(port: 0)
       let sender = UDPSender(port: socket.port)
       var (fingers, seen, samples) = (0, 0, 0)
-      for seed in 0..<20 {
+      for seed in 0..<TestLoad.count(20, quick: 3) {
         let tracker = SimulatedTracker(
           seed: UInt64(seed), source: "table@\(seed)", seconds: 10, parts: seed % 2 == 0)
         var random = SeededGenerator(seed: UInt64(seed) + 1000)
@@ -190,7 +190,7 @@ import TouchKit
 
     @Test("a tracker that is switched off leaves no touch behind (R55)")
     func switchedOffTrackerLeavesNoTouch() throws {
-      for seed in 0..<20 {
+      for seed in 0..<TestLoad.count(20, quick: 5) {
         let tracker = SimulatedTracker(seed: UInt64(seed), source: "a", seconds: 5, parts: false)
         var source = TUIOSource(surface: Size2D(width: 1, height: 1))
         var watch = Watch()
