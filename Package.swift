@@ -97,17 +97,18 @@ let package = Package(
     // The same as users' tests in XCTest. All other tests use Swift Testing.
     .testTarget(
       name: "TouchTestingXCTests", dependencies: ["TouchViews", "TouchGestures", "TouchTesting"]),
-    // Programs that misuse the library. The tests run each of them in a process of its own.
+    // Programs that misuse the library, and fuzz targets. The tests run them in processes of their
+    // own.
     .executableTarget(
       name: "HostilePrograms",
       dependencies: [
         "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchSources",
         "TouchScripts", "TouchRender", "TouchTesting", "TestSupport",
       ],
-      path: "Tests/Hostile/Programs"),
+      path: "Tests/Fuzzing/Programs"),
     .testTarget(
       name: "TouchHostileTests", dependencies: ["HostilePrograms", "TestSupport"],
-      path: "Tests/Hostile/Tests"),
+      path: "Tests/Fuzzing/Tests"),
     .testTarget(name: "CommandLineTests", dependencies: ["touch-demo", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,70 @@
+import TouchKit
+import TouchRender
+import TouchViews
+
+extension FuzzTarget {
+  /// Draws any values: the touches of any reports in each mode, animated and at rest, and any
+  /// shapes, as SVG and in the terminal. No text contains a number that is not finite.
+  static let render = FuzzTarget("render") { input in
+    let mode = DrawingMode.allCases[input.number(below: DrawingMode.allCases.count)]
+    let window = TouchWindow(frame: input.rect())
+    let view = TouchView(frame: input.rect())
+    view.transform = Transform2D(rotationAngle: input.double()).scaledBy(
+      x: input.double(), y: input.double())
+    window.addSubview(view)
+    var (sequencer, recorder, time) = (TouchSequencer(), AnimationRecorder(mode, of: window), 0.0)
+    for _ in 0..<input.number(below: 100) {
+      sequencer.receive(input.report(after: &time))
+      let drawTime = input.byte() & 7 == 0 ? input.double() : time
+      while let event = sequencer.nextEvent(at: drawTime) {
+        recorder.record(event, at: drawTime) { "\($0)" }
+      }
+    }
+    var picture = recorder.picture()
+    while !input.isAtEnd { picture.shapes.append(input.shape()) }
+    let (tolerance, columns) = (input.double(), Int(input.byte()) - 4)
+    let animation = recorder.animation()
+    for text in [
+      SVG.text(of: picture, tolerance: tolerance), SVG.text(of: picture.cropped()),
+      SVG.text(of: animation, tolerance: tolerance), SVG.text(of: animation.cropped()),
+      SVG.text(of: animation.picture(at: time)),
+    ] {
+      precondition(!text.contains("nan") && !text.contains("inf"), "a number is not finite")
+    }
+    _ = TerminalPicture.text(of: picture, columns: columns)
+    _ = TerminalPicture.text(of: picture.cropped(), columns: columns, palette: .trueColor)
+  }
+}
+
+extension FuzzInput {
+  fileprivate mutating func point() -> Point2D { Point2D(x: double(), y: double()) }
+
+  fileprivate mutating func rect() -> Rect2D {
+    Rect2D(x: double(), y: double(), width: double(), height: double())
+  }
+
+  fileprivate mutating func color() -> TouchColor {
+    TouchColor(red: double(), green: double(), blue: double(), alpha: double())
+  }
+
+  fileprivate mutating func shape() -> Shape {
+    switch byte() & 3 {
+    case 0:
+      return .disc(
+        center: point(), radius: double(), fill: color(), stroke: color(), strokeWidth: double())
+    case 1: return .text(byte() & 1 == 0 ? "<&\"\u{1}>" : "", at: point(), color: color())
+    default:
+      var path = Path2D()
+      for _ in 0..<number(below: 16) {
+        switch byte() & 7 {
+        case 0: path.move(to: point())
+        case 1: path.addQuadCurve(to: point(), control: point())
+        case 2: path.addCurve(to: point(), control1: point(), control2: point())
+        case 3: path.close()
+        default: path.addLine(to: point())
+        }
+      }
+      return .path(path, fill: color(), stroke: color(), strokeWidth: double())
+    }
+  }
+}

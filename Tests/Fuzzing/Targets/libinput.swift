@@ -1,9 +1,0 @@
-import TouchKit
-import TouchSources
-
-/// Reads, decodes, scales, counts and plays libinput recordings.
-@_cdecl("LLVMFuzzerTestOneInput")
-public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  check(LibinputReader.read(FuzzInput(start, count).contents, file: "f"))
-  return 0
-}
