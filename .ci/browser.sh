@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Tests the playground in a headless Chromium: performs touches there, and compares what the page did
-# with a native replay of what it recorded. Without Chromium it says so and does nothing, unless
-# CI_REQUIRE_BROWSER is 1. With `screenshots DIRECTORY`, it writes pictures of all scenes instead.
+# Tests the playground in a headless Chromium: performs touches there, and compares what the page
+# recorded with what was performed, what it did with a native replay, and what it shows with what it
+# did. Without Chromium it says so and does nothing, unless CI_REQUIRE_BROWSER is 1. With
+# `screenshots DIRECTORY`, it writes pictures of all scenes instead.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -18,6 +19,14 @@ for program in chromium chromedriver python3; do
     exit
   fi
 done
+
+# axe-core checks accessibility. Its licence is the MPL 2.0, and nothing of it is kept here.
+packages=.build/browser-packages
+if [[ ! -d $packages ]]; then
+  timeout 60 python3 -m pip install --quiet --no-deps --target "$packages" \
+    axe-playwright-python >/dev/null 2>&1 || true
+fi
+export PYTHONPATH=$packages${PYTHONPATH:+:$PYTHONPATH}
 
 Examples/Playground/build .build/playground.html
 swift build --product touch-demo

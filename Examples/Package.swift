@@ -61,7 +61,13 @@ let package = Package(
       dependencies: touchKit(
         "TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", "TouchSources",
         "TouchScripts"),
-      path: "Playground", exclude: ["build", "README.md", "photo.touch", "Page"]),
+      path: "Playground", exclude: ["build", "README.md", "Page"]),
+    // What the page wrote of a recording.
+    .testTarget(
+      name: "PlaygroundTests",
+      dependencies: touchKit(
+        "TouchKit", "TouchViews", "TouchGestures", "TouchScripts", "TouchTesting"),
+      exclude: ["photo.touch", "photo.touchlog"]),
     .testTarget(
       name: "DrawingCanvasTests",
       dependencies: ["DrawingCanvas"] + touchKit("TouchKit", "TouchTesting")),

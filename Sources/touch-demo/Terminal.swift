@@ -88,8 +88,8 @@ enum Terminal {
     return problems.isEmpty ? 0 : 2
   }
 
-  /// Writes to standard error which lines of a recording no command obeys: presses of controls, which
-  /// only the recorded program has.
+  /// Writes to standard error which lines of a recording no command obeys: presses of controls,
+  /// which only the recorded program has.
   static func writeNote(about loaded: LoadedRecording, _ file: String) {
     guard let result = loaded.content as? TouchLogReader.Result, !result.recording.presses.isEmpty
     else { return }

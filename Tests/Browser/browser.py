@@ -3,10 +3,12 @@
 import base64
 import json
 import pathlib
+import struct
 import subprocess
 import time
 import urllib.error
 import urllib.request
+import zlib
 
 REQUEST_TIMEOUT = 30
 
@@ -14,8 +16,9 @@ REQUEST_TIMEOUT = 30
 class Browser:
     """One page in one browser. Use it in a `with` statement, which ends the browser."""
 
-    def __init__(self, page, width=440, height=720, scale=1, dark=False, before=None,
-                 ready="typeof program !== 'undefined' && program || !problem.hidden"):
+    def __init__(self, page, width=440, height=720, scale=1, mobile=False, dark=False, before=None,
+                 ready="typeof sessions === 'object' && sessions.length > 5 || "
+                       "!document.getElementById('problem').hidden"):
         self.driver = subprocess.Popen(
             ["chromedriver", "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
             text=True)
@@ -33,9 +36,10 @@ class Browser:
             self.session = self.request("POST", "/session", {
                 "capabilities": {"alwaysMatch": capabilities}}, session=False)["sessionId"]
             self.cdp("Emulation.setDeviceMetricsOverride", width=width, height=height,
-                     deviceScaleFactor=scale, mobile=False)
+                     deviceScaleFactor=scale, mobile=mobile)
             self.cdp("Emulation.setEmulatedMedia", features=[
                 {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
+            self.cdp("Page.enable")
             if before:
                 self.cdp("Page.addScriptToEvaluateOnNewDocument", source=before)
             self.open(page if "://" in str(page) else pathlib.Path(page).resolve().as_uri(), ready)
@@ -95,6 +99,24 @@ class Browser:
     def screenshot(self, file):
         pathlib.Path(file).write_bytes(base64.b64decode(self.request("GET", "/screenshot")))
 
+    def resize(self, width, height, scale=1, mobile=False):
+        self.cdp("Emulation.setDeviceMetricsOverride", width=width, height=height,
+                 deviceScaleFactor=scale, mobile=mobile)
+
+    def pixel(self, x, y):
+        """The color on the screen at a point of the canvas, as three numbers up to 255."""
+        left, top = self.origin()
+        clip = {"x": left + x, "y": top + y, "width": 1, "height": 1, "scale": 1}
+        png = base64.b64decode(self.cdp("Page.captureScreenshot", clip=clip)["data"])
+        position, data = 8, b""
+        while position < len(png):
+            length, kind = struct.unpack(">I4s", png[position:position + 8])
+            if kind == b"IDAT":
+                data += png[position + 8:position + 8 + length]
+            position += 12 + length
+        # The first pixel of a picture has no neighbor that its filter could refer to.
+        return tuple(zlib.decompress(data)[1:4])
+
     def errors(self):
         """The errors on the console since the last call."""
         entries = self.request("POST", "/se/log", {"type": "browser"})
@@ -119,10 +141,13 @@ class Browser:
     def perform_touches(self, actions):
         """Performs the touches of WebDriver actions at exactly their times, which start in some
         minutes: the page takes the time of the newest sample as that of the frame then, so that
-        no deadline depends on how fast this program is."""
+        no deadline depends on how fast this program is.
+
+        Returns the samples: a number for each touch, the kind, the time and the location on the
+        canvas. A finger that did not move sends none."""
         left, top = self.origin()
         now, instant, sources = time.time() + 600, {}, actions["actions"]
-        down = {}
+        start, down, performed, count = now, {}, [], 0
 
         def point(index, action):
             details = {"force": action["pressure"]} if "pressure" in action else {}
@@ -133,43 +158,65 @@ class Browser:
         def send(kind, points):
             self.cdp("Input.dispatchTouchEvent", type=kind, touchPoints=points, timestamp=now)
 
+        def note(kind, index):
+            place = instant[index]
+            sample = {"touch": down[index], "k": kind, "t": now - start,
+                      "x": place["x"] - left, "y": place["y"] - top}
+            if "force" in place:
+                sample["force"] = place["force"] * 2
+            if "radiusX" in place:
+                sample["radius"] = max(place["radiusX"], place["radiusY"])
+            performed.append(sample)
+
         for tick in range(max(len(source["actions"]) for source in sources)):
-            moved, duration = False, 0
+            moved, duration = [], 0
             for index, source in enumerate(sources):
                 if tick >= len(source["actions"]):
                     continue
                 action = source["actions"][tick]
                 duration = max(duration, action.get("duration", 0))
                 if action["type"] == "pointerMove":
-                    instant[index] = point(index, action)
-                    if index in down:
-                        down[index] = instant[index]
-                        moved = True
+                    previous, instant[index] = instant.get(index), point(index, action)
+                    if index in down and previous != instant[index]:
+                        moved.append(index)
                 elif action["type"] == "pointerDown":
-                    down[index] = instant[index]
-                    send("touchStart", list(down.values()))
+                    down[index] = count
+                    count += 1
+                    note("down", index)
+                    send("touchStart", [instant[finger] for finger in down])
                 elif action["type"] == "pointerUp" and index in down:
-                    send("touchEnd", [down.pop(index)])
+                    note("up", index)
+                    del down[index]
+                    send("touchEnd", [instant[index]])
                 elif action["type"] == "pointerCancel" and down:
+                    for finger in down:
+                        note("cancel", finger)
                     send("touchCancel", [])
                     down.clear()
             if moved:
-                send("touchMove", list(down.values()))
+                send("touchMove", [instant[finger] for finger in down])
+                for index in moved:
+                    note("move", index)
             now += duration / 1000
         if down:
+            for finger in down:
+                note("cancel", finger)
             send("touchCancel", [])
+        return performed
 
     # MARK: Page
 
     def start(self, scene):
-        """Starts a session in a scene that is recorded and logged."""
-        self.js("closePlayer(); start(arguments[0]); record = []; program.startLog(); "
-                "window.seen = 0; document.activeElement.blur()", scene)
+        """Starts a session in a scene that is logged, without a demonstration."""
+        self.js("options.hasDemo = false; notify(''); sheet.dialog.close();"
+                "choose(sceneInfos.findIndex(info => info.id === arguments[0]));"
+                "session.cancelAll(performance.now() / 1000); input.reset(); picture.forget();"
+                "session.start(picture.fit()); session.program.exports.startLog();"
+                "present(); document.activeElement.blur(); scrollTo(0, 0)", scene)
 
     def finish(self):
         """Lets three seconds pass and returns the recording and the log."""
-        self.wait("pending.length === 0")
-        return self.js(
-            "draw(clock + 3); const lines = record; record = null;"
-            "const box = canvas.getBoundingClientRect();"
-            "return [logText(lines, box.width, box.height), text(4)]")
+        self.wait("session.pending.length === 0")
+        return self.js("draw(session.clock + 3);"
+                       "return [recordingText(recordedHead(), session.lines),"
+                       "session.program.text(Text.log)]")

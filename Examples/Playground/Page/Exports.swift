@@ -1,10 +1,14 @@
-// The functions that page.js calls. Memory that they return is valid until the next call.
+// The functions that the page's script calls. Memory that they return is valid until the next call.
 
 import TouchKit
 import TouchViews
 
 private nonisolated(unsafe) var playground = Playground(scene: 0, size: .zero)
+private nonisolated(unsafe) var drawn = DrawList()
+private nonisolated(unsafe) var keys: [Double] = []
 private nonisolated(unsafe) var text: [UInt8] = []
+
+// MARK: - Session
 
 /// Starts a new session in a scene.
 @_cdecl("start")
@@ -13,12 +17,15 @@ public func start(_ scene: Int32, _ width: Double, _ height: Double, _ isDark: I
   playground.scene.palette.isDark = isDark != 0
 }
 
-/// Changes the size of the canvas and the colors.
+/// Changes the size of the surface.
 @_cdecl("resize")
-public func resize(_ width: Double, _ height: Double, _ isDark: Int32) {
+public func resize(_ width: Double, _ height: Double) {
   playground.resize(Size2D(width: width, height: height))
-  playground.scene.palette.isDark = isDark != 0
 }
+
+/// Switches between light and dark colors.
+@_cdecl("setDark")
+public func setDark(_ isDark: Int32) { playground.scene.palette.isDark = isDark != 0 }
 
 /// Switches between the predictions of the source and those of the library.
 @_cdecl("useSourcePredictions")
@@ -29,18 +36,30 @@ public func useSourcePredictions(_ isOn: Int32) { playground.usesSourcePredictio
 public func startLog() { playground.log.isRecording = true }
 
 /// Receives a report whose numbers are `nan` if they are absent, and whose kind, type and
-/// properties are raw values. Returns 0 if the report is not used.
+/// properties are raw values. Coordinates have a flag of their own, because a source may send
+/// `nan`. Returns 0 if the report is not used.
 @_cdecl("receive")
 public func receive(
-  _ kind: Int32, _ contact: Int32, _ time: Double, _ x: Double, _ y: Double, _ force: Double,
-  _ radius: Double, _ altitude: Double, _ azimuth: Double, _ roll: Double, _ type: Int32,
-  _ estimated: Int32, _ expecting: Int32, _ index: Double
+  _ kind: Int32, _ contact: Int32, _ time: Double, _ hasLocation: Int32, _ x: Double, _ y: Double,
+  _ force: Double, _ radius: Double, _ altitude: Double, _ azimuth: Double, _ roll: Double,
+  _ type: Int32, _ estimated: Int32, _ expecting: Int32, _ index: Double
 ) -> Int32 {
+  let report = report(
+    kind, contact, time, hasLocation, x, y, force, radius, altitude, azimuth, roll, type, estimated,
+    expecting, index)
+  return report.map(playground.receive) ?? false ? 1 : 0
+}
+
+private func report(
+  _ kind: Int32, _ contact: Int32, _ time: Double, _ hasLocation: Int32, _ x: Double, _ y: Double,
+  _ force: Double, _ radius: Double, _ altitude: Double, _ azimuth: Double, _ roll: Double,
+  _ type: Int32, _ estimated: Int32, _ expecting: Int32, _ index: Double
+) -> ContactReport? {
   func present(_ value: Double) -> Double? { value.isNaN ? nil : value }
-  guard let kind = ContactReport.Kind(rawValue: UInt8(truncatingIfNeeded: kind)) else { return 0 }
-  let report = ContactReport(
+  guard let kind = ContactReport.Kind(rawValue: UInt8(truncatingIfNeeded: kind)) else { return nil }
+  return ContactReport(
     kind, ContactID(Int(contact)), at: time,
-    location: present(x) == nil || present(y) == nil ? nil : Point2D(x: x, y: y),
+    location: hasLocation == 0 ? nil : Point2D(x: x, y: y),
     force: present(force), majorRadius: present(radius), altitudeAngle: present(altitude),
     azimuthAngle: present(azimuth), rollAngle: present(roll),
     type: TouchType(rawValue: UInt8(truncatingIfNeeded: type)),
@@ -48,48 +67,170 @@ public func receive(
     estimatedPropertiesExpectingUpdates: EstimatedProperties(
       rawValue: UInt8(truncatingIfNeeded: expecting)),
     updateIndex: Int(exactly: index))
-  return playground.receive(report) ? 1 : 0
 }
 
-/// Delivers the reports up to a time and draws.
-@_cdecl("draw")
-public func draw(_ time: Double) { playground.draw(at: time) }
+/// Delivers the reports up to a time.
+@_cdecl("advance")
+public func advance(_ time: Double) { playground.advance(to: time) }
 
 /// Returns the time at which the next frame is needed, or infinity.
 @_cdecl("nextFrame")
 public func nextFrame(_ time: Double) -> Double { playground.nextFrame(after: time) }
 
-/// Performs the action of a control of the scene.
+/// Performs the action of the control whose title `setText(_:)` has received. Returns 0 if the
+/// scene has none, or if it is disabled.
 @_cdecl("press")
-public func press(_ control: Int32) { playground.scene.press(Int(control)) }
-
-/// Returns 1 if the decisions of recognizers are shown beside the scene.
-@_cdecl("showsDecisions")
-public func showsDecisions() -> Int32 { playground.scene.showsDecisions ? 1 : 0 }
-
-/// Returns the drawing as numbers.
-@_cdecl("drawing")
-public func drawing() -> UnsafePointer<Double>? {
-  playground.drawing.numbers.withUnsafeBufferPointer { $0.baseAddress }
+public func press() -> Int32 {
+  playground.press(String(decoding: text, as: UTF8.self)) ? 1 : 0
 }
 
-/// Returns the number of numbers in the drawing.
-@_cdecl("drawingCount")
-public func drawingCount() -> Int32 { Int32(playground.drawing.numbers.count) }
+// MARK: - Drawing
 
-/// Returns a text as UTF-8: 0 the scenes, 1 the controls, 2 the status, 3 the decisions, 4 the log.
+/// Draws the scene without its finished shapes, and returns the number of numbers.
+@_cdecl("draw")
+public func draw() -> Int32 {
+  playground.scene.setNeedsDisplay()
+  drawn.replace(with: playground.window.drawHierarchy())
+  return Int32(drawn.numbers.count)
+}
+
+/// Draws the finished shapes with a key, and returns the number of numbers.
+@_cdecl("drawFinished")
+public func drawFinished(_ key: Double) -> Int32 {
+  drawn.replace(with: playground.scene.finishedShapes(Int64(exactly: key) ?? -1))
+  return Int32(drawn.numbers.count)
+}
+
+/// Returns the numbers that were drawn last.
+@_cdecl("drawing")
+public func drawing() -> UnsafePointer<Double>? {
+  drawn.numbers.withUnsafeBufferPointer { $0.baseAddress }
+}
+
+/// Finds the keys of the finished shapes, and returns their number.
+@_cdecl("findKeys")
+public func findKeys() -> Int32 {
+  keys.removeAll(keepingCapacity: true)
+  for key in playground.scene.finishedKeys { keys.append(Double(key)) }
+  return Int32(keys.count)
+}
+
+/// Returns the keys that were found last.
+@_cdecl("finishedKeys")
+public func finishedKeys() -> UnsafePointer<Double>? {
+  keys.withUnsafeBufferPointer { $0.baseAddress }
+}
+
+// MARK: - Tests
+
+private nonisolated(unsafe) var description: SceneDescription?
+private nonisolated(unsafe) var plainWindow = TouchWindow(frame: .zero)
+private nonisolated(unsafe) var plainSurface = TouchSurface(plainWindow)
+private nonisolated(unsafe) var plainRecorder = TestRecorder(plainWindow)
+private nonisolated(unsafe) var moveIndex = 0
+
+/// Records the session that has just been started for a test.
+@_cdecl("recordTest")
+public func recordTest() {
+  description = SceneDescription(of: playground.window)
+  playground.recorder = TestRecorder(playground.window)
+}
+
+/// Begins to play the test on plain views.
+@_cdecl("startPlain")
+public func startPlain() {
+  guard let description else { return }
+  plainWindow = description.makeWindow()
+  plainSurface = TouchSurface(plainWindow)
+  plainRecorder = TestRecorder(plainWindow)
+  moveIndex = 0
+}
+
+/// Sends a report to the plain views, with the arguments of `receive`.
+@_cdecl("receivePlain")
+public func receivePlain(
+  _ kind: Int32, _ contact: Int32, _ time: Double, _ hasLocation: Int32, _ x: Double, _ y: Double,
+  _ force: Double, _ radius: Double, _ altitude: Double, _ azimuth: Double, _ roll: Double,
+  _ type: Int32, _ estimated: Int32, _ expecting: Int32, _ index: Double
+) -> Int32 {
+  let report = report(
+    kind, contact, time, hasLocation, x, y, force, radius, altitude, azimuth, roll, type, estimated,
+    expecting, index)
+  report.map(plainSurface.receive)
+  return 1
+}
+
+/// Places the views as the program had placed them at the first touch from a time on, if they have
+/// not been placed so. Returns whether a view was placed; `text(7)` are the lines.
+@_cdecl("placePlain")
+public func placePlain(_ time: Double) -> Int32 {
+  guard let recorder = playground.recorder else { return 0 }
+  lines.removeAll()
+  while moveIndex < recorder.moves.count, recorder.moves[moveIndex].time <= time {
+    let (_, name, placement) = recorder.moves[moveIndex]
+    moveIndex += 1
+    lines.append("place \(name) \(placement.text())")
+    place(name, placement, in: plainWindow)
+  }
+  return lines.isEmpty ? 0 : 1
+}
+
+private nonisolated(unsafe) var lines: [String] = []
+
+private func place(_ name: String, _ placement: SceneDescription.Placement, in view: TouchView) {
+  for subview in view.subviews {
+    if subview.name == name { placement.place(subview) }
+    place(name, placement, in: subview)
+  }
+}
+
+/// Changes the size of the plain window.
+@_cdecl("resizePlain")
+public func resizePlain(_ width: Double, _ height: Double) {
+  plainWindow.frame = Rect2D(x: 0, y: 0, width: width, height: height)
+}
+
+/// Delivers the reports to the plain views up to a time.
+@_cdecl("advancePlain")
+public func advancePlain(_ time: Double) {
+  plainSurface.draw(at: time) { plainRecorder.observe($0, of: plainSurface) }
+  for entry in plainWindow.trace?.entries ?? [] { plainRecorder.observe(entry) }
+  plainWindow.trace?.removeAll()
+}
+
+// MARK: - Texts
+
+/// Returns a text as UTF-8, whose lines end with line breaks: 0 the scenes, 1 the controls, 2 the
+/// status, 3 the decisions since the last call, 4 the log, 5 the names of the recognizers, 6 the
+/// legend, 7 the latest places, 8 the description of the scene, 9 the expectations, 10 the states
+/// of the gestures on the page, 11 those on plain views.
 @_cdecl("text")
 public func text(_ kind: Int32) -> UnsafePointer<UInt8>? {
-  let lines =
+  let scene = playground.scene
+  let result =
     switch kind {
-    case 0: Scene.catalogue.map { "\($0.name)\t\($0.explanation)" }
-    case 1: playground.scene.controls.map { $0.text }
-    case 2: [playground.scene.status]
-    case 3: playground.log.decisions
-    default: playground.log.lines + ["issues \(playground.issueCount)"]
+    case 0:
+      Scene.catalogue.map {
+        "\($0.id)\t\($0.title)\t\($0.explanation)\t\($0.guide)\t\($0.files)"
+      }
+    case 1:
+      scene.controls.map { control in
+        "\(control.title)\t\(control.isOn.map { $0 ? "on" : "off" } ?? "button")"
+          + "\t\(control.isEnabled ? 1 : 0)\t\(control.color.map(css) ?? "")\t\(control.question)"
+      }
+    case 2: [scene.status]
+    case 3: playground.log.drainDecisions()
+    case 4: playground.log.lines + ["issues \(playground.issueCount)"]
+    case 5: SceneDescription(of: playground.window).gestureNames
+    case 6: scene.legend.map { "\(css($0.color))\t\($0.meaning)" }
+    case 7: lines
+    case 8: description?.lines ?? []
+    case 9: plainRecorder.expectations(issues: plainSurface.issues)
+    case 10: playground.recorder?.gestureTexts ?? []
+    default: plainRecorder.gestureTexts
     }
   text.removeAll(keepingCapacity: true)
-  for line in lines {
+  for line in result {
     text.append(contentsOf: line.utf8)
     text.append(UInt8(ascii: "\n"))
   }
@@ -99,3 +240,15 @@ public func text(_ kind: Int32) -> UnsafePointer<UInt8>? {
 /// Returns the number of bytes of the latest text.
 @_cdecl("textCount")
 public func textCount() -> Int32 { Int32(text.count) }
+
+/// Receives a byte of a text for `press()`, or begins a new one if it is negative.
+@_cdecl("setText")
+public func setText(_ byte: Int32) {
+  if byte < 0 { text.removeAll(keepingCapacity: true) } else { text.append(UInt8(byte)) }
+}
+
+/// Returns a color as style sheets write it.
+private func css(_ color: TouchColor) -> String {
+  func byte(_ share: Double) -> Int { Int((share * 255).rounded()) }
+  return "rgb(\(byte(color.red)) \(byte(color.green)) \(byte(color.blue)))"
+}

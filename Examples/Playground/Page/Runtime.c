@@ -85,3 +85,10 @@ __int128 __multi3(__int128 left, __int128 right) {
   high += a * (uint64_t)(right >> 64) + (uint64_t)(left >> 64) * b;
   return (__int128)(((unsigned __int128)high << 64) | (other << 32) | (low & 0xffffffff));
 }
+
+int memcmp(const void *left, const void *right, size_t size) {
+  const unsigned char *a = left, *b = right;
+  for (; size > 0; size--, a++, b++)
+    if (*a != *b) return *a < *b ? -1 : 1;
+  return 0;
+}

@@ -22,14 +22,15 @@ func microsecondsPerSample(scene: Int, count: Int) -> Double {
   let start = Date()
   for index in 0..<count {
     send(index < 2 ? .down : .move, index)
-    if index % 8 == 7 { playground.draw(at: Double(index) / 480) }
+    if index % 8 == 7 { playground.advance(to: Double(index) / 480) }
   }
   return Date().timeIntervalSince(start) * 1e6 / Double(count)
 }
 
 let arguments = CommandLine.arguments.dropFirst()
-guard let scene = arguments.first.flatMap({ Int($0) }), arguments.count <= 2 else {
-  print("PlaygroundReplay: expected SCENE, a number, and FILE")
+guard let scene = arguments.first.flatMap({ Scene.index(of: $0) }), arguments.count <= 2 else {
+  let names = Scene.catalogue.map { $0.id }.joined(separator: ", ")
+  print("PlaygroundReplay: expected SCENE (\(names)) and FILE")
   exit(2)
 }
 guard arguments.count == 2, let file = arguments.last else {
@@ -51,7 +52,12 @@ let playground = Playground(
 playground.log.isRecording = true
 let player = TouchPlayer(
   recording, in: playground.window, configuration: Playground.configuration, trailingTime: 0)
-player.play()
+player.play { step in
+  if case .press(let control) = step.kind, !playground.press(control) {
+    print("PlaygroundReplay: the scene has no control \"\(control)\", or it is disabled")
+    exit(1)
+  }
+}
 playground.log.takeDecisions(of: playground.window)
 for line in playground.log.lines { print(line) }
 print("issues \(player.sequencer.issues.total)")

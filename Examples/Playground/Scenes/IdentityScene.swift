@@ -16,7 +16,7 @@ final class IdentityScene: Scene {
     isMultipleTouchEnabled = true
   }
 
-  override func layoutSubviews() {
+  override func fitSubviews() {
     matcher = ContactMatcher(diagonal: Vector2D(dx: bounds.width, dy: bounds.height).length)
     fingers.removeAll()
   }
@@ -60,7 +60,7 @@ final class IdentityScene: Scene {
   override func press(_ control: Int) { (assignments, errors) = (0, 0) }
 
   override var status: String { "\(count(errors, "error")) in \(count(assignments, "assignment"))" }
-  override var showsIndicator: Bool { false }
+  override var showsDiscs: Bool { false }
 
   override func draw(_ rect: Rect2D) {
     for finger in fingers.values {

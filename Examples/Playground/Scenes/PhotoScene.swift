@@ -22,13 +22,17 @@ final class PhotoScene: Scene {
     addSubview(photo)
     doubleTap.numberOfTapsRequired = 2
     tap.require(toFail: doubleTap)
-    for recognizer in [pan, pinch, rotation, tap, doubleTap, press] as [GestureRecognizer] {
+    let recognizers: [(GestureRecognizer, String)] = [
+      (pan, "pan"), (pinch, "pinch"), (rotation, "rotation"), (tap, "tap"),
+      (doubleTap, "doubleTap"), (press, "press"),
+    ]
+    for (recognizer, name) in recognizers {
+      recognizer.name = name
       photo.addGestureRecognizer(recognizer)
     }
-    let together = [pan, pinch, rotation] as [GestureRecognizer]
-    for recognizer in together {
-      recognizer.shouldRecognizeSimultaneously = { other in together.contains { $0 === other } }
-    }
+    pan.recognizeSimultaneously(with: pinch)
+    pan.recognizeSimultaneously(with: rotation)
+    pinch.recognizeSimultaneously(with: rotation)
     addActions()
   }
 
@@ -83,7 +87,7 @@ final class PhotoScene: Scene {
 
   private func resetSlowly() { photo.animate(withDuration: 0.3) { reset() } }
 
-  override func layoutSubviews() { reset() }
+  override func fitSubviews() { reset() }
 
   override var controls: [Control] {
     [Control(title: "Reset"), Control(title: "Night", isOn: photo.isNight)]
@@ -93,19 +97,9 @@ final class PhotoScene: Scene {
     if control == 0 { resetSlowly() } else { photo.isNight.toggle() }
   }
 
-  override var showsDecisions: Bool { true }
-
   override var status: String {
     let parts = photo.transform.components
     return "scale \(rounded(parts.scaleX)), "
       + "turned by \(rounded(parts.rotation * 180 / .pi)) degrees, \(count(taps, "tap"))"
-  }
-}
-
-extension PanGestureRecognizer {
-  /// The translation and the velocity as numbers for the log.
-  fileprivate func values(in view: TouchView) -> [Double] {
-    let (translation, velocity) = (translation(in: view), velocity(in: view))
-    return [translation.dx, translation.dy, velocity.dx, velocity.dy]
   }
 }

@@ -22,10 +22,11 @@ final class PhotoView: TouchView {
     }
     plate(13, TouchColor(white: 0, alpha: 0.12))
     plate(10, TouchColor(white: 0.99))
-    let bands = 14
+    let bands = 48
     for band in 0..<bands {
       let depth = Double(band) / Double(bands)
-      let (top, bottom) = (0.8 * depth, 0.8 * depth + 0.06)
+      // Each band reaches below the next one, so that no seam is seen.
+      let (top, bottom) = (0.8 * depth, 0.8 * depth + 0.05)
       area(
         [(0, top), (1, top), (1, bottom), (0, bottom)],
         color(
@@ -56,5 +57,8 @@ final class PhotoView: TouchView {
           [point(0.72 - half, depth), point(0.72 + half, depth)], width: bounds.height / 90,
           color: color((0.98, 0.86, 0.6), (0.6, 0.65, 0.75)).withAlpha(0.7)))
     }
+    // The frame covers the edges of the areas, which a renderer mixes with what lies behind them.
+    drawing.append(
+      .path(Path2D(bounds), stroke: TouchColor(white: 0.99), strokeWidth: 3))
   }
 }

@@ -10,53 +10,116 @@ class Scene: TouchView {
     /// Whether the button is pressed, or `nil` if it is not a switch.
     var isOn: Bool?
     var isEnabled = true
-
-    /// The control as one line: whether it is on, off, or no switch; whether it is enabled; the
-    /// title.
-    var text: String {
-      "\(isOn.map { $0 ? "on" : "off" } ?? "button")\t\(isEnabled ? 1 : 0)\t\(title)"
-    }
+    /// The color that the button selects, or `nil` if it selects none.
+    var color: TouchColor?
+    /// What is lost, if the action cannot be undone and the page has to ask before.
+    var question = ""
   }
 
-  /// The names of the scenes, in the order of `make(_:frame:)`, with one line that explains each.
-  static let catalogue: [(name: String, explanation: String)] = [
-    ("Spots", "Each finger gets a spot with its identifier, its phase and its number of samples."),
-    ("Photo", "Drag, pinch and rotate. A double tap resets, a long press makes it night."),
-    ("Ink", "Draw with a pen, a finger or a mouse. The orange end is predicted."),
-    ("Paint", "Finger paint: each finger draws a line of its own."),
-    (
-      "Identity",
-      "The contacts are shuffled and have no ids. A matcher assigns them by location."
-    ),
+  /// What the page says about a scene.
+  struct Description {
+    /// The word by which addresses and recordings name the scene.
+    var id: String
+    var title: String
+    /// One line that says what to do.
+    var explanation: String
+    /// The guide that explains what the scene uses.
+    var guide: String
+    /// The files of the scene in this folder.
+    var files: String
+  }
+
+  /// The scenes, in the order of their tabs.
+  static let catalogue = [
+    Description(
+      id: "photo", title: "Photo",
+      explanation: "Drag, pinch and rotate the photo. A double tap resets it, a long press makes "
+        + "it night.",
+      guide: "Gestures", files: "PhotoScene PhotoView"),
+    Description(
+      id: "card", title: "Cards",
+      explanation: "Drag the cards, several at once if you like. A double tap sends a card home.",
+      guide: "GettingStarted", files: "CardScene"),
+    Description(
+      id: "ink", title: "Ink",
+      explanation: "Draw with a pen, a finger or the mouse. The orange end is predicted.",
+      guide: "Ink", files: "InkScene"),
+    Description(
+      id: "paint", title: "Paint",
+      explanation: "Finger paint: each finger draws a line of its own.",
+      guide: "ViewsAndDrawing", files: "PaintScene"),
+    Description(
+      id: "spots", title: "Spots",
+      explanation: "Each touch gets a spot with its identifier, its phase and the number of its "
+        + "samples.",
+      guide: "ComingFromUIKit", files: "SpotsScene"),
+    Description(
+      id: "identity", title: "Identity",
+      explanation: "The contacts lose their ids, and a matcher finds each by its location.",
+      guide: "InputFormats", files: "IdentityScene"),
   ]
+
+  /// Returns the index of the scene with a word in the catalogue, or `nil` if there is none.
+  static func index(of id: String) -> Int? { catalogue.firstIndex { $0.id == id } }
 
   /// Creates the scene with an index in the catalogue.
   static func make(_ index: Int, frame: Rect2D) -> Scene {
     switch index {
-    case 1: PhotoScene(frame: frame)
+    case 1: CardScene(frame: frame)
     case 2: InkScene(frame: frame)
     case 3: PaintScene(frame: frame)
-    case 4: IdentityScene(frame: frame)
-    default: SpotsScene(frame: frame)
+    case 4: SpotsScene(frame: frame)
+    case 5: IdentityScene(frame: frame)
+    default: PhotoScene(frame: frame)
     }
   }
+
+  override init(frame: Rect2D) {
+    super.init(frame: frame)
+    // A script names views, and none `spots` or `touch`.
+    name = "scene"
+  }
+
+  private var fittedSize = Size2D.zero
+
+  // A subview that comes to the front needs layout, too, which must not move the others.
+  final override func layoutSubviews() {
+    guard bounds.size != fittedSize else { return }
+    fittedSize = bounds.size
+    fitSubviews()
+  }
+
+  /// Places the subviews in a surface of another size.
+  func fitSubviews() {}
 
   /// The log of the session.
   final var log: SessionLog?
   /// The colors of the page.
   final var palette = Palette()
-  /// Whether the touch indicator is shown.
-  var showsIndicator: Bool { true }
-  /// Whether the decisions of recognizers are shown beside the canvas.
-  var showsDecisions: Bool { false }
+  /// Whether discs show the touches.
+  var showsDiscs: Bool { true }
 
   /// The buttons beside the canvas.
   var controls: [Control] { [] }
   /// A line of text below the canvas.
   var status: String { "" }
+  /// What the colors of the scene mean.
+  var legend: [(color: TouchColor, meaning: String)] { [] }
 
   /// Performs the action of a control.
   func press(_ control: Int) {}
+
+  // MARK: - Finished shapes
+
+  // The page draws these shapes once and keeps the picture, so a drawing of any size costs the same
+  // in each frame.
+
+  /// The keys of the shapes behind all others that will not change, from back to front.
+  ///
+  /// An `Int` has 32 bits in wasm. The page reads the keys as numbers below 2^53.
+  var finishedKeys: [Int64] { [] }
+  /// Returns the shapes with a key.
+  func finishedShapes(_ key: Int64) -> [Shape] { [] }
 }
 
 extension TouchView {

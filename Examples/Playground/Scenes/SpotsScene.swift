@@ -10,19 +10,21 @@ final class SpotsScene: Scene {
 
   override init(frame: Rect2D) {
     super.init(frame: frame)
-    touchable.name = "spots"
+    touchable.name = "board"
+    labels.name = "labels"
     labels.touchable = touchable
     labels.isUserInteractionEnabled = false
     addSubview(touchable)
     addSubview(labels)
   }
 
-  override func layoutSubviews() {
+  override func fitSubviews() {
     touchable.frame = bounds
     labels.frame = bounds
   }
 
   override var status: String { "\(touchable.spots.count) down" }
+  override var showsDiscs: Bool { false }
 
   override func draw(_ rect: Rect2D) { labels.setNeedsDisplay() }
 }
@@ -39,8 +41,9 @@ private final class SpotLabelsView: TouchView {
       let radius = spot.diameter(at: window?.now ?? 0) / 2
       drawing.append(
         .disc(center: spot.center, radius: radius, fill: .clear, stroke: color, strokeWidth: 4))
-      drawText("\(id) \(label.phase)", above: spot.center, by: 76, color)
-      drawText(count(label.samples, "sample"), above: spot.center, by: 60, color)
+      drawText(
+        "\(id) \(label.phase) · \(label.samples)", above: spot.center, by: 62,
+        (superview as? Scene)?.palette.ink ?? .black)
     }
   }
 }

@@ -1,5 +1,4 @@
 import TouchKit
-import TouchSpots
 import TouchViews
 
 /// A session in one scene: what the page calls, and what `PlaygroundReplay` replays natively.
@@ -9,32 +8,29 @@ final class Playground {
 
   let scene: Scene
   let window: TouchWindow
-  private let indicator = TouchIndicator()
   /// Whether predictions of the source replace the library's.
   var usesSourcePredictions = false
-  private let surface: TouchSurface
-  private(set) var drawing = DrawList()
+  let surface: TouchSurface
   let log = SessionLog()
+  /// What a test of the session has to know, or `nil` if it is not recorded.
+  var recorder: TestRecorder?
 
   init(scene index: Int, size: Size2D) {
     let frame = Rect2D(x: 0, y: 0, width: size.width, height: size.height)
-    window = TouchWindow(frame: frame)
-    window.trace = GestureTrace(limit: 1000)
     scene = Scene.make(index, frame: frame)
-    window.addSubview(scene)
+    window = SceneWindow(scene, frame: frame)
+    window.trace = GestureTrace(limit: 1000)
     surface = TouchSurface(window, configuration: Self.configuration)
     scene.log = log
     window.addObserver(log)
-    indicator.isEnabled = scene.showsIndicator
-    indicator.attach(to: window)
+    if scene.showsDiscs { window.addObserver(FingerDiscs()) }
   }
 
-  /// Changes the size of the window and of the scene.
+  /// Changes the size of the window, and with it that of the scene, as a player does.
   func resize(_ size: Size2D) {
     guard size != window.bounds.size else { return }
     window.frame = Rect2D(x: 0, y: 0, width: size.width, height: size.height)
-    scene.frame = window.bounds
-    scene.setNeedsLayout()
+    window.layoutIfNeeded()
   }
 
   /// Receives a report.
@@ -46,12 +42,20 @@ final class Playground {
     return true
   }
 
-  /// Delivers the reports up to a time in seconds and draws the scene.
-  func draw(at time: Double) {
-    surface.draw(at: time)
-    log.takeDecisions(of: window)
-    scene.setNeedsDisplay()
-    drawing.replace(with: window.drawHierarchy())
+  /// Delivers the reports up to a time in seconds.
+  func advance(to time: Double) {
+    surface.draw(at: time) { recorder?.observe($0, of: surface) }
+    log.takeDecisions(of: window) { recorder?.observe($0) }
+  }
+
+  /// Performs the action of a control, and returns whether the scene has a control with this name
+  /// that is enabled.
+  func press(_ title: String) -> Bool {
+    guard let index = scene.controls.firstIndex(where: { $0.title == title && $0.isEnabled }) else {
+      return false
+    }
+    scene.press(index)
+    return true
   }
 
   /// The number of errors in the reports so far.
@@ -62,4 +66,17 @@ final class Playground {
   func nextFrame(after time: Double) -> Double {
     window.isAnimating ? time : (surface.nextDeadline ?? .infinity)
   }
+}
+
+/// A window that its scene fills.
+private final class SceneWindow: TouchWindow {
+  private let scene: Scene
+
+  init(_ scene: Scene, frame: Rect2D) {
+    self.scene = scene
+    super.init(frame: frame)
+    addSubview(scene)
+  }
+
+  override func layoutSubviews() { scene.frame = bounds }
 }

@@ -1,3 +1,4 @@
+import TouchGestures
 import TouchKit
 import TouchViews
 
@@ -8,7 +9,8 @@ final class SessionLog: TouchWindowObserver {
   /// Whether lines are kept. The decisions are always kept.
   var isRecording = false
   private(set) var lines: [String] = []
-  /// The newest decisions about gestures, for people.
+  /// The newest decisions about gestures, for the timeline: the time, the name of the gesture, a
+  /// word and a sentence, separated by tabs.
   private(set) var decisions: [String] = []
 
   /// Writes a line about a window, after the decisions that came before.
@@ -49,17 +51,40 @@ final class SessionLog: TouchWindowObserver {
       }, in: window)
   }
 
-  /// Moves the entries of a window's trace to the log.
-  func takeDecisions(of window: TouchWindow) {
+  /// Moves the entries of a window's trace to the log, and calls a closure with each.
+  func takeDecisions(of window: TouchWindow, _ body: (GestureTrace.Entry) -> Void = { _ in }) {
     for entry in window.trace?.entries ?? [] {
+      body(entry)
       if isRecording { lines.append("trace \(entry.time) \(entry)") }
-      switch entry.event {
-      case .received, .ignored, .reset, .fired(.changed): continue
-      default: decisions.append("\(entry)")
+      if let word = Self.word(for: entry.event) {
+        decisions.append("\(entry.time)\t\(entry.gesture)\t\(word)\t\(entry.event)")
       }
     }
-    if decisions.count > 40 { decisions.removeFirst(decisions.count - 40) }
+    // Nobody may ask for them.
+    if decisions.count > 4000 { decisions.removeFirst(2000) }
     window.trace?.removeAll()
+  }
+
+  /// Returns the decisions since the last call.
+  func drainDecisions() -> [String] {
+    defer { decisions.removeAll() }
+    return decisions
+  }
+
+  /// Returns the word of a decision in the timeline, or `nil` if it has none.
+  private static func word(for event: GestureTrace.Event) -> String? {
+    switch event {
+    case .received: "possible"
+    case .refused: "refused"
+    case .waiting: "waiting"
+    case .fired(.began): "began"
+    case .fired(.ended): "ended"
+    case .fired(.cancelled): "cancelled"
+    case .failed: "failed"
+    case .cancelled: "stopped"
+    case .reset: "reset"
+    case .fired, .ignored: nil
+    }
   }
 
   private static func text(_ values: [Double]) -> String {
@@ -76,5 +101,13 @@ final class SessionLog: TouchWindowObserver {
       touch.majorRadius ?? -1, touch.altitudeAngle ?? -1, touch.azimuthAngle ?? -1,
       touch.sample.rollAngle ?? -1,
     ])
+  }
+}
+
+extension PanGestureRecognizer {
+  /// The translation and the velocity as numbers for the log.
+  func values(in view: TouchView) -> [Double] {
+    let (translation, velocity) = (translation(in: view), velocity(in: view))
+    return [translation.dx, translation.dy, velocity.dx, velocity.dy]
   }
 }

@@ -350,10 +350,12 @@ public final class TouchPlayer {
     }
   }
 
-  /// Changes the size of the window. Its location on the surface stays.
+  /// Changes the size of the window, and lays out its views, so that the result does not depend on
+  /// when the window is drawn. Its location on the surface stays.
   private func resizeWindow(to size: Size2D) {
     guard size.isFinite, size.width >= 0, size.height >= 0 else { return }
     window.frame = Rect2D(origin: window.frame.origin, size: size)
+    window.layoutIfNeeded()
   }
 
   private func skipSample() {

@@ -1,0 +1,202 @@
+// @ts-check
+// Copies the program's drawing onto the canvas. Finished shapes are drawn once, into a picture
+// behind the others.
+'use strict';
+
+/** @typedef {{x: number, y: number, isDown: boolean}} Ghost */
+/** @typedef {{path: Path2D, color: string, width: number}} Paint A width of 0 fills the path. */
+
+class Picture {
+  /** The shapes with a key, as long as the program names it. @type {Map<number, Paint[]>} */
+  finished = new Map();
+  /** The keys in the layer, from back to front. @type {number[]} */
+  layerKeys = [];
+  /** What the layer depends on, besides its keys. */
+  layerState = '';
+  /** The program whose shapes are kept. @type {Program | null} */
+  program = null;
+
+  /** @param {HTMLCanvasElement} canvas */
+  constructor(canvas) {
+    this.canvas = canvas;
+    this.context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    this.layer = document.createElement('canvas');
+  }
+
+  /** Makes the canvas as large as its box, in pixels of the device. @returns {number[]} The size of the box in points. */
+  fit() {
+    const {width, height} = this.canvas.getBoundingClientRect();
+    const [wide, high] = [Math.max(1, Math.round(width * devicePixelRatio)), Math.max(1, Math.round(height * devicePixelRatio))];
+    if (this.canvas.width !== wide) this.canvas.width = wide;
+    if (this.canvas.height !== high) this.canvas.height = high;
+    return [width, height];
+  }
+
+  /** Forgets the shapes of a session that ended. */
+  forget() {
+    this.finished.clear();
+    this.layerState = '';
+  }
+
+  /**
+   * Draws a surface of some size in the middle of the canvas.
+   * @param {Program} program @param {number[]} size @param {Ghost[]} ghosts @param {{x: number, y: number} | null} cursor
+   */
+  show(program, size, ghosts, cursor) {
+    const {canvas, context} = this;
+    if (program !== this.program) this.forget();
+    this.program = program;
+    const scale = Math.min(canvas.width / size[0], canvas.height / size[1]);
+    const [left, top] = [(canvas.width - size[0] * scale) / 2, (canvas.height - size[1] * scale) / 2];
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    this.drawFinished(program, [scale, 0, 0, scale, left, top]);
+    context.setTransform(scale, 0, 0, scale, left, top);
+    // A surface of another shape than the canvas has an edge.
+    if (left > 1 || top > 1) {
+      context.strokeStyle = '#8888';
+      context.lineWidth = 1 / scale;
+      context.strokeRect(0, 0, size[0], size[1]);
+    }
+    interpret(program.draw(), (paint) => this.paint(context, paint), (...text) => this.write(size, ...text));
+    for (const ghost of ghosts) this.drawGhost(ghost);
+    if (cursor) this.drawCursor(cursor);
+  }
+
+  /** @param {CanvasRenderingContext2D} context @param {Paint} paint */
+  paint(context, {path, color, width}) {
+    context.lineCap = context.lineJoin = 'round';
+    if (width === 0) {
+      context.fillStyle = color;
+      context.fill(path);
+    } else {
+      context.lineWidth = width;
+      context.strokeStyle = color;
+      context.stroke(path);
+    }
+  }
+
+  /** @param {Program} program @param {number[]} transform */
+  drawFinished(program, transform) {
+    const keys = [...program.finishedKeys()];
+    if (!keys.length && !this.layerKeys.length) return;
+    const {layer, canvas, context} = this;
+    const state = `${transform} ${canvas.width} ${canvas.height} ${isDark()}`;
+    const isLonger = state === this.layerState && keys.length >= this.layerKeys.length
+      && this.layerKeys.every((key, index) => key === keys[index]);
+    const layerContext = /** @type {CanvasRenderingContext2D} */ (layer.getContext('2d'));
+    if (!isLonger) {
+      if (state !== this.layerState && isDark() !== this.wasDark) this.finished.clear();
+      this.wasDark = isDark();
+      // Setting the size clears a canvas.
+      [layer.width, layer.height] = [canvas.width, canvas.height];
+      [this.layerState, this.layerKeys] = [state, []];
+      const known = new Set(keys);
+      for (const key of this.finished.keys()) if (!known.has(key)) this.finished.delete(key);
+    }
+    const [a, b, c, d, e, f] = transform;
+    layerContext.setTransform(a, b, c, d, e, f);
+    for (const key of keys.slice(this.layerKeys.length)) {
+      let paints = this.finished.get(key);
+      if (!paints) {
+        const made = paints = [];
+        interpret(program.drawFinished(key), (paint) => made.push(paint), () => {});
+        this.finished.set(key, paints);
+      }
+      for (const paint of paints) this.paint(layerContext, paint);
+    }
+    this.layerKeys = keys;
+    if (keys.length) context.drawImage(layer, 0, 0);
+  }
+
+  wasDark = isDark();
+
+  /** Writes a label on a plate, within the surface. Only this side can measure it. @param {number[]} size @param {string} text @param {number} x @param {number} y @param {string} color */
+  write(size, text, x, y, color) {
+    const {context} = this;
+    context.font = '600 13px system-ui, sans-serif';
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    const half = context.measureText(text).width / 2 + 7;
+    const center = Math.max(half + 2, Math.min(x, size[0] - half - 2));
+    const middle = Math.max(14, Math.min(y, size[1] - 14));
+    context.fillStyle = isDark() ? '#1b1b21d8' : '#ffffffd8';
+    context.beginPath();
+    context.roundRect(center - half, middle - 11, 2 * half, 22, 8);
+    context.fill();
+    context.fillStyle = color;
+    context.fillText(text, center, middle + 0.5);
+  }
+
+  /** A finger that is not the person's own. @param {Ghost} ghost */
+  drawGhost({x, y, isDown}) {
+    const {context} = this;
+    context.save();
+    context.beginPath();
+    context.arc(x, y, isDown ? 15 : 18, 0, 7);
+    context.shadowColor = '#0006';
+    context.shadowBlur = (isDown ? 3 : 9) * devicePixelRatio;
+    context.shadowOffsetY = (isDown ? 1 : 5) * devicePixelRatio;
+    context.fillStyle = isDown ? '#ffffffe6' : '#ffffff99';
+    context.fill();
+    context.restore();
+    context.lineWidth = 1.5;
+    context.strokeStyle = isDown ? '#333c' : '#3337';
+    context.stroke();
+  }
+
+  /** The finger of the keyboard, while it is above the surface. @param {{x: number, y: number}} cursor */
+  drawCursor({x, y}) {
+    const {context} = this;
+    for (const [width, color] of /** @type {[number, string][]} */ ([[5, '#fffc'], [2, '#000c']])) {
+      context.lineWidth = width;
+      context.strokeStyle = color;
+      context.beginPath();
+      for (const [dx, dy] of [[1, 0], [-1, 0], [0, 1], [0, -1]]) {
+        context.moveTo(x + 6 * dx, y + 6 * dy);
+        context.lineTo(x + 16 * dx, y + 16 * dy);
+      }
+      context.stroke();
+    }
+  }
+}
+
+/**
+ * Reads the commands of a `DrawList`.
+ * @param {Float64Array} n @param {(paint: Paint) => void} paint
+ * @param {(text: string, x: number, y: number, color: string) => void} write
+ */
+function interpret(n, paint, write) {
+  let i = 0;
+  const next = () => n[i++];
+  const color = () => `rgb(${next() * 255} ${next() * 255} ${next() * 255} / ${next()})`;
+  let path = new Path2D();
+  while (i < n.length) {
+    switch (next()) {
+      case 0: path = new Path2D(); break;
+      case 1: path.moveTo(next(), next()); break;
+      case 2: path.lineTo(next(), next()); break;
+      case 3: path.quadraticCurveTo(next(), next(), next(), next()); break;
+      case 4: path.bezierCurveTo(next(), next(), next(), next(), next(), next()); break;
+      case 5: path.closePath(); break;
+      case 6: {
+        const [x, y, radius] = [next(), next(), Math.max(0, next())];
+        path.moveTo(x + radius, y);
+        path.arc(x, y, radius, 0, 2 * Math.PI);
+        break;
+      }
+      case 7: paint({path, color: color(), width: 0}); break;
+      case 8: {
+        const width = next();
+        paint({path, color: color(), width});
+        break;
+      }
+      case 9: {
+        const [x, y, ink, count] = [next(), next(), color(), next()];
+        write(String.fromCodePoint(...n.subarray(i, i + count)), x, y, ink);
+        i += count;
+        break;
+      }
+    }
+  }
+}

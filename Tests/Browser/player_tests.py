@@ -1,0 +1,298 @@
+"""Tests of the player: recordings that are opened, played, paused and searched."""
+
+import json
+import math
+import time
+
+from comparison import expect, has
+from gestures import touches
+
+
+def circle(surface, seconds=4, rate=120, **head):
+    """A recording of a finger that runs on a circle, with draws at 60 Hz."""
+    lines = [{"touchlog": 1, "surface": surface} | head]
+    (width, height), count = surface, int(seconds * rate)
+    for step in range(count + 1):
+        angle = 2 * math.pi * step / count
+        lines.append({"t": 5 + step / rate, "c": "a", "k": "down" if step == 0 else "move",
+                      "x": width / 2 + width / 3 * math.cos(angle),
+                      "y": height / 2 + height / 3 * math.sin(angle)})
+        if step % 2:
+            lines.append({"t": 5 + step / rate, "k": "draw"})
+    lines.append({"t": 5 + seconds, "c": "a", "k": "up"})
+    lines.append({"t": 5 + seconds, "k": "draw"})
+    return "\n".join(map(json.dumps, lines)) + "\n"
+
+
+class PlayerTests:
+    def __init__(self, browser, comparison):
+        self.browser, self.comparison = browser, comparison
+        self.all = [self.recorded_and_replayed, self.time, self.slider, self.letterbox,
+                    self.timeline, self.broken_files, self.links, self.demonstrations]
+
+    def click(self, id):
+        self.browser.js("document.getElementById(arguments[0]).click()", id)
+
+    def open(self, text):
+        self.browser.js("openText(arguments[0])", text)
+
+    def recorded_and_replayed(self):
+        """What was done is played back as it was: the log of the replay is that of the session. The
+        session and its drawing are still there afterwards."""
+        browser = self.browser
+        browser.start("photo")
+        width, height = browser.js("return session.size")
+        x, y = width / 2, height / 2
+        browser.perform_touches(touches([(x - 40, y), (x + 40, y)], [(x - 70, y - 20), (x + 80, y)]))
+        browser.js("draw(session.clock + 0.5); pressControl('Night', ''); pressControl('Reset', '')")
+        recording, log = browser.finish()
+        note = self.comparison.compare("photo", recording, log)
+        status = browser.js("return document.getElementById('status').textContent")
+        self.click("replay")
+        browser.wait("player.isPrepared")
+        replayed = browser.js("""
+          const program = player.program;
+          player.snapshots = []; player.goTo(0);
+          player.restart(program); program.exports.startLog();
+          while (player.index < player.lines.length) player.step(1);
+          const log = program.text(Text.log);
+          const before = player.lines.findIndex((line) => line.k !== 'draw');
+          return [log, document.activeElement.id]""")
+        gestures = [line for line in log if line.startswith(("gesture", "callback"))]
+        again = [line for line in replayed[0] if line.startswith(("gesture", "callback"))]
+        expect(gestures == again, "the replay in the page differs from the live session")
+        expect(replayed[1] == "pause", f"the focus is at {replayed[1]}")
+        self.click("close")
+        expect(browser.js("return document.activeElement.id") == "replay", "the focus is lost")
+        browser.js("present()")
+        expect(browser.js("return document.getElementById('status').textContent") == status,
+               "the session is lost")
+        return note
+
+    def time(self):
+        """A recording plays as fast as it was recorded, times the speed, pauses, goes on, steps and
+        ends or begins again."""
+        browser = self.browser
+        browser.start("paint")
+        self.open(circle([300, 200], scene="paint"))
+        browser.wait("player.isPrepared")
+
+        def speed():
+            return browser.request("POST", "/execute/async", {"args": [], "script": """
+              const done = arguments[arguments.length - 1];
+              const at = (action) => requestAnimationFrame((now) =>
+                requestAnimationFrame((now) => action(now / 1000, player.time)));
+              at((start, from) => setTimeout(() => at((end, to) => done((to - from) / (end - start))), 500));
+              """})
+        for text, factor in (("1", 1), ("2", 2), ("0.25", 0.25), ("1", 1)):
+            browser.js("const box = document.getElementById('speed'); box.value = arguments[0];"
+                       "box.dispatchEvent(new Event('change')); player.seek(player.start)", text)
+            found = speed()
+            expect(abs(found - factor) < 0.15 * factor, f"{text} times is {found:.2f} times")
+        self.click("pause")
+        before = browser.js("return player.time")
+        time.sleep(0.25)
+        expect(browser.js("return player.time") == before, "a pause does not pause")
+        expect(browser.js("return document.getElementById('pause').textContent") == "Play",
+               "the button of a pause does not play")
+        # A step is one draw, back and forward.
+        places = browser.js("""
+          const places = [player.time - player.start];
+          for (const id of ['step', 'step', 'back', 'back', 'step']) {
+            document.getElementById(id).click(); places.push(player.time - player.start); }
+          return places""")
+        steps = [b - a for a, b in zip(places, places[1:])]
+        expect(all(abs(step - sign / 60) < 0.0051 for step, sign in zip(steps[1:], (1, -1, -1, 1))),
+               f"the steps are {steps}")
+        self.click("pause")
+        expect(browser.js("return player.isPlaying"), "it does not go on")
+        browser.js("player.seek(player.end - 0.1)")
+        browser.wait("!player.isPlaying", 2)
+        text = browser.js("return document.getElementById('time').textContent")
+        expect(text == "4.00 of 4.00 s", f"the end is shown as {text}")
+        self.click("loop")
+        self.click("pause")
+        browser.js("player.seek(player.end - 0.1)")
+        browser.wait("player.isPlaying && player.time < player.start + 1", 2)
+        self.click("close")
+
+    def slider(self):
+        """The slider, the time, the picture and the timeline agree, and a search backwards shows
+        the same as playing from the beginning."""
+        browser = self.browser
+        browser.start("ink")
+        self.open(circle([300, 200], seconds=30, scene="ink"))
+        browser.wait("player.isPrepared", 20)
+        self.click("pause")
+        seconds = [17.3, 3.1, 29.9, 0.4, 12.24, 12.2]
+        found = browser.js("""
+          const result = [];
+          for (const at of arguments[0]) {
+            const slider = document.getElementById('position');
+            slider.value = at;
+            const start = performance.now();
+            slider.dispatchEvent(new Event('input'));
+            const cost = performance.now() - start;
+            result.push([player.time - player.start, player.index,
+              player.lines.filter((line) => (line.t ?? 0) <= player.start + at + 1e-9).length,
+              document.getElementById('status').textContent,
+              document.getElementById('time').textContent, timeline.playhead - player.start,
+              timeline.time(timeline.x(player.start + at)) - player.start, cost,
+              slider.getAttribute('aria-valuetext')]);
+          }
+          return result""", seconds)
+        for at, (now, index, due, status, text, playhead, mapped, _, spoken) in zip(seconds, found):
+            expect(abs(now - at) < 1e-6, f"the slider at {at} s shows {now} s")
+            expect(index == due, f"at {at} s {index} lines were played, {due} are due")
+            expect(text == f"{at:.2f} of 30.00 s", f"at {at} s the time is {text}")
+            expect(spoken == f"{at:.1f} of 30.0 seconds", f"at {at} s a reader says {spoken}")
+            expect(abs(playhead - at) < 1e-6 and abs(mapped - at) < 1e-6,
+                   f"at {at} s the timeline is at {playhead} and {mapped} s")
+        plain = browser.js("""
+          player.snapshots = []; const result = [];
+          for (const at of [...arguments[0]].sort((a, b) => a - b)) {
+            player.seek(player.start + at); present();
+            result.push([at, document.getElementById('status').textContent]); }
+          return result""", seconds)
+        expect(dict(map(tuple, plain)) == {at: entry[3] for at, entry in zip(seconds, found)},
+               "a search shows something else than playing from the beginning")
+        self.click("close")
+        return f"searching in 30 s of ink takes at most {max(entry[7] for entry in found):.0f} ms"
+
+    def letterbox(self):
+        """A recording of a surface of another shape is shown whole, in the middle."""
+        browser = self.browser
+        browser.start("paint")
+        lines = [{"touchlog": 1, "surface": [200, 200], "scene": "paint"}]
+        lines += [{"t": 1 + n / 60, "c": "1", "k": kind, "x": 20 + 16 * n, "y": 100}
+                  for n, kind in enumerate(["down"] + ["move"] * 9 + ["up"])]
+        self.open("\n".join(map(json.dumps, lines)))
+        browser.wait("player.isPrepared")
+        browser.js("player.isPlaying = false; player.seek(player.end); present()")
+        width, height = browser.js("const box = canvas.getBoundingClientRect();"
+                                   "return [box.width, box.height]")
+        scale = min(width, height) / 200
+        left, top = (width - 200 * scale) / 2, (height - 200 * scale) / 2
+        for x, y, isInk in ((30, 100, True), (165, 100, True), (100, 100, True), (100, 88, False),
+                            (100, 112, False), (5, 100, False)):
+            color = browser.pixel(left + x * scale, top + y * scale)
+            isRed = color[0] > 200 and color[1] < 120
+            expect(isRed == isInk, f"the pixel of {x},{y} is {color}")
+        self.click("close")
+
+    def timeline(self):
+        """Each decision is in the lanes and in the list, with its reason, and leads to its time."""
+        browser = self.browser
+        browser.start("photo")
+        width, height = browser.js("return session.size")
+        x, y = width / 2, height / 2
+        browser.perform_touches(touches([(x - 40, y), (x + 40, y)], [(x - 90, y - 20), (x + 90, y)]))
+        browser.finish()
+        names, listed, inked, ended = browser.js("""
+          const {lanes} = timeline.lanes;
+          const {width, height} = timeline.canvas;
+          const data = timeline.canvas.getContext('2d').getImageData(0, 0, width, height).data;
+          let inked = 0;
+          for (let i = 3; i < data.length; i += 4) inked += data[i] > 128;
+          return [lanes.map((lane) => [lane.name, lane.segments.map((segment) => segment.kind),
+              lane.marks.map((mark) => mark.text)]),
+            [...document.getElementById('decisions').children].map((item) => item.textContent),
+            inked, lanes.every((lane) => !lane.open)]""")
+        lanes = {name: (kinds, marks) for name, kinds, marks in names}
+        expect(list(lanes) == ["pan", "pinch", "rotation", "tap", "doubleTap", "press"],
+               f"the lanes are {list(lanes)}")
+        expect(lanes["pinch"] == (["possible", "active"], ["ended"]), f"pinch: {lanes['pinch']}")
+        expect("2 touches > 1" in lanes["tap"][1][0], f"tap: {lanes['tap']}")
+        has(listed, "pinch began", "the list's pinch")
+        has(listed, "press failed: 2 touches > 1", "the list's reason")
+        expect(inked > 2000 and ended, f"{inked} pixels of the lanes are drawn, ended: {ended}")
+        browser.js("[...document.querySelectorAll('#decisions button')].find("
+                   "button => button.textContent.includes('pinch began')).click()")
+        browser.wait("player && player.isPrepared")
+        times = browser.js("return [player.time, player.isPlaying, "
+                           "player.lanes.decisions.find(d => d.name === 'pinch').time]")
+        expect(abs(times[0] - times[2]) < 1e-9 and not times[1], f"a decision leads to {times}")
+        self.click("close")
+
+    def broken_files(self):
+        """A broken file ends in one sentence with the line, and what stands before it is played."""
+        browser = self.browser
+        head, down = '{"touchlog":1,"surface":[300,200]}\n', '{"t":1,"c":"a","k":"down","x":9,"y":9}\n'
+        cases = [
+            ("nonsense", "Line 1: expected JSON, found \"nonsense\"", False),
+            ("", "The file is empty: expected a .touchlog", False),
+            ("touchscript 1\n", "This is a touch script", False),
+            ('{"a":1}', "Line 1: expected the head of a .touchlog", False),
+            (head, "The recording has a head and nothing to play", False),
+            ('{"touchlog":1,"surface":"wide"}\n' + down, "Line 1: expected \"surface\" to be", False),
+            ('{"touchlog":1,"surface":[0,-1]}\n' + down, "Line 1: expected \"surface\" to be", False),
+            ('{"touchlog":1,"surface":[1e300,5]}\n' + down, "Line 1: expected \"surface\" to be", False),
+            (head + "null\n", "Line 2: expected an object, found \"null\"", False),
+            (head + down + '{"k":"press","t":2}\n', "Line 3: expected a \"press\" with the name", True),
+            (head + down + "garbage\n" + down, "Line 3: expected JSON, found \"garbage\"", True),
+            (head + down + down.replace("9,", '"x",') , "Line 3: expected a number for \"x\"", True),
+            (head + down + down.replace('"k"', '"estimated":"force","k"'), "Line 3: expected a list", True),
+            (head + down + down[:20], "Line 3: expected JSON", True),
+            (head + down.replace('"c":"a",', ""), "Line 2: expected a \"down\" with a contact", False),
+            (head + down.replace('"t":1,', ""), "Line 2: expected a \"down\" with a time", False),
+        ]
+        browser.start("spots")
+        for text, sentence, isPlayed in cases:
+            browser.js("openFile(new File([arguments[0]], 'a.touchlog'))", text)
+            browser.wait(f"document.getElementById('notice').textContent.includes({json.dumps(sentence)})", 3)
+            expect(browser.js("return player !== null") == isPlayed, f"{sentence}: player {not isPlayed}")
+            notice = browser.js("return document.getElementById('notice').textContent")
+            expect(notice.endswith(".") and not notice.endswith(".."), f"a sentence: {notice}")
+            browser.js("if (player) closePlayer()")
+        # Numbers that JSON lacks are values, not absent.
+        text = head + down + '{"t":1.1,"c":"a","k":"move","x":"nan","y":"inf"}\n' + '{"t":1.2,"c":"01","k":"down","x":5,"y":5}\n{"t":1.2,"c":"1","k":"down","x":5,"y":5}\n'
+        issues = browser.js("openText(arguments[0]); player.seek(player.end);"
+                            "const log = player.program.text(Text.log); closePlayer(); return log.at(-1)", text)
+        file = self.comparison.directory / "odd.touchlog"
+        file.write_text(text)
+        native = self.comparison.command(self.comparison.replay, "spots", file).splitlines()[-1]
+        expect(issues == native, f"the page has {issues}, the native replay {native}")
+        # The same file can be chosen again.
+        expect(browser.js("const input = document.getElementById('file');"
+                          "input.dispatchEvent(new Event('change')); return input.value") == "",
+               "the name of the file is kept")
+
+    def links(self):
+        """A link carries the recording."""
+        browser = self.browser
+        browser.start("paint")
+        browser.perform_touches(touches([(60, 60)], [(200, 90)]))
+        recording, _ = browser.finish()
+        link = browser.request("POST", "/execute/async", {"args": [], "script": """
+          const done = arguments[arguments.length - 1];
+          linkTo(recordedHead(), session.lines).then(done);"""})
+        expect("#scene=paint&play=" in link, f"the link is {link[:80]}")
+        browser.js("location.hash = arguments[0]", link.split("#")[1])
+        browser.wait("player && !isDemo && player.isPrepared")
+        lines = browser.js("return [recordingText(player.head, player.lines), sceneInfos[player.scene].id]")
+        expect(lines == [recording, "paint"], "the link has another recording")
+        self.click("close")
+        browser.js("location.hash = 'scene=ink&play=abc'")
+        browser.wait("document.getElementById('notice').textContent.includes('The link is incomplete')")
+        browser.js("history.replaceState(null, '', '#demo=off'); openAddress()")
+        return f"{len(link)} characters for {len(recording)}"
+
+    def demonstrations(self):
+        """Each scene plays by itself until it is touched. The touch that ends it counts."""
+        browser = self.browser
+        for scene in ("photo", "card", "ink", "paint", "spots", "identity"):
+            browser.start(scene)
+            browser.js("options.hasDemo = true; startDemo()")
+            browser.wait("isDemo && player.time > player.start + 0.5")
+            expect(browser.js("return !document.getElementById('hint').hidden"), "no hint is shown")
+            # Through its whole length, everything ends that began.
+            open_, issues = browser.js(
+                "player.isPlaying = false; player.seek(player.end);"
+                "const log = player.program.text(Text.log);"
+                "return [player.ghosts.size, log.at(-1)]")
+            expect(open_ == 0 and issues == "issues 0", f"{scene}: {open_} fingers stay, {issues}")
+            performed = browser.perform_touches(touches([(60, 60)], [(100, 90)]))
+            expect(browser.js("return player === null"), f"{scene}: a touch does not end it")
+            recording, _ = browser.finish()
+            self.comparison.compare_input(performed, recording)
+            browser.js("options.hasDemo = false")

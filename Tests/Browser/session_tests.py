@@ -1,0 +1,440 @@
+"""Tests of live sessions: fingers, pens, mice and keys that reach the scenes."""
+
+import json
+import math
+import time
+
+from comparison import expect, has
+from gestures import bounds, move, pointer, shifted, touches
+
+
+class SessionTests:
+    def __init__(self, browser, comparison):
+        self.browser, self.comparison = browser, comparison
+        self.all = [
+            self.mouse, self.pen, self.pointer_cancel, self.hidden_page, self.order_of_samples,
+            self.sizes_of_touches, self.held_finger, self.two_fingers_of_a_mouse, self.keyboard,
+            self.rotated_and_pressed, self.pixels, self.another_pixel_ratio, self.tests_of_scenes,
+        ]
+
+    def size(self):
+        return self.browser.js("return session.size")
+
+    # MARK: Scripts
+
+    def performed(self, file, scene, hasExpectations=False):
+        browser = self.browser
+        browser.start(scene)
+        actions = self.comparison.actions(file)
+        # On a small surface the fingers are moved into it, and what does not fit is scaled.
+        width, height = self.size()
+        left, top, right, bottom = bounds(actions)
+        fits = right - left < width - 4 and bottom - top < height - 4
+        shift = (max(0, 2 - left) - max(0, right - width + 2),
+                 max(0, 2 - top) - max(0, bottom - height + 2)) if fits else (0, 0)
+        if fits:
+            shift = tuple(round(value) for value in shift)
+            shifted(actions, shift)
+        else:
+            scale = min((width - 4) / right, (height - 4) / bottom)
+            for source in actions["actions"]:
+                for action in source["actions"]:
+                    if "x" in action:
+                        action["x"], action["y"] = action["x"] * scale, action["y"] * scale
+        performed = browser.perform_touches(actions)
+        recording, log = browser.finish()
+        samples = self.comparison.compare_input(performed, recording)
+        note = self.comparison.compare(scene, recording, log, in_real_time=False)
+        if fits and hasExpectations:
+            checked = self.comparison.check_expectations(file, recording, shift)
+            note += f", {checked} expectations hold"
+        return f"{samples} samples as performed, {note}"
+
+    def in_real_time(self, file, scene):
+        self.browser.start(scene)
+        self.browser.perform_w3c(self.comparison.actions(file))
+        return self.comparison.compare(scene, *self.browser.finish())
+
+    # MARK: Pointers
+
+    def mouse(self):
+        """A mouse hovers, drags out of the canvas and leaves."""
+        browser = self.browser
+        browser.start("photo")
+        width, height = self.size()
+        browser.perform_w3c(pointer("mouse", [
+            move(width / 2 - 60, height / 2), move(width / 2 - 40, height / 2),
+            {"type": "pointerDown", "button": 0}, move(width / 2, height / 2 - 20),
+            move(width / 2, height + 30), move(width / 2 + 9, height + 40),
+            {"type": "pointerUp", "button": 0}, move(width / 2, 20), move(30, -40)]))
+        recording, log = browser.finish()
+        has(log, "regionEntered", "a hover")
+        has(log, "gesture pan began", "a pan")
+        has(log, "regionExited", "the end of the hover")
+        has(recording.splitlines(), '"type":"pointer"', "a mouse in the recording")
+        outside = [line for line in map(json.loads, recording.splitlines()[1:])
+                   if line["k"] in ("move", "up") and line.get("y", 0) > height + 20]
+        expect(len(outside) >= 2, "the mouse is lost outside of the canvas")
+        isOpen = browser.js("return canvas.dispatchEvent(new MouseEvent('contextmenu', "
+                            "{bubbles: true, cancelable: true}))")
+        expect(not isOpen, "a right click on the canvas opens a menu")
+        return self.comparison.compare("photo", recording, log)
+
+    def pen(self):
+        """A pen draws with pressure and tilt."""
+        browser = self.browser
+        browser.start("ink")
+        steps = [move(100 + 5 * step, 100 + 3 * step, pressure=0.1 + step / 25, tiltX=20 + step,
+                      tiltY=-30, twist=2 * step) for step in range(20)]
+        browser.perform_w3c(pointer("pen", steps[:1] + [
+            {"type": "pointerDown", "button": 0, "pressure": 0.25, "tiltX": 20, "tiltY": -30},
+            *steps[1:], {"type": "pointerUp", "button": 0}]))
+        recording, log = browser.finish()
+        lines = [json.loads(line) for line in recording.splitlines()]
+        moves = [line for line in lines if line.get("k") == "move"]
+        last = moves[-1]
+        expect(last["type"] == "pencil", "the recording has no pencil")
+        expect(abs(last["force"] - 2 * (0.1 + 19 / 25)) < 1e-3, f"force {last['force']}")
+        x, y = math.tan(math.radians(39)), math.tan(math.radians(-30))
+        expect(abs(last["altitude"] - math.atan(1 / math.hypot(x, y))) < 1e-6, f"altitude {last}")
+        expect(abs(last["azimuth"] - math.atan2(y, x) % (2 * math.pi)) < 1e-6, f"azimuth {last}")
+        expect(abs(last["roll"] - math.radians(38)) < 1e-6, f"roll {last}")
+        has(log, "gesture stroke began", "a stroke")
+        return self.comparison.compare("ink", recording, log)
+
+    def pointer_cancel(self):
+        """The browser takes two fingers away."""
+        browser = self.browser
+        browser.start("photo")
+        width, height = self.size()
+        performed = browser.perform_touches(touches(
+            [(width / 2 - 40, height / 2), (width / 2 + 40, height / 2)],
+            [(width / 2 - 70, height / 2), (width / 2 + 80, height / 2 + 10)],
+            last="pointerCancel"))
+        recording, log = browser.finish()
+        self.comparison.compare_input(performed, recording)
+        expect(sum('"k":"cancel"' in line for line in recording.splitlines()) == 2,
+               "the recording has not two cancels")
+        has(log, "gesture pinch cancelled", "the cancelled pinch")
+        expect(browser.js("return session.contacts.size + input.down.size") == 0, "a contact stays")
+        return self.comparison.compare("photo", recording, log)
+
+    def hidden_page(self):
+        """The page is hidden while two fingers are down."""
+        browser = self.browser
+        browser.start("spots")
+        left, top = browser.origin()
+        points = [{"id": n, "x": left + 100 + 90 * n, "y": top + 150} for n in range(2)]
+        browser.cdp("Input.dispatchTouchEvent", type="touchStart", touchPoints=points)
+        browser.wait("document.getElementById('status').textContent === '2 down'")
+        first = browser.request("GET", "/window")
+        other = browser.request("POST", "/window/new", {"type": "tab"})["handle"]
+        browser.request("POST", "/window", {"handle": other})
+        browser.request("DELETE", "/window")
+        browser.request("POST", "/window", {"handle": first})
+        browser.wait("document.getElementById('status').textContent === '0 down'")
+        recording, log = browser.finish()
+        has(log, "callback board cancelled", "the cancelled callback")
+        expect(browser.js("return session.contacts.size + input.down.size") == 0, "a contact stays")
+        browser.cdp("Input.dispatchTouchEvent", type="touchCancel", touchPoints=[])
+        return self.comparison.compare("spots", recording, log)
+
+    def order_of_samples(self):
+        """Coalesced samples, which come pointer by pointer, are all sent, in order of time, and the
+        source's predictions replace the library's."""
+        browser = self.browser
+        browser.start("ink")
+        browser.js("""
+          const box = document.getElementById('predictions');
+          if (!box.checked) box.click();
+          const make = (type, id, x, more = {}) => {
+            const start = performance.now();
+            while (performance.now() - start < 2);
+            return new PointerEvent(type, {pointerId: id, pointerType: 'touch', clientX: x,
+              clientY: 250, bubbles: true, pressure: 0.5, isPrimary: id === 900, ...more});
+          };
+          canvas.setPointerCapture = () => {};
+          window.sent = 0;
+          canvas.dispatchEvent(make('pointerdown', 900, 100));
+          canvas.dispatchEvent(make('pointerdown', 901, 300));
+          for (let step = 0; step < 5; step++) {
+            const samples = [];
+            for (let n = 0; n < 8; n++) {
+              samples.push(make('pointermove', 900 + n % 2, 100 + 200 * (n % 2) + step * 8 + n));
+            }
+            window.sent += samples.length;
+            const future = make('pointermove', 900, 130 + step * 8);
+            for (const id of [900, 901]) {
+              canvas.dispatchEvent(make('pointermove', id, 120 + 200 * (id - 900) + step * 8, {
+                coalescedEvents: samples.filter((sample) => sample.pointerId === id),
+                predictedEvents: id === 900 ? [future] : []}));
+            }
+            draw(performance.now() / 1000);
+          }
+          // A sample whose rounded time is before the frame that has been drawn.
+          const late = make('pointermove', 901, 345);
+          draw(late.timeStamp / 1000 + 0.0005);
+          canvas.dispatchEvent(late);
+          canvas.dispatchEvent(make('pointerup', 900, 150));
+          canvas.dispatchEvent(make('pointerup', 901, 350));
+          delete canvas.setPointerCapture;""")
+        recording, log = browser.finish()
+        browser.js("document.getElementById('predictions').click()")
+        expect('"predictions":"source"' in recording.splitlines()[0], "no predictions in the head")
+        lines = [json.loads(line) for line in recording.splitlines()[1:]]
+        moves = sum(line["k"] == "move" for line in lines)
+        expect(moves == browser.js("return sent") + 1, f"{moves} moves were recorded")
+        times = [line["t"] for line in lines if "t" in line and line["k"] != "predicted"]
+        expect(times == sorted(times), "a sample is older than the frame before it")
+        return self.comparison.compare("ink", recording, log)
+
+    def sizes_of_touches(self):
+        """The radius and the force of a finger are recorded."""
+        browser = self.browser
+        browser.start("spots")
+        performed = browser.perform_touches(
+            touches([(60, 60)], [(160, 120)], width=34, height=20, pressure=0.8))
+        recording, log = browser.finish()
+        self.comparison.compare_input(performed, recording)
+        return self.comparison.compare("spots", recording, log)
+
+    def held_finger(self):
+        """A long press begins when it is due although nothing moves and no frame is drawn."""
+        browser = self.browser
+        browser.start("photo")
+        width, height = self.size()
+        left, top = browser.origin()
+        point = {"id": 1, "x": left + width / 2, "y": top + height / 2}
+        browser.cdp("Input.dispatchTouchEvent", type="touchStart", touchPoints=[point])
+        browser.wait("session.program.text(Text.log).some(line => "
+                     "line.startsWith('gesture press began'))", 3)
+        browser.cdp("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        browser.wait("session.contacts.size === 0")
+        return self.comparison.compare("photo", *browser.finish())
+
+    # MARK: One finger for two
+
+    def two_fingers_of_a_mouse(self):
+        """Alt adds a second finger to the mouse, which mirrors the first about the center, and with
+        Shift moves beside it."""
+        browser = self.browser
+        browser.start("photo")
+        width, height = self.size()
+        x, y = width / 2, height / 2
+        steps = [move(x - 20, y), {"type": "pointerDown", "button": 0}]
+        steps += [move(x - 20 - 5 * step, y - 3 * step) for step in range(1, 9)]
+        alt = {"type": "key", "id": "keys", "actions": [
+            {"type": "keyDown", "value": "\ue00a"}] + [{"type": "pause", "duration": 20}] * 9}
+        mouse = pointer("mouse", steps)["actions"][0]
+        browser.perform_w3c({"actions": [alt, mouse]})
+        ghosts = browser.js("return input.ghosts")
+        expect(len(ghosts) == 2 and abs(ghosts[1]["x"] - (x + 60)) < 1, f"the fingers: {ghosts}")
+        shift = {"type": "key", "id": "keys", "actions": [
+            {"type": "keyDown", "value": "\ue008"}] + [{"type": "pause", "duration": 20}] * 6}
+        mouse["actions"] = [move(x - 60 + 6 * step, y - 24 + 8 * step) for step in range(1, 7)]
+        mouse["actions"] += [{"type": "pointerUp", "button": 0}]
+        browser.perform_w3c({"actions": [shift, mouse]})
+        browser.request("DELETE", "/actions")
+        recording, log = browser.finish()
+        lines = [json.loads(line) for line in recording.splitlines()[1:]]
+        second = [line for line in lines if line.get("c") == "second"]
+        expect([line["k"] for line in second][::len(second) - 1] == ["down", "up"],
+               f"the second finger: {[line['k'] for line in second]}")
+        first = [line for line in lines if line.get("type") == "pointer" and line["k"] == "up"][-1]
+        # It mirrored the first finger until Shift, and kept its distance from then on.
+        expect(abs(second[-1]["x"] - first["x"] - 120) < 1, f"the fingers end at {first}, {second[-1]}")
+        has(log, "gesture pinch began", "a pinch")
+        return self.comparison.compare("photo", recording, log)
+
+    def keyboard(self):
+        """Arrow keys and the space bar are a finger."""
+        browser = self.browser
+        browser.start("card")
+        browser.js("document.getElementById('canvas').focus({focusVisible: true})")
+        keys = ["\ue012", " "] + ["\ue014"] * 6 + ["\ue015"] * 3
+        actions = [{"type": "keyDown", "value": key} for key in keys]
+        actions = [step for key in keys for step in (
+            [{"type": "keyDown", "value": key}, {"type": "pause", "duration": 20}]
+            + ([] if key == " " else [{"type": "keyUp", "value": key}]))]
+        actions += [{"type": "keyUp", "value": " "}]
+        browser.perform_w3c({"actions": [{"type": "key", "id": "keys", "actions": actions}]})
+        browser.wait("session.contacts.size === 0")
+        recording, log = browser.finish()
+        has(log, "gesture panB ended", "a drag")
+        lines = [json.loads(line) for line in recording.splitlines()[1:]]
+        keys = [line for line in lines if line.get("c") == "keys"]
+        expect(len(keys) == 11 and abs(keys[-1]["x"] - keys[0]["x"] - 60) < 0.01
+               and abs(keys[-1]["y"] - keys[0]["y"] - 30) < 0.01, f"the keys moved {keys}")
+        browser.js("document.activeElement.blur()")
+        return self.comparison.compare("card", recording, log)
+
+    # MARK: The page around a session
+
+    def rotated_and_pressed(self):
+        """The window changes its size while fingers are down, and every control is pressed."""
+        browser = self.browser
+        notes = []
+        width, height, scale, mobile = browser.js(
+            "return [innerWidth, innerHeight, devicePixelRatio, 'ontouchstart' in window]")
+        for scene in ("photo", "card", "ink", "paint", "identity"):
+            browser.start(scene)
+            left, top = browser.origin()
+            for turn in range(2):
+                w, h = self.size()
+                places = [(w / 2 - 50, h / 2), (w / 2 + 50, h / 2)]
+
+                def points(part):
+                    return [{"id": n, "x": left + x - part * (1 - 2 * n), "y": top + y + part}
+                            for n, (x, y) in enumerate(places)]
+                browser.cdp("Input.dispatchTouchEvent", type="touchStart", touchPoints=points(0))
+                for part in (8, 16, 24):
+                    browser.cdp("Input.dispatchTouchEvent", type="touchMove", touchPoints=points(part))
+                old = browser.js("return session.size")
+                if turn == 0:
+                    browser.resize(height, width, scale)
+                else:
+                    browser.resize(width, height, scale)
+                browser.wait(f"session.size[1] !== {old[1]}")
+                left, top = browser.origin()
+                browser.cdp("Input.dispatchTouchEvent", type="touchMove", touchPoints=points(30))
+                browser.cdp("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+                browser.wait("session.contacts.size === 0")
+                # The controls from left to right, and those that ask.
+                for index in range(browser.js("return document.getElementById('controls').children.length")):
+                    browser.js("const button = document.getElementById('controls').children[arguments[0]];"
+                               "button.click(); if (document.getElementById('question').open) "
+                               "document.getElementById('question-yes').click()", index)
+                    time.sleep(0.03)
+            recording, log = browser.finish()
+            lines = [json.loads(line) for line in recording.splitlines()[1:]]
+            expect(sum(line["k"] == "resize" for line in lines) >= 2, f"{scene}: no resize recorded")
+            pressed = [line["control"] for line in lines if line["k"] == "press"]
+            titles = browser.js("return [...document.getElementById('controls').children].map("
+                                "button => button.dataset.title)")
+            missing = set(titles) - set(pressed) - {"Redo", "Clear", "Undo"}
+            expect(not missing, f"{scene}: the presses of {missing} were not recorded")
+            if scene in ("ink", "paint"):
+                expect("Undo" in pressed and "Clear" in pressed, f"{scene}: only {pressed} recorded")
+            self.comparison.compare(scene, recording, log)
+            self.written_test(scene, recording)
+            notes.append(f"{scene} {len(pressed)}")
+        return "presses recorded and replayed: " + ", ".join(notes)
+
+    def pixels(self):
+        """What is drawn is where the fingers were, at the pixels of the device."""
+        browser = self.browser
+        box, pixels = browser.js(
+            "const box = canvas.getBoundingClientRect();"
+            "return [[box.width * devicePixelRatio, box.height * devicePixelRatio],"
+            "[canvas.width, canvas.height]]")
+        expect(all(abs(a - b) < 1 for a, b in zip(box, pixels)),
+               f"the canvas has {pixels} pixels, its box {box}")
+        # Ink: a horizontal stroke, whose outline has curves.
+        browser.start("ink")
+        browser.perform_touches(touches([(60, 80)], [(220, 80)], steps=20))
+        browser.finish()
+        browser.js("present()")
+        self.expect_colors({(140, 80): (26, 26, 26), (100, 80.5): (26, 26, 26), (140, 100): (255, 255, 255)})
+        # Paint: the color of the second touch, at and beside its line.
+        browser.start("paint")
+        browser.perform_touches(touches([(60, 60), (60, 120)], [(200, 60), (200, 120)]))
+        browser.finish()
+        self.expect_colors({(130, 60): (255, 69, 58), (130, 120): (48, 176, 90), (130, 90): (255, 255, 255)})
+        # Photo: the lake and the border of the photo, then the photo where it was dragged.
+        browser.start("photo")
+        width, height = self.size()
+        side = 0.62 * min(width, height * 4 / 3)
+        low = height / 2 + 0.3 * side * 0.98
+        self.expect_colors({(width / 2 - 0.3 * side, low): (77, 143, 189)})
+        browser.perform_touches(touches([(width / 2, height / 2)], [(width / 2, height / 2 - 60)], steps=30))
+        browser.finish()
+        browser.js("present()")
+        self.expect_colors({(width / 2 - 0.3 * side, low - 50): (77, 143, 189),
+                            (width / 2 - 0.3 * side, low + 40): (255, 255, 255)})
+        # Spots, cards and identities: something of a color at the fingers.
+        for scene in ("spots", "identity", "card"):
+            browser.start(scene)
+            x, y = width / 2, height / 2
+            before = browser.pixel(x, y)
+            left, top = browser.origin()
+            browser.cdp("Input.dispatchTouchEvent", type="touchStart",
+                        touchPoints=[{"id": 1, "x": left + x, "y": top + y}])
+            time.sleep(0.4)
+            after = browser.pixel(x, y)
+            browser.cdp("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+            expect(before != after, f"{scene}: nothing is drawn at a finger ({before})")
+            browser.wait("session.contacts.size === 0")
+            browser.finish()
+
+    def expect_colors(self, colors):
+        for (x, y), color in colors.items():
+            found = self.browser.pixel(x, y)
+            expect(all(abs(a - b) <= 12 for a, b in zip(found, color)),
+                   f"the pixel at {x:.0f},{y:.0f} is {found}, expected {color}")
+
+    def another_pixel_ratio(self):
+        """The window moves to a screen with other pixels, and keeps its size in points."""
+        browser = self.browser
+        width, height, ratio = browser.js("return [innerWidth, innerHeight, devicePixelRatio]")
+        browser.start("paint")
+        browser.perform_touches(touches([(60, 60)], [(200, 60)]))
+        browser.finish()
+        browser.resize(width, height, 2 if ratio != 2 else 1)
+        browser.pixel(9, 9)  # The page learns of it with the next frame.
+        browser.wait("Math.abs(canvas.width - canvas.clientWidth * devicePixelRatio) < 1.5")
+        self.expect_colors({(130, 60): (255, 69, 58), (130, 90): (255, 255, 255)})
+        browser.resize(width, height, ratio)
+        browser.pixel(9, 9)
+        browser.wait("Math.abs(canvas.width - canvas.clientWidth * devicePixelRatio) < 1.5")
+
+    # MARK: Tests that the page writes
+
+    def written_test(self, scene, recording=None):
+        """The test that the page writes holds, and fails if an expectation is changed."""
+        leaves = self.browser.js(
+            "openTest(); const leaves = sheet.leaves.map(leaf => [leaf.file, leaf.text]);"
+            "sheet.dialog.close(); return leaves")
+        expect(leaves, f"{scene}: no test was written")
+        script = self.comparison.directory / leaves[0][0]
+        script.write_text(leaves[0][1])
+        self.comparison.command(self.comparison.demo, "check", script)
+        if recording:
+            ours, theirs = leaves[2][1].splitlines(), recording.splitlines()
+            other = next((pair for pair in zip(ours, theirs) if pair[0] != pair[1]), None)
+            # A frame may have been drawn since.
+            rest = [line for line in ours[len(theirs):] if '"draw"' not in line]
+            expect(not other and not rest and len(ours) >= len(theirs),
+                   f"{scene}: the recording is another one: {other or rest}")
+        lines = leaves[0][1].splitlines()
+        changed = 0
+        for index, line in enumerate(lines):
+            if line.startswith("expect touch a:") or line == "expect pan: none":
+                lines[index] = line.split(":")[0] + ": began cancelled began"
+                changed += 1
+        expect(changed, f"{scene}: the test has no expectation of the touch\n{leaves[0][1]}")
+        script.write_text("\n".join(lines) + "\n")
+        self.comparison.command(self.comparison.demo, "check", script, code=1)
+        return sum(line.startswith("expect") for line in lines)
+
+    def tests_of_scenes(self):
+        """The page writes a test of each scene that holds, at several sizes of the window."""
+        browser = self.browser
+        width, height, ratio = browser.js("return [innerWidth, innerHeight, devicePixelRatio]")
+        expectations = 0
+        sizes = [(width, height)] + ([(1280, 800), (640, 360)] if ratio == 1 else [])
+        for size in sizes:
+            browser.resize(*size, ratio)
+            for scene in ("photo", "card", "ink", "paint", "spots", "identity"):
+                browser.start(scene)
+                w, h = self.size()
+                x, y = w / 2, h / 2
+                browser.perform_touches(touches(
+                    [(x - 30, y), (x + 30, y)], [(x - 80, y - 30), (x + 70, y + 40)], steps=7))
+                browser.js("draw(session.clock + 0.8)")
+                # The views have moved: the next finger lands where they are now.
+                browser.perform_touches(touches([(x - 20, y - 8)], [(x + 60, y - 50)], steps=6))
+                recording, _ = browser.finish()
+                expectations += self.written_test(scene, recording)
+        browser.resize(width, height, ratio)
+        browser.wait(f"innerWidth === {width}")
+        return f"{expectations} expectations hold"
