@@ -3,6 +3,7 @@ performed, with a native replay of its recording, and with what is on the screen
 runs it.
 
     check.py PAGE TOUCH_DEMO PLAYGROUND_REPLAY                run the tests
+    check.py PAGE TOUCH_DEMO PLAYGROUND_REPLAY until-failure  run them up to the first failure
     check.py PAGE TOUCH_DEMO PLAYGROUND_REPLAY screenshots DIRECTORY
 """
 
@@ -49,6 +50,7 @@ class Checks:
         self.directory = pathlib.Path(tempfile.mkdtemp(prefix="playground-"))
         self.comparison = Comparison(demo, replay, self.directory)
         self.failures = 0
+        self.endsAtFailure = False
 
     def run(self, name, test, *arguments):
         start = time.monotonic()
@@ -59,6 +61,8 @@ class Checks:
         except (Failure, RuntimeError, OSError, subprocess.SubprocessError, KeyError) as error:
             self.failures += 1
             print(f"browser: {name}: FAILED: {error!r}"[:1500], flush=True)
+            if self.endsAtFailure:
+                sys.exit(1)
 
     def all(self):
         root = pathlib.Path(__file__).parent.parent
@@ -108,4 +112,5 @@ if __name__ == "__main__":
     checks = Checks(*map(pathlib.Path, sys.argv[1:4]))
     if sys.argv[4:5] == ["screenshots"]:
         sys.exit(checks.screenshots(pathlib.Path(sys.argv[5])))
+    checks.endsAtFailure = sys.argv[4:5] == ["until-failure"]
     sys.exit(checks.all())

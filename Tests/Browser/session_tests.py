@@ -335,6 +335,9 @@ class SessionTests:
         browser.finish()
         browser.js("present()")
         self.expect_colors({(140, 80): (26, 26, 26), (100, 80.5): (26, 26, 26), (140, 100): (255, 255, 255)})
+        browser.js("pressControl('Undo', '')")
+        time.sleep(0.1)
+        self.expect_colors({(140, 80): (255, 255, 255)})
         # Paint: the color of the second touch, at and beside its line.
         browser.start("paint")
         browser.perform_touches(touches([(60, 60), (60, 120)], [(200, 60), (200, 120)]))

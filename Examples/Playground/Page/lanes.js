@@ -11,7 +11,7 @@ const accents = [
 /** Seconds without anything that a lane shows in full. A longer pause is shortened. */
 const longestPause = 1.2;
 
-/** @typedef {{start: number, end: number, kind: 'possible' | 'waiting' | 'active'}} Segment */
+/** A part of an attempt, with the times at which an active gesture changed. @typedef {{start: number, end: number, kind: 'possible' | 'waiting' | 'active', changes: number[]}} Segment */
 /** @typedef {{color: string, start: number, end: number, row: number}} Touch */
 /** @typedef {{time: number, name: string, word: string, text: string}} Decision */
 
@@ -36,7 +36,7 @@ class Lane {
   /** @param {number} time @param {Segment['kind'] | null} kind */
   change(time, kind) {
     if (this.open) this.open.end = time;
-    if (kind) this.segments.push({start: time, end: Infinity, kind});
+    if (kind) this.segments.push({start: time, end: Infinity, kind, changes: []});
   }
 
   /** @param {Decision} decision */
@@ -46,6 +46,7 @@ class Lane {
       case 'possible': if (!this.open) this.change(time, 'possible'); break;
       case 'waiting': if (this.open?.kind !== 'waiting') this.change(time, 'waiting'); break;
       case 'began': this.change(time, 'active'); break;
+      case 'changed': this.open?.changes.push(time); break;
       case 'reset': this.change(time, null); break;
       case 'ended': case 'failed': case 'cancelled':
         this.marks.push(decision);
@@ -115,9 +116,12 @@ class Lanes {
       // The reason of a cancellation comes before it.
       if (word === 'stopped' && lane) lane.reason = text;
       if (word === 'cancelled' && lane?.reason) decision.text = lane.reason;
-      if (word === 'ended' && lane?.open?.kind !== 'active') decision.text = 'recognized';
+      if (word === 'ended') {
+        const open = lane?.open?.kind === 'active' ? lane.open : null;
+        decision.text = !open ? 'recognized' : open.changes.length ? `ended, changed ${open.changes.length} times` : 'ended';
+      }
       lane?.observe(decision);
-      if (!['possible', 'reset', 'stopped'].includes(word)) this.decisions.push(decision);
+      if (!['possible', 'changed', 'reset', 'stopped'].includes(word)) this.decisions.push(decision);
     }
     const isActive = this.open.size > 0 || this.lanes.some((lane) => lane.open);
     if (isActive) this.pass(now);

@@ -288,7 +288,11 @@ function closePlayer() {
   element('hint').hidden = true;
   element('player').hidden = true;
   element('replay').hidden = false;
-  if (wasReplay) element('replay').focus({preventScroll: true});
+  if (wasReplay) {
+    // Nobody knows the fingers that landed meanwhile.
+    input.reset();
+    element('replay').focus({preventScroll: true});
+  }
   notify('');
   fit();
   wake();
@@ -466,7 +470,8 @@ function connect() {
   addEventListener('hashchange', () => guard(openAddress));
   document.addEventListener('visibilitychange', () => { if (document.hidden) guard(leave); else wake(); });
   addEventListener('pagehide', () => guard(leave));
-  addEventListener('beforeunload', (event) => { if (sessions.some((session) => session.hasDrawing)) event.preventDefault(); });
+  // In a frame, the other page would ask.
+  addEventListener('beforeunload', (event) => { if (window === top && sessions.some((session) => session.hasDrawing)) event.preventDefault(); });
   darkQuery.addEventListener('change', () => guard(recolor));
   new ResizeObserver(() => guard(resize)).observe(element('canvas'));
   watchPixelRatio();

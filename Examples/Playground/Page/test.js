@@ -40,8 +40,11 @@ function writeTest(program, scene, head, lines) {
     }
     const current = written[written.length - 1];
     if (exports.placePlain(time)) current.actions.unshift(...program.text(Text.places));
-    if (line.k === 'resize') exports.resizePlain(...(line.surface ?? []));
-    else exports.receivePlain(...program.report(line, time, contact));
+    if (line.k === 'resize') {
+      // The samples of the same instant before it are an event of their own.
+      exports.advancePlain(time);
+      exports.resizePlain(...(line.surface ?? []));
+    } else exports.receivePlain(...program.report(line, time, contact));
     current.actions.push(...actions);
   }
   if (instant >= 0) exports.advancePlain(instant);

@@ -179,7 +179,8 @@ class Timeline {
     // What is seen is at the end, or around the playhead.
     const [since, until] = [this.time(left), this.time(right)];
     for (let index = lane.segments.length - 1; index >= 0 && lane.segments[index].end >= since; index--) {
-      const {start, end, kind} = lane.segments[index];
+      const segment = lane.segments[index];
+      const {start, end, kind} = segment;
       if (start > until) continue;
       const [from, to] = [this.x(start), this.x(Math.min(end, this.lanes.end))];
       const width = Math.max(to - from, 2), height = (kind === 'active' ? 12 : 6) * this.zoom;
@@ -189,6 +190,15 @@ class Timeline {
       context.roundRect(from, y - height / 2, width, height, 3);
       context.fill();
       context.globalAlpha = 1;
+      // Each change of an active gesture.
+      context.fillStyle = colors.card;
+      for (let number = segment.changes.length - 1, last = Infinity; number >= 0; number--) {
+        const x = this.x(segment.changes[number]);
+        if (x < left) break;
+        if (last - x < 3) continue;
+        context.fillRect(x, y - height / 4, 1, height / 2);
+        last = x;
+      }
     }
     context.font = `${11 * this.zoom}px system-ui, sans-serif`;
     lane.marks.forEach((mark, index) => {

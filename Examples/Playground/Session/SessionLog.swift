@@ -78,6 +78,7 @@ final class SessionLog: TouchWindowObserver {
     case .refused: "refused"
     case .waiting: "waiting"
     case .fired(.began): "began"
+    case .fired(.changed): "changed"
     case .fired(.ended): "ended"
     case .fired(.cancelled): "cancelled"
     case .failed: "failed"

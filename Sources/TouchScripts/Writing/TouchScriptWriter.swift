@@ -7,9 +7,9 @@ import TouchSources
 /// The script produces the samples of the recording again, with exactly the same numbers. If times
 /// of the recording are outside the range of scripts, all times are shifted by whole seconds, so
 /// that it begins within the first second. Draws, predictions of other systems, presses of
-/// controls, lines of unknown kinds and times that are still outside the range have no equivalent in
-/// scripts; they are left out and counted in a comment at the end. The values of hovers other than
-/// their locations and the locations of cancellations have no equivalent either.
+/// controls, lines of unknown kinds and times that are still outside the range have no equivalent
+/// in scripts; they are left out and counted in a comment at the end. The values of hovers other
+/// than their locations and the locations of cancellations have no equivalent either.
 public struct TouchScriptWriter {
   private var lines: [ScriptLine] = []
   /// The names of the contacts in the script, by those in the recording.

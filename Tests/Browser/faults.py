@@ -1,0 +1,103 @@
+"""Puts faults into the playground, one at a time, and runs the browser tests on each broken page, to
+see which faults they notice. It takes about an hour and is not part of CI.
+
+    faults.py PAGE TOUCH_DEMO PLAYGROUND_REPLAY [NAME...]
+"""
+
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+LINE_X = "line.x = event.clientX - box.left;"
+LINE_Y = "line.y = event.clientY - box.top;"
+# The name, and what is replaced by what in the page.
+FAULTS = {
+    "cancel dropped": ("this.down.has(id(event)) ? 'cancel' : 'leave'", "null"),
+    "cancel sent as up": ("this.down.has(id(event)) ? 'cancel' : 'leave'",
+                          "this.down.has(id(event)) ? 'up' : 'leave'"),
+    "coalesced samples dropped": ("(coalesced.length ? coalesced : [event])", "[event]"),
+    "every second coalesced sample dropped": (
+        "(coalesced.length ? coalesced : [event])",
+        "(coalesced.length ? coalesced.filter((_, n) => n % 2) : [event])"),
+    "one id for two fingers": ("c: String(event.pointerId), k: kind", "c: '7', k: kind"),
+    "ids reused": ("c: String(event.pointerId), k: kind",
+                   "c: String([...this.down].indexOf(String(event.pointerId))), k: kind"),
+    "samples not sorted": ("groups.sort((left, right) =>", "[].sort((left, right) =>"),
+    "hidden page keeps touches": ("if (document.hidden) guard(leave);", "if (document.hidden) ;"),
+    "touch-action missing": ("touch-action: none;", ""),
+    "coordinates times 1.25": (LINE_X, "line.x = (event.clientX - box.left) * 1.25;"),
+    "origin of the canvas forgotten": (LINE_Y, "line.y = event.clientY;"),
+    "coordinates times the pixel ratio": (
+        LINE_X, "line.x = (event.clientX - box.left) * devicePixelRatio;"),
+    "x and y swapped": (LINE_X + "\n    " + LINE_Y,
+                        "line.y = event.clientX - box.left; line.x = event.clientY - box.top;"),
+    "replay at double speed": ("(now - this.shown) * this.speed", "(now - this.shown) * this.speed * 2"),
+    "pause does not pause": ("[this.isPlaying, this.shown] = [!this.isPlaying, 0];",
+                             "[this.isPlaying, this.shown] = [true, 0];"),
+    "slider too far": ("goToTime(player.start + Number(element('position').value))",
+                       "goToTime(player.start + 1.1 * Number(element('position').value))"),
+    "letterbox": ("(canvas.width - size[0] * scale) / 2", "0"),
+    "times replaced by now": ("t: event.timeStamp / 1000, c: String(event.pointerId)",
+                              "t: performance.now() / 1000, c: String(event.pointerId)"),
+    "nothing drawn": ("    if (program !== this.program) this.forget();", "    return;"),
+    "curves not drawn": ("case 4: path.bezierCurveTo(next(), next(), next(), next(), next(), next()); break;",
+                         "case 4: i += 6; break;"),
+    "drawn at pixel ratio 1": ("Math.round(width * devicePixelRatio)), Math.max(1, Math.round(height * devicePixelRatio))",
+                               "Math.round(width)), Math.max(1, Math.round(height))"),
+    "status stays empty": ("showStatus(program.text(Text.status).join(' '));", ""),
+    "decisions not shown": (
+        "timeline.show(player?.lanes ?? session.lanes, player && !isDemo ? player.time : null);", ""),
+    "deadlines without a timer": (
+        "else if (next < Infinity) timer = setTimeout(wake, (next - session.clock) * 1000);", ""),
+    "press not recorded": ("if (this.program.press(control)) this.keep({t: this.clock, k: 'press', control});",
+                           "this.program.press(control);"),
+    "radius doubled": ("line.radius = Math.max(event.width, event.height) / 2;",
+                       "line.radius = Math.max(event.width, event.height);"),
+    "context menu": ("canvas.addEventListener('contextmenu', (event) => event.preventDefault());", ""),
+    "no pointer capture": ("this.canvas.setPointerCapture(event.pointerId);", ""),
+    # What the page of the first list did not have.
+    "resize not recorded": ("this.program.send(line, this.clock);\n    this.keep(line);",
+                            "this.program.send(line, this.clock);"),
+    "draws not recorded": ("this.keep({t: this.clock, k: 'draw'});", ""),
+    "speed ignored": ("(now - this.shown) * this.speed", "(now - this.shown)"),
+    "one step is two": ("this.goTo(draw + 1);", "this.goTo(draw + 1); this.seek(this.time + 1 / 60);"),
+    "places of views missing": ("current.actions.unshift(...program.text(Text.places));", ";"),
+    "test of another size": ("program.start(scene, surface[0], surface[1]);\n  exports.recordTest();",
+                             "program.start(scene, 418, 351);\n  exports.recordTest();"),
+    "undone ink stays": ("const isLonger = state === this.layerState && keys.length >= this.layerKeys.length\n      &&",
+                         "const isLonger = state === this.layerState || "),
+    "finished ink not drawn": ("if (keys.length) context.drawImage(layer, 0, 0);", ""),
+    "snapshots of another time": ("this.snapshots.push({index: this.prepared, clock:",
+                                  "this.snapshots.push({index: this.prepared + 9, clock:"),
+    "second finger not mirrored": ("x: 2 * this.center.x - first.x", "x: this.center.x + 40"),
+    "touch that ends a demonstration lost": ("    closePlayer();\n  }\n  notify('');\n  session.receive(line);",
+                                             "    return closePlayer();\n  }\n  notify('');\n  session.receive(line);"),
+    "drawing lost with the scene": ("const hasBegun = session.isTouched;", "const hasBegun = false;"),
+}
+
+
+def main():
+    page, *programs = sys.argv[1:4]
+    text = pathlib.Path(page).read_text()
+    names = sys.argv[4:] or list(FAULTS)
+    missed = []
+    for name in names:
+        old, new = FAULTS[name]
+        if text.count(old) != 1:
+            sys.exit(f"faults: {name}: the page has {text.count(old)} times {old!r}")
+        with tempfile.NamedTemporaryFile("w", suffix=".html") as broken:
+            broken.write(text.replace(old, new))
+            broken.flush()
+            result = subprocess.run(
+                [sys.executable, "-B", pathlib.Path(__file__).with_name("check.py"), broken.name,
+                 *programs, "until-failure"], capture_output=True, text=True)
+        failed = [line for line in result.stdout.splitlines() if "FAILED" in line or "console" in line]
+        if result.returncode == 0:
+            missed.append(name)
+        print(f"faults: {name}: " + (failed[0][9:160] if failed else
+                                     "noticed" if result.returncode else "NOT NOTICED"), flush=True)
+    print(f"faults: {len(names) - len(missed)} of {len(names)} are noticed")
+
+
+main()
