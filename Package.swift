@@ -93,7 +93,7 @@ let package = Package(
         "TouchKit", "TouchViews", "TouchGestures", "TouchSources", "TouchScripts", "TouchTesting",
       ]),
     .testTarget(
-      name: "TouchDemoTests", dependencies: ["TouchKit", "TouchScripts", "touch-demo"]),
+      name: "TouchDemoTests", dependencies: ["TouchKit", "TouchRender", "touch-demo"]),
     // The same as users' tests in XCTest. All other tests use Swift Testing.
     .testTarget(
       name: "TouchTestingXCTests", dependencies: ["TouchViews", "TouchGestures", "TouchTesting"]),

@@ -1,5 +1,6 @@
 import Foundation
 import TouchKit
+import TouchRender
 import TouchScripts
 import TouchSpots
 import TouchViews
@@ -10,10 +11,12 @@ struct ReplayPrinter {
   private let isJSON: Bool
   private let speed: Double?
   private let showsTrace: Bool
-  private var table: EventTable
-  private var listing: EventListing
-  private var picture: LivePicture?
+  /// Whether a picture on the terminal is redrawn in place.
+  private let isPicture: Bool
+  private var report: EventReport
   private var names = TouchNames()
+  /// The picture on the terminal.
+  private var frame = ""
 
   init(
     _ input: DemoInput, isJSON: Bool = false, speed: Double? = nil, showsTrace: Bool = false,
@@ -23,19 +26,15 @@ struct ReplayPrinter {
     self.isJSON = isJSON
     self.speed = speed
     self.showsTrace = showsTrace
-    table = EventTable(contacts: input.contacts)
-    listing = EventListing(contacts: input.contacts)
-    listing.style = { text, contact in Terminal.colored(text, contact) }
-    listing.showsSamples = showsSamples
-    if speed != nil, !isJSON, Terminal.isInteractive {
-      picture = LivePicture(
-        input.stage.window.bounds.size, contacts: input.contacts, terminal: Terminal.size)
-    }
+    isPicture = speed != nil && !isJSON && Terminal.isInteractive
+    report = EventReport(contacts: input.contacts)
+    report.style = { text, contact in Terminal.colored(text, contact) }
+    report.showsSamples = showsSamples
   }
 
   mutating func play() {
-    if !isJSON, picture == nil {
-      for line in listing.legend { Terminal.writeLine(Terminal.dimmed(line)) }
+    if !isJSON, !isPicture {
+      for line in report.legend { Terminal.writeLine(Terminal.dimmed(line)) }
     }
     let start = Date()
     var first: Double?
@@ -45,8 +44,8 @@ struct ReplayPrinter {
       show(step)
     }
     if !isJSON {
-      if picture == nil { Terminal.writeLine(listing.trackerText) }
-      for line in EventListing.folded(table.summary(of: input.player)) { Terminal.writeLine(line) }
+      if !isPicture { Terminal.writeLine(report.trackerText) }
+      for line in EventReport.folded(report.summary(of: input.player)) { Terminal.writeLine(line) }
     }
     Terminal.flush()
   }
@@ -55,21 +54,56 @@ struct ReplayPrinter {
     defer { if showsTrace { showTrace() } }
     guard case .event(let event) = step.kind else { return }
     names.observe(event, from: input.player)
-    let touches = table.observe(
+    let touches = report.observe(
       event, at: step.time, from: input.player, indicator: input.stage.window.indicator)
     if isJSON {
       Terminal.writeLine(EventJSON.text(of: event, touches, drawnAt: step.time))
-    } else if picture != nil {
-      picture?.show(touches, at: step.time)
+    } else if isPicture {
+      draw(touches, at: step.time)
     } else {
-      for line in listing.lines(for: event, touches, at: step.time) { Terminal.writeLine(line) }
+      for line in report.lines(for: event, touches, at: step.time) { Terminal.writeLine(line) }
     }
     if speed != nil { Terminal.flush() }
   }
 
+  /// Replaces the picture on the terminal by one of the spots of these touches.
+  private mutating func draw(_ touches: [EventReport.Row], at time: Double) {
+    let touches = touches.filter { $0.spot != nil }
+    let shapes = touches.flatMap { touch -> [Shape] in
+      let (name, center) = (touch.name.contact.withoutControls, touch.spot?.center ?? .zero)
+      let color = Picture.color(ofTouch: report.columns[touch.name.contact] ?? 0)
+      return [
+        .disc(center: center, radius: 10, fill: color, stroke: .clear, strokeWidth: 0),
+        .text(name.isEmpty ? "*" : String(name.prefix(1)), at: center, color: color),
+      ]
+    }
+    let names = touches.map { "\($0.name)".withoutControls + " \($0.touch.phase)" }
+    let next = Self.frame(
+      of: Picture(size: input.stage.window.bounds.size, shapes: shapes),
+      "\(time.secondsText) s  " + names.joined(separator: "  "), terminal: Terminal.size)
+    Terminal.write(Self.text(replacing: frame, by: next))
+    frame = next
+  }
+
+  /// Returns a picture above a line of text, which fits into a terminal with its cursor.
+  static func frame(
+    of picture: Picture, _ line: String, terminal: (columns: Int, rows: Int)
+  ) -> String {
+    TerminalPicture.text(
+      of: picture, columns: min(terminal.columns, 74), maximumRows: min(terminal.rows - 2, 32),
+      palette: Terminal.isColored ? .trueColor : .none)
+      + "\u{1b}[K\(line.prefix(max(terminal.columns - 1, 1)))\n"
+  }
+
+  /// Returns the text that moves the cursor up to the first line of a frame and writes another.
+  static func text(replacing frame: String, by next: String) -> String {
+    let lines = frame.filter { $0 == "\n" }.count
+    return (lines > 0 ? "\u{1b}[\(lines)A" : "") + next
+  }
+
   /// Prints what the gestures did in the step.
   private func showTrace() {
-    guard !isJSON, picture == nil else { return }
+    guard !isJSON, !isPicture else { return }
     for entry in input.stage.drainTrace() {
       Terminal.writeLine(Terminal.dimmed("           " + entry.text(names)))
     }

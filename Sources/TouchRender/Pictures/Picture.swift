@@ -47,7 +47,7 @@ public struct Picture: Hashable, Sendable {
   }
 
   /// Returns the color of a touch by its number: one of ten distinct colors, which repeat.
-  static func color(ofTouch number: Int) -> TouchColor {
+  package static func color(ofTouch number: Int) -> TouchColor {
     let (red, green, blue) = palette[((number % palette.count) + palette.count) % palette.count]
     return TouchColor(red: red / 255, green: green / 255, blue: blue / 255)
   }

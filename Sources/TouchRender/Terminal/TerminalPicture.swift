@@ -18,14 +18,20 @@ public enum TerminalPicture {
   ///   - picture: The picture to convert.
   ///   - columns: The width in characters, including the frame. The height follows from the shape
   ///     of the surface, with characters that are twice as high as wide.
+  ///   - maximumRows: The maximum height in characters, including the frame but not the legend, or
+  ///     `nil`. A picture that would be higher is narrower, to keep its shape.
   ///   - palette: The colors to use.
-  public static func text(of picture: Picture, columns: Int = 72, palette: Palette = .none)
-    -> String
-  {
-    let width = min(max(columns - 2, 4), RenderConstants.maximumColumns)
-    let shape = picture.size.height / max(picture.size.width, 1)
-    let rows = Int(
-      min(max((Double(width) * (shape.isFinite ? shape : 1) / 2).rounded(), 2), 500))
+  public static func text(
+    of picture: Picture, columns: Int = 72, maximumRows: Int? = nil, palette: Palette = .none
+  ) -> String {
+    var width = min(max(columns - 2, 4), RenderConstants.maximumColumns)
+    let ratio = picture.size.height / max(picture.size.width, 1)
+    let shape = ratio.isFinite ? ratio : 1
+    var rows = Int(min(max((Double(width) * shape / 2).rounded(), 2), 500))
+    if let maximumRows, rows > maximumRows - 2 {
+      rows = max(maximumRows - 2, 2)
+      width = min(width, max(Int(Double(rows) * 2 / shape), 4))
+    }
     var canvas = TerminalCanvas(columns: width, rows: rows, size: picture.size)
     for shape in picture.shapes { canvas.paint(shape) }
     let edge = String(repeating: "─", count: width)

@@ -27,8 +27,19 @@ package struct TouchHistory: Sendable {
     package var spot: Point2D?
     /// Whether its spot is shown.
     package var isSpotShown = false
+    /// The time of its first event, in seconds.
+    private let beganAt: Double
     /// The latest sample after a late update, because later events repeat the sample without it.
     fileprivate var refined: TouchSample?
+
+    fileprivate init(_ name: ScriptTouchName, _ touch: Touch) {
+      (self.name, self.touch, beganAt) = (name, touch, touch.timestamp)
+    }
+
+    /// Its spot, or `nil` if none is shown.
+    package var shownSpot: TouchSpot? {
+      isSpotShown ? spot.map { TouchSpot(center: $0, beganAt: beganAt) } : nil
+    }
 
     fileprivate mutating func observe(_ touch: Touch, _ event: TouchEvent, view: String?) {
       phases.append(touch.phase)
@@ -110,7 +121,7 @@ package struct TouchHistory: Sendable {
   private mutating func index(of touch: Touch) -> Int {
     if let index = indices[touch.id] { return index }
     let name = names[touch.id]
-    records.append(Record(name: name, touch: touch))
+    records.append(Record(name, touch))
     indices[touch.id] = records.count - 1
     indicesByName[name] = records.count - 1
     return records.count - 1

@@ -8,7 +8,7 @@ package enum EventJSON {
   /// The members are `time` (of its latest sample), `drawn` (the time of delivery), `touches`, and
   /// `updates` if there are late updates. Locations are in points and times in seconds. `spot` is
   /// `null` if no spot is shown.
-  package static func text(of event: TouchEvent, _ rows: [EventTable.Row], drawnAt time: Double)
+  package static func text(of event: TouchEvent, _ rows: [EventReport.Row], drawnAt time: Double)
     -> String
   {
     var members = [
@@ -21,7 +21,7 @@ package enum EventJSON {
 
   // Adding 0 turns -0 into 0, for a reader. Recordings, which read back exactly, keep -0.
 
-  private static func object(_ row: EventTable.Row) -> JSONValue {
+  private static func object(_ row: EventReport.Row) -> JSONValue {
     let location = row.touch.location
     return [
       "id": row.touch.id.rawValue, "contact": row.name.contact,
@@ -29,7 +29,7 @@ package enum EventJSON {
       "y": location.y + 0, "view": row.view,
       "tapCount": row.touch.tapCount, "coalesced": row.coalesced,
       "predicted": row.predicted,
-      "spot": row.spot.map { [$0.x + 0, $0.y + 0] },
+      "spot": row.spot.map { [$0.center.x + 0, $0.center.y + 0] },
     ]
   }
 

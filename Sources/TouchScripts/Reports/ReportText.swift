@@ -26,11 +26,6 @@ extension Array<String> {
   package var alternatives: String {
     count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
   }
-
-  /// The indices of contacts in the order of their columns.
-  package var columns: [String: Int] {
-    Dictionary(enumerated().map { ($1, $0) }) { first, _ in first }
-  }
 }
 
 extension Double {

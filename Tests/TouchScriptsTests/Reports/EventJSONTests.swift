@@ -36,11 +36,11 @@ struct EventJSONTests {
   private func lines(_ text: String) throws -> [String] {
     let stage = ScriptStage(try TouchScript(parsing: text, file: "t"))
     let player = stage.player()
-    var table = EventTable(contacts: ["p"])
+    var report = EventReport(contacts: ["p"])
     var lines: [String] = []
     while let step = player.next() {
       guard case .event(let event) = step.kind else { continue }
-      let rows = table.observe(
+      let rows = report.observe(
         event, at: step.time, from: player, indicator: stage.window.indicator)
       lines.append(EventJSON.text(of: event, rows, drawnAt: step.time))
     }

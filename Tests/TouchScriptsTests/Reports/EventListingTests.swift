@@ -9,17 +9,16 @@ struct EventListingTests {
   {
     let stage = ScriptStage(try TouchScript(parsing: "touchscript 1\n" + script, file: "t"))
     let player = stage.player()
-    var table = EventTable(contacts: contacts)
-    var listing = EventListing(contacts: contacts)
-    listing.showsSamples = samples
+    var report = EventReport(contacts: contacts)
+    report.showsSamples = samples
     var lines: [String] = []
     while let step = player.next() {
       guard case .event(let event) = step.kind else { continue }
-      let rows = table.observe(
+      let rows = report.observe(
         event, at: step.time, from: player, indicator: stage.window.indicator)
-      lines += listing.lines(for: event, rows, at: step.time)
+      lines += report.lines(for: event, rows, at: step.time)
     }
-    return lines + [listing.trackerText] + EventListing.folded(table.summary(of: player))
+    return lines + [report.trackerText] + EventReport.folded(report.summary(of: player))
   }
 
   private let script = """
@@ -70,8 +69,10 @@ struct EventListingTests {
       110 down b 1500,1500
       """
     let all = try lines(long, contacts: ["finger-number-one", "b"], samples: true)
-    for line in all { #expect(line.count <= EventListing.width, "\(line)") }
+    for line in all { #expect(line.count <= EventReport.listingWidth, "\(line)") }
     #expect(all.contains { $0.contains("#3 b.2") } && all.contains { $0.contains("x24") })
-    for line in EventListing(contacts: ["a"]).legend { #expect(line.count <= EventListing.width) }
+    for line in EventReport(contacts: ["a"]).legend {
+      #expect(line.count <= EventReport.listingWidth)
+    }
   }
 }

@@ -11,15 +11,15 @@ struct EventTableTests {
   private func lines(_ script: String, contacts: [String]) throws -> [String] {
     let stage = ScriptStage(try TouchScript(parsing: "touchscript 1\n" + script, file: "t"))
     let player = stage.player()
-    var table = EventTable(contacts: contacts)
-    var lines = [table.header].compactMap { $0 }
+    var report = EventReport(contacts: contacts)
+    var lines = [report.header].compactMap { $0 }
     while let step = player.next() {
       guard case .event(let event) = step.kind else { continue }
-      let rows = table.observe(
+      let rows = report.observe(
         event, at: step.time, from: player, indicator: stage.window.indicator)
-      lines.append(table.line(for: event, rows, at: step.time))
+      lines.append(report.line(for: event, rows, at: step.time))
     }
-    return lines + [table.summary(of: player)]
+    return lines + [report.summary(of: player)]
   }
 
   @Test("each event is a line with one column for each contact")

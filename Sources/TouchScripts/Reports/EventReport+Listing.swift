@@ -1,26 +1,11 @@
 import TouchKit
 import TouchSpots
 
-/// A formatter of events for a terminal: one line for each touch of each event, within 80 columns.
-package struct EventListing {
+// Listings for a terminal: one line for each touch of each event, within 80 columns.
+extension EventReport {
   /// The maximum length of a line. Only a name that is longer than this makes a line longer.
-  package static let width = 80
+  package static let listingWidth = 80
   private static let indent = "".padded(to: 9)
-
-  /// Colors the text of a line according to the index of its contact.
-  package var style: (String, Int) -> String = { text, _ in text }
-  /// Whether the locations of all coalesced samples are listed.
-  package var showsSamples = false
-
-  private let columns: [String: Int]
-  private let nameWidth: Int
-  private var spots = TouchTracker<TouchSpot>()
-
-  /// Creates a listing of the touches of contacts.
-  package init(contacts: [String]) {
-    columns = contacts.columns
-    nameWidth = min((contacts.map(\.count).max() ?? 0) + 6, 14)
-  }
 
   /// The meaning of the columns and signs.
   package var legend: [String] {
@@ -33,13 +18,10 @@ package struct EventListing {
   }
 
   /// Returns the lines of an event.
-  package mutating func lines(
-    for event: TouchEvent, _ rows: [EventTable.Row], at time: Double
-  ) -> [String] {
-    var start = time.secondsText.leftPadded(to: 7) + "  "
+  package func lines(for event: TouchEvent, _ rows: [Row], at time: Double) -> [String] {
+    var start = Self.start(at: time)
     var lines: [String] = []
     for row in rows {
-      track(row.touch)
       let touchLines = self.lines(of: row, event, start, at: time)
       lines += touchLines.map { style($0, columns[row.name.contact] ?? 0) }
       start = Self.indent
@@ -48,10 +30,13 @@ package struct EventListing {
     return lines
   }
 
-  /// The spots that are left in the tracker.
+  /// The spots that are still shown.
   package var trackerText: String {
-    let spots = spots.map { "\($0.id): \($0.value.center.reportText)" }.joined(separator: ", ")
-    return "tracker: " + (spots.isEmpty ? "[:], no touch is left" : "[\(spots)]")
+    let spots = history.records.compactMap { record in
+      record.shownSpot.map { "\(record.touch.id): \($0.center.reportText)" }
+    }
+    return "tracker: "
+      + (spots.isEmpty ? "[:], no touch is left" : "[\(spots.joined(separator: ", "))]")
   }
 
   /// Returns a text as lines, broken at its commas.
@@ -62,25 +47,15 @@ package struct EventListing {
 
   // MARK: - Touches
 
-  private mutating func track(_ touch: Touch) {
-    switch touch.phase {
-    case .began:
-      spots[touch.id] = TouchSpot(center: touch.location, beganAt: touch.timestamp)
-    case .moved, .stationary: spots[touch.id]?.center = touch.location
-    case .ended, .cancelled: spots.removeValue(forKey: touch.id)
-    case .regionEntered, .regionMoved, .regionExited: break
-    }
-  }
-
   private func lines(
-    of row: EventTable.Row, _ event: TouchEvent, _ start: String, at time: Double
+    of row: Row, _ event: TouchEvent, _ start: String, at time: Double
   ) -> [String] {
     let touch = row.touch
     var parts = [
       "\(touch.id) \(row.name)".padded(to: nameWidth), row.phase.padded(to: 10),
       touch.location.reportText.padded(to: 12),
     ]
-    if let spot = spots[touch.id] {
+    if let spot = row.spot {
       let diameter = DecimalText.fixed(spot.diameter(at: time), fractionDigits: 1)
       parts.append("Ø\(diameter.leftPadded(to: 5)) at \(spot.center.reportText.padded(to: 11))")
     }
@@ -110,7 +85,7 @@ package struct EventListing {
     var isFirst = true
     for part in parts {
       let text = (isFirst ? "" : separator) + part
-      if !isFirst, lines[lines.count - 1].count + text.count >= width {
+      if !isFirst, lines[lines.count - 1].count + text.count >= listingWidth {
         if separator != " " { lines[lines.count - 1] += "," }
         lines.append(indent + part)
       } else {

@@ -2,8 +2,9 @@ import TouchKit
 import TouchSources
 import TouchSpots
 
-/// A formatter of events as aligned lines with a column for each contact, followed by a summary.
-package struct EventTable {
+/// A formatter of events as text: a table with a column for each contact, or a listing with a line
+/// for each touch, and a summary of all events.
+package struct EventReport {
   /// A touch of an event with further values.
   package struct Row: Sendable {
     /// The name of the touch in scripts.
@@ -16,8 +17,8 @@ package struct EventTable {
     package var coalesced: Int
     /// The number of its predicted touches in the event.
     package var predicted: Int
-    /// The location of its spot, or `nil` if none is shown.
-    package var spot: Point2D?
+    /// Its spot, or `nil` if none is shown.
+    package var spot: TouchSpot?
 
     /// Creates a row for a touch in the latest event of its history.
     fileprivate init(_ record: TouchHistory.Record, _ touch: Touch) {
@@ -26,7 +27,7 @@ package struct EventTable {
       view = record.view
       coalesced = record.coalesced
       predicted = record.predicted
-      spot = record.isSpotShown ? record.spot : nil
+      spot = record.shownSpot
     }
 
     /// The phase, with a dot for a touch that rests.
@@ -39,28 +40,30 @@ package struct EventTable {
     }
   }
 
-  private let columns: [String: Int]
+  /// Whether a listing contains the locations of all coalesced samples.
+  package var showsSamples = false
+  /// Colors a line of a listing according to the index of its contact.
+  package var style: (String, Int) -> String = { text, _ in text }
+
+  /// The indices of the contacts.
+  package let columns: [String: Int]
+  /// The width of a column of a table.
   private let width: Int
-  private var history = TouchHistory()
+  /// The width of a name in a listing.
+  let nameWidth: Int
+  private(set) var history = TouchHistory()
   private var eventCount = 0
   private var updateCount = 0
   private var maximumSimultaneous = 0
   private var firstTime: Double?
   private var lastTime = 0.0
 
-  /// Creates a table for contacts.
+  /// Creates a report of the touches of contacts.
   package init(contacts: [String]) {
-    columns = contacts.columns
-    width = max(ScriptConstants.minimumColumnWidth, (contacts.map(\.count).max() ?? 0) + 2)
-  }
-
-  /// The names of the columns, or `nil` if there are too many.
-  package var header: String? {
-    guard columns.count <= ScriptConstants.maximumColumnCount else { return nil }
-    let names = columns.sorted { $0.value < $1.value }.map {
-      $0.key.withoutControls.padded(to: width)
-    }
-    return ("   time  " + names.joined()).withoutTrailingBlanks
+    columns = Dictionary(contacts.enumerated().map { ($1, $0) }) { first, _ in first }
+    let longest = contacts.map(\.count).max() ?? 0
+    width = max(ScriptConstants.minimumColumnWidth, longest + 2)
+    nameWidth = min(longest + 6, 14)
   }
 
   /// Records an event that `player` has delivered, and returns its rows.
@@ -76,9 +79,20 @@ package struct EventTable {
     return history.rows(of: event)
   }
 
-  /// Returns the line of an event.
+  // MARK: - Tables
+
+  /// The names of the columns of a table, or `nil` if there are too many.
+  package var header: String? {
+    guard columns.count <= ScriptConstants.maximumColumnCount else { return nil }
+    let names = columns.sorted { $0.value < $1.value }.map {
+      $0.key.withoutControls.padded(to: width)
+    }
+    return ("   time  " + names.joined()).withoutTrailingBlanks
+  }
+
+  /// Returns the line of an event in a table.
   package func line(for event: TouchEvent, _ rows: [Row], at time: Double) -> String {
-    var line = time.secondsText.leftPadded(to: 7) + "  "
+    var line = Self.start(at: time)
     if columns.count <= ScriptConstants.maximumColumnCount {
       var cells = [String](repeating: "".padded(to: width), count: columns.count)
       for row in rows {
@@ -93,6 +107,17 @@ package struct EventTable {
     if !event.updates.isEmpty { line += " +\(event.updates.count) late" }
     return line.withoutTrailingBlanks
   }
+
+  /// Returns the beginning of a line at a time.
+  package static func start(at time: Double) -> String {
+    time.secondsText.leftPadded(to: 7) + "  "
+  }
+
+  private static func cell(_ row: Row) -> String {
+    ([row.phase, row.touch.location.reportText] + row.marks).joined(separator: " ")
+  }
+
+  // MARK: - Summary
 
   /// Returns a summary of all events, touches, samples and issues.
   package func summary(of player: TouchPlayer) -> String {
@@ -118,12 +143,6 @@ package struct EventTable {
     return parts.joined(separator: ", ")
   }
 
-  // MARK: - Cells
-
-  private static func cell(_ row: Row) -> String {
-    ([row.phase, row.touch.location.reportText] + row.marks).joined(separator: " ")
-  }
-
   private static func count(_ number: Int, _ one: String, _ several: String? = nil) -> String {
     "\(number) \(number == 1 ? one : several ?? one + "s")"
   }
@@ -131,7 +150,7 @@ package struct EventTable {
 
 extension TouchHistory {
   /// Returns the rows of the latest event.
-  package func rows(of event: TouchEvent) -> [EventTable.Row] {
-    event.allTouches.compactMap { touch in self[touch.id].map { EventTable.Row($0, touch) } }
+  package func rows(of event: TouchEvent) -> [EventReport.Row] {
+    event.allTouches.compactMap { touch in self[touch.id].map { EventReport.Row($0, touch) } }
   }
 }
