@@ -149,8 +149,8 @@ enum MatcherConstants {
   static let unknownDiagonal = 1e12
 }
 
-/// The constants of prediction, velocity estimation, resampling and smoothing, each with its
-/// reason. Lengths are millimetres on the surface, times are seconds.
+/// The constants of prediction, velocity estimation and smoothing, each with its reason. Lengths
+/// are millimetres on the surface, times are seconds.
 ///
 /// Values marked *tuned* were chosen on every second stroke of the recordings that the
 /// documentation's page on prediction names, and evaluated on the others. Halving or doubling one
@@ -218,15 +218,6 @@ enum PredictionConstants {
   /// The fraction of the squared errors that remains from sample to sample when velocities are
   /// weighted. *Tuned.*
   static let velocityMemory = 0.9
-
-  // MARK: - Resampling
-
-  /// The longest time in seconds that a frame's location is extrapolated: half a 60 Hz frame, as on
-  /// Android.
-  static let longestResampling = 0.008
-  /// The longest extrapolation as a fraction of the usual interval. Further ahead, the next sample
-  /// is nearer than the last one.
-  static let resamplingShare = 0.5
 
   // MARK: - Smoothing
 

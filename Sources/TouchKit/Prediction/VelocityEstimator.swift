@@ -1,5 +1,4 @@
-/// Estimates the velocity of one point from its recent locations, for recognizers, flings and
-/// resampling.
+/// Estimates the velocity of one point from its recent locations, for recognizers and flings.
 ///
 /// It mixes four Kalman filters of different stiffness (`KalmanFilterBank`), weighted by the
 /// accuracy of their recent predictions. It guarantees (R42):

@@ -1,4 +1,5 @@
 import TouchKit
+import TouchViews
 
 // Lines of the form `expect ...`.
 extension ScriptParser {
@@ -19,7 +20,8 @@ extension ScriptParser {
     if tokens.consume("view") {
       let view = try knownView()
       try tokens.expect(":")
-      return .viewCallbacks(view, try pattern(of: ViewCallback.allCases.map(\.rawValue)))
+      let callbacks: [TouchCallback] = [.began, .moved, .ended, .cancelled, .updated]
+      return .viewCallbacks(view, try pattern(of: callbacks.map(\.rawValue)))
     }
     if tokens.consume("spots") { return .spots(try comparison(with: .count)) }
     if tokens.consume("spot") {

@@ -56,7 +56,7 @@ public final class ScriptStage {
   }
 
   /// Returns the callbacks that a view handled, in order.
-  package func callbacks(ofView name: String) -> [ViewCallback] {
+  package func callbacks(ofView name: String) -> [TouchCallback] {
     callbackRecords[name]?.callbacks ?? []
   }
 
@@ -103,6 +103,20 @@ public final class ScriptStage {
     views[description.view]?.addGestureRecognizer(gesture.recognizer)
   }
 
+}
+
+/// The callbacks that a view of a script handled.
+private final class ViewCallbackRecord {
+  var callbacks: [TouchCallback] = []
+
+  /// Creates an empty record, and lets a view handle and record its callbacks.
+  init(of view: TouchView) {
+    view.onTouchesBegan = { [self] _, _ in callbacks.append(.began) }
+    view.onTouchesMoved = { [self] _, _ in callbacks.append(.moved) }
+    view.onTouchesEnded = { [self] _, _ in callbacks.append(.ended) }
+    view.onTouchesCancelled = { [self] _, _ in callbacks.append(.cancelled) }
+    view.onTouchesEstimatedPropertiesUpdated = { [self] _ in callbacks.append(.updated) }
+  }
 }
 
 /// A window that the view of a script without `view` lines fills, whatever size it has.

@@ -2,9 +2,9 @@
 /// was stored before.
 ///
 /// Every event contains all touches that are down (R3). If fingers land one by one while callbacks
-/// are delayed, complete copies of the events would need memory for *n*² / 2 touches, which costs
-/// more time than everything else (rows `withheld/`). So a large event is split into chunks of
-/// touches with consecutive identifiers, and chunks that are equal are stored once.
+/// are delayed, complete copies of the events would need memory for *n*² / 2 touches: 1.1 GB for
+/// 2,000 fingers instead of 86 MB (`touch-bench withheld/2000`). So a large event is split into
+/// chunks of touches with consecutive identifiers, and chunks that are equal are stored once.
 package struct StoredTouchEvent: Sendable {
   /// The touches of one range of identifiers, and the ranges of their samples.
   struct Chunk: Sendable {

@@ -1,5 +1,6 @@
 import TouchKit
 import TouchScripts
+import TouchViews
 
 /// The record of a session in a window, from which a script with expectations is written.
 struct SessionRecord: Sendable {

@@ -107,21 +107,19 @@ func wildPredictionModel(_ check: Check) {
   check("numbers that are not finite", unusable, is: 0, "R8")
 }
 
-/// Frame resampler, velocity estimator, stroke smoother and contact matcher receive wild numbers.
+/// Velocity estimator, stroke smoother and contact matcher receive wild numbers.
 func wildNumbers(_ check: Check) {
   let values: [Double] = [
     0, 1, .nan, .infinity, -.infinity, 1e308, -1e308, .leastNonzeroMagnitude, 0.01, 0.02,
   ]
-  var (resampler, estimator, velocities, smoothed) = (FrameResampler(), VelocityEstimator(), 0, 0)
+  var (estimator, velocities, smoothed) = (VelocityEstimator(), 0, 0)
   for time in values {
     for x in values {
       for y in values {
         let location = Point2D(x: x, y: y)
-        resampler.add(TouchSample(timestamp: time, location: location))
         estimator.add(location, at: time)
         let velocity = estimator.velocity(at: y)
         if !velocity.dx.isFinite || !velocity.dy.isFinite { velocities += 1 }
-        _ = resampler.sample(at: y)
       }
     }
   }

@@ -1,4 +1,4 @@
-/// A callback that a view can receive. Scripts use the same words, except those for hovers.
+/// A callback that a responder can receive.
 public enum TouchCallback: String, Hashable, Sendable {
   /// A call of `touchesBegan`, `touchesMoved`, `touchesEnded` or `touchesCancelled`.
   case began, moved, ended, cancelled
