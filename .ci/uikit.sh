@@ -23,7 +23,7 @@ compile TouchUIKit Sources/TouchUIKit/*.swift
 echo "uikit: TouchUIKit compiles against the stand-in for UIKit"
 if [[ ${1-} == --compile ]]; then exit; fi
 
-compile UIKitTests Tests/UIKitStub/Tests/*.swift
+compile UIKitTests Tests/UIKitStub/Tests/*.swift Tests/UIKitStub/Runner.swift
 objects=()
 for module in TouchKit TouchFoundation TouchViews TouchGestures TouchSpots TouchSources \
   TouchScripts; do

@@ -1,9 +1,10 @@
 import TouchKit
 
-/// One attempt of a recognizer to recognize a gesture: the state, the touches, the deadline and what
-/// is known about other recognizers. A reset discards all of it (R27).
+/// One attempt of a recognizer to recognize a gesture: the state, the touches, the deadline and
+/// what is known about other recognizers. A reset discards all of it (R27).
 ///
-/// The times and locations that velocities and locations refer to after the end outlive the attempt.
+/// The times and locations that velocities and locations refer to after the end outlive the
+/// attempt.
 @usableFromInline
 struct Attempt {
   /// The state, which changes by `advance(by:)`, `fire(at:)` and `stop(at:)` only.

@@ -4,8 +4,8 @@ import Testing
 
 /// Random programs over the same operations as the hostile programs, in one process.
 ///
-/// The environment variable `TOUCHKIT_RANDOM_PROGRAMS` says how many are run. Otherwise it is 50, or
-/// 300 if all tests run. A failure names the seed: `HostilePrograms shrink SEED` explains it.
+/// The environment variable `TOUCHKIT_RANDOM_PROGRAMS` says how many are run. Otherwise it is 50,
+/// or 300 if all tests run. A failure names the seed: `HostilePrograms shrink SEED` explains it.
 @Suite("Random programs on windows, views and recognizers", .serialized)
 struct RandomProgramTests {
   private static let count =

@@ -5,7 +5,3 @@ import Testing
 struct Runner {
   static func main() async { await Testing.__swiftPMEntryPoint() as Never }
 }
-
-/// All tests share the display links, so they run one after another.
-@Suite("UIKit", .serialized)
-enum UIKitTests {}
