@@ -18,7 +18,7 @@ enum GestureConstants {
   // MARK: - Pan
 
   /// The distance that the centroid moves before a pan begins, in points (R36): the slop of a tap,
-  /// so that a touch that is no longer a tap is a pan at once.
+  /// so that a touch that is no longer a tap is immediately a pan.
   static let panSlop = TouchConstants.tapSlop
 
   // MARK: - Pinch and rotation

@@ -84,15 +84,15 @@ enum MatcherConstants {
   ///
   /// Measured. With 1, contacts that stop or turn are lost; with 0, contacts that follow each other
   /// are confused.
-  static let trust = 0.7
+  static let displacementFraction = 0.7
 
   /// The gate of a contact that has just landed, and the cost of a new contact, as a fraction of
   /// the diagonal. A quarter is the fastest swipe within one interval of a slow device.
-  static let youngGate = 0.25
+  static let newContactGate = 0.25
 
   /// The number of packets after which a contact's speed counts as known. Measured: fingers
   /// accelerate after they land.
-  static let youngAge = 4
+  static let newContactAge = 4
 
   /// The gate of a resting contact, as a fraction of the diagonal.
   ///
@@ -126,7 +126,7 @@ enum MatcherConstants {
 
   /// The fraction of its reach that a contact keeps from packet to packet, because a contact that
   /// slows down may speed up again.
-  static let reachKept = 0.8
+  static let reachDecay = 0.8
 
   /// The number of scans over all tracks that the exact assignment may make for each contact. The
   /// contacts that remain are assigned greedily.
@@ -233,13 +233,14 @@ enum PredictionConstants {
   /// The horizons for which predictions are made, scored and corrected, in seconds. Predictions
   /// between them are interpolated.
   static var horizons: SIMD4<Double> { SIMD4(0.008, 0.016, 0.033, 0.05) }
-  /// The longest gap between real samples, in seconds, within which predictions are scored. In
+  /// The longest gap between measured samples, in seconds, within which predictions are scored. In
   /// longer gaps the true location is unknown.
   static let longestTruthGap = 0.04
   /// The fraction of past errors that remains with each new one: about 70 samples, or half a second
   /// to a second. *Tuned.*
   static let errorMemory = 0.985
-  /// The initial value of the error sums, in mm. It is small, so that the first real errors decide.
+  /// The initial value of the error sums, in mm. It is small, so that the first measured errors
+  /// decide.
   static let firstError = 0.1
   /// The forgetting factor of the correction's recursive least squares: about 170 updates, or
   /// several strokes. *Tuned.*

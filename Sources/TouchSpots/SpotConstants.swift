@@ -1,7 +1,7 @@
 /// The default sizes and durations of spots and indicators.
 @usableFromInline package enum SpotConstants {
-  /// The diameter of a spot at the time of landing, in points: greater than 0, so that it is
-  /// visible at once.
+  /// The diameter of a spot at the time of landing, in points: greater than 0, so that it
+  /// is visible immediately.
   static let initialDiameter = 1.0
 
   /// The diameter of a fully grown spot, in points: well above the width of a fingertip (about 60
@@ -29,6 +29,6 @@
   static let forceScaleRange = 0.25...4.0
 
   /// The maximum number of discs that fade out at the same time. If more taps end within one fade,
-  /// the oldest discs are removed at once.
+  /// the oldest discs are removed immediately.
   static let fadingLimit = 256
 }

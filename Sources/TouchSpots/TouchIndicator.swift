@@ -16,8 +16,8 @@ import TouchViews
 public final class TouchIndicator: TouchWindowObserver {
   /// The style of the discs. A change takes effect with the next event.
   public var style: TouchIndicatorStyle
-  /// Whether the discs are shown. Disabling removes all discs at once, including those that fade
-  /// out. Enabling shows the discs of current touches at once.
+  /// Whether the discs are shown. Disabling immediately removes all discs, including those that
+  /// fade out. Enabling shows the discs of current touches immediately.
   public var isEnabled: Bool {
     didSet {
       guard isEnabled != oldValue else { return }

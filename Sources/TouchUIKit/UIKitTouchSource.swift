@@ -9,7 +9,7 @@
   /// all touches are sorted by time when the frame is drawn.
   @MainActor
   final class UIKitTouchSource {
-    /// Returns the present time on the clock of `UITouch.timestamp`, for hovers and late updates,
+    /// Returns the current time on the clock of `UITouch.timestamp`, for hovers and late updates,
     /// which have no time of their own.
     var clock: () -> Double = { ProcessInfo.processInfo.systemUptime }
     /// Whether the predictions of the system are reported.
@@ -53,7 +53,7 @@
     ) {
       for touch in inOrder(touches, in: view) {
         let identifier = ObjectIdentifier(touch)
-        // A touch that began before `removeAll()` goes on in UIKit.
+        // A touch that began before `removeAll()` continues in UIKit.
         guard let contact = contacts[identifier] ?? (kind == .down ? makeContact() : nil) else {
           continue
         }

@@ -35,7 +35,8 @@ struct TouchIndicatorTests {
     #expect(indicator.disc(for: TouchID(1))?.diameter == 50)
   }
 
-  @Test("touches that the window cancels lose their discs at once, and the window is drawn again")
+  @Test(
+    "touches that the window cancels lose their discs immediately, and the window is drawn again")
   func cancelledTouchesHaveNoDiscs() {
     stage.send(.down, 1, 10, 10)
     stage.send(.down, 2, 300, 200)
@@ -161,7 +162,7 @@ struct TouchIndicatorTests {
     #expect(indicator.discs.first?.diameter == 0)
   }
 
-  @Test("an attached indicator shows current touches at once, a detached one none")
+  @Test("an attached indicator shows current touches immediately, a detached one none")
   func attachingShowsCurrentTouches() {
     let late = TouchIndicator()
     stage.send(.down, 1, 10, 10)

@@ -35,7 +35,7 @@ struct RandomTreeTests {
       let point = Point2D(x: random.double(in: -500...500), y: random.double(in: -500...500))
       let there = from.convert(point, to: to)
       let back = to.convert(there, to: from)
-      let scale = Swift.max(500, Swift.abs(there.x), Swift.abs(there.y))
+      let scale = Swift.max(500, abs(there.x), abs(there.y))
       #expect(
         back.distance(to: point) <= 1e-9 * scale,
         "seed \(seed), \(from.debugName) to \(to.debugName), \(point): \(back)")
@@ -44,7 +44,7 @@ struct RandomTreeTests {
         let second = ReferenceHitTest.local(to, Point2D(x: 100, y: 100))
       {
         let scale = Swift.max(
-          100, Swift.abs(first.x), Swift.abs(first.y), Swift.abs(second.x), Swift.abs(second.y))
+          100, abs(first.x), abs(first.y), abs(second.x), abs(second.y))
         #expect(
           from.convert(first, to: to).distance(to: second) <= 1e-9 * scale,
           "seed \(seed), \(from.debugName) to \(to.debugName)")

@@ -38,7 +38,7 @@ class Scene: TouchView {
       guide: "Gestures", files: "PhotoScene PhotoView"),
     Description(
       id: "card", title: "Cards",
-      explanation: "Drag the cards, several at once if you like. A double tap sends a card home.",
+      explanation: "Drag the cards, several together if you like. A double tap sends a card home.",
       guide: "GettingStarted", files: "CardScene"),
     Description(
       id: "ink", title: "Ink",

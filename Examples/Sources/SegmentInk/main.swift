@@ -71,6 +71,6 @@ if CommandLine.arguments.last == "svg" {
     whole.update(with: Stroke(id: stroke.id, type: stroke.type, samples: stroke.samples))
     print(
       "\(stroke.id): \(ink.pieces.count) segments, \(ink.computed) computed, "
-        + (ink.pieces == whole.pieces ? "all" : "not all") + " as drawn at once")
+        + (ink.pieces == whole.pieces ? "all" : "not all") + " as drawn in one go")
   }
 }

@@ -1,7 +1,7 @@
 import TouchKit
 import TouchViews
 
-/// A continuous recognizer for fingers that move, scale and rotate something at once: one affine
+/// A continuous recognizer for fingers that move, scale and rotate something together: one affine
 /// transform about their centroid (R41).
 ///
 /// It begins when the first of the slops of a pan, a pinch and a rotation has been crossed. Each

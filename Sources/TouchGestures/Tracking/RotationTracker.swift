@@ -23,7 +23,7 @@ struct RotationTracker {
   /// Returns the velocity in radians per second; zero until the slop has been crossed.
   func velocity(at time: Double) -> Double { hasCrossed ? history.velocity(at: time).dx : 0 }
 
-  /// Starts to measure from the present locations of the fingers.
+  /// Starts to measure from the current locations of the fingers.
   ///
   /// - Parameter keepsValue: Whether the fingers are further ones of the same attempt, so that a
   ///   value that was set before the slop was crossed remains.

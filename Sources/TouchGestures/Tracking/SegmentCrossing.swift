@@ -70,7 +70,7 @@ extension SegmentCrossing {
 /// (R38).
 ///
 /// The slop is an angle and an arc, which is an angle times half a span, and both must be reached
-/// at once. Fingers that are far apart at first and turn as they approach each other reach the arc,
+/// together. Fingers that are far apart at first and turn as they approach each other reach the arc,
 /// but not the angle, at the earlier sample, the angle, but not the arc, at the later one, and
 /// possibly both between them. On any part of the segment, the turn is monotone (the product moves
 /// in a straight line, by less than half a turn) and the span is convex: neither is greater than at

@@ -4,7 +4,7 @@ import TouchViews
 /// The least-squares similarity of the fingers of a gesture: a translation, a scale and a rotation
 /// that stay continuous when fingers are added or removed (R39).
 ///
-/// From the locations p at the last change of fingers to the present locations q, the complex
+/// From the locations p at the last change of fingers to the current locations q, the complex
 /// numbers a and b minimize the sum Σ |q − (a p + b)|². Its derivatives are zero if b maps the
 /// centroid of p to that of q and, with p and q relative to their centroids,
 ///
@@ -12,7 +12,7 @@ import TouchViews
 ///
 /// The scale is |a|, the rotation is arg a, unwrapped from sample to sample, and the translation is
 /// that of the centroid. A change of fingers adds what was measured to what was accumulated before,
-/// and makes the present locations the new p.
+/// and makes the current locations the new p.
 ///
 /// If all p coincide, scale and rotation keep their values until the span is 8 points; the
 /// locations at that moment, between two samples, become the new p. If all q coincide, the scale is
@@ -151,7 +151,7 @@ struct SimilarityFit {
     return hasMoved ? .movement : .none
   }
 
-  /// Computes the similarity for the present locations. It is inlined, because every sample of
+  /// Computes the similarity for the current locations. It is inlined, because every sample of
   /// every recognizer needs it (`gestures/pans-10`).
   @inline(__always)
   private mutating func solve() {
@@ -230,7 +230,7 @@ struct SimilarityFit {
     restart()
   }
 
-  /// Makes the present scale 1. The fingers have not moved since the last change.
+  /// Makes the current scale 1. The fingers have not moved since the last change.
   mutating func restartScale() {
     accumulatedScale = 1
     restartProduct()
@@ -251,7 +251,7 @@ struct SimilarityFit {
     (accumulatedTranslation, accumulatedScale, accumulatedRotation) = (translation, scale, rotation)
   }
 
-  /// Makes the present locations the new p.
+  /// Makes the current locations the new p.
   private mutating func restart() {
     inverseCount = 1 / Double(max(count, 1))
     if let mean = mean(of: { $0.location }), mean.isFinite { centroid = mean }

@@ -8,15 +8,15 @@ struct TapSequence {
 
   /// The number of taps that are complete.
   private(set) var taps = 0
-  /// The number of fingers that have landed for the present tap.
+  /// The number of fingers that have landed for the current tap.
   private(set) var landed = 0
-  /// The time at which the first finger of the present tap landed, in seconds.
+  /// The time at which the first finger of the current tap landed, in seconds.
   private(set) var start = 0.0
   /// The time at which its last finger landed, in seconds.
   private(set) var lastLanding = 0.0
   /// The time at which the last finger lifted, in seconds.
   private(set) var lastLift = 0.0
-  /// The locations at which the fingers of the previous tap lifted, and those of the present one.
+  /// The locations at which the fingers of the previous tap lifted, and those of the current one.
   private var previousLifts: [Point2D] = []
   private var lifts: [Point2D] = []
 
@@ -57,7 +57,7 @@ struct TapSequence {
     lastLift = touch.timestamp
   }
 
-  /// Completes the present tap, all of whose fingers have lifted. Returns the reason why it is not
+  /// Completes the current tap, all of whose fingers have lifted. Returns the reason why it is not
   /// a tap, or `nil` if it is.
   mutating func complete() -> GestureReason? {
     if landed < requiredTouches { return .tooFewTouches(landed, limit: requiredTouches) }

@@ -24,7 +24,7 @@ struct TranslationTracker {
   /// Returns the velocity in points per second; zero until the slop has been crossed.
   func velocity(at time: Double) -> Vector2D { hasCrossed ? history.velocity(at: time) : .zero }
 
-  /// Starts to measure from the present locations of the fingers.
+  /// Starts to measure from the current locations of the fingers.
   ///
   /// - Parameter keepsValue: Whether the fingers are further ones of the same attempt, so that a
   ///   value that was set before the slop was crossed remains.

@@ -1,7 +1,7 @@
 /// The Ramer-Douglas-Peucker algorithm: it removes points of a path so that every removed point is
 /// within a tolerance of the segment that replaces it. The first and the last point are kept.
 package enum PathSimplifier {
-  /// The number of points that are simplified at once, which bounds the number of steps for each
+  /// The number of points that are simplified together, which bounds the number of steps for each
   /// point.
   static let chunkSize = 1024
 

@@ -1,22 +1,22 @@
 import TouchKit
 import TouchScripts
 
-/// A simulated finger or pencil, whose methods ("verbs") send input to its stage.
+/// A simulated finger or pencil, whose methods send input to its stage.
 ///
 ///     let thumb = stage.finger()
 ///     thumb.down(at: (150, 150))
 ///     thumb.move(to: (100, 150), over: 0.25)
 ///     thumb.up()
 ///
-/// When a verb returns, its samples have been sent, due deadlines have been reached, and views and
-/// recognizers have received their callbacks. A verb begins one sample interval after the previous
-/// one, or together with others in `stage.together`. Input is not validated: a finger that lands
-/// twice, or lifts without landing, simulates a faulty driver (R50).
+/// When a method returns, its samples have been sent, due deadlines have been reached, and views
+/// and recognizers have received their callbacks. A movement begins one sample interval after the
+/// previous one, or together with others in `stage.together`. Input is not validated: a finger that
+/// lands twice, or lifts without landing, simulates a faulty driver (R50).
 ///
-/// Properties such as `force` are part of the following samples. Change them between two verbs: a
-/// `down`, `move` or `up` sends the new values. An `arc` and a `hold` repeat the values that were
-/// sent last, and their samples are not estimates, as in scripts.
-/// Omitted durations and distances are those of `TestingConstants`.
+/// Properties such as `force` are part of the following samples. Change them between two movements:
+/// a `down`, `move` or `up` sends the new values. An `arc` and a `hold` repeat the values that were
+/// sent last, and their samples are not estimates, as in scripts. Omitted durations and distances
+/// are those of `TestingConstants`.
 public struct TouchFinger {
   /// The stage that receives the input.
   let stage: TouchStage

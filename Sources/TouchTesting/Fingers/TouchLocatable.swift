@@ -1,7 +1,7 @@
 import TouchKit
 import TouchViews
 
-/// A target of a verb: a point on the surface, or a view, whose center is the location.
+/// A target of a movement: a point on the surface, or a view, whose center is the location.
 public protocol TouchLocatable {
   /// The current location on the surface, in points.
   var surfaceLocation: Point2D { get }

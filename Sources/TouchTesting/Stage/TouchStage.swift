@@ -204,8 +204,8 @@ public final class TouchStage {
   /// The time up to which all input has been processed, in seconds.
   public var now: Double { clock / 1000 }
 
-  /// Lets time pass without samples, so that deadlines are reached, for example that of a long
-  /// press. Within `together`, delays the following verbs.
+  /// Advances the time without samples, so that deadlines are reached, for example that of a long
+  /// press. Within `together`, delays the following movements.
   public func wait(_ duration: TouchDuration) {
     if group != nil {
       group?.wait(duration)
@@ -216,16 +216,16 @@ public final class TouchStage {
     finish()
   }
 
-  /// Performs the verbs in `body` side by side. Verbs of different fingers start together, those of
-  /// one finger follow each other. Samples of the same instant are in the same event.
+  /// Performs the movements in `body` side by side. Those of different fingers start together,
+  /// those of one finger follow each other. Samples of the same instant are in the same event.
   ///
   ///     stage.together(over: 0.25) { thumb.move(to: (100, 150)); index.move(to: (300, 150)) }
   ///
   /// The input is sent after `body` returns, so its results must not be read in the closure.
   ///
   /// - Parameters:
-  ///   - duration: The duration of verbs that take time and have no duration of their own.
-  ///   - body: A closure that calls verbs.
+  ///   - duration: The duration of movements that take time and have no duration of their own.
+  ///   - body: A closure that calls the methods of fingers.
   public func together(over duration: TouchDuration? = nil, _ body: () -> Void) {
     if group != nil {
       let outer = group?.duration
@@ -249,12 +249,12 @@ public final class TouchStage {
 
   // MARK: - Input
 
-  /// Performs a verb of one action.
+  /// Performs a movement of one action.
   func perform(_ contact: String, _ action: ScriptAction) {
     perform(contact) { $0.append(action) }
   }
 
-  /// Performs a verb of a contact, at once or with the others of the enclosing `together`.
+  /// Performs a movement of a contact, immediately or with the others of the enclosing `together`.
   func perform(_ contact: String, _ plan: (inout ActionSequence) -> Void) {
     var target = group ?? ActionGroup(at: nextStart, sampleInterval: sampleInterval, duration: nil)
     let steps = target.plan(contact, plan)
@@ -268,7 +268,7 @@ public final class TouchStage {
   /// - Precondition: The call is not within `together`.
   public func play(_ script: TouchScript) {
     precondition(
-      group == nil, "play(_:) was called within together: call it between the verbs of a stage")
+      group == nil, "play(_:) was called within together: call it between the movements of fingers")
     let start = nextStart
     var lines = script.lines
     for index in lines.indices {

@@ -15,7 +15,7 @@ extension DemoCommand {
       standard output). With --animate the SVG is an animation in real time. Modes are drawn side by
       side, and files below each other.
 
-      modes: calligraphy (a broad nib), plain (width by force), debug (every sample: real black,
+      modes: calligraphy (a broad nib), plain (width by force), debug (every sample: measured black,
       coalesced gray, predicted orange, estimated red, updated green; a needle shows the direction
       of the pencil), paint, spots, views.
 

@@ -35,7 +35,7 @@ extension DemoCommand {
     let input = try DemoInput(file)
     var landings: [(touch: TouchID, text: String)] = []
     var names = TouchNames()
-    var present: Set<TouchID> = []
+    var current: Set<TouchID> = []
     let player = input.player
     while let step = player.next(until: time) {
       guard case .event(let event) = step.kind else { continue }
@@ -43,12 +43,12 @@ extension DemoCommand {
       for touch in event.allTouches where touch.phase == .began || touch.phase == .regionEntered {
         landings.append((touch.id, text(of: touch, names[touch.id], in: player.window)))
       }
-      present = Set(event.allTouches.filter { !$0.phase.isFinal }.map(\.id))
+      current = Set(event.allTouches.filter { !$0.phase.isFinal }.map(\.id))
     }
-    for landing in landings where time == nil || present.contains(landing.touch) {
+    for landing in landings where time == nil || current.contains(landing.touch) {
       Terminal.writeLine(landing.text)
     }
-    if let time, present.isEmpty {
+    if let time, current.isEmpty {
       Terminal.writeLine("no touch is down at \(time.secondsText) s")
     }
     if let point {
@@ -63,12 +63,12 @@ extension DemoCommand {
   private static func text(
     of touch: Touch, _ name: ScriptTouchName, in window: TouchWindow
   ) -> String {
-    let verb = touch.phase == .began ? "landed" : "started hovering"
+    let action = touch.phase == .began ? "landed" : "started hovering"
     let view = window.view(of: touch.id)?.name ?? "no view"
     let time = touch.timestamp.secondsText
     let trace = indented(window.hitTestTrace(at: touch.location).text)
     return
-      "\(name) \(verb) at \(time) s at \(touch.location.reportText), view: \(view)\n\(trace)"
+      "\(name) \(action) at \(time) s at \(touch.location.reportText), view: \(view)\n\(trace)"
   }
 
   private static func indented(_ text: String) -> String {

@@ -133,7 +133,7 @@ struct HostileProgramTests {
   @Test("thousands of fingers that come one by one all begin and end (R2, R33)")
   func fingersOneByOne() async throws { try await expectSuccess() }
 
-  @Test("10,000 fingers at once all begin and end (R2, R33)")
+  @Test("10,000 fingers at the same time all begin and end (R2, R33)")
   func tenThousandFingers() async throws { try await expectSuccess() }
 
   @Test("taps that require each other to fail do not wait for ever (R26, R30)")

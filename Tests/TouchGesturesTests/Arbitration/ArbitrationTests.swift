@@ -188,7 +188,7 @@ struct ArbitrationTests {
     #expect(single.reason == .waiting(for: "double"))
     stage.wait(until: 1)
     #expect(stage.actions == ["single recognized"])
-    #expect(Swift.abs(fired - 0.45) < 1e-9, "0.35 s after the lift")
+    #expect(abs(fired - 0.45) < 1e-9, "0.35 s after the lift")
   }
 
   @Test("a recognizer fails if the one that it requires to fail is recognized (R30)")

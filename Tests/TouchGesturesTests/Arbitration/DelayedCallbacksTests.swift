@@ -66,7 +66,7 @@ struct DelayedCallbacksTests {
     #expect(callbacks == ["began #1", "ended #1"])
   }
 
-  @Test("both touches of a double tap are cancelled at once (R33)")
+  @Test("both touches of a double tap are cancelled immediately (R33)")
   func doubleTapCancelsBothTouches() {
     stage.add(TapGestureRecognizer(), "double").numberOfTapsRequired = 2
     tap(2)

@@ -27,7 +27,7 @@ struct GestureTraceTests {
         "pan reset", "double tap failed: no next tap within 0.35 s", "single tap ended",
         "single tap reset", "double tap reset",
       ])
-    #expect(Swift.abs((stage.window.trace?.entries.last?.time ?? 0) - 0.45) < 1e-9)
+    #expect(abs((stage.window.trace?.entries.last?.time ?? 0) - 0.45) < 1e-9)
   }
 
   @Test("a reason has numbers and a kind (R45)")

@@ -228,7 +228,7 @@ struct RandomHandTests {
         changes += 1
         for (old, new) in zip(before, crowd.values).prefix(14) {
           #expect(
-            Swift.abs(old - new) <= 1e-9 * Swift.max(1, Swift.abs(old)),
+            abs(old - new) <= 1e-9 * Swift.max(1, abs(old)),
             "seed \(seed) at \(moment.time)")
         }
       })

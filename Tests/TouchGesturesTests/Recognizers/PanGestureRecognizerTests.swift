@@ -139,14 +139,14 @@ struct PanGestureRecognizerTests {
   func setTranslationContinuesAndRestartsTheVelocity() {
     stage.at(0, .down(1, 100, 100))
     for step in 1...10 { stage.at(Double(step) / 100, .move(1, 100 + Double(step) * 10, 100)) }
-    #expect(Swift.abs(pan.velocity(in: nil).dx - 1000) < 1e-6)
+    #expect(abs(pan.velocity(in: nil).dx - 1000) < 1e-6)
     pan.setTranslation(.zero, in: nil)
     #expect(translation == .zero)
     #expect(pan.velocity(in: nil) == .zero)
     stage.at(0.11, .move(1, 210, 100))
     #expect(translation == Vector2D(dx: 10, dy: 0))
     #expect(
-      Swift.abs(pan.velocity(in: nil).dx - 1000) < 1e-6, "one more sample is enough for a velocity")
+      abs(pan.velocity(in: nil).dx - 1000) < 1e-6, "one more sample is enough for a velocity")
   }
 
   @Test("translation and velocity are in the coordinates of the given view (R23)")
@@ -188,7 +188,7 @@ struct PanGestureRecognizerTests {
   }
 
   @Test("a lift 8 ms after the last move, at the same location, keeps the velocity (R42)")
-  func liftAfterAMoveKeepsTheVelocity() { #expect(Swift.abs(fling(until: 0.008).dx - 500) < 1) }
+  func liftAfterAMoveKeepsTheVelocity() { #expect(abs(fling(until: 0.008).dx - 500) < 1) }
 
   @Test("a finger that has rested for 0.1 s ends with the velocity 0 (R42)")
   func restBeforeTheLiftEndsWithZeroVelocity() { #expect(fling(until: 0.1) == .zero) }
@@ -208,7 +208,7 @@ struct PanGestureRecognizerTests {
     stage.at(0.208, .up(1))
     stage.at(0.2 + gap / 2, .move(2, 100, 250))
     stage.at(0.2 + gap, .up(2))
-    #expect(isKept ? Swift.abs(velocity.dx - 500) < 1 : velocity == .zero)
+    #expect(isKept ? abs(velocity.dx - 500) < 1 : velocity == .zero)
   }
 
   @Test("the velocity of a pan that has ended remains")

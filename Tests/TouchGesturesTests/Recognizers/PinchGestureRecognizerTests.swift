@@ -38,9 +38,9 @@ struct PinchGestureRecognizerTests {
     #expect(pinch.state == .possible)
     stage.at(0.2, .move(2, 200 + sign * 8, 100))
     #expect(pinch.state == .began)
-    #expect(Swift.abs(pinch.scale - 1) < 1e-9)
+    #expect(abs(pinch.scale - 1) < 1e-9)
     stage.at(0.3, .move(2, 200 + sign * 50, 100))
-    #expect(Swift.abs(pinch.scale - (100 + sign * 50) / (100 + sign * 8)) < 1e-9)
+    #expect(abs(pinch.scale - (100 + sign * 50) / (100 + sign * 8)) < 1e-9)
     stage.at(0.4, .up(1))
     stage.at(0.5, .move(2, 300, 100))
     stage.at(0.6, .up(2))
@@ -59,7 +59,7 @@ struct PinchGestureRecognizerTests {
     let start = span([locations[0], Point2D(x: 207, y: 100), locations[2]])
     stage.at(0.4, .move(2, 240, 100))
     #expect(pinch.state == .began)
-    #expect(Swift.abs(pinch.scale - span(locations) / (start + 8)) < 1e-9)
+    #expect(abs(pinch.scale - span(locations) / (start + 8)) < 1e-9)
   }
 
   private func span(_ locations: [Point2D]) -> Double {
@@ -108,14 +108,14 @@ struct PinchGestureRecognizerTests {
   func setScaleContinuesAndRestartsTheVelocity() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     for step in 1...20 { stage.at(Double(step) / 100, .move(2, 200 + Double(step) * 5, 100)) }
-    #expect(Swift.abs(pinch.scale - 200.0 / 108) < 1e-9)
-    #expect(Swift.abs(pinch.velocity - 500 / 108.0) < 1e-6)
+    #expect(abs(pinch.scale - 200.0 / 108) < 1e-9)
+    #expect(abs(pinch.velocity - 500 / 108.0) < 1e-6)
     pinch.scale = 1
     #expect(pinch.scale == 1)
     #expect(pinch.velocity == 0)
     stage.at(0.21, .move(2, 305, 100))
-    #expect(Swift.abs(pinch.scale - 205.0 / 200) < 1e-9)
-    #expect(Swift.abs(pinch.velocity - 500 / 200.0) < 1e-6)
+    #expect(abs(pinch.scale - 205.0 / 200) < 1e-9)
+    #expect(abs(pinch.velocity - 500 / 200.0) < 1e-6)
   }
 
   @Test(
@@ -127,7 +127,7 @@ struct PinchGestureRecognizerTests {
     var velocity = Double.nan
     pinch.addAction { if $0.state == .ended { velocity = $0.velocity } }
     stage.at(0.2 + rest, .up(1), .up(2))
-    #expect(isKept ? Swift.abs(velocity - 500 / 108.0) < 0.01 : velocity == 0)
+    #expect(isKept ? abs(velocity - 500 / 108.0) < 0.01 : velocity == 0)
   }
 
   // MARK: - Rotation
@@ -147,12 +147,12 @@ struct PinchGestureRecognizerTests {
     #expect(rotation.state == .possible)
     turn(to: degrees, radius: radius, at: 0.2)
     #expect(rotation.state == .began)
-    #expect(Swift.abs(rotation.rotation) < 1e-9)
+    #expect(abs(rotation.rotation) < 1e-9)
     turn(to: degrees + 20, radius: radius, at: 0.3)
-    #expect(Swift.abs(rotation.rotation - 20 * .pi / 180) < 1e-9)
+    #expect(abs(rotation.rotation - 20 * .pi / 180) < 1e-9)
     turn(to: -20, radius: radius, at: 0.4)
     #expect(
-      Swift.abs(rotation.rotation - (-20 * .pi / 180 - slop)) < 1e-9,
+      abs(rotation.rotation - (-20 * .pi / 180 - slop)) < 1e-9,
       "the slop is subtracted once, in the direction of the crossing")
     stage.at(0.5, .up(1), .up(2))
     #expect(stage.states(of: "rotation") == ["began", "changed", "changed", "ended"])
@@ -163,11 +163,11 @@ struct PinchGestureRecognizerTests {
   func velocityOfARotation() {
     stage.at(0, .down(1, 300, 150), .down(2, 100, 150))
     for step in 1...20 { turn(to: Double(step) * 2, radius: 100, at: Double(step) / 100) }
-    #expect(Swift.abs(rotation.velocity - 200 * .pi / 180) < 1e-6)
+    #expect(abs(rotation.velocity - 200 * .pi / 180) < 1e-6)
     rotation.rotation = 0
     #expect(rotation.velocity == 0)
     turn(to: 42, radius: 100, at: 0.21)
-    #expect(Swift.abs(rotation.rotation - 2 * .pi / 180) < 1e-9)
+    #expect(abs(rotation.rotation - 2 * .pi / 180) < 1e-9)
   }
 
   @Test("fingers that meet exactly as they cross the slop have no span to compare with (R37, R43)")
@@ -180,6 +180,6 @@ struct PinchGestureRecognizerTests {
     pinch.scale = 2
     #expect(pinch.scale == 2)
     stage.at(0.3, .move(1, 74, 100), .move(2, 134, 100))
-    #expect(Swift.abs(pinch.scale - 3) < 1e-9)
+    #expect(abs(pinch.scale - 3) < 1e-9)
   }
 }

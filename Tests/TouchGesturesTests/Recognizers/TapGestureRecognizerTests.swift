@@ -27,7 +27,7 @@ struct TapGestureRecognizerTests {
     #expect(tap.state == .possible, "all touches are up, so it has been reset (R27)")
   }
 
-  @Test("a move of 10 points is still a tap, and a longer one fails it at once (R34)")
+  @Test("a move of 10 points is still a tap, and a longer one fails it immediately (R34)")
   func movementBeyondTheSlopFails() {
     let (stage, tap) = tap()
     stage.at(0, .down(1, 100, 100))

@@ -63,7 +63,8 @@ struct StraightHand {
   let gesture: LoneGesture
   let seed: Int
 
-  /// The distances that a finger moves at once. Calm hands move little and have no finger too many.
+  /// The distances that a finger moves in one step. Calm hands move little and have no finger too
+  /// many.
   private var reaches: [Double] {
     isCalm ? [0, 0, 0, 1, 4, 12, 300] : [0, 2, 6, 12, 40, 100, 300]
   }
@@ -186,7 +187,7 @@ struct BetweenReadingsTests {
     stage.at(0.016, .move(1, 200, 103), .move(2, 100, 97))
     #expect(stage.actions == ["pinch began"])
     #expect(
-      Swift.abs(pinch.scale - Vector2D(dx: 100, dy: 6).length / 92) < 1e-9,
+      abs(pinch.scale - Vector2D(dx: 100, dy: 6).length / 92) < 1e-9,
       "to the span at which the slop was crossed")
   }
 
@@ -214,7 +215,7 @@ struct BetweenReadingsTests {
       stage.actions == ["rotation began"],
       "4.6 of 9.2 degrees at this sample, but 3.02 degrees at a span of 312 before"
     )
-    #expect(Swift.abs(rotation.rotation - (Vector2D(dx: 100, dy: 8).angle - 3 * .pi / 180)) < 0.001)
+    #expect(abs(rotation.rotation - (Vector2D(dx: 100, dy: 8).angle - 3 * .pi / 180)) < 0.001)
   }
 
   @Test(

@@ -17,7 +17,7 @@ struct VelocityHistoryTests {
         let time = Double(number) / Double(rate)
         history.append(Vector2D(dx: 1000 * time + random.double(in: -1...1), dy: 0), at: time)
       }
-      error += Swift.abs(history.velocity(at: 0.2).dx - 1000) / 100
+      error += abs(history.velocity(at: 0.2).dx - 1000) / 100
     }
     return error
   }
@@ -41,6 +41,6 @@ struct VelocityHistoryTests {
     history.append(Vector2D(dx: 0, dy: 0), at: 0.009)
     history.append(Vector2D(dx: 3, dy: 0), at: 0.019)
     let velocity = history.velocity(at: 0.019)
-    #expect(Swift.abs(velocity.dx - 300) < 1e-6 && velocity.dy == 0)
+    #expect(abs(velocity.dx - 300) < 1e-6 && velocity.dy == 0)
   }
 }

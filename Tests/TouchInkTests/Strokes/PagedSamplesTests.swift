@@ -50,7 +50,7 @@ import TouchKit
   }
 
   @Test(
-    "samples that fill one page exactly, or several at once, are all stored",
+    "samples that fill one page exactly, or several together, are all stored",
     arguments: [-1, 0, 1, 256, 700])
   func appendingFillsPagesExactly(_ more: Int) {
     var pages = PagedSamples()

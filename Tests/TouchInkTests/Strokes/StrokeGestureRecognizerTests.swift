@@ -43,7 +43,7 @@ private final class CountingView: TouchView {
 }
 
 @Suite struct StrokeGestureRecognizerTests {
-  @Test("a pencil begins the gesture at once, and the view's touch is cancelled (R32)")
+  @Test("a pencil begins the gesture immediately, and the view's touch is cancelled (R32)")
   func aPencilBeginsAtOnceAndCancelsTheViewsTouch() {
     let paper = Paper()
     paper.draw(.pencil(.down, 110, 60, at: 0))

@@ -191,10 +191,10 @@ struct ContactMatcherTests {
       for (index, id) in ids[1].enumerated() {
         cost +=
           ids[0].firstIndex(of: id).map { (after[index] - before[$0]).length } ?? diagonal
-          * MatcherConstants.youngGate
+          * MatcherConstants.newContactGate
       }
       #expect(
-        abs(cost - leastCost(after, before, diagonal * MatcherConstants.youngGate)) < 1e-9,
+        abs(cost - leastCost(after, before, diagonal * MatcherConstants.newContactGate)) < 1e-9,
         "round \(round)")
     }
   }

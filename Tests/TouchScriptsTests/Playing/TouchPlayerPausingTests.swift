@@ -6,7 +6,7 @@ import TouchViews
 
 @Suite("Pausing of the touch player")
 struct TouchPlayerPausingTests {
-  @Test("samples that are appended during the playback give the same events as all at once")
+  @Test("samples that are appended during the playback give the same events as all together")
   func appendedSamplesGiveTheSameEvents() throws {
     let text = """
       touchscript 1

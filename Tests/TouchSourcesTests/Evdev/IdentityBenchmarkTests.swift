@@ -96,7 +96,6 @@ struct IdentityBenchmarkTests {
   @Test("the matcher makes few errors at the full rate of the recordings")
   func staysWithinItsBoundsAtTheFullRate() throws {
     let score = try Self.total(every: 1)
-    print("identity at the full rate:", score)
     #expect(score.switches <= 7)
     #expect(score.merges <= 5)
   }
@@ -106,7 +105,6 @@ struct IdentityBenchmarkTests {
     arguments: [(2, 6, 6), (3, 8, 5), (4, 3, 2)])
   func staysWithinItsBoundsAtAReducedRate(step: Int, switches: Int, merges: Int) throws {
     let score = try Self.total(every: step)
-    print("identity at 1/\(step) of the rate:", score)
     #expect(score.switches <= switches)
     #expect(score.merges <= merges)
   }

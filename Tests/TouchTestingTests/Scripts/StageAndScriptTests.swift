@@ -6,7 +6,7 @@ import TouchSources
 import TouchTesting
 import TouchViews
 
-/// A sequence of verbs on a stage, with a name.
+/// A sequence of movements on a stage, with a name.
 struct Performance: CustomTestStringConvertible, Sendable {
   var name: String
   var rate = 60.0
@@ -17,7 +17,7 @@ struct Performance: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { name }
 
-  /// Performs the verbs on a stage whose view receives all touches, and returns the events.
+  /// Performs the movements on a stage whose view receives all touches, and returns the events.
   func perform() throws -> (stage: TouchStage, events: [TouchEvent]) {
     let view = TouchView()
     view.isMultipleTouchEnabled = true
@@ -56,7 +56,7 @@ struct Performance: CustomTestStringConvertible, Sendable {
         b.up()
       }
     },
-    Performance(name: "verbs of different lengths together") { stage in
+    Performance(name: "movements of different lengths together") { stage in
       let a = stage.finger(), b = stage.finger()
       stage.together(over: 0.2) {
         a.drag(from: (10, 10), to: (200, 200))
@@ -121,7 +121,7 @@ struct Performance: CustomTestStringConvertible, Sendable {
       pen.up()
       pen.refine(3, ofTouch: 1, force: 0.9, location: Point2D(x: 61, y: 49))
     },
-    Performance(name: "draws slower than any verb", rate: 100, display: 7) { stage in
+    Performance(name: "draws slower than any movement", rate: 100, display: 7) { stage in
       let a = stage.finger(), b = stage.finger()
       a.tap(at: (20, 20))
       b.down(at: (50, 50))

@@ -39,13 +39,13 @@ struct StageMistakeTests {
 
   @Test("touching a view that is not on the stage fails the next comparison")
   func touchingAViewThatIsNotOnTheStage() {
-    let verbs: [(TouchStage) -> Void] = [
+    let movements: [(TouchStage) -> Void] = [
       { $0.finger().tap(at: other) }, { $0.finger().down(at: (1, 1), in: other) },
       { $0.pinch(at: other, from: 10, to: 20) }, { $0.finger().swipe(.left, from: other) },
     ]
-    for verb in verbs {
+    for movement in movements {
       let stage = TouchStage(Board())
-      verb(stage)
+      movement(stage)
       let log = stage.log(of: stage.window), isEqual = log == []
       #expect(!isEqual && "\(log)".hasPrefix("the view other is not on the stage"))
     }

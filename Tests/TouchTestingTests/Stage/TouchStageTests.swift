@@ -50,8 +50,8 @@ final class Board: TouchView {
     #expect(stage.approximately(zoom.scale) == 200 / 108)
   }
 
-  @Test("callbacks have been delivered when a verb returns")
-  func aVerbHasBeenProcessedWhenItReturns() {
+  @Test("callbacks have been delivered when a method returns")
+  func movementHasBeenProcessedWhenItReturns() {
     let stage = TouchStage(board)
     let finger = stage.finger()
     finger.down(at: (10, 20))
@@ -62,8 +62,8 @@ final class Board: TouchView {
     #expect(stage.log(of: board) == [.began, .moved(1), .ended])
   }
 
-  @Test("verbs in a together closure run side by side when the closure returns")
-  func verbsTogetherRunWhenTheClosureReturns() {
+  @Test("movements in a together closure run side by side when the closure returns")
+  func movementsTogetherRunWhenTheClosureReturns() {
     let stage = TouchStage(board)
     let left = stage.finger(), right = stage.finger()
     stage.together {
@@ -75,8 +75,8 @@ final class Board: TouchView {
     #expect(board.locations.count == 2)
   }
 
-  @Test("verbs of one finger in a together closure follow each other, and a wait delays all")
-  func verbsTogetherFollowEachOther() {
+  @Test("movements of one finger in a together closure follow each other, and a wait delays all")
+  func movementsTogetherFollowEachOther() {
     let stage = TouchStage(board, rate: 100)
     let left = stage.finger(), right = stage.finger()
     stage.together(over: 0.1) {
@@ -99,8 +99,8 @@ final class Board: TouchView {
     #expect(stage.now == 0.41)
   }
 
-  @Test("time passes only in verbs and waits (R44)")
-  func timePassesOnlyInVerbsAndWaits() {
+  @Test("the time advances only in movements and waits (R44)")
+  func timeAdvancesOnlyInMovementsAndWaits() {
     let press = LongPressGestureRecognizer()
     board.addGestureRecognizer(press)
     let stage = TouchStage(board)
@@ -195,15 +195,15 @@ final class Board: TouchView {
     #expect(quarter < 1 && !(quarter < .milliseconds(250)) && !(quarter < 0))
   }
 
-  @Test("verbs with two numbers do the same as those with points")
-  func verbsWithNumbersEqualThoseWithPoints() {
-    func events(_ verbs: (TouchFinger, TouchView) -> Void) -> [TouchEvent] {
+  @Test("movements with two numbers do the same as those with points")
+  func methodsWithNumbersEqualThoseWithPoints() {
+    func events(_ movements: (TouchFinger, TouchView) -> Void) -> [TouchEvent] {
       let view = TouchView(frame: Rect2D(x: 100, y: 50, width: 200, height: 200))
       let stage = TouchStage(
         window: TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300)))
       stage.window.addSubview(view)
       let collector = EventCollector(stage.window)
-      verbs(stage.finger(), view)
+      movements(stage.finger(), view)
       return collector.events
     }
     func point(_ x: Double, _ y: Double) -> Point2D { Point2D(x: 100 + x, y: 50 + y) }
@@ -305,7 +305,7 @@ final class Board: TouchView {
     #expect(window == nil)
   }
 
-  @Test("the transcript goes on after other code has replaced the trace of the window")
+  @Test("the transcript continues after other code has replaced the trace of the window")
   func transcriptSurvivesAReplacedTrace() {
     let tap = TapGestureRecognizer()
     tap.name = "tap"

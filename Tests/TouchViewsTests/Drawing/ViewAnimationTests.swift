@@ -36,7 +36,7 @@ struct ViewAnimationTests {
     }
   }
 
-  @Test("an animation is over exactly at its end, whatever its numbers are")
+  @Test("an animation ends exactly at its end time, whatever its numbers are")
   func animationEndsExactly() {
     for step in 1...200 {
       window.advance(to: Double(step) * 1.7)
@@ -49,7 +49,7 @@ struct ViewAnimationTests {
     }
   }
 
-  @Test("a property that does not change can be set meanwhile, others change together")
+  @Test("a property that does not change can be set during an animation, others change together")
   func otherPropertiesAreFree() {
     view.animate(withDuration: 1, curve: .linear) {
       view.alpha = 0

@@ -115,7 +115,7 @@ struct ViewDrawingTests {
     }
     // Up to rounding.
     for stretch in [1, 1 + 1e-12] {
-      #expect(Swift.abs((radius(stretch) ?? 0) / (3 * scale) - 1) < 1e-9)
+      #expect(abs((radius(stretch) ?? 0) / (3 * scale) - 1) < 1e-9)
     }
     #expect(radius(1.001) == nil)
   }

@@ -95,7 +95,7 @@ struct AttemptStateTests {
     #expect(changing.grantedState == .began && changing.requestedState == .changed)
   }
 
-  @Test("a recognizer receives touches until its attempt is over (R25, R26)")
+  @Test("a recognizer receives touches until its attempt has ended (R25, R26)")
   func recognizerReceivesTouchesUntilItsAttemptIsOver() {
     let deaf: [State] = [
       .requested(.beginAndEnd), .requested(.recognize), .granted(.beginAndEnd),

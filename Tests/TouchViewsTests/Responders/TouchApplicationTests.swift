@@ -131,7 +131,7 @@ struct TouchApplicationTests {
       application.windows.isEmpty && other.windows.count == 1 && stage.window.application === other)
   }
 
-  @Test("a touch of a window that joins an application goes on in the application's events (R24)")
+  @Test("a touch of a window that joins an application continues in the application's events (R24)")
   func windowJoinsWithTouch() {
     let stage = Stage(callbacks: log)
     stage.view("view", 0, 0, 100, 100)
@@ -155,7 +155,7 @@ struct TouchApplicationTests {
       try #require(stage.event(.down(2, 5, 5))),
     ]
     view.reactions["began"] = { [application] in
-      // Handled by the application at once, because the window was sent its event directly.
+      // Handled by the application immediately, because the window was sent its event directly.
       application.dispatch(events[1])
       other.addWindow(stage.window)
     }

@@ -67,7 +67,7 @@ struct TouchDeliveryTests {
     stage.down(2, 9, 9)
     stage.move(2, 20, 20)
     stage.up(1)
-    stage.down(3, 5, 5)  // 2 is still down: the sequence goes on
+    stage.down(3, 5, 5)  // 2 is still down: the sequence continues
     stage.up(2)
     stage.up(3)
     stage.down(4, 5, 5)
@@ -183,7 +183,7 @@ struct TouchDeliveryTests {
   // MARK: - R19, R24
 
   @Test(
-    "a removed view receives touchesCancelled at once and nothing after it (R19)"
+    "a removed view receives touchesCancelled immediately and nothing after it (R19)"
   )
   func removedViewIsCancelledOnce() {
     let view = stage.view("view", 0, 0, 100, 100)

@@ -98,7 +98,8 @@ struct TouchSurfaceTests {
     #expect(log.take() == ["view began #1"])
   }
 
-  @Test("all touches are cancelled at once when the source is lost (R55)", arguments: [0.1, .nan])
+  @Test(
+    "all touches are cancelled immediately when the source is lost (R55)", arguments: [0.1, .nan])
   func lossCancelsTouches(time: Double) {
     report(.down, 1, at: 0)
     report(.down, 2, at: 0)
@@ -112,7 +113,7 @@ struct TouchSurfaceTests {
     #expect(surface.issues.total == 0)
   }
 
-  @Test("a callback may call the surface again; the present event is completed first (R24)")
+  @Test("a callback may call the surface again; the current event is completed first (R24)")
   func callbacksMayCallTheSurface() {
     view.reactions["began"] = { [surface] in
       surface.cancelTouches(at: 0)

@@ -40,7 +40,7 @@ struct TouchWindowTests {
     #expect(stage.callbacks.lines == ["view began #2"])
   }
 
-  @Test("an event sent inside a callback waits until the present one is complete (R24)")
+  @Test("an event sent inside a callback waits until the current one is complete (R24)")
   func eventInCallbackWaits() throws {
     let stage = Stage()
     let first = stage.view("first", 0, 0, 100, 100)

@@ -45,7 +45,7 @@ struct TrackTable {
 
   /// The cost of a new contact. It is high enough that two contacts that seem to swap over a large
   /// distance count as a lift and a landing.
-  var newContactCost: Double { diagonal * MatcherConstants.youngGate }
+  var newContactCost: Double { diagonal * MatcherConstants.newContactGate }
 
   // MARK: - Prediction
 
@@ -54,7 +54,7 @@ struct TrackTable {
   /// - Parameter ratio: The interval to the packet as a fraction of the previous interval, at most
   ///   1.
   mutating func predict(ratio: Double) {
-    let limit = diagonal * MatcherConstants.youngGate
+    let limit = diagonal * MatcherConstants.newContactGate
     let base = diagonal * MatcherConstants.restingGate
     let common = commonDisplacement()
     var fastest = 0.0
@@ -62,8 +62,8 @@ struct TrackTable {
     for index in tracks.indices {
       let isNew = tracks[index].age < 2
       let step = (isNew ? common : tracks[index].displacement) * ratio
-      expected[index] = tracks[index].location + step * MatcherConstants.trust
-      let isYoung = tracks[index].age < MatcherConstants.youngAge
+      expected[index] = tracks[index].location + step * MatcherConstants.displacementFraction
+      let isYoung = tracks[index].age < MatcherConstants.newContactAge
       tracks[index].gate =
         isYoung
         ? limit : min(base + tracks[index].reach * MatcherConstants.gatePerReach, limit)
@@ -88,7 +88,7 @@ struct TrackTable {
   /// Widens the gates of tracks that are far from all others, because nothing else can have caused
   /// a contact near them.
   mutating func widenGates() {
-    let limit = diagonal * MatcherConstants.youngGate
+    let limit = diagonal * MatcherConstants.newContactGate
     guard tracks.count > 1 else {
       let single = diagonal * MatcherConstants.singleGate
       for index in tracks.indices { tracks[index].gate = max(tracks[index].gate, single) }
@@ -281,7 +281,7 @@ extension TrackTable.Track {
 
   fileprivate mutating func move(to point: Point2D) {
     displacement = point - location
-    reach = max(displacement.length, reach * MatcherConstants.reachKept)
+    reach = max(displacement.length, reach * MatcherConstants.reachDecay)
     location = point
     age = age &+ 1
   }

@@ -1,17 +1,17 @@
 import TouchScripts
 
-/// A group of verbs that run side by side. Those of one contact follow each other, those of
+/// A group of movements that run side by side. Those of one contact follow each other, those of
 /// different contacts start together.
 struct ActionGroup {
   private var steps: [ActionSequence.Step] = []
   private var ends: [String: Double] = [:]
   private let start: Double
   private let sampleInterval: Double
-  /// The earliest start of the following verbs, in milliseconds.
+  /// The earliest start of the following movements, in milliseconds.
   private var earliest: Double
-  /// The duration of verbs without their own, or `nil` to use their defaults.
+  /// The duration of movements without their own, or `nil` to use their defaults.
   var duration: TouchDuration?
-  /// The end of the last verb, in milliseconds.
+  /// The end of the last movement, in milliseconds.
   private(set) var end: Double
 
   /// Creates a group that starts at a time in milliseconds.
@@ -23,9 +23,9 @@ struct ActionGroup {
     end = start
   }
 
-  /// Plans a verb of a contact.
+  /// Plans a movement of a contact.
   ///
-  /// - Returns: The steps of the verb.
+  /// - Returns: The steps of the movement.
   mutating func plan(_ contact: String, _ plan: (inout ActionSequence) -> Void) -> [ActionSequence
     .Step]
   {
@@ -43,7 +43,7 @@ struct ActionGroup {
     return sequence.steps
   }
 
-  /// Delays the following verbs until a time after the end of all others.
+  /// Delays the following movements until a time after the end of all others.
   mutating func wait(_ duration: TouchDuration) {
     end += duration.milliseconds
     earliest = ActionSequence.time(after: end, sampleInterval: sampleInterval)
@@ -52,7 +52,7 @@ struct ActionGroup {
   /// The steps as lines of a script, in order of time. Steps that start together share a line.
   var lines: [ScriptLine] {
     var lines: [ScriptLine] = []
-    // Steps that start at the same time keep the order of the verbs.
+    // Steps that start at the same time keep the order of the movements.
     let ordered = steps.enumerated().sorted {
       ($0.element.start, $0.offset) < ($1.element.start, $1.offset)
     }

@@ -1,7 +1,7 @@
 import TouchScripts
 
-/// The consecutive actions of one verb with their start times, planned before the stage performs
-/// them.
+/// The consecutive actions of one movement with their start times, planned before the stage
+/// performs them.
 struct ActionSequence {
   /// An action with its start time in milliseconds of the stage.
   struct Step {

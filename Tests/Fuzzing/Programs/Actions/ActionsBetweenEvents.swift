@@ -33,7 +33,7 @@ private final class WaitingTap {
   }
 }
 
-/// The action also lets time pass.
+/// The action also advances the time.
 func actionBetweenEventsRemovesView(_ check: Check) {
   let scene = WaitingTap()
   let window = scene.window

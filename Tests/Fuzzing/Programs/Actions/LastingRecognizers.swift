@@ -6,7 +6,7 @@ import TouchViews
 // disables another recognizer, so that the gesture ends between two events; its action removes its
 // view.
 
-/// A recognizer that begins at once and waits for a deadline that is far away.
+/// A recognizer that begins immediately and waits for a deadline that is far away.
 private final class LastingRecognizer: GestureRecognizer {
   private let count: LifeCount
 
@@ -60,7 +60,7 @@ private func endBetweenEvents(
   afterwards(window)
 }
 
-/// The action also lets time pass.
+/// The action also advances the time.
 func lastingRecognizerRemovesView(_ check: Check) {
   var (alive, timePassed) = (0, -1.0)
   endBetweenEvents(check) { window, _, count in

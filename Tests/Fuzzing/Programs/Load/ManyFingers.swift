@@ -75,11 +75,11 @@ func fingersOneByOne(_ check: Check) {
   recognizer.delaysTouchesBegan = true
   scene.view.addGestureRecognizer(recognizer)
   scene.playAtOnce(count, moves: 1)
-  scene.expect("all at once", count, check)
-  check("all at once: all began", scene.began, is: count, "R33")
+  scene.expect("all together", count, check)
+  check("all together: all began", scene.began, is: count, "R33")
 }
 
-/// 10,000 fingers at once, and as many one by one, under several recognizers.
+/// 10,000 fingers at the same time, and as many one by one, under several recognizers.
 func tenThousandFingers(_ check: Check) {
   let (scene, count) = (CountingScene(), reduced(10_000, to: 2_000))
   let recognizers: [GestureRecognizer] = [
@@ -94,8 +94,8 @@ func tenThousandFingers(_ check: Check) {
   let indicator = TouchIndicator()
   indicator.attach(to: scene.window)
   scene.playAtOnce(count, moves: reduced(20, to: 3))
-  scene.expect("at once", count, check)
-  check("at once: all began", scene.began, is: count, "R2")
+  scene.expect("together", count, check)
+  check("together: all began", scene.began, is: count, "R2")
 
   let (second, fewer) = (CountingScene(), reduced(10_000, to: 200))
   for recognizer in [PanGestureRecognizer(), PinchGestureRecognizer(), TapGestureRecognizer()] {

@@ -53,13 +53,14 @@ extension Interpreter {
     waitingEvents.removeLast()
   }
 
-  /// Lets time pass in every receiver, or in one.
+  /// Advances the time in every receiver, or in one.
   func advance(to time: Double, _ one: (any EventReceiver)? = nil) {
     for receiver in one.map({ [$0] }) ?? receivers {
       let cycles = windows(of: receiver).filter(isWithinCycle).map { ($0, $0.now) }
       receiver.pass(until: time)
       for (window, now) in cycles where window.now != now {
-        fault("R24: advance(to:) does not wait: the time of \(window.debugName) changes at once")
+        fault(
+          "R24: advance(to:) does not wait: the time of \(window.debugName) changes immediately")
       }
     }
   }

@@ -91,7 +91,7 @@ extension Interpreter {
       guard let window = slot.object, let hook = slot.hook else { continue }
       for other in windows where other.object !== window { other.object?.isHidden = true }
       for recognizer in window.gestureRecognizers { window.removeGestureRecognizer(recognizer) }
-      // Brings an animation to its end, which would set the frame as long as it goes on.
+      // Brings an animation to its end, which would set the frame as long as it continues.
       window.animate(withDuration: 0) {}
       (window.isHidden, window.alpha, window.isUserInteractionEnabled) = (false, 1, true)
       window.transform = .identity

@@ -129,7 +129,7 @@ extension Interpreter {
     controllers.contains { $0.object?.view === view }
   }
 
-  /// An object is freed: a view must have been told that its touches are over (R19).
+  /// An object is freed: a view must have been told that its touches have ended (R19).
   func checkFreed(_ hook: Hook) {
     note("\(hook.name) freed")
     for touch in viewLedger.openTouches(of: hook.number) {

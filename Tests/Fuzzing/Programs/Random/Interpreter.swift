@@ -35,7 +35,7 @@ final class Interpreter {
   /// The touches and the event of the callback that is under way.
   var current: (touches: Touches, event: TouchEvent)?
 
-  /// The subject of the present reaction, referred to weakly.
+  /// The subject of the current reaction, referred to weakly.
   struct Subject {
     weak var view: TouchView?
     weak var recognizer: GestureRecognizer?
@@ -43,8 +43,8 @@ final class Interpreter {
 
   var subject = Subject()
 
-  /// The window whose views are asked for a touch's view. A view may have moved to another window
-  /// meanwhile, in whose cycle it is not.
+  /// The window whose views are asked for a touch's view. A view may have moved to another window,
+  /// in whose cycle it is not.
   weak var hitTestedWindow: TouchWindow?
 
   /// The number of changes to the tree, by which an operation notices another one in between.

@@ -58,7 +58,7 @@ struct OperationKind: Sendable {
 }
 
 extension OperationKind {
-  /// The kinds that a program consists of, each as often as it is to be chosen: mostly touches.
+  /// The kinds that a program consists of, each as often as it should be chosen: mostly touches.
   private static let steps = repeated(
     creation + tree + lifetime + properties + gestures + touches + touches + touches + touches)
 

@@ -107,7 +107,8 @@ extension Interpreter {
     sequencer.receive(report)
   }
 
-  /// Draws, then lets time pass for the next report. Deadlines are met by the events that follow.
+  /// Draws, then advances the time for the next report. Deadlines are met by the events that
+  /// follow.
   func draw(after interval: Double = 0.01, unless isPutOff: Bool = false) {
     if !isPutOff { draw() }
     time += interval

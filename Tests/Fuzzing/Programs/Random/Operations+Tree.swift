@@ -124,7 +124,7 @@ extension Interpreter {
     removals += 1
     view.removeFromSuperview()
     removals -= 1
-    // What callbacks changed meanwhile may have brought the view back.
+    // What callbacks changed may have brought the view back.
     guard treeChanges == changes else { return }
     if view.superview != nil { fault("R24: \(view.debugName) has a superview after its removal") }
     for (member, hook) in family where member.isDescendant(of: view) {

@@ -39,7 +39,7 @@ extension Interpreter {
     }
     guard moment != .cancelled, moment != .exited else {
       if let window, waitingCancellations.contains(ObjectIdentifier(window)) {
-        fault("R24: cancelTouches does not wait: \(hook.name) is told at once")
+        fault("R24: cancelTouches does not wait: \(hook.name) is told immediately")
       }
       return
     }
@@ -48,7 +48,7 @@ extension Interpreter {
       return
     }
     if let event, isWaiting(event, in: window) {
-      fault("R24: sendEvent does not wait: \(hook.name) receives \(moment) at once")
+      fault("R24: sendEvent does not wait: \(hook.name) receives \(moment) immediately")
     }
     if moment == .began { checkClaims(touches, of: view, hook) }
   }

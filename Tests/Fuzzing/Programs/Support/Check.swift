@@ -44,5 +44,5 @@ final class Check {
   }
 }
 
-/// Prints a line at once, so that it is there if the program crashes afterwards.
+/// Prints a line immediately, so that it is there if the program crashes afterwards.
 func show(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }

@@ -53,7 +53,7 @@ final class Feed {
     return events
   }
 
-  /// Lets time pass.
+  /// Advances the time.
   func wait(_ seconds: Double, _ receiver: some EventReceiver) {
     time += seconds
     receiver.pass(until: time)

@@ -10,7 +10,7 @@ struct SoakCommand: BenchCommand {
     usage: touch-bench soak [--hours N]
 
     Plays N hours (24) of ten fingers at 240 Hz through sequencer, window, five recognizers and a
-    tracker in one process, and prints the memory use for each hour; then 10,000 fingers at once;
+    tracker in one process, and prints the memory use for each hour; then 10,000 fingers at the same time;
     then a stroke of a million samples. The exit status is 1 if an identifier is reused, a time is
     not exact, a touch does not end, or the memory grows by more than 4 MiB after the first hour.
     """
@@ -76,7 +76,7 @@ struct SoakCommand: BenchCommand {
     let samples = load.step { window.dispatch($0) }
     printCost("\(count) fingers: \(samples) samples,", of: samples, since: start)
     return began == count && most == count && moved == samples - count
-      ? nil : "of \(count) fingers \(began) began and \(most) were there at once"
+      ? nil : "of \(count) fingers \(began) began and \(most) were down at the same time"
   }
 
   // MARK: - A million samples

@@ -4,110 +4,6 @@ import TouchKit
 import TouchViews
 import ViewTestSupport
 
-@Suite("Screen-edge pan (R41)")
-struct ScreenEdgePanGestureRecognizerTests {
-  private let stage = Stage.withCanvas()
-  private let pan = ScreenEdgePanGestureRecognizer()
-
-  init() { stage.add(pan, "edge") }
-
-  @Test(
-    "a screen-edge pan lands within 20 points of the edge and moves inwards (R41)",
-    arguments: [(20.0, true), (20.1, false)])
-  func edgePanLandsAtTheEdge(x: Double, isPan: Bool) {
-    stage.at(0, .down(1, x, 150))
-    stage.at(0.1, .move(1, x + 30, 150))
-    #expect(stage.actions == (isPan ? ["edge began"] : []))
-    if isPan {
-      #expect(pan.translation(in: nil) == Vector2D(dx: 20, dy: 0))
-    } else {
-      #expect(pan.reason?.kind == "notAtEdge")
-    }
-  }
-
-  @Test(
-    "a screen-edge pan along the edge or outwards fails (R41)",
-    arguments: [(10.0, 40.0), (-9, 9), (0, 20)])
-  func edgePanAlongTheEdgeFails(dx: Double, dy: Double) {
-    stage.at(0, .down(1, 10, 150))
-    stage.at(0.1, .move(1, 10 + dx, 150 + dy))
-    #expect(stage.actions.isEmpty)
-    #expect(pan.reason?.kind == "wrongDirection")
-  }
-
-  @Test(
-    "a screen-edge pan begins at each of the four edges (R41)",
-    arguments: [
-      (RectEdge.right, 395.0, 150.0, -30.0, 0.0), (.top, 200, 5, 0, 30),
-      (.bottom, 200, 295, 0, -30),
-    ])
-  func edgePanAtEachEdge(edge: RectEdge, x: Double, y: Double, dx: Double, dy: Double) {
-    pan.edges = edge
-    stage.at(0, .down(1, x, y))
-    stage.at(0.1, .move(1, x + dx, y + dy))
-    #expect(stage.actions == ["edge began"])
-  }
-}
-
-@Suite("Hover (R6, R41)")
-struct HoverGestureRecognizerTests {
-  private let stage = Stage.withCanvas()
-  private let hover = HoverGestureRecognizer()
-  private let button = TouchView(frame: Rect2D(x: 100, y: 100, width: 100, height: 100))
-
-  init() {
-    stage.canvas.addSubview(button)
-    stage.add(hover, "hover", on: button)
-  }
-
-  @Test(
-    "a hover begins over the view, changes there, and ends when the pointer leaves the view (R41)")
-  func hoverFollowsThePointer() {
-    stage.at(0, .hover(1, 50, 50))
-    stage.at(0.1, .hover(1, 120, 120))
-    stage.at(0.2, .hover(1, 130, 120))
-    #expect(hover.location(in: button) == Point2D(x: 30, y: 20))
-    stage.at(0.3, .hover(1, 50, 50))
-    stage.at(0.4, .hover(1, 150, 150))
-    stage.at(0.5, .leave(1))
-    #expect(
-      stage.actions == [
-        "hover began", "hover changed", "hover ended", "hover began", "hover ended",
-      ])
-  }
-
-  @Test("a hover recognizer prevents no other, and none prevents it (R29)")
-  func hoverIsIndependent() {
-    let (first, second) = (HoverGestureRecognizer(), HoverGestureRecognizer())
-    stage.add(first, "first")
-    stage.add(second, "second")
-    stage.hover(1, 10, 10)
-    #expect(stage.actions == ["first began", "second began"])
-    let pan = PanGestureRecognizer()
-    #expect(!first.canPrevent(pan) && !first.canBePrevented(by: pan))
-  }
-
-  @Test("a pointer that lands ends its hover (R6)")
-  func landingEndsTheHover() {
-    stage.at(0, .hover(1, 120, 120))
-    stage.at(0.1, .down(1, 120, 120))
-    stage.at(0.2, .move(1, 150, 120))
-    stage.at(0.3, .up(1))
-    #expect(stage.actions == ["hover began", "hover ended"])
-  }
-
-  @Test("two pointers are one hover, beside a hover of the view below")
-  func twoPointersAreOneHover() {
-    stage.add(HoverGestureRecognizer(), "below")
-    stage.at(0, .hover(1, 120, 120), .hover(2, 130, 130))
-    stage.at(0.1, .leave(1))
-    #expect(stage.states(of: "hover") == ["began"])
-    stage.at(0.2, .leave(2))
-    #expect(stage.states(of: "hover").last == "ended")
-    #expect(stage.states(of: "below").last == "ended")
-  }
-}
-
 @Suite("Transform (R41)")
 struct TransformGestureRecognizerTests {
   private let stage = Stage.withCanvas()
@@ -120,7 +16,7 @@ struct TransformGestureRecognizerTests {
       left.a - right.a, left.b - right.b, left.c - right.c, left.d - right.d, left.tx - right.tx,
       left.ty - right.ty,
     ]
-    #expect(difference.allSatisfy { Swift.abs($0) < 1e-9 }, "\(left) is not \(right)")
+    #expect(difference.allSatisfy { abs($0) < 1e-9 }, "\(left) is not \(right)")
   }
 
   @Test("a transform of one finger is a translation (R41)")
@@ -141,7 +37,7 @@ struct TransformGestureRecognizerTests {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .move(1, 90, 100), .move(2, 210, 100))
     #expect(transform.state == .began)
-    #expect(Swift.abs(transform.scale - 120.0 / 108) < 1e-9)
+    #expect(abs(transform.scale - 120.0 / 108) < 1e-9)
     #expect(transform.translation(in: nil) == .zero && transform.rotation == 0)
     stage.at(0.2, .move(1, 120, 100), .move(2, 240, 100))
     #expect((transform.translation(in: nil) - Vector2D(dx: 20, dy: 0)).length < 1e-9)
@@ -249,9 +145,9 @@ struct TransformGestureRecognizerTests {
     stage.at(0.3, .up(3))
     #expect(transform.scale == 3 && transform.rotation == 1)
     stage.at(0.4, .move(1, 50, 170), .move(2, 250, 170))
-    #expect(Swift.abs(transform.scale - 3 * 200 / 108) < 1e-9)
+    #expect(abs(transform.scale - 3 * 200 / 108) < 1e-9)
     stage.at(0.5, .move(1, 150, 70), .move(2, 150, 270))
-    #expect(Swift.abs(transform.rotation - (1 + .pi / 2 - 8.0 / 100)) < 1e-9)
+    #expect(abs(transform.rotation - (1 + .pi / 2 - 8.0 / 100)) < 1e-9)
   }
 
   @Test("quantities that each action sets back still cross their slops (R41)")
@@ -270,7 +166,7 @@ struct TransformGestureRecognizerTests {
       let (time, dy) = (0.1 + Double(step) / 100, Double(step) * 2)
       stage.at(time, .move(1, 70, 150 - dy), .move(2, 230, 150 + dy))
     }
-    #expect(Swift.abs(rotation - (.pi / 4 - 8.0 / 80)) < 0.001)
+    #expect(abs(rotation - (.pi / 4 - 8.0 / 80)) < 0.001)
     for step in 1...20 {
       let (time, dx) = (0.5 + Double(step) / 100, Double(step) * 2)
       stage.at(time, .move(1, 70 + dx, 70), .move(2, 230 + dx, 230))

@@ -1,0 +1,64 @@
+import Testing
+import TouchGestures
+import TouchKit
+import TouchViews
+import ViewTestSupport
+
+@Suite("Hover (R6, R41)")
+struct HoverGestureRecognizerTests {
+  private let stage = Stage.withCanvas()
+  private let hover = HoverGestureRecognizer()
+  private let button = TouchView(frame: Rect2D(x: 100, y: 100, width: 100, height: 100))
+
+  init() {
+    stage.canvas.addSubview(button)
+    stage.add(hover, "hover", on: button)
+  }
+
+  @Test(
+    "a hover begins over the view, changes there, and ends when the pointer leaves the view (R41)")
+  func hoverFollowsThePointer() {
+    stage.at(0, .hover(1, 50, 50))
+    stage.at(0.1, .hover(1, 120, 120))
+    stage.at(0.2, .hover(1, 130, 120))
+    #expect(hover.location(in: button) == Point2D(x: 30, y: 20))
+    stage.at(0.3, .hover(1, 50, 50))
+    stage.at(0.4, .hover(1, 150, 150))
+    stage.at(0.5, .leave(1))
+    #expect(
+      stage.actions == [
+        "hover began", "hover changed", "hover ended", "hover began", "hover ended",
+      ])
+  }
+
+  @Test("a hover recognizer prevents no other, and none prevents it (R29)")
+  func hoverIsIndependent() {
+    let (first, second) = (HoverGestureRecognizer(), HoverGestureRecognizer())
+    stage.add(first, "first")
+    stage.add(second, "second")
+    stage.hover(1, 10, 10)
+    #expect(stage.actions == ["first began", "second began"])
+    let pan = PanGestureRecognizer()
+    #expect(!first.canPrevent(pan) && !first.canBePrevented(by: pan))
+  }
+
+  @Test("a pointer that lands ends its hover (R6)")
+  func landingEndsTheHover() {
+    stage.at(0, .hover(1, 120, 120))
+    stage.at(0.1, .down(1, 120, 120))
+    stage.at(0.2, .move(1, 150, 120))
+    stage.at(0.3, .up(1))
+    #expect(stage.actions == ["hover began", "hover ended"])
+  }
+
+  @Test("two pointers are one hover, beside a hover of the view below")
+  func twoPointersAreOneHover() {
+    stage.add(HoverGestureRecognizer(), "below")
+    stage.at(0, .hover(1, 120, 120), .hover(2, 130, 130))
+    stage.at(0.1, .leave(1))
+    #expect(stage.states(of: "hover") == ["began"])
+    stage.at(0.2, .leave(2))
+    #expect(stage.states(of: "hover").last == "ended")
+    #expect(stage.states(of: "below").last == "ended")
+  }
+}

@@ -1,0 +1,50 @@
+import Testing
+import TouchGestures
+import TouchKit
+import TouchViews
+import ViewTestSupport
+
+@Suite("Screen-edge pan (R41)")
+struct ScreenEdgePanGestureRecognizerTests {
+  private let stage = Stage.withCanvas()
+  private let pan = ScreenEdgePanGestureRecognizer()
+
+  init() { stage.add(pan, "edge") }
+
+  @Test(
+    "a screen-edge pan lands within 20 points of the edge and moves inwards (R41)",
+    arguments: [(20.0, true), (20.1, false)])
+  func edgePanLandsAtTheEdge(x: Double, isPan: Bool) {
+    stage.at(0, .down(1, x, 150))
+    stage.at(0.1, .move(1, x + 30, 150))
+    #expect(stage.actions == (isPan ? ["edge began"] : []))
+    if isPan {
+      #expect(pan.translation(in: nil) == Vector2D(dx: 20, dy: 0))
+    } else {
+      #expect(pan.reason?.kind == "notAtEdge")
+    }
+  }
+
+  @Test(
+    "a screen-edge pan along the edge or outwards fails (R41)",
+    arguments: [(10.0, 40.0), (-9, 9), (0, 20)])
+  func edgePanAlongTheEdgeFails(dx: Double, dy: Double) {
+    stage.at(0, .down(1, 10, 150))
+    stage.at(0.1, .move(1, 10 + dx, 150 + dy))
+    #expect(stage.actions.isEmpty)
+    #expect(pan.reason?.kind == "wrongDirection")
+  }
+
+  @Test(
+    "a screen-edge pan begins at each of the four edges (R41)",
+    arguments: [
+      (RectEdge.right, 395.0, 150.0, -30.0, 0.0), (.top, 200, 5, 0, 30),
+      (.bottom, 200, 295, 0, -30),
+    ])
+  func edgePanAtEachEdge(edge: RectEdge, x: Double, y: Double, dx: Double, dy: Double) {
+    pan.edges = edge
+    stage.at(0, .down(1, x, y))
+    stage.at(0.1, .move(1, x + dx, y + dy))
+    #expect(stage.actions == ["edge began"])
+  }
+}
