@@ -28,6 +28,9 @@ package enum ScriptConstants {
   /// metres.
   package static let sideRange = Double.leastNonzeroMagnitude...1e6
 
+  /// The range of the greatest force of a device, in units of an average touch.
+  package static let forceRange = Double.leastNonzeroMagnitude...1e6
+
   /// The maximum number of bytes of a file, which keeps a device that never ends from filling the
   /// memory: weeks of recorded touches.
   static let maximumFileSize = 1 << 30

@@ -11,7 +11,8 @@ public struct SequencerConfiguration: Hashable, Sendable {
   /// movement. The default is that of a phone, 163 points per inch.
   public var pointsPerMillimetre: Double
   /// The greatest force that the device reports, for `Touch.maximumPossibleForce`, or `nil` if it
-  /// is unknown.
+  /// is unknown. A greater force is replaced by it and reported (R60). A maximum that is not
+  /// positive and finite counts as unknown.
   public var maximumPossibleForce: Double?
 
   /// Creates a configuration. The defaults are those of a device that announced nothing, without

@@ -19,6 +19,9 @@ public struct TouchIssue: Hashable, Sendable {
     case unknownUpdate
     /// More contacts than the device announced (R56). The new contact was ignored.
     case tooManyContacts
+    /// A force above `SequencerConfiguration.maximumPossibleForce` (R60). It was replaced by that
+    /// maximum.
+    case forceAboveMaximum
   }
 
   /// The kind of the error.

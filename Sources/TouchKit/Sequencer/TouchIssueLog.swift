@@ -32,6 +32,7 @@ public struct TouchIssueLog: Sendable {
     case .overflow: 4
     case .unknownUpdate: 5
     case .tooManyContacts: 6
+    case .forceAboveMaximum: 7
     }
   }
 }

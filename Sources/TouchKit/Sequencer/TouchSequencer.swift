@@ -45,7 +45,9 @@ public struct TouchSequencer {
     self.configuration = configuration
     self.predictor = TouchPredictor(
       pointsPerMillimetre: configuration.pointsPerMillimetre, model: predictionModel)
-    self.validator = ReportValidator(maximumContacts: configuration.maximumContacts)
+    self.validator = ReportValidator(
+      maximumContacts: configuration.maximumContacts,
+      maximumForce: Touch.storedForce(configuration.maximumPossibleForce))
   }
 
   /// The errors in the reports so far.

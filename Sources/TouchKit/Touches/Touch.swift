@@ -30,10 +30,19 @@ public struct Touch: Identifiable, Sendable {
     maximumPossibleForce: Double? = nil
   ) {
     self.id = id
-    self.packed = (maximumPossibleForce?.bitPattern ?? 0) & ~0xFF | UInt64(phase.rawValue)
+    self.packed =
+      (Self.storedForce(maximumPossibleForce)?.bitPattern ?? 0) | UInt64(phase.rawValue)
     self.sample = sample
     self.previousLocation = previousLocation
     self.tapCount = tapCount
+  }
+
+  /// Returns a maximum force without the bits that are not stored, or `nil` if it is not positive
+  /// and finite.
+  @inlinable
+  static func storedForce(_ maximum: Double?) -> Double? {
+    guard let maximum, maximum > 0, maximum.isFinite else { return nil }
+    return Double(bitPattern: maximum.bitPattern & ~0xFF)
   }
 
   /// The phase of the touch.

@@ -102,6 +102,10 @@ struct ScriptParser {
         "a number of milliseconds from 0 to \(ScriptLiterals.text(ScriptConstants.maximumPrediction))",
         in: 0...ScriptConstants.maximumPrediction)
     case .contacts: script.maximumContacts = try count("a number of contacts")
+    case .maximumforce:
+      script.maximumPossibleForce = try number(
+        "a force above 0 and up to \(ScriptLiterals.text(ScriptConstants.forceRange.upperBound))",
+        in: ScriptConstants.forceRange)
     }
     try tokens.expectEnd()
   }

@@ -86,7 +86,8 @@ public final class TouchPlayer {
   /// - Parameters:
   ///   - recording: The recording.
   ///   - window: The window to which events are sent.
-  ///   - configuration: The configuration of the sequencer.
+  ///   - configuration: The configuration of the sequencer. If it has no maximum force, that of the
+  ///     recording is used (R60).
   ///   - display: The rate in hertz of draws at 0, 1/`display`, 2/`display` and so on, or `nil` for
   ///     the draws of the recording (R44). Without either, there is a draw at each instant with
   ///     samples.
@@ -130,6 +131,9 @@ public final class TouchPlayer {
   ) {
     self.recording = recording
     self.window = window
+    var configuration = configuration
+    configuration.maximumPossibleForce =
+      configuration.maximumPossibleForce ?? recording.maximumPossibleForce
     self.sequencer = TouchSequencer(configuration)
     self.display = display.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
     self.changes = changes

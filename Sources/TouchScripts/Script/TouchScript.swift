@@ -20,6 +20,8 @@ public struct TouchScript: Hashable, Sendable {
   /// The number of contacts that the device announces, `contacts`, or `nil` if it announces none
   /// (R56).
   package var maximumContacts: Int?
+  /// The greatest force of the device, `maximumforce`, or `nil` if it is unknown (R60).
+  package var maximumPossibleForce: Double?
   /// The views in the order of their lines, from back to front.
   package var views: [ScriptView] = []
   /// The gestures in the order of their lines.
@@ -35,7 +37,8 @@ public struct TouchScript: Hashable, Sendable {
   /// The configuration of the sequencer that the script describes.
   package var configuration: SequencerConfiguration {
     SequencerConfiguration(
-      maximumContacts: maximumContacts, sampleRate: rate, predictionHorizon: prediction / 1000)
+      maximumContacts: maximumContacts, sampleRate: rate, predictionHorizon: prediction / 1000,
+      maximumPossibleForce: maximumPossibleForce)
   }
 
   /// The name of the view of a script that defines none.
@@ -46,5 +49,5 @@ public struct TouchScript: Hashable, Sendable {
 
 /// The first words of the lines of the header, in the order in which they are written.
 enum ScriptHeaderWord: String, CaseIterable {
-  case touchscript, surface, rate, display, predict, contacts
+  case touchscript, surface, rate, display, predict, contacts, maximumforce
 }

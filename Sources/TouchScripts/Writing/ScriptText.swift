@@ -28,6 +28,7 @@ extension TouchScript {
     case .display: display.map { ScriptLiterals.text($0) }
     case .predict: prediction == 0 ? nil : ScriptLiterals.text(prediction)
     case .contacts: maximumContacts.map { "\($0)" }
+    case .maximumforce: maximumPossibleForce.map { ScriptLiterals.text($0) }
     }
   }
 

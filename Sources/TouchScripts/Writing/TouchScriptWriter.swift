@@ -26,11 +26,12 @@ public struct TouchScriptWriter {
   private var omittedDraws = 0
   /// The controls that were pressed.
   private var presses: [String] = []
+  private let header: TouchScript
 
   /// Returns the script of a recording as text.
   public static func text(of recording: TouchRecording) -> String {
     let writer = TouchScriptWriter(recording)
-    var text = writer.script(on: recording.surface).text
+    var text = writer.script.text
     if let source = recording.source {
       // The comment follows the version and the surface.
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
@@ -51,7 +52,7 @@ public struct TouchScriptWriter {
     script: TouchScript, remarks: [String]
   ) {
     let writer = TouchScriptWriter(recording)
-    return (writer.script(on: recording.surface), writer.remarks)
+    return (writer.script, writer.remarks)
   }
 
   private var remarks: [String] {
@@ -61,20 +62,31 @@ public struct TouchScriptWriter {
   }
 
   private init(_ recording: TouchRecording) {
+    header = Self.header(of: recording)
     let shifted = recording.hasOnlyScriptTimes ? recording : recording.startingNearZero
     for sample in shifted.samples { write(sample) }
     endLine()
     presses = recording.presses
   }
 
-  private func script(on surface: Size2D?) -> TouchScript {
+  private var script: TouchScript {
+    var script = header
+    script.lines = lines
+    return script
+  }
+
+  private static func header(of recording: TouchRecording) -> TouchScript {
     var script = TouchScript()
     let sides = ScriptConstants.sideRange
-    if let surface, sides.contains(surface.width), sides.contains(surface.height) {
+    if let surface = recording.surface, sides.contains(surface.width),
+      sides.contains(surface.height)
+    {
       script.surface = surface
     }
+    if let force = recording.maximumPossibleForce, ScriptConstants.forceRange.contains(force) {
+      script.maximumPossibleForce = force
+    }
     script.views = [TouchScript.defaultView(on: script.surface)]
-    script.lines = lines
     return script
   }
 

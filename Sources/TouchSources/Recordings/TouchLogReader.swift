@@ -68,6 +68,7 @@ public enum TouchLogReader {
         guard let size = field.value.size else { throw field.error("[width, height] in points") }
         recording.surface = size
       case ("source", .string(let source)): recording.source = source
+      case ("maximumForce", .number): recording.maximumPossibleForce = field.value.double
       case ("predictions", .string("source")): recording.usesPredictions = true
       default: recording.unknownMembers.append(JSONMember(field.key, field.value))
       }

@@ -18,6 +18,7 @@ public enum TouchLogWriter {
     var members = [JSONMember("touchlog", 1)]
     members.append("surface", recording.surface.map { [$0.width, $0.height] })
     members.append("source", recording.source)
+    members.append("maximumForce", recording.maximumPossibleForce)
     members.append("predictions", recording.usesPredictions ? "source" : nil)
     return JSONValue.object(members + recording.unknownMembers).description
   }

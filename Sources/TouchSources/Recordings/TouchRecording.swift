@@ -9,6 +9,9 @@ public struct TouchRecording: Hashable, Sendable {
   public var surface: Size2D?
   /// A description of the source, or `nil` if it is unknown.
   public var source: String?
+  /// The greatest force of the source, which players pass to their sequencer, or `nil` if it is
+  /// unknown (R60).
+  public var maximumPossibleForce: Double?
   /// The samples in order of arrival.
   public var samples: [RecordedSample]
   /// Whether the recording was cut off, as at the end of a truncated file; a player cancels the

@@ -46,6 +46,9 @@ public final class TouchWindowRecorder {
     header.prediction = min(
       max(configuration.predictionHorizon * 1000, 0), ScriptConstants.maximumPrediction)
     header.maximumContacts = configuration.maximumContacts
+    if let force = configuration.maximumPossibleForce, ScriptConstants.forceRange.contains(force) {
+      header.maximumPossibleForce = force
+    }
     sessionRecorder = SessionRecorder(window, header: header)
   }
 

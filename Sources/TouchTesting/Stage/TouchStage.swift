@@ -60,28 +60,31 @@ public final class TouchStage {
   ///   - prediction: The horizon of predicted touches, or 0 to predict none.
   ///   - contacts: The number of contacts that the device announces, or `nil` if it announces none
   ///     (R56).
+  ///   - maximumPossibleForce: The greatest force of the device, or `nil` if it is unknown (R60).
   ///   - name: The name of saved files.
   public convenience init(
     _ view: TouchView, size: Size2D = TestingConstants.size, rate: Double = TestingConstants.rate,
     display: Double? = nil,
-    predicting prediction: TouchDuration = 0, contacts: Int? = nil, name: String = #function
+    predicting prediction: TouchDuration = 0, contacts: Int? = nil,
+    maximumPossibleForce: Double? = nil,
+    name: String = #function
   ) {
     let window = TouchWindow(frame: Rect2D(origin: .zero, size: size))
     if view.bounds.size == .zero { view.frame = window.bounds }
     window.addSubview(view)
     self.init(
       window: window, rate: rate, display: display, predicting: prediction, contacts: contacts,
-      name: name)
+      maximumPossibleForce: maximumPossibleForce, name: name)
   }
 
   /// Creates a stage with a window and all its views.
   ///
-  /// - Precondition: `rate` and `display` are from 0.001 to 100,000 hertz, and the prediction is at
-  ///   most 1 s.
+  /// - Precondition: `rate` and `display` are from 0.001 to 100,000 hertz, the prediction is at
+  ///   most 1 s, and the maximum force is above 0 and at most 1,000,000.
   public init(
     window: TouchWindow, rate: Double = TestingConstants.rate, display: Double? = nil,
     predicting prediction: TouchDuration = 0,
-    contacts: Int? = nil, name: String = #function
+    contacts: Int? = nil, maximumPossibleForce: Double? = nil, name: String = #function
   ) {
     precondition(
       ScriptConstants.rateRange.contains(rate),
@@ -92,6 +95,10 @@ public final class TouchStage {
     precondition(
       prediction.milliseconds <= ScriptConstants.maximumPrediction,
       "touches are predicted for at most 1 s, not for \(prediction.milliseconds) ms")
+    precondition(
+      maximumPossibleForce.map { ScriptConstants.forceRange.contains($0) } ?? true,
+      "the greatest force of a stage is above 0 and at most 1,000,000, not \(maximumPossibleForce ?? 0)"
+    )
     self.window = window
     var header = TouchScript(
       file: ScriptNameTable.allowed(String(name.prefix { $0 != "(" })) + ".touch")
@@ -100,6 +107,7 @@ public final class TouchStage {
     header.display = display
     header.prediction = prediction.milliseconds
     header.maximumContacts = contacts
+    header.maximumPossibleForce = maximumPossibleForce
     self.header = header
     compiler = ScriptCompiler(header)
     indicator = (window as? TouchIndicatorWindow)?.indicator ?? TouchIndicator()

@@ -16,12 +16,14 @@ struct ReportValidator {
   private(set) var issues = TouchIssueLog()
   private var contacts = ContactTable()
   private let maximumContacts: Int
+  private let maximumForce: Double
   private var lastTouch: UInt64 = 0
   private var lastUpdateIndex = 0
   /// The latest time of a report, or `nil` before the first one (R54).
   private var latestTime: Double?
 
-  init(maximumContacts: Int?) {
+  init(maximumContacts: Int?, maximumForce: Double?) {
+    self.maximumForce = maximumForce ?? .infinity
     self.maximumContacts = min(
       max(maximumContacts ?? TouchConstants.contactLimit, 0), TouchConstants.contactLimit)
   }
@@ -238,8 +240,8 @@ struct ReportValidator {
     return report.timestamp
   }
 
-  /// Returns the sample of a report. Values that are left out or not finite are NaN; the latter are
-  /// recorded as issues (R53).
+  /// Returns the sample of a report. Values that are left out or not finite are NaN; the latter and
+  /// a force above the maximum, which counts as the maximum, are recorded as issues (R53, R60).
   private mutating func validatedSample(of report: ContactReport, at time: Double, type: TouchType)
     -> TouchSample
   {
@@ -250,6 +252,10 @@ struct ReportValidator {
     SampleProperty.forEach { property in
       guard let value = report.properties[property] else { return }
       if value.isFinite { sample.values[property] = value } else { log(.nonFinite, report.contact) }
+    }
+    if sample.values.force > maximumForce {
+      sample.values.force = maximumForce
+      log(.forceAboveMaximum, report.contact)
     }
     return sample
   }

@@ -31,8 +31,9 @@ package struct ScriptCompiler {
 
   /// The samples and changes of all lines that were added.
   package var compiled: CompiledScript {
-    let recording = TouchRecording(
+    var recording = TouchRecording(
       surface: script.surface, source: "script \(script.file)", samples: samples)
+    recording.maximumPossibleForce = script.maximumPossibleForce
     return CompiledScript(recording: recording, changes: changes, end: schedule.end)
   }
 
