@@ -21,6 +21,10 @@ enum SourceConstants {
   /// (R56).
   static let maximumContactCount = 16_384
 
+  /// The maximum number of contacts of a live device or of all trackers of a TUIO source that
+  /// announced none: more than fingers around a table, and few enough that every event is fast.
+  static let maximumUnannouncedContacts = 256
+
   /// The maximum number of events in a frame: ten axes for the maximum number of contacts.
   ///
   /// A longer frame has lost its end.

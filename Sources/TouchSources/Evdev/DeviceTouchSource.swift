@@ -2,12 +2,12 @@ import TouchKit
 
 /// A live source of touches that converts the events of one Linux input device into touch events.
 ///
-/// Times are relative to the first event.
+/// Times are relative to the first event. A device that did not announce a number of contacts has
+/// at most 256 (R56).
 public struct DeviceTouchSource {
-  private let device: EvdevDeviceDescription
-  private let mapping: SurfaceMapping
-  private var decoder: MultitouchDecoder
-  private var sequencer = TouchSequencer()
+  private let conversion: EvdevConversion
+  private var decoder: EvdevDecoder
+  private var sequencer: TouchSequencer
   private var changes: [EvdevChange] = []
   private var start: Int64?
 
@@ -17,11 +17,21 @@ public struct DeviceTouchSource {
   ///   - device: The description of the device.
   ///   - surface: The size of the surface in points, or `nil` to use the physical size of the
   ///     device.
-  public init(device: EvdevDeviceDescription, surface: Size2D? = nil) {
-    self.device = device
-    mapping = SurfaceMapping(device: device, surface: surface)
-    decoder = MultitouchDecoder(description: device)
+  ///   - calibration: The correction of the device's coordinates.
+  public init(
+    device: EvdevDeviceDescription, surface: Size2D? = nil,
+    calibration: DeviceCalibration = DeviceCalibration()
+  ) {
+    conversion = EvdevConversion(device, surface: surface, calibration: calibration)
+    decoder = EvdevDecoder(description: device)
+    sequencer = TouchSequencer(
+      SequencerConfiguration(
+        maximumContacts: device.slotCount ?? SourceConstants.maximumUnannouncedContacts,
+        maximumPossibleForce: conversion.maximumPossibleForce))
   }
+
+  /// The errors in the device's reports so far.
+  public var issues: TouchIssueLog { sequencer.issues }
 
   /// Receives an input event and calls `body` with each touch event that it completes.
   public mutating func receive(_ event: EvdevEvent, _ body: (TouchEvent) -> Void) {
@@ -32,14 +42,15 @@ public struct DeviceTouchSource {
 
   /// Ends the input and cancels all touches that are down (R55).
   public mutating func finish(_ body: (TouchEvent) -> Void) {
-    decoder.finish(into: &changes)
+    decoder.finishFrame(into: &changes)
+    decoder.cancelAll(into: &changes)
     deliver(body)
   }
 
   private mutating func deliver(_ body: (TouchEvent) -> Void) {
     guard !changes.isEmpty else { return }
     for change in changes {
-      let sample = RecordedSample(change, of: device, on: mapping, countedFrom: start ?? 0)
+      let sample = conversion.sample(change, countedFrom: start ?? 0)
       let contact = ContactID(device: change.device, change.contact)
       if let report = sample.report(as: contact, arrivingAt: 0) { sequencer.receive(report) }
     }

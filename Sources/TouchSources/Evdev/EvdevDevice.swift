@@ -9,9 +9,10 @@
 #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
   /// A device node, pipe or file of Linux input events, which is read as the events arrive.
   ///
-  /// Only a Linux device node has a description; the description of a pipe or file is empty. After
-  /// the kernel dropped events, the state of the device's slots is queried and appended as a frame,
-  /// so that fingers that are still down continue as new touches (R55).
+  /// Only a Linux device node has a description; the description of a pipe or file is empty. The
+  /// state of the device when it is opened precedes its first event, so that fingers that are down
+  /// begin with the first report (R59). After the kernel dropped events, the state is queried again
+  /// and appended as a frame, so that fingers that are still down continue as new touches (R55).
   public struct EvdevDevice: ~Copyable {
     /// The description of the device, empty for a pipe or file.
     public let description: EvdevDeviceDescription
@@ -19,6 +20,7 @@
     private let descriptor: Int32
     private let isOwner: Bool
     private var parser: EvdevEventParser
+    private var state: EvdevState
     private var buffer = [UInt8](repeating: 0, count: SourceConstants.readBufferSize)
 
     /// Opens a device node, pipe or file. The layout of the events is that of this machine for a
@@ -37,8 +39,10 @@
         throw InputError("\(path): \(Self.openingReason(errno))")
       }
       self.descriptor = descriptor
-      let described = EvdevControl(descriptor).description(node: path)
+      let control = EvdevControl(descriptor)
+      let described = control.description(node: path)
       description = described ?? EvdevDeviceDescription()
+      state = EvdevState(control, of: description)
       parser = EvdevEventParser(layout: layout ?? (described == nil ? nil : .words64))
     }
 
@@ -60,9 +64,7 @@
         throw InputError(
           "\(path): expected whole events, found \(parser.remainder) extra bytes at the end")
       }
-      if events[before...].contains(where: { $0.isSynchronization(EvdevEventCode.dropped) }) {
-        EvdevControl(descriptor).appendSnapshot(of: description, into: &events)
-      }
+      state.complete(&events, from: before)
       return count > 0
     }
 

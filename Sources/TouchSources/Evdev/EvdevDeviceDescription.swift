@@ -34,6 +34,9 @@ public struct EvdevDeviceDescription: Hashable, Sendable {
   package var axes: [UInt16: EvdevAxis]
   /// The properties, such as `pointerProperty` and `directProperty`.
   package var properties: Set<UInt16>
+  /// The codes of the keys and buttons, which tell a pen from a finger, or an empty set if they are
+  /// unknown.
+  package var keys: Set<UInt16>
 
   /// The property of a device that moves a pointer, such as a touchpad (`INPUT_PROP_POINTER`).
   package static let pointerProperty: UInt16 = 0
@@ -43,16 +46,23 @@ public struct EvdevDeviceDescription: Hashable, Sendable {
   /// Creates a description, which is empty by default.
   package init(
     name: String? = nil, node: String? = nil, axes: [UInt16: EvdevAxis] = [:],
-    properties: Set<UInt16> = []
+    properties: Set<UInt16> = [], keys: Set<UInt16> = []
   ) {
     self.name = name
     self.node = node
     self.axes = axes
     self.properties = properties
+    self.keys = keys
   }
 
-  /// Whether the description has no name, no axes and no properties.
-  package var isEmpty: Bool { name == nil && axes.isEmpty && properties.isEmpty }
+  /// Whether the description has no name, axes, properties and keys.
+  package var isEmpty: Bool { name == nil && axes.isEmpty && properties.isEmpty && keys.isEmpty }
+
+  /// Whether the device announced multitouch axes.
+  var isMultitouch: Bool { axes.keys.contains { EvdevEventCode.multitouchAxes.contains($0) } }
+
+  /// Whether the device announced a pen.
+  var hasPen: Bool { keys.contains(EvdevKey.pen) }
 
   /// The number of slots that the device announced (protocol B), or `nil` if it announced none.
   var slotCount: Int? {
@@ -66,5 +76,6 @@ public struct EvdevDeviceDescription: Hashable, Sendable {
     node = node ?? other.node
     axes.merge(other.axes) { own, _ in own }
     properties.formUnion(other.properties)
+    keys.formUnion(other.keys)
   }
 }

@@ -30,6 +30,9 @@ extension EvdevEvent {
   /// Whether the event has the value of a multitouch axis.
   var isMultitouchAxis: Bool { isAxis && EvdevEventCode.multitouchAxes.contains(code) }
 
+  /// Whether the event is a key that tells of a contact: a tool, the touch or a button of a pen.
+  var isKey: Bool { type == EvdevEventType.key && EvdevKey.all.contains(code) }
+
   /// Returns whether the event is a synchronization event with a code.
   func isSynchronization(_ code: UInt16) -> Bool {
     type == EvdevEventType.synchronization && self.code == code
@@ -40,6 +43,8 @@ extension EvdevEvent {
 package enum EvdevEventType {
   /// Synchronization events, which separate other events (`EV_SYN`).
   package static let synchronization: UInt16 = 0
+  /// Keys and buttons (`EV_KEY`).
+  static let key: UInt16 = 1
   /// Absolute axes (`EV_ABS`).
   package static let absolute: UInt16 = 3
 }
@@ -70,8 +75,35 @@ package enum EvdevEventCode {
   /// The distance of the contact from the surface, or 0 if it touches (`ABS_MT_DISTANCE`).
   package static let distance: UInt16 = 0x3b
 
+  /// The x coordinate of a device with one contact (`ABS_X`).
+  static let singleX: UInt16 = 0x00
+  /// The y coordinate of a device with one contact (`ABS_Y`).
+  static let singleY: UInt16 = 0x01
+  /// The pressure of a device with one contact (`ABS_PRESSURE`).
+  static let singlePressure: UInt16 = 0x18
+  /// The distance of a device with one contact (`ABS_DISTANCE`).
+  static let singleDistance: UInt16 = 0x19
+
+  /// The coordinates.
+  static let positions = [positionX, positionY, singleX, singleY]
   /// The codes of the multitouch axes, up to the last one that is evaluated.
   static let multitouchAxes = slot...0x3d
+  /// The codes of those multitouch axes that have a value for each slot.
+  static let contactAxes = touchMajor...0x3d
+}
+
+/// The codes of keys that tell of contacts.
+enum EvdevKey {
+  /// A tool in the range of a tablet (`BTN_TOOL_PEN` to `BTN_TOOL_LENS`).
+  static let tools: ClosedRange<UInt16> = 0x140...0x147
+  /// The pen (`BTN_TOOL_PEN`).
+  static let pen: UInt16 = 0x140
+  /// A finger (`BTN_TOOL_FINGER`).
+  static let finger: UInt16 = 0x145
+  /// The contact with the surface (`BTN_TOUCH`).
+  static let touch: UInt16 = 0x14a
+  /// All keys that tell of contacts.
+  static let all: ClosedRange<UInt16> = 0x140...0x14c
 }
 
 /// The values of the axis `EvdevEventCode.toolType`.

@@ -7,11 +7,22 @@ package enum MultitouchProtocol: String, Sendable {
   case identified = "A+id"
   /// Protocol B: each contact has a slot, and a frame holds the changes only.
   case slots = "B"
+  /// No multitouch protocol: the device has one contact, a finger or a pen (R61).
+  case single
 
-  /// Creates the protocol that a frame shows, or returns `nil` if the frame has no multitouch
-  /// events.
-  init?(frame: [EvdevEvent]) {
-    guard frame.contains(where: \.isMultitouchAxis) else { return nil }
+  /// Creates the protocol that a frame shows, or returns `nil` if the frame has no events of
+  /// contacts.
+  ///
+  /// - Parameters:
+  ///   - frame: The events of the frame.
+  ///   - isMultitouch: Whether the device announced multitouch axes. Its frames without such events
+  ///     show no protocol.
+  init?(frame: [EvdevEvent], isMultitouch: Bool = false) {
+    guard frame.contains(where: \.isMultitouchAxis) else {
+      guard !isMultitouch, frame.contains(where: \.isKey) else { return nil }
+      self = .single
+      return
+    }
     if !frame.contains(where: { $0.isSynchronization(EvdevEventCode.contactReport) }) {
       self = .slots
     } else if frame.contains(where: { $0.isAxis && $0.code == EvdevEventCode.trackingID }) {

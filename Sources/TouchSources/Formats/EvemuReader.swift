@@ -3,14 +3,16 @@
 ///
 ///     N: name                         P: 8 bytes of property bits, hexadecimal
 ///     A: code min max fuzz flat [res] E: seconds.microseconds type code value
+///     B: type, 8 bytes of the bits of its codes, hexadecimal
 ///
 /// Types and codes are hexadecimal, and values are decimal, even if version 1.0 pads them with
-/// zeros. `I:`, `B:`, `L:` and `S:` lines and comments after `#` are skipped, because they are not
+/// zeros. `I:`, `L:` and `S:` lines and comments after `#` are skipped, because they are not
 /// relevant to touch. Any other line is counted as unknown.
 public struct EvemuReader: LineRecordingReader {
   var scanner = LineScanner([])
   var recording = DeviceRecording(format: .evemu, devices: [EvdevDeviceDescription()])
   private var propertyBit: UInt16 = 0
+  private var keyBit: UInt16 = 0
 
   /// Returns the recording in the bytes of a file, which its problems call `file`.
   public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
@@ -27,10 +29,11 @@ public struct EvemuReader: LineRecordingReader {
     } else if scanner.skip("A:") {
       try readAxis()
     } else if scanner.skip("P:") {
-      try readProperties()
-    } else if !(scanner.skip("I:") || scanner.skip("B:") || scanner.skip("L:")
-      || scanner.skip("S:"))
-    {
+      propertyBit = try readBits(from: propertyBit, \.properties)
+    } else if scanner.skip("B:") {
+      let type = try code("an event type of two hexadecimal digits")
+      if type == EvdevEventType.key { keyBit = try readBits(from: keyBit, \.keys) }
+    } else if !(scanner.skip("I:") || scanner.skip("L:") || scanner.skip("S:")) {
       recording.unknownLineCount += 1
     }
   }
@@ -54,16 +57,21 @@ public struct EvemuReader: LineRecordingReader {
       minimum: minimum, maximum: maximum, resolution: scanner.integer32() ?? 0)
   }
 
-  private mutating func readProperties() throws(FormatError) {
+  /// Reads the bits of a line and returns the number of the first bit of the next one.
+  private mutating func readBits(
+    from first: UInt16, _ set: WritableKeyPath<EvdevDeviceDescription, Set<UInt16>>
+  ) throws(FormatError) -> UInt16 {
+    var first = first
     while !scanner.isAtEnd {
       guard let byte = scanner.hexadecimal(), byte <= 0xff else {
         throw expected("a byte of two hexadecimal digits")
       }
       for bit in 0..<8 where byte >> bit & 1 == 1 {
-        recording.devices[0].properties.insert(propertyBit &+ UInt16(bit))
+        recording.devices[0][keyPath: set].insert(first &+ UInt16(bit))
       }
-      propertyBit &+= 8
+      first &+= 8
     }
+    return first
   }
 
   private mutating func code(_ what: String) throws(FormatError) -> UInt16 {

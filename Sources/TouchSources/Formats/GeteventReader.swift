@@ -15,6 +15,8 @@ public struct GeteventReader: LineRecordingReader {
   var recording = DeviceRecording(format: .getevent)
   private var describedDevice = 0
   private var isUntimed = false
+  /// Whether the previous line is part of a list of keys.
+  private var isInKeys = false
 
   /// Returns the recording in the bytes of a file, which its problems call `file`.
   public static func read(_ bytes: [UInt8], file: String) -> DeviceRecording {
@@ -52,12 +54,10 @@ public struct GeteventReader: LineRecordingReader {
     guard let type = number({ EvdevNames.types[$0] }) else { throw expected("an event type") }
     guard let type else { return }
     guard let code = code(ofType: type) else { throw expected("an event code") }
-    let value = scanner.hexadecimal()
-    guard value != nil || scanner.skip("DOWN") || scanner.skip("UP") else {
-      throw expected("a value of eight hexadecimal digits")
-    }
+    let value = scanner.hexadecimal() ?? (scanner.skip("DOWN") ? 1 : scanner.skip("UP") ? 0 : nil)
+    guard let value else { throw expected("a value of eight hexadecimal digits") }
     guard scanner.isAtEnd || scanner.skip("rate") else { throw expected("the end of the line") }
-    guard let code, let value else { return }
+    guard let code else { return }
     recording.events.append(
       EvdevEvent(
         device: device, microseconds: time, type: type, code: code, value: Int32(bitPattern: value))
@@ -71,7 +71,8 @@ public struct GeteventReader: LineRecordingReader {
   private mutating func number(_ meaning: (String) -> UInt16?) -> UInt16?? {
     if let value = scanner.hexadecimal16() { return .some(value) }
     let start = scanner
-    let word = scanner.word()
+    // With -i, the name of a pressed key is followed by an asterisk.
+    let word = String(scanner.word().split(separator: "*").first ?? "")
     guard word.contains("_"),
       word.utf8.allSatisfy({ $0.isDigit || (0x41...0x5a).contains($0) || $0 == UInt8(ascii: "_") })
     else {
@@ -125,9 +126,14 @@ public struct GeteventReader: LineRecordingReader {
       recording.devices[describedDevice].properties.insert(EvdevDeviceDescription.directProperty)
     } else if scanner.skip("ABS (0003):") || isAxis() {
       try readAxis()
+    } else if isInKeys || scanner.skip("KEY (0001):"), readKeys() {
+      isInKeys = true
+      return true
     } else {
+      isInKeys = false
       return false
     }
+    isInKeys = false
     return true
   }
 
@@ -136,6 +142,17 @@ public struct GeteventReader: LineRecordingReader {
     var ahead = self
     return ahead.code(ofType: EvdevEventType.absolute) != nil && ahead.scanner.skip(":")
       && ahead.scanner.skip("value")
+  }
+
+  /// Reads a line of the keys of a device, and returns `false` if the line is none.
+  private mutating func readKeys() -> Bool {
+    while !scanner.isAtEnd {
+      guard let key = code(ofType: EvdevEventType.key) else { return false }
+      if let key { recording.devices[describedDevice].keys.insert(key) }
+      // With -i, a key that is pressed is marked.
+      _ = scanner.skip("*")
+    }
+    return true
   }
 
   private mutating func readAxis() throws(FormatError) {

@@ -6,6 +6,8 @@
 ///         name: "touch_dev"
 ///         absinfo:
 ///           53: [0, 1535, 0, 0, 10]        minimum, maximum, fuzz, flat, resolution
+///         codes:
+///           1: [320, 330]                  the codes of an event type
 ///         properties: [1]
 ///       events:
 ///       - evdev:
@@ -16,7 +18,7 @@
 public struct LibinputReader: LineRecordingReader {
   /// The section of the file to which the following lines belong.
   private enum Section {
-    case other, axes, events
+    case other, axes, codes, events
   }
 
   var scanner = LineScanner([])
@@ -43,6 +45,10 @@ public struct LibinputReader: LineRecordingReader {
       return
     }
     if section == .axes, let code = scanner.integer() { return try readAxis(code) }
+    if section == .codes, let type = scanner.integer() {
+      if type == EvdevEventType.key, scanner.skip(":") { readNumbers(into: \.keys) }
+      return
+    }
     readKey()
   }
 
@@ -58,9 +64,12 @@ public struct LibinputReader: LineRecordingReader {
     case "evdev": section = section == .events ? .events : .other
     case "events": section = .events
     case "absinfo": section = .axes
-    case "properties": readProperties()
+    case "codes": section = .codes
+    case "properties":
+      section = .other
+      readNumbers(into: \.properties)
     case "name": readName()
-    default: if section == .axes { section = .other }
+    default: if section == .axes || section == .codes { section = .other }
     }
   }
 
@@ -71,13 +80,15 @@ public struct LibinputReader: LineRecordingReader {
     recording.devices[index].name = scanner.quotedRemainder()
   }
 
-  private mutating func readProperties() {
-    section = .other
+  /// Reads a list of numbers in brackets. The properties of udev are a list of lines instead.
+  private mutating func readNumbers(
+    into set: WritableKeyPath<EvdevDeviceDescription, Set<UInt16>>
+  ) {
     let text = scanner.remainder()
-    // The properties of udev are a list of lines instead.
     guard let index = recording.devices.indices.last, text.hasPrefix("[") else { return }
-    for word in text.dropFirst().split(whereSeparator: { $0 == "," || $0 == " " || $0 == "]" }) {
-      if let property = UInt16(word) { recording.devices[index].properties.insert(property) }
+    let list = text.dropFirst().prefix { $0 != "]" }
+    for word in list.split(whereSeparator: { $0 == "," || $0 == " " }) {
+      if let number = UInt16(word) { recording.devices[index][keyPath: set].insert(number) }
     }
   }
 

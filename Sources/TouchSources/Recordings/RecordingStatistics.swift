@@ -68,7 +68,8 @@ package struct RecordingStatistics: Sendable {
   /// Creates the statistics of the touches that a sequencer makes of a recording.
   package init(_ recording: TouchRecording, format: RecordingFormat) {
     self.format = format
-    var sequencer = TouchSequencer()
+    var sequencer = TouchSequencer(
+      SequencerConfiguration(maximumPossibleForce: recording.maximumPossibleForce))
     var names = ContactNames()
     var arrival = 0.0
     var first: Double?
@@ -108,6 +109,7 @@ package struct RecordingStatistics: Sendable {
     case .moved: if change.hasNewLocation { appendReading(contact, location) }
     case .ended, .cancelled:
       end(contact, at: time, location, isCancelled: change.kind == .cancelled)
+    case .hovered, .left: break
     }
   }
 

@@ -4,14 +4,15 @@ import TouchScripts
 import TouchSources
 
 extension DemoCommand {
-  /// `touch-demo live DEVICE [--layout 32|64]` and `touch-demo live --tuio PORT [--surface WxH]`
+  /// `touch-demo live DEVICE [...]` and `touch-demo live --tuio PORT [...]`
   static let live = DemoCommand(
-    name: "live", usage: "DEVICE [--layout 32|64] | --tuio PORT [--surface WxH]",
+    name: "live", usage: "DEVICE [...] | --tuio PORT [...]",
     summary: "shows the touches of a Linux device or a TUIO tracker as they happen",
     help: """
-      Prints a line for each event of a Linux multitouch device, or of a pipe or file of its events
-      (- is standard input), until it ends. Locations are in points if the device announces its axes,
-      and otherwise in device units.
+      Prints a line for each event of a Linux touch screen, touchpad or tablet, or of a pipe or file
+      of its events (- is standard input), until it ends. Locations are in points if the device
+      announces its axes, and otherwise in device units. A device that is mounted turned or mirrored
+      is corrected by --matrix, --mirror and --rotate, in this order.
 
       With --tuio, prints a line for each event of the TUIO 1.1 trackers that send their cursors to a
       UDP port, until it is interrupted. Touches of a tracker that sends nothing for 3 s are
@@ -19,6 +20,7 @@ extension DemoCommand {
 
       example:
         $ touch-demo live /dev/input/event3
+        $ touch-demo live /dev/input/event3 --rotate 90 --surface 600x1024
         $ adb exec-out cat /dev/input/event1 | touch-demo live -
         $ touch-demo live --tuio 3333 --surface 1920x1080
       """,
@@ -26,8 +28,16 @@ extension DemoCommand {
       DemoOption(
         "--layout", "32|64",
         "the number of bits of a word of time (default: detected from the first bytes)"),
+      DemoOption("--rotate", "90|180|270", "rotate the device's locations clockwise"),
+      DemoOption(
+        "--mirror", "x|y|xy", "exchange left and right (x), top and bottom (y), or both"),
+      DemoOption(
+        "--matrix", "A,B,C,D,E,F",
+        "map x to Ax+By+C and y to Dx+Ey+F, where the device reaches from 0 to 1"),
       DemoOption("--tuio", "PORT", "the UDP port to which TUIO trackers send (0: any free port)"),
-      DemoOption("--surface", "WxH", "the size of the trackers' surface (default: 400x300 points)"),
+      DemoOption(
+        "--surface", "WxH",
+        "the size of the surface in points (default: the device's own, or 400x300 for trackers)"),
     ],
     run: { try LivePrinter.run($0) })
 }
@@ -46,14 +56,38 @@ private enum LivePrinter {
         Int($0).flatMap { EvdevEventParser.Layout(rawValue: $0) }
       }
       var device = try EvdevDevice(path: path, layout: layout)
-      var touches = DeviceTouchSource(device: device.description)
-      defer { touches.finish(show) }
+      var touches = DeviceTouchSource(
+        device: device.description, surface: try arguments.surface(),
+        calibration: try calibration(arguments))
+      defer {
+        touches.finish(show)
+        if touches.issues.total > 0 { Terminal.writeError("\(path): \(touches.issues)") }
+      }
       var events: [EvdevEvent] = []
       while try device.read(into: &events) {
         for event in events { touches.receive(event, show) }
         events.removeAll(keepingCapacity: true)
       }
       return 0
+    }
+
+    private static func calibration(_ arguments: DemoArguments) throws -> DeviceCalibration {
+      let degrees = try arguments.value("--rotate", "90, 180 or 270") {
+        ["90", "180", "270"].contains($0) ? Int($0) : nil
+      }
+      let axes = try arguments.value("--mirror", "x, y or xy") {
+        ["x", "y", "xy"].contains($0) ? $0 : nil
+      }
+      let matrix = try arguments.value("--matrix", "six numbers A,B,C,D,E,F") { text in
+        let numbers = text.split(separator: ",").compactMap { Double($0) }.filter(\.isFinite)
+        return numbers.count == 6
+          ? Transform2D(
+            a: numbers[0], b: numbers[3], c: numbers[1], d: numbers[4], tx: numbers[2],
+            ty: numbers[5]) : nil
+      }
+      return DeviceCalibration(
+        quarterTurns: (degrees ?? 0) / 90, isMirroredInX: axes?.contains("x") ?? false,
+        isMirroredInY: axes?.contains("y") ?? false, matrix: matrix ?? .identity)
     }
 
     private static func runTracker(_ arguments: DemoArguments) throws -> Int32 {

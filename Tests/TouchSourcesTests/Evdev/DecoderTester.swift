@@ -5,12 +5,17 @@
 ///     s0 slot 0      i5 tracking ID 5      x10 y20 location      p7 pressure      m3 touch major
 ///     t2 tool        d1 distance           ,  end of a contact (protocol A)     |  end of a frame
 ///     !  dropped events                    @250  the following events are at 250 ms
+///
+/// Of a device with one contact:
+///
+///     X10 Y20 location   P7 pressure   D1 distance   b1 touches (b0 lifts)
+///     n1 a pen is in range (n0 is not)   e1 an eraser   f1 a finger
 struct DecoderTester {
-  private(set) var decoder: MultitouchDecoder
+  private(set) var decoder: EvdevDecoder
   private(set) var changes: [EvdevChange] = []
 
-  init(axes: [UInt16: EvdevAxis] = [:]) {
-    decoder = MultitouchDecoder(description: EvdevDeviceDescription(axes: axes))
+  init(axes: [UInt16: EvdevAxis] = [:], keys: Set<UInt16> = []) {
+    decoder = EvdevDecoder(description: EvdevDeviceDescription(axes: axes, keys: keys))
   }
 
   /// Creates a decoder for a device that announced a number of slots.
@@ -34,7 +39,8 @@ struct DecoderTester {
   /// Ends the input and returns the changes.
   mutating func finish() -> [String] {
     changes.removeAll()
-    decoder.finish(into: &changes)
+    decoder.finishFrame(into: &changes)
+    decoder.cancelAll(into: &changes)
     return changes.map(Self.describe)
   }
 
@@ -54,7 +60,18 @@ struct DecoderTester {
       func mark(_ code: UInt16) -> EvdevEvent {
         EvdevEvent(microseconds: time, type: EvdevEventType.synchronization, code: code, value: 0)
       }
+      func key(_ code: UInt16) -> EvdevEvent {
+        EvdevEvent(microseconds: time, type: EvdevEventType.key, code: code, value: value)
+      }
       switch word.first {
+      case "X": return axis(EvdevEventCode.singleX)
+      case "Y": return axis(EvdevEventCode.singleY)
+      case "P": return axis(EvdevEventCode.singlePressure)
+      case "D": return axis(EvdevEventCode.singleDistance)
+      case "b": return key(EvdevKey.touch)
+      case "n": return key(EvdevKey.pen)
+      case "e": return key(0x141)
+      case "f": return key(EvdevKey.finger)
       case "s": return axis(EvdevEventCode.slot)
       case "i": return axis(EvdevEventCode.trackingID)
       case "x": return axis(EvdevEventCode.positionX)

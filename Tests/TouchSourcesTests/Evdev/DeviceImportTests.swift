@@ -16,8 +16,8 @@ struct DeviceImportTests {
     EvdevDeviceDescription(
       name: "pad",
       axes: [
-        EvdevEventCode.positionX: EvdevAxis(minimum: 0, maximum: 800),
-        EvdevEventCode.positionY: EvdevAxis(minimum: 0, maximum: 400),
+        EvdevEventCode.positionX: EvdevAxis(minimum: 0, maximum: 799),
+        EvdevEventCode.positionY: EvdevAxis(minimum: 0, maximum: 399),
         EvdevEventCode.pressure: EvdevAxis(minimum: 0, maximum: 200),
       ], properties: [EvdevDeviceDescription.directProperty])
   }
@@ -34,6 +34,7 @@ struct DeviceImportTests {
     #expect(down.contact == "0:0")
     #expect(down.time == 0)
     #expect([down.x, down.y, down.properties[.force]] == [200, 50, 1])
+    #expect(touches.maximumPossibleForce == 2)
     #expect(
       down.unknownMembers == [
         JSONMember("rawX", .number("400")), JSONMember("rawY", .number("100")),
@@ -50,6 +51,56 @@ struct DeviceImportTests {
     let touches = TouchRecording(recording("i1 x400 y100 |", described))
     #expect(touches.samples.map(\.kind.name) == ["down", "cancel"])
     #expect(touches.isCutOff)
+  }
+
+  @Test("a pressure above the maximum of its axis is an issue, and the force is the maximum (R60)")
+  func pressureAboveTheMaximumIsAnIssue() {
+    var source = DeviceTouchSource(device: described)
+    var forces: [Double?] = []
+    for event in DecoderTester.events("i1 x1 y1 p200 | p400 | p100 |") {
+      source.receive(event) { forces += $0.allTouches.map(\.force) }
+    }
+    #expect(forces == [2, 2, 1])
+    #expect(source.issues.count(.forceAboveMaximum) == 1)
+    // A recording keeps what the device said, and its player bounds it.
+    let touches = TouchRecording(recording("i1 x1 y1 p400 | i-1 |", described))
+    #expect(touches.samples[0].properties[.force] == 4)
+    let text = TouchLogWriter.text(of: touches)
+    #expect(TouchLogReader.read(text, file: "").recording == touches)
+    let statistics = RecordingStatistics(touches, format: .touchlog)
+    #expect(statistics.issues.map { "\($0.name) \($0.count)" } == ["forceAboveMaximum 2"])
+  }
+
+  @Test("a device that announces no number of contacts has at most 256 (R56)")
+  func contactsAreLimited() {
+    let words = (0..<300).map { "s\($0) i\($0) x\($0) y1" }.joined(separator: " ") + " |"
+    for (slots, count) in [(nil, 256), (290, 290)] as [(Int32?, Int)] {
+      var device = EvdevDeviceDescription()
+      device.axes[EvdevEventCode.slot] = slots.map { EvdevAxis(minimum: 0, maximum: $0 - 1) }
+      var source = DeviceTouchSource(device: device)
+      var touches = 0
+      for event in DecoderTester.events(words) {
+        source.receive(event) { touches = $0.allTouches.count }
+      }
+      #expect(touches == count)
+      #expect(source.issues.count(.tooManyContacts) == (slots == nil ? 44 : 0))
+    }
+  }
+
+  @Test("a calibration turns the locations of a device (R58)")
+  func calibrationTurnsLocations() {
+    let turned = TouchRecording(
+      recording("i1 x0 y0 |", described), calibration: DeviceCalibration(quarterTurns: 1))
+    #expect(turned.surface == Size2D(width: 200, height: 400))
+    #expect(turned.samples[0].location == Point2D(x: 199.5, y: 0))
+    var source = DeviceTouchSource(
+      device: described, surface: Size2D(width: 800, height: 400),
+      calibration: DeviceCalibration(isMirroredInX: true))
+    var locations: [Point2D] = []
+    for event in DecoderTester.events("i1 x0 y0 |") {
+      source.receive(event) { locations += $0.allTouches.map(\.location) }
+    }
+    #expect(locations == [Point2D(x: 799, y: 0)])
   }
 
   @Test("a touchpad is indirect, a pen is a pencil, and everything else is a finger")

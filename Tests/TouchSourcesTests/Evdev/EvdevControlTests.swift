@@ -1,4 +1,5 @@
 import Testing
+import TouchKit
 
 @testable import TouchSources
 
@@ -7,6 +8,8 @@ private struct FakeDevice {
   var name = "pad"
   var properties: [UInt8] = [0b10, 0, 0, 0b1000_0000]
   var axes: [UInt16: EvdevAxis] = [:]
+  var keys: Set<UInt16> = []
+  var pressedKeys: Set<UInt16> = []
   /// The values of the slots by axis.
   var slots: [UInt16: [Int32]] = [:]
 
@@ -24,14 +27,19 @@ private struct FakeDevice {
     words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> ($0 * 8)) } }
   }
 
+  private static func bits(_ codes: some Sequence<UInt16>, _ count: Int) -> [UInt8] {
+    codes.reduce(into: [UInt8](repeating: 0, count: count)) { bits, code in
+      bits[Int(code) / 8] |= 1 << (code % 8)
+    }
+  }
+
   private func answer(_ number: UInt) -> [UInt8]? {
     switch number {
     case 0x06: return Array(name.utf8)
     case 0x09: return properties
-    case 0x23:
-      var bits = [UInt8](repeating: 0, count: 8)
-      for code in axes.keys { bits[Int(code) / 8] |= 1 << (code % 8) }
-      return bits
+    case 0x18: return Self.bits(pressedKeys, 96)
+    case 0x21: return Self.bits(keys, 96)
+    case 0x23: return Self.bits(axes.keys, 8)
     case 0x40..<0x80:
       return axes[UInt16(number - 0x40)].map {
         Self.bytes([$0.value, $0.minimum, $0.maximum, 0, 0, $0.resolution])
@@ -54,11 +62,14 @@ struct EvdevControlTests {
     axes: [
       EvdevEventCode.slot: EvdevAxis(minimum: 0, maximum: 2, value: 1),
       EvdevEventCode.positionX: EvdevAxis(minimum: -70_000, maximum: 1079, resolution: 12),
+      EvdevEventCode.positionY: EvdevAxis(minimum: 0, maximum: 70_000),
       EvdevEventCode.trackingID: EvdevAxis(minimum: 0, maximum: 65_535),
+      EvdevEventCode.pressure: EvdevAxis(minimum: 0, maximum: 255),
+      EvdevEventCode.singleX: EvdevAxis(minimum: 0, maximum: 9, value: 4),
     ],
     slots: [
       EvdevEventCode.trackingID: [7, -1, 0], EvdevEventCode.positionX: [100, 200, -300],
-      EvdevEventCode.positionY: [1, 2, 70_000],
+      EvdevEventCode.positionY: [1, 2, 70_000], EvdevEventCode.pressure: [50, 60, 70],
     ])
 
   @Test("a device has the name, properties and axes that it announces")
@@ -68,41 +79,92 @@ struct EvdevControlTests {
     #expect(description.properties == [1, 31] && description.axes == device.axes)
     var unknown = device
     unknown.axes = [:]
+    unknown.keys = [EvdevKey.touch, 0x2ff]
+    #expect(unknown.control.description(node: "")?.keys == [EvdevKey.touch, 0x2ff])
     #expect(unknown.control.description(node: "")?.axes == [:])
     #expect(EvdevControl { _, _ in nil }.description(node: "") == nil)
   }
 
-  @Test("after dropped events, the contacts in the slots are a frame of their own (R55)")
-  func slotsAreAFrame() throws {
-    let description = try #require(device.control.description(node: ""))
-    let last = EvdevEvent(microseconds: 5, type: EvdevEventType.synchronization, code: 3, value: 0)
-    var events = [last]
-    device.control.appendSnapshot(of: description, into: &events)
-    #expect(events.first == last && events.allSatisfy { $0.microseconds == 5 })
-    #expect(
-      events.dropFirst().map { [Int32($0.type), Int32($0.code), $0.value] } == [
-        [0, 0, 0], [3, 0x2f, 0], [3, 0x39, 7], [3, 0x35, 100], [3, 0x36, 1], [3, 0x2f, 2],
-        [3, 0x39, 0], [3, 0x35, -300], [3, 0x36, 70_000], [3, 0x2f, 1], [0, 0, 0],
-      ])
-    var none: [EvdevEvent] = []
-    device.control.appendSnapshot(of: description, into: &none)
-    #expect(none.isEmpty)
+  private func words(_ events: some Sequence<EvdevEvent>) -> [[Int32]] {
+    events.map { [Int32($0.type), Int32($0.code), $0.value] }
   }
 
-  @Test(
-    "there is no frame of slots if an answer is missing, or the device has too many slots",
-    arguments: [EvdevEventCode.trackingID, EvdevEventCode.positionX, EvdevEventCode.positionY, 0])
-  func missingAnswers(code: UInt16) throws {
+  private let report = EvdevEvent(microseconds: 7, type: 0, code: 0, value: 0)
+
+  @Test("the state of a device has its pressed keys, its axes and the values of all slots (R59)")
+  func stateIsThatOfKeysAxesAndSlots() throws {
+    var device = device
+    device.pressedKeys = [EvdevKey.touch, 30]
+    let description = try #require(device.control.description(node: ""))
+    #expect(
+      words(device.control.state(of: description)) == [
+        [1, 0x14a, 1], [3, 0, 4],
+        [3, 0x2f, 0], [3, 0x35, 100], [3, 0x36, 1], [3, 0x39, 7], [3, 0x3a, 50],
+        [3, 0x2f, 1], [3, 0x35, 200], [3, 0x36, 2], [3, 0x39, -1], [3, 0x3a, 60],
+        [3, 0x2f, 2], [3, 0x35, -300], [3, 0x36, 70_000], [3, 0x39, 0], [3, 0x3a, 70],
+        [3, 0x2f, 1],
+      ])
+  }
+
+  @Test("fingers that are down when a device is opened begin with its first report (R59)")
+  func fingersThatAreDownBeginWithTheFirstReport() throws {
+    let description = try #require(device.control.description(node: ""))
+    var state = EvdevState(device.control, of: description)
+    var events: [EvdevEvent] = []
+    state.complete(&events, from: 0)
+    #expect(events.isEmpty)
+    // The device is in slot 1, whose next contact has the values of the slot.
+    events = [report] + DecoderTester.events("@9 i8 x5 |")
+    let new = events
+    state.complete(&events, from: 1)
+    #expect(events.first == report && events.suffix(3) == new.suffix(3))
+    #expect(events.dropFirst().allSatisfy { $0.microseconds == 9000 })
+    var source = DeviceTouchSource(device: description, surface: Size2D(width: 1, height: 1))
+    var decoder = EvdevDecoder(description: description)
+    var changes: [EvdevChange] = []
+    var touches: [String] = []
+    for event in events {
+      decoder.receive(event, into: &changes)
+      source.receive(event) { touches += $0.allTouches.map { "\($0.phase)" } }
+    }
+    #expect(
+      changes.map { "\(DecoderTester.describe($0)) p\($0.reading.pressure ?? -1)" } == [
+        "began 0 100,1 p50", "began 1 5,2 p60", "began 2 -300,70000 p70",
+      ])
+    #expect(touches == ["began", "began", "began"])
+    // Only the first events are preceded by the state.
+    events = [report]
+    state.complete(&events, from: 0)
+    #expect(events == [report])
+  }
+
+  @Test("after dropped events, the state of the device is a frame of its own (R55)")
+  func stateFollowsDroppedEvents() throws {
+    let description = try #require(device.control.description(node: ""))
+    var state = EvdevState(device.control, of: description)
+    var events = [report]
+    state.complete(&events, from: 0)
+    let dropped = EvdevEvent(microseconds: 5, type: 0, code: 3, value: 0)
+    events = [dropped]
+    state.complete(&events, from: 0)
+    #expect(events.first == dropped && events.allSatisfy { $0.microseconds == 5 })
+    #expect(
+      words(events.dropFirst()) == [[0, 0, 0]] + words(device.control.state(of: description))
+        + [[0, 0, 0]])
+    // A file has no state.
+    var none = EvdevState(EvdevControl { _, _ in nil }, of: description)
+    var file = [dropped]
+    none.complete(&file, from: 0)
+    #expect(file == [dropped])
+  }
+
+  @Test("a device with too many slots, or without an answer for an axis, has a state without it")
+  func missingAnswers() throws {
     var device = device
     var description = try #require(device.control.description(node: ""))
-    if code == 0 {
-      description.axes[EvdevEventCode.slot] = EvdevAxis(minimum: 0, maximum: 16_384)
-    } else {
-      device.slots[code] = nil
-    }
-    let last = EvdevEvent(microseconds: 5, type: EvdevEventType.synchronization, code: 3, value: 0)
-    var events = [last]
-    device.control.appendSnapshot(of: description, into: &events)
-    #expect(events == [last])
+    device.slots[EvdevEventCode.pressure] = nil
+    #expect(!device.control.state(of: description).contains { $0.code == EvdevEventCode.pressure })
+    description.axes[EvdevEventCode.slot] = EvdevAxis(minimum: 0, maximum: 16_384)
+    #expect(words(device.control.state(of: description)) == [[3, 0, 4]])
   }
 }

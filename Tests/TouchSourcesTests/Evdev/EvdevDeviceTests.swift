@@ -49,12 +49,13 @@ struct EvdevDeviceTests {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<200 {
       var parser = EvdevEventParser()
-      var decoder = MultitouchDecoder()
+      var decoder = EvdevDecoder()
       var (events, changes): ([EvdevEvent], [EvdevChange]) = ([], [])
       parser.receive(
         (0..<1000).map { _ in UInt8.random(in: 0...255, using: &random) }, into: &events)
       for event in events { decoder.receive(event, into: &changes) }
-      decoder.finish(into: &changes)
+      decoder.finishFrame(into: &changes)
+      decoder.cancelAll(into: &changes)
       #expect(events.count >= 41)
     }
   }

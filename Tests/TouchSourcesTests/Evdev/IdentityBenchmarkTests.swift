@@ -33,7 +33,7 @@ struct IdentityBenchmarkTests {
     frames: [Frame], diagonal: Double
   ) {
     let recording = try DeviceRecordingFiles.load(name)
-    let device = recording.descriptionWithMeasuredAxes(ofDevice: 0)
+    let device = recording.measuredDescription(ofDevice: 0)
     let x = device.axes[EvdevEventCode.positionX]
     let y = device.axes[EvdevEventCode.positionY]
     let scale = Vector2D(
@@ -51,6 +51,7 @@ struct IdentityBenchmarkTests {
         live[change.contact] = (count, location)
       case .moved: live[change.contact]?.location = location
       case .ended, .cancelled: live[change.contact] = nil
+      case .hovered, .left: break
       }
       if index + 1 == changes.count || changes[index + 1].frame != change.frame {
         frames.append(

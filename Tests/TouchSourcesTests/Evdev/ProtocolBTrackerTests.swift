@@ -116,13 +116,45 @@ struct ProtocolBTrackerTests {
     #expect(device.send("i2 x30 |") == ["began 0 30,20"])
   }
 
-  @Test("a contact above the surface is not a touch")
-  func hoveringContactIsNotATouch() {
+  @Test("a contact above the surface hovers (R6)")
+  func contactAboveTheSurfaceHovers() {
     var device = DecoderTester()
-    #expect(device.send("i1 x10 y20 d5 | x11 |").isEmpty)
+    #expect(device.send("i1 x10 y20 d5 | x11 |") == ["hovered 0 10,20", "hovered 0 11,20"])
     #expect(device.send("d0 |") == ["began 0 11,20"])
-    #expect(device.send("d1 |") == ["ended 0 11,20"])
-    #expect(device.send("i-1 |").isEmpty)
+    #expect(device.send("d1 |") == ["ended 0 11,20", "hovered 0 11,20"])
+    #expect(device.send("i-1 |") == ["left 0 11,20"])
+    _ = device.send("i2 |")
+    #expect(device.send("t2 |") == ["left 0 11,20"])
+  }
+
+  @Test("contacts hover while BTN_TOUCH is released (R61)")
+  func contactsHoverWhileTheTouchKeyIsReleased() {
+    var device = DecoderTester()
+    #expect(
+      device.send("i1 x10 y20 s1 i2 x30 y40 b0 |") == ["hovered 0 10,20", "hovered 1 30,40"])
+    #expect(device.send("s0 x11 b1 |") == ["began 0 11,20", "began 1 30,40"])
+    #expect(device.send("x12 |") == ["moved 0 12,20"])
+    #expect(
+      device.send("b0 |") == [
+        "ended 0 12,20", "hovered 0 12,20", "ended 1 30,40", "hovered 1 30,40",
+      ])
+    #expect(device.send("s1 i-1 |") == ["left 1 30,40"])
+    #expect(device.finish() == ["left 0 12,20"])
+  }
+
+  @Test("a finger that lifts in the frame that releases BTN_TOUCH does not hover (R61)")
+  func liftReleasesTheTouchKey() {
+    var device = DecoderTester()
+    #expect(device.send("i1 x10 y20 b1 | i-1 b0 |") == ["began 0 10,20", "ended 0 10,20"])
+    #expect(device.send("i2 x1 b1 | b0 i-1 |") == ["began 0 1,20", "ended 0 1,20"])
+  }
+
+  @Test("the first slot is the one that the device announced as its current one (R59)")
+  func startsInTheAnnouncedSlot() {
+    var device = DecoderTester(axes: [
+      EvdevEventCode.slot: EvdevAxis(minimum: 0, maximum: 4, value: 3)
+    ])
+    #expect(device.send("i1 x10 y20 |") == ["began 3 10,20"])
   }
 
   @Test(

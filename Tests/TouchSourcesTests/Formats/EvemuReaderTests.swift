@@ -19,6 +19,8 @@ struct EvemuReaderTests {
       I: 0018 0000 0000 0000
       P: 02 00 00 00 00 00 00 00
       B: 00 0b 00 00 00 00 00 00 00
+      B: 01 02 00 00 00 00 00 00 00
+      B: 01 01 80 00 00 00 00 00 00
       A: 2f 0 9 0 0 0
       A: 35 -10 799 4 0 12
       E: 1.000250 0003 0035 -7\t# EV_ABS / ABS_MT_POSITION_X   -7
@@ -26,6 +28,7 @@ struct EvemuReaderTests {
       """)
     #expect(recording.devices[0].name == "pad of four")
     #expect(recording.devices[0].properties == [EvdevDeviceDescription.directProperty])
+    #expect(recording.devices[0].keys == [1, 64, 79])
     #expect(recording.devices[0].slotCount == 10)
     #expect(
       recording.devices[0].axes[EvdevEventCode.positionX]

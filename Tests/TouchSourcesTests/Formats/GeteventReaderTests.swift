@@ -29,12 +29,16 @@ struct GeteventReaderTests {
     #expect(read("[ 1.0] EV_ABS ABS_MT_TRACKING_ID ffffffff\n").events.map(\.value) == [-1])
   }
 
-  @Test("key events are skipped without an error")
-  func skipsKeys() {
+  @Test("keys that tell of contacts are read, and other keys are skipped without an error")
+  func readsKeys() {
     let recording = read(
-      "[ 1.0] EV_KEY BTN_TOUCH DOWN\n[ 1.0] EV_KEY BTN_TOUCH UP\n[ 1.0] EV_SYN SYN_REPORT 00000000\n"
+      "[ 1.0] EV_KEY BTN_TOUCH DOWN\n[ 1.0] EV_KEY KEY_MENU UP\n[ 1.0] EV_KEY BTN_TOOL_PEN UP\n"
     )
-    #expect(recording.events == [EvdevEvent(microseconds: 1_000_000, type: 0, code: 0, value: 0)])
+    #expect(
+      recording.events == [
+        EvdevEvent(microseconds: 1_000_000, type: 1, code: 0x14a, value: 1),
+        EvdevEvent(microseconds: 1_000_000, type: 1, code: 0x140, value: 0),
+      ])
     #expect(recording.problems.isEmpty)
   }
 
@@ -54,17 +58,24 @@ struct GeteventReaderTests {
         bus:      0018
         name:     "touch one"
         events:
-          KEY (0001): 0066  008b
+          KEY (0001): 0066  008b*
+                      0145 014a
           ABS (0003): 002f  : value 0, min 0, max 9, fuzz 0, flat 0, resolution 0
                       0035  : value 0, min 0, max 1079, fuzz 0, flat 0, resolution 11
         input props:
           INPUT_PROP_DIRECT
       add device 2: /dev/input/event4
         name:     "touch two"
+          KEY (0001): BTN_TOOL_PEN          BTN_TOUCH*
+                      KEY_MENU              BTN_STYLUS
+          ABS (0003): ABS_X                 : value 3, min 0, max 9, fuzz 0, flat 0, resolution 0
       [ 1.000000] /dev/input/event4: 0003 0039 00000005
       [ 1.000000] /dev/input/event3: 0003 0039 00000005
       """)
     #expect(recording.devices.map(\.name) == ["touch one", "touch two"])
+    #expect(recording.devices[0].keys == [0x66, 0x8b, EvdevKey.finger, EvdevKey.touch])
+    #expect(recording.devices[1].keys == [EvdevKey.pen, EvdevKey.touch, 0x14b])
+    #expect(recording.devices[1].axes[EvdevEventCode.singleX]?.value == 3)
     #expect(recording.devices[0].slotCount == 10)
     #expect(
       recording.devices[0].axes[EvdevEventCode.positionX]

@@ -23,6 +23,7 @@ struct LibinputReaderTests {
         id: [3, 1133, 1, 273]
         codes:
           0: [0, 1, 2] # EV_SYN
+          1: [320, 330] # EV_KEY
           3: [0, 1, 47, 53, 54, 57] # EV_ABS
         absinfo:
           47: [0, 4, 0, 0, 0]
@@ -68,6 +69,7 @@ struct LibinputReaderTests {
         == EvdevAxis(minimum: 0, maximum: 1535, resolution: 10))
     #expect(recording.devices[0].slotCount == 5)
     #expect(recording.devices[0].properties == [0, 2])
+    #expect(recording.devices[0].keys == [EvdevKey.pen, EvdevKey.touch])
     #expect(recording.events.map(\.value) == [5, 100, 0, -1, 0])
     #expect(recording.events.last?.microseconds == 20_000)
     #expect(recording.problems.isEmpty)

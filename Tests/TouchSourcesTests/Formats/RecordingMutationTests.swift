@@ -42,16 +42,26 @@ struct RecordingMutationTests {
   /// Returns the inconsistencies in the changes of a recording.
   static func faults(in recording: DeviceRecording) -> [String] {
     var live: Set<ContactID> = []
+    var hovering: Set<ContactID> = []
     var faults: [String] = []
     for change in EvdevDecoding(recording).changes {
       let contact = ContactID(device: change.device, change.contact)
       switch change.kind {
-      case .began: if !live.insert(contact).inserted { faults.append("\(contact) began twice") }
+      case .hovered:
+        hovering.insert(contact)
+        if live.contains(contact) { faults.append("\(contact) hovers, but is down") }
+      case .left:
+        if hovering.remove(contact) == nil { faults.append("\(contact) left, but did not hover") }
+      case .began:
+        // A contact that lands leaves its region (R6).
+        hovering.remove(contact)
+        if !live.insert(contact).inserted { faults.append("\(contact) began twice") }
       case .moved: if !live.contains(contact) { faults.append("\(contact) moved, but is not down") }
       case .ended, .cancelled:
         if live.remove(contact) == nil { faults.append("\(contact) ended, but is not down") }
       }
     }
+    if !hovering.isEmpty { faults.append("\(hovering.count) hover forever") }
     if !live.isEmpty { faults.append("\(live.count) are stuck") }
     return faults
   }

@@ -11,6 +11,10 @@ struct EvdevChange {
     /// The device rejected the contact as a palm, lost it (R55), or the recording ends while it is
     /// down (R57).
     case cancelled
+    /// The device sent a reading of the contact above the surface.
+    case hovered
+    /// The contact above the surface left.
+    case left
   }
 
   /// The kind of the change.
@@ -21,7 +25,8 @@ struct EvdevChange {
   var frame: Int
   /// The time of the report that ends the frame, in microseconds.
   var microseconds: Int64
-  /// The contact's key: its slot, its tracking ID, or the key that `ContactMatcher` assigned.
+  /// The contact's key: its slot, its tracking ID, or the key that `ContactMatcher` assigned. The
+  /// finger of a device with one contact has the key 0, a pen has a negative key.
   ///
   /// A key is reused after its contact has lifted.
   var contact: Int
@@ -49,18 +54,20 @@ struct EvdevReading {
   var tool: Int32 = EvdevToolType.finger
   /// The distance from the surface.
   var distance: Int32 = 0
+  /// Whether the values are of the axes of a device with one contact.
+  var isSingle = false
 
   /// Updates the value that an axis event contains.
   ///
   /// - Returns: `false` if the axis is not part of a reading.
   mutating func update(with event: EvdevEvent) -> Bool {
     switch event.code {
-    case EvdevEventCode.positionX: x = event.value
-    case EvdevEventCode.positionY: y = event.value
-    case EvdevEventCode.pressure: pressure = event.value
+    case EvdevEventCode.positionX, EvdevEventCode.singleX: x = event.value
+    case EvdevEventCode.positionY, EvdevEventCode.singleY: y = event.value
+    case EvdevEventCode.pressure, EvdevEventCode.singlePressure: pressure = event.value
     case EvdevEventCode.touchMajor: touchMajor = event.value
     case EvdevEventCode.toolType: tool = event.value
-    case EvdevEventCode.distance: distance = event.value
+    case EvdevEventCode.distance, EvdevEventCode.singleDistance: distance = event.value
     default: return false
     }
     return true

@@ -4,7 +4,7 @@
   import Musl
 #endif
 
-/// Queries of a Linux input device by `ioctl`: its name, properties, axes and slots.
+/// Queries of a Linux input device by `ioctl`: its name, properties, keys, axes and slots.
 struct EvdevControl {
   /// Performs the request `_IOR('E', number, size)` with a buffer of that size. Returns the answer,
   /// or `nil` if there is none: because the descriptor is a pipe or file, or because only Linux has
@@ -19,30 +19,43 @@ struct EvdevControl {
       description.name = String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
     }
     description.properties = Set(setBits(read(number: 0x09, size: 4) ?? []))
+    let keys = read(number: 0x20 + UInt(EvdevEventType.key), size: 0x300 / 8)
+    description.keys = Set(setBits(keys ?? []))
     for code in setBits(bits) { description.axes[code] = axis(code) }
     return description
   }
 
-  /// Appends the current state of the device's slots as a frame with the time of the last event.
-  func appendSnapshot(of description: EvdevDeviceDescription, into events: inout [EvdevEvent]) {
-    guard let count = description.slotCount, count <= SourceConstants.maximumSlotCount,
-      let time = events.last?.microseconds,
-      let identifiers = slots(EvdevEventCode.trackingID, count),
-      let xs = slots(EvdevEventCode.positionX, count),
-      let ys = slots(EvdevEventCode.positionY, count), let current = axis(EvdevEventCode.slot)
-    else { return }
+  /// Returns the current state of the device as events without a time: its pressed keys, its axes,
+  /// the values of all slots, and the current slot.
+  ///
+  /// The kernel reports changes only, so the values of empty slots are those of the contacts that
+  /// land there.
+  func state(of description: EvdevDeviceDescription) -> [EvdevEvent] {
+    var events: [EvdevEvent] = []
     func append(_ code: UInt16, _ value: Int32, type: UInt16 = EvdevEventType.absolute) {
-      events.append(EvdevEvent(microseconds: time, type: type, code: code, value: value))
+      events.append(EvdevEvent(microseconds: 0, type: type, code: code, value: value))
     }
-    append(EvdevEventCode.report, 0, type: EvdevEventType.synchronization)
-    for slot in 0..<count where identifiers[slot] >= 0 {
+    // `EVIOCGKEY`, with a bit for each of the kernel's 0x300 keys.
+    for key in setBits(read(number: 0x18, size: 0x300 / 8) ?? [])
+    where EvdevKey.all.contains(key) {
+      append(key, 1, type: EvdevEventType.key)
+    }
+    let codes = description.axes.keys.sorted()
+    for code in codes where !EvdevEventCode.multitouchAxes.contains(code) {
+      if let value = axis(code)?.value { append(code, value) }
+    }
+    guard let count = description.slotCount, count <= SourceConstants.maximumSlotCount,
+      let current = axis(EvdevEventCode.slot)
+    else { return events }
+    let values = codes.filter { EvdevEventCode.contactAxes.contains($0) }.compactMap { code in
+      slots(code, count).map { (code: code, slots: $0) }
+    }
+    for slot in 0..<count {
       append(EvdevEventCode.slot, Int32(slot))
-      append(EvdevEventCode.trackingID, identifiers[slot])
-      append(EvdevEventCode.positionX, xs[slot])
-      append(EvdevEventCode.positionY, ys[slot])
+      for axis in values { append(axis.code, axis.slots[slot]) }
     }
     append(EvdevEventCode.slot, current.value)
-    append(EvdevEventCode.report, 0, type: EvdevEventType.synchronization)
+    return events
   }
 
   /// Returns an axis from `struct input_absinfo`: value, minimum, maximum, fuzz, flat, resolution.

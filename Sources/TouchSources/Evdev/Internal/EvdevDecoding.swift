@@ -2,13 +2,13 @@
 struct EvdevDecoding {
   /// The descriptions of the devices, with the ranges of all position axes.
   let devices: [EvdevDeviceDescription]
-  /// The changes in the order of the events, followed by the cancellation of contacts that were
-  /// still down.
+  /// The changes in the order of the events, followed by the ends of contacts that were still down
+  /// or hovering.
   var changes: [EvdevChange] = []
-  /// The number of changes that the events made; the changes after them cancel contacts that the
-  /// recording left down (R57).
+  /// The number of changes that the events made; the changes after them end contacts that the
+  /// recording left down or hovering (R57).
   var recordedChangeCount = 0
-  /// The protocol of the first device that sent multitouch events, or `nil` if none did.
+  /// The protocol of the first device that sent events of contacts, or `nil` if none did.
   var `protocol`: MultitouchProtocol?
   /// The number of frames of all devices.
   var frameCount = 0
@@ -17,18 +17,15 @@ struct EvdevDecoding {
 
   /// Decodes a recording, with a separate decoder for each device.
   init(_ recording: DeviceRecording) {
-    devices = recording.devices.indices.map { recording.descriptionWithMeasuredAxes(ofDevice: $0) }
-    var decoders = devices.enumerated().map { MultitouchDecoder(device: $0, description: $1) }
+    devices = recording.devices.indices.map { recording.measuredDescription(ofDevice: $0) }
+    var decoders = devices.enumerated().map { EvdevDecoder(device: $0, description: $1) }
     for event in recording.events where decoders.indices.contains(event.device) {
       decoders[event.device].receive(event, into: &changes)
     }
+    for index in decoders.indices { decoders[index].finishFrame(into: &changes) }
     recordedChangeCount = changes.count
     for var decoder in decoders {
-      let count = changes.count
-      decoder.finish(into: &changes)
-      // Changes of an unterminated last frame come from events; only the cancellations do not.
-      let made = changes[count...].prefix { $0.kind != .cancelled }.count
-      if recordedChangeCount == count { recordedChangeCount += made }
+      decoder.cancelAll(into: &changes)
       `protocol` = `protocol` ?? decoder.protocol
       frameCount += decoder.frameCount
       issues.add(decoder.issues)
@@ -37,18 +34,19 @@ struct EvdevDecoding {
 }
 
 extension DeviceRecording {
-  /// Returns the description of a device, in which the ranges of position axes that the device did
-  /// not announce are those of the recorded values.
-  func descriptionWithMeasuredAxes(ofDevice index: Int) -> EvdevDeviceDescription {
+  /// Returns the description of a device with what its events show beyond it: the ranges of the
+  /// recorded values for position axes that it did not announce, and the keys that were pressed if
+  /// it announced none.
+  func measuredDescription(ofDevice index: Int) -> EvdevDeviceDescription {
     var device = devices[index]
-    let positionCodes = [EvdevEventCode.positionX, EvdevEventCode.positionY]
-    for code in positionCodes where device.axes[code] == nil {
-      let values = events.lazy.filter { $0.device == index && $0.isAxis && $0.code == code }
-        .map(\.value)
+    let events = events.lazy.filter { $0.device == index }
+    for code in EvdevEventCode.positions where device.axes[code] == nil {
+      let values = events.filter { $0.isAxis && $0.code == code }.map(\.value)
       if let minimum = values.min(), let maximum = values.max() {
         device.axes[code] = EvdevAxis(minimum: minimum, maximum: maximum)
       }
     }
+    if device.keys.isEmpty { device.keys = Set(events.filter(\.isKey).map(\.code)) }
     return device
   }
 }

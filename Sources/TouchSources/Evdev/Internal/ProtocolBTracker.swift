@@ -4,8 +4,9 @@
 ///                            │                          │
 ///                            └──▶ hovering or palm ◀────┘
 ///
-/// A hovering contact lands when it touches the surface. A palm is ignored until its slot gets
-/// another contact.
+/// A hovering contact lands when it touches the surface. Contacts hover if they have a distance, or
+/// while the key `BTN_TOUCH` of the device is not pressed (R61). A palm is ignored until its slot
+/// gets another contact.
 struct ProtocolBTracker: EvdevContactTracker {
   private enum State {
     case empty
@@ -52,45 +53,42 @@ struct ProtocolBTracker: EvdevContactTracker {
 
     /// Ends the contact. A contact that landed in the same frame begins first.
     private mutating func end(_ output: inout EvdevFrameOutput) {
-      if state == .landing { land(&output) }
+      if state == .landing { update(isHovering: false, &output) }
       leave(.ended, &output)
       hasNewLocation = false
     }
 
-    private mutating func land(_ output: inout EvdevFrameOutput) {
-      if reading.tool == EvdevToolType.palm {
-        state = .palm
-      } else if reading.distance > 0 {
-        state = .hovering
-      } else {
-        append(.began, &output)
-        state = .down
-      }
-    }
-
-    /// Appends the change at the end of a frame.
-    mutating func finishFrame(_ output: inout EvdevFrameOutput) {
-      switch state {
-      case .empty, .palm: break
-      case .landing: land(&output)
-      case .hovering: if reading.distance <= 0 { land(&output) }
-      case .down where reading.tool == EvdevToolType.palm:
-        append(.cancelled, &output)
-        state = .palm
-      case .down where reading.distance > 0:
-        append(.ended, &output)
-        state = .hovering
-      case .down: append(.moved, &output)
-      }
+    /// Appends the changes at the end of a frame.
+    ///
+    /// - Parameter isHovering: Whether no contact of the device touches its surface.
+    mutating func finishFrame(isHovering: Bool, _ output: inout EvdevFrameOutput) {
+      if state != .empty, state != .palm { update(isHovering: isHovering, &output) }
       isChanged = false
       hasNewLocation = false
     }
 
-    /// Empties the slot, and appends a change if its contact is down.
-    mutating func leave(_ kind: EvdevChange.Kind, _ output: inout EvdevFrameOutput) {
+    private mutating func update(isHovering: Bool, _ output: inout EvdevFrameOutput) {
+      if reading.tool == EvdevToolType.palm {
+        leave(.cancelled, keepingID: true, &output)
+        state = .palm
+      } else if isHovering || reading.distance > 0 {
+        if state == .down { append(.ended, &output) }
+        append(.hovered, &output)
+        state = .hovering
+      } else {
+        append(state == .down ? .moved : .began, &output)
+        state = .down
+      }
+    }
+
+    /// Empties the slot, and appends a change if its contact is down or hovering.
+    mutating func leave(
+      _ kind: EvdevChange.Kind, keepingID: Bool = false, _ output: inout EvdevFrameOutput
+    ) {
       if state == .down { append(kind, &output) }
+      if state == .hovering { append(.left, &output) }
       state = .empty
-      trackingID = -1
+      if !keepingID { trackingID = -1 }
     }
 
     private func append(_ kind: EvdevChange.Kind, _ output: inout EvdevFrameOutput) {
@@ -100,39 +98,64 @@ struct ProtocolBTracker: EvdevContactTracker {
   }
 
   private let limit: Int
+  /// Whether the key `BTN_TOUCH` is that of a pen instead.
+  private let hasPen: Bool
   private var slots: [Slot] = []
   private var current = 0
   private var changed: [Int] = []
+  /// Whether the key `BTN_TOUCH` was released and not pressed since.
+  private var isReleased = false
 
-  init(announced: Int?) {
-    limit = min(announced ?? SourceConstants.maximumSlotCount, SourceConstants.maximumSlotCount)
+  init(description: EvdevDeviceDescription) {
+    limit = min(
+      description.slotCount ?? SourceConstants.maximumSlotCount, SourceConstants.maximumSlotCount)
+    hasPen = description.hasPen
+    select(description.axes[EvdevEventCode.slot]?.value ?? 0)
   }
 
   /// Receives a whole frame and appends its changes to `changes`, in the order of the events.
   mutating func receive(_ frame: [EvdevEvent], _ output: inout EvdevFrameOutput) {
-    for event in frame where event.isMultitouchAxis {
-      if event.code == EvdevEventCode.slot {
-        current = event.value >= 0 && event.value < limit ? Int(event.value) : -1
+    for event in frame {
+      if event.isKey {
+        if event.code == EvdevKey.touch, !hasPen { setReleased(event.value == 0) }
+      } else if !event.isMultitouchAxis {
+        continue
+      } else if event.code == EvdevEventCode.slot {
+        select(event.value)
         if current < 0 { output.issues.count(.slotOutOfRange) }
       } else if current >= 0 {
         receive(event, &output)
       }
     }
-    for slot in changed { slots[slot].finishFrame(&output) }
+    for slot in changed { slots[slot].finishFrame(isHovering: isReleased, &output) }
     changed.removeAll(keepingCapacity: true)
   }
 
   /// Cancels all contacts.
   mutating func cancelAll(_ output: inout EvdevFrameOutput) {
+    isReleased = false  // The key may have changed since.
     for slot in slots.indices { slots[slot].leave(.cancelled, &output) }
+  }
+
+  private mutating func select(_ slot: Int32) {
+    current = slot >= 0 && slot < limit ? Int(slot) : -1
+  }
+
+  /// Changes all contacts if the key was pressed or released.
+  private mutating func setReleased(_ isReleased: Bool) {
+    guard isReleased != self.isReleased else { return }
+    self.isReleased = isReleased
+    for slot in slots.indices where !slots[slot].isChanged { markChanged(slot) }
+  }
+
+  private mutating func markChanged(_ slot: Int) {
+    slots[slot].isChanged = true
+    changed.append(slot)
   }
 
   private mutating func receive(_ event: EvdevEvent, _ output: inout EvdevFrameOutput) {
     // Slots are created on first use, because a device may announce many and use few.
     while slots.count <= current { slots.append(Slot(index: slots.count)) }
-    if slots[current].receive(event, &output), !slots[current].isChanged {
-      slots[current].isChanged = true
-      changed.append(current)
-    }
+    if slots[current].receive(event, &output), !slots[current].isChanged { markChanged(current) }
   }
 }

@@ -2,41 +2,86 @@ import TouchKit
 
 /// A mapping of device coordinates to the points of a surface.
 ///
-/// An inverted axis, whose minimum is greater than its maximum, is covered by the same formula. An
-/// axis with a range of 0 is not scaled: one unit is one point. Locations outside the announced
-/// range are mapped to locations outside the surface.
+/// The greatest value of an axis is mapped to the inside of the surface: a device with 100 values
+/// has as many columns, and a location is the left edge of its column (R58). An inverted axis,
+/// whose minimum is greater than its maximum, is covered by the same formula. An axis with a range
+/// of 0 is not scaled: one unit is one point. Locations outside the announced range are mapped to
+/// locations outside the surface.
 struct SurfaceMapping {
   /// The size of the surface in points.
-  var surface: Size2D
+  let surface: Size2D
 
   private let origin: Point2D
-  private let scale: Vector2D
+  private let scale: Transform2D
+  /// The points per unit of a contact's size.
+  private let sizeScale: Double
 
   /// Creates a mapping from a device to a surface.
   ///
   /// If `surface` is `nil`, the surface has the physical size of the device at 160 points per inch.
   /// If the physical size is unknown, the longer side has 400 points and the sides have the ratio
   /// of the axes' ranges.
-  init(device: EvdevDeviceDescription, surface: Size2D? = nil) {
-    let x = device.axes[EvdevEventCode.positionX] ?? EvdevAxis(minimum: 0, maximum: 0)
-    let y = device.axes[EvdevEventCode.positionY] ?? EvdevAxis(minimum: 0, maximum: 0)
-    let surface = surface ?? Self.naturalSize(x, y)
+  init(
+    axes: EvdevContactAxes, surface: Size2D? = nil,
+    calibration: DeviceCalibration = DeviceCalibration()
+  ) {
+    let (x, y) = (axes.x, axes.y)
+    let exchangesSides = calibration.exchangesSides
+    let surface = surface ?? Self.naturalSize(x, y, exchangesSides: exchangesSides)
     self.surface = surface
     origin = Point2D(x: Double(x.minimum), y: Double(y.minimum))
-    scale = Vector2D(
-      dx: x.range == 0 ? 1 : surface.width / x.range,
-      dy: y.range == 0 ? 1 : surface.height / y.range)
+    let (across, down) = exchangesSides ? (y, x) : (x, y)
+    let scale = Self.scale(
+      calibration.transform, from: Size2D(width: x.range, height: y.range),
+      to: Transform2D(
+        scaleX: across.range == 0 ? 1 : surface.width / (across.range.magnitude + 1),
+        y: down.range == 0 ? 1 : surface.height / (down.range.magnitude + 1)),
+      Size2D(width: across.range.magnitude, height: down.range.magnitude))
+    self.scale = scale
+    let unit = { (x: Int32, y: Int32) in
+      (Vector2D(dx: Double(x), dy: 0).applying(scale).length
+        + Vector2D(dx: 0, dy: Double(y)).applying(scale).length) / 2
+    }
+    if let size = axes.touchMajor, size.resolution > 0 {
+      let isSized = x.resolution > 0 && y.resolution > 0
+      sizeScale =
+        (isSized ? unit(x.resolution, y.resolution) : SourceConstants.pointsPerMillimetre)
+        / Double(size.resolution)
+    } else {
+      sizeScale = unit(1, 1)
+    }
   }
 
   /// Returns the location of a reading in points.
   func location(of reading: EvdevReading) -> Point2D {
-    Point2D(
-      x: (Double(reading.x) - origin.x) * scale.dx, y: (Double(reading.y) - origin.y) * scale.dy)
+    let offset = Vector2D(dx: Double(reading.x) - origin.x, dy: Double(reading.y) - origin.y)
+    return Point2D(x: scale.tx, y: scale.ty) + offset.applying(scale)
   }
 
-  /// Returns half of the length of a contact's major axis in points.
-  func radius(of touchMajor: Int32) -> Double {
-    Double(touchMajor).magnitude / 2 * (scale.dx.magnitude + scale.dy.magnitude) / 2
+  /// Returns half of the length of a contact's major axis in points. Its unit is that of its own
+  /// axis if it announced a resolution, and otherwise that of the coordinates (R60).
+  func radius(of touchMajor: Int32) -> Double { Double(touchMajor).magnitude / 2 * sizeScale }
+
+  /// Returns the map from the values of the axes, which start at 0, to points: a calibration of
+  /// coordinates from 0 to 1, between the division by the ranges and the multiplication by those of
+  /// the calibrated axes. Its order of multiplications is exact for rotations in quarter turns.
+  private static func scale(
+    _ calibration: Transform2D, from source: Size2D, to points: Transform2D, _ target: Size2D
+  ) -> Transform2D {
+    func factor(_ range: Double) -> Double { range == 0 ? 1 : range }
+    let (x, y) = (factor(source.width), factor(source.height))
+    let (across, down) = (factor(target.width), factor(target.height))
+    return Transform2D(
+      a: calibration.a * across / x, b: calibration.b * down / x, c: calibration.c * across / y,
+      d: calibration.d * down / y, tx: calibration.tx * across, ty: calibration.ty * down
+    ).concatenating(points)
+  }
+
+  private static func naturalSize(
+    _ x: EvdevAxis, _ y: EvdevAxis, exchangesSides: Bool
+  ) -> Size2D {
+    let size = naturalSize(x, y)
+    return exchangesSides ? Size2D(width: size.height, height: size.width) : size
   }
 
   private static func naturalSize(_ x: EvdevAxis, _ y: EvdevAxis) -> Size2D {

@@ -2,7 +2,7 @@
 enum EvdevNames {
   /// The numbers of the event types.
   static let types: [String: UInt16] = [
-    "EV_SYN": EvdevEventType.synchronization, "EV_KEY": 1, "EV_REL": 2,
+    "EV_SYN": EvdevEventType.synchronization, "EV_KEY": EvdevEventType.key, "EV_REL": 2,
     "EV_ABS": EvdevEventType.absolute, "EV_MSC": 4, "EV_SW": 5, "EV_LED": 0x11, "EV_SND": 0x12,
     "EV_REP": 0x14, "EV_FF": 0x15, "EV_PWR": 0x16, "EV_FF_STATUS": 0x17,
   ]
@@ -15,6 +15,7 @@ enum EvdevNames {
     case EvdevEventType.absolute:
       multitouchAxes.firstIndex(of: word).map { EvdevEventCode.slot + UInt16($0) }
         ?? otherAxes[word]
+    case EvdevEventType.key: keys[word]
     default: nil
     }
   }
@@ -22,6 +23,13 @@ enum EvdevNames {
   private static let otherAxes: [String: UInt16] = [
     "ABS_X": 0x00, "ABS_Y": 0x01, "ABS_PRESSURE": 0x18,
     "ABS_DISTANCE": 0x19, "ABS_TOOL_WIDTH": 0x1c,
+  ]
+
+  private static let keys: [String: UInt16] = [
+    "BTN_TOOL_PEN": 0x140, "BTN_TOOL_RUBBER": 0x141, "BTN_TOOL_BRUSH": 0x142,
+    "BTN_TOOL_PENCIL": 0x143, "BTN_TOOL_AIRBRUSH": 0x144, "BTN_TOOL_FINGER": 0x145,
+    "BTN_TOOL_MOUSE": 0x146, "BTN_TOOL_LENS": 0x147, "BTN_STYLUS3": 0x149, "BTN_TOUCH": 0x14a,
+    "BTN_STYLUS": 0x14b, "BTN_STYLUS2": 0x14c,
   ]
 
   private static let synchronizationCodes = [

@@ -1,20 +1,22 @@
-/// A state machine that decodes the events of one Linux multitouch device into changes of contacts.
+/// A state machine that decodes the events of one Linux touch device into changes of contacts.
 ///
 /// Events are collected up to the report that ends a frame, and the frame is decoded as a whole.
-/// The protocol is therefore known at the first frame with multitouch events, and an unterminated
+/// The protocol is therefore known at the first frame with events of contacts, and an unterminated
 /// frame leaves no partial state. No input can trap or leave a contact down forever (R50).
 ///
-///     unknown ──▶ protocol A or B ── events dropped ──▶ skip to next report ──▶ protocol A or B
-struct MultitouchDecoder {
+///     unknown ──▶ a protocol ── events dropped ──▶ skip to next report ──▶ the protocol
+struct EvdevDecoder {
   private let description: EvdevDeviceDescription
   /// The tracker of the device's protocol, or `nil` if the protocol is unknown.
   private var tracker: (any EvdevContactTracker)?
+  /// The pen of a multitouch device that announced one, as some early touch screens do.
+  private var pen: SingleContactTracker?
   private var output: EvdevFrameOutput
   private var frame: [EvdevEvent] = []
   private var isDropping = false
   private var latestTime = Int64.min
 
-  /// The device's protocol, or `nil` if no multitouch event has been received.
+  /// The device's protocol, or `nil` if no event of a contact has been received.
   private(set) var `protocol`: MultitouchProtocol?
   /// The number of frames received.
   var frameCount: Int { output.frame }
@@ -32,7 +34,7 @@ struct MultitouchDecoder {
   /// Receives an event and, if it ends a frame, appends the changes of the frame to `changes`.
   mutating func receive(_ event: EvdevEvent, into changes: inout [EvdevChange]) {
     guard event.type == EvdevEventType.synchronization else {
-      if !isDropping, event.isAxis { append(event) }
+      if !isDropping, event.isAxis || event.isKey { append(event) }
       return
     }
     switch event.code {
@@ -44,18 +46,21 @@ struct MultitouchDecoder {
     passOn(into: &changes)
   }
 
-  /// Ends the input, decodes an unterminated frame as far as its protocol allows, and cancels all
-  /// contacts that are down (R57).
-  mutating func finish(into changes: inout [EvdevChange]) {
-    if let last = frame.last {
-      output.issues.count(.unterminatedFrame)
-      output.frame += 1
-      if MultitouchProtocol(frame: frame) != .slots, `protocol` != .slots {
-        decodeFrame(at: last.microseconds)
-      }
-      frame.removeAll(keepingCapacity: true)
-      latestTime = max(latestTime, last.microseconds)
+  /// Ends the input and decodes an unterminated frame as far as its protocol allows (R57).
+  mutating func finishFrame(into changes: inout [EvdevChange]) {
+    guard let last = frame.last else { return }
+    output.issues.count(.unterminatedFrame)
+    output.frame += 1
+    if [.anonymous, .identified].contains(MultitouchProtocol(frame: frame) ?? `protocol`) {
+      decodeFrame(at: last.microseconds)
     }
+    frame.removeAll(keepingCapacity: true)
+    latestTime = max(latestTime, last.microseconds)
+    passOn(into: &changes)
+  }
+
+  /// Cancels all contacts that are down, and ends those that hover.
+  mutating func cancelAll(into changes: inout [EvdevChange]) {
     cancelAll()
     passOn(into: &changes)
   }
@@ -84,21 +89,28 @@ struct MultitouchDecoder {
   }
 
   private mutating func decodeFrame(at time: Int64) {
-    detectProtocol()
     output.microseconds = time
+    detectProtocol()
     tracker?.receive(frame, &output)
+    pen?.receive(frame, &output)
   }
 
+  /// Chooses the tracker at the first frame with events of contacts. Multitouch devices repeat one
+  /// of their contacts as that of a device with one contact, so multitouch events decide.
   private mutating func detectProtocol() {
-    if `protocol` == .anonymous, MultitouchProtocol(frame: frame) == .identified {
-      `protocol` = .identified
-    }
-    guard tracker == nil, let found = MultitouchProtocol(frame: frame) else { return }
+    let found = MultitouchProtocol(frame: frame, isMultitouch: description.isMultitouch)
+    if `protocol` == .anonymous, found == .identified { `protocol` = .identified }
+    guard let found, tracker == nil || (`protocol` == .single && found != .single) else { return }
+    tracker?.cancelAll(&output)
     `protocol` = found
-    tracker =
-      found == .slots
-      ? ProtocolBTracker(announced: description.slotCount)
-      : ProtocolATracker(description: description)
+    switch found {
+    case .slots: tracker = ProtocolBTracker(description: description)
+    case .anonymous, .identified: tracker = ProtocolATracker(description: description)
+    case .single: tracker = SingleContactTracker(description: description)
+    }
+    if found != .single, description.hasPen {
+      pen = SingleContactTracker(description: description, isPenOnly: true)
+    }
   }
 
   private mutating func drop(at time: Int64) {
@@ -112,5 +124,6 @@ struct MultitouchDecoder {
   private mutating func cancelAll() {
     output.microseconds = latestTime
     tracker?.cancelAll(&output)
+    pen?.cancelAll(&output)
   }
 }

@@ -1,0 +1,19 @@
+/// The axes of a device's contacts: the multitouch axes, or those of a device with one contact.
+struct EvdevContactAxes {
+  let x: EvdevAxis
+  let y: EvdevAxis
+  let pressure: EvdevAxis?
+  let touchMajor: EvdevAxis?
+
+  /// Creates the axes of the fingers, or of the pen, of a device.
+  init(_ device: EvdevDeviceDescription, isMultitouch: Bool) {
+    func axis(_ multitouch: UInt16, _ single: UInt16) -> EvdevAxis? {
+      device.axes[isMultitouch ? multitouch : single]
+    }
+    let unknown = EvdevAxis(minimum: 0, maximum: 0)
+    x = axis(EvdevEventCode.positionX, EvdevEventCode.singleX) ?? unknown
+    y = axis(EvdevEventCode.positionY, EvdevEventCode.singleY) ?? unknown
+    pressure = axis(EvdevEventCode.pressure, EvdevEventCode.singlePressure)
+    touchMajor = isMultitouch ? device.axes[EvdevEventCode.touchMajor] : nil
+  }
+}

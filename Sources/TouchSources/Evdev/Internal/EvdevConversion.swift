@@ -1,0 +1,82 @@
+import TouchKit
+
+/// A conversion of a device's readings to samples in points.
+struct EvdevConversion {
+  /// The size of the surface in points.
+  var surface: Size2D { (isMultitouch ? fingers : single).mapping.surface }
+
+  private typealias Contacts = (axes: EvdevContactAxes, mapping: SurfaceMapping)
+  private let device: EvdevDeviceDescription
+  private let isMultitouch: Bool
+  private let fingers: Contacts
+  private let single: Contacts
+
+  /// Creates the conversion of a device.
+  ///
+  /// - Parameters:
+  ///   - device: The description of the device.
+  ///   - surface: The size of the surface in points, or `nil` to use that of the device.
+  ///   - calibration: The correction of the device's coordinates.
+  init(
+    _ device: EvdevDeviceDescription, surface: Size2D? = nil,
+    calibration: DeviceCalibration = DeviceCalibration()
+  ) {
+    self.device = device
+    isMultitouch = device.isMultitouch || device.axes[EvdevEventCode.singleX] == nil
+    func contacts(_ isMultitouch: Bool, _ surface: Size2D?) -> Contacts {
+      let axes = EvdevContactAxes(device, isMultitouch: isMultitouch)
+      return (axes, SurfaceMapping(axes: axes, surface: surface, calibration: calibration))
+    }
+    fingers = contacts(true, surface)
+    single = contacts(false, surface ?? (isMultitouch ? fingers.mapping.surface : nil))
+  }
+
+  /// The greatest force of the device, or `nil` if it announced no range of its pressure.
+  var maximumPossibleForce: Double? {
+    let pressure = (isMultitouch ? fingers : single).axes.pressure
+    return pressure.flatMap { $0.range > 0 ? Self.maximumForce : nil }
+  }
+
+  /// The force at the maximum of a device's range, of which an average touch reaches half (R16).
+  private static let maximumForce = 2.0
+
+  /// Returns the sample of a change, with its time since `start`.
+  func sample(_ change: EvdevChange, countedFrom start: Int64) -> RecordedSample {
+    let reading = change.reading
+    let (axes, mapping) = reading.isSingle ? single : fingers
+    let location = mapping.location(of: reading)
+    var sample = RecordedSample(
+      .report(ContactReport.Kind(change.kind)), "\(change.device):\(change.contact)",
+      time: Double(change.microseconds &- start) / 1e6, x: location.x, y: location.y,
+      properties: [
+        .force: axes.pressure.flatMap { Self.force(reading.pressure, $0) },
+        .majorRadius: reading.touchMajor.map { mapping.radius(of: $0) },
+      ],
+      type: reading.tool == EvdevToolType.pen
+        ? .pencil
+        : device.properties.contains(EvdevDeviceDescription.pointerProperty) ? .indirect : .finger)
+    sample.unknownMembers = [JSONMember("rawX", reading.x), JSONMember("rawY", reading.y)]
+    return sample
+  }
+
+  /// Returns the force of a pressure, or `nil` if the device reports none or did not announce its
+  /// range. A pressure above the range is not bounded, so that the sequencer reports it (R60).
+  private static func force(_ pressure: Int32?, _ axis: EvdevAxis) -> Double? {
+    guard let pressure, axis.range > 0 else { return nil }
+    return max(0, maximumForce * (Double(pressure) - Double(axis.minimum)) / axis.range)
+  }
+}
+
+extension ContactReport.Kind {
+  /// Creates the kind of report that corresponds to a change of a contact.
+  fileprivate init(_ kind: EvdevChange.Kind) {
+    switch kind {
+    case .began: self = .down
+    case .moved: self = .move
+    case .ended: self = .up
+    case .cancelled: self = .cancel
+    case .hovered: self = .hover
+    case .left: self = .leave
+    }
+  }
+}
