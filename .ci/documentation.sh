@@ -101,7 +101,7 @@ echo "documentation: the demo prints what README.md shows"
 
 # The commands that the documentation states for pictures draw the pictures that are checked in.
 pictures=Sources/TouchKit/TouchKit.docc/Resources
-draw=$(sed -n '/^\$ swift run touch-demo draw/,/[^\]$/p' README.md | tr -d '\\\n')
+draw=$(sed -n '/^\$ swift run touch-demo draw/,/[^\]$/p' Sources/TouchKit/TouchKit.docc/Ink.md | tr -d '\\\n')
 read -ra arguments <<< "${draw#*swift run}"
 swift run --skip-build "${arguments[@]}" -o "$work/pencil-modes.svg"
 swift run --skip-build touch-demo draw "$pictures/three-fingers.touch" --mode spots --animate \

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Compiles code whose default isolation is the main actor against the library: README's first
-# program, and a module with the code that the guide "Coming from UIKit" shows, and more.
+# Compiles code whose default isolation is the main actor against the library: the
+# example QuickStart, and a module with the code that the guide "Coming from UIKit" shows, and more.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

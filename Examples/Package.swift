@@ -69,6 +69,8 @@ let package = Package(
         "TouchKit", "TouchViews", "TouchGestures", "TouchScripts", "TouchTesting"),
       exclude: ["photo.touch", "photo.touchlog"]),
     .testTarget(
+      name: "CardTests", dependencies: touchKit("TouchViews", "TouchGestures", "TouchTesting")),
+    .testTarget(
       name: "DrawingCanvasTests",
       dependencies: ["DrawingCanvas"] + touchKit("TouchKit", "TouchTesting")),
   ],
