@@ -3,13 +3,23 @@ import TouchKit
 /// The work that waits while an event cycle is in progress, and the record of which events were
 /// handled: what makes re-entrancy safe (R24), for windows and for applications.
 ///
-/// **Invariant.** At most one cycle is in progress. Work that is added during a cycle is handled
-/// later in the same cycle, in the order in which it was added. No sequence number is accepted
-/// twice (R21b).
-struct EventQueue<Context> {
+/// **Re-entrancy.** Each step of a cycle calls code outside the library, which may do anything. One
+/// rule makes that safe: at most one cycle is in progress.
+///
+/// - `sendEvent`, `advance` and `cancelTouches` wait in the queue while a cycle is in progress. So
+///   no touch lands, no phase is delivered and nothing is cleaned up inside another cycle.
+/// - Everything else takes effect immediately, within the cycle in progress or, between events,
+///   within a cycle of its own (`TouchDispatcher.perform`). It marks: a touch as cancelled or
+///   ended, a gap in the list of attempts. Only the clean-up removes entries, so every index that a
+///   step holds across a call stays valid. After each call, a step reads the entry again.
+/// - Objects that a step holds across a call are held strongly, and the cycle holds the window.
+///
+/// **Invariant.** Work that is added during a cycle is handled later in the same cycle, in the
+/// order in which it was added. No sequence number is accepted twice (R21b).
+final class EventQueue {
   /// A call from outside that waits its turn.
   enum Work {
-    case event(TouchEvent, Context)
+    case event(TouchEvent, EventContext)
     case advance(to: Double)
     case cancelTouches
   }
@@ -21,32 +31,43 @@ struct EventQueue<Context> {
   private var newestSequenceNumber: UInt64 = 0
   /// The number of the event that `sendEvent` was called with and that is not delivered yet.
   private var undeliveredEvent: UInt64?
-  /// What was added last, and what was added before that, newest first. Elements only move from
-  /// one array to the other and out, because releasing one here could run code that adds another.
-  private var added: [Work] = []
-  private var batch: [Work] = []
+  /// The work from `head` on waits. Work that was taken leaves a gap: removing it could run code
+  /// that adds work.
+  private var waiting: [Work?] = []
+  private var head = 0
+  /// The number of pieces of work that wait. It is looked at for each event, which costs less than
+  /// to access the array (row `delivery/1`).
+  private var count = 0
   /// The number of `advance` and `cancelTouches` calls since the last event of this cycle.
   private var consecutiveCalls = 0
 
   // MARK: - Cycles
 
   /// Whether nothing waits.
-  var isEmpty: Bool { added.isEmpty && batch.isEmpty }
+  var isEmpty: Bool { count == 0 }
 
   /// Begins a cycle, and returns `false` if one is in progress.
-  mutating func begin() -> Bool {
+  func begin() -> Bool {
     if isBusy { return false }
     isBusy = true
     return true
   }
 
-  /// Adds work. It replaces the work added just before it if it has the same effect.
-  mutating func append(_ work: Work) {
-    switch (added.last, work) {
-    case (.advance(let earlier), .advance(let time)):
-      added[added.count - 1] = .advance(to: max(earlier, time))
-    case (.cancelTouches, .cancelTouches): break
-    default: added.append(work)
+  /// Ends the cycle in progress, and returns `false` if work waits for it.
+  func end() -> Bool {
+    if isEmpty { isBusy = false }
+    return !isBusy
+  }
+
+  /// Adds work, or changes the work that was added last if that has the same effect.
+  func append(_ work: Work) {
+    switch (waiting.last, work) {
+    case (.advance(let earlier)??, .advance(let time)):
+      waiting[waiting.count - 1] = .advance(to: max(earlier, time))
+    case (.cancelTouches??, .cancelTouches): break
+    default:
+      waiting.append(work)
+      count += 1
     }
   }
 
@@ -55,41 +76,51 @@ struct EventQueue<Context> {
   ///
   /// A chain of `advance` and `cancelTouches` calls each of which makes the next one would never
   /// end. After `ViewConstants.nestedWorkLimit` of them the rest waits for the next cycle.
-  mutating func next() -> Work? {
-    if batch.isEmpty, !added.isEmpty {
-      batch = added.reversed()
-      added = []
-    }
-    guard consecutiveCalls < ViewConstants.nestedWorkLimit, let work = batch.popLast() else {
+  func next() -> Work? {
+    guard !isEmpty, consecutiveCalls < ViewConstants.nestedWorkLimit else {
       (isBusy, consecutiveCalls) = (false, 0)
       return nil
+    }
+    let work = waiting[head]
+    waiting[head] = nil
+    (head, count) = (head + 1, count - 1)
+    if isEmpty {
+      head = 0
+      waiting.removeAll(keepingCapacity: true)
     }
     if case .event = work { consecutiveCalls = 0 } else { consecutiveCalls += 1 }
     return work
   }
 
+  /// Discards what waits.
+  func removeAll() {
+    let old = waiting
+    (waiting, head, count) = ([], 0, 0)
+    withExtendedLifetime(old) {}
+  }
+
   // MARK: - Events
 
   /// Returns whether an event is handled for the first time, and records that.
-  mutating func accept(_ event: TouchEvent) -> Bool {
+  func accept(_ event: TouchEvent) -> Bool {
     guard !isRepeated(event) else { return false }
     newestSequenceNumber = event.sequenceNumber
     return true
   }
 
   /// Returns whether an event has been handled before, and counts it if so.
-  mutating func isRepeated(_ event: TouchEvent) -> Bool {
+  func isRepeated(_ event: TouchEvent) -> Bool {
     guard event.sequenceNumber <= newestSequenceNumber else { return false }
     repeatedEventCount += 1
     return true
   }
 
   /// Records that `sendEvent` is about to be called with an event.
-  mutating func beginSending(_ event: TouchEvent) { undeliveredEvent = event.sequenceNumber }
+  func beginSending(_ event: TouchEvent) { undeliveredEvent = event.sequenceNumber }
 
   /// Returns `true` once for the event that `sendEvent` was called with: whoever receives `true`
   /// delivers it, or handles that nobody did.
-  mutating func takeUndelivered(_ event: TouchEvent) -> Bool {
+  func takeUndelivered(_ event: TouchEvent) -> Bool {
     guard undeliveredEvent == event.sequenceNumber else { return false }
     undeliveredEvent = nil
     return true

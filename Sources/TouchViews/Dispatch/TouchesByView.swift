@@ -11,51 +11,69 @@ struct TouchesByView {
     let range: Range<Int>
   }
 
+  /// Where the callback of a touch goes: the entry of the view, and the route of the touch.
+  typealias Receiver = (target: Int, route: Int)
+
   private(set) var groups: [Group] = []
   /// The positions of the touches in their event, group by group, as
   /// `TouchCollection.selecting(_:in:)` takes them.
-  var order: [Int32] = []
+  private(set) var order: [Int32] = []
   /// The indices of their routes when they were sorted, in the same order.
   private(set) var routes: [Int] = []
-  /// The target and route of each touch, in the order of the touches; -1 for a touch that is not
+  /// The receiver of each touch, in the order of the touches; target -1 if the touch is not
   /// delivered.
-  private var found: [(target: Int, route: Int)] = []
+  private var receivers: [Receiver] = []
+  /// The entries that receive touches, in the order of their oldest touch.
   private var targets: [Int] = []
+  /// For each entry, the number of its touches, then the index at which the next one goes; 0 for
+  /// all of them between two sorts.
+  private var counts: [Int] = []
 
-  /// Sorts touches. `receiver` returns the target and the route of a touch, or `nil` if the touch
-  /// is not delivered.
+  /// Sorts touches. `receiver` returns the receiver of a touch, or `nil` if the touch is not
+  /// delivered.
   mutating func sort(
-    _ touches: TouchCollection, in table: inout RoutingTable, of window: TouchWindow?,
-    by receiver: (TouchID, inout RoutingTable) -> (target: Int, route: Int)?
+    _ touches: TouchCollection, in router: TouchRouter, by receiver: (TouchID) -> Receiver?
   ) {
     removeAll()
     for position in touches.indices {
-      let (target, route) = receiver(touches.id(at: position), &table) ?? (-1, 0)
-      found.append((target, route))
+      let (target, route) = receiver(touches.id(at: position)) ?? (-1, 0)
+      receivers.append((target, route))
       guard target >= 0 else { continue }
-      if table[target: target].sortingCount == 0 { targets.append(target) }
-      table[target: target].sortingCount += 1
+      while target >= counts.count { counts.append(0) }
+      if counts[target] == 0 { targets.append(target) }
+      counts[target] += 1
     }
     var start = 0
     for target in targets {
-      let end = start + table[target: target].sortingCount
-      if let view = table.view(ofTarget: target, in: window) {
+      let end = start + counts[target]
+      if let view = router.view(ofTarget: target) {
         groups.append(Group(view: view, range: start..<end))
       }
-      table[target: target].sortingCount = start
+      counts[target] = start
       start = end
     }
     for _ in 0..<start {
       order.append(0)
       routes.append(0)
     }
-    for (position, (target, route)) in zip(touches.indices, found) where target >= 0 {
-      let index = table[target: target].sortingCount
+    for (position, (target, route)) in zip(touches.indices, receivers) where target >= 0 {
+      let index = counts[target]
       order[index] = touches.order(at: position)
       routes[index] = route
-      table[target: target].sortingCount = index + 1
+      counts[target] = index + 1
     }
-    for target in targets { table[target: target].sortingCount = 0 }
+    for target in targets { counts[target] = 0 }
+  }
+
+  /// Moves the touches of a group for whose route `isIncluded` is true to the front of its range,
+  /// and returns the range of those.
+  mutating func select(_ group: Group, where isIncluded: (Int) -> Bool) -> Range<Int> {
+    var end = group.range.lowerBound
+    for position in group.range where isIncluded(routes[position]) {
+      if end != position { order[end] = order[position] }
+      end += 1
+    }
+    return group.range.lowerBound..<end
   }
 
   /// Removes everything and keeps the storage.
@@ -63,7 +81,7 @@ struct TouchesByView {
     groups.removeAll(keepingCapacity: true)
     order.removeAll(keepingCapacity: true)
     routes.removeAll(keepingCapacity: true)
-    found.removeAll(keepingCapacity: true)
+    receivers.removeAll(keepingCapacity: true)
     targets.removeAll(keepingCapacity: true)
   }
 }

@@ -53,7 +53,7 @@ extension TouchView {
     window?.setNeedsDisplayWhileAdvancing(until: time)
   }
 
-  /// Notes that the window looks different, although the view's own contents are the same.
+  /// Records that the window looks different, although the view's own contents are the same.
   func setNeedsComposition() {
     _ = windowReference.withObject { $0.needsDisplay = true }
   }
@@ -83,7 +83,9 @@ extension TouchView {
       }
     }
     if let window, window === self {
-      for observer in window.dispatcher.observers { shapes += observer.shapes(in: window) }
+      for observer in window.dispatcher.callbacks.observers {
+        shapes += observer.shapes(in: window)
+      }
     }
     return shapes
   }

@@ -1,3 +1,9 @@
+/// Identifies an action that was added to a recognizer, so that it can be removed.
+public struct ActionToken: Hashable, Sendable {
+  let recognizer: ObjectIdentifier
+  let number: Int
+}
+
 /// A protocol that lets `addAction(_:)` pass a recognizer as its own type: the action of a pan
 /// receives a pan.
 public protocol GestureActionSource: AnyObject {}

@@ -9,6 +9,7 @@ extension GestureRecognizer {
     guard other !== self else { return }
     requirements.insert(other)
     other.dependents.insert(self)
+    dispatcher?.arbitration.requirementsDidChange()
   }
 
   /// Allows both recognizers to be recognized although they share a touch (R29), whatever delegates
@@ -31,22 +32,12 @@ extension GestureRecognizer {
     companions.compactMap { $0.object }
   }
 
-  /// Returns whether this recognizer waits for `other` in this attempt, because of
-  /// `require(toFail:)`, or because an override or a delegate of either requires it. Overrides and
-  /// delegates are called once.
-  func requiresFailure(of other: GestureRecognizer) -> Bool {
-    if requirements.contains(other) { return true }
-    let key = ObjectIdentifier(other)
-    if let answer = attempt.answer(about: key) { return answer }
-    let isRequired =
-      shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
+  /// Asks overrides and delegates of both recognizers whether this one waits for `other`. To be
+  /// called once for each attempt.
+  func asksToRequireFailure(of other: GestureRecognizer) -> Bool {
+    shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
       || (delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false)
       || (other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false)
-    // The calls may have ended the attempt or removed the other recognizer.
-    if attempt.state.isAttempt && other.attempt.state.isAttempt {
-      attempt.record(isRequired, about: key)
-    }
-    return isRequired
   }
 
   /// Returns whether `other`, which shares a touch, fails when this recognizer is recognized.
@@ -71,31 +62,10 @@ extension GestureRecognizer {
     (view?.gestureRecognizerShouldBegin(self) ?? true) && (shouldBegin?() ?? true)
       && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
   }
-
-  /// Returns whether this recognizer takes precedence over another one that is ready in the same
-  /// event (R29).
-  ///
-  /// A recognizer without failure requirements comes first, then the tap with the higher count,
-  /// then the recognizer of the deeper view, then the one that was added first.
-  ///
-  /// - Returns: `nil` if these criteria do not decide, because the views are different.
-  func precedes(_ other: GestureRecognizer, hasRequirement: Bool, otherHasRequirement: Bool)
-    -> Bool?
-  {
-    if hasRequirement != otherHasRequirement { return !hasRequirement }
-    if tapCount > 0, other.tapCount > 0, tapCount != other.tapCount {
-      return tapCount > other.tapCount
-    }
-    guard let view, let otherView = other.view else { return nil }
-    let (depth, otherDepth) = (view.depth, otherView.depth)
-    if depth != otherDepth { return depth > otherDepth }
-    guard view === otherView else { return nil }
-    return view.gestureRecognizers.first { $0 === self || $0 === other } === self
-  }
 }
 
 extension [BackReference<GestureRecognizer>] {
-  fileprivate func contains(_ recognizer: GestureRecognizer) -> Bool {
+  func contains(_ recognizer: GestureRecognizer) -> Bool {
     contains { $0.refers(to: recognizer) }
   }
 

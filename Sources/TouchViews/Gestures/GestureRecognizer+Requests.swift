@@ -41,11 +41,11 @@ extension GestureRecognizer {
     }
     if case .idle = attempt.state {
       guard let dispatcher else { return }
-      dispatcher.arbiter.activate(self)
+      dispatcher.attempts.activate(self)
     }
     _ = attempt.advance(by: .request(requested))
     if callbackScope == .outside {
-      dispatcher?.didRequest(self)
+      reportRequest()
     } else {
       callbackScope = .requested
     }
@@ -53,12 +53,24 @@ extension GestureRecognizer {
 
   /// Stops the attempt now: it fails, or is cancelled if the gesture has begun, with its actions
   /// called (R24).
-  func stop(_ reason: GestureReason) { dispatcher?.stop(self, reason) }
+  func stop(_ reason: GestureReason) {
+    changeAttempts {
+      if let index = $0.index(of: self) { $0.stop(at: index, reason) }
+    }
+  }
+
+  /// Reports a request to the window that the recognizer is in now.
+  func reportRequest() { changeAttempts { $0.didRequest(self) } }
+
+  private func changeAttempts(_ change: (AttemptList) -> Void) {
+    guard let dispatcher else { return }
+    dispatcher.perform { change(dispatcher.attempts) }
+  }
 
   /// Ignores a touch from now on. Its view keeps it, whatever the recognizer does (R32).
   public func ignore(_ touch: Touch, for event: TouchEvent) {
     guard attempt.touches.ignore(touch.id) else { return }
-    dispatcher?.didIgnore(touch.id, self)
+    changeAttempts { $0.didIgnore(touch.id, self) }
   }
 
   // MARK: - Callbacks
@@ -80,6 +92,6 @@ extension GestureRecognizer {
   /// they are cancelled for it (R32), or their delayed `began` is never delivered (R33).
   var ownsTouches: Bool { cancelsTouchesInView || delaysTouchesBegan }
 
-  /// Whether a touch that lands may be shown to the recognizer.
+  /// Whether the recognizer can receive a touch that lands.
   var acceptsTouches: Bool { isEnabled && attempt.state.isListening }
 }

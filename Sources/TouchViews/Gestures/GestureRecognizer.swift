@@ -10,9 +10,10 @@ import TouchKit
 /// has seen the event, the requests are granted or refused (R29, R30) and the actions of the
 /// granted ones are called. Within the callback that sets it, `state` reads what was set;
 /// everywhere else it reads the granted state, and `requestedState` reads the request. Only
-/// `failed` takes effect at once. A request that is not legal changes nothing. After the attempt is
-/// over no callbacks are made until its touches are up and `reset()` was called. A recognizer whose
-/// touches all lift fails, or ends if it had begun, unless it has set a `deadline`.
+/// `failed` takes effect immediately. A request that is not legal changes nothing. After the
+/// attempt has ended no callbacks are made until its touches are up and `reset()` was called. A
+/// recognizer whose touches all lift fails, or ends if it had begun, unless it has set a
+/// `deadline`.
 ///
 /// **Time** comes from samples and from `advance(to:)` only (R44): set `deadline` and override
 /// `deadlineReached(at:)`.
@@ -83,7 +84,7 @@ open class GestureRecognizer {
     get { callbackScope == .requested ? attempt.state.requestedState : attempt.state.grantedState }
     set { request(newValue) }
   }
-  /// The state that was requested last and is to be granted if no other recognizer prevents it.
+  /// The state that was requested last and will be granted if no other recognizer prevents it.
   public final var requestedState: GestureState { attempt.state.requestedState }
   /// The reason why the latest attempt failed, waits, or was cancelled, or `nil` if it did none of
   /// that (R45).
@@ -102,22 +103,20 @@ open class GestureRecognizer {
 
   /// The time at which `deadlineReached(at:)` is called, in seconds, or `nil` for never.
   ///
-  /// The deadline is cleared when it is met and when the attempt is over. Setting a time that is
+  /// The deadline is cleared when it is met and when the attempt has ended. Setting a time that is
   /// not finite, or not later than the previous met deadline, has no effect.
   public final var deadline: Double? {
     get { attempt.deadline }
-    set {
-      guard let dispatcher, attempt.setDeadline(newValue) else { return }
-      if newValue == nil, attempt.state == .scheduled {
-        _ = dispatcher.arbiter.finish(self)
-      } else if newValue != nil, attempt.advance(by: .schedule) {
-        dispatcher.arbiter.activate(self)
-      }
-      dispatcher.arbiter.deadlinesDidChange()
-    }
+    set { dispatcher?.attempts.setDeadline(newValue, of: self) }
   }
 
   final var viewReference = BackReference<TouchView>()
+  /// The position among the recognizers of the view: of two, the one with the smaller number was
+  /// added first.
+  final var order = 0
+  /// The number under which attempts in the window keep answers about this recognizer, or 0 if it
+  /// has had no attempt there. A window gives each number once.
+  final var number = 0
   /// The actions.
   ///
   /// The access is not checked for exclusivity at run time, because it ends before an action is
@@ -199,8 +198,8 @@ open class GestureRecognizer {
   /// - Parameter time: The deadline, in seconds. The recognizer has received every sample up to it.
   open func deadlineReached(at time: Double) {}
 
-  /// Called when the attempt is over and its touches are up, to discard measured values (R27). The
-  /// state is `possible` again.
+  /// Called when the attempt has ended and its touches are up, to discard measured values (R27).
+  /// The state is `possible` again.
   open func reset() {}
 
   // MARK: - Overridable: other recognizers

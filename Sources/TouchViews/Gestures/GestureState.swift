@@ -31,7 +31,7 @@ public enum GestureState: UInt8, CaseIterable, Sendable {
   @inlinable
   public var isActive: Bool { self == .began || self == .changed }
 
-  /// Whether the attempt is over.
+  /// Whether the attempt has ended.
   @inlinable
   public var isFinal: Bool { self == .ended || self == .cancelled || self == .failed }
 }

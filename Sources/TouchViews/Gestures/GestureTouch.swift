@@ -9,11 +9,11 @@ public struct GestureTouch: Sendable {
   public let start: Point2D
   /// The time at which the touch landed, in seconds.
   public let startTime: Double
-  /// The present location, in points on the surface.
+  /// The current location, in points on the surface.
   public internal(set) var location: Point2D
   /// The time of the newest sample, in seconds.
   public internal(set) var timestamp: Double
-  /// The phase in the present event or, between events, in the newest one.
+  /// The phase in the current event or, between events, in the newest one.
   public internal(set) var phase: TouchPhase
 
   init(_ touch: Touch) {

@@ -12,16 +12,16 @@ extension TouchView {
       }
       for recognizer in newValue { addGestureRecognizer(recognizer) }
       // The order, without those that an action of a removed recognizer has removed.
-      let present = recognizers
+      let current = recognizers
       recognizers = []
-      for recognizer in newValue + present
+      for recognizer in newValue + current
       where recognizer.view === self && !recognizers.contains(recognizer) {
-        recognizers.append(recognizer)
+        append(recognizer)
       }
     }
   }
 
-  /// Adds a recognizer and removes it from its present view. It does not receive touches that are
+  /// Adds a recognizer and removes it from its current view. It does not receive touches that are
   /// already down.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     if recognizer.view === self { return }
@@ -29,25 +29,29 @@ extension TouchView {
     // An action that the removal called may have added it to another view.
     guard recognizer.view == nil else { return }
     recognizer.viewReference.object = self
-    recognizers.append(recognizer)
+    append(recognizer)
   }
 
   /// Removes a recognizer. An attempt that is in progress fails, or is cancelled if the gesture has
   /// begun (R26).
   public func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
-    guard let dispatcher = window?.dispatcher else { return unlink(recognizer) }
+    guard let window else { return unlink(recognizer) }
+    let dispatcher = window.dispatcher
     // Within one cycle, so that what waits until then finds the recognizer removed.
     dispatcher.perform {
-      dispatcher.detach(recognizer, .removed)
-      // An action that the detachment called may have removed it already.
+      dispatcher.departure.detach(recognizer)
+      // An action that the detachment called may have removed it already, or the view.
       guard recognizer.view === self else { return }
-      guard !dispatcher.isInOtherWindow(recognizer) else {
-        return removeGestureRecognizer(recognizer)
-      }
-      dispatcher.removeReferences(to: recognizer)
+      guard self.window === window else { return removeGestureRecognizer(recognizer) }
+      dispatcher.departure.removeReferences(to: recognizer)
       unlink(recognizer)
     }
+  }
+
+  private func append(_ recognizer: GestureRecognizer) {
+    recognizer.order = (recognizers.last?.order ?? 0) + 1
+    recognizers.append(recognizer)
   }
 
   private func unlink(_ recognizer: GestureRecognizer) {

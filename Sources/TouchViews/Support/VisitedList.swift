@@ -1,9 +1,9 @@
-/// A list of objects that may change while it is visited by index.
+/// A list of objects that may be changed during iteration by index: removed objects leave a gap
+/// until `compact()`.
 ///
-/// The list retains its objects. An object that is removed leaves a gap, so that no index moves,
-/// and is kept alive until `compact()`, which is called when nothing visits the list. So a visitor
-/// need not retain the objects: it visits `self[unretained: index]`, and the objects that are
-/// appended meanwhile as well unless it has fixed the end before.
+/// So no index moves, and the list retains removed objects until then: a visitor need not retain
+/// them, it visits `self[unretained: index]`. It also visits the objects that are appended during
+/// the iteration unless it has fixed the end before.
 struct VisitedList<Object: AnyObject> {
   /// All objects, including those that were removed since `compact()`.
   private var objects: [Object] = []
@@ -23,6 +23,9 @@ struct VisitedList<Object: AnyObject> {
   /// The object at an index, or `nil` if there is a gap.
   subscript(index: Int) -> Object? { references[index].object }
 
+  /// The object at an index, also if it was removed.
+  subscript(retained index: Int) -> Object { objects[index] }
+
   /// A reference to the object at an index, cleared if there is a gap, which is valid until
   /// `compact()`.
   @inline(__always)
@@ -36,13 +39,14 @@ struct VisitedList<Object: AnyObject> {
     references.append(BackReference(object))
   }
 
-  /// Removes the objects for which `shouldRemove` is true, and leaves gaps.
-  mutating func remove(where shouldRemove: (Object) -> Bool) {
-    for index in references.indices {
-      guard let object = references[index].object, shouldRemove(object) else { continue }
-      references[index].object = nil
-      removedCount += 1
-    }
+  /// Returns the index of an object, or `nil` if it is not in the list.
+  func index(of object: Object) -> Int? { references.firstIndex { $0.refers(to: object) } }
+
+  /// Removes the object at an index, and leaves a gap.
+  mutating func remove(at index: Int) {
+    guard !references[index].isEmpty else { return }
+    references[index].object = nil
+    removedCount += 1
   }
 
   /// Closes the gaps. Not to be called while the list is visited.

@@ -6,8 +6,7 @@ import TouchKit
 open class TouchApplication: TouchResponder {
   /// The windows, from back to front. The application retains them.
   public private(set) final var windows: [TouchWindow] = []
-  /// The events that wait, each with whether `sendEvent` was called with it directly.
-  private var queue = EventQueue<Bool>()
+  private let queue = EventQueue()
   /// A touch or hover that has hit a view of a window.
   private typealias Hit = (id: TouchID, view: TouchView, window: TouchWindow)
   /// The hits of the event in progress, until it is delivered.
@@ -34,14 +33,18 @@ open class TouchApplication: TouchResponder {
     former?.detach(window)
     window.applicationReference.object = self
     windows.append(window)
-    if former != nil { window.dispatcher.perform { window.dispatcher.cancelAllTouches() } }
+    if former != nil { cancelTouches(of: window) }
   }
 
-  /// Removes a window. Its touches are cancelled for its views (R55) and go on without a window.
+  /// Removes a window. Its touches are cancelled for its views (R55) and continue without a window.
   public final func removeWindow(_ window: TouchWindow) {
     guard window.application === self else { return }
     detach(window)
-    window.dispatcher.perform { window.dispatcher.cancelAllTouches() }
+    cancelTouches(of: window)
+  }
+
+  private func cancelTouches(of window: TouchWindow) {
+    window.dispatcher.perform { window.dispatcher.departure.cancelAllTouches() }
   }
 
   private func detach(_ window: TouchWindow) {
@@ -52,8 +55,8 @@ open class TouchApplication: TouchResponder {
   // MARK: - Events
 
   /// Dispatches an event: finds the window of each touch that begins, then calls `sendEvent(_:)`
-  /// (R17). Inside a callback, the event waits until the present one is complete (R24).
-  public final func dispatch(_ event: TouchEvent) { enqueue(event, isDirect: false) }
+  /// (R17). Inside a callback, the event waits until the current one is complete (R24).
+  public final func dispatch(_ event: TouchEvent) { enqueue(event, .complete) }
 
   /// Delivers an event to each window that has a touch in it, from back to front. Override it to
   /// see every event first, or to withhold events, and call `super`. An event that was handled
@@ -65,7 +68,7 @@ open class TouchApplication: TouchResponder {
     if queue.takeUndelivered(event) {
       deliver(event, .complete)
     } else {
-      enqueue(event, isDirect: true)
+      enqueue(event, .direct)
     }
   }
 
@@ -73,27 +76,27 @@ open class TouchApplication: TouchResponder {
   /// called at the latest, or `nil` if nothing waits for time to pass (R44).
   public final var nextDeadline: Double? { windows.compactMap { $0.nextDeadline }.min() }
 
-  /// Lets time pass in all windows, up to `time` in seconds (R44).
+  /// Advances the time of all windows, up to `time` in seconds (R44).
   public final func advance(to time: Double) {
     for window in windows { window.advance(to: time) }
   }
 
-  private func enqueue(_ event: TouchEvent, isDirect: Bool) {
-    queue.append(.event(event, isDirect))
+  private func enqueue(_ event: TouchEvent, _ mode: EventContext.Mode) {
+    queue.append(.event(event, EventContext(mode: mode)))
     guard queue.begin() else { return }
     while let work = queue.next() {
-      if case .event(let event, let isDirect) = work { handle(event, isDirect: isDirect) }
+      if case .event(let event, let context) = work { handle(event, context.mode) }
     }
   }
 
-  private func handle(_ event: TouchEvent, isDirect: Bool) {
+  private func handle(_ event: TouchEvent, _ mode: EventContext.Mode) {
     var hits: [Hit] = []
     if queue.accept(event) {
       for touch in event.touches(in: .began) { hits += hit(touch, event) }
       for touch in event.touches(in: .regionEntered) { hits += hit(touch, event) }
     }
     self.hits = hits
-    if isDirect {
+    if mode == .direct {
       deliver(event, .complete)
     } else {
       queue.beginSending(event)
@@ -115,16 +118,14 @@ open class TouchApplication: TouchResponder {
 
   /// Offers an event to every window. Only the window knows which touches are its own: it may have
   /// joined the application while it had touches.
-  private func deliver(_ event: TouchEvent, _ mode: TouchDispatcher.Mode) {
+  private func deliver(_ event: TouchEvent, _ mode: EventContext.Mode) {
     let hits = hits
     self.hits = []
     for window in windows where window.application === self {
-      let landings = hits.filter { $0.window === window }.map {
-        (id: $0.id, view: Optional($0.view))
-      }
-      window.dispatcher.dispatch(
-        event, landings: TouchDispatcher.Landings(application: self, landings: landings),
-        mode: mode, in: window)
+      let own = EventContext.Hits(
+        application: self,
+        touches: hits.filter { $0.window === window }.map { ($0.id, $0.view) })
+      window.dispatcher.dispatch(event, EventContext(mode: mode, hits: own), in: window)
     }
   }
 }

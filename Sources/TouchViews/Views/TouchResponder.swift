@@ -75,7 +75,7 @@ open class TouchResponder {
   /// resigns, or it leaves the window.
   ///
   /// - Returns: Whether the responder is the first responder now. It is not if it is in no window,
-  ///   cannot become first responder, or the present one does not resign.
+  ///   cannot become first responder, or the current one does not resign.
   @discardableResult
   open func becomeFirstResponder() -> Bool {
     guard let window = responderWindow else { return false }

@@ -61,8 +61,8 @@ public final class TouchSurface {
   /// samples come one pointer after another: sort those of a frame first.
   public func receive(_ report: ContactReport) { sequencer.receive(report) }
 
-  /// Delivers the reports up to a time in seconds and lets time pass until then. A deadline passes
-  /// at its own time, after the reports before it and before those after it (R28).
+  /// Delivers the reports up to a time in seconds and advances the time until then. A deadline
+  /// passes at its own time, after the reports before it and before those after it (R28).
   ///
   /// - Parameters:
   ///   - time: The time of the frame. Reports with a later time wait for the next one.
@@ -90,8 +90,8 @@ public final class TouchSurface {
   /// waits for time to pass.
   public var nextDeadline: Double? { application.nextDeadline }
 
-  /// Lets time pass without a frame. If a deadline is due, the reports up to `time` are delivered
-  /// first, because a recognizer has received every sample up to its deadline (R28).
+  /// Advances the time without a frame. If a deadline is due, the reports up to `time` are
+  /// delivered first, because a recognizer has received every sample up to its deadline (R28).
   public func advance(to time: Double) {
     if let nextDeadline, nextDeadline <= time {
       draw(at: time)
@@ -100,8 +100,8 @@ public final class TouchSurface {
     }
   }
 
-  /// Delivers all reports, then cancels all touches and ends all hovers at once (R55): the device
-  /// was disconnected, the page was hidden, another app is in front.
+  /// Delivers all reports, then cancels all touches and ends all hovers immediately (R55): the
+  /// device was disconnected, the page was hidden, another app is in front.
   ///
   /// - Parameter time: The time, in seconds. If it is not finite or before the latest report, the
   ///   time of that report is used.

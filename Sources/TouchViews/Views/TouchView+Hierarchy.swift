@@ -7,7 +7,7 @@ import TouchKit
 // any callback, so `superview`, `subviews` and `window` agree whenever code outside of the library
 // runs.
 extension TouchView {
-  /// Adds a subview in front of the others and removes it from its present superview. If both are
+  /// Adds a subview in front of the others and removes it from its current superview. If both are
   /// in the same window, its touches continue.
   ///
   /// - Precondition: `view` is neither a window, nor this view, nor one of its superviews.
@@ -140,7 +140,7 @@ extension TouchView {
     }
   }
 
-  /// Makes the callbacks that precede a move to a superview, or out of the present one if it is
+  /// Makes the callbacks that precede a move to a superview, or out of the current one if it is
   /// `nil`. A move that one of them makes is not announced, so that a view that removes itself in
   /// `willMove(toSuperview:)` does not do so for ever.
   private func announceMove(to destination: TouchView?) {
@@ -158,7 +158,8 @@ extension TouchView {
 
   /// Cancels the touches of the view and its subviews in windows that they are about to leave.
   /// Callbacks may move views with touches into the subtree, so it is searched until none is left:
-  /// no touch lands meanwhile. Attempts may begin again in `reset()`, so their rounds are limited.
+  /// no touch lands during the search. Attempts may begin again in `reset()`, so their rounds are
+  /// limited.
   private func cancelTouchesOfSubtree(leavingFor destination: () -> TouchWindow?) {
     guard window != nil, window !== destination() else { return }
     var rounds = ViewConstants.detachRounds
@@ -166,7 +167,7 @@ extension TouchView {
       var isAnyCancelled = false
       for view in subtree {
         guard let window = view.window, window !== destination(),
-          view.routingTarget > RoutingTable.windowTarget || rounds > 0 && view.hasAttempts
+          window.dispatcher.departure.hasTouches(on: view) || rounds > 0 && view.hasAttempts
         else { continue }
         isAnyCancelled = true
         window.detach(view)

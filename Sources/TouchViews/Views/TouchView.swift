@@ -79,7 +79,7 @@ open class TouchView: TouchResponder {
     get { properties.isExclusiveTouch }
     set {
       properties.isExclusiveTouch = newValue
-      window?.dispatcher.routes.exclusivityDidChange(of: self)
+      window?.dispatcher.router.exclusivityDidChange(of: self)
     }
   }
   /// The transform of the view about its center.
@@ -164,7 +164,7 @@ open class TouchView: TouchResponder {
   /// The smallest axis-aligned rectangle that contains the view, in the superview's coordinates, in
   /// points.
   ///
-  /// Setting the frame moves and resizes the view. If no size fills the new frame under the present
+  /// Setting the frame moves and resizes the view. If no size fills the new frame under the current
   /// transform, only the center changes. The origin of the bounds stays.
   open var frame: Rect2D {
     get { properties.transform.isIdentity ? layoutFrame : storedBounds.applying(toSuperview) }
@@ -335,7 +335,7 @@ open class TouchView: TouchResponder {
   /// It is called by `drawHierarchy()` if the contents have changed (`setNeedsDisplay()`) or the
   /// size has.
   ///
-  /// - Parameter rect: The part of the view that has changed. The whole view is to be drawn
+  /// - Parameter rect: The part of the view that has changed. The whole view must be drawn
   ///   nevertheless.
   open func draw(_ rect: Rect2D) {}
 

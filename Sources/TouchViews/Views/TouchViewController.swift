@@ -4,9 +4,9 @@ import TouchKit
 /// (R22).
 ///
 /// A controller retains its view; a view does not retain its controller. So
-/// `window.addSubview(Controller().view)` shows a view whose controller is deallocated at once. Set
-/// the window's `rootViewController`, or add the controller to another one by `addChild(_:)`: both
-/// retain it.
+/// `window.addSubview(Controller().view)` shows a view whose controller is deallocated immediately.
+/// Set the window's `rootViewController`, or add the controller to another one by `addChild(_:)`:
+/// both retain it.
 open class TouchViewController: TouchResponder {
   /// The view, or `nil` if it was not loaded yet.
   public private(set) final var viewIfLoaded: TouchView?
@@ -73,7 +73,7 @@ open class TouchViewController: TouchResponder {
 
   // MARK: - Children
 
-  /// Adds a controller, which is retained, and removes it from its present parent. Its view is
+  /// Adds a controller, which is retained, and removes it from its current parent. Its view is
   /// added by `addSubview(_:)` of a view.
   ///
   /// - Precondition: `child` is neither this controller nor one of its parents.

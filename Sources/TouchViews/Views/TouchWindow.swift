@@ -18,9 +18,9 @@ import TouchKit
 ///    `regionExited` and the new one `regionEntered` (R6).
 /// 7. Late updates go to the views whose touches they refine, each view once (R14).
 ///
-/// Changes of the tree inside a callback take effect at once (R24). A view that has left receives
-/// nothing more. Events that are sent inside a callback wait until the present one is complete. An
-/// event that was handled before is ignored and counted in `repeatedEvents` (R21b).
+/// Changes of the tree inside a callback take effect immediately (R24). A view that has left
+/// receives nothing more. Events that are sent inside a callback wait until the current one is
+/// complete. An event that was handled before is ignored and counted in `repeatedEvents` (R21b).
 open class TouchWindow: TouchView {
   /// Whether the window looks different since it was drawn last. `drawHierarchy()` sets it to
   /// `false`, as drawing code of other kinds does.
@@ -31,7 +31,7 @@ open class TouchWindow: TouchView {
   public final var now: Double { dispatcher.clock.now }
   /// The event that describes the touches as they are now: the one in progress, or else the newest
   /// one without its ended touches and without samples.
-  public final var currentEvent: TouchEvent { dispatcher.currentEvent }
+  public final var currentEvent: TouchEvent { dispatcher.record.current }
   /// The responder for commands and keys, or `nil` if there is none. It is not retained.
   public final var firstResponder: TouchResponder? { firstResponderReference.object }
   /// The application that the window was added to, or `nil` if there is none. It is not retained.
@@ -44,7 +44,7 @@ open class TouchWindow: TouchView {
     return reference
   }
   /// Whether an animation or another change that takes time is in progress: the window looks
-  /// different at each time, so that it is to be drawn at each frame.
+  /// different at each time, so that it must be drawn at each frame.
   public final var isAnimating: Bool { !animatedViews.isEmpty || now < changeEnd }
   /// The trace of what the window's recognizers did and why (R45), or `nil`, the default, if none
   /// is recorded.
@@ -69,19 +69,25 @@ open class TouchWindow: TouchView {
   public override init(frame: Rect2D) {
     super.init(frame: frame)
     windowReference.object = self
-    routingTarget = RoutingTable.windowTarget
-    dispatcher.windowReference.object = self
+    routingTarget = ViewTable.window
+    dispatcher.router.window.object = self
   }
 
   deinit {
     storedWeakReference?.clear()
-    let observers = dispatcher.observers
-    dispatcher.observers = []
-    for recognizer in gestureRecognizers { recognizer.viewReference.object = nil }
+    let observers = dispatcher.callbacks.observers
+    dispatcher.callbacks.observers = []
+    for recognizer in gestureRecognizers {
+      recognizer.viewReference.object = nil
+      recognizer.number = 0
+    }
     // Without the window itself, because a `deinit` must not retain it.
     let views = removeAllSubviews().flatMap { $0.subtree }
-    for view in views { view.windowReference.object = nil }
-    dispatcher.windowWillDeallocate()
+    for view in views {
+      view.windowReference.object = nil
+      for recognizer in view.gestureRecognizers { recognizer.number = 0 }
+    }
+    dispatcher.willDeallocate(self)
     for observer in observers { observer.wasRemoved(from: nil) }
     for view in views where view.window == nil {
       view.finishAnimation()
@@ -121,10 +127,10 @@ open class TouchWindow: TouchView {
   /// windows (R17).
   ///
   /// Lands the touches that begin, calls `sendEvent(_:)`, and cleans up afterwards, even if an
-  /// override does not call `super`. Inside a callback, the event waits until the present one is
+  /// override does not call `super`. Inside a callback, the event waits until the current one is
   /// complete (R24).
   public final func dispatch(_ event: TouchEvent) {
-    dispatcher.dispatch(event, landings: nil, mode: .complete, in: self)
+    dispatcher.dispatch(event, EventContext(mode: .complete), in: self)
   }
 
   /// Delivers an event to recognizers and views. Override it to see every event first, or to
@@ -137,49 +143,53 @@ open class TouchWindow: TouchView {
   /// The time at which `advance(to:)` must be called at the latest, in seconds, or `nil` if nothing
   /// waits for time to pass (R44).
   open var nextDeadline: Double? {
-    let deadline = dispatcher.arbiter.nextDeadline
+    let deadline = dispatcher.attempts.nextDeadline
     return deadline.isFinite ? deadline : nil
   }
 
-  /// Lets time pass without a sample, up to `time` in seconds: every deadline up to then is met at
-  /// its own time (R44).
+  /// Advances the time without a sample, up to `time` in seconds: every deadline up to then is met
+  /// at its own time (R44).
   ///
   /// Dispatch the events of all earlier samples first. A time that is earlier than `now`, or not
-  /// finite, changes nothing. Inside a callback, the call waits until the present event is complete
+  /// finite, changes nothing. Inside a callback, the call waits until the current event is complete
   /// (R24).
-  open func advance(to time: Double) { dispatcher.advance(to: time) }
+  open func advance(to time: Double) {
+    if time.isFinite { dispatcher.enqueue(.advance(to: time)) }
+  }
 
   /// Cancels every touch for its view (R55) and removes the touches: later samples of them are
-  /// ignored. Inside a callback, the call waits until the present event is complete (R24).
-  public final func cancelTouches() { dispatcher.cancelTouches() }
+  /// ignored. Inside a callback, the call waits until the current event is complete (R24).
+  public final func cancelTouches() { dispatcher.enqueue(.cancelTouches) }
 
   // MARK: - Touches
 
-  /// Returns whether a touch or hover has landed in this window and is not over.
+  /// Returns whether a touch or hover has landed in this window and has not ended.
   public final func owns(_ touch: TouchID) -> Bool {
-    dispatcher.routes[touch].map { !$0.isOver } ?? false
+    dispatcher.router.isDown(touch) || dispatcher.hovers.isDown(touch)
   }
 
   /// Returns whether a touch of this window is a hover (R6).
-  public final func isHover(_ touch: TouchID) -> Bool { dispatcher.routes[touch]?.isHover ?? false }
+  public final func isHover(_ touch: TouchID) -> Bool { dispatcher.hovers.contains(touch) }
 
   /// Returns the view that a touch of this window began in (R19), or that a hover is over; `nil` if
   /// it hit no view, if that view has left the window, or if the touch is not this window's.
-  public final func view(of touch: TouchID) -> TouchView? { dispatcher.view(of: touch) }
+  public final func view(of touch: TouchID) -> TouchView? {
+    dispatcher.router.view(of: touch) ?? dispatcher.hovers.view(of: touch)
+  }
 
   // MARK: - Observers
 
   /// Adds an observer, which is retained. Adding it again changes nothing.
   public final func addObserver(_ observer: any TouchWindowObserver) {
-    guard !dispatcher.observers.contains(where: { $0 === observer }) else { return }
-    dispatcher.observers = dispatcher.observers + [observer]
+    guard !dispatcher.callbacks.observers.contains(where: { $0 === observer }) else { return }
+    dispatcher.callbacks.observers = dispatcher.callbacks.observers + [observer]
     observer.wasAdded(to: self)
   }
 
   /// Removes an observer.
   public final func removeObserver(_ observer: any TouchWindowObserver) {
-    guard dispatcher.observers.contains(where: { $0 === observer }) else { return }
-    dispatcher.observers = dispatcher.observers.filter { $0 !== observer }
+    guard dispatcher.callbacks.observers.contains(where: { $0 === observer }) else { return }
+    dispatcher.callbacks.observers = dispatcher.callbacks.observers.filter { $0 !== observer }
     observer.wasRemoved(from: self)
   }
 
@@ -198,7 +208,7 @@ open class TouchWindow: TouchView {
     changeEnd = max(changeEnd, time)
   }
 
-  /// Notes that time has passed.
+  /// Updates what changes with time.
   final func didAdvance(from time: Double) {
     if time < changeEnd { needsDisplay = true }
     if time < animationEnd { advanceAnimations() }
@@ -219,13 +229,15 @@ open class TouchWindow: TouchView {
   /// Cancels the touches of a view that leaves the window, and ends the attempts of its recognizers
   /// (R19, R26).
   final func detach(_ view: TouchView) {
-    dispatcher.cancelTouches(of: view)
-    for recognizer in view.gestureRecognizers { dispatcher.detach(recognizer, .removed) }
+    dispatcher.departure.cancelTouches(of: view)
+    for recognizer in view.gestureRecognizers {
+      dispatcher.perform { dispatcher.departure.detach(recognizer) }
+    }
   }
 
   /// Removes every reference to a view that leaves the window, without a callback.
   final func removeReferences(to view: TouchView) {
-    dispatcher.removeReferences(to: view)
+    dispatcher.departure.removeReferences(to: view)
     if view.animation != nil { animatedViews.removeAll { $0.refers(to: view) } }
     resignFirstResponder(view)
     if let controller = view.viewController { resignFirstResponder(controller) }

@@ -5,8 +5,8 @@ import TouchKit
 ///
 /// A window retains its observers.
 public protocol TouchWindowObserver: AnyObject {
-  /// Called once for each event before its callbacks are made. Which touches are the window's is
-  /// known (`window.owns(_:)`).
+  /// Called once for each event before its callbacks are made. `window.owns(_:)`
+  /// is already valid for the event's touches.
   func willDeliver(_ event: TouchEvent, in window: TouchWindow)
 
   /// Called before a view receives the callback of a phase, or of late updates if `phase` is `nil`.

@@ -11,7 +11,7 @@ public enum AnimationCurve: Sendable {
   /// Slow at the beginning and at the end.
   case easeInOut
 
-  /// Returns the fraction of the way at a fraction of the time, both from 0 to 1.
+  /// Returns the progress at a fraction of the time, both from 0 to 1.
   public func value(at fraction: Double) -> Double {
     let time = min(max(0, fraction), 1)
     switch self {
@@ -39,7 +39,7 @@ struct ViewAnimation {
   var alpha: Change<Double>?
 
   /// Sets the properties of a view to their values at a time, and returns whether the animation
-  /// goes on after it.
+  /// continues after it.
   func apply(to view: TouchView, at time: Double) -> Bool {
     // Compared first, because a quotient at the end may be less than 1 by rounding.
     let goesOn = time < end
@@ -73,10 +73,10 @@ extension TouchView {
   /// Changes properties of the view in the course of a duration.
   ///
   /// `changes` sets the final values of `bounds`, `center`, `frame`, `transform` and `alpha`. The
-  /// properties then have their present values again, and pass through those in between as the time
+  /// properties then have their current values again, and pass through those in between as the time
   /// of the window passes: with each event and each `advance(to:)` (R44). Other properties that
-  /// `changes` sets change at once, and so do all if the view is in no window. A further animation
-  /// of the view, or its leaving the window, brings an animation to its end.
+  /// `changes` sets change immediately, and so do all if the view is in no window. A further
+  /// animation of the view, or its leaving the window, brings an animation to its end.
   ///
   ///     spot.animate(withDuration: 0.2) {
   ///       spot.bounds = Rect2D(x: 0, y: 0, width: 100, height: 100)
@@ -105,7 +105,7 @@ extension TouchView {
     _ = animation.apply(to: self, at: now)
   }
 
-  /// Sets the properties to their values at a time, and returns whether the animation goes on.
+  /// Sets the properties to their values at a time, and returns whether the animation continues.
   func advanceAnimation(to time: Double) -> Bool {
     guard let animation else { return false }
     let goesOn = animation.apply(to: self, at: time)

@@ -1,4 +1,4 @@
-/// The state of a recognizer's attempt to recognize a gesture, from the first touch it is shown
+/// The state of a recognizer's attempt to recognize a gesture, from the first touch it receives
 /// until its reset (R25-R27).
 ///
 ///                     fail                  stop                  stop
@@ -12,38 +12,38 @@
 /// Failing and stopping lead to `finished` as well, with the final state `failed` or `cancelled`.
 /// A subclass only requests. The arbiter grants a request after it has looked at all recognizers
 /// that share a touch (R29, R30), and the dispatcher fires what was granted, that is, calls the
-/// actions. Only failing takes effect at once.
+/// actions. Only failing takes effect immediately.
 enum AttemptState: Equatable {
-  /// No attempt: no touch was shown, nothing was requested.
+  /// No attempt: no touch was received, nothing was requested.
   case idle
   /// No attempt, but a deadline is set.
   case scheduled
   /// The recognizer has touches and has decided nothing.
   case possible
-  /// The recognizer asked to begin or to be recognized, and waits for the arbiter or for other
+  /// The recognizer requested to begin or to be recognized, and waits for the arbiter or for other
   /// recognizers.
   case requested(Request)
   /// The arbiter granted the request. The actions have not been called yet.
   case granted(Request)
   /// A continuous gesture is in progress, in the state that its actions were last called in
-  /// (`began` or `changed`); `next` is the state that they are to be called in next (`changed`,
+  /// (`began` or `changed`); `next` is the state that they will be called in next (`changed`,
   /// `ended` or `cancelled`), or `nil` if there is none.
   case active(GestureState, next: GestureState?)
-  /// The attempt is over, with `ended`, `cancelled` or `failed`.
+  /// The attempt has ended, with `ended`, `cancelled` or `failed`.
   case finished(GestureState)
 
   /// A request to leave `possible`.
   enum Request {
-    /// A continuous gesture asks to begin.
+    /// A continuous gesture requests to begin.
     case begin
-    /// It asked to begin and has changed since.
+    /// It requested to begin and has changed since.
     case beginAndChange
-    /// It asked to begin and has ended since: both are fired.
+    /// It requested to begin and has ended since: both are fired.
     case beginAndEnd
-    /// A discrete gesture asks to be recognized.
+    /// A discrete gesture requests to be recognized.
     case recognize
 
-    /// Returns the request after a further one, or `nil` if the gesture cannot ask for that.
+    /// Returns the request after a further one, or `nil` if the gesture cannot request that.
     fileprivate func next(requesting state: GestureState) -> Request? {
       switch (self, state) {
       case (.begin, .changed), (.beginAndChange, .changed): .beginAndChange
@@ -55,7 +55,7 @@ enum AttemptState: Equatable {
 
   /// An input that can change the state of an attempt.
   enum Input: Equatable {
-    /// A touch or hover is shown.
+    /// A touch or hover is received.
     case receive
     /// A deadline is set, or cleared.
     case schedule, unschedule
@@ -67,16 +67,15 @@ enum AttemptState: Equatable {
     case fire
     /// The attempt is ended from outside: prevented, disabled, removed.
     case stop
-    /// The attempt is over and its touches are up (R27).
+    /// The attempt has ended and its touches are up (R27).
     case reset
   }
 
   /// Returns the state after `input`, or `nil` if `input` is not legal in this state: every legal
   /// transition and no other (R25).
   ///
-  /// Two requests mean something other than they say. What has not begun cannot be cancelled: it
-  /// fails. What has begun cannot fail: it is cancelled. There is nothing to fail before the first
-  /// touch.
+  /// `cancelled` before the gesture began counts as `failed`; `failed` afterwards counts as
+  /// `cancelled`. Both are illegal before the first touch.
   @inline(__always)
   func next(on input: Input) -> AttemptState? {
     switch (self, input) {
@@ -164,7 +163,7 @@ enum AttemptState: Equatable {
     }
   }
 
-  /// Whether the recognizer asks to begin or to be recognized.
+  /// Whether the recognizer requests to begin or to be recognized.
   var isRequested: Bool { if case .requested = self { true } else { false } }
 
   /// Whether the gesture was granted: until its reset it excludes others (R29) and owns its touches
@@ -179,15 +178,15 @@ enum AttemptState: Equatable {
   /// Whether a continuous gesture is in progress.
   var isActive: Bool { if case .active = self { true } else { false } }
 
-  /// Whether the attempt is over and only waits for its reset.
+  /// Whether the attempt has ended and only waits for its reset.
   var isFinished: Bool { if case .finished = self { true } else { false } }
 
-  /// Whether the recognizer's actions are to be called without any further decision of the arbiter.
+  /// Whether the recognizer's actions must be called without any further decision of the arbiter.
   var hasPendingAction: Bool {
     if case .active(_, next: .some) = self { true } else { false }
   }
 
-  /// Whether callbacks are made for touches: the attempt is neither over nor about to be.
+  /// Whether callbacks are made for touches: the attempt has neither ended nor is about to.
   var isListening: Bool {
     switch self {
     case .idle, .scheduled, .possible, .active(_, next: nil), .active(_, next: .changed):

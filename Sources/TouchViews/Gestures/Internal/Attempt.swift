@@ -13,11 +13,11 @@ struct Attempt {
   @usableFromInline var touches = AttemptTouches()
   /// The time at which `deadlineReached(at:)` is called, in seconds, or `nil` for never.
   private(set) var deadline: Double?
-  /// The recognizer that this one waits for according to the newest entry of the trace.
-  var awaited: ObjectIdentifier?
-  /// The recognizers for which a dynamic failure requirement was asked for in this attempt, with
-  /// the answers (R30).
-  private(set) var answers: [(other: ObjectIdentifier, isRequired: Bool)] = []
+  /// The number of the recognizer that this one waits for according to the newest entry of the
+  /// trace.
+  var awaited: Int?
+  /// The answers about dynamic failure requirements, by the numbers of recognizers (R30).
+  var answers = RequirementAnswers()
   private var lastMetDeadline = -Double.infinity
   /// The time at which the attempt finished, in seconds: that of the last touch's end if the
   /// gesture fired with all touches up.
@@ -59,7 +59,7 @@ struct Attempt {
   /// Discards everything but what outlives an attempt, and keeps the storage.
   private mutating func reset() {
     touches.removeAll()
-    answers.removeAll(keepingCapacity: true)
+    answers.removeAll()
     self = Attempt(
       touches: touches, answers: answers, lastMetDeadline: lastMetDeadline, endTime: endTime)
   }
@@ -95,24 +95,5 @@ struct Attempt {
     lastMetDeadline = due
     deadline = nil
     return due
-  }
-
-  // MARK: - Answers
-
-  /// Returns the answer about a failure requirement on `other`, or `nil` if it was not asked for.
-  func answer(about other: ObjectIdentifier) -> Bool? {
-    for answer in answers where answer.other == other { return answer.isRequired }
-    return nil
-  }
-
-  /// Records the answer about a failure requirement on `other`.
-  mutating func record(_ isRequired: Bool, about other: ObjectIdentifier) {
-    answers.append((other, isRequired))
-  }
-
-  /// Discards what is known about `other`.
-  mutating func removeAnswers(about other: ObjectIdentifier) {
-    answers.removeAll { $0.other == other }
-    if awaited == other { awaited = nil }
   }
 }

@@ -11,7 +11,7 @@ struct AttemptTouches {
   /// The touches of the attempt that have ended: the newest of them, bounded by
   /// `ViewConstants.liftedTouchLimit`.
   private var lifted: [TouchID] = []
-  /// Whether the attempt was shown any touch or hover.
+  /// Whether the attempt received any touch or hover.
   private(set) var hasReceivedAny = false
   /// The time at which the last of them ended, in seconds. It outlives the attempt: velocities
   /// refer to it.
@@ -33,7 +33,7 @@ struct AttemptTouches {
     return count
   }
 
-  /// Whether a tracked touch ends in the event that is being shown.
+  /// Whether a tracked touch ends in the event in progress.
   var hasEnding: Bool {
     for touch in tracked where !touch.isDown { return true }
     return false
@@ -54,7 +54,7 @@ struct AttemptTouches {
   func trackedIndex(of id: TouchID) -> Int? { tracked.sortedIndex(of: id) { $0.id } }
 
   /// The centroid of the touches that are down, of the hovers if there is none, otherwise of where
-  /// the last ones ended: those that end in the event that is being shown, if there are any.
+  /// the last ones ended: those that end in the event in progress, if there are any.
   var centroid: Point2D {
     Self.centroid(of: tracked.lazy.filter { $0.isDown })
       ?? Self.centroid(of: hovers.lazy.filter { $0.isDown }) ?? Self.centroid(of: tracked)
@@ -115,7 +115,7 @@ struct AttemptTouches {
   /// Whether nothing is left of the attempt: every touch was ignored before any ended.
   var isAbandoned: Bool { isEmpty && lifted.isEmpty }
 
-  /// Marks the tracked touches that end in `event` as ended, without showing them.
+  /// Marks the tracked touches that end in `event` as ended, without a callback.
   mutating func endTouches(missingFrom event: TouchEvent) {
     for index in tracked.indices where event.touch(tracked[index].id)?.phase.isFinal ?? true {
       tracked[index].phase = .cancelled
@@ -158,7 +158,7 @@ struct AttemptTouches {
   /// Returns whether a hover is over the recognizer's view.
   func containsHover(_ id: TouchID) -> Bool { hovers.contains { $0.id == id } }
 
-  /// Removes the hovers that end in `event`, without showing that, and returns whether there were
+  /// Removes the hovers that end in `event`, without a callback, and returns whether there were
   /// any.
   mutating func removeHovers(missingFrom event: TouchEvent) -> Bool {
     let count = hovers.count

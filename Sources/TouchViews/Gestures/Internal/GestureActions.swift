@@ -1,9 +1,3 @@
-/// Identifies an action that was added to a recognizer, so that it can be removed.
-public struct ActionToken: Hashable, Sendable {
-  let recognizer: ObjectIdentifier
-  let number: Int
-}
-
 /// A recognizer's actions, in the order in which they were added.
 struct GestureActions {
   final class Action {
@@ -32,14 +26,14 @@ struct GestureActions {
 
   /// Removes the action with a number, from the next call of all actions on.
   ///
-  /// - Returns: What is to be released when nothing accesses the actions.
+  /// - Returns: What must be released when nothing accesses the actions.
   mutating func remove(_ number: Int) -> [Action] {
     removals.append(number)
     return callDepth == 0 ? carryOutRemovals() : []
   }
 
   /// Begins a call of all actions, and returns the end of their indices: actions that are added
-  /// meanwhile are called from the next time on.
+  /// during the calls are called from the next time on.
   mutating func beginCalls() -> Int {
     callDepth += 1
     return actions.endIndex
@@ -51,14 +45,17 @@ struct GestureActions {
 
   /// Ends a call of all actions.
   ///
-  /// - Returns: What is to be released when nothing accesses the actions.
+  /// - Returns: What must be released when nothing accesses the actions.
   mutating func endCalls() -> [Action] {
     callDepth -= 1
     return callDepth == 0 && !removals.isEmpty ? carryOutRemovals() : []
   }
 
   private mutating func carryOutRemovals() -> [Action] {
-    actions.remove { removals.contains($0.number) }
+    for index in 0..<actions.endIndex
+    where actions[index].map({ removals.contains($0.number) }) ?? false {
+      actions.remove(at: index)
+    }
     removals = []
     return actions.compact()
   }

@@ -1,0 +1,292 @@
+import TouchKit
+
+/// Decides which recognizers receive which touches, hovers and late updates, and makes their
+/// callbacks (R28).
+///
+/// **Invariant.** Recognizers are visited by their index in `AttemptList`; after each callback the
+/// index is looked at again before the next one is made.
+final class Recognition {
+  /// Recognizers, each with the answer whether it receives a touch.
+  typealias Answers = [(recognizer: GestureRecognizer, mayReceive: Bool)]
+
+  private let router: TouchRouter
+  private let hovers: HoverRouter
+  private let attempts: AttemptList
+  private let trace: TraceRecorder
+  /// The touches that ended last in attempts, with the recognizers to which late updates of their
+  /// samples still go (R14).
+  private var recentlyEnded: [(id: TouchID, recognizer: GestureRecognizer)] = []
+  /// The touches of which any sample, coalesced ones included, expects an update, in ascending
+  /// order.
+  private var awaitingUpdates: [TouchID] = []
+  /// Scratch: the positions of one recognizer's touches in the event.
+  private var order: [Int32] = []
+
+  init(router: TouchRouter, hovers: HoverRouter, attempts: AttemptList, trace: TraceRecorder) {
+    (self.router, self.hovers) = (router, hovers)
+    (self.attempts, self.trace) = (attempts, trace)
+  }
+
+  // MARK: - Landed touches
+
+  /// Fails the attempts of the recognizers of the views in `path` that wait for a further touch and
+  /// for which this one comes too late or in the wrong location (R34).
+  ///
+  /// - Returns: The answers of the recognizers of all attempts that wait for a further touch. A
+  ///   touch that a recognizer does not receive does not end its attempt (R31).
+  func failAttempts(notContinuedBy touch: Touch, on path: [TouchView]) -> Answers {
+    var answers: Answers = []
+    for index in 0..<attempts.endIndex {
+      guard let recognizer = attempts[index], recognizer.attempt.state == .possible,
+        recognizer.attempt.touches.tracked.isEmpty, recognizer.followsTouches,
+        let owner = recognizer.view, path.contains(where: { $0 === owner })
+      else { continue }
+      let mayReceive = recognizer.mayReceive(touch)
+      answers.append((recognizer, mayReceive))
+      guard mayReceive, !attempts.isRemoved(at: index) else { continue }
+      var reason: GestureReason?
+      attempts.call(recognizer, at: index) { reason = $0.failureReason(continuingWith: touch) }
+      if let reason { attempts.fail(at: index, reason) }
+    }
+    return answers
+  }
+
+  /// Offers a touch that has landed to the recognizers of the views in `path`. The answers
+  /// of some are known.
+  func offer(_ touch: Touch, along path: [TouchView], knowing answers: Answers) {
+    for view in path {
+      for recognizer in view.gestureRecognizers
+      where recognizer.followsTouches && canReceive(touch.id, recognizer, of: view) {
+        let answer = answers.first { $0.recognizer === recognizer }?.mayReceive
+        guard answer ?? recognizer.mayReceive(touch) else {
+          trace.record(recognizer, .refused(touch.id))
+          continue
+        }
+        // The answer may have removed the recognizer or its view, or cancelled the touch.
+        guard canReceive(touch.id, recognizer, of: view) else { continue }
+        attempts.join(recognizer)
+        recognizer.attempt.touches.receive(touch)
+        trace.record(recognizer, .received(touch.id))
+      }
+    }
+  }
+
+  private func canReceive(_ id: TouchID, _ recognizer: GestureRecognizer, of view: TouchView)
+    -> Bool
+  {
+    recognizer.view === view && view.window === router.window.object && recognizer.acceptsTouches
+      && (router.isDown(id) || hovers.isDown(id) && !recognizer.attempt.touches.containsHover(id))
+  }
+
+  // MARK: - Touches in progress
+
+  /// Makes the touch callbacks of every recognizer that has touches in an event.
+  @inline(__always)
+  func receiveTouches(of event: TouchEvent) {
+    guard attempts.count > 0 else { return }
+    if event.expectsUpdates { recordExpectedUpdates(of: event) }
+    let all = event.allTouches
+    let haveAllMoved = event.areAllTouches(in: .moved)
+    // The event keeps the touches alive.
+    event.withUnsafeTouches { touches in
+      var index = 0
+      while index < attempts.endIndex {
+        _ = attempts[unretained: index].withObject { recognizer in
+          guard !recognizer.attempt.touches.tracked.isEmpty else { return }
+          let tracksAll = recognizer.attempt.touches.update(from: touches)
+          attempts.call(recognizer, at: index) {
+            if $0.attempt.state.isListening { $0.eventArrived(event) }
+          }
+          guard !attempts.isRemoved(at: index) else { return }
+          if haveAllMoved && tracksAll
+            && recognizer.attempt.touches.tracked.count == touches.count
+          {
+            attempts.call(recognizer, at: index) {
+              if $0.attempt.state.isListening { $0.touchesMoved(all, with: event) }
+            }
+          } else {
+            receivePhases(of: event, by: recognizer, at: index)
+          }
+        }
+        index += 1
+      }
+    }
+  }
+
+  @inline(never)
+  private func receivePhases(of event: TouchEvent, by recognizer: GestureRecognizer, at index: Int)
+  {
+    receive(.began, of: event, at: index) { $0.touchesBegan($1, with: event) }
+    receive(.moved, of: event, at: index) { $0.touchesMoved($1, with: event) }
+    guard recognizer.attempt.touches.hasEnding else { return }
+    receive(.ended, of: event, at: index) { $0.touchesEnded($1, with: event) }
+    receive(.cancelled, of: event, at: index) { $0.touchesCancelled($1, with: event) }
+    if !attempts.isRemoved(at: index) { removeEndedTouches(of: recognizer) }
+  }
+
+  /// Makes the callback of the recognizer at an index for its touches in one phase. A callback
+  /// before this one may have removed the recognizer or changed which touches it tracks.
+  private func receive(
+    _ phase: TouchPhase, of event: TouchEvent, at index: Int,
+    _ callback: (GestureRecognizer, TouchCollection) -> Void
+  ) {
+    guard event.hasTouches(in: phase), let recognizer = attempts[index],
+      recognizer.attempt.state.isListening,
+      let touches = select(
+        event.touches(in: phase), where: { recognizer.attempt.touches.trackedIndex(of: $0) != nil })
+    else { return }
+    attempts.call(recognizer, at: index) { callback($0, touches) }
+  }
+
+  /// Returns the touches for which `isIncluded` is true, or `nil` if there are none.
+  private func select(_ touches: TouchCollection, where isIncluded: (TouchID) -> Bool)
+    -> TouchCollection?
+  {
+    order.removeAll(keepingCapacity: true)
+    for position in touches.indices where isIncluded(touches.id(at: position)) {
+      order.append(touches.order(at: position))
+    }
+    return order.isEmpty ? nil : touches.selecting(order, in: 0..<order.count)
+  }
+
+  private func removeEndedTouches(of recognizer: GestureRecognizer) {
+    recognizer.attempt.touches.removeEnded { id in
+      guard awaitingUpdates.sortedIndex(of: id, by: { $0 }) != nil else { return }
+      if recentlyEnded.count == ViewConstants.updatableTouchLimit { recentlyEnded.removeFirst() }
+      recentlyEnded.append((id, recognizer))
+    }
+    attempts.setNeedsDecisions()
+  }
+
+  /// Removes ended touches and hovers from attempts without a callback: an override of `sendEvent`
+  /// withheld the event (R17).
+  func skip(_ event: TouchEvent) {
+    for index in 0..<attempts.endIndex {
+      guard let recognizer = attempts[index], !recognizer.attempt.touches.isEmpty else { continue }
+      recognizer.attempt.touches.endTouches(missingFrom: event)
+      if recognizer.attempt.touches.hasEnding { removeEndedTouches(of: recognizer) }
+      if recognizer.attempt.touches.removeHovers(missingFrom: event) {
+        attempts.setNeedsDecisions()
+      }
+    }
+  }
+
+  // MARK: - Hovers
+
+  /// Makes the hover callbacks of recognizers.
+  func receiveHovers(of event: TouchEvent) {
+    for phase in [TouchPhase.regionEntered, .regionMoved, .regionExited]
+    where event.hasTouches(in: phase) {
+      for hover in event.touches(in: phase) where hovers.contains(hover.id) {
+        let view = phase == .regionExited ? nil : hovers.hit(of: hover.id)
+        receive(hover, over: view?.pathToRoot ?? [], of: event)
+      }
+    }
+  }
+
+  /// Makes the callbacks of the recognizers that a hover was over, and of those of the views in
+  /// `path`, over which it is.
+  private func receive(_ hover: Touch, over path: [TouchView], of event: TouchEvent) {
+    for index in 0..<attempts.endIndex {
+      guard let recognizer = attempts[index], recognizer.attempt.touches.containsHover(hover.id)
+      else { continue }
+      let isOver = recognizer.view.map { owner in path.contains { $0 === owner } } ?? false
+      receive(hover.inPhase(isOver ? .regionMoved : .regionExited), of: event, at: index)
+    }
+    for view in path {
+      for recognizer in view.gestureRecognizers
+      where recognizer.followsHover && canReceive(hover.id, recognizer, of: view) {
+        guard recognizer.mayReceive(hover), canReceive(hover.id, recognizer, of: view) else {
+          continue
+        }
+        trace.record(recognizer, .received(hover.id))
+        attempts.join(recognizer)
+        guard let index = attempts.index(of: recognizer) else { continue }
+        receive(hover.inPhase(.regionEntered), of: event, at: index)
+      }
+    }
+  }
+
+  private func receive(_ hover: Touch, of event: TouchEvent, at index: Int) {
+    guard let recognizer = attempts[index] else { return }
+    recognizer.attempt.touches.receive(hover: hover)
+    if !recognizer.attempt.state.isFinished {
+      let hovers = TouchCollection([hover])
+      attempts.call(recognizer, at: index) {
+        switch hover.phase {
+        case .regionEntered: $0.regionEntered(hovers, with: event)
+        case .regionMoved: $0.regionMoved(hovers, with: event)
+        default: $0.regionExited(hovers, with: event)
+        }
+      }
+    }
+    guard hover.phase == .regionExited else { return }
+    recognizer.attempt.touches.remove(hover: hover)
+    attempts.setNeedsDecisions()
+  }
+
+  // MARK: - Late updates
+
+  /// Records the touches of which a sample expects an update.
+  @inline(never)
+  private func recordExpectedUpdates(of event: TouchEvent) {
+    for touch in event.allTouches {
+      let index = awaitingUpdates.sortedInsertionIndex(of: touch.id) { $0 }
+      guard index == awaitingUpdates.count || awaitingUpdates[index] != touch.id,
+        event.withUnsafeSamples(
+          for: touch.id,
+          { arrived, _ in
+            arrived.contains { $0.expectsUpdate }
+          })
+      else { continue }
+      awaitingUpdates.insert(touch.id, at: index)
+    }
+  }
+
+  /// Returns whether an event updates a touch that has ended in an attempt.
+  func awaitsUpdates(of event: TouchEvent) -> Bool {
+    event.updates.contains { touch in recentlyEnded.contains { $0.id == touch.id } }
+  }
+
+  /// Makes the callbacks of late updates, also for touches that have ended (R14).
+  func receiveUpdates(of event: TouchEvent) {
+    for index in 0..<attempts.endIndex {
+      if let recognizer = attempts[index] { receiveUpdates(of: event, by: recognizer) }
+    }
+    var others: [GestureRecognizer] = []
+    for entry in recentlyEnded where !others.contains(where: { $0 === entry.recognizer }) {
+      others.append(entry.recognizer)
+    }
+    // A callback may have moved one to another window.
+    for recognizer in others
+    where attempts.index(of: recognizer) == nil
+      && recentlyEnded.contains(where: { $0.recognizer === recognizer })
+    {
+      receiveUpdates(of: event, by: recognizer)
+    }
+  }
+
+  private func receiveUpdates(of event: TouchEvent, by recognizer: GestureRecognizer) {
+    let touches = select(event.updates) { id in
+      recognizer.attempt.touches.trackedIndex(of: id) != nil
+        || recentlyEnded.contains { $0.id == id && $0.recognizer === recognizer }
+    }
+    guard let touches else { return }
+    if recognizer.makeCallback({ $0.touchesEstimatedPropertiesUpdated(touches) }) {
+      recognizer.reportRequest()
+    }
+  }
+
+  /// Forgets the touches that end in an event.
+  func endTouches(in event: TouchEvent) {
+    guard !awaitingUpdates.isEmpty else { return }
+    awaitingUpdates.removeAll { event.touch($0)?.phase.isFinal ?? true }
+  }
+
+  /// Forgets the ended touches of a recognizer that leaves the window, or of all recognizers.
+  func forgetEndedTouches(of recognizer: GestureRecognizer? = nil) {
+    guard !recentlyEnded.isEmpty else { return }
+    let old = recentlyEnded
+    recentlyEnded = recognizer.map { gone in old.filter { $0.recognizer !== gone } } ?? []
+  }
+}
