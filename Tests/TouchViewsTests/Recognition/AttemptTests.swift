@@ -25,14 +25,13 @@ struct AttemptTests {
 
   @Test("a reset discards everything but the times and locations of the end (R27)")
   mutating func resetDiscardsTheAttempt() {
-    let other = ObjectIdentifier(WindowClock())
     tap(1, at: 3)
-    attempt.awaited = other
-    attempt.record(true, about: other)
+    attempt.awaited = 7
+    attempt.answers.record(true, about: 7)
     #expect(attempt.setDeadline(4) && attempt.stop(at: 3.5))
     #expect(attempt.advance(by: .reset) == true)
     #expect(attempt.state == .idle && attempt.deadline == nil && attempt.awaited == nil)
-    #expect(attempt.answer(about: other) == nil)
+    #expect(attempt.answers[7] == nil)
     #expect(!attempt.touches.contains(TouchID(1)) && !attempt.touches.hasReceivedAny)
     #expect(attempt.endTime == 3.5 && attempt.touches.lastEnd == 3)
   }
@@ -98,16 +97,5 @@ struct AttemptTests {
     tap(1, at: 1)
     attempt.touches.receive(Touch(2, at: 2))
     #expect(attempt.conclusion == nil)
-  }
-
-  @Test("the answers about failure requirements are kept for the attempt (R30)")
-  mutating func answersAreKept() {
-    let (first, second) = (WindowClock(), WindowClock())
-    attempt.record(true, about: ObjectIdentifier(first))
-    attempt.record(false, about: ObjectIdentifier(second))
-    #expect(attempt.answer(about: ObjectIdentifier(first)) == true)
-    #expect(attempt.answer(about: ObjectIdentifier(second)) == false)
-    attempt.removeAnswers(about: ObjectIdentifier(first))
-    #expect(attempt.answer(about: ObjectIdentifier(first)) == nil)
   }
 }

@@ -1,0 +1,102 @@
+import Testing
+import TouchKit
+
+@testable import TouchViews
+
+@Suite("Delayed delivery")
+struct DelayedDeliveryTests {
+  private let parts = CycleParts()
+
+  /// Creates a recognizer that delays `began` and has received a touch.
+  private func delaying(_ id: UInt64, on view: TouchView) -> GestureRecognizer {
+    let recognizer = parts.recognizer("pan", on: view)
+    recognizer.delaysTouchesBegan = true
+    parts.receive(id, recognizer)
+    return recognizer
+  }
+
+  private func fail(_ recognizer: GestureRecognizer) {
+    if let index = parts.attempts.index(of: recognizer) {
+      parts.attempts.fail(at: index, .unspecified)
+    }
+  }
+
+  @Test("callbacks are delayed until the recognizer has failed, and none is lost (R33)")
+  func callbacksAreDelayed() {
+    let view = parts.view("view")
+    let pan = delaying(1, on: view)
+    parts.deliver(TouchEvent(1, Touch(1)), on: view)
+    parts.deliver(TouchEvent(2, Touch(1, .moved)))
+    parts.deliver(TouchEvent(3, Touch(1, .ended)))
+    parts.delayed.release()
+    #expect(parts.log.lines.isEmpty && !parts.delayed.isEmpty)
+    fail(pan)
+    parts.delayed.release()
+    #expect(parts.log.lines == ["view began #1", "view moved #1", "view ended #1"])
+    #expect(view.received.map(\.event.sequenceNumber) == [1, 2, 3])
+    #expect(parts.delayed.isEmpty)
+  }
+
+  @Test("touches of the same view that are not delayed overtake one that is (R33)")
+  func otherTouchesAreNotDelayed() {
+    let view = parts.view("view")
+    let (pan, other) = (delaying(1, on: view), delaying(2, on: view))
+    parts.deliver(TouchEvent(1, Touch(1), Touch(2)), on: view, view)
+    fail(other)
+    parts.delayed.release()
+    #expect(parts.log.lines == ["view began #2"])
+    fail(pan)
+    parts.delayed.release()
+    #expect(parts.log.lines == ["view began #2", "view began #1"])
+  }
+
+  @Test("touches of one event and view are delivered together (R21a)")
+  func touchesOfOneEventAreDeliveredTogether() {
+    let view = parts.view("view")
+    let pan = delaying(1, on: view)
+    parts.receive(2, pan)
+    parts.deliver(TouchEvent(1, Touch(1), Touch(2)), on: view, view)
+    fail(pan)
+    parts.delayed.release()
+    #expect(parts.log.lines == ["view began #1 #2"])
+  }
+
+  @Test("what a gesture in progress owns is never delivered (R32, R33)")
+  func ownedTouchIsNotDelivered() {
+    let view = parts.view("view")
+    let pan = delaying(1, on: view)
+    pan.state = .began
+    _ = pan.attempt.advance(by: .request(.began))
+    _ = pan.attempt.advance(by: .grant)
+    parts.deliver(TouchEvent(1, Touch(1)), on: view)
+    parts.delayed.release()
+    #expect(parts.log.lines.isEmpty && parts.delayed.isEmpty)
+    #expect(parts.router[0].delivery == .cancelled)
+  }
+
+  @Test("the delayed callbacks of a cancelled touch are discarded (R32)")
+  func cancelledTouchIsDiscarded() {
+    let view = parts.view("view")
+    let pan = delaying(1, on: view)
+    parts.deliver(TouchEvent(1, Touch(1)), on: view)
+    parts.cancellation.cancel([TouchID(1)])
+    #expect(parts.delayed.isEmpty && parts.router[0].delayedCount == 0)
+    fail(pan)
+    parts.delayed.release()
+    #expect(parts.log.lines.isEmpty)
+  }
+
+  @Test("an observer that removes the view has its delayed touches cancelled (R24)")
+  func callbackThatIsReleasedMayRemoveTheView() {
+    let view = parts.view("view")
+    let pan = delaying(1, on: view)
+    parts.deliver(TouchEvent(1, Touch(1)), on: view)
+    parts.deliver(TouchEvent(2, Touch(1, .moved)))
+    view.reactions["began"] = { parts.cancellation.cancelTouches(of: view) }
+    fail(pan)
+    parts.delayed.release()
+    parts.delayed.compact()
+    #expect(parts.log.lines == ["view began #1", "view cancelled #1"])
+    #expect(parts.delayed.isEmpty)
+  }
+}

@@ -1,0 +1,102 @@
+import Testing
+import TouchKit
+
+@testable import TouchViews
+
+@Suite("Arbitration without a window")
+struct ArbitrationTests {
+  private let parts = CycleParts()
+  private let view = TouchView(frame: .zero)
+
+  private func recognizer(_ name: String, requesting state: GestureState? = nil)
+    -> RecordingRecognizer
+  {
+    let recognizer = parts.recognizer(name, on: view)
+    parts.receive(1, recognizer)
+    if let state, let index = parts.attempts.index(of: recognizer) {
+      parts.attempts.call(recognizer, at: index) { $0.state = state }
+    }
+    return recognizer
+  }
+
+  /// Makes all decisions and returns the names of the recognizers that were granted.
+  private func decide() -> [String] {
+    var names: [String] = []
+    parts.arbitration.begin()
+    while let grant = parts.arbitration.nextGrant() {
+      names.append(parts.attempts.name(at: grant.index))
+      parts.attempts.fire(at: grant.index)
+    }
+    return names
+  }
+
+  @Test("delegates and overrides are asked once for each attempt about a requirement (R30)")
+  func requirementIsAskedOnce() {
+    final class Waiting: GestureRecognizer {
+      var questions = 0
+      override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
+        questions += 1
+        return true
+      }
+    }
+    let (waiting, other) = (Waiting(), recognizer("other"))
+    waiting.name = "waiting"
+    view.addGestureRecognizer(waiting)
+    parts.receive(1, waiting)
+    parts.attempts.call(waiting, at: 1) { $0.state = .began }
+    #expect(decide().isEmpty && waiting.reason == .waiting(for: "other"))
+    parts.attempts.setNeedsDecisions()
+    #expect(decide().isEmpty && waiting.questions == 1)
+    parts.attempts.fail(at: 0, .unspecified)
+    #expect(decide() == ["waiting"] && waiting.questions == 1)
+    _ = other
+  }
+
+  @Test("the reasons of failures are recorded with names (R45)")
+  func reasonsAreRecorded() {
+    let (winner, loser) = (recognizer("winner", requesting: .began), recognizer("loser"))
+    let (required, denied) = (recognizer("required"), recognizer("denied", requesting: .began))
+    required.require(toFail: winner)
+    denied.shouldBegin = { false }
+    winner.recognizeSimultaneously(with: denied)
+    #expect(decide() == ["winner"])
+    #expect(
+      parts.traceLines == [
+        "loser failed: prevented by winner", "required failed: winner did not fail",
+        "winner began", "denied failed: not allowed to begin",
+      ])
+    _ = loser
+  }
+
+  @Test("a requirement that an action adds counts in the same round (R30)")
+  func requirementAddedByAnAction() {
+    let first = recognizer("first", requesting: .began)
+    let (second, third) = (recognizer("second", requesting: .began), recognizer("third"))
+    for other in [second, third] { first.recognizeSimultaneously(with: other) }
+    first.addAction { _ in second.require(toFail: third) }
+    // Without a window the recognizer cannot report it.
+    first.addAction { _ in parts.arbitration.requirementsDidChange() }
+    #expect(decide() == ["first"] && second.reason == .waiting(for: "third"))
+  }
+
+  @Test("a recognizer that a delegate removes is not granted (R24)")
+  func removedRecognizerIsNotGranted() {
+    let pan = recognizer("pan", requesting: .began)
+    pan.shouldBegin = {
+      parts.attempts.remove(pan)
+      return true
+    }
+    #expect(decide().isEmpty && pan.fired.isEmpty)
+  }
+
+  @Test("actions that always request something new do not go on for ever")
+  func endlessRequestsEnd() {
+    let pan = recognizer("pan", requesting: .began)
+    pan.addAction { recognizer in
+      guard let index = parts.attempts.index(of: recognizer) else { return }
+      parts.attempts.call(recognizer, at: index) { $0.state = .changed }
+    }
+    #expect(decide() == ["pan"])
+    #expect(pan.fired.count > 2 && parts.attempts.pendingWork == .actions)
+  }
+}

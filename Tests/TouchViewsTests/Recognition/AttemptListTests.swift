@@ -1,0 +1,130 @@
+import Testing
+import TouchKit
+
+@testable import TouchViews
+
+@Suite("Attempts of a window")
+struct AttemptListTests {
+  private let parts = CycleParts()
+  private let view = TouchView(frame: .zero)
+  private var attempts: AttemptList { parts.attempts }
+
+  private func recognizer(_ name: String, touch: UInt64? = nil) -> RecordingRecognizer {
+    let recognizer = parts.recognizer(name, on: view)
+    if let touch { parts.receive(touch, recognizer) }
+    return recognizer
+  }
+
+  @Test("a recognizer joins once, and leaves a gap when it is reset (R27)")
+  func recognizerJoinsAndLeaves() {
+    let (first, second) = (recognizer("a", touch: 1), recognizer("b", touch: 1))
+    attempts.join(first)
+    #expect(attempts.endIndex == 2 && attempts.index(of: second) == 1)
+    attempts.stop(at: 0, .denied)
+    attempts.reset(at: 0)
+    #expect(attempts.isRemoved(at: 0) && attempts.index(of: second) == 1 && attempts.count == 1)
+    #expect(parts.traceLines == ["a failed: not allowed to begin", "a reset"])
+    attempts.checkInvariant()
+    attempts.compact()
+    #expect(attempts.endIndex == 1 && attempts[0] === second)
+    attempts.checkInvariant()
+  }
+
+  @Test("what a step does at the index of a gap has no effect (R24)")
+  func gapHasNoEffect() {
+    let gone = recognizer("a", touch: 1)
+    attempts.remove(gone)
+    attempts.fail(at: 0, .denied)
+    attempts.stop(at: 0, .denied)
+    attempts.grant(0)
+    attempts.fire(at: 0)
+    attempts.reset(at: 0)
+    #expect(gone.attempt.state == .idle && gone.reason == nil && parts.traceLines.isEmpty)
+    #expect(attempts.name(at: 0) == "a", "the name is known until the clean-up")
+  }
+
+  @Test("a number is never given twice, also not to a recognizer that left and came back (R30)")
+  func numbersAreUnique() {
+    let (first, second) = (recognizer("a", touch: 1), recognizer("b", touch: 1))
+    #expect([first.number, second.number] == [1, 2])
+    attempts.stop(at: 0, .denied)
+    attempts.reset(at: 0)
+    parts.receive(2, first)
+    #expect(first.number == 1, "another attempt in the same window")
+    attempts.remove(first)
+    #expect(first.number == 0)
+    parts.receive(3, first)
+    #expect(first.number == 3)
+  }
+
+  @Test("requests become work: actions alone if gestures in progress change (R25, R26)")
+  func requestsBecomeWork() {
+    let pan = recognizer("pan", touch: 1)
+    _ = attempts.takeWork()
+    attempts.call(pan, at: 0) { $0.state = .began }
+    #expect(attempts.takeWork() == .decisions && attempts.takeWork() == .none)
+    attempts.grant(0)
+    attempts.fire(at: 0)
+    attempts.call(pan, at: 0) { $0.state = .changed }
+    #expect(attempts.pendingWork == .actions)
+    attempts.fireMereActions()
+    #expect(pan.fired == [.began, .changed] && attempts.pendingWork == .none)
+  }
+
+  @Test("attempts whose touches have all ended are concluded before decisions (R26)")
+  func attemptsAreConcluded() {
+    let tap = recognizer("tap", touch: 1)
+    parts.recognition.skip(TouchEvent(1))
+    #expect(attempts.takeWork() == .decisions)
+    #expect(tap.attempt.state == .finished(.failed) && tap.reason == .touchesCancelled)
+    attempts.resetFinished()
+    #expect(tap.attempt.state == .idle && attempts.count == 0)
+  }
+
+  @Test("a gesture in progress that is stopped is cancelled with its actions called (R24)")
+  func stoppedGestureIsCancelled() {
+    let pan = recognizer("pan", touch: 1)
+    attempts.call(pan, at: 0) { $0.state = .began }
+    attempts.grant(0)
+    attempts.fire(at: 0)
+    attempts.stop(at: 0, .disabled)
+    #expect(pan.fired == [.began, .cancelled] && pan.reason == .disabled)
+    #expect(attempts.takeRelease() && !attempts.takeRelease())
+  }
+
+  @Test("all attempts end before the first of them is reset (R55)")
+  func allAttemptsAreCancelled() {
+    let (first, second) = (recognizer("a", touch: 1), recognizer("b", touch: 1))
+    var states: [AttemptState] = []
+    first.onReset = { states = [first.attempt.state, second.attempt.state] }
+    attempts.cancelAll()
+    #expect(states == [.idle, .finished(.failed)] && attempts.count == 0)
+  }
+
+  @Test("the recognizers are called whose deadline is due, and one that had only that leaves (R44)")
+  func deadlinesAreMet() {
+    let (first, second) = (recognizer("a"), recognizer("b"))
+    attempts.setDeadline(2, of: first)
+    attempts.setDeadline(1, of: second)
+    #expect(attempts.nextDeadline == 1 && first.attempt.state == .scheduled)
+    attempts.meetDeadlines(dueAt: 1)
+    #expect(attempts.nextDeadline == 2 && second.attempt.state == .idle)
+    attempts.setDeadline(nil, of: first)
+    #expect(attempts.nextDeadline == .infinity && first.attempt.state == .idle)
+  }
+
+  @Test("an undecided recognizer delays callbacks, a recognized one owns its touches (R32, R33)")
+  func recognizersHoldCallbacks() {
+    let pan = recognizer("pan", touch: 1)
+    let touch = TouchID(1)
+    #expect(attempts.delay(.ended, of: touch) && !attempts.delay(.began, of: touch))
+    pan.delaysTouchesBegan = true
+    #expect(attempts.delay(.began, of: touch) && !attempts.delay(.moved, of: touch))
+    #expect(!attempts.delay(.ended, of: TouchID(2)) && !attempts.own(touch))
+    attempts.call(pan, at: 0) { $0.state = .began }
+    attempts.grant(0)
+    #expect(attempts.own(touch) && !attempts.delay(.ended, of: touch))
+    (pan.cancelsTouchesInView, pan.delaysTouchesBegan) = (false, false)
+    #expect(!attempts.own(touch))
+  }
+}

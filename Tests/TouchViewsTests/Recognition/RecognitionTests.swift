@@ -1,0 +1,119 @@
+import Testing
+import TouchKit
+
+@testable import TouchViews
+
+@Suite("Recognition")
+struct RecognitionTests {
+  private let parts = CycleParts()
+  private let view = TouchView(frame: .zero)
+
+  /// Routes a touch to the view and offers it to the recognizers of the view.
+  private func land(_ id: UInt64) {
+    parts.router.insert(TouchID(id), to: view)
+    let answers = parts.recognition.failAttempts(notContinuedBy: Touch(id), on: [view])
+    parts.recognition.offer(Touch(id), along: [view], knowing: answers)
+  }
+
+  private func tracked(_ recognizer: GestureRecognizer) -> [UInt64] {
+    recognizer.trackedTouches.map(\.id.rawValue)
+  }
+
+  @Test("a touch is received by the recognizers of its path that accept it (R28, R31)")
+  func touchIsOffered() {
+    let (pan, tap) = (parts.recognizer("pan", on: view), parts.recognizer("tap", on: view))
+    let disabled = parts.recognizer("disabled", on: view)
+    tap.shouldReceive = { _ in false }
+    disabled.isEnabled = false
+    land(1)
+    #expect(tracked(pan) == [1] && tracked(tap).isEmpty && tracked(disabled).isEmpty)
+    #expect(parts.traceLines == ["pan receives #1", "tap is not to receive #1"])
+  }
+
+  @Test("an answer that removes the recognizer or ends the touch counts (R24)")
+  func answerMayChangeAnything() {
+    let (first, second) = (parts.recognizer("a", on: view), parts.recognizer("b", on: view))
+    first.shouldReceive = { _ in
+      view.removeGestureRecognizer(first)
+      return true
+    }
+    second.shouldReceive = { _ in
+      parts.cancellation.cancelAll()
+      return true
+    }
+    land(1)
+    #expect(tracked(first).isEmpty && tracked(second).isEmpty)
+  }
+
+  @Test("a recognizer receives its touches phase by phase, and forgets those that end (R21a)")
+  func phasesAreReceived() {
+    let pan = parts.recognizer("pan", on: view)
+    var calls: [String] = []
+    pan.onBegan = { _ in calls.append("began") }
+    pan.onMoved = { _ in calls.append("moved") }
+    pan.onEnded = { _ in calls.append("ended") }
+    land(1)
+    land(2)
+    parts.recognition.receiveTouches(of: TouchEvent(1, Touch(1), Touch(2)))
+    parts.recognition.receiveTouches(of: TouchEvent(2, Touch(1, .moved), Touch(2, .moved)))
+    parts.recognition.receiveTouches(of: TouchEvent(3, Touch(1, .moved), Touch(2, .ended)))
+    #expect(calls == ["began", "moved", "moved", "ended"] && tracked(pan) == [1])
+  }
+
+  @Test("a callback that removes its recognizer is the last one of the event (R24)")
+  func removedRecognizerReceivesNothingMore() {
+    let pan = parts.recognizer("pan", on: view)
+    var ended = false
+    pan.onMoved = { parts.attempts.remove($0) }
+    pan.onEnded = { _ in ended = true }
+    land(1)
+    land(2)
+    parts.recognition.receiveTouches(of: TouchEvent(1, Touch(1), Touch(2)))
+    parts.recognition.receiveTouches(of: TouchEvent(2, Touch(1, .moved), Touch(2, .ended)))
+    #expect(!ended && parts.attempts.count == 0)
+  }
+
+  @Test("touches of an event that was withheld end without a callback (R17)")
+  func withheldEventEndsTouches() {
+    let pan = parts.recognizer("pan", on: view)
+    var ended = false
+    pan.onEnded = { _ in ended = true }
+    land(1)
+    parts.recognition.skip(TouchEvent(1, Touch(1, .ended)))
+    #expect(tracked(pan).isEmpty && !ended)
+    #expect(parts.attempts.takeWork() == .decisions)
+  }
+
+  @Test("late updates are received after the touch has ended, unless the recognizer left (R14)")
+  func updatesFollowTheEnd() {
+    final class Updated: GestureRecognizer {
+      var count = 0
+      override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) { count += 1 }
+    }
+    let ink = Updated()
+    view.addGestureRecognizer(ink)
+    var sequencer = TouchSequencer()
+    func event(_ kind: ContactReport.Kind, at time: Double, index: Int? = nil) -> TouchEvent {
+      let isEstimate = kind == .down
+      sequencer.receive(
+        ContactReport(
+          kind, ContactID(1), at: time, location: kind == .refine ? nil : .zero, force: 1,
+          type: .pencil, estimatedProperties: isEstimate ? .force : [],
+          estimatedPropertiesExpectingUpdates: isEstimate ? .force : [], updateIndex: index))
+      return sequencer.nextEvent(at: time) ?? TouchEvent(99)
+    }
+    let down = event(.down, at: 0, index: 1)
+    let up = event(.up, at: 1)
+    land(1)
+    parts.recognition.receiveTouches(of: down)
+    parts.recognition.receiveTouches(of: up)
+    parts.recognition.endTouches(in: up)
+    let update = event(.refine, at: 2, index: 1)
+    #expect(parts.recognition.awaitsUpdates(of: update))
+    parts.recognition.receiveUpdates(of: update)
+    #expect(ink.count == 1)
+    parts.recognition.forgetEndedTouches(of: ink)
+    parts.recognition.receiveUpdates(of: update)
+    #expect(ink.count == 1 && !parts.recognition.awaitsUpdates(of: update))
+  }
+}
