@@ -35,7 +35,7 @@ struct RotationTracker {
     record()
   }
 
-  /// Follows a movement.
+  /// Updates the rotation and its velocity.
   mutating func update(_ rotation: Double, at time: Double) {
     if !hasCrossed { previous = current - origin }
     (current, self.time) = (rotation, time)

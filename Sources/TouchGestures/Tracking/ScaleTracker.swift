@@ -40,7 +40,7 @@ struct ScaleTracker {
   /// Continues with other fingers; the difference of their spans is not a change of the span.
   mutating func rebase(on fit: SimilarityFit) { span = fit.span }
 
-  /// Follows a movement.
+  /// Updates the scale and its velocity.
   mutating func update(_ scale: Double, at time: Double) {
     if !hasCrossed { previous = current }
     (current, self.time) = (scale, time)
@@ -48,7 +48,7 @@ struct ScaleTracker {
   }
 
   /// Checks whether the movement that was followed last has crossed the slop. If so, the scale at
-  /// the span of the crossing is shown as the value until then.
+  /// the span of the crossing is reported as the value until then.
   mutating func detectCrossing(_ fit: SimilarityFit) {
     let (span, previousSpan) = (fit.span, self.span)
     change += span - previousSpan
