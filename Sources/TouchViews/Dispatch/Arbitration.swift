@@ -88,7 +88,7 @@ final class Arbitration {
     switch question {
     case .requirement(let index, let otherIndex):
       guard let recognizer = attempts[index], let other = attempts[otherIndex] else { return false }
-      let isRequired = recognizer.asksToRequireFailure(of: other)
+      let isRequired = recognizer.callsForFailure(of: other)
       // The calls may have ended an attempt or moved a recognizer to another window.
       if attempts.hasAttempt(at: index), attempts.hasAttempt(at: otherIndex) {
         recognizer.attempt.answers.record(isRequired, about: other.number)

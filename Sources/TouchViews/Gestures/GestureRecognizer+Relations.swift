@@ -23,18 +23,18 @@ extension GestureRecognizer {
   /// The recognizers that this one requires to fail by `require(toFail:)`, in the order of the
   /// calls. Requirements of delegates and overrides are not included.
   public var recognizersRequiredToFail: [GestureRecognizer] {
-    requirements.compactMap { $0.object }
+    requirements.recognizers
   }
 
   /// The recognizers that may be recognized together with this one by
   /// `recognizeSimultaneously(with:)` of either, in the order of the calls.
   public var simultaneousRecognizers: [GestureRecognizer] {
-    companions.compactMap { $0.object }
+    companions.recognizers
   }
 
-  /// Asks overrides and delegates of both recognizers whether this one waits for `other`. To be
-  /// called once for each attempt.
-  func asksToRequireFailure(of other: GestureRecognizer) -> Bool {
+  /// Calls overrides and delegates of both recognizers, and returns whether this one waits for
+  /// `other`. To be called once for each attempt.
+  func callsForFailure(of other: GestureRecognizer) -> Bool {
     shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
       || (delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false)
       || (other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false)
@@ -62,16 +62,4 @@ extension GestureRecognizer {
     (view?.gestureRecognizerShouldBegin(self) ?? true) && (shouldBegin?() ?? true)
       && (delegate?.gestureRecognizerShouldBegin(self) ?? true)
   }
-}
-
-extension [BackReference<GestureRecognizer>] {
-  func contains(_ recognizer: GestureRecognizer) -> Bool {
-    contains { $0.refers(to: recognizer) }
-  }
-
-  fileprivate mutating func insert(_ recognizer: GestureRecognizer) {
-    if !contains(recognizer) { append(BackReference(recognizer)) }
-  }
-
-  mutating func remove(_ recognizer: GestureRecognizer) { removeAll { $0.refers(to: recognizer) } }
 }

@@ -28,9 +28,9 @@ open class GestureRecognizer {
   public init() {}
 
   deinit {
-    for link in requirements { link.object?.dependents.remove(self) }
-    for link in dependents { link.object?.requirements.remove(self) }
-    for link in companions { link.object?.companions.remove(self) }
+    for other in requirements.recognizers { other.dependents.remove(self) }
+    for other in dependents.recognizers { other.requirements.remove(self) }
+    for other in companions.recognizers { other.companions.remove(self) }
   }
 
   // MARK: - Configuration
@@ -124,9 +124,9 @@ open class GestureRecognizer {
   @exclusivity(unchecked)
   final var actions = GestureActions()
   /// The recognizers that this one waits for, and those that wait for it, by `require(toFail:)`.
-  final var requirements: [BackReference<GestureRecognizer>] = []
-  final var dependents: [BackReference<GestureRecognizer>] = []
-  final var companions: [BackReference<GestureRecognizer>] = []
+  final var (requirements, dependents) = (RecognizerList(), RecognizerList())
+  /// The recognizers that may be recognized together with this one.
+  final var companions = RecognizerList()
 
   // MARK: - Attempt
 
@@ -211,11 +211,11 @@ open class GestureRecognizer {
   /// Returns whether this recognizer can be prevented by another one, which shares a touch (R29).
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
 
-  /// Returns whether this recognizer waits until another one has failed. Asked once for each
+  /// Returns whether this recognizer waits until another one has failed. Called once for each
   /// attempt (R30).
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
 
-  /// Returns whether another recognizer waits until this one has failed. Asked once for each
+  /// Returns whether another recognizer waits until this one has failed. Called once for each
   /// attempt (R30).
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
@@ -241,7 +241,7 @@ open class GestureRecognizer {
       remaining -= 1
     }
     preconditionFailure(
-      "touch \(index) was asked for; the recognizer has \(numberOfTouches) touches")
+      "there is no touch at index \(index): the recognizer has \(numberOfTouches) touches")
   }
 
   /// The number of touches that are down.

@@ -52,6 +52,25 @@ struct ArbitrationTests {
     _ = other
   }
 
+  @Test("of recognizers that request together each asks about each other one once (R30)")
+  func manyRequestsAskOncePerPair() {
+    final class Counting: GestureRecognizer {
+      var questions = 0
+      override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
+        questions += 1
+        return false
+      }
+    }
+    let recognizers = (0..<20).map { _ in Counting() }
+    for (index, recognizer) in recognizers.enumerated() {
+      view.addGestureRecognizer(recognizer)
+      recognizer.shouldRecognizeSimultaneously = { _ in true }
+      parts.receive(1, recognizer)
+      parts.attempts.call(recognizer, at: index) { $0.state = .began }
+    }
+    #expect(decide().count == 20 && recognizers.allSatisfy { $0.questions == 19 })
+  }
+
   @Test("the reasons of failures are recorded with names (R45)")
   func reasonsAreRecorded() {
     let (winner, loser) = (recognizer("winner", requesting: .began), recognizer("loser"))

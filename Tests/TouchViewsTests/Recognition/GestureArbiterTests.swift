@@ -13,10 +13,22 @@ struct GestureArbiterTests {
     /// The answers to questions; `false` for prevention and requirements, `true` for permission
     /// unless they are given.
     var answers: [GestureArbiter.Question: Bool] = [:]
+    /// Whether recognizers prevent each other, unless the answer is given.
+    var isPrevented = false
     /// The requirements that are known before anything is asked.
     var known: [GestureArbiter.Question: Bool] = [:]
+    /// Counts what the arbiter reads.
+    let reads = Counter()
+
+    final class Counter {
+      var count = 0
+    }
 
     init(_ states: AttemptState?..., touches: [Set<Int>]? = nil, ranks: [GestureRank]? = nil) {
+      self.init(states, touches: touches, ranks: ranks)
+    }
+
+    init(_ states: [AttemptState?], touches: [Set<Int>]? = nil, ranks: [GestureRank]? = nil) {
       self.states = states
       self.touches = touches ?? states.map { _ in [1] }
       self.ranks = ranks ?? states.indices.map { GestureRank(order: $0) }
@@ -24,15 +36,25 @@ struct GestureArbiterTests {
 
     var endIndex: Int { states.count }
 
-    func state(at index: Int) -> AttemptState? { states[index] }
+    func state(at index: Int) -> AttemptState? {
+      reads.count += 1
+      return states[index]
+    }
 
     func shareTouch(_ first: Int, _ second: Int) -> Bool {
-      states[first] != nil && states[second] != nil
+      reads.count += 1
+      return states[first] != nil && states[second] != nil
         && !touches[first].isDisjoint(with: touches[second])
     }
 
     func requirement(of index: Int, on other: Int) -> Bool? {
-      known[.requirement(of: index, on: other)]
+      reads.count += 1
+      return known[.requirement(of: index, on: other)]
+    }
+
+    /// Makes an attempt require another one to fail.
+    mutating func require(_ other: Int, by index: Int) {
+      known[.requirement(of: index, on: other)] = true
     }
   }
 
@@ -50,10 +72,14 @@ struct GestureArbiterTests {
       switch action {
       case .none: return actions
       case .ask(let question):
-        var answer = false
-        if case .permission = question { answer = true }
-        answer = table.answers[question] ?? answer
-        if case .requirement = question { table.known[question] = answer }
+        let answer: Bool
+        switch question {
+        case .requirement:
+          answer = table.answers[question] ?? false
+          table.known[question] = answer
+        case .prevention: answer = table.answers[question] ?? table.isPrevented
+        case .permission: answer = table.answers[question] ?? true
+        }
         arbiter.answer(answer)
         continue
       case .rank(let index):
@@ -307,5 +333,47 @@ struct GestureArbiterTests {
     table.states[1] = nil
     arbiter.answer(true)
     #expect(arbiter.next(in: table) == .rank(0))
+  }
+
+  // MARK: - Cost
+
+  /// Many attempts that share a touch, for a number of them.
+  enum Crowd: CaseIterable {
+    case preventing, simultaneous, mutualRequirements, pairs, failedRequirements, chain
+
+    func table(_ count: Int) -> Table {
+      var table = Table([AttemptState?](repeating: .requested(.begin), count: count))
+      table.isPrevented = self == .preventing
+      for index in 0..<count {
+        switch self {
+        case .preventing, .simultaneous: break
+        case .mutualRequirements:
+          for other in 0..<count where other != index { table.require(other, by: index) }
+        case .pairs: table.require(index ^ 1, by: index)
+        case .failedRequirements:
+          if index.isMultiple(of: 2) { table.states[index] = .finished(.failed) }
+          for other in stride(from: 0, to: count, by: 2) where other != index {
+            table.require(other, by: index)
+          }
+        case .chain:
+          if index == count - 1 { table.states[index] = .possible }
+          for other in index + 1..<count { table.require(other, by: index) }
+        }
+      }
+      return table
+    }
+  }
+
+  @Test(
+    "twice as many requests on a touch cost about four times as much (R29, R30)",
+    arguments: Crowd.allCases)
+  func requestsCostTheSquareOfTheirNumber(_ crowd: Crowd) {
+    let reads = [32, 64].map { count in
+      var table = crowd.table(count)
+      _ = decide(&table)
+      return table.reads.count
+    }
+    // Each looks at each other one: 64 * 63 is a little more than four times 32 * 31.
+    #expect(reads[1] < 5 * reads[0] && reads[1] < 10 * 64 * 64, "\(reads)")
   }
 }

@@ -28,7 +28,11 @@ extension AttemptList: AttemptTable {
   }
 
   func requirement(of index: Int, on other: Int) -> Bool? {
-    guard let recognizer = self[index], let other = self[other] else { return false }
-    return recognizer.requirements.contains(other) ? true : recognizer.attempt.answers[other.number]
+    self[unretained: index].withObject { recognizer in
+      self[unretained: other].withObject { other in
+        recognizer.requirements.contains(other)
+          ? true : recognizer.attempt.answers[other.number]
+      } ?? false
+    } ?? false
   }
 }

@@ -8,8 +8,9 @@
 /// A selection looks at the attempts that request to begin or to be recognized, and grants the
 /// first by R29 that waits for no other. The next selection starts after its actions were called.
 ///
-/// - Complexity: For n attempts that share a touch, O(n²) in all for the first selection, and O(n)
-///   for each further one, plus the number of failure requirements.
+/// - Complexity: For n attempts that share a touch, O(n²) for a round, questions included: O(n) for
+///   each selection, because what is known about requirements is kept. O(n²) more for each group of
+///   candidates that wait only for each other.
 struct GestureArbiter {
   /// What the caller must do next.
   enum Action: Equatable {
@@ -66,10 +67,13 @@ struct GestureArbiter {
     case prevention(by: Int, of: Int)
   }
 
-  /// The requirements of an attempt: a range of `requirements`, collected from the attempts before
-  /// an index.
+  /// The requirements of an attempt, collected from the attempts before an index.
   private struct Scan {
-    var range = 0..<0
+    /// Those that may be undecided: a range of `requirements`. One that is decided stays decided
+    /// during a round, so each is passed over once.
+    var pending = 0..<0
+    /// Whether there are any requirements.
+    var hasRequirement = false
     var end = 0
   }
 
@@ -152,7 +156,7 @@ struct GestureArbiter {
     }
     while scans.count <= index { scans.append(Scan()) }
     if scans[index].end == table.endIndex { return judge(index, in: table) }
-    scans[index] = Scan(range: requirements.count..<requirements.count)
+    scans[index] = Scan(pending: requirements.count..<requirements.count)
     step = .requirements(of: index, on: 0)
     return nil
   }
@@ -171,30 +175,32 @@ struct GestureArbiter {
       }
       answer = nil
       if !isRequired { continue }
+      if table.state(at: other)?.isRecognized ?? false {
+        step = .candidate(index + 1)
+        return isRequested(index, in: table) ? .fail(index, .requirement(on: other)) : nil
+      }
       requirements.append(other)
-      if table.state(at: other)?.isRecognized ?? false { break }
     }
     scans[index] = Scan(
-      range: scans[index].range.lowerBound..<requirements.count, end: table.endIndex)
+      pending: scans[index].pending.lowerBound..<requirements.count, end: table.endIndex)
     step = .candidate(index + 1)
     return isRequested(index, in: table) ? judge(index, in: table) : nil
   }
 
-  /// Decides what the requirements of a candidate mean: it fails if one was recognized, waits if
-  /// one is undecided, and otherwise is free.
+  /// Decides what the requirements of a candidate mean: it waits if one is undecided, and otherwise
+  /// is free. When one is recognized, the candidate fails immediately.
   private mutating func judge(_ index: Int, in table: some AttemptTable) -> Action? {
-    var (hasRequirement, awaited) = (false, Int?.none)
-    for other in requirements[scans[index].range] {
-      guard let state = table.state(at: other), table.shareTouch(index, other) else { continue }
-      if state.isRecognized { return .fail(index, .requirement(on: other)) }
-      hasRequirement = true
-      if awaited == nil, state.isUndecided { awaited = other }
+    while let other = scans[index].pending.first.map({ requirements[$0] }) {
+      if let state = table.state(at: other), table.shareTouch(index, other) {
+        if state.isUndecided {
+          isAnyWaiting = true
+          return .wait(index, for: other)
+        }
+        scans[index].hasRequirement = true
+      }
+      scans[index].pending.removeFirst()
     }
-    if let awaited {
-      isAnyWaiting = true
-      return .wait(index, for: awaited)
-    }
-    step = .comparison(index, hasRequirement: hasRequirement)
+    step = .comparison(index, hasRequirement: scans[index].hasRequirement)
     return .rank(index)
   }
 
@@ -224,18 +230,26 @@ struct GestureArbiter {
   /// Returns for each attempt whether it is a candidate that waits only for such candidates: the
   /// greatest set of that kind.
   private func waitingCycle(in table: some AttemptTable) -> [Bool] {
-    var isMember = scans.indices.map {
+    let isCandidate = scans.indices.map {
       scans[$0].end == table.endIndex && isRequested($0, in: table)
     }
-    var hasChanged = true
-    while hasChanged {
-      hasChanged = false
-      for index in isMember.indices where isMember[index] {
-        let waitsForOthers = requirements[scans[index].range].contains { other in
-          (table.state(at: other)?.isUndecided ?? false) && table.shareTouch(index, other)
-            && !(other < isMember.count && isMember[other])
+    var isMember = isCandidate
+    // First those that wait for something else go, then those that wait for what has gone.
+    var gone = isCandidate.indices.filter { index in
+      isCandidate[index]
+        && requirements[scans[index].pending].contains { other in
+          !(other < isCandidate.count && isCandidate[other])
+            && table.state(at: other)?.isUndecided ?? false && table.shareTouch(index, other)
         }
-        if waitsForOthers { (isMember[index], hasChanged) = (false, true) }
+    }
+    for index in gone { isMember[index] = false }
+    while let other = gone.popLast() {
+      for index in isMember.indices
+      where isMember[index] && table.requirement(of: index, on: other) ?? false
+        && table.shareTouch(index, other)
+      {
+        isMember[index] = false
+        gone.append(index)
       }
     }
     return isMember
