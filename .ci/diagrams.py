@@ -188,7 +188,7 @@ def event_cycle(file):
         arrow(left, 150, left + 18, 150)
     drawing.text(20, 270, "Deadlines are cycles, too: advance(to:) lets a press become long, or a tap "
                  "that waits be recognized,", GRAY, size=12)
-    drawing.text(20, 288, "without an event. What a callback changes takes effect at once; an event "
+    drawing.text(20, 288, "without an event. What a callback changes takes effect immediately; an event "
                  "that it dispatches waits.", GRAY, size=12)
     drawing.write(file)
 
