@@ -5,7 +5,7 @@ enum ViewConstants {
 
   /// The depth of nesting from which on views in a window receive no touches, so that hit testing
   /// and the responder chain, which call overridable methods recursively, never overflow the stack.
-  /// Real trees are tens of views deep.
+  /// The trees of programs are tens of views deep.
   static let nestingLimit = 1024
 
   /// The number of ended touches that a window remembers, so that late updates find their views
@@ -21,20 +21,20 @@ enum ViewConstants {
   static let liftedTouchLimit = 64
 
   /// The number of rounds of arbitration in one cycle, for each recognizer and one more: actions
-  /// that change the states of recognizers whose actions change theirs must not go on for ever.
+  /// that change the states of recognizers whose actions change theirs must end.
   /// What is left is decided in the next cycle.
   static let arbitrationRounds = 8
 
   /// The number of times that a subtree is searched for attempts of recognizers before it leaves a
-  /// window: `reset()` may begin an attempt again, but not for ever.
+  /// window: `reset()` may begin an attempt again, but not endlessly.
   static let detachRounds = 8
 
   /// The number of times that a subtree is looked through for views that need layout: layout that
-  /// calls for layout must not go on for ever.
+  /// calls for layout must end.
   static let layoutRounds = 8
 
   /// The number of resets in one cycle, for each recognizer and one more: resets that end the
-  /// attempts of others must not go on for ever either.
+  /// attempts of others must end, too.
   static let resetRounds = 8
 
   /// The number of `moved` callbacks and late updates that are delayed in a window before the older

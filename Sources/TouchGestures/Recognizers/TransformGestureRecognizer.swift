@@ -5,7 +5,7 @@ import TouchViews
 /// transform about their centroid (R41).
 ///
 /// It begins when the first of the slops of a pan, a pinch and a rotation has been crossed. Each
-/// quantity is shown less its own slop once that has been crossed; until then the translation is
+/// quantity is reported less its own slop once that has been crossed; until then the translation is
 /// zero, the scale 1 and the rotation 0. One finger yields a translation. The gesture ends when all
 /// fingers have lifted. Fingers may come and go: nothing jumps (R39). A quantity that is set
 /// before its slop has been crossed keeps that value until then, and continues from there.

@@ -20,10 +20,12 @@ struct ScaleTracker {
   private var history = VelocityHistory()
 
   /// The ratio to the span at which the slop was crossed; until then, 1 or the value that was set.
-  var value: Double { hasCrossed ? shown(current) : base }
+  var value: Double { hasCrossed ? reported(current) : base }
 
   /// Returns the velocity per second; zero until the slop has been crossed.
-  func velocity(at time: Double) -> Double { hasCrossed ? shown(history.velocity(at: time).dx) : 0 }
+  func velocity(at time: Double) -> Double {
+    hasCrossed ? reported(history.velocity(at: time).dx) : 0
+  }
 
   /// Starts to measure from the current locations of the fingers.
   ///
@@ -82,9 +84,9 @@ struct ScaleTracker {
     record()
   }
 
-  private func shown(_ scale: Double) -> Double {
-    let shown = base * (scale / reference)
-    return shown.isFinite ? shown : base
+  private func reported(_ scale: Double) -> Double {
+    let value = base * (scale / reference)
+    return value.isFinite ? value : base
   }
 
   private mutating func record() { history.append(Vector2D(dx: current, dy: 0), at: time) }

@@ -54,7 +54,7 @@ struct SegmentCrossing {
     return max(0, min(1, time))
   }
 
-  /// The square root, and 0 for what should be 0 and is negative by rounding.
+  /// Returns the square root, and 0 for what should be 0 and is negative by rounding.
   private func root(_ square: Double) -> Double { square > 0 ? square.squareRoot() : 0 }
 }
 
@@ -70,8 +70,8 @@ extension SegmentCrossing {
 /// (R38).
 ///
 /// The slop is an angle and an arc, which is an angle times half a span, and both must be reached
-/// together. Fingers that are far apart at first and turn as they approach each other reach the arc,
-/// but not the angle, at the earlier sample, the angle, but not the arc, at the later one, and
+/// together. Fingers that are far apart at first and turn as they approach each other reach the
+/// arc, but not the angle, at the earlier sample, the angle, but not the arc, at the later one, and
 /// possibly both between them. On any part of the segment, the turn is monotone (the product moves
 /// in a straight line, by less than half a turn) and the span is convex: neither is greater than at
 /// one of the ends of the part. A part whose ends rule the slop out is skipped, any other is
@@ -129,8 +129,8 @@ struct TurnCrossing {
       ?? slop(between: middle, last, halvings: halvings - 1)
   }
 
-  /// The product moves from the first scale, along +x, to the last scale at the angle between the
-  /// samples.
+  /// Returns the moment at a time. The product moves from the first scale, along +x, to the last
+  /// scale at the angle between the samples.
   private func moment(at time: Double) -> Moment {
     let end = Vector2D(angle: last.turn - first.turn, length: scales.last)
     let product = Vector2D(dx: scales.first, dy: 0) * (1 - time) + end * time

@@ -91,8 +91,8 @@ struct SwipeRegion {
 
     func displacement(at time: Double) -> Vector2D { start + (end - start) * time }
 
-    /// The time at which the segment passes a limit along a unit vector, or infinity if it does
-    /// not.
+    /// Returns the time at which the segment passes a limit along a unit vector, or infinity if it
+    /// does not.
     func exit(beyond limit: Double, along axis: Vector2D) -> Double {
       let rate = axis.dot(end - start)
       return rate > 0 ? (limit - axis.dot(start)) / rate : .infinity

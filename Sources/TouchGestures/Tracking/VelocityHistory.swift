@@ -2,7 +2,7 @@ import TouchKit
 
 /// The latest samples of a moving quantity, from which its velocity is computed on demand (R42).
 ///
-/// Most actions never ask for a velocity, and an estimator that runs with every sample would cost
+/// Most actions never read a velocity, and an estimator that runs with every sample would cost
 /// more than the gesture. The history is a value without heap storage, so that adding a sample does
 /// not allocate.
 struct VelocityHistory {
@@ -50,7 +50,7 @@ struct VelocityHistory {
     return estimator.velocity(at: time)
   }
 
-  /// The index of the sample that was added `steps` before the next one.
+  /// Returns the index of the sample that was added `steps` before the next one.
   private func index(before steps: Int) -> Int { (next - steps) & (Self.capacity - 1) }
 
   private mutating func write(_ value: Vector2D, _ time: Double, at index: Int) {

@@ -23,7 +23,7 @@ final class DelayedDelivery {
 
   // MARK: - Delays
 
-  /// Keeps the callback of a touch from its view if it is not to be made now.
+  /// Keeps the callback of a touch from its view if it must not be made now.
   func holdBack(_ phase: TouchPhase, of event: TouchEvent, at index: Int) {
     let id = router[index].id
     if phase == .began, attempts.own(id) {

@@ -33,7 +33,8 @@ final class Delivery {
 
   // MARK: - Touches
 
-  /// Almost all events move touches of one view only: then nothing has to be sorted.
+  /// Delivers the moves of an event. Almost all events move touches of one view only: then nothing
+  /// has to be sorted.
   private func deliverMoves(of event: TouchEvent) {
     let touches = event.touches(in: .moved)
     if !callbacks.hasObservers, let target = router.soleTarget(ofMoves: touches),

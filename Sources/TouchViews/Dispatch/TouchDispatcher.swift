@@ -157,7 +157,7 @@ final class TouchDispatcher {
       || router.awaitsUpdates(of: event) || recognition.awaitsUpdates(of: event)
   }
 
-  /// Recognition and delivery: what the base implementation of `sendEvent` does.
+  /// Performs recognition and delivery: what the base implementation of `sendEvent` does.
   private func deliver(_ event: TouchEvent, in window: TouchWindow) {
     if event.hasTouches(in: .began) { offerLandedTouches(of: event) }
     callbacks.announce(event, in: window)

@@ -15,7 +15,7 @@ struct ViewContents {
 }
 
 // The appearance of views. A view consists of its background and of the shapes that `draw(_:)`
-// appends to `drawing`; a renderer asks for the shapes of all views.
+// appends to `drawing`; a renderer reads the shapes of all views.
 extension TouchView {
   /// The shapes of the view above its background, from back to front, in the view's coordinates.
   /// `draw(_:)` appends to them.

@@ -31,7 +31,7 @@ struct VisitedList<Object: AnyObject> {
   @inline(__always)
   subscript(unretained index: Int) -> BackReference<Object> { references[index] }
 
-  /// Whether the object at an index was removed since the list is visited.
+  /// Returns whether the object at an index was removed since `compact()`.
   func isRemoved(at index: Int) -> Bool { references[index].isEmpty }
 
   mutating func append(_ object: Object) {

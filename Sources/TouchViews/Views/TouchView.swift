@@ -256,7 +256,7 @@ open class TouchView: TouchResponder {
 
   /// Returns whether a recognizer of this view may leave `possible`; `true` unless overridden. If
   /// the result is `false`, the recognizer fails (R31). The recognizer's `shouldBegin` and delegate
-  /// are asked afterwards.
+  /// are called afterwards.
   open func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
 
   /// A handler that is called instead of `touchesBegan(_:with:)`, for views without a subclass. If

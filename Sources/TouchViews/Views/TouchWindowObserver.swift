@@ -13,8 +13,8 @@ public protocol TouchWindowObserver: AnyObject {
   func willDeliver(
     _ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow)
 
-  /// The shapes to draw in front of all views of a window, in its coordinates. Asked for when the
-  /// window is drawn.
+  /// Returns the shapes to draw in front of all views of a window, in its coordinates. Called when
+  /// the window is drawn.
   func shapes(in window: TouchWindow) -> [Shape]
 
   /// Called when the observer was added to a window.

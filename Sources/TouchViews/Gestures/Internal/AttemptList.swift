@@ -80,7 +80,7 @@ final class AttemptList {
     }
   }
 
-  // MARK: - Beginning and end
+  // MARK: - Attempts
 
   /// Adds a recognizer whose attempt has just left `idle`.
   func activate(_ recognizer: GestureRecognizer) {
