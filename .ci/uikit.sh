@@ -10,10 +10,13 @@ build=.build/uikit
 runtime=$(dirname "$(dirname "$(readlink -f "$(command -v swiftc)")")")/lib/swift
 rm -rf "$build"
 mkdir -p "$build"
+# What modules share with package access is visible in a package of the same name. The package
+# manager derives that from the name of the folder.
+package=$(sed -n 's/.*"-package-name","\([^"]*\)".*/\1/p' .build/debug.yaml | sort -u | head -1)
 
 compile() { # module, files
   swiftc -swift-version 6 -warnings-as-errors -parse-as-library -wmo -enable-testing \
-    -package-name touchkit \
+    -package-name "$package" \
     -module-name "$1" -I "$build" -I "$bin/Modules" -emit-module \
     -emit-module-path "$build/$1.swiftmodule" -c -o "$build/$1.o" "${@:2}"
 }
