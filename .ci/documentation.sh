@@ -3,8 +3,8 @@
 # blocks that quote a file with that file, builds and tests the package of the tutorial, converts the
 # documentation of all modules with DocC, and opens pages of it in a browser.
 #
-# With `--site [FOLDER]`, it only converts the documentation to a site in FOLDER, by default
-# .build/documentation/site. Show it with `python3 -m http.server --directory FOLDER`.
+# With `--site [FOLDER [--base-path PATH]]`, it only converts the documentation to a site in FOLDER,
+# by default .build/documentation/site. Show it with `python3 -m http.server --directory FOLDER`.
 #
 # The blocks of a page are compiled together as one file, so a block may use the declarations and
 # imports of the blocks above it. Exceptions:
@@ -24,7 +24,7 @@ work=$root/.build/documentation
 rm -rf "$work/pages"
 swift build
 if [[ ${1-} == --site ]]; then
-  .ci/site.sh "${2:-$work/site}"
+  .ci/site.sh "${2:-$work/site}" "${@:3}"
   echo "documentation: the site is ${2:-$work/site}"
   exit
 fi
@@ -118,7 +118,7 @@ done
 echo "documentation: .ci/diagrams.py draws the diagrams of the guides"
 
 if command -v docc > /dev/null; then
-  .ci/site.sh "$work/site"
+  .ci/site.sh "$work/site" --base-path /TouchKit/
   echo "documentation: DocC converts all modules to one site without warnings"
 else
   echo "documentation: the site was not built, because docc is not installed"

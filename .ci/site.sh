@@ -1,13 +1,26 @@
 #!/usr/bin/env bash
-# Converts the documentation of all modules with DocC into one site, which any static server serves.
-# Checks that every public symbol is documented and in a topic, and opens pages of the site in a
-# headless Chromium if there is one. Needs a build. The argument is the folder of the site.
+# Converts the documentation of all modules with DocC into one site with one front page, which any
+# static server serves. Checks that every public symbol is documented and in a topic, that names and
+# rules in guides are links, and opens pages of the site in a headless Chromium if there is one.
+# Needs a build.
+#
+#   site.sh FOLDER [--base-path /TouchKit/] [screenshots DIRECTORY]
+#
+# With a base path, the site is served under it. The playground is part of the site if
+# Examples/Playground/build has made .build/playground.html.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
 site=$1
+shift
+base=/
+if [[ ${1-} == --base-path ]]; then
+  base=/${2#/}
+  base=${base%/}/
+  shift 2
+fi
 work=.build/documentation
-rm -rf "$work/graphs" "$work/archives" "$site"
+rm -rf "$work/graphs" "$work/archives" "$work/Front.docc" "$work/merged" "$site"
 mkdir -p "$work/archives/first" "$(dirname "$site")"
 .ci/symbolgraphs.sh "$work/graphs"
 
@@ -31,11 +44,21 @@ dependencies=("${dependencies[@]:2}")
 convert TouchKit "$work/archives/TouchKit.doccarchive" --warnings-as-errors
 python3 .ci/symbols.py check "$work/graphs" "$work/archives"
 
-docc merge "$work"/archives/*.doccarchive --output-path "$site" \
-  --synthesized-landing-page-name TouchKit --synthesized-landing-page-kind Package \
-  --synthesized-landing-page-topics-style list
-# The template that DocC puts there shows an empty page.
-echo '<!doctype html><title>TouchKit</title><meta http-equiv="refresh" content="0; url=documentation/">' \
-  > "$site/index.html"
-echo '{}' > "$site/theme-settings.json"  # DocC's pages load it, and complain if it is missing.
-timeout 200 python3 -B Tests/Browser/site.py "$site" "${@:2}"
+# The front page has a catalogue of its own, with parts of the README.
+cp -r .ci/FrontPage.docc "$work/Front.docc"
+cp Sources/TouchKit/TouchKit.docc/Resources/playground-photo.png "$work/Front.docc"
+python3 -B .ci/pages.py front README.md "$work/Front.docc"
+docc convert "$work/Front.docc" --fallback-display-name FrontPage \
+  --fallback-bundle-identifier FrontPage --enable-experimental-external-link-support \
+  "${dependencies[@]}" --output-path "$work/front.doccarchive" --warnings-as-errors
+
+docc merge "$work"/archives/*.doccarchive --output-path "$work/merged" \
+  --synthesized-landing-page-name TouchKit --synthesized-landing-page-topics-style hidden
+docc process-archive transform-for-static-hosting "$work/merged" --output-path "$site" \
+  --hosting-base-path "$base"
+version=$(sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/touch-demo/DemoCommand.swift)
+playground=()
+if [[ -f .build/playground.html ]]; then playground=(.build/playground.html); fi
+python3 -B .ci/pages.py finish "$site" "$work/front.doccarchive" "$base" "$version" \
+  "${playground[@]}"
+timeout 200 python3 -B Tests/Browser/site.py "$site" "$base" "$@"

@@ -1,9 +1,10 @@
-"""Checks the documentation site that `.ci/site.sh` builds: every link between its pages leads to a
-page, every picture is there, and pages open in a browser with their title and without an error on
-the console.
+"""Checks the documentation site that `.ci/site.sh` builds, served under the path BASE: every link
+between its pages leads to a page, every picture is there, and pages open in a browser with their
+title, a link to the front page and a search that finds every module, and without an error on the
+console.
 
-    site.py SITE                            check the links, and open the pages if Chromium is there
-    site.py SITE screenshots DIRECTORY      write pictures of the pages, too
+    site.py SITE BASE                          check the links, and open pages if Chromium is there
+    site.py SITE BASE screenshots DIRECTORY    write pictures of the pages, too
 """
 
 import json
@@ -12,11 +13,12 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 
 from browser import Browser
 
 PAGES = {
-    "": "TouchKit",
+    "": "TouchKit 0.1.0",
     "documentation/touchkit": "TouchKit",
     "documentation/touchkit/gestures": "Gestures",
     "documentation/touchviews/touchwindow": "TouchWindow",
@@ -36,7 +38,8 @@ def check_links(site):
             if address.startswith("/documentation/"):
                 module = file.relative_to(site / "data").with_suffix("").parts[1:2]
                 between += module != () and address.split("/")[2] != module[0]
-                if not (site / f"data{address}.json").exists():
+                if not (site / f"data{address}.json").exists() \
+                        or not (site / address[1:] / "index.html").exists():
                     broken.add((address, file.relative_to(site)))
     for address, file in sorted(broken):
         print(f"site: {file} links to {address}, which does not exist")
@@ -62,41 +65,77 @@ def check_pictures(site):
     return missing
 
 
-def check_pages(site, pictures):
+def check_pages(site, base, pictures):
     """Opens pages in a browser and returns the number of problems."""
+    folder = pathlib.Path(tempfile.mkdtemp())
+    served = folder / base.strip("/")
+    if served != folder:
+        served.parent.mkdir(parents=True, exist_ok=True)
+        served.symlink_to(site.resolve())
     server = subprocess.Popen(
-        [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory", site],
+        [sys.executable, "-u", "-m", "http.server", "0", "--bind", "127.0.0.1", "--directory",
+         site if served == folder else folder],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     problems = 0
     try:
         port = server.stdout.readline().split(" port ")[1].split()[0]
-        root = f"http://127.0.0.1:{port}/"
+        root = f"http://127.0.0.1:{port}{base}"
         ready = "document.querySelector('h1')"
         with Browser(root, width=1200, height=900, ready=ready) as browser:
             for page, title in PAGES.items():
                 browser.open(root + page, ready)
-                heading = browser.js("return document.querySelector('h1').textContent.trim()")
-                name = browser.js("return document.title")
-                errors = browser.errors()
-                if heading != title or not name.startswith(title):
-                    errors.append(f"the heading is \"{heading}\" and the title \"{name}\"")
+                errors = browser.errors() + check_page(browser, base, title)
                 for error in errors:
                     print(f"site: /{page}: {error}")
                 problems += len(errors)
                 if pictures:
                     pathlib.Path(pictures).mkdir(parents=True, exist_ok=True)
                     browser.screenshot(f"{pictures}/{page.replace('/', '-') or 'front'}.png")
-        print(f"site: {len(PAGES)} pages opened in Chromium, {problems} problems")
+            if not find(browser, "PinchGesture", "PinchGestureRecognizer"):
+                print("site: the search of a page does not find a symbol of another module")
+                problems += 1
+        print(f"site: {len(PAGES)} pages opened in Chromium under {base}, {problems} problems")
     finally:
         server.terminate()
         server.wait()
+        shutil.rmtree(folder)
     return problems
 
 
-site = pathlib.Path(sys.argv[1])
+def check_page(browser, base, title):
+    """Returns the errors of the page that is open."""
+    heading = browser.js("return document.querySelector('h1').textContent.trim()")
+    name = browser.js("return document.title")
+    front = f"a[href='{base}documentation'], a[href='{base}documentation/']"
+    errors = []
+    if heading != title or not name.startswith(title):
+        errors.append(f"the heading is \"{heading}\" and the title \"{name}\"")
+    if not browser.js(f"return document.querySelector(\"{front}\") !== null"):
+        errors.append("no link leads to the front page")
+    if not browser.js("return document.querySelector('meta[name=description]').content.length > 9"):
+        errors.append("the page has no description")
+    return errors
+
+
+def find(browser, text, title):
+    """Searches in the navigator, and returns whether a page with that title is found."""
+    browser.js("""
+        const field = document.querySelector('.navigator input');
+        field.value = arguments[0];
+        field.dispatchEvent(new Event('input', {bubbles: true}));""", text)
+    try:
+        browser.wait(
+            "[...document.querySelectorAll('.navigator .leaf-link')]"
+            f".some((link) => link.textContent.trim() === '{title}')")
+    except Exception:
+        return False
+    return True
+
+
+site, base = pathlib.Path(sys.argv[1]), sys.argv[2]
 problems = check_links(site) + check_pictures(site)
 if shutil.which("chromium") and shutil.which("chromedriver"):
-    problems += check_pages(site, sys.argv[3] if len(sys.argv) > 3 else None)
+    problems += check_pages(site, base, sys.argv[4] if len(sys.argv) > 4 else None)
 else:
     print("site: the pages were not opened, because Chromium is not installed")
 sys.exit(problems != 0)
