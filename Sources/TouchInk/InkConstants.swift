@@ -66,6 +66,10 @@ import TouchKit
   /// edge then turns away from the stroke by at most 17 degrees, which looks like a swell.
   static let maximumWidthSlope = 0.6
 
+  /// The maximum change of half the width per point of movement in a tapered end. The end of a
+  /// short stroke is then a wedge of 97 degrees.
+  static let maximumTaperSlope = 0.75
+
   /// The minimum distance of two samples that the center line of an outline of curves goes through,
   /// in points: a quarter of the tolerance. Nearer samples only repeat a location.
   static let minimumNodeDistance = 0.0125
@@ -73,9 +77,31 @@ import TouchKit
   /// The maximum number of samples of the first dot of a stroke: a quarter of a second of a pencil.
   static let dotSampleLimit = 64
 
-  /// The maximum number of times that a span between two samples is halved for its outline, which
-  /// bounds the number of curves. A turn by 180 degrees takes three.
+  /// The cosine of the smallest turn between two straight runs that is a corner: 50 degrees.
+  static let cornerCosine = 0.6427876096865394
+
+  /// The cosine of the largest turn in a straight run: 15 degrees. Hands draw no straighter.
+  static let straightCosine = 0.9659258262890683
+
+  /// The maximum sine of the turn at a node that the velocity of the center line follows fully. A
+  /// span between two turns bulges by an eighth of it, 7.3 %.
+  static let maximumBulge = 0.58
+
+  /// The maximum sine of the angle by which the normal of an edge leans back where the width grows.
+  static let maximumLean = 0.95
+
+  /// The maximum number of times that a span between two samples is halved so that its curves are
+  /// within the tolerance. It bounds the number of curves.
   static let maximumSpanDivisions = 6
+
+  /// The maximum number of times that a span is halved because it turns by more than 60 degrees.
+  /// Near a reversal the turn is short: the length of its part falls by a factor of 2 to 4 each
+  /// time, so that of 50 points a hundredth is left.
+  static let maximumTurnDivisions = 12
+
+  /// The maximum length of a part of the center line that is drawn as a turn on the spot, in
+  /// fractions of the tolerance.
+  static let spotLength = 0.125
 
   /// The relative opacity of the predicted part of a stroke.
   static let predictedAlpha = 0.35

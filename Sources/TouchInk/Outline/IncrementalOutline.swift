@@ -26,7 +26,7 @@ public struct IncrementalOutline: Sendable {
   private struct Group {
     var box: BoundingBox
     /// The numbers of parts of the outline up to the end of the group.
-    var counts: (left: Int, right: Int, tips: Int)
+    var counts: (left: Int, right: Int)
   }
 
   private var state: State?
@@ -93,8 +93,12 @@ public struct IncrementalOutline: Sendable {
     var tail = state.builder.continuation()
     state.line.finish(to: &tail)
     tail.addPendingSpans()
-    if groups.isEmpty, let first = tail.first { tail.extendBox(byTip: first) }
-    if let last = tail.last { tail.extendBox(byTip: last) }
+    if let first = tail.first {
+      if groups.isEmpty { tail.box.insert(tip: first) }
+      // The ends of a dot are round, so the beginning changes when the dot becomes a line.
+      if tail.isDot != self.tail?.isDot { dirty.insert(tip: first) }
+    }
+    if let last = tail.last { tail.box.insert(tip: last) }
     tailBox = tail.box
     self.tail = tail
     updatePrediction(stroke, segments, state)
@@ -134,7 +138,7 @@ public struct IncrementalOutline: Sendable {
     groups.append(
       Group(
         box: state.builder.box,
-        counts: (state.builder.left.count, state.builder.right.count, state.builder.tips.count)))
+        counts: (state.builder.left.count, state.builder.right.count)))
     state.builder.box = BoundingBox()
     var copy = state
     copy.builder = state.builder.continuation()

@@ -5,8 +5,7 @@ extension Stroke {
   /// Returns the closed outline of the stroke as cubic curves, to be filled with the non-zero rule.
   ///
   /// The edges follow a spline through the samples, along which the width changes smoothly. A
-  /// single sample yields the tip of the pen, no sample an empty path. In a turn that is tighter
-  /// than the tip, whole tips are added to the outline as subpaths.
+  /// single sample yields the tip of the pen, no sample an empty path.
   ///
   /// - Parameters:
   ///   - style: The style that determines the width and the ends.
@@ -23,20 +22,31 @@ extension Stroke {
     let segments = self.segments
     let range = (range ?? 0..<segments.realCount).clamped(to: 0..<segments.sampleCount)
     guard !range.isEmpty else { return Path2D() }
-    var tip = PenTip(style, on: segments, taper: taper(style, segments))
-    var line = CenterLine()
+    if range == 0..<segments.realCount {
+      var outline = OutlineBuilder(tolerance: tolerance, capacity: range.count)
+      sendKnots(style, segments, upTo: range.upperBound, to: &outline)
+      return outline.finish(style.cap)
+    }
     var outline = PartialOutline(range, tolerance: tolerance)
     // Real samples do not depend on predictions.
     let end = range.upperBound <= segments.realCount ? segments.realCount : segments.sampleCount
-    var index = 0
-    while index < end, !outline.isComplete {
-      if let node = tip.move(to: segments.sample(at: index), at: index) {
-        line.append(node, to: &outline)
-      }
-      index += 1
-    }
-    if !outline.isComplete { line.finish(to: &outline) }
+    sendKnots(style, segments, upTo: end, to: &outline)
     return outline.finish(style.cap)
+  }
+
+  /// Sends the knots of the center line to a receiver.
+  private func sendKnots(
+    _ style: StrokeStyle, _ segments: StrokeSegments, upTo end: Int,
+    to receiver: inout some KnotReceiver
+  ) {
+    var tip = PenTip(style, on: segments, taper: taper(style, segments))
+    var line = CenterLine()
+    for index in 0..<end where !receiver.isComplete {
+      if let node = tip.move(to: segments.sample(at: index), at: index) {
+        line.append(node, to: &receiver)
+      }
+    }
+    line.finish(to: &receiver)
   }
 
   /// Returns the outline of the predicted samples, from the last real sample on, as cubic curves.

@@ -3,7 +3,8 @@ public enum StrokeCap: Hashable, Sendable {
   /// Half of the pen's tip: a half disc, or half of the nib in calligraphy.
   case round
   /// A straight cut through the first and the last sample, across the movement. A broad nib leaves
-  /// the slanted edge that it has there.
+  /// the slanted edge that it has there. A stroke that stays within the tip at its beginning is a
+  /// dot, and keeps round ends.
   case butt
   /// Ends that narrow to a point over a length, 24 points by default, measured along the stroke. In
   /// a stroke that is shorter than twice this length, each end takes half of it. A stroke shorter

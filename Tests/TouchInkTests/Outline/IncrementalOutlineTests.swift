@@ -73,6 +73,20 @@ import TouchViews
     #expect(largest > 0)
   }
 
+  @Test("when a dot becomes a line with butt ends, its beginning is drawn again")
+  func aDotThatBecomesALineIsDrawnAgain() {
+    var outline = IncrementalOutline(StrokeStyle(.plain, width: 8, cap: .butt))
+    var drawn = Stroke(id: TouchID(1), type: .finger)
+    var rects: [Rect2D] = []
+    for index in 0..<44 {
+      let x = index < 40 ? Double(index) / 20 : Double(index - 39) * 6
+      drawn.append(StrokeSample(timestamp: Double(index) / 240, location: Point2D(x: x, y: 0)))
+      if let rect = outline.update(with: drawn) { rects.append(rect) }
+      drawn.clearChanges()
+    }
+    #expect(rects[40].minX <= -4 && rects[42].minX > 0)
+  }
+
   @Test("real samples in place of predicted ones do not move what is settled (R12)")
   func whatIsSettledDoesNotMove() {
     var outline = IncrementalOutline(StrokeStyle(.plain))

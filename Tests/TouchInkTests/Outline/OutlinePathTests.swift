@@ -154,6 +154,20 @@ extension OutlinePathTests {
     #expect(box(.butt) == Rect2D(x: 10, y: -2, width: 20, height: 4))
   }
 
+  @Test("a stroke within its first tip is a dot, whose ends are round with any cap")
+  func aDotIsRound() {
+    let points = [(0.0, 0.0), (0.3, 0.1), (0.1, 0.4), (-0.2, 0.1)].map { Point2D(x: $0.0, y: $0.1) }
+    for mode in [StrokeMode.plain, .calligraphy] {
+      let dot = Self.stroke(points)
+      let round = dot.outlinePath(StrokeStyle(mode, width: 8, cap: .round))
+      let butt = dot.outlinePath(StrokeStyle(mode, width: 8, cap: .butt))
+      #expect(round == butt)
+    }
+    let line = Self.stroke(points + [Point2D(x: 5, y: 0)])
+    let box = line.outlinePath(StrokeStyle(.plain, width: 8, cap: .butt)).bounds
+    #expect((box?.maxX ?? 9) < 5.2)
+  }
+
   @Test("tapered ends narrow to a point over their length")
   func taperedEndsNarrowToAPoint() {
     let points = (0...50).map { Point2D(x: Double($0) * 2, y: 0) }
@@ -165,7 +179,12 @@ extension OutlinePathTests {
       } ?? 5
     }
     for x in [0.5, 5, 10, 15] {
-      let expected = 4 * (x / 20) * (2 - x / 20)
+      // What tips cover whose radius grows along a parabola.
+      let expected =
+        stride(from: 0, through: 20, by: 0.01).map { center in
+          let radius = 4 * (center / 20) * (2 - center / 20)
+          return (radius * radius - (x - center) * (x - center)).squareRoot()
+        }.filter { $0 > 0 }.max() ?? 0
       #expect(abs(halfWidth(x) - expected) < 0.06, "at \(x)")
       #expect(abs(halfWidth(100 - x) - expected) < 0.06, "at \(100 - x)")
     }

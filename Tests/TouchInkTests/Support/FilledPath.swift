@@ -1,47 +1,65 @@
 import TouchKit
 import TouchViews
 
-/// A path as straight lines, with the winding number of any point.
-struct FilledPath {
-  private var lines: [(Point2D, Point2D)] = []
-  let path: Path2D
+@testable import TouchInk
 
-  init(_ path: Path2D) {
+/// A path as straight lines, with the winding number and the distance of any point.
+struct FilledPath {
+  private(set) var lines: [(from: Point2D, to: Point2D)] = []
+  let path: Path2D
+  /// The indices of the lines in each row of half a point.
+  private var rows: [[Int]] = []
+  private var top = 0.0
+
+  init(_ path: Path2D, linesOfCurve count: Int = 48) {
     self.path = path
     var (begin, last) = (Point2D.zero, Point2D.zero)
+    func add(_ point: Point2D) {
+      if point != last { lines.append((last, point)) }
+      last = point
+    }
     for element in path.elements {
       switch element {
       case .move(let point): (begin, last) = (point, point)
-      case .line(let point):
-        lines.append((last, point))
-        last = point
+      case .line(let point): add(point)
       case .curve(let point, let control1, let control2):
         let start = last
-        for step in 1...48 {
-          let share = Double(step) / 48
+        for step in 1...count {
+          let share = Double(step) / Double(count)
           let rest = 1 - share
+          let (first, second) = (3 * rest * rest * share, 3 * rest * share * share)
+          let (before, after) = (rest * rest * rest, share * share * share)
           let (x, y) = (
-            start.x * rest * rest * rest + 3 * control1.x * rest * rest * share
-              + 3 * control2.x * rest * share * share + point.x * share * share * share,
-            start.y * rest * rest * rest + 3 * control1.y * rest * rest * share
-              + 3 * control2.y * rest * share * share + point.y * share * share * share
+            start.x * before + control1.x * first + control2.x * second + point.x * after,
+            start.y * before + control1.y * first + control2.y * second + point.y * after
           )
-          lines.append((last, Point2D(x: x, y: y)))
-          last = Point2D(x: x, y: y)
+          add(Point2D(x: x, y: y))
         }
       case .quadCurve: preconditionFailure("outlines have no quadratic curves")
-      case .close:
-        lines.append((last, begin))
-        last = begin
+      case .close: add(begin)
+      }
+    }
+    let heights = lines.map(\.to.y)
+    guard let low = heights.min(), let high = heights.max() else { return }
+    top = low
+    rows = Array(repeating: [], count: Int((high - low) * 2) + 1)
+    for (index, line) in lines.enumerated() {
+      for row in row(min(line.from.y, line.to.y))...row(max(line.from.y, line.to.y)) {
+        rows[row].append(index)
       }
     }
   }
 
+  private func row(_ y: Double) -> Int { min(max(Int((y - top) * 2), 0), rows.count - 1) }
+
   /// The number of turns of the path around a point, clockwise on a surface whose y axis points
   /// down.
   func winding(_ point: Point2D) -> Int {
+    guard !rows.isEmpty else { return 0 }
     var winding = 0
-    for (from, to) in lines where (from.y <= point.y) != (to.y <= point.y) {
+    for index in rows[row(point.y)] {
+      let (from, to) = lines[index]
+      guard (from.y <= point.y) != (to.y <= point.y) else { continue }
       let side = (to - from).cross(point - from)
       if from.y <= point.y, side > 0 { winding += 1 }
       if to.y <= point.y, side < 0 { winding -= 1 }
@@ -49,13 +67,28 @@ struct FilledPath {
     return winding
   }
 
+  /// The distance of a point from the nearest line, or a limit if that is less.
+  func distance(to point: Point2D, limit: Double) -> Double {
+    guard !rows.isEmpty else { return limit }
+    var least = limit
+    for row in row(point.y - limit)...row(point.y + limit) {
+      for index in rows[row] {
+        let (from, to) = lines[index]
+        let along = to - from
+        let share = min(max((point - from).dot(along) / along.lengthSquared, 0), 1)
+        least = min(least, (from + along * share).distance(to: point))
+      }
+    }
+    return least
+  }
+
   var curveCount: Int {
     path.elements.reduce(0) { if case .curve = $1 { return $0 + 1 } else { return $0 } }
   }
 }
 
-/// A dense center line: the centripetal Catmull-Rom spline by the recursion of Barry and Goldman
-/// (1988), with the natural end of a parabola's tangent.
+/// A dense center line: the centripetal Catmull-Rom spline, with the natural ends of a parabola's
+/// tangent, a velocity that follows turns up to a limit, and corners between straight runs.
 struct DenseCenterLine {
   private(set) var points: [Point2D] = []
 
@@ -65,46 +98,57 @@ struct DenseCenterLine {
     for sample in samples where nodes.last.map({ $0.distance(to: sample) > 0.0125 }) ?? true {
       nodes.append(sample)
     }
-    guard nodes.count > 1 else {
-      points = nodes
-      return
-    }
-    var times = [0.0]
-    for index in 1..<nodes.count {
-      times.append(times[index - 1] + nodes[index].distance(to: nodes[index - 1]).squareRoot())
-    }
-    for span in 0..<nodes.count - 1 {
-      for step in 0..<density {
-        let time = times[span] + (times[span + 1] - times[span]) * Double(step) / Double(density)
-        points.append(Self.point(nodes, times, span, time))
+    points = nodes.prefix(1) + []
+    var run: [Point2D] = []
+    for index in nodes.indices {
+      run.append(nodes[index])
+      if Self.isCorner(nodes, index) {
+        append(run, density)
+        run = [nodes[index]]
       }
     }
-    points.append(nodes[nodes.count - 1])
+    append(run, density)
   }
 
-  private static func point(_ nodes: [Point2D], _ times: [Double], _ span: Int, _ time: Double)
-    -> Point2D
-  {
-    func mix(_ from: Point2D, _ to: Point2D, _ begin: Double, _ end: Double) -> Point2D {
-      from.interpolated(to: to, at: (time - begin) / (end - begin))
+  /// Returns the angle of the turn at a node, or 0 at the ends.
+  private static func turn(_ nodes: [Point2D], _ index: Int) -> Double {
+    guard index > 0, index + 1 < nodes.count else { return 0 }
+    return abs((nodes[index] - nodes[index - 1]).angle(to: nodes[index + 1] - nodes[index]))
+  }
+
+  private static func isCorner(_ nodes: [Point2D], _ index: Int) -> Bool {
+    let isBehindCorner = index > 1 && isCorner(nodes, index - 1)
+    return turn(nodes, index) > 50 * .pi / 180
+      && (isBehindCorner || turn(nodes, index - 1) <= 15 * .pi / 180)
+      && turn(nodes, index + 1) <= 15 * .pi / 180
+  }
+
+  /// Appends a run without corners.
+  private mutating func append(_ nodes: [Point2D], _ density: Int) {
+    guard nodes.count > 1 else { return }
+    let times = zip(nodes, nodes.dropFirst()).map { $0.distance(to: $1).squareRoot() }
+    let slopes = times.indices.map { (nodes[$0 + 1] - nodes[$0]) / times[$0] }
+    var velocities = nodes.indices.map { index -> Vector2D in
+      guard index > 0, index < times.count else { return slopes[min(index, times.count - 1)] }
+      let (before, after) = (times[index - 1], times[index])
+      let sine = abs(slopes[index - 1].cross(slopes[index])) / (before * after)
+      return (slopes[index - 1] * after + slopes[index] * before) / (before + after)
+        * min(1, InkConstants.maximumBulge / sine)
     }
-    func parabola(_ middle: Int) -> Point2D {
-      let (before, here, after) = (times[middle - 1], times[middle], times[middle + 1])
-      return mix(
-        mix(nodes[middle - 1], nodes[middle], before, here),
-        mix(nodes[middle], nodes[middle + 1], here, after), before, after)
+    if nodes.count > 2 {
+      let last = nodes.count - 1
+      velocities[0] = slopes[0] * 1.5 - velocities[1] * 0.5
+      velocities[last] = slopes[last - 1] * 1.5 - velocities[last - 1] * 0.5
     }
-    let (begin, end) = (times[span], times[span + 1])
-    let share = (time - begin) / (end - begin)
-    let straight = nodes[span].interpolated(to: nodes[span + 1], at: share)
-    switch (span > 0, span + 2 < nodes.count) {
-    case (true, true): return mix(parabola(span), parabola(span + 1), begin, end)
-    // At the ends the acceleration is zero, as of a natural spline.
-    case (true, false):
-      return straight + (parabola(span) - straight) * ((2 - share) / 2)
-    case (false, true):
-      return straight + (parabola(span + 1) - straight) * ((1 + share) / 2)
-    case (false, false): return straight
+    for span in times.indices {
+      for step in 1...density {
+        let share = Double(step) / Double(density)
+        let rest = 1 - share
+        points.append(
+          nodes[span].interpolated(to: nodes[span + 1], at: share * share * (3 - 2 * share))
+            + (velocities[span] * (share * rest * rest)
+              - velocities[span + 1] * (share * share * rest)) * times[span])
+      }
     }
   }
 

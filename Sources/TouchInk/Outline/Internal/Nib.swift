@@ -18,9 +18,46 @@ struct Nib {
       dy: shear * vector.dx + (radius - stretch) * vector.dy)
   }
 
+  /// Returns the point farthest from the center in a direction.
+  @inline(__always)
+  func reach(_ direction: Vector2D) -> Vector2D {
+    let image = applied(to: direction)
+    let length = image.length
+    return length > 0 ? applied(to: image * (1 / length)) : .zero
+  }
+
+  /// The nib with its stretch limited to its radius. Between two valid nibs, an interpolated one
+  /// may be a little flatter than flat.
+  @inline(__always)
+  var valid: Nib {
+    let square = stretch * stretch + shear * shear
+    guard square > radius * radius else { return self }
+    let scale = radius / square.squareRoot()
+    return Nib(radius: radius, stretch: stretch * scale, shear: shear * scale)
+  }
+
+  /// The square of the magnitude.
+  @inline(__always)
+  var square: Double { radius * radius + stretch * stretch + shear * shear }
+
   /// Whether the nib is a disc.
   @inline(__always)
   var isDisc: Bool { stretch == 0 && shear == 0 }
+
+  /// Returns a slope at a point between two spans, limited so that the interpolation is monotone in
+  /// both: three times the smaller of their slopes, and 0 at an extremum.
+  @inline(__always)
+  static func monotone(_ slope: Nib, between before: Nib, _ after: Nib) -> Nib {
+    func limited(_ slope: Double, _ before: Double, _ after: Double) -> Double {
+      guard before * after > 0 else { return 0 }
+      let limit = 3 * min(abs(before), abs(after))
+      return min(max(slope, -limit), limit)
+    }
+    return Nib(
+      radius: limited(slope.radius, before.radius, after.radius),
+      stretch: limited(slope.stretch, before.stretch, after.stretch),
+      shear: limited(slope.shear, before.shear, after.shear))
+  }
 
   @inline(__always)
   static func + (left: Nib, right: Nib) -> Nib {

@@ -1,36 +1,44 @@
 import TouchKit
 import TouchViews
 
-/// A converter from knots of the center line to the two edges of a stroke, as cubic curves.
+/// A converter from knots of the center line to the closed outline of a stroke, as cubic curves.
 ///
 /// A span of the center line becomes one Hermite curve on each side, from the exact edges and
-/// derivatives at its ends. The curve is compared with the exact edge in its middle, and the span
-/// is divided if the error exceeds the tolerance. Groups of up to four spans are joined to one
-/// curve if it passes the nodes within half the tolerance.
+/// speeds at its ends (`OutlineSection`). The curve is compared with the exact edge in its middle,
+/// and the span is divided if the error exceeds the tolerance. Groups of up to four spans are
+/// joined to one curve if it passes the nodes within half the tolerance.
 ///
-/// In a turn that is tighter than the pen's tip, the inner edge would move backwards and form a
-/// loop. There the outline passes through the center line, and whole tips are added, which cover
-/// the inner side. All parts have the same orientation, so that the non-zero rule fills their
-/// union.
+/// In a turn that is tighter than the tip, the inner edge would move backwards, and the lines from
+/// the center to the edge at both ends of a span cross. There the outline follows these lines and
+/// passes through their crossing, which is the center of curvature. So no part of the outline has
+/// the opposite orientation, and the non-zero rule fills all parts. They are all that the tips
+/// cover: the point of the center line that is nearest to a covered point is an end of the stroke,
+/// so that a cap has the point, or the foot of a perpendicular that is not longer than the radius
+/// of curvature there, so that a span has it.
+///
+/// Where the line turns on the spot, at a corner or a reversal, the tip's edge is the outer edge,
+/// and the inner one passes through the center.
 struct OutlineBuilder: KnotReceiver {
   private let tolerance: Double
   /// The left edge, along the stroke. The first part is the move to its beginning.
   private(set) var left: [Path2D.Element] = []
   /// The right edge, each element in the direction opposite to the stroke.
   private(set) var right: [Path2D.Element] = []
-  /// Whole tips in tight turns, each of them a closed subpath.
-  private(set) var tips: [Path2D.Element] = []
   /// The number of groups of four spans that have been added.
   private(set) var groupCount = 0
   /// The bounding box of what has been added since it was emptied, if it is computed.
   var box = BoundingBox()
   private let tracksBox: Bool
   private(set) var first: OutlineSection?
+  /// Whether the line has stayed within the tip at its beginning. A dot has round ends.
+  private(set) var isDot = true
+  /// The points inside the stroke at which the edges are in a tight turn.
+  private var insideLeft: Point2D?
+  private var insideRight: Point2D?
   var last: OutlineSection? { pending.last?.section }
   /// The sections whose spans have not been added yet, with the interval before each. The first is
   /// the end of the spans before.
   private var pending: [(section: OutlineSection, interval: Double)] = []
-  private var isTipAdded = false
 
   init(tolerance: Double, capacity: Int = 0, tracksBox: Bool = false) {
     self.tolerance = tolerance
@@ -39,21 +47,21 @@ struct OutlineBuilder: KnotReceiver {
     // a large block that are used (`touch-bench ink/curves`).
     left.reserveCapacity(2 * capacity)
     right.reserveCapacity(capacity)
-    tips.reserveCapacity(capacity)
     pending.reserveCapacity(5)
   }
 
-  // MARK: - Building
+  // MARK: - Spans
 
   /// Appends a knot with the parameter interval before it.
   mutating func receive(_ knot: CenterKnot, interval: Double) {
     let fallback =
-      pending.isEmpty
-      ? knot.velocity : knot.node.location - pending[pending.count - 1].section.center
+      interval > 0 ? knot.node.location - pending[pending.count - 1].section.center : knot.velocity
     let section = OutlineSection(knot, fallback: fallback)
-    if first == nil {
+    if let first {
+      if isDot { isDot = section.center.distance(to: first.center) <= first.nib.radius }
+    } else {
       first = section
-      left.append(.move(to: section.leftCorner))
+      left.append(.move(to: section.left.point))
     }
     pending.append((section, interval))
     if pending.count == 5 {
@@ -75,167 +83,163 @@ struct OutlineBuilder: KnotReceiver {
     _ to: Int
   ) {
     if to - from == 1 {
-      return addSpan(sections[from].section, sections[to].section, sections[to].interval, depth: 0)
+      return addSpan(
+        sections[from].section, sections[to].section, sections[to].interval, turns: 0, divisions: 0)
     }
-    if let interval = joinedInterval(sections, from, to) {
-      return addCurves(sections[from].section, sections[to].section, interval)
+    if let curves = joinedCurves(sections, from, to) {
+      return addCurves(sections[from].section, sections[to].section, curves)
     }
     let middle = from + (to - from) / 2
     addSpans(sections, from, middle)
     addSpans(sections, middle, to)
   }
 
-  /// Returns the interval of several spans if one curve on each side passes all nodes, or `nil`.
-  private func joinedInterval(
+  /// Returns the two curves of several spans if they pass all nodes, or `nil`.
+  private func joinedCurves(
     _ sections: UnsafeBufferPointer<(section: OutlineSection, interval: Double)>, _ from: Int,
     _ to: Int
-  ) -> Double? {
-    var interval = 0.0
-    for index in from...to {
-      if sections[index].section.isTight { return nil }
-      if index > from { interval += sections[index].interval }
-    }
+  ) -> EdgeCurves? {
     let (begin, end) = (sections[from].section, sections[to].section)
     guard begin.tangent.dot(end.tangent) > 0.7 else { return nil }
+    var interval = 0.0
+    for index in from + 1...to {
+      // The interval at a corner is 0.
+      guard sections[index].interval > 0,
+        !sections[index - 1].section.isTight(to: sections[index].section)
+      else { return nil }
+      interval += sections[index].interval
+    }
+    let curves = EdgeCurves(begin, end, interval)
     let scale = 1 / interval
     var time = 0.0
     for index in from + 1..<to {
       time += sections[index].interval
       let section = sections[index].section
-      let weights = HermiteWeights(at: time * scale, interval: interval)
-      let error = max(
-        abs((weights.point(begin.left, end.left) - section.left.point).dot(section.normal)),
-        abs(
-          (weights.point(begin.right, end.right) - section.right.point).dot(section.normal)))
-      guard error <= tolerance / 2 else { return nil }
+      let longer = max(sections[index].interval, sections[index + 1].interval)
+      guard
+        curves.error(at: section, time * scale, near: longer * scale) <= allowedError(at: section)
+      else { return nil }
     }
-    return interval
+    return curves
   }
 
   /// Adds one span of the center line, which is divided until its curves are within the tolerance.
   private mutating func addSpan(
-    _ from: OutlineSection, _ to: OutlineSection, _ interval: Double, depth: Int
+    _ from: OutlineSection, _ to: OutlineSection, _ interval: Double, turns: Int, divisions: Int
   ) {
-    if depth < InkConstants.maximumSpanDivisions {
+    let spot = tolerance * InkConstants.spotLength
+    if interval == 0 || (to.center - from.center).lengthSquared < spot * spot {
+      return addTurn(from, to)
+    }
+    let turnsFar = from.tangent.dot(to.tangent) < 0.5
+    if turnsFar, turns == InkConstants.maximumTurnDivisions { return addTurn(from, to) }
+    let curves = EdgeCurves(from, to, interval)
+    if turnsFar || divisions < InkConstants.maximumSpanDivisions {
       let middle = OutlineSection.middle(from, to, interval: interval)
-      if needsDivision(from, middle, to, interval) {
-        addSpan(from, middle, interval / 2, depth: depth + 1)
-        return addSpan(middle, to, interval / 2, depth: depth + 1)
+      if turnsFar || isFar(curves, from, middle, to) {
+        let (turns, divisions) = turnsFar ? (turns + 1, divisions) : (turns, divisions + 1)
+        addSpan(from, middle, interval / 2, turns: turns, divisions: divisions)
+        return addSpan(middle, to, interval / 2, turns: turns, divisions: divisions)
       }
     }
-    addCurves(from, to, interval)
+    addCurves(from, to, curves)
   }
 
-  private func needsDivision(
-    _ from: OutlineSection, _ middle: OutlineSection, _ to: OutlineSection, _ interval: Double
+  /// The maximum distance of a curve from an edge at a section: half the tolerance, and less for a
+  /// hairline.
+  @inline(__always)
+  private func allowedError(at section: OutlineSection) -> Double {
+    max(min(tolerance / 2, section.nib.radius / 10), tolerance / 8)
+  }
+
+  private func isFar(
+    _ curves: EdgeCurves, _ from: OutlineSection, _ middle: OutlineSection, _ to: OutlineSection
   ) -> Bool {
-    if from.tangent.dot(to.tangent) < 0.5 { return from.center != to.center }
-    let weights = HermiteWeights(at: 0.5, interval: interval)
-    func isFar(
-      _ begin: OutlineSection.Edge, _ middle: OutlineSection.Edge, _ end: OutlineSection.Edge,
-      _ normal: Vector2D
-    ) -> Bool {
-      if begin.isTight || end.isTight { return false }
-      return middle.isTight
-        || abs((weights.point(begin, end) - middle.point).dot(normal)) > tolerance / 2
+    func isFar(_ side: OutlineSection.Side, _ curve: EdgeCurve) -> Bool {
+      guard from.crossing(to, side) != nil else {
+        return curve.error(at: middle[side], 0.5) > allowedError(at: middle)
+      }
+      // The part of the span that is not tight may be visible.
+      func isVisible(_ from: OutlineSection, _ to: OutlineSection) -> Bool {
+        (to[side].point - from[side].point).lengthSquared > tolerance * tolerance
+          && from.crossing(to, side) == nil
+      }
+      return isVisible(from, middle) || isVisible(middle, to)
     }
-    if isFar(from.left, middle.left, to.left, middle.normal)
-      || isFar(from.right, middle.right, to.right, middle.normal)
-    {
-      return true
-    }
-    return (from.isTight || to.isTight) && isGap(from, to)
+    return isFar(.left, curves.left) || isFar(.right, curves.right)
   }
 
   /// Adds the two edges between two sections.
   private mutating func addCurves(
-    _ from: OutlineSection, _ to: OutlineSection, _ interval: Double
+    _ from: OutlineSection, _ to: OutlineSection, _ curves: EdgeCurves
   ) {
-    let third = interval / 3
-    if tracksBox { extendBox(from, to, third) }
-    left.append(Self.curve(from: from.left, to: to.left, third, corner: to.leftCorner))
-    right.append(Self.curve(from: to.right, to: from.right, -third, corner: from.rightCorner))
-    guard from.isTight || to.isTight else {
-      isTipAdded = false
-      return
+    if let inside = from.crossing(to, .left) {
+      enterLeft(inside)
+    } else {
+      leaveLeft(from)
+      let curve = curves.left
+      left.append(.curve(to: curve.end, control1: curve.control1, control2: curve.control2))
+      if tracksBox { curve.extend(&box) }
     }
-    if !isTipAdded { Self.addTip(from, to: &tips) }
-    Self.addTip(to, to: &tips)
-    isTipAdded = true
-  }
-
-  private mutating func extendBox(_ from: OutlineSection, _ to: OutlineSection, _ third: Double) {
-    for (begin, end) in [(from.left, to.left), (from.right, to.right)] {
-      box.insert(begin.point)
-      box.insert(end.point)
-      if !begin.isTight, !end.isTight {
-        box.insert(begin.point + begin.velocity * third)
-        box.insert(end.point - end.velocity * third)
-      }
-    }
-    if from.isTight || to.isTight {
-      extendBox(byTip: from)
-      extendBox(byTip: to)
+    if let inside = from.crossing(to, .right) {
+      enterRight(inside, from)
+    } else {
+      leaveRight(from)
+      let curve = curves.right
+      right.append(.curve(to: curve.begin, control1: curve.control2, control2: curve.control1))
+      if tracksBox { curve.extend(&box) }
     }
   }
 
-  /// Returns a part of an edge: a curve, or a line to the corner in a tight turn.
+  /// Adds a turn on the spot: the tip's edge on the outer side, and a line through the center on
+  /// the inner side.
+  private mutating func addTurn(_ from: OutlineSection, _ to: OutlineSection) {
+    let isLong = from.tangent.dot(to.tangent) < 0
+    if from.tangent.cross(to.tangent) < 0 {
+      enterLeft(to.center)
+      leaveRight(from)
+      let start = right.count
+      from.addArc(
+        from: to.contact(.right), to: from.contact(.right), isLong: isLong, to: &right)
+      right[start...].reverse()
+    } else {
+      leaveLeft(from)
+      to.addArc(from: from.contact(.left), to: to.contact(.left), isLong: isLong, to: &left)
+      enterRight(to.center, from)
+    }
+    if tracksBox {
+      box.insert(tip: from)
+      box.insert(tip: to)
+    }
+  }
+
+  // MARK: - Tight turns
+
+  /// Leads the left edge to a point inside the stroke.
+  private mutating func enterLeft(_ point: Point2D) {
+    left.append(.line(to: point))
+    insideLeft = point
+  }
+
+  /// Leads the left edge back to its point at a section.
   @inline(__always)
-  private static func curve(
-    from begin: OutlineSection.Edge, to end: OutlineSection.Edge, _ third: Double, corner: Point2D
-  ) -> Path2D.Element {
-    if begin.isTight || end.isTight { return .line(to: corner) }
-    return .curve(
-      to: end.point, control1: begin.point + begin.velocity * third,
-      control2: end.point - end.velocity * third)
+  private mutating func leaveLeft(_ section: OutlineSection) {
+    guard insideLeft != nil else { return }
+    left.append(.line(to: section.left.point))
+    insideLeft = nil
   }
 
-  /// Extends the box by the tip at a section.
-  mutating func extendBox(byTip section: OutlineSection) {
-    let nib = section.nib
-    let reach = nib.radius + Vector2D(dx: nib.stretch, dy: nib.shear).length
-    box.insert(section.center + Vector2D(dx: reach, dy: reach))
-    box.insert(section.center - Vector2D(dx: reach, dy: reach))
+  /// Leads the right edge, which is written backwards, to a point inside the stroke.
+  private mutating func enterRight(_ point: Point2D, _ section: OutlineSection) {
+    right.append(.line(to: insideRight ?? section.right.point))
+    insideRight = point
   }
 
-  // MARK: - Tips
-
-  /// Whether the notch between two tips is deeper than the tolerance.
-  private func isGap(_ from: OutlineSection, _ to: OutlineSection) -> Bool {
-    (to.center - from.center).lengthSquared
-      > 8 * tolerance * max(min(from.halfWidth, to.halfWidth), tolerance)
-  }
-
-  /// Appends a quarter of the tip's edge, from the image of one unit vector to that of the next.
-  private static func addQuarter(
-    _ section: OutlineSection, _ from: Vector2D, _ to: Vector2D,
-    to elements: inout [Path2D.Element]
-  ) {
-    let share = Path2D.quarterCircle
-    elements.append(
-      .curve(
-        to: section.center + section.nib.applied(to: to),
-        control1: section.center + section.nib.applied(to: from + to * share),
-        control2: section.center + section.nib.applied(to: to + from * share)))
-  }
-
-  /// Appends half of the tip's edge, around the front from left to right, or around the back from
-  /// right to left.
-  private static func addHalfTip(
-    _ section: OutlineSection, isFront: Bool, to elements: inout [Path2D.Element]
-  ) {
-    let end = isFront ? section.contact : -section.contact
-    let middle = -end.perpendicular
-    addQuarter(section, -end, middle, to: &elements)
-    addQuarter(section, middle, end, to: &elements)
-  }
-
-  /// Appends the tip at a section as a closed subpath.
-  private static func addTip(_ section: OutlineSection, to elements: inout [Path2D.Element]) {
-    elements.append(.move(to: section.left.point))
-    addHalfTip(section, isFront: true, to: &elements)
-    addHalfTip(section, isFront: false, to: &elements)
-    elements.append(.close)
+  @inline(__always)
+  private mutating func leaveRight(_ section: OutlineSection) {
+    guard let point = insideRight else { return }
+    right.append(.line(to: point))
+    insideRight = nil
   }
 
   // MARK: - Path
@@ -244,22 +248,20 @@ struct OutlineBuilder: KnotReceiver {
   /// not complete.
   func continuation() -> OutlineBuilder {
     var builder = self
-    (builder.left, builder.right, builder.tips) = ([], [], [])
+    (builder.left, builder.right) = ([], [])
     return builder
   }
 
   /// Removes the last parts of the edges, so that as many are left as an earlier state had.
-  mutating func removeEdges(behind counts: (left: Int, right: Int, tips: Int)) {
+  mutating func removeEdges(behind counts: (left: Int, right: Int)) {
     left.removeLast(left.count - counts.left)
     right.removeLast(right.count - counts.right)
-    tips.removeLast(tips.count - counts.tips)
   }
 
   /// Takes the edges of another builder.
   mutating func takeEdges(of other: inout OutlineBuilder) {
     swap(&left, &other.left)
     swap(&right, &other.right)
-    swap(&tips, &other.tips)
   }
 
   /// Ends the outline and returns it as a closed path.
@@ -277,46 +279,165 @@ struct OutlineBuilder: KnotReceiver {
       // The left edge is the largest part, and is not copied.
       swap(&elements, &left)
     }
-    guard elements.count > 1 else {
-      Self.addTip(first, to: &tips)
-      return Path2D(elements: tips)
-    }
-    let hasRoundCaps = cap != .butt
-    if hasRoundCaps, !last.isTight, last.nib.radius > 0 {
-      Self.addHalfTip(last, isFront: true, to: &elements)
-    } else {
-      elements.append(.line(to: last.rightCorner))
-    }
+    if insideLeft != nil { elements.append(.line(to: last.left.point)) }
+    last.addCap(isFront: true, isRound: isDot || cap != .butt, to: &elements)
+    leaveRight(last)
     // One by one: appending `right.reversed()` as a whole takes longer (`ink/fresh/curves`).
     for element in right.reversed() { elements.append(element) }
     if let beginning {
       for element in beginning.right.reversed() { elements.append(element) }
     }
-    if hasRoundCaps, !first.isTight, first.nib.radius > 0 {
-      Self.addHalfTip(first, isFront: false, to: &elements)
-    }
+    first.addCap(isFront: false, isRound: isDot || cap != .butt, to: &elements)
     elements.append(.close)
-    if let beginning { elements += beginning.tips }
-    elements += tips
     return Path2D(elements: elements)
   }
 }
 
-/// The weights of a cubic Hermite curve at a fraction of its interval.
-private struct HermiteWeights {
-  let end, beginVelocity, endVelocity: Double
+extension BoundingBox {
+  /// Extends the box by the tip at a section.
+  mutating func insert(tip section: OutlineSection) {
+    let nib = section.nib
+    let reach = nib.radius + Vector2D(dx: nib.stretch, dy: nib.shear).length
+    insert(section.center + Vector2D(dx: reach, dy: reach))
+    insert(section.center - Vector2D(dx: reach, dy: reach))
+  }
+}
+
+extension OutlineSection {
+  fileprivate enum Side { case left, right }
 
   @inline(__always)
-  init(at fraction: Double, interval: Double) {
-    let rest = 1 - fraction
-    end = fraction * fraction * (3 - 2 * fraction)
-    beginVelocity = fraction * rest * rest * interval
-    endVelocity = -fraction * fraction * rest * interval
+  fileprivate subscript(side: Side) -> Edge { side == .left ? left : right }
+
+  /// Whether the lines to an edge here and at the next section cross.
+  @inline(__always)
+  fileprivate func isTight(to next: OutlineSection) -> Bool {
+    crossing(next, .left) != nil || crossing(next, .right) != nil
   }
 
+  /// Returns the crossing of the lines from the center to an edge here and at the next section, or
+  /// `nil` if they do not cross.
   @inline(__always)
-  func point(_ from: OutlineSection.Edge, _ to: OutlineSection.Edge) -> Point2D {
-    from.point.interpolated(to: to.point, at: end)
-      + (from.velocity * beginVelocity + to.velocity * endVelocity)
+  fileprivate func crossing(_ next: OutlineSection, _ side: Side) -> Point2D? {
+    let sign: Double = side == .left ? -1 : 1
+    let (reach, nextReach) = (self[side].point - center, next[side].point - next.center)
+    let step = next.center - center
+    let turn = reach.cross(nextReach) * sign
+    let (share, nextShare) = (step.cross(nextReach) * sign, step.cross(reach) * sign)
+    guard turn > 0, share >= 0, nextShare >= 0, share <= turn, nextShare <= turn else { return nil }
+    return center + reach * (share / turn)
+  }
+
+  /// Returns the point of the unit circle whose image under the matrix of the nib is the point of
+  /// an edge.
+  fileprivate func contact(_ side: Side) -> Vector2D {
+    let normal = self[side].tangent.perpendicular * (side == .left ? -1 : 1)
+    return nib.isDisc ? normal : nib.applied(to: normal).normalized ?? normal
+  }
+
+  /// Appends the end of an outline: around the front of the tip from the left edge to the right
+  /// one, or around its back from the right edge to the left one.
+  fileprivate func addCap(isFront: Bool, isRound: Bool, to elements: inout [Path2D.Element]) {
+    let (begin, end): (Side, Side) = isFront ? (.left, .right) : (.right, .left)
+    if isRound, nib.radius > 0 {
+      addArc(from: contact(begin), to: contact(end), isLong: true, to: &elements)
+    } else if isFront {
+      elements.append(.line(to: right.point))
+    }
+  }
+
+  /// Appends the tip's edge from the image of one unit vector clockwise to that of another. An arc
+  /// of more than 270 degrees is distinguished from a line back by whether it `isLong`.
+  ///
+  /// A curve whose control points are at the distance 4/3 tan(a/4) along the tangents is within
+  /// 0.03 % of the radius of an arc of the angle a, up to 90 degrees.
+  fileprivate func addArc(
+    from begin: Vector2D, to end: Vector2D, isLong: Bool, to elements: inout [Path2D.Element]
+  ) {
+    let (cosine, sine) = (begin.dot(end), begin.cross(end))
+    if cosine < -0.1 || isLong && sine < 0 {
+      guard let middle = (begin - end).perpendicular.normalized else { return }
+      addArc(from: begin, to: middle, isLong: false, to: &elements)
+      return addArc(from: middle, to: end, isLong: false, to: &elements)
+    }
+    let point = center + nib.applied(to: end)
+    guard sine > 0 else { return elements.append(.line(to: point)) }
+    let half = sine / (1 + cosine)
+    let arm = 4 / 3 * half / (1 + (1 + half * half).squareRoot())
+    elements.append(
+      .curve(
+        to: point, control1: center + nib.applied(to: begin + begin.perpendicular * arm),
+        control2: center + nib.applied(to: end - end.perpendicular * arm)))
+  }
+}
+
+/// The two edges of a part of a stroke.
+private struct EdgeCurves {
+  let left, right: EdgeCurve
+
+  @inline(__always)
+  init(_ from: OutlineSection, _ to: OutlineSection, _ interval: Double) {
+    left = EdgeCurve(from.left, to.left, third: interval / 3)
+    right = EdgeCurve(from.right, to.right, third: interval / 3)
+  }
+
+  /// Returns the greatest distance of the curves from the edges at a section, at a fraction of the
+  /// interval, and in the spans beside it.
+  @inline(__always)
+  func error(at section: OutlineSection, _ time: Double, near span: Double) -> Double {
+    max(
+      left.error(at: section.left, time), left.skew(at: section.left, time) * span,
+      right.error(at: section.right, time), right.skew(at: section.right, time) * span)
+  }
+}
+
+/// A part of one edge: the cubic curve with the points and speeds of the edge at both ends.
+private struct EdgeCurve {
+  let begin, control1, control2, end: Point2D
+
+  @inline(__always)
+  init(_ from: OutlineSection.Edge, _ to: OutlineSection.Edge, third: Double) {
+    (begin, end) = (from.point, to.point)
+    var (departure, arrival) = (from.speed * third, to.speed * third)
+    // A curve that departs backwards, or farther than its chord is long, because the line turns
+    // within a short part of it, would leave the stroke.
+    let chord = (to.point - from.point).length
+    if min(from.speed, to.speed) < 0 || max(departure, arrival) > chord {
+      departure = chord / 3
+      arrival = departure
+    }
+    control1 = from.point + from.tangent * departure
+    control2 = to.point - to.tangent * arrival
+  }
+
+  /// Returns the distance of the curve at a fraction from an edge, across that edge.
+  @inline(__always)
+  func error(at edge: OutlineSection.Edge, _ time: Double) -> Double {
+    let rest = 1 - time
+    let offset =
+      (begin - edge.point) * (rest * rest * rest) + (control1 - edge.point)
+      * (3 * rest * rest * time)
+      + (control2 - edge.point) * (3 * rest * time * time) + (end - edge.point)
+      * (time * time * time)
+    return abs(edge.tangent.cross(offset))
+  }
+
+  /// Returns a quarter of the velocity across an edge of the curve at a fraction. Two cubic curves
+  /// whose velocities differ by v at each end of an interval h are at most vh/4 apart.
+  @inline(__always)
+  func skew(at edge: OutlineSection.Edge, _ time: Double) -> Double {
+    let rest = 1 - time
+    let velocity =
+      (control1 - begin) * (rest * rest) + (control2 - control1) * (2 * rest * time)
+      + (end - control2) * (time * time)
+    return abs(edge.tangent.cross(velocity)) * 0.75
+  }
+
+  /// Extends a box by the curve.
+  func extend(_ box: inout BoundingBox) {
+    box.insert(begin)
+    box.insert(control1)
+    box.insert(control2)
+    box.insert(end)
   }
 }

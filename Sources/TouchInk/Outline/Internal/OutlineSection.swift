@@ -1,31 +1,33 @@
 import TouchKit
 
+// The edges of a stroke are the envelope of its moving tip: the points that the tip reaches and no
+// neighboring tip covers.
+//
+// The tip is the image of the unit disc under the matrix S of the nib. In a direction N it extends
+// by |SN| from its center c, to the point c + S²N/|SN|. On the envelope, that extent does not
+// change to first order while the tip moves: c'·N + |SN|' = 0. So the normal of an edge is
+// perpendicular to the movement while the nib is constant, and leans back by the angle whose sine
+// is |SN|'/|c'| while it grows.
+
 /// The cross-section of a stroke: the points at which the pen's tip touches the two edges, with
-/// their derivatives by the parameter of the center line.
-///
-/// The tip at a point of the center line touches an edge with normal N at S²N / |SN|, where S is
-/// the matrix of the nib.
+/// their speeds by the parameter of the center line.
 struct OutlineSection {
   /// One of the two edges.
   struct Edge {
+    /// The point at which the tip touches the edge.
     var point: Point2D
-    var velocity: Vector2D
-    /// Whether the tip is wider than the curve: the edge moves backwards here, and lies inside the
-    /// stroke.
-    var isTight: Bool
+    /// The direction of the edge, along the stroke.
+    var tangent: Vector2D
+    /// The speed of the point in that direction, for the shape of a curve.
+    var speed: Double
   }
 
   let center: Point2D
   let velocity: Vector2D
   let nib: Nib
   let nibVelocity: Nib
-  /// The unit vector along the stroke, and its clockwise normal.
+  /// The unit vector along the stroke.
   let tangent: Vector2D
-  let normal: Vector2D
-  /// The point of the unit circle whose image under the matrix of the nib is the right edge.
-  let contact: Vector2D
-  /// Half the width of the stroke, in points.
-  let halfWidth: Double
   let left: Edge
   let right: Edge
 
@@ -42,31 +44,43 @@ struct OutlineSection {
     // At an exact reversal the line rests, and has no direction of its own.
     let isResting = !(square > 1e-12 * fallback.lengthSquared)
     let speed = isResting ? 0 : square.squareRoot()
-    tangent =
-      isResting ? fallback.normalized ?? Vector2D(dx: 1, dy: 0) : velocity * (1 / speed)
-    normal = tangent.perpendicular
+    let scale = isResting ? 0 : 1 / speed
+    tangent = isResting ? fallback.normalized ?? Vector2D(dx: 1, dy: 0) : velocity * scale
+    let normal = tangent.perpendicular
     // The angular speed of the tangent towards the normal.
-    let turning = isResting ? 0 : acceleration.dot(normal) / speed
-    var (reach, reachVelocity): (Vector2D, Vector2D)
+    let turning = acceleration.dot(normal) * scale
     if nib.isDisc && nibVelocity.isDisc {
-      (contact, halfWidth) = (normal, nib.radius)
-      reach = normal * nib.radius
-      reachVelocity = normal * nibVelocity.radius - tangent * (turning * nib.radius)
-    } else {
-      let image = nib.applied(to: normal)
-      halfWidth = image.length
-      let scale = halfWidth > 0 ? 1 / halfWidth : 0
-      contact = halfWidth > 0 ? image * scale : normal
-      reach = nib.applied(to: contact)
-      let change = nibVelocity.applied(to: normal) - nib.applied(to: tangent) * turning
-      let contactVelocity = (change - contact * change.dot(contact)) * scale
-      reachVelocity = nibVelocity.applied(to: contact) + nib.applied(to: contactVelocity)
+      let (sine, cosine) = Self.lean(nibVelocity.radius * scale)
+      let (across, back) = (normal * cosine, tangent * sine)
+      let (ahead, aside) = (tangent * cosine, normal * sine)
+      left = Edge(
+        point: center - (across + back) * nib.radius, tangent: ahead - aside,
+        speed: speed * cosine + turning * nib.radius)
+      right = Edge(
+        point: center + (across - back) * nib.radius, tangent: ahead + aside,
+        speed: speed * cosine - turning * nib.radius)
+      return
     }
-    let (leftVelocity, rightVelocity) = (velocity - reachVelocity, velocity + reachVelocity)
+    // The images of the normal and the tangent, and their derivatives, give the extent h = |SN|,
+    // its derivative, and the speed along the edge of S²N/|SN|, which turns with the normal.
+    let (image, along) = (nib.applied(to: normal), nib.applied(to: tangent))
+    let (change, alongChange) = (nibVelocity.applied(to: normal), nibVelocity.applied(to: tangent))
+    let extent = image.length
+    let inverse = extent > 0 ? 1 / extent : 0
+    let growth = image.dot(change) * inverse
+    let area = image.cross(along)
+    let gain =
+      (along.dot(change) + image.dot(alongChange)
+        - (image.dot(along) * growth + turning * area * area * inverse) * inverse) * inverse
+    let (sine, cosine) = Self.lean(growth * scale)
+    let (across, back) = (normal * cosine, tangent * sine)
+    let (ahead, aside) = (tangent * cosine, normal * sine)
     left = Edge(
-      point: center - reach, velocity: leftVelocity, isTight: !(leftVelocity.dot(tangent) > 0))
+      point: center + nib.reach(across * -1 - back), tangent: ahead - aside,
+      speed: speed * cosine - gain)
     right = Edge(
-      point: center + reach, velocity: rightVelocity, isTight: !(rightVelocity.dot(tangent) > 0))
+      point: center + nib.reach(across - back), tangent: ahead + aside,
+      speed: speed * cosine + gain)
   }
 
   init(_ knot: CenterKnot, fallback: Vector2D) {
@@ -86,17 +100,21 @@ struct OutlineSection {
         + (from.velocity - to.velocity) * (interval / 8),
       velocity: chord * (1.5 * scale) - (from.velocity + to.velocity) * 0.25,
       acceleration: (to.velocity - from.velocity) * scale,
-      nib: (from.nib + to.nib) * 0.5 + (from.nibVelocity - to.nibVelocity) * (interval / 8),
+      nib: ((from.nib + to.nib) * 0.5 + (from.nibVelocity - to.nibVelocity) * (interval / 8))
+        .valid,
       nibVelocity: (to.nib - from.nib) * (1.5 * scale)
         - (from.nibVelocity + to.nibVelocity) * 0.25,
       fallback: chord)
   }
 
-  /// Whether an edge lies inside the stroke. The outline passes through the center instead.
+  /// Returns the sine and the cosine of the angle by which the normals of both edges lean back.
+  ///
+  /// The sine is bounded. A tip that grows faster than it moves covers all tips before it, so where
+  /// it touches an edge does not matter.
   @inline(__always)
-  var isTight: Bool { left.isTight || right.isTight }
-  @inline(__always)
-  var leftCorner: Point2D { left.isTight ? center : left.point }
-  @inline(__always)
-  var rightCorner: Point2D { right.isTight ? center : right.point }
+  private static func lean(_ sine: Double) -> (Double, Double) {
+    if sine == 0 { return (0, 1) }
+    let sine = min(max(sine, -InkConstants.maximumLean), InkConstants.maximumLean)
+    return (sine, (1 - sine * sine).squareRoot())
+  }
 }

@@ -15,6 +15,7 @@ struct PartialOutline: KnotReceiver {
   }
 
   mutating func receive(_ knot: CenterKnot, interval: Double) {
+    if isComplete { return }
     if knot.node.index <= range.lowerBound {
       beginning = knot
       return
@@ -22,6 +23,8 @@ struct PartialOutline: KnotReceiver {
     if let knot = beginning { builder.receive(knot, interval: 0) }
     beginning = nil
     if knot.node.index < range.upperBound {
+      // A part that ends at a corner does not turn there.
+      if interval == 0, knot.node.index == range.upperBound - 1 { return }
       builder.receive(knot, interval: interval)
     } else {
       isComplete = true

@@ -22,12 +22,13 @@ struct PenTip {
     /// The length of the stroke, or infinity if its end is not tapered.
     var total: Double
 
-    /// The factor of the width at a distance from the beginning: a parabola.
-    func factor(at distance: Double) -> Double {
+    /// Returns half the width at a distance from the beginning: a parabola. Near the ends of a
+    /// short and broad stroke it is a line, so that the tip moves faster than it grows.
+    func narrowed(_ halfWidth: Double, at distance: Double) -> Double {
       let end = min(distance, max(total - distance, 0))
-      guard end < length else { return 1 }
+      guard end < length else { return halfWidth }
       let share = end / length
-      return share * (2 - share)
+      return min(halfWidth * share * (2 - share), InkConstants.maximumTaperSlope * end)
     }
   }
 
@@ -91,8 +92,7 @@ struct PenTip {
     _ index: Int, _ location: Point2D, halfWidth: Double, distance: Double
   ) -> CenterNode {
     last = (location, halfWidth, distance)
-    var breadth = halfWidth
-    if let taper { breadth *= taper.factor(at: distance) }
+    let breadth = taper?.narrowed(halfWidth, at: distance) ?? halfWidth
     var nib = Nib(radius: breadth)
     if style.mode == .calligraphy {
       let thickness = max(
