@@ -18,11 +18,11 @@ import TouchKit
   static let secondFingerInterval = 0.1
 
   /// The delay before the stroke of a finger begins the gesture, in seconds. It gives pan, pinch
-  /// and a second finger time to be recognized. The stroke of a pencil begins at once.
+  /// and a second finger time to be recognized. The stroke of a pencil begins immediately.
   static let fingerDelay = 0.1
 
-  /// The movement of a finger that begins the gesture before `fingerDelay` is over, in points: the
-  /// tap slop (R7).
+  /// The movement of a finger that begins the gesture before `fingerDelay` has passed, in points:
+  /// the tap slop (R7).
   static let fingerSlop = TouchConstants.tapSlop
 
   /// The width of a stroke of average force, in points: that of a felt pen.

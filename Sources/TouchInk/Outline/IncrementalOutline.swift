@@ -22,7 +22,7 @@ public struct IncrementalOutline: Sendable {
     var index = 0
   }
 
-  /// A group of spans that was added at once.
+  /// A group of spans that was added in one step.
   private struct Group {
     var box: BoundingBox
     /// The numbers of parts of the outline up to the end of the group.

@@ -8,14 +8,14 @@ import TouchViews
 ///     view.addGestureRecognizer(recognizer)
 ///     recognizer.addAction { $0.view?.setNeedsDisplay() }  // then draw recognizer.visibleStrokes
 ///
-/// The stroke of a pencil begins the gesture at once. The stroke of a finger is built from its
+/// The stroke of a pencil begins the gesture immediately. The stroke of a finger is built from its
 /// first sample, and begins the gesture after `fingerDelay` or after a movement of more than
 /// `fingerSlop`, so that pan, pinch and a second finger can be recognized first. A finger that
 /// lifts earlier draws a dot or a short mark. Two fingers that land together fail the recognizer
 /// (`StrokeBuilder.SecondFingerPolicy`). If the gesture fails, its strokes are cancelled.
 ///
 /// When the gesture begins, the view's touches are cancelled (R32). Further pencils and fingers
-/// then draw at once, and the gesture ends when the last of them lifts.
+/// then draw immediately, and the gesture ends when the last of them lifts.
 ///
 /// Strokes remain after the gesture, in the coordinates of `coordinateSpaceView`. Late updates
 /// refine them (R14) and call `onUpdate`. Set `allowedTouchTypes` to draw with pencils only, and
@@ -26,8 +26,8 @@ open class StrokeGestureRecognizer: GestureRecognizer {
     secondFingerPolicy: .cancels(within: InkConstants.secondFingerInterval))
   /// The delay before the stroke of a finger begins the gesture, in seconds; 0.1 by default.
   public final var fingerDelay = InkConstants.fingerDelay
-  /// The movement of a finger that begins the gesture before `fingerDelay` is over, in points; 10
-  /// by default.
+  /// The movement of a finger that begins the gesture before `fingerDelay` has passed, in points;
+  /// 10 by default.
   public final var fingerSlop = InkConstants.fingerSlop
   /// A closure that is called when late updates have changed or finalized strokes.
   public final var onUpdate: ((StrokeGestureRecognizer) -> Void)?

@@ -24,8 +24,8 @@ public enum AnimationCurve: Sendable {
   }
 }
 
-/// A change of a view's properties over time. Properties that do not change are free to be set
-/// meanwhile.
+/// A change of a view's properties over time. Properties that do not change can be set during
+/// it.
 struct ViewAnimation {
   /// The initial and the final value of a property.
   typealias Change<Value> = (from: Value, to: Value)

@@ -108,7 +108,7 @@ struct ArbitrationTests {
     #expect(decide().isEmpty && pan.fired.isEmpty)
   }
 
-  @Test("actions that always request something new do not go on for ever")
+  @Test("actions that always request something new do not continue for ever")
   func endlessRequestsEnd() {
     let pan = recognizer("pan", requesting: .began)
     pan.addAction { recognizer in
