@@ -21,6 +21,8 @@ let package = Package(
     .executableTarget(
       name: "PointerEvents", dependencies: touchKit("TouchKit", "TouchViews")),
     .executableTarget(
+      name: "PointPackets", dependencies: touchKit("TouchKit", "TouchViews")),
+    .executableTarget(
       name: "Responders", dependencies: ["ExampleScripts"] + touchKit("TouchKit", "TouchViews")),
     .executableTarget(
       name: "Gestures",
