@@ -14,10 +14,6 @@ package enum ScriptConstants {
   /// The range of times in a script, in seconds.
   static let secondsRange = 0...maximumTime / 1000
 
-  /// The maximum number of samples of a script: over an hour of a pencil at 240 Hz, or some hundred
-  /// megabytes.
-  static let maximumSampleCount = 1_000_000
-
   /// The range of `rate` and `display`, in hertz.
   ///
   /// At the maximum, samples are still ten microseconds apart, so that times within a microsecond

@@ -1,7 +1,7 @@
 import TouchKit
 
 /// The limits of the readers, with the reason for each.
-enum SourceConstants {
+package enum SourceConstants {
   /// The maximum number of problems of a file that are kept.
   ///
   /// It is enough to see what is wrong, and a file of garbage does not fill the memory.
@@ -21,8 +21,8 @@ enum SourceConstants {
   /// (R56).
   static let maximumContactCount = 16_384
 
-  /// The maximum number of contacts of a live device or of all trackers of a TUIO source that
-  /// announced none: more than fingers around a table, and few enough that every event is fast.
+  /// The maximum number of contacts of a live device that announced none, as by default of a
+  /// `TUIOSource`: more than fingers around a table, and few enough that every event is fast.
   static let maximumUnannouncedContacts = 256
 
   /// The maximum number of events in a frame: ten axes for the maximum number of contacts.
@@ -69,9 +69,10 @@ enum SourceConstants {
   /// stack.
   static let maximumJSONDepth = 64
 
-  /// The maximum number of samples of WebDriver actions, because a few words can describe hours of
-  /// movement.
-  static let maximumSampleCount = 1_000_000
+  /// The maximum number of samples that a file describes without stating each of them, because a
+  /// few words can describe hours of movement: over an hour of a pencil at 240 Hz, or some hundred
+  /// megabytes.
+  package static let maximumSampleCount = 1_000_000
 
   /// The number of bytes that are read from a live device in one call: thousands of events, more
   /// than a frame has.

@@ -115,7 +115,7 @@ public struct TouchPredictor {
     let (curve, isKnown) = (tracks[slot].curve, tracks[slot].readings > 1)
     for step in 1...count {
       let ahead = interval * Double(step)
-      guard ahead.isFinite else { return }
+      guard (time + ahead).isFinite else { return }
       // The radius is unknown if the touch has only one sample.
       let (displacement, radius) = curve.at(ahead)
       let expected =

@@ -21,13 +21,6 @@ extension String {
   }
 }
 
-extension Array<String> {
-  /// The words of a list as alternatives, such as "round, butt or tapered".
-  package var alternatives: String {
-    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
-  }
-}
-
 extension Double {
   /// A time in seconds with milliseconds.
   package var secondsText: String { DecimalText.fixed(self, fractionDigits: 3) }

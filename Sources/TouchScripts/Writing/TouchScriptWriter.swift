@@ -35,8 +35,8 @@ public struct TouchScriptWriter {
     if let source = recording.source {
       // The comment follows the version and the surface.
       var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      lines.insert(
-        "# from \(source.split(whereSeparator: \.isNewline).joined(separator: " "))", at: 2)
+      let words = source.split(whereSeparator: \.isNewline).joined(separator: " ")
+      lines.insert("# from \(words.withoutControls)", at: 2)
       text = lines.joined(separator: "\n")
     }
     var remarks = writer.remarks

@@ -56,13 +56,25 @@ extension String {
   /// The text in one line, with control characters and those that change the direction of writing
   /// as `?`. In a terminal, others could hide or replace what is written around them.
   package var withoutControls: String {
-    let scalars = unicodeScalars.map { scalar -> Unicode.Scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: return "?"
-      case .format where scalar.properties.isBidiControl: return "?"
-      default: return scalar
-      }
+    String(String.UnicodeScalarView(unicodeScalars.map { $0.isControl ? "?" : $0 }))
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is a control character, ends a line or changes the direction of writing.
+  package var isControl: Bool {
+    // Nearly all are ASCII, for which the properties need not be looked up.
+    if value < 0x7f { return value < 0x20 }
+    switch properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    default: return properties.isBidiControl
     }
-    return String(String.UnicodeScalarView(scalars))
+  }
+}
+
+extension Array<String> {
+  /// The words of a list as alternatives, such as "round, butt or tapered".
+  package var alternatives: String {
+    count < 2 ? joined() : dropLast().joined(separator: ", ") + " or " + self[count - 1]
   }
 }

@@ -92,6 +92,12 @@ extension TouchLogReader.Result: RecordingContent {
   package var problems: [FormatError] { error.map { [$0] } ?? [] }
 
   package func touches(on surface: Size2D?) -> TouchRecording { recording }
+
+  package func statistics(of format: RecordingFormat) -> RecordingStatistics {
+    var statistics = RecordingStatistics(recording, format: format)
+    statistics.count("duplicateKey", duplicateKeyCount)
+    return statistics
+  }
 }
 
 extension DeviceRecording: RecordingContent {

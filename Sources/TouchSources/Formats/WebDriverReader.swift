@@ -7,8 +7,10 @@
 ///
 /// The n-th actions of all sources form one tick, which lasts as long as its longest action. A move
 /// with a duration is sampled at 60 Hz, as in browsers. A pointer that is not down hovers, unless
-/// it is a finger. Of keys and wheels only the pauses count. Buttons are not distinguished. A
-/// pressure of 0.5, which devices without pressure report, is a force of 1.0.
+/// it is a finger, and then has no force. Of keys and wheels only the pauses count. Buttons are not
+/// distinguished. A pressure of 0.5, which devices without pressure report, is a force of 1.0. A
+/// value that an action leaves out is unknown or as before (R16), where a browser takes a default.
+/// Actions with a value that browsers reject are an error.
 public enum WebDriverReader {
   /// Reads actions from a text, which the error calls `file`.
   ///
@@ -25,16 +27,19 @@ public enum WebDriverReader {
   public static func read(_ bytes: [UInt8], file: String) -> TouchLogReader.Result {
     let bytes = Array(bytes[...].withoutByteOrderMark)
     do throws(JSONReader.JSONError) {
-      let value = try JSONReader.value(in: bytes[...])
+      var duplicates = 0
+      let value = try JSONReader.value(in: bytes[...], duplicates: &duplicates)
       guard let sources = value["actions"]?.array ?? value.array else {
         throw JSONReader.JSONError(
           offset: 0, expected: "a list of input sources, {\"actions\": [...]}")
       }
       var player = WebDriverPlayer()
       let error = player.play(sources).map {
-        FormatError(file: file, line: 1, column: 1, expected: $0.expected, found: $0.found)
+        FormatError(
+          file: file, line: 1, column: 1, expected: $0.expected, found: $0.found?.description)
       }
-      return TouchLogReader.Result(recording: player.recording, error: error)
+      return TouchLogReader.Result(
+        recording: player.recording, error: error, duplicateKeyCount: duplicates)
     } catch {
       return TouchLogReader.Result(
         recording: TouchRecording(isCutOff: true), error: formatError(error, bytes, file))

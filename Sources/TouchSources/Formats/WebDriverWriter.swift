@@ -137,12 +137,27 @@ private struct WebDriverPointer: JSONConvertible {
       members.append(key, converted.isFinite ? converted : nil)
     }
     add("pressure", .force) { min(max($0 / 2, 0), 1) }
-    add("width", .majorRadius) { max($0 * 2, 0) }
-    add("height", .majorRadius) { max($0 * 2, 0) }
+    func diameter(_ radius: Double) -> Double {
+      let diameter = max((radius * 2).rounded(), 0)
+      return diameter <= WebDriverRules.maximumInteger ? diameter : .infinity
+    }
+    add("width", .majorRadius, diameter)
+    add("height", .majorRadius, diameter)
     add("altitudeAngle", .altitudeAngle) { min(max($0, 0), .pi / 2) }
     add("azimuthAngle", .azimuthAngle) { angle in
       let rest = angle.truncatingRemainder(dividingBy: 2 * .pi)
       return rest < 0 ? rest + 2 * .pi : rest
+    }
+    // Not every browser knows the angles.
+    if let altitude = sample.properties[.altitudeAngle],
+      let azimuth = sample.properties[.azimuthAngle], altitude.isFinite, azimuth.isFinite
+    {
+      let tilt = PenTilt(altitude: min(max(altitude, 0), .pi / 2), azimuth: azimuth)
+      members += [JSONMember("tiltX", tilt.x), JSONMember("tiltY", tilt.y)]
+    }
+    add("twist", .rollAngle) { angle in
+      let turn = (angle / PenTilt.degree).rounded().truncatingRemainder(dividingBy: 360)
+      return turn < 0 ? turn + 360 : turn
     }
     return members
   }

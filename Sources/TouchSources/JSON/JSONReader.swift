@@ -42,6 +42,8 @@ struct JSONReader {
 
   private let bytes: ArraySlice<UInt8>
   private var position: Int
+  /// The number of members whose key occurs again in the same object. The last one counts.
+  private var duplicateKeyCount = 0
 
   init(_ bytes: ArraySlice<UInt8>) {
     self.bytes = bytes
@@ -49,18 +51,28 @@ struct JSONReader {
   }
 
   /// Returns the single value in the bytes.
-  static func value(in bytes: ArraySlice<UInt8>) throws(JSONError) -> JSONValue {
+  ///
+  /// - Parameter duplicates: Increased by the number of members whose key occurs again.
+  static func value(
+    in bytes: ArraySlice<UInt8>, duplicates: inout Int
+  ) throws(JSONError) -> JSONValue {
     var reader = JSONReader(bytes)
     let value = try reader.value(depth: 0)
     try reader.finish()
+    duplicates += reader.duplicateKeyCount
     return value
   }
 
   /// Returns the members of the single object in the bytes.
-  static func fields(in bytes: ArraySlice<UInt8>) throws(JSONError) -> [Field] {
+  ///
+  /// - Parameter duplicates: Increased by the number of members whose key occurs again.
+  static func fields(
+    in bytes: ArraySlice<UInt8>, duplicates: inout Int
+  ) throws(JSONError) -> [Field] {
     var reader = JSONReader(bytes)
     let fields = try reader.fields(depth: 0)
     try reader.finish()
+    duplicates += reader.duplicateKeyCount
     return fields
   }
 
@@ -88,7 +100,7 @@ struct JSONReader {
   }
 
   private mutating func fields(depth: Int) throws(JSONError) -> [Field] {
-    try list("{", "}", depth) { reader throws(JSONError) in
+    let fields = try list("{", "}", depth) { reader throws(JSONError) in
       reader.skipBlanks()
       guard reader.next == "\"" else { throw reader.failure("a key in quotes") }
       let key = try reader.string()
@@ -97,6 +109,8 @@ struct JSONReader {
       let offset = reader.position - reader.bytes.startIndex
       return Field(key: key, value: try reader.value(depth: depth + 1), offset: offset)
     }
+    duplicateKeyCount += fields.count - Set(fields.lazy.map(\.key)).count
+    return fields
   }
 
   /// Reads elements that are separated by commas, between two characters.

@@ -26,7 +26,7 @@ extension JSONValue: CustomStringConvertible {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      case _ where scalar.value < 32:
+      case _ where scalar.isControl && scalar.value <= 0xffff:
         text += "\\u" + scalar.value.hexadecimalText(count: 4)
       default: text.unicodeScalars.append(scalar)
       }

@@ -169,7 +169,8 @@ package struct RecordingStatistics: Sendable {
     count("malformedLine", recording.problemCount)
   }
 
-  private mutating func count(_ name: String, _ count: Int) {
+  /// Adds an issue if it occurred.
+  mutating func count(_ name: String, _ count: Int) {
     if count > 0 { issues.append((name, count)) }
   }
 }

@@ -16,6 +16,8 @@ public enum TouchLogReader {
     public var recording: TouchRecording
     /// The error, or `nil` if the whole file was read.
     public var error: FormatError?
+    /// The number of members of JSON objects whose key occurs again. The last one counts.
+    var duplicateKeyCount = 0
   }
 
   /// Reads a recording from a text, which the error calls `file`.
@@ -28,10 +30,11 @@ public enum TouchLogReader {
     var recording = TouchRecording()
     var error: FormatError?
     var hasHeader = false
+    var duplicates = 0
     let lines = bytes.lines
     for (index, line) in lines.enumerated() where !line.trimmed.isEmpty {
       do throws(JSONError) {
-        let fields = try JSONReader.fields(in: line)
+        let fields = try JSONReader.fields(in: line, duplicates: &duplicates)
         if hasHeader {
           recording.samples.append(try sample(fields))
         } else {
@@ -48,7 +51,7 @@ public enum TouchLogReader {
         file: file, line: lines.count, column: 1, expected: headerExpectation, found: nil)
     }
     recording.isCutOff = error != nil
-    return Result(recording: recording, error: error)
+    return Result(recording: recording, error: error, duplicateKeyCount: duplicates)
   }
 
   private static let headerExpectation = "the header of a recording, {\"touchlog\":1, ...}"
@@ -56,7 +59,7 @@ public enum TouchLogReader {
   private static func readHeader(_ fields: [JSONReader.Field], into recording: inout TouchRecording)
     throws(JSONError)
   {
-    guard let version = fields.first(where: { $0.key == "touchlog" }) else {
+    guard let version = fields.last(where: { $0.key == "touchlog" }) else {
       throw JSONError(offset: 0, expected: headerExpectation)
     }
     guard version.value.int == 1 else {

@@ -34,6 +34,15 @@ struct TouchPredictorTests {
     return samples
   }
 
+  @Test("no prediction has an infinite time (R8)")
+  func predictionsHaveFiniteTimes() {
+    var predictor = TouchPredictor()
+    let slot = predictor.begin(sample(1e308, 1, 1), contact: ContactID(1))
+    predictor.add(sample(1.1e308, 2, 2), to: slot)
+    let samples = predictions(&predictor, slot, count: 4, interval: 0.3e308)
+    #expect(samples.count == 2 && samples.allSatisfy { $0.timestamp.isFinite })
+  }
+
   @Test(
     "as many samples as requested are appended, each later than the one before (R12)"
   )

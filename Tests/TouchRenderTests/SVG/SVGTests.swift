@@ -112,6 +112,13 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
         && circle?["stroke"] == "#000000")
   }
 
+  @Test("control characters and those that change the direction of writing are escaped")
+  func escapesControls() {
+    #expect(
+      SVGWriter.escaped("a\u{1b}\u{7f}\u{9b}\u{202e}\u{2067}<é")
+        == "a\u{fffd}&#127;&#155;&#8238;&#8295;&lt;é")
+  }
+
   @Test("pictures are in rows, 8 points apart, each above its legend of 88 by 20 points an entry")
   func picturesAreInRowsAboveTheirLegends() throws {
     func picture(_ width: Double, _ height: Double, _ entries: Int) -> Picture {

@@ -191,4 +191,11 @@ struct TouchScriptWriterTests {
     #expect(samples[1].x == .infinity)
     #expect(samples[1].y == 1e17)
   }
+
+  @Test("the source in the comment of a script has no control characters")
+  func sourceHasNoControls() {
+    let source = "pad\u{1b}]0;x\u{7}\u{9b}2J\u{202e}\nexpect spots = 1"
+    let text = TouchScriptWriter.text(of: TouchRecording(source: source, samples: []))
+    #expect(text.contains("\n# from pad?]0;x??2J? expect spots = 1\n"), "\(text)")
+  }
 }

@@ -152,4 +152,15 @@ struct DeviceImportTests {
     let silent = TouchRecording(recording("i1 x1 y1 |", described))
     #expect(silent.samples.first?.properties[.force] == nil)
   }
+
+  @Test("a key that changes many contacts many times does not fill the memory (R50, R56)")
+  func changesOfAllContactsAreLimited() {
+    let landing = (0..<2000).map { "s\($0) i\($0) x1 y1" }.joined(separator: " ")
+    let keys = (0..<2000).map { "b\($0 % 2) |" }.joined(separator: " ")
+    let file = recording("\(landing) | \(keys)", described)
+    let decoding = EvdevDecoding(file)
+    #expect(decoding.changes.count < 1_020_000)
+    #expect(decoding.issues[.tooManyChanges] == 1)
+    #expect(TouchRecording(file).samples.count == decoding.changes.count)
+  }
 }

@@ -79,8 +79,8 @@ struct WebDriverTests {
       #"{"actions": [{"type": "pointer", "id": "a", "actions": [{"type": "pointerDown"}, "#
       + Array(repeating: move, count: 9).joined(separator: ",") + "]}]}"
     let result = WebDriverReader.read(text, file: "m.json")
-    #expect(result.error?.expected == "no more than 1000000 samples in action 7 of a")
-    #expect(result.recording.samples.count == 1 + 5 * 216_000)
+    #expect(result.error?.expected == "no more than 1000000 samples in action 6 of a")
+    #expect(result.recording.samples.count == 1_000_000)
     #expect(result.recording.isCutOff)
   }
 
@@ -98,11 +98,18 @@ struct WebDriverTests {
       ("7", "a list of input sources, {\"actions\": [...]}", nil),
       ("{\"actions\": 7}", "a list of input sources, {\"actions\": [...]}", nil),
       ("[{}]", "a list of actions in input source 1", nil),
-      ("[{\"actions\": []}, {\"actions\": 7}]", "a list of actions in input source 2", "7"),
+      (
+        "[{\"type\": \"none\", \"actions\": []}, {\"actions\": 7}]",
+        "a list of actions in input source 2", "7"
+      ),
       (
         "[{\"type\": \"pointer\", \"actions\": [{\"type\": \"pause\"}, {\"type\": \"wave\"}]}]",
         "pause, pointerMove, pointerDown, pointerUp or pointerCancel in action 2 of pointer1",
         "\"wave\""
+      ),
+      (
+        "[{\"type\": \"touch\", \"actions\": []}]",
+        "\"none\", \"key\", \"pointer\" or \"wheel\" for \"type\" in input source 1", "\"touch\""
       ),
     ] as [(String, String, String?)])
   func reportsWhatIsNoListOfActions(text: String, expected: String, found: String?) {
@@ -187,5 +194,194 @@ struct WebDriverTests {
       RecordedSample(.report(.up), "a", time: 8000, x: 1, y: 1),
     ])
     #expect(samples.map(\.time) == [0, 8000])
+  }
+
+  @Test(
+    "the limit of samples holds within a tick, and for fingers that are up (R50, R56)",
+    .enabled(if: TestLoad.isFull, "\(TestLoad.reason)"))
+  func limitsTheSamplesOfATick() {
+    let source =
+      #"{"type": "pointer", "parameters": {"pointerType": "touch"}, "actions": [DOWN"#
+      + #"{"type": "pointerMove", "duration": 3600000, "x": 9, "y": 9}]}"#
+    for down in [#"{"type": "pointerDown"},"#, ""] {
+      let sources = Array(repeating: source.replacing("DOWN", with: down), count: 20)
+      let result = WebDriverReader.read("[\(sources.joined(separator: ","))]", file: "m.json")
+      #expect(result.error?.expected.hasPrefix("no more than 1000000 samples in action") == true)
+      #expect(result.recording.samples.count <= 1_000_000)
+    }
+  }
+
+  /// The specification's table of tilts, altitudes and azimuths, in degrees.
+  static let tilts: [(x: Double, y: Double, altitude: Double, azimuth: Double)] = [
+    (0, 0, 90, 0), (90, 0, 0, 0), (-90, 0, 0, 180), (0, 90, 0, 90), (0, -90, 0, 270),
+    (45, 0, 45, 0), (-45, 0, 45, 180), (0, 45, 45, 90), (0, -30, 60, 270),
+    (45, 45, 35.264_389_682_754_66, 45), (-45, 45, 35.264_389_682_754_66, 135),
+    (-45, -45, 35.264_389_682_754_66, 225), (90, 90, 0, 0), (-90, -12, 0, 0),
+  ]
+
+  @Test("the tilt of a pen is its altitude and azimuth, as Pointer Events convert it")
+  func convertsTilts() throws {
+    let degree = Double.pi / 180
+    for tilt in Self.tilts {
+      let text = """
+        [{"type": "pointer", "parameters": {"pointerType": "pen"}, "actions": [{"type": "pointerDown",
+          "tiltX": \(Int(tilt.x)), "tiltY": \(Int(tilt.y)), "twist": 90}]}]
+        """
+      let result = WebDriverReader.read(text, file: "t.json")
+      let sample = try #require(
+        result.recording.samples.first, "\(String(describing: result.error))")
+      let altitude = try #require(sample.properties[.altitudeAngle])
+      let azimuth = try #require(sample.properties[.azimuthAngle])
+      #expect(abs(altitude - tilt.altitude * degree) < 1e-9, "\(tilt)")
+      #expect(abs(azimuth - tilt.azimuth * degree) < 1e-9, "\(tilt)")
+      #expect(sample.properties[.rollAngle] == 90 * degree && sample.type == .pencil)
+    }
+    for tilt in Self.tilts.dropLast(2) {
+      let back = PenTilt(altitude: tilt.altitude * degree, azimuth: tilt.azimuth * degree)
+      #expect(back.x == tilt.x && back.y == tilt.y, "\(tilt)")
+    }
+  }
+
+  @Test("tilt, twist and the diameter are written as whole numbers")
+  func writesWholeNumbers() {
+    let pen = RecordedSample(
+      .report(.down), "p", time: 0, x: 1, y: 1,
+      properties: [
+        .altitudeAngle: .pi / 4, .azimuthAngle: .pi, .rollAngle: -.pi / 2, .majorRadius: 5.3,
+      ], type: .pencil)
+    let text = WebDriverWriter.text(of: TouchRecording(samples: [pen]))
+    for member in [#""tiltX":-45,"tiltY":0"#, #""twist":270"#, #""width":11,"height":11"#] {
+      #expect(text.contains(member), "\(text)")
+    }
+    #expect(WebDriverReader.read(text, file: "p.json").error == nil)
+  }
+
+  @Test("a mouse is an indirect pointer, and what is not pressed has no force")
+  func mouseIsAnIndirectPointer() {
+    let text = """
+      [{"type": "pointer", "actions": [{"type": "pointerMove", "x": 1, "y": 1, "pressure": 0.5},
+        {"type": "pointerDown", "button": 0, "pressure": 0.5}]}]
+      """
+    let samples = WebDriverReader.read(text, file: "m.json").recording.samples
+    #expect(samples.map(\.type) == [.indirectPointer, .indirectPointer])
+    #expect(samples.map { $0.properties[.force] } == [nil, 1])
+  }
+
+  /// The actions that web-platform-tests demand to be rejected (webdriver/tests/classic/
+  /// perform_actions/invalid.py), in few words: each value for each place.
+  ///
+  /// Not rejected are a source without a name, a press without a button, and wrong values of keys
+  /// and wheels, which are not evaluated.
+  static let rejected: [String] = {
+    var texts = ["null", "\"foo\"", "true", "42", "{}"].map { "{\"actions\": \($0)}" }
+    func source(_ members: String) { texts.append("[{\(members)}]") }
+    source(#""id": "foo", "actions": []"#)
+    let types = ["none", "key", "pointer", "wheel"]
+    for type in types {
+      source("\"type\": \"\(type)\", \"id\": \"foo\"")
+      for value in ["null", "true", "42", "[]", "{}"] {
+        source("\"type\": \"\(type)\", \"id\": \(value), \"actions\": []")
+        source("\"type\": \"\(type)\", \"actions\": [{\"type\": \(value), \"duration\": 0}]")
+      }
+      for value in ["null", "\"foo\"", "true", "42", "{}"] {
+        source("\"type\": \"\(type)\", \"id\": \"foo\", \"actions\": \(value)")
+      }
+      for value in ["\"\"", "\"pauses\""] {
+        source("\"type\": \"\(type)\", \"actions\": [{\"type\": \(value), \"duration\": 0}]")
+      }
+      for value in [
+        "null", "\"foo\"", "true", "0.1", "[]", "{}", "-1", "9007199254740992",
+      ] {
+        source(
+          "\"type\": \"\(type)\", \"actions\": [{\"type\": \"pause\", \"duration\": \(value)}]")
+      }
+    }
+    for value in ["null", "true", "42", "[]", "{}", "\"\"", "\"nones\"", "\"pointers\""] {
+      source("\"type\": \(value), \"id\": \"foo\", \"actions\": []")
+    }
+    for value in ["null", "\"foo\"", "true", "42", "[]"] {
+      source("\"type\": \"pointer\", \"actions\": [], \"parameters\": \(value)")
+    }
+    for value in ["null", "true", "42", "[]", "{}", "\"\"", "\"mouses\"", "\"pens\"", "\"touchs\""]
+    {
+      source("\"type\": \"pointer\", \"actions\": [], \"parameters\": {\"pointerType\": \(value)}")
+    }
+    func action(_ members: String) {
+      source("\"type\": \"pointer\", \"id\": \"foo\", \"actions\": [{\(members)}]")
+    }
+    for name in ["", "pointerDowns", "pointerMoves", "pointerUps", "keyDown", "scroll"] {
+      action("\"type\": \"\(name)\", \"button\": 0, \"x\": 0, \"y\": 0")
+    }
+    for value in ["null", "\"foo\"", "true", "[]", "{}"] {
+      action("\"type\": \"pointerMove\", \"x\": \(value), \"y\": 0")
+      action("\"type\": \"pointerMove\", \"x\": 0, \"y\": \(value)")
+    }
+    action("\"type\": \"pointerMove\", \"duration\": 0, \"x\": 0")
+    action("\"type\": \"pointerMove\", \"duration\": 0, \"y\": 0")
+    for value in [
+      "null", "true", "42", "[]", "{}", "\"\"", "\"pointers\"", "\"viewports\"",
+      "{\"frame-075b\": \"foo\"}", "{\"shadow-6066\": \"foo\"}", "{\"window-fcc6\": \"foo\"}",
+      "{\"element-6066\": \"foo\"}",
+    ] {
+      action("\"type\": \"pointerMove\", \"x\": 0, \"y\": 0, \"origin\": \(value)")
+    }
+    let wrongKinds = ["null", "\"foo\"", "true", "[]", "{}"]
+    let members: [(key: String, values: [String])] = [
+      ("button", ["0.1", "-1", "9007199254740992"]), ("width", ["0.1", "-1", "9007199254740992"]),
+      ("height", ["0.1", "-1", "9007199254740992"]), ("pressure", []), ("tangentialPressure", []),
+      ("twist", ["0.1", "-1", "360"]), ("altitudeAngle", []), ("azimuthAngle", []),
+      ("tiltX", ["0.1", "-91", "91"]), ("tiltY", ["0.1", "-91", "91"]),
+    ]
+    for name in ["pointerDown", "pointerMove", "pointerUp"] {
+      for member in members {
+        for value in wrongKinds + member.values {
+          action("\"type\": \"\(name)\", \"x\": 0, \"y\": 0, \"\(member.key)\": \(value)")
+        }
+      }
+    }
+    return texts
+  }()
+
+  @Test("actions that web-platform-tests demand to be rejected are an error")
+  func rejectsWhatBrowsersReject() {
+    #expect(Self.rejected.count > 300)
+    for text in Self.rejected {
+      let result = WebDriverReader.read(text, file: "r.json")
+      #expect(result.error != nil && result.recording.isCutOff, "\(text)")
+    }
+    // The same values, if they are right, are accepted.
+    let right = """
+      [{"type": "pointer", "id": "foo", "parameters": {"pointerType": "pen"}, "actions": [
+        {"type": "pointerMove", "x": 0.5, "y": 0, "origin": "viewport", "duration": 0},
+        {"type": "pointerDown", "button": 0, "width": 0, "height": 0, "pressure": 0.0,
+          "tangentialPressure": 0.0, "twist": 359, "tiltX": -90, "tiltY": 90},
+        {"type": "pointerUp", "button": 0, "altitudeAngle": 0.0, "azimuthAngle": 6.28}]}]
+      """
+    #expect(WebDriverReader.read(right, file: "r.json").error == nil)
+  }
+
+  @Test("of several members with one key the last one counts, and the others are an issue")
+  func countsDuplicateKeys() {
+    let text = #"{"actions": 7, "actions": [{"type": "none", "actions": [], "actions": []}]}"#
+    let result = WebDriverReader.read(text, file: "d.json")
+    #expect(result.error == nil)
+    let issues = result.statistics(of: .webDriver).issues.map { "\($0.name) \($0.count)" }
+    #expect(issues == ["duplicateKey 2"])
+    let log = #"{"touchlog":2,"touchlog":1}"# + "\n" + #"{"t":0,"t":1,"c":"a","k":"up","k":"down"}"#
+    let read = TouchLogReader.read(log, file: "d.touchlog")
+    #expect(read.error == nil)
+    #expect(read.recording.samples.first?.time == 1)
+    #expect(read.recording.samples.first?.kind == .report(.down))
+    #expect(read.duplicateKeyCount == 3)
+  }
+
+  @Test("control characters and those that change the direction of writing are escaped")
+  func escapesControls() {
+    let name = "a\u{1b}\u{7f}\u{9b}\u{202e}\u{2066}\u{2028}é"
+    let text = JSONValue.string(name).description
+    #expect(text == #""a\u001b\u007f\u009b\u202e\u2066\u2028é""#)
+    var duplicates = 0
+    #expect(
+      try! JSONReader.value(in: Array(text.utf8)[...], duplicates: &duplicates) == .string(name))
   }
 }

@@ -20,8 +20,8 @@ struct SVGWriter {
     text += "</\(name)>\n"
   }
 
-  /// Returns text in which the five reserved characters are escaped, and control characters, which
-  /// XML forbids, are replaced.
+  /// Returns text in which the five reserved characters are escaped, and so are control characters
+  /// and those that change the direction of writing. Those that XML forbids are replaced.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -33,6 +33,8 @@ struct SVGWriter {
       case "\t", "\n", "\r": escaped += " "
       case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
         escaped += "\u{FFFD}"
+      case _ where (0x7F...0x9F).contains(scalar.value) || scalar.properties.isBidiControl:
+        escaped += "&#\(scalar.value);"
       default: escaped.unicodeScalars.append(scalar)
       }
     }

@@ -1,3 +1,5 @@
+import TouchSources
+
 /// The times of all samples of a script, in order of arrival.
 struct ScriptSchedule {
   /// One instant of one action.
@@ -62,8 +64,8 @@ struct ScriptSchedule {
     guard action.isSampled else { return }
     let before = action.instantsBeforeEnd(rate: rate)
     precondition(
-      before < Double(ScriptConstants.maximumSampleCount),
-      "an action of a script has at most \(ScriptConstants.maximumSampleCount) samples")
+      before < Double(SourceConstants.maximumSampleCount),
+      "an action of a script has at most \(SourceConstants.maximumSampleCount) samples")
     let count = Int(before)
     for sample in 0..<count {
       let passed = Double(sample + 1) / rate

@@ -1,3 +1,5 @@
+import TouchSources
+
 /// The start and end times of the lines of a script.
 struct ScriptTimeline {
   /// The start of the previous line in milliseconds, which is always finite.
@@ -37,8 +39,8 @@ struct ScriptTimeline {
       return "an end within \(ScriptLiterals.text(ScriptConstants.maximumTime)) milliseconds"
     }
     for action in line.actions { samples += action.sampleCount(rate: rate) }
-    return samples <= Double(ScriptConstants.maximumSampleCount)
-      ? nil : "at most \(ScriptConstants.maximumSampleCount) samples in a script"
+    return samples <= Double(SourceConstants.maximumSampleCount)
+      ? nil : "at most \(SourceConstants.maximumSampleCount) samples in a script"
   }
 }
 

@@ -19,8 +19,14 @@ struct EvdevDecoding {
   init(_ recording: DeviceRecording) {
     devices = recording.devices.indices.map { recording.measuredDescription(ofDevice: $0) }
     var decoders = devices.enumerated().map { EvdevDecoder(device: $0, description: $1) }
-    for event in recording.events where decoders.indices.contains(event.device) {
+    for (index, event) in recording.events.enumerated()
+    where decoders.indices.contains(event.device) {
       decoders[event.device].receive(event, into: &changes)
+      // One key changes all contacts, so a short file can describe very many changes.
+      if changes.count > SourceConstants.maximumSampleCount + index {
+        issues.count(.tooManyChanges)
+        break
+      }
     }
     for index in decoders.indices { decoders[index].finishFrame(into: &changes) }
     recordedChangeCount = changes.count

@@ -18,4 +18,7 @@ enum EvdevIssue: String, CaseIterable {
   /// The recording ends within a frame; the readings of protocol A are kept, those of protocol B
   /// are incomplete.
   case unterminatedFrame
+  /// The events change contacts more often than the limit; the rest of the recording is discarded
+  /// (R56).
+  case tooManyChanges
 }

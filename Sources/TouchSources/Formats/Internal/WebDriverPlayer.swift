@@ -2,14 +2,12 @@ import TouchKit
 
 /// An interpreter of WebDriver actions that performs them tick by tick and records the touches.
 struct WebDriverPlayer {
-  /// An error in an action: what was expected and what was found.
-  struct Failure {
-    var expected: String
-    var found: String?
-  }
+  typealias Failure = WebDriverRules.Violation
 
   private struct Pointer {
     var name: String
+    /// The type of the input source.
+    var source: String
     /// The type of the touches, or `nil` if the input source is not a pointer.
     var type: TouchType?
     var actions: [JSONValue]
@@ -30,6 +28,8 @@ struct WebDriverPlayer {
     source: RecordingFormat.webDriver.name, isCutOff: true)
   private var pointers: [Pointer] = []
   private var milliseconds = 0.0
+  /// The number of samples and instants of moves that may still follow.
+  private var budget = SourceConstants.maximumSampleCount
 
   /// Performs all ticks.
   ///
@@ -39,8 +39,11 @@ struct WebDriverPlayer {
     for (index, source) in sources.enumerated() {
       guard let actions = source["actions"]?.array else {
         return Failure(
-          expected: "a list of actions in input source \(index + 1)",
-          found: source["actions"]?.description)
+          expected: "a list of actions in input source \(index + 1)", found: source["actions"])
+      }
+      if var failure = WebDriverRules.violation(in: source) {
+        failure.expected += " in input source \(index + 1)"
+        return failure
       }
       pointers.append(pointer(source, actions, index))
     }
@@ -56,11 +59,12 @@ struct WebDriverPlayer {
       switch (source["type"]?.string, source["parameters"]?["pointerType"]?.string) {
       case ("pointer", "touch"): .finger
       case ("pointer", "pen"): .pencil
-      case ("pointer", _): .indirect
+      case ("pointer", _): .indirectPointer
       default: nil
       }
     return Pointer(
-      name: source["id"]?.string ?? "pointer\(index + 1)", type: type, actions: actions)
+      name: source["id"]?.string ?? "pointer\(index + 1)", source: source["type"]?.string ?? "",
+      type: type, actions: actions)
   }
 
   private mutating func perform(_ tick: Int) -> Failure? {
@@ -68,21 +72,15 @@ struct WebDriverPlayer {
     var moves: [PointerMove] = []
     for index in pointers.indices where tick < pointers[index].actions.count {
       let action = pointers[index].actions[tick]
-      guard let own = Self.duration(of: action) else {
-        return failure(
-          "a duration in milliseconds from 0 to \(Int(Self.maximumDuration(of: action)))",
-          action["duration"], index, tick)
+      if let failure = WebDriverRules.violation(in: action, ofSource: pointers[index].source) {
+        return self.failure(failure.expected, failure.found, index, tick)
       }
-      guard recording.samples.count < SourceConstants.maximumSampleCount else {
-        return failure(
-          "no more than \(SourceConstants.maximumSampleCount) samples", nil, index, tick)
-      }
+      let own = action["duration"]?.double ?? 0
       duration = max(duration, own)
       switch (action["type"]?.string, pointers[index].type) {
       case ("pause", _), (_, nil): break
       case ("pointerDown", _): press(index, .down, action)
       case ("pointerUp", _): press(index, .up, action)
-      case ("pointerCancel", _): press(index, .cancel, action)
       case ("pointerMove", _):
         guard let target = target(of: action, index) else {
           return failure("x and y, and an origin \"viewport\" or \"pointer\"", action, index, tick)
@@ -91,13 +89,11 @@ struct WebDriverPlayer {
           PointerMove(
             pointer: index, start: pointers[index].location, target: target, duration: own,
             action: action))
-      default:
-        return failure(
-          "pause, pointerMove, pointerDown, pointerUp or pointerCancel", action["type"], index, tick
-        )
+      default: press(index, .cancel, action)
       }
+      if budget <= 0 { return limitFailure(index, tick) }
     }
-    perform(moves)
+    if let pointer = perform(moves) { return limitFailure(pointer, tick) }
     milliseconds += duration
     return nil
   }
@@ -106,28 +102,17 @@ struct WebDriverPlayer {
     -> Failure
   {
     Failure(
-      expected: "\(expected) in action \(tick + 1) of \(pointers[index].name)",
-      found: found?.description)
+      expected: "\(expected) in action \(tick + 1) of \(pointers[index].name)", found: found)
   }
 
-  private static func duration(of action: JSONValue) -> Double? {
-    guard let value = action["duration"], value != .null else { return 0 }
-    guard let duration = value.double, duration >= 0, duration <= maximumDuration(of: action)
-    else { return nil }
-    return duration
-  }
-
-  /// Returns the maximum duration of an action in milliseconds. A pause has no samples, so it may
-  /// be as long as a writer needs.
-  private static func maximumDuration(of action: JSONValue) -> Double {
-    action["type"]?.string == "pause"
-      ? SourceConstants.maximumPauseDuration : SourceConstants.maximumTickDuration
+  private func limitFailure(_ index: Int, _ tick: Int) -> Failure {
+    failure("no more than \(SourceConstants.maximumSampleCount) samples", nil, index, tick)
   }
 
   private func target(of action: JSONValue, _ index: Int) -> Point2D? {
     guard let x = action["x"]?.double, let y = action["y"]?.double else { return nil }
     switch action["origin"] {
-    case nil, .null?, .string("viewport")?: return Point2D(x: x, y: y)
+    case nil, .string("viewport")?: return Point2D(x: x, y: y)
     case .string("pointer")?: return pointers[index].location + Vector2D(dx: x, dy: y)
     default: return nil
     }
@@ -136,28 +121,29 @@ struct WebDriverPlayer {
   // MARK: Pointers
 
   /// Performs the moves of one tick simultaneously: at each instant all pointers that are still
-  /// moving are sampled.
-  private mutating func perform(_ moves: [PointerMove]) {
+  /// moving are sampled. Returns the pointer that exceeds the limit of samples, if any.
+  private mutating func perform(_ moves: [PointerMove]) -> Int? {
     var instants = Set(moves.map(\.duration))
-    for move in moves {
-      instants.formUnion(
-        stride(from: 0, to: move.duration, by: SourceConstants.pointerMoveInterval))
-    }
+    instants.formUnion(
+      stride(from: 0, to: instants.max() ?? 0, by: SourceConstants.pointerMoveInterval))
     for instant in instants.sorted() {
       // Only a move without a duration is sampled at the beginning of the tick.
       for move in moves where instant <= move.duration && (instant > 0 || move.duration == 0) {
+        guard budget > 0 else { return move.pointer }
         let location =
           instant == move.duration
           ? move.target : move.start.interpolated(to: move.target, at: instant / move.duration)
         movePointer(move.pointer, to: location, at: milliseconds + instant, move.action)
       }
     }
+    return nil
   }
 
   /// Presses or releases a pointer, unless it is already down or up.
   private mutating func press(_ index: Int, _ kind: ContactReport.Kind, _ action: JSONValue) {
     guard pointers[index].isDown != (kind == .down) else { return }
     pointers[index].isDown = kind == .down
+    budget -= 1
     record(kind, index, at: milliseconds, action)
   }
 
@@ -165,6 +151,7 @@ struct WebDriverPlayer {
     _ index: Int, to location: Point2D, at time: Double, _ action: JSONValue
   ) {
     pointers[index].location = location
+    budget -= 1
     if pointers[index].isDown {
       record(.move, index, at: time, action)
     } else if pointers[index].type != .finger {
@@ -176,15 +163,16 @@ struct WebDriverPlayer {
     _ kind: ContactReport.Kind, _ index: Int, at time: Double, _ action: JSONValue
   ) {
     let pointer = pointers[index]
-    let degree = Double.pi / 180
+    let tilt = PenTilt(x: action["tiltX"]?.double, y: action["tiltY"]?.double)
     let width = action["width"]?.double
     let height = action["height"]?.double
     let properties: SampleProperties = [
-      .force: action["pressure"]?.double.map { $0 * 2 },
+      // What is not pressed has no pressure.
+      .force: kind == .hover ? nil : action["pressure"]?.double.map { $0 * 2 },
       .majorRadius: width.map { max($0, height ?? 0) / 2 } ?? height.map { $0 / 2 },
-      .altitudeAngle: action["altitudeAngle"]?.double,
-      .azimuthAngle: action["azimuthAngle"]?.double,
-      .rollAngle: action["twist"]?.double.map { $0 * degree },
+      .altitudeAngle: action["altitudeAngle"]?.double ?? tilt?.altitude,
+      .azimuthAngle: action["azimuthAngle"]?.double ?? tilt?.azimuth,
+      .rollAngle: action["twist"]?.double.map { $0 * PenTilt.degree },
     ]
     recording.samples.append(
       RecordedSample(
