@@ -104,7 +104,8 @@ struct DemoCommand: Sendable {
     formats of FILE, detected from its contents, and their usual extensions:
     \(list(RecordingFormat.all.map { ($0.title, $0.extensions.map { "." + $0 }.alternatives) }))
 
-    Exit codes: 0 success, 1 an expectation failed, 2 invalid arguments or input.
+    Exit codes: 0 success, 1 an expectation failed, 2 invalid arguments or input. A file that is cut
+    off is used up to there, but counts as invalid.
 
     """
   }

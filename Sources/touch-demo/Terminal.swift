@@ -40,7 +40,7 @@ enum Terminal {
   static func write(_ text: String, to path: String) throws {
     if path == "-" { return write(text) }
     do {
-      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      try TextFile.write(text, to: path)
     } catch {
       throw DemoFailure("\(path): the file cannot be written")
     }
@@ -82,7 +82,6 @@ enum Terminal {
 
   /// Writes the problems of a file to standard error, one per line, and returns the exit code: 2 if
   /// there are any.
-  @discardableResult
   static func writeErrors(_ problems: [FormatError]) -> Int32 {
     for problem in problems { writeError(problem.description) }
     return problems.isEmpty ? 0 : 2

@@ -125,6 +125,10 @@ struct CommandLineTests {
       "options of live that do not fit are an error",
       arguments: [
         ("--tuio 99999", "--tuio: expected a port from 0 to 65535, found \"99999\""),
+        (
+          "--tuio 3333 --address table",
+          "expected an IPv4 address such as 127.0.0.1, found \"table\""
+        ),
         ("--tuio 3333 device", "live: expected a DEVICE or --tuio PORT, found both"),
         ("--tuio 3333 --surface 5", "--surface: expected WxH, two numbers of points, found \"5\""),
       ])
@@ -181,5 +185,43 @@ struct CommandLineTests {
     }
     #expect(controls.isEmpty && result.errors.contains("no?[31m??such?file: there is"), "\(result)")
     #expect(result.errors.contains("?[31m?"), "the contact's name is shown")
+  }
+
+  @Test(
+    "a recording that is cut off is used up to there, and the exit code is 2",
+    arguments: [
+      "stats cut.touchlog", "stats --json cut.touchlog", "draw cut.touchlog",
+      "draw cut.touchlog --mode plain,debug -o -", "convert cut.touchlog -",
+      "replay cut.touchlog", "explain cut.touchlog", "gestures cut.touchlog",
+      "record cut.touchlog",
+    ])
+  func cutOffRecordingsAreErrors(arguments: String) async throws {
+    let cut = """
+      {"touchlog":1}
+      {"t":0,"c":"a","k":"down","x":100,"y":100}
+      {"t":1,"c":
+      """
+    let result = try await run("touch-demo " + arguments, files: ["cut.touchlog": cut])
+    #expect(result.end == .exit(2), "\(result)")
+    #expect(
+      result.errors == "cut.touchlog:3:12: expected a value, found the end of the line\n",
+      "\(result)")
+    if !arguments.hasPrefix("gestures") { #expect(!result.output.isEmpty) }
+  }
+
+  @Test("a failed write keeps the old file, and a link, a pipe and the permissions stay")
+  func failedWritesKeepTheOldFile() async throws {
+    let result = try await run(
+      """
+      echo old > out.svg
+      (trap '' XFSZ; ulimit -f 1; touch-demo draw tap.touch --mode spots --animate -o out.svg)
+      echo $?; cat out.svg; ls
+      chmod 600 out.svg; touch-demo draw tap.touch -o out.svg; stat -c %a out.svg
+      ln -s out.svg link.svg; touch-demo draw tap.touch --mode debug -o link.svg
+      test -L link.svg && cmp link.svg out.svg && echo linked
+      mkfifo pipe; grep -c '<svg' pipe & touch-demo draw tap.touch -o pipe; wait
+      """)
+    #expect(result.output == "2\nold\nout.svg\ntap.touch\n600\nlinked\n1\n", "\(result)")
+    #expect(result.errors == "out.svg: the file cannot be written\n", "\(result)")
   }
 }

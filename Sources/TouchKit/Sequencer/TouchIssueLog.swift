@@ -4,6 +4,8 @@ public struct TouchIssueLog: Sendable {
   private var counts = [Int](repeating: 0, count: TouchIssue.Kind.allCases.count)
   private var newest = RingBuffer<TouchIssue>(limit: TouchConstants.issueLimit)
 
+  package init() {}
+
   /// The total number of issues.
   public var total: Int { counts.reduce(0, &+) }
 
@@ -18,7 +20,7 @@ public struct TouchIssueLog: Sendable {
   /// Appends an issue. If the log is full, it replaces the oldest one.
   ///
   /// - Complexity: O(1) on average.
-  mutating func append(_ issue: TouchIssue) {
+  package mutating func append(_ issue: TouchIssue) {
     counts[Self.index(of: issue.kind)] &+= 1
     newest.append(issue)
   }

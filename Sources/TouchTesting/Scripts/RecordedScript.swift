@@ -40,6 +40,6 @@ public struct RecordedScript: Sendable {
   ///
   /// - Throws: An error if the file cannot be written.
   public func write(to path: String) throws {
-    try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    try TextFile.write(text, to: path)
   }
 }

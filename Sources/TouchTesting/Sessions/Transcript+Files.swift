@@ -26,7 +26,8 @@ extension Transcript {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let path = URL(fileURLWithPath: folder).appendingPathComponent(session.script.file)
     try RecordedScript(session).write(to: path.path)
-    try Data(picture.utf8).write(to: path.deletingPathExtension().appendingPathExtension("svg"))
+    try TextFile.write(
+      picture, to: path.deletingPathExtension().appendingPathExtension("svg").path)
   }
 
   /// An SVG animation of the session: the views with the fingers above them, next to the samples of

@@ -34,7 +34,7 @@ extension DemoCommand {
     let (input, output) = (arguments.files[0], arguments.files[1])
     let surface = try arguments.surface()
     let loaded = try RecordingLoader.load(input)
-    Terminal.writeErrors(loaded.problems)
+    let status = Terminal.writeErrors(loaded.problems)
     let format = written.first { format in
       format.extensions.contains { output.hasSuffix(".\($0)") }
     }
@@ -48,7 +48,7 @@ extension DemoCommand {
       Terminal.writeNote(about: loaded, input)
     }
     try Terminal.write(text(loaded.recording(on: surface)), to: output)
-    return 0
+    return status
   }
 }
 

@@ -2,6 +2,7 @@ import TouchInk
 import TouchKit
 import TouchRender
 import TouchScripts
+import TouchSources
 import TouchTesting
 
 extension DemoCommand {
@@ -42,6 +43,17 @@ extension DemoCommand {
 
 /// The implementation of `touch-demo draw`.
 private struct Drawing {
+  /// The problems of the files. A file is read for each mode, but reported once.
+  private final class Problems {
+    private var files: Set<String> = []
+    private(set) var status: Int32 = 0
+
+    func report(_ problems: [FormatError], of file: String) {
+      if files.insert(file).inserted { status = max(status, Terminal.writeErrors(problems)) }
+    }
+  }
+
+  private let problems = Problems()
   let modes: [DrawingMode]
   let end: Double?
   let rate: Double?
@@ -83,7 +95,7 @@ private struct Drawing {
       for file in files {
         for mode in modes { Terminal.write(terminalText(picture(try recorder(of: file, mode)))) }
       }
-      return 0
+      return problems.status
     }
     if arguments.has("--animate") {
       let animations = try rows(files) { isCropped ? $0.animation().cropped() : $0.animation() }
@@ -91,7 +103,7 @@ private struct Drawing {
     } else {
       try Terminal.write(SVG.text(of: try rows(files, picture)), to: output)
     }
-    return 0
+    return problems.status
   }
 
   private func terminalText(_ picture: Picture) -> String {
@@ -112,7 +124,7 @@ private struct Drawing {
 
   private func recorder(of file: String, _ mode: DrawingMode) throws -> AnimationRecorder {
     let input = try DemoInput(file, rate: rate)
-    Terminal.writeErrors(input.problems)
+    problems.report(input.problems, of: file)
     var recorder = AnimationRecorder(mode, of: input.stage.window)
     recorder.style.cap = cap
     if isSmoothed { recorder.smoother = StrokeSmoother() }

@@ -16,13 +16,14 @@ extension DemoCommand {
 
       With --tuio, prints a line for each event of the TUIO 1.1 trackers that send their cursors to a
       UDP port, until it is interrupted. Touches of a tracker that sends nothing for 3 s are
-      cancelled. The usual port is 3333.
+      cancelled. The usual port is 3333. Only trackers on this machine are heard, unless --address
+      says otherwise, because whoever can reach the port makes touches.
 
       example:
         $ touch-demo live /dev/input/event3
         $ touch-demo live /dev/input/event3 --rotate 90 --surface 600x1024
         $ adb exec-out cat /dev/input/event1 | touch-demo live -
-        $ touch-demo live --tuio 3333 --surface 1920x1080
+        $ touch-demo live --tuio 3333 --address 0.0.0.0 --surface 1920x1080
       """,
     options: [
       DemoOption(
@@ -35,6 +36,9 @@ extension DemoCommand {
         "--matrix", "A,B,C,D,E,F",
         "map x to Ax+By+C and y to Dx+Ey+F, where the device reaches from 0 to 1"),
       DemoOption("--tuio", "PORT", "the UDP port to which TUIO trackers send (0: any free port)"),
+      DemoOption(
+        "--address", "IPV4",
+        "the address at which trackers send (default: 127.0.0.1; 0.0.0.0: all of this machine)"),
       DemoOption(
         "--surface", "WxH",
         "the size of the surface in points (default: the device's own, or 400x300 for trackers)"),
@@ -96,12 +100,14 @@ private enum LivePrinter {
       }
       let port = try arguments.value("--tuio", "a port from 0 to 65535") { UInt16($0) }
       let surface = try arguments.surface() ?? ScriptConstants.defaultSurface
-      var socket = try TUIOSocket(port: port ?? TUIOSocket.defaultPort)
-      Terminal.writeError("waiting for TUIO on UDP port \(socket.port)")
+      let address = arguments.value("--address") ?? "127.0.0.1"
+      var socket = try TUIOSocket(port: port ?? TUIOSocket.defaultPort, address: address)
+      Terminal.writeError("waiting for TUIO on \(address), UDP port \(socket.port)")
       var source = TUIOSource(surface: surface)
       var sequencer = TouchSequencer()
       let start = DispatchTime.now().uptimeNanoseconds
       func now() -> Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
+      var isFull = false
       while true {
         let datagram = try socket.receive(timeout: source.nextDeadline - now())
         do {
@@ -112,6 +118,10 @@ private enum LivePrinter {
           }
         } catch {
           Terminal.writeError("\(error)")
+        }
+        if source.issues.total > 0, !isFull {
+          isFull = true
+          Terminal.writeError("more than 256 contacts: the others are ignored")
         }
         while let event = sequencer.nextEvent(at: .infinity) { show(event) }
       }

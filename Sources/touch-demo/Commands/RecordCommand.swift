@@ -27,10 +27,10 @@ extension DemoCommand {
     }
     let input = try arguments.singleFile()
     let loaded = try RecordingLoader.load(input)
-    Terminal.writeErrors(loaded.problems)
+    let status = Terminal.writeErrors(loaded.problems)
     let recorded = RecordedScript(of: loaded.recording(on: header?.surface), on: header)
     for remark in recorded.remarks { Terminal.writeError("\(input): \(remark)") }
     try Terminal.write(recorded.text, to: arguments.value("-o") ?? "-")
-    return loaded.problems.isEmpty ? 0 : 2
+    return status
   }
 }

@@ -21,13 +21,12 @@ extension DemoCommand {
   ) { arguments in
     forEach(try arguments.requiredFiles()) { file in
       let loaded = try RecordingLoader.load(file)
-      Terminal.writeErrors(loaded.problems)
       Terminal.writeNote(about: loaded, file)
       let statistics = RecordingStatistics(loaded)
       Terminal.writeLine(
         arguments.has("--json")
           ? statistics.json(file: file).description : StatsReport.text(of: statistics, file))
-      return 0
+      return Terminal.writeErrors(loaded.problems)
     }
   }
 }

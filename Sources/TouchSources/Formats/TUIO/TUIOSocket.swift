@@ -19,9 +19,17 @@
 
     /// Opens a socket for the datagrams that arrive at a port of this machine over IPv4.
     ///
-    /// - Parameter port: The port, 3333 by default, or 0 for any port that is free.
+    /// Datagrams have no password: whoever can reach the port makes touches. By default, only
+    /// programs on this machine can.
+    ///
+    /// - Parameters:
+    ///   - port: The port, 3333 by default, or 0 for any port that is free.
+    ///   - address: The IPv4 address of this machine at which trackers send, or `0.0.0.0` for all
+    ///     its addresses, as for trackers on other machines.
     /// - Throws: An error if the port cannot be used, for example because another program uses it.
-    public init(port: UInt16 = defaultPort) throws(InputError) {
+    public init(
+      port: UInt16 = defaultPort, address: String = "127.0.0.1"
+    ) throws(InputError) {
       #if canImport(Glibc)
         let type = Int32(SOCK_DGRAM.rawValue)
       #else
@@ -29,11 +37,19 @@
       #endif
       descriptor = socket(AF_INET, type, 0)
       guard descriptor >= 0 else { throw Self.failure(port, errno) }
-      var address = sockaddr_in()
-      address.sin_family = sa_family_t(AF_INET)
-      address.sin_port = port.bigEndian
+      let parts = address.split(separator: ".", omittingEmptySubsequences: false)
+      let numbers = parts.compactMap { UInt8($0) }
+      guard numbers.count == 4, parts.count == 4 else {
+        close(descriptor)
+        throw InputError(
+          "expected an IPv4 address such as 127.0.0.1, found \(FormatError.quoted(address))")
+      }
+      var endpoint = sockaddr_in()
+      endpoint.sin_family = sa_family_t(AF_INET)
+      endpoint.sin_port = port.bigEndian
+      endpoint.sin_addr.s_addr = numbers.reduce(0) { $0 << 8 | in_addr_t($1) }.bigEndian
       var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-      let error = withUnsafeMutablePointer(to: &address) { [descriptor] pointer in
+      let error = withUnsafeMutablePointer(to: &endpoint) { [descriptor] pointer in
         pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
           bind(descriptor, $0, length) == 0 && getsockname(descriptor, $0, &length) == 0 ? 0 : errno
         }
@@ -42,7 +58,7 @@
         close(descriptor)
         throw Self.failure(port, error)
       }
-      self.port = UInt16(bigEndian: address.sin_port)
+      self.port = UInt16(bigEndian: endpoint.sin_port)
     }
 
     deinit { close(descriptor) }
@@ -76,6 +92,7 @@
       let reason =
         switch error {
         case EADDRINUSE: "another program uses the port"
+        case EADDRNOTAVAIL: "this machine does not have the address"
         case EACCES, EPERM: "permission to use the port is denied"
         default: "the port cannot be used (error \(error))"
         }

@@ -21,9 +21,15 @@ public struct TUIOSource {
   ///     are scaled.
   ///   - silenceTimeout: The time in seconds after which the contacts of a tracker that sends
   ///     nothing are cancelled. Trackers repeat their state about once per second if nothing moves.
-  public init(surface: Size2D, silenceTimeout: Double = 3) {
-    decoder = TUIODecoder(surface: surface, silenceTimeout: silenceTimeout)
+  ///   - maximumContacts: The maximum number of contacts of all trackers. Those beyond it are
+  ///     ignored, because anyone in the network may send, and every event contains all touches.
+  public init(surface: Size2D, silenceTimeout: Double = 3, maximumContacts: Int = 256) {
+    decoder = TUIODecoder(
+      surface: surface, silenceTimeout: silenceTimeout, maximumContacts: maximumContacts)
   }
+
+  /// The contacts that were ignored because there were too many (R56).
+  public var issues: TouchIssueLog { decoder.ignoredContacts }
 
   /// The earliest time in seconds at which `advance(to:_:)` cancels a contact if nothing arrives,
   /// or infinity if there is none.

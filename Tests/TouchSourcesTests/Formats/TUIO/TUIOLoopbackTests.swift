@@ -214,6 +214,18 @@ import TouchKit
       } catch {
         #expect(error.description == "UDP port \(port): another program uses the port")
       }
+      #expect(throws: InputError.self) { _ = try TUIOSocket(port: 0, address: "192.0.2.1") }
+      for address in ["", "localhost", "1.2.3", "1.2.3.4.5", "1.2.3.256", "1..2.3"] {
+        do throws(InputError) {
+          _ = try TUIOSocket(port: 0, address: address)
+          Issue.record("\(address) is an address")
+        } catch {
+          #expect(error.description.hasPrefix("expected an IPv4 address such as 127.0.0.1, found"))
+        }
+      }
+      // 127.0.0.2 is this machine, too, but only 127.0.0.1 is heard unless asked otherwise.
+      _ = try TUIOSocket(port: port, address: "127.0.0.2")
+      #expect(throws: InputError.self) { _ = try TUIOSocket(port: port, address: "0.0.0.0") }
       let sender = UDPSender(port: port)
       sender.send([])
       let empty = try first.receive(timeout: 5)

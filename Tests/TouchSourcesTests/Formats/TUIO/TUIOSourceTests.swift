@@ -255,4 +255,27 @@ struct TUIOSourceTests {
     decoder.finish()
     #expect(decoder.drainReports().count == Int(count))
   }
+
+  @Test("contacts beyond the limit are ignored and reported, until others lift (R56)")
+  mutating func contactsAreLimited() throws {
+    for (limit, expected) in [(nil, 256), (3, 3)] as [(Int?, Int)] {
+      var source = TUIOSource(surface: Size2D(width: 100, height: 100))
+      if let limit {
+        source = TUIOSource(surface: Size2D(width: 100, height: 100), maximumContacts: limit)
+      }
+      var down: Set<ContactID> = []
+      func receive(_ frame: Int32, _ sessions: Range<Int32>) throws {
+        let datagram = OSCEncoding.frame(frame, sessions.map { ($0, 0.5, 0.5) })
+        try source.receive(datagram, at: Double(frame) / 100) { report in
+          if report.kind == .down { down.insert(report.contact) }
+          if report.kind == .up { down.remove(report.contact) }
+        }
+      }
+      try receive(1, 0..<300)
+      #expect(down.count == expected)
+      #expect(source.issues.count(.tooManyContacts) == 300 - expected)
+      try receive(2, 290..<300)
+      #expect(down.count == min(10, expected))
+    }
+  }
 }

@@ -10,6 +10,11 @@ struct TUIODecoder {
   struct Context {
     let surface: Size2D
     let silenceTimeout: Double
+    let maximumContacts: Int
+    /// The number of contacts of all trackers that are down.
+    var contactCount = 0
+    /// The contacts that were ignored because there were too many.
+    var ignoredContacts = TouchIssueLog()
     var issues = IssueCounts<TUIOIssue>()
     var reports: [ContactReport] = []
   }
@@ -20,11 +25,15 @@ struct TUIODecoder {
   private var latestTime = 0.0
 
   /// Creates a decoder for a surface of a size in points, which cancels the touches of a source
-  /// that is silent for a time in seconds.
-  init(surface: Size2D, silenceTimeout: Double) {
+  /// that is silent for a time in seconds, and ignores contacts beyond a maximum number.
+  init(surface: Size2D, silenceTimeout: Double, maximumContacts: Int = .max) {
     context = Context(
-      surface: surface, silenceTimeout: silenceTimeout.isNaN ? .infinity : max(silenceTimeout, 0))
+      surface: surface, silenceTimeout: silenceTimeout.isNaN ? .infinity : max(silenceTimeout, 0),
+      maximumContacts: maximumContacts)
   }
+
+  /// The contacts that were ignored because there were too many.
+  var ignoredContacts: TouchIssueLog { context.ignoredContacts }
 
   /// The faults so far.
   var issues: IssueCounts<TUIOIssue> { context.issues }

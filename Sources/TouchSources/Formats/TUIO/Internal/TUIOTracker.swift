@@ -134,7 +134,13 @@ struct TUIOTracker {
       append(.move, cursor.session, at: time, location, context: &context)
     } else {
       if order == .redundant, hasEnded(cursor.session) { return }
-      guard touches.count < SourceConstants.maximumContactCount else {
+      guard touches.count < SourceConstants.maximumContactCount,
+        context.contactCount < context.maximumContacts
+      else {
+        context.ignoredContacts.append(
+          TouchIssue(
+            kind: .tooManyContacts, timestamp: time,
+            contact: ContactID(device: device, Int(cursor.session))))
         return context.issues.count(.tooManyContacts)
       }
       touches.insert(Touch(session: cursor.session, frame: number, start: time), at: index)
@@ -151,6 +157,7 @@ struct TUIOTracker {
     context: inout TUIODecoder.Context
   ) {
     let contact = ContactID(device: device, Int(session))
+    if kind != .move { context.contactCount += kind == .down ? 1 : -1 }
     context.reports.append(ContactReport(kind, contact, at: time, location: location))
   }
 }
