@@ -20,6 +20,10 @@ enum ViewConstants {
   /// sequence has, and a finger that drums beside a resting one must not fill the memory.
   static let liftedTouchLimit = 64
 
+  /// The number of identities in a list of recognizers from which on those of deallocated
+  /// recognizers are removed: more than most recognizers require to fail.
+  static let freedIdentityLimit = 8
+
   /// The number of rounds of arbitration in one cycle, for each recognizer and one more: actions
   /// that change the states of recognizers whose actions change theirs must end.
   /// What is left is decided in the next cycle.

@@ -8,7 +8,6 @@ extension GestureRecognizer {
   public func require(toFail other: GestureRecognizer) {
     guard other !== self else { return }
     requirements.insert(other)
-    other.dependents.insert(self)
     dispatcher?.arbitration.requirementsDidChange()
   }
 

@@ -25,13 +25,9 @@ open class GestureRecognizer {
   public typealias State = GestureState
 
   /// Creates a recognizer without a view.
-  public init() {}
+  public init() { identity.recognizer.object = self }
 
-  deinit {
-    for other in requirements.recognizers { other.dependents.remove(self) }
-    for other in dependents.recognizers { other.requirements.remove(self) }
-    for other in companions.recognizers { other.companions.remove(self) }
-  }
+  deinit { identity.recognizer.object = nil }
 
   // MARK: - Configuration
 
@@ -123,8 +119,10 @@ open class GestureRecognizer {
   /// called. The checks would cost 30 % more instructions for each event (row `gestures/pans-1`).
   @exclusivity(unchecked)
   final var actions = GestureActions()
-  /// The recognizers that this one waits for, and those that wait for it, by `require(toFail:)`.
-  final var (requirements, dependents) = (RecognizerList(), RecognizerList())
+  /// What other recognizers keep of this one.
+  final let identity = RecognizerIdentity()
+  /// The recognizers that this one waits for, by `require(toFail:)`.
+  final var requirements = RecognizerList()
   /// The recognizers that may be recognized together with this one.
   final var companions = RecognizerList()
 

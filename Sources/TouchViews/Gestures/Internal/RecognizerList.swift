@@ -1,53 +1,54 @@
 import TouchKit
 
+/// The identity of a recognizer, which may outlive it: what others keep of it without retaining it.
+final class RecognizerIdentity {
+  /// The recognizer, or `nil` once it is being deallocated.
+  var recognizer = BackReference<GestureRecognizer>()
+}
+
 /// Recognizers that another one refers to without retaining them, each once.
 ///
-/// They are sorted by identity, so that finding one takes O(log n): of n recognizers that request
-/// together, each may look for all others.
+/// Of n recognizers that request together, each may look for all others in its list. Identities are
+/// therefore sorted for a binary search. Those of recognizers that were deallocated stay until the
+/// list has doubled, so that a `deinit` need not search the lists of others.
+///
+/// **Invariant.** `sorted` contains the identities of `members`, which retains them, so that none
+/// is used for another recognizer.
 struct RecognizerList {
-  private struct Entry {
-    let identity: ObjectIdentifier
-    /// The position among the insertions.
-    let order: Int
-    let recognizer: BackReference<GestureRecognizer>
-  }
-
-  private var entries: [Entry] = []
-  private var insertionCount = 0
+  /// The identities in the order in which they were inserted.
+  private var members: [RecognizerIdentity] = []
+  private var sorted: [ObjectIdentifier] = []
+  /// The number of members at which those of deallocated recognizers are removed.
+  private var limit = ViewConstants.freedIdentityLimit
 
   /// The recognizers, in the order in which they were inserted.
-  var recognizers: [GestureRecognizer] {
-    entries.sorted { $0.order < $1.order }.compactMap { $0.recognizer.object }
-  }
+  var recognizers: [GestureRecognizer] { members.compactMap { $0.recognizer.object } }
+
+  /// The number of identities, including those of deallocated recognizers.
+  var count: Int { members.count }
 
   /// Returns whether the list contains a recognizer.
   ///
   /// - Complexity: O(log *n*) for *n* recognizers.
   func contains(_ recognizer: GestureRecognizer) -> Bool {
-    !entries.isEmpty && index(of: recognizer) != nil
+    !sorted.isEmpty && sorted.sortedIndex(of: ObjectIdentifier(recognizer.identity)) { $0 } != nil
   }
 
   /// Inserts a recognizer unless it is there.
   ///
   /// - Complexity: O(*n*) for *n* recognizers.
   mutating func insert(_ recognizer: GestureRecognizer) {
-    let identity = ObjectIdentifier(recognizer)
-    let index = entries.sortedInsertionIndex(of: identity) { $0.identity }
-    guard index == entries.count || entries[index].identity != identity else { return }
-    insertionCount += 1
-    entries.insert(
-      Entry(identity: identity, order: insertionCount, recognizer: BackReference(recognizer)),
-      at: index)
+    let identity = ObjectIdentifier(recognizer.identity)
+    let index = sorted.sortedInsertionIndex(of: identity) { $0 }
+    guard index == sorted.count || sorted[index] != identity else { return }
+    sorted.insert(identity, at: index)
+    members.append(recognizer.identity)
+    if members.count == limit { removeDeallocated() }
   }
 
-  /// Removes a recognizer if it is there. It may be in its `deinit`.
-  ///
-  /// - Complexity: O(*n*) for *n* recognizers.
-  mutating func remove(_ recognizer: GestureRecognizer) {
-    if let index = index(of: recognizer) { entries.remove(at: index) }
-  }
-
-  private func index(of recognizer: GestureRecognizer) -> Int? {
-    entries.sortedIndex(of: ObjectIdentifier(recognizer)) { $0.identity }
+  private mutating func removeDeallocated() {
+    members.removeAll { $0.recognizer.isEmpty }
+    sorted = members.map { ObjectIdentifier($0) }.sorted()
+    limit = max(limit, 2 * members.count)
   }
 }
