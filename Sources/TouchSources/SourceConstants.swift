@@ -7,6 +7,10 @@ package enum SourceConstants {
   /// It is enough to see what is wrong, and a file of garbage does not fill the memory.
   static let maximumProblemCount = 100
 
+  /// The maximum number of bytes of a line, thousands of times a line of any format. A binary file
+  /// may have longer ones.
+  static let maximumLineLength = 1 << 20
+
   /// The maximum number of characters that an error quotes, because a line of a binary file may
   /// have a megabyte.
   static let maximumQuotedLength = 40

@@ -34,6 +34,10 @@ public enum TouchLogReader {
     let lines = bytes.lines
     for (index, line) in lines.enumerated() where !line.trimmed.isEmpty {
       do throws(JSONError) {
+        guard line.count <= SourceConstants.maximumLineLength else {
+          throw JSONError(
+            offset: 0, expected: "at most \(SourceConstants.maximumLineLength) bytes in a line")
+        }
         let fields = try JSONReader.fields(in: line, duplicates: &duplicates)
         if hasHeader {
           recording.samples.append(try sample(fields))

@@ -28,15 +28,24 @@ public struct HitTestTrace {
     window.layoutIfNeeded()
     var steps: [Step] = []
     self.point = point
-    hit = Self.append(window, point, depth: 0, to: &steps)
+    hit = window.hitTest(point, with: nil)
+    // The hit test of each view tests all views inside it, so asking each of them takes a time
+    // quadratic in the depth. Only overrides that decide differently make that necessary.
+    if Self.append(window, point, depth: 0, asksViews: false, to: &steps) !== hit {
+      steps.removeAll()
+      _ = Self.append(window, point, depth: 0, asksViews: true, to: &steps)
+    }
     self.steps = steps
   }
 
   /// Appends the steps of a view and its subviews, and returns the result of the view's hit test.
+  ///
+  /// - Parameter asksViews: Whether `hitTest(_:with:)` of the views is called, which may be
+  ///   overridden.
   private static func append(
-    _ view: TouchView, _ point: Point2D, depth: Int, to steps: inout [Step]
+    _ view: TouchView, _ point: Point2D, depth: Int, asksViews: Bool, to steps: inout [Step]
   ) -> TouchView? {
-    let hit = view.hitTest(point, with: nil)
+    var hit = asksViews ? view.hitTest(point, with: nil) : nil
     if let reason = skipReason(view, point) {
       steps.append(Step(view: view, depth: depth, point: point, outcome: reason))
       return hit
@@ -55,9 +64,11 @@ public struct HitTestTrace {
         steps.append(Step(view: subview, depth: depth + 1, point: innerPoint, outcome: outcome))
         continue
       }
-      innerHit = append(subview, innerPoint, depth: depth + 1, to: &steps)
+      innerHit = append(
+        subview, innerPoint, depth: depth + 1, asksViews: asksViews, to: &steps)
       if innerHit != nil { hitSubview = subview }
     }
+    if !asksViews { hit = innerHit ?? view }
     let outcome: Step.Outcome =
       hit === view ? .hit : hit != nil && hit === innerHit ? .subviewHit : .declined
     steps.insert(Step(view: view, depth: depth, point: point, outcome: outcome), at: index)

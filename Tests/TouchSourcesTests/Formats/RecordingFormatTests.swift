@@ -33,4 +33,21 @@ struct RecordingFormatTests {
   func detectsNoFormatInOtherTexts(text: String) {
     #expect(RecordingFormat.detect(Array(text.utf8)) == nil)
   }
+
+  @Test("a line that is too long is one problem, and the lines around it are read (R50)")
+  func longLinesAreProblems() throws {
+    let blanks = String(repeating: " ", count: 1_100_000)
+    let text = "E: 1.0 0000 0000 0\nE: 1.0\(blanks)0000 0000 0\nE: 2.0 0000 0000 0\n"
+    let recording = EvemuReader.read(Array(text.utf8), file: "a.events")
+    #expect(recording.events.count == 2)
+    #expect(recording.problems.map(\.line) == [2])
+    #expect(recording.problems.first?.expected == "at most 1048576 bytes in a line")
+    let log = "{\"touchlog\":1}\n{\"k\":\"draw\",\"t\":0,\"x\":\(blanks)1}\n"
+    let error = TouchLogReader.read(log, file: "a.touchlog").error
+    #expect(error?.line == 2 && error?.expected == "at most 1048576 bytes in a line")
+    // WebDriver actions are one text, whose lines may be long.
+    let actions = WebDriverTests.swipe.replacing("\n", with: blanks)
+    #expect(RecordingFormat.detect(Array(actions.utf8)) == .webDriver)
+    #expect(WebDriverReader.read(actions, file: "a.json").error == nil)
+  }
 }

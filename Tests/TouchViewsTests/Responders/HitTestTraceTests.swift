@@ -48,6 +48,38 @@ struct HitTestTraceTests {
     #expect(stage.window.hitTestTrace(at: Point2D(x: 5, y: 5)).hit === inner)
   }
 
+  @Test("a trace of deep views asks each of them a few times only, unless an override differs")
+  func deepTracesAreLinear() {
+    final class Counter {
+      var calls = 0
+      var isDeclining = false
+    }
+    final class CountingView: TouchView {
+      var counter = Counter()
+
+      override func hitTest(_ point: Point2D, with event: TouchEvent?) -> TouchView? {
+        counter.calls += 1
+        let hit = super.hitTest(point, with: event)
+        return counter.isDeclining && hit === self ? nil : hit
+      }
+    }
+    let counter = Counter()
+    var innermost: TouchView = stage.window
+    for _ in 0..<100 {
+      let view = CountingView(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
+      view.counter = counter
+      innermost.addSubview(view)
+      innermost = view
+    }
+    let trace = stage.window.hitTestTrace(at: Point2D(x: 5, y: 5))
+    #expect(trace.hit === innermost && trace.steps.count == 101)
+    #expect(counter.calls == 100)
+    counter.isDeclining = true
+    let declined = stage.window.hitTestTrace(at: Point2D(x: 5, y: 5))
+    #expect(declined.hit === stage.window)
+    #expect(Self.text(declined.steps[100].outcome) == "declined")
+  }
+
   @Test("the step for a view inside a skipped view is that of the skipped view (R17)")
   func viewInsideSkippedViewHasItsStep() {
     let hidden = stage.view("hidden", 0, 0, 100, 100)

@@ -44,6 +44,9 @@ extension LineRecordingReader {
     reader.scanner = LineScanner(bytes, file: file)
     while reader.scanner.advance() {
       do throws(FormatError) {
+        guard !reader.scanner.isTooLong else {
+          throw reader.expected("at most \(SourceConstants.maximumLineLength) bytes in a line")
+        }
         try reader.readLine()
       } catch {
         reader.recording.report(error)

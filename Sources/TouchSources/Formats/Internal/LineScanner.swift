@@ -13,6 +13,8 @@ package struct LineScanner {
   private(set) var position = 0
   /// The number of the current line, starting at 1, or 0 before the first line.
   private(set) var line = 0
+  /// Whether the line has more bytes than the limit; the rest of it is not read.
+  private(set) var isTooLong = false
 
   init(_ bytes: [UInt8], file: String = "") {
     self.bytes = bytes
@@ -29,6 +31,8 @@ package struct LineScanner {
     let end = bytes[nextLine...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
     nextLine = end + 1
     lineEnd = end > lineStart && bytes[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
+    isTooLong = lineEnd - lineStart > SourceConstants.maximumLineLength
+    if isTooLong { lineEnd = lineStart + SourceConstants.maximumLineLength }
     return true
   }
 
