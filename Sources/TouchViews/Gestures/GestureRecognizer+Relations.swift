@@ -6,7 +6,7 @@ extension GestureRecognizer {
   /// Makes this recognizer wait until `other` has failed, and fail if `other` begins or is
   /// recognized (R30). A recognizer can have several requirements. Neither retains the other.
   public func require(toFail other: GestureRecognizer) {
-    guard other !== self else { return }
+    guard other !== self, !requirements.contains(other) else { return }
     requirements.insert(other)
     dispatcher?.arbitration.requirementsDidChange()
   }

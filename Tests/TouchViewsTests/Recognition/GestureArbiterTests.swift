@@ -62,7 +62,8 @@ struct GestureArbiterTests {
   ///
   /// - Returns: The actions except those that only bring values in.
   private func decide(
-    _ table: inout Table, onBegin react: (inout GestureArbiter, inout Table) -> Void = { _, _ in }
+    _ table: inout Table, onBegin react: (inout GestureArbiter, inout Table) -> Void = { _, _ in },
+    onAnswer: (inout GestureArbiter, inout Table) -> Void = { _, _ in }
   ) -> [GestureArbiter.Action] {
     var arbiter = GestureArbiter()
     var actions: [GestureArbiter.Action] = []
@@ -81,6 +82,7 @@ struct GestureArbiterTests {
         case .permission: answer = table.answers[question] ?? true
         }
         arbiter.answer(answer)
+        onAnswer(&arbiter, &table)
         continue
       case .rank(let index):
         arbiter.answer(table.ranks[index])
@@ -298,6 +300,17 @@ struct GestureArbiterTests {
       }
       #expect(actions.last == (isDiscarded ? .wait(1, for: 2) : .begin(1)))
     }
+  }
+
+  @Test("a requirement that is added by the answer to a question counts (R30)")
+  func requirementAddedByAnAnswer() {
+    var table = Table(.requested(.begin), .possible, .possible)
+    let actions = decide(&table) { _, _ in
+    } onAnswer: { arbiter, table in
+      table.known[.requirement(of: 0, on: 1)] = true
+      arbiter.discardScans()
+    }
+    #expect(actions == [.wait(0, for: 1)])
   }
 
   // MARK: - R31

@@ -98,10 +98,12 @@ struct GestureArbiter {
     select()
   }
 
-  /// Discards what is known about requirements, because one was added.
+  /// Discards what is known about requirements, because one was added. A scan that is in progress
+  /// starts again: what it asked is known by then.
   mutating func discardScans() {
     scans.removeAll(keepingCapacity: true)
     requirements.removeAll(keepingCapacity: true)
+    if case .requirements(let index, _) = step { (step, answer) = (.candidate(index), nil) }
   }
 
   /// Answers the last `ask` action.
