@@ -20,7 +20,7 @@ import TouchKit
 ///
 /// Recognizers are equal only if they are the same object. A recognizer is not `Sendable`. Use it
 /// only in the isolation domain that dispatches the events of its window.
-open class GestureRecognizer {
+open class GestureRecognizer: BackReferenced {
   /// The state of a recognizer, under UIKit's name.
   public typealias State = GestureState
 
@@ -106,6 +106,9 @@ open class GestureRecognizer {
     set { dispatcher?.attempts.setDeadline(newValue, of: self) }
   }
 
+  #if DEBUG && !hasFeature(Embedded)
+    final let lifetime = Lifetime()
+  #endif
   final var viewReference = BackReference<TouchView>()
   /// The position among the recognizers of the view: of two, the one with the smaller number was
   /// added first.

@@ -6,12 +6,12 @@
 ///
 /// **Contract.** Whoever sets a reference makes sure that it is cleared before its object is
 /// deallocated: each class clears, in its `deinit`, all references to itself. Debug builds check
-/// this: they hold a weak reference beside the unmanaged one and assert, at each read, that the
-/// object is still alive.
-struct BackReference<Object: AnyObject> {
+/// this: they assert, at each read, that the object is still alive or that its `deinit` is running,
+/// which may use the object as any other code.
+struct BackReference<Object: BackReferenced> {
   private var reference: Unmanaged<Object>?
   #if DEBUG && !hasFeature(Embedded)
-    private weak var checkedObject: Object?
+    private weak var lifetime: Lifetime?
   #endif
 
   init(_ object: Object? = nil) { set(object) }
@@ -51,7 +51,7 @@ struct BackReference<Object: AnyObject> {
   private mutating func set(_ object: Object?) {
     reference = object.map { Unmanaged.passUnretained($0) }
     #if DEBUG && !hasFeature(Embedded)
-      checkedObject = object
+      lifetime = object?.lifetime
     #endif
   }
 
@@ -59,8 +59,22 @@ struct BackReference<Object: AnyObject> {
   private func checkObject() {
     #if DEBUG && !hasFeature(Embedded)
       assert(
-        reference == nil || checkedObject != nil,
+        reference == nil || lifetime != nil,
         "a reference to a deallocated object was not cleared")
     #endif
   }
 }
+
+/// A class whose objects back references refer to.
+protocol BackReferenced: AnyObject {
+  #if DEBUG && !hasFeature(Embedded)
+    /// An object that lives as long as this one. A weak reference to this one would not do: it is
+    /// `nil` while the `deinit` is running.
+    var lifetime: Lifetime { get }
+  #endif
+}
+
+#if DEBUG && !hasFeature(Embedded)
+  /// A part of an object, which is deallocated with it.
+  final class Lifetime {}
+#endif

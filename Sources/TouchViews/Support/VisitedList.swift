@@ -4,7 +4,7 @@
 /// So no index moves, and the list retains removed objects until then: a visitor need not retain
 /// them, it visits `self[unretained: index]`. It also visits the objects that are appended during
 /// the iteration unless it has fixed the end before.
-struct VisitedList<Object: AnyObject> {
+struct VisitedList<Object: BackReferenced> {
   /// All objects, including those that were removed since `compact()`.
   private var objects: [Object] = []
   /// The same objects in the same order; cleared if removed.

@@ -7,7 +7,11 @@ import TouchKit
 /// to the window and the application.
 ///
 /// Responders are equal only if they are the same object.
-open class TouchResponder {
+open class TouchResponder: BackReferenced {
+  #if DEBUG && !hasFeature(Embedded)
+    final let lifetime = Lifetime()
+  #endif
+
   /// Creates a responder that has no next responder.
   public init() {}
 

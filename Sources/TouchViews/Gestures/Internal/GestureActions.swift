@@ -1,6 +1,9 @@
 /// A recognizer's actions, in the order in which they were added.
 struct GestureActions {
-  final class Action {
+  final class Action: BackReferenced {
+    #if DEBUG && !hasFeature(Embedded)
+      let lifetime = Lifetime()
+    #endif
     let number: Int
     let call: (GestureRecognizer) -> Void
 

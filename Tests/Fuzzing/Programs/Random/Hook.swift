@@ -40,6 +40,8 @@ final class Hook {
   var answers: UInt8
   /// Whether the program gave a recognizer a state or a deadline while it had no touches.
   var isForced = false
+  /// Whether the object's `deinit` is running: its reactions do not happen any more.
+  var isFreed = false
   private var reactions: [Reaction] = []
 
   private struct Reaction {
@@ -74,6 +76,7 @@ final class Hook {
     at moment: Moment, in window: TouchWindow?, view: TouchView? = nil,
     recognizer: GestureRecognizer? = nil
   ) {
+    guard !isFreed else { return }
     for index in reactions.indices where reactions[index].moment == moment {
       guard reactions[index].remaining > 0 else { continue }
       reactions[index].remaining -= 1

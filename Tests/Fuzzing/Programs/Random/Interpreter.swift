@@ -15,6 +15,8 @@ final class Interpreter {
   /// The actions that can be removed again.
   var actions: [(recognizer: Int, token: ActionToken)] = []
 
+  /// The objects whose `deinit` is running.
+  var freeing: Set<ObjectIdentifier> = []
   /// The number of objects that are alive.
   var alive = 0
   /// The broken rules.

@@ -129,6 +129,8 @@ private final class RandomRecognizer: GestureRecognizer, ResetReporting {
     (self.hook, self.plan) = (hook, plan)
   }
 
+  deinit { hook.interpreter.free(self, hook) }
+
   override var kind: String { "own" }
   override var followsHover: Bool { hook.answer(7) }
 

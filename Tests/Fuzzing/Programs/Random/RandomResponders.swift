@@ -74,7 +74,9 @@ extension Interpreter {
     }
   }
 
-  func isAlive(_ window: TouchWindow) -> Bool { windows.contains { $0.object === window } }
+  func isAlive(_ window: TouchWindow) -> Bool {
+    windows.contains { $0.object === window } || freeing.contains(ObjectIdentifier(window))
+  }
 }
 
 /// A view. Its answers: whether it handles touches, whether it inverts its outline.
@@ -88,6 +90,8 @@ final class RandomView: TouchView {
     super.init(frame: frame)
     name = hook.name
   }
+
+  deinit { hook.interpreter.free(self, hook) }
 
   private func receive(
     _ moment: Moment, _ touches: Touches, _ event: TouchEvent? = nil, passOn: () -> Void
@@ -193,7 +197,10 @@ final class RandomWindow: TouchWindow {
     name = hook.name
   }
 
-  deinit { hook.interpreter.checkDeallocated(ObjectIdentifier(self), hook) }
+  deinit {
+    hook.interpreter.free(self)
+    hook.interpreter.checkDeallocated(ObjectIdentifier(self), hook)
+  }
 
   private func receive(
     _ moment: Moment, _ touches: Touches, _ event: TouchEvent? = nil, passOn: () -> Void
@@ -269,6 +276,8 @@ final class RandomController: TouchViewController {
     super.init(view: view)
   }
 
+  deinit { hook.interpreter.free(self) }
+
   override func touchesBegan(_ touches: Touches, with event: TouchEvent) {
     hook.interpreter.receive(.began, touches, event, by: self, hook) {
       super.touchesBegan(touches, with: event)
@@ -290,6 +299,8 @@ final class RandomApplication: TouchApplication {
     self.hook = hook
     super.init()
   }
+
+  deinit { hook.interpreter.free(self) }
 
   override func sendEvent(_ event: TouchEvent) {
     hook.react(at: .sendEvent, in: nil)
