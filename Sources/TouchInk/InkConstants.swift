@@ -1,7 +1,7 @@
 import TouchKit
 
 /// The thresholds of the ink module. All values are choices of this project.
-@usableFromInline package enum InkConstants {
+public enum InkConstants {
   /// The recommended minimum distance between two consecutive samples, in points, if redundant
   /// samples are dropped. A sixteenth of a point is a quarter of a pixel on the finest screens, and
   /// an eighth of the resolution of a pencil (half a point).
@@ -103,8 +103,9 @@ import TouchKit
   /// fractions of the tolerance.
   static let spotLength = 0.125
 
-  /// The relative opacity of the predicted part of a stroke.
-  static let predictedAlpha = 0.35
+  /// An opacity of the predicted part of a stroke, relative to the rest, with which it can be told
+  /// from the rest.
+  public static let predictedAlpha = 0.35
 
   /// The opacity of an azimuth indicator, so that the marks above it are darker.
   static let azimuthIndicatorAlpha = 0.7

@@ -26,7 +26,8 @@ public struct TouchIndicatorStyle: Hashable, Sendable {
   /// fading.
   public init(
     size: Double = SpotConstants.discDiameter,
-    fill: TouchColor = .blue.withAlpha(SpotConstants.discAlpha), stroke: TouchColor = .blue,
+    fill: TouchColor = .systemBlue.withAlphaComponent(SpotConstants.discAlpha),
+    stroke: TouchColor = .systemBlue,
     strokeWidth: Double = SpotConstants.discStrokeWidth, forceScale: Double = 0,
     showsTapCount: Bool = false, ignoresPencil: Bool = false,
     fadeOut: Double = 0
@@ -43,7 +44,7 @@ public struct TouchIndicatorStyle: Hashable, Sendable {
 
   /// A blue disc of 50 points with an opacity of 30 %, without a border.
   package static let borderless = TouchIndicatorStyle(
-    fill: .blue.withAlpha(SpotConstants.borderlessDiscAlpha), strokeWidth: 0)
+    fill: .systemBlue.withAlphaComponent(SpotConstants.borderlessDiscAlpha), strokeWidth: 0)
 
   /// Returns the diameter of the disc of a touch with a force, in points.
   func diameter(force: Double?) -> Double {

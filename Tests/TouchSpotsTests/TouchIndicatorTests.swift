@@ -56,8 +56,8 @@ struct TouchIndicatorTests {
     stage.send(.down, 1, 10, 10)
     let center = Point2D(x: 10, y: 10)
     func disc(_ alpha: Double) -> [Shape] {
-      let stroke = TouchColor.blue.withAlpha(alpha)
-      let fill = TouchColor.blue.withAlpha(SpotConstants.discAlpha * alpha)
+      let stroke = TouchColor.systemBlue.withAlphaComponent(alpha)
+      let fill = TouchColor.systemBlue.withAlphaComponent(SpotConstants.discAlpha * alpha)
       return [
         .disc(center: center, radius: 25, fill: fill, stroke: stroke, strokeWidth: 1),
         .text("1", at: Point2D(x: 7, y: 14), color: stroke),  // centered in the disc
@@ -79,7 +79,7 @@ struct TouchIndicatorTests {
     #expect(indicator.discs.isEmpty)
     indicator.isEnabled = true
     let disc = try #require(indicator.disc(for: TouchID(1)))
-    #expect(disc.fill == TouchColor.blue.withAlpha(0.3) && disc.strokeWidth == 0)
+    #expect(disc.fill == TouchColor.systemBlue.withAlphaComponent(0.3) && disc.strokeWidth == 0)
     #expect(disc.diameter == 50)
   }
 

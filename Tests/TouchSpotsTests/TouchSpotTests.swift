@@ -10,8 +10,8 @@ struct TouchSpotTests {
     #expect(spot.diameter(at: 1) == 1)
     #expect(spot.diameter(at: 2) == 1)
     #expect(abs(spot.diameter(at: 2.1) - 50.5) < 1e-9)
-    #expect(abs(spot.diameter(at: 2.05) - (1 + 99 * 0.15625)) < 1e-9)
-    #expect(abs(spot.diameter(at: 2.15) - (1 + 99 * 0.84375)) < 1e-9)
+    #expect(abs(spot.diameter(at: 2.05) - (1 + 99 * 0.129_161_931_047)) < 1e-9)
+    #expect(abs(spot.diameter(at: 2.15) - (1 + 99 * 0.870_838_068_953)) < 1e-9)
     #expect(abs(spot.diameter(at: 2.2) - 100) < 1e-9)
     #expect(spot.diameter(at: 100) == 100)
   }

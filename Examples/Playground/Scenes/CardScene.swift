@@ -95,7 +95,7 @@ final class CardView: TouchView {
           Transform2D(translationX: 0, y: lift)), TouchColor(white: 0, alpha: 0.07))
     }
     plate(bounds, TouchColor(white: 0.99))
-    plate(bounds.insetBy(dx: 5, dy: 5), color.withAlpha(isLit ? 0.55 : 0.2))
+    plate(bounds.insetBy(dx: 5, dy: 5), color.withAlphaComponent(isLit ? 0.55 : 0.2))
     drawing.append(.path(figure, fill: color))
     drawing.append(
       .path(

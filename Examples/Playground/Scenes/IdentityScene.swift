@@ -65,11 +65,12 @@ final class IdentityScene: Scene {
   override func draw(_ rect: Rect2D) {
     for finger in fingers.values {
       let color = Palette.accent(finger.identity)
-      drawing.append(.line(finger.trail, width: 5, color: color.withAlpha(0.35)))
+      drawing.append(.line(finger.trail, width: 5, color: color.withAlphaComponent(0.35)))
       guard let location = finger.trail.last else { continue }
       drawing.append(
         .disc(
-          center: location, radius: 34, fill: color.withAlpha(0.25), stroke: color, strokeWidth: 2))
+          center: location, radius: 34, fill: color.withAlphaComponent(0.25), stroke: color,
+          strokeWidth: 2))
       drawText("\(finger.identity)", above: location, by: 48, palette.ink)
     }
   }

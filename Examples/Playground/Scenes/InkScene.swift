@@ -147,7 +147,8 @@ final class InkScene: Scene {
         ? palette.predicted
         : mark.isEstimated ? palette.alert : Palette.accent(mark.isUpdated ? 2 : 0)
       return [
-        .area(mark.azimuthIndicator, fill: color.withAlpha(0.5)), .area(mark.outline, fill: color),
+        .area(mark.azimuthIndicator, fill: color.withAlphaComponent(0.5)),
+        .area(mark.outline, fill: color),
       ]
     }
   }

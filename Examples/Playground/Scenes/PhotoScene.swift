@@ -40,7 +40,6 @@ final class PhotoScene: Scene {
   private func addActions() {
     pan.addAction { [unowned(unsafe) self] in
       log?.append($0, $0.values(in: self))
-      stopAnimation()
       photo.center = photo.center + $0.translation(in: self)
       $0.setTranslation(.zero, in: self)
     }
@@ -68,12 +67,8 @@ final class PhotoScene: Scene {
     }
   }
 
-  /// Ends an animation, because the fingers take the photo.
-  private func stopAnimation() { photo.animate(withDuration: 0) {} }
-
   /// Transforms the photo about a point in the coordinates of the scene.
   private func apply(_ transform: Transform2D, about point: Point2D) {
-    stopAnimation()
     photo.center = photo.center.applying(transform.about(point))
     photo.transform = photo.transform.concatenating(transform)
   }

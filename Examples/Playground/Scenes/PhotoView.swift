@@ -55,7 +55,7 @@ final class PhotoView: TouchView {
       drawing.append(
         .line(
           [point(0.72 - half, depth), point(0.72 + half, depth)], width: bounds.height / 90,
-          color: color((0.98, 0.86, 0.6), (0.6, 0.65, 0.75)).withAlpha(0.7)))
+          color: color((0.98, 0.86, 0.6), (0.6, 0.65, 0.75)).withAlphaComponent(0.7)))
     }
     // The frame covers the edges of the areas, which a renderer mixes with what lies behind them.
     drawing.append(

@@ -14,7 +14,8 @@ final class FingerDiscs: TouchWindowObserver {
     touches.filter { window.owns($0.id) }.map { id, location in
       let color = Palette.accent(Int(truncatingIfNeeded: id.rawValue))
       return .disc(
-        center: location, radius: 25, fill: color.withAlpha(0.3), stroke: color, strokeWidth: 2)
+        center: location, radius: 25, fill: color.withAlphaComponent(0.3), stroke: color,
+        strokeWidth: 2)
     }
   }
 }

@@ -11,7 +11,7 @@ struct FingerPaintPolyline {
 /// A canvas that several fingers paint on at the same time.
 final class FingerPaintCanvasView: TouchView {
   /// The color of the lines that are begun next.
-  var strokeColor = TouchColor.red
+  var strokeColor = TouchColor.systemRed
   /// The width of the lines that are begun next, in points.
   var strokeWidth = 5.0
 

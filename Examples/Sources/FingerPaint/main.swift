@@ -10,7 +10,7 @@ let canvas = FingerPaintCanvasView(frame: window.bounds)
 window.addSubview(canvas)
 
 // Each finger that lands changes the color and the width of the next line.
-let crayons: [(TouchColor, Double)] = [(.red, 5), (.green, 10), (.blue, 20)]
+let crayons: [(TouchColor, Double)] = [(.systemRed, 5), (.systemGreen, 10), (.systemBlue, 20)]
 var landings = 0
 try playScript("finger-paint", in: window) { step in
   guard case .event(let event) = step.kind, event.hasTouches(in: .began) else { return }

@@ -35,9 +35,9 @@ final class TouchesWindow: TouchWindow {
     for touch in touches {
       let view = TouchView(frame: Rect2D(x: 0, y: 0, width: 50, height: 50))
       view.center = touch.location(in: self)
-      view.backgroundColor = .blue.withAlpha(0.3)
-      view.cornerRadius = 25
-      view.zPosition = .greatestFiniteMagnitude
+      view.backgroundColor = .systemBlue.withAlphaComponent(0.3)
+      view.layer.cornerRadius = 25
+      view.layer.zPosition = .greatestFiniteMagnitude
       addSubview(view)
       touchInfos.insert(TouchInfo(touch: touch.id, view: view))
     }

@@ -9,6 +9,6 @@ final class TouchSpotView: TouchView {
   }
 
   override var bounds: Rect2D {
-    didSet { cornerRadius = bounds.width / 2 }
+    didSet { layer.cornerRadius = bounds.width / 2 }
   }
 }

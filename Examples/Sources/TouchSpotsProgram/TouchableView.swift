@@ -28,6 +28,7 @@ final class TouchableView: TouchView {
 
   private func createView(for touch: Touch) {
     let spot = TouchSpotView(frame: .zero)
+    spot.name = "\(touch.id)"
     spot.bounds = Rect2D(x: 0, y: 0, width: 1, height: 1)
     spot.center = touch.location(in: self)
     addSubview(spot)

@@ -124,9 +124,10 @@ public struct IncrementalOutline: Sendable {
     }
     line.finish(to: &outline)
     predictedPath = outline.finish(style.cap)
-    if let bounds = predictedPath.bounds {
-      tailBox.insert(bounds.origin)
-      tailBox.insert(Point2D(x: bounds.maxX, y: bounds.maxY))
+    if !predictedPath.isEmpty {
+      let box = predictedPath.boundingBox
+      tailBox.insert(box.origin)
+      tailBox.insert(Point2D(x: box.maxX, y: box.maxY))
     }
   }
 

@@ -3,16 +3,24 @@ import TouchViews
 
 // The shapes of strokes, which a view appends to its `drawing`.
 extension Stroke {
-  /// Returns the shapes of the stroke: its outline of curves, the predicted part in a paler shade,
-  /// and in debug mode the mark of every sample.
-  public func shapes(_ style: StrokeStyle, color: TouchColor) -> [Shape] {
+  /// Returns the shapes of the stroke: its outline of curves, the predicted part, and in debug mode
+  /// the mark of every sample.
+  ///
+  /// - Parameters:
+  ///   - style: The style of the outline.
+  ///   - color: The color of the outline.
+  ///   - predictedAlpha: The opacity of the predicted part, relative to that of the rest. By
+  ///     default predictions look like real ink; `InkConstants.predictedAlpha` shows them.
+  public func shapes(
+    _ style: StrokeStyle, color: TouchColor, predictedAlpha: Double = 1
+  ) -> [Shape] {
     var shapes: [Shape] = []
     let outline = outlinePath(style)
     if !outline.isEmpty { shapes.append(.path(outline, fill: color)) }
     let predicted = predictedOutlinePath(style)
     if !predicted.isEmpty {
       shapes.append(
-        .path(predicted, fill: color.withAlpha(color.alpha * InkConstants.predictedAlpha)))
+        .path(predicted, fill: color.withAlphaComponent(color.alpha * predictedAlpha)))
     }
     if style.mode == .debug { shapes += markShapes(in: 0..<marks.count) }
     return shapes
@@ -23,7 +31,7 @@ extension Stroke {
     let marks = marks[range]
     var shapes: [Shape] = []
     for mark in marks where !mark.azimuthIndicator.isEmpty {
-      let color = mark.color.withAlpha(InkConstants.azimuthIndicatorAlpha)
+      let color = mark.color.withAlphaComponent(InkConstants.azimuthIndicatorAlpha)
       shapes.append(.area(mark.azimuthIndicator, fill: color))
     }
     for mark in marks { shapes.append(.area(mark.outline, fill: mark.color)) }

@@ -14,6 +14,10 @@ public struct Point2D: Hashable, Sendable {
     self.y = y
   }
 
+  /// Creates the point at a displacement from the origin.
+  @inlinable
+  public init(_ vector: Vector2D) { self.init(x: vector.dx, y: vector.dy) }
+
   /// The origin.
   @inlinable
   public static var zero: Point2D { Point2D(x: 0, y: 0) }
@@ -42,31 +46,37 @@ public struct Point2D: Hashable, Sendable {
   }
 }
 
+// Programs that bring the same operators of their own use those: these are disfavored.
 extension Point2D {
   /// Returns the displacement from the right point to the left one.
   @inlinable
+  @_disfavoredOverload
   public static func - (left: Point2D, right: Point2D) -> Vector2D {
     Vector2D(dx: left.x - right.x, dy: left.y - right.y)
   }
 
   /// Returns the point moved by a displacement.
   @inlinable
+  @_disfavoredOverload
   public static func + (point: Point2D, vector: Vector2D) -> Point2D {
     Point2D(x: point.x + vector.dx, y: point.y + vector.dy)
   }
 
   /// Returns the point moved by the opposite of a displacement.
   @inlinable
+  @_disfavoredOverload
   public static func - (point: Point2D, vector: Vector2D) -> Point2D {
     Point2D(x: point.x - vector.dx, y: point.y - vector.dy)
   }
 
   /// Moves the point by a displacement.
   @inlinable
+  @_disfavoredOverload
   public static func += (point: inout Point2D, vector: Vector2D) { point = point + vector }
 
   /// Moves the point by the opposite of a displacement.
   @inlinable
+  @_disfavoredOverload
   public static func -= (point: inout Point2D, vector: Vector2D) { point = point - vector }
 }
 

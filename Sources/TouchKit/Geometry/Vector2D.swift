@@ -87,44 +87,52 @@ public struct Vector2D: Hashable, Sendable {
 extension Vector2D {
   /// Returns the sum of two vectors.
   @inlinable
+  @_disfavoredOverload
   public static func + (left: Vector2D, right: Vector2D) -> Vector2D {
     Vector2D(dx: left.dx + right.dx, dy: left.dy + right.dy)
   }
 
   /// Returns the difference of two vectors.
   @inlinable
+  @_disfavoredOverload
   public static func - (left: Vector2D, right: Vector2D) -> Vector2D {
     Vector2D(dx: left.dx - right.dx, dy: left.dy - right.dy)
   }
 
   /// Returns the opposite vector.
   @inlinable
+  @_disfavoredOverload
   public static prefix func - (vector: Vector2D) -> Vector2D {
     Vector2D(dx: -vector.dx, dy: -vector.dy)
   }
 
   /// Returns the vector multiplied by a factor.
   @inlinable
+  @_disfavoredOverload
   public static func * (vector: Vector2D, factor: Double) -> Vector2D {
     Vector2D(dx: vector.dx * factor, dy: vector.dy * factor)
   }
 
   /// Returns the vector multiplied by a factor.
   @inlinable
+  @_disfavoredOverload
   public static func * (factor: Double, vector: Vector2D) -> Vector2D { vector * factor }
 
   /// Returns the vector divided by a number. The result is not finite if the number is 0.
   @inlinable
+  @_disfavoredOverload
   public static func / (vector: Vector2D, divisor: Double) -> Vector2D {
     Vector2D(dx: vector.dx / divisor, dy: vector.dy / divisor)
   }
 
   /// Adds a vector.
   @inlinable
+  @_disfavoredOverload
   public static func += (left: inout Vector2D, right: Vector2D) { left = left + right }
 
   /// Subtracts a vector.
   @inlinable
+  @_disfavoredOverload
   public static func -= (left: inout Vector2D, right: Vector2D) { left = left - right }
 }
 

@@ -108,7 +108,7 @@ extension Sequence<Touch> {
 #if !hasFeature(Embedded)
   @available(
     *, unavailable,
-    message: "a touch is a snapshot; compare its id and use it as the key, or hasSameContents(as:)"
+    message: "a touch is a snapshot; compare its id and use it as the key; see TouchCollection"
   )
 #endif
 extension Touch: Hashable {

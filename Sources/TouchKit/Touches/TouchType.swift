@@ -14,4 +14,8 @@ public enum TouchType: UInt8, CaseIterable, Sendable {
   /// A finger on the surface, under UIKit's name: the same as `finger`.
   @inlinable
   public static var direct: TouchType { .finger }
+
+  /// A pencil or pen, under UIKit's name: the same as `pencil`.
+  @inlinable
+  public static var stylus: TouchType { .pencil }
 }

@@ -193,7 +193,7 @@ public struct AnimationRecorder {
     } else {
       let radius =
         mode == .views ? SpotConstants.discDiameter / 2 : RenderConstants.drawingDiscRadius
-      let fill = track.color.withAlpha(SpotConstants.discAlpha)
+      let fill = track.color.withAlphaComponent(SpotConstants.discAlpha)
       element = Animation.Element(
         .disc(
           center: center, radius: radius, fill: fill, stroke: track.color,

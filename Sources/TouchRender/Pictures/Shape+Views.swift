@@ -7,31 +7,36 @@ extension Shape {
   static func shapes(of view: TouchView) -> [Shape] {
     var shapes: [Shape] = []
     // Iterative, because views can be nested deeper than the call stack allows.
-    var pending: [(view: TouchView, depth: Int, alpha: Double)] = [(view, 0, 1)]
-    while let (view, depth, alpha) = pending.popLast() {
-      guard !view.isHidden, view.alpha > 0 else { continue }
-      let alpha = alpha * min(max(view.alpha, 0), 1)
-      if !(view is TouchWindow) { shapes += self.shapes(ofBox: view, depth: depth, alpha: alpha) }
-      pending += view.subviews.reversed().map { ($0, depth + 1, alpha) }
+    var pending = [(view: view, toRoot: Transform2D.identity, depth: 0, alpha: 1.0)]
+    while let (view, toRoot, depth, alpha) = pending.popLast() {
+      // As it is drawn, in the course of an animation (R71).
+      let presentation = view.presentation
+      guard !view.isHidden, presentation.alpha > 0 else { continue }
+      let alpha = alpha * min(presentation.alpha, 1)
+      if !(view is TouchWindow) {
+        shapes += box(presentation.bounds, view.name, toRoot, depth: depth, alpha: alpha)
+      }
+      pending += view.subviews.reversed().map {
+        ($0, $0.presentation.toSuperview.concatenating(toRoot), depth + 1, alpha)
+      }
     }
     return shapes
   }
 
-  private static func shapes(ofBox view: TouchView, depth: Int, alpha: Double) -> [Shape] {
-    let (left, top, right, bottom) = (
-      view.bounds.minX, view.bounds.minY, view.bounds.maxX, view.bounds.maxY
-    )
+  private static func box(
+    _ bounds: Rect2D, _ name: String?, _ toRoot: Transform2D, depth: Int, alpha: Double
+  ) -> [Shape] {
+    let (left, top, right, bottom) = (bounds.minX, bounds.minY, bounds.maxX, bounds.maxY)
     let corners = [(left, top), (right, top), (right, bottom), (left, bottom)].map {
-      view.convert(Point2D(x: $0.0, y: $0.1), to: nil)
+      Point2D(x: $0.0, y: $0.1).applying(toRoot)
     }
     let color = Picture.color(ofTouch: depth + 4)
     let box = Shape.area(
-      corners, fill: color.withAlpha(RenderConstants.viewFillAlpha * alpha),
-      stroke: color.withAlpha(RenderConstants.viewStrokeAlpha * alpha),
+      corners, fill: color.withAlphaComponent(RenderConstants.viewFillAlpha * alpha),
+      stroke: color.withAlphaComponent(RenderConstants.viewStrokeAlpha * alpha),
       strokeWidth: 1)
-    guard let name = view.name else { return [box] }
-    let location = view.convert(
-      Point2D(x: left + 4, y: top + RenderConstants.textSize + 2), to: nil)
-    return [box, .text(name, at: location, color: color.withAlpha(alpha))]
+    guard let name else { return [box] }
+    let location = Point2D(x: left + 4, y: top + RenderConstants.textSize + 2).applying(toRoot)
+    return [box, .text(name, at: location, color: color.withAlphaComponent(alpha))]
   }
 }

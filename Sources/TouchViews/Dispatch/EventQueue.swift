@@ -28,7 +28,7 @@ final class EventQueue {
   private(set) var isBusy = false
   /// The number of events that were sent a second time and ignored (R21b).
   private(set) var repeatedEventCount = 0
-  private var newestSequenceNumber: UInt64 = 0
+  private(set) var newestSequenceNumber: UInt64 = 0
   /// The number of the event that `sendEvent` was called with and that is not delivered yet.
   private var undeliveredEvent: UInt64?
   /// The work from `head` on waits. Work that was taken leaves a gap: removing it could run code

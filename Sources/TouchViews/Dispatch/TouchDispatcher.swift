@@ -17,6 +17,7 @@ final class TouchDispatcher {
   let hovers = HoverRouter()
   let callbacks = ViewCallbacks()
   let record = EventRecord()
+  let animator = WindowAnimator()
   let attempts: AttemptList
   let arbitration: Arbitration
   let departure: Departure
@@ -119,7 +120,7 @@ final class TouchDispatcher {
     // Deadlines that were due before the first sample of the event come before it; those that were
     // due between its samples come after (R28).
     let due = event.timestamp - TouchConstants.timeTolerance
-    if attempts.nextDeadline < due {
+    if nextDeadline < due {
       meetDeadlines(
         until: (event.firstSampleTime - TouchConstants.timeTolerance).nextDown, in: window)
     }
@@ -147,7 +148,7 @@ final class TouchDispatcher {
     }
     if event.hasHovers { hovers.endHovers(in: event) }
     record.end()
-    if attempts.nextDeadline < due { meetDeadlines(until: due.nextDown, in: window) }
+    if nextDeadline < due { meetDeadlines(until: due.nextDown, in: window) }
   }
 
   /// Returns whether an event that an application offers concerns this window: a touch lands in it
@@ -223,13 +224,17 @@ final class TouchDispatcher {
 
   // MARK: - Time
 
+  /// The time of the earliest deadline or completion, in seconds; infinite if there is none.
+  var nextDeadline: Double { min(attempts.nextDeadline, animator.nextCompletion) }
+
   private func advanceTime(to time: Double, in window: TouchWindow) {
     if let former = clock.advance(to: time) { window.didAdvance(from: former) }
+    animator.callCompletions(dueAt: clock.now)
   }
 
   private func meetDeadlines(until time: Double, in window: TouchWindow) {
-    while attempts.nextDeadline <= time {
-      let deadline = attempts.nextDeadline
+    while nextDeadline <= time {
+      let deadline = nextDeadline
       advanceTime(to: deadline, in: window)
       attempts.meetDeadlines(dueAt: deadline)
       finishRecognition()

@@ -26,6 +26,9 @@ public struct Path2D: Hashable, Sendable {
 
   /// The parts of the path, in order.
   public private(set) var elements: [Element] = []
+  /// The width with which `stroke(in:)` draws, in points; 1 by default. Shapes have a width of
+  /// their own.
+  public var lineWidth = 1.0
 
   /// Creates an empty path.
   public init() {}
@@ -78,6 +81,16 @@ public struct Path2D: Hashable, Sendable {
       scale.concatenating(Transform2D(translationX: rect.center.x, y: rect.center.y)))
   }
 
+  /// Creates a path of an arc; see `addArc(center:radius:startAngle:endAngle:clockwise:)`.
+  public init(
+    arcCenter center: Point2D, radius: Double, startAngle: Double, endAngle: Double,
+    clockwise: Bool
+  ) {
+    addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle,
+      clockwise: clockwise)
+  }
+
   /// The relative distance of the control points of a cubic curve from its ends at which the curve
   /// is closest to a quarter of a circle: 4/3 (√2 − 1).
   package static let quarterCircle = 0.5522847498307936
@@ -100,6 +113,52 @@ public struct Path2D: Hashable, Sendable {
     append(.curve(to: point, control1: control1, control2: control2), point)
   }
 
+  /// Appends a rectangle whose corners are quarters of circles.
+  public mutating func addRect(_ rect: Rect2D, cornerRadius: Double = 0) {
+    addPath(Path2D(rect, cornerRadius: cornerRadius))
+  }
+
+  /// Appends the ellipse that touches the sides of a rectangle.
+  public mutating func addEllipse(in rect: Rect2D) { addPath(Path2D(ellipseIn: rect)) }
+
+  /// Appends an arc of a circle, and before it a line to its beginning unless the path is empty.
+  ///
+  /// An arc of a whole turn or more is a circle. If the angles are not finite, nothing is appended.
+  ///
+  /// - Parameters:
+  ///   - center: The center of the circle.
+  ///   - radius: The radius of the circle, in points.
+  ///   - startAngle: The angle of the beginning in radians, clockwise from the x axis.
+  ///   - endAngle: The angle of the end.
+  ///   - clockwise: Whether the arc is clockwise as it is seen.
+  public mutating func addArc(
+    center: Point2D, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool
+  ) {
+    let turn = clockwise ? 2 * Double.pi : -2 * Double.pi
+    // As a fraction of a turn in the direction of the arc.
+    var sweep = (endAngle - startAngle) / turn
+    guard sweep.isFinite, startAngle.isFinite else { return }
+    if abs(sweep) > 1 { sweep = 1 }
+    if sweep < 0 { sweep = sweep == -1 ? 1 : sweep + 1 }
+    // Cubic curves of at most a quarter of the circle.
+    let count = max(1, Int((sweep * 4).rounded(.up)))
+    let step = sweep * turn / Double(count)
+    let quarter = Vector2D(angle: step / 4)
+    let handle = 4 / 3 * quarter.dy / quarter.dx
+    var previous = Vector2D(angle: startAngle, length: radius)
+    addLine(to: center + previous)
+    for index in 1...count {
+      let next = Vector2D(angle: startAngle + step * Double(index), length: radius)
+      addCurve(
+        to: center + next, control1: center + previous + previous.perpendicular * handle,
+        control2: center + next - next.perpendicular * handle)
+      previous = next
+    }
+  }
+
+  /// Appends the elements of another path.
+  public mutating func addPath(_ other: Path2D) { elements += other.elements }
+
   /// Closes the subpath with a straight line to its beginning.
   public mutating func close() {
     if let last = elements.last, last != .close { elements.append(.close) }
@@ -117,11 +176,10 @@ public struct Path2D: Hashable, Sendable {
   /// Whether the path ends by closing its last subpath.
   public var isClosed: Bool { elements.last == .close }
 
-  /// The smallest rectangle that contains all points and control points, or `nil` if the path is
+  /// The smallest rectangle that contains all points and control points, or `.null` if the path is
   /// empty.
-  public var bounds: Rect2D? {
-    guard case .move(let first)? = elements.first else { return nil }
-    var box = BoundingBox(first)
+  public var boundingBox: Rect2D {
+    var box = BoundingBox()
     for element in elements {
       switch element {
       case .move(let point), .line(let point): box.insert(point)
@@ -135,12 +193,12 @@ public struct Path2D: Hashable, Sendable {
       case .close: break
       }
     }
-    return box.rect
+    return box.rect ?? .null
   }
 
   /// Returns the path with all points transformed.
   public func applying(_ transform: Transform2D) -> Path2D {
-    var path = Path2D()
+    var path = self
     path.elements = elements.map { element in
       switch element {
       case .move(let point): return .move(to: point.applying(transform))
@@ -155,6 +213,30 @@ public struct Path2D: Hashable, Sendable {
       }
     }
     return path
+  }
+
+  /// Returns whether the path, with all subpaths closed, contains a point, by the non-zero or by
+  /// the even-odd rule. Curves count as in `polylines`.
+  ///
+  /// - Complexity: O(*n*) in the number of elements.
+  public func contains(_ point: Point2D, evenOdd: Bool = false) -> Bool {
+    // How often the path goes round the point: it gains or loses one at each side that crosses the
+    // ray to the right of the point.
+    guard point.isFinite else { return false }
+    var winding = 0
+    for polyline in polylines {
+      var start = polyline.points[polyline.points.count - 1]
+      for end in polyline.points {
+        let isDownward = end.y > start.y
+        if (start.y <= point.y) != (end.y <= point.y),
+          ((end - start).cross(point - start) > 0) == isDownward
+        {
+          winding += isDownward ? 1 : -1
+        }
+        start = end
+      }
+    }
+    return evenOdd ? winding % 2 != 0 : winding != 0
   }
 
   /// The subpaths, with each curve replaced by 16 straight lines.
@@ -177,10 +259,13 @@ public struct Path2D: Hashable, Sendable {
             to: middle.interpolated(to: last, at: fraction), at: fraction))
       }
     }
+    var isAfterClose = false
     for element in elements {
+      // The beginning after a close, with nothing that follows it, is no subpath.
+      defer { isAfterClose = element == .close }
       switch element {
       case .move(let point):
-        end(isClosed: false)
+        if !isAfterClose { end(isClosed: false) }
         points = [point]
       case .line(let point): points.append(point)
       case .quadCurve(let point, let control):
@@ -197,8 +282,7 @@ public struct Path2D: Hashable, Sendable {
         if let start { points = [start] }
       }
     }
-    // The beginning after the last close is no subpath.
-    if !isClosed { end(isClosed: false) }
+    if !isAfterClose { end(isClosed: false) }
     return polylines
   }
 }

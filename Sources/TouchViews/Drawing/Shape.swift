@@ -35,7 +35,8 @@ public enum Shape: Sendable {
       let side = 2 * max(radius, 0) + strokeWidth
       return Rect2D(center: center, size: Size2D(width: side, height: side))
     case .path(let path, _, _, let strokeWidth):
-      return path.bounds?.insetBy(dx: -strokeWidth / 2, dy: -strokeWidth / 2)
+      return path.isEmpty
+        ? nil : path.boundingBox.insetBy(dx: -strokeWidth / 2, dy: -strokeWidth / 2)
     case .text(_, let location, _): return Rect2D(origin: location, size: .zero)
     }
   }
@@ -67,7 +68,7 @@ public enum Shape: Sendable {
   /// Returns the shape with the opacity of its colors multiplied by a factor.
   package func multiplyingAlpha(by factor: Double) -> Shape {
     if factor == 1 { return self }
-    func paler(_ color: TouchColor) -> TouchColor { color.withAlpha(color.alpha * factor) }
+    func paler(_ color: TouchColor) -> TouchColor { color.withAlphaComponent(color.alpha * factor) }
     switch self {
     case .disc(let center, let radius, let fill, let stroke, let strokeWidth):
       return .disc(

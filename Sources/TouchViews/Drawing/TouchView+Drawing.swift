@@ -2,8 +2,8 @@ import TouchKit
 
 /// What a view has drawn, and whether it has to be drawn again.
 struct ViewContents {
-  /// The shapes of `draw(_:)`.
-  var shapes: [Shape] = []
+  /// The context of `draw(_:)` with the shapes, or `nil` if nothing was ever drawn.
+  private var storedContext: DrawingContext?
   /// Whether `draw(_:)` has to be called before the shapes are used.
   var isOutdated = true
   /// The part that has changed, or `nil` for all of the view.
@@ -12,6 +12,20 @@ struct ViewContents {
   var changeEnd = -Double.infinity
   /// The time of the latest `draw(_:)`, in seconds.
   var drawingTime = Double.infinity
+
+  var shapes: [Shape] { storedContext?.shapes ?? [] }
+
+  /// The context, which is created if there is none.
+  var context: DrawingContext {
+    mutating get {
+      let context = storedContext ?? DrawingContext()
+      storedContext = context
+      return context
+    }
+  }
+
+  /// Removes the shapes and everything that was set in the context.
+  func reset() { storedContext?.reset() }
 }
 
 // The appearance of views. A view consists of its background and of the shapes that `draw(_:)`
@@ -21,8 +35,12 @@ extension TouchView {
   /// `draw(_:)` appends to them.
   public var drawing: [Shape] {
     get { contents.shapes }
-    _modify { yield &contents.shapes }
+    _modify { yield &contents.context.shapes }
   }
+
+  /// A context that appends what it draws to `drawing`, in the view's coordinates. Before each
+  /// `draw(_:)`, its colors, line width and transform are set back to their defaults.
+  public var drawingContext: DrawingContext { contents.context }
 
   /// Marks the view's contents as changed: `draw(_:)` is called before the view is drawn next, and
   /// `needsDisplay` of its window is set.
@@ -62,7 +80,8 @@ extension TouchView {
   /// coordinates, and sets `needsDisplay` of a window to `false`.
   ///
   /// Lays the views out and calls `draw(_:)` of those whose contents have changed. Hidden views and
-  /// their subviews are omitted. A window adds the shapes of its observers in front. The alpha of a
+  /// their subviews are omitted. Views with an animation are drawn as they are presented at the
+  /// window's time (R71). A window adds the shapes of its observers in front. The alpha of a
   /// view multiplies that of each of its shapes. Shapes outside of `bounds` are returned although
   /// `clipsToBounds` is set.
   public func drawHierarchy() -> [Shape] {
@@ -70,16 +89,30 @@ extension TouchView {
     if self === window { window?.needsDisplay = false }
     var shapes: [Shape] = []
     // Iterative, because views can be nested deeper than the call stack allows.
-    var remaining = [(view: self, toRoot: Transform2D.identity, alpha: 1.0)]
-    while let (view, toRoot, outerAlpha) = remaining.popLast() {
-      let alpha = outerAlpha * min(max(view.properties.alpha, 0), 1)
-      guard !view.properties.isHidden, alpha > 0 else { continue }
-      view.drawIfNeeded()
-      for shape in view.background + view.drawing {
-        shapes.append(shape.applying(toRoot).multiplyingAlpha(by: alpha))
+    var remaining = [
+      (view: self, presentation: presentation, toRoot: Transform2D.identity, alpha: 1.0)
+    ]
+    // A border is in front of the subviews of its view.
+    var borders: [(shape: Shape, remainingCount: Int)] = []
+    while let (view, presentation, toRoot, outerAlpha) = remaining.popLast() {
+      let alpha = outerAlpha * min(max(presentation.alpha, 0), 1)
+      if !view.properties.isHidden, alpha > 0 {
+        view.removeEndedAnimations()
+        func placed(_ shape: Shape) -> Shape {
+          shape.applying(toRoot).multiplyingAlpha(by: alpha)
+        }
+        for shape in view.shapes(in: presentation.bounds) { shapes.append(placed(shape)) }
+        if let border = view.layer.border(of: presentation.bounds) {
+          borders.append((placed(border), remaining.count))
+        }
+        for subview in view.subviewsInDrawingOrder.reversed() {
+          let inner = subview.presentation
+          remaining.append((subview, inner, inner.toSuperview.concatenating(toRoot), alpha))
+        }
       }
-      for subview in view.subviewsInDrawingOrder.reversed() {
-        remaining.append((subview, subview.toSuperview.concatenating(toRoot), alpha))
+      while let border = borders.last, border.remainingCount == remaining.count {
+        shapes.append(border.shape)
+        borders.removeLast()
       }
     }
     if let window, window === self {
@@ -97,26 +130,30 @@ extension TouchView {
     contents.isOutdated = false
     contents.changedRect = nil
     contents.drawingTime = now
-    contents.shapes.removeAll(keepingCapacity: true)
+    contents.reset()
     draw(rect ?? storedBounds)
   }
 
-  /// The background of the view, with its rounded corners.
-  private var background: [Shape] {
-    guard let color = backgroundColor, color.alpha > 0 else { return [] }
-    let bounds = storedBounds
-    if bounds.width == bounds.height, cornerRadius >= bounds.width / 2 {
-      return [.disc(center: bounds.center, radius: bounds.width / 2, fill: color)]
-    }
-    return [.path(Path2D(bounds, cornerRadius: cornerRadius), fill: color)]
+  /// Returns the background and the drawing of the view, which is drawn now if needed. If the view
+  /// is presented with other bounds than its own, the drawing is stretched to them.
+  private func shapes(in bounds: Rect2D) -> [Shape] {
+    drawIfNeeded()
+    let background =
+      backgroundColor.map { $0.alpha > 0 ? [layer.shape(of: bounds, fill: $0)] : [] } ?? []
+    let own = storedBounds
+    guard bounds != own, own.width > 0, own.height > 0 else { return background + drawing }
+    let stretch = Transform2D(translationX: -own.minX, y: -own.minY)
+      .concatenating(Transform2D(scaleX: bounds.width / own.width, y: bounds.height / own.height))
+      .concatenating(Transform2D(translationX: bounds.minX, y: bounds.minY))
+    return background + drawing.map { $0.applying(stretch) }
   }
 
   /// The subviews by `zPosition`, and from back to front if that is equal.
   private var subviewsInDrawingOrder: [TouchView] {
-    guard subviews.contains(where: { $0.zPosition != 0 }) else { return subviews }
+    guard subviews.contains(where: { $0.layer.zPosition != 0 }) else { return subviews }
     // `sort` is not guaranteed to keep the order of equal elements.
     return subviews.enumerated().sorted {
-      ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
+      ($0.element.layer.zPosition, $0.offset) < ($1.element.layer.zPosition, $1.offset)
     }.map { $0.element }
   }
 }

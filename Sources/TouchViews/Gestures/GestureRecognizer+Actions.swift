@@ -1,16 +1,24 @@
-/// Identifies an action that was added to a recognizer, so that it can be removed.
+/// Identifies an action that was added to a recognizer or control, so that it can be removed.
 public struct ActionToken: Hashable, Sendable {
-  let recognizer: ObjectIdentifier
+  let source: ObjectIdentifier
   let number: Int
 }
 
-/// A protocol that lets `addAction(_:)` pass a recognizer as its own type: the action of a pan
-/// receives a pan.
-public protocol GestureActionSource: AnyObject {}
+/// A protocol that lets `addAction` pass a recognizer or control as its own type: the action of a
+/// pan receives a pan.
+public protocol ActionSource: AnyObject {}
 
-extension GestureRecognizer: GestureActionSource {}
+extension ActionSource {
+  /// Returns `action` as a closure that takes any source. It must be called with this one only.
+  @inlinable
+  func erased<Source: AnyObject>(_ action: @escaping (Self) -> Void) -> (Source) -> Void {
+    { action(unsafeDowncast($0, to: Self.self)) }
+  }
+}
 
-extension GestureActionSource where Self: GestureRecognizer {
+extension GestureRecognizer: ActionSource {}
+
+extension ActionSource where Self: GestureRecognizer {
   /// Adds a closure that is called with the recognizer when it fires: on `began`, `changed`,
   /// `ended` and `cancelled`, never on `failed` (R26). Several actions are called in the order in
   /// which they were added.
@@ -22,8 +30,7 @@ extension GestureActionSource where Self: GestureRecognizer {
   @discardableResult
   @inlinable
   public func addAction(_ action: @escaping (Self) -> Void) -> ActionToken {
-    // The actions of a recognizer are called with that recognizer only.
-    append { action(unsafeDowncast($0, to: Self.self)) }
+    append(erased(action))
   }
 }
 
@@ -31,13 +38,13 @@ extension GestureRecognizer {
   /// Removes an action. While actions are called, this counts from the next time on (R24). The
   /// token of another recognizer has no effect.
   public func removeAction(_ token: ActionToken) {
-    guard token.recognizer == ObjectIdentifier(self) else { return }
+    guard token.source == ObjectIdentifier(self) else { return }
     _ = actions.remove(token.number)
   }
 
   @usableFromInline
   func append(_ call: @escaping (GestureRecognizer) -> Void) -> ActionToken {
-    ActionToken(recognizer: ObjectIdentifier(self), number: actions.append(call))
+    ActionToken(source: ObjectIdentifier(self), number: actions.append(call))
   }
 
   /// Calls the actions. They may add and remove actions, which counts from the next time on (R24).

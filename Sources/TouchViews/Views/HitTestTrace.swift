@@ -77,8 +77,8 @@ public struct HitTestTrace {
 
   private static func skipReason(_ view: TouchView, _ point: Point2D) -> Step.Outcome? {
     if view.properties.isHidden { return .hidden }
-    if !(view.properties.alpha >= ViewConstants.visibleAlpha) {
-      return .transparent(alpha: view.properties.alpha)
+    if !(view.layer.opacity >= ViewConstants.visibleAlpha) {
+      return .transparent(alpha: view.layer.opacity)
     }
     if !view.properties.isUserInteractionEnabled { return .interactionDisabled }
     if view.nestingDepth >= ViewConstants.nestingLimit { return .tooDeep }

@@ -61,14 +61,21 @@ public final class TouchSurface {
   /// samples come one pointer after another: sort those of a frame first.
   public func receive(_ report: ContactReport) { sequencer.receive(report) }
 
-  /// Delivers the reports up to a time in seconds and advances the time until then. A deadline
-  /// passes at its own time, after the reports before it and before those after it (R28).
+  /// Delivers the reports up to a time in seconds, advances the time until then, and calls the
+  /// display links of the windows. A deadline passes at its own time, after the reports before it
+  /// and before those after it (R28).
   ///
   /// - Parameters:
   ///   - time: The time of the frame. Reports with a later time wait for the next one.
   ///   - body: A closure that is called with each event after it was delivered. Usually there is
   ///     one event, with all samples of the frame; there are several if changes cannot share one.
   public func draw(at time: Double, _ body: (TouchEvent) -> Void = { _ in }) {
+    pass(to: time, body)
+    for window in application.windows { window.drawFrame(at: time) }
+  }
+
+  /// Delivers the reports up to a time and advances the time until then.
+  private func pass(to time: Double, _ body: (TouchEvent) -> Void = { _ in }) {
     // A deadline that does not move on, as that of an overridden window may, is met once.
     var met = -Double.infinity
     while let deadline = nextDeadline, deadline < time, deadline > met {
@@ -94,7 +101,7 @@ public final class TouchSurface {
   /// delivered first, because a recognizer has received every sample up to its deadline (R28).
   public func advance(to time: Double) {
     if let nextDeadline, nextDeadline <= time {
-      draw(at: time)
+      pass(to: time)
     } else {
       application.advance(to: time)
     }
@@ -107,7 +114,7 @@ public final class TouchSurface {
   ///   time of that report is used.
   public func cancelTouches(at time: Double) {
     sequencer.cancelAll(at: time)
-    draw(at: .infinity)
+    pass(to: .infinity)
     application.advance(to: time)
   }
 }

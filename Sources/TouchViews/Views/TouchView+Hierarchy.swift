@@ -150,6 +150,9 @@ extension TouchView {
     if window !== destination?.window {
       for view in subtree where view.window !== destination?.window {
         view.willMove(toWindow: destination?.window)
+        guard let controller = view.viewController else { continue }
+        if view.window != nil { controller.viewWillDisappear(false) }
+        if destination?.window != nil { controller.viewWillAppear(false) }
       }
     }
     if let superview, superview !== destination { superview.willRemoveSubview(self) }
@@ -191,13 +194,17 @@ extension TouchView {
       if view !== self { view.nestingDepth = (view.superview?.nestingDepth ?? -1) + 1 }
       guard view.window !== window else { continue }
       view.window?.removeReferences(to: view)
+      view.removeAllAnimations()
       view.windowReference.object = window
       changed.append(view)
     }
     // The callback of one view may have moved others, which then have had their callback.
     for view in changed where view.window === window {
-      view.finishAnimation()
-      if view.window === window { view.didMoveToWindow() }
+      view.didMoveToWindow()
+    }
+    // A view that fills the window is laid out before its controller appears.
+    for view in changed where view.window === window {
+      view.viewController?.viewDidMove(from: former, to: window)
     }
     // A callback may have moved the views to a window in which no cycle is in progress.
     former?.dispatcher.perform {}

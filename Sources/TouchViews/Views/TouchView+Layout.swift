@@ -5,16 +5,19 @@
 extension TouchView {
   /// Marks the view's subviews as to be laid out: `layoutSubviews()` is called before the next hit
   /// test or draw.
+  ///
+  /// What a view's own `layoutSubviews()` asks for is done when it returns: it has no effect there
+  /// (R69).
   public func setNeedsLayout() {
-    needsLayout = true
+    if !isLayingOut { needsLayout = true }
     markForLayout()
   }
 
   /// Calls `layoutSubviews()` of the view and its subviews at any depth if they need it, superviews
   /// first.
   ///
-  /// Views that call for layout again and again are laid out a few times only; what is left is laid
-  /// out at the next call.
+  /// Views that call for the layout of others again and again are laid out a few times only; what
+  /// is left is laid out at the next call.
   public func layoutIfNeeded() {
     if containsNeedForLayout { layOut() }
   }
@@ -29,14 +32,19 @@ extension TouchView {
           // A call before this one may have moved the view.
           guard view.containsNeedForLayout, view.superview === superview else { continue }
           view.containsNeedForLayout = false
-          if view.needsLayout {
-            view.needsLayout = false
-            view.layoutSubviews()
-          }
+          if view.needsLayout { view.layOutSubviews() }
           for subview in view.subviews.reversed() { remaining.append((subview, view)) }
         }
       }
     }
+  }
+
+  private func layOutSubviews() {
+    needsLayout = false
+    isLayingOut = true
+    layoutSubviews()
+    viewController?.viewDidLayoutSubviews()
+    isLayingOut = false
   }
 
   /// Marks the view and its superviews as containing a view that needs layout.

@@ -25,6 +25,7 @@ open class TouchView: TouchResponder {
 
   /// The frame without the transform.
   final var layoutFrame: Rect2D {
+    willSet { presentationWillChange() }
     didSet {
       updateMapping()
       guard layoutFrame.size != oldValue.size else { return }
@@ -33,7 +34,10 @@ open class TouchView: TouchResponder {
     }
   }
   /// The coordinates of the top left corner in the view's own coordinates.
-  final var boundsOrigin = Point2D.zero { didSet { updateMapping() } }
+  final var boundsOrigin = Point2D.zero {
+    willSet { presentationWillChange() }
+    didSet { updateMapping() }
+  }
   /// The properties that can be overridden.
   final var properties = ViewProperties()
   /// The mapping from the view's coordinates to the superview's.
@@ -56,11 +60,8 @@ open class TouchView: TouchResponder {
   /// The opacity of the view and its subviews, from 0 to 1. Below 0.01 they receive no touches
   /// (R17).
   open var alpha: Double {
-    get { properties.alpha }
-    set {
-      properties.alpha = newValue
-      setNeedsComposition()
-    }
+    get { layer.opacity }
+    set { layer.opacity = newValue }
   }
   /// Whether the view and its subviews receive touches (R17).
   open var isUserInteractionEnabled: Bool {
@@ -86,6 +87,7 @@ open class TouchView: TouchResponder {
   open var transform: Transform2D {
     get { properties.transform }
     set {
+      presentationWillChange()
       properties.transform = newValue
       updateMapping()
     }
@@ -95,26 +97,29 @@ open class TouchView: TouchResponder {
   public final var clipsToBounds = false
   /// The color behind the contents of the view, or `nil`, the default, if there is none.
   open var backgroundColor: TouchColor? { didSet { setNeedsComposition() } }
-  /// The radius of the corners of the background, in points; at most half of the shorter side is
-  /// used. It affects neither hit tests nor subviews.
-  public final var cornerRadius = 0.0 { didSet { setNeedsComposition() } }
-  /// The position among the siblings when they are drawn, the greatest in front; 0 by default. Hit
-  /// tests follow the order of `subviews` only.
-  public final var zPosition = 0.0 { didSet { setNeedsComposition() } }
+  /// How the view is drawn: corners, border, opacity and the order among siblings.
+  public final var layer = TouchLayer() {
+    willSet { presentationWillChange() }
+    didSet { setNeedsComposition() }
+  }
   /// The name of the view in descriptions and traces, or `nil` if it has none.
   public final var name: String?
   /// A number that identifies the view in the program; 0 by default.
   public final var tag = 0
   /// The gesture recognizers.
   final var recognizers: [GestureRecognizer] = []
-  /// The animation in progress.
-  final var animation: ViewAnimation?
+  /// The animations in progress, and those that have ended since they were looked at last.
+  final var animations: [ViewAnimation] = []
+  /// Whether the animation that is being declared has recorded the view.
+  final var isRecordedForAnimation = false
   /// The drawn contents.
   final var contents = ViewContents()
   /// Whether `layoutSubviews()` has to be called.
   final var needsLayout = true
   /// Whether the view or one of its subviews, at any depth, needs layout.
   final var containsNeedForLayout = true
+  /// Whether `layoutSubviews()` is being called.
+  final var isLayingOut = false
   /// Whether the callbacks that precede a move of the view are being made.
   final var isAnnouncingMove = false
 
@@ -125,22 +130,20 @@ open class TouchView: TouchResponder {
   final var routingTarget = -1
 
   /// Creates a view with a frame in the coordinates of its superview, in points.
-  public init(frame: Rect2D = .zero) {
+  public init(frame: Rect2D) {
     layoutFrame = frame
     super.init()
     updateMapping()
   }
 
+  /// Creates a view whose frame is zero.
+  public override convenience init() { self.init(frame: .zero) }
+
   deinit {
     for recognizer in recognizers where recognizer.viewReference.refers(to: self) {
       recognizer.viewReference.object = nil
     }
-    var orphans = removeAllSubviews()
-    // If each view freed its subviews recursively, a tree thousands of views deep would overflow
-    // the stack.
-    while var orphan = orphans.popLast() {
-      if isKnownUniquelyReferenced(&orphan) { orphans += orphan.removeAllSubviews() }
-    }
+    releaseOneByOne(removeAllSubviews()) { $0.removeAllSubviews() }
   }
 
   /// Removes and returns the subviews without a callback, because the view is being deallocated.
@@ -214,12 +217,7 @@ open class TouchView: TouchResponder {
   }
 
   private func updateMapping() {
-    let offset = layoutFrame.origin - boundsOrigin
-    let translation = Transform2D(translationX: offset.dx, y: offset.dy)
-    let transform = properties.transform
-    toSuperview =
-      transform.isIdentity
-      ? translation : translation.concatenating(transform.about(layoutFrame.center))
+    toSuperview = finalPresentation.toSuperview
     fromSuperview = toSuperview.isFinite ? toSuperview.inverse : nil
     setNeedsComposition()
   }
@@ -327,6 +325,8 @@ open class TouchView: TouchResponder {
   /// Called to set the frames of the subviews if the view needs it: it is new, its size has
   /// changed, a subview was added or removed, or `setNeedsLayout()` was called. The base
   /// implementation does nothing.
+  ///
+  /// It may add and remove subviews and change the view itself without being called again (R69).
   open func layoutSubviews() {}
 
   /// Called to draw the view, by appending shapes in its own coordinates to `drawing`, which is
@@ -367,7 +367,7 @@ open class TouchView: TouchResponder {
   /// Whether the view can receive touches, wherever they are (R17).
   final var isHittable: Bool {
     !properties.isHidden && properties.isUserInteractionEnabled
-      && properties.alpha >= ViewConstants.visibleAlpha
+      && layer.opacity >= ViewConstants.visibleAlpha
       && nestingDepth < ViewConstants.nestingLimit
   }
 }

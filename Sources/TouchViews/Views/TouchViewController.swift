@@ -25,8 +25,16 @@ open class TouchViewController: TouchResponder {
   }
 
   deinit {
-    for child in children { child.parentReference.object = nil }
+    releaseOneByOne(removeAllChildren()) { $0.removeAllChildren() }
     if let viewIfLoaded { release(viewIfLoaded) }
+  }
+
+  /// Removes and returns the children, because the controller is being deallocated.
+  private func removeAllChildren() -> [TouchViewController] {
+    let orphans = children
+    children = []
+    for orphan in orphans { orphan.parentReference.object = nil }
+    return orphans
   }
 
   // MARK: - View
@@ -36,9 +44,9 @@ open class TouchViewController: TouchResponder {
   /// A view has at most one controller: setting it here replaces the previous controller of the
   /// view.
   public final var view: TouchView {
-    get { viewIfLoaded ?? loadedView() }
+    get { view(filling: nil) }
     set {
-      guard viewIfLoaded !== newValue else { return }
+      guard newValue.viewController !== self else { return }
       if let viewIfLoaded { release(viewIfLoaded) }
       viewIfLoaded = newValue
       newValue.viewController?.release(newValue)
@@ -47,22 +55,57 @@ open class TouchViewController: TouchResponder {
   }
 
   /// Called to create the view when it is needed: an override sets `view`. The base implementation
-  /// sets an empty view.
-  open func loadView() { view = TouchView() }
+  /// sets an empty view, as large as the view of `parent`.
+  open func loadView() { view = TouchView(frame: parent?.viewIfLoaded?.storedBounds ?? .zero) }
 
   /// Called after `loadView()`. Not called if the view was set before it was needed.
+  ///
+  /// The view has the size of the window if it is loaded because the controller has become the
+  /// window's `rootViewController` (R69).
   open func viewDidLoad() {}
 
-  private func loadedView() -> TouchView {
+  /// Called after `layoutSubviews()` of the view: the view has its size, and the subviews that it
+  /// lays out have theirs.
+  open func viewDidLayoutSubviews() {}
+
+  // The callbacks about windows are not made if the view is already in a window when it is set.
+  // `animated` is always `false`.
+
+  /// Called before the view is added to a window, itself or with a superview.
+  open func viewWillAppear(_ animated: Bool) {}
+
+  /// Called after the view was added to a window. The view of a window's `rootViewController` is
+  /// laid out before.
+  open func viewDidAppear(_ animated: Bool) {}
+
+  /// Called before the view is removed from its window. Not called if the window is deallocated.
+  open func viewWillDisappear(_ animated: Bool) {}
+
+  /// Called after the view was removed from its window.
+  open func viewDidDisappear(_ animated: Bool) {}
+
+  /// Returns the view, loaded if it was not before. It then has the frame `bounds` unless that is
+  /// `nil`.
+  final func view(filling bounds: Rect2D?) -> TouchView {
+    if let viewIfLoaded { return viewIfLoaded }
     // An override that gets `view` before it has set one gets an empty view.
     let isNested = isLoading
     isLoading = true
     if !isNested { loadView() }
     let view = viewIfLoaded ?? TouchView()
     self.view = view
+    if let bounds { view.frame = bounds }
     if !isNested { viewDidLoad() }
     isLoading = isNested
     return viewIfLoaded ?? view
+  }
+
+  /// Makes the callbacks that follow a move of the view from one window, or from none, to another.
+  final func viewDidMove(from former: TouchWindow?, to window: TouchWindow?) {
+    if former != nil { viewDidDisappear(false) }
+    guard let window, viewIfLoaded?.window === window else { return }
+    if window.rootViewController === self { viewIfLoaded?.layoutIfNeeded() }
+    if viewIfLoaded?.window === window { viewDidAppear(false) }
   }
 
   private func release(_ view: TouchView) {
@@ -78,8 +121,11 @@ open class TouchViewController: TouchResponder {
   ///
   /// - Precondition: `child` is neither this controller nor one of its parents.
   public final func addChild(_ child: TouchViewController) {
+    // The check of `children` makes it linear to build a deep tree from the root down.
     precondition(
-      !sequence(first: self, next: { $0.parent }).contains { $0 === child },
+      child !== self
+        && (child.children.isEmpty
+          || !sequence(first: self, next: { $0.parent }).contains { $0 === child }),
       "a controller cannot be added to itself or to its children")
     child.removeFromParent()
     children.append(child)

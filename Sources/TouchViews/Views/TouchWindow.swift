@@ -27,6 +27,8 @@ open class TouchWindow: TouchView {
   public final var needsDisplay = true
   /// The number of events that were sent a second time and ignored (R21b).
   package final var repeatedEvents: Int { dispatcher.queue.repeatedEventCount }
+  /// The sequence number of the newest event, or 0 before the first.
+  package final var newestSequenceNumber: UInt64 { dispatcher.queue.newestSequenceNumber }
   /// The time of the window, in seconds: that of the newest sample, or what it was advanced to.
   public final var now: Double { dispatcher.clock.now }
   /// The event that describes the touches as they are now: the one in progress, or else the newest
@@ -45,7 +47,7 @@ open class TouchWindow: TouchView {
   }
   /// Whether an animation or another change that takes time is in progress: the window looks
   /// different at each time, so that it must be drawn at each frame.
-  public final var isAnimating: Bool { !animatedViews.isEmpty || now < changeEnd }
+  public final var isAnimating: Bool { now < changeEnd || needsFrames }
   /// The trace of what the window's recognizers did and why (R45), or `nil`, the default, if none
   /// is recorded.
   public final var trace: GestureTrace? {
@@ -53,17 +55,15 @@ open class TouchWindow: TouchView {
     _modify { yield &dispatcher.trace.trace }
   }
 
+  /// The display links, which the window retains.
+  final var displayLinks: [DisplayLink] = []
+  private var isInFrame = false
   final var firstResponderReference = BackReference<TouchResponder>()
   final var applicationReference = BackReference<TouchApplication>()
   final let dispatcher = TouchDispatcher()
   private var storedWeakReference: WindowReference?
   /// The time until which something in the window changes by itself, in seconds.
   private var changeEnd = -Double.infinity
-  /// The views with an animation in progress.
-  final var animatedViews: [BackReference<TouchView>] = []
-  /// The time at which the last animation ends, in seconds. It is compared with the time of each
-  /// event, which costs less than to access `animatedViews` (row `gesture/2`).
-  private var animationEnd = -Double.infinity
 
   /// Creates a window that covers a part of the surface, in points.
   public override init(frame: Rect2D) {
@@ -75,6 +75,7 @@ open class TouchWindow: TouchView {
 
   deinit {
     storedWeakReference?.clear()
+    for link in displayLinks { link.windowReference.object = nil }
     let observers = dispatcher.callbacks.observers
     dispatcher.callbacks.observers = []
     for recognizer in gestureRecognizers {
@@ -90,8 +91,9 @@ open class TouchWindow: TouchView {
     dispatcher.willDeallocate(self)
     for observer in observers { observer.wasRemoved(from: nil) }
     for view in views where view.window == nil {
-      view.finishAnimation()
+      view.animations = []
       view.didMoveToWindow()
+      view.viewController?.viewDidDisappear(false)
     }
   }
 
@@ -104,12 +106,15 @@ open class TouchWindow: TouchView {
 
   /// The controller whose view fills the window, or `nil` if there is none. The window retains it.
   ///
-  /// Setting it adds the view to the window and removes the view of the previous controller.
+  /// Setting it adds the view to the window and removes the view of the previous controller. The
+  /// view has the size of the window when `viewDidLoad()` is called (R69).
   public final var rootViewController: TouchViewController? {
     didSet {
       guard rootViewController !== oldValue else { return }
       oldValue?.viewIfLoaded?.removeFromSuperview()
-      guard let view = rootViewController?.view else { return }
+      guard let view = rootViewController?.view(filling: storedBounds) else { return }
+      // `viewDidLoad()` may have set another root, or another view.
+      guard rootViewController?.viewIfLoaded === view else { return }
       view.frame = storedBounds
       insertSubview(view, at: 0)
     }
@@ -143,7 +148,7 @@ open class TouchWindow: TouchView {
   /// The time at which `advance(to:)` must be called at the latest, in seconds, or `nil` if nothing
   /// waits for time to pass (R44).
   open var nextDeadline: Double? {
-    let deadline = dispatcher.attempts.nextDeadline
+    let deadline = dispatcher.nextDeadline
     return deadline.isFinite ? deadline : nil
   }
 
@@ -160,6 +165,20 @@ open class TouchWindow: TouchView {
   /// Cancels every touch for its view (R55) and removes the touches: later samples of them are
   /// ignored. Inside a callback, the call waits until the current event is complete (R24).
   public final func cancelTouches() { dispatcher.enqueue(.cancelTouches) }
+
+  /// Whether a display link asks for frames.
+  package final var needsFrames: Bool { displayLinks.contains { !$0.isPaused } }
+
+  /// Calls the display links for a frame, whose time the window has reached. A frame inside a frame
+  /// calls none.
+  package final func drawFrame(at time: Double) {
+    guard !isInFrame else { return }
+    isInFrame = true
+    for link in displayLinks where link.windowReference.refers(to: self) {
+      link.frameArrived(at: time)
+    }
+    isInFrame = false
+  }
 
   // MARK: - Touches
 
@@ -211,19 +230,6 @@ open class TouchWindow: TouchView {
   /// Updates what changes with time.
   final func didAdvance(from time: Double) {
     if time < changeEnd { needsDisplay = true }
-    if time < animationEnd { advanceAnimations() }
-  }
-
-  /// Animates a view until a time in seconds.
-  final func animate(_ view: TouchView, until end: Double) {
-    animatedViews.append(BackReference(view))
-    animationEnd = max(animationEnd, end)
-  }
-
-  private func advanceAnimations() {
-    for view in animatedViews.compactMap({ $0.object }) where !view.advanceAnimation(to: now) {
-      animatedViews.removeAll { $0.refers(to: view) }
-    }
   }
 
   /// Cancels the touches of a view that leaves the window, and ends the attempts of its recognizers
@@ -238,7 +244,6 @@ open class TouchWindow: TouchView {
   /// Removes every reference to a view that leaves the window, without a callback.
   final func removeReferences(to view: TouchView) {
     dispatcher.departure.removeReferences(to: view)
-    if view.animation != nil { animatedViews.removeAll { $0.refers(to: view) } }
     resignFirstResponder(view)
     if let controller = view.viewController { resignFirstResponder(controller) }
   }

@@ -1,6 +1,6 @@
 import TouchKit
 
-/// The course of an animation.
+/// The course of an animation, as the cubic Bézier curve of UIKit's name.
 public enum AnimationCurve: Sendable {
   /// The same speed at all times.
   case linear
@@ -16,108 +16,225 @@ public enum AnimationCurve: Sendable {
     let time = min(max(0, fraction), 1)
     switch self {
     case .linear: return time
-    case .easeIn: return time * time
-    case .easeOut: return time * (2 - time)
-    // The cubic with slope 0 at both ends.
-    case .easeInOut: return time * time * (3 - 2 * time)
+    case .easeIn: return Self.bezier(at: time, 0.42, 1)
+    case .easeOut: return Self.bezier(at: time, 0, 0.58)
+    case .easeInOut: return Self.bezier(at: time, 0.42, 0.58)
     }
+  }
+
+  /// Returns the way on the cubic Bézier curve from (0, 0) to (1, 1) whose control points are
+  /// (`first`, 0) and (`second`, 1). The time grows along the curve, so that its parameter is found
+  /// by binary search, as exactly as a number can be.
+  private static func bezier(at time: Double, _ first: Double, _ second: Double) -> Double {
+    func coordinate(_ first: Double, _ second: Double, at parameter: Double) -> Double {
+      let rest = 1 - parameter
+      return (3 * rest * (rest * first + parameter * second) + parameter * parameter) * parameter
+    }
+    // Rounding must not change the ends.
+    if time == 0 || time == 1 { return time }
+    var (low, high) = (0.0, 1.0)
+    while case let middle = (low + high) / 2, low < middle, middle < high {
+      if coordinate(first, second, at: middle) < time { low = middle } else { high = middle }
+    }
+    return coordinate(0, 1, at: high)
   }
 }
 
-/// A change of a view's properties over time. Properties that do not change can be set during
-/// it.
-struct ViewAnimation {
-  /// The initial and the final value of a property.
-  typealias Change<Value> = (from: Value, to: Value)
+/// The geometry and the opacity with which a view is drawn at one time, between the values before
+/// and after an animation.
+public struct ViewPresentation: Sendable {
+  /// The frame without the transform.
+  var layoutFrame: Rect2D
+  var boundsOrigin: Point2D
+  /// The transform of the view about its center.
+  public internal(set) var transform: Transform2D
+  /// The opacity of the view and its subviews.
+  public internal(set) var alpha: Double
 
+  /// The rectangle of the view in its own coordinates, in points.
+  public var bounds: Rect2D { Rect2D(origin: boundsOrigin, size: layoutFrame.size) }
+
+  /// The center of the view in the superview's coordinates, in points.
+  public var center: Point2D { layoutFrame.center }
+
+  /// The smallest axis-aligned rectangle that contains the view, in the superview's coordinates, in
+  /// points.
+  public var frame: Rect2D {
+    transform.isIdentity ? layoutFrame : bounds.applying(toSuperview)
+  }
+
+  /// The mapping from the view's coordinates to the superview's.
+  package var toSuperview: Transform2D {
+    let offset = layoutFrame.origin - boundsOrigin
+    let translation = Transform2D(translationX: offset.dx, y: offset.dy)
+    return transform.isIdentity ? translation : translation.concatenating(transform.about(center))
+  }
+}
+
+/// What the views that one call of `animate` changes have in common.
+final class AnimationTiming {
   /// The times at which the animation begins and ends, in seconds.
   let (start, end): (Double, Double)
-  let curve: AnimationCurve
-  var bounds: Change<Rect2D>?
-  var center: Change<Point2D>?
-  var transform: Change<Transform2D>?
-  var alpha: Change<Double>?
+  private let curve: AnimationCurve
+  /// Whether a view has left the window before the end.
+  var isInterrupted = false
 
-  /// Sets the properties of a view to their values at a time, and returns whether the animation
-  /// continues after it.
-  func apply(to view: TouchView, at time: Double) -> Bool {
+  init(from start: Double, to end: Double, curve: AnimationCurve) {
+    (self.start, self.end, self.curve) = (start, end, curve)
+  }
+
+  /// Returns the fraction of the way that is left at a time.
+  func remainder(at time: Double) -> Double {
     // Compared first, because a quotient at the end may be less than 1 by rounding.
-    let goesOn = time < end
-    let way = curve.value(at: goesOn ? (time - start) / (end - start) : 1)
-    func between(_ change: Change<Double>) -> Double {
-      way == 1 ? change.to : change.from + (change.to - change.from) * way
-    }
-    func between(_ change: Change<Point2D>) -> Point2D {
-      Point2D(
-        x: between((change.from.x, change.to.x)), y: between((change.from.y, change.to.y)))
-    }
-    if let bounds {
-      let (from, to) = (bounds.from.size, bounds.to.size)
-      view.bounds = Rect2D(
-        origin: between((bounds.from.origin, bounds.to.origin)),
-        size: Size2D(
-          width: between((from.width, to.width)), height: between((from.height, to.height))))
-    }
-    if let center { view.center = between(center) }
-    if let (from, to) = transform {
-      view.transform = Transform2D(
-        a: between((from.a, to.a)), b: between((from.b, to.b)), c: between((from.c, to.c)),
-        d: between((from.d, to.d)), tx: between((from.tx, to.tx)), ty: between((from.ty, to.ty)))
-    }
-    if let alpha { view.alpha = between(alpha) }
-    return goesOn
+    if time >= end { return 0 }
+    return time <= start ? 1 : 1 - curve.value(at: (time - start) / (end - start))
   }
 }
 
-extension TouchView {
-  /// Changes properties of the view in the course of a duration.
+/// A change of a view that is shown over time. The view has its final values already; what is drawn
+/// lags behind by what is left of the difference. So changes that are made during it, with or
+/// without an animation of their own, are seen immediately and never jump back, as in UIKit.
+struct ViewAnimation {
+  let timing: AnimationTiming
+  private let (boundsOrigin, center): (Vector2D, Vector2D)
+  private let (width, height): (Double, Double)
+  /// The difference of the transforms' components, or `nil` if the transforms are equal.
+  private let transform: TransformComponents?
+  private let alpha: Double
+
+  /// Creates an animation, or returns `nil` if nothing has changed.
+  init?(_ timing: AnimationTiming, from: ViewPresentation, to: ViewPresentation) {
+    let isSameTransform = from.transform == to.transform
+    guard
+      from.layoutFrame != to.layoutFrame || from.boundsOrigin != to.boundsOrigin
+        || from.alpha != to.alpha || !isSameTransform
+    else { return nil }
+    self.timing = timing
+    boundsOrigin = from.boundsOrigin - to.boundsOrigin
+    center = from.center - to.center
+    let (size, finalSize) = (from.layoutFrame.size, to.layoutFrame.size)
+    (width, height) = (size.width - finalSize.width, size.height - finalSize.height)
+    alpha = from.alpha - to.alpha
+    if isSameTransform {
+      transform = nil
+    } else {
+      var (difference, final) = (from.transform.components, to.transform.components)
+      difference.add(final, times: -1)
+      // The shorter way round.
+      let turns = (difference.rotation / (2 * .pi)).rounded()
+      if turns.isFinite { difference.rotation -= turns * 2 * .pi }
+      transform = difference
+    }
+  }
+
+  /// Moves a presentation back by what is left of the way at a time.
+  func apply(to presentation: inout ViewPresentation, at time: Double) {
+    let remainder = timing.remainder(at: time)
+    guard remainder > 0 else { return }
+    presentation.boundsOrigin += boundsOrigin * remainder
+    let frame = presentation.layoutFrame
+    presentation.layoutFrame = Rect2D(
+      center: frame.center + center * remainder,
+      size: Size2D(
+        width: frame.size.width + width * remainder,
+        height: frame.size.height + height * remainder))
+    presentation.alpha += alpha * remainder
+    guard let transform else { return }
+    var components = presentation.transform.components
+    components.add(transform, times: remainder)
+    presentation.transform = Transform2D(components)
+  }
+}
+
+extension TransformComponents {
+  fileprivate mutating func add(_ other: TransformComponents, times factor: Double) {
+    translation += other.translation * factor
+    rotation += other.rotation * factor
+    shear += other.shear * factor
+    scaleX += other.scaleX * factor
+    scaleY += other.scaleY * factor
+  }
+}
+
+extension TouchResponder {
+  /// Changes views over time: what `animations` sets of `bounds`, `center`, `frame`, `transform`
+  /// and `alpha` of all views in the window of this view or controller.
   ///
-  /// `changes` sets the final values of `bounds`, `center`, `frame`, `transform` and `alpha`. The
-  /// properties then have their current values again, and pass through those in between as the time
-  /// of the window passes: with each event and each `advance(to:)` (R44). Other properties that
-  /// `changes` sets change immediately, and so do all if the view is in no window. A further
-  /// animation of the view, or its leaving the window, brings an animation to its end.
+  /// The properties have their final values as soon as `animations` has run, and so have hit tests,
+  /// conversions and layout. Only what is drawn, and `presentation`, passes through the values in
+  /// between as the time of the window passes: with each event and each `advance(to:)` (R44, R71).
+  /// Other properties change immediately, and so do all if the responder is in no window.
   ///
   ///     spot.animate(withDuration: 0.2) {
   ///       spot.bounds = Rect2D(x: 0, y: 0, width: 100, height: 100)
   ///     }
   ///
+  /// What a view has drawn is stretched while its size is in between. An animation inside
+  /// `animations` is a part of the outer one. A view that leaves the window is not animated any
+  /// more.
+  ///
   /// - Parameters:
   ///   - duration: The duration, in seconds.
+  ///   - delay: The time until the change begins, in seconds.
   ///   - curve: The course of the change.
-  ///   - changes: A closure that sets the final values.
+  ///   - animations: A closure that sets the final values.
+  ///   - completion: A closure that is called when the time of the window reaches the end, which is
+  ///     a deadline of the window. Its argument is `false` if one of the views left the window
+  ///     before. It is not called if the window is deallocated before.
   public func animate(
-    withDuration duration: Double, curve: AnimationCurve = .easeInOut, _ changes: () -> Void
+    withDuration duration: Double, delay: Double = 0, curve: AnimationCurve = .easeInOut,
+    animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    finishAnimation()
-    let (bounds, center) = (storedBounds, layoutFrame.center)
-    let (transform, alpha) = (properties.transform, properties.alpha)
-    changes()
-    guard let window, window.now + duration > window.now else { return }
-    let now = window.now
-    var animation = ViewAnimation(start: now, end: now + duration, curve: curve)
-    if storedBounds != bounds { animation.bounds = (bounds, storedBounds) }
-    if layoutFrame.center != center { animation.center = (center, layoutFrame.center) }
-    if properties.transform != transform { animation.transform = (transform, properties.transform) }
-    if properties.alpha != alpha { animation.alpha = (alpha, properties.alpha) }
-    self.animation = animation
-    window.animate(self, until: animation.end)
-    _ = animation.apply(to: self, at: now)
+    guard let window = responderWindow else {
+      animations()
+      completion?(true)
+      return
+    }
+    let start = window.now + (delay > 0 ? delay : 0)
+    let timing = AnimationTiming(
+      from: start, to: start + (duration > 0 ? duration : 0), curve: curve)
+    window.dispatcher.animator.animate(with: timing, in: window, animations, completion)
+  }
+}
+
+extension TouchView {
+  /// The geometry and the opacity with which the view is drawn now: its own `bounds`, `center`,
+  /// `transform` and `alpha` if no animation is in progress (R71).
+  public var presentation: ViewPresentation {
+    var presentation = finalPresentation
+    if let window {
+      for animation in animations { animation.apply(to: &presentation, at: window.now) }
+    }
+    return presentation
   }
 
-  /// Sets the properties to their values at a time, and returns whether the animation continues.
-  func advanceAnimation(to time: Double) -> Bool {
-    guard let animation else { return false }
-    let goesOn = animation.apply(to: self, at: time)
-    if !goesOn { self.animation = nil }
-    return goesOn
+  /// The presentation without animations.
+  var finalPresentation: ViewPresentation {
+    ViewPresentation(
+      layoutFrame: layoutFrame, boundsOrigin: boundsOrigin, transform: properties.transform,
+      alpha: layer.opacity)
   }
 
-  /// Sets the properties to their final values.
-  func finishAnimation() {
-    guard let animation else { return }
-    self.animation = nil
-    window?.animatedViews.removeAll { $0.refers(to: self) }
-    _ = animation.apply(to: self, at: .infinity)
+  /// Records the current values for an animation. Called before one of them changes.
+  func presentationWillChange() {
+    _ = windowReference.withObject { $0.dispatcher.animator.viewWillChange(self) }
+  }
+
+  /// Removes the animations that have ended.
+  func removeEndedAnimations() {
+    guard let now = window?.now else { return }
+    animations.removeAll { $0.timing.end <= now }
+  }
+
+  /// Removes the animations of the view: it is drawn with its own values from now on. The argument
+  /// of completions is `false` when their time comes.
+  ///
+  ///     card.center = card.presentation.center
+  ///     card.removeAllAnimations()
+  public func removeAllAnimations() {
+    guard !animations.isEmpty else { return }
+    for animation in animations { animation.timing.isInterrupted = true }
+    animations = []
+    setNeedsComposition()
   }
 }

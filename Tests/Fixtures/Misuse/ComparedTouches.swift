@@ -1,5 +1,5 @@
 // Code that must not compile. After each line is the message that the compiler must print for it.
-// The test `comparisonsDoNotCompile` compiles the file; it belongs to no target.
+// The test `misuseDoesNotCompile` compiles the file; it belongs to no target.
 
 import TouchKit
 

@@ -89,7 +89,8 @@ import TouchViews
       }
     }
     var random = SeededGenerator(seed: seed)
-    guard let bounds = path.bounds?.insetBy(dx: -2, dy: -2) else { return }
+    guard !path.isEmpty else { return }
+    let bounds = path.boundingBox.insetBy(dx: -2, dy: -2)
     for _ in 0..<100 {
       check(
         Point2D(
@@ -138,7 +139,7 @@ extension OutlinePathTests {
     #expect(Self.stroke([]).outlinePath(style).isEmpty)
     let point = Point2D(x: 3, y: 4)
     let dot = Self.stroke([point]).outlinePath(style)
-    #expect(dot.bounds == Rect2D(x: 0, y: 1, width: 6, height: 6))
+    #expect(dot.boundingBox == Rect2D(x: 0, y: 1, width: 6, height: 6))
     for count in 2...4 {
       #expect(Self.stroke([Point2D](repeating: point, count: count)).outlinePath(style) == dot)
     }
@@ -148,7 +149,7 @@ extension OutlinePathTests {
   func capsEndWhereTheirStyleSays() {
     let stroke = Self.stroke([Point2D(x: 10, y: 0), Point2D(x: 20, y: 0), Point2D(x: 30, y: 0)])
     func box(_ cap: StrokeCap) -> Rect2D? {
-      stroke.outlinePath(StrokeStyle(.plain, width: 4, cap: cap)).bounds
+      stroke.outlinePath(StrokeStyle(.plain, width: 4, cap: cap)).boundingBox
     }
     #expect(box(.round) == Rect2D(x: 8, y: -2, width: 24, height: 4))
     #expect(box(.butt) == Rect2D(x: 10, y: -2, width: 20, height: 4))
@@ -164,8 +165,8 @@ extension OutlinePathTests {
       #expect(round == butt)
     }
     let line = Self.stroke(points + [Point2D(x: 5, y: 0)])
-    let box = line.outlinePath(StrokeStyle(.plain, width: 8, cap: .butt)).bounds
-    #expect((box?.maxX ?? 9) < 5.2)
+    let box = line.outlinePath(StrokeStyle(.plain, width: 8, cap: .butt)).boundingBox
+    #expect(box.maxX < 5.2)
   }
 
   @Test("tapered ends narrow to a point over their length")
@@ -189,9 +190,10 @@ extension OutlinePathTests {
       #expect(abs(halfWidth(100 - x) - expected) < 0.06, "at \(100 - x)")
     }
     #expect(abs(halfWidth(50) - 4) < 0.02)
-    #expect(filled.path.bounds?.width == 100)
+    #expect(filled.path.boundingBox.width == 100)
     let dash = Self.stroke([Point2D(x: 0, y: 0), Point2D(x: 4, y: 0)])
-    #expect(dash.outlinePath(style).bounds?.width == 12, "a stroke shorter than its width is round")
+    #expect(
+      dash.outlinePath(style).boundingBox.width == 12, "a stroke shorter than its width is round")
   }
 
   @Test("a jump of the force widens the line with a bounded slope")
@@ -242,7 +244,7 @@ extension OutlinePathTests {
     let tap = Self.stroke([0, 0.2, 0.1, 0.3].map { Point2D(x: $0, y: 0) }) {
       [0.1, 0.5, 1, 0.4][$0]
     }
-    let height = tap.outlinePath(StrokeStyle(.plain, width: 6)).bounds?.height ?? 0
+    let height = tap.outlinePath(StrokeStyle(.plain, width: 6)).boundingBox.height
     #expect(abs(height - 6) < 0.05)
   }
 
@@ -301,22 +303,28 @@ extension OutlinePathTests {
     #expect(path.curveCount <= 2 * 25 + 4)
   }
 
-  @Test("the shapes of a stroke are its outline and, paler, the predicted part (R12)")
+  @Test("the predicted part of a stroke looks like ink unless a paler one is asked for (R12)")
   func shapesOfAPredictedStroke() {
     var session = InkSession(predicting: 0.0125)
     session.draw(.pencil(.down, 0, 0, at: 0, force: 1))
     for step in 1...9 {
       session.draw(.pencil(.move, Double(step) * 5, 0, at: Double(step) / 240, force: 1))
     }
-    let color = TouchColor.blue.withAlpha(0.5)
-    func colors() -> [Double] {
-      (session.stroke(1)?.shapes(StrokeStyle(.plain), color: color) ?? []).compactMap {
+    let color = TouchColor.blue.withAlphaComponent(0.5)
+    func alphas(_ shapes: [Shape]?) -> [Double] {
+      (shapes ?? []).compactMap {
         guard case .path(let path, let fill, _, _) = $0, !path.isEmpty else { return nil }
         return fill.alpha
       }
     }
-    #expect(colors() == [0.5, 0.5 * 0.35])
+    let style = StrokeStyle(.plain)
+    func ink() -> [Double] { alphas(session.stroke(1)?.shapes(style, color: color)) }
+    func paler() -> [Double] {
+      alphas(
+        session.stroke(1)?.shapes(style, color: color, predictedAlpha: InkConstants.predictedAlpha))
+    }
+    #expect(ink() == [0.5, 0.5] && paler() == [0.5, 0.5 * 0.35])
     session.draw(.pencil(.up, 50, 0, at: 0.05))
-    #expect(colors() == [0.5])
+    #expect(ink() == [0.5] && paler() == [0.5])
   }
 }

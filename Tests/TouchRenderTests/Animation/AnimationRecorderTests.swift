@@ -59,7 +59,7 @@ import TouchViews
     let animation = recorder.animation()
     let reach = { (time: Double) in
       animation.picture(at: time).shapes.compactMap { shape -> Double? in
-        if case .path(let path, _, _, _) = shape { return path.bounds?.maxX }
+        if case .path(let path, _, _, _) = shape { return path.boundingBox.maxX }
         return nil
       }.max() ?? 0
     }

@@ -114,14 +114,15 @@ struct PictureTests {
       ].map { Point2D(x: $0.0, y: $0.1) }
       let color = Picture.color(ofTouch: depth + 4)
       return .area(
-        corners, fill: color.withAlpha(0.1 * alpha), stroke: color.withAlpha(0.8 * alpha),
+        corners, fill: color.withAlphaComponent(0.1 * alpha),
+        stroke: color.withAlphaComponent(0.8 * alpha),
         strokeWidth: 1)
     }
     let color = Picture.color(ofTouch: 5)
     #expect(
       Shape.shapes(of: window) == [
         box(sheet.frame, depth: 1, alpha: 0.5),
-        .text("sheet", at: Point2D(x: 14, y: 33), color: color.withAlpha(0.5)),
+        .text("sheet", at: Point2D(x: 14, y: 33), color: color.withAlphaComponent(0.5)),
         box(Rect2D(x: 20, y: 30, width: 20, height: 10), depth: 2, alpha: 0.5),
         box(Rect2D(x: 100, y: 0, width: 10, height: 10), depth: 1, alpha: 1),
         .text("front", at: Point2D(x: 104, y: 13), color: color),

@@ -74,9 +74,9 @@ struct ViewDrawingTests {
       }
     }
     #expect(fills() == colors)
-    views[0].zPosition = 1
+    views[0].layer.zPosition = 1
     #expect(fills() == [.white, .blue, .black])
-    views[2].zPosition = -1
+    views[2].layer.zPosition = -1
     #expect(fills() == [.blue, .white, .black])
     #expect(window.hitTest(Point2D(x: 110, y: 10), with: nil) === views[2])
   }
@@ -89,9 +89,9 @@ struct ViewDrawingTests {
     #expect(window.drawHierarchy().isEmpty)
     box.backgroundColor = .blue
     #expect(window.drawHierarchy() == [.path(Path2D(box.bounds), fill: .blue)])
-    box.cornerRadius = 5
+    box.layer.cornerRadius = 5
     #expect(window.drawHierarchy() == [.path(Path2D(box.bounds, cornerRadius: 5), fill: .blue)])
-    box.cornerRadius = 20
+    box.layer.cornerRadius = 20
     let disc = Shape.disc(center: Point2D(x: 20, y: 20), radius: 20, fill: .blue)
     #expect(window.drawHierarchy() == [disc])
     box.transform = Transform2D(scaleX: 1, y: 2)
@@ -99,7 +99,167 @@ struct ViewDrawingTests {
       Issue.record("a stretched disc is a path")
       return
     }
-    #expect(ellipse.bounds == Rect2D(x: 0, y: -20, width: 40, height: 80))
+    #expect(ellipse.boundingBox == Rect2D(x: 0, y: -20, width: 40, height: 80))
+  }
+
+  @Test("a border is inside the bounds, in front of the subviews, with the corners of the view")
+  func bordersAreInFront() {
+    view.removeFromSuperview()
+    let box = TouchView(frame: Rect2D(x: 0, y: 0, width: 40, height: 20))
+    let inner = TouchView(frame: box.bounds), after = TouchView(frame: box.bounds)
+    for view in [box, inner, after] { view.backgroundColor = .white }
+    box.addSubview(inner)
+    window.addSubview(box)
+    window.addSubview(after)
+    window.needsDisplay = false
+    box.layer.borderWidth = 4
+    #expect(window.needsDisplay)
+    let fill = Shape.path(Path2D(box.bounds), fill: .white)
+    func border(_ radius: Double, _ color: TouchColor) -> Shape {
+      .path(
+        Path2D(Rect2D(x: 2, y: 2, width: 36, height: 16), cornerRadius: radius), stroke: color,
+        strokeWidth: 4)
+    }
+    #expect(window.drawHierarchy() == [fill, fill, border(0, .black), fill])
+    box.layer.cornerRadius = 7
+    box.layer.borderColor = .red
+    box.layer.opacity = 0.5
+    #expect(box.alpha == 0.5)
+    #expect(window.drawHierarchy()[2] == border(5, .red.withAlphaComponent(0.5)))
+    box.bounds.size.width = 20
+    box.layer.cornerRadius = 10
+    let ring = Shape.disc(
+      center: box.center, radius: 8, fill: .clear, stroke: .red.withAlphaComponent(0.5),
+      strokeWidth: 4)
+    #expect(window.drawHierarchy()[2] == ring)
+    for none in [nil, TouchColor.clear] {
+      box.layer.borderColor = none
+      #expect(window.drawHierarchy().count == 3)
+    }
+  }
+
+  @Test("a context appends what it strokes and fills to the drawing, in order")
+  func contextDraws() {
+    let (a, b) = (Point2D(x: 1, y: 2), Point2D(x: 3, y: 4))
+    let box = Rect2D(x: 0, y: 0, width: 10, height: 20)
+    let shapes = Self.drawn { context in
+      context.setStrokeColor(.red)
+      context.setLineWidth(3)
+      context.move(to: a)
+      context.addLine(to: b)
+      context.addQuadCurve(to: a, control: b)
+      context.closePath()
+      context.strokePath()
+      context.strokePath()
+      context.setFillColor(.blue)
+      context.fill(box)
+      context.addEllipse(in: box)
+      context.addPath(Path2D([a, b]))
+      context.fillEllipse(in: box)
+      context.fillPath()
+      context.stroke(box)
+      context.strokeEllipse(in: box)
+    }
+    var line = Path2D([a, b]), areas = Path2D(ellipseIn: box)
+    line.addQuadCurve(to: a, control: b)
+    line.close()
+    areas.addPath(Path2D([a, b]))
+    let ellipse = Path2D(ellipseIn: box)
+    #expect(
+      shapes == [
+        .path(line, stroke: .red, strokeWidth: 3), .path(Path2D(box), fill: .blue),
+        .path(ellipse, fill: .blue), .path(areas, fill: .blue),
+        .path(Path2D(box), stroke: .red, strokeWidth: 3),
+        .path(ellipse, stroke: .red, strokeWidth: 3),
+      ])
+  }
+
+  @Test("paths draw into the context that they are given")
+  func pathsDrawIntoContexts() {
+    var path = Path2D(ellipseIn: Rect2D(x: 0, y: 0, width: 10, height: 20))
+    path.lineWidth = 5
+    let shapes = Self.drawn { context in
+      path.stroke(in: context)
+      context.setFillColor(.red)
+      context.setStrokeColor(.red)
+      path.fill(in: context)
+      context.setStrokeColor(.green)
+      context.setFillColor(.blue)
+      context.move(to: .zero)
+      path.stroke(in: context)
+      path.fill(in: context)
+      context.addLine(to: Point2D(x: 1, y: 1))
+      context.strokePath()
+    }
+    #expect(
+      shapes == [
+        .path(path, stroke: .black, strokeWidth: 5), .path(path, fill: .red),
+        .path(path, stroke: .green, strokeWidth: 5), .path(path, fill: .blue),
+        .line([.zero, Point2D(x: 1, y: 1)], width: 1, color: .green),
+      ])
+  }
+
+  @Test("a context has a transform, and saves and restores what was set")
+  func contextHasState() {
+    let box = Rect2D(x: 0, y: 0, width: 10, height: 20)
+    let shapes = Self.drawn { context in
+      context.saveGState()
+      context.translateBy(x: 100, y: 0)
+      context.rotate(by: .pi / 2)
+      context.scaleBy(x: 2, y: 2)
+      context.setFillColor(.red)
+      context.fill(box)
+      context.restoreGState()
+      context.restoreGState()
+      context.fill(box)
+      context.scaleBy(x: 3, y: 3)
+      context.move(to: box.origin)
+      context.addLine(to: box.center)
+      context.strokePath()
+    }
+    guard case .path(let turned, let red, _, _) = shapes[0] else {
+      Issue.record("no path")
+      return
+    }
+    let difference = turned.boundingBox.center - Rect2D(x: 60, y: 0, width: 40, height: 20).center
+    #expect(red == .red && difference.length < 1e-9)
+    #expect(shapes[1] == .path(Path2D(box), fill: .black))
+    #expect(
+      shapes[2]
+        == .line([.zero, Point2D(x: 15, y: 30)], width: 3, color: .black))
+  }
+
+  @Test("each draw begins with an empty drawing and a context at its defaults")
+  func contextIsResetBeforeEachDraw() {
+    let shapes = Self.drawn(2) { context in
+      context.stroke(Rect2D(x: 0, y: 0, width: 1, height: 1))
+      context.setStrokeColor(.red)
+      context.setLineWidth(9)
+      context.scaleBy(x: 2, y: 2)
+      context.saveGState()
+      context.move(to: .zero)
+    }
+    #expect(
+      shapes == [
+        .path(Path2D(Rect2D(x: 0, y: 0, width: 1, height: 1)), stroke: .black, strokeWidth: 1)
+      ])
+  }
+
+  /// Returns the shapes of a view that draws with a context.
+  private static func drawn(_ count: Int = 1, _ draw: @escaping (DrawingContext) -> Void) -> [Shape]
+  {
+    final class Sheet: TouchView {
+      var onDraw: (DrawingContext) -> Void = { _ in }
+      override func draw(_ rect: Rect2D) { onDraw(drawingContext) }
+    }
+    let sheet = Sheet(frame: Rect2D(x: 0, y: 0, width: 200, height: 100))
+    sheet.onDraw = draw
+    var shapes: [Shape] = []
+    for _ in 0..<count {
+      sheet.setNeedsDisplay()
+      shapes = sheet.drawHierarchy()
+    }
+    return shapes
   }
 
   @Test(

@@ -76,6 +76,36 @@ struct ViewLayoutTests {
     #expect(outer.count < 20)
   }
 
+  @Test("a view that changes itself in its own layout is laid out once (R69)")
+  func layoutOfItselfHappensOnce() {
+    let added = LayoutView()
+    outer.reaction = { view in
+      if view.subviews.count < 5 { view.addSubview(view.subviews.count == 1 ? added : TouchView()) }
+      view.frame.size.height += 1
+      view.setNeedsLayout()
+      view.layoutIfNeeded()
+    }
+    stage.down(1, 50, 50)
+    #expect(outer.count == 1 && added.count == 1 && outer.subviews.count == 2)
+    _ = stage.window.drawHierarchy()
+    stage.down(2, 50, 50)
+    #expect(outer.count == 1 && added.count == 1)
+    outer.setNeedsLayout()
+    stage.down(3, 50, 50)
+    #expect(outer.count == 2 && outer.subviews.count == 3)
+  }
+
+  @Test("a subview that asks for the layout of its superview gets it in the same layout")
+  func subviewsAskForLayout() {
+    var isAsked = false
+    inner.reaction = { view in
+      if !isAsked { view.superview?.setNeedsLayout() }
+      isAsked = true
+    }
+    stage.window.layoutIfNeeded()
+    #expect(outer.count == 2 && isAsked)
+  }
+
   @Test("events that layout sends wait until it is complete (R24)")
   func eventsWaitForTheLayout() throws {
     let event = try #require(stage.event(.down(7, 50, 50)))
@@ -92,7 +122,7 @@ struct ViewLayoutTests {
   @Test("setters of view properties can be overridden, and the stored value counts")
   func propertiesCanBeOverridden() {
     final class RoundView: TouchView {
-      override var bounds: Rect2D { didSet { cornerRadius = bounds.width / 2 } }
+      override var bounds: Rect2D { didSet { layer.cornerRadius = bounds.width / 2 } }
       override var isMultipleTouchEnabled: Bool {
         get { super.isMultipleTouchEnabled }
         set { super.isMultipleTouchEnabled = newValue || true }
@@ -106,7 +136,7 @@ struct ViewLayoutTests {
     let view = RoundView()
     stage.window.addSubview(view)
     view.bounds.size = Size2D(width: 30, height: 30)
-    #expect(view.cornerRadius == 15)
+    #expect(view.layer.cornerRadius == 15)
     view.frame = Rect2D(x: 200, y: 200, width: 10, height: 10)
     #expect(view.isMultipleTouchEnabled)
     stage.down(1, 205, 205)

@@ -7,7 +7,6 @@ import TouchKit
 /// the dispatcher is accessed.
 struct ViewProperties {
   var isHidden = false
-  var alpha = 1.0
   var isUserInteractionEnabled = true
   var isMultipleTouchEnabled = false
   var isExclusiveTouch = false

@@ -35,7 +35,7 @@ extension OperationKind {
     OperationKind("draw", 1, .continues) { run, arguments in
       guard let view = run.node(arguments[0]) else { return }
       run.note(view.debugName)
-      view.zPosition = Double(arguments[1] % 3)
+      view.layer.zPosition = Double(arguments[1] % 3)
       if arguments.flag(2, 0) { view.setNeedsDisplay() }
       if arguments.flag(2, 1) { view.setNeedsDisplay(Rect2D(x: 0, y: 0, width: 1, height: .nan)) }
       _ = view.drawHierarchy()

@@ -1,0 +1,59 @@
+/// The animations that are being declared in a window, and the completions that wait for their end.
+final class WindowAnimator {
+  private typealias Completion = (timing: AnimationTiming, call: (Bool) -> Void)
+
+  /// The views that the animation being declared has changed so far, with their values before, or
+  /// `nil` between declarations.
+  private var changes: [(view: TouchView, before: ViewPresentation)]?
+  /// The completions of the animation being declared.
+  private var declared: [(Bool) -> Void] = []
+  private var completions: [Completion] = []
+  /// The time of the earliest completion, in seconds; infinite if there is none.
+  private(set) var nextCompletion = Double.infinity
+
+  /// Declares an animation: calls `animations` and animates what it changes. Inside another
+  /// declaration it becomes a part of that one.
+  func animate(
+    with timing: AnimationTiming, in window: TouchWindow, _ animations: () -> Void,
+    _ completion: ((Bool) -> Void)?
+  ) {
+    if let completion { declared.append(completion) }
+    guard changes == nil else { return animations() }
+    changes = []
+    animations()
+    let changes = changes ?? []
+    let declared = declared
+    (self.changes, self.declared) = (nil, [])
+    for change in changes { change.view.isRecordedForAnimation = false }
+    guard timing.end > window.now else {
+      for completion in declared { completion(true) }
+      return
+    }
+    for (view, before) in changes where view.window === window {
+      view.removeEndedAnimations()
+      guard let animation = ViewAnimation(timing, from: before, to: view.finalPresentation)
+      else { continue }
+      view.animations.append(animation)
+    }
+    window.setNeedsDisplayWhileAdvancing(until: timing.end)
+    completions += declared.map { (timing, $0) }
+    if !declared.isEmpty { nextCompletion = min(nextCompletion, timing.end) }
+  }
+
+  /// Records the values of a view that is about to change, if an animation is being declared.
+  func viewWillChange(_ view: TouchView) {
+    guard changes != nil, !view.isRecordedForAnimation else { return }
+    view.isRecordedForAnimation = true
+    changes?.append((view, view.finalPresentation))
+  }
+
+  /// Calls the completions that are due at a time, those of the same animation in the order in
+  /// which they were declared.
+  func callCompletions(dueAt time: Double) {
+    guard nextCompletion <= time else { return }
+    let due = completions.filter { $0.timing.end <= time }
+    completions.removeAll { $0.timing.end <= time }
+    nextCompletion = completions.reduce(.infinity) { min($0, $1.timing.end) }
+    for completion in due { completion.call(!completion.timing.isInterrupted) }
+  }
+}
