@@ -49,6 +49,12 @@ package enum ScriptConstants {
   /// It covers a long press and the wait for a second tap.
   @usableFromInline package static let trailingTime = 2.0
 
+  /// The number of frames of display links per second, if the recording has no draws.
+  static let frameRate = 60.0
+
+  /// The time after the latest sample or change during which display links are called, in seconds.
+  static let maximumFrameTime = 60.0
+
   /// The default tolerance of an expectation, in the unit of its value.
   package static let defaultTolerance = 0.001
 

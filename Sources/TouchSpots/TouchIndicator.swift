@@ -28,6 +28,9 @@ public final class TouchIndicator: TouchWindowObserver {
   /// The window whose touches are shown, or `nil` if the indicator is not attached.
   public var window: TouchWindow? { windowReference?.window }
   private var windowReference: WindowReference?
+  /// Whether the discs are shapes of the window. Otherwise only the owner of the indicator asks for
+  /// them.
+  private let isDrawn: Bool
 
   private var active: [TouchDisc] = []
   private var previous: [TouchDisc] = []
@@ -41,6 +44,16 @@ public final class TouchIndicator: TouchWindowObserver {
   public init(style: TouchIndicatorStyle = TouchIndicatorStyle(), isEnabled: Bool = true) {
     self.style = style
     self.isEnabled = isEnabled
+    isDrawn = true
+  }
+
+  /// Creates an indicator with the default style.
+  ///
+  /// - Parameter isDrawn: Whether the discs are drawn with the window.
+  package init(isDrawn: Bool) {
+    style = TouchIndicatorStyle()
+    isEnabled = true
+    self.isDrawn = isDrawn
   }
 
   // MARK: - Discs
@@ -70,7 +83,7 @@ public final class TouchIndicator: TouchWindowObserver {
 
   /// The shapes of the discs at the time of the window. The window calls this method.
   public func shapes(in window: TouchWindow) -> [Shape] {
-    discs(at: window.now).flatMap { $0.shapes }
+    isDrawn ? discs(at: window.now).flatMap { $0.shapes } : []
   }
 
   private func opacity(after elapsed: Double) -> Double {
@@ -120,7 +133,7 @@ public final class TouchIndicator: TouchWindowObserver {
     for touch in event.allTouches where shows(touch, in: window) {
       active.append(TouchDisc(touch, at: touch.location(in: window), style: style))
     }
-    guard isEnabled, !(active.isEmpty && previous.isEmpty) else { return }
+    guard isEnabled, isDrawn, !(active.isEmpty && previous.isEmpty) else { return }
     window.setNeedsDisplay()
     if style.fadeOut > 0 { fade(at: event.timestamp, in: window) }
   }

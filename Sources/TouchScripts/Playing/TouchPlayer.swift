@@ -7,12 +7,16 @@ import TouchViews
 ///
 /// Time passes only in `next()` and is independent of a clock: the same recording produces the same
 /// steps, bit for bit (R44). Steps at the same time have an order: samples and changes as they
-/// arrive, then the draw that delivers them, then deadlines. Before a change, the samples that
-/// arrived before it are drawn if a draw is due. Before a deadline fires, the samples up to its
-/// time are delivered (R28).
+/// arrive, then the draw that delivers them, then deadlines, then the frame of display links.
+/// Before a change, the samples that arrived before it are drawn if a draw is due. Before a
+/// deadline fires, the samples up to its time are delivered (R28).
+///
+/// Display links are called at the draws of the recording if it has any, and otherwise at the
+/// display rate or 60 times a second, up to a minute after the latest sample or change.
 ///
 /// Each playback needs a window of its own. A second player numbers its events from the beginning,
-/// so a window that has handled those of the first one ignores them (R21b).
+/// and a window that has handled those of the first one ignores them (R21b), so the player stops
+/// the program with a message at its first event.
 ///
 ///     let player = TouchPlayer(recording, in: window)
 ///     while let step = player.next() { print(step) }
@@ -67,6 +71,8 @@ public final class TouchPlayer {
   /// The work to perform before the next arrival.
   private var pending = Pending.nothing
   private var stalledDeadlineCount = 0
+  /// The number of the latest frame of display links.
+  private var frameNumber = -Double.infinity
 
   private enum Pending {
     case nothing
@@ -74,6 +80,8 @@ public final class TouchPlayer {
     case draw(Double, upTo: Double)
     /// Deliver the events up to the deadline, then let it fire.
     case deadline(Double)
+    /// Advance the time to a frame and call the display links.
+    case frame(Double)
     /// Advance the time to the end.
     case end(Double)
     /// Pause, because nothing is due by the limit of `next(until:)`.
@@ -164,13 +172,21 @@ public final class TouchPlayer {
         if let step = sendEvent(at: time, upTo: limit) { return step }
         finish(upTo: limit)
         // Time passed until a recorded draw, so later samples of an earlier time are late (R44).
-        if hasRecordedDraws { window.advance(to: limit) }
+        if hasRecordedDraws {
+          window.advance(to: limit)
+          if limit.isFinite { window.drawFrame(at: limit) }
+        }
       case .deadline(let time):
         if let step = sendEvent(at: time, upTo: time) { return step }
         finish(upTo: time)
         clock = max(clock ?? time, time)
         window.advance(to: time)
         return Step(time: time, kind: .deadline)
+      case .frame(let time):
+        pending = .nothing
+        clock = max(clock ?? time, time)
+        window.advance(to: time)
+        window.drawFrame(at: time)
       }
     }
   }
@@ -198,6 +214,12 @@ public final class TouchPlayer {
   /// Sends the window the next event with samples up to `limit`, or returns `nil` if there is none.
   private func sendEvent(at time: Double, upTo limit: Double) -> Step? {
     guard let event = sequencer.nextEvent(at: limit) else { return nil }
+    // Not a precondition failure, which prints no message in a release build.
+    guard event.sequenceNumber > window.newestSequenceNumber else {
+      fatalError(
+        "the window has handled the events of another player, stage or surface: "
+          + "play in a new window")
+    }
     window.dispatch(event)
     return Step(time: time, kind: .event(event))
   }
@@ -207,10 +229,10 @@ public final class TouchPlayer {
   public var nextTime: Double? {
     switch pending {
     case .finished: return nil
-    case .draw(let time, _), .deadline(let time), .end(let time): return time
+    case .draw(let time, _), .deadline(let time), .frame(let time), .end(let time): return time
     case .nothing, .pause:
       let times = [
-        nextArrival?.time, nextDraw, window.nextDeadline.map { max($0, clock ?? $0) },
+        nextArrival?.time, nextDraw, window.nextDeadline.map { max($0, clock ?? $0) }, nextFrame,
       ].compactMap { $0 }
       return times.min() ?? quietEnd
     }
@@ -230,11 +252,10 @@ public final class TouchPlayer {
   private func advance(until limit: Double?) -> Step? {
     let arrival = nextArrival
     let draw = nextDraw
-    let deadline = nextDeadline
+    let deadline = nextDeadline ?? .infinity
+    let frame = nextFrame ?? .infinity
     let slack = TouchConstants.timeTolerance
-    if let arrival, arrival.time <= (draw ?? .infinity) + slack,
-      arrival.time <= (deadline ?? .infinity) + slack
-    {
+    if let arrival, arrival.time <= min(draw ?? .infinity, deadline, frame) + slack {
       if let limit, arrival.time > limit + slack {
         pending = .pause
         return nil
@@ -251,10 +272,13 @@ public final class TouchPlayer {
     if arrival == nil, limit == nil, hasRecordedDraws, let firstUndrawnTime {
       // Samples after the last recorded draw are drawn at the end.
       pending = .draw(max(clock ?? firstUndrawnTime, firstUndrawnTime), upTo: .infinity)
-    } else if let draw, draw <= (deadline ?? .infinity) + slack, draw <= last + slack {
+    } else if let draw, draw <= min(deadline, frame, last) + slack {
       pending = .draw(draw, upTo: draw)
-    } else if let deadline, deadline <= last + slack {
+    } else if deadline <= min(frame, last) + slack {
       pending = .deadline(deadline)
+    } else if frame <= last + slack {
+      frameNumber = (frame * frameRate).rounded()
+      pending = .frame(frame)
     } else {
       pending = limit == nil ? .end(last) : .pause
     }
@@ -406,6 +430,17 @@ public final class TouchPlayer {
     return number.isFinite
       ? max(number / display, firstUndrawnTime - TouchConstants.timeTolerance)
       : firstUndrawnTime
+  }
+
+  private var frameRate: Double { display ?? ScriptConstants.frameRate }
+
+  /// The time of the next frame, or `nil` if no display link waits for one or nothing has happened
+  /// for too long: a recording with gaps of years must not take years.
+  private var nextFrame: Double? {
+    guard window.needsFrames, !hasRecordedDraws || nextArrival == nil else { return nil }
+    let first = (((clock ?? 0) - TouchConstants.timeTolerance) * frameRate).rounded(.up) + 0
+    let time = max(first, frameNumber + 1) / frameRate
+    return time <= (lastArrival ?? 0) + ScriptConstants.maximumFrameTime ? time : nil
   }
 
   /// The window's next deadline, or `nil` if it has none or its deadlines no longer advance.

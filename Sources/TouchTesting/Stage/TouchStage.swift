@@ -22,9 +22,10 @@ import TouchViews
 /// stage's results fails with a sentence that says so. If none follows, the stage stops the program
 /// with that sentence when it is deallocated.
 public final class TouchStage {
-  /// The window of the view. An indicator shows its touches, as in scripts.
+  /// The window of the view.
   public let window: TouchWindow
-  /// The indicator of the touches in the window.
+  /// The indicator of the touches in the window. Its discs are drawn only if the window is a
+  /// `TouchIndicatorWindow`.
   private let indicator: TouchIndicator
   /// The folder in which failed comparisons save a script and an animation
   /// (`Transcript.save(in:)`), or `nil` to save none. The default is the value of the environment
@@ -53,7 +54,8 @@ public final class TouchStage {
   ///
   /// - Parameters:
   ///   - view: The view to test.
-  ///   - size: The size of the window, 400 by 300 points by default.
+  ///   - size: The size of the window. By default it is 400 by 300 points, and larger if the frame
+  ///     of the view is.
   ///   - rate: The sample rate of moving and resting fingers, 60 hertz by default.
   ///   - display: The rate at which events are drawn, in hertz, or `nil` if every instant with
   ///     samples is an event. Samples between two draws are coalesced.
@@ -63,13 +65,22 @@ public final class TouchStage {
   ///   - maximumPossibleForce: The greatest force of the device, or `nil` if it is unknown (R60).
   ///   - name: The name of saved files.
   public convenience init(
-    _ view: TouchView, size: Size2D = TestingConstants.size, rate: Double = TestingConstants.rate,
+    _ view: TouchView, size: Size2D? = nil, rate: Double = TestingConstants.rate,
     display: Double? = nil,
     predicting prediction: TouchDuration = 0, contacts: Int? = nil,
     maximumPossibleForce: Double? = nil,
     name: String = #function
   ) {
-    let window = TouchWindow(frame: Rect2D(origin: .zero, size: size))
+    precondition(
+      !(view is TouchWindow), "TouchStage(window:) creates a stage with a window and its views")
+    let standard = TestingConstants.size
+    let window = TouchWindow(
+      frame: Rect2D(
+        origin: .zero,
+        size: size
+          ?? Size2D(
+            width: max(standard.width, view.frame.maxX),
+            height: max(standard.height, view.frame.maxY))))
     if view.bounds.size == .zero { view.frame = window.bounds }
     window.addSubview(view)
     self.init(
@@ -77,7 +88,12 @@ public final class TouchStage {
       maximumPossibleForce: maximumPossibleForce, name: name)
   }
 
-  /// Creates a stage with a window and all its views.
+  /// Unavailable, so that a window is not taken for a view.
+  @available(*, unavailable, message: "use TouchStage(window:), which has all views of the window")
+  public convenience init(_ window: TouchWindow) { fatalError() }
+
+  /// Creates a stage with a window and all its views. The window must be new: another stage, player
+  /// or surface must not have sent it events.
   ///
   /// - Precondition: `rate` and `display` are from 0.001 to 100,000 hertz, the prediction is at
   ///   most 1 s, and the maximum force is above 0 and at most 1,000,000.
@@ -110,7 +126,7 @@ public final class TouchStage {
     header.maximumPossibleForce = maximumPossibleForce
     self.header = header
     compiler = ScriptCompiler(header)
-    indicator = (window as? TouchIndicatorWindow)?.indicator ?? TouchIndicator()
+    indicator = (window as? TouchIndicatorWindow)?.indicator ?? TouchIndicator(isDrawn: false)
     if indicator.window !== window { indicator.attach(to: window) }
     sessionRecorder = SessionRecorder(window, header: header)
     let sessionRecorder = sessionRecorder

@@ -72,8 +72,9 @@ final class GestureDescriptions {
     let entry = Entry(recognizer, name: name)
     entriesByObject[ObjectIdentifier(recognizer)] = entry
     entries.append(entry)
-    recognizer.addAction { [unowned entry] recognizer in
-      entry.record.lastFired = RecordingGesture.Snapshot(of: recognizer)
+    // The recognizer may outlive the description.
+    recognizer.addAction { [weak entry] recognizer in
+      entry?.record.lastFired = RecordingGesture.Snapshot(of: recognizer)
     }
     return entry
   }
