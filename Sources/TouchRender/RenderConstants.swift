@@ -1,3 +1,5 @@
+import TouchViews
+
 /// The sizes, durations and tolerances of pictures.
 @usableFromInline package enum RenderConstants {
   /// The default tolerance of simplified paths, in points: a fifth of a pixel on the screens with
@@ -19,6 +21,9 @@
   static let panelGap = 8.0
   /// The radius of the disc of a touch that draws, in points, which hides little of the line.
   static let drawingDiscRadius = 10.0
+  /// The color of the legend, which has no background: a gray that is readable on light and on dark
+  /// pages.
+  static let legendColor = TouchColor(white: 0.47)
   /// The maximum number of touches in a legend.
   static let legendEntryLimit = 40
   /// The margin around the shapes of a cropped picture, in points.

@@ -17,11 +17,24 @@ window.addSubview(sheet)
   return Picture(size: window.bounds.size, shapes: window.drawHierarchy())
 }
 var pictures: [Picture] = []
+/// Where the predictions of each stroke ended after the event before. Each event replaces them.
+var lastPredictions: [TouchID: String] = [:]
+
+/// Returns the location of the last sample.
+func end(of samples: some BidirectionalCollection<StrokeSample>) -> String {
+  samples.last.map { String(format: "%.1f,%.1f", $0.location.x, $0.location.y) } ?? "none"
+}
 
 try playScript("speed-sketch", in: window) { step in
   guard case .event(let event) = step.kind else { return }
-  let strokes = sheet.recognizer.visibleStrokes.map { stroke in
-    "\(stroke.id): \(stroke.samples.count) samples, \(stroke.predictedSamples.count) predicted, "
+  let changed = sheet.recognizer.visibleStrokes.filter {
+    event.touch($0.id) != nil || !event.updates.isEmpty
+  }
+  let strokes = changed.map { stroke in
+    let predicted = end(of: stroke.predictedSamples)
+    defer { lastPredictions[stroke.id] = predicted }
+    return "\(stroke.id): \(stroke.samples.count) samples to \(end(of: stroke.samples)), "
+      + "predicted to \(predicted) instead of \(lastPredictions[stroke.id] ?? "none"), "
       + "\(stroke.pendingUpdateCount) updates pending"
   }
   if showsPicture {

@@ -4,9 +4,10 @@ extension SVG {
   /// Returns an SVG document of an animation, which plays in real time in any browser, repeats, and
   /// contains no script.
   ///
-  /// A viewer that does not play animations shows the last picture. Motion is simplified so that no
-  /// shape is farther than a quarter of a point from its exact location at any time. A bar at the
-  /// bottom of the surface shows the progress.
+  /// A viewer that does not play animations shows the last picture or, if nothing is left in it,
+  /// everything where it was last. Motion is simplified so that no shape is farther than a quarter
+  /// of a point from its exact location at any time. A bar at the bottom of the surface shows the
+  /// progress.
   ///
   /// - Parameters:
   ///   - animation: The animation to convert.
@@ -32,17 +33,20 @@ extension SVG {
   static func write(
     _ animation: Animation, to writer: inout SVGWriter, _ timeline: SVGTimeline?, tolerance: Double
   ) {
+    let isEmptyInTheEnd = animation.elements.allSatisfy { $0.endTime != nil }
     for element in animation.elements {
-      write(element, to: &writer, timeline, tolerance: tolerance)
+      let isHidden = element.endTime != nil && !isEmptyInTheEnd
+      write(element, isHidden: isHidden, to: &writer, timeline, tolerance: tolerance)
     }
     if let timeline { writeBar(animation, to: &writer, timeline) }
   }
 
+  /// Writes an element, which is visible or hidden if animations are not played.
   private static func write(
-    _ element: Animation.Element, to writer: inout SVGWriter, _ timeline: SVGTimeline?,
-    tolerance: Double
+    _ element: Animation.Element, isHidden: Bool, to writer: inout SVGWriter,
+    _ timeline: SVGTimeline?, tolerance: Double
   ) {
-    let attributes = element.endTime == nil ? [] : [("visibility", "hidden")]
+    let attributes = isHidden ? [("visibility", "hidden")] : []
     guard let timeline,
       element.startTime > 0 || element.endTime != nil || !element.centers.isEmpty
         || !element.radii.isEmpty

@@ -87,7 +87,8 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
 
 @Suite struct SVGTests {
   private let shapes: [Shape] = [
-    .disc(center: Point2D(x: 10, y: 20), radius: 5, fill: .blue, stroke: .black, strokeWidth: 1),
+    .disc(
+      center: Point2D(x: 10, y: 20), radius: 5, fill: .systemBlue, stroke: .black, strokeWidth: 1),
     .area(
       [.zero, Point2D(x: 9, y: 0), Point2D(x: 9, y: 9)], fill: TouchColor(white: 0.5, alpha: 0.5)),
     .line([.zero, Point2D(x: 50, y: 50)], width: 3, color: .black),
@@ -98,7 +99,7 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
   func aPictureIsWellFormedXML() throws {
     let picture = Picture(
       size: Size2D(width: 100, height: 80), shapes: shapes,
-      legend: [.init(name: "<&>", color: .blue)])
+      legend: [.init(name: "<&>", color: .systemBlue)])
     let check = try #require(XMLCheck.read(SVG.text(of: picture)))
     #expect(
       check.elements.map(\.name).filter { ["circle", "path", "text"].contains($0) } == [
@@ -124,7 +125,7 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
     func picture(_ width: Double, _ height: Double, _ entries: Int) -> Picture {
       Picture(
         size: Size2D(width: width, height: height), shapes: [],
-        legend: (0..<entries).map { .init(name: "\($0)", color: .blue) })
+        legend: (0..<entries).map { .init(name: "\($0)", color: .systemBlue) })
     }
     let rows = [[picture(200, 80, 3), picture(50, 30, 0)], [picture(30, 10, 2)]]
     let check = try #require(XMLCheck.read(SVG.text(of: rows)))
@@ -180,9 +181,9 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
     let picture = Picture(
       size: Size2D(width: number, height: number),
       shapes: [
-        .disc(center: point, radius: number, fill: .blue),
-        .area([point, .zero, point], fill: .blue),
-        .line([.zero, point], width: 2, color: .blue),
+        .disc(center: point, radius: number, fill: .systemBlue),
+        .area([point, .zero, point], fill: .systemBlue),
+        .line([.zero, point], width: 2, color: .systemBlue),
       ])
     let svg = SVG.text(of: picture)
     #expect(XMLCheck.read(svg) != nil)
@@ -204,12 +205,12 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
   func aPictureIsCroppedToItsShapes() {
     let picture = Picture(
       size: Size2D(width: 1000, height: 1000),
-      shapes: [.disc(center: Point2D(x: 500, y: 300), radius: 10, fill: .blue)])
+      shapes: [.disc(center: Point2D(x: 500, y: 300), radius: 10, fill: .systemBlue)])
     let margin = RenderConstants.cropMargin
     #expect(picture.cropped().size == Size2D(width: 20 + 2 * margin, height: 20 + 2 * margin))
     #expect(
       picture.cropped().shapes == [
-        .disc(center: Point2D(x: 10 + margin, y: 10 + margin), radius: 10, fill: .blue)
+        .disc(center: Point2D(x: 10 + margin, y: 10 + margin), radius: 10, fill: .systemBlue)
       ])
     #expect(Picture(size: picture.size).cropped() == Picture(size: picture.size))
   }
@@ -218,7 +219,7 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
 @Suite struct SVGAnimationTests {
   private var animation: Animation {
     var disc = Animation.Element(
-      .disc(center: .zero, radius: 50, fill: .blue), startTime: 0.5, endTime: 2)
+      .disc(center: .zero, radius: 50, fill: .systemBlue), startTime: 0.5, endTime: 2)
     disc.centers = (0...60).map {
       Animation.Keyframe(time: 0.5 + Double($0) / 40, Point2D(x: Double($0), y: 5))
     }
@@ -227,7 +228,8 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
       .line([.zero, Point2D(x: 9, y: 9)], width: 2, color: .black), startTime: 1)
     return Animation(
       size: Size2D(width: 200, height: 100), duration: 3, elements: [piece, disc],
-      tracks: [Animation.Track(.init(name: "#1 a", color: .blue), startTime: 0.5, endTime: 2)])
+      tracks: [Animation.Track(.init(name: "#1 a", color: .systemBlue), startTime: 0.5, endTime: 2)]
+    )
   }
 
   @Test("an animation is well-formed XML, whose key times grow from 0 to 1")
@@ -266,6 +268,30 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
     #expect(svg.contains("values=\"hidden;visible;hidden\""))
   }
 
+  @Test("without animation, the last picture is seen, or everything if nothing is left in it")
+  func animationThatIsNotPlayed() throws {
+    func isHidden(_ elements: [Animation.Element]) throws -> [Bool] {
+      var animation = animation
+      animation.elements = elements
+      let check = try #require(XMLCheck.read(SVG.text(of: animation)))
+      return check.elements.filter { $0.name == "text" && $0.attributes["x"] == "0" }.map {
+        $0.attributes["visibility"] == "hidden"
+      }
+    }
+    let text = Shape.text("a", at: .zero, color: .black)
+    let gone = Animation.Element(text, startTime: 0.5, endTime: 2)
+    #expect(try isHidden([gone, gone]) == [false, false])
+    #expect(try isHidden([gone, Animation.Element(text, startTime: 1)]) == [true, false])
+  }
+
+  @Test("the legend, which has no background, is readable on light and on dark pages")
+  func legendIsReadable() {
+    // The relative luminance of WCAG; gray has one component.
+    func luminance(_ white: Double) -> Double { pow((white + 0.055) / 1.055, 2.4) }
+    let legend = luminance(RenderConstants.legendColor.red)
+    #expect(1.05 / (legend + 0.05) > 4 && (legend + 0.05) / (luminance(0.1) + 0.05) > 3.5)
+  }
+
   @Test("uniform motion needs two keyframes, other motion is within the tolerance at every time")
   func motionIsExactWithinTheTolerance() {
     let even = (0...100).map {
@@ -285,7 +311,7 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
     #expect(animation.picture(at: 0).shapes.isEmpty)
     #expect(
       animation.picture(at: 0.6).shapes == [
-        .disc(center: Point2D(x: 4, y: 5), radius: 25.25, fill: .blue)
+        .disc(center: Point2D(x: 4, y: 5), radius: 25.25, fill: .systemBlue)
       ])
     #expect(animation.picture(at: 1).shapes.count == 2)
     #expect(animation.picture(at: 2).shapes.count == 1)
@@ -300,7 +326,7 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
       shapes: [
         .area([.zero, Point2D(x: 3, y: 0), Point2D(x: 3, y: 4), Point2D(x: 0, y: 4)], fill: .black)
       ],
-      legend: [.init(name: "#1 a", color: .blue)])
+      legend: [.init(name: "#1 a", color: .systemBlue)])
     // 4 characters for 8 points: a dot is one point wide, and a row of dots two points high. The
     // right edge of the shape divides the second character.
     let rows = TerminalPicture.text(of: picture, columns: 6).split(separator: "\n")
@@ -311,7 +337,7 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
   func colorsAreOptional() {
     let picture = Picture(
       size: Size2D(width: 40, height: 40),
-      shapes: [.disc(center: Point2D(x: 20, y: 20), radius: 10, fill: .blue)])
+      shapes: [.disc(center: Point2D(x: 20, y: 20), radius: 10, fill: .systemBlue)])
     #expect(!TerminalPicture.text(of: picture).contains("\u{1b}"))
     #expect(
       TerminalPicture.text(of: picture, palette: .trueColor).contains(

@@ -92,7 +92,8 @@ struct SVGPanel {
         }
       })
     SVG.write(
-      .text(track.entry.name, at: center + Vector2D(dx: 9, dy: 4), color: TouchColor(white: 0.25)),
+      .text(
+        track.entry.name, at: center + Vector2D(dx: 9, dy: 4), color: RenderConstants.legendColor),
       to: &writer, tolerance: 0)
   }
 
