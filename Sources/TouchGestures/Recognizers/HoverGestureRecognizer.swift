@@ -8,7 +8,10 @@ import TouchViews
 /// recognizer nor is prevented by one.
 open class HoverGestureRecognizer: GestureRecognizer {
   /// Creates a hover recognizer.
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    repeatsChanged = false
+  }
 
   /// `hover`.
   open override var kind: String { "hover" }

@@ -17,6 +17,7 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
   init(measuring quantities: SimilarityFit.Quantities, minimumCount: Int) {
     motion = FingerMotion(measuring: quantities, minimumCount: minimumCount)
     super.init()
+    repeatsChanged = false
   }
 
   // MARK: - Overridable

@@ -102,7 +102,7 @@ final class Recognition {
             && recognizer.attempt.touches.tracked.count == touches.count
           {
             attempts.call(recognizer, at: index) {
-              if $0.attempt.state.isListening { $0.touchesMoved(all, with: event) }
+              if $0.attempt.state.isListening { $0.makeMovedCallback(all, with: event) }
             }
           } else {
             receivePhases(of: event, by: recognizer, at: index)
@@ -117,7 +117,7 @@ final class Recognition {
   private func receivePhases(of event: TouchEvent, by recognizer: GestureRecognizer, at index: Int)
   {
     receive(.began, of: event, at: index) { $0.touchesBegan($1, with: event) }
-    receive(.moved, of: event, at: index) { $0.touchesMoved($1, with: event) }
+    receive(.moved, of: event, at: index) { $0.makeMovedCallback($1, with: event) }
     guard recognizer.attempt.touches.hasEnding else { return }
     receive(.ended, of: event, at: index) { $0.touchesEnded($1, with: event) }
     receive(.cancelled, of: event, at: index) { $0.touchesCancelled($1, with: event) }

@@ -86,6 +86,13 @@ extension GestureRecognizer {
     return hasRequested
   }
 
+  /// Makes the callback of touches that have moved. A gesture in `changed` changes with them (R26).
+  @inline(__always)
+  func makeMovedCallback(_ touches: TouchCollection, with event: TouchEvent) {
+    touchesMoved(touches, with: event)
+    if repeatsChanged, case .active(.changed, next: .none) = attempt.state { state = .changed }
+  }
+
   // MARK: - Touches
 
   /// Whether the view receives nothing of the gesture's touches once the gesture is recognized:

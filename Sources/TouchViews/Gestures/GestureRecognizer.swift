@@ -109,6 +109,11 @@ open class GestureRecognizer: BackReferenced {
   #if DEBUG && !hasFeature(Embedded)
     final let lifetime = Lifetime()
   #endif
+
+  /// Whether `changed` repeats for every event that brings a touch as moved, also if the subclass
+  /// does not set it again (R26). The recognizers of TouchGestures decide by themselves.
+  package final var repeatsChanged = true
+
   final var viewReference = BackReference<TouchView>()
   /// The position among the recognizers of the view: of two, the one with the smaller number was
   /// added first.
@@ -158,7 +163,8 @@ open class GestureRecognizer: BackReferenced {
   /// all others.
   open func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {}
 
-  /// Called when touches have moved or have other changed properties.
+  /// Called when touches have moved or have other changed properties. A gesture in `changed` fires
+  /// its actions in that state for each of these events, whether or not the override sets it (R26).
   open func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {}
 
   /// Called when touches have lifted. `trackedTouches` still contains them; they are not down.

@@ -27,6 +27,27 @@ private final class Holder: GestureRecognizer {
   }
 }
 
+/// A recognizer that begins with the first touch and sets `changed` once, at its first move.
+private final class Once: GestureRecognizer {
+  var ignoresFurtherTouches = false
+  private var hasChanged = false
+
+  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+    if requestedState == .possible { state = .began }
+    if ignoresFurtherTouches, numberOfTouches > 1 {
+      for touch in touches { ignore(touch, for: event) }
+    }
+  }
+  override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
+    guard numberOfTouches == 1, !hasChanged else { return }
+    (hasChanged, state) = (true, .changed)
+  }
+  override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
+    if numberOfTouches == 0 { state = .ended }
+  }
+  override func reset() { hasChanged = false }
+}
+
 /// A recognizer that can fail as an event arrives, and counts its callbacks.
 private final class Refuser: GestureRecognizer {
   var refuses = false
@@ -64,6 +85,59 @@ private final class Quitter: GestureRecognizer {
     case .ignore: event.touch(trackedTouches[0].id).map { ignore($0, for: event) }
     case .leave: view?.removeGestureRecognizer(self)
     }
+  }
+}
+
+@Suite("Recognizers of other modules that set `changed` once (R26)")
+struct RepeatedChangeTests {
+  private let stage = Stage.withCanvas()
+  private let gesture = Once()
+
+  init() { stage.add(gesture, "gesture") }
+
+  @Test("`changed` fires for every event with a touch that moved, and for no other (R26)")
+  func changedRepeatsWithEveryMove() {
+    stage.at(0, .down(1, 100, 100))
+    for step in 1...4 { stage.at(Double(step) / 100, .move(1, 100 + Double(step), 100)) }
+    #expect(stage.states(of: "gesture") == ["began", "changed", "changed", "changed", "changed"])
+    stage.at(0.05, .move(1, 104, 100))
+    stage.at(0.06, .down(2, 200, 100))
+    #expect(stage.states(of: "gesture").count == 5, "a rest and a landing are no moves")
+    stage.at(0.07, .move(1, 110, 100), .move(2, 210, 100))
+    #expect(stage.states(of: "gesture").count == 6, "once for an event")
+    stage.at(0.08, .move(2, 220, 100), .up(1))
+    #expect(stage.states(of: "gesture").count == 7)
+    stage.at(0.09, .lift(2, 230, 100))
+    #expect(stage.states(of: "gesture").suffix(2) == ["changed", "ended"])
+  }
+
+  @Test("`began` does not repeat, and nothing fires before it (R26)")
+  func beganDoesNotRepeat() {
+    let holder = stage.add(Holder(), "holder")
+    holder.recognizeSimultaneously(with: gesture)
+    let tap = stage.add(TapGestureRecognizer(), "tap")
+    tap.recognizeSimultaneously(with: holder)
+    gesture.require(toFail: tap)
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.01, .move(1, 101, 100))
+    stage.at(0.02, .move(1, 102, 100))
+    #expect(stage.actions == ["holder began"], "the other waits for the tap")
+    stage.at(0.03, .move(1, 150, 100))
+    stage.at(0.04, .move(1, 151, 100))
+    #expect(stage.states(of: "gesture").first == "began")
+    #expect(stage.states(of: "holder") == ["began"])
+  }
+
+  @Test("a touch that is ignored changes nothing (R26)")
+  func ignoredTouchDoesNotRepeatChanged() {
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.01, .move(1, 101, 100))
+    gesture.ignoresFurtherTouches = true
+    stage.at(0.02, .down(2, 200, 100))
+    stage.at(0.03, .move(2, 210, 100))
+    #expect(stage.states(of: "gesture") == ["began", "changed"])
+    stage.at(0.04, .move(1, 102, 100))
+    #expect(stage.states(of: "gesture") == ["began", "changed", "changed"])
   }
 }
 
