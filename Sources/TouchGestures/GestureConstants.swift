@@ -6,6 +6,12 @@ import TouchKit
 /// defaults of the properties that can be set on its recognizers and no other value; all others are
 /// this project's choice.
 enum GestureConstants {
+  // MARK: - Tap
+
+  /// The greatest distance between the landings of two fingers of one tap, in points (R34): more
+  /// than one hand spans comfortably on a phone, so that two hands do not tap together.
+  static let tapSpan = 200.0
+
   // MARK: - Long press
 
   /// The time that a press is held before it begins, in seconds (R35): UIKit's documented default.
@@ -17,29 +23,29 @@ enum GestureConstants {
 
   // MARK: - Pan
 
-  /// The distance that the centroid moves before a pan begins, in points (R36): the slop of a tap,
-  /// so that a touch that is no longer a tap is immediately a pan.
+  /// The default distance that the centroid moves until a pan begins, in points (R36): that of
+  /// UIKit, and the slop of a tap, so that a touch that is no longer a tap is a pan.
   static let panSlop = TouchConstants.tapSlop
 
   // MARK: - Pinch and rotation
 
-  /// The change of the span before a pinch begins, in points (R37). It is less than the slop of a
-  /// pan, because two fingers that each move 4 points apart do so on purpose, and more than the
-  /// fingertips of a resting hand roll.
+  /// The default change of the span before a pinch begins, in points (R37). It is less than the
+  /// slop of a pan, because two fingers that each move 4 points apart do so on purpose, and more
+  /// than the fingertips of a resting hand roll.
   static let spanSlop = 8.0
 
   /// The span at which fingers that were on one point are compared with, in points (R39). With the
   /// slop of a pinch, a pinch of such fingers begins with the scale 1. With much less, the
   /// resolution of the touch screen would be the unit of the scale.
-  static let separation = spanSlop
+  static let separation = 8.0
 
   /// The least angle that fingers turn before a rotation begins, in radians (R38): fingers that are
   /// far apart turn by less if a hand trembles.
   static let minimumTurn = 3 * Double.pi / 180
 
-  /// The arc that each finger moves along before a rotation begins, in points (R38). Fingers that
-  /// are close together turn by large angles with small movements, so that the angle alone would
-  /// begin too early. It is as long as the slop of a pinch.
+  /// The default arc that each finger moves along before a rotation begins, in points (R38).
+  /// Fingers that are close together turn by large angles with small movements, so that the angle
+  /// alone would begin too early. It is as long as the slop of a pinch.
   static let turnArc = 8.0
 
   /// The number of times that the segment between two samples is halved to find where the slop of a
@@ -49,17 +55,32 @@ enum GestureConstants {
 
   // MARK: - Swipe
 
-  /// The distance of a swipe along its direction, in points (R40): about the width of a thumb, and
-  /// no more than a flick covers.
+  // The values were measured in UIKit 26, except the last one.
+
+  /// The distance that an instantaneous swipe needs along its direction and may have across it, in
+  /// points (R40).
   static let swipeDistance = 50.0
 
-  /// The time within which a swipe covers its distance, in seconds (R40): less than 100 points per
-  /// second is a drag.
+  /// The fraction of the distance along the direction that each second makes unnecessary (R40): a
+  /// slow swipe is short.
+  static let swipeDistanceDecay = 0.94
+
+  /// The fraction of the distance across the direction that each second takes away (R40): a slow
+  /// swipe is straight.
+  static let swipeDeviationDecay = 0.98
+
+  /// The time within which a swipe is recognized, in seconds (R40).
   static let swipeDuration = 0.5
 
-  /// The greatest angle between a swipe and its direction, in radians (R40): between two
-  /// neighboring directions, 30 degrees belong to neither.
-  static let swipeDeviation = 30 * Double.pi / 180
+  /// The distance that a finger moves on an axis before it is behind its landing in one of two
+  /// opposite directions, in points (R40): before that, it has not chosen.
+  static let swipeReach = 1.0
+
+  /// The greatest interval between two samples that a finger is taken to cover in a straight line,
+  /// in seconds (R40): 25 samples per second, fewer than any device sends while a finger moves.
+  /// After a longer gap only the sample counts, so that 200 points along and 100 across in one step
+  /// of 0.1 s are no swipe.
+  static let swipeGap = 0.04
 
   // MARK: - Screen-edge pan
 

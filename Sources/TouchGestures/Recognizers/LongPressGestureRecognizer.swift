@@ -18,7 +18,10 @@ open class LongPressGestureRecognizer: GestureRecognizer {
   private var sequence = TapSequence()
 
   /// Creates a recognizer for a press of one finger.
-  public override init() { super.init() }
+  public override init() {
+    super.init()
+    repeatsChanged = false
+  }
 
   /// `long press`.
   open override var kind: String { "long press" }
@@ -37,7 +40,8 @@ open class LongPressGestureRecognizer: GestureRecognizer {
     guard admits(touches, of: event) else { return }
     sequence.requiredTouches = max(numberOfTouchesRequired, 1)
     for touch in touches {
-      if let reason = sequence.land(touch) {
+      let span = isPress ? Double.infinity : GestureConstants.tapSpan
+      if let reason = sequence.land(touch, within: span) {
         fail(reason)
         return
       }

@@ -3,7 +3,7 @@ import TouchViews
 
 /// A continuous recognizer for panning gestures (R36).
 ///
-/// It begins when at least `minimumNumberOfTouches` are down and their centroid has moved more than
+/// It begins when at least `minimumNumberOfTouches` are down and their centroid has moved at least
 /// `slop` since the last of those landed. The slop is subtracted, so that the translation starts
 /// near zero. It changes when a finger moves, and ends when all have lifted. Fingers may come and
 /// go: the translation does not jump (R39).
@@ -20,7 +20,7 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
   /// default.
   public final var slop: Double {
     get { motion.translation.slop }
-    set { motion.translation.slop = newValue >= 0 ? newValue : 0 }
+    set { motion.translation.slop = max(0, newValue) }
   }
 
   /// Creates a recognizer for pans of any number of fingers.
@@ -36,7 +36,7 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
   }
 
   /// Sets the translation, in the coordinates of `view`, or of the window if `view` is `nil`. It
-  /// continues from there, and the velocity is reset.
+  /// continues from there; the velocity does not change.
   public final func setTranslation(_ translation: Vector2D, in view: TouchView?) {
     motion.translation.setValue(convert(translation, from: view))
   }

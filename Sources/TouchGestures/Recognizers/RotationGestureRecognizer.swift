@@ -4,9 +4,16 @@ import TouchViews
 /// A continuous recognizer for fingers that turn around each other (R38).
 ///
 /// It begins when at least two fingers are down and have turned since the last of them landed, by 3
-/// degrees and by an arc of 8 points. It changes while at least two are down, and ends when all
+/// degrees and by an arc of `slop`. It changes while at least two are down, and ends when all
 /// have lifted. Fingers may come and go: the rotation does not jump (R39).
 open class RotationGestureRecognizer: ManipulationGestureRecognizer {
+  /// The arc that each finger moves along before the rotation begins, at half the span of the
+  /// fingers, in points; not negative, and 8 by default.
+  public final var slop: Double {
+    get { motion.rotation.slop }
+    set { motion.rotation.slop = max(0, newValue) }
+  }
+
   /// Creates a rotation recognizer.
   public init() { super.init(measuring: .rotation, minimumCount: 2) }
 
@@ -16,7 +23,7 @@ open class RotationGestureRecognizer: ManipulationGestureRecognizer {
   /// The rotation since the gesture began, less the slop, in radians, clockwise positive, over any
   /// number of turns.
   ///
-  /// The rotation is absolute. If it is set, it continues from there, and the velocity is reset.
+  /// The rotation is absolute. If it is set, it continues from there; the velocity does not change.
   public final var rotation: Double {
     get { motion.rotation.value }
     set { motion.rotation.setValue(newValue) }

@@ -3,9 +3,12 @@ import TouchViews
 
 /// A discrete recognizer for a quick movement in one direction (R40).
 ///
-/// It is recognized while the fingers move, once their centroid is 50 points along the direction,
-/// within 0.5 s of the landing of the last of them and at most 30 degrees off the direction. A
-/// swipe that is too slow or too far off fails.
+/// It is recognized while the fingers move, once every finger by itself has moved far enough along
+/// the direction and not too far across it, as UIKit decides it: t seconds after the last finger
+/// landed, at least 50 (1 - 0.94 t) points along and at most 50 (1 - 0.98 t) points across. A quick
+/// swipe is long and may be loose, a slow one is short and straight. It fails after 0.5 s, or if a
+/// finger is behind its landing or too far across. So neither a pinch nor a resting finger is part
+/// of a swipe.
 open class SwipeGestureRecognizer: GestureRecognizer {
   /// The directions of a swipe.
   public struct Direction: OptionSet, Hashable, Sendable {
@@ -23,16 +26,14 @@ open class SwipeGestureRecognizer: GestureRecognizer {
     public static let down = Direction(rawValue: 8)
   }
 
-  /// The accepted directions.
+  /// The accepted directions. If there are several, each is decided by itself. Of two opposite
+  /// directions, a finger excludes one once it has moved 1 point.
   public final var direction: Direction = .right
   /// The number of fingers, at least 1.
   public final var numberOfTouchesRequired = 1
   /// The centroid of the fingers when the last of them landed, on the surface.
   private var startLocation = Point2D.zero
-  /// The time at which the last finger landed, in seconds.
-  private var startTime = 0.0
-  /// The displacement of the centroid at the sample before.
-  private var previousDisplacement = Vector2D.zero
+  private var motion = SwipeMotion()
 
   /// Creates a recognizer for a swipe of one finger to the right.
   public override init() { super.init() }
@@ -42,25 +43,33 @@ open class SwipeGestureRecognizer: GestureRecognizer {
 
   // MARK: - Touch handling
 
+  /// Follows every sample, those of resting fingers too: the limits change with time.
+  open override func eventArrived(_ event: TouchEvent) {
+    guard requestedState == .possible,
+      !(event.hasTouches(in: .cancelled) && trackedTouches.contains { $0.phase == .cancelled })
+    else { return }
+    let required = max(numberOfTouchesRequired, 1)
+    switch withUnsafeTrackedTouches({ motion.update($0, requiredCount: required) }) {
+    case .undecided: return
+    case .swipe: state = .recognized
+    case .failure(let reason): fail(reason)
+    }
+    _ = admits(event.touches(in: .began), of: event)
+  }
+
   open override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
-    followFingers()
-    guard admits(touches, of: event) else { return }
     let required = max(numberOfTouchesRequired, 1)
     guard trackedTouches.count <= required else {
       fail(.tooManyTouches(trackedTouches.count, limit: required))
       return
     }
-    (startLocation, previousDisplacement) = (centroid, .zero)
-    startTime = trackedTouches.reduce(0) { max($0, $1.startTime) }
-    deadline = startTime + GestureConstants.swipeDuration
-  }
-
-  open override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
-    followFingers()
+    if trackedTouches.count == touches.count { motion.restart(allowing: direction) }
+    for touch in touches { motion.land(touch) }
+    startLocation = centroid
+    deadline = motion.start + GestureConstants.swipeDuration
   }
 
   open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
-    followFingers()
     if requestedState == .possible { fail(.lifted) }
   }
 
@@ -69,38 +78,7 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   open override func deadlineReached(at time: Double) {
-    fail(.tooSlow(time - startTime, limit: GestureConstants.swipeDuration))
-  }
-
-  /// Follows the movement of the centroid since the sample before, and decides if it leaves the
-  /// region.
-  private func followFingers() {
-    guard let displacement else { return }
-    let previous = previousDisplacement
-    previousDisplacement = displacement
-    let region = SwipeRegion(direction: direction)
-    if region.isNear(displacement) && region.isNear(previous) { return }
-    guard let exit = region.exit(from: previous, to: displacement) else { return }
-    let time = trackedTouches.reduce(0) { max($0, $1.timestamp) } - startTime
-    if time > GestureConstants.swipeDuration + TouchConstants.timeTolerance {
-      fail(.tooSlow(time, limit: GestureConstants.swipeDuration))
-    } else if region.isSwipe(exit) {
-      state = .recognized
-    } else {
-      let deviation = max(region.deviation(of: exit), region.deviation(of: displacement))
-      fail(.wrongDirection(deviation, limit: GestureConstants.swipeDeviation))
-    }
-  }
-
-  /// The displacement of the centroid, or `nil` if fingers are missing. Fingers that lift in this
-  /// event still count; fingers that land in it do not count yet.
-  private var displacement: Vector2D? {
-    var (sum, count) = (Vector2D.zero, 0)
-    for touch in trackedTouches where touch.phase != .began {
-      sum += touch.location - startLocation
-      count += 1
-    }
-    return count == max(numberOfTouchesRequired, 1) ? sum / Double(count) : nil
+    fail(.tooSlow(time - motion.start, limit: GestureConstants.swipeDuration))
   }
 
   /// Returns the location at which the swipe began: the centroid of its fingers when the last of

@@ -3,15 +3,21 @@ import TouchViews
 
 /// A discrete recognizer for one or more taps of one or more fingers (R34).
 ///
-/// Each tap lasts at most 0.75 s from its first landing to its last lift, and none of its fingers
-/// moves more than 10 points. The next tap begins within 0.35 s of the last lift and within 30
-/// points of it (`TouchConstants`). A touch more than required fails the recognizer. A tap that
-/// comes too late or too far away fails the attempt and begins a new one.
+/// Each tap lasts at most 0.75 s from its first landing to its last lift, its fingers land within
+/// 200 points of each other, and none moves more than `slop`. The next tap begins within 0.35 s of
+/// the last lift and within 30 points of it (`TouchConstants`). A touch more than required fails
+/// the recognizer. A tap that comes too late or too far away fails the attempt and begins a new
+/// one.
 open class TapGestureRecognizer: GestureRecognizer {
   /// The number of taps, at least 1.
   public final var numberOfTapsRequired = 1
   /// The number of fingers of each tap, at least 1.
   public final var numberOfTouchesRequired = 1
+  /// The distance that a finger can move, in points; not negative, and 10 by default. It does not
+  /// change `Touch.tapCount`.
+  public final var slop = TouchConstants.tapSlop {
+    didSet { slop = max(0, slop) }
+  }
   private var sequence = TapSequence()
   /// The locations on the surface at which the fingers of the first tap landed, in points.
   private var locations: [Point2D] = []
@@ -90,7 +96,7 @@ open class TapGestureRecognizer: GestureRecognizer {
   open override func reset() { sequence.removeAll() }
 
   private func failIfMoved() {
-    if let reason = movementFailure(within: TouchConstants.tapSlop) { fail(reason) }
+    if let reason = movementFailure(within: slop) { fail(reason) }
   }
 
   // MARK: - Locations

@@ -37,6 +37,26 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
   /// `transform`.
   open override var kind: String { "transform" }
 
+  // MARK: - Slops
+
+  /// The distance that the centroid moves before the translation counts, in points; not negative,
+  /// and 10 by default.
+  public final var panSlop: Double {
+    get { motion.translation.slop }
+    set { motion.translation.slop = max(0, newValue) }
+  }
+  /// The change of the span before the scale counts, in points; not negative, and 8 by default.
+  public final var pinchSlop: Double {
+    get { motion.scale.slop }
+    set { motion.scale.slop = max(0, newValue) }
+  }
+  /// The arc that each finger moves along before the rotation counts, in points; not negative, and
+  /// 8 by default. The fingers also turn by 3 degrees.
+  public final var rotationSlop: Double {
+    get { motion.rotation.slop }
+    set { motion.rotation.slop = max(0, newValue) }
+  }
+
   // MARK: - Quantities
 
   /// Returns the translation of the centroid, less the slop, in points in the coordinates of
@@ -45,23 +65,23 @@ open class TransformGestureRecognizer: ManipulationGestureRecognizer {
     convert(motion.translation.value, to: view)
   }
 
-  /// Sets the translation, in the coordinates of `view`, or of the window if `view` is `nil`. Its
-  /// velocity is reset; `transform(in:)` does not change.
+  /// Sets the translation, in the coordinates of `view`, or of the window if `view` is `nil`.
+  /// `transform(in:)` and the velocity do not change.
   public final func setTranslation(_ translation: Vector2D, in view: TouchView?) {
     preservingTransform {
       motion.translation.setValue(convert(translation, from: view))
     }
   }
 
-  /// The ratio of the fingers' span to that at which the slop was crossed. If it is set, its
-  /// velocity is reset; `transform(in:)` does not change.
+  /// The ratio of the fingers' span to that at which the slop was crossed. If it is set,
+  /// `transform(in:)` does not change, and `scaleVelocity` is that of the new scale.
   public final var scale: Double {
     get { motion.scale.value }
     set { preservingTransform { motion.scale.setValue(newValue) } }
   }
 
-  /// The rotation of the fingers, less the slop, in radians, clockwise positive. If it is set, its
-  /// velocity is reset; `transform(in:)` does not change.
+  /// The rotation of the fingers, less the slop, in radians, clockwise positive. If it is set,
+  /// `transform(in:)` and the velocity do not change.
   public final var rotation: Double {
     get { motion.rotation.value }
     set { preservingTransform { motion.rotation.setValue(newValue) } }

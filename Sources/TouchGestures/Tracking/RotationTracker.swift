@@ -3,6 +3,8 @@ import TouchKit
 /// The rotation of a rotation gesture or a transform since its fingers crossed their slop, and its
 /// velocity (R38).
 struct RotationTracker {
+  /// The arc in points that each finger moves along before the rotation counts.
+  var slop = GestureConstants.turnArc
   /// Whether the slop has been crossed.
   private(set) var hasCrossed = false
   private var current = 0.0
@@ -28,9 +30,9 @@ struct RotationTracker {
   /// - Parameter keepsValue: Whether the fingers are further ones of the same attempt, so that a
   ///   value that was set before the slop was crossed remains.
   mutating func restart(from fit: SimilarityFit, keepsValue: Bool) {
-    let base = keepsValue ? base : 0
+    let (slop, base) = (slop, keepsValue ? base : 0)
     self = RotationTracker()
-    self.base = base
+    (self.slop, self.base) = (slop, base)
     (current, origin, scale, time) = (fit.rotation, fit.rotation, fit.scale, fit.time)
     record()
   }
@@ -46,21 +48,20 @@ struct RotationTracker {
   /// subtracted, so that the value starts near zero.
   mutating func detectCrossing(_ fit: SimilarityFit) {
     let segment = TurnCrossing(
-      from: (previous, scale), to: (current - origin, fit.scale), spans: fit.spans, span: fit.span)
+      from: (previous, scale), to: (current - origin, fit.scale), spans: fit.spans, span: fit.span,
+      arc: slop)
     scale = fit.scale
-    guard let slop = segment.slop else { return }
-    origin += slop
+    guard let angle = segment.slop else { return }
+    origin += angle
     hasCrossed = true
   }
 
-  /// Replaces the accumulated rotation, in radians, from which later movements continue, and resets
-  /// the velocity (R38). A value that is not finite is ignored. The slop does not restart.
+  /// Replaces the accumulated rotation, in radians, from which later movements continue. The
+  /// velocity and the slop do not restart (R38). A value that is not finite is ignored.
   mutating func setValue(_ value: Double) {
     guard value.isFinite else { return }
     base = value
     if hasCrossed { origin = current }
-    history.removeAll()
-    record()
   }
 
   private mutating func record() { history.append(Vector2D(dx: current, dy: 0), at: time) }

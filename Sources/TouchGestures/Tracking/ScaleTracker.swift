@@ -3,6 +3,8 @@ import TouchKit
 /// The scale of a pinch or a transform since its fingers crossed their slop, and its velocity
 /// (R37).
 struct ScaleTracker {
+  /// The change of the span in points before the scale counts.
+  var slop = GestureConstants.spanSlop
   /// Whether the slop has been crossed.
   private(set) var hasCrossed = false
   /// The change of the span in points since the last restart, without the jumps that changes of
@@ -22,9 +24,10 @@ struct ScaleTracker {
   /// The ratio to the span at which the slop was crossed; until then, 1 or the value that was set.
   var value: Double { hasCrossed ? reported(current) : base }
 
-  /// Returns the velocity per second; zero until the slop has been crossed.
+  /// Returns the velocity per second, in the unit of `value`; zero until the slop has been crossed.
   func velocity(at time: Double) -> Double {
-    hasCrossed ? reported(history.velocity(at: time).dx) : 0
+    let velocity = base * (history.velocity(at: time).dx / reference)
+    return hasCrossed && velocity.isFinite ? velocity : 0
   }
 
   /// Starts to measure from the current locations of the fingers.
@@ -32,9 +35,9 @@ struct ScaleTracker {
   /// - Parameter keepsValue: Whether the fingers are further ones of the same attempt, so that a
   ///   value that was set before the slop was crossed remains.
   mutating func restart(from fit: SimilarityFit, keepsValue: Bool) {
-    let base = keepsValue ? base : 1
+    let (slop, base) = (slop, keepsValue ? base : 1)
     self = ScaleTracker()
-    self.base = base
+    (self.slop, self.base) = (slop, base)
     (span, current, previous, time) = (fit.span, fit.scale, fit.scale, fit.time)
     record()
   }
@@ -55,7 +58,6 @@ struct ScaleTracker {
     let (span, previousSpan) = (fit.span, self.span)
     change += span - previousSpan
     self.span = span
-    let slop = GestureConstants.spanSlop
     let (threshold, start) = (slop - TouchConstants.lengthTolerance, span - change)
     // Fingers that passed each other were closer between the samples.
     let closing = start - (fit.spans.innerMinimum ?? span)
@@ -74,14 +76,13 @@ struct ScaleTracker {
     }
   }
 
-  /// Replaces the accumulated scale, from which later movements continue, and resets
-  /// the velocity (R37). A value that is not finite is ignored. The slop does not restart.
+  /// Replaces the accumulated scale, from which later movements continue. The velocity does not
+  /// restart, but it is then that of the new scale; nor does the slop (R37). A value that is not
+  /// finite is ignored.
   mutating func setValue(_ value: Double) {
     guard value.isFinite else { return }
     base = value
     if hasCrossed { reference = current }
-    history.removeAll()
-    record()
   }
 
   private func reported(_ scale: Double) -> Double {

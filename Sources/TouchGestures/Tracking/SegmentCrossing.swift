@@ -4,10 +4,11 @@ import TouchKit
 // assumption of this file, and its purpose is an invariant: more samples on the same lines do not
 // change what a gesture decides.
 //
-// What a slop limits is, in each case, the norm of a vector u + t v that is linear in the time t,
-// from 0 at the earlier sample to 1 at the later one:
+// A swipe limits quantities that are themselves linear in the time t, from 0 at the earlier sample
+// to 1 at the later one: `SegmentPart`. What a slop limits is, in each case, the norm of a vector
+// u + t v that is linear:
 //
-//   - of a pan and a swipe, the displacement of the centroid;
+//   - of a pan, the displacement of the centroid;
 //   - of a pinch, the offsets of all n fingers from their centroid as one vector, times 2 / √n: its
 //     norm is the span (R37);
 //   - of a rotation, the product Σ conj(p) q of the similarity, because p is constant and q is
@@ -66,6 +67,28 @@ extension SegmentCrossing {
   }
 }
 
+/// The part of the segment between two samples in which linear quantities are not negative.
+struct SegmentPart {
+  private var lower = 0.0
+  private var upper = 1.0
+
+  /// Whether there is no time at which all quantities are not negative.
+  var isEmpty: Bool { !(lower <= upper) }
+
+  /// Limits the part to the later sample.
+  mutating func limitToEnd() { lower = 1 }
+
+  /// Limits the part to where a quantity, from its values at the two samples, is not negative.
+  mutating func limit(to start: Double, _ end: Double) {
+    switch (start < 0, end < 0) {
+    case (false, false): break
+    case (true, true): upper = -1
+    case (true, false): lower = max(lower, start / (start - end))
+    case (false, true): upper = min(upper, start / (start - end))
+    }
+  }
+}
+
 /// The turn of fingers from one sample to the next, and the slop of a rotation that it crosses
 /// (R38).
 ///
@@ -88,13 +111,15 @@ struct TurnCrossing {
   private let first: Moment
   private let last: Moment
   private let scales: (first: Double, last: Double)
+  private let arc: Double
 
   /// Creates the turn between two angles in radians, at which the fingers have these scales. `span`
-  /// is that of the later sample.
+  /// is that of the later sample, `arc` the slop's in points.
   init(
     from first: (turn: Double, scale: Double), to last: (turn: Double, scale: Double),
-    spans: SegmentCrossing, span: Double
+    spans: SegmentCrossing, span: Double, arc: Double
   ) {
+    self.arc = arc
     self.spans = spans
     self.first = Moment(time: 0, turn: first.turn, span: spans.norm(at: 0))
     self.last = Moment(time: 1, turn: last.turn, span: span)
@@ -111,7 +136,7 @@ struct TurnCrossing {
 
   private func slop(at moment: Moment) -> Double? {
     guard moment.span > 0 else { return nil }
-    let slop = max(GestureConstants.minimumTurn, 2 * GestureConstants.turnArc / moment.span)
+    let slop = max(GestureConstants.minimumTurn, 2 * arc / moment.span)
     guard abs(moment.turn) >= slop - GestureConstants.angleTolerance else { return nil }
     return moment.turn > 0 ? slop : -slop
   }
@@ -119,7 +144,7 @@ struct TurnCrossing {
   private func canCross(_ first: Moment, _ last: Moment) -> Bool {
     let turn = max(abs(first.turn), abs(last.turn))
     return turn >= GestureConstants.minimumTurn
-      && turn * max(first.span, last.span) >= 2 * GestureConstants.turnArc
+      && turn * max(first.span, last.span) >= 2 * arc
   }
 
   private func slop(between first: Moment, _ last: Moment, halvings: Int) -> Double? {

@@ -16,6 +16,8 @@ struct TapSequence {
   private(set) var lastLanding = 0.0
   /// The time at which the last finger lifted, in seconds.
   private(set) var lastLift = 0.0
+  /// The locations at which the fingers of the current tap landed.
+  private var landings: [Point2D] = []
   /// The locations at which the fingers of the previous tap lifted, and those of the current one.
   private var previousLifts: [Point2D] = []
   private var lifts: [Point2D] = []
@@ -43,12 +45,23 @@ struct TapSequence {
 
   /// Adds a finger that has landed. Returns the reason why the tap fails with it, or `nil` if it
   /// does not.
-  mutating func land(_ touch: Touch) -> GestureReason? {
+  ///
+  /// - Parameter span: The greatest distance between the landings of two fingers, in points.
+  mutating func land(
+    _ touch: Touch, within span: Double = GestureConstants.tapSpan
+  ) -> GestureReason? {
     if let reason = failureReason(continuingWith: touch) { return reason }
-    if landed == 0 { start = touch.timestamp }
+    if landed == 0 {
+      start = touch.timestamp
+      landings.removeAll(keepingCapacity: true)
+    }
     lastLanding = touch.timestamp
     landed += 1
-    return landed > requiredTouches ? .tooManyTouches(landed, limit: requiredTouches) : nil
+    guard landed <= requiredTouches else { return .tooManyTouches(landed, limit: requiredTouches) }
+    let distance = landings.reduce(0) { max($0, $1.distance(to: touch.location)) }
+    landings.append(touch.location)
+    return distance > span + TouchConstants.lengthTolerance
+      ? .tooFarApart(distance, limit: span) : nil
   }
 
   /// Adds the lift of a finger.

@@ -45,21 +45,21 @@ struct TranslationTracker {
     if !hasCrossed { detectCrossing(from: previous) }
   }
 
-  /// Replaces the accumulated translation, in points, from which later movements continue, and
-  /// resets the velocity (R36). A value that is not finite is ignored. The slop does not restart.
+  /// Replaces the accumulated translation, in points, from which later movements continue. The
+  /// velocity, a rate, and the slop do not restart (R36). A value that is not finite is ignored.
   mutating func setValue(_ value: Vector2D) {
     guard value.isFinite else { return }
     base = value
     if hasCrossed { origin = current }
-    history.removeAll()
-    record()
   }
 
   private var displacement: Vector2D { current - origin }
 
   private mutating func detectCrossing(from previous: Vector2D) {
     let displacement = displacement
-    guard displacement.length > slop, let direction = displacement.normalized else { return }
+    guard displacement.length >= slop - TouchConstants.lengthTolerance,
+      let direction = displacement.normalized
+    else { return }
     let time = SegmentCrossing(from: previous, to: displacement).exit(beyond: slop)
     crossing = previous + (displacement - previous) * time
     origin += direction * slop

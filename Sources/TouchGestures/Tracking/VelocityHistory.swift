@@ -19,12 +19,6 @@ struct VelocityHistory {
   private var newest = -Double.infinity
   private var secondNewest = -Double.infinity
 
-  /// Removes all samples.
-  mutating func removeAll() {
-    (next, count) = (0, 0)
-    (newest, secondNewest) = (-.infinity, -.infinity)
-  }
-
   /// Adds a sample. If samples come faster than the history needs, it replaces the newest, so that
   /// the history reaches back far enough.
   mutating func append(_ value: Vector2D, at time: Double) {

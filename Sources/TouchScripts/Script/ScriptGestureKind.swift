@@ -35,6 +35,7 @@ package struct ScriptGestureKind: Sendable {
       options: [
         .count("taps", \TapGestureRecognizer.numberOfTapsRequired),
         .count("touches", \TapGestureRecognizer.numberOfTouchesRequired),
+        .number("slop", \TapGestureRecognizer.slop, "points"),
       ]),
     ScriptGestureKind(
       "longpress", LongPressGestureRecognizer.init,
@@ -60,18 +61,25 @@ package struct ScriptGestureKind: Sendable {
       ], values: panValues()),
     ScriptGestureKind(
       "pinch", PinchGestureRecognizer.init,
+      options: [.number("slop", \PinchGestureRecognizer.slop, "points")],
       values: [
         ScriptField("scale", .number) { .number($0.scale) },
         ScriptField("velocity", .number) { .number($0.velocity) },
       ]),
     ScriptGestureKind(
       "rotation", RotationGestureRecognizer.init,
+      options: [.number("slop", \RotationGestureRecognizer.slop, "points of arc")],
       values: [
         ScriptField("rotation", .degrees) { .number($0.rotation * 180 / .pi) },
         ScriptField("velocity", .number) { .number($0.velocity) },
       ]),
     ScriptGestureKind(
       "transform", TransformGestureRecognizer.init,
+      options: [
+        .number("panSlop", \TransformGestureRecognizer.panSlop, "points"),
+        .number("pinchSlop", \TransformGestureRecognizer.pinchSlop, "points"),
+        .number("rotationSlop", \TransformGestureRecognizer.rotationSlop, "points of arc"),
+      ],
       values: [
         ScriptField("translation", .point) { .point(.zero + $0.translation(in: nil)) },
         ScriptField("scale", .number) { .number($0.scale) },
@@ -81,7 +89,7 @@ package struct ScriptGestureKind: Sendable {
     ScriptGestureKind(
       "swipe", SwipeGestureRecognizer.init,
       options: [
-        .side(
+        .sides(
           "direction", \SwipeGestureRecognizer.direction,
           ["left": .left, "right": .right, "up": .up, "down": .down]),
         .count("touches", \SwipeGestureRecognizer.numberOfTouchesRequired),

@@ -60,6 +60,25 @@ package struct ScriptGestureOption: Sendable {
       text: { side in sides.first { $0.value == side }?.key })
   }
 
+  /// One side or several, joined by commas.
+  static func sides<Recognizer: GestureRecognizer, Value: OptionSet & Sendable>(
+    _ key: String, _ property: any ReferenceWritableKeyPath<Recognizer, Value> & Sendable,
+    _ sides: KeyValuePairs<String, Value>
+  ) -> Self where Value.Element == Value {
+    Self(
+      key, property, sides.map(\.key).joined(separator: ", ") + " or several joined by commas",
+      isAlwaysWritten: true,
+      read: { words in
+        words.split(separator: ",", omittingEmptySubsequences: false).reduce([]) { value, word in
+          sides.first { $0.key == word }.flatMap { side in value?.union(side.value) }
+        }
+      },
+      text: { value in
+        let words = sides.filter { value.contains($0.value) }.map(\.key)
+        return words.isEmpty ? nil : words.joined(separator: ",")
+      })
+  }
+
   private static func flag(
     _ key: String, _ property: any ReferenceWritableKeyPath<GestureRecognizer, Bool> & Sendable
   ) -> Self {

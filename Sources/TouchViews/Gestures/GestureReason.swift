@@ -16,10 +16,16 @@ public enum GestureReason: Equatable, Sendable {
   case tooSlow(Double, limit: Double)
   /// The movement deviated too far from the direction; angles in radians.
   case wrongDirection(Double, limit: Double)
+  /// A finger moved back behind the point where it landed; distances in points.
+  case movedBack(Double, limit: Double)
+  /// A finger moved too far across the direction; distances in points.
+  case movedAcross(Double, limit: Double)
   /// The next tap did not come within the limit, in seconds.
   case nextTapTooLate(limit: Double)
   /// The next tap landed too far from the previous one; distances in points.
   case nextTapTooFar(Double, limit: Double)
+  /// The fingers of one tap landed too far from each other; distances in points.
+  case tooFarApart(Double, limit: Double)
   /// There were too many touches.
   case tooManyTouches(Int, limit: Int)
   /// There were too few touches.
@@ -56,8 +62,11 @@ public enum GestureReason: Equatable, Sendable {
     case .tooShort: "tooShort"
     case .tooSlow: "tooSlow"
     case .wrongDirection: "wrongDirection"
+    case .movedBack: "movedBack"
+    case .movedAcross: "movedAcross"
     case .nextTapTooLate: "nextTapTooLate"
     case .nextTapTooFar: "nextTapTooFar"
+    case .tooFarApart: "tooFarApart"
     case .tooManyTouches: "tooManyTouches"
     case .tooFewTouches: "tooFewTouches"
     case .notAtEdge: "notAtEdge"
@@ -87,10 +96,16 @@ extension GestureReason: CustomStringConvertible {
     case .wrongDirection(let angle, let limit):
       "wrong direction: "
         + comparison(angle * 180 / .pi, "degrees off", .above, limit * 180 / .pi, fractionDigits: 1)
+    case .movedBack(let distance, let limit):
+      "moved " + points(distance, .above, limit, suffix: " back")
+    case .movedAcross(let distance, let limit):
+      "moved " + points(distance, .above, limit, suffix: " across")
     case .nextTapTooLate(let limit):
       "no next tap within \(DecimalText.rounded(limit, fractionDigits: 3)) s"
     case .nextTapTooFar(let distance, let limit):
       "next tap " + points(distance, .above, limit, suffix: " away")
+    case .tooFarApart(let distance, let limit):
+      "landed " + points(distance, .above, limit, suffix: " apart")
     case .tooManyTouches(let count, let limit): "\(count) touches > \(limit)"
     case .tooFewTouches(let count, let limit): "\(count) touches < \(limit)"
     case .notAtEdge(let distance, let limit):

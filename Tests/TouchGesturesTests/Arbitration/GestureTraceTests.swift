@@ -125,7 +125,8 @@ struct GestureTraceTests {
   func kindsOfReasonsAreDistinct() {
     let reasons: [GestureReason] = [
       .moved(1, limit: 0), .held(1, limit: 0), .tooShort(0, limit: 1), .tooSlow(1, limit: 0),
-      .wrongDirection(1, limit: 0),
+      .wrongDirection(1, limit: 0), .movedBack(1, limit: 0), .movedAcross(1, limit: 0),
+      .tooFarApart(1, limit: 0),
       .nextTapTooLate(limit: 0), .nextTapTooFar(1, limit: 0), .tooManyTouches(2, limit: 1),
       .tooFewTouches(1, limit: 2),
       .notAtEdge(1, limit: 0), .lifted, .touchesCancelled, .prevented(by: "a"),
@@ -153,6 +154,8 @@ struct GestureTraceTests {
       (.tooShort(0.2499, limit: 0.25), "lifted after less than 0.25 s"),
       (.tooSlow(0.501, limit: 0.5), "too slow: 0.501 s > 0.5"),
       (.wrongDirection(.pi / 4, limit: .pi / 6), "wrong direction: 45 degrees off > 30"),
+      (.movedBack(3, limit: 0), "moved 3 pt back > 0"),
+      (.movedAcross(34.06, limit: 30.1), "moved 34.1 pt across > 30.1"),
       (.nextTapTooFar(30.06, limit: 30), "next tap 30.1 pt away > 30"),
       (.notAtEdge(21, limit: 20), "landed 21 pt from the edge > 20"),
     ] as [(GestureReason, String)])

@@ -56,6 +56,33 @@ struct SharingTouchesTests {
     #expect(tap.reason == .requirement(of: "pan"))
   }
 
+  @Test(
+    "two fingers tap while a line is drawn by another finger or by a pencil", arguments: [0, 9])
+  func twoFingersTapWhileALineIsDrawn(pencil: Int) {
+    let pan = stage.add(PanGestureRecognizer(), "pan")
+    let tap = stage.add(TapGestureRecognizer(), "tap")
+    tap.numberOfTouchesRequired = 2
+    // The finger that draws lands before anything is drawn, so only later fingers can tap.
+    tap.shouldReceive = { [unowned pan] _ in pan.state == .began || pan.state == .changed }
+    pan.maximumNumberOfTouches = 1
+    stage.at(0, .down(pencil, 100, 100))
+    for step in 1...20 {
+      let time = Double(step) / 10
+      stage.at(time, .move(pencil, 100 + Double(step) * 12, 100))
+      if step % 5 == 0 {
+        stage.at(time + 0.01, .down(1, 100, 200), .down(2, 200, 200))
+        stage.at(time + 0.06, .up(1), .up(2))
+      }
+    }
+    stage.at(2.1, .up(pencil))
+    #expect(stage.actions.filter { $0 == "tap recognized" }.count == 4)
+    #expect(stage.states(of: "pan").filter { $0 != "changed" } == ["began", "ended"])
+    #expect(abs(pan.translation(in: nil).dx - 230) < 1e-9)
+    #expect(
+      stage.callbacks.lines(of: "canvas").filter { $0.contains("cancelled") }.count == 9,
+      "the touch of the pan and the two of each tap, once")
+  }
+
   @Test("a subclass can be required to fail (R30)")
   func subclassCanBeRequiredToFail() {
     final class Important: TapGestureRecognizer {

@@ -13,13 +13,24 @@ struct PanGestureRecognizerTests {
 
   private var translation: Vector2D { pan.translation(in: nil) }
 
-  @Test(
-    "a pan begins beyond 10 points and subtracts them along its displacement (R36)"
-  )
-  func beginsBeyondTheSlopAndSubtractsIt() {
+  @Test("a pan begins at exactly 10 points, with the translation zero (R36)")
+  func beginsAtExactlyTheSlop() {
     stage.at(0, .down(1, 100, 100))
-    stage.at(0.1, .move(1, 106, 108))
-    #expect(pan.state == .possible, "exactly 10 points are not more than 10")
+    stage.at(0.1, .move(1, 105.9, 108))
+    #expect(pan.state == .possible)
+    stage.at(0.2, .move(1, 106, 108))
+    #expect(pan.state == .began)
+    #expect(translation.length < 1e-9)
+    stage.at(0.3, .up(1))
+    // Decimal fractions whose difference is 10 only up to rounding.
+    stage.at(1, .down(1, 6.1, 100))
+    stage.at(1.1, .move(1, 16.1, 100))
+    #expect(pan.state == .began)
+  }
+
+  @Test("a pan subtracts 10 points along its displacement (R36)")
+  func subtractsTheSlop() {
+    stage.at(0, .down(1, 100, 100))
     stage.at(0.2, .move(1, 109, 112))
     #expect(pan.state == .began)
     #expect(
@@ -135,18 +146,32 @@ struct PanGestureRecognizerTests {
     #expect(stage.actions.isEmpty)
   }
 
-  @Test("a translation that is set continues from there and restarts the velocity (R36)")
-  func setTranslationContinuesAndRestartsTheVelocity() {
+  @Test("a translation that is set continues from there and keeps the velocity (R36)")
+  func setTranslationContinuesAndKeepsTheVelocity() {
     stage.at(0, .down(1, 100, 100))
     for step in 1...10 { stage.at(Double(step) / 100, .move(1, 100 + Double(step) * 10, 100)) }
     #expect(abs(pan.velocity(in: nil).dx - 1000) < 1e-6)
     pan.setTranslation(.zero, in: nil)
     #expect(translation == .zero)
-    #expect(pan.velocity(in: nil) == .zero)
+    #expect(abs(pan.velocity(in: nil).dx - 1000) < 1e-6)
     stage.at(0.11, .move(1, 210, 100))
     #expect(translation == Vector2D(dx: 10, dy: 0))
-    #expect(
-      abs(pan.velocity(in: nil).dx - 1000) < 1e-6, "one more sample is enough for a velocity")
+    #expect(abs(pan.velocity(in: nil).dx - 1000) < 1e-6)
+  }
+
+  @Test("a pan whose translation is reset at each change ends with its velocity (R36)")
+  func resettingAtEachChangeKeepsTheVelocity() {
+    var (offset, velocity) = (Vector2D.zero, Vector2D.zero)
+    pan.addAction { pan in
+      offset += pan.translation(in: nil)
+      pan.setTranslation(.zero, in: nil)
+      if pan.state == .ended { velocity = pan.velocity(in: nil) }
+    }
+    stage.at(0, .down(1, 100, 100))
+    for step in 1...10 { stage.at(Double(step) / 100, .move(1, 100 + Double(step) * 10, 100)) }
+    stage.at(0.108, .up(1))
+    #expect((offset - Vector2D(dx: 90, dy: 0)).length < 1e-9)
+    #expect(abs(velocity.dx - 1000) < 1e-6)
   }
 
   @Test("translation and velocity are in the coordinates of the given view (R23)")

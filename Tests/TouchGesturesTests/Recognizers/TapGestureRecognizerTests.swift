@@ -40,6 +40,38 @@ struct TapGestureRecognizerTests {
     #expect(stage.failures(of: "tap") == ["moved"])
   }
 
+  @Test("the slop of a tap can be set (R34)")
+  func slopCanBeSet() {
+    let (stage, tap) = tap()
+    tap.slop = 30
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.05, .move(1, 130, 100))
+    stage.at(0.1, .up(1))
+    #expect(stage.actions == ["tap recognized"])
+    tap.slop = 0
+    stage.at(1, .down(1, 100, 100))
+    stage.at(1.05, .move(1, 100.1, 100))
+    #expect(stage.failures(of: "tap") == ["moved"])
+    for wrong in [-1, Double.nan] {
+      tap.slop = wrong
+      #expect(tap.slop == 0)
+    }
+  }
+
+  @Test(
+    "the fingers of one tap land within 200 points of each other (R34)",
+    arguments: [(300.0, true), (300.1, false)])
+  func fingersOfATapHaveASpan(x: Double, isTap: Bool) {
+    let (stage, tap) = tap(taps: 2, touches: 3)
+    for start in [0, 0.2] {
+      stage.at(start, .down(1, 100, 100))
+      stage.at(start + 0.02, .down(2, 200, 120), .down(3, x, 100))
+      stage.at(start + 0.1, .up(1), .up(2), .up(3))
+    }
+    #expect(stage.actions == (isTap ? ["tap recognized"] : []))
+    if !isTap { #expect(tap.reason?.description == "landed 200.1 pt apart > 200") }
+  }
+
   @Test("a finger that leaves the slop only as it lifts is not a tap (R34)")
   func leavingTheSlopAtTheLiftFails() {
     let (stage, _) = tap()

@@ -120,17 +120,22 @@ struct TransformGestureRecognizerTests {
     #expect(picture.convert(held, to: nil).distance(to: Point2D(x: 300, y: 200)) < 1e-9)
   }
 
-  @Test("setting a quantity restarts it and does not change the transform")
+  @Test("setting a quantity continues from it and changes neither the transform nor a velocity")
   func settingAQuantityKeepsTheTransform() {
     stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
     stage.at(0.1, .move(1, 60, 50), .move(2, 250, 180))
     let map = transform.transform(in: nil)
+    let (velocity, scale) = (transform.velocity(in: nil), transform.scale)
+    let (scaleVelocity, rotationVelocity) = (transform.scaleVelocity, transform.rotationVelocity)
     transform.setTranslation(.zero, in: nil)
     transform.scale = 1
     transform.rotation = 0
     #expect(
       transform.translation(in: nil) == .zero && transform.scale == 1 && transform.rotation == 0)
     expectSame(transform.transform(in: nil), map)
+    #expect(transform.velocity(in: nil) == velocity && velocity.length > 100)
+    #expect(abs(transform.scaleVelocity - scaleVelocity / scale) < 1e-9 && scaleVelocity > 1)
+    #expect(transform.rotationVelocity == rotationVelocity && rotationVelocity > 1)
   }
 
   @Test(

@@ -29,18 +29,4 @@ struct VelocityHistoryTests {
     let (few, many) = (error(readingsPerSecond: 250), error(readingsPerSecond: rate))
     #expect(many < 1.3 * few)
   }
-
-  @Test("after all samples are removed, a velocity depends on later samples only (R42)")
-  func removedSamplesDoNotCount() {
-    var history = VelocityHistory()
-    for number in 0..<10 {
-      history.append(Vector2D(dx: 0, dy: 5 * Double(number)), at: Double(number) / 1000)
-    }
-    history.removeAll()
-    #expect(history.velocity(at: 0.009) == .zero)
-    history.append(Vector2D(dx: 0, dy: 0), at: 0.009)
-    history.append(Vector2D(dx: 3, dy: 0), at: 0.019)
-    let velocity = history.velocity(at: 0.019)
-    #expect(abs(velocity.dx - 300) < 1e-6 && velocity.dy == 0)
-  }
 }

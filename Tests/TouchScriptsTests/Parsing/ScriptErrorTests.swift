@@ -69,11 +69,13 @@ struct ScriptErrorTests {
     ),
     (
       "gesture g: swipe on root direction=back",
-      "26: expected direction= with left, right, up, down, found \"direction=back\""
+      "26: expected direction= with left, right, up, down or several joined by commas, "
+        + "found \"direction=back\""
     ),
     (
       "gesture g: pinch on root taps=2",
-      "26: expected requires, with, cancels=, delaysBegan= or delaysEnded=, found \"taps=2\""
+      "26: expected slop=, requires, with, cancels=, delaysBegan= or delaysEnded=, "
+        + "found \"taps=2\""
     ),
     // Times and actions
     ("soon down a 1,1", "1: expected \(time), found \"soon\""),
