@@ -2,8 +2,9 @@ import TouchGestures
 import TouchKit
 import TouchViews
 
-/// The core of a drawing app: a finger or a pencil draws a line on a sheet, and two fingers zoom
-/// the sheet about the point between them.
+/// The core of a drawing app: a finger or a pencil draws a line on a sheet, two fingers zoom the
+/// sheet about the point between them, and a tap of two fingers removes the newest line, also while
+/// another one is being drawn.
 ///
 /// Lines are stored in the sheet's coordinates, so they keep their location on the sheet at any
 /// zoom.
@@ -17,6 +18,12 @@ public final class DrawingCanvas: TouchView {
   public let sheet = TouchView()
   /// The recognizer that zooms the sheet.
   public let pinch = PinchGestureRecognizer()
+  /// The recognizers of the tap that removes the newest line: one for a sheet at rest, and one for
+  /// while a line is being drawn.
+  ///
+  /// A finger that draws fails the first one, which then receives no touches until that finger
+  /// lifts. The other one receives only touches that land while a line is being drawn.
+  public let undoTaps = [TapGestureRecognizer(), TapGestureRecognizer()]
   private var activeLines = TouchTracker<[Point2D]>()
 
   /// Creates a canvas with an empty sheet.
@@ -32,6 +39,28 @@ public final class DrawingCanvas: TouchView {
       magnify(by: pinch.scale, about: pinch.location(in: self))
       // With the scale reset, the next call reports only the change since this one.
       pinch.scale = 1
+    }
+    for tap in undoTaps {
+      tap.numberOfTouchesRequired = 2
+      tap.allowedTouchTypes = [.finger]
+      tap.addAction { [unowned self] _ in undo() }
+      addGestureRecognizer(tap)
+    }
+    undoTaps[1].shouldReceive = { [unowned self] _ in isDrawing }
+    // What draws does not pinch together with the fingers of a tap.
+    pinch.shouldReceive = { [unowned self] _ in !isDrawing }
+  }
+
+  /// Removes the newest complete line.
+  public func undo() {
+    _ = lines.popLast()
+    setNeedsDisplay()
+  }
+
+  /// Whether a touch has drawn more than the dot that a tap leaves.
+  private var isDrawing: Bool {
+    activeLines.contains { line in
+      line.value.contains { $0.distance(to: line.value[0]) > undoTaps[0].slop }
     }
   }
 

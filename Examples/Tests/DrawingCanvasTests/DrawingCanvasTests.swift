@@ -48,4 +48,38 @@ import TouchTesting
     #expect(stage.approximately(canvas.lines[0][0].x) == 100)
     #expect(stage.approximately(canvas.lines[0][0].y) == 80)
   }
+
+  @Test("a tap of two fingers removes the newest line and leaves no dots")
+  func twoFingerTapUndoes() {
+    let stage = TouchStage(canvas)
+    stage.finger().drag(from: (10, 20), to: (210, 120), over: 0.5)
+    tapWithTwoFingers(stage)
+    #expect(canvas.lines.isEmpty && canvas.unfinishedLines.isEmpty)
+  }
+
+  @Test(
+    "a tap of two fingers removes the newest line while another one is being drawn",
+    arguments: [false, true])
+  func twoFingerTapUndoesWhileDrawing(withPencil: Bool) {
+    let stage = TouchStage(canvas)
+    for y in [20.0, 40] { stage.finger().drag(from: (10, y), to: (210, y), over: 0.5) }
+    let finger = withPencil ? stage.pencil() : stage.finger()
+    finger.down(at: (10, 100))
+    finger.move(to: (110, 100), over: 0.2)
+    tapWithTwoFingers(stage)
+    #expect(canvas.lines.count == 1 && canvas.unfinishedLines.count == 1)
+    finger.move(to: (210, 100), over: 0.2)
+    finger.up()
+    #expect(canvas.lines.map { $0[0].y } == [20, 100])
+    #expect(canvas.lines.last?.last == Point2D(x: 210, y: 100))
+    #expect(canvas.zoom == 1)
+  }
+
+  private func tapWithTwoFingers(_ stage: TouchStage) {
+    let (first, second) = (stage.finger(), stage.finger())
+    first.down(at: (100, 200))
+    second.down(at: (180, 200))
+    first.up()
+    second.up()
+  }
 }
