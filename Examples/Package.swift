@@ -73,6 +73,9 @@ let package = Package(
     .testTarget(
       name: "CardTests", dependencies: touchKit("TouchViews", "TouchGestures", "TouchTesting")),
     .testTarget(
+      name: "CustomGesturesTests",
+      dependencies: ["CustomGestures"] + touchKit("TouchViews", "TouchTesting")),
+    .testTarget(
       name: "DrawingCanvasTests",
       dependencies: ["DrawingCanvas"] + touchKit("TouchKit", "TouchTesting")),
   ],
