@@ -50,6 +50,9 @@ final class Cancellation {
     makeCallbacks()
   }
 
+  /// Returns whether callbacks of a view are still to be made.
+  func hasCallbacks(for view: TouchView) -> Bool { pending.contains { $0?.view === view } }
+
   /// Cancels all touches and hovers for their views and marks them as ended.
   func cancelAll() { end(Array(router.indices), hovers.ids) }
 

@@ -13,9 +13,11 @@ struct Departure {
   let cancellation: Cancellation
   let callbacks: ViewCallbacks
 
-  /// Returns whether a view has touches or hovers to cancel, or is kept for late updates.
+  /// Returns whether a view has touches or hovers to cancel, still has callbacks about those that
+  /// were cancelled, or is kept for late updates.
   func hasTouches(on view: TouchView) -> Bool {
     view.routingTarget > ViewTable.window || !hovers.ids(over: view).isEmpty
+      || cancellation.hasCallbacks(for: view)
   }
 
   /// Cancels the touches of a view that leaves the window (R19).

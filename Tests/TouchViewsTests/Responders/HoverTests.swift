@@ -81,4 +81,21 @@ struct HoverTests {
     stage.leave(1)
     #expect(stage.callbacks.lines == ["left entered #1", "left exited #1"])
   }
+
+  @Test("a view that leaves while hovers are cancelled exits all of them before (R24)")
+  func viewRemovedWhileHoversAreCancelled() {
+    let view = stage.view("view", 0, 0, 100, 100)
+    stage.hover(1, 5, 5)
+    stage.hover(2, 6, 6)
+    var lines: [String] = []
+    view.reactions["exited"] = {
+      guard lines.isEmpty else { return }
+      lines = ["removed"]
+      view.removeFromSuperview()
+      lines = stage.callbacks.lines
+    }
+    stage.window.cancelTouches()
+    #expect(lines.suffix(2) == ["view exited #1", "view exited #2"])
+    #expect(stage.callbacks.lines.count == 4)
+  }
 }
