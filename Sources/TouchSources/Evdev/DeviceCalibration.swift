@@ -33,6 +33,13 @@ public struct DeviceCalibration: Hashable, Sendable {
     ) { turned, _ in turned.concatenating(turn) }
   }
 
+  /// Returns the azimuth of a pen on the calibrated device, in radians from 0 to a turn.
+  func azimuth(_ azimuth: Double) -> Double {
+    guard transform != .identity else { return azimuth }
+    let angle = Vector2D(angle: azimuth).applying(transform).angle
+    return angle < 0 ? angle + 2 * .pi : angle
+  }
+
   /// Whether the sides of the surface are exchanged.
   var exchangesSides: Bool { transform.b.magnitude > transform.a.magnitude }
 }

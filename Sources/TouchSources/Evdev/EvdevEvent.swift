@@ -33,6 +33,9 @@ extension EvdevEvent {
   /// Whether the event is a key that tells of a contact: a tool, the touch or a button of a pen.
   var isKey: Bool { type == EvdevEventType.key && EvdevKey.all.contains(code) }
 
+  /// Whether the event has the serial number of a pen (`MSC_SERIAL`).
+  var isSerialNumber: Bool { type == EvdevEventType.miscellaneous && code == 0 }
+
   /// Returns whether the event is a synchronization event with a code.
   func isSynchronization(_ code: UInt16) -> Bool {
     type == EvdevEventType.synchronization && self.code == code
@@ -47,6 +50,8 @@ package enum EvdevEventType {
   static let key: UInt16 = 1
   /// Absolute axes (`EV_ABS`).
   package static let absolute: UInt16 = 3
+  /// Other values (`EV_MSC`).
+  static let miscellaneous: UInt16 = 4
 }
 
 /// The event codes that are relevant to touch.
@@ -83,6 +88,12 @@ package enum EvdevEventCode {
   static let singlePressure: UInt16 = 0x18
   /// The distance of a device with one contact (`ABS_DISTANCE`).
   static let singleDistance: UInt16 = 0x19
+  /// The rotation of a pen around its axis (`ABS_Z`).
+  static let rotation: UInt16 = 0x02
+  /// The tilt of a pen to the right (`ABS_TILT_X`).
+  static let tiltX: UInt16 = 0x1a
+  /// The tilt of a pen towards the user (`ABS_TILT_Y`).
+  static let tiltY: UInt16 = 0x1b
 
   /// The coordinates.
   static let positions = [positionX, positionY, singleX, singleY]

@@ -10,6 +10,7 @@
 ///
 ///     X10 Y20 location   P7 pressure   D1 distance   b1 touches (b0 lifts)
 ///     n1 a pen is in range (n0 is not)   e1 an eraser   f1 a finger
+///     u5 tilt to the right    v5 tilt towards the user    z5 rotation    #7 serial number 7
 struct DecoderTester {
   private(set) var decoder: EvdevDecoder
   private(set) var changes: [EvdevChange] = []
@@ -68,6 +69,12 @@ struct DecoderTester {
       case "Y": return axis(EvdevEventCode.singleY)
       case "P": return axis(EvdevEventCode.singlePressure)
       case "D": return axis(EvdevEventCode.singleDistance)
+      case "u": return axis(EvdevEventCode.tiltX)
+      case "v": return axis(EvdevEventCode.tiltY)
+      case "z": return axis(EvdevEventCode.rotation)
+      case "#":
+        return EvdevEvent(
+          microseconds: time, type: EvdevEventType.miscellaneous, code: 0, value: value)
       case "b": return key(EvdevKey.touch)
       case "n": return key(EvdevKey.pen)
       case "e": return key(0x141)

@@ -21,7 +21,7 @@ struct SingleContactTrackerTests {
     #expect(device.decoder.protocol == .single)
   }
 
-  @Test("a pen hovers while its tool is in range and BTN_TOUCH is released (R61, R62)")
+  @Test("a pen hovers while its tool is in range and BTN_TOUCH is released (R61)")
   func penHovers() {
     var device = DecoderTester(axes: Self.axes, keys: [EvdevKey.pen, EvdevKey.touch])
     #expect(device.send("n1 X10 Y20 D9 | X11 |") == ["hovered -1 10,20", "hovered -1 11,20"])

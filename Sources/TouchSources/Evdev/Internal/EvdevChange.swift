@@ -26,7 +26,8 @@ struct EvdevChange {
   /// The time of the report that ends the frame, in microseconds.
   var microseconds: Int64
   /// The contact's key: its slot, its tracking ID, or the key that `ContactMatcher` assigned. The
-  /// finger of a device with one contact has the key 0, a pen has a negative key.
+  /// finger of a device with one contact has the key 0, a pen has a negative key, which its serial
+  /// number determines.
   ///
   /// A key is reused after its contact has lifted.
   var contact: Int
@@ -54,6 +55,14 @@ struct EvdevReading {
   var tool: Int32 = EvdevToolType.finger
   /// The distance from the surface.
   var distance: Int32 = 0
+  /// The tilt of a pen to the right, or `nil` if the device has not reported any.
+  var tiltX: Int32?
+  /// The tilt of a pen towards the user, or `nil` if the device has not reported any.
+  var tiltY: Int32?
+  /// The rotation of a pen around its axis, or `nil` if the device has not reported any.
+  var rotation: Int32?
+  /// The serial number of a pen, or 0 if it has none.
+  var serialNumber: Int32 = 0
   /// Whether the values are of the axes of a device with one contact.
   var isSingle = false
 
@@ -68,6 +77,9 @@ struct EvdevReading {
     case EvdevEventCode.touchMajor: touchMajor = event.value
     case EvdevEventCode.toolType: tool = event.value
     case EvdevEventCode.distance, EvdevEventCode.singleDistance: distance = event.value
+    case EvdevEventCode.tiltX: tiltX = event.value
+    case EvdevEventCode.tiltY: tiltY = event.value
+    case EvdevEventCode.rotation: rotation = event.value
     default: return false
     }
     return true

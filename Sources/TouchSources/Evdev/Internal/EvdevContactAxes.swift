@@ -4,6 +4,9 @@ struct EvdevContactAxes {
   let y: EvdevAxis
   let pressure: EvdevAxis?
   let touchMajor: EvdevAxis?
+  let tiltX: EvdevAxis?
+  let tiltY: EvdevAxis?
+  let rotation: EvdevAxis?
 
   /// Creates the axes of the fingers, or of the pen, of a device.
   init(_ device: EvdevDeviceDescription, isMultitouch: Bool) {
@@ -14,6 +17,9 @@ struct EvdevContactAxes {
     x = axis(EvdevEventCode.positionX, EvdevEventCode.singleX) ?? unknown
     y = axis(EvdevEventCode.positionY, EvdevEventCode.singleY) ?? unknown
     pressure = axis(EvdevEventCode.pressure, EvdevEventCode.singlePressure)
+    tiltX = device.axes[EvdevEventCode.tiltX]
+    tiltY = device.axes[EvdevEventCode.tiltY]
+    rotation = device.axes[EvdevEventCode.rotation]
     touchMajor = isMultitouch ? device.axes[EvdevEventCode.touchMajor] : nil
   }
 }

@@ -10,6 +10,7 @@ struct EvdevConversion {
   private let isMultitouch: Bool
   private let fingers: Contacts
   private let single: Contacts
+  private let calibration: DeviceCalibration
 
   /// Creates the conversion of a device.
   ///
@@ -22,6 +23,7 @@ struct EvdevConversion {
     calibration: DeviceCalibration = DeviceCalibration()
   ) {
     self.device = device
+    self.calibration = calibration
     isMultitouch = device.isMultitouch || device.axes[EvdevEventCode.singleX] == nil
     func contacts(_ isMultitouch: Bool, _ surface: Size2D?) -> Contacts {
       let axes = EvdevContactAxes(device, isMultitouch: isMultitouch)
@@ -45,14 +47,22 @@ struct EvdevConversion {
     let reading = change.reading
     let (axes, mapping) = reading.isSingle ? single : fingers
     let location = mapping.location(of: reading)
+    let isPen = reading.tool == EvdevToolType.pen
+    let tilt =
+      isPen
+      ? PenTilt(x: Self.tilt(reading.tiltX, axes.tiltX), y: Self.tilt(reading.tiltY, axes.tiltY))
+      : nil
     var sample = RecordedSample(
       .report(ContactReport.Kind(change.kind)), "\(change.device):\(change.contact)",
       time: Double(change.microseconds &- start) / 1e6, x: location.x, y: location.y,
       properties: [
         .force: axes.pressure.flatMap { Self.force(reading.pressure, $0) },
         .majorRadius: reading.touchMajor.map { mapping.radius(of: $0) },
+        .altitudeAngle: tilt?.altitude,
+        .azimuthAngle: tilt.map { calibration.azimuth($0.azimuth) },
+        .rollAngle: isPen ? Self.roll(reading.rotation, axes.rotation) : nil,
       ],
-      type: reading.tool == EvdevToolType.pen
+      type: isPen
         ? .pencil
         : device.properties.contains(EvdevDeviceDescription.pointerProperty) ? .indirect : .finger)
     sample.unknownMembers = [JSONMember("rawX", reading.x), JSONMember("rawY", reading.y)]
@@ -64,6 +74,29 @@ struct EvdevConversion {
   private static func force(_ pressure: Int32?, _ axis: EvdevAxis) -> Double? {
     guard let pressure, axis.range > 0 else { return nil }
     return max(0, maximumForce * (Double(pressure) - Double(axis.minimum)) / axis.range)
+  }
+}
+
+extension EvdevConversion {
+  /// The tilt at the ends of an axis that announced no unit: that of Wacom's tablets, in degrees.
+  private static let maximumTilt = 64.0
+
+  /// Returns a tilt in degrees, or `nil` if the device reports none or did not announce its axis.
+  private static func tilt(_ value: Int32?, _ axis: EvdevAxis?) -> Double? {
+    guard let value, let axis, axis.range > 0 else { return nil }
+    let degrees =
+      axis.resolution > 0
+      ? Double(value) / Double(axis.resolution) / PenTilt.degree
+      : maximumTilt * (2 * (Double(value) - Double(axis.minimum)) / (axis.range + 1) - 1)
+    return min(max(degrees, -90), 90)
+  }
+
+  /// Returns a rotation in radians, or `nil` if the device reports none or did not announce its
+  /// axis. An axis that announced no unit is a whole turn.
+  private static func roll(_ value: Int32?, _ axis: EvdevAxis?) -> Double? {
+    guard let value, let axis, axis.range > 0 else { return nil }
+    return axis.resolution > 0
+      ? Double(value) / Double(axis.resolution) : Double(value) / (axis.range + 1) * 2 * .pi
   }
 }
 

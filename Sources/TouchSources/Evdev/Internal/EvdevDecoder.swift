@@ -34,7 +34,7 @@ struct EvdevDecoder {
   /// Receives an event and, if it ends a frame, appends the changes of the frame to `changes`.
   mutating func receive(_ event: EvdevEvent, into changes: inout [EvdevChange]) {
     guard event.type == EvdevEventType.synchronization else {
-      if !isDropping, event.isAxis || event.isKey { append(event) }
+      if !isDropping, event.isAxis || event.isKey || event.isSerialNumber { append(event) }
       return
     }
     switch event.code {

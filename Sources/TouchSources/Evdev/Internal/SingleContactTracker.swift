@@ -3,8 +3,8 @@
 ///
 ///     absent ── in range ──▶ hovering ◀── touches, lifts ──▶ down ── out of range ──▶ absent
 ///
-/// A device without tools is only in range while it is touched. If the tool changes, its contact
-/// ends and another one begins.
+/// A device without tools is only in range while it is touched. If the tool or the serial number
+/// changes, the contact ends and another one begins.
 struct SingleContactTracker: EvdevContactTracker {
   private enum State {
     case absent, hovering, down
@@ -14,8 +14,10 @@ struct SingleContactTracker: EvdevContactTracker {
   private let isPen: Bool
   private let hasTouchKey: Bool
   private var state = State.absent
-  /// The tool of the contact, which is in its last reading.
+  /// The last reading of the contact.
   private var contact = EvdevReading()
+  /// The key of the contact's tool, or `nil` if none is pressed.
+  private var contactKey: UInt16?
   /// The values of the device. A device that loses its tool may reset them, so the contact keeps
   /// its own.
   private var reading: EvdevReading
@@ -43,6 +45,8 @@ struct SingleContactTracker: EvdevContactTracker {
     for event in frame where !event.isMultitouchAxis {
       if event.isKey {
         setKey(event.code, isPressed: event.value != 0)
+      } else if event.isSerialNumber {
+        reading.serialNumber = event.value
       } else if reading.update(with: event) {
         hasNewLocation = hasNewLocation || EvdevEventCode.positions.contains(event.code)
       }
@@ -78,8 +82,10 @@ struct SingleContactTracker: EvdevContactTracker {
     guard toolKey != nil || (isDown && !isPenOnly), !isPenOnly || tool == EvdevToolType.pen else {
       return leave(.ended, &output)
     }
-    if contact.tool != reading.tool { leave(.ended, &output) }
-    contact = reading
+    if contactKey != toolKey || contact.serialNumber != reading.serialNumber {
+      leave(.ended, &output)
+    }
+    (contact, contactKey) = (reading, toolKey)
     if isDown {
       append(state == .down ? .moved : .began, hasNewLocation, &output)
     } else {
@@ -99,7 +105,9 @@ struct SingleContactTracker: EvdevContactTracker {
     _ kind: EvdevChange.Kind, _ hasNewLocation: Bool, _ output: inout EvdevFrameOutput
   ) {
     output.append(
-      kind, contact.tool == EvdevToolType.pen ? -1 : 0, trackingID: nil, contact,
-      hasNewLocation: hasNewLocation)
+      kind,
+      contact.tool == EvdevToolType.pen
+        ? -1 - Int(UInt32(bitPattern: contact.serialNumber)) : 0,
+      trackingID: nil, contact, hasNewLocation: hasNewLocation)
   }
 }

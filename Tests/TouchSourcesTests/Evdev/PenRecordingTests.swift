@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+import TouchKit
+
+@testable import TouchSources
+
+/// Recordings of pens of tablets, with what an independent program, written from the description of
+/// the kernel's events and the formulas of Pointer Events, decoded.
+@Suite("Recordings of pens")
+struct PenRecordingTests {
+  private static let folder = DeviceRecordingFiles.folder.deletingLastPathComponent()
+    .appendingPathComponent("pens")
+
+  private func text(_ value: Double?) -> String { value.map { "\($0)" } ?? "-" }
+
+  @Test(
+    "locations, forces, tilts and rolls agree with those of an independent decoder (R61)",
+    arguments: [
+      "UC-LOGIC_Tablet_WP5540U_Pen.events", "Wacom_Cintiq_12WX.events",
+      "Wacom_Cintiq_13HD_touch_Pen.events", "Wacom_Intuos4_6x9.stylus-tap.events",
+      "dell_canvas_pen.evemu",
+    ])
+  func agreesWithAnIndependentDecoder(name: String) throws {
+    let bytes = [UInt8](try Data(contentsOf: Self.folder.appendingPathComponent(name)))
+    let recording = EvemuReader.read(bytes, file: name)
+    let touches = TouchRecording(recording, surface: Size2D(width: 1000, height: 500))
+    let truth = try String(
+      contentsOf: Self.folder.appendingPathComponent("truth/\(name).txt"), encoding: .utf8
+    ).split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
+    #expect(touches.samples.count == truth.count && truth.count > 50)
+    var differences: [String] = []
+    for (sample, expected) in zip(touches.samples, truth) {
+      let values = [
+        (sample.time ?? -1) * 1e6, sample.x, sample.y, sample.properties[.force],
+        sample.properties[.altitudeAngle], sample.properties[.azimuthAngle],
+        sample.properties[.rollAngle],
+      ]
+      let isEqual = zip(values, expected.dropFirst()).allSatisfy { value, word in
+        guard let value, let expected = Double(word) else { return value == nil && word == "-" }
+        return abs(value - expected) < 2e-6
+      }
+      if sample.kind.name != expected[0] || !isEqual {
+        differences.append(
+          "\(sample.kind.name) \(values.map(text)) is not \(expected.joined(separator: " "))")
+      }
+    }
+    #expect(differences.isEmpty, "\(differences.prefix(3))")
+    let statistics = RecordingStatistics(touches, format: .touchlog)
+    #expect(statistics.issues.isEmpty)
+  }
+
+  @Test("an axis of tilts without a unit is that of Wacom's tablets, a rotation is a whole turn")
+  func convertsAxesWithoutAUnit() throws {
+    var device = EvdevDeviceDescription(keys: [EvdevKey.pen, EvdevKey.touch])
+    device.axes[EvdevEventCode.tiltX] = EvdevAxis(minimum: 0, maximum: 127)
+    device.axes[EvdevEventCode.tiltY] = EvdevAxis(minimum: 0, maximum: 127)
+    device.axes[EvdevEventCode.rotation] = EvdevAxis(minimum: -900, maximum: 899)
+    let events = DecoderTester.events("n1 X1 Y1 u109 v64 z-450 b1 |")
+    func sample(_ calibration: DeviceCalibration = DeviceCalibration()) throws -> RecordedSample {
+      let recording = DeviceRecording(format: .evemu, devices: [device], events: events)
+      return try #require(TouchRecording(recording, calibration: calibration).samples.first)
+    }
+    let properties = try sample().properties
+    #expect(abs(try #require(properties[.altitudeAngle]) - .pi / 4) < 1e-9)
+    #expect(properties[.azimuthAngle] == 0)
+    #expect(properties[.rollAngle] == -.pi / 2)
+    // A device that is turned turns the direction of the pen.
+    let turned = try sample(DeviceCalibration(quarterTurns: 3)).properties
+    #expect(abs(try #require(turned[.azimuthAngle]) - 1.5 * .pi) < 1e-9)
+    let mirrored = try sample(DeviceCalibration(isMirroredInX: true)).properties
+    #expect(abs(try #require(mirrored[.azimuthAngle]) - .pi) < 1e-9)
+    // A tilt without an announced axis is unknown.
+    device.axes = [:]
+    #expect(try sample().properties[.altitudeAngle] == nil)
+    #expect(try sample().properties[.rollAngle] == nil)
+  }
+
+  @Test("another tool, or a pen with another serial number, is another contact")
+  func toolsAndSerialNumbersAreContacts() {
+    var device = DecoderTester(keys: [EvdevKey.pen, EvdevKey.touch])
+    #expect(device.send("n1 X1 Y1 #7 b1 |") == ["began -8 1,1"])
+    #expect(device.send("X2 #7 |") == ["moved -8 2,1"])
+    #expect(device.send("#9 |") == ["ended -8 2,1", "began -10 2,1"])
+    #expect(device.send("n0 e1 |") == ["ended -10 2,1", "began -10 2,1"])
+    #expect(device.send("e0 b0 #0 X0 |") == ["ended -10 2,1"])
+  }
+}
