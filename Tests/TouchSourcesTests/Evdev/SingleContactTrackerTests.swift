@@ -95,6 +95,18 @@ struct SingleContactTrackerTests {
       device.send("b1 | n0 b0 | i-1 |") == ["began -1 50,60", "ended -1 50,60", "ended 0 1,2"])
   }
 
+  @Test("what precedes the first key or multitouch event counts (R61)")
+  func locationsBeforeTheFirstKey() {
+    var screen = DecoderTester(axes: Self.axes, keys: [EvdevKey.touch])
+    #expect(screen.send("X10 Y20 |").isEmpty)
+    #expect(screen.send("b1 |") == ["began 0 10,20"])
+    var both = DecoderTester(
+      axes: [EvdevEventCode.positionX: Self.axis], keys: [EvdevKey.pen, EvdevKey.touch])
+    #expect(both.send("X50 Y60 n1 |") == ["hovered -1 50,60"])
+    #expect(both.send("b1 |") == ["began -1 50,60"])
+    #expect(both.send("i1 x1 y2 |") == ["began 0 1,2", "moved -1 50,60"])
+  }
+
   @Test("a recording without a description shows by its keys what the device is")
   func undescribedRecording() {
     let recording = DeviceRecording(

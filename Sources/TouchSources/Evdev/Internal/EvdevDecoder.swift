@@ -7,7 +7,8 @@
 ///     unknown ──▶ a protocol ── events dropped ──▶ skip to next report ──▶ the protocol
 struct EvdevDecoder {
   private let description: EvdevDeviceDescription
-  /// The tracker of the device's protocol, or `nil` if the protocol is unknown.
+  /// The tracker of the device's protocol, or `nil` if the protocol of a multitouch device is
+  /// unknown.
   private var tracker: (any EvdevContactTracker)?
   /// The pen of a multitouch device that announced one, as some early touch screens do.
   private var pen: SingleContactTracker?
@@ -29,6 +30,12 @@ struct EvdevDecoder {
   init(device: Int = 0, description: EvdevDeviceDescription = EvdevDeviceDescription()) {
     self.description = description
     output = EvdevFrameOutput(device: device)
+    // The location of a single contact may precede the first key, so it is followed from the start.
+    if !description.isMultitouch {
+      tracker = SingleContactTracker(description: description)
+    } else if description.hasPen {
+      pen = SingleContactTracker(description: description, isPenOnly: true)
+    }
   }
 
   /// Receives an event and, if it ends a frame, appends the changes of the frame to `changes`.
@@ -100,15 +107,16 @@ struct EvdevDecoder {
   private mutating func detectProtocol() {
     let found = MultitouchProtocol(frame: frame, isMultitouch: description.isMultitouch)
     if `protocol` == .anonymous, found == .identified { `protocol` = .identified }
-    guard let found, tracker == nil || (`protocol` == .single && found != .single) else { return }
-    tracker?.cancelAll(&output)
-    `protocol` = found
-    switch found {
-    case .slots: tracker = ProtocolBTracker(description: description)
-    case .anonymous, .identified: tracker = ProtocolATracker(description: description)
-    case .single: tracker = SingleContactTracker(description: description)
+    guard let found, `protocol` == nil || (`protocol` == .single && found != .single) else {
+      return
     }
-    if found != .single, description.hasPen {
+    `protocol` = found
+    if found == .single { return }
+    tracker?.cancelAll(&output)
+    tracker =
+      found == .slots
+      ? ProtocolBTracker(description: description) : ProtocolATracker(description: description)
+    if pen == nil, description.hasPen {
       pen = SingleContactTracker(description: description, isPenOnly: true)
     }
   }
