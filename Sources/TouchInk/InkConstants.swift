@@ -25,6 +25,17 @@ public enum InkConstants {
   /// the tap slop (R7).
   static let fingerSlop = TouchConstants.tapSlop
 
+  /// The maximum length of a hook at the end of a stroke, in points. Of the hooks of writing
+  /// fingers, nine in ten are shorter.
+  static let hookLength = 3.0
+
+  /// The cosine of the smallest turn of a hook: 45 degrees.
+  static let hookCosine = 0.7071067811865476
+
+  /// The time constants of causal smoothing, in seconds. Fingers report at lower rates.
+  static let pencilFilterTime = 0.016
+  static let fingerFilterTime = 0.024
+
   /// The width of a stroke of average force, in points: that of a felt pen.
   @usableFromInline package static let strokeWidth = 6.0
 

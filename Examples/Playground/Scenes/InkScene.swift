@@ -62,13 +62,13 @@ final class InkScene: Scene {
 
   override func draw(_ rect: Rect2D) {
     for stroke in recognizer.strokes.completed where !stroke.isFinalized {
-      drawing += shapes(of: stroke, in: 0..<stroke.samples.count)
+      drawing += shapes(of: stroke, in: 0..<stroke.drawnSamples.count)
     }
     for stroke in recognizer.visibleStrokes.dropFirst(recognizer.strokes.completed.count) {
       let start = finishedParts(of: stroke) * Self.partLength
-      drawing += shapes(of: stroke, in: start..<stroke.samples.count)
+      drawing += shapes(of: stroke, in: start..<stroke.drawnSamples.count)
       drawing.append(.path(predictedOutline(of: stroke), fill: palette.predicted))
-      drawing += marks(of: stroke, in: stroke.samples.count..<Int.max)
+      drawing += marks(of: stroke, in: stroke.drawnSamples.count..<Int.max)
     }
   }
 
@@ -82,7 +82,7 @@ final class InkScene: Scene {
 
   /// Returns the number of parts of a stroke that will not change.
   private func finishedParts(of stroke: Stroke) -> Int {
-    let count = stroke.samples.count
+    let count = stroke.drawnSamples.count
     guard stroke.pendingUpdateCount == 0 else { return 0 }
     return stroke.isFinalized
       ? max(1, (count - 2) / Self.partLength + 1)
@@ -116,7 +116,7 @@ final class InkScene: Scene {
 
   /// Returns the shapes of some real samples of a stroke.
   private func shapes(of stroke: Stroke, in range: Range<Int>) -> [Shape] {
-    let samples = stroke.samples
+    let samples = stroke.drawnSamples
     let range = range.clamped(to: 0..<samples.count)
     let start = max(range.lowerBound - Self.contextLength, 0)
     let end = min(range.upperBound + Self.contextLength, samples.count)
@@ -131,7 +131,7 @@ final class InkScene: Scene {
   /// Returns the outline of the predicted samples of a stroke.
   private func predictedOutline(of stroke: Stroke) -> Path2D {
     var end = Stroke(
-      id: stroke.id, type: stroke.type, samples: stroke.samples.suffix(Self.contextLength))
+      id: stroke.id, type: stroke.type, samples: stroke.drawnSamples.suffix(Self.contextLength))
     for sample in stroke.predictedSamples { end.appendPredicted(sample) }
     return end.predictedOutlinePath(style)
   }

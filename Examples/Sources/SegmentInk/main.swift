@@ -18,8 +18,8 @@ struct SegmentInk {
   /// Updates the pieces with the changes of a stroke since its last `clearChanges()`.
   mutating func update(with stroke: Stroke) {
     // The predicted segments are replaced with each event.
-    pieces.removeSubrange(min(max(stroke.samples.count - 1, 0), pieces.count)...)
-    for range in stroke.changedRanges + [stroke.samples.count..<Int.max] {
+    pieces.removeSubrange(min(max(stroke.drawnSamples.count - 1, 0), pieces.count)...)
+    for range in stroke.changedRanges + [stroke.drawnSamples.count..<Int.max] {
       for segment in stroke.segments[stroke.segments(affectedBy: range)] {
         let piece = quadrilateral(segment)
         if segment.index < pieces.count {
@@ -68,7 +68,7 @@ if CommandLine.arguments.last == "svg" {
   for stroke in builder.strokes.completed {
     guard let ink = inks[stroke.id] else { continue }
     var whole = SegmentInk(style)
-    whole.update(with: Stroke(id: stroke.id, type: stroke.type, samples: stroke.samples))
+    whole.update(with: Stroke(id: stroke.id, type: stroke.type, samples: stroke.drawnSamples))
     print(
       "\(stroke.id): \(ink.pieces.count) segments, \(ink.computed) computed, "
         + (ink.pieces == whole.pieces ? "all" : "not all") + " as drawn in one go")

@@ -1,6 +1,7 @@
 import TouchKit
 
-// Edited strokes have ended, keep the ID, and expect no late updates.
+// Edited strokes have ended, keep the ID, and expect no late updates. They have the samples that
+// were drawn.
 extension Stroke {
   /// Returns the stroke with the locations of its real samples smoothed. The jitter of a finished
   /// stroke is removed; its first and last locations do not change.
@@ -9,6 +10,7 @@ extension Stroke {
   public func smoothed(_ smoother: StrokeSmoother) -> Stroke {
     let samples = smoother.smoothed(Array(samples))
     var stroke = self
+    stroke.smoother = nil
     stroke.dirtyRanges = DirtyRanges()
     for index in samples.indices {
       stroke.storedSamples.update(at: index) { $0.location = samples[index].location }
@@ -21,7 +23,8 @@ extension Stroke {
   ///
   /// - Complexity: O(*n*), where *n* is the number of real samples.
   public func applying(_ transform: Transform2D) -> Stroke {
-    edited(samples.indices.map { (samples[$0].applying(transform), kind(at: $0) == .real) })
+    let samples = drawnSamples
+    return edited(samples.indices.map { (samples[$0].applying(transform), kind(at: $0) == .real) })
   }
 
   /// Returns the stroke with fewer samples. Each removed sample is within a tolerance of the line
@@ -33,7 +36,7 @@ extension Stroke {
   /// - Complexity: O(*n*), where *n* is the number of real samples.
   public func simplified(tolerance: Double, style: StrokeStyle = StrokeStyle(.plain)) -> Stroke {
     guard tolerance > 0 else { return self }
-    let samples = samples
+    let samples = drawnSamples
     let widths = samples.map { style.width(ofForce: $0.perpendicularForce()) }
     let kept = PathSimplifier.indices(count: samples.count) { first, last, index in
       let (start, end) = (samples[first].location, samples[last].location)
@@ -54,7 +57,7 @@ extension Stroke {
   ///
   /// - Complexity: O(*n*), where *n* is the number of real samples.
   public func erasing(_ eraser: Eraser) -> [Stroke]? {
-    let samples = samples
+    let samples = drawnSamples
     guard let first = samples.first else { return nil }
     var (parts, isTouched) = ([Stroke](), eraser.covers(first.location))
     var part: [(sample: StrokeSample, isMain: Bool)] =

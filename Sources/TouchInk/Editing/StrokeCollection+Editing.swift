@@ -60,11 +60,12 @@ extension StrokeCollection {
 extension Stroke {
   /// Returns whether an eraser touches the lines between the samples of a range.
   fileprivate func touches(_ eraser: Eraser, in range: Range<Int>) -> Bool {
+    let samples = drawnSamples
     guard range.count > 1 else {
-      return range.first.map { eraser.covers(storedSamples[$0].location) } ?? false
+      return range.first.map { eraser.covers(samples.location(at: $0)) } ?? false
     }
     return range.dropLast().contains {
-      eraser.coveredPart(of: storedSamples[$0].location, storedSamples[$0 + 1].location) != nil
+      eraser.coveredPart(of: samples.location(at: $0), samples.location(at: $0 + 1)) != nil
     }
   }
 }

@@ -7,8 +7,8 @@ import TouchViews
 ///     if let rect = outline.update(with: stroke) { redraw(rect) }     // then clearChanges()
 ///
 /// The outline always equals that of `Stroke.outlinePath(_:in:tolerance:)`. The part at its last
-/// five samples may change with each event. The part before them is final: predictions and later
-/// samples do not change it, only a late update does (R14).
+/// seven samples may change with each event, because the last ones settle. The part before them is
+/// final: predictions and later samples do not change it, only a late update does (R14).
 public struct IncrementalOutline: Sendable {
   private let style: StrokeStyle
   private let tolerance: Double

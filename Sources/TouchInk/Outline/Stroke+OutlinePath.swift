@@ -66,7 +66,7 @@ extension Stroke {
 
   /// The indices of the predicted samples, after that of the last real one.
   var predictedRange: Range<Int> {
-    max(samples.count - 1, 0)..<samples.count + predictedSamples.count
+    max(drawnSamples.count - 1, 0)..<drawnSamples.count + predictedSamples.count
   }
 
   /// Returns the length of the taper, and the length of the stroke if it has ended. The end of an

@@ -111,11 +111,12 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
 }
 
 extension Stroke {
-  /// The segments between the samples of the stroke, real and then predicted ones.
+  /// The segments between the samples of the stroke as they are drawn, real and then predicted
+  /// ones.
   ///
   /// - Complexity: O(1). No sample is copied.
   @inlinable
   public var segments: StrokeSegments {
-    StrokeSegments(samples: samples, predictions: predictedSamples)
+    StrokeSegments(samples: drawnSamples, predictions: predictedSamples)
   }
 }

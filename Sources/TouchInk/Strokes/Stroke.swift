@@ -8,7 +8,8 @@ import TouchKit
 /// A stroke is a value. Read it in the collection of its builder. A copy of a growing stroke shares
 /// its samples; later changes copy one page of 256 samples at a time.
 ///
-/// A stroke has the samples that were received. Smoothing is a separate step: `smoothed(_:)`.
+/// A stroke has the samples that were received. Those of a `StrokeBuilder` are smoothed when they
+/// are drawn (`drawnSamples`).
 public struct Stroke: Identifiable, Sendable {
   /// The state of a stroke. The stroke of a cancelled touch is removed.
   public enum State: String, Sendable {
@@ -45,8 +46,12 @@ public struct Stroke: Identifiable, Sendable {
   @usableFromInline var backfill = AngleBackfill()
   var pendingUpdates = PendingUpdates()
   var dirtyRanges = DirtyRanges()
-  /// Whether the locations were smoothed when they were received, so that updates do not apply.
-  var isSmoothed = false
+  /// Whether the locations were filtered when they were received, so that updates do not apply.
+  var isFiltered = false
+  /// The smoother of the locations that are drawn, or `nil` to draw those that were received.
+  @usableFromInline var smoother: StrokeSmoother?
+  /// The number of samples of the hook at the end, which are not drawn.
+  @usableFromInline var hookCount = 0
 
   /// Creates an active stroke without samples.
   ///
@@ -64,9 +69,15 @@ public struct Stroke: Identifiable, Sendable {
   ///   - id: The ID of the stroke.
   ///   - type: The type of the touch.
   ///   - samples: The real samples, in order of time.
-  public init(id: TouchID, type: TouchType, samples: some Sequence<StrokeSample>) {
+  ///   - smoothing: The smoothing, as if a `StrokeBuilder` had received the samples.
+  public init(
+    id: TouchID, type: TouchType, samples: some Sequence<StrokeSample>,
+    smoothing: StrokeSmoothing = .none
+  ) {
     self.init(id: id, type: type)
-    for sample in samples { append(sample) }
+    smoother = smoothing.smoother
+    var filter = smoothing.filter(for: type)
+    for sample in samples { append(filter?.filter(sample) ?? sample) }
     end()
   }
 
@@ -92,13 +103,24 @@ public struct Stroke: Identifiable, Sendable {
     guard state == .active else { return }
     removePredictions()
     state = .ended
+    removeHook()
     isFinalized = pendingUpdateCount == 0
   }
 
-  /// The real samples, in order.
+  /// The real samples that were received, in order.
   @inlinable
   public var samples: StrokeSamples {
-    StrokeSamples(storedSamples: storedSamples, backfill: backfill)
+    StrokeSamples(
+      storedSamples: storedSamples, backfill: backfill, smoother: nil, count: storedSamples.count)
+  }
+
+  /// The real samples as they are drawn: smoothed if the builder of the stroke smooths
+  /// (`StrokeSmoothing`), and without a hook at the end.
+  @inlinable
+  public var drawnSamples: StrokeSamples {
+    StrokeSamples(
+      storedSamples: storedSamples, backfill: backfill, smoother: smoother,
+      count: storedSamples.count - hookCount)
   }
 
   /// The number of samples that expect a late update.
@@ -116,13 +138,16 @@ public struct Stroke: Identifiable, Sendable {
     return mainSampleIndices.contains(index) ? .real : .coalesced
   }
 
-  /// The ranges of real samples that are new or have changed since the last `clearChanges()`:
+  /// The ranges of real samples that are new or have changed since the last `clearChanges()`, also
+  /// those whose place in the line has changed because it settles:
   /// sorted, disjoint, not empty and not adjacent. For predictions see `previousPredictedSamples`.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of updates since then and of samples
   ///   whose angles were replaced.
   public var changedRanges: [Range<Int>] {
-    dirtyRanges.ranges(of: storedSamples, backfill: backfill)
+    dirtyRanges.ranges(
+      of: storedSamples, backfill: backfill,
+      settling: smoother == nil ? 0 : SettlingWeights.delay)
   }
 
   /// Marks the stroke as drawn: afterwards nothing counts as changed.
@@ -160,6 +185,7 @@ extension Stroke: Equatable {
   public static func == (left: Stroke, right: Stroke) -> Bool {
     left.id == right.id && left.type == right.type && left.state == right.state
       && left.predictedSamples == right.predictedSamples
+      && left.smoother == right.smoother && left.hookCount == right.hookCount
       && left.samples == right.samples
   }
 }

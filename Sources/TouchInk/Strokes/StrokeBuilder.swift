@@ -32,10 +32,8 @@ public struct StrokeBuilder: Sendable {
   public var usesCoalescedSamples = true
   /// Whether strokes have the predicted samples of events (R12).
   public var usesPredictedSamples = true
-  /// The filter of the locations of new strokes while they are drawn, or `nil` to keep them as they
-  /// are received. It is copied for each stroke. The last sample of a stroke is not filtered, and
-  /// late updates do not change the locations of filtered samples.
-  public var liveSmoothing: OneEuroFilter?
+  /// The smoothing of new strokes.
+  public var smoothing = StrokeSmoothing.settling()
   /// The effect of a second finger.
   public var secondFingerPolicy: SecondFingerPolicy
   /// The time for which an ended stroke waits for late updates, in seconds of the event clock, or
@@ -49,8 +47,8 @@ public struct StrokeBuilder: Sendable {
   private var newestEventNumber: UInt64 = 0
   /// The ended strokes that expect updates, with the times at which they ended, in ascending order.
   private var unfinalized = Queue<(id: TouchID, endTime: Double)>()
-  /// The filters of the active strokes that are smoothed.
-  private var filters = TouchTracker<OneEuroFilter>()
+  /// The filters of the active strokes with causal smoothing.
+  private var filters = TouchTracker<ExponentialFilter>()
   /// The fingers that are down, whether they draw or not.
   private var fingers = TouchTracker<Void>()
 
@@ -162,7 +160,7 @@ public struct StrokeBuilder: Sendable {
           append($0, predicted: $1, to: touch.id, transform)
         }
       } else {
-        appendSmoothed(touch, event, transform)
+        appendFiltered(touch, event, transform)
       }
       if touch.phase == .cancelled { cancel(touch.id) }
       if touch.phase == .ended { isAnyEnded = true }
@@ -210,14 +208,15 @@ public struct StrokeBuilder: Sendable {
   private mutating func begin(_ touch: Touch) {
     guard applySecondFingerPolicy(to: touch) else { return }
     var stroke = Stroke(id: touch.id, type: touch.type)
-    stroke.isSmoothed = liveSmoothing != nil
+    stroke.smoother = smoothing.smoother
+    filters[touch.id] = smoothing.filter(for: touch.type)
+    stroke.isFiltered = filters.contains(touch.id)
     strokes.begin(stroke)
-    filters[touch.id] = liveSmoothing
     strokeUpdates.began.append(touch.id)
   }
 
-  /// Appends the samples of a touch with smoothed locations.
-  private mutating func appendSmoothed(
+  /// Appends the samples of a touch with filtered locations.
+  private mutating func appendFiltered(
     _ touch: Touch, _ event: TouchEvent, _ transform: Transform2D?
   ) {
     guard var filter = filters[touch.id] else { return }
@@ -258,6 +257,7 @@ public struct StrokeBuilder: Sendable {
     let isFound = strokes.update(touch.id) { stroke in
       // The event that ends it has no predictions for it, and has replaced the earlier ones (R12).
       stroke.state = .ended
+      stroke.removeHook()
       isComplete = stroke.pendingUpdateCount == 0
     }
     guard isFound else { return }

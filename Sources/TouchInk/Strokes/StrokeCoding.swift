@@ -9,6 +9,7 @@ import TouchKit
   /// The members of an encoded stroke or collection.
   private enum DrawingKeys: String, CodingKey {
     case version, id, type, state, isFinalized, samples, predictedSamples, strokes
+    case smoothing, hook
   }
 
   extension KeyedDecodingContainer {
@@ -49,6 +50,10 @@ import TouchKit
         EncodedSample(sample: storedSamples[$0], isCoalesced: kind(at: $0) == .coalesced)
       }
       try container.encode(samples, forKey: .samples)
+      if let smoother {
+        try container.encode([smoother.timeConstant, smoother.tolerance], forKey: .smoothing)
+        try container.encode(hookCount, forKey: .hook)
+      }
       try container.encode(
         predictedSamples.map { EncodedSample(sample: $0) }, forKey: .predictedSamples)
     }
@@ -70,6 +75,17 @@ import TouchKit
       pendingUpdates = PendingUpdates()
       predictedSamples = try container.decode([EncodedSample].self, forKey: .predictedSamples)
         .map(\.sample)
+      if let smoothing = try container.decodeIfPresent([Double].self, forKey: .smoothing) {
+        let hook = try container.decode(Int.self, forKey: .hook)
+        guard smoothing.count == 2 else {
+          throw container.invalid(.smoothing, smoothing, expected: "a time and a distance")
+        }
+        guard hook >= 0, hook <= storedSamples.count else {
+          throw container.invalid(.hook, hook, expected: "a number of samples")
+        }
+        smoother = StrokeSmoother(timeConstant: smoothing[0], tolerance: smoothing[1])
+        hookCount = hook
+      }
       let state = try container.decode(String.self, forKey: .state)
       guard let known = State(rawValue: state) else {
         throw container.invalid(.state, state, expected: "active or ended")

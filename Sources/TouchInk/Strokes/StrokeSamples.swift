@@ -8,21 +8,25 @@ public struct StrokeSamples: RandomAccessCollection, Sendable {
   @usableFromInline let storedSamples: PagedSamples
   @usableFromInline let backfill: AngleBackfill
   @usableFromInline let backfillEnd: Int
+  /// The smoother of the locations, or `nil` if they are those that were received.
+  @usableFromInline let smoother: StrokeSmoother?
+  /// The number of samples.
+  public let endIndex: Int
 
   @inlinable
-  init(storedSamples: PagedSamples, backfill: AngleBackfill) {
+  init(
+    storedSamples: PagedSamples, backfill: AngleBackfill, smoother: StrokeSmoother?, count: Int
+  ) {
     self.storedSamples = storedSamples
     self.backfill = backfill
     self.backfillEnd = backfill.end
+    self.smoother = smoother
+    self.endIndex = count
   }
 
   /// The index of the first sample.
   @inlinable
   public var startIndex: Int { 0 }
-
-  /// The number of real samples.
-  @inlinable
-  public var endIndex: Int { storedSamples.count }
 
   /// Returns the sample at `position`.
   ///
@@ -30,8 +34,24 @@ public struct StrokeSamples: RandomAccessCollection, Sendable {
   @inlinable
   @inline(__always)
   public subscript(position: Int) -> StrokeSample {
-    position < backfillEnd
+    var sample =
+      position < backfillEnd
       ? backfill.filled(storedSamples[position], at: position) : storedSamples[position]
+    if let smoother { sample.location = settledLocation(at: position, smoother) }
+    return sample
+  }
+
+  /// Returns the location of the sample at an index.
+  @inline(__always)
+  func location(at index: Int) -> Point2D {
+    smoother.map { settledLocation(at: index, $0) } ?? storedSamples[index].location
+  }
+
+  /// Returns the bounding box of the locations in a range.
+  func boundingBox(of range: Range<Int>) -> BoundingBox {
+    var box = BoundingBox()
+    for index in range { box.insert(location(at: index)) }
+    return box
   }
 }
 

@@ -37,8 +37,10 @@ public struct StrokeSmoother: Hashable, Sendable {
     let interval = Self.medianInterval(samples)
     guard interval > 0 else { return samples }
     let ratio = min(timeConstant / interval, PredictionConstants.strongestSmoothing)
+    let strength = ratio * ratio * ratio * ratio * ratio * ratio
     let system = SmoothingSystem(
-      count: samples.count, strength: ratio * ratio * ratio * ratio * ratio * ratio)
+      count: samples.count, strength: strength,
+      endWeight: PredictionConstants.endWeight * (1 + strength))
     let (xs, ys) = (
       system.solve(samples.map { $0.location.x }), system.solve(samples.map { $0.location.y })
     )
@@ -50,6 +52,22 @@ public struct StrokeSmoother: Hashable, Sendable {
       result[row].location += length > tolerance ? shift * (tolerance / length) : shift
     }
     return result
+  }
+
+  /// Returns the weights of a number of samples at a constant interval in the smoothed location of
+  /// one of them, if the first and the last one are smoothed like the others. Their sum is 1.
+  ///
+  /// - Parameters:
+  ///   - row: The index of the sample.
+  ///   - count: The number of samples, at least four.
+  ///   - ratio: The time constant in intervals.
+  package static func weights(at row: Int, of count: Int, ratio: Double) -> [Double] {
+    let system = SmoothingSystem(
+      count: count, strength: ratio * ratio * ratio * ratio * ratio * ratio, endWeight: 1)
+    var unit = [Double](repeating: 0, count: count)
+    unit[row] = 1
+    // The matrix is symmetric, so a row of its inverse is a column.
+    return system.solve(unit)
   }
 
   private static func medianInterval(_ samples: [TouchSample]) -> Double {
@@ -64,11 +82,11 @@ public struct StrokeSmoother: Hashable, Sendable {
 private struct SmoothingSystem {
   /// The factors of the matrix: for each row, the diagonal and the three entries below it.
   private var bands: [SIMD4<Double>]
-  /// The weight of the first and last samples, which makes them practically fixed.
+  /// The weight of the first and last samples. An enormous one makes them practically fixed.
   private let endWeight: Double
 
-  init(count: Int, strength: Double) {
-    endWeight = PredictionConstants.endWeight * (1 + strength)
+  init(count: Int, strength: Double, endWeight: Double) {
+    self.endWeight = endWeight
     bands = [SIMD4<Double>](repeating: SIMD4(1, 0, 0, 0), count: count)
     bands[0][0] = endWeight
     bands[count - 1][0] = endWeight

@@ -15,7 +15,7 @@ public struct AnimationRecorder {
   private let mode: DrawingMode
   /// The style of strokes, with the recorder's drawing mode.
   public var style: StrokeStyle
-  /// The smoother of strokes, or `nil` to draw them as they were recorded.
+  /// The smoother of finished strokes, or `nil` to draw them as they look while they are drawn.
   public var smoother: StrokeSmoother?
   private let window: TouchWindow
 

@@ -28,7 +28,7 @@ extension DemoCommand {
     options: [
       DemoOption("--mode", "MODE,...", "the modes (default: calligraphy)"),
       DemoOption("--caps", "CAP", "the ends of strokes: round (default), butt or tapered"),
-      DemoOption("--smooth", nil, "remove the jitter of strokes"),
+      DemoOption("--smooth", nil, "remove more of the jitter of strokes"),
       DemoOption("--animate", nil, "write an animated SVG; requires -o"),
       DemoOption(
         "--at", "MS", "draw the state at a time in milliseconds (default: at the end)"),

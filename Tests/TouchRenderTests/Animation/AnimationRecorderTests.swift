@@ -150,8 +150,13 @@ import TouchViews
     while let step = player.next() {
       if case .event(let event) = step.kind { jittery.record(event, at: step.time) }
     }
+    // The samples are 4 points apart, and the line is 6 points wide.
     let height = jittery.picture().shapes[0].bounds?.height ?? 0
+    #expect(height > 6 && height < 9.5, "strokes are smoothed as they are while they are drawn")
+    jittery.smoother = StrokeSmoother(timeConstant: 0)
+    let raw = jittery.picture().shapes[0].bounds?.height ?? 0
+    #expect(raw > 9.9, "a smoother replaces the smoothing of the builder")
     jittery.smoother = StrokeSmoother()
-    #expect((jittery.picture().shapes[0].bounds?.height ?? 0) < height - 0.2)
+    #expect((jittery.picture().shapes[0].bounds?.height ?? 0) < raw - 0.2)
   }
 }

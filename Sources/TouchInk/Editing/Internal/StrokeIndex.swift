@@ -61,7 +61,7 @@ struct StrokeIndex {
   }
 
   private static func entry(of stroke: Stroke) -> Entry {
-    let samples = stroke.storedSamples
+    let samples = stroke.drawnSamples
     var entry = Entry()
     for start in stride(from: 0, to: samples.count, by: chunkSize) {
       // The line to the next chunk belongs to this one.
@@ -85,7 +85,7 @@ struct StrokeIndex {
       let start = block * Self.blockSize
       for index in (start..<min(start + Self.blockSize, entries.count)).reversed() {
         guard let entry = entries[index], entry.box.isNear(box, within: distance) else { continue }
-        let count = strokes[index].storedSamples.count
+        let count = strokes[index].drawnSamples.count
         if entry.chunks.isEmpty, visit(index, 0..<count) { return index }
         for chunk in entry.chunks.indices where entry.chunks[chunk].isNear(box, within: distance) {
           let first = chunk * Self.chunkSize

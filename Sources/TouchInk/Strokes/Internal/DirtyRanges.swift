@@ -24,10 +24,12 @@ struct DirtyRanges {
   }
 
   /// Returns the ranges of samples that are new or differ from what was drawn: sorted, disjoint and
-  /// not adjacent.
+  /// not adjacent. A new sample also changes those before it that settle.
   ///
   /// - Complexity: O(*n* log *n*), where *n* is the number of updates and of backfilled samples.
-  func ranges(of storedSamples: PagedSamples, backfill: AngleBackfill) -> [Range<Int>] {
+  func ranges(of storedSamples: PagedSamples, backfill: AngleBackfill, settling: Int)
+    -> [Range<Int>]
+  {
     var changed = updated
     if backfill != seenBackfill {
       changed += (0..<min(seenCount, max(backfill.end, seenBackfill.end))).filter {
@@ -43,7 +45,11 @@ struct DirtyRanges {
       }
     }
     for index in changed.sorted() { add(index..<index + 1) }
-    if seenCount < storedSamples.count { add(seenCount..<storedSamples.count) }
+    if seenCount < storedSamples.count {
+      let first = max(seenCount - settling, 0)
+      while let last = ranges.last, last.lowerBound >= first { ranges.removeLast() }
+      add(first..<storedSamples.count)
+    }
     return ranges
   }
 }

@@ -58,13 +58,6 @@ struct PagedSamples: Sendable {
     tail.append(contentsOf: start == 0 ? samples : UnsafeBufferPointer(rebasing: samples[start...]))
   }
 
-  /// Returns the bounding box of the locations in a range.
-  func boundingBox(of range: Range<Int>) -> BoundingBox {
-    var box = BoundingBox()
-    for index in range { box.insert(self[index].location) }
-    return box
-  }
-
   /// Appends a full page. The first page grows as needed, because most strokes are short. A stroke
   /// that needs a second page is likely to fill it.
   private mutating func appendPage() {

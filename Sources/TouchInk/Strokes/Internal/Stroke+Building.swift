@@ -91,7 +91,7 @@ extension Stroke {
     }
     let index = pendingUpdates.sampleIndex(of: entry)
     var update = update
-    if isSmoothed { update.location = storedSamples[index].location }
+    if isFiltered { update.location = storedSamples[index].location }
     let properties = EstimatedProperties(
       rawValue: ~update.estimatedPropertiesExpectingUpdates.rawValue)
     // Values are carried from one sample to the next, so the next sample has them first.
@@ -109,7 +109,7 @@ extension Stroke {
       statistics.unknownUpdates += 1
       return
     }
-    dirtyRanges.insert(index)
+    markChanged(index, isMoved: updated.contains(.location))
     if isComplete { pendingUpdates.remove(entry) }
     statistics.updates += 1
     if state != .active { statistics.updatesAfterEnd += 1 }
@@ -135,7 +135,36 @@ extension Stroke {
       if sample == storedSamples[index] { continue }
       storedSamples.update(at: index) { $0 = sample }
       backfill.update(with: sample, at: index)
+      markChanged(index, isMoved: properties.contains(.location))
+    }
+  }
+
+  /// Marks a sample as changed, and those whose smoothed locations depend on it.
+  @inline(__always)
+  private mutating func markChanged(_ index: Int, isMoved: Bool) {
+    guard isMoved, smoother != nil else { return dirtyRanges.insert(index) }
+    let first = max(index - SettlingWeights.delay, 0)
+    for index in first...min(index + SettlingWeights.reach, storedSamples.count - 1) {
       dirtyRanges.insert(index)
     }
+  }
+
+  /// Removes the hook from the end of a smoothed stroke that has ended: a short last step that
+  /// turns sharply. Samples at the same location are one step.
+  mutating func removeHook() {
+    guard smoother != nil, let end = storedSamples.last?.location else { return }
+    func start(ofStepTo end: Point2D, before index: Int) -> Int? {
+      (0..<index).last { !PenTip.isRedundant(storedSamples[$0].location - end) }
+    }
+    guard let turn = start(ofStepTo: end, before: storedSamples.count),
+      case let location = storedSamples[turn].location,
+      let begin = start(ofStepTo: location, before: turn), begin > 0
+    else { return }
+    let (step, before) = (end - location, location - storedSamples[begin].location)
+    let limit = InkConstants.hookCosine * step.length * before.length
+    guard step.length < InkConstants.hookLength, step.dot(before) < limit else { return }
+    hookCount = storedSamples.count - 1 - turn
+    // The last samples that are drawn no longer settle.
+    for index in turn - 1..<storedSamples.count { dirtyRanges.insert(index) }
   }
 }

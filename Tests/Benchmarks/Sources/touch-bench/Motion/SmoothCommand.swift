@@ -62,16 +62,21 @@ struct SmoothCommand: BenchCommand {
     }
     return [
       line([1, 2, 3, 4, 5, 6], default: 3) { trailingMean($1, count: Int($0)) },
-      line([.infinity, 0.3, 0.1, 0.03, 0.01, 0.005, 0.003, 0.002, 0.001], default: 0.03) {
-        filtered($1, OneEuroFilter(speedCoefficient: $0))
+      line([0.001, 0.002, 0.004, 0.008, 0.012, 0.016, 0.024, 0.032, 0.048], default: 0.016) {
+        drawn($1, .causal(timeConstant: $0))
       },
+      line([0], default: 0) { drawn($1, .settling()) },
       line([0], default: 0) { StrokeSmoother().smoothed($1) },
     ]
   }
 
-  private static func filtered(_ samples: [TouchSample], _ filter: OneEuroFilter) -> [TouchSample] {
-    var filter = filter
-    return samples.map { filter.filter($0) }
+  /// Returns the samples as a stroke draws them. A hook at the end stays.
+  private static func drawn(_ samples: [TouchSample], _ smoothing: StrokeSmoothing)
+    -> [TouchSample]
+  {
+    let stroke = Stroke(
+      id: TouchID(1), type: samples[0].type, samples: samples, smoothing: smoothing)
+    return Array(stroke.drawnSamples) + samples.dropFirst(stroke.drawnSamples.count)
   }
 
   private func line(_ file: StrokeFile, _ name: String, _ measure: SmoothingMeasure) -> String {
@@ -95,7 +100,8 @@ struct SmoothCommand: BenchCommand {
       ("mean of 3", centeredMean),
       ("live mean of 3", { trailingMean($0, count: 3) }),
       ("live mean of 5", { trailingMean($0, count: 5) }),
-      ("live one euro", { filtered($0, OneEuroFilter()) }),
+      ("live double exponential", { drawn($0, .causal()) }),
+      ("live settling tail", { drawn($0, .settling()) }),
       ("default", { StrokeSmoother().smoothed($0) }),
     ]
   }

@@ -22,7 +22,8 @@ struct SmoothingMeasure {
     for stroke in strokes where stroke.samples.count > 3 {
       let count = Double(stroke.samples.count)
       let raw = stroke.samples.map {
-        TouchSample(timestamp: $0.timestamp, location: $0.location * Self.pointsPerMillimetre)
+        TouchSample(
+          timestamp: $0.timestamp, location: $0.location * Self.pointsPerMillimetre, type: $0.type)
       }
       let smoothed = smooth(raw)
       let effect = SmoothingEffect(of: smoothed, raw: raw)

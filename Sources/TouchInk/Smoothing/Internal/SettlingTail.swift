@@ -1,0 +1,85 @@
+import TouchKit
+
+// The settling tail: the newest sample is drawn where it is, and those before it are smoothed by
+// the equation of `StrokeSmoother` for a window of twelve samples. A sample is final when two more
+// have followed. In the equation, the ends of the window are as free as the other samples: the
+// jitter of a fixed end would move its neighbors.
+//
+// A location is a weighted mean of the received ones in its window, a pure function of them. So it
+// is computed when it is read: a late update needs no special case, and nothing is stored twice.
+
+extension StrokeSamples {
+  /// Returns the smoothed location of a sample. The first and the last one do not change.
+  @usableFromInline
+  func settledLocation(at index: Int, _ smoother: StrokeSmoother) -> Point2D {
+    let received = storedSamples[index].location
+    let last = Swift.min(index + SettlingWeights.delay, endIndex - 1)
+    let first = Swift.max(last + 1 - SettlingWeights.windowSize, 0)
+    guard index > first, index < last, last - first >= 3 else { return received }
+    // The mean interval, because the jitter of the time stamps would become jitter of the line.
+    let time = storedSamples[last].timestamp - storedSamples[first].timestamp
+    guard time > 0, smoother.tolerance > 0,
+      let row = SettlingWeights.row(
+        at: last - index, of: last + 1 - first,
+        ratio: smoother.timeConstant * Double(last - first) / time)
+    else { return received }
+    var shift = Vector2D.zero
+    for offset in 0...last - first {
+      shift +=
+        (storedSamples[first + offset].location - received) * SettlingWeights.table[row + offset]
+    }
+    guard shift.isFinite else { return received }
+    let length = shift.length
+    return received
+      + (length > smoother.tolerance ? shift * (smoother.tolerance / length) : shift)
+  }
+}
+
+/// The weights of the samples of a window in the location of its last sample but one or two.
+enum SettlingWeights {
+  /// The number of samples of a window. Longer ones smooth no more.
+  static let windowSize = 12
+  /// The number of later samples after which a sample is final.
+  static let delay = 2
+  /// The number of samples after a received one that depend on its location. That of the last
+  /// sample but one depends on one sample more than others.
+  static var reach: Int { windowSize - 2 }
+
+  /// The quarters of octaves of the time constant in intervals, of which there is a row of weights
+  /// for each. Below the first one, at 34 ms by default, nothing is smoothed, and above the last
+  /// one the window is too short to be smoothed more.
+  private static let steps = -6...16
+  private static let quarters = [1, 1.189207115002721, 1.4142135623730951, 1.681792830507429]
+  /// The geometric means of neighboring quarters.
+  private static let limits = [1.0905077326652577, 1.2968395546510096, 1.5422108254079407, 1.834]
+
+  /// The weights for each step, each number of samples from four on, and both places.
+  static let table: [Double] = {
+    var table: [Double] = []
+    table.reserveCapacity(steps.count * (windowSize - 3) * delay * windowSize)
+    for step in steps {
+      let octave = Double(sign: .plus, exponent: step >> 2, significand: 1)
+      for count in 4...windowSize {
+        for place in 1...delay {
+          let weights = StrokeSmoother.weights(
+            at: count - 1 - place, of: count, ratio: octave * quarters[step & 3])
+          table += weights + [Double](repeating: 0, count: windowSize - count)
+        }
+      }
+    }
+    return table
+  }()
+
+  /// Returns the index of the first weight for a sample at a place before the last one of a window,
+  /// or `nil` if it is not smoothed.
+  @inline(__always)
+  static func row(at place: Int, of count: Int, ratio: Double) -> Int? {
+    guard ratio > 0.25, ratio.isFinite else { return nil }
+    let significand = ratio.significand
+    var step = Int(ratio.exponent) << 2
+    for limit in limits where significand >= limit { step += 1 }
+    guard step >= steps.lowerBound else { return nil }
+    step = min(step, steps.upperBound) - steps.lowerBound
+    return ((step * (windowSize - 3) + count - 4) * delay + place - 1) * windowSize
+  }
+}

@@ -1,0 +1,300 @@
+import Foundation
+import TestSupport
+import Testing
+import TouchKit
+
+@testable import TouchInk
+
+@Suite struct StrokeSmoothingTests {
+  /// Returns the stroke that a pencil draws through locations, up to its end if it lifts.
+  private func drawn(
+    _ points: [Point2D], _ smoothing: StrokeSmoothing = .settling(), interval: Double = 1 / 240,
+    lifts: Bool = true
+  ) throws -> Stroke {
+    var builder = StrokeBuilder()
+    builder.smoothing = smoothing
+    var session = InkSession(builder)
+    for (index, point) in points.enumerated() {
+      let isLast = lifts && index == points.count - 1
+      session.draw(
+        .pencil(
+          index == 0 ? .down : isLast ? .up : .move, point.x, point.y,
+          at: Double(index) * interval))
+    }
+    return try #require(session.stroke(1))
+  }
+
+  private static func jittery(_ count: Int, seed: UInt64 = 1) -> [Point2D] {
+    var random = SeededGenerator(seed: seed)
+    return (0..<count).map {
+      Point2D(
+        x: 3 * Double($0) + .random(in: -0.5...0.5, using: &random),
+        y: 20 * Vector2D(angle: Double($0) / 12).dy + .random(in: -0.5...0.5, using: &random))
+    }
+  }
+
+  // MARK: - Settling
+
+  @Test("a builder smooths by default, and keeps the samples that it received")
+  func aBuilderSmoothsByDefault() throws {
+    let points = Self.jittery(120)
+    let (raw, smooth) = (try drawn(points, .none), try drawn(points))
+    #expect(StrokeBuilder().smoothing == .settling())
+    #expect(Array(smooth.samples) == Array(raw.samples))
+    #expect(Array(raw.drawnSamples) == Array(raw.samples))
+    let effect = SmoothingEffect(of: Array(smooth.drawnSamples), raw: Array(raw.samples))
+    let afterwards = SmoothingEffect(
+      of: StrokeSmoother().smoothed(Array(raw.samples)), raw: Array(raw.samples))
+    #expect(effect.removedJitter > 0.85 * afterwards.removedJitter)
+    #expect(effect.maximumDistance < 2)
+    #expect(smooth.outlinePath(StrokeStyle(.plain)) != raw.outlinePath(StrokeStyle(.plain)))
+  }
+
+  /// Solves the equation of Whittaker and Henderson with free ends by elimination.
+  private static func solved(_ values: [Double], strength: Double) -> [Double] {
+    let count = values.count
+    var rows = (0..<count).map { row in
+      (0...count).map { $0 == count ? values[row] : $0 == row ? 1 : 0.0 }
+    }
+    let third: [Double] = [-1, 3, -3, 1]
+    for first in 0..<count - 3 {
+      for row in 0..<4 {
+        for column in 0..<4 {
+          rows[first + row][first + column] += strength * third[row] * third[column]
+        }
+      }
+    }
+    for pivot in 0..<count {
+      let pivotRow = rows[pivot].map { $0 / rows[pivot][pivot] }
+      for row in 0..<count {
+        let share = rows[row][pivot]
+        rows[row] =
+          row == pivot ? pivotRow : zip(rows[row], pivotRow).map { $0 - share * $1 }
+      }
+    }
+    return rows.map { $0[count] }
+  }
+
+  @Test("a location solves the smoother's equation in a window of twelve samples")
+  func aLocationSolvesTheEquation() throws {
+    // Four intervals are the time constant, for which there are exact weights.
+    let stroke = try drawn(Self.jittery(40), interval: 0.003, lifts: false)
+    let (received, drawn) = (Array(stroke.samples), Array(stroke.drawnSamples))
+    for index in 1..<39 {
+      let end = min(index + 2, 39)
+      let start = max(end - 11, 0)
+      let window = received[start...end].map(\.location)
+      let expected = Point2D(
+        x: Self.solved(window.map(\.x), strength: 4096)[index - start],
+        y: Self.solved(window.map(\.y), strength: 4096)[index - start])
+      #expect(drawn[index].location.distance(to: expected) < 1e-6, "sample \(index)")
+    }
+  }
+
+  @Test("the newest sample is drawn where it is, and one is final two samples later")
+  func aSampleIsFinalTwoSamplesLater() throws {
+    let points = Self.jittery(40)
+    let whole = Array(try drawn(points).drawnSamples)
+    for count in 1..<40 {
+      let part = Array(try drawn(Array(points.prefix(count)), lifts: false).drawnSamples)
+      #expect(part.last?.location == points[count - 1])
+      #expect(part.dropLast(2).elementsEqual(whole.prefix(max(count - 2, 0))))
+    }
+  }
+
+  @Test("predictions begin at the newest sample")
+  func predictionsBeginAtTheNewestSample() throws {
+    var session = InkSession(predicting: 0.02)
+    for index in 0...60 {
+      session.draw(
+        .pencil(index == 0 ? .down : .move, Double(index), 0, at: Double(index) / 240))
+    }
+    let stroke = try #require(session.stroke(1))
+    let xs = (stroke.drawnSamples.suffix(2) + stroke.predictedSamples).map(\.location.x)
+    #expect(stroke.predictedSamples.count > 1)
+    for (before, after) in zip(xs, xs.dropFirst()) { #expect(abs(after - before - 1) < 0.5) }
+  }
+
+  @Test("a late location changes the line as if it had arrived in time (R14)")
+  func aLateLocationIsSmoothed() throws {
+    var points = Self.jittery(60)
+    var session = InkSession()
+    for (index, point) in points.enumerated() {
+      session.draw(
+        .pencil(
+          index == 0 ? .down : .move, point.x, point.y, at: Double(index) / 240,
+          estimates: index == 30 ? .location : [], index: index == 30 ? 30 : nil))
+    }
+    session.builder.strokes.clearChanges()
+    points[30].y += 1
+    var update = ContactReport.refine(30, at: 1, force: nil)
+    update.location = points[30]
+    session.draw(update)
+    let stroke = try #require(session.stroke(1))
+    let expected = try drawn(points, lifts: false)
+    #expect(stroke.drawnSamples.map(\.location) == expected.drawnSamples.map(\.location))
+    #expect(stroke.changedRanges == [28..<41], "the samples whose windows contain it")
+  }
+
+  @Test("a stroke that settles has changed where it settles")
+  func whatSettlesHasChanged() throws {
+    var session = InkSession()
+    for (index, point) in Self.jittery(30).enumerated() {
+      session.draw(
+        .pencil(index == 0 ? .down : .move, point.x, point.y, at: Double(index) / 240))
+      let stroke = try #require(session.stroke(1))
+      #expect(stroke.changedRanges == [max(index - 2, 0)..<index + 1])
+      session.builder.strokes.clearChanges()
+    }
+  }
+
+  @Test("no sample moves farther than the tolerance, and corners stay")
+  func noSampleMovesFar() throws {
+    let points = (0...20).map { Point2D(x: Double($0) * 10, y: $0.isMultiple(of: 2) ? 0 : 300) }
+    for tolerance in [0.5, 2] {
+      let stroke = try drawn(points, .settling(StrokeSmoother(tolerance: tolerance)))
+      for (received, drawn) in zip(stroke.samples, stroke.drawnSamples) {
+        #expect(received.location.distance(to: drawn.location) <= tolerance + 1e-9)
+      }
+    }
+  }
+
+  @Test("what cannot be smoothed is drawn as received")
+  func whatCannotBeSmoothedIsDrawnAsReceived() throws {
+    let points = Self.jittery(20)
+    for smoother in [
+      StrokeSmoother(timeConstant: 0), StrokeSmoother(timeConstant: -.infinity),
+      StrokeSmoother(timeConstant: .nan), StrokeSmoother(tolerance: 0),
+      StrokeSmoother(tolerance: .nan), StrokeSmoother(timeConstant: .infinity),
+    ] {
+      let stroke = try drawn(points, .settling(smoother), lifts: false)
+      #expect(Array(stroke.drawnSamples) == Array(stroke.samples))
+    }
+    let still = try drawn(points, interval: 0, lifts: false)
+    #expect(Array(still.drawnSamples) == Array(still.samples))
+    let far = try drawn([Point2D](repeating: Point2D(x: 1e300, y: -1e300), count: 9))
+    #expect(far.drawnSamples.allSatisfy { $0.location.x == 1e300 })
+  }
+
+  @Test("an edited and a decoded stroke are drawn as before")
+  func editedStrokesAreDrawnAsBefore() throws {
+    let stroke = try drawn(Self.jittery(30) + [Point2D(x: 87, y: 14)])
+    let drawnSamples = Array(stroke.drawnSamples)
+    #expect(Array(stroke.applying(.identity).samples) == drawnSamples)
+    let decoded = try JSONDecoder().decode(Stroke.self, from: JSONEncoder().encode(stroke))
+    #expect(decoded == stroke && Array(decoded.drawnSamples) == drawnSamples)
+    for text in ["[1]", "[]"] {
+      let file = String(decoding: try JSONEncoder().encode(stroke), as: UTF8.self)
+        .replacingOccurrences(of: "[0.012,2]", with: text)
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(Stroke.self, from: Data(file.utf8))
+      }
+    }
+  }
+
+  // MARK: - Hooks
+
+  @Test("a hook at the lift is removed when the stroke ends")
+  func aHookIsRemoved() throws {
+    let line = (0...10).map { Point2D(x: Double($0) * 4, y: 0) }
+    let end = Point2D(x: 40, y: 0)
+    for (step, isHook) in [
+      (Vector2D(dx: 0, dy: 2), true), (Vector2D(dx: -1, dy: 0.1), true),
+      (Vector2D(dx: 2, dy: 1), false), (Vector2D(dx: 0, dy: 4), false),
+    ] {
+      for repeats in 1...2 {
+        let points = line + [Point2D](repeating: end + step, count: repeats)
+        let stroke = try drawn(points)
+        #expect(stroke.samples.count == points.count)
+        #expect(stroke.drawnSamples.last?.location == (isHook ? end : end + step), "\(step)")
+        #expect(try drawn(points, lifts: false).drawnSamples.count == points.count)
+        #expect(try drawn(points, .none).drawnSamples.count == points.count)
+      }
+    }
+    let dot = [Point2D(x: 0, y: 0), Point2D(x: 1, y: 0), Point2D(x: 1, y: 1)]
+    #expect(try drawn(dot).drawnSamples.count == 3, "a stroke of two steps has no hook")
+  }
+
+  @Test("when a hook is removed, the incremental outline equals that of the ended stroke")
+  func theIncrementalOutlineLosesTheHook() throws {
+    let style = StrokeStyle(.plain)
+    var session = InkSession()
+    var outline = IncrementalOutline(style)
+    for index in 0...12 {
+      let point = index > 10 ? Point2D(x: 40, y: 2) : Point2D(x: Double(index) * 4, y: 0)
+      session.draw(
+        .pencil(
+          index == 0 ? .down : index == 12 ? .up : .move, point.x, point.y,
+          at: Double(index) / 240))
+      let stroke = try #require(session.stroke(1))
+      let rect = outline.update(with: stroke)
+      let isEqual = outline.path == stroke.outlinePath(style)
+      #expect(isEqual && rect != nil)
+      if index == 12 { #expect((rect?.maxY ?? 0) > 4, "the hook is erased") }
+      session.builder.strokes.clearChanges()
+    }
+  }
+
+  // MARK: - Causal
+
+  @Test("a causal filter removes jitter, and late updates do not change filtered locations")
+  func aCausalFilterRemovesJitter() throws {
+    let points = Self.jittery(120)
+    let (raw, filtered) = (try drawn(points, .none), try drawn(points, .causal()))
+    #expect(filtered.samples.last?.location == raw.samples.last?.location)
+    #expect(Array(filtered.drawnSamples) == Array(filtered.samples))
+    let effect = SmoothingEffect(of: Array(filtered.samples), raw: Array(raw.samples))
+    #expect(effect.removedJitter > 0.5)
+    var builder = StrokeBuilder()
+    builder.smoothing = .causal()
+    var session = InkSession(builder)
+    for index in 0...20 {
+      session.draw(
+        .pencil(
+          index == 0 ? .down : .move, Double(index), 0, at: Double(index) / 240,
+          estimates: index == 9 ? [.force, .location] : [], index: index == 9 ? 9 : nil))
+    }
+    var update = ContactReport.refine(9, at: 1, force: 0.7)
+    update.location = Point2D(x: 500, y: 500)
+    session.draw(update)
+    let sample = try #require(session.stroke(1)).samples[9]
+    #expect(sample.force == 0.7 && sample.location.x < 50, "only the force is updated")
+  }
+
+  @Test(
+    "a computed stroke is smoothed as if a builder had received it",
+    arguments: [
+      StrokeSmoothing.none, .settling(), .causal(timeConstant: 0.01),
+    ])
+  func aComputedStrokeIsSmoothed(_ smoothing: StrokeSmoothing) throws {
+    let stroke = try drawn(Self.jittery(60), .none)
+    let computed = Stroke(
+      id: stroke.id, type: .pencil, samples: stroke.samples, smoothing: smoothing)
+    let expected = try drawn(Self.jittery(60), smoothing)
+    // A filtered stroke of a builder ends where the touch has ended.
+    #expect(computed.drawnSamples.dropLast().elementsEqual(expected.drawnSamples.dropLast()))
+  }
+
+  @Test("a causal filter follows a steady movement without lag")
+  func aSteadyMovementHasNoLag() {
+    var filter = ExponentialFilter(timeConstant: InkConstants.pencilFilterTime)
+    var last = 0.0
+    for index in 0..<1000 {
+      last =
+        filter.filter(
+          TouchSample(timestamp: Double(index) / 240, location: Point2D(x: Double(index), y: 0))
+        )
+        .location.x
+    }
+    #expect(abs(last - 999) < 1e-6)
+  }
+
+  @Test("repeated times, reversed times and enormous locations give finite samples")
+  func extremeSamplesStayFinite() {
+    var filter = ExponentialFilter(timeConstant: InkConstants.fingerFilterTime)
+    for (time, x) in [(0.0, 0.0), (0, 1), (-1, 2), (1e-300, 1e308), (2, -1e308), (3, 1)] {
+      let sample = filter.filter(TouchSample(timestamp: time, location: Point2D(x: x, y: -x)))
+      #expect(sample.location.isFinite)
+    }
+  }
+}
