@@ -56,7 +56,8 @@ enum LoneGesture: String, CaseIterable, Sendable {
 
 /// Fingers that move along straight lines, sampled at the end of each line or more often.
 ///
-/// In most hands the fingers of a swipe move together, because each of them has to swipe.
+/// In most hands the two fingers of a swipe land and move together, because each of them has to
+/// swipe.
 ///
 /// All are sampled at the same times, because the distance between fingers that are sampled in
 /// turns depends on the number of samples. They rest at deadlines, because a deadline is decided by
@@ -89,7 +90,7 @@ struct StraightHand {
       let isTogether = gesture == .twoFingerSwipe && seed % 3 > 0
       let shared = Vector2D(
         dx: isTogether ? random.double(in: -reach...reach) : 0,
-        dy: isTogether ? random.double(in: -reach...reach) : 0)
+        dy: isTogether ? random.double(in: -reach...reach) / 4 : 0)
       let own = isTogether ? reach / 8 : reach
       let ends = fingers.map {
         Point2D(
@@ -110,10 +111,12 @@ struct StraightHand {
       switch random.int(below: 5) {
       case 0, 1:
         guard fingers.count < (isCalm ? gesture.fingers - 1 : gesture.fingers) else { break }
-        landed += 1
-        let location = landing(&random, beside: fingers.first?.location)
-        fingers.append((landed, location))
-        last.append(.down(landed, location.x, location.y))
+        for _ in 0..<(isTogether && fingers.isEmpty ? 2 : 1) {
+          landed += 1
+          let location = landing(&random, beside: fingers.first?.location)
+          fingers.append((landed, location))
+          last.append(.down(landed, location.x, location.y))
+        }
       case 2, 3:
         guard !fingers.isEmpty else { break }
         let gone = random.int(below: fingers.count)
