@@ -5,8 +5,9 @@
 
 `finish` makes the front page of the archive FRONT the first page of the site, with one navigator
 and one search for all modules; links the names of public symbols in guides, and the numbers of
-rules everywhere; gives each page a title and a description; and adds the playground's page. BASE is
-the path under which the site is served, "/" or for example "/TouchKit/".
+rules everywhere; gives each page a title and a description; and adds the playground's page, whose
+scenes stand in frames in guides. BASE is the path under which the site is served, "/" or for example
+"/TouchKit/".
 """
 
 import html
@@ -22,6 +23,11 @@ MODULES = ["TouchKit", "TouchViews", "TouchGestures", "TouchInk", "TouchSpots", 
 FRONT = "doc://TouchKit/documentation"
 RULES = "doc://TouchKit/documentation/TouchKit/Rules"
 RULE = re.compile(r"\bR\d+[a-z]?\b")
+# The scene at the end of the overview of a guide.
+SCENES = {
+    "gettingstarted": "Card", "viewsanddrawing": "Paint", "gestures": "Photo", "ink": "Ink",
+    "testingtouchcode": "Photo", "playground": "Photo",
+}
 
 
 def front(readme, folder):
@@ -172,8 +178,38 @@ def navigator(site, front_page):
                 children.append(articles[address])
     # DocC's pages show one "module" only.
     children += [dict(modules[name], type="collection") for name in MODULES]
+    root["title"] = front_page["metadata"]["title"]
     root["children"] = children
     file.write_text(json.dumps(index, separators=(",", ":")))
+
+
+def add_scene(page, scene):
+    """Puts a link to a scene of the playground, which head.html turns into a frame, at the end of the
+    overview of a guide."""
+    identifier = f"site:playground/index.html#scene={scene.lower()}"
+    title = f"Try it: the scene {scene} of the playground, which also writes tests"
+    page["references"][identifier] = {
+        "type": "link", "identifier": identifier, "url": identifier, "title": title,
+        "titleInlineContent": [{"type": "text", "text": title}]}
+    content = page["primaryContentSections"][0]["content"]
+    end = next(index for index, block in enumerate(content)
+               if block["type"] == "heading" and block["level"] > 2)
+    content.insert(end, {"type": "paragraph", "inlineContent": [
+        {"type": "reference", "identifier": identifier, "isActive": True}]})
+
+
+def add_playground(page, site, base):
+    """Adds the page of the playground, with links to the guides and to the front page."""
+    text = pathlib.Path(page).read_text()
+    front = f"{base}documentation/"
+    for pattern, new in (
+            (r'data-guides="[^"]*"', f'data-guides="{front}touchkit/{{lower}}"'),
+            ("<h1>TouchKit</h1>", f'<h1><a href="{front}">TouchKit</a></h1>')):
+        text, count = re.subn(pattern, new, text)
+        if count != 1:
+            sys.exit(f"pages: {page} has {pattern} {count} times")
+    (site / "playground").mkdir(exist_ok=True)
+    (site / "playground/index.html").write_text(text)
 
 
 def finish(site, front_archive, base, version, playground=None):
@@ -195,8 +231,13 @@ def finish(site, front_archive, base, version, playground=None):
 
     links = Links(pages)
     links.rules = anchor_rules(pages["/documentation/touchkit/rules"])
-    front_reference = {"type": "topic", "identifier": FRONT, "title": "TouchKit", "kind": "article",
-                       "role": "collection", "url": "/documentation", "abstract": []}
+    if playground:
+        add_playground(playground, site, base)
+        for guide, scene in SCENES.items():
+            add_scene(pages[f"/documentation/touchkit/{guide}"], scene)
+    # From every page, one click leads back to the front page.
+    front_reference = {"type": "topic", "identifier": FRONT, "title": f"TouchKit {version}",
+                       "kind": "article", "role": "collection", "url": "/documentation", "abstract": []}
     guides = [address for address in listed(front_page) if pages[address]["kind"] == "article"]
     for address, page in pages.items():
         references = page.setdefault("references", {})
@@ -211,7 +252,6 @@ def finish(site, front_archive, base, version, playground=None):
             if reference.get("url", "").startswith("site:"):
                 reference["url"] = base + reference["url"][5:]
         if address != "/documentation":
-            # From every page, one click leads back to the front page.
             for path in page.get("hierarchy", {}).get("paths", []):
                 path[:0 if address not in guides else len(path)] = [FRONT]
             references[FRONT] = front_reference
@@ -224,7 +264,9 @@ def finish(site, front_archive, base, version, playground=None):
     navigator(site, front_page)
 
     # The files that a server sends before the script of the pages runs.
-    shell = (site / "documentation/index.html").read_text()
+    head = pathlib.Path(__file__).with_name("head.html").read_text()
+    shell = (site / "documentation/index.html").read_text().replace(
+        "</head>", head + "</head>")
     for address, page in pages.items():
         title = html.escape(page["metadata"]["title"])
         name = title if address == "/documentation" else f"{title} | TouchKit {version}"
@@ -233,21 +275,18 @@ def finish(site, front_archive, base, version, playground=None):
         (folder / "index.html").write_text(
             shell.replace("<title>Documentation</title>",
                           f'<title>{name}</title><meta name="description" content="{description}">'))
-    head = f'<!doctype html><html lang="en"><link rel="icon" href="{base}favicon.ico">'
+    start = f'<!doctype html><html lang="en"><link rel="icon" href="{base}favicon.ico">'
     (site / "index.html").write_text(
-        f"{head}<title>TouchKit</title>"
+        f"{start}<title>TouchKit</title>"
         f'<meta http-equiv="refresh" content="0; url={base}documentation/">'
         f'<a href="{base}documentation/">TouchKit</a>')
     (site / "404.html").write_text(
-        f'{head}<meta name="viewport" content="width=device-width">'
+        f'{start}<meta name="viewport" content="width=device-width">'
         "<title>Page not found | TouchKit</title><body style=\"font: 1.1em sans-serif; margin: 3em\">"
         f'<h1>There is no such page</h1><p><a href="{base}documentation/">The front page of '
         "TouchKit</a> lists all guides and modules.")
     (site / ".nojekyll").touch()  # Jekyll drops the pages of operators, whose names begin with "_".
     (site / "theme-settings.json").write_text("{}")  # DocC's pages complain if it is missing.
-    if playground:
-        (site / "playground").mkdir(exist_ok=True)
-        shutil.copy(playground, site / "playground/index.html")
     print(f"site: {len(links.symbols)} symbols and {len(links.rules)} rules can be linked; "
           f"{unlinked} names of types and numbers of rules in guides are no links")
     return unlinked

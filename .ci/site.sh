@@ -20,18 +20,27 @@ if [[ ${1-} == --base-path ]]; then
   shift 2
 fi
 work=.build/documentation
-rm -rf "$work/graphs" "$work/archives" "$work/Front.docc" "$work/merged" "$site"
+rm -rf "$work/graphs" "$work/archives" "$work/Front.docc" "$work/merged" \
+  "$work/catalogues" "$site"
 mkdir -p "$work/archives/first" "$(dirname "$site")"
 .ci/symbolgraphs.sh "$work/graphs"
 
 dependencies=()
 convert() { # module, output, further arguments
-  docc convert "Sources/$1/$1.docc" --additional-symbol-graph-dir "$work/graphs/$1" \
+  docc convert "$catalogues/$1/$1.docc" --additional-symbol-graph-dir "$work/graphs/$1" \
     --fallback-display-name "$1" --fallback-bundle-identifier "$1" \
     --fallback-default-module-kind Module --enable-experimental-external-link-support \
     "${dependencies[@]}" --output-path "$2" "${@:3}"
   dependencies+=(--dependency "$2")
 }
+
+# The guides are completed by a gallery of the examples.
+catalogues=$work/catalogues
+for module in Sources/*/*.docc; do
+  mkdir -p "$catalogues/$(basename "$module" .docc)"
+  cp -r "$module" "$catalogues/$(basename "$module" .docc)"
+done
+python3 -B .ci/gallery.py "$(swift build --show-bin-path)/touch-demo" "$catalogues/TouchKit/TouchKit.docc"
 
 # The pages of a module link to those of the modules before it. The guides link to all modules, so
 # the catalogue of TouchKit is converted again when all others are.

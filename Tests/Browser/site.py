@@ -20,11 +20,23 @@ from browser import Browser
 PAGES = {
     "": "TouchKit 0.1.0",
     "documentation/touchkit": "TouchKit",
+    "documentation/touchkit/gallery": "Gallery",
     "documentation/touchkit/gestures": "Gestures",
+    "documentation/touchkit/ink": "Ink",
+    "documentation/touchkit/viewsanddrawing": "Views and drawing",
+    "documentation/touchkit/testingtouchcode": "Testing touch code",
+    "documentation/touchkit/gettingstarted": "Getting started",
     "documentation/touchviews/touchwindow": "TouchWindow",
     "documentation/touchgestures/pangesturerecognizer": "PanGestureRecognizer",
     "documentation/touchink": "TouchInk",
     "documentation/touchtesting/touchstage": "TouchStage",
+}
+
+# The scenes that play in guides, in frames.
+SCENES = {
+    "gallery": ["spots", "paint", "ink", "card", "photo", "identity"], "gestures": ["photo"],
+    "ink": ["ink"], "viewsanddrawing": ["paint"], "testingtouchcode": ["photo"],
+    "gettingstarted": ["card"],
 }
 
 
@@ -77,6 +89,7 @@ def check_pages(site, base, pictures):
          site if served == folder else folder],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     problems = 0
+    has_playground = (site / "playground").exists()
     try:
         port = server.stdout.readline().split(" port ")[1].split()[0]
         root = f"http://127.0.0.1:{port}{base}"
@@ -84,13 +97,21 @@ def check_pages(site, base, pictures):
         with Browser(root, width=1200, height=900, ready=ready) as browser:
             for page, title in PAGES.items():
                 browser.open(root + page, ready)
-                errors = browser.errors() + check_page(browser, base, title)
+                scenes = SCENES.get(page.split("/")[-1], []) if has_playground else []
+                errors = check_page(browser, base, title) + check_scenes(browser, scenes)
+                errors += browser.errors()
                 for error in errors:
                     print(f"site: /{page}: {error}")
                 problems += len(errors)
                 if pictures:
                     pathlib.Path(pictures).mkdir(parents=True, exist_ok=True)
                     browser.screenshot(f"{pictures}/{page.replace('/', '-') or 'front'}.png")
+            if has_playground:
+                errors = check_playground(browser, root, base) + browser.errors()
+                for error in errors:
+                    print(f"site: /playground: {error}")
+                problems += len(errors)
+                browser.open(root, ready)
             if not find(browser, "PinchGesture", "PinchGestureRecognizer"):
                 print("site: the search of a page does not find a symbol of another module")
                 problems += 1
@@ -114,6 +135,44 @@ def check_page(browser, base, title):
         errors.append("no link leads to the front page")
     if not browser.js("return document.querySelector('meta[name=description]').content.length > 9"):
         errors.append("the page has no description")
+    return errors
+
+
+def check_scenes(browser, scenes):
+    """Returns the errors of the scenes of the playground in the page that is open."""
+    frames = "[...document.querySelectorAll('iframe.scene')]"
+    try:
+        browser.wait(f"{frames}.length === {len(scenes)}", 5)
+        found = browser.js(f"return {frames}.map((frame) => frame.src.match(/#scene=(.*)&compact$/)[1])")
+        if found != scenes:
+            return [f"the frames show {found} instead of {scenes}"]
+        for index, scene in enumerate(scenes):
+            # A frame loads when it comes near.
+            browser.js(f"{frames}[{index}].scrollIntoView()")
+            browser.wait(f"{frames}[{index}].contentWindow.eval('typeof session === \"object\" "
+                         f"&& player && sceneInfos[session.scene].id') === '{scene}'")
+        browser.js("scrollTo(0, 0)")
+    except RuntimeError as error:
+        return [f"a scene does not play: {error}"]
+    return []
+
+
+def check_playground(browser, root, base):
+    """Returns the errors of the playground's page."""
+    browser.open(f"{root}playground/#scene=ink", "typeof sessions === 'object' && sessions.length > 5")
+    shown = browser.js("return sceneInfos[session.scene].id")
+    links = browser.js("return [...document.querySelectorAll('h1 a')].map((link) => link.href)")
+    guides = browser.js("return sceneInfos.map((info) => guideAddress(info.guide))")
+    errors = [] if shown == "ink" else [f"the address asks for the scene ink, but {shown} is shown"]
+    for address in links + [f"{root}{guide[len(base):]}" for guide in guides]:
+        try:
+            browser.open(address, "document.querySelector('h1')?.textContent.trim().length > 2")
+        except RuntimeError:
+            errors.append(f"{address} is no page")
+        if "page you're looking for" in browser.js("return document.body.textContent"):
+            errors.append(f"{address} is no page")
+    if links != [f"{root}documentation/"]:
+        errors.append("no link leads to the front page")
     return errors
 
 
