@@ -178,7 +178,7 @@ def event_cycle(file):
     drawing.add('<path d="M645,71 V96 H100 V128" fill="none" stroke="#777" stroke-width="1.5" '
                 'marker-end="url(#tip)"/>')
     drawing.text(372, 112, "dispatch: at most one cycle at a time in a window", GRAY, "middle", 11)
-    step(20, 130, 165, "1. Landing", "hit test of each touch", "that begins, once")
+    step(20, 130, 165, "1. Hit testing", "hit test of each touch", "that begins, once")
     step(205, 130, 165, "2. Recognition", "recognizers request", "states, the arbiter",
          "decides; touches are", "cancelled, actions fire")
     step(390, 130, 165, "3. Delivery", "callbacks of views,", "delayed ones first")

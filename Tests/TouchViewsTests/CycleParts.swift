@@ -13,7 +13,7 @@ struct CycleParts {
   let trace: TraceRecorder
   let attempts: AttemptList
   let recognition: Recognition
-  let arbitration: Arbitration
+  let driver: ArbiterDriver
   let delayed: DelayedDelivery
   let delivery: Delivery
   let cancellation: Cancellation
@@ -24,7 +24,7 @@ struct CycleParts {
     trace.trace = GestureTrace()
     attempts = AttemptList(clock: clock, trace: trace)
     recognition = Recognition(router: router, hovers: hovers, attempts: attempts, trace: trace)
-    arbitration = Arbitration(attempts: attempts, trace: trace)
+    driver = ArbiterDriver(attempts: attempts, trace: trace)
     delayed = DelayedDelivery(router: router, callbacks: callbacks, attempts: attempts)
     delivery = Delivery(router: router, hovers: hovers, callbacks: callbacks, delayed: delayed)
     cancellation = Cancellation(

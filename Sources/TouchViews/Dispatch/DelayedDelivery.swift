@@ -9,7 +9,7 @@ final class DelayedDelivery {
   private let router: TouchRouter
   private let callbacks: ViewCallbacks
   private let attempts: AttemptList
-  private var entries = DelayedCallbacks()
+  private var entries = DelayedCallbackQueue()
   private var needsCompaction = false
   /// For each route, whether a callback of the touch stays in the pass that is in progress.
   private var staysInPass: [Bool] = []
@@ -69,19 +69,19 @@ final class DelayedDelivery {
   }
 
   /// Returns the route of an entry if no earlier entry of its touch stays.
-  private func route(of entry: DelayedCallbacks.Entry) -> Int? {
+  private func route(of entry: DelayedCallbackQueue.Entry) -> Int? {
     router.index(of: entry.id).flatMap { staysInPass[$0] ? nil : $0 }
   }
 
   /// Returns whether a recognizer delays an entry. An update waits only for earlier entries.
-  private func isDelayed(_ entry: DelayedCallbacks.Entry) -> Bool {
+  private func isDelayed(_ entry: DelayedCallbackQueue.Entry) -> Bool {
     entry.phase.map { attempts.delay($0, of: entry.id) } ?? false
   }
 
   /// Makes the callback of an entry together with the following ones of the same event, phase and
   /// view, and returns the index after them. Among these, entries that stay are passed over.
   private func release(
-    _ first: DelayedCallbacks.Entry, on target: Int, at start: Int
+    _ first: DelayedCallbackQueue.Entry, on target: Int, at start: Int
   ) -> Int {
     var positions: [Int] = []
     var index = start

@@ -3,7 +3,7 @@ import TouchKit
 /// The order of the steps in which a window handles its work, and nothing else: what a step does is
 /// the task of another type. A cycle handles one piece of work. An event has four steps:
 ///
-/// 1. **Landing**: each touch that begins is hit-tested once and routed to its view (R17, R19).
+/// 1. **Hit testing**: each touch that begins is hit-tested once and routed to its view (R17, R19).
 /// 2. **Recognition**: observers see the event, recognizers receive it, their requests are decided
 ///    and their actions called (R28-R32).
 /// 3. **Delivery**: views receive their callbacks, delayed ones first (R21a, R33).
@@ -19,10 +19,10 @@ final class TouchDispatcher {
   let record = EventRecord()
   let animator = WindowAnimator()
   let attempts: AttemptList
-  let arbitration: Arbitration
-  let departure: Departure
+  let driver: ArbiterDriver
+  let removal: Removal
   let queue = EventQueue()
-  private let landing: Landing
+  private let hitTester: HitTester
   private let recognition: Recognition
   private let delayed: DelayedDelivery
   private let delivery: Delivery
@@ -31,14 +31,14 @@ final class TouchDispatcher {
   init() {
     trace = TraceRecorder(clock: clock)
     attempts = AttemptList(clock: clock, trace: trace)
-    arbitration = Arbitration(attempts: attempts, trace: trace)
-    landing = Landing(router: router, hovers: hovers)
+    driver = ArbiterDriver(attempts: attempts, trace: trace)
+    hitTester = HitTester(router: router, hovers: hovers)
     recognition = Recognition(router: router, hovers: hovers, attempts: attempts, trace: trace)
     delayed = DelayedDelivery(router: router, callbacks: callbacks, attempts: attempts)
     delivery = Delivery(router: router, hovers: hovers, callbacks: callbacks, delayed: delayed)
     cancellation = Cancellation(
       router: router, hovers: hovers, callbacks: callbacks, delayed: delayed, record: record)
-    departure = Departure(
+    removal = Removal(
       router: router, hovers: hovers, attempts: attempts, recognition: recognition,
       cancellation: cancellation, callbacks: callbacks)
   }
@@ -93,7 +93,7 @@ final class TouchDispatcher {
       case .advance(let time):
         meetDeadlines(until: time + TouchConstants.timeTolerance, in: window)
         advanceTime(to: time, in: window)
-      case .cancelTouches: departure.cancelAllTouches()
+      case .cancelTouches: removal.cancelAllTouches()
       }
       finishRecognition()
       cleanUp()
@@ -125,15 +125,12 @@ final class TouchDispatcher {
         until: (event.firstSampleTime - TouchConstants.timeTolerance).nextDown, in: window)
     }
     advanceTime(to: event.timestamp, in: window)
-    // A touch that a newer event does not contain has ended: an event was lost, or came while the
-    // window moved from one application to another.
+    // A touch that a newer event does not contain has ended: an event was lost or went elsewhere.
     if !router.areAllTouches(in: event) || !hovers.areAllHovers(in: event) {
       cancellation.cancelTouches(missingFrom: event)
     }
     record.begin(event)
-    if event.hasTouches(in: .began) || event.hasHovers {
-      landing.land(event, context.hits, in: window)
-    }
+    hitTester.route(event, context.hits, in: window)
     switch context.mode {
     case .complete:
       queue.beginSending(event)
@@ -151,8 +148,7 @@ final class TouchDispatcher {
     if nextDeadline < due { meetDeadlines(until: due.nextDown, in: window) }
   }
 
-  /// Returns whether an event that an application offers concerns this window: a touch lands in it
-  /// or has landed there before.
+  /// Returns whether a touch of an event that an application offers lands or has landed here.
   private func concerns(_ event: TouchEvent, _ hits: EventContext.Hits?) -> Bool {
     !(hits?.touches.isEmpty ?? true) || router.hasTouchesDown || !hovers.ids.isEmpty
       || router.awaitsUpdates(of: event) || recognition.awaitsUpdates(of: event)
@@ -197,8 +193,8 @@ final class TouchDispatcher {
   }
 
   private func decidePendingWork() {
-    arbitration.begin()
-    while let grant = arbitration.nextGrant() {
+    driver.begin()
+    while let grant = driver.nextGrant() {
       if !grant.touchesToCancel.isEmpty { cancellation.cancel(grant.touchesToCancel) }
       attempts.fire(at: grant.index)
     }
@@ -248,7 +244,7 @@ final class TouchDispatcher {
     router.window.object = nil
     hovers.detach(window)
     _ = queue.begin()
-    departure.endAll()
+    removal.endAll()
     queue.removeAll()
   }
 }

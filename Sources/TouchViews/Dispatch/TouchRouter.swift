@@ -41,7 +41,7 @@ final class TouchRouter {
   private var recentlyEnded = RingBuffer<(id: TouchID, target: Int)>(
     limit: ViewConstants.endedTouchLimit)
 
-  // MARK: - Landing
+  // MARK: - Touches that begin
 
   /// Routes a touch that has landed to `view`, or to none.
   ///

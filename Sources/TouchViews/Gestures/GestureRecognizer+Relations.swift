@@ -8,7 +8,7 @@ extension GestureRecognizer {
   public func require(toFail other: GestureRecognizer) {
     guard other !== self, !requirements.contains(other) else { return }
     requirements.insert(other)
-    dispatcher?.arbitration.requirementsDidChange()
+    dispatcher?.driver.requirementsDidChange()
   }
 
   /// Allows both recognizers to be recognized although they share a touch (R29), whatever delegates

@@ -40,11 +40,11 @@ extension TouchView {
     let dispatcher = window.dispatcher
     // Within one cycle, so that what waits until then finds the recognizer removed.
     dispatcher.perform {
-      dispatcher.departure.detach(recognizer)
+      dispatcher.removal.detach(recognizer)
       // An action that the detachment called may have removed it already, or the view.
       guard recognizer.view === self else { return }
       guard self.window === window else { return removeGestureRecognizer(recognizer) }
-      dispatcher.departure.removeReferences(to: recognizer)
+      dispatcher.removal.removeReferences(to: recognizer)
       unlink(recognizer)
     }
   }

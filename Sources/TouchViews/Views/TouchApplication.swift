@@ -44,7 +44,7 @@ open class TouchApplication: TouchResponder {
   }
 
   private func cancelTouches(of window: TouchWindow) {
-    window.dispatcher.perform { window.dispatcher.departure.cancelAllTouches() }
+    window.dispatcher.perform { window.dispatcher.removal.cancelAllTouches() }
   }
 
   private func detach(_ window: TouchWindow) {

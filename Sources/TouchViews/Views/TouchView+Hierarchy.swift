@@ -170,7 +170,7 @@ extension TouchView {
       var isAnyCancelled = false
       for view in subtree {
         guard let window = view.window, window !== destination(),
-          window.dispatcher.departure.hasTouches(on: view) || rounds > 0 && view.hasAttempts
+          window.dispatcher.removal.hasTouches(on: view) || rounds > 0 && view.hasAttempts
         else { continue }
         isAnyCancelled = true
         window.detach(view)

@@ -235,15 +235,15 @@ open class TouchWindow: TouchView {
   /// Cancels the touches of a view that leaves the window, and ends the attempts of its recognizers
   /// (R19, R26).
   final func detach(_ view: TouchView) {
-    dispatcher.departure.cancelTouches(of: view)
+    dispatcher.removal.cancelTouches(of: view)
     for recognizer in view.gestureRecognizers {
-      dispatcher.perform { dispatcher.departure.detach(recognizer) }
+      dispatcher.perform { dispatcher.removal.detach(recognizer) }
     }
   }
 
   /// Removes every reference to a view that leaves the window, without a callback.
   final func removeReferences(to view: TouchView) {
-    dispatcher.departure.removeReferences(to: view)
+    dispatcher.removal.removeReferences(to: view)
     resignFirstResponder(view)
     if let controller = view.viewController { resignFirstResponder(controller) }
   }

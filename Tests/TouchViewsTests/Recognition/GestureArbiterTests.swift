@@ -58,7 +58,7 @@ struct GestureArbiterTests {
     }
   }
 
-  /// Plays a round of decisions: carries the actions out on the table as `Arbitration` does.
+  /// Plays a round of decisions: carries the actions out on the table as `ArbiterDriver` does.
   ///
   /// - Returns: The actions except those that only bring values in.
   private func decide(

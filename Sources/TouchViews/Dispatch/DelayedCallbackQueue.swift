@@ -6,7 +6,7 @@ import TouchKit
 /// Each entry keeps its event, so that it is delivered as it was. All operations are linear over
 /// the life of an entry: entries are visited by index, taken one by one, and removed together in
 /// `compact()`.
-struct DelayedCallbacks {
+struct DelayedCallbackQueue {
   struct Entry {
     let touch: Touch
     /// The phase of the callback, or `nil` if it brings a late update (R14).

@@ -5,7 +5,7 @@ import TouchKit
 ///
 /// **Invariant.** After `removeReferences(to:)` no type of the event cycle refers to the view or
 /// recognizer.
-struct Departure {
+struct Removal {
   let router: TouchRouter
   let hovers: HoverRouter
   let attempts: AttemptList

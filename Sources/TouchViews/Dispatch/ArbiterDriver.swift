@@ -4,7 +4,7 @@ import TouchKit
 /// and changes the attempts (R26, R29-R31).
 ///
 /// **Invariant.** Each phase of decisions ends: it has a limited number of rounds.
-final class Arbitration {
+final class ArbiterDriver {
   /// A request that was granted. Its touches must be cancelled for their views (R32), then its
   /// actions called with `AttemptList.fire(at:)`.
   struct Grant {

@@ -4,8 +4,8 @@ import TouchKit
 @testable import TouchViews
 
 /// The window is only what is hit-tested: it dispatches nothing.
-@Suite("Landing")
-struct LandingTests {
+@Suite("Hit tester")
+struct HitTesterTests {
   private final class Target: TouchWindow {
     var hits: [TouchID] = []
     var result: TouchView?
@@ -18,7 +18,7 @@ struct LandingTests {
 
   private let parts = CycleParts()
   private let window = Target(frame: Rect2D(x: 0, y: 0, width: 10, height: 10))
-  private var landing: Landing { Landing(router: parts.router, hovers: parts.hovers) }
+  private var hitTester: HitTester { HitTester(router: parts.router, hovers: parts.hovers) }
   private let view = TouchView(frame: Rect2D(x: 0, y: 0, width: 10, height: 10))
 
   init() {
@@ -28,7 +28,7 @@ struct LandingTests {
 
   @Test("a touch is hit-tested once, when it lands, and routed to the view that it hits (R17, R19)")
   func touchIsHitTestedOnce() {
-    for number in 1...2 { landing.land(TouchEvent(UInt64(number), Touch(1)), nil, in: window) }
+    for number in 1...2 { hitTester.route(TouchEvent(UInt64(number), Touch(1)), nil, in: window) }
     #expect(window.hits == [TouchID(1)])
     #expect(parts.router.view(of: TouchID(1)) === view)
   }
@@ -36,7 +36,7 @@ struct LandingTests {
   @Test("a view that is not in the window is not used (R17)")
   func viewElsewhereIsNotUsed() {
     window.result = TouchView(frame: .zero)
-    landing.land(TouchEvent(1, Touch(1)), nil, in: window)
+    hitTester.route(TouchEvent(1, Touch(1)), nil, in: window)
     #expect(parts.router.view(of: TouchID(1)) == nil && parts.router.isDown(TouchID(1)))
   }
 
@@ -45,22 +45,22 @@ struct LandingTests {
     let application = TouchApplication()
     application.addWindow(window)
     let hits = EventContext.Hits(application: application, touches: [(TouchID(2), view)])
-    landing.land(TouchEvent(1, Touch(1), Touch(2)), hits, in: window)
+    hitTester.route(TouchEvent(1, Touch(1), Touch(2)), hits, in: window)
     #expect(!parts.router.isDown(TouchID(1)) && parts.router.view(of: TouchID(2)) === view)
     #expect(window.hits.isEmpty)
     application.removeWindow(window)
-    landing.land(TouchEvent(2, Touch(3)), hits, in: window)
+    hitTester.route(TouchEvent(2, Touch(3)), hits, in: window)
     #expect(!parts.router.isDown(TouchID(3)), "the window has left the application")
   }
 
   @Test("a hover is hit-tested with every event (R6)")
   func hoverIsHitTestedAgain() {
-    landing.land(TouchEvent(1, Touch(1, .regionEntered)), nil, in: window)
+    hitTester.route(TouchEvent(1, Touch(1, .regionEntered)), nil, in: window)
     #expect(parts.hovers.hit(of: TouchID(1)) === view)
     view.isHidden = true
-    landing.land(TouchEvent(2, Touch(1, .regionMoved)), nil, in: window)
+    hitTester.route(TouchEvent(2, Touch(1, .regionMoved)), nil, in: window)
     #expect(parts.hovers.hit(of: TouchID(1)) === window)
-    landing.land(TouchEvent(3, Touch(2, .regionMoved)), nil, in: window)
+    hitTester.route(TouchEvent(3, Touch(2, .regionMoved)), nil, in: window)
     #expect(!parts.hovers.contains(TouchID(2)), "it never entered")
   }
 }

@@ -3,11 +3,11 @@ import TouchKit
 
 @testable import TouchViews
 
-@Suite("Departure")
-struct DepartureTests {
+@Suite("Removal")
+struct RemovalTests {
   private let parts = CycleParts()
-  private var departure: Departure {
-    Departure(
+  private var removal: Removal {
+    Removal(
       router: parts.router, hovers: parts.hovers, attempts: parts.attempts,
       recognition: parts.recognition, cancellation: parts.cancellation, callbacks: parts.callbacks)
   }
@@ -20,7 +20,7 @@ struct DepartureTests {
     parts.attempts.call(pan, at: 1) { $0.state = .began }
     parts.attempts.grant(1)
     parts.attempts.fire(at: 1)
-    for recognizer in [tap, pan] { departure.detach(recognizer) }
+    for recognizer in [tap, pan] { removal.detach(recognizer) }
     #expect(
       parts.traceLines.suffix(5) == [
         "tap failed: removed", "tap reset", "pan cancelled: removed", "pan cancelled", "pan reset",
@@ -36,11 +36,11 @@ struct DepartureTests {
     parts.hovers.setHit(view, of: TouchID(2))
     parts.deliver(TouchEvent(1, Touch(1), Touch(2, .regionEntered)), on: view)
     parts.receive(1, pan)
-    #expect(departure.hasTouches(on: view))
-    departure.cancelTouches(of: view)
+    #expect(removal.hasTouches(on: view))
+    removal.cancelTouches(of: view)
     #expect(parts.log.lines.suffix(2) == ["view cancelled #1", "view exited #2"])
-    departure.removeReferences(to: view)
-    #expect(!departure.hasTouches(on: view) && parts.router.view(of: TouchID(1)) == nil)
+    removal.removeReferences(to: view)
+    #expect(!removal.hasTouches(on: view) && parts.router.view(of: TouchID(1)) == nil)
     #expect(parts.hovers.view(of: TouchID(2)) == nil && parts.attempts.index(of: pan) == nil)
   }
 
@@ -52,7 +52,7 @@ struct DepartureTests {
     parts.receive(1, pan)
     var state: AttemptState?
     view.reactions["cancelled"] = { state = pan.attempt.state }
-    departure.cancelAllTouches()
+    removal.cancelAllTouches()
     #expect(state == .idle && !parts.router.isDown(TouchID(1)))
   }
 
@@ -65,7 +65,7 @@ struct DepartureTests {
     parts.attempts.call(pan, at: 0) { $0.state = .began }
     parts.attempts.grant(0)
     parts.attempts.fire(at: 0)
-    departure.endAll()
+    removal.endAll()
     #expect(pan.fired == [.began] && pan.attempt.state == .idle)
     #expect(parts.log.lines == ["view began #1", "view cancelled #1"])
     #expect(parts.router.indices.isEmpty && parts.router.view(of: TouchID(1)) == nil)

@@ -3,8 +3,8 @@ import TouchKit
 
 @testable import TouchViews
 
-@Suite("Arbitration without a window")
-struct ArbitrationTests {
+@Suite("Arbiter driver without a window")
+struct ArbiterDriverTests {
   private let parts = CycleParts()
   private let view = TouchView(frame: .zero)
 
@@ -22,8 +22,8 @@ struct ArbitrationTests {
   /// Makes all decisions and returns the names of the recognizers that were granted.
   private func decide() -> [String] {
     var names: [String] = []
-    parts.arbitration.begin()
-    while let grant = parts.arbitration.nextGrant() {
+    parts.driver.begin()
+    while let grant = parts.driver.nextGrant() {
       names.append(parts.attempts.name(at: grant.index))
       parts.attempts.fire(at: grant.index)
     }
@@ -94,7 +94,7 @@ struct ArbitrationTests {
     for other in [second, third] { first.recognizeSimultaneously(with: other) }
     first.addAction { _ in second.require(toFail: third) }
     // Without a window the recognizer cannot report it.
-    first.addAction { _ in parts.arbitration.requirementsDidChange() }
+    first.addAction { _ in parts.driver.requirementsDidChange() }
     #expect(decide() == ["first"] && second.reason == .waiting(for: "third"))
   }
 
