@@ -212,6 +212,9 @@ enum PredictionConstants {
   /// The number of usual intervals after which a single repeated location counts as a rest, if
   /// movement resumes then.
   static let pauseFactor = 1.5
+  /// The number of usual intervals without a sample after which a movement starts the estimate of a
+  /// velocity anew (R42). Devices omit one sample of a moving finger, but hardly two.
+  static let gapFactor = 2.5
   /// The factor by which the velocity may exceed the fastest of the last four measured intervals,
   /// because a point may be accelerating.
   static let velocityLead = 1.25

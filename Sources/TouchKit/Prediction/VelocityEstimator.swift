@@ -6,6 +6,8 @@
 /// - A point that has not moved for 0.1 s has velocity zero.
 /// - A sample that repeats the last location, as a lifting finger's last one does, does not change
 ///   the velocity. A second one does.
+/// - A movement after a gap of at least 2.5 usual intervals starts the estimate anew: a flick after
+///   a short rest has the velocity of the flick.
 /// - A sudden stop never gives a reversed velocity, nor one much faster than was measured.
 /// - Samples on a line at constant speed give that speed.
 /// - The unit of length is arbitrary, so a scale or an angle may be added as `Point2D(x: value, y:
@@ -36,7 +38,8 @@ public struct VelocityEstimator: Sendable {
   private var latest = 0.0
   /// The time of a repeated location that may turn out to be a rest.
   private var heldTime: Double?
-  private var usualInterval = IntervalMean()
+  /// The intervals between readings. Their median is the usual interval.
+  private var intervals = IntervalHistory()
 
   /// Creates an estimator without samples.
   public init() {}
@@ -85,7 +88,7 @@ public struct VelocityEstimator: Sendable {
 
   /// Handles a repeated location: an echo, the first sign of a rest, or the confirmation of a rest.
   private mutating func rest(at time: Double) {
-    if readings > 1 && time - readingTime < PredictionConstants.echoFraction * usualInterval.value {
+    if readings > 1 && time - readingTime < PredictionConstants.echoFraction * intervals.median {
       return
     }
     if let heldTime { read(lastLocation, at: heldTime) }
@@ -93,8 +96,7 @@ public struct VelocityEstimator: Sendable {
   }
 
   private mutating func move(to location: Point2D, at time: Double) {
-    if let heldTime, heldTime - readingTime >= PredictionConstants.pauseFactor * usualInterval.value
-    {
+    if let heldTime, heldTime - readingTime >= PredictionConstants.pauseFactor * intervals.median {
       read(lastLocation, at: heldTime)
     }
     heldTime = nil
@@ -106,11 +108,18 @@ public struct VelocityEstimator: Sendable {
     let interval = time - readingTime
     guard interval > 0 else { return }
     let step = max(interval, PredictionConstants.shortestInterval)
-    if interval < PredictionConstants.longestInterval { usualInterval.append(interval) }
-    // After a rest, earlier movement says nothing about the current one.
-    if readings == 1 || interval >= PredictionConstants.restDuration {
+    // After a rest, earlier movement says nothing about the current one. Devices that send nothing
+    // while a finger rests show a short rest by a gap.
+    let isAfterGap =
+      location != lastLocation
+      && interval >= PredictionConstants.gapFactor * intervals.median
+        - TouchConstants.timeTolerance
+    intervals.append(interval)
+    if readings == 1 || isAfterGap || interval >= PredictionConstants.restDuration {
       bank.start(lastLocation, location, interval: step, Self.model)
-      (errors, intervalsX, intervalsY) = (.zero, .zero, .zero)
+      (intervalsX, intervalsY) = (.zero, .zero)
+      // The errors are kept: they say which filter suits this movement.
+      if readings == 1 { errors = .zero }
     } else {
       let error = bank.step(location, interval: step, Self.model)
       errors = errors * PredictionConstants.velocityMemory + error

@@ -8,12 +8,17 @@ import Testing
 /// predict`, so that a loss of accuracy is noticed.
 @Suite("Prediction of recorded strokes")
 struct RecordedStrokesTests {
-  private struct Stroke: Decodable {
+  fileprivate struct Stroke: Decodable {
     let t: [Double]
     let x: [Double]
     let y: [Double]
 
     func location(at index: Int) -> Point2D { Point2D(x: x[index], y: y[index]) }
+
+    /// Returns the mean velocity between two samples.
+    func velocity(from first: Int, to last: Int) -> Vector2D {
+      (location(at: last) - location(at: first)) / (t[last] - t[first])
+    }
 
     /// Returns the real location by linear interpolation between samples at most 40 ms apart.
     func location(at time: Double, from index: Int) -> Point2D? {
@@ -25,7 +30,7 @@ struct RecordedStrokesTests {
     }
   }
 
-  private static func strokes(_ name: String) throws -> [Stroke] {
+  fileprivate static func strokes(_ name: String) throws -> [Stroke] {
     let url = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
       "Strokes/\(name).jsonl")
     return try Data(contentsOf: url).split(separator: UInt8(ascii: "\n")).map {
@@ -137,5 +142,69 @@ struct RecordedStrokesTests {
     let strokes = try Self.strokes(group)
     let error = Self.errors(strokes).predictor
     #expect(Self.errors(strokes, scaleError: factor).predictor < 1.08 * error)
+  }
+}
+
+/// The velocities of real strokes with samples that were delayed by a rest, or removed.
+@Suite("Velocity of recorded strokes")
+struct RecordedVelocityTests {
+  private typealias Stroke = RecordedStrokesTests.Stroke
+
+  /// The errors in percent of the speed: three samples after a rest that is inserted into a fast
+  /// movement, with no samples in the rest.
+  private static func error(_ strokes: [Stroke], afterRest rest: Double) -> Double {
+    var (sum, speeds) = (0.0, 0.0)
+    for stroke in strokes {
+      let steps = stroke.t.indices.dropFirst().map { stroke.velocity(from: $0 - 1, to: $0).length }
+      guard let fastest = steps.max() else { continue }
+      for last in 4..<max(stroke.t.count - 5, 4) where steps[last] > fastest / 3 {
+        var estimator = VelocityEstimator()
+        for index in 0...last + 3 {
+          estimator.add(
+            stroke.location(at: index), at: stroke.t[index] + (index > last ? rest : 0))
+        }
+        let truth = stroke.velocity(from: last + 2, to: last + 4)
+        sum += (estimator.velocity(at: stroke.t[last + 3] + rest) - truth).length
+        speeds += truth.length
+      }
+    }
+    return 100 * sum / speeds
+  }
+
+  /// The error if several of each twelve samples are removed while the finger moves.
+  private static func error(_ strokes: [Stroke], removing count: Int) -> Double {
+    var (sum, speeds) = (0.0, 0.0)
+    for stroke in strokes where stroke.t.count > 20 {
+      var estimator = VelocityEstimator()
+      for index in stroke.t.indices.dropLast() where !(6..<6 + count ~= index % 12) {
+        estimator.add(stroke.location(at: index), at: stroke.t[index])
+        guard index > 6 else { continue }
+        let truth = stroke.velocity(from: index - 1, to: index + 1)
+        sum += (estimator.velocity(at: stroke.t[index]) - truth).length
+        speeds += truth.length
+      }
+    }
+    return 100 * sum / speeds
+  }
+
+  // Without restarts, the errors after rests of 20, 40 and 80 ms are 24, 37 and 47 %.
+  @Test(
+    "three samples after a rest, the velocity is that of the flick (R42)",
+    arguments: [0.02, 0.04, 0.08])
+  func velocityAfterARestIsThatOfTheFlick(rest: Double) throws {
+    let error = Self.error(try RecordedStrokesTests.strokes("phone130"), afterRest: rest)
+    #expect(error < 14, "\(error) %")
+  }
+
+  // The bounds are the errors without restarts and a fifth.
+  @Test(
+    "samples that are missing while a finger moves cost little accuracy (R42)",
+    arguments: [
+      ("phone130", 2, 10.3), ("phone130", 3, 11.3), ("fitts", 3, 27.2), ("write", 3, 24.3),
+      ("pen", 2, 13.4),
+    ])
+  func missingSamplesCostLittle(group: String, count: Int, bound: Double) throws {
+    let error = Self.error(try RecordedStrokesTests.strokes(group), removing: count)
+    #expect(error < 1.2 * bound, "\(error) %")
   }
 }

@@ -156,6 +156,35 @@ struct VelocityEstimatorTests {
     #expect(resumed(after: 2.0 / 120, distance: 500 / 120) > 250)
   }
 
+  @Test(
+    "a flick after a short rest without samples has the velocity of the flick (R42)",
+    arguments: [60.0, 120, 240], [0.04, 0.08])
+  func flickAfterARestHasItsOwnVelocity(rate: Double, rest: Double) {
+    var (estimator, location, time) = moved(Vector2D(dx: 500, dy: 0), rate: rate, samples: 20)
+    time += rest
+    for step in 1...4 {
+      time += 1 / rate
+      location.x += 3470 / rate
+      estimator.add(location, at: time)
+      if step == 3 { #expect(estimator.velocity(at: time).dx > 0.87 * 3470) }
+    }
+    #expect(abs(estimator.velocity(at: time).dx - 3470) < 0.02 * 3470)
+  }
+
+  @Test("a gap of less than 2.5 usual intervals, or in a rest, restarts nothing (R42)")
+  func shortGapsAndRestsRestartNothing() {
+    var (estimator, location, time) = moved(Vector2D(dx: 500, dy: 0), rate: 100, samples: 20)
+    let before = estimator.velocity(at: time)
+    estimator.add(location, at: time + 0.06)
+    #expect(estimator.velocity(at: time + 0.06) == before, "the end of a touch")
+    // A jump to the side: an estimate that starts anew has no velocity along x.
+    for (gap, restarts) in [(0.024, false), (0.025, true)] {
+      (estimator, location, time) = moved(Vector2D(dx: 500, dy: 0), rate: 100, samples: 20)
+      estimator.add(Point2D(x: location.x, y: 10), at: time + gap)
+      #expect((estimator.velocity(at: time + gap).dx == 0) == restarts)
+    }
+  }
+
   @Test("a pause discards everything but the location")
   func pauseDiscardsHistory() {
     var (estimator, location, time) = moved(Vector2D(dx: 500, dy: 0), rate: 120, samples: 12)

@@ -1,6 +1,7 @@
-/// The last eight intervals between the samples of a touch, from which the sample rate follows if
-/// the device did not announce it (R12).
-struct IntervalHistory {
+/// The last eight intervals between the samples of a touch. Their median is its usual interval,
+/// from which the sample rate follows if the device did not announce it (R12), and after which a
+/// gap restarts the estimate of a velocity (R42).
+struct IntervalHistory: Sendable {
   private var intervals = SIMD8<Double>(repeating: 0)
   private var count = 0
 
@@ -14,8 +15,14 @@ struct IntervalHistory {
   /// The sample rate in samples per second: the inverse of the median interval, or
   /// `TouchConstants.defaultSampleRate` if there is none.
   var rate: Double {
+    let median = median
+    return median > 0 ? 1 / median : TouchConstants.defaultSampleRate
+  }
+
+  /// The median interval in seconds, or 0 if there is none.
+  var median: Double {
     let recorded = min(count, 8)
-    guard recorded > 0 else { return TouchConstants.defaultSampleRate }
+    guard recorded > 0 else { return 0 }
     var sorted = intervals
     for index in 1..<8 where index < recorded {
       let interval = sorted[index]
@@ -26,7 +33,6 @@ struct IntervalHistory {
       }
       sorted[gap] = interval
     }
-    let median = (sorted[(recorded - 1) / 2] + sorted[recorded / 2]) / 2
-    return median > 0 ? 1 / median : TouchConstants.defaultSampleRate
+    return (sorted[(recorded - 1) / 2] + sorted[recorded / 2]) / 2
   }
 }
