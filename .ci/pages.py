@@ -1,13 +1,12 @@
 """Completes the documentation site that DocC makes:
 
     pages.py front README FOLDER            completes the catalogue of the front page in FOLDER
-    pages.py finish SITE FRONT BASE VERSION [PLAYGROUND]
+    pages.py finish SITE FRONT BASE VERSION
 
 `finish` makes the front page of the archive FRONT the first page of the site, with one navigator
 and one search for all modules; links the names of public symbols in guides, and the numbers of
-rules everywhere; gives each page a title and a description; and adds the playground's page, whose
-scenes stand in frames in guides. BASE is the path under which the site is served, "/" or for example
-"/TouchKit/".
+rules everywhere; gives each page a title and a description; and puts scenes of the playground into
+guides. BASE is the path under which the site is served, "/" or for example "/TouchKit/".
 """
 
 import html
@@ -198,21 +197,7 @@ def add_scene(page, scene):
         {"type": "reference", "identifier": identifier, "isActive": True}]})
 
 
-def add_playground(page, site, base):
-    """Adds the page of the playground, with links to the guides and to the front page."""
-    text = pathlib.Path(page).read_text()
-    front = f"{base}documentation/"
-    for pattern, new in (
-            (r'data-guides="[^"]*"', f'data-guides="{front}touchkit/{{lower}}"'),
-            ("<h1>TouchKit</h1>", f'<h1><a href="{front}">TouchKit</a></h1>')):
-        text, count = re.subn(pattern, new, text)
-        if count != 1:
-            sys.exit(f"pages: {page} has {pattern} {count} times")
-    (site / "playground").mkdir(exist_ok=True)
-    (site / "playground/index.html").write_text(text)
-
-
-def finish(site, front_archive, base, version, playground=None):
+def finish(site, front_archive, base, version):
     site = pathlib.Path(site)
     data = {file: json.loads(file.read_text()) for file in sorted((site / "data").rglob("*.json"))}
     pages = {"/" + str(file.relative_to(site / "data").with_suffix("")): page
@@ -231,10 +216,8 @@ def finish(site, front_archive, base, version, playground=None):
 
     links = Links(pages)
     links.rules = anchor_rules(pages["/documentation/touchkit/rules"])
-    if playground:
-        add_playground(playground, site, base)
-        for guide, scene in SCENES.items():
-            add_scene(pages[f"/documentation/touchkit/{guide}"], scene)
+    for guide, scene in SCENES.items():
+        add_scene(pages[f"/documentation/touchkit/{guide}"], scene)
     # From every page, one click leads back to the front page.
     front_reference = {"type": "topic", "identifier": FRONT, "title": f"TouchKit {version}",
                        "kind": "article", "role": "collection", "url": "/documentation", "abstract": []}

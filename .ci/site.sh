@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
 # Converts the documentation of all modules with DocC into one site with one front page, which any
 # static server serves. Checks that every public symbol is documented and in a topic, that names and
-# rules in guides are links, and opens pages of the site in a headless Chromium if there is one.
+# rules in guides are links, and opens pages of the site in a headless Chromium if there is one. The
+# playground is one of its pages.
 # Needs a build.
 #
 #   site.sh FOLDER [--base-path /TouchKit/] [screenshots DIRECTORY]
 #
-# With a base path, the site is served under it. The playground is part of the site if
-# Examples/Playground/build has made .build/playground.html.
+# With a base path, the site is served under it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -66,8 +66,10 @@ docc merge "$work"/archives/*.doccarchive --output-path "$work/merged" \
 docc process-archive transform-for-static-hosting "$work/merged" --output-path "$site" \
   --hosting-base-path "$base"
 version=$(sed -n 's/.*static let version = "\(.*\)"/\1/p' Sources/touch-demo/DemoCommand.swift)
-playground=()
-if [[ -f .build/playground.html ]]; then playground=(.build/playground.html); fi
-python3 -B .ci/pages.py finish "$site" "$work/front.doccarchive" "$base" "$version" \
-  "${playground[@]}"
+python3 -B .ci/pages.py finish "$site" "$work/front.doccarchive" "$base" "$version"
+
+# The playground's page leads to the guides and to the front page.
+playground=$site/playground/index.html
+Examples/Playground/build "$playground" "${base}documentation/touchkit/{lower}"
+sed -i "s|<h1>TouchKit</h1>|<h1><a href=\"${base}documentation/\">TouchKit</a></h1>|" "$playground"
 timeout 200 python3 -B Tests/Browser/site.py "$site" "$base" "$@"

@@ -89,7 +89,6 @@ def check_pages(site, base, pictures):
          site if served == folder else folder],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     problems = 0
-    has_playground = (site / "playground").exists()
     try:
         port = server.stdout.readline().split(" port ")[1].split()[0]
         root = f"http://127.0.0.1:{port}{base}"
@@ -97,7 +96,7 @@ def check_pages(site, base, pictures):
         with Browser(root, width=1200, height=900, ready=ready) as browser:
             for page, title in PAGES.items():
                 browser.open(root + page, ready)
-                scenes = SCENES.get(page.split("/")[-1], []) if has_playground else []
+                scenes = SCENES.get(page.split("/")[-1], [])
                 errors = check_page(browser, base, title) + check_scenes(browser, scenes)
                 errors += browser.errors()
                 for error in errors:
@@ -106,12 +105,11 @@ def check_pages(site, base, pictures):
                 if pictures:
                     pathlib.Path(pictures).mkdir(parents=True, exist_ok=True)
                     browser.screenshot(f"{pictures}/{page.replace('/', '-') or 'front'}.png")
-            if has_playground:
-                errors = check_playground(browser, root, base) + browser.errors()
-                for error in errors:
-                    print(f"site: /playground: {error}")
-                problems += len(errors)
-                browser.open(root, ready)
+            errors = check_playground(browser, root, base) + browser.errors()
+            for error in errors:
+                print(f"site: /playground: {error}")
+            problems += len(errors)
+            browser.open(root, ready)
             if not find(browser, "PinchGesture", "PinchGestureRecognizer"):
                 print("site: the search of a page does not find a symbol of another module")
                 problems += 1

@@ -92,7 +92,7 @@ const demos = {
     let start = 0.3;
     for (const points of letters) {
       const curve = smooth(points.map(([x, y]) => [left + x * unit, base + y * unit]));
-      const duration = Math.max(0.08, 0.42 * curve.length / unit);
+      const duration = Math.max(0.08, 0.25 * curve.length / unit);
       const way = along(start, duration, curve.at);
       const force = (/** @type {number} */ part) => {
         const [before, after] = [curve.at(Math.max(0, part - 0.01)), curve.at(Math.min(1, part + 0.01))];
