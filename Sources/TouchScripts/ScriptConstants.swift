@@ -38,6 +38,13 @@ package enum ScriptConstants {
   /// The maximum number of gestures of a script, because arbitration compares them in pairs.
   static let maximumGestureCount = 500
 
+  /// The maximum number of errors of a script that are reported, more than a person corrects at a
+  /// time.
+  static let maximumErrorCount = 100
+
+  /// The maximum number of names that an error lists, more than a person reads.
+  static let maximumListedNames = 12
+
   /// The maximum depth of views of a script, because hit testing and conversion are recursive.
   package static let maximumViewDepth = 256
 

@@ -55,7 +55,7 @@ struct DemoCommand: Sendable {
       }
       return try command.run(try DemoArguments(rest, of: command))
     } catch {
-      Terminal.writeError("\(error)")
+      Terminal.writeError(error)
       return 2
     }
   }
@@ -67,7 +67,7 @@ struct DemoCommand: Sendable {
       do {
         return max(status, try body(file))
       } catch {
-        Terminal.writeError("\(error)")
+        Terminal.writeError(error)
         return 2
       }
     }

@@ -63,6 +63,12 @@ enum Terminal {
     report(message)
   }
 
+  /// Writes an error, with a line for each error of a file.
+  static func writeError(_ error: any Error) {
+    let lines = (error as? InputError)?.lines ?? (error as? FormatError)?.lines ?? ["\(error)"]
+    for line in lines { writeError(line) }
+  }
+
   /// Writes a message, which may quote any input, in one line.
   private static func report(_ message: String) {
     try? FileHandle.standardError.write(contentsOf: Data("\(message.withoutControls)\n".utf8))
@@ -85,6 +91,12 @@ enum Terminal {
   static func writeErrors(_ problems: [FormatError]) -> Int32 {
     for problem in problems { writeError(problem.description) }
     return problems.isEmpty ? 0 : 2
+  }
+
+  /// Writes the warnings of a script to standard error, or that there is nothing to check.
+  static func writeWarnings(about script: TouchScript, _ file: String) {
+    for warning in script.warnings { writeError(warning) }
+    if script.expectations.isEmpty { writeError("\(file): no line starts with \"expect\"") }
   }
 
   /// Writes to standard error which lines of a recording no command obeys: presses of controls,

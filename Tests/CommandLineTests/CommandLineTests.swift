@@ -40,6 +40,24 @@ struct CommandLineTests {
     #expect(result.end == .exit(0) && result.output == "1 passed, 0 failed\n", "\(result)")
   }
 
+  @Test("all errors and warnings of a script are printed, and no result without a script")
+  func errorsOfScriptsArePrinted() async throws {
+    let wrong = "touchscript 1\n0 dwn a 1,1\n1 upp a\n"
+    let files = ["wrong.touch": wrong, "down.touch": "touchscript 1\n0 down a 1,1\n"]
+    let onlyErrors = try await run("touch-demo check wrong.touch", files: files)
+    #expect(onlyErrors.end == .exit(2) && onlyErrors.output.isEmpty, "\(onlyErrors)")
+    let lines = onlyErrors.errors.split(separator: "\n")
+    #expect(lines.count == 2 && lines[1].hasPrefix("wrong.touch:3:3: "), "\(lines)")
+    #expect(lines[0].hasSuffix("found \"dwn\"; did you mean \"down\"?"), "\(lines)")
+    let replay = try await run("touch-demo wrong.touch", files: files)
+    #expect(replay.errors == onlyErrors.errors)
+    let warned = try await run("touch-demo check wrong.touch down.touch tap.touch", files: files)
+    #expect(warned.end == .exit(2) && warned.output == "1 passed, 0 failed\n", "\(warned)")
+    let warnings =
+      "down.touch:2: warning: a is never lifted\ndown.touch: no line starts with \"expect\"\n"
+    #expect(warned.errors == onlyErrors.errors + warnings)
+  }
+
   @Test(
     "input and options that cannot be read are errors",
     arguments: [

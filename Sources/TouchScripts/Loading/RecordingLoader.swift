@@ -41,7 +41,7 @@ extension RecordingFormat {
       do throws(FormatError) {
         return try TouchScript(parsing: bytes, file: file)
       } catch {
-        throw InputError(error.description)
+        throw InputError(error)
       }
     }, text: TouchScriptWriter.text)
 

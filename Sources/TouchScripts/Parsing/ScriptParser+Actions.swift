@@ -3,7 +3,7 @@ import TouchSources
 
 // Lines of the form `TIME ACTION [; ACTION ...]`.
 extension ScriptParser {
-  mutating func parseActions() throws(SyntaxError) {
+  mutating func parseActions(line number: Int) throws(SyntaxError) {
     let time = try parseTime()
     var actions: [ScriptAction] = []
     repeat {
@@ -15,11 +15,13 @@ extension ScriptParser {
       throw tokens.previousError(expected: expected)
     }
     script.lines.append(line)
+    warnings.observe(line, number: number, surface: script.surface)
   }
 
   private mutating func parseTime() throws(SyntaxError) -> ScriptLine.Time {
     try tokens.parse(
-      "a time such as 120 or +16, up to \(ScriptLiterals.text(ScriptConstants.maximumTime)) milliseconds, or view, gesture or expect"
+      "a time such as 120 or +16, up to \(ScriptLiterals.text(ScriptConstants.maximumTime)) milliseconds, or view, gesture or expect",
+      among: ["view", "gesture", "expect"] + ScriptHeaderWord.allCases.map(\.rawValue)
     ) { word in
       if word.hasPrefix("+") {
         let number = word.dropFirst()
@@ -43,7 +45,7 @@ extension ScriptParser {
   private mutating func parseAction() throws(SyntaxError)
     -> ScriptAction
   {
-    switch try tokens.parse(ActionWord.allCases.map(\.rawValue).alternatives, ActionWord.init) {
+    switch try tokens.parse(oneOf: ActionWord.allCases.map(\.rawValue), ActionWord.init) {
     case .down: return .down(try contact(), try location(), try properties())
     case .move:
       return .move(
@@ -137,13 +139,14 @@ extension ScriptParser {
         "\(expected), \";\" or the end of the line", needsValue: true, &seen)
       switch (option.key, isRefine) {
       case ("type", false):
-        properties.type = try tokens.value(of: option, "finger, pencil, indirect or pointer") {
+        let types = ["finger", "pencil", "indirect", "pointer"]
+        properties.type = try tokens.value(of: option, types.alternatives, among: types) {
           TouchType(name: $0)
         }
       case ("estimates", false):
+        let names = EstimatedProperties(rawValue: .max).names
         properties.estimates = try tokens.value(
-          of: option,
-          "a list of \(EstimatedProperties(rawValue: .max).names.joined(separator: ", "))"
+          of: option, "a list of \(names.joined(separator: ", "))", among: names
         ) { list in
           let names = list.split(separator: ",", omittingEmptySubsequences: false)
           let properties = names.compactMap { EstimatedProperties(name: $0) }
@@ -155,7 +158,10 @@ extension ScriptParser {
         }
       default:
         guard let property = SampleProperty(name: option.key) else {
-          throw tokens.previousError(expected: expected)
+          throw tokens.previousError(
+            expected: expected,
+            among: SampleProperty.allCases.map(\.name)
+              + (isRefine ? ["location"] : ["type", "estimates"]))
         }
         properties.values[property] = try tokens.value(of: option, "a number") {
           ScriptLiterals.number($0)

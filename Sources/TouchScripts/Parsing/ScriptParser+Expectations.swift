@@ -46,8 +46,9 @@ extension ScriptParser {
       return .touchPhases(name, try pattern(of: Self.phases))
     }
     let fields = TouchHistory.Record.fields
+    let names = fields.map(\.name)
     let (name, field) = try tokens.parse(
-      "a touch such as a or a.2, or its \(fields.map(\.name).alternatives)"
+      "a touch such as a or a.2, or its \(names.alternatives)", among: names
     ) { word -> (ScriptTouchName, ScriptField<TouchHistory.Record>)? in
       guard let (name, word) = Self.nameAndField(word),
         let name = ScriptLiterals.touchName(name),
@@ -69,10 +70,14 @@ extension ScriptParser {
     guard let (name, field) = tokens.peek.flatMap({ Self.nameAndField($0) }),
       let gesture = gestureKinds[name]
     else {
-      throw tokens.error(expected: "touch, view, spots, spot, issues or the name of a gesture")
+      let names = gestureKinds.keys
+      throw tokens.error(
+        expected: Self.expected("touch, view, spots, spot, issues or the name of a gesture", names),
+        among: ["touch", "view", "spots", "spot", "issues"] + names.sorted())
     }
     guard let kind = gesture.valueKind(ofField: field) else {
-      throw tokens.error(expected: "\(name). with \(ScriptGestureKind.fieldNames.alternatives)")
+      let fields = ScriptGestureKind.fieldNames
+      throw tokens.error(expected: "\(name). with \(fields.alternatives)", among: fields)
     }
     tokens.skip()
     return .gestureField(name, field, try comparison(with: kind))
@@ -85,8 +90,8 @@ extension ScriptParser {
     if kind != nil {
       tokens.skip()
     } else if tokens.peek.flatMap({ ScriptComparison.Relation(rawValue: $0) }) == nil {
-      throw tokens.error(
-        expected: "=, >=, <= or \(TouchIssue.Kind.allCases.map(\.rawValue).alternatives)")
+      let kinds = TouchIssue.Kind.allCases.map(\.rawValue)
+      throw tokens.error(expected: "=, >=, <= or \(kinds.alternatives)", among: kinds)
     }
     return .issues(kind, try comparison(with: .count))
   }
@@ -125,7 +130,7 @@ extension ScriptParser {
   }
 
   private mutating func word(of known: [String]) throws(SyntaxError) -> String {
-    try tokens.parse(known.alternatives) { known.contains($0) ? $0 : nil }
+    try tokens.parse(oneOf: known) { known.contains($0) ? $0 : nil }
   }
 
   /// Parses `+- TOL` or `± TOL`, with or without the blank.
@@ -164,7 +169,7 @@ extension ScriptParser {
     var elements: [ScriptPattern.Element] = []
     repeat {
       elements.append(
-        try tokens.parse(expected) { word in
+        try tokens.parse(expected, among: known) { word in
           let count: ScriptPattern.Count =
             word.hasSuffix("+") ? .oneOrMore : word.hasSuffix("*") ? .noneOrMore : .once
           let name = count == .once ? word : String(word.dropLast())

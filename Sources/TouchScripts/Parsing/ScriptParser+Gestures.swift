@@ -11,7 +11,10 @@ extension ScriptParser {
       throw tokens.previousError(expected: "a name that no other gesture has")
     }
     try tokens.expect(":")
-    let kind = try tokens.parse(ScriptGestureKind.all.map(\.word).alternatives) {
+    var kind = ScriptGestureKind.all[0]
+    // The lines below may refer to the gesture even if this line has an error.
+    defer { gestureKinds[name] = kind }
+    kind = try tokens.parse(oneOf: ScriptGestureKind.all.map(\.word)) {
       ScriptGestureKind(word: $0)
     }
     try tokens.expect("on")
@@ -26,7 +29,6 @@ extension ScriptParser {
         try parseOption(of: &gesture, &seen)
       }
     }
-    gestureKinds[name] = kind
     script.gestures.append(gesture)
   }
 
@@ -41,7 +43,10 @@ extension ScriptParser {
 
   /// Parses the name of a gesture from a previous line.
   mutating func knownGesture() throws(SyntaxError) -> String {
-    try tokens.parse("the name of a gesture") { gestureKinds[$0] != nil ? $0 : nil }
+    let names = gestureKinds.keys
+    return try tokens.parse(Self.expected("the name of a gesture", names), among: names.sorted()) {
+      gestureKinds[$0] != nil ? $0 : nil
+    }
   }
 
   private mutating func parseOption(
@@ -54,8 +59,9 @@ extension ScriptParser {
       + common.map { "\($0.key)=" }.alternatives
     let option = try tokens.nextOption(expected, needsValue: true, &seen)
     guard let known = (own + common).first(where: { $0.key == option.key }) else {
-      throw tokens.previousError(expected: expected)
+      throw tokens.previousError(expected: expected, among: (own + common).map(\.key))
     }
-    gesture.options[option.key] = try tokens.value(of: option, known.meaning, known.normalized)
+    gesture.options[option.key] = try tokens.value(
+      of: option, known.meaning, among: known.words, known.normalized)
   }
 }

@@ -4,14 +4,14 @@ import TouchSources
 extension TouchScript {
   /// Parses a script; an error calls it `file`.
   ///
-  /// - Throws: The first error of the script. No input traps.
+  /// - Throws: The first error of the script, with the others. No input traps.
   public init(parsing text: String, file: String) throws(FormatError) {
     try self.init(parsing: Array(text.utf8), file: file)
   }
 
   /// Parses a script from the bytes of a file; an error calls it `file`.
   ///
-  /// - Throws: The first error of the script. No input traps.
+  /// - Throws: The first error of the script, with the others. No input traps.
   public init(parsing bytes: [UInt8], file: String) throws(FormatError) {
     var parser = ScriptParser(file: file)
     try parser.parse(bytes)
@@ -31,32 +31,46 @@ struct ScriptParser {
   var timeline = ScriptTimeline()
   /// The tokens of the current line.
   var tokens = ScriptTokenizer([])
+  /// The probable mistakes so far.
+  var warnings: ScriptWarnings
   /// Whether all lines so far belong to the header.
   private var isInHeader = true
   /// The line numbers of the header lines by their first words.
   private var headerLines: [ScriptHeaderWord: Int] = [:]
 
-  init(file: String) { script = TouchScript(file: file) }
+  init(file: String) {
+    script = TouchScript(file: file)
+    warnings = ScriptWarnings(file: file)
+  }
 
   mutating func parse(_ bytes: [UInt8]) throws(FormatError) {
     let lines = bytes.lines
     if !lines.contains(where: { ScriptTokenizer($0).peek == "view" }) {
       depths[TouchScript.defaultView] = 1
     }
+    var errors: [FormatError] = []
     for (index, line) in lines.enumerated() {
       do throws(SyntaxError) {
         try parse(line: line, number: index + 1)
       } catch let error {
-        throw FormatError(
-          file: script.file, line: index + 1, of: line, offset: error.offset,
-          expected: error.expected, found: error.found)
+        errors.append(
+          FormatError(
+            file: script.file, line: index + 1, of: line, offset: error.offset,
+            expected: error.expected, found: error.found, suggestion: error.suggestion))
+        // A file without the first line is no script.
+        if headerLines.isEmpty || errors.count == ScriptConstants.maximumErrorCount { break }
       }
+    }
+    if var first = errors.first {
+      first.others = Array(errors.dropFirst())
+      throw first
     }
     if headerLines.isEmpty {
       throw FormatError(
         file: script.file, line: lines.count, column: 1, expected: "\"touchscript 1\"", found: nil)
     }
     if script.views.isEmpty { script.views = [TouchScript.defaultView(on: script.surface)] }
+    script.warnings = warnings.messages(about: script.expectations)
   }
 
   private mutating func parse(line: ArraySlice<UInt8>, number: Int) throws(SyntaxError) {
@@ -71,7 +85,7 @@ struct ScriptParser {
     case "view": try parseView()
     case "gesture": try parseGesture()
     case "expect": try parseExpectation(line: number, text: Self.text(of: line))
-    default: try parseActions()
+    default: try parseActions(line: number)
     }
     isInHeader = false
   }
@@ -122,23 +136,27 @@ struct ScriptParser {
     }
     let name = try name("a name")
     if depths[name] != nil { throw tokens.previousError(expected: "a name that no other view has") }
+    var depth = 1
+    // The lines below may refer to the view even if this line has an error.
+    defer { depths[name] = depth }
     var view = ScriptView(name: name, frame: try frame())
     var seen: Set<String> = []
     while !tokens.isAtEnd { try parseOption(of: &view, &seen) }
-    let depth = depths[view.parent ?? TouchScript.windowName, default: 0] + 1
+    depth += depths[view.parent ?? TouchScript.windowName, default: 0]
     guard depth <= ScriptConstants.maximumViewDepth else {
       throw tokens.error(expected: "a view at most \(ScriptConstants.maximumViewDepth) deep")
     }
-    depths[name] = depth
     script.views.append(view)
   }
 
   private mutating func parseOption(
     of view: inout ScriptView, _ seen: inout Set<String>
   ) throws(SyntaxError) {
-    let expected =
-      "in, multitouch, exclusive, hidden, disabled, alpha=, rotate=, scale=, bounds= or ignores"
-    let option = try tokens.nextOption(expected, needsValue: false, &seen)
+    let words = [
+      "in", "multitouch", "exclusive", "hidden", "disabled", "alpha=", "rotate=", "scale=",
+      "bounds=", "ignores",
+    ]
+    let option = try tokens.nextOption(words.alternatives, needsValue: false, &seen)
     switch (option.key, hasValue: option.value != nil) {
     case ("in", false):
       let parent = try knownView()
@@ -154,7 +172,8 @@ struct ScriptParser {
       }
     default:
       guard try parseOption(option, of: &view.placement) else {
-        throw tokens.previousError(expected: expected)
+        throw tokens.previousError(
+          expected: words.alternatives, among: words.map { $0.filter { $0 != "=" } })
       }
     }
   }
@@ -228,6 +247,16 @@ struct ScriptParser {
 
   /// Parses the name of a view from a previous line, or of the window.
   mutating func knownView() throws(SyntaxError) -> String {
-    try tokens.parse("the name of a view") { depths[$0] != nil ? $0 : nil }
+    let names = depths.keys
+    return try tokens.parse(Self.expected("the name of a view", names), among: names.sorted()) {
+      depths[$0] != nil ? $0 : nil
+    }
+  }
+
+  /// Returns a description of the names that are known, which are listed if they are few.
+  static func expected(_ meaning: String, _ names: some Collection<String>) -> String {
+    if names.isEmpty { return "\(meaning), of which there is none yet" }
+    return names.count > ScriptConstants.maximumListedNames
+      ? meaning : "\(meaning): \(names.sorted().alternatives)"
   }
 }

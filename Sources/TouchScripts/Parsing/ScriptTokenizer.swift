@@ -20,6 +20,15 @@ struct ScriptTokenizer {
     var offset: Int
     var expected: String
     var found: String?
+    /// The words that are known at this position, for a suggestion.
+    var known: [String] = []
+
+    /// The known word that is most similar to what was found, of which a part may be meant: the key
+    /// or the value of `KEY=VALUE`, the field of `C.FIELD`, or the word of `WORD+`.
+    var suggestion: String? {
+      let parts = found?.split { "=.,+*".contains($0) }.map(String.init) ?? []
+      return parts.lazy.filter { !known.contains($0) }.compactMap { $0.nearest(among: known) }.first
+    }
   }
 
   private let tokens: [Token]
@@ -86,11 +95,21 @@ struct ScriptTokenizer {
 
   /// Reads the next token and converts it with `body`, which returns `nil` for an unexpected token.
   mutating func parse<Value>(
-    _ expected: @autoclosure () -> String, _ body: (String) -> Value?
+    _ expected: @autoclosure () -> String, among known: @autoclosure () -> [String] = [],
+    _ body: (String) -> Value?
   ) throws(SyntaxError) -> Value {
-    guard let word = peek, let value = body(word) else { throw error(expected: expected()) }
+    guard let word = peek, let value = body(word) else {
+      throw error(expected: expected(), among: known())
+    }
     position += 1
     return value
+  }
+
+  /// Reads the next token, which must be one of these words, and converts it with `body`.
+  mutating func parse<Value>(
+    oneOf words: [String], _ body: (String) -> Value?
+  ) throws(SyntaxError) -> Value {
+    try parse(words.alternatives, among: words, body)
   }
 
   /// Reads an option, whose key must not be among the keys that were seen before.
@@ -110,10 +129,11 @@ struct ScriptTokenizer {
   /// Converts the value of the option that was read last with `body`, which returns `nil` for an
   /// unexpected value.
   func value<Value>(
-    of option: Option, _ meaning: @autoclosure () -> String, _ body: (Substring) -> Value?
+    of option: Option, _ meaning: @autoclosure () -> String,
+    among known: @autoclosure () -> [String] = [], _ body: (Substring) -> Value?
   ) throws(SyntaxError) -> Value {
     guard let value = option.value.flatMap(body) else {
-      throw previousError(expected: "\(option.key)= with \(meaning())")
+      throw previousError(expected: "\(option.key)= with \(meaning())", among: known())
     }
     return value
   }
@@ -126,18 +146,20 @@ struct ScriptTokenizer {
   }
 
   /// Returns an error at the next token.
-  func error(expected: String) -> SyntaxError {
+  func error(expected: String, among known: [String] = []) -> SyntaxError {
     guard position < tokens.count else {
       return SyntaxError(offset: end, expected: expected, found: nil)
     }
     return SyntaxError(
-      offset: tokens[position].offset, expected: expected, found: tokens[position].text)
+      offset: tokens[position].offset, expected: expected, found: tokens[position].text,
+      known: known)
   }
 
   /// Returns an error at the previous token.
-  func previousError(expected: String) -> SyntaxError {
+  func previousError(expected: String, among known: [String] = []) -> SyntaxError {
     guard position > 0 else { return error(expected: expected) }
     return SyntaxError(
-      offset: tokens[position - 1].offset, expected: expected, found: tokens[position - 1].text)
+      offset: tokens[position - 1].offset, expected: expected, found: tokens[position - 1].text,
+      known: known)
   }
 }

@@ -7,6 +7,8 @@ package struct ScriptGestureOption: Sendable {
   package let key: String
   /// What the value has to be, for errors.
   let meaning: String
+  /// The words of which the value is one or a list; empty for numbers.
+  let words: [String]
   /// Whether the option is written even if it has the recognizer's default.
   package let isAlwaysWritten: Bool
   /// Returns the value as it is written, or `nil` if it is not valid.
@@ -18,11 +20,12 @@ package struct ScriptGestureOption: Sendable {
 
   private init<Recognizer: GestureRecognizer, Value>(
     _ key: String, _ property: any ReferenceWritableKeyPath<Recognizer, Value> & Sendable,
-    _ meaning: String, isAlwaysWritten: Bool = false,
+    _ meaning: String, words: [String] = [], isAlwaysWritten: Bool = false,
     read: @escaping @Sendable (Substring) -> Value?, text: @escaping @Sendable (Value) -> String?
   ) {
     self.key = key
     self.meaning = meaning
+    self.words = words
     self.isAlwaysWritten = isAlwaysWritten
     normalized = { read($0).flatMap(text) }
     set = { recognizer, word in
@@ -45,9 +48,11 @@ package struct ScriptGestureOption: Sendable {
     _ key: String, _ property: any ReferenceWritableKeyPath<Recognizer, Double> & Sendable,
     _ unit: String
   ) -> Self {
-    Self(
-      key, property, unit, read: { ScriptLiterals.number($0, in: 0...ScriptConstants.maximumTime) },
-      text: ScriptLiterals.text)
+    let range = 0...ScriptConstants.maximumTime
+    return Self(
+      key, property,
+      "a number of \(unit) from 0 to \(ScriptLiterals.text(range.upperBound))",
+      read: { ScriptLiterals.number($0, in: range) }, text: ScriptLiterals.text)
   }
 
   static func side<Recognizer: GestureRecognizer, Value: Equatable & Sendable>(
@@ -55,7 +60,8 @@ package struct ScriptGestureOption: Sendable {
     _ sides: KeyValuePairs<String, Value>
   ) -> Self {
     Self(
-      key, property, sides.map(\.key).joined(separator: ", "), isAlwaysWritten: true,
+      key, property, sides.map(\.key).alternatives, words: sides.map(\.key),
+      isAlwaysWritten: true,
       read: { word in sides.first { $0.key == word }?.value },
       text: { side in sides.first { $0.value == side }?.key })
   }
@@ -67,7 +73,7 @@ package struct ScriptGestureOption: Sendable {
   ) -> Self where Value.Element == Value {
     Self(
       key, property, sides.map(\.key).joined(separator: ", ") + " or several joined by commas",
-      isAlwaysWritten: true,
+      words: sides.map(\.key), isAlwaysWritten: true,
       read: { words in
         words.split(separator: ",", omittingEmptySubsequences: false).reduce([]) { value, word in
           sides.first { $0.key == word }.flatMap { side in value?.union(side.value) }
@@ -83,7 +89,8 @@ package struct ScriptGestureOption: Sendable {
     _ key: String, _ property: any ReferenceWritableKeyPath<GestureRecognizer, Bool> & Sendable
   ) -> Self {
     Self(
-      key, property, "yes or no", read: { $0 == "yes" ? true : $0 == "no" ? false : nil },
+      key, property, "yes or no", words: ["yes", "no"],
+      read: { $0 == "yes" ? true : $0 == "no" ? false : nil },
       text: { $0 ? "yes" : "no" })
   }
 }

@@ -33,15 +33,24 @@ package struct ScriptPattern: Hashable, Sendable {
   /// Returns whether an element of the pattern has a word.
   func contains(_ word: String) -> Bool { elements.contains { $0.word == word } }
 
-  /// Returns whether the pattern matches a whole sequence of words.
+  /// The first word of a sequence that a pattern does not match.
+  package struct Divergence: Hashable, Sendable {
+    /// The index of the word, or the number of words if the sequence ends too early.
+    package var index: Int
+    /// The words that the pattern allows instead, and `the end` if the sequence may end there.
+    package var expected: [String]
+  }
+
+  /// Returns where a sequence of words diverges from the pattern, or `nil` if the pattern matches
+  /// the whole sequence.
   ///
   /// - Complexity: O(*n* · *m*) for *n* words and *m* elements.
-  package func matches(_ words: [String]) -> Bool {
+  package func divergence(of words: [String]) -> Divergence? {
     // reachable[i]: the words so far can be matched by the first i elements.
     var reachable = [Bool](repeating: false, count: elements.count + 1)
     reachable[0] = true
     skipOptionalElements(&reachable)
-    for word in words {
+    for (position, word) in words.enumerated() {
       var next = [Bool](repeating: false, count: elements.count + 1)
       for (index, element) in elements.enumerated() where element.word == word {
         // An element that may repeat can match another word after its first.
@@ -50,9 +59,21 @@ package struct ScriptPattern: Hashable, Sendable {
         }
       }
       skipOptionalElements(&next)
+      guard next.contains(true) else {
+        return Divergence(index: position, expected: self.words(after: reachable))
+      }
       reachable = next
     }
     return reachable[elements.count]
+      ? nil : Divergence(index: words.count, expected: self.words(after: reachable))
+  }
+
+  /// Returns the words that may follow, and `the end` if the sequence may end.
+  private func words(after reachable: [Bool]) -> [String] {
+    let next = elements.indices.filter { index in
+      reachable[index] || (reachable[index + 1] && elements[index].count != .once)
+    }
+    return (next.map { elements[$0].word } + (reachable[elements.count] ? ["the end"] : [])).uniqued
   }
 
   private func skipOptionalElements(_ reachable: inout [Bool]) {

@@ -30,6 +30,8 @@ public struct TouchScript: Hashable, Sendable {
   package var lines: [ScriptLine] = []
   /// The expectations in the order of their lines.
   package var expectations: [ScriptExpectation] = []
+  /// The probable mistakes that the parser found, each with file and line.
+  package var warnings: [String] = []
 
   /// Creates a script without views, gestures, actions and expectations.
   package init(file: String = "script.touch") { self.file = file }

@@ -7,8 +7,11 @@ extension DemoCommand {
     summary: "plays scripts and evaluates their expectations",
     help: """
       Plays each script and prints each expectation that does not hold, with its line, the expected
-      and the actual value, followed by the number of expectations that passed and failed. The exit
-      code is 0 if all hold, 1 if one fails, and 2 if a file cannot be read.
+      and the actual value, followed by the number of expectations that passed and failed. All
+      errors of a script are printed together, and warnings about probable mistakes: contacts that
+      are not down or never lifted, locations outside the surface. A script that expects issues is
+      wrong on purpose and has no warnings. The exit code is 0 if all hold, 1 if one fails, and 2 if
+      a file cannot be read.
 
       example:
         $ cat tap.touch
@@ -25,13 +28,17 @@ extension DemoCommand {
     var (passed, failed) = (0, 0)
     let status = forEach(try arguments.requiredFiles()) { file in
       let script = try TouchScript(parsing: RecordingLoader.bytes(of: file), file: file)
+      Terminal.writeWarnings(about: script, file)
       let result = ScriptCheck(script)
       for failure in result.failures { Terminal.writeLine(failure.description) }
       passed += result.passed
       failed += result.failures.count
       return result.failures.isEmpty ? 0 : 1
     }
-    Terminal.writeLine("\(passed) passed, \(failed) failed")
+    // If no file could be read, the errors say all.
+    if passed + failed > 0 || status < 2 {
+      Terminal.writeLine("\(passed) passed, \(failed) failed")
+    }
     return status
   }
 }

@@ -22,7 +22,8 @@ struct ScriptCheckTests {
   @Test(
     "an expectation about a touch, view or spot that does not hold fails with the value found",
     arguments: [
-      ("touch a: began ended", "began moved ended"), ("touch a: none", "began moved ended"),
+      ("touch a: began ended", "began moved ended: expected ended after began"),
+      ("touch a: none", "began moved ended"),
       ("touch c: began", "none"),
       ("touch c: moved*", "none"), ("touch a.x = 111", "110"), ("touch a.x >= 111", "110"),
       ("touch a.x <= 109", "110"),
@@ -33,7 +34,8 @@ struct ScriptCheckTests {
       ("touch b.x = 300 at 199", "no touch b"), ("touch a.view = right", "left"),
       ("touch a.phase = moved", "ended"),
       ("touch a.samples = 2", "3"), ("touch a.tapCount = 2", "1"), ("touch b.view = none", "right"),
-      ("view left: began ended", "began moved ended"), ("view left: none", "began moved ended"),
+      ("view left: began ended", "began moved ended: expected ended after began"),
+      ("view left: none", "began moved ended"),
       ("view right: began", "none"),
       ("view window: none", "began"), ("spots = 0", "1"), ("spots = 0 at 60", "1"),
       ("spot a = 100,100", "110,100"),
@@ -67,7 +69,8 @@ struct ScriptCheckTests {
   @Test(
     "an expectation about a gesture that does not hold fails with the value found",
     arguments: [
-      ("drag: began ended", "began changed ended"), ("drag: none", "began changed ended"),
+      ("drag: began ended", "began changed ended: expected ended after began"),
+      ("drag: none", "began changed ended"),
       ("hit: none", "recognized"),
       ("hit: began", "recognized"), ("hit: recognized failed", "recognized"),
       ("drag.translation = 0,0", "30,0"),
@@ -94,6 +97,38 @@ struct ScriptCheckTests {
       """
     let failures = ScriptCheck(try TouchScript(parsing: script, file: "t")).failures
     #expect(failures.map(\.description) == ["t:12: expected \(expectation), found \(found)"])
+  }
+
+  @Test(
+    "a pattern that does not hold shows the first wrong word, and what may stand there",
+    arguments: [
+      ("began moved ended", "expected ended after began moved"),
+      ("began moved+ cancelled", "expected moved or cancelled after began moved(3)"),
+      ("moved+ ended", "expected moved at the start"),
+      ("began moved+", "expected moved or the end after began moved(3)"),
+      ("began moved+ ended began", "expected began after began moved(3) ended"),
+    ])
+  func showsWherePatternsDiverge(_ pattern: String, _ divergence: String) throws {
+    let text = """
+      touchscript 1
+      0 down a 1,1; move a 4,4 over 50
+      60 up a
+      expect touch a: \(pattern)
+      """
+    let check = ScriptCheck(try TouchScript(parsing: text, file: "t"))
+    #expect(check.failures.map(\.found) == ["began moved(3) ended: \(divergence)"])
+  }
+
+  @Test(
+    "numbers that were found have six significant digits, or more if the difference needs them",
+    arguments: [
+      ("5", "3.33333"), ("3.33333 +- 0", "3.333333"), ("3.33 +- 0.001", "3.33333"),
+    ])
+  func numbersHaveSixDigits(_ expected: String, _ found: String) throws {
+    let text =
+      "touchscript 1\n0 down a 0,0; move a 10,0 over 50\nexpect touch a.x = \(expected) at 17"
+    let check = ScriptCheck(try TouchScript(parsing: text, file: "t"))
+    #expect(check.failures.map(\.found) == [found])
   }
 
   @Test("a check counts the expectations that hold and lists the others")

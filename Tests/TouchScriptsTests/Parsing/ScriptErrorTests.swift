@@ -42,7 +42,7 @@ struct ScriptErrorTests {
     ("view a 0 10x10", "8: expected a location such as 10,20, found \"0\""),
     ("view a 0,nan 10x10", "8: expected a location such as 10,20, found \"0,nan\""),
     ("view a 0,0 10x-1", "12: expected a size such as 100x50, found \"10x-1\""),
-    ("view a 0,0 10x10 in b", "21: expected the name of a view, found \"b\""),
+    ("view a 0,0 10x10 in b", "21: expected the name of a view: window, found \"b\""),
     (
       "view a 0,0 10x10 alpha=2", "18: expected alpha= with a number from 0 to 1, found \"alpha=2\""
     ),
@@ -57,12 +57,15 @@ struct ScriptErrorTests {
       "gesture g: touch on root",
       "12: expected tap, longpress, pan, edgepan, pinch, rotation, transform, swipe or hover, found \"touch\""
     ),
-    ("gesture g: tap on leaf", "19: expected the name of a view, found \"leaf\""),
+    ("gesture g: tap on leaf", "19: expected the name of a view: root or window, found \"leaf\""),
     (
       "gesture g: tap on root taps=0",
       "24: expected taps= with a whole number from 1 to 1000000000, found \"taps=0\""
     ),
-    ("gesture g: tap on root requires h", "33: expected the name of a gesture, found \"h\""),
+    (
+      "gesture g: tap on root requires h",
+      "33: expected the name of a gesture, of which there is none yet, found \"h\""
+    ),
     (
       "gesture g: tap on root cancels=maybe",
       "24: expected cancels= with yes or no, found \"cancels=maybe\""
@@ -76,6 +79,10 @@ struct ScriptErrorTests {
       "gesture g: pinch on root taps=2",
       "26: expected slop=, requires, with, cancels=, delaysBegan= or delaysEnded=, "
         + "found \"taps=2\""
+    ),
+    (
+      "gesture g: pan on root slop=-3",
+      "24: expected slop= with a number of points from 0 to 1000000000, found \"slop=-3\""
     ),
     // Times and actions
     ("soon down a 1,1", "1: expected \(time), found \"soon\""),
@@ -101,8 +108,8 @@ struct ScriptErrorTests {
       "14: expected type= with finger, pencil, indirect or pointer, found \"type=thumb\""
     ),
     (
-      "0 down a 1,1 estimates=force,size",
-      "14: expected estimates= with a list of force, azimuth, altitude, roll, location, found \"estimates=force,size\""
+      "0 down a 1,1 estimates=force,speed",
+      "14: expected estimates= with a list of force, azimuth, altitude, roll, location, found \"estimates=force,speed\""
     ),
     ("0 move a 1,1 over fast", "19: expected \(duration), found \"fast\""),
     ("0 move a 1,1 over 1e300", "19: expected \(duration), found \"1e300\""),
@@ -134,7 +141,7 @@ struct ScriptErrorTests {
       "0 refine a 0 type=pencil",
       "14: expected force=, radius=, altitude=, azimuth=, roll= or location=, found \"type=pencil\""
     ),
-    ("0 place leaf 0,0 1x1", "9: expected the name of a view, found \"leaf\""),
+    ("0 place leaf 0,0 1x1", "9: expected the name of a view: root or window, found \"leaf\""),
     ("0 place root 0,0", "17: expected a size such as 100x50, found the end of the line"),
     (
       "0 place root 0,0 1x1 alpha=0",
@@ -149,16 +156,16 @@ struct ScriptErrorTests {
       "0 resize 0x5000000",
       "10: expected a size up to 1000000x1000000 such as 400x300, found \"0x5000000\""
     ),
-    ("0 hide leaf", "8: expected the name of a view, found \"leaf\""),
-    ("0 disable g", "11: expected the name of a gesture, found \"g\""),
+    ("0 hide leaf", "8: expected the name of a view: root or window, found \"leaf\""),
+    ("0 disable g", "11: expected the name of a gesture, of which there is none yet, found \"g\""),
     // Expectations
     (
       "expect",
-      "7: expected touch, view, spots, spot, issues or the name of a gesture, found the end of the line"
+      "7: expected touch, view, spots, spot, issues or the name of a gesture, of which there is none yet, found the end of the line"
     ),
     (
       "expect zoom: began",
-      "8: expected touch, view, spots, spot, issues or the name of a gesture, found \"zoom\""
+      "8: expected touch, view, spots, spot, issues or the name of a gesture, of which there is none yet, found \"zoom\""
     ),
     (
       "expect touch a: started",
@@ -178,8 +185,11 @@ struct ScriptErrorTests {
       "25: expected a number of milliseconds or \"end\", found \"noon\""
     ),
     ("expect touch a.view >= root", "21: expected =, found \">=\""),
-    ("expect touch a.view = leaf", "23: expected the name of a view, found \"leaf\""),
-    ("expect view leaf: began", "13: expected the name of a view, found \"leaf\""),
+    (
+      "expect touch a.view = leaf",
+      "23: expected the name of a view: root or window, found \"leaf\""
+    ),
+    ("expect view leaf: began", "13: expected the name of a view: root or window, found \"leaf\""),
     ("expect spots = 1.5", "16: expected a whole number up to 1000000000, found \"1.5\""),
     (
       "expect issues lost = 1",
@@ -233,6 +243,85 @@ struct ScriptErrorTests {
   func reportsASecondHeaderLine() {
     let error = "expected no second \"rate\" after the one in line 2, found \"rate\""
     #expect(sentence("touchscript 1\nrate 60\n\nrate 70") == "wrong.touch:4:1: \(error)")
+  }
+
+  @Test("all errors of a script are reported, and none because of an error above (R57)")
+  func reportsAllErrors() {
+    let text = """
+      touchscript 1
+      view a 0,0 10x10 visible
+      gesture g: pich on a
+      0 down x 1,1
+      10 up
+      gesture h: tap on a requires g
+      expect g: began
+      0 hide b
+      """
+    #expect(
+      sentence(text).split(separator: "\n").map { $0.split(separator: " ")[0] }
+        == ["wrong.touch:2:18:", "wrong.touch:3:12:", "wrong.touch:5:6:", "wrong.touch:8:8:"])
+    #expect(sentence("no script\n0 down\n") == sentence("no script\n"))
+    let lines = sentence("touchscript 1\n" + String(repeating: "?\n", count: 1000))
+    #expect(lines.split(separator: "\n").count == 100, "a file of other contents is not repeated")
+  }
+
+  @Test("a view or gesture does not refer to itself, also if its line has an error")
+  func namesAreKnownFromTheNextLineOn() {
+    #expect(
+      sentence("touchscript 1\nview a 0,0 10x10 in a")
+        == "wrong.touch:2:21: expected the name of a view: window, found \"a\"")
+    #expect(
+      sentence("touchscript 1\ngesture g: tap on root requires g").hasPrefix("wrong.touch:2:33:"))
+  }
+
+  @Test(
+    "an error suggests the known word that is most similar (R57)",
+    arguments: [
+      ("veiw a 0,0 1x1", "view"), ("surfce 1x1", "surface"),
+      ("view a 0,0 1x1 multitoch", "multitouch"),
+      ("gesture g: pich on root", "pinch"), ("gesture g: tap on rot", "root"),
+      ("gesture g: tap on root tabs=2", "taps"), ("gesture g: tap on root cancels=nope", nil),
+      ("gesture g: swipe on root direction=lefft,right", "left"), ("0 Down a 1,1", "down"),
+      ("0 mvoe a 1,1", "move"), ("0 down a 1,1 fource=3", "force"), ("0 jump a", nil),
+      ("0 down a 1,1 type=pencl", "pencil"), ("0 down a 1,1 estimates=force,azimut", "azimuth"),
+      ("expect tuch a: began", "touch"), ("expect touch a: began moevd+ ended", "moved"),
+      ("expect touch a.fource = 1", "force"), ("expect touch a.phase = begun", "began"),
+      ("expect issues overflw = 1", "overflow"), ("expect view root: bgan", "began"),
+      ("expect zom.scale = 1", "zoom"), ("expect zoom.scal = 1", "scale"),
+      ("0 disable zooom", "zoom"), ("0 hide x", nil),
+    ])
+  func suggestsAKnownWord(_ line: String, _ word: String?) {
+    #expect(throws: FormatError.self) {
+      do throws(FormatError) {
+        _ = try TouchScript(
+          parsing: "touchscript 1\ngesture zoom: pinch on window\n\(line)", file: "t")
+      } catch {
+        #expect(error.suggestion == word)
+        #expect(
+          error.description.hasSuffix(word.map { "; did you mean \"\($0)\"?" } ?? "\""))
+        throw error
+      }
+    }
+  }
+
+  @Test(
+    "a script that follows the grammar but is probably wrong causes warnings with their lines",
+    arguments: [
+      ("0 down a 1,1; move a 9,9 over 10\n+5 up a", []),
+      ("0 down a 1,1\n5 move b 9,9\n9 up a", ["3: warning: b is not down; a is"]),
+      ("0 hold b over 5", ["2: warning: b is not down"]),
+      ("0 down a 1,1; down b 2,2\n5 down c 1,1\n9 up c", ["2: warning: a and b are never lifted"]),
+      ("0 down a 1,1\n5 down a 2,2\n9 up a", ["3: warning: a is already down, since line 2"]),
+      ("0 down a 1,301\n9 up a", ["2: warning: 1,301 is outside the surface, 400x300"]),
+      ("0 resize 300x400\n1 down a 1,301\n9 up a", []),
+      ("0 down a 1,1; down b 2,2\n9 up *", []), ("0 down a 1,1\n9 overflow", []),
+      ("0 hover p 1,1\n5 down p 1,1\n9 up p\n10 leave p", []),
+      ("0 down a 1,1\n9 up a\nexpect touch b: none", ["4: warning: no action names b, only a"]),
+      ("0 move a 1,1\nexpect issues = 1", []), ("0 down a nan,1\n1 up a", []),
+    ])
+  func warnsOfProbableMistakes(_ lines: String, _ warnings: [String]) throws {
+    let script = try TouchScript(parsing: "touchscript 1\n" + lines, file: "t")
+    #expect(script.warnings == warnings.map { "t:" + $0 })
   }
 
   private func sentence(_ text: String) -> String {

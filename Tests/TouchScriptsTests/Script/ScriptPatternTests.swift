@@ -25,6 +25,7 @@ struct ScriptPatternTests {
       }
     }
     #expect(
-      ScriptPattern(elements).matches(words.split(separator: " ").map(String.init)) == isMatch)
+      (ScriptPattern(elements).divergence(of: words.split(separator: " ").map(String.init)) == nil)
+        == isMatch)
   }
 }

@@ -6,9 +6,11 @@ import TouchSources
 
 @Suite("Script texts")
 struct ScriptTextTests {
-  /// Returns the script without the lines and texts of its expectations, which writing changes.
+  /// Returns the script without the lines and texts of its expectations and warnings, which writing
+  /// changes.
   private func withoutPositions(_ script: TouchScript) -> TouchScript {
     var script = script
+    script.warnings = []
     for index in script.expectations.indices {
       (script.expectations[index].line, script.expectations[index].text) = (0, "")
     }

@@ -92,8 +92,8 @@ struct ExpectationEvaluator {
   private func mismatch(_ pattern: ScriptPattern, ofGesture name: String) -> String? {
     var words = gestures[name]?.words ?? []
     if !pattern.contains("failed") { words.removeAll { $0 == "failed" } }
-    return pattern.withoutSynonyms.matches(words.map(\.withoutSynonym))
-      ? nil : Self.text(of: words)
+    return pattern.withoutSynonyms.divergence(of: words.map(\.withoutSynonym))
+      .map { Self.text(of: words, $0) }
   }
 
   /// Returns the value of a field: at the end as of the last firing of the gesture, otherwise as of
@@ -112,16 +112,29 @@ struct ExpectationEvaluator {
   }
 
   private func mismatch(_ pattern: ScriptPattern, _ words: [String]) -> String? {
-    pattern.matches(words) ? nil : Self.text(of: words)
+    pattern.divergence(of: words).map { Self.text(of: words, $0) }
   }
 
   private func mismatch(_ comparison: ScriptComparison, _ value: ScriptValue?) -> String? {
     if comparison.value == .word("none"), value == nil { return nil }
-    return comparison.holds(for: value) ? nil : value?.description ?? "no value"
+    return comparison.holds(for: value)
+      ? nil : value.map { comparison.text(ofOther: $0) } ?? "no value"
+  }
+
+  /// Returns the words that were found, and what was expected at the first wrong one.
+  private static func text(of words: [String], _ divergence: ScriptPattern.Divergence) -> String {
+    let found = text(of: words[...])
+    // Where one word is right or wrong, there is nothing to look for.
+    guard words.count > 1, divergence.index > 0 || divergence.expected != ["the end"] else {
+      return found
+    }
+    let start = text(of: words.prefix(divergence.index))
+    return "\(found): expected \(divergence.expected.alternatives) "
+      + (divergence.index == 0 ? "at the start" : "after \(start)")
   }
 
   /// Returns words in the notation of patterns, with repeated words written once and counted.
-  private static func text(of words: [String]) -> String {
+  private static func text(of words: ArraySlice<String>) -> String {
     if words.isEmpty { return "none" }
     return words.runLengths.map { $0.count == 1 ? $0.element : "\($0.element)(\($0.count))" }
       .joined(separator: " ")
