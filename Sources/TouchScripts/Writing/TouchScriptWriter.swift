@@ -43,7 +43,7 @@ public struct TouchScriptWriter {
     if writer.omittedDraws > 0 {
       remarks.append("\(writer.omittedDraws) draws cannot be written in a script and are left out")
     }
-    return text + remarks.map { "# \($0)\n" }.joined()
+    return text + remarks.scriptComments
   }
 
   /// Returns the script of a recording, and a sentence about each kind of line without an
@@ -219,4 +219,9 @@ extension TouchRecording {
   private var times: some Sequence<Double> {
     samples.lazy.compactMap { $0.time ?? $0.arrival }.filter(\.isFinite)
   }
+}
+
+extension Array<String> {
+  /// The sentences as comments of a script, each in one line whatever names it contains.
+  package var scriptComments: String { map { "# \($0.withoutControls)\n" }.joined() }
 }

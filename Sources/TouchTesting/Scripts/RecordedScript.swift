@@ -30,10 +30,9 @@ public struct RecordedScript: Sendable {
 
   /// The text of the `.touch` file, with the remarks as comments.
   public var text: String {
-    let notes = remarks.map { "# \($0)\n" }.joined()
     let lines = script.text.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
     // After the line of the version, so that readers recognize the format first.
-    return "\(lines[0])\n\(notes)\(lines[1])"
+    return "\(lines[0])\n\(remarks.scriptComments)\(lines[1])"
   }
 
   /// Writes the script to a file.

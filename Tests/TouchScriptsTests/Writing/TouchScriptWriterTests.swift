@@ -198,4 +198,11 @@ struct TouchScriptWriterTests {
     let text = TouchScriptWriter.text(of: TouchRecording(source: source, samples: []))
     #expect(text.contains("\n# from pad?]0;x??2J? expect spots = 1\n"), "\(text)")
   }
+
+  @Test("the names of controls cannot add lines or control characters to a script")
+  func controlsStayInTheirComment() {
+    let press = RecordedSample(.press("x\u{1b}[2J\u{202e}\nexpect spots = 1"), time: 0)
+    let text = TouchScriptWriter.text(of: TouchRecording(samples: [press]))
+    #expect(text.contains("(x?[2J??expect spots = 1): a script has no controls\n"), "\(text)")
+  }
 }
