@@ -270,8 +270,7 @@ struct WebDriverTests {
   /// The actions that web-platform-tests demand to be rejected (webdriver/tests/classic/
   /// perform_actions/invalid.py), in few words: each value for each place.
   ///
-  /// Not rejected are a source without a name, a press without a button, and wrong values of keys
-  /// and wheels, which are not evaluated.
+  /// Not rejected are a source without a name and a press without a button.
   static let rejected: [String] = {
     var texts = ["null", "\"foo\"", "true", "42", "{}"].map { "{\"actions\": \($0)}" }
     func source(_ members: String) { texts.append("[{\(members)}]") }
@@ -325,11 +324,42 @@ struct WebDriverTests {
     ] {
       action("\"type\": \"pointerMove\", \"x\": 0, \"y\": 0, \"origin\": \(value)")
     }
+    for name in ["keyDown", "keyUp"] {
+      for value in [
+        "null", "true", "42", "[]", "{}", "\"fa\"", #""\u0BA8\u0BBFb""#, #""\u1100\u1161\u11A8c""#,
+      ] {
+        source(
+          "\"type\": \"key\", \"actions\": [{\"type\": \"\(name)\", \"value\": \(value)}]")
+      }
+    }
+    func scroll(_ members: [String]) {
+      let text = members.joined(separator: ", ")
+      source("\"type\": \"wheel\", \"actions\": [{\"type\": \"scroll\", \(text)}]")
+    }
+    let wheel = ["x", "y", "deltaX", "deltaY"].map { "\"\($0)\": 0" }
+    for index in wheel.indices {
+      var others = wheel
+      let member = others.remove(at: index).dropLast()
+      scroll(others)
+      for value in [
+        "null", "\"foo\"", "true", "0.1", "[]", "{}", "-9007199254740992", "9007199254740992",
+      ] {
+        scroll(others + [member + value])
+      }
+    }
+    for value in [
+      "null", "true", "42", "[]", "{}", "\"\"", "\"pointers\"", "\"viewports\"", "\"pointer\"",
+      "{\"frame-075b\": \"foo\"}", "{\"element-6066\": \"foo\"}",
+    ] {
+      scroll(wheel + ["\"origin\": \(value)"])
+    }
     let wrongKinds = ["null", "\"foo\"", "true", "[]", "{}"]
     let members: [(key: String, values: [String])] = [
       ("button", ["0.1", "-1", "9007199254740992"]), ("width", ["0.1", "-1", "9007199254740992"]),
-      ("height", ["0.1", "-1", "9007199254740992"]), ("pressure", []), ("tangentialPressure", []),
-      ("twist", ["0.1", "-1", "360"]), ("altitudeAngle", []), ("azimuthAngle", []),
+      ("height", ["0.1", "-1", "9007199254740992"]), ("pressure", ["-0.1", "1.1"]),
+      ("tangentialPressure", ["-1.1", "1.1"]),
+      ("twist", ["0.1", "-1", "360"]), ("altitudeAngle", ["-0.1", "1.6"]),
+      ("azimuthAngle", ["-0.1", "6.3"]),
       ("tiltX", ["0.1", "-91", "91"]), ("tiltY", ["0.1", "-91", "91"]),
     ]
     for name in ["pointerDown", "pointerMove", "pointerUp"] {
@@ -355,7 +385,10 @@ struct WebDriverTests {
         {"type": "pointerMove", "x": 0.5, "y": 0, "origin": "viewport", "duration": 0},
         {"type": "pointerDown", "button": 0, "width": 0, "height": 0, "pressure": 0.0,
           "tangentialPressure": 0.0, "twist": 359, "tiltX": -90, "tiltY": 90},
-        {"type": "pointerUp", "button": 0, "altitudeAngle": 0.0, "azimuthAngle": 6.28}]}]
+        {"type": "pointerUp", "button": 0, "altitudeAngle": 0.0, "azimuthAngle": 6.28}]},
+       {"type": "key", "id": "k", "actions": [{"type": "keyDown", "value": "\\u0BA8\\u0BBF"}]},
+       {"type": "wheel", "id": "w", "actions": [{"type": "scroll", "x": 0, "y": -1, "deltaX": 5,
+         "deltaY": -5, "origin": "viewport"}]}]
       """
     #expect(WebDriverReader.read(right, file: "r.json").error == nil)
   }

@@ -1,8 +1,7 @@
 /// What WebDriver allows in input sources and their actions. A browser rejects all actions if one
 /// is wrong.
 ///
-/// The actions of keys and wheels are not evaluated, so only their types are examined. An input
-/// source without a name and a press without a button are accepted.
+/// An input source without a name and a press without a button are accepted.
 enum WebDriverRules {
   /// An error in the actions: what was expected and what was found.
   struct Violation {
@@ -17,6 +16,8 @@ enum WebDriverRules {
 
   /// The greatest whole number of JavaScript.
   static let maximumInteger = 9_007_199_254_740_991.0
+
+  private static let wheelKeys = ["x", "y", "deltaX", "deltaY"]
 
   private static let ranges: [(key: String, isWhole: Bool, range: ClosedRange<Double>)] = [
     ("button", true, 0...maximumInteger), ("width", true, 0...maximumInteger),
@@ -62,6 +63,21 @@ enum WebDriverRules {
       return Violation(
         expected: "a duration in whole milliseconds from 0 to \(Int(limit))", found: duration)
     }
+    switch name {
+    case "keyDown", "keyUp":
+      guard action["value"]?.string?.count == 1 else {
+        return Violation(expected: "one character for \"value\"", found: action["value"])
+      }
+    case "scroll":
+      for key in wheelKeys
+      where !isNumber(action[key], in: -maximumInteger...maximumInteger, isWhole: true) {
+        return Violation(expected: "a whole number for \"\(key)\"", found: action[key])
+      }
+      if let origin = action["origin"], origin != .string("viewport") {
+        return Violation(expected: "the \"origin\" \"viewport\"", found: origin)
+      }
+    default: break
+    }
     for (key, isWhole, range) in ranges where type == "pointer" {
       guard let value = action[key], !isNumber(value, in: range, isWhole: isWhole) else { continue }
       let limits = [range.lowerBound, range.upperBound].map { isWhole ? "\(Int($0))" : "\($0)" }
@@ -73,9 +89,9 @@ enum WebDriverRules {
   }
 
   private static func isNumber(
-    _ value: JSONValue, in range: ClosedRange<Double>, isWhole: Bool
+    _ value: JSONValue?, in range: ClosedRange<Double>, isWhole: Bool
   ) -> Bool {
-    guard case .number = value, let number = value.double else { return false }
+    guard case .number? = value, let number = value?.double else { return false }
     return range.contains(number) && (!isWhole || number == number.rounded())
   }
 }
