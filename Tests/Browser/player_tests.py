@@ -160,25 +160,29 @@ class PlayerTests:
         return f"searching in 30 s of ink takes at most {max(entry[7] for entry in found):.0f} ms"
 
     def letterbox(self):
-        """A recording of a surface of another shape is shown whole, in the middle."""
+        """A recording of a surface of another shape, wider or higher, is shown whole, in the
+        middle."""
         browser = self.browser
-        browser.start("paint")
-        lines = [{"touchlog": 1, "surface": [200, 200], "scene": "paint"}]
-        lines += [{"t": 1 + n / 60, "c": "1", "k": kind, "x": 20 + 16 * n, "y": 100}
-                  for n, kind in enumerate(["down"] + ["move"] * 9 + ["up"])]
-        self.open("\n".join(map(json.dumps, lines)))
-        browser.wait("player.isPrepared")
-        browser.js("player.isPlaying = false; player.seek(player.end); present()")
-        width, height = browser.js("const box = canvas.getBoundingClientRect();"
-                                   "return [box.width, box.height]")
-        scale = min(width, height) / 200
-        left, top = (width - 200 * scale) / 2, (height - 200 * scale) / 2
-        for x, y, isInk in ((30, 100, True), (165, 100, True), (100, 100, True), (100, 88, False),
-                            (100, 112, False), (5, 100, False)):
-            color = browser.pixel(left + x * scale, top + y * scale)
-            isRed = color[0] > 200 and color[1] < 120
-            expect(isRed == isInk, f"the pixel of {x},{y} is {color}")
-        self.click("close")
+        for surface in ([200, 50], [200, 800]):
+            browser.start("paint")
+            middle = surface[1] / 2
+            lines = [{"touchlog": 1, "surface": surface, "scene": "paint"}]
+            lines += [{"t": 1 + n / 60, "c": "1", "k": kind, "x": 20 + 16 * n, "y": middle}
+                      for n, kind in enumerate(["down"] + ["move"] * 9 + ["up"])]
+            self.open("\n".join(map(json.dumps, lines)))
+            browser.wait("player.isPrepared")
+            browser.js("player.isPlaying = false; player.seek(player.end); present()")
+            size = browser.js("const box = canvas.getBoundingClientRect();"
+                              "return [box.width, box.height]")
+            scale = min(size[0] / surface[0], size[1] / surface[1])
+            left, top = (size[0] - surface[0] * scale) / 2, (size[1] - surface[1] * scale) / 2
+            expect(left > 20 or top > 20, f"{surface} has the shape of the canvas")
+            for x, dy, isInk in ((30, 0, True), (165, 0, True), (100, 0, True), (100, -12, False),
+                                 (100, 12, False), (5, 0, False)):
+                color = browser.pixel(left + x * scale, top + (middle + dy) * scale)
+                isRed = color[0] > 200 and color[1] < 120
+                expect(isRed == isInk, f"{surface}: the pixel of {x},{middle + dy} is {color}")
+            self.click("close")
 
     def timeline(self):
         """Each decision is in the lanes and in the list, with its reason, and leads to its time."""

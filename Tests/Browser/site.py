@@ -110,6 +110,16 @@ def check_pages(site, base, pictures):
                 print(f"site: /playground: {error}")
             problems += len(errors)
             browser.open(root, ready)
+            # DocC's pages follow a link without being loaded anew.
+            browser.open(f"{root}documentation/touchkit/gestures", ready)
+            browser.wait("document.querySelector('iframe.scene')")
+            browser.js("document.querySelector('.navigator a[href$=\"/touchkit/ink\"]').click()")
+            browser.wait("document.querySelector('h1').textContent.trim() === 'Ink'")
+            browser.wait("document.querySelector('iframe.scene')?.src.includes('ink')", 5)
+            errors = check_scenes(browser, SCENES["ink"])
+            for error in errors:
+                print(f"site: from Gestures to Ink: {error}")
+            problems += len(errors)
             if not find(browser, "PinchGesture", "PinchGestureRecognizer"):
                 print("site: the search of a page does not find a symbol of another module")
                 problems += 1
