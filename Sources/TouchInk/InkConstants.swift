@@ -114,6 +114,44 @@ public enum InkConstants {
   /// fractions of the tolerance.
   static let spotLength = 0.125
 
+  /// The maximum number of times that a span is halved to look for an eraser, or to measure its
+  /// distance from a point.
+  static let maximumEraserDivisions = 12
+
+  /// The number of bisections of a position: to a sixteen millionth of a span.
+  static let cutDivisions = 24
+
+  /// The length of a covered part of a line that counts as covered, in fractions of the radius of
+  /// the eraser. An eraser that rests covers less at the cuts that it has made.
+  static let leastErasedShare = 0.01
+
+  /// The length of the shortest part that an eraser leaves, in fractions of the width.
+  static let leastPartShare = 0.01
+
+  /// The longest part of an edge that is measured as a straight line, in points, and the cosine of
+  /// its turn. It is within the tolerance of outlines.
+  static let flatLength = 4.0
+  static let flatCosine = 0.995
+
+  /// The number of points in which the area of a tip is measured, and the angle between two of
+  /// them: the seeds of a sunflower.
+  static let tipPointCount = 32
+  static let goldenAngle = 2.399963229728653
+
+  /// The number of samples before a part of a stroke with which its computation begins, so that its
+  /// width does not depend on the samples before them.
+  static let leadingSampleCount = 64
+
+  /// The maximum number of replacements of strokes that are made one by one. Each shifts the
+  /// strokes after it, while a single pass copies each stroke.
+  static let maximumShiftCount = 4
+
+  /// The maximum number of steps that can be undone by default.
+  @usableFromInline static let undoLimit = 100
+
+  /// The first number of the IDs of parts of erased strokes. No touch has such a number.
+  static let firstPartNumber: UInt64 = 1 << 63
+
   /// An opacity of the predicted part of a stroke, relative to the rest, with which it can be told
   /// from the rest.
   public static let predictedAlpha = 0.35

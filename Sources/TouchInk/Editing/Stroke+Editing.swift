@@ -1,7 +1,7 @@
 import TouchKit
 
-// Edited strokes have ended, keep the ID, and expect no late updates. They have the samples that
-// were drawn.
+// Edited strokes have ended and keep the ID. Except for the parts that an eraser leaves, they
+// expect no late updates, and have the samples that were drawn.
 extension Stroke {
   /// Returns the stroke with the locations of its real samples smoothed. The jitter of a finished
   /// stroke is removed; its first and last locations do not change.
@@ -18,27 +18,39 @@ extension Stroke {
     return stroke
   }
 
-  /// Returns the stroke with its samples transformed: their locations and their azimuths. The width
-  /// of the stroke is that of its style and does not change.
+  /// Returns the stroke with its samples transformed: their locations and their azimuths.
   ///
+  /// - Parameters:
+  ///   - transform: The transform of the locations.
+  ///   - scalesWidth: Whether the width changes with the size of the stroke, as if the ink were
+  ///     transformed: by the square root of the factor by which areas change.
   /// - Complexity: O(*n*), where *n* is the number of real samples.
-  public func applying(_ transform: Transform2D) -> Stroke {
+  public func applying(_ transform: Transform2D, scalesWidth: Bool = false) -> Stroke {
     let samples = drawnSamples
-    return edited(samples.indices.map { (samples[$0].applying(transform), kind(at: $0) == .real) })
+    var stroke = edited(
+      samples.indices.map { (samples[$0].applying(transform), kind(at: $0) == .real) })
+    let area = abs(transform.a * transform.d - transform.b * transform.c)
+    if scalesWidth, area.isFinite { stroke.style.scale(by: area.squareRoot()) }
+    return stroke
   }
 
   /// Returns the stroke with fewer samples. Each removed sample is within a tolerance of the line
-  /// that replaces it, and its width is too (Ramer-Douglas-Peucker).
+  /// that replaces it, and its width is too (Ramer-Douglas-Peucker). The samples at the ends of a
+  /// part of an erased stroke are kept.
   ///
-  /// - Parameters:
-  ///   - tolerance: The maximum distance in points. Nothing is removed if it is not greater than 0.
-  ///   - style: The style that determines the width.
+  /// - Parameter tolerance: The maximum distance in points. Nothing is removed if it is not greater
+  ///   than 0.
   /// - Complexity: O(*n*), where *n* is the number of real samples.
-  public func simplified(tolerance: Double, style: StrokeStyle = StrokeStyle(.plain)) -> Stroke {
+  public func simplified(tolerance: Double) -> Stroke {
     guard tolerance > 0 else { return self }
     let samples = drawnSamples
     let widths = samples.map { style.width(ofForce: $0.perpendicularForce()) }
+    // The ends of a part are between two samples, and their neighbors determine the line there.
+    let ends = [extent.lowerBound, extent.upperBound].filter(\.isFinite).map {
+      Int($0) - 1...Int($0) + 2
+    }
     let kept = PathSimplifier.indices(count: samples.count) { first, last, index in
+      if ends.contains(where: { $0.contains(index) }) { return .infinity }
       let (start, end) = (samples[first].location, samples[last].location)
       let location = samples[index].location
       let (before, after) = (location.distance(to: start), location.distance(to: end))
@@ -48,45 +60,77 @@ extension Stroke {
         PathSimplifier.distance(of: location, from: start, to: end),
         abs(widths[index] - width) / 2) / tolerance
     }
-    return edited(kept.map { (samples[$0], kind(at: $0) == .real) })
+    var stroke = edited(kept.map { (samples[$0], kind(at: $0) == .real) })
+    if isCut {
+      func moved(_ position: Double) -> Double {
+        guard position.isFinite, let index = kept.firstIndex(of: Int(position)) else {
+          return position
+        }
+        return position + Double(index - kept[index])
+      }
+      stroke.extent = moved(extent.lowerBound)...moved(extent.upperBound)
+    }
+    return stroke
   }
 
   /// Returns the parts of the stroke that an eraser leaves, in order: none if it covers the whole
-  /// stroke, or `nil` if it does not touch the lines between the samples. The parts are cut at the
-  /// edge of the eraser.
+  /// stroke, or `nil` if it does not touch the ink. The parts are cut straight across, where the
+  /// eraser no longer touches the cut. Parts that are shorter than a hundredth of the width are
+  /// dropped. An eraser without a radius touches nothing.
+  ///
+  /// The parts show less of the same line, so what remains does not move, and late updates still
+  /// refine it. They have the ID of the stroke; a collection gives them new ones.
   ///
   /// - Complexity: O(*n*), where *n* is the number of real samples.
-  public func erasing(_ eraser: Eraser) -> [Stroke]? {
-    let samples = drawnSamples
-    guard let first = samples.first else { return nil }
-    var (parts, isTouched) = ([Stroke](), eraser.covers(first.location))
-    var part: [(sample: StrokeSample, isMain: Bool)] =
-      isTouched ? [] : [(sample: first, isMain: kind(at: 0) == .real)]
-    func endPart() {
-      if !part.isEmpty { parts.append(edited(part)) }
-      part = []
-    }
-    for index in 1..<max(samples.count, 1) {
-      let (from, to) = (samples[index - 1], samples[index])
-      if let covered = eraser.coveredPart(of: from.location, to.location) {
-        isTouched = true
-        if covered.lowerBound > 0, !part.isEmpty {
-          part.append((from.interpolated(to: to, at: covered.lowerBound), false))
-        }
-        endPart()
-        guard covered.upperBound < 1 else { continue }
-        part.append((from.interpolated(to: to, at: covered.upperBound), false))
+  public func erasing(_ eraser: Eraser) -> [Stroke]? { erasing(eraser, in: extent) }
+
+  /// Returns the parts that an eraser leaves if it touches only a part of the stroke.
+  func erasing(_ eraser: Eraser, in range: ClosedRange<Double>) -> [Stroke]? {
+    guard eraser.radius > 0, !drawnSamples.isEmpty else { return nil }
+    var search = EraserSearch(eraser)
+    let (range, isRound) = (range.clamped(to: extent), hasRoundEnds)
+    search.search(
+      spans(in: range, isClipped: false),
+      isRound: (
+        isRound.begin && range.lowerBound <= 0,
+        isRound.end && range.upperBound >= visibleRange.upperBound
+      ))
+    // The eraser finds what it has cut before, which is no part of the stroke any longer.
+    let covered = search.covered.compactMap { covered -> ClosedRange<Double>? in
+      let least = min(eraser.radius, InkConstants.strokeWidth) * InkConstants.leastErasedShare
+      if covered.hasTip, extent.lowerBound < covered.begin, covered.end < extent.upperBound {
+        return covered.begin...covered.end
       }
-      part.append((to, kind(at: index) == .real))
+      let begin = max(covered.begin, extent.lowerBound)
+      let end = min(covered.end, extent.upperBound)
+      return begin < end && covered.extent > least ? begin...end : nil
     }
-    guard isTouched else { return nil }
-    endPart()
+    guard !covered.isEmpty else { return nil }
+    var (parts, begin) = ([Stroke](), extent.lowerBound)
+    for range in covered {
+      addPart(begin, range.lowerBound, to: &parts)
+      begin = range.upperBound
+    }
+    addPart(begin, extent.upperBound, to: &parts)
     return parts
+  }
+
+  /// Adds the part of a stroke between two positions, unless it is short.
+  private func addPart(_ begin: Double, _ end: Double, to parts: inout [Stroke]) {
+    guard max(begin, 0) < min(end, visibleRange.upperBound) else { return }
+    var part = self
+    part.end()
+    part.extent = begin...end
+    // Mostly the first spans are long enough.
+    let spans = part.spans(in: max(begin, 0)...min(end, max(begin, 0) + 3))
+    let least = (spans.first?.from.node.nib.reach ?? 0) * 2 * InkConstants.leastPartShare
+    if spans.reduce(0, { $0 + $1.length() }) > least || part.length > least { parts.append(part) }
   }
 
   /// Returns an ended stroke of other samples, with whether each is the main sample of an event.
   private func edited(_ samples: [(sample: StrokeSample, isMain: Bool)]) -> Stroke {
-    var stroke = Stroke(id: id, type: type)
+    var stroke = Stroke(id: touchID, type: type, style: style)
+    (stroke.id, stroke.extent) = (id, extent)
     for (sample, isMain) in samples { stroke.append(sample, isMain: isMain) }
     stroke.pendingUpdates = PendingUpdates()
     stroke.end()
@@ -96,7 +140,7 @@ extension Stroke {
 
 extension TouchSample {
   /// Returns a sample between this one and the next one.
-  fileprivate func interpolated(to next: TouchSample, at share: Double) -> TouchSample {
+  func interpolated(to next: TouchSample, at share: Double) -> TouchSample {
     func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * share }
     var sample = share < 0.5 ? self : next
     sample.timestamp = mix(timestamp, next.timestamp)

@@ -1,43 +1,176 @@
 import TouchKit
 
 extension Stroke {
-  /// The smallest rectangle that contains the locations of all real samples, or `nil` if there are
-  /// none. The width of the stroke is not included.
+  /// A rectangle that contains the ink of the real samples, or `nil` if there is none. It is larger
+  /// than the smallest one by less than half the width.
   ///
   /// - Complexity: O(*n*), where *n* is the number of real samples.
-  public var bounds: Rect2D? { drawnSamples.boundingBox(of: drawnSamples.indices).rect }
-
-  /// The length of the lines between the real samples, in points.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of real samples.
-  public var length: Double {
-    var length = 0.0
-    let samples = drawnSamples
-    for index in samples.indices.dropFirst() {
-      length += samples.location(at: index - 1).distance(to: samples.location(at: index))
-    }
-    return length
+  public var bounds: Rect2D? {
+    var box = BoundingBox()
+    for span in spans() { box.formUnion(span.box) }
+    return box.rect
   }
 
-  /// Returns the distance of a point from the lines between the real samples, in points. It is
-  /// infinite if there are none. The width of the stroke is not included.
+  /// The length of the line through the real samples, in points.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of real samples.
+  public var length: Double { spans().reduce(0) { $0 + $1.length() } }
+
+  /// Returns the distance of a point from the ink of the real samples, in points. It is 0 in the
+  /// ink, and infinite if there is none.
   ///
   /// - Complexity: O(*n*), where *n* is the number of real samples.
   public func distance(to point: Point2D) -> Double {
-    distance(to: point, in: drawnSamples.indices)
+    distance(to: point, in: extent, limit: .infinity)
   }
 
-  /// Returns the distance of a point from the lines between the samples of a range.
-  func distance(to point: Point2D, in range: Range<Int>) -> Double {
-    var least = Double.infinity
-    var previous: Point2D?
-    let samples = drawnSamples
-    for index in range {
-      let location = samples.location(at: index)
-      least = min(
-        least, PathSimplifier.distance(of: point, from: previous ?? location, to: location))
-      previous = location
+  /// Returns the distance of a point from the ink of a part of the stroke, or a limit if that is
+  /// less.
+  func distance(to point: Point2D, in range: ClosedRange<Double>, limit: Double) -> Double {
+    let (spans, isRound) = (spans(in: range), hasRoundEnds)
+    guard let first = spans.first, let last = spans.last else { return limit }
+    // The center line is in the ink.
+    var search = InkDistance(point, least: limit)
+    for span in spans where search.least > 0 { search.add(span.from.node.location) }
+    if isRound.begin, range.lowerBound <= 0 { search.addTip(first.from) }
+    for span in spans {
+      if span.isSpot { search.addTip(span.from) } else { search.add(span, divisions: 0) }
     }
-    return least
+    if isRound.end, range.upperBound >= visibleRange.upperBound { search.addTip(last.to) }
+    return search.least
+  }
+
+  /// Returns a sample at a distance along the line, measured in points from its beginning. Its
+  /// location is on the center line, and its other values are between those of the samples beside
+  /// it. Before the beginning and behind the end it is the first or the last one.
+  ///
+  /// - Returns: The sample, or `nil` if the stroke has none.
+  /// - Complexity: O(*n*), where *n* is the number of real samples.
+  public func sample(atDistance distance: Double) -> StrokeSample? {
+    var rest = distance
+    for span in spans() {
+      let length = span.length()
+      if rest >= length, length.isFinite {
+        rest -= length
+        continue
+      }
+      var (low, high) = (0.0, rest > 0 ? 1.0 : 0)
+      for _ in 0..<InkConstants.cutDivisions {
+        let middle = (low + high) / 2
+        if span.length(upTo: middle) < rest { low = middle } else { high = middle }
+      }
+      return sample(at: span.knot(at: (low + high) / 2).node.position)
+    }
+    return sample(at: .infinity)
+  }
+
+  /// Returns a sample at a time of the line, in seconds of the clock of the samples, as
+  /// `sample(atDistance:)` does.
+  ///
+  /// - Returns: The sample, or `nil` if the stroke has none.
+  /// - Complexity: O(*n*), where *n* is the number of real samples.
+  public func sample(atTime time: Double) -> StrokeSample? {
+    let samples = storedSamples
+    guard let next = drawnSamples.indices.first(where: { samples[$0].timestamp > time }) else {
+      return sample(at: .infinity)
+    }
+    guard next > 0 else { return sample(at: 0) }
+    let (before, after) = (samples[next - 1].timestamp, samples[next].timestamp)
+    return sample(at: Double(next - 1) + (time - before) / (after - before))
+  }
+
+  /// Returns the sample at a position.
+  private func sample(at position: Double) -> StrokeSample? {
+    let samples = drawnSamples
+    guard !samples.isEmpty else { return nil }
+    let range = visibleRange
+    let position = min(max(position, range.lowerBound), range.upperBound)
+    let index = Int(position)
+    guard Double(index) < position else { return samples[index] }
+    var sample = samples[index].interpolated(to: samples[index + 1], at: position - Double(index))
+    if let span = spans(in: position...position).first {
+      sample.location = span.from.node.location
+    }
+    return sample
+  }
+
+  // MARK: - Center line
+
+  /// Returns the spans of the center line of the real samples that are drawn and in a range of
+  /// positions.
+  ///
+  /// A range in a long stroke is computed from some samples before it, unless the ends are tapered.
+  ///
+  /// - Parameters:
+  ///   - range: The positions.
+  ///   - isClipped: Whether the first and the last span end at the range, not at a sample.
+  func spans(
+    in range: ClosedRange<Double> = -Double.infinity...Double.infinity, isClipped: Bool = true
+  ) -> [CenterSpan] {
+    let segments = self.segments
+    var range = range.clamped(to: extent)
+    if !isClipped {
+      range = range.lowerBound.rounded(.down)...range.upperBound.rounded(.up)
+    }
+    var start = 0
+    if range.lowerBound > 0, !style.isTapered {
+      start = min(Int(range.lowerBound), segments.realCount) - InkConstants.leadingSampleCount
+    }
+    var clipped = ClippedKnots(range, to: CenterSpans())
+    sendKnots(style, segments, from: max(start, 0), to: segments.realCount, &clipped)
+    clipped.finish()
+    return clipped.receiver.finish()
+  }
+
+  /// Whether the ends of the stroke are round, or tapered.
+  var hasRoundEnds: (begin: Bool, end: Bool) {
+    let isRound = style.cap != .butt
+    return (
+      isRound && extent.lowerBound == -.infinity, isRound && extent.upperBound == .infinity
+    )
+  }
+}
+
+/// The distance of a point from ink.
+private struct InkDistance {
+  private let point: Point2D
+  private(set) var least: Double
+
+  init(_ point: Point2D, least: Double) { (self.point, self.least) = (point, least) }
+
+  /// Adds a point of the ink.
+  mutating func add(_ location: Point2D) { least = min(least, location.distance(to: point)) }
+
+  /// Adds a span. It is divided into parts whose edges are nearly straight.
+  mutating func add(_ span: CenterSpan, divisions: Int) {
+    guard least > 0, span.box.isNear(BoundingBox(point), within: least) else { return }
+    let (from, to) = span.sections
+    let step = from.movement(to: to)
+    let isStraight = from.tangent.dot(to.tangent) > InkConstants.flatCosine
+    if step > InkConstants.flatLength || !isStraight && step > InkConstants.outlineTolerance {
+      guard divisions < InkConstants.maximumEraserDivisions else { return addTip(span.from) }
+      add(span.part(0, 0.5), divisions: divisions + 1)
+      return add(span.part(0.5, 1), divisions: divisions + 1)
+    }
+    add(from.center, from.left.point, to.left.point, to.center)
+    add(from.center, from.right.point, to.right.point, to.center)
+  }
+
+  mutating func addTip(_ knot: CenterKnot) {
+    least = min(least, knot.node.nib.distance(to: point - knot.node.location))
+  }
+
+  /// Adds a quadrilateral.
+  private mutating func add(_ corners: Point2D...) {
+    var (isLeft, isRight) = (true, true)
+    var last = corners[3]
+    for corner in corners {
+      let side = (corner - last).cross(point - last)
+      if side < 0 { isLeft = false }
+      if side > 0 { isRight = false }
+      least = min(least, PathSimplifier.distance(of: point, from: last, to: corner))
+      last = corner
+    }
+    if isLeft || isRight { least = 0 }
   }
 }

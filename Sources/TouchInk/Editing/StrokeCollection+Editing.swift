@@ -1,12 +1,10 @@
 import TouchKit
 
 extension StrokeCollection {
-  /// Returns the index of the uppermost completed stroke that is within a distance of a point, or
-  /// `nil` if there is none.
+  /// Returns the index of the uppermost completed stroke whose ink is within a distance of a point,
+  /// or `nil` if there is none.
   ///
-  /// The distance is that of the lines between the samples, so it includes half the width of the
-  /// strokes. The first call after a change computes the bounding boxes of the strokes that
-  /// changed.
+  /// The first call after a change computes the bounding boxes of the strokes that changed.
   ///
   /// - Parameters:
   ///   - point: The point, in the coordinates of the strokes.
@@ -15,12 +13,46 @@ extension StrokeCollection {
   ///   of 64 strokes whose common bounding box is farther away are skipped.
   public mutating func hitTest(_ point: Point2D, tolerance: Double) -> Int? {
     updateSpatialIndex()
-    return spatialIndex.lastIndex(near: BoundingBox(point), within: tolerance, completed) {
-      completed[$0].distance(to: point, in: $1) <= tolerance
+    guard tolerance >= 0 else { return nil }
+    return spatialIndex.lastIndex(near: BoundingBox(point), within: tolerance) {
+      completed[$0].distance(to: point, in: $1, limit: tolerance.nextUp) <= tolerance
     }
   }
 
-  /// Removes the completed strokes that an eraser touches, as one change to undo.
+  /// Returns the indices of the completed strokes that a lasso selects, in ascending order: those
+  /// of whose ink it contains at least a fraction.
+  ///
+  /// - Parameters:
+  ///   - lasso: The corners of a polygon, which is closed by a line from the last to the first. It
+  ///     may overlap itself. Ink is inside if the polygon turns around it.
+  ///   - share: The fraction of the area of a stroke's ink, from 0 to 1. With 0, any ink suffices.
+  /// - Complexity: O(*n*·*m*), where *n* is the number of samples of the strokes near the lasso,
+  ///   and *m* the number of its corners.
+  public mutating func strokes(coveredBy lasso: [Point2D], atLeast share: Double = 0.5) -> [Int] {
+    updateSpatialIndex()
+    let lasso = Lasso(lasso)
+    var indices: [Int] = []
+    _ = spatialIndex.lastIndex(near: lasso.box, within: 0) { index, _ in
+      guard indices.last != index else { return false }
+      indices.append(index)
+      return false
+    }
+    return indices.reversed().filter {
+      let coverage = lasso.coverage(of: completed[$0])
+      return coverage > 0 && coverage >= share
+    }
+  }
+
+  /// Returns the indices of the completed strokes that a rectangle selects, as a lasso does.
+  public mutating func strokes(coveredBy rect: Rect2D, atLeast share: Double = 0.5) -> [Int] {
+    strokes(
+      coveredBy: [
+        Point2D(x: rect.minX, y: rect.minY), Point2D(x: rect.maxX, y: rect.minY),
+        Point2D(x: rect.maxX, y: rect.maxY), Point2D(x: rect.minX, y: rect.maxY),
+      ], atLeast: share)
+  }
+
+  /// Removes the completed strokes whose ink an eraser touches, as one change to undo.
   ///
   /// - Returns: The number of removed strokes.
   @discardableResult
@@ -28,44 +60,33 @@ extension StrokeCollection {
     erase(eraser) { _ in [] }
   }
 
-  /// Erases the parts of completed strokes that an eraser covers, as one change to undo. A stroke
-  /// that is cut becomes several strokes with its ID.
+  /// Erases the parts of completed strokes whose ink an eraser covers, as one change to undo
+  /// (`Stroke.erasing(_:)`). The parts of a stroke that is cut have new IDs. Late updates refine
+  /// them, and the stroke that an undo restores.
   ///
-  /// - Returns: The number of changed strokes.
+  /// - Returns: The number of changed strokes. An eraser that rests changes nothing a second time.
   @discardableResult
   public mutating func erase(_ eraser: Eraser) -> Int { erase(eraser) { $0 } }
 
   private mutating func erase(_ eraser: Eraser, replacement: ([Stroke]) -> [Stroke]) -> Int {
+    guard eraser.radius > 0 else { return 0 }
     updateSpatialIndex()
-    var touched: [(index: Int, parts: [Stroke])] = []
-    _ = spatialIndex.lastIndex(near: eraser.box, within: eraser.radius, completed) { index, range in
-      // Other chunks of a stroke that is touched need no test.
-      guard touched.last?.index != index, completed[index].touches(eraser, in: range),
-        let parts = completed[index].erasing(eraser)
-      else { return false }
-      touched.append((index, replacement(parts)))
+    // Each stroke with the range of positions that are near.
+    var near: [(index: Int, range: ClosedRange<Double>)] = []
+    _ = spatialIndex.lastIndex(near: eraser.box, within: eraser.radius) { index, range in
+      if let last = near.last, last.index == index {
+        near[near.count - 1].range = last.range.lowerBound...range.upperBound
+      } else {
+        near.append((index, range))
+      }
       return false
     }
-    let continues = continuesUndoStep
-    // From the last to the first, so that the indices of the others stay valid.
-    for (index, parts) in touched {
-      replace(at: index, with: parts)
-      continuesUndoStep = true
+    var changes: [Replacement] = []
+    for (index, range) in near.reversed() {
+      guard let parts = completed[index].erasing(eraser, in: range) else { continue }
+      changes.append(Replacement(index: index, count: 1, strokes: replacement(parts)))
     }
-    continuesUndoStep = continues
-    return touched.count
-  }
-}
-
-extension Stroke {
-  /// Returns whether an eraser touches the lines between the samples of a range.
-  fileprivate func touches(_ eraser: Eraser, in range: Range<Int>) -> Bool {
-    let samples = drawnSamples
-    guard range.count > 1 else {
-      return range.first.map { eraser.covers(samples.location(at: $0)) } ?? false
-    }
-    return range.dropLast().contains {
-      eraser.coveredPart(of: samples.location(at: $0), samples.location(at: $0 + 1)) != nil
-    }
+    if !changes.isEmpty { replaceErased(changes) }
+    return changes.count
   }
 }

@@ -10,7 +10,8 @@ import TouchViews
 /// seven samples may change with each event, because the last ones settle. The part before them is
 /// final: predictions and later samples do not change it, only a late update does (R14).
 public struct IncrementalOutline: Sendable {
-  private let style: StrokeStyle
+  private var style: StrokeStyle
+  private let ownStyle: StrokeStyle?
   private let tolerance: Double
 
   /// The computation up to some sample.
@@ -46,11 +47,14 @@ public struct IncrementalOutline: Sendable {
   /// Creates an empty outline.
   ///
   /// - Parameters:
-  ///   - style: The style that determines the width and the ends.
+  ///   - style: The style that determines the width and the ends, or `nil` for that of the stroke.
   ///   - tolerance: The maximum distance of the curves from the exact edges, 0.05 points by
   ///     default.
-  public init(_ style: StrokeStyle, tolerance: Double = InkConstants.outlineTolerance) {
-    self.style = style
+  public init(
+    _ style: StrokeStyle? = nil, tolerance: Double = InkConstants.outlineTolerance
+  ) {
+    ownStyle = style
+    self.style = style ?? StrokeStyle(.plain)
     self.tolerance = tolerance
   }
 
@@ -78,6 +82,7 @@ public struct IncrementalOutline: Sendable {
   ///   stroke with tapered ends ends, all of it is computed.
   @discardableResult
   public mutating func update(with stroke: Stroke) -> Rect2D? {
+    if ownStyle == nil { style = stroke.style }
     let segments = stroke.segments
     var dirty = tailBox
     goBack(stroke, segments, &dirty)
@@ -115,7 +120,10 @@ public struct IncrementalOutline: Sendable {
       predictedPath = Path2D()
       return
     }
-    var outline = PartialOutline(stroke.predictedRange, tolerance: tolerance)
+    let range = stroke.predictedRange
+    var outline = ClippedKnots(
+      Double(range.lowerBound)...Double(range.upperBound),
+      to: OutlineBuilder(tolerance: tolerance, capacity: range.count))
     var (tip, line) = (state.tip, state.line)
     for index in segments.realCount..<segments.sampleCount {
       if let node = tip.move(to: segments.sample(at: index), at: index) {
@@ -123,7 +131,8 @@ public struct IncrementalOutline: Sendable {
       }
     }
     line.finish(to: &outline)
-    predictedPath = outline.finish(style.cap)
+    outline.finish()
+    predictedPath = outline.receiver.finish(style.cap)
     if !predictedPath.isEmpty {
       let box = predictedPath.boundingBox
       tailBox.insert(box.origin)
@@ -154,11 +163,10 @@ public struct IncrementalOutline: Sendable {
   ) {
     var changed = stroke.changedRanges.first?.lowerBound ?? segments.realCount
     if var current = state {
-      let isTapered = if case .tapered = style.cap { true } else { false }
       // The first dot may grow until the pen has left it. The end of a stroke is tapered when it is
       // known, and a late update may change the length of the stroke.
       let hasEnded = stroke.state == .ended
-      if isTapered && hasEnded && (!isEnded || changed < current.index)
+      if style.isTapered && hasEnded && (!isEnded || changed < current.index)
         || min(changed, current.index) <= current.tip.dot.count
           && PenTip.dot(of: segments, style) != current.tip.dot
       {

@@ -8,7 +8,7 @@ extension Stroke {
   /// single sample yields the tip of the pen, no sample an empty path.
   ///
   /// - Parameters:
-  ///   - style: The style that determines the width and the ends.
+  ///   - style: The style that determines the width and the ends, or `nil` for that of the stroke.
   ///   - range: The indices of the samples, or `nil` for all real ones. Predicted samples follow
   ///     the real ones and do not affect them. A part of a stroke is cut at its ends if the caps
   ///     are butt caps, and otherwise has round ends, so that parts that share a sample join.
@@ -16,32 +16,39 @@ extension Stroke {
   ///     default.
   /// - Complexity: O(*n*), where *n* is the upper bound of `range`, or the number of real samples.
   public func outlinePath(
-    _ style: StrokeStyle, in range: Range<Int>? = nil,
+    _ style: StrokeStyle? = nil, in range: Range<Int>? = nil,
     tolerance: Double = InkConstants.outlineTolerance
   ) -> Path2D {
+    let style = style ?? self.style
     let segments = self.segments
     let range = (range ?? 0..<segments.realCount).clamped(to: 0..<segments.sampleCount)
     guard !range.isEmpty else { return Path2D() }
-    if range == 0..<segments.realCount {
+    if range == 0..<segments.realCount, !isCut {
       var outline = OutlineBuilder(tolerance: tolerance, capacity: range.count)
-      sendKnots(style, segments, upTo: range.upperBound, to: &outline)
+      sendKnots(style, segments, to: segments.realCount, &outline)
       return outline.finish(style.cap)
     }
-    var outline = PartialOutline(range, tolerance: tolerance)
+    let (first, last) = (Double(range.lowerBound), Double(range.upperBound - 1))
+    guard first <= extent.upperBound, last >= extent.lowerBound else { return Path2D() }
+    var clipped = ClippedKnots(
+      max(first, extent.lowerBound)...min(last, extent.upperBound),
+      to: OutlineBuilder(tolerance: tolerance, capacity: range.count))
     // Real samples do not depend on predictions.
     let end = range.upperBound <= segments.realCount ? segments.realCount : segments.sampleCount
-    sendKnots(style, segments, upTo: end, to: &outline)
-    return outline.finish(style.cap)
+    sendKnots(style, segments, to: end, &clipped)
+    clipped.finish()
+    return clipped.receiver.finish(
+      style.cap, isCut: (extent.lowerBound >= first, extent.upperBound <= last))
   }
 
-  /// Sends the knots of the center line to a receiver.
-  private func sendKnots(
-    _ style: StrokeStyle, _ segments: StrokeSegments, upTo end: Int,
-    to receiver: inout some KnotReceiver
+  /// Sends the knots of the center line between two samples to a receiver.
+  func sendKnots(
+    _ style: StrokeStyle, _ segments: StrokeSegments, from start: Int = 0, to end: Int,
+    _ receiver: inout some KnotReceiver
   ) {
-    var tip = PenTip(style, on: segments, taper: taper(style, segments))
+    var tip = PenTip(style, on: segments, taper: taper(style, segments), at: start)
     var line = CenterLine()
-    for index in 0..<end where !receiver.isComplete {
+    for index in start..<end where !receiver.isComplete {
       if let node = tip.move(to: segments.sample(at: index), at: index) {
         line.append(node, to: &receiver)
       }
@@ -53,12 +60,12 @@ extension Stroke {
   /// It is empty if there is no prediction.
   ///
   /// - Parameters:
-  ///   - style: The style that determines the width and the ends.
+  ///   - style: The style that determines the width and the ends, or `nil` for that of the stroke.
   ///   - tolerance: The maximum distance of the curves from the exact edges, 0.05 points by
   ///     default.
   /// - Complexity: O(*n*), where *n* is the number of samples.
   public func predictedOutlinePath(
-    _ style: StrokeStyle, tolerance: Double = InkConstants.outlineTolerance
+    _ style: StrokeStyle? = nil, tolerance: Double = InkConstants.outlineTolerance
   ) -> Path2D {
     predictedSamples.isEmpty
       ? Path2D() : outlinePath(style, in: predictedRange, tolerance: tolerance)

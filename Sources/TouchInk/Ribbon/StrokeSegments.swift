@@ -15,22 +15,21 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
   @usableFromInline let predictions: [TouchSample]
   @usableFromInline let realCount: Int
   @usableFromInline let sampleCount: Int
+  /// The index of the first segment: 0, except for a part of an erased stroke.
+  public let startIndex: Int
+  /// The index after that of the last segment.
+  public let endIndex: Int
 
   @inlinable
-  init(samples: StrokeSamples, predictions: [TouchSample]) {
+  init(samples: StrokeSamples, predictions: [TouchSample], visible: ClosedRange<Double>) {
     self.samples = samples
     self.predictions = predictions
     self.realCount = samples.count
     self.sampleCount = samples.count + predictions.count
+    let count = Double(Swift.max(sampleCount - 1, 0))
+    endIndex = Int(Swift.min(visible.upperBound.rounded(.up), count))
+    startIndex = Swift.min(Int(Swift.max(visible.lowerBound.rounded(.down), 0)), endIndex)
   }
-
-  /// The index of the first segment.
-  @inlinable
-  public var startIndex: Int { 0 }
-
-  /// The number of segments: one less than the number of samples.
-  @inlinable
-  public var endIndex: Int { Swift.max(sampleCount - 1, 0) }
 
   /// Returns the segment that starts at the sample at `position`.
   ///
@@ -39,7 +38,7 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
   @inlinable
   public subscript(position: Int) -> StrokeSegment {
     precondition(
-      position >= 0 && position < endIndex,
+      position >= startIndex && position < endIndex,
       "segment \(position) is out of range: a stroke of \(sampleCount) samples has \(endIndex)")
     var iterator = Iterator(segments: self, from: position)
     return iterator.next()!
@@ -47,7 +46,7 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
 
   /// Returns an iterator over all segments.
   @inlinable
-  public func makeIterator() -> Iterator { Iterator(segments: self, from: 0) }
+  public func makeIterator() -> Iterator { Iterator(segments: self, from: startIndex) }
 
   /// Returns the sample at an index. Predicted samples follow the real ones.
   @inlinable
@@ -95,7 +94,7 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
     @inlinable
     @inline(__always)
     public mutating func next() -> StrokeSegment? {
-      guard index + 1 < segments.sampleCount else { return nil }
+      guard index < segments.endIndex else { return nil }
       let leaving = segments.direction(from: index + 1)
       let segment = StrokeSegment(
         index: index, before: segments.sample(ifAt: index - 1), from: segments.sample(at: index),
@@ -112,11 +111,11 @@ public struct StrokeSegments: RandomAccessCollection, Sendable {
 
 extension Stroke {
   /// The segments between the samples of the stroke as they are drawn, real and then predicted
-  /// ones.
+  /// ones. Those of a part of an erased stroke are the ones that the part shows, also in part.
   ///
   /// - Complexity: O(1). No sample is copied.
   @inlinable
   public var segments: StrokeSegments {
-    StrokeSegments(samples: drawnSamples, predictions: predictedSamples)
+    StrokeSegments(samples: drawnSamples, predictions: predictedSamples, visible: extent)
   }
 }

@@ -62,6 +62,15 @@ public struct StrokeStyle: Hashable, Sendable {
     }
   }
 
+  /// Whether the ends narrow to a point.
+  var isTapered: Bool { if case .tapered = cap { true } else { false } }
+
+  /// Scales the width, and the length of tapered ends.
+  mutating func scale(by factor: Double) {
+    width *= factor
+    if case .tapered(let length) = cap { cap = .tapered(length: length * factor) }
+  }
+
   /// The thickness of the nib from 0 to 1. A thickness that is not a number counts as 0, because
   /// the bounds are the first arguments.
   @inlinable

@@ -9,7 +9,8 @@ import TouchKit
 /// its samples; later changes copy one page of 256 samples at a time.
 ///
 /// A stroke has the samples that were received. Those of a `StrokeBuilder` are smoothed when they
-/// are drawn (`drawnSamples`).
+/// are drawn (`drawnSamples`). A part of an erased stroke has all samples of the stroke, and shares
+/// their storage, so that the line that is left does not change; `visibleRange` is what it shows.
 public struct Stroke: Identifiable, Sendable {
   /// The state of a stroke. The stroke of a cancelled touch is removed.
   public enum State: String, Sendable {
@@ -19,10 +20,14 @@ public struct Stroke: Identifiable, Sendable {
     case ended
   }
 
-  /// The ID of the touch that draws the stroke (R1).
-  public let id: TouchID
+  /// The ID of the stroke: that of its touch (R1), or for a part of an erased stroke a new one.
+  public internal(set) var id: TouchID
+  /// The ID of the touch that drew the stroke.
+  public internal(set) var touchID: TouchID
   /// The type of the touch that draws the stroke.
   public let type: TouchType
+  /// The pen that the stroke is drawn with. It determines the ink that an eraser or a lasso meets.
+  public var style: StrokeStyle
   /// The state of the stroke.
   public internal(set) var state = State.active
   /// Whether the stroke has ended and no longer waits for late updates: all have arrived, or the
@@ -50,6 +55,10 @@ public struct Stroke: Identifiable, Sendable {
   var isFiltered = false
   /// The smoother of the locations that are drawn, or `nil` to draw those that were received.
   @usableFromInline var smoother: StrokeSmoother?
+  /// The positions that the stroke shows, which an eraser limits. A position is the index of a
+  /// sample, or the index and the fraction of the way to the next sample, in the parameter of the
+  /// spline. Both bounds are infinite unless the stroke is cut there.
+  @usableFromInline var extent = -Double.infinity...Double.infinity
   /// The number of samples of the hook at the end, which are not drawn.
   @usableFromInline var hookCount = 0
 
@@ -58,9 +67,12 @@ public struct Stroke: Identifiable, Sendable {
   /// - Parameters:
   ///   - id: The ID of the touch that draws the stroke.
   ///   - type: The type of the touch.
-  public init(id: TouchID, type: TouchType) {
+  ///   - style: The pen that the stroke is drawn with.
+  public init(id: TouchID, type: TouchType, style: StrokeStyle = StrokeStyle(.plain)) {
     self.id = id
+    touchID = id
     self.type = type
+    self.style = style
   }
 
   /// Creates an ended stroke from samples, for example one that a program has computed.
@@ -70,11 +82,12 @@ public struct Stroke: Identifiable, Sendable {
   ///   - type: The type of the touch.
   ///   - samples: The real samples, in order of time.
   ///   - smoothing: The smoothing, as if a `StrokeBuilder` had received the samples.
+  ///   - style: The pen that the stroke is drawn with.
   public init(
     id: TouchID, type: TouchType, samples: some Sequence<StrokeSample>,
-    smoothing: StrokeSmoothing = .none
+    smoothing: StrokeSmoothing = .none, style: StrokeStyle = StrokeStyle(.plain)
   ) {
-    self.init(id: id, type: type)
+    self.init(id: id, type: type, style: style)
     smoother = smoothing.smoother
     var filter = smoothing.filter(for: type)
     for sample in samples { append(filter?.filter(sample) ?? sample) }
@@ -123,6 +136,18 @@ public struct Stroke: Identifiable, Sendable {
       count: storedSamples.count - hookCount)
   }
 
+  /// The positions that are drawn. A position is the index of a sample, and between two samples
+  /// the fraction of the way to the next one is added. Only a part of an erased stroke shows less
+  /// than all samples.
+  ///
+  /// - Complexity: O(1)
+  public var visibleRange: ClosedRange<Double> {
+    extent.clamped(to: 0...Double(max(drawnSamples.count - 1, 0)))
+  }
+
+  /// Whether an eraser has cut the stroke.
+  var isCut: Bool { extent.lowerBound.isFinite || extent.upperBound.isFinite }
+
   /// The number of samples that expect a late update.
   ///
   /// - Complexity: O(1)
@@ -161,9 +186,9 @@ public struct Stroke: Identifiable, Sendable {
   ///
   /// - Complexity: O(1)
   public func segments(affectedBy range: Range<Int>) -> Range<Int> {
-    let count = segments.count
-    let range = range.clamped(to: 0..<count + 1)
-    return max(range.lowerBound - 2, 0)..<min(range.upperBound + 1, count)
+    let indices = segments.indices
+    let range = range.clamped(to: indices.lowerBound..<indices.upperBound + 1)
+    return (max(range.lowerBound - 2, 0)..<range.upperBound + 1).clamped(to: indices)
   }
 }
 
@@ -184,6 +209,7 @@ extension Stroke: Equatable {
   /// do not count.
   public static func == (left: Stroke, right: Stroke) -> Bool {
     left.id == right.id && left.type == right.type && left.state == right.state
+      && left.style == right.style && left.extent == right.extent
       && left.predictedSamples == right.predictedSamples
       && left.smoother == right.smoother && left.hookCount == right.hookCount
       && left.samples == right.samples

@@ -34,6 +34,8 @@ public struct StrokeBuilder: Sendable {
   public var usesPredictedSamples = true
   /// The smoothing of new strokes.
   public var smoothing = StrokeSmoothing.settling()
+  /// The pen of new strokes.
+  public var style = StrokeStyle(.plain)
   /// The effect of a second finger.
   public var secondFingerPolicy: SecondFingerPolicy
   /// The time for which an ended stroke waits for late updates, in seconds of the event clock, or
@@ -180,9 +182,11 @@ public struct StrokeBuilder: Sendable {
     var index = updates.startIndex
     while index < updates.endIndex {
       let id = updates[index].id
+      let first = index
       var isComplete = false
       // Consecutive updates mostly belong to one touch, so its stroke is looked up once.
-      let isFound = strokes.update(id) { stroke in
+      func refine(_ stroke: inout Stroke) {
+        index = first
         while index < updates.endIndex, updates[index].id == id {
           if let transform {
             stroke.update(with: updates[index].sample, transform: transform)
@@ -193,7 +197,11 @@ public struct StrokeBuilder: Sendable {
         }
         isComplete = stroke.state == .ended && !stroke.isFinalized && stroke.pendingUpdateCount == 0
       }
-      if isFound { markChanged(id) } else { index += 1 }
+      if strokes.update(id, refine) { markChanged(id) }
+      if strokes.isDetached(id) {
+        for part in strokes.updateDetached(id, refine) { markChanged(part) }
+      }
+      if index == first { index += 1 }
       if isComplete { finalize(id) }
     }
   }
@@ -207,7 +215,7 @@ public struct StrokeBuilder: Sendable {
 
   private mutating func begin(_ touch: Touch) {
     guard applySecondFingerPolicy(to: touch) else { return }
-    var stroke = Stroke(id: touch.id, type: touch.type)
+    var stroke = Stroke(id: touch.id, type: touch.type, style: style)
     stroke.smoother = smoothing.smoother
     filters[touch.id] = smoothing.filter(for: touch.type)
     stroke.isFiltered = filters.contains(touch.id)
@@ -279,6 +287,9 @@ public struct StrokeBuilder: Sendable {
       stroke.isFinalized = true
     }
     if isFirst { strokeUpdates.finalized.append(id) }
+    if strokes.isDetached(id) {
+      strokeUpdates.finalized += strokes.updateDetached(id, isLast: true) { $0.isFinalized = true }
+    }
   }
 
   /// Finalizes the strokes that ended before `limit`. They are in ascending order of time. A stroke

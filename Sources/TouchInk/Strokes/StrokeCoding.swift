@@ -9,8 +9,11 @@ import TouchKit
   /// The members of an encoded stroke or collection.
   private enum DrawingKeys: String, CodingKey {
     case version, id, type, state, isFinalized, samples, predictedSamples, strokes
-    case smoothing, hook
+    case smoothing, hook, touch, style, from, to
   }
+
+  /// The members of an encoded style.
+  private enum StyleKeys: String, CodingKey { case mode, width, thickness, cap, taper }
 
   extension KeyedDecodingContainer {
     /// Checks the version of a drawing.
@@ -46,6 +49,10 @@ import TouchKit
       try container.encode(type.rawValue, forKey: .type)
       try container.encode(state.rawValue, forKey: .state)
       try container.encode(isFinalized, forKey: .isFinalized)
+      if touchID != id { try container.encode(touchID.rawValue, forKey: .touch) }
+      if extent.lowerBound.isFinite { try container.encode(extent.lowerBound, forKey: .from) }
+      if extent.upperBound.isFinite { try container.encode(extent.upperBound, forKey: .to) }
+      try container.encode(EncodedStyle(style: style), forKey: .style)
       let samples = (0..<storedSamples.count).map {
         EncodedSample(sample: storedSamples[$0], isCoalesced: kind(at: $0) == .coalesced)
       }
@@ -67,10 +74,23 @@ import TouchKit
       try container.checkVersion()
       self.init(
         id: TouchID(try container.decode(UInt64.self, forKey: .id)),
-        type: try container.touchType(forKey: .type))
+        type: try container.touchType(forKey: .type),
+        style: try container.decodeIfPresent(EncodedStyle.self, forKey: .style)?.style
+          ?? StrokeStyle(.plain))
+      if let touch = try container.decodeIfPresent(UInt64.self, forKey: .touch) {
+        touchID = TouchID(touch)
+      }
       for encoded in try container.decode([EncodedSample].self, forKey: .samples) {
         append(encoded.sample, isMain: !encoded.isCoalesced)
       }
+      let limit = Double(storedSamples.count)
+      let from = try container.decodeIfPresent(Double.self, forKey: .from)
+      let to = try container.decodeIfPresent(Double.self, forKey: .to)
+      guard from ?? 0 >= 0, from ?? 0 < to ?? limit, to ?? 0 <= limit else {
+        throw container.invalid(
+          .to, "\(from ?? 0) to \(to ?? limit)", expected: "a range of positions in 0 to \(limit)")
+      }
+      extent = (from ?? -.infinity)...(to ?? .infinity)
       // The estimation indices of another session could match updates of this one.
       pendingUpdates = PendingUpdates()
       predictedSamples = try container.decode([EncodedSample].self, forKey: .predictedSamples)
@@ -112,6 +132,42 @@ import TouchKit
       let container = try decoder.container(keyedBy: DrawingKeys.self)
       try container.checkVersion()
       for stroke in try container.decode([Stroke].self, forKey: .strokes) { append(stroke) }
+    }
+  }
+
+  /// A style as it is encoded.
+  private struct EncodedStyle: Codable {
+    var style: StrokeStyle
+
+    init(style: StrokeStyle) { self.style = style }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: StyleKeys.self)
+      try container.encode(style.mode.rawValue, forKey: .mode)
+      try container.encode(style.width, forKey: .width)
+      try container.encode(style.nibThickness, forKey: .thickness)
+      switch style.cap {
+      case .round: break
+      case .butt: try container.encode("butt", forKey: .cap)
+      case .tapered(let length): try container.encode(length, forKey: .taper)
+      }
+    }
+
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: StyleKeys.self)
+      let name = try container.decode(String.self, forKey: .mode)
+      guard let mode = StrokeMode(rawValue: name) else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .mode, in: container, debugDescription: "expected a stroke mode, found \(name)")
+      }
+      style = StrokeStyle(
+        mode, width: try container.decode(Double.self, forKey: .width),
+        nibThickness: try container.decode(Double.self, forKey: .thickness))
+      if let length = try container.decodeIfPresent(Double.self, forKey: .taper) {
+        style.cap = .tapered(length: length)
+      } else if try container.decodeIfPresent(String.self, forKey: .cap) != nil {
+        style.cap = .butt
+      }
     }
   }
 

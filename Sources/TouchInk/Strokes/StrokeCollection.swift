@@ -6,38 +6,36 @@ public struct StrokeCollection: Sendable {
   public private(set) var active = TouchTracker<Stroke>()
   /// The strokes whose touches have ended, in the order in which they ended.
   public private(set) var completed: [Stroke] = []
-  /// The index in `completed` of each completed stroke, keyed by touch, for updates after the end
-  /// (R14).
-  private var completedIndices = TouchTracker<Int>()
-  /// The changes of completed strokes, to undo them, and those that were undone, until the drawing
-  /// changes otherwise. The latest ones are last.
-  private var history: [Change] = []
-  private var undone: [Change] = []
-  private var step = 0
+  /// The IDs of `completed`, so that a search for one reads little memory.
+  private var completedIDs: [TouchID] = []
+  /// The replacements that undo each step, and those that redo the steps that were undone, until
+  /// the drawing changes otherwise. The latest ones are last.
+  private var history: [[Replacement]] = []
+  private var undone: [[Replacement]] = []
+  /// Whether the latest step of `history` may continue.
+  private var isStepOpen = false
+  /// The touches with strokes that expect late updates and were replaced. Their parts, and those
+  /// in the history, are refined too.
+  private var detachedTouches: [TouchID] = []
+  /// The number of the next part of an erased stroke.
+  private var nextPartNumber = InkConstants.firstPartNumber
   private(set) var spatialIndex = StrokeIndex()
 
   /// Whether further changes belong to the latest step, so that one `undo()` reverts them together:
   /// for example the events of one movement of an eraser, after the first.
   public var continuesUndoStep = false
 
-  /// A replacement of completed strokes by others.
-  private struct Change {
-    var index: Int
-    /// The strokes that were removed.
-    var removed: [Stroke]
-    /// The number of strokes that replaced them.
-    var insertedCount: Int
-    var step: Int
-  }
+  /// The maximum number of steps that can be undone, 100 by default. Older ones are forgotten.
+  public var undoLimit = InkConstants.undoLimit { didSet { limitHistory() } }
 
   /// Creates a collection without strokes.
   public init() {}
 
   /// Returns the stroke of a touch, active or completed, or `nil` if there is none.
   ///
-  /// - Complexity: O(log *n*); O(*n*) if strokes did not end in the order in which they began.
+  /// - Complexity: O(*n*), where *n* is the number of completed strokes after it.
   public subscript(id: TouchID) -> Stroke? {
-    active[id] ?? completedIndices[id].map { completed[$0] }
+    active[id] ?? completedIDs.lastIndex(of: id).map { completed[$0] }
   }
 
   /// Mutates a stroke in place, without a copy.
@@ -52,10 +50,49 @@ public struct StrokeCollection: Sendable {
       change(&active[id, default: Stroke(id: id, type: .finger)])
       return true
     }
-    guard let position = completedIndices[id] else { return false }
+    guard let position = completedIDs.lastIndex(of: id) else { return false }
     change(&completed[position])
     spatialIndex.invalidate(position)
     return true
+  }
+
+  /// Whether strokes of a touch that were replaced expect late updates.
+  @inline(__always)
+  func isDetached(_ touch: TouchID) -> Bool {
+    !detachedTouches.isEmpty && detachedTouches.contains(touch)
+  }
+
+  /// Mutates the parts of a touch's stroke that an eraser has left, and the strokes of the touch
+  /// that undo or redo can restore.
+  ///
+  /// - Parameters:
+  ///   - touch: The touch.
+  ///   - isLast: Whether no more updates are expected.
+  ///   - change: The change.
+  /// - Returns: The IDs of the completed strokes that were changed.
+  mutating func updateDetached(
+    _ touch: TouchID, isLast: Bool = false, _ change: (inout Stroke) -> Void
+  ) -> [TouchID] {
+    var changed: [TouchID] = []
+    for position in completed.indices where completed[position].isPart(of: touch) {
+      change(&completed[position])
+      spatialIndex.invalidate(position)
+      changed.append(completed[position].id)
+    }
+    func update(_ steps: inout [[Replacement]]) {
+      for step in steps.indices {
+        for replacement in steps[step].indices {
+          for index in steps[step][replacement].strokes.indices
+          where steps[step][replacement].strokes[index].touchID == touch {
+            change(&steps[step][replacement].strokes[index])
+          }
+        }
+      }
+    }
+    update(&history)
+    update(&undone)
+    if isLast { detachedTouches.removeAll { $0 == touch } }
+    return changed
   }
 
   /// Marks all strokes as drawn.
@@ -70,7 +107,7 @@ public struct StrokeCollection: Sendable {
 
   mutating func complete(_ id: TouchID) {
     guard let stroke = active.removeValue(forKey: id) else { return }
-    change(completed.count..<completed.count, to: [stroke])
+    change([Replacement(index: completed.count, count: 0, strokes: [stroke])])
   }
 
   // MARK: - Changes
@@ -97,7 +134,7 @@ public struct StrokeCollection: Sendable {
     precondition(
       index >= 0 && index <= completed.count,
       "index \(index) is out of range: there are \(completed.count) completed strokes")
-    change(index..<index, to: [stroke])
+    change([Replacement(index: index, count: 0, strokes: [stroke])])
   }
 
   /// Replaces a completed stroke by others, for example by the parts that an eraser leaves, or by a
@@ -112,7 +149,7 @@ public struct StrokeCollection: Sendable {
     precondition(
       completed.indices.contains(index),
       "index \(index) is out of range: there are \(completed.count) completed strokes")
-    change(index..<index + 1, to: strokes)
+    change([Replacement(index: index, count: 1, strokes: strokes)])
   }
 
   /// Removes and returns the stroke of a touch, active or completed, or returns `nil` if there is
@@ -122,65 +159,100 @@ public struct StrokeCollection: Sendable {
   @discardableResult
   public mutating func remove(_ id: TouchID) -> Stroke? {
     if let stroke = active.removeValue(forKey: id) { return stroke }
-    guard let index = completedIndices[id] else { return nil }
+    guard let index = completedIDs.lastIndex(of: id) else { return nil }
     let stroke = completed[index]
-    change(index..<index + 1, to: [])
+    change([Replacement(index: index, count: 1, strokes: [])])
     return stroke
   }
 
   /// Removes all completed strokes, which can be undone. Active strokes continue.
   public mutating func clear() {
-    if !completed.isEmpty { change(completed.indices, to: []) }
+    if completed.isEmpty { return }
+    change([Replacement(index: 0, count: completed.count, strokes: [])])
   }
 
   /// Removes a cancelled stroke. This cannot be undone. Returns whether there was one.
   mutating func cancel(_ id: TouchID) -> Bool {
     if active.removeValue(forKey: id) != nil { return true }
-    guard let index = completedIndices[id] else { return false }
-    _ = exchange(index..<index + 1, with: [])
+    let removed = completed.indices.filter {
+      completedIDs[$0] == id || completed[$0].isPart(of: id)
+    }.map { Replacement(index: $0, count: 1, strokes: []) }
+    guard let index = removed.first?.index else { return false }
+    _ = exchange(removed)
     undone.removeAll()
-    if let last = history.last, last.index == index, last.insertedCount == 1, last.removed.isEmpty {
+    if let last = history.last, last.count == 1, last[0].index == index, last[0].count == 1,
+      last[0].strokes.isEmpty
+    {
       history.removeLast()
     } else {
       // The indices of other changes may be behind the stroke.
       history.removeAll()
     }
+    isStepOpen = false
     return true
   }
 
-  /// Replaces completed strokes as a change that can be undone. Active strokes end.
-  private mutating func change(_ range: Range<Int>, to strokes: [Stroke]) {
-    var strokes = strokes
-    for index in strokes.indices { strokes[index].end() }
-    undone.removeAll()
-    if !continuesUndoStep { step += 1 }
-    history.append(
-      Change(
-        index: range.lowerBound, removed: exchange(range, with: strokes),
-        insertedCount: strokes.count, step: step))
-  }
-
-  /// Replaces completed strokes, and returns those that were removed.
-  private mutating func exchange(_ range: Range<Int>, with strokes: [Stroke]) -> [Stroke] {
-    let removed = Array(completed[range])
-    completed.replaceSubrange(range, with: strokes)
-    spatialIndex.replace(range, count: strokes.count)
-    if completed.isEmpty {
-      completedIndices.removeAll()
-      return removed
-    }
-    for stroke in removed {
-      // Another stroke may have the same ID, for example another part of an erased one.
-      if let index = completed.lastIndex(where: { $0.id == stroke.id }) {
-        completedIndices[stroke.id] = index
-      } else {
-        completedIndices.removeValue(forKey: stroke.id)
+  /// Replaces strokes by the parts that an eraser leaves, as one change to undo.
+  mutating func replaceErased(_ replacements: [Replacement]) {
+    var replacements = replacements
+    for index in replacements.indices {
+      for part in replacements[index].strokes.indices {
+        replacements[index].strokes[part].id = TouchID(nextPartNumber)
+        nextPartNumber += 1
       }
     }
-    for index in range.lowerBound..<completed.count {
-      completedIndices[completed[index].id] = index
+    change(replacements)
+  }
+
+  /// Replaces completed strokes as a change that can be undone. Active strokes end.
+  private mutating func change(_ replacements: [Replacement]) {
+    var replacements = replacements
+    for index in replacements.indices {
+      for stroke in replacements[index].strokes.indices {
+        replacements[index].strokes[stroke].end()
+      }
     }
-    return removed
+    undone.removeAll()
+    let inverse = exchange(replacements)
+    for replacement in inverse {
+      for stroke in replacement.strokes
+      where stroke.pendingUpdateCount > 0 && !isDetached(stroke.touchID) {
+        detachedTouches.append(stroke.touchID)
+      }
+    }
+    if continuesUndoStep, isStepOpen, let step = history.popLast() {
+      history.append(Replacement.joined(inverse, then: step))
+    } else {
+      history.append(inverse)
+      limitHistory()
+    }
+    isStepOpen = true
+  }
+
+  private mutating func limitHistory() {
+    history.removeFirst(max(history.count - max(undoLimit, 0), 0))
+  }
+
+  /// Makes replacements in ascending order of their indices, which are those before all of them.
+  ///
+  /// - Returns: The replacements that revert them.
+  private mutating func exchange(_ replacements: [Replacement]) -> [Replacement] {
+    var (inverse, shift) = ([Replacement](), 0)
+    inverse.reserveCapacity(replacements.count)
+    for replacement in replacements {
+      for stroke in replacement.strokes {
+        nextPartNumber = max(nextPartNumber, stroke.id.rawValue &+ 1)
+      }
+      inverse.append(
+        Replacement(
+          index: replacement.index + shift, count: replacement.strokes.count,
+          strokes: Array(completed[replacement.range])))
+      shift += replacement.strokes.count - replacement.count
+    }
+    spatialIndex.replace(replacements)
+    completed.replace(replacements) { $0.strokes }
+    completedIDs.replace(replacements) { $0.strokes.map(\.id) }
+    return inverse
   }
 
   // MARK: - Undo
@@ -192,22 +264,17 @@ public struct StrokeCollection: Sendable {
   public var canRedo: Bool { !undone.isEmpty }
 
   /// Undoes the latest change of the completed strokes: a stroke that ended or was inserted, one
-  /// that was removed, replaced or erased, or `clear()`. Late updates of a stroke that is removed
-  /// are ignored.
+  /// that was removed, replaced or erased, or `clear()`. Late updates also refine the strokes that
+  /// an undo or a redo brings back.
   ///
   /// - Returns: A stroke that was removed or that is back, or `nil` if there is nothing to undo.
   /// - Complexity: O(*n*), where *n* is the number of completed strokes.
   @discardableResult
   public mutating func undo() -> Stroke? {
-    guard let step = history.last?.step else { return nil }
-    var stroke: Stroke?
-    while let change = history.last, change.step == step {
-      history.removeLast()
-      let inverse = revert(change)
-      undone.append(inverse)
-      stroke = inverse.removed.last ?? change.removed.last
-    }
-    return stroke
+    guard let step = history.popLast() else { return nil }
+    let inverse = revert(step)
+    undone.append(inverse)
+    return inverse.last?.strokes.last ?? step.last?.strokes.last
   }
 
   /// Redoes the change that was undone last, unless the completed strokes have changed since.
@@ -216,22 +283,20 @@ public struct StrokeCollection: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of completed strokes.
   @discardableResult
   public mutating func redo() -> Stroke? {
-    guard let step = undone.last?.step else { return nil }
-    var stroke: Stroke?
-    while let change = undone.last, change.step == step {
-      undone.removeLast()
-      let inverse = revert(change)
-      history.append(inverse)
-      stroke = change.removed.last ?? inverse.removed.last
-    }
-    return stroke
+    guard let step = undone.popLast() else { return nil }
+    let inverse = revert(step)
+    history.append(inverse)
+    return step.last?.strokes.last ?? inverse.last?.strokes.last
   }
 
-  /// Reverts a change, and returns the change that restores it.
-  private mutating func revert(_ change: Change) -> Change {
-    let range = change.index..<change.index + change.insertedCount
-    return Change(
-      index: change.index, removed: exchange(range, with: change.removed),
-      insertedCount: change.removed.count, step: change.step)
+  /// Reverts a step, and returns the step that restores it.
+  private mutating func revert(_ step: [Replacement]) -> [Replacement] {
+    isStepOpen = false
+    return exchange(step)
   }
+}
+
+extension Stroke {
+  /// Whether the stroke is a part of the erased stroke of a touch.
+  fileprivate func isPart(of touch: TouchID) -> Bool { touchID == touch && id != touch }
 }

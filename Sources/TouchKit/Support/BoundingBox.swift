@@ -34,6 +34,16 @@ package struct BoundingBox: Sendable {
       && other.low.y <= high.y + distance && other.high.y >= low.y - distance
   }
 
+  /// Returns the box with all points that are at most a distance from it along both axes.
+  package func expanded(by distance: Double) -> BoundingBox {
+    var box = self
+    if low.x <= high.x {
+      let margin = Vector2D(dx: distance, dy: distance)
+      (box.low, box.high) = (low - margin, high + margin)
+    }
+    return box
+  }
+
   /// The rectangle, or `nil` if the box is empty.
   package var rect: Rect2D? {
     if low.x > high.x { return nil }

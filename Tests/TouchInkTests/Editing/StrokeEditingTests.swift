@@ -1,7 +1,10 @@
+import Foundation
 import TestSupport
 import Testing
-import TouchInk
 import TouchKit
+import TouchViews
+
+@testable import TouchInk
 
 /// Returns an ended stroke through points.
 private func stroke(_ points: [(Double, Double)], number: UInt64 = 1) -> Stroke {
@@ -28,69 +31,86 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
 }
 
 @Suite struct StrokeEditingTests {
-  @Test("bounds, length and distance are those of the lines between the samples")
-  func geometryIsThatOfTheLines() {
-    let bent = stroke([(0, 0), (30, 0), (30, 40)])
-    #expect(bent.bounds == Rect2D(x: 0, y: 0, width: 30, height: 40))
-    #expect(bent.length == 70)
-    #expect(bent.distance(to: Point2D(x: 10, y: 5)) == 5)
-    #expect(bent.distance(to: Point2D(x: 33, y: 44)) == 5)
+  @Test("bounds and distance are those of the ink, and length that of its line")
+  func geometryIsThatOfTheInk() throws {
+    let bent = stroke([(0, 0), (10, 0), (20, 0), (30, 0), (30, 10), (30, 20), (30, 30), (30, 40)])
+    let bounds = try #require(bent.bounds)
+    #expect(bounds.minX <= -3 && bounds.maxX >= 33 && bounds.minY <= -3 && bounds.maxY >= 43)
+    #expect(bounds.minX > -6 && bounds.maxX < 36 && bounds.minY > -6 && bounds.maxY < 46)
+    #expect(abs(bent.length - 70) < 1e-9)
+    #expect(abs(bent.distance(to: Point2D(x: 10, y: 5)) - 2) < 1e-9)
+    #expect(bent.distance(to: Point2D(x: 10, y: 2.9)) == 0)
+    #expect(abs(bent.distance(to: Point2D(x: 33, y: 44)) - 2) < 1e-9, "the round end")
     let empty = stroke([])
     #expect(empty.bounds == nil && empty.length == 0)
     #expect(empty.distance(to: .zero) == .infinity)
-    #expect(stroke([(3, 4)]).distance(to: .zero) == 5)
+    #expect(stroke([(3, 4)]).distance(to: .zero) == 2)
+    var square = bent
+    square.style.cap = .butt
+    #expect(abs(square.distance(to: Point2D(x: 30, y: 44)) - 4) < 1e-9)
   }
 
-  @Test("an eraser cuts a stroke at its edge, and the stroke splits")
-  func anEraserSplitsAStroke() throws {
-    let line = stroke([(0, 0), (10, 0), (20, 0)])
-    let parts = try #require(line.erasing(Eraser(at: Point2D(x: 10, y: 0), radius: 4)))
-    #expect(parts.map { $0.samples.map(\.location.x) } == [[0, 6], [14, 20]])
-    #expect(parts.map(\.length) == [6, 6] && parts.allSatisfy { $0.id == line.id })
-    #expect(parts[0].samples[1].timestamp == 0.6 / 240, "time is interpolated too")
-    #expect(line.erasing(Eraser(at: Point2D(x: 10, y: 5), radius: 4)) == nil)
-    #expect(line.erasing(Eraser(at: Point2D(x: 10, y: 0), radius: 20)) == [])
-    let moved = Eraser(from: Point2D(x: 5, y: -30), to: Point2D(x: 5, y: 30), radius: 2)
-    #expect(line.erasing(moved)?.map { $0.samples.map(\.location.x) } == [[0, 3], [7, 10, 20]])
-    #expect(stroke([(1, 1)]).erasing(Eraser(at: .zero, radius: 2)) == [])
-    #expect(stroke([(0, 2)]).erasing(Eraser(at: .zero, radius: 2)) == [])
-    #expect(stroke([(0, 2.01)]).erasing(Eraser(at: .zero, radius: 2)) == nil)
-    let resting = stroke([(0, 0), (0, 0), (10, 0), (10, 0)])
-    let rest = resting.erasing(Eraser(at: .zero, radius: 2))
-    #expect(rest?.map { $0.samples.map(\.location.x) } == [[2, 10, 10]])
-    #expect(stroke([]).erasing(Eraser(at: .zero, radius: 2)) == nil)
+  @Test("the distance from the ink follows the spline and the width between two samples")
+  func distancesFollowTheInk() {
+    // Half a circle with nine samples: its chords are up to 1.5 points inside the line.
+    let samples = (0...8).map { index in
+      let angle = Double(index) * .pi / 8
+      return StrokeSample(
+        timestamp: Double(index), location: .zero + Vector2D(angle: angle, length: 80))
+    }
+    let arc = Stroke(
+      id: TouchID(1), type: .finger, samples: samples, style: StrokeStyle(.plain, width: 2))
+    for step in 0...80 {
+      let direction = Vector2D(angle: 0.3 + Double(step) * 0.03)
+      #expect(arc.distance(to: .zero + direction * 80) == 0)
+      #expect(abs(arc.distance(to: .zero + direction * 76) - 3) < 0.4)
+    }
+    var random = SeededGenerator(seed: 4)
+    var worst: [Double] = []
+    for _ in 0..<20 {
+      var whole = randomStroke(1, &random)
+      whole.style = StrokeStyle(.calligraphy, width: .random(in: 1...20, using: &random))
+      let ink = FilledPath(whole.outlinePath())
+      for _ in 0..<60 {
+        let center = whole.samples.randomElement(using: &random)?.location ?? .zero
+        let point =
+          center
+          + Vector2D(
+            dx: .random(in: -20...20, using: &random), dy: .random(in: -20...20, using: &random))
+        let expected = ink.winding(point) != 0 ? 0 : ink.distance(to: point, limit: 40)
+        worst.append(abs(whole.distance(to: point) - expected))
+      }
+    }
+    worst.sort()
+    #expect(worst[worst.count - 1] < 0.6 && worst[worst.count * 98 / 100] < 0.06)
   }
 
-  @Test(
-    "erasing removes exactly the covered parts of a random stroke",
-    arguments: 1...TestLoad.count(60 as UInt64, quick: 12))
-  func erasingRemovesTheCoveredParts(_ seed: UInt64) {
-    var random = SeededGenerator(seed: seed)
-    let whole = randomStroke(1, &random)
-    let center = whole.samples.randomElement(using: &random)?.location ?? .zero
-    let eraser = Eraser(
-      from: center,
-      to: center + Vector2D(dx: .random(in: -40...40, using: &random), dy: seed % 5 == 0 ? 0 : 9),
-      radius: .random(in: 1...12, using: &random))
-    let parts = whole.erasing(eraser) ?? [whole]
-    func covered(_ point: Point2D, _ radius: Double) -> Bool {
-      (0...400).contains {
-        eraser.from.interpolated(to: eraser.to, at: Double($0) / 400).distance(to: point) < radius
-      }
+  @Test("samples are found by the distance along the line and by time")
+  func samplesAreFoundAlongTheLine() throws {
+    let line = stroke((0...10).map { (Double($0) * 10, 0) })
+    for distance in [0.0, 0.5, 10, 44.4, 99.9, 100] {
+      let sample = try #require(line.sample(atDistance: distance))
+      #expect(abs(sample.location.x - distance) < 1e-4 && sample.location.y == 0)
+      let timed = try #require(line.sample(atTime: distance / 2400))
+      #expect(
+        abs(timed.location.x - distance) < 1e-9 && abs(timed.timestamp - distance / 2400) < 1e-9)
     }
-    for (from, to) in zip(whole.samples, whole.samples.dropFirst()) {
-      for step in 0..<10 {
-        let point = from.location.interpolated(to: to.location, at: Double(step) / 10)
-        let distance = parts.map { $0.distance(to: point) }.min() ?? .infinity
-        if !covered(point, eraser.radius + 0.1) { #expect(distance < 1e-9, "\(point) is kept") }
-      }
+    #expect(line.sample(atDistance: -3) == line.samples.first)
+    #expect(line.sample(atDistance: 300) == line.samples.last)
+    #expect(line.sample(atTime: -1) == line.samples.first)
+    #expect(line.sample(atTime: .infinity) == line.samples.last)
+    #expect(line.sample(atDistance: .nan) != nil && stroke([]).sample(atDistance: 0) == nil)
+    let arc = stroke(
+      (0...16).map {
+        (80 * Vector2D(angle: Double($0) / 8).dx, 80 * Vector2D(angle: Double($0) / 8).dy)
+      })
+    for angle in [0.3, 0.77, 1.5] {
+      let sample = try #require(arc.sample(atDistance: angle * 80))
+      #expect(sample.location.distance(to: .zero + Vector2D(angle: angle, length: 80)) < 0.1)
     }
-    for part in parts {
-      for (from, to) in zip(part.samples, part.samples.dropFirst()) {
-        let middle = from.location.interpolated(to: to.location, at: 0.5)
-        #expect(!covered(middle, eraser.radius - 0.1), "\(middle) is erased")
-      }
-    }
+    let part = try #require(line.erasing(Eraser(at: Point2D(x: 50, y: 0), radius: 10))?.last)
+    #expect(abs((part.sample(atDistance: 0)?.location.x ?? 0) - 60) < 0.01)
+    #expect(abs((part.sample(atDistance: 5)?.location.x ?? 0) - 65) < 0.01)
   }
 
   @Test("a transform changes locations and azimuths, and twice a half turn changes nothing")
@@ -104,6 +124,10 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
     #expect(abs(azimuth - (0.5 + Double.pi / 2)) < 1e-12)
     #expect(turned.id == original.id && turned.state == .ended && turned.kind(at: 0) == .real)
     #expect(original.applying(.identity) == original)
+    let scaled = original.applying(
+      Transform2D(a: 3, b: 0, c: 0, d: 3, tx: 0, ty: 0), scalesWidth: true)
+    #expect(scaled.style.width == 18 && original.style.width == 6)
+    #expect(scaled.outlinePath().boundingBox.width > 2.9 * original.outlinePath().boundingBox.width)
   }
 
   @Test(
@@ -133,6 +157,249 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
   }
 }
 
+/// The ink that an eraser leaves, compared with the outline before.
+@Suite struct ErasingTests {
+  /// Returns whether any of some filled outlines contains a point.
+  private static func isInked(_ point: Point2D, _ outlines: [FilledPath]) -> Bool {
+    outlines.contains { $0.winding(point) != 0 }
+  }
+
+  @Test("an eraser cuts a stroke at its edge, and the stroke splits")
+  func anEraserSplitsAStroke() throws {
+    let line = stroke([(0, 0), (10, 0), (20, 0), (30, 0), (40, 0)])
+    let parts = try #require(line.erasing(Eraser(at: Point2D(x: 20, y: 0), radius: 5)))
+    #expect(parts.count == 2 && parts.allSatisfy { $0.touchID == line.id })
+    #expect(abs(parts[0].visibleRange.upperBound - 1.5) < 0.01)
+    #expect(abs(parts[1].visibleRange.lowerBound - 2.5) < 0.01)
+    #expect(parts[0].visibleRange.lowerBound == 0 && parts[1].visibleRange.upperBound == 4)
+    #expect(parts.allSatisfy { abs($0.length - 15) < 0.01 })
+    #expect(parts.map { $0.segments.count } == [2, 2] && parts[1].segments.first?.index == 2)
+    #expect(parts[0].samples == line.samples, "the samples are shared")
+    let ends = parts.compactMap { $0.outlinePath().boundingBox }
+    #expect(abs(ends[0].maxX - 15) < 0.01 && abs(ends[1].minX - 25) < 0.01, "straight cuts")
+    #expect(abs(ends[0].minX + 3) < 0.01 && abs(ends[1].maxX - 43) < 0.01, "round ends")
+    #expect(line.erasing(Eraser(at: Point2D(x: 20, y: 9), radius: 5)) == nil)
+    #expect(line.erasing(Eraser(at: Point2D(x: 20, y: 7.5), radius: 5))?.count == 2)
+    #expect(line.erasing(Eraser(at: Point2D(x: 20, y: 0), radius: 40)) == [])
+    #expect(line.erasing(Eraser(at: Point2D(x: 20, y: 0), radius: .infinity)) == [])
+    let moved = Eraser(from: Point2D(x: 5, y: -30), to: Point2D(x: 5, y: 30), radius: 2)
+    #expect(line.erasing(moved)?.map { ($0.length * 100).rounded() } == [300, 3300])
+    let end = try #require(line.erasing(Eraser(at: Point2D(x: -4, y: 0), radius: 2)))
+    #expect(end.count == 1 && abs(end[0].length - 40) < 0.01 && end[0] != line, "a round end")
+    #expect(stroke([(1, 1)]).erasing(Eraser(at: .zero, radius: 2)) == [])
+    #expect(stroke([(0, 5)]).erasing(Eraser(at: .zero, radius: 2.01)) == [])
+    #expect(stroke([(0, 5)]).erasing(Eraser(at: .zero, radius: 1.99)) == nil)
+    #expect(stroke([]).erasing(Eraser(at: .zero, radius: 2)) == nil)
+    for radius in [0, -1, .nan] {
+      #expect(line.erasing(Eraser(at: Point2D(x: 20, y: 0), radius: radius)) == nil)
+    }
+  }
+
+  @Test("a part that is shorter than a hundredth of the width is dropped")
+  func tinyPartsAreDropped() {
+    let line = stroke([(0, 0), (10, 0), (20, 0), (30, 0), (40, 0)])
+    for (gap, count) in [(0.05, 1), (0.07, 2)] {
+      // Between the eraser and the end, whose round end it does not cover.
+      var square = line
+      square.style.cap = .butt
+      let parts = square.erasing(Eraser(at: Point2D(x: 5 + gap, y: 0), radius: 5))
+      #expect(parts?.count == count)
+    }
+  }
+
+  @Test(
+    "at most 2 percent of an eraser's disc remain inked, and nothing else moves",
+    arguments: [2.0, 6, 20, 40], [StrokeMode.plain, .calligraphy])
+  func anEraserLeavesNoInk(_ width: Double, _ mode: StrokeMode) {
+    var random = SeededGenerator(seed: UInt64(width))
+    var strokes = (0..<TestLoad.count(8, quick: 3)).map { _ in randomStroke(1, &random) }
+    strokes.append(stroke((0...10).map { (Double($0) * 20, 0) }))
+    strokes.append(stroke([(0, 0), (20, 0), (40, 0), (40, 20), (40, 40)]))
+    strokes.append(stroke([(0, 0), (20, 0), (40, 0), (20, 0.01), (0, 0)]))
+    for index in strokes.indices {
+      for cap in [StrokeCap.round, .butt, .tapered(length: 20)] {
+        strokes[index].style = StrokeStyle(mode, width: width, cap: cap)
+        let whole = strokes[index]
+        let before = FilledPath(whole.outlinePath())
+        let near = whole.samples.randomElement(using: &random)?.location ?? .zero
+        let eraser = Eraser(
+          at: near + Vector2D(angle: .random(in: 0...6, using: &random), length: width / 2),
+          radius: .random(in: 0.5...12, using: &random))
+        let parts = whole.erasing(eraser) ?? [whole]
+        let after = parts.map { FilledPath($0.outlinePath()) }
+        let left = TipUnion.disc.filter {
+          Self.isInked(eraser.from + $0 * eraser.radius * 0.995, after)
+        }
+        // The edges of a taper lean, and reach a little behind a straight cut.
+        #expect(left.count <= (cap == .tapered(length: 20) ? 2 : 1), "of 60, \(cap), \(eraser)")
+        for _ in 0..<150 {
+          let point =
+            near
+            + Vector2D(
+              dx: .random(in: -30...30, using: &random), dy: .random(in: -30...30, using: &random))
+          let (was, remains) = (before.winding(point) != 0, Self.isInked(point, after))
+          if remains, !was { #expect(before.distance(to: point, limit: 9) < 0.1, "new ink") }
+          // A straight cut reaches across the stroke.
+          if was, !remains {
+            #expect(eraser.from.distance(to: point) < eraser.radius + width * 2.1, "lost ink")
+          }
+        }
+        for part in parts {
+          #expect(part.erasing(eraser) == nil, "at rest, \(cap), \(eraser)")
+        }
+      }
+    }
+  }
+
+  @Test("an eraser at rest changes nothing a second time, and adds no step")
+  func anEraserAtRestChangesNothing() {
+    var strokes = StrokeCollection()
+    strokes.append(stroke([(0, 0), (10, 0), (20, 0), (30, 0), (40, 0)]))
+    let eraser = Eraser(at: Point2D(x: 20, y: 0), radius: 5)
+    #expect((0..<6).map { _ in strokes.erase(eraser) } == [1, 0, 0, 0, 0, 0])
+    strokes.undo()
+    #expect(strokes.completed.count == 1 && strokes.completed[0].visibleRange == 0...4)
+    #expect(strokes.erase(Eraser(at: Point2D(x: 20, y: 0), radius: 0)) == 0)
+    #expect(strokes.removeStrokes(touching: Eraser(at: Point2D(x: 20, y: 0), radius: -3)) == 0)
+  }
+
+  @Test("the parts of erased strokes have new IDs, and are found by them")
+  func partsHaveNewIDs() {
+    var strokes = StrokeCollection()
+    strokes.append(stroke((0...10).map { (Double($0) * 10, 0) }, number: 3))
+    for x in [20.0, 50, 80] { strokes.erase(Eraser(at: Point2D(x: x, y: 0), radius: 5)) }
+    let ids = strokes.completed.map(\.id)
+    #expect(ids.count == 4 && Set(ids).count == 4 && !ids.contains(TouchID(3)))
+    #expect(strokes.completed.allSatisfy { strokes[$0.id] == $0 && $0.touchID == TouchID(3) })
+    #expect(strokes[TouchID(3)] == nil)
+    strokes.remove(ids[1])
+    #expect(strokes.completed.map(\.id) == [ids[0], ids[2], ids[3]])
+    var copy = StrokeCollection()
+    for stroke in strokes.completed { copy.append(stroke) }
+    copy.erase(Eraser(at: Point2D(x: 5, y: 0), radius: 2))
+    #expect(Set(copy.completed.map(\.id)).count == copy.completed.count)
+  }
+
+  @Test("late updates refine the parts of an erased stroke, and the stroke that an undo restores")
+  func lateUpdatesReachErasedStrokes() {
+    var session = InkSession()
+    for step in 0..<12 {
+      session.draw(
+        .pencil(
+          step == 0 ? .down : step == 11 ? .up : .move, Double(step) * 10, 0,
+          at: Double(step) / 240, force: 1 / 3, estimates: .force, index: step))
+    }
+    session.builder.strokes.erase(Eraser(at: Point2D(x: 55, y: 0), radius: 5))
+    let parts = session.builder.strokes.completed.map(\.id)
+    #expect(parts.count == 2)
+    session.draw(.refine(2, at: 0.06, force: 1))
+    #expect(Set(session.builder.strokeUpdates.changed) == Set(parts))
+    for step in 0..<12 where step != 2 { session.draw(.refine(step, at: 0.07, force: 1)) }
+    #expect(Set(session.builder.strokeUpdates.finalized) == Set(parts))
+    for stroke in session.builder.strokes.completed {
+      #expect(stroke.samples.allSatisfy { $0.force == 1 } && stroke.isFinalized)
+    }
+    session.builder.strokes.undo()
+    let whole = session.builder.strokes.completed[0]
+    #expect(whole.samples.allSatisfy { $0.force == 1 })
+    #expect(whole.isFinalized && whole.pendingUpdateCount == 0 && whole.id == TouchID(1))
+    session.builder.strokes.redo()
+    #expect(session.builder.strokes.completed.allSatisfy { $0.samples[2].force == 1 })
+  }
+
+  @Test("cancelling a touch removes the parts of its erased stroke")
+  func cancellingRemovesParts() {
+    var session = InkSession()
+    session.draw(.finger(.down, 1, 0, 0, at: 0))
+    session.draw(.finger(.move, 1, 50, 0, at: 0.05))
+    session.draw(.finger(.up, 1, 100, 0, at: 0.1))
+    session.builder.strokes.erase(Eraser(at: Point2D(x: 50, y: 0), radius: 5))
+    #expect(session.builder.strokes.completed.count == 2)
+    session.builder.cancel(TouchID(1))
+    #expect(session.builder.strokes.completed.isEmpty && !session.builder.strokes.canUndo)
+  }
+
+  @Test("a saved part of an erased stroke shows the same ink")
+  func partsAreSaved() throws {
+    var whole = stroke((0...10).map { (Double($0) * 10, Double($0 % 3)) })
+    for cap in [StrokeCap.butt, .round, .tapered(length: 9)] {
+      whole.style = StrokeStyle(.calligraphy, width: 9, nibThickness: 0.4, cap: cap)
+      let parts = try #require(whole.erasing(Eraser(at: Point2D(x: 50, y: 0), radius: 3)))
+      let saved = try JSONDecoder().decode([Stroke].self, from: JSONEncoder().encode(parts))
+      #expect(saved == parts && saved.map { $0.outlinePath() } == parts.map { $0.outlinePath() })
+    }
+  }
+
+  @Test("a simplified part of an erased stroke ends where it ended")
+  func simplifiedPartsKeepTheirEnds() throws {
+    let whole = stroke((0...100).map { (Double($0) * 3, 0) })
+    let parts = try #require(whole.erasing(Eraser(at: Point2D(x: 150, y: 0), radius: 10)))
+    for part in parts {
+      let simple = part.simplified(tolerance: 0.5)
+      #expect(simple.samples.count < 20 && abs(simple.length - 140) < 0.1)
+      #expect(
+        simple.outlinePath().boundingBox.insetBy(dx: -0.1, dy: -0.1)
+          .contains(part.outlinePath().boundingBox.origin))
+    }
+  }
+}
+
+@Suite struct LassoTests {
+  @Test(
+    "a lasso covers the fraction of the ink that is inside it",
+    arguments: 1...TestLoad.count(20 as UInt64, quick: 6))
+  func coverageIsThatOfTheInk(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var points = [(Double, Double)]()
+    for index in 0..<40 {
+      let angle = Double(index) / 12
+      points.append((150 + 60 * Vector2D(angle: angle).dx, 150 + 90 * Vector2D(angle: angle).dy))
+    }
+    var whole = seed % 5 == 0 ? stroke([(150, 150)]) : stroke(points)
+    whole.style = StrokeStyle(
+      seed.isMultiple(of: 2) ? .plain : .calligraphy, width: .random(in: 2...30, using: &random),
+      cap: seed % 3 == 0 ? .butt : .round)
+    let lasso = (0..<7).map { index in
+      Point2D(x: 150, y: 150)
+        + Vector2D(angle: Double(index) * 0.9, length: .random(in: 5...120, using: &random))
+    }
+    let (ink, inside) = (FilledPath(whole.outlinePath()), FilledPath(Path2D(lasso, isClosed: true)))
+    var (all, covered) = (0, 0)
+    for _ in 0..<60_000 {
+      let point = Point2D(
+        x: .random(in: 70...230, using: &random), y: .random(in: 30...270, using: &random))
+      guard ink.winding(point) != 0 else { continue }
+      all += 1
+      if inside.winding(point) != 0 { covered += 1 }
+    }
+    let expected = Double(covered) / Double(all)
+    var strokes = StrokeCollection()
+    strokes.append(whole)
+    let margin = seed % 5 == 0 ? 0.08 : 0.03
+    if expected > margin {
+      #expect(strokes.strokes(coveredBy: lasso, atLeast: expected - margin) == [0])
+    }
+    #expect(strokes.strokes(coveredBy: lasso, atLeast: expected + margin) == [])
+  }
+
+  @Test("a rectangle selects the strokes inside it, and those that it covers enough of")
+  func rectanglesSelectStrokes() {
+    var strokes = StrokeCollection()
+    for number in 0..<10 as Range<UInt64> {
+      strokes.append(
+        stroke((0...10).map { (Double($0) * 10, Double(number) * 20) }, number: number))
+    }
+    let rect = Rect2D(x: -10, y: 30, width: 65, height: 82)
+    #expect(strokes.strokes(coveredBy: rect) == [2, 3, 4, 5])
+    #expect(strokes.strokes(coveredBy: rect, atLeast: 0.6) == [])
+    #expect(strokes.strokes(coveredBy: rect, atLeast: 0) == [2, 3, 4, 5])
+    let all = Rect2D(x: -10, y: -10, width: 200, height: 300)
+    #expect(strokes.strokes(coveredBy: all, atLeast: 1).count == 10)
+    #expect(strokes.strokes(coveredBy: [Point2D](), atLeast: 0) == [])
+    #expect(strokes.strokes(coveredBy: Rect2D(x: .nan, y: 0, width: 9, height: 9)) == [])
+  }
+}
+
 @Suite struct StrokeCollectionEditingTests {
   @Test(
     "hit testing finds the uppermost stroke, as a search of all strokes does, after any changes",
@@ -140,8 +407,8 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
   func hitTestingFindsTheUppermostStroke(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var strokes = StrokeCollection()
-    for number in 0..<150 as Range<UInt64> { strokes.append(randomStroke(number, &random)) }
-    for _ in 0..<60 {
+    for number in 0..<70 as Range<UInt64> { strokes.append(randomStroke(number, &random)) }
+    for _ in 0..<30 {
       let point = Point2D(
         x: .random(in: 0...300, using: &random), y: .random(in: 0...300, using: &random))
       switch Int.random(in: 0..<8, using: &random) {
@@ -232,6 +499,47 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
     #expect(!strokes.canRedo && strokes.completed == drawings.last)
   }
 
+  @Test(
+    "the changes of a step are undone and redone together",
+    arguments: 1...TestLoad.count(30 as UInt64, quick: 6))
+  func stepsOfSeveralChangesAreUndoneAtOnce(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var strokes = StrokeCollection()
+    var drawings: [[Stroke]] = [[]]
+    for step in 0..<12 as Range<UInt64> {
+      strokes.continuesUndoStep = false
+      for change in 0..<UInt64.random(in: 1...15, using: &random) {
+        let new = stroke([(0, 0), (Double(change), 9)], number: step * 100 + change)
+        let index = strokes.completed.indices.randomElement(using: &random)
+        switch Int.random(in: 0..<5, using: &random) {
+        case 0 where index != nil: strokes.remove(strokes.completed[index ?? 0].id)
+        case 1 where index != nil:
+          strokes.replace(at: index ?? 0, with: [new, new, new].prefix(Int(change % 4)) + [])
+        case 2 where index != nil && change % 6 == 0: strokes.clear()
+        case 3:
+          strokes.append(new)
+          strokes.continuesUndoStep = true
+          strokes.erase(Eraser(at: Point2D(x: 0, y: 3), radius: 2))
+        default: strokes.insert(new, at: index ?? 0)
+        }
+        strokes.continuesUndoStep = true
+      }
+      drawings.append(strokes.completed)
+    }
+    for _ in 0..<2 {
+      for drawing in drawings.dropLast().reversed() {
+        strokes.undo()
+        #expect(strokes.completed == drawing)
+      }
+      #expect(!strokes.canUndo)
+      for drawing in drawings.dropFirst() {
+        strokes.redo()
+        #expect(strokes.completed == drawing)
+      }
+      #expect(!strokes.canRedo)
+    }
+  }
+
   @Test("the changes of one movement are undone together if they continue a step")
   func changesOfOneMovementAreUndoneTogether() {
     var strokes = StrokeCollection()
@@ -243,9 +551,26 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
     strokes.continuesUndoStep = false
     #expect(strokes.completed.count == 4)
     strokes.undo()
-    #expect(strokes.completed.count == 1 && strokes.completed[0].length == 100)
+    #expect(strokes.completed.count == 1 && abs(strokes.completed[0].length - 100) < 1e-9)
     strokes.redo()
     #expect(strokes.completed.count == 4)
+  }
+
+  @Test("the history has a limit")
+  func theHistoryHasALimit() {
+    var strokes = StrokeCollection()
+    for number in 0..<150 as Range<UInt64> { strokes.append(stroke([(0, 0)], number: number)) }
+    var count = 0
+    while strokes.undo() != nil { count += 1 }
+    #expect(count == 100 && strokes.completed.count == 50)
+    while strokes.redo() != nil {}
+    strokes.undoLimit = 3
+    count = 0
+    while strokes.undo() != nil { count += 1 }
+    #expect(count == 3 && strokes.completed.count == 147)
+    strokes.undoLimit = -1
+    strokes.append(stroke([(0, 0)], number: 500))
+    #expect(!strokes.canUndo)
   }
 
   @Test("a cancelled stroke cannot be undone")

@@ -1,14 +1,14 @@
 import TouchKit
 
 /// A spatial index of the completed strokes: a hierarchy of bounding boxes of blocks of strokes, of
-/// strokes, and of chunks of samples.
+/// strokes, and of chunks of samples. The boxes contain the ink.
 ///
 /// Strokes that are drawn one after the other are mostly near each other, so the blocks follow the
 /// order of the strokes. The boxes are computed when they are first needed, so drawing costs
 /// nothing.
 struct StrokeIndex {
   /// The number of samples of a chunk, and of strokes in a block.
-  private static let chunkSize = 32
+  private static let chunkSize = 16
   private static let blockSize = 64
 
   private struct Entry {
@@ -23,11 +23,10 @@ struct StrokeIndex {
   private var firstStale = 0
 
   /// Replaces the entries of strokes that were replaced.
-  mutating func replace(_ range: Range<Int>, count: Int) {
-    guard range.lowerBound < entries.count else { return }
-    entries.replaceSubrange(
-      range.clamped(to: 0..<entries.count), with: repeatElement(nil, count: count))
-    firstStale = min(firstStale, range.lowerBound)
+  mutating func replace(_ replacements: [Replacement]) {
+    guard let first = replacements.first, first.index < entries.count else { return }
+    entries.replace(replacements) { Array(repeating: nil, count: $0.strokes.count) }
+    firstStale = min(firstStale, first.index)
   }
 
   /// Marks that the samples of a stroke have changed.
@@ -61,35 +60,33 @@ struct StrokeIndex {
   }
 
   private static func entry(of stroke: Stroke) -> Entry {
-    let samples = stroke.drawnSamples
     var entry = Entry()
-    for start in stride(from: 0, to: samples.count, by: chunkSize) {
-      // The line to the next chunk belongs to this one.
-      let box = samples.boundingBox(of: start..<min(start + chunkSize + 1, samples.count))
-      entry.chunks.append(box)
+    for span in stroke.spans() {
+      let (box, chunk) = (span.box, Int(span.start) / chunkSize)
+      while entry.chunks.count <= chunk { entry.chunks.append(BoundingBox()) }
+      entry.chunks[chunk].formUnion(box)
       entry.box.formUnion(box)
     }
     if entry.chunks.count == 1 { entry.chunks = [] }
     return entry
   }
 
-  /// Visits the chunks of samples whose boxes are near a box, from the last stroke to the first,
-  /// until `visit` returns `true`.
+  /// Visits the chunks of strokes whose boxes are near a box, from the last stroke to the first,
+  /// until `visit` returns `true`. It is passed the index of the stroke and a range of positions.
   ///
   /// - Returns: The index of the stroke for which `visit` returned `true`, or `nil`.
   func lastIndex(
-    near box: BoundingBox, within distance: Double, _ strokes: [Stroke],
-    where visit: (Int, Range<Int>) -> Bool
+    near box: BoundingBox, within distance: Double,
+    where visit: (Int, ClosedRange<Double>) -> Bool
   ) -> Int? {
     for block in blocks.indices.reversed() where blocks[block].isNear(box, within: distance) {
       let start = block * Self.blockSize
       for index in (start..<min(start + Self.blockSize, entries.count)).reversed() {
         guard let entry = entries[index], entry.box.isNear(box, within: distance) else { continue }
-        let count = strokes[index].drawnSamples.count
-        if entry.chunks.isEmpty, visit(index, 0..<count) { return index }
+        if entry.chunks.isEmpty, visit(index, 0...Double.infinity) { return index }
         for chunk in entry.chunks.indices where entry.chunks[chunk].isNear(box, within: distance) {
-          let first = chunk * Self.chunkSize
-          if visit(index, first..<min(first + Self.chunkSize + 1, count)) { return index }
+          let first = Double(chunk * Self.chunkSize)
+          if visit(index, first...first + Double(Self.chunkSize)) { return index }
         }
       }
     }

@@ -268,8 +268,12 @@ struct OutlineBuilder: KnotReceiver {
   ///
   /// - Parameters:
   ///   - cap: The shape of both ends.
+  ///   - isCut: Whether the beginning and the end are cut by an eraser.
   ///   - beginning: The builder of which this one is the continuation, or `nil`.
-  mutating func finish(_ cap: StrokeCap, after beginning: OutlineBuilder? = nil) -> Path2D {
+  mutating func finish(
+    _ cap: StrokeCap, isCut: (begin: Bool, end: Bool) = (false, false),
+    after beginning: OutlineBuilder? = nil
+  ) -> Path2D {
     addPendingSpans()
     guard let first, let last else { return Path2D() }
     var elements: [Path2D.Element] = []
@@ -280,14 +284,15 @@ struct OutlineBuilder: KnotReceiver {
       swap(&elements, &left)
     }
     if insideLeft != nil { elements.append(.line(to: last.left.point)) }
-    last.addCap(isFront: true, isRound: isDot || cap != .butt, to: &elements)
+    let isRound = isDot && !isCut.begin && !isCut.end || cap != .butt
+    last.addCap(isFront: true, isRound: isRound && !isCut.end, to: &elements)
     leaveRight(last)
     // One by one: appending `right.reversed()` as a whole takes longer (`ink/fresh/curves`).
     for element in right.reversed() { elements.append(element) }
     if let beginning {
       for element in beginning.right.reversed() { elements.append(element) }
     }
-    first.addCap(isFront: false, isRound: isDot || cap != .butt, to: &elements)
+    first.addCap(isFront: false, isRound: isRound && !isCut.begin, to: &elements)
     elements.append(.close)
     return Path2D(elements: elements)
   }
@@ -296,8 +301,7 @@ struct OutlineBuilder: KnotReceiver {
 extension BoundingBox {
   /// Extends the box by the tip at a section.
   mutating func insert(tip section: OutlineSection) {
-    let nib = section.nib
-    let reach = nib.radius + Vector2D(dx: nib.stretch, dy: nib.shear).length
+    let reach = section.nib.reach
     insert(section.center + Vector2D(dx: reach, dy: reach))
     insert(section.center - Vector2D(dx: reach, dy: reach))
   }

@@ -2,8 +2,8 @@ import TouchKit
 
 /// A point of the center line, at the location of a sample.
 struct CenterNode {
-  /// The index of the sample in the stroke.
-  var index: Int
+  /// The position in the stroke (`Stroke.extent`): the index of the sample.
+  var position: Double
   var location: Point2D
   var nib: Nib
 }
@@ -47,10 +47,14 @@ struct PenTip {
   /// is turning.
   private var turn = Vector2D.zero
 
-  /// Creates a pen tip at the beginning of a stroke.
-  init(_ style: StrokeStyle, on segments: StrokeSegments, taper: Taper?) {
+  /// Creates a pen tip at the beginning of a stroke, or at a later sample. From there on, it is as
+  /// wide as if it had come from the beginning as soon as the width changes slowly.
+  init(_ style: StrokeStyle, on segments: StrokeSegments, taper: Taper?, at index: Int = 0) {
     self.style = style
-    let dot = Self.dot(of: segments, style)
+    let dot =
+      index == 0
+      ? Self.dot(of: segments, style)
+      : (halfWidth: Self.halfWidth(segments.sample(at: index), style), count: 0)
     self.dot = dot
     self.taper = taper.flatMap { $0.total < 2 * dot.halfWidth ? nil : $0 }
     setAzimuth(nil)
@@ -101,7 +105,7 @@ struct PenTip {
       nib = Nib(
         radius: (breadth + thickness) / 2, stretch: half * turn.dx, shear: half * turn.dy)
     }
-    return CenterNode(index: index, location: location, nib: nib)
+    return CenterNode(position: Double(index), location: location, nib: nib)
   }
 
   /// Half the width for the force of a sample.

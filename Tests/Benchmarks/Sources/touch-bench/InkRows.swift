@@ -32,13 +32,44 @@ extension BenchRows {
             }
             return 16
           }
-        }
+        },
+        BenchRow("ink/erase/10000") {
+          var strokes = StrokeCollection()
+          for number in 0..<10_000 { strokes.append(scribble(number)) }
+          strokes.undoLimit = 1
+          let start = strokes
+          return {
+            strokes = start
+            erase(&strokes)
+            return 60
+          }
+        },
+        BenchRow("ink/undo-erasing/10000") {
+          var strokes = StrokeCollection()
+          for number in 0..<10_000 { strokes.append(scribble(number)) }
+          erase(&strokes)
+          return {
+            strokes.undo()
+            strokes.redo()
+            return 2
+          }
+        },
       ]
       + strokeLengths.map { count in
         BenchRow("ink/memory/\(count)", unit: .memory) { meter in
           { meter.weigh { build(samples: count, meter) }.samples.count }
         }
       }
+  }
+
+  /// Erases with a movement of 60 events, as one step.
+  private static func erase(_ strokes: inout StrokeCollection) {
+    for event in 0..<60 {
+      let from = Point2D(x: 200 + Double(event) * 10, y: 500 + Double(event) * 3)
+      strokes.erase(Eraser(from: from, to: from + Vector2D(dx: 10, dy: 3), radius: 8))
+      strokes.continuesUndoStep = true
+    }
+    strokes.continuesUndoStep = false
   }
 
   /// Rows that build a stroke of each length, and pass it to `use`, which returns whether the

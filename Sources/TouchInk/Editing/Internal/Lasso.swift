@@ -1,0 +1,102 @@
+import TouchKit
+
+/// A closed polygon that selects the ink inside it, also where it overlaps itself.
+struct Lasso {
+  private let corners: [Point2D]
+  let box: BoundingBox
+
+  init(_ corners: [Point2D]) {
+    self.corners = corners
+    var box = BoundingBox()
+    for corner in corners { box.insert(corner) }
+    self.box = box
+  }
+
+  func contains(_ point: Point2D) -> Bool {
+    guard var last = corners.last else { return false }
+    var winding = 0
+    for corner in corners {
+      if (last.y <= point.y) != (corner.y <= point.y) {
+        let side = (corner - last).cross(point - last)
+        if last.y <= point.y, side > 0 { winding += 1 }
+        if last.y > point.y, side < 0 { winding -= 1 }
+      }
+      last = corner
+    }
+    return winding != 0
+  }
+
+  /// Returns whether all of a rectangle is inside or outside: no edge of the polygon passes it.
+  private func isUniform(in box: BoundingBox) -> Bool {
+    guard var last = corners.last else { return true }
+    for corner in corners {
+      var edge = BoundingBox(last)
+      edge.insert(corner)
+      if edge.isNear(box, within: 0) { return false }
+      last = corner
+    }
+    return true
+  }
+
+  /// Returns the fraction of a stroke's ink that is inside, from 0 to 1. Ink that overlaps itself
+  /// counts more than once.
+  func coverage(of stroke: Stroke) -> Double {
+    let spans = stroke.spans()
+    var inkBox = BoundingBox()
+    for span in spans { inkBox.formUnion(span.box) }
+    guard let rect = inkBox.rect, inkBox.isNear(box, within: 0) else { return 0 }
+    if isUniform(in: inkBox) { return contains(rect.origin) ? 1 : 0 }
+    var (inside, all) = (0.0, 0.0)
+    func add(_ point: Point2D, area: Double) {
+      all += area
+      if contains(point) { inside += area }
+    }
+    /// Adds the tip, or the half of it in one direction.
+    func add(_ nib: Nib, at center: Point2D, towards direction: Vector2D?) {
+      let area = .pi * (nib.radius * nib.radius - nib.stretch * nib.stretch - nib.shear * nib.shear)
+      for index in 0..<InkConstants.tipPointCount {
+        let share = (Double(index) + 0.5) / Double(InkConstants.tipPointCount)
+        let offset = nib.applied(
+          to: Vector2D(angle: Double(index) * InkConstants.goldenAngle, length: share.squareRoot()))
+        if direction.map({ offset.dot($0) >= 0 }) ?? true {
+          add(center + offset, area: area / Double(InkConstants.tipPointCount))
+        }
+      }
+    }
+    func add(_ span: CenterSpan, divisions: Int) {
+      let (from, to) = span.sections
+      let step = from.movement(to: to)
+      if step > max(from.nib.reach / 2, InkConstants.flatLength / 8),
+        divisions < InkConstants.maximumEraserDivisions
+      {
+        add(span.part(0, 0.5), divisions: divisions + 1)
+        return add(span.part(0.5, 1), divisions: divisions + 1)
+      }
+      let center = from.center.interpolated(to: to.center, at: 0.5)
+      for (edge, nextEdge) in [(from.left, to.left), (from.right, to.right)] {
+        let middle = edge.point.interpolated(to: nextEdge.point, at: 0.5)
+        let area = abs((nextEdge.point - from.center).cross(to.center - edge.point)) / 2
+        add(center.interpolated(to: middle, at: 0.25), area: area / 2)
+        add(center.interpolated(to: middle, at: 0.75), area: area / 2)
+      }
+    }
+    let isRound = stroke.hasRoundEnds
+    for (index, span) in spans.enumerated() {
+      let (isFirst, isLast) = (index == 0, index == spans.count - 1)
+      if span.isSpot {
+        if isFirst, isLast { add(span.from.node.nib, at: span.from.node.location, towards: nil) }
+        continue
+      }
+      if isFirst, isRound.begin {
+        let section = span.sections.from
+        add(section.nib, at: section.center, towards: section.tangent * -1)
+      }
+      if isLast, isRound.end {
+        let section = span.sections.to
+        add(section.nib, at: section.center, towards: section.tangent)
+      }
+      add(span, divisions: 0)
+    }
+    return all > 0 ? inside / all : 0
+  }
+}

@@ -1,0 +1,102 @@
+import TouchKit
+
+/// A part of the center line between two knots.
+struct CenterSpan {
+  var from: CenterKnot
+  var to: CenterKnot
+  /// The parameter interval, or 0 for a turn at a corner or a single dot.
+  var interval: Double
+
+  /// The position of the beginning. The line moves from a node to the next between the last sample
+  /// at the location of the first node and the sample of the second.
+  @inline(__always)
+  var start: Double { max(from.node.position, to.node.position.rounded(.up) - 1) }
+
+  /// The position of the end.
+  var end: Double { to.node.position }
+
+  /// Whether the tip turns at one place.
+  var isSpot: Bool { interval == 0 }
+
+  /// Returns the point of the line at a fraction of the span, with its derivatives.
+  func knot(at share: Double) -> CenterKnot {
+    if share <= 0 { return from }
+    if share >= 1 { return to }
+    let rest = 1 - share
+    let weight = share * share * (3 - 2 * share)
+    let (departure, arrival) = (share * rest * rest * interval, -share * share * rest * interval)
+    let slope = 6 * share * rest / interval
+    let (leaving, arriving) = (rest * (1 - 3 * share), share * (3 * share - 2))
+    let chord = to.node.location - from.node.location
+    return CenterKnot(
+      CenterNode(
+        position: start + share * (to.node.position - start),
+        location: from.node.location.interpolated(to: to.node.location, at: weight)
+          + (from.velocity * departure + to.velocity * arrival),
+        nib: (from.node.nib * (1 - weight) + to.node.nib * weight + from.nibVelocity * departure
+          + to.nibVelocity * arrival).valid),
+      velocity: chord * slope + from.velocity * leaving + to.velocity * arriving,
+      acceleration: (chord * (6 * (rest - share) / interval)
+        + from.velocity * (6 * share - 4) + to.velocity * (6 * share - 2)) * (1 / interval),
+      nibVelocity: (to.node.nib - from.node.nib) * slope + from.nibVelocity * leaving
+        + to.nibVelocity * arriving)
+  }
+
+  /// Returns a part of the span.
+  func part(_ begin: Double, _ end: Double) -> CenterSpan {
+    CenterSpan(from: knot(at: begin), to: knot(at: end), interval: interval * (end - begin))
+  }
+
+  /// The cross-sections at both ends.
+  var sections: (from: OutlineSection, to: OutlineSection) {
+    let chord = to.node.location - from.node.location
+    let fallback = chord == .zero ? from.velocity : chord
+    return (
+      OutlineSection(from, fallback: fallback),
+      OutlineSection(to, fallback: isSpot ? to.velocity : fallback)
+    )
+  }
+
+  /// A box that contains the ink of the span.
+  var box: BoundingBox {
+    var box = BoundingBox(from.node.location)
+    box.insert(from.node.location + from.velocity * (interval / 3))
+    box.insert(to.node.location - to.velocity * (interval / 3))
+    box.insert(to.node.location)
+    let reach = max(from.node.nib.reach, to.node.nib.reach)
+    return box.expanded(by: reach)
+  }
+
+  /// The length of the line from the beginning to a fraction of the span, by Gauss's rule of five
+  /// points.
+  func length(upTo share: Double = 1) -> Double {
+    if isSpot { return 0 }
+    let half = share / 2
+    var sum = 0.0
+    for (offset, weight) in [
+      (0.0, 0.5688888888888889), (0.5384693101056831, 0.47862867049936647),
+      (-0.5384693101056831, 0.47862867049936647), (0.9061798459386640, 0.23692688505618908),
+      (-0.9061798459386640, 0.23692688505618908),
+    ] {
+      sum += knot(at: half * (1 + offset)).velocity.length * weight
+    }
+    return sum * half * interval
+  }
+}
+
+/// The spans of a center line, or one span without a length for a dot.
+struct CenterSpans: KnotReceiver {
+  private(set) var spans: [CenterSpan] = []
+  private var last: CenterKnot?
+
+  mutating func receive(_ knot: CenterKnot, interval: Double) {
+    if let last { spans.append(CenterSpan(from: last, to: knot, interval: interval)) }
+    last = knot
+  }
+
+  /// Returns the spans.
+  consuming func finish() -> [CenterSpan] {
+    if spans.isEmpty, let last { spans.append(CenterSpan(from: last, to: last, interval: 0)) }
+    return spans
+  }
+}

@@ -1,0 +1,54 @@
+import TouchKit
+
+/// A receiver that passes the part of a center line on that is in a range of positions, to an
+/// outline or to a list of spans.
+///
+/// A range that begins at a sample without a node begins at the node before.
+struct ClippedKnots<Receiver: KnotReceiver>: KnotReceiver {
+  private let range: ClosedRange<Double>
+  var receiver: Receiver
+  /// The last knot, and whether it was passed on.
+  private var last: CenterKnot?
+  private var hasBegun = false
+  /// Whether all knots of the range have been received.
+  private(set) var isComplete = false
+
+  init(_ range: ClosedRange<Double>, to receiver: Receiver) {
+    self.range = range
+    self.receiver = receiver
+  }
+
+  mutating func receive(_ knot: CenterKnot, interval: Double) {
+    if isComplete { return }
+    defer { last = knot }
+    let position = knot.node.position
+    guard let last, position > range.lowerBound else {
+      // A part that begins at a corner does not turn there.
+      return
+    }
+    let span = CenterSpan(from: last, to: knot, interval: interval)
+    let end = min(1, range.upperBound - span.start)
+    guard hasBegun else {
+      hasBegun = true
+      let begin = max(0, range.lowerBound - span.start)
+      receiver.receive(span.knot(at: begin), interval: 0)
+      return pass(span, begin, end)
+    }
+    // A part that ends at a corner does not turn there.
+    if interval == 0 {
+      if position >= range.upperBound { isComplete = true } else { pass(span, 0, 1) }
+    } else {
+      pass(span, 0, end)
+    }
+  }
+
+  private mutating func pass(_ span: CenterSpan, _ begin: Double, _ end: Double) {
+    if end > begin { receiver.receive(span.knot(at: end), interval: span.interval * (end - begin)) }
+    if end < 1 { isComplete = true }
+  }
+
+  /// Ends the line. A range that begins at the last knot has this knot only.
+  mutating func finish() {
+    if let last, !hasBegun { receiver.receive(last, interval: 0) }
+  }
+}
