@@ -46,7 +46,7 @@ extension Stroke {
     let samples = drawnSamples
     let widths = samples.map { style.width(ofForce: $0.perpendicularForce()) }
     // The ends of a part are between two samples, and their neighbors determine the line there.
-    let ends = [extent.lowerBound, extent.upperBound].filter(\.isFinite).map {
+    let ends = [extent.lowerBound, extent.upperBound].filter { $0.isFinite }.map {
       Int($0) - 1...Int($0) + 2
     }
     let kept = PathSimplifier.indices(count: samples.count) { first, last, index in

@@ -251,7 +251,7 @@ public struct StrokeCollection: Sendable {
     }
     spatialIndex.replace(replacements)
     completed.replace(replacements) { $0.strokes }
-    completedIDs.replace(replacements) { $0.strokes.map(\.id) }
+    completedIDs.replace(replacements) { $0.strokes.map { $0.id } }
     return inverse
   }
 
