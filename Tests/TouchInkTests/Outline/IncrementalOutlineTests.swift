@@ -90,6 +90,7 @@ import TouchViews
   @Test("real samples in place of predicted ones do not move what is settled (R12)")
   func whatIsSettledDoesNotMove() {
     var outline = IncrementalOutline(StrokeStyle(.plain))
+    var made = 0
     var (edge, count, drawn) = ([Path2D.Element](), 0, Stroke(id: TouchID(1), type: .finger))
     for index in 0..<200 {
       drawn.append(
@@ -104,11 +105,12 @@ import TouchViews
       }
       let rect = outline.update(with: drawn)
       drawn.clearChanges()
+      made += outline.settledPieceCount - outline.firstChangedPiece
       #expect(Array(outline.finalEdge.prefix(edge.count)) == edge)
       if index > 5 { #expect((rect?.width ?? 0) < 40, "only the end is drawn again") }
       (edge, count) = (outline.finalEdge, outline.finalEdge.count)
     }
-    #expect(count > 40)
+    #expect(count > 40 && made == outline.settledPieceCount && made > 3)
   }
 
   @Test("a late update far behind the end changes only what depends on it (R14)")
@@ -130,9 +132,97 @@ import TouchViews
       let stroke = try #require(session.stroke(1))
       let update = outline.update(with: stroke)
       let rect = try #require(update)
-      #expect(rect.minX > Double(index) - 300 && rect.minX < Double(index))
+      #expect(rect.minX > Double(index) - 40 && rect.minX < Double(index))
+      // The end is drawn again as well.
+      #expect(outline.firstChangedPiece >= index / 32 - 1)
       #expect(outline.path == stroke.outlinePath(style))
       session.builder.strokes.clearChanges()
     }
+  }
+
+  @Test("a late update dirties only what it changes, and the pieces behind it stay (R14)")
+  func aLateUpdateDirtiesWhatItChanges() throws {
+    let style = StrokeStyle(.plain)
+    for late in [5, 60, 1000] {
+      var session = InkSession()
+      for index in 0..<1500 {
+        session.draw(
+          .pencil(
+            index == 0 ? .down : index == 1499 ? .up : .move,
+            400 * Vector2D(angle: Double(index) / 200).dx,
+            400 * Vector2D(angle: Double(index) / 200).dy, at: Double(index) / 240,
+            force: 0.3, estimates: index == 1499 - late ? .force : [],
+            index: index == 1499 - late ? index : nil))
+      }
+      var outline = IncrementalOutline(style)
+      outline.update(with: try #require(session.stroke(1)))
+      session.builder.strokes.clearChanges()
+      session.draw(.refine(1499 - late, at: 7, force: 3))
+      let stroke = try #require(session.stroke(1))
+      let piecesBefore = outline.settledPieceCount
+      let changed = outline.update(with: stroke)
+      let rect = try #require(changed)
+      #expect(
+        outline.path == stroke.outlinePath(style) && outline.settledPieceCount == piecesBefore)
+      #expect(outline.firstChangedPiece >= (1499 - late) / 32 - 2)
+      #expect(rect.width * rect.height < 2500, "\(late): \(rect)")
+    }
+  }
+
+  @Test(
+    "the settled pieces and the tail are the outline, and only reported pieces change",
+    arguments: 1...TestLoad.count(9 as UInt64, quick: 3))
+  func piecesAreTheOutline(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let style = Self.styles[Int(seed % 3)]
+    var outline = IncrementalOutline(style)
+    var pieces: [(path: Path2D, bounds: Rect2D)] = []
+    var events = 0
+    draw(seed, .at60Hz, samples: 300) { stroke in
+      outline.update(with: stroke)
+      events += 1
+      pieces.removeLast(max(pieces.count - outline.firstChangedPiece, 0))
+      while pieces.count < outline.settledPieceCount {
+        pieces.append(outline.settledPiece(at: pieces.count))
+      }
+      for index in pieces.indices {
+        let isSame = pieces[index].path == outline.settledPiece(at: index).path
+        #expect(isSame, "piece \(index)")
+      }
+      guard stroke.state == .ended || events % 10 == 0 else { return }
+      let whole = FilledPath(outline.path)
+      let parts = pieces.map { FilledPath($0.path) } + [FilledPath(outline.tailPath)]
+      for _ in 0..<200 {
+        let near = stroke.samples.randomElement(using: &random)?.location ?? .zero
+        let point =
+          near
+          + Vector2D(
+            dx: .random(in: -9...9, using: &random), dy: .random(in: -9...9, using: &random))
+        let inked = parts.indices.filter { parts[$0].winding(point) > 0 }
+        if whole.distance(to: point, limit: 1) > 0.05 {
+          #expect(inked.isEmpty == (whole.winding(point) <= 0), "\(point) in \(inked)")
+        }
+        for index in inked where index < pieces.count {
+          #expect(pieces[index].bounds.insetBy(dx: -1e-6, dy: -1e-6).contains(point))
+        }
+      }
+    }
+    #expect(pieces.count > 2)
+  }
+
+  @Test("a removed outline returns the rectangle to erase, and can be used again")
+  func aRemovedOutlineReturnsItsRectangle() throws {
+    var outline = IncrementalOutline(StrokeStyle(.plain))
+    for round in 0..<2 {
+      draw(7 + UInt64(round), .at60Hz) { outline.update(with: $0) }
+      let points = FilledPath(outline.path).lines.map(\.to)
+      let removed = outline.remove()
+      let rect = try #require(removed)
+      #expect(points.allSatisfy { rect.insetBy(dx: -0.01, dy: -0.01).contains($0) })
+      #expect(rect.width < (points.map(\.x).max() ?? 0) - (points.map(\.x).min() ?? 0) + 20)
+      #expect(outline.path.isEmpty && outline.settledPieceCount == 0 && outline.tailPath.isEmpty)
+    }
+    let nothing = outline.remove()
+    #expect(nothing == nil)
   }
 }

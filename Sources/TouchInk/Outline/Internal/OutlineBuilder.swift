@@ -264,21 +264,62 @@ struct OutlineBuilder: KnotReceiver {
     swap(&right, &other.right)
   }
 
+  /// A cross-section between two groups, at which a piece of the outline can begin or end.
+  struct Boundary {
+    fileprivate let section: OutlineSection
+    fileprivate let insideLeft: Point2D?
+    fileprivate let insideRight: Point2D?
+    fileprivate let counts: (left: Int, right: Int)
+  }
+
+  /// The end of the groups that have been added, if there is one.
+  var boundary: Boundary? {
+    last.map {
+      Boundary(
+        section: $0, insideLeft: insideLeft, insideRight: insideRight,
+        counts: (left.count, right.count))
+    }
+  }
+
+  /// Returns the piece of the outline between two boundaries as a closed path, which is cut
+  /// straight across. The first piece begins with a cap.
+  func piece(_ cap: StrokeCap, from begin: Boundary?, to end: Boundary) -> Path2D {
+    var elements = startOfPiece(at: begin)
+    elements += left[(begin?.counts.left ?? 0)..<end.counts.left]
+    if end.insideLeft != nil { elements.append(.line(to: end.section.left.point)) }
+    elements.append(.line(to: end.section.right.point))
+    if let point = end.insideRight { elements.append(.line(to: point)) }
+    elements += right[(begin?.counts.right ?? 0)..<end.counts.right].reversed()
+    if begin == nil { first?.addCap(isFront: false, isRound: cap != .butt, to: &elements) }
+    elements.append(.close)
+    return Path2D(elements: elements)
+  }
+
+  private func startOfPiece(at begin: Boundary?) -> [Path2D.Element] {
+    guard let begin else { return [] }
+    let start = Path2D.Element.move(to: begin.section.left.point)
+    return begin.insideLeft.map { [start, .line(to: $0)] } ?? [start]
+  }
+
   /// Ends the outline and returns it as a closed path.
   ///
   /// - Parameters:
   ///   - cap: The shape of both ends.
   ///   - isCut: Whether the beginning and the end are cut by an eraser.
   ///   - beginning: The builder of which this one is the continuation, or `nil`.
+  ///   - begin: The boundary in `beginning` at which a piece begins, or `nil` for the whole
+  ///     outline.
   mutating func finish(
     _ cap: StrokeCap, isCut: (begin: Bool, end: Bool) = (false, false),
-    after beginning: OutlineBuilder? = nil
+    after beginning: OutlineBuilder? = nil, from begin: Boundary? = nil
   ) -> Path2D {
     addPendingSpans()
     guard let first, let last else { return Path2D() }
     var elements: [Path2D.Element] = []
     if let beginning {
-      elements = beginning.left + left
+      elements = startOfPiece(at: begin)
+      elements += beginning.left[(begin?.counts.left ?? 0)...]
+      elements += left
     } else {
       // The left edge is the largest part, and is not copied.
       swap(&elements, &left)
@@ -290,9 +331,13 @@ struct OutlineBuilder: KnotReceiver {
     // One by one: appending `right.reversed()` as a whole takes longer (`ink/fresh/curves`).
     for element in right.reversed() { elements.append(element) }
     if let beginning {
-      for element in beginning.right.reversed() { elements.append(element) }
+      for element in beginning.right[(begin?.counts.right ?? 0)...].reversed() {
+        elements.append(element)
+      }
     }
-    first.addCap(isFront: false, isRound: isRound && !isCut.begin, to: &elements)
+    if begin == nil {
+      first.addCap(isFront: false, isRound: isRound && !isCut.begin, to: &elements)
+    }
     elements.append(.close)
     return Path2D(elements: elements)
   }

@@ -17,6 +17,11 @@ extension BenchRows {
       + [1000, 100_000].map { count in
         BenchRow("ink/event/\(count)") { meter in event(on: build(samples: count, meter)) }
       }
+      + strokeLengths.map { count in
+        BenchRow("ink/live/\(count)") { meter in
+          event(on: build(samples: count, meter)) { $0.tailPath.isEmpty }
+        }
+      }
       + [
         BenchRow("ink/hit-test/10000") {
           var strokes = StrokeCollection()
@@ -113,8 +118,11 @@ extension BenchRows {
   }
 
   /// Returns a step that appends 4 samples and 4 predictions to a long stroke and updates its
-  /// outline. It returns the number of events, so the figure is the time of an event.
-  private static func event(on finished: Stroke) -> () -> Int {
+  /// outline. It returns the number of events, so the figure is the time of an event. What is drawn
+  /// is passed to `draw`, which returns whether it is empty.
+  private static func event(
+    on finished: Stroke, _ draw: @escaping (IncrementalOutline) -> Bool = { _ in false }
+  ) -> () -> Int {
     var stroke = Stroke(id: finished.id, type: finished.type)
     for sample in finished.samples { stroke.append(sample) }
     var outline = IncrementalOutline(StrokeStyle(.plain))
@@ -134,7 +142,7 @@ extension BenchRows {
       }
       outline.update(with: stroke)
       stroke.clearChanges()
-      return 1
+      return draw(outline) ? 0 : 1
     }
   }
 
