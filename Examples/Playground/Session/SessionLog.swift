@@ -84,7 +84,7 @@ final class SessionLog: TouchWindowObserver {
     case .failed: "failed"
     case .cancelled: "stopped"
     case .reset: "reset"
-    case .fired, .ignored: nil
+    case .fired, .ignored, .withheld: nil
     }
   }
 

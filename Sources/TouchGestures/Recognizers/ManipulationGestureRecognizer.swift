@@ -102,7 +102,7 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
     if lastPhase == .cancelled {
       fail(.touchesCancelled)
     } else if requestedState == .possible {
-      fail(.lifted)
+      fail(motion.uncrossedSlop ?? .lifted)
     } else {
       state = .ended
     }

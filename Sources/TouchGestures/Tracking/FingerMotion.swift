@@ -18,6 +18,8 @@ struct FingerMotion {
   /// The least number of fingers with which the quantities change.
   var minimumCount: Int
   private let quantities: SimilarityFit.Quantities
+  /// The greatest number of fingers since the first of them landed.
+  private var mostFingers = 0
 
   /// Creates a motion without fingers.
   init(measuring quantities: SimilarityFit.Quantities, minimumCount: Int) {
@@ -27,6 +29,25 @@ struct FingerMotion {
 
   /// Whether a measured quantity has crossed its slop.
   var hasCrossed: Bool { translation.hasCrossed || scale.hasCrossed || rotation.hasCrossed }
+
+  /// The slop that came nearest to being crossed, with what was measured; `nil` if too few fingers
+  /// were down (R45).
+  var uncrossedSlop: GestureReason? {
+    var slops: [(part: Double, reason: GestureReason)] = []
+    if quantities.contains(.translation), mostFingers >= minimumCount {
+      let (distance, limit) = (translation.farthest, translation.slop)
+      slops.append((distance / limit, .movedTooLittle(distance, limit: limit)))
+    }
+    if quantities.contains(.scale), mostFingers > 1 {
+      let (change, limit) = (scale.farthest, scale.slop)
+      slops.append((change / limit, .spreadTooLittle(change, limit: limit)))
+    }
+    if quantities.contains(.rotation), mostFingers > 1, rotation.limit > 0 {
+      let (angle, limit) = (rotation.farthest, rotation.limit)
+      slops.append((angle / limit, .turnedTooLittle(angle, limit: limit)))
+    }
+    return slops.max { $0.part < $1.part }?.reason
+  }
 
   /// Moves the fingers to the locations of `touches`.
   mutating func update(_ touches: some Collection<GestureTouch>) -> SimilarityFit.Change {
@@ -63,6 +84,7 @@ struct FingerMotion {
   mutating func addFingers(_ touches: [GestureTouch], hasBegun: Bool) {
     let (wasComplete, hadFingers) = (fit.count >= minimumCount, fit.count > 0)
     fit.rebase(on: touches, discardingMotion: !wasComplete)
+    mostFingers = max(hadFingers ? mostFingers : 0, fit.count)
     if !hasBegun && !wasComplete { translation.restart(from: fit, keepsValue: hadFingers) }
     if !(hasBegun && scale.hasCrossed) {
       // Fingers that met before they crossed the slop have the scale 0, which nothing could be

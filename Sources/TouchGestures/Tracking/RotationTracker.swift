@@ -7,6 +7,8 @@ struct RotationTracker {
   var slop = GestureConstants.turnArc
   /// Whether the slop has been crossed.
   private(set) var hasCrossed = false
+  /// The greatest turn until the slop has been crossed, and the slop for the span then, in radians.
+  private(set) var (farthest, limit) = (0.0, 0.0)
   private var current = 0.0
   /// The turn before the newest movement, and the scale of the fingers then; kept until the slop
   /// has been crossed.
@@ -51,6 +53,8 @@ struct RotationTracker {
       from: (previous, scale), to: (current - origin, fit.scale), spans: fit.spans, span: fit.span,
       arc: slop)
     scale = fit.scale
+    let turn = abs(current - origin)
+    if turn >= farthest { (farthest, limit) = (turn, segment.limit) }
     guard let angle = segment.slop else { return }
     origin += angle
     hasCrossed = true

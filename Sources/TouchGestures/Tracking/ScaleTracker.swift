@@ -10,6 +10,8 @@ struct ScaleTracker {
   /// The change of the span in points since the last restart, without the jumps that changes of
   /// fingers cause.
   private var change = 0.0
+  /// The greatest change of the span until the slop has been crossed, in points.
+  private(set) var farthest = 0.0
   private var span = 0.0
   private var current = 1.0
   /// The scale before the newest movement; kept until the slop has been crossed.
@@ -61,6 +63,7 @@ struct ScaleTracker {
     let (threshold, start) = (slop - TouchConstants.lengthTolerance, span - change)
     // Fingers that passed each other were closer between the samples.
     let closing = start - (fit.spans.innerMinimum ?? span)
+    farthest = max(farthest, change, closing)
     guard change >= threshold || closing >= threshold else { return }
     hasCrossed = true
     let crossing = start + (change >= threshold ? slop : -slop)

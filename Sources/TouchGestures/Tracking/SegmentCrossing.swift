@@ -134,9 +134,16 @@ struct TurnCrossing {
         ? slop(between: first, last, halvings: GestureConstants.turnHalvings) : nil)
   }
 
+  /// The turn that crosses the slop at the later sample, in radians; 0 if the fingers meet.
+  var limit: Double { last.span > 0 ? limit(ofSpan: last.span) : 0 }
+
+  private func limit(ofSpan span: Double) -> Double {
+    max(GestureConstants.minimumTurn, 2 * arc / span)
+  }
+
   private func slop(at moment: Moment) -> Double? {
     guard moment.span > 0 else { return nil }
-    let slop = max(GestureConstants.minimumTurn, 2 * arc / moment.span)
+    let slop = limit(ofSpan: moment.span)
     guard abs(moment.turn) >= slop - GestureConstants.angleTolerance else { return nil }
     return moment.turn > 0 ? slop : -slop
   }

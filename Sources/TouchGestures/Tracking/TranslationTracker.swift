@@ -10,6 +10,8 @@ struct TranslationTracker {
   /// The displacement of the centroid at which the slop was crossed, between two samples, in
   /// points.
   private(set) var crossing = Vector2D.zero
+  /// The greatest displacement of the centroid until the slop has been crossed, in points.
+  private(set) var farthest = 0.0
   private var current = Vector2D.zero
   /// The value until the slop has been crossed, and from then on at `origin`.
   private var base = Vector2D.zero
@@ -57,6 +59,7 @@ struct TranslationTracker {
 
   private mutating func detectCrossing(from previous: Vector2D) {
     let displacement = displacement
+    farthest = max(farthest, displacement.length)
     guard displacement.length >= slop - TouchConstants.lengthTolerance,
       let direction = displacement.normalized
     else { return }

@@ -34,7 +34,7 @@ package struct GestureHistory: Sendable {
       states.append(.failed)
       self.reason = reason
     case .cancelled(let reason), .waiting(let reason): self.reason = reason
-    case .received, .refused, .ignored, .reset: break
+    case .received, .refused, .ignored, .withheld, .reset: break
     }
   }
 }

@@ -30,7 +30,7 @@ public final class ScriptStage {
       window.defaultView = views[TouchScript.defaultView]
     }
     for gesture in script.gestures { add(gesture) }
-    if !gestures.isEmpty { window.trace = GestureTrace() }
+    window.trace = GestureTrace()
   }
 
   /// Creates a stage for a recording without a script, with the single view `root`, which fills the

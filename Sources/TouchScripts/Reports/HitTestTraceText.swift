@@ -8,9 +8,9 @@ extension HitTestTrace {
   ///       front    skipped: outside (20.0,-5.0 is not in 0,0 100x100)
   ///       back     hit
   package var text: String {
-    let width = (steps.map { $0.depth * 2 + $0.view.label.count }.max() ?? 0) + 2
+    let width = (steps.map { $0.depth * 2 + $0.view.debugName.count }.max() ?? 0) + 2
     let lines = steps.map { step -> String in
-      let label = String(repeating: "  ", count: step.depth) + step.view.label
+      let label = String(repeating: "  ", count: step.depth) + step.view.debugName
       return label.padded(to: width) + step.text
     }
     return lines.joined(separator: "\n")
@@ -30,7 +30,7 @@ extension HitTestTrace.Step {
     case .tooDeep: "skipped: nested too deep"
     case .outside: "skipped: outside\(locationText)"
     case .singular: "skipped: its transform is not invertible"
-    case .behind(let view): "not tested: behind \(view.label)"
+    case .behind(let view): "not tested: behind \(view.debugName)"
     }
   }
 
@@ -45,9 +45,4 @@ extension HitTestTrace.Step {
     let short = DecimalText.fixed(alpha, fractionDigits: 2)
     return short == "0.01" ? ScriptLiterals.text(alpha) : short
   }
-}
-
-extension TouchView {
-  /// The name of the view, or `view` if it has none.
-  fileprivate var label: String { name ?? "view" }
 }

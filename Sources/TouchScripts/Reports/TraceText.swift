@@ -19,6 +19,8 @@ extension GestureTrace.Event {
     case .received(let touch): "receives \(names[touch])"
     case .refused(let touch): "is not to receive \(names[touch])"
     case .ignored(let touch): "ignores \(names[touch])"
+    case .withheld(let touch, let reason):
+      "withheld \(names[touch]): \(reason.text { "\(names[$0])" })"
     case .waiting, .fired, .failed, .cancelled, .reset: description
     }
   }

@@ -5,6 +5,7 @@ import TouchKit
 struct HitTester {
   let router: TouchRouter
   let hovers: HoverRouter
+  let trace: TraceRecorder
 
   /// Routes the touches and hovers that are new in an event, each to a view that is hit-tested
   /// once, and finds the view that each hover is over. With `hits`, only their touches belong to
@@ -15,7 +16,11 @@ struct HitTester {
     for touch in event.touches(in: .began) where router.index(of: touch.id) == nil {
       let hit = touches?.first { $0.id == touch.id }
       if touches != nil, hit == nil { continue }
-      router.insert(touch.id, to: view(hit?.view, touch, event, in: window))
+      let view = view(hit?.view, touch, event, in: window)
+      router.insert(touch.id, to: view)
+      if let view, router.isBlocked(touch.id) {
+        trace.recordWithheld(touch.id, from: view, router.blockingReason(of: touch.id, on: view))
+      }
     }
     guard event.hasHovers else { return }
     for hover in event.touches(in: .regionEntered)

@@ -101,7 +101,7 @@ final class Recognition {
           if haveAllMoved && tracksAll
             && recognizer.attempt.touches.tracked.count == touches.count
           {
-            attempts.call(recognizer, at: index) {
+            attempts.call(recognizer, at: index, of: .moved) {
               if $0.attempt.state.isListening { $0.makeMovedCallback(all, with: event) }
             }
           } else {
@@ -135,7 +135,7 @@ final class Recognition {
       let touches = select(
         event.touches(in: phase), where: { recognizer.attempt.touches.trackedIndex(of: $0) != nil })
     else { return }
-    attempts.call(recognizer, at: index) { callback($0, touches) }
+    attempts.call(recognizer, at: index, of: phase) { callback($0, touches) }
   }
 
   /// Returns the touches for which `isIncluded` is true, or `nil` if there are none.

@@ -32,7 +32,7 @@ final class TouchDispatcher {
     trace = TraceRecorder(clock: clock)
     attempts = AttemptList(clock: clock, trace: trace)
     driver = ArbiterDriver(attempts: attempts, trace: trace)
-    hitTester = HitTester(router: router, hovers: hovers)
+    hitTester = HitTester(router: router, hovers: hovers, trace: trace)
     recognition = Recognition(router: router, hovers: hovers, attempts: attempts, trace: trace)
     delayed = DelayedDelivery(router: router, callbacks: callbacks, attempts: attempts)
     delivery = Delivery(router: router, hovers: hovers, callbacks: callbacks, delayed: delayed)

@@ -252,6 +252,30 @@ final class TouchRouter {
     return view.properties.isExclusiveTouch && trackingViewCount > (isTracking ? 1 : 0)
   }
 
+  /// Returns whether the view that a touch hit does not receive it.
+  func isBlocked(_ id: TouchID) -> Bool {
+    index(of: id).map { routes[$0].delivery == .blocked } ?? false
+  }
+
+  /// Returns the reason why a view does not receive a touch that has just landed, or `nil` if
+  /// another reason than the touches that were down applied.
+  func blockingReason(of id: TouchID, on view: TouchView) -> WithholdingReason? {
+    let others = routes.filter { $0.id != id }
+    if !view.properties.isMultipleTouchEnabled,
+      let other = others.first(where: { $0.target == view.routingTarget && !$0.hasEnded })
+    {
+      return .notMultitouch(view: view.debugName, touch: other.id)
+    }
+    for other in others where other.delivery.isTracked {
+      guard let tracker = self.view(ofTarget: other.target), tracker !== view else { continue }
+      let isExclusive = tracker.properties.isExclusiveTouch
+      guard isExclusive || view.properties.isExclusiveTouch else { continue }
+      return .exclusive(
+        view: (isExclusive ? tracker : view).debugName, tracker: tracker.debugName, touch: other.id)
+    }
+    return nil
+  }
+
   /// Updates the counts after `isExclusiveTouch` of a view has changed.
   func exclusivityDidChange(of view: TouchView) {
     let (target, isExclusive) = (view.routingTarget, view.properties.isExclusiveTouch)

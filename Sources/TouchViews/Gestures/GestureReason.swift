@@ -4,7 +4,7 @@ import TouchKit
 /// the limit.
 ///
 /// Each reason has a `kind`, a stable short name such as `moved`, and a `description` with its
-/// numbers, such as `moved 12.3 pt > 10`.
+/// numbers, such as `moved 12.3 pt > 10`. Reasons that differ in what was measured share a kind.
 public enum GestureReason: Equatable, Sendable {
   /// A touch moved too far from the point where it landed; distances in points.
   case moved(Double, limit: Double)
@@ -34,6 +34,12 @@ public enum GestureReason: Equatable, Sendable {
   case notAtEdge(Double, limit: Double)
   /// All touches lifted before the gesture was recognized.
   case lifted
+  /// All touches lifted before their centroid had moved beyond the slop; distances in points.
+  case movedTooLittle(Double, limit: Double)
+  /// All touches lifted before their span had changed by the slop; distances in points.
+  case spreadTooLittle(Double, limit: Double)
+  /// All touches lifted before they had turned by the slop; angles in radians.
+  case turnedTooLittle(Double, limit: Double)
   /// The touches were cancelled.
   case touchesCancelled
   /// Another recognizer that shares a touch was recognized (R29).
@@ -51,6 +57,8 @@ public enum GestureReason: Equatable, Sendable {
   case removed
   /// A subclass failed, or cancelled its gesture, without giving a reason.
   case unspecified
+  /// A subclass failed in this callback, such as `touchesEnded`, without giving a reason.
+  case failedIn(String)
   /// A reason of a subclass: a kind of one word, and a text.
   case other(kind: String, text: String)
 
@@ -70,7 +78,7 @@ public enum GestureReason: Equatable, Sendable {
     case .tooManyTouches: "tooManyTouches"
     case .tooFewTouches: "tooFewTouches"
     case .notAtEdge: "notAtEdge"
-    case .lifted: "lifted"
+    case .lifted, .movedTooLittle, .spreadTooLittle, .turnedTooLittle: "lifted"
     case .touchesCancelled: "touchesCancelled"
     case .prevented: "prevented"
     case .requirement: "requirement"
@@ -78,7 +86,7 @@ public enum GestureReason: Equatable, Sendable {
     case .denied: "denied"
     case .disabled: "disabled"
     case .removed: "removed"
-    case .unspecified: "unspecified"
+    case .unspecified, .failedIn: "unspecified"
     case .other(let kind, _): kind
     }
   }
@@ -111,6 +119,12 @@ extension GestureReason: CustomStringConvertible {
     case .notAtEdge(let distance, let limit):
       "landed " + points(distance, .above, limit, suffix: " from the edge")
     case .lifted: "touches lifted"
+    case .movedTooLittle(let distance, let limit):
+      "lifted after \(tooLittle(distance, "pt", limit))"
+    case .spreadTooLittle(let change, let limit):
+      "lifted after the span changed by \(tooLittle(change, "pt", limit))"
+    case .turnedTooLittle(let angle, let limit):
+      "lifted after turning \(tooLittle(angle * 180 / .pi, "degrees", limit * 180 / .pi))"
     case .touchesCancelled: "touches cancelled"
     case .prevented(let name): "prevented by \(name)"
     case .requirement(let name): "\(name) did not fail"
@@ -119,6 +133,7 @@ extension GestureReason: CustomStringConvertible {
     case .disabled: "disabled"
     case .removed: "removed"
     case .unspecified: "without a reason"
+    case .failedIn(let callback): "failed in \(callback)"
     case .other(_, let text): text
     }
   }
@@ -138,6 +153,18 @@ extension GestureReason: CustomStringConvertible {
     comparison(value, "s", side, limit, fractionDigits: 2)
   }
 
+  /// Returns a value and the limit that it did not reach, `9.0 degrees, needs 9.2`, with as many
+  /// decimals as show the difference.
+  private func tooLittle(_ value: Double, _ unit: String, _ limit: Double) -> String {
+    for digits in 1...3 {
+      let text = DecimalText.fixed(value, fractionDigits: digits)
+      if text != DecimalText.fixed(limit, fractionDigits: digits) {
+        return "\(text) \(unit), needs \(DecimalText.rounded(limit, fractionDigits: digits))"
+      }
+    }
+    return "less than \(DecimalText.rounded(limit, fractionDigits: 3)) \(unit)"
+  }
+
   /// Returns a value and its limit, `12.3 pt > 10`, with as many decimals as show the side. At a
   /// deadline nothing has been measured beyond the limit: `more than 0.75 s`.
   private func comparison(
@@ -155,5 +182,18 @@ extension GestureReason: CustomStringConvertible {
       }
     }
     return "\(side == .above ? "more" : "less") than \(limitText) \(unit)"
+  }
+}
+
+extension TouchPhase {
+  /// The name of the callback of touches in this phase, or `nil` if there is none.
+  var callback: String? {
+    switch self {
+    case .began: "touchesBegan"
+    case .moved: "touchesMoved"
+    case .ended: "touchesEnded"
+    case .cancelled: "touchesCancelled"
+    case .stationary, .regionEntered, .regionMoved, .regionExited: nil
+    }
   }
 }

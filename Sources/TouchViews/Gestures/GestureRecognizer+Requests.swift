@@ -36,7 +36,8 @@ extension GestureRecognizer {
   private func requestAny(_ requested: GestureState) {
     guard let next = attempt.state.next(on: .request(requested)) else { return }
     if case .finished(.failed) = next {
-      stop(.unspecified)
+      let callback = callbackScope == .outside ? nil : dispatcher?.attempts.callbackPhase?.callback
+      stop(callback.map { .failedIn($0) } ?? .unspecified)
       return
     }
     if case .idle = attempt.state {

@@ -33,8 +33,15 @@ open class GestureRecognizer: BackReferenced {
 
   /// The name of the recognizer in traces, or `nil` to use `kind`.
   public final var name: String?
-  /// A short word for the kind of recognizer, used in traces. Subclasses override it.
-  open var kind: String { "gesture" }
+  /// A short word for the kind of recognizer, used in traces: the name of the class, unless a
+  /// subclass overrides it. In Embedded Swift, classes have no names, and it is `gesture`.
+  open var kind: String {
+    #if hasFeature(Embedded)
+      "gesture"
+    #else
+      String(describing: type(of: self))
+    #endif
+  }
   /// The name, or the kind if there is none.
   public final var debugName: String { name ?? kind }
 

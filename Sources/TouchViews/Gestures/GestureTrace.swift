@@ -10,7 +10,7 @@ public struct GestureTrace: Sendable {
   public struct Entry: Equatable, Sendable {
     /// The time of the window, in seconds.
     public let time: Double
-    /// The `debugName` of the recognizer.
+    /// The `debugName` of the recognizer, or of the view of a touch that is `withheld`.
     public let gesture: String
     /// The event.
     public let event: GestureTrace.Event
@@ -25,6 +25,8 @@ public struct GestureTrace: Sendable {
     case refused(TouchID)
     /// The recognizer ignores a touch that it had received.
     case ignored(TouchID)
+    /// The view that a touch hit does not receive it (R20, R21).
+    case withheld(TouchID, WithholdingReason)
     /// The recognizer requested to begin or to be recognized, but waits for another one (R30).
     case waiting(GestureReason)
     /// The actions were called in this state.
@@ -70,8 +72,10 @@ extension GestureTrace.Event: CustomStringConvertible {
     case .received(let touch): "receives \(touch)"
     case .refused(let touch): "is not to receive \(touch)"
     case .ignored(let touch): "ignores \(touch)"
+    case .withheld(let touch, let reason): "withheld \(touch): \(reason)"
     case .waiting(let reason): "\(reason)"
     case .fired(let state): "\(state)"
+    case .failed(.failedIn(let callback)): "\(GestureReason.failedIn(callback))"
     case .failed(let reason): "failed: \(reason)"
     case .cancelled(let reason): "cancelled: \(reason)"
     case .reset: "reset"

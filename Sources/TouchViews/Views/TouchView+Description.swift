@@ -22,11 +22,18 @@ extension TouchView: CustomStringConvertible {
     return lines.joined(separator: "\n")
   }
 
-  /// The name of the view, or "window" or "view" if it has none, followed by its tag unless that
-  /// is 0.
+  /// The name of the view or, if it has none, "window", "view" or that of its subclass, which is
+  /// followed by its tag unless that is 0.
   public var debugName: String {
-    let name = name ?? (isWindow ? "window" : "view")
+    let name = name ?? (isWindow ? "window" : className)
     return tag == 0 ? name : "\(name)#\(tag)"
+  }
+
+  private var className: String {
+    #if !hasFeature(Embedded)
+      if type(of: self) != TouchView.self { return String(describing: type(of: self)) }
+    #endif
+    return "view"
   }
 
   /// The line of this view in the outline.

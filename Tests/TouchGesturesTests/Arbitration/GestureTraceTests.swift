@@ -22,7 +22,7 @@ struct GestureTraceTests {
     #expect(
       lines == [
         "single tap receives #1", "double tap receives #1", "pan receives #1",
-        "pan failed: touches lifted",
+        "pan failed: lifted after 0.0 pt, needs 10",
         "single tap waiting for double tap",
         "pan reset", "double tap failed: no next tap within 0.35 s", "single tap ended",
         "single tap reset", "double tap reset",
@@ -62,6 +62,47 @@ struct GestureTraceTests {
     stage.at(3.2, .cancel(1))
     #expect(stage.actions == ["pan began", "pan cancelled"])
     #expect(pan.reason == .touchesCancelled)
+  }
+
+  @Test("a custom recognizer without a name has that of its class, and fails in a callback (R45)")
+  func customRecognizersAreNamedAfterTheirClass() {
+    final class Fickle: GestureRecognizer {
+      override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+        if touches.count > 1 { state = .failed }
+      }
+      override func touchesMoved(_ touches: TouchCollection, with event: TouchEvent) {
+        if event.timestamp < 1 { state = .failed }
+      }
+      override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
+        state = .failed
+      }
+    }
+    let fickle = Fickle()
+    stage.canvas.addGestureRecognizer(fickle)
+    #expect(fickle.debugName == "Fickle")
+    func failure() -> String? { lines.last { $0.contains("failed") } }
+    stage.at(0, .down(1, 100, 100), .down(2, 50, 50))
+    #expect(failure() == "Fickle failed in touchesBegan")
+    stage.at(0.1, .up(1), .up(2))
+    stage.at(0.2, .down(1, 100, 100))
+    stage.at(0.3, .move(1, 150, 100))
+    #expect(failure() == "Fickle failed in touchesMoved")
+    stage.at(0.4, .up(1))
+    stage.at(2, .down(1, 100, 100))
+    stage.at(2.1, .up(1))
+    #expect(failure() == "Fickle failed in touchesEnded")
+    stage.at(3, .down(1, 100, 100))
+    fickle.state = .failed
+    #expect(failure() == "Fickle failed: without a reason")
+  }
+
+  @Test("a view without a name has that of its class in descriptions")
+  func viewsAreNamedAfterTheirClass() {
+    final class PhotoView: TouchView {}
+    let photo = PhotoView()
+    #expect(photo.debugName == "PhotoView" && TouchView().debugName == "view")
+    photo.tag = 3
+    #expect(photo.debugName == "PhotoView#3" && TouchWindow().debugName == "window")
   }
 
   @Test("a gesture that cancels itself does not blame its touches (R45)")

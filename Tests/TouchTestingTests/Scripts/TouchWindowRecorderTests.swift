@@ -195,7 +195,7 @@ import TouchViews
     #expect(
       recorded.remarks.map { $0.prefix { $0 != "," } } == [
         "edgepan5 has a delegate",
-        "_gesture is of a kind that scripts do not support",
+        "GestureRecognizer is of a kind that scripts do not support",
       ])
     // The recognizers that the script makes have the same lines if these are exact.
     let script = try TouchScript(parsing: recorded.text, file: "recorded.touch")

@@ -18,7 +18,10 @@ struct HitTesterTests {
 
   private let parts = CycleParts()
   private let window = Target(frame: Rect2D(x: 0, y: 0, width: 10, height: 10))
-  private var hitTester: HitTester { HitTester(router: parts.router, hovers: parts.hovers) }
+  private var hitTester: HitTester {
+    HitTester(
+      router: parts.router, hovers: parts.hovers, trace: TraceRecorder(clock: WindowClock()))
+  }
   private let view = TouchView(frame: Rect2D(x: 0, y: 0, width: 10, height: 10))
 
   init() {

@@ -90,10 +90,16 @@ struct ExpectationEvaluator {
   /// `failed` counts only if the pattern contains it, and `recognized` is a synonym of `ended`
   /// (R25).
   private func mismatch(_ pattern: ScriptPattern, ofGesture name: String) -> String? {
-    var words = gestures[name]?.words ?? []
+    let history = gestures[name] ?? GestureHistory()
+    var words = history.words
     if !pattern.contains("failed") { words.removeAll { $0 == "failed" } }
-    return pattern.withoutSynonyms.divergence(of: words.map(\.withoutSynonym))
-      .map { Self.text(of: words, $0) }
+    return pattern.withoutSynonyms.divergence(of: words.map(\.withoutSynonym)).map { divergence in
+      guard words.isEmpty, let reason = history.reason else {
+        return Self.text(of: words, divergence)
+      }
+      let hasFailed = history.states.last == .failed
+      return "none (\(hasFailed ? "\(GestureTrace.Event.failed(reason))" : "\(reason)"))"
+    }
   }
 
   /// Returns the value of a field: at the end as of the last firing of the gesture, otherwise as of

@@ -17,7 +17,7 @@ struct TranscriptEntry: Sendable {
   static func note(of entry: GestureTrace.Entry) -> String? {
     switch entry.event {
     case .received, .reset: nil
-    case .refused, .ignored, .waiting, .fired, .failed, .cancelled: entry.description
+    case .refused, .ignored, .withheld, .waiting, .fired, .failed, .cancelled: entry.description
     }
   }
 

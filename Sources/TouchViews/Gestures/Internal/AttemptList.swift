@@ -33,6 +33,8 @@ final class AttemptList {
   /// (R33).
   private var mayReleaseCallbacks = false
   private var lastNumber = 0
+  /// The phase of the touches of the callback that is being made, or `nil` if it is not of touches.
+  private(set) var callbackPhase: TouchPhase?
 
   init(clock: WindowClock, trace: TraceRecorder) { (self.clock, self.trace) = (clock, trace) }
 
@@ -196,8 +198,10 @@ final class AttemptList {
   /// Makes one of a recognizer's own callbacks and records what the recognizer requested in it.
   @inline(__always)
   func call(
-    _ recognizer: GestureRecognizer, at index: Int, _ callback: (GestureRecognizer) -> Void
+    _ recognizer: GestureRecognizer, at index: Int, of phase: TouchPhase? = nil,
+    _ callback: (GestureRecognizer) -> Void
   ) {
+    callbackPhase = phase
     guard recognizer.makeCallback(callback) else { return }
     if isRemoved(at: index) {
       // The callback may have moved the recognizer to another window.

@@ -1,3 +1,5 @@
+import TouchKit
+
 /// The trace of a window's recognizers, if one is recorded (R45).
 final class TraceRecorder {
   /// The trace, or `nil` if none is recorded.
@@ -11,6 +13,15 @@ final class TraceRecorder {
   @inline(__always)
   func record(_ recognizer: GestureRecognizer, _ event: @autoclosure () -> GestureTrace.Event) {
     if isRecording { append(recognizer, event()) }
+  }
+
+  /// Records that a view does not receive a touch that hit it, if a trace is recorded.
+  func recordWithheld(
+    _ touch: TouchID, from view: TouchView, _ reason: @autoclosure () -> WithholdingReason?
+  ) {
+    guard isRecording, let reason = reason() else { return }
+    trace?.append(
+      GestureTrace.Entry(time: clock.now, gesture: view.debugName, event: .withheld(touch, reason)))
   }
 
   private func append(_ recognizer: GestureRecognizer, _ event: GestureTrace.Event) {
