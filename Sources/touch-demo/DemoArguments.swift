@@ -10,6 +10,15 @@ struct DemoOption: Sendable {
   /// A description on one line.
   var summary: String
 
+  /// The options of commands that read a part of a file.
+  static let range = [
+    DemoOption("--from", "MS", "the start of the part to use, in milliseconds"),
+    DemoOption("--to", "MS", "its end; touches that are down there are cancelled"),
+  ]
+  /// The option of commands that can play a recording into views.
+  static let views = DemoOption(
+    "--views", "FILE.touch", "use the surface, the views and the gestures of a script")
+
   init(_ name: String, _ value: String? = nil, _ summary: String) {
     self.name = name
     self.value = value
@@ -109,6 +118,26 @@ struct DemoArguments: Sendable {
     try number(
       "--at", "a number of milliseconds from 0 to 1000000000", in: 0...ScriptConstants.maximumTime
     ).map { $0 / 1000 }
+  }
+
+  /// Returns the times of the options `--from` and `--to` in seconds, or `nil` if both are absent.
+  func range() throws -> ClosedRange<Double>? {
+    guard has("--from") || has("--to") else { return nil }
+    func time(_ option: String) throws -> Double? {
+      try number(option, "a number of milliseconds, 0 or more", in: 0...1e12).map { $0 / 1000 }
+    }
+    let (start, end) = (try time("--from") ?? 0, try time("--to") ?? .infinity)
+    guard start <= end else {
+      throw DemoFailure("--to: expected a time after --from, found \"\(value("--to") ?? "")\"")
+    }
+    return start...end
+  }
+
+  /// Returns the script that the option `--views` names, or `nil` if the option is absent.
+  func views() throws -> TouchScript? {
+    try value("--views").map { path in
+      try TouchScript(parsing: RecordingLoader.bytes(of: path), file: path)
+    }
   }
 
   /// Returns the value of the option `--surface` in points, or `nil` if the option is absent.

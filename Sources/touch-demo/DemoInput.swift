@@ -1,3 +1,4 @@
+import TouchKit
 import TouchScripts
 import TouchSources
 
@@ -8,7 +9,9 @@ struct DemoInput {
   /// The names of the contacts, in the order in which they first occur.
   var contacts: [String]
   /// The problems of the file.
-  var problems: [FormatError] = []
+  private var problems: [FormatError] = []
+  /// Remarks on the file, with its name.
+  private var notes: [String] = []
 
   /// Loads a file.
   ///
@@ -16,30 +19,46 @@ struct DemoInput {
   ///   - path: The path of the file.
   ///   - rate: The rate of draws in hertz, or `nil` to draw as the script specifies or at each
   ///     instant.
-  init(_ path: String, rate: Double? = nil) throws {
+  ///   - views: A script with other views and gestures, or `nil` for those of the file.
+  ///   - range: The times in seconds of the part to play, or `nil` for all of it.
+  init(
+    _ path: String, rate: Double? = nil, views: TouchScript? = nil,
+    range: ClosedRange<Double>? = nil
+  ) throws {
     let loaded = try RecordingLoader.load(path)
-    if let script = loaded.content as? TouchScript {
-      self.init(script, rate: rate)
+    if let script = loaded.content as? TouchScript, views == nil {
+      self.init(script, rate: rate, range: range)
     } else {
-      self.init(loaded.recording(), rate: rate)
+      let recording = loaded.recording(on: views?.surface)
+      self.init(range.map { recording.cropped(to: $0) } ?? recording, on: views, rate: rate)
+      views?.surfaceRemark(on: recording).map { notes.append("\(path): \($0)") }
     }
     problems = loaded.problems
-    Terminal.writeNote(about: loaded, path)
+    notes += Terminal.notes(about: loaded, path)
   }
 
-  init(_ script: TouchScript, rate: Double? = nil) {
+  init(_ script: TouchScript, rate: Double? = nil, range: ClosedRange<Double>? = nil) {
     var script = script
     if let rate { script.display = rate }
     stage = ScriptStage(script)
-    let compiled = script.compiled()
+    let all = script.compiled()
+    let compiled = range.map { all.cropped(to: $0) } ?? all
     player = stage.player(for: compiled.recording, of: compiled)
     contacts = Self.contacts(of: compiled.recording)
   }
 
-  private init(_ recording: TouchRecording, rate: Double?) {
-    stage = ScriptStage(for: recording)
-    player = TouchPlayer(recording, in: stage.window, display: rate)
+  private init(_ recording: TouchRecording, on views: TouchScript?, rate: Double?) {
+    stage = views.map { ScriptStage($0) } ?? ScriptStage(for: recording)
+    player = TouchPlayer(
+      recording, in: stage.window, configuration: views?.configuration ?? SequencerConfiguration(),
+      display: rate ?? views?.display)
     contacts = Self.contacts(of: recording)
+  }
+
+  /// Writes the remarks on the file and its problems to standard error, and returns the exit code.
+  func writeProblems() -> Int32 {
+    for note in notes { Terminal.writeError(note) }
+    return Terminal.writeErrors(problems)
   }
 
   private static func contacts(of recording: TouchRecording) -> [String] {

@@ -18,15 +18,22 @@ enum Terminal {
     #endif
   }
 
-  /// The number of columns and rows of the terminal, or 80 and 24 if it does not say.
+  /// The number of columns and rows of the terminal, or 80 and 24 if it does not say. The variable
+  /// `COLUMNS` overrides the number of columns.
   static var size: (columns: Int, rows: Int) {
+    var (columns, rows) = (80, 24)
     #if !os(Windows)
       var size = winsize()
       if ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 {
-        return (Int(size.ws_col), Int(size.ws_row))
+        (columns, rows) = (Int(size.ws_col), Int(size.ws_row))
       }
     #endif
-    return (80, 24)
+    return (statedColumns ?? columns, rows)
+  }
+
+  /// The number of columns in the variable `COLUMNS`, or `nil` if there is none.
+  static var statedColumns: Int? {
+    environment("COLUMNS").flatMap { Int($0) }.flatMap { (10...1000).contains($0) ? $0 : nil }
   }
 
   private static func environment(_ name: String) -> String? {
@@ -93,20 +100,14 @@ enum Terminal {
     return problems.isEmpty ? 0 : 2
   }
 
-  /// Writes the warnings of a script to standard error, or that there is nothing to check.
-  static func writeWarnings(about script: TouchScript, _ file: String) {
-    for warning in script.warnings { writeError(warning) }
-    if script.expectations.isEmpty { writeError("\(file): no line starts with \"expect\"") }
-  }
-
-  /// Writes to standard error which lines of a recording no command obeys: presses of controls,
-  /// which only the recorded program has.
-  static func writeNote(about loaded: LoadedRecording, _ file: String) {
+  /// Returns the warnings of a script, or which lines of a recording no command obeys: presses of
+  /// controls, which only the recorded program has.
+  static func notes(about loaded: LoadedRecording, _ file: String) -> [String] {
+    if let script = loaded.content as? TouchScript { return script.warnings }
     guard let result = loaded.content as? TouchLogReader.Result, !result.recording.presses.isEmpty
-    else { return }
-    writeError(
-      "\(file): ignored \(result.recording.presses.pressText): only the recorded program has controls"
-    )
+    else { return [] }
+    let presses = result.recording.presses.pressText
+    return ["\(file): ignored \(presses): only the recorded program has controls"]
   }
 
   /// Returns the text in one of six colors, or unchanged if colors are not used.

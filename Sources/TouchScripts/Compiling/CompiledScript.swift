@@ -20,6 +20,30 @@ package struct ScheduledChange: Hashable, Sendable {
   package var change: ScriptChange
 }
 
+extension CompiledScript {
+  /// Returns the part in a range of times in seconds. The changes before it are made at its start,
+  /// before a sample arrives.
+  package func cropped(to range: ClosedRange<Double>) -> CompiledScript {
+    var result = self
+    result.recording = recording.cropped(to: range)
+    result.end = min(end, range.upperBound)
+    result.changes = changes.filter { $0.time <= range.upperBound }.map { change in
+      guard change.time > range.lowerBound else {
+        return ScheduledChange(time: range.lowerBound, sampleIndex: 0, change: change.change)
+      }
+      var change = change
+      let later = recording.samples[min(change.sampleIndex, recording.samples.count)...].count {
+        $0.time ?? 0 <= range.upperBound
+      }
+      // The contacts that are cancelled at the end come after all samples.
+      let cancelled = result.recording.samples.count { $0.time == range.upperBound }
+      change.sampleIndex = max(result.recording.samples.count - cancelled - later, 0)
+      return change
+    }
+    return result
+  }
+}
+
 extension TouchScript {
   /// Returns the samples that the source of the script sends, and the changes between them.
   ///

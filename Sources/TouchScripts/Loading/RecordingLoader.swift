@@ -30,6 +30,13 @@ extension TouchScript: RecordingContent {
   package var problems: [FormatError] { [] }
 
   package func touches(on surface: Size2D?) -> TouchRecording { compiled().recording }
+
+  /// Returns a sentence if the views of the script may not fit a recording, otherwise `nil`.
+  package func surfaceRemark(on recording: TouchRecording) -> String? {
+    guard let size = recording.surface, size != surface else { return nil }
+    return "the recording's surface is \(ScriptLiterals.text(size)), that of the script "
+      + "\(ScriptLiterals.text(surface)): touches may miss the views"
+  }
 }
 
 extension RecordingFormat {

@@ -48,6 +48,20 @@ package struct ScriptExpectation: Hashable, Sendable {
   }
 }
 
+extension ScriptExpectation.Condition {
+  /// What the condition is about: the name of a contact, a view or a gesture, `spots` or `issues`.
+  package var subject: String {
+    switch self {
+    case .touchPhases(let touch, _), .touchField(let touch, _, _), .spot(let touch, _):
+      touch.contact
+    case .viewCallbacks(let name, _), .gestureStates(let name, _), .gestureField(let name, _, _):
+      name
+    case .spots: "spots"
+    case .issues: "issues"
+    }
+  }
+}
+
 /// A comparison `= VALUE [+- TOL]`, `>= VALUE [+- TOL]` or `<= VALUE [+- TOL]`.
 package struct ScriptComparison: Hashable, Sendable {
   /// The relation of a comparison.

@@ -22,11 +22,7 @@ extension RecordedScript {
     var session = sessionRecorder.record(player.sequencer.issues)
     session.script = script
     session.remarks = remarks
-    if let surface = recording.surface, surface != script.surface {
-      session.remarks.append(
-        "the recording's surface is \(ScriptLiterals.text(surface)), that of the script "
-          + "\(ScriptLiterals.text(script.surface)): touches may miss the views")
-    }
+    if let remark = script.surfaceRemark(on: recording) { session.remarks.append(remark) }
     self.init(session)
   }
 }

@@ -8,7 +8,7 @@ import TouchScripts
 /// an expectation to the correct result.
 public struct RecordedScript: Sendable {
   /// The script. All its expectations hold when it is played.
-  public let script: TouchScript
+  public private(set) var script: TouchScript
   /// The properties of the window that the script cannot express or that differ when it is played,
   /// one sentence each: for example, touch handling in a view that removes another view. Empty if
   /// the script is complete.
@@ -26,6 +26,11 @@ public struct RecordedScript: Sendable {
     script.expectations.removeAll { failures[$0.line] != nil }
     self.script = script
     remarks = session.remarks + differences
+  }
+
+  /// Removes the expectations that are not about these contacts, views and gestures.
+  package mutating func keepExpectations(about subjects: Set<String>) {
+    script.expectations.removeAll { !subjects.contains($0.condition.subject) }
   }
 
   /// The text of the `.touch` file, with the remarks as comments.

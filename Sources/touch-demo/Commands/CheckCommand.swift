@@ -28,7 +28,10 @@ extension DemoCommand {
     var (passed, failed) = (0, 0)
     let status = forEach(try arguments.requiredFiles()) { file in
       let script = try TouchScript(parsing: RecordingLoader.bytes(of: file), file: file)
-      Terminal.writeWarnings(about: script, file)
+      for warning in script.warnings { Terminal.writeError(warning) }
+      if script.expectations.isEmpty {
+        Terminal.writeError("\(file): no line starts with \"expect\"")
+      }
       let result = ScriptCheck(script)
       for failure in result.failures { Terminal.writeLine(failure.description) }
       passed += result.passed

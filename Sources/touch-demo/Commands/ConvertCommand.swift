@@ -4,7 +4,7 @@ import TouchSources
 extension DemoCommand {
   /// `touch-demo convert IN OUT [--surface WxH]`
   static let convert = DemoCommand(
-    name: "convert", usage: "IN OUT [--surface WxH]",
+    name: "convert", usage: "IN OUT [--surface WxH] [--from MS] [--to MS]",
     summary: "converts a recording or a script to another format",
     help: """
       Reads IN in any format and writes OUT in the format that corresponds to its extension:
@@ -21,18 +21,19 @@ extension DemoCommand {
         $ touch-demo convert swipe.touchlog swipe.touch
         $ oscdump 3333 > table.osc
         $ touch-demo convert table.osc table.touchlog --surface 1920x1080
+        $ touch-demo convert long.touchlog part.touchlog --from 2000 --to 3500
       """,
     options: [
       DemoOption(
         "--surface", "WxH",
         "scale the coordinates of a device or tracker to a surface of W by H points")
-    ]
+    ] + DemoOption.range
   ) { arguments in
     guard arguments.files.count == 2 else {
       throw DemoFailure("convert: expected two files, IN and OUT, found \(arguments.files.count)")
     }
     let (input, output) = (arguments.files[0], arguments.files[1])
-    let surface = try arguments.surface()
+    let (surface, range) = (try arguments.surface(), try arguments.range())
     let loaded = try RecordingLoader.load(input)
     let status = Terminal.writeErrors(loaded.problems)
     let format = written.first { format in
@@ -45,9 +46,10 @@ extension DemoCommand {
     }
     // A touchlog keeps presses, and a script lists them.
     if let format, format != .touchlog, format != .script {
-      Terminal.writeNote(about: loaded, input)
+      for note in Terminal.notes(about: loaded, input) { Terminal.writeError(note) }
     }
-    try Terminal.write(text(loaded.recording(on: surface)), to: output)
+    let recording = loaded.recording(on: surface)
+    try Terminal.write(text(range.map { recording.cropped(to: $0) } ?? recording), to: output)
     return status
   }
 }

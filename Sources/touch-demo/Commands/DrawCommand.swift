@@ -24,6 +24,7 @@ extension DemoCommand {
         $ touch-demo draw pencil.touchlog --mode calligraphy,plain,debug --crop -o pencil.svg
         $ touch-demo draw pencil.touchlog --smooth --caps tapered -o pencil.svg
         $ touch-demo draw pinch.touch --mode spots --animate -o pinch.svg
+        $ touch-demo draw swipe.events --views desk.touch --mode views --from 2000 --to 3500
       """,
     options: [
       DemoOption("--mode", "MODE,...", "the modes (default: calligraphy)"),
@@ -35,9 +36,13 @@ extension DemoCommand {
       DemoOption("--crop", nil, "crop the drawing to what is drawn"),
       DemoOption(
         "--rate", "HZ", "draw events at this rate (default: the script's, or at each instant)"),
-      DemoOption("--columns", "N", "the width of a drawing in the terminal (default: 72)"),
+      DemoOption(
+        "--columns", "N",
+        "the width of a drawing in the terminal (default: fits the terminal; otherwise COLUMNS or 72)"
+      ),
+      DemoOption.views,
       DemoOption("-o", "FILE", "write an SVG file, or to standard output if FILE is -"),
-    ],
+    ] + DemoOption.range,
     run: { try Drawing($0).run($0) })
 }
 
@@ -48,8 +53,8 @@ private struct Drawing {
     private var files: Set<String> = []
     private(set) var status: Int32 = 0
 
-    func report(_ problems: [FormatError], of file: String) {
-      if files.insert(file).inserted { status = max(status, Terminal.writeErrors(problems)) }
+    func report(_ input: DemoInput, of file: String) {
+      if files.insert(file).inserted { status = max(status, input.writeProblems()) }
     }
   }
 
@@ -60,7 +65,9 @@ private struct Drawing {
   let isCropped: Bool
   let cap: StrokeCap
   let isSmoothed: Bool
-  let columns: Int
+  let size: (columns: Int, rows: Int?)
+  let views: TouchScript?
+  let range: ClosedRange<Double>?
 
   init(_ arguments: DemoArguments) throws {
     let words = (arguments.value("--mode") ?? DrawingMode.calligraphy.rawValue).split(
@@ -75,8 +82,16 @@ private struct Drawing {
     }
     end = try arguments.time()
     rate = try arguments.number("--rate", "a number of hertz from 1 to 10000", in: 1...10_000)
-    columns = Int(
-      try arguments.number("--columns", "a number from 10 to 1000", in: 10...1000) ?? 72)
+    views = try arguments.views()
+    range = try arguments.range()
+    if let columns = try arguments.number("--columns", "a number from 10 to 1000", in: 10...1000) {
+      size = (Int(columns), nil)
+    } else if Terminal.isInteractive {
+      // The line of the prompt follows the picture.
+      size = (Terminal.size.columns, Terminal.size.rows - 1)
+    } else {
+      size = (Terminal.statedColumns ?? 72, nil)
+    }
     isCropped = arguments.has("--crop")
     isSmoothed = arguments.has("--smooth")
     switch try arguments.choice("--caps", ["round", "butt", "tapered"]) {
@@ -108,7 +123,8 @@ private struct Drawing {
 
   private func terminalText(_ picture: Picture) -> String {
     TerminalPicture.text(
-      of: picture, columns: columns, palette: Terminal.isColored ? .trueColor : .none)
+      of: picture, columns: size.columns, maximumRows: size.rows,
+      palette: Terminal.isColored ? .trueColor : .none)
   }
 
   private func picture(_ recorder: AnimationRecorder) -> Picture {
@@ -123,8 +139,8 @@ private struct Drawing {
   }
 
   private func recorder(of file: String, _ mode: DrawingMode) throws -> AnimationRecorder {
-    let input = try DemoInput(file, rate: rate)
-    problems.report(input.problems, of: file)
+    let input = try DemoInput(file, rate: rate, views: views, range: range)
+    problems.report(input, of: file)
     var recorder = AnimationRecorder(mode, of: input.stage.window)
     recorder.style.cap = cap
     if isSmoothed { recorder.smoother = StrokeSmoother() }

@@ -5,11 +5,12 @@ import TouchViews
 extension DemoCommand {
   /// `touch-demo explain FILE --at MS`
   static let explain = DemoCommand(
-    name: "explain", usage: "FILE [--at MS] [--point X,Y]",
+    name: "explain", usage: "FILE [--at MS] [--point X,Y] [--views FILE.touch]",
     summary: "explains which view each touch hit, and why",
     help: """
       Plays a script and prints the hit test of each touch: the views that were tested, and why each
-      of them was hit or skipped. It answers the question "why did my view not get this touch?".
+      of them was hit or skipped. It answers the question "why did my view not get this touch?",
+      also if a view is hit but does not receive the touch because of another one.
       With --at, only the touches that are down at that time are explained, as of their landing.
       With --point, the view that a touch would hit at that time is explained as well.
 
@@ -25,6 +26,7 @@ extension DemoCommand {
       DemoOption(
         "--at", "MS", "the time in milliseconds (default: all touches of the script)"),
       DemoOption("--point", "X,Y", "explain a location in points, too"),
+      DemoOption.views,
     ]
   ) { arguments in
     let file = try arguments.singleFile()
@@ -32,7 +34,7 @@ extension DemoCommand {
     let point = try arguments.value("--point", "two numbers such as 100,50") {
       ScriptLiterals.finitePoint($0)
     }
-    let input = try DemoInput(file)
+    let input = try DemoInput(file, views: arguments.views())
     var landings: [(touch: TouchID, text: String)] = []
     var names = TouchNames()
     var current: Set<TouchID> = []
@@ -40,16 +42,24 @@ extension DemoCommand {
     while let step = player.next(until: time) {
       guard case .event(let event) = step.kind else { continue }
       names.observe(event, from: player)
+      var reasons: [TouchID: String] = [:]
+      for entry in input.stage.drainTrace() {
+        guard case .withheld(let touch, let reason) = entry.event else { continue }
+        reasons[touch] = ", withheld: \(reason.text { "\(names[$0])" })"
+      }
       for touch in event.allTouches where touch.phase == .began || touch.phase == .regionEntered {
-        landings.append((touch.id, text(of: touch, names[touch.id], in: player.window)))
+        landings.append(
+          (touch.id, text(of: touch, names[touch.id], reasons[touch.id], in: player.window)))
       }
       current = Set(event.allTouches.filter { !$0.phase.isFinal }.map(\.id))
     }
     for landing in landings where time == nil || current.contains(landing.touch) {
       Terminal.writeLine(landing.text)
     }
-    if let time, current.isEmpty {
-      Terminal.writeLine("no touch is down at \(time.secondsText) s")
+    if let time {
+      if current.isEmpty { Terminal.writeLine("no touch is down at \(time.secondsText) s") }
+    } else if landings.isEmpty {
+      Terminal.writeLine("no touch landed")
     }
     if let point {
       Terminal.writeLine(
@@ -57,18 +67,18 @@ extension DemoCommand {
       )
       Terminal.writeLine(indented(player.window.hitTestTrace(at: point).text))
     }
-    return Terminal.writeErrors(input.problems)
+    return input.writeProblems()
   }
 
   private static func text(
-    of touch: Touch, _ name: ScriptTouchName, in window: TouchWindow
+    of touch: Touch, _ name: ScriptTouchName, _ withholding: String?, in window: TouchWindow
   ) -> String {
     let action = touch.phase == .began ? "landed" : "started hovering"
     let view = window.view(of: touch.id)?.name ?? "no view"
     let time = touch.timestamp.secondsText
     let trace = indented(window.hitTestTrace(at: touch.location).text)
-    return
-      "\(name) \(action) at \(time) s at \(touch.location.reportText), view: \(view)\n\(trace)"
+    let start = "\(name) \(action) at \(time) s at \(touch.location.reportText)"
+    return "\(start), view: \(view)\(withholding ?? "")\n\(trace)"
   }
 
   private static func indented(_ text: String) -> String {

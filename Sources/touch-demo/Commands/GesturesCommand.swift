@@ -3,29 +3,37 @@ import TouchScripts
 import TouchViews
 
 extension DemoCommand {
-  /// `touch-demo gestures [FILE]`
+  /// `touch-demo gestures [FILE] [--views FILE.touch]`
   static let gestures = DemoCommand(
-    name: "gestures", usage: "[FILE] [--trace]",
+    name: "gestures", usage: "[FILE] [--views FILE.touch] [--trace] [--from MS] [--to MS]",
     summary: "shows the states of gesture recognizers on nested views",
     help: """
       Plays a script and prints each state in which a gesture recognizer fires, with its values at
-      that time. Without FILE, it plays a script with all kinds of recognizers on nested views.
+      that time. Without FILE, it plays a script with all kinds of recognizers on nested views. A
+      recording has no views and gestures; --views names a script that has. All of FILE is played,
+      and what happens between --from and --to is printed.
 
       example:
         touch-demo gestures
         touch-demo gestures pinch.touch --trace
+        touch-demo gestures swipe.events --views desk.touch --from 2000 --to 3500
       """,
     options: [
       DemoOption(
-        "--trace", nil, "also print failures and waiting recognizers, with the reason")
+        "--trace", nil,
+        "also print failures, waiting recognizers and withheld touches, with the reason"),
+      DemoOption.views,
+      DemoOption("--from", "MS", "print what happens from this time on, in milliseconds"),
+      DemoOption("--to", "MS", "print what happens up to this time"),
     ]
   ) { arguments in
     guard arguments.files.count <= 1 else {
       throw DemoFailure("gestures: expected at most one FILE, found \(arguments.files.count)")
     }
+    let range = try arguments.range() ?? 0...Double.infinity
     let input: DemoInput
     if let file = arguments.files.first {
-      input = try DemoInput(file)
+      input = try DemoInput(file, views: arguments.views())
     } else {
       input = DemoInput(
         try TouchScript(parsing: PackageResources.gestures_touch, file: "gestures.touch"))
@@ -33,10 +41,13 @@ extension DemoCommand {
     let width = input.stage.gestures.map(\.definition.name.count).max() ?? 0
     var names = TouchNames()
     var histories: [String: GestureHistory] = [:]
+    var hasFired = false
     while let step = input.player.next() {
       if case .event(let event) = step.kind { names.observe(event, from: input.player) }
       for entry in input.stage.drainTrace() {
         histories[entry.gesture, default: GestureHistory()].observe(entry.event)
+        guard range.contains(entry.time) else { continue }
+        if case .fired = entry.event { hasFired = true }
         guard
           let line = line(
             for: entry, histories[entry.gesture]?.words.last, input.stage, names,
@@ -49,7 +60,13 @@ extension DemoCommand {
         )
       }
     }
-    return Terminal.writeErrors(input.problems)
+    if input.stage.gestures.isEmpty {
+      Terminal.writeLine("no gesture is declared; --views FILE.touch uses those of a script")
+    } else if !hasFired {
+      Terminal.writeLine(
+        "no gesture fired" + (arguments.has("--trace") ? "" : "; --trace shows why"))
+    }
+    return input.writeProblems()
   }
 
   /// Returns the line of an entry, or `nil` if the entry is shown with `--trace` only.

@@ -55,7 +55,11 @@ private enum LivePrinter {
   #else
     static func run(_ arguments: DemoArguments) throws -> Int32 {
       if arguments.has("--tuio") { return try runTracker(arguments) }
+      guard !arguments.files.isEmpty else {
+        throw DemoFailure("live: expected a DEVICE or --tuio PORT, found neither")
+      }
       let path = try arguments.singleFile()
+      try checkFormat(of: path)
       let layout = try arguments.value("--layout", "32 or 64") {
         Int($0).flatMap { EvdevEventParser.Layout(rawValue: $0) }
       }
@@ -73,6 +77,19 @@ private enum LivePrinter {
         events.removeAll(keepingCapacity: true)
       }
       return 0
+    }
+
+    /// Checks that a file, which may be a recording of events, is not one in another format.
+    private static func checkFormat(of path: String) throws {
+      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+      guard attributes?[.type] as? FileAttributeType == .typeRegular,
+        let handle = FileHandle(forReadingAtPath: path),
+        let start = try handle.read(upToCount: 4096),
+        let format = RecordingFormat.detect([UInt8](start), among: RecordingFormat.all)
+      else { return }
+      throw DemoFailure(
+        "\(path): expected a device or its events, found \(format.title); `touch-demo replay` plays it"
+      )
     }
 
     private static func calibration(_ arguments: DemoArguments) throws -> DeviceCalibration {

@@ -46,7 +46,7 @@ extension DemoCommand {
         input, isJSON: isJSON, speed: speed, showsTrace: arguments.has("--trace"),
         showsSamples: arguments.has("--samples"))
       printer.play()
-      return Terminal.writeErrors(input.problems)
+      return input.writeProblems()
     }
   }
 }

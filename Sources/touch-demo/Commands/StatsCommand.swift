@@ -21,7 +21,7 @@ extension DemoCommand {
   ) { arguments in
     forEach(try arguments.requiredFiles()) { file in
       let loaded = try RecordingLoader.load(file)
-      Terminal.writeNote(about: loaded, file)
+      for note in Terminal.notes(about: loaded, file) { Terminal.writeError(note) }
       let statistics = RecordingStatistics(loaded)
       Terminal.writeLine(
         arguments.has("--json")

@@ -1,0 +1,97 @@
+import TouchKit
+
+extension TouchRecording {
+  /// Returns the part of the recording in a range of times in seconds.
+  ///
+  /// A contact that is down or hovers when the part begins lands there, with its last known values;
+  /// one that is down at its end is cancelled. A late update of an earlier sample is removed.
+  ///
+  /// - Complexity: O(*n* · *m*) for *n* samples of at most *m* contacts that are down.
+  package func cropped(to range: ClosedRange<Double>) -> TouchRecording {
+    var crop = RecordingCrop(self, range)
+    for sample in samples { crop.add(sample) }
+    return crop.finish()
+  }
+}
+
+/// The state of a recording that is being cropped.
+private struct RecordingCrop {
+  private let range: ClosedRange<Double>
+  private var result: TouchRecording
+  /// The contacts that are down or hover, in the order in which they began, with their last known
+  /// values.
+  private var contacts: [RecordedSample] = []
+  private var indices: Set<Int> = []
+  private var time = -Double.infinity
+  private var hasBegun = false
+
+  init(_ recording: TouchRecording, _ range: ClosedRange<Double>) {
+    self.range = range
+    result = recording
+    result.samples = []
+  }
+
+  mutating func add(_ sample: RecordedSample) {
+    // A bad time is that of the line before (R53).
+    let ownTime = sample.kind == .report(.refine) ? sample.arrival : sample.time
+    if let ownTime, ownTime.isFinite { time = max(time, ownTime) }
+    guard time >= range.lowerBound else {
+      if case .resize(let size) = sample.kind { result.surface = size }
+      return follow(sample)
+    }
+    guard time <= range.upperBound else { return }
+    begin()
+    if sample.kind == .report(.refine), !(sample.index.map(indices.contains) ?? false) { return }
+    sample.index.map { _ = indices.insert($0) }
+    follow(sample)
+    result.samples.append(sample)
+  }
+
+  mutating func finish() -> TouchRecording {
+    begin()
+    guard time > range.upperBound else { return result }
+    for contact in contacts {
+      let isHover = contact.kind == .report(.hover)
+      result.samples.append(
+        RecordedSample(
+          .report(isHover ? .leave : .cancel), contact.contact, time: range.upperBound))
+    }
+    result.isCutOff = false
+    return result
+  }
+
+  private mutating func begin() {
+    guard !hasBegun else { return }
+    hasBegun = true
+    for contact in contacts {
+      var start = contact
+      (start.time, start.arrival, start.index) = (range.lowerBound, nil, nil)
+      (start.estimated, start.estimates) = ([], [])
+      result.samples.append(start)
+    }
+  }
+
+  /// Follows which contacts are down or hover, and their values.
+  private mutating func follow(_ sample: RecordedSample) {
+    guard case .report(let kind) = sample.kind else { return }
+    let index = contacts.firstIndex { $0.contact == sample.contact }
+    switch kind {
+    case .down, .hover:
+      if let index, contacts[index].kind == sample.kind { return update(index, sample) }
+      if let index { contacts.remove(at: index) }
+      contacts.append(sample)
+    case .move: if let index { update(index, sample) }
+    case .up, .cancel, .leave: if let index { contacts.remove(at: index) }
+    case .overflow: contacts.removeAll()
+    case .refine, .predicted: break
+    }
+  }
+
+  private mutating func update(_ index: Int, _ sample: RecordedSample) {
+    contacts[index].x = sample.x ?? contacts[index].x
+    contacts[index].y = sample.y ?? contacts[index].y
+    for property in SampleProperty.allCases {
+      if let value = sample.properties[property] { contacts[index].properties[property] = value }
+    }
+  }
+}
