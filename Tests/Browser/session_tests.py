@@ -2,6 +2,7 @@
 
 import json
 import math
+import random
 import time
 
 from comparison import expect, has
@@ -15,6 +16,7 @@ class SessionTests:
             self.mouse, self.pen, self.pointer_cancel, self.hidden_page, self.order_of_samples,
             self.sizes_of_touches, self.held_finger, self.two_fingers_of_a_mouse, self.keyboard,
             self.rotated_and_pressed, self.pixels, self.another_pixel_ratio, self.tests_of_scenes,
+            self.tests_of_late_samples,
         ]
 
     def size(self):
@@ -418,6 +420,42 @@ class SessionTests:
         script.write_text("\n".join(lines) + "\n")
         self.comparison.command(self.comparison.demo, "check", script, code=1)
         return sum(line.startswith("expect") for line in lines)
+
+    def tests_of_late_samples(self):
+        """The test that the page writes holds if samples arrive late, as they do on a busy machine,
+        at the instants of draws and of new sizes."""
+        browser = self.browser
+        for seed in range(16):
+            chance = random.Random(seed)
+            scene = chance.choice(["photo", "spots", "paint"])
+            browser.start(scene)
+            steps, time, down = [], 1000.0, set()
+            for _ in range(24):
+                time += chance.choice([0, 0.004, 0.016])
+                kind = chance.random()
+                if kind < 0.12:
+                    size = [chance.choice([300, 350, 400]), chance.choice([260, 300])]
+                    steps.append(["resize", size])
+                elif kind < 0.45:
+                    steps.append(["draw", time])
+                else:
+                    late = chance.choice([0, 0, 0, 0.0005, 0.002, 0.01])
+                    for number in (1, 2):
+                        x, y = 100 + 50 * number + chance.random() * 40, 150 + chance.random() * 40
+                        lifts = number in down and chance.random() < 0.08
+                        line = {"t": time - late, "c": str(number), "x": x, "y": y,
+                                "k": "up" if lifts else "move" if number in down else "down"}
+                        down ^= {number} if line["k"] != "move" else set()
+                        steps.append(["receive", line])
+            script = self.comparison.directory / f"late-{seed}.touch"
+            script.write_text(browser.js("""
+              for (const [name, argument] of arguments[0]) session[name](argument);
+              session.draw(session.clock + 0.01);
+              session.cancelAll(session.clock + 0.01);
+              session.draw(session.clock + 2);
+              return writeTest(spare.worker, session.scene, recordedHead(), session.lines).script""",
+                                         steps))
+            self.comparison.command(self.comparison.demo, "check", script)
 
     def tests_of_scenes(self):
         """The page writes a test of each scene that holds, at several sizes of the window."""

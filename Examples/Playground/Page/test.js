@@ -29,26 +29,29 @@ function writeTest(program, scene, head, lines) {
   exports.startPlain();
   const written = [];
   const presses = [];
-  let instant = -1;
+  // A sample that arrives late has a time of its own, but its event is no earlier than the one before.
+  let instant = -1, now = 0;
   for (const {line, time, contact, actions} of entries) {
     if (line.k === 'draw' || line.k === 'predicted') continue;
     if (line.k === 'press') { presses.push(line.control); continue; }
     if (time !== instant) {
-      if (instant >= 0) exports.advancePlain(instant);
-      instant = time;
+      if (instant >= 0) exports.advancePlain(now);
+      [instant, now] = [time, Math.max(now, time)];
       written.push({time, actions: []});
     }
-    const current = written[written.length - 1];
-    if (exports.placePlain(time)) current.actions.unshift(...program.text(Text.places));
+    if (exports.placePlain(now)) written[written.length - 1].actions.unshift(...program.text(Text.places));
     if (line.k === 'resize') {
       // The samples of the same instant before it are an event of their own.
-      exports.advancePlain(time);
+      exports.advancePlain(now);
       exports.resizePlain(...(line.surface ?? []));
-    } else exports.receivePlain(...program.report(line, time, contact));
-    current.actions.push(...actions);
+      written.push({time, actions}, {time, actions: []});
+    } else {
+      exports.receivePlain(...program.report(line, time, contact));
+      written[written.length - 1].actions.push(...actions);
+    }
   }
-  if (instant >= 0) exports.advancePlain(instant);
-  exports.advancePlain(Math.max(instant, 0) + 2);
+  exports.advancePlain(now);
+  exports.advancePlain(now + 2);
   const description = program.text(Text.description);
   const expectations = program.text(Text.expectations);
   const remarks = testRemarks(program, presses);
