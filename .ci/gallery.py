@@ -30,6 +30,7 @@ PROGRAMS = {
     "CustomGestures": ("CheckMarkGestureRecognizer.swift", "///", None),
     "PointerEvents": ("PointerEvent.swift", "/// A pointer event", None),
     "PointPackets": ("main.swift", "/// What a camera", "identity"),
+    "FlungMap": ("main.swift", "final class MapView", None),
     "ActorReplays": ("main.swift", "/// Owns a window", None),
     "DrawingCanvas": ("DrawingCanvas.swift", "  public init", "paint"),
 }

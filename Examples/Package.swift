@@ -52,6 +52,9 @@ let package = Package(
       name: "CustomGestures",
       dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures", "TouchTesting")),
     .executableTarget(
+      name: "FlungMap",
+      dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures", "TouchTesting")),
+    .executableTarget(
       name: "ActorReplays",
       dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures", "TouchScripts")),
     .target(

@@ -71,6 +71,17 @@ public enum TouchConstants {
   /// 10 degrees. At smaller angles the result would grow without bound.
   @inlinable
   static var minimumAltitude: Double { 10 * .pi / 180 }
+
+  // MARK: - Deceleration
+
+  /// The velocity to which motions after a gesture are limited, in units per second: enough for
+  /// anything that is seen, and far from overflow.
+  static let maximumCoastingVelocity = 1e9
+  /// The frequency of the spring that draws a value back into its bounds, in radians per second: it
+  /// is seen to rest after half a second, as in UIKit.
+  static let bounceFrequency = 10.0
+  /// The part of a small pull that content follows out of its bounds (UIKit).
+  static let rubberBandStiffness = 0.55
 }
 
 /// The thresholds of `ContactMatcher`, each with its reason.

@@ -27,6 +27,7 @@
     static func cos(_ x: Double) -> Double { _cos(x) }
     static func atan2(_ y: Double, _ x: Double) -> Double { _atan2(y, x) }
     static func exp(_ x: Double) -> Double { _exp(x) }
+    static func log(_ x: Double) -> Double { _log(x) }
   }
 
   // Inside the enum, the bare names would refer to its own members.
@@ -34,6 +35,7 @@
   private func _cos(_ x: Double) -> Double { cos(x) }
   private func _atan2(_ y: Double, _ x: Double) -> Double { atan2(y, x) }
   private func _exp(_ x: Double) -> Double { exp(x) }
+  private func _log(_ x: Double) -> Double { log(x) }
 #else
   typealias ElementaryMath = PortableMath
 #endif

@@ -46,6 +46,21 @@ enum PortableMath {
     return sum * powerOfTwo(half) * powerOfTwo(Int(k) - half)
   }
 
+  static func log(_ x: Double) -> Double {
+    guard x > 0, x.isFinite else { return x == 0 ? -.infinity : x > 0 ? x : .nan }
+    // ln x = k ln 2 + ln m with m within a factor of the square root of 2 of 1, and ln m is twice
+    // the area tangent of s. ln 2 is split as above.
+    var (k, m) = (Double(x.exponent), x.significand)
+    if m > 1.4142135623730951 { (k, m) = (k + 1, m / 2) }
+    let s = (m - 1) / (m + 1)
+    var (power, sum) = (s, 0.0)
+    for n in stride(from: 1.0, through: 27, by: 2) {
+      sum += power / n
+      power *= s * s
+    }
+    return k * 6.93147180369123816490e-01 + (k * 1.90821492927058770002e-10 + 2 * sum)
+  }
+
   private static func powerOfTwo(_ exponent: Int) -> Double {
     Double(sign: .plus, exponent: exponent, significand: 1)
   }

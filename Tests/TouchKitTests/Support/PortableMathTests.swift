@@ -44,6 +44,17 @@ struct PortableMathTests {
     #expect(PortableMath.atan2(.nan, 1).isNaN)
   }
 
+  @Test("the logarithm agrees within 1e-14, with limits of minus infinity and infinity")
+  func logarithmAgrees() {
+    for x in [1e-300, 0.1, 0.5, 0.7071, 0.998, 1, 1.0001, 1.4142, 1.4143, 2, 3e10, 1e300] {
+      let theirs = ElementaryMath.log(x)
+      #expect(
+        (PortableMath.log(x) - theirs).magnitude <= 1e-14 * max(1, theirs.magnitude), "log(\(x))")
+    }
+    #expect(PortableMath.log(0) == -.infinity && PortableMath.log(.infinity) == .infinity)
+    #expect(PortableMath.log(-1).isNaN && PortableMath.log(.nan).isNaN)
+  }
+
   @Test("the exponential agrees within a relative error of 1e-14, with limits 0 and infinity")
   func exponentialAgrees() {
     var x = -700.0
