@@ -54,7 +54,15 @@ public enum InkConstants {
   /// The maximum force that widens a stroke. A pencil reports up to 25/6 of an average touch (R16).
   /// Larger values come from a flat pencil, whose force perpendicular to the surface is divided by
   /// a small sine.
-  @usableFromInline static let maximumForce = 25.0 / 6
+  @usableFromInline package static let maximumForce = 25.0 / 6
+
+  /// The speed at which half of the thinning of a width counts, in points per second: that of a
+  /// finger that writes quickly.
+  @usableFromInline static let thinningSpeed = 600.0
+
+  /// The time constant of the speed that determines a width, in seconds, because the speed between
+  /// two samples jitters.
+  static let speedTime = 0.04
 
   /// The minimum width of a stroke, in points, at which a light touch is still visible.
   @usableFromInline static let minimumWidth = 0.25

@@ -116,7 +116,8 @@ extension Stroke {
     if range.lowerBound > 0, !style.isTapered {
       start = min(Int(range.lowerBound), segments.realCount) - InkConstants.leadingSampleCount
     }
-    var clipped = ClippedKnots(range, to: CenterSpans())
+    let count = min(range.upperBound, Double(segments.realCount)) - max(range.lowerBound, 0)
+    var clipped = ClippedKnots(range, to: CenterSpans(capacity: max(Int(count), 0) + 2))
     sendKnots(style, segments, from: max(start, 0), to: segments.realCount, &clipped)
     clipped.finish()
     return clipped.receiver.finish()

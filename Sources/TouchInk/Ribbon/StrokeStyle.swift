@@ -23,26 +23,45 @@ public struct StrokeStyle: Hashable, Sendable {
   public var nibThickness: Double
   /// The shape of both ends of the outline.
   public var cap: StrokeCap
+  /// How the width follows the force and the speed.
+  public var response: WidthResponse
 
   /// Creates a style, by default with a width of 6 points and a nib thickness of 0.2. In debug mode
   /// both are ignored.
   @inlinable
   public init(
     _ mode: StrokeMode, width: Double = InkConstants.strokeWidth,
-    nibThickness: Double = InkConstants.nibThickness, cap: StrokeCap = .round
+    nibThickness: Double = InkConstants.nibThickness, cap: StrokeCap = .round,
+    response: WidthResponse = WidthResponse()
   ) {
     self.mode = mode
     self.width = width
     self.nibThickness = nibThickness
     self.cap = cap
+    self.response = response
   }
+
+  /// A ballpoint pen: thin, a little wider under force, and thinner where a finger is fast.
+  public static let pen = StrokeStyle(
+    .plain, width: 3,
+    response: WidthResponse(minimum: 0.4, maximum: 1.8, softness: 1, thinning: 0.6))
+
+  /// A marker: broad, and of the same width everywhere.
+  public static let marker = StrokeStyle(
+    .plain, width: 12, response: WidthResponse(usesForce: false))
+
+  /// A fountain pen: a slanted nib that opens under force, and tapered ends.
+  public static let fountainPen = StrokeStyle(
+    .calligraphy, width: 6, nibThickness: 0.4, cap: .tapered(length: 6),
+    response: WidthResponse(minimum: 0.3, maximum: 1.6, softness: 0.5, thinning: 0.4))
 
   /// Returns the width of the stroke at a sample, in points.
   ///
   /// The width is bounded: force counts up to 25/6 of an average touch, also the force
   /// perpendicular to the surface of a nearly flat pencil (R16). A sample without force counts as
-  /// average. The azimuth of the sample counts, however steep the pencil is; in an outline, the nib
-  /// keeps its direction while the pencil is steeper than 72 degrees.
+  /// average, and as at rest (`response`). The azimuth of the sample counts, however steep the
+  /// pencil is; in an outline, the nib keeps its direction while the pencil is steeper than 72
+  /// degrees.
   ///
   /// - Parameters:
   ///   - sample: The sample to measure.
@@ -78,9 +97,7 @@ public struct StrokeStyle: Hashable, Sendable {
   var boundedNibThickness: Double { min(1, max(0, nibThickness)) }
 
   @inlinable
-  func width(ofForce force: Double?) -> Double {
-    max(
-      width * min(max(force ?? 1, 0), InkConstants.maximumForce),
-      InkConstants.minimumWidth)
+  func width(ofForce force: Double?, speed: Double = 0) -> Double {
+    max(width * response.share(ofForce: force, speed: speed), InkConstants.minimumWidth)
   }
 }

@@ -13,7 +13,7 @@ import TouchKit
   }
 
   /// The members of an encoded style.
-  private enum StyleKeys: String, CodingKey { case mode, width, thickness, cap, taper }
+  private enum StyleKeys: String, CodingKey { case mode, width, thickness, cap, taper, response }
 
   extension KeyedDecodingContainer {
     /// Checks the version of a drawing.
@@ -146,6 +146,14 @@ import TouchKit
       try container.encode(style.mode.rawValue, forKey: .mode)
       try container.encode(style.width, forKey: .width)
       try container.encode(style.nibThickness, forKey: .thickness)
+      let response = style.response
+      if response != WidthResponse() {
+        try container.encode(
+          [
+            response.minimum, response.maximum, response.usesForce ? 1 : 0, response.softness,
+            response.thinning,
+          ], forKey: .response)
+      }
       switch style.cap {
       case .round: break
       case .butt: try container.encode("butt", forKey: .cap)
@@ -163,6 +171,16 @@ import TouchKit
       style = StrokeStyle(
         mode, width: try container.decode(Double.self, forKey: .width),
         nibThickness: try container.decode(Double.self, forKey: .thickness))
+      if let values = try container.decodeIfPresent([Double].self, forKey: .response) {
+        guard values.count == 5 else {
+          throw DecodingError.dataCorruptedError(
+            forKey: .response, in: container,
+            debugDescription: "expected five numbers, found \(values.count)")
+        }
+        style.response = WidthResponse(
+          minimum: values[0], maximum: values[1], usesForce: values[2] != 0, softness: values[3],
+          thinning: values[4])
+      }
       if let length = try container.decodeIfPresent(Double.self, forKey: .taper) {
         style.cap = .tapered(length: length)
       } else if try container.decodeIfPresent(String.self, forKey: .cap) != nil {

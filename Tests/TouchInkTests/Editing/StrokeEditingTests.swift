@@ -323,7 +323,8 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
   func partsAreSaved() throws {
     var whole = stroke((0...10).map { (Double($0) * 10, Double($0 % 3)) })
     for cap in [StrokeCap.butt, .round, .tapered(length: 9)] {
-      whole.style = StrokeStyle(.calligraphy, width: 9, nibThickness: 0.4, cap: cap)
+      whole.style = StrokeStyle(
+        .calligraphy, width: 9, nibThickness: 0.4, cap: cap, response: StrokeStyle.pen.response)
       let parts = try #require(whole.erasing(Eraser(at: Point2D(x: 50, y: 0), radius: 3)))
       let saved = try JSONDecoder().decode([Stroke].self, from: JSONEncoder().encode(parts))
       #expect(saved == parts && saved.map { $0.outlinePath() } == parts.map { $0.outlinePath() })

@@ -99,4 +99,59 @@ import TouchKit
       abs(style.width(of: sample(), across: slant.perpendicular) - 10 * InkConstants.nibThickness)
         < 1e-12)
   }
+
+  @Test("a width response is bounded, soft for strong forces, and thinner for fast movements")
+  func responsesFollowForceAndSpeed() {
+    let linear = WidthResponse()
+    for force in [0, 0.3, 1, 2.5, 4] { #expect(linear.share(ofForce: force) == force) }
+    #expect(linear.share(ofForce: 9) == 25.0 / 6 && linear.share(ofForce: nil, speed: 900) == 1)
+    let soft = WidthResponse(minimum: 0.2, maximum: 1.9, softness: 1, thinning: 0.6)
+    let shares = (0...40).map { soft.share(ofForce: Double($0) / 10) }
+    #expect(shares == shares.sorted() && soft.share(ofForce: 1) == 1)
+    #expect(shares[0] == 0.2 && shares[40] == 1.6 && shares[20] < 1.34)
+    #expect(WidthResponse(maximum: 1.2, softness: 1).share(ofForce: 4) == 1.2)
+    #expect(soft.share(ofForce: nil, speed: 600) == 0.7 && soft.share(ofForce: nil) == 1)
+    #expect(soft.share(ofForce: 1, speed: 600) == 1, "the force counts alone")
+    #expect(WidthResponse(usesForce: false).share(ofForce: 3) == 1)
+    #expect(WidthResponse(usesForce: false, thinning: 1).share(ofForce: 3, speed: 600) == 0.5)
+  }
+
+  @Test("a finger's line thins where it is fast, and the pens draw as they say")
+  func pensThinByForceAndSpeed() {
+    func line(_ step: Double, force: Double? = nil) -> Stroke {
+      Stroke(
+        id: TouchID(1), type: .finger,
+        samples: (0..<60).map { index in
+          var sample = StrokeSample(
+            timestamp: Double(index) / 60, location: Point2D(x: Double(index) * step, y: 0))
+          sample.force = force
+          return sample
+        })
+    }
+    func width(_ stroke: Stroke, _ style: StrokeStyle) -> Double {
+      var stroke = stroke
+      stroke.style = style
+      return 2 * (stroke.spans()[40].from.node.nib.radius)
+    }
+    // 60, 600 and 6,000 points per second.
+    let widths = [1.0, 10, 100].map { width(line($0), .pen) }
+    #expect(widths[0] > 2.7 && abs(widths[1] - 2.1) < 0.05 && widths[2] < 1.45)
+    #expect([1.0, 100].map { width(line($0, force: 2), .marker) } == [12, 12])
+    #expect(width(line(10, force: 0.3), .pen) < 1.5 && width(line(10, force: 3), .pen) > 4)
+    // The first dot is as wide as at rest, and the width changes slowly from there.
+    var fast = line(100)
+    fast.style = .pen
+    #expect(fast.spans()[0].from.node.nib.radius == 1.5)
+    let whole = fast.outlinePath()
+    var (outline, growing) = (
+      IncrementalOutline(), Stroke(id: TouchID(1), type: .finger, style: .pen)
+    )
+    for sample in fast.samples {
+      growing.append(sample)
+      outline.update(with: growing)
+      growing.clearChanges()
+    }
+    growing.end()
+    #expect(outline.path == whole)
+  }
 }

@@ -89,6 +89,9 @@ struct CenterSpans: KnotReceiver {
   private(set) var spans: [CenterSpan] = []
   private var last: CenterKnot?
 
+  /// Creates an empty list with space for spans.
+  init(capacity: Int) { spans.reserveCapacity(capacity) }
+
   mutating func receive(_ knot: CenterKnot, interval: Double) {
     if let last { spans.append(CenterSpan(from: last, to: knot, interval: interval)) }
     last = knot

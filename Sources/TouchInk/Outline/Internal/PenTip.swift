@@ -42,7 +42,9 @@ struct PenTip {
   private var heldTurn = Vector2D.zero
   /// The last node: half the breadth of the nib there, before the taper, and the distance from the
   /// beginning of the stroke.
-  private var last: (location: Point2D, halfWidth: Double, distance: Double)?
+  private var last: (location: Point2D, halfWidth: Double, distance: Double, time: Double)?
+  /// The mean speed, in points per second, if the width depends on it.
+  private var speed = 0.0
   /// The direction of the nib, as the doubled angle of its breadth. Its length is 1 unless the nib
   /// is turning.
   private var turn = Vector2D.zero
@@ -77,25 +79,28 @@ struct PenTip {
     }
     guard let last else {
       turn = heldTurn
-      return add(index, sample.location, halfWidth: dot.halfWidth, distance: 0)
+      return add(index, sample, halfWidth: dot.halfWidth, distance: 0)
     }
     let step = sample.location - last.location
     guard !Self.isRedundant(step) else { return nil }
     let length = step.length
     let slope = InkConstants.maximumWidthSlope / 2 * length
+    if style.response.thinning != 0 { updateSpeed(length, sample.timestamp - last.time) }
     let halfWidth = min(
       max(
-        index < dot.count ? dot.halfWidth : Self.halfWidth(sample, style), last.halfWidth - slope),
+        index < dot.count ? dot.halfWidth : Self.halfWidth(sample, style, speed),
+        last.halfWidth - slope),
       last.halfWidth + slope)
     if turn != heldTurn { turnNib(by: 2 * slope / last.halfWidth) }
-    return add(index, sample.location, halfWidth: halfWidth, distance: last.distance + length)
+    return add(index, sample, halfWidth: halfWidth, distance: last.distance + length)
   }
 
   @inline(__always)
   private mutating func add(
-    _ index: Int, _ location: Point2D, halfWidth: Double, distance: Double
+    _ index: Int, _ sample: TouchSample, halfWidth: Double, distance: Double
   ) -> CenterNode {
-    last = (location, halfWidth, distance)
+    let location = sample.location
+    last = (location, halfWidth, distance, sample.timestamp)
     let breadth = taper?.narrowed(halfWidth, at: distance) ?? halfWidth
     var nib = Nib(radius: breadth)
     if style.mode == .calligraphy {
@@ -108,14 +113,22 @@ struct PenTip {
     return CenterNode(position: Double(index), location: location, nib: nib)
   }
 
-  /// Half the width for the force of a sample.
+  /// Half the width for the force of a sample and its speed.
   @inline(__always)
-  private static func halfWidth(_ sample: TouchSample, _ style: StrokeStyle) -> Double {
+  private static func halfWidth(
+    _ sample: TouchSample, _ style: StrokeStyle, _ speed: Double = 0
+  ) -> Double {
     switch style.mode {
     case .debug: InkConstants.minimumWidth
-    case .plain: style.width(ofForce: sample.perpendicularForce()) / 2
-    case .calligraphy: style.width(ofForce: sample.force) / 2
+    case .plain: style.width(ofForce: sample.perpendicularForce(), speed: speed) / 2
+    case .calligraphy: style.width(ofForce: sample.force, speed: speed) / 2
     }
+  }
+
+  /// Updates the mean speed with a step. The pen lands at rest.
+  private mutating func updateSpeed(_ length: Double, _ interval: Double) {
+    guard interval > 0 else { return }
+    speed += (length / interval - speed) * (interval / (interval + InkConstants.speedTime))
   }
 
   /// Returns the largest half width of the samples before the pen leaves its first dot, and their

@@ -1,3 +1,4 @@
+import Foundation
 import TouchInk
 import TouchKit
 
@@ -39,24 +40,26 @@ extension BenchRows {
           }
         },
         BenchRow("ink/erase/10000") {
-          var strokes = StrokeCollection()
-          for number in 0..<10_000 { strokes.append(scribble(number)) }
-          strokes.undoLimit = 1
-          let start = strokes
+          let start = drawing()
           return {
-            strokes = start
+            var strokes = start
             erase(&strokes)
             return 60
           }
         },
         BenchRow("ink/undo-erasing/10000") {
-          var strokes = StrokeCollection()
-          for number in 0..<10_000 { strokes.append(scribble(number)) }
+          var strokes = drawing()
           erase(&strokes)
           return {
             strokes.undo()
             strokes.redo()
             return 2
+          }
+        },
+        BenchRow("ink/recorded") {
+          let strokes = ["pen", "phone130", "write", "fitts"].flatMap(recorded)
+          return {
+            strokes.reduce(0) { $1.outlinePath().isEmpty ? $0 : $0 + $1.samples.count }
           }
         },
       ]
@@ -146,9 +149,33 @@ extension BenchRows {
     }
   }
 
-  /// A stroke of 50 samples that is somewhere on a page of 1000 points.
-  private static func scribble(_ number: Int) -> Stroke {
-    let origin = Point2D(x: Double(number * 7907 % 1000), y: Double(number * 6131 % 1000))
+  /// 10,000 strokes on a sheet of 4000 points.
+  private static func drawing() -> StrokeCollection {
+    var strokes = StrokeCollection()
+    for number in 0..<10_000 { strokes.append(scribble(number, on: 4000)) }
+    strokes.undoLimit = 1
+    return strokes
+  }
+
+  /// The recorded strokes of the library's tests, in points, without smoothing.
+  private static func recorded(_ group: String) -> [Stroke] {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../../TouchKitTests/Prediction/Strokes").standardized
+    let file = try? StrokeFile(path: folder.appendingPathComponent(group + ".jsonl").path)
+    return (file?.strokes ?? []).map { stroke in
+      Stroke(
+        id: TouchID(1), type: .finger,
+        samples: stroke.samples.map { sample in
+          var sample = sample
+          sample.location = .zero + (sample.location - .zero) * (163 / 25.4)
+          return sample
+        })
+    }
+  }
+
+  /// A stroke of 50 samples that is somewhere on a page.
+  private static func scribble(_ number: Int, on size: Int = 1000) -> Stroke {
+    let origin = Point2D(x: Double(number * 7907 % size), y: Double(number * 6131 % size))
     return Stroke(
       id: TouchID(UInt64(number)), type: .pencil,
       samples: (0..<50).map {
