@@ -154,6 +154,8 @@ extension BenchRows {
     var strokes = StrokeCollection()
     for number in 0..<10_000 { strokes.append(scribble(number, on: 4000)) }
     strokes.undoLimit = 1
+    // The first search computes the boxes of all strokes.
+    _ = strokes.hitTest(.zero, tolerance: 0)
     return strokes
   }
 
