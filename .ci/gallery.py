@@ -59,7 +59,10 @@ def code(name):
             break  # The end of the type.
         shown.append(line[indent:])
     if len(shown) > LONGEST:
-        ends = [index for index, line in enumerate(shown[:LONGEST]) if line.startswith("}")]
+        # The last whole declaration that fits, or the last part of one.
+        ends = [index for index, line in enumerate(shown[:LONGEST]) if line.startswith("}")] \
+            or [index for index, line in enumerate(shown[:LONGEST]) if line == "  }"] \
+            or [LONGEST - 1]
         shown = shown[:ends[-1] + 1]
     return path, shown
 
