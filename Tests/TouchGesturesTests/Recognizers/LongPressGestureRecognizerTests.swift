@@ -148,4 +148,17 @@ struct LongPressGestureRecognizerTests {
     stage.wait(until: 2)
     #expect(stage.actions == ["press began"] && press.numberOfTouches == 2)
   }
+
+  @Test("a press of two fingers after a tap waits for its second finger (R35)")
+  func pressAfterATapWaitsForItsFingers() {
+    (press.numberOfTapsRequired, press.numberOfTouchesRequired) = (1, 2)
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
+    stage.at(0.1, .up(1), .up(2))
+    stage.at(0.3, .down(1, 100, 100))
+    stage.wait(until: 0.6)
+    #expect(stage.actions.isEmpty)
+    stage.at(0.6, .down(2, 200, 100))
+    stage.wait(until: 1.1)
+    #expect(stage.actions == ["press began"])
+  }
 }

@@ -47,4 +47,17 @@ struct ScreenEdgePanGestureRecognizerTests {
     stage.at(0.1, .move(1, x + dx, y + dy))
     #expect(stage.actions == ["edge began"])
   }
+
+  @Test("the edge at which the first finger landed decides, and all fingers land at one (R41)")
+  func edgeOfTheFirstFinger() {
+    pan.edges = [.left, .top]
+    stage.at(0, .down(1, 5, 150))
+    stage.at(0.05, .down(2, 200, 5))
+    stage.at(0.1, .move(1, 45, 150), .move(2, 240, 5))
+    #expect(stage.actions == ["edge began"])
+    stage.at(0.2, .up(1), .up(2))
+    stage.at(1, .down(1, 5, 150))
+    stage.at(1.05, .down(2, 200, 150))
+    #expect(pan.reason?.kind == "notAtEdge")
+  }
 }

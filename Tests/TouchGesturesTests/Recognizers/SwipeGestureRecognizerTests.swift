@@ -262,4 +262,13 @@ struct SwipeGestureRecognizerTests {
     #expect(stage.actions.isEmpty)
     #expect(swipe.reason?.description == "too slow: 0.51 s > 0.5")
   }
+
+  @Test("the time of a swipe of two fingers runs from the last landing (R40)")
+  func timeRunsFromTheLastLanding() {
+    swipe.numberOfTouchesRequired = 2
+    stage.at(1, .down(1, 100, 100))
+    stage.at(1.4, .down(2, 100, 150))
+    stage.at(1.6, .move(1, 145, 100), .move(2, 145, 150))
+    #expect(stage.actions == ["swipe recognized"])
+  }
 }

@@ -256,4 +256,37 @@ struct TapGestureRecognizerTests {
       (0..<2).map { pan.location(ofTouch: $0, in: child) }
         == [(210, 120), (300, 80)].map { Point2D(x: $0.0, y: $0.1) })
   }
+
+  @Test("the second finger of a second tap may land later than the interval of taps (R34)")
+  func secondFingerOfTheSecondTap() {
+    let (stage, _) = tap(taps: 2, touches: 2)
+    stage.at(0, .down(1, 100, 100), .down(2, 200, 100))
+    stage.at(0.1, .up(1), .up(2))
+    stage.at(0.4, .down(1, 100, 100))
+    stage.at(0.5, .down(2, 200, 100))
+    stage.at(0.6, .up(1), .up(2))
+    #expect(stage.actions == ["tap recognized"])
+  }
+
+  @Test("each tap is near the one before it, not only near the first (R34)")
+  func thirdTapIsNearTheSecond() {
+    for (x, isTap) in [(150.0, true), (75, false)] {
+      let (stage, _) = tap(taps: 3)
+      for (index, x) in [100, 125, x].enumerated() {
+        stage.at(0.2 * Double(index), .down(1, x, 100))
+        stage.at(0.2 * Double(index) + 0.05, .up(1))
+      }
+      #expect(stage.actions == (isTap ? ["tap recognized"] : []))
+    }
+  }
+
+  @Test("each tap may last 0.75 s, counted from its own landing (R34)")
+  func secondTapHasItsOwnDuration() {
+    let (stage, _) = tap(taps: 2)
+    stage.at(0, .down(1, 100, 100))
+    stage.at(0.1, .up(1))
+    stage.at(0.3, .down(1, 100, 100))
+    stage.at(1, .up(1))
+    #expect(stage.actions == ["tap recognized"])
+  }
 }

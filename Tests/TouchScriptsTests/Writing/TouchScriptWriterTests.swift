@@ -205,4 +205,14 @@ struct TouchScriptWriterTests {
     let text = TouchScriptWriter.text(of: TouchRecording(samples: [press]))
     #expect(text.contains("(x?[2J??expect spots = 1): a script has no controls\n"), "\(text)")
   }
+
+  @Test("a late update estimates nothing, whatever its recording says (R14)")
+  func updatesHaveNoEstimates() {
+    var down = RecordedSample(.report(.down), "a", time: 0, x: 1, y: 1, index: 1)
+    down.estimates = .force
+    var update = RecordedSample(.report(.refine), "a", properties: [.force: 0.5], index: 1)
+    (update.estimates, update.arrival) = (.force, 0.1)
+    let text = TouchScriptWriter.text(of: TouchRecording(samples: [down, update]))
+    #expect(text.contains("0 down a 1,1 estimates=force\n100 refine a 0 force=0.5\n"), "\(text)")
+  }
 }

@@ -184,4 +184,30 @@ struct ProtocolBTrackerTests {
     #expect(device.send(landing).count == count)
     #expect(device.finish().count == count)
   }
+
+  @Test("a contact that comes again with its ID after lost events is a new touch (R55)")
+  func contactComesAgain() {
+    var device = DecoderTester()
+    #expect(device.send("i1 x10 y20 |") == ["began 0 10,20"])
+    #expect(device.send("! |") == ["cancelled 0 10,20"])
+    #expect(device.send("s0 i1 x11 y20 |") == ["began 0 11,20"])
+    #expect(device.send("x12 |") == ["moved 0 12,20"])
+  }
+
+  @Test("after lost events, the key of the device counts as pressed until it is heard of (R55)")
+  func keyAfterLostEvents() {
+    var device = DecoderTester()
+    _ = device.send("b1 i1 x10 y20 |")
+    #expect(device.send("b0 |") == ["ended 0 10,20", "hovered 0 10,20"])
+    #expect(device.send("! |") == ["left 0 10,20"])
+    #expect(device.send("i2 x11 |") == ["began 0 11,20"])
+  }
+
+  @Test("touches that lost events cancel end at the time of the loss (R55)")
+  func timeOfTheLoss() {
+    var device = DecoderTester()
+    _ = device.send("@10 i1 x10 y20 |")
+    #expect(device.send("@30 !") == ["cancelled 0 10,20"])
+    #expect(device.changes.map(\.microseconds) == [30_000])
+  }
 }

@@ -417,4 +417,17 @@ struct WebDriverTests {
     #expect(
       try! JSONReader.value(in: Array(text.utf8)[...], duplicates: &duplicates) == .string(name))
   }
+
+  @Test("a sample whose time goes back is written at the time of the one before (R54)")
+  func writesReversedTimes() {
+    let recording = TouchRecording(samples: [
+      RecordedSample(.report(.down), "a", time: 0.2, x: 1, y: 1),
+      RecordedSample(.report(.move), "a", time: 0.1, x: 2, y: 1),
+      RecordedSample(.report(.up), "a", time: 0.3, x: 2, y: 1),
+    ])
+    let text = WebDriverWriter.text(of: recording)
+    let samples = WebDriverReader.read(text, file: "r.json").recording.samples
+    let times = samples.compactMap { $0.kind.name == "hover" ? nil : $0.time }
+    #expect(times.first == 0 && abs((times.last ?? 0) - 0.1) < 1e-9, "\(times)")
+  }
 }

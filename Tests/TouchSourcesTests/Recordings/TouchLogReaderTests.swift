@@ -280,4 +280,11 @@ struct TouchLogReaderTests {
     let contact = TouchLogReader.read(escapes, file: "f").recording.samples.first?.contact
     #expect(contact == "\u{8}\u{c}/A")
   }
+
+  @Test("the arrival of a late update is not its time")
+  func arrivalIsNotTheTime() {
+    let text = "{\"touchlog\":1}\n{\"at\":0.5,\"k\":\"refine\",\"c\":7,\"index\":1}"
+    let sample = TouchLogReader.read(text, file: "f").recording.samples.first
+    #expect(sample?.arrival == 0.5 && sample?.time == nil)
+  }
 }

@@ -1,5 +1,6 @@
 import Testing
 import TouchKit
+import ViewTestSupport
 
 @testable import TouchViews
 
@@ -98,5 +99,48 @@ struct DelayedDeliveryTests {
     parts.delayed.compact()
     #expect(parts.log.lines == ["view began #1", "view cancelled #1"])
     #expect(parts.delayed.isEmpty)
+  }
+
+  @Test("delayed moves of two events are two callbacks (R21a, R33)")
+  func eventsStayApart() {
+    let view = parts.view("view")
+    let pan = delaying(1, on: view)
+    parts.deliver(TouchEvent(1, Touch(1)), on: view)
+    parts.deliver(TouchEvent(2, Touch(1, .moved)))
+    parts.deliver(TouchEvent(3, Touch(1, .moved)))
+    fail(pan)
+    parts.delayed.release()
+    #expect(parts.log.lines == ["view began #1", "view moved #1", "view moved #1"])
+    #expect(view.received.map(\.event.sequenceNumber) == [1, 2, 3])
+  }
+
+  @Test("a late update does not overtake the delayed beginning of its touch (R14, R33)")
+  func updatesDoNotOvertake() throws {
+    let view = parts.view("view")
+    let (pan, other) = (delaying(1, on: view), delaying(2, on: view))
+    parts.deliver(TouchEvent(1, Touch(1), Touch(2)), on: view, view)
+    let index = try #require(parts.router.index(of: TouchID(2)))
+    let event = TouchEvent(2, Touch(1, .stationary), Touch(2, .stationary))
+    parts.delayed.delay(Touch(2), in: nil, of: event, at: index)
+    fail(pan)
+    parts.delayed.release()
+    #expect(parts.log.lines == ["view began #1"])
+    fail(other)
+    parts.delayed.release()
+    #expect(parts.log.lines == ["view began #1", "view began #2", "view updated #2"])
+  }
+
+  @Test("what an event releases is delivered before its own touches (R33)")
+  func releasedCallbacksComeFirst() {
+    let stage = Stage()
+    let left = stage.view("left", 0, 0, 100, 100)
+    stage.view("right", 100, 0, 100, 100)
+    let pan = RecordingRecognizer()
+    pan.delaysTouchesBegan = true
+    pan.onMoved = { $0.state = .failed }
+    left.addGestureRecognizer(pan)
+    stage.down(1, 50, 50)
+    stage.play(.move(1, 60, 50), .down(2, 150, 50))
+    #expect(stage.callbacks.lines.prefix(2) == ["left began #1", "right began #2"])
   }
 }

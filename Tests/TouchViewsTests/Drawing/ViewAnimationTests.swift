@@ -1,6 +1,7 @@
 import Testing
 import TouchKit
-import TouchViews
+
+@testable import TouchViews
 
 @Suite("Animations (R71)")
 struct ViewAnimationTests {
@@ -335,5 +336,32 @@ struct ViewAnimationTests {
     weak let reference = window
     window = nil
     #expect(reference == nil && view.presentation.bounds.width == 101 && view.window == nil)
+  }
+
+  @Test("completions of animations that overlap are called in the order of their ends")
+  func overlappingCompletions() {
+    var log: [String] = []
+    for (name, duration) in [("short", 0.1), ("long", 0.5), ("middle", 0.3)] {
+      view.animate(withDuration: duration) {
+        view.alpha -= 0.1
+      } completion: { _ in
+        log.append("\(name) \(window.now)")
+      }
+      #expect(window.nextDeadline == 0.1)
+    }
+    window.advance(to: 0.2)
+    #expect(log == ["short 0.1"] && window.nextDeadline == 0.3)
+    window.advance(to: 1)
+    #expect(log == ["short 0.1", "middle 0.3", "long 0.5"] && window.nextDeadline == nil)
+  }
+
+  @Test("animations that have ended are not kept")
+  func endedAnimationsAreRemoved() {
+    for step in 1...10 {
+      grow()
+      view.bounds.size = .zero
+      window.advance(to: Double(step))
+    }
+    #expect(view.animations.count == 1)
   }
 }

@@ -98,4 +98,12 @@ struct HoverTests {
     #expect(lines.suffix(2) == ["view exited #1", "view exited #2"])
     #expect(stage.callbacks.lines.count == 4)
   }
+
+  @Test("a hover that a newer event does not contain has left its view (R6)")
+  func lostHover() {
+    stage.view("view", 0, 0, 100, 100)
+    stage.hover(1, 5, 5)
+    stage.window.dispatch(TouchEvent(at: 1, touches: [], sequenceNumber: 9))
+    #expect(stage.callbacks.lines == ["view entered #1", "view exited #1"])
+  }
 }

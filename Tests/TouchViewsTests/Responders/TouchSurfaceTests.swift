@@ -12,6 +12,14 @@ private final class PressRecognizer: GestureRecognizer {
   override func deadlineReached(at time: Double) { state = .began }
 }
 
+/// A recognizer that begins after half a second.
+private final class PatientRecognizer: GestureRecognizer {
+  override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+    deadline = event.timestamp + 0.5
+  }
+  override func deadlineReached(at time: Double) { state = .began }
+}
+
 @Suite("Surfaces")
 struct TouchSurfaceTests {
   let log = CallbackLog()
@@ -136,5 +144,17 @@ struct TouchSurfaceTests {
     report(.down, 2, at: 0, x: 150)
     surface.draw(at: 0)
     #expect(log.take() == ["view began #1", "front began #2"])
+  }
+
+  @Test("samples of one event before and after a deadline are delivered before it (R28)")
+  func deadlineWithinAnEvent() {
+    let stage = Stage(window, callbacks: log)
+    let patient = PatientRecognizer()
+    patient.cancelsTouchesInView = false
+    view.addGestureRecognizer(patient)
+    stage.at(0, .down(1, 50, 50))
+    stage.atOnce((0.49, .move(1, 90, 50)), (0.52, .move(1, 95, 50)))
+    #expect(press.state == .failed, "it moved before its deadline")
+    #expect(patient.state == .began, "its deadline was met with the event")
   }
 }

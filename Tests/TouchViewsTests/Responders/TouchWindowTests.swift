@@ -148,4 +148,15 @@ struct TouchWindowTests {
     }
     #expect(observer.lines == ["added", "1 of 1", "began", "removed", "added", "removed"])
   }
+
+  @Test("between events, the current event of a window has the touches that are down")
+  func currentEventBetweenEvents() {
+    let stage = Stage()
+    stage.window.isMultipleTouchEnabled = true
+    stage.at(0, .down(1, 5, 5), .down(2, 50, 5))
+    stage.at(0.1, .up(1))
+    #expect(stage.window.currentEvent.allTouches.map(\.location.x) == [50])
+    stage.at(0.2, .up(2))
+    #expect(stage.window.currentEvent.allTouches.isEmpty)
+  }
 }

@@ -278,4 +278,16 @@ struct TUIOSourceTests {
       #expect(down.count == min(10, expected))
     }
   }
+
+  @Test("after silence, a frame of any number is the next one and no restart (R55)")
+  func firstFrameAfterSilence() {
+    var decoder = TUIODecoder(surface: Size2D(width: 1, height: 1), silenceTimeout: 3)
+    for (number, time) in [(Int32(9), 0.0), (8, 5)] {
+      decoder.receive(.alive([1]), at: time)
+      decoder.receive(.set(TUIOMessage.Cursor(session: 1, x: 0, y: 0)), at: time)
+      decoder.receive(.frame(number), at: time)
+    }
+    #expect(decoder.drainReports().map(\.kind) == [.down, .cancel, .down])
+    #expect(decoder.issues[.silence] == 1 && decoder.issues[.restart] == 0)
+  }
 }
