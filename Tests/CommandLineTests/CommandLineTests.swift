@@ -69,6 +69,7 @@ struct CommandLineTests {
         "b landed at 0.010 s at 20.0,20.0, view: photo, withheld: photo is not multitouch and tracks a"
       ),
       ("explain empty.touchlog", "no touch landed"),
+      ("draw r.touchlog --from 30 --to 100 -o -", "<path"),
       ("draw r.touchlog --views views.touch --mode views", "│photo"),
       ("record r.touchlog --views views.touch --expect hit --from 900", "expect hit: recognized\n"),
       ("convert r.touchlog - --from 5 --to 15", "{\"t\":0.015,\"c\":\"b\",\"k\":\"cancel\"}\n"),
@@ -132,6 +133,7 @@ struct CommandLineTests {
         "convert tap.touch - --from x",
         "--from: expected a number of milliseconds, 0 or more, found"
       ),
+      ("record tap.touch --expect=", "--expect: expected a, root or issues, found \"\""),
       ("record tap.touch --expect b", "--expect: expected a, root or issues, found \"b\""),
       ("gestures tap.touch --views tap.svg", "tap.svg: there is no such file"),
       ("live", "live: expected a DEVICE or --tuio PORT, found neither"),

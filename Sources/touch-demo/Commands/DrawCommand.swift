@@ -9,7 +9,10 @@ extension DemoCommand {
   /// `touch-demo draw FILE... [--mode MODE,...] [--animate] [-o FILE]`
   static let draw = DemoCommand(
     name: "draw",
-    usage: "FILE... [--mode MODE,...] [--caps CAP] [--smooth] [--animate] [--crop] [-o FILE]",
+    usage: """
+      FILE... [--mode MODE,...] [--caps CAP] [--smooth] [--animate] [--crop] [--from MS] [--to MS] \
+      [--views FILE.touch] [-o FILE]
+      """,
     summary: "draws the touches of files as strokes, finger paint, spots or views",
     help: """
       Plays each FILE and draws its touches in the terminal, or with -o into an SVG file (-o - for
@@ -38,11 +41,13 @@ extension DemoCommand {
         "--rate", "HZ", "draw events at this rate (default: the script's, or at each instant)"),
       DemoOption(
         "--columns", "N",
-        "the width of a drawing in the terminal (default: fits the terminal; otherwise COLUMNS or 72)"
+        "the width of a drawing in the terminal (default: that of the terminal, COLUMNS or 72)"
       ),
       DemoOption.views,
       DemoOption("-o", "FILE", "write an SVG file, or to standard output if FILE is -"),
-    ] + DemoOption.range,
+      DemoOption("--from", "MS", "draw from this time on, in milliseconds"),
+      DemoOption("--to", "MS", "draw up to this time"),
+    ],
     run: { try Drawing($0).run($0) })
 }
 
@@ -67,7 +72,7 @@ private struct Drawing {
   let isSmoothed: Bool
   let size: (columns: Int, rows: Int?)
   let views: TouchScript?
-  let range: ClosedRange<Double>?
+  let start: Double?
 
   init(_ arguments: DemoArguments) throws {
     let words = (arguments.value("--mode") ?? DrawingMode.calligraphy.rawValue).split(
@@ -80,10 +85,12 @@ private struct Drawing {
       }
       return mode
     }
-    end = try arguments.time()
     rate = try arguments.number("--rate", "a number of hertz from 1 to 10000", in: 1...10_000)
     views = try arguments.views()
-    range = try arguments.range()
+    // What is down at the end is drawn; if it was cancelled there, its strokes would be removed.
+    let range = try arguments.range()
+    start = range?.lowerBound
+    end = try arguments.time() ?? range?.upperBound
     if let columns = try arguments.number("--columns", "a number from 10 to 1000", in: 10...1000) {
       size = (Int(columns), nil)
     } else if Terminal.isInteractive {
@@ -139,7 +146,7 @@ private struct Drawing {
   }
 
   private func recorder(of file: String, _ mode: DrawingMode) throws -> AnimationRecorder {
-    let input = try DemoInput(file, rate: rate, views: views, range: range)
+    let input = try DemoInput(file, rate: rate, views: views, range: start.map { $0 ... .infinity })
     problems.report(input, of: file)
     var recorder = AnimationRecorder(mode, of: input.stage.window)
     recorder.style.cap = cap

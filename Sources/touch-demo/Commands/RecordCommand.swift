@@ -36,7 +36,9 @@ extension DemoCommand {
     let recording = loaded.recording(on: header?.surface)
     var recorded = RecordedScript(
       of: range.map { recording.cropped(to: $0) } ?? recording, on: header)
-    if let names = arguments.value("--expect")?.split(separator: ",").map(String.init) {
+    if let names = arguments.value("--expect")?.split(
+      separator: ",", omittingEmptySubsequences: false
+    ).map(String.init) {
       let known = recorded.script.expectations.map(\.condition.subject).uniqued
       for name in names where !known.contains(name) {
         throw DemoFailure("--expect: expected \(known.alternatives), found \"\(name)\"")

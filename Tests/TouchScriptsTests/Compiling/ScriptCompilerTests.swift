@@ -120,4 +120,25 @@ struct ScriptCompilerTests {
     let samples = try samples("0 down a 0,0\n100 move a 1,0\n99.9997 move a 2,0")
     #expect(samples[1].time == 0.1 && samples[2].time ?? 1 < 0.1)
   }
+
+  @Test("a part of a script makes the changes before it at its start, and no later ones")
+  func partsKeepTheirChanges() throws {
+    let text = """
+      touchscript 1
+      view v 0,0 9x9
+      0 down a 1,1
+      100 hide v
+      200 move a 2,2
+      300 show v
+      400 move a 3,3
+      500 remove v
+      600 up a
+      """
+    let part = try TouchScript(parsing: text, file: "t").compiled().cropped(to: 0.25...0.45)
+    #expect(part.changes.map(\.change) == [.hide("v"), .show("v")])
+    #expect(part.changes.map(\.time) == [0.25, 0.3])
+    #expect(part.changes.map(\.sampleIndex) == [0, 1])
+    #expect(part.recording.samples.map(\.time) == [0.25, 0.4, 0.45])
+    #expect(part.end == 0.45)
+  }
 }
