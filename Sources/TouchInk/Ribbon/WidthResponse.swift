@@ -10,8 +10,8 @@ public struct WidthResponse: Hashable, Sendable {
   /// Whether the width follows the force. A sample without force counts as average.
   public var usesForce: Bool
   /// How much less a strong force widens the line than a weak one narrows it: with 0, the default,
-  /// the width is proportional to the force. With *s*, it is at most (1 + *s*) / *s* times the width
-  /// at average force.
+  /// the width is proportional to the force. With *s*, it is at most (1 + *s*) / *s* times the
+  /// width at average force.
   public var softness: Double
   /// The share that a fast movement takes away if the width does not follow a force: half of this
   /// value at 600 points per second, and nearly all of it far above. 0 by default.
