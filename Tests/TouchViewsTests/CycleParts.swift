@@ -25,10 +25,12 @@ struct CycleParts {
     attempts = AttemptList(clock: clock, trace: trace)
     recognition = Recognition(router: router, hovers: hovers, attempts: attempts, trace: trace)
     driver = ArbiterDriver(attempts: attempts, trace: trace)
-    delayed = DelayedDelivery(router: router, callbacks: callbacks, attempts: attempts)
+    delayed = DelayedDelivery(
+      router: router, callbacks: callbacks, attempts: attempts, trace: trace)
     delivery = Delivery(router: router, hovers: hovers, callbacks: callbacks, delayed: delayed)
     cancellation = Cancellation(
-      router: router, hovers: hovers, callbacks: callbacks, delayed: delayed, record: record)
+      router: router, hovers: hovers, callbacks: callbacks, delayed: delayed, record: record,
+      trace: trace)
   }
 
   /// Creates a view that logs its callbacks.

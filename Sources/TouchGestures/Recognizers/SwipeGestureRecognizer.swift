@@ -70,7 +70,8 @@ open class SwipeGestureRecognizer: GestureRecognizer {
   }
 
   open override func touchesEnded(_ touches: TouchCollection, with event: TouchEvent) {
-    if requestedState == .possible { fail(.lifted) }
+    guard requestedState == .possible else { return }
+    fail(motion.shortfall(requiredCount: max(numberOfTouchesRequired, 1)) ?? .lifted)
   }
 
   open override func touchesCancelled(_ touches: TouchCollection, with event: TouchEvent) {

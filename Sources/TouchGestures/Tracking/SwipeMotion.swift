@@ -90,6 +90,23 @@ struct SwipeMotion {
     return exclude(from: first, to: last)
   }
 
+  /// Returns why fingers that lift have not swiped: how far all of them have moved along the open
+  /// direction that is nearest, and what is needed at that time. `nil` if there are too few
+  /// fingers.
+  func shortfall(requiredCount: Int) -> GestureReason? {
+    guard fingers.count == requiredCount else { return nil }
+    var farthest = 0.0
+    for direction in Direction.each where open.contains(direction) {
+      var distance = Double.infinity
+      for finger in fingers {
+        distance = min(distance, direction.components(of: finger.displacement).along)
+      }
+      farthest = max(farthest, distance)
+    }
+    let limit = Self.distance(at: time - start) + TouchConstants.lengthTolerance
+    return farthest < limit ? .movedTooLittle(farthest, limit: limit) : nil
+  }
+
   /// Returns whether all fingers have moved far enough along a direction, and not too far across
   /// it, at one moment of the segment between two times after `start`.
   private func isSwipe(_ direction: Direction, from first: Double, to last: Double) -> Bool {

@@ -19,22 +19,33 @@ final class Cancellation {
   private let callbacks: ViewCallbacks
   private let delayed: DelayedDelivery
   private let record: EventRecord
+  private let trace: TraceRecorder
   /// The callbacks that are still to be made, with gaps for those that were made.
   private var pending: [Callback?] = []
 
   init(
     router: TouchRouter, hovers: HoverRouter, callbacks: ViewCallbacks, delayed: DelayedDelivery,
-    record: EventRecord
+    record: EventRecord, trace: TraceRecorder
   ) {
     (self.router, self.hovers, self.record) = (router, hovers, record)
-    (self.callbacks, self.delayed) = (callbacks, delayed)
+    (self.callbacks, self.delayed, self.trace) = (callbacks, delayed, trace)
   }
 
   /// Cancels touches for the views that they began in (R32): each view receives `touchesCancelled`
   /// once, with the touches of which it has received `touchesBegan`, and nothing of them
-  /// afterwards. The touches themselves continue.
-  func cancel(_ ids: [TouchID]) {
-    markAsCancelled(ids.compactMap { router.index(of: $0) })
+  /// afterwards. The touches themselves continue. A touch of which its view has received nothing is
+  /// withheld from it by the recognizer that is the cause (R33, R45).
+  func cancel(_ ids: [TouchID], by recognizer: GestureRecognizer? = nil) {
+    guard !ids.isEmpty else { return }
+    let indices = ids.compactMap { router.index(of: $0) }
+    if let recognizer {
+      for index in indices where router[index].delivery == .pending {
+        guard let view = router.view(at: index) else { continue }
+        trace.recordWithheld(
+          router[index].id, from: view, .takenBy(gesture: recognizer.debugName))
+      }
+    }
+    markAsCancelled(indices)
     makeCallbacks()
   }
 

@@ -9,13 +9,17 @@ final class DelayedDelivery {
   private let router: TouchRouter
   private let callbacks: ViewCallbacks
   private let attempts: AttemptList
+  private let trace: TraceRecorder
   private var entries = DelayedCallbackQueue()
   private var needsCompaction = false
   /// For each route, whether a callback of the touch stays in the pass that is in progress.
   private var staysInPass: [Bool] = []
 
-  init(router: TouchRouter, callbacks: ViewCallbacks, attempts: AttemptList) {
+  init(
+    router: TouchRouter, callbacks: ViewCallbacks, attempts: AttemptList, trace: TraceRecorder
+  ) {
     (self.router, self.callbacks, self.attempts) = (router, callbacks, attempts)
+    self.trace = trace
   }
 
   /// Whether no callback is delayed.
@@ -26,7 +30,10 @@ final class DelayedDelivery {
   /// Keeps the callback of a touch from its view if it must not be made now.
   func holdBack(_ phase: TouchPhase, of event: TouchEvent, at index: Int) {
     let id = router[index].id
-    if phase == .began, attempts.own(id) {
+    if phase == .began, let owner = attempts.owner(of: id) {
+      if let view = router.view(at: index) {
+        trace.recordWithheld(id, from: view, .takenBy(gesture: owner.debugName))
+      }
       _ = router.cancel(at: index)
     } else if router[index].delayedCount > 0 || attempts.delay(phase, of: id),
       let touch = event.touch(id)

@@ -34,10 +34,12 @@ final class TouchDispatcher {
     driver = ArbiterDriver(attempts: attempts, trace: trace)
     hitTester = HitTester(router: router, hovers: hovers, trace: trace)
     recognition = Recognition(router: router, hovers: hovers, attempts: attempts, trace: trace)
-    delayed = DelayedDelivery(router: router, callbacks: callbacks, attempts: attempts)
+    delayed = DelayedDelivery(
+      router: router, callbacks: callbacks, attempts: attempts, trace: trace)
     delivery = Delivery(router: router, hovers: hovers, callbacks: callbacks, delayed: delayed)
     cancellation = Cancellation(
-      router: router, hovers: hovers, callbacks: callbacks, delayed: delayed, record: record)
+      router: router, hovers: hovers, callbacks: callbacks, delayed: delayed, record: record,
+      trace: trace)
     removal = Removal(
       router: router, hovers: hovers, attempts: attempts, recognition: recognition,
       cancellation: cancellation, callbacks: callbacks)
@@ -70,8 +72,7 @@ final class TouchDispatcher {
     perform {}
   }
 
-  /// Makes a change that calls outside the library: within the cycle in progress, or else in a
-  /// cycle of its own.
+  /// Makes a change that calls outside the library, in the cycle in progress or one of its own.
   func perform(_ change: () -> Void) {
     guard let window = router.window.object, queue.begin() else { return change() }
     change()
@@ -195,13 +196,12 @@ final class TouchDispatcher {
   private func decidePendingWork() {
     driver.begin()
     while let grant = driver.nextGrant() {
-      if !grant.touchesToCancel.isEmpty { cancellation.cancel(grant.touchesToCancel) }
+      cancellation.cancel(grant.touchesToCancel, by: attempts[grant.index])
       attempts.fire(at: grant.index)
     }
   }
 
-  /// Makes the decisions that are left, releases delayed callbacks, and resets the recognizers that
-  /// have finished (R27).
+  /// Makes the decisions that are left, and resets the recognizers that have finished (R27).
   @inline(__always)
   private func finishRecognition() {
     if attempts.hasWork { finishPendingRecognition() }

@@ -1,12 +1,15 @@
 import TouchKit
 
-/// The reason why the view that a touch hit does not receive the touch, with the touch because of
-/// which it is withheld.
+/// The reason why the view that a touch hit does not receive the touch, with the touch or gesture
+/// because of which it is withheld.
 public enum WithholdingReason: Equatable, Sendable {
   /// The view does not have multiple touch enabled, and another touch in it is down (R20).
   case notMultitouch(view: String, touch: TouchID)
   /// One of two views is exclusive, and the other one tracks a touch (R21).
   case exclusive(view: String, tracker: String, touch: TouchID)
+  /// A gesture was recognized before the view received the touch, which it cancels: the touch
+  /// joined the gesture, or its callbacks were delayed (R32, R33).
+  case takenBy(gesture: String)
 }
 
 extension WithholdingReason: CustomStringConvertible {
@@ -20,6 +23,7 @@ extension WithholdingReason: CustomStringConvertible {
       "\(view) is not multitouch and tracks \(name(touch))"
     case .exclusive(let view, let tracker, let touch):
       "\(view) is exclusive and \(view == tracker ? "" : tracker + " ")tracks \(name(touch))"
+    case .takenBy(let gesture): "taken by \(gesture)"
     }
   }
 }

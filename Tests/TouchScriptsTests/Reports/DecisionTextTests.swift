@@ -60,6 +60,25 @@ struct DecisionTextTests {
   }
 
   @Test(
+    "a trace says which gesture keeps a touch from its view (R32, R33)",
+    arguments: [
+      ("delaysBegan=yes", "0.030  root withheld a: taken by g"),
+      ("", "0.060  root withheld b: taken by g"),
+      ("cancels=no", nil),
+    ])
+  func explainsTakenTouches(_ option: String, _ line: String?) throws {
+    let lines = try trace(
+      """
+      gesture g: pan on root \(option)
+      0 down a 10,10
+      30 move a 40,10
+      60 down b 90,90
+      90 up *
+      """)
+    #expect(lines.first { $0.contains("withheld") } == line)
+  }
+
+  @Test(
     "a gesture whose slop was not crossed says what was measured and what it needs (R45)",
     arguments: [
       (
@@ -80,6 +99,12 @@ struct DecisionTextTests {
         "turning 9.0 degrees, needs 9.2"
       ),
       ("transform", "down a 100,100; move a 104,100 over 50", "4.0 pt, needs 10"),
+      ("swipe", "down a 0,0; move a 30,0 over 84", "30.0 pt, needs 45.3"),
+      (
+        "swipe touches=2", "down a 0,0; down b 0,90; move a 30,0 over 84; move b 12,90 over 84",
+        "12.0 pt, needs 41.4"
+      ),
+      ("swipe touches=2", "down a 0,0; move a 40,0 over 9", nil),
       ("pan min=2", "down a 0,0; move a 40,0 over 9", nil), ("pinch", "down a 0,0", nil),
     ])
   func explainsUncrossedSlops(_ kind: String, _ actions: String, _ end: String?) throws {

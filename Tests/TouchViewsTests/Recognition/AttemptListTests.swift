@@ -120,11 +120,11 @@ struct AttemptListTests {
     #expect(attempts.delay(.ended, of: touch) && !attempts.delay(.began, of: touch))
     pan.delaysTouchesBegan = true
     #expect(attempts.delay(.began, of: touch) && !attempts.delay(.moved, of: touch))
-    #expect(!attempts.delay(.ended, of: TouchID(2)) && !attempts.own(touch))
+    #expect(!attempts.delay(.ended, of: TouchID(2)) && attempts.owner(of: touch) == nil)
     attempts.call(pan, at: 0) { $0.state = .began }
     attempts.grant(0)
-    #expect(attempts.own(touch) && !attempts.delay(.ended, of: touch))
+    #expect(attempts.owner(of: touch) != nil && !attempts.delay(.ended, of: touch))
     (pan.cancelsTouchesInView, pan.delaysTouchesBegan) = (false, false)
-    #expect(!attempts.own(touch))
+    #expect(attempts.owner(of: touch) == nil)
   }
 }
