@@ -169,6 +169,20 @@ extension OutlinePathTests {
     #expect(box.maxX < 5.2)
   }
 
+  @Test("the short taper of a broad pen narrows at a limited slope, without a step")
+  func broadTapersHaveNoStep() {
+    let samples = (0...100).map {
+      StrokeSample(timestamp: Double($0), location: Point2D(x: Double($0), y: 0))
+    }
+    let style = StrokeStyle(.plain, width: 40, cap: .tapered(length: 20))
+    let line = Stroke(id: TouchID(1), type: .finger, samples: samples, style: style)
+    let widths = line.spans().map(\.from.node.nib.radius)
+    for (width, next) in zip(widths, widths.dropFirst()) {
+      #expect(abs(next - width) <= InkConstants.maximumTaperSlope + 1e-9)
+    }
+    #expect(widths.first == 0 && widths[27] == 20 && widths[73] == 20)
+  }
+
   @Test("tapered ends narrow to a point over their length")
   func taperedEndsNarrowToAPoint() {
     let points = (0...50).map { Point2D(x: Double($0) * 2, y: 0) }

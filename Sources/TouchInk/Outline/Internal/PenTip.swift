@@ -26,8 +26,7 @@ struct PenTip {
     /// short and broad stroke it is a line, so that the tip moves faster than it grows.
     func narrowed(_ halfWidth: Double, at distance: Double) -> Double {
       let end = min(distance, max(total - distance, 0))
-      guard end < length else { return halfWidth }
-      let share = end / length
+      let share = min(end / length, 1)
       return min(halfWidth * share * (2 - share), InkConstants.maximumTaperSlope * end)
     }
   }
