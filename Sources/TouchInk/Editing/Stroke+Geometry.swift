@@ -123,12 +123,20 @@ extension Stroke {
     return clipped.receiver.finish()
   }
 
-  /// Whether the ends of the stroke are round, or tapered.
+  /// Whether the ends of the stroke are round, or tapered. Those of a dot always are.
   var hasRoundEnds: (begin: Bool, end: Bool) {
-    let isRound = style.cap != .butt
+    let isRound = style.cap != .butt || !isCut && isDot
     return (
       isRound && extent.lowerBound == -.infinity, isRound && extent.upperBound == .infinity
     )
+  }
+
+  /// Whether the line stays within the tip at its beginning.
+  private var isDot: Bool {
+    guard let first = spans(in: 0...0).first?.from.node else { return false }
+    return drawnSamples.allSatisfy {
+      $0.location.distance(to: first.location) <= first.nib.radius
+    }
   }
 }
 
@@ -146,7 +154,7 @@ private struct InkDistance {
   mutating func add(_ span: CenterSpan, divisions: Int) {
     guard least > 0, span.box.isNear(BoundingBox(point), within: least) else { return }
     let (from, to) = span.sections
-    let step = from.movement(to: to)
+    let step = from.movement(to: to, interval: span.interval)
     let isStraight = from.tangent.dot(to.tangent) > InkConstants.flatCosine
     if step > InkConstants.flatLength || !isStraight && step > InkConstants.outlineTolerance {
       guard divisions < InkConstants.maximumEraserDivisions else { return addTip(span.from) }

@@ -230,8 +230,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
         let left = TipUnion.disc.filter {
           Self.isInked(eraser.from + $0 * eraser.radius * 0.995, after)
         }
-        // The edges of a taper lean, and reach a little behind a straight cut.
-        #expect(left.count <= (cap == .tapered(length: 20) ? 2 : 1), "of 60, \(cap), \(eraser)")
+        #expect(left.count <= 1, "of 60, \(cap), \(eraser)")
         for _ in 0..<150 {
           let point =
             near
@@ -246,6 +245,46 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
         }
         for part in parts {
           #expect(part.erasing(eraser) == nil, "at rest, \(cap), \(eraser)")
+        }
+      }
+    }
+  }
+
+  @Test("an eraser finds ink that the pen covers only while it turns there and back")
+  func anEraserFindsShortTurns() throws {
+    var line = stroke([(0, 0), (3, 0), (3, 0.2)] + (1...20).map { (3 + Double($0) * 3, 0.2) })
+    line.style = StrokeStyle(.plain, width: 20, cap: .butt)
+    let point = Point2D(x: -5.5, y: 2.5)
+    #expect(FilledPath(line.outlinePath()).winding(point) != 0 && line.distance(to: point) == 0)
+    let parts = try #require(line.erasing(Eraser(at: point, radius: 2)))
+    #expect(parts.allSatisfy { FilledPath($0.outlinePath()).winding(point) == 0 })
+  }
+
+  @Test("an eraser finds the round ends of a dot, also in a pen with butt ends")
+  func anEraserFindsDots() {
+    var dot = stroke([(0, 0), (1, 0)])
+    dot.style.cap = .butt
+    #expect(dot.distance(to: Point2D(x: -5, y: 0)) == 2)
+    #expect(dot.erasing(Eraser(at: Point2D(x: -4, y: 0), radius: 1.1))?.count == 1)
+    #expect(dot.erasing(Eraser(at: Point2D(x: -4, y: 0), radius: 0.9)) == nil)
+    var line = stroke([(0, 0), (4, 0)])
+    line.style.cap = .butt
+    #expect(line.erasing(Eraser(at: Point2D(x: -4, y: 0), radius: 1.1)) == nil)
+  }
+
+  @Test("a part of a taper is as wide as it was")
+  func partsOfTapersKeepTheirWidth() throws {
+    var line = stroke([(0, 0), (3, 0), (4, 0), (20, 0), (21, 0), (60, 0)])
+    line.style = StrokeStyle(.plain, width: 40, cap: .tapered(length: 20))
+    let whole = line.spans()
+    for span in whole where !span.isSpot {
+      for (begin, end) in [(0.1, 0.3), (0.4, 0.9)] {
+        let part = span.part(begin, end)
+        for share in [0.2, 0.5, 0.7] {
+          let (nib, expected) = (
+            part.knot(at: share).node.nib, span.knot(at: begin + (end - begin) * share).node.nib
+          )
+          #expect(abs(nib.radius - expected.radius) < 1e-9)
         }
       }
     }

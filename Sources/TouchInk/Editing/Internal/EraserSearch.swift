@@ -48,12 +48,15 @@ struct EraserSearch {
       return
     }
     let (from, to) = span.sections
-    let step = from.movement(to: to)
+    let step = from.movement(to: to, interval: span.interval)
     if step > spacing, divisions < InkConstants.maximumEraserDivisions {
       search(span.part(0, 0.5), divisions: divisions + 1)
       return search(span.part(0.5, 1), divisions: divisions + 1)
     }
-    if step > spacing { addTip(span.from) }
+    // The tip turns on the spot.
+    if step > spacing, eraser.meets(span.from.node.nib, at: span.from.node.location) {
+      return open(span.start, from)
+    }
     let (isCovered, isNextCovered) = (meets(from), meets(to))
     if isCovered { open(span.start, from) } else { close(span.start, from) }
     guard isCovered != isNextCovered else { return }
@@ -109,6 +112,13 @@ struct EraserSearch {
 }
 
 extension OutlineSection {
+  /// Returns how far the fastest of the center and the edges moves to another section in an
+  /// interval. A line may turn there and back, so the section in its middle counts too.
+  func movement(to other: OutlineSection, interval: Double) -> Double {
+    let middle = Self.middle(self, other, interval: interval)
+    return max(movement(to: middle), middle.movement(to: other))
+  }
+
   /// Returns how far the fastest of the center and the edges moves to another section.
   func movement(to other: OutlineSection) -> Double {
     max(

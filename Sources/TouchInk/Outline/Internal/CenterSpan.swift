@@ -28,7 +28,7 @@ struct CenterSpan {
     let slope = 6 * share * rest / interval
     let (leaving, arriving) = (rest * (1 - 3 * share), share * (3 * share - 2))
     let chord = to.node.location - from.node.location
-    return CenterKnot(
+    var knot = CenterKnot(
       CenterNode(
         position: start + share * (to.node.position - start),
         location: from.node.location.interpolated(to: to.node.location, at: weight)
@@ -38,8 +38,12 @@ struct CenterSpan {
       velocity: chord * slope + from.velocity * leaving + to.velocity * arriving,
       acceleration: (chord * (6 * (rest - share) / interval)
         + from.velocity * (6 * share - 4) + to.velocity * (6 * share - 2)) * (1 / interval),
-      nibVelocity: (to.node.nib - from.node.nib) * slope + from.nibVelocity * leaving
-        + to.nibVelocity * arriving)
+      nibVelocity: Nib(radius: 0))
+    // Its change is not limited, so that the parts of a span are as wide as the span.
+    knot.nibVelocity =
+      (to.node.nib - from.node.nib) * slope + from.nibVelocity * leaving
+      + to.nibVelocity * arriving
+    return knot
   }
 
   /// Returns a part of the span.
