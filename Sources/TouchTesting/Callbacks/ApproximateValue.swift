@@ -1,3 +1,5 @@
+import TouchScripts
+
 /// A number with a tolerance, and a transcript of the input that produced it, to compare in a test.
 ///
 ///     #expect(stage.approximately(zoom.scale) == 1.852)
@@ -51,8 +53,12 @@ extension ApproximateValue: Equatable, ExpressibleByFloatLiteral, ExpressibleByI
 }
 
 extension ApproximateValue: CustomStringConvertible {
-  /// The number, the expected one if a comparison has failed, and the transcript as a table.
+  /// The number with as many digits as the tolerance needs, the expected one if a comparison has
+  /// failed, and the transcript as a table.
   public var description: String {
-    comparison.describe(transcript == nil ? "\(value)" : "\(value) +- \(tolerance)", transcript)
+    guard transcript != nil else { return "\(value)" }
+    let rounded = (6...17).lazy.map { value.rounded(significantDigits: $0) }
+    let shown = rounded.first { abs($0 - value) <= tolerance / 100 } ?? value
+    return comparison.describe("\(shown) +- \(tolerance)", transcript)
   }
 }

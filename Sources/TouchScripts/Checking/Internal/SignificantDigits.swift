@@ -12,14 +12,21 @@ extension ScriptComparison {
 
 extension ScriptValue {
   fileprivate func rounded(significantDigits digits: Int) -> ScriptValue {
-    func rounded(_ number: Double) -> Double {
-      // All digits of a whole number are read as it.
-      number == number.rounded() ? number : Double(String(format: "%.\(digits)g", number)) ?? number
-    }
     switch self {
-    case .number(let number): return .number(rounded(number))
-    case .point(let point): return .point(Point2D(x: rounded(point.x), y: rounded(point.y)))
-    case .word: return self
+    case .number(let number): .number(number.rounded(significantDigits: digits))
+    case .point(let point):
+      .point(
+        Point2D(
+          x: point.x.rounded(significantDigits: digits),
+          y: point.y.rounded(significantDigits: digits)))
+    case .word: self
     }
+  }
+}
+
+extension Double {
+  /// Returns the number rounded to significant digits. All digits of a whole number are kept.
+  package func rounded(significantDigits digits: Int) -> Double {
+    self == rounded() ? self : Double(String(format: "%.\(digits)g", self)) ?? self
   }
 }
