@@ -33,20 +33,24 @@ struct FingerMotion {
   /// The slop that came nearest to being crossed, with what was measured; `nil` if too few fingers
   /// were down (R45).
   var uncrossedSlop: GestureReason? {
-    var slops: [(part: Double, reason: GestureReason)] = []
+    var nearest: (part: Double, reason: GestureReason)?
+    func consider(_ value: Double, _ limit: Double, _ reason: GestureReason) {
+      guard limit > 0, value / limit >= nearest?.part ?? 0 else { return }
+      nearest = (value / limit, reason)
+    }
     if quantities.contains(.translation), mostFingers >= minimumCount {
       let (distance, limit) = (translation.farthest, translation.slop)
-      slops.append((distance / limit, .movedTooLittle(distance, limit: limit)))
+      consider(distance, limit, .movedTooLittle(distance, limit: limit))
     }
     if quantities.contains(.scale), mostFingers > 1 {
       let (change, limit) = (scale.farthest, scale.slop)
-      slops.append((change / limit, .spreadTooLittle(change, limit: limit)))
+      consider(change, limit, .spreadTooLittle(change, limit: limit))
     }
-    if quantities.contains(.rotation), mostFingers > 1, rotation.limit > 0 {
+    if quantities.contains(.rotation), mostFingers > 1 {
       let (angle, limit) = (rotation.farthest, rotation.limit)
-      slops.append((angle / limit, .turnedTooLittle(angle, limit: limit)))
+      consider(angle, limit, .turnedTooLittle(angle, limit: limit))
     }
-    return slops.max { $0.part < $1.part }?.reason
+    return nearest?.reason
   }
 
   /// Moves the fingers to the locations of `touches`.
