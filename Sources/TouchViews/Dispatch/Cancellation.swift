@@ -54,7 +54,11 @@ final class Cancellation {
     makeCallbacks { $0 === view }
     let event = record.current
     let exits = hovers.ids(over: view).compactMap { event.touch($0)?.inPhase(.regionExited) }
-    markAsCancelled(router.touches(of: view))
+    let indices = router.touches(of: view)
+    for index in indices where router[index].delivery.next(on: .cancel) != nil {
+      trace.recordWithheld(router[index].id, from: view, .removed)
+    }
+    markAsCancelled(indices)
     if !exits.isEmpty { append(.regionExited, exits, of: event, on: view) }
     router.detach(view)
     hovers.detach(view)

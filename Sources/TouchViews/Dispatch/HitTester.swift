@@ -10,8 +10,12 @@ struct HitTester {
   /// Routes the touches and hovers that are new in an event, each to a view that is hit-tested
   /// once, and finds the view that each hover is over. With `hits`, only their touches belong to
   /// this window; none, if the window has left that application since.
+  @inline(__always)
   func route(_ event: TouchEvent, _ hits: EventContext.Hits?, in window: TouchWindow) {
-    guard event.hasTouches(in: .began) || event.hasHovers else { return }
+    if event.hasTouches(in: .began) || event.hasHovers { routeNew(event, hits, in: window) }
+  }
+
+  private func routeNew(_ event: TouchEvent, _ hits: EventContext.Hits?, in window: TouchWindow) {
     let touches = hits.map { $0.application === window.application ? $0.touches : [] }
     for touch in event.touches(in: .began) where router.index(of: touch.id) == nil {
       let hit = touches?.first { $0.id == touch.id }

@@ -45,7 +45,9 @@ final class Recognition {
       answers.append((recognizer, mayReceive))
       guard mayReceive, !attempts.isRemoved(at: index) else { continue }
       var reason: GestureReason?
-      attempts.call(recognizer, at: index) { reason = $0.failureReason(continuingWith: touch) }
+      attempts.call(.failureReason, of: recognizer, at: index) {
+        reason = $0.failureReason(continuingWith: touch)
+      }
       if let reason { attempts.fail(at: index, reason) }
     }
     return answers
@@ -94,14 +96,14 @@ final class Recognition {
         _ = attempts[unretained: index].withObject { recognizer in
           guard !recognizer.attempt.touches.tracked.isEmpty else { return }
           let tracksAll = recognizer.attempt.touches.update(from: touches)
-          attempts.call(recognizer, at: index) {
+          attempts.call(.eventArrived, of: recognizer, at: index) {
             if $0.attempt.state.isListening { $0.eventArrived(event) }
           }
           guard !attempts.isRemoved(at: index) else { return }
           if haveAllMoved && tracksAll
             && recognizer.attempt.touches.tracked.count == touches.count
           {
-            attempts.call(recognizer, at: index, of: .moved) {
+            attempts.call(.touchesMoved, of: recognizer, at: index) {
               if $0.attempt.state.isListening { $0.makeMovedCallback(all, with: event) }
             }
           } else {
@@ -135,7 +137,7 @@ final class Recognition {
       let touches = select(
         event.touches(in: phase), where: { recognizer.attempt.touches.trackedIndex(of: $0) != nil })
     else { return }
-    attempts.call(recognizer, at: index, of: phase) { callback($0, touches) }
+    attempts.call(.init(for: phase), of: recognizer, at: index) { callback($0, touches) }
   }
 
   /// Returns the touches for which `isIncluded` is true, or `nil` if there are none.
@@ -212,7 +214,7 @@ final class Recognition {
     recognizer.attempt.touches.receive(hover: hover)
     if !recognizer.attempt.state.isFinished {
       let hovers = TouchCollection([hover])
-      attempts.call(recognizer, at: index) {
+      attempts.call(.init(for: hover.phase), of: recognizer, at: index) {
         switch hover.phase {
         case .regionEntered: $0.regionEntered(hovers, with: event)
         case .regionMoved: $0.regionMoved(hovers, with: event)
@@ -272,9 +274,10 @@ final class Recognition {
         || recentlyEnded.contains { $0.id == id && $0.recognizer === recognizer }
     }
     guard let touches else { return }
-    if recognizer.makeCallback({ $0.touchesEstimatedPropertiesUpdated(touches) }) {
-      recognizer.reportRequest()
+    let hasRequested = recognizer.make(.touchesEstimatedPropertiesUpdated) {
+      $0.touchesEstimatedPropertiesUpdated(touches)
     }
+    if hasRequested { recognizer.reportRequest() }
   }
 
   /// Forgets the touches that end in an event.

@@ -57,7 +57,7 @@ public enum GestureReason: Equatable, Sendable {
   case removed
   /// A subclass failed, or cancelled its gesture, without giving a reason.
   case unspecified
-  /// A subclass failed in this callback, such as `touchesEnded`, without giving a reason.
+  /// A subclass failed in a callback with this name, such as `touchesEnded`, without giving a reason.
   case failedIn(String)
   /// A reason of a subclass: a kind of one word, and a text.
   case other(kind: String, text: String)
@@ -182,18 +182,5 @@ extension GestureReason: CustomStringConvertible {
       }
     }
     return "\(side == .above ? "more" : "less") than \(limitText) \(unit)"
-  }
-}
-
-extension TouchPhase {
-  /// The name of the callback of touches in this phase, or `nil` if there is none.
-  var callback: String? {
-    switch self {
-    case .began: "touchesBegan"
-    case .moved: "touchesMoved"
-    case .ended: "touchesEnded"
-    case .cancelled: "touchesCancelled"
-    case .stationary, .regionEntered, .regionMoved, .regionExited: nil
-    }
   }
 }

@@ -24,10 +24,10 @@ extension GestureRecognizer {
   func request(_ requested: GestureState) {
     // A gesture in progress changes with almost every event.
     if requested == .changed, case .active(_, next: .none) = attempt.state,
-      callbackScope != .outside
+      case .entered(let callback) = callbackScope
     {
       _ = attempt.advance(by: .request(.changed))
-      callbackScope = .requested
+      callbackScope = .requested(callback)
     } else {
       requestAny(requested)
     }
@@ -36,8 +36,10 @@ extension GestureRecognizer {
   private func requestAny(_ requested: GestureState) {
     guard let next = attempt.state.next(on: .request(requested)) else { return }
     if case .finished(.failed) = next {
-      let callback = callbackScope == .outside ? nil : dispatcher?.attempts.callbackPhase?.callback
-      stop(callback.map { .failedIn($0) } ?? .unspecified)
+      switch callbackScope {
+      case .outside: stop(.unspecified)
+      case .entered(let callback), .requested(let callback): stop(.failedIn(callback.rawValue))
+      }
       return
     }
     if case .idle = attempt.state {
@@ -45,10 +47,10 @@ extension GestureRecognizer {
       dispatcher.attempts.activate(self)
     }
     _ = attempt.advance(by: .request(requested))
-    if callbackScope == .outside {
-      reportRequest()
-    } else {
-      callbackScope = .requested
+    switch callbackScope {
+    case .outside: reportRequest()
+    case .entered(let callback): callbackScope = .requested(callback)
+    case .requested: break
     }
   }
 
@@ -78,11 +80,11 @@ extension GestureRecognizer {
 
   /// Makes one of the recognizer's own callbacks, and returns whether it made a request.
   @inline(__always)
-  func makeCallback(_ callback: (GestureRecognizer) -> Void) -> Bool {
+  func make(_ callback: Callback, _ call: (GestureRecognizer) -> Void) -> Bool {
     let outerScope = callbackScope
-    callbackScope = .entered
-    callback(self)
-    let hasRequested = callbackScope == .requested
+    callbackScope = .entered(callback)
+    call(self)
+    let hasRequested = callbackScope.hasRequested
     callbackScope = outerScope
     return hasRequested
   }

@@ -84,7 +84,7 @@ open class GestureRecognizer: BackReferenced {
 
   /// The state of the attempt. Subclasses set it; `GestureState` says which transitions are legal.
   public final var state: GestureState {
-    get { callbackScope == .requested ? attempt.state.requestedState : attempt.state.grantedState }
+    get { callbackScope.hasRequested ? attempt.state.requestedState : attempt.state.grantedState }
     set { request(newValue) }
   }
   /// The state that was requested last and will be granted if no other recognizer prevents it.
@@ -119,6 +119,10 @@ open class GestureRecognizer: BackReferenced {
 
   /// Whether `changed` repeats for every event that brings a touch as moved, also if the subclass
   /// does not set it again (R26). The recognizers of TouchGestures decide by themselves.
+  ///
+  /// The access is not checked for exclusivity at run time: it is set in initializers and read for
+  /// each event (rows `gestures/pans-1` to `-100`).
+  @exclusivity(unchecked)
   package final var repeatsChanged = true
 
   final var viewReference = BackReference<TouchView>()
@@ -150,14 +154,39 @@ open class GestureRecognizer: BackReferenced {
   /// `gestures/pans-10` and `-100`).
   @exclusivity(unchecked)
   @usableFromInline final var attempt = Attempt()
-  /// Whether one of the recognizer's own callbacks is being made, and whether it made a request:
-  /// what `state` reads (R25).
+  /// The callback of the recognizer that is being made, and whether it made a request: what `state`
+  /// reads (R25).
   final var callbackScope = CallbackScope.outside
 
   enum CallbackScope {
     case outside
-    case entered
-    case requested
+    case entered(Callback)
+    /// In a callback that has made a request.
+    case requested(Callback)
+
+    var hasRequested: Bool { if case .requested = self { true } else { false } }
+  }
+
+  /// The callbacks in which a recognizer can make requests. The raw value is the name.
+  enum Callback: String {
+    case eventArrived
+    case touchesBegan, touchesMoved, touchesEnded, touchesCancelled
+    case touchesEstimatedPropertiesUpdated
+    case regionEntered, regionMoved, regionExited
+    case failureReason, deadlineReached, reset
+
+    /// The callback for touches or hovers in a phase.
+    init(for phase: TouchPhase) {
+      switch phase {
+      case .began: self = .touchesBegan
+      case .moved, .stationary: self = .touchesMoved
+      case .ended: self = .touchesEnded
+      case .cancelled: self = .touchesCancelled
+      case .regionEntered: self = .regionEntered
+      case .regionMoved: self = .regionMoved
+      case .regionExited: self = .regionExited
+      }
+    }
   }
 
   // MARK: - Overridable: touches

@@ -10,6 +10,8 @@ public enum WithholdingReason: Equatable, Sendable {
   /// A gesture was recognized before the view received the touch, which it cancels: the touch
   /// joined the gesture, or its callbacks were delayed (R32, R33).
   case takenBy(gesture: String)
+  /// The view left the window while the touch was down (R19).
+  case removed
 }
 
 extension WithholdingReason: CustomStringConvertible {
@@ -24,6 +26,7 @@ extension WithholdingReason: CustomStringConvertible {
     case .exclusive(let view, let tracker, let touch):
       "\(view) is exclusive and \(view == tracker ? "" : tracker + " ")tracks \(name(touch))"
     case .takenBy(let gesture): "taken by \(gesture)"
+    case .removed: "left the window"
     }
   }
 }

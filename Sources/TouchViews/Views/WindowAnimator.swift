@@ -49,8 +49,12 @@ final class WindowAnimator {
 
   /// Calls the completions that are due at a time, those of the same animation in the order in
   /// which they were declared.
+  @inline(__always)
   func callCompletions(dueAt time: Double) {
-    guard nextCompletion <= time else { return }
+    if nextCompletion <= time { callDueCompletions(at: time) }
+  }
+
+  private func callDueCompletions(at time: Double) {
     let due = completions.filter { $0.timing.end <= time }
     completions.removeAll { $0.timing.end <= time }
     nextCompletion = completions.reduce(.infinity) { min($0, $1.timing.end) }

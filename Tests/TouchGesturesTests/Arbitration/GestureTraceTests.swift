@@ -96,6 +96,40 @@ struct GestureTraceTests {
     #expect(failure() == "Fickle failed: without a reason")
   }
 
+  @Test("a recognizer that fails in another callback than those of touches says so (R45)")
+  func failuresNameTheCallback() {
+    final class Fickle: GestureRecognizer {
+      var failsIn = ""
+      override var followsHover: Bool { true }
+      override func eventArrived(_ event: TouchEvent) { fail("eventArrived") }
+      override func touchesBegan(_ touches: TouchCollection, with event: TouchEvent) {
+        deadline = event.timestamp + 0.5
+      }
+      override func deadlineReached(at time: Double) { fail("deadlineReached") }
+      override func regionEntered(_ touches: TouchCollection, with event: TouchEvent) {
+        fail("regionEntered")
+      }
+      override func touchesEstimatedPropertiesUpdated(_ touches: TouchCollection) {
+        fail("touchesEstimatedPropertiesUpdated")
+      }
+      private func fail(_ callback: String) { if failsIn == callback { state = .failed } }
+    }
+    let fickle = Fickle()
+    stage.canvas.addGestureRecognizer(fickle)
+    func failure() -> String? { lines.last { $0.contains("failed") } }
+    for (number, callback) in ["eventArrived", "deadlineReached"].enumerated() {
+      fickle.failsIn = callback
+      let time = Double(number * 2)
+      stage.at(time, .down(1, 100, 100))
+      stage.window.advance(to: time + 1)
+      #expect(failure() == "Fickle failed in \(callback)")
+      stage.at(time + 1, .up(1))
+    }
+    fickle.failsIn = "regionEntered"
+    stage.at(5, .hover(2, 100, 100))
+    #expect(failure() == "Fickle failed in regionEntered")
+  }
+
   @Test("a view without a name has that of its class in descriptions")
   func viewsAreNamedAfterTheirClass() {
     final class PhotoView: TouchView {}

@@ -79,6 +79,17 @@ struct DecisionTextTests {
   }
 
   @Test(
+    "a trace says that a view left the window under its touches (R19)",
+    arguments: [
+      // The window's time is that of the latest event.
+      ("0 down a 10,10\n10 remove v\n20 up *", ["0.000  v withheld a: left the window"]),
+      ("0 down a 10,10\n10 up *\n20 remove v", []),
+    ])
+  func explainsRemovedViews(_ lines: String, _ expected: [String]) throws {
+    #expect(try trace("view v 0,0 100x100\n" + lines) == expected)
+  }
+
+  @Test(
     "a gesture whose slop was not crossed says what was measured and what it needs (R45)",
     arguments: [
       (

@@ -17,7 +17,7 @@ struct RemovalTests {
     let view = parts.view("view")
     let (tap, pan) = (parts.recognizer("tap", on: view), parts.recognizer("pan", on: view))
     for recognizer in [tap, pan] { parts.receive(1, recognizer) }
-    parts.attempts.call(pan, at: 1) { $0.state = .began }
+    parts.attempts.call(.touchesMoved, of: pan, at: 1) { $0.state = .began }
     parts.attempts.grant(1)
     parts.attempts.fire(at: 1)
     for recognizer in [tap, pan] { removal.detach(recognizer) }
@@ -62,7 +62,7 @@ struct RemovalTests {
     let pan = parts.recognizer("pan", on: view)
     parts.deliver(TouchEvent(1, Touch(1)), on: view)
     parts.receive(1, pan)
-    parts.attempts.call(pan, at: 0) { $0.state = .began }
+    parts.attempts.call(.touchesMoved, of: pan, at: 0) { $0.state = .began }
     parts.attempts.grant(0)
     parts.attempts.fire(at: 0)
     removal.endAll()

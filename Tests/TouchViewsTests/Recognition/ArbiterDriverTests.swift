@@ -14,7 +14,7 @@ struct ArbiterDriverTests {
     let recognizer = parts.recognizer(name, on: view)
     parts.receive(1, recognizer)
     if let state, let index = parts.attempts.index(of: recognizer) {
-      parts.attempts.call(recognizer, at: index) { $0.state = state }
+      parts.attempts.call(.touchesMoved, of: recognizer, at: index) { $0.state = state }
     }
     return recognizer
   }
@@ -43,7 +43,7 @@ struct ArbiterDriverTests {
     waiting.name = "waiting"
     view.addGestureRecognizer(waiting)
     parts.receive(1, waiting)
-    parts.attempts.call(waiting, at: 1) { $0.state = .began }
+    parts.attempts.call(.touchesMoved, of: waiting, at: 1) { $0.state = .began }
     #expect(decide().isEmpty && waiting.reason == .waiting(for: "other"))
     parts.attempts.setNeedsDecisions()
     #expect(decide().isEmpty && waiting.questions == 1)
@@ -66,7 +66,7 @@ struct ArbiterDriverTests {
       view.addGestureRecognizer(recognizer)
       recognizer.shouldRecognizeSimultaneously = { _ in true }
       parts.receive(1, recognizer)
-      parts.attempts.call(recognizer, at: index) { $0.state = .began }
+      parts.attempts.call(.touchesMoved, of: recognizer, at: index) { $0.state = .began }
     }
     #expect(decide().count == 20 && recognizers.allSatisfy { $0.questions == 19 })
   }
@@ -113,7 +113,7 @@ struct ArbiterDriverTests {
     let pan = recognizer("pan", requesting: .began)
     pan.addAction { recognizer in
       guard let index = parts.attempts.index(of: recognizer) else { return }
-      parts.attempts.call(recognizer, at: index) { $0.state = .changed }
+      parts.attempts.call(.touchesMoved, of: recognizer, at: index) { $0.state = .changed }
     }
     #expect(decide() == ["pan"])
     #expect(pan.fired.count > 2 && parts.attempts.pendingWork == .actions)

@@ -61,11 +61,11 @@ struct AttemptListTests {
   func requestsBecomeWork() {
     let pan = recognizer("pan", touch: 1)
     _ = attempts.takeWork()
-    attempts.call(pan, at: 0) { $0.state = .began }
+    attempts.call(.touchesMoved, of: pan, at: 0) { $0.state = .began }
     #expect(attempts.takeWork() == .decisions && attempts.takeWork() == .none)
     attempts.grant(0)
     attempts.fire(at: 0)
-    attempts.call(pan, at: 0) { $0.state = .changed }
+    attempts.call(.touchesMoved, of: pan, at: 0) { $0.state = .changed }
     #expect(attempts.pendingWork == .actions)
     attempts.fireMereActions()
     #expect(pan.fired == [.began, .changed] && attempts.pendingWork == .none)
@@ -84,7 +84,7 @@ struct AttemptListTests {
   @Test("a gesture in progress that is stopped is cancelled with its actions called (R24)")
   func stoppedGestureIsCancelled() {
     let pan = recognizer("pan", touch: 1)
-    attempts.call(pan, at: 0) { $0.state = .began }
+    attempts.call(.touchesMoved, of: pan, at: 0) { $0.state = .began }
     attempts.grant(0)
     attempts.fire(at: 0)
     attempts.stop(at: 0, .disabled)
@@ -121,7 +121,7 @@ struct AttemptListTests {
     pan.delaysTouchesBegan = true
     #expect(attempts.delay(.began, of: touch) && !attempts.delay(.moved, of: touch))
     #expect(!attempts.delay(.ended, of: TouchID(2)) && attempts.owner(of: touch) == nil)
-    attempts.call(pan, at: 0) { $0.state = .began }
+    attempts.call(.touchesMoved, of: pan, at: 0) { $0.state = .began }
     attempts.grant(0)
     #expect(attempts.owner(of: touch) != nil && !attempts.delay(.ended, of: touch))
     (pan.cancelsTouchesInView, pan.delaysTouchesBegan) = (false, false)

@@ -33,8 +33,6 @@ final class AttemptList {
   /// (R33).
   private var mayReleaseCallbacks = false
   private var lastNumber = 0
-  /// The phase of the touches of the callback that is being made, or `nil` if it is not of touches.
-  private(set) var callbackPhase: TouchPhase?
 
   init(clock: WindowClock, trace: TraceRecorder) { (self.clock, self.trace) = (clock, trace) }
 
@@ -150,7 +148,7 @@ final class AttemptList {
   func reset(at index: Int) {
     guard let recognizer = active[index], finish(at: index) else { return }
     trace.record(recognizer, .reset)
-    call(recognizer, at: index) { $0.reset() }
+    call(.reset, of: recognizer, at: index) { $0.reset() }
   }
 
   /// Ends all attempts, and then resets the recognizers (R55).
@@ -198,11 +196,10 @@ final class AttemptList {
   /// Makes one of a recognizer's own callbacks and records what the recognizer requested in it.
   @inline(__always)
   func call(
-    _ recognizer: GestureRecognizer, at index: Int, of phase: TouchPhase? = nil,
-    _ callback: (GestureRecognizer) -> Void
+    _ callback: GestureRecognizer.Callback, of recognizer: GestureRecognizer, at index: Int,
+    _ call: (GestureRecognizer) -> Void
   ) {
-    callbackPhase = phase
-    guard recognizer.makeCallback(callback) else { return }
+    guard recognizer.make(callback, call) else { return }
     if isRemoved(at: index) {
       // The callback may have moved the recognizer to another window.
       recognizer.reportRequest()
@@ -356,7 +353,7 @@ final class AttemptList {
       guard let recognizer = active[index],
         let deadline = recognizer.attempt.takeDeadline(dueAt: time)
       else { continue }
-      call(recognizer, at: index) { $0.deadlineReached(at: deadline) }
+      call(.deadlineReached, of: recognizer, at: index) { $0.deadlineReached(at: deadline) }
       // The attempt may have been nothing but this deadline.
       if recognizer.attempt.state == .scheduled, recognizer.attempt.deadline == nil {
         _ = finish(at: index)
