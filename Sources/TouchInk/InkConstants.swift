@@ -93,10 +93,6 @@ public enum InkConstants {
   /// in points: a quarter of the tolerance. Nearer samples only repeat a location.
   static let minimumNodeDistance = 0.0125
 
-  /// The number of groups of four spans at the end of a growing outline that are drawn again
-  /// whether they have changed or not.
-  static let redrawnGroupCount = 4
-
   /// The maximum number of samples of the first dot of a stroke: a quarter of a second of a pencil.
   static let dotSampleLimit = 64
 

@@ -19,45 +19,65 @@ public struct IncrementalOutline: Sendable {
   private let ownStyle: StrokeStyle?
   private let tolerance: Double
 
-  /// The computation up to some sample.
-  private struct State {
-    var tip: PenTip
-    var line = CenterLine()
-    var builder: OutlineBuilder
+  /// The computation between two groups of spans.
+  private struct Checkpoint: Equatable {
+    let tip: PenTip
+    let line: CenterLine
     /// The index of the next sample.
-    var index = 0
-    /// Where the piece after the settled ones begins, and the one after it.
-    var pieceBegin: OutlineBuilder.Boundary?
-    var nextPieceBegin: OutlineBuilder.Boundary?
+    let index: Int
+    var boundary: OutlineBuilder.Boundary
+
+    /// Whether what follows another checkpoint follows this one as well.
+    func continues(as other: Checkpoint) -> Bool {
+      var other = other
+      other.boundary.counts = boundary.counts
+      return self == other
+    }
   }
 
   /// A group of spans that was added in one step.
   private struct Group {
     var box: BoundingBox
-    /// The numbers of parts of the outline up to the end of the group.
-    var counts: (left: Int, right: Int)
+    /// The numbers of parts of the edges up to the end of the group.
+    var counts: OutlineBuilder.EdgeCounts
   }
 
-  /// A piece of the outline of some groups, with the last one before them.
+  /// A piece of the outline: some groups, with the last one before them.
   private struct Piece {
-    var box: BoundingBox
-    var begin: OutlineBuilder.Boundary?
-    var end: OutlineBuilder.Boundary
+    var box = BoundingBox()
+    var end: Checkpoint
   }
   /// The number of groups of a piece.
   private static let pieceSize = 8
+  /// The number of checkpoints near the end of the stroke. Most late updates trail by at most seven
+  /// samples (R15).
+  private static let recentCount = 8
 
-  private var state: State?
-  private var groups: [Group] = []
-  private var pieces: [Piece] = []
-  /// The states behind the latest groups, and behind every 64th group before. Their edges are those
-  /// of `state`, up to the counts of the group.
-  private var recentStates: [State] = []
-  private var sparseStates: [State] = []
+  /// A part of the outline, or all of it.
+  private struct Part {
+    var edges: OutlineBuilder
+    var groups: [Group] = []
+    var pieces: [Piece] = []
+    /// The beginning of each piece but the first one, and of that which is not complete.
+    var begins: [OutlineBuilder.Boundary] = []
+    /// The checkpoints behind the last groups.
+    var recent: [Checkpoint] = []
+  }
+
+  private var whole: Part
+  /// What is computed anew, before it replaces a part of the whole. It is kept for its storage.
+  private var renewed: Part
+  private var dot: PenTip.Dot?
   private var isEnded = false
-  /// The end of the outline, which changes with the next sample.
-  private var tail: OutlineBuilder?
   private var tailBox = BoundingBox()
+  private var prediction: ClippedKnots<OutlineBuilder>
+  private var previousPrediction = Path2D()
+  /// The number of samples that the last update has read.
+  private(set) var computedSampleCount = 0
+
+  /// The outline of the real samples behind the settled pieces.
+  public private(set) var tailPath = Path2D()
+
   /// The outline of the predicted samples, as `Stroke.predictedOutlinePath(_:tolerance:)` returns
   /// it.
   public private(set) var predictedPath = Path2D()
@@ -74,20 +94,25 @@ public struct IncrementalOutline: Sendable {
     ownStyle = style
     self.style = style ?? StrokeStyle(.plain)
     self.tolerance = tolerance
+    whole = Part(edges: OutlineBuilder(tolerance: tolerance))
+    renewed = Part(edges: OutlineBuilder(tolerance: tolerance, tracksBox: true))
+    prediction = ClippedKnots(
+      0...0, to: OutlineBuilder(tolerance: tolerance, tracksBox: true))
   }
 
   /// The whole outline of the real samples.
   ///
   /// - Complexity: O(*n*), where *n* is the number of curves.
   public var path: Path2D {
-    guard var tail, let state else { return Path2D() }
-    return tail.finish(style.cap, after: state.builder)
+    var elements: [Path2D.Element] = []
+    whole.edges.addPiece(style.cap, to: &elements)
+    return Path2D(elements: elements)
   }
 
   // MARK: - Pieces
 
   /// The number of settled pieces.
-  public var settledPieceCount: Int { pieces.count }
+  public var settledPieceCount: Int { whole.pieces.count }
 
   /// The index of the first settled piece that the last update has added or changed. It is
   /// `settledPieceCount` if there is none.
@@ -101,21 +126,14 @@ public struct IncrementalOutline: Sendable {
   /// - Complexity: O(1): a piece has 32 to 36 spans between samples.
   public func settledPiece(at index: Int) -> (path: Path2D, bounds: Rect2D) {
     precondition(
-      pieces.indices.contains(index),
-      "piece \(index) is out of range: the outline has \(pieces.count) settled pieces")
-    let piece = pieces[index]
-    guard let state else { return (Path2D(), .zero) }
-    return (
-      state.builder.piece(style.cap, from: piece.begin, to: piece.end), piece.box.rect ?? .zero
-    )
-  }
-
-  /// The outline of the real samples behind the settled pieces.
-  ///
-  /// - Complexity: O(1)
-  public var tailPath: Path2D {
-    guard var tail, let state else { return Path2D() }
-    return tail.finish(style.cap, after: state.builder, from: state.pieceBegin)
+      whole.pieces.indices.contains(index),
+      "piece \(index) is out of range: the outline has \(whole.pieces.count) settled pieces")
+    let piece = whole.pieces[index]
+    var elements: [Path2D.Element] = []
+    whole.edges.addPiece(
+      style.cap, from: index == 0 ? nil : whole.begins[index - 1], upTo: piece.end.boundary,
+      to: &elements)
+    return (Path2D(elements: elements), piece.box.rect ?? .zero)
   }
 
   /// Removes the outline, for example because the stroke was cancelled, so that it can be used for
@@ -127,14 +145,16 @@ public struct IncrementalOutline: Sendable {
   @discardableResult
   public mutating func remove() -> Rect2D? {
     var box = tailBox
-    for group in groups { box.formUnion(group.box) }
-    if let first = state?.builder.first { box.insert(tip: first) }
+    for group in whole.groups { box.formUnion(group.box) }
+    if let first = whole.edges.first { box.insert(tip: first) }
     self = IncrementalOutline(ownStyle, tolerance: tolerance)
     return box.rect
   }
 
   /// The parts of the left edge that only a late update changes.
-  var finalEdge: [Path2D.Element] { state?.builder.left ?? [] }
+  var finalEdge: [Path2D.Element] {
+    Array(whole.edges.left[..<(whole.groups.last?.counts.left ?? 0)])
+  }
 
   // MARK: - Update
 
@@ -145,199 +165,170 @@ public struct IncrementalOutline: Sendable {
   ///
   /// - Returns: The rectangle that contains all changes of the outline and the predicted outline,
   ///   or `nil` if there is nothing to draw.
-  /// - Complexity: O(*k*), where *k* is the number of samples from the first changed one on. When a
-  ///   stroke with tapered ends ends, all of it is computed.
+  /// - Complexity: O(*k*), where *k* is the number of samples that are new, or whose outline
+  ///   depends on a changed one. If a late update changes the number of curves, those behind it are
+  ///   moved in memory. When a stroke with tapered ends ends, all of it is computed.
   @discardableResult
   public mutating func update(with stroke: Stroke) -> Rect2D? {
     if ownStyle == nil { style = stroke.style }
     let segments = stroke.segments
+    (firstChangedPiece, computedSampleCount) = (whole.pieces.count, 0)
     var dirty = BoundingBox()
-    firstChangedPiece = pieces.count
-    let replaced = goBack(stroke, segments, &dirty)
-    guard var state else { return nil }
-    self.state = nil
-    while state.index < segments.realCount {
-      if let node = state.tip.move(to: segments.sample(at: state.index), at: state.index) {
-        state.line.append(node, to: &state.builder)
+    var changed = min(stroke.firstChangedIndex, segments.realCount)
+    // The first dot may grow until the pen has left it. The end of a stroke is tapered when it is
+    // known, and a late update may change the length of the stroke.
+    let hasEnded = stroke.state == .ended
+    let isNew =
+      style.isTapered && hasEnded && (!isEnded || changed < segments.realCount)
+      || changed <= (dot?.count ?? 0) && PenTip.dot(of: segments, style) != dot
+    isEnded = hasEnded
+    if isNew {
+      changed = 0
+    } else if let recent = whole.recent.first, changed < recent.index {
+      // Late updates far behind the end: what follows is soon the same as before.
+      var settled = 0
+      for range in stroke.changedRanges where range.upperBound > settled {
+        settled = compute(
+          from: max(range.lowerBound, settled), through: range.upperBound, stroke, segments, &dirty)
+        if settled > segments.realCount { return dirty.rect }
       }
-      state.index += 1
-      if state.builder.groupCount > groups.count { addGroup(&state) }
+      changed = segments.realCount
     }
-    addChanges(from: replaced, state, to: &dirty)
-    var tail = state.builder.continuation()
-    state.line.finish(to: &tail)
-    tail.addPendingSpans()
-    if let first = tail.first {
-      if groups.isEmpty { tail.box.insert(tip: first) }
-      // The ends of a dot are round, so the beginning changes when the dot becomes a line.
-      if tail.isDot != self.tail?.isDot { dirty.insert(tip: first) }
-    }
-    if let last = tail.last { tail.box.insert(tip: last) }
-    let isSame = self.tail.map { $0.left == tail.left && $0.right == tail.right } ?? false
-    let (boxBefore, predictionBefore) = (tailBox, predictedPath)
-    tailBox = tail.box
-    self.tail = tail
-    updatePrediction(stroke, segments, state)
-    self.state = state
-    if !isSame || predictedPath != predictionBefore {
-      dirty.formUnion(boxBefore)
-      dirty.formUnion(tailBox)
-    }
+    compute(from: changed, through: .max, stroke, segments, &dirty)
     return dirty.rect
   }
 
-  /// Computes the outline of the predicted samples, which begins at the last real one.
-  private mutating func updatePrediction(
-    _ stroke: Stroke, _ segments: StrokeSegments, _ state: State
-  ) {
-    guard segments.realCount < segments.sampleCount else {
-      predictedPath = Path2D()
-      return
-    }
-    let range = stroke.predictedRange
-    var outline = ClippedKnots(
-      Double(range.lowerBound)...Double(range.upperBound),
-      to: OutlineBuilder(tolerance: tolerance, capacity: range.count))
-    var (tip, line) = (state.tip, state.line)
-    for index in segments.realCount..<segments.sampleCount {
-      if let node = tip.move(to: segments.sample(at: index), at: index) {
-        line.append(node, to: &outline)
-      }
-    }
-    line.finish(to: &outline)
-    outline.finish()
-    predictedPath = outline.receiver.finish(style.cap)
-    if !predictedPath.isEmpty {
-      let box = predictedPath.boundingBox
-      tailBox.insert(box.origin)
-      tailBox.insert(Point2D(x: box.maxX, y: box.maxY))
-    }
+  /// Returns the last checkpoint before the first sample that has changed.
+  private func checkpoint(before changed: Int) -> Checkpoint? {
+    if let recent = whole.recent.last(where: { $0.index <= changed }) { return recent }
+    let count = whole.pieces.sortedInsertionIndex(of: changed + 1) { $0.end.index }
+    return count > 0 ? whole.pieces[count - 1].end : nil
   }
 
-  // MARK: - States
-
-  /// Records the group of spans that has been added.
-  private mutating func addGroup(_ state: inout State) {
-    groups.append(
-      Group(
-        box: state.builder.box,
-        counts: (state.builder.left.count, state.builder.right.count)))
-    state.builder.box = BoundingBox()
-    switch groups.count % Self.pieceSize {
-    case Self.pieceSize - 1: state.nextPieceBegin = state.builder.boundary
-    case 0:
-      if let end = state.builder.boundary {
-        // With the group before, or with the cap.
-        var box = BoundingBox()
-        for group in groups.suffix(Self.pieceSize + 1) { box.formUnion(group.box) }
-        if state.pieceBegin == nil, let first = state.builder.first { box.insert(tip: first) }
-        pieces.append(Piece(box: box, begin: state.pieceBegin, end: end))
+  /// Computes the outline from a changed sample on, until what follows is the same as before, or up
+  /// to the end.
+  ///
+  /// - Parameters:
+  ///   - changed: The index of the changed sample.
+  ///   - end: The index after the last changed sample.
+  /// - Returns: The index before which the outline is that of the stroke, or `Int.max` if all is.
+  @discardableResult
+  private mutating func compute(
+    from changed: Int, through end: Int, _ stroke: Stroke, _ segments: StrokeSegments,
+    _ dirty: inout BoundingBox
+  ) -> Int {
+    let start = checkpoint(before: changed)
+    var (tip, line) =
+      start.map { ($0.tip, $0.line) }
+      ?? (PenTip(style, on: segments, taper: stroke.taper(style, segments)), CenterLine())
+    dot = tip.dot
+    renewed.edges.restart(at: start?.boundary, of: whole.edges)
+    renewed.groups.removeAll(keepingCapacity: true)
+    renewed.pieces.removeAll(keepingCapacity: true)
+    renewed.begins.removeAll(keepingCapacity: true)
+    renewed.recent.removeAll(keepingCapacity: true)
+    let firstGroup = renewed.edges.groupCount
+    for index in (start?.index ?? 0)..<segments.realCount {
+      computedSampleCount += 1
+      if let node = tip.move(to: segments.sample(at: index), at: index) {
+        line.append(node, to: &renewed.edges)
       }
-      state.pieceBegin = state.nextPieceBegin
+      guard renewed.edges.groupCount > firstGroup + renewed.groups.count,
+        let boundary = renewed.edges.boundary
+      else { continue }
+      let checkpoint = Checkpoint(tip: tip, line: line, index: index + 1, boundary: boundary)
+      addGroup(checkpoint)
+      if boundary.groupCount.isMultiple(of: Self.pieceSize), index + 1 >= end,
+        case let piece = boundary.groupCount / Self.pieceSize - 1, piece < whole.pieces.count,
+        whole.pieces[piece].end.continues(as: checkpoint)
+      {
+        replaceGroups(from: start?.boundary, to: whole.pieces[piece].end.boundary, &dirty)
+        return index + 1
+      }
+    }
+    finish(tip, line, from: start?.boundary, stroke, segments, &dirty)
+    return .max
+  }
+
+  /// Appends the group of spans that has just been computed.
+  private mutating func addGroup(_ checkpoint: Checkpoint) {
+    renewed.groups.append(Group(box: renewed.edges.box, counts: checkpoint.boundary.counts))
+    renewed.edges.box = BoundingBox()
+    switch checkpoint.boundary.groupCount % Self.pieceSize {
+    case Self.pieceSize - 1: renewed.begins.append(checkpoint.boundary)
+    case 0: renewed.pieces.append(Piece(end: checkpoint))
     default: break
     }
-    var copy = state
-    copy.builder = state.builder.continuation()
-    if groups.count.isMultiple(of: 64) { sparseStates.append(copy) }
-    if recentStates.count == 64 { recentStates.removeFirst(32) }
-    recentStates.append(copy)
-  }
-
-  /// The groups that a change has removed, with their edges.
-  private struct Replaced {
-    /// The number of groups before them.
-    var count = 0
-    var start: (left: Int, right: Int) = (1, 0)
-    var groups: [Group] = []
-    /// The edges from `start` on.
-    var left: [Path2D.Element] = []
-    var right: [Path2D.Element] = []
-  }
-
-  /// Goes back to the last state before the first sample that has changed.
-  ///
-  /// - Returns: The groups that are behind it.
-  private mutating func goBack(
-    _ stroke: Stroke, _ segments: StrokeSegments, _ dirty: inout BoundingBox
-  ) -> Replaced {
-    var changed = stroke.changedRanges.first?.lowerBound ?? segments.realCount
-    if var current = state {
-      // The first dot may grow until the pen has left it. The end of a stroke is tapered when it is
-      // known, and a late update may change the length of the stroke.
-      let hasEnded = stroke.state == .ended
-      if style.isTapered && hasEnded && (!isEnded || changed < current.index)
-        || min(changed, current.index) <= current.tip.dot.count
-          && PenTip.dot(of: segments, style) != current.tip.dot
-      {
-        changed = 0
-      }
-      isEnded = hasEnded
-      guard changed < current.index else { return Replaced(count: groups.count) }
-      state = nil
-      while let last = recentStates.last, last.index > changed { recentStates.removeLast() }
-      while let last = sparseStates.last, last.index > changed { sparseStates.removeLast() }
-      let earlier = recentStates.last ?? sparseStates.last
-      let count = earlier?.builder.groupCount ?? 0
-      let replaced = removeGroups(behind: count, of: &current.builder, &dirty)
-      if let earlier {
-        state = earlier
-        state?.builder.takeEdges(of: &current.builder)
-        return replaced
-      }
-      // The cap at the beginning may have changed.
-      if let first = current.builder.first { dirty.insert(tip: first) }
-      begin(stroke, segments)
-      return replaced
+    if renewed.recent.count == 2 * Self.recentCount {
+      renewed.recent.removeFirst(Self.recentCount)
     }
-    isEnded = stroke.state == .ended
-    begin(stroke, segments)
-    return Replaced()
+    renewed.recent.append(checkpoint)
   }
 
-  private mutating func begin(_ stroke: Stroke, _ segments: StrokeSegments) {
-    state = State(
-      tip: PenTip(style, on: segments, taper: stroke.taper(style, segments)),
-      builder: OutlineBuilder(tolerance: tolerance, tracksBox: true))
-  }
+  // MARK: - Replacement
 
-  private mutating func removeGroups(
-    behind count: Int, of builder: inout OutlineBuilder, _ dirty: inout BoundingBox
-  ) -> Replaced {
-    var replaced = Replaced(count: count)
-    if count > 0 { replaced.start = groups[count - 1].counts }
-    if groups.count - count > InkConstants.redrawnGroupCount {
-      replaced.groups = Array(groups[count...])
-      replaced.left = Array(builder.left[replaced.start.left...])
-      replaced.right = Array(builder.right[replaced.start.right...])
-    } else {
-      // The last groups are drawn again with each event.
-      for group in groups[count...] { dirty.formUnion(group.box) }
-      firstChangedPiece = min(firstChangedPiece, count / Self.pieceSize)
-    }
-    groups.removeLast(groups.count - count)
-    pieces.removeLast(pieces.count - count / Self.pieceSize)
-    if count > 0 { builder.removeEdges(behind: replaced.start) }
-    return replaced
-  }
-
-  /// Extends a box by the groups that differ from those that they replace, and by new ones. After a
-  /// late update, the outline is soon the same as before.
-  private mutating func addChanges(
-    from replaced: Replaced, _ state: State, to dirty: inout BoundingBox
+  /// Replaces the groups between two boundaries by the renewed ones, or without an end everything
+  /// behind the beginning. Extends a box by those that differ.
+  private mutating func replaceGroups(
+    from begin: OutlineBuilder.Boundary?, to end: OutlineBuilder.Boundary?,
+    _ dirty: inout BoundingBox
   ) {
-    if replaced.count == 0, let first = state.builder.first { dirty.insert(tip: first) }
-    let (start, builder) = (replaced.start, state.builder)
-    var (old, new) = (start, start)
-    for offset in 0..<max(replaced.groups.count, groups.count - replaced.count) {
-      let index = replaced.count + offset
-      let before = offset < replaced.groups.count ? replaced.groups[offset] : nil
-      let after = index < groups.count ? groups[index] : nil
+    let (first, last) = (begin?.groupCount ?? 0, end?.groupCount ?? whole.groups.count)
+    let oldCounts = end?.counts ?? whole.groups[..<last].last?.counts ?? OutlineBuilder.EdgeCounts()
+    addChanges(first..<last, from: begin?.counts ?? OutlineBuilder.EdgeCounts(), &dirty)
+    whole.edges.replace(upTo: end?.counts, by: renewed.edges)
+    whole.groups.replaceSubrange(first..<last, with: renewed.groups)
+    let pieces = first / Self.pieceSize..<last / Self.pieceSize
+    whole.pieces.replaceSubrange(pieces, with: renewed.pieces)
+    whole.begins.replaceSubrange(
+      (first + 1) / Self.pieceSize..<(last + 1) / Self.pieceSize, with: renewed.begins)
+    if end == nil {
+      while let last = whole.recent.last, last.boundary.groupCount > first {
+        whole.recent.removeLast()
+      }
+      whole.recent += renewed.recent
+      let surplus = whole.recent.count - Self.recentCount
+      if surplus > Self.recentCount { whole.recent.removeFirst(surplus) }
+    } else {
+      // The edges behind are the same, at other indices.
+      let shift = renewed.edges.counts - oldCounts
+      for index in last..<whole.groups.count { whole.groups[index].counts += shift }
+      for index in pieces.upperBound..<whole.pieces.count {
+        whole.pieces[index].end.boundary.counts += shift
+      }
+      for index in (last + 1) / Self.pieceSize..<whole.begins.count {
+        whole.begins[index].counts += shift
+      }
+      whole.recent.removeAll { $0.boundary.groupCount <= last }
+      for index in whole.recent.indices { whole.recent[index].boundary.counts += shift }
+    }
+    // A piece has the group before it, too.
+    for index in pieces
+      .lowerBound..<min(
+        pieces.lowerBound + renewed.pieces.count + 1, whole.pieces.count)
+    {
+      var box = BoundingBox()
+      let first = index * Self.pieceSize
+      for group in whole.groups[max(first - 1, 0)..<first + Self.pieceSize] {
+        box.formUnion(group.box)
+      }
+      if index == 0, let first = renewed.edges.first { box.insert(tip: first) }
+      whole.pieces[index].box = box
+    }
+  }
+
+  /// Extends a box by the groups in a range that differ from the renewed ones, and by new ones.
+  private mutating func addChanges(
+    _ range: Range<Int>, from begin: OutlineBuilder.EdgeCounts, _ dirty: inout BoundingBox
+  ) {
+    var (old, new) = (begin, begin)
+    for index in range.lowerBound..<max(range.upperBound, range.lowerBound + renewed.groups.count) {
+      let offset = index - range.lowerBound
+      let before = index < range.upperBound ? whole.groups[index] : nil
+      let after = offset < renewed.groups.count ? renewed.groups[offset] : nil
       if let before, let after {
-        let isSame =
-          replaced.left[old.left - start.left..<before.counts.left - start.left]
-          == builder.left[new.left..<after.counts.left]
-          && replaced.right[old.right - start.right..<before.counts.right - start.right]
-            == builder.right[new.right..<after.counts.right]
+        let isSame = whole.edges.hasEdges(
+          from: old, to: before.counts, equalTo: renewed.edges, from: new, to: after.counts)
         (old, new) = (before.counts, after.counts)
         if isSame { continue }
       }
@@ -345,5 +336,74 @@ public struct IncrementalOutline: Sendable {
       if let after { dirty.formUnion(after.box) }
       firstChangedPiece = min(firstChangedPiece, index / Self.pieceSize)
     }
+  }
+
+  // MARK: - End
+
+  /// Computes the end of the outline, which changes with each sample, and the prediction.
+  private mutating func finish(
+    _ tip: PenTip, _ line: CenterLine, from begin: OutlineBuilder.Boundary?, _ stroke: Stroke,
+    _ segments: StrokeSegments, _ dirty: inout BoundingBox
+  ) {
+    line.finish(to: &renewed.edges)
+    renewed.edges.addPendingSpans()
+    let isSame = whole.edges.hasEdges(
+      from: whole.groups.last?.counts ?? OutlineBuilder.EdgeCounts(), to: whole.edges.counts,
+      equalTo: renewed.edges,
+      from: renewed.groups.last?.counts ?? begin?.counts ?? OutlineBuilder.EdgeCounts(),
+      to: renewed.edges.counts)
+    replaceGroups(from: begin, to: nil, &dirty)
+    // The ends of a dot are round, so the beginning changes when the dot becomes a line.
+    if begin == nil || renewed.edges.isDot != whole.edges.isDot {
+      if let first = whole.edges.first { dirty.insert(tip: first) }
+      if let first = renewed.edges.first { dirty.insert(tip: first) }
+      firstChangedPiece = 0
+    }
+    whole.edges.takeEnd(of: renewed.edges)
+    tailPath.replaceElements { elements in
+      whole.edges.addPiece(
+        style.cap, from: whole.pieces.isEmpty ? nil : whole.begins[whole.pieces.count - 1],
+        to: &elements)
+    }
+    var box = renewed.edges.box
+    if whole.groups.isEmpty, let first = whole.edges.first { box.insert(tip: first) }
+    if let last = whole.edges.last { box.insert(tip: last) }
+    let isPredictionSame = !updatePrediction(tip, line, stroke, segments, &box)
+    if !isSame || !isPredictionSame {
+      dirty.formUnion(tailBox)
+      dirty.formUnion(box)
+    }
+    tailBox = box
+  }
+
+  /// Computes the outline of the predicted samples, which begins at the last real one.
+  ///
+  /// - Returns: Whether it has changed.
+  private mutating func updatePrediction(
+    _ tip: PenTip, _ line: CenterLine, _ stroke: Stroke, _ segments: StrokeSegments,
+    _ box: inout BoundingBox
+  ) -> Bool {
+    swap(&predictedPath, &previousPrediction)
+    predictedPath.replaceElements { elements in
+      guard segments.realCount < segments.sampleCount else { return }
+      let range = stroke.predictedRange
+      prediction.restart(in: Double(range.lowerBound)...Double(range.upperBound))
+      var (tip, line) = (tip, line)
+      for index in segments.realCount..<segments.sampleCount {
+        if let node = tip.move(to: segments.sample(at: index), at: index) {
+          line.append(node, to: &prediction)
+        }
+      }
+      line.finish(to: &prediction)
+      prediction.finish()
+      prediction.receiver.addPendingSpans()
+      prediction.receiver.addPiece(style.cap, to: &elements)
+    }
+    if !predictedPath.isEmpty {
+      let rect = predictedPath.boundingBox
+      box.insert(rect.origin)
+      box.insert(Point2D(x: rect.maxX, y: rect.maxY))
+    }
+    return predictedPath != previousPrediction
   }
 }

@@ -170,10 +170,17 @@ public struct Stroke: Identifiable, Sendable {
   /// - Complexity: O(*n* log *n*), where *n* is the number of updates since then and of samples
   ///   whose angles were replaced.
   public var changedRanges: [Range<Int>] {
-    dirtyRanges.ranges(
-      of: storedSamples, backfill: backfill,
-      settling: smoother == nil ? 0 : SettlingWeights.delay)
+    dirtyRanges.ranges(of: storedSamples, backfill: backfill, settling: settlingCount)
   }
+
+  /// The index of the first sample that is new or has changed, or the number of samples.
+  var firstChangedIndex: Int {
+    dirtyRanges.first(of: storedSamples.count, backfill: backfill, settling: settlingCount)
+      ?? changedRanges.first?.lowerBound ?? storedSamples.count
+  }
+
+  /// The number of samples at the end that a new one moves.
+  private var settlingCount: Int { smoother == nil ? 0 : SettlingWeights.delay }
 
   /// Marks the stroke as drawn: afterwards nothing counts as changed.
   public mutating func clearChanges() {

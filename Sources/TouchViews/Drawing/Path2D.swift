@@ -38,6 +38,13 @@ public struct Path2D: Hashable, Sendable {
     if case .move = elements.first { self.elements = elements }
   }
 
+  /// Replaces all parts by those that a closure appends. The storage is kept.
+  package mutating func replaceElements(_ append: (inout [Element]) -> Void) {
+    elements.removeAll(keepingCapacity: true)
+    append(&elements)
+    guard case .move = elements.first else { return elements.removeAll(keepingCapacity: true) }
+  }
+
   /// Creates a path of straight lines through points.
   public init(_ points: [Point2D], isClosed: Bool = false) {
     guard let first = points.first else { return }

@@ -52,10 +52,10 @@ extension KnotReceiver {
 ///
 /// The nib is interpolated by the same spline, with limited slopes: between two nodes it is
 /// monotone, so a radius that falls quickly does not become negative (Fritsch and Carlson, 1980).
-struct CenterLine {
+struct CenterLine: Equatable {
   /// A part of the line between two nodes: the parameter interval, which is also the length of
   /// `slope`, and the changes by the parameter.
-  private struct Span {
+  private struct Span: Equatable {
     var interval = 0.0
     var slope = Vector2D.zero
     var nibSlope = Nib(radius: 0)

@@ -5,7 +5,7 @@ import TouchKit
 ///
 /// A range that begins at a sample without a node begins at the node before.
 struct ClippedKnots<Receiver: KnotReceiver>: KnotReceiver {
-  private let range: ClosedRange<Double>
+  private var range: ClosedRange<Double>
   var receiver: Receiver
   /// The last knot, and whether it was passed on.
   private var last: CenterKnot?
@@ -52,3 +52,14 @@ struct ClippedKnots<Receiver: KnotReceiver>: KnotReceiver {
     if let last, !hasBegun { receiver.receive(last, interval: 0) }
   }
 }
+
+extension ClippedKnots<OutlineBuilder> {
+  /// Begins anew with another range. The storage of the outline is kept.
+  mutating func restart(in range: ClosedRange<Double>) {
+    self.range = range
+    receiver.restart()
+    (last, hasBegun, isComplete) = (nil, false, false)
+  }
+}
+
+extension ClippedKnots: Sendable where Receiver: Sendable {}

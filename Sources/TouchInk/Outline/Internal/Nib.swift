@@ -5,7 +5,7 @@ import TouchKit
 /// The matrix is `radius` times the identity plus a matrix without trace, whose entries are
 /// `stretch` and `shear`. Unlike an angle, these three numbers can be interpolated. `PenTip`
 /// computes them from the samples and the style.
-struct Nib {
+struct Nib: Equatable {
   var radius: Double
   var stretch = 0.0
   var shear = 0.0

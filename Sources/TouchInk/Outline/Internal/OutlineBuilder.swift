@@ -24,18 +24,20 @@ struct OutlineBuilder: KnotReceiver {
   private(set) var left: [Path2D.Element] = []
   /// The right edge, each element in the direction opposite to the stroke.
   private(set) var right: [Path2D.Element] = []
-  /// The number of groups of four spans that have been added.
+  /// The number of groups of about four spans that have been added.
   private(set) var groupCount = 0
+  /// The numbers of parts of the edges before those of this builder, if it continues another one.
+  private var offset = EdgeCounts()
   /// The bounding box of what has been added since it was emptied, if it is computed.
   var box = BoundingBox()
   private let tracksBox: Bool
   private(set) var first: OutlineSection?
+  var last: OutlineSection? { pending.last?.section }
   /// Whether the line has stayed within the tip at its beginning. A dot has round ends.
   private(set) var isDot = true
   /// The points inside the stroke at which the edges are in a tight turn.
   private var insideLeft: Point2D?
   private var insideRight: Point2D?
-  var last: OutlineSection? { pending.last?.section }
   /// The sections whose spans have not been added yet, with the interval before each. The first is
   /// the end of the spans before.
   private var pending: [(section: OutlineSection, interval: Double)] = []
@@ -47,7 +49,7 @@ struct OutlineBuilder: KnotReceiver {
     // a large block that are used (`touch-bench ink/curves`).
     left.reserveCapacity(2 * capacity)
     right.reserveCapacity(capacity)
-    pending.reserveCapacity(5)
+    pending.reserveCapacity(6)
   }
 
   // MARK: - Spans
@@ -64,7 +66,9 @@ struct OutlineBuilder: KnotReceiver {
       left.append(.move(to: section.left.point))
     }
     pending.append((section, interval))
-    if pending.count == 5 {
+    // A group does not end between the two knots at a corner, so that what follows depends on one
+    // section only (`Boundary`).
+    if pending.count >= 5, interval > 0 {
       addPendingSpans()
       groupCount += 1
     }
@@ -242,104 +246,143 @@ struct OutlineBuilder: KnotReceiver {
     insideRight = nil
   }
 
-  // MARK: - Path
+  // MARK: - Groups
 
-  /// Returns a builder with the same state that has no edges yet, for the end of an outline that is
-  /// not complete.
-  func continuation() -> OutlineBuilder {
-    var builder = self
-    (builder.left, builder.right) = ([], [])
-    return builder
-  }
+  /// The numbers of parts of both edges.
+  struct EdgeCounts: Equatable {
+    var left = 0
+    var right = 0
 
-  /// Removes the last parts of the edges, so that as many are left as an earlier state had.
-  mutating func removeEdges(behind counts: (left: Int, right: Int)) {
-    left.removeLast(left.count - counts.left)
-    right.removeLast(right.count - counts.right)
-  }
-
-  /// Takes the edges of another builder.
-  mutating func takeEdges(of other: inout OutlineBuilder) {
-    swap(&left, &other.left)
-    swap(&right, &other.right)
-  }
-
-  /// A cross-section between two groups, at which a piece of the outline can begin or end.
-  struct Boundary {
-    fileprivate let section: OutlineSection
-    fileprivate let insideLeft: Point2D?
-    fileprivate let insideRight: Point2D?
-    fileprivate let counts: (left: Int, right: Int)
-  }
-
-  /// The end of the groups that have been added, if there is one.
-  var boundary: Boundary? {
-    last.map {
-      Boundary(
-        section: $0, insideLeft: insideLeft, insideRight: insideRight,
-        counts: (left.count, right.count))
+    static func += (one: inout EdgeCounts, other: EdgeCounts) { one = one + other }
+    static func + (one: EdgeCounts, other: EdgeCounts) -> EdgeCounts {
+      EdgeCounts(left: one.left + other.left, right: one.right + other.right)
+    }
+    static func - (one: EdgeCounts, other: EdgeCounts) -> EdgeCounts {
+      EdgeCounts(left: one.left - other.left, right: one.right - other.right)
     }
   }
 
-  /// Returns the piece of the outline between two boundaries as a closed path, which is cut
-  /// straight across. The first piece begins with a cap.
-  func piece(_ cap: StrokeCap, from begin: Boundary?, to end: Boundary) -> Path2D {
-    var elements = startOfPiece(at: begin)
-    elements += left[(begin?.counts.left ?? 0)..<end.counts.left]
-    if end.insideLeft != nil { elements.append(.line(to: end.section.left.point)) }
-    elements.append(.line(to: end.section.right.point))
-    if let point = end.insideRight { elements.append(.line(to: point)) }
-    elements += right[(begin?.counts.right ?? 0)..<end.counts.right].reversed()
-    if begin == nil { first?.addCap(isFront: false, isRound: cap != .butt, to: &elements) }
-    elements.append(.close)
-    return Path2D(elements: elements)
+  /// The numbers of parts of the edges so far.
+  var counts: EdgeCounts { offset + EdgeCounts(left: left.count, right: right.count) }
+
+  /// The cross-section between two groups. What follows depends on what was before only by it.
+  struct Boundary: Equatable {
+    var counts: EdgeCounts
+    let groupCount: Int
+    fileprivate let section: OutlineSection
+    fileprivate let insideLeft: Point2D?
+    fileprivate let insideRight: Point2D?
+    fileprivate let isDot: Bool
   }
 
-  private func startOfPiece(at begin: Boundary?) -> [Path2D.Element] {
-    guard let begin else { return [] }
-    let start = Path2D.Element.move(to: begin.section.left.point)
-    return begin.insideLeft.map { [start, .line(to: $0)] } ?? [start]
+  /// The end of the group that has just been added, or `nil` if there is none.
+  var boundary: Boundary? {
+    last.map {
+      Boundary(
+        counts: counts, groupCount: groupCount, section: $0, insideLeft: insideLeft,
+        insideRight: insideRight, isDot: isDot)
+    }
   }
+
+  /// Removes everything, to continue another builder at a boundary, or to begin anew. The storage
+  /// is kept.
+  mutating func restart(at boundary: Boundary? = nil, of other: OutlineBuilder? = nil) {
+    left.removeAll(keepingCapacity: true)
+    right.removeAll(keepingCapacity: true)
+    setPending(boundary?.section)
+    box = BoundingBox()
+    (offset, groupCount) = (boundary?.counts ?? EdgeCounts(), boundary?.groupCount ?? 0)
+    (insideLeft, insideRight) = (boundary?.insideLeft, boundary?.insideRight)
+    first = boundary == nil ? nil : other?.first
+    isDot = boundary?.isDot ?? true
+  }
+
+  private mutating func setPending(_ section: OutlineSection?) {
+    pending.removeAll(keepingCapacity: true)
+    if let section { pending.append((section, 0)) }
+  }
+
+  /// Replaces the edges from where another builder begins up to a boundary by those of the other
+  /// builder, or without a boundary the whole end of the outline.
+  mutating func replace(upTo end: EdgeCounts?, by other: OutlineBuilder) {
+    let end = end ?? counts
+    left.replaceSubrange(other.offset.left..<end.left, with: other.left)
+    right.replaceSubrange(other.offset.right..<end.right, with: other.right)
+  }
+
+  /// Takes the state at the end of the outline from another builder.
+  mutating func takeEnd(of other: OutlineBuilder) {
+    setPending(other.last)
+    (first, isDot) = (other.first, other.isDot)
+    (insideLeft, insideRight) = (other.insideLeft, other.insideRight)
+  }
+
+  /// Returns whether another builder has the same parts of the edges in a range.
+  func hasEdges(
+    from begin: EdgeCounts, to end: EdgeCounts, equalTo other: OutlineBuilder,
+    from otherBegin: EdgeCounts, to otherEnd: EdgeCounts
+  ) -> Bool {
+    let (first, last) = (otherBegin - other.offset, otherEnd - other.offset)
+    return left[begin.left..<end.left] == other.left[first.left..<last.left]
+      && right[begin.right..<end.right] == other.right[first.right..<last.right]
+  }
+
+  // MARK: - Path
 
   /// Ends the outline and returns it as a closed path.
   ///
   /// - Parameters:
   ///   - cap: The shape of both ends.
   ///   - isCut: Whether the beginning and the end are cut by an eraser.
-  ///   - beginning: The builder of which this one is the continuation, or `nil`.
-  ///   - begin: The boundary in `beginning` at which a piece begins, or `nil` for the whole
-  ///     outline.
-  mutating func finish(
-    _ cap: StrokeCap, isCut: (begin: Bool, end: Bool) = (false, false),
-    after beginning: OutlineBuilder? = nil, from begin: Boundary? = nil
-  ) -> Path2D {
+  mutating func finish(_ cap: StrokeCap, isCut: (begin: Bool, end: Bool) = (false, false))
+    -> Path2D
+  {
     addPendingSpans()
-    guard let first, let last else { return Path2D() }
     var elements: [Path2D.Element] = []
-    if let beginning {
-      elements = startOfPiece(at: begin)
-      elements += beginning.left[(begin?.counts.left ?? 0)...]
-      elements += left
-    } else {
-      // The left edge is the largest part, and is not copied.
-      swap(&elements, &left)
+    // The left edge is the largest part, and is not copied.
+    swap(&elements, &left)
+    close(cap, from: nil, to: nil, isCut: isCut, &elements)
+    return Path2D(elements: elements)
+  }
+
+  /// Appends the part of the outline between two boundaries as a closed path, which is cut straight
+  /// across. Without a boundary, it begins or ends with a cap.
+  func addPiece(
+    _ cap: StrokeCap, from begin: Boundary? = nil, upTo end: Boundary? = nil,
+    to elements: inout [Path2D.Element]
+  ) {
+    if let begin {
+      elements.append(.move(to: begin.section.left.point))
+      if let point = begin.insideLeft { elements.append(.line(to: point)) }
     }
-    if insideLeft != nil { elements.append(.line(to: last.left.point)) }
+    elements += left[(begin?.counts.left ?? 0)..<(end?.counts.left ?? left.count)]
+    close(cap, from: begin, to: end, isCut: (false, false), &elements)
+  }
+
+  /// Appends what follows the left edge.
+  private func close(
+    _ cap: StrokeCap, from begin: Boundary?, to end: Boundary?, isCut: (begin: Bool, end: Bool),
+    _ elements: inout [Path2D.Element]
+  ) {
+    guard let first, let last else { return }
     let isRound = isDot && !isCut.begin && !isCut.end || cap != .butt
-    last.addCap(isFront: true, isRound: isRound && !isCut.end, to: &elements)
-    leaveRight(last)
-    // One by one: appending `right.reversed()` as a whole takes longer (`ink/fresh/curves`).
-    for element in right.reversed() { elements.append(element) }
-    if let beginning {
-      for element in beginning.right[(begin?.counts.right ?? 0)...].reversed() {
-        elements.append(element)
-      }
+    if let end {
+      if end.insideLeft != nil { elements.append(.line(to: end.section.left.point)) }
+      elements.append(.line(to: end.section.right.point))
+    } else {
+      if insideLeft != nil { elements.append(.line(to: last.left.point)) }
+      last.addCap(isFront: true, isRound: isRound && !isCut.end, to: &elements)
     }
+    if let point = end == nil ? insideRight : end?.insideRight {
+      elements.append(.line(to: point))
+    }
+    let edge = right[(begin?.counts.right ?? 0)..<(end?.counts.right ?? right.count)]
+    // One by one: appending `edge.reversed()` as a whole takes longer (`ink/fresh/curves`).
+    for element in edge.reversed() { elements.append(element) }
     if begin == nil {
       first.addCap(isFront: false, isRound: isRound && !isCut.begin, to: &elements)
     }
     elements.append(.close)
-    return Path2D(elements: elements)
   }
 }
 

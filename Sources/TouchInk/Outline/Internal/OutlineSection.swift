@@ -11,9 +11,9 @@ import TouchKit
 
 /// The cross-section of a stroke: the points at which the pen's tip touches the two edges, with
 /// their speeds by the parameter of the center line.
-struct OutlineSection {
+struct OutlineSection: Equatable {
   /// One of the two edges.
-  struct Edge {
+  struct Edge: Equatable {
     /// The point at which the tip touches the edge.
     var point: Point2D
     /// The direction of the edge, along the stroke.

@@ -1,7 +1,7 @@
 import TouchKit
 
 /// A point of the center line, at the location of a sample.
-struct CenterNode {
+struct CenterNode: Equatable {
   /// The position in the stroke (`Stroke.extent`): the index of the sample.
   var position: Double
   var location: Point2D
@@ -14,9 +14,9 @@ struct CenterNode {
 /// A node depends on the samples before it only, so samples that are appended later do not move it.
 /// The exception is the beginning: until the pen has left the first dot, its tip has the width of
 /// the strongest force so far, because a tap would otherwise keep the width of its first touch.
-struct PenTip {
+struct PenTip: Equatable {
   /// The narrowing of both ends.
-  struct Taper {
+  struct Taper: Equatable {
     /// The length of each end.
     var length: Double
     /// The length of the stroke, or infinity if its end is not tapered.
@@ -31,17 +31,31 @@ struct PenTip {
     }
   }
 
-  private let style: StrokeStyle
   /// Half the width of the first dot, and the number of its samples.
-  let dot: (halfWidth: Double, count: Int)
+  struct Dot: Equatable {
+    var halfWidth: Double
+    var count: Int
+  }
+
+  /// The last node, as the next one depends on it.
+  private struct LastNode: Equatable {
+    var location: Point2D
+    /// Half the breadth of the nib, before the taper.
+    var halfWidth: Double
+    /// The distance from the beginning of the stroke, or 0 if its ends are not tapered.
+    var distance: Double
+    var time: Double
+  }
+
+  private let style: StrokeStyle
+  let dot: Dot
   /// The length of the stroke if its ends are tapered.
   private let taper: Taper?
   private var heldAzimuth: Double?
   /// The anisotropy of the nib for `heldAzimuth`.
   private var heldTurn = Vector2D.zero
-  /// The last node: half the breadth of the nib there, before the taper, and the distance from the
-  /// beginning of the stroke.
-  private var last: (location: Point2D, halfWidth: Double, distance: Double, time: Double)?
+  /// The last node.
+  private var last: LastNode?
   /// The mean speed, in points per second, if the width depends on it.
   private var speed = 0.0
   /// The direction of the nib, as the doubled angle of its breadth. Its length is 1 unless the nib
@@ -55,7 +69,7 @@ struct PenTip {
     let dot =
       index == 0
       ? Self.dot(of: segments, style)
-      : (halfWidth: Self.halfWidth(segments.sample(at: index), style), count: 0)
+      : Dot(halfWidth: Self.halfWidth(segments.sample(at: index), style), count: 0)
     self.dot = dot
     self.taper = taper.flatMap { $0.total < 2 * dot.halfWidth ? nil : $0 }
     setAzimuth(nil)
@@ -91,7 +105,8 @@ struct PenTip {
         last.halfWidth - slope),
       last.halfWidth + slope)
     if turn != heldTurn { turnNib(by: 2 * slope / last.halfWidth) }
-    return add(index, sample, halfWidth: halfWidth, distance: last.distance + length)
+    return add(
+      index, sample, halfWidth: halfWidth, distance: taper == nil ? 0 : last.distance + length)
   }
 
   @inline(__always)
@@ -99,7 +114,8 @@ struct PenTip {
     _ index: Int, _ sample: TouchSample, halfWidth: Double, distance: Double
   ) -> CenterNode {
     let location = sample.location
-    last = (location, halfWidth, distance, sample.timestamp)
+    last = LastNode(
+      location: location, halfWidth: halfWidth, distance: distance, time: sample.timestamp)
     let breadth = taper?.narrowed(halfWidth, at: distance) ?? halfWidth
     var nib = Nib(radius: breadth)
     if style.mode == .calligraphy {
@@ -132,10 +148,8 @@ struct PenTip {
 
   /// Returns the largest half width of the samples before the pen leaves its first dot, and their
   /// number. The number is bounded, so that a pen that rests does not make events slower.
-  static func dot(of segments: StrokeSegments, _ style: StrokeStyle)
-    -> (halfWidth: Double, count: Int)
-  {
-    guard let first = segments.sample(ifAt: 0) else { return (0, 0) }
+  static func dot(of segments: StrokeSegments, _ style: StrokeStyle) -> Dot {
+    guard let first = segments.sample(ifAt: 0) else { return Dot(halfWidth: 0, count: 0) }
     var halfWidth = halfWidth(first, style)
     var count = 1
     // Predicted samples do not count, because real ones replace them.
@@ -146,7 +160,7 @@ struct PenTip {
       halfWidth = max(halfWidth, Self.halfWidth(sample, style))
       count += 1
     }
-    return (halfWidth, count)
+    return Dot(halfWidth: halfWidth, count: count)
   }
 
   private mutating func setAzimuth(_ azimuth: Double?) {

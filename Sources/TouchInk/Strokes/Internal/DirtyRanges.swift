@@ -23,6 +23,15 @@ struct DirtyRanges {
     updated.removeAll(keepingCapacity: true)
   }
 
+  /// Returns the index of the first sample that is new or may differ from what was drawn, or the
+  /// number of samples. It is `nil` if angles were replaced, so that the ranges have to be
+  /// computed.
+  func first(of count: Int, backfill: AngleBackfill, settling: Int) -> Int? {
+    guard backfill == seenBackfill else { return nil }
+    let first = seenCount < count ? max(seenCount - settling, 0) : count
+    return min(updated.min() ?? first, first)
+  }
+
   /// Returns the ranges of samples that are new or differ from what was drawn: sorted, disjoint and
   /// not adjacent. A new sample also changes those before it that settle.
   ///
