@@ -138,7 +138,7 @@ final class TestRecorder: TouchWindowObserver {
       gestures[index].isActive = state.isActive
     case .failed(let reason), .cancelled(let reason), .waiting(let reason):
       gestures[index].reason = reason.kind
-    case .received, .refused, .ignored, .withheld, .reset: break
+    case .received, .refused, .receivedEvent, .refusedEvent, .ignored, .withheld, .reset: break
     }
   }
 

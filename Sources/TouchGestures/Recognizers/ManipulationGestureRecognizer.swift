@@ -55,6 +55,24 @@ open class ManipulationGestureRecognizer: GestureRecognizer {
 
   open override func reset() { motion.removeAllFingers() }
 
+  // MARK: - Scrolls and transforms
+
+  open override func indirectEventArrived(_ event: IndirectEvent) {
+    if event.phase == .began {
+      motion.begin(event)
+      fingersChanged()
+      motion.setValues(event)
+      state = .began
+    } else if motion.follow(event) {
+      state = .changed
+    }
+    if event.phase == .cancelled {
+      fail(.touchesCancelled)
+    } else if event.isFinal {
+      state = .ended
+    }
+  }
+
   /// Follows the movement of the fingers that were down before this event.
   final func followFingers() {
     switch withUnsafeTrackedTouches({ motion.update($0) }) {

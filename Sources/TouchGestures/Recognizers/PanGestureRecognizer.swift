@@ -23,6 +23,13 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
     set { motion.translation.slop = max(0, newValue) }
   }
 
+  /// The kinds of scrolls that the pan accepts: none by default. A scroll pans immediately, without
+  /// slop, and with no touches (R67).
+  public final var allowedScrollTypes: ScrollTypeMask = []
+  /// Whether the pan continues with the momentum of a scroll after the fingers have lifted from the
+  /// trackpad; `false` by default (R68).
+  public final var acceptsMomentum = false
+
   /// Creates a recognizer for pans of any number of fingers.
   public init() { super.init(measuring: .translation, minimumCount: 1) }
 
@@ -48,6 +55,12 @@ open class PanGestureRecognizer: ManipulationGestureRecognizer {
   /// (R42).
   public final func velocity(in view: TouchView?) -> Vector2D {
     convert(motion.translation.velocity(at: time), to: view)
+  }
+
+  /// Whether the event is a scroll of the allowed types.
+  open override func follows(_ event: IndirectEvent) -> Bool {
+    event.type == .scroll && (acceptsMomentum || !event.isMomentum)
+      && allowedScrollTypes.contains(event.isDiscrete ? .discrete : .continuous)
   }
 
   override var maximumCount: Int { max(maximumNumberOfTouches, minimumNumberOfTouches) }

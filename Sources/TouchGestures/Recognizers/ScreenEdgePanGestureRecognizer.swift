@@ -48,6 +48,9 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     super.touchesBegan(touches, with: event)
   }
 
+  /// `false`: a scroll begins at no edge.
+  open override func follows(_ event: IndirectEvent) -> Bool { false }
+
   /// Returns the accepted edges near a touch, and its distance from the nearest accepted edge, in
   /// points.
   private func edges(near touch: Touch) -> (edges: RectEdge, distance: Double) {

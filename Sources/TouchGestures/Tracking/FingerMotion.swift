@@ -105,6 +105,38 @@ struct FingerMotion {
     scale.rebase(on: fit)
   }
 
+  /// Begins with a scroll or transform, which has no slop (R67).
+  mutating func begin(_ event: IndirectEvent) {
+    removeAllFingers()
+    fit.follow(event.end(.began, at: event.timestamp))
+    translation.restart(from: fit, keepsValue: false)
+    scale.restart(from: fit, keepsValue: false)
+    rotation.restart(from: fit, keepsValue: false)
+    translation.hasCrossed = event.type == .scroll
+    scale.hasCrossed = event.type == .transform
+    rotation.hasCrossed = event.type == .transform
+  }
+
+  /// Takes what the first event moved. It has no velocity.
+  mutating func setValues(_ event: IndirectEvent) {
+    translation.setValue(event.displacement)
+    scale.setValue(event.scale)
+    rotation.setValue(event.rotation)
+  }
+
+  /// Follows a further event, and returns whether it moved a quantity that is measured.
+  mutating func follow(_ event: IndirectEvent) -> Bool {
+    fit.follow(event)
+    let before = (translation.value, scale.value, rotation.value)
+    let time = fit.time
+    if event.displacement != .zero { translation.update(fit.translation, at: time) }
+    if event.scale != 1 { scale.update(fit.scale, at: time) }
+    if event.rotation != 0 { rotation.update(fit.rotation, at: time) }
+    return quantities.contains(.translation) && translation.value != before.0
+      || quantities.contains(.scale) && scale.value != before.1
+      || quantities.contains(.rotation) && rotation.value != before.2
+  }
+
   /// Removes all fingers. The values of the quantities remain until fingers land.
   mutating func removeAllFingers() { fit.removeAll() }
 }

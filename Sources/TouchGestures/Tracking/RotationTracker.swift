@@ -5,8 +5,8 @@ import TouchKit
 struct RotationTracker {
   /// The arc in points that each finger moves along before the rotation counts.
   var slop = GestureConstants.turnArc
-  /// Whether the slop has been crossed.
-  private(set) var hasCrossed = false
+  /// Whether the slop has been crossed, or does not count.
+  var hasCrossed = false
   /// The greatest turn until the slop has been crossed, and the slop for the span then, in radians.
   private(set) var (farthest, limit) = (0.0, 0.0)
   private var current = 0.0

@@ -5,8 +5,8 @@ import TouchKit
 struct ScaleTracker {
   /// The change of the span in points before the scale counts.
   var slop = GestureConstants.spanSlop
-  /// Whether the slop has been crossed.
-  private(set) var hasCrossed = false
+  /// Whether the slop has been crossed, or does not count.
+  var hasCrossed = false
   /// The change of the span in points since the last restart, without the jumps that changes of
   /// fingers cause.
   private var change = 0.0

@@ -217,6 +217,18 @@ struct SimilarityFit {
     restart()
   }
 
+  /// Moves without fingers, by the quantities of a scroll or transform, whose location is the
+  /// centroid. Values that would not be finite stay as they are.
+  mutating func follow(_ event: IndirectEvent) {
+    time = max(time, event.timestamp)
+    (originalCentroid, centroid) = (event.location, event.location)
+    let translation = accumulatedTranslation + event.displacement
+    if translation.isFinite { accumulatedTranslation = translation }
+    let scale = accumulatedScale * event.scale
+    if scale > 0, scale <= GestureConstants.maximumScale { accumulatedScale = scale }
+    if (accumulatedRotation + event.rotation).isFinite { accumulatedRotation += event.rotation }
+  }
+
   /// Continues with the touches that are down as the fingers. What has been measured since the last
   /// change is kept, or undone if `discardingMotion`.
   mutating func rebase(on touches: [GestureTouch], discardingMotion: Bool = false) {

@@ -5,8 +5,8 @@ import TouchKit
 struct TranslationTracker {
   /// The distance in points that the centroid moves before the translation counts.
   var slop = GestureConstants.panSlop
-  /// Whether the slop has been crossed.
-  private(set) var hasCrossed = false
+  /// Whether the slop has been crossed, or does not count.
+  var hasCrossed = false
   /// The displacement of the centroid at which the slop was crossed, between two samples, in
   /// points.
   private(set) var crossing = Vector2D.zero

@@ -62,8 +62,12 @@ public struct TouchSequencer {
   ///   O(log *n*). A contact that lands or lifts costs O(*n*).
   public mutating func receive(_ report: ContactReport) { validator.receive(report) }
 
-  /// Cancels all touches and ends all hovers, for example because the window is closed or the
-  /// source is disconnected (R55). No issue is recorded.
+  /// Receives an event of a scroll or transform, which may be invalid in any way (R50-R54, R65).
+  /// Its issues have the contact 0.
+  public mutating func receive(_ event: IndirectEvent) { validator.receive(event) }
+
+  /// Cancels all touches, scrolls and transforms and ends all hovers, for example because the
+  /// window is closed or the source is disconnected (R55). No issue is recorded.
   ///
   /// - Parameter time: The time, in seconds. If it is not finite or before the latest time, the
   ///   latest time is used.
@@ -99,6 +103,21 @@ public struct TouchSequencer {
       validator.queue.removeFirst()
     }
     return finishEvent(at: timestamp)
+  }
+
+  /// The time of the first event of a scroll or transform that was not delivered, in seconds, or
+  /// `nil` if there is none. Touches up to that time come before it.
+  public var nextIndirectTime: Double? { validator.indirect.nextTime }
+
+  /// Returns the next event of a scroll or transform, or `nil` if there is none up to a time. The
+  /// changes up to then are one event, unless touches come between them.
+  ///
+  /// - Parameter time: The time in seconds, with a tolerance of one microsecond.
+  public mutating func nextIndirectEvent(at time: Double) -> IndirectEvent? {
+    let touch = validator.queue.isEmpty ? .infinity : validator.queue[0].timestamp
+    let first = validator.indirect.nextTime ?? time
+    return validator.indirect.next(
+      until: min(time + TouchConstants.timeTolerance, max(touch, first)))
   }
 
   // MARK: - Event construction

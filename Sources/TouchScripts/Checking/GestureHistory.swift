@@ -34,7 +34,7 @@ package struct GestureHistory: Sendable {
       states.append(.failed)
       self.reason = reason
     case .cancelled(let reason), .waiting(let reason): self.reason = reason
-    case .received, .refused, .ignored, .withheld, .reset: break
+    case .received, .refused, .receivedEvent, .refusedEvent, .ignored, .withheld, .reset: break
     }
   }
 }

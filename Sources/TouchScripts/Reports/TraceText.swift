@@ -21,7 +21,7 @@ extension GestureTrace.Event {
     case .ignored(let touch): "ignores \(names[touch])"
     case .withheld(let touch, let reason):
       "withheld \(names[touch]): \(reason.text { "\(names[$0])" })"
-    case .waiting, .fired, .failed, .cancelled, .reset: description
+    case .receivedEvent, .refusedEvent, .waiting, .fired, .failed, .cancelled, .reset: description
     }
   }
 }

@@ -20,6 +20,7 @@ final class EventQueue {
   /// A call from outside that waits its turn.
   enum Work {
     case event(TouchEvent, EventContext)
+    case indirect(IndirectEvent)
     case advance(to: Double)
     case cancelTouches
   }

@@ -24,6 +24,7 @@ final class TouchDispatcher {
   let queue = EventQueue()
   private let hitTester: HitTester
   private let recognition: Recognition
+  private let indirect: IndirectRecognition
   private let delayed: DelayedDelivery
   private let delivery: Delivery
   private let cancellation: Cancellation
@@ -34,6 +35,7 @@ final class TouchDispatcher {
     driver = ArbiterDriver(attempts: attempts, trace: trace)
     hitTester = HitTester(router: router, hovers: hovers, trace: trace)
     recognition = Recognition(router: router, hovers: hovers, attempts: attempts, trace: trace)
+    indirect = IndirectRecognition(attempts: attempts, trace: trace)
     delayed = DelayedDelivery(
       router: router, callbacks: callbacks, attempts: attempts, trace: trace)
     delivery = Delivery(router: router, hovers: hovers, callbacks: callbacks, delayed: delayed)
@@ -91,6 +93,7 @@ final class TouchDispatcher {
     while let work = queue.next() {
       switch work {
       case .event(let event, let context): handle(event, context, in: window)
+      case .indirect(let event): handle(event, in: window)
       case .advance(let time):
         meetDeadlines(until: time + TouchConstants.timeTolerance, in: window)
         advanceTime(to: time, in: window)
@@ -155,9 +158,31 @@ final class TouchDispatcher {
       || router.awaitsUpdates(of: event) || recognition.awaitsUpdates(of: event)
   }
 
+  /// Handles an event of a scroll or transform, in which views take no part (R66).
+  private func handle(_ event: IndirectEvent, in window: TouchWindow) {
+    meetDeadlines(until: (event.timestamp - TouchConstants.timeTolerance).nextDown, in: window)
+    advanceTime(to: event.timestamp, in: window)
+    callbacks.announce(event, in: window)
+    if event.phase == .began {
+      let view = window.laidOutHitTest(event.location)
+      indirect.offer(event, to: view?.window === window ? view : nil, in: window)
+    }
+    indirect.receive(event)
+  }
+
+  /// Ends scrolls and transforms because fingers have landed, before those are offered (R67).
+  @inline(never)
+  private func endIndirectEvents(at time: Double) {
+    indirect.endAll(at: time)
+    finishRecognition()
+  }
+
   /// Performs recognition and delivery: what the base implementation of `sendEvent` does.
   private func deliver(_ event: TouchEvent, in window: TouchWindow) {
-    if event.hasTouches(in: .began) { offerLandedTouches(of: event) }
+    if event.hasTouches(in: .began) {
+      if indirect.isInProgress { endIndirectEvents(at: event.timestamp) }
+      offerLandedTouches(of: event)
+    }
     callbacks.announce(event, in: window)
     recognition.receiveTouches(of: event)
     if event.hasHovers { recognition.receiveHovers(of: event) }

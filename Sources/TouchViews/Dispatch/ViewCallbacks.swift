@@ -12,6 +12,11 @@ final class ViewCallbacks {
     for observer in observers { observer.willDeliver(event, in: window) }
   }
 
+  /// Notifies the observers of an event of a scroll or transform.
+  func announce(_ event: IndirectEvent, in window: TouchWindow) {
+    for observer in observers { observer.willDeliver(event, in: window) }
+  }
+
   /// Notifies the observers of a callback that is about to be made, before anything is marked for
   /// it: what an observer changes may make the callback unnecessary. The phase is `nil` for late
   /// updates.

@@ -56,6 +56,12 @@ extension GestureRecognizer {
       && (delegate?.gestureRecognizer(self, shouldReceive: touch) ?? true)
   }
 
+  /// Returns whether the recognizer receives a scroll or transform that begins (R67).
+  func mayReceive(_ event: IndirectEvent) -> Bool {
+    (shouldReceiveEvent?(event) ?? true)
+      && (delegate?.gestureRecognizer(self, shouldReceive: event) ?? true)
+  }
+
   /// Returns whether the recognizer may leave `possible` (R31).
   func mayBegin() -> Bool {
     (view?.gestureRecognizerShouldBegin(self) ?? true) && (shouldBegin?() ?? true)

@@ -76,6 +76,9 @@ open class GestureRecognizer: BackReferenced {
   public final var shouldBegin: (() -> Bool)?
   /// A closure that returns whether the recognizer receives a touch that has landed (R31).
   public final var shouldReceive: ((Touch) -> Bool)?
+  /// A closure that returns whether the recognizer receives a scroll or transform that begins
+  /// (R67).
+  public final var shouldReceiveEvent: ((IndirectEvent) -> Bool)?
   /// A closure that returns whether the gesture may be recognized together with another one that
   /// shares a touch (R29).
   public final var shouldRecognizeSimultaneously: ((GestureRecognizer) -> Bool)?
@@ -173,7 +176,7 @@ open class GestureRecognizer: BackReferenced {
     case touchesBegan, touchesMoved, touchesEnded, touchesCancelled
     case touchesEstimatedPropertiesUpdated
     case regionEntered, regionMoved, regionExited
-    case failureReason, deadlineReached, reset
+    case indirectEventArrived, failureReason, deadlineReached, reset
 
     /// The callback for touches or hovers in a phase.
     init(for phase: TouchPhase) {
@@ -228,6 +231,14 @@ open class GestureRecognizer: BackReferenced {
 
   /// Called when hovering pointers or pencils have left the view, or have landed.
   open func regionExited(_ touches: TouchCollection, with event: TouchEvent) {}
+
+  /// Returns whether the recognizer accepts a scroll or transform that begins, or the momentum of
+  /// one (R67, R68); `false` unless overridden.
+  open func follows(_ event: IndirectEvent) -> Bool { false }
+
+  /// Called for each event of a scroll or transform that the recognizer accepts, by itself and not
+  /// together with touches. Momentum that it does not accept is the end.
+  open func indirectEventArrived(_ event: IndirectEvent) {}
 
   /// Returns the reason why `touch`, which has just landed, cannot continue a multi-tap sequence,
   /// or `nil` if it can.

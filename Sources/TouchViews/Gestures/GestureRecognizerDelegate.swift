@@ -16,6 +16,11 @@ public protocol GestureRecognizerDelegate: AnyObject {
   /// none of the touch's events.
   func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
 
+  /// Returns whether the recognizer receives a scroll or transform that begins. If it does not, it
+  /// receives none of its events (R67).
+  func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: IndirectEvent)
+    -> Bool
+
   /// Returns whether both recognizers may be recognized although they share a touch (R29). `true`
   /// from the delegate of either recognizer is sufficient.
   func gestureRecognizer(
@@ -41,6 +46,11 @@ extension GestureRecognizerDelegate {
 
   /// Returns `true`.
   public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
+  { true }
+
+  /// Returns `true`.
+  public func gestureRecognizer(_ recognizer: GestureRecognizer, shouldReceive event: IndirectEvent)
+    -> Bool
   { true }
 
   /// Returns `false`.

@@ -23,6 +23,11 @@ public struct GestureTrace: Sendable {
     /// The recognizer did not receive a touch, because `shouldReceive` or the delegate refused it
     /// (R31).
     case refused(TouchID)
+    /// The recognizer received a scroll or transform that began (R67).
+    case receivedEvent(IndirectEvent.EventType)
+    /// The recognizer did not receive a scroll or transform, because `shouldReceiveEvent` or the
+    /// delegate refused it.
+    case refusedEvent(IndirectEvent.EventType)
     /// The recognizer ignores a touch that it had received.
     case ignored(TouchID)
     /// The view that a touch hit does not receive it (R20, R21).
@@ -71,6 +76,8 @@ extension GestureTrace.Event: CustomStringConvertible {
     switch self {
     case .received(let touch): "receives \(touch)"
     case .refused(let touch): "is not to receive \(touch)"
+    case .receivedEvent(let type): "receives a \(type.name)"
+    case .refusedEvent(let type): "is not to receive a \(type.name)"
     case .ignored(let touch): "ignores \(touch)"
     case .withheld(let touch, let reason): "withheld \(touch): \(reason)"
     case .waiting(let reason): "\(reason)"

@@ -58,6 +58,14 @@ open class TouchApplication: TouchResponder {
   /// (R17). Inside a callback, the event waits until the current one is complete (R24).
   public final func dispatch(_ event: TouchEvent) { enqueue(event, .complete) }
 
+  /// Dispatches an event of a scroll or transform to the front-most window that it hits where it
+  /// begins, and until its end to that window (R66). Inside a callback, it waits until the current
+  /// event is complete (R24).
+  public final func dispatch(_ event: IndirectEvent) {
+    queue.append(.indirect(event))
+    handleQueue()
+  }
+
   /// Delivers an event to each window that has a touch in it, from back to front. Override it to
   /// see every event first, or to withhold events, and call `super`. An event that was handled
   /// before is ignored by the windows (R21b).
@@ -83,9 +91,31 @@ open class TouchApplication: TouchResponder {
 
   private func enqueue(_ event: TouchEvent, _ mode: EventContext.Mode) {
     queue.append(.event(event, EventContext(mode: mode)))
+    handleQueue()
+  }
+
+  private func handleQueue() {
     guard queue.begin() else { return }
     while let work = queue.next() {
-      if case .event(let event, let context) = work { handle(event, context.mode) }
+      switch work {
+      case .event(let event, let context): handle(event, context.mode)
+      case .indirect(let event): handle(event)
+      case .advance, .cancelTouches: break
+      }
+    }
+  }
+
+  /// Offers a scroll or transform that begins to the window that it hits, and otherwise to every
+  /// window: only the one in which it began handles it.
+  private func handle(_ event: IndirectEvent) {
+    guard event.phase == .began else {
+      for window in windows where window.application === self { window.dispatch(event) }
+      return
+    }
+    for window in windows.reversed() {
+      var isHit = false
+      window.dispatcher.perform { isHit = window.laidOutHitTest(event.location) != nil }
+      if isHit, window.application === self { return window.dispatch(event) }
     }
   }
 

@@ -61,6 +61,10 @@ public final class TouchSurface {
   /// samples come one pointer after another: sort those of a frame first.
   public func receive(_ report: ContactReport) { sequencer.receive(report) }
 
+  /// Receives an event of a scroll or transform, which may be invalid in any way (R65). Its time
+  /// and those of the reports must be in order.
+  public func receive(_ event: IndirectEvent) { sequencer.receive(event) }
+
   /// Delivers the reports up to a time in seconds, advances the time until then, and calls the
   /// display links of the windows. A deadline passes at its own time, after the reports before it
   /// and before those after it (R28).
@@ -86,11 +90,19 @@ public final class TouchSurface {
   }
 
   private func deliver(upTo time: Double, _ body: (TouchEvent) -> Void) {
+    while let next = sequencer.nextIndirectTime, next <= time + TouchConstants.timeTolerance {
+      deliverTouches(upTo: next, body)
+      if let event = sequencer.nextIndirectEvent(at: time) { application.dispatch(event) }
+    }
+    deliverTouches(upTo: time, body)
+    application.advance(to: time)
+  }
+
+  private func deliverTouches(upTo time: Double, _ body: (TouchEvent) -> Void) {
     while let event = sequencer.nextEvent(at: time) {
       application.dispatch(event)
       body(event)
     }
-    application.advance(to: time)
   }
 
   /// The time at which `advance(to:)` must be called at the latest, in seconds, or `nil` if nothing
@@ -107,8 +119,8 @@ public final class TouchSurface {
     }
   }
 
-  /// Delivers all reports, then cancels all touches and ends all hovers immediately (R55): the
-  /// device was disconnected, the page was hidden, another app is in front.
+  /// Delivers all reports, then cancels all touches and scrolls and ends all hovers immediately
+  /// (R55): the device was disconnected, the page was hidden, another app is in front.
   ///
   /// - Parameter time: The time, in seconds. If it is not finite or before the latest report, the
   ///   time of that report is used.

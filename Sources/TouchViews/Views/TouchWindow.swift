@@ -138,6 +138,11 @@ open class TouchWindow: TouchView {
     dispatcher.dispatch(event, EventContext(mode: .complete), in: self)
   }
 
+  /// Dispatches an event of a scroll or transform. It is hit-tested where it begins and offered to
+  /// the recognizers of that view and of its superviews; views have no callback for it (R66, R67).
+  /// Inside a callback, it waits until the current event is complete (R24).
+  public final func dispatch(_ event: IndirectEvent) { dispatcher.enqueue(.indirect(event)) }
+
   /// Delivers an event to recognizers and views. Override it to see every event first, or to
   /// withhold events, and call `super`.
   ///
@@ -216,8 +221,13 @@ open class TouchWindow: TouchView {
 
   /// Lays the views out, and returns the view that a touch hits.
   final func laidOutHitTest(_ touch: Touch, with event: TouchEvent) -> TouchView? {
+    laidOutHitTest(touch.location, with: event)
+  }
+
+  /// Lays the views out, and returns the view at a location on the surface.
+  final func laidOutHitTest(_ location: Point2D, with event: TouchEvent? = nil) -> TouchView? {
     layoutIfNeeded()
-    return hitTest(convert(fromScreen: touch.location), with: event)
+    return hitTest(convert(fromScreen: location), with: event)
   }
 
   /// Keeps the window in need of display, at each event and each `advance(to:)`, until `time` in

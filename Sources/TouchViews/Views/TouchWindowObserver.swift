@@ -9,6 +9,9 @@ public protocol TouchWindowObserver: AnyObject {
   /// is already valid for the event's touches.
   func willDeliver(_ event: TouchEvent, in window: TouchWindow)
 
+  /// Called once for each event of a scroll or transform before recognizers receive it (R65).
+  func willDeliver(_ event: IndirectEvent, in window: TouchWindow)
+
   /// Called before a view receives the callback of a phase, or of late updates if `phase` is `nil`.
   func willDeliver(
     _ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow)
@@ -25,6 +28,9 @@ public protocol TouchWindowObserver: AnyObject {
 }
 
 extension TouchWindowObserver {
+  /// Does nothing.
+  public func willDeliver(_ event: IndirectEvent, in window: TouchWindow) {}
+
   /// Does nothing.
   public func willDeliver(
     _ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow

@@ -13,6 +13,7 @@ struct EventQueueTests {
     while let work = queue.next() {
       switch work {
       case .event(let event, let context): texts.append("\(event.sequenceNumber) \(context.mode)")
+      case .indirect(let event): texts.append("\(event.type)")
       case .advance(let time): texts.append("advance \(time)")
       case .cancelTouches: texts.append("cancel")
       }

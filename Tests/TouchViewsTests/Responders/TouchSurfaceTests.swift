@@ -157,4 +157,70 @@ struct TouchSurfaceTests {
     #expect(press.state == .failed, "it moved before its deadline")
     #expect(patient.state == .began, "its deadline was met with the event")
   }
+
+  @Test("a scroll comes after the touches before it, and before those after it (R65)")
+  func scrollsAndTouches() {
+    let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 100, height: 100))
+    final class Log: TouchWindowObserver {
+      var entries: [String] = []
+      func willDeliver(_ event: TouchEvent, in window: TouchWindow) {
+        entries.append("touches \(event.timestamp)")
+      }
+      func willDeliver(_ event: IndirectEvent, in window: TouchWindow) {
+        entries.append("\(event.type) \(event.timestamp)")
+      }
+      func shapes(in window: TouchWindow) -> [Shape] { [] }
+      func wasAdded(to window: TouchWindow) {}
+      func wasRemoved(from window: TouchWindow?) {}
+    }
+    let log = Log()
+    window.addObserver(log)
+    let surface = TouchSurface(window)
+    let location = Point2D(x: 50, y: 50)
+    surface.receive(IndirectEvent(scroll: .zero, .began, at: 0, location: location))
+    surface.receive(ContactReport(.down, ContactID(1), at: 0.1, location: location))
+    surface.receive(IndirectEvent(wheel: Vector2D(dx: 0, dy: 5), at: 0.2, location: location))
+    surface.receive(ContactReport(.up, ContactID(1), at: 0.3))
+    surface.draw(at: 0.05)
+    #expect(log.entries == ["scroll 0.0"])
+    surface.draw(at: 1)
+    #expect(
+      log.entries == ["scroll 0.0", "touches 0.1", "scroll 0.2", "scroll 0.2", "touches 0.3"],
+      "the step of the wheel cancels the scroll in progress first")
+    #expect(surface.issues.count(.duplicateDown) == 1)
+  }
+
+  @Test("a scroll goes to the front-most window that it hits, until it ends (R66)")
+  func windowsOfScrolls() {
+    final class Probe: GestureRecognizer {
+      var phases: [IndirectEvent.Phase] = []
+      override func follows(_ event: IndirectEvent) -> Bool { true }
+      override func indirectEventArrived(_ event: IndirectEvent) { phases.append(event.phase) }
+    }
+    let application = TouchApplication()
+    let probes = (0..<2).map { index in
+      let window = TouchWindow(
+        frame: Rect2D(x: 0, y: 0, width: index == 0 ? 100 : 50, height: 100))
+      let probe = Probe()
+      window.addGestureRecognizer(probe)
+      application.addWindow(window)
+      return probe
+    }
+    let surface = TouchSurface(application)
+    func send(_ phase: IndirectEvent.Phase, _ time: Double, x: Double) {
+      surface.receive(
+        IndirectEvent(scroll: .zero, phase, at: time, location: Point2D(x: x, y: 50)))
+      surface.draw(at: time)
+    }
+    send(.began, 0, x: 20)
+    send(.changed, 0.1, x: 80)
+    send(.ended, 0.2, x: 80)
+    #expect(probes.map(\.phases.count) == [0, 3])
+    send(.began, 0.3, x: 80)
+    send(.ended, 0.4, x: 20)
+    #expect(probes.map(\.phases.count) == [2, 3])
+    send(.began, 0.5, x: 500)
+    send(.ended, 0.6, x: 20)
+    #expect(probes.map(\.phases.count) == [2, 3])
+  }
 }

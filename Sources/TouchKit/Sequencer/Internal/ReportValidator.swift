@@ -13,6 +13,8 @@
 struct ReportValidator {
   /// The transitions that no event contains yet.
   var queue = Queue<TouchTransition>()
+  /// The scrolls and transforms that were not delivered yet.
+  var indirect = IndirectEventQueue()
   private(set) var issues = TouchIssueLog()
   private var contacts = ContactTable()
   private let maximumContacts: Int
@@ -47,6 +49,14 @@ struct ReportValidator {
     }
   }
 
+  /// Receives an event of a scroll or transform. Its issues have the contact 0.
+  mutating func receive(_ event: IndirectEvent) {
+    let source = ContactReport(.move, ContactID(0), at: event.timestamp)
+    var event = event
+    event.timestamp = validatedTime(of: source)
+    if let issue = indirect.receive(event) { log(issue, source.contact) }
+  }
+
   @inline(never)
   private mutating func receiveOther(_ report: ContactReport) {
     // Predictions have times of their own.
@@ -65,13 +75,14 @@ struct ReportValidator {
     }
   }
 
-  /// Cancels all contacts without a sample, in the order of their touches, so that events do not
-  /// depend on how a source numbers its contacts.
+  /// Cancels all contacts, scrolls and transforms without a sample, in the order of their touches,
+  /// so that events do not depend on how a source numbers its contacts.
   mutating func cancelAll(at time: Double) {
     let time = max(time, latestTime ?? time)
     latestTime = time
     for entry in contacts.entries.sorted(by: { $0.touch < $1.touch }) { end(entry, at: time) }
     contacts.removeAll()
+    indirect.cancelAll(at: time)
   }
 
   // MARK: - Report kinds

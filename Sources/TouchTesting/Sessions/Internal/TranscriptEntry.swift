@@ -16,8 +16,9 @@ struct TranscriptEntry: Sendable {
   /// Returns the note for an entry of the trace, or `nil` if the entry has no visible effect.
   static func note(of entry: GestureTrace.Entry) -> String? {
     switch entry.event {
-    case .received, .reset: nil
-    case .refused, .ignored, .withheld, .waiting, .fired, .failed, .cancelled: entry.description
+    case .received, .receivedEvent, .reset: nil
+    case .refused, .refusedEvent, .ignored, .withheld, .waiting, .fired, .failed, .cancelled:
+      entry.description
     }
   }
 

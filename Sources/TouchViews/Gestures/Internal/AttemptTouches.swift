@@ -8,6 +8,11 @@ struct AttemptTouches {
   @usableFromInline var tracked: [GestureTouch] = []
   /// The hovers over the view, including the one that leaves during its callback.
   private(set) var hovers: [GestureTouch] = []
+  /// The scroll or transform of the attempt, by its number in the window, or 0 if there is none. It
+  /// counts as one touch that the recognizers share (R67).
+  private var indirect = 0
+  /// Whether it is in progress.
+  private var isIndirectInProgress = false
   /// The touches of the attempt that have ended: the newest of them, bounded by
   /// `ViewConstants.liftedTouchLimit`.
   private var lifted: [TouchID] = []
@@ -23,8 +28,8 @@ struct AttemptTouches {
 
   // MARK: - Queries
 
-  /// Whether no touch is down and nothing hovers.
-  var isEmpty: Bool { tracked.isEmpty && hovers.isEmpty }
+  /// Whether no touch is down, nothing hovers and no scroll or transform is in progress.
+  var isEmpty: Bool { tracked.isEmpty && hovers.isEmpty && !isIndirectInProgress }
 
   /// The number of touches that are down.
   var downCount: Int {
@@ -48,6 +53,7 @@ struct AttemptTouches {
   /// Returns whether both attempts have a touch in common (R29).
   func intersects(_ other: AttemptTouches) -> Bool {
     tracked.contains { other.contains($0.id) } || lifted.contains { other.contains($0) }
+      || indirect != 0 && indirect == other.indirect
   }
 
   /// Returns the index of a tracked touch by binary search, or `nil` if it is not tracked.
@@ -167,6 +173,27 @@ struct AttemptTouches {
     return hovers.count < count
   }
 
+  // MARK: - Scrolls and transforms
+
+  /// Adds a scroll or transform by its number.
+  mutating func receive(indirect number: Int) {
+    hasReceivedAny = true
+    (indirect, isIndirectInProgress) = (number, true)
+  }
+
+  /// Returns whether a scroll or transform is in progress in the attempt.
+  func contains(indirect number: Int) -> Bool { isIndirectInProgress && indirect == number }
+
+  /// Takes the location from an event.
+  mutating func update(from event: IndirectEvent) {
+    lastLocation = event.location
+    guard event.isFinal else { return }
+    (lastEnd, lastWasCancelled) = (max(lastEnd, event.timestamp), event.phase == .cancelled)
+  }
+
+  /// Ends the scroll or transform.
+  mutating func endIndirect() { isIndirectInProgress = false }
+
   // MARK: - Reset
 
   /// Removes everything that belongs to one attempt only.
@@ -175,6 +202,7 @@ struct AttemptTouches {
     hovers.removeAll(keepingCapacity: true)
     lifted.removeAll(keepingCapacity: true)
     (hasReceivedAny, lastWasCancelled) = (false, false)
+    (indirect, isIndirectInProgress) = (0, false)
   }
 }
 

@@ -1,0 +1,106 @@
+/// A scroll of a wheel or trackpad, or a transform, a trackpad's pinch and rotation: input of a
+/// device apart from the screen that is no touch (R65).
+///
+/// It has a location, that of the pointer, and no contact. A continuous one is a sequence of
+/// events, from `began` to `ended` or `cancelled`. At most one scroll and one transform are in
+/// progress at a time. A step of a wheel is *discrete*: one event is the whole scroll.
+///
+/// The quantities are those since the previous event of the sequence, and move things as fingers
+/// would: a positive `dy` of the displacement moves what is scrolled down.
+public struct IndirectEvent: Hashable, Sendable {
+  /// What the event does.
+  public enum EventType: UInt8, CaseIterable, Sendable {
+    /// A wheel or trackpad scrolls.
+    case scroll
+    /// A trackpad scales and rotates.
+    case transform
+
+    /// The word in recordings and traces: `scroll` or `transform`.
+    package var name: String { self == .scroll ? "scroll" : "transform" }
+  }
+
+  /// The phase of a sequence of events.
+  public enum Phase: UInt8, CaseIterable, Sendable {
+    /// The first event of a sequence, and the only one of a discrete scroll.
+    case began
+    /// A further movement.
+    case changed
+    /// The fingers lifted from the trackpad, or momentum has come to rest.
+    case ended
+    /// The system cancelled the sequence.
+    case cancelled
+  }
+
+  /// What the event does.
+  public var type: EventType
+  /// The phase.
+  public var phase: Phase
+  /// The time, in seconds.
+  public var timestamp: Double
+  /// The location on the surface, in points.
+  public var location: Point2D
+  /// The displacement of a scroll, in points; zero for a transform.
+  public var displacement = Vector2D.zero
+  /// The factor of a transform's scale; 1 for a scroll.
+  public var scale = 1.0
+  /// The angle of a transform in radians, clockwise positive; zero for a scroll.
+  public var rotation = 0.0
+  /// Whether the event is a step of a wheel, which begins and ends in it.
+  public private(set) var isDiscrete = false
+  /// Whether a scroll continues although the fingers have lifted (R68).
+  public var isMomentum = false
+
+  /// Creates an event of a continuous scroll.
+  public init(
+    scroll displacement: Vector2D, _ phase: Phase, at timestamp: Double, location: Point2D,
+    isMomentum: Bool = false
+  ) {
+    (type, self.phase, self.timestamp, self.location) = (.scroll, phase, timestamp, location)
+    (self.displacement, self.isMomentum) = (displacement, isMomentum)
+  }
+
+  /// Creates the scroll of a wheel's step, which is complete.
+  public init(wheel displacement: Vector2D, at timestamp: Double, location: Point2D) {
+    (type, phase, self.timestamp, self.location) = (.scroll, .began, timestamp, location)
+    (self.displacement, isDiscrete) = (displacement, true)
+  }
+
+  /// Creates an event of a transform by a factor and an angle in radians.
+  public init(
+    scale: Double = 1, rotation: Double = 0, _ phase: Phase, at timestamp: Double,
+    location: Point2D
+  ) {
+    (type, self.phase, self.timestamp, self.location) = (.transform, phase, timestamp, location)
+    (self.scale, self.rotation) = (scale, rotation)
+  }
+
+  /// Whether the event is the last one of its sequence.
+  public var isFinal: Bool { isDiscrete || phase == .ended || phase == .cancelled }
+
+  /// Returns the end of the sequence after this event, without a movement.
+  package func end(_ phase: Phase, at time: Double) -> IndirectEvent {
+    var end = self
+    (end.phase, end.timestamp, end.isMomentum) = (phase, time, false)
+    (end.displacement, end.scale, end.rotation) = (.zero, 1, 0)
+    return end
+  }
+
+  /// Whether all numbers are finite, and the factor is positive.
+  var isValid: Bool {
+    location.isFinite && displacement.isFinite && rotation.isFinite && scale.isFinite && scale > 0
+  }
+}
+
+/// The kinds of scrolls that a pan accepts (R67).
+public struct ScrollTypeMask: OptionSet, Hashable, Sendable {
+  /// One bit for each kind.
+  public let rawValue: UInt8
+  /// Creates a set of kinds from its bits.
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// The steps of wheels.
+  public static let discrete = ScrollTypeMask(rawValue: 1)
+  /// The scrolls of trackpads.
+  public static let continuous = ScrollTypeMask(rawValue: 2)
+  /// All scrolls.
+  public static let all: ScrollTypeMask = [.discrete, .continuous]
+}
