@@ -99,4 +99,37 @@ package enum ScriptConstants {
   /// The minimum width of a column in characters: a phase, a point and the count of coalesced
   /// samples.
   static let minimumColumnWidth = 24
+
+  // MARK: - Diagnoses
+
+  /// The maximum number of replays of a diagnosis, which takes at most two seconds for ten seconds
+  /// of input with ten recognizers.
+  package static let maximumReplays = 500
+
+  /// The factor between the amounts of a coarse scan: few replays for an amount that does not help,
+  /// and few binary steps after one that does.
+  static let scanFactor = 4
+
+  /// The greatest change, relative to the limit: more is another gesture.
+  static let diagnosedRange = 9.0
+
+  /// The number of touches of an attempt whose paths and times are changed, the last ones.
+  static let diagnosedTouches = 4
+
+  /// The distance in points to which changes of a path are compared if the reason states no limit:
+  /// the slop of taps and pans.
+  static let diagnosedDistance = TouchConstants.tapSlop
+
+  /// The duration in seconds to which changes of times are compared if the reason states no limit:
+  /// that of a long press.
+  static let diagnosedDuration = 0.5
+
+  /// The angle in degrees to which rotations are compared if the reason states no limit.
+  static let diagnosedAngle = 10.0
+
+  /// The part of an interval by which it is shortened at most: more is no movement of a hand.
+  static let shortened = 0.9
+
+  /// The step of changes of times in seconds.
+  static let diagnosedTime = 0.001
 }

@@ -74,6 +74,14 @@ struct CommandLineTests {
       ("record r.touchlog --views views.touch --expect hit --from 900", "expect hit: recognized\n"),
       ("convert r.touchlog - --from 5 --to 15", "{\"t\":0.015,\"c\":\"b\",\"k\":\"cancel\"}\n"),
       ("check views.touch", "0 passed, 0 failed"),
+      (
+        "why r.touchlog drag --views views.touch",
+        "\n  if a.2 had moved 10 pt more to the right\n"
+      ),
+      (
+        "why views.touch hit --at 900",
+        "with touches 2 instead of 1 and if a had moved 40.1 pt less far"
+      ),
     ])
   func recordingsArePlayedIntoViews(arguments: String, line: String) async throws {
     let result = try await run(
@@ -120,6 +128,8 @@ struct CommandLineTests {
       ("check - <&-", "-: expected a file, found a closed standard input"),
       ("stats - <&-", "-: expected a file, found a closed standard input"),
       ("check nothing", "nothing: there is no such file"),
+      ("why tap.touch", "why: expected FILE and GESTURE, found 1"),
+      ("why tap.touch hit", "why: expected a gesture of tap.touch, which has none, found \"hit\""),
       ("nothing.touch --samples", "nothing.touch: there is no such file"),
       ("nothing", "expected a command or a file, found \"nothing\"; `touch-demo --help`"),
       (

@@ -9,6 +9,8 @@ package struct ScriptGestureOption: Sendable {
   let meaning: String
   /// The words of which the value is one or a list; empty for numbers.
   let words: [String]
+  /// Whether the value is a whole number.
+  let isCount: Bool
   /// Whether the option is written even if it has the recognizer's default.
   package let isAlwaysWritten: Bool
   /// Returns the value as it is written, or `nil` if it is not valid.
@@ -20,12 +22,13 @@ package struct ScriptGestureOption: Sendable {
 
   private init<Recognizer: GestureRecognizer, Value>(
     _ key: String, _ property: any ReferenceWritableKeyPath<Recognizer, Value> & Sendable,
-    _ meaning: String, words: [String] = [], isAlwaysWritten: Bool = false,
+    _ meaning: String, words: [String] = [], isCount: Bool = false, isAlwaysWritten: Bool = false,
     read: @escaping @Sendable (Substring) -> Value?, text: @escaping @Sendable (Value) -> String?
   ) {
     self.key = key
     self.meaning = meaning
     self.words = words
+    self.isCount = isCount
     self.isAlwaysWritten = isAlwaysWritten
     normalized = { read($0).flatMap(text) }
     set = { recognizer, word in
@@ -41,7 +44,7 @@ package struct ScriptGestureOption: Sendable {
   ) -> Self {
     Self(
       key, property, "a whole number from \(lowest) to \(ScriptConstants.maximumCount)",
-      read: { ScriptLiterals.count($0, from: lowest) }, text: { "\($0)" })
+      isCount: true, read: { ScriptLiterals.count($0, from: lowest) }, text: { "\($0)" })
   }
 
   static func number<Recognizer: GestureRecognizer>(
