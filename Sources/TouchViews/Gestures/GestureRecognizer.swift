@@ -109,8 +109,9 @@ open class GestureRecognizer: BackReferenced {
 
   /// The time at which `deadlineReached(at:)` is called, in seconds, or `nil` for never.
   ///
-  /// The deadline is cleared when it is met and when the attempt has ended. Setting a time that is
-  /// not finite, or not later than the previous met deadline, has no effect.
+  /// The deadline is cleared when it is met, when the gesture is complete, even if it waits for
+  /// another one (R30), and when the attempt has ended. Setting a time that is not finite, or not
+  /// later than the previous met deadline, has no effect.
   public final var deadline: Double? {
     get { attempt.deadline }
     set { dispatcher?.attempts.setDeadline(newValue, of: self) }

@@ -191,6 +191,31 @@ struct ArbitrationTests {
     #expect(abs(fired - 0.45) < 1e-9, "0.35 s after the lift")
   }
 
+  @Test("a tap that is complete waits longer than it may have taken itself (R30, R34)")
+  func completeTapsWaitWithoutADeadline() {
+    let single = add("single")
+    single.require(toFail: add("double", taps: 2))
+    tap()
+    stage.at(0.3, .down(1, 100, 100))
+    stage.wait(until: 1)
+    #expect(stage.actions.isEmpty, "the second tap may take 0.75 s")
+    stage.wait(until: 2)
+    #expect(stage.actions == ["single recognized"])
+  }
+
+  @Test("a swipe that is complete waits longer than it may have taken itself (R30, R40)")
+  func completeSwipesWaitWithoutADeadline() {
+    let swipe = stage.add(SwipeGestureRecognizer(), "swipe")
+    let pinch = stage.add(PinchGestureRecognizer(), "pinch")
+    swipe.require(toFail: pinch)
+    stage.at(0, .down(1, 100, 100))
+    for step in 1...6 { stage.at(Double(step) * 0.02, .move(1, 100 + 20 * Double(step), 100)) }
+    stage.wait(until: 2)
+    #expect(stage.actions.isEmpty && swipe.requestedState == .ended)
+    stage.at(2, .up(1))
+    #expect(stage.actions == ["swipe recognized"])
+  }
+
   @Test("a recognizer fails if the one that it requires to fail is recognized (R30)")
   func failsIfItsRequirementIsRecognized() {
     let single = add("single")

@@ -36,6 +36,18 @@ struct AttemptTests {
     #expect(attempt.endTime == 3.5 && attempt.touches.lastEnd == 3)
   }
 
+  @Test("a gesture that is complete has no deadline, also while it waits (R30)")
+  mutating func completeGesturesHaveNoDeadline() {
+    _ = attempt.advance(by: .receive)
+    #expect(attempt.setDeadline(1) && attempt.advance(by: .request(.began)))
+    #expect(attempt.deadline == 1)
+    #expect(attempt.advance(by: .request(.ended)) && attempt.deadline == nil)
+    attempt = Attempt()
+    _ = attempt.advance(by: .receive)
+    #expect(attempt.setDeadline(1) && attempt.advance(by: .request(.ended)))
+    #expect(attempt.deadline == nil)
+  }
+
   @Test("a gesture that fires with all touches up ends when the last one lifted")
   mutating func firedAttemptEndsWithItsLastTouch() {
     tap(1, at: 3)

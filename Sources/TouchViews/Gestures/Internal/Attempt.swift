@@ -35,7 +35,8 @@ struct Attempt {
     state = next
     switch next {
     case .idle: reset()
-    case .finished: deadline = nil
+    // A gesture that is complete may wait for others, as long as they take.
+    case .finished, .requested(.recognize), .requested(.beginAndEnd): deadline = nil
     default: break
     }
     return true
