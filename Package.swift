@@ -56,13 +56,17 @@ let package = Package(
     .target(
       name: "ViewTestSupport", dependencies: ["TouchKit", "TouchViews"],
       path: "Tests/ViewTestSupport"),
+    // The model of gestures, which the benchmark's package compares with optimized code as well.
+    .target(
+      name: "GestureModel", dependencies: ["TouchKit", "TouchViews", "TouchGestures"],
+      path: "Tests/GestureModel"),
     .testTarget(
       name: "TouchKitTests", dependencies: ["TouchKit", "TestSupport"],
       exclude: ["Prediction/Strokes"]),
     .testTarget(name: "TouchFoundationTests", dependencies: ["TouchKit", "TouchFoundation"]),
     .testTarget(
       name: "TouchModelTests",
-      dependencies: ["TouchKit", "TouchViews", "TouchScripts", "TestSupport"]),
+      dependencies: ["TouchKit", "TouchViews", "TouchScripts", "TestSupport", "GestureModel"]),
     .testTarget(
       name: "TouchViewsTests",
       dependencies: ["TouchKit", "TouchViews", "TestSupport", "ViewTestSupport"]),

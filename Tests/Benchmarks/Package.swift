@@ -27,6 +27,10 @@ let package = Package(
     // A link to the folder of that name in the library's tests: a package offers others only its
     // products, and this is none.
     .target(name: "TestSupport", dependencies: touchKit("TouchKit")),
+    .target(
+      name: "GestureModel", dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures")),
+    .testTarget(
+      name: "SmallScopeTests", dependencies: ["GestureModel"], swiftSettings: settings),
     // They run touch-bench, but do not link it: the counter of allocations would replace the
     // allocator of a sanitizer.
     .testTarget(name: "BenchmarkTests", dependencies: ["TestSupport"], swiftSettings: settings),
