@@ -82,6 +82,9 @@ public enum TouchConstants {
   static let bounceFrequency = 10.0
   /// The part of a small pull that content follows out of its bounds (UIKit).
   static let rubberBandStiffness = 0.55
+
+  /// The distance that a step of a wheel scrolls, in points: about three lines of text.
+  public static let wheelStep = 50.0
 }
 
 /// The thresholds of `ContactMatcher`, each with its reason.

@@ -52,6 +52,11 @@ struct ReplayPrinter {
 
   private mutating func show(_ step: TouchPlayer.Step) {
     defer { if showsTrace { showTrace() } }
+    if case .indirect(let event) = step.kind, !isPicture {
+      Terminal.writeLine(
+        isJSON
+          ? EventJSON.text(of: event, drawnAt: step.time) : report.line(for: event, at: step.time))
+    }
     guard case .event(let event) = step.kind else { return }
     names.observe(event, from: input.player)
     let touches = report.observe(

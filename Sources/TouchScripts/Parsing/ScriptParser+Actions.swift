@@ -39,7 +39,7 @@ extension ScriptParser {
 
   private enum ActionWord: String, CaseIterable {
     case down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, place, remove
-    case disable, enable, resize, overflow
+    case disable, enable, resize, overflow, scroll, magnify, turn
   }
 
   private mutating func parseAction() throws(SyntaxError)
@@ -74,7 +74,30 @@ extension ScriptParser {
     case .enable: return .change(.enable(try knownGesture()))
     case .resize: return .change(.resize(try surfaceSize()))
     case .overflow: return .overflow
+    case .scroll:
+      let name = try name("the name of a scroll")
+      try tokens.expect("by")
+      let displacement = try tokens.parse("a displacement such as 0,-50") {
+        ScriptLiterals.point($0)
+      }
+      return .scroll(
+        name, by: displacement - .zero, at: try optionalLocation(), over: try optionalDuration(),
+        isMomentum: tokens.consume("momentum"))
+    case .magnify:
+      let name = try name("the name of a transform")
+      try tokens.expect("by")
+      let factor = try tokens.parse("a factor such as 1.5") { ScriptLiterals.number($0) }
+      return .magnify(name, by: factor, at: try optionalLocation(), over: try duration())
+    case .turn:
+      let name = try name("the name of a transform")
+      try tokens.expect("by")
+      let degrees = try tokens.parse("degrees") { ScriptLiterals.number($0) }
+      return .turn(name, by: degrees, at: try optionalLocation(), over: try duration())
     }
+  }
+
+  private mutating func optionalLocation() throws(SyntaxError) -> Point2D? {
+    tokens.consume("at") ? try location() : nil
   }
 
   private mutating func parseArc() throws(SyntaxError) -> ScriptAction {

@@ -57,6 +57,9 @@ struct ScriptWarnings {
       landingLines.removeAll()
       if action != .upAll { hovering.removeAll() }
     case .change(.resize(let size)): surface = size
+    case .scroll(_, _, let location, _, _), .magnify(_, _, let location, _),
+      .turn(_, _, let location, _):
+      location.map { check($0, line) }
     case .refine, .change: break
     }
   }

@@ -27,6 +27,8 @@ public final class TouchPlayer {
     public enum Kind: Sendable {
       /// An event was sent to the window.
       case event(TouchEvent)
+      /// An event of a scroll or transform was sent to the window (R65).
+      case indirect(IndirectEvent)
       /// A deadline in the window passed.
       case deadline
       /// A view, a gesture or the size of the window was changed, in the words of scripts, for
@@ -213,7 +215,12 @@ public final class TouchPlayer {
 
   /// Sends the window the next event with samples up to `limit`, or returns `nil` if there is none.
   private func sendEvent(at time: Double, upTo limit: Double) -> Step? {
-    guard let event = sequencer.nextEvent(at: limit) else { return nil }
+    let indirectTime = sequencer.nextIndirectTime ?? .infinity
+    guard let event = sequencer.nextEvent(at: min(limit, indirectTime)) else {
+      guard let event = sequencer.nextIndirectEvent(at: limit) else { return nil }
+      window.dispatch(event)
+      return Step(time: time, kind: .indirect(event))
+    }
     // Not a precondition failure, which prints no message in a release build.
     guard event.sequenceNumber > window.newestSequenceNumber else {
       fatalError(
@@ -320,7 +327,7 @@ public final class TouchPlayer {
       case .draw: .draw
       case .resize(let size): .resize(size)
       case .press(let control): .press(control)
-      case .report, .predicted, .other: .sample
+      case .report, .predicted, .indirect, .other: .sample
       }
     return Arrival(time: noEarlierThanNow(arrivalTime(of: sample)), kind: kind)
   }
@@ -367,9 +374,14 @@ public final class TouchPlayer {
       let own = arrivalTime(of: sample)
       switch sample.kind {
       case .draw, .resize, .press: return
-      case .report, .predicted, .other: break
+      case .report, .predicted, .indirect, .other: break
       }
       if let own, own != instant, !(own.isNaN && instant.isNaN) { return }
+      if let event = sample.indirectEvent {
+        sequencer.receive(event)
+        skipSample()
+        continue
+      }
       let contact = names.contact(named: sample.contact)
       if let report = sample.report(as: contact, arrivingAt: time, usingPredictions: true) {
         sequencer.receive(report)
@@ -394,7 +406,7 @@ public final class TouchPlayer {
   private func skipIgnoredSamples() {
     while sampleIndex < recording.samples.count {
       switch recording.samples[sampleIndex].kind {
-      case .report, .resize, .press: return
+      case .report, .indirect, .resize, .press: return
       case .predicted: if recording.usesPredictions { return }
       case .draw: if hasRecordedDraws { return }
       case .other: break
@@ -407,7 +419,7 @@ public final class TouchPlayer {
   private func arrivalTime(of sample: RecordedSample) -> Double? {
     switch sample.kind {
     case .report(.refine): sample.arrival
-    case .report, .draw, .resize, .press: sample.time
+    case .report, .indirect, .draw, .resize, .press: sample.time
     case .predicted, .other: nil
     }
   }

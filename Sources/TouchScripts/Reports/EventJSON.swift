@@ -19,6 +19,16 @@ package enum EventJSON {
     return JSONValue.object(members).description
   }
 
+  /// Returns an event of a scroll or transform on one line, with the members of recordings.
+  package static func text(of event: IndirectEvent, drawnAt time: Double) -> String {
+    let members = [
+      JSONMember("time", event.timestamp + 0), JSONMember("drawn", time + 0),
+      JSONMember("k", event.type.name), JSONMember("x", event.location.x + 0),
+      JSONMember("y", event.location.y + 0),
+    ]
+    return JSONValue.object(members + event.members).description
+  }
+
   // Adding 0 turns -0 into 0, for a reader. Recordings, which read back exactly, keep -0.
 
   private static func object(_ row: EventReport.Row) -> JSONValue {

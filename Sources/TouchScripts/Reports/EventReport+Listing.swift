@@ -30,6 +30,20 @@ extension EventReport {
     return lines
   }
 
+  /// Returns the line of an event of a scroll or transform.
+  package func line(for event: IndirectEvent, at time: Double) -> String {
+    let quantity =
+      switch event.type {
+      case .scroll: "by \((.zero + event.displacement).reportText)"
+      case .transform:
+        "by \(DecimalText.fixed(event.scale, fractionDigits: 3)), turned by "
+          + "\(DecimalText.fixed(event.rotation * 180 / .pi, fractionDigits: 1)) degrees"
+      }
+    return Self.start(at: time) + event.type.name.padded(to: 11) + event.phase.name.padded(to: 11)
+      + "\(quantity) at \(event.location.reportText)" + (event.isDiscrete ? ", discrete" : "")
+      + (event.isMomentum ? ", momentum" : "")
+  }
+
   /// The spots that are still shown.
   package var trackerText: String {
     let spots = history.records.compactMap { record in

@@ -49,6 +49,12 @@ package enum ScriptAction: Hashable, Sendable {
   case leave(String)
   /// `refine C N P=V ...`: a late update of a sample.
   case refine(String, touch: Int?, sample: Int, ScriptProperties)
+  /// `scroll N by DX,DY [at X,Y] [over MS] [momentum]`: a trackpad scrolls, or a wheel by one step.
+  case scroll(String, by: Vector2D, at: Point2D?, over: Double?, isMomentum: Bool)
+  /// `magnify N by F [at X,Y] over MS`: a trackpad scales by a factor.
+  case magnify(String, by: Double, at: Point2D?, over: Double)
+  /// `turn N by DEG [at X,Y] over MS`: a trackpad rotates.
+  case turn(String, by: Double, at: Point2D?, over: Double)
   /// `hide V`, `show V`, `place V ...`, `remove V`, `disable G`, `enable G`, `resize WxH`: a change
   /// to a view, a gesture or the surface.
   case change(ScriptChange)
@@ -59,7 +65,10 @@ package enum ScriptAction: Hashable, Sendable {
   package var duration: Double {
     switch self {
     case .move(_, _, let duration, _), .hover(_, _, let duration): duration ?? 0
-    case .arc(_, _, _, let duration), .hold(_, let duration): duration
+    case .scroll(_, _, _, let duration, _): duration ?? 0
+    case .arc(_, _, _, let duration), .hold(_, let duration), .magnify(_, _, _, let duration),
+      .turn(_, _, _, let duration):
+      duration
     default: 0
     }
   }

@@ -51,6 +51,11 @@ package struct ScriptGestureKind: Sendable {
         .count("min", \PanGestureRecognizer.minimumNumberOfTouches),
         .count("max", \PanGestureRecognizer.maximumNumberOfTouches),
         .number("slop", \PanGestureRecognizer.slop, "points"),
+        .side(
+          "scrolls", \PanGestureRecognizer.allowedScrollTypes,
+          ["none": [], "continuous": .continuous, "discrete": .discrete, "all": .all],
+          isAlwaysWritten: false),
+        .flag("momentum", \PanGestureRecognizer.acceptsMomentum),
       ], values: panValues()),
     ScriptGestureKind(
       "edgepan", ScreenEdgePanGestureRecognizer.init,

@@ -60,11 +60,11 @@ package struct ScriptGestureOption: Sendable {
 
   static func side<Recognizer: GestureRecognizer, Value: Equatable & Sendable>(
     _ key: String, _ property: any ReferenceWritableKeyPath<Recognizer, Value> & Sendable,
-    _ sides: KeyValuePairs<String, Value>
+    _ sides: KeyValuePairs<String, Value>, isAlwaysWritten: Bool = true
   ) -> Self {
     Self(
       key, property, sides.map(\.key).alternatives, words: sides.map(\.key),
-      isAlwaysWritten: true,
+      isAlwaysWritten: isAlwaysWritten,
       read: { word in sides.first { $0.key == word }?.value },
       text: { side in sides.first { $0.value == side }?.key })
   }
@@ -88,8 +88,8 @@ package struct ScriptGestureOption: Sendable {
       })
   }
 
-  private static func flag(
-    _ key: String, _ property: any ReferenceWritableKeyPath<GestureRecognizer, Bool> & Sendable
+  static func flag<Recognizer: GestureRecognizer>(
+    _ key: String, _ property: any ReferenceWritableKeyPath<Recognizer, Bool> & Sendable
   ) -> Self {
     Self(
       key, property, "yes or no", words: ["yes", "no"],
@@ -101,7 +101,8 @@ package struct ScriptGestureOption: Sendable {
 extension ScriptGestureOption {
   /// The options of all kinds.
   package static let common: [ScriptGestureOption] = [
-    .flag("cancels", \.cancelsTouchesInView), .flag("delaysBegan", \.delaysTouchesBegan),
-    .flag("delaysEnded", \.delaysTouchesEnded),
+    .flag("cancels", \GestureRecognizer.cancelsTouchesInView),
+    .flag("delaysBegan", \GestureRecognizer.delaysTouchesBegan),
+    .flag("delaysEnded", \GestureRecognizer.delaysTouchesEnded),
   ]
 }

@@ -104,6 +104,7 @@ extension ScriptAction {
     func over(_ duration: Double?) -> String {
       duration.map { " over \(ScriptLiterals.text($0))" } ?? ""
     }
+    func at(_ location: Point2D?) -> String { location.map { " at \(point($0))" } ?? "" }
     switch self {
     case .down(let contact, let location, let properties):
       return "down \(contact) \(point(location))\(properties.text)"
@@ -125,6 +126,14 @@ extension ScriptAction {
       return "refine \(contact)\(touch.map { ".\($0)" } ?? "") \(sample)\(properties.text)"
     case .change(let change): return change.text
     case .overflow: return "overflow"
+    case .scroll(let name, let displacement, let location, let duration, let isMomentum):
+      return
+        "scroll \(name) by \(point(.zero + displacement))\(at(location))\(over(duration))"
+        + (isMomentum ? " momentum" : "")
+    case .magnify(let name, let factor, let location, let duration):
+      return "magnify \(name) by \(ScriptLiterals.text(factor))\(at(location))\(over(duration))"
+    case .turn(let name, let degrees, let location, let duration):
+      return "turn \(name) by \(ScriptLiterals.text(degrees))\(at(location))\(over(duration))"
     }
   }
 }

@@ -102,6 +102,13 @@ public struct TouchScriptWriter {
       let sides = ScriptConstants.sideRange
       guard sides.contains(size.width), sides.contains(size.height) else { return omitted += 1 }
       if begin(at: sample.time ?? instant ?? 0) { actions.append(.change(.resize(size))) }
+    case .indirect(let event):
+      // A script has whole continuous scrolls, and not their single events.
+      guard event.isDiscrete, begin(at: sample.time ?? instant ?? 0) else { return omitted += 1 }
+      actions.append(
+        .scroll(
+          scriptName(of: "wheel"), by: event.displacement, at: sample.location, over: nil,
+          isMomentum: false))
     case .draw: omittedDraws += 1
     case .press: break
     case .predicted, .other: omitted += 1

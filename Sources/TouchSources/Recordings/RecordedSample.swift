@@ -14,6 +14,8 @@ public struct RecordedSample: Hashable, Sendable {
     /// A draw, which delivers the samples received so far with times up to the time of the draw
     /// (R44).
     case draw
+    /// An event of a scroll or transform, whose time and location are those of the line (R65).
+    case indirect(IndirectEvent)
     /// The surface has changed its size, in points.
     case resize(Size2D)
     /// A control of the recorded program was pressed. A program that has a control with this name
@@ -90,6 +92,19 @@ public struct RecordedSample: Hashable, Sendable {
       estimates: report.estimatedPropertiesExpectingUpdates, index: report.updateIndex)
   }
 
+  /// Creates a line for an event of a scroll or transform.
+  public init(_ event: IndirectEvent) {
+    self.init(.indirect(event), time: event.timestamp, x: event.location.x, y: event.location.y)
+  }
+
+  /// The event of a scroll or transform, or `nil` if the line is none.
+  package var indirectEvent: IndirectEvent? {
+    guard case .indirect(var event) = kind else { return nil }
+    event.timestamp = time ?? .nan
+    event.location = location ?? Point2D(x: .nan, y: .nan)
+    return event
+  }
+
   /// The location, in which a missing coordinate is NaN, or `nil` if both are missing.
   package var location: Point2D? {
     x == nil && y == nil ? nil : Point2D(x: x ?? .nan, y: y ?? .nan)
@@ -108,7 +123,7 @@ public struct RecordedSample: Hashable, Sendable {
     switch self.kind {
     case .report(let own): kind = own
     case .predicted where usingPredictions: kind = .predicted
-    case .predicted, .draw, .resize, .press, .other: return nil
+    case .predicted, .draw, .indirect, .resize, .press, .other: return nil
     }
     var report = ContactReport(
       kind, contact, at: kind == .refine ? self.arrival ?? arrival : time ?? arrival,
@@ -126,6 +141,7 @@ extension RecordedSample.Kind {
     case .report(let kind): kind.name
     case .predicted: "predicted"
     case .draw: "draw"
+    case .indirect(let event): event.type.name
     case .resize: "resize"
     case .press: "press"
     case .other(let name): name

@@ -138,9 +138,42 @@ public enum TouchLogReader {
       }
       sample.kind = .press(control)
       sample.unknownMembers.removeAll { $0.key == "control" }
+    case "scroll", "transform": try readIndirectEvent(into: &sample)
     default: try check(sample)
     }
     return sample
+  }
+
+  /// Reads what only scrolls and transforms have from the members that other lines do not know.
+  private static func readIndirectEvent(into sample: inout RecordedSample) throws(JSONError) {
+    let members = JSONValue.object(sample.unknownMembers)
+    guard let time = sample.time, let location = sample.location,
+      let phase = members["phase"]?.string.flatMap(IndirectEvent.Phase.init(name:))
+    else {
+      throw JSONError(
+        offset: 0,
+        expected: "a \(sample.kind.name) with a time \"t\", \"x\", \"y\" and a \"phase\", such as "
+          + "\"began\"")
+    }
+    func number(_ key: String, or standard: Double) -> Double {
+      members[key].map { $0.double ?? .nan } ?? standard
+    }
+    let displacement = Vector2D(dx: number("dx", or: 0), dy: number("dy", or: 0))
+    let event =
+      if sample.kind.name == "transform" {
+        IndirectEvent(
+          scale: number("factor", or: 1), rotation: number("angle", or: 0), phase, at: time,
+          location: location)
+      } else if members["discrete"] == .bool(true) {
+        IndirectEvent(wheel: displacement, at: time, location: location)
+      } else {
+        IndirectEvent(
+          scroll: displacement, phase, at: time, location: location,
+          isMomentum: members["momentum"] == .bool(true))
+      }
+    sample.kind = .indirect(event)
+    let known = event.members.map(\.key) + ["momentum", "discrete"]
+    sample.unknownMembers.removeAll { known.contains($0.key) }
   }
 
   /// Checks that a sample has a time and a contact.

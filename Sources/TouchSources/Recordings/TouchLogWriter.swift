@@ -45,8 +45,41 @@ public enum TouchLogWriter {
     switch sample.kind {
     case .resize(let size): members.append("surface", [size.width, size.height])
     case .press(let control): members.append("control", control)
+    case .indirect(let event): members += event.members
     default: break
     }
     return .object(members + sample.unknownMembers)
+  }
+}
+
+extension IndirectEvent {
+  /// What only scrolls and transforms have, as members of a line.
+  package var members: [JSONMember] {
+    var members = [JSONMember("phase", phase.name)]
+    switch type {
+    case .scroll: members += [JSONMember("dx", displacement.dx), JSONMember("dy", displacement.dy)]
+    case .transform: members += [JSONMember("factor", scale), JSONMember("angle", rotation)]
+    }
+    members.append("discrete", isDiscrete ? JSONValue.bool(true) : nil)
+    members.append("momentum", isMomentum ? JSONValue.bool(true) : nil)
+    return members
+  }
+}
+
+extension IndirectEvent.Phase {
+  /// The word in recordings.
+  package var name: String {
+    switch self {
+    case .began: "began"
+    case .changed: "changed"
+    case .ended: "ended"
+    case .cancelled: "cancelled"
+    }
+  }
+
+  /// Creates the phase with a word, or returns `nil` if there is none.
+  init?(name: String) {
+    guard let phase = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = phase
   }
 }

@@ -32,12 +32,29 @@ public struct TouchRecorder {
     sequencer.receive(report)
   }
 
+  /// Records an event of a scroll or transform and passes it to the sequencer.
+  public mutating func receive(_ event: IndirectEvent) {
+    recording.samples.append(RecordedSample(event))
+    sequencer.receive(event)
+  }
+
   /// Returns the next event of the sequencer and records the draw.
   public mutating func nextEvent(at time: Double) -> TouchEvent? {
     guard let event = sequencer.nextEvent(at: time) else { return nil }
+    recordDraw(at: time)
+    return event
+  }
+
+  /// Returns the next event of a scroll or transform and records the draw.
+  public mutating func nextIndirectEvent(at time: Double) -> IndirectEvent? {
+    guard let event = sequencer.nextIndirectEvent(at: time) else { return nil }
+    recordDraw(at: time)
+    return event
+  }
+
+  private mutating func recordDraw(at time: Double) {
     // One draw may return several events (R3).
     let draw = RecordedSample(.draw, time: time)
     if recording.samples.last != draw { recording.samples.append(draw) }
-    return event
   }
 }

@@ -69,8 +69,27 @@ public final class TouchWindowRecorder {
     recorder.receive(report)
   }
 
+  /// Receives an event of a scroll or transform.
+  public func receive(_ event: IndirectEvent) {
+    let start = origin ?? (event.timestamp.isFinite ? event.timestamp.rounded(.down) : 0)
+    origin = start
+    var shifted = event
+    shifted.timestamp -= start
+    samples.append(RecordedSample(shifted))
+    recorder.receive(event)
+  }
+
   /// Sends the window all events up to a time in seconds. Replaces the loop over `nextEvent(at:)`.
   public func deliver(at time: Double) {
+    while let next = recorder.sequencer.nextIndirectTime, next <= time {
+      deliverTouches(at: next)
+      if let event = recorder.nextIndirectEvent(at: time) { window.dispatch(event) }
+      sessionRecorder.observeTime(time - (origin ?? 0))
+    }
+    deliverTouches(at: time)
+  }
+
+  private func deliverTouches(at time: Double) {
     while let event = recorder.nextEvent(at: time) {
       window.dispatch(event)
       sessionRecorder.observe(event, at: time - (origin ?? 0), []) { [self] touch in

@@ -60,7 +60,7 @@ struct IndirectEventTests {
     #expect(stage.actions.count == 4)
   }
 
-  @Test("a scroll pans at once, without slop and without touches (R67)")
+  @Test("a scroll pans immediately, without slop and without touches (R67)")
   func withoutSlop() {
     pan.allowedScrollTypes = .all
     var touches: [Int] = []
@@ -246,7 +246,7 @@ struct IndirectEventTests {
 
   // MARK: - Transforms
 
-  @Test("a trackpad's transform pinches and rotates at once (R67)")
+  @Test("a trackpad's transform pinches and rotates immediately (R67)")
   func transforms() {
     stage.add(pinch, "pinch")
     stage.add(rotation, "rotation")

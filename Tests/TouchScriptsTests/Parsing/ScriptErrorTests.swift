@@ -7,7 +7,7 @@ import TouchSources
 struct ScriptErrorTests {
   private static let location = "a location such as 100,50"
   private static let actions =
-    "down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, place, remove, disable, enable, resize or overflow"
+    "down, move, arc, hold, up, cancel, hover, leave, refine, hide, show, place, remove, disable, enable, resize, overflow, scroll, magnify or turn"
   private static let time =
     "a time such as 120 or +16, up to 1000000000 milliseconds, or view, gesture or expect"
   private static let rate = "a rate from 0.001 to 100000 in hertz"
@@ -91,6 +91,11 @@ struct ScriptErrorTests {
     ("1e12 down a 1,1", "1: expected \(time), found \"1e12\""),
     ("0", "2: expected \(actions), found the end of the line"),
     ("0 jump a", "3: expected \(actions), found \"jump\""),
+    ("0 scroll s 5,5", "12: expected \"by\", found \"5,5\""),
+    ("0 scroll s by 5", "15: expected a displacement such as 0,-50, found \"5\""),
+    ("0 scroll s by 5,5 at 7", "22: expected \(location), found \"7\""),
+    ("0 magnify s by 2", "17: expected \"over\", found the end of the line"),
+    ("0 turn s by x over 5", "13: expected degrees, found \"x\""),
     ("0 down a", "9: expected \(location), found the end of the line"),
     ("0 down a 1,2,3", "10: expected \(location), found \"1,2,3\""),
     ("0 down a 1, 2", "10: expected \(location), found \"1,\""),

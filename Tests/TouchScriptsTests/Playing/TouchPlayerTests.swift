@@ -334,7 +334,7 @@ struct TouchPlayerTests {
         steps.append(
           "\(step.time) " + event.allTouches.map { "\($0.phase)" }.joined(separator: " "))
       case .change(let change): steps.append("\(step.time) \(change)")
-      case .deadline, .press, .end: break
+      case .indirect, .deadline, .press, .end: break
       }
     }
     #expect(steps == ["0.0 began", "0.1 moved", "0.1 hide v", "0.1 stationary began"])
@@ -365,7 +365,7 @@ struct TouchPlayerTests {
           steps.append("\(event.allTouches[0].phase) on \(size.width)x\(size.height)")
         case .change(let change): steps.append(change)
         case .press(let control): steps.append("press \(control)")
-        case .deadline, .end: break
+        case .indirect, .deadline, .end: break
         }
       }
       #expect(

@@ -16,6 +16,8 @@ package struct ScriptCompiler {
   /// The locations of the contacts of each sampled action at its start.
   private var origins: [ActionIndex: [Point2D?]] = [:]
   private var lastIndex = 0
+  private var trackpad = ScriptTrackpad()
+  private var continuedScrolls: Set<ActionIndex> = []
 
   private struct ActionIndex: Hashable {
     var line: Int
@@ -27,6 +29,7 @@ package struct ScriptCompiler {
     self.script = script
     self.schedule = ScriptSchedule(rate: script.rate)
     self.contacts = ScriptContacts(maximumContacts: script.maximumContacts)
+    trackpad.center = Point2D(x: script.surface.width / 2, y: script.surface.height / 2)
   }
 
   /// The samples and changes of all lines that were added.
@@ -46,12 +49,21 @@ package struct ScriptCompiler {
   ) {
     let (firstSample, firstChange) = (samples.count, changes.count)
     lines += newLines
+    findContinuedScrolls(from: lines.count - newLines.count)
     schedule.append(newLines)
     for step in schedule.steps { send(lines[step.line].actions[step.action], step) }
     return (samples[firstSample...], changes[firstChange...])
   }
 
   private mutating func send(_ action: ScriptAction, _ step: ScriptSchedule.Step) {
+    if action.isIndirect {
+      let isContinued = continuedScrolls.contains(
+        ActionIndex(line: step.line, action: step.action))
+      for event in trackpad.events(of: action, step, isContinued: isContinued) {
+        samples.append(RecordedSample(event))
+      }
+      return
+    }
     if action.isSampled, step.sample == 0 {
       origins[ActionIndex(line: step.line, action: step.action)] = action.contacts.map {
         contacts.location(of: $0)
@@ -81,9 +93,23 @@ package struct ScriptCompiler {
       refine(contact, touch, sample, properties, step.time)
     case .change(let change):
       changes.append(ScheduledChange(time: step.time, sampleIndex: samples.count, change: change))
+    case .scroll, .magnify, .turn: break
     case .overflow:
       samples.append(RecordedSample(.report(.overflow), time: step.time))
       contacts.overflow()
+    }
+  }
+
+  /// Finds the scrolls that momentum continues: the next scroll of the same name is momentum.
+  private mutating func findContinuedScrolls(from firstLine: Int) {
+    var isMomentumNext: [String: Bool] = [:]
+    for line in (firstLine..<lines.count).reversed() {
+      for (index, action) in lines[line].actions.enumerated().reversed() {
+        guard case .scroll(let name, _, _, _, let isMomentum) = action else { continue }
+        if isMomentumNext.updateValue(isMomentum, forKey: name) == true {
+          continuedScrolls.insert(ActionIndex(line: line, action: index))
+        }
+      }
     }
   }
 

@@ -49,7 +49,8 @@ extension ScriptAction {
   var isSampled: Bool {
     switch self {
     case .move(_, _, let duration, _), .hover(_, _, let duration): duration != nil
-    case .arc, .hold: true
+    case .scroll(_, _, _, let duration, let isMomentum): duration != nil || isMomentum
+    case .arc, .hold, .magnify, .turn: true
     default: false
     }
   }

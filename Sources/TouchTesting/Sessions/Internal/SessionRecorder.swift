@@ -88,7 +88,7 @@ final class SessionRecorder: TouchWindowObserver {
     switch step.kind {
     case .event(let event):
       observe(event, at: step.time, indicator.discs, contact: player.contactName(of:))
-    case .deadline, .change, .press, .end: observeTime(step.time)
+    case .indirect, .deadline, .change, .press, .end: observeTime(step.time)
     }
   }
 

@@ -1,0 +1,73 @@
+import TouchKit
+import TouchScripts
+
+/// A trackpad in a test, and the wheel of a mouse: input that is no touch (R65). Its events go to
+/// the view at the location of the pointer.
+///
+///     stage.trackpad.scroll(by: (0, -80), over: 0.2, at: (100, 50))
+///     stage.trackpad.magnify(by: 1.5)
+///     stage.wheel(steps: -2)
+///
+/// Without a location, the pointer stays where it was; at first it is in the middle of the window.
+public struct TouchTrackpad {
+  let stage: TouchStage
+  private static let name = "trackpad"
+
+  /// Scrolls by a displacement in points, sampled at the rate of the stage. What is scrolled moves
+  /// by it, as with a finger. Without a duration, that of the enclosing `together` applies, or that
+  /// of a drag.
+  public func scroll(
+    by displacement: (dx: Double, dy: Double), over duration: TouchDuration? = nil,
+    at location: TouchCoordinates? = nil
+  ) {
+    perform("scroll", duration, location) {
+      .scroll(
+        Self.name, by: Vector2D(dx: displacement.dx, dy: displacement.dy), at: $1, over: $0,
+        isMomentum: false)
+    }
+  }
+
+  /// Scales by a factor; see `scroll(by:over:at:)` for the duration.
+  public func magnify(
+    by factor: Double, over duration: TouchDuration? = nil, at location: TouchCoordinates? = nil
+  ) {
+    perform("magnify", duration, location) { .magnify(Self.name, by: factor, at: $1, over: $0) }
+  }
+
+  /// Rotates by an angle, clockwise if it is positive; see `scroll(by:over:at:)` for the duration.
+  public func turn(
+    by angle: TouchAngle, over duration: TouchDuration? = nil, at location: TouchCoordinates? = nil
+  ) {
+    perform("turn", duration, location) { .turn(Self.name, by: angle.degrees, at: $1, over: $0) }
+  }
+
+  private func perform(
+    _ word: String, _ duration: TouchDuration?, _ location: TouchCoordinates?,
+    _ action: (Double, Point2D?) -> ScriptAction
+  ) {
+    // No contact has this name: actions of one kind follow each other, others run side by side.
+    stage.perform("\(Self.name) \(word)") { sequence in
+      let duration = duration ?? sequence.duration ?? TestingConstants.dragDuration
+      sequence.append(
+        action(duration.milliseconds, location.map { Point2D(x: $0.x, y: $0.y) }))
+    }
+  }
+}
+
+extension TouchStage {
+  /// The trackpad. Its pinch and its rotation run side by side within `together`.
+  public var trackpad: TouchTrackpad { TouchTrackpad(stage: self) }
+
+  /// Turns the wheel by a number of steps, each of `TouchConstants.wheelStep` points: away from the
+  /// user, so that what is scrolled moves down, or towards the user if it is negative.
+  public func wheel(steps: Int, at location: TouchCoordinates? = nil) {
+    let step = Vector2D(dx: 0, dy: steps < 0 ? -TouchConstants.wheelStep : TouchConstants.wheelStep)
+    for _ in 0..<abs(steps) {
+      perform(
+        "wheel",
+        .scroll(
+          "wheel", by: step, at: location.map { Point2D(x: $0.x, y: $0.y) }, over: nil,
+          isMomentum: false))
+    }
+  }
+}
