@@ -1,0 +1,240 @@
+import Foundation
+import TestSupport
+import Testing
+import TouchScripts
+
+/// Recordings of devices that are named after what the hand did, with every recognizer on one view:
+/// `Tests/Recordings/hands/gestures.touch`.
+@Suite("Recordings named after what the hand did, R26-R41")
+struct LabelledRecordingsTests {
+  private static let folder = DeviceRecordingFiles.folder.deletingLastPathComponent()
+    .appendingPathComponent("hands")
+  private static let guide = try? String(
+    contentsOf: folder.deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+      .appendingPathComponent("Sources/TouchKit/TouchKit.docc/Gestures.md"), encoding: .utf8)
+
+  /// The name of a recording, what the hand did, the gestures that are recognized, in the order in
+  /// which they begin, and the reason if that is not what the name says. The two fingers of one tap
+  /// or scroll are called "double" by Wacom's pads.
+  private static let recordings: [(name: String, hand: String, gestures: String, reason: String)] =
+    [
+      (
+        "Atmel.1-finger-drag-up-down", "drags a finger up and down",
+        "pan, swipe",
+        ""
+      ),
+      (
+        "Atmel.1-finger-fast-taps", "taps fast with a finger",
+        "doubleTap, tap",
+        ""
+      ),
+      (
+        "Atmel.2-fingers-touch-release", "touches with two fingers and lifts them",
+        "",
+        "the fingers stay down for 0.81 s, longer than a tap, and are two, too many for the press"
+      ),
+      (
+        "EP0430M09.1-finger-drag-up-down", "drags a finger up and down",
+        "pan, swipe",
+        ""
+      ),
+      (
+        "EP0430M09.2-finger-scroll-down", "scrolls down with two fingers",
+        "pan, rotation, twoFingerSwipe",
+        "the fingers also turn a little"
+      ),
+      (
+        "EP0430M09.2-fingers-touch-release", "touches with two fingers and lifts them",
+        "twoFingerTap",
+        ""
+      ),
+      (
+        "GlidePoint.2-finger-tap", "taps with two fingers",
+        "pan, pinch, rotation",
+        "the pad reports the fingers in jumps of more than 10 points"
+      ),
+      (
+        "GlidePoint.double-tap", "taps twice",
+        "pan",
+        "the pad reports each tap in jumps of more than 10 points"
+      ),
+      (
+        "GlidePoint.right-edge-scroll", "scrolls along the right edge",
+        "pan, swipe",
+        ""
+      ),
+      (
+        "GlidePoint.single-tap", "taps",
+        "pan",
+        "the pad reports the tap in jumps of up to 21 points"
+      ),
+      (
+        "Synaptics.edge-scroll-vertical", "scrolls along an edge",
+        "pan",
+        ""
+      ),
+      (
+        "Synaptics.two-finger-scroll-vertical", "scrolls with two fingers",
+        "pan",
+        ""
+      ),
+      (
+        "Synaptics.two-finger-vert-scroll", "scrolls with two fingers",
+        "pan, twoFingerSwipe",
+        ""
+      ),
+      (
+        "Wacom_Bamboo.double-center-scroll", "scrolls with two fingers",
+        "pan",
+        ""
+      ),
+      (
+        "Wacom_Bamboo.double-tap-center", "taps with two fingers",
+        "twoFingerTap",
+        ""
+      ),
+      (
+        "Wacom_Bamboo.double-tap", "taps with two fingers",
+        "twoFingerTap",
+        ""
+      ),
+      (
+        "Wacom_Bamboo.double-top-swipe", "swipes with two fingers",
+        "pan, pinch",
+        "the swipe takes 2.0 s, longer than 0.5 s"
+      ),
+      (
+        "Wacom_Bamboo.single-center-circle", "draws a circle with a finger",
+        "press",
+        "the finger rests for more than 0.5 s before the circle"
+      ),
+      (
+        "Wacom_Bamboo.single-center-scroll", "scrolls with a finger",
+        "pan",
+        ""
+      ),
+      (
+        "Wacom_Bamboo.single-top-swipe", "swipes with a finger",
+        "pan, swipe",
+        ""
+      ),
+      (
+        "Wacom_ISDv4.2fg-double-tap", "taps twice with two fingers",
+        "twoFingerTap",
+        "the recording contains one tap of two fingers"
+      ),
+      (
+        "Wacom_ISDv4.2fg-tap", "taps with two fingers",
+        "twoFingerTap",
+        ""
+      ),
+      (
+        "Wacom_ISDv4.double-center-circle", "draws a circle with two fingers",
+        "pan, twoFingerSwipe, pinch",
+        "the circle begins fast enough for a swipe"
+      ),
+      (
+        "Wacom_ISDv4.double-center-scroll", "scrolls with two fingers",
+        "pan, twoFingerSwipe",
+        ""
+      ),
+      (
+        "Wacom_ISDv4.double-tap-center", "taps with two fingers",
+        "doubleTap",
+        "the recording contains two taps of one finger"
+      ),
+      (
+        "Wacom_ISDv4.double-top-swipe", "swipes with two fingers",
+        "pan, twoFingerSwipe",
+        ""
+      ),
+      (
+        "Wacom_ISDv4.single-center-circle", "draws a circle with a finger",
+        "pan, swipe",
+        "the circle begins fast enough for a swipe"
+      ),
+      (
+        "Wacom_ISDv4.single-center-scroll", "scrolls with a finger",
+        "pan, swipe",
+        ""
+      ),
+      (
+        "Wacom_ISDv4.single-tap-center", "taps with a finger",
+        "tap",
+        ""
+      ),
+      (
+        "Wacom_ISDv4.single-top-swipe", "swipes with a finger",
+        "pan, swipe",
+        ""
+      ),
+      (
+        "Wacom_Intuos5.double-center-circle", "draws a circle with two fingers",
+        "pan, pinch",
+        ""
+      ),
+      (
+        "Wacom_Intuos5.double-center-scroll", "scrolls with two fingers",
+        "pan",
+        ""
+      ),
+      (
+        "Wacom_Intuos5.double-tap-center", "taps with two fingers",
+        "twoFingerTap",
+        ""
+      ),
+      (
+        "Wacom_Intuos5.double-tap", "taps with two fingers",
+        "",
+        "the pad reports the second finger at the edge, 242 points from the first"
+      ),
+      (
+        "Wacom_Intuos5.double-top-swipe", "swipes with two fingers",
+        "pan",
+        "the swipe takes 2.3 s, longer than 0.5 s"
+      ),
+      (
+        "Wacom_Intuos5.single-center-circle", "draws a circle with a finger",
+        "pan, swipe",
+        "the circle begins fast enough for a swipe"
+      ),
+      (
+        "Wacom_Intuos5.single-center-scroll", "scrolls with a finger",
+        "pan",
+        ""
+      ),
+      (
+        "Wacom_Intuos5.single-top-swipe", "swipes with a finger",
+        "pan, swipe",
+        ""
+      ),
+      (
+        "eGalax.tap", "taps",
+        "tap",
+        ""
+      ),
+    ]
+
+  @Test(
+    "the gestures of a hand are recognized, and the guide says which", arguments: recordings)
+  func gesturesOfHandsAreRecognized(
+    _ name: String, _ hand: String, _ gestures: String, _ reason: String
+  ) throws {
+    let script = try RecordingLoader.load(Self.folder.appendingPathComponent("gestures.touch").path)
+    let views = try #require(script.content as? TouchScript)
+    let loaded = try RecordingLoader.load(Self.folder.appendingPathComponent("\(name).events").path)
+    #expect(loaded.problems.isEmpty)
+    let stage = ScriptStage(views)
+    let player = TouchPlayer(loaded.recording(on: views.surface), in: stage.window)
+    var fired: [String] = []
+    while player.next() != nil {
+      for entry in stage.drainTrace() {
+        if case .fired = entry.event, !fired.contains(entry.gesture) { fired.append(entry.gesture) }
+      }
+    }
+    #expect(fired.joined(separator: ", ") == gestures)
+    let row = "| \(name) | \(hand) | \(gestures.isEmpty ? "none" : gestures) | \(reason) |"
+    #expect(Self.guide?.contains("\n\(row)\n") == true, "the guide Gestures has no row \(row)")
+  }
+}
