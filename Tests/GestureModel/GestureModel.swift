@@ -107,7 +107,7 @@ struct GestureModel {
     reset()
   }
 
-  /// Lets time pass: what recognizers decide at their deadlines happens in the order of time.
+  /// Advances the time: what recognizers decide at their deadlines happens in the order of time.
   private mutating func pass(_ gap: SoloRecognizers.Item, _ solo: inout SoloRecognizers) {
     var happenings: [(time: Double, index: Int, state: GestureState)] = []
     for index in recognizers.indices where recognizers[index].listens {

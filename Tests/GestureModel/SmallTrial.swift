@@ -65,7 +65,7 @@ final class SmallTrial {
     self.init(recognizers) { trial, index in index == 2 ? trial.target : trial.view }
   }
 
-  /// Lets time pass. Deadlines are met when they are due.
+  /// Advances the time. Deadlines are met when they are due.
   func wait(_ duration: Double) {
     time += duration
     while let deadline = window.nextDeadline, deadline < time { window.advance(to: deadline) }
