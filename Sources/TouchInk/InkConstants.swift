@@ -64,6 +64,10 @@ public enum InkConstants {
   /// two samples jitters.
   static let speedTime = 0.04
 
+  /// The altitude below which a tilt widens a stroke, in radians: 45 degrees. Hands write with a
+  /// steeper pencil.
+  @usableFromInline static let tiltAltitude = 0.25 * Double.pi
+
   /// The minimum width of a stroke, in points, at which a light touch is still visible.
   @usableFromInline static let minimumWidth = 0.25
 

@@ -44,7 +44,7 @@ extension Stroke {
   public func simplified(tolerance: Double) -> Stroke {
     guard tolerance > 0 else { return self }
     let samples = drawnSamples
-    let widths = samples.map { style.width(ofForce: $0.perpendicularForce()) }
+    let widths = samples.map { style.width(of: $0) }
     // The ends of a part are between two samples, and their neighbors determine the line there.
     let ends = [extent.lowerBound, extent.upperBound].filter { $0.isFinite }.map {
       Int($0) - 1...Int($0) + 2

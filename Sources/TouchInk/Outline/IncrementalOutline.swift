@@ -21,7 +21,7 @@ public struct IncrementalOutline: Sendable {
 
   /// The computation between two groups of spans.
   private struct Checkpoint: Equatable {
-    let tip: PenTip
+    var tip: PenTip
     let line: CenterLine
     /// The index of the next sample.
     let index: Int
@@ -68,7 +68,9 @@ public struct IncrementalOutline: Sendable {
   /// What is computed anew, before it replaces a part of the whole. It is kept for its storage.
   private var renewed: Part
   private var dot: PenTip.Dot?
-  private var isEnded = false
+  /// The tapers that the outline was computed with, and how far the stroke reaches.
+  private var taper: PenTip.Taper?
+  private var extent = PenTip.Extent(distance: 0, time: 0)
   private var tailBox = BoundingBox()
   private var prediction: ClippedKnots<OutlineBuilder>
   private var previousPrediction = Path2D()
@@ -167,7 +169,7 @@ public struct IncrementalOutline: Sendable {
   ///   or `nil` if there is nothing to draw.
   /// - Complexity: O(*k*), where *k* is the number of samples that are new, or whose outline
   ///   depends on a changed one. If a late update changes the number of curves, those behind it are
-  ///   moved in memory. When a stroke with tapered ends ends, all of it is computed.
+  ///   moved in memory. A stroke that is shorter than its tapered ends is computed as a whole.
   @discardableResult
   public mutating func update(with stroke: Stroke) -> Rect2D? {
     if ownStyle == nil { style = stroke.style }
@@ -175,13 +177,15 @@ public struct IncrementalOutline: Sendable {
     (firstChangedPiece, computedSampleCount) = (whole.pieces.count, 0)
     var dirty = BoundingBox()
     var changed = min(stroke.firstChangedIndex, segments.realCount)
-    // The first dot may grow until the pen has left it. The end of a stroke is tapered when it is
-    // known, and a late update may change the length of the stroke.
-    let hasEnded = stroke.state == .ended
+    let last = style.isTapered ? checkpoint(before: changed) : nil
+    extent = PenTip.extent(
+      of: segments, style, after: last?.tip, from: last?.index ?? 0, to: segments.realCount)
+    // The first dot may grow until the pen has left it, and the tapers until both fit.
+    let isDotChanged =
+      changed <= (dot?.count ?? 0) && PenTip.dot(of: segments, style) != dot
     let isNew =
-      style.isTapered && hasEnded && (!isEnded || changed < segments.realCount)
-      || changed <= (dot?.count ?? 0) && PenTip.dot(of: segments, style) != dot
-    isEnded = hasEnded
+      isDotChanged
+      || style.isTapered && PenTip(style, on: segments, to: extent).taper != taper
     if isNew {
       changed = 0
     } else if let recent = whole.recent.first, changed < recent.index {
@@ -198,11 +202,15 @@ public struct IncrementalOutline: Sendable {
     return dirty.rect
   }
 
-  /// Returns the last checkpoint before the first sample that has changed.
-  private func checkpoint(before changed: Int) -> Checkpoint? {
-    if let recent = whole.recent.last(where: { $0.index <= changed }) { return recent }
+  /// Returns the last checkpoint before the first sample that has changed, or before the tapered
+  /// end of a stroke.
+  private func checkpoint(before changed: Int, of extent: PenTip.Extent? = nil) -> Checkpoint? {
+    func isUsable(_ checkpoint: Checkpoint) -> Bool {
+      checkpoint.index <= changed && extent.map(checkpoint.tip.isSettled) != false
+    }
+    if let recent = whole.recent.last(where: isUsable) { return recent }
     let count = whole.pieces.sortedInsertionIndex(of: changed + 1) { $0.end.index }
-    return count > 0 ? whole.pieces[count - 1].end : nil
+    return whole.pieces[..<count].last { isUsable($0.end) }?.end
   }
 
   /// Computes the outline from a changed sample on, until what follows is the same as before, or up
@@ -217,11 +225,11 @@ public struct IncrementalOutline: Sendable {
     from changed: Int, through end: Int, _ stroke: Stroke, _ segments: StrokeSegments,
     _ dirty: inout BoundingBox
   ) -> Int {
-    let start = checkpoint(before: changed)
+    let start = checkpoint(before: changed, of: extent)
     var (tip, line) =
-      start.map { ($0.tip, $0.line) }
-      ?? (PenTip(style, on: segments, taper: stroke.taper(style, segments)), CenterLine())
-    dot = tip.dot
+      start.map { ($0.tip, $0.line) } ?? (PenTip(style, on: segments, to: extent), CenterLine())
+    tip.extent = extent
+    (dot, taper) = (tip.dot, tip.taper)
     renewed.edges.restart(at: start?.boundary, of: whole.edges)
     renewed.groups.removeAll(keepingCapacity: true)
     renewed.pieces.removeAll(keepingCapacity: true)
@@ -233,12 +241,15 @@ public struct IncrementalOutline: Sendable {
       if let node = tip.move(to: segments.sample(at: index), at: index) {
         line.append(node, to: &renewed.edges)
       }
-      guard renewed.edges.groupCount > firstGroup + renewed.groups.count,
+      guard renewed.edges.groupCount > firstGroup + renewed.groups.count, tip.isSettled(in: extent),
         let boundary = renewed.edges.boundary
       else { continue }
-      let checkpoint = Checkpoint(tip: tip, line: line, index: index + 1, boundary: boundary)
+      var checkpoint = Checkpoint(tip: tip, line: line, index: index + 1, boundary: boundary)
+      checkpoint.tip.extent = PenTip.Extent(distance: 0, time: 0)
       addGroup(checkpoint)
       if boundary.groupCount.isMultiple(of: Self.pieceSize), index + 1 >= end,
+        // Whether the stroke is still a dot depends on its first section, too.
+        start != nil || !renewed.edges.isDot,
         case let piece = boundary.groupCount / Self.pieceSize - 1, piece < whole.pieces.count,
         whole.pieces[piece].end.continues(as: checkpoint)
       {
@@ -246,7 +257,7 @@ public struct IncrementalOutline: Sendable {
         return index + 1
       }
     }
-    finish(tip, line, from: start?.boundary, stroke, segments, &dirty)
+    finish(tip, line, from: start, stroke, segments, &dirty)
     return .max
   }
 
@@ -276,6 +287,11 @@ public struct IncrementalOutline: Sendable {
     let (first, last) = (begin?.groupCount ?? 0, end?.groupCount ?? whole.groups.count)
     let oldCounts = end?.counts ?? whole.groups[..<last].last?.counts ?? OutlineBuilder.EdgeCounts()
     addChanges(first..<last, from: begin?.counts ?? OutlineBuilder.EdgeCounts(), &dirty)
+    if begin == nil {
+      addBeginning(to: &dirty)
+      whole.edges.first = renewed.edges.first
+      addBeginning(to: &dirty)
+    }
     whole.edges.replace(upTo: end?.counts, by: renewed.edges)
     whole.groups.replaceSubrange(first..<last, with: renewed.groups)
     let pieces = first / Self.pieceSize..<last / Self.pieceSize
@@ -317,6 +333,12 @@ public struct IncrementalOutline: Sendable {
     }
   }
 
+  /// Extends a box by the cap at the beginning.
+  private mutating func addBeginning(to dirty: inout BoundingBox) {
+    if let first = whole.edges.first { dirty.insert(tip: first) }
+    firstChangedPiece = 0
+  }
+
   /// Extends a box by the groups in a range that differ from the renewed ones, and by new ones.
   private mutating func addChanges(
     _ range: Range<Int>, from begin: OutlineBuilder.EdgeCounts, _ dirty: inout BoundingBox
@@ -342,9 +364,10 @@ public struct IncrementalOutline: Sendable {
 
   /// Computes the end of the outline, which changes with each sample, and the prediction.
   private mutating func finish(
-    _ tip: PenTip, _ line: CenterLine, from begin: OutlineBuilder.Boundary?, _ stroke: Stroke,
+    _ tip: PenTip, _ line: CenterLine, from start: Checkpoint?, _ stroke: Stroke,
     _ segments: StrokeSegments, _ dirty: inout BoundingBox
   ) {
+    let begin = start?.boundary
     line.finish(to: &renewed.edges)
     renewed.edges.addPendingSpans()
     let isSame = whole.edges.hasEdges(
@@ -354,11 +377,7 @@ public struct IncrementalOutline: Sendable {
       to: renewed.edges.counts)
     replaceGroups(from: begin, to: nil, &dirty)
     // The ends of a dot are round, so the beginning changes when the dot becomes a line.
-    if begin == nil || renewed.edges.isDot != whole.edges.isDot {
-      if let first = whole.edges.first { dirty.insert(tip: first) }
-      if let first = renewed.edges.first { dirty.insert(tip: first) }
-      firstChangedPiece = 0
-    }
+    if renewed.edges.isDot != whole.edges.isDot { addBeginning(to: &dirty) }
     whole.edges.takeEnd(of: renewed.edges)
     tailPath.replaceElements { elements in
       whole.edges.addPiece(
@@ -368,7 +387,7 @@ public struct IncrementalOutline: Sendable {
     var box = renewed.edges.box
     if whole.groups.isEmpty, let first = whole.edges.first { box.insert(tip: first) }
     if let last = whole.edges.last { box.insert(tip: last) }
-    let isPredictionSame = !updatePrediction(tip, line, stroke, segments, &box)
+    let isPredictionSame = !updatePrediction(tip, line, from: start, stroke, segments, &box)
     if !isSame || !isPredictionSame {
       dirty.formUnion(tailBox)
       dirty.formUnion(box)
@@ -380,16 +399,27 @@ public struct IncrementalOutline: Sendable {
   ///
   /// - Returns: Whether it has changed.
   private mutating func updatePrediction(
-    _ tip: PenTip, _ line: CenterLine, _ stroke: Stroke, _ segments: StrokeSegments,
-    _ box: inout BoundingBox
+    _ tip: PenTip, _ line: CenterLine, from start: Checkpoint?, _ stroke: Stroke,
+    _ segments: StrokeSegments, _ box: inout BoundingBox
   ) -> Bool {
     swap(&predictedPath, &previousPrediction)
     predictedPath.replaceElements { elements in
       guard segments.realCount < segments.sampleCount else { return }
-      let range = stroke.predictedRange
+      let range = stroke.predictedRange(style)
       prediction.restart(in: Double(range.lowerBound)...Double(range.upperBound))
-      var (tip, line) = (tip, line)
-      for index in segments.realCount..<segments.sampleCount {
+      var (tip, line, first) = (tip, line, segments.realCount)
+      if style.isTapered {
+        // It replaces the tapered end of the real samples.
+        let extent = PenTip.extent(
+          of: segments, style, after: tip, from: first, to: segments.sampleCount)
+        let whole = PenTip(style, on: segments, to: extent)
+        let isSame = whole.taper == tip.taper
+        (tip, line, first) =
+          start.flatMap { isSame ? ($0.tip, $0.line, $0.index) : nil }
+          ?? (whole, CenterLine(), 0)
+        tip.extent = extent
+      }
+      for index in first..<segments.sampleCount {
         if let node = tip.move(to: segments.sample(at: index), at: index) {
           line.append(node, to: &prediction)
         }

@@ -46,7 +46,8 @@ extension Stroke {
     _ style: StrokeStyle, _ segments: StrokeSegments, from start: Int = 0, to end: Int,
     _ receiver: inout some KnotReceiver
   ) {
-    var tip = PenTip(style, on: segments, taper: taper(style, segments), at: start)
+    let extent = PenTip.extent(of: segments, style, after: nil, from: 0, to: end)
+    var tip = PenTip(style, on: segments, to: extent, at: start)
     var line = CenterLine()
     for index in start..<end where !receiver.isComplete {
       if let node = tip.move(to: segments.sample(at: index), at: index) {
@@ -57,7 +58,8 @@ extension Stroke {
   }
 
   /// Returns the outline of the predicted samples, from the last real sample on, as cubic curves.
-  /// It is empty if there is no prediction.
+  /// It is empty if there is no prediction. If the end of the style is tapered, it begins before
+  /// the taper of the real samples, so that it covers the taper.
   ///
   /// - Parameters:
   ///   - style: The style that determines the width and the ends, or `nil` for that of the stroke.
@@ -68,26 +70,26 @@ extension Stroke {
     _ style: StrokeStyle? = nil, tolerance: Double = InkConstants.outlineTolerance
   ) -> Path2D {
     predictedSamples.isEmpty
-      ? Path2D() : outlinePath(style, in: predictedRange, tolerance: tolerance)
+      ? Path2D()
+      : outlinePath(style, in: predictedRange(style ?? self.style), tolerance: tolerance)
   }
 
-  /// The indices of the predicted samples, after that of the last real one.
-  var predictedRange: Range<Int> {
-    max(drawnSamples.count - 1, 0)..<drawnSamples.count + predictedSamples.count
-  }
-
-  /// Returns the length of the taper, and the length of the stroke if it has ended. The end of an
-  /// active stroke is not tapered, because each sample would change it.
-  func taper(_ style: StrokeStyle, _ segments: StrokeSegments) -> PenTip.Taper? {
-    guard case .tapered(let length) = style.cap, length > 0 else { return nil }
-    guard state == .ended else { return PenTip.Taper(length: length, total: .infinity) }
-    var (total, last) = (0.0, segments.sample(ifAt: 0)?.location)
-    for index in 0..<segments.realCount {
-      let location = segments.sample(at: index).location
-      guard let from = last, !PenTip.isRedundant(location - from) else { continue }
-      total += location.distance(to: from)
-      last = location
+  /// Returns the indices of the predicted samples, after that of the last real one. If the end is
+  /// tapered, they begin where the taper of the real samples begins, because it is covered by the
+  /// predicted ones.
+  func predictedRange(_ style: StrokeStyle) -> Range<Int> {
+    let samples = drawnSamples
+    var first = max(samples.count - 1, 0)
+    if let taper = style.endTaper, let last = samples.last {
+      var distance = 0.0
+      while first > 0,
+        taper.length
+          > (taper.measure == .time ? last.timestamp - samples[first].timestamp : distance)
+      {
+        distance += samples[first].location.distance(to: samples[first - 1].location)
+        first -= 1
+      }
     }
-    return PenTip.Taper(length: min(length, total / 2), total: total)
+    return first..<samples.count + predictedSamples.count
   }
 }

@@ -15,9 +15,15 @@ extension Stroke {
     _ style: StrokeStyle, color: TouchColor, predictedAlpha: Double = 1
   ) -> [Shape] {
     var shapes: [Shape] = []
-    let outline = outlinePath(style)
+    let color = color.withAlphaComponent(color.alpha * style.opacity)
+    var outline = outlinePath(style)
+    var predicted = predictedOutlinePath(style)
+    if color.alpha < 1, predictedAlpha == 1 {
+      // Two translucent shapes would be darker where they overlap, one with two subpaths is not.
+      outline.addPath(predicted)
+      predicted = Path2D()
+    }
     if !outline.isEmpty { shapes.append(.path(outline, fill: color)) }
-    let predicted = predictedOutlinePath(style)
     if !predicted.isEmpty {
       shapes.append(
         .path(predicted, fill: color.withAlphaComponent(color.alpha * predictedAlpha)))

@@ -23,8 +23,15 @@ public struct StrokeStyle: Hashable, Sendable {
   public var nibThickness: Double
   /// The shape of both ends of the outline.
   public var cap: StrokeCap
-  /// How the width follows the force and the speed.
+  /// The narrowing of the beginning, or `nil`.
+  public var startTaper: StrokeTaper?
+  /// The narrowing of the end, or `nil`.
+  public var endTaper: StrokeTaper?
+  /// How the width follows the force, the speed and the tilt.
   public var response: WidthResponse
+  /// The opacity of the ink from 0 to 1, by which `Stroke.shapes(_:color:predictedAlpha:)`
+  /// multiplies that of its color.
+  public var opacity: Double
 
   /// Creates a style, by default with a width of 6 points and a nib thickness of 0.2. In debug mode
   /// both are ignored.
@@ -32,13 +39,16 @@ public struct StrokeStyle: Hashable, Sendable {
   public init(
     _ mode: StrokeMode, width: Double = InkConstants.strokeWidth,
     nibThickness: Double = InkConstants.nibThickness, cap: StrokeCap = .round,
-    response: WidthResponse = WidthResponse()
+    startTaper: StrokeTaper? = nil, endTaper: StrokeTaper? = nil,
+    response: WidthResponse = WidthResponse(), opacity: Double = 1
   ) {
     self.mode = mode
     self.width = width
     self.nibThickness = nibThickness
     self.cap = cap
+    (self.startTaper, self.endTaper) = (startTaper, endTaper)
     self.response = response
+    self.opacity = opacity
   }
 
   /// A ballpoint pen: thin, a little wider under force, and thinner where a finger is fast.
@@ -52,8 +62,13 @@ public struct StrokeStyle: Hashable, Sendable {
 
   /// A fountain pen: a slanted nib that opens under force, and tapered ends.
   public static let fountainPen = StrokeStyle(
-    .calligraphy, width: 6, nibThickness: 0.4, cap: .tapered(length: 6),
+    .calligraphy, width: 6, nibThickness: 0.4, startTaper: .distance(6), endTaper: .distance(6),
     response: WidthResponse(minimum: 0.3, maximum: 1.6, softness: 0.5, thinning: 0.4))
+
+  /// A highlighter: broad, translucent and of the same width everywhere. It is not darker where a
+  /// stroke crosses itself, nor where it is predicted.
+  public static let highlighter = StrokeStyle(
+    .plain, width: 18, cap: .butt, response: WidthResponse(usesForce: false), opacity: 0.4)
 
   /// Returns the width of the stroke at a sample, in points.
   ///
@@ -70,24 +85,25 @@ public struct StrokeStyle: Hashable, Sendable {
   public func width(of sample: StrokeSample, across normal: Vector2D) -> Double {
     switch mode {
     case .debug: return 2 * InkConstants.minimumWidth
-    case .plain: return width(ofForce: sample.perpendicularForce())
+    case .plain: return width(of: sample)
     case .calligraphy:
       // The nib is a rectangle whose breadth is perpendicular to the azimuth. The width of its
       // trace is its extent perpendicular to the movement.
       let azimuth = Vector2D(angle: sample.azimuthAngle ?? InkConstants.nibAzimuth)
       let (breadth, thickness) = (normal.cross(azimuth), boundedNibThickness * normal.dot(azimuth))
       let share = (breadth * breadth + thickness * thickness).squareRoot()
-      return max(width(ofForce: sample.force) * share, InkConstants.minimumWidth)
+      return max(width(of: sample) * share, InkConstants.minimumWidth)
     }
   }
 
-  /// Whether the ends narrow to a point.
-  var isTapered: Bool { if case .tapered = cap { true } else { false } }
+  /// Whether an end narrows to a point.
+  var isTapered: Bool { startTaper != nil || endTaper != nil }
 
   /// Scales the width, and the length of tapered ends.
   mutating func scale(by factor: Double) {
     width *= factor
-    if case .tapered(let length) = cap { cap = .tapered(length: length * factor) }
+    if startTaper?.measure == .distance { startTaper?.length *= factor }
+    if endTaper?.measure == .distance { endTaper?.length *= factor }
   }
 
   /// The thickness of the nib from 0 to 1. A thickness that is not a number counts as 0, because
@@ -96,8 +112,12 @@ public struct StrokeStyle: Hashable, Sendable {
   @inline(__always)
   var boundedNibThickness: Double { min(1, max(0, nibThickness)) }
 
+  /// Returns the width of the tip at a sample, which for a nib is its breadth.
   @inlinable
-  func width(ofForce force: Double?, speed: Double = 0) -> Double {
-    max(width * response.share(ofForce: force, speed: speed), InkConstants.minimumWidth)
+  func width(of sample: StrokeSample, speed: Double = 0) -> Double {
+    let share = response.share(
+      ofForce: mode == .calligraphy ? sample.force : sample.perpendicularForce(), speed: speed,
+      altitude: sample.altitudeAngle)
+    return max(width * share, InkConstants.minimumWidth)
   }
 }

@@ -16,24 +16,28 @@ public struct WidthResponse: Hashable, Sendable {
   /// The share that a fast movement takes away if the width does not follow a force: half of this
   /// value at 600 points per second, and nearly all of it far above. 0 by default.
   public var thinning: Double
+  /// The share of the width that a flat pencil adds, for shading: all of it if the pencil lies on
+  /// the surface, and nothing above 45 degrees or if the altitude is unknown. 0 by default.
+  public var tilt: Double
 
   /// Creates a response, by default one that is proportional to the force.
   @inlinable
   public init(
     minimum: Double = 0, maximum: Double = InkConstants.maximumForce, usesForce: Bool = true,
-    softness: Double = 0, thinning: Double = 0
+    softness: Double = 0, thinning: Double = 0, tilt: Double = 0
   ) {
     self.minimum = minimum
     self.maximum = maximum
     self.usesForce = usesForce
     self.softness = softness
     self.thinning = thinning
+    self.tilt = tilt
   }
 
-  /// Returns the share of the width for a force, or `nil` if the sample has none, and a speed in
-  /// points per second.
+  /// Returns the share of the width for a force, or `nil` if the sample has none, a speed in points
+  /// per second, and an altitude in radians.
   @inlinable
-  public func share(ofForce force: Double?, speed: Double = 0) -> Double {
+  public func share(ofForce force: Double?, speed: Double = 0, altitude: Double? = nil) -> Double {
     var share = 1.0
     if usesForce, let force {
       let bounded = min(max(force, 0), InkConstants.maximumForce)
@@ -41,6 +45,9 @@ public struct WidthResponse: Hashable, Sendable {
       share = bounded * (1 + soft) / (1 + soft * bounded)
     } else if thinning != 0 {
       share -= thinning * speed / (speed + InkConstants.thinningSpeed)
+    }
+    if tilt != 0, let altitude {
+      share += tilt * (1 - min(max(altitude / InkConstants.tiltAltitude, 0), 1))
     }
     return min(max(share, minimum), maximum)
   }

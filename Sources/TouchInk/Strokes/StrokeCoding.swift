@@ -13,7 +13,9 @@ import TouchKit
   }
 
   /// The members of an encoded style.
-  private enum StyleKeys: String, CodingKey { case mode, width, thickness, cap, taper, response }
+  private enum StyleKeys: String, CodingKey {
+    case mode, width, thickness, cap, taper, start, end, response, opacity
+  }
 
   extension KeyedDecodingContainer {
     /// Checks the version of a drawing.
@@ -151,13 +153,16 @@ import TouchKit
         try container.encode(
           [
             response.minimum, response.maximum, response.usesForce ? 1 : 0, response.softness,
-            response.thinning,
+            response.thinning, response.tilt,
           ], forKey: .response)
       }
-      switch style.cap {
-      case .round: break
-      case .butt: try container.encode("butt", forKey: .cap)
-      case .tapered(let length): try container.encode(length, forKey: .taper)
+      if style.opacity != 1 { try container.encode(style.opacity, forKey: .opacity) }
+      if style.cap == .butt { try container.encode("butt", forKey: .cap) }
+      for (taper, key) in [(style.startTaper, StyleKeys.start), (style.endTaper, .end)] {
+        guard let taper else { continue }
+        try container.encode(
+          [Double(taper.measure.rawValue), taper.length, Double(taper.easing.rawValue)],
+          forKey: key)
       }
     }
 
@@ -172,20 +177,38 @@ import TouchKit
         mode, width: try container.decode(Double.self, forKey: .width),
         nibThickness: try container.decode(Double.self, forKey: .thickness))
       if let values = try container.decodeIfPresent([Double].self, forKey: .response) {
-        guard values.count == 5 else {
+        guard (5...6).contains(values.count) else {
           throw DecodingError.dataCorruptedError(
             forKey: .response, in: container,
-            debugDescription: "expected five numbers, found \(values.count)")
+            debugDescription: "expected six numbers, found \(values.count)")
         }
         style.response = WidthResponse(
           minimum: values[0], maximum: values[1], usesForce: values[2] != 0, softness: values[3],
-          thinning: values[4])
+          thinning: values[4], tilt: values.count > 5 ? values[5] : 0)
       }
+      style.opacity = try container.decodeIfPresent(Double.self, forKey: .opacity) ?? 1
+      if try container.decodeIfPresent(String.self, forKey: .cap) != nil { style.cap = .butt }
+      // Earlier drawings have one length for both ends.
       if let length = try container.decodeIfPresent(Double.self, forKey: .taper) {
-        style.cap = .tapered(length: length)
-      } else if try container.decodeIfPresent(String.self, forKey: .cap) != nil {
-        style.cap = .butt
+        (style.startTaper, style.endTaper) = (.distance(length), .distance(length))
       }
+      func taper(_ key: StyleKeys) throws -> StrokeTaper? {
+        guard let values = try container.decodeIfPresent([Double].self, forKey: key) else {
+          return nil
+        }
+        guard values.count == 3, let measure = UInt8(exactly: values[0]),
+          let easing = UInt8(exactly: values[2]),
+          let measure = StrokeTaper.Measure(rawValue: measure),
+          let easing = StrokeTaper.Easing(rawValue: easing)
+        else {
+          throw DecodingError.dataCorruptedError(
+            forKey: key, in: container,
+            debugDescription: "expected the measure, length and easing of a taper, found \(values)")
+        }
+        return StrokeTaper(measure: measure, length: values[1], easing: easing)
+      }
+      style.startTaper = try taper(.start) ?? style.startTaper
+      style.endTaper = try taper(.end) ?? style.endTaper
     }
   }
 

@@ -69,6 +69,7 @@ private struct Drawing {
   let rate: Double?
   let isCropped: Bool
   let cap: StrokeCap
+  let taper: StrokeTaper?
   let isSmoothed: Bool
   let size: (columns: Int, rows: Int?)
   let views: TouchScript?
@@ -101,11 +102,9 @@ private struct Drawing {
     }
     isCropped = arguments.has("--crop")
     isSmoothed = arguments.has("--smooth")
-    switch try arguments.choice("--caps", ["round", "butt", "tapered"]) {
-    case "butt": cap = .butt
-    case "tapered": cap = .tapered()
-    default: cap = .round
-    }
+    let ends = try arguments.choice("--caps", ["round", "butt", "tapered"])
+    cap = ends == "butt" ? .butt : .round
+    taper = ends == "tapered" ? .distance() : nil
   }
 
   func run(_ arguments: DemoArguments) throws -> Int32 {
@@ -150,6 +149,7 @@ private struct Drawing {
     problems.report(input, of: file)
     var recorder = AnimationRecorder(mode, of: input.stage.window)
     recorder.style.cap = cap
+    (recorder.style.startTaper, recorder.style.endTaper) = (taper, taper)
     if isSmoothed { recorder.smoother = StrokeSmoother() }
     recorder.record(input.player, until: end ?? .infinity)
     return recorder

@@ -217,8 +217,11 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
     strokes.append(stroke([(0, 0), (20, 0), (40, 0), (40, 20), (40, 40)]))
     strokes.append(stroke([(0, 0), (20, 0), (40, 0), (20, 0.01), (0, 0)]))
     for index in strokes.indices {
-      for cap in [StrokeCap.round, .butt, .tapered(length: 20)] {
-        strokes[index].style = StrokeStyle(mode, width: width, cap: cap)
+      for (cap, taper) in [
+        (StrokeCap.round, nil), (.butt, nil), (.round, StrokeTaper.distance(20)),
+      ] {
+        strokes[index].style = StrokeStyle(
+          mode, width: width, cap: cap, startTaper: taper, endTaper: taper)
         let whole = strokes[index]
         let before = FilledPath(whole.outlinePath())
         let near = whole.samples.randomElement(using: &random)?.location ?? .zero
@@ -230,7 +233,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
         let left = TipUnion.disc.filter {
           Self.isInked(eraser.from + $0 * eraser.radius * 0.995, after)
         }
-        #expect(left.count <= 1, "of 60, \(cap), \(eraser)")
+        #expect(left.count <= 1, "of 60, \(strokes[index].style), \(eraser)")
         for _ in 0..<150 {
           let point =
             near
@@ -275,7 +278,8 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
   @Test("a part of a taper is as wide as it was")
   func partsOfTapersKeepTheirWidth() throws {
     var line = stroke([(0, 0), (3, 0), (4, 0), (20, 0), (21, 0), (60, 0)])
-    line.style = StrokeStyle(.plain, width: 40, cap: .tapered(length: 20))
+    line.style = StrokeStyle(
+      .plain, width: 40, startTaper: .distance(20), endTaper: .distance(20))
     let whole = line.spans()
     for span in whole where !span.isSpot {
       for (begin, end) in [(0.1, 0.3), (0.4, 0.9)] {
@@ -361,9 +365,11 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
   @Test("a saved part of an erased stroke shows the same ink")
   func partsAreSaved() throws {
     var whole = stroke((0...10).map { (Double($0) * 10, Double($0 % 3)) })
-    for cap in [StrokeCap.butt, .round, .tapered(length: 9)] {
+    for (cap, taper) in [(StrokeCap.butt, nil), (.round, nil), (.round, StrokeTaper.distance(9))] {
       whole.style = StrokeStyle(
-        .calligraphy, width: 9, nibThickness: 0.4, cap: cap, response: StrokeStyle.pen.response)
+        .calligraphy, width: 9, nibThickness: 0.4, cap: cap, startTaper: taper,
+        endTaper: taper.map { _ in .time(0.5, easing: .cubic) }, response: StrokeStyle.pen.response,
+        opacity: 0.5)
       let parts = try #require(whole.erasing(Eraser(at: Point2D(x: 50, y: 0), radius: 3)))
       let saved = try JSONDecoder().decode([Stroke].self, from: JSONEncoder().encode(parts))
       #expect(saved == parts && saved.map { $0.outlinePath() } == parts.map { $0.outlinePath() })

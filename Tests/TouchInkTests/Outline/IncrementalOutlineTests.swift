@@ -8,7 +8,8 @@ import TouchViews
 @Suite struct IncrementalOutlineTests {
   private static let styles = [
     StrokeStyle(.plain), StrokeStyle(.calligraphy, cap: .butt),
-    StrokeStyle(.calligraphy, width: 12, cap: .tapered(length: 10)),
+    StrokeStyle(.calligraphy, width: 12, startTaper: .distance(10), endTaper: .distance(30)),
+    StrokeStyle(.plain, startTaper: .time(0.1, easing: .cubic), endTaper: .time(0.05)),
   ]
 
   /// Calls a closure with the stroke after each event, and clears its changes.
@@ -29,7 +30,7 @@ import TouchViews
     "an incremental outline equals the outline from scratch after each event",
     arguments: 1...TestLoad.count(15 as UInt64, quick: 4))
   func incrementalEqualsFromScratch(_ seed: UInt64) {
-    let style = Self.styles[Int(seed % 3)]
+    let style = Self.styles[Int(seed % 4)]
     for cut in [Cut.eachSample, .at60Hz] {
       var outline = IncrementalOutline(style)
       var events = 0
@@ -47,10 +48,10 @@ import TouchViews
 
   @Test(
     "what is outside the returned rectangle has not changed",
-    arguments: 1...TestLoad.count(12 as UInt64, quick: 3))
+    arguments: 1...TestLoad.count(12 as UInt64, quick: 4))
   func theRectangleContainsAllChanges(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let style = Self.styles[Int(seed % 3)]
+    let style = Self.styles[Int(seed % 4)]
     var outline = IncrementalOutline(style)
     var before = (FilledPath(Path2D()), FilledPath(Path2D()))
     var largest = 0.0
@@ -173,10 +174,10 @@ import TouchViews
 
   @Test(
     "the settled pieces and the tail are the outline, and only reported pieces change",
-    arguments: 1...TestLoad.count(9 as UInt64, quick: 3))
+    arguments: 1...TestLoad.count(9 as UInt64, quick: 4))
   func piecesAreTheOutline(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let style = Self.styles[Int(seed % 3)]
+    let style = Self.styles[Int(seed % 4)]
     var outline = IncrementalOutline(style)
     var pieces: [(path: Path2D, bounds: Rect2D)] = []
     var events = 0

@@ -113,7 +113,31 @@ import TouchKit
     #expect(soft.share(ofForce: nil, speed: 600) == 0.7 && soft.share(ofForce: nil) == 1)
     #expect(soft.share(ofForce: 1, speed: 600) == 1, "the force counts alone")
     #expect(WidthResponse(usesForce: false).share(ofForce: 3) == 1)
+    let tilted = WidthResponse(tilt: 3)
+    #expect([nil, .pi / 2, .pi / 4].allSatisfy { tilted.share(ofForce: 1, altitude: $0) == 1 })
+    #expect(tilted.share(ofForce: 1, altitude: .pi / 8) == 2.5)
+    #expect(tilted.share(ofForce: 1, altitude: 0) == 4)
     #expect(WidthResponse(usesForce: false, thinning: 1).share(ofForce: 3, speed: 600) == 0.5)
+  }
+
+  @Test("a highlighter is one translucent shape, also with its prediction")
+  func aHighlighterIsNotDarkerWhereItOverlaps() {
+    var line = Stroke(id: TouchID(1), type: .finger)
+    for index in 0..<20 {
+      line.append(
+        StrokeSample(timestamp: Double(index) / 60, location: Point2D(x: Double(index) * 5, y: 0)))
+    }
+    line.appendPredicted(StrokeSample(timestamp: 0.35, location: Point2D(x: 100, y: 0)))
+    let shapes = line.shapes(.highlighter, color: .black)
+    guard case .path(let path, let fill, _, _) = shapes.first else {
+      Issue.record("expected a path, found \(shapes)")
+      return
+    }
+    #expect(shapes.count == 1 && fill.alpha == 0.4)
+    // Both parts fill in the same direction, so the non-zero rule fills their union.
+    #expect([50.0, 94, 99].allSatisfy { path.contains(Point2D(x: $0, y: 2)) })
+    #expect(line.shapes(.pen, color: .black).count == 2)
+    #expect(line.shapes(.highlighter, color: .black, predictedAlpha: 0.5).count == 2)
   }
 
   @Test("a finger's line thins where it is fast, and the pens draw as they say")

@@ -44,14 +44,7 @@ struct TipUnion {
   init(_ stroke: Stroke, _ style: StrokeStyle, spacing: Double = 0.1) {
     var collector = KnotCollector()
     let segments = stroke.segments
-    var tip = PenTip(style, on: segments, taper: stroke.taper(style, segments))
-    var line = CenterLine()
-    for index in 0..<segments.realCount {
-      if let node = tip.move(to: segments.sample(at: index), at: index) {
-        line.append(node, to: &collector)
-      }
-    }
-    line.finish(to: &collector)
+    stroke.sendKnots(style, segments, to: segments.realCount, &collector)
     let knots = collector.knots
     nodes = knots.map { Tip(center: $0.knot.node.location, nib: $0.knot.node.nib) }
     tips = Array(nodes.prefix(1))

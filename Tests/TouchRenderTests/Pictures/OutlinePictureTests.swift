@@ -42,8 +42,10 @@ import TouchViews
   func outlinesLookAsInThePicture() throws {
     var rows: [[Picture]] = []
     for mode in [StrokeMode.plain, .calligraphy] {
-      for cap in [StrokeCap.round, .butt, .tapered(length: 12)] {
-        let style = StrokeStyle(mode, width: 8, cap: cap)
+      for (cap, taper) in [
+        (StrokeCap.round, nil), (.butt, nil), (.round, StrokeTaper.distance(12)),
+      ] {
+        let style = StrokeStyle(mode, width: 8, cap: cap, startTaper: taper, endTaper: taper)
         rows.append(
           Self.figures.enumerated().map { index, points in
             Picture(

@@ -31,7 +31,7 @@ struct OutlineBuilder: KnotReceiver {
   /// The bounding box of what has been added since it was emptied, if it is computed.
   var box = BoundingBox()
   private let tracksBox: Bool
-  private(set) var first: OutlineSection?
+  var first: OutlineSection?
   var last: OutlineSection? { pending.last?.section }
   /// Whether the line has stayed within the tip at its beginning. A dot has round ends.
   private(set) var isDot = true
@@ -313,7 +313,7 @@ struct OutlineBuilder: KnotReceiver {
   /// Takes the state at the end of the outline from another builder.
   mutating func takeEnd(of other: OutlineBuilder) {
     setPending(other.last)
-    (first, isDot) = (other.first, other.isDot)
+    isDot = other.isDot
     (insideLeft, insideRight) = (other.insideLeft, other.insideRight)
   }
 

@@ -15,19 +15,62 @@ struct CenterNode: Equatable {
 /// The exception is the beginning: until the pen has left the first dot, its tip has the width of
 /// the strongest force so far, because a tap would otherwise keep the width of its first touch.
 struct PenTip: Equatable {
-  /// The narrowing of both ends.
-  struct Taper: Equatable {
-    /// The length of each end.
-    var length: Double
-    /// The length of the stroke, or infinity if its end is not tapered.
-    var total: Double
+  /// How far a stroke reaches.
+  struct Extent: Equatable {
+    /// The length of the center line.
+    var distance: Double
+    /// The time of the last sample.
+    var time: Double
+  }
 
-    /// Returns half the width at a distance from the beginning: a parabola. Near the ends of a
-    /// short and broad stroke it is a line, so that the tip moves faster than it grows.
-    func narrowed(_ halfWidth: Double, at distance: Double) -> Double {
-      let end = min(distance, max(total - distance, 0))
-      let share = min(end / length, 1)
-      return min(halfWidth * share * (2 - share), InkConstants.maximumTaperSlope * end)
+  /// The narrowing of the ends.
+  struct Taper: Equatable {
+    private var start: StrokeTaper?
+    private var end: StrokeTaper?
+    private let beginTime: Double
+
+    /// Creates the tapers of a style, shortened so that both fit into a stroke. It is `nil` for a
+    /// stroke that is shorter than its width.
+    init?(_ style: StrokeStyle, from beginTime: Double, to extent: Extent, width: Double) {
+      guard style.isTapered, extent.distance >= width else { return nil }
+      (start, end, self.beginTime) = (style.startTaper, style.endTaper, beginTime)
+      shorten(.distance, extent.distance)
+      shorten(.time, extent.time - beginTime)
+    }
+
+    private mutating func shorten(_ measure: StrokeTaper.Measure, _ available: Double) {
+      func length(_ taper: StrokeTaper?) -> Double {
+        taper?.measure == measure ? max(taper?.length ?? 0, 0) : 0
+      }
+      let sum = length(start) + length(end)
+      guard sum > available else { return }
+      if start?.measure == measure { start?.length *= available / sum }
+      if end?.measure == measure { end?.length *= available / sum }
+    }
+
+    /// Returns half the width at a place of a stroke. Near the ends of a short and broad stroke it
+    /// grows linearly, so that the tip moves faster than it grows.
+    func narrowed(_ halfWidth: Double, at place: Extent, of extent: Extent) -> Double {
+      var (share, limit) = (1.0, halfWidth)
+      func narrow(_ taper: StrokeTaper?, _ distance: Double, _ time: Double) {
+        guard let taper, taper.length > 0 else { return }
+        share = min(share, taper.share(at: taper.measure == .distance ? distance : time))
+        limit = min(limit, InkConstants.maximumTaperSlope * max(0, distance))
+      }
+      narrow(start, place.distance, place.time - beginTime)
+      narrow(end, extent.distance - place.distance, extent.time - place.time)
+      return min(halfWidth * share, limit)
+    }
+
+    /// Returns the extent from which on the end of the stroke does not narrow a place.
+    func reach(_ halfWidth: Double, at place: Extent) -> Extent {
+      guard let end, end.length > 0 else { return Extent(distance: 0, time: -.infinity) }
+      // With a margin for rounding.
+      let length = 1.01 * end.length
+      let slope = 1.01 * halfWidth / InkConstants.maximumTaperSlope
+      return Extent(
+        distance: place.distance + max(end.measure == .distance ? length : 0, slope) + 0.001,
+        time: end.measure == .time ? place.time + length + 1e-6 : -.infinity)
     }
   }
 
@@ -42,15 +85,18 @@ struct PenTip: Equatable {
     var location: Point2D
     /// Half the breadth of the nib, before the taper.
     var halfWidth: Double
-    /// The distance from the beginning of the stroke, or 0 if its ends are not tapered.
-    var distance: Double
-    var time: Double
+    /// The distance from the beginning of the stroke, or 0 if its ends are not tapered, and the
+    /// time.
+    var place: Extent
   }
 
   private let style: StrokeStyle
   let dot: Dot
-  /// The length of the stroke if its ends are tapered.
-  private let taper: Taper?
+  let taper: Taper?
+  /// How far the stroke reaches, if its ends are tapered.
+  var extent: Extent
+  /// How far the stroke must reach so that its end does not narrow the nodes up to here.
+  private var reach = Extent(distance: 0, time: -.infinity)
   private var heldAzimuth: Double?
   /// The anisotropy of the nib for `heldAzimuth`.
   private var heldTurn = Vector2D.zero
@@ -64,15 +110,48 @@ struct PenTip: Equatable {
 
   /// Creates a pen tip at the beginning of a stroke, or at a later sample. From there on, it is as
   /// wide as if it had come from the beginning as soon as the width changes slowly.
-  init(_ style: StrokeStyle, on segments: StrokeSegments, taper: Taper?, at index: Int = 0) {
+  init(
+    _ style: StrokeStyle, on segments: StrokeSegments, to extent: Extent, at index: Int = 0
+  ) {
     self.style = style
+    self.extent = extent
     let dot =
       index == 0
       ? Self.dot(of: segments, style)
       : Dot(halfWidth: Self.halfWidth(segments.sample(at: index), style), count: 0)
     self.dot = dot
-    self.taper = taper.flatMap { $0.total < 2 * dot.halfWidth ? nil : $0 }
+    taper = segments.sample(ifAt: 0).flatMap {
+      Taper(style, from: $0.timestamp, to: extent, width: 2 * dot.halfWidth)
+    }
     setAzimuth(nil)
+  }
+
+  /// Returns whether the end of a stroke does not narrow the nodes up to here.
+  func isSettled(in extent: Extent) -> Bool {
+    taper == nil || reach.distance <= extent.distance && reach.time <= extent.time
+  }
+
+  /// Returns how far the stroke reaches if the tip continues through some samples.
+  ///
+  /// - Complexity: O(*n*) in the number of these samples, if the ends are tapered.
+  static func extent(
+    of segments: StrokeSegments, _ style: StrokeStyle, after tip: PenTip?, from index: Int,
+    to end: Int
+  ) -> Extent {
+    var extent = tip?.last?.place ?? Extent(distance: 0, time: 0)
+    guard style.isTapered, end > 0 else { return extent }
+    var last = tip?.last?.location
+    for index in index..<end {
+      let location = segments.sample(at: index).location
+      if let last {
+        let step = location - last
+        if isRedundant(step) { continue }
+        extent.distance += step.length
+      }
+      last = location
+    }
+    extent.time = segments.sample(at: end - 1).timestamp
+    return extent
   }
 
   /// Whether the next sample is too near to the last node to be a node of its own.
@@ -98,7 +177,7 @@ struct PenTip: Equatable {
     guard !Self.isRedundant(step) else { return nil }
     let length = step.length
     let slope = InkConstants.maximumWidthSlope / 2 * length
-    if style.response.thinning != 0 { updateSpeed(length, sample.timestamp - last.time) }
+    if style.response.thinning != 0 { updateSpeed(length, sample.timestamp - last.place.time) }
     let halfWidth = min(
       max(
         index < dot.count ? dot.halfWidth : Self.halfWidth(sample, style, speed),
@@ -106,7 +185,8 @@ struct PenTip: Equatable {
       last.halfWidth + slope)
     if turn != heldTurn { turnNib(by: 2 * slope / last.halfWidth) }
     return add(
-      index, sample, halfWidth: halfWidth, distance: taper == nil ? 0 : last.distance + length)
+      index, sample, halfWidth: halfWidth,
+      distance: style.isTapered ? last.place.distance + length : 0)
   }
 
   @inline(__always)
@@ -114,9 +194,15 @@ struct PenTip: Equatable {
     _ index: Int, _ sample: TouchSample, halfWidth: Double, distance: Double
   ) -> CenterNode {
     let location = sample.location
-    last = LastNode(
-      location: location, halfWidth: halfWidth, distance: distance, time: sample.timestamp)
-    let breadth = taper?.narrowed(halfWidth, at: distance) ?? halfWidth
+    let place = Extent(distance: distance, time: sample.timestamp)
+    last = LastNode(location: location, halfWidth: halfWidth, place: place)
+    var breadth = halfWidth
+    if let taper {
+      breadth = taper.narrowed(halfWidth, at: place, of: extent)
+      let needed = taper.reach(halfWidth, at: place)
+      reach = Extent(
+        distance: max(reach.distance, needed.distance), time: max(reach.time, needed.time))
+    }
     var nib = Nib(radius: breadth)
     if style.mode == .calligraphy {
       let thickness = max(
@@ -135,8 +221,7 @@ struct PenTip: Equatable {
   ) -> Double {
     switch style.mode {
     case .debug: InkConstants.minimumWidth
-    case .plain: style.width(ofForce: sample.perpendicularForce(), speed: speed) / 2
-    case .calligraphy: style.width(ofForce: sample.force, speed: speed) / 2
+    case .plain, .calligraphy: style.width(of: sample, speed: speed) / 2
     }
   }
 
