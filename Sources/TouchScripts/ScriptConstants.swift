@@ -106,6 +106,10 @@ package enum ScriptConstants {
   /// of input with ten recognizers.
   package static let maximumReplays = 500
 
+  /// The maximum number of replays for the hint of a failed expectation, which must not make a
+  /// failing test slow.
+  static let maximumHintReplays = 100
+
   /// The factor between the amounts of a coarse scan: few replays for an amount that does not help,
   /// and few binary steps after one that does.
   static let scanFactor = 4

@@ -91,6 +91,26 @@ struct CommandLineTests {
     if arguments.contains("--expect") { #expect(!result.output.contains("expect drag")) }
   }
 
+  @Test("an expectation of states that fails because of a threshold says which value is enough")
+  func failedExpectationsHaveHints() async throws {
+    let press = """
+      touchscript 1
+      gesture press: longpress on root
+      0 down a 10,10
+      +400 up a
+      expect press: began ended
+      expect press: none
+      expect touch a: began moved ended
+
+      """
+    let result = try await run("touch-demo check press.touch", files: ["press.touch": press])
+    let lines = result.output.split(separator: "\n")
+    #expect(result.end == .exit(1) && lines.count == 4, "\(result)")
+    #expect(
+      lines[1] == "  press would have been recognized with duration 399 instead of 500", "\(result)"
+    )
+  }
+
   @Test("a drawing is as wide as COLUMNS, or as stated")
   func drawingsFit() async throws {
     for (command, width) in [

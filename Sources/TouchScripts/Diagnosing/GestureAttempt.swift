@@ -12,8 +12,8 @@ package struct GestureAttempt: Sendable {
   package private(set) var recognizedAt: Double?
   /// The reasons for which it waited, failed or was cancelled, in order.
   package private(set) var reasons: [GestureReason] = []
-  /// The number of touches that it was not allowed to receive (R31).
-  package private(set) var refusedTouches = 0
+  /// Whether it was not allowed to receive a touch (R31).
+  private(set) var hasRefusedTouch = false
 
   /// The recognizers that prevented it, that it required to fail, or for which it waited.
   var rivals: [String] {
@@ -53,7 +53,7 @@ package struct GestureAttempt: Sendable {
     case .fired(let state) where state == .began || state == .ended:
       recognizedAt = recognizedAt ?? entry.time
     case .waiting(let reason), .failed(let reason), .cancelled(let reason): reasons.append(reason)
-    case .refused: refusedTouches += 1
+    case .refused: hasRefusedTouch = true
     case .reset: return false
     default: break
     }

@@ -1,12 +1,12 @@
 import TouchKit
 import TouchViews
 
-/// What it would have taken for a gesture to be recognized, or not to be recognized if it was, found
-/// by replaying the input with changed thresholds, relations, paths and times.
+/// What it would have taken for a gesture to be recognized, or not to be recognized if it was,
+/// found by replaying the input with changed thresholds, relations, paths and times.
 ///
-/// Each answer has been verified: with it the gesture is recognized, and with the last printed digit
-/// one less it is not. Where a smaller amount works but the amounts above it do not, only a coarse
-/// scan can find it.
+/// Each answer has been verified: with it the gesture is recognized, and with the last printed
+/// digit one less it is not. Where a smaller amount works but the amounts above it do not, only a
+/// coarse scan can find it.
 public struct GestureDiagnosis {
   /// A change or a pair of changes that makes the difference.
   public struct Answer: CustomStringConvertible {
@@ -43,6 +43,13 @@ extension GestureDiagnosis: CustomStringConvertible {
   /// What the gesture did and why, and the answers with one line each.
   public var description: String {
     ([outcome + remark] + answers.map { "  \($0)" }).joined(separator: "\n")
+  }
+
+  /// The first answer in one sentence, or `nil` if there is none.
+  package var hint: String? {
+    answers.first.map {
+      "\(gesture) would \(attempt?.recognizedAt == nil ? "" : "not ")have been recognized \($0)"
+    }
   }
 
   /// What the gesture did and why: `turn failed at 0.350 s: touches lifted`.

@@ -1,5 +1,4 @@
 import TouchKit
-import TouchViews
 
 /// A search for the smallest changes that make a gesture recognized, or not recognized.
 package struct GestureSearch {
@@ -7,19 +6,12 @@ package struct GestureSearch {
   private let maximumReplays: Int
   private let didReplay: (Int) -> Void
   private var replays = 0
+  /// Whether a replay was not made because the maximum number was reached.
+  private var isCutOff = false
   /// Whether a change has to make the gesture recognized.
   private var isWanted = true
-  /// The obstacle of the replay without a change.
+  /// What keeps the gesture from being recognized in the latest replay.
   private var obstacle = ""
-
-  /// The result of a replay with a change.
-  private enum Outcome {
-    case success
-    /// The gesture is not as wanted; what keeps it from being recognized.
-    case failure(obstacle: String)
-    /// The maximum number of replays is reached.
-    case cutOff
-  }
 
   /// Searches for changes.
   ///
@@ -50,28 +42,25 @@ package struct GestureSearch {
   private mutating func diagnosis(of replay: GestureReplay, at time: Double?) -> GestureDiagnosis {
     var replay = replay
     let attempts = attempts(of: replay)
-    let index: Int? =
-      if let time {
-        attempts.lastIndex { $0.start <= time } ?? attempts.indices.first
-      } else {
-        attempts.lastIndex { $0.recognizedAt == nil } ?? attempts.indices.last
-      }
+    let index =
+      time.map { time in attempts.lastIndex { $0.start <= time } ?? attempts.indices.first }
+      ?? attempts.lastIndex { $0.recognizedAt == nil } ?? attempts.indices.last
     let attempt = index.map { attempts[$0] }
-    let before = index.flatMap { $0 > 0 ? attempts[$0 - 1].end.nextUp : nil } ?? -.infinity
-    let after =
-      index.flatMap { $0 + 1 < attempts.count ? attempts[$0 + 1].start.nextDown : nil } ?? .infinity
-    replay.goal = before...max(before, after)
+    if let index {
+      let start = index > 0 ? attempts[index - 1].end.nextUp : -.infinity
+      let end = index + 1 < attempts.count ? attempts[index + 1].start.nextDown : .infinity
+      replay.goal = start...max(start, end)
+    } else {
+      replay.goal = -Double.infinity...Double.infinity
+    }
     isWanted = attempt?.recognizedAt == nil
-    obstacle = attempt?.obstacle ?? ""
     let (singles, advances) = singles(for: replay, attempt)
-    let answers =
-      singles.isEmpty && isWanted
-      ? pairs(from: advances, for: replay)
-      : singles.map { GestureDiagnosis.Answer([$0]) }
+    var answers = singles.map { GestureDiagnosis.Answer([$0]) }
+    if singles.isEmpty, isWanted { answers = pairs(from: advances, for: replay) }
     return GestureDiagnosis(
       gesture: makeStage().gesture.debugName, attempt: attempt,
       answers: answers.sorted { $0.size < $1.size }, replay: replay, replays: replays,
-      isCutOff: replays >= maximumReplays)
+      isCutOff: isCutOff)
   }
 
   // MARK: - Replays
@@ -82,12 +71,13 @@ package struct GestureSearch {
     return replay.attempts(on: makeStage())
   }
 
-  private mutating func outcome(of replay: GestureReplay) -> Outcome {
-    guard replays < maximumReplays else { return .cutOff }
+  /// Replays, and returns whether the outcome is the wanted one; `false` if the search is cut off.
+  private mutating func succeeds(_ replay: GestureReplay) -> Bool {
+    isCutOff = isCutOff || replays >= maximumReplays
+    guard !isCutOff else { return false }
     let attempts = attempts(of: replay)
-    let isRecognized = attempts.contains { $0.recognizedAt != nil }
-    return isRecognized == isWanted
-      ? .success : .failure(obstacle: attempts.last?.obstacle ?? "")
+    obstacle = attempts.last?.obstacle ?? ""
+    return attempts.contains { $0.recognizedAt != nil } == isWanted
   }
 
   // MARK: - Single changes
@@ -106,7 +96,7 @@ package struct GestureSearch {
         let smaller = (best.size * change.limit / change.step).rounded(.up) - 1
         change.maximum = min(change.maximum, Int(smaller))
       }
-      let (smallest, advance) = scan(change, of: replay)
+      let (smallest, advance) = scan(change, of: replay, attempt?.obstacle ?? "")
       if let smallest { answers.keepSmallest(ChangeAmount(change, smallest)) }
       if let advance { advances.keepSmallest(ChangeAmount(change, advance)) }
     }
@@ -118,41 +108,40 @@ package struct GestureSearch {
   ///
   /// A scan with growing numbers finds a success, and a binary search the smallest one below it.
   private mutating func scan(
-    _ change: GestureChange, of replay: GestureReplay
+    _ change: GestureChange, of replay: GestureReplay, _ first: String
   ) -> (smallest: Int?, advance: Int?) {
+    let factor = ScriptConstants.scanFactor
     var low = 0
     var advance: Int?
-    while low < change.maximum {
-      let isShort = change.maximum <= ScriptConstants.scanFactor
+    while low < change.maximum, !isCutOff {
       let steps =
-        isShort ? low + 1 : min(max(low, 1) * ScriptConstants.scanFactor, change.maximum)
-      switch outcome(of: change.applied(steps, to: replay)) {
-      case .success:
-        return (smallest(from: low, to: steps) { change.applied($0, to: replay) }, advance)
-      case .failure(let next):
-        if advance == nil, next != obstacle { advance = steps }
-        low = steps
-      case .cutOff: return (nil, advance)
+        change.maximum <= factor ? low + 1 : min(max(low, 1) * factor, change.maximum)
+      if succeeds(ChangeAmount(change, steps).applied(to: replay)) {
+        return (
+          smallest(ChangeAmount(change, steps), above: low) { $0.applied(to: replay) }, advance
+        )
       }
+      if advance == nil, obstacle != first, !isCutOff { advance = steps }
+      low = steps
     }
     return (nil, advance)
   }
 
   /// Returns a number of steps that succeeds while one less fails, or `nil` if the search is cut
-  /// off. `low` has failed and `high` has succeeded.
+  /// off. `low` has failed, and the change has succeeded.
   private mutating func smallest(
-    from low: Int, to high: Int, _ replay: (Int) -> GestureReplay
+    _ change: ChangeAmount, above low: Int, _ replay: (ChangeAmount) -> GestureReplay
   ) -> Int? {
-    var (low, high) = (low, high)
+    var (low, high) = (low, change.steps)
     while high - low > 1 {
       let middle = low + (high - low) / 2
-      switch outcome(of: replay(middle)) {
-      case .success: high = middle
-      case .failure: low = middle
-      case .cutOff: return nil
+      if succeeds(replay(ChangeAmount(change.change, middle))) {
+        high = middle
+      } else {
+        low = middle
       }
     }
-    return high
+    return isCutOff ? nil : high
   }
 
   // MARK: - Pairs
@@ -166,11 +155,10 @@ package struct GestureSearch {
       let advanced = first.applied(to: replay)
       for second in singles(for: advanced, attempts(of: advanced).last).answers {
         // Both are needed, and the first one may have been larger than necessary.
-        guard case .failure = outcome(of: second.applied(to: replay)),
-          let steps = smallest(
-            from: 0, to: first.steps, { second.applied(to: first.applied($0, to: replay)) }),
-          case .failure = outcome(
-            of: second.applied(second.steps - 1, to: first.applied(steps, to: replay)))
+        guard !succeeds(second.applied(to: replay)),
+          let steps = smallest(first, above: 0, { second.applied(to: $0.applied(to: replay)) }),
+          !succeeds(second.applied(second.steps - 1, to: first.applied(steps, to: replay))),
+          !isCutOff
         else { continue }
         answers.append(GestureDiagnosis.Answer([ChangeAmount(first.change, steps), second]))
       }
@@ -180,7 +168,7 @@ package struct GestureSearch {
 }
 
 extension [ChangeAmount] {
-  /// Adds a change, unless the array has one of its group that is not larger.
+  /// Adds a change, or replaces that of its group if it is smaller.
   fileprivate mutating func keepSmallest(_ change: ChangeAmount) {
     guard let index = firstIndex(where: { $0.change.group == change.change.group }) else {
       return append(change)

@@ -50,6 +50,13 @@ package struct HandTouch {
   }
 }
 
+extension HandTouch {
+  /// Returns the part of the time between landing and lifting that has passed, from 0 to 1.
+  func progress(at time: Double) -> Double {
+    end > start ? min(max((time - start) / (end - start), 0), 1) : 1
+  }
+}
+
 extension CompiledScript {
   /// Moves the samples of a touch.
   ///

@@ -1,4 +1,5 @@
 import TouchScripts
+import TouchViews
 
 /// The callbacks that one view or recognizer received, in order, to compare in a test with a log
 /// that is written as a literal.
@@ -18,9 +19,15 @@ public struct CallbackLog<Word: Hashable & Sendable>: Sendable {
   let transcript: Transcript?
   /// A word that is ignored unless the literal contains it: `failed` for states.
   private let silentWord: Word?
+  /// What it would have taken for a recognizer to have other states, or `nil` for callbacks of
+  /// views and literals.
+  private let hint: GestureHint?
   private let comparison = FailedComparison()
 
-  init(_ words: [Word], transcript: Transcript, silentWord: Word? = nil) {
+  init(
+    _ words: [Word], transcript: Transcript, silentWord: Word? = nil, hint: GestureHint? = nil
+  ) {
+    self.hint = hint
     self.runs = Self.runs(of: words)
     self.transcript = transcript
     self.silentWord = silentWord
@@ -49,7 +56,7 @@ extension CallbackLog: ExpressibleByArrayLiteral {
 
   private init(literal runs: [CallbackRun<Word>]) {
     self.runs = runs
-    (transcript, silentWord) = (nil, nil)
+    (transcript, silentWord, hint) = (nil, nil, nil)
   }
 }
 
@@ -59,6 +66,7 @@ extension CallbackLog: Equatable {
   public static func == (left: CallbackLog, right: CallbackLog) -> Bool {
     let isEqual = !hasMistake(left, right) && left.matches(right)
     if !isEqual { left.comparison.fail(expected: "\(right.text)", left.transcript) }
+    if !isEqual { left.hint?.fail(expected: right.runs.compactMap { $0.word as? GestureState }) }
     return isEqual
   }
 
@@ -93,7 +101,10 @@ extension CallbackLog: Equatable {
 extension CallbackLog: CustomStringConvertible {
   /// The callbacks on one line, the expected ones if a comparison has failed, and the transcript as
   /// a table. A literal is described as it is written.
-  public var description: String { comparison.describe(text, transcript) }
+  ///
+  /// If a comparison has failed because a gesture was not recognized, or was, the last line is the
+  /// smallest change that would have been enough; see `whyNot(_:at:setUp:)`.
+  public var description: String { comparison.describe(text, transcript) + (hint?.text ?? "") }
 
   private var text: String {
     runs.isEmpty && transcript != nil

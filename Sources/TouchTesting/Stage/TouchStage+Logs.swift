@@ -18,8 +18,12 @@ extension TouchStage {
     if !sessionRecorder.contains(recognizer) {
       report("the recognizer \(recognizer.debugName) is not on the stage: add it to a view that is")
     }
+    let transcript = reportedTranscript
     return CallbackLog(
-      sessionRecorder.states(of: recognizer), transcript: reportedTranscript, silentWord: .failed)
+      sessionRecorder.states(of: recognizer), transcript: transcript, silentWord: .failed,
+      hint: sessionRecorder.windowDescription.gestures.name(of: recognizer).map {
+        GestureHint(of: $0, in: transcript.session)
+      })
   }
 
   /// Returns a number with a tolerance, 0.001 by default, to compare in a test; see

@@ -33,7 +33,10 @@ extension DemoCommand {
         Terminal.writeError("\(file): no line starts with \"expect\"")
       }
       let result = ScriptCheck(script)
-      for failure in result.failures { Terminal.writeLine(failure.description) }
+      for failure in result.failures {
+        Terminal.writeLine(failure.description)
+        script.hint(for: failure).map { Terminal.writeLine("  \($0)") }
+      }
       passed += result.passed
       failed += result.failures.count
       return result.failures.isEmpty ? 0 : 1

@@ -102,7 +102,7 @@ struct GestureDiagnosisTests {
     #expect(diagnosis.answers.allSatisfy { $0.changes.count == 2 } && !diagnosis.answers.isEmpty)
     #expect(
       diagnosis.answers.map(\.description).contains(
-        "if a had been 5 pt farther to the left and if drag required edge to fail"))
+        "if a had landed 5 pt farther to the left and if drag required edge to fail"))
     #expect(diagnosis.description.contains("\nno single change makes it recognized, but it would"))
   }
 

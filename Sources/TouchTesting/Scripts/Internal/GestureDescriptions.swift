@@ -82,6 +82,9 @@ final class GestureDescriptions {
   /// Returns whether a recognizer was registered.
   func contains(_ recognizer: GestureRecognizer) -> Bool { entry(of: recognizer) != nil }
 
+  /// Returns the name of a recognizer in the script, or `nil` if it was not registered.
+  func name(of recognizer: GestureRecognizer) -> String? { entry(of: recognizer)?.name }
+
   private func entry(of recognizer: GestureRecognizer) -> Entry? {
     let entry = entriesByObject[ObjectIdentifier(recognizer)]
     // A new recognizer may have the same address as one that was deallocated.
