@@ -32,6 +32,9 @@ let modules: KeyValuePairs<String, [Target.Dependency]> = [
   ],
 ]
 
+/// The page of the trace viewer is part of the module, so that a test can write it anywhere.
+let resources: [String: [Resource]] = ["TouchTesting": [.embedInCode("Traces/Page")]]
+
 let package = Package(
   name: "TouchKit",
   platforms: [
@@ -41,7 +44,9 @@ let package = Package(
     .executable(name: "touch-demo", targets: ["touch-demo"])
   ],
   targets: modules.map {
-    .target(name: $0.key, dependencies: $0.value, linkerSettings: math)
+    .target(
+      name: $0.key, dependencies: $0.value, resources: resources[$0.key] ?? [], linkerSettings: math
+    )
   } + [
     .executableTarget(
       name: "touch-demo",

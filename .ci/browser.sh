@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
 # Tests the playground in a headless Chromium: performs touches there, and compares what the page
 # recorded with what was performed, what it did with a native replay, and what it shows with what it
-# did. Without Chromium it says so and does nothing, unless CI_REQUIRE_BROWSER is 1. With
-# `screenshots DIRECTORY`, it writes pictures of all scenes instead.
+# did. It also compares what the viewer of traces shows with what other commands print. Without
+# Chromium it says so and does nothing, unless CI_REQUIRE_BROWSER is 1. With `screenshots DIRECTORY`,
+# it writes pictures of all scenes instead.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

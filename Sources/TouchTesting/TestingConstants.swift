@@ -53,4 +53,11 @@ import TouchScripts
   /// The environment variable with the path of a folder in which failed comparisons save a script
   /// and an animation.
   static let failureFolderVariable = "TOUCH_TESTING_FAILURES"
+
+  /// The environment variable with the path of a folder in which failed comparisons save a trace.
+  static let traceFolderVariable = "TOUCHKIT_TRACES"
+
+  /// The maximum number of paths on which the path of a trace is based: a viewer that goes to any
+  /// time reads this many, and a stroke is written in full once for each.
+  static let maximumPathDepth = 200
 }

@@ -6,6 +6,8 @@ import TouchSources
 struct DemoInput {
   var stage: ScriptStage
   var player: TouchPlayer
+  /// The script if the file is one and is played with its own views.
+  var script: TouchScript?
   /// The names of the contacts, in the order in which they first occur.
   var contacts: [String]
   /// The problems of the file.
@@ -40,6 +42,7 @@ struct DemoInput {
   init(_ script: TouchScript, rate: Double? = nil, range: ClosedRange<Double>? = nil) {
     var script = script
     if let rate { script.display = rate }
+    self.script = script
     stage = ScriptStage(script)
     let all = script.compiled()
     let compiled = range.map { all.cropped(to: $0) } ?? all

@@ -18,6 +18,7 @@ from comparison import Comparison, Failure
 from page_tests import PageTests
 from player_tests import PlayerTests
 from session_tests import SessionTests
+from trace_tests import TraceTests
 
 SCENES = ["photo", "card", "ink", "paint", "spots", "identity"]
 SCRIPTS = [
@@ -87,6 +88,10 @@ class Checks:
                     for error in browser.errors():
                         self.failures += 1
                         print(f"browser: the console says {error}")
+        traces = TraceTests(self.comparison.demo, self.directory)
+        for test in traces.all():
+            self.run(test.__name__.replace("_", " "), test)
+        traces.close()
         print(f"browser: {self.comparison.lines} lines of the page agree with the native replays, "
               f"{self.failures} failures")
         return 1 if self.failures else 0

@@ -28,7 +28,7 @@ class PlayerTests:
     def __init__(self, browser, comparison):
         self.browser, self.comparison = browser, comparison
         self.all = [self.recorded_and_replayed, self.time, self.slider, self.letterbox,
-                    self.timeline, self.broken_files, self.links, self.demonstrations]
+                    self.timeline, self.broken_files, self.links, self.traces, self.demonstrations]
 
     def click(self, id):
         self.browser.js("document.getElementById(arguments[0]).click()", id)
@@ -281,6 +281,53 @@ class PlayerTests:
         browser.wait("document.getElementById('notice').textContent.includes('The link is incomplete')")
         browser.js("history.replaceState(null, '', '#demo=off'); openAddress()")
         return f"{len(link)} characters for {len(recording)}"
+
+    def traces(self):
+        """A trace has what the log of the replay has. It is opened as the recording that it was, and a
+        trace of another program as the samples of its touches."""
+        browser = self.browser
+        for scene in ("photo", "ink"):
+            self.open(circle([400, 300], 1, scene=scene))
+            browser.wait("player.isPrepared")
+            text, log, recording = browser.js("""
+              const text = (openTest(), sheet.leaves[3].text);
+              sheet.dialog.close();
+              const program = spare.worker;
+              program.start(player.scene, 400, 300);
+              program.exports.startLog();
+              let clock = 0;
+              for (const line of player.lines) clock = player.play(program, line, clock);
+              return [text, program.text(Text.log), recordingText(player.head, player.lines)]""")
+            trace = json.loads(text)
+            events = [step for step in trace["steps"] if step["kind"] == "event"]
+            rows = [row for step in events for row in step["touches"]]
+            logged = [line.split() for line in log]
+            expect([step["sequence"] for step in events] == [int(line[1]) for line in logged if line[0] == "event"],
+                   "the events are not those of the log")
+            expect([[f"#{row[0]}", row[1], row[5], *row[2:5]] for row in rows]
+                   == [[line[1], line[2], int(line[3]), *map(float, line[4:7])] for line in logged if line[0] == "touch"],
+                   "the touches are not those of the log")
+            entries = [row for step in trace["steps"] for row in step.get("log", [])]
+            expect([f"{row[1]} {row[3]}" for row in entries if row[0] == "gesture"]
+                   == [" ".join(line[2:]) for line in logged if line[0] == "trace"], "decisions")
+            expect([row[2] for row in entries if row[0] == "view"]
+                   == [line[2] for line in logged if line[0] == "callback"], "callbacks")
+            expect(len(trace["shapes"]) > 20 and max(len(step.get("shapes", [0, 0, []])[2]) for step in trace["steps"]) > 0,
+                   "the trace has no shapes")
+            (self.comparison.directory / f"{scene}.trace.json").write_text(text)
+            self.open(text)
+            browser.wait("player.isPrepared")
+            expect(browser.js("return recordingText(player.head, player.lines)") == recording, "not the same recording")
+        del trace["recording"]
+        self.open(json.dumps(trace, separators=(",", ":")))
+        found = browser.js("return player.lines.filter(line => line.k !== 'draw').map(({c, k, x, y}) => [c, k, x, y])")
+        samples = [line for line in map(json.loads, recording.splitlines()[1:]) if line["k"] in ("down", "move", "up")]
+        expect([line[1] for line in found] == [line["k"] for line in samples], f"samples {found[:3]} to {found[-3:]}")
+        expect([line[2:] for line in found[:-1]] == [[line["x"], line["y"]] for line in samples[:-1]], "locations")
+        self.open('{"format":"touchkit-trace","version":2}')
+        expect("version 1" in browser.js("return document.getElementById('notice').textContent"), "no notice")
+        browser.js("closePlayer(); present()")
+        return f"{len(rows)} touches and {len(entries)} entries"
 
     def demonstrations(self):
         """Each scene plays by itself until it is touched. The touch that ends it counts."""

@@ -333,7 +333,8 @@ function currentRecording() {
 /** @param {string} text */
 function openText(text) {
   try {
-    const {head, lines, problem} = readRecording(text);
+    const isTrace = text.trimStart().startsWith('{"format":"touchkit-trace"');
+    const {head, lines, problem} = readRecording(isTrace ? recordingOfTrace(text) : text);
     const scene = sceneInfos.findIndex((info) => info.id === head.scene);
     openPlayer(scene < 0 ? session.scene : scene, {surface: session.size, ...head}, lines);
     notify(problem ? `The recording is played up to a problem. ${problem}.` : '');
@@ -360,6 +361,8 @@ function openTest() {
   if (player && !player.isPrepared) return notify('The recording is still being prepared. Try again in a moment.');
   const {id, title} = sceneInfos[scene];
   const {script, swift} = writeTest(spare.worker, scene, head, lines);
+  const recorded = [...lines];
+  let trace = '';
   sheet.open('A test of what you did', [
     {title: 'Touch script', file: `${id}.touch`, text: script,
       note: `touch-demo check ${id}.touch passes. Where what happened is the bug, change an expectation to what is right.`},
@@ -367,6 +370,9 @@ function openTest() {
       note: 'A test for Swift Testing. Replace the views by those of your app.'},
     {title: 'Recording', file: `${id}.touchlog`, text: recordingText(head, lines),
       note: 'The input alone, sample by sample. Open it here or with touch-demo.'},
+    // It is large, and made only if it is asked for.
+    {title: 'Trace', file: `${id}.trace.json`, get text() { return trace ||= traceText(spare.worker, scene, head, recorded); },
+      note: 'All that happened, with the reasons, for the viewer that `touch-demo trace` writes: open it there, or here.'},
   ], guideAddress('Playground'));
 }
 

@@ -164,16 +164,16 @@ class Picture {
 /**
  * Reads the commands of a `DrawList`.
  * @param {Float64Array} n @param {(paint: Paint) => void} paint
- * @param {(text: string, x: number, y: number, color: string) => void} write
+ * @param {(text: string, x: number, y: number, color: string) => void} write @param {() => Path2D} newPath
  */
-function interpret(n, paint, write) {
+function interpret(n, paint, write, newPath = () => new Path2D()) {
   let i = 0;
   const next = () => n[i++];
   const color = () => `rgb(${next() * 255} ${next() * 255} ${next() * 255} / ${next()})`;
-  let path = new Path2D();
+  let path = newPath();
   while (i < n.length) {
     switch (next()) {
-      case 0: path = new Path2D(); break;
+      case 0: path = newPath(); break;
       case 1: path.moveTo(next(), next()); break;
       case 2: path.lineTo(next(), next()); break;
       case 3: path.quadraticCurveTo(next(), next(), next(), next()); break;

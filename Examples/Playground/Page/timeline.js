@@ -55,6 +55,9 @@ class Timeline {
     this.scale = this.playhead === null ? 90 * this.zoom : Math.max(room / all, 48);
   }
 
+  /** The time of the newest line or decision. */
+  get end() { return this.lanes.end; }
+
   /** @param {number} time */
   x(time) { return this.labelWidth + 6 + this.lanes.shown(time) * this.scale; }
   /** @param {number} x */
@@ -117,7 +120,7 @@ class Timeline {
     context.translate(-left, 0);
     this.drawAxis(context, rows * this.laneHeight, width);
     this.drawTouches(context);
-    this.lanes.lanes.forEach((lane, index) => this.drawLane(context, lane, (index + 1.5) * this.laneHeight));
+    this.lanes.lanes.forEach((lane, index) => drawLane(this, context, lane, (index + 1.5) * this.laneHeight));
     if (this.playhead !== null) {
       const x = this.x(this.playhead);
       context.fillStyle = this.colors.ink;
@@ -168,71 +171,6 @@ class Timeline {
       context.fillStyle = touch.color;
       context.fillRect(left, (3 + touch.row * 4.2) * this.zoom, Math.max(right - left, 3), 3.4 * this.zoom);
     }
-  }
-
-  /** @param {CanvasRenderingContext2D} context @param {Lane} lane @param {number} y */
-  drawLane(context, lane, y) {
-    const colors = this.colors ?? {};
-    const left = this.left, right = left + this.width;
-    context.fillStyle = colors.line;
-    context.fillRect(left, y + this.laneHeight / 2 - 1, right - left, 1);
-    // What is seen is at the end, or around the playhead.
-    const [since, until] = [this.time(left), this.time(right)];
-    for (let index = lane.segments.length - 1; index >= 0 && lane.segments[index].end >= since; index--) {
-      const segment = lane.segments[index];
-      const {start, end, kind} = segment;
-      if (start > until) continue;
-      const [from, to] = [this.x(start), this.x(Math.min(end, this.lanes.end))];
-      const width = Math.max(to - from, 2), height = (kind === 'active' ? 12 : 6) * this.zoom;
-      context.fillStyle = kind === 'active' ? colors.accent : kind === 'waiting' ? colors.wait : colors.soft;
-      context.globalAlpha = kind === 'possible' ? 0.45 : 1;
-      context.beginPath();
-      context.roundRect(from, y - height / 2, width, height, 3);
-      context.fill();
-      context.globalAlpha = 1;
-      // Each change of an active gesture.
-      context.fillStyle = colors.card;
-      for (let number = segment.changes.length - 1, last = Infinity; number >= 0; number--) {
-        const x = this.x(segment.changes[number]);
-        if (x < left) break;
-        if (last - x < 3) continue;
-        context.fillRect(x, y - height / 4, 1, height / 2);
-        last = x;
-      }
-    }
-    context.font = `${11 * this.zoom}px system-ui, sans-serif`;
-    lane.marks.forEach((mark, index) => {
-      const x = this.x(mark.time);
-      if (x > right || x < left - 400) return;
-      context.lineWidth = 2.5;
-      context.beginPath();
-      if (mark.word === 'ended') {
-        context.fillStyle = colors.good;
-        context.arc(x, y, 5.5, 0, 7);
-        context.fill();
-      } else {
-        context.strokeStyle = mark.word === 'failed' ? colors.alert : colors.wait;
-        context.moveTo(x - 4, y - 4);
-        context.lineTo(x + 4, y + 4);
-        context.moveTo(x + 4, y - 4);
-        context.lineTo(x - 4, y + 4);
-        context.stroke();
-      }
-      // The reason stands behind the mark, as far as the next thing in this lane leaves room.
-      const reason = mark.text.replace(/^\w+: /, '');
-      const segment = lane.segments.findLast((segment, at, all) => segment.start >= mark.time && !(all[at - 1]?.start >= mark.time));
-      const next = Math.min(segment ? this.x(segment.start) : Infinity,
-        lane.marks[index + 1] ? this.x(lane.marks[index + 1].time) - 8 : Infinity);
-      const room = next - x - 14;
-      if (mark.word === 'ended' || room < 24) return;
-      context.save();
-      context.beginPath();
-      context.rect(x + 9, y - 12, room, 24);
-      context.clip();
-      context.fillStyle = colors.ink;
-      context.fillText(reason, x + 9, y + 1);
-      context.restore();
-    });
   }
 
   // MARK: List

@@ -12,6 +12,10 @@ public struct ScriptCheck: Sendable {
     public var expected: String
     /// The value that was found instead.
     public var found: String
+    /// What the expectation is about: the name of a contact, a view or a gesture.
+    package var subject: String
+    /// The time of the evaluation in seconds, or `nil` for the end.
+    package var time: Double?
 
     /// The failure as `file:line: expected ..., found ...`.
     public var description: String { "\(file):\(line): expected \(expected), found \(found)" }
@@ -35,7 +39,7 @@ public struct ScriptCheck: Sendable {
       guard let found else { return nil }
       return Failure(
         file: script.file, line: expectation.line, expected: Self.text(of: expectation),
-        found: found)
+        found: found, subject: expectation.condition.subject, time: expectation.time.seconds)
     }
     passed = cases.count - failures.count
   }

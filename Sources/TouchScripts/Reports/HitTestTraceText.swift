@@ -19,7 +19,7 @@ extension HitTestTrace {
 
 extension HitTestTrace.Step {
   /// The outcome of the view and its reason.
-  fileprivate var text: String {
+  package var text: String {
     switch outcome {
     case .hit: "hit"
     case .subviewHit: "entered"

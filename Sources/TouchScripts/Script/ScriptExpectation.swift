@@ -28,6 +28,11 @@ package struct ScriptExpectation: Hashable, Sendable {
     case at(Double)
     /// `at end`: after the last callback or event.
     case end
+
+    /// The time in seconds, or `nil` for the end.
+    var seconds: Double? {
+      if case .at(let time) = self { time / 1000 } else { nil }
+    }
   }
 
   /// The line of the script, starting at 1.

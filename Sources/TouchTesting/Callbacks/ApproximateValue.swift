@@ -23,7 +23,10 @@ public struct ApproximateValue: Sendable {
   /// Returns whether the number equals another one within the tolerance.
   public static func == (approximate: ApproximateValue, expected: Double) -> Bool {
     let isEqual = approximate.transcript?.mistake == nil && approximate.isClose(to: expected)
-    if !isEqual { approximate.comparison.fail(expected: "\(expected)", approximate.transcript) }
+    if !isEqual {
+      approximate.comparison.fail(
+        expected: "\(expected)", found: approximate.text, approximate.transcript)
+    }
     return isEqual
   }
 
@@ -56,9 +59,13 @@ extension ApproximateValue: CustomStringConvertible {
   /// The number with as many digits as the tolerance needs, the expected one if a comparison has
   /// failed, and the transcript as a table.
   public var description: String {
+    comparison.describe(text, transcript)
+  }
+
+  private var text: String {
     guard transcript != nil else { return "\(value)" }
     let rounded = (6...17).lazy.map { value.rounded(significantDigits: $0) }
     let shown = rounded.first { abs($0 - value) <= tolerance / 100 } ?? value
-    return comparison.describe("\(shown) +- \(tolerance)", transcript)
+    return "\(shown) +- \(tolerance)"
   }
 }

@@ -65,8 +65,10 @@ extension CallbackLog: Equatable {
   /// mistake in the use of the stage equals no log.
   public static func == (left: CallbackLog, right: CallbackLog) -> Bool {
     let isEqual = !hasMistake(left, right) && left.matches(right)
-    if !isEqual { left.comparison.fail(expected: "\(right.text)", left.transcript) }
-    if !isEqual { left.hint?.fail(expected: right.runs.compactMap { $0.word as? GestureState }) }
+    if !isEqual {
+      left.comparison.fail(expected: right.text, found: left.text, left.transcript)
+      left.hint?.fail(expected: right.runs.compactMap { $0.word as? GestureState })
+    }
     return isEqual
   }
 

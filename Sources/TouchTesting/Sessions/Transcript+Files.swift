@@ -5,9 +5,14 @@ import TouchScripts
 extension Transcript {
   /// The default folder for failures, from the environment, or `nil` if failures are not saved.
   static var failureFolderOfEnvironment: String? {
-    ProcessInfo.processInfo.environment[TestingConstants.failureFolderVariable].flatMap {
-      $0.isEmpty ? nil : $0
-    }
+    folder(TestingConstants.failureFolderVariable)
+  }
+
+  /// The default folder for traces, from the environment, or `nil` if none are recorded.
+  static var traceFolderOfEnvironment: String? { folder(TestingConstants.traceFolderVariable) }
+
+  private static func folder(_ variable: String) -> String? {
+    ProcessInfo.processInfo.environment[variable].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   /// Saves a failed comparison if a folder is set. Errors are ignored, because the test library

@@ -16,6 +16,8 @@ public struct Transcript: Sendable {
   let failureFolder: String?
   /// The mistake in the use of the stage, or `nil` if there is none.
   let mistake: String?
+  /// The trace of the session if one is recorded.
+  var trace: FailureTrace?
 }
 
 extension Transcript: CustomStringConvertible {

@@ -6,7 +6,8 @@ extension TouchStage {
   /// responder.
   public func log(of view: TouchView) -> CallbackLog<TouchCallback> {
     check(view)
-    return CallbackLog(sessionRecorder.callbacks(of: view), transcript: reportedTranscript)
+    return CallbackLog(
+      sessionRecorder.callbacks(of: view), transcript: reportedTranscript(about: view.debugName))
   }
 
   /// Returns the states in which a recognizer has called its actions. `failed` is part of a
@@ -18,7 +19,7 @@ extension TouchStage {
     if !sessionRecorder.contains(recognizer) {
       report("the recognizer \(recognizer.debugName) is not on the stage: add it to a view that is")
     }
-    let transcript = reportedTranscript
+    let transcript = reportedTranscript(about: recognizer.debugName)
     return CallbackLog(
       sessionRecorder.states(of: recognizer), transcript: transcript, silentWord: .failed,
       hint: sessionRecorder.windowDescription.gestures.name(of: recognizer).map {
@@ -31,7 +32,7 @@ extension TouchStage {
   public func approximately(_ value: Double, within tolerance: Double = TestingConstants.tolerance)
     -> ApproximateValue
   {
-    ApproximateValue(value, within: tolerance, transcript: reportedTranscript)
+    ApproximateValue(value, within: tolerance, transcript: reportedTranscript(about: ""))
   }
 
   /// The transcript of the session so far. Print it, or pass it to a testing library as the comment
@@ -40,9 +41,15 @@ extension TouchStage {
     sessionRecorder.transcript(issues, failureFolder: failureFolder, mistake: mistake)
   }
 
-  /// The transcript for a value that is compared, which shows a mistake if there is one.
-  private var reportedTranscript: Transcript {
+  /// Returns the transcript for a value that is compared, which shows a mistake if there is one.
+  ///
+  /// - Parameter subject: The name of the view or recognizer of the value, or an empty string.
+  private func reportedTranscript(about subject: String) -> Transcript {
     isMistakeReported = true
+    var transcript = transcript
+    transcript.trace = failureTracer.map {
+      FailureTrace(file: $0.file, session: $0.recorder.trace, subject: subject, time: now)
+    }
     return transcript
   }
 

@@ -31,6 +31,14 @@ public final class TouchStage {
   /// (`Transcript.save(in:)`), or `nil` to save none. The default is the value of the environment
   /// variable `TOUCH_TESTING_FAILURES`.
   public var failureFolder = Transcript.failureFolderOfEnvironment
+  /// The folder in which failed comparisons save a trace of the session as a web page, whose path
+  /// is part of the failure's text, or `nil`, the default, to record none. The default is the value
+  /// of the environment variable `TOUCHKIT_TRACES`.
+  ///
+  /// The session is recorded from the time at which the folder is set. While it is recorded, the
+  /// window is drawn after each event, and the hit tests of touches that land are repeated.
+  public var traceFolder: String? { didSet { startTracing() } }
+  package private(set) var failureTracer: FailureTracer?
 
   let header: TouchScript
   let sessionRecorder: SessionRecorder
@@ -130,10 +138,19 @@ public final class TouchStage {
     if indicator.window !== window { indicator.attach(to: window) }
     sessionRecorder = SessionRecorder(window, header: header)
     let sessionRecorder = sessionRecorder
+    traceFolder = Transcript.traceFolderOfEnvironment
     player = TouchPlayer(
       TouchRecording(surface: header.surface), in: window, configuration: header.configuration,
       display: display, changes: []
     ) { change in sessionRecorder.windowDescription.perform(change) }
+    startTracing()
+  }
+
+  private func startTracing() {
+    if let failureTracer { window.removeObserver(failureTracer.recorder) }
+    failureTracer = traceFolder.map {
+      FailureTracer(player, in: $0, named: String(header.file.dropLast(".touch".count)))
+    }
   }
 
   deinit {
@@ -342,8 +359,10 @@ public final class TouchStage {
   private func advance() {
     while let step = player.next(until: now) {
       sessionRecorder.observe(step, from: player, indicator)
+      failureTracer?.recorder.observe(step)
     }
     window.advance(to: now)
+    failureTracer?.recorder.observeTime(now)
   }
 
   /// Updates the planned locations of fingers, from which the following actions start.

@@ -56,7 +56,7 @@ extension DemoCommand {
         let number = input.stage.gestures.firstIndex { $0.definition.name == entry.gesture } ?? 0
         let time = entry.time.secondsText
         Terminal.writeLine(
-          "\(time.padded(to: 7)) \(Terminal.colored(entry.gesture.padded(to: width + 2), number))\(line)"
+          "\(time.padded(to: 7)) \(Terminal.colored(entry.gesture.padded(to: width), number))  \(line)"
         )
       }
     }

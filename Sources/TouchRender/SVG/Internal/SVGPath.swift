@@ -6,8 +6,9 @@ import TouchViews
 ///
 /// Points are rounded to hundredths before differences are computed, so rounding errors do not
 /// accumulate.
-enum SVGPath {
-  static func data(_ path: Path2D, tolerance: Double) -> String {
+package enum SVGPath {
+  /// Returns the data of a path, in which lines are simplified within a tolerance in points.
+  package static func data(_ path: Path2D, tolerance: Double) -> String {
     var data = ""
     // The straight lines that are not written yet, and whether a subpath begins with them.
     var (lines, isStart): ([Point2D], Bool) = ([], true)

@@ -34,7 +34,7 @@ final class SessionRecorder: TouchWindowObserver {
   private var handledCallbacks: [String: [TouchCallback]] = [:]
   /// The notes on the current event, for the last column of the transcript.
   private var notes: [String] = []
-  private var traceCount = 0
+  private var reader = GestureTraceReader()
   private var lastTime = 0.0
 
   private struct CallbackRecord {
@@ -124,12 +124,7 @@ final class SessionRecorder: TouchWindowObserver {
   }
 
   private func drainTrace() {
-    guard let trace = window?.trace else { return }
-    let count = trace.droppedEntries + trace.entries.count
-    // A smaller count means that other code removed entries.
-    let new = trace.entries.suffix(count < traceCount ? count : count - traceCount)
-    traceCount = count
-    for entry in new {
+    for entry in reader.newEntries(of: window) {
       windowDescription.gestures.observe(entry)
       if let note = TranscriptEntry.note(of: entry) { notes.append(note) }
     }

@@ -1,0 +1,85 @@
+import TouchKit
+import TouchRender
+import TouchSources
+import TouchViews
+
+/// The shapes that a traced window draws, each of them once, and the changes of their list.
+struct DrawingTrace {
+  /// A shape of the list: its index in the table and, if it is a path, its data and the number of
+  /// paths on which it is based there.
+  private struct Drawn {
+    let shape: Shape
+    let index: Int
+    var data = ""
+    var depth = 0
+  }
+
+  /// The distinct shapes in the order in which they were first drawn.
+  private(set) var table: [JSONValue] = []
+  private var list: [Drawn] = []
+
+  /// Returns the change of the list since the last call as its start, the number of removed shapes
+  /// and the indices of the inserted ones, or null if nothing has changed.
+  mutating func change(in window: TouchWindow) -> JSONValue {
+    // Whoever draws the window must see that it has changed.
+    let needsDisplay = window.needsDisplay
+    let shapes = window.drawHierarchy()
+    window.needsDisplay = needsDisplay
+    let (start, end) = Self.commonEnds(shapes, list.map(\.shape))
+    let removed = start..<list.count - end
+    let inserted = (start..<shapes.count - end).map { index in
+      append(shapes[index], after: removed.contains(index) ? list[index] : nil)
+    }
+    list.replaceSubrange(removed, with: inserted)
+    return removed.isEmpty && inserted.isEmpty
+      ? .null : .row(start, removed.count, inserted.map(\.index))
+  }
+
+  /// Appends a shape to the table, a path as the difference to the one that it replaces if most of
+  /// it is the same: otherwise a growing stroke would take a space quadratic in its length.
+  private mutating func append(_ shape: Shape, after old: Drawn?) -> Drawn {
+    var drawn = Drawn(shape: shape, index: table.count)
+    switch shape {
+    case .disc(let center, let radius, let fill, let stroke, let width):
+      table.append(
+        .row(
+          "disc", fill.hexadecimal, stroke.hexadecimal, width, center.x, center.y, radius))
+    case .text(let text, let location, let color):
+      table.append(.row("text", color.hexadecimal, location.x, location.y, text))
+    case .path(let path, let fill, let stroke, let width):
+      drawn.data = SVGPath.data(path, tolerance: 0)
+      var (start, end) = (0, 0)
+      if let old, old.depth < TestingConstants.maximumPathDepth {
+        (start, end) = Self.commonEnds(Array(drawn.data.utf8), Array(old.data.utf8))
+      }
+      let isBased = start + end > drawn.data.utf8.count / 2
+      if !isBased { (start, end) = (0, 0) }
+      drawn.depth = isBased ? (old?.depth ?? 0) + 1 : 0
+      table.append(
+        .row(
+          "path", fill.hexadecimal, stroke.hexadecimal, width,
+          String(drawn.data.dropFirst(start).dropLast(end)), isBased ? old?.index : nil,
+          isBased ? start : nil, isBased ? end : nil))
+    }
+    return drawn
+  }
+
+  /// Returns how many elements two lists have in common at the start, and at the end behind it.
+  private static func commonEnds<Element: Equatable>(_ new: [Element], _ old: [Element])
+    -> (start: Int, end: Int)
+  {
+    let start = zip(new, old).prefix { $0 == $1 }.count
+    let rests = zip(new.dropFirst(start).reversed(), old.dropFirst(start).reversed())
+    return (start, rests.prefix { $0 == $1 }.count)
+  }
+}
+
+extension TouchColor {
+  /// The color as `#rrggbbaa`.
+  fileprivate var hexadecimal: String {
+    [red, green, blue, alpha].reduce(into: "#") { text, component in
+      let digits = String(Int((min(max(component, 0), 1) * 255).rounded()), radix: 16)
+      text += (digits.count == 1 ? "0" : "") + digits
+    }
+  }
+}

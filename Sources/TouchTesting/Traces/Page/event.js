@@ -1,0 +1,191 @@
+// @ts-check
+// What happened in a step, as text.
+'use strict';
+
+/** The greatest number of decisions in the list around the step. */
+const listedDecisions = 400;
+
+class EventPanel {
+  /** @param {Trace} trace @param {(subject: Subject) => void} onChoose @param {(step: number) => void} onSeek */
+  constructor(trace, onChoose, onSeek) {
+    [this.trace, this.onChoose, this.onSeek] = [trace, onChoose, onSeek];
+  }
+
+  /** @param {number} step @param {Subject | null} filter */
+  show(step, filter) {
+    const {trace} = this;
+    const data = trace.steps[step];
+    setText(element('event-title'), `${trace.times[step].toFixed(3)} s`);
+    setText(element('event-kind'), `${kindText(data)} · step ${step} of ${trace.steps.length - 1}`);
+    element('event').replaceChildren(
+      ...this.failures(step), ...this.touches(data, filter), ...this.updates(data, filter), ...this.hits(data, filter),
+      ...this.log(step, filter), ...this.changes(data, filter));
+    this.showDecisions(step, filter);
+  }
+
+  /** A button that filters by a subject. @param {Subject} subject @param {string} name */
+  chooser(subject, name) {
+    return make('button', {type: 'button', className: `subject ${subject.kind}`, onclick: () => this.onChoose(subject)}, name);
+  }
+
+  /** @param {TouchTrack} touch */
+  touchButton(touch) {
+    const button = this.chooser({kind: 'touch', index: touch.index}, touch.name);
+    button.prepend(make('i', {style: `background: ${touch.color}`}));
+    return button;
+  }
+
+  /** @param {Subject} subject */
+  subjectButton(subject) {
+    const {trace} = this;
+    if (subject.kind === 'touch') return this.touchButton(trace.touches[subject.index]);
+    const named = (subject.kind === 'view' ? trace.views : trace.gestures)[subject.index];
+    return this.chooser(subject, named?.name ?? '?');
+  }
+
+  // MARK: Parts
+
+  /** @param {number} step @returns {HTMLElement[]} */
+  failures(step) {
+    return this.trace.failures.filter((failure) => failure.step === step).map(({expected, found}) =>
+      make('div', {className: 'failure'}, make('h3', {}, 'Expectation failed'), make('dl', {},
+        make('dt', {}, 'expected'), make('dd', {}, expected), make('dt', {}, 'found'), make('dd', {}, found))));
+  }
+
+  /** @param {any} data @param {Subject | null} filter @returns {HTMLElement[]} */
+  touches(data, filter) {
+    const {trace} = this;
+    const rows = (data.touches ?? []).map((/** @type {any[]} */ row) => ({row, touch: trace.touchesById.get(row[0])}))
+      .filter((/** @type {any} */ {touch}) => touch && trace.isRelated(filter, {kind: 'touch', index: touch.index}));
+    if (!rows.length) return [];
+    const lines = rows.map((/** @type {any} */ {row: [, phase, time, x, y, taps, samples, predicted, details], touch}) => {
+      const notes = [
+        taps > 1 ? `tap ${taps}` : '', samples ? `${samples.length / 3} samples` : '',
+        predicted ? `${predicted.length / 3} predicted` : '', ...detailTexts(details),
+        data.t - time > 0.0005 ? `sampled ${milliseconds(data.t - time)} before` : '',
+      ].filter(Boolean).join(', ');
+      return make('tr', {}, make('th', {scope: 'row'}, this.touchButton(touch)), make('td', {}, `#${touch.id}`),
+        make('td', {className: `phase ${phase}`}, phase), make('td', {className: 'number'}, point(x, y)),
+        make('td', {}, touch.view == null ? 'no view' : trace.views[touch.view].name), make('td', {className: 'notes'}, notes));
+    });
+    return [make('h3', {}, 'Touches'), make('div', {className: 'table'}, make('table', {id: 'touches'}, make('tbody', {}, ...lines)))];
+  }
+
+  /** @param {any} data @param {Subject | null} filter @returns {HTMLElement[]} */
+  updates(data, filter) {
+    const {trace} = this;
+    const lines = (data.updates ?? []).flatMap((/** @type {any[]} */ [id, time, x, y, index, details]) => {
+      const touch = trace.touchesById.get(id);
+      if (!touch || !trace.isRelated(filter, {kind: 'touch', index: touch.index})) return [];
+      return [make('li', {}, this.touchButton(touch),
+        ` sample ${index} of ${time.toFixed(3)} s: ${[point(x, y), ...detailTexts(details)].join(', ')}`)];
+    });
+    return lines.length ? [make('h3', {}, 'Late updates'), make('ul', {id: 'updates'}, ...lines)] : [];
+  }
+
+  /** @param {any} data @param {Subject | null} filter @returns {HTMLElement[]} */
+  hits(data, filter) {
+    const {trace} = this;
+    return (data.hits ?? []).flatMap((/** @type {any} */ hit) => {
+      const touch = trace.touchesById.get(hit.touch);
+      if (!touch || !(trace.isRelated(filter, {kind: 'touch', index: touch.index}) || filter?.kind === 'view')) return [];
+      const view = touch.view == null ? 'no view' : trace.views[touch.view].name;
+      const lines = hit.tests.map((/** @type {any[]} */ [view, depth, text]) => make('li', {
+        style: `padding-left: ${Math.min(depth, 12) * 1.1}em`, className: text === 'hit' ? 'hit' : text === 'entered' ? 'entered' : '',
+      }, this.chooser({kind: 'view', index: view}, trace.views[view].name), ` ${text}`));
+      return [make('h3', {}, `Hit test of ${touch.name} at ${point(hit.x, hit.y)}: ${view}`), make('ul', {className: 'hits'}, ...lines)];
+    });
+  }
+
+  /** @param {number} step @param {Subject | null} filter @returns {HTMLElement[]} */
+  log(step, filter) {
+    const {trace} = this;
+    const entries = trace.log(step).filter((/** @type {Entry} */ entry) => trace.shows(filter, entry));
+    if (!entries.length) return [];
+    const lines = entries.map((/** @type {Entry} */ entry) => {
+      const names = entry.touches.map((id) => trace.touchesById.get(id)?.name ?? `#${id}`).join(', ');
+      const isCallback = entry.subject.kind === 'view' && entry.word !== 'withheld';
+      const text = isCallback ? ` ${entry.text} (${names})` : ` ${entry.text}`;
+      const notes = [
+        entry.delay > 0 ? `delayed by ${milliseconds(entry.delay)}` : '',
+        entry.time !== trace.times[step] ? `at ${entry.time.toFixed(3)} s` : '',
+      ].filter(Boolean).join(', ');
+      return make('li', {className: entry.word}, this.subjectButton(entry.subject), make('span', {}, text),
+        ...notes ? [make('small', {}, notes)] : []);
+    });
+    return [make('h3', {}, 'Callbacks and decisions, in order'), make('ol', {id: 'log'}, ...lines)];
+  }
+
+  /** @param {any} data @param {Subject | null} filter @returns {HTMLElement[]} */
+  changes(data, filter) {
+    const {trace} = this;
+    const lines = (data.views ?? []).filter((/** @type {any[]} */ [view]) => trace.isRelated(filter, {kind: 'view', index: view}))
+      .map((/** @type {any[]} */ [view, , map, [x, y, width, height], alpha, words]) => {
+        const at = new DOMMatrix(map).transformPoint({x: x + width / 2, y: y + height / 2});
+        const [scale, angle] = [Math.hypot(map[0], map[1]), Math.atan2(map[1], map[0]) * 180 / Math.PI];
+        const text = [
+          `${short(width)}×${short(height)} around ${point(at.x, at.y)}`, Math.abs(scale - 1) > 1e-6 ? `scaled by ${scale.toFixed(3)}` : '',
+          Math.abs(angle) > 1e-6 ? `rotated by ${angle.toFixed(1)}°` : '', alpha !== 1 ? `alpha ${short(alpha)}` : '', words,
+        ].filter(Boolean).join(', ');
+        return make('li', {}, this.chooser({kind: 'view', index: view}, trace.views[view].name), ` ${text}`);
+      });
+    const isFirst = data.kind === 'start';
+    return lines.length ? [make('h3', {}, isFirst ? 'Views' : 'Changed views'), make('ul', {id: 'changes'}, ...lines)] : [];
+  }
+
+  // MARK: Decisions
+
+  /** Lists the decisions around a step, each a button that leads there. @param {number} step @param {Subject | null} filter */
+  showDecisions(step, filter) {
+    const {trace} = this;
+    const key = JSON.stringify(filter);
+    if (key !== this.listedFilter) {
+      this.listedFilter = key;
+      this.all = trace.marks.filter((entry) => trace.shows(filter, entry));
+      this.steps = this.all.map((entry) => entry.step);
+      this.listedFrom = -1;
+    }
+    const current = lastIndex(this.steps, step);
+    const from = Math.max(0, Math.floor((current - listedDecisions / 4) / (listedDecisions / 2)) * (listedDecisions / 2));
+    const list = element('decisions');
+    if (from !== this.listedFrom) {
+      this.listedFrom = from;
+      list.replaceChildren(...this.all.slice(from, from + listedDecisions).map((entry) => {
+        const name = (entry.subject.kind === 'view' ? trace.views : trace.gestures)[entry.subject.index]?.name ?? '?';
+        return make('li', {}, make('button', {type: 'button', className: entry.word, onclick: () => this.onSeek(entry.step)},
+          make('span', {className: 'time'}, `${entry.time.toFixed(3)} s`), make('b', {}, name), ` ${entry.text}`));
+      }));
+      setText(element('no-decisions'), this.all.length ? '' : 'No decision.');
+    }
+    for (const button of list.querySelectorAll('[aria-current]')) button.removeAttribute('aria-current');
+    const shown = /** @type {HTMLElement | undefined} */ (list.children[current - from]?.firstElementChild);
+    if (!shown) return;
+    if (this.steps[current] === step) shown.setAttribute('aria-current', 'step');
+    list.scrollTop = Math.max(0, shown.offsetTop - list.clientHeight / 2);
+  }
+}
+
+/** @param {any} data */
+function kindText({kind, text, sequence}) {
+  const texts = {event: `event ${sequence}`, deadline: 'a deadline passes', indirect: text, change: text, press: `press ${text}`, start: 'before the first event', end: 'the end'};
+  return texts[/** @type {'event'} */ (kind)] ?? String(kind);
+}
+
+/** A number with one digit behind the point, rounded half away from zero. @param {number} number */
+function digit(number) {
+  const tenths = Math.round(Math.abs(number) * 10);
+  return `${number < 0 && tenths > 0 ? '-' : ''}${Math.floor(tenths / 10)}.${tenths % 10}`;
+}
+
+/** @param {number} x @param {number} y */
+const point = (x, y) => `${digit(x)},${digit(y)}`;
+/** @param {number} number */
+const short = (number) => String(Number(number.toFixed(2)));
+/** @param {number} seconds */
+const milliseconds = (seconds) => `${short(seconds * 1000)} ms`;
+
+/** The force and the angles of a sample. @param {Object<string, number> | null | undefined} details */
+function detailTexts(details) {
+  return Object.entries(details ?? {}).map(([name, value]) =>
+    `${name} ${name === 'force' || name === 'radius' ? short(value) : `${short(value * 180 / Math.PI)}°`}`);
+}

@@ -1,0 +1,123 @@
+// @ts-check
+// The attempts of one recognizer over time. The playground has this part, too.
+'use strict';
+
+/** A part of an attempt, with the times at which an active gesture changed. @typedef {{start: number, end: number, kind: 'possible' | 'waiting' | 'active', changes: number[]}} Segment */
+/** @typedef {{time: number, name: string, word: string, text: string}} Decision */
+
+/** The lane of one recognizer. */
+class Lane {
+  /** @type {Segment[]} */
+  segments = [];
+  /** The ends of attempts. @type {Decision[]} */
+  marks = [];
+  /** Why the attempt in progress is cancelled. */
+  reason = '';
+
+  /** @param {string} name */
+  constructor(name) { this.name = name; }
+
+  /** The segment in progress. */
+  get open() {
+    const last = this.segments.at(-1);
+    return last && last.end === Infinity ? last : undefined;
+  }
+
+  /** @param {number} time @param {Segment['kind'] | null} kind */
+  change(time, kind) {
+    if (this.open) this.open.end = time;
+    if (kind) this.segments.push({start: time, end: Infinity, kind, changes: []});
+  }
+
+  /** Receives a decision, and completes the text of an end. @param {Decision} decision */
+  observe(decision) {
+    const {time, word} = decision;
+    // The reason of a cancellation comes before it.
+    if (word === 'stopped') this.reason = decision.text;
+    if (word === 'cancelled' && this.reason) decision.text = this.reason;
+    if (word === 'ended') {
+      const open = this.open?.kind === 'active' ? this.open : null;
+      decision.text = !open ? 'recognized' : open.changes.length ? `ended, changed ${open.changes.length} times` : 'ended';
+    }
+    switch (word) {
+      case 'possible': if (!this.open) this.change(time, 'possible'); break;
+      case 'waiting': if (this.open?.kind !== 'waiting') this.change(time, 'waiting'); break;
+      case 'began': this.change(time, 'active'); break;
+      case 'changed': this.open?.changes.push(time); break;
+      case 'reset': this.change(time, null); break;
+      case 'ended': case 'failed': case 'cancelled':
+        this.marks.push(decision);
+        this.change(time, null);
+        break;
+    }
+  }
+}
+
+/** What draws lanes: the visible part in points, the sizes and the colors. @typedef {{left: number, width: number, zoom: number, laneHeight: number, end: number, colors: any, x: (time: number) => number, time: (x: number) => number}} LaneView */
+
+/** @param {LaneView} view @param {CanvasRenderingContext2D} context @param {Lane} lane @param {number} y */
+function drawLane(view, context, lane, y) {
+  const {left, width: visible, zoom, laneHeight} = view;
+  const colors = view.colors ?? {};
+  const right = left + visible;
+  context.fillStyle = colors.line;
+  context.fillRect(left, y + laneHeight / 2 - 1, right - left, 1);
+  // What is seen is at the end, or around the playhead.
+  const [since, until] = [view.time(left), view.time(right)];
+  for (let index = lane.segments.length - 1; index >= 0 && lane.segments[index].end >= since; index--) {
+    const segment = lane.segments[index];
+    const {start, end, kind} = segment;
+    if (start > until) continue;
+    const [from, to] = [view.x(start), view.x(Math.min(end, view.end))];
+    const width = Math.max(to - from, 2), height = (kind === 'active' ? 12 : 6) * zoom;
+    context.fillStyle = kind === 'active' ? colors.accent : kind === 'waiting' ? colors.wait : colors.soft;
+    context.globalAlpha = kind === 'possible' ? 0.45 : 1;
+    context.beginPath();
+    context.roundRect(from, y - height / 2, width, height, 3);
+    context.fill();
+    context.globalAlpha = 1;
+    // Each change of an active gesture.
+    context.fillStyle = colors.card;
+    for (let number = segment.changes.length - 1, last = Infinity; number >= 0; number--) {
+      const x = view.x(segment.changes[number]);
+      if (x < left) break;
+      if (last - x < 3) continue;
+      context.fillRect(x, y - height / 4, 1, height / 2);
+      last = x;
+    }
+  }
+  context.font = `${11 * zoom}px system-ui, sans-serif`;
+  lane.marks.forEach((mark, index) => {
+    const x = view.x(mark.time);
+    if (x > right || x < left - 400) return;
+    context.lineWidth = 2.5;
+    context.beginPath();
+    if (mark.word === 'ended') {
+      context.fillStyle = colors.good;
+      context.arc(x, y, 5.5, 0, 7);
+      context.fill();
+    } else {
+      context.strokeStyle = mark.word === 'failed' ? colors.alert : colors.wait;
+      context.moveTo(x - 4, y - 4);
+      context.lineTo(x + 4, y + 4);
+      context.moveTo(x + 4, y - 4);
+      context.lineTo(x - 4, y + 4);
+      context.stroke();
+    }
+    // The reason stands behind the mark, as far as the next thing in this lane leaves room.
+    const reason = mark.text.replace(/^\w+: /, '');
+    const segment = lane.segments.findLast((segment, at, all) => segment.start >= mark.time && !(all[at - 1]?.start >= mark.time));
+    const next = Math.min(segment ? view.x(segment.start) : Infinity,
+      lane.marks[index + 1] ? view.x(lane.marks[index + 1].time) - 8 : Infinity);
+    // A canvas ignores a rectangle without an end.
+    const room = Math.min(next - x - 14, visible);
+    if (mark.word === 'ended' || room < 24) return;
+    context.save();
+    context.beginPath();
+    context.rect(x + 9, y - 12, room, 24);
+    context.clip();
+    context.fillStyle = colors.ink;
+    context.fillText(reason, x + 9, y + 1);
+    context.restore();
+  });
+}

@@ -1,0 +1,335 @@
+// @ts-check
+// Draws the surface at a step: the shapes of the app, the views and the touches.
+'use strict';
+
+/** The colors of views by their depth. */
+const viewColors = ['120 120 135', '142 88 190', '20 140 120', '190 110 20', '180 70 110', '70 110 190'];
+
+/** The number of points of a path that are drawn. */
+const drawnPoints = 3000;
+
+/** The number of touches that are drawn, those that are over included. */
+const drawnTouches = 60;
+
+class Surface {
+  /** The paths of shapes that were drawn last. @type {Map<number, Path2D>} */
+  paths = new Map();
+  /** The data of paths, by the index of the shape. @type {Map<number, string>} */
+  texts = new Map();
+
+  /** @param {Trace} trace @param {(subject: Subject | null) => void} onChoose */
+  constructor(trace, onChoose) {
+    this.trace = trace;
+    this.canvas = element('surface');
+    this.canvas.onclick = (/** @type {MouseEvent} */ event) => onChoose(this.subjectAt(event.offsetX, event.offsetY));
+  }
+
+  /** @param {number} step @param {Subject | null} filter */
+  draw(step, filter) {
+    this.step = step;
+    const {canvas, trace} = this;
+    const {width, height} = canvas.getBoundingClientRect();
+    const ratio = devicePixelRatio;
+    [canvas.width, canvas.height] = [Math.round(width * ratio), Math.round(height * ratio)];
+    const context = this.context = canvas.getContext('2d');
+    const [wide, high] = [Math.max(trace.surface[0], 1), Math.max(trace.surface[1], 1)];
+    const scale = this.scale = Math.min((width - 16) / wide, (height - 16) / high);
+    this.origin = [(width - wide * scale) / 2, (height - high * scale) / 2];
+    this.base = new DOMMatrix([ratio * scale, 0, 0, ratio * scale, ratio * this.origin[0], ratio * this.origin[1]]);
+    context.setTransform(this.base);
+    context.fillStyle = style('--surface');
+    context.fillRect(0, 0, wide, high);
+    context.save();
+    context.beginPath();
+    context.rect(0, 0, wide, high);
+    context.clip();
+    this.drawShapes(step);
+    this.drawViews(step, filter);
+    context.restore();
+    context.lineWidth = 1 / scale;
+    context.strokeStyle = style('--line');
+    context.strokeRect(0, 0, wide, high);
+    // The newest touches are enough: the path of an old one says little about this step.
+    const begun = lastIndex(trace.touches.map((/** @type {TouchTrack} */ touch) => touch.steps[0] ?? 0), step) + 1;
+    for (const touch of trace.touches.slice(Math.max(begun - drawnTouches, 0), begun)) this.drawTouch(touch, step, filter);
+  }
+
+  // MARK: Shapes
+
+  /** @param {number} step */
+  drawShapes(step) {
+    const {context, trace} = this;
+    const root = trace.order(step)[0];
+    const list = trace.shapes(step);
+    if (root === undefined || !list.length) return;
+    context.save();
+    context.setTransform(this.base.multiply(trace.toSurface(root, step)));
+    context.lineCap = context.lineJoin = 'round';
+    for (const index of list) {
+      const shape = trace.data.shapes[index];
+      if (shape[0] === 'text') {
+        context.fillStyle = shape[1];
+        context.font = '13px system-ui, sans-serif';
+        context.fillText(shape[4], shape[2], shape[3]);
+        continue;
+      }
+      const path = this.path(index);
+      context.fillStyle = shape[1];
+      context.fill(path);
+      context.strokeStyle = shape[2];
+      context.lineWidth = shape[3];
+      if (shape[3] > 0) context.stroke(path);
+    }
+    context.restore();
+    // Paths of earlier steps are read again if they are needed.
+    if (this.paths.size > list.length + 500) this.paths = new Map(list.map((index) => [index, this.path(index)]));
+    if (this.texts.size > list.length + 500) this.texts.clear();
+  }
+
+  /** @param {number} index @returns {Path2D} */
+  path(index) {
+    let path = this.paths.get(index);
+    if (!path) {
+      const shape = this.trace.data.shapes[index];
+      if (shape[0] === 'disc') {
+        path = new Path2D();
+        path.arc(shape[4], shape[5], Math.max(shape[6], 0), 0, 7);
+      } else {
+        path = new Path2D(this.text(index));
+      }
+      this.paths.set(index, path);
+    }
+    return path;
+  }
+
+  /** The data of a path, which may be the difference to an earlier one. @param {number} index @returns {string} */
+  text(index) {
+    const chain = [];
+    let text = this.texts.get(index);
+    while (text === undefined) {
+      const shape = this.trace.data.shapes[index];
+      if (shape.length === 5) text = /** @type {string} */ (shape[4]);
+      else {
+        chain.push(index);
+        index = shape[5];
+        text = this.texts.get(index);
+      }
+    }
+    for (const next of chain.reverse()) {
+      const [, , , , middle, , start, end] = this.trace.data.shapes[next];
+      text = text.slice(0, start) + middle + text.slice(text.length - end);
+      index = next;
+    }
+    this.texts.set(index, text);
+    return text;
+  }
+
+  // MARK: Views
+
+  /** The outline of a view on the surface. @param {number} view @param {number} step */
+  outline(view, step) {
+    const state = this.trace.viewState(view, step);
+    const map = this.trace.toSurface(view, step);
+    if (!state) return [];
+    const [x, y, width, height] = state.bounds;
+    return [[x, y], [x + width, y], [x + width, y + height], [x, y + height]].map(([x, y]) => map.transformPoint({x, y}));
+  }
+
+  /** @param {number} step @param {Subject | null} filter */
+  drawViews(step, filter) {
+    const {context, trace, scale} = this;
+    const order = trace.order(step);
+    const isPlain = trace.shapes(step).length === 0;
+    /** The depth of each view, and whether it is visible. @type {Map<number, {depth: number, alpha: number}>} */
+    const shown = new Map();
+    for (const view of order) {
+      const state = trace.viewState(view, step);
+      const outer = state?.parent == null ? {depth: -1, alpha: 1} : shown.get(state.parent);
+      const isChosen = filter?.kind === 'view' && filter.index === view;
+      if (!state || !outer || (state.words.includes('hidden') && !isChosen)) continue;
+      const {depth, alpha} = {depth: outer.depth + 1, alpha: outer.alpha * Math.min(state.alpha, 1)};
+      shown.set(view, {depth, alpha});
+      if (depth === 0 && !isChosen) continue;
+      const corners = this.outline(view, step);
+      const color = viewColors[depth % viewColors.length];
+      const isRelated = trace.isRelated(filter, {kind: 'view', index: view});
+      context.save();
+      this.clipToSuperviews(state, step);
+      polygon(context, corners);
+      context.globalAlpha = Math.max(alpha, 0.25) * (isRelated ? 1 : 0.3);
+      context.fillStyle = `rgb(${color} / ${isPlain ? 0.09 : 0.02})`;
+      context.fill();
+      context.lineWidth = (isChosen ? 3 : state.words.includes('clips') ? 2 : 1.2) / scale;
+      context.strokeStyle = `rgb(${color})`;
+      if (state.words.includes('disabled') || state.words.includes('hidden')) context.setLineDash([5 / scale, 4 / scale]);
+      context.stroke();
+      context.restore();
+      this.drawName(trace.views[view].name, corners, color, isRelated ? 1 : 0.4);
+    }
+  }
+
+  /** Views in a view that clips are drawn inside it. @param {ViewState} state @param {number} step */
+  clipToSuperviews(state, step) {
+    let outer = state.parent;
+    while (outer !== null) {
+      const next = this.trace.viewState(outer, step);
+      if (!next) return;
+      if (next.words.includes('clips')) {
+        polygon(this.context, this.outline(outer, step));
+        this.context.clip();
+      }
+      outer = next.parent;
+    }
+  }
+
+  /** Writes the name of a view along its first edge. @param {string} name @param {DOMPoint[]} corners @param {string} color @param {number} alpha */
+  drawName(name, corners, color, alpha) {
+    const {context, scale} = this;
+    const [first, second] = corners;
+    const length = Math.hypot(second.x - first.x, second.y - first.y) * scale;
+    if (length < 24) return;
+    context.save();
+    context.translate(first.x, first.y);
+    context.rotate(Math.atan2(second.y - first.y, second.x - first.x));
+    context.scale(1 / scale, 1 / scale);
+    context.font = '600 12px system-ui, sans-serif';
+    context.textBaseline = 'top';
+    context.globalAlpha = alpha;
+    context.fillStyle = isDark() ? `rgb(from rgb(${color}) calc(r + 60) calc(g + 60) calc(b + 60))` : `rgb(${color})`;
+    context.fillText(name, 6, 5, Math.max(length - 10, 1));
+    context.restore();
+  }
+
+  // MARK: Touches
+
+  /** @param {TouchTrack} touch @param {number} step @param {Subject | null} filter */
+  drawTouch(touch, step, filter) {
+    const last = lastIndex(touch.steps, step);
+    const state = touch.states[last];
+    if (!state) return;
+    const {context, scale} = this;
+    const isDown = !['ended', 'cancelled', 'regionExited'].includes(state.phase);
+    const isNow = state.step === step;
+    const isRelated = this.trace.isRelated(filter, {kind: 'touch', index: touch.index});
+    context.save();
+    context.globalAlpha = (isDown || isNow ? 1 : 0.35) * (isRelated ? 1 : 0.2);
+    context.lineCap = context.lineJoin = 'round';
+    context.strokeStyle = context.fillStyle = touch.color;
+    this.drawPath(touch, touch.ends[last]);
+    if (isNow) {
+      for (let i = 0; i < state.samples.length; i += 3) this.disc(state.samples[i + 1], state.samples[i + 2], 2.5 / scale);
+      if (state.predicted.length) {
+        context.setLineDash([4 / scale, 4 / scale]);
+        context.lineWidth = 1.5 / scale;
+        context.beginPath();
+        context.moveTo(state.x, state.y);
+        for (let i = 0; i < state.predicted.length; i += 3) context.lineTo(state.predicted[i + 1], state.predicted[i + 2]);
+        context.stroke();
+        context.setLineDash([]);
+        for (let i = 0; i < state.predicted.length; i += 3) this.ring(state.predicted[i + 1], state.predicted[i + 2], 3 / scale, 1.2 / scale);
+      }
+    }
+    if (isDown || isNow) this.drawFinger(touch, state, isDown);
+    context.restore();
+  }
+
+  /** Draws the path so far; of a long one, a part of the points. @param {TouchTrack} touch @param {number} end */
+  drawPath(touch, end) {
+    const {context, scale} = this;
+    const {path} = touch;
+    const skip = 2 * Math.max(1, Math.ceil(end / 2 / drawnPoints));
+    context.lineWidth = 2 / scale;
+    context.beginPath();
+    if (end >= 2) context.moveTo(path[0], path[1]);
+    for (let i = skip; i < end; i += skip) context.lineTo(path[i], path[i + 1]);
+    if (end >= 2) context.lineTo(path[end - 2], path[end - 1]);
+    context.stroke();
+  }
+
+  /** @param {TouchTrack} touch @param {TouchState} state @param {boolean} isDown */
+  drawFinger(touch, state, isDown) {
+    const {context, scale} = this;
+    const {x, y, phase} = state;
+    const radius = 20 / scale;
+    const alpha = context.globalAlpha;
+    context.globalAlpha = alpha * (isDown && !touch.isHover ? 0.28 : 0.1);
+    this.disc(x, y, radius);
+    context.globalAlpha = alpha;
+    if (touch.isHover) context.setLineDash([4 / scale, 4 / scale]);
+    this.ring(x, y, radius, (phase === 'began' ? 4 : 2) / scale);
+    context.setLineDash([]);
+    if (phase === 'cancelled') {
+      context.beginPath();
+      context.lineWidth = 3 / scale;
+      for (const sign of [1, -1]) {
+        context.moveTo(x - radius / 2, y - sign * radius / 2);
+        context.lineTo(x + radius / 2, y + sign * radius / 2);
+      }
+      context.stroke();
+    }
+    this.disc(x, y, 3.5 / scale);
+    context.save();
+    context.translate(x, y);
+    context.scale(1 / scale, 1 / scale);
+    context.font = '600 13px system-ui, sans-serif';
+    context.textAlign = 'center';
+    const width = context.measureText(touch.name).width + 12;
+    const isLow = (y - radius) * scale < 26;
+    context.translate(0, isLow ? 32 : -32);
+    context.beginPath();
+    context.roundRect(-width / 2, -10, width, 20, 7);
+    context.fillStyle = touch.color;
+    context.fill();
+    context.fillStyle = '#fff';
+    context.textBaseline = 'middle';
+    context.fillText(touch.name, 0, 0.5);
+    context.restore();
+  }
+
+  /** @param {number} x @param {number} y @param {number} radius */
+  disc(x, y, radius) {
+    this.context.beginPath();
+    this.context.arc(x, y, radius, 0, 7);
+    this.context.fill();
+  }
+
+  /** @param {number} x @param {number} y @param {number} radius @param {number} width */
+  ring(x, y, radius, width) {
+    this.context.beginPath();
+    this.context.lineWidth = width;
+    this.context.arc(x, y, radius, 0, 7);
+    this.context.stroke();
+  }
+
+  // MARK: Choosing
+
+  /** The touch or the view at a point of the canvas. @param {number} left @param {number} top @returns {Subject | null} */
+  subjectAt(left, top) {
+    const {trace, step, scale} = this;
+    const [x, y] = [(left - this.origin[0]) / scale, (top - this.origin[1]) / scale];
+    for (const touch of [...trace.touches].reverse()) {
+      const state = touch.at(step);
+      if (!state || (touch.isOver && touch.states.at(-1).step < step)) continue;
+      if (Math.hypot(state.x - x, state.y - y) * scale <= 22) return {kind: 'touch', index: touch.index};
+    }
+    const context = this.context;
+    context.save();
+    context.resetTransform();
+    const view = trace.order(step).findLast((view, index) => {
+      polygon(context, this.outline(view, step));
+      return index > 0 && !trace.viewState(view, step)?.words.includes('hidden') && context.isPointInPath(x, y);
+    });
+    context.restore();
+    return view === undefined ? null : {kind: 'view', index: view};
+  }
+}
+
+/** @param {CanvasRenderingContext2D} context @param {DOMPoint[]} corners */
+function polygon(context, corners) {
+  context.beginPath();
+  for (const {x, y} of corners) context.lineTo(x, y);
+  context.closePath();
+}
+
+/** The value of a property of the style. @param {string} name */
+const style = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();

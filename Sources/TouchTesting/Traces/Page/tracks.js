@@ -1,0 +1,249 @@
+// @ts-check
+// Lanes over time for expectations that failed, touches, recognizers and views.
+'use strict';
+
+/** A lane. @typedef {{subject: Subject | null, name: string, kind: string, color: string}} Track */
+
+class Tracks {
+  left = 0;
+  width = 0;
+  zoom = 1;
+  laneHeight = 28;
+  /** How many times the visible part is smaller than all. */
+  factor = 1;
+  /** The shown time at the left edge. */
+  from = 0;
+  /** @type {Object<string, string>} */
+  colors = {};
+  /** What the picture of the lanes depends on. */
+  state = '';
+
+  /**
+   * @param {Trace} trace
+   * @param {(time: number) => void} onSeek @param {(subject: Subject | null) => void} onChoose
+   */
+  constructor(trace, onSeek, onChoose) {
+    this.trace = trace;
+    this.canvas = element('lanes');
+    this.playhead = element('playhead');
+    /** @type {Track[]} */
+    this.tracks = [
+      ...trace.failures.length ? [{subject: null, name: 'expectations', kind: 'failed', color: 'var(--alert)'}] : [],
+      ...trace.touches.map((/** @type {TouchTrack} */ touch, /** @type {number} */ index) => (
+        {subject: {kind: 'touch', index}, name: touch.name, kind: touch.type, color: touch.color})),
+      ...trace.gestures.map((/** @type {any} */ gesture, /** @type {number} */ index) => (
+        {subject: {kind: 'gesture', index}, name: gesture.name, kind: gesture.kind.replace('GestureRecognizer', ''), color: ''})),
+      ...trace.views.flatMap((/** @type {any} */ view, /** @type {number} */ index) => (
+        view.callbacks.length || index > 0 ? [{subject: {kind: 'view', index}, name: view.name, kind: 'view', color: ''}] : [])),
+    ].slice(0, mostTracks);
+    element('labels').replaceChildren(...this.tracks.map((track) => make('button', {
+      type: 'button', className: track.subject?.kind ?? 'failures', disabled: !track.subject, title: `${track.name}: ${track.kind}`,
+      onclick: () => onChoose(track.subject),
+    }, make('i', {style: track.color ? `background: ${track.color}` : ''}), make('b', {}, track.name), make('small', {}, track.kind))));
+    const seek = (/** @type {PointerEvent} */ event) => onSeek(this.time(event.clientX - this.canvas.getBoundingClientRect().left));
+    this.canvas.onpointerdown = (/** @type {PointerEvent} */ event) => {
+      this.canvas.setPointerCapture(event.pointerId);
+      seek(event);
+    };
+    this.canvas.onpointermove = (/** @type {PointerEvent} */ event) => { if (event.buttons) seek(event); };
+    this.canvas.ondblclick = (/** @type {MouseEvent} */ event) => onChoose(this.tracks[Math.floor(event.offsetY / this.laneHeight)]?.subject ?? null);
+    this.canvas.onwheel = (/** @type {WheelEvent} */ event) => {
+      if (event.ctrlKey) this.zoomBy(event.deltaY < 0 ? 1.25 : 0.8, this.time(event.offsetX));
+      else if (event.deltaX) this.from += event.deltaX / this.scale;
+      else return;
+      event.preventDefault();
+      this.draw(this.step, this.at, this.filter, false);
+    };
+  }
+
+  get end() { return this.trace.end; }
+  get total() { return Math.max(this.trace.scale.shown(this.trace.end), 0.02); }
+  get scale() { return (this.width - 2 * margin) * this.factor / this.total; }
+
+  /** @param {number} time */
+  x(time) { return margin + (this.trace.scale.shown(time) - this.from) * this.scale; }
+  /** @param {number} x */
+  time(x) { return this.trace.scale.time((x - margin) / this.scale + this.from); }
+
+  /** Shows less of the time, or more, and keeps a time where it is. @param {number} factor @param {number} time */
+  zoomBy(factor, time) {
+    const x = this.x(time);
+    this.factor = Math.min(Math.max(this.factor * factor, 1), Math.max(this.total * 100, 1));
+    this.from = this.trace.scale.shown(time) - (x - margin) / this.scale;
+  }
+
+  // MARK: Drawing
+
+  /** @param {number} step @param {number} time @param {Subject | null} filter @param {boolean} follows */
+  draw(step, time, filter, follows = true) {
+    [this.step, this.at, this.filter] = [step, time, filter];
+    const ratio = devicePixelRatio;
+    this.width = this.canvas.parentElement.clientWidth;
+    if (follows && this.factor > 1) {
+      const x = this.x(time);
+      if (x < margin || x > this.width - margin) this.from = this.trace.scale.shown(time) - this.total / this.factor / 4;
+    }
+    this.from = Math.min(Math.max(this.from, 0), this.total * (1 - 1 / this.factor));
+    this.playhead.style.transform = `translateX(${this.x(time)}px)`;
+    this.playhead.hidden = this.x(time) < 0 || this.x(time) > this.width;
+    const state = JSON.stringify([this.width, ratio, this.from, this.factor, filter, isDark()]);
+    if (state === this.state) return;
+    this.state = state;
+    const height = this.tracks.length * this.laneHeight + 20;
+    this.canvas.style.height = `${height}px`;
+    [this.canvas.width, this.canvas.height] = [Math.round(this.width * ratio), Math.round(height * ratio)];
+    for (const name of ['ink', 'soft', 'line', 'card', 'accent', 'alert', 'good', 'wait']) this.colors[name] = style(`--${name}`);
+    const context = this.context = this.canvas.getContext('2d');
+    context.scale(ratio, ratio);
+    context.textBaseline = 'middle';
+    this.drawAxis(height - 20);
+    const labels = element('labels').children;
+    this.tracks.forEach((track, index) => {
+      const isRelated = !track.subject || this.trace.isRelated(filter, track.subject);
+      const isChosen = filter !== null && JSON.stringify(track.subject) === JSON.stringify(filter);
+      labels[index].setAttribute('aria-pressed', String(isChosen));
+      labels[index].classList.toggle('unrelated', !isRelated);
+      const y = (index + 0.5) * this.laneHeight;
+      context.globalAlpha = isRelated ? 1 : 0.2;
+      context.fillStyle = this.colors.line;
+      context.fillRect(0, y + this.laneHeight / 2 - 1, this.width, 1);
+      if (!track.subject) this.trace.failures.forEach(({time}) => this.cross(this.x(time), y, this.colors.alert));
+      else if (track.subject.kind === 'touch') this.drawTouch(this.trace.touches[track.subject.index], y);
+      else if (track.subject.kind === 'gesture') drawLane(this, context, this.trace.gestures[track.subject.index].lane, y);
+      else this.drawView(this.trace.views[track.subject.index], y);
+      // `drawLane` sets the opacity anew.
+      if (!isRelated) {
+        context.globalAlpha = 0.75;
+        context.fillStyle = this.colors.card;
+        context.fillRect(0, y - this.laneHeight / 2, this.width, this.laneHeight - 1);
+      }
+      context.globalAlpha = 1;
+    });
+    for (const {time, subject} of this.trace.failures) {
+      const index = this.tracks.findIndex((track) => subject && track.subject?.kind === subject.kind && track.subject.index === subject.index);
+      if (index >= 0) this.flag(this.x(time), (index + 0.5) * this.laneHeight);
+    }
+  }
+
+  /** @param {number} height */
+  drawAxis(height) {
+    const {context, trace} = this;
+    const step = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 300, 3600].find((step) => step * this.scale >= 64) ?? 86400;
+    context.font = '11px system-ui, sans-serif';
+    const last = Math.min(this.time(this.width), trace.end);
+    let free = -Infinity;
+    const first = Math.max(Math.ceil(trace.start / step - 1e-9), Math.floor(this.time(0) / step));
+    for (let number = first; number * step <= last + 1e-9; number++) {
+      const x = this.x(number * step);
+      if (x < free) continue;
+      context.fillStyle = this.colors.line;
+      context.fillRect(x, 0, 1, height);
+      const text = `${Number((number * step).toFixed(2))} s`;
+      context.fillStyle = this.colors.soft;
+      context.fillText(text, x + 3, height + 10);
+      free = x + context.measureText(text).width + 12;
+    }
+    const {knots} = trace.scale;
+    for (let index = 1; index + 1 < knots.length; index += 2) {
+      context.fillText('⋯', (this.x(knots[index].time) + this.x(knots[index + 1].time)) / 2 - 5, height + 10);
+    }
+  }
+
+  /** Draws a mark for each time that is seen, at most one for each point. @param {number[]} times @param {(x: number, index: number) => void} mark */
+  ticks(times, mark) {
+    let index = Math.max(lastIndex(times, this.time(-8)), 0);
+    while (index < times.length) {
+      const x = this.x(times[index]);
+      if (x > this.width + 8) return;
+      mark(x, index);
+      index = Math.max(lastIndex(times, this.time(x + 1.5)), index) + 1;
+    }
+  }
+
+  /** @param {TouchTrack} touch @param {number} y */
+  drawTouch(touch, y) {
+    const {context} = this;
+    const [from, to] = [this.x(touch.start), this.x(touch.isOver ? touch.end : this.end)];
+    if (to < -10 || from > this.width + 10) return;
+    context.fillStyle = touch.color;
+    context.globalAlpha *= touch.isHover ? 0.4 : 0.85;
+    context.beginPath();
+    context.roundRect(from - 1, y - 7, Math.max(to - from, 2) + 2, 14, 4);
+    context.fill();
+    context.globalAlpha /= touch.isHover ? 0.4 : 0.85;
+    context.fillStyle = '#fff';
+    this.ticks(touch.sampleTimes, (x) => context.fillRect(x - 0.5, y + 1, 1, 4));
+    this.ticks(touch.times, (x) => context.fillRect(x - 0.5, y - 5, 1, 10));
+    context.fillStyle = this.colors.wait;
+    this.ticks(touch.updates.map((update) => update.time), (x) => {
+      context.beginPath();
+      context.moveTo(x, y + 6);
+      context.lineTo(x - 4, y + 13);
+      context.lineTo(x + 4, y + 13);
+      context.fill();
+    });
+    if (touch.states.at(-1)?.phase === 'cancelled') this.cross(to + 7, y, this.colors.wait);
+  }
+
+  /** @param {any} view @param {number} y */
+  drawView(view, y) {
+    const {context, colors} = this;
+    const entries = view.callbacks;
+    this.ticks(entries.map((/** @type {Entry} */ entry) => entry.time), (x, first) => {
+      // Of several at one point, all are drawn.
+      for (let index = first; index < entries.length && this.x(entries[index].time) < x + 1.5; index++) {
+        const {word, delay, time} = entries[index];
+        if (delay > 0) {
+          context.fillStyle = colors.wait;
+          context.fillRect(this.x(time - delay), y - 1, x - this.x(time - delay), 2);
+        }
+        context.fillStyle = delay > 0 ? colors.wait : colors.accent;
+        if (word === 'moved' || word === 'regionMoved') context.fillRect(x - 0.75, y - 4, 1.5, 8);
+        else if (word === 'updated') {
+          context.fillStyle = colors.wait;
+          context.fillRect(x - 1, y + 4, 2, 5);
+        } else if (word === 'cancelled') this.cross(x, y, colors.wait);
+        else if (word === 'withheld') {
+          context.strokeStyle = colors.alert;
+          context.lineWidth = 2;
+          context.strokeRect(x - 4, y - 4, 8, 8);
+        } else {
+          context.beginPath();
+          context.arc(x, y, 5, 0, 7);
+          if (word === 'ended' || word === 'regionExited') context.fillStyle = delay > 0 ? colors.wait : colors.good;
+          context.fill();
+        }
+      }
+    });
+  }
+
+  /** @param {number} x @param {number} y @param {string} color */
+  cross(x, y, color) {
+    const {context} = this;
+    context.strokeStyle = color;
+    context.lineWidth = 2.5;
+    context.beginPath();
+    for (const sign of [1, -1]) {
+      context.moveTo(x - 4, y - sign * 4);
+      context.lineTo(x + 4, y + sign * 4);
+    }
+    context.stroke();
+  }
+
+  /** Marks an expectation that failed, in the lane of its subject. @param {number} x @param {number} y */
+  flag(x, y) {
+    const {context} = this;
+    context.fillStyle = this.colors.alert;
+    context.fillRect(x - 1, y - this.laneHeight / 2, 2, this.laneHeight);
+    context.beginPath();
+    context.moveTo(x, y - this.laneHeight / 2);
+    context.lineTo(x + 9, y - this.laneHeight / 2 + 4.5);
+    context.lineTo(x, y - this.laneHeight / 2 + 9);
+    context.fill();
+  }
+}
+
+/** The room beside the lanes, in points. */
+const margin = 14;
+/** The greatest number of lanes. */
+const mostTracks = 500;

@@ -1,0 +1,424 @@
+"""Compares what the viewer of traces shows with what the library's other commands print about the
+same sessions."""
+
+import json
+import pathlib
+import re
+import subprocess
+import time
+
+from browser import Browser
+from comparison import Failure
+
+ROOT = pathlib.Path(__file__).parent.parent
+SCRIPTS = ["R06-hover", "R09-coalesced", "R12-predicted", "R14-update-after-the-end", "R19-a-view-that-leaves",
+           "R20-single-touch-view", "R30-require-to-fail", "R33-ended-delayed", "R37-pinch", "R40-not-a-swipe"]
+RECORDINGS = ["Atmel_maXTouch_Touchscreen.4-finger-drag-down.events", "EP0430M09.4-finger-drag-down.events"]
+TIMES = 20
+READY = "document.readyState === 'complete' && (typeof viewer === 'object' || !document.getElementById('problem').hidden)"
+# The colors of touches by identifier.
+COLORS = [(0, 122, 255), (255, 69, 58), (48, 176, 90), (175, 82, 222), (255, 149, 0), (0, 170, 190),
+          (255, 55, 135), (150, 120, 80)]
+# Reads the page as a person does, at times of the slider or, without times, at each step.
+READ = """
+const text = (element) => element ? element.textContent.trim() : '';
+const read = () => ({
+  time: text(document.getElementById('event-title')), kind: text(document.getElementById('event-kind')),
+  slider: Number(document.getElementById('position').value),
+  touches: [...document.querySelectorAll('#touches tr')].map(row => [...row.children].map(text)),
+  updates: document.querySelectorAll('#updates li').length,
+  hits: [...document.querySelectorAll('.hits')].map(list => [text(list.previousElementSibling), ...[...list.children].map(text)]),
+  log: [...document.querySelectorAll('#log li')].map(line =>
+    [text(line.querySelector('button')), text(line.querySelector('span')), text(line.querySelector('small')), line.querySelector('button').className]),
+  failures: [...document.querySelectorAll('.failure dd')].map(text),
+  fingers: [...document.querySelectorAll('#touches tr')].map(row => {
+    const canvas = document.getElementById('surface'), [x, y] = text(row.children[3]).split(',').map(Number);
+    const {width, height} = canvas.getBoundingClientRect(), [wide, high] = arguments[1];
+    const scale = Math.min((width - 16) / wide, (height - 16) / high), ratio = canvas.width / width;
+    const [left, top] = [(width - wide * scale) / 2 + x * scale, (height - high * scale) / 2 + y * scale];
+    const box = document.elementFromPoint(canvas.getBoundingClientRect().left + left, canvas.getBoundingClientRect().top + top);
+    return [...canvas.getContext('2d').getImageData(left * ratio, top * ratio, 1, 1).data, box === canvas];
+  }),
+});
+const slider = document.getElementById('position');
+if (arguments[0]) return arguments[0].map(time => {
+  slider.value = time;
+  slider.dispatchEvent(new Event('input'));
+  return read();
+});
+document.body.dispatchEvent(new KeyboardEvent('keydown', {key: 'Home', bubbles: true}));
+const all = [read()];
+while (all.length < 2000) {
+  document.getElementById('forward').click();
+  const next = read();
+  if (next.kind === all[all.length - 1].kind) return all;
+  all.push(next);
+}
+return all;
+"""
+
+
+def expect(holds, text):
+    if not holds:
+        raise Failure(text)
+
+
+def same(found, expected, what):
+    expect(found == expected, f"{what}: the page says {found!r}, the library {expected!r}")
+
+
+class TraceTests:
+    def __init__(self, demo, directory, change=lambda page: page):
+        """`change` changes the text of a page, to put a fault into it."""
+        self.demo, self.directory, self.change = demo, directory, change
+        self.browser = None
+        self.checked = 0
+
+    def command(self, *arguments):
+        result = subprocess.run([self.demo, *arguments], capture_output=True, text=True, timeout=60)
+        return result.stdout
+
+    def open(self, page):
+        path = self.directory / "trace.html"
+        path.write_text(self.change(page))
+        if self.browser:
+            self.browser.open(path.resolve().as_uri(), READY)
+        else:
+            self.browser = Browser(path, width=1000, height=900, ready=READY)
+
+    def trace(self, file):
+        """Opens the trace of a file and returns its data as the library wrote them."""
+        self.open(self.command("trace", file))
+        return json.loads(self.command("trace", file, "--format", "json"))
+
+    def close(self):
+        if self.browser:
+            self.browser.close()
+
+    def all(self):
+        return [*[self.session(ROOT / "Scripts" / f"{name}.touch") for name in SCRIPTS],
+                *[self.session(ROOT / "Recordings/devices" / name) for name in RECORDINGS],
+                self.callbacks_of_views, self.keys_and_clicks, self.playing, self.failed_expectations, self.trace_of_the_playground,
+                self.hostile_names, self.a_wrong_file, self.a_long_session]
+
+    # MARK: Sessions
+
+    def session(self, file):
+        def test():
+            data = self.trace(file)
+            events = [json.loads(line) for line in self.command("replay", file, "--format", "json").splitlines()]
+            drawn = [event["drawn"] for event in events]
+            decisions = [re.match(r" *(\d+\.\d{3}) +(.*?)\s+(.*)", line).groups()
+                         for line in self.command("gestures", file, "--trace").splitlines() if line[:1].isdigit()]
+            hits = self.explained(file)
+            end = max(drawn + [float(time) for time, _, _ in decisions])
+            times = sorted({drawn[0] + (end - drawn[0]) * number / (TIMES - 1) for number in range(TIMES)}
+                           | set(drawn[:3]))
+            slept = self.browser.js(READ, times, data["surface"])
+            for asked, found in zip(times, slept):
+                self.compare(asked, found, data, events, decisions, hits)
+            # Each event once, by its own step: several may have one time.
+            steps = self.browser.js(READ, None, data["surface"])
+            for step, written in zip(steps, data["steps"]):
+                names = {"view": lambda row: data["views"][row[1]]["name"], "gesture": lambda row: row[1]}
+                same([line[0] for line in step["log"]], [names[row[0]](row) for row in written.get("log", [])],
+                     f"order of what happened at {written['t']}")
+            found = [step for step in steps if step["kind"].startswith("event ")]
+            same(len(found), len(events), "the number of events")
+            for step, event in zip(found, events):
+                self.compare_touches(step, event, data["surface"])
+            shown = [hit for step in found for hit in step["hits"]]
+            same(len(shown), len(hits), "the number of hit tests")
+            for hit, (head, lines) in zip(shown, hits):
+                same([re.sub(r"\s+", " ", line) for line in hit[1:]], lines, "hit test")
+                expect(hit[0].startswith(f"Hit test of {head[0]} at {head[1]}"), f"{hit[0]!r} is not about {head}")
+            self.compare_decisions([line for step in steps for line in step["log"]], decisions)
+            return f"{len(times)} times and {len(steps)} steps agree"
+
+        test.__name__ = f"trace of {file.stem}"
+        return test
+
+    def explained(self, file):
+        """The hit tests that `explain` prints: the touch, the location and the view, and the lines."""
+        hits = []
+        for line in self.command("explain", file).splitlines():
+            if match := re.match(r"(\S+) (?:landed|started hovering) at \S+ s at (\S+), view: (.*)", line):
+                hits.append((match.groups(), []))
+            elif hits:
+                hits[-1][1].append(re.sub(r"\s+", " ", line.strip()))
+        return hits
+
+    def compare(self, asked, found, data, events, decisions, hits):
+        self.checked += 1
+        expect(abs(found["slider"] - asked) < 0.002, f"the slider is at {found['slider']}, not at {asked}")
+        steps = [step for step in data["steps"] if step["t"] <= found["slider"] + 1e-9]
+        same(found["time"], f"{steps[-1]['t']:.3f} s", f"time of the step at {asked}")
+        before = [event for event in events if event["drawn"] <= found["slider"] + 1e-9]
+        if steps[-1]["kind"] == "event":
+            self.compare_touches(found, before[-1], data["surface"])
+        else:
+            same(found["touches"], [], "touches without an event")
+
+    def compare_touches(self, found, event, surface):
+        names = [[touch["phase"], f"#{touch['id']}"] for touch in event["touches"]]
+        same([[row[2], row[1]] for row in found["touches"]], names, f"phases at {event['drawn']}")
+        same(found["updates"], len(event.get("updates", [])), "late updates")
+        for row, touch, pixel in zip(found["touches"], event["touches"], found["fingers"]):
+            name, _, phase, location, view, notes = row
+            same(name.split(".")[0], touch["contact"], "name")
+            x, y = map(float, location.split(","))
+            expect(abs(x - touch["x"]) <= 0.0501 and abs(y - touch["y"]) <= 0.0501,
+                   f"{name} is at {location}, not at {touch['x']},{touch['y']}")
+            if touch["view"] is not None:
+                same(view, touch["view"], f"view of {name}")
+            number = re.search(r"(\d+) samples", notes)
+            same(int(number[1]) if number else 1, max(touch["coalesced"], 1), f"samples of {name}")
+            number = re.search(r"(\d+) predicted", notes)
+            same(int(number[1]) if number else 0, touch["predicted"], f"predictions of {name}")
+            number = re.search(r"tap (\d+)", notes)
+            same(int(number[1]) if number else min(touch["tapCount"], 1), touch["tapCount"], f"taps of {name}")
+            # The color of the last touch at a point is in front.
+            isAlone = all(other is touch or abs(other["x"] - touch["x"]) + abs(other["y"] - touch["y"]) > 60
+                          for other in event["touches"])
+            inside = 8 < touch["x"] < surface[0] - 8 and 8 < touch["y"] < surface[1] - 8
+            if isAlone and inside and phase not in ("cancelled",):
+                expect(pixel[4], f"{name} is covered")
+                difference = max(abs(a - b) for a, b in zip(pixel, COLORS[touch["id"] % 8]))
+                expect(difference < 40, f"{name} is drawn as {pixel[:3]} at {location}")
+
+    def compare_decisions(self, log, decisions):
+        shown = [(name, text) for name, text, _, kind in log if "gesture" in kind or text.startswith("withheld")]
+        same(len(shown), len(decisions), "the number of decisions")
+        for (name, text), (_, expectedName, expectedText) in zip(shown, decisions):
+            same(name, expectedName, "recognizer")
+            # `gestures` prints the state and the values of a gesture that fired.
+            words = {"ended": ("ended", "recognized")}.get(text)
+            expect(expectedText.split()[0] in words if words else
+                   expectedText == text or expectedText.split()[0] == text,
+                   f"{name}: the page says {text!r}, the library {expectedText!r}")
+
+    # MARK: Callbacks
+
+    def callbacks_of_views(self):
+        """The callbacks of each view in all steps, against those that a failing expectation prints."""
+        count = 0
+        for name in ["R04-callbacks-hold-their-phase", "R19-a-view-that-leaves", "R21-exclusive", "R32-the-view-loses-the-touch",
+                     "R33-ended-delayed", "R33-ended-delayed-then-cancelled"]:
+            text = (ROOT / "Scripts" / f"{name}.touch").read_text()
+            views = re.findall(r"^view (\S+)", text, re.M)
+            text = "\n".join(line for line in text.splitlines() if not line.startswith("expect"))
+            file = self.directory / f"{name}.touch"
+            file.write_text(text + "".join(f"\nexpect view {view}: updated updated began" for view in views) + "\n")
+            found = dict(re.findall(r"expected view (\S+): updated updated began, found (.*?)(?:: expected.*)?\n",
+                                    self.command("check", file)))
+            data = self.trace(file)
+            log = [line for step in self.browser.js(READ, None, data["surface"]) for line in step["log"]]
+            for view in views:
+                words = [text.split(" ")[0] for name, text, _, kind in log
+                         if name == view and "view" in kind and not text.startswith("withheld")]
+                runs = [[words[0], 0]] if words else []
+                for word in words:
+                    if runs[-1][0] != word:
+                        runs.append([word, 0])
+                    runs[-1][1] += 1
+                shown = " ".join(word if number == 1 else f"{word}({number})" for word, number in runs) or "none"
+                same(shown, found.get(view), f"callbacks of {view} in {name}")
+                count += len(words)
+            if name == "R33-ended-delayed":
+                expect(any("delayed by" in note for _, _, note, _ in log), "no callback is delayed")
+        return f"{count} callbacks agree"
+
+    # MARK: The page
+
+    def key(self, *keys):
+        for key in keys:
+            self.browser.js("document.body.dispatchEvent(new KeyboardEvent('keydown', {key: arguments[0], bubbles: true}))", key)
+
+    def shown(self, what):
+        return self.browser.js(f"return document.getElementById('{what}').textContent.trim()")
+
+    def keys_and_clicks(self):
+        data = self.trace(ROOT / "Scripts" / "R30-require-to-fail.touch")
+        steps = data["steps"]
+
+        def at(step):
+            same(self.shown("event-title"), f"{steps[step]['t']:.3f} s", f"time of step {step}")
+            expect(self.shown("event-kind").endswith(f"step {step} of {len(steps) - 1}"), self.shown("event-kind"))
+
+        at(0)
+        self.key("ArrowRight", "ArrowRight")
+        at(2)
+        self.key("ArrowLeft")
+        at(1)
+        decided = [index for index, step in enumerate(steps) if any(
+            row[0] == "gesture" and row[2] not in ("received", "reset", "changed", "cancelling") for row in step.get("log", []))]
+        self.key("Home")
+        for step in decided:
+            self.key("ArrowDown")
+            at(step)
+        self.key("ArrowUp")
+        at(decided[-2])
+        buttons = self.browser.js("return [...document.querySelectorAll('#decisions button')].map(button => button.textContent)")
+        self.browser.js("document.querySelectorAll('#decisions button')[0].click()")
+        at(decided[0])
+        texts = [row[3] for step in steps for row in step.get("log", [])
+                 if row[0] == "gesture" and row[2] not in ("received", "reset", "changed", "cancelling")]
+        same([button.split(" s", 1)[1] for button in buttons], [
+            name + " " + text for name, text in zip([row[1] for step in steps for row in step.get("log", [])
+                if row[0] == "gesture" and row[2] not in ("received", "reset", "changed", "cancelling")], texts)], "decisions")
+        # A lane and a touch are filters, and Escape shows all again.
+        self.browser.js("document.querySelectorAll('#labels .gesture')[1].click()")
+        names = lambda: self.browser.js("return [...document.querySelectorAll('#log button')].map(button => button.textContent)")
+        self.key("Home")
+        for step in range(len(steps)):
+            self.key("ArrowRight")
+            expect(set(names()) <= {"single", "root"}, f"the filter single shows {names()}")
+        expect(self.shown("filter") == "Only single ✕", self.shown("filter"))
+        self.key("Escape", "Home", "ArrowRight")
+        same(names(), ["double", "single", "root"], "log without a filter")
+        self.browser.js("""
+          const canvas = document.getElementById('surface'), {width, height, left, top} = canvas.getBoundingClientRect();
+          const scale = Math.min((width - 16) / 400, (height - 16) / 300);
+          const [x, y] = [(width - 400 * scale) / 2 + 100 * scale, (height - 300 * scale) / 2 + 100 * scale];
+          canvas.dispatchEvent(new MouseEvent('click', {clientX: left + x, clientY: top + y, bubbles: true}))""")
+        same(self.shown("filter"), "Only touch a ✕", "filter after a click on the touch")
+        self.key("Escape", "End")
+        same(self.browser.js("return document.getElementById('time').textContent"), "2.200 s", "the end")
+        # The playhead and a click into the lanes are at the same time.
+        x = self.browser.js("""
+          const canvas = document.getElementById('lanes'), {left, top} = canvas.getBoundingClientRect();
+          canvas.setPointerCapture = () => {};
+          canvas.dispatchEvent(new PointerEvent('pointerdown', {clientX: left + 200, clientY: top + 10, pointerId: 1}));
+          return new DOMMatrix(getComputedStyle(document.getElementById('playhead')).transform).e""")
+        expect(abs(x - 200) < 1, f"the playhead is at {x}, not at 200")
+        self.key("+", "+", "+")
+        expect(self.browser.js("return viewer.tracks.factor") > 3, "the timeline is not enlarged")
+        self.key("0")
+        same(self.browser.js("return viewer.tracks.factor"), 1, "all of the timeline")
+        same(self.browser.errors(), [], "errors")
+
+    def playing(self):
+        self.trace(ROOT / "Scripts" / "R37-pinch.touch")
+        end = self.browser.js("return viewer.trace.end")
+        self.browser.js("document.getElementById('speed').value = '0.1'; document.getElementById('speed').dispatchEvent(new Event('change'))")
+        before = time.monotonic()
+        self.key(" ")
+        time.sleep(0.4)
+        at, elapsed = self.browser.js("return viewer.time"), time.monotonic() - before
+        expect(0 < at <= 0.1 * elapsed + 0.005, f"at a tenth of the speed it is {at:.3f} s after {elapsed:.3f} s")
+        self.key(">", ">", ">", ">", ">")
+        self.browser.wait(f"!viewer.isPlaying && viewer.time >= {end} - 0.0001")
+        same(self.shown("play"), "Play", "button at the end")
+
+    def failed_expectations(self):
+        file = self.directory / "failing.touch"
+        file.write_text("touchscript 1\ngesture double: tap on root taps=2\n0 down a 100,100\n50 up a\n"
+                        "expect double: recognized\nexpect touch a.phase = moved at 50\nexpect touch a.tapCount = 1\n")
+        failures = re.findall(r":(\d+): expected (.*?), found (.*)\n", self.command("check", file))
+        same(len(failures), 2, "failures")
+        data = self.trace(file)
+        expect(self.shown("failures") == "✕ 2 failed expectations", self.shown("failures"))
+        steps = self.browser.js(READ, None, data["surface"])
+        shown = [(step["time"], *step["failures"]) for step in steps if step["failures"]]
+        (line1, expected1, found1), (line2, expected2, found2) = failures
+        same(shown, [("0.050 s", f"{line2}: {expected2}", found2), ("0.400 s", f"{line1}: {expected1}", found1)], "failures")
+        self.key("Home", "f")
+        same(self.shown("event-title"), "0.050 s", "the first failure")
+        self.key("f")
+        same(self.shown("event-title"), "0.400 s", "the second failure")
+        # Each is marked in its lane: a pixel of the flag's color.
+        alert = self.browser.js("""
+          const canvas = document.getElementById('lanes'), ratio = canvas.width / canvas.getBoundingClientRect().width;
+          return viewer.trace.failures.map(({time, subject}) => {
+            const row = viewer.tracks.tracks.findIndex(track => track.subject?.kind === subject.kind);
+            return [...canvas.getContext('2d').getImageData((viewer.tracks.x(time) + 3) * ratio, (row * 28 + 4) * ratio, 1, 1).data];
+          })""")
+        for red, green, blue, _ in alert:
+            expect(red > 120 and green < 90 and blue < 90, f"the flag has the color {red},{green},{blue}")
+
+    def trace_of_the_playground(self):
+        """The viewer shows what the playground has saved, if its tests have run before."""
+        files = sorted(self.directory.glob("*.trace.json"))
+        for file in files:
+            data = json.loads(file.read_text())
+            page = self.command("trace", ROOT / "Scripts" / "R37-pinch.touch")
+            start = page.index('type="application/json">') + len('type="application/json">')
+            self.open(page[:start] + file.read_text().replace("<", "\\u003c") + page[page.index("</script>", start):])
+            steps = self.browser.js(READ, None, data["surface"])
+            same(len(steps), len(data["steps"]), "steps")
+            for step, written in zip(steps, data["steps"]):
+                same([row[2] for row in step["touches"]], [row[1] for row in written.get("touches", [])], "phases")
+                same(len(step["log"]), len(written.get("log", [])), "log")
+            drawn = self.browser.js("viewer.goTo(arguments[0]); return viewer.trace.shapes(viewer.step).length", len(steps) // 2)
+            expect(drawn > 0, "nothing is drawn")
+            same(self.browser.errors(), [], "errors")
+        return f"{len(files)} traces"
+
+    def hostile_names(self):
+        name = "</script><img src=x onerror='window.hacked=1'><b>"
+        file = self.directory / "hostile.touchlog"
+        lines = [{"t": 0, "c": name, "k": "down", "x": 10, "y": 10}, {"t": 0.1, "c": name, "k": "up", "x": 10, "y": 10}]
+        known = (ROOT / "Recordings" / "pencil")
+        head = next(path for path in known.iterdir() if path.suffix == ".touchlog").read_text().splitlines()[0]
+        file.write_text("\n".join([head, *map(json.dumps, lines)]) + "\n")
+        page = self.command("trace", file)
+        expect(name.split(">")[2] not in page.split("<script id")[1].split("</script>")[0], "a name is code")
+        page = page.replace("hostile.touchlog", name.replace("<", "\\u003c").replace("'", "\\u0027"))
+        self.open(page)
+        self.key("ArrowRight")
+        same(self.browser.js("return [window.hacked ?? 0, document.querySelectorAll('img, #event b, h1 b').length]"), [0, 0], "code")
+        same(self.browser.js("return document.querySelector('#touches th').textContent"), name, "name")
+        expect(name in self.shown("title"), self.shown("title"))
+        same(self.browser.errors(), [], "errors")
+
+    def a_wrong_file(self):
+        page = self.command("trace", ROOT / "Scripts" / "R37-pinch.touch")
+        start = page.index('type="application/json">') + len('type="application/json">')
+        end = page.index("</script>", start)
+        for text, message in [("{", "This is not JSON"), ("{}", "expected the format"), ("null", "expected the format"),
+                              ('{"format":"touchkit-trace","version":2}', "version 1, found 2"),
+                              ('{"format":"touchkit-trace","version":1}', "a list of surface")]:
+            self.open(page[:start] + text + page[end:])
+            expect(message in self.shown("problem"), f"{text}: {self.shown('problem')!r}")
+        self.browser.errors()
+
+    def a_long_session(self):
+        """100,000 samples open within 2 s and are stepped through within 50 ms on an idle machine. This
+        one may be busy, so that the limits here are four times as large."""
+        page = self.command("trace", ROOT / "Scripts" / "R36-pan.touch")
+        start = page.index('type="application/json">') + len('type="application/json">')
+        end = page.index("</script>", start)
+        data = json.loads(page[start:end])
+        first, began = data["steps"][0], data["steps"][1]
+        view, gesture = data["touches"][0]["view"], data["gestures"][0]["name"]
+        steps = [first, began]
+        for number in range(1, 50_000):
+            t = began["t"] + number / 120
+            x, y = 200 + number % 150, 100 + number // 7 % 150
+            steps.append({"t": t, "kind": "event", "sequence": number + 1, "timestamp": t, "touches": [
+                [1, "moved", t, x + 1 / 3, y, 0, [t - 1 / 240, x, y, t, x + 1 / 3, y], [t + 1 / 120, x + 5, y]]],
+                "log": [["view", view, "moved", [1]], ["gesture", gesture, "changed" if number > 1 else "began", "changed"]]})
+        data["steps"] = steps
+        text = page[:start] + json.dumps(data) + page[end:]
+        self.open(text)
+        loaded, opened = self.browser.js("""
+          const start = performance.now();
+          open(document.getElementById('trace').textContent);
+          return [performance.getEntriesByType('navigation')[0].domComplete, performance.now() - start]""")
+        times = self.browser.js("""
+          const times = [];
+          for (const place of [0.1, 0.5, 0.9, 0.3]) {
+            viewer.goTo(Math.floor(viewer.trace.steps.length * place));
+            for (let count = 0; count < 5; count++) {
+              const start = performance.now();
+              document.getElementById(count % 2 ? 'forward' : 'back').click();
+              document.getElementById('surface').getContext('2d').getImageData(0, 0, 1, 1);
+              times.push(performance.now() - start);
+            }
+          }
+          return times""")
+        same(self.browser.errors(), [], "errors")
+        median = sorted(times)[len(times) // 2]
+        expect(loaded < 8000, f"it opens after {loaded:.0f} ms")
+        expect(median < 200, f"a step takes {median:.0f} ms")
+        return f"100,000 samples: opened after {loaded:.0f} ms, read in {opened:.0f} ms, a step takes {median:.1f} ms"
