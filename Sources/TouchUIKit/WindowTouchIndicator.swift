@@ -16,7 +16,7 @@
     public let indicator: TouchIndicator
     /// A view in front of all others. Its window receives the same touches, and has no views.
     private let overlay: TouchHostView
-    private var observer: WindowTouchObserver?
+    private var observer: UIKitTouchObserver?
 
     /// Shows the touches of a window.
     ///
@@ -33,7 +33,7 @@
       overlay.touchWindow.isMultipleTouchEnabled = true
       indicator.attach(to: overlay.touchWindow)
       window.addSubview(overlay)
-      observer = WindowTouchObserver(window, overlay.source) { [weak overlay] in
+      observer = UIKitTouchObserver(window, overlay.source) { [weak overlay] in
         overlay?.setNeedsFrame()
       }
     }

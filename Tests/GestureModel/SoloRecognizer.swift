@@ -1,8 +1,8 @@
 import TouchKit
 import TouchViews
 
-/// What recognizers of each kind do if they are alone in a window (R34-R41): the input of the model,
-/// which adds what R26 to R33 say about several.
+/// What recognizers of each kind do if they are alone in a window (R34-R41): the input of the
+/// model, which adds what R26 to R33 say about several.
 struct SoloRecognizers {
   /// A part of what an attempt has received since its first touch.
   enum Item: UInt8 {

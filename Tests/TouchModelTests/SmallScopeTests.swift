@@ -2,8 +2,8 @@ import GestureModel
 import TestSupport
 import Testing
 
-/// All sequences of a few events of two fingers into three recognizers, beside a model of the rules.
-/// `.ci/benchmarks.sh` plays every one of them, optimized.
+/// All sequences of a few events of two fingers into three recognizers, beside a model of the
+/// rules. `.ci/benchmarks.sh` plays every one of them, optimized.
 @Suite("Gestures beside their model in small scopes, R26-R33")
 struct SmallScopeTests {
   @Test("library and model agree in a part of all set-ups and sequences")

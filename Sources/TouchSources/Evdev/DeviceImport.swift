@@ -16,7 +16,7 @@ extension TouchRecording {
     _ recording: DeviceRecording, surface: Size2D? = nil,
     calibration: DeviceCalibration = DeviceCalibration()
   ) {
-    let decoding = EvdevDecoding(recording)
+    let decoding = DecodedDeviceRecording(recording)
     let devices = decoding.devices.map {
       EvdevConversion($0, surface: surface, calibration: calibration)
     }

@@ -49,7 +49,7 @@ package struct RecordingStatistics: Sendable {
 
   /// Creates the statistics of a device recording, in device units.
   package init(_ recording: DeviceRecording) {
-    let decoding = EvdevDecoding(recording)
+    let decoding = DecodedDeviceRecording(recording)
     format = recording.format
     `protocol` = decoding.protocol
     frames = decoding.frameCount

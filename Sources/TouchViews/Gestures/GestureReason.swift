@@ -57,7 +57,8 @@ public enum GestureReason: Equatable, Sendable {
   case removed
   /// A subclass failed, or cancelled its gesture, without giving a reason.
   case unspecified
-  /// A subclass failed in a callback with this name, such as `touchesEnded`, without giving a reason.
+  /// A subclass failed in a callback with this name, such as `touchesEnded`, without giving a
+  /// reason.
   case failedIn(String)
   /// A reason of a subclass: a kind of one word, and a text.
   case other(kind: String, text: String)

@@ -158,7 +158,7 @@ struct DeviceImportTests {
     let landing = (0..<2000).map { "s\($0) i\($0) x1 y1" }.joined(separator: " ")
     let keys = (0..<2000).map { "b\($0 % 2) |" }.joined(separator: " ")
     let file = recording("\(landing) | \(keys)", described)
-    let decoding = EvdevDecoding(file)
+    let decoding = DecodedDeviceRecording(file)
     #expect(decoding.changes.count < 1_020_000)
     #expect(decoding.issues[.tooManyChanges] == 1)
     #expect(TouchRecording(file).samples.count == decoding.changes.count)

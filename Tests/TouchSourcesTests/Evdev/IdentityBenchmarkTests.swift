@@ -41,7 +41,7 @@ struct IdentityBenchmarkTests {
     var live: [Int: (id: Int, location: Point2D)] = [:]
     var frames: [Frame] = []
     var count = 0
-    let changes = EvdevDecoding(recording).changes
+    let changes = DecodedDeviceRecording(recording).changes
     for (index, change) in changes.enumerated() {
       let location = Point2D(
         x: Double(change.reading.x) * scale.dx, y: Double(change.reading.y) * scale.dy)

@@ -44,7 +44,7 @@ struct RecordingMutationTests {
     var live: Set<ContactID> = []
     var hovering: Set<ContactID> = []
     var faults: [String] = []
-    for change in EvdevDecoding(recording).changes {
+    for change in DecodedDeviceRecording(recording).changes {
       let contact = ContactID(device: change.device, change.contact)
       switch change.kind {
       case .hovered:

@@ -8,7 +8,7 @@
   /// A recorder of the touches of a `UIWindow`, which writes a `.touchlog` and does not change what
   /// the app does.
   ///
-  ///     let recorder = WindowTouchRecorder(window)
+  ///     let recorder = UIKitTouchRecorder(window)
   ///     // … touches …
   ///     recorder.stop()
   ///     try recorder.write(to: url)
@@ -20,10 +20,10 @@
   ///
   /// Hovers are not recorded, because UIKit reports them to hover recognizers only.
   @MainActor
-  public final class WindowTouchRecorder {
+  public final class UIKitTouchRecorder {
     private var recorder: TouchRecorder
     let source = UIKitTouchSource()
-    private var observer: WindowTouchObserver?
+    private var observer: UIKitTouchObserver?
     private lazy var frames = FrameClock { [weak self] time in self?.recordFrame(at: time) }
 
     /// Starts to record the touches of a window.
@@ -35,7 +35,7 @@
     public init(_ window: UIWindow, includesPredictions: Bool = true) {
       recorder = TouchRecorder(surface: Size2D(window.bounds.size), source: "UIKit")
       source.reportsPredictions = includesPredictions
-      observer = WindowTouchObserver(window, source) { [weak self] in
+      observer = UIKitTouchObserver(window, source) { [weak self] in
         self?.frames.isRunning = true
       }
     }

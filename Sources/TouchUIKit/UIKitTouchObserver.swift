@@ -11,7 +11,7 @@
   /// It adds a recognizer to the window that receives all touches, is never recognized, neither
   /// prevents nor is prevented, and neither delays nor cancels a callback.
   @MainActor
-  final class WindowTouchObserver {
+  final class UIKitTouchObserver {
     fileprivate let setNeedsFrame: () -> Void
     private let recognizer: ObservingRecognizer
 
@@ -34,7 +34,7 @@
 
   private final class ObservingRecognizer: UIGestureRecognizer {
     private let source: UIKitTouchSource
-    weak var observer: WindowTouchObserver?
+    weak var observer: UIKitTouchObserver?
 
     init(_ source: UIKitTouchSource) {
       self.source = source

@@ -12,7 +12,7 @@ import UIKit
 extension UIKitTests {
   @MainActor
   @Suite("Touches of a window of UIKit")
-  struct WindowTouchRecorderTests {
+  struct UIKitTouchRecorderTests {
     /// A window with a view that counts the touches of UIKit.
     final class CountingView: UIView {
       var count = 0
@@ -30,7 +30,7 @@ extension UIKitTests {
       let live = EventLog()
       host.touchWindow.addObserver(live)
       let screen = StubScreen(host)
-      let recorder = WindowTouchRecorder(screen.window)
+      let recorder = UIKitTouchRecorder(screen.window)
       recorder.source.clock = { 0 }
       screen.pinch()
       screen.add("pencil", .began, [(300, 20, 20), (300.004, 21, 22)]) { values in
@@ -72,7 +72,7 @@ extension UIKitTests {
     func recorderDisturbsNothing() throws {
       let view = CountingView(frame: CGRect(x: 0, y: 0, width: 400, height: 300))
       let screen = StubScreen(view)
-      var recorder: WindowTouchRecorder? = WindowTouchRecorder(screen.window)
+      var recorder: UIKitTouchRecorder? = UIKitTouchRecorder(screen.window)
       let recognizer = try #require(screen.window.gestureRecognizers?.first)
       #expect(!recognizer.cancelsTouchesInView && !recognizer.delaysTouchesBegan)
       #expect(!recognizer.delaysTouchesEnded && !recognizer.requiresExclusiveTouchType)
@@ -92,7 +92,7 @@ extension UIKitTests {
     @Test("the frames of a recorder end if it is released while touches are down")
     func releasedRecorderStops() {
       let screen = StubScreen(UIView(frame: .zero))
-      var recorder: WindowTouchRecorder? = WindowTouchRecorder(screen.window)
+      var recorder: UIKitTouchRecorder? = UIKitTouchRecorder(screen.window)
       screen.add("finger", .began, [(1, 100, 100)])
       screen.send()
       #expect(recorder != nil && CADisplayLink.runningCount == 1)
@@ -120,7 +120,7 @@ extension UIKitTests {
     @Test("a recorder without predictions records none")
     func predictionsAreOptional() {
       let screen = StubScreen(UIView(frame: .zero))
-      let recorder = WindowTouchRecorder(screen.window, includesPredictions: false)
+      let recorder = UIKitTouchRecorder(screen.window, includesPredictions: false)
       screen.pinch()
       recorder.stop()
       #expect(!recorder.recording.samples.contains { $0.kind == .predicted })

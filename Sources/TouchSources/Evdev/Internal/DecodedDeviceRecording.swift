@@ -1,5 +1,5 @@
 /// The changes of all contacts in a device recording, in device units.
-struct EvdevDecoding {
+struct DecodedDeviceRecording {
   /// The descriptions of the devices, with the ranges of all position axes.
   let devices: [EvdevDeviceDescription]
   /// The changes in the order of the events, followed by the ends of contacts that were still down
