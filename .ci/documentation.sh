@@ -117,6 +117,11 @@ for picture in arbitration coalescing event-cycle; do
 done
 echo "documentation: .ci/diagrams.py draws the diagrams of the guides"
 
+python3 .ci/peers.py "$work"
+cmp "$work/HowTouchKitCompares.md" Sources/TouchKit/TouchKit.docc/HowTouchKitCompares.md ||
+  { echo "write it anew: python3 .ci/peers.py Sources/TouchKit/TouchKit.docc" >&2; exit 1; }
+echo "documentation: .ci/peers.py writes the comparison with other toolkits"
+
 if command -v docc > /dev/null; then
   .ci/site.sh "$work/site" --base-path /TouchKit/
   echo "documentation: DocC converts all modules to one site without warnings"
