@@ -83,6 +83,13 @@ public enum TouchConstants {
   /// The part of a small pull that content follows out of its bounds (UIKit).
   static let rubberBandStiffness = 0.55
 
+  /// The major diameter of the largest finger, in millimetres; a larger contact is a palm (R63).
+  static let fingerDiameter = 20.0
+
+  /// The time in seconds before a pen comes into range within which a finger that lands is taken
+  /// for the hand that holds the pen (R63).
+  static let palmDuration = 0.5
+
   /// The distance that a step of a wheel scrolls, in points: about three lines of text.
   public static let wheelStep = 50.0
 }

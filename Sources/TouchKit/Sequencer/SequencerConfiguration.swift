@@ -15,17 +15,22 @@ public struct SequencerConfiguration: Hashable, Sendable {
   /// positive and finite counts as unknown.
   public var maximumPossibleForce: Double?
 
+  /// Whether fingers that are palms are cancelled or do not begin (R63); `false` by default. They
+  /// are recorded in `TouchSequencer.rejectedPalms`.
+  public var rejectsPalms: Bool
+
   /// Creates a configuration. The defaults are those of a device that announced nothing, without
   /// predictions.
   public init(
     maximumContacts: Int? = nil, sampleRate: Double? = nil, predictionHorizon: Double = 0,
     pointsPerMillimetre: Double = PredictionConstants.phonePointsPerMillimetre,
-    maximumPossibleForce: Double? = nil
+    maximumPossibleForce: Double? = nil, rejectsPalms: Bool = false
   ) {
     self.maximumContacts = maximumContacts
     self.sampleRate = sampleRate
     self.predictionHorizon = predictionHorizon
     self.pointsPerMillimetre = pointsPerMillimetre
     self.maximumPossibleForce = maximumPossibleForce
+    self.rejectsPalms = rejectsPalms
   }
 }

@@ -17,6 +17,8 @@
 public struct TouchSequencer {
   private var validator: ReportValidator
   private let configuration: SequencerConfiguration
+  /// Palm rejection, or `nil` if it is off.
+  private var palmFilter: PalmFilter?
   private var active = ActiveTouchTable()
   private var taps = TapCounter()
   /// The newest samples that expect a late update, in order of their estimation indices.
@@ -43,6 +45,9 @@ public struct TouchSequencer {
     predictionModel: (any TouchPredictionModel)? = nil
   ) {
     self.configuration = configuration
+    if configuration.rejectsPalms {
+      palmFilter = PalmFilter(pointsPerMillimetre: configuration.pointsPerMillimetre)
+    }
     self.predictor = TouchPredictor(
       pointsPerMillimetre: configuration.pointsPerMillimetre, model: predictionModel)
     self.validator = ReportValidator(
@@ -60,7 +65,20 @@ public struct TouchSequencer {
   ///
   /// - Complexity: O(1) on average if contacts are reported in the same order each time, otherwise
   ///   O(log *n*). A contact that lands or lifts costs O(*n*).
-  public mutating func receive(_ report: ContactReport) { validator.receive(report) }
+  public mutating func receive(_ report: ContactReport) {
+    if palmFilter == nil { validator.receive(report) } else { receiveRejectingPalms(report) }
+  }
+
+  @inline(never)
+  private mutating func receiveRejectingPalms(_ report: ContactReport) {
+    palmFilter?.receive(report) { validator.receive($0) }
+  }
+
+  /// The newest 1,024 fingers that palm rejection withheld or cancelled, oldest first (R64).
+  public var rejectedPalms: [RejectedPalm] { palmFilter?.palms.elements ?? [] }
+
+  /// The number of fingers that palm rejection withheld or cancelled so far.
+  public var rejectedPalmCount: Int { palmFilter?.count ?? 0 }
 
   /// Receives an event of a scroll or transform, which may be invalid in any way (R50-R54, R65).
   /// Its issues have the contact 0.
@@ -72,6 +90,7 @@ public struct TouchSequencer {
   /// - Parameter time: The time, in seconds. If it is not finite or before the latest time, the
   ///   latest time is used.
   public mutating func cancelAll(at time: Double) {
+    palmFilter?.removeAll()
     validator.cancelAll(at: time.isFinite ? time : -.infinity)
   }
 

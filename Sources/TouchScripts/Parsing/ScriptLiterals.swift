@@ -84,7 +84,7 @@ package enum ScriptLiterals {
 
   /// The words that start a line or an expectation.
   static let reservedWords = Set(ScriptHeaderWord.allCases.map(\.rawValue)).union([
-    "view", "gesture", "expect", "touch", "spots", "spot", "issues",
+    "view", "gesture", "expect", "touch", "spots", "spot", "issues", "palms",
   ])
 
   /// Returns the touch name `C` or `C.n`.

@@ -175,6 +175,9 @@ extension ScriptParser {
           let properties = names.compactMap { EstimatedProperties(name: $0) }
           return properties.count == names.count ? EstimatedProperties(properties) : nil
         }
+      case ("size", _):
+        properties.values[.majorRadius] =
+          try tokens.value(of: option, "a number") { ScriptLiterals.number($0) } / 2
       case ("location", true):
         properties.location = try tokens.value(of: option, "coordinates such as 100,50") {
           ScriptLiterals.point($0)

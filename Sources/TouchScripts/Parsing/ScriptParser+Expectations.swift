@@ -31,6 +31,7 @@ extension ScriptParser {
       return .spot(touch, try comparison(with: .point))
     }
     if tokens.consume("issues") { return try parseIssues() }
+    if tokens.consume("palms") { return .palms(try comparison(with: .count)) }
     return try parseGestureCondition()
   }
 
@@ -72,8 +73,9 @@ extension ScriptParser {
     else {
       let names = gestureKinds.keys
       throw tokens.error(
-        expected: Self.expected("touch, view, spots, spot, issues or the name of a gesture", names),
-        among: ["touch", "view", "spots", "spot", "issues"] + names.sorted())
+        expected: Self.expected(
+          "touch, view, spots, spot, issues, palms or the name of a gesture", names),
+        among: ["touch", "view", "spots", "spot", "issues", "palms"] + names.sorted())
     }
     guard let kind = gesture.valueKind(ofField: field) else {
       let fields = ScriptGestureKind.fieldNames
@@ -201,7 +203,7 @@ extension ScriptExpectation.Condition {
   fileprivate var canHaveTime: Bool {
     switch self {
     case .touchField, .gestureField, .spots, .spot: true
-    case .touchPhases, .viewCallbacks, .gestureStates, .issues: false
+    case .touchPhases, .viewCallbacks, .gestureStates, .issues, .palms: false
     }
   }
 }

@@ -120,6 +120,9 @@ struct ScriptParser {
       script.maximumPossibleForce = try number(
         "a force above 0 and up to \(ScriptLiterals.text(ScriptConstants.forceRange.upperBound))",
         in: ScriptConstants.forceRange)
+    case .palms:
+      try tokens.expect("reject")
+      script.rejectsPalms = true
     }
     try tokens.expectEnd()
   }

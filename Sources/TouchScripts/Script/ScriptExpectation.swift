@@ -20,6 +20,8 @@ package struct ScriptExpectation: Hashable, Sendable {
     case gestureField(String, String, ScriptComparison)
     /// `expect issues [KIND] = N`
     case issues(TouchIssue.Kind?, ScriptComparison)
+    /// `expect palms = N`
+    case palms(ScriptComparison)
   }
 
   /// The time at which a condition is evaluated.
@@ -63,6 +65,7 @@ extension ScriptExpectation.Condition {
       name
     case .spots: "spots"
     case .issues: "issues"
+    case .palms: "palms"
     }
   }
 }

@@ -22,6 +22,8 @@ public struct TouchScript: Hashable, Sendable {
   package var maximumContacts: Int?
   /// The greatest force of the device, `maximumforce`, or `nil` if it is unknown (R60).
   package var maximumPossibleForce: Double?
+  /// Whether palms are rejected, `palms reject` (R63).
+  package var rejectsPalms = false
   /// The views in the order of their lines, from back to front.
   package var views: [ScriptView] = []
   /// The gestures in the order of their lines.
@@ -40,7 +42,7 @@ public struct TouchScript: Hashable, Sendable {
   package var configuration: SequencerConfiguration {
     SequencerConfiguration(
       maximumContacts: maximumContacts, sampleRate: rate, predictionHorizon: prediction / 1000,
-      maximumPossibleForce: maximumPossibleForce)
+      maximumPossibleForce: maximumPossibleForce, rejectsPalms: rejectsPalms)
   }
 
   /// The name of the view of a script that defines none.
@@ -51,5 +53,5 @@ public struct TouchScript: Hashable, Sendable {
 
 /// The first words of the lines of the header, in the order in which they are written.
 enum ScriptHeaderWord: String, CaseIterable {
-  case touchscript, surface, rate, display, predict, contacts, maximumforce
+  case touchscript, surface, rate, display, predict, contacts, maximumforce, palms
 }

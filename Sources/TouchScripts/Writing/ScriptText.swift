@@ -29,6 +29,7 @@ extension TouchScript {
     case .predict: prediction == 0 ? nil : ScriptLiterals.text(prediction)
     case .contacts: maximumContacts.map { "\($0)" }
     case .maximumforce: maximumPossibleForce.map { ScriptLiterals.text($0) }
+    case .palms: rejectsPalms ? "reject" : nil
     }
   }
 
@@ -185,6 +186,7 @@ extension ScriptExpectation {
     case .gestureStates(let gesture, let pattern): words += ["\(gesture):", pattern.description]
     case .gestureField(let gesture, let field, let comparison):
       words += ["\(gesture).\(field)", comparison.scriptText]
+    case .palms(let comparison): words += ["palms", comparison.scriptText]
     case .issues(let kind, let comparison):
       words += ["issues"] + (kind.map { [$0.rawValue] } ?? []) + [comparison.scriptText]
     }

@@ -18,20 +18,24 @@ public struct DeviceTouchSource {
   ///   - surface: The size of the surface in points, or `nil` to use the physical size of the
   ///     device.
   ///   - calibration: The correction of the device's coordinates.
+  ///   - rejectsPalms: Whether palms are cancelled or do not begin (R63).
   public init(
     device: EvdevDeviceDescription, surface: Size2D? = nil,
-    calibration: DeviceCalibration = DeviceCalibration()
+    calibration: DeviceCalibration = DeviceCalibration(), rejectsPalms: Bool = false
   ) {
     conversion = EvdevConversion(device, surface: surface, calibration: calibration)
     decoder = EvdevDecoder(description: device)
     sequencer = TouchSequencer(
       SequencerConfiguration(
         maximumContacts: device.slotCount ?? SourceConstants.maximumUnannouncedContacts,
-        maximumPossibleForce: conversion.maximumPossibleForce))
+        maximumPossibleForce: conversion.maximumPossibleForce, rejectsPalms: rejectsPalms))
   }
 
   /// The errors in the device's reports so far.
   public var issues: TouchIssueLog { sequencer.issues }
+
+  /// The number of fingers that palm rejection withheld or cancelled so far (R64).
+  public var rejectedPalmCount: Int { sequencer.rejectedPalmCount }
 
   /// Receives an input event and calls `body` with each touch event that it completes.
   public mutating func receive(_ event: EvdevEvent, _ body: (TouchEvent) -> Void) {

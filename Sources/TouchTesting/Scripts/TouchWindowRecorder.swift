@@ -46,6 +46,7 @@ public final class TouchWindowRecorder {
     header.prediction = min(
       max(configuration.predictionHorizon * 1000, 0), ScriptConstants.maximumPrediction)
     header.maximumContacts = configuration.maximumContacts
+    header.rejectsPalms = configuration.rejectsPalms
     if let force = configuration.maximumPossibleForce, ScriptConstants.forceRange.contains(force) {
       header.maximumPossibleForce = force
     }

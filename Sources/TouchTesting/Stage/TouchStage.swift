@@ -71,12 +71,13 @@ public final class TouchStage {
   ///   - contacts: The number of contacts that the device announces, or `nil` if it announces none
   ///     (R56).
   ///   - maximumPossibleForce: The greatest force of the device, or `nil` if it is unknown (R60).
+  ///   - rejectingPalms: Whether palms are cancelled or do not begin (R63).
   ///   - name: The name of saved files.
   public convenience init(
     _ view: TouchView, size: Size2D? = nil, rate: Double = TestingConstants.rate,
     display: Double? = nil,
     predicting prediction: TouchDuration = 0, contacts: Int? = nil,
-    maximumPossibleForce: Double? = nil,
+    maximumPossibleForce: Double? = nil, rejectingPalms: Bool = false,
     name: String = #function
   ) {
     precondition(
@@ -93,7 +94,7 @@ public final class TouchStage {
     window.addSubview(view)
     self.init(
       window: window, rate: rate, display: display, predicting: prediction, contacts: contacts,
-      maximumPossibleForce: maximumPossibleForce, name: name)
+      maximumPossibleForce: maximumPossibleForce, rejectingPalms: rejectingPalms, name: name)
   }
 
   /// Unavailable, so that a window is not taken for a view.
@@ -108,7 +109,8 @@ public final class TouchStage {
   public init(
     window: TouchWindow, rate: Double = TestingConstants.rate, display: Double? = nil,
     predicting prediction: TouchDuration = 0,
-    contacts: Int? = nil, maximumPossibleForce: Double? = nil, name: String = #function
+    contacts: Int? = nil, maximumPossibleForce: Double? = nil, rejectingPalms: Bool = false,
+    name: String = #function
   ) {
     precondition(
       ScriptConstants.rateRange.contains(rate),
@@ -132,6 +134,7 @@ public final class TouchStage {
     header.prediction = prediction.milliseconds
     header.maximumContacts = contacts
     header.maximumPossibleForce = maximumPossibleForce
+    header.rejectsPalms = rejectingPalms
     self.header = header
     compiler = ScriptCompiler(header)
     indicator = (window as? TouchIndicatorWindow)?.indicator ?? TouchIndicator(isDrawn: false)
@@ -385,4 +388,7 @@ public final class TouchStage {
 
   /// The issues in the samples so far (R50).
   public var issues: TouchIssueLog { player.sequencer.issues }
+
+  /// The fingers that palm rejection withheld or cancelled so far (R64).
+  public var rejectedPalms: [RejectedPalm] { player.sequencer.rejectedPalms }
 }

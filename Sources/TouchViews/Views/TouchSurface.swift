@@ -49,6 +49,9 @@ public final class TouchSurface {
   /// The errors in the reports so far.
   public var issues: TouchIssueLog { sequencer.issues }
 
+  /// The newest 1,024 fingers that palm rejection withheld or cancelled, oldest first (R64).
+  public var rejectedPalms: [RejectedPalm] { sequencer.rejectedPalms }
+
   /// The number of contacts that are down or hovering, as of the last report.
   public var contactCount: Int { sequencer.contactCount }
 

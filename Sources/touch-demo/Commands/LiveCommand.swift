@@ -42,6 +42,9 @@ extension DemoCommand {
       DemoOption(
         "--surface", "WxH",
         "the size of the surface in points (default: the device's own, or 400x300 for trackers)"),
+      DemoOption(
+        "--palms", "reject",
+        "leave out palms: large contacts, and fingers while a pen is down or hovers"),
     ],
     run: { try LivePrinter.run($0) })
 }
@@ -66,9 +69,12 @@ private enum LivePrinter {
       var device = try EvdevDevice(path: path, layout: layout)
       var touches = DeviceTouchSource(
         device: device.description, surface: try arguments.surface(),
-        calibration: try calibration(arguments))
+        calibration: try calibration(arguments), rejectsPalms: try rejectsPalms(arguments))
       defer {
         touches.finish(show)
+        if touches.rejectedPalmCount > 0 {
+          Terminal.writeError("\(path): \(touches.rejectedPalmCount) rejected palms")
+        }
         if touches.issues.total > 0 { Terminal.writeError("\(path): \(touches.issues)") }
       }
       var events: [EvdevEvent] = []
@@ -90,6 +96,10 @@ private enum LivePrinter {
       throw DemoFailure(
         "\(path): expected a device or its events, found \(format.title); `touch-demo replay` plays it"
       )
+    }
+
+    private static func rejectsPalms(_ arguments: DemoArguments) throws -> Bool {
+      try arguments.value("--palms", "reject") { $0 == "reject" ? true : nil } ?? false
     }
 
     private static func calibration(_ arguments: DemoArguments) throws -> DeviceCalibration {
@@ -121,7 +131,8 @@ private enum LivePrinter {
       var socket = try TUIOSocket(port: port ?? TUIOSocket.defaultPort, address: address)
       Terminal.writeError("waiting for TUIO on \(address), UDP port \(socket.port)")
       var source = TUIOSource(surface: surface)
-      var sequencer = TouchSequencer()
+      var sequencer = TouchSequencer(
+        SequencerConfiguration(rejectsPalms: try rejectsPalms(arguments)))
       let start = DispatchTime.now().uptimeNanoseconds
       func now() -> Double { Double(DispatchTime.now().uptimeNanoseconds - start) / 1e9 }
       var isFull = false

@@ -262,4 +262,48 @@ private final class CountingView: TouchView {
     #expect(stroke.samples.map(\.location.x) == [10, 30] && stroke.predictedSamples == [])
     #expect(stroke.kind(at: 1) == .real)
   }
+
+  @Test("a stroke and a line that a palm began are undone by its cancellation (R63)")
+  func palmsAreUndone() {
+    let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
+    let paper = TouchView(frame: Rect2D(x: 0, y: 0, width: 200, height: 300))
+    let paint = FingerPaintView(frame: Rect2D(x: 200, y: 0, width: 200, height: 300))
+    let recognizer = StrokeGestureRecognizer()
+    paper.addGestureRecognizer(recognizer)
+    window.addSubview(paper)
+    window.addSubview(paint)
+    let surface = TouchSurface(
+      window, configuration: SequencerConfiguration(rejectsPalms: true))
+    func send(
+      _ kind: ContactReport.Kind, _ contact: Int, _ time: Double, _ x: Double, _ y: Double,
+      _ type: TouchType = .finger
+    ) {
+      surface.receive(
+        ContactReport(
+          kind, ContactID(contact), at: time, location: Point2D(x: x, y: y), type: type))
+      surface.draw(at: time)
+    }
+    for (contact, x) in [(1, 50.0), (2, 250.0)] {
+      send(.down, contact, 0, x, 50)
+      send(.move, contact, 0.15, x, 90)
+      send(.move, contact, 0.2, x, 120)
+    }
+    #expect(recognizer.visibleStrokes.count == 1)
+    #expect(paint.canvas.shapes.count == 1)
+    send(.down, 0, 0.3, 150, 20, .pencil)
+    func isUndone() -> Bool {
+      recognizer.visibleStrokes.allSatisfy { $0.samples.allSatisfy { $0.location.x > 100 } }
+        && paint.canvas.shapes.isEmpty
+    }
+    #expect(isUndone())
+    #expect(surface.rejectedPalms.map(\.contact) == [ContactID(1), ContactID(2)])
+    send(.move, 1, 0.4, 50, 200)
+    send(.move, 2, 0.4, 250, 200)
+    #expect(isUndone(), "a palm draws nothing while a pen is down")
+    send(.move, 0, 0.4, 150, 60, .pencil)
+    send(.up, 0, 0.5, 150, 80, .pencil)
+    send(.up, 1, 0.6, 50, 250)
+    send(.up, 2, 0.6, 250, 250)
+    #expect(isUndone())
+  }
 }

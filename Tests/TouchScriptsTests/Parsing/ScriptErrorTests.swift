@@ -166,11 +166,11 @@ struct ScriptErrorTests {
     // Expectations
     (
       "expect",
-      "7: expected touch, view, spots, spot, issues or the name of a gesture, of which there is none yet, found the end of the line"
+      "7: expected touch, view, spots, spot, issues, palms or the name of a gesture, of which there is none yet, found the end of the line"
     ),
     (
       "expect zoom: began",
-      "8: expected touch, view, spots, spot, issues or the name of a gesture, of which there is none yet, found \"zoom\""
+      "8: expected touch, view, spots, spot, issues, palms or the name of a gesture, of which there is none yet, found \"zoom\""
     ),
     (
       "expect touch a: started",

@@ -77,6 +77,8 @@ struct ExpectationEvaluator {
       let issues = player.sequencer.issues
       let count = kind.map { issues.count($0) } ?? issues.total
       return mismatch(comparison, .count(count)).map { $0 + issues.textInParentheses }
+    case .palms(let comparison):
+      return mismatch(comparison, .count(player.sequencer.rejectedPalmCount))
     case .gestureStates(let name, let pattern): return mismatch(pattern, ofGesture: name)
     case .gestureField(let name, let field, let comparison):
       return mismatch(

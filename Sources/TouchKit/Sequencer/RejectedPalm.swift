@@ -1,0 +1,19 @@
+/// A finger that palm rejection withheld or cancelled (R64).
+public struct RejectedPalm: Hashable, Sendable {
+  /// Why a finger counts as a palm.
+  public enum Reason: Hashable, Sendable {
+    /// Its major diameter, in points, exceeds that of a finger.
+    case tooLarge(Double, limit: Double)
+    /// It landed while a pen was down or hovered.
+    case penInRange
+    /// It landed shortly before a pen came into range, and the pen has landed.
+    case landedBeforePen
+  }
+
+  /// The contact.
+  public let contact: ContactID
+  /// The time at which it was rejected, in seconds, as the source reported it.
+  public let timestamp: Double
+  /// Why.
+  public let reason: Reason
+}
