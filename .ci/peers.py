@@ -83,7 +83,8 @@ def page(cases):
         textwrap.fill(
             f"The suites of {len(toolkits)} toolkits say what their authors expect of a gesture. "
             f"{len(cases)} of their cases are restated as touch scripts in `{SCRIPTS}`: the same "
-            "input, with what TouchKit does as expectations, which CI checks. In "
+            "input, as far as a script can say it, with what TouchKit does as expectations, which "
+            "CI checks. In "
             f"{len(cases) - len(differences)} cases TouchKit does what the other toolkit's test "
             f"expects. In {len(differences)} it does something else, because UIKit does, or "
             "because a rule of <doc:Rules> decides what UIKit leaves open. Numbers such as a slop "
