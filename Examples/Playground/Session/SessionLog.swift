@@ -74,8 +74,8 @@ final class SessionLog: TouchWindowObserver {
   /// Returns the word of a decision in the timeline, or `nil` if it has none.
   private static func word(for event: GestureTrace.Event) -> String? {
     switch event {
-    case .received: "possible"
-    case .refused: "refused"
+    case .received, .receivedEvent: "possible"
+    case .refused, .refusedEvent: "refused"
     case .waiting: "waiting"
     case .fired(.began): "began"
     case .fired(.changed): "changed"
