@@ -13,6 +13,23 @@ SIZES = [(640, 360), (360, 640), (320, 568), (640, 400), (1280, 800), (2560, 144
 SCENES = ["photo", "card", "ink", "paint", "spots", "identity"]
 
 
+def axe():
+    """The script of axe-core, or None without the Python package axe-playwright-python."""
+    package = importlib.util.find_spec("axe_playwright_python")
+    files = [file for place in (package.submodule_search_locations if package else [])
+             for file in pathlib.Path(place).rglob("axe.min.js")]
+    return files[0].read_text() + "; window.axe = axe;" if files else None
+
+
+def axe_findings(browser):
+    """What axe-core finds in the page that is open, in which its script has been run."""
+    return browser.request("POST", "/execute/async", {"args": [], "script": """
+      const done = arguments[arguments.length - 1];
+      axe.run(document, {resultTypes: ['violations']}).then(({violations}) => done(violations.map(
+        ({id, nodes}) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)),
+        (error) => done([String(error)]))"""})
+
+
 class PageTests:
     def __init__(self, browser, comparison, page):
         self.browser, self.comparison, self.page = browser, comparison, page
@@ -66,10 +83,7 @@ class PageTests:
     def accessibility(self):
         """axe-core has no findings, in any scene, with the player, in dialogs, light and dark. It is
         used if the Python package axe-playwright-python is there."""
-        package = importlib.util.find_spec("axe_playwright_python")
-        files = [file for place in (package.submodule_search_locations if package else [])
-                 for file in pathlib.Path(place).rglob("axe.min.js")]
-        browser = self.browser
+        browser, script = self.browser, axe()
         browser.start("photo")
         width, height = browser.js("return session.size")
         performed = touches([(width / 2 - 40, height / 2)], [(width / 2 - 90, height / 2)])
@@ -77,20 +91,15 @@ class PageTests:
         browser.finish()
         touchAction = browser.js("return getComputedStyle(canvas).touchAction")
         expect(touchAction == "none", f"the canvas has touch-action {touchAction}")
-        if not files:
+        if not script:
             return "axe-core was not run, because axe-playwright-python is not installed"
-        browser.js(files[0].read_text() + "; window.axe = axe;")
+        browser.js(script)
         findings, runs = [], 0
 
         def run(what):
             nonlocal runs
             runs += 1
-            result = browser.request("POST", "/execute/async", {"args": [], "script": """
-              const done = arguments[arguments.length - 1];
-              axe.run(document, {resultTypes: ['violations']}).then(({violations}) => done(violations.map(
-                ({id, nodes}) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)),
-                (error) => done([String(error)]))"""})
-            findings.extend(f"{what}: {entry}" for entry in result)
+            findings.extend(f"{what}: {entry}" for entry in axe_findings(browser))
         for dark in ("light", "dark"):
             browser.cdp("Emulation.setEmulatedMedia",
                         features=[{"name": "prefers-color-scheme", "value": dark}])

@@ -9,6 +9,7 @@ import time
 
 from browser import Browser
 from comparison import Failure
+from page_tests import axe, axe_findings
 
 ROOT = pathlib.Path(__file__).parent.parent
 SCRIPTS = ["R06-hover", "R09-coalesced", "R12-predicted", "R14-update-after-the-end", "R19-a-view-that-leaves",
@@ -99,7 +100,7 @@ class TraceTests:
         return [*[self.session(ROOT / "Scripts" / f"{name}.touch") for name in SCRIPTS],
                 *[self.session(ROOT / "Recordings/devices" / name) for name in RECORDINGS],
                 self.callbacks_of_views, self.keys_and_clicks, self.playing, self.failed_expectations, self.trace_of_the_playground,
-                self.hostile_names, self.a_wrong_file, self.a_long_session]
+                self.accessibility_and_width, self.hostile_names, self.a_wrong_file, self.a_long_session]
 
     # MARK: Sessions
 
@@ -353,6 +354,27 @@ class TraceTests:
             expect(drawn > 0, "nothing is drawn")
             same(self.browser.errors(), [], "errors")
         return f"{len(files)} traces"
+
+    def accessibility_and_width(self):
+        """axe-core has no findings, light and dark, and nothing is wider than a page of 400 points."""
+        self.trace(ROOT / "Scripts" / "R40-not-a-swipe.touch")
+        script, browser, findings = axe(), self.browser, []
+        for width in (1000, 400):
+            browser.resize(width, 900)
+            self.key("Escape", "Home", "ArrowDown")
+            widest = browser.js("return document.documentElement.scrollWidth")
+            expect(widest <= width, f"the page is {widest} points wide, not {width}")
+            for dark in ("light", "dark") if script else ():
+                browser.cdp("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": dark}])
+                browser.js("if (!window.axe) { " + script + " }")
+                findings += [f"{dark}, {width}: {found}" for found in axe_findings(browser)]
+                browser.js("document.querySelector('#labels .gesture').click()")
+                findings += [f"{dark}, {width}, filtered: {found}" for found in axe_findings(browser)]
+                self.key("Escape")
+        browser.cdp("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "light"}])
+        browser.resize(1000, 900)
+        expect(not findings, "; ".join(findings)[:600])
+        return "axe-core has no findings" if script else "axe-core was not run"
 
     def hostile_names(self):
         name = "</script><img src=x onerror='window.hacked=1'><b>"
