@@ -15,6 +15,9 @@ public struct FingerPaintCanvas: Sendable {
   public var color: TouchColor
   /// The width of lines that begin from now on, in points.
   public var width: Double
+  /// The pen of lines that begin from now on, such as `.fountainPen`. It replaces the width.
+  /// Without one, the default, lines are of constant width.
+  public var pen: StrokeStyle?
 
   /// Creates an empty canvas.
   public init(color: TouchColor = .black, width: Double = 4) {
@@ -23,11 +26,7 @@ public struct FingerPaintCanvas: Sendable {
   }
 
   /// The lines as shapes: completed lines first, lines in progress above them.
-  public var shapes: [Shape] {
-    (completed + inProgress.map { $0.value }).map {
-      .line($0.points, width: $0.width, color: $0.color)
-    }
-  }
+  public var shapes: [Shape] { (completed + inProgress.map { $0.value }).flatMap { $0.shapes } }
 
   /// Removes and returns the line that was completed last, or `nil` if there is none.
   @discardableResult
@@ -66,15 +65,22 @@ public struct FingerPaintCanvas: Sendable {
       isChanged = true
       for sample in event.coalescedTouches(for: touch.id) ?? [] {
         if touch.phase == .began, !inProgress.contains(touch.id) {
-          inProgress[touch.id] = Polyline(color: color, width: width)
+          var line = Polyline(color: color, width: pen?.width ?? width)
+          line.stroke = pen.map { Stroke(id: touch.id, type: touch.type, style: $0) }
+          line.stroke?.smoother = StrokeSmoother()
+          inProgress[touch.id] = line
         }
         // A touch without new samples has its previous location here, which adds no point.
         let point = location(sample)
-        if inProgress[touch.id]?.points.last != point { inProgress[touch.id]?.points.append(point) }
+        if inProgress[touch.id]?.points.last != point {
+          inProgress[touch.id]?.append(sample.sample, at: point)
+        }
       }
     }
     for touch in touches.endedInCompletionOrder() {
-      if let line = inProgress.removeValue(forKey: touch.id) { completed.append(line) }
+      guard var line = inProgress.removeValue(forKey: touch.id) else { continue }
+      line.stroke?.end()
+      completed.append(line)
     }
     return isChanged
   }

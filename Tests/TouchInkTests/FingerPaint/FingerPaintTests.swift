@@ -54,6 +54,25 @@ import TouchViews
     #expect(canvas.completed.map(\.width) == [4, 9])
   }
 
+  @Test("a line of a pen is drawn with its ink, and with that of its later samples")
+  func aPenDrawsItsInk() {
+    var (canvas, sequencer) = (FingerPaintCanvas(color: .blue), TouchSequencer())
+    canvas.pen = .highlighter
+    painted(&canvas, &sequencer, .finger(.down, 1, 0, 0, at: 0))
+    canvas.pen = nil
+    for step in 1...9 {
+      let (x, time) = (Double(step) * 10, Double(step) / 60)
+      painted(&canvas, &sequencer, .finger(step < 9 ? .move : .up, 1, x, 0, at: time))
+      guard case .path(let path, let fill, _, _) = canvas.shapes.first else {
+        Issue.record("expected the outline of a stroke, found \(canvas.shapes)")
+        return
+      }
+      #expect(fill.alpha == StrokeStyle.highlighter.opacity && canvas.shapes.count == 1)
+      #expect(path.boundingBox == Rect2D(x: 0, y: -9, width: x, height: 18))
+    }
+    #expect(canvas.completed.map(\.width) == [18])
+  }
+
   @Test("undo removes the last completed line and clear all of them; lines in progress continue")
   func undoAndClearKeepLinesInProgress() {
     var (canvas, sequencer) = (FingerPaintCanvas(), TouchSequencer())

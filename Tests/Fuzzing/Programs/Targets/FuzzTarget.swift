@@ -10,6 +10,6 @@ struct FuzzTarget: Sendable {
   /// All targets. Each has an archive of inputs in `Tests/Fuzzing/Seeds`.
   static let all = [
     script, touchlog, evemu, getevent, libinput, webdriver, tuio, live, sequencer, gestures, stroke,
-    render,
+    drawing, render,
   ]
 }

@@ -66,6 +66,21 @@ extension FuzzTarget {
   }
 }
 
+extension FuzzTarget {
+  /// Reads strokes in the compact form, draws them, and writes and reads them again.
+  static let drawing = FuzzTarget("drawing") { input in
+    guard let strokes = try? StrokeCollection(compactBytes: input.contents) else { return }
+    let bytes = strokes.compactBytes()
+    guard let again = try? StrokeCollection(compactBytes: bytes) else {
+      fatalError("what was written cannot be read")
+    }
+    precondition(again.compactBytes() == bytes, "a saved drawing changes when it is saved again")
+    for stroke in again.completed.prefix(4) where stroke.samples.count < 200 {
+      _ = stroke.outlinePath()
+    }
+  }
+}
+
 private func checkLoaded(_ loaded: StrokeCollection, _ saved: StrokeCollection) {
   precondition(
     loaded.completed.elementsEqual(saved.completed) {

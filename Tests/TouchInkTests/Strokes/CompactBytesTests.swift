@@ -1,0 +1,169 @@
+import Foundation
+import TestSupport
+import Testing
+import TouchInk
+import TouchKit
+
+@Suite("Strokes in the compact binary form")
+struct CompactBytesTests {
+  /// Strokes of a recorded pencil, with estimates and late updates.
+  private static func recorded(_ name: String) throws -> StrokeCollection {
+    var builder = StrokeBuilder()
+    for event in Cut.at60Hz.events(try PencilLog(name).reports, SequencerConfiguration()) {
+      builder.receive(event)
+    }
+    return builder.strokes
+  }
+
+  /// A stroke with every property, in some samples only, and with jumps.
+  private static func random(_ seed: UInt64, count: Int = 100) -> Stroke {
+    var random = SeededGenerator(seed: seed)
+    var time = Double.random(in: 0...1e6, using: &random)
+    return Stroke(
+      id: TouchID(random.next() >> 1), type: .pencil,
+      samples: (0..<count).map { _ in
+        time += .random(in: 0...0.1, using: &random)
+        var sample = StrokeSample(
+          timestamp: time,
+          location: Point2D(
+            x: .random(in: -1e4...1e4, using: &random), y: .random(in: -9...9, using: &random)),
+          type: Bool.random(using: &random) ? .pencil : .finger,
+          estimatedProperties: Bool.random(using: &random) ? .force : [])
+        for property in SampleProperty.allCases where Bool.random(using: &random) {
+          sample[property] = .random(in: 0...1.5, using: &random)
+        }
+        if Bool.random(using: &random) { sample.confidenceRadius = 2.5 }
+        return sample
+      }, smoothing: seed.isMultiple(of: 2) ? .none : .settling(),
+      style: StrokeStyle(
+        .calligraphy, width: 7.3, cap: .butt, startTaper: .time(0.25, easing: .cubic),
+        endTaper: .distance(8, easing: .linear),
+        response: WidthResponse(usesForce: false, thinning: 0.3, tilt: 2), opacity: 0.5))
+  }
+
+  @Test("samples of a pencil take at most 8 bytes each", arguments: PencilLog.names)
+  func samplesOfAPencilAreSmall(_ name: String) throws {
+    let strokes = try Self.recorded(name)
+    let count = strokes.completed.reduce(0) { $0 + $1.samples.count }
+    let bytes = strokes.compactBytes()
+    #expect(bytes.count <= 8 * count, "\(bytes.count) for \(count) samples")
+    #expect(count > 20)
+  }
+
+  @Test("locations, times, forces and angles are as exact as promised, and the rest is equal")
+  func valuesAreExact() throws {
+    let steps: [SampleProperty: Double] = [
+      .force: 25.0 / 6 / 4096, .majorRadius: 1.0 / 64, .altitudeAngle: .pi / 2048,
+      .azimuthAngle: .pi / 512, .rollAngle: .pi / 512,
+    ]
+    for seed in 1...TestLoad.count(20 as UInt64, quick: 6) {
+      var strokes = StrokeCollection()
+      strokes.append(Self.random(seed))
+      strokes.append(Self.random(seed + 100, count: 1))
+      let loaded = try StrokeCollection(compactBytes: strokes.compactBytes())
+      #expect(loaded.completed.count == 2)
+      for (stroke, original) in zip(loaded.completed, strokes.completed) {
+        #expect(stroke.id == original.id && stroke.type == original.type)
+        #expect(stroke.style == original.style && stroke.isFinalized)
+        #expect(stroke.drawnSamples.count == original.drawnSamples.count)
+        for (index, (sample, before)) in zip(stroke.samples, original.samples).enumerated() {
+          #expect(abs(sample.timestamp - before.timestamp) <= 0.000051)
+          #expect(abs(sample.location.x - before.location.x) <= 1.0 / 128)
+          #expect(abs(sample.location.y - before.location.y) <= 1.0 / 128)
+          #expect(sample.type == before.type && stroke.kind(at: index) == original.kind(at: index))
+          #expect(sample.estimatedProperties == before.estimatedProperties)
+          #expect((sample.confidenceRadius == nil) == (before.confidenceRadius == nil))
+          for property in SampleProperty.allCases {
+            let (value, expected) = (sample[property], before[property])
+            #expect((value == nil) == (expected == nil))
+            #expect(abs((value ?? 0) - (expected ?? 0)) <= (steps[property] ?? 0) / 2 + 1e-12)
+          }
+        }
+      }
+      // What is rounded once does not change again.
+      let again = try StrokeCollection(compactBytes: loaded.compactBytes())
+      #expect(again.completed == loaded.completed && again.compactBytes() == loaded.compactBytes())
+    }
+  }
+
+  @Test("which samples are coalesced is kept")
+  func coalescedSamplesAreKept() throws {
+    let strokes = try Self.recorded("pencil-error")
+    let loaded = try StrokeCollection(compactBytes: strokes.compactBytes())
+    for (stroke, original) in zip(loaded.completed, strokes.completed) {
+      let kinds = original.samples.indices.map(original.kind)
+      #expect(stroke.samples.indices.map(stroke.kind) == kinds && kinds.contains(.coalesced))
+    }
+  }
+
+  @Test("parts of an erased stroke share their samples, and show the same")
+  func partsShareSamples() throws {
+    var strokes = StrokeCollection()
+    strokes.append(
+      Stroke(
+        id: TouchID(1), type: .finger,
+        samples: (0..<2000).map {
+          StrokeSample(timestamp: Double($0) / 100, location: Point2D(x: Double($0), y: 0))
+        }))
+    let whole = strokes.compactBytes().count
+    for cut in 1..<40 {
+      strokes.erase(Eraser(at: Point2D(x: Double(cut) * 50, y: 0), radius: 6))
+    }
+    #expect(strokes.completed.count == 40)
+    let bytes = strokes.compactBytes()
+    #expect(bytes.count < whole + 40 * 40)
+    let loaded = try StrokeCollection(compactBytes: bytes)
+    #expect(loaded.completed == strokes.completed)
+  }
+
+  @Test("bytes that are not a drawing of this version are rejected with a clear error")
+  func wrongBytesAreRejected() throws {
+    var strokes = StrokeCollection()
+    strokes.append(Self.random(3, count: 5))
+    let bytes = strokes.compactBytes()
+    func error(_ bytes: [UInt8]) -> String {
+      do throws(StrokeDataError) {
+        _ = try StrokeCollection(compactBytes: bytes)
+        return "none"
+      } catch { return "\(error)" }
+    }
+    #expect(error(bytes) == "none")
+    for count in bytes.indices { #expect(error(Array(bytes[..<count])) != "none", "\(count)") }
+    #expect(error(bytes + [0]) == "byte \(bytes.count): expected the end, found 1 more bytes")
+    var other = bytes
+    other[4] = 2
+    #expect(error(other) == "byte 5: expected version 1 of a drawing, found 2")
+    #expect(error([1]) == "byte 1: expected the beginning of a drawing, found other bytes")
+    // Every change of a byte is an error or another drawing, and never a trap.
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<TestLoad.count(20_000, quick: 2000) {
+      var changed = bytes
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        changed[.random(in: 5..<changed.count, using: &random)] = .random(
+          in: 0...255, using: &random)
+      }
+      if let loaded = try? StrokeCollection(compactBytes: changed) {
+        let again = try StrokeCollection(compactBytes: loaded.compactBytes())
+        #expect(again.completed.count == loaded.completed.count)
+      }
+    }
+  }
+
+  @Test("values out of range are bounded")
+  func valuesOutOfRangeAreBounded() throws {
+    var strokes = StrokeCollection()
+    let wrong = [Double.nan, .infinity, -.infinity, 1e300, -1e300, 0]
+    strokes.append(
+      Stroke(
+        id: TouchID(1), type: .finger,
+        samples: (wrong + wrong.reversed()).map {
+          StrokeSample(timestamp: $0, location: Point2D(x: $0, y: -$0), force: $0)
+        }))
+    let loaded = try StrokeCollection(compactBytes: strokes.compactBytes())
+    let first = try #require(loaded.completed.first)
+    #expect(first.samples.count == 12 && first.samples.allSatisfy { $0.location.isFinite })
+    #expect(first.samples[0].location == .zero && first.samples[3].location.x == 0x1p42)
+    let again = try StrokeCollection(compactBytes: loaded.compactBytes())
+    #expect(again.completed == loaded.completed)
+  }
+}
