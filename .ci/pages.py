@@ -27,6 +27,8 @@ SCENES = {
     "gettingstarted": "Card", "viewsanddrawing": "Paint", "gestures": "Photo", "ink": "Ink",
     "testingtouchcode": "Photo", "playground": "Photo",
 }
+# The guides with the viewer of traces there.
+TRACED = ["gestures", "testingtouchcode", "debugginggestures"]
 
 
 def front(readme, folder):
@@ -182,11 +184,10 @@ def navigator(site, front_page):
     file.write_text(json.dumps(index, separators=(",", ":")))
 
 
-def add_scene(page, scene):
-    """Puts a link to a scene of the playground, which head.html turns into a frame, at the end of the
-    overview of a guide."""
-    identifier = f"site:playground/index.html#scene={scene.lower()}"
-    title = f"Try it: the scene {scene} of the playground, which also writes tests"
+def add_frame(page, address, title):
+    """Puts a link to a page of the site, which head.html turns into a frame, at the end of the overview
+    of a guide."""
+    identifier = f"site:{address}"
     page["references"][identifier] = {
         "type": "link", "identifier": identifier, "url": identifier, "title": title,
         "titleInlineContent": [{"type": "text", "text": title}]}
@@ -217,7 +218,11 @@ def finish(site, front_archive, base, version):
     links = Links(pages)
     links.rules = anchor_rules(pages["/documentation/touchkit/rules"])
     for guide, scene in SCENES.items():
-        add_scene(pages[f"/documentation/touchkit/{guide}"], scene)
+        add_frame(pages[f"/documentation/touchkit/{guide}"], f"playground/index.html#scene={scene.lower()}",
+                  f"Try it: the scene {scene} of the playground, which also writes tests")
+    for guide in TRACED:
+        add_frame(pages[f"/documentation/touchkit/{guide}"], "trace/index.html",
+                  "Look into it: the trace of a session in which a pan prevented a rotation")
     # From every page, one click leads back to the front page.
     front_reference = {"type": "topic", "identifier": FRONT, "title": f"TouchKit {version}",
                        "kind": "article", "role": "collection", "url": "/documentation", "abstract": []}

@@ -72,4 +72,12 @@ python3 -B .ci/pages.py finish "$site" "$work/front.doccarchive" "$base" "$versi
 playground=$site/playground/index.html
 Examples/Playground/build "$playground" "${base}documentation/touchkit/{lower}"
 sed -i "s|<h1>TouchKit</h1>|<h1><a href=\"${base}documentation/\">TouchKit</a></h1>|" "$playground"
+
+# The session of the guide to debugging, in the viewer of traces.
+guide=Sources/TouchKit/TouchKit.docc/DebuggingGestures.md
+awk '/^<!-- file turn.touch -->$/ { inside = 1; next } inside && /^```/ { if (shown++) exit; next } inside' \
+  "$guide" > "$work/turn.touch"
+mkdir -p "$site/trace"
+bin=$(swift build --show-bin-path)
+(cd "$work" && "$bin/touch-demo" trace turn.touch) > "$site/trace/index.html"
 timeout 200 python3 -B Tests/Browser/site.py "$site" "$base" "$@"

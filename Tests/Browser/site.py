@@ -25,6 +25,7 @@ PAGES = {
     "documentation/touchkit/ink": "Ink",
     "documentation/touchkit/viewsanddrawing": "Views and drawing",
     "documentation/touchkit/testingtouchcode": "Testing touch code",
+    "documentation/touchkit/debugginggestures": "Debugging gestures",
     "documentation/touchkit/gettingstarted": "Getting started",
     "documentation/touchviews/touchwindow": "TouchWindow",
     "documentation/touchgestures/pangesturerecognizer": "PanGestureRecognizer",
@@ -32,6 +33,8 @@ PAGES = {
     "documentation/touchtesting/touchstage": "TouchStage",
 }
 
+# The guides with a trace in a frame.
+TRACED = ["gestures", "testingtouchcode", "debugginggestures"]
 # The scenes that play in guides, in frames.
 SCENES = {
     "gallery": ["spots", "paint", "ink", "card", "photo", "identity"], "gestures": ["photo"],
@@ -98,7 +101,7 @@ def check_pages(site, base, pictures):
                 browser.open(root + page, ready)
                 scenes = SCENES.get(page.split("/")[-1], [])
                 errors = check_page(browser, base, title) + check_scenes(browser, scenes)
-                errors += browser.errors()
+                errors += check_trace(browser, page.split("/")[-1] in TRACED) + browser.errors()
                 for error in errors:
                     print(f"site: /{page}: {error}")
                 problems += len(errors)
@@ -162,6 +165,22 @@ def check_scenes(browser, scenes):
         browser.js("scrollTo(0, 0)")
     except RuntimeError as error:
         return [f"a scene does not play: {error}"]
+    return []
+
+
+def check_trace(browser, isExpected):
+    """Returns the errors of the trace in the page that is open."""
+    frames = "document.querySelectorAll('iframe.trace')"
+    if not isExpected:
+        return ["there is a trace"] if browser.js(f"return {frames}.length") else []
+    try:
+        browser.wait(f"{frames}.length === 1")
+        browser.js(f"{frames}[0].scrollIntoView()")
+        # The page of a trace forbids `eval`.
+        browser.wait(f"{frames}[0].contentDocument.querySelectorAll('#labels .gesture').length === 2")
+        browser.js("scrollTo(0, 0)")
+    except RuntimeError as error:
+        return [f"the trace is not shown: {error}"]
     return []
 
 
