@@ -33,6 +33,9 @@ extension EvdevEvent {
   /// Whether the event is a key that tells of a contact: a tool, the touch or a button of a pen.
   var isKey: Bool { type == EvdevEventType.key && EvdevKey.all.contains(code) }
 
+  /// Whether the event has the movement of a wheel.
+  var isWheel: Bool { type == EvdevEventType.relative && EvdevEventCode.wheels.contains(code) }
+
   /// Whether the event has the serial number of a pen (`MSC_SERIAL`).
   var isSerialNumber: Bool { type == EvdevEventType.miscellaneous && code == 0 }
 
@@ -48,6 +51,8 @@ package enum EvdevEventType {
   package static let synchronization: UInt16 = 0
   /// Keys and buttons (`EV_KEY`).
   static let key: UInt16 = 1
+  /// Relative axes (`EV_REL`).
+  static let relative: UInt16 = 2
   /// Absolute axes (`EV_ABS`).
   package static let absolute: UInt16 = 3
   /// Other values (`EV_MSC`).
@@ -62,6 +67,12 @@ package enum EvdevEventCode {
   package static let contactReport: UInt16 = 2
   /// A buffer overrun of the kernel: events before this one are missing (`SYN_DROPPED`, R55).
   package static let dropped: UInt16 = 3
+
+  /// The steps of a wheel to the right and away from the user (`REL_HWHEEL`, `REL_WHEEL`), and in
+  /// units of 1/120 of a step (`REL_HWHEEL_HI_RES`, `REL_WHEEL_HI_RES`).
+  static let (wheelX, wheelY): (UInt16, UInt16) = (0x06, 0x08)
+  static let (fineWheelX, fineWheelY): (UInt16, UInt16) = (0x0c, 0x0b)
+  static let wheels = [wheelX, wheelY, fineWheelX, fineWheelY]
 
   /// The slot to which the following axes belong (protocol B, `ABS_MT_SLOT`).
   package static let slot: UInt16 = 0x2f

@@ -7,10 +7,11 @@
 ///
 /// The n-th actions of all sources form one tick, which lasts as long as its longest action. A move
 /// with a duration is sampled at 60 Hz, as in browsers. A pointer that is not down hovers, unless
-/// it is a finger, and then has no force. Of keys and wheels only the pauses count. Buttons are not
-/// distinguished. A pressure of 0.5, which devices without pressure report, is a force of 1.0. A
-/// value that an action leaves out is unknown or as before (R16), where a browser takes a default.
-/// Actions with a value that browsers reject are an error.
+/// it is a finger, and then has no force. A wheel's scroll is a step without a duration, and with
+/// one a continuous scroll (R65). Of keys only the pauses count. Buttons are not distinguished. A
+/// pressure of 0.5, which devices without pressure report, is a force of 1.0. A value that an
+/// action leaves out is unknown or as before (R16), where a browser takes a default. Actions with a
+/// value that browsers reject are an error.
 public enum WebDriverReader {
   /// Reads actions from a text, which the error calls `file`.
   ///

@@ -35,6 +35,29 @@ struct WebDriverTests {
     #expect(samples.allSatisfy { $0.type == .finger && $0.y == 50 })
   }
 
+  @Test("a wheel scrolls in a step, or continuously for as long as its action lasts (R65)")
+  func wheels() {
+    let text = """
+      {"actions": [{"type": "wheel", "id": "w", "actions": [
+        {"type": "scroll", "x": 10, "y": 20, "deltaX": 0, "deltaY": 120},
+        {"type": "pause", "duration": 20},
+        {"type": "scroll", "x": 10, "y": 20, "deltaX": -30, "deltaY": 0, "duration": 50}]}]}
+      """
+    let result = WebDriverReader.read(text, file: "w.json")
+    #expect(result.error == nil)
+    let events = result.recording.samples.compactMap(\.indirectEvent)
+    #expect(
+      events.first
+        == IndirectEvent(
+          wheel: Vector2D(dx: 0, dy: -120), at: 0, location: Point2D(x: 10, y: 20)))
+    #expect(
+      events.dropFirst().map(\.phase) == [.began, .changed, .changed, .changed, .ended])
+    #expect(
+      events.map { ($0.timestamp * 1e6).rounded() } == [0, 20000, 36667, 53333, 70000, 70000])
+    let distance = events.dropFirst().reduce(0) { $0 + $1.displacement.dx }
+    #expect(abs(distance - 30) < 1e-9)
+  }
+
   @Test("a mouse that is not down hovers, and a finger does not")
   func mouseHoversAndFingerDoesNot() {
     let text = Self.swipe.replacing("\"touch\"", with: "\"mouse\"")

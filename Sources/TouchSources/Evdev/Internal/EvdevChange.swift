@@ -1,7 +1,9 @@
+import TouchKit
+
 /// A change of one contact of a device in one frame, in device units.
 struct EvdevChange {
   /// The kind of a change.
-  enum Kind {
+  enum Kind: Equatable {
     /// The contact landed.
     case began
     /// The device sent a reading of the contact, which may equal the previous one.
@@ -15,6 +17,9 @@ struct EvdevChange {
     case hovered
     /// The contact above the surface left.
     case left
+    /// The device's wheels turned, by steps to the right and away from the user. It is no change of
+    /// a contact.
+    case scrolled(Vector2D)
   }
 
   /// The kind of the change.

@@ -44,6 +44,8 @@ struct EvdevConversion {
 
   /// Returns the sample of a change, with its time since `start`.
   func sample(_ change: EvdevChange, countedFrom start: Int64) -> RecordedSample {
+    let time = Double(change.microseconds &- start) / 1e6
+    guard let kind = ContactReport.Kind(change.kind) else { return scroll(change.kind, at: time) }
     let reading = change.reading
     let (axes, mapping) = reading.isSingle ? single : fingers
     let location = mapping.location(of: reading)
@@ -53,8 +55,8 @@ struct EvdevConversion {
       ? PenTilt(x: Self.tilt(reading.tiltX, axes.tiltX), y: Self.tilt(reading.tiltY, axes.tiltY))
       : nil
     var sample = RecordedSample(
-      .report(ContactReport.Kind(change.kind)), "\(change.device):\(change.contact)",
-      time: Double(change.microseconds &- start) / 1e6, x: location.x, y: location.y,
+      .report(kind), "\(change.device):\(change.contact)", time: time, x: location.x,
+      y: location.y,
       properties: [
         .force: axes.pressure.flatMap { Self.force(reading.pressure, $0) },
         .majorRadius: reading.touchMajor.map { mapping.radius(of: $0) },
@@ -67,6 +69,16 @@ struct EvdevConversion {
         : device.properties.contains(EvdevDeviceDescription.pointerProperty) ? .indirect : .finger)
     sample.unknownMembers = [JSONMember("rawX", reading.x), JSONMember("rawY", reading.y)]
     return sample
+  }
+
+  /// Returns the scroll of a wheel. Only the system knows where the pointer is: it is taken to be
+  /// in the middle of the surface.
+  private func scroll(_ kind: EvdevChange.Kind, at time: Double) -> RecordedSample {
+    guard case .scrolled(let steps) = kind else { return RecordedSample(.other("")) }
+    return RecordedSample(
+      IndirectEvent(
+        wheel: Vector2D(dx: 0 - steps.dx, dy: steps.dy) * TouchConstants.wheelStep, at: time,
+        location: Point2D(x: surface.width / 2, y: surface.height / 2)))
   }
 
   /// Returns the force of a pressure, or `nil` if the device reports none or did not announce its
@@ -101,8 +113,9 @@ extension EvdevConversion {
 }
 
 extension ContactReport.Kind {
-  /// Creates the kind of report that corresponds to a change of a contact.
-  fileprivate init(_ kind: EvdevChange.Kind) {
+  /// Creates the kind of report that corresponds to a change of a contact, or returns `nil` for a
+  /// wheel.
+  fileprivate init?(_ kind: EvdevChange.Kind) {
     switch kind {
     case .began: self = .down
     case .moved: self = .move
@@ -110,6 +123,7 @@ extension ContactReport.Kind {
     case .cancelled: self = .cancel
     case .hovered: self = .hover
     case .left: self = .leave
+    case .scrolled: return nil
     }
   }
 }

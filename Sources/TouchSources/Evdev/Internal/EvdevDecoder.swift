@@ -14,6 +14,7 @@ struct EvdevDecoder {
   private var pen: SingleContactTracker?
   private var output: EvdevFrameOutput
   private var frame: [EvdevEvent] = []
+  private var wheel = EvdevWheel()
   private var isDropping = false
   private var latestTime = Int64.min
 
@@ -41,6 +42,7 @@ struct EvdevDecoder {
   /// Receives an event and, if it ends a frame, appends the changes of the frame to `changes`.
   mutating func receive(_ event: EvdevEvent, into changes: inout [EvdevChange]) {
     guard event.type == EvdevEventType.synchronization else {
+      if event.isWheel { wheel.receive(event) }
       if !isDropping, event.isAxis || event.isKey || event.isSerialNumber { append(event) }
       return
     }
@@ -90,7 +92,14 @@ struct EvdevDecoder {
     if time < latestTime { output.issues.count(.timeReversed) }
     latestTime = max(latestTime, time)
     // Events between the loss and the next report belong to a frame whose beginning is missing.
-    if !isDropping { decodeFrame(at: time) }
+    let steps = wheel.take()
+    if !isDropping {
+      decodeFrame(at: time)
+      if let steps {
+        output.append(
+          .scrolled(steps), 0, trackingID: nil, EvdevReading(), hasNewLocation: false)
+      }
+    }
     isDropping = false
     frame.removeAll(keepingCapacity: true)
   }

@@ -23,6 +23,13 @@ struct WebDriverPlayer {
     var action: JSONValue
   }
 
+  private struct Scroll {
+    var source: Int
+    var location: Point2D
+    var displacement: Vector2D
+    var duration: Double
+  }
+
   /// The touches so far; the recording is cut off until all actions were performed.
   private(set) var recording = TouchRecording(
     source: RecordingFormat.webDriver.name, isCutOff: true)
@@ -70,6 +77,7 @@ struct WebDriverPlayer {
   private mutating func perform(_ tick: Int) -> Failure? {
     var duration = 0.0
     var moves: [PointerMove] = []
+    var scrolls: [Scroll] = []
     for index in pointers.indices where tick < pointers[index].actions.count {
       let action = pointers[index].actions[tick]
       if let failure = WebDriverRules.violation(in: action, ofSource: pointers[index].source) {
@@ -78,6 +86,7 @@ struct WebDriverPlayer {
       let own = action["duration"]?.double ?? 0
       duration = max(duration, own)
       switch (action["type"]?.string, pointers[index].type) {
+      case ("scroll", nil): scrolls.append(scroll(action, index, over: own))
       case ("pause", _), (_, nil): break
       case ("pointerDown", _): press(index, .down, action)
       case ("pointerUp", _): press(index, .up, action)
@@ -93,7 +102,7 @@ struct WebDriverPlayer {
       }
       if budget <= 0 { return limitFailure(index, tick) }
     }
-    if let pointer = perform(moves) { return limitFailure(pointer, tick) }
+    if let pointer = perform(moves, scrolls) { return limitFailure(pointer, tick) }
     milliseconds += duration
     return nil
   }
@@ -122,10 +131,12 @@ struct WebDriverPlayer {
 
   /// Performs the moves of one tick simultaneously: at each instant all pointers that are still
   /// moving are sampled. Returns the pointer that exceeds the limit of samples, if any.
-  private mutating func perform(_ moves: [PointerMove]) -> Int? {
-    var instants = Set(moves.map(\.duration))
+  private mutating func perform(_ moves: [PointerMove], _ scrolls: [Scroll]) -> Int? {
+    for scroll in scrolls where scroll.duration > 0 { perform(scroll, .began, at: 0) }
+    var instants = Set(moves.map(\.duration) + scrolls.map(\.duration))
     instants.formUnion(
       stride(from: 0, to: instants.max() ?? 0, by: SourceConstants.pointerMoveInterval))
+    var previous = 0.0
     for instant in instants.sorted() {
       // Only a move without a duration is sampled at the beginning of the tick.
       for move in moves where instant <= move.duration && (instant > 0 || move.duration == 0) {
@@ -135,8 +146,46 @@ struct WebDriverPlayer {
           ? move.target : move.start.interpolated(to: move.target, at: instant / move.duration)
         movePointer(move.pointer, to: location, at: milliseconds + instant, move.action)
       }
+      for scroll in scrolls
+      where instant <= scroll.duration && (instant > 0 || scroll.duration == 0) {
+        guard budget > 0 else { return scroll.source }
+        perform(scroll, .changed, at: instant, after: previous)
+      }
+      previous = instant
     }
     return nil
+  }
+
+  /// Returns a scroll of a wheel, which moves what it scrolls against its deltas.
+  private func scroll(_ action: JSONValue, _ index: Int, over duration: Double) -> Scroll {
+    func number(_ key: String) -> Double { action[key]?.double ?? 0 }
+    return Scroll(
+      source: index, location: Point2D(x: number("x"), y: number("y")),
+      displacement: Vector2D(dx: 0 - number("deltaX"), dy: 0 - number("deltaY")),
+      duration: duration)
+  }
+
+  /// Records the part of a scroll between two instants. Without a duration it is a step of a wheel.
+  private mutating func perform(
+    _ scroll: Scroll, _ phase: IndirectEvent.Phase, at instant: Double, after previous: Double = 0
+  ) {
+    let time = (milliseconds + instant) / 1000
+    func record(_ event: IndirectEvent) {
+      budget -= 1
+      recording.samples.append(RecordedSample(event))
+    }
+    guard scroll.duration > 0 else {
+      return record(
+        IndirectEvent(wheel: scroll.displacement, at: time, location: scroll.location))
+    }
+    let part = (instant - previous) / scroll.duration
+    record(
+      IndirectEvent(
+        scroll: part == 0 ? .zero : scroll.displacement * part, phase, at: time,
+        location: scroll.location))
+    if instant == scroll.duration {
+      record(IndirectEvent(scroll: .zero, .ended, at: time, location: scroll.location))
+    }
   }
 
   /// Presses or releases a pointer, unless it is already down or up.
