@@ -11,13 +11,16 @@ struct ScriptFileTests {
     .deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The paths of the scripts in the repository; those under `Broken` are invalid on purpose.
+  /// The paths of the scripts in the repository; those under `Broken` are invalid on purpose, and
+  /// those under `Recordings` have the gestures for recordings only.
   private static let scripts: [String] = ["Tests", "Examples"].flatMap { folder in
     let files = FileManager.default.enumerator(atPath: root.appendingPathComponent(folder).path)
     let paths = (files?.compactMap { $0 as? String } ?? []).filter {
       $0.hasSuffix(".touch") && !$0.contains(".build/")
     }
-    return paths.filter { !$0.contains("Broken/") }.map { "\(folder)/\($0)" }.sorted()
+    return paths.filter { !$0.contains("Broken/") && !$0.contains("Recordings/") }.map {
+      "\(folder)/\($0)"
+    }.sorted()
   }
 
   private static func script(_ path: String) throws -> TouchScript {
