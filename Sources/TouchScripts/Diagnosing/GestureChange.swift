@@ -11,6 +11,8 @@ package struct GestureChange {
   var maximum: Int
   /// The value relative to which an amount is small or large, in the unit of the change.
   let limit: Double
+  /// A number of steps that the reason suggests, or 0.
+  var likely = 0
   /// Returns the words for an amount.
   let text: (Double) -> String
   /// Changes a replay by an amount.
@@ -51,8 +53,7 @@ package struct ChangeAmount: CustomStringConvertible {
 
   init(_ change: GestureChange, _ steps: Int) { (self.change, self.steps) = (change, steps) }
 
-  /// The amount as the decimal number that is printed.
-  private var amount: Double { (Double(steps) * change.step * 1e9).rounded() / 1e9 }
+  private var amount: Double { (Double(steps) * change.step).asPrinted }
 
   /// The amount relative to the limit.
   package var size: Double { amount / change.limit }
@@ -66,4 +67,9 @@ package struct ChangeAmount: CustomStringConvertible {
     if steps > 0 { change.apply(&result, ChangeAmount(change, steps).amount) }
     return result
   }
+}
+
+extension Double {
+  /// The number without the rounding errors that its decimal text would show.
+  var asPrinted: Double { (self * 1e9).rounded() / 1e9 }
 }

@@ -12,10 +12,17 @@ struct GestureChangeCatalogue {
 
   /// All changes that can matter for the reason of the attempt.
   var changes: [GestureChange] {
-    let unit = reason?.limit?.unit
-    return thresholds(of: nil) + rivals.flatMap { thresholds(of: $0) } + relations
+    let (unit, difference) = (reason?.limit?.unit, reason?.limit?.difference ?? 0)
+    let changes =
+      thresholds(of: nil) + rivals.flatMap { thresholds(of: $0) } + relations
       + (unit != .seconds || reason?.kind == "tooSlow" ? paths : [])
       + (unit == nil || unit == .seconds ? times : [])
+    return changes.map { change in
+      var change = change
+      // A coarse scan could miss it. Measures are far below the maximum of an `Int`.
+      change.likely = Int(min((difference / change.step).rounded(.up), 1e6))
+      return change
+    }
   }
 
   private var name: String { stage.gesture.debugName }
@@ -49,7 +56,9 @@ struct GestureChangeCatalogue {
       guard let value = Double(current), value <= ScriptConstants.maximumTime else { return [] }
       let range = option.isCount ? 4 : ScriptConstants.diagnosedRange * value
       return [(-1, value), (1.0, range)].map { sign, range in
-        func changed(_ amount: Double) -> String { ScriptLiterals.text(value + sign * amount) }
+        func changed(_ amount: Double) -> String {
+          ScriptLiterals.text((value + sign * amount).asPrinted)
+        }
         return GestureChange(
           key, limit: value, step: option.isCount ? 1 : nil, upTo: range, { text(changed($0)) },
           { set(&$0, changed($1)) })
@@ -193,8 +202,10 @@ struct GestureChangeCatalogue {
       return [(-1.0, shorter, greatest), (1, longer, ScriptConstants.diagnosedRange * limit)].map {
         sign, words, range in
         GestureChange(
-          shorter, limit: limit, step: ScriptConstants.diagnosedTime, upTo: range,
-          { "if \(words.replacingOccurrences(of: "#", with: ScriptLiterals.text($0 * 1000)))" },
+          "\(start) to \(end)", limit: limit, step: ScriptConstants.diagnosedTime, upTo: range,
+          {
+            "if \(words.replacingOccurrences(of: "#", with: ScriptLiterals.text(($0 * 1000).asPrinted)))"
+          },
           { $0.stretch(start, end, by: sign * $1) })
       }
     }

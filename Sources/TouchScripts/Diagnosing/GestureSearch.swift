@@ -106,7 +106,8 @@ package struct GestureSearch {
   /// Returns the smallest number of steps with which a change succeeds, and the number with which
   /// it first meets another obstacle.
   ///
-  /// A scan with growing numbers finds a success, and a binary search the smallest one below it.
+  /// A scan with growing numbers, which does not skip the likely one, finds a success, and a binary
+  /// search the smallest one below it.
   private mutating func scan(
     _ change: GestureChange, of replay: GestureReplay, _ first: String
   ) -> (smallest: Int?, advance: Int?) {
@@ -114,8 +115,9 @@ package struct GestureSearch {
     var low = 0
     var advance: Int?
     while low < change.maximum, !isCutOff {
-      let steps =
+      var steps =
         change.maximum <= factor ? low + 1 : min(max(low, 1) * factor, change.maximum)
+      if low < change.likely { steps = min(steps, change.likely) }
       if succeeds(ChangeAmount(change, steps).applied(to: replay)) {
         return (
           smallest(ChangeAmount(change, steps), above: low) { $0.applied(to: replay) }, advance

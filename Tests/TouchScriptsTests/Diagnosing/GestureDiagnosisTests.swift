@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 import TouchKit
@@ -103,6 +104,10 @@ struct GestureDiagnosisTests {
     #expect(
       diagnosis.answers.map(\.description).contains(
         "if a had landed 5 pt farther to the left and if drag required edge to fail"))
+    // A coarse scan would step over the surface between 0 and 20 points.
+    #expect(
+      try answers("edge", lines.replacingOccurrences(of: "25,", with: "99,")).contains(
+        "if a had landed 79 pt farther to the left and without drag"))
     #expect(diagnosis.description.contains("\nno single change makes it recognized, but it would"))
   }
 
@@ -136,6 +141,19 @@ struct GestureDiagnosisTests {
     #expect(diagnosis.description.hasPrefix("hit was recognized at 0.400 s\nit would not have"))
     #expect(diagnosis.answers.first?.description == "if a had been 101 ms slower")
     #expect(try answers("hit", lines).contains("if a.2 had been 100 ms faster"))
+  }
+
+  @Test("amounts are decimal numbers, and two touches of one duration have one answer")
+  func amountsAreDecimal() throws {
+    let lines = """
+      gesture turn: rotation on root slop=30
+      gesture both: tap on root touches=2
+      0 down a 100,150; down b 200,150
+      +16 arc a b about 150,150 by 8 over 1600
+      +16 up *
+      """
+    #expect(try answers("turn", lines).contains("with slop 6.9 instead of 30"))
+    #expect(try answers("both", lines).filter { $0.hasSuffix("ms faster") }.count == 1)
   }
 
   @Test("a gesture that a script disables could have been enabled")
