@@ -6,14 +6,18 @@
 ///       │                                                  ▲
 ///       └─ down ─▶ landed ── too large, or a pen lands ────┘  (cancelled)
 ///
-/// **Invariant.** No report of a withheld contact is passed on. A contact is in one of the tables
-/// at most.
+/// **Invariant.** No report of a withheld contact is passed on.
 struct PalmFilter {
-  /// The fingers that have landed and are no palms, with the times at which they landed.
-  private var fingers: [ContactID: Double] = [:]
-  /// The pens that are down or hover, with the times at which they came into range.
-  private var pens: [ContactID: Double] = [:]
-  private var withheld: Set<ContactID> = []
+  private enum State: Equatable {
+    /// A finger that is no palm, and the time at which it landed.
+    case finger(landed: Double)
+    /// A pen that is down or hovers, and the time at which it came into range.
+    case pen(arrival: Double)
+    case withheld
+  }
+
+  /// The contacts, in the order of their identifiers.
+  private var contacts: [(id: ContactID, state: State)] = []
   /// The diameter of the largest finger, in points.
   private let limit: Double
   /// The newest palms.
@@ -28,31 +32,29 @@ struct PalmFilter {
   /// Calls `pass` with the reports that are received instead of a report.
   mutating func receive(_ report: ContactReport, _ pass: (ContactReport) -> Void) {
     let contact = report.contact
+    let state = state(of: contact)
     switch report.kind {
     case .overflow: removeAll()
     // Without a location it does not land (R53).
     case .down where report.location?.isFinite == true:
-      end(contact)
       switch report.type ?? .finger {
       case .finger:
+        setState(nil, of: contact)
         if let reason = reason(toReject: report) { return withhold(contact, report, reason) }
-        fingers[contact] = report.timestamp
+        setState(.finger(landed: report.timestamp), of: contact)
       case .pencil:
-        let arrival = pens[contact] ?? report.timestamp
-        pens[contact] = arrival
+        let arrival = penArrives(contact, state, at: report.timestamp)
         rejectFingers(landedBefore: arrival, report, pass)
-      case .indirect, .indirectPointer: break
+      case .indirect, .indirectPointer: setState(nil, of: contact)
       }
     case .hover where report.type == .pencil && report.location?.isFinite == true:
-      end(contact)
-      pens[contact] = pens[contact] ?? report.timestamp
+      penArrives(contact, state, at: report.timestamp)
     case .up, .cancel, .leave:
-      pens[contact] = nil
-      fingers[contact] = nil
-      if withheld.remove(contact) != nil { return }
+      setState(nil, of: contact)
+      if state == .withheld { return }
     case .move, .down, .hover, .refine, .predicted:
-      if withheld.contains(contact) { return }
-      if fingers[contact] != nil, let diameter = diameter(of: report),
+      if state == .withheld { return }
+      if case .finger = state, let diameter = diameter(of: report),
         diameter > limit + TouchConstants.lengthTolerance
       {
         reject(contact, report, .tooLarge(diameter, limit: limit), pass)
@@ -63,21 +65,37 @@ struct PalmFilter {
   }
 
   /// Forgets all contacts.
-  mutating func removeAll() {
-    fingers.removeAll()
-    pens.removeAll()
-    withheld.removeAll()
+  mutating func removeAll() { contacts.removeAll() }
+
+  // MARK: - Contacts
+
+  private func state(of contact: ContactID) -> State? {
+    contacts.sortedIndex(of: contact) { $0.id }.map { contacts[$0].state }
   }
 
-  /// Forgets the finger that a contact was.
-  private mutating func end(_ contact: ContactID) {
-    fingers[contact] = nil
-    withheld.remove(contact)
+  private mutating func setState(_ state: State?, of contact: ContactID) {
+    let index = contacts.sortedInsertionIndex(of: contact) { $0.id }
+    if index < contacts.count, contacts[index].id == contact { contacts.remove(at: index) }
+    if let state { contacts.insert((contact, state), at: index) }
   }
+
+  /// Records a pen in range, and returns the time at which it came there.
+  @discardableResult
+  private mutating func penArrives(
+    _ contact: ContactID, _ state: State?, at time: Double
+  ) -> Double {
+    if case .pen(let arrival) = state { return arrival }
+    setState(.pen(arrival: time), of: contact)
+    return time
+  }
+
+  // MARK: - Palms
 
   /// Returns the reason why a finger that lands is a palm, or `nil` if it is none.
   private func reason(toReject report: ContactReport) -> RejectedPalm.Reason? {
-    if !pens.isEmpty { return .penInRange }
+    if contacts.contains(where: { if case .pen = $0.state { true } else { false } }) {
+      return .penInRange
+    }
     guard let diameter = diameter(of: report),
       diameter > limit + TouchConstants.lengthTolerance
     else { return nil }
@@ -91,8 +109,11 @@ struct PalmFilter {
     landedBefore arrival: Double, _ report: ContactReport, _ pass: (ContactReport) -> Void
   ) {
     let limit = TouchConstants.palmDuration - TouchConstants.timeTolerance
-    let palms = fingers.filter { arrival - $0.value < limit }
-    for contact in palms.keys.sorted() { reject(contact, report, .landedBeforePen, pass) }
+    for (contact, state) in contacts {
+      if case .finger(let landed) = state, arrival - landed < limit {
+        reject(contact, report, .landedBeforePen, pass)
+      }
+    }
   }
 
   /// Cancels a finger that has landed, and withholds it.
@@ -100,7 +121,7 @@ struct PalmFilter {
     _ contact: ContactID, _ report: ContactReport, _ reason: RejectedPalm.Reason,
     _ pass: (ContactReport) -> Void
   ) {
-    fingers[contact] = nil
+    setState(nil, of: contact)
     withhold(contact, report, reason)
     pass(ContactReport(.cancel, contact, at: report.timestamp))
   }
@@ -109,7 +130,7 @@ struct PalmFilter {
     _ contact: ContactID, _ report: ContactReport, _ reason: RejectedPalm.Reason
   ) {
     // A source whose contacts never lift must not use up the memory (R56).
-    if withheld.count < TouchConstants.contactLimit { withheld.insert(contact) }
+    if contacts.count < TouchConstants.contactLimit { setState(.withheld, of: contact) }
     count &+= 1
     palms.append(RejectedPalm(contact: contact, timestamp: report.timestamp, reason: reason))
   }
