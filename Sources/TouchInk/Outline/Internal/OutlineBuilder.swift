@@ -153,7 +153,7 @@ struct OutlineBuilder: KnotReceiver {
   /// hairline.
   @inline(__always)
   private func allowedError(at section: OutlineSection) -> Double {
-    max(min(tolerance / 2, section.nib.radius / 10), tolerance / 8)
+    max(min(tolerance / 2, section.nib.radius / 20), tolerance / 8)
   }
 
   private func isFar(
