@@ -106,6 +106,10 @@ public enum InkConstants {
   /// The cosine of the largest turn in a straight run: 15 degrees. Hands draw no straighter.
   static let straightCosine = 0.9659258262890683
 
+  /// The speed at a reversal that is no direction but a rounding error, relative to that of a line
+  /// which does not turn.
+  static let restingSpeed = 1e-6
+
   /// The maximum sine of the turn at a node that the velocity of the center line follows fully. A
   /// span between two turns bulges by an eighth of it, 7.3 %.
   static let maximumBulge = 0.58

@@ -20,7 +20,8 @@ extension StrokeCollection {
   private static let signature: [UInt8] = [0x54, 0x4B, 0x49, 0x4E]
   private static let compactVersion: UInt64 = 1
 
-  /// The completed strokes in a compact binary form, of about 6 bytes for each sample of a pencil.
+  /// The completed strokes in a compact binary form, of about 6.5 bytes for each sample of a
+  /// pencil.
   ///
   /// Locations are rounded to 1/64 point, times to 0.1 milliseconds, forces to 12 bits of the
   /// largest force, the altitude and the other angles to 10 bits of a quarter turn and of a turn.

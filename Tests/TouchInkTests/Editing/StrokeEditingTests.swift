@@ -216,6 +216,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
     strokes.append(stroke((0...10).map { (Double($0) * 20, 0) }))
     strokes.append(stroke([(0, 0), (20, 0), (40, 0), (40, 20), (40, 40)]))
     strokes.append(stroke([(0, 0), (20, 0), (40, 0), (20, 0.01), (0, 0)]))
+    strokes.append(stroke([(0, 0), (30, 0), (0, 0), (30, 0)]))
     for index in strokes.indices {
       for (cap, taper) in [
         (StrokeCap.round, nil), (.butt, nil), (.round, StrokeTaper.distance(20)),
@@ -223,31 +224,81 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
         strokes[index].style = StrokeStyle(
           mode, width: width, cap: cap, startTaper: taper, endTaper: taper)
         let whole = strokes[index]
-        let before = FilledPath(whole.outlinePath())
         let near = whole.samples.randomElement(using: &random)?.location ?? .zero
         let eraser = Eraser(
           at: near + Vector2D(angle: .random(in: 0...6, using: &random), length: width / 2),
           radius: .random(in: 0.5...12, using: &random))
-        let parts = whole.erasing(eraser) ?? [whole]
-        let after = parts.map { FilledPath($0.outlinePath()) }
-        let left = TipUnion.disc.filter {
-          Self.isInked(eraser.from + $0 * eraser.radius * 0.995, after)
-        }
-        #expect(left.count <= 1, "of 60, \(strokes[index].style), \(eraser)")
-        for _ in 0..<150 {
-          let point =
-            near
-            + Vector2D(
-              dx: .random(in: -30...30, using: &random), dy: .random(in: -30...30, using: &random))
-          let (was, remains) = (before.winding(point) != 0, Self.isInked(point, after))
-          if remains, !was { #expect(before.distance(to: point, limit: 9) < 0.1, "new ink") }
-          // A straight cut reaches across the stroke.
-          if was, !remains {
-            #expect(eraser.from.distance(to: point) < eraser.radius + width * 2.1, "lost ink")
-          }
-        }
-        for part in parts {
-          #expect(part.erasing(eraser) == nil, "at rest, \(cap), \(eraser)")
+        Self.checkErasing(whole, eraser, &random)
+      }
+    }
+  }
+
+  /// Checks that an eraser at rest leaves none of the ink under it, moves no other ink, and changes
+  /// nothing a second time.
+  private static func checkErasing(
+    _ whole: Stroke, _ eraser: Eraser, _ random: inout SeededGenerator
+  ) {
+    let note = Comment(rawValue: "\(whole.samples.map(\.location)), \(whole.style), \(eraser)")
+    let before = FilledPath(whole.outlinePath())
+    let parts = whole.erasing(eraser) ?? [whole]
+    let after = parts.map { FilledPath($0.outlinePath()) }
+    let left = TipUnion.disc.filter { isInked(eraser.from + $0 * eraser.radius * 0.995, after) }
+    #expect(left.count <= 1, "of 60, \(note)")
+    for _ in 0..<150 {
+      let point =
+        eraser.from
+        + Vector2D(
+          dx: .random(in: -30...30, using: &random), dy: .random(in: -30...30, using: &random))
+      let (was, remains) = (before.winding(point) != 0, isInked(point, after))
+      if remains, !was { #expect(before.distance(to: point, limit: 9) < 0.1, "new ink, \(note)") }
+      // A straight cut reaches across the stroke.
+      if was, !remains {
+        let distance = eraser.from.distance(to: point)
+        #expect(distance < eraser.radius + whole.style.width * 2.1, "lost ink, \(note)")
+      }
+    }
+    for part in parts { #expect(part.erasing(eraser) == nil, "at rest, \(note)") }
+  }
+
+  @Test(
+    "at most 2 percent of an eraser's disc remain inked where a stroke retraces itself",
+    arguments: 1...TestLoad.count(200 as UInt64, quick: 12))
+  func anEraserLeavesNoInkAtReversals(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    func point() -> Point2D {
+      let grids: [Double] = [1, 1.0 / 64, 1e-9]
+      let grid = grids[Int.random(in: 0..<3, using: &random)]
+      return Point2D(
+        x: (Double.random(in: 0...40, using: &random) / grid).rounded() * grid,
+        y: (Double.random(in: 0...40, using: &random) / grid).rounded() * grid)
+    }
+    // Back and forth between two ends, with none to four samples between them.
+    let isStraight = Bool.random(using: &random)
+    let (from, to) = (point(), point())
+    let count = Int.random(in: 0...4, using: &random)
+    let there =
+      [from]
+      + (0..<count).map { index in
+        let share = Double(index + 1) / Double(count + 1)
+        return isStraight ? from.interpolated(to: to, at: share) : point()
+      } + [to]
+    var points = there
+    for turn in 0..<Int.random(in: 1...4, using: &random) {
+      points += (turn.isMultiple(of: 2) ? there.reversed() : there).dropFirst()
+    }
+    if Bool.random(using: &random) { points.append(point()) }
+    var whole = stroke(points.map { ($0.x, $0.y) })
+    for mode in [StrokeMode.plain, .calligraphy] {
+      for cap in [StrokeCap.round, .butt] {
+        let width = Double.random(in: 1...30, using: &random)
+        whole.style = StrokeStyle(mode, width: width, cap: cap)
+        let end = Bool.random(using: &random) ? from : to
+        let offset = Vector2D(angle: .random(in: 0...7, using: &random), length: width / 2)
+        let eraser = Eraser(at: end + offset, radius: .random(in: 0.5...12, using: &random))
+        Self.checkErasing(whole, eraser, &random)
+        let inked = FilledPath(whole.outlinePath())
+        for offset in TipUnion.disc where inked.winding(end + offset * width * 0.6) != 0 {
+          #expect(whole.distance(to: end + offset * width * 0.6) < 0.3, "a hit")
         }
       }
     }

@@ -45,7 +45,7 @@ extension KnotReceiver {
 ///
 /// A node is a corner if the line turns there by more than 50 degrees, and nearly runs straight
 /// before and after. The spline ends there and begins anew, because a smooth one would bulge on
-/// both sides.
+/// both sides. It also ends at an exact reversal, where it would rest and have no direction.
 ///
 /// In other turns of more than 38 degrees, the velocity is reduced so that no span bulges by more
 /// than 8 % of the longer distance between its node and the neighbors.
@@ -111,17 +111,19 @@ struct CenterLine: Equatable {
   ) {
     let wasStraight = isStraight
     isStraight = !arriving.turns(beyond: InkConstants.straightCosine, to: leaving)
-    if wasStraight, !isStraight, arriving.turns(beyond: InkConstants.cornerCosine, to: leaving),
-      !leaving.turns(beyond: InkConstants.straightCosine, to: next)
-    {
+    let isCorner =
+      wasStraight && !isStraight && arriving.turns(beyond: InkConstants.cornerCosine, to: leaving)
+      && !leaving.turns(beyond: InkConstants.straightCosine, to: next)
+    let scale = 1 / (arriving.interval + leaving.interval)
+    var velocity = (leaving.interval * arriving.slope + arriving.interval * leaving.slope) * scale
+    let rest = arriving.interval * leaving.interval * scale * InkConstants.restingSpeed
+    if isCorner || velocity.lengthSquared <= rest * rest {
       end(at: node, arriving, to: &receiver)
       first = node
       // The run behind the corner begins straight.
       isStraight = true
       return
     }
-    let scale = 1 / (arriving.interval + leaving.interval)
-    var velocity = (leaving.interval * arriving.slope + arriving.interval * leaving.slope) * scale
     let (turn, limit) = (
       abs(arriving.slope.cross(leaving.slope)),
       InkConstants.maximumBulge * arriving.interval * leaving.interval
