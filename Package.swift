@@ -69,6 +69,11 @@ let package = Package(
       name: "TouchKitTests", dependencies: ["TouchKit", "TestSupport"],
       exclude: ["Prediction/Strokes"]),
     .testTarget(name: "TouchFoundationTests", dependencies: ["TouchKit", "TouchFoundation"]),
+    // Views that the benchmark's package explores with optimized code as well.
+    .target(
+      name: "ExploredViews",
+      dependencies: ["TouchKit", "TouchViews", "TouchGestures", "TouchTesting"],
+      path: "Tests/ExploredViews"),
     .testTarget(
       name: "TouchModelTests",
       dependencies: ["TouchKit", "TouchViews", "TouchScripts", "TestSupport", "GestureModel"]),
@@ -100,6 +105,7 @@ let package = Package(
       name: "TouchTestingTests",
       dependencies: [
         "TouchKit", "TouchViews", "TouchGestures", "TouchSources", "TouchScripts", "TouchTesting",
+        "ExploredViews",
       ]),
     .testTarget(
       name: "TouchDemoTests", dependencies: ["TouchKit", "TouchRender", "touch-demo"]),

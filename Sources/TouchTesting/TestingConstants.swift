@@ -60,4 +60,16 @@ import TouchScripts
   /// The maximum number of paths on which the path of a trace is based: a viewer that goes to any
   /// time reads this many, and a stroke is written in full once for each.
   static let maximumPathDepth = 200
+
+  // MARK: - Exploration
+
+  /// The maximum number of replays in which a failing hand is simplified: a second or two in a
+  /// release build for most views.
+  static let maximumReductionReplays = 500
+
+  /// Every how many hands one is played twice.
+  static let repetitionInterval = 10
+
+  /// How deep structs in the properties of views are searched for trackers of touches.
+  static let maximumPropertyDepth = 3
 }

@@ -29,6 +29,11 @@ let package = Package(
     .target(name: "TestSupport", dependencies: touchKit("TouchKit")),
     .target(
       name: "GestureModel", dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures")),
+    .target(
+      name: "ExploredViews",
+      dependencies: touchKit("TouchKit", "TouchViews", "TouchGestures", "TouchTesting")),
+    .testTarget(
+      name: "ExplorationTests", dependencies: ["ExploredViews"], swiftSettings: settings),
     .testTarget(
       name: "SmallScopeTests", dependencies: ["GestureModel"], swiftSettings: settings),
     // They run touch-bench, but do not link it: the counter of allocations would replace the

@@ -11,16 +11,10 @@ package struct ReplayStage {
   /// What keeps the views and recognizers.
   private let owner: AnyObject
 
-  /// Creates a stage. Recognizers of the same name are numbered, because a trace has only names.
+  /// Creates a stage, and numbers its recognizers of the same name.
   package init(_ window: TouchWindow, gesture: GestureRecognizer, owner: AnyObject) {
     (self.window, self.gesture, self.owner) = (window, gesture, owner)
-    var names: Set<String> = []
-    for (index, recognizer) in window.recognizersInTree.enumerated() {
-      if !names.insert(recognizer.debugName).inserted {
-        recognizer.name = "\(recognizer.debugName)-\(index + 1)"
-        names.insert(recognizer.debugName)
-      }
-    }
+    window.numberRecognizers()
   }
 
   /// Creates the stage of a script.
@@ -45,8 +39,19 @@ package struct ReplayStage {
 
 extension TouchView {
   /// The recognizers of the view and its descendants, from back to front.
-  fileprivate var recognizersInTree: [GestureRecognizer] {
+  package var recognizersInTree: [GestureRecognizer] {
     gestureRecognizers + subviews.flatMap(\.recognizersInTree)
+  }
+
+  /// Numbers the recognizers of the same name, because a trace has only names.
+  package func numberRecognizers() {
+    var names: Set<String> = []
+    for (index, recognizer) in recognizersInTree.enumerated() {
+      if !names.insert(recognizer.debugName).inserted {
+        recognizer.name = "\(recognizer.debugName)-\(index + 1)"
+        names.insert(recognizer.debugName)
+      }
+    }
   }
 }
 

@@ -28,12 +28,7 @@ public func whyNot(
 ) -> GestureDiagnosis {
   GestureSearch.diagnosis(of: GestureReplay(hand), at: time.map { $0.milliseconds / 1000 }) {
     let (view, gesture) = setUp()
-    if let window = view as? TouchWindow {
-      return ReplayStage(window, gesture: gesture, owner: window)
-    }
-    let window = TouchWindow(frame: Rect2D(origin: .zero, size: hand.surface))
-    if view.bounds.size == .zero { view.frame = window.bounds }
-    window.addSubview(view)
-    return ReplayStage(window, gesture: gesture, owner: view)
+    return ReplayStage(
+      .containing(view, size: hand.surface), gesture: gesture, owner: view)
   }
 }

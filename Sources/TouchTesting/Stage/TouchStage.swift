@@ -82,18 +82,9 @@ public final class TouchStage {
   ) {
     precondition(
       !(view is TouchWindow), "TouchStage(window:) creates a stage with a window and its views")
-    let standard = TestingConstants.size
-    let window = TouchWindow(
-      frame: Rect2D(
-        origin: .zero,
-        size: size
-          ?? Size2D(
-            width: max(standard.width, view.frame.maxX),
-            height: max(standard.height, view.frame.maxY))))
-    if view.bounds.size == .zero { view.frame = window.bounds }
-    window.addSubview(view)
     self.init(
-      window: window, rate: rate, display: display, predicting: prediction, contacts: contacts,
+      window: .containing(view, size: size), rate: rate, display: display, predicting: prediction,
+      contacts: contacts,
       maximumPossibleForce: maximumPossibleForce, rejectingPalms: rejectingPalms, name: name)
   }
 

@@ -1,0 +1,147 @@
+import Foundation
+import TouchKit
+import TouchScripts
+import TouchViews
+
+/// The hands of one call of `explore` on views that are created anew for each of them.
+package struct Exploration<View: TouchView> {
+  /// The folders in which the script and the trace of a failure are saved, or `nil`.
+  package var failureFolder = Transcript.failureFolderOfEnvironment
+  package var traceFolder = Transcript.traceFolderOfEnvironment
+  private let setUp: () -> View
+  private let check: (View, Bool) throws -> Void
+  private let invariants: ExplorationInvariants
+  private let size: Size2D?
+  private let name: String
+  private let issues = ExploredIssues()
+
+  package init(
+    _ invariants: ExplorationInvariants, size: Size2D?, name: String, _ setUp: @escaping () -> View,
+    _ check: @escaping (View) throws -> Void, _ checkEnd: @escaping (View) throws -> Void
+  ) {
+    (self.setUp, self.invariants, self.size) = (setUp, invariants, size)
+    self.name = ScriptNameTable.allowed(String(name.prefix { $0 != "(" }))
+    self.check = { view, isEnd in
+      try check(view)
+      if isEnd { try checkEnd(view) }
+    }
+  }
+
+  // MARK: - Hands
+
+  /// Plays hands until one fails.
+  package func run(hands: Int, seed: UInt64) throws -> GestureCoverage {
+    let window = TouchWindow.containing(setUp(), size: size)
+    window.numberRecognizers()
+    let generator = HandGenerator(for: window, seed: seed)
+    var coverage = GestureCoverage(of: window)
+    for number in 0..<max(hands, 0) {
+      let hand = generator.hand(number)
+      // A trap of the hand would leave this file.
+      _ = write(hand.script)
+      let isRepeated = number.isMultiple(of: TestingConstants.repetitionInterval)
+      let (fault, reached) = play(hand.script, isRepeated: isRepeated)
+      coverage.add(reached)
+      guard let fault else { continue }
+      let simple = HandReduction.reduced(hand) {
+        play($0.script, isRepeated: fault.invariant == .repeatable).fault?.isSame(as: fault)
+          ?? false
+      }
+      throw failure(simple.script, ", in hand \(number) of seed \(seed)", fault)
+    }
+    removeFile()
+    return coverage
+  }
+
+  /// Plays a script.
+  package func run(_ script: TouchScript) throws -> GestureCoverage {
+    let (fault, coverage) = play(script, isRepeated: true)
+    if let fault { throw failure(script, "", fault) }
+    return coverage
+  }
+
+  private func play(
+    _ script: TouchScript, isRepeated: Bool
+  ) -> (fault: HandTrial.Fault?, coverage: GestureCoverage) {
+    let isRepeated = isRepeated && invariants.contains(.repeatable)
+    let trial = trial(script, isRecording: isRepeated)
+    guard isRepeated, trial.fault == nil,
+      trial.result != self.trial(script, isRecording: true).result
+    else { return (trial.fault, trial.coverage) }
+    return (
+      HandTrial.Fault(
+        invariant: .repeatable, message: "the same hand on new views had another effect"),
+      trial.coverage
+    )
+  }
+
+  private func trial(_ script: TouchScript, isRecording: Bool) -> HandTrial {
+    let view = setUp()
+    return ExploredIssues.$current.withValue(issues) {
+      HandTrial(
+        script, in: .containing(view, size: size), invariants, isRecording: isRecording
+      ) { isEnd in
+        try check(view, isEnd)
+        if let issue = issues.next() { throw NotedIssue(description: issue) }
+      }
+    }
+  }
+
+  // MARK: - Failures
+
+  private func failure(
+    _ script: TouchScript, _ origin: String, _ fault: HandTrial.Fault
+  ) -> ExplorationFailure {
+    var script = script
+    script.file = name + ".touch"
+    // The message of the simplified hand has other numbers. Its first issue is reported, too.
+    issues.reportsNext = true
+    defer { issues.reportsNext = false }
+    let message = trial(script, isRecording: false).fault?.message ?? fault.message
+    return ExplorationFailure(
+      message: message, script: script, origin: origin, files: save(script, message))
+  }
+
+  /// Writes the script and the trace if folders are set, and returns where they are.
+  private func save(_ script: TouchScript, _ message: String) -> [String] {
+    [write(script), trace(script, message)].compactMap { $0 }
+  }
+
+  private func write(_ script: TouchScript) -> String? {
+    guard let failureFolder else { return nil }
+    let path = URL(fileURLWithPath: failureFolder).appendingPathComponent("\(name).touch").path
+    do {
+      try FileManager.default.createDirectory(
+        atPath: failureFolder, withIntermediateDirectories: true)
+      try TextFile.write(script.text, to: path)
+      return "script: \(path)"
+    } catch {
+      return "script: \(path) cannot be written"
+    }
+  }
+
+  private func removeFile() {
+    guard let failureFolder else { return }
+    try? FileManager.default.removeItem(
+      at: URL(fileURLWithPath: failureFolder).appendingPathComponent("\(name).touch"))
+  }
+
+  private func trace(_ script: TouchScript, _ message: String) -> String? {
+    guard let traceFolder else { return nil }
+    let stage = TouchStage(
+      window: .containing(setUp(), size: size), rate: script.rate, display: script.display,
+      predicting: .milliseconds(script.prediction), rejectingPalms: script.rejectsPalms, name: name)
+    stage.traceFolder = traceFolder
+    stage.play(script)
+    stage.wait(.seconds(ScriptConstants.trailingTime))
+    return stage.failureTracer.map {
+      FailureTrace(file: $0.file, session: $0.recorder.trace, subject: "", time: stage.now)
+        .save(expected: "the invariant", found: message)
+    }
+  }
+}
+
+/// An issue of a testing library.
+private struct NotedIssue: Error, CustomStringConvertible {
+  let description: String
+}

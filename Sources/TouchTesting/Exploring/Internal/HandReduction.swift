@@ -1,0 +1,176 @@
+import TouchKit
+import TouchScripts
+
+/// A search for the simplest hand that still fails: fewer fingers, fewer samples, shorter and
+/// rounder times, rounder locations.
+struct HandReduction {
+  private(set) var hand: Hand
+  /// The number of replays that are left.
+  private var replays: Int
+  private let isFailing: (Hand) -> Bool
+
+  /// Returns the simplest hand found.
+  ///
+  /// - Parameters:
+  ///   - hand: A hand that fails.
+  ///   - replays: The maximum number of calls of `isFailing`.
+  ///   - isFailing: Returns whether a hand fails for the same reason.
+  static func reduced(
+    _ hand: Hand, replays: Int = TestingConstants.maximumReductionReplays,
+    while isFailing: @escaping (Hand) -> Bool
+  ) -> Hand {
+    var reduction = HandReduction(hand: hand, replays: replays, isFailing: isFailing)
+    var previous: Hand?
+    while previous != reduction.hand, reduction.replays > 0 {
+      previous = reduction.hand
+      reduction.reduceFingers()
+      reduction.straighten()
+      reduction.simplifyDevice()
+      reduction.simplifyFingers()
+      reduction.shortenTimes()
+      reduction.roundLocations()
+    }
+    return reduction.hand
+  }
+
+  /// Keeps a change if the hand still fails with it, and returns whether it does.
+  @discardableResult
+  private mutating func attempt(_ change: (inout Hand) -> Void) -> Bool {
+    var changed = hand
+    change(&changed)
+    guard changed != hand, changed.isInOrder, replays > 0 else { return false }
+    replays -= 1
+    guard isFailing(changed) else { return false }
+    hand = changed
+    return true
+  }
+
+  // MARK: - Fingers and samples
+
+  private mutating func reduceFingers() {
+    _ = hand.fingers.reduced { fingers in attempt { $0.fingers = fingers } }
+    _ = hand.resizes.reduced { resizes in attempt { $0.resizes = resizes } }
+  }
+
+  /// Replaces the samples of each finger by few straight lines.
+  private mutating func straighten() {
+    for index in hand.fingers.indices {
+      guard let first = hand.fingers[index].path.first, hand.fingers[index].path.count > 1 else {
+        continue
+      }
+      if attempt({ $0.fingers[index].path = [first] }) { continue }
+      attempt { hand in
+        for point in hand.fingers[index].path.indices.dropFirst() {
+          hand.fingers[index].path[point].isGlide = true
+          hand.fingers[index].path[point].lateForce = nil
+        }
+      }
+      _ = hand.fingers[index].path.dropFirst().map { $0 }.reduced { rest in
+        attempt { $0.fingers[index].path = [first] + rest }
+      }
+    }
+  }
+
+  private mutating func simplifyDevice() {
+    let standard = TouchScript()
+    attempt { $0.header.prediction = 0 }
+    attempt { $0.header.rejectsPalms = false }
+    attempt { $0.header.display = nil }
+    attempt { $0.header.rate = standard.rate }
+  }
+
+  private mutating func simplifyFingers() {
+    for index in hand.fingers.indices {
+      attempt { $0.fingers[index].isCancelled = false }
+      attempt { $0.fingers[index].radius = nil }
+      attempt { hand in
+        hand.fingers[index].type = .finger
+        for point in hand.fingers[index].path.indices {
+          hand.fingers[index].path[point].force = nil
+          hand.fingers[index].path[point].lateForce = nil
+        }
+      }
+    }
+  }
+
+  // MARK: - Times
+
+  /// The durations to which those between two changes are reduced, in milliseconds.
+  private static let durations = [0.0, 10, 20, 50, 100, 200, 300, 400, 500, 600, 800, 1000]
+
+  private mutating func shortenTimes() {
+    let start = hand.times.first ?? 0
+    attempt { hand in hand.changeTimes { $0 - start } }
+    // Each time but the first follows the one before it by a duration.
+    var number = 1
+    while number < hand.times.count, replays > 0 {
+      let times = hand.times
+      let duration = times[number] - times[number - 1]
+      for shorter in Self.durations where shorter < duration {
+        let isShortened = attempt { hand in
+          hand.changeTimes { $0 < times[number] ? $0 : ($0 - duration + shorter).tenths }
+        }
+        if isShortened { break }
+      }
+      let times2 = hand.times
+      // A duration of 0 makes one time of two.
+      if times2.count == times.count { number += 1 }
+    }
+    attempt { hand in hand.changeTimes { $0.rounded() } }
+  }
+
+  // MARK: - Locations
+
+  private mutating func roundLocations() {
+    for grid in [50.0, 10, 1] {
+      if attempt({ hand in
+        for index in hand.fingers.indices { hand.roundLocations(of: index, to: grid) }
+      }) {
+        break
+      }
+    }
+    for index in hand.fingers.indices {
+      for grid in [100.0, 50, 10, 5, 1] {
+        if attempt({ $0.roundLocations(of: index, to: grid) }) { break }
+      }
+    }
+  }
+}
+
+extension Hand {
+  /// The distinct times at which anything happens, in ascending order.
+  fileprivate var times: [Double] {
+    let all = fingers.flatMap { $0.path.map(\.time) + [$0.end] } + resizes.map(\.time)
+    return Set(all).sorted()
+  }
+
+  /// Whether each finger needs time from each of its locations to the next.
+  fileprivate var isInOrder: Bool {
+    fingers.allSatisfy { finger in
+      let times = finger.path.map(\.time) + [finger.end]
+      return zip(times, times.dropFirst()).allSatisfy { $0 < $1 }
+    }
+  }
+
+  fileprivate mutating func changeTimes(_ change: (Double) -> Double) {
+    for index in fingers.indices {
+      for point in fingers[index].path.indices {
+        fingers[index].path[point].time = change(fingers[index].path[point].time)
+      }
+      fingers[index].end = change(fingers[index].end)
+    }
+    for index in resizes.indices { resizes[index].time = change(resizes[index].time) }
+  }
+
+  fileprivate mutating func roundLocations(of finger: Int, to grid: Double) {
+    for point in fingers[finger].path.indices {
+      let location = fingers[finger].path[point].location
+      fingers[finger].path[point].location = Point2D(
+        x: (location.x / grid).rounded() * grid, y: (location.y / grid).rounded() * grid)
+    }
+  }
+}
+
+extension Double {
+  fileprivate var tenths: Double { (self * 10).rounded() / 10 }
+}

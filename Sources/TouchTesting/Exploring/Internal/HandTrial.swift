@@ -1,0 +1,190 @@
+import TouchKit
+import TouchScripts
+import TouchViews
+
+/// One hand on new views: the invariants that it breaks, and what it reached.
+final class HandTrial: TouchWindowObserver {
+  /// A broken invariant.
+  struct Fault: Equatable {
+    /// The built-in invariant, or `nil` for a check of the test.
+    var invariant: ExplorationInvariants?
+    var message: String
+
+    /// Returns whether both broke the same invariant, or a check of the test.
+    func isSame(as other: Fault) -> Bool { invariant == other.invariant }
+  }
+
+  /// What a hand caused. It is the same each time.
+  struct Result: Equatable {
+    var entries: [GestureTrace.Entry] = []
+    var callbacks: [Callback] = []
+    var shapes: [Shape] = []
+
+    struct Callback: Equatable {
+      var view: String
+      var phase: TouchPhase?
+      var touches: [TouchID]
+    }
+  }
+
+  /// The first fault, or `nil`.
+  private(set) var fault: Fault?
+  private(set) var result = Result()
+  private(set) var coverage: GestureCoverage
+  private let window: TouchWindow
+  private let invariants: ExplorationInvariants
+  private let isRecording: Bool
+  private let isCancelled: Bool
+  private var touches: [TouchOfView: Bool] = [:]
+  private var activeTouches = 0
+  private var recognitions: [String: Int] = [:]
+  /// The shapes before the latest sequence of touches, if they are all cancelled so far.
+  private var shapesBefore: [Shape]?
+
+  private struct TouchOfView: Hashable {
+    var view: ObjectIdentifier
+    var touch: TouchID
+  }
+
+  /// Plays a hand.
+  ///
+  /// - Parameters:
+  ///   - window: A window that has not handled an event.
+  ///   - isRecording: Whether the result is recorded.
+  ///   - check: The checks of the test, which are called with whether the hand has ended.
+  init(
+    _ hand: TouchScript, in window: TouchWindow, _ invariants: ExplorationInvariants,
+    isRecording: Bool = false, check: (Bool) throws -> Void
+  ) {
+    (self.window, self.invariants, self.isRecording) = (window, invariants, isRecording)
+    isCancelled =
+      invariants.contains(.cancelledTouchesLeaveNoTrace)
+      && hand.lines.contains { $0.actions.contains(where: \.isCancellation) }
+    window.numberRecognizers()
+    coverage = GestureCoverage(of: window)
+    window.trace = GestureTrace()
+    window.addObserver(self)
+    let player = TouchPlayer(hand, in: window)
+    while fault == nil, let step = player.next() {
+      readTrace()
+      guard fault == nil else { break }
+      if case .end = step.kind { checkEnd() }
+      do {
+        if case .end = step.kind { try check(true) } else { try check(false) }
+      } catch {
+        report(nil, "\(error)")
+      }
+    }
+    if isRecording { result.shapes = window.shapes }
+    window.removeObserver(self)
+  }
+
+  private func report(_ invariant: ExplorationInvariants?, _ message: String) {
+    guard fault == nil, invariant.map({ invariants.isSuperset(of: $0) }) ?? true else { return }
+    fault = Fault(invariant: invariant, message: message)
+  }
+
+  // MARK: - Touches
+
+  func willDeliver(_ event: TouchEvent, in window: TouchWindow) {
+    guard isCancelled else { return }
+    let began = event.touches(in: .began).count
+    if activeTouches == 0, began > 0 { shapesBefore = window.shapes }
+    if event.hasTouches(in: .ended) { shapesBefore = nil }
+    activeTouches +=
+      began - event.touches(in: .ended).count - event.touches(in: .cancelled).count
+  }
+
+  func willDeliver(
+    _ touches: TouchCollection, in phase: TouchPhase?, to view: TouchView, window: TouchWindow
+  ) {
+    if isRecording {
+      result.callbacks.append(
+        Result.Callback(view: view.debugName, phase: phase, touches: touches.map(\.id)))
+    }
+    for touch in touches {
+      let key = TouchOfView(view: ObjectIdentifier(view), touch: touch.id)
+      switch phase {
+      case .began:
+        if self.touches.updateValue(true, forKey: key) != nil {
+          report(.balancedTouches, "\(view.debugName): \(touch.id) began twice")
+        }
+      case .ended, .cancelled:
+        if self.touches.updateValue(false, forKey: key) != true {
+          report(
+            .balancedTouches, "\(view.debugName): \(touch.id) \(touch.phase), but had not begun")
+        }
+      default: break
+      }
+    }
+  }
+
+  // MARK: - Gestures
+
+  private func readTrace() {
+    guard let entries = window.trace?.entries, !entries.isEmpty else { return }
+    window.trace?.removeAll()
+    if isRecording { result.entries += entries }
+    for entry in entries {
+      coverage.observe(entry)
+      switch entry.event {
+      case .fired(let state):
+        shapesBefore = nil
+        guard state == .began || state == .ended else { continue }
+        // A continuous gesture begins and ends once, a discrete one only ends.
+        let key = "\(entry.gesture) \(state)"
+        recognitions[key, default: 0] += 1
+        if recognitions[key] == 2 {
+          report(
+            .recognizedOnce, "\(entry.gesture) was recognized twice in one attempt")
+        }
+      case .reset:
+        recognitions["\(entry.gesture) \(GestureState.began)"] = nil
+        recognitions["\(entry.gesture) \(GestureState.ended)"] = nil
+      default: break
+      }
+    }
+  }
+
+  // MARK: - End
+
+  private func checkEnd() {
+    if touches.values.contains(true) {
+      report(.balancedTouches, "a view received touchesBegan, but no end of the touch")
+    }
+    for recognizer in window.recognizersInTree
+    where recognizer.state != .possible || recognizer.trackedTouches.contains(where: \.isDown) {
+      report(
+        .noRemainingState,
+        "\(recognizer.debugName) is \(recognizer.state), although no finger is down")
+    }
+    if invariants.contains(.noRemainingState), let remains = window.remainingTouches {
+      report(
+        .noRemainingState, "\(remains) still has a touch, although no finger is down")
+    }
+    if let shapesBefore, shapesBefore != window.shapes {
+      report(
+        .cancelledTouchesLeaveNoTrace,
+        "all touches were cancelled, but the views are not drawn as before them")
+    }
+  }
+}
+
+extension TouchWindow {
+  /// What the views draw.
+  fileprivate var shapes: [Shape] {
+    // Whoever draws the window must see that it has changed.
+    let needsDisplay = needsDisplay
+    defer { self.needsDisplay = needsDisplay }
+    return drawHierarchy()
+  }
+}
+
+extension ScriptAction {
+  fileprivate var isCancellation: Bool {
+    switch self {
+    case .cancel, .cancelAll, .overflow: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ExploredViews
+import Testing
+import TouchGestures
+import TouchKit
+import TouchScripts
+import TouchTesting
+import TouchViews
+
+@Suite("Exploration")
+struct ExploreTests {
+  @Test("a mistake is found within 500 hands and shown in eight lines", arguments: ExploredView.all)
+  func mistakeIsFound(in view: ExploredView) throws {
+    let failure = try #require(throws: ExplorationFailure.self) {
+      _ = try view.explore(true, 500, 1)
+    }
+    #expect(failure.script.text.split(separator: "\n").count <= 8)
+  }
+
+  @Test("a right view causes no alarm", arguments: ExploredView.all)
+  func rightViewCausesNoAlarm(_ view: ExploredView) throws {
+    #expect(try view.explore(false, 200, 2).neverRecognized.isEmpty)
+  }
+
+  static let kinds = ScriptGestureKind.all.map(\.word)
+
+  @Test("each built-in recognizer is recognized on its own view", arguments: kinds)
+  func recognizerIsRecognized(kind word: String) throws {
+    let kind = try #require(ScriptGestureKind.all.first { $0.word == word })
+    let coverage = try explore {
+      let view = TouchView(frame: Rect2D(x: 0, y: 80, width: 200, height: 150))
+      view.isMultipleTouchEnabled = true
+      view.addGestureRecognizer(kind.makeRecognizer())
+      return view
+    }
+    #expect(coverage.neverRecognized.isEmpty)
+  }
+
+  @Test("the text of a hand is a script that plays the same")
+  func handIsAScript() throws {
+    let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
+    let generator = HandGenerator(for: window, seed: 7)
+    for number in 0..<50 {
+      let script = generator.hand(number).script
+      let parsed = try TouchScript(parsing: script.text, file: script.file)
+      #expect(parsed.lines == script.lines && parsed.text == script.text)
+      #expect(generator.hand(number).script == script)
+    }
+  }
+}
