@@ -149,6 +149,27 @@ public enum InkConstants {
   static let flatLength = 4.0
   static let flatCosine = 0.995
 
+  /// The spacing of the grid of a union of paths, in parts of the tolerance of fitted curves, and
+  /// the part of the tolerance that remains for the curves: flattened edges are up to two spacings
+  /// from the curves, and rounded twice.
+  static let unionDensity = 32.0
+  static let fittedShare = 0.88
+
+  /// The maximum number of edges of a union of paths, and a sixteenth of that of comparisons of
+  /// edges. The outline of a stroke has ten edges for each sample.
+  static let unionEdgeLimit = 1 << 19
+
+  /// The maximum number of times that the edges of a union are cut, until no crossing is left.
+  static let unionRoundLimit = 10
+
+  /// The cosine of the smallest turn that a fitted curve keeps as a corner: 30 degrees. It is
+  /// measured over this part of the tolerance on both sides.
+  static let fittedCornerCosine = 0.8660254037844387
+  static let cornerReach = 0.5
+
+  /// The maximum number of times that a fitted curve is computed to match points better.
+  static let fitRoundLimit = 4
+
   /// The number of points in which the area of a tip is measured, and the angle between two of
   /// them: the seeds of a sunflower.
   static let tipPointCount = 32

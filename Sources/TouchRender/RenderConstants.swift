@@ -5,6 +5,8 @@ import TouchViews
   /// The default tolerance of simplified paths, in points: a fifth of a pixel on the screens with
   /// the finest pixels, which is not visible.
   @usableFromInline package static let tolerance = 0.07
+  /// The tolerance of the outlines of strokes, in points, which are simplified once more.
+  static let fittedTolerance = 0.1
   /// The tolerance of simplified motion, in points. It is larger than that of paths, because an
   /// error of a moving shape is less visible.
   static let motionTolerance = 0.25

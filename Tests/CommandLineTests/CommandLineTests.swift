@@ -111,6 +111,20 @@ struct CommandLineTests {
     )
   }
 
+  @Test("a drawing of a pencil takes at most 45 bytes for each sample")
+  func drawingsAreSmall() async throws {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Recordings/pencil/events.touchlog")
+    let log = try String(contentsOf: file, encoding: .utf8)
+    let result = try await run(
+      "touch-demo draw pencil.touchlog --mode plain -o -", files: ["pencil.touchlog": log])
+    let samples = log.split(separator: "\n").filter { line in
+      ["down", "move", "up"].contains { line.contains("\"k\":\"\($0)\"") }
+    }
+    #expect(result.end == .exit(0) && samples.count > 90)
+    #expect(result.output.utf8.count <= 45 * samples.count)
+  }
+
   @Test("a drawing is as wide as COLUMNS, or as stated")
   func drawingsFit() async throws {
     for (command, width) in [

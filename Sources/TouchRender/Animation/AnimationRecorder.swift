@@ -80,7 +80,7 @@ public struct AnimationRecorder {
     switch mode {
     case .calligraphy, .plain, .debug:
       shapes = (builder.strokes.completed + builder.strokes.active.map(\.value)).flatMap {
-        smoothed($0).shapes(style, color: strokeColor($0.id))
+        smoothed($0).shapes(style, color: strokeColor($0.id)).map(\.fitted)
       }
     case .paint: shapes = canvas.shapes
     case .spots: shapes = discs(at: latest)
@@ -142,7 +142,7 @@ public struct AnimationRecorder {
   private func revealedElements(of stroke: Stroke) -> [Animation.Element] {
     let color = strokeColor(stroke.id)
     return revealedElements(stroke.samples.map(\.timestamp)) { range in
-      [.path(stroke.outlinePath(style, in: range), fill: color)]
+      [Shape.path(stroke.outlinePath(style, in: range), fill: color).fitted]
         + (mode == .debug ? stroke.markShapes(in: range) : [])
     }
   }
@@ -205,5 +205,17 @@ public struct AnimationRecorder {
       Animation.Keyframe(time: elapsed($0.timestamp), $0.location)
     }
     return element
+  }
+}
+
+extension Shape {
+  /// The shape with the outline of a stroke fitted. Its overlaps and most of its curves are not
+  /// visible, but take space.
+  fileprivate var fitted: Shape {
+    guard case .path(let path, let fill, let stroke, let width) = self, fill.alpha > 0 else {
+      return self
+    }
+    let fitted = path.fitted(tolerance: RenderConstants.fittedTolerance)
+    return .path(fitted, fill: fill, stroke: stroke, strokeWidth: width)
   }
 }

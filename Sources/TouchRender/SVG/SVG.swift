@@ -49,8 +49,9 @@ public enum SVG {
       )
     case .path(let path, let fill, let stroke, let strokeWidth):
       let attributes =
-        [("d", SVGPath.data(path, tolerance: tolerance))] + SVGWriter.paint("fill", fill)
-        + self.stroke(stroke, strokeWidth)
+        [("d", SVGPath.data(path, tolerance: tolerance))]
+        + (path.usesEvenOddFillRule ? [("fill-rule", "evenodd")] : [])
+        + SVGWriter.paint("fill", fill) + self.stroke(stroke, strokeWidth)
       let ends = [("stroke-linecap", "round"), ("stroke-linejoin", "round")]
       return ("path", path.isClosed ? attributes : attributes + ends, nil)
     case .text(let text, let location, let color):

@@ -29,6 +29,9 @@ public struct Path2D: Hashable, Sendable {
   /// The width with which `stroke(in:)` draws, in points; 1 by default. Shapes have a width of
   /// their own.
   public var lineWidth = 1.0
+  /// Whether the path is filled by the even-odd rule, and not by the non-zero rule. The outline of
+  /// a stroke overlaps itself, so it needs the non-zero rule.
+  public var usesEvenOddFillRule = false
 
   /// Creates an empty path.
   public init() {}
@@ -222,11 +225,11 @@ public struct Path2D: Hashable, Sendable {
     return path
   }
 
-  /// Returns whether the path, with all subpaths closed, contains a point, by the non-zero or by
-  /// the even-odd rule. Curves count as in `polylines`.
+  /// Returns whether the path, with all subpaths closed, contains a point, by its own fill rule or
+  /// by a given one. Curves count as in `polylines`.
   ///
   /// - Complexity: O(*n*) in the number of elements.
-  public func contains(_ point: Point2D, evenOdd: Bool = false) -> Bool {
+  public func contains(_ point: Point2D, evenOdd: Bool? = nil) -> Bool {
     // How often the path goes round the point: it gains or loses one at each side that crosses the
     // ray to the right of the point.
     guard point.isFinite else { return false }
@@ -243,11 +246,25 @@ public struct Path2D: Hashable, Sendable {
         start = end
       }
     }
-    return evenOdd ? winding % 2 != 0 : winding != 0
+    return evenOdd ?? usesEvenOddFillRule ? winding % 2 != 0 : winding != 0
   }
 
   /// The subpaths, with each curve replaced by 16 straight lines.
-  public var polylines: [Polyline] {
+  public var polylines: [Polyline] { polylines { _ in 16 } }
+
+  /// Returns the subpaths, with each curve replaced by straight lines within a tolerance in points.
+  package func polylines(tolerance: Double) -> [Polyline] {
+    // A curve of degree three is at most an eighth of its largest second derivative from its chord,
+    // which falls with the square of the number of parts.
+    polylines { bend in
+      let count = (0.75 * bend / tolerance).squareRoot().rounded(.up)
+      return count.isFinite ? Int(min(max(count, 1), 4096)) : 1
+    }
+  }
+
+  /// - Parameter count: Returns the number of lines of a curve, from a sixth of its largest second
+  ///   derivative.
+  private func polylines(_ count: (Double) -> Int) -> [Polyline] {
     var polylines: [Polyline] = []
     var points: [Point2D] = []
     func end(isClosed: Bool) {
@@ -256,8 +273,10 @@ public struct Path2D: Hashable, Sendable {
     }
     func addCurve(_ point: Point2D, _ control1: Point2D, _ control2: Point2D) {
       guard let start = points.last else { return }
-      for step in 1...16 {
-        let fraction = Double(step) / 16
+      let (departure, middle, arrival) = (control1 - start, control2 - control1, point - control2)
+      let count = count(max((middle - departure).length, (arrival - middle).length))
+      for step in 1...count {
+        let fraction = Double(step) / Double(count)
         let first = start.interpolated(to: control1, at: fraction)
         let middle = control1.interpolated(to: control2, at: fraction)
         let last = control2.interpolated(to: point, at: fraction)

@@ -8,7 +8,7 @@ public enum Shape: Sendable {
   case disc(
     center: Point2D, radius: Double, fill: TouchColor, stroke: TouchColor = .clear,
     strokeWidth: Double = 0)
-  /// A path whose inside, by the non-zero rule, is filled, and along which a line is drawn. The
+  /// A path whose inside, by its fill rule, is filled, and along which a line is drawn. The
   /// line of an open path has round ends and joins; a single point is drawn as a dot.
   case path(
     Path2D, fill: TouchColor = .clear, stroke: TouchColor = .clear, strokeWidth: Double = 0)

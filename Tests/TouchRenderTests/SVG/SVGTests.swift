@@ -192,6 +192,23 @@ private final class XMLCheck: NSObject, XMLParserDelegate {
     _ = SVG.text(of: picture.cropped())
   }
 
+  @Test("a path is filled by its own rule")
+  func pathsHaveFillRules() {
+    var ring = Path2D(Rect2D(x: 0, y: 0, width: 40, height: 40))
+    ring.addRect(Rect2D(x: 10, y: 10, width: 20, height: 20))
+    func drawn() -> (svg: String, text: String) {
+      let picture = Picture(
+        size: Size2D(width: 40, height: 40), shapes: [.path(ring, fill: .systemBlue)])
+      return (SVG.text(of: picture), TerminalPicture.text(of: picture, columns: 20))
+    }
+    let full = drawn()
+    ring.usesEvenOddFillRule = true
+    let hollow = drawn()
+    #expect(!full.svg.contains("fill-rule") && hollow.svg.contains("fill-rule=\"evenodd\""))
+    #expect(full.text != hollow.text)
+    #expect(!ring.contains(Point2D(x: 20, y: 20)))
+  }
+
   @Test("pictures in rows have their own surfaces")
   func picturesInRowsHaveTheirOwnSurfaces() throws {
     let picture = Picture(size: Size2D(width: 100, height: 80), shapes: shapes)

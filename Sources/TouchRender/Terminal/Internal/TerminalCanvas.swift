@@ -45,7 +45,7 @@ struct TerminalCanvas {
       }
     case .path(let path, let fill, let stroke, let strokeWidth):
       let polylines = path.polylines
-      paint(fill, area: polylines.map(\.points))
+      paint(fill, area: polylines.map(\.points), evenOdd: path.usesEvenOddFillRule)
       guard strokeWidth > 0, stroke.alpha > 0 else { return }
       for line in polylines {
         let end = line.isClosed ? line.points.prefix(1) : []
@@ -68,9 +68,11 @@ struct TerminalCanvas {
     if let dot = dot(at: location) { dots[dot] = color }
   }
 
-  /// Paints an area with the non-zero rule, row by row: the crossings of the row's center line,
-  /// sorted, with their directions.
-  private mutating func paint(_ color: TouchColor, area outlines: [[Point2D]]) {
+  /// Paints an area with the non-zero or the even-odd rule, row by row: the crossings of the row's
+  /// center line, sorted, with their directions.
+  private mutating func paint(
+    _ color: TouchColor, area outlines: [[Point2D]], evenOdd: Bool
+  ) {
     let points = outlines.joined()
     guard color.alpha > 0, points.allSatisfy(\.isFinite), let top = points.map(\.y).min(),
       let bottom = points.map(\.y).max()
@@ -90,7 +92,7 @@ struct TerminalCanvas {
       var winding = 0
       for (left, right) in zip(crossings, crossings.dropFirst()) {
         winding += left.direction
-        guard winding != 0 else { continue }
+        guard evenOdd ? winding % 2 != 0 : winding != 0 else { continue }
         for x in range(left.x, right.x, scale.x, columns * 2)
         where (left.x..<right.x).contains(middle(x, y).x) {
           dots[y * columns * 2 + x] = color

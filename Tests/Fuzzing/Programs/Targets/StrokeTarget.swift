@@ -76,7 +76,8 @@ extension FuzzTarget {
     }
     precondition(again.compactBytes() == bytes, "a saved drawing changes when it is saved again")
     for stroke in again.completed.prefix(4) where stroke.samples.count < 200 {
-      _ = stroke.outlinePath()
+      let path = stroke.outlinePath()
+      precondition(isFinite(path.fitted(tolerance: 0.1)) || !isFinite(path), "a fitted outline")
     }
   }
 }
