@@ -54,6 +54,8 @@
         type = .pencil
         altitudeAngle = Double(recognizer.altitudeAngle)
         azimuthAngle = Double(recognizer.azimuthAngle(in: view))
+        zOffset = Double(recognizer.zOffset)
+        if #available(iOS 17.5, macCatalyst 17.5, *) { rollAngle = Double(recognizer.rollAngle) }
       }
     }
   }

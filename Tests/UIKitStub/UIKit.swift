@@ -206,6 +206,9 @@ open class CALayer: NSObject {
   @available(iOS 16.4, *)
   open func azimuthAngle(in view: UIView?) -> CGFloat { hover.azimuthAngle }
 
+  @available(iOS 17.5, *)
+  open var rollAngle: CGFloat { hover.rollAngle }
+
   open override func location(in view: UIView?) -> CGPoint { hover.location }
 
   // MARK: Stub
@@ -215,6 +218,7 @@ open class CALayer: NSObject {
     public var zOffset: CGFloat = 0
     public var altitudeAngle: CGFloat = 0
     public var azimuthAngle: CGFloat = 0
+    public var rollAngle: CGFloat = 0
     public init() {}
   }
 

@@ -20,16 +20,36 @@ open class HoverGestureRecognizer: GestureRecognizer {
   open override var followsHover: Bool { true }
 
   open override func regionEntered(_ touches: TouchCollection, with event: TouchEvent) {
+    hover = touches.last
     if requestedState == .possible { state = .began }
   }
 
   open override func regionMoved(_ touches: TouchCollection, with event: TouchEvent) {
+    hover = touches.last
     state = .changed
   }
 
   open override func regionExited(_ touches: TouchCollection, with event: TouchEvent) {
     if numberOfHovers <= 1 { state = .ended }
   }
+
+  // MARK: - Pose
+
+  /// What hovers, as it was last; `nil` before anything has.
+  private var hover: Touch?
+
+  /// The height of the pencil, from 0 at the surface to 1, the limit of its range; `nil` if it is
+  /// unknown (R62). A recognizer over which several things hover has the pose of the last that
+  /// moved, and keeps it when they leave.
+  public final var zOffset: Double? { hover?.zOffset }
+  /// The angle between the pencil and the surface in radians, or `nil` if it is unknown.
+  public final var altitudeAngle: Double? { hover?.altitudeAngle }
+  /// The rotation of the pencil about its own axis in radians, or `nil` if it is unknown.
+  public final var rollAngle: Double? { hover?.rollAngle }
+
+  /// Returns the direction in which the pencil leans, in radians in the coordinates of a view, or
+  /// `nil` if it is unknown.
+  public final func azimuthAngle(in view: TouchView?) -> Double? { hover?.azimuthAngle(in: view) }
 
   open override func canPrevent(_ other: GestureRecognizer) -> Bool { false }
   open override func canBePrevented(by other: GestureRecognizer) -> Bool { false }

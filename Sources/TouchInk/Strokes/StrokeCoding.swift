@@ -235,6 +235,7 @@ import TouchKit
       try container.encode(sample.location.x, forKey: "x")
       try container.encode(sample.location.y, forKey: "y")
       try container.encode(sample.type.rawValue, forKey: "type")
+      try container.encodeIfPresent(sample.tool?.rawValue, forKey: "tool")
       for property in SampleProperty.allCases {
         try container.encodeIfPresent(
           sample[property], forKey: SampleKey(stringValue: property.name))
@@ -272,6 +273,8 @@ import TouchKit
         timestamp: try required("time"),
         location: Point2D(x: try required("x"), y: try required("y")),
         type: try container.touchType(forKey: "type"),
+        tool: try container.decodeIfPresent(UInt8.self, forKey: "tool")
+          .flatMap { TouchTool(rawValue: $0) },
         estimatedProperties: try properties("estimated"),
         estimatedPropertiesExpectingUpdates: try properties("expected"),
         estimationUpdateIndex: try container.decodeIfPresent(Int.self, forKey: "updateIndex"))

@@ -230,6 +230,8 @@ private struct Channel {
     case .majorRadius: radius
     case .altitudeAngle: Channel(stepsPerUnit: 2048 / .pi)
     case .azimuthAngle, .rollAngle: Channel(stepsPerUnit: 512 / .pi)
+    case .zOffset: Channel(stepsPerUnit: 4096)
+    case .buttons: Channel(stepsPerUnit: 1)
     }
   }
 
@@ -261,9 +263,11 @@ private struct Channel {
 }
 
 extension StrokeSample {
-  /// What changes rarely: the type, which properties are estimates, and which are known.
+  /// What changes rarely: the tool, the type, which properties are estimates, and which are known.
   fileprivate var traits: UInt64 {
-    var traits = UInt64(type.rawValue) << 16 | UInt64(estimatedProperties.rawValue) << 8
+    var traits =
+      UInt64(tool?.rawValue ?? 0) << 24 | UInt64(type.rawValue) << 16
+      | UInt64(estimatedProperties.rawValue) << 8
     for property in SampleProperty.allCases where self[property] != nil {
       traits |= 1 << UInt64(property.rawValue)
     }
@@ -323,11 +327,12 @@ extension Stroke {
     while samples.count < count {
       let length = try reader.count(of: "samples of a run", upTo: count - samples.count)
       let run = try reader.number()
-      guard length > 0, run < 1 << 24, let type = TouchType(rawValue: UInt8(run >> 16)),
-        run & 0xFF & ~(0x80 | 1 << UInt64(SampleProperty.allCases.count) - 1) == 0
+      let tool = TouchTool(rawValue: UInt8(truncatingIfNeeded: run >> 24))
+      guard length > 0, run < 1 << 24 || run >> 24 == UInt64(tool?.rawValue ?? 0),
+        let type = TouchType(rawValue: UInt8(truncatingIfNeeded: run >> 16))
       else { throw reader.error("expected the traits of a run of samples, found \(run)") }
       let sample = StrokeSample(
-        timestamp: 0, location: .zero, type: type,
+        timestamp: 0, location: .zero, type: type, tool: tool,
         estimatedProperties: EstimatedProperties(
           rawValue: UInt8(truncatingIfNeeded: run >> 8)))
       samples += repeatElement(sample, count: length)

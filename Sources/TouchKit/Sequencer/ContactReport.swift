@@ -28,7 +28,7 @@ public struct ContactReport: Hashable, Sendable {
   }
 
   // The single bytes come last, after the byte at which the properties end, so that a report fits
-  // into 96 bytes. A location or index that is not present is 0 and has a flag: an optional would
+  // into 104 bytes. A location or index that is not present is 0 and has a flag: an optional would
   // take another word.
 
   /// The contact that this report is about.
@@ -49,6 +49,9 @@ public struct ContactReport: Hashable, Sendable {
   public var estimatedPropertiesExpectingUpdates: EstimatedProperties
   /// The type of the contact, or `nil` for a finger. It is fixed when the touch begins (R16).
   public var type: TouchType?
+  /// What a pencil is used as, or `nil` if the report does not say it. If it is another tool than
+  /// that of the contact's touch, the touch ends and another one begins (R62).
+  public var tool: TouchTool?
   @usableFromInline var hasLocation = false
   @usableFromInline var hasIndex = false
 
@@ -60,7 +63,7 @@ public struct ContactReport: Hashable, Sendable {
     _ kind: Kind, _ contact: ContactID, at timestamp: Double, location: Point2D? = nil,
     force: Double? = nil, majorRadius: Double? = nil,
     altitudeAngle: Double? = nil, azimuthAngle: Double? = nil, rollAngle: Double? = nil,
-    type: TouchType? = nil,
+    type: TouchType? = nil, tool: TouchTool? = nil,
     estimatedProperties: EstimatedProperties = [],
     estimatedPropertiesExpectingUpdates: EstimatedProperties = [], updateIndex: Int? = nil
   ) {
@@ -69,7 +72,7 @@ public struct ContactReport: Hashable, Sendable {
     self.timestamp = timestamp
     self.estimatedProperties = estimatedProperties
     self.estimatedPropertiesExpectingUpdates = estimatedPropertiesExpectingUpdates
-    self.type = type
+    (self.type, self.tool) = (type, tool)
     properties = SampleProperties()
     (storedLocation, storedIndex) = (.zero, 0)
     self.location = location
@@ -105,6 +108,6 @@ extension ContactReport {
   @inline(__always)
   var isPlain: Bool {
     properties.isEmpty && estimatedProperties.isEmpty && estimatedPropertiesExpectingUpdates.isEmpty
-      && hasLocation
+      && hasLocation && tool == nil
   }
 }

@@ -37,6 +37,21 @@ extension TouchSample {
     get { self[.rollAngle] }
     set { self[.rollAngle] = newValue }
   }
+
+  /// The height of a pencil above the surface, from 0, where it touches, to 1, the limit of its
+  /// range (R62).
+  @inlinable
+  public var zOffset: Double? {
+    get { self[.zOffset] }
+    set { self[.zOffset] = newValue }
+  }
+
+  /// The pressed buttons of the pencil or pointer, or `nil` if they are unknown (R62).
+  @inlinable
+  public var buttons: ButtonMask? {
+    get { self[.buttons].map(ButtonMask.init(number:)) }
+    set { self[.buttons] = newValue.map { Double($0.rawValue) } }
+  }
 }
 
 extension Touch {
@@ -55,6 +70,16 @@ extension Touch {
   /// The rotation of the pencil about its own axis, in radians, or `nil` if it is unknown (R16).
   @inlinable
   public var rollAngle: Double? { sample.rollAngle }
+  /// The height of a pencil above the surface, from 0, where it touches, to 1, the limit of its
+  /// range, or `nil` if it is unknown (R62).
+  @inlinable
+  public var zOffset: Double? { sample.zOffset }
+  /// The pressed buttons of the pencil or pointer, or `nil` if they are unknown (R62).
+  @inlinable
+  public var buttons: ButtonMask? { sample.buttons }
+  /// What the pencil is used as, or `nil` if it is unknown (R62).
+  @inlinable
+  public var tool: TouchTool? { sample.tool }
 }
 
 extension ContactReport {
@@ -91,5 +116,20 @@ extension ContactReport {
   public var rollAngle: Double? {
     get { properties[.rollAngle] }
     set { properties[.rollAngle] = newValue }
+  }
+
+  /// The height of a pencil above the surface, from 0, where it touches, to 1, the limit of its
+  /// range (R62).
+  @inlinable
+  public var zOffset: Double? {
+    get { properties[.zOffset] }
+    set { properties[.zOffset] = newValue }
+  }
+
+  /// The pressed buttons of the pencil or pointer, or `nil` if they are unknown (R62).
+  @inlinable
+  public var buttons: ButtonMask? {
+    get { properties[.buttons].map(ButtonMask.init(number:)) }
+    set { properties[.buttons] = newValue.map { Double($0.rawValue) } }
   }
 }

@@ -16,6 +16,11 @@ public enum SampleProperty: UInt8, CaseIterable, Sendable {
   case azimuthAngle
   /// The rotation of the pencil about its own axis, in radians.
   case rollAngle
+  /// The height of a pencil above the surface, from 0 to 1, the limit of its range. It has eight
+  /// decimals and is at most 20.
+  case zOffset
+  /// The pressed buttons, as the number of a `ButtonMask`.
+  case buttons
 
   @inlinable
   var row: (name: String, estimate: EstimatedProperties, isAngle: Bool) {
@@ -25,6 +30,8 @@ public enum SampleProperty: UInt8, CaseIterable, Sendable {
     case .altitudeAngle: ("altitude", .altitude, true)
     case .azimuthAngle: ("azimuth", .azimuth, true)
     case .rollAngle: ("roll", .roll, true)
+    case .zOffset: ("height", [], false)
+    case .buttons: ("buttons", [], false)
     }
   }
 
@@ -38,6 +45,8 @@ public enum SampleProperty: UInt8, CaseIterable, Sendable {
     body(.altitudeAngle)
     body(.azimuthAngle)
     body(.rollAngle)
+    body(.zOffset)
+    body(.buttons)
   }
 
   /// The name of the property in scripts and recordings.
@@ -52,7 +61,7 @@ public enum SampleProperty: UInt8, CaseIterable, Sendable {
   package var isAngle: Bool { row.isAngle }
 }
 
-/// A number for each property.
+/// A number for each property. Those that need few digits share a word.
 @frozen
 @usableFromInline
 struct PropertyValues: Hashable, Sendable {
@@ -61,12 +70,15 @@ struct PropertyValues: Hashable, Sendable {
   @usableFromInline var altitudeAngle: Double
   @usableFromInline var azimuthAngle: Double
   @usableFromInline var rollAngle: Double
+  @usableFromInline var height: Int32
+  @usableFromInline var buttons: Int32
 
   @inlinable
   init(repeating value: Double) {
     (force, majorRadius, altitudeAngle, azimuthAngle, rollAngle) = (
       value, value, value, value, value
     )
+    (height, buttons) = (Self.short(value, 1e8), Self.short(value, 1))
   }
 
   @inlinable
@@ -79,6 +91,8 @@ struct PropertyValues: Hashable, Sendable {
       case .altitudeAngle: altitudeAngle
       case .azimuthAngle: azimuthAngle
       case .rollAngle: rollAngle
+      case .zOffset: Self.double(height, 1e8)
+      case .buttons: Self.double(buttons, 1)
       }
     }
     @inline(__always)
@@ -89,8 +103,25 @@ struct PropertyValues: Hashable, Sendable {
       case .altitudeAngle: altitudeAngle = newValue
       case .azimuthAngle: azimuthAngle = newValue
       case .rollAngle: rollAngle = newValue
+      case .zOffset: height = Self.short(newValue, 1e8)
+      case .buttons: buttons = Self.short(newValue, 1)
       }
     }
+  }
+
+  /// Returns the nearest number of steps, or that of NaN if `value` is not finite. A short floating
+  /// point number would be written with nine digits more than it was read with.
+  @inlinable
+  @inline(__always)
+  static func short(_ value: Double, _ stepsPerUnit: Double) -> Int32 {
+    guard value.isFinite else { return .min }
+    return Int32(min(max(value * stepsPerUnit, -2e9), 2e9).rounded())
+  }
+
+  @inlinable
+  @inline(__always)
+  static func double(_ steps: Int32, _ stepsPerUnit: Double) -> Double {
+    steps == .min ? .nan : Double(steps) / stepsPerUnit
   }
 }
 

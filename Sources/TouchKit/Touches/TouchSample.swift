@@ -8,13 +8,14 @@ public struct TouchSample: Sendable {
   /// The location in the coordinates of the surface, in points.
   public var location: Point2D
 
-  // An unknown property is stored as NaN, because five optionals would double the size of what
+  // An unknown property is stored as NaN, because optionals would double the size of what
   // every event copies.
   @usableFromInline var values: PropertyValues
   @usableFromInline var storedConfidence: Double
   @usableFromInline var storedIndex: Int
-  /// The type and three sets of properties, one byte each. They share one word: samples are copied
-  /// many times, and with separate bytes at the end each copy would wait for the one before.
+  /// The type, three sets of properties and the tool, one byte each. They share one word: samples
+  /// are copied many times, and with separate bytes at the end each copy would wait for the one
+  /// before.
   @usableFromInline var packed: UInt64
 
   /// Creates a sample. A property that is not finite counts as unknown.
@@ -23,6 +24,7 @@ public struct TouchSample: Sendable {
     timestamp: Double, location: Point2D, force: Double? = nil, majorRadius: Double? = nil,
     altitudeAngle: Double? = nil,
     azimuthAngle: Double? = nil, rollAngle: Double? = nil, type: TouchType = .finger,
+    tool: TouchTool? = nil,
     estimatedProperties: EstimatedProperties = [],
     estimatedPropertiesExpectingUpdates: EstimatedProperties = [],
     estimationUpdateIndex: Int? = nil
@@ -34,7 +36,7 @@ public struct TouchSample: Sendable {
     self.storedIndex = estimationUpdateIndex ?? -1
     self.packed =
       UInt64(type.rawValue) | UInt64(estimatedProperties.rawValue) << 8 | UInt64(
-        estimatedPropertiesExpectingUpdates.rawValue) << 16
+        estimatedPropertiesExpectingUpdates.rawValue) << 16 | UInt64(tool?.rawValue ?? 0) << 32
     self.force = force
     self.majorRadius = majorRadius
     self.altitudeAngle = altitudeAngle
@@ -47,6 +49,14 @@ public struct TouchSample: Sendable {
   public var type: TouchType {
     get { TouchType(rawValue: byte(at: 0)) ?? .finger }
     set { setByte(newValue.rawValue, at: 0) }
+  }
+
+  /// What the pencil is used as, or `nil` if it is unknown. It is the same in all samples of a
+  /// touch (R62).
+  @inlinable
+  public var tool: TouchTool? {
+    get { TouchTool(rawValue: byte(at: 32)) }
+    set { setByte(newValue?.rawValue ?? 0, at: 32) }
   }
 
   /// The properties whose values are estimates.
@@ -151,7 +161,7 @@ extension TouchSample: Equatable {
     left.timestamp == right.timestamp && left.hasSameReadings(as: right)
       && left.storedIndex == right.storedIndex
       && same(left.storedConfidence, right.storedConfidence)
-      && left.packed & 0xFF_FFFF == right.packed & 0xFF_FFFF
+      && left.packed & 0xFF_00FF_FFFF == right.packed & 0xFF_00FF_FFFF
   }
 }
 

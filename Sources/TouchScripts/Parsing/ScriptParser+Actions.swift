@@ -63,7 +63,7 @@ extension ScriptParser {
         ? .cancelAll : .cancel(try contact(), try properties())
     case .hover:
       return .hover(
-        try contact(), try location(), over: try optionalDuration())
+        try contact(), try location(), over: try optionalDuration(), try properties())
     case .leave: return .leave(try contact())
     case .refine: return try parseRefine()
     case .hide: return .change(.hide(try knownView()))
@@ -154,7 +154,7 @@ extension ScriptParser {
     throws(SyntaxError) -> ScriptProperties
   {
     let expected =
-      Self.propertyNames + (isRefine ? " or location=" : ", type= or estimates=")
+      Self.propertyNames + (isRefine ? " or location=" : ", type=, tool= or estimates=")
     var properties = ScriptProperties()
     var seen: Set<String> = []
     while !tokens.isAtEnd, tokens.peek != ";" {
@@ -165,6 +165,11 @@ extension ScriptParser {
         let types = ["finger", "pencil", "indirect", "pointer"]
         properties.type = try tokens.value(of: option, types.alternatives, among: types) {
           TouchType(name: $0)
+        }
+      case ("tool", false):
+        let tools = TouchTool.allCases.map(\.name)
+        properties.tool = try tokens.value(of: option, tools.alternatives, among: tools) {
+          TouchTool(name: $0)
         }
       case ("estimates", false):
         let names = EstimatedProperties(rawValue: .max).names
@@ -187,7 +192,7 @@ extension ScriptParser {
           throw tokens.previousError(
             expected: expected,
             among: SampleProperty.allCases.map(\.name)
-              + (isRefine ? ["location"] : ["type", "estimates"]))
+              + (isRefine ? ["location"] : ["type", "tool", "estimates"]))
         }
         properties.values[property] = try tokens.value(of: option, "a number") {
           ScriptLiterals.number($0)

@@ -126,6 +126,7 @@ extension ScriptParser {
         try tokens.parse("two numbers such as 100,50") { ScriptLiterals.finitePoint($0) })
     case .view: .word(tokens.consume("none") ? "none" : try knownView())
     case .phase: .word(try word(of: Self.phases))
+    case .tool: .word(try word(of: TouchTool.allCases.map(\.name)))
     case .state: .word(try word(of: Self.states + ["possible"]))
     case .why: .word(try name("the kind of a reason"))
     }
@@ -193,7 +194,7 @@ extension ScriptValue.Kind {
   fileprivate var isOrdered: Bool {
     switch self {
     case .number, .degrees, .count, .point: true
-    case .view, .phase, .state, .why: false
+    case .view, .phase, .tool, .state, .why: false
     }
   }
 }

@@ -46,7 +46,7 @@ struct ScriptWarnings {
       check([contact], line)
       landingLines[contact] = nil
       hovering.remove(contact)
-    case .hover(let contact, let location, _):
+    case .hover(let contact, let location, _, _):
       contacts.insert(contact)
       hovering.insert(contact)
       check(location, line)

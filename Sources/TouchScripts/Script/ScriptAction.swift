@@ -43,8 +43,8 @@ package enum ScriptAction: Hashable, Sendable {
   case cancel(String, ScriptProperties)
   /// `cancel *`: all contacts are cancelled.
   case cancelAll
-  /// `hover C X,Y [over MS]`: the contact moves above the surface.
-  case hover(String, Point2D, over: Double?)
+  /// `hover C X,Y [over MS] [P=V ...]`: the contact moves above the surface.
+  case hover(String, Point2D, over: Double?, ScriptProperties)
   /// `leave C`: the contact stops hovering.
   case leave(String)
   /// `refine C N P=V ...`: a late update of a sample.
@@ -64,7 +64,7 @@ package enum ScriptAction: Hashable, Sendable {
   /// The duration in milliseconds.
   package var duration: Double {
     switch self {
-    case .move(_, _, let duration, _), .hover(_, _, let duration): duration ?? 0
+    case .move(_, _, let duration, _), .hover(_, _, let duration, _): duration ?? 0
     case .scroll(_, _, _, let duration, _): duration ?? 0
     case .arc(_, _, _, let duration), .hold(_, let duration), .magnify(_, _, _, let duration),
       .turn(_, _, _, let duration):
@@ -100,6 +100,8 @@ package struct ScriptProperties: Hashable, Sendable {
   package var values: SampleProperties
   /// The type of the touch, which is set when the touch begins.
   package var type: TouchType?
+  /// What a pencil is used as.
+  package var tool: TouchTool?
   /// The properties for which a `refine` is expected.
   package var estimates: EstimatedProperties = []
   /// The property `location=X,Y`, which only a `refine` may have.

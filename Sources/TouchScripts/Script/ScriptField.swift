@@ -30,7 +30,7 @@ extension ScriptValue {
     /// Two numbers.
     case point
     /// A word: the name of a view, a phase, a state or a reason.
-    case view, phase, state, why
+    case view, phase, tool, state, why
   }
 }
 
@@ -54,6 +54,7 @@ extension TouchHistory.Record {
       ScriptField("samples", .count) { .count($0.samples) },
       ScriptField("updates", .count) { .count($0.updates) },
       ScriptField("view", .view) { $0.view.map { .word($0) } },
+      ScriptField("tool", .tool) { ($0.touch.tool?.name).map { .word($0) } },
       ScriptField("phase", .phase) { .word($0.touch.phase.description) },
     ]
 }

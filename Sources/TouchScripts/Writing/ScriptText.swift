@@ -120,8 +120,8 @@ extension ScriptAction {
     case .upAll: return "up *"
     case .cancel(let contact, let properties): return "cancel \(contact)\(properties.text)"
     case .cancelAll: return "cancel *"
-    case .hover(let contact, let location, let duration):
-      return "hover \(contact) \(point(location))\(over(duration))"
+    case .hover(let contact, let location, let duration, let properties):
+      return "hover \(contact) \(point(location))\(over(duration))\(properties.text)"
     case .leave(let contact): return "leave \(contact)"
     case .refine(let contact, let touch, let sample, let properties):
       return "refine \(contact)\(touch.map { ".\($0)" } ?? "") \(sample)\(properties.text)"
@@ -165,6 +165,7 @@ extension ScriptProperties {
       }
     }
     if let type { words.append("type=\(type.name)") }
+    if let tool { words.append("tool=\(tool.name)") }
     if let location { words.append("location=\(ScriptLiterals.text(location))") }
     if !estimates.isEmpty { words.append("estimates=\(estimates.names.joined(separator: ","))") }
     return words.map { " " + $0 }.joined()

@@ -8,8 +8,8 @@ import TouchSources
 /// of the recording are outside the range of scripts, all times are shifted by whole seconds, so
 /// that it begins within the first second. Draws, predictions of other systems, presses of
 /// controls, lines of unknown kinds and times that are still outside the range have no equivalent
-/// in scripts; they are left out and counted in a comment at the end. The values of hovers other
-/// than their locations and the locations of cancellations have no equivalent either.
+/// in scripts; they are left out and counted in a comment at the end. The values of a contact that
+/// stops hovering and the locations of cancellations have no equivalent either.
 public struct TouchScriptWriter {
   private var lines: [ScriptLine] = []
   /// The names of the contacts in the script, by those in the recording.
@@ -142,7 +142,7 @@ public struct TouchScriptWriter {
     case .move: return .move(contact, location, over: nil, properties(sample))
     case .up: return .up(contact, sample.location, properties(sample))
     case .cancel: return .cancel(contact, properties(sample))
-    case .hover: return .hover(contact, location, over: nil)
+    case .hover: return .hover(contact, location, over: nil, properties(sample, type: sample.type))
     case .leave: return .leave(contact)
     case .overflow: return .overflow
     case .refine: return refine(sample, contact)
@@ -180,7 +180,7 @@ public struct TouchScriptWriter {
     for property in SampleProperty.allCases {
       properties.values[property] = sample.properties[property].map(property.scriptValue)
     }
-    properties.type = type
+    (properties.type, properties.tool) = (type, sample.tool)
     properties.estimates = sample.kind == .report(.refine) ? [] : sample.estimates
     return properties
   }

@@ -126,6 +126,8 @@ enum EvdevKey {
   static let touch: UInt16 = 0x14a
   /// All keys that tell of contacts.
   static let all: ClosedRange<UInt16> = 0x140...0x14c
+  /// The buttons of a pen (`BTN_STYLUS`, `BTN_STYLUS2`, `BTN_STYLUS3`), from the secondary one.
+  static let penButtons: [UInt16] = [0x14b, 0x14c, 0x149]
 }
 
 /// The values of the axis `EvdevEventCode.toolType`.

@@ -48,6 +48,8 @@ public struct RecordedSample: Hashable, Sendable {
   public var properties: SampleProperties
   /// The type of the touch, or `nil` if the line has none.
   public var type: TouchType?
+  /// What a pencil is used as, or `nil` if the line does not say it (R62).
+  public var tool: TouchTool?
   /// The properties whose values are estimates.
   public var estimated: EstimatedProperties
   /// The estimated properties for which a `refine` is expected.
@@ -61,7 +63,8 @@ public struct RecordedSample: Hashable, Sendable {
   public init(
     _ kind: Kind, _ contact: String = "", time: Double? = nil, arrival: Double? = nil,
     x: Double? = nil, y: Double? = nil, properties: SampleProperties = [:], type: TouchType? = nil,
-    estimated: EstimatedProperties = [], estimates: EstimatedProperties = [], index: Int? = nil
+    tool: TouchTool? = nil, estimated: EstimatedProperties = [],
+    estimates: EstimatedProperties = [], index: Int? = nil
   ) {
     self.kind = kind
     self.contact = contact
@@ -70,7 +73,7 @@ public struct RecordedSample: Hashable, Sendable {
     self.x = x
     self.y = y
     self.properties = properties
-    self.type = type
+    (self.type, self.tool) = (type, tool)
     self.estimated = estimated
     self.estimates = estimates
     self.index = index
@@ -88,7 +91,8 @@ public struct RecordedSample: Hashable, Sendable {
       time: report.kind == .refine ? nil : report.timestamp,
       arrival: report.kind == .refine ? report.timestamp : nil, x: report.location?.x,
       y: report.location?.y,
-      properties: report.properties, type: report.type, estimated: report.estimatedProperties,
+      properties: report.properties, type: report.type, tool: report.tool,
+      estimated: report.estimatedProperties,
       estimates: report.estimatedPropertiesExpectingUpdates, index: report.updateIndex)
   }
 
@@ -127,7 +131,7 @@ public struct RecordedSample: Hashable, Sendable {
     }
     var report = ContactReport(
       kind, contact, at: kind == .refine ? self.arrival ?? arrival : time ?? arrival,
-      location: location, type: type, estimatedProperties: estimated,
+      location: location, type: type, tool: tool, estimatedProperties: estimated,
       estimatedPropertiesExpectingUpdates: estimates, updateIndex: index)
     report.properties = properties
     return report

@@ -113,6 +113,9 @@ public enum TouchLogReader {
       case "type":
         sample.type = field.value.string.flatMap { TouchType(name: $0) }
         if sample.type == nil { fallthrough }
+      case "tool":
+        sample.tool = field.value.string.flatMap { TouchTool(name: $0) }
+        if sample.tool == nil { fallthrough }
       default:
         if let property = SampleProperty(name: field.key) {
           sample.properties[property] = try number(field)

@@ -39,6 +39,7 @@ public enum TouchLogWriter {
       members.append(property.name, sample.properties[property])
     }
     members.append("type", sample.type?.name)
+    members.append("tool", sample.tool?.name)
     append("estimated", sample.estimated)
     append("estimates", sample.estimates)
     members.append("index", sample.index)

@@ -90,6 +90,7 @@ private struct RecordingCrop {
   private mutating func update(_ index: Int, _ sample: RecordedSample) {
     contacts[index].x = sample.x ?? contacts[index].x
     contacts[index].y = sample.y ?? contacts[index].y
+    contacts[index].tool = sample.tool ?? contacts[index].tool
     for property in SampleProperty.allCases {
       if let value = sample.properties[property] { contacts[index].properties[property] = value }
     }

@@ -44,7 +44,7 @@ public struct TouchFinger {
   /// The properties of a sample except its location.
   var properties: ScriptProperties {
     var properties = ScriptProperties(values)
-    properties.estimates = estimates
+    (properties.tool, properties.estimates) = (tool, estimates)
     return properties
   }
 
@@ -59,7 +59,31 @@ public struct TouchFinger {
   /// its last force.
   var liftingProperties: ScriptProperties { ScriptProperties(values) }
 
+  /// The properties of a sample above the surface, where nothing is pressed.
+  var hoveringProperties: ScriptProperties {
+    var properties = landingProperties
+    properties.values[.force] = nil
+    properties.estimates = []
+    return properties
+  }
+
   // MARK: - Properties
+
+  /// What the pencil is used as, or `nil` if it is not reported. Another tool ends the touch and
+  /// begins another one (R62).
+  public var tool: TouchTool?
+
+  /// The pressed buttons, or `nil` if they are not reported.
+  public var buttons: ButtonMask? {
+    get { values[.buttons].map { ButtonMask(rawValue: UInt16($0)) } }
+    set { values[.buttons] = newValue.map { Double($0.rawValue) } }
+  }
+
+  /// The height above the surface, from 0 to 1 (R62), or `nil` if it is not reported.
+  public var height: Double? {
+    get { values[.zOffset] }
+    set { values[.zOffset] = newValue }
+  }
 
   /// The force, where 1.0 is an average touch (R16), or `nil` if it is not reported.
   public var force: Double? {
@@ -150,7 +174,8 @@ public struct TouchFinger {
     stage.perform(name) { sequence in
       sequence.append(
         .hover(
-          name, stage.location(of: location), over: (duration ?? sequence.duration)?.milliseconds))
+          name, stage.location(of: location), over: (duration ?? sequence.duration)?.milliseconds,
+          hoveringProperties))
     }
   }
 

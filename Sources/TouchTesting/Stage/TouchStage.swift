@@ -363,7 +363,7 @@ public final class TouchStage {
   private func trackLocation(of action: ScriptAction) {
     switch action {
     case .down(let contact, let location, _), .move(let contact, let location, _, _),
-      .hover(let contact, let location, _),
+      .hover(let contact, let location, _, _),
       .up(let contact, let location?, _):
       if location.isFinite { locations[contact] = location }
     case .arc(let contacts, let center, let degrees, _):

@@ -155,7 +155,8 @@ package final class SessionTraceRecorder: TouchWindowObserver {
   private static func details(of sample: TouchSample) -> JSONValue {
     let details: JSONValue = .compact([
       "force": sample.force, "altitude": sample.altitudeAngle, "azimuth": sample.azimuthAngle,
-      "roll": sample.rollAngle, "radius": sample.majorRadius,
+      "roll": sample.rollAngle, "radius": sample.majorRadius, "height": sample.zOffset,
+      "buttons": sample[.buttons], "tool": sample.tool?.name,
     ])
     return details == .object([]) ? .null : details
   }

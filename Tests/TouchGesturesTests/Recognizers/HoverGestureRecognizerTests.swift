@@ -31,6 +31,23 @@ struct HoverGestureRecognizerTests {
       ])
   }
 
+  @Test("a hover has the pose of the pencil, in the coordinates of a view (R62)")
+  func hoverHasAPose() throws {
+    #expect(hover.zOffset == nil && hover.azimuthAngle(in: button) == nil)
+    button.transform = Transform2D(rotationAngle: .pi / 2)
+    var report = ContactReport(
+      .hover, ContactID(1), at: 0, location: Point2D(x: 150, y: 150), altitudeAngle: 1,
+      azimuthAngle: 2, rollAngle: 0.5, type: .pencil, tool: .eraser)
+    report.zOffset = 0.75
+    stage.play([report])
+    #expect(hover.zOffset == 0.75 && hover.altitudeAngle == 1 && hover.rollAngle == 0.5)
+    #expect(hover.azimuthAngle(in: nil) == 2)
+    #expect(abs(try #require(hover.azimuthAngle(in: button)) - (2 - .pi / 2)) < 1e-9)
+    report.zOffset = 0.5
+    stage.play([report])
+    #expect(stage.states(of: "hover") == ["began", "changed"] && hover.zOffset == 0.5)
+  }
+
   @Test("a hover recognizer prevents no other, and none prevents it (R29)")
   func hoverIsIndependent() {
     let (first, second) = (HoverGestureRecognizer(), HoverGestureRecognizer())

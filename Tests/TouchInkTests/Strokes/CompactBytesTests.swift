@@ -28,6 +28,7 @@ struct CompactBytesTests {
           location: Point2D(
             x: .random(in: -1e4...1e4, using: &random), y: .random(in: -9...9, using: &random)),
           type: Bool.random(using: &random) ? .pencil : .finger,
+          tool: Bool.random(using: &random) ? .lens : nil,
           estimatedProperties: Bool.random(using: &random) ? .force : [])
         for property in SampleProperty.allCases where Bool.random(using: &random) {
           sample[property] = .random(in: 0...1.5, using: &random)
@@ -54,7 +55,7 @@ struct CompactBytesTests {
   func valuesAreExact() throws {
     let steps: [SampleProperty: Double] = [
       .force: 25.0 / 6 / 4096, .majorRadius: 1.0 / 64, .altitudeAngle: .pi / 2048,
-      .azimuthAngle: .pi / 512, .rollAngle: .pi / 512,
+      .azimuthAngle: .pi / 512, .rollAngle: .pi / 512, .zOffset: 1.0 / 4096,
     ]
     for seed in 1...TestLoad.count(20 as UInt64, quick: 6) {
       var strokes = StrokeCollection()
@@ -70,7 +71,8 @@ struct CompactBytesTests {
           #expect(abs(sample.timestamp - before.timestamp) <= 0.000051)
           #expect(abs(sample.location.x - before.location.x) <= 1.0 / 128)
           #expect(abs(sample.location.y - before.location.y) <= 1.0 / 128)
-          #expect(sample.type == before.type && stroke.kind(at: index) == original.kind(at: index))
+          #expect(sample.type == before.type && sample.tool == before.tool)
+          #expect(stroke.kind(at: index) == original.kind(at: index))
           #expect(sample.estimatedProperties == before.estimatedProperties)
           #expect((sample.confidenceRadius == nil) == (before.confidenceRadius == nil))
           for property in SampleProperty.allCases {

@@ -61,18 +61,21 @@ struct StrokeCodingTests {
   @Test("each property of a sample is saved", arguments: SampleProperty.allCases)
   func propertiesAreSaved(property: SampleProperty) throws {
     var sample = at(1)
-    sample[property] = 0.1
+    let value = property == .buttons ? 41 : 0.1
+    sample[property] = value
+    sample.tool = .eraser
     var stroke = Stroke(id: TouchID(9), type: .pencil, samples: [sample])
     stroke.appendPredicted(sample)
     let data = try JSONEncoder().encode(stroke)
     let loaded = try JSONDecoder().decode(Stroke.self, from: data)
-    #expect(loaded.samples[0][property] == 0.1 && loaded.predictedSamples[0][property] == 0.1)
+    #expect(loaded.samples[0][property] == value && loaded.predictedSamples[0][property] == value)
     #expect(loaded.samples[0] == sample && loaded.predictedSamples[0] == sample)
     let text = String(decoding: data, as: UTF8.self)
+    let number = property == .buttons ? "41" : "0.1"
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(
         Stroke.self,
-        from: Data(text.replacingOccurrences(of: "0.1", with: "\"x\"").utf8))
+        from: Data(text.replacingOccurrences(of: number, with: "\"x\"").utf8))
     }
   }
 

@@ -28,6 +28,7 @@ struct LastKnownValuesTests {
 
   private let all: SampleProperties = [
     .force: 0.5, .majorRadius: 4, .altitudeAngle: 1, .azimuthAngle: 2, .rollAngle: 3,
+    .zOffset: 0.5, .buttons: 3,
   ]
 
   @Test(
@@ -36,10 +37,10 @@ struct LastKnownValuesTests {
   func propertiesKeepTheirValues(property: SampleProperty) throws {
     for end in [ContactReport.Kind.up, .cancel] {
       let surface = play(
-        report(.down, at: 0, [property: 0.25]), report(.move, at: 1),
-        report(.move, at: 2, [property: 0.75]), report(.move, at: 3),
+        report(.down, at: 0, [property: 1]), report(.move, at: 1),
+        report(.move, at: 2, [property: 2]), report(.move, at: 3),
         ContactReport(end, ContactID(0), at: 4))
-      #expect(surface.snapshots(1).map { $0.sample[property] } == [0.25, 0.25, 0.75, 0.75, 0.75])
+      #expect(surface.snapshots(1).map { $0.sample[property] } == [1, 1, 2, 2, 2])
       for other in SampleProperty.allCases where other != property {
         #expect(surface.snapshots(1)[4].sample[other] == nil)
       }
@@ -88,9 +89,9 @@ struct LastKnownValuesTests {
   @Test("an invalid value counts as left out (R16, R53)", arguments: SampleProperty.allCases)
   func invalidValuesCountAsLeftOut(property: SampleProperty) {
     let surface = play(
-      report(.down, at: 0, [property: 0.5]), report(.move, at: 1, [property: .nan]),
+      report(.down, at: 0, [property: 2]), report(.move, at: 1, [property: .nan]),
       report(.up, at: 2, [property: .infinity]))
-    #expect(surface.snapshots(1).map { $0.sample[property] } == [0.5, 0.5, 0.5])
+    #expect(surface.snapshots(1).map { $0.sample[property] } == [2, 2, 2])
     #expect(surface.sequencer.issues.count(.nonFinite) == 2)
   }
 

@@ -53,16 +53,16 @@ struct ScriptCheckTests {
     let name = property.name
     let script = """
       touchscript 1
-      0 down a 1,1 \(name)=0.5
-      100 move a 2,2 over 50 \(name)=30
-      expect touch a.\(name) = 0.5 +- 0 at 50
-      expect touch a.\(name) = 30
-      expect touch a.\(name) >= 31
+      0 down a 1,1 \(name)=1
+      100 move a 2,2 over 50 \(name)=2
+      expect touch a.\(name) = 1 +- 0 at 50
+      expect touch a.\(name) = 2
+      expect touch a.\(name) >= 3
       """
     let check = ScriptCheck(try TouchScript(parsing: script, file: "t"))
     #expect(
       check.failures.map(\.description)
-        == ["t:6: expected touch a.\(name) >= 31, found 30"])
+        == ["t:6: expected touch a.\(name) >= 3, found 2"])
     #expect(check.passed == 2)
   }
 

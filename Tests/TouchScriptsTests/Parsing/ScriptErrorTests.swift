@@ -104,7 +104,7 @@ struct ScriptErrorTests {
     ("0 down a 1,1 ;", "15: expected \(actions), found the end of the line"),
     (
       "0 down a 1,1 force",
-      "14: expected force=, radius=, altitude=, azimuth=, roll=, type= or estimates=, \";\" or the end of the line, found \"force\""
+      "14: expected force=, radius=, altitude=, azimuth=, roll=, height=, buttons=, type=, tool= or estimates=, \";\" or the end of the line, found \"force\""
     ),
     ("0 down a 1,1 force=much", "14: expected force= with a number, found \"force=much\""),
     ("0 down a 1,1 force=1 force=2", "22: expected no second \"force\", found \"force=2\""),
@@ -129,12 +129,12 @@ struct ScriptErrorTests {
     ("0 arc a about 1,1 by round over 10", "22: expected degrees, found \"round\""),
     (
       "0 up a 1,1 force",
-      "12: expected force=, radius=, altitude=, azimuth=, roll=, type= or estimates=, \";\" or the end of the line, found \"force\""
+      "12: expected force=, radius=, altitude=, azimuth=, roll=, height=, buttons=, type=, tool= or estimates=, \";\" or the end of the line, found \"force\""
     ),
     ("0 up a 1;1", "8: expected a location such as 100,50, found \"1\""),
     (
       "0 cancel a 1,1",
-      "12: expected force=, radius=, altitude=, azimuth=, roll=, type= or estimates=, \";\" or the end of the line, found \"1,1\""
+      "12: expected force=, radius=, altitude=, azimuth=, roll=, height=, buttons=, type=, tool= or estimates=, \";\" or the end of the line, found \"1,1\""
     ),
     ("0 refine a", "11: expected the index of a sample, starting at 0, found the end of the line"),
     (
@@ -144,7 +144,7 @@ struct ScriptErrorTests {
     ("0 refine a 0", "13: expected a property such as force=0.5, found the end of the line"),
     (
       "0 refine a 0 type=pencil",
-      "14: expected force=, radius=, altitude=, azimuth=, roll= or location=, found \"type=pencil\""
+      "14: expected force=, radius=, altitude=, azimuth=, roll=, height=, buttons= or location=, found \"type=pencil\""
     ),
     ("0 place leaf 0,0 1x1", "9: expected the name of a view: root or window, found \"leaf\""),
     ("0 place root 0,0", "17: expected a size such as 100x50, found the end of the line"),
@@ -179,7 +179,7 @@ struct ScriptErrorTests {
     ("expect touch a: none began", "22: expected the end of the line, found \"began\""),
     (
       "expect touch a.size = 1",
-      "14: expected a touch such as a or a.2, or its x, y, force, radius, altitude, azimuth, roll, location, previous, tapCount, coalesced, predicted, samples, updates, view or phase, found \"a.size\""
+      "14: expected a touch such as a or a.2, or its x, y, force, radius, altitude, azimuth, roll, height, buttons, location, previous, tapCount, coalesced, predicted, samples, updates, view, tool or phase, found \"a.size\""
     ),
     ("expect touch a.x", "17: expected =, >= or <=, found the end of the line"),
     ("expect touch a.x == 1", "18: expected =, >= or <=, found \"==\""),

@@ -11,6 +11,7 @@
 ///     X10 Y20 location   P7 pressure   D1 distance   b1 touches (b0 lifts)
 ///     n1 a pen is in range (n0 is not)   e1 an eraser   f1 a finger
 ///     u5 tilt to the right    v5 tilt towards the user    z5 rotation    #7 serial number 7
+///     k331 the key 331 is pressed (r331 released)
 struct DecoderTester {
   private(set) var decoder: EvdevDecoder
   private(set) var changes: [EvdevChange] = []
@@ -78,6 +79,10 @@ struct DecoderTester {
       case "b": return key(EvdevKey.touch)
       case "n": return key(EvdevKey.pen)
       case "e": return key(0x141)
+      case "k", "r":
+        return EvdevEvent(
+          microseconds: time, type: EvdevEventType.key, code: UInt16(value),
+          value: word.first == "k" ? 1 : 0)
       case "f": return key(EvdevKey.finger)
       case "s": return axis(EvdevEventCode.slot)
       case "i": return axis(EvdevEventCode.trackingID)

@@ -15,7 +15,7 @@ struct PenRecordingTests {
   private func text(_ value: Double?) -> String { value.map { "\($0)" } ?? "-" }
 
   @Test(
-    "locations, forces, tilts and rolls agree with those of an independent decoder (R61)",
+    "locations, forces, poses, tools and buttons agree with an independent decoder (R61, R62)",
     arguments: [
       "UC-LOGIC_Tablet_WP5540U_Pen.events", "Wacom_Cintiq_12WX.events",
       "Wacom_Cintiq_13HD_touch_Pen.events", "Wacom_Intuos4_6x9.stylus-tap.events",
@@ -34,15 +34,20 @@ struct PenRecordingTests {
       let values = [
         (sample.time ?? -1) * 1e6, sample.x, sample.y, sample.properties[.force],
         sample.properties[.altitudeAngle], sample.properties[.azimuthAngle],
-        sample.properties[.rollAngle],
+        sample.properties[.rollAngle], sample.properties[.zOffset],
       ]
       let isEqual = zip(values, expected.dropFirst()).allSatisfy { value, word in
         guard let value, let expected = Double(word) else { return value == nil && word == "-" }
         return abs(value - expected) < 2e-6
       }
-      if sample.kind.name != expected[0] || !isEqual {
+      let buttons = sample.properties[.buttons].map { "\(Int($0))" } ?? "-"
+      if [sample.kind.name, sample.tool?.name ?? "-", buttons] != [
+        expected[0], expected[9], expected[10],
+      ]
+        || !isEqual
+      {
         differences.append(
-          "\(sample.kind.name) \(values.map(text)) is not \(expected.joined(separator: " "))")
+          "\(sample) \(values.map(text)) is not \(expected.joined(separator: " "))")
       }
     }
     #expect(differences.isEmpty, "\(differences.prefix(3))")
@@ -74,6 +79,31 @@ struct PenRecordingTests {
     device.axes = [:]
     #expect(try sample().properties[.altitudeAngle] == nil)
     #expect(try sample().properties[.rollAngle] == nil)
+  }
+
+  @Test("the tool is that of the key in range, and the buttons of a pen are samples (R62)")
+  func toolsAndButtonsAreRead() {
+    let keys: Set<UInt16> = [EvdevKey.pen, 0x141, 0x142, EvdevKey.touch, 0x14b, 0x14c]
+    var device = DecoderTester(keys: keys)
+    func pose(_ words: String) -> [String] {
+      _ = device.send(words)
+      return device.changes.map {
+        "\($0.kind) \($0.reading.penTool?.name ?? "-") \($0.reading.buttons?.rawValue ?? 99)"
+      }
+    }
+    #expect(pose("n1 X1 Y1 |") == ["hovered pen 0"])
+    #expect(pose("k331 |") == ["hovered pen 2"])
+    #expect(pose("k332 b1 |") == ["began pen 6"])
+    #expect(pose("k331 |") == ["moved pen 6"])
+    #expect(pose("r331 |") == ["moved pen 4"])
+    #expect(pose("n0 e1 |") == ["ended pen 4", "began eraser 4"])
+    #expect(pose("e0 k322 |") == ["ended eraser 4", "began brush 4"])
+    var plain = DecoderTester(keys: [EvdevKey.pen, EvdevKey.touch])
+    _ = plain.send("n1 X1 Y1 |")
+    #expect(plain.changes.map(\.reading.buttons) == [nil])
+    // A finger has no tool.
+    _ = device.send("b0 r322 | f1 b1 |")
+    #expect(device.changes.last?.reading.penTool == nil)
   }
 
   @Test("another tool, or a pen with another serial number, is another contact")

@@ -155,13 +155,14 @@ struct TouchLogReaderTests {
 
   @Test("each property reads back", arguments: SampleProperty.allCases)
   func propertiesReadBack(property: SampleProperty) {
+    let value = property == .buttons ? 3 : 0.1
     let recording = TouchRecording(samples: [
       RecordedSample(
-        .report(.down), "a", time: 0, x: 1, y: 1, properties: [property: 0.1],
+        .report(.down), "a", time: 0, x: 1, y: 1, properties: [property: value], tool: .brush,
         estimates: property.estimate)
     ])
     let text = TouchLogWriter.text(of: recording)
-    #expect(text.contains("\"\(property.name)\":0.1"))
+    #expect(text.contains("\"\(property.name)\":\(property == .buttons ? "3" : "0.1")"))
     #expect(TouchLogReader.read(text, file: "f").recording == recording)
   }
 

@@ -164,10 +164,12 @@ final class Board: TouchView {
     case .altitudeAngle: finger.altitude = .radians(0.5)
     case .azimuthAngle: finger.azimuth = .radians(0.5)
     case .rollAngle: finger.roll = .radians(0.5)
+    case .zOffset: finger.height = 0.5
+    case .buttons: finger.buttons = .secondary
     }
     finger.down(at: (10, 10))
     let value = try #require(board.newest?.sample[property])
-    #expect(abs(value - 0.5) < 1e-12)
+    #expect(abs(value - (property == .buttons ? 2 : 0.5)) < 1e-12)
     for other in SampleProperty.allCases where other != property {
       #expect(board.newest?.sample[other] == nil)
     }

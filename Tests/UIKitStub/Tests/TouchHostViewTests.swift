@@ -204,13 +204,15 @@ extension UIKitTests {
       recognizer.send(.began, hover)
       CADisplayLink.fire(at: 1)
       host.source.clock = { 1.1 }
-      (hover.location.x, hover.zOffset) = (70, 0.5)
+      (hover.location.x, hover.zOffset, hover.rollAngle) = (70, 0.5, 0.25)
       recognizer.send(.changed, hover)
       CADisplayLink.fire(at: 1.1)
       host.source.clock = { 1.2 }
       recognizer.send(.ended, hover)
       CADisplayLink.fire(at: 1.2)
       #expect(log.samples.map(\.location.x) == [50, 70, 70])
+      #expect(log.samples.map(\.zOffset) == [nil, 0.5, 0.5])
+      #expect(log.samples.map(\.rollAngle) == [nil, 0.25, 0.25])
       #expect(log.lines.contains { $0.contains("regionExited") })
       #expect(host.surface.issues.total == 0)
     }

@@ -6,6 +6,8 @@ struct ContactTable {
     let isHover: Bool
     /// The type, which is fixed when the touch begins (R16).
     let type: TouchType
+    /// The tool, or `nil` if no report of the touch contained one (R62).
+    var tool: TouchTool?
   }
 
   private(set) var entries: [Entry] = []
@@ -17,7 +19,10 @@ struct ContactTable {
     cursor.index(of: contact, in: entries) { $0.contact }
   }
 
-  subscript(index: Int) -> Entry { entries[index] }
+  subscript(index: Int) -> Entry {
+    get { entries[index] }
+    set { entries[index] = newValue }
+  }
 
   mutating func insert(_ entry: Entry) {
     entries.insert(entry, at: entries.sortedInsertionIndex(of: entry.contact) { $0.contact })

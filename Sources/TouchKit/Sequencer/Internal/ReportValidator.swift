@@ -111,7 +111,7 @@ struct ReportValidator {
     lastTouch &+= 1
     let entry = ContactTable.Entry(
       contact: report.contact, touch: TouchID(lastTouch), isHover: isHover,
-      type: report.type ?? .finger)
+      type: report.type ?? .finger, tool: report.tool)
     contacts.insert(entry)
     append(.begin, entry, report, at: time)
   }
@@ -153,23 +153,38 @@ struct ReportValidator {
     appendWithProperties(.end(entry.isHover ? .regionExited : phase), entry, report, at: time)
   }
 
+  /// Ends the touch or hover of a contact whose tool changed, and begins that of the new tool
+  /// (R62).
+  private mutating func changeTool(
+    of entry: ContactTable.Entry, at index: Int, _ report: ContactReport, at time: Double
+  ) {
+    end(entry, at: time, as: .ended)
+    contacts.remove(at: index)
+    var report = report
+    report.kind = entry.isHover ? .hover : .down
+    report.type = report.type ?? entry.type
+    begin(report, at: time)
+  }
+
   /// Ends a touch without a report. It keeps its last known values.
-  private mutating func end(_ entry: ContactTable.Entry, at time: Double) {
+  private mutating func end(
+    _ entry: ContactTable.Entry, at time: Double, as phase: TouchPhase = .cancelled
+  ) {
     queue.append(
       TouchTransition(
-        .discontinue(entry.isHover ? .regionExited : .cancelled), of: entry, at: time,
+        .discontinue(entry.isHover ? .regionExited : phase), of: entry, at: time,
         sample: TouchSample(timestamp: time, location: Self.noLocation)))
   }
 
   private mutating func refine(_ report: ContactReport, at time: Double) {
-    let update = validatedSample(of: report, at: time, type: .finger)
+    // The sequencer finds the touch by the index of the update.
+    let entry = ContactTable.Entry(
+      contact: report.contact, touch: TouchID(0), isHover: false, type: .finger)
+    let update = validatedSample(of: report, at: time, entry)
     var properties = update.estimableProperties
     if update.location.x.isNaN { properties.remove(.location) }
     // All values of the update were invalid and have been recorded as issues.
     if properties.isEmpty, report.hasUpdatableValue { return }
-    // The sequencer finds the touch by the index of the update.
-    let entry = ContactTable.Entry(
-      contact: report.contact, touch: TouchID(0), isHover: false, type: .finger)
     queue.append(
       TouchTransition(
         .refine(properties), of: entry, at: time, sourceIndex: report.updateIndex, sample: update))
@@ -187,7 +202,7 @@ struct ReportValidator {
       return
     }
     let entry = contacts[index]
-    let sample = validatedSample(of: report, at: report.timestamp, type: entry.type)
+    let sample = validatedSample(of: report, at: report.timestamp, entry)
     queue.append(TouchTransition(.predict, of: entry, at: latestTime ?? 0, sample: sample))
   }
 
@@ -201,7 +216,8 @@ struct ReportValidator {
       queue.append(
         TouchTransition(
           kind, of: entry, at: time, isPlain: true,
-          sample: TouchSample(timestamp: time, location: location, type: entry.type)))
+          sample: TouchSample(
+            timestamp: time, location: location, type: entry.type, tool: entry.tool)))
     } else {
       appendWithProperties(kind, entry, report, at: time)
     }
@@ -213,7 +229,17 @@ struct ReportValidator {
     _ kind: TouchTransition.Kind, _ entry: ContactTable.Entry, _ report: ContactReport,
     at time: Double
   ) {
-    var sample = validatedSample(of: report, at: time, type: entry.type)
+    var entry = entry
+    if let tool = report.tool, tool != entry.tool, case .sample = kind,
+      let index = contacts.index(of: entry.contact)
+    {
+      if entry.tool != nil, report.location != nil {
+        return changeTool(of: entry, at: index, report, at: time)
+      }
+      if entry.tool == nil { entry.tool = tool }
+      contacts[index] = entry
+    }
+    var sample = validatedSample(of: report, at: time, entry)
     let expected = report.estimatedPropertiesExpectingUpdates
     sample.estimatedProperties = report.estimatedProperties.union(expected)
     if !expected.isEmpty {
@@ -253,10 +279,11 @@ struct ReportValidator {
 
   /// Returns the sample of a report. Values that are left out or not finite are NaN; the latter and
   /// a force above the maximum, which counts as the maximum, are recorded as issues (R53, R60).
-  private mutating func validatedSample(of report: ContactReport, at time: Double, type: TouchType)
-    -> TouchSample
-  {
-    var sample = TouchSample(timestamp: time, location: Self.noLocation, type: type)
+  private mutating func validatedSample(
+    of report: ContactReport, at time: Double, _ entry: ContactTable.Entry
+  ) -> TouchSample {
+    var sample = TouchSample(
+      timestamp: time, location: Self.noLocation, type: entry.type, tool: entry.tool)
     if let location = report.location {
       if location.isFinite { sample.location = location } else { log(.nonFinite, report.contact) }
     }

@@ -77,10 +77,10 @@ package struct ScriptCompiler {
       send(
         .move, contact, step.time,
         at: interpolatedLocation(to: location, step), properties)
-    case .hover(let contact, let location, _):
+    case .hover(let contact, let location, _, let properties):
       send(
         .hover, contact, step.time,
-        at: interpolatedLocation(to: location, step))
+        at: interpolatedLocation(to: location, step), properties)
     case .arc(let contacts, let center, let degrees, _): sendArc(contacts, center, degrees, step)
     case .hold(let contact, _): send(contacts.readingKind(of: contact), contact, step.time)
     case .up(let contact, let location, let properties):
@@ -146,14 +146,14 @@ package struct ScriptCompiler {
     at reportedLocation: Point2D? = nil,
     _ properties: ScriptProperties = ScriptProperties()
   ) {
-    let type = contacts.type(of: contact, landingAs: kind == .down ? properties.type : nil, kind)
+    let type = contacts.type(of: contact, landingAs: properties.type, kind)
     let location = reportedLocation ?? contacts.location(of: contact)
     // Only the sequencer knows a location that a late update may have changed (R16).
     let isReported = reportedLocation != nil || !contacts.estimatesLocation(of: contact)
     var sample = RecordedSample(
       .report(kind), contact, time: time, x: isReported ? location?.x : nil,
       y: isReported ? location?.y : nil,
-      properties: properties.valuesInRadians, type: type)
+      properties: properties.valuesInRadians, type: type, tool: properties.tool)
     sample.estimates = properties.estimates
     if !properties.estimates.isEmpty {
       lastIndex += 1
@@ -199,7 +199,7 @@ extension ScriptAction {
   /// The contacts that the action moves.
   fileprivate var contacts: [String] {
     switch self {
-    case .move(let contact, _, _, _), .hover(let contact, _, _), .hold(let contact, _):
+    case .move(let contact, _, _, _), .hover(let contact, _, _, _), .hold(let contact, _):
       [contact]
     case .arc(let contacts, _, _, _): contacts
     default: []

@@ -24,6 +24,7 @@ struct ScriptContacts {
     /// The last finite location.
     var location: Point2D?
     var type: TouchType?
+    var tool: TouchTool?
     /// Whether a sample of the current touch has an estimated location.
     var estimatesLocation = false
     /// The source's sample indices of each touch, with `nil` for a sample that expects no update.
@@ -85,7 +86,7 @@ struct ScriptContacts {
     let contact = contacts[name]
     switch kind {
     case .down: return type
-    case .hover where contact?.state != .hovering: return nil
+    case .hover where contact?.state != .hovering: return type
     default: return contact?.state == .absent ? nil : contact?.type
     }
   }
@@ -105,11 +106,15 @@ struct ScriptContacts {
       guard hasLocation, !isNew || activeCount < maximumContacts else { break }
       if isNew { activeCount += 1 }
       contact.state = kind == .down ? .down : .hovering
-      contact.type = sample.type
+      (contact.type, contact.tool) = (sample.type, sample.tool)
       contact.estimatesLocation = false
       contact.touches.append([sample.index])
     case (.move, .down), (.hover, .hovering):
-      if hasLocation { contact.append(sample.index) }
+      guard hasLocation else { break }
+      // Another tool begins another touch (R62).
+      let isSame = sample.tool == nil || contact.tool == nil || sample.tool == contact.tool
+      if isSame { contact.append(sample.index) } else { contact.touches.append([sample.index]) }
+      contact.tool = sample.tool ?? contact.tool
     case (.up, .down), (.cancel, .down), (.cancel, .hovering), (.leave, .hovering):
       contact.append(sample.index)
       contact.state = .absent

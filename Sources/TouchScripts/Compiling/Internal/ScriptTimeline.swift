@@ -48,7 +48,7 @@ extension ScriptAction {
   /// Whether the action is sampled over time, and not only at its start.
   var isSampled: Bool {
     switch self {
-    case .move(_, _, let duration, _), .hover(_, _, let duration): duration != nil
+    case .move(_, _, let duration, _), .hover(_, _, let duration, _): duration != nil
     case .scroll(_, _, _, let duration, let isMomentum): duration != nil || isMomentum
     case .arc, .hold, .magnify, .turn: true
     default: false

@@ -58,6 +58,10 @@ struct EvdevReading {
   var touchMajor: Int32?
   /// The tool, a value of `EvdevToolType`.
   var tool: Int32 = EvdevToolType.finger
+  /// What a pen is used as, or `nil` for a finger.
+  var penTool: TouchTool?
+  /// The pressed buttons of a pen, or `nil` if the device has none.
+  var buttons: ButtonMask?
   /// The distance from the surface.
   var distance: Int32 = 0
   /// The tilt of a pen to the right, or `nil` if the device has not reported any.

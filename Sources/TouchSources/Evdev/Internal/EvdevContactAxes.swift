@@ -7,6 +7,7 @@ struct EvdevContactAxes {
   let tiltX: EvdevAxis?
   let tiltY: EvdevAxis?
   let rotation: EvdevAxis?
+  let distance: EvdevAxis?
 
   /// Creates the axes of the fingers, or of the pen, of a device.
   init(_ device: EvdevDeviceDescription, isMultitouch: Bool) {
@@ -20,6 +21,7 @@ struct EvdevContactAxes {
     tiltX = device.axes[EvdevEventCode.tiltX]
     tiltY = device.axes[EvdevEventCode.tiltY]
     rotation = device.axes[EvdevEventCode.rotation]
+    distance = axis(EvdevEventCode.distance, EvdevEventCode.singleDistance)
     touchMajor = isMultitouch ? device.axes[EvdevEventCode.touchMajor] : nil
   }
 }

@@ -63,10 +63,13 @@ struct EvdevConversion {
         .altitudeAngle: tilt?.altitude,
         .azimuthAngle: tilt.map { calibration.azimuth($0.azimuth) },
         .rollAngle: isPen ? Self.roll(reading.rotation, axes.rotation) : nil,
+        .zOffset: isPen ? Self.height(kind.isHover ? reading.distance : 0, axes.distance) : nil,
+        .buttons: (reading.buttons?.rawValue).map { Double($0) },
       ],
       type: isPen
         ? .pencil
         : device.properties.contains(EvdevDeviceDescription.pointerProperty) ? .indirect : .finger)
+    sample.tool = reading.penTool ?? (isPen ? .pen : nil)
     sample.unknownMembers = [JSONMember("rawX", reading.x), JSONMember("rawY", reading.y)]
     return sample
   }
@@ -103,6 +106,13 @@ extension EvdevConversion {
     return min(max(degrees, -90), 90)
   }
 
+  /// Returns the height of a pen, or `nil` if the device did not announce its axis. A pen that
+  /// touches has the height 0, although some report a distance then.
+  private static func height(_ distance: Int32, _ axis: EvdevAxis?) -> Double? {
+    guard let axis, axis.range > 0 else { return nil }
+    return min(max((Double(distance) - Double(axis.minimum)) / axis.range, 0), 1)
+  }
+
   /// Returns a rotation in radians, or `nil` if the device reports none or did not announce its
   /// axis. An axis that announced no unit is a whole turn.
   private static func roll(_ value: Int32?, _ axis: EvdevAxis?) -> Double? {
@@ -113,6 +123,8 @@ extension EvdevConversion {
 }
 
 extension ContactReport.Kind {
+  fileprivate var isHover: Bool { self == .hover || self == .leave }
+
   /// Creates the kind of report that corresponds to a change of a contact, or returns `nil` for a
   /// wheel.
   fileprivate init?(_ kind: EvdevChange.Kind) {

@@ -1,3 +1,5 @@
+import TouchKit
+
 /// The contact of a device with one contact: a finger on a touch screen, or a tool in the range of
 /// a tablet (R61).
 ///
@@ -37,6 +39,7 @@ struct SingleContactTracker: EvdevContactTracker {
     reading = EvdevReading(
       x: description.axes[EvdevEventCode.singleX]?.value ?? 0,
       y: description.axes[EvdevEventCode.singleY]?.value ?? 0, isSingle: true)
+    if isPen, !description.keys.isDisjoint(with: EvdevKey.penButtons) { reading.buttons = [] }
   }
 
   /// Receives a whole frame and appends its changes.
@@ -51,7 +54,7 @@ struct SingleContactTracker: EvdevContactTracker {
         hasNewLocation = hasNewLocation || EvdevEventCode.positions.contains(event.code)
       }
     }
-    reading.tool = tool
+    (reading.tool, reading.penTool) = (tool, penTool)
     finishFrame(hasNewLocation, &output)
   }
 
@@ -69,11 +72,28 @@ struct SingleContactTracker: EvdevContactTracker {
     }
   }
 
+  private var penTool: TouchTool? {
+    guard tool == EvdevToolType.pen else { return nil }
+    // `BTN_TOOL_RUBBER` and so on; a `BTN_TOOL_PENCIL` is a pen.
+    return switch toolKey {
+    case 0x141?: .eraser
+    case 0x142?: .brush
+    case 0x144?: .airbrush
+    case 0x146?: .mouse
+    case 0x147?: .lens
+    default: .pen
+    }
+  }
+
   private mutating func setKey(_ code: UInt16, isPressed: Bool) {
     if code == EvdevKey.touch {
       isTouching = isPressed
     } else if EvdevKey.tools.contains(code) {
       if isPressed { toolKey = code } else if toolKey == code { toolKey = nil }
+    } else if let index = EvdevKey.penButtons.firstIndex(of: code) {
+      let button = ButtonMask.button(index + 2)
+      reading.buttons = (reading.buttons ?? []).symmetricDifference(
+        isPressed == (reading.buttons ?? []).contains(button) ? [] : button)
     }
   }
 

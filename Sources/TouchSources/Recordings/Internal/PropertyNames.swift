@@ -18,6 +18,11 @@ extension NamedCase {
 
 extension SampleProperty: NamedCase {}
 
+extension TouchTool: NamedCase {
+  /// The name of the tool, for example `eraser`.
+  package var name: String { String(describing: self) }
+}
+
 extension TouchType: NamedCase {
   /// The name of the type: `finger`, `pencil`, `indirect` or `pointer`.
   package var name: String {

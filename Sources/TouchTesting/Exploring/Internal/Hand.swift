@@ -84,7 +84,7 @@ extension Hand.Finger {
     guard let landing = path.first else { return [] }
     var steps: [(time: Double, action: ScriptAction)] = []
     if isHovering {
-      steps.append((landing.time, .hover(name, landing.location, over: nil)))
+      steps.append((landing.time, .hover(name, landing.location, over: nil, ScriptProperties())))
     } else {
       var properties = ScriptProperties(landing.properties)
       properties.values[.majorRadius] = radius
@@ -103,7 +103,7 @@ extension Hand.Finger {
         (
           start,
           isHovering
-            ? .hover(name, next.location, over: duration)
+            ? .hover(name, next.location, over: duration, ScriptProperties())
             : .move(name, next.location, over: duration, properties)
         ))
     }
