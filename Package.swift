@@ -76,7 +76,9 @@ let package = Package(
       path: "Tests/ExploredViews"),
     .testTarget(
       name: "TouchModelTests",
-      dependencies: ["TouchKit", "TouchViews", "TouchScripts", "TestSupport", "GestureModel"]),
+      dependencies: [
+        "TouchKit", "TouchViews", "TouchScripts", "TouchTesting", "TestSupport", "GestureModel",
+      ]),
     .testTarget(
       name: "TouchViewsTests",
       dependencies: ["TouchKit", "TouchViews", "TestSupport", "ViewTestSupport"]),
@@ -111,7 +113,8 @@ let package = Package(
       name: "TouchDemoTests", dependencies: ["TouchKit", "TouchRender", "touch-demo"]),
     // The same as users' tests in XCTest. All other tests use Swift Testing.
     .testTarget(
-      name: "TouchTestingXCTests", dependencies: ["TouchViews", "TouchGestures", "TouchTesting"]),
+      name: "TouchTestingXCTests",
+      dependencies: ["TouchKit", "TouchViews", "TouchGestures", "TouchTesting"]),
     // Programs that misuse the library, and fuzz targets. The tests run them in processes of their
     // own.
     .executableTarget(

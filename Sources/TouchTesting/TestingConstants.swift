@@ -67,6 +67,18 @@ import TouchScripts
   /// release build for most views.
   static let maximumReductionReplays = 500
 
+  /// The fingers of two hands.
+  static let maximumFingers = 10
+
+  /// The maximum number of contacts of a hand, which have the names `a` to `z` in its script.
+  static let maximumContacts = 26
+
+  /// The maximum number of taps in a row: a recognizer that requires more is not recognized.
+  static let maximumTaps = 5
+
+  /// The longest press of a hand in seconds: a recognizer that requires more is not recognized.
+  static let maximumPressDuration = 5.0
+
   /// Every how many hands one is played twice.
   static let repetitionInterval = 10
 

@@ -102,8 +102,8 @@ final class ToggleView: TouchView {
     let toggle = TapGestureRecognizer { [unowned self] in toggling.insert($0.location(in: self)) }
     let zoom = TapGestureRecognizer { [unowned self] in zooming.insert($0.location(in: self)) }
     zoom.numberOfTapsRequired = 2
-    // The mistake: the tap does not wait, but both are recognized.
-    if isFaulty { toggle.recognizeSimultaneously(with: zoom) } else { toggle.require(toFail: zoom) }
+    // The mistake: this line is missing.
+    if !isFaulty { toggle.require(toFail: zoom) }
     addGestureRecognizer(toggle)
     addGestureRecognizer(zoom)
   }

@@ -50,6 +50,9 @@ struct ModelView {
 }
 
 /// A sequence of steps, with the device and the views that the head of a touch script describes.
+///
+/// It is not a hand of `explore`, because a source may break the rules in it: contacts land twice,
+/// times run backwards, and numbers are not finite.
 struct ModelSequence {
   /// The seed of the sequence.
   var seed: UInt64

@@ -1,3 +1,5 @@
+import TouchTesting
+
 /// A reduction of a failing sequence: it removes halves of its steps, then quarters and so on down
 /// to single steps, as long as it fails without them, and then views.
 struct SequenceReduction {
@@ -16,15 +18,10 @@ struct SequenceReduction {
   /// Returns whether anything was removed.
   private mutating func reduceSteps() -> Bool {
     let count = sequence.steps.count
-    var size = (count + 1) / 2
-    while size > 0 {
-      var start = 0
-      while start < sequence.steps.count {
-        var shorter = sequence
-        shorter.steps.removeSubrange(start..<min(start + size, sequence.steps.count))
-        if fails(shorter) { sequence = shorter } else { start += size }
-      }
-      size = size == 1 ? 0 : (size + 1) / 2
+    sequence.steps = sequence.steps.reduced { steps in
+      var shorter = sequence
+      shorter.steps = steps
+      return fails(shorter)
     }
     return sequence.steps.count < count
   }

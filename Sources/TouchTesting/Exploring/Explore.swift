@@ -25,7 +25,7 @@ import TouchViews
 /// - Parameters:
 ///   - hands: The number of hands.
 ///   - seed: The seed of the hands.
-///   - invariants: The built-in invariants to check, all by default.
+///   - excluded: The built-in invariants that are not checked.
 ///   - size: The size of the window; see `TouchStage`.
 ///   - name: The name of saved files.
 ///   - setUp: Creates the view for each hand, or a window. It must create the same views and
@@ -36,12 +36,12 @@ import TouchViews
 /// - Throws: An ``ExplorationFailure``.
 @discardableResult
 public func explore<View: TouchView>(
-  hands: Int = 200, seed: UInt64 = 1, invariants: ExplorationInvariants = .all,
+  hands: Int = 200, seed: UInt64 = 1, excluding excluded: Set<ExplorationInvariant> = [],
   size: Size2D? = nil, name: String = #function, _ setUp: @escaping () -> View,
   checking check: @escaping (View) throws -> Void = { _ in },
   finally checkEnd: @escaping (View) throws -> Void = { _ in }
 ) throws -> GestureCoverage {
-  let exploration = Exploration(invariants, size: size, name: name, setUp, check, checkEnd)
+  let exploration = Exploration(excluding: excluded, size: size, name: name, setUp, check, checkEnd)
   return try exploration.run(hands: hands, seed: seed)
 }
 
@@ -50,12 +50,12 @@ public func explore<View: TouchView>(
 /// - Parameter hand: The script, of which only the actions, the surface and the device are used.
 @discardableResult
 public func explore<View: TouchView>(
-  _ hand: TouchScript, invariants: ExplorationInvariants = .all,
+  _ hand: TouchScript, excluding excluded: Set<ExplorationInvariant> = [],
   name: String = #function, _ setUp: @escaping () -> View,
   checking check: @escaping (View) throws -> Void = { _ in },
   finally checkEnd: @escaping (View) throws -> Void = { _ in }
 ) throws -> GestureCoverage {
   let exploration = Exploration(
-    invariants, size: hand.surface, name: name, setUp, check, checkEnd)
+    excluding: excluded, size: hand.surface, name: name, setUp, check, checkEnd)
   return try exploration.run(hand)
 }

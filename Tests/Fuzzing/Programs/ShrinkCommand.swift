@@ -1,4 +1,5 @@
 import Foundation
+import TouchTesting
 
 /// Removes operations from a random program that breaks a rule, as long as it does, and traces what
 /// is left. Each attempt runs in a process of its own, because the program may trap or hang.
@@ -15,15 +16,7 @@ struct ShrinkCommand {
   /// Shrinks the program. Returns whether it broke a rule at all.
   mutating func run() -> Bool {
     guard let fault = fault(keeping: kept) else { return false }
-    var size = kept.count / 2
-    while size > 0 {
-      var start = 0
-      while start < kept.count {
-        let rest = Array(kept[..<start] + kept[min(start + size, kept.count)...])
-        if self.fault(keeping: rest) == fault { kept = rest } else { start += size }
-      }
-      size /= 2
-    }
+    kept = kept.reduced { self.fault(keeping: $0) == fault }
     show("\(kept.count) operations are left: --without \(removed(keeping: kept))")
     _ = output(of: arguments(keeping: kept) + ["--trace"], to: nil)
     return true

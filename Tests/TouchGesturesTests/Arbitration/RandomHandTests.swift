@@ -6,6 +6,9 @@ import TouchViews
 import ViewTestSupport
 
 /// A reproducible random sequence of fingers that land, move, rest, lift and are cancelled.
+///
+/// Unlike those of the hands that `explore` plays, its fingers move without regard to each other
+/// and to the recognizers, and change more often: most changes happen during several gestures.
 struct RandomHand {
   struct Moment: Sendable {
     var time: Double

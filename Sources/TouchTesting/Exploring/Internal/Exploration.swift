@@ -10,16 +10,17 @@ package struct Exploration<View: TouchView> {
   package var traceFolder = Transcript.traceFolderOfEnvironment
   private let setUp: () -> View
   private let check: (View, Bool) throws -> Void
-  private let invariants: ExplorationInvariants
+  private let excluded: Set<ExplorationInvariant>
   private let size: Size2D?
   private let name: String
   private let issues = ExploredIssues()
 
   package init(
-    _ invariants: ExplorationInvariants, size: Size2D?, name: String, _ setUp: @escaping () -> View,
-    _ check: @escaping (View) throws -> Void, _ checkEnd: @escaping (View) throws -> Void
+    excluding excluded: Set<ExplorationInvariant>, size: Size2D?, name: String,
+    _ setUp: @escaping () -> View, _ check: @escaping (View) throws -> Void,
+    _ checkEnd: @escaping (View) throws -> Void
   ) {
-    (self.setUp, self.invariants, self.size) = (setUp, invariants, size)
+    (self.setUp, self.excluded, self.size) = (setUp, excluded, size)
     self.name = ScriptNameTable.allowed(String(name.prefix { $0 != "(" }))
     self.check = { view, isEnd in
       try check(view)
@@ -37,10 +38,11 @@ package struct Exploration<View: TouchView> {
     var coverage = GestureCoverage(of: window)
     for number in 0..<max(hands, 0) {
       let hand = generator.hand(number)
+      let script = hand.script
       // A trap of the hand would leave this file.
-      _ = write(hand.script)
+      _ = write(script)
       let isRepeated = number.isMultiple(of: TestingConstants.repetitionInterval)
-      let (fault, reached) = play(hand.script, isRepeated: isRepeated)
+      let (fault, reached) = play(script, isRepeated: isRepeated)
       coverage.add(reached)
       guard let fault else { continue }
       let simple = HandReduction.reduced(hand) {
@@ -63,7 +65,7 @@ package struct Exploration<View: TouchView> {
   private func play(
     _ script: TouchScript, isRepeated: Bool
   ) -> (fault: HandTrial.Fault?, coverage: GestureCoverage) {
-    let isRepeated = isRepeated && invariants.contains(.repeatable)
+    let isRepeated = isRepeated && !excluded.contains(.repeatable)
     let trial = trial(script, isRecording: isRepeated)
     guard isRepeated, trial.fault == nil,
       trial.result != self.trial(script, isRecording: true).result
@@ -79,7 +81,7 @@ package struct Exploration<View: TouchView> {
     let view = setUp()
     return ExploredIssues.$current.withValue(issues) {
       HandTrial(
-        script, in: .containing(view, size: size), invariants, isRecording: isRecording
+        script, in: .containing(view, size: size), excluding: excluded, isRecording: isRecording
       ) { isEnd in
         try check(view, isEnd)
         if let issue = issues.next() { throw NotedIssue(description: issue) }

@@ -70,7 +70,8 @@ extension HandTarget.Movement {
     case let press as LongPressGestureRecognizer:
       self = .press(
         taps: press.numberOfTapsRequired, touches: press.numberOfTouchesRequired,
-        duration: press.minimumPressDuration * 1000)
+        duration: min(
+          max(press.minimumPressDuration, 0), TestingConstants.maximumPressDuration) * 1000)
     case let pan as ScreenEdgePanGestureRecognizer:
       self = .edgeDrag(pan.edges, touches: pan.minimumNumberOfTouches)
     case let pan as PanGestureRecognizer: self = .drag(touches: pan.minimumNumberOfTouches)

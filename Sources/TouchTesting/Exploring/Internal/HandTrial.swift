@@ -7,7 +7,7 @@ final class HandTrial: TouchWindowObserver {
   /// A broken invariant.
   struct Fault: Equatable {
     /// The built-in invariant, or `nil` for a check of the test.
-    var invariant: ExplorationInvariants?
+    var invariant: ExplorationInvariant?
     var message: String
 
     /// Returns whether both broke the same invariant, or a check of the test.
@@ -32,7 +32,7 @@ final class HandTrial: TouchWindowObserver {
   private(set) var result = Result()
   private(set) var coverage: GestureCoverage
   private let window: TouchWindow
-  private let invariants: ExplorationInvariants
+  private let excluded: Set<ExplorationInvariant>
   private let isRecording: Bool
   private let isCancelled: Bool
   private var touches: [TouchOfView: Bool] = [:]
@@ -53,12 +53,12 @@ final class HandTrial: TouchWindowObserver {
   ///   - isRecording: Whether the result is recorded.
   ///   - check: The checks of the test, which are called with whether the hand has ended.
   init(
-    _ hand: TouchScript, in window: TouchWindow, _ invariants: ExplorationInvariants,
+    _ hand: TouchScript, in window: TouchWindow, excluding excluded: Set<ExplorationInvariant>,
     isRecording: Bool = false, check: (Bool) throws -> Void
   ) {
-    (self.window, self.invariants, self.isRecording) = (window, invariants, isRecording)
+    (self.window, self.excluded, self.isRecording) = (window, excluded, isRecording)
     isCancelled =
-      invariants.contains(.cancelledTouchesLeaveNoTrace)
+      !excluded.contains(.cancelledTouchesLeaveNoTrace)
       && hand.lines.contains { $0.actions.contains(where: \.isCancellation) }
     window.numberRecognizers()
     coverage = GestureCoverage(of: window)
@@ -79,8 +79,8 @@ final class HandTrial: TouchWindowObserver {
     window.removeObserver(self)
   }
 
-  private func report(_ invariant: ExplorationInvariants?, _ message: String) {
-    guard fault == nil, invariant.map({ invariants.isSuperset(of: $0) }) ?? true else { return }
+  private func report(_ invariant: ExplorationInvariant?, _ message: String) {
+    guard fault == nil, !(invariant.map(excluded.contains) ?? false) else { return }
     fault = Fault(invariant: invariant, message: message)
   }
 
@@ -158,7 +158,7 @@ final class HandTrial: TouchWindowObserver {
         .noRemainingState,
         "\(recognizer.debugName) is \(recognizer.state), although no finger is down")
     }
-    if invariants.contains(.noRemainingState), let remains = window.remainingTouches {
+    if !excluded.contains(.noRemainingState), let remains = window.remainingTouches {
       report(
         .noRemainingState, "\(remains) still has a touch, although no finger is down")
     }

@@ -31,7 +31,9 @@ struct HandWriter {
 
   /// Whether another gesture leaves the hand within the usual number of samples and the fingers of
   /// two hands.
-  var hasRoom: Bool { hand.sampleCount < 150 && hand.fingers.count < 10 }
+  var hasRoom: Bool {
+    hand.sampleCount < 150 && hand.fingers.count < TestingConstants.maximumFingers
+  }
 
   // MARK: - Movements
 
@@ -119,7 +121,7 @@ struct HandWriter {
     _ target: HandTarget
   ) -> Double {
     var time = start
-    for _ in 0..<max(count, 0) {
+    for _ in 0..<min(max(count, 0), TestingConstants.maximumTaps) {
       let shift = displacement(0...4)
       let end = fingers(
         touches, around: middle + shift, spread, target, at: time,
@@ -164,10 +166,11 @@ struct HandWriter {
     let angle = random.number(in: 0...2 * .pi)
     let isUneven = random.chance(0.3)
     var end = start
+    let count = min(max(count, 1), TestingConstants.maximumFingers)
     let types = target.types.filter { $0 == .finger || $0 == .pencil }
     let usesPencil = count == 1 && (types == [.pencil] || types.count == 2 && random.chance(0.15))
-    for number in 0..<max(count, 1) where hand.fingers.count < 26 {
-      let turn = angle + 2 * .pi * Double(number) / Double(max(count, 1))
+    for number in 0..<count where hand.fingers.count < TestingConstants.maximumContacts {
+      let turn = angle + 2 * .pi * Double(number) / Double(count)
       let landing =
         count > 1 ? middle + Vector2D(angle: turn, length: spread) : middle
       let delay = number == 0 ? 0 : random.number(in: 0...(isUneven ? 120 : 25))
