@@ -23,7 +23,7 @@ struct DemoCommand: Sendable {
 
   /// All commands, in the order of the help.
   static let all: [DemoCommand] = [
-    replay, check, record, gestures, explain, why, trace, draw, stats, convert, live,
+    replay, check, audit, record, gestures, explain, why, trace, draw, stats, convert, live,
   ]
 
   /// Runs a command and returns the exit code, which is 2 for invalid arguments.

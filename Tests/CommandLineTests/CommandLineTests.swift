@@ -91,6 +91,33 @@ struct CommandLineTests {
     if arguments.contains("--expect") { #expect(!result.output.contains("expect drag")) }
   }
 
+  @Test("audit prints findings, writes the hands that show them, and ends with 1 for a problem")
+  func auditFindsFaults() async throws {
+    let throwing = """
+      touchscript 1
+      view card 100,75 200x150
+      gesture throw: swipe on card direction=left
+      gesture drag: pan on card
+
+      """
+    let fixed = throwing.replacing("drag: pan on card", with: "drag: pan on card requires throw")
+    let files = ["throw.touch": throwing, "fixed.touch": fixed]
+    let found = try await run(
+      "touch-demo audit fixed.touch throw.touch -o found; touch-demo check found/throw-1.touch;"
+        + " touch-demo audit throw.touch",
+      files: files)
+    #expect(found.end == .exit(1), "\(found)")
+    #expect(
+      found.output.contains("throw.touch: problem neverRecognized: throw on card is never"),
+      "\(found)")
+    #expect(found.output.contains("  shown by found/throw-1.touch\n"), "\(found)")
+    #expect(found.output.contains("2 passed, 0 failed\n"), "\(found)")
+    let clean = try await run("touch-demo audit fixed.touch", files: files)
+    #expect(clean.end == .exit(0) && !clean.output.contains("problem"), "\(clean)")
+    let missing = try await run("touch-demo audit nothing.touch fixed.touch", files: files)
+    #expect(missing.end == .exit(2), "\(missing)")
+  }
+
   @Test("an expectation of states that fails because of a threshold says which value is enough")
   func failedExpectationsHaveHints() async throws {
     let press = """

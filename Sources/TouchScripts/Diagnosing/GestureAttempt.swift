@@ -10,13 +10,15 @@ package struct GestureAttempt: Sendable {
   package private(set) var end: Double
   /// The time at which it was recognized or began, in seconds, or `nil` if it was not.
   package private(set) var recognizedAt: Double?
+  /// The touches that it received.
+  package private(set) var touches: Set<TouchID> = []
   /// The reasons for which it waited, failed or was cancelled, in order.
   package private(set) var reasons: [GestureReason] = []
   /// Whether it was not allowed to receive a touch (R31).
   private(set) var hasRefusedTouch = false
 
   /// The recognizers that prevented it, that it required to fail, or for which it waited.
-  var rivals: [String] {
+  package var rivals: [String] {
     reasons.compactMap {
       switch $0 {
       case .prevented(by: let rival), .requirement(of: let rival), .waiting(for: let rival): rival
@@ -53,6 +55,7 @@ package struct GestureAttempt: Sendable {
     case .fired(let state) where state == .began || state == .ended:
       recognizedAt = recognizedAt ?? entry.time
     case .waiting(let reason), .failed(let reason), .cancelled(let reason): reasons.append(reason)
+    case .received(let touch): touches.insert(touch)
     case .refused: hasRefusedTouch = true
     case .reset: return false
     default: break

@@ -32,15 +32,15 @@ extension GestureRecognizer {
   }
 
   /// Calls overrides and delegates of both recognizers, and returns whether this one waits for
-  /// `other`. To be called once for each attempt.
-  func callsForFailure(of other: GestureRecognizer) -> Bool {
+  /// `other`. To be called once for each attempt; a test's audit calls it apart from attempts.
+  package func callsForFailure(of other: GestureRecognizer) -> Bool {
     shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: self)
       || (delegate?.gestureRecognizer(self, shouldRequireFailureOf: other) ?? false)
       || (other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: self) ?? false)
   }
 
   /// Returns whether `other`, which shares a touch, fails when this recognizer is recognized.
-  func prevents(_ other: GestureRecognizer) -> Bool {
+  package func prevents(_ other: GestureRecognizer) -> Bool {
     canPrevent(other) && other.canBePrevented(by: self) && !isAllowed(with: other)
       && !other.isAllowed(with: self)
   }

@@ -138,20 +138,6 @@ final class GestureDescriptions {
     }
   }
 
-  /// The gesture lines, each after those that it refers to. In a cycle of failure requirements one
-  /// requirement is omitted.
-  var lines: [ScriptGesture] {
-    var waiting = entries.compactMap(\.line)
-    var ordered: [ScriptGesture] = []
-    while !waiting.isEmpty {
-      let known = Set(ordered.map(\.name))
-      let index = waiting.firstIndex { $0.requires.allSatisfy(known.contains) } ?? 0
-      var line = waiting.remove(at: index)
-      line.requires.removeAll { !known.contains($0) }
-      // Simultaneous recognition is symmetric, so only the later line declares it.
-      line.simultaneous.removeAll { !known.contains($0) }
-      ordered.append(line)
-    }
-    return ordered
-  }
+  /// The gesture lines, each after those that it refers to.
+  var lines: [ScriptGesture] { ScriptGesture.ordered(entries.compactMap(\.line)) }
 }

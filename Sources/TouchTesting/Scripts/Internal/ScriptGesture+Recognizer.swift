@@ -24,4 +24,21 @@ extension ScriptGesture {
     }
     return (line, isExact)
   }
+
+  /// Returns gesture lines in an order in which each is after those that it refers to. In a cycle
+  /// of failure requirements one requirement is omitted.
+  static func ordered(_ lines: [ScriptGesture]) -> [ScriptGesture] {
+    var waiting = lines
+    var ordered: [ScriptGesture] = []
+    while !waiting.isEmpty {
+      let known = Set(ordered.map(\.name))
+      let index = waiting.firstIndex { $0.requires.allSatisfy(known.contains) } ?? 0
+      var line = waiting.remove(at: index)
+      line.requires.removeAll { !known.contains($0) }
+      // Simultaneous recognition is symmetric, so only the later line declares it.
+      line.simultaneous.removeAll { !known.contains($0) }
+      ordered.append(line)
+    }
+    return ordered
+  }
 }
