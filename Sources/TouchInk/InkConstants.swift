@@ -167,6 +167,10 @@ public enum InkConstants {
   static let fittedCornerCosine = 0.8660254037844387
   static let cornerReach = 0.5
 
+  /// The maximum number of points that determine a tangent of a polygon. On the grid of a union, as
+  /// many are at least twice the tolerance long unless the polygon turns back and forth.
+  static let tangentPointLimit = 64
+
   /// The maximum number of times that a fitted curve is computed to match points better.
   static let fitRoundLimit = 4
 

@@ -89,6 +89,11 @@ package enum SourceConstants {
   /// The interval in milliseconds at which a moving pointer is sampled: 60 Hz, as in browsers.
   static let pointerMoveInterval = 1000.0 / 60
 
+  /// The interval of the samples of InkML without times, and the pause between two traces, in
+  /// seconds: those of a pen that reports at 100 Hz, and of a hand that writes.
+  static let traceInterval = 0.01
+  static let tracePause = 0.1
+
   /// The maximum depth of nested OSC bundles: TUIO needs one, and deeper nesting only uses up the
   /// stack.
   static let maximumBundleDepth = 16

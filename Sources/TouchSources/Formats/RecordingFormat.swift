@@ -40,7 +40,9 @@ package struct RecordingFormat: Sendable {
   }
 
   /// All formats of recordings, which are those of the readers in this module.
-  package static let recordings = [touchlog, evemu, getevent, libinput, webDriver, tuio]
+  package static let recordings = [
+    touchlog, evemu, getevent, libinput, webDriver, tuio, inkML,
+  ]
 
   /// Returns the format of the bytes of a file, or `nil` if it is unknown.
   ///

@@ -21,6 +21,7 @@ extension DemoCommand {
         $ touch-demo convert swipe.touchlog swipe.touch
         $ oscdump 3333 > table.osc
         $ touch-demo convert table.osc table.touchlog --surface 1920x1080
+        $ touch-demo convert signature.inkml signature.touchlog
         $ touch-demo convert long.touchlog part.touchlog --from 2000 --to 3500
       """,
     options: [

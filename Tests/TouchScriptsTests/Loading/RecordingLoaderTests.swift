@@ -47,7 +47,7 @@ struct RecordingLoaderTests {
   func writtenFilesAreRead() throws {
     let touches = try RecordingLoader.load(DeviceRecordingFiles.path("n4.events")).recording()
     let written = RecordingFormat.all.filter { $0.text != nil }
-    #expect(written.map(\.name) == ["script", "touchlog", "webdriver", "tuio"])
+    #expect(written.map(\.name) == ["script", "touchlog", "webdriver", "tuio", "inkml"])
     for format in written {
       let text = try #require(format.text?(touches))
       let loaded = try RecordingLoader.load(Array(text.utf8), file: "f")

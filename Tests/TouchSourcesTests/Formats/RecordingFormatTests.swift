@@ -17,7 +17,8 @@ struct RecordingFormatTests {
       ("0003 0035 000001be\n", .getevent),
       ("could not get driver version for /dev/input/mouse0\n[ 1.5] EV_ABS ABS_X 1\n", .getevent),
       ("# libinput record\nversion: 1\n", .libinput), ("version: 1\nndevices: 1\n", .libinput),
-      (WebDriverTests.swipe, .webDriver),
+      (WebDriverTests.swipe, .webDriver), ("<ink><trace>1 2</trace></ink>", .inkML),
+      ("<?xml version=\"1.0\"?>\n\n<!-- a --><inkml:ink/>", .inkML),
       ("[{\"type\":\"pointer\",\"actions\":[]}]", .webDriver), ("{\"actions\":[]}\n", .webDriver),
     ])
   func detectsFormatsByContent(text: String, format: RecordingFormat) {
@@ -28,7 +29,7 @@ struct RecordingFormatTests {
     "no format is detected in other texts",
     arguments: [
       "", "\n\n", "hello", "{\"a\":1}", "[1,2,3]", "Copyright 2011\n\nPermission is hereby",
-      "\0\u{1}\u{2}",
+      "\0\u{1}\u{2}", "<?xml version=\"1.0\"?><svg/>", "<html>",
     ])
   func detectsNoFormatInOtherTexts(text: String) {
     #expect(RecordingFormat.detect(Array(text.utf8)) == nil)

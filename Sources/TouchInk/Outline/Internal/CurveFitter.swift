@@ -34,7 +34,8 @@ struct CurveFitter {
     /// Returns the direction from a vertex to the first point beyond a short distance.
     func direction(_ index: Int, _ step: Int) -> Vector2D {
       var (offset, other) = (Vector2D.zero, index)
-      for _ in polygon.indices where offset.length < tolerance * InkConstants.cornerReach {
+      for _ in 0..<InkConstants.tangentPointLimit
+      where offset.length < tolerance * InkConstants.cornerReach {
         other = (other + step + polygon.count) % polygon.count
         offset = polygon[other] - polygon[index]
       }
@@ -115,7 +116,7 @@ struct CurveFitter {
   /// Returns the direction from a point of the run to the next one that is not too near.
   private func tangent(from index: Int, step: Int) -> Vector2D {
     var (other, offset) = (index + step, Vector2D.zero)
-    while points.indices.contains(other) {
+    while points.indices.contains(other), abs(other - index) <= InkConstants.tangentPointLimit {
       offset = points[other] - points[index]
       if offset.length >= tolerance { break }
       other += step

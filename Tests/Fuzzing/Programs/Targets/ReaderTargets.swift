@@ -28,6 +28,18 @@ extension FuzzTarget {
     if result.recording.samples.count < 1000 { _ = WebDriverWriter.text(of: result.recording) }
   }
 
+  /// Reads and plays InkML, and writes and reads it again.
+  static let inkML = FuzzTarget("inkml") { input in
+    let result = InkML.read(input.contents, file: "f")
+    if let error = result.error {
+      precondition(error.line > 0 && error.column > 0, "R57: \(error)")
+    }
+    play(result.recording)
+    guard result.recording.samples.count < 1000 else { return }
+    let again = InkML.read(Array(InkML.text(of: result.recording).utf8), file: "f")
+    precondition(again.error == nil, "what was written cannot be read: \(again)")
+  }
+
   /// Reads and plays touchlogs, and writes them as a log and as a script.
   static let touchlog = FuzzTarget("touchlog") { input in
     let result = TouchLogReader.read(input.contents, file: "f")

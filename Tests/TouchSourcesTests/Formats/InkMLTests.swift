@@ -1,0 +1,220 @@
+import Testing
+import TouchKit
+
+@testable import TouchSources
+
+@Suite("InkML") struct InkMLTests {
+  private func read(_ text: String) -> TouchLogReader.Result {
+    InkML.read(Array(text.utf8), file: "a.inkml")
+  }
+
+  /// Returns the samples of an ink without errors as text: kind, contact, milliseconds and
+  /// location.
+  private func rows(_ text: String, location: SourceLocation = #_sourceLocation) -> [String] {
+    let result = read(text)
+    #expect(result.error == nil, sourceLocation: location)
+    return result.recording.samples.map { sample in
+      let numbers = [(sample.time ?? -1) * 1000, sample.x ?? -1, sample.y ?? -1].map {
+        DecimalText.rounded($0, fractionDigits: 3)
+      }
+      return ([sample.kind.name, sample.contact] + numbers).joined(separator: " ")
+    }
+  }
+
+  @Test("traces without a format are coordinates, and follow each other")
+  func plainTracesAreRead() {
+    #expect(
+      rows(
+        "<ink xmlns=\"http://www.w3.org/2003/InkML\"><trace>1 2, 3 -4,\n5.5 .5</trace>"
+          + "<trace>7 8</trace></ink>") == [
+          "down 1 0 1 2", "move 1 10 3 -4", "up 1 20 5.5 0.5", "down 2 120 7 8", "up 2 120 -1 -1",
+        ])
+  }
+
+  @Test("values are explicit, first or second differences, until another encoding follows")
+  func differencesAreRead() {
+    // The steps of x: 23, 30, 33, then 33 + -2 by one more second difference.
+    #expect(
+      rows("<ink><trace>100 200,'23'43,\"7\"-8,3-5,-2 0,!7'1,* *,8 2</trace></ink>") == [
+        "down 1 0 100 200", "move 1 10 123 243", "move 1 20 153 278", "move 1 30 186 308",
+        "move 1 40 217 338", "move 1 50 7 339", "move 1 60 7 339", "up 1 70 8 341",
+      ])
+  }
+
+  @Test("channels have units, ranges and resolutions")
+  func channelsAreScaled() throws {
+    let recording = read(
+      """
+      <?xml version="1.0"?><!-- two -- sources --><!DOCTYPE ink [<!ELEMENT ink ANY>]>
+      <ink:ink xmlns:ink='http://www.w3.org/2003/InkML'>
+        <ink:definitions>
+          <ink:context xml:id="tablet"><ink:inkSource><ink:traceFormat>
+            <ink:channel name="Y" units="mm" max="25.4"/><ink:channel name="X" type="integer" max="2000"/>
+            <ink:channel name="Z"/><ink:channel name="F" max="1024" min="0" type="integer"/>
+            <ink:channel name="OA"/><ink:channel name="OE" units="rad"/>
+            <ink:channel name="T" units="s"/>
+            <ink:intermittentChannels><ink:channel name="B1" type="boolean"/></ink:intermittentChannels>
+          </ink:traceFormat><ink:channelProperties>
+            <ink:channelProperty channel="X" name="resolution" value="1000" units="1/in"/>
+          </ink:channelProperties></ink:inkSource></ink:context>
+        </ink:definitions>
+        <ink:trace contextRef="#tablet"><![CDATA[12.7 #3E8 9 512 90 .5 0.25,
+          ? 1500 9 ? '90 .5 .26 T]]>, 1 2 3 4 5 6 .27 F</ink:trace>
+      </ink:ink>
+      """
+    ).recording
+    #expect(recording.surface == Size2D(width: 320, height: 160))
+    let samples = recording.samples
+    #expect(samples.count == 3 && samples[0].type == .pencil)
+    #expect(samples[0].x == 160 && abs((samples[0].y ?? 0) - 80) < 1e-9)
+    #expect(samples[0].time == 0.25 && samples[0].properties[.force] == 1)
+    #expect(abs((samples[0].properties[.azimuthAngle] ?? 0) - .pi / 2) < 1e-12)
+    #expect(samples[0].properties[.altitudeAngle] == 0.5)
+    #expect(samples[1].x == 240 && samples[1].y == nil && samples[1].properties[.force] == nil)
+    #expect(abs((samples[1].properties[.azimuthAngle] ?? 0) - .pi) < 1e-12)
+  }
+
+  @Test("times come from a channel, an offset, a duration or a rate")
+  func timesAreRead() {
+    #expect(
+      rows("<ink><trace timeOffset='500' duration='40'>1 1,2 2,3 3</trace></ink>") == [
+        "down 1 500 1 1", "move 1 520 2 2", "up 1 540 3 3",
+      ])
+    #expect(
+      rows(
+        "<ink><context><inkSource><sampleRate value='200'/></inkSource></context>"
+          + "<trace>1 1,2 2</trace></ink>") == ["down 1 0 1 1", "up 1 5 2 2"])
+    let format =
+      "<traceFormat><channel name='X'/><channel name='Y'/><channel name='T'/></traceFormat>"
+    // A common clock, and one that begins with each trace.
+    #expect(
+      rows("<ink>\(format)<trace>1 1 50,2 2 60</trace><trace>3 3 900</trace></ink>") == [
+        "down 1 50 1 1", "up 1 60 2 2", "down 2 900 3 3", "up 2 900 -1 -1",
+      ])
+    #expect(
+      rows("<ink>\(format)<trace>1 1 0,2 2 60</trace><trace>3 3 0,4 4 10</trace></ink>") == [
+        "down 1 0 1 1", "up 1 60 2 2", "down 2 160 3 3", "up 2 170 4 4",
+      ])
+    #expect(
+      rows("<ink>\(format)<trace timeOffset='100'>1 1 0,2 2 '5,3 3 '5</trace></ink>") == [
+        "down 1 100 1 1", "move 1 105 2 2", "up 1 110 3 3",
+      ])
+  }
+
+  @Test("the parts of a trace are one contact, and a pen that is up is none")
+  func continuedTracesAreOne() {
+    #expect(
+      rows(
+        """
+        <ink><traceGroup><trace xml:id="a" continuation="begin">1 1,2 2</trace>
+        <trace type="penUp">9 9,8 8</trace>
+        <trace xml:id="b" continuation="middle" priorRef="#a">3 3</trace>
+        <trace continuation="end" priorRef="#b">4 4,5 5</trace></traceGroup></ink>
+        """) == [
+          "down 1 0 1 1", "move 1 10 2 2", "move 1 110 3 3", "move 1 210 4 4", "up 1 220 5 5",
+        ])
+  }
+
+  @Test("a group and a trace refer to contexts, and formats can be referred to")
+  func contextsAreFound() {
+    let text = """
+      <ink><definitions>
+        <traceFormat xml:id="f"><channel name="Y"/><channel name="X"/></traceFormat>
+        <context xml:id="first"/><context xml:id="second" traceFormatRef="#f"/>
+      </definitions>
+      <traceGroup contextRef="#second"><trace>1 2</trace><trace contextRef="#first">1 2</trace>
+      </traceGroup><context contextRef="#second"/><trace>3 4</trace></ink>
+      """
+    #expect(
+      rows(text).filter { $0.hasPrefix("down") } == [
+        "down 1 0 2 1", "down 2 100 1 2", "down 3 200 4 3",
+      ])
+  }
+
+  @Test("what is written is read again", arguments: [1.0, 1.5])
+  func writtenInkIsRead(_ force: Double) {
+    var samples: [RecordedSample] = []
+    for step in 0..<6 {
+      let (time, kind) = (Double(step) * 0.01, step == 0 ? "down" : step == 5 ? "up" : "move")
+      samples.append(
+        RecordedSample(
+          .init(name: kind), "pen", time: time, x: 10 + Double(step) / 64, y: 20,
+          properties: [.force: force, .azimuthAngle: 0.5, .altitudeAngle: 1], type: .pencil,
+          index: step))
+    }
+    samples.append(
+      RecordedSample(.report(.refine), "pen", time: 0.02, properties: [.force: 0.5], index: 2))
+    for (step, kind) in ["down", "move", "up"].enumerated() {
+      for (contact, x) in [("a", 100.0), ("b", 200)] {
+        samples.append(
+          RecordedSample(
+            .init(name: kind), contact, time: 1 + Double(step) * 0.1, x: x, y: Double(step),
+            type: .finger))
+      }
+    }
+    samples.append(RecordedSample(.report(.down), "c", time: 2, x: 1, y: 1))
+    samples.append(RecordedSample(.report(.cancel), "c", time: 2.1))
+    let recording = TouchRecording(surface: Size2D(width: 300, height: 200), samples: samples)
+    let text = InkML.text(of: recording)
+    #expect(RecordingFormat.detect(Array(text.utf8)) == .inkML)
+    let result = read(text)
+    #expect(result.error == nil && result.recording.surface == recording.surface)
+    let again = result.recording.samples
+    #expect(again.count == 12, "without the update and the cancelled contact")
+    for (new, old) in zip(again, samples[0..<6] + samples[7..<13]) {
+      #expect(new.kind == old.kind && abs((new.time ?? 0) - (old.time ?? 1)) < 1e-6)
+      #expect(abs((new.x ?? 0) - (old.x ?? 1)) < 0.001 && new.y == old.y)
+      if old.contact == "pen", old.index != 2 {
+        #expect(abs((new.properties[.force] ?? 0) - force) < 0.001)
+        #expect(abs((new.properties[.azimuthAngle] ?? 0) - 0.5) < 0.001)
+      }
+    }
+    #expect(again[2].properties[.force] == 0.5 && again[0].type == .pencil)
+    #expect(again[6].type == .finger && again[6].properties[.force] == nil)
+    #expect(InkML.text(of: result.recording) == text)
+  }
+
+  @Test(
+    "an error says where it is and what was expected",
+    arguments: [
+      ("", "1:1: expected an element <ink>, found the end of the line"),
+      ("<svg/>", "1:1: expected an element <ink>, found \"<svg/>\""),
+      (
+        "<ink>\n<trace>1 2, 3</trace></ink>",
+        "2:14: expected a value of the channel Y, found \"</trace></ink>\""
+      ),
+      (
+        "<ink><trace>1 x</trace></ink>",
+        "1:15: expected a value of the channel Y, found \"x</trace></ink>\""
+      ),
+      (
+        "<ink><trace>1 2 3</trace></ink>",
+        "1:17: expected a comma between points of 2 values, found \"3</trace></ink>\""
+      ),
+      (
+        "<ink><trace>1 1e999</trace></ink>",
+        "1:15: expected a value of the channel Y, found \"1e999</trace></ink>\""
+      ),
+      ("<ink><trace>1 2</ink>", "1:18: expected </trace>, found \"ink>\""),
+      ("<ink><trace a=1>", "1:15: expected a value in quotes, found \"1>\""),
+      ("<ink><a b=\"c>", "1:14: expected a closing quote, found the end of the line"),
+      ("<ink><!-- a", "1:6: expected a closing -->, found \"<!--\""),
+      ("<ink>", "1:6: expected </ink>, found the end of the line"),
+      (
+        "<ink>&bomb;</ink>",
+        "1:6: expected &lt;, &gt;, &amp;, &quot;, &apos; or a character, found \"&bomb;</ink>\""
+      ),
+      ("</ink>", "1:3: expected no closing tag, found \"ink>\""),
+    ])
+  func errorsHavePositions(_ text: String, _ message: String) {
+    #expect(read(text).error?.description == "a.inkml:" + message)
+  }
+
+  @Test("deep nesting is an error, and what was read before it is kept")
+  func deepNestingIsAnError() {
+    let result = read(
+      "<ink><trace>1 2</trace>" + String(repeating: "<a>", count: 100_000))
+    #expect(result.error?.expected == "at most 64 nested elements")
+    #expect(result.recording.samples.count == 2 && result.recording.isCutOff)
+  }
+}
