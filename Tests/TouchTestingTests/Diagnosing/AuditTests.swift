@@ -317,4 +317,20 @@ import TouchViews
     // Problems come first.
     #expect(first.map { $0.hasPrefix("problem") } == [true, false])
   }
+
+  @Test(arguments: [-1, 0, 1_000_000])
+  func countsAndSlopsOfAnySize(count: Int) {
+    let pad = TouchView(), tap = TapGestureRecognizer(), press = LongPressGestureRecognizer()
+    let pan = PanGestureRecognizer(), pinch = PinchGestureRecognizer()
+    (tap.numberOfTapsRequired, tap.numberOfTouchesRequired) = (count, count)
+    (press.numberOfTapsRequired, press.numberOfTouchesRequired) = (count, count)
+    press.minimumPressDuration = .infinity
+    (pan.minimumNumberOfTouches, pan.slop) = (count, 1e300)
+    pinch.slop = 1e9
+    pad.gestureRecognizers = [tap, press, pan, pinch]
+    let window = TouchStage(pad).window
+    _ = window.audit(includingNotes: true)
+    window.frame = Rect2D(x: .nan, y: 0, width: .infinity, height: -1)
+    _ = window.audit(includingNotes: true)
+  }
 }

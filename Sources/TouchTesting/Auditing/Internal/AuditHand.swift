@@ -33,8 +33,17 @@ struct AuditHand: Hashable {
     (.top, .down, Vector2D(dx: 0, dy: 1)), (.bottom, .up, Vector2D(dx: 0, dy: -1)),
   ]
 
-  /// Returns the hands that are made for a recognizer; none if it is a custom one or hovers.
+  /// Returns the hands that are made for a recognizer; none if it is a custom one or hovers, or
+  /// wants more fingers or taps than anybody makes.
   static func hands(for recognizer: GestureRecognizer) -> [AuditHand] {
+    possibleHands(for: recognizer).filter { $0.fingers <= 10 && $0.taps <= 10 }.map {
+      var hand = $0
+      (hand.fingers, hand.taps) = (max(hand.fingers, 1), max(hand.taps, 1))
+      return hand
+    }
+  }
+
+  private static func possibleHands(for recognizer: GestureRecognizer) -> [AuditHand] {
     // Farther than other slops of usual size.
     let reach = 60.0
     func hands(_ fingers: Int, _ movements: Movement...) -> [AuditHand] {
@@ -100,8 +109,8 @@ struct AuditHand: Hashable {
         return center + movement.path + arm * (1 + movement.growth / radius)
       }
       center += movement.path
-      // A swipe's duration is the least.
-      let time = max(movement.path.length / movement.speed * 1000, 150)
+      // A swipe's duration is the least, and slops of any size take a limited time.
+      let time = min(max(movement.path.length / movement.speed * 1000, 150), 10_000)
       text += line(movement.delay, "move", " over \(time.rounded())")
     }
     return "\(text)+\(rest) up *\n"

@@ -81,7 +81,10 @@ extension WindowAudit {
   /// several fingers whose view receives only the first.
   mutating func checkFingers() {
     let hasControl = views.contains { $0 is TouchControl && isReachable($0) }
-    let taps = gestures.filter { $0.hands.contains { $0.fingers == 1 && $0.movements.isEmpty } }
+    let taps = gestures.filter {
+      $0.isActive && isReachable($0.view)
+        && $0.hands.contains { $0.fingers == 1 && $0.movements.isEmpty }
+    }
     for view in views where isReachable(view) {
       let (name, members) = (name(of: view), gestures(of: view))
       let several = members.filter { $0.hands.contains { $0.fingers > 1 } }

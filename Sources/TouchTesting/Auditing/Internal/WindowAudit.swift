@@ -13,6 +13,8 @@ struct WindowAudit {
   private var names: [ObjectIdentifier: String] = [:]
   /// A point of each view that is hit, if there is one, as close to its center as possible.
   private var points: [ObjectIdentifier: Point2D] = [:]
+  /// The views that are hit, and their superviews.
+  private var reached: Set<ObjectIdentifier> = []
 
   init(of window: TouchWindow) {
     self.window = window
@@ -24,7 +26,10 @@ struct WindowAudit {
       views.append(view)
       let name = view === window ? TouchScript.windowName : viewNames.name(for: view)
       names[ObjectIdentifier(view)] = name
-      points[ObjectIdentifier(view)] = hitPoint(in: view.bounds, of: view) { $0 === view }
+      if let point = hitPoint(in: view.bounds, of: view, where: { $0 === view }) {
+        points[ObjectIdentifier(view)] = point
+        reached.formUnion(sequence(first: view) { $0.superview }.map { ObjectIdentifier($0) })
+      }
       for recognizer in view.gestureRecognizers {
         let word = recognizer.debugName.split(separator: " ").joined()
         gestures.append(
@@ -57,7 +62,7 @@ struct WindowAudit {
 
   /// Returns whether touches reach a view or a view inside it.
   func isReachable(_ view: TouchView) -> Bool {
-    views.contains { points[ObjectIdentifier($0)] != nil && $0.isDescendant(of: view) }
+    reached.contains(ObjectIdentifier(view))
   }
 
   mutating func report(
