@@ -47,8 +47,8 @@ struct PathUnion {
   private var edges: [Edge] = []
   /// The binary logarithm of the size of the cells in which edges are compared. No edge is longer.
   private var cellBits: Int64 = 0
-  /// The number of comparisons of edges so far.
-  private var tests = 0
+  /// The number of comparisons of edges so far, which may not fit into an integer of 32 bits.
+  private var tests = 0.0
 
   /// Creates the union of a path.
   ///
@@ -153,8 +153,8 @@ struct PathUnion {
     while start < entries.count {
       var end = start + 1
       while end < entries.count, entries[end].cell == entries[start].cell { end += 1 }
-      tests += (end - start) * (end - start) / 2
-      if tests / 16 > InkConstants.unionEdgeLimit { return nil }
+      tests += Double(end - start) * Double(end - start) / 2
+      if tests / 16 > Double(InkConstants.unionEdgeLimit) { return nil }
       for first in start..<end {
         if cuts.count > InkConstants.unionEdgeLimit { return nil }
         for second in first + 1..<end {
@@ -253,8 +253,8 @@ struct PathUnion {
     for seed in groups.indices where !isVisited[seed] {
       // The least vertex of a connected part. On the left of its last upper half, or its last one,
       // the area reaches to the left.
-      tests += edges.count
-      if tests / 16 > InkConstants.unionEdgeLimit { return nil }
+      tests += Double(edges.count)
+      if tests / 16 > Double(InkConstants.unionEdgeLimit) { return nil }
       let range = groups[seed]
       let half = range.last(where: { direction(halves[$0]).isUpper }) ?? range.upperBound - 1
       visit(halves[half], winding(leftOf: origin(halves[half])))
