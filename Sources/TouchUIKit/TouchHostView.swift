@@ -135,6 +135,8 @@
     private func receive(_ touches: Set<UITouch>, _ kind: ContactReport.Kind, with event: UIEvent?)
     {
       source.receive(touches, kind, with: event, in: self)
+      surface.modifierFlags = KeyModifierFlags(
+        rawValue: UInt32(truncatingIfNeeded: event?.modifierFlags.rawValue ?? 0))
       setNeedsFrame()
     }
   }

@@ -62,7 +62,12 @@
           event?.coalescedTouches(for: touch).flatMap { $0.isEmpty ? nil : $0 } ?? [touch]
         for (index, sample) in samples.enumerated() {
           let isOwn = index == (kind == .down ? 0 : samples.count - 1)
-          append(ContactReport(isOwn ? kind : .move, contact, sample, in: view))
+          var report = ContactReport(isOwn ? kind : .move, contact, sample, in: view)
+          if touch.type == .indirectPointer, let event {
+            report.buttons = ButtonMask(
+              rawValue: UInt16(truncatingIfNeeded: event.buttonMask.rawValue))
+          }
+          append(report)
         }
         guard reportsPredictions, kind == .move else { continue }
         for prediction in event?.predictedTouches(for: touch) ?? [] {

@@ -163,12 +163,29 @@ open class CALayer: NSObject {
   }
 }
 
+public struct UIKeyModifierFlags: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+}
+
 @MainActor open class UIEvent: NSObject {
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { coalesced[touch] }
   open func predictedTouches(for touch: UITouch) -> [UITouch]? { predicted[touch] }
 
+  public struct ButtonMask: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    public static let secondary = ButtonMask(rawValue: 2)
+  }
+
+  open var buttonMask: UIEvent.ButtonMask { buttons }
+  open var modifierFlags: UIKeyModifierFlags { keys }
+
   // MARK: Stub
 
+  public var buttons: UIEvent.ButtonMask = []
+  public var keys: UIKeyModifierFlags = []
   public var coalesced: [UITouch: [UITouch]] = [:]
   public var predicted: [UITouch: [UITouch]] = [:]
 }

@@ -13,6 +13,9 @@ open class TapGestureRecognizer: GestureRecognizer {
   public final var numberOfTapsRequired = 1
   /// The number of fingers of each tap, at least 1.
   public final var numberOfTouchesRequired = 1
+  /// The buttons with which a pointer taps. Touches that say nothing of buttons, and pencils, tap
+  /// with any.
+  public final var buttonMaskRequired = ButtonMask.primary
   /// The distance that a finger can move, in points; not negative, and 10 by default. It does not
   /// change `Touch.tapCount`.
   public final var slop = TouchConstants.tapSlop {
@@ -49,6 +52,14 @@ open class TapGestureRecognizer: GestureRecognizer {
     if sequence.taps == 0 && sequence.landed == 0 { locations.removeAll(keepingCapacity: true) }
     sequence.requiredTouches = max(numberOfTouchesRequired, 1)
     for touch in touches {
+      if touch.type == .indirectPointer, let buttons = touch.buttons, buttons != buttonMaskRequired
+      {
+        fail(
+          .other(
+            kind: "wrongButtons",
+            text: "buttons \(buttons.rawValue), needs \(buttonMaskRequired.rawValue)"))
+        return
+      }
       if let reason = sequence.land(touch) {
         fail(reason)
         return

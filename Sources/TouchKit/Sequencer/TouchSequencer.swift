@@ -55,6 +55,9 @@ public struct TouchSequencer {
       maximumForce: Touch.storedForce(configuration.maximumPossibleForce))
   }
 
+  /// The modifier keys that are pressed. Events have those of the time at which they are made.
+  public var modifierFlags: KeyModifierFlags = []
+
   /// The errors in the reports so far.
   public var issues: TouchIssueLog { validator.issues }
 
@@ -135,8 +138,10 @@ public struct TouchSequencer {
   public mutating func nextIndirectEvent(at time: Double) -> IndirectEvent? {
     let touch = validator.queue.isEmpty ? .infinity : validator.queue[0].timestamp
     let first = validator.indirect.nextTime ?? time
-    return validator.indirect.next(
+    var event = validator.indirect.next(
       until: min(time + TouchConstants.timeTolerance, max(touch, first)))
+    event?.modifierFlags = modifierFlags
+    return event
   }
 
   // MARK: - Event construction
@@ -257,7 +262,7 @@ public struct TouchSequencer {
 
   private mutating func finishEvent(at timestamp: Double) -> TouchEvent {
     if newestExpected > newestFinalized { finalizeExpectedUpdates() }
-    builder.finishEvent(with: active.touches, at: timestamp)
+    builder.finishEvent(with: active.touches, at: timestamp, modifierFlags)
     // In most events the touches are their only samples.
     if isPredicting || !active.predictions.isEmpty || !active.haveOneSampleEach {
       builder.groupSamples(active)

@@ -1,8 +1,8 @@
-/// A scroll of a wheel or trackpad, or a transform, a trackpad's pinch and rotation: input of a
-/// device apart from the screen that is no touch (R65).
+/// A scroll of a wheel or trackpad, a transform, which is a trackpad's pinch and rotation, or what
+/// a hand does with the barrel of a pencil: input that is no touch (R65).
 ///
 /// It has a location, that of the pointer, and no contact. A continuous one is a sequence of
-/// events, from `began` to `ended` or `cancelled`. At most one scroll and one transform are in
+/// events, from `began` to `ended` or `cancelled`. At most one sequence of each type is in
 /// progress at a time. A step of a wheel is *discrete*: one event is the whole scroll.
 ///
 /// The quantities are those since the previous event of the sequence, and move things as fingers
@@ -14,9 +14,27 @@ public struct IndirectEvent: Hashable, Sendable {
     case scroll
     /// A trackpad scales and rotates.
     case transform
+    /// A pencil is squeezed.
+    case squeeze
+    /// A pencil is tapped twice with the finger that holds it.
+    case doubleTap
+    /// A button on the barrel of a pencil is pressed. The sequencer makes these events of the
+    /// `buttons` of pencils that touch or hover.
+    case button
 
-    /// The word in recordings and traces: `scroll` or `transform`.
-    package var name: String { self == .scroll ? "scroll" : "transform" }
+    /// The word in recordings and traces.
+    package var name: String {
+      switch self {
+      case .scroll: "scroll"
+      case .transform: "transform"
+      case .squeeze: "squeeze"
+      case .doubleTap: "doubleTap"
+      case .button: "button"
+      }
+    }
+
+    /// Whether it is an action of a pencil, and not of a trackpad or wheel.
+    package var isOfPencil: Bool { self != .scroll && self != .transform }
   }
 
   /// The phase of a sequence of events.
@@ -45,7 +63,11 @@ public struct IndirectEvent: Hashable, Sendable {
   public var scale = 1.0
   /// The angle of a transform in radians, clockwise positive; zero for a scroll.
   public var rotation = 0.0
-  /// Whether the event is a step of a wheel, which begins and ends in it.
+  /// The pose and the buttons of a pencil, as far as they are known.
+  public var properties = SampleProperties()
+  /// The modifier keys that were pressed.
+  package internal(set) var modifierFlags: KeyModifierFlags = []
+  /// Whether the event is a step of a wheel or a double tap, which begins and ends in it.
   public private(set) var isDiscrete = false
   /// Whether a scroll continues although the fingers have lifted (R68).
   public var isMomentum = false
@@ -74,6 +96,15 @@ public struct IndirectEvent: Hashable, Sendable {
     (self.scale, self.rotation) = (scale, rotation)
   }
 
+  /// Creates an event of a pencil's action. A double tap is complete.
+  public init(
+    _ type: EventType, _ phase: Phase = .began, at timestamp: Double, location: Point2D,
+    properties: SampleProperties = [:]
+  ) {
+    (self.type, self.phase, self.timestamp, self.location) = (type, phase, timestamp, location)
+    (self.properties, isDiscrete) = (properties, type == .doubleTap)
+  }
+
   /// Whether the event is the last one of its sequence.
   public var isFinal: Bool { isDiscrete || phase == .ended || phase == .cancelled }
 
@@ -88,6 +119,7 @@ public struct IndirectEvent: Hashable, Sendable {
   /// Whether all numbers are finite, and the factor is positive.
   var isValid: Bool {
     location.isFinite && displacement.isFinite && rotation.isFinite && scale.isFinite && scale > 0
+      && SampleProperty.allCases.allSatisfy { properties[$0]?.isFinite ?? true }
   }
 }
 

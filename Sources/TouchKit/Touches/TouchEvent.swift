@@ -18,6 +18,17 @@ public struct TouchEvent: Equatable, Sendable {
   @inlinable
   public var timestamp: Double { content.value.timestamp }
 
+  /// The modifier keys that were pressed, as the source said in `TouchSequencer.modifierFlags`.
+  @inlinable
+  public var modifierFlags: KeyModifierFlags { content.value.modifierFlags }
+
+  /// The pressed buttons of all pointers and pencils in the event (R62).
+  ///
+  /// - Complexity: O(n) in the number of touches.
+  public var buttonMask: ButtonMask {
+    touches.reduce(into: []) { $0.formUnion($1.buttons ?? []) }
+  }
+
   init() {}
 
   /// Creates an event with touches that have no new samples, for example to cancel touches between

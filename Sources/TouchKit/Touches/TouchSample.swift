@@ -141,6 +141,11 @@ public struct TouchSample: Sendable {
     return isSame
   }
 
+  /// The buttons as `ButtonMask.init(stored:)` takes them.
+  @inlinable
+  @inline(__always)
+  package var storedButtons: Int32 { values.buttons }
+
   @inlinable
   static func stored(_ value: Double?) -> Double { value.map { $0.isFinite ? $0 : .nan } ?? .nan }
 

@@ -32,6 +32,12 @@ public struct ButtonMask: OptionSet, Hashable, Sendable {
     rawValue = number.isFinite ? UInt16(min(max(number, 0), 0xFFFF)) : 0
   }
 
+  /// Creates the set that a sample stores, or returns `nil` if it is unknown.
+  package init?(stored: Int32) {
+    guard stored != .min else { return nil }
+    self.init(number: Double(stored))
+  }
+
   /// The main button of a pointer. The tip of a pencil is none.
   @inlinable
   public static var primary: ButtonMask { ButtonMask(rawValue: 1) }

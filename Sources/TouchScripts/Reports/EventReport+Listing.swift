@@ -34,13 +34,14 @@ extension EventReport {
   package func line(for event: IndirectEvent, at time: Double) -> String {
     let quantity =
       switch event.type {
-      case .scroll: "by \((.zero + event.displacement).reportText)"
+      case .scroll: "by \((.zero + event.displacement).reportText) "
       case .transform:
         "by \(DecimalText.fixed(event.scale, fractionDigits: 3)), turned by "
-          + "\(DecimalText.fixed(event.rotation * 180 / .pi, fractionDigits: 1)) degrees"
+          + "\(DecimalText.fixed(event.rotation * 180 / .pi, fractionDigits: 1)) degrees "
+      case .squeeze, .doubleTap, .button: ""
       }
     return Self.start(at: time) + event.type.name.padded(to: 11) + event.phase.name.padded(to: 11)
-      + "\(quantity) at \(event.location.reportText)" + (event.isDiscrete ? ", discrete" : "")
+      + "\(quantity)at \(event.location.reportText)" + (event.isDiscrete ? ", discrete" : "")
       + (event.isMomentum ? ", momentum" : "")
   }
 

@@ -98,13 +98,16 @@ public struct RecordedSample: Hashable, Sendable {
 
   /// Creates a line for an event of a scroll or transform.
   public init(_ event: IndirectEvent) {
-    self.init(.indirect(event), time: event.timestamp, x: event.location.x, y: event.location.y)
+    self.init(
+      .indirect(event), time: event.timestamp, x: event.location.x, y: event.location.y,
+      properties: event.properties)
   }
 
   /// The event of a scroll or transform, or `nil` if the line is none.
   package var indirectEvent: IndirectEvent? {
     guard case .indirect(var event) = kind else { return nil }
     event.timestamp = time ?? .nan
+    event.properties = properties
     event.location = location ?? Point2D(x: .nan, y: .nan)
     return event
   }

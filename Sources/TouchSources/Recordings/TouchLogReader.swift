@@ -141,7 +141,8 @@ public enum TouchLogReader {
       }
       sample.kind = .press(control)
       sample.unknownMembers.removeAll { $0.key == "control" }
-    case "scroll", "transform": try readIndirectEvent(into: &sample)
+    case _ where IndirectEvent.EventType(name: sample.kind.name) != nil:
+      try readIndirectEvent(into: &sample)
     default: try check(sample)
     }
     return sample
@@ -162,8 +163,11 @@ public enum TouchLogReader {
       members[key].map { $0.double ?? .nan } ?? standard
     }
     let displacement = Vector2D(dx: number("dx", or: 0), dy: number("dy", or: 0))
+    let type = IndirectEvent.EventType(name: sample.kind.name) ?? .scroll
     let event =
-      if sample.kind.name == "transform" {
+      if type.isOfPencil {
+        IndirectEvent(type, phase, at: time, location: location, properties: sample.properties)
+      } else if type == .transform {
         IndirectEvent(
           scale: number("factor", or: 1), rotation: number("angle", or: 0), phase, at: time,
           location: location)

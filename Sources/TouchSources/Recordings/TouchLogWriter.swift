@@ -60,6 +60,7 @@ extension IndirectEvent {
     switch type {
     case .scroll: members += [JSONMember("dx", displacement.dx), JSONMember("dy", displacement.dy)]
     case .transform: members += [JSONMember("factor", scale), JSONMember("angle", rotation)]
+    case .squeeze, .doubleTap, .button: break
     }
     members.append("discrete", isDiscrete ? JSONValue.bool(true) : nil)
     members.append("momentum", isMomentum ? JSONValue.bool(true) : nil)

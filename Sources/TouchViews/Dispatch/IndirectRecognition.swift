@@ -10,8 +10,8 @@ final class IndirectRecognition {
   private let trace: TraceRecorder
   /// A sequence in progress: its number in the window, and its latest event.
   private typealias Sequence = (number: Int, latest: IndirectEvent)
-  private var scroll: Sequence?
-  private var transform: Sequence?
+  private var sequences = [Sequence?](
+    repeating: nil, count: IndirectEvent.EventType.allCases.count)
   private var lastNumber = 0
 
   init(attempts: AttemptList, trace: TraceRecorder) {
@@ -19,11 +19,11 @@ final class IndirectRecognition {
   }
 
   /// Whether a scroll or transform is in progress.
-  var isInProgress: Bool { scroll != nil || transform != nil }
+  var isInProgress: Bool { self[.scroll] != nil || self[.transform] != nil }
 
   private subscript(type: IndirectEvent.EventType) -> Sequence? {
-    get { type == .scroll ? scroll : transform }
-    set { if type == .scroll { scroll = newValue } else { transform = newValue } }
+    get { sequences[Int(type.rawValue)] }
+    set { sequences[Int(type.rawValue)] = newValue }
   }
 
   /// Offers an event that begins to the recognizers of the view that it hits and of that view's
@@ -76,9 +76,9 @@ final class IndirectRecognition {
     }
   }
 
-  /// Ends what is in progress.
+  /// Ends the scroll and the transform that are in progress.
   func endAll(at time: Double) {
-    for type in IndirectEvent.EventType.allCases {
+    for type in IndirectEvent.EventType.allCases where !type.isOfPencil {
       if let latest = self[type]?.latest { receive(latest.end(.ended, at: time)) }
     }
   }

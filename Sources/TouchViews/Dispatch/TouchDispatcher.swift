@@ -129,6 +129,7 @@ final class TouchDispatcher {
         until: (event.firstSampleTime - TouchConstants.timeTolerance).nextDown, in: window)
     }
     advanceTime(to: event.timestamp, in: window)
+    clock.modifierFlags = event.modifierFlags
     // A touch that a newer event does not contain has ended: an event was lost or went elsewhere.
     if !router.areAllTouches(in: event) || !hovers.areAllHovers(in: event) {
       cancellation.cancelTouches(missingFrom: event)
@@ -162,6 +163,7 @@ final class TouchDispatcher {
   private func handle(_ event: IndirectEvent, in window: TouchWindow) {
     meetDeadlines(until: (event.timestamp - TouchConstants.timeTolerance).nextDown, in: window)
     advanceTime(to: event.timestamp, in: window)
+    clock.modifierFlags = event.modifierFlags
     callbacks.announce(event, in: window)
     if event.phase == .began {
       let view = window.laidOutHitTest(event.location)

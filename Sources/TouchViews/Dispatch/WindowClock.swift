@@ -1,3 +1,5 @@
+import TouchKit
+
 /// The time of a window, and the earliest deadline of its recognizers (R44).
 ///
 /// **Invariant.** The time never decreases. The earliest deadline is searched for only after a
@@ -5,6 +7,8 @@
 final class WindowClock {
   /// The time of the window, in seconds: that of the newest sample, or what it was advanced to.
   private(set) var now = 0.0
+  /// The modifier keys that were pressed in the newest event.
+  var modifierFlags: KeyModifierFlags = []
   /// The earliest deadline, in seconds, or `nil` if it must be searched for.
   private var earliestDeadline: Double? = .infinity
 

@@ -13,6 +13,14 @@ extension GestureRecognizer {
     attempt.touches.tracked.withUnsafeMutableBufferPointer { body(UnsafeBufferPointer($0)) }
   }
 
+  /// The pressed buttons of the pointers and pencils that touch, as of the newest event.
+  public var buttonMask: ButtonMask {
+    attempt.touches.tracked.reduce(into: []) { $0.formUnion($1.buttons ?? []) }
+  }
+
+  /// The modifier keys that were pressed in the newest event of the window.
+  public var modifierFlags: KeyModifierFlags { dispatcher?.clock.modifierFlags ?? [] }
+
   /// The number of hovering pointers and pencils over the view, if `followsHover` is `true`. During
   /// `regionExited` it includes those that leave.
   public var numberOfHovers: Int { attempt.touches.hovers.count }

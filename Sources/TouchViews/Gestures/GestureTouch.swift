@@ -16,6 +16,12 @@ public struct GestureTouch: Sendable {
   /// The phase in the current event or, between events, in the newest one.
   public internal(set) var phase: TouchPhase
 
+  // As samples have it, which is copied with every event.
+  @usableFromInline var storedButtons: Int32
+
+  /// The pressed buttons of a pointer or pencil, or `nil` if they are unknown.
+  package var buttons: ButtonMask? { ButtonMask(stored: storedButtons) }
+
   init(_ touch: Touch) {
     id = touch.id
     start = touch.location
@@ -23,6 +29,7 @@ public struct GestureTouch: Sendable {
     location = touch.location
     timestamp = touch.timestamp
     phase = touch.phase
+    storedButtons = touch.sample.storedButtons
   }
 
   /// Whether the touch is down.

@@ -46,6 +46,12 @@ public final class TouchSurface {
     self.init(application, configuration: configuration, predictionModel: predictionModel)
   }
 
+  /// The modifier keys that are pressed. Events have those of the time at which they are delivered.
+  public var modifierFlags: KeyModifierFlags {
+    get { sequencer.modifierFlags }
+    set { sequencer.modifierFlags = newValue }
+  }
+
   /// The errors in the reports so far.
   public var issues: TouchIssueLog { sequencer.issues }
 

@@ -12,6 +12,9 @@ struct IndirectEventLineTests {
     IndirectEvent(wheel: Vector2D(dx: 0, dy: 50), at: 1, location: Point2D(x: 1, y: 2)),
     IndirectEvent(
       scale: 1.25, rotation: -0.5, .cancelled, at: 2, location: Point2D(x: 9, y: 8)),
+    IndirectEvent(
+      .squeeze, .changed, at: 3, location: .zero, properties: [.zOffset: 0.25, .buttons: 2]),
+    IndirectEvent(.doubleTap, at: 4, location: .zero),
   ]
 
   private func read(_ lines: String) -> TouchLogReader.Result {
@@ -30,6 +33,8 @@ struct IndirectEventLineTests {
         """
         {"t":1,"k":"scroll","x":1,"y":2,"phase":"began","dx":0,"dy":50,"discrete":true}
         {"t":2,"k":"transform","x":9,"y":8,"phase":"cancelled","factor":1.25,"angle":-0.5}
+        {"t":3,"k":"squeeze","x":0,"y":0,"height":0.25,"buttons":2,"phase":"changed"}
+        {"t":4,"k":"doubleTap","x":0,"y":0,"phase":"began","discrete":true}
 
         """))
   }

@@ -8,7 +8,7 @@ final class StubScreen {
   /// The view that receives all touches.
   let view: UIView
   private var touches: [String: UITouch] = [:]
-  private var event = UIEvent()
+  private(set) var event = UIEvent()
   private var groups: [Phase: Set<UITouch>] = [:]
 
   enum Phase: CaseIterable { case began, moved, ended, cancelled }

@@ -217,6 +217,21 @@ extension UIKitTests {
       #expect(host.surface.issues.total == 0)
     }
 
+    @Test("a pointer has the buttons of its event, and events have the modifier keys (R62)")
+    func buttonsAndKeysArrive() {
+      screen.event.buttons = .secondary
+      screen.event.keys = .shift
+      screen.add("mouse", .began, [(1, 100, 100)]) { $0.type = .indirectPointer }
+      screen.send()
+      #expect(host.surface.modifierFlags == .shift)
+      screen.add("finger", .began, [(1.1, 10, 10)])
+      screen.event.buttons = .secondary
+      screen.send()
+      CADisplayLink.fire(at: 1.2)
+      #expect(log.samples.map(\.buttons) == [.secondary, nil])
+      #expect(host.surface.modifierFlags == [])
+    }
+
     @Test("the shapes of the views are drawn into the context")
     func shapesAreDrawn() {
       let view = TouchView(frame: Rect2D(x: 10, y: 20, width: 30, height: 40))

@@ -8,6 +8,8 @@ struct ContactTable {
     let type: TouchType
     /// The tool, or `nil` if no report of the touch contained one (R62).
     var tool: TouchTool?
+    /// The pressed buttons of a pencil.
+    var buttons: ButtonMask = []
   }
 
   private(set) var entries: [Entry] = []

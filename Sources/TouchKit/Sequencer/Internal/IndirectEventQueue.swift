@@ -3,13 +3,13 @@
 /// **Invariant.** Of each type at most one sequence is in progress, and each that began ends once.
 struct IndirectEventQueue {
   private var queue = Queue<IndirectEvent>()
-  /// The latest events of the scroll and of the transform that are in progress.
-  private var scroll: IndirectEvent?
-  private var transform: IndirectEvent?
+  /// The latest events of the sequences that are in progress, by their types.
+  private var latest = [IndirectEvent?](
+    repeating: nil, count: IndirectEvent.EventType.allCases.count)
 
   private subscript(type: IndirectEvent.EventType) -> IndirectEvent? {
-    get { type == .scroll ? scroll : transform }
-    set { if type == .scroll { scroll = newValue } else { transform = newValue } }
+    get { latest[Int(type.rawValue)] }
+    set { latest[Int(type.rawValue)] = newValue }
   }
 
   /// The time of the first event in seconds, or `nil` if there is none.
@@ -36,7 +36,8 @@ struct IndirectEventQueue {
     for type in IndirectEvent.EventType.allCases { end(type, .cancelled, at: time) }
   }
 
-  private mutating func end(
+  /// Ends the sequence of a type that is in progress, if one is.
+  mutating func end(
     _ type: IndirectEvent.EventType, _ phase: IndirectEvent.Phase, at time: Double
   ) {
     guard let latest = self[type] else { return }

@@ -99,8 +99,11 @@ struct ReportValidator {
       log(.nonFinite, report.contact)
       return
     }
+    // A pencil that lands keeps its buttons pressed.
+    var buttons: ButtonMask = []
     if let index {
       let entry = contacts[index]
+      buttons = entry.buttons
       if !entry.isHover { log(.duplicateDown, report.contact) }
       end(entry, at: time)
       contacts.remove(at: index)
@@ -111,7 +114,7 @@ struct ReportValidator {
     lastTouch &+= 1
     let entry = ContactTable.Entry(
       contact: report.contact, touch: TouchID(lastTouch), isHover: isHover,
-      type: report.type ?? .finger, tool: report.tool)
+      type: report.type ?? .finger, tool: report.tool, buttons: buttons)
     contacts.insert(entry)
     append(.begin, entry, report, at: time)
   }
@@ -149,6 +152,9 @@ struct ReportValidator {
     }
     let entry = contacts[index]
     contacts.remove(at: index)
+    if !entry.buttons.isEmpty {
+      indirect.end(.button, phase == .cancelled ? .cancelled : .ended, at: time)
+    }
     // The general path also accepts an invalid location, and ends are rare.
     appendWithProperties(.end(entry.isHover ? .regionExited : phase), entry, report, at: time)
   }
@@ -160,6 +166,7 @@ struct ReportValidator {
   ) {
     end(entry, at: time, as: .ended)
     contacts.remove(at: index)
+    indirect.end(.button, .ended, at: time)
     var report = report
     report.kind = entry.isHover ? .hover : .down
     report.type = report.type ?? entry.type
@@ -240,6 +247,9 @@ struct ReportValidator {
       contacts[index] = entry
     }
     var sample = validatedSample(of: report, at: time, entry)
+    if entry.type == .pencil, let buttons = sample.buttons, buttons != entry.buttons {
+      setButtons(buttons, of: entry, sample)
+    }
     let expected = report.estimatedPropertiesExpectingUpdates
     sample.estimatedProperties = report.estimatedProperties.union(expected)
     if !expected.isEmpty {
@@ -251,6 +261,21 @@ struct ReportValidator {
       TouchTransition(
         kind, of: entry, at: time, sourceIndex: expected.isEmpty ? nil : report.updateIndex,
         sample: sample))
+  }
+
+  /// Receives the event of a pencil's buttons that were pressed or released (R62).
+  private mutating func setButtons(
+    _ buttons: ButtonMask, of entry: ContactTable.Entry, _ sample: TouchSample
+  ) {
+    guard sample.location.isFinite, let index = contacts.index(of: entry.contact) else { return }
+    contacts[index].buttons = buttons
+    var properties = SampleProperties()
+    for property in SampleProperty.allCases { properties[property] = sample[property] }
+    // Another pencil may have cancelled the sequence, so this event may be ignored.
+    _ = indirect.receive(
+      IndirectEvent(
+        .button, entry.buttons.isEmpty ? .began : buttons.isEmpty ? .ended : .changed,
+        at: sample.timestamp, location: sample.location, properties: properties))
   }
 
   // MARK: - Validation

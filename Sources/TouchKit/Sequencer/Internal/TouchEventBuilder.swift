@@ -1,7 +1,7 @@
 /// Builds events in the storage of the event before the last one, so that a client may keep the
 /// newest event until the next one arrives.
 struct TouchEventBuilder {
-  /// The current event. It is complete after `finishEvent(with:at:)`, except for
+  /// The current event. It is complete after `finishEvent(with:at:_:)`, except for
   /// predictions.
   private(set) var event = TouchEvent()
   private var last = TouchEvent()
@@ -29,7 +29,10 @@ struct TouchEventBuilder {
 
   /// Completes the event, except for its samples and predictions.
   @inline(__always)
-  mutating func finishEvent(with touches: [Touch], at timestamp: Double) {
+  mutating func finishEvent(
+    with touches: [Touch], at timestamp: Double, _ modifierFlags: KeyModifierFlags
+  ) {
+    event.content.value.modifierFlags = modifierFlags
     event.content.value.setTouches(
       touches, sequenceNumber: last.sequenceNumber &+ 1, at: timestamp)
     if !event.bounds.isEmpty { event.bounds.removeAll(keepingCapacity: true) }

@@ -5,6 +5,7 @@ extension TouchEvent {
   struct Content: Equatable, Sendable {
     @usableFromInline var sequenceNumber: UInt64 = 0
     @usableFromInline var timestamp = 0.0
+    @usableFromInline var modifierFlags: KeyModifierFlags = []
     /// The phases of the touches.
     @usableFromInline var phases: PhaseSet = []
     /// The touches of the event in the order in which they began, including those that ended or

@@ -17,6 +17,7 @@ extension NamedCase {
 }
 
 extension SampleProperty: NamedCase {}
+extension IndirectEvent.EventType: NamedCase {}
 
 extension TouchTool: NamedCase {
   /// The name of the tool, for example `eraser`.

@@ -213,5 +213,6 @@ extension GestureTouch {
     location = touch.sample.location
     timestamp = touch.sample.timestamp
     phase = touch.phase
+    storedButtons = touch.sample.storedButtons
   }
 }
