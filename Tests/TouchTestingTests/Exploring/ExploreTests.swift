@@ -46,4 +46,21 @@ struct ExploreTests {
       #expect(generator.hand(number).script == script)
     }
   }
+
+  @Test("hands have the rates, contacts and interruptions of real devices")
+  func handsAreThoseOfDevices() {
+    let window = TouchWindow(frame: Rect2D(x: 0, y: 0, width: 400, height: 300))
+    let generator = HandGenerator(for: window, seed: 3)
+    let scripts = (0..<500).map { generator.hand($0).script }
+    #expect(Set(scripts.map(\.rate)) == [60, 90, 120, 240])
+    let text = scripts.map(\.text).joined()
+    for word in [
+      "type=pencil", "force=", "refine ", "radius=", "cancel ", "resize 300x400", "display 60",
+    ] {
+      #expect(text.contains(word), "\(word)")
+    }
+    let samples = scripts.map { $0.compiled().recording.samples.count }
+    #expect(samples.reduce(0, +) / samples.count > 40)
+    #expect(samples.max() ?? 0 < 3000)
+  }
 }

@@ -35,16 +35,11 @@ final class HandTrial: TouchWindowObserver {
   private let excluded: Set<ExplorationInvariant>
   private let isRecording: Bool
   private let isCancelled: Bool
-  private var touches: [TouchOfView: Bool] = [:]
+  private var balance = TouchBalance()
   private var activeTouches = 0
-  private var recognitions: [String: Int] = [:]
+  private var recognitions = RecognitionCount()
   /// The shapes before the latest sequence of touches, if they are all cancelled so far.
   private var shapesBefore: [Shape]?
-
-  private struct TouchOfView: Hashable {
-    var view: ObjectIdentifier
-    var touch: TouchID
-  }
 
   /// Plays a hand.
   ///
@@ -103,18 +98,8 @@ final class HandTrial: TouchWindowObserver {
         Result.Callback(view: view.debugName, phase: phase, touches: touches.map(\.id)))
     }
     for touch in touches {
-      let key = TouchOfView(view: ObjectIdentifier(view), touch: touch.id)
-      switch phase {
-      case .began:
-        if self.touches.updateValue(true, forKey: key) != nil {
-          report(.balancedTouches, "\(view.debugName): \(touch.id) began twice")
-        }
-      case .ended, .cancelled:
-        if self.touches.updateValue(false, forKey: key) != true {
-          report(
-            .balancedTouches, "\(view.debugName): \(touch.id) \(touch.phase), but had not begun")
-        }
-      default: break
+      if let fault = balance.record(phase, of: touch.id, in: view) {
+        report(.balancedTouches, fault)
       }
     }
   }
@@ -127,29 +112,15 @@ final class HandTrial: TouchWindowObserver {
     if isRecording { result.entries += entries }
     for entry in entries {
       coverage.observe(entry)
-      switch entry.event {
-      case .fired(let state):
-        shapesBefore = nil
-        guard state == .began || state == .ended else { continue }
-        // A continuous gesture begins and ends once, a discrete one only ends.
-        let key = "\(entry.gesture) \(state)"
-        recognitions[key, default: 0] += 1
-        if recognitions[key] == 2 {
-          report(
-            .recognizedOnce, "\(entry.gesture) was recognized twice in one attempt")
-        }
-      case .reset:
-        recognitions["\(entry.gesture) \(GestureState.began)"] = nil
-        recognitions["\(entry.gesture) \(GestureState.ended)"] = nil
-      default: break
-      }
+      if let fault = recognitions.record(entry) { report(.recognizedOnce, fault) }
+      if case .fired = entry.event { shapesBefore = nil }
     }
   }
 
   // MARK: - End
 
   private func checkEnd() {
-    if touches.values.contains(true) {
+    if balance.hasTouch {
       report(.balancedTouches, "a view received touchesBegan, but no end of the touch")
     }
     for recognizer in window.recognizersInTree
