@@ -101,8 +101,9 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
     #expect(line.sample(atTime: .infinity) == line.samples.last)
     #expect(line.sample(atDistance: .nan) != nil && stroke([]).sample(atDistance: 0) == nil)
     let arc = stroke(
-      (0...16).map {
-        (80 * Vector2D(angle: Double($0) / 8).dx, 80 * Vector2D(angle: Double($0) / 8).dy)
+      (0...16).map { index -> (Double, Double) in
+        let spoke = Vector2D(angle: Double(index) / 8, length: 80)
+        return (spoke.dx, spoke.dy)
       })
     for angle in [0.3, 0.77, 1.5] {
       let sample = try #require(arc.sample(atDistance: angle * 80))
@@ -132,7 +133,7 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
 
   @Test(
     "a simplified stroke stays within the tolerance, in its location and its width",
-    arguments: 1...20 as ClosedRange<UInt64>)
+    arguments: 1...TestLoad.count(20 as UInt64, quick: 4))
   func simplificationStaysWithinTheTolerance(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let points = (0..<200).map { (Double($0), 10 * Vector2D(angle: Double($0) / 15).dy) }
@@ -500,11 +501,13 @@ private func randomStroke(_ number: UInt64, _ random: inout SeededGenerator) -> 
 @Suite struct StrokeCollectionEditingTests {
   @Test(
     "hit testing finds the uppermost stroke, as a search of all strokes does, after any changes",
-    arguments: 1...12 as ClosedRange<UInt64>)
+    arguments: 1...TestLoad.count(12 as UInt64, quick: 3))
   func hitTestingFindsTheUppermostStroke(_ seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var strokes = StrokeCollection()
-    for number in 0..<70 as Range<UInt64> { strokes.append(randomStroke(number, &random)) }
+    for number in 0..<TestLoad.count(70 as UInt64, quick: 25) {
+      strokes.append(randomStroke(number, &random))
+    }
     for _ in 0..<30 {
       let point = Point2D(
         x: .random(in: 0...300, using: &random), y: .random(in: 0...300, using: &random))
